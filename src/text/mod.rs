@@ -1,0 +1,1 @@
+//! Text to grid and back.
