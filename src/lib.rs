@@ -45,5 +45,3 @@ pub mod rules;
 pub mod search;
 #[cfg(feature = "cli")]
 pub mod text;
-#[cfg(feature = "cli")]
-pub mod text;

@@ -76,13 +76,13 @@ impl CellRecord {
 
     /// Replaces the candidates.
     pub fn set_candidates(&mut self, candidates: u16) {
-        self.0 = self.0 - Fields::CANDIDATES | Fields::from_bits_truncate(u32::from(candidates));
+        self.0 = (self.0 - Fields::CANDIDATES) | Fields::from_bits_truncate(u32::from(candidates));
     }
 
     /// Replaces the choice.
     pub fn set_choice(&mut self, digit: Digit) {
         let choice = Fields::from_bits_truncate(u32::from(digit.number()) << CHOICE_SHIFT);
-        self.0 = self.0 - Fields::CHOICE | choice;
+        self.0 = (self.0 - Fields::CHOICE) | choice;
     }
 
     /// Moves the lowest candidate into the choice and returns it; `None` when no candidate is left.

@@ -90,10 +90,13 @@ impl Default for Limits<'_> {
 }
 
 impl Limits<'_> {
-    /// Whether the search must end before its next choice, and why.
-    pub(crate) fn reached(&self, stats: &Stats) -> Option<Outcome> {
+    /// Whether the search must end before its next turn, and why. `will_choose` says that the turn is a choice and
+    /// not a backtrack: a tree that needs no further choice is exhausted, not limited.
+    pub(crate) fn reached(&self, stats: &Stats, will_choose: bool) -> Option<Outcome> {
         if stats.solutions >= self.solutions {
             Some(Outcome::SolutionLimit)
+        } else if !will_choose {
+            None
         } else if stats.choices >= self.choices {
             Some(Outcome::ChoiceLimit)
         } else if stats.choices.is_multiple_of(WATCH_INTERVAL) && (self.watch)(stats).is_break() {

@@ -204,7 +204,8 @@ impl StackSearch {
     /// Steps until the next solution, until the tree is exhausted, or until a limit is reached.
     pub fn run(&mut self, limits: &Limits<'_>) -> Run {
         loop {
-            if let Some(outcome) = limits.reached(&self.stats) {
+            let will_choose = self.stack.last().is_some_and(|&top| self.record(top).candidates() != 0);
+            if let Some(outcome) = limits.reached(&self.stats, will_choose) {
                 return Run::Ended(outcome);
             }
             match self.step() {

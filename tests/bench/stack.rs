@@ -1,0 +1,75 @@
+//! The stack engine against the literal transcription of the specification, per choice, in one run.
+//!
+//! `make bench` prints criterion's measurements and then the ratios, taken from interleaved runs so that a machine
+//! that changes its speed meanwhile changes both sides alike.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+use common::hex;
+use common::literal::{Literal, Turn};
+use criterion::{BenchmarkId, Criterion, Throughput};
+use stackdoku::grid::Grid;
+use stackdoku::rules::Rules;
+use stackdoku::search::stack::{StackSearch, Step};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// Choices a measured run makes: the literal transcription is slow.
+const CHOICES: u64 = 3_000;
+
+fn stack(puzzle: &Grid) -> u64 {
+    let mut search = StackSearch::new(black_box(puzzle), Rules::Classic).expect("the examples keep the rules");
+    while search.stats().choices < CHOICES && search.step() != Step::Exhausted {}
+    search.stats().choices
+}
+
+fn literal(puzzle: &Grid) -> u64 {
+    let mut search = Literal::new(black_box(puzzle));
+    while search.choices < CHOICES && search.turn() != Turn::Exhausted {}
+    search.choices
+}
+
+fn per_choice(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("choices");
+    group.throughput(Throughput::Elements(CHOICES)).sample_size(20).measurement_time(Duration::from_secs(3));
+    for name in ["example1", "example2", "example3"] {
+        let puzzle = hex(name);
+        group.bench_with_input(BenchmarkId::new("literal", name), &puzzle, |b, puzzle| b.iter(|| literal(puzzle)));
+        group.bench_with_input(BenchmarkId::new("stack", name), &puzzle, |b, puzzle| b.iter(|| stack(puzzle)));
+    }
+    group.finish();
+}
+
+fn time(run: impl Fn() -> u64) -> f64 {
+    let start = Instant::now();
+    let choices = black_box(run());
+    start.elapsed().as_nanos() as f64 / choices as f64
+}
+
+fn median(mut times: Vec<f64>) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
+}
+
+/// Prints the median time of a choice for both, and the ratio.
+fn print_ratios() {
+    println!("{:<10} {:>12} {:>12} {:>8}", "puzzle", "literal", "stack", "ratio");
+    for name in ["example1", "example2", "example3"] {
+        let puzzle = hex(name);
+        let (mut slow, mut fast) = (Vec::new(), Vec::new());
+        for _ in 0..21 {
+            slow.push(time(|| literal(&puzzle)));
+            fast.push(time(|| stack(&puzzle)));
+        }
+        let (slow, fast) = (median(slow), median(fast));
+        println!("{name:<10} {slow:>9.0} ns {fast:>9.1} ns {:>7.1}x", slow / fast);
+    }
+}
+
+fn main() {
+    let mut criterion = Criterion::default().configure_from_args();
+    per_choice(&mut criterion);
+    criterion.final_summary();
+    print_ratios();
+}

@@ -1,0 +1,44 @@
+//! What several tests and benches share.
+#![allow(dead_code, unreachable_pub, reason = "each test and bench uses its part")]
+
+pub mod literal;
+
+use stackdoku::bits::Digit;
+use stackdoku::geometry::Size;
+use stackdoku::grid::Grid;
+
+/// A grid from text of one sign a cell: `.` for an empty cell; white space and lines starting with `#` do not count.
+/// At side 16 the digits are `0` to `f`, at the other sides `1` to `9`.
+pub fn grid(text: &str) -> Grid {
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let signs: Vec<char> = lines.flat_map(str::chars).filter(|sign| !sign.is_whitespace()).collect();
+    let first = if signs.len() == 256 { 0 } else { 1 };
+    let digits: Vec<Option<u8>> = signs
+        .iter()
+        .map(|sign| (*sign != '.' && (first == 0 || *sign != '0')).then(|| sign.to_digit(16).unwrap() as u8 - first))
+        .collect();
+    Grid::from_digits(&digits).unwrap()
+}
+
+/// A file of the project's `data` folder.
+pub fn data(name: &str) -> String {
+    let path = format!("{}/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The puzzle in a file of `data/hex`.
+pub fn hex(name: &str) -> Grid {
+    grid(&data(&format!("hex/{name}.txt")))
+}
+
+/// A right grid of any size: each row of a band is the one above shifted by a block, each band shifted by one.
+pub fn shifted_rows(size: Size) -> Grid {
+    let (side, block) = (size.side(), size.block_side());
+    let mut grid = Grid::empty(size);
+    for cell in size.cells() {
+        let (row, column) = (cell.row(size), cell.column(size));
+        let number = (block * (row % block) + row / block + column) % side;
+        grid.set(cell, Digit::new(number as u8));
+    }
+    grid
+}
