@@ -1,0 +1,136 @@
+//! Rows of tokens to a board: the size, the notation, the digits, and everything that can be wrong with them.
+
+use super::Options;
+use super::census::Census;
+use super::error::{Place, TextError, visible};
+use super::form::Form;
+use super::rows::{Row, Token};
+use super::source::Source;
+use super::symbols::{Content, Symbols};
+use crate::geometry::Size;
+use crate::grid::Grid;
+use std::borrow::ToOwned;
+use std::format;
+use std::string::String;
+use std::vec::Vec;
+
+/// A board as it stands in the text.
+pub(super) struct Board {
+    pub(super) grid: Grid,
+    pub(super) form: Form,
+    pub(super) symbols: Symbols,
+    pub(super) note: Option<String>,
+    pub(super) places: Vec<Place>,
+}
+
+/// The board that these rows are.
+pub(super) fn board(source: &Source, form: Form, rows: &[Row<'_>], options: &Options) -> Result<Board, TextError> {
+    let (form, size) = match one_line(rows) {
+        Some(size) => (if form == Form::HexRows { Form::Line } else { form }, size),
+        None => (form, side_of(source, rows)?),
+    };
+    let tokens = || rows.iter().flat_map(|row| &row.tokens);
+    let (symbols, note) = match (size, options.symbols) {
+        (Size::Sixteen, Some(asked)) => (asked, None),
+        (Size::Sixteen, None) => {
+            let mut census = Census::new(matches!(form, Form::Csv | Form::Spaced));
+            tokens().for_each(|token| census.count(token.text));
+            let verdict = census.verdict();
+            (verdict.symbols, verdict.note())
+        }
+        _ => (Symbols::usual(size), None),
+    };
+    let mut grid = Grid::empty(size);
+    for (cell, token) in size.cells().zip(tokens()) {
+        match symbols.read(size, token.text) {
+            Some(Content::Given(digit)) => grid.set(cell, Some(digit)),
+            Some(Content::Blank) => {}
+            None => return Err(no_symbol(source, token, symbols, size)),
+        }
+    }
+    let places = tokens().map(|token| token.place).collect();
+    Ok(Board { grid, form, symbols, note, places })
+}
+
+/// The size of a board in a single line, if this is one.
+fn one_line(rows: &[Row<'_>]) -> Option<Size> {
+    let [row] = rows else { return None };
+    let size = Size::from_cell_count(row.tokens.len())?;
+    // Sixteen cells may also be the first row of a 16x16 puzzle that has lost the others.
+    let fits = |token: &Token<'_>| Symbols::OneToNine.read(Size::Four, token.text).is_some();
+    (size != Size::Four || row.tokens.iter().all(fits)).then_some(size)
+}
+
+/// The size whose side most rows have, once all of them have it and their number is right.
+fn side_of(source: &Source, rows: &[Row<'_>]) -> Result<Size, TextError> {
+    let lines_of_boards = rows.iter().filter(|row| matches!(row.tokens.len(), 81 | 256)).count();
+    if lines_of_boards > 1 && 2 * lines_of_boards > rows.len() {
+        return Err(several(source, &rows[1], lines_of_boards));
+    }
+    if let [row] = rows
+        && row.tokens.len() > 16
+    {
+        let message = format!("the line has {} cells, expected 16, 81 or 256", row.tokens.len());
+        return Err(TextError::at(source, row.end, message, "the line ends here"));
+    }
+    let size = likely_size(rows);
+    let side = size.side();
+    for (row, number) in rows.iter().zip(1..) {
+        let cells = row.tokens.len();
+        if cells == side {
+            continue;
+        }
+        let message = format!("row {number} has {cells} cells, expected {side}");
+        return Err(match row.tokens.get(side) {
+            Some(token) => TextError::at(source, token.place, message, "one cell too many"),
+            None => TextError::at(source, row.end, message, "the row ends here"),
+        });
+    }
+    if rows.len() == side {
+        return Ok(size);
+    }
+    if rows.len() % side == 0 {
+        return Err(several(source, &rows[side], rows.len() / side));
+    }
+    let message = format!("the puzzle has {} rows of {side} cells, expected {side} rows", rows.len());
+    Err(match rows.get(side) {
+        Some(row) => TextError::at(source, row.tokens[0].place, message, "one row too many"),
+        None => TextError::at(source, rows[rows.len() - 1].end, message, "the last row"),
+    })
+}
+
+fn likely_size(rows: &[Row<'_>]) -> Size {
+    let with_side = |size: &Size| rows.iter().filter(|row| row.tokens.len() == size.side()).count();
+    let by_length = Size::ALL.into_iter().max_by_key(with_side).filter(|size| with_side(size) > 0);
+    let by_number = || Size::ALL.into_iter().find(|size| size.side() == rows.len());
+    let longest = rows.iter().map(|row| row.tokens.len()).max().unwrap_or(0);
+    let by_longest = || Size::ALL.into_iter().find(|size| size.side() >= longest);
+    by_length.or_else(by_number).or_else(by_longest).unwrap_or(Size::Sixteen)
+}
+
+/// The error for `count` puzzles in one text; `second` is the first row of the second.
+fn several(source: &Source, second: &Row<'_>, count: usize) -> TextError {
+    let message = format!("there are {count} puzzles, expected one (`stackdoku batch` takes many, one a line)");
+    TextError::at(source, second.tokens[0].place, message, "the second puzzle starts here")
+}
+
+/// The error for a cell that the notation cannot read.
+fn no_symbol(source: &Source, token: &Token<'_>, symbols: Symbols, size: Size) -> TextError {
+    let expected = symbols.in_words(size);
+    let message = format!("`{}` is no symbol, expected {expected}, or . if blank", shortened(token.text));
+    let label = match size {
+        Size::Sixteen => format!("not in the notation {symbols}"),
+        _ => "no digit of this size".to_owned(),
+    };
+    TextError::at(source, token.place, message, &label)
+}
+
+/// A text fit for a message: short, in one line.
+fn shortened(text: &str) -> String {
+    const LONGEST: usize = 16;
+    let mut short: String = text.chars().take(LONGEST).map(visible).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        short.push('…');
+    }
+    short
+}

@@ -1,0 +1,142 @@
+//! Which notation a 16x16 puzzle is written in, told by the signs that occur.
+//!
+//! Every sign is counted once. A notation is judged by its misfits, the cells it cannot read; the one with the
+//! fewest wins, so a single mistyped sign does not turn the whole puzzle into another notation. On a tie:
+//!
+//! | what occurs | taken first |
+//! |---|---|
+//! | a number of two places | `decimal` |
+//! | letters and no digit from 1 to 9 | `a-p` |
+//! | anything else | `0-f` |
+//!
+//! `0` is a digit in `0-f` and a blank cell elsewhere. It is taken for a blank cell when it occurs more than 16
+//! times, which no digit can, or when nothing else marks the blank cells of a puzzle that `0-f` cannot read.
+
+use super::symbols::Symbols;
+use crate::geometry::Size;
+use arrayvec::ArrayVec;
+use std::format;
+use std::string::String;
+
+/// How often each sign occurs.
+pub(super) struct Census {
+    /// Single signs, letters as capitals.
+    signs: [u32; 128],
+    /// Numbers of two places or more that `decimal` can read.
+    numbers: u32,
+    /// All other texts: no notation can read them.
+    foreign: u32,
+    /// Whether cells are fields, so that numbers of two places have room.
+    fields: bool,
+}
+
+/// The notation taken, and the others that would read every cell too.
+pub(super) struct Verdict {
+    pub(super) symbols: Symbols,
+    pub(super) others: ArrayVec<Symbols, 4>,
+}
+
+const SIZE: Size = Size::Sixteen;
+
+impl Census {
+    pub(super) fn new(fields: bool) -> Self {
+        Self { signs: [0; 128], numbers: 0, foreign: 0, fields }
+    }
+
+    /// Counts the text of one cell.
+    pub(super) fn count(&mut self, text: &str) {
+        match *text.as_bytes() {
+            [] => self.count_sign(b'.'),
+            [sign] => self.count_sign(sign),
+            _ if Symbols::Decimal.read(SIZE, text).is_some() => self.numbers += 1,
+            _ => self.foreign += 1,
+        }
+    }
+
+    /// Counts a single sign.
+    pub(super) fn count_sign(&mut self, sign: u8) {
+        match self.signs.get_mut(usize::from(sign.to_ascii_uppercase())) {
+            Some(count) => *count += 1,
+            None => self.foreign += 1,
+        }
+    }
+
+    /// Decides.
+    pub(super) fn verdict(&self) -> Verdict {
+        let order = self.order();
+        let misfits = |symbols: &Symbols| self.misfits(*symbols);
+        // The first of several least misfits is taken, so the order breaks ties.
+        let symbols = order.iter().copied().min_by_key(misfits).unwrap_or(Symbols::ZeroToF);
+        let open = self.givens() > 0 && self.misfits(symbols) == 0;
+        let fits = |other: &Symbols| open && *other != symbols && self.misfits(*other) == 0;
+        Verdict { symbols, others: order.iter().copied().filter(fits).collect() }
+    }
+
+    /// The notations worth a thought, the most likely first.
+    fn order(&self) -> ArrayVec<Symbols, 4> {
+        let letters = self.total(b'A'..=b'P');
+        let digits = self.total(b'1'..=b'9');
+        let mut order = ArrayVec::from([Symbols::ZeroToF, Symbols::Decimal, Symbols::OneToG, Symbols::AToP]);
+        if !self.fields {
+            order.remove(1);
+        } else if self.numbers > 0 {
+            order.swap(0, 1);
+        }
+        if letters > 0 && digits == 0 && self.numbers == 0 && !self.zero_is_digit() {
+            order.rotate_right(1);
+        }
+        order
+    }
+
+    /// The cells this notation cannot read.
+    fn misfits(&self, symbols: Symbols) -> u32 {
+        let unread: u32 = (0..128u8)
+            .filter(|&sign| symbols.read_sign(SIZE, sign).is_none())
+            .map(|sign| self.signs[usize::from(sign)])
+            .sum();
+        let zeros = self.zeros();
+        let numbers = if symbols == Symbols::Decimal { 0 } else { self.numbers };
+        let misread_zeros = match symbols {
+            Symbols::ZeroToF if !self.zero_is_digit() => zeros,
+            Symbols::OneToG | Symbols::AToP if self.zero_is_digit() => zeros,
+            _ => 0,
+        };
+        unread + numbers + misread_zeros
+    }
+
+    fn zeros(&self) -> u32 {
+        self.signs[usize::from(b'0')]
+    }
+
+    fn zero_is_digit(&self) -> bool {
+        let other_blanks: u32 = b"._*?X".iter().map(|&sign| self.signs[usize::from(sign)]).sum();
+        let beyond_f = self.total(b'G'..=b'P') + self.numbers;
+        (1..=SIZE.side() as u32).contains(&self.zeros()) && (other_blanks > 0 || beyond_f == 0)
+    }
+
+    fn givens(&self) -> u32 {
+        self.total(b'1'..=b'9') + self.total(b'A'..=b'P') + self.numbers
+    }
+
+    fn total(&self, signs: core::ops::RangeInclusive<u8>) -> u32 {
+        signs.map(|sign| self.signs[usize::from(sign)]).sum()
+    }
+}
+
+impl Verdict {
+    /// A sentence on what was left open, or `None` where the signs say it all.
+    pub(super) fn note(&self) -> Option<String> {
+        let (last, before) = self.others.split_last()?;
+        let mut others = String::new();
+        for symbols in before {
+            others.push_str(symbols.name());
+            others.push_str(if before.len() > 1 { ", " } else { " " });
+        }
+        if !before.is_empty() {
+            others.push_str("and ");
+        }
+        others.push_str(last.name());
+        let verb = if before.is_empty() { "fits" } else { "fit" };
+        Some(format!("read in the notation {}; {others} {verb} too (--symbols says which)", self.symbols))
+    }
+}

@@ -1,0 +1,164 @@
+//! What is wrong with a text, and where: file, line, column, the line itself and a caret.
+//!
+//! ```text
+//! puzzle.txt:5:16: row 5 has 15 cells, expected 16
+//!   |
+//! 5 | ..e.....16a...3
+//!   |                ^ the row ends here
+//! ```
+//!
+//! Lines and columns count from 1, columns in characters. Of a long line only a window around the caret is shown,
+//! and characters that move the cursor are replaced, so that the caret always stands under its sign.
+
+use super::source::Source;
+use core::fmt;
+use std::borrow::ToOwned;
+use std::string::String;
+use std::vec::Vec;
+
+/// The characters of a line that are shown at most.
+const WINDOW: usize = 72;
+
+/// Why a text is no puzzle, or why its givens break the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextError {
+    name: String,
+    message: String,
+    place: Option<Place>,
+    excerpts: Vec<Excerpt>,
+}
+
+/// A place in the text: line and column, both from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Place {
+    pub(super) line: usize,
+    pub(super) column: usize,
+}
+
+/// A line of the text with carets under some of its signs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Excerpt {
+    line: usize,
+    shown: String,
+    carets: String,
+}
+
+impl TextError {
+    /// A fault of the whole text.
+    pub(super) fn whole(name: &str, message: String) -> Self {
+        Self { name: name.to_owned(), message, place: None, excerpts: Vec::new() }
+    }
+
+    /// A fault at one place; `label` stands beside the caret.
+    pub(super) fn at(source: &Source, place: Place, message: String, label: &str) -> Self {
+        Self::in_line(&source.name, source.line(place.line), place, message, label)
+    }
+
+    /// A fault at one place of a line that is given apart from its text.
+    pub(super) fn in_line(name: &str, line: &str, place: Place, message: String, label: &str) -> Self {
+        let mut error = Self::whole(name, message);
+        error.place = Some(place);
+        error.excerpts.push(Excerpt::new(place.line, line, &[place.column], label));
+        error
+    }
+
+    /// A fault at several places, the first of which names the whole.
+    pub(super) fn among(source: &Source, places: &[Place], message: String, label: &str) -> Self {
+        let mut error = Self::whole(&source.name, message);
+        error.place = places.first().copied();
+        let mut sorted = places.to_vec();
+        sorted.sort_unstable();
+        for of_line in sorted.chunk_by(|a, b| a.line == b.line) {
+            let columns: Vec<usize> = of_line.iter().map(|place| place.column).collect();
+            let line = of_line[0].line;
+            error.excerpts.push(Excerpt::new(line, source.line(line), &columns, label));
+        }
+        error
+    }
+
+    /// The fault in one line, without its place.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// The line of the fault, from 1; `None` when it is a fault of the whole text.
+    pub fn line(&self) -> Option<usize> {
+        self.place.map(|place| place.line)
+    }
+
+    /// The column of the fault in characters, from 1.
+    pub fn column(&self) -> Option<usize> {
+        self.place.map(|place| place.column)
+    }
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)?;
+        if let Some(Place { line, column }) = self.place {
+            write!(f, ":{line}:{column}")?;
+        }
+        write!(f, ": {}", self.message)?;
+        let margin = self.excerpts.iter().map(|excerpt| digits(excerpt.line)).max().unwrap_or(0);
+        if !self.excerpts.is_empty() {
+            write!(f, "\n{:margin$} |", "")?;
+        }
+        for Excerpt { line, shown, carets } in &self.excerpts {
+            write!(f, "\n{line:margin$} | {shown}\n{:margin$} | {carets}", "")?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for TextError {}
+
+impl Excerpt {
+    /// The part of `line` around the carets. `columns` are ascending and not empty.
+    fn new(number: usize, line: &str, columns: &[usize], label: &str) -> Self {
+        let (first, last) = (columns[0], columns[columns.len() - 1]);
+        // A caret may stand one behind the end.
+        let length = line.chars().take(last + WINDOW).count();
+        let fits = length <= WINDOW;
+        let start = if fits { 0 } else { first.saturating_sub(WINDOW / 2) };
+        let mut shown = String::new();
+        if start > 0 {
+            shown.push('…');
+        }
+        shown.extend(line.chars().skip(start).take(WINDOW).map(visible));
+        if start + WINDOW < length {
+            shown.push('…');
+        }
+        let shift = usize::from(start > 0);
+        let mut carets = String::new();
+        let mut written = 0;
+        for &column in columns.iter().filter(|&&column| column > start && column <= start + WINDOW + 1) {
+            let position = column - 1 - start + shift;
+            carets.extend(core::iter::repeat_n(' ', position.saturating_sub(written)));
+            carets.push('^');
+            written = position + 1;
+        }
+        if !label.is_empty() {
+            carets.push(' ');
+            carets.push_str(label);
+        }
+        Self { line: number, shown: shown.trim_end().to_owned(), carets }
+    }
+}
+
+/// A character that takes exactly one place and moves nothing.
+///
+/// Control characters have pictures in Unicode, 0x2400 up; marks that turn or hide text have none.
+pub(super) fn visible(sign: char) -> char {
+    match sign {
+        '\t' => ' ',
+        '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(sign)).unwrap_or('\u{fffd}'),
+        '\u{7f}' => '\u{2421}',
+        '\u{80}'..='\u{9f}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' => '\u{fffd}',
+        '\u{2060}'..='\u{206f}' | '\u{feff}' => '\u{fffd}',
+        other => other,
+    }
+}
+
+fn digits(number: usize) -> usize {
+    number.checked_ilog10().unwrap_or(0) as usize + 1
+}

@@ -1,0 +1,166 @@
+//! Symbols: the printed signs of digits, in the notations people use.
+//!
+//! ```text
+//! digit        0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15     0 is
+//! 0-f          0  1  2  3  4  5  6  7  8  9  a  b  c  d  e  f     a digit
+//! 1-g          1  2  3  4  5  6  7  8  9  A  B  C  D  E  F  G     a blank cell
+//! a-p          A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P     a blank cell
+//! decimal      1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16     a blank cell
+//! ```
+//!
+//! Boards of side 9 and 4 count from 1. Input may be in either case.
+
+use super::form::UnknownName;
+use crate::bits::Digit;
+use crate::geometry::Size;
+use core::fmt;
+use core::str::FromStr;
+
+/// A notation: which symbol stands for which digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Symbols {
+    /// 16x16: `0` to `9`, `a` to `f`.
+    ZeroToF,
+    /// 16x16: `1` to `9`, `A` to `G`.
+    OneToG,
+    /// 16x16: `A` to `P`.
+    AToP,
+    /// 16x16: the numbers `1` to `16`, each a field of its own.
+    Decimal,
+    /// 9x9 and 4x4: `1` to `9`, `1` to `4`.
+    OneToNine,
+}
+
+/// What a cell's text says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Content {
+    /// The cell is blank.
+    Blank,
+    /// The cell holds a digit.
+    Given(Digit),
+}
+
+impl Symbols {
+    /// The notations of 16x16, ours first.
+    pub const SIXTEEN: [Symbols; 4] = [Symbols::ZeroToF, Symbols::OneToG, Symbols::AToP, Symbols::Decimal];
+
+    /// The name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Symbols::ZeroToF => "0-f",
+            Symbols::OneToG => "1-g",
+            Symbols::AToP => "a-p",
+            Symbols::Decimal => "decimal",
+            Symbols::OneToNine => "1-9",
+        }
+    }
+
+    /// The notation a board of this size is printed in when nothing else is asked for.
+    pub const fn usual(size: Size) -> Self {
+        match size {
+            Size::Sixteen => Symbols::ZeroToF,
+            Size::Nine | Size::Four => Symbols::OneToNine,
+        }
+    }
+
+    /// This notation, or where a cell has room for one sign only and the numbers do not fit, its closest kin:
+    /// `1-g` counts from 1 as `decimal` does.
+    pub const fn one_sign(self) -> Self {
+        match self {
+            Symbols::Decimal => Symbols::OneToG,
+            other => other,
+        }
+    }
+
+    /// The symbol of a digit.
+    pub const fn symbol(self, digit: Digit) -> &'static str {
+        let symbols: &[&'static str; 16] = match self {
+            Symbols::ZeroToF => &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "a", "b", "c", "d", "e", "f"],
+            Symbols::OneToG => &["1", "2", "3", "4", "5", "6", "7", "8", "9", "A", "B", "C", "D", "E", "F", "G"],
+            Symbols::AToP => &["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P"],
+            Symbols::Decimal | Symbols::OneToNine => {
+                &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"]
+            }
+        };
+        symbols[digit.number() as usize]
+    }
+
+    /// What the text of one cell says, or `None` where it is no symbol of this notation.
+    pub(super) fn read(self, size: Size, text: &str) -> Option<Content> {
+        match *text.as_bytes() {
+            [] => Some(Content::Blank),
+            [sign] => self.read_sign(size, sign),
+            _ if self.counts() => self.read_number(size, text),
+            _ => None,
+        }
+    }
+
+    /// What a single sign says.
+    pub(super) fn read_sign(self, size: Size, sign: u8) -> Option<Content> {
+        let number = match sign.to_ascii_uppercase() {
+            b'.' | b'_' | b'*' | b'?' | b'X' => return Some(Content::Blank),
+            b'0' if self != Symbols::ZeroToF => return Some(Content::Blank),
+            digit @ b'0'..=b'9' => match self {
+                Symbols::ZeroToF => digit - b'0',
+                Symbols::AToP => return None,
+                Symbols::OneToG | Symbols::Decimal | Symbols::OneToNine => digit - b'1',
+            },
+            letter @ b'A'..=b'P' => match self {
+                Symbols::ZeroToF => letter - b'A' + 10,
+                Symbols::OneToG => letter - b'A' + 9,
+                Symbols::AToP => letter - b'A',
+                Symbols::Decimal | Symbols::OneToNine => return None,
+            },
+            _ => return None,
+        };
+        digit_of(size, usize::from(number))
+    }
+
+    fn read_number(self, size: Size, text: &str) -> Option<Content> {
+        // `parse` alone would take a sign for granted: `+5` is no symbol.
+        let number: usize = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())??;
+        match number.checked_sub(1) {
+            None => Some(Content::Blank),
+            Some(number) => digit_of(size, number),
+        }
+    }
+
+    /// Whether symbols are numbers, and may have two places.
+    const fn counts(self) -> bool {
+        matches!(self, Symbols::Decimal | Symbols::OneToNine)
+    }
+
+    /// The symbols in words, for messages.
+    pub(super) const fn in_words(self, size: Size) -> &'static str {
+        match (self, size) {
+            (Symbols::ZeroToF, _) => "0 to 9 or a to f",
+            (Symbols::OneToG, _) => "1 to 9 or A to G",
+            (Symbols::AToP, _) => "A to P",
+            (_, Size::Sixteen) => "1 to 16",
+            (_, Size::Nine) => "1 to 9",
+            (_, Size::Four) => "1 to 4",
+        }
+    }
+}
+
+fn digit_of(size: Size, number: usize) -> Option<Content> {
+    if number < size.side() { Digit::new(number as u8).map(Content::Given) } else { None }
+}
+
+impl fmt::Display for Symbols {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Symbols {
+    type Err = UnknownName;
+
+    /// The notation of this name, in either case. Side 9 and 4 have a single notation, so `1-9` is nothing to ask for.
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        Self::SIXTEEN
+            .into_iter()
+            .find(|symbols| symbols.name().eq_ignore_ascii_case(name))
+            .ok_or(UnknownName { what: "notation", expected: "0-f, 1-g, a-p or decimal" })
+    }
+}
