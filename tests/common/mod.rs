@@ -1,5 +1,5 @@
 //! What several tests and benches share.
-#![allow(dead_code, unreachable_pub, reason = "each test and bench uses its part")]
+#![allow(dead_code, reason = "each test and bench uses its part")]
 
 pub mod literal;
 

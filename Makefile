@@ -1,0 +1,51 @@
+# Two commands to begin with:
+#   make run < data/hex/example1.txt
+#   make test
+
+# Further options of the program, as in: make run ARGS=--stats < puzzle.txt
+ARGS ?=
+CARGO ?= cargo
+FEATURES := --features recursive
+PROGRAM := $(or $(CARGO_TARGET_DIR),target)/release/stackdoku
+SOURCES := $(shell find src -name '*.rs') Cargo.toml Cargo.lock
+
+# An unsolvable puzzle (status 1) is an answer; only 2 and 3 are failures.
+RUN = "$(PROGRAM)" $(ARGS)
+ANSWERED = || [ $$? -eq 1 ]
+
+.DEFAULT_GOAL := help
+.PHONY: help run solutions csv dutch-miracle test test-long bench check
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@echo
+	@echo "  ARGS='...' passes options on: make run ARGS='--all --stats' < puzzle.txt"
+
+# Built only when a source is newer, so that a second run prints nothing but the answer.
+$(PROGRAM): $(SOURCES)
+	@$(CARGO) build --release $(FEATURES) >&2
+	@touch "$@"
+
+run: $(PROGRAM) ## Solve the puzzle on standard input: make run < data/hex/example1.txt
+	@$(RUN) $(ANSWERED)
+
+solutions: $(PROGRAM) ## Write all solutions of the puzzle on standard input to solutions.txt
+	@$(RUN) --all --output solutions.txt $(ANSWERED)
+
+csv: $(PROGRAM) ## Solve a 9x9 puzzle of comma separated numbers: make csv < data/csv/puzzle.csv
+	@$(RUN) --engine cell-order --format csv $(ANSWERED)
+
+dutch-miracle: $(PROGRAM) ## All solutions of a Dutch Miracle puzzle: make dutch-miracle < data/dutch-miracle/input5
+	@$(RUN) --rules dutch-miracle --format spaced --all $(ANSWERED)
+
+test: ## Run all quick tests
+	$(CARGO) test $(FEATURES)
+
+test-long: ## Run all tests, the long ones too
+	$(CARGO) test --release $(FEATURES) -- --include-ignored
+
+bench: ## Measure the engines against each other and against the literal algorithm
+	$(CARGO) bench $(FEATURES)
+
+check: ## Run what CI runs
+	bash .ci/run

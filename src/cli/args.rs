@@ -1,0 +1,151 @@
+//! The command line, as `--help` tells it.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args as ClapArgs, Parser, ValueEnum};
+use stackdoku::rules::Rules;
+use stackdoku::search::Engine;
+use stackdoku::text::{Form, Symbols};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Solves Sudoku puzzles: 16x16 hexadecimal, 9x9, 4x4, and Dutch Miracle.
+///
+/// Reads one puzzle from FILE or standard input, in any of the forms hex-rows, csv, spaced and line, and prints its
+/// first solution.
+///
+/// Exit status: 0 solved; 1 the puzzle has no solution; 2 bad usage or input, failed reading or writing;
+/// 3 stopped by a limit or a signal before the answer was known.
+#[derive(Debug, Parser)]
+#[command(version, max_term_width = 100)]
+pub struct Args {
+    #[command(flatten)]
+    pub solve: SolveArgs,
+
+    /// Colours on a terminal
+    #[arg(long, value_name = "WHEN", default_value_t, value_enum, global = true)]
+    pub color: Color,
+}
+
+/// Which puzzle, and how it is to be read.
+#[derive(Debug, ClapArgs)]
+pub struct PuzzleArgs {
+    /// The puzzle; standard input when it is left out or `-`
+    pub file: Option<PathBuf>,
+
+    /// The rules of the puzzle
+    #[arg(short, long, value_name = "RULES", default_value_t, value_parser = named(&Rules::ALL, Rules::name))]
+    pub rules: Rules,
+
+    /// The notation of a 16x16 puzzle, if looking at it is not enough
+    #[arg(long, value_name = "NOTATION", value_parser = named(&Symbols::SIXTEEN, Symbols::name))]
+    pub symbols: Option<Symbols>,
+}
+
+/// The options of solving.
+#[derive(Debug, ClapArgs)]
+pub struct SolveArgs {
+    #[command(flatten)]
+    pub puzzle: PuzzleArgs,
+
+    /// The way to search: stack, recursive, cell-order, exhaustive
+    #[arg(short, long, value_name = "ENGINE", default_value = "stack", value_parser = engine)]
+    pub engine: Engine,
+
+    /// All solutions, not just the first
+    #[arg(short, long)]
+    pub all: bool,
+
+    /// At most N solutions
+    #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+
+    /// Print how many solutions there are, not the solutions
+    #[arg(short, long)]
+    pub count: bool,
+
+    /// Write to FILE, whole or not at all
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// The form of the output; the form of the input if left out
+    #[arg(short, long, value_name = "FORM", value_parser = named(&Form::ALL, Form::name))]
+    pub format: Option<Form>,
+
+    /// Tell on standard error what the search did
+    #[arg(long)]
+    pub stats: bool,
+
+    /// Stop after N choices
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_choices: Option<u64>,
+
+    /// Stop after this time
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub time_limit: Option<Duration>,
+}
+
+impl SolveArgs {
+    /// How many solutions are asked for.
+    pub fn wanted(&self) -> u64 {
+        let unlimited = if self.all || self.count { u64::MAX } else { 1 };
+        self.limit.unwrap_or(unlimited)
+    }
+
+    /// Whether solutions are printed as a list, numbered, and not as the one solution.
+    pub fn lists(&self) -> bool {
+        self.all || self.limit.is_some_and(|limit| limit > 1)
+    }
+}
+
+/// Takes one of `all` by its name.
+fn named<T>(all: &'static [T], name: fn(T) -> &'static str) -> impl TypedValueParser<Value = T>
+where
+    T: Copy + Send + Sync + 'static,
+{
+    let names = all.iter().map(move |item| name(*item));
+    PossibleValuesParser::new(names)
+        .try_map(move |given| all.iter().copied().find(|item| name(*item) == given).ok_or("no such name"))
+}
+
+fn engine(name: &str) -> Result<Engine, String> {
+    if let Some(engine) = Engine::ALL.iter().find(|engine| engine.name() == name) {
+        return Ok(*engine);
+    }
+    if ["recursive", "cell-order", "exhaustive"].contains(&name) {
+        return Err(format!(
+            "this build lacks the engine {name}: build it with `cargo build --release --features recursive`"
+        ));
+    }
+    let names: Vec<&str> = Engine::ALL.iter().map(|engine| engine.name()).collect();
+    Err(format!("expected one of {}", names.join(", ")))
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
+    let limit = Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())?;
+    if limit.is_zero() { Err("expected more than zero seconds".into()) } else { Ok(limit) }
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+pub enum Color {
+    /// On a terminal, unless `NO_COLOR` is set
+    #[default]
+    Auto,
+    /// Also into files and pipes
+    Always,
+    /// Not even on a terminal
+    Never,
+}
+
+impl Color {
+    /// Makes this the choice of everything printed from now on.
+    pub fn write_global(self) {
+        match self {
+            Color::Auto => anstream::ColorChoice::Auto,
+            Color::Always => anstream::ColorChoice::Always,
+            Color::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}

@@ -1,0 +1,61 @@
+//! Why a command failed, as one message on standard error.
+
+use stackdoku::text::TextError;
+use std::{fmt, io};
+
+/// Bad input, or reading or writing that failed.
+#[derive(Debug)]
+pub enum Failure {
+    /// The puzzle is not one; the message places the fault.
+    Text(TextError),
+    /// Reading failed: what was read, and why.
+    Read(String, io::Error),
+    /// Writing failed: what was written to, and why.
+    Write(String, io::Error),
+    /// Anything else, told in a sentence.
+    Other(String),
+    /// Said already, on standard output as the assignment asks.
+    Reported,
+}
+
+impl Failure {
+    /// Whether nobody reads our output any more, as after `| head`.
+    pub fn is_closed_pipe(&self) -> bool {
+        matches!(self, Failure::Write(_, error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+
+    /// Prints the message on standard error.
+    pub fn report(&self) {
+        if !matches!(self, Failure::Reported) {
+            let red = anstyle::AnsiColor::Red.on_default().bold();
+            anstream::eprintln!("{red}error:{red:#} {self}");
+        }
+    }
+}
+
+impl From<TextError> for Failure {
+    fn from(error: TextError) -> Self {
+        Failure::Text(error)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Text(error) => error.fmt(f),
+            Failure::Read(name, error) => write!(f, "cannot read {name}: {}", reason(error)),
+            Failure::Write(name, error) => write!(f, "cannot write {name}: {}", reason(error)),
+            Failure::Other(message) => f.write_str(message),
+            Failure::Reported => f.write_str("the givens break the rules"),
+        }
+    }
+}
+
+/// The reason as people say it: without the number that the standard library appends.
+fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    match text.find(" (os error") {
+        Some(end) => text[..end].to_lowercase(),
+        None => text,
+    }
+}

@@ -1,0 +1,97 @@
+//! What goes on beside a search: the clock, Ctrl-C, and one live line for whoever waits at a terminal.
+
+use super::Failure;
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use stackdoku::search::Stats;
+use std::cell::{Cell, OnceCell};
+use std::io::{IsTerminal, stderr};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// A search shorter than this needs no live line.
+const LIVE_LINE_AFTER: Duration = Duration::from_secs(1);
+
+/// Set by the first Ctrl-C.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Why the search was stopped from outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The time limit has passed.
+    TimeLimit,
+    /// Ctrl-C, or another signal to end.
+    Interrupt,
+}
+
+/// Looks after one search; give [`Watch::look`] to the engine.
+pub struct Watch {
+    start: Instant,
+    time_limit: Option<Duration>,
+    stop: Cell<Option<Stop>>,
+    live_line: OnceCell<ProgressBar>,
+}
+
+impl Watch {
+    /// Starts the clock and takes over Ctrl-C.
+    pub fn start(time_limit: Option<Duration>) -> Result<Self, Failure> {
+        let second_time_ends_at_once = || {
+            if INTERRUPTED.swap(true, Ordering::Relaxed) {
+                std::process::exit(super::Status::Stopped as i32);
+            }
+        };
+        ctrlc::set_handler(second_time_ends_at_once)
+            .map_err(|error| Failure::Other(format!("cannot watch for Ctrl-C: {error}")))?;
+        Ok(Self { start: Instant::now(), time_limit, stop: Cell::new(None), live_line: OnceCell::new() })
+    }
+
+    /// Updates the live line, and breaks when the search is to stop.
+    pub fn look(&self, stats: &Stats) -> ControlFlow<()> {
+        let elapsed = self.start.elapsed();
+        if INTERRUPTED.load(Ordering::Relaxed) {
+            self.stop.set(Some(Stop::Interrupt));
+        } else if self.time_limit.is_some_and(|limit| elapsed >= limit) {
+            self.stop.set(Some(Stop::TimeLimit));
+        }
+        if self.stop.get().is_some() {
+            return ControlFlow::Break(());
+        }
+        if elapsed >= LIVE_LINE_AFTER && stderr().is_terminal() {
+            let line = self.live_line.get_or_init(live_line);
+            let rate = (stats.choices as f64 / elapsed.as_secs_f64()) as u64;
+            line.set_message(format!(
+                "{} choices, {} a second, depth {}, {} solutions",
+                HumanCount(stats.choices),
+                HumanCount(rate),
+                stats.depth,
+                HumanCount(stats.solutions)
+            ));
+            line.tick();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Prints beside the live line without tearing it.
+    pub fn beside<T>(&self, print: impl FnOnce() -> T) -> T {
+        match self.live_line.get() {
+            Some(line) => line.suspend(print),
+            None => print(),
+        }
+    }
+
+    /// Takes the live line away. Says why the search was stopped, if it was, and how long it ran.
+    pub fn finish(&self) -> (Option<Stop>, Duration) {
+        if let Some(line) = self.live_line.get() {
+            line.finish_and_clear();
+        }
+        (self.stop.get(), self.start.elapsed())
+    }
+}
+
+fn live_line() -> ProgressBar {
+    let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
+    if let Ok(style) = ProgressStyle::with_template("{spinner} searching {elapsed}: {msg}") {
+        line.set_style(style);
+    }
+    line
+}
