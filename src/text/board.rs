@@ -89,7 +89,7 @@ fn side_of(source: &Source, rows: &[Row<'_>]) -> Result<Size, TextError> {
     if rows.len() == side {
         return Ok(size);
     }
-    if rows.len() % side == 0 {
+    if rows.len().is_multiple_of(side) {
         return Err(several(source, &rows[side], rows.len() / side));
     }
     let message = format!("the puzzle has {} rows of {side} cells, expected {side} rows", rows.len());

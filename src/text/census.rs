@@ -17,6 +17,7 @@ use crate::geometry::Size;
 use arrayvec::ArrayVec;
 use std::format;
 use std::string::String;
+use std::vec::Vec;
 
 /// How often each sign occurs.
 pub(super) struct Census {
@@ -33,7 +34,10 @@ pub(super) struct Census {
 /// The notation taken, and the others that would read every cell too.
 pub(super) struct Verdict {
     pub(super) symbols: Symbols,
+    /// Notations that count alike, as `1-g` and `decimal` do, read the same grid and are not named.
     pub(super) others: ArrayVec<Symbols, 4>,
+    /// Whether `0` was taken for a blank cell and nothing but the zeros themselves spoke against `0-f`.
+    pub(super) blank_zeros: bool,
 }
 
 const SIZE: Size = Size::Sixteen;
@@ -68,8 +72,10 @@ impl Census {
         // The first of several least misfits is taken, so the order breaks ties.
         let symbols = order.iter().copied().min_by_key(misfits).unwrap_or(Symbols::ZeroToF);
         let open = self.givens() > 0 && self.misfits(symbols) == 0;
-        let fits = |other: &Symbols| open && *other != symbols && self.misfits(*other) == 0;
-        Verdict { symbols, others: order.iter().copied().filter(fits).collect() }
+        let fits = |other: &Symbols| open && other.one_sign() != symbols.one_sign() && self.misfits(*other) == 0;
+        let others = order.iter().copied().filter(fits).collect();
+        let blank_zeros = symbols == Symbols::OneToG && self.misfits(Symbols::ZeroToF) == self.zeros();
+        Verdict { symbols, others, blank_zeros: blank_zeros && self.zeros() > 0 }
     }
 
     /// The notations worth a thought, the most likely first.
@@ -126,17 +132,20 @@ impl Census {
 impl Verdict {
     /// A sentence on what was left open, or `None` where the signs say it all.
     pub(super) fn note(&self) -> Option<String> {
-        let (last, before) = self.others.split_last()?;
-        let mut others = String::new();
-        for symbols in before {
-            others.push_str(symbols.name());
-            others.push_str(if before.len() > 1 { ", " } else { " " });
+        let symbols = self.symbols;
+        if self.blank_zeros {
+            let most = SIZE.side();
+            return Some(format!(
+                "0 occurs more than {most} times, so it is a blank cell and the notation is {symbols}"
+            ));
         }
-        if !before.is_empty() {
-            others.push_str("and ");
-        }
-        others.push_str(last.name());
-        let verb = if before.is_empty() { "fits" } else { "fit" };
-        Some(format!("read in the notation {}; {others} {verb} too (--symbols says which)", self.symbols))
+        let others: Vec<&str> = self.others.iter().map(|other| other.name()).collect();
+        let fit = match others.as_slice() {
+            [] => return None,
+            [other] => format!("{other} fits"),
+            [other, last] => format!("{other} and {last} fit"),
+            [other, middle @ .., last] => format!("{other}, {} and {last} fit", middle.join(", ")),
+        };
+        Some(format!("the notation is taken for {symbols}, but {fit} too; --symbols decides"))
     }
 }

@@ -5,6 +5,10 @@
 
 use super::rows::Row;
 use super::source::Line;
+use super::symbols::Symbols;
+use super::write::{append_rows, blank_field};
+use crate::grid::Grid;
+use std::string::String;
 
 /// Takes a line apart at its commas.
 pub(super) fn row(line: Line<'_>) -> Row<'_> {
@@ -29,4 +33,9 @@ pub(super) fn row(line: Line<'_>) -> Row<'_> {
 fn unquoted(field: &str) -> &str {
     let between = |quote| field.strip_prefix(quote)?.strip_suffix(quote);
     between('"').or_else(|| between('\'')).map_or(field, str::trim)
+}
+
+/// Appends the rows beneath each other.
+pub(super) fn write(text: &mut String, grid: &Grid, symbols: Symbols) {
+    append_rows(text, grid, symbols, blank_field(symbols), ",");
 }

@@ -46,7 +46,7 @@ struct Excerpt {
 impl TextError {
     /// A fault of the whole text.
     pub(super) fn whole(name: &str, message: String) -> Self {
-        Self { name: name.to_owned(), message, place: None, excerpts: Vec::new() }
+        Self { name: name.chars().map(visible).collect(), message, place: None, excerpts: Vec::new() }
     }
 
     /// A fault at one place; `label` stands beside the caret.

@@ -5,8 +5,9 @@
 use super::rows::{Row, is_separator};
 use super::source::Line;
 use super::symbols::Symbols;
+use super::write::{append_rows, symbol};
 use crate::grid::Grid;
-use std::io::{self, Write};
+use std::string::String;
 
 /// Takes a line apart: every sign is a cell, blanks and bars group them.
 pub(super) fn row(line: Line<'_>) -> Row<'_> {
@@ -19,20 +20,22 @@ pub(super) fn row(line: Line<'_>) -> Row<'_> {
     row
 }
 
-/// Prints `Solution: ` and the rows beneath each other, a blank between blocks.
-pub(super) fn write_solution(out: &mut dyn Write, grid: &Grid, symbols: Symbols) -> io::Result<()> {
+/// Appends the rows beneath each other, `.` where a cell is empty.
+pub(super) fn write(text: &mut String, grid: &Grid, symbols: Symbols) {
+    append_rows(text, grid, symbols.one_sign(), ".", "");
+}
+
+/// Appends `Solution: ` and the rows beneath each other, a blank between blocks.
+pub(super) fn write_solution(text: &mut String, grid: &Grid, symbols: Symbols) {
     let size = grid.size();
     for (cell, digit) in grid.iter() {
-        match (cell.row(size), cell.column(size)) {
-            (0, 0) => out.write_all(b"Solution: ")?,
-            (_, 0) => out.write_all(b"          ")?,
-            (_, column) if column % size.block_side() == 0 => out.write_all(b" ")?,
-            _ => {}
-        }
-        out.write_all(digit.map_or(".", |digit| symbols.symbol(digit)).as_bytes())?;
-        if cell.column(size) + 1 == size.side() {
-            out.write_all(b"\n")?;
-        }
+        text.push_str(match (cell.row(size), cell.column(size)) {
+            (0, 0) => "Solution: ",
+            (_, 0) => "\n          ",
+            (_, column) if column % size.block_side() == 0 => " ",
+            _ => "",
+        });
+        text.push_str(symbol(digit, symbols.one_sign(), "."));
     }
-    Ok(())
+    text.push('\n');
 }

@@ -6,10 +6,11 @@ use super::Options;
 use super::census::Census;
 use super::error::visible;
 use super::symbols::{Content, Symbols};
+use super::write::symbol;
 use crate::geometry::{MAX_CELLS, Size};
 use crate::grid::Grid;
 use core::fmt;
-use std::io::{self, Write};
+use std::string::String;
 
 /// The board in a line, and its notation. Blanks in the line, the line end and a UTF-8 mark are passed over.
 ///
@@ -125,10 +126,13 @@ impl fmt::Display for LineError {
 
 impl core::error::Error for LineError {}
 
-/// Prints the cells in reading order, `.` where one is empty.
-pub(super) fn write(out: &mut dyn Write, grid: &Grid, symbols: Symbols) -> io::Result<()> {
-    for (_, digit) in grid.iter() {
-        out.write_all(digit.map_or(".", |digit| symbols.symbol(digit)).as_bytes())?;
-    }
-    out.write_all(b"\n")
+/// Appends the cells in reading order, `.` where one is empty.
+pub(super) fn write(text: &mut String, grid: &Grid, symbols: Symbols) {
+    write_signs(text, grid, symbols);
+    text.push('\n');
+}
+
+/// The same without the line end.
+pub(super) fn write_signs(text: &mut String, grid: &Grid, symbols: Symbols) {
+    text.extend(grid.iter().map(|(_, digit)| symbol(digit, symbols.one_sign(), ".")));
 }

@@ -15,19 +15,24 @@ mod csv;
 mod error;
 mod form;
 mod hex_rows;
+mod json;
 mod line;
 mod printer;
+mod report;
 mod rows;
 mod source;
 mod spaced;
 mod symbols;
+mod write;
 
 pub use error::TextError;
 pub use form::{Form, UnknownName};
 pub use line::{LineError, parse_line};
 pub use printer::{Ending, Heading, Printer};
+pub use report::write_breaches;
 pub use source::MAX_BYTES;
 pub use symbols::Symbols;
+pub use write::board_text;
 
 use crate::check::Breach;
 use crate::geometry::Cell;

@@ -1,11 +1,27 @@
 //! Solutions to text, as they are found: nothing is collected.
+//!
+//! | form | one solution | all solutions |
+//! |---|---|---|
+//! | `hex-rows` | `Solution: ` and rows in groups | blocks |
+//! | `csv`, `spaced` | rows | blocks |
+//! | `spaced` under Dutch Miracle | report | report |
+//! | `line` | a line | a line each |
+//! | `json` | an object | an object |
+//!
+//! A block is `Solution 1`, an empty line, the rows, an empty line. Each solution goes out in one piece, so that a
+//! search stopped by a signal leaves whole solutions behind.
 
 use super::form::Form;
+use super::json::Json;
+use super::report::Report;
 use super::symbols::Symbols;
-use super::{hex_rows, line};
+use super::{hex_rows, write};
 use crate::grid::Grid;
 use crate::rules::Rules;
+use std::boxed::Box;
+use std::format;
 use std::io::{self, Write};
+use std::string::String;
 
 /// What is known before the search.
 #[derive(Clone, Copy, Debug)]
@@ -37,12 +53,19 @@ pub struct Ending<'a> {
     pub stats: &'a [(&'a str, u64)],
 }
 
+/// What a way of printing appends before, for and after the solutions.
+pub(super) trait Style {
+    fn start(&mut self, text: &mut String, heading: &Heading<'_>) -> io::Result<()>;
+    fn solution(&mut self, text: &mut String, number: u64, grid: &Grid) -> io::Result<()>;
+    fn finish(&mut self, text: &mut String, ending: &Ending<'_>) -> io::Result<()>;
+}
+
 /// Prints solutions in one of the forms.
 pub struct Printer<'w> {
     out: &'w mut dyn Write,
-    form: Form,
-    symbols: Symbols,
-    all: bool,
+    style: Box<dyn Style>,
+    /// The text of one piece; kept for its room.
+    piece: String,
 }
 
 impl<'w> Printer<'w> {
@@ -52,8 +75,16 @@ impl<'w> Printer<'w> {
     ///
     /// Those of writing.
     pub fn new(out: &'w mut dyn Write, heading: &Heading<'_>) -> io::Result<Self> {
-        let &Heading { form, symbols, all, .. } = heading;
-        Ok(Self { out, form, symbols, all })
+        let &Heading { form, symbols, all, rules, .. } = heading;
+        let style: Box<dyn Style> = match (form, rules) {
+            (Form::Json, _) => Box::new(Json::new(symbols)),
+            (Form::Spaced, Rules::DutchMiracle) => Box::new(Report::new(symbols, all)),
+            _ => Box::new(Plain { form, symbols, all }),
+        };
+        let mut printer = Self { out, style, piece: String::new() };
+        printer.style.start(&mut printer.piece, heading)?;
+        printer.send()?;
+        Ok(printer)
     }
 
     /// Prints one solution; `number` counts from 1.
@@ -62,11 +93,8 @@ impl<'w> Printer<'w> {
     ///
     /// Those of writing.
     pub fn solution(&mut self, number: u64, grid: &Grid) -> io::Result<()> {
-        let _ = number;
-        match self.form {
-            Form::HexRows if !self.all => hex_rows::write_solution(self.out, grid, self.symbols.one_sign()),
-            _ => line::write(self.out, grid, self.symbols.one_sign()),
-        }
+        self.style.solution(&mut self.piece, number, grid)?;
+        self.send()
     }
 
     /// Ends: prints what stands behind the last solution.
@@ -74,10 +102,59 @@ impl<'w> Printer<'w> {
     /// # Errors
     ///
     /// Those of writing.
-    pub fn finish(self, ending: &Ending<'_>) -> io::Result<()> {
-        if ending.count == 0 && ending.complete {
-            self.out.write_all(b"No solution\n")?;
-        }
+    pub fn finish(mut self, ending: &Ending<'_>) -> io::Result<()> {
+        self.style.finish(&mut self.piece, ending)?;
+        self.send()?;
         self.out.flush()
+    }
+
+    fn send(&mut self) -> io::Result<()> {
+        self.out.write_all(self.piece.as_bytes())?;
+        self.piece.clear();
+        Ok(())
+    }
+}
+
+/// Solutions and nothing around them.
+struct Plain {
+    form: Form,
+    symbols: Symbols,
+    all: bool,
+}
+
+impl Style for Plain {
+    fn start(&mut self, _: &mut String, _: &Heading<'_>) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn solution(&mut self, text: &mut String, number: u64, grid: &Grid) -> io::Result<()> {
+        let block = self.all && self.form != Form::Line;
+        if block {
+            text.push_str(&format!("Solution {number}\n\n"));
+        }
+        match self.form {
+            Form::HexRows if !self.all => hex_rows::write_solution(text, grid, self.symbols),
+            form => write::append_board(text, grid, form, self.symbols),
+        }
+        if block {
+            text.push('\n');
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self, text: &mut String, ending: &Ending<'_>) -> io::Result<()> {
+        text.push_str(last_line(self.all, ending));
+        Ok(())
+    }
+}
+
+/// What a reader must know when the solutions are none, or not all.
+///
+/// The reader of our own text takes the second for a comment.
+pub(super) fn last_line(all: bool, ending: &Ending<'_>) -> &'static str {
+    match ending {
+        Ending { complete: true, count: 0, .. } => "No solution\n",
+        Ending { complete: false, .. } if all => "# partial: the search was stopped, there may be more solutions\n",
+        _ => "",
     }
 }

@@ -2,6 +2,10 @@
 
 use super::rows::{Row, is_separator};
 use super::source::Line;
+use super::symbols::Symbols;
+use super::write::{append_rows, blank_field};
+use crate::grid::Grid;
+use std::string::String;
 
 /// Takes a line apart at its blanks and bars.
 pub(super) fn row(line: Line<'_>) -> Row<'_> {
@@ -15,4 +19,9 @@ pub(super) fn row(line: Line<'_>) -> Row<'_> {
         column += length + 1;
     }
     row
+}
+
+/// Appends the rows beneath each other.
+pub(super) fn write(text: &mut String, grid: &Grid, symbols: Symbols) {
+    append_rows(text, grid, symbols, blank_field(symbols), " ");
 }
