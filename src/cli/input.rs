@@ -2,13 +2,10 @@
 
 use super::Failure;
 use super::args::PuzzleArgs;
-use stackdoku::text::{self, Options, Puzzle};
+use stackdoku::text::{self, MAX_BYTES, Options, Puzzle};
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
-
-/// No puzzle with its comments is longer, so nothing longer is read, and memory stays bounded.
-const MAX_BYTES: u64 = 1 << 20;
 
 /// What standard input is called in messages.
 const STANDARD_INPUT: &str = "standard input";
@@ -48,29 +45,21 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// All of it, or what fits and more is there.
-    fn read(&self) -> Result<(Vec<u8>, bool), Failure> {
+    /// All of it; of what is longer than any puzzle, just enough to see that it is.
+    fn read(&self) -> Result<Vec<u8>, Failure> {
         let mut bytes = Vec::new();
-        self.open()?.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(|error| Failure::Read(self.name(), error))?;
-        let too_long = bytes.len() as u64 > MAX_BYTES;
-        bytes.truncate(MAX_BYTES as usize);
-        Ok((bytes, too_long))
+        let most = MAX_BYTES as u64 + 1;
+        match self.open()?.take(most).read_to_end(&mut bytes) {
+            Ok(_) => Ok(bytes),
+            Err(error) => Err(Failure::Read(self.name(), error)),
+        }
     }
 }
 
 /// Reads the puzzle that the arguments name, and tells on standard error how its symbols were read if that was open.
 pub fn puzzle(args: &PuzzleArgs) -> Result<Puzzle, Failure> {
     let source = Source::new(args.file.as_deref());
-    let (bytes, too_long) = source.read()?;
-    let parsed = text::parse(&source.name(), &bytes, &Options { symbols: args.symbols });
-    if too_long {
-        // A fault in what was read says more than the length; but what reads well so far is too long all the same.
-        return Err(match parsed {
-            Err(error) => error.into(),
-            Ok(_) => Failure::Other(format!("{}: longer than {MAX_BYTES} bytes, no puzzle is", source.name())),
-        });
-    }
-    let puzzle = parsed?;
+    let puzzle = text::parse(&source.name(), &source.read()?, &Options { symbols: args.symbols })?;
     if let Some(note) = &puzzle.note {
         super::output::note(note);
     }

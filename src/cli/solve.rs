@@ -6,8 +6,9 @@ use super::watch::{Stop, Watch};
 use super::{Failure, Status, input};
 use stackdoku::check;
 use stackdoku::grid::Grid;
+use stackdoku::rules::Rules;
 use stackdoku::search::{Limits, Outcome, Refusal, Stats};
-use stackdoku::text::{Ending, Heading, Printer, Puzzle};
+use stackdoku::text::{self, Ending, Form, Heading, Printer, Puzzle};
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -16,6 +17,7 @@ use std::time::Duration;
 /// Reads the puzzle, searches, and prints solutions as they are found.
 pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
+    report_breaches(args, &puzzle)?;
     let output = Output::open(args.output.as_deref())?;
     let watch = Watch::start(args.time_limit)?;
     let search = Search { args, puzzle: &puzzle, output: &output, watch: &watch, failure: RefCell::new(None) };
@@ -27,6 +29,26 @@ pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
         print_stats(args, &stats, outcome, elapsed);
     }
     Ok(status(args, outcome, &stats, stop))
+}
+
+/// Prints the report that the Dutch Miracle assignment asks for when the givens break the rules.
+///
+/// # Errors
+///
+/// When they do. In the other forms the search refuses such givens, and a message on standard error says so.
+fn report_breaches(args: &SolveArgs, puzzle: &Puzzle) -> Result<(), Failure> {
+    let rules = args.puzzle.rules;
+    let form = args.format.unwrap_or(puzzle.form);
+    let mut breaches = check::breaches(&puzzle.grid, rules).peekable();
+    if rules != Rules::DutchMiracle || form != Form::Spaced || breaches.peek().is_none() {
+        return Ok(());
+    }
+    let output = Output::open(None)?;
+    let file = input::Source::new(args.puzzle.file.as_deref()).file_name();
+    text::write_breaches(&mut &output, file.as_deref(), &puzzle.grid, breaches)
+        .map_err(|error| output.failure(error))?;
+    output.finish()?;
+    Err(Failure::Reported)
 }
 
 /// One search, and where its solutions go.
@@ -60,8 +82,8 @@ impl Search<'_> {
         let failed = |error| self.output.failure(error);
         let mut printer = Printer::new(out, &heading).map_err(failed)?;
         let (outcome, stats) = self.search(&mut |number, grid| printer.solution(number, grid))?;
-        let ending =
-            Ending { count: stats.solutions, complete: outcome == Outcome::Exhausted, stats: &counters(&stats) };
+        let complete = outcome == Outcome::Exhausted;
+        let ending = Ending { count: stats.solutions, complete, stats: &counters(&stats) };
         printer.finish(&ending).map_err(failed)?;
         Ok((outcome, stats))
     }
@@ -117,11 +139,11 @@ fn status(args: &SolveArgs, outcome: Outcome, stats: &Stats, stop: Option<Stop>)
         (_, Some(Stop::Interrupt) | None) => "by a signal".to_string(),
     };
     let found = match stats.solutions {
-        0 => "no solution found so far".to_string(),
-        1 => "1 solution found so far".to_string(),
-        n => format!("{n} solutions found so far"),
+        0 => "no solution found so far, there may be some".to_string(),
+        1 => "1 solution found so far, there may be more".to_string(),
+        n => format!("{n} solutions found so far, there may be more"),
     };
-    note(&format!("stopped {why} before the answer was known: {found}, there may be more"));
+    note(&format!("stopped {why} before the answer was known: {found}"));
     Status::Stopped
 }
 
