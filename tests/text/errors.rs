@@ -1,0 +1,180 @@
+//! What is said about a text that is no puzzle: whole messages.
+
+use super::{CSV, EXAMPLE, read, refused};
+use pretty_assertions::assert_eq;
+use stackdoku::check::breaches;
+use stackdoku::rules::Rules;
+use stackdoku::text::{MAX_BYTES, Options, parse_line};
+
+#[test]
+fn a_short_row_is_shown_with_its_end() {
+    let message = "\
+puzzle.txt:5:16: row 5 has 15 cells, expected 16
+  |
+5 | ..e.....16a...3
+  |                ^ the row ends here";
+    assert_eq!(refused(EXAMPLE.replacen("16a...3.", "16a...3", 1)), message);
+}
+
+#[test]
+fn a_long_row_is_shown_with_the_cell_too_many() {
+    let message = "\
+puzzle.txt:12:17: row 12 has 18 cells, expected 16
+   |
+12 | .d...6c1.....7....
+   |                 ^ one cell too many";
+    assert_eq!(refused(EXAMPLE.replacen(".d...6c1.....7..", ".d...6c1.....7....", 1)), message);
+}
+
+#[test]
+fn rows_are_counted() {
+    let fifteen = "\
+puzzle.txt:15:17: the puzzle has 15 rows of 16 cells, expected 16 rows
+   |
+15 | f.4b.....3.d1...
+   |                 ^ the last row";
+    assert_eq!(refused(EXAMPLE.replace("5.d...fe9...2.b4\n", "")), fifteen);
+    let seventeen = "\
+puzzle.txt:17:1: the puzzle has 17 rows of 16 cells, expected 16 rows
+   |
+17 | ................
+   | ^ one row too many";
+    assert_eq!(refused(format!("{EXAMPLE}................\n")), seventeen);
+}
+
+#[test]
+fn fields_are_placed_like_signs() {
+    let short = "\
+puzzle.txt:3:16: row 3 has 8 cells, expected 9
+  |
+3 | 0,0,0,0,0,0,6,9
+  |                ^ the row ends here";
+    assert_eq!(refused(CSV.replacen("6,9,0", "6,9", 1)), short);
+    let number = "\
+puzzle.txt:3:13: `10` is no symbol, expected 1 to 9, or . if blank
+  |
+3 | 0,0,0,0,0,0,10,9,0
+  |             ^ no digit of this size";
+    assert_eq!(refused(CSV.replacen("6,9,0", "10,9,0", 1)), number);
+    let tabs = "\
+puzzle.txt:3:13: `a` is no symbol, expected 1 to 9, or . if blank
+  |
+3 | 0 0 0 0 0 0 a 9 0
+  |             ^ no digit of this size";
+    assert_eq!(refused(CSV.replacen("6,9,0", "a,9,0", 1).replace(',', "\t")), tabs);
+}
+
+#[test]
+fn several_puzzles_are_sent_to_batch() {
+    let line = EXAMPLE.replace('\n', "") + "\n";
+    let expected = "there are 3 puzzles, expected one (`stackdoku batch` takes many, one a line)";
+    assert!(refused(line.repeat(3)).starts_with(&format!("puzzle.txt:2:1: {expected}")), "{}", refused(line.repeat(3)));
+    let rows = refused(format!("{EXAMPLE}\n{EXAMPLE}\n{EXAMPLE}"));
+    assert!(rows.starts_with(&format!("puzzle.txt:18:1: {expected}")), "{rows}");
+}
+
+#[test]
+fn nothing_is_no_puzzle() {
+    assert_eq!(refused(""), "puzzle.txt: no puzzle: the input is empty");
+    assert_eq!(refused(" \r\n\t\n"), "puzzle.txt: no puzzle: the input is empty");
+    assert_eq!(refused("\u{feff}"), "puzzle.txt: no puzzle: the input is empty");
+    assert_eq!(refused("# a\n\n # b"), "puzzle.txt: no puzzle: there are only comments");
+    assert_eq!(refused("+---+\n| | |\n"), "puzzle.txt: no puzzle: there are no cells");
+}
+
+#[test]
+fn bytes_that_are_no_text_are_placed() {
+    let invalid = "\
+puzzle.txt:2:4: byte 0xff is no UTF-8 text
+  |
+2 | ...\u{fffd}...
+  |    ^ this byte";
+    assert_eq!(refused(b"....\n...\xff...\n"), invalid);
+    let zeros = format!("puzzle.txt:1:1: byte 0x00 is no text\n  |\n1 | {}…\n  | ^ this byte", "␀".repeat(72));
+    assert_eq!(refused(vec![0; 2 * MAX_BYTES]), zeros);
+    assert_eq!(refused(b"\xff\xfe1\0"), "puzzle.txt: the text is UTF-16, expected UTF-8");
+    let long = refused("1".repeat(MAX_BYTES + 1));
+    assert!(long.starts_with("puzzle.txt: the text is longer than 1 MiB"), "{long}");
+    // A character cut by the limit is no fault.
+    let long = refused("é".repeat(MAX_BYTES));
+    assert!(long.starts_with("puzzle.txt: the text is longer than 1 MiB"), "{long}");
+}
+
+#[test]
+fn of_a_long_line_a_window_is_shown() {
+    let dots = ".".repeat(35);
+    let message = format!(
+        "puzzle.txt:1:501: the line has 500 cells, expected 16, 81 or 256\n  |\n1 | …{dots}\n  | {}^ the line ends here",
+        " ".repeat(36)
+    );
+    assert_eq!(refused(".".repeat(500)), message);
+    let sign = ".".repeat(99) + "%" + &".".repeat(156);
+    let message = format!(
+        "puzzle.txt:1:100: `%` is no symbol, expected 0 to 9 or a to f, or . if blank\n  |\n1 | …{}%{}…\n  | {}^ not in the notation 0-f",
+        ".".repeat(35),
+        ".".repeat(36),
+        " ".repeat(36)
+    );
+    assert_eq!(refused(sign), message);
+}
+
+#[test]
+fn control_characters_are_made_visible() {
+    let shown = refused("12\u{1b}[31m34\n....\n....\n....\n");
+    assert!(shown.contains("1 | 12␛[31m34"), "{shown}");
+    assert!(!shown.contains('\u{1b}'));
+}
+
+#[test]
+fn a_breach_names_all_its_cells() {
+    let puzzle = read("b2.7...f6e...3b.\n".to_owned() + &"................\n".repeat(15));
+    let breach = breaches(&puzzle.grid, Rules::Classic).next().unwrap();
+    let message = "\
+puzzle.txt:1:1: `b` occurs 2 times in row 1: row 1, column 1 (1:1) and row 1, column 15 (1:15)
+  |
+1 | b2.7...f6e...3b.
+  | ^             ^ the same digit";
+    assert_eq!(puzzle.breach_error(&breach).to_string(), message);
+
+    let text = CSV.replacen("0,0,0,0,0,8", "0,0,0,5,0,8", 1);
+    let puzzle = read(format!("# a comment\n{text}"));
+    let breach = breaches(&puzzle.grid, Rules::Classic).next().unwrap();
+    let message = "\
+puzzle.txt:3:7: `5` occurs 2 times in column 4: row 2, column 4 (3:7) and row 4, column 4 (5:7)
+  |
+3 | 0,0,0,5,9,0,3,0,7
+  |       ^ the same digit
+5 | 0,0,0,5,0,8,0,0,0
+  |       ^ the same digit";
+    assert_eq!(puzzle.breach_error(&breach).to_string(), message);
+}
+
+#[test]
+fn touching_digits_too_close_are_both_shown() {
+    let blank = "0 0 0 0 0 0 0 0 0\n";
+    let puzzle = read(format!("{blank}0 0 0 0 0 7 0 0 0\n0 0 0 0 8 0 0 0 0\n{}", blank.repeat(6)));
+    let breach = breaches(&puzzle.grid, Rules::DutchMiracle).next().unwrap();
+    let message = "\
+puzzle.txt:3:9: `8` and `7` touch and differ by less than 4: row 3, column 5 (3:9) and row 2, column 6 (2:11)
+  |
+2 | 0 0 0 0 0 7 0 0 0
+  |           ^ too close
+3 | 0 0 0 0 8 0 0 0 0
+  |         ^ too close";
+    assert_eq!(puzzle.breach_error(&breach).to_string(), message);
+}
+
+#[test]
+fn a_line_of_a_batch_is_refused_in_one_line() {
+    let refused = |line: &[u8]| parse_line(line, &Options::default()).unwrap_err();
+    assert_eq!(refused(b"123").to_string(), "the line has 3 cells, expected 16, 81 or 256");
+    assert_eq!(refused(b"").to_string(), "the line has 0 cells, expected 16, 81 or 256");
+    assert_eq!(refused(b"123\r\n").column(), 4);
+    let five = "column 3: `5` is no symbol, expected 1 to 4, or . if blank";
+    assert_eq!(refused(b"1.5...1..1...3.1").to_string(), five);
+    let byte = "column 3: byte 0xff is no UTF-8 text";
+    assert_eq!(refused(b"1.\xff...1..1...3.1").to_string(), byte);
+    let accent = "column 3: `\u{e9}` is no symbol, expected 1 to 4, or . if blank";
+    assert_eq!(refused("1.\u{e9}..1..1...3.1".as_bytes()).to_string(), accent);
+    assert!(!refused(b"1.\x1b...1..1...3.1").to_string().contains('\x1b'));
+}

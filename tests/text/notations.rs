@@ -1,0 +1,126 @@
+//! The four notations of 16x16: told apart, or said to be open.
+
+use super::{EXAMPLE, read, refused};
+use pretty_assertions::assert_eq;
+use stackdoku::text::{Form, Options, Symbols, board_text, parse, parse_line};
+
+/// The example in another notation; `form` must have room for it.
+fn example_in(symbols: Symbols, form: Form) -> String {
+    board_text(&read(EXAMPLE).grid, form, symbols)
+}
+
+#[test]
+fn every_notation_is_told_by_its_signs() {
+    for (symbols, form) in [
+        (Symbols::ZeroToF, Form::HexRows),
+        (Symbols::ZeroToF, Form::Csv),
+        (Symbols::ZeroToF, Form::Spaced),
+        (Symbols::OneToG, Form::HexRows),
+        (Symbols::OneToG, Form::Line),
+        (Symbols::OneToG, Form::Csv),
+        (Symbols::AToP, Form::HexRows),
+        (Symbols::AToP, Form::Spaced),
+        (Symbols::Decimal, Form::Csv),
+        (Symbols::Decimal, Form::Spaced),
+    ] {
+        let text = example_in(symbols, form);
+        let puzzle = read(&text);
+        assert_eq!((puzzle.symbols, puzzle.form), (symbols, form), "{text}");
+        assert_eq!(puzzle.grid, read(EXAMPLE).grid);
+        assert_eq!(puzzle.note, None, "{text}");
+    }
+}
+
+#[test]
+fn zero_is_a_blank_cell_where_it_is_no_digit() {
+    for symbols in [Symbols::OneToG, Symbols::AToP] {
+        let puzzle = read(example_in(symbols, Form::HexRows).replace('.', "0"));
+        assert_eq!((puzzle.symbols, puzzle.grid), (symbols, read(EXAMPLE).grid));
+        assert_eq!(puzzle.note, None);
+    }
+}
+
+#[test]
+fn padded_numbers_are_numbers() {
+    let decimal = example_in(Symbols::Decimal, Form::Spaced);
+    let mut padded = String::new();
+    for line in decimal.lines() {
+        padded.extend(line.split(' ').map(|number| format!("{number:0>2} ")));
+        padded.push('\n');
+    }
+    assert_eq!((read(&padded).symbols, read(&padded).grid), (Symbols::Decimal, read(EXAMPLE).grid));
+}
+
+#[test]
+fn a_note_says_what_else_would_fit() {
+    let without_zero = EXAMPLE.replace('0', ".");
+    let puzzle = read(&without_zero);
+    assert_eq!(puzzle.symbols, Symbols::ZeroToF);
+    let note = "the notation is taken for 0-f, but 1-g fits too; --symbols decides";
+    assert_eq!(puzzle.note.as_deref(), Some(note));
+    let letters: String =
+        EXAMPLE.chars().map(|sign| if matches!(sign, 'a'..='f' | '\n') { sign } else { '.' }).collect();
+    let puzzle = read(&letters);
+    assert_eq!(puzzle.symbols, Symbols::AToP);
+    let note = "the notation is taken for a-p, but 0-f and 1-g fit too; --symbols decides";
+    assert_eq!(puzzle.note.as_deref(), Some(note));
+    let blank_zeros = without_zero.replace('.', "0");
+    let puzzle = read(&blank_zeros);
+    assert_eq!(puzzle.symbols, Symbols::OneToG);
+    let note = "0 occurs more than 16 times, so it is a blank cell and the notation is 1-g";
+    assert_eq!(puzzle.note.as_deref(), Some(note));
+}
+
+#[test]
+fn an_empty_board_leaves_nothing_to_note() {
+    let puzzle = read("................\n".repeat(16));
+    assert_eq!((puzzle.symbols, puzzle.note), (Symbols::ZeroToF, None));
+}
+
+#[test]
+fn asking_for_a_notation_overrules_the_signs() {
+    let without_zero = EXAMPLE.replace('0', ".");
+    let options = Options { symbols: Some(Symbols::OneToG) };
+    let puzzle = parse("puzzle.txt", without_zero.as_bytes(), &options).unwrap();
+    let cell = puzzle.grid.size().cell(0, 1);
+    assert_eq!(puzzle.grid.digit(cell).map(|digit| digit.number()), Some(1));
+    assert_eq!((puzzle.symbols, puzzle.note), (Symbols::OneToG, None));
+    let line = without_zero.replace('\n', "");
+    assert_eq!(parse_line(line.as_bytes(), &options), Ok((puzzle.grid, Symbols::OneToG)));
+    // There is nothing to choose at the other sizes.
+    assert!(parse_line(b"1.....1..1...3.1", &options).is_ok());
+}
+
+#[test]
+fn one_mistyped_sign_is_an_error_and_not_another_notation() {
+    let message = "\
+puzzle.txt:5:3: `g` is no symbol, expected 0 to 9 or a to f, or . if blank
+  |
+5 | ..g.....16a...3.
+  |   ^ not in the notation 0-f";
+    assert_eq!(refused(EXAMPLE.replacen("..e.....16a", "..g.....16a", 1)), message);
+    let misread_one = refused(EXAMPLE.replacen("16a", "l6a", 1));
+    assert!(misread_one.starts_with("puzzle.txt:5:9: `l` is no symbol"), "{misread_one}");
+    let number = example_in(Symbols::Decimal, Form::Csv).replacen("16", "17", 1);
+    assert!(refused(number).contains(": `17` is no symbol, expected 1 to 16, or . if blank"));
+}
+
+#[test]
+fn a_line_is_read_in_every_notation_of_single_signs() {
+    for symbols in [Symbols::ZeroToF, Symbols::OneToG, Symbols::AToP] {
+        let line = example_in(symbols, Form::Line);
+        assert_eq!(parse_line(line.as_bytes(), &Options::default()), Ok((read(EXAMPLE).grid, symbols)));
+    }
+}
+
+#[test]
+fn notations_and_forms_have_names() {
+    for symbols in Symbols::SIXTEEN {
+        assert_eq!(symbols.name().parse(), Ok(symbols));
+    }
+    for form in Form::ALL {
+        assert_eq!(form.name().parse(), Ok(form));
+    }
+    let error = "roman".parse::<Symbols>().unwrap_err();
+    assert_eq!(error.to_string(), "unknown notation, expected 0-f, 1-g, a-p or decimal");
+}

@@ -1,0 +1,214 @@
+//! What is printed: the forms of the specifications, whole.
+
+use super::{CSV, EXAMPLE, SPACED, read};
+use pretty_assertions::assert_eq;
+use stackdoku::check::breaches;
+use stackdoku::grid::Grid;
+use stackdoku::rules::Rules;
+use stackdoku::text::{Ending, Form, Heading, Printer, Symbols, board_text, write_breaches};
+
+/// What a printer makes of these solutions. They need not solve anything: a printer believes what it is given.
+fn printed(heading: Heading<'_>, solutions: &[Grid], complete: bool) -> String {
+    let mut out = Vec::new();
+    let mut printer = Printer::new(&mut out, &heading).unwrap();
+    for (grid, number) in solutions.iter().zip(1..) {
+        printer.solution(number, grid).unwrap();
+    }
+    let stats = &[("choices", 137_248), ("dead ends", 7)];
+    printer.finish(&Ending { count: solutions.len() as u64, complete, stats }).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+fn heading(grid: &Grid, form: Form, all: bool) -> Heading<'_> {
+    let symbols = Symbols::usual(grid.size());
+    Heading { form, symbols, all, rules: Rules::Classic, engine: "stack", file: None, puzzle: grid }
+}
+
+#[test]
+fn one_solution_of_hex_rows_stands_in_groups() {
+    let grid = read(EXAMPLE).grid;
+    let expected = "\
+Solution: b2.7 ...f 6e.. .3.d
+          ...9 b.2. .... f1.6
+          .a.c ..7. 4.8. ..e.
+          .8.3 ..1. ..fc a.42
+          ..e. .... 16a. ..3.
+          3... .... .4.f 8.6b
+          ...d 2... .b.. 74..
+          .b84 0..d 7.93 e...
+          ...f 37.4 5..9 0dc.
+          ..c8 ..a. ...b 4...
+          49.5 e.d. .... ...a
+          .d.. .6c1 .... .7..
+          91.e 74.. .f.. 3.d.
+          .3.. .9.2 .1.. 5.0.
+          f.4b .... .3.d 1...
+          5.d. ..fe 9... 2.b4
+";
+    assert_eq!(printed(heading(&grid, Form::HexRows, false), &[grid], false), expected);
+}
+
+#[test]
+fn all_solutions_of_hex_rows_stand_in_blocks() {
+    let grid = read(EXAMPLE).grid;
+    let expected = format!("Solution 1\n\n{EXAMPLE}\nSolution 2\n\n{EXAMPLE}\n");
+    assert_eq!(printed(heading(&grid, Form::HexRows, true), &[grid, grid], true), expected);
+}
+
+#[test]
+fn lines_stay_lines() {
+    let grid = read(EXAMPLE).grid;
+    let line = EXAMPLE.replace('\n', "") + "\n";
+    assert_eq!(printed(heading(&grid, Form::Line, false), &[grid], false), line);
+    assert_eq!(printed(heading(&grid, Form::Line, true), &[grid, grid], true), line.repeat(2));
+}
+
+#[test]
+fn csv_stays_csv() {
+    let grid = read(CSV).grid;
+    assert_eq!(printed(heading(&grid, Form::Csv, false), &[grid], false), CSV);
+    let blocks = format!("Solution 1\n\n{CSV}\n");
+    assert_eq!(printed(heading(&grid, Form::Csv, true), &[grid], true), blocks);
+}
+
+#[test]
+fn spaced_stays_spaced_under_classic_rules() {
+    let grid = read(SPACED).grid;
+    assert_eq!(printed(heading(&grid, Form::Spaced, false), &[grid], false), SPACED);
+    let blocks = format!("Solution 1\n\n{SPACED}\nSolution 2\n\n{SPACED}\n");
+    assert_eq!(printed(heading(&grid, Form::Spaced, true), &[grid, grid], true), blocks);
+}
+
+const INPUT3: &str = "\
+0 0 0 0 0 0 0 0 0
+0 0 0 0 0 0 0 0 0
+0 0 0 0 0 0 0 0 0
+0 0 0 0 0 0 0 0 0
+0 0 0 0 0 0 0 0 0
+0 0 0 0 0 0 0 0 0
+0 0 0 0 0 0 0 0 0
+0 0 0 0 0 0 0 0 0
+1 0 2 0 0 0 0 0 0
+";
+
+fn dutch_miracle<'a>(puzzle: &'a Grid, all: bool, file: Option<&'a str>) -> Heading<'a> {
+    Heading { rules: Rules::DutchMiracle, file, ..heading(puzzle, Form::Spaced, all) }
+}
+
+#[test]
+fn the_report_is_figure_1() {
+    let puzzle = read(INPUT3).grid;
+    let position = INPUT3.replace('0', "X");
+    let without_file = format!(
+        "Initial Sudoku Puzzle meets Dutch Miracle requirements\n\n\
+         Board Position\n{position}\n\
+         Board Position\n{SPACED}"
+    );
+    let solution = read(SPACED).grid;
+    assert_eq!(printed(dutch_miracle(&puzzle, false, None), &[solution], false), without_file);
+    let expected = format!("Input File Name: input3\n\n{without_file}");
+    assert_eq!(printed(dutch_miracle(&puzzle, false, Some("input3")), &[solution], false), expected);
+}
+
+#[test]
+fn the_report_of_all_is_figure_5() {
+    let puzzle = read(INPUT3).grid;
+    let solution = read(SPACED).grid;
+    let expected = format!(
+        "Input File Name: input3\n\n\
+         Initial Sudoku Puzzle meets Dutch Miracle requirements\n\n\
+         Board Position\n{}\n\
+         Enumerating all solutions to the Dutch Miracle Sudoku instance shown above\n\n\
+         Solution #1\nBoard Position\n{SPACED}\n\
+         Solution #2\nBoard Position\n{SPACED}\n",
+        INPUT3.replace('0', "X")
+    );
+    assert_eq!(printed(dutch_miracle(&puzzle, true, Some("input3")), &[solution, solution], true), expected);
+}
+
+#[test]
+fn givens_that_break_the_rules_are_reported_as_in_figure_4() {
+    let text = "\
+5 0 0 0 0 0 0 0 0
+0 5 0 0 0 0 0 0 5
+0 0 0 0 0 0 0 0 0
+0 0 0 0 0 0 0 0 0
+0 0 0 0 0 0 0 0 0
+0 3 0 0 0 0 0 0 0
+0 0 0 0 0 0 0 0 0
+0 0 0 0 0 0 0 0 7
+0 3 0 0 0 0 0 8 3
+";
+    let puzzle = read(text).grid;
+    let expected = format!(
+        "Input File Name: input9\n\n\
+         Board Position\n{}\n\
+         Partially-Filled Sudoku Puzzle does not meet Dutch Miracle requirements... Quitting!\n\
+         The number 5 appears multiple times along row 2\n\
+         The number 3 appears multiple times along row 9\n\
+         The number 3 appears multiple times along column 2\n\
+         The number 5 appears multiple times along block 1\n\
+         puzzle[8][7] = 8, puzzle[7][8] = 7, and they do not meet the minimum-difference of 4\n\n",
+        text.replace('0', "X")
+    );
+    let mut out = Vec::new();
+    write_breaches(&mut out, Some("input9"), &puzzle, breaches(&puzzle, Rules::DutchMiracle)).unwrap();
+    assert_eq!(String::from_utf8(out).unwrap(), expected);
+}
+
+#[test]
+fn a_diagonal_is_named_as_in_the_document() {
+    let text = INPUT3.replace("1 0 2", "3 0 0").replacen("0 0 0 0 0 0 0 0 0", "0 0 0 0 0 0 0 0 3", 1);
+    let puzzle = read(text).grid;
+    let mut out = Vec::new();
+    write_breaches(&mut out, None, &puzzle, breaches(&puzzle, Rules::DutchMiracle)).unwrap();
+    let report = String::from_utf8(out).unwrap();
+    assert!(report.starts_with("Board Position\nX X X X X X X X 3\n"), "{report}");
+    assert!(report.ends_with("Quitting!\nThe number 3 appears multiple times along the positive-diagonal\n\n"));
+}
+
+#[test]
+fn json_is_one_object() {
+    let grid = read("1...\n..1.\n.1..\n.3.1").grid;
+    let one = r#"{"size":4,"rules":"classic","engine":"stack","solutions":[
+"1.....1..1...3.1"
+],"count":1,"complete":false,"stats":{"choices":137248,"dead ends":7}}
+"#;
+    assert_eq!(printed(heading(&grid, Form::Json, false), &[grid], false), one);
+    let two = r#"{"size":4,"rules":"classic","engine":"st\"ack}","solutions":[
+"1.....1..1...3.1",
+"1.....1..1...3.1"
+],"count":2,"complete":true,"stats":{"choices":137248,"dead ends":7}}
+"#;
+    let escaped = Heading { engine: "st\"ack}", ..heading(&grid, Form::Json, true) };
+    assert_eq!(printed(escaped, &[grid, grid], true), two);
+    let none = r#"{"size":4,"rules":"classic","engine":"stack","solutions":[],"count":0,"complete":true,"stats":{"choices":137248,"dead ends":7}}
+"#;
+    assert_eq!(printed(heading(&grid, Form::Json, true), &[], true), none);
+}
+
+#[test]
+fn none_and_not_all_are_said() {
+    let grid = read(CSV).grid;
+    for form in [Form::HexRows, Form::Csv, Form::Spaced, Form::Line] {
+        assert_eq!(printed(heading(&grid, form, false), &[], true), "No solution\n");
+        assert_eq!(printed(heading(&grid, form, true), &[], true), "No solution\n");
+        assert_eq!(printed(heading(&grid, form, false), &[], false), "");
+        let partial = printed(heading(&grid, form, true), &[grid], false);
+        assert!(partial.ends_with("\n# partial: the search was stopped, there may be more solutions\n"));
+        assert_eq!(read(partial).grid, grid);
+    }
+    assert!(printed(dutch_miracle(&grid, false, None), &[], true).ends_with("\n\nNo solution\n"));
+}
+
+#[test]
+fn the_notation_of_the_input_is_kept_where_it_has_room() {
+    let grid = read(EXAMPLE).grid;
+    let row = |form, symbols| board_text(&grid, form, symbols).lines().next().unwrap().to_owned();
+    assert_eq!(row(Form::HexRows, Symbols::OneToG), "C3.8...G7F...4.E");
+    assert_eq!(row(Form::HexRows, Symbols::AToP), "LC.H...PGO...D.N");
+    assert_eq!(row(Form::Csv, Symbols::Decimal), "12,3,0,8,0,0,0,16,7,15,0,0,0,4,0,14");
+    assert_eq!(row(Form::Csv, Symbols::ZeroToF), "b,2,.,7,.,.,.,f,6,e,.,.,.,3,.,d");
+    assert_eq!(row(Form::Spaced, Symbols::AToP), "L C 0 H 0 0 0 P G O 0 0 0 D 0 N");
+    assert_eq!(row(Form::HexRows, Symbols::Decimal), row(Form::HexRows, Symbols::OneToG));
+}

@@ -1,0 +1,126 @@
+//! Whatever bytes come in, there is an answer; whatever board goes out, it comes back.
+
+use super::{CSV, EXAMPLE, SPACED};
+use proptest::prelude::*;
+use stackdoku::bits::Digit;
+use stackdoku::geometry::Size;
+use stackdoku::grid::Grid;
+use stackdoku::text::{Ending, Form, Heading, Options, Printer, Symbols, board_text, parse, parse_line};
+
+/// A board with about half of its cells filled, without regard to the rules.
+fn boards() -> impl Strategy<Value = Grid> {
+    (prop::sample::select(&Size::ALL[..]), prop::collection::vec(prop::option::of(0..16u8), 256)).prop_map(
+        |(size, digits)| {
+            let mut grid = Grid::empty(size);
+            for (cell, digit) in size.cells().zip(digits) {
+                grid.set(cell, digit.and_then(|number| Digit::new(number % size.side() as u8)));
+            }
+            grid
+        },
+    )
+}
+
+/// The notations a board of this size can be printed in.
+fn notations(size: Size) -> &'static [Symbols] {
+    if size == Size::Sixteen { &Symbols::SIXTEEN } else { &[Symbols::OneToNine] }
+}
+
+/// Reads the bytes in every way there is; looks at every message.
+fn survive(bytes: &[u8]) {
+    for symbols in Symbols::SIXTEEN.map(Some).into_iter().chain([None]) {
+        let options = Options { symbols };
+        if let Err(error) = parse("any", bytes, &options) {
+            let shown = error.to_string();
+            assert!(!error.message().contains('\n'), "{shown}");
+            assert!(shown.chars().all(|sign| sign == '\n' || !sign.is_control()), "{shown:?}");
+            assert!(shown.lines().all(|line| line.chars().count() < 500), "{shown}");
+            if let Some(line) = error.line() {
+                assert!(line > 0 && error.column() > Some(0), "{shown}");
+            }
+        }
+        if let Err(error) = parse_line(bytes, &options) {
+            assert!(error.to_string().chars().all(|sign| !sign.is_control()));
+        }
+    }
+}
+
+/// A valid text with some bytes put in, taken out or changed.
+fn mutated() -> impl Strategy<Value = Vec<u8>> {
+    let texts = prop::sample::select(vec![EXAMPLE.to_owned(), EXAMPLE.replace('\n', ""), CSV.into(), SPACED.into()]);
+    let edits = prop::collection::vec((any::<prop::sample::Index>(), 0..3u8, any::<u8>()), 1..4);
+    (texts, edits).prop_map(|(text, edits)| {
+        let mut bytes = text.into_bytes();
+        for (at, what, byte) in edits {
+            let at = at.index(bytes.len());
+            match what {
+                0 => bytes.insert(at, byte),
+                1 => bytes[at] = byte,
+                _ => drop(bytes.remove(at)),
+            }
+        }
+        bytes
+    })
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_are_answered(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
+        survive(&bytes);
+    }
+
+    #[test]
+    fn any_text_of_likely_signs_is_answered(text in "[0-9a-gxX.,|+\\-# \t\r\n\"'\u{2500}é:]{0,300}") {
+        survive(text.as_bytes());
+    }
+
+    #[test]
+    fn mutated_texts_are_answered(bytes in mutated()) {
+        survive(&bytes);
+    }
+
+    #[test]
+    fn a_printed_board_comes_back(grid in boards()) {
+        for &symbols in notations(grid.size()) {
+            let options = Options { symbols: Some(symbols) };
+            for form in [Form::HexRows, Form::Csv, Form::Spaced, Form::Line] {
+                let text = board_text(&grid, form, symbols);
+                let single = matches!(form, Form::HexRows | Form::Line);
+                let written = if single { symbols.one_sign() } else { symbols };
+                let options = Options { symbols: options.symbols.map(|_| written) };
+                let puzzle = parse("printed", text.as_bytes(), &options).map_err(|e| TestCaseError::fail(e.to_string()))?;
+                prop_assert_eq!((puzzle.grid, puzzle.form, puzzle.symbols), (grid, form, written));
+                if form == Form::Line {
+                    prop_assert_eq!(parse_line(text.as_bytes(), &options), Ok((grid, written)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_printed_solution_comes_back(grid in boards(), all: bool) {
+        for form in [Form::HexRows, Form::Csv, Form::Spaced, Form::Line] {
+            let symbols = Symbols::usual(grid.size());
+            let rules = Default::default();
+            let heading = Heading { form, symbols, all, rules, engine: "stack", file: None, puzzle: &grid };
+            let mut out = Vec::new();
+            let mut printer = Printer::new(&mut out, &heading).unwrap();
+            printer.solution(1, &grid).unwrap();
+            printer.finish(&Ending { count: 1, complete: true, stats: &[] }).unwrap();
+            let options = Options { symbols: Some(symbols) };
+            let puzzle = parse("printed", &out, &options).map_err(|e| TestCaseError::fail(e.to_string()))?;
+            prop_assert_eq!((puzzle.grid, puzzle.form), (grid, form));
+        }
+    }
+
+    #[test]
+    fn a_line_is_read_alike_by_both_readers(bytes in mutated()) {
+        let line: Vec<u8> = bytes.into_iter().filter(|byte| !b"\n\r,#|".contains(byte)).collect();
+        if let Ok((grid, symbols)) = parse_line(&line, &Options::default()) {
+            match parse("line", &line, &Options::default()) {
+                Ok(puzzle) => prop_assert_eq!((puzzle.grid, puzzle.symbols), (grid, symbols)),
+                // Words of single signs are fields to one reader and signs to the other; both end in the same grid.
+                Err(error) => prop_assert!(false, "{}", error),
+            }
+        }
+    }
+}

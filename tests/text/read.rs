@@ -1,0 +1,130 @@
+//! What is read, and what is passed over.
+
+use super::{CSV, EXAMPLE, SPACED, read};
+use pretty_assertions::assert_eq;
+use stackdoku::text::{Form, Symbols};
+use std::fs;
+
+fn reads_as_the_example(text: impl AsRef<[u8]>) {
+    let puzzle = read(text);
+    assert_eq!(puzzle.grid, read(EXAMPLE).grid);
+    assert_eq!(puzzle.form, Form::HexRows);
+    assert_eq!(puzzle.note, None);
+}
+
+#[test]
+fn the_example_has_its_givens_where_they_stand() {
+    let puzzle = read(EXAMPLE);
+    let size = puzzle.grid.size();
+    assert_eq!(size.side(), 16);
+    let number = |row, column| puzzle.grid.digit(size.cell(row, column)).map(|digit| digit.number());
+    assert_eq!([number(0, 0), number(0, 1), number(0, 2), number(13, 14)], [Some(11), Some(2), None, Some(0)]);
+    assert_eq!(puzzle.place(size.cell(4, 2)), (5, 3));
+    assert_eq!(puzzle.symbols, Symbols::ZeroToF);
+}
+
+#[test]
+fn case_line_ends_marks_comments_and_blanks_do_not_matter() {
+    reads_as_the_example(EXAMPLE.to_uppercase());
+    reads_as_the_example(EXAMPLE.replace('\n', "\r\n"));
+    reads_as_the_example(EXAMPLE.replace('\n', "\r"));
+    reads_as_the_example(EXAMPLE.trim_end());
+    reads_as_the_example(EXAMPLE.replace('\n', " \t \n"));
+    reads_as_the_example(EXAMPLE.replace('\n', "\n\n"));
+    reads_as_the_example(format!("\u{feff}{EXAMPLE}"));
+    reads_as_the_example(format!("# 1, 2, 3: a comment\n  # another\n{EXAMPLE}# the end"));
+    reads_as_the_example(EXAMPLE.replace('\n', "\n\t"));
+}
+
+#[test]
+fn blank_cells_have_many_signs() {
+    for blank in ["_", "*", "?", "x", "X"] {
+        reads_as_the_example(EXAMPLE.replace('.', blank));
+        assert_eq!(read(CSV.replace('0', blank)).grid, read(CSV).grid);
+    }
+    assert_eq!(read(CSV.replace('0', "")).grid, read(CSV).grid);
+}
+
+#[test]
+fn blanks_and_drawn_frames_between_groups_are_no_cells() {
+    let grouped = |bar: &str, rule: &str| {
+        let mut text = String::from(rule);
+        for (line, number) in EXAMPLE.lines().zip(1..) {
+            let groups: Vec<&str> = (0..4).map(|group| &line[4 * group..4 * group + 4]).collect();
+            text += &format!("{bar}{}{bar}\n", groups.join(bar));
+            if number % 4 == 0 {
+                text += rule;
+            }
+        }
+        text
+    };
+    reads_as_the_example(grouped(" ", "\n"));
+    reads_as_the_example(grouped(" | ", "+------+------+------+------+\n"));
+    reads_as_the_example(grouped("|", "|----+----+----+----|\n"));
+    reads_as_the_example(grouped("|", "*-------------------*\n"));
+    reads_as_the_example(grouped("|", ".----.----.----.----.\n"));
+    reads_as_the_example(grouped("│", "├────┼────┼────┼────┤\n"));
+    reads_as_the_example(grouped(" ║ ", "╠════╬════╬════╬════╣\n"));
+}
+
+#[test]
+fn our_own_solution_is_read_again() {
+    let text = EXAMPLE.trim_end().replace('\n', "\n          ");
+    reads_as_the_example(format!("Solution: {text}"));
+    reads_as_the_example(format!("Solution 1\n\n{EXAMPLE}\n"));
+    assert_eq!(read(format!("Solution: {text}")).place(stackdoku::geometry::Cell::new(0)), (1, 11));
+    assert_eq!(read(format!("Solution #1\nBoard Position\n{SPACED}\n")).grid, read(SPACED).grid);
+}
+
+#[test]
+fn one_line_is_a_board() {
+    let line = EXAMPLE.replace('\n', "");
+    let puzzle = read(&line);
+    assert_eq!((puzzle.form, puzzle.grid), (Form::Line, read(EXAMPLE).grid));
+    let nine = read(CSV).grid;
+    assert_eq!(read(CSV.replace([',', '\n'], "")).grid, nine);
+    assert_eq!(read(CSV.replace([',', '\n'], "")).form, Form::Line);
+    assert_eq!(read("1.....1..1...3.1").grid, read("1...\n..1.\n.1..\n.3.1").grid);
+}
+
+#[test]
+fn commas_and_blanks_separate_numbers() {
+    let puzzle = read(CSV);
+    assert_eq!((puzzle.form, puzzle.symbols), (Form::Csv, Symbols::OneToNine));
+    assert_eq!(puzzle.place(puzzle.grid.size().cell(1, 4)), (2, 9));
+    for text in [CSV.replace(',', " , "), CSV.replace('\n', ",\n"), CSV.replace('0', "\"0\"")] {
+        assert_eq!((read(&text).form, read(&text).grid), (Form::Csv, puzzle.grid));
+    }
+    for separator in [" ", "\t", "   ", " | "] {
+        let text = CSV.replace(',', separator);
+        assert_eq!((read(&text).form, read(&text).grid), (Form::Spaced, puzzle.grid));
+    }
+    let rows = CSV.replace(',', "");
+    assert_eq!((read(&rows).form, read(&rows).grid), (Form::HexRows, puzzle.grid));
+}
+
+#[test]
+fn the_smallest_board_comes_in_every_form() {
+    let rows = read("1.3.\n3.1.\n.1.3\n.3.1");
+    assert_eq!(rows.form, Form::HexRows);
+    for (text, form) in [
+        ("1. 3.\n3. 1.\n\n.1 .3\n.3 .1", Form::HexRows),
+        ("1 0 3 0\n3 0 1 0\n0 1 0 3\n0 3 0 1", Form::Spaced),
+        ("1,,3,\n3,,1,\n,1,,3\n,3,,1", Form::Csv),
+        ("1.3.3.1..1.3.3.1", Form::Line),
+    ] {
+        assert_eq!((read(text).form, read(text).grid), (form, rows.grid));
+    }
+}
+
+#[test]
+fn the_shipped_puzzles_are_read_without_a_note() {
+    for folder in ["data/hex", "data/csv", "data/dutch-miracle"] {
+        let entries: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        assert!(!entries.is_empty());
+        for path in entries {
+            let puzzle = read(fs::read(&path).unwrap());
+            assert_eq!(puzzle.note, None, "{}", path.display());
+        }
+    }
+}
