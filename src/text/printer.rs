@@ -128,7 +128,7 @@ impl Style for Plain {
     }
 
     fn solution(&mut self, text: &mut String, number: u64, grid: &Grid) -> io::Result<()> {
-        let block = self.all && self.form != Form::Line;
+        let block = self.in_blocks();
         if block {
             text.push_str(&format!("Solution {number}\n\n"));
         }
@@ -143,8 +143,15 @@ impl Style for Plain {
     }
 
     fn finish(&mut self, text: &mut String, ending: &Ending<'_>) -> io::Result<()> {
-        text.push_str(last_line(self.all, ending));
+        text.push_str(last_line(self.in_blocks(), ending));
         Ok(())
+    }
+}
+
+impl Plain {
+    /// Whether solutions stand in numbered blocks. Lines do not: whoever asks for lines wants solutions and nothing else.
+    fn in_blocks(&self) -> bool {
+        self.all && self.form != Form::Line
     }
 }
 
