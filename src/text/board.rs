@@ -80,7 +80,8 @@ fn side_of(source: &Source, rows: &[Row<'_>]) -> Result<Size, TextError> {
         if cells == side {
             continue;
         }
-        let message = format!("row {number} has {cells} cells, expected {side}");
+        let plural = if cells == 1 { "" } else { "s" };
+        let message = format!("row {number} has {cells} cell{plural}, expected {side}");
         return Err(match row.tokens.get(side) {
             Some(token) => TextError::at(source, token.place, message, "one cell too many"),
             None => TextError::at(source, row.end, message, "the row ends here"),

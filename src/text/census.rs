@@ -67,15 +67,18 @@ impl Census {
 
     /// Decides.
     pub(super) fn verdict(&self) -> Verdict {
-        let order = self.order();
-        let misfits = |symbols: &Symbols| self.misfits(*symbols);
+        let judged: ArrayVec<(Symbols, u32), 4> =
+            self.order().into_iter().map(|symbols| (symbols, self.misfits(symbols))).collect();
         // The first of several least misfits is taken, so the order breaks ties.
-        let symbols = order.iter().copied().min_by_key(misfits).unwrap_or(Symbols::ZeroToF);
-        let open = self.givens() > 0 && self.misfits(symbols) == 0;
-        let fits = |other: &Symbols| open && other.one_sign() != symbols.one_sign() && self.misfits(*other) == 0;
-        let others = order.iter().copied().filter(fits).collect();
-        let blank_zeros = symbols == Symbols::OneToG && self.misfits(Symbols::ZeroToF) == self.zeros();
-        Verdict { symbols, others, blank_zeros: blank_zeros && self.zeros() > 0 }
+        let (symbols, least) =
+            judged.iter().copied().min_by_key(|&(_, misfits)| misfits).unwrap_or((Symbols::ZeroToF, 0));
+        let open = least == 0 && self.givens() > 0;
+        let fits =
+            |&&(other, misfits): &&(Symbols, u32)| open && misfits == 0 && other.one_sign() != symbols.one_sign();
+        let others = judged.iter().filter(fits).map(|&(other, _)| other).collect();
+        let only_zeros = judged.contains(&(Symbols::ZeroToF, self.zeros()));
+        let blank_zeros = symbols == Symbols::OneToG && only_zeros && self.zeros() > 0;
+        Verdict { symbols, others, blank_zeros }
     }
 
     /// The notations worth a thought, the most likely first.

@@ -40,6 +40,25 @@ pub(super) enum Content {
     Given(Digit),
 }
 
+const BLANK: u8 = 254;
+const NO_SYMBOL: u8 = 255;
+
+/// What every byte says in every notation. Batches read millions of signs, so they are looked up, not worked out.
+static SIGNS: [[u8; 256]; 5] = {
+    let mut tables = [[NO_SYMBOL; 256]; 5];
+    let notations = [Symbols::ZeroToF, Symbols::OneToG, Symbols::AToP, Symbols::Decimal, Symbols::OneToNine];
+    let mut notation = 0;
+    while notation < notations.len() {
+        let mut sign = 0;
+        while sign < 256 {
+            tables[notations[notation] as usize][sign] = notations[notation].entry(sign as u8);
+            sign += 1;
+        }
+        notation += 1;
+    }
+    tables
+};
+
 impl Symbols {
     /// The notations of 16x16, ours first.
     pub const SIXTEEN: [Symbols; 4] = [Symbols::ZeroToF, Symbols::OneToG, Symbols::AToP, Symbols::Decimal];
@@ -97,23 +116,25 @@ impl Symbols {
 
     /// What a single sign says.
     pub(super) fn read_sign(self, size: Size, sign: u8) -> Option<Content> {
-        let number = match sign.to_ascii_uppercase() {
-            b'.' | b'_' | b'*' | b'?' | b'X' => return Some(Content::Blank),
-            b'0' if self != Symbols::ZeroToF => return Some(Content::Blank),
-            digit @ b'0'..=b'9' => match self {
-                Symbols::ZeroToF => digit - b'0',
-                Symbols::AToP => return None,
-                Symbols::OneToG | Symbols::Decimal | Symbols::OneToNine => digit - b'1',
-            },
-            letter @ b'A'..=b'P' => match self {
-                Symbols::ZeroToF => letter - b'A' + 10,
-                Symbols::OneToG => letter - b'A' + 9,
-                Symbols::AToP => letter - b'A',
-                Symbols::Decimal | Symbols::OneToNine => return None,
-            },
-            _ => return None,
-        };
-        digit_of(size, usize::from(number))
+        match SIGNS[self as usize][usize::from(sign)] {
+            NO_SYMBOL => None,
+            BLANK => Some(Content::Blank),
+            number => digit_of(size, usize::from(number)),
+        }
+    }
+
+    /// The entry of a sign in [`SIGNS`]: the number of its digit, or one of the two that stand for none.
+    const fn entry(self, sign: u8) -> u8 {
+        match (sign.to_ascii_uppercase(), self) {
+            (b'.' | b'_' | b'*' | b'?' | b'X', _) => BLANK,
+            (digit @ b'0'..=b'9', Symbols::ZeroToF) => digit - b'0',
+            (b'0', _) => BLANK,
+            (digit @ b'1'..=b'9', Symbols::OneToG | Symbols::Decimal | Symbols::OneToNine) => digit - b'1',
+            (letter @ b'A'..=b'F', Symbols::ZeroToF) => letter - b'A' + 10,
+            (letter @ b'A'..=b'G', Symbols::OneToG) => letter - b'A' + 9,
+            (letter @ b'A'..=b'P', Symbols::AToP) => letter - b'A',
+            _ => NO_SYMBOL,
+        }
     }
 
     fn read_number(self, size: Size, text: &str) -> Option<Content> {
