@@ -12,9 +12,19 @@
 //! An engine hands each solution to a visitor as soon as it is found and keeps none, so memory does not grow with
 //! the number of solutions. The visitor may stop the search, and so may the [`Limits`].
 
+#[cfg(feature = "recursive")]
+mod apart;
+#[cfg(feature = "recursive")]
+pub mod cell_order;
+#[cfg(feature = "recursive")]
+pub mod exhaustive;
 mod extra;
 mod find_best;
+#[cfg(feature = "recursive")]
+pub mod recursive;
 pub mod stack;
+#[cfg(feature = "recursive")]
+mod tally;
 
 use crate::check::{self, Breach};
 use crate::geometry::Size;
@@ -30,16 +40,39 @@ pub enum Engine {
     /// [`stack`]: the explicit stack of cells, FindBest choosing each.
     #[default]
     Stack,
+    /// [`recursive`]: the same tree, the choices kept by recursion.
+    #[cfg(feature = "recursive")]
+    Recursive,
+    /// [`cell_order`]: cells in reading order, legal moves only, a copied board for each.
+    #[cfg(feature = "recursive")]
+    CellOrder,
+    /// [`exhaustive`]: cells in reading order, every digit placed and then checked.
+    #[cfg(feature = "recursive")]
+    Exhaustive,
 }
 
 impl Engine {
     /// The engines of this build.
-    pub const ALL: &[Engine] = &[Engine::Stack];
+    pub const ALL: &[Engine] = &[
+        Engine::Stack,
+        #[cfg(feature = "recursive")]
+        Engine::Recursive,
+        #[cfg(feature = "recursive")]
+        Engine::CellOrder,
+        #[cfg(feature = "recursive")]
+        Engine::Exhaustive,
+    ];
 
     /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Engine::Stack => "stack",
+            #[cfg(feature = "recursive")]
+            Engine::Recursive => "recursive",
+            #[cfg(feature = "recursive")]
+            Engine::CellOrder => "cell-order",
+            #[cfg(feature = "recursive")]
+            Engine::Exhaustive => "exhaustive",
         }
     }
 
@@ -58,6 +91,12 @@ impl Engine {
     ) -> Result<(Outcome, Stats), Refusal> {
         match self {
             Engine::Stack => stack::search(puzzle, rules, limits, visit),
+            #[cfg(feature = "recursive")]
+            Engine::Recursive => recursive::search(puzzle, rules, limits, visit),
+            #[cfg(feature = "recursive")]
+            Engine::CellOrder => cell_order::search(puzzle, rules, limits, visit),
+            #[cfg(feature = "recursive")]
+            Engine::Exhaustive => exhaustive::search(puzzle, rules, limits, visit),
         }
     }
 }

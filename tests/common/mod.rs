@@ -1,11 +1,18 @@
 //! What several tests and benches share.
 #![allow(dead_code, reason = "each test and bench uses its part")]
 
+#[cfg(feature = "cli")]
+pub mod command;
+pub mod documents;
+pub mod generate;
 pub mod literal;
 
 use stackdoku::bits::Digit;
 use stackdoku::geometry::Size;
 use stackdoku::grid::Grid;
+use stackdoku::rules::Rules;
+use stackdoku::search::{Engine, Limits, Outcome, Stats};
+use std::ops::ControlFlow;
 
 /// A grid from text of one sign a cell: `.` for an empty cell; white space and lines starting with `#` do not count.
 /// At side 16 the digits are `0` to `f`, at the other sides `1` to `9`.
@@ -41,4 +48,38 @@ pub fn shifted_rows(size: Size) -> Grid {
         grid.set(cell, Digit::new(number as u8));
     }
     grid
+}
+
+/// The puzzle of `data/csv`.
+pub fn csv_puzzle() -> Grid {
+    grid(&data("csv/puzzle.csv").replace(',', ""))
+}
+
+/// A file of `data/dutch-miracle`.
+pub fn dutch_miracle(name: &str) -> Grid {
+    grid(&data(&format!("dutch-miracle/{name}")))
+}
+
+/// Everything an engine finds within the limits, in its order.
+pub fn search(engine: Engine, puzzle: &Grid, rules: Rules, limits: &Limits<'_>) -> (Vec<Grid>, Outcome, Stats) {
+    let mut found = Vec::new();
+    let mut keep = |grid: &Grid| {
+        found.push(*grid);
+        ControlFlow::Continue(())
+    };
+    let (outcome, stats) = engine.search(puzzle, rules, limits, &mut keep).unwrap();
+    (found, outcome, stats)
+}
+
+/// All solutions an engine finds, in ascending order of their digits: two engines agree when these are equal.
+pub fn solution_set(engine: Engine, puzzle: &Grid, rules: Rules) -> Vec<Grid> {
+    let (found, outcome, stats) = search(engine, puzzle, rules, &Limits::default());
+    assert_eq!((outcome, stats.solutions), (Outcome::Exhausted, found.len() as u64), "{engine}");
+    sorted(found)
+}
+
+/// Grids in ascending order of their digits.
+pub fn sorted(mut grids: Vec<Grid>) -> Vec<Grid> {
+    grids.sort_by_cached_key(|grid| grid.iter().map(|(_, digit)| digit).collect::<Vec<_>>());
+    grids
 }

@@ -1,0 +1,84 @@
+//! Solve by recursion: the tree of [`super::stack`], its stack kept where nobody sees it.
+//!
+//! ```text
+//!   solve(unfilled cells):                       the call stack, growing to the right
+//!     none: the board is a solution              solve(4) > solve(3) > solve(2) > solve(1)
+//!     cell = FindBest                               17        4        200        33
+//!     for each candidate of the cell, ascending:
+//!       place it                                 each call holds one cell and its untried candidates:
+//!       solve(unfilled - 1)                      what a slot of the explicit stack and a record hold
+//!       lift it
+//!     empty the cell                             the call returns: a pop, a dead end
+//! ```
+//!
+//! Placing one digit turns a puzzle of `n` unfilled cells into one of `n - 1`. That is all the recursion knows: where the
+//! cells are, FindBest knows.
+//!
+//! Invariant: a call that returns leaves the board as it found it.
+//!
+//! Source: CPT-182 Programming in C++, programming project "16-by-16 Sudoku Solver".
+
+use super::find_best::FindBest;
+use super::tally::Tally;
+use super::{Limits, Outcome, Refusal, Stats, admit};
+use crate::bits;
+use crate::grid::Grid;
+use crate::rules::Rules;
+use core::ops::ControlFlow;
+
+/// What all calls share, so that a frame of the recursion stays small.
+struct Recursion<'a> {
+    grid: Grid,
+    find_best: FindBest,
+    tally: Tally<'a>,
+}
+
+impl Recursion<'_> {
+    /// Finds every way to fill the `unfilled` cells that are left.
+    ///
+    /// # Cost
+    ///
+    /// One FindBest a call. At most 256 calls are open at a time, one for each cell.
+    fn solve(&mut self, unfilled: usize) -> ControlFlow<Outcome> {
+        if unfilled == 0 {
+            return self.tally.solution(&self.grid);
+        }
+        let (cell, mut untried) = self.find_best.take().expect("a cell is unfilled");
+        self.tally.push();
+        while let Some(digit) = bits::take_lowest(&mut untried) {
+            self.tally.choose()?;
+            self.find_best.place(cell, digit);
+            self.grid.set(cell, Some(digit));
+            self.solve(unfilled - 1)?;
+            self.find_best.lift(cell, digit);
+        }
+        self.grid.set(cell, None);
+        self.find_best.mark_filled(cell, false);
+        self.tally.pop();
+        ControlFlow::Continue(())
+    }
+}
+
+/// The engine `recursive`; see [`super::Engine::search`].
+pub(super) fn search(
+    puzzle: &Grid,
+    rules: Rules,
+    limits: &Limits<'_>,
+    visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+) -> Result<(Outcome, Stats), Refusal> {
+    admit(puzzle, rules)?;
+    let find_best = FindBest::new(puzzle.size(), rules);
+    let mut recursion = Recursion { grid: *puzzle, find_best, tally: Tally::new(limits, visit) };
+    let mut unfilled = 0;
+    for (cell, digit) in puzzle.iter() {
+        match digit {
+            Some(digit) => recursion.find_best.place(cell, digit),
+            None => unfilled += 1,
+        }
+    }
+    let mut flow = recursion.tally.ask();
+    if flow.is_continue() {
+        flow = recursion.solve(unfilled);
+    }
+    Ok(recursion.tally.ended(flow))
+}

@@ -1,0 +1,135 @@
+//! Random grids and puzzles from a seed. ChaCha gives the same numbers for a seed for ever, on every machine.
+
+use super::shifted_rows;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{RngExt, SeedableRng};
+use stackdoku::bits::{self, Digit};
+use stackdoku::check;
+use stackdoku::geometry::{Cell, Size};
+use stackdoku::grid::Grid;
+use stackdoku::rules::Rules;
+use stackdoku::search::stack::StackSearch;
+use stackdoku::search::{Engine, Limits, Outcome};
+use std::ops::ControlFlow;
+use std::sync::LazyLock;
+
+/// All 216 grids of the empty Dutch Miracle board.
+static DUTCH_MIRACLE: LazyLock<Vec<Grid>> =
+    LazyLock::new(|| StackSearch::new(&Grid::empty(Size::Nine), Rules::DutchMiracle).unwrap().collect());
+
+/// Rows or columns in a random order that keeps bands, and rows of a band, together.
+fn shuffled_lines(size: Size, rng: &mut ChaCha8Rng) -> Vec<usize> {
+    let mut bands: Vec<Vec<usize>> = (0..size.block_side())
+        .map(|band| (0..size.block_side()).map(|line| band * size.block_side() + line).collect())
+        .collect();
+    bands.shuffle(rng);
+    bands.iter_mut().for_each(|band| band.shuffle(rng));
+    bands.concat()
+}
+
+/// A right grid: one made by hand with digits, rows and columns shuffled, or one of the 216.
+pub fn right_grid(size: Size, rules: Rules, rng: &mut ChaCha8Rng) -> Grid {
+    if rules == Rules::DutchMiracle {
+        return *DUTCH_MIRACLE.choose(rng).unwrap();
+    }
+    let pattern = shifted_rows(size);
+    let (rows, columns) = (shuffled_lines(size, rng), shuffled_lines(size, rng));
+    let mut digits: Vec<u8> = (0..size.side() as u8).collect();
+    digits.shuffle(rng);
+    let transposed: bool = rng.random();
+    let mut grid = Grid::empty(size);
+    for cell in size.cells() {
+        let (row, column) = (rows[cell.row(size)], columns[cell.column(size)]);
+        let from = if transposed { size.cell(column, row) } else { size.cell(row, column) };
+        let number = pattern.digit(from).unwrap().number();
+        grid.set(cell, Digit::new(digits[usize::from(number)]));
+    }
+    grid
+}
+
+/// A right grid with this many cells emptied and then some changes: a cell gets a wrong digit that the others still
+/// allow, if there is one. Most puzzles with a change have no solution; all keep the rules.
+pub fn random_puzzle(size: Size, rules: Rules, seed: u64, blanks: usize, changes: usize) -> Grid {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let right = right_grid(size, rules, &mut rng);
+    let mut puzzle = right;
+    let mut cells: Vec<Cell> = size.cells().collect();
+    cells.shuffle(&mut rng);
+    for &cell in &cells[..blanks] {
+        puzzle.set(cell, None);
+    }
+    // Dutch Miracle has so few grids that random blanks alone leave one solution. Half of its puzzles lose the
+    // cells in which another grid differs, too.
+    if rules == Rules::DutchMiracle && rng.random() {
+        let agree = |grid: &&Grid| (40..81).contains(&right.iter().zip(grid.iter()).filter(|(a, b)| a == b).count());
+        let twins: Vec<&Grid> = DUTCH_MIRACLE.iter().filter(agree).collect();
+        let twin = twins.choose(&mut rng).unwrap();
+        size.cells().filter(|&cell| right.digit(cell) != twin.digit(cell)).for_each(|cell| puzzle.set(cell, None));
+    }
+    let mut digits: Vec<Digit> = bits::each(bits::first_digits(size.side())).collect();
+    for &cell in &cells[..changes] {
+        let before = puzzle.digit(cell);
+        digits.shuffle(&mut rng);
+        let wrong = digits.iter().copied().find(|&digit| {
+            puzzle.set(cell, Some(digit));
+            Some(digit) != right.digit(cell) && check::breaches(&puzzle, rules).next().is_none()
+        });
+        puzzle.set(cell, wrong.or(before));
+    }
+    puzzle
+}
+
+/// Choices the stack engine may need for the whole tree of a puzzle made here: a few milliseconds.
+const MOST_CHOICES: u64 = 20_000;
+
+/// How many solutions a puzzle has, up to `most` and one more; `None` when the tree is too large to tell.
+fn count(puzzle: &Grid, most: u64) -> Option<u64> {
+    let limits = Limits { solutions: most + 1, choices: MOST_CHOICES, ..Limits::default() };
+    let (outcome, stats) =
+        Engine::Stack.search(puzzle, Rules::Classic, &limits, &mut |_| ControlFlow::Continue(())).unwrap();
+    (outcome != Outcome::ChoiceLimit).then_some(stats.solutions)
+}
+
+/// A 16x16 puzzle with exactly this many solutions, or `None` when the seed leads to none: givens are removed from a
+/// random grid while there are not too many. For no solution at all, a given of a puzzle with one is changed into another
+/// that the rules allow.
+pub fn hex_puzzle(solutions: u64, seed: u64) -> Option<Grid> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let most = solutions.max(1);
+    let mut puzzle = right_grid(Size::Sixteen, Rules::Classic, &mut rng);
+    let mut cells: Vec<Cell> = Size::Sixteen.cells().collect();
+    cells.shuffle(&mut rng);
+    let (mut found, mut blanks) = (1, 0);
+    for &cell in &cells {
+        if blanks >= 140 && found == most {
+            break;
+        }
+        let given = puzzle.digit(cell);
+        puzzle.set(cell, None);
+        // The first hundred are removed only while the solution stays the only one.
+        let allowed = if blanks < 100 { 1 } else { most };
+        match count(&puzzle, allowed) {
+            Some(now) if now <= allowed => (found, blanks) = (now, blanks + 1),
+            _ => puzzle.set(cell, given),
+        }
+    }
+    if found != most {
+        return None;
+    }
+    if solutions > 0 {
+        return Some(puzzle);
+    }
+    let givens: Vec<Cell> = puzzle.iter().filter(|(_, digit)| digit.is_some()).map(|(cell, _)| cell).collect();
+    for cell in givens {
+        let given = puzzle.digit(cell);
+        for digit in bits::each(bits::first_digits(16)) {
+            puzzle.set(cell, Some(digit));
+            if check::breaches(&puzzle, Rules::Classic).next().is_none() && count(&puzzle, 0) == Some(0) {
+                return Some(puzzle);
+            }
+        }
+        puzzle.set(cell, given);
+    }
+    None
+}

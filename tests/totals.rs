@@ -1,0 +1,114 @@
+//! Known totals: how many solutions there are, and of the 4x4 puzzles how many have just one.
+
+mod common;
+
+use common::grid;
+use pretty_assertions::assert_eq;
+use stackdoku::bits::Digit;
+use stackdoku::geometry::{Cell, Size};
+use stackdoku::grid::Grid;
+use stackdoku::rules::Rules;
+use stackdoku::search::{Engine, Limits, Outcome};
+use std::ops::ControlFlow;
+
+fn total(engine: Engine, puzzle: &Grid, rules: Rules) -> u64 {
+    let mut solutions = 0;
+    let mut visit = |_: &Grid| {
+        solutions += 1;
+        ControlFlow::Continue(())
+    };
+    let (outcome, stats) = engine.search(puzzle, rules, &Limits::default(), &mut visit).unwrap();
+    assert_eq!((outcome, stats.solutions), (Outcome::Exhausted, solutions));
+    solutions
+}
+
+/// The engines that choose cells by FindBest; reading order is hopeless on open boards.
+fn by_find_best() -> impl Iterator<Item = Engine> {
+    Engine::ALL.iter().copied().filter(|engine| ["stack", "recursive"].contains(&engine.name()))
+}
+
+#[test]
+fn the_empty_4x4_board_has_288_solutions_by_every_engine() {
+    for &engine in Engine::ALL {
+        assert_eq!(total(engine, &Grid::empty(Size::Four), Rules::Classic), 288, "{engine}");
+    }
+}
+
+#[test]
+fn the_empty_dutch_miracle_board_has_216_solutions() {
+    for engine in by_find_best() {
+        assert_eq!(total(engine, &Grid::empty(Size::Nine), Rules::DutchMiracle), 216, "{engine}");
+    }
+}
+
+/// The grid with `(4 * (r mod 4) + r div 4 + c) mod 16` in row `r`, column `c`, without these digits.
+fn blanked(digits: &[u8]) -> Grid {
+    let mut grid = common::shifted_rows(Size::Sixteen);
+    for cell in Size::Sixteen.cells() {
+        if grid.digit(cell).is_some_and(|digit| digits.contains(&digit.number())) {
+            grid.set(cell, None);
+        }
+    }
+    grid
+}
+
+#[test]
+fn a_16x16_grid_without_some_digits_has_the_known_number_of_solutions() {
+    assert_eq!(blanked(&[]).digit(Cell::new(5 * 16 + 3)), Digit::new(8));
+    for engine in by_find_best() {
+        for (digits, solutions) in [(&[0, 1][..], 2), (&[0, 4], 16), (&[7, 15], 256), (&[3, 9], 4), (&[0, 1, 2], 3_894)]
+        {
+            assert_eq!(total(engine, &blanked(digits), Rules::Classic), solutions, "{engine} without {digits:?}");
+        }
+    }
+}
+
+#[test]
+#[ignore = "long: run by make test-long"]
+fn a_16x16_grid_without_more_digits_has_the_known_number_of_solutions() {
+    for engine in by_find_best() {
+        for (digits, solutions) in [(&[0, 1, 2, 3][..], 286_896), (&[0, 4, 8], 331_776)] {
+            assert_eq!(total(engine, &blanked(digits), Rules::Classic), solutions, "{engine} without {digits:?}");
+        }
+    }
+}
+
+/// The 12 grids of the empty 4x4 board whose first row is 1 2 3 4. Renaming digits makes 24 of each.
+fn grids_with_first_row_in_order() -> Vec<Grid> {
+    common::solution_set(Engine::Stack, &grid("1234 .... .... ...."), Rules::Classic)
+}
+
+/// Every puzzle with exactly one solution is that solution with some cells emptied, so all sets of cells of all grids
+/// are all candidates. Renaming the digits of a puzzle changes neither givens nor uniqueness: 12 grids of 288 do.
+///
+/// Source: OEIS A109252.
+#[test]
+#[ignore = "long: run by make test-long"]
+fn the_4x4_puzzles_with_one_solution_are_as_many_as_known_for_each_number_of_givens() {
+    let grids = grids_with_first_row_in_order();
+    assert_eq!(grids.len(), 12);
+    for &engine in Engine::ALL {
+        let mut unique = [0u32; 17];
+        for solution in &grids {
+            for kept in 0..=u16::MAX {
+                let mut puzzle = *solution;
+                for cell in Size::Four.cells().filter(|cell| kept >> cell.index() & 1 == 0) {
+                    puzzle.set(cell, None);
+                }
+                let two = Limits { solutions: 2, ..Limits::default() };
+                let mut visit = |found: &Grid| {
+                    // One that differs is enough to know.
+                    if found == solution { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                };
+                let (outcome, _) = engine.search(&puzzle, Rules::Classic, &two, &mut visit).unwrap();
+                unique[kept.count_ones() as usize] += u32::from(outcome == Outcome::Exhausted);
+            }
+        }
+        let known = [
+            25_728, 284_160, 1_041_408, 2_141_184, 2_961_024, 2_958_336, 2_204_928, 1_239_552, 522_624, 161_280,
+            34_560, 4_608, 288,
+        ];
+        assert_eq!(unique[..4], [0; 4], "{engine}: at least four givens");
+        assert_eq!(unique[4..].iter().map(|count| count * 24).collect::<Vec<_>>(), known, "{engine}");
+    }
+}
