@@ -27,7 +27,8 @@ pub(super) struct Board {
 pub(super) fn board(source: &Source, form: Form, rows: &[Row<'_>], options: &Options) -> Result<Board, TextError> {
     let (form, size) = match one_line(rows) {
         Some(size) => (if form == Form::HexRows { Form::Line } else { form }, size),
-        None => (form, side_of(source, rows)?),
+        // A sign that no notation knows says more than the row it makes too long.
+        None => (form, side_of(source, rows).map_err(|error| stray_sign(source, rows).unwrap_or(error))?),
     };
     let tokens = || rows.iter().flat_map(|row| &row.tokens);
     let (symbols, note) = match (size, options.symbols) {
@@ -113,6 +114,15 @@ fn likely_size(rows: &[Row<'_>]) -> Size {
 fn several(source: &Source, second: &Row<'_>, count: usize) -> TextError {
     let message = format!("there are {count} puzzles, expected one (`stackdoku batch` takes many, one a line)");
     TextError::at(source, second.tokens[0].place, message, "the second puzzle starts here")
+}
+
+/// The error for the first cell that is neither a number nor a symbol of any notation, if there is one.
+fn stray_sign(source: &Source, rows: &[Row<'_>]) -> Option<TextError> {
+    let size = likely_size(rows);
+    let known = |text: &str| Symbols::SIXTEEN.iter().any(|symbols| symbols.read(Size::Sixteen, text).is_some());
+    let is_stray = |text: &str| !known(text) && !text.bytes().all(|byte| byte.is_ascii_digit());
+    let token = rows.iter().flat_map(|row| &row.tokens).find(|token| is_stray(token.text))?;
+    Some(no_symbol(source, token, Symbols::usual(size), size))
 }
 
 /// The error for a cell that the notation cannot read.

@@ -107,7 +107,7 @@ impl Puzzle {
     /// The error that names every cell of a breach: where it stands, and in which house.
     pub fn breach_error(&self, breach: &Breach) -> TextError {
         let size = self.grid.size();
-        let symbol = |cell: Cell| self.grid.digit(cell).map_or(".", |digit| self.symbols.symbol(digit));
+        let symbol = |cell: Cell| self.symbol_at(self.places[cell.index()]);
         let mut cells = String::new();
         for &cell in breach.cells() {
             let (line, column) = self.place(cell);
@@ -127,5 +127,12 @@ impl Puzzle {
         };
         let places: Vec<Place> = breach.cells().iter().map(|cell| self.places[cell.index()]).collect();
         TextError::among(&self.source, &places, message, label)
+    }
+
+    /// A symbol as it is spelled in the text.
+    fn symbol_at(&self, Place { line, column }: Place) -> String {
+        let length = if matches!(self.form, Form::Csv | Form::Spaced) { usize::MAX } else { 1 };
+        let from_here = self.source.line(line).chars().skip(column - 1);
+        from_here.take(length).take_while(char::is_ascii_alphanumeric).collect()
     }
 }

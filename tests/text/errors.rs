@@ -27,6 +27,20 @@ puzzle.txt:12:17: row 12 has 18 cells, expected 16
 }
 
 #[test]
+fn a_sign_of_no_notation_is_named_before_the_rows_are_counted() {
+    let dashes = "\
+puzzle.txt:1:3: `-` is no symbol, expected 1 to 9, or . if blank
+  |
+1 | 53--7----
+  |   ^ no digit of this size";
+    assert_eq!(refused("53--7----\n6--195---\n-98----6-\n"), dashes);
+    let prose = refused("Hello world");
+    assert!(prose.starts_with("puzzle.txt:1:7: `w` is no symbol"), "{prose}");
+    let field = refused(CSV.replacen("6,9,0", "6,9;0", 1));
+    assert!(field.starts_with("puzzle.txt:3:15: `9;0` is no symbol, expected 1 to 9"), "{field}");
+}
+
+#[test]
 fn rows_are_counted() {
     let fifteen = "\
 puzzle.txt:15:17: the puzzle has 15 rows of 16 cells, expected 16 rows
@@ -127,12 +141,12 @@ fn control_characters_are_made_visible() {
 
 #[test]
 fn a_breach_names_all_its_cells() {
-    let puzzle = read("b2.7...f6e...3b.\n".to_owned() + &"................\n".repeat(15));
+    let puzzle = read("B2.7...F6E...3B.\n".to_owned() + &"................\n".repeat(15));
     let breach = breaches(&puzzle.grid, Rules::Classic).next().unwrap();
     let message = "\
-puzzle.txt:1:1: `b` occurs 2 times in row 1: row 1, column 1 (1:1) and row 1, column 15 (1:15)
+puzzle.txt:1:1: `B` occurs 2 times in row 1: row 1, column 1 (1:1) and row 1, column 15 (1:15)
   |
-1 | b2.7...f6e...3b.
+1 | B2.7...F6E...3B.
   | ^             ^ the same digit";
     assert_eq!(puzzle.breach_error(&breach).to_string(), message);
 
