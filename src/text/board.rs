@@ -7,7 +7,7 @@ use super::form::Form;
 use super::rows::{Row, Token};
 use super::source::Source;
 use super::symbols::{Content, Symbols};
-use crate::geometry::Size;
+use crate::geometry::{MAX_SIDE, Size};
 use crate::grid::Grid;
 use std::borrow::ToOwned;
 use std::format;
@@ -62,45 +62,50 @@ fn one_line(rows: &[Row<'_>]) -> Option<Size> {
     (size != Size::Four || row.tokens.iter().all(fits)).then_some(size)
 }
 
-/// The size whose side most rows have, once all of them have it and their number is right.
+/// The size whose side all rows have, as many as they are.
 fn side_of(source: &Source, rows: &[Row<'_>]) -> Result<Size, TextError> {
-    let lines_of_boards = rows.iter().filter(|row| matches!(row.tokens.len(), 81 | 256)).count();
-    if lines_of_boards > 1 && 2 * lines_of_boards > rows.len() {
-        return Err(several(source, &rows[1], lines_of_boards));
+    let boards = || rows.iter().filter(|row| matches!(row.tokens.len(), 81 | 256));
+    if let Some(second) = boards().nth(1) {
+        return Err(several(source, second, boards().count()));
     }
     if let [row] = rows
-        && row.tokens.len() > 16
+        && row.tokens.len() > MAX_SIDE
     {
         let message = format!("the line has {} cells, expected 16, 81 or 256", row.tokens.len());
         return Err(TextError::at(source, row.end, message, "the line ends here"));
     }
     let size = likely_size(rows);
-    let side = size.side();
-    for (row, number) in rows.iter().zip(1..) {
-        let cells = row.tokens.len();
-        if cells == side {
-            continue;
-        }
-        let plural = if cells == 1 { "" } else { "s" };
-        let message = format!("row {number} has {cells} cell{plural}, expected {side}");
-        return Err(match row.tokens.get(side) {
-            Some(token) => TextError::at(source, token.place, message, "one cell too many"),
-            None => TextError::at(source, row.end, message, "the row ends here"),
-        });
+    match rows.iter().zip(1..).find(|(row, _)| row.tokens.len() != size.side()) {
+        Some((row, number)) => Err(wrong_length(source, row, number, size.side())),
+        None if rows.len() == size.side() => Ok(size),
+        None => Err(wrong_count(source, rows, size.side())),
     }
-    if rows.len() == side {
-        return Ok(size);
-    }
-    if rows.len().is_multiple_of(side) {
-        return Err(several(source, &rows[side], rows.len() / side));
-    }
-    let message = format!("the puzzle has {} rows of {side} cells, expected {side} rows", rows.len());
-    Err(match rows.get(side) {
-        Some(row) => TextError::at(source, row.tokens[0].place, message, "one row too many"),
-        None => TextError::at(source, rows[rows.len() - 1].end, message, "the last row"),
-    })
 }
 
+/// The error for a row, numbered from 1, that is too short or too long.
+fn wrong_length(source: &Source, row: &Row<'_>, number: usize, side: usize) -> TextError {
+    let message = format!("row {number} has {}, expected {side}", counted(row.tokens.len(), "cell"));
+    match row.tokens.get(side) {
+        Some(token) => TextError::at(source, token.place, message, "one cell too many"),
+        None => TextError::at(source, row.end, message, "the row ends here"),
+    }
+}
+
+/// The error for rows that are too few, too many, or those of several puzzles.
+fn wrong_count(source: &Source, rows: &[Row<'_>], side: usize) -> TextError {
+    let message = format!("the puzzle has {} of {side} cells, expected {side} rows", counted(rows.len(), "row"));
+    match rows.get(side) {
+        Some(second) if rows.len().is_multiple_of(side) => several(source, second, rows.len() / side),
+        Some(row) => TextError::at(source, row.tokens[0].place, message, "one row too many"),
+        None => TextError::at(source, rows[rows.len() - 1].end, message, "the last row"),
+    }
+}
+
+fn counted(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+/// The size that the rows come closest to: the side most of them have, then their number, then the longest.
 fn likely_size(rows: &[Row<'_>]) -> Size {
     let with_side = |size: &Size| rows.iter().filter(|row| row.tokens.len() == size.side()).count();
     let by_length = Size::ALL.into_iter().max_by_key(with_side).filter(|size| with_side(size) > 0);

@@ -5,9 +5,8 @@
 //!
 //! | what occurs | taken first |
 //! |---|---|
-//! | a number of two places | `decimal` |
 //! | letters and no digit from 1 to 9 | `a-p` |
-//! | anything else | `0-f` |
+//! | anything else | `0-f`, then `decimal` where cells are fields |
 //!
 //! `0` is a digit in `0-f` and a blank cell elsewhere. It is taken for a blank cell when it occurs more than 16
 //! times, which no digit can, or when nothing else marks the blank cells of a puzzle that `0-f` cannot read.
@@ -19,14 +18,12 @@ use std::format;
 use std::string::String;
 use std::vec::Vec;
 
-/// How often each sign occurs.
+/// How often each sign occurs. Texts that no notation reads count for none.
 pub(super) struct Census {
     /// Single signs, letters as capitals.
     signs: [u32; 128],
     /// Numbers of two places or more that `decimal` can read.
     numbers: u32,
-    /// All other texts: no notation can read them.
-    foreign: u32,
     /// Whether cells are fields, so that numbers of two places have room.
     fields: bool,
 }
@@ -44,7 +41,7 @@ const SIZE: Size = Size::Sixteen;
 
 impl Census {
     pub(super) fn new(fields: bool) -> Self {
-        Self { signs: [0; 128], numbers: 0, foreign: 0, fields }
+        Self { signs: [0; 128], numbers: 0, fields }
     }
 
     /// Counts the text of one cell.
@@ -53,15 +50,14 @@ impl Census {
             [] => self.count_sign(b'.'),
             [sign] => self.count_sign(sign),
             _ if Symbols::Decimal.read(SIZE, text).is_some() => self.numbers += 1,
-            _ => self.foreign += 1,
+            _ => {}
         }
     }
 
     /// Counts a single sign.
     pub(super) fn count_sign(&mut self, sign: u8) {
-        match self.signs.get_mut(usize::from(sign.to_ascii_uppercase())) {
-            Some(count) => *count += 1,
-            None => self.foreign += 1,
+        if let Some(count) = self.signs.get_mut(usize::from(sign.to_ascii_uppercase())) {
+            *count += 1;
         }
     }
 
@@ -88,10 +84,8 @@ impl Census {
         let mut order = ArrayVec::from([Symbols::ZeroToF, Symbols::Decimal, Symbols::OneToG, Symbols::AToP]);
         if !self.fields {
             order.remove(1);
-        } else if self.numbers > 0 {
-            order.swap(0, 1);
         }
-        if letters > 0 && digits == 0 && self.numbers == 0 && !self.zero_is_digit() {
+        if letters > 0 && digits == 0 && self.numbers == 0 {
             order.rotate_right(1);
         }
         order
@@ -117,6 +111,7 @@ impl Census {
         self.signs[usize::from(b'0')]
     }
 
+    /// Whether the zeros are cells that hold a digit; `false` when there are none.
     fn zero_is_digit(&self) -> bool {
         let other_blanks: u32 = b"._*?X".iter().map(|&sign| self.signs[usize::from(sign)]).sum();
         let beyond_f = self.total(b'G'..=b'P') + self.numbers;

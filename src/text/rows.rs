@@ -6,7 +6,7 @@ use super::error::Place;
 use super::form::Form;
 use super::source::{Line, Source, is_bar};
 use super::{csv, hex_rows, spaced};
-use crate::geometry::Size;
+use crate::geometry::{MAX_SIDE, Size};
 use std::vec::Vec;
 
 /// The text of one cell.
@@ -16,7 +16,7 @@ pub(super) struct Token<'a> {
     pub(super) place: Place,
 }
 
-/// The cells of one line.
+/// The cells of one line, at least one.
 #[derive(Debug)]
 pub(super) struct Row<'a> {
     pub(super) tokens: Vec<Token<'a>>,
@@ -38,10 +38,10 @@ pub(super) fn rows(source: &Source) -> (Form, Vec<Row<'_>>) {
 /// The form that the separators speak for: a comma, blanks between cells, or none.
 ///
 /// Blanks may also group signs (`b257 4a9f`), so they separate cells only where words are short: less than two
-/// signs on average, or all of them numbers of two places, sixteen a line. In a single line they separate nothing
+/// signs on average, or all of them numbers (`01 16 00`), sixteen a line. In a single line they separate nothing
 /// when its signs are as many as a board has cells.
 fn detect(source: &Source) -> Form {
-    let (mut lines, mut words, mut signs, mut padded) = (0, 0, 0, true);
+    let (mut lines, mut words, mut signs, mut numbers) = (0, 0, 0, true);
     for line in source.lines() {
         if line.text.contains(',') {
             return Form::Csv;
@@ -50,13 +50,13 @@ fn detect(source: &Source) -> Form {
         for word in line.text.split(is_separator).filter(|word| !word.is_empty()) {
             words += 1;
             signs += word.chars().count();
-            padded &= word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_digit());
+            numbers &= word.bytes().all(|byte| byte.is_ascii_digit());
         }
-        padded &= words - before == 16;
+        numbers &= words - before == MAX_SIDE;
         lines += 1;
     }
     let one_board = lines == 1 && Size::from_cell_count(signs).is_some();
-    if !one_board && (padded || signs < 2 * words) { Form::Spaced } else { Form::HexRows }
+    if !one_board && (numbers || signs < 2 * words) { Form::Spaced } else { Form::HexRows }
 }
 
 /// Whether a sign stands between cells and is none.

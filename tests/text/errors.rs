@@ -54,6 +54,9 @@ puzzle.txt:17:1: the puzzle has 17 rows of 16 cells, expected 16 rows
 17 | ................
    | ^ one row too many";
     assert_eq!(refused(format!("{EXAMPLE}................\n")), seventeen);
+    // Sixteen signs are a 4x4 board, or all that is left of a 16x16 one.
+    let one = refused(EXAMPLE.lines().next().unwrap());
+    assert!(one.starts_with("puzzle.txt:1:17: the puzzle has 1 row of 16 cells, expected 16 rows"), "{one}");
 }
 
 #[test]
@@ -110,7 +113,7 @@ puzzle.txt:2:4: byte 0xff is no UTF-8 text
     let long = refused("1".repeat(MAX_BYTES + 1));
     assert!(long.starts_with("puzzle.txt: the text is longer than 1 MiB"), "{long}");
     // A character cut by the limit is no fault.
-    let long = refused("é".repeat(MAX_BYTES));
+    let long = refused(format!("1{}", "é".repeat(MAX_BYTES)));
     assert!(long.starts_with("puzzle.txt: the text is longer than 1 MiB"), "{long}");
 }
 

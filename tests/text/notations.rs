@@ -41,6 +41,27 @@ fn zero_is_a_blank_cell_where_it_is_no_digit() {
 }
 
 #[test]
+fn zeros_of_a_nearly_full_board_are_blank_cells_beside_a_sign_beyond_f() {
+    // Row r, column c of a right grid, all of the last digit taken out but one.
+    let number = |cell: usize| (4 * (cell / 16 % 4) + cell / 64 + cell % 16) % 16;
+    let sign = |cell| if number(cell) == 15 { '0' } else { char::from(b"123456789ABCDEF"[number(cell)]) };
+    let line: String = (0..256).map(sign).collect::<String>().replacen('0', "G", 1);
+    let puzzle = read(&line);
+    assert_eq!((puzzle.symbols, puzzle.grid.empty_cells().count()), (Symbols::OneToG, 15));
+}
+
+#[test]
+fn numbers_without_a_second_place_are_numbers_still() {
+    let mut grid = read(EXAMPLE).grid;
+    for cell in grid.size().cells() {
+        grid.set(cell, grid.digit(cell).filter(|digit| digit.number() < 9));
+    }
+    let text = board_text(&grid, Form::Csv, Symbols::Decimal);
+    let puzzle = read(&text);
+    assert_eq!((puzzle.symbols, puzzle.form, puzzle.note), (Symbols::Decimal, Form::Csv, None));
+}
+
+#[test]
 fn padded_numbers_are_numbers() {
     let decimal = example_in(Symbols::Decimal, Form::Spaced);
     let mut padded = String::new();

@@ -73,6 +73,7 @@ fn our_own_solution_is_read_again() {
     reads_as_the_example(format!("Solution: {text}"));
     reads_as_the_example(format!("Solution 1\n\n{EXAMPLE}\n"));
     assert_eq!(read(format!("Solution: {text}")).place(stackdoku::geometry::Cell::new(0)), (1, 11));
+    reads_as_the_example(format!("Solution:\n{EXAMPLE}"));
     assert_eq!(read(format!("Solution #1\nBoard Position\n{SPACED}\n")).grid, read(SPACED).grid);
 }
 
@@ -115,6 +116,12 @@ fn the_smallest_board_comes_in_every_form() {
     ] {
         assert_eq!((read(text).form, read(text).grid), (form, rows.grid));
     }
+}
+
+#[test]
+fn pairs_of_digits_are_groups_and_no_numbers() {
+    let puzzle = read("12 34\n34 12\n21 43\n43 21");
+    assert_eq!((puzzle.form, puzzle.grid), (Form::HexRows, read("1234341221434321").grid));
 }
 
 #[test]
