@@ -64,7 +64,7 @@ impl Source {
     pub(super) fn lines(&self) -> impl Iterator<Item = Line<'_>> {
         split_lines(&self.text).enumerate().filter_map(|(index, text)| {
             let trimmed = text.trim_start();
-            let cells = trimmed.strip_prefix("Solution:").map_or(trimmed, str::trim_start);
+            let cells = trimmed.strip_prefix("Solution:").unwrap_or(trimmed);
             let left_out = cells.is_empty() || cells.starts_with('#') || is_heading(cells) || is_frame(cells);
             let column = text[..text.len() - cells.len()].chars().count() + 1;
             (!left_out).then_some(Line { number: index + 1, text: cells, column })

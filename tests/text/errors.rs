@@ -17,6 +17,12 @@ puzzle.txt:5:16: row 5 has 15 cells, expected 16
 }
 
 #[test]
+fn rows_that_are_all_too_short_are_as_long_as_they_are_many() {
+    let eight = refused(CSV.replace(",0\n", "\n").replace(",7\n", "\n").replace(",3\n", "\n").replace(",1\n", "\n"));
+    assert!(eight.starts_with("puzzle.txt:1:16: row 1 has 8 cells, expected 9"), "{eight}");
+}
+
+#[test]
 fn a_long_row_is_shown_with_the_cell_too_many() {
     let message = "\
 puzzle.txt:12:17: row 12 has 18 cells, expected 16
@@ -73,6 +79,8 @@ puzzle.txt:3:13: `10` is no symbol, expected 1 to 9, or . if blank
 3 | 0,0,0,0,0,0,10,9,0
   |             ^ no digit of this size";
     assert_eq!(refused(CSV.replacen("6,9,0", "10,9,0", 1)), number);
+    let plus = refused(CSV.replacen("6,9,0", "+6,9,0", 1));
+    assert!(plus.starts_with("puzzle.txt:3:13: `+6` is no symbol, expected 1 to 9"), "{plus}");
     let tabs = "\
 puzzle.txt:3:13: `a` is no symbol, expected 1 to 9, or . if blank
   |
