@@ -33,6 +33,7 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+extern crate alloc;
 #[cfg(any(test, feature = "cli"))]
 extern crate std;
 

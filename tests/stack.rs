@@ -11,6 +11,7 @@ use stackdoku::check;
 use stackdoku::geometry::{Cell, Size};
 use stackdoku::grid::Grid;
 use stackdoku::rules::Rules;
+use stackdoku::search::level::Level;
 use stackdoku::search::stack::{Run, StackSearch, Step};
 use stackdoku::search::{Engine, Limits, Outcome, Refusal, Stats};
 use std::cell::Cell as Counter;
@@ -252,13 +253,30 @@ fn a_paused_search_goes_on_where_it_stopped() {
     loop {
         limit += 1_000;
         match paused.run(&Limits { choices: limit, ..Limits::default() }) {
-            Run::Solved(grid) => found.push(grid),
+            Run::Solved => found.push(paused.grid()),
             Run::Ended(Outcome::ChoiceLimit) => assert_eq!(paused.stats().choices, limit),
             Run::Ended(outcome) => break assert_eq!(outcome, Outcome::Exhausted),
         }
     }
     assert_eq!(found, whole);
     assert_eq!(paused.next(), None);
+}
+
+#[test]
+fn every_instruction_set_takes_the_same_turns() {
+    let limits = Limits { choices: 5_000, ..Limits::default() };
+    for puzzle in [hex("example2-as-printed"), Grid::empty(Size::Nine), Grid::empty(Size::Four)] {
+        let mut plain = classic(&puzzle);
+        while plain.stats().choices < limits.choices && plain.step() != Step::Exhausted {}
+        for level in Level::ALL.into_iter().filter(|level| level.is_available()) {
+            let mut search = classic(&puzzle);
+            while Run::Solved == search.run_at(level, &limits) {}
+            assert_eq!(search.stats().solutions, plain.stats().solutions, "{level:?}");
+            assert_eq!(search.stats().choices, plain.stats().choices, "{level:?}");
+            assert_eq!(search.stats().dead_ends, plain.stats().dead_ends, "{level:?}");
+            assert_eq!(search.grid(), plain.grid(), "{level:?}");
+        }
+    }
 }
 
 #[test]

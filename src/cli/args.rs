@@ -1,10 +1,11 @@
 //! The command line, as `--help` tells it.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args as ClapArgs, Parser, ValueEnum};
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use stackdoku::rules::Rules;
 use stackdoku::search::Engine;
 use stackdoku::text::{Form, Symbols};
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -16,14 +17,46 @@ use std::time::Duration;
 /// Exit status: 0 solved; 1 the puzzle has no solution; 2 bad usage or input, failed reading or writing;
 /// 3 stopped by a limit or a signal before the answer was known.
 #[derive(Debug, Parser)]
-#[command(version, max_term_width = 100)]
+#[command(version, max_term_width = 100, args_conflicts_with_subcommands = true)]
 pub struct Args {
+    #[command(subcommand)]
+    pub verb: Option<Verb>,
+
     #[command(flatten)]
     pub solve: SolveArgs,
 
     /// Colours on a terminal
     #[arg(long, value_name = "WHEN", default_value_t, value_enum, global = true)]
     pub color: Color,
+}
+
+/// What else there is to do.
+#[derive(Debug, Subcommand)]
+pub enum Verb {
+    Batch(BatchArgs),
+}
+
+/// One puzzle a line in, one result a line out, in order, on all cores
+///
+/// A line of 81 or 256 signs becomes `puzzle:count:solution`, where count is 0, 1, or 2 for more than one; the solution is
+/// given when it is the only one. Comments and empty lines are passed through. A line that is no puzzle becomes
+/// `line:error: message`, and the exit status is 2 at the end.
+#[derive(Debug, ClapArgs)]
+pub struct BatchArgs {
+    #[command(flatten)]
+    pub puzzle: PuzzleArgs,
+
+    /// Threads that solve; as many as there are cores if left out
+    #[arg(short, long, value_name = "N")]
+    pub jobs: Option<NonZero<usize>>,
+
+    /// Write to FILE, whole or not at all
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// No progress and no rate on standard error
+    #[arg(short, long)]
+    pub quiet: bool,
 }
 
 /// Which puzzle, and how it is to be read.

@@ -30,7 +30,7 @@ impl<'a> Source<'a> {
     }
 
     /// Opens it for reading.
-    pub fn open(&self) -> Result<Box<dyn Read>, Failure> {
+    pub fn open(&self) -> Result<Box<dyn Read + Send>, Failure> {
         match self.0 {
             Some(path) => match File::open(path) {
                 Ok(file) => Ok(Box::new(file)),
@@ -40,7 +40,7 @@ impl<'a> Source<'a> {
                 if io::stdin().is_terminal() {
                     anstream::eprintln!("reading the puzzle from the terminal; end it with Ctrl-D");
                 }
-                Ok(Box::new(io::stdin().lock()))
+                Ok(Box::new(io::stdin()))
             }
         }
     }

@@ -1,13 +1,14 @@
 //! The commands, one file per verb, and what they share: arguments, input, output, exit status.
 
 pub mod args;
+mod batch;
 mod failure;
 mod input;
 mod output;
 mod solve;
 mod watch;
 
-use args::Args;
+use args::{Args, Verb};
 pub use failure::Failure;
 use std::process::ExitCode;
 
@@ -32,5 +33,8 @@ impl From<Status> for ExitCode {
 
 /// Runs the verb that the arguments name.
 pub fn run(args: Args) -> Result<Status, Failure> {
-    solve::run(&args.solve)
+    match &args.verb {
+        None => solve::run(&args.solve),
+        Some(Verb::Batch(args)) => batch::run(args),
+    }
 }

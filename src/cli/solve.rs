@@ -7,7 +7,7 @@ use super::{Failure, Status, input};
 use stackdoku::check;
 use stackdoku::grid::Grid;
 use stackdoku::rules::Rules;
-use stackdoku::search::{Limits, Outcome, Refusal, Stats};
+use stackdoku::search::{Engine, Limits, Outcome, Refusal, Stats};
 use stackdoku::text::{self, Ending, Form, Heading, Printer, Puzzle};
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -19,7 +19,7 @@ pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
     report_breaches(args, &puzzle)?;
     let output = Output::open(args.output.as_deref())?;
-    let watch = Watch::start(args.time_limit)?;
+    let watch = Watch::start(args.time_limit, hint(args.engine))?;
     let search = Search { args, puzzle: &puzzle, output: &output, watch: &watch, failure: RefCell::new(None) };
     let ended = search.run();
     let (stop, elapsed) = watch.finish();
@@ -29,6 +29,11 @@ pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
         print_stats(args, &stats, outcome, elapsed);
     }
     Ok(status(args, outcome, &stats, stop))
+}
+
+/// What to say when a plain search takes long: FindBest alone may need years where propagation needs milliseconds.
+fn hint(engine: Engine) -> Option<&'static str> {
+    (engine != Engine::Lanes).then_some("this may take very long: `--engine lanes` is the fast engine for hard puzzles")
 }
 
 /// Prints the report that the Dutch Miracle assignment asks for when the givens break the rules.

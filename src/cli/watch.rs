@@ -12,6 +12,9 @@ use std::time::{Duration, Instant};
 /// A search shorter than this needs no live line.
 const LIVE_LINE_AFTER: Duration = Duration::from_secs(1);
 
+/// A plain search this long may go on for years.
+const HINT_AFTER: Duration = Duration::from_secs(3);
+
 /// Set by the first Ctrl-C.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
@@ -29,12 +32,14 @@ pub struct Watch {
     start: Instant,
     time_limit: Option<Duration>,
     stop: Cell<Option<Stop>>,
+    /// What to say once, when the search has run for [`HINT_AFTER`].
+    hint: Cell<Option<&'static str>>,
     live_line: OnceCell<ProgressBar>,
 }
 
 impl Watch {
-    /// Starts the clock and takes over Ctrl-C.
-    pub fn start(time_limit: Option<Duration>) -> Result<Self, Failure> {
+    /// Starts the clock and takes over Ctrl-C. `hint` is for a search that takes long.
+    pub fn start(time_limit: Option<Duration>, hint: Option<&'static str>) -> Result<Self, Failure> {
         let second_time_ends_at_once = || {
             if INTERRUPTED.swap(true, Ordering::Relaxed) {
                 std::process::exit(super::Status::Stopped as i32);
@@ -42,7 +47,8 @@ impl Watch {
         };
         ctrlc::set_handler(second_time_ends_at_once)
             .map_err(|error| Failure::Other(format!("cannot watch for Ctrl-C: {error}")))?;
-        Ok(Self { start: Instant::now(), time_limit, stop: Cell::new(None), live_line: OnceCell::new() })
+        let (stop, hint) = (Cell::new(None), Cell::new(hint));
+        Ok(Self { start: Instant::now(), time_limit, stop, hint, live_line: OnceCell::new() })
     }
 
     /// Updates the live line, and breaks when the search is to stop.
@@ -55,6 +61,11 @@ impl Watch {
         }
         if self.stop.get().is_some() {
             return ControlFlow::Break(());
+        }
+        if elapsed >= HINT_AFTER
+            && let Some(hint) = self.hint.take()
+        {
+            self.beside(|| super::output::note(hint));
         }
         if elapsed >= LIVE_LINE_AFTER && stderr().is_terminal() {
             let line = self.live_line.get_or_init(live_line);

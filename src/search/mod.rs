@@ -20,6 +20,9 @@ pub mod cell_order;
 pub mod exhaustive;
 mod extra;
 mod find_best;
+pub mod lanes;
+pub mod learning;
+pub mod level;
 #[cfg(feature = "recursive")]
 pub mod recursive;
 pub mod stack;
@@ -40,6 +43,8 @@ pub enum Engine {
     /// [`stack`]: the explicit stack of cells, FindBest choosing each.
     #[default]
     Stack,
+    /// [`lanes`]: sweeps over 32 boards at once, and learning from conflicts where they do not suffice.
+    Lanes,
     /// [`recursive`]: the same tree, the choices kept by recursion.
     #[cfg(feature = "recursive")]
     Recursive,
@@ -55,6 +60,7 @@ impl Engine {
     /// The engines of this build.
     pub const ALL: &[Engine] = &[
         Engine::Stack,
+        Engine::Lanes,
         #[cfg(feature = "recursive")]
         Engine::Recursive,
         #[cfg(feature = "recursive")]
@@ -67,6 +73,7 @@ impl Engine {
     pub fn name(self) -> &'static str {
         match self {
             Engine::Stack => "stack",
+            Engine::Lanes => "lanes",
             #[cfg(feature = "recursive")]
             Engine::Recursive => "recursive",
             #[cfg(feature = "recursive")]
@@ -91,6 +98,7 @@ impl Engine {
     ) -> Result<(Outcome, Stats), Refusal> {
         match self {
             Engine::Stack => stack::search(puzzle, rules, limits, visit),
+            Engine::Lanes => lanes::solve(puzzle, rules, limits, visit),
             #[cfg(feature = "recursive")]
             Engine::Recursive => recursive::search(puzzle, rules, limits, visit),
             #[cfg(feature = "recursive")]
@@ -174,6 +182,14 @@ pub struct Stats {
     pub depth: u64,
     /// Most cells on the stack at any time.
     pub deepest: u64,
+    /// Boards the lanes engine visited: the puzzle, and one more for each branch.
+    pub boards: u64,
+    /// Passes of the lanes engine over all its lanes.
+    pub sweeps: u64,
+    /// Boards in the lanes, summed over the sweeps: `lane_sweeps / (32 * sweeps)` is the use of the lanes.
+    pub lane_sweeps: u64,
+    /// Contradictions the learning search met and learned from.
+    pub conflicts: u64,
 }
 
 /// Why an engine does not search at all.

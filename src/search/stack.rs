@@ -21,6 +21,7 @@
 //! Source: CSIS 3700 Data Structures and Objects, project 2, Algorithm 1 "Solve" and Algorithm 2 "FindBest".
 
 use super::find_best::FindBest;
+use super::level::{Level, Work};
 use super::{Limits, Outcome, Refusal, Stats, admit};
 use crate::bits::Digit;
 use crate::geometry::{Cell, MAX_CELLS, Size};
@@ -115,6 +116,12 @@ impl StackSearch {
     ///
     /// One FindBest at most: constant time, a pass over the board.
     pub fn step(&mut self) -> Step {
+        self.turn()
+    }
+
+    /// [`Self::step`], to become part of a loop that is compiled for a [`Level`].
+    #[inline(always)]
+    fn turn(&mut self) -> Step {
         let Some(&cell) = self.stack.last() else {
             if self.top == Top::FullPuzzle {
                 self.top = Top::Holding;
@@ -152,6 +159,7 @@ impl StackSearch {
     }
 
     /// FindBest: pushes the empty cell with fewest candidates, marked as filled.
+    #[inline(always)]
     fn push_best(&mut self) -> Option<Cell> {
         let (cell, candidates) = self.find_best.take()?;
         let mut record = CellRecord::empty(candidates);
@@ -203,13 +211,34 @@ impl StackSearch {
 
     /// Steps until the next solution, until the tree is exhausted, or until a limit is reached.
     pub fn run(&mut self, limits: &Limits<'_>) -> Run {
+        self.run_at(Level::best(), limits)
+    }
+
+    /// [`Self::run`] with the instruction set of `level`. All levels do the same.
+    pub fn run_at(&mut self, level: Level, limits: &Limits<'_>) -> Run {
+        level.run(Turns { search: self, limits })
+    }
+}
+
+/// The turns up to the next solution, as work for a [`Level`].
+struct Turns<'a, 'l> {
+    search: &'a mut StackSearch,
+    limits: &'a Limits<'l>,
+}
+
+impl Work for Turns<'_, '_> {
+    type Output = Run;
+
+    #[inline(always)]
+    fn run(self) -> Run {
+        let Self { search, limits } = self;
         loop {
-            let will_choose = self.stack.last().is_some_and(|&top| self.record(top).candidates() != 0);
-            if let Some(outcome) = limits.reached(&self.stats, will_choose) {
+            let will_choose = search.stack.last().is_some_and(|&top| search.record(top).candidates() != 0);
+            if let Some(outcome) = limits.reached(&search.stats, will_choose) {
                 return Run::Ended(outcome);
             }
-            match self.step() {
-                Step::Solved { .. } => return Run::Solved(self.grid()),
+            match search.turn() {
+                Step::Solved { .. } => return Run::Solved,
                 Step::Exhausted => return Run::Ended(Outcome::Exhausted),
                 Step::Placed { .. } | Step::DeadEnd { .. } => {}
             }
@@ -220,8 +249,8 @@ impl StackSearch {
 /// Where [`StackSearch::run`] stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Run {
-    /// At a solution; running on finds the next.
-    Solved(Grid),
+    /// At a solution, which [`StackSearch::grid`] gives; running on finds the next.
+    Solved,
     /// At the end of the tree, or at a limit.
     Ended(Outcome),
 }
@@ -232,7 +261,7 @@ impl Iterator for StackSearch {
 
     fn next(&mut self) -> Option<Grid> {
         match self.run(&Limits::default()) {
-            Run::Solved(grid) => Some(grid),
+            Run::Solved => Some(self.grid()),
             Run::Ended(_) => None,
         }
     }
@@ -250,8 +279,8 @@ pub(super) fn search(
     let mut search = StackSearch::new(puzzle, rules)?;
     loop {
         let outcome = match search.run(limits) {
-            Run::Solved(grid) if visit(&grid).is_continue() => continue,
-            Run::Solved(_) => Outcome::Visitor,
+            Run::Solved if visit(&search.grid()).is_continue() => continue,
+            Run::Solved => Outcome::Visitor,
             Run::Ended(outcome) => outcome,
         };
         return Ok((outcome, search.stats()));

@@ -1,0 +1,130 @@
+//! The lanes engine: the search of the stack engine on 32 boards at once, one board in each lane of a vector register.
+//!
+//! ```text
+//!  puzzles -> | lane 0 | lane 1 | lane 2 | ... | lane 31 |  <-> waiting boards
+//!                 sweep, sweep, sweep: all lanes together
+//! ```
+//!
+//! A **sweep** strikes candidates by the rules, for all boards at once, with plain bit operations on arrays. A board that a
+//! sweep left unchanged is either solved or **branches**: a cell is split, one child stays in the lane, the other goes to
+//! an idle lane or waits. An idle lane takes a waiting board, or else the next puzzle. So a batch fills the lanes with puzzles and
+//! one hard puzzle fills them with its own branches.
+//!
+//! Lanes never read each other, so what is found for a puzzle does not depend on its neighbours; only the order of events does.
+//! The search is complete: children of a branch share no solution and together have all of the parent's, and a sweep loses
+//! none, so every solution is reported exactly once.
+
+mod branch;
+mod engine;
+mod extras;
+mod search;
+mod slots;
+mod sweep;
+mod vector;
+mod waiting;
+
+pub(super) use engine::solve;
+pub use engine::{Answer, Batch};
+pub use extras::{Apart, Extras};
+
+use super::level::Level;
+pub use vector::LANES;
+
+use core::ops::ControlFlow;
+
+/// A puzzle, or any board: the candidates of each cell by row and column, bit `d` = digit `d`.
+pub type Candidates<const SIDE: usize> = [[u16; SIDE]; SIDE];
+
+/// When to leave a puzzle before its tree is searched to the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Solutions of one puzzle; 2 tells one from several.
+    pub solutions: u64,
+    /// Boards of one puzzle; a puzzle that needs more comes back as [`End::Hard`].
+    pub boards: u64,
+}
+
+impl Limits {
+    /// Every solution of every puzzle.
+    pub const NONE: Self = Self { solutions: u64::MAX, boards: u64::MAX };
+}
+
+/// Why the search of a puzzle ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The tree is searched: there are no further solutions.
+    Complete,
+    /// As many solutions as [`Limits::solutions`] were found; there may be more.
+    EnoughSolutions,
+    /// More boards than [`Limits::boards`]: what was found is right but may not be all.
+    Hard,
+}
+
+/// What the search tells its caller. Puzzles are numbered from 0 in the order they were given.
+#[derive(Clone, Copy, Debug)]
+pub enum Event<'a, const SIDE: usize> {
+    /// A solution.
+    Solution {
+        /// Which puzzle.
+        puzzle: usize,
+        /// The digit of each cell, from 0.
+        digits: &'a [[u8; SIDE]; SIDE],
+    },
+    /// The last event of a puzzle.
+    Finished {
+        /// Which puzzle.
+        puzzle: usize,
+        /// Solutions reported.
+        solutions: u64,
+        /// Why there are no more.
+        end: End,
+    },
+    /// Every [`PULSE`] sweeps: a chance to stop.
+    Pulse(&'a Stats),
+}
+
+/// Sweeps between two pulses: some tenth of a millisecond.
+pub const PULSE: u64 = 256;
+
+/// Counters that are the same on every machine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Boards searched: each puzzle, and one more for each branch.
+    pub boards: u64,
+    /// Sweeps of the whole register.
+    pub sweeps: u64,
+    /// Sweeps of lanes that held a board; `lane_sweeps / (sweeps * LANES)` is the use of the register.
+    pub lane_sweeps: u64,
+}
+
+/// Where puzzles come from. Not a type parameter: a call a puzzle costs nothing beside its search, and a copy of the engine for
+/// each caller would cost much at compile time.
+pub type Puzzles<'a, const SIDE: usize> = &'a mut dyn Iterator<Item = Candidates<SIDE>>;
+
+/// Who is told of events, and may stop the search.
+pub type Visitor<'a, const SIDE: usize> = &'a mut dyn FnMut(Event<'_, SIDE>) -> ControlFlow<()>;
+
+/// Searches the puzzles and tells `visit` what it finds; stops when `visit` breaks.
+///
+/// `puzzles` is asked for the next one only when a lane is idle and no board waits, so it may be endless.
+/// Puzzles finish in any order.
+///
+/// # Panics
+/// If `ROOT * ROOT` is not `SIDE`, or `extras` names a cell outside the board.
+pub fn search<const SIDE: usize, const ROOT: usize>(
+    level: Level,
+    extras: &Extras,
+    limits: Limits,
+    puzzles: Puzzles<'_, SIDE>,
+    visit: Visitor<'_, SIDE>,
+) -> Stats {
+    const { assert!(ROOT * ROOT == SIDE && SIDE <= 16) };
+    if extras.is_empty() {
+        level.run(search::Search::<SIDE, ROOT, false>::new(extras, limits, puzzles, visit))
+    } else {
+        level.run(search::Search::<SIDE, ROOT, true>::new(extras, limits, puzzles, visit))
+    }
+}
+
+#[allow(missing_docs)]
+pub static T: core::sync::atomic::AtomicU32 = core::sync::atomic::AtomicU32::new(6);

@@ -1,0 +1,213 @@
+//! One sweep: what the rules say about every cell, for all boards at once.
+//!
+//! A **segment** is where a line (row or column) crosses a block: three cells in a row at side 9. A band of blocks is a square of
+//! segments, a line of the square being a row and a column of it a block:
+//!
+//! ```text
+//!             block 0   block 1   block 2        seen[k][g]    digits with a place left in the segment
+//! row k = 0    . . .     . . .     . . .         forced[k][g]  digits that must be placed in the segment
+//! row k = 1    . . .     . . .     . . .
+//! row k = 2    . . .     . . .     . . .
+//! ```
+//!
+//! - A digit is *forced* into a segment when a cell of it is a single of that digit, or when no other segment of the row or
+//!   no other segment of the block has a place for it.
+//! - A digit forced into a segment is struck from the other segments of the row and of the block. This is naked single and
+//!   pointing and claiming in one.
+//! - A cell whose row segment **and** column segment are forced to hold a digit holds it (hidden single): the block has one
+//!   place for it, in both segments, and they cross in one cell.
+//!
+//! The row pass takes the bands, the column pass the stacks of blocks turned by a quarter, and already sees what the row
+//! pass struck. Every deduction strikes a candidate only if no solution of the board has it, so a sweep keeps exactly the
+//! solutions, in whatever order facts are found; facts of the row pass stay true in the column pass.
+//!
+//! Invariant at the end of a sweep: a lane that is not `bad` and had only singles at the start of the sweep is solved,
+//! because all rows, columns and blocks see all digits, and `side` singles hold `side` digits only as a permutation.
+
+use super::vector::{LANES, Vector, unroll};
+
+/// The boards and what the last sweep found out about them.
+pub(super) struct Boards<const SIDE: usize, const ROOT: usize> {
+    /// Candidates by row, column and lane.
+    pub cells: [[Vector; SIDE]; SIDE],
+    /// Digits forced into the segments of each row.
+    forced: [[Vector; ROOT]; SIDE],
+    /// Not 0: the board has no solution.
+    pub bad: Vector,
+    /// Not 0: some cell had several candidates when the sweep began.
+    pub open: Vector,
+    /// Not 0: the sweep struck a candidate.
+    pub changed: Vector,
+}
+
+impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
+    pub(super) const ALL_DIGITS: u16 = ((1u32 << SIDE) - 1) as u16;
+
+    pub const EMPTY: Self = Self {
+        cells: [[Vector::ZERO; SIDE]; SIDE],
+        forced: [[Vector::ZERO; ROOT]; SIDE],
+        bad: Vector::ZERO,
+        open: Vector::ZERO,
+        changed: Vector::ZERO,
+    };
+
+    /// Writes a board into a lane.
+    #[inline(always)]
+    pub fn put(&mut self, lane: usize, board: &[[u16; SIDE]; SIDE]) {
+        let lane = lane % LANES;
+        for (cell, &candidates) in self.cells.as_flattened_mut().iter_mut().zip(board.as_flattened()) {
+            cell.0[lane] = candidates & Self::ALL_DIGITS;
+        }
+    }
+
+    /// Reads the board of a lane.
+    #[inline(always)]
+    pub fn get(&self, lane: usize, board: &mut [[u16; SIDE]; SIDE]) {
+        let lane = lane % LANES;
+        for (candidates, cell) in board.as_flattened_mut().iter_mut().zip(self.cells.as_flattened()) {
+            *candidates = cell.0[lane];
+        }
+    }
+
+    /// Copies the board of one lane into another.
+    #[inline(always)]
+    pub fn copy(&mut self, from: usize, to: usize) {
+        let (from, to) = (from % LANES, to % LANES);
+        for cell in self.cells.as_flattened_mut() {
+            cell.0[to] = cell.0[from];
+        }
+    }
+
+    /// Strikes what rows, columns and blocks forbid, once over the whole board.
+    #[inline(always)]
+    pub fn sweep(&mut self) {
+        self.bad = Vector::ZERO;
+        self.open = Vector::ZERO;
+        self.changed = Vector::ZERO;
+        self.row_pass();
+        self.column_pass();
+    }
+
+    #[inline(always)]
+    fn row_pass(&mut self) {
+        let (bands, _) = self.cells.as_chunks_mut::<ROOT>();
+        let (forced_of_bands, _) = self.forced.as_chunks_mut::<ROOT>();
+        for (cells, forced_of_band) in bands.iter_mut().zip(forced_of_bands) {
+            for l in 0..LANES {
+                let mut seen = [[0u16; ROOT]; ROOT];
+                let mut forced = [[0u16; ROOT]; ROOT];
+                let mut open = 0;
+                unroll!(k in ROOT { unroll!(g in ROOT { unroll!(j in ROOT {
+                    let candidates = cells[k][g * ROOT + j].0[l];
+                    let but_lowest = candidates & candidates.wrapping_sub(1);
+                    open |= but_lowest;
+                    seen[k][g] |= candidates;
+                    forced[k][g] |= if but_lowest == 0 { candidates } else { 0 };
+                }) }) });
+                let mut seen_in_all = Self::ALL_DIGITS;
+                unroll!(i in ROOT {
+                    let mut row = 0;
+                    let mut block = 0;
+                    unroll!(k in ROOT {
+                        row |= seen[i][k];
+                        block |= seen[k][i];
+                    });
+                    seen_in_all &= row & block;
+                });
+                force(&seen, &mut forced);
+                let mut changed = 0;
+                unroll!(k in ROOT { unroll!(g in ROOT {
+                    let struck = struck(&forced, k, g);
+                    changed |= struck & seen[k][g];
+                    forced_of_band[k][g].0[l] = forced[k][g];
+                    unroll!(j in ROOT { cells[k][g * ROOT + j].0[l] &= !struck; });
+                }) });
+                self.open.0[l] |= open;
+                self.bad.0[l] |= Self::ALL_DIGITS & !seen_in_all;
+                self.changed.0[l] |= changed;
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn column_pass(&mut self) {
+        // An empty cell is found as a minimum of 0: one operation a cell.
+        let mut fewest = Vector([u16::MAX; LANES]);
+        for stack in 0..ROOT {
+            for l in 0..LANES {
+                let mut seen = [[0u16; ROOT]; ROOT];
+                let mut forced = [[0u16; ROOT]; ROOT];
+                unroll!(k in ROOT { unroll!(g in ROOT { unroll!(j in ROOT {
+                    let candidates = self.cells[g * ROOT + j][stack * ROOT + k].0[l];
+                    let but_lowest = candidates & candidates.wrapping_sub(1);
+                    seen[k][g] |= candidates;
+                    forced[k][g] |= if but_lowest == 0 { candidates } else { 0 };
+                }) }) });
+                let mut seen_in_all = Self::ALL_DIGITS;
+                unroll!(k in ROOT {
+                    let mut column = 0;
+                    unroll!(g in ROOT { column |= seen[k][g]; });
+                    seen_in_all &= column;
+                });
+                force(&seen, &mut forced);
+                let mut bad = Self::ALL_DIGITS & !seen_in_all;
+                let mut changed = 0;
+                let mut least = fewest.0[l];
+                unroll!(k in ROOT { unroll!(g in ROOT {
+                    let struck = struck(&forced, k, g);
+                    unroll!(j in ROOT {
+                        let before = self.cells[g * ROOT + j][stack * ROOT + k].0[l];
+                        let kept = before & !struck;
+                        let placed = kept & forced[k][g] & self.forced[g * ROOT + j][stack].0[l];
+                        bad |= placed & placed.wrapping_sub(1);
+                        let after = if placed != 0 { placed } else { kept };
+                        changed |= before ^ after;
+                        least = if after < least { after } else { least };
+                        self.cells[g * ROOT + j][stack * ROOT + k].0[l] = after;
+                    });
+                }) });
+                self.bad.0[l] |= bad;
+                self.changed.0[l] |= changed;
+                fewest.0[l] = least;
+            }
+        }
+        for l in 0..LANES {
+            self.bad.0[l] |= u16::from(fewest.0[l] == 0);
+        }
+    }
+}
+
+/// Adds the digits that have no other segment left in the line or in the block.
+#[inline(always)]
+fn force<const ROOT: usize>(seen: &[[u16; ROOT]; ROOT], forced: &mut [[u16; ROOT]; ROOT]) {
+    unroll!(k in ROOT { unroll!(g in ROOT {
+        let mut elsewhere_in_line = 0;
+        let mut elsewhere_in_block = 0;
+        unroll!(i in ROOT {
+            if i != g {
+                elsewhere_in_line |= seen[k][i];
+            }
+            if i != k {
+                elsewhere_in_block |= seen[i][g];
+            }
+        });
+        forced[k][g] |= seen[k][g] & !(elsewhere_in_line & elsewhere_in_block);
+    }) });
+}
+
+/// The digits that segment `[k][g]` loses, because another segment of its line or block must hold them.
+#[inline(always)]
+fn struck<const ROOT: usize>(forced: &[[u16; ROOT]; ROOT], k: usize, g: usize) -> u16 {
+    let mut struck = 0;
+    unroll!(i in ROOT {
+        if i != g {
+            struck |= forced[k][i];
+        }
+        if i != k {
+            struck |= forced[i][g];
+        }
+    });
+    let mut f = forced[k][g];
+    unroll!(i in ROOT { if i > 0 { f &= f.wrapping_sub(1); } });
+    struck | if f != 0 { !forced[k][g] } else { 0 }
+}

@@ -1,0 +1,76 @@
+//! The boards that wait for a lane, deepest first.
+//!
+//! Depth is the number of branches above a board. Taking the deepest keeps the store small however large the tree: between
+//! two pushes at depth `d` from the same lane that lane has taken a board from above `d`, which it may only do when no board
+//! of depth `d` or more waits. So at most one board a lane waits at each depth, and a depth is at most the number
+//! of candidates. A branch may hand its second child to an idle lane past this order only while the store is small
+//! ([`Waiting::lets_pass`]), which adds a constant.
+
+use alloc::vec::Vec;
+
+/// Boards that may wait before the order by depth becomes strict.
+const RELAXED: usize = 1024;
+
+/// A board outside the lanes.
+#[derive(Clone, Copy)]
+pub(super) struct WaitingBoard<const SIDE: usize> {
+    pub cells: [[u16; SIDE]; SIDE],
+    /// The slot of its puzzle.
+    pub slot: u8,
+}
+
+/// The boards of one depth. Those from `len` on are left over and wait to be overwritten, so that neither pushing nor popping moves
+/// a board more than once.
+struct Shelf<const SIDE: usize> {
+    boards: Vec<WaitingBoard<SIDE>>,
+    len: usize,
+}
+
+/// See the module.
+pub(super) struct Waiting<const SIDE: usize> {
+    by_depth: Vec<Shelf<SIDE>>,
+    /// No board waits at this depth or deeper.
+    end: usize,
+    len: usize,
+}
+
+impl<const SIDE: usize> Waiting<SIDE> {
+    pub const fn new() -> Self {
+        Self { by_depth: Vec::new(), end: 0, len: 0 }
+    }
+
+    /// True if a board of this depth may go to an idle lane though others wait.
+    pub const fn lets_pass(&self, depth: u16) -> bool {
+        self.len < RELAXED || depth as usize + 1 >= self.end
+    }
+
+    /// Makes room for a board, which the caller then writes.
+    #[inline(always)]
+    pub fn push(&mut self, depth: u16) -> &mut WaitingBoard<SIDE> {
+        let depth = usize::from(depth);
+        while self.by_depth.len() <= depth {
+            self.by_depth.push(Shelf { boards: Vec::new(), len: 0 });
+        }
+        let shelf = &mut self.by_depth[depth];
+        if shelf.boards.len() == shelf.len {
+            shelf.boards.push(WaitingBoard { cells: [[0; SIDE]; SIDE], slot: 0 });
+        }
+        shelf.len += 1;
+        self.end = self.end.max(depth + 1);
+        self.len += 1;
+        &mut shelf.boards[shelf.len - 1]
+    }
+
+    /// A board of the greatest depth, and that depth.
+    #[inline(always)]
+    pub fn pop(&mut self) -> Option<(u16, &WaitingBoard<SIDE>)> {
+        while self.end > 0 && self.by_depth[self.end - 1].len == 0 {
+            self.end -= 1;
+        }
+        let depth = self.end.checked_sub(1)?;
+        let shelf = &mut self.by_depth[depth];
+        shelf.len -= 1;
+        self.len -= 1;
+        Some((depth as u16, &shelf.boards[shelf.len]))
+    }
+}

@@ -1,0 +1,139 @@
+//! Learned clauses: one flat array of 16-bit words, and the lists of clauses to look at when a literal becomes false.
+//!
+//! ```text
+//! words   ... | length  glue  used  - | w0 w1 l2 l3 l4 (padded to a multiple of four) | length ...
+//! watch   clause / 4 in the high 19 bits, one of its literals in the low 13
+//! ```
+//!
+//! Invariant: every clause is in the watch lists of its first two literals. Outside of propagation, if one of the two is
+//! false then the other one, or the literal noted in the watch, is true, or the clause was learned while solutions are
+//! enumerated (then a missed implication costs time only: a conflict is still found when the second of the two becomes
+//! false). Source: Moskewicz et al., "Chaff", DAC 2001, with the blocking literal of MiniSat 2.2.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::board::{MAX_VARS, boxed};
+use super::trail::Literal;
+
+/// Masks an index of a literal.
+pub(crate) const LITERAL: usize = 2 * MAX_VARS - 1;
+
+/// Words before the literals of a clause.
+pub(crate) const HEADER: usize = 4;
+/// Bits of a watch that hold the blocking literal: 8192 literals.
+const BLOCKER_BITS: u32 = 13;
+/// Words the array may hold: what the high bits of a watch can number, four words each.
+pub(crate) const MAX_WORDS: usize = 4 << (32 - BLOCKER_BITS);
+/// Glue of a clause that must never be dropped.
+pub(crate) const FOREVER: u16 = 0;
+
+/// A clause to look at, and a literal that makes it true if it is true.
+#[derive(Clone, Copy)]
+pub(crate) struct Watch(u32);
+
+impl Watch {
+    pub fn new(clause: u32, blocker: Literal) -> Self {
+        Self(clause << BLOCKER_BITS | u32::from(blocker))
+    }
+
+    #[inline(always)]
+    pub fn clause(self) -> u32 {
+        self.0 >> BLOCKER_BITS
+    }
+
+    #[inline(always)]
+    pub fn blocker(self) -> Literal {
+        (self.0 & ((1 << BLOCKER_BITS) - 1)) as Literal
+    }
+}
+
+/// The watch list of a literal: a stretch of the array of all watches.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Watched {
+    pub start: u32,
+    pub length: u16,
+    pub room: u16,
+}
+
+/// The learned clauses.
+pub(crate) struct Clauses {
+    pub words: Vec<u16>,
+    /// By literal: where its watches are.
+    pub watched: Box<[Watched; 2 * MAX_VARS]>,
+    /// Watches of all literals.
+    pub watches: Vec<Watch>,
+    /// Clauses in the array.
+    pub count: usize,
+}
+
+impl Clauses {
+    pub fn new() -> Self {
+        Self { words: Vec::new(), watched: boxed(Watched::default()), watches: Vec::new(), count: 0 }
+    }
+
+    /// Forgets everything, for a puzzle of `vars` variables.
+    pub fn clear(&mut self, vars: usize) {
+        self.words.clear();
+        self.count = 0;
+        self.forget_watches(vars);
+    }
+
+    /// Empties the watch lists of the literals of `vars` variables.
+    pub fn forget_watches(&mut self, vars: usize) {
+        self.watched[..2 * vars].fill(Watched::default());
+        self.watches.clear();
+    }
+
+    /// Adds a watch to the list of a literal; a full list moves to the end and doubles its room.
+    #[inline]
+    pub fn watch(&mut self, literal: Literal, watch: Watch) {
+        let list = &mut self.watched[literal as usize & LITERAL];
+        if list.length == list.room {
+            let from = list.start as usize;
+            list.start = self.watches.len() as u32;
+            list.room = (2 * list.room).max(4);
+            self.watches.extend_from_within(from..from + list.length as usize);
+            self.watches.resize((list.start + u32::from(list.room)) as usize, Watch(0));
+        }
+        self.watches[list.start as usize + list.length as usize] = watch;
+        list.length += 1;
+    }
+
+    /// Whether another clause of `length` literals fits.
+    pub fn has_room(&self, length: usize) -> bool {
+        self.words.len() + HEADER + length + 3 < MAX_WORDS
+    }
+
+    /// Adds a clause of two or more literals and watches the first two; returns its number.
+    pub fn add(&mut self, literals: &[Literal], glue: u16) -> u32 {
+        let clause = (self.words.len() / 4) as u32;
+        self.words.extend_from_slice(&[literals.len() as u16, glue, 1, 0]);
+        self.words.extend_from_slice(literals);
+        self.words.resize(self.words.len().next_multiple_of(4), 0);
+        self.watch(literals[0], Watch::new(clause, literals[1]));
+        self.watch(literals[1], Watch::new(clause, literals[0]));
+        self.count += 1;
+        clause
+    }
+
+    /// The literals of a clause.
+    #[inline(always)]
+    pub fn literals(&self, clause: u32) -> &[Literal] {
+        let start = clause as usize * 4;
+        let length = self.words[start] as usize;
+        &self.words[start + HEADER..start + HEADER + length]
+    }
+
+    /// Glue of a clause: the number of levels it spanned when it was learned, or a later and smaller count.
+    pub fn glue(&self, clause: u32) -> u16 {
+        self.words[clause as usize * 4 + 1]
+    }
+
+    /// Notes that a clause took part in a conflict, and its glue if that became smaller.
+    pub fn touch(&mut self, clause: u32, glue: u16) {
+        let header = &mut self.words[clause as usize * 4..][..HEADER];
+        header[1] = header[1].min(glue);
+        header[2] = 2;
+    }
+}

@@ -1,0 +1,78 @@
+//! Forgetting: the learned clauses that promise least go, and the array closes up.
+//!
+//! Source: Audemard and Simon, "Predicting Learnt Clauses Quality in Modern SAT Solvers", IJCAI 2009 (glue).
+
+use alloc::vec::Vec;
+
+use super::Learner;
+use super::clauses::{FOREVER, HEADER, Watch};
+use super::trail::{Cause, Reason};
+
+/// Clauses up to this glue are kept as long as there is room.
+const KEPT_GLUE: u16 = 2;
+
+impl Learner {
+    /// Drops the worse half of the clauses that were not used of late; all that are not needed if `hard`.
+    pub(super) fn reduce(&mut self, hard: bool) {
+        let words = &mut self.clauses.words;
+        // A clause that is the reason of a literal stays, and so does one that keeps a found solution from coming back.
+        for at in 0..self.trail.len {
+            if let Cause::Clause(clause) = self.trail.reason((self.trail.get(at) >> 1) as usize).cause() {
+                words[clause as usize * 4 + 2] |= 4;
+            }
+        }
+        let mut ranks: Vec<(u16, u16, u32)> = Vec::new();
+        let mut start = 0;
+        while start < words.len() {
+            let (length, glue, used) = (words[start], words[start + 1], words[start + 2]);
+            if glue != FOREVER && used & 4 == 0 && (hard || glue > KEPT_GLUE && used == 0) {
+                ranks.push((glue, length, start as u32));
+            }
+            if used & 3 > 0 {
+                words[start + 2] = used - 1;
+            }
+            start += (HEADER + length as usize).next_multiple_of(4);
+        }
+        ranks.sort_unstable();
+        let dropped = if hard { &ranks[..] } else { &ranks[ranks.len() / 2..] };
+        for &(_, _, start) in dropped {
+            words[start as usize + 2] |= 8;
+        }
+        self.close_up();
+    }
+
+    /// Moves the clauses that stay to the front, in the same order, and watches them anew.
+    fn close_up(&mut self) {
+        self.clauses.forget_watches(self.board.vars);
+        let mut words = core::mem::take(&mut self.clauses.words);
+        let (mut from, mut to) = (0, 0);
+        self.clauses.count = 0;
+        while from < words.len() {
+            let size = (HEADER + words[from] as usize).next_multiple_of(4);
+            if words[from + 2] & 8 == 0 {
+                let needed = words[from + 2] & 4 != 0;
+                words[from + 2] &= 3;
+                words.copy_within(from..from + size, to);
+                let clause = (to / 4) as u32;
+                let (one, other) = (words[to + HEADER], words[to + HEADER + 1]);
+                self.clauses.watch(one, Watch::new(clause, other));
+                self.clauses.watch(other, Watch::new(clause, one));
+                if needed {
+                    // Only the clause's own first literal can have it as its reason.
+                    let old = Reason::clause((from / 4) as u32);
+                    for var in [(one >> 1) as usize, (other >> 1) as usize] {
+                        if self.trail.reason(var) == old && !self.trail.is_open(2 * var as u16) {
+                            self.trail.set_reason(var, Reason::clause(clause));
+                            break;
+                        }
+                    }
+                }
+                self.clauses.count += 1;
+                to += size;
+            }
+            from += size;
+        }
+        words.truncate(to);
+        self.clauses.words = words;
+    }
+}

@@ -1,0 +1,177 @@
+//! What is assigned, since when and why: the stack of the search.
+//!
+//! ```text
+//! literals   a3  ¬b1 ¬c1 b7 | ¬d2 d5 ¬e5 | ...      in order of assignment
+//! levels     1               2             3        a level starts with its decision
+//! ```
+//!
+//! Invariant: a literal and its negation are open together, or one is true and the other false; the literals on the
+//! stack are the true ones. A reason holds nothing but enough to find, later and only if asked, the clause that forced
+//! the literal: every other literal of it was false earlier on the stack.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::board::{MAX_VARS, VAR, boxed};
+
+/// A variable times two, plus one if negated.
+pub(crate) type Literal = u16;
+
+/// Value of a true literal.
+pub(crate) const TRUE: u8 = 0;
+/// Value of a false literal.
+pub(crate) const FALSE: u8 = 1;
+/// Least value of a literal that is not assigned: negation flips the low bit, so both 2 and 3 mean open.
+pub(crate) const OPEN: u8 = 2;
+
+/// Why a literal holds, in one word: a kind in the low two bits and a number above them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reason(u32);
+
+/// A reason, taken apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cause {
+    /// A decision, or a fact of level 0: no reason.
+    None,
+    /// This variable is true and excludes it.
+    Variable(u16),
+    /// All others of this group are false.
+    Group(u16),
+    /// All members of this group that are not in the same house of this kind are false.
+    Confined(u16, u8),
+    /// All others of this learned clause are false.
+    Clause(u32),
+}
+
+impl Reason {
+    pub const NONE: Self = Self(0);
+
+    pub fn variable(var: usize) -> Self {
+        Self((var as u32) << 2 | 1)
+    }
+
+    pub fn group(group: usize) -> Self {
+        Self((group as u32) << 2 | 2)
+    }
+
+    pub fn confined(group: usize, kind: usize) -> Self {
+        Self((group as u32 | (kind as u32) << 16) << 2 | 2)
+    }
+
+    pub fn clause(clause: u32) -> Self {
+        Self(clause << 2 | 3)
+    }
+
+    #[inline(always)]
+    pub fn cause(self) -> Cause {
+        let number = self.0 >> 2;
+        match self.0 & 3 {
+            0 => Cause::None,
+            1 => Cause::Variable(number as u16),
+            2 if number >> 16 == 0 => Cause::Group(number as u16),
+            2 => Cause::Confined(number as u16, (number >> 16) as u8),
+            _ => Cause::Clause(number),
+        }
+    }
+}
+
+/// The assignment and its history.
+pub(crate) struct Trail {
+    /// By variable: [`TRUE`], [`FALSE`] or [`OPEN`].
+    value: Box<[u8; MAX_VARS]>,
+    /// By variable: the level it was assigned at, and why.
+    info: Box<[(Reason, u16); MAX_VARS]>,
+    /// True literals in order of assignment; the first `len`.
+    literals: Box<[Literal; MAX_VARS]>,
+    pub len: usize,
+    /// Where each level above 0 starts.
+    pub starts: Vec<u16>,
+}
+
+impl Trail {
+    pub fn new() -> Self {
+        Self { value: boxed(OPEN), info: boxed((Reason::NONE, 0)), literals: boxed(0), len: 0, starts: Vec::new() }
+    }
+
+    /// Forgets everything, for a puzzle of `vars` variables.
+    pub fn clear(&mut self, vars: usize) {
+        self.value[..vars].fill(OPEN);
+        self.len = 0;
+        self.starts.clear();
+    }
+
+    #[inline(always)]
+    pub fn value(&self, literal: Literal) -> u8 {
+        self.value[(literal >> 1) as usize & VAR] ^ (literal & 1) as u8
+    }
+
+    #[inline(always)]
+    pub fn is_open(&self, literal: Literal) -> bool {
+        self.value(literal) >= OPEN
+    }
+
+    /// Values of variables 0 to `vars`.
+    pub fn values(&self, vars: usize) -> &[u8] {
+        &self.value[..vars]
+    }
+
+    #[inline(always)]
+    pub fn level(&self) -> usize {
+        self.starts.len()
+    }
+
+    #[inline(always)]
+    pub fn level_of(&self, var: usize) -> u16 {
+        self.info[var & VAR].1
+    }
+
+    #[inline(always)]
+    pub fn reason(&self, var: usize) -> Reason {
+        self.info[var & VAR].0
+    }
+
+    pub fn set_reason(&mut self, var: usize, reason: Reason) {
+        self.info[var & VAR].0 = reason;
+    }
+
+    #[inline(always)]
+    pub fn get(&self, at: usize) -> Literal {
+        self.literals[at & VAR]
+    }
+
+    /// Makes an open literal true.
+    #[inline(always)]
+    pub fn assign(&mut self, literal: Literal, reason: Reason) {
+        self.assign_at(literal, reason, self.starts.len() as u16);
+    }
+
+    /// Makes an open literal true as of `level`, which may be lower than the present one.
+    #[inline(always)]
+    pub fn assign_at(&mut self, literal: Literal, reason: Reason, level: u16) {
+        debug_assert!(self.is_open(literal));
+        self.value[(literal >> 1) as usize & VAR] = (literal & 1) as u8;
+        self.info[(literal >> 1) as usize & VAR] = (reason, level);
+        self.literals[self.len & VAR] = literal;
+        self.len += 1;
+    }
+
+    /// Opens the newest level and makes `literal` true as its decision.
+    pub fn decide(&mut self, literal: Literal) {
+        self.starts.push(self.len as u16);
+        self.assign(literal, Reason::NONE);
+    }
+
+    /// The decision of a level above 0.
+    pub fn decision(&self, level: usize) -> Literal {
+        self.get(self.starts[level - 1] as usize)
+    }
+
+    /// Takes the newest literal off the stack.
+    #[inline(always)]
+    pub fn pop(&mut self) -> Literal {
+        self.len -= 1;
+        let literal = self.literals[self.len & VAR];
+        self.value[(literal >> 1) as usize & VAR] = OPEN;
+        literal
+    }
+}
