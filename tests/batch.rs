@@ -1,0 +1,137 @@
+//! `stackdoku batch` as a line filter: order, counts, bad lines, endless input.
+#![cfg(feature = "cli")]
+
+mod common;
+
+use common::command::{run, run_with, stackdoku};
+use pretty_assertions::assert_eq;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::Stdio;
+use std::thread;
+
+const ONE: &str = "1...3412.143.321";
+const NONE: &str = "123....4........";
+const MANY: &str = "................";
+const ONE_SOLVED: &str = "1234341221434321";
+
+/// A 9x9 puzzle with one solution, and the solution.
+const NINE: &str = "...2........59.3.7......69......8....19....83..4.6....3...2.7.1.57..4....8..3....";
+const NINE_SOLVED: &str = "965273814148596327723481695572348169619752483834169572396825741257614938481937256";
+
+fn quiet(input: &str) -> String {
+    let ran = run_with(&["batch", "--quiet"], input);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    ran.out
+}
+
+#[test]
+fn a_result_says_none_one_or_several() {
+    let expected = format!("{ONE}:1:{ONE_SOLVED}\n{NONE}:0:\n{MANY}:2:\n{NINE}:1:{NINE_SOLVED}\n");
+    assert_eq!(quiet(&format!("{ONE}\n{NONE}\n{MANY}\n{NINE}\n")), expected);
+}
+
+#[test]
+fn comments_and_empty_lines_are_passed_through() {
+    let input = format!("# first\n\n{ONE}\n  # second\n{ONE}");
+    assert_eq!(quiet(&input), format!("# first\n\n{ONE}:1:{ONE_SOLVED}\n  # second\n{ONE}:1:{ONE_SOLVED}\n"));
+    assert_eq!(quiet(""), "");
+    assert_eq!(quiet(&format!("{ONE}\r\n")), format!("{ONE}:1:{ONE_SOLVED}\n"));
+}
+
+#[test]
+fn a_bad_line_is_answered_in_its_place_and_the_others_too() {
+    let ran = run_with(&["batch"], format!("{ONE}\n12\n{ONE}\n1...z..........1\n"));
+    assert_eq!(ran.status, 2);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines[0], format!("{ONE}:1:{ONE_SOLVED}"));
+    assert_eq!(lines[1], "12:error: the line has 2 cells, expected 16, 81 or 256");
+    assert_eq!(lines[2], format!("{ONE}:1:{ONE_SOLVED}"));
+    assert!(lines[3].starts_with("1...z..........1:error: column 5: `z` is no symbol"), "{}", lines[3]);
+    assert!(ran.err.contains("2 puzzles, 2 bad lines in "), "{}", ran.err);
+}
+
+#[test]
+fn a_very_long_line_is_one_bad_line() {
+    let ran = run_with(&["batch", "--quiet"], format!("{}\n{ONE}\n", "1".repeat(3_000_000)));
+    assert_eq!(ran.status, 2);
+    let (long, rest) = ran.out.split_once('\n').unwrap();
+    assert!(long.contains(":error: the line has ") && long.len() < 10_000);
+    assert_eq!(rest, format!("{ONE}:1:{ONE_SOLVED}\n"));
+}
+
+#[test]
+fn results_come_in_input_order_whatever_the_jobs() {
+    let mut input = String::new();
+    let mut expected = String::new();
+    for number in 0..30_000 {
+        let (puzzle, result) = [(ONE, format!("1:{ONE_SOLVED}")), (NONE, "0:".into()), (MANY, "2:".into())]
+            [number * number % 7 % 3]
+            .clone();
+        input += &format!("# {number}\n{puzzle}\n");
+        expected += &format!("# {number}\n{puzzle}:{result}\n");
+    }
+    for jobs in ["1", "2", "5"] {
+        let ran = run_with(&["batch", "--jobs", jobs, "--quiet"], &input);
+        assert!(ran.out == expected, "{jobs} jobs");
+    }
+}
+
+#[test]
+fn rules_and_notations_hold_for_the_lines_too() {
+    let empty = ".".repeat(81);
+    let ran = run_with(&["batch", "--quiet", "--rules", "dutch-miracle"], format!("{empty}\n{ONE}\n"));
+    let expected = format!("{empty}:2:\n{ONE}:error: the rules dutch-miracle have no 4x4 boards\n");
+    assert_eq!((ran.out, ran.status), (expected, 2));
+    let letters = "P".to_string() + &".".repeat(255);
+    assert_eq!(quiet(&format!("{letters}\n")), format!("{letters}:2:\n"));
+}
+
+#[test]
+fn the_rate_stands_on_standard_error() {
+    let ran = run_with(&["batch"], format!("{ONE}\n"));
+    assert!(ran.err.starts_with("1 puzzles in ") && ran.err.trim_end().ends_with("a second"), "{}", ran.err);
+}
+
+#[test]
+fn an_answer_comes_without_waiting_for_more_input() {
+    let mut child = stackdoku(&["batch", "--quiet"]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    for _ in 0..3 {
+        writeln!(input, "{ONE}").unwrap();
+        let mut line = String::new();
+        output.read_line(&mut line).unwrap();
+        assert_eq!(line, format!("{ONE}:1:{ONE_SOLVED}\n"));
+    }
+    drop(input);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn endless_input_ends_when_nobody_reads_on() {
+    let mut child = stackdoku(&["batch", "--quiet"]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let writer = thread::spawn(move || while writeln!(input, "{ONE}").is_ok() {});
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    for _ in 0..1_000 {
+        line.clear();
+        output.read_line(&mut line).unwrap();
+        assert_eq!(line, format!("{ONE}:1:{ONE_SOLVED}\n"));
+    }
+    drop(output);
+    let mut err = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+    assert_eq!((child.wait().unwrap().code(), err.as_str()), (Some(0), ""));
+    writer.join().unwrap();
+}
+
+#[test]
+fn what_cannot_be_read_is_an_error() {
+    let ran = run(&["batch", "no-such-file"]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.starts_with("error: cannot read no-such-file: "), "{}", ran.err);
+    let ran = run(&["batch", "data"]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.starts_with("error: cannot read data: "), "{}", ran.err);
+}
