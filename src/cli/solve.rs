@@ -7,6 +7,7 @@ use super::{Failure, Status, input};
 use stackdoku::check;
 use stackdoku::grid::Grid;
 use stackdoku::rules::Rules;
+use stackdoku::search::lanes::LANES;
 use stackdoku::search::{Engine, Limits, Outcome, Refusal, Stats};
 use stackdoku::text::{self, Ending, Form, Heading, Printer, Puzzle};
 use std::cell::RefCell;
@@ -88,7 +89,7 @@ impl Search<'_> {
         let mut printer = Printer::new(out, &heading).map_err(failed)?;
         let (outcome, stats) = self.search(&mut |number, grid| printer.solution(number, grid))?;
         let complete = outcome == Outcome::Exhausted;
-        let ending = Ending { count: stats.solutions, complete, stats: &counters(&stats) };
+        let ending = Ending { count: stats.solutions, complete, stats: &counters(self.args.engine, &stats) };
         printer.finish(&ending).map_err(failed)?;
         Ok((outcome, stats))
     }
@@ -152,22 +153,34 @@ fn status(args: &SolveArgs, outcome: Outcome, stats: &Stats, stop: Option<Stop>)
     Status::Stopped
 }
 
-fn counters(stats: &Stats) -> [(&'static str, u64); 4] {
-    [
-        ("choices", stats.choices),
-        ("dead_ends", stats.dead_ends),
-        ("solutions", stats.solutions),
-        ("deepest", stats.deepest),
-    ]
+/// The counters that mean something to an engine.
+fn counters(engine: Engine, stats: &Stats) -> Vec<(&'static str, u64)> {
+    let mut counters = match engine {
+        Engine::Lanes => vec![
+            ("boards", stats.boards),
+            ("sweeps", stats.sweeps),
+            ("lane_sweeps", stats.lane_sweeps),
+            ("conflicts", stats.conflicts),
+        ],
+        _ => vec![("choices", stats.choices), ("dead_ends", stats.dead_ends), ("deepest", stats.deepest)],
+    };
+    counters.push(("solutions", stats.solutions));
+    counters
 }
 
 fn print_stats(args: &SolveArgs, stats: &Stats, outcome: Outcome, elapsed: Duration) {
-    let nanoseconds = elapsed.as_nanos() as f64 / stats.choices.max(1) as f64;
     anstream::eprintln!("engine        {}", args.engine);
-    for (name, count) in counters(stats) {
+    for (name, count) in counters(args.engine, stats) {
         anstream::eprintln!("{:<13} {count}", name.replace('_', " "));
     }
-    anstream::eprintln!("time          {elapsed:.2?} ({nanoseconds:.0} ns a choice)");
+    if args.engine == Engine::Lanes {
+        let lanes = (stats.sweeps * LANES as u64).max(1);
+        anstream::eprintln!("lane use      {} %", 100 * stats.lane_sweeps / lanes);
+        anstream::eprintln!("time          {elapsed:.2?}");
+    } else {
+        let nanoseconds = elapsed.as_nanos() as f64 / stats.choices.max(1) as f64;
+        anstream::eprintln!("time          {elapsed:.2?} ({nanoseconds:.0} ns a choice)");
+    }
     let searched = match outcome {
         Outcome::Exhausted => "the whole tree",
         Outcome::SolutionLimit => "up to the last solution asked for",

@@ -14,7 +14,8 @@
 //! Placing one digit turns a puzzle of `n` unfilled cells into one of `n - 1`. That is all the recursion knows: where the
 //! cells are, FindBest knows.
 //!
-//! Invariant: a call that returns leaves the board as it found it.
+//! Invariant: a call that returns leaves FindBest's board as it found it. The grid only collects the solution: a cell keeps
+//! its last digit there, and when no cell is unfilled every one holds the digit of an open call.
 //!
 //! Source: CPT-182 Programming in C++, programming project "16-by-16 Sudoku Solver".
 
@@ -52,7 +53,6 @@ impl Recursion<'_> {
             self.solve(unfilled - 1)?;
             self.find_best.lift(cell, digit);
         }
-        self.grid.set(cell, None);
         self.find_best.mark_filled(cell, false);
         self.tally.pop();
         ControlFlow::Continue(())
