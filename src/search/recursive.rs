@@ -20,9 +20,11 @@
 //! Source: CPT-182 Programming in C++, programming project "16-by-16 Sudoku Solver".
 
 use super::find_best::FindBest;
+use super::level::{Level, Work};
 use super::tally::Tally;
 use super::{Limits, Outcome, Refusal, Stats, admit};
 use crate::bits;
+use crate::geometry::Cell;
 use crate::grid::Grid;
 use crate::rules::Rules;
 use core::ops::ControlFlow;
@@ -31,7 +33,21 @@ use core::ops::ControlFlow;
 struct Recursion<'a> {
     grid: Grid,
     find_best: FindBest,
+    level: Level,
     tally: Tally<'a>,
+}
+
+/// [`FindBest::take`], as work for a [`Level`]. A call of `solve` cannot become part of itself, so the level is entered
+/// once a choice here, where the loop of the stack engine enters it once a solution.
+struct Take<'a>(&'a mut FindBest);
+
+impl Work for Take<'_> {
+    type Output = Option<(Cell, u16)>;
+
+    #[inline(always)]
+    fn run(self) -> Self::Output {
+        self.0.take()
+    }
 }
 
 impl Recursion<'_> {
@@ -44,7 +60,7 @@ impl Recursion<'_> {
         if unfilled == 0 {
             return self.tally.solution(&self.grid);
         }
-        let (cell, mut untried) = self.find_best.take().expect("a cell is unfilled");
+        let (cell, mut untried) = self.level.run(Take(&mut self.find_best)).expect("a cell is unfilled");
         self.tally.push();
         while let Some(digit) = bits::take_lowest(&mut untried) {
             self.tally.choose()?;
@@ -68,7 +84,8 @@ pub(super) fn search(
 ) -> Result<(Outcome, Stats), Refusal> {
     admit(puzzle, rules)?;
     let find_best = FindBest::new(puzzle.size(), rules);
-    let mut recursion = Recursion { grid: *puzzle, find_best, tally: Tally::new(limits, visit) };
+    let tally = Tally::new(limits, visit);
+    let mut recursion = Recursion { grid: *puzzle, find_best, level: Level::best(), tally };
     let mut unfilled = 0;
     for (cell, digit) in puzzle.iter() {
         match digit {
