@@ -23,7 +23,7 @@ use super::find_best::FindBest;
 use super::level::{Level, Work};
 use super::tally::Tally;
 use super::{Limits, Outcome, Refusal, Stats, admit};
-use crate::bits;
+use crate::bits::{self, Digit};
 use crate::geometry::Cell;
 use crate::grid::Grid;
 use crate::rules::Rules;
@@ -64,14 +64,32 @@ impl Recursion<'_> {
         self.tally.push();
         while let Some(digit) = bits::take_lowest(&mut untried) {
             self.tally.choose()?;
-            self.find_best.place(cell, digit);
-            self.grid.set(cell, Some(digit));
+            self.place(cell, digit);
             self.solve(unfilled - 1)?;
-            self.find_best.lift(cell, digit);
+            self.lift(cell, digit);
         }
-        self.find_best.mark_filled(cell, false);
+        self.empty(cell);
         self.tally.pop();
         ControlFlow::Continue(())
+    }
+
+    // The work of FindBest becomes part of its caller, which must not be `solve`: in a build without optimization each
+    // of its frames would grow to more than a kilobyte.
+
+    #[inline(never)]
+    fn place(&mut self, cell: Cell, digit: Digit) {
+        self.find_best.place(cell, digit);
+        self.grid.set(cell, Some(digit));
+    }
+
+    #[inline(never)]
+    fn lift(&mut self, cell: Cell, digit: Digit) {
+        self.find_best.lift(cell, digit);
+    }
+
+    #[inline(never)]
+    fn empty(&mut self, cell: Cell) {
+        self.find_best.mark_filled(cell, false);
     }
 }
 
