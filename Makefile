@@ -11,7 +11,7 @@ SOURCES := $(shell find src -name '*.rs') Cargo.toml Cargo.lock
 
 # An unsolvable puzzle (status 1) is an answer; only 2 and 3 are failures.
 RUN = "$(PROGRAM)" $(ARGS)
-ANSWERED = || [ $$? -eq 1 ]
+ANSWERED = || { status=$$?; [ $$status -eq 1 ] || exit $$status; }
 
 .DEFAULT_GOAL := help
 .PHONY: help run solutions csv dutch-miracle test test-long bench check
