@@ -5,7 +5,7 @@
 //! ```
 //!
 //! The loops are plain element-wise operations on arrays; the compiler makes vector code of them, as wide as the level
-//! allows. The choice is made once, outside the loop. Everything that [`Work::run`] calls in the loop must be
+//! allows. The choice is made once, outside the loop. Everything that the work calls in the loop must be
 //! `inline(always)`, so that it becomes part of the one function that `pulp` compiles with the features of a
 //! level; a function left outside would be compiled for the baseline.
 

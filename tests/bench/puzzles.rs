@@ -1,0 +1,88 @@
+//! Makes the puzzles of `data/bench`, the same ones each time: `cargo run --release --example bench-puzzles`.
+//!
+//! | file | puzzles |
+//! |---|---|
+//! | `nine-minimal.txt` | 9x9, no given can be removed |
+//! | `nine-hard.txt` | the tenth of such puzzles on which the stack engine makes the most choices |
+//! | `sixteen-easy.txt` | 16x16, 110 givens or so, as in a newspaper |
+//! | `sixteen-minimal.txt` | 16x16, no given can be removed: hard for a search that does not learn |
+
+#[path = "../common/mod.rs"]
+mod common;
+
+use common::generate::right_grid;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
+use stackdoku::geometry::{Cell, Size};
+use stackdoku::grid::Grid;
+use stackdoku::rules::Rules;
+use stackdoku::search::lanes::Batch;
+use stackdoku::search::{Engine, Limits};
+use stackdoku::text::{Form, Symbols, board_text};
+use std::ops::ControlFlow;
+use std::{fs, io};
+
+/// A right grid that is no shuffled pattern: the first solution around a few cells of one.
+fn plain_grid(size: Size, rng: &mut ChaCha8Rng) -> Grid {
+    let mut grid = right_grid(size, Rules::Classic, rng);
+    let mut cells: Vec<Cell> = size.cells().collect();
+    cells.shuffle(rng);
+    for &cell in &cells[size.cell_count() / 4..] {
+        grid.set(cell, None);
+    }
+    let mut solution = None;
+    let mut keep = |found: &Grid| {
+        solution = Some(*found);
+        ControlFlow::Break(())
+    };
+    Engine::Lanes.search(&grid, Rules::Classic, &Limits::default(), &mut keep).expect("a part of a right grid");
+    solution.expect("a part of a right grid can be filled")
+}
+
+/// Removes givens in random order while the solution stays the only one, until `givens` are left or none can go.
+fn puzzle(size: Size, givens: usize, seed: u64, batch: &mut Batch) -> Grid {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut puzzle = plain_grid(size, &mut rng);
+    let mut cells: Vec<Cell> = size.cells().collect();
+    cells.shuffle(&mut rng);
+    let mut left = cells.len();
+    for cell in cells {
+        if left == givens {
+            break;
+        }
+        let given = puzzle.digit(cell);
+        puzzle.set(cell, None);
+        if batch.answer(&[puzzle])[0].count == 1 {
+            left -= 1;
+        } else {
+            puzzle.set(cell, given);
+        }
+    }
+    puzzle
+}
+
+/// Choices of the stack engine for the whole tree.
+fn choices(puzzle: &Grid) -> u64 {
+    let ended = Engine::Stack.search(puzzle, Rules::Classic, &Limits::default(), &mut |_| ControlFlow::Continue(()));
+    ended.expect("the puzzle keeps the rules").1.choices
+}
+
+fn write(name: &str, what: &str, puzzles: &[Grid]) -> io::Result<()> {
+    let lines = puzzles.iter().map(|grid| board_text(grid, Form::Line, Symbols::usual(grid.size())));
+    let text = format!("# {what}\n{}", lines.collect::<String>());
+    fs::write(format!("{}/data/bench/{name}.txt", env!("CARGO_MANIFEST_DIR")), text)
+}
+
+fn main() -> io::Result<()> {
+    fs::create_dir_all(concat!(env!("CARGO_MANIFEST_DIR"), "/data/bench"))?;
+    let mut batch = Batch::new(Rules::Classic);
+    let mut minimal: Vec<Grid> = (0..5_000).map(|seed| puzzle(Size::Nine, 0, seed, &mut batch)).collect();
+    write("nine-minimal", "9x9, one solution each; no given can be removed", &minimal[..500])?;
+    minimal.sort_by_cached_key(|puzzle| std::cmp::Reverse(choices(puzzle)));
+    write("nine-hard", "9x9, one solution each; the hardest of 5,000 without a given to spare", &minimal[..500])?;
+    let easy: Vec<Grid> = (0..200).map(|seed| puzzle(Size::Sixteen, 110, seed, &mut batch)).collect();
+    write("sixteen-easy", "16x16, one solution each; about 110 givens", &easy)?;
+    let minimal: Vec<Grid> = (0..40).map(|seed| puzzle(Size::Sixteen, 0, seed, &mut batch)).collect();
+    write("sixteen-minimal", "16x16, one solution each; no given can be removed", &minimal)
+}
