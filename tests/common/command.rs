@@ -23,7 +23,7 @@ impl From<Output> for Ran {
 
 /// The program with these arguments, not started, in the project's folder.
 pub fn stackdoku(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stackdoku"));
+    let mut command = Command::new(option_env!("CARGO_BIN_EXE_stackdoku").expect("set for tests"));
     command.args(args).current_dir(env!("CARGO_MANIFEST_DIR")).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
