@@ -1,4 +1,4 @@
-//! The engine `lanes` as its callers see it: one puzzle with all its solutions, or a batch of puzzles answered one by one.
+//! The engine `lanes` as its callers see it: one puzzle and all its solutions.
 //!
 //! ```text
 //!  puzzle --> lanes: sweeps and a few branches --> answered
@@ -12,12 +12,12 @@
 //! trees are larger by orders of magnitude, unless what a dead end teaches is kept. Those are handed to
 //! [`crate::search::learning`]. Both searches are exact and complete, so it does not matter to the answer who gave it.
 
-use super::{Apart, Candidates, End, Event, Extras};
-use crate::bits;
-use crate::geometry::{Cell, Size};
+use super::translate::{candidates, extras, grid, learner};
+use super::{End, Event};
+use crate::geometry::Size;
 use crate::grid::Grid;
 use crate::rules::Rules;
-use crate::search::learning::{self, Learner};
+use crate::search::learning;
 use crate::search::level::Level;
 use crate::search::{Limits, Outcome, Refusal, Stats, admit};
 use alloc::vec::Vec;
@@ -28,7 +28,7 @@ use core::ops::ControlFlow;
 ///
 /// Past this point learning is faster on most puzzles: see the table in the module documentation of
 /// [`crate::search::learning`].
-const fn easy_boards(size: Size) -> u64 {
+pub(super) const fn easy_boards(size: Size) -> u64 {
     match size {
         Size::Four | Size::Nine => 4_096,
         Size::Sixteen => 128,
@@ -38,96 +38,6 @@ const fn easy_boards(size: Size) -> u64 {
 /// A puzzle with so many solutions among its first boards has many: printing them is a matter of speed, not of finding
 /// them.
 const MANY_SOLUTIONS: usize = 8;
-
-/// What a batch says of one puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// 0, 1, or 2 for more than one.
-    pub count: u64,
-    /// A solution, when there is one.
-    pub solution: Option<Grid>,
-}
-
-/// Answers batches of puzzles; keeps its memory from one to the next.
-pub struct Batch {
-    rules: Rules,
-    level: Level,
-    extras: [Extras; 3],
-    learners: [Option<Learner>; 3],
-}
-
-impl Batch {
-    /// For puzzles under these rules.
-    pub fn new(rules: Rules) -> Self {
-        Self::at(Level::best(), rules)
-    }
-
-    /// [`Self::new`] with the instruction set of `level`. All levels give the same answers.
-    pub fn at(level: Level, rules: Rules) -> Self {
-        Self { rules, level, extras: Size::ALL.map(|size| extras(rules, size)), learners: [const { None }; 3] }
-    }
-
-    /// For each puzzle how many solutions it has, up to 2, and one of them. Sizes may be mixed. A puzzle whose givens break
-    /// the rules has no solution, and so has one of a size that the rules do not have.
-    ///
-    /// # Cost
-    ///
-    /// The more puzzles at once, the better the lanes are used: some hundreds are enough.
-    pub fn answer(&mut self, puzzles: &[Grid]) -> Vec<Answer> {
-        let mut answers = Vec::new();
-        answers.resize(puzzles.len(), Answer { count: 0, solution: None });
-        let rules = self.rules;
-        for size in Size::ALL.into_iter().filter(|&size| rules.allow(size)) {
-            let numbers: Vec<usize> = (0..puzzles.len()).filter(|&number| puzzles[number].size() == size).collect();
-            if numbers.is_empty() {
-                continue;
-            }
-            match size {
-                Size::Four => self.answer_size::<4, 2>(size, puzzles, &numbers, &mut answers),
-                Size::Nine => self.answer_size::<9, 3>(size, puzzles, &numbers, &mut answers),
-                Size::Sixteen => self.answer_size::<16, 4>(size, puzzles, &numbers, &mut answers),
-            }
-        }
-        answers
-    }
-
-    fn answer_size<const SIDE: usize, const ROOT: usize>(
-        &mut self,
-        size: Size,
-        puzzles: &[Grid],
-        numbers: &[usize],
-        answers: &mut [Answer],
-    ) {
-        let mut hard = Vec::new();
-        let limits = super::Limits { solutions: 2, boards: easy_boards(size) };
-        let mut boards = numbers.iter().map(|&number| candidates::<SIDE>(&puzzles[number]));
-        super::search::<SIDE, ROOT>(self.level, &self.extras[index(size)], limits, &mut boards, &mut |event| {
-            match event {
-                Event::Solution { puzzle, digits } => {
-                    let answer = &mut answers[numbers[puzzle]];
-                    answer.count += 1;
-                    if answer.solution.is_none() {
-                        answer.solution = Some(grid(size, digits.as_flattened()));
-                    }
-                }
-                Event::Finished { puzzle, end: End::Hard, .. } => hard.push(numbers[puzzle]),
-                Event::Finished { .. } | Event::Pulse(_) => {}
-            }
-            ControlFlow::Continue(())
-        });
-        for number in hard {
-            let learner = self.learners[index(size)].get_or_insert_with(|| learner(self.rules, size));
-            let answer = &mut answers[number];
-            *answer = Answer { count: 0, solution: None };
-            let limits = learning::Limits { conflicts: u64::MAX, stop: &mut |_| false };
-            learner.search(candidates::<SIDE>(&puzzles[number]).as_flattened(), limits, |digits| {
-                answer.count += 1;
-                answer.solution.get_or_insert_with(|| grid(size, digits));
-                if answer.count == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
-        }
-    }
-}
 
 /// The engine `lanes`; see [`crate::search::Engine::search`]. A choice is a board, or a decision of the learning search;
 /// [`Limits::choices`] is looked at now and then, not at each.
@@ -276,65 +186,10 @@ impl Solve<'_> {
             }
             if stopped.get().is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        self.stats = counted(&learner.stats, solutions.get());
+        self.stats = counted(&learner.stats(), solutions.get());
         match outcome {
             learning::Outcome::Complete => Outcome::Exhausted,
             learning::Outcome::Stopped | learning::Outcome::Limited => stopped.get().unwrap_or(Outcome::Watch),
         }
     }
-}
-
-/// Where a size stands in [`Size::ALL`].
-fn index(size: Size) -> usize {
-    match size {
-        Size::Four => 0,
-        Size::Nine => 1,
-        Size::Sixteen => 2,
-    }
-}
-
-/// All digits in the empty cells, the given in the others.
-fn candidates<const SIDE: usize>(puzzle: &Grid) -> Candidates<SIDE> {
-    let mut candidates = [[bits::first_digits(SIDE); SIDE]; SIDE];
-    for (set, (_, digit)) in candidates.as_flattened_mut().iter_mut().zip(puzzle.iter()) {
-        if let Some(digit) = digit {
-            *set = digit.as_set();
-        }
-    }
-    candidates
-}
-
-/// The grid of these digits, numbered from 0.
-fn grid(size: Size, digits: &[u8]) -> Grid {
-    let mut grid = Grid::empty(size);
-    for (cell, &digit) in size.cells().zip(digits) {
-        grid.set(cell, bits::Digit::new(digit));
-    }
-    grid
-}
-
-/// What the rules add to rows, columns and blocks, as the lanes take it.
-fn extras(rules: Rules, size: Size) -> Extras {
-    let number = |cell: Cell| cell.index() as u8;
-    Extras {
-        houses: rules.extra_houses(size).map(|house| house.cells(size).into_iter().map(number).collect()).collect(),
-        apart: rules
-            .touching_pairs(size)
-            .map(|(a, b)| Apart { first: number(a), second: number(b), least: rules.touching_difference() })
-            .collect(),
-    }
-}
-
-/// A learning search for these rules.
-fn learner(rules: Rules, size: Size) -> Learner {
-    let number = |cell: Cell| cell.index() as u8;
-    let mut description = learning::Rules::classic(size.side());
-    for house in rules.extra_houses(size) {
-        let cells: Vec<u8> = house.cells(size).into_iter().map(number).collect();
-        description.add_house(&cells);
-    }
-    for (a, b) in rules.touching_pairs(size) {
-        description.add_distance(number(a), number(b), usize::from(rules.touching_difference()));
-    }
-    Learner::new(description)
 }

@@ -34,6 +34,18 @@ impl Extras {
     pub fn is_empty(&self) -> bool {
         self.houses.is_empty() && self.apart.is_empty()
     }
+
+    /// The digits from 0 to `SIDE`, those that fit beside fewest others first, and of these the middle ones first.
+    pub(super) fn digit_order<const SIDE: usize>(&self) -> [u8; SIDE] {
+        let least = self.apart.iter().map(|pair| usize::from(pair.least)).max().unwrap_or(0);
+        let partners = |digit: usize| (0..SIDE).filter(|other| other.abs_diff(digit) >= least).count();
+        let mut order: [u8; SIDE] = core::array::from_fn(|digit| digit as u8);
+        order.sort_unstable_by_key(|&digit| {
+            let digit = usize::from(digit);
+            (partners(digit), (2 * digit).abs_diff(SIDE - 1), digit)
+        });
+        order
+    }
 }
 
 impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
@@ -45,48 +57,73 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
     pub(super) fn extras_pass(&mut self, extras: &Extras) {
         for house in &extras.houses {
             self.house_pass(house);
+            // A shorter house need not hold a digit, so one place left for it proves nothing.
+            if house.len() == SIDE {
+                self.complete_house_pass(house);
+            }
         }
         for pair in &extras.apart {
             self.apart_pass(*pair);
         }
     }
 
+    /// No digit twice in a house: a settled digit is struck from its other cells.
     #[inline(always)]
     fn house_pass(&mut self, house: &[u8]) {
         let cells = self.cells.as_flattened_mut();
-        // Digits of singles, digits of two singles or more, and the same of all candidates.
-        let mut single = Vector::ZERO;
+        // Digits of settled cells, and of two settled cells or more.
+        let mut settled = Vector::ZERO;
         let mut clash = Vector::ZERO;
+        for &cell in house {
+            let cell = &cells[usize::from(cell)];
+            for l in 0..LANES {
+                let own = lone(cell.0[l]);
+                clash.0[l] |= settled.0[l] & own;
+                settled.0[l] |= own;
+            }
+        }
+        let mut changed = self.changed;
+        for &cell in house {
+            let cell = &mut cells[usize::from(cell)];
+            for l in 0..LANES {
+                let before = cell.0[l];
+                let after = before & (!settled.0[l] | lone(before));
+                changed.0[l] |= before ^ after;
+                cell.0[l] = after;
+            }
+        }
+        self.changed = changed;
+        for l in 0..LANES {
+            self.bad.0[l] |= clash.0[l];
+        }
+    }
+
+    /// Each digit somewhere in a house of `SIDE` cells: a digit with one place is put there.
+    #[inline(always)]
+    fn complete_house_pass(&mut self, house: &[u8]) {
+        let cells = self.cells.as_flattened_mut();
         let mut once = Vector::ZERO;
         let mut twice = Vector::ZERO;
         for &cell in house {
             let cell = &cells[usize::from(cell)];
             for l in 0..LANES {
-                let candidates = cell.0[l];
-                let own = lone(candidates);
-                clash.0[l] |= single.0[l] & own;
-                single.0[l] |= own;
-                twice.0[l] |= once.0[l] & candidates;
-                once.0[l] |= candidates;
+                twice.0[l] |= once.0[l] & cell.0[l];
+                once.0[l] |= cell.0[l];
             }
-        }
-        // A house shorter than the side need not hold a digit, so one place left for it proves nothing.
-        let complete = if house.len() == SIDE { u16::MAX } else { 0 };
-        for l in 0..LANES {
-            self.bad.0[l] |= clash.0[l] | complete & Self::ALL_DIGITS & !once.0[l];
         }
         for &cell in house {
             let cell = &mut cells[usize::from(cell)];
             for l in 0..LANES {
                 let before = cell.0[l];
-                let kept = before & (!single.0[l] | lone(before));
-                let placed = kept & once.0[l] & !twice.0[l] & complete;
+                let placed = before & !twice.0[l];
                 self.bad.0[l] |= placed & placed.wrapping_sub(1);
-                let after = if placed != 0 { placed } else { kept };
-                self.bad.0[l] |= u16::from(after == 0);
+                let after = if placed != 0 { placed } else { before };
                 self.changed.0[l] |= before ^ after;
                 cell.0[l] = after;
             }
+        }
+        for l in 0..LANES {
+            self.bad.0[l] |= Self::ALL_DIGITS & !once.0[l];
         }
     }
 
@@ -99,9 +136,8 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
         let mut other = cells[second];
         for l in 0..LANES {
             let (one_before, other_before) = (one.0[l], other.0[l]);
-            let other_after = other_before & at_distance(one_before, least);
-            let one_after = one_before & at_distance(other_after, least);
-            self.bad.0[l] |= u16::from(one_after == 0) | u16::from(other_after == 0);
+            let other_after = other_before & at_distance::<SIDE>(one_before, least);
+            let one_after = one_before & at_distance::<SIDE>(other_after, least);
             self.changed.0[l] |= one_before ^ one_after | other_before ^ other_after;
             one.0[l] = one_after;
             other.0[l] = other_after;
@@ -125,11 +161,14 @@ fn lone(candidates: u16) -> u16 {
 /// below the highest   0 0 0 0 0 0 0 1 1
 /// ```
 #[inline(always)]
-fn at_distance(digits: u16, least: u32) -> u16 {
+fn at_distance<const SIDE: usize>(digits: u16, least: u32) -> u16 {
     let from_lowest_up = (digits & digits.wrapping_neg()).wrapping_neg();
-    let mut from_highest_down = digits | digits >> 1;
-    from_highest_down |= from_highest_down >> 2;
-    from_highest_down |= from_highest_down >> 4;
-    from_highest_down |= from_highest_down >> 8;
-    from_lowest_up << least | from_highest_down >> least
+    let mut below = digits >> least;
+    below |= below >> 1;
+    below |= below >> 2;
+    below |= below >> 4;
+    if SIDE > 8 + 1 {
+        below |= below >> 8;
+    }
+    from_lowest_up << least | below
 }

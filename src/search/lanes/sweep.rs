@@ -14,6 +14,7 @@
 //!   no other segment of the block has a place for it.
 //! - A digit forced into a segment is struck from the other segments of the row and of the block. This is naked single and
 //!   pointing and claiming in one.
+//! - A segment into which as many digits are forced as it has cells loses all others.
 //! - A cell whose row segment **and** column segment are forced to hold a digit holds it (hidden single): the block has one
 //!   place for it, in both segments, and they cross in one cell.
 //!
@@ -195,7 +196,8 @@ fn force<const ROOT: usize>(seen: &[[u16; ROOT]; ROOT], forced: &mut [[u16; ROOT
     }) });
 }
 
-/// The digits that segment `[k][g]` loses, because another segment of its line or block must hold them.
+/// The digits that segment `[k][g]` loses: those another segment of its line or block must hold, and all but its own when it is
+/// full of forced ones.
 #[inline(always)]
 fn struck<const ROOT: usize>(forced: &[[u16; ROOT]; ROOT], k: usize, g: usize) -> u16 {
     let mut struck = 0;
@@ -207,7 +209,8 @@ fn struck<const ROOT: usize>(forced: &[[u16; ROOT]; ROOT], k: usize, g: usize) -
             struck |= forced[i][g];
         }
     });
-    let mut f = forced[k][g];
-    unroll!(i in ROOT { if i > 0 { f &= f.wrapping_sub(1); } });
-    struck | if f != 0 { !forced[k][g] } else { 0 }
+    // Without the lowest `ROOT - 1` of them: 0 unless there are as many as cells. (With more, the board is bad and soon found to be.)
+    let mut last_of_full = forced[k][g];
+    unroll!(i in ROOT { if i > 0 { last_of_full &= last_of_full.wrapping_sub(1); } });
+    struck | if last_of_full != 0 { !forced[k][g] } else { 0 }
 }

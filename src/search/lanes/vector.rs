@@ -13,6 +13,9 @@
 /// Boards that are worked on at once: 32 of 16 bits fill one 512-bit register.
 pub const LANES: usize = 32;
 
+// Sets of lanes are `u32`.
+const _: () = assert!(LANES == u32::BITS as usize);
+
 /// One `u16` of every board.
 #[derive(Clone, Copy)]
 #[repr(align(64))]

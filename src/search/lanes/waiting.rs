@@ -39,6 +39,11 @@ impl<const SIDE: usize> Waiting<SIDE> {
         Self { by_depth: Vec::new(), end: 0, len: 0 }
     }
 
+    /// Boards that wait.
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
     /// True if a board of this depth may go to an idle lane though others wait.
     pub const fn lets_pass(&self, depth: u16) -> bool {
         self.len < RELAXED || depth as usize + 1 >= self.end
@@ -72,5 +77,45 @@ impl<const SIDE: usize> Waiting<SIDE> {
         shelf.len -= 1;
         self.len -= 1;
         Some((depth as u16, &shelf.boards[shelf.len]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec;
+
+    fn push(waiting: &mut Waiting<4>, depth: u16, slot: u8) {
+        *waiting.push(depth) = WaitingBoard { cells: [[u16::from(slot); 4]; 4], slot };
+    }
+
+    #[test]
+    fn the_deepest_board_comes_first_and_the_newest_of_a_depth() {
+        let mut waiting = Waiting::new();
+        for (depth, slot) in [(2, 0), (7, 1), (7, 2), (1, 3)] {
+            push(&mut waiting, depth, slot);
+        }
+        let mut order = vec![];
+        while let Some((depth, board)) = waiting.pop() {
+            assert_eq!(board.cells, [[u16::from(board.slot); 4]; 4]);
+            order.push((depth, board.slot));
+            if board.slot == 2 {
+                push(&mut waiting, 3, 4);
+            }
+        }
+        assert_eq!(order, [(7, 2), (7, 1), (3, 4), (2, 0), (1, 3)]);
+        assert_eq!(waiting.len(), 0);
+    }
+
+    #[test]
+    fn a_shallow_board_passes_only_while_few_wait() {
+        let mut waiting = Waiting::<4>::new();
+        for _ in 0..RELAXED - 1 {
+            push(&mut waiting, 9, 0);
+        }
+        assert!(waiting.lets_pass(1));
+        push(&mut waiting, 9, 0);
+        assert!(!waiting.lets_pass(8));
+        assert!(waiting.lets_pass(9));
     }
 }

@@ -6,15 +6,17 @@
 //! is one 16-bit word of live candidates:
 //!
 //! ```text
-//! group = house * 16 + digit, bit = position in the house      (row 3, digit 7)   0000 0100 1000 0001
-//! group = (houses + cell / 16) * 16 + ..., bit = digit          (cell 12)         0000 0000 1001 0100
+//! group = house * 16 + digit,  bit = position in the house    (row 3, digit 7)    0000 0100 1000 0001
+//! group = houses * 16 + cell,  bit = digit                    (cell 12)           0000 0000 1001 0100
 //! ```
 //!
 //! Invariant: outside of propagation, a bit is set in all four groups of a variable or in none, and it is set exactly
-//! if the variable is not false. A word without a bit is a contradiction, a word with one bit places a digit.
+//! if the variable is not false. A word without a bit is a contradiction, a word with one bit places a digit. Bit 16 is
+//! set while a member is true.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::rules::{FULL_HOUSES, MAX_CELLS, Rules};
 
@@ -29,6 +31,18 @@ pub(crate) const SLOTS: usize = 1 + FULL_HOUSES;
 /// its position is always in range.
 const MAX_GROUPS: usize = 4096;
 
+/// Positions of a group, without [`DONE`].
+pub(crate) const POSITIONS: u32 = DONE - 1;
+
+/// Which slot of a variable is its row, its column and its block; slot 0 is its cell.
+pub(crate) const ROW: usize = 1;
+/// See [`ROW`].
+pub(crate) const COLUMN: usize = 2;
+/// See [`ROW`].
+pub(crate) const BLOCK: usize = 3;
+
+/// Masks an index of a group.
+pub(crate) const GROUP: usize = MAX_GROUPS - 1;
 /// Masks an index of a variable; the arrays are this long, so no bounds check is left.
 pub(crate) const VAR: usize = MAX_VARS - 1;
 
@@ -75,6 +89,46 @@ impl Board {
             excluded: Vec::new(),
             digits: [0; MAX_CELLS],
         }
+    }
+
+    /// The variable at a position of a group.
+    #[inline(always)]
+    pub fn member(&self, group: usize, position: u32) -> u16 {
+        self.members[(group & GROUP) * 16 + (position & 15) as usize]
+    }
+
+    /// All variables of a group, false ones too.
+    #[inline(always)]
+    pub fn members_of(&self, group: usize) -> impl Iterator<Item = u16> + '_ {
+        let mut rest = self.all[group & GROUP];
+        core::iter::from_fn(move || {
+            let position = rest.trailing_zeros();
+            rest &= rest.wrapping_sub(1);
+            (position < 16).then(|| self.member(group, position))
+        })
+    }
+
+    /// Where `excluded` speaks of `var`.
+    #[inline(always)]
+    pub fn excluded_range(&self, var: usize) -> Range<usize> {
+        match self.excluded_from.get(var..var + 2) {
+            Some(bounds) => bounds[0] as usize..bounds[1] as usize,
+            None => 0..0,
+        }
+    }
+
+    /// Kinds of houses that confine all live members of a group of a house to a segment.
+    pub fn homes(&self, rules: &Rules, group: usize) -> impl Iterator<Item = usize> + use<> {
+        let live = self.live[group];
+        let first = live.trailing_zeros() as usize & 15;
+        let along = live != 0 && live & !rules.segments.line[first] == 0;
+        let across = live != 0 && live & !rules.segments.across[first] == 0;
+        let homes = match group / (16 * rules.side) {
+            0 | 1 => [along.then_some(BLOCK), None],
+            2 => [along.then_some(ROW), across.then_some(COLUMN)],
+            _ => [None, None],
+        };
+        homes.into_iter().flatten()
     }
 
     /// Reads a puzzle; false if it contradicts the rules at first sight.

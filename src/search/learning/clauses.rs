@@ -1,7 +1,7 @@
 //! Learned clauses: one flat array of 16-bit words, and the lists of clauses to look at when a literal becomes false.
 //!
 //! ```text
-//! words   ... | length  glue  used  - | w0 w1 l2 l3 l4 (padded to a multiple of four) | length ...
+//! words   ... | length  glue  flags - | w0 w1 l2 l3 l4 (padded to a multiple of four) | length ...
 //! watch   clause / 4 in the high 19 bits, one of its literals in the low 13
 //! ```
 //!
@@ -25,7 +25,13 @@ pub(crate) const HEADER: usize = 4;
 const BLOCKER_BITS: u32 = 13;
 /// Words the array may hold: what the high bits of a watch can number, four words each.
 pub(crate) const MAX_WORDS: usize = 4 << (32 - BLOCKER_BITS);
-/// Glue of a clause that must never be dropped.
+/// In the flags: conflicts the clause took part in of late, up to 2; each reduction takes one away.
+pub(crate) const USED: u16 = 3;
+/// In the flags, during a reduction: the clause is the reason of a literal.
+pub(crate) const REASON: u16 = 4;
+/// In the flags, during a reduction: the clause goes.
+pub(crate) const DROPPED: u16 = 8;
+/// Glue of a clause that must never be dropped; the others have at least 1.
 pub(crate) const FOREVER: u16 = 0;
 
 /// A clause to look at, and a literal that makes it true if it is true.
@@ -52,8 +58,8 @@ impl Watch {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Watched {
     pub start: u32,
-    pub length: u16,
-    pub room: u16,
+    pub length: u32,
+    pub room: u32,
 }
 
 /// The learned clauses.
@@ -63,19 +69,16 @@ pub(crate) struct Clauses {
     pub watched: Box<[Watched; 2 * MAX_VARS]>,
     /// Watches of all literals.
     pub watches: Vec<Watch>,
-    /// Clauses in the array.
-    pub count: usize,
 }
 
 impl Clauses {
     pub fn new() -> Self {
-        Self { words: Vec::new(), watched: boxed(Watched::default()), watches: Vec::new(), count: 0 }
+        Self { words: Vec::new(), watched: boxed(Watched::default()), watches: Vec::new() }
     }
 
     /// Forgets everything, for a puzzle of `vars` variables.
     pub fn clear(&mut self, vars: usize) {
         self.words.clear();
-        self.count = 0;
         self.forget_watches(vars);
     }
 
@@ -94,9 +97,9 @@ impl Clauses {
             list.start = self.watches.len() as u32;
             list.room = (2 * list.room).max(4);
             self.watches.extend_from_within(from..from + list.length as usize);
-            self.watches.resize((list.start + u32::from(list.room)) as usize, Watch(0));
+            self.watches.resize((list.start + list.room) as usize, Watch(0));
         }
-        self.watches[list.start as usize + list.length as usize] = watch;
+        self.watches[(list.start + list.length) as usize] = watch;
         list.length += 1;
     }
 
@@ -113,7 +116,6 @@ impl Clauses {
         self.words.resize(self.words.len().next_multiple_of(4), 0);
         self.watch(literals[0], Watch::new(clause, literals[1]));
         self.watch(literals[1], Watch::new(clause, literals[0]));
-        self.count += 1;
         clause
     }
 
@@ -125,15 +127,8 @@ impl Clauses {
         &self.words[start + HEADER..start + HEADER + length]
     }
 
-    /// Glue of a clause: the number of levels it spanned when it was learned, or a later and smaller count.
-    pub fn glue(&self, clause: u32) -> u16 {
-        self.words[clause as usize * 4 + 1]
-    }
-
-    /// Notes that a clause took part in a conflict, and its glue if that became smaller.
-    pub fn touch(&mut self, clause: u32, glue: u16) {
-        let header = &mut self.words[clause as usize * 4..][..HEADER];
-        header[1] = header[1].min(glue);
-        header[2] = 2;
+    /// Notes that a clause took part in a conflict.
+    pub fn touch(&mut self, clause: u32) {
+        self.words[clause as usize * 4 + 2] = 2;
     }
 }

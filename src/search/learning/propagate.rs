@@ -1,32 +1,41 @@
-//! Everything that follows from the assignment: groups first, learned clauses when the groups have nothing left to say.
+//! Everything that follows from the assignment: the groups first, intersections next, learned clauses last.
 //!
 //! A candidate that becomes true makes the other live members of its four groups false; one that becomes false leaves
-//! its four groups, and a group with one live member left makes it true. That is unit propagation on the 40 clauses or so
-//! a variable would have in the direct encoding, without the clauses: four words are read and no list is walked.
+//! its four groups, and a group with one live member left makes it true. That is unit propagation on the forty or so
+//! clauses a variable has in the direct encoding, without the clauses: four words are read and no list is walked.
+//!
+//! When the last candidate of a **segment** (the cells a line and a block have in common) goes, the digit may be confined
+//! to one segment of the line, and then leaves the rest of that block; or the other way round. Unit propagation does not
+//! see that. It saves four conflicts in ten on minimal puzzles and costs a quarter more for each.
 
-const ROW: usize = 1;
-const COLUMN: usize = 2;
-const BLOCK: usize = 3;
 use super::Learner;
-use super::board::{DONE, VAR};
+use super::board::{BLOCK, COLUMN, DONE, GROUP, POSITIONS, ROW, VAR};
 use super::clauses::{HEADER, LITERAL, Watch, Watched};
 use super::trail::{FALSE, Literal, Reason, TRUE};
 
 impl Learner {
-    /// Assigns what follows; false if that is a contradiction, and then `conflict` holds the literals, all false, of
-    /// which one had to be true.
+    /// Assigns what follows; false if that is a contradiction, and then `conflict` holds literals, all false, of which
+    /// one had to be true.
     pub(super) fn propagate(&mut self) -> bool {
+        let known = self.grouped;
+        let fine = self.follow();
+        self.stats.propagations += (self.grouped - known) as u64;
+        fine
+    }
+
+    fn follow(&mut self) -> bool {
         loop {
             while self.grouped < self.trail.len {
                 let literal = self.trail.get(self.grouped);
                 self.grouped += 1;
                 let var = (literal >> 1) as usize;
-                if !(if literal & 1 == 0 { self.place(var) } else { self.strike(var) }) {
+                let fine = if literal & 1 == 0 { self.place(var) } else { self.strike(var) };
+                if !fine {
                     return false;
                 }
             }
             if let Some((group, kind)) = self.confined.pop() {
-                self.confine(group as usize, kind as usize);
+                self.confine(group as usize & GROUP, kind as usize);
                 continue;
             }
             if self.watched == self.trail.len {
@@ -47,21 +56,18 @@ impl Learner {
             let group = (slot >> 4) as usize;
             let live = self.board.live[group];
             self.board.live[group] = live | DONE;
-            let mut others = live & !(1 << (slot & 15)) & 0xffff;
+            let mut others = live & POSITIONS & !(1 << (slot & 15));
             while others != 0 {
-                let other = self.board.members[group * 16 + others.trailing_zeros() as usize];
+                let other = self.board.member(group, others.trailing_zeros());
                 others &= others - 1;
                 if !self.exclude(var, other) {
                     return false;
                 }
             }
         }
-        if !self.board.excluded_from.is_empty() {
-            for at in self.board.excluded_from[var]..self.board.excluded_from[var + 1] {
-                let other = self.board.excluded[at as usize];
-                if !self.exclude(var, other) {
-                    return false;
-                }
+        for at in self.board.excluded_range(var) {
+            if !self.exclude(var, self.board.excluded[at]) {
+                return false;
             }
         }
         true
@@ -73,7 +79,7 @@ impl Learner {
         match self.trail.value(2 * other) {
             TRUE => {
                 self.conflict.clear();
-                self.conflict.extend_from_slice(&[2 * var as u16 + 1, 2 * other + 1]);
+                self.conflict.extend_from_slice(&[2 * var as Literal + 1, 2 * other + 1]);
                 return false;
             }
             FALSE => {}
@@ -86,72 +92,31 @@ impl Learner {
     #[inline(always)]
     fn strike(&mut self, var: usize) -> bool {
         let slots = self.board.slots[var & VAR];
-        for slot in slots {
-            self.board.live[(slot >> 4) as usize] &= !(1 << (slot & 15));
-        }
-        for slot in slots {
+        let lives = slots.map(|slot| {
+            let live = &mut self.board.live[(slot >> 4) as usize];
+            *live &= !(1 << (slot & 15));
+            *live
+        });
+        for (slot, live) in slots.into_iter().zip(lives) {
             let group = (slot >> 4) as usize;
-            let live = self.board.live[group];
-            if live & live.wrapping_sub(1) == 0 && !self.last_of(group) {
+            if live & live.wrapping_sub(1) == 0 && !self.place_last(group) {
                 return false;
             }
         }
-        let [_, row, column, block] = slots;
-        let segments = &self.rules.segments;
-        let board = &self.board;
-        for (line, in_block, home) in [(row, &segments.line, ROW), (column, &segments.across, COLUMN)] {
-            let group = (line >> 4) as usize;
-            let in_line = board.live[group];
-            if in_line & segments.line[(line & 15) as usize] != 0 {
-                continue;
-            }
-            if in_line & DONE == 0 && in_line & !segments.line[in_line.trailing_zeros() as usize & 15] == 0 {
-                self.confined.push((group as u16, BLOCK as u8));
-            }
-            let group = (block >> 4) as usize;
-            let square = board.live[group];
-            if square & DONE == 0 && square & !in_block[square.trailing_zeros() as usize & 15] == 0 {
-                self.confined.push((group as u16, home as u8));
-            }
-        }
+        self.note_confined(slots[ROW], slots[BLOCK], ROW);
+        self.note_confined(slots[COLUMN], slots[BLOCK], COLUMN);
         true
-    }
-
-    /// All live members of `group` share a house of another kind: their digit leaves the rest of that house.
-    fn confine(&mut self, group: usize, kind: usize) {
-        let live = self.board.live[group];
-        if live & DONE != 0 {
-            return;
-        }
-        let mut rest = live;
-        let mut inside = 0u32;
-        let mut home = 0;
-        while rest != 0 {
-            let m = self.board.members[group * 16 + rest.trailing_zeros() as usize];
-            rest &= rest - 1;
-            let slot = self.board.slots[m as usize & VAR][kind & 3];
-            home = (slot >> 4) as usize;
-            inside |= 1 << (slot & 15);
-        }
-        let mut out = self.board.live[home] & 0xffff & !inside;
-        while out != 0 {
-            let m = self.board.members[home * 16 + out.trailing_zeros() as usize];
-            out &= out - 1;
-            if self.trail.is_open(2 * m) {
-                self.trail.assign(2 * m + 1, Reason::confined(group, kind));
-            }
-        }
     }
 
     /// A group has at most one live member: that one becomes true.
     #[inline(always)]
-    pub(super) fn last_of(&mut self, group: usize) -> bool {
+    pub(super) fn place_last(&mut self, group: usize) -> bool {
         let live = self.board.live[group];
         if live != 0 {
-            let last = 2 * self.board.members[group * 16 + live.trailing_zeros() as usize];
+            let last = 2 * self.board.member(group, live.trailing_zeros());
             match self.trail.value(last) {
                 TRUE => return true,
-                // It is false, only not struck yet.
+                // It is false, only not struck yet: the group is as good as empty.
                 FALSE => {}
                 _ => {
                     self.trail.assign(last, Reason::group(group));
@@ -160,19 +125,59 @@ impl Learner {
             }
         }
         self.conflict.clear();
-        let mut all = self.board.all[group];
-        while all != 0 {
-            self.conflict.push(2 * self.board.members[group * 16 + all.trailing_zeros() as usize]);
-            all &= all - 1;
-        }
+        self.conflict.extend(self.board.members_of(group).map(|member| 2 * member));
         false
+    }
+
+    /// A candidate left its place in a line and a block; notes which of the two is now confined to one segment.
+    #[inline(always)]
+    fn note_confined(&mut self, in_line: u16, in_block: u16, kind: usize) {
+        let segments = &self.rules.segments;
+        let across = if kind == ROW { &segments.line } else { &segments.across };
+        let group = (in_line >> 4) as usize;
+        let line = self.board.live[group];
+        if line & segments.line[(in_line & 15) as usize] != 0 {
+            return;
+        }
+        if line & DONE == 0 && line & !segments.line[line.trailing_zeros() as usize & 15] == 0 {
+            self.confined.push((group as u16, BLOCK as u8));
+        }
+        let group = (in_block >> 4) as usize;
+        let block = self.board.live[group];
+        if block & DONE == 0 && block & !across[block.trailing_zeros() as usize & 15] == 0 {
+            self.confined.push((group as u16, kind as u8));
+        }
+    }
+
+    /// All live members of `group` share a house of the given kind: their digit leaves the rest of that house.
+    fn confine(&mut self, group: usize, kind: usize) {
+        let mut rest = self.board.live[group];
+        if rest & DONE != 0 {
+            return;
+        }
+        let (mut home, mut inside) = (0, 0);
+        while rest != 0 {
+            let member = self.board.member(group, rest.trailing_zeros());
+            rest &= rest - 1;
+            let slot = self.board.slots[member as usize & VAR][kind & 3];
+            home = (slot >> 4) as usize;
+            inside |= 1 << (slot & 15);
+        }
+        let mut outside = self.board.live[home] & POSITIONS & !inside;
+        while outside != 0 {
+            let member = self.board.member(home, outside.trailing_zeros());
+            outside &= outside - 1;
+            if self.trail.is_open(2 * member) {
+                self.trail.assign(2 * member + 1, Reason::confined(group, kind));
+            }
+        }
     }
 
     /// `literal` became false: clauses that watch it find another literal to watch, or their other watch becomes true.
     #[inline(always)]
     fn visit(&mut self, literal: Literal) -> bool {
         let Watched { start, length, .. } = self.clauses.watched[literal as usize & LITERAL];
-        let (start, end) = (start as usize, start as usize + length as usize);
+        let (start, end) = (start as usize, (start + length) as usize);
         let mut kept = start;
         let mut at = start;
         let mut fine = true;
@@ -187,40 +192,43 @@ impl Learner {
             let clause = watch.clause() as usize * 4;
             let length = self.clauses.words[clause] as usize;
             let words = &mut self.clauses.words[clause + HEADER..][..length];
+            // The two watched literals come first, in either order.
             let first = words[0] ^ words[1] ^ literal;
             let keep = Watch::new(watch.clause(), first);
             let value = self.trail.value(first);
-            if value == TRUE {
-                self.clauses.watches[kept] = keep;
-                kept += 1;
-                continue;
-            }
-            for next in 2..words.len() {
-                let candidate = words[next];
-                if self.trail.value(candidate) != FALSE {
-                    words[0] = first;
-                    words[1] = candidate;
-                    words[next] = literal;
-                    self.clauses.watch(candidate, keep);
-                    continue 'clauses;
+            if value != TRUE {
+                for next in 2..words.len() {
+                    let candidate = words[next];
+                    if self.trail.value(candidate) != FALSE {
+                        words[0] = first;
+                        words[1] = candidate;
+                        words[next] = literal;
+                        self.clauses.watch(candidate, keep);
+                        continue 'clauses;
+                    }
                 }
             }
             self.clauses.watches[kept] = keep;
             kept += 1;
-            if value == FALSE {
-                self.conflict.clear();
-                self.conflict.extend_from_slice(words);
-                self.conflict_clause = Some(watch.clause());
-                fine = false;
-                break;
+            match value {
+                TRUE => {}
+                FALSE => {
+                    self.conflict.clear();
+                    self.conflict.extend_from_slice(words);
+                    self.conflict_clause = Some(watch.clause());
+                    fine = false;
+                    break;
+                }
+                _ => {
+                    words[0] = first;
+                    words[1] = literal;
+                    self.trail.assign(first, Reason::clause(watch.clause()));
+                }
             }
-            words[0] = first;
-            words[1] = literal;
-            self.trail.assign(first, Reason::clause(watch.clause()));
         }
         if kept != at {
             self.clauses.watches.copy_within(at..end, kept);
-            self.clauses.watched[literal as usize & LITERAL].length = (kept - start + end - at) as u16;
+            self.clauses.watched[literal as usize & LITERAL].length = (kept - start + end - at) as u32;
         }
         fine
     }

@@ -5,7 +5,7 @@
 use alloc::vec::Vec;
 
 use super::Learner;
-use super::clauses::{FOREVER, HEADER, Watch};
+use super::clauses::{DROPPED, FOREVER, HEADER, REASON, USED, Watch};
 use super::trail::{Cause, Reason};
 
 /// Clauses up to this glue are kept as long as there is room.
@@ -18,17 +18,17 @@ impl Learner {
         // A clause that is the reason of a literal stays, and so does one that keeps a found solution from coming back.
         for at in 0..self.trail.len {
             if let Cause::Clause(clause) = self.trail.reason((self.trail.get(at) >> 1) as usize).cause() {
-                words[clause as usize * 4 + 2] |= 4;
+                words[clause as usize * 4 + 2] |= REASON;
             }
         }
         let mut ranks: Vec<(u16, u16, u32)> = Vec::new();
         let mut start = 0;
         while start < words.len() {
             let (length, glue, used) = (words[start], words[start + 1], words[start + 2]);
-            if glue != FOREVER && used & 4 == 0 && (hard || glue > KEPT_GLUE && used == 0) {
+            if glue != FOREVER && used & REASON == 0 && (hard || glue > KEPT_GLUE && used & USED == 0) {
                 ranks.push((glue, length, start as u32));
             }
-            if used & 3 > 0 {
+            if used & USED > 0 {
                 words[start + 2] = used - 1;
             }
             start += (HEADER + length as usize).next_multiple_of(4);
@@ -36,7 +36,7 @@ impl Learner {
         ranks.sort_unstable();
         let dropped = if hard { &ranks[..] } else { &ranks[ranks.len() / 2..] };
         for &(_, _, start) in dropped {
-            words[start as usize + 2] |= 8;
+            words[start as usize + 2] |= DROPPED;
         }
         self.close_up();
     }
@@ -46,12 +46,11 @@ impl Learner {
         self.clauses.forget_watches(self.board.vars);
         let mut words = core::mem::take(&mut self.clauses.words);
         let (mut from, mut to) = (0, 0);
-        self.clauses.count = 0;
         while from < words.len() {
             let size = (HEADER + words[from] as usize).next_multiple_of(4);
-            if words[from + 2] & 8 == 0 {
-                let needed = words[from + 2] & 4 != 0;
-                words[from + 2] &= 3;
+            if words[from + 2] & DROPPED == 0 {
+                let needed = words[from + 2] & REASON != 0;
+                words[from + 2] &= USED;
                 words.copy_within(from..from + size, to);
                 let clause = (to / 4) as u32;
                 let (one, other) = (words[to + HEADER], words[to + HEADER + 1]);
@@ -67,7 +66,6 @@ impl Learner {
                         }
                     }
                 }
-                self.clauses.count += 1;
                 to += size;
             }
             from += size;

@@ -24,7 +24,13 @@ pub(crate) const FALSE: u8 = 1;
 /// Least value of a literal that is not assigned: negation flips the low bit, so both 2 and 3 mean open.
 pub(crate) const OPEN: u8 = 2;
 
-/// Why a literal holds, in one word: a kind in the low two bits and a number above them.
+/// Why a literal holds, in one word: a tag in the low two bits and a number above them.
+///
+/// ```text
+/// 0 0    nothing                     2 0 g   group g
+/// 1 u    variable u                  2 k g   group g confined to a house of kind k (1 to 3), k in bits 18 and 19
+/// 3 c    clause c
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reason(u32);
 
@@ -37,7 +43,7 @@ pub(crate) enum Cause {
     Variable(u16),
     /// All others of this group are false.
     Group(u16),
-    /// All members of this group that are not in the same house of this kind are false.
+    /// All members of this group are false but those that share its house of this kind.
     Confined(u16, u8),
     /// All others of this learned clause are false.
     Clause(u32),
@@ -45,6 +51,7 @@ pub(crate) enum Cause {
 
 impl Reason {
     pub const NONE: Self = Self(0);
+    const KIND_SHIFT: u32 = 16;
 
     pub fn variable(var: usize) -> Self {
         Self((var as u32) << 2 | 1)
@@ -55,7 +62,7 @@ impl Reason {
     }
 
     pub fn confined(group: usize, kind: usize) -> Self {
-        Self((group as u32 | (kind as u32) << 16) << 2 | 2)
+        Self(((kind as u32) << Self::KIND_SHIFT | group as u32) << 2 | 2)
     }
 
     pub fn clause(clause: u32) -> Self {
@@ -68,8 +75,8 @@ impl Reason {
         match self.0 & 3 {
             0 => Cause::None,
             1 => Cause::Variable(number as u16),
-            2 if number >> 16 == 0 => Cause::Group(number as u16),
-            2 => Cause::Confined(number as u16, (number >> 16) as u8),
+            2 if number >> Self::KIND_SHIFT == 0 => Cause::Group(number as u16),
+            2 => Cause::Confined(number as u16, (number >> Self::KIND_SHIFT) as u8),
             _ => Cause::Clause(number),
         }
     }
@@ -121,8 +128,8 @@ impl Trail {
     }
 
     #[inline(always)]
-    pub fn level_of(&self, var: usize) -> u16 {
-        self.info[var & VAR].1
+    pub fn level_of(&self, literal: Literal) -> u16 {
+        self.info[(literal >> 1) as usize & VAR].1
     }
 
     #[inline(always)]

@@ -1,0 +1,86 @@
+//! From one solution to the next, without finding any twice and without memory that grows.
+//!
+//! The first few solutions are each excluded by a clause, "not all of these decisions together", after which learning,
+//! backjumping and restarts go on as before: that is the fastest proof that a solution is the only one. After them the
+//! search goes on chronologically: the newest decision is flipped, and the flipped level is the **floor** below which no
+//! backjump goes. Both sides of every decision up to the floor are searched in turn, so nothing is missed or repeated,
+//! and no clause is needed to remember it.
+//!
+//! ```text
+//! d1  d2  d3 | solution        d1  d2 ¬d3 | ...        d1 ¬d2 | ...
+//!                                       floor               floor
+//! ```
+//!
+//! Invariant: a flipped decision has no reason, so it is in learned clauses like any decision, and these hold without it.
+//! Source: Grumberg, Schuster and Yadgar, "Memory Efficient All-Solutions SAT Solver", FMCAD 2004.
+
+use super::Learner;
+use super::clauses::FOREVER;
+use super::trail::{FALSE, Reason, TRUE};
+
+/// Solutions that are excluded by a clause each.
+const EXCLUDED: u64 = 16;
+
+impl Learner {
+    /// Leaves solution number `solutions` for good; false if nothing is left to search.
+    pub(super) fn leave_solution(&mut self, solutions: u64) -> bool {
+        if solutions <= EXCLUDED && self.trail.level() > 0 {
+            self.exclude_solution();
+            return true;
+        }
+        self.retreat()
+    }
+
+    /// Adds a clause against the decisions of this solution, and asserts it.
+    fn exclude_solution(&mut self) {
+        let level = self.trail.level();
+        let learned = &mut self.analysis.learned;
+        learned.clear();
+        learned.extend((1..=level).rev().map(|level| self.trail.decision(level) ^ 1));
+        let asserted = learned[0];
+        self.backtrack(level - 1);
+        if level == 1 {
+            self.trail.assign_at(asserted, Reason::NONE, 0);
+            return;
+        }
+        if !self.clauses.has_room(level) {
+            self.reduce(true);
+        }
+        let clause = self.clauses.add(&self.analysis.learned, FOREVER);
+        self.trail.assign(asserted, Reason::clause(clause));
+    }
+
+    /// Closes the present branch for good: the newest decision not yet flipped is; false if there is none.
+    pub(super) fn retreat(&mut self) -> bool {
+        self.conflict_clause = None;
+        while self.trail.level() > 0 {
+            let level = self.trail.level();
+            let decision = self.trail.decision(level);
+            let was_flipped = self.flipped[level - 1];
+            self.backtrack(level - 1);
+            if was_flipped {
+                continue;
+            }
+            self.trail.decide(decision ^ 1);
+            self.flipped.push(true);
+            self.floor = level;
+            if self.restore_facts() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Asserts again what was learned to hold everywhere while the search could not go back to level 0; false if that
+    /// contradicts a flipped decision.
+    fn restore_facts(&mut self) -> bool {
+        for at in 0..self.facts.len() {
+            match self.trail.value(self.facts[at]) {
+                TRUE => {}
+                FALSE => return false,
+                _ => self.trail.assign_at(self.facts[at], Reason::NONE, 0),
+            }
+        }
+        true
+    }
+}

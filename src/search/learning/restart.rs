@@ -1,0 +1,26 @@
+//! When to begin anew, keeping what was learned.
+//!
+//! Source: Luby, Sinclair and Zuckerman, "Optimal Speedup of Las Vegas Algorithms", 1993.
+
+/// Term `n`, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...
+pub(super) fn luby(mut n: u64) -> u64 {
+    loop {
+        // The first 2^k - 1 terms end in 2^(k - 1), and the next 2^k - 1 begin by repeating them.
+        let power = 1 << n.ilog2();
+        if n == 2 * power - 1 {
+            return power;
+        }
+        n -= power - 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::luby;
+
+    #[test]
+    fn the_first_terms_are_those_of_the_paper() {
+        let terms: [u64; 15] = core::array::from_fn(|at| luby(at as u64 + 1));
+        assert_eq!(terms, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+    }
+}

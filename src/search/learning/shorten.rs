@@ -1,0 +1,124 @@
+//! A learned clause made shorter: implied literals go, and several literals with one cause give way to the cause.
+//!
+//! A literal is implied if its reason leads back to nothing but other literals of the clause. What is left still names
+//! many candidates that are false because of the same true one, a digit placed in their house or cell:
+//!
+//! ```text
+//! learned     a ∨ b ∨ c ∨ rest          a, b and c are false because u is true
+//! rules       ¬u ∨ ¬a    ¬u ∨ ¬b    ¬u ∨ ¬c
+//! resolved    ¬u ∨ rest
+//! ```
+//!
+//! The result is weaker by logic, but half as long (26 literals became 14 on the hardest puzzles) and it speaks of
+//! placements, which the search decides: conflicts fell by a sixth, time by a quarter. Naming the cause of a single literal
+//! too makes more conflicts, and so does minimising a second time.
+//! Sources: Sörensson and Biere, "Minimizing Learned Clauses", SAT 2009; compare Fleury and Biere, "Efficient All-UIP
+//! Learned Clause Minimization", SAT 2021, of which this is the case of one step.
+
+use alloc::vec::Vec;
+
+use super::Learner;
+use super::analyze::{Analysis, IMPLIED, IN_CLAUSE, NEEDED, UNSEEN};
+use super::board::{Board, VAR};
+use super::causes::all_causes;
+use super::clauses::Clauses;
+use super::trail::{Cause, Literal, Trail};
+
+/// How deep the search for implied literals follows reasons.
+const MAX_DEPTH: usize = 100;
+/// Literals with the same cause that give way to it.
+const SHARED: u16 = 2;
+/// Blame of a cause that has been named.
+const NAMED: u16 = u16::MAX;
+
+impl Learner {
+    /// Shortens the learned clause, counts its levels and takes back all marks.
+    pub(super) fn shorten(&mut self) {
+        let Self { board, clauses, trail, analysis, .. } = self;
+        // Taken out while the rest of the working memory is used.
+        let mut learned = core::mem::take(&mut analysis.learned);
+        analysis.drop_implied(board, clauses, trail, &mut learned);
+        analysis.name_causes(trail, &mut learned);
+        analysis.glue = analysis.count_levels(trail, &learned);
+        analysis.learned = learned;
+        for var in analysis.marked.drain(..) {
+            analysis.mark[var as usize & VAR] = UNSEEN;
+        }
+    }
+}
+
+impl Analysis {
+    /// Drops literals that are false whenever all the others are.
+    fn drop_implied(&mut self, board: &Board, clauses: &Clauses, trail: &Trail, learned: &mut Vec<Literal>) {
+        let first = learned[0] >> 1;
+        self.mark[first as usize & VAR] = IN_CLAUSE;
+        self.marked.push(first);
+        self.count_levels(trail, learned);
+        let mut at = 0;
+        learned.retain(|&literal| {
+            at += 1;
+            // A reason holds another literal of its level, and that could only end in others of the clause.
+            let alone = self.level_alone[trail.level_of(literal) as usize & VAR];
+            at == 1 || alone || !self.is_implied(board, clauses, trail, (literal >> 1) as usize, 0)
+        });
+    }
+
+    /// Whether the reason of `var` leads back to nothing but literals of the clause.
+    fn is_implied(&mut self, board: &Board, clauses: &Clauses, trail: &Trail, var: usize, depth: usize) -> bool {
+        if depth > MAX_DEPTH {
+            return false;
+        }
+        let implied = all_causes(board, clauses, trail, var, |cause| {
+            let var = (cause >> 1) as usize & VAR;
+            let level = trail.level_of(cause);
+            match self.mark[var] {
+                IN_CLAUSE | IMPLIED => true,
+                NEEDED => false,
+                _ if level == 0 => true,
+                // No literal of the clause is on that level, so the reasons cannot end in the clause.
+                _ if self.level_stamp[level as usize & VAR] != self.stamp => false,
+                _ => self.is_implied(board, clauses, trail, var, depth + 1),
+            }
+        });
+        if depth > 0 {
+            self.mark[var & VAR] = if implied { IMPLIED } else { NEEDED };
+            self.marked.push(var as u16);
+        }
+        implied
+    }
+
+    /// Replaces literals that share a true cause by its negation.
+    fn name_causes(&mut self, trail: &Trail, learned: &mut Vec<Literal>) {
+        let cause_of = |literal: Literal| match trail.reason((literal >> 1) as usize).cause() {
+            // A negative literal with a reason of this kind would be a true one.
+            Cause::Variable(cause) if literal & 1 == 0 => Some(cause as usize & VAR),
+            _ => None,
+        };
+        let met = self.marked.len();
+        for &literal in &learned[1..] {
+            if let Some(cause) = cause_of(literal) {
+                self.blamed[cause] += 1;
+                self.marked.push(cause as u16);
+            }
+        }
+        let mut kept = 1;
+        for at in 1..learned.len() {
+            let mut literal = learned[at];
+            if let Some(cause) = cause_of(literal) {
+                if self.blamed[cause] == NAMED {
+                    continue;
+                }
+                if self.blamed[cause] >= SHARED {
+                    self.blamed[cause] = NAMED;
+                    literal = 2 * cause as Literal + 1;
+                }
+            }
+            learned[kept] = literal;
+            kept += 1;
+        }
+        learned.truncate(kept);
+        for &cause in &self.marked[met..] {
+            self.blamed[cause as usize & VAR] = 0;
+        }
+    }
+}
