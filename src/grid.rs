@@ -39,6 +39,26 @@ impl Grid {
         Ok(grid)
     }
 
+    /// The board with these numbers in reading order: below the side a digit, anything else an empty cell.
+    ///
+    /// # Panics
+    ///
+    /// When there are not as many numbers as cells.
+    pub fn from_numbers(size: Size, numbers: &[u8]) -> Self {
+        let mut grid = Self::empty(size);
+        let cells = &mut grid.digits[..size.cell_count()];
+        cells.copy_from_slice(numbers);
+        for number in cells {
+            *number = if usize::from(*number) < size.side() { *number } else { EMPTY };
+        }
+        grid
+    }
+
+    /// The numbers of the digits in reading order; an empty cell is 16.
+    pub fn numbers(&self) -> &[u8] {
+        &self.digits[..self.size.cell_count()]
+    }
+
     /// Its size.
     pub const fn size(&self) -> Size {
         self.size
@@ -137,6 +157,19 @@ mod tests {
             grid.set(size.cell(1, 2), None);
             assert!(!grid.is_full());
             assert!(grid.empty_cells().eq([size.cell(1, 2)]));
+        }
+    }
+
+    #[test]
+    fn numbers_are_digits_below_the_side_and_empty_cells_above() {
+        for size in Size::ALL {
+            let numbers: std::vec::Vec<u8> = (0..size.cell_count()).map(|cell| (cell * 7 % 23) as u8).collect();
+            let grid = Grid::from_numbers(size, &numbers);
+            for (cell, &number) in size.cells().zip(&numbers) {
+                let digit = Digit::new(number).filter(|_| usize::from(number) < size.side());
+                assert_eq!(grid.digit(cell), digit);
+                assert_eq!(grid.numbers()[cell.index()], digit.map_or(16, Digit::number));
+            }
         }
     }
 

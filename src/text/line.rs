@@ -52,14 +52,15 @@ pub fn parse_line(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols), Li
         }
         _ => Symbols::usual(size),
     };
-    let mut grid = Grid::empty(size);
-    for (cell, &sign) in size.cells().zip(signs) {
+    let mut numbers = [u8::MAX; MAX_CELLS];
+    for (index, (number, &sign)) in numbers.iter_mut().zip(signs).enumerate() {
         match symbols.read_sign(size, sign) {
-            Some(Content::Given(digit)) => grid.set(cell, Some(digit)),
+            Some(Content::Given(digit)) => *number = digit.number(),
             Some(Content::Blank) => {}
-            None => return Err(LineError::sign(bytes, cell.index(), symbols, size)),
+            None => return Err(LineError::sign(bytes, index, symbols, size)),
         }
     }
+    let grid = Grid::from_numbers(size, &numbers[..count]);
     Ok((grid, symbols))
 }
 

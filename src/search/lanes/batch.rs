@@ -1,18 +1,28 @@
 //! Many puzzles at once: for each, whether it has no solution, one, or several.
 //!
-//! The lanes take all puzzles of a size together. Those that turn out to be hard (see [`super::engine`]) are answered one
-//! by one afterwards, by the search that learns.
+//! The lanes take all puzzles of a size together. Those that turn out to be hard are answered one by one afterwards (see
+//! [`super::engine`]).
 
-use super::engine::easy_boards;
-use super::translate::{candidates, extras, grid, learner};
+use super::engine::{Solve, attempts};
+use super::translate::{candidates, extras, grid};
 use super::{End, Event, Extras};
 use crate::geometry::Size;
 use crate::grid::Grid;
 use crate::rules::Rules;
-use crate::search::learning::{self, Learner};
+use crate::search::Limits;
+use crate::search::learning::Learner;
 use crate::search::level::Level;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
+
+/// Boards of a puzzle in lanes that it shares with others. A puzzle that needs more gets all lanes for itself, from the start: so
+/// its tree is sampled evenly when it is asked whether the tree has an end.
+const fn shared_boards(size: Size) -> u64 {
+    match size {
+        Size::Four | Size::Nine => 50_000,
+        Size::Sixteen => 512,
+    }
+}
 
 /// What a batch says of one puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +84,7 @@ impl Batch {
         answers: &mut [Answer],
     ) {
         let mut hard = Vec::new();
-        let limits = super::Limits { solutions: 2, boards: easy_boards(size) };
+        let limits = super::Limits { solutions: 2, boards: shared_boards(size), hopeful: 0 };
         let mut boards = numbers.iter().map(|&number| candidates::<SIDE>(&puzzles[number]));
         super::search::<SIDE, ROOT>(self.level, &self.extras[index(size)], limits, &mut boards, &mut |event| {
             match event {
@@ -90,16 +100,16 @@ impl Batch {
             }
             ControlFlow::Continue(())
         });
+        let limits = Limits { solutions: 2, ..Limits::default() };
         for number in hard {
-            let learner = self.learners[index(size)].get_or_insert_with(|| learner(self.rules, size));
-            let answer = &mut answers[number];
-            *answer = Answer { count: 0, solution: None };
-            let limits = learning::Limits { conflicts: u64::MAX, stop: &mut |_| false };
-            learner.search(candidates::<SIDE>(&puzzles[number]).as_flattened(), limits, |digits| {
+            let mut answer = Answer { count: 0, solution: None };
+            let mut solve = Solve::new(self.level, self.rules, &limits, &mut self.learners[index(size)]);
+            solve.run(&puzzles[number], attempts(size), &mut |grid| {
                 answer.count += 1;
-                answer.solution.get_or_insert_with(|| grid(size, digits));
-                if answer.count == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                answer.solution.get_or_insert(*grid);
+                ControlFlow::Continue(())
             });
+            answers[number] = answer;
         }
     }
 }

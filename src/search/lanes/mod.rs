@@ -50,18 +50,20 @@ use core::ops::ControlFlow;
 /// A puzzle, or any board: the candidates of each cell by row and column, bit `d` = digit `d`.
 pub type Candidates<const SIDE: usize> = [[u16; SIDE]; SIDE];
 
-/// When to leave a puzzle before its tree is searched to the end.
+/// When to leave a puzzle before its tree is searched to the end. With `hopeful` at 0 the limit of boards is strict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Solutions of one puzzle, at least 1; 2 tells one from several.
     pub solutions: u64,
-    /// Boards of one puzzle; a puzzle that needs more comes back as [`End::Hard`].
+    /// Boards of one puzzle; a puzzle that needs more comes back as [`End::Hard`], unless it is hopeful.
     pub boards: u64,
+    /// Boards of one puzzle in all, if from `boards` on its tree seems to have no more.
+    pub hopeful: u64,
 }
 
 impl Limits {
     /// Every solution of every puzzle.
-    pub const NONE: Self = Self { solutions: u64::MAX, boards: u64::MAX };
+    pub const NONE: Self = Self { solutions: u64::MAX, boards: u64::MAX, hopeful: u64::MAX };
 }
 
 /// Why the search of a puzzle ended.

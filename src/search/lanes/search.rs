@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use core::ops::ControlFlow;
 
 use super::branch::{best_pairs, scarcest_place};
-use super::slots::Slots;
+use super::slots::{Slots, WHOLE_TREE};
 use super::sweep::Boards;
 use super::vector::{LANES, take_lane};
 use super::waiting::Waiting;
@@ -96,7 +96,7 @@ impl<'a, const SIDE: usize, const ROOT: usize, const HAS_EXTRAS: bool> Search<'a
             while dead != 0 {
                 let lane = take_lane(&mut dead);
                 self.idle |= 1 << lane;
-                self.drop_board(self.slot_of[lane])?;
+                self.drop_board(lane)?;
             }
             while solved != 0 {
                 let lane = take_lane(&mut solved);
@@ -143,7 +143,7 @@ impl<'a, const SIDE: usize, const ROOT: usize, const HAS_EXTRAS: bool> Search<'a
                     break;
                 };
                 self.boards.put(lane, &puzzle);
-                self.slot_of[lane] = self.slots.open(self.puzzles_taken);
+                self.slot_of[lane] = self.slots.open(self.puzzles_taken, self.limits.boards);
                 self.depth_of[lane] = 0;
                 self.puzzles_taken += 1;
                 self.stats.boards += 1;
@@ -169,7 +169,7 @@ impl<'a, const SIDE: usize, const ROOT: usize, const HAS_EXTRAS: bool> Search<'a
             return self.close(slot, End::EnoughSolutions);
         }
         self.idle |= 1 << lane;
-        self.drop_board(slot)
+        self.drop_board(lane)
     }
 
     /// Ends a puzzle before its tree is searched: frees its lanes and leaves its waiting boards to be dropped.
@@ -189,9 +189,11 @@ impl<'a, const SIDE: usize, const ROOT: usize, const HAS_EXTRAS: bool> Search<'a
         (self.visit)(Event::Finished { puzzle, solutions, end })
     }
 
-    /// Counts a searched board; reports the puzzle if it was its last.
+    /// Counts the board of a lane as searched; reports the puzzle if it was its last.
     #[inline(always)]
-    fn drop_board(&mut self, slot: u8) -> ControlFlow<()> {
+    fn drop_board(&mut self, lane: usize) -> ControlFlow<()> {
+        let slot = self.slot_of[lane];
+        self.slots.get(slot).searched += WHOLE_TREE.checked_shr(u32::from(self.depth_of[lane])).unwrap_or(0);
         if self.slots.drop_board(slot) {
             let entry = *self.slots.get(slot);
             return (self.visit)(Event::Finished {
@@ -231,7 +233,7 @@ impl<'a, const SIDE: usize, const ROOT: usize, const HAS_EXTRAS: bool> Search<'a
             let entry = self.slots.get(slot);
             entry.boards += 1;
             entry.open += 1;
-            if entry.boards > self.limits.boards {
+            if entry.boards > entry.limit && !entry.promises_an_end(&self.limits) {
                 entry.open -= 1;
                 self.close(slot, End::Hard)?;
                 stuck &= !self.idle;

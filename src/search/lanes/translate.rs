@@ -10,22 +10,19 @@ use alloc::vec::Vec;
 
 /// All digits in the empty cells, the given in the others.
 pub(super) fn candidates<const SIDE: usize>(puzzle: &Grid) -> Candidates<SIDE> {
-    let mut candidates = [[bits::first_digits(SIDE); SIDE]; SIDE];
-    for (set, (_, digit)) in candidates.as_flattened_mut().iter_mut().zip(puzzle.iter()) {
-        if let Some(digit) = digit {
-            *set = digit.as_set();
-        }
+    // Numbers from 16 on are empty cells.
+    let all = bits::first_digits(SIDE);
+    let sets: [u16; 32] = core::array::from_fn(|number| if number < SIDE { 1 << number } else { all });
+    let mut candidates = [[0; SIDE]; SIDE];
+    for (set, &number) in candidates.as_flattened_mut().iter_mut().zip(puzzle.numbers()) {
+        *set = sets[usize::from(number) % 32];
     }
     candidates
 }
 
 /// The grid of these digits, numbered from 0.
 pub(super) fn grid(size: Size, digits: &[u8]) -> Grid {
-    let mut grid = Grid::empty(size);
-    for (cell, &digit) in size.cells().zip(digits) {
-        grid.set(cell, bits::Digit::new(digit));
-    }
-    grid
+    Grid::from_numbers(size, digits)
 }
 
 /// What the rules add to rows, columns and blocks, as the lanes take it.

@@ -123,8 +123,8 @@ fn measure(args: &Args, puzzles: &[Puzzle], side: usize) -> Result<Vec<Times>, S
             let start = Instant::now();
             let answers = together.answer();
             *fastest = fastest.min(start.elapsed().as_secs_f64());
-            for (number, answer) in answers.into_iter().enumerate() {
-                check(&puzzles[number], number, ours::BATCH, answer, &mut expected[number])?;
+            for (number, answer) in answers.iter().enumerate() {
+                check(&puzzles[number], number, ours::BATCH, ours::answer(answer), &mut expected[number])?;
             }
         }
         for (number, puzzle) in puzzles.iter().enumerate() {

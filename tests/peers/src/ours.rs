@@ -4,7 +4,7 @@ use crate::puzzle::Puzzle;
 use crate::{Answer, Peer};
 use stackdoku::grid::Grid;
 use stackdoku::rules::Rules;
-use stackdoku::search::lanes::Batch;
+use stackdoku::search::lanes::{self, Batch};
 use stackdoku::search::{Engine, Limits};
 use std::ops::ControlFlow;
 
@@ -20,8 +20,9 @@ fn grid(puzzle: &Puzzle) -> Grid {
     Grid::from_digits(&puzzle.givens).expect("16, 81 or 256 cells with digits below the side")
 }
 
-fn digits(grid: &Grid) -> Vec<u8> {
-    grid.iter().filter_map(|(_, digit)| digit).map(|digit| digit.number()).collect()
+/// What the lanes found, as the other peers say it.
+pub fn answer(answer: &lanes::Answer) -> Answer {
+    (answer.count as usize, answer.solution.as_ref().map(|grid| grid.numbers().to_vec()))
 }
 
 /// A file of puzzles in one batch, counted up to two.
@@ -37,9 +38,8 @@ impl Together {
     }
 
     /// All answers.
-    pub fn answer(&mut self) -> Vec<Answer> {
-        let answers = self.batch.answer(&self.puzzles);
-        answers.into_iter().map(|answer| (answer.count as usize, answer.solution.as_ref().map(digits))).collect()
+    pub fn answer(&mut self) -> Vec<lanes::Answer> {
+        self.batch.answer(&self.puzzles)
     }
 }
 
@@ -60,14 +60,13 @@ impl Peer for Alone {
 
     fn answer(&mut self, puzzle: &Puzzle, limit: usize) -> Answer {
         if limit == 2 {
-            let answer = self.0.answer(&[grid(puzzle)])[0];
-            return (answer.count as usize, answer.solution.as_ref().map(digits));
+            return answer(&self.0.answer(&[grid(puzzle)])[0]);
         }
         let (mut count, mut first) = (0, None);
         let limits = Limits { solutions: limit as u64, ..Limits::default() };
         let mut visit = |solution: &Grid| {
             count += 1;
-            first.get_or_insert_with(|| digits(solution));
+            first.get_or_insert_with(|| solution.numbers().to_vec());
             ControlFlow::Continue(())
         };
         // Givens that break the rules are refused: no solution.
