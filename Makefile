@@ -14,7 +14,7 @@ RUN = "$(PROGRAM)" $(ARGS)
 ANSWERED = || { status=$$?; [ $$status -eq 1 ] || exit $$status; }
 
 .DEFAULT_GOAL := help
-.PHONY: help run solutions csv dutch-miracle test test-long bench check
+.PHONY: help run solutions csv dutch-miracle batch test test-long bench bench-peers check-peers check
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -38,6 +38,9 @@ csv: $(PROGRAM) ## Solve a 9x9 puzzle of comma separated numbers: make csv < dat
 dutch-miracle: $(PROGRAM) ## All solutions of a Dutch Miracle puzzle: make dutch-miracle < data/dutch-miracle/input5
 	@$(RUN) --rules dutch-miracle --format spaced --all $(ANSWERED)
 
+batch: $(PROGRAM) ## One puzzle a line in, one result a line out: make batch < data/bench/nine-hard.txt
+	@"$(PROGRAM)" batch $(ARGS)
+
 test: ## Run all quick tests
 	$(CARGO) test $(FEATURES)
 
@@ -46,6 +49,16 @@ test-long: ## Run all tests, the long ones too
 
 bench: ## Measure the engines against each other and against the literal algorithm
 	$(CARGO) bench $(FEATURES)
+
+# The peers are a package of their own. PEERS_FEATURES=originals adds MiniSat and Glucose (needs cmake and libclang).
+PEERS = $(CARGO) run --release --manifest-path tests/peers/Cargo.toml --features '$(PEERS_FEATURES)' --
+FILES ?= data/bench/nine-minimal.txt data/bench/nine-hard.txt data/bench/sixteen-easy.txt data/bench/sixteen-minimal.txt
+
+bench-peers: ## Race other solvers: make bench-peers FILES='puzzles.txt more.txt'
+	$(PEERS) $(ARGS) $(FILES)
+
+check-peers: ## Compare the answers with SAT solvers on all puzzles of a folder: make check-peers FOLDER=data/bench
+	$(PEERS) --rounds 1 --peers 'lanes,lanes alone,batsat' $(ARGS) $$(find '$(FOLDER)' -name '*.txt' | sort)
 
 check: ## Run what CI runs
 	bash .ci/run

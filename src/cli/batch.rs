@@ -20,22 +20,23 @@ use stackdoku::check;
 use stackdoku::grid::Grid;
 use stackdoku::rules::Rules;
 use stackdoku::search::lanes::Batch;
-use stackdoku::text::{self, Form, Options, Symbols};
-use std::io::{self, BufRead, BufReader, Read, Write};
+use stackdoku::text::{self, Options, Symbols};
+use std::io::{self, Read, Write};
+use std::mem;
 use std::num::NonZero;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Lines a worker takes at once: enough to keep the lanes filled, few enough to answer soon.
-const CHUNK_LINES: usize = 4096;
+/// Bytes read at once: puzzles enough to keep the lanes filled, few enough to occupy all workers soon.
+const CHUNK_BYTES: usize = 32 << 10;
 
 /// No line of a puzzle is longer; of a longer one only so much is kept.
 const MAX_LINE_BYTES: usize = 4096;
 
-/// Lines as they were read, without their ends.
-struct Chunk(Vec<Vec<u8>>);
+/// Whole lines as they were read.
+struct Chunk(Vec<u8>);
 
 /// What a worker made of a chunk.
 #[derive(Default)]
@@ -87,46 +88,46 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     Ok(if bad_lines == 0 { Status::Done } else { Status::Failed })
 }
 
-/// Cuts the input into chunks. A chunk ends when it is full, or when the next line would have to be waited for.
-fn read(input: Box<dyn Read + Send>, jobs: &SyncSender<Job>, queue: &SyncSender<Receiver<Answers>>) -> io::Result<()> {
-    let mut input = BufReader::with_capacity(1 << 20, input);
+/// Cuts the input into chunks of whole lines: what one read gives, so that nothing waits for more input.
+fn read(
+    mut input: Box<dyn Read + Send>,
+    jobs: &SyncSender<Job>,
+    queue: &SyncSender<Receiver<Answers>>,
+) -> io::Result<()> {
+    // The beginning of a line whose end was not read yet.
+    let mut rest = Vec::new();
     loop {
-        let mut lines = Vec::new();
-        while lines.len() < CHUNK_LINES {
-            let must_wait = !input.buffer().contains(&b'\n');
-            if must_wait && !lines.is_empty() {
-                break;
+        let mut chunk = mem::take(&mut rest);
+        let start = chunk.len();
+        chunk.resize(start + CHUNK_BYTES, 0);
+        let read = loop {
+            match input.read(&mut chunk[start..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => break read?,
             }
-            match read_line(&mut input)? {
-                Some(line) => lines.push(line),
-                None => break,
+        };
+        chunk.truncate(start + read);
+        let at_end = read == 0;
+        match chunk.iter().rposition(|&byte| byte == b'\n') {
+            Some(newline) => rest = chunk.split_off(newline + 1),
+            None if at_end => {}
+            None => {
+                // A line without end must not fill the memory.
+                chunk.truncate(MAX_LINE_BYTES);
+                rest = mem::take(&mut chunk);
             }
         }
-        if lines.is_empty() {
+        if !chunk.is_empty() {
+            let (send, receive) = sync_channel(1);
+            // Either end is gone when the output is closed: there is nobody to read for.
+            if queue.send(receive).is_err() || jobs.send((Chunk(chunk), send)).is_err() {
+                return Ok(());
+            }
+        }
+        if at_end && rest.is_empty() {
             return Ok(());
         }
-        let (send, receive) = sync_channel(1);
-        // Either end is gone when the output is closed: there is nobody to read for.
-        if queue.send(receive).is_err() || jobs.send((Chunk(lines), send)).is_err() {
-            return Ok(());
-        }
     }
-}
-
-/// The next line without its end; `None` when there are no more.
-fn read_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
-    let mut line = Vec::new();
-    let read = input.by_ref().take(MAX_LINE_BYTES as u64).read_until(b'\n', &mut line)?;
-    if read == 0 {
-        return Ok(None);
-    }
-    if line.last() != Some(&b'\n') && read == MAX_LINE_BYTES {
-        input.skip_until(b'\n')?;
-    }
-    while let Some(b'\n' | b'\r') = line.last() {
-        line.pop();
-    }
-    Ok(Some(line))
 }
 
 /// Answers chunks until there are no more.
@@ -151,53 +152,67 @@ enum Line {
     Puzzle(Symbols, usize),
 }
 
-fn solve(batch: &mut Batch, Chunk(lines): &Chunk, rules: Rules, options: &Options) -> Answers {
-    let mut puzzles: Vec<Grid> = Vec::with_capacity(lines.len());
-    let parsed: Vec<Line> = lines
-        .iter()
+fn solve(batch: &mut Batch, Chunk(text): &Chunk, rules: Rules, options: &Options) -> Answers {
+    let mut puzzles = Vec::new();
+    let parsed: Vec<(&[u8], Line)> = text
+        .strip_suffix(b"\n")
+        .unwrap_or(text)
+        .split(|&byte| byte == b'\n')
         .map(|line| {
-            let text = line.trim_ascii_start();
-            if text.is_empty() || text.starts_with(b"#") {
-                return Line::Other;
-            }
-            match text::parse_line(line, options) {
-                Err(error) => Line::Bad(error.to_string()),
-                Ok((grid, _)) if !rules.allow(grid.size()) => {
-                    Line::Bad(format!("the rules {rules} have no {} boards", grid.size()))
-                }
-                Ok((grid, symbols)) => {
-                    puzzles.push(grid);
-                    Line::Puzzle(symbols, puzzles.len() - 1)
-                }
-            }
+            let line = line.strip_suffix(b"\r").unwrap_or(line);
+            let line = &line[..line.len().min(MAX_LINE_BYTES)];
+            (line, parse(line, rules, options, &mut puzzles))
         })
         .collect();
     let solved = batch.answer(&puzzles);
     let mut answers = Answers { puzzles: puzzles.len() as u64, ..Answers::default() };
-    for (line, parsed) in lines.iter().zip(parsed) {
+    answers.text.reserve(3 * text.len());
+    for (line, parsed) in parsed {
         answers.text.extend_from_slice(line);
         match parsed {
-            Line::Other => answers.text.push(b'\n'),
+            Line::Other => {}
             Line::Bad(message) => {
                 answers.bad_lines += 1;
-                answers.text.extend_from_slice(format!(":error: {message}\n").as_bytes());
+                answers.text.extend_from_slice(format!(":error: {message}").as_bytes());
             }
             Line::Puzzle(symbols, number) => {
                 let answer = &solved[number];
-                answers.text.extend_from_slice(format!(":{}:", answer.count).as_bytes());
-                match &answer.solution {
-                    Some(solution) if answer.count == 1 => {
-                        if let Err(wrong) = check::is_solution_of(solution, &puzzles[number], rules) {
-                            answers.wrong = Some(format!("the engine lanes is wrong: {wrong}"));
-                        }
-                        answers.text.extend_from_slice(text::board_text(solution, Form::Line, symbols).as_bytes());
+                answers.text.extend_from_slice(match answer.count {
+                    0 => b":0:",
+                    1 => b":1:",
+                    _ => b":2:",
+                });
+                if let Some(solution) = &answer.solution {
+                    if let Err(wrong) = check::is_solution_of(solution, &puzzles[number], rules) {
+                        answers.wrong = Some(format!("the engine lanes is wrong: {wrong}"));
                     }
-                    _ => answers.text.push(b'\n'),
+                    if answer.count == 1 {
+                        text::append_line(&mut answers.text, solution, symbols);
+                    }
                 }
             }
         }
+        answers.text.push(b'\n');
     }
     answers
+}
+
+/// Looks at a line; a puzzle is added to `puzzles`.
+fn parse(line: &[u8], rules: Rules, options: &Options, puzzles: &mut Vec<Grid>) -> Line {
+    let text = line.trim_ascii_start();
+    if text.is_empty() || text.starts_with(b"#") {
+        return Line::Other;
+    }
+    match text::parse_line(line, options) {
+        Err(error) => Line::Bad(error.to_string()),
+        Ok((grid, _)) if !rules.allow(grid.size()) => {
+            Line::Bad(format!("the rules {rules} have no {} boards", grid.size()))
+        }
+        Ok((grid, symbols)) => {
+            puzzles.push(grid);
+            Line::Puzzle(symbols, puzzles.len() - 1)
+        }
+    }
 }
 
 /// The live line and the final rate, on standard error.

@@ -7,10 +7,12 @@ use super::census::Census;
 use super::error::visible;
 use super::symbols::{Content, Symbols};
 use super::write::symbol;
+use crate::bits::Digit;
 use crate::geometry::{MAX_CELLS, Size};
 use crate::grid::Grid;
 use core::fmt;
 use std::string::String;
+use std::vec::Vec;
 
 /// The board in a line, and its notation. Blanks in the line, the line end and a UTF-8 mark are passed over.
 ///
@@ -126,6 +128,15 @@ impl fmt::Display for LineError {
 }
 
 impl core::error::Error for LineError {}
+
+/// Appends the cells in reading order to a line, one sign each, `.` where one is empty. The notation `decimal` becomes `1-g`.
+pub fn append_line(line: &mut Vec<u8>, grid: &Grid, symbols: Symbols) {
+    let symbols = symbols.one_sign();
+    // The number of an empty cell is that of no digit.
+    let sign = |number: u8| Digit::new(number).map_or(b'.', |digit| symbols.symbol(digit).as_bytes()[0]);
+    let signs: [u8; 32] = core::array::from_fn(|number| sign(number as u8));
+    line.extend(grid.numbers().iter().map(|&number| signs[usize::from(number) % 32]));
+}
 
 /// Appends the cells in reading order, `.` where one is empty.
 pub(super) fn write(text: &mut String, grid: &Grid, symbols: Symbols) {

@@ -27,7 +27,7 @@ mod write;
 
 pub use error::TextError;
 pub use form::{Form, UnknownName};
-pub use line::{LineError, parse_line};
+pub use line::{LineError, append_line, parse_line};
 pub use printer::{Ending, Heading, Printer};
 pub use report::write_breaches;
 pub use source::MAX_BYTES;

@@ -59,7 +59,7 @@ pub(super) const fn attempts(size: Size) -> &'static [Attempt] {
 
 /// An attempt that finds so many solutions before it ends is not up against a hard puzzle, but one with very many
 /// solutions: then speed is all that counts.
-const MANY_SOLUTIONS: usize = 64;
+const MANY_SOLUTIONS: usize = 1_000;
 
 /// The engine `lanes`; see [`crate::search::Engine::search`]. A choice is a board, or a decision of the learning search;
 /// [`Limits::choices`] is looked at now and then, not at each.
