@@ -1,9 +1,10 @@
 //! `stackdoku batch` as a line filter: order, counts, bad lines, endless input.
 #![cfg(feature = "cli")]
 
-mod common;
+#[path = "common/command.rs"]
+mod command;
 
-use common::command::{run, run_with, stackdoku};
+use command::{run, run_with, stackdoku};
 use pretty_assertions::assert_eq;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;

@@ -1,9 +1,11 @@
 //! `stackdoku [FILE]` as users run it: what it prints where, and its exit status.
 #![cfg(feature = "cli")]
 
+#[path = "common/command.rs"]
+mod command;
 mod common;
 
-use common::command::{Ran, run, run_with, stackdoku};
+use command::{Ran, run, run_with, stackdoku};
 use common::data;
 use pretty_assertions::assert_eq;
 use std::fs;

@@ -1,4 +1,5 @@
 //! Runs the built program the way a user does.
+#![allow(dead_code, reason = "each test uses its part")]
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -23,7 +24,7 @@ impl From<Output> for Ran {
 
 /// The program with these arguments, not started, in the project's folder.
 pub fn stackdoku(args: &[&str]) -> Command {
-    let mut command = Command::new(option_env!("CARGO_BIN_EXE_stackdoku").expect("set for tests"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stackdoku"));
     command.args(args).current_dir(env!("CARGO_MANIFEST_DIR")).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command

@@ -1,8 +1,6 @@
 //! What several tests and benches share.
 #![allow(dead_code, reason = "each test and bench uses its part")]
 
-#[cfg(feature = "cli")]
-pub mod command;
 pub mod documents;
 pub mod generate;
 pub mod literal;
