@@ -106,7 +106,7 @@ impl Write for &Output {
 
 fn file_target(path: &Path) -> io::Result<Target> {
     // Through a symbolic link the file it names is replaced, not the link.
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let path = fs::canonicalize(path).or_else(|_| link_target(path)).unwrap_or_else(|_| path.to_path_buf());
     let before = fs::metadata(&path).ok();
     if let Some(before) = &before {
         if before.is_dir() {
@@ -124,6 +124,12 @@ fn file_target(path: &Path) -> io::Result<Target> {
         file.as_file().set_permissions(before.permissions())?;
     }
     Ok(Target::File(file, path))
+}
+
+/// What a symbolic link names, when nothing is there yet.
+fn link_target(path: &Path) -> io::Result<PathBuf> {
+    let target = fs::read_link(path)?;
+    Ok(path.parent().map_or(target.clone(), |folder| folder.join(target)))
 }
 
 /// A new file with the permissions any new file gets, not the private ones of a temporary file.

@@ -89,7 +89,8 @@ impl Search<'_> {
         let mut printer = Printer::new(out, &heading).map_err(failed)?;
         let (outcome, stats) = self.search(&mut |number, grid| printer.solution(number, grid))?;
         let complete = outcome == Outcome::Exhausted;
-        let ending = Ending { count: stats.solutions, complete, stats: &counters(self.args.engine, &stats) };
+        let enough = outcome == Outcome::SolutionLimit;
+        let ending = Ending { count: stats.solutions, complete, enough, stats: &counters(self.args.engine, &stats) };
         printer.finish(&ending).map_err(failed)?;
         Ok((outcome, stats))
     }

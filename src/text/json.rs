@@ -68,7 +68,7 @@ impl Style for Json {
     }
 
     fn finish(&mut self, text: &mut String, ending: &Ending<'_>) -> io::Result<()> {
-        let &Ending { count, complete, stats } = ending;
+        let &Ending { count, complete, stats, .. } = ending;
         let after = serde_json::to_string(&After { count, complete, stats })?;
         text.push_str(if count == 0 { "]," } else { "\n]," });
         text.push_str(after.trim_start_matches('{'));

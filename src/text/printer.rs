@@ -49,6 +49,8 @@ pub struct Ending<'a> {
     pub count: u64,
     /// Whether there are no others.
     pub complete: bool,
+    /// Whether there are as many as were asked for.
+    pub enough: bool,
     /// The engine's counters.
     pub stats: &'a [(&'a str, u64)],
 }
@@ -128,7 +130,7 @@ impl Style for Plain {
     }
 
     fn solution(&mut self, text: &mut String, number: u64, grid: &Grid) -> io::Result<()> {
-        let block = self.in_blocks();
+        let block = self.all && self.form != Form::Line;
         if block {
             text.push_str(&format!("Solution {number}\n\n"));
         }
@@ -143,15 +145,10 @@ impl Style for Plain {
     }
 
     fn finish(&mut self, text: &mut String, ending: &Ending<'_>) -> io::Result<()> {
-        text.push_str(last_line(self.in_blocks(), ending));
+        // Whoever asks for so many lines gets lines and nothing else.
+        let as_asked = self.form == Form::Line && ending.enough;
+        text.push_str(last_line(self.all && !as_asked, ending));
         Ok(())
-    }
-}
-
-impl Plain {
-    /// Whether solutions stand in numbered blocks. Lines do not: whoever asks for lines wants solutions and nothing else.
-    fn in_blocks(&self) -> bool {
-        self.all && self.form != Form::Line
     }
 }
 

@@ -105,7 +105,7 @@ proptest! {
             let mut out = Vec::new();
             let mut printer = Printer::new(&mut out, &heading).unwrap();
             printer.solution(1, &grid).unwrap();
-            printer.finish(&Ending { count: 1, complete: true, stats: &[] }).unwrap();
+            printer.finish(&Ending { count: 1, complete: true, enough: false, stats: &[] }).unwrap();
             let options = Options { symbols: Some(symbols) };
             let puzzle = parse("printed", &out, &options).map_err(|e| TestCaseError::fail(e.to_string()))?;
             prop_assert_eq!((puzzle.grid, puzzle.form), (grid, form));
