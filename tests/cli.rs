@@ -317,3 +317,28 @@ fn colours_are_for_terminals_unless_asked_for() {
     assert!(run(&["--color", "always", "no-such-file"]).err.contains('\u{1b}'));
     assert!(!run(&["--color", "never", "no-such-file"]).err.contains('\u{1b}'));
 }
+
+#[test]
+fn the_solution_of_a_csv_puzzle_is_its_soln_file() {
+    assert_eq!(run(&["data/csv/puzzle.csv"]), printed(&data("csv/puzzle.csv.soln")));
+}
+
+#[test]
+fn dutch_miracle_prints_the_reports_of_the_assignment() {
+    let report = |args: &[&str]| -> Ran {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/data/dutch-miracle");
+        stackdoku(&[&["--rules", "dutch-miracle"], args].concat()).current_dir(folder).output().unwrap().into()
+    };
+    assert_eq!(report(&["input3"]), printed(&data("dutch-miracle/input3.first.txt")));
+    assert_eq!(report(&["--all", "input3"]), printed(&data("dutch-miracle/input3.all.txt")));
+    assert_eq!(report(&["--all", "input5"]), printed(&data("dutch-miracle/input5.all.txt")));
+    let broken = data("dutch-miracle/input4.broken.txt");
+    assert_eq!(report(&["input4"]), Ran { out: broken.clone(), err: String::new(), status: 2 });
+    // From standard input there is no name to tell.
+    let ran = run_with(&["--rules", "dutch-miracle"], data("dutch-miracle/input4"));
+    assert_eq!(format!("Input File Name: input4\n\n{}", ran.out), broken);
+    assert_eq!(ran.status, 2);
+    // In any other form the givens are refused like those of any puzzle.
+    let refused = run_with(&["--rules", "dutch-miracle", "--format", "line"], data("dutch-miracle/input4"));
+    assert_refused(&refused, "`3` occurs 3 times in diagonal 8");
+}
