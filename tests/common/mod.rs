@@ -3,6 +3,7 @@
 
 pub mod documents;
 pub mod generate;
+pub mod hard;
 pub mod literal;
 
 use stackdoku::bits::Digit;
@@ -34,6 +35,23 @@ pub fn data(name: &str) -> String {
 /// The puzzle in a file of `data/hex`.
 pub fn hex(name: &str) -> Grid {
     grid(&data(&format!("hex/{name}.txt")))
+}
+
+/// The puzzles in a file of `data/bench`, one a line.
+pub fn bench(name: &str) -> Vec<Grid> {
+    data(&format!("bench/{name}.txt")).lines().filter(|line| !line.starts_with('#')).map(grid).collect()
+}
+
+/// A grid from the digits of its cells, numbered from 0.
+pub fn grid_of(digits: &[u8]) -> Grid {
+    let size = Size::ALL.into_iter().find(|size| size.cell_count() == digits.len()).unwrap();
+    Grid::from_numbers(size, digits)
+}
+
+/// What the searches below the engines take: the given of a cell, or all digits, bit `d` being digit `d`.
+pub fn candidates(puzzle: &Grid) -> Vec<u16> {
+    let all = u16::MAX >> (16 - puzzle.size().side());
+    puzzle.iter().map(|(_, digit)| digit.map_or(all, |digit| 1 << digit.number())).collect()
 }
 
 /// A right grid of any size: each row of a band is the one above shifted by a block, each band shifted by one.
@@ -74,6 +92,41 @@ pub fn solution_set(engine: Engine, puzzle: &Grid, rules: Rules) -> Vec<Grid> {
     let (found, outcome, stats) = search(engine, puzzle, rules, &Limits::default());
     assert_eq!((outcome, stats.solutions), (Outcome::Exhausted, found.len() as u64), "{engine}");
     sorted(found)
+}
+
+/// All solutions, as [`solution_set`], by the stack engine; nothing if there are more than `most`, or if the tree has more
+/// choices than a random test should pay for.
+pub fn few_solutions(puzzle: &Grid, rules: Rules, most: u64) -> Option<Vec<Grid>> {
+    let limits = Limits { solutions: most + 1, choices: 100_000, ..Limits::default() };
+    let (found, outcome, _) = search(Engine::Stack, puzzle, rules, &limits);
+    (outcome == Outcome::Exhausted).then(|| sorted(found))
+}
+
+/// The grids that have all the givens of `puzzle`: where all grids are known, the slowest and surest way to solve it.
+pub fn among(grids: &[Grid], puzzle: &Grid) -> Vec<Grid> {
+    let fits = |grid: &&Grid| puzzle.iter().all(|(cell, given)| given.is_none() || grid.digit(cell) == given);
+    grids.iter().filter(fits).copied().collect()
+}
+
+/// Digits to leave out of the 16x16 [`shifted_rows`], and the known total of solutions that the puzzle then has.
+pub const BLANKED: [(&[u8], u64); 7] = [
+    (&[0, 1], 2),
+    (&[0, 4], 16),
+    (&[7, 15], 256),
+    (&[3, 9], 4),
+    (&[0, 1, 2], 3_894),
+    (&[0, 1, 2, 3], 286_896),
+    (&[0, 4, 8], 331_776),
+];
+
+/// The 16x16 [`shifted_rows`] without some digits.
+pub fn blanked(blanked: &[u8]) -> Grid {
+    let mut puzzle = shifted_rows(Size::Sixteen);
+    for cell in Size::Sixteen.cells() {
+        let given = puzzle.digit(cell).filter(|digit| !blanked.contains(&digit.number()));
+        puzzle.set(cell, given);
+    }
+    puzzle
 }
 
 /// Grids in ascending order of their digits.
