@@ -136,3 +136,27 @@ fn what_cannot_be_read_is_an_error() {
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
     assert!(ran.err.starts_with("error: cannot read data: "), "{}", ran.err);
 }
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_with_status_three_after_what_was_read() {
+    // Once while there is always more to read, once while the reader waits.
+    for endless in [true, false] {
+        let mut child = stackdoku(&["batch", "--quiet"]).stdin(Stdio::piped()).spawn().unwrap();
+        let mut input = child.stdin.take().unwrap();
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        writeln!(input, "{ONE}").unwrap();
+        let mut answers = String::new();
+        output.read_line(&mut answers).unwrap();
+        let writer = thread::spawn(move || {
+            while endless && writeln!(input, "{ONE}").is_ok() {}
+            input
+        });
+        let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        assert!(kill.success());
+        output.read_to_string(&mut answers).unwrap();
+        assert!(answers.lines().all(|line| line == format!("{ONE}:1:{ONE_SOLVED}")) && answers.ends_with('\n'));
+        assert_eq!(child.wait().unwrap().code(), Some(3));
+        writer.join().unwrap();
+    }
+}

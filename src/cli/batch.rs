@@ -13,7 +13,8 @@
 
 use super::args::BatchArgs;
 use super::input::Source;
-use super::output::Output;
+use super::output::{Output, note};
+use super::watch::{interrupted, watch_for_interrupts};
 use super::{Failure, Status};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use stackdoku::check;
@@ -24,7 +25,7 @@ use stackdoku::text::{self, Options, Symbols};
 use std::io::{self, Read, Write};
 use std::mem;
 use std::num::NonZero;
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -34,6 +35,9 @@ const CHUNK_BYTES: usize = 32 << 10;
 
 /// No line of a puzzle is longer; of a longer one only so much is kept.
 const MAX_LINE_BYTES: usize = 4096;
+
+/// How often to look whether somebody asked to stop, while no answer comes.
+const LOOK_AFTER: Duration = Duration::from_millis(100);
 
 /// Whole lines as they were read.
 struct Chunk(Vec<u8>);
@@ -67,24 +71,33 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     // Not joined: when the output closes, the reader may sit in a read that never ends.
     let reader = thread::spawn(move || read(input, &send_job, &queue_answers));
     let progress = Progress::start(args.quiet);
+    watch_for_interrupts()?;
     let mut bad_lines = 0;
-    for answers in queue {
-        let Ok(answers) = answers.recv() else {
-            return Err(Failure::Other("a worker ended before its answer".into()));
+    loop {
+        let answers = match queue.recv_timeout(LOOK_AFTER) {
+            Ok(answers) => answers.recv().map_err(|_| Failure::Other("a worker ended before its answer".into()))?,
+            Err(RecvTimeoutError::Timeout) if !interrupted() => continue,
+            // Stopped while the reader waits for input, or all is done.
+            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => break,
         };
         if let Some(wrong) = answers.wrong {
             return Err(Failure::Other(wrong));
         }
-        progress.beside(|| (&output).write_all(&answers.text)).map_err(|error| output.failure(error))?;
-        (&output).flush().map_err(|error| output.failure(error))?;
+        let print = || (&output).write_all(&answers.text).and_then(|()| (&output).flush());
+        progress.beside(print).map_err(|error| output.failure(error))?;
         bad_lines += answers.bad_lines;
         progress.add(answers.puzzles);
     }
-    if let Ok(Err(error)) = reader.join() {
+    let stopped = interrupted();
+    if !stopped && let Ok(Err(error)) = reader.join() {
         return Err(Failure::Read(source.name(), error));
     }
     output.finish()?;
     progress.finish(bad_lines);
+    if stopped {
+        note("stopped by a signal: the lines from here on are not answered");
+        return Ok(Status::Stopped);
+    }
     Ok(if bad_lines == 0 { Status::Done } else { Status::Failed })
 }
 
@@ -124,7 +137,7 @@ fn read(
                 return Ok(());
             }
         }
-        if at_end && rest.is_empty() {
+        if at_end && rest.is_empty() || interrupted() {
             return Ok(());
         }
     }

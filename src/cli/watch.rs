@@ -40,13 +40,7 @@ pub struct Watch {
 impl Watch {
     /// Starts the clock and takes over Ctrl-C. `hint` is for a search that takes long.
     pub fn start(time_limit: Option<Duration>, hint: Option<&'static str>) -> Result<Self, Failure> {
-        let second_time_ends_at_once = || {
-            if INTERRUPTED.swap(true, Ordering::Relaxed) {
-                std::process::exit(super::Status::Stopped as i32);
-            }
-        };
-        ctrlc::set_handler(second_time_ends_at_once)
-            .map_err(|error| Failure::Other(format!("cannot watch for Ctrl-C: {error}")))?;
+        watch_for_interrupts()?;
         let (stop, hint) = (Cell::new(None), Cell::new(hint));
         Ok(Self { start: Instant::now(), time_limit, stop, hint, live_line: OnceCell::new() })
     }
@@ -54,7 +48,7 @@ impl Watch {
     /// Updates the live line, and breaks when the search is to stop.
     pub fn look(&self, stats: &Stats) -> ControlFlow<()> {
         let elapsed = self.start.elapsed();
-        if INTERRUPTED.load(Ordering::Relaxed) {
+        if interrupted() {
             self.stop.set(Some(Stop::Interrupt));
         } else if self.time_limit.is_some_and(|limit| elapsed >= limit) {
             self.stop.set(Some(Stop::TimeLimit));
@@ -97,6 +91,21 @@ impl Watch {
         }
         (self.stop.get(), self.start.elapsed())
     }
+}
+
+/// Takes over Ctrl-C and other signals to end: the first asks to stop, the second ends the program at once.
+pub fn watch_for_interrupts() -> Result<(), Failure> {
+    let handler = || {
+        if INTERRUPTED.swap(true, Ordering::Relaxed) {
+            std::process::exit(super::Status::Stopped as i32);
+        }
+    };
+    ctrlc::set_handler(handler).map_err(|error| Failure::Other(format!("cannot watch for Ctrl-C: {error}")))
+}
+
+/// Whether somebody asked to stop.
+pub fn interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
 }
 
 fn live_line() -> ProgressBar {
