@@ -223,10 +223,13 @@ impl<'a, const SIDE: usize, const ROOT: usize, const HAS_EXTRAS: bool> Search<'a
         if stuck == 0 {
             return ControlFlow::Continue(());
         }
-        let pairs = best_pairs(&self.boards);
+        let pairs = best_pairs(&mut self.boards);
+        // A pair that shares no digit is worse than the digit with fewest places under further rules, and no better than the
+        // first cell with fewest candidates at 16x16.
+        let least_score = if HAS_EXTRAS || SIDE > 9 { 2 } else { 1 };
         while stuck != 0 {
             let lane = take_lane(&mut stuck);
-            let Some(branch) = self.choose(lane, pairs.cell(lane)) else {
+            let Some(branch) = self.choose(lane, pairs.cell(lane, least_score)) else {
                 continue;
             };
             let slot = self.slot_of[lane];

@@ -33,6 +33,8 @@ pub(super) struct Boards<const SIDE: usize, const ROOT: usize> {
     pub cells: [[Vector; SIDE]; SIDE],
     /// Digits forced into the segments of each row.
     forced: [[Vector; ROOT]; SIDE],
+    /// The cells with two candidates: scratch of `branch`, kept here because clearing it would take as long as writing it.
+    pub pairs: [[Vector; SIDE]; SIDE],
     /// Not 0: the board has no solution.
     pub bad: Vector,
     /// Not 0: some cell had several candidates when the sweep began.
@@ -47,6 +49,7 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
     pub const EMPTY: Self = Self {
         cells: [[Vector::ZERO; SIDE]; SIDE],
         forced: [[Vector::ZERO; ROOT]; SIDE],
+        pairs: [[Vector::ZERO; SIDE]; SIDE],
         bad: Vector::ZERO,
         open: Vector::ZERO,
         changed: Vector::ZERO,
