@@ -39,12 +39,17 @@ pub(super) struct Boards<const SIDE: usize, const ROOT: usize> {
     pub bad: Vector,
     /// Not 0: some cell had several candidates when the sweep began.
     pub open: Vector,
-    /// Not 0: the sweep struck a candidate.
+    /// Not 0: the sweep struck a candidate; see [`Self::PLACED_IS_CHANGED`].
     pub changed: Vector,
 }
 
 impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
     pub(super) const ALL_DIGITS: u16 = ((1u32 << SIDE) - 1) as u16;
+
+    /// Whether a sweep that did nothing but place hidden singles counts as one that changed the board. If not, a board branches
+    /// one sweep earlier, and the test is one for a segment in place of one for a cell: about 5 % less time on the 9x9 sets, 4 % more
+    /// on easy 16x16 puzzles.
+    const PLACED_IS_CHANGED: bool = SIDE > 9;
 
     pub const EMPTY: Self = Self {
         cells: [[Vector::ZERO; SIDE]; SIDE],
@@ -154,18 +159,23 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
                     seen_in_all &= column;
                 });
                 force(&seen, &mut forced);
-                let mut bad = Self::ALL_DIGITS & !seen_in_all;
+                let bad = Self::ALL_DIGITS & !seen_in_all;
                 let mut changed = 0;
                 let mut least = fewest.0[l];
                 unroll!(k in ROOT { unroll!(g in ROOT {
                     let struck = struck(&forced, k, g);
+                    if !Self::PLACED_IS_CHANGED {
+                        changed |= struck & seen[k][g];
+                    }
                     unroll!(j in ROOT {
                         let before = self.cells[g * ROOT + j][stack * ROOT + k].0[l];
                         let kept = before & !struck;
+                        // Two digits placed in one cell: no solution, which a later sweep finds. A test here costs more than it saves.
                         let placed = kept & forced[k][g] & self.forced[g * ROOT + j][stack].0[l];
-                        bad |= placed & placed.wrapping_sub(1);
                         let after = if placed != 0 { placed } else { kept };
-                        changed |= before ^ after;
+                        if Self::PLACED_IS_CHANGED {
+                            changed |= before ^ after;
+                        }
                         least = if after < least { after } else { least };
                         self.cells[g * ROOT + j][stack * ROOT + k].0[l] = after;
                     });
