@@ -36,8 +36,8 @@ fn candidates<const SIDE: usize>(puzzle: &Grid) -> Candidates<SIDE> {
     rows.try_into().expect("as many rows as columns")
 }
 
-/// The fifteen diagonals that rise to the right, and digits at least 4 apart where cells touch along them; spelled out here so that a
-/// mistake in the project's rules shows.
+/// The fifteen diagonals that rise to the right, and digits at least 4 apart where cells touch along them; spelled out
+/// here so that a mistake in the project's rules shows.
 fn dutch_miracle() -> Extras {
     let mut extras = Extras::default();
     for sum in 1..=15usize {

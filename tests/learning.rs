@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::generate::random_puzzle;
+use common::generate::{random_puzzle, right_grid};
 use common::hard::{HARD_NONE, HARD_SIX, LONG_PROOF};
 use common::{bench, blanked, candidates, few_solutions, grid, grid_of, solution_set, sorted};
 use pretty_assertions::assert_eq;
@@ -55,8 +55,12 @@ fn count(learner: &mut Learner, candidates: &[u16]) -> u64 {
 
 /// All solutions of a 16x16 puzzle by plain search, in ascending order; nothing if there are more than a test should pay for.
 fn found_by_lanes(puzzle: &Grid) -> Option<Vec<Grid>> {
+    found_by_lanes_among(&candidates(puzzle))
+}
+
+/// [`found_by_lanes`] for any candidates.
+fn found_by_lanes_among(sets: &[u16]) -> Option<Vec<Grid>> {
     let mut found = Vec::new();
-    let sets = candidates(puzzle);
     let (rows, _) = sets.as_chunks();
     let board: Candidates<16> = rows.try_into().unwrap();
     let limits = lanes::Limits { solutions: 10_000, ..lanes::Limits::NONE };
@@ -231,6 +235,53 @@ fn hard_puzzles_with_givens_removed_or_changed_have_the_solutions_that_plain_sea
         }
     }
     assert!(classes[0] >= 10 && classes[2] >= 60, "no, one, several: {classes:?}");
+}
+
+/// Each cell may hold what it holds in one of four random grids, and some cells what they hold in a fifth: few solutions that are
+/// known beforehand, among many contradictions. The more of the fifth, the harder.
+fn woven_grids(percent_of_fifth: u32, seed: u64) -> (Vec<u16>, Vec<Grid>) {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut sets = vec![0; 256];
+    let grids: Vec<Grid> = (0..5).map(|_| right_grid(Size::Sixteen, Rules::Classic, &mut rng)).collect();
+    for (number, grid) in grids.iter().enumerate() {
+        for (set, digit) in sets.iter_mut().zip(grid.numbers()) {
+            if number < 4 || rng.random_ratio(percent_of_fifth, 100) {
+                *set |= 1 << digit;
+            }
+        }
+    }
+    (sets, grids[..4].to_vec())
+}
+
+/// Finds all solutions of woven grids, as plain search does, and says how often it began anew.
+fn assert_finds_woven_grids(percent: u32, seeds: impl IntoIterator<Item = u64>) -> u64 {
+    let mut learner = learner(Size::Sixteen, Rules::Classic);
+    let mut restarts = 0;
+    for seed in seeds {
+        let (sets, grids) = woven_grids(percent, seed);
+        let solutions = found(&mut learner, &sets);
+        assert!(grids.iter().all(|grid| solutions.contains(grid)), "seed {seed}");
+        assert_eq!(solutions, found_by_lanes_among(&sets).unwrap(), "seed {seed}");
+        restarts += learner.stats().restarts;
+    }
+    restarts
+}
+
+#[test]
+fn solutions_far_apart_are_all_found_once_through_restarts_and_reductions() {
+    for percent in [0, 20, 40] {
+        assert_finds_woven_grids(percent, 0..8);
+    }
+    // The last few of these seeds find a solution twice if a reduction drops the clause against it.
+    assert!(assert_finds_woven_grids(60, (0..8).chain([29, 132, 161])) > 100);
+}
+
+#[test]
+#[ignore = "long: run by make test-long"]
+fn solutions_far_apart_are_all_found_once_on_hundreds_of_boards() {
+    for percent in [20, 40, 60] {
+        assert_finds_woven_grids(percent, 0..500);
+    }
 }
 
 // ---------------------------------------------------------------------------------------------------------------------

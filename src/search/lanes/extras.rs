@@ -122,6 +122,7 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
                 cell.0[l] = after;
             }
         }
+        // Early detection only: too few digits for the cells leave one empty in the end.
         for l in 0..LANES {
             self.bad.0[l] |= Self::ALL_DIGITS & !once.0[l];
         }

@@ -113,6 +113,7 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
                     seen[k][g] |= candidates;
                     forced[k][g] |= if but_lowest == 0 { candidates } else { 0 };
                 }) }) });
+                // Early detection only, here and by columns: a house that misses a digit has too few for its cells, and one is empty in the end.
                 let mut seen_in_all = Self::ALL_DIGITS;
                 unroll!(i in ROOT {
                     let mut row = 0;

@@ -72,7 +72,7 @@ impl Learner {
     }
 
     /// Asserts again what was learned to hold everywhere while the search could not go back to level 0; false if that
-    /// contradicts a flipped decision.
+    /// contradicts a flipped decision. This saves time only: the facts follow from the rules.
     fn restore_facts(&mut self) -> bool {
         for at in 0..self.facts.len() {
             match self.trail.value(self.facts[at]) {
