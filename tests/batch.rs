@@ -90,7 +90,7 @@ fn rules_and_notations_hold_for_the_lines_too() {
 #[test]
 fn the_rate_stands_on_standard_error() {
     let ran = run_with(&["batch"], format!("{ONE}\n"));
-    assert!(ran.err.starts_with("1 puzzles in ") && ran.err.trim_end().ends_with("a second"), "{}", ran.err);
+    assert!(ran.err.starts_with("1 puzzle in ") && ran.err.trim_end().ends_with("a second"), "{}", ran.err);
 }
 
 #[test]

@@ -342,3 +342,35 @@ fn dutch_miracle_prints_the_reports_of_the_assignment() {
     let refused = run_with(&["--rules", "dutch-miracle", "--format", "line"], data("dutch-miracle/input4"));
     assert_refused(&refused, "`3` occurs 3 times in diagonal 8");
 }
+
+#[test]
+fn a_count_is_a_number_in_every_form() {
+    for form in ["hex-rows", "csv", "spaced", "line"] {
+        let ran = run(&["--count", "--format", form, "data/hex/example2-as-printed.txt"]);
+        assert_eq!(ran, printed("3\n"));
+    }
+    let json = run(&["--count", "--format", "json", "data/hex/example2-as-printed.txt"]).out;
+    assert!(json.contains("\"solutions\":[],\"count\":3,\"complete\":true"), "{json}");
+}
+
+#[test]
+fn a_search_stopped_with_nothing_found_leaves_the_file_that_was_there() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("solutions.txt");
+    fs::write(&file, "before").unwrap();
+    let ran = run(&["--output", file.to_str().unwrap(), "--max-choices", "10", "data/hex/example1.txt"]);
+    assert_eq!(ran.status, 3);
+    assert_eq!(fs::read_to_string(&file).unwrap(), "before");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn standard_error_that_cannot_be_written_changes_nothing() {
+    let full = || fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let status = |args: &[&str]| stackdoku(args).stdout(Stdio::null()).stderr(full()).status().unwrap().code();
+    assert_eq!(status(&["--stats", "data/hex/example2.txt"]), Some(0));
+    assert_eq!(status(&["no-such-file"]), Some(2));
+    assert_eq!(status(&["--max-choices", "10", "data/hex/example1.txt"]), Some(3));
+    assert_eq!(status(&["batch", "data/bench/nine-hard.txt"]), Some(0));
+}

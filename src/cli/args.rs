@@ -80,7 +80,7 @@ pub struct SolveArgs {
     #[command(flatten)]
     pub puzzle: PuzzleArgs,
 
-    /// The way to search: stack, recursive, cell-order, exhaustive
+    /// The way to search: stack, lanes, and in builds with the feature `recursive` also recursive, cell-order, exhaustive
     #[arg(short, long, value_name = "ENGINE", default_value = "stack", value_parser = engine)]
     pub engine: Engine,
 

@@ -241,7 +241,7 @@ impl Progress {
         // A bar of unknown length draws itself on terminals only.
         let line = (!quiet).then(ProgressBar::new_spinner);
         if let Some(line) = &line {
-            let style = ProgressStyle::with_template("{spinner} {human_pos} puzzles, {per_sec}, {elapsed}");
+            let style = ProgressStyle::with_template("{spinner} {human_pos} puzzles in {elapsed}");
             line.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
             line.enable_steady_tick(Duration::from_millis(200));
         }
@@ -271,7 +271,13 @@ impl Progress {
         }
         let (puzzles, elapsed) = (self.puzzles.get(), self.start.elapsed());
         let rate = (puzzles as f64 / elapsed.as_secs_f64()) as u64;
-        let bad = if bad_lines == 0 { String::new() } else { format!(", {bad_lines} bad lines") };
-        anstream::eprintln!("{} puzzles{bad} in {elapsed:.2?}, {} a second", HumanCount(puzzles), HumanCount(rate));
+        let (lines, a_puzzle) = (plural(bad_lines, "bad line"), plural(puzzles, "puzzle"));
+        let bad = if bad_lines == 0 { String::new() } else { format!(", {lines}") };
+        super::say!("{a_puzzle}{bad} in {elapsed:.2?}, {} a second", HumanCount(rate));
     }
+}
+
+fn plural(count: u64, what: &str) -> String {
+    let ending = if count == 1 { "" } else { "s" };
+    format!("{} {what}{ending}", HumanCount(count))
 }

@@ -28,7 +28,7 @@ impl Failure {
     pub fn report(&self) {
         if !matches!(self, Failure::Reported) {
             let red = anstyle::AnsiColor::Red.on_default().bold();
-            anstream::eprintln!("{red}error:{red:#} {self}");
+            super::say!("{red}error:{red:#} {self}");
         }
     }
 }

@@ -38,7 +38,7 @@ impl<'a> Source<'a> {
             },
             None => {
                 if io::stdin().is_terminal() {
-                    anstream::eprintln!("reading the puzzle from the terminal; end it with Ctrl-D");
+                    super::say!("reading the puzzle from the terminal; end it with Ctrl-D");
                 }
                 Ok(Box::new(io::stdin()))
             }

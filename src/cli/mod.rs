@@ -1,5 +1,14 @@
 //! The commands, one file per verb, and what they share: arguments, input, output, exit status.
 
+/// Prints a line on standard error. When even that cannot be written there is nobody left to tell.
+macro_rules! say {
+    ($($text:tt)*) => {{
+        use std::io::Write;
+        let _ = writeln!(anstream::stderr(), $($text)*);
+    }};
+}
+use say;
+
 pub mod args;
 mod batch;
 mod failure;

@@ -14,7 +14,7 @@ const FLUSH_AFTER: Duration = Duration::from_millis(100);
 /// Prints a remark on standard error.
 pub fn note(text: &str) {
     let cyan = anstyle::AnsiColor::Cyan.on_default().bold();
-    anstream::eprintln!("{cyan}note:{cyan:#} {text}");
+    super::say!("{cyan}note:{cyan:#} {text}");
 }
 
 /// Where answers go. A shared reference is a writer, so that the search can print and the clock can flush.
@@ -54,7 +54,8 @@ impl Write for Target {
 impl Output {
     /// Standard output, or `file`, which does not appear before [`Self::finish`].
     pub fn open(file: Option<&Path>) -> Result<Self, Failure> {
-        let (target, name) = match file.filter(|path| path.as_os_str() != "-") {
+        let to_file = |path: &&Path| path.as_os_str() != "-" && *path != Path::new("/dev/stdout");
+        let (target, name) = match file.filter(to_file) {
             None => (Target::Standard(io::stdout()), "standard output".into()),
             Some(path) => {
                 let name = path.display().to_string();
@@ -106,7 +107,11 @@ impl Write for &Output {
 
 fn file_target(path: &Path) -> io::Result<Target> {
     // Through a symbolic link the file it names is replaced, not the link.
-    let path = fs::canonicalize(path).or_else(|_| link_target(path)).unwrap_or_else(|_| path.to_path_buf());
+    let path = match fs::canonicalize(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        Err(_) => link_target(path).unwrap_or_else(|_| path.to_path_buf()),
+        Ok(path) => path,
+    };
     let before = fs::metadata(&path).ok();
     if let Some(before) = &before {
         if before.is_dir() {

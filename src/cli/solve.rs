@@ -25,11 +25,15 @@ pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
     let ended = search.run();
     let (stop, elapsed) = watch.finish();
     let (outcome, stats) = ended?;
-    output.finish()?;
+    let status = status(args, outcome, &stats, stop);
+    // A search that was stopped before it found anything leaves the file that was there.
+    if status != Status::Stopped || stats.solutions > 0 || args.output.is_none() {
+        output.finish()?;
+    }
     if args.stats {
         print_stats(args, &stats, outcome, elapsed);
     }
-    Ok(status(args, outcome, &stats, stop))
+    Ok(status)
 }
 
 /// What to say when a plain search takes long: FindBest alone may need years where propagation needs milliseconds.
@@ -70,7 +74,7 @@ struct Search<'a> {
 impl Search<'_> {
     fn run(&self) -> Result<(Outcome, Stats), Failure> {
         let out: &mut dyn Write = &mut &*self.output;
-        if self.args.count && self.args.format.is_none() {
+        if self.args.count && self.args.format != Some(Form::Json) {
             let (outcome, stats) = self.search(&mut |_, _| Ok(()))?;
             writeln!(out, "{}", stats.solutions).map_err(|error| self.output.failure(error))?;
             return Ok((outcome, stats));
@@ -87,7 +91,9 @@ impl Search<'_> {
         };
         let failed = |error| self.output.failure(error);
         let mut printer = Printer::new(out, &heading).map_err(failed)?;
-        let (outcome, stats) = self.search(&mut |number, grid| printer.solution(number, grid))?;
+        let (outcome, stats) = self.search(&mut |number, grid| {
+            if self.args.count { Ok(()) } else { printer.solution(number, grid) }
+        })?;
         let complete = outcome == Outcome::Exhausted;
         let enough = outcome == Outcome::SolutionLimit;
         let ending = Ending { count: stats.solutions, complete, enough, stats: &counters(self.args.engine, &stats) };
@@ -170,22 +176,22 @@ fn counters(engine: Engine, stats: &Stats) -> Vec<(&'static str, u64)> {
 }
 
 fn print_stats(args: &SolveArgs, stats: &Stats, outcome: Outcome, elapsed: Duration) {
-    anstream::eprintln!("engine        {}", args.engine);
+    say!("engine        {}", args.engine);
     for (name, count) in counters(args.engine, stats) {
-        anstream::eprintln!("{:<13} {count}", name.replace('_', " "));
+        say!("{:<13} {count}", name.replace('_', " "));
     }
     if args.engine == Engine::Lanes {
         let lanes = (stats.sweeps * LANES as u64).max(1);
-        anstream::eprintln!("lane use      {} %", 100 * stats.lane_sweeps / lanes);
-        anstream::eprintln!("time          {elapsed:.2?}");
+        say!("lane use      {} %", 100 * stats.lane_sweeps / lanes);
+        say!("time          {elapsed:.2?}");
     } else {
         let nanoseconds = elapsed.as_nanos() as f64 / stats.choices.max(1) as f64;
-        anstream::eprintln!("time          {elapsed:.2?} ({nanoseconds:.0} ns a choice)");
+        say!("time          {elapsed:.2?} ({nanoseconds:.0} ns a choice)");
     }
     let searched = match outcome {
         Outcome::Exhausted => "the whole tree",
         Outcome::SolutionLimit => "up to the last solution asked for",
         Outcome::ChoiceLimit | Outcome::Watch | Outcome::Visitor => "a part of the tree",
     };
-    anstream::eprintln!("searched      {searched}");
+    say!("searched      {searched}");
 }

@@ -50,7 +50,15 @@ pub(super) fn board(source: &Source, form: Form, rows: &[Row<'_>], options: &Opt
         }
     }
     let places = tokens().map(|token| token.place).collect();
+    let note = note.or_else(|| two_blanks(tokens().map(|token| token.text), symbols));
     Ok(Board { grid, form, symbols, note, places })
+}
+
+/// A sentence on zeros beside another sign for blank cells, where they may have been meant as digits.
+fn two_blanks<'t>(mut cells: impl Iterator<Item = &'t str> + Clone, symbols: Symbols) -> Option<String> {
+    let other = cells.clone().find(|text| matches!(*text, "." | "_" | "*" | "?" | "x" | "X"))?;
+    (symbols != Symbols::ZeroToF && cells.any(|text| text == "0"))
+        .then(|| format!("`0` is taken for a blank cell, as `{other}` is: the notation {symbols} has no digit 0"))
 }
 
 /// The size of a board in a single line, if this is one.

@@ -22,6 +22,8 @@ use std::string::String;
 /// The solutions of one puzzle as one object.
 pub(super) struct Json {
     symbols: Symbols,
+    /// Whether a solution was printed: who only counts prints none.
+    printed: bool,
 }
 
 /// What is known before the search.
@@ -47,7 +49,7 @@ fn as_map<S: Serializer>(pairs: &[(&str, u64)], serializer: S) -> Result<S::Ok, 
 
 impl Json {
     pub(super) fn new(symbols: Symbols) -> Self {
-        Self { symbols }
+        Self { symbols, printed: false }
     }
 }
 
@@ -64,13 +66,14 @@ impl Style for Json {
         text.push_str(if number == 1 { "\n\"" } else { ",\n\"" });
         line::write_signs(text, grid, self.symbols);
         text.push('"');
+        self.printed = true;
         Ok(())
     }
 
     fn finish(&mut self, text: &mut String, ending: &Ending<'_>) -> io::Result<()> {
         let &Ending { count, complete, stats, .. } = ending;
         let after = serde_json::to_string(&After { count, complete, stats })?;
-        text.push_str(if count == 0 { "]," } else { "\n]," });
+        text.push_str(if self.printed { "\n]," } else { "]," });
         text.push_str(after.trim_start_matches('{'));
         text.push('\n');
         Ok(())
