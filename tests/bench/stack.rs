@@ -11,7 +11,8 @@ use common::literal::{Literal, Turn};
 use criterion::{BenchmarkId, Criterion, Throughput};
 use stackdoku::grid::Grid;
 use stackdoku::rules::Rules;
-use stackdoku::search::stack::{StackSearch, Step};
+use stackdoku::search::Limits;
+use stackdoku::search::stack::{Run, StackSearch};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -20,7 +21,8 @@ const CHOICES: u64 = 3_000;
 
 fn stack(puzzle: &Grid) -> u64 {
     let mut search = StackSearch::new(black_box(puzzle), Rules::Classic).expect("the examples keep the rules");
-    while search.stats().choices < CHOICES && search.step() != Step::Exhausted {}
+    let limits = Limits { choices: CHOICES, ..Limits::default() };
+    while search.run(&limits) == Run::Solved {}
     search.stats().choices
 }
 
