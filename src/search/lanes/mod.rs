@@ -17,7 +17,7 @@
 //! # What did not pay
 //!
 //! Figures are ratios to the crate `sudoku` 0.8 in the same run on sets of 17-given, hard and hardest 9x9 puzzles; the engine as it
-//! stands has 6.0, 5.6 and 3.4.
+//! stands has 5.8, 7.2 and 4.8, and had 6.0, 5.6 and 3.4 when most of these were measured.
 //!
 //! - A segment with as many digits left as cells holds them (the mirror of the rule in `sweep` for full segments): boards
 //!   a puzzle 82.1 to 80.9, but a sweep takes 7 % longer: 6.3, 5.9, 3.35 against 6.5, 5.7, 3.47 on that day's engine; in the row pass only:
