@@ -126,7 +126,7 @@ pub(super) fn best_pairs<const SIDE: usize, const ROOT: usize>(boards: &mut Boar
 /// with the digits in ascending order. Under the classic rules a digit with two places is a worse branch
 /// than a cell with three candidates (5 % more boards).
 #[inline(always)]
-pub(super) fn scarcest_place<const SIDE: usize, const ROOT: usize>(
+fn scarcest_place<const SIDE: usize, const ROOT: usize>(
     boards: &Boards<SIDE, ROOT>,
     lane: usize,
     digit_order: &[u8; SIDE],
@@ -196,4 +196,49 @@ fn pair(candidates: u16) -> u16 {
     let but_lowest = candidates & candidates.wrapping_sub(1);
     let pair = if but_lowest & but_lowest.wrapping_sub(1) == 0 { candidates } else { 0 };
     if but_lowest != 0 { pair } else { 0 }
+}
+
+/// Where a board is cut in two.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Branch {
+    pub cell: usize,
+    /// What the child that stays in the lane keeps of the cell.
+    pub stays: u16,
+    /// What the other child gets.
+    pub leaves: u16,
+}
+
+/// The branch of a lane: at the pair of candidates found for it; else, under further rules, at the digit with fewest places in
+/// a line; else at the first cell with fewest candidates. Nothing if the sweep has just settled the last cell.
+#[inline(always)]
+pub(super) fn choose<const SIDE: usize, const ROOT: usize, const HAS_EXTRAS: bool>(
+    boards: &Boards<SIDE, ROOT>,
+    digit_order: &[u8; SIDE],
+    lane: usize,
+    pair: Option<usize>,
+) -> Option<Branch> {
+    let cells = boards.cells.as_flattened();
+    let split = |cell: usize, stays: u16| Branch { cell, stays, leaves: cells[cell].0[lane] & !stays };
+    let at_lowest = |cell: usize| {
+        let candidates = cells[cell].0[lane];
+        split(cell, candidates & candidates.wrapping_neg())
+    };
+    if let Some(cell) = pair {
+        return Some(at_lowest(cell));
+    }
+    if HAS_EXTRAS && let Some((cell, digit)) = scarcest_place(boards, lane, digit_order) {
+        return Some(split(cell, 1 << digit));
+    }
+    // `min_by_key` says the same, but is compiled for the baseline, outside the function of the level.
+    let mut fewest = (u32::MAX, 0);
+    for (cell, candidates) in cells.iter().enumerate() {
+        let count = candidates.0[lane % LANES].count_ones();
+        if count > 1 && count < fewest.0 {
+            fewest = (count, cell);
+            if count == 2 {
+                break;
+            }
+        }
+    }
+    (fewest.0 != u32::MAX).then(|| at_lowest(fewest.1))
 }

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use core::ops::ControlFlow;
 
-use super::branch::{best_pairs, scarcest_place};
+use super::branch::{best_pairs, choose};
 use super::slots::{Slots, WHOLE_TREE};
 use super::sweep::Boards;
 use super::vector::{LANES, take_lane};
@@ -17,16 +17,6 @@ const HUNGRY: u32 = LANES as u32 / 2;
 
 /// Stuck boards that are worth choosing branches for at once. On the hardest 9x9 puzzles 4 takes 4 % more time, 6 takes 1 % more.
 const WORTHWHILE: u32 = 8;
-
-/// Where a board is cut in two.
-#[derive(Clone, Copy, Default)]
-struct Branch {
-    cell: usize,
-    /// What the child that stays in the lane keeps of the cell.
-    stays: u16,
-    /// What the other child gets.
-    leaves: u16,
-}
 
 /// A search under way. `HAS_EXTRAS` is false for the classic rules, whose code then has nothing of the extras.
 pub(super) struct Search<'a, const SIDE: usize, const ROOT: usize, const HAS_EXTRAS: bool> {
@@ -228,7 +218,8 @@ impl<'a, const SIDE: usize, const ROOT: usize, const HAS_EXTRAS: bool> Search<'a
         let least_score = if HAS_EXTRAS || SIDE > 9 { 2 } else { 1 };
         while stuck != 0 {
             let lane = take_lane(&mut stuck);
-            let Some(branch) = self.choose(lane, pairs.cell(lane, least_score)) else {
+            let pair = pairs.cell(lane, least_score);
+            let Some(branch) = choose::<SIDE, ROOT, HAS_EXTRAS>(&self.boards, &self.digit_order, lane, pair) else {
                 continue;
             };
             let slot = self.slot_of[lane];
@@ -262,36 +253,6 @@ impl<'a, const SIDE: usize, const ROOT: usize, const HAS_EXTRAS: bool> Search<'a
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// The branch of a lane: at the pair of candidates found for it; else, under further rules, at the digit with fewest places in
-    /// a line; else at the first cell with fewest candidates. Nothing if the sweep has just settled the last cell.
-    #[inline(always)]
-    fn choose(&self, lane: usize, pair: Option<usize>) -> Option<Branch> {
-        let cells = self.boards.cells.as_flattened();
-        let split = |cell: usize, stays: u16| Branch { cell, stays, leaves: cells[cell].0[lane] & !stays };
-        let at_lowest = |cell: usize| {
-            let candidates = cells[cell].0[lane];
-            split(cell, candidates & candidates.wrapping_neg())
-        };
-        if let Some(cell) = pair {
-            return Some(at_lowest(cell));
-        }
-        if HAS_EXTRAS && let Some((cell, digit)) = scarcest_place(&self.boards, lane, &self.digit_order) {
-            return Some(split(cell, 1 << digit));
-        }
-        // `min_by_key` says the same, but is compiled for the baseline, outside the function of the level.
-        let mut fewest = (u32::MAX, 0);
-        for (cell, candidates) in cells.iter().enumerate() {
-            let count = candidates.0[lane % LANES].count_ones();
-            if count > 1 && count < fewest.0 {
-                fewest = (count, cell);
-                if count == 2 {
-                    break;
-                }
-            }
-        }
-        (fewest.0 != u32::MAX).then(|| at_lowest(fewest.1))
     }
 }
 
