@@ -97,7 +97,7 @@ fn partial_grid(size: Size) -> impl Strategy<Value = Grid> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1_000))]
+    #![proptest_config(ProptestConfig::with_cases(3_000))]
 
     #[test]
     fn the_engine_takes_the_turns_of_the_literal_transcription_on_random_grids(
