@@ -374,3 +374,11 @@ fn standard_error_that_cannot_be_written_changes_nothing() {
     assert_eq!(status(&["--max-choices", "10", "data/hex/example1.txt"]), Some(3));
     assert_eq!(status(&["batch", "data/bench/nine-hard.txt"]), Some(0));
 }
+
+#[test]
+fn after_three_seconds_the_fast_engine_is_named_once() {
+    let ran = run(&["--count", "--time-limit", "3.3", "data/hex/empty-board.txt"]);
+    assert_eq!(ran.err.matches("--engine lanes").count(), 1, "{}", ran.err);
+    let ran = run(&["--count", "--time-limit", "3.3", "--engine", "lanes", "data/hex/empty-board.txt"]);
+    assert!(!ran.err.contains("--engine lanes"), "{}", ran.err);
+}

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::grid;
+use common::{blanked, grid};
 use pretty_assertions::assert_eq;
 use stackdoku::bits::Digit;
 use stackdoku::geometry::{Cell, Size};
@@ -39,17 +39,6 @@ fn the_empty_dutch_miracle_board_has_216_solutions() {
     for engine in by_find_best() {
         assert_eq!(total(engine, &Grid::empty(Size::Nine), Rules::DutchMiracle), 216, "{engine}");
     }
-}
-
-/// The grid with `(4 * (r mod 4) + r div 4 + c) mod 16` in row `r`, column `c`, without these digits.
-fn blanked(digits: &[u8]) -> Grid {
-    let mut grid = common::shifted_rows(Size::Sixteen);
-    for cell in Size::Sixteen.cells() {
-        if grid.digit(cell).is_some_and(|digit| digits.contains(&digit.number())) {
-            grid.set(cell, None);
-        }
-    }
-    grid
 }
 
 #[test]

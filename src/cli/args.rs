@@ -38,7 +38,7 @@ pub enum Verb {
 
 /// One puzzle a line in, one result a line out, in order, on all cores
 ///
-/// A line of 81 or 256 signs becomes `puzzle:count:solution`, where count is 0, 1, or 2 for more than one; the solution is
+/// A line of 16, 81 or 256 signs becomes `puzzle:count:solution`, where count is 0, 1, or 2 for more than one; the solution is
 /// given when it is the only one. Comments and empty lines are passed through. A line that is no puzzle becomes
 /// `line:error: message`, and the exit status is 2 at the end.
 #[derive(Debug, ClapArgs)]

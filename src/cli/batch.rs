@@ -74,11 +74,14 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     watch_for_interrupts()?;
     let mut bad_lines = 0;
     loop {
-        let answers = match queue.recv_timeout(LOOK_AFTER) {
-            Ok(answers) => answers.recv().map_err(|_| Failure::Other("a worker ended before its answer".into()))?,
-            Err(RecvTimeoutError::Timeout) if !interrupted() => continue,
-            // Stopped while the reader waits for input, or all is done.
-            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => break,
+        // Nothing comes any more when all is done, or when somebody asked to stop and the reader or a worker takes its time.
+        let Ok(place) = receive(&queue) else { break };
+        let answers = match receive(&place) {
+            Ok(answers) => answers,
+            Err(RecvTimeoutError::Timeout) => break,
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(Failure::Other("a worker ended before its answer".into()));
+            }
         };
         if let Some(wrong) = answers.wrong {
             return Err(Failure::Other(wrong));
@@ -99,6 +102,16 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
         return Ok(Status::Stopped);
     }
     Ok(if bad_lines == 0 { Status::Done } else { Status::Failed })
+}
+
+/// The next of a channel; a time-out when somebody asked to stop and it does not come soon.
+fn receive<T>(channel: &Receiver<T>) -> Result<T, RecvTimeoutError> {
+    loop {
+        match channel.recv_timeout(LOOK_AFTER) {
+            Err(RecvTimeoutError::Timeout) if !interrupted() => {}
+            received => return received,
+        }
+    }
 }
 
 /// Cuts the input into chunks of whole lines: what one read gives, so that nothing waits for more input.
