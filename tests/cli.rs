@@ -382,3 +382,28 @@ fn after_three_seconds_the_fast_engine_is_named_once() {
     let ran = run(&["--count", "--time-limit", "3.3", "--engine", "lanes", "data/hex/empty-board.txt"]);
     assert!(!ran.err.contains("--engine lanes"), "{}", ran.err);
 }
+
+#[test]
+fn a_file_that_is_there_is_replaced_and_keeps_its_permissions() {
+    let folder = tempdir().unwrap();
+    let (old, new) = (folder.path().join("old.txt"), folder.path().join("new.txt"));
+    fs::write(&old, "before").unwrap();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        fs::set_permissions(&old, fs::Permissions::from_mode(0o640)).unwrap();
+    }
+    for file in [&old, &new] {
+        assert_eq!(run(&["--output", file.to_str().unwrap(), "data/hex/example1.txt"]), printed(""));
+        assert_eq!(fs::read_to_string(file).unwrap(), EXAMPLE_1_SOLVED);
+    }
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = |path: &std::path::Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode(&old), 0o640);
+        let any = folder.path().join("any.txt");
+        fs::write(&any, "").unwrap();
+        assert_eq!(mode(&new), mode(&any), "a new file is as readable as any other");
+    }
+}
