@@ -5,10 +5,7 @@ mod common;
 use common::generate::hex_puzzle;
 use common::{data, grid, solution_set, sorted};
 use pretty_assertions::assert_eq;
-use stackdoku::grid::Grid;
-use stackdoku::rules::Rules;
-use stackdoku::search::Engine;
-use stackdoku::search::stack::StackSearch;
+use stackdoku::{Engine, Grid, Rules, StackSearch};
 use std::fmt::Write;
 
 /// Solutions and seed of each puzzle, the first being number 1. Most seeds lead to no puzzle with the wanted number of
@@ -22,7 +19,7 @@ fn rows(grid: &Grid) -> String {
             Some(digit) => write!(text, "{digit:x}").unwrap(),
             None => text.push('.'),
         }
-        if cell.column(grid.size()) == 15 {
+        if cell.column() == 15 {
             text.push('\n');
         }
     }

@@ -4,22 +4,12 @@ mod common;
 
 use common::{blanked, grid};
 use pretty_assertions::assert_eq;
-use stackdoku::bits::Digit;
-use stackdoku::geometry::{Cell, Size};
-use stackdoku::grid::Grid;
-use stackdoku::rules::Rules;
-use stackdoku::search::{Engine, Limits, Outcome};
-use std::ops::ControlFlow;
+use stackdoku::{Cell, Digit, Engine, Grid, Rules, Size, Solver};
 
 fn total(engine: Engine, puzzle: &Grid, rules: Rules) -> u64 {
-    let mut solutions = 0;
-    let mut visit = |_: &Grid| {
-        solutions += 1;
-        ControlFlow::Continue(())
-    };
-    let (outcome, stats) = engine.search(puzzle, rules, &Limits::default(), &mut visit).unwrap();
-    assert_eq!((outcome, stats.solutions), (Outcome::Exhausted, solutions));
-    solutions
+    let count = Solver::new().engine(engine).rules(rules).count(puzzle);
+    assert!(count.is_total);
+    count.number
 }
 
 /// The engines that choose cells by FindBest; reading order is hopeless on open boards.
@@ -43,7 +33,7 @@ fn the_empty_dutch_miracle_board_has_216_solutions() {
 
 #[test]
 fn a_16x16_grid_without_some_digits_has_the_known_number_of_solutions() {
-    assert_eq!(blanked(&[]).digit(Cell::new(5 * 16 + 3)), Digit::new(8));
+    assert_eq!(blanked(&[])[Cell::new(5, 3)], Digit::new(8));
     for engine in by_find_best() {
         for (digits, solutions) in [(&[0, 1][..], 2), (&[0, 4], 16), (&[7, 15], 256), (&[3, 9], 4), (&[0, 1, 2], 3_894)]
         {
@@ -81,16 +71,12 @@ fn the_4x4_puzzles_with_one_solution_are_as_many_as_known_for_each_number_of_giv
         for solution in &grids {
             for kept in 0..=u16::MAX {
                 let mut puzzle = *solution;
-                for cell in Size::Four.cells().filter(|cell| kept >> cell.index() & 1 == 0) {
+                for cell in Size::Four.cells().filter(|cell| kept >> cell.index(Size::Four) & 1 == 0) {
                     puzzle.set(cell, None);
                 }
-                let two = Limits { solutions: 2, ..Limits::default() };
-                let mut visit = |found: &Grid| {
-                    // One that differs is enough to know.
-                    if found == solution { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-                };
-                let (outcome, _) = engine.search(&puzzle, Rules::Classic, &two, &mut visit).unwrap();
-                unique[kept.count_ones() as usize] += u32::from(outcome == Outcome::Exhausted);
+                // One that differs is enough to know.
+                let other = Solver::new().engine(engine).limit(2).solutions(&puzzle).any(|found| found != *solution);
+                unique[kept.count_ones() as usize] += u32::from(!other);
             }
         }
         let known = [

@@ -2,9 +2,8 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-use stackdoku::rules::Rules;
-use stackdoku::search::Engine;
 use stackdoku::text::{Form, Symbols};
+use stackdoku::{Engine, Rules};
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -101,8 +100,8 @@ pub struct SolveArgs {
     pub output: Option<PathBuf>,
 
     /// The form of the output; the form of the input if left out
-    #[arg(short, long, value_name = "FORM", value_parser = named(&Form::ALL, Form::name))]
-    pub format: Option<Form>,
+    #[arg(short, long, value_name = "FORM", value_enum)]
+    pub format: Option<Format>,
 
     /// Tell on standard error what the search did
     #[arg(long)]
@@ -157,6 +156,45 @@ fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
     let limit = Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())?;
     if limit.is_zero() { Err("expected more than zero seconds".into()) } else { Ok(limit) }
+}
+
+/// A form of output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Rows of signs
+    HexRows,
+    /// Rows of numbers with commas between them
+    Csv,
+    /// Rows of numbers with blanks between them
+    Spaced,
+    /// One line of signs for each solution
+    Line,
+    /// One JSON object
+    Json,
+}
+
+impl Format {
+    /// The form of text it is; `None` for JSON.
+    pub fn form(self) -> Option<Form> {
+        match self {
+            Format::HexRows => Some(Form::HexRows),
+            Format::Csv => Some(Form::Csv),
+            Format::Spaced => Some(Form::Spaced),
+            Format::Line => Some(Form::Line),
+            Format::Json => None,
+        }
+    }
+}
+
+impl From<Form> for Format {
+    fn from(form: Form) -> Self {
+        match form {
+            Form::HexRows => Format::HexRows,
+            Form::Csv => Format::Csv,
+            Form::Spaced => Format::Spaced,
+            Form::Line => Format::Line,
+        }
+    }
 }
 
 /// When to use colours.

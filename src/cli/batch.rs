@@ -17,11 +17,8 @@ use super::output::{Output, note};
 use super::watch::{interrupted, watch_for_interrupts};
 use super::{Failure, Status};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
-use stackdoku::check;
-use stackdoku::grid::Grid;
-use stackdoku::rules::Rules;
-use stackdoku::search::lanes::Batch;
 use stackdoku::text::{self, Options, Symbols};
+use stackdoku::{Answer, Batch, Engine, Grid, Rules, check};
 use std::io::{self, Read, Write};
 use std::mem;
 use std::num::NonZero;
@@ -203,16 +200,16 @@ fn solve(batch: &mut Batch, Chunk(text): &Chunk, rules: Rules, options: &Options
             }
             Line::Puzzle(symbols, number) => {
                 let answer = &solved[number];
-                answers.text.extend_from_slice(match answer.count {
-                    0 => b":0:",
-                    1 => b":1:",
-                    _ => b":2:",
+                answers.text.extend_from_slice(match answer {
+                    Answer::None => b":0:",
+                    Answer::One(_) => b":1:",
+                    Answer::Several(..) | Answer::Unknown(_) => b":2:",
                 });
-                if let Some(solution) = &answer.solution {
+                if let Some(solution) = answer.solution() {
                     if let Err(wrong) = check::is_solution_of(solution, &puzzles[number], rules) {
-                        answers.wrong = Some(format!("the engine lanes is wrong: {wrong}"));
+                        answers.wrong = Some(Failure::wrong_solution(Engine::Lanes, &wrong).to_string());
                     }
-                    if answer.count == 1 {
+                    if answer.is_unique() {
                         text::append_line(&mut answers.text, solution, symbols);
                     }
                 }

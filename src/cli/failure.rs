@@ -1,5 +1,7 @@
 //! Why a command failed, as one message on standard error.
 
+use stackdoku::Engine;
+use stackdoku::check::NotASolution;
 use stackdoku::text::TextError;
 use std::{fmt, io};
 
@@ -19,6 +21,11 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// An engine returned a grid that the checker refuses. This never happens; if it does, nobody must believe the answer.
+    pub fn wrong_solution(engine: Engine, wrong: &NotASolution) -> Self {
+        Failure::Other(format!("internal error: `{engine}` returned a wrong solution, please report it: {wrong}"))
+    }
+
     /// Whether nobody reads our output any more, as after `| head`.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Failure::Write(_, error) if error.kind() == io::ErrorKind::BrokenPipe)

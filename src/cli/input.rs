@@ -2,7 +2,7 @@
 
 use super::Failure;
 use super::args::PuzzleArgs;
-use stackdoku::text::{self, MAX_BYTES, Options, Puzzle};
+use stackdoku::text::{self, MAX_BYTES, Options, Parsed};
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
@@ -57,7 +57,7 @@ impl<'a> Source<'a> {
 }
 
 /// Reads the puzzle that the arguments name, and tells on standard error how its symbols were read if that was open.
-pub fn puzzle(args: &PuzzleArgs) -> Result<Puzzle, Failure> {
+pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
     let source = Source::new(args.file.as_deref());
     let puzzle = text::parse(&source.name(), &source.read()?, &Options { symbols: args.symbols })?;
     if let Some(note) = &puzzle.note {

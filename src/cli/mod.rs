@@ -14,6 +14,7 @@ mod batch;
 mod failure;
 mod input;
 mod output;
+mod print;
 mod solve;
 mod watch;
 

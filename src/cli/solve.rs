@@ -2,36 +2,33 @@
 
 use super::args::SolveArgs;
 use super::output::{Output, note};
-use super::watch::{Stop, Watch};
+use super::watch::Watch;
 use super::{Failure, Status, input};
-use stackdoku::check;
-use stackdoku::grid::Grid;
-use stackdoku::rules::Rules;
-use stackdoku::search::lanes::LANES;
-use stackdoku::search::{Engine, Limits, Outcome, Refusal, Stats};
-use stackdoku::text::{self, Ending, Form, Heading, Printer, Puzzle};
-use std::cell::RefCell;
+use super::args::Format;
+use super::print::{self, Ending, Heading, Printer};
+use stackdoku::check::{self, Refusal};
+use stackdoku::text::Parsed;
+use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Solver};
 use std::io::{self, Write};
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 /// Reads the puzzle, searches, and prints solutions as they are found.
 pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
-    report_breaches(args, &puzzle)?;
+    admit(args, &puzzle)?;
     let output = Output::open(args.output.as_deref())?;
-    let watch = Watch::start(args.time_limit, hint(args.engine))?;
-    let search = Search { args, puzzle: &puzzle, output: &output, watch: &watch, failure: RefCell::new(None) };
+    let watch = Watch::start(hint(args.engine))?;
+    let search = Search { args, puzzle: &puzzle, output: &output, watch: &watch };
     let ended = search.run();
-    let (stop, elapsed) = watch.finish();
-    let (outcome, stats) = ended?;
-    let status = status(args, outcome, &stats, stop);
+    let elapsed = watch.finish();
+    let Ended { outcome, counters } = ended?;
+    let status = status(args, outcome, &counters);
     // A search that was stopped before it found anything leaves the file that was there.
-    if status != Status::Stopped || stats.solutions > 0 || args.output.is_none() {
+    if status != Status::Stopped || counters.solutions > 0 || args.output.is_none() {
         output.finish()?;
     }
     if args.stats {
-        print_stats(args, &stats, outcome, elapsed);
+        print_stats(args, &counters, outcome, elapsed);
     }
     Ok(status)
 }
@@ -41,117 +38,133 @@ fn hint(engine: Engine) -> Option<&'static str> {
     (engine != Engine::Lanes).then_some("this may take very long: `--engine lanes` is the fast engine for hard puzzles")
 }
 
-/// Prints the report that the Dutch Miracle assignment asks for when the givens break the rules.
-///
-/// # Errors
-///
-/// When they do. In the other forms the search refuses such givens, and a message on standard error says so.
-fn report_breaches(args: &SolveArgs, puzzle: &Puzzle) -> Result<(), Failure> {
+/// The form to print in.
+fn format(args: &SolveArgs, puzzle: &Parsed) -> Format {
+    args.format.unwrap_or(puzzle.form.into())
+}
+
+/// Whether a search may start; if not, nothing has been printed yet but the report that the Dutch Miracle assignment
+/// asks for when the givens break the rules.
+fn admit(args: &SolveArgs, puzzle: &Parsed) -> Result<(), Failure> {
     let rules = args.puzzle.rules;
-    let form = args.format.unwrap_or(puzzle.form);
-    let mut breaches = check::breaches(&puzzle.grid, rules).peekable();
-    if rules != Rules::DutchMiracle || form != Form::Spaced || breaches.peek().is_none() {
-        return Ok(());
+    match check::admit(&puzzle.grid, rules) {
+        Ok(()) => Ok(()),
+        Err(Refusal::Givens(_)) if print::is_report(format(args, puzzle), rules) => {
+            let output = Output::open(None)?;
+            let file = input::Source::new(args.puzzle.file.as_deref()).file_name();
+            let breaches = check::breaches(&puzzle.grid, rules);
+            print::write_breaches(&mut &output, file.as_deref(), &puzzle.grid, breaches)
+                .map_err(|error| output.failure(error))?;
+            output.finish()?;
+            Err(Failure::Reported)
+        }
+        Err(Refusal::Givens(breach)) => Err(puzzle.breach_error(&breach).into()),
+        Err(refusal) => Err(Failure::Other(refusal.to_string())),
     }
-    let output = Output::open(None)?;
-    let file = input::Source::new(args.puzzle.file.as_deref()).file_name();
-    text::write_breaches(&mut &output, file.as_deref(), &puzzle.grid, breaches)
-        .map_err(|error| output.failure(error))?;
-    output.finish()?;
-    Err(Failure::Reported)
+}
+
+/// How a search ended: without an outcome it was stopped by a signal.
+struct Ended {
+    outcome: Option<Outcome>,
+    counters: Counters,
 }
 
 /// One search, and where its solutions go.
 struct Search<'a> {
     args: &'a SolveArgs,
-    puzzle: &'a Puzzle,
+    puzzle: &'a Parsed,
     output: &'a Output,
     watch: &'a Watch,
-    /// Why printing failed, if it did: the engine only knows that it was told to stop.
-    failure: RefCell<Option<Failure>>,
 }
 
 impl Search<'_> {
-    fn run(&self) -> Result<(Outcome, Stats), Failure> {
+    fn run(&self) -> Result<Ended, Failure> {
         let out: &mut dyn Write = &mut &*self.output;
-        if self.args.count && self.args.format != Some(Form::Json) {
-            let (outcome, stats) = self.search(&mut |_, _| Ok(()))?;
-            writeln!(out, "{}", stats.solutions).map_err(|error| self.output.failure(error))?;
-            return Ok((outcome, stats));
+        let failed = |error| self.output.failure(error);
+        let format = format(self.args, self.puzzle);
+        if self.args.count && format != Format::Json {
+            let ended = self.search(&mut |_, _| Ok(()))?;
+            writeln!(out, "{}", count(&ended)).map_err(failed)?;
+            return Ok(ended);
         }
         let file = input::Source::new(self.args.puzzle.file.as_deref()).file_name();
         let heading = Heading {
-            form: self.args.format.unwrap_or(self.puzzle.form),
+            format,
             symbols: self.puzzle.symbols,
             all: self.args.lists(),
             rules: self.args.puzzle.rules,
-            engine: self.args.engine.name(),
+            engine: self.args.engine,
             file: file.as_deref(),
             puzzle: &self.puzzle.grid,
         };
-        let failed = |error| self.output.failure(error);
         let mut printer = Printer::new(out, &heading).map_err(failed)?;
-        let (outcome, stats) = self.search(&mut |number, grid| {
+        let ended = self.search(&mut |number, grid| {
             if self.args.count { Ok(()) } else { printer.solution(number, grid) }
         })?;
-        let complete = outcome == Outcome::Exhausted;
-        let enough = outcome == Outcome::SolutionLimit;
-        let ending = Ending { count: stats.solutions, complete, enough, stats: &counters(self.args.engine, &stats) };
+        let complete = ended.outcome == Some(Outcome::Exhausted);
+        let enough = ended.outcome == Some(Outcome::SolutionLimit);
+        let counters = counters(self.args.engine, &ended.counters);
+        let ending = Ending { count: ended.counters.solutions, complete, enough, counters: &counters };
         printer.finish(&ending).map_err(failed)?;
-        Ok((outcome, stats))
+        Ok(ended)
     }
 
     /// Hands each solution that passes the checker to `print`, with its number from 1.
-    fn search(&self, print: &mut dyn FnMut(u64, &Grid) -> io::Result<()>) -> Result<(Outcome, Stats), Failure> {
-        let rules = self.args.puzzle.rules;
-        let mut number = 0;
-        let mut visit = |grid: &Grid| {
-            number += 1;
-            self.go_on(match check::is_solution_of(grid, &self.puzzle.grid, rules) {
-                Ok(()) => self.watch.beside(|| print(number, grid)).map_err(|error| self.output.failure(error)),
-                Err(wrong) => Err(Failure::Other(format!("the engine {} is wrong: {wrong}", self.args.engine))),
-            })
-        };
-        let watch = |stats: &Stats| {
-            self.go_on(self.output.flush_if_due().map_err(|error| self.output.failure(error)))?;
-            self.watch.look(stats)
-        };
-        let limits =
-            Limits { solutions: self.args.wanted(), choices: self.args.max_choices.unwrap_or(u64::MAX), watch: &watch };
-        let ended = self.args.engine.search(&self.puzzle.grid, rules, &limits, &mut visit);
-        if let Some(failure) = self.failure.take() {
-            return Err(failure);
+    fn search(&self, print: &mut dyn FnMut(u64, &Grid) -> io::Result<()>) -> Result<Ended, Failure> {
+        let (rules, engine) = (self.args.puzzle.rules, self.args.engine);
+        let mut solver = Solver::new().rules(rules).engine(engine).limit(self.args.wanted());
+        if let Some(choices) = self.args.max_choices {
+            solver = solver.choice_limit(choices);
         }
-        ended.map_err(|refusal| match refusal {
-            Refusal::Givens(breach) => self.puzzle.breach_error(&breach).into(),
-            refusal => Failure::Other(refusal.to_string()),
-        })
-    }
-
-    /// Keeps a failure for later and tells the engine to stop.
-    fn go_on(&self, result: Result<(), Failure>) -> ControlFlow<()> {
-        match result {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(failure) => {
-                self.failure.replace(Some(failure));
-                ControlFlow::Break(())
+        if let Some(time) = self.args.time_limit {
+            solver = solver.time_limit(time);
+        }
+        let mut solutions = solver.solutions(&self.puzzle.grid);
+        let slice = solutions.slice();
+        let failed = |error| self.output.failure(error);
+        let outcome = loop {
+            match solutions.resume(slice) {
+                Pause::Found(solution) => {
+                    if let Err(wrong) = check::is_solution_of(&solution, &self.puzzle.grid, rules) {
+                        return Err(Failure::wrong_solution(engine, &wrong));
+                    }
+                    let number = solutions.counters().solutions;
+                    self.watch.beside(|| print(number, &solution)).map_err(failed)?;
+                }
+                Pause::Spent => {}
+                Pause::Ended(outcome) => break Some(outcome),
             }
-        }
+            self.output.flush_if_due().map_err(failed)?;
+            if self.watch.look(&solutions.counters()).is_break() {
+                break None;
+            }
+        };
+        Ok(Ended { outcome, counters: solutions.counters() })
+    }
+}
+
+/// The number of solutions in words that never make a part look like a total.
+fn count(ended: &Ended) -> String {
+    let found = ended.counters.solutions;
+    match ended.outcome {
+        Some(Outcome::Exhausted) => found.to_string(),
+        Some(Outcome::SolutionLimit) => format!("{found} or more"),
+        _ => format!("at least {found}"),
     }
 }
 
 /// The exit status, and a word on standard error when the answer is not the whole answer.
-fn status(args: &SolveArgs, outcome: Outcome, stats: &Stats, stop: Option<Stop>) -> Status {
-    let why = match (outcome, stop) {
-        (Outcome::Exhausted, _) if stats.solutions == 0 => return Status::NoSolution,
-        (Outcome::Exhausted | Outcome::SolutionLimit, _) => return Status::Done,
-        (Outcome::ChoiceLimit, _) => format!("after {} choices (--max-choices)", stats.choices),
-        (_, Some(Stop::TimeLimit)) => {
+fn status(args: &SolveArgs, outcome: Option<Outcome>, counters: &Counters) -> Status {
+    let why = match outcome {
+        Some(Outcome::Exhausted) if counters.solutions == 0 => return Status::NoSolution,
+        Some(Outcome::Exhausted | Outcome::SolutionLimit) => return Status::Done,
+        Some(Outcome::ChoiceLimit) => format!("after {} choices (--max-choices)", counters.choices),
+        Some(Outcome::TimeLimit) => {
             format!("after {} seconds (--time-limit)", args.time_limit.map_or(0.0, |t| t.as_secs_f64()))
         }
-        (_, Some(Stop::Interrupt) | None) => "by a signal".to_string(),
+        _ => "by a signal".to_string(),
     };
-    let found = match stats.solutions {
+    let found = match counters.solutions {
         0 => "no solution found so far, there may be some".to_string(),
         1 => "1 solution found so far, there may be more".to_string(),
         n => format!("{n} solutions found so far, there may be more"),
@@ -161,37 +174,36 @@ fn status(args: &SolveArgs, outcome: Outcome, stats: &Stats, stop: Option<Stop>)
 }
 
 /// The counters that mean something to an engine.
-fn counters(engine: Engine, stats: &Stats) -> Vec<(&'static str, u64)> {
-    let mut counters = match engine {
+fn counters(engine: Engine, counters: &Counters) -> Vec<(&'static str, u64)> {
+    let mut named = match engine {
         Engine::Lanes => vec![
-            ("boards", stats.boards),
-            ("sweeps", stats.sweeps),
-            ("lane_sweeps", stats.lane_sweeps),
-            ("conflicts", stats.conflicts),
+            ("boards", counters.boards),
+            ("sweeps", counters.sweeps),
+            ("lane_sweeps", counters.lane_sweeps),
+            ("conflicts", counters.conflicts),
         ],
-        _ => vec![("choices", stats.choices), ("dead_ends", stats.dead_ends), ("deepest", stats.deepest)],
+        _ => vec![("choices", counters.choices), ("dead_ends", counters.dead_ends), ("deepest", counters.deepest)],
     };
-    counters.push(("solutions", stats.solutions));
-    counters
+    named.push(("solutions", counters.solutions));
+    named
 }
 
-fn print_stats(args: &SolveArgs, stats: &Stats, outcome: Outcome, elapsed: Duration) {
+fn print_stats(args: &SolveArgs, found: &Counters, outcome: Option<Outcome>, elapsed: Duration) {
     say!("engine        {}", args.engine);
-    for (name, count) in counters(args.engine, stats) {
+    for (name, count) in counters(args.engine, found) {
         say!("{:<13} {count}", name.replace('_', " "));
     }
     if args.engine == Engine::Lanes {
-        let lanes = (stats.sweeps * LANES as u64).max(1);
-        say!("lane use      {} %", 100 * stats.lane_sweeps / lanes);
+        say!("lane use      {:.0} %", 100.0 * found.lane_use().unwrap_or(0.0));
         say!("time          {elapsed:.2?}");
     } else {
-        let nanoseconds = elapsed.as_nanos() as f64 / stats.choices.max(1) as f64;
+        let nanoseconds = elapsed.as_nanos() as f64 / found.choices.max(1) as f64;
         say!("time          {elapsed:.2?} ({nanoseconds:.0} ns a choice)");
     }
     let searched = match outcome {
-        Outcome::Exhausted => "the whole tree",
-        Outcome::SolutionLimit => "up to the last solution asked for",
-        Outcome::ChoiceLimit | Outcome::Watch | Outcome::Visitor => "a part of the tree",
+        Some(Outcome::Exhausted) => "the whole tree",
+        Some(Outcome::SolutionLimit) => "up to the last solution asked for",
+        _ => "a part of the tree",
     };
     say!("searched      {searched}");
 }

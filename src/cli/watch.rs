@@ -2,7 +2,7 @@
 
 use super::Failure;
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use stackdoku::search::Stats;
+use stackdoku::Counters;
 use std::cell::{Cell, OnceCell};
 use std::io::{IsTerminal, stderr};
 use std::ops::ControlFlow;
@@ -18,20 +18,9 @@ const HINT_AFTER: Duration = Duration::from_secs(3);
 /// Set by the first Ctrl-C.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Why the search was stopped from outside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stop {
-    /// The time limit has passed.
-    TimeLimit,
-    /// Ctrl-C, or another signal to end.
-    Interrupt,
-}
-
-/// Looks after one search; give [`Watch::look`] to the engine.
+/// Looks after one search; call [`Watch::look`] now and then.
 pub struct Watch {
     start: Instant,
-    time_limit: Option<Duration>,
-    stop: Cell<Option<Stop>>,
     /// What to say once, when the search has run for [`HINT_AFTER`].
     hint: Cell<Option<&'static str>>,
     live_line: OnceCell<ProgressBar>,
@@ -39,23 +28,17 @@ pub struct Watch {
 
 impl Watch {
     /// Starts the clock and takes over Ctrl-C. `hint` is for a search that takes long.
-    pub fn start(time_limit: Option<Duration>, hint: Option<&'static str>) -> Result<Self, Failure> {
+    pub fn start(hint: Option<&'static str>) -> Result<Self, Failure> {
         watch_for_interrupts()?;
-        let (stop, hint) = (Cell::new(None), Cell::new(hint));
-        Ok(Self { start: Instant::now(), time_limit, stop, hint, live_line: OnceCell::new() })
+        Ok(Self { start: Instant::now(), hint: Cell::new(hint), live_line: OnceCell::new() })
     }
 
     /// Updates the live line, and breaks when the search is to stop.
-    pub fn look(&self, stats: &Stats) -> ControlFlow<()> {
-        let elapsed = self.start.elapsed();
+    pub fn look(&self, counters: &Counters) -> ControlFlow<()> {
         if interrupted() {
-            self.stop.set(Some(Stop::Interrupt));
-        } else if self.time_limit.is_some_and(|limit| elapsed >= limit) {
-            self.stop.set(Some(Stop::TimeLimit));
-        }
-        if self.stop.get().is_some() {
             return ControlFlow::Break(());
         }
+        let elapsed = self.start.elapsed();
         if elapsed >= HINT_AFTER
             && let Some(hint) = self.hint.take()
         {
@@ -63,13 +46,13 @@ impl Watch {
         }
         if elapsed >= LIVE_LINE_AFTER && stderr().is_terminal() {
             let line = self.live_line.get_or_init(live_line);
-            let rate = (stats.choices as f64 / elapsed.as_secs_f64()) as u64;
+            let rate = (counters.choices as f64 / elapsed.as_secs_f64()) as u64;
             line.set_message(format!(
                 "{} choices, {} a second, depth {}, {} solutions",
-                HumanCount(stats.choices),
+                HumanCount(counters.choices),
                 HumanCount(rate),
-                stats.depth,
-                HumanCount(stats.solutions)
+                counters.depth,
+                HumanCount(counters.solutions)
             ));
             line.tick();
         }
@@ -84,12 +67,12 @@ impl Watch {
         }
     }
 
-    /// Takes the live line away. Says why the search was stopped, if it was, and how long it ran.
-    pub fn finish(&self) -> (Option<Stop>, Duration) {
+    /// Takes the live line away, and says how long the search ran.
+    pub fn finish(&self) -> Duration {
         if let Some(line) = self.live_line.get() {
             line.finish_and_clear();
         }
-        (self.stop.get(), self.start.elapsed())
+        self.start.elapsed()
     }
 }
 

@@ -9,9 +9,12 @@
 //! `inline(always)`, so that it becomes part of the one function that `pulp` compiles with the features of a
 //! level; a function left outside would be compiled for the baseline.
 
+/// Boards that the lanes work on at once: 32 of 16 bits fill one 512-bit register.
+pub(crate) const LANES: usize = 32;
+
 /// An instruction set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Level {
+pub(crate) enum Level {
     /// What the crate is compiled for: runs everywhere.
     Portable,
     /// x86-64-v3: 256-bit registers (AVX2).
@@ -31,17 +34,17 @@ pub(crate) trait Work {
 
 impl Level {
     /// All levels, the slowest first.
-    pub const ALL: [Level; 3] = [Level::Portable, Level::V3, Level::V4];
+    pub(crate) const ALL: [Level; 3] = [Level::Portable, Level::V3, Level::V4];
 
     /// The fastest level of this machine.
     #[inline]
-    pub fn best() -> Self {
+    pub(crate) fn best() -> Self {
         Self::ALL.into_iter().rev().find(|level| level.is_available()).unwrap_or(Self::Portable)
     }
 
     /// Whether this machine can run it.
     #[inline]
-    pub fn is_available(self) -> bool {
+    pub(crate) fn is_available(self) -> bool {
         match self {
             Self::Portable => true,
             #[cfg(target_arch = "x86_64")]

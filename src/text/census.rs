@@ -12,11 +12,11 @@
 //! times, which no digit can, or when nothing else marks the blank cells of a puzzle that `0-f` cannot read.
 
 use super::symbols::Symbols;
-use crate::geometry::Size;
+use crate::board::Size;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 use arrayvec::ArrayVec;
-use std::format;
-use std::string::String;
-use std::vec::Vec;
 
 /// How often each sign occurs. Texts that no notation reads count for none.
 pub(super) struct Census {

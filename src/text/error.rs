@@ -10,11 +10,11 @@
 //! Lines and columns count from 1, columns in characters. Of a long line only a window around the caret is shown,
 //! and characters that move the cursor are replaced, so that the caret always stands under its sign.
 
-use super::source::Source;
+use super::place::Place;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
-use std::borrow::ToOwned;
-use std::string::String;
-use std::vec::Vec;
 
 /// The characters of a line that are shown at most.
 const WINDOW: usize = 72;
@@ -26,13 +26,6 @@ pub struct TextError {
     message: String,
     place: Option<Place>,
     excerpts: Vec<Excerpt>,
-}
-
-/// A place in the text: line and column, both from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Place {
-    pub(super) line: usize,
-    pub(super) column: usize,
 }
 
 /// A line of the text with carets under some of its signs.
@@ -49,44 +42,48 @@ impl TextError {
         Self { name: name.chars().map(visible).collect(), message, place: None, excerpts: Vec::new() }
     }
 
-    /// A fault at one place; `label` stands beside the caret.
-    pub(super) fn at(source: &Source, place: Place, message: String, label: &str) -> Self {
-        Self::in_line(&source.name, source.line(place.line), place, message, label)
-    }
-
-    /// A fault at one place of a line that is given apart from its text.
-    pub(super) fn in_line(name: &str, line: &str, place: Place, message: String, label: &str) -> Self {
+    /// A fault at one place of `line`; `label` stands beside the caret.
+    pub(super) fn at(name: &str, line: &str, place: Place, message: String, label: &str) -> Self {
         let mut error = Self::whole(name, message);
         error.place = Some(place);
         error.excerpts.push(Excerpt::new(place.line, line, &[place.column], label));
         error
     }
 
-    /// A fault at several places, the first of which names the whole.
-    pub(super) fn among(source: &Source, places: &[Place], message: String, label: &str) -> Self {
-        let mut error = Self::whole(&source.name, message);
+    /// A fault at several places, the first of which names the whole; `line` gives a line of the text by its number.
+    pub(super) fn among<'t>(
+        name: &str,
+        line: impl Fn(usize) -> &'t str,
+        places: &[Place],
+        message: String,
+        label: &str,
+    ) -> Self {
+        let mut error = Self::whole(name, message);
         error.place = places.first().copied();
         let mut sorted = places.to_vec();
         sorted.sort_unstable();
         for of_line in sorted.chunk_by(|a, b| a.line == b.line) {
             let columns: Vec<usize> = of_line.iter().map(|place| place.column).collect();
-            let line = of_line[0].line;
-            error.excerpts.push(Excerpt::new(line, source.line(line), &columns, label));
+            let number = of_line[0].line;
+            error.excerpts.push(Excerpt::new(number, line(number), &columns, label));
         }
         error
     }
 
     /// The fault in one line, without its place.
+    #[must_use]
     pub fn message(&self) -> &str {
         &self.message
     }
 
     /// The line of the fault, from 1; `None` when it is a fault of the whole text.
+    #[must_use]
     pub fn line(&self) -> Option<usize> {
         self.place.map(|place| place.line)
     }
 
     /// The column of the fault in characters, from 1.
+    #[must_use]
     pub fn column(&self) -> Option<usize> {
         self.place.map(|place| place.column)
     }
@@ -145,10 +142,10 @@ impl Excerpt {
     }
 }
 
-/// A character that takes exactly one place and moves nothing.
+/// The character that stands for this one where text from outside is printed: it takes exactly one place and moves nothing.
 ///
 /// Control characters have pictures in Unicode, 0x2400 up; marks that turn or hide text have none.
-pub(super) fn visible(sign: char) -> char {
+pub fn visible(sign: char) -> char {
     match sign {
         '\t' => ' ',
         '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(sign)).unwrap_or('\u{fffd}'),

@@ -1,5 +1,7 @@
-//! The forms of text a board can have.
+//! The forms of text a board can have, and what the reader is told beforehand.
 
+use super::symbols::Symbols;
+use crate::board::UnknownName;
 use core::fmt;
 use core::str::FromStr;
 
@@ -14,22 +16,20 @@ pub enum Form {
     Spaced,
     /// The whole board in one line, one sign a cell.
     Line,
-    /// One JSON object; for output only.
-    Json,
 }
 
 impl Form {
     /// All forms there are.
-    pub const ALL: [Form; 5] = [Form::HexRows, Form::Csv, Form::Spaced, Form::Line, Form::Json];
+    pub const ALL: [Form; 4] = [Form::HexRows, Form::Csv, Form::Spaced, Form::Line];
 
-    /// The name on the command line.
+    /// Its name, which `Display` prints and `FromStr` reads.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Form::HexRows => "hex-rows",
             Form::Csv => "csv",
             Form::Spaced => "spaced",
             Form::Line => "line",
-            Form::Json => "json",
         }
     }
 }
@@ -47,21 +47,13 @@ impl FromStr for Form {
         Self::ALL
             .into_iter()
             .find(|form| form.name() == name)
-            .ok_or(UnknownName { what: "form", expected: "hex-rows, csv, spaced, line or json" })
+            .ok_or(UnknownName::new("form", "hex-rows, csv, spaced or line"))
     }
 }
 
-/// A form or a notation was asked for by a name it does not have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownName {
-    pub(super) what: &'static str,
-    pub(super) expected: &'static str,
+/// What the reader is told beforehand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The notation of 16x16 puzzles; `None` tells it from the signs.
+    pub symbols: Option<Symbols>,
 }
-
-impl fmt::Display for UnknownName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown {}, expected {}", self.what, self.expected)
-    }
-}
-
-impl core::error::Error for UnknownName {}

@@ -2,27 +2,12 @@
 //!
 //! Every form brings one function that takes a line apart; what happens to the rows afterwards is the same for all.
 
-use super::error::Place;
 use super::form::Form;
-use super::source::{Line, Source, is_bar};
-use super::{csv, hex_rows, spaced};
-use crate::geometry::{MAX_SIDE, Size};
-use std::vec::Vec;
-
-/// The text of one cell.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Token<'a> {
-    pub(super) text: &'a str,
-    pub(super) place: Place,
-}
-
-/// The cells of one line, at least one.
-#[derive(Debug)]
-pub(super) struct Row<'a> {
-    pub(super) tokens: Vec<Token<'a>>,
-    /// Behind the last cell.
-    pub(super) end: Place,
-}
+use super::forms::{csv, hex_rows, spaced};
+use super::place::{Row, is_separator};
+use super::source::Source;
+use crate::board::{MAX_SIDE, Size};
+use alloc::vec::Vec;
 
 /// The form of a text, and its rows.
 pub(super) fn rows(source: &Source) -> (Form, Vec<Row<'_>>) {
@@ -57,22 +42,4 @@ fn detect(source: &Source) -> Form {
     }
     let one_board = lines == 1 && Size::from_cell_count(signs).is_some();
     if !one_board && (numbers || signs < 2 * words) { Form::Spaced } else { Form::HexRows }
-}
-
-/// Whether a sign stands between cells and is none.
-pub(super) fn is_separator(sign: char) -> bool {
-    sign.is_whitespace() || is_bar(sign)
-}
-
-impl<'a> Row<'a> {
-    pub(super) fn new(line: Line<'a>) -> Self {
-        Self { tokens: Vec::new(), end: Place { line: line.number, column: line.column } }
-    }
-
-    /// Appends a cell whose text starts at `column` and has `length` characters.
-    pub(super) fn push(&mut self, text: &'a str, column: usize, length: usize) {
-        let place = Place { column, ..self.end };
-        self.tokens.push(Token { text, place });
-        self.end.column = column + length;
-    }
 }

@@ -3,10 +3,11 @@
 //! The text is UTF-8, with or without a mark at the start; lines end as on Unix, Windows or an old Mac. What can
 //! hold no cell is left out here: empty lines, comments, headings of our own output, and the rules of drawn frames.
 
-use super::error::{Place, TextError};
-use std::borrow::ToOwned;
-use std::format;
-use std::string::String;
+use super::error::TextError;
+use super::place::{Line, Place, is_bar};
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
 
 /// The longest text that is looked at. A drawn 16x16 board with comments needs some thousand bytes.
 pub const MAX_BYTES: usize = 1 << 20;
@@ -16,17 +17,6 @@ pub const MAX_BYTES: usize = 1 << 20;
 pub(super) struct Source {
     pub(super) name: String,
     text: String,
-}
-
-/// A line that may hold cells.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Line<'a> {
-    /// Its number, from 1.
-    pub(super) number: usize,
-    /// Its text without the line end, and without a `Solution:` before the first row.
-    pub(super) text: &'a str,
-    /// The column of the text's first character, from 1.
-    pub(super) column: usize,
 }
 
 impl Source {
@@ -45,7 +35,7 @@ impl Source {
             return Err(no_text(name, head, fault));
         }
         if bytes.len() > MAX_BYTES {
-            let message = "the text is longer than 1 MiB, expected one puzzle (`stackdoku batch` takes many)";
+            let message = "the text is longer than 1 MiB, expected one puzzle";
             return Err(TextError::whole(name, message.to_owned()));
         }
         let source = Self { name: name.to_owned(), text: String::from_utf8_lossy(bytes).into_owned() };
@@ -74,6 +64,16 @@ impl Source {
     /// A line by its number, from 1.
     pub(super) fn line(&self, number: usize) -> &str {
         split_lines(&self.text).nth(number - 1).unwrap_or("")
+    }
+
+    /// The error for a fault at one place; `label` stands beside the caret.
+    pub(super) fn error_at(&self, place: Place, message: String, label: &str) -> TextError {
+        TextError::at(&self.name, self.line(place.line), place, message, label)
+    }
+
+    /// The error for a fault at several places, the first of which names the whole.
+    pub(super) fn error_among(&self, places: &[Place], message: String, label: &str) -> TextError {
+        TextError::among(&self.name, |number| self.line(number), places, message, label)
     }
 }
 
@@ -118,11 +118,6 @@ fn is_frame(line: &str) -> bool {
     rules || !cells
 }
 
-/// Whether a sign is a stroke of a drawn frame that stands between cells: `|`, or one of Unicode's box drawing.
-pub(super) fn is_bar(sign: char) -> bool {
-    matches!(sign, '|' | '\u{2500}'..='\u{257f}')
-}
-
 /// The offset of the first byte that belongs to no text. A character cut off at the end is none if `cut`.
 fn first_byte_that_is_no_text(bytes: &[u8], cut: bool) -> Option<usize> {
     let valid = match core::str::from_utf8(bytes) {
@@ -145,5 +140,5 @@ fn no_text(name: &str, bytes: &[u8], offset: usize) -> TextError {
         0 => "byte 0x00 is no text".to_owned(),
         byte => format!("byte 0x{byte:02x} is no UTF-8 text"),
     };
-    TextError::in_line(name, &line, place, message, "this byte")
+    TextError::at(name, &line, place, message, "this byte")
 }

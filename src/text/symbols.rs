@@ -10,9 +10,7 @@
 //!
 //! Boards of side 9 and 4 count from 1. Input may be in either case.
 
-use super::form::UnknownName;
-use crate::bits::Digit;
-use crate::geometry::Size;
+use crate::board::{Digit, Size, UnknownName};
 use core::fmt;
 use core::str::FromStr;
 
@@ -63,7 +61,8 @@ impl Symbols {
     /// The notations of 16x16, ours first.
     pub const SIXTEEN: [Symbols; 4] = [Symbols::ZeroToF, Symbols::OneToG, Symbols::AToP, Symbols::Decimal];
 
-    /// The name on the command line.
+    /// Its name, which `Display` prints and `FromStr` reads.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Symbols::ZeroToF => "0-f",
@@ -75,6 +74,7 @@ impl Symbols {
     }
 
     /// The notation a board of this size is printed in when nothing else is asked for.
+    #[must_use]
     pub const fn usual(size: Size) -> Self {
         match size {
             Size::Sixteen => Symbols::ZeroToF,
@@ -84,6 +84,7 @@ impl Symbols {
 
     /// This notation, or where a cell has room for one sign only and the numbers do not fit, its closest kin:
     /// `1-g` counts from 1 as `decimal` does.
+    #[must_use]
     pub const fn one_sign(self) -> Self {
         match self {
             Symbols::Decimal => Symbols::OneToG,
@@ -92,6 +93,7 @@ impl Symbols {
     }
 
     /// The symbol of a digit.
+    #[must_use]
     pub const fn symbol(self, digit: Digit) -> &'static str {
         let symbols: &[&'static str; 16] = match self {
             Symbols::ZeroToF => &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "a", "b", "c", "d", "e", "f"],
@@ -182,6 +184,6 @@ impl FromStr for Symbols {
         Self::SIXTEEN
             .into_iter()
             .find(|symbols| symbols.name().eq_ignore_ascii_case(name))
-            .ok_or(UnknownName { what: "notation", expected: "0-f, 1-g, a-p or decimal" })
+            .ok_or(UnknownName::new("notation", "0-f, 1-g, a-p or decimal"))
     }
 }

@@ -1,11 +1,10 @@
-//! A grid as bare text: what all forms share when they print.
+//! A grid as bare text, in any form.
 
 use super::form::Form;
+use super::forms::{csv, hex_rows, line, spaced};
 use super::symbols::Symbols;
-use super::{csv, hex_rows, json, line, spaced};
-use crate::bits::Digit;
-use crate::grid::Grid;
-use std::string::String;
+use crate::board::Grid;
+use alloc::string::String;
 
 /// A board without anything around it, as a puzzle is written: [`super::parse`] reads it back.
 ///
@@ -14,13 +13,13 @@ use std::string::String;
 /// # Examples
 ///
 /// ```
-/// use stackdoku::geometry::Size;
-/// use stackdoku::grid::Grid;
+/// use stackdoku::{Grid, Size};
 /// use stackdoku::text::{Form, Symbols, board_text};
 ///
 /// let text = board_text(&Grid::empty(Size::Four), Form::Csv, Symbols::OneToNine);
 /// assert_eq!(text, "0,0,0,0\n0,0,0,0\n0,0,0,0\n0,0,0,0\n");
 /// ```
+#[must_use]
 pub fn board_text(grid: &Grid, form: Form, symbols: Symbols) -> String {
     let mut text = String::new();
     append_board(&mut text, grid, form, symbols);
@@ -33,25 +32,5 @@ pub(super) fn append_board(text: &mut String, grid: &Grid, form: Form, symbols: 
         Form::Csv => csv::write(text, grid, symbols),
         Form::Spaced => spaced::write(text, grid, symbols),
         Form::Line => line::write(text, grid, symbols),
-        Form::Json => json::write(text, grid, symbols),
     }
-}
-
-/// The rows beneath each other. `blank` stands for an empty cell, `separator` between two cells.
-pub(super) fn append_rows(text: &mut String, grid: &Grid, symbols: Symbols, blank: &str, separator: &str) {
-    let size = grid.size();
-    for (cell, digit) in grid.iter() {
-        text.push_str(symbol(digit, symbols, blank));
-        text.push_str(if cell.column(size) + 1 == size.side() { "\n" } else { separator });
-    }
-}
-
-/// The symbol of a cell.
-pub(super) fn symbol(digit: Option<Digit>, symbols: Symbols, blank: &str) -> &str {
-    digit.map_or(blank, |digit| symbols.symbol(digit))
-}
-
-/// What marks a blank cell between separators: `0`, unless that is a digit.
-pub(super) fn blank_field(symbols: Symbols) -> &'static str {
-    if symbols == Symbols::ZeroToF { "." } else { "0" }
 }

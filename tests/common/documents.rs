@@ -1,10 +1,7 @@
 //! The two methods in reading order, transcribed from their documents line by line: the oracles of the engines
 //! `cell-order` and `exhaustive`. Nothing here is shared with them but the words `Grid`, `Cell` and `Digit`.
 
-use stackdoku::bits::Digit;
-use stackdoku::geometry::{Cell, Size};
-use stackdoku::grid::Grid;
-use stackdoku::rules::Rules;
+use stackdoku::{Cell, Digit, Grid, Rules, Size};
 
 /// What a method did: all its solutions in the order found, and the counters.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -17,7 +14,7 @@ pub struct Walk {
 /// Whether the other cells allow `digit` in `cell`. Every rule is spelled out on rows and columns.
 fn fits(grid: &Grid, rules: Rules, cell: Cell, digit: Digit) -> bool {
     let size = grid.size();
-    let place = |cell: Cell| (cell.row(size), cell.column(size));
+    let place = |cell: Cell| (cell.row(), cell.column());
     let block = |(row, column): (usize, usize)| (row / size.block_side(), column / size.block_side());
     let (row, column) = place(cell);
     grid.iter().filter(|&(other, _)| other != cell).all(|(other, held)| {
@@ -51,7 +48,7 @@ pub fn cell_order(puzzle: &Grid, rules: Rules) -> Walk {
             y = 0;
         }
         let cell = size.cell(x, y);
-        if p.digit(cell).is_some() {
+        if p[cell].is_some() {
             return solve(p, rules, x, y + 1, walk);
         }
         for digit in digits(size).filter(|&digit| fits(p, rules, cell, digit)) {

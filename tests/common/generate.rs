@@ -1,17 +1,11 @@
 //! Random grids and puzzles from a seed. ChaCha gives the same numbers for a seed for ever, on every machine.
 
-use super::shifted_rows;
+use super::{Limits, search, shifted_rows};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
-use stackdoku::bits::{self, Digit};
 use stackdoku::check;
-use stackdoku::geometry::{Cell, Size};
-use stackdoku::grid::Grid;
-use stackdoku::rules::Rules;
-use stackdoku::search::stack::StackSearch;
-use stackdoku::search::{Engine, Limits, Outcome};
-use std::ops::ControlFlow;
+use stackdoku::{Cell, Digit, Engine, Grid, Outcome, Rules, Size, StackSearch};
 use std::sync::LazyLock;
 
 /// All 216 grids of the empty Dutch Miracle board.
@@ -40,9 +34,9 @@ pub fn right_grid(size: Size, rules: Rules, rng: &mut ChaCha8Rng) -> Grid {
     let transposed: bool = rng.random();
     let mut grid = Grid::empty(size);
     for cell in size.cells() {
-        let (row, column) = (rows[cell.row(size)], columns[cell.column(size)]);
+        let (row, column) = (rows[cell.row()], columns[cell.column()]);
         let from = if transposed { size.cell(column, row) } else { size.cell(row, column) };
-        let number = pattern.digit(from).unwrap().number();
+        let number = pattern[from].unwrap().number();
         grid.set(cell, Digit::new(digits[usize::from(number)]));
     }
     grid
@@ -65,15 +59,15 @@ pub fn random_puzzle(size: Size, rules: Rules, seed: u64, blanks: usize, changes
         let agree = |grid: &&Grid| (40..81).contains(&right.iter().zip(grid.iter()).filter(|(a, b)| a == b).count());
         let twins: Vec<&Grid> = DUTCH_MIRACLE.iter().filter(agree).collect();
         let twin = twins.choose(&mut rng).unwrap();
-        size.cells().filter(|&cell| right.digit(cell) != twin.digit(cell)).for_each(|cell| puzzle.set(cell, None));
+        size.cells().filter(|&cell| right[cell] != twin[cell]).for_each(|cell| puzzle.set(cell, None));
     }
-    let mut digits: Vec<Digit> = bits::each(bits::first_digits(size.side())).collect();
+    let mut digits: Vec<Digit> = size.digits().iter().collect();
     for &cell in &cells[..changes] {
-        let before = puzzle.digit(cell);
+        let before = puzzle[cell];
         digits.shuffle(&mut rng);
         let wrong = digits.iter().copied().find(|&digit| {
             puzzle.set(cell, Some(digit));
-            Some(digit) != right.digit(cell) && check::breaches(&puzzle, rules).next().is_none()
+            Some(digit) != right[cell] && check::breaches(&puzzle, rules).next().is_none()
         });
         puzzle.set(cell, wrong.or(before));
     }
@@ -85,10 +79,9 @@ const MOST_CHOICES: u64 = 20_000;
 
 /// How many solutions a puzzle has, up to `most` and one more; `None` when the tree is too large to tell.
 fn count(puzzle: &Grid, most: u64) -> Option<u64> {
-    let limits = Limits { solutions: most + 1, choices: MOST_CHOICES, ..Limits::default() };
-    let (outcome, stats) =
-        Engine::Stack.search(puzzle, Rules::Classic, &limits, &mut |_| ControlFlow::Continue(())).unwrap();
-    (outcome != Outcome::ChoiceLimit).then_some(stats.solutions)
+    let limits = Limits { solutions: most + 1, choices: MOST_CHOICES };
+    let (_, outcome, counters) = search(Engine::Stack, puzzle, Rules::Classic, &limits);
+    (outcome != Outcome::ChoiceLimit).then_some(counters.solutions)
 }
 
 /// A 16x16 puzzle with exactly this many solutions, or `None` when the seed leads to none: givens are removed from a
@@ -105,7 +98,7 @@ pub fn hex_puzzle(solutions: u64, seed: u64) -> Option<Grid> {
         if blanks >= 140 && found == most {
             break;
         }
-        let given = puzzle.digit(cell);
+        let given = puzzle[cell];
         puzzle.set(cell, None);
         // The first hundred are removed only while the solution stays the only one.
         let allowed = if blanks < 100 { 1 } else { most };
@@ -122,8 +115,8 @@ pub fn hex_puzzle(solutions: u64, seed: u64) -> Option<Grid> {
     }
     let givens: Vec<Cell> = puzzle.iter().filter(|(_, digit)| digit.is_some()).map(|(cell, _)| cell).collect();
     for cell in givens {
-        let given = puzzle.digit(cell);
-        for digit in bits::each(bits::first_digits(16)) {
+        let given = puzzle[cell];
+        for digit in Size::Sixteen.digits() {
             puzzle.set(cell, Some(digit));
             if check::breaches(&puzzle, Rules::Classic).next().is_none() && count(&puzzle, 0) == Some(0) {
                 return Some(puzzle);

@@ -3,13 +3,11 @@
 //! The line numbers are those of the specification. Nothing here is shared with the engine but the words
 //! `Grid`, `Cell` and `Digit`; the 21 bits are picked apart by hand.
 
-use stackdoku::bits::Digit;
-use stackdoku::geometry::{Cell, Size};
-use stackdoku::grid::Grid;
+use stackdoku::{Cell, Digit, Grid, Size};
 
 const FILLED: u32 = 1 << 20;
 
-/// What one turn of the loop did: the same cases as `stackdoku::search::stack::Step`.
+/// What one turn of the loop did: the same cases as `stackdoku::Step`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
     Placed { cell: usize, digit: u8, next: usize },

@@ -6,12 +6,7 @@ pub mod generate;
 pub mod hard;
 pub mod literal;
 
-use stackdoku::bits::Digit;
-use stackdoku::geometry::Size;
-use stackdoku::grid::Grid;
-use stackdoku::rules::Rules;
-use stackdoku::search::{Engine, Limits, Outcome, Stats};
-use std::ops::ControlFlow;
+use stackdoku::{Counters, Digit, Engine, Grid, Outcome, Rules, Size, Solver};
 
 /// A grid from text of one sign a cell: `.` for an empty cell; white space and lines starting with `#` do not count.
 /// At side 16 the digits are `0` to `f`, at the other sides `1` to `9`.
@@ -44,14 +39,7 @@ pub fn bench(name: &str) -> Vec<Grid> {
 
 /// A grid from the digits of its cells, numbered from 0.
 pub fn grid_of(digits: &[u8]) -> Grid {
-    let size = Size::ALL.into_iter().find(|size| size.cell_count() == digits.len()).unwrap();
-    Grid::from_numbers(size, digits)
-}
-
-/// What the searches below the engines take: the given of a cell, or all digits, bit `d` being digit `d`.
-pub fn candidates(puzzle: &Grid) -> Vec<u16> {
-    let all = u16::MAX >> (16 - puzzle.size().side());
-    puzzle.iter().map(|(_, digit)| digit.map_or(all, |digit| 1 << digit.number())).collect()
+    Grid::from_digits(&digits.iter().copied().map(Some).collect::<Vec<_>>()).unwrap()
 }
 
 /// A right grid of any size: each row of a band is the one above shifted by a block, each band shifted by one.
@@ -59,7 +47,7 @@ pub fn shifted_rows(size: Size) -> Grid {
     let (side, block) = (size.side(), size.block_side());
     let mut grid = Grid::empty(size);
     for cell in size.cells() {
-        let (row, column) = (cell.row(size), cell.column(size));
+        let (row, column) = (cell.row(), cell.column());
         let number = (block * (row % block) + row / block + column) % side;
         grid.set(cell, Digit::new(number as u8));
     }
@@ -76,15 +64,31 @@ pub fn dutch_miracle(name: &str) -> Grid {
     grid(&data(&format!("dutch-miracle/{name}")))
 }
 
+/// When to stop a search.
+#[derive(Clone, Copy)]
+pub struct Limits {
+    pub solutions: u64,
+    pub choices: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { solutions: u64::MAX, choices: u64::MAX }
+    }
+}
+
+/// A solver with this engine, these rules and limits.
+pub fn solver(engine: Engine, rules: Rules, limits: &Limits) -> Solver {
+    Solver::new().engine(engine).rules(rules).limit(limits.solutions).choice_limit(limits.choices)
+}
+
 /// Everything an engine finds within the limits, in its order.
-pub fn search(engine: Engine, puzzle: &Grid, rules: Rules, limits: &Limits<'_>) -> (Vec<Grid>, Outcome, Stats) {
-    let mut found = Vec::new();
-    let mut keep = |grid: &Grid| {
-        found.push(*grid);
-        ControlFlow::Continue(())
-    };
-    let (outcome, stats) = engine.search(puzzle, rules, limits, &mut keep).unwrap();
-    (found, outcome, stats)
+pub fn search(engine: Engine, puzzle: &Grid, rules: Rules, limits: &Limits) -> (Vec<Grid>, Outcome, Counters) {
+    let mut solutions = solver(engine, rules, limits).solutions(puzzle);
+    assert_eq!(solutions.refusal(), None);
+    let found: Vec<Grid> = solutions.by_ref().collect();
+    assert_eq!(solutions.counters().solutions, found.len() as u64);
+    (found, solutions.outcome().expect("the search has ended"), solutions.counters())
 }
 
 /// All solutions an engine finds, in ascending order of their digits: two engines agree when these are equal.
@@ -104,7 +108,7 @@ pub fn few_solutions(puzzle: &Grid, rules: Rules, most: u64) -> Option<Vec<Grid>
 
 /// The grids that have all the givens of `puzzle`: where all grids are known, the slowest and surest way to solve it.
 pub fn among(grids: &[Grid], puzzle: &Grid) -> Vec<Grid> {
-    let fits = |grid: &&Grid| puzzle.iter().all(|(cell, given)| given.is_none() || grid.digit(cell) == given);
+    let fits = |grid: &&Grid| puzzle.iter().all(|(cell, given)| given.is_none() || grid[cell] == given);
     grids.iter().filter(fits).copied().collect()
 }
 
@@ -123,7 +127,7 @@ pub const BLANKED: [(&[u8], u64); 7] = [
 pub fn blanked(blanked: &[u8]) -> Grid {
     let mut puzzle = shifted_rows(Size::Sixteen);
     for cell in Size::Sixteen.cells() {
-        let given = puzzle.digit(cell).filter(|digit| !blanked.contains(&digit.number()));
+        let given = puzzle[cell].filter(|digit| !blanked.contains(&digit.number()));
         puzzle.set(cell, given);
     }
     puzzle
@@ -131,6 +135,6 @@ pub fn blanked(blanked: &[u8]) -> Grid {
 
 /// Grids in ascending order of their digits.
 pub fn sorted(mut grids: Vec<Grid>) -> Vec<Grid> {
-    grids.sort_by_cached_key(|grid| grid.iter().map(|(_, digit)| digit).collect::<Vec<_>>());
+    grids.sort_unstable();
     grids
 }

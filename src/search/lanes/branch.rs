@@ -21,7 +21,9 @@
 //! In the engine as it stands the tie break takes 4 % of the boards off the hardest puzzles and 9 % off hard ones.
 
 use super::sweep::Boards;
-use super::vector::{LANES, Vector, unroll};
+use super::vector::{Vector, unroll};
+use crate::board::bits::{at_most_one, lowest_alone, without_lowest};
+use crate::search::level::LANES;
 
 // The key of a cell, the greater the better:
 //
@@ -42,7 +44,7 @@ pub(super) struct Branches(Vector);
 impl Branches {
     /// The cell to branch on, or nothing if no cell of the lane has a score of `least`.
     #[inline(always)]
-    pub fn cell(&self, lane: usize, least: u16) -> Option<usize> {
+    pub(super) fn cell(&self, lane: usize, least: u16) -> Option<usize> {
         let key = self.0.0[lane % LANES];
         (key >= least * POINT).then_some(usize::from(key & 0xff))
     }
@@ -74,7 +76,7 @@ pub(super) fn best_pairs<const SIDE: usize, const ROOT: usize>(boards: &mut Boar
                 let mut twice_in_row = 0;
                 unroll!(g in ROOT { unroll!(j in ROOT {
                     let candidates = band[k][g * ROOT + j].0[l];
-                    open[g] += if candidates & candidates.wrapping_sub(1) != 0 { OPEN_CELL } else { 0 };
+                    open[g] += if without_lowest(candidates) != 0 { OPEN_CELL } else { 0 };
                     let pair = pair(candidates);
                     pairs[k][g * ROOT + j].0[l] = pair;
                     twice_in_row |= in_row & pair;
@@ -137,7 +139,7 @@ fn scarcest_place<const SIDE: usize, const ROOT: usize>(
     for (r, row) in boards.cells.iter().enumerate() {
         for (c, cell) in row.iter().enumerate() {
             let candidates = cell.0[lane];
-            let unsettled = if candidates & candidates.wrapping_sub(1) == 0 { 0 } else { candidates };
+            let unsettled = if at_most_one(candidates) { 0 } else { candidates };
             lines[0][r][c] = unsettled;
             lines[1][c][r] = unsettled;
         }
@@ -193,8 +195,8 @@ const fn breaks_ties(side: usize) -> bool {
 /// The candidates if there are two, else 0.
 #[inline(always)]
 fn pair(candidates: u16) -> u16 {
-    let but_lowest = candidates & candidates.wrapping_sub(1);
-    let pair = if but_lowest & but_lowest.wrapping_sub(1) == 0 { candidates } else { 0 };
+    let but_lowest = without_lowest(candidates);
+    let pair = if at_most_one(but_lowest) { candidates } else { 0 };
     if but_lowest != 0 { pair } else { 0 }
 }
 
@@ -211,7 +213,7 @@ pub(super) struct Branch {
 /// The branch of a lane: at the pair of candidates found for it; else, under further rules, at the digit with fewest places in
 /// a line; else at the first cell with fewest candidates. Nothing if the sweep has just settled the last cell.
 #[inline(always)]
-pub(super) fn choose<const SIDE: usize, const ROOT: usize, const HAS_EXTRAS: bool>(
+pub(super) fn choose<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool>(
     boards: &Boards<SIDE, ROOT>,
     digit_order: &[u8; SIDE],
     lane: usize,
@@ -221,12 +223,12 @@ pub(super) fn choose<const SIDE: usize, const ROOT: usize, const HAS_EXTRAS: boo
     let split = |cell: usize, stays: u16| Branch { cell, stays, leaves: cells[cell].0[lane] & !stays };
     let at_lowest = |cell: usize| {
         let candidates = cells[cell].0[lane];
-        split(cell, candidates & candidates.wrapping_neg())
+        split(cell, lowest_alone(candidates))
     };
     if let Some(cell) = pair {
         return Some(at_lowest(cell));
     }
-    if HAS_EXTRAS && let Some((cell, digit)) = scarcest_place(boards, lane, digit_order) {
+    if HAS_ADDED && let Some((cell, digit)) = scarcest_place(boards, lane, digit_order) {
         return Some(split(cell, 1 << digit));
     }
     // `min_by_key` says the same, but is compiled for the baseline, outside the function of the level.

@@ -29,120 +29,170 @@
 //! - Loops over the cells of a block in place of `unroll!`: a sweep takes 630 ns for 370, and 4,700 ns when they are left inside one
 //!   loop over the lanes, which is then not vectorised at all.
 
-mod batch;
+mod added;
 mod branch;
-mod engine;
-mod extras;
+mod puzzles;
 mod search;
-mod slots;
 mod sweep;
-mod translate;
+#[cfg(test)]
+#[path = "../../../tests/inside/lanes.rs"]
+mod tests;
 mod vector;
 mod waiting;
 
-pub use batch::{Answer, Batch};
-pub(super) use engine::solve;
-pub use extras::{Apart, Extras};
-pub use vector::LANES;
-
 use super::level::Level;
-use core::ops::ControlFlow;
+use super::{Counters, Progress};
+use crate::board::{Board, Constraints, Grid, Size};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+use search::{Search, Turns};
 
-/// A puzzle, or any board: the candidates of each cell by row and column, bit `d` = digit `d`.
-pub type Candidates<const SIDE: usize> = [[u16; SIDE]; SIDE];
-
-/// When to leave a puzzle before its tree is searched to the end. With `hopeful` at 0 the limit of boards is strict.
+/// When to leave a puzzle before its tree is searched to the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub(crate) struct Bounds {
     /// Solutions of one puzzle, at least 1; 2 tells one from several.
     pub solutions: u64,
-    /// Boards of one puzzle; a puzzle that needs more comes back as [`End::Hard`], unless it is hopeful.
+    /// Boards of one puzzle, at least 1; a puzzle that needs more ends as [`End::Hard`].
     pub boards: u64,
-    /// Boards of one puzzle in all, if from `boards` on its tree seems to have no more.
-    pub hopeful: u64,
 }
 
-impl Limits {
+impl Bounds {
     /// Every solution of every puzzle.
-    pub const NONE: Self = Self { solutions: u64::MAX, boards: u64::MAX, hopeful: u64::MAX };
+    pub(crate) const NONE: Self = Self { solutions: u64::MAX, boards: u64::MAX };
 }
 
 /// Why the search of a puzzle ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub(crate) enum End {
     /// The tree is searched: there are no further solutions.
     Complete,
-    /// As many solutions as [`Limits::solutions`] were found; there may be more.
+    /// As many solutions as [`Bounds::solutions`] were found; there may be more.
     EnoughSolutions,
-    /// More boards than [`Limits::boards`]: the solutions reported are right but may not be all. Whoever searches the puzzle
-    /// anew will find them again.
+    /// More boards than [`Bounds::boards`]: the solutions found are right but may not be all.
     Hard,
 }
 
-/// What the search tells its caller. Puzzles are numbered from 0 in the order they were given.
-#[derive(Clone, Copy, Debug)]
-pub enum Event<'a, const SIDE: usize> {
-    /// A solution.
+/// What happened. Puzzles are numbered from 0 in the order in which they were taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "most events are solutions, and none is kept for long")]
+pub(crate) enum Event {
+    /// A solution was found.
     Solution {
-        /// Which puzzle.
+        /// Of which puzzle.
         puzzle: usize,
-        /// The digit of each cell, from 0.
-        digits: &'a [[u8; SIDE]; SIDE],
+        /// The solution.
+        grid: Grid,
     },
-    /// The last event of a puzzle.
+    /// The search of a puzzle ended. This is its last event.
     Finished {
         /// Which puzzle.
         puzzle: usize,
-        /// Solutions reported.
-        solutions: u64,
-        /// Why there are no more.
+        /// Why.
         end: End,
     },
-    /// Every [`PULSE`] sweeps: a chance to stop.
-    Pulse(&'a Stats),
 }
 
-/// Sweeps between two pulses: some tenth of a millisecond.
-pub const PULSE: u64 = 256;
+/// Where puzzles come from. Not a type parameter: a call for each puzzle costs nothing beside its search, and a copy of the
+/// engine for each caller would cost much at compile time.
+pub(crate) type Puzzles<'a> = &'a mut dyn Iterator<Item = Board>;
 
-/// Counters that are the same on every machine.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Stats {
-    /// Boards searched: each puzzle, and one more for each branch.
-    pub boards: u64,
-    /// Sweeps of the whole register.
-    pub sweeps: u64,
-    /// Sweeps of lanes that held a board; `lane_sweeps / (sweeps * LANES)` is the use of the register.
-    pub lane_sweeps: u64,
-    /// Boards that waited for a lane at the same time, at most.
-    pub most_waiting: u64,
+/// The lanes: a search that takes puzzles of one size, and is resumed for budgets of boards.
+///
+/// What it finds waits until [`Lanes::take_events`].
+pub(crate) struct Lanes(Box<dyn Register>);
+
+impl Lanes {
+    /// A search without a puzzle.
+    pub(crate) fn new(constraints: Constraints, bounds: Bounds) -> Self {
+        let classic = constraints.is_classic();
+        Self(match (constraints.size(), classic) {
+            (Size::Four, true) => Box::new(Search::<4, 2, false>::new(constraints, bounds)),
+            (Size::Four, false) => Box::new(Search::<4, 2, true>::new(constraints, bounds)),
+            (Size::Nine, true) => Box::new(Search::<9, 3, false>::new(constraints, bounds)),
+            (Size::Nine, false) => Box::new(Search::<9, 3, true>::new(constraints, bounds)),
+            (Size::Sixteen, true) => Box::new(Search::<16, 4, false>::new(constraints, bounds)),
+            (Size::Sixteen, false) => Box::new(Search::<16, 4, true>::new(constraints, bounds)),
+        })
+    }
+
+    /// Searches until `enough` events wait, until some 32 boards past a budget of `boards`, or until all puzzles are searched.
+    ///
+    /// `puzzles` is asked for the next one only when a lane is idle and no board waits, so it may be endless. Puzzles finish
+    /// in any order.
+    pub(crate) fn resume(&mut self, level: Level, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress {
+        self.0.resume(level, puzzles, boards, enough)
+    }
+
+    /// Moves what happened since the last call to the end of `events`, in order.
+    pub(crate) fn take_events(&mut self, events: &mut Vec<Event>) {
+        self.0.take_events(events);
+    }
+
+    /// Gives up: takes out all boards that are still to be searched, and ends the open puzzles without an event. The boards
+    /// share no solution and together have all that were not found yet.
+    pub(crate) fn give_up(&mut self) -> Vec<Board> {
+        self.0.give_up()
+    }
+
+    /// The fraction of its tree that is searched, 0 to 1, for each open puzzle, added up; if the two sides of a branch are
+    /// equally large.
+    ///
+    /// Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29 (1975).
+    pub(crate) fn searched(&self) -> f64 {
+        self.0.searched()
+    }
+
+    /// Puzzles taken so far: the number of the next.
+    pub(crate) fn puzzles_taken(&self) -> usize {
+        self.0.puzzles_taken()
+    }
+
+    /// What was done so far.
+    pub(crate) fn counters(&self) -> Counters {
+        self.0.counters()
+    }
 }
 
-/// Where puzzles come from. Not a type parameter: a call a puzzle costs nothing beside its search, and a copy of the engine for
-/// each caller would cost much at compile time.
-pub type Puzzles<'a, const SIDE: usize> = &'a mut dyn Iterator<Item = Candidates<SIDE>>;
+impl fmt::Debug for Lanes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Lanes").field("counters", &self.counters()).finish_non_exhaustive()
+    }
+}
 
-/// Who is told of events, and may stop the search.
-pub type Visitor<'a, const SIDE: usize> = &'a mut dyn FnMut(Event<'_, SIDE>) -> ControlFlow<()>;
+/// A [`Search`] of any size; see [`Lanes`].
+trait Register: Send + Sync {
+    fn resume(&mut self, level: Level, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress;
+    fn take_events(&mut self, events: &mut Vec<Event>);
+    fn give_up(&mut self) -> Vec<Board>;
+    fn searched(&self) -> f64;
+    fn puzzles_taken(&self) -> usize;
+    fn counters(&self) -> Counters;
+}
 
-/// Searches the puzzles and tells `visit` what it finds; stops when `visit` breaks.
-///
-/// `puzzles` is asked for the next one only when a lane is idle and no board waits, so it may be endless.
-/// Puzzles finish in any order.
-///
-/// # Panics
-/// If `ROOT * ROOT` is not `SIDE`, or `extras` names a cell outside the board.
-pub fn search<const SIDE: usize, const ROOT: usize>(
-    level: Level,
-    extras: &Extras,
-    limits: Limits,
-    puzzles: Puzzles<'_, SIDE>,
-    visit: Visitor<'_, SIDE>,
-) -> Stats {
-    const { assert!(ROOT * ROOT == SIDE && SIDE <= 16) };
-    if extras.is_empty() {
-        level.run(search::Search::<SIDE, ROOT, false>::new(extras, limits, puzzles, visit))
-    } else {
-        level.run(search::Search::<SIDE, ROOT, true>::new(extras, limits, puzzles, visit))
+impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Register for Search<SIDE, ROOT, HAS_ADDED> {
+    fn resume(&mut self, level: Level, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress {
+        let end = self.counters.boards.saturating_add(boards);
+        level.run(Turns { search: self, puzzles, end, enough })
+    }
+
+    fn take_events(&mut self, events: &mut Vec<Event>) {
+        Search::take_events(self, events);
+    }
+
+    fn give_up(&mut self) -> Vec<Board> {
+        Search::give_up(self)
+    }
+
+    fn searched(&self) -> f64 {
+        Search::searched(self)
+    }
+
+    fn puzzles_taken(&self) -> usize {
+        self.puzzles_taken
+    }
+
+    fn counters(&self) -> Counters {
+        self.counters
     }
 }

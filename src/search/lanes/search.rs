@@ -1,15 +1,18 @@
 //! The loop of the engine: fill the lanes, sweep, look at what became of each lane.
 
 use alloc::boxed::Box;
-use core::ops::ControlFlow;
+use alloc::vec::Vec;
 
+use super::added::digit_order;
 use super::branch::{best_pairs, choose};
-use super::slots::{Slots, WHOLE_TREE};
+use super::puzzles::{OpenPuzzles, WHOLE_TREE};
 use super::sweep::Boards;
-use super::vector::{LANES, take_lane};
+use super::vector::take_lane;
 use super::waiting::Waiting;
-use super::{End, Event, Extras, Limits, PULSE, Puzzles, Stats, Visitor};
-use crate::search::level::Work;
+use super::{Bounds, End, Event, Puzzles};
+use crate::board::{Board, Cell, Constraints, DigitSet, Grid, Size};
+use crate::search::level::{LANES, Work};
+use crate::search::{Counters, Progress};
 
 /// Idle lanes from which on every board is split at every sweep: a single puzzle then fills the lanes in five sweeps. Dutch
 /// Miracle puzzles take a third of the time that they take when each board comes to rest first.
@@ -18,96 +21,153 @@ const HUNGRY: u32 = LANES as u32 / 2;
 /// Stuck boards that are worth choosing branches for at once. On the hardest 9x9 puzzles 4 takes 4 % more time, 6 takes 1 % more.
 const WORTHWHILE: u32 = 8;
 
-/// A search under way. `HAS_EXTRAS` is false for the classic rules, whose code then has nothing of the extras.
-pub(super) struct Search<'a, const SIDE: usize, const ROOT: usize, const HAS_EXTRAS: bool> {
+/// A search in progress. `HAS_ADDED` is false for the classic rules, whose code then has nothing of further rules.
+pub(super) struct Search<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> {
     boards: Box<Boards<SIDE, ROOT>>,
     waiting: Waiting<SIDE>,
-    slots: Slots,
-    /// The slot of the puzzle in each lane.
-    slot_of: [u8; LANES],
+    puzzles: OpenPuzzles,
+    /// The place of the puzzle in each lane.
+    puzzle_of: [u8; LANES],
     /// Branches above the board in each lane.
     depth_of: [u16; LANES],
     /// Lanes without a board. What such a lane holds is swept and ignored.
     idle: u32,
-    extras: &'a Extras,
-    /// The digits, those with fewest partners under `extras` first.
+    constraints: Constraints,
+    /// The digits, those with fewest partners under the added rules first.
     digit_order: [u8; SIDE],
-    limits: Limits,
-    puzzles: Puzzles<'a, SIDE>,
-    puzzles_taken: usize,
-    puzzles_ended: bool,
-    visit: Visitor<'a, SIDE>,
+    bounds: Bounds,
+    pub(super) puzzles_taken: usize,
     /// The last turn left stuck boards for this one.
     deferred: bool,
-    stats: Stats,
+    events: Vec<Event>,
+    pub(super) counters: Counters,
 }
 
-impl<'a, const SIDE: usize, const ROOT: usize, const HAS_EXTRAS: bool> Search<'a, SIDE, ROOT, HAS_EXTRAS> {
-    pub fn new(extras: &'a Extras, limits: Limits, puzzles: Puzzles<'a, SIDE>, visit: Visitor<'a, SIDE>) -> Self {
+/// Turns until something happened, as work for a [`crate::search::level::Level`].
+pub(super) struct Turns<'a, 'p, const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> {
+    pub search: &'a mut Search<SIDE, ROOT, HAS_ADDED>,
+    pub puzzles: Puzzles<'p>,
+    /// Boards in all at which to come back.
+    pub end: u64,
+    /// Events at which to come back.
+    pub enough: usize,
+}
+
+impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Work for Turns<'_, '_, SIDE, ROOT, HAS_ADDED> {
+    type Output = Progress;
+
+    #[inline(always)]
+    fn run(self) -> Progress {
+        let Self { search, puzzles, end, enough } = self;
+        search.fill(puzzles);
+        while search.idle != u32::MAX {
+            if search.events.len() >= enough {
+                return Progress::Found;
+            }
+            if search.counters.boards >= end {
+                return Progress::Spent;
+            }
+            search.turn();
+            if search.idle != 0 {
+                search.fill(puzzles);
+            }
+        }
+        debug_assert!(search.waiting.len() == 0 && search.puzzles.iter().next().is_none(), "everything is searched");
+        search.deferred = false;
+        Progress::Exhausted
+    }
+}
+
+impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, ROOT, HAS_ADDED> {
+    /// A search without a puzzle.
+    pub(super) fn new(constraints: Constraints, bounds: Bounds) -> Self {
+        const { assert!(ROOT * ROOT == SIDE && SIDE <= 16) };
         Self {
             boards: Box::new(Boards::EMPTY),
             waiting: Waiting::new(),
-            slots: Slots::new(),
-            slot_of: [0; LANES],
+            puzzles: OpenPuzzles::new(),
+            puzzle_of: [0; LANES],
             depth_of: [0; LANES],
             idle: u32::MAX,
-            extras,
-            digit_order: extras.digit_order(),
-            limits,
-            puzzles,
+            digit_order: digit_order(&constraints),
+            constraints,
+            bounds,
             puzzles_taken: 0,
-            puzzles_ended: false,
-            visit,
             deferred: false,
-            stats: Stats::default(),
+            events: Vec::new(),
+            counters: Counters::default(),
         }
     }
 
-    #[inline(always)]
-    fn turns(&mut self) -> ControlFlow<()> {
-        self.fill()?;
-        while self.idle != u32::MAX {
-            let spare = self.idle.count_ones();
-            self.boards.sweep();
-            if HAS_EXTRAS {
-                self.boards.extras_pass(self.extras);
-            }
-            self.stats.sweeps += 1;
-            self.stats.lane_sweeps += u64::from((!self.idle).count_ones());
+    /// Moves what happened since the last call to the end of `events`, in order.
+    pub(super) fn take_events(&mut self, events: &mut Vec<Event>) {
+        events.append(&mut self.events);
+    }
 
-            let bad = self.boards.bad.nonzero_lanes();
-            let open = self.boards.open.nonzero_lanes();
-            let changed = self.boards.changed.nonzero_lanes();
-            let alive = !self.idle & !bad;
-            let mut dead = !self.idle & bad;
-            // The extras pass reports a cell it empties as changed only, and the next sweep finds it.
-            let mut solved = alive & !open & if HAS_EXTRAS { !changed } else { u32::MAX };
-            while dead != 0 {
-                let lane = take_lane(&mut dead);
-                self.idle |= 1 << lane;
-                self.drop_board(lane)?;
-            }
-            while solved != 0 {
-                let lane = take_lane(&mut solved);
-                // A lane before this one may have closed the puzzle.
-                if self.idle >> lane & 1 == 0 {
-                    self.report(lane)?;
-                }
-            }
-            self.branch(alive & open, changed, spare)?;
-            if self.idle != 0 {
-                self.fill()?;
-            }
-            if self.stats.sweeps.is_multiple_of(PULSE) {
-                (self.visit)(Event::Pulse(&self.stats))?;
+    /// Gives up: takes out all boards that are still to be searched, and ends the open puzzles without an event. The boards
+    /// share no solution and together have all that were not found yet.
+    pub(super) fn give_up(&mut self) -> Vec<Board> {
+        let mut left = Vec::new();
+        let mut cells = [[0; SIDE]; SIDE];
+        let mut busy = !self.idle;
+        while busy != 0 {
+            let lane = take_lane(&mut busy);
+            self.boards.get(lane, &mut cells);
+            left.push(board(&cells));
+        }
+        while let Some((_, waiting)) = self.waiting.pop() {
+            if !self.puzzles.get(waiting.puzzle).closed {
+                left.push(board(&waiting.cells));
             }
         }
-        ControlFlow::Continue(())
+        self.idle = u32::MAX;
+        self.deferred = false;
+        self.puzzles = OpenPuzzles::new();
+        left
+    }
+
+    /// The fraction of the trees of the open puzzles that is searched, 0 to 1 for each, added up; if the two sides of a branch
+    /// are equally large.
+    pub(super) fn searched(&self) -> f64 {
+        self.puzzles.iter().map(|puzzle| puzzle.searched as f64 / WHOLE_TREE as f64).sum()
+    }
+
+    /// A sweep, and what follows from it.
+    #[inline(always)]
+    fn turn(&mut self) {
+        let spare = self.idle.count_ones();
+        self.boards.sweep();
+        if HAS_ADDED {
+            self.boards.added_pass(&self.constraints);
+        }
+        self.counters.sweeps += 1;
+        self.counters.lane_sweeps += u64::from((!self.idle).count_ones());
+
+        let bad = self.boards.bad.nonzero_lanes();
+        let open = self.boards.open.nonzero_lanes();
+        let changed = self.boards.changed.nonzero_lanes();
+        let alive = !self.idle & !bad;
+        let mut dead = !self.idle & bad;
+        // The pass of the added rules reports a cell it empties as changed only, and the next sweep finds it.
+        let mut solved = alive & !open & if HAS_ADDED { !changed } else { u32::MAX };
+        while dead != 0 {
+            let lane = take_lane(&mut dead);
+            self.idle |= 1 << lane;
+            self.drop_board(lane);
+        }
+        while solved != 0 {
+            let lane = take_lane(&mut solved);
+            // A lane before this one may have closed the puzzle.
+            if self.idle >> lane & 1 == 0 {
+                self.report(lane);
+            }
+        }
+        self.branch(alive & open, changed, spare);
     }
 
     /// Gives idle lanes the waiting boards, then puzzles.
     #[inline(always)]
-    fn fill(&mut self) -> ControlFlow<()> {
+    fn fill(&mut self, puzzles: Puzzles<'_>) {
         let mut idle = self.idle;
         while idle != 0 {
             let lane = take_lane(&mut idle);
@@ -115,88 +175,80 @@ impl<'a, const SIDE: usize, const ROOT: usize, const HAS_EXTRAS: bool> Search<'a
                 let Some((depth, board)) = self.waiting.pop() else {
                     break false;
                 };
-                if self.slots.get(board.slot).closed {
-                    self.slots.drop_board(board.slot);
+                if self.puzzles.get(board.puzzle).closed {
+                    self.puzzles.drop_board(board.puzzle);
                     continue;
                 }
                 self.boards.put(lane, &board.cells);
-                self.slot_of[lane] = board.slot;
+                self.puzzle_of[lane] = board.puzzle;
                 self.depth_of[lane] = depth;
                 break true;
             };
             if !filled {
-                // An iterator that has ended once need not be asked each turn, nor keep to its `None`.
-                let next = if self.puzzles_ended { None } else { self.puzzles.next() };
-                let Some(puzzle) = next else {
-                    self.puzzles_ended = true;
-                    break;
-                };
-                self.boards.put(lane, &puzzle);
-                self.slot_of[lane] = self.slots.open(self.puzzles_taken, self.limits.boards);
+                let Some(puzzle) = puzzles.next() else { break };
+                debug_assert!(puzzle.size().side() == SIDE, "puzzles of one size");
+                self.boards.put_puzzle(lane, &puzzle);
+                self.puzzle_of[lane] = self.puzzles.open(self.puzzles_taken);
                 self.depth_of[lane] = 0;
                 self.puzzles_taken += 1;
-                self.stats.boards += 1;
+                self.counters.boards += 1;
             }
             self.idle &= !(1 << lane);
         }
-        ControlFlow::Continue(())
     }
 
     /// Reports the solution in a lane and gives the lane free.
     #[inline(always)]
-    fn report(&mut self, lane: usize) -> ControlFlow<()> {
-        let slot = self.slot_of[lane];
-        let mut digits = [[0; SIDE]; SIDE];
-        for (digit, cell) in digits.as_flattened_mut().iter_mut().zip(self.boards.cells.as_flattened()) {
-            *digit = cell.0[lane].trailing_zeros() as u8;
+    fn report(&mut self, lane: usize) {
+        let mut numbers = [[0; SIDE]; SIDE];
+        for (number, cell) in numbers.as_flattened_mut().iter_mut().zip(self.boards.cells.as_flattened()) {
+            *number = cell.0[lane % LANES].trailing_zeros() as u8;
         }
-        let entry = self.slots.get(slot);
-        entry.solutions += 1;
-        let (puzzle, solutions) = (entry.puzzle, entry.solutions);
-        (self.visit)(Event::Solution { puzzle, digits: &digits })?;
-        if solutions >= self.limits.solutions {
-            return self.close(slot, End::EnoughSolutions);
+        let grid = Grid::from_numbers(const { size_of_side(SIDE) }, numbers.as_flattened());
+        let place = self.puzzle_of[lane];
+        let puzzle = self.puzzles.get(place);
+        puzzle.solutions += 1;
+        let (number, solutions) = (puzzle.number, puzzle.solutions);
+        self.counters.solutions += 1;
+        self.events.push(Event::Solution { puzzle: number, grid });
+        if solutions >= self.bounds.solutions {
+            return self.close(place, End::EnoughSolutions);
         }
         self.idle |= 1 << lane;
-        self.drop_board(lane)
+        self.drop_board(lane);
     }
 
     /// Ends a puzzle before its tree is searched: frees its lanes and leaves its waiting boards to be dropped.
     #[inline(always)]
-    fn close(&mut self, slot: u8, end: End) -> ControlFlow<()> {
-        let entry = self.slots.get(slot);
-        entry.closed = true;
-        let (puzzle, solutions) = (entry.puzzle, entry.solutions);
+    fn close(&mut self, place: u8, end: End) {
+        let puzzle = self.puzzles.get(place);
+        puzzle.closed = true;
+        let number = puzzle.number;
         let mut busy = !self.idle;
         while busy != 0 {
             let lane = take_lane(&mut busy);
-            if self.slot_of[lane] == slot {
+            if self.puzzle_of[lane] == place {
                 self.idle |= 1 << lane;
-                self.slots.drop_board(slot);
+                self.puzzles.drop_board(place);
             }
         }
-        (self.visit)(Event::Finished { puzzle, solutions, end })
+        self.events.push(Event::Finished { puzzle: number, end });
     }
 
     /// Counts the board of a lane as searched; reports the puzzle if it was its last.
     #[inline(always)]
-    fn drop_board(&mut self, lane: usize) -> ControlFlow<()> {
-        let slot = self.slot_of[lane];
-        self.slots.get(slot).searched += WHOLE_TREE.checked_shr(u32::from(self.depth_of[lane])).unwrap_or(0);
-        if self.slots.drop_board(slot) {
-            let entry = *self.slots.get(slot);
-            return (self.visit)(Event::Finished {
-                puzzle: entry.puzzle,
-                solutions: entry.solutions,
-                end: End::Complete,
-            });
+    fn drop_board(&mut self, lane: usize) {
+        let place = self.puzzle_of[lane];
+        self.puzzles.get(place).searched += WHOLE_TREE.checked_shr(u32::from(self.depth_of[lane])).unwrap_or(0);
+        if self.puzzles.drop_board(place) {
+            let puzzle = self.puzzles.get(place).number;
+            self.events.push(Event::Finished { puzzle, end: End::Complete });
         }
-        ControlFlow::Continue(())
     }
 
     /// Splits boards among the lanes of `open`: those that the sweep left unchanged, or all if most lanes, `spare`, were idle.
     #[inline(always)]
-    fn branch(&mut self, open: u32, changed: u32, spare: u32) -> ControlFlow<()> {
+    fn branch(&mut self, open: u32, changed: u32, spare: u32) {
         // Lanes were idle in a sweep only if no board waits and no puzzle comes: then the few boards left fill the lanes with
         // their children at once instead of one after the other.
         let mut stuck = open & !self.idle;
@@ -205,39 +257,38 @@ impl<'a, const SIDE: usize, const ROOT: usize, const HAS_EXTRAS: bool> Search<'a
             // Choosing branches costs the same for one lane as for all, so a few stuck boards wait for more, one turn.
             if stuck.count_ones() < WORTHWHILE && spare == 0 && !self.deferred {
                 self.deferred = stuck != 0;
-                return ControlFlow::Continue(());
+                return;
             }
         }
         self.deferred = false;
         if stuck == 0 {
-            return ControlFlow::Continue(());
+            return;
         }
         let pairs = best_pairs(&mut self.boards);
         // A pair that shares no digit is worse than the digit with fewest places under further rules, and no better than the
         // first cell with fewest candidates at 16x16.
-        let least_score = if HAS_EXTRAS || SIDE > 9 { 2 } else { 1 };
+        let least_score = if HAS_ADDED || SIDE > 9 { 2 } else { 1 };
         while stuck != 0 {
             let lane = take_lane(&mut stuck);
             let pair = pairs.cell(lane, least_score);
-            let Some(branch) = choose::<SIDE, ROOT, HAS_EXTRAS>(&self.boards, &self.digit_order, lane, pair) else {
+            let Some(branch) = choose::<SIDE, ROOT, HAS_ADDED>(&self.boards, &self.digit_order, lane, pair) else {
                 continue;
             };
-            let slot = self.slot_of[lane];
-            let entry = self.slots.get(slot);
-            entry.boards += 1;
-            entry.open += 1;
-            if entry.boards > entry.limit && !entry.promises_an_end(&self.limits) {
-                entry.open -= 1;
-                self.close(slot, End::Hard)?;
+            let place = self.puzzle_of[lane];
+            let puzzle = self.puzzles.get(place);
+            if puzzle.boards >= self.bounds.boards {
+                self.close(place, End::Hard);
                 stuck &= !self.idle;
                 continue;
             }
-            self.stats.boards += 1;
+            puzzle.boards += 1;
+            puzzle.open += 1;
+            self.counters.boards += 1;
             let depth = self.depth_of[lane] + 1;
             self.depth_of[lane] = depth;
-            if self.idle != 0 && self.waiting.lets_pass(depth) {
+            if self.idle != 0 && self.waiting.may_pass(depth) {
                 let to = take_lane(&mut self.idle);
-                self.slot_of[to] = slot;
+                self.puzzle_of[to] = place;
                 self.depth_of[to] = depth;
                 self.boards.copy(lane, to);
                 let cell = &mut self.boards.cells.as_flattened_mut()[branch.cell];
@@ -246,23 +297,30 @@ impl<'a, const SIDE: usize, const ROOT: usize, const HAS_EXTRAS: bool> Search<'a
             } else {
                 let board = self.waiting.push(depth);
                 self.boards.get(lane, &mut board.cells);
-                board.slot = slot;
+                board.puzzle = place;
                 board.cells.as_flattened_mut()[branch.cell] = branch.leaves;
-                self.stats.most_waiting = self.stats.most_waiting.max(self.waiting.len() as u64);
                 self.boards.cells.as_flattened_mut()[branch.cell].0[lane] = branch.stays;
             }
         }
-        ControlFlow::Continue(())
     }
 }
 
-impl<const SIDE: usize, const ROOT: usize, const HAS_EXTRAS: bool> Work for Search<'_, SIDE, ROOT, HAS_EXTRAS> {
-    type Output = Stats;
-
-    #[inline(always)]
-    fn run(mut self) -> Stats {
-        // A break comes from the visitor, who knows that it stopped.
-        let _ = self.turns();
-        self.stats
+/// The size of a board by its side.
+const fn size_of_side(side: usize) -> Size {
+    match side {
+        4 => Size::Four,
+        9 => Size::Nine,
+        _ => Size::Sixteen,
     }
+}
+
+/// A board of the register as everybody else has it.
+fn board<const SIDE: usize>(cells: &[[u16; SIDE]; SIDE]) -> Board {
+    let mut board = Board::nothing(const { size_of_side(SIDE) });
+    for (row, cells) in (0..).zip(cells) {
+        for (column, &candidates) in (0..).zip(cells) {
+            board.set(Cell::new(row, column), DigitSet::from_bits(candidates));
+        }
+    }
+    board
 }

@@ -25,7 +25,10 @@
 //! Invariant at the end of a sweep: a lane that is not `bad` and had only singles at the start of the sweep is solved,
 //! because all rows, columns and blocks see all digits, and `side` singles hold `side` digits only as a permutation.
 
-use super::vector::{LANES, Vector, unroll};
+use super::vector::{Vector, unroll};
+use crate::board::Board;
+use crate::board::bits::without_lowest;
+use crate::search::level::LANES;
 
 /// The boards and what the last sweep found out about them.
 pub(super) struct Boards<const SIDE: usize, const ROOT: usize> {
@@ -51,7 +54,7 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
     /// on easy 16x16 puzzles.
     const PLACED_IS_CHANGED: bool = SIDE > 9;
 
-    pub const EMPTY: Self = Self {
+    pub(super) const EMPTY: Self = Self {
         cells: [[Vector::ZERO; SIDE]; SIDE],
         forced: [[Vector::ZERO; ROOT]; SIDE],
         pairs: [[Vector::ZERO; SIDE]; SIDE],
@@ -60,18 +63,29 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
         changed: Vector::ZERO,
     };
 
-    /// Writes a board into a lane.
+    /// Writes a puzzle into a lane.
     #[inline(always)]
-    pub fn put(&mut self, lane: usize, board: &[[u16; SIDE]; SIDE]) {
+    pub(super) fn put_puzzle(&mut self, lane: usize, board: &Board) {
+        let lane = lane % LANES;
+        for (row, candidates) in self.cells.iter_mut().zip(board.rows()) {
+            for (cell, candidates) in row.iter_mut().zip(candidates) {
+                cell.0[lane] = candidates.bits();
+            }
+        }
+    }
+
+    /// Writes a board that was read with [`Self::get`] into a lane.
+    #[inline(always)]
+    pub(super) fn put(&mut self, lane: usize, board: &[[u16; SIDE]; SIDE]) {
         let lane = lane % LANES;
         for (cell, &candidates) in self.cells.as_flattened_mut().iter_mut().zip(board.as_flattened()) {
-            cell.0[lane] = candidates & Self::ALL_DIGITS;
+            cell.0[lane] = candidates;
         }
     }
 
     /// Reads the board of a lane.
     #[inline(always)]
-    pub fn get(&self, lane: usize, board: &mut [[u16; SIDE]; SIDE]) {
+    pub(super) fn get(&self, lane: usize, board: &mut [[u16; SIDE]; SIDE]) {
         let lane = lane % LANES;
         for (candidates, cell) in board.as_flattened_mut().iter_mut().zip(self.cells.as_flattened()) {
             *candidates = cell.0[lane];
@@ -80,7 +94,7 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
 
     /// Copies the board of one lane into another.
     #[inline(always)]
-    pub fn copy(&mut self, from: usize, to: usize) {
+    pub(super) fn copy(&mut self, from: usize, to: usize) {
         let (from, to) = (from % LANES, to % LANES);
         for cell in self.cells.as_flattened_mut() {
             cell.0[to] = cell.0[from];
@@ -89,7 +103,7 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
 
     /// Strikes what rows, columns and blocks forbid, once over the whole board.
     #[inline(always)]
-    pub fn sweep(&mut self) {
+    pub(super) fn sweep(&mut self) {
         self.bad = Vector::ZERO;
         self.open = Vector::ZERO;
         self.changed = Vector::ZERO;
@@ -108,7 +122,7 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
                 let mut open = 0;
                 unroll!(k in ROOT { unroll!(g in ROOT { unroll!(j in ROOT {
                     let candidates = cells[k][g * ROOT + j].0[l];
-                    let but_lowest = candidates & candidates.wrapping_sub(1);
+                    let but_lowest = without_lowest(candidates);
                     open |= but_lowest;
                     seen[k][g] |= candidates;
                     forced[k][g] |= if but_lowest == 0 { candidates } else { 0 };
@@ -149,7 +163,7 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
                 let mut forced = [[0u16; ROOT]; ROOT];
                 unroll!(k in ROOT { unroll!(g in ROOT { unroll!(j in ROOT {
                     let candidates = self.cells[g * ROOT + j][stack * ROOT + k].0[l];
-                    let but_lowest = candidates & candidates.wrapping_sub(1);
+                    let but_lowest = without_lowest(candidates);
                     seen[k][g] |= candidates;
                     forced[k][g] |= if but_lowest == 0 { candidates } else { 0 };
                 }) }) });
@@ -225,6 +239,6 @@ fn struck<const ROOT: usize>(forced: &[[u16; ROOT]; ROOT], k: usize, g: usize) -
     });
     // Without the lowest `ROOT - 1` of them: 0 unless there are as many as cells. (With more, the board is bad and soon found to be.)
     let mut last_of_full = forced[k][g];
-    unroll!(i in ROOT { if i > 0 { last_of_full &= last_of_full.wrapping_sub(1); } });
+    unroll!(i in ROOT { if i > 0 { last_of_full = without_lowest(last_of_full); } });
     struck | if last_of_full != 0 { !forced[k][g] } else { 0 }
 }

@@ -10,8 +10,8 @@
 //! of one board; the compiler widens such a body by the number of lanes, and [`unroll!`] keeps the small loops over the
 //! cells of a block out of its way.
 
-/// Boards that are worked on at once: 32 of 16 bits fill one 512-bit register.
-pub const LANES: usize = 32;
+use crate::board::bits;
+use crate::search::level::LANES;
 
 // Sets of lanes are `u32`.
 const _: () = assert!(LANES == u32::BITS as usize);
@@ -22,11 +22,11 @@ const _: () = assert!(LANES == u32::BITS as usize);
 pub(super) struct Vector(pub [u16; LANES]);
 
 impl Vector {
-    pub const ZERO: Self = Self([0; LANES]);
+    pub(super) const ZERO: Self = Self([0; LANES]);
 
     /// The set of lanes (bit `l` = lane `l`) that hold anything but 0.
     #[inline(always)]
-    pub fn nonzero_lanes(&self) -> u32 {
+    pub(super) fn nonzero_lanes(&self) -> u32 {
         let mut lanes = 0;
         for l in 0..LANES {
             lanes |= u32::from(self.0[l] != 0) << l;
@@ -65,7 +65,5 @@ pub(super) use unroll;
 /// The lowest lane of a set that is not empty, taken out of it.
 #[inline(always)]
 pub(super) fn take_lane(lanes: &mut u32) -> usize {
-    let lane = lanes.trailing_zeros() as usize;
-    *lanes &= *lanes - 1;
-    lane
+    bits::take_lowest(lanes) as usize
 }

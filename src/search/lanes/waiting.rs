@@ -4,7 +4,7 @@
 //! two pushes at depth `d` from the same lane that lane has taken a board from above `d`, which it may only do when no board
 //! of depth `d` or more waits. So at most one board a lane waits at each depth, and a depth is at most the number
 //! of candidates. A branch may hand its second child to an idle lane past this order only while the store is small
-//! ([`Waiting::lets_pass`]), which adds a constant.
+//! ([`Waiting::may_pass`]), which adds a constant.
 
 use alloc::vec::Vec;
 
@@ -15,8 +15,8 @@ const RELAXED: usize = 1024;
 #[derive(Clone, Copy)]
 pub(super) struct WaitingBoard<const SIDE: usize> {
     pub cells: [[u16; SIDE]; SIDE],
-    /// The slot of its puzzle.
-    pub slot: u8,
+    /// The place of its puzzle.
+    pub puzzle: u8,
 }
 
 /// The boards of one depth. Those from `len` on are left over and wait to be overwritten, so that neither pushing nor popping moves
@@ -35,30 +35,30 @@ pub(super) struct Waiting<const SIDE: usize> {
 }
 
 impl<const SIDE: usize> Waiting<SIDE> {
-    pub const fn new() -> Self {
+    pub(super) const fn new() -> Self {
         Self { by_depth: Vec::new(), end: 0, len: 0 }
     }
 
     /// Boards that wait.
-    pub const fn len(&self) -> usize {
+    pub(super) const fn len(&self) -> usize {
         self.len
     }
 
     /// True if a board of this depth may go to an idle lane though others wait.
-    pub const fn lets_pass(&self, depth: u16) -> bool {
+    pub(super) const fn may_pass(&self, depth: u16) -> bool {
         self.len < RELAXED || depth as usize + 1 >= self.end
     }
 
     /// Makes room for a board, which the caller then writes.
     #[inline(always)]
-    pub fn push(&mut self, depth: u16) -> &mut WaitingBoard<SIDE> {
+    pub(super) fn push(&mut self, depth: u16) -> &mut WaitingBoard<SIDE> {
         let depth = usize::from(depth);
         while self.by_depth.len() <= depth {
             self.by_depth.push(Shelf { boards: Vec::new(), len: 0 });
         }
         let shelf = &mut self.by_depth[depth];
         if shelf.boards.len() == shelf.len {
-            shelf.boards.push(WaitingBoard { cells: [[0; SIDE]; SIDE], slot: 0 });
+            shelf.boards.push(WaitingBoard { cells: [[0; SIDE]; SIDE], puzzle: 0 });
         }
         shelf.len += 1;
         self.end = self.end.max(depth + 1);
@@ -68,7 +68,7 @@ impl<const SIDE: usize> Waiting<SIDE> {
 
     /// A board of the greatest depth, and that depth.
     #[inline(always)]
-    pub fn pop(&mut self) -> Option<(u16, &WaitingBoard<SIDE>)> {
+    pub(super) fn pop(&mut self) -> Option<(u16, &WaitingBoard<SIDE>)> {
         while self.end > 0 && self.by_depth[self.end - 1].len == 0 {
             self.end -= 1;
         }
@@ -85,21 +85,21 @@ mod tests {
     use super::*;
     use alloc::vec;
 
-    fn push(waiting: &mut Waiting<4>, depth: u16, slot: u8) {
-        *waiting.push(depth) = WaitingBoard { cells: [[u16::from(slot); 4]; 4], slot };
+    fn push(waiting: &mut Waiting<4>, depth: u16, puzzle: u8) {
+        *waiting.push(depth) = WaitingBoard { cells: [[u16::from(puzzle); 4]; 4], puzzle };
     }
 
     #[test]
     fn the_deepest_board_comes_first_and_the_newest_of_a_depth() {
         let mut waiting = Waiting::new();
-        for (depth, slot) in [(2, 0), (7, 1), (7, 2), (1, 3)] {
-            push(&mut waiting, depth, slot);
+        for (depth, puzzle) in [(2, 0), (7, 1), (7, 2), (1, 3)] {
+            push(&mut waiting, depth, puzzle);
         }
         let mut order = vec![];
         while let Some((depth, board)) = waiting.pop() {
-            assert_eq!(board.cells, [[u16::from(board.slot); 4]; 4]);
-            order.push((depth, board.slot));
-            if board.slot == 2 {
+            assert_eq!(board.cells, [[u16::from(board.puzzle); 4]; 4]);
+            order.push((depth, board.puzzle));
+            if board.puzzle == 2 {
                 push(&mut waiting, 3, 4);
             }
         }
@@ -113,9 +113,9 @@ mod tests {
         for _ in 0..RELAXED - 1 {
             push(&mut waiting, 9, 0);
         }
-        assert!(waiting.lets_pass(1));
+        assert!(waiting.may_pass(1));
         push(&mut waiting, 9, 0);
-        assert!(!waiting.lets_pass(8));
-        assert!(waiting.lets_pass(9));
+        assert!(!waiting.may_pass(8));
+        assert!(waiting.may_pass(9));
     }
 }

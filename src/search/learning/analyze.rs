@@ -9,7 +9,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::Learner;
-use super::board::{MAX_VARS, VAR, boxed};
+use super::groups::{MAX_VARS, VAR, boxed};
 use super::causes::all_causes;
 use super::order::Order;
 use super::trail::{Cause, Literal, Trail};
@@ -44,7 +44,7 @@ pub(super) struct Analysis {
 }
 
 impl Analysis {
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self {
             mark: boxed(UNSEEN),
             marked: Vec::new(),
@@ -58,7 +58,7 @@ impl Analysis {
     }
 
     /// The number of levels among `literals`; those levels carry the stamp then.
-    pub fn count_levels(&mut self, trail: &Trail, literals: &[Literal]) -> u16 {
+    pub(super) fn count_levels(&mut self, trail: &Trail, literals: &[Literal]) -> u16 {
         self.stamp = self.stamp.wrapping_add(1);
         let mut count = 0;
         for &literal in literals {
@@ -97,7 +97,7 @@ impl Analysis {
 impl Learner {
     /// Works out the clause that `conflict` teaches; returns the level at which it asserts its first literal.
     pub(super) fn analyze(&mut self) -> usize {
-        let Self { board, clauses, trail, analysis, order, conflict, .. } = self;
+        let Self { groups, clauses, trail, analysis, order, conflict, .. } = self;
         let now = trail.level() as u16;
         analysis.learned.clear();
         analysis.learned.push(0);
@@ -127,7 +127,7 @@ impl Learner {
             if let Cause::Clause(clause) = trail.reason(var).cause() {
                 clauses.touch(clause);
             }
-            all_causes(board, clauses, trail, var, |cause| {
+            all_causes(groups, clauses, trail, var, |cause| {
                 open += analysis.meet(trail, order, cause, now);
                 true
             });

@@ -7,14 +7,14 @@
 //! clause c        a learned clause, stored as it is
 //! ```
 
-use super::board::{Board, GROUP, SLOTS, VAR};
+use super::groups::{Groups, GROUP, GROUPS_OF_VAR, VAR};
 use super::clauses::Clauses;
 use super::trail::{Cause, Literal, Trail};
 
 /// Whether `test` holds for every false literal of the clause that forced `var`; false if nothing forced it.
 #[inline(always)]
 pub(super) fn all_causes(
-    board: &Board,
+    groups: &Groups,
     clauses: &Clauses,
     trail: &Trail,
     var: usize,
@@ -24,13 +24,13 @@ pub(super) fn all_causes(
         Cause::None => false,
         Cause::Variable(other) => test(2 * other + 1),
         Cause::Group(group) => {
-            board.members_of(group as usize & GROUP).all(|member| usize::from(member) == var || test(2 * member))
+            groups.members_of(group as usize & GROUP).all(|member| usize::from(member) == var || test(2 * member))
         }
         Cause::Confined(group, kind) => {
-            let kind = kind as usize % SLOTS;
-            let house = |var: usize| board.slots[var & VAR][kind] >> 4;
-            let home = house(var);
-            board.members_of(group as usize & GROUP).all(|member| house(member.into()) == home || test(2 * member))
+            let kind = kind as usize % GROUPS_OF_VAR;
+            let house = |var: usize| groups.places[var & VAR][kind] >> 4;
+            let own = house(var);
+            groups.members_of(group as usize & GROUP).all(|member| house(member.into()) == own || test(2 * member))
         }
         Cause::Clause(clause) => {
             clauses.literals(clause).iter().all(|&literal| usize::from(literal >> 1) == var || test(literal))

@@ -13,57 +13,57 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::board::{MAX_VARS, boxed};
+use super::groups::{MAX_VARS, boxed};
 use super::trail::Literal;
 
 /// Masks an index of a literal.
-pub(crate) const LITERAL: usize = 2 * MAX_VARS - 1;
+pub(super) const LITERAL: usize = 2 * MAX_VARS - 1;
 
 /// Words before the literals of a clause.
-pub(crate) const HEADER: usize = 4;
+pub(super) const HEADER: usize = 4;
 /// Bits of a watch that hold the blocking literal: 8192 literals.
 const BLOCKER_BITS: u32 = 13;
 /// Words the array may hold: what the high bits of a watch can number, four words each.
-pub(crate) const MAX_WORDS: usize = 4 << (32 - BLOCKER_BITS);
+pub(super) const MAX_WORDS: usize = 4 << (32 - BLOCKER_BITS);
 /// In the flags: conflicts the clause took part in of late, up to 2; each reduction takes one away.
-pub(crate) const USED: u16 = 3;
+pub(super) const USED: u16 = 3;
 /// In the flags, during a reduction: the clause is the reason of a literal.
-pub(crate) const REASON: u16 = 4;
+pub(super) const REASON: u16 = 4;
 /// In the flags, during a reduction: the clause goes.
-pub(crate) const DROPPED: u16 = 8;
+pub(super) const DROPPED: u16 = 8;
 /// Glue of a clause that must never be dropped; the others have at least 1.
-pub(crate) const FOREVER: u16 = 0;
+pub(super) const FOREVER: u16 = 0;
 
 /// A clause to look at, and a literal that makes it true if it is true.
 #[derive(Clone, Copy)]
-pub(crate) struct Watch(u32);
+pub(super) struct Watch(u32);
 
 impl Watch {
-    pub fn new(clause: u32, blocker: Literal) -> Self {
+    pub(super) fn new(clause: u32, blocker: Literal) -> Self {
         Self(clause << BLOCKER_BITS | u32::from(blocker))
     }
 
     #[inline(always)]
-    pub fn clause(self) -> u32 {
+    pub(super) fn clause(self) -> u32 {
         self.0 >> BLOCKER_BITS
     }
 
     #[inline(always)]
-    pub fn blocker(self) -> Literal {
+    pub(super) fn blocker(self) -> Literal {
         (self.0 & ((1 << BLOCKER_BITS) - 1)) as Literal
     }
 }
 
 /// The watch list of a literal: a stretch of the array of all watches.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Watched {
+pub(super) struct Watched {
     pub start: u32,
     pub length: u32,
     pub room: u32,
 }
 
 /// The learned clauses.
-pub(crate) struct Clauses {
+pub(super) struct Clauses {
     pub words: Vec<u16>,
     /// By literal: where its watches are.
     pub watched: Box<[Watched; 2 * MAX_VARS]>,
@@ -72,25 +72,25 @@ pub(crate) struct Clauses {
 }
 
 impl Clauses {
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self { words: Vec::new(), watched: boxed(Watched::default()), watches: Vec::new() }
     }
 
     /// Forgets everything, for a puzzle of `vars` variables.
-    pub fn clear(&mut self, vars: usize) {
+    pub(super) fn clear(&mut self, vars: usize) {
         self.words.clear();
         self.forget_watches(vars);
     }
 
     /// Empties the watch lists of the literals of `vars` variables.
-    pub fn forget_watches(&mut self, vars: usize) {
+    pub(super) fn forget_watches(&mut self, vars: usize) {
         self.watched[..2 * vars].fill(Watched::default());
         self.watches.clear();
     }
 
     /// Adds a watch to the list of a literal; a full list moves to the end and doubles its room.
     #[inline]
-    pub fn watch(&mut self, literal: Literal, watch: Watch) {
+    pub(super) fn watch(&mut self, literal: Literal, watch: Watch) {
         let list = &mut self.watched[literal as usize & LITERAL];
         if list.length == list.room {
             let from = list.start as usize;
@@ -104,12 +104,12 @@ impl Clauses {
     }
 
     /// Whether another clause of `length` literals fits.
-    pub fn has_room(&self, length: usize) -> bool {
+    pub(super) fn has_room(&self, length: usize) -> bool {
         self.words.len() + HEADER + length + 3 < MAX_WORDS
     }
 
     /// Adds a clause of two or more literals and watches the first two; returns its number.
-    pub fn add(&mut self, literals: &[Literal], glue: u16) -> u32 {
+    pub(super) fn add(&mut self, literals: &[Literal], glue: u16) -> u32 {
         let clause = (self.words.len() / 4) as u32;
         self.words.extend_from_slice(&[literals.len() as u16, glue, 1, 0]);
         self.words.extend_from_slice(literals);
@@ -121,14 +121,14 @@ impl Clauses {
 
     /// The literals of a clause.
     #[inline(always)]
-    pub fn literals(&self, clause: u32) -> &[Literal] {
+    pub(super) fn literals(&self, clause: u32) -> &[Literal] {
         let start = clause as usize * 4;
         let length = self.words[start] as usize;
         &self.words[start + HEADER..start + HEADER + length]
     }
 
     /// Notes that a clause took part in a conflict.
-    pub fn touch(&mut self, clause: u32) {
+    pub(super) fn touch(&mut self, clause: u32) {
         self.words[clause as usize * 4 + 2] = 2;
     }
 }

@@ -2,13 +2,13 @@
 //!
 //! The first few solutions are each excluded by a clause, "not all of these decisions together", after which learning,
 //! backjumping and restarts go on as before: that is the fastest proof that a solution is the only one. After them the
-//! search goes on chronologically: the newest decision is flipped, and the flipped level is the **floor** below which no
-//! backjump goes. Both sides of every decision up to the floor are searched in turn, so nothing is missed or repeated,
+//! search goes on chronologically: the newest decision is flipped, and no backjump goes below the flipped level, which is now
+//! the **lowest level**. Both sides of every decision up to it are searched in turn, so nothing is missed or repeated,
 //! and no clause is needed to remember it.
 //!
 //! ```text
 //! d1  d2  d3 | solution        d1  d2 ¬d3 | ...        d1 ¬d2 | ...
-//!                                       floor               floor
+//!                                   lowest level        lowest level
 //! ```
 //!
 //! Invariant: a flipped decision has no reason, so it is in learned clauses like any decision, and these hold without it.
@@ -22,9 +22,9 @@ use super::trail::{FALSE, Reason, TRUE};
 const EXCLUDED: u64 = 16;
 
 impl Learner {
-    /// Leaves solution number `solutions` for good; false if nothing is left to search.
-    pub(super) fn leave_solution(&mut self, solutions: u64) -> bool {
-        if solutions <= EXCLUDED && self.trail.level() > 0 {
+    /// Leaves the solution just found for good; false if nothing is left to search.
+    pub(super) fn leave_solution(&mut self) -> bool {
+        if self.counters.solutions <= EXCLUDED && self.lowest_level == 0 && self.trail.level() > 0 {
             self.exclude_solution();
             return true;
         }
@@ -63,8 +63,8 @@ impl Learner {
             }
             self.trail.decide(decision ^ 1);
             self.flipped.push(true);
-            self.floor = level;
-            if self.restore_facts() {
+            self.lowest_level = level;
+            if self.restore_root_literals() {
                 return true;
             }
         }
@@ -72,13 +72,13 @@ impl Learner {
     }
 
     /// Asserts again what was learned to hold everywhere while the search could not go back to level 0; false if that
-    /// contradicts a flipped decision. This saves time only: the facts follow from the rules.
-    fn restore_facts(&mut self) -> bool {
-        for at in 0..self.facts.len() {
-            match self.trail.value(self.facts[at]) {
+    /// contradicts a flipped decision. This saves time only: they follow from the rules.
+    pub(super) fn restore_root_literals(&mut self) -> bool {
+        for at in 0..self.root_literals.len() {
+            match self.trail.value(self.root_literals[at]) {
                 TRUE => {}
                 FALSE => return false,
-                _ => self.trail.assign_at(self.facts[at], Reason::NONE, 0),
+                _ => self.trail.assign_at(self.root_literals[at], Reason::NONE, 0),
             }
         }
         true

@@ -7,8 +7,8 @@
 //! at little cost, and the reason of an assignment is worked out only when a conflict asks for it.
 //!
 //! ```text
-//! rules       houses and exclusions, as data
-//! board       the puzzle: candidates numbered, groups as words of bits
+//! layout      houses and exclusions, as data
+//! groups      the puzzle: candidates numbered, groups as words of bits
 //! trail       what is assigned, since when, and why (one word each)
 //! propagate   groups, intersections, learned clauses
 //! analyze     conflict to clause         shorten, causes: its literals and reasons
@@ -23,7 +23,7 @@
 //! - decisions by weighted groups (weight of a group over its size, "dom/wdeg"): -3 %, +4 % and +17 % conflicts, and clauses
 //!   a fifth longer; the smallest group first: two thirds more conflicts;
 //! - phases that are saved, or decisions that a candidate is false: +20 to +30 % conflicts;
-//! - activity for the literals of the learned clause once more: +6 %; for those alone: twice the conflicts;
+//! - activity for the literals of the learned clause a second time: +6 % conflicts; for those alone: +100 %;
 //! - the causes of several literals chosen among all true neighbours rather than the recorded one: no change;
 //! - trying every open candidate at level 0 (probing) once at 300 conflicts and then every 2,000: +8 % time;
 //! - clauses before intersections: no change; glue counted again at every use: no change;
@@ -33,76 +33,46 @@
 //! Everything is deterministic, and memory is bounded: see `clauses` and `enumerate`.
 
 mod analyze;
-mod board;
 mod causes;
 mod clauses;
+mod cubes;
 mod enumerate;
+mod groups;
+mod layout;
 mod order;
 mod propagate;
 mod reduce;
 mod restart;
-mod rules;
 mod search;
 mod shorten;
+#[cfg(test)]
+#[path = "../../../tests/inside/learning.rs"]
+mod tests;
 mod trail;
 
+use super::Counters;
+use crate::board::Constraints;
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
-
 use analyze::Analysis;
-use board::Board;
 use clauses::Clauses;
+use core::fmt;
+use groups::Groups;
+use layout::Layout;
 use order::Order;
 use trail::{Literal, Trail};
 
-pub use rules::{MAX_CELLS, Rules};
-
-/// What a search did, in numbers that no machine changes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Stats {
-    /// Contradictions met.
-    pub conflicts: u64,
-    /// Candidates decided to be true.
-    pub decisions: u64,
-    /// Literals assigned, decided or implied, and followed up.
-    pub propagations: u64,
-    /// Times the search began anew with what it had learned.
-    pub restarts: u64,
-    /// Clauses learned.
-    pub learned: u64,
-}
-
-/// When to stop before everything is searched.
-pub struct Limits<'a> {
-    /// The most conflicts.
-    pub conflicts: u64,
-    /// Asked now and then (every 256 conflicts or solutions) whether to stop.
-    pub stop: &'a mut dyn FnMut(&Stats) -> bool,
-}
-
-/// How a search ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// Everything was searched: the visitor has seen all solutions.
-    Complete,
-    /// The visitor had enough.
-    Stopped,
-    /// A limit was reached.
-    Limited,
-}
-
 /// The search with its memory, which is used again from puzzle to puzzle.
-pub struct Learner {
-    rules: Rules,
-    board: Board,
+pub(crate) struct Learner {
+    layout: Layout,
+    groups: Groups,
     trail: Trail,
     clauses: Clauses,
     order: Order,
     analysis: Analysis,
-    /// Literals of the trail that the groups know of.
-    grouped: usize,
-    /// Literals of the trail that the clauses know of.
-    watched: usize,
+    /// Literals of the trail that were propagated in their groups.
+    propagated_in_groups: usize,
+    /// Literals of the trail that were propagated in the learned clauses.
+    propagated_in_clauses: usize,
     /// Groups that became confined to a segment, and the kind of house that shares it.
     confined: Vec<(u16, u8)>,
     /// The contradiction found last: literals that are all false.
@@ -112,73 +82,55 @@ pub struct Learner {
     /// By level from 1: whether its decision is the second side of one.
     flipped: Vec<bool>,
     /// No backjump goes below this level.
-    floor: usize,
-    /// Literals learned to hold everywhere while the floor was above 0.
-    facts: Vec<Literal>,
-    stats: Stats,
+    lowest_level: usize,
+    /// Literals learned to hold everywhere while the search could not go back to level 0.
+    root_literals: Vec<Literal>,
+    /// Conflicts at which to restart, and to forget.
+    next_restart: u64,
+    next_reduce: u64,
+    /// The search paused at a solution, which it has to leave first.
+    at_solution: bool,
+    exhausted: bool,
+    /// The puzzle has no further solution, whatever the cube: there was a contradiction at level 0.
+    refuted: bool,
+    counters: Counters,
 }
 
 impl Learner {
-    /// A search under the given rules, with all its fixed memory (about half a megabyte).
-    #[must_use]
-    pub fn new(rules: Rules) -> Self {
+    /// A search under the given constraints, with all its fixed memory (about half a megabyte), and without a puzzle.
+    pub(crate) fn new(constraints: &Constraints) -> Self {
         Self {
-            rules,
-            board: Board::new(),
+            layout: Layout::new(constraints),
+            groups: Groups::new(),
             trail: Trail::new(),
             clauses: Clauses::new(),
             order: Order::new(),
             analysis: Analysis::new(),
-            grouped: 0,
-            watched: 0,
+            propagated_in_groups: 0,
+            propagated_in_clauses: 0,
             confined: Vec::new(),
             conflict: Vec::new(),
             conflict_clause: None,
             flipped: Vec::new(),
-            floor: 0,
-            facts: Vec::new(),
-            stats: Stats::default(),
+            lowest_level: 0,
+            root_literals: Vec::new(),
+            next_restart: 0,
+            next_reduce: 0,
+            at_solution: false,
+            exhausted: true,
+            refuted: true,
+            counters: Counters::default(),
         }
     }
 
-    /// Shows `visit` every solution of a puzzle exactly once, as digits from 0 by cell, until it breaks or a limit is
-    /// reached.
-    ///
-    /// The puzzle is given as candidates by cell: a given has one, an empty cell all, or those that other reasoning has
-    /// left.
-    ///
-    /// # Panics
-    /// If there are fewer candidate sets than cells.
-    ///
-    /// # Examples
-    /// ```
-    /// use core::ops::ControlFlow;
-    /// use stackdoku::search::learning::{Learner, Limits, Outcome, Rules};
-    ///
-    /// let mut learner = Learner::new(Rules::classic(4));
-    /// let mut count = 0;
-    /// let limits = Limits { conflicts: u64::MAX, stop: &mut |_| false };
-    /// let outcome = learner.search(&[0b1111; 16], limits, |_digits| {
-    ///     count += 1;
-    ///     ControlFlow::Continue(())
-    /// });
-    /// assert_eq!((outcome, count), (Outcome::Complete, 288));
-    /// ```
-    pub fn search(
-        &mut self,
-        candidates: &[u16],
-        limits: Limits<'_>,
-        mut visit: impl FnMut(&[u8]) -> ControlFlow<()>,
-    ) -> Outcome {
-        if !self.load(candidates) {
-            return Outcome::Complete;
-        }
-        self.run(limits, &mut visit)
+    /// What was done since the puzzle was loaded.
+    pub(crate) fn counters(&self) -> Counters {
+        self.counters
     }
+}
 
-    /// What the last search did.
-    #[must_use]
-    pub fn stats(&self) -> Stats {
-        self.stats
+impl fmt::Debug for Learner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Learner").field("counters", &self.counters).finish_non_exhaustive()
     }
 }

@@ -7,51 +7,51 @@
 
 use alloc::boxed::Box;
 
-use super::board::{Board, MAX_VARS, VAR, boxed};
+use super::groups::{Groups, MAX_VARS, VAR, boxed};
 use super::trail::OPEN;
 
 /// Variables looked at together.
-const LANES: usize = 16;
-/// First activity for every member that the smallest group of a variable has less than sixteen: the order of the first
-/// decisions, outweighed by a few conflicts.
+const CHUNK: usize = 16;
+/// Initial activity for each member that the smallest group of a variable lacks to sixteen, so that small groups are decided
+/// first. A few conflicts outweigh it.
 const FIRST: f32 = 0.2;
 /// Activities are scaled down when one exceeds this.
 const TOO_ACTIVE: f32 = 1e30;
 
 /// Variables by activity.
-pub(crate) struct Order {
+pub(super) struct Order {
     activity: Box<[f32; MAX_VARS]>,
     /// What one meeting adds.
     gain: f32,
 }
 
 impl Order {
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self { activity: boxed(0.0), gain: 1.0 }
     }
 
     /// Forgets everything; variables in small groups come first.
-    pub fn clear(&mut self, board: &Board) {
+    pub(super) fn clear(&mut self, groups: &Groups) {
         self.gain = 1.0;
-        for (activity, slots) in self.activity.iter_mut().zip(&board.slots[..board.vars]) {
-            let smallest = slots.map(|slot| board.live[(slot >> 4) as usize].count_ones()).into_iter().min();
+        for (activity, places) in self.activity.iter_mut().zip(&groups.places[..groups.vars]) {
+            let smallest = places.map(|place| groups.live[(place >> 4) as usize].count_ones()).into_iter().min();
             *activity = FIRST * 16u32.saturating_sub(smallest.unwrap_or(16)) as f32;
         }
     }
 
     /// The most active of the open variables, the first of several; `values` are those of all variables.
-    pub fn best(&self, values: &[u8]) -> Option<u16> {
+    pub(super) fn best(&self, values: &[u8]) -> Option<u16> {
         let active = |value: u8, activity: f32| if value >= OPEN { activity } else { -1.0 };
         let activities = &self.activity[..values.len()];
-        let mut best = [-1.0; LANES];
-        let (values_by_lane, values_left) = values.as_chunks::<LANES>();
-        let (activities_by_lane, activities_left) = activities.as_chunks::<LANES>();
+        let mut best = [-1.0; CHUNK];
+        let (values_by_lane, values_left) = values.as_chunks::<CHUNK>();
+        let (activities_by_lane, activities_left) = activities.as_chunks::<CHUNK>();
         for (values, activities) in values_by_lane.iter().zip(activities_by_lane) {
             // Often all of a few neighbouring cells is settled.
             if values.iter().fold(0, |any, value| any | value) < OPEN {
                 continue;
             }
-            for lane in 0..LANES {
+            for lane in 0..CHUNK {
                 let activity = active(values[lane], activities[lane]);
                 best[lane] = if activity > best[lane] { activity } else { best[lane] };
             }
@@ -65,12 +65,12 @@ impl Order {
             most = if activity > most { activity } else { most };
         }
         let is_best = |(&value, &activity): (&u8, &f32)| value >= OPEN && activity == most;
-        let chunks = values.chunks(LANES).zip(activities.chunks(LANES));
+        let chunks = values.chunks(CHUNK).zip(activities.chunks(CHUNK));
         for (chunk, (values, activities)) in chunks.enumerate() {
             // Without an early end inside, this is one comparison of vectors.
             if values.iter().zip(activities).fold(false, |any, pair| any | is_best(pair)) {
                 let lane = values.iter().zip(activities).position(is_best);
-                return lane.map(|lane| (chunk * LANES + lane) as u16);
+                return lane.map(|lane| (chunk * CHUNK + lane) as u16);
             }
         }
         None
@@ -78,12 +78,12 @@ impl Order {
 
     /// Adds activity to a variable.
     #[inline(always)]
-    pub fn bump(&mut self, var: usize) {
+    pub(super) fn bump(&mut self, var: usize) {
         self.activity[var & VAR] += self.gain;
     }
 
     /// Lets all activity decay to `kept` of what it was.
-    pub fn decay(&mut self, kept: f32) {
+    pub(super) fn decay(&mut self, kept: f32) {
         self.gain /= kept;
         if self.gain > TOO_ACTIVE {
             for activity in self.activity.iter_mut() {

@@ -9,25 +9,19 @@
 //! see that. It saves four conflicts in ten on minimal puzzles and costs a quarter more for each.
 
 use super::Learner;
-use super::board::{BLOCK, COLUMN, DONE, GROUP, POSITIONS, ROW, VAR};
+use super::groups::{BLOCK, COLUMN, DONE, GROUP, POSITIONS, ROW, VAR};
 use super::clauses::{HEADER, LITERAL, Watch, Watched};
 use super::trail::{FALSE, Literal, Reason, TRUE};
+use crate::board::bits::take_lowest;
 
 impl Learner {
     /// Assigns what follows; false if that is a contradiction, and then `conflict` holds literals, all false, of which
     /// one had to be true.
     pub(super) fn propagate(&mut self) -> bool {
-        let known = self.grouped;
-        let fine = self.follow();
-        self.stats.propagations += (self.grouped - known) as u64;
-        fine
-    }
-
-    fn follow(&mut self) -> bool {
         loop {
-            while self.grouped < self.trail.len {
-                let literal = self.trail.get(self.grouped);
-                self.grouped += 1;
+            while self.propagated_in_groups < self.trail.len {
+                let literal = self.trail.get(self.propagated_in_groups);
+                self.propagated_in_groups += 1;
                 let var = (literal >> 1) as usize;
                 let fine = if literal & 1 == 0 { self.place(var) } else { self.strike(var) };
                 if !fine {
@@ -38,11 +32,11 @@ impl Learner {
                 self.confine(group as usize & GROUP, kind as usize);
                 continue;
             }
-            if self.watched == self.trail.len {
+            if self.propagated_in_clauses == self.trail.len {
                 return true;
             }
-            let literal = self.trail.get(self.watched);
-            self.watched += 1;
+            let literal = self.trail.get(self.propagated_in_clauses);
+            self.propagated_in_clauses += 1;
             if !self.visit(literal ^ 1) {
                 return false;
             }
@@ -52,21 +46,20 @@ impl Learner {
     /// `var` became true: the others of its groups, and what else it excludes, become false.
     #[inline(always)]
     fn place(&mut self, var: usize) -> bool {
-        for slot in self.board.slots[var & VAR] {
-            let group = (slot >> 4) as usize;
-            let live = self.board.live[group];
-            self.board.live[group] = live | DONE;
-            let mut others = live & POSITIONS & !(1 << (slot & 15));
+        for place in self.groups.places[var & VAR] {
+            let group = (place >> 4) as usize;
+            let live = self.groups.live[group];
+            self.groups.live[group] = live | DONE;
+            let mut others = live & POSITIONS & !(1 << (place & 15));
             while others != 0 {
-                let other = self.board.member(group, others.trailing_zeros());
-                others &= others - 1;
+                let other = self.groups.member(group, take_lowest(&mut others));
                 if !self.exclude(var, other) {
                     return false;
                 }
             }
         }
-        for at in self.board.excluded_range(var) {
-            if !self.exclude(var, self.board.excluded[at]) {
+        for at in self.groups.excluded_range(var) {
+            if !self.exclude(var, self.groups.excluded[at]) {
                 return false;
             }
         }
@@ -91,29 +84,29 @@ impl Learner {
     /// `var` became false: it leaves its groups, and whoever is left alone there becomes true.
     #[inline(always)]
     fn strike(&mut self, var: usize) -> bool {
-        let slots = self.board.slots[var & VAR];
-        let lives = slots.map(|slot| {
-            let live = &mut self.board.live[(slot >> 4) as usize];
-            *live &= !(1 << (slot & 15));
+        let places = self.groups.places[var & VAR];
+        let lives = places.map(|place| {
+            let live = &mut self.groups.live[(place >> 4) as usize];
+            *live &= !(1 << (place & 15));
             *live
         });
-        for (slot, live) in slots.into_iter().zip(lives) {
-            let group = (slot >> 4) as usize;
+        for (place, live) in places.into_iter().zip(lives) {
+            let group = (place >> 4) as usize;
             if live & live.wrapping_sub(1) == 0 && !self.place_last(group) {
                 return false;
             }
         }
-        self.note_confined(slots[ROW], slots[BLOCK], ROW);
-        self.note_confined(slots[COLUMN], slots[BLOCK], COLUMN);
+        self.note_confined(places[ROW], places[BLOCK], ROW);
+        self.note_confined(places[COLUMN], places[BLOCK], COLUMN);
         true
     }
 
     /// A group has at most one live member: that one becomes true.
     #[inline(always)]
     pub(super) fn place_last(&mut self, group: usize) -> bool {
-        let live = self.board.live[group];
+        let live = self.groups.live[group];
         if live != 0 {
-            let last = 2 * self.board.member(group, live.trailing_zeros());
+            let last = 2 * self.groups.member(group, live.trailing_zeros());
             match self.trail.value(last) {
                 TRUE => return true,
                 // It is false, only not struck yet: the group is as good as empty.
@@ -125,17 +118,17 @@ impl Learner {
             }
         }
         self.conflict.clear();
-        self.conflict.extend(self.board.members_of(group).map(|member| 2 * member));
+        self.conflict.extend(self.groups.members_of(group).map(|member| 2 * member));
         false
     }
 
     /// A candidate left its place in a line and a block; notes which of the two is now confined to one segment.
     #[inline(always)]
     fn note_confined(&mut self, in_line: u16, in_block: u16, kind: usize) {
-        let segments = &self.rules.segments;
+        let segments = &self.layout.segments;
         let across = if kind == ROW { &segments.line } else { &segments.across };
         let group = (in_line >> 4) as usize;
-        let line = self.board.live[group];
+        let line = self.groups.live[group];
         if line & segments.line[(in_line & 15) as usize] != 0 {
             return;
         }
@@ -143,7 +136,7 @@ impl Learner {
             self.confined.push((group as u16, BLOCK as u8));
         }
         let group = (in_block >> 4) as usize;
-        let block = self.board.live[group];
+        let block = self.groups.live[group];
         if block & DONE == 0 && block & !across[block.trailing_zeros() as usize & 15] == 0 {
             self.confined.push((group as u16, kind as u8));
         }
@@ -151,22 +144,20 @@ impl Learner {
 
     /// All live members of `group` share a house of the given kind: their digit leaves the rest of that house.
     fn confine(&mut self, group: usize, kind: usize) {
-        let mut rest = self.board.live[group];
+        let mut rest = self.groups.live[group];
         if rest & DONE != 0 {
             return;
         }
-        let (mut home, mut inside) = (0, 0);
+        let (mut house, mut inside) = (0, 0);
         while rest != 0 {
-            let member = self.board.member(group, rest.trailing_zeros());
-            rest &= rest - 1;
-            let slot = self.board.slots[member as usize & VAR][kind & 3];
-            home = (slot >> 4) as usize;
-            inside |= 1 << (slot & 15);
+            let member = self.groups.member(group, take_lowest(&mut rest));
+            let place = self.groups.places[member as usize & VAR][kind & 3];
+            house = (place >> 4) as usize;
+            inside |= 1 << (place & 15);
         }
-        let mut outside = self.board.live[home] & POSITIONS & !inside;
+        let mut outside = self.groups.live[house] & POSITIONS & !inside;
         while outside != 0 {
-            let member = self.board.member(home, outside.trailing_zeros());
-            outside &= outside - 1;
+            let member = self.groups.member(house, take_lowest(&mut outside));
             if self.trail.is_open(2 * member) {
                 self.trail.assign(2 * member + 1, Reason::confined(group, kind));
             }

@@ -43,7 +43,7 @@ impl Learner {
 
     /// Moves the clauses that stay to the front, in the same order, and watches them anew.
     fn close_up(&mut self) {
-        self.clauses.forget_watches(self.board.vars);
+        self.clauses.forget_watches(self.groups.vars);
         let mut words = core::mem::take(&mut self.clauses.words);
         let (mut from, mut to) = (0, 0);
         while from < words.len() {

@@ -4,12 +4,12 @@
 //! saved phases), activity decays slowly (0.998 a conflict; 0.95 as in MiniSat makes twice the conflicts on the hardest
 //! puzzles), restarts are rare (they hardly matter).
 
-use core::ops::ControlFlow;
-
-use super::board::{DONE, VAR};
+use super::groups::{DONE, VAR};
 use super::restart::luby;
 use super::trail::Reason;
-use super::{Learner, Limits, Outcome, Stats};
+use super::Learner;
+use crate::board::{Board, Grid};
+use crate::search::{Counters, Progress};
 
 /// What remains of activity after a conflict.
 const KEPT_ACTIVITY: f32 = 0.998;
@@ -17,87 +17,105 @@ const KEPT_ACTIVITY: f32 = 0.998;
 const RESTART: u64 = 100;
 /// Conflicts between two reductions of the learned clauses, which wait for a restart.
 const REDUCE: u64 = 500;
-/// Conflicts, and solutions, between two polls of the stop closure.
-const POLL: u64 = 256;
 
 impl Learner {
-    /// Makes everything ready for a puzzle; false if it contradicts the rules at first sight.
-    pub(super) fn load(&mut self, candidates: &[u16]) -> bool {
-        self.stats = Stats::default();
-        if !self.board.load(&self.rules, candidates) {
+    /// Makes everything ready for a puzzle; what was searched before is forgotten.
+    pub(crate) fn load(&mut self, board: &Board) {
+        self.counters = Counters::default();
+        self.at_solution = false;
+        self.refuted = !self.load_groups(board);
+        self.exhausted = self.refuted;
+        self.next_restart = RESTART * luby(1);
+        self.next_reduce = REDUCE;
+    }
+
+    /// Reads the puzzle and places what follows at first sight; false if that is a contradiction.
+    fn load_groups(&mut self, board: &Board) -> bool {
+        if !self.groups.load(&self.layout, board) {
             return false;
         }
-        self.trail.clear(self.board.vars);
-        self.clauses.clear(self.board.vars);
-        self.order.clear(&self.board);
-        self.grouped = 0;
-        self.watched = 0;
-        self.floor = 0;
+        self.trail.clear(self.groups.vars);
+        self.clauses.clear(self.groups.vars);
+        self.order.clear(&self.groups);
+        self.propagated_in_groups = 0;
+        self.propagated_in_clauses = 0;
+        self.lowest_level = 0;
         self.flipped.clear();
-        self.facts.clear();
+        self.root_literals.clear();
         self.confined.clear();
         self.conflict_clause = None;
-        for group in 0..self.board.groups {
-            let live = self.board.live[group];
+        for group in 0..self.groups.groups {
+            let live = self.groups.live[group];
             if live.is_power_of_two() && !self.place_last(group) {
                 return false;
             }
-            for kind in self.board.homes(&self.rules, group) {
+            for kind in self.groups.confining_kinds(&self.layout, group) {
                 self.confined.push((group as u16, kind as u8));
             }
         }
         true
     }
 
-    /// Visits the solutions of the puzzle that was loaded.
-    pub(super) fn run(&mut self, limits: Limits<'_>, visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>) -> Outcome {
-        let mut solutions = 0;
-        let mut next_restart = RESTART * luby(1);
-        let mut next_reduce = REDUCE;
-        loop {
+    /// Searches until the next solution, until the end of the tree, or for a budget of decisions and conflicts, counted
+    /// together.
+    pub(crate) fn resume(&mut self, budget: u64) -> Progress {
+        if self.exhausted {
+            return Progress::Exhausted;
+        }
+        let end = self.steps().saturating_add(budget);
+        if core::mem::take(&mut self.at_solution) && !self.leave_solution() {
+            return self.end();
+        }
+        while self.steps() < end {
             if !self.propagate() {
-                self.stats.conflicts += 1;
-                let conflicts = self.stats.conflicts;
-                if conflicts >= limits.conflicts || conflicts.is_multiple_of(POLL) && (limits.stop)(&self.stats) {
-                    return Outcome::Limited;
-                }
-                if self.trail.level() > self.floor {
+                self.counters.conflicts += 1;
+                self.refuted = self.trail.level() == 0;
+                if self.trail.level() > self.lowest_level {
                     let back = self.analyze();
                     self.order.decay(KEPT_ACTIVITY);
                     self.learn(back);
                 } else if !self.retreat() {
-                    return Outcome::Complete;
+                    return self.end();
                 }
-            } else if self.trail.len == self.board.vars {
-                if self.report(visit).is_break() {
-                    return Outcome::Stopped;
-                }
-                solutions += 1;
-                if solutions % POLL == 0 && (limits.stop)(&self.stats) {
-                    return Outcome::Limited;
-                }
-                if !self.leave_solution(solutions) {
-                    return Outcome::Complete;
-                }
+            } else if self.trail.len == self.groups.vars {
+                self.note_solution();
+                return Progress::Found;
             } else {
-                if self.stats.conflicts >= next_restart {
-                    self.stats.restarts += 1;
-                    next_restart = self.stats.conflicts + RESTART * luby(self.stats.restarts + 1);
-                    self.backtrack(self.floor);
-                    if self.stats.conflicts >= next_reduce {
-                        next_reduce = self.stats.conflicts + REDUCE;
-                        self.reduce(false);
-                    }
+                if self.counters.conflicts >= self.next_restart {
+                    self.restart();
                 }
                 self.decide();
             }
+        }
+        Progress::Spent
+    }
+
+    /// Conflicts and decisions so far.
+    fn steps(&self) -> u64 {
+        self.counters.conflicts + self.counters.decisions
+    }
+
+    fn end(&mut self) -> Progress {
+        self.exhausted = true;
+        Progress::Exhausted
+    }
+
+    /// Begins anew with what was learned, and now and then forgets some of it.
+    fn restart(&mut self) {
+        self.counters.restarts += 1;
+        self.next_restart = self.counters.conflicts + RESTART * luby(self.counters.restarts + 1);
+        self.backtrack(self.lowest_level);
+        if self.counters.conflicts >= self.next_reduce {
+            self.next_reduce = self.counters.conflicts + REDUCE;
+            self.reduce(false);
         }
     }
 
     /// Decides that the most active open candidate is true.
     fn decide(&mut self) {
-        let var = self.order.best(self.trail.values(self.board.vars)).expect("some variable is open");
-        self.stats.decisions += 1;
+        let var = self.order.best(self.trail.values(self.groups.vars)).expect("some variable is open");
+        self.counters.decisions += 1;
+        self.counters.choices += 1;
         self.trail.decide(2 * var);
         self.flipped.push(false);
     }
@@ -110,30 +128,29 @@ impl Learner {
         let start = self.trail.starts[level] as usize;
         while self.trail.len > start {
             let literal = self.trail.pop();
-            let slots = self.board.slots[(literal >> 1) as usize & VAR];
-            for slot in slots {
-                let live = &mut self.board.live[(slot >> 4) as usize];
+            let places = self.groups.places[(literal >> 1) as usize & VAR];
+            for place in places {
+                let live = &mut self.groups.live[(place >> 4) as usize];
                 // No other member of a group is true, so the group is no longer done.
-                *live = if literal & 1 == 1 { *live | 1 << (slot & 15) } else { *live & !DONE };
+                *live = if literal & 1 == 1 { *live | 1 << (place & 15) } else { *live & !DONE };
             }
         }
         self.trail.starts.truncate(level);
         self.flipped.truncate(level);
         self.confined.clear();
-        self.grouped = self.grouped.min(start);
-        self.watched = self.watched.min(start);
+        self.propagated_in_groups = self.propagated_in_groups.min(start);
+        self.propagated_in_clauses = self.propagated_in_clauses.min(start);
     }
 
-    /// Adds the clause just learned, goes back to `back`, or as far as the floor allows, and asserts it.
+    /// Adds the clause just learned, goes back to `back`, or as far as the lowest level allows, and asserts it.
     fn learn(&mut self, back: usize) {
-        self.backtrack(back.max(self.floor));
-        self.stats.learned += 1;
+        self.backtrack(back.max(self.lowest_level));
         let asserted = self.analysis.learned[0];
         let length = self.analysis.learned.len();
         if length == 1 {
             self.trail.assign_at(asserted, Reason::NONE, 0);
-            if self.floor > 0 {
-                self.facts.push(asserted);
+            if self.lowest_level > 0 {
+                self.root_literals.push(asserted);
             }
             return;
         }
@@ -144,15 +161,21 @@ impl Learner {
         self.trail.assign(asserted, Reason::clause(clause));
     }
 
-    /// Shows the solution on the board to the visitor.
-    fn report(&mut self, visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>) -> ControlFlow<()> {
+    /// Notes the solution on the board, which has no open variable.
+    fn note_solution(&mut self) {
         for at in 0..self.trail.len {
             let literal = self.trail.get(at);
             if literal & 1 == 0 {
-                let (cell, digit) = self.board.meaning[(literal >> 1) as usize & VAR];
-                self.board.digits[cell as usize] = digit;
+                let (cell, digit) = self.groups.meaning[(literal >> 1) as usize & VAR];
+                self.groups.digits[cell as usize] = digit;
             }
         }
-        visit(&self.board.digits[..self.rules.cells()])
+        self.counters.solutions += 1;
+        self.at_solution = true;
+    }
+
+    /// The solution just found.
+    pub(crate) fn solution(&self) -> Grid {
+        Grid::from_numbers(self.layout.size, &self.groups.digits[..self.layout.size.cell_count()])
     }
 }

@@ -19,7 +19,7 @@ use alloc::vec::Vec;
 
 use super::Learner;
 use super::analyze::{Analysis, IMPLIED, IN_CLAUSE, NEEDED, UNSEEN};
-use super::board::{Board, VAR};
+use super::groups::{Groups, VAR};
 use super::causes::all_causes;
 use super::clauses::Clauses;
 use super::trail::{Cause, Literal, Trail};
@@ -34,10 +34,10 @@ const NAMED: u16 = u16::MAX;
 impl Learner {
     /// Shortens the learned clause, counts its levels and takes back all marks.
     pub(super) fn shorten(&mut self) {
-        let Self { board, clauses, trail, analysis, .. } = self;
+        let Self { groups, clauses, trail, analysis, .. } = self;
         // Taken out while the rest of the working memory is used.
         let mut learned = core::mem::take(&mut analysis.learned);
-        analysis.drop_implied(board, clauses, trail, &mut learned);
+        analysis.drop_implied(groups, clauses, trail, &mut learned);
         analysis.name_causes(trail, &mut learned);
         analysis.glue = analysis.count_levels(trail, &learned);
         analysis.learned = learned;
@@ -49,7 +49,7 @@ impl Learner {
 
 impl Analysis {
     /// Drops literals that are false whenever all the others are.
-    fn drop_implied(&mut self, board: &Board, clauses: &Clauses, trail: &Trail, learned: &mut Vec<Literal>) {
+    fn drop_implied(&mut self, groups: &Groups, clauses: &Clauses, trail: &Trail, learned: &mut Vec<Literal>) {
         let first = learned[0] >> 1;
         self.mark[first as usize & VAR] = IN_CLAUSE;
         self.marked.push(first);
@@ -59,16 +59,16 @@ impl Analysis {
             at += 1;
             // A reason holds another literal of its level, and that could only end in others of the clause.
             let alone = self.level_alone[trail.level_of(literal) as usize & VAR];
-            at == 1 || alone || !self.is_implied(board, clauses, trail, (literal >> 1) as usize, 0)
+            at == 1 || alone || !self.is_implied(groups, clauses, trail, (literal >> 1) as usize, 0)
         });
     }
 
     /// Whether the reason of `var` leads back to nothing but literals of the clause.
-    fn is_implied(&mut self, board: &Board, clauses: &Clauses, trail: &Trail, var: usize, depth: usize) -> bool {
+    fn is_implied(&mut self, groups: &Groups, clauses: &Clauses, trail: &Trail, var: usize, depth: usize) -> bool {
         if depth > MAX_DEPTH {
             return false;
         }
-        let implied = all_causes(board, clauses, trail, var, |cause| {
+        let implied = all_causes(groups, clauses, trail, var, |cause| {
             let var = (cause >> 1) as usize & VAR;
             let level = trail.level_of(cause);
             match self.mark[var] {
@@ -77,7 +77,7 @@ impl Analysis {
                 _ if level == 0 => true,
                 // No literal of the clause is on that level, so the reasons cannot end in the clause.
                 _ if self.level_stamp[level as usize & VAR] != self.stamp => false,
-                _ => self.is_implied(board, clauses, trail, var, depth + 1),
+                _ => self.is_implied(groups, clauses, trail, var, depth + 1),
             }
         });
         if depth > 0 {

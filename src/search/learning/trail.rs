@@ -12,17 +12,17 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::board::{MAX_VARS, VAR, boxed};
+use super::groups::{MAX_VARS, VAR, boxed};
 
 /// A variable times two, plus one if negated.
-pub(crate) type Literal = u16;
+pub(super) type Literal = u16;
 
 /// Value of a true literal.
-pub(crate) const TRUE: u8 = 0;
+pub(super) const TRUE: u8 = 0;
 /// Value of a false literal.
-pub(crate) const FALSE: u8 = 1;
+pub(super) const FALSE: u8 = 1;
 /// Least value of a literal that is not assigned: negation flips the low bit, so both 2 and 3 mean open.
-pub(crate) const OPEN: u8 = 2;
+pub(super) const OPEN: u8 = 2;
 
 /// Why a literal holds, in one word: a tag in the low two bits and a number above them.
 ///
@@ -32,11 +32,11 @@ pub(crate) const OPEN: u8 = 2;
 /// 3 c    clause c
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Reason(u32);
+pub(super) struct Reason(u32);
 
 /// A reason, taken apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Cause {
+pub(super) enum Cause {
     /// A decision, or a fact of level 0: no reason.
     None,
     /// This variable is true and excludes it.
@@ -50,27 +50,27 @@ pub(crate) enum Cause {
 }
 
 impl Reason {
-    pub const NONE: Self = Self(0);
+    pub(super) const NONE: Self = Self(0);
     const KIND_SHIFT: u32 = 16;
 
-    pub fn variable(var: usize) -> Self {
+    pub(super) fn variable(var: usize) -> Self {
         Self((var as u32) << 2 | 1)
     }
 
-    pub fn group(group: usize) -> Self {
+    pub(super) fn group(group: usize) -> Self {
         Self((group as u32) << 2 | 2)
     }
 
-    pub fn confined(group: usize, kind: usize) -> Self {
+    pub(super) fn confined(group: usize, kind: usize) -> Self {
         Self(((kind as u32) << Self::KIND_SHIFT | group as u32) << 2 | 2)
     }
 
-    pub fn clause(clause: u32) -> Self {
+    pub(super) fn clause(clause: u32) -> Self {
         Self(clause << 2 | 3)
     }
 
     #[inline(always)]
-    pub fn cause(self) -> Cause {
+    pub(super) fn cause(self) -> Cause {
         let number = self.0 >> 2;
         match self.0 & 3 {
             0 => Cause::None,
@@ -83,7 +83,7 @@ impl Reason {
 }
 
 /// The assignment and its history.
-pub(crate) struct Trail {
+pub(super) struct Trail {
     /// By variable: [`TRUE`], [`FALSE`] or [`OPEN`].
     value: Box<[u8; MAX_VARS]>,
     /// By variable: the level it was assigned at, and why.
@@ -96,65 +96,65 @@ pub(crate) struct Trail {
 }
 
 impl Trail {
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self { value: boxed(OPEN), info: boxed((Reason::NONE, 0)), literals: boxed(0), len: 0, starts: Vec::new() }
     }
 
     /// Forgets everything, for a puzzle of `vars` variables.
-    pub fn clear(&mut self, vars: usize) {
+    pub(super) fn clear(&mut self, vars: usize) {
         self.value[..vars].fill(OPEN);
         self.len = 0;
         self.starts.clear();
     }
 
     #[inline(always)]
-    pub fn value(&self, literal: Literal) -> u8 {
+    pub(super) fn value(&self, literal: Literal) -> u8 {
         self.value[(literal >> 1) as usize & VAR] ^ (literal & 1) as u8
     }
 
     #[inline(always)]
-    pub fn is_open(&self, literal: Literal) -> bool {
+    pub(super) fn is_open(&self, literal: Literal) -> bool {
         self.value(literal) >= OPEN
     }
 
     /// Values of variables 0 to `vars`.
-    pub fn values(&self, vars: usize) -> &[u8] {
+    pub(super) fn values(&self, vars: usize) -> &[u8] {
         &self.value[..vars]
     }
 
     #[inline(always)]
-    pub fn level(&self) -> usize {
+    pub(super) fn level(&self) -> usize {
         self.starts.len()
     }
 
     #[inline(always)]
-    pub fn level_of(&self, literal: Literal) -> u16 {
+    pub(super) fn level_of(&self, literal: Literal) -> u16 {
         self.info[(literal >> 1) as usize & VAR].1
     }
 
     #[inline(always)]
-    pub fn reason(&self, var: usize) -> Reason {
+    pub(super) fn reason(&self, var: usize) -> Reason {
         self.info[var & VAR].0
     }
 
-    pub fn set_reason(&mut self, var: usize, reason: Reason) {
+    pub(super) fn set_reason(&mut self, var: usize, reason: Reason) {
         self.info[var & VAR].0 = reason;
     }
 
     #[inline(always)]
-    pub fn get(&self, at: usize) -> Literal {
+    pub(super) fn get(&self, at: usize) -> Literal {
         self.literals[at & VAR]
     }
 
     /// Makes an open literal true.
     #[inline(always)]
-    pub fn assign(&mut self, literal: Literal, reason: Reason) {
+    pub(super) fn assign(&mut self, literal: Literal, reason: Reason) {
         self.assign_at(literal, reason, self.starts.len() as u16);
     }
 
     /// Makes an open literal true as of `level`, which may be lower than the present one.
     #[inline(always)]
-    pub fn assign_at(&mut self, literal: Literal, reason: Reason, level: u16) {
+    pub(super) fn assign_at(&mut self, literal: Literal, reason: Reason, level: u16) {
         debug_assert!(self.is_open(literal));
         self.value[(literal >> 1) as usize & VAR] = (literal & 1) as u8;
         self.info[(literal >> 1) as usize & VAR] = (reason, level);
@@ -163,19 +163,19 @@ impl Trail {
     }
 
     /// Opens the newest level and makes `literal` true as its decision.
-    pub fn decide(&mut self, literal: Literal) {
+    pub(super) fn decide(&mut self, literal: Literal) {
         self.starts.push(self.len as u16);
         self.assign(literal, Reason::NONE);
     }
 
     /// The decision of a level above 0.
-    pub fn decision(&self, level: usize) -> Literal {
+    pub(super) fn decision(&self, level: usize) -> Literal {
         self.get(self.starts[level - 1] as usize)
     }
 
     /// Takes the newest literal off the stack.
     #[inline(always)]
-    pub fn pop(&mut self) -> Literal {
+    pub(super) fn pop(&mut self) -> Literal {
         self.len -= 1;
         let literal = self.literals[self.len & VAR];
         self.value[(literal >> 1) as usize & VAR] = OPEN;

@@ -1,0 +1,228 @@
+//! What forbids what: the rules of a puzzle worked out once, for all engines.
+//!
+//! Rows, columns and blocks are the same for all rules, and every engine has its own fast way with them. What a variant adds
+//! comes in two kinds, further houses and pairs of cells that must lie apart, and no engine asks for a variant by name:
+//!
+//! ```text
+//! Rules --> Constraints    the added houses, the pairs that lie apart
+//!              |
+//!              +--> Peers  for each cell the cells whose digits restrict it, and by how much
+//! ```
+
+use super::cell::Cell;
+use super::digit::{Digit, DigitSet};
+use super::grid::Grid;
+use super::rules::Rules;
+use super::size::{MAX_CELLS, MAX_SIDE, Size};
+use arrayvec::ArrayVec;
+use core::fmt;
+use core::num::NonZero;
+
+/// Houses that rules may add: there are 29 diagonals at 16x16.
+const MAX_ADDED_HOUSES: usize = 2 * MAX_SIDE - 3;
+
+/// Pairs that rules may add: a touching pair at each cell but those of one row and one column.
+const MAX_PAIRS: usize = (MAX_SIDE - 1) * (MAX_SIDE - 1);
+
+/// Two cells whose digits must differ by at least `least`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Apart {
+    pub cells: [Cell; 2],
+    pub least: NonZero<u8>,
+}
+
+/// What rules add to rows, columns and blocks on boards of one size.
+#[derive(Clone, Debug)]
+pub(crate) struct Constraints {
+    size: Size,
+    houses: ArrayVec<ArrayVec<Cell, MAX_SIDE>, MAX_ADDED_HOUSES>,
+    apart: ArrayVec<Apart, MAX_PAIRS>,
+}
+
+impl Constraints {
+    /// What `rules` add on boards of this size.
+    pub(crate) fn new(size: Size, rules: Rules) -> Self {
+        let mut constraints = Self { size, houses: ArrayVec::new(), apart: ArrayVec::new() };
+        for house in rules.extra_houses(size) {
+            constraints.add_house(house.cells());
+        }
+        if let Some(least) = NonZero::new(rules.touching_difference()) {
+            let pairs = rules.touching_pairs(size);
+            constraints.apart.extend(pairs.map(|(south_west, north_east)| Apart { cells: [south_west, north_east], least }));
+        }
+        constraints
+    }
+
+    /// Adds a house: no digit twice in it. With as many cells as there are digits each digit occurs in it.
+    pub(crate) fn add_house(&mut self, cells: impl Iterator<Item = Cell>) {
+        self.houses.push(cells.collect());
+    }
+
+    /// Adds two cells that must lie apart. The rules of people come from [`Self::new`]; tests add their own.
+    #[cfg(test)]
+    pub fn add_apart(&mut self, apart: Apart) {
+        self.apart.push(apart);
+    }
+
+    /// The size of the boards.
+    pub(crate) fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Whether there is nothing beyond rows, columns and blocks.
+    pub(crate) fn is_classic(&self) -> bool {
+        self.houses.is_empty() && self.apart.is_empty()
+    }
+
+    /// The cells of each house beyond rows, columns and blocks.
+    pub(crate) fn added_houses(&self) -> impl Iterator<Item = &[Cell]> {
+        self.houses.iter().map(ArrayVec::as_slice)
+    }
+
+    /// The pairs of cells that must lie apart.
+    pub(crate) fn apart(&self) -> &[Apart] {
+        &self.apart
+    }
+}
+
+impl Apart {
+    /// The digits that one cell of the pair cannot hold while the other holds `digit`.
+    pub(crate) fn forbidden_by(self, digit: Digit) -> DigitSet {
+        digit.nearer_than(self.least.get())
+    }
+}
+
+/// A cell lies in one row, one column, one block and at most one house more; each has at most fifteen others. Cells that
+/// touch on a diagonal share that house.
+const MAX_PEERS: usize = 4 * (MAX_SIDE - 1);
+
+/// For each cell the cells whose digits restrict it: by how much the two digits must differ at least.
+///
+/// ```text
+/// row 5, column 5 of a 9x9 Dutch Miracle board:
+///
+///   (row 5, column 1: 1) ...                  the rest of row 5: different, so at least 1 apart
+///   (row 1, column 5: 1) ...                  the rest of column 5
+///   (row 4, column 4: 1) ...                  the rest of its block
+///   (row 4, column 6: 4) (row 6, column 4: 4) the two it touches on its diagonal
+///   (row 1, column 9: 1) ...                  the rest of its diagonal
+/// ```
+///
+/// Houses and pairs become one kind of entry, so a check is one loop that knows no variant. Invariant: a pair of cells
+/// has one entry at each of the two, with the largest difference that any rule asks of it. About 31 KiB.
+#[derive(Clone)]
+pub struct Peers {
+    size: Size,
+    of_cell: [ArrayVec<(Cell, NonZero<u8>), MAX_PEERS>; MAX_CELLS],
+}
+
+impl Peers {
+    /// Everything that `rules` ask of each cell.
+    #[must_use]
+    pub fn new(size: Size, rules: Rules) -> Self {
+        let mut peers = Self::beyond_classic(size, rules);
+        for house in Rules::Classic.houses(size) {
+            peers.differ(house.cells());
+        }
+        peers
+    }
+
+    /// What `rules` ask beyond rows, columns and blocks.
+    #[must_use]
+    pub fn beyond_classic(size: Size, rules: Rules) -> Self {
+        Self::added_by(&Constraints::new(size, rules))
+    }
+
+    /// What these constraints add to rows, columns and blocks.
+    pub(crate) fn added_by(constraints: &Constraints) -> Self {
+        let mut peers = Self { size: constraints.size, of_cell: [const { ArrayVec::new_const() }; MAX_CELLS] };
+        for house in constraints.added_houses() {
+            peers.differ(house.iter().copied());
+        }
+        for &Apart { cells: [one, other], least } in constraints.apart() {
+            peers.restrict(one, other, least);
+            peers.restrict(other, one, least);
+        }
+        peers
+    }
+
+    /// The size of the boards.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The cells that restrict `cell`, each with the least difference of the two digits.
+    pub(crate) fn of(&self, cell: Cell) -> &[(Cell, NonZero<u8>)] {
+        &self.of_cell[usize::from(cell.bits())]
+    }
+
+    /// Whether `digit` may stand in `cell` beside all other digits of `grid`. What `cell` itself holds does not matter.
+    #[must_use]
+    pub fn allow(&self, grid: &Grid, cell: Cell, digit: Digit) -> bool {
+        self.of(cell).iter().all(|&(peer, least)| match grid[peer] {
+            Some(other) => digit.number().abs_diff(other.number()) >= least.get(),
+            None => true,
+        })
+    }
+
+    fn differ(&mut self, cells: impl Iterator<Item = Cell> + Clone) {
+        for cell in cells.clone() {
+            for peer in cells.clone().filter(|&peer| peer != cell) {
+                self.restrict(cell, peer, NonZero::<u8>::MIN);
+            }
+        }
+    }
+
+    fn restrict(&mut self, cell: Cell, peer: Cell, least: NonZero<u8>) {
+        let peers = &mut self.of_cell[usize::from(cell.bits())];
+        match peers.iter_mut().find(|(known, _)| *known == peer) {
+            Some((_, known)) => *known = least.max(*known),
+            None => peers.push((peer, least)),
+        }
+    }
+}
+
+impl fmt::Debug for Peers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.size.cells().map(|cell| (cell, self.of(cell)))).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::House;
+
+    #[test]
+    fn every_cell_has_its_classic_peers_once() {
+        for (size, peers) in [(Size::Four, 7), (Size::Nine, 20), (Size::Sixteen, 39)] {
+            let table = Peers::new(size, Rules::Classic);
+            for cell in size.cells() {
+                assert_eq!(table.of(cell).len(), peers);
+                let shares = |house: &House, other| house.contains(cell) && house.contains(other);
+                for &(peer, least) in table.of(cell) {
+                    assert_eq!(least.get(), 1);
+                    assert!(peer != cell && Rules::Classic.houses(size).any(|house| shares(&house, peer)));
+                }
+            }
+            assert!(Constraints::new(size, Rules::Classic).is_classic());
+        }
+    }
+
+    #[test]
+    fn dutch_miracle_restricts_the_diagonal_and_more_where_cells_touch() {
+        let size = Size::Nine;
+        let added = Peers::beyond_classic(size, Rules::DutchMiracle);
+        let cell = size.cell(4, 4);
+        let least = |peer| added.of(cell).iter().find(|(known, _)| *known == peer).map(|(_, least)| least.get());
+        assert_eq!(added.of(cell).len(), 8);
+        assert_eq!(least(size.cell(3, 5)), Some(4));
+        assert_eq!(least(size.cell(5, 3)), Some(4));
+        assert_eq!(least(size.cell(0, 8)), Some(1));
+        assert_eq!(least(size.cell(3, 3)), None);
+        let constraints = Constraints::new(size, Rules::DutchMiracle);
+        assert_eq!((constraints.added_houses().count(), constraints.apart().len()), (15, 64));
+        assert!(!constraints.is_classic());
+    }
+}

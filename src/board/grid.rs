@@ -1,0 +1,362 @@
+//! Which cell holds which digit: a puzzle, a solution, or anything between.
+
+use super::cell::Cell;
+use super::digit::Digit;
+use super::size::{MAX_CELLS, MAX_SIDE, Size};
+use core::fmt;
+use core::ops::Index;
+
+/// A board of 16, 81 or 256 cells, each empty or holding a digit.
+///
+/// 257 bytes, copied freely; no heap. Grids compare by size, then cell by cell in reading order, an empty cell after all
+/// digits.
+///
+/// A grid is read from text in any form with `parse`, and from numbers with `try_from`, where 0 is an empty cell and the
+/// digits count from 1 whatever the size. `Display` prints the rows, blocks apart; `{:#}` prints one line.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Digit, Grid, Size};
+///
+/// let puzzle: Grid = "1...|..2.|.3..|...4".replace('|', "\n").parse()?;
+/// let size = puzzle.size();
+/// assert_eq!(size, Size::Four);
+/// assert_eq!(puzzle[size.cell(1, 2)], Digit::from_symbol('2', size));
+/// assert_eq!(puzzle.to_bytes(), [1, 0, 0, 0, 0, 0, 2, 0, 0, 3, 0, 0, 0, 0, 0, 4]);
+/// assert_eq!(puzzle.to_string(), "1. ..\n.. 2.\n\n.3 ..\n.. .4");
+/// assert_eq!(format!("{puzzle:#}"), "1.....2..3.....4");
+/// # Ok::<(), stackdoku::text::TextError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Grid {
+    size: Size,
+    /// Digit numbers by [`Cell::bits`], sixteen to a row whatever the size; [`EMPTY`] where there is none, and beside the board.
+    numbers: [u8; MAX_CELLS],
+}
+
+/// No digit: one more than the largest.
+const EMPTY: u8 = 16;
+
+/// What a cell may hold, by its number in the field `numbers`: what `grid[cell]` refers to.
+static CONTENTS: [Option<Digit>; EMPTY as usize + 1] = {
+    let mut contents = [None; EMPTY as usize + 1];
+    let mut number = 0;
+    while number < EMPTY {
+        contents[number as usize] = Digit::new(number);
+        number += 1;
+    }
+    contents
+};
+
+#[inline(always)]
+const fn index(cell: Cell) -> usize {
+    cell.bits() as usize
+}
+
+impl Grid {
+    /// A board without a digit.
+    #[must_use]
+    pub const fn empty(size: Size) -> Self {
+        Self { size, numbers: [EMPTY; MAX_CELLS] }
+    }
+
+    /// The board with these digits in reading order, numbered from 0.
+    ///
+    /// # Errors
+    ///
+    /// When there are not 16, 81 or 256 cells, or a digit is too large for the size.
+    pub fn from_digits(digits: &[Option<u8>]) -> Result<Self, NotAGrid> {
+        let size = Size::from_cell_count(digits.len()).ok_or(NotAGrid::CellCount(digits.len()))?;
+        let mut grid = Self::empty(size);
+        for (cell, &number) in size.cells().zip(digits) {
+            match number {
+                Some(number) if usize::from(number) < size.side() => grid.numbers[index(cell)] = number,
+                Some(number) => return Err(NotAGrid::Digit { cell, number }),
+                None => {}
+            }
+        }
+        Ok(grid)
+    }
+
+    /// The board with these numbers in reading order: below the side a digit, anything else an empty cell.
+    ///
+    /// # Panics
+    ///
+    /// When there are not as many numbers as cells.
+    #[inline]
+    pub(crate) fn from_numbers(size: Size, numbers: &[u8]) -> Self {
+        assert!(numbers.len() == size.cell_count(), "as many numbers as cells");
+        let mut grid = Self::empty(size);
+        for (row, numbers) in grid.numbers.chunks_mut(MAX_SIDE).zip(numbers.chunks(size.side())) {
+            for (place, &number) in row.iter_mut().zip(numbers) {
+                *place = if usize::from(number) < size.side() { number } else { EMPTY };
+            }
+        }
+        grid
+    }
+
+    /// The rows of the board: the numbers of the digits, from 0; an empty cell is 16.
+    #[inline]
+    pub(crate) fn rows(&self) -> impl Iterator<Item = &[u8]> {
+        let side = self.size.side();
+        self.numbers.chunks(MAX_SIDE).take(side).map(move |row| &row[..side])
+    }
+
+    /// Its size.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The digit of a cell, or `None` while it is empty. `grid[cell]` is the same.
+    ///
+    /// # Panics
+    ///
+    /// When the cell is not on the board.
+    #[must_use]
+    pub const fn digit(&self, cell: Cell) -> Option<Digit> {
+        assert!(self.size.contains(cell), "the cell is not on the board");
+        Digit::new(self.numbers[index(cell)])
+    }
+
+    /// Puts a digit into a cell, or empties it.
+    ///
+    /// # Panics
+    ///
+    /// When the cell is not on the board, or the digit is too large for it.
+    pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
+        assert!(self.size.contains(cell), "{cell} is not on the board");
+        let number = digit.map_or(EMPTY, Digit::number);
+        assert!(digit.is_none() || usize::from(number) < self.size.side(), "digit {number} is too large");
+        self.numbers[index(cell)] = number;
+    }
+
+    /// The cells with their digits, in reading order.
+    pub fn iter(&self) -> Contents<'_> {
+        Contents { grid: self, next: 0 }
+    }
+
+    /// The cells without a digit, in reading order.
+    pub fn empty_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.iter().filter(|(_, digit)| digit.is_none()).map(|(cell, _)| cell)
+    }
+
+    /// Whether every cell holds a digit. Says nothing about the rules.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.rows().all(|row| !row.contains(&EMPTY))
+    }
+
+    /// The number of cells that hold a digit.
+    #[must_use]
+    pub fn given_count(&self) -> usize {
+        self.numbers.iter().filter(|&&number| number != EMPTY).count()
+    }
+}
+
+/// The cells of a [`Grid`] with their digits, in reading order.
+#[derive(Clone, Debug)]
+pub struct Contents<'a> {
+    grid: &'a Grid,
+    next: usize,
+}
+
+impl Iterator for Contents<'_> {
+    type Item = (Cell, Option<Digit>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.next == self.grid.size.cell_count() {
+            return None;
+        }
+        let cell = Cell::from_index(self.next, self.grid.size);
+        self.next += 1;
+        Some((cell, Digit::new(self.grid.numbers[index(cell)])))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.grid.size.cell_count() - self.next;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Contents<'_> {}
+
+impl core::iter::FusedIterator for Contents<'_> {}
+
+impl<'a> IntoIterator for &'a Grid {
+    type Item = (Cell, Option<Digit>);
+    type IntoIter = Contents<'a>;
+
+    fn into_iter(self) -> Contents<'a> {
+        self.iter()
+    }
+}
+
+/// The digit of a cell, or `None` while it is empty.
+impl Index<Cell> for Grid {
+    type Output = Option<Digit>;
+
+    fn index(&self, cell: Cell) -> &Option<Digit> {
+        assert!(self.size.contains(cell), "{cell} is not on the board");
+        &CONTENTS[usize::from(self.numbers[index(cell)])]
+    }
+}
+
+/// Numbers in reading order: 0 for an empty cell, the digits counted from 1.
+impl TryFrom<&[u8]> for Grid {
+    type Error = NotAGrid;
+
+    fn try_from(numbers: &[u8]) -> Result<Self, NotAGrid> {
+        let size = Size::from_cell_count(numbers.len()).ok_or(NotAGrid::CellCount(numbers.len()))?;
+        let mut grid = Self::empty(size);
+        for (cell, &number) in size.cells().zip(numbers) {
+            match number.checked_sub(1) {
+                None => {}
+                Some(digit) if usize::from(digit) < size.side() => grid.numbers[index(cell)] = digit,
+                Some(_) => return Err(NotAGrid::Number { cell, number }),
+            }
+        }
+        Ok(grid)
+    }
+}
+
+macro_rules! try_from_array {
+    ($($cells:literal),+) => {
+        $(
+            /// Numbers in reading order: 0 for an empty cell, the digits counted from 1.
+            impl TryFrom<[u8; $cells]> for Grid {
+                type Error = NotAGrid;
+
+                fn try_from(numbers: [u8; $cells]) -> Result<Self, NotAGrid> {
+                    Self::try_from(&numbers[..])
+                }
+            }
+        )+
+    };
+}
+
+try_from_array!(16, 81, 256);
+
+/// Why a list of numbers is not a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotAGrid {
+    /// There are no boards of this many cells.
+    CellCount(usize),
+    /// A digit, numbered from 0, is not below the side of the board.
+    Digit {
+        /// Where it stands.
+        cell: Cell,
+        /// The digit that is too large.
+        number: u8,
+    },
+    /// A number, counted from 1, is above the side of the board.
+    Number {
+        /// Where it stands.
+        cell: Cell,
+        /// The number that is too large.
+        number: u8,
+    },
+}
+
+impl fmt::Display for NotAGrid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotAGrid::CellCount(cells) => write!(f, "a board has 16, 81 or 256 cells, not {cells}"),
+            NotAGrid::Digit { cell, number } => write!(f, "digit {number} at {cell} is too large for the board"),
+            NotAGrid::Number { cell, number } => write!(f, "the number {number} at {cell} is too large for the board"),
+        }
+    }
+}
+
+impl core::error::Error for NotAGrid {}
+
+const _: () = assert!(EMPTY as usize == MAX_SIDE);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::ToString;
+    use std::vec;
+    use std::vec::Vec;
+
+    #[test]
+    fn a_grid_remembers_what_was_put_in() {
+        for size in Size::ALL {
+            let mut grid = Grid::empty(size);
+            assert_eq!((grid.empty_cells().count(), grid.given_count()), (size.cell_count(), 0));
+            for (index, cell) in size.cells().enumerate() {
+                let digit = Digit::new((index % size.side()) as u8);
+                grid.set(cell, digit);
+                assert_eq!((grid.digit(cell), grid[cell]), (digit, digit));
+            }
+            assert!(grid.is_full());
+            assert_eq!(grid.given_count(), size.cell_count());
+            grid.set(size.cell(1, 2), None);
+            assert!(!grid.is_full());
+            assert!(grid.empty_cells().eq([size.cell(1, 2)]));
+            assert_eq!(grid[size.cell(1, 2)], None);
+            let listed: Vec<_> = (&grid).into_iter().collect();
+            assert!(listed.iter().map(|&(cell, _)| cell).eq(size.cells()));
+            assert!(listed.iter().all(|&(cell, digit)| grid[cell] == digit));
+            assert_eq!(grid.iter().len(), size.cell_count());
+        }
+    }
+
+    #[test]
+    fn numbers_are_digits_below_the_side_and_empty_cells_above() {
+        for size in Size::ALL {
+            let numbers: Vec<u8> = (0..size.cell_count()).map(|cell| (cell * 7 % 23) as u8).collect();
+            let grid = Grid::from_numbers(size, &numbers);
+            for ((cell, &number), &kept) in size.cells().zip(&numbers).zip(grid.rows().flatten()) {
+                let digit = Digit::new(number).filter(|_| usize::from(number) < size.side());
+                assert_eq!(grid[cell], digit);
+                assert_eq!(kept, digit.map_or(16, Digit::number));
+            }
+        }
+    }
+
+    #[test]
+    fn lists_that_are_no_board_are_refused() {
+        assert_eq!(Grid::from_digits(&[None; 25]), Err(NotAGrid::CellCount(25)));
+        let mut digits = [None; 16];
+        digits[3] = Some(4);
+        let cell = Size::Four.cell(0, 3);
+        assert_eq!(Grid::from_digits(&digits), Err(NotAGrid::Digit { cell, number: 4 }));
+        digits[3] = Some(3);
+        assert_eq!(Grid::from_digits(&digits).unwrap()[cell], Digit::new(3));
+        let mut numbers = [0; 16];
+        numbers[3] = 5;
+        let error = Grid::try_from(numbers).unwrap_err();
+        assert_eq!(error, NotAGrid::Number { cell, number: 5 });
+        assert_eq!(error.to_string(), "the number 5 at row 1, column 4 is too large for the board");
+        numbers[3] = 4;
+        assert_eq!(Grid::try_from(numbers), Grid::from_digits(&digits));
+        assert_eq!(Grid::try_from(&vec![0; 80][..]), Err(NotAGrid::CellCount(80)));
+        assert_eq!(Grid::try_from([0; 81]), Ok(Grid::empty(Size::Nine)));
+        assert_eq!(Grid::try_from([16; 256]).unwrap()[Cell::new(15, 15)], Digit::new(15));
+    }
+
+    #[test]
+    fn grids_are_ordered_by_size_and_cells() {
+        let mut one = Grid::empty(Size::Four);
+        let empty = one;
+        one.set(Cell::new(0, 0), Digit::new(1));
+        let mut other = one;
+        other.set(Cell::new(0, 0), Digit::new(0));
+        assert!(other < one && one < empty && empty < Grid::empty(Size::Nine));
+    }
+
+    #[test]
+    #[should_panic(expected = "too large")]
+    fn a_digit_too_large_for_the_board_is_refused() {
+        Grid::empty(Size::Nine).set(Cell::new(0, 0), Digit::new(9));
+    }
+
+    #[test]
+    #[should_panic(expected = "row 1, column 10 is not on the board")]
+    fn a_cell_beside_the_board_is_refused() {
+        Grid::empty(Size::Nine).set(Cell::new(0, 9), None);
+    }
+}

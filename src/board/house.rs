@@ -1,0 +1,184 @@
+//! Houses: the sets of cells whose digits must all be different.
+//!
+//! ```text
+//!             columns 0..16
+//!          0  1  2  3 | 4  5  6  7 | 8 ...
+//! row 0    0  1  2  3 | 4  5  6  7 | 8 ...      cells are numbered in reading order,
+//! row 1   16 17 18 19 |20 21 22 23 |24 ...      from 0; blocks too
+//! row 2   32 ...      |            |
+//! row 3   48 block 0  |   block 1  |
+//!         ------------+------------+----        a band is a row of blocks
+//! ```
+
+use super::cell::Cell;
+use super::size::Size;
+use core::fmt;
+
+/// What a house is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum HouseKind {
+    /// Cells side by side from left to right.
+    Row,
+    /// Cells one below the other.
+    Column,
+    /// A square of cells: 2x2, 3x3 or 4x4.
+    Block,
+    /// Cells that touch at their corners, from south-west to north-east: those with the same sum of row and column.
+    Diagonal,
+}
+
+impl HouseKind {
+    /// The houses of this kind on a board. Diagonals of a single cell are left out.
+    pub fn houses(self, size: Size) -> impl Iterator<Item = House> {
+        let last_diagonal = 2 * size.side() - 3;
+        let indices = if self == HouseKind::Diagonal { 1..last_diagonal + 1 } else { 0..size.side() };
+        indices.map(move |index| House { kind: self, index: index as u8, size })
+    }
+}
+
+/// A set of cells whose digits must all be different.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{HouseKind, Size};
+///
+/// let block = HouseKind::Block.houses(Size::Four).nth(3).unwrap();
+/// let cells: Vec<String> = block.cells().map(|cell| cell.to_string()).collect();
+/// assert_eq!(cells, ["row 3, column 3", "row 3, column 4", "row 4, column 3", "row 4, column 4"]);
+/// assert_eq!(block.to_string(), "block 4");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct House {
+    kind: HouseKind,
+    /// Which one: the row, column or block from 0, or the sum of row and column on a diagonal.
+    index: u8,
+    size: Size,
+}
+
+impl House {
+    /// What it is.
+    #[must_use]
+    pub const fn kind(self) -> HouseKind {
+        self.kind
+    }
+
+    /// The number of its cells: the side of the board, or on a diagonal two to that many.
+    #[expect(clippy::len_without_is_empty, reason = "a house is never empty")]
+    #[must_use]
+    pub fn len(self) -> usize {
+        let (side, index) = (self.size.side(), usize::from(self.index));
+        if self.kind == HouseKind::Diagonal { (index + 1).min(2 * side - 1 - index) } else { side }
+    }
+
+    /// Its cells in reading order.
+    pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
+        let (side, block_side, index) = (self.size.side(), self.size.block_side(), usize::from(self.index));
+        let (first_row, first_column) = (index / block_side * block_side, index % block_side * block_side);
+        (0..self.len()).map(move |n| match self.kind {
+            HouseKind::Row => self.size.cell(index, n),
+            HouseKind::Column => self.size.cell(n, index),
+            HouseKind::Block => self.size.cell(first_row + n / block_side, first_column + n % block_side),
+            HouseKind::Diagonal => {
+                let row = index.saturating_sub(side - 1) + n;
+                self.size.cell(row, index - row)
+            }
+        })
+    }
+
+    /// Whether `cell` belongs to this house.
+    #[must_use]
+    pub fn contains(self, cell: Cell) -> bool {
+        let index = match self.kind {
+            HouseKind::Row => cell.row(),
+            HouseKind::Column => cell.column(),
+            HouseKind::Block => cell.block(self.size),
+            HouseKind::Diagonal => cell.row() + cell.column(),
+        };
+        index == usize::from(self.index) && self.size.contains(cell)
+    }
+}
+
+/// Rows, columns and blocks are numbered from 1; a diagonal is named by its two ends.
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = self.index + 1;
+        match self.kind {
+            HouseKind::Row => write!(f, "row {number}"),
+            HouseKind::Column => write!(f, "column {number}"),
+            HouseKind::Block => write!(f, "block {number}"),
+            HouseKind::Diagonal => {
+                let ends = (self.cells().next_back(), self.cells().next());
+                let (Some(south_west), Some(north_east)) = ends else { return Ok(()) };
+                write!(f, "the diagonal from {south_west} to {north_east}")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::ToString;
+    use std::vec::Vec;
+
+    const KINDS: [HouseKind; 4] = [HouseKind::Row, HouseKind::Column, HouseKind::Block, HouseKind::Diagonal];
+
+    fn house(kind: HouseKind, index: usize, size: Size) -> House {
+        kind.houses(size).find(|house| usize::from(house.index) == index).unwrap()
+    }
+
+    fn indices(house: House) -> Vec<usize> {
+        house.cells().map(|cell| cell.index(house.size)).collect()
+    }
+
+    #[test]
+    fn houses_hold_the_cells_typed_out_here() {
+        assert_eq!(indices(house(HouseKind::Row, 1, Size::Four)), [4, 5, 6, 7]);
+        assert_eq!(indices(house(HouseKind::Column, 2, Size::Four)), [2, 6, 10, 14]);
+        assert_eq!(indices(house(HouseKind::Block, 2, Size::Four)), [8, 9, 12, 13]);
+        assert_eq!(indices(house(HouseKind::Block, 4, Size::Nine)), [30, 31, 32, 39, 40, 41, 48, 49, 50]);
+        assert_eq!(
+            indices(house(HouseKind::Block, 9, Size::Sixteen)),
+            [132, 133, 134, 135, 148, 149, 150, 151, 164, 165, 166, 167, 180, 181, 182, 183]
+        );
+        assert_eq!(indices(house(HouseKind::Diagonal, 2, Size::Nine)), [2, 10, 18]);
+    }
+
+    #[test]
+    fn nine_has_fifteen_diagonals_of_two_to_nine_cells() {
+        let lengths: Vec<usize> = HouseKind::Diagonal.houses(Size::Nine).map(House::len).collect();
+        assert_eq!(lengths, [2, 3, 4, 5, 6, 7, 8, 9, 8, 7, 6, 5, 4, 3, 2]);
+    }
+
+    #[test]
+    fn a_house_holds_exactly_the_cells_it_contains_in_reading_order() {
+        for size in Size::ALL {
+            for house in KINDS.into_iter().flat_map(|kind| kind.houses(size)) {
+                assert!(house.cells().eq(size.cells().filter(|&cell| house.contains(cell))), "{house}");
+                assert_eq!(house.cells().count(), house.len());
+            }
+        }
+    }
+
+    #[test]
+    fn every_cell_is_in_one_row_one_column_and_one_block() {
+        for size in Size::ALL {
+            for kind in [HouseKind::Row, HouseKind::Column, HouseKind::Block] {
+                let mut cells: Vec<usize> = kind.houses(size).flat_map(indices).collect();
+                cells.sort_unstable();
+                assert_eq!(cells, (0..size.cell_count()).collect::<Vec<_>>());
+            }
+        }
+    }
+
+    #[test]
+    fn houses_are_named_as_people_count() {
+        assert_eq!(house(HouseKind::Column, 8, Size::Nine).to_string(), "column 9");
+        let name = |index| house(HouseKind::Diagonal, index, Size::Nine).to_string();
+        assert_eq!(name(1), "the diagonal from row 2, column 1 to row 1, column 2");
+        assert_eq!(name(8), "the diagonal from row 9, column 1 to row 1, column 9");
+        assert_eq!(name(15), "the diagonal from row 9, column 8 to row 8, column 9");
+    }
+}

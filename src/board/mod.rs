@@ -1,0 +1,37 @@
+//! The board and what must be true of it: digits, cells, houses, grids, rules.
+//!
+//! This is the ground that everything else stands on; it allocates nothing.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `digit` | [`Digit`] and [`DigitSet`] |
+//! | `size`, `cell`, `house` | [`Size`], [`Cell`], [`House`] |
+//! | `grid` | [`Grid`]: which cell holds which digit |
+//! | `rules` | [`Rules`]: classic and Dutch Miracle, as data |
+//! | `constraints` | what forbids what, worked out for the engines |
+//! | `bits` | the bit tricks, each with a name and a picture |
+//! | `name` | [`UnknownName`] |
+
+pub(crate) mod bits;
+#[expect(clippy::module_inception, reason = "a board is one of the things of the room that is named after it")]
+mod board;
+mod cell;
+mod constraints;
+mod digit;
+mod grid;
+mod house;
+mod name;
+mod rules;
+mod size;
+
+pub(crate) use board::Board;
+pub use cell::Cell;
+pub(crate) use constraints::Apart;
+pub(crate) use constraints::Constraints;
+pub use constraints::Peers;
+pub use digit::{Digit, DigitSet, Digits};
+pub use grid::{Contents, Grid, NotAGrid};
+pub use house::{House, HouseKind};
+pub use name::UnknownName;
+pub use rules::Rules;
+pub use size::{MAX_CELLS, MAX_SIDE, Size};

@@ -1,0 +1,34 @@
+//! What is wrong with a name that names nothing.
+
+use core::fmt;
+
+/// A text names none of the things it could name: no such size, rules, cell, engine, form ...
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::Rules;
+///
+/// let error = "knight".parse::<Rules>().unwrap_err();
+/// assert_eq!(error.to_string(), "unknown rules, expected classic or dutch-miracle");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownName {
+    what: &'static str,
+    expected: &'static str,
+}
+
+impl UnknownName {
+    /// Nothing of the kind `what` has this name; `expected` lists the names there are.
+    pub(crate) const fn new(what: &'static str, expected: &'static str) -> Self {
+        Self { what, expected }
+    }
+}
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown {}, expected {}", self.what, self.expected)
+    }
+}
+
+impl core::error::Error for UnknownName {}

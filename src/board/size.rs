@@ -1,0 +1,153 @@
+//! The sizes of boards.
+
+use super::cell::Cell;
+use super::digit::DigitSet;
+use super::name::UnknownName;
+use core::fmt;
+use core::str::FromStr;
+
+/// The longest side: a set of sixteen digits fits a [`DigitSet`].
+pub const MAX_SIDE: usize = 16;
+
+/// The cells of the largest board, 256. A search fills each cell at most once, so a stack of this many cells is enough.
+pub const MAX_CELLS: usize = MAX_SIDE * MAX_SIDE;
+
+/// The size of a board: 4x4, 9x9 or 16x16.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::Size;
+///
+/// let size: Size = "9x9".parse().unwrap();
+/// assert_eq!(size, Size::Nine);
+/// assert_eq!((size.side(), size.block_side(), size.cell_count()), (9, 3, 81));
+/// assert_eq!(size.to_string(), "9x9");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Size {
+    /// 4x4, with blocks of 2x2.
+    Four,
+    /// 9x9, with blocks of 3x3.
+    Nine,
+    /// 16x16, with blocks of 4x4.
+    Sixteen,
+}
+
+impl Size {
+    /// All sizes, the smallest first.
+    pub const ALL: [Size; 3] = [Size::Four, Size::Nine, Size::Sixteen];
+
+    /// Cells in a row, column or block, and so the number of digits: 4, 9 or 16.
+    #[inline(always)]
+    #[must_use]
+    pub const fn side(self) -> usize {
+        self.block_side() * self.block_side()
+    }
+
+    /// Cells along one edge of a block: 2, 3 or 4.
+    #[inline(always)]
+    #[must_use]
+    pub const fn block_side(self) -> usize {
+        match self {
+            Size::Four => 2,
+            Size::Nine => 3,
+            Size::Sixteen => 4,
+        }
+    }
+
+    /// Cells of the board: 16, 81 or 256.
+    #[must_use]
+    pub const fn cell_count(self) -> usize {
+        self.side() * self.side()
+    }
+
+    /// The digits of the board: the first 4, 9 or 16.
+    #[must_use]
+    pub const fn digits(self) -> DigitSet {
+        DigitSet::first(self.side())
+    }
+
+    /// The size with this many cells, if there is one.
+    #[must_use]
+    pub fn from_cell_count(cells: usize) -> Option<Self> {
+        Self::ALL.into_iter().find(|size| size.cell_count() == cells)
+    }
+
+    /// The cells in reading order.
+    pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
+        (0..self.cell_count()).map(move |index| Cell::from_index(index, self))
+    }
+
+    /// The cell at this row and column, both from 0.
+    ///
+    /// # Panics
+    ///
+    /// When the row or the column lies outside the board.
+    #[must_use]
+    pub const fn cell(self, row: usize, column: usize) -> Cell {
+        assert!(row < self.side() && column < self.side(), "row or column outside the board");
+        Cell::new(row as u8, column as u8)
+    }
+
+    /// Whether `cell` lies on a board of this size.
+    #[must_use]
+    pub const fn contains(self, cell: Cell) -> bool {
+        cell.row() < self.side() && cell.column() < self.side()
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Size::Four => "4x4",
+            Size::Nine => "9x9",
+            Size::Sixteen => "16x16",
+        })
+    }
+}
+
+/// `9x9`, or the side alone: `9`.
+impl FromStr for Size {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        match text {
+            "4" | "4x4" => Ok(Size::Four),
+            "9" | "9x9" => Ok(Size::Nine),
+            "16" | "16x16" => Ok(Size::Sixteen),
+            _ => Err(UnknownName::new("size", "4x4, 9x9 or 16x16")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::ToString;
+
+    #[test]
+    fn cells_are_numbered_in_reading_order() {
+        for size in Size::ALL {
+            for (index, cell) in size.cells().enumerate() {
+                assert_eq!(cell.index(size), index);
+                assert_eq!((cell.row(), cell.column()), (index / size.side(), index % size.side()));
+                assert_eq!(size.cell(cell.row(), cell.column()), cell);
+                assert!(size.contains(cell));
+            }
+            assert!(size.cells().is_sorted());
+            assert_eq!(Size::from_cell_count(size.cell_count()), Some(size));
+        }
+        assert_eq!(Size::from_cell_count(25), None);
+        assert!(!Size::Nine.contains(Cell::new(0, 9)) && !Size::Nine.contains(Cell::new(9, 0)));
+    }
+
+    #[test]
+    fn a_size_is_read_as_it_is_written() {
+        for size in Size::ALL {
+            assert_eq!(size.to_string().parse(), Ok(size));
+            assert_eq!(size.side().to_string().parse(), Ok(size));
+        }
+        assert_eq!("25x25".parse::<Size>().unwrap_err().to_string(), "unknown size, expected 4x4, 9x9 or 16x16");
+    }
+}

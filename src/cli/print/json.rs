@@ -1,0 +1,79 @@
+//! One JSON object, for programs; for output only.
+//!
+//! ```text
+//! {"size":9,"rules":"classic","engine":"stack","solutions":[
+//! "534678912672195348...",
+//! "..."
+//! ],"count":2,"complete":true,"stats":{"choices":120}}
+//! ```
+//!
+//! A solution is a string of one sign a cell, as in the form `line`, written as soon as it is found. An object that
+//! streams is more than a serializer of values can hold open, so the values are serialized in two parts, before and
+//! after the solutions, and joined at the braces.
+
+use super::style::{Ending, Heading, Style};
+use serde::{Serialize, Serializer};
+use stackdoku::Grid;
+use stackdoku::text::{Form, Symbols, board_text};
+use std::io;
+
+/// The solutions of one puzzle as one object.
+pub struct Json {
+    symbols: Symbols,
+    /// Whether a solution was printed: who only counts prints none.
+    printed: bool,
+}
+
+/// What is known before the search.
+#[derive(Serialize)]
+struct Before<'a> {
+    size: usize,
+    rules: &'a str,
+    engine: &'a str,
+}
+
+/// What is known after it.
+#[derive(Serialize)]
+struct After<'a> {
+    count: u64,
+    complete: bool,
+    #[serde(serialize_with = "as_map")]
+    stats: &'a [(&'a str, u64)],
+}
+
+fn as_map<S: Serializer>(pairs: &[(&str, u64)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(pairs.iter().copied())
+}
+
+impl Json {
+    pub fn new(symbols: Symbols) -> Self {
+        Self { symbols, printed: false }
+    }
+}
+
+impl Style for Json {
+    fn start(&mut self, text: &mut String, heading: &Heading<'_>) -> io::Result<()> {
+        let Heading { rules, engine, puzzle, .. } = heading;
+        let before = serde_json::to_string(&Before { size: puzzle.size().side(), rules: rules.name(), engine: engine.name() })?;
+        text.push_str(before.trim_end_matches('}'));
+        text.push_str(",\"solutions\":[");
+        Ok(())
+    }
+
+    fn solution(&mut self, text: &mut String, number: u64, grid: &Grid) -> io::Result<()> {
+        text.push_str(if number == 1 { "\n\"" } else { ",\n\"" });
+        text.push_str(board_text(grid, Form::Line, self.symbols).trim_end());
+        text.push('"');
+        self.printed = true;
+        Ok(())
+    }
+
+    fn finish(&mut self, text: &mut String, ending: &Ending<'_>) -> io::Result<()> {
+        let &Ending { count, complete, counters: stats, .. } = ending;
+        let after = serde_json::to_string(&After { count, complete, stats })?;
+        text.push_str(if self.printed { "\n]," } else { "]," });
+        text.push_str(after.trim_start_matches('{'));
+        text.push('\n');
+        Ok(())
+    }
+}

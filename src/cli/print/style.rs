@@ -1,0 +1,57 @@
+//! What every way of printing is told, and what it brings.
+
+use stackdoku::text::Symbols;
+use stackdoku::{Engine, Grid, Rules};
+use std::io;
+
+use crate::cli::args::Format;
+
+/// What is known before the search.
+#[derive(Clone, Copy, Debug)]
+pub struct Heading<'a> {
+    /// The form to print in.
+    pub format: Format,
+    /// The notation to print in. Where a cell has room for one sign only, `decimal` becomes `1-g`.
+    pub symbols: Symbols,
+    /// Whether all solutions are asked for: they are then numbered.
+    pub all: bool,
+    /// The rules; the `spaced` form under Dutch Miracle is the report of its specification.
+    pub rules: Rules,
+    /// The engine.
+    pub engine: Engine,
+    /// The file's name, or `None` when the puzzle came from standard input.
+    pub file: Option<&'a str>,
+    /// The puzzle.
+    pub puzzle: &'a Grid,
+}
+
+/// What is known after the search.
+#[derive(Clone, Copy, Debug)]
+pub struct Ending<'a> {
+    /// The solutions found.
+    pub count: u64,
+    /// Whether there are no others.
+    pub complete: bool,
+    /// Whether there are as many as were asked for.
+    pub enough: bool,
+    /// The engine's counters, by name.
+    pub counters: &'a [(&'a str, u64)],
+}
+
+/// What a way of printing appends before, for and after the solutions.
+pub trait Style {
+    fn start(&mut self, text: &mut String, heading: &Heading<'_>) -> io::Result<()>;
+    fn solution(&mut self, text: &mut String, number: u64, grid: &Grid) -> io::Result<()>;
+    fn finish(&mut self, text: &mut String, ending: &Ending<'_>) -> io::Result<()>;
+}
+
+/// What a reader must know when the solutions are none, or not all.
+///
+/// The reader of our own text takes the second for a comment.
+pub fn last_line(all: bool, ending: &Ending<'_>) -> &'static str {
+    match ending {
+        Ending { complete: true, count: 0, .. } => "No solution\n",
+        Ending { complete: false, .. } if all => "# partial: the search was stopped, there may be more solutions\n",
+        _ => "",
+    }
+}

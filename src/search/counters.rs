@@ -1,0 +1,40 @@
+//! What a search did, in numbers that no machine changes.
+
+use super::level::LANES;
+
+/// What a search did, in counters that do not depend on the machine. An engine leaves those at 0 that mean nothing to it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Counters {
+    /// Digits placed on the cell on top of the stack; for the lanes and the learning search, boards and decisions.
+    pub choices: u64,
+    /// Cells popped because no candidate was left.
+    pub dead_ends: u64,
+    /// Solutions found.
+    pub solutions: u64,
+    /// Cells on the stack now.
+    pub depth: u64,
+    /// Most cells on the stack at any time.
+    pub deepest: u64,
+    /// Boards the lanes searched: the puzzle, and one more for each branch.
+    pub boards: u64,
+    /// Sweeps of the lanes over the whole register.
+    pub sweeps: u64,
+    /// Boards in the lanes, summed over the sweeps; see [`Counters::lane_use`].
+    pub lane_sweeps: u64,
+    /// Contradictions that the learning search met and learned from.
+    pub conflicts: u64,
+    /// Candidates that the learning search decided to be true.
+    pub decisions: u64,
+    /// Times the learning search began anew with what it had learned.
+    pub restarts: u64,
+}
+
+impl Counters {
+    /// The part of the lanes that held a board, 0 to 1, over all sweeps; `None` when there were none.
+    #[must_use]
+    pub fn lane_use(&self) -> Option<f64> {
+        let lanes = self.sweeps * LANES as u64;
+        (lanes > 0).then(|| self.lane_sweeps as f64 / lanes as f64)
+    }
+}

@@ -1,0 +1,141 @@
+//! The pass for what rules add to rows, columns and blocks.
+//!
+//! A variant is a list of further houses and a list of pairs of cells whose digits must lie apart. Nothing here knows any
+//! variant by name, and the classic rules compile without this pass.
+
+use super::sweep::Boards;
+use super::vector::Vector;
+use crate::board::bits::{at_most_one, lowest_alone, without_lowest};
+use crate::board::{Apart, Cell, Constraints};
+use crate::search::level::LANES;
+
+/// The digits from 0 to `SIDE`, those that fit beside fewest others first, and of these the middle ones first.
+pub(super) fn digit_order<const SIDE: usize>(constraints: &Constraints) -> [u8; SIDE] {
+    let least = constraints.apart().iter().map(|pair| usize::from(pair.least.get())).max().unwrap_or(0);
+    let partners = |digit: usize| (0..SIDE).filter(|other| other.abs_diff(digit) >= least).count();
+    let mut order: [u8; SIDE] = core::array::from_fn(|digit| digit as u8);
+    order.sort_unstable_by_key(|&digit| {
+        let digit = usize::from(digit);
+        (partners(digit), (2 * digit).abs_diff(SIDE - 1), digit)
+    });
+    order
+}
+
+impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
+    /// Strikes what the added houses and the pairs forbid, once, for all boards.
+    #[inline(always)]
+    pub(super) fn added_pass(&mut self, constraints: &Constraints) {
+        for house in constraints.added_houses() {
+            self.house_pass(house);
+            // A shorter house need not hold a digit, so one place left for it proves nothing.
+            if house.len() == SIDE {
+                self.complete_house_pass(house);
+            }
+        }
+        for pair in constraints.apart() {
+            self.apart_pass(*pair);
+        }
+    }
+
+    /// No digit twice in a house: a settled digit is struck from its other cells.
+    #[inline(always)]
+    fn house_pass(&mut self, house: &[Cell]) {
+        // Digits of settled cells, and of two settled cells or more.
+        let mut settled = Vector::ZERO;
+        let mut clash = Vector::ZERO;
+        for &cell in house {
+            let cell = &self.cells[cell.row()][cell.column()];
+            for l in 0..LANES {
+                let own = lone(cell.0[l]);
+                clash.0[l] |= settled.0[l] & own;
+                settled.0[l] |= own;
+            }
+        }
+        let mut changed = self.changed;
+        for &cell in house {
+            let cell = &mut self.cells[cell.row()][cell.column()];
+            for l in 0..LANES {
+                let before = cell.0[l];
+                let after = before & (!settled.0[l] | lone(before));
+                changed.0[l] |= before ^ after;
+                cell.0[l] = after;
+            }
+        }
+        self.changed = changed;
+        for l in 0..LANES {
+            self.bad.0[l] |= clash.0[l];
+        }
+    }
+
+    /// Each digit somewhere in a house of `SIDE` cells: a digit with one place is put there.
+    #[inline(always)]
+    fn complete_house_pass(&mut self, house: &[Cell]) {
+        let mut once = Vector::ZERO;
+        let mut twice = Vector::ZERO;
+        for &cell in house {
+            let cell = &self.cells[cell.row()][cell.column()];
+            for l in 0..LANES {
+                twice.0[l] |= once.0[l] & cell.0[l];
+                once.0[l] |= cell.0[l];
+            }
+        }
+        for &cell in house {
+            let cell = &mut self.cells[cell.row()][cell.column()];
+            for l in 0..LANES {
+                let before = cell.0[l];
+                let placed = before & !twice.0[l];
+                self.bad.0[l] |= without_lowest(placed);
+                let after = if placed != 0 { placed } else { before };
+                self.changed.0[l] |= before ^ after;
+                cell.0[l] = after;
+            }
+        }
+        // Early detection only: too few digits for the cells leave one empty in the end.
+        for l in 0..LANES {
+            self.bad.0[l] |= Self::ALL_DIGITS & !once.0[l];
+        }
+    }
+
+    #[inline(always)]
+    fn apart_pass(&mut self, Apart { cells: [first, second], least }: Apart) {
+        let least = u32::from(least.get().min(15));
+        let mut one = self.cells[first.row()][first.column()];
+        let mut other = self.cells[second.row()][second.column()];
+        for l in 0..LANES {
+            let (one_before, other_before) = (one.0[l], other.0[l]);
+            let other_after = other_before & at_distance::<SIDE>(one_before, least);
+            let one_after = one_before & at_distance::<SIDE>(other_after, least);
+            self.changed.0[l] |= one_before ^ one_after | other_before ^ other_after;
+            one.0[l] = one_after;
+            other.0[l] = other_after;
+        }
+        self.cells[first.row()][first.column()] = one;
+        self.cells[second.row()][second.column()] = other;
+    }
+}
+
+/// The only candidate, or 0 if there are several.
+#[inline(always)]
+fn lone(candidates: u16) -> u16 {
+    if at_most_one(candidates) { candidates } else { 0 }
+}
+
+/// The digits at least `least` away from one of `digits`: those far enough above the lowest or below the highest.
+///
+/// ```text
+/// digits, least 4     0 0 0 1 1 0 0 0 0
+/// above the lowest    1 0 0 0 0 0 0 0 0
+/// below the highest   0 0 0 0 0 0 0 1 1
+/// ```
+#[inline(always)]
+fn at_distance<const SIDE: usize>(digits: u16, least: u32) -> u16 {
+    let from_lowest_up = lowest_alone(digits).wrapping_neg();
+    let mut below = digits >> least;
+    below |= below >> 1;
+    below |= below >> 2;
+    below |= below >> 4;
+    if SIDE > 8 + 1 {
+        below |= below >> 8;
+    }
+    from_lowest_up << least | below
+}

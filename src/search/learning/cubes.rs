@@ -1,0 +1,71 @@
+//! Cubes: parts of the puzzle that are searched one after the other, with everything learned in common.
+//!
+//! A cube is a board with fewer candidates than the puzzle. Its search begins with decisions that lead to it, all marked as
+//! flipped: so no backjump goes behind them and nothing beside the cube is searched, while what is learned stays true for the
+//! whole puzzle.
+//!
+//! ```text
+//! a1  b2  ¬c3 | d1  d2 ...          the decisions before the bar lead to the cube
+//!  lowest level
+//! ```
+
+use super::Learner;
+use super::groups::VAR;
+use super::trail::{OPEN, TRUE};
+use crate::board::{Board, Cell, DigitSet};
+
+impl Learner {
+    /// Begins the search of a part of the puzzle that was loaded; a part searched before is left. What was found stays
+    /// excluded only as far as the cubes share no solution.
+    pub(crate) fn load_cube(&mut self, cube: &Board) {
+        self.backtrack(0);
+        self.lowest_level = 0;
+        self.at_solution = false;
+        self.conflict_clause = None;
+        self.refuted = self.refuted || !self.restore_root_literals() || !self.propagate();
+        self.exhausted = self.refuted || !self.assume(cube);
+    }
+
+    /// Decides until nothing is open that the cube has not; false if the cube has no solution.
+    fn assume(&mut self, cube: &Board) -> bool {
+        // Settled cells first, those with fewest candidates left before the others: most of the rest follows from them.
+        loop {
+            let settled = (0..self.groups.vars).filter(|&var| {
+                let (cell, digit) = self.groups.meaning[var & VAR];
+                let candidates = self.candidates_in(cube, cell);
+                candidates.len() == 1 && candidates.bits() >> digit & 1 == 1 && self.trail.is_open(2 * var as u16)
+            });
+            let fewest = settled.min_by_key(|&var| self.groups.live_in_cell(var).count_ones());
+            let Some(var) = fewest else { break };
+            if !self.decide_for_good(2 * var as u16) {
+                return false;
+            }
+        }
+        for var in 0..self.groups.vars {
+            let (cell, digit) = self.groups.meaning[var & VAR];
+            let struck = self.candidates_in(cube, cell).bits() >> digit & 1 == 0;
+            if struck && !self.decide_for_good(2 * var as u16 + 1) {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn candidates_in(&self, cube: &Board, cell: u8) -> DigitSet {
+        cube.candidates(Cell::from_index(cell.into(), self.layout.size))
+    }
+
+    /// Makes a literal true that is never flipped; false if that is a contradiction.
+    fn decide_for_good(&mut self, literal: u16) -> bool {
+        match self.trail.value(literal) {
+            TRUE => true,
+            OPEN.. => {
+                self.trail.decide(literal);
+                self.flipped.push(true);
+                self.lowest_level = self.trail.level();
+                self.propagate()
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Cell order: from one corner of the board to the other, a legal guess in each cell.
+//!
+//! ```text
+//!   solve(puzzle, cell):
+//!     is_solved?               report it
+//!     not is_solvable?         end this branch
+//!     the cell holds a digit?  solve(puzzle, next cell)
+//!     for each of legal_moves_at(cell):
+//!       put it into a copy, solve(the copy, next cell)
+//! ```
+//!
+//! The parts are public and small, to be called one by one and checked by hand. A cell is named by row and column, both
+//! from 0. The board is copied for each call, so nothing is ever undone: going back is returning.
+//!
+//! ```
+//! use stackdoku::cell_order::{Puzzle, is_legal, legal_moves_at};
+//! use stackdoku::{Digit, Grid, Peers, Rules, Size};
+//!
+//! let mut grid = Grid::empty(Size::Four);
+//! grid.set(Size::Four.cell(0, 0), Digit::new(2));
+//! let added = Peers::beyond_classic(Size::Four, Rules::Classic);
+//! let puzzle = Puzzle::new(&grid, &added);
+//! assert!(!is_legal(&puzzle, Digit::new(2).unwrap(), 0, 3));
+//! assert_eq!(legal_moves_at(&puzzle, 0, 3).map(Digit::number).collect::<Vec<_>>(), [0, 1, 3]);
+//! ```
+//!
+//! Invariant: every digit placed is legal beside those before it, so a board without an empty cell is a solution.
+//!
+//! Source: CS 206 Introduction to Data Structures, assignment 7, "Recursion to solve Sudoku".
+
+use super::pause::Pause;
+use crate::board::{Cell, Digit, Grid, Peers, Rules};
+use crate::check::{Refusal, admit};
+use crate::search::{Counters, Progress};
+use core::ops::ControlFlow;
+
+/// A board of digits, and what its rules add to rows, columns and blocks.
+#[derive(Clone, Copy, Debug)]
+pub struct Puzzle<'a> {
+    grid: Grid,
+    added: &'a Peers,
+}
+
+impl<'a> Puzzle<'a> {
+    /// The puzzle with the digits of `grid`.
+    ///
+    /// # Panics
+    ///
+    /// When `added` was prepared for another size.
+    #[must_use]
+    pub fn new(grid: &Grid, added: &'a Peers) -> Self {
+        assert!(grid.size() == added.size(), "the rules were prepared for {} boards", added.size());
+        Self { grid: *grid, added }
+    }
+
+    /// Its digits.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+}
+
+/// Whether every cell holds a digit.
+#[must_use]
+pub fn is_solved(puzzle: &Puzzle<'_>) -> bool {
+    puzzle.grid.is_full()
+}
+
+/// Whether every empty cell has a legal move. If not, no digits put in later can mend it.
+#[must_use]
+pub fn is_solvable(puzzle: &Puzzle<'_>) -> bool {
+    puzzle.grid.empty_cells().all(|cell| legal_moves_at(puzzle, cell.row(), cell.column()).next().is_some())
+}
+
+/// The digits that can be put into a cell, in ascending order. What the cell itself holds does not matter.
+pub fn legal_moves_at(puzzle: &Puzzle<'_>, row: usize, column: usize) -> impl Iterator<Item = Digit> {
+    puzzle.grid.size().digits().iter().filter(move |&digit| is_legal(puzzle, digit, row, column))
+}
+
+/// Whether no other cell of its row, then of its column, then of its block holds `digit`, and what the rules add
+/// allows it.
+///
+/// # Panics
+///
+/// When the row or the column lies outside the board.
+#[must_use]
+pub fn is_legal(puzzle: &Puzzle<'_>, digit: Digit, row: usize, column: usize) -> bool {
+    let (grid, size) = (&puzzle.grid, puzzle.grid.size());
+    let cell = size.cell(row, column);
+    let holds = |other: Cell| other != cell && grid[other] == Some(digit);
+    let block_side = size.block_side();
+    let (top, left) = (row - row % block_side, column - column % block_side);
+    let in_row = (0..size.side()).any(|column| holds(size.cell(row, column)));
+    let in_column = || (0..size.side()).any(|row| holds(size.cell(row, column)));
+    let in_block =
+        || (top..top + block_side).any(|row| (left..left + block_side).any(|column| holds(size.cell(row, column))));
+    !in_row && !in_column() && !in_block() && puzzle.added.allow(grid, cell, digit)
+}
+
+/// An exact copy. Changing it has no effect on the original.
+#[must_use]
+pub fn copy<'a>(puzzle: &Puzzle<'a>) -> Puzzle<'a> {
+    *puzzle
+}
+
+/// The first solution, or `None` when there is none. The puzzle stays as it was.
+///
+/// As in the document, the givens are not compared with each other; [`crate::check::breaches`] does that.
+#[must_use]
+pub fn solve<'a>(puzzle: &Puzzle<'a>) -> Option<Puzzle<'a>> {
+    let mut pause = Pause::new();
+    pause.grant(u64::MAX);
+    let mut found = None;
+    // A break at the first solution is all that can come: the budget has no end.
+    let _ = search(puzzle, 0, &mut pause, &mut found);
+    found.map(|grid| Puzzle { grid, added: puzzle.added })
+}
+
+/// A search in progress.
+#[derive(Clone)]
+pub(crate) struct CellOrder {
+    puzzle: Grid,
+    added: Peers,
+    found: Option<Grid>,
+    pause: Pause,
+    exhausted: bool,
+}
+
+impl CellOrder {
+    /// A search that has made no choice yet.
+    ///
+    /// # Errors
+    ///
+    /// When the rules are not defined for this size, or the givens break the rules.
+    pub(crate) fn new(puzzle: &Grid, rules: Rules) -> Result<Self, Refusal> {
+        admit(puzzle, rules)?;
+        let added = Peers::beyond_classic(puzzle.size(), rules);
+        Ok(Self { puzzle: *puzzle, added, found: None, pause: Pause::new(), exhausted: false })
+    }
+
+    /// Searches until the next solution, until the end of the tree, or until `budget` choices are spent.
+    pub(crate) fn resume(&mut self, budget: u64) -> Progress {
+        if self.exhausted {
+            return Progress::Exhausted;
+        }
+        self.pause.grant(budget);
+        let puzzle = Puzzle::new(&self.puzzle, &self.added);
+        let why = search(&puzzle, 0, &mut self.pause, &mut self.found).break_value().unwrap_or(Progress::Exhausted);
+        self.exhausted = why == Progress::Exhausted;
+        why
+    }
+
+    /// The solution just found; before the first the puzzle itself.
+    pub(crate) fn solution(&self) -> Grid {
+        self.found.unwrap_or(self.puzzle)
+    }
+
+    /// The counters so far.
+    pub(crate) fn counters(&self) -> Counters {
+        self.pause.counters()
+    }
+}
+
+/// Finds every solution of `puzzle` whose cells before number `index` are filled, and puts it into `found`.
+///
+/// # Cost
+///
+/// Every empty cell is looked at in each call, and a call is open for each cell: 256 copies of the board at most.
+fn search(
+    puzzle: &Puzzle<'_>,
+    index: usize,
+    pause: &mut Pause,
+    found: &mut Option<Grid>,
+) -> ControlFlow<Progress> {
+    if is_solved(puzzle) {
+        *found = Some(puzzle.grid);
+        return pause.solution();
+    }
+    if !is_solvable(puzzle) {
+        pause.dead_end();
+        return ControlFlow::Continue(());
+    }
+    // A board that is not solved has an empty cell, and it lies ahead: the number is on the board.
+    let cell = Cell::from_index(index, puzzle.grid.size());
+    if puzzle.grid[cell].is_some() {
+        return search(puzzle, index + 1, pause, found);
+    }
+    let mut call = pause.enter(legal_moves_at(puzzle, cell.row(), cell.column()).collect());
+    while let Some(digit) = pause.next_digit(&mut call)? {
+        let mut next = copy(puzzle);
+        next.grid.set(cell, Some(digit));
+        search(&next, index + 1, pause, found).map_break(|why| pause.write_down(call, digit, why))?;
+    }
+    pause.leave();
+    ControlFlow::Continue(())
+}

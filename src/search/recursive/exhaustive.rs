@@ -1,0 +1,104 @@
+//! Exhaustive search: every digit on the first unfilled cell, placed first and checked then.
+//!
+//! ```text
+//!   Boolean Solve(row, column)
+//!   1: Find the first unfilled cell in reading order, from (row, column) on. If there is none, the puzzle is solved.
+//!   2: for k in {1, 2, ..., 9} do
+//!   3:   puzzle[i][j] = k.
+//!   4:   if row, column, block and the additional constraints are satisfied, and Solve(i, j) returns true then
+//!   5:     Return true.
+//!   6:   end if
+//!   7: end for
+//!   8: puzzle[i][j] = 0
+//!   9: Return false.
+//! ```
+//!
+//! A choice is one digit tried, right or wrong, so the counter tells what trying costs. To find all solutions, line 5
+//! reports and goes on. Line 1 of the document asks for "an i >= row and j >= column", which taken by the letter
+//! would never come back to the left end of the next row; reading order is what is meant.
+//!
+//! Source: R. S. Sreenivas, IE523 Financial Computing, assignment 3, figure 3.
+
+use super::pause::Pause;
+use crate::board::{Cell, Grid, Peers, Rules};
+use crate::check::{Refusal, admit};
+use crate::search::{Counters, Progress};
+use core::ops::ControlFlow;
+
+/// A search in progress, and what all its calls share.
+#[derive(Clone)]
+pub(crate) struct Exhaustive {
+    /// The givens: where a resumed recursion begins anew.
+    start: Grid,
+    puzzle: Grid,
+    constraints: Peers,
+    pause: Pause,
+    exhausted: bool,
+}
+
+impl Exhaustive {
+    /// A search that has made no choice yet.
+    ///
+    /// # Errors
+    ///
+    /// When the rules are not defined for this size, or the givens break the rules.
+    pub(crate) fn new(puzzle: &Grid, rules: Rules) -> Result<Self, Refusal> {
+        admit(puzzle, rules)?;
+        let constraints = Peers::new(puzzle.size(), rules);
+        Ok(Self { start: *puzzle, puzzle: *puzzle, constraints, pause: Pause::new(), exhausted: false })
+    }
+
+    /// Searches until the next solution, until the end of the tree, or until `budget` choices are spent.
+    pub(crate) fn resume(&mut self, budget: u64) -> Progress {
+        if self.exhausted {
+            return Progress::Exhausted;
+        }
+        self.pause.grant(budget);
+        self.puzzle = self.start;
+        let why = self.solve(0).break_value().unwrap_or(Progress::Exhausted);
+        self.exhausted = why == Progress::Exhausted;
+        why
+    }
+
+    /// The solution just found.
+    pub(crate) fn solution(&self) -> Grid {
+        self.puzzle
+    }
+
+    /// The counters so far.
+    pub(crate) fn counters(&self) -> Counters {
+        self.pause.counters()
+    }
+
+    /// The pseudo-code above; the numbers are its lines. `from` is a number in reading order.
+    ///
+    /// # Cost
+    ///
+    /// One check of a cell's peers for each digit tried.
+    fn solve(&mut self, from: usize) -> ControlFlow<Progress> {
+        // 1
+        let Some((index, cell)) = self.first_unfilled(from) else {
+            return self.pause.solution();
+        };
+        let mut call = self.pause.enter(self.puzzle.size().digits());
+        // 2
+        while let Some(digit) = self.pause.next_digit(&mut call)? {
+            // 3
+            self.puzzle.set(cell, Some(digit));
+            // 4 and 5
+            if self.constraints.allow(&self.puzzle, cell, digit) {
+                self.solve(index).map_break(|why| self.pause.write_down(call, digit, why))?;
+            }
+        }
+        // 8 and 9
+        self.puzzle.set(cell, None);
+        self.pause.leave();
+        ControlFlow::Continue(())
+    }
+
+    fn first_unfilled(&self, from: usize) -> Option<(usize, Cell)> {
+        let size = self.puzzle.size();
+        let cells = (from..size.cell_count()).map(|index| (index, Cell::from_index(index, size)));
+        cells.into_iter().find(|&(_, cell)| self.puzzle[cell].is_none())
+    }
+}

@@ -1,0 +1,112 @@
+//! How a recursion is paused and resumed.
+//!
+//! A stack engine that is not stepped is paused: everything it knows stands in its stack. A recursion keeps the same things
+//! in the local variables of its open calls, and they are lost when it returns. So on its way out each call writes them
+//! down, and on the way back in each call picks them up again:
+//!
+//! ```text
+//! paused:    solve(4) < solve(3) < solve(2)        each call returns Break and writes down
+//!             5 {7}     1 {2 9}    - {3}            the digit it had placed, and what is untried
+//!
+//! resumed:   solve(4) > solve(3) > solve(2)        each call takes its line, places its digit again
+//!             5 {7}     1 {2 9}    - {3}            and calls; the deepest goes on trying
+//! ```
+//!
+//! Placing the digits again is not counted: they are the choices of before.
+
+use crate::board::{Digit, DigitSet, MAX_CELLS};
+use crate::search::{Counters, Progress};
+use arrayvec::ArrayVec;
+use core::ops::ControlFlow;
+
+/// What one open call must remember: the local variables of the recursion.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Call {
+    /// The digit it has placed, while the calls below it work.
+    placed: Option<Digit>,
+    untried: DigitSet,
+}
+
+/// Counts what a recursion does, says when it must pause, and keeps its open calls meanwhile.
+#[derive(Clone, Debug)]
+pub(super) struct Pause {
+    counters: Counters,
+    /// Choices after which to pause.
+    end: u64,
+    /// The open calls of a paused recursion, the outermost last. Each holds a cell of its own, so they never overflow.
+    calls: ArrayVec<Call, MAX_CELLS>,
+    /// The recursion was paused at a solution.
+    at_solution: bool,
+}
+
+impl Pause {
+    /// A recursion that has done nothing yet.
+    pub(super) fn new() -> Self {
+        Self { counters: Counters::default(), end: 0, calls: ArrayVec::new(), at_solution: false }
+    }
+
+    /// Grants so many choices from here on.
+    pub(super) fn grant(&mut self, budget: u64) {
+        self.end = self.counters.choices.saturating_add(budget);
+    }
+
+    /// The counters so far.
+    pub(super) fn counters(&self) -> Counters {
+        self.counters
+    }
+
+    /// Enters a call that may try `digits`, or goes on with it where it was paused.
+    pub(super) fn enter(&mut self, digits: DigitSet) -> Call {
+        if let Some(call) = self.calls.pop() {
+            return call;
+        }
+        self.counters.depth += 1;
+        self.counters.deepest = self.counters.deepest.max(self.counters.depth);
+        Call { placed: None, untried: digits }
+    }
+
+    /// The digit to place next, which is a choice unless it was made before the pause; `None` when the call has tried all.
+    /// Breaks when the budget is spent.
+    pub(super) fn next_digit(&mut self, call: &mut Call) -> ControlFlow<Progress, Option<Digit>> {
+        if call.placed.is_some() {
+            return ControlFlow::Continue(call.placed.take());
+        }
+        if call.untried.is_empty() {
+            return ControlFlow::Continue(None);
+        }
+        if self.counters.choices >= self.end {
+            self.calls.push(*call);
+            return ControlFlow::Break(Progress::Spent);
+        }
+        self.counters.choices += 1;
+        ControlFlow::Continue(call.untried.take_lowest())
+    }
+
+    /// Writes down a call that is left while `digit` is placed.
+    pub(super) fn write_down(&mut self, mut call: Call, digit: Digit, why: Progress) -> Progress {
+        call.placed = Some(digit);
+        self.calls.push(call);
+        why
+    }
+
+    /// Leaves a call that has tried all its digits: nothing was left to try.
+    pub(super) fn leave(&mut self) {
+        self.counters.depth -= 1;
+        self.dead_end();
+    }
+
+    /// Counts a branch that ended without a solution of its own.
+    pub(super) fn dead_end(&mut self) {
+        self.counters.dead_ends += 1;
+    }
+
+    /// Counts a solution and breaks; continues when the recursion comes back from this one.
+    pub(super) fn solution(&mut self) -> ControlFlow<Progress> {
+        self.at_solution = !self.at_solution;
+        if !self.at_solution {
+            return ControlFlow::Continue(());
+        }
+        self.counters.solutions += 1;
+        ControlFlow::Break(Progress::Found)
+    }
+}

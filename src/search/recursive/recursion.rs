@@ -1,0 +1,136 @@
+//! Solve by recursion: the tree of [`crate::StackSearch`], its stack kept where nobody sees it.
+//!
+//! ```text
+//!   solve(unfilled cells):                       the call stack, growing to the right
+//!     none: the board is a solution              solve(4) > solve(3) > solve(2) > solve(1)
+//!     cell = FindBest                               17        4        200        33
+//!     for each candidate of the cell, ascending:
+//!       place it                                 each call holds one cell and its untried candidates:
+//!       solve(unfilled - 1)                      what a slot of the explicit stack and a record hold
+//!       lift it
+//!     empty the cell                             the call returns: a pop, a dead end
+//! ```
+//!
+//! Placing one digit turns a puzzle of `n` unfilled cells into one of `n - 1`. That is all the recursion knows: where the
+//! cells are, FindBest knows.
+//!
+//! Invariant: a call that returns leaves FindBest's board as it found it. The grid only collects the solution: a cell keeps
+//! its last digit there, and when no cell is unfilled every one holds the digit of an open call.
+//!
+//! Source: CPT-182 Programming in C++, programming project "16-by-16 Sudoku Solver".
+
+use super::pause::Pause;
+use crate::board::{Cell, Digit, DigitSet, Grid, Rules};
+use crate::check::{Refusal, admit};
+use crate::search::level::{Level, Work};
+use crate::search::stack::FindBest;
+use crate::search::{Counters, Progress};
+use core::ops::ControlFlow;
+
+/// A search in progress, and what all its calls share, so that a frame of the recursion stays small.
+#[derive(Clone)]
+pub(crate) struct Recursion {
+    /// The board before the first choice: where a resumed recursion begins anew.
+    start: FindBest,
+    unfilled: usize,
+    grid: Grid,
+    find_best: FindBest,
+    level: Level,
+    pause: Pause,
+    exhausted: bool,
+}
+
+/// [`FindBest::take`], as work for a [`Level`]. A call of `solve` cannot become part of itself, so the level is entered
+/// once a choice here, where the loop of the stack engine enters it once a solution.
+struct Take<'a>(&'a mut FindBest);
+
+impl Work for Take<'_> {
+    type Output = Option<(Cell, DigitSet)>;
+
+    #[inline(always)]
+    fn run(self) -> Self::Output {
+        self.0.take()
+    }
+}
+
+impl Recursion {
+    /// A search that has made no choice yet.
+    ///
+    /// # Errors
+    ///
+    /// When the rules are not defined for this size, or the givens break the rules.
+    pub(crate) fn new(puzzle: &Grid, rules: Rules) -> Result<Self, Refusal> {
+        admit(puzzle, rules)?;
+        let mut start = FindBest::new(puzzle.size(), rules);
+        for (cell, digit) in puzzle {
+            if let Some(digit) = digit {
+                start.place(cell, digit);
+            }
+        }
+        let unfilled = puzzle.empty_cells().count();
+        let (find_best, level) = (start.clone(), Level::best());
+        Ok(Self { start, unfilled, grid: *puzzle, find_best, level, pause: Pause::new(), exhausted: false })
+    }
+
+    /// Searches until the next solution, until the end of the tree, or until `budget` choices are spent.
+    pub(crate) fn resume(&mut self, budget: u64) -> Progress {
+        if self.exhausted {
+            return Progress::Exhausted;
+        }
+        self.pause.grant(budget);
+        self.find_best = self.start.clone();
+        let why = self.solve(self.unfilled).break_value().unwrap_or(Progress::Exhausted);
+        self.exhausted = why == Progress::Exhausted;
+        why
+    }
+
+    /// The solution just found.
+    pub(crate) fn solution(&self) -> Grid {
+        self.grid
+    }
+
+    /// The counters so far.
+    pub(crate) fn counters(&self) -> Counters {
+        self.pause.counters()
+    }
+
+    /// Finds every way to fill the `unfilled` cells that are left.
+    ///
+    /// # Cost
+    ///
+    /// One FindBest a call. At most 256 calls are open at a time, one for each cell.
+    fn solve(&mut self, unfilled: usize) -> ControlFlow<Progress> {
+        if unfilled == 0 {
+            return self.pause.solution();
+        }
+        let (cell, candidates) = self.level.run(Take(&mut self.find_best)).expect("a cell is unfilled");
+        let mut call = self.pause.enter(candidates);
+        while let Some(digit) = self.pause.next_digit(&mut call)? {
+            self.place(cell, digit);
+            self.solve(unfilled - 1).map_break(|why| self.pause.write_down(call, digit, why))?;
+            self.lift(cell, digit);
+        }
+        self.empty(cell);
+        self.pause.leave();
+        ControlFlow::Continue(())
+    }
+
+    // The work of FindBest becomes part of its caller, which must not be `solve`: in a build without optimization each
+    // of its frames would grow to more than a kilobyte.
+
+    #[inline(never)]
+    fn place(&mut self, cell: Cell, digit: Digit) {
+        self.find_best.place(cell, digit);
+        self.grid.set(cell, Some(digit));
+    }
+
+    #[inline(never)]
+    fn lift(&mut self, cell: Cell, digit: Digit) {
+        self.find_best.lift(cell, digit);
+    }
+
+    #[inline(never)]
+    fn empty(&mut self, cell: Cell) {
+        self.find_best.mark_filled(cell, false);
+    }
+}

@@ -1,0 +1,18 @@
+//! The stack engine: Algorithms 1 and 2 of the specification, the stack in plain sight.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `record` | [`CellRecord`]: the 21 bits of one cell |
+//! | `find_best` | Algorithm 2: the empty cell with the fewest candidates |
+//! | `extra` | what a variant adds to Algorithm 2 |
+//! | `stack_search` | Algorithm 1: [`StackSearch`], one [`Step`] at a time |
+
+mod extra;
+mod find_best;
+mod record;
+mod stack_search;
+
+#[cfg(feature = "recursive")]
+pub(super) use find_best::FindBest;
+pub use record::CellRecord;
+pub use stack_search::{StackSearch, Step};

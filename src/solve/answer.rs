@@ -1,0 +1,96 @@
+//! What there is to say about the solutions of a puzzle.
+
+use crate::board::Grid;
+use core::fmt;
+
+/// Whether a puzzle has no solution, exactly one, or several.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Answer, Grid, Size};
+///
+/// let puzzle: Grid = "1...\n..2.\n.3..\n...4".parse()?;
+/// assert!(matches!(puzzle.solve(), Answer::One(solution) if solution.is_full()));
+/// assert!(matches!(Grid::empty(Size::Nine).solve(), Answer::Several(one, other) if one != other));
+/// # Ok::<(), stackdoku::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "answers are matched at once; a box would cost an allocation for each")]
+pub enum Answer {
+    /// There is no solution.
+    #[default]
+    None,
+    /// There is exactly one solution, this one.
+    One(Grid),
+    /// There are several solutions, among them these two.
+    Several(Grid, Grid),
+    /// A limit ended the search before the answer was known. If a solution was found, here it is; there may be others.
+    Unknown(Option<Grid>),
+}
+
+impl Answer {
+    /// A solution, if one was found.
+    #[must_use]
+    pub fn solution(&self) -> Option<&Grid> {
+        match self {
+            Answer::One(solution) | Answer::Several(solution, _) | Answer::Unknown(Some(solution)) => Some(solution),
+            Answer::None | Answer::Unknown(None) => None,
+        }
+    }
+
+    /// Whether there is exactly one solution.
+    #[must_use]
+    pub fn is_unique(&self) -> bool {
+        matches!(self, Answer::One(_))
+    }
+
+    /// Takes one more solution into the answer.
+    pub(super) fn add(&mut self, solution: Grid) {
+        *self = match *self {
+            Answer::None | Answer::Unknown(None) => Answer::One(solution),
+            Answer::One(first) | Answer::Unknown(Some(first)) => Answer::Several(first, solution),
+            several @ Answer::Several(..) => several,
+        };
+    }
+}
+
+/// The only solution; two solutions with an empty line between them; or a sentence.
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Answer::None => f.write_str("no solution"),
+            Answer::One(solution) => fmt::Display::fmt(solution, f),
+            Answer::Several(one, other) => write!(f, "several solutions, among them\n{one}\n\nand\n{other}"),
+            Answer::Unknown(Some(solution)) => write!(f, "stopped at a solution, there may be others\n{solution}"),
+            Answer::Unknown(None) => f.write_str("stopped before a solution was found"),
+        }
+    }
+}
+
+/// How many solutions a puzzle has: a total, or a lower bound.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Grid, Size, Solver};
+///
+/// let all = Solver::new().count(&Grid::empty(Size::Four));
+/// assert_eq!((all.number, all.is_total), (288, true));
+/// let some = Solver::new().limit(10).count(&Grid::empty(Size::Nine));
+/// assert_eq!(some.to_string(), "at least 10");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub struct Count {
+    /// Solutions found.
+    pub number: u64,
+    /// Whether these are all: the whole tree was searched.
+    pub is_total: bool,
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", if self.is_total { "" } else { "at least " }, self.number)
+    }
+}

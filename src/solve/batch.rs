@@ -1,0 +1,201 @@
+//! Many puzzles at once: for each, whether it has no solution, one, or several.
+//!
+//! The lanes take all puzzles of a size together. Those that turn out to be hard are answered one by one afterwards, by the
+//! [`super::portfolio`].
+
+use super::answer::Answer;
+use super::portfolio::Portfolio;
+use crate::board::{Board, Constraints, Grid, Rules, Size};
+use crate::search::Progress;
+use crate::search::lanes::{Bounds, End, Event, Lanes};
+use crate::search::level::Level;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::num::NonZero;
+
+/// Boards of a puzzle in lanes that it shares with others. A puzzle that needs more gets all lanes for itself, from the start: so
+/// its tree is sampled evenly when it is asked whether the tree has an end.
+const fn shared_boards(size: Size) -> u64 {
+    match size {
+        Size::Four | Size::Nine => 50_000,
+        Size::Sixteen => 512,
+    }
+}
+
+/// Solutions that tell one from several.
+const SEVERAL: u64 = 2;
+
+/// Events after which to look at what the lanes found.
+const ENOUGH_EVENTS: usize = 256;
+
+/// Answers lists of puzzles; keeps its memory from one list to the next.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Answer, Batch, Grid, Rules, Size};
+///
+/// let mut batch = Batch::new(Rules::DutchMiracle);
+/// let answers = batch.answer(&[Grid::empty(Size::Nine), Grid::empty(Size::Four)]);
+/// assert!(matches!(answers[..], [Answer::Several(..), Answer::None]));
+/// ```
+#[derive(Debug)]
+pub struct Batch {
+    rules: Rules,
+    level: Level,
+    /// By size: the search for the puzzles of that size, once there was one.
+    lanes: [Option<Lanes>; 3],
+    /// By size: the search for those of them that are hard.
+    hard: [Option<Portfolio>; 3],
+    events: Vec<Event>,
+}
+
+impl Batch {
+    /// For puzzles under these rules.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        Self::at(Level::best(), rules)
+    }
+
+    /// [`Self::new`] with the instruction set of `level`. All levels give the same answers.
+    pub(crate) fn at(level: Level, rules: Rules) -> Self {
+        Self { rules, level, lanes: [const { None }; 3], hard: [const { None }; 3], events: Vec::new() }
+    }
+
+    /// The answer to each puzzle, in order; none is [`Answer::Unknown`]. Sizes may be mixed. A puzzle whose givens break
+    /// the rules has no solution, and so has one of a size that the rules are not defined for.
+    ///
+    /// # Cost
+    ///
+    /// The more puzzles at once, the better the lanes are used: some hundreds are enough.
+    pub fn answer(&mut self, puzzles: &[Grid]) -> Vec<Answer> {
+        let mut answers = vec![Answer::None; puzzles.len()];
+        let rules = self.rules;
+        for size in Size::ALL.into_iter().filter(|&size| rules.allow(size)) {
+            let numbers: Vec<usize> = (0..puzzles.len()).filter(|&number| puzzles[number].size() == size).collect();
+            if !numbers.is_empty() {
+                self.answer_size(size, puzzles, &numbers, &mut answers);
+            }
+        }
+        answers
+    }
+
+    /// Answers the puzzles of one size, which have these numbers.
+    fn answer_size(&mut self, size: Size, puzzles: &[Grid], numbers: &[usize], answers: &mut [Answer]) {
+        let bounds = Bounds { solutions: SEVERAL, boards: shared_boards(size) };
+        let new_lanes = || Lanes::new(Constraints::new(size, self.rules), bounds);
+        let lanes = self.lanes[size as usize].get_or_insert_with(new_lanes);
+        let taken_before = lanes.puzzles_taken();
+        let mut hard = Vec::new();
+        let mut boards = numbers.iter().map(|&number| Board::from(&puzzles[number]));
+        loop {
+            let progress = lanes.resume(self.level, &mut boards, u64::MAX, ENOUGH_EVENTS);
+            lanes.take_events(&mut self.events);
+            for event in self.events.drain(..) {
+                match event {
+                    Event::Solution { puzzle, grid } => answers[numbers[puzzle - taken_before]].add(grid),
+                    Event::Finished { puzzle, end: End::Hard } => hard.push(numbers[puzzle - taken_before]),
+                    Event::Finished { end: End::Complete | End::EnoughSolutions, .. } => {}
+                }
+            }
+            if progress == Progress::Exhausted {
+                break;
+            }
+        }
+        for number in hard {
+            answers[number] = self.answer_hard(&puzzles[number]);
+        }
+    }
+
+    /// Answers one puzzle by itself.
+    fn answer_hard(&mut self, puzzle: &Grid) -> Answer {
+        let (level, rules, size) = (self.level, self.rules, puzzle.size());
+        let search = self.hard[size as usize].get_or_insert_with(|| Portfolio::empty(level, rules, size));
+        search.load(puzzle);
+        let mut answer = Answer::None;
+        while !matches!(answer, Answer::Several(..)) {
+            match search.resume(u64::MAX) {
+                Progress::Found => answer.add(search.solution()),
+                Progress::Spent => {}
+                Progress::Exhausted => break,
+            }
+        }
+        answer
+    }
+}
+
+/// Puzzles that one thread works on together.
+const CHUNK: usize = 512;
+
+/// The answers to many puzzles, in their order; from [`crate::Solver::batch`].
+#[derive(Debug)]
+#[must_use = "puzzles are answered when the iterator is asked"]
+pub struct Answers<I> {
+    puzzles: I,
+    /// One for each thread.
+    batches: Vec<Batch>,
+    chunk: Vec<Grid>,
+    ready: vec::IntoIter<Answer>,
+}
+
+impl<I: Iterator<Item = Grid>> Answers<I> {
+    pub(super) fn new(batch: Batch, jobs: NonZero<usize>, puzzles: I) -> Self {
+        let jobs = if cfg!(feature = "std") { jobs.get() } else { 1 };
+        let rules = batch.rules;
+        let batches = core::iter::once(batch).chain((1..jobs).map(|_| Batch::new(rules))).collect();
+        Self { puzzles, batches, chunk: Vec::new(), ready: Vec::new().into_iter() }
+    }
+
+    /// Takes the next puzzles and answers them.
+    fn refill(&mut self) {
+        self.chunk.clear();
+        self.chunk.extend(self.puzzles.by_ref().take(CHUNK * self.batches.len()));
+        self.ready = answer_all(&mut self.batches, &self.chunk).into_iter();
+    }
+}
+
+/// The answers to some puzzles, a part of them by each batch.
+#[cfg(feature = "std")]
+fn answer_all(batches: &mut [Batch], puzzles: &[Grid]) -> Vec<Answer> {
+    let share = puzzles.len().div_ceil(batches.len()).max(1);
+    std::thread::scope(|scope| {
+        let (first, others) = batches.split_at_mut(1);
+        let mut shares = puzzles.chunks(share);
+        let own = shares.next().unwrap_or(&[]);
+        // Where no thread can start, its share is answered here.
+        let running: Vec<_> = others
+            .iter_mut()
+            .zip(shares)
+            .map(|(batch, share)| {
+                let spawned = std::thread::Builder::new().spawn_scoped(scope, move || batch.answer(share));
+                spawned.map_err(|_| share)
+            })
+            .collect();
+        let mut answers = first[0].answer(own);
+        for thread in running {
+            answers.extend(match thread.map(std::thread::ScopedJoinHandle::join) {
+                Ok(Ok(answers)) => answers,
+                Ok(Err(panic)) => std::panic::resume_unwind(panic),
+                Err(share) => first[0].answer(share),
+            });
+        }
+        answers
+    })
+}
+
+/// The answers to some puzzles.
+#[cfg(not(feature = "std"))]
+fn answer_all(batches: &mut [Batch], puzzles: &[Grid]) -> Vec<Answer> {
+    batches[0].answer(puzzles)
+}
+
+impl<I: Iterator<Item = Grid>> Iterator for Answers<I> {
+    type Item = Answer;
+
+    fn next(&mut self) -> Option<Answer> {
+        if self.ready.as_slice().is_empty() {
+            self.refill();
+        }
+        self.ready.next()
+    }
+}

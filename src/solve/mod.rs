@@ -1,0 +1,31 @@
+//! The front door: a puzzle goes in, solutions come out.
+//!
+//! ```text
+//!  Grid --> Solver --> Solutions   an iterator: paused, counted, stopped by limits
+//!              |          |
+//!              |          +--> stack, recursive engines     resumed for budgets
+//!              |          +--> portfolio                    lanes, and learning where their tree shows no end
+//!              +----> Batch    many puzzles: none, one or several solutions each
+//! ```
+//!
+//! Engines know no limits and no clocks; who stops a search, who counts and who shows a solution is decided here, once.
+
+mod answer;
+mod batch;
+mod engine;
+mod error;
+mod pace;
+mod portfolio;
+mod shown;
+mod solutions;
+mod solver;
+#[cfg(test)]
+#[path = "../../tests/inside/portfolio.rs"]
+mod tests;
+
+pub use answer::{Answer, Count};
+pub use batch::{Answers, Batch};
+pub use engine::Engine;
+pub use error::Error;
+pub use solutions::{Outcome, Pause, Solutions};
+pub use solver::Solver;

@@ -1,0 +1,44 @@
+//! Solutions that one searcher of a puzzle has found, so that another one's are not shown again.
+
+use crate::board::Grid;
+use alloc::vec::Vec;
+
+/// A set of grids to which many are added and that is asked seldom: sorted only when it is asked.
+#[derive(Debug, Default)]
+pub(super) struct Shown {
+    grids: Vec<Grid>,
+    sorted: usize,
+}
+
+impl Shown {
+    /// The number of grids added.
+    pub(super) fn len(&self) -> usize {
+        self.grids.len()
+    }
+
+    /// Adds a grid that is not in the set.
+    pub(super) fn add(&mut self, grid: Grid) {
+        self.grids.push(grid);
+    }
+
+    /// Whether a grid is in the set.
+    ///
+    /// # Cost
+    ///
+    /// A binary search, after a merge of what was added since the last question.
+    pub(super) fn contains(&mut self, grid: &Grid) -> bool {
+        if self.sorted < self.grids.len() {
+            // Stable sorting finds the sorted run and merges; it is not stability that matters.
+            self.grids[self.sorted..].sort_unstable();
+            self.grids.sort();
+            self.sorted = self.grids.len();
+        }
+        self.grids.binary_search(grid).is_ok()
+    }
+
+    /// Forgets all grids.
+    pub(super) fn clear(&mut self) {
+        self.grids = Vec::new();
+        self.sorted = 0;
+    }
+}

@@ -1,0 +1,201 @@
+//! The solutions of one puzzle, as they are found, and the limits that end the search early.
+
+use super::engine::Search;
+use crate::board::Grid;
+use crate::check::Refusal;
+use crate::search::{Counters, Progress};
+use alloc::boxed::Box;
+use core::fmt;
+use core::iter::FusedIterator;
+#[cfg(feature = "std")]
+use std::time::Instant;
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Outcome {
+    /// The whole tree was searched: the solutions found are all there are.
+    Exhausted,
+    /// As many solutions as were asked for were found; there may be more.
+    SolutionLimit,
+    /// As many choices as were allowed were made; there may be more solutions.
+    ChoiceLimit,
+    /// The time allowed has passed; there may be more solutions.
+    TimeLimit,
+}
+
+/// Why [`Solutions::resume`] came back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "matched at once; a box would cost an allocation for each solution")]
+pub enum Pause {
+    /// A solution was found. Resumed, the search goes on to the next.
+    Found(Grid),
+    /// The budget is spent. Resumed, the search goes on where it was.
+    Spent,
+    /// The search has ended.
+    Ended(Outcome),
+}
+
+/// When to end a search whose tree is not exhausted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    pub solutions: u64,
+    pub choices: u64,
+    #[cfg(feature = "std")]
+    pub deadline: Option<Instant>,
+}
+
+impl Limits {
+    #[cfg(feature = "std")]
+    fn has_deadline(&self) -> bool {
+        self.deadline.is_some()
+    }
+
+    #[cfg(feature = "std")]
+    fn is_over_deadline(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    #[cfg(not(feature = "std"))]
+    fn has_deadline(&self) -> bool {
+        false
+    }
+
+    #[cfg(not(feature = "std"))]
+    fn is_over_deadline(&self) -> bool {
+        false
+    }
+}
+
+/// A search that is paused between two solutions: an iterator over the solutions of one puzzle.
+///
+/// It comes from [`crate::Solver::solutions`]. No solution comes twice, and the same puzzle gives the same solutions in the same
+/// order. Memory does not grow with the number of solutions.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Engine, Grid, Outcome, Size, Solver};
+///
+/// let mut solutions = Solver::new().engine(Engine::Stack).solutions(&Grid::empty(Size::Four));
+/// assert!(solutions.next().unwrap().is_full());
+/// assert_eq!(solutions.counters().choices, 16);
+/// assert_eq!(solutions.by_ref().count(), 287);
+/// assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
+/// ```
+#[must_use = "a search does nothing until it is asked for solutions"]
+pub struct Solutions {
+    /// The search, or why there is none.
+    search: Result<Box<dyn Search>, Refusal>,
+    limits: Limits,
+    found: u64,
+    outcome: Option<Outcome>,
+}
+
+impl Solutions {
+    pub(super) fn new(search: Result<Box<dyn Search>, Refusal>, limits: Limits) -> Self {
+        // Givens that break the rules have no solution, and that is known without a search.
+        let outcome = search.is_err().then_some(Outcome::Exhausted);
+        Self { search, limits, found: 0, outcome }
+    }
+
+    /// Searches until the next solution, until a budget of choices is spent, or until the end. For whoever has to look at
+    /// something else meanwhile: a clock, a signal, a display.
+    ///
+    /// A choice is a digit placed (`stack` and the recursive engines), or a board or a decision (`lanes`, which may overshoot by
+    /// less than 64).
+    pub fn resume(&mut self, budget: u64) -> Pause {
+        let search = match (&mut self.search, self.outcome) {
+            (Ok(search), None) => search,
+            (_, outcome) => return Pause::Ended(outcome.unwrap_or(Outcome::Exhausted)),
+        };
+        let slice = if self.limits.has_deadline() { search.slice() } else { u64::MAX };
+        let mut left = budget;
+        loop {
+            if self.found >= self.limits.solutions {
+                return self.end(Outcome::SolutionLimit);
+            }
+            let before = search.counters().choices;
+            let allowed = self.limits.choices.saturating_sub(before);
+            match search.resume(left.min(allowed).min(slice)) {
+                Progress::Found => {
+                    self.found += 1;
+                    return Pause::Found(search.solution());
+                }
+                Progress::Exhausted => return self.end(Outcome::Exhausted),
+                Progress::Spent => {}
+            }
+            let made = search.counters().choices - before;
+            if made >= allowed {
+                return self.end(Outcome::ChoiceLimit);
+            }
+            if self.limits.is_over_deadline() {
+                return self.end(Outcome::TimeLimit);
+            }
+            left = left.saturating_sub(made);
+            if left == 0 {
+                return Pause::Spent;
+            }
+        }
+    }
+
+    /// A budget for [`Self::resume`] that takes some milliseconds with this engine.
+    #[must_use]
+    pub fn slice(&self) -> u64 {
+        self.search.as_ref().map_or(1, |search| search.slice())
+    }
+
+    fn end(&mut self, outcome: Outcome) -> Pause {
+        self.outcome = Some(outcome);
+        Pause::Ended(outcome)
+    }
+
+    /// What the search did so far.
+    #[must_use]
+    pub fn counters(&self) -> Counters {
+        match &self.search {
+            Ok(search) => Counters { solutions: self.found, ..search.counters() },
+            Err(_) => Counters::default(),
+        }
+    }
+
+    /// How the search ended; `None` until [`Iterator::next`] has returned `None`.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// Why there was nothing to search: the rules are not defined for boards of this size, or the givens break them. There are
+    /// no solutions then.
+    #[must_use]
+    pub fn refusal(&self) -> Option<&Refusal> {
+        self.search.as_ref().err()
+    }
+}
+
+impl Iterator for Solutions {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        loop {
+            match self.resume(u64::MAX) {
+                Pause::Found(solution) => return Some(solution),
+                Pause::Spent => {}
+                Pause::Ended(_) => return None,
+            }
+        }
+    }
+}
+
+impl FusedIterator for Solutions {}
+
+impl fmt::Debug for Solutions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solutions")
+            .field("limits", &self.limits)
+            .field("refusal", &self.refusal())
+            .field("counters", &self.counters())
+            .field("outcome", &self.outcome)
+            .finish_non_exhaustive()
+    }
+}

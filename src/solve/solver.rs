@@ -1,0 +1,173 @@
+//! How a puzzle is to be solved.
+
+use super::answer::{Answer, Count};
+use super::batch::{Answers, Batch};
+use super::engine::Engine;
+use super::solutions::{Limits, Outcome, Solutions};
+use crate::board::{Grid, Rules};
+use core::num::NonZero;
+#[cfg(feature = "std")]
+use std::time::{Duration, Instant};
+
+/// How puzzles are to be solved: rules, engine, limits. What is not said stays at its default: classic rules, the fastest
+/// engine, no limit.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Engine, Grid, Rules, Solver};
+///
+/// let puzzle = "..2.5....\n.........\n.........\n....6....\n.........\n.........\n.........\n.........\n........."
+///     .parse::<Grid>()?;
+/// let solver = Solver::new().rules(Rules::DutchMiracle).engine(Engine::Stack);
+/// let mut solutions = solver.solutions(&puzzle);
+/// let first = solutions.next();
+/// println!("{first:?} after {} choices", solutions.counters().choices);
+/// println!("{} in all", solver.count(&puzzle));
+/// # Ok::<(), stackdoku::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "a solver does nothing until it is given a puzzle"]
+pub struct Solver {
+    rules: Rules,
+    engine: Engine,
+    solutions: u64,
+    choices: u64,
+    #[cfg(feature = "std")]
+    time: Option<Duration>,
+    jobs: NonZero<usize>,
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Solver {
+    /// Classic rules, the engine [`Engine::Lanes`], no limit, one thread.
+    pub const fn new() -> Self {
+        Self {
+            rules: Rules::Classic,
+            engine: Engine::Lanes,
+            solutions: u64::MAX,
+            choices: u64::MAX,
+            #[cfg(feature = "std")]
+            time: None,
+            jobs: NonZero::<usize>::MIN,
+        }
+    }
+
+    /// The rules of the puzzles.
+    pub const fn rules(mut self, rules: Rules) -> Self {
+        self.rules = rules;
+        self
+    }
+
+    /// The engine that searches. [`Self::batch`] always uses [`Engine::Lanes`].
+    pub const fn engine(mut self, engine: Engine) -> Self {
+        self.engine = engine;
+        self
+    }
+
+    /// At most so many solutions.
+    pub const fn limit(mut self, solutions: u64) -> Self {
+        self.solutions = solutions;
+        self
+    }
+
+    /// At most so many choices for one puzzle; see [`Solutions::resume`].
+    pub const fn choice_limit(mut self, choices: u64) -> Self {
+        self.choices = choices;
+        self
+    }
+
+    /// At most so much time for one puzzle, from the call that starts its search.
+    #[cfg(feature = "std")]
+    pub const fn time_limit(mut self, time: Duration) -> Self {
+        self.time = Some(time);
+        self
+    }
+
+    /// Threads for [`Self::batch`]; 1 unless said. Without the feature `std` there is only one.
+    pub const fn jobs(mut self, jobs: NonZero<usize>) -> Self {
+        self.jobs = jobs;
+        self
+    }
+
+    /// The solutions of `puzzle`, found as they are asked for. A puzzle whose givens break the rules has none, and so has one of a
+    /// size that the rules are not defined for; [`Solutions::refusal`] tells.
+    pub fn solutions(&self, puzzle: &Grid) -> Solutions {
+        Solutions::new(self.engine.start(puzzle, self.rules), self.limits())
+    }
+
+    /// Whether `puzzle` has no solution, one, or several. A limit of one solution is not looked at: one alone would say nothing
+    /// about others.
+    #[must_use]
+    pub fn solve(&self, puzzle: &Grid) -> Answer {
+        let mut solutions = self.clone().limit(2).solutions(puzzle);
+        let mut answer = Answer::None;
+        solutions.by_ref().for_each(|solution| answer.add(solution));
+        match (solutions.outcome(), answer) {
+            (Some(Outcome::Exhausted | Outcome::SolutionLimit), answer) => answer,
+            (_, answer) => Answer::Unknown(answer.solution().copied()),
+        }
+    }
+
+    /// How many solutions `puzzle` has, up to the limits.
+    pub fn count(&self, puzzle: &Grid) -> Count {
+        let mut solutions = self.solutions(puzzle);
+        let number = solutions.by_ref().fold(0, |number, _| number + 1);
+        Count { number, is_total: solutions.outcome() == Some(Outcome::Exhausted) }
+    }
+
+    /// The answers to many puzzles, in their order, worked on together: far faster than one by one. Sizes may be mixed. Limits
+    /// are not looked at.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::{Answer, Grid, Size, Solver};
+    ///
+    /// let puzzles = [Grid::empty(Size::Nine), "1...\n..2.\n.3..\n...4".parse()?];
+    /// let answers: Vec<Answer> = Solver::new().batch(puzzles).collect();
+    /// assert!(!answers[0].is_unique() && answers[1].is_unique());
+    /// # Ok::<(), stackdoku::Error>(())
+    /// ```
+    pub fn batch<I: IntoIterator<Item = Grid>>(&self, puzzles: I) -> Answers<I::IntoIter> {
+        Answers::new(Batch::new(self.rules), self.jobs, puzzles.into_iter())
+    }
+
+    fn limits(&self) -> Limits {
+        Limits {
+            solutions: self.solutions,
+            choices: self.choices,
+            #[cfg(feature = "std")]
+            deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
+        }
+    }
+}
+
+impl Grid {
+    /// Whether this puzzle has no solution, one, or several, under classic rules. [`Solver`] has the other rules, the limits,
+    /// and all solutions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::{Answer, Grid};
+    ///
+    /// let puzzle: Grid =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// match puzzle.solve() {
+    ///     Answer::One(grid) => println!("{grid}"),
+    ///     other => println!("{other}"),
+    /// }
+    /// # assert!(puzzle.solve().is_unique());
+    /// # Ok::<(), stackdoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn solve(&self) -> Answer {
+        Solver::new().solve(self)
+    }
+}

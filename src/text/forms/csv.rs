@@ -1,0 +1,40 @@
+//! One row a line, cells separated by commas: `0,0,0,2,0,0,0,0,0`.
+//!
+//! Blanks around a field, quotes around its text and a comma after the last field are tolerated; an empty field is
+//! a blank cell.
+
+use crate::text::place::{Line, Row};
+use crate::text::symbols::Symbols;
+use crate::text::cells::{append_rows, blank_field};
+use crate::board::Grid;
+use alloc::string::String;
+
+/// Takes a line apart at its commas.
+pub(in crate::text) fn row(line: Line<'_>) -> Row<'_> {
+    let mut row = Row::new(line);
+    let mut column = line.column;
+    for field in line.text.split(',') {
+        let trimmed = field.trim();
+        let text = unquoted(trimmed);
+        let before = field[..field.len() - field.trim_start().len()].chars().count();
+        let quote = usize::from(text.len() < trimmed.len());
+        row.push(text, column + before + quote, text.chars().count());
+        column += field.chars().count() + 1;
+    }
+    // One field more than a side is long, and nothing in it: the comma ended the row.
+    if matches!(row.tokens.len(), 5 | 10 | 17) {
+        row.tokens.pop_if(|last| last.text.is_empty());
+    }
+    row
+}
+
+/// The text between a pair of quotes, or all of it where there are none.
+fn unquoted(field: &str) -> &str {
+    let between = |quote| field.strip_prefix(quote)?.strip_suffix(quote);
+    between('"').or_else(|| between('\'')).map_or(field, str::trim)
+}
+
+/// Appends the rows beneath each other.
+pub(in crate::text) fn write(text: &mut String, grid: &Grid, symbols: Symbols) {
+    append_rows(text, grid, symbols, blank_field(symbols), ",");
+}

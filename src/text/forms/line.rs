@@ -1,0 +1,149 @@
+//! The whole board in one line of 16, 81 or 256 signs.
+//!
+//! [`parse_line`] reads such a line by itself and allocates nothing: for whoever reads millions.
+
+use crate::text::form::Options;
+use crate::text::census::Census;
+use crate::text::error::visible;
+use crate::text::symbols::{Content, Symbols};
+use crate::text::cells::symbol;
+use crate::board::{Digit, Grid, MAX_CELLS, Size};
+use core::fmt;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// The board in a line, and its notation. Blanks in the line, the line end and a UTF-8 mark are passed over.
+///
+/// # Errors
+///
+/// When the signs are no board, or one of them is no symbol.
+///
+/// # Cost
+///
+/// Two passes over the line; nothing is allocated.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::text::{Options, parse_line};
+///
+/// let (grid, _) = parse_line(b"1.....1..1...3.1", &Options::default())?;
+/// assert_eq!(grid.empty_cells().count(), 11);
+/// # Ok::<(), stackdoku::text::LineError>(())
+/// ```
+pub fn parse_line(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols), LineError> {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let mut signs = [0; MAX_CELLS];
+    let mut count = 0;
+    for &sign in bytes.iter().filter(|byte| !byte.is_ascii_whitespace()) {
+        if let Some(place) = signs.get_mut(count) {
+            *place = sign;
+        }
+        count += 1;
+    }
+    let size = Size::from_cell_count(count).ok_or_else(|| LineError::count(bytes, count))?;
+    let signs = &signs[..count];
+    let symbols = match (size, options.symbols) {
+        (Size::Sixteen, Some(asked)) => asked,
+        (Size::Sixteen, None) => {
+            let mut census = Census::new(false);
+            signs.iter().for_each(|&sign| census.count_sign(sign));
+            census.verdict().symbols
+        }
+        _ => Symbols::usual(size),
+    };
+    let mut numbers = [u8::MAX; MAX_CELLS];
+    for (index, (number, &sign)) in numbers.iter_mut().zip(signs).enumerate() {
+        match symbols.read_sign(size, sign) {
+            Some(Content::Given(digit)) => *number = digit.number(),
+            Some(Content::Blank) => {}
+            None => return Err(LineError::sign(bytes, index, symbols, size)),
+        }
+    }
+    let grid = Grid::from_numbers(size, &numbers[..count]);
+    Ok((grid, symbols))
+}
+
+/// Why a line is no board. Its display is the message, in one line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineError {
+    /// Where, in characters from 1.
+    column: usize,
+    fault: Fault,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fault {
+    Count(usize),
+    Sign { sign: char, symbols: Symbols, size: Size },
+    Byte(u8),
+}
+
+impl LineError {
+    /// The column of the fault in characters, from 1.
+    #[must_use]
+    pub fn column(&self) -> usize {
+        self.column
+    }
+
+    fn count(bytes: &[u8], count: usize) -> Self {
+        Self { column: characters(bytes.trim_ascii_end()) + 1, fault: Fault::Count(count) }
+    }
+
+    /// The sign of this number is no symbol. It may be the first byte of a longer character, or of none.
+    fn sign(bytes: &[u8], number: usize, symbols: Symbols, size: Size) -> Self {
+        let is_sign = |(_, byte): &(usize, &u8)| !byte.is_ascii_whitespace();
+        let offset = bytes.iter().enumerate().filter(is_sign).nth(number).map_or(0, |(offset, _)| offset);
+        let end = bytes.len().min(offset + 4);
+        let fault = match bytes[offset..end].utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next()) {
+            Some(sign) => Fault::Sign { sign, symbols, size },
+            None => Fault::Byte(bytes[offset]),
+        };
+        Self { column: characters(&bytes[..offset]) + 1, fault }
+    }
+}
+
+/// The characters in `bytes`: continuation bytes of UTF-8 do not count.
+fn characters(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|&&byte| byte & 0xc0 != 0x80).count()
+}
+
+impl fmt::Display for LineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.fault {
+            Fault::Count(count) => write!(f, "the line has {count} cells, expected 16, 81 or 256"),
+            Fault::Sign { sign, symbols, size } => {
+                let expected = symbols.in_words(size);
+                write!(
+                    f,
+                    "column {}: `{}` is no symbol, expected {expected}, or . if blank",
+                    self.column,
+                    visible(sign)
+                )
+            }
+            Fault::Byte(byte) => write!(f, "column {}: byte 0x{byte:02x} is no UTF-8 text", self.column),
+        }
+    }
+}
+
+impl core::error::Error for LineError {}
+
+/// Appends the cells in reading order to a line, one sign each, `.` where one is empty. The notation `decimal` becomes `1-g`.
+pub fn append_line(line: &mut Vec<u8>, grid: &Grid, symbols: Symbols) {
+    let symbols = symbols.one_sign();
+    // The number of an empty cell is that of no digit.
+    let sign = |number: u8| Digit::new(number).map_or(b'.', |digit| symbols.symbol(digit).as_bytes()[0]);
+    let signs: [u8; 32] = core::array::from_fn(|number| sign(number as u8));
+    line.extend(grid.rows().flatten().map(|&number| signs[usize::from(number) % 32]));
+}
+
+/// Appends the cells in reading order, `.` where one is empty.
+pub(in crate::text) fn write(text: &mut String, grid: &Grid, symbols: Symbols) {
+    write_signs(text, grid, symbols);
+    text.push('\n');
+}
+
+/// The same without the line end.
+pub(in crate::text) fn write_signs(text: &mut String, grid: &Grid, symbols: Symbols) {
+    text.extend(grid.iter().map(|(_, digit)| symbol(digit, symbols.one_sign(), ".")));
+}

@@ -1,0 +1,114 @@
+//! Grids as the text that programmers write: `parse`, `Display`, `Debug`, numbers.
+
+use super::error::TextError;
+use super::form::{Form, Options};
+use super::parse::parse;
+use super::symbols::Symbols;
+use super::write::board_text;
+use crate::board::Grid;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+/// The puzzle in a text of any form, as [`parse`] reads it.
+impl FromStr for Grid {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        parse("puzzle", text.as_bytes(), &Options::default()).map(|parsed| parsed.grid)
+    }
+}
+
+/// Rows of symbols with `.` for an empty cell, blocks apart; `{:#}` is the same in one line without blanks. Both are read back by
+/// `parse`.
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.size();
+        let block_side = size.block_side();
+        for (cell, digit) in self {
+            let (row, column) = (cell.row(), cell.column());
+            if !f.alternate() {
+                f.write_str(match (row, column) {
+                    (0, 0) => "",
+                    (row, 0) if row % block_side == 0 => "\n\n",
+                    (_, 0) => "\n",
+                    (_, column) if column % block_side == 0 => " ",
+                    _ => "",
+                })?;
+            }
+            write!(f, "{}", digit.map_or('.', |digit| digit.symbol(size)))?;
+        }
+        Ok(())
+    }
+}
+
+/// The size and the rows of symbols in one line; `{:#?}` has a line for each row.
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.size();
+        let separator = if f.alternate() { "\n    " } else { " " };
+        write!(f, "Grid({size}:")?;
+        for (cell, digit) in self {
+            if cell.column() == 0 {
+                f.write_str(separator)?;
+            }
+            write!(f, "{}", digit.map_or('.', |digit| digit.symbol(size)))?;
+        }
+        f.write_str(if f.alternate() { "\n)" } else { ")" })
+    }
+}
+
+impl Grid {
+    /// Its numbers in reading order: 0 for an empty cell, the digits counted from 1. `Grid::try_from` reads them back.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        self.iter().map(|(_, digit)| digit.map_or(0, |digit| digit.number() + 1)).collect()
+    }
+
+    /// The whole board in one line, one symbol for each cell, `.` for an empty cell: what `{:#}` prints.
+    #[must_use]
+    pub fn to_line(&self) -> alloc::string::String {
+        let mut line = board_text(self, Form::Line, Symbols::usual(self.size()));
+        line.pop();
+        line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Digit, Size};
+    use std::format;
+    use std::string::ToString;
+
+    #[test]
+    fn a_grid_is_printed_for_people_and_read_back() {
+        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let grid: Grid = line.parse().unwrap();
+        assert_eq!(grid.to_line(), line);
+        assert_eq!(format!("{grid:#}"), line);
+        assert!(grid.to_string().starts_with("53. .7. ...\n6.. 195 ...\n.98 ... .6.\n\n8.. .6. ..3\n"));
+        assert_eq!(grid.to_string().parse(), Ok(grid));
+        assert_eq!(Grid::try_from(&grid.to_bytes()[..]), Ok(grid));
+        for size in Size::ALL {
+            let mut grid = Grid::empty(size);
+            grid.set(size.cell(1, 1), Digit::new(size.side() as u8 - 1));
+            assert_eq!(grid.to_string().parse(), Ok(grid), "{size}");
+            assert_eq!(grid.to_line().parse(), Ok(grid), "{size}");
+            assert_eq!(Grid::try_from(&grid.to_bytes()[..]), Ok(grid), "{size}");
+        }
+    }
+
+    #[test]
+    fn debug_text_is_short_and_readable() {
+        let grid: Grid = "1...\n..2.\n.3..\n...4".parse().unwrap();
+        assert_eq!(format!("{grid:?}"), "Grid(4x4: 1... ..2. .3.. ...4)");
+        assert_eq!(format!("{grid:#?}"), "Grid(4x4:\n    1...\n    ..2.\n    .3..\n    ...4\n)");
+    }
+
+    #[test]
+    fn a_fault_names_its_place() {
+        let error = "1...\n..2.\n.3..\n...x4".parse::<Grid>().unwrap_err();
+        assert!(error.to_string().starts_with("puzzle:4:5: row 4 has 5 cells, expected 4\n"), "{error}");
+    }
+}

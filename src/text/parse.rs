@@ -1,0 +1,104 @@
+//! The whole way from bytes to a grid, and what is known of the text afterwards.
+
+use super::error::TextError;
+use super::form::{Form, Options};
+use super::place::Place;
+use super::reader::{self, Reading};
+use super::rows;
+use super::source::Source;
+use super::symbols::Symbols;
+use crate::board::{Cell, Grid};
+use crate::check::{Breach, BreachKind};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// A puzzle as it stands in a text.
+#[derive(Clone, Debug)]
+pub struct Parsed {
+    /// Its givens.
+    pub grid: Grid,
+    /// The form it was found in.
+    pub form: Form,
+    /// The notation it is written in.
+    pub symbols: Symbols,
+    /// Which notation was taken and which others fit, where the signs alone leave it open.
+    pub note: Option<String>,
+    source: Source,
+    /// The place of every cell in the text, in reading order.
+    places: Vec<Place>,
+}
+
+/// The one puzzle in `bytes`; `name` stands in messages.
+///
+/// # Errors
+///
+/// When the bytes are no text, hold no puzzle or several, or hold one with a fault.
+///
+/// # Cost
+///
+/// Time and memory proportional to the text, of which no more than [`super::MAX_BYTES`] are looked at.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::text::{Form, Options, parse};
+///
+/// let puzzle = parse("puzzle.txt", b"1...\n..1.\n.1..\n.3.1\n", &Options::default())?;
+/// assert_eq!(puzzle.form, Form::HexRows);
+/// assert_eq!(puzzle.grid.empty_cells().count(), 11);
+/// # Ok::<(), stackdoku::text::TextError>(())
+/// ```
+pub fn parse(name: &str, bytes: &[u8], options: &Options) -> Result<Parsed, TextError> {
+    let source = Source::new(name, bytes)?;
+    let (form, rows) = rows::rows(&source);
+    let Reading { grid, form, symbols, note, places } = reader::read(&source, form, &rows, options)?;
+    Ok(Parsed { grid, form, symbols, note, source, places })
+}
+
+impl Parsed {
+    /// Where a cell stands in the text: line, and column in characters, both from 1.
+    ///
+    /// # Panics
+    ///
+    /// When the cell is not on the board.
+    #[must_use]
+    pub fn place(&self, cell: Cell) -> (usize, usize) {
+        let Place { line, column } = self.place_of(cell);
+        (line, column)
+    }
+
+    fn place_of(&self, cell: Cell) -> Place {
+        self.places[cell.index(self.grid.size())]
+    }
+
+    /// The error that names every cell of a breach: where it stands, and in which house.
+    #[must_use]
+    pub fn breach_error(&self, breach: &Breach) -> TextError {
+        let places: Vec<Place> = breach.cells().iter().map(|&cell| self.place_of(cell)).collect();
+        let symbol = |cell: Cell| self.symbol_at(self.place_of(cell));
+        let mut cells = String::new();
+        for (cell, Place { line, column }) in breach.cells().iter().zip(&places) {
+            let separator = if cells.is_empty() { "" } else { " and " };
+            cells += &format!("{separator}{cell} ({line}:{column})");
+        }
+        let (message, label) = match (breach.kind(), breach.cells()) {
+            (BreachKind::Repeated { house, .. }, of_house) => (
+                format!("`{}` occurs {} times in {house}: {cells}", symbol(of_house[0]), of_house.len()),
+                "the same digit",
+            ),
+            (BreachKind::TooClose { least, .. }, touching) => {
+                let (a, b) = (symbol(touching[0]), symbol(touching[1]));
+                (format!("`{a}` and `{b}` touch and differ by less than {least}: {cells}"), "too close")
+            }
+        };
+        self.source.error_among(&places, message, label)
+    }
+
+    /// A symbol as it is spelled in the text.
+    fn symbol_at(&self, Place { line, column }: Place) -> String {
+        let length = if matches!(self.form, Form::Csv | Form::Spaced) { usize::MAX } else { 1 };
+        let from_here = self.source.line(line).chars().skip(column - 1);
+        from_here.take(length).take_while(char::is_ascii_alphanumeric).collect()
+    }
+}

@@ -1,0 +1,59 @@
+//! Where things stand in a text: lines, and the cells of a line.
+
+use alloc::vec::Vec;
+
+/// A place in the text: line and column, both from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Place {
+    pub(super) line: usize,
+    pub(super) column: usize,
+}
+
+/// A line that may hold cells.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line<'a> {
+    /// Its number, from 1.
+    pub(super) number: usize,
+    /// Its text without the line end, and without a `Solution:` before the first row.
+    pub(super) text: &'a str,
+    /// The column of the text's first character, from 1.
+    pub(super) column: usize,
+}
+
+/// The text of one cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Token<'a> {
+    pub(super) text: &'a str,
+    pub(super) place: Place,
+}
+
+/// The cells of one line, at least one.
+#[derive(Debug)]
+pub(super) struct Row<'a> {
+    pub(super) tokens: Vec<Token<'a>>,
+    /// Behind the last cell.
+    pub(super) end: Place,
+}
+
+impl<'a> Row<'a> {
+    pub(super) fn new(line: Line<'a>) -> Self {
+        Self { tokens: Vec::new(), end: Place { line: line.number, column: line.column } }
+    }
+
+    /// Appends a cell whose text starts at `column` and has `length` characters.
+    pub(super) fn push(&mut self, text: &'a str, column: usize, length: usize) {
+        let place = Place { column, ..self.end };
+        self.tokens.push(Token { text, place });
+        self.end.column = column + length;
+    }
+}
+
+/// Whether a sign stands between cells and is none.
+pub(super) fn is_separator(sign: char) -> bool {
+    sign.is_whitespace() || is_bar(sign)
+}
+
+/// Whether a sign is a stroke of a drawn frame that stands between cells: `|`, or one of Unicode's box drawing.
+pub(super) fn is_bar(sign: char) -> bool {
+    matches!(sign, '|' | '\u{2500}'..='\u{257f}')
+}

@@ -1,0 +1,158 @@
+//! Rows of tokens to a board: the size, the notation, the digits, and everything that can be wrong with them.
+
+use super::census::Census;
+use super::error::{TextError, visible};
+use super::form::{Form, Options};
+use super::place::{Place, Row, Token};
+use super::source::Source;
+use super::symbols::{Content, Symbols};
+use crate::board::{Grid, MAX_SIDE, Size};
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// What was read: a grid, and how it stands in the text.
+pub(super) struct Reading {
+    pub(super) grid: Grid,
+    pub(super) form: Form,
+    pub(super) symbols: Symbols,
+    pub(super) note: Option<String>,
+    pub(super) places: Vec<Place>,
+}
+
+/// The grid that these rows are.
+pub(super) fn read(source: &Source, form: Form, rows: &[Row<'_>], options: &Options) -> Result<Reading, TextError> {
+    let (form, size) = match one_line(rows) {
+        Some(size) => (if form == Form::HexRows { Form::Line } else { form }, size),
+        // A sign that no notation knows says more than the row it makes too long.
+        None => (form, side_of(source, rows).map_err(|error| stray_sign(source, rows).unwrap_or(error))?),
+    };
+    let tokens = || rows.iter().flat_map(|row| &row.tokens);
+    let (symbols, note) = match (size, options.symbols) {
+        (Size::Sixteen, Some(asked)) => (asked, None),
+        (Size::Sixteen, None) => {
+            let mut census = Census::new(matches!(form, Form::Csv | Form::Spaced));
+            tokens().for_each(|token| census.count(token.text));
+            let verdict = census.verdict();
+            (verdict.symbols, verdict.note())
+        }
+        _ => (Symbols::usual(size), None),
+    };
+    let mut grid = Grid::empty(size);
+    for (cell, token) in size.cells().zip(tokens()) {
+        match symbols.read(size, token.text) {
+            Some(Content::Given(digit)) => grid.set(cell, Some(digit)),
+            Some(Content::Blank) => {}
+            None => return Err(no_symbol(source, token, symbols, size)),
+        }
+    }
+    let places = tokens().map(|token| token.place).collect();
+    let note = note.or_else(|| two_blanks(tokens().map(|token| token.text), symbols));
+    Ok(Reading { grid, form, symbols, note, places })
+}
+
+/// A sentence on zeros beside another sign for blank cells, where they may have been meant as digits.
+fn two_blanks<'t>(mut cells: impl Iterator<Item = &'t str> + Clone, symbols: Symbols) -> Option<String> {
+    let other = cells.clone().find(|text| matches!(*text, "." | "_" | "*" | "?" | "x" | "X"))?;
+    (symbols != Symbols::ZeroToF && cells.any(|text| text == "0"))
+        .then(|| format!("`0` is taken for a blank cell, as `{other}` is: the notation {symbols} has no digit 0"))
+}
+
+/// The size of a board in a single line, if this is one.
+fn one_line(rows: &[Row<'_>]) -> Option<Size> {
+    let [row] = rows else { return None };
+    let size = Size::from_cell_count(row.tokens.len())?;
+    // Sixteen cells may also be the first row of a 16x16 puzzle that has lost the others.
+    let fits = |token: &Token<'_>| Symbols::OneToNine.read(Size::Four, token.text).is_some();
+    (size != Size::Four || row.tokens.iter().all(fits)).then_some(size)
+}
+
+/// The size whose side all rows have, as many as they are.
+fn side_of(source: &Source, rows: &[Row<'_>]) -> Result<Size, TextError> {
+    let boards = || rows.iter().filter(|row| matches!(row.tokens.len(), 81 | 256));
+    if let Some(second) = boards().nth(1) {
+        return Err(several(source, second, boards().count()));
+    }
+    if let [row] = rows
+        && row.tokens.len() > MAX_SIDE
+    {
+        let message = format!("the line has {} cells, expected 16, 81 or 256", row.tokens.len());
+        return Err(source.error_at(row.end, message, "the line ends here"));
+    }
+    let size = likely_size(rows);
+    match rows.iter().zip(1..).find(|(row, _)| row.tokens.len() != size.side()) {
+        Some((row, number)) => Err(wrong_length(source, row, number, size.side())),
+        None if rows.len() == size.side() => Ok(size),
+        None => Err(wrong_count(source, rows, size.side())),
+    }
+}
+
+/// The error for a row, numbered from 1, that is too short or too long.
+fn wrong_length(source: &Source, row: &Row<'_>, number: usize, side: usize) -> TextError {
+    let message = format!("row {number} has {}, expected {side}", counted(row.tokens.len(), "cell"));
+    match row.tokens.get(side) {
+        Some(token) => source.error_at(token.place, message, "one cell too many"),
+        None => source.error_at(row.end, message, "the row ends here"),
+    }
+}
+
+/// The error for rows that are too few, too many, or those of several puzzles.
+fn wrong_count(source: &Source, rows: &[Row<'_>], side: usize) -> TextError {
+    let message = format!("the puzzle has {} of {side} cells, expected {side} rows", counted(rows.len(), "row"));
+    match rows.get(side) {
+        Some(second) if rows.len().is_multiple_of(side) => several(source, second, rows.len() / side),
+        Some(row) => source.error_at(row.tokens[0].place, message, "one row too many"),
+        None => source.error_at(rows[rows.len() - 1].end, message, "the last row"),
+    }
+}
+
+fn counted(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+/// The size that the rows come closest to: the side most of them have, then their number, then the longest.
+fn likely_size(rows: &[Row<'_>]) -> Size {
+    let with_side = |size: &Size| rows.iter().filter(|row| row.tokens.len() == size.side()).count();
+    let by_length = Size::ALL.into_iter().max_by_key(with_side).filter(|size| with_side(size) > 0);
+    let by_number = || Size::ALL.into_iter().find(|size| size.side() == rows.len());
+    let longest = rows.iter().map(|row| row.tokens.len()).max().unwrap_or(0);
+    let by_longest = || Size::ALL.into_iter().find(|size| size.side() >= longest);
+    by_length.or_else(by_number).or_else(by_longest).unwrap_or(Size::Sixteen)
+}
+
+/// The error for `count` puzzles in one text; `second` is the first row of the second.
+fn several(source: &Source, second: &Row<'_>, count: usize) -> TextError {
+    let message = format!("there are {count} puzzles, expected one");
+    source.error_at(second.tokens[0].place, message, "the second puzzle starts here")
+}
+
+/// The error for the first cell that is neither a number nor a symbol of any notation, if there is one.
+fn stray_sign(source: &Source, rows: &[Row<'_>]) -> Option<TextError> {
+    let size = likely_size(rows);
+    let known = |text: &str| Symbols::SIXTEEN.iter().any(|symbols| symbols.read(Size::Sixteen, text).is_some());
+    let is_stray = |text: &str| !known(text) && !text.bytes().all(|byte| byte.is_ascii_digit());
+    let token = rows.iter().flat_map(|row| &row.tokens).find(|token| is_stray(token.text))?;
+    Some(no_symbol(source, token, Symbols::usual(size), size))
+}
+
+/// The error for a cell that the notation cannot read.
+fn no_symbol(source: &Source, token: &Token<'_>, symbols: Symbols, size: Size) -> TextError {
+    let expected = symbols.in_words(size);
+    let message = format!("`{}` is no symbol, expected {expected}, or . if blank", shortened(token.text));
+    let label = match size {
+        Size::Sixteen => format!("not in the notation {symbols}"),
+        _ => "no digit of this size".to_owned(),
+    };
+    source.error_at(token.place, message, &label)
+}
+
+/// A text fit for a message: short, in one line.
+fn shortened(text: &str) -> String {
+    const LONGEST: usize = 16;
+    let mut short: String = text.chars().take(LONGEST).map(visible).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        short.push('…');
+    }
+    short
+}
