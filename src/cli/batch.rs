@@ -14,7 +14,7 @@
 use super::args::BatchArgs;
 use super::input::Source;
 use super::output::{Output, note};
-use super::watch::{interrupted, watch_for_interrupts};
+use super::signals::{self, interrupted};
 use super::{Failure, Status};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use stackdoku::text::{self, Options, Symbols};
@@ -68,7 +68,7 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     // Not joined: when the output closes, the reader may sit in a read that never ends.
     let reader = thread::spawn(move || read(input, &send_job, &queue_answers));
     let progress = Progress::start(args.quiet);
-    watch_for_interrupts()?;
+    signals::watch()?;
     let mut bad_lines = 0;
     loop {
         // Nothing comes any more when all is done, or when somebody asked to stop and the reader or a worker takes its time.

@@ -26,6 +26,11 @@ impl Failure {
         Failure::Other(format!("internal error: `{engine}` returned a wrong solution, please report it: {wrong}"))
     }
 
+    /// A thread cannot be started.
+    pub fn thread(error: &io::Error) -> Self {
+        Failure::Other(format!("cannot start a thread: {}", reason(error)))
+    }
+
     /// Whether nobody reads our output any more, as after `| head`.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Failure::Write(_, error) if error.kind() == io::ErrorKind::BrokenPipe)

@@ -15,6 +15,7 @@ mod failure;
 mod input;
 mod output;
 mod print;
+mod signals;
 mod solve;
 mod watch;
 

@@ -1,12 +1,15 @@
 //! Writing answers: to standard output as they are found, or to a file that appears whole or not at all.
 
 use super::Failure;
+use atomic_write_file::AtomicWriteFile;
 use std::cell::{Cell, RefCell};
 use std::fs::{self, OpenOptions};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use tempfile::NamedTempFile;
+
+/// Links that lead to a file, at most; operating systems stop at 40 too.
+const MAX_LINKS: usize = 40;
 
 /// An answer found is seen by the reader no later than this, if the search goes on.
 const FLUSH_AFTER: Duration = Duration::from_millis(100);
@@ -27,8 +30,8 @@ pub struct Output {
 
 enum Target {
     Standard(io::Stdout),
-    /// A new file beside the final one, and the final path.
-    File(NamedTempFile, PathBuf),
+    /// A new file that takes its name, as it was asked for, only when it is whole.
+    File(AtomicWriteFile, PathBuf),
     /// A device or a pipe: it cannot be replaced, only written to.
     Device(fs::File),
 }
@@ -54,9 +57,16 @@ impl Write for Target {
 impl Output {
     /// Standard output, or `file`, which does not appear before [`Self::finish`].
     pub fn open(file: Option<&Path>) -> Result<Self, Failure> {
-        let to_file = |path: &&Path| path.as_os_str() != "-" && *path != Path::new("/dev/stdout");
-        let (target, name) = match file.filter(to_file) {
-            None => (Target::Standard(io::stdout()), "standard output".into()),
+        let standard = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
+        let is_standard = |path: &Path| standard.iter().any(|name| path == Path::new(name));
+        let (target, name) = match file.filter(|path| !is_standard(path)) {
+            None => {
+                let name = "standard output".to_string();
+                if standard_output_is_closed() {
+                    return Err(Failure::Write(name, io::Error::other("it is closed")));
+                }
+                (Target::Standard(io::stdout()), name)
+            }
             Some(path) => {
                 let name = path.display().to_string();
                 (file_target(path).map_err(|error| Failure::Write(name.clone(), error))?, name)
@@ -78,11 +88,21 @@ impl Output {
         match target {
             Target::Standard(mut stdout) => stdout.flush().map_err(failure),
             Target::Device(_) => Ok(()),
-            Target::File(file, path) => {
-                file.as_file().sync_all().map_err(failure)?;
-                file.persist(path).map(drop).map_err(|error| failure(error.error))
-            }
+            Target::File(file, _) => file.commit().map_err(failure),
         }
+    }
+
+    /// Gives up an answer that is not whole: the file that was there stays as it was, and what was written so far goes to a
+    /// file beside it, whose name ends in `.partial`; returns that name. What went to standard output is there already.
+    pub fn keep_partial(self) -> Result<Option<String>, Failure> {
+        let failure = |error| Failure::Write(self.name.clone(), error);
+        let target = self.writer.into_inner().into_inner().map_err(|error| failure(error.into_error()))?;
+        let Target::File(file, path) = target else { return Ok(None) };
+        let mut partial = path.into_os_string();
+        partial.push(".partial");
+        let name = Path::new(&partial).display().to_string();
+        copy(file, Path::new(&partial)).map_err(|error| Failure::Write(name.clone(), error))?;
+        Ok(Some(name))
     }
 
     /// That writing failed, and what was written to.
@@ -105,46 +125,57 @@ impl Write for &Output {
     }
 }
 
-fn file_target(path: &Path) -> io::Result<Target> {
-    // Through a symbolic link the file it names is replaced, not the link.
-    let path = match fs::canonicalize(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        Err(_) => link_target(path).unwrap_or_else(|_| path.to_path_buf()),
-        Ok(path) => path,
+/// Whether the program was started without a standard output: `stackdoku puzzle.txt >&-`.
+///
+/// Rust's runtime then puts `/dev/null` in its place, open for reading and writing, and the answer would be lost in silence. Shells
+/// open `> /dev/null` for writing only; but other languages open it as Rust does when their callers want no output, so only
+/// what a shell has started is taken for closed. Linux alone tells.
+fn standard_output_is_closed() -> bool {
+    const ACCESS_MODE: u32 = 0o3;
+    const READ_AND_WRITE: u32 = 0o2;
+    let field = |file: &str, name: &str| {
+        let text = fs::read_to_string(file).ok()?;
+        text.lines().find_map(|line| line.strip_prefix(name)).map(|value| value.trim().to_string())
     };
-    let before = fs::metadata(&path).ok();
-    if let Some(before) = &before {
-        if before.is_dir() {
-            return Err(io::ErrorKind::IsADirectory.into());
-        }
-        if !before.is_file() {
-            return Ok(Target::Device(OpenOptions::new().write(true).open(&path)?));
-        }
+    let is_null = fs::read_link("/proc/self/fd/1").is_ok_and(|path| path == Path::new("/dev/null"));
+    let flags = field("/proc/self/fdinfo/1", "flags:").and_then(|flags| u32::from_str_radix(&flags, 8).ok());
+    let parent = || field("/proc/self/status", "PPid:").and_then(|id| fs::read_to_string(format!("/proc/{id}/comm")).ok());
+    is_null
+        && flags.is_some_and(|flags| flags & ACCESS_MODE == READ_AND_WRITE)
+        && parent().is_some_and(|name| name.trim_end().ends_with("sh") || name.starts_with("make"))
+}
+
+/// Copies what was written to `from` into a file of its own.
+fn copy(mut from: AtomicWriteFile, to: &Path) -> io::Result<()> {
+    let mut to = AtomicWriteFile::open(to)?;
+    from.seek(SeekFrom::Start(0))?;
+    io::copy(&mut from, &mut to)?;
+    to.commit()
+}
+
+/// Where writing to `path` goes: a regular file is replaced when the answer is whole, anything else is written to.
+fn file_target(path: &Path) -> io::Result<Target> {
+    match fs::metadata(path) {
+        Ok(there) if there.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
+        // A device or a pipe, also one that the shell made: `-o >(cat)`.
+        Ok(there) if !there.is_file() => return Ok(Target::Device(OpenOptions::new().write(true).open(path)?)),
         // What may not be written to may not be replaced either.
-        OpenOptions::new().append(true).open(&path)?;
+        Ok(_) => drop(OpenOptions::new().append(true).open(path)?),
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        Err(_) => {}
     }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let file = new_file(folder)?;
-    if let Some(before) = before {
-        file.as_file().set_permissions(before.permissions())?;
-    }
-    Ok(Target::File(file, path))
+    // The file takes over the permissions of the one it replaces.
+    let file = AtomicWriteFile::options().read(true).open(follow_links(path)?)?;
+    Ok(Target::File(file, path.to_path_buf()))
 }
 
-/// What a symbolic link names, when nothing is there yet.
-fn link_target(path: &Path) -> io::Result<PathBuf> {
-    let target = fs::read_link(path)?;
-    Ok(path.parent().map_or(target.clone(), |folder| folder.join(target)))
-}
-
-/// A new file with the permissions any new file gets, not the private ones of a temporary file.
-fn new_file(folder: &Path) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".stackdoku-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o666));
+/// What `path` names in the end: symbolic links are followed, also when nothing is there yet, so that the file is replaced
+/// and not the link.
+fn follow_links(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_path_buf();
+    for _ in 0..MAX_LINKS {
+        let Ok(target) = fs::read_link(&path) else { return Ok(path) };
+        path = path.parent().map_or(target.clone(), |folder| folder.join(target));
     }
-    builder.tempfile_in(folder)
+    Err(io::Error::other("too many symbolic links"))
 }

@@ -23,9 +23,13 @@ pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
     let elapsed = watch.finish();
     let Ended { outcome, counters } = ended?;
     let status = status(args, outcome, &counters);
-    // A search that was stopped before it found anything leaves the file that was there.
-    if status != Status::Stopped || counters.solutions > 0 || args.output.is_none() {
+    // A part of an answer must not look like the whole: a stopped search leaves the file that was there.
+    if status != Status::Stopped {
         output.finish()?;
+    } else if counters.solutions > 0
+        && let Some(name) = output.keep_partial()?
+    {
+        note(&format!("what was found so far is in {name}"));
     }
     if args.stats {
         print_stats(args, &counters, outcome, elapsed);

@@ -1,12 +1,11 @@
 //! What goes on beside a search: the clock, Ctrl-C, and one live line for whoever waits at a terminal.
 
-use super::Failure;
+use super::{Failure, signals};
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use stackdoku::Counters;
 use std::cell::{Cell, OnceCell};
 use std::io::{IsTerminal, stderr};
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// A search shorter than this needs no live line.
@@ -14,9 +13,6 @@ const LIVE_LINE_AFTER: Duration = Duration::from_secs(1);
 
 /// A plain search this long may go on for years.
 const HINT_AFTER: Duration = Duration::from_secs(3);
-
-/// Set by the first Ctrl-C.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Looks after one search; call [`Watch::look`] now and then.
 pub struct Watch {
@@ -29,13 +25,13 @@ pub struct Watch {
 impl Watch {
     /// Starts the clock and takes over Ctrl-C. `hint` is for a search that takes long.
     pub fn start(hint: Option<&'static str>) -> Result<Self, Failure> {
-        watch_for_interrupts()?;
+        signals::watch()?;
         Ok(Self { start: Instant::now(), hint: Cell::new(hint), live_line: OnceCell::new() })
     }
 
     /// Updates the live line, and breaks when the search is to stop.
     pub fn look(&self, counters: &Counters) -> ControlFlow<()> {
-        if interrupted() {
+        if signals::interrupted() {
             return ControlFlow::Break(());
         }
         let elapsed = self.start.elapsed();
@@ -74,21 +70,6 @@ impl Watch {
         }
         self.start.elapsed()
     }
-}
-
-/// Takes over Ctrl-C and other signals to end: the first asks to stop, the second ends the program at once.
-pub fn watch_for_interrupts() -> Result<(), Failure> {
-    let handler = || {
-        if INTERRUPTED.swap(true, Ordering::Relaxed) {
-            std::process::exit(super::Status::Stopped as i32);
-        }
-    };
-    ctrlc::set_handler(handler).map_err(|error| Failure::Other(format!("cannot watch for Ctrl-C: {error}")))
-}
-
-/// Whether somebody asked to stop.
-pub fn interrupted() -> bool {
-    INTERRUPTED.load(Ordering::Relaxed)
 }
 
 fn live_line() -> ProgressBar {

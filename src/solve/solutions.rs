@@ -115,6 +115,9 @@ impl Solutions {
             if self.found >= self.limits.solutions {
                 return self.end(Outcome::SolutionLimit);
             }
+            if self.limits.is_over_deadline() {
+                return self.end(Outcome::TimeLimit);
+            }
             let before = search.counters().choices;
             let allowed = self.limits.choices.saturating_sub(before);
             match search.resume(left.min(allowed).min(slice)) {
@@ -128,9 +131,6 @@ impl Solutions {
             let made = search.counters().choices - before;
             if made >= allowed {
                 return self.end(Outcome::ChoiceLimit);
-            }
-            if self.limits.is_over_deadline() {
-                return self.end(Outcome::TimeLimit);
             }
             left = left.saturating_sub(made);
             if left == 0 {

@@ -1,0 +1,43 @@
+//! Ctrl-C and the other signals that ask a program to end.
+//!
+//! The first asks the search to stop, so that what is known can still be printed; the second ends the program at once. A signal
+//! that was ignored when the program started, as after `nohup`, stays ignored.
+
+use super::{Failure, Status};
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
+
+/// Set by the first signal.
+static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+
+#[cfg(unix)]
+const SIGNALS: [i32; 3] = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
+#[cfg(not(unix))]
+const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
+
+/// Takes over the signals.
+pub fn watch() -> Result<(), Failure> {
+    for signal in SIGNALS.into_iter().filter(|&signal| !was_ignored(signal)) {
+        // In this order: the first signal finds the flag not set yet, and sets it.
+        flag::register_conditional_shutdown(signal, Status::Stopped as i32, Arc::clone(&INTERRUPTED))
+            .and_then(|_| flag::register(signal, Arc::clone(&INTERRUPTED)))
+            .map_err(|error| Failure::Other(format!("cannot watch for Ctrl-C: {error}")))?;
+    }
+    Ok(())
+}
+
+/// Whether somebody asked to stop.
+pub fn interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Whether the program was started with this signal ignored. Only Linux tells without `unsafe`.
+fn was_ignored(signal: i32) -> bool {
+    let Ok(status) = std::fs::read_to_string("/proc/self/status") else { return false };
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+    // Bit 0 is signal 1.
+    mask >> (signal - 1) & 1 == 1
+}
