@@ -6,40 +6,41 @@
 ARGS ?=
 CARGO ?= cargo
 FEATURES := --features recursive
-PROGRAM := $(or $(CARGO_TARGET_DIR),target)/release/stackdoku
-SOURCES := $(shell find src -name '*.rs') Cargo.toml Cargo.lock
-
-# An unsolvable puzzle (status 1) is an answer; only 2 and 3 are failures.
-RUN = "$(PROGRAM)" $(ARGS)
-ANSWERED = || { status=$$?; [ $$status -eq 1 ] || exit $$status; }
 
 .DEFAULT_GOAL := help
-.PHONY: help run solutions csv dutch-miracle batch test test-long bench bench-peers check-peers check
+.PHONY: help run fast solutions csv dutch-miracle batch test test-long bench bench-peers check-peers check
+
+# Cargo knows where the program is and whether it is current, so it is asked every time. Its progress goes to standard
+# error; a build that is current says nothing.
+BUILD = { $(CARGO) build --release $(FEATURES) --message-format=json-render-diagnostics 2>&1 >&3 | \
+	sed '/^ *Finished /d' >&2; } 3>&1 | sed -n 's/.*"executable":"\([^"]*\)".*/\1/p'
+STACKDOKU = program=$$($(BUILD)); [ -n "$$program" ] || exit 2; "$$program"
+
+# An unsolvable puzzle (status 1) is an answer; only 2 and 3 are failures.
+ANSWERED = || { status=$$?; [ $$status -eq 1 ] || exit $$status; }
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 	@echo
 	@echo "  ARGS='...' passes options on: make run ARGS='--all --stats' < puzzle.txt"
 
-# Built only when a source is newer, so that a second run prints nothing but the answer.
-$(PROGRAM): $(SOURCES)
-	@$(CARGO) build --release $(FEATURES) >&2
-	@touch "$@"
+run: ## Solve the puzzle on standard input: make run < data/hex/example1.txt
+	@$(STACKDOKU) $(ARGS) $(ANSWERED)
 
-run: $(PROGRAM) ## Solve the puzzle on standard input: make run < data/hex/example1.txt
-	@$(RUN) $(ANSWERED)
+fast: ## Solve it with the fastest engine: make fast < data/hex/example1.txt
+	@$(STACKDOKU) --engine lanes $(ARGS) $(ANSWERED)
 
-solutions: $(PROGRAM) ## Write all solutions of the puzzle on standard input to solutions.txt
-	@$(RUN) --all --output solutions.txt $(ANSWERED)
+solutions: ## Write all solutions of the puzzle on standard input to solutions.txt
+	@$(STACKDOKU) --all --output solutions.txt $(ARGS) $(ANSWERED)
 
-csv: $(PROGRAM) ## Solve a 9x9 puzzle of comma separated numbers: make csv < data/csv/puzzle.csv
-	@$(RUN) --engine cell-order --format csv $(ANSWERED)
+csv: ## Solve a 9x9 puzzle of comma-separated numbers: make csv < data/csv/puzzle.csv
+	@$(STACKDOKU) --engine cell-order --format csv $(ARGS) $(ANSWERED)
 
-dutch-miracle: $(PROGRAM) ## All solutions of a Dutch Miracle puzzle: make dutch-miracle < data/dutch-miracle/input5
-	@$(RUN) --rules dutch-miracle --format spaced --all $(ANSWERED)
+dutch-miracle: ## All solutions of a Dutch Miracle puzzle: make dutch-miracle < data/dutch-miracle/input5
+	@$(STACKDOKU) --rules dutch-miracle --format spaced --all $(ARGS) $(ANSWERED)
 
-batch: $(PROGRAM) ## One puzzle a line in, one result a line out: make batch < data/bench/nine-hard.txt
-	@"$(PROGRAM)" batch $(ARGS)
+batch: ## One puzzle per line in, one result per line out: make batch < data/bench/nine-hard.txt
+	@$(STACKDOKU) batch $(ARGS)
 
 test: ## Run all quick tests
 	$(CARGO) test $(FEATURES)

@@ -144,8 +144,9 @@ impl fmt::Display for Refusal {
         match self {
             Refusal::Size { rules, size } => {
                 let defined = Size::ALL.into_iter().filter(|&size| rules.allow(size));
-                write!(f, "{rules} is not defined for {size} boards, only for")?;
-                defined.enumerate().try_for_each(|(n, size)| write!(f, "{} {size}", if n == 0 { "" } else { "," }))
+                write!(f, "{rules} is defined for")?;
+                defined.enumerate().try_for_each(|(n, size)| write!(f, "{} {size}", if n == 0 { "" } else { "," }))?;
+                write!(f, " only, not for {size}")
             }
             Refusal::Givens(breach) => write!(f, "the givens break the rules: {breach}"),
         }
@@ -376,6 +377,6 @@ mod tests {
             "`1` and `4` touch and differ by less than 4: at row 5, column 4 and row 4, column 5"
         );
         let refused = admit(&Grid::empty(Size::Sixteen), Rules::DutchMiracle).unwrap_err();
-        assert_eq!(refused.to_string(), "dutch-miracle is not defined for 16x16 boards, only for 9x9");
+        assert_eq!(refused.to_string(), "dutch-miracle is defined for 9x9 only, not for 16x16");
     }
 }

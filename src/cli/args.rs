@@ -4,7 +4,6 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use stackdoku::text::{Form, Symbols};
 use stackdoku::{Engine, Rules};
-use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -45,9 +44,9 @@ pub struct BatchArgs {
     #[command(flatten)]
     pub puzzle: PuzzleArgs,
 
-    /// Threads that solve; as many as there are cores if left out
-    #[arg(short, long, value_name = "N")]
-    pub jobs: Option<NonZero<usize>>,
+    /// Number of solver threads, 1 to 1024 [default: one per core]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
 
     /// Write to FILE, whole or not at all
     #[arg(short, long, value_name = "FILE")]

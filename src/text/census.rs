@@ -11,11 +11,9 @@
 //! `0` is a digit in `0-f` and a blank cell elsewhere. It is taken for a blank cell when it occurs more than 16
 //! times, which no digit can, or when nothing else marks the blank cells of a puzzle that `0-f` cannot read.
 
+use super::note::Note;
 use super::symbols::Symbols;
 use crate::board::Size;
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 
 /// How often each sign occurs. Texts that no notation reads count for none.
@@ -128,22 +126,12 @@ impl Census {
 }
 
 impl Verdict {
-    /// A sentence on what was left open, or `None` where the signs say it all.
-    pub(super) fn note(&self) -> Option<String> {
-        let symbols = self.symbols;
+    /// What was left open, or `None` where the signs say it all.
+    pub(super) fn note(&self) -> Option<Note> {
+        let taken = self.symbols;
         if self.blank_zeros {
-            let most = SIZE.side();
-            return Some(format!(
-                "0 occurs more than {most} times, so it is a blank cell and the notation is {symbols}"
-            ));
+            return Some(Note::ManyZeros { taken });
         }
-        let others: Vec<&str> = self.others.iter().map(|other| other.name()).collect();
-        let fit = match others.as_slice() {
-            [] => return None,
-            [other] => format!("{other} fits"),
-            [other, last] => format!("{other} and {last} fit"),
-            [other, middle @ .., last] => format!("{other}, {} and {last} fit", middle.join(", ")),
-        };
-        Some(format!("the notation is taken for {symbols}, but {fit} too; --symbols decides"))
+        (!self.others.is_empty()).then(|| Note::OtherNotations { taken, others: self.others.iter().copied().collect() })
     }
 }

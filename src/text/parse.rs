@@ -2,6 +2,7 @@
 
 use super::error::TextError;
 use super::form::{Form, Options};
+use super::note::Note;
 use super::place::Place;
 use super::reader::{self, Reading};
 use super::rows;
@@ -22,8 +23,8 @@ pub struct Parsed {
     pub form: Form,
     /// The notation it is written in.
     pub symbols: Symbols,
-    /// Which notation was taken and which others fit, where the signs alone leave it open.
-    pub note: Option<String>,
+    /// How it was read, where it can be read in another way too.
+    pub note: Option<Note>,
     source: Source,
     /// The place of every cell in the text, in reading order.
     places: Vec<Place>,

@@ -3,9 +3,11 @@
 use super::census::Census;
 use super::error::{TextError, visible};
 use super::form::{Form, Options};
+use super::note::Note;
 use super::place::{Place, Row, Token};
 use super::source::Source;
 use super::symbols::{Content, Symbols};
+use super::zeros::{are_digits, note_on_blanks};
 use crate::board::{Grid, MAX_SIDE, Size};
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -17,7 +19,7 @@ pub(super) struct Reading {
     pub(super) grid: Grid,
     pub(super) form: Form,
     pub(super) symbols: Symbols,
-    pub(super) note: Option<String>,
+    pub(super) note: Option<Note>,
     pub(super) places: Vec<Place>,
 }
 
@@ -29,11 +31,13 @@ pub(super) fn read(source: &Source, form: Form, rows: &[Row<'_>], options: &Opti
         None => (form, side_of(source, rows).map_err(|error| stray_sign(source, rows).unwrap_or(error))?),
     };
     let tokens = || rows.iter().flat_map(|row| &row.tokens);
+    let texts = || tokens().map(|token| token.text);
     let (symbols, note) = match (size, options.symbols) {
-        (Size::Sixteen, Some(asked)) => (asked, None),
+        (Size::Sixteen, Some(asked)) | (_, Some(asked @ Symbols::FromZero)) => (asked, None),
+        _ if are_digits(size, matches!(form, Form::Csv | Form::Spaced), texts()) => (Symbols::FromZero, Some(Note::ZerosAreDigits { size })),
         (Size::Sixteen, None) => {
             let mut census = Census::new(matches!(form, Form::Csv | Form::Spaced));
-            tokens().for_each(|token| census.count(token.text));
+            texts().for_each(|text| census.count(text));
             let verdict = census.verdict();
             (verdict.symbols, verdict.note())
         }
@@ -48,15 +52,8 @@ pub(super) fn read(source: &Source, form: Form, rows: &[Row<'_>], options: &Opti
         }
     }
     let places = tokens().map(|token| token.place).collect();
-    let note = note.or_else(|| two_blanks(tokens().map(|token| token.text), symbols));
+    let note = note.or_else(|| note_on_blanks(texts(), symbols));
     Ok(Reading { grid, form, symbols, note, places })
-}
-
-/// A sentence on zeros beside another sign for blank cells, where they may have been meant as digits.
-fn two_blanks<'t>(mut cells: impl Iterator<Item = &'t str> + Clone, symbols: Symbols) -> Option<String> {
-    let other = cells.clone().find(|text| matches!(*text, "." | "_" | "*" | "?" | "x" | "X"))?;
-    (symbols != Symbols::ZeroToF && cells.any(|text| text == "0"))
-        .then(|| format!("`0` is taken for a blank cell, as `{other}` is: the notation {symbols} has no digit 0"))
 }
 
 /// The size of a board in a single line, if this is one.
@@ -139,10 +136,10 @@ fn stray_sign(source: &Source, rows: &[Row<'_>]) -> Option<TextError> {
 /// The error for a cell that the notation cannot read.
 fn no_symbol(source: &Source, token: &Token<'_>, symbols: Symbols, size: Size) -> TextError {
     let expected = symbols.in_words(size);
-    let message = format!("`{}` is no symbol, expected {expected}, or . if blank", shortened(token.text));
+    let message = format!("unexpected `{}`, expected {expected}, or . if blank", shortened(token.text));
     let label = match size {
         Size::Sixteen => format!("not in the notation {symbols}"),
-        _ => "no digit of this size".to_owned(),
+        _ => "not a digit of this size".to_owned(),
     };
     source.error_at(token.place, message, &label)
 }

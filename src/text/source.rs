@@ -137,8 +137,8 @@ fn no_text(name: &str, bytes: &[u8], offset: usize) -> TextError {
     let after = String::from_utf8_lossy(&bytes[offset..bytes.len().min(offset + 400)]);
     let line = format!("{start}{}", split_lines(&after).next().unwrap_or(""));
     let message = match bytes[offset] {
-        0 => "byte 0x00 is no text".to_owned(),
-        byte => format!("byte 0x{byte:02x} is no UTF-8 text"),
+        0 => "byte 0x00 is not text".to_owned(),
+        byte => format!("byte 0x{byte:02x} is not UTF-8 text"),
     };
     TextError::at(name, &line, place, message, "this byte")
 }

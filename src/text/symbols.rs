@@ -6,9 +6,10 @@
 //! 1-g          1  2  3  4  5  6  7  8  9  A  B  C  D  E  F  G     a blank cell
 //! a-p          A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  P     a blank cell
 //! decimal      1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16     a blank cell
+//! 0-15         0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15     a digit
 //! ```
 //!
-//! Boards of side 9 and 4 count from 1. Input may be in either case.
+//! 9x9 and 4x4 boards count from 1, or from 0 in the notation `0-15`. Input may be in either case.
 
 use crate::board::{Digit, Size, UnknownName};
 use core::fmt;
@@ -27,6 +28,8 @@ pub enum Symbols {
     Decimal,
     /// 9x9 and 4x4: `1` to `9`, `1` to `4`.
     OneToNine,
+    /// Numbers from 0, each a field of its own: `0` to `15`, at 9x9 `0` to `8`, at 4x4 `0` to `3`.
+    FromZero,
 }
 
 /// What a cell's text says.
@@ -42,9 +45,16 @@ const BLANK: u8 = 254;
 const NO_SYMBOL: u8 = 255;
 
 /// What every byte says in every notation. Batches read millions of signs, so they are looked up, not worked out.
-static SIGNS: [[u8; 256]; 5] = {
-    let mut tables = [[NO_SYMBOL; 256]; 5];
-    let notations = [Symbols::ZeroToF, Symbols::OneToG, Symbols::AToP, Symbols::Decimal, Symbols::OneToNine];
+static SIGNS: [[u8; 256]; 6] = {
+    let mut tables = [[NO_SYMBOL; 256]; 6];
+    let notations = [
+        Symbols::ZeroToF,
+        Symbols::OneToG,
+        Symbols::AToP,
+        Symbols::Decimal,
+        Symbols::OneToNine,
+        Symbols::FromZero,
+    ];
     let mut notation = 0;
     while notation < notations.len() {
         let mut sign = 0;
@@ -59,7 +69,8 @@ static SIGNS: [[u8; 256]; 5] = {
 
 impl Symbols {
     /// The notations of 16x16, ours first.
-    pub const SIXTEEN: [Symbols; 4] = [Symbols::ZeroToF, Symbols::OneToG, Symbols::AToP, Symbols::Decimal];
+    pub const SIXTEEN: [Symbols; 5] =
+        [Symbols::ZeroToF, Symbols::OneToG, Symbols::AToP, Symbols::Decimal, Symbols::FromZero];
 
     /// Its name, which `Display` prints and `FromStr` reads.
     #[must_use]
@@ -70,6 +81,7 @@ impl Symbols {
             Symbols::AToP => "a-p",
             Symbols::Decimal => "decimal",
             Symbols::OneToNine => "1-9",
+            Symbols::FromZero => "0-15",
         }
     }
 
@@ -83,11 +95,12 @@ impl Symbols {
     }
 
     /// This notation, or where a cell has room for one sign only and the numbers do not fit, its closest kin:
-    /// `1-g` counts from 1 as `decimal` does.
+    /// `1-g` counts from 1 as `decimal` does, `0-f` from 0 as `0-15` does.
     #[must_use]
     pub const fn one_sign(self) -> Self {
         match self {
             Symbols::Decimal => Symbols::OneToG,
+            Symbols::FromZero => Symbols::ZeroToF,
             other => other,
         }
     }
@@ -99,6 +112,9 @@ impl Symbols {
             Symbols::ZeroToF => &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "a", "b", "c", "d", "e", "f"],
             Symbols::OneToG => &["1", "2", "3", "4", "5", "6", "7", "8", "9", "A", "B", "C", "D", "E", "F", "G"],
             Symbols::AToP => &["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P"],
+            Symbols::FromZero => {
+                &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"]
+            }
             Symbols::Decimal | Symbols::OneToNine => {
                 &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"]
             }
@@ -129,7 +145,7 @@ impl Symbols {
     const fn entry(self, sign: u8) -> u8 {
         match (sign.to_ascii_uppercase(), self) {
             (b'.' | b'_' | b'*' | b'?' | b'X', _) => BLANK,
-            (digit @ b'0'..=b'9', Symbols::ZeroToF) => digit - b'0',
+            (digit @ b'0'..=b'9', Symbols::ZeroToF | Symbols::FromZero) => digit - b'0',
             (b'0', _) => BLANK,
             (digit @ b'1'..=b'9', Symbols::OneToG | Symbols::Decimal | Symbols::OneToNine) => digit - b'1',
             (letter @ b'A'..=b'F', Symbols::ZeroToF) => letter - b'A' + 10,
@@ -140,8 +156,11 @@ impl Symbols {
     }
 
     fn read_number(self, size: Size, text: &str) -> Option<Content> {
-        // `parse` alone would take a sign for granted: `+5` is no symbol.
+        // `str::parse` accepts a leading `+`; a cell may not have one.
         let number: usize = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())??;
+        if self == Symbols::FromZero {
+            return digit_of(size, number);
+        }
         match number.checked_sub(1) {
             None => Some(Content::Blank),
             Some(number) => digit_of(size, number),
@@ -150,7 +169,7 @@ impl Symbols {
 
     /// Whether symbols are numbers, and may have two places.
     const fn counts(self) -> bool {
-        matches!(self, Symbols::Decimal | Symbols::OneToNine)
+        matches!(self, Symbols::Decimal | Symbols::OneToNine | Symbols::FromZero)
     }
 
     /// The symbols in words, for messages.
@@ -159,6 +178,9 @@ impl Symbols {
             (Symbols::ZeroToF, _) => "0 to 9 or a to f",
             (Symbols::OneToG, _) => "1 to 9 or A to G",
             (Symbols::AToP, _) => "A to P",
+            (Symbols::FromZero, Size::Sixteen) => "0 to 15",
+            (Symbols::FromZero, Size::Nine) => "0 to 8",
+            (Symbols::FromZero, Size::Four) => "0 to 3",
             (_, Size::Sixteen) => "1 to 16",
             (_, Size::Nine) => "1 to 9",
             (_, Size::Four) => "1 to 4",
@@ -184,6 +206,6 @@ impl FromStr for Symbols {
         Self::SIXTEEN
             .into_iter()
             .find(|symbols| symbols.name().eq_ignore_ascii_case(name))
-            .ok_or(UnknownName::new("notation", "0-f, 1-g, a-p or decimal"))
+            .ok_or(UnknownName::new("notation", "0-f, 1-g, a-p, decimal or 0-15"))
     }
 }

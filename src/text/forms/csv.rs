@@ -14,11 +14,10 @@ pub(in crate::text) fn row(line: Line<'_>) -> Row<'_> {
     let mut row = Row::new(line);
     let mut column = line.column;
     for field in line.text.split(',') {
-        let trimmed = field.trim();
-        let text = unquoted(trimmed);
-        let before = field[..field.len() - field.trim_start().len()].chars().count();
-        let quote = usize::from(text.len() < trimmed.len());
-        row.push(text, column + before + quote, text.chars().count());
+        let text = unquoted(field.trim()).trim();
+        // Whatever stands before the text: blanks, a quote, more blanks.
+        let before = field.find(text).map_or(0, |start| field[..start].chars().count());
+        row.push(text, column + before, text.chars().count());
         column += field.chars().count() + 1;
     }
     // One field more than a side is long, and nothing in it: the comma ended the row.
@@ -31,7 +30,7 @@ pub(in crate::text) fn row(line: Line<'_>) -> Row<'_> {
 /// The text between a pair of quotes, or all of it where there are none.
 fn unquoted(field: &str) -> &str {
     let between = |quote| field.strip_prefix(quote)?.strip_suffix(quote);
-    between('"').or_else(|| between('\'')).map_or(field, str::trim)
+    between('"').or_else(|| between('\'')).unwrap_or(field)
 }
 
 /// Appends the rows beneath each other.

@@ -6,6 +6,7 @@ use crate::text::form::Options;
 use crate::text::census::Census;
 use crate::text::error::visible;
 use crate::text::symbols::{Content, Symbols};
+use crate::text::zeros;
 use crate::text::cells::symbol;
 use crate::board::{Digit, Grid, MAX_CELLS, Size};
 use core::fmt;
@@ -50,6 +51,8 @@ pub fn parse_line(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols), Li
             signs.iter().for_each(|&sign| census.count_sign(sign));
             census.verdict().symbols
         }
+        (_, Some(Symbols::FromZero)) => Symbols::FromZero,
+        _ if zero_is_digit(size, signs) => Symbols::FromZero,
         _ => Symbols::usual(size),
     };
     let mut numbers = [u8::MAX; MAX_CELLS];
@@ -64,7 +67,17 @@ pub fn parse_line(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols), Li
     Ok((grid, symbols))
 }
 
-/// Why a line is no board. Its display is the message, in one line.
+/// Whether `0` is a digit; see [`zeros`].
+fn zero_is_digit(size: Size, signs: &[u8]) -> bool {
+    // Nearly all lines have but one sign for blank cells.
+    if !signs.contains(&b'0') {
+        return false;
+    }
+    core::str::from_utf8(signs)
+        .is_ok_and(|text| text.is_ascii() && zeros::are_digits(size, false, (0..text.len()).map(|at| &text[at..=at])))
+}
+
+/// Why a line is not a board. Its display is the message, in one line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineError {
     /// Where, in characters from 1.
@@ -116,12 +129,12 @@ impl fmt::Display for LineError {
                 let expected = symbols.in_words(size);
                 write!(
                     f,
-                    "column {}: `{}` is no symbol, expected {expected}, or . if blank",
+                    "column {}: unexpected `{}`, expected {expected}, or . if blank",
                     self.column,
                     visible(sign)
                 )
             }
-            Fault::Byte(byte) => write!(f, "column {}: byte 0x{byte:02x} is no UTF-8 text", self.column),
+            Fault::Byte(byte) => write!(f, "column {}: byte 0x{byte:02x} is not UTF-8 text", self.column),
         }
     }
 }

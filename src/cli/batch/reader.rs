@@ -1,0 +1,200 @@
+//! The input of a batch, cut into pieces that can be answered one by one.
+//!
+//! A piece is what one read gives, up to the end of its last line, so that nothing waits for more input. A line that is longer
+//! than any puzzle is passed on as it comes: memory stays the same on an endless line too, and nothing of it is lost.
+
+use super::BOM;
+use stackdoku::Size;
+use stackdoku::text::{self, Options, Symbols};
+use std::io::{self, Read};
+use std::mem;
+
+/// Bytes read at once: puzzles enough to keep the lanes filled, few enough to occupy all workers soon.
+const READ_BYTES: usize = 32 << 10;
+
+/// A line longer than this is not kept whole.
+const LONG_LINE: usize = 64 << 10;
+
+/// A piece of the input.
+pub enum Piece {
+    /// Whole lines, and the notation that the 16x16 puzzles in them are written in.
+    Lines(Vec<u8>, Options),
+    /// A part of a long line.
+    Part(Vec<u8>),
+    /// The end of a long line of so many bytes. It was a comment, or it was too long.
+    EndOfLong { bytes: u64, is_comment: bool },
+}
+
+/// Cuts the input into pieces and hands them to `send` until it is done, or `send` says that nobody wants more.
+pub fn read(mut input: impl Read, mut options: Options, mut send: impl FnMut(Piece) -> bool) -> io::Result<()> {
+    // The beginning of a line whose end was not read yet.
+    let mut rest: Vec<u8> = Vec::new();
+    let mut long: Option<LongLine> = None;
+    loop {
+        let mut bytes = mem::take(&mut rest);
+        let start = bytes.len();
+        bytes.resize(start + READ_BYTES, 0);
+        let read = loop {
+            match input.read(&mut bytes[start..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => break read?,
+            }
+        };
+        bytes.truncate(start + read);
+        let at_end = read == 0;
+        if let Some(line) = &mut long {
+            let end = bytes.iter().position(|&byte| byte == b'\n');
+            let after = end.map_or(Vec::new(), |end| bytes.split_off(end + 1));
+            if end.is_some() {
+                bytes.pop();
+                bytes.pop_if(|last| *last == b'\r');
+            }
+            line.bytes += bytes.len() as u64;
+            let is_over = end.is_some() || at_end;
+            let more = bytes.is_empty() || send(Piece::Part(bytes));
+            let ended = !is_over || send(line.end());
+            if !more || !ended {
+                return Ok(());
+            }
+            if is_over {
+                long = None;
+                rest = after;
+            }
+            if !at_end {
+                continue;
+            }
+            bytes = mem::take(&mut rest);
+        }
+        match bytes.iter().rposition(|&byte| byte == b'\n') {
+            Some(newline) => rest = bytes.split_off(newline + 1),
+            None if at_end => {}
+            None if bytes.len() >= LONG_LINE => {
+                long = Some(LongLine { bytes: bytes.len() as u64, is_comment: is_comment(&bytes) });
+                if !send(Piece::Part(bytes)) {
+                    return Ok(());
+                }
+                continue;
+            }
+            None => rest = mem::take(&mut bytes),
+        }
+        if !bytes.is_empty() {
+            settle_notation(&bytes, &mut options);
+            if !send(Piece::Lines(bytes, options)) {
+                return Ok(());
+            }
+        }
+        if at_end && rest.is_empty() {
+            return Ok(());
+        }
+    }
+}
+
+/// A line that is too long to be kept.
+struct LongLine {
+    bytes: u64,
+    is_comment: bool,
+}
+
+impl LongLine {
+    fn end(&self) -> Piece {
+        Piece::EndOfLong { bytes: self.bytes, is_comment: self.is_comment }
+    }
+}
+
+/// Whether a line is passed through: a comment, or nothing but blanks.
+pub fn is_comment(line: &[u8]) -> bool {
+    let text = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_start();
+    text.is_empty() || text.starts_with(b"#")
+}
+
+/// The first 16x16 puzzle settles the notation for all: read one by one, two puzzles of a file might be taken for two notations.
+fn settle_notation(lines: &[u8], options: &mut Options) {
+    if options.symbols.is_none() {
+        let puzzles = lines.split(|&byte| byte == b'\n').filter(|line| !is_comment(line));
+        options.symbols = puzzles.filter_map(|line| text::parse_line(line, options).ok()).find_map(notation);
+    }
+}
+
+fn notation((grid, symbols): (stackdoku::Grid, Symbols)) -> Option<Symbols> {
+    (grid.size() == Size::Sixteen).then_some(symbols)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Gives a few bytes at a time.
+    struct Trickle<'a>(&'a [u8], usize);
+
+    impl Read for Trickle<'_> {
+        fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+            let length = self.1.min(self.0.len()).min(bytes.len());
+            let (now, later) = self.0.split_at(length);
+            bytes[..length].copy_from_slice(now);
+            self.0 = later;
+            Ok(length)
+        }
+    }
+
+    /// All pieces, parts in angle brackets.
+    fn pieces(text: &str, at_once: usize) -> String {
+        let mut all = String::new();
+        read(Trickle(text.as_bytes(), at_once), Options::default(), |piece| {
+            match piece {
+                Piece::Lines(lines, _) => all += &String::from_utf8(lines).unwrap(),
+                Piece::Part(part) => all += &String::from_utf8(part).unwrap(),
+                Piece::EndOfLong { bytes, is_comment } => all += &format!("<{bytes} {is_comment}>\n"),
+            }
+            true
+        })
+        .unwrap();
+        all
+    }
+
+    #[test]
+    fn lines_come_whole_however_they_are_read() {
+        for text in ["", "a", "a\n", "a\nb", "\n\n", "a\r\nb\r\n\r\nc"] {
+            for at_once in [1, 2, 3, 100] {
+                assert_eq!(pieces(text, at_once), text);
+            }
+        }
+    }
+
+    #[test]
+    fn long_lines_pass_and_are_counted() {
+        for length in [LONG_LINE - 1, LONG_LINE, LONG_LINE + 1, 5 * LONG_LINE + 7] {
+            for (start, is_comment) in [("#", true), ("1", false), ("  #", true)] {
+                let line = format!("{start:x<length$}");
+                for (before, after) in [("", ""), ("a\n", "\nb\n"), ("", "\r\nb"), ("", "\n")] {
+                    for at_once in [1_000, READ_BYTES] {
+                        let found = pieces(&format!("{before}{line}{after}"), at_once);
+                        let as_lines = format!("{before}{line}{after}");
+                        let rest = after.trim_start_matches('\r').strip_prefix('\n').unwrap_or("");
+                        let as_long = format!("{before}{line}<{length} {is_comment}>\n{rest}");
+                        assert!(found == as_lines && length <= LONG_LINE + READ_BYTES || found == as_long, "{length}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_16x16_puzzle_settles_the_notation() {
+        let one_to_g = format!("G{}\n", ".".repeat(255));
+        let zero_to_f = format!("0{}\n", ".".repeat(255));
+        let settled = |text: &str| {
+            let mut settled = None;
+            read(Trickle(text.as_bytes(), 100), Options::default(), |piece| {
+                if let Piece::Lines(_, options) = piece {
+                    settled = options.symbols;
+                }
+                true
+            })
+            .unwrap();
+            settled
+        };
+        assert_eq!(settled(&format!("# a\n{one_to_g}{zero_to_f}")), Some(Symbols::OneToG));
+        assert_eq!(settled(&format!("{}\n{zero_to_f}{one_to_g}", ".".repeat(81))), Some(Symbols::ZeroToF));
+        assert_eq!(settled("no puzzle\n"), None);
+    }
+}
