@@ -11,6 +11,7 @@
 //! | `constraints` | what forbids what, worked out for the engines |
 //! | `bits` | the bit tricks, each with a name and a picture |
 //! | `name` | [`UnknownName`] |
+//! | `serial` | what the feature `serde` writes |
 
 pub(crate) mod bits;
 #[expect(clippy::module_inception, reason = "a board is one of the things of the room that is named after it")]
@@ -22,6 +23,8 @@ mod grid;
 mod house;
 mod name;
 mod rules;
+#[cfg(feature = "serde")]
+mod serial;
 mod size;
 
 pub(crate) use board::Board;
@@ -34,4 +37,6 @@ pub use grid::{Contents, Grid, NotAGrid};
 pub use house::{House, HouseKind};
 pub use name::UnknownName;
 pub use rules::Rules;
+#[cfg(feature = "serde")]
+pub(crate) use serial::serde_as_text;
 pub use size::{MAX_CELLS, MAX_SIDE, Size};

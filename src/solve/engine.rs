@@ -102,6 +102,9 @@ impl FromStr for Engine {
     }
 }
 
+#[cfg(feature = "serde")]
+crate::board::serde_as_text!(Engine, |engine| *engine, "the name of an engine, such as stack or lanes");
+
 /// What every engine is: a search that is resumed for budgets.
 pub(super) trait Search: Send + Sync {
     /// Searches until the next solution, until the end of the tree, or until a budget of choices is spent.

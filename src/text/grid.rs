@@ -74,6 +74,10 @@ impl Grid {
     }
 }
 
+// A grid is the text of its one line.
+#[cfg(feature = "serde")]
+crate::board::serde_as_text!(Grid, Grid::to_line, "a puzzle as text, such as a line of 81 symbols");
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,7 +6,7 @@ use super::symbols::Symbols;
 use crate::board::Grid;
 use alloc::string::String;
 
-/// A board without anything around it, as a puzzle is written: [`super::parse`] reads it back.
+/// A board without anything around it, as a puzzle is written: [`parse`](super::parse()) reads it back.
 ///
 /// Where a cell has room for one sign only, the notation `decimal` becomes `1-g`.
 ///

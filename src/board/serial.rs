@@ -1,0 +1,70 @@
+//! Serialisation with the feature `serde`: what has a name is written as text, a digit as its number.
+
+use super::{Cell, Digit, Rules, Size};
+use core::fmt;
+use serde::de::{Error, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// Writes a type as `Display` does and reads it as `FromStr` does.
+macro_rules! serde_as_text {
+    ($type:ty, $write:expr, $expected:literal) => {
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let write: fn(&$type) -> _ = $write;
+                serializer.collect_str(&write(self))
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                struct Text;
+
+                impl serde::de::Visitor<'_> for Text {
+                    type Value = $type;
+
+                    fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                        f.write_str($expected)
+                    }
+
+                    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<$type, E> {
+                        text.parse().map_err(E::custom)
+                    }
+                }
+
+                deserializer.deserialize_str(Text)
+            }
+        }
+    };
+}
+pub(crate) use serde_as_text;
+
+serde_as_text!(Size, |size| *size, "a size: 4x4, 9x9 or 16x16");
+serde_as_text!(Rules, |rules| *rules, "rules: classic or dutch-miracle");
+serde_as_text!(Cell, |cell| *cell, "a cell: r3c8 or row 3, column 8");
+
+impl Serialize for Digit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.number())
+    }
+}
+
+impl<'de> Deserialize<'de> for Digit {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Number;
+
+        impl Visitor<'_> for Number {
+            type Value = Digit;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the number of a digit, 0 to 15")
+            }
+
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Digit, E> {
+                let digit = u8::try_from(number).ok().and_then(Digit::new);
+                digit.ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
+            }
+        }
+
+        deserializer.deserialize_u8(Number)
+    }
+}

@@ -1,0 +1,52 @@
+//! The words: what each term of this crate means, and which words are not used for it.
+//!
+//! # The board
+//!
+//! | word | meaning | not |
+//! |---|---|---|
+//! | cell | one of the 16, 81 or 256 places of a board, see [`Cell`](crate::Cell) | square, field |
+//! | digit | what a cell can hold: numbered from 0 inside, see [`Digit`](crate::Digit) | value |
+//! | symbol | the sign that people write for a digit: `1` to `9` at 9x9, `0` to `f` at 16x16 | |
+//! | notation | which symbols stand for the digits of a 16x16 puzzle, see [`Symbols`](crate::text::Symbols) | alphabet |
+//! | given | a digit the puzzle starts with | clue, hint |
+//! | candidate | a digit still allowed in a cell | option, pencil mark |
+//! | grid | which cell holds which digit, see [`Grid`](crate::Grid) | |
+//! | board | what a search works on: the candidates of each cell | |
+//! | size | 4x4, 9x9 or 16x16; the side is 4, 9 or 16, the side of a block 2, 3 or 4 | |
+//! | house | a row, column or block, and in Dutch Miracle a diagonal: all its digits differ | unit, group |
+//! | block | the 2x2, 3x3 or 4x4 box; a band is a row of blocks | box |
+//! | segment | where a row or column crosses a block | |
+//! | peer | a cell whose digit restricts that of another one, mostly by sharing a house | neighbour |
+//! | touching | two cells that meet at a corner along a diagonal from south-west to north-east | |
+//! | rules | `classic` or `dutch-miracle`, see [`Rules`](crate::Rules) | variant |
+//! | breach | digits that break a rule, see [`Breach`](crate::check::Breach) | error |
+//!
+//! # The search
+//!
+//! | word | meaning | not |
+//! |---|---|---|
+//! | engine | a way to search, see [`Engine`](crate::Engine) | mode, solver |
+//! | FindBest | picks the empty cell with the fewest candidates, the first in reading order on a tie | |
+//! | record | the 21 bits that the stack engine keeps for a cell, see [`CellRecord`](crate::CellRecord) | |
+//! | stack | the cells being filled in, the current one on top | |
+//! | step | one turn of the loop of the stack engine, see [`Step`](crate::Step) | |
+//! | choice | one digit placed on the cell on top of the stack; for `lanes` a board or a decision | guess, node |
+//! | dead end | a cell on top of the stack without a candidate left; its pop is a backtrack | |
+//! | tree | all choices that a search can make | |
+//! | budget | what an engine may spend before it comes back, see [`StackSearch::resume`](crate::StackSearch::resume) | |
+//! | limit | when a search ends though its tree is not exhausted, see [`Solver`](crate::Solver) | |
+//! | outcome | how a search ended, see [`Outcome`](crate::Outcome) | |
+//! | answer | no solution, one, or several, see [`Answer`](crate::Answer) | |
+//!
+//! # The lanes and the learner
+//!
+//! | word | meaning |
+//! |---|---|
+//! | lane | one of the 32 places of a vector register; holds a board |
+//! | sweep | one pass over the whole board that strikes candidates, in all lanes at once |
+//! | branch | a board that no sweep changes any more is split in two |
+//! | pair | a cell with two candidates |
+//! | learner | the search that learns from its conflicts |
+//! | conflict | a contradiction that the learner met; it learns a clause from it |
+//! | decision | a candidate that the learner takes to be true, to see what follows |
+//! | cube | a part of a search that stands alone: a board with some cells decided |
