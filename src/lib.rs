@@ -90,3 +90,8 @@ pub use search::recursive::cell_order;
 pub use search::stack::{CellRecord, StackSearch, Step};
 pub use search::{Counters, Progress};
 pub use solve::{Answer, Answers, Batch, Count, Engine, Error, Outcome, Pause, Solutions, Solver};
+
+/// The README's examples are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

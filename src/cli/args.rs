@@ -9,10 +9,10 @@ use std::time::Duration;
 
 /// Solves Sudoku puzzles: 16x16 hexadecimal, 9x9, 4x4, and Dutch Miracle.
 ///
-/// Reads one puzzle from FILE or standard input, in any of the forms hex-rows, csv, spaced and line, and prints its
-/// first solution.
+/// Reads one puzzle from FILE or standard input and prints its first solution. The form of the puzzle is detected: rows of
+/// signs, numbers separated by commas or blanks, or everything in one line.
 ///
-/// Exit status: 0 solved; 1 the puzzle has no solution; 2 bad usage or input, failed reading or writing;
+/// Exit status: 0 solved; 1 the puzzle has no solution; 2 bad usage or input, or reading or writing failed;
 /// 3 stopped by a limit or a signal before the answer was known.
 #[derive(Debug, Parser)]
 #[command(version, max_term_width = 100, args_conflicts_with_subcommands = true)]
@@ -23,7 +23,7 @@ pub struct Args {
     #[command(flatten)]
     pub solve: SolveArgs,
 
-    /// Colours on a terminal
+    /// When to use colours
     #[arg(long, value_name = "WHEN", default_value_t, value_enum, global = true)]
     pub color: Color,
 }
@@ -34,10 +34,10 @@ pub enum Verb {
     Batch(BatchArgs),
 }
 
-/// One puzzle a line in, one result a line out, in order, on all cores
+/// Answer many puzzles: one per line in, one result per line out, in order, on all cores
 ///
 /// A line of 16, 81 or 256 signs becomes `puzzle:count:solution`, where count is 0, 1, or 2 for more than one; the solution is
-/// given when it is the only one. Comments and empty lines are passed through. A line that is no puzzle becomes
+/// given when it is the only one. Comments and empty lines are passed through. A line that is not a puzzle becomes
 /// `line:error: message`, and the exit status is 2 at the end.
 #[derive(Debug, ClapArgs)]
 pub struct BatchArgs {
@@ -48,11 +48,11 @@ pub struct BatchArgs {
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
 
-    /// Write to FILE, whole or not at all
+    /// Write to FILE, whole or not at all; when stopped, to FILE.partial
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
-    /// No progress and no rate on standard error
+    /// Do not print progress and rate
     #[arg(short, long)]
     pub quiet: bool,
 }
@@ -60,14 +60,14 @@ pub struct BatchArgs {
 /// Which puzzle, and how it is to be read.
 #[derive(Debug, ClapArgs)]
 pub struct PuzzleArgs {
-    /// The puzzle; standard input when it is left out or `-`
+    /// The puzzle [default: standard input]
     pub file: Option<PathBuf>,
 
     /// The rules of the puzzle
     #[arg(short, long, value_name = "RULES", default_value_t, value_parser = named(&Rules::ALL, Rules::name))]
     pub rules: Rules,
 
-    /// The notation of a 16x16 puzzle, if looking at it is not enough
+    /// The notation of a 16x16 puzzle [default: detected]
     #[arg(long, value_name = "NOTATION", value_parser = named(&Symbols::SIXTEEN, Symbols::name))]
     pub symbols: Option<Symbols>,
 }
@@ -78,35 +78,36 @@ pub struct SolveArgs {
     #[command(flatten)]
     pub puzzle: PuzzleArgs,
 
-    /// The way to search: stack, lanes, and in builds with the feature `recursive` also recursive, cell-order, exhaustive
+    /// How to search: stack shows the algorithm, lanes is the fastest; builds with the feature `recursive` also have
+    /// recursive, cell-order and exhaustive
     #[arg(short, long, value_name = "ENGINE", default_value = "stack", value_parser = engine)]
     pub engine: Engine,
 
-    /// All solutions, not just the first
+    /// Print all solutions, not only the first
     #[arg(short, long)]
     pub all: bool,
 
-    /// At most N solutions
+    /// Print at most N solutions
     #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
 
-    /// Print how many solutions there are, not the solutions
+    /// Print the number of solutions instead of the solutions
     #[arg(short, long)]
     pub count: bool,
 
-    /// Write to FILE, whole or not at all
+    /// Write to FILE, whole or not at all; when stopped, to FILE.partial
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
-    /// The form of the output; the form of the input if left out
+    /// The form of the output [default: the form of the input]
     #[arg(short, long, value_name = "FORM", value_enum)]
     pub format: Option<Format>,
 
-    /// Tell on standard error what the search did
+    /// Print on standard error what the search did
     #[arg(long)]
     pub stats: bool,
 
-    /// Stop after N choices
+    /// Stop after N choices (with lanes: boards and decisions, up to 63 more)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_choices: Option<u64>,
 
@@ -202,9 +203,9 @@ pub enum Color {
     /// On a terminal, unless `NO_COLOR` is set
     #[default]
     Auto,
-    /// Also into files and pipes
+    /// Also in files and pipes
     Always,
-    /// Not even on a terminal
+    /// Never
     Never,
 }
 

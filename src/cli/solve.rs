@@ -202,7 +202,7 @@ fn print_stats(args: &SolveArgs, found: &Counters, outcome: Option<Outcome>, ela
         say!("time          {elapsed:.2?}");
     } else {
         let nanoseconds = elapsed.as_nanos() as f64 / found.choices.max(1) as f64;
-        say!("time          {elapsed:.2?} ({nanoseconds:.0} ns a choice)");
+        say!("time          {elapsed:.2?} ({nanoseconds:.0} ns per choice)");
     }
     let searched = match outcome {
         Some(Outcome::Exhausted) => "the whole tree",
