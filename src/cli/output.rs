@@ -1,6 +1,6 @@
 //! Writing answers: to standard output as they are found, or to a file that appears whole or not at all.
 
-use super::Failure;
+use super::{Failure, signals};
 use atomic_write_file::AtomicWriteFile;
 use std::cell::{Cell, RefCell};
 use std::fs::{self, OpenOptions};
@@ -88,7 +88,10 @@ impl Output {
         match target {
             Target::Standard(mut stdout) => stdout.flush().map_err(failure),
             Target::Device(_) => Ok(()),
-            Target::File(file, _) => file.commit().map_err(failure),
+            Target::File(file, _) => {
+                signals::hold();
+                file.commit().map_err(failure)
+            }
         }
     }
 
@@ -147,10 +150,8 @@ fn standard_output_is_closed() -> bool {
 
 /// Copies what was written to `from` into a file of its own.
 fn copy(mut from: AtomicWriteFile, to: &Path) -> io::Result<()> {
-    let mut to = AtomicWriteFile::open(to)?;
     from.seek(SeekFrom::Start(0))?;
-    io::copy(&mut from, &mut to)?;
-    to.commit()
+    io::copy(&mut from, &mut fs::File::create(to)?).map(drop)
 }
 
 /// Where writing to `path` goes: a regular file is replaced when the answer is whole, anything else is written to.

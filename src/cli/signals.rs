@@ -5,12 +5,15 @@
 
 use super::{Failure, Status};
 use signal_hook::consts::{SIGINT, SIGTERM};
-use signal_hook::flag;
+use signal_hook::{SigId, flag, low_level};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// Set by the first signal.
 static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+
+/// What ends the program at the second signal.
+static SHUTDOWNS: Mutex<Vec<SigId>> = Mutex::new(Vec::new());
 
 #[cfg(unix)]
 const SIGNALS: [i32; 3] = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
@@ -20,12 +23,20 @@ const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
 /// Takes over the signals.
 pub fn watch() -> Result<(), Failure> {
     for signal in SIGNALS.into_iter().filter(|&signal| !was_ignored(signal)) {
+        let failed = |error| Failure::Other(format!("cannot watch for Ctrl-C: {error}"));
         // In this order: the first signal finds the flag not set yet, and sets it.
-        flag::register_conditional_shutdown(signal, Status::Stopped as i32, Arc::clone(&INTERRUPTED))
-            .and_then(|_| flag::register(signal, Arc::clone(&INTERRUPTED)))
-            .map_err(|error| Failure::Other(format!("cannot watch for Ctrl-C: {error}")))?;
+        let shutdown = flag::register_conditional_shutdown(signal, Status::Stopped as i32, Arc::clone(&INTERRUPTED));
+        SHUTDOWNS.lock().unwrap_or_else(PoisonError::into_inner).push(shutdown.map_err(failed)?);
+        flag::register(signal, Arc::clone(&INTERRUPTED)).map_err(failed)?;
     }
     Ok(())
+}
+
+/// From here on no signal ends the program at once: a file is about to take its name.
+pub fn hold() {
+    for id in SHUTDOWNS.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+        low_level::unregister(id);
+    }
 }
 
 /// Whether somebody asked to stop.

@@ -184,6 +184,7 @@ fn counters(engine: Engine, counters: &Counters) -> Vec<(&'static str, u64)> {
             ("boards", counters.boards),
             ("sweeps", counters.sweeps),
             ("lane_sweeps", counters.lane_sweeps),
+            ("decisions", counters.decisions),
             ("conflicts", counters.conflicts),
         ],
         _ => vec![("choices", counters.choices), ("dead_ends", counters.dead_ends), ("deepest", counters.deepest)],
