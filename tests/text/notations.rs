@@ -54,7 +54,7 @@ fn zeros_of_a_nearly_full_board_are_blank_cells_beside_a_sign_beyond_f() {
 fn numbers_without_a_second_place_are_numbers_still() {
     let mut grid = read(EXAMPLE).grid;
     for cell in grid.size().cells() {
-        grid.set(cell, grid.digit(cell).filter(|digit| digit.number() < 9));
+        grid.set(cell, grid[cell].filter(|digit| digit.number() < 9));
     }
     let text = board_text(&grid, Form::Csv, Symbols::Decimal);
     let puzzle = read(&text);
@@ -104,7 +104,7 @@ fn asking_for_a_notation_overrules_the_signs() {
     let options = Options { symbols: Some(Symbols::OneToG) };
     let puzzle = parse("puzzle.txt", without_zero.as_bytes(), &options).unwrap();
     let cell = puzzle.grid.size().cell(0, 1);
-    assert_eq!(puzzle.grid.digit(cell).map(|digit| digit.number()), Some(1));
+    assert_eq!(puzzle.grid[cell].map(|digit| digit.number()), Some(1));
     assert_eq!((puzzle.symbols, puzzle.note), (Symbols::OneToG, None));
     let line = without_zero.replace('\n', "");
     assert_eq!(parse_line(line.as_bytes(), &options), Ok((puzzle.grid, Symbols::OneToG)));
