@@ -7,7 +7,7 @@ mod read;
 mod samples;
 
 use samples::{CSV, EXAMPLE, SPACED, read};
-use stackdoku::text::{Options, parse};
+use stackdoku::text::{Options, Parsed, parse};
 
 /// The whole message about a text that is no puzzle.
 fn refused(text: impl AsRef<[u8]>) -> String {
@@ -15,4 +15,9 @@ fn refused(text: impl AsRef<[u8]>) -> String {
         Ok(puzzle) => panic!("this was read: {:?}", puzzle.grid),
         Err(error) => error.to_string(),
     }
+}
+
+/// The note on how a text was read, in words.
+fn said(puzzle: &Parsed) -> Option<String> {
+    puzzle.note.as_ref().map(|note| note.to_string())
 }

@@ -1,6 +1,6 @@
 //! The four notations of 16x16: told apart, or said to be open.
 
-use super::{EXAMPLE, read, refused};
+use super::{EXAMPLE, read, refused, said};
 use pretty_assertions::assert_eq;
 use stackdoku::text::{Form, Options, Symbols, board_text, parse, parse_line};
 
@@ -78,18 +78,18 @@ fn a_note_says_what_else_would_fit() {
     let puzzle = read(&without_zero);
     assert_eq!(puzzle.symbols, Symbols::ZeroToF);
     let note = "the notation is taken for 0-f, but 1-g fits too; --symbols decides";
-    assert_eq!(puzzle.note.as_deref(), Some(note));
+    assert_eq!(said(&puzzle).as_deref(), Some(note));
     let letters: String =
         EXAMPLE.chars().map(|sign| if matches!(sign, 'a'..='f' | '\n') { sign } else { '.' }).collect();
     let puzzle = read(&letters);
     assert_eq!(puzzle.symbols, Symbols::AToP);
     let note = "the notation is taken for a-p, but 0-f and 1-g fit too; --symbols decides";
-    assert_eq!(puzzle.note.as_deref(), Some(note));
+    assert_eq!(said(&puzzle).as_deref(), Some(note));
     let blank_zeros = without_zero.replace('.', "0");
     let puzzle = read(&blank_zeros);
     assert_eq!(puzzle.symbols, Symbols::OneToG);
     let note = "0 occurs more than 16 times, so it is a blank cell and the notation is 1-g";
-    assert_eq!(puzzle.note.as_deref(), Some(note));
+    assert_eq!(said(&puzzle).as_deref(), Some(note));
 }
 
 #[test]

@@ -126,7 +126,7 @@ fn pairs_of_digits_are_groups_and_no_numbers() {
 
 #[test]
 fn zeros_beside_another_blank_sign_get_a_note() {
-    let note = |text: &str| read(text).note;
+    let note = |text: &str| super::said(&read(text));
     let said = "`0` is taken for a blank cell, as `.` is: the notation 1-9 has no digit 0";
     assert_eq!(note("1.0.\n....\n.0..\n...3\n").as_deref(), Some(said));
     assert_eq!(note("1...\n....\n....\n...3\n"), None);
