@@ -5,21 +5,21 @@ mod common;
 
 use common::documents::{self, Walk};
 use common::generate::random_puzzle;
-use common::{csv_puzzle, dutch_miracle, hex, search, shifted_rows, solution_set, sorted};
+use common::{
+    Limits, csv_puzzle, dutch_miracle, hex, search, shifted_rows, small_puzzles, solution_set, solver, sorted,
+};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
-use stackdoku::bits::Digit;
-use stackdoku::check;
-use stackdoku::geometry::Size;
-use stackdoku::grid::Grid;
-use stackdoku::rules::Rules;
-use stackdoku::search::{Engine, Limits, Outcome, Refusal, Stats, WATCH_INTERVAL};
-use std::cell::{Cell as Counter, RefCell};
-use std::ops::ControlFlow;
+use stackdoku::check::{self, Refusal};
+use stackdoku::{Counters, Digit, Engine, Grid, Outcome, Pause, Peers, Rules, Size, Solutions, Solver};
+use std::cell::RefCell;
 
 /// The engines that count each choice.
 const ONE_CHOICE_AT_A_TIME: [Engine; 4] = [Engine::Stack, Engine::Recursive, Engine::CellOrder, Engine::Exhaustive];
+
+/// The engines whose stack nobody sees.
+const BY_RECURSION: [Engine; 3] = [Engine::Recursive, Engine::CellOrder, Engine::Exhaustive];
 
 /// Size, rules, the most blanks that search in reading order bears, and how many puzzles are tried.
 const KINDS: [(Size, Rules, usize, u32); 4] = [
@@ -85,7 +85,7 @@ fn recursive_takes_the_exact_choices_under_dutch_miracle() {
 }
 
 /// Solutions in their order, outcome and every counter, from the same place at the same moment.
-fn assert_recursive_is_stack(puzzle: &Grid, rules: Rules, limits: &Limits<'_>) -> Stats {
+fn assert_recursive_is_stack(puzzle: &Grid, rules: Rules, limits: &Limits) -> Counters {
     let found = search(Engine::Recursive, puzzle, rules, limits);
     assert_eq!(found, search(Engine::Stack, puzzle, rules, limits));
     found.2
@@ -116,7 +116,7 @@ fn recursive_stops_at_any_limit_exactly_where_stack_does() {
 mod cell_order_by_hand {
     use super::*;
     use pretty_assertions::assert_eq;
-    use stackdoku::search::cell_order::{Added, Puzzle, copy, is_legal, is_solvable, is_solved, legal_moves_at, solve};
+    use stackdoku::cell_order::{Puzzle, copy, is_legal, is_solvable, is_solved, legal_moves_at, solve};
 
     fn digit(number: u8) -> Digit {
         Digit::new(number).unwrap()
@@ -129,7 +129,7 @@ mod cell_order_by_hand {
     /// Calls `test` with the puzzle in `text`, one sign a cell.
     fn with_puzzle(text: &str, rules: Rules, test: impl FnOnce(&Puzzle<'_>)) {
         let grid = common::grid(text);
-        test(&Puzzle::new(&grid, &Added::new(grid.size(), rules)));
+        test(&Puzzle::new(&grid, &Peers::beyond_classic(grid.size(), rules)));
     }
 
     #[test]
@@ -156,7 +156,7 @@ mod cell_order_by_hand {
             for (row, column) in [(last, 0), (0, last), (last - 1, last - 1)] {
                 let mut grid = Grid::empty(size);
                 grid.set(size.cell(row, column), Some(digit(2)));
-                let added = Added::new(size, Rules::Classic);
+                let added = Peers::beyond_classic(size, Rules::Classic);
                 let puzzle = Puzzle::new(&grid, &added);
                 assert!(!is_legal(&puzzle, digit(2), last, last), "{size}: row {row}, column {column}");
                 assert!(is_legal(&puzzle, digit(3), last, last));
@@ -184,7 +184,7 @@ mod cell_order_by_hand {
     #[test]
     fn the_legal_moves_of_the_csv_puzzle_are_those_found_by_hand() {
         let puzzle = csv_puzzle();
-        let added = Added::new(Size::Nine, Rules::Classic);
+        let added = Peers::beyond_classic(Size::Nine, Rules::Classic);
         let puzzle = Puzzle::new(&puzzle, &added);
         // As printed, row 0: 2; column 0: 3; block 0: nothing.
         assert_eq!(moves(&puzzle, 0, 0), [0, 3, 4, 5, 6, 7, 8]);
@@ -234,7 +234,7 @@ mod cell_order_by_hand {
         });
         with_puzzle("123. .... ...4 ....", Rules::Classic, |puzzle| assert!(solve(puzzle).is_none()));
         let puzzle = csv_puzzle();
-        let added = Added::new(Size::Nine, Rules::Classic);
+        let added = Peers::beyond_classic(Size::Nine, Rules::Classic);
         let solution = solve(&Puzzle::new(&puzzle, &added)).unwrap();
         assert_eq!(solution_set(Engine::Stack, &puzzle, Rules::Classic), [*solution.grid()]);
     }
@@ -242,7 +242,7 @@ mod cell_order_by_hand {
     #[test]
     #[should_panic(expected = "the rules were prepared for 4x4 boards")]
     fn rules_prepared_for_another_size_are_refused() {
-        Puzzle::new(&Grid::empty(Size::Nine), &Added::new(Size::Four, Rules::Classic));
+        let _ = Puzzle::new(&Grid::empty(Size::Nine), &Peers::beyond_classic(Size::Four, Rules::Classic));
     }
 }
 
@@ -251,10 +251,10 @@ mod cell_order_by_hand {
 // ---------------------------------------------------------------------------------------------------------------------
 
 fn walk(engine: Engine, puzzle: &Grid, rules: Rules) -> Walk {
-    let (solutions, outcome, stats) = search(engine, puzzle, rules, &Limits::default());
-    assert_eq!((outcome, stats.solutions), (Outcome::Exhausted, solutions.len() as u64));
-    assert_eq!(stats.depth, 0);
-    Walk { solutions, choices: stats.choices, dead_ends: stats.dead_ends }
+    let (solutions, outcome, counters) = search(engine, puzzle, rules, &Limits::default());
+    assert_eq!((outcome, counters.solutions), (Outcome::Exhausted, solutions.len() as u64));
+    assert_eq!(counters.depth, 0);
+    Walk { solutions, choices: counters.choices, dead_ends: counters.dead_ends }
 }
 
 #[test]
@@ -281,33 +281,39 @@ fn reading_order_finds_the_solutions_in_ascending_order() {
 
 #[test]
 fn the_deepest_call_has_a_cell_for_each_blank() {
-    for engine in [Engine::Recursive, Engine::CellOrder, Engine::Exhaustive] {
+    for engine in BY_RECURSION {
         let first = Limits { solutions: 1, ..Limits::default() };
-        let (_, _, stats) = search(engine, &Grid::empty(Size::Four), Rules::Classic, &first);
-        assert_eq!((stats.depth, stats.deepest), (16, 16), "{engine}");
-        let (_, _, stats) = search(engine, &Grid::empty(Size::Four), Rules::Classic, &Limits::default());
-        assert_eq!((stats.depth, stats.deepest), (0, 16), "{engine}");
+        let (_, _, counters) = search(engine, &Grid::empty(Size::Four), Rules::Classic, &first);
+        assert_eq!((counters.depth, counters.deepest), (16, 16), "{engine}");
+        let (_, _, counters) = search(engine, &Grid::empty(Size::Four), Rules::Classic, &Limits::default());
+        assert_eq!((counters.depth, counters.deepest), (0, 16), "{engine}");
     }
 }
 
-/// First choices and those of the whole tree.
+/// Choices to the first solution, choices of the whole tree, solutions.
 fn exhaustive_choices(name: &str) -> (u64, u64, u64) {
-    let first = Counter::new(0);
-    let watch = |stats: &Stats| {
-        if stats.solutions == 0 {
-            first.set(stats.choices);
+    /// A budget that pauses the search some ten thousand times.
+    const SLICE: u64 = 16_384;
+    let puzzle = dutch_miracle(name);
+    let mut solutions = Solver::new().engine(Engine::Exhaustive).rules(Rules::DutchMiracle).solutions(&puzzle);
+    let (mut found, mut first, mut pauses) = (Vec::new(), None, 0);
+    loop {
+        match solutions.resume(SLICE) {
+            Pause::Found(solution) => {
+                found.push(solution);
+                first.get_or_insert((solutions.counters().choices, pauses));
+            }
+            Pause::Spent => pauses += 1,
+            Pause::Ended(outcome) => break assert_eq!(outcome, Outcome::Exhausted),
         }
-        ControlFlow::Continue(())
-    };
-    let limits = Limits { watch: &watch, ..Limits::default() };
-    let (found, outcome, stats) = search(Engine::Exhaustive, &dutch_miracle(name), Rules::DutchMiracle, &limits);
-    assert_eq!(outcome, Outcome::Exhausted);
-    assert_eq!(sorted(found), solution_set(Engine::Stack, &dutch_miracle(name), Rules::DutchMiracle));
+    }
+    assert_eq!(sorted(found), solution_set(Engine::Stack, &puzzle, Rules::DutchMiracle));
+    let (first, pauses) = first.expect("the inputs have solutions");
+    assert_eq!(pauses, (first - 1) / SLICE);
     let one = Limits { solutions: 1, ..Limits::default() };
-    let (_, _, to_first) = search(Engine::Exhaustive, &dutch_miracle(name), Rules::DutchMiracle, &one);
-    // The watch last saw no solution within one interval before the first.
-    assert_eq!(first.get(), (to_first.choices - 1) / WATCH_INTERVAL * WATCH_INTERVAL);
-    (to_first.choices, stats.choices, stats.solutions)
+    let (_, _, to_first) = search(Engine::Exhaustive, &puzzle, Rules::DutchMiracle, &one);
+    assert_eq!(first, to_first.choices);
+    (first, solutions.counters().choices, solutions.counters().solutions)
 }
 
 #[test]
@@ -331,12 +337,12 @@ const MANY: u64 = 200;
 
 fn assert_engines_agree(puzzle: &Grid, rules: Rules) -> u64 {
     let limits = Limits { solutions: MANY + 1, ..Limits::default() };
-    let (expected, _, stats) = search(Engine::Stack, puzzle, rules, &limits);
+    let (expected, _, counters) = search(Engine::Stack, puzzle, rules, &limits);
     let expected = sorted(expected);
     for &engine in &Engine::ALL[1..] {
         let (found, ..) = search(engine, puzzle, rules, &limits);
         let mut found = sorted(found);
-        if stats.solutions <= MANY {
+        if counters.solutions <= MANY {
             assert_eq!(found, expected, "{engine}");
         } else {
             found.dedup();
@@ -346,7 +352,7 @@ fn assert_engines_agree(puzzle: &Grid, rules: Rules) -> u64 {
             check::is_solution_of(solution, puzzle, rules).unwrap();
         }
     }
-    stats.solutions
+    counters.solutions
 }
 
 #[test]
@@ -373,13 +379,23 @@ fn all_engines_find_the_same_solutions_of_the_dutch_miracle_inputs() {
 fn every_engine_refuses_what_breaks_the_rules() {
     let input4 = dutch_miracle("input4");
     let size = Size::Sixteen;
-    for engine in Engine::ALL {
-        let mut visit = |_: &Grid| panic!("a refused puzzle has no solution");
-        let refused = engine.search(&input4, Rules::DutchMiracle, &Limits::default(), &mut visit);
-        assert!(matches!(refused, Err(Refusal::Givens(_))), "{engine}");
-        let refused = engine.search(&Grid::empty(size), Rules::DutchMiracle, &Limits::default(), &mut visit);
-        assert_eq!(refused, Err(Refusal::Size { rules: Rules::DutchMiracle, size }), "{engine}");
+    for &engine in Engine::ALL {
+        let solver = Solver::new().engine(engine).rules(Rules::DutchMiracle);
+        let mut solutions = solver.solutions(&input4);
+        assert!(matches!(solutions.refusal(), Some(Refusal::Givens(_))), "{engine}");
+        assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::Exhausted)), "{engine}");
+        let mut solutions = solver.solutions(&Grid::empty(size));
+        assert_eq!(solutions.refusal(), Some(&Refusal::Size { rules: Rules::DutchMiracle, size }), "{engine}");
+        assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::Exhausted)), "{engine}");
+        assert_eq!(solutions.counters(), Counters::default(), "{engine}");
     }
+}
+
+/// Counters of which only these two are not 0.
+fn counters(solutions: u64, depth: u64) -> Counters {
+    let mut counters = Counters::default();
+    (counters.solutions, counters.depth, counters.deepest) = (solutions, depth, depth);
+    counters
 }
 
 #[test]
@@ -388,10 +404,10 @@ fn a_full_puzzle_is_its_own_only_solution_for_every_engine() {
         let puzzle = shifted_rows(size);
         for engine in ONE_CHOICE_AT_A_TIME {
             let run = |solutions| search(engine, &puzzle, Rules::Classic, &Limits { solutions, ..Limits::default() });
-            let one = Stats { solutions: 1, ..Stats::default() };
-            assert_eq!(run(u64::MAX), (vec![puzzle], Outcome::Exhausted, one), "{engine}");
-            assert_eq!(run(1), (vec![puzzle], Outcome::SolutionLimit, one), "{engine}");
-            assert_eq!(run(0), (vec![], Outcome::SolutionLimit, Stats::default()), "{engine}");
+            assert_eq!(run(u64::MAX), (vec![puzzle], Outcome::Exhausted, counters(1, 0)), "{engine}");
+            assert_eq!(run(1), (vec![puzzle], Outcome::SolutionLimit, counters(1, 0)), "{engine}");
+            // A search that is not asked for anything has at most pushed its first cell, and here there is none.
+            assert_eq!(run(0), (vec![], Outcome::SolutionLimit, counters(0, 0)), "{engine}");
         }
     }
 }
@@ -401,67 +417,239 @@ fn every_limit_stops_every_engine_and_says_so() {
     // Two solutions, and in every engine's order something is left to try after the second.
     let puzzle = common::grid("..34 3412 ..43 4321");
     for engine in ONE_CHOICE_AT_A_TIME {
-        let run = |limits: &Limits<'_>| {
-            let (found, outcome, stats) = search(engine, &puzzle, Rules::Classic, limits);
-            assert_eq!(found.len() as u64, stats.solutions);
-            (outcome, stats)
+        let run = |limits: &Limits| {
+            let (_, outcome, counters) = search(engine, &puzzle, Rules::Classic, limits);
+            (outcome, counters)
         };
         let none = Limits::default();
         let (outcome, whole) = run(&none);
         assert_eq!((outcome, whole.solutions), (Outcome::Exhausted, 2), "{engine}");
-        assert_eq!(run(&Limits { solutions: 1, ..none }).1.solutions, 1, "{engine}");
         for solutions in 0..=2 {
-            let (outcome, stats) = run(&Limits { solutions, ..none });
-            assert_eq!((outcome, stats.solutions), (Outcome::SolutionLimit, solutions), "{engine}");
+            let (outcome, counters) = run(&Limits { solutions, ..none });
+            assert_eq!((outcome, counters.solutions), (Outcome::SolutionLimit, solutions), "{engine}");
         }
         for choices in 0..whole.choices {
-            let (outcome, stats) = run(&Limits { choices, ..none });
-            assert_eq!((outcome, stats.choices), (Outcome::ChoiceLimit, choices), "{engine}");
+            let (outcome, counters) = run(&Limits { choices, ..none });
+            assert_eq!((outcome, counters.choices), (Outcome::ChoiceLimit, choices), "{engine}");
         }
         // A limit that the tree does not need is not reached.
         assert_eq!(run(&Limits { choices: whole.choices, ..none }), (Outcome::Exhausted, whole), "{engine}");
-        let at_once = |_: &Stats| ControlFlow::Break(());
-        assert_eq!(
-            run(&Limits { watch: &at_once, ..none }),
-            (Outcome::Watch, Stats { depth: 1, deepest: 1, ..Stats::default() }),
-            "{engine}"
-        );
-        let mut visits = 0;
-        let mut stop = |_: &Grid| {
-            visits += 1;
-            ControlFlow::Break(())
-        };
-        let (outcome, stats) = engine.search(&puzzle, Rules::Classic, &none, &mut stop).unwrap();
-        assert_eq!((outcome, stats.solutions, visits), (Outcome::Visitor, 1, 1), "{engine}");
+        // Who grants no choice sees the first cell, and nothing on it.
+        let mut at_once = solver(engine, Rules::Classic, &none).solutions(&puzzle);
+        assert_eq!(at_once.resume(0), Pause::Spent, "{engine}");
+        assert_eq!((at_once.outcome(), at_once.counters()), (None, counters(0, 1)), "{engine}");
+        // Who has seen enough asks no more: that is no outcome.
+        let mut dropped = solver(engine, Rules::Classic, &none).solutions(&puzzle);
+        assert!(dropped.next().is_some());
+        assert_eq!((dropped.outcome(), dropped.counters().solutions), (None, 1), "{engine}");
     }
 }
 
 #[test]
-fn the_watch_is_asked_every_interval() {
+fn every_engine_can_be_looked_at_after_each_budget() {
+    /// Choices from one look to the next.
+    const INTERVAL: u64 = 4_096;
     for engine in ONE_CHOICE_AT_A_TIME {
-        let asked = RefCell::new(Vec::new());
-        let watch = |stats: &Stats| {
-            asked.borrow_mut().push(stats.choices);
-            if stats.choices == 2 * WATCH_INTERVAL { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
-        let limits = Limits { watch: &watch, ..Limits::default() };
-        let (_, outcome, stats) = search(engine, &Grid::empty(Size::Nine), Rules::DutchMiracle, &limits);
-        assert_eq!((outcome, stats.choices), (Outcome::Watch, 2 * WATCH_INTERVAL), "{engine}");
-        assert_eq!(asked.into_inner(), [0, WATCH_INTERVAL, 2 * WATCH_INTERVAL], "{engine}");
+        let mut solutions = Solver::new().engine(engine).rules(Rules::DutchMiracle).solutions(&Grid::empty(Size::Nine));
+        for look in 1..=3 {
+            let end = look * INTERVAL;
+            while solutions.counters().choices < end {
+                let left = end - solutions.counters().choices;
+                match solutions.resume(left) {
+                    Pause::Found(_) => {}
+                    Pause::Spent => assert_eq!(solutions.counters().choices, end, "{engine}"),
+                    Pause::Ended(outcome) => panic!("{engine} ended: {outcome:?}"),
+                }
+            }
+            assert_eq!((solutions.counters().choices, solutions.outcome()), (end, None), "{engine}");
+        }
     }
 }
 
 #[test]
 fn recursion_256_deep_runs_in_256_kib_of_stack() {
-    // An empty board: a call for each of its cells. The first legal digits in reading order never clash on it.
-    for engine in [Engine::Recursive, Engine::CellOrder, Engine::Exhaustive] {
+    // An empty board: a call for each of its cells. The first legal digits in reading order never clash on it. The second
+    // solution takes the way down to the first once more.
+    for engine in BY_RECURSION {
         let run = move || {
-            let first = Limits { solutions: 1, ..Limits::default() };
-            let mut visit = |_: &Grid| ControlFlow::Continue(());
-            engine.search(&Grid::empty(Size::Sixteen), Rules::Classic, &first, &mut visit).unwrap()
+            let two = Limits { solutions: 2, ..Limits::default() };
+            let mut solutions = solver(engine, Rules::Classic, &two).solutions(&Grid::empty(Size::Sixteen));
+            let found = solutions.by_ref().count();
+            (found, solutions.outcome(), solutions.counters().deepest)
         };
         let thread = std::thread::Builder::new().stack_size(256 << 10).spawn(run).unwrap();
-        let (outcome, stats) = thread.join().unwrap();
-        assert_eq!((outcome, stats.deepest), (Outcome::SolutionLimit, 256), "{engine}");
+        assert_eq!(thread.join().unwrap(), (2, Some(Outcome::SolutionLimit), 256), "{engine}");
+    }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Pauses
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// Choices after which the searches below are paused: always in the middle of something, now here and now there, seldom.
+const BUDGETS: [u64; 3] = [1, 7, 1_000];
+
+/// What [`search`] gives, by a search that is paused after every `budget` choices. Each pause is shown to `look`.
+fn paused_search(
+    engine: Engine,
+    puzzle: &Grid,
+    rules: Rules,
+    limits: &Limits,
+    budget: u64,
+    mut look: impl FnMut(&Solutions),
+) -> (Vec<Grid>, Outcome, Counters) {
+    let mut solutions = solver(engine, rules, limits).solutions(puzzle);
+    let mut found = Vec::new();
+    loop {
+        let before = solutions.counters().choices;
+        let pause = solutions.resume(budget);
+        let made = solutions.counters().choices - before;
+        match pause {
+            Pause::Found(solution) => {
+                assert!(made <= budget, "{engine}");
+                found.push(solution);
+            }
+            Pause::Spent => {
+                assert_eq!(made, budget, "{engine}");
+                look(&solutions);
+            }
+            Pause::Ended(outcome) => {
+                assert!(made <= budget, "{engine}");
+                return (found, outcome, solutions.counters());
+            }
+        }
+    }
+}
+
+/// Pauses of one search at most. Each takes the recursion back down to where it was, which is slow where boards are copied.
+const MOST_PAUSES: u64 = 150;
+
+#[test]
+fn a_paused_recursion_does_what_one_does_that_is_not_paused() {
+    for kind in KINDS {
+        let (size, rules, most_blanks, cases) = kind;
+        on_random_puzzles((size, rules, most_blanks * 3 / 4, cases / 25), |puzzle| {
+            let mut solutions = 0;
+            for budget in BUDGETS {
+                let limits = Limits { solutions: 20, choices: MOST_PAUSES * budget };
+                for engine in BY_RECURSION {
+                    let found = search(engine, puzzle, rules, &limits);
+                    let paused = paused_search(engine, puzzle, rules, &limits, budget, |_| ());
+                    assert_eq!(paused, found, "{engine} paused after every {budget} choices");
+                    solutions = solutions.max(found.2.solutions);
+                }
+            }
+            solutions
+        });
+    }
+}
+
+/// The transcriptions are recursions that know no pause, not even at a solution.
+#[test]
+fn a_recursion_paused_everywhere_walks_the_tree_of_its_document() {
+    for puzzle in small_puzzles() {
+        for (engine, walk) in [
+            (Engine::CellOrder, documents::cell_order(&puzzle, Rules::Classic)),
+            (Engine::Exhaustive, documents::exhaustive(&puzzle, Rules::Classic)),
+        ] {
+            for budget in BUDGETS {
+                let none = Limits::default();
+                let (solutions, outcome, counters) =
+                    paused_search(engine, &puzzle, Rules::Classic, &none, budget, |_| ());
+                assert_eq!(outcome, Outcome::Exhausted);
+                let paused = Walk { solutions, choices: counters.choices, dead_ends: counters.dead_ends };
+                assert_eq!(paused, walk, "{engine} paused after every {budget} choices");
+                assert_eq!(counters.depth, 0, "{engine} paused after every {budget} choices");
+            }
+        }
+    }
+}
+
+/// The stack engine keeps everything in its stack, so that a pause is nothing to it: at each pause `recursive` must stand where it
+/// stands.
+fn assert_recursive_pauses_as_stack(puzzle: &Grid, rules: Rules, limits: &Limits, budget: u64) -> u64 {
+    let [mut recursive, mut stack] =
+        [Engine::Recursive, Engine::Stack].map(|engine| solver(engine, rules, limits).solutions(puzzle));
+    loop {
+        let pause = recursive.resume(budget);
+        assert_eq!(pause, stack.resume(budget), "paused after every {budget} choices");
+        assert_eq!(recursive.counters(), stack.counters(), "paused after every {budget} choices");
+        if let Pause::Ended(_) = pause {
+            return recursive.counters().choices;
+        }
+    }
+}
+
+#[test]
+fn recursive_stands_where_stack_stands_at_every_pause() {
+    for kind in KINDS {
+        let (_, rules, ..) = kind;
+        on_random_puzzles((kind.0, rules, kind.2, kind.3 / 5), |puzzle| {
+            for budget in BUDGETS {
+                let limits = Limits { solutions: 20, choices: 2_000 * budget };
+                assert_recursive_pauses_as_stack(puzzle, rules, &limits, budget);
+            }
+            0
+        });
+    }
+    let none = Limits::default();
+    for (puzzle, budget, choices) in [
+        (hex("example2"), 1, 3_568),
+        (hex("example2-as-printed"), 7, 50_682),
+        (hex("example3"), 7, 117_819),
+        (hex("example1"), 1_000, 574_215),
+        (csv_puzzle(), 1, 629),
+    ] {
+        assert_eq!(assert_recursive_pauses_as_stack(&puzzle, Rules::Classic, &none, budget), choices);
+    }
+    let input5 = dutch_miracle("input5");
+    assert_eq!(assert_recursive_pauses_as_stack(&input5, Rules::DutchMiracle, &none, 7), 22_157);
+}
+
+/// What stands in the counters at a pause is what was done until then, and not what comes after it.
+#[test]
+fn the_counters_at_a_pause_are_those_of_a_search_that_ends_there() {
+    for puzzle in small_puzzles() {
+        for engine in BY_RECURSION {
+            let none = Limits::default();
+            paused_search(engine, &puzzle, Rules::Classic, &none, 7, |solutions| {
+                let counters = solutions.counters();
+                let here = Limits { choices: counters.choices, ..none };
+                let (_, outcome, expected) = search(engine, &puzzle, Rules::Classic, &here);
+                assert_eq!((outcome, counters), (Outcome::ChoiceLimit, expected), "{engine}");
+            });
+        }
+    }
+}
+
+#[test]
+fn a_budget_is_spent_to_the_last_choice_and_dead_ends_cost_nothing() {
+    for puzzle in small_puzzles() {
+        for engine in ONE_CHOICE_AT_A_TIME {
+            let none = Limits::default();
+            let (.., whole) = search(engine, &puzzle, Rules::Classic, &none);
+            for budget in 0..=whole.choices + 1 {
+                let mut solutions = solver(engine, Rules::Classic, &none).solutions(&puzzle);
+                let pause = loop {
+                    match solutions.resume(budget - solutions.counters().choices) {
+                        Pause::Found(_) => {}
+                        pause => break pause,
+                    }
+                };
+                let counters = solutions.counters();
+                if budget < whole.choices {
+                    assert_eq!((pause, counters.choices), (Pause::Spent, budget), "{engine}");
+                    // Who grants nothing is told so again, and nothing happens.
+                    assert_eq!((solutions.resume(0), solutions.counters()), (Pause::Spent, counters), "{engine}");
+                    // Something was left to choose: one more choice can be made.
+                    solutions.resume(1);
+                    assert_eq!(solutions.counters().choices, budget + 1, "{engine}");
+                } else {
+                    let ended = Pause::Ended(Outcome::Exhausted);
+                    assert_eq!((pause, counters), (ended, whole), "{engine}");
+                    assert_eq!((solutions.resume(1), solutions.counters()), (ended, whole), "{engine}");
+                }
+            }
+        }
     }
 }

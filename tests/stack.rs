@@ -3,59 +3,70 @@
 mod common;
 
 use common::literal::{Literal, Turn};
-use common::{data, grid, hex, shifted_rows};
+use common::{Limits, csv_puzzle, dutch_miracle, hex, shifted_rows, small_puzzles, solver};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
-use stackdoku::bits::Digit;
-use stackdoku::check;
-use stackdoku::geometry::{Cell, Size};
-use stackdoku::grid::Grid;
-use stackdoku::rules::Rules;
-use stackdoku::search::level::Level;
-use stackdoku::search::stack::{Run, StackSearch, Step};
-use stackdoku::search::{Engine, Limits, Outcome, Refusal, Stats};
-use std::cell::Cell as Counter;
-use std::ops::ControlFlow;
+use stackdoku::check::{self, Refusal};
+use stackdoku::{
+    Cell, Counters, Digit, DigitSet, Engine, Grid, Outcome, Pause, Progress, Rules, Size, Solutions, StackSearch, Step,
+};
 
 fn classic(puzzle: &Grid) -> StackSearch {
     StackSearch::new(puzzle, Rules::Classic).unwrap()
+}
+
+/// A step in the words of the oracle, which numbers cells in reading order.
+fn as_turn(step: Step, size: Size) -> Turn {
+    match step {
+        Step::Placed { cell, digit, next } => {
+            Turn::Placed { cell: cell.index(size), digit: digit.number(), next: next.index(size) }
+        }
+        Step::DeadEnd { cell } => Turn::DeadEnd { cell: cell.index(size) },
+        Step::Solved { last: Some((cell, digit)) } => Turn::Solved { cell: cell.index(size), digit: digit.number() },
+        Step::Solved { last: None } => panic!("the puzzles compared here have empty cells"),
+        Step::Exhausted => Turn::Exhausted,
+    }
+}
+
+/// Compares everything that can be seen of a search between two turns. `is_top_fresh` says that the cell on top was just pushed
+/// and holds no digit yet.
+fn assert_same_state(search: &StackSearch, oracle: &Literal, is_top_fresh: bool) {
+    let size = search.size();
+    let on_stack: Vec<usize> = search.stack().iter().map(|cell| cell.index(size)).collect();
+    assert_eq!(on_stack, oracle.stack);
+    assert_eq!(search.counters().depth, on_stack.len() as u64);
+    assert_eq!(search.counters().choices, oracle.choices);
+    let top = search.stack().last().copied().filter(|_| is_top_fresh);
+    // FindBest works out the candidates anew, so the oracle knows them while its FindBest was the last to act: while the top is
+    // fresh. After a pop they are stale, and a second oracle works them out from the digits on the board.
+    let digits = oracle.grid();
+    let second = if is_top_fresh { oracle.clone() } else { Literal::new(&digits) };
+    let mut expected = digits;
+    if let Some(top) = top {
+        expected.set(top, None);
+        assert_eq!(search.candidates(top).bits(), oracle.candidates(top.index(size)), "{top}");
+    }
+    assert_eq!(search.grid(), expected);
+    for cell in size.cells() {
+        let is_filled = digits[cell].is_some();
+        assert_eq!(search.record(cell).is_filled(), is_filled, "{cell}");
+        if is_filled {
+            assert_eq!(search.record(cell).bits(), oracle.bits(cell.index(size)), "{cell}");
+        } else {
+            assert_eq!(search.candidates(cell).bits(), second.candidates(cell.index(size)), "{cell}");
+        }
+    }
 }
 
 /// Runs both, one turn at a time, and compares everything that can be seen, for at most `turns` turns.
 fn assert_same_turns(puzzle: &Grid, turns: usize) {
     let mut search = classic(puzzle);
     let mut oracle = Literal::new(puzzle);
+    assert_same_state(&search, &oracle, true);
     for _ in 0..turns {
-        let on_stack: Vec<usize> = search.stack().iter().map(|cell| cell.index()).collect();
-        assert_eq!(on_stack, oracle.stack);
-        if let Some(&top) = search.stack().last() {
-            assert_eq!(search.record(top).candidates(), oracle.candidates(top.index()));
-        }
-        for cell in oracle.cells().filter(|&cell| !search.record(cell).is_filled()) {
-            // The oracle's candidates of empty cells are those of its last FindBest: a pop makes them stale.
-            if on_stack.last() == Some(&cell.index()) {
-                assert_eq!(search.candidates(cell), oracle.candidates(cell.index()));
-            }
-        }
         let turn = oracle.turn();
-        let step = match search.step() {
-            Step::Placed { cell, digit, next } => {
-                for empty in oracle.cells().filter(|&cell| !search.record(cell).is_filled()) {
-                    assert_eq!(search.candidates(empty), oracle.candidates(empty.index()), "{empty:?}");
-                }
-                assert_eq!(search.record(next).bits() & !(0xf << 16), oracle.bits(next.index()) & !(0xf << 16));
-                Turn::Placed { cell: cell.index(), digit: digit.number(), next: next.index() }
-            }
-            Step::DeadEnd { cell } => Turn::DeadEnd { cell: cell.index() },
-            Step::Solved { last: Some((cell, digit)) } => {
-                assert_eq!(search.grid(), oracle.grid());
-                Turn::Solved { cell: cell.index(), digit: digit.number() }
-            }
-            Step::Solved { last: None } => panic!("the puzzles compared here have empty cells"),
-            Step::Exhausted => Turn::Exhausted,
-        };
-        assert_eq!(step, turn);
-        assert_eq!(search.stats().choices, oracle.choices);
+        assert_eq!(as_turn(search.step(), puzzle.size()), turn);
+        assert_same_state(&search, &oracle, matches!(turn, Turn::Placed { .. }));
         if turn == Turn::Exhausted {
             return;
         }
@@ -67,7 +78,7 @@ fn the_engine_takes_the_turns_of_the_literal_transcription_on_the_examples() {
     for name in ["example1", "example2-as-printed", "example2", "example3"] {
         assert_same_turns(&hex(name), 3_000);
     }
-    assert_same_turns(&grid(&data("csv/puzzle.csv").replace(',', "")), 3_000);
+    assert_same_turns(&csv_puzzle(), 3_000);
     for size in Size::ALL {
         assert_same_turns(&Grid::empty(size), 3_000);
     }
@@ -86,7 +97,8 @@ fn partial_grid(size: Size) -> impl Strategy<Value = Grid> {
             }
         }
         for (index, number) in changes {
-            let (cell, before) = (Cell::new(index as u8), grid.digit(Cell::new(index as u8)));
+            let cell = Cell::from_index(index, size);
+            let before = grid[cell];
             grid.set(cell, Digit::new(number as u8));
             if check::breaches(&grid, Rules::Classic).next().is_some() {
                 grid.set(cell, before);
@@ -113,10 +125,10 @@ fn figures(puzzle: &Grid, rules: Rules) -> (u64, u64, u64) {
     let mut search = StackSearch::new(puzzle, rules).unwrap();
     let mut first = None;
     while let Some(solution) = search.next() {
-        first.get_or_insert(search.stats().choices);
+        first.get_or_insert(search.counters().choices);
         check::is_solution_of(&solution, puzzle, rules).unwrap();
     }
-    (first.unwrap(), search.stats().choices, search.stats().solutions)
+    (first.unwrap(), search.counters().choices, search.counters().solutions)
 }
 
 #[test]
@@ -141,24 +153,20 @@ fn example_3_takes_92280_choices_and_117819_to_exhaust() {
 
 #[test]
 fn the_csv_puzzle_takes_553_choices_and_629_to_exhaust() {
-    let puzzle = grid(&data("csv/puzzle.csv").replace(',', ""));
-    assert_eq!(figures(&puzzle, Rules::Classic), (553, 629, 1));
+    assert_eq!(figures(&csv_puzzle(), Rules::Classic), (553, 629, 1));
 }
 
 #[test]
 fn dutch_miracle_takes_the_exact_choices() {
-    let input = |name: &str| grid(&data(&format!("dutch-miracle/{name}")));
-    assert_eq!(figures(&input("input3"), Rules::DutchMiracle), (313, 4_318, 1));
-    assert_eq!(figures(&input("input5"), Rules::DutchMiracle), (11_802, 22_157, 2));
+    assert_eq!(figures(&dutch_miracle("input3"), Rules::DutchMiracle), (313, 4_318, 1));
+    assert_eq!(figures(&dutch_miracle("input5"), Rules::DutchMiracle), (11_802, 22_157, 2));
     assert_eq!(figures(&Grid::empty(Size::Nine), Rules::DutchMiracle), (3_225, 1_272_029, 216));
 }
 
 #[test]
 fn the_empty_4x4_board_has_288_solutions_all_different() {
-    let mut solutions: Vec<Vec<Option<u8>>> = classic(&Grid::empty(Size::Four))
-        .map(|grid| grid.iter().map(|(_, digit)| digit.map(Digit::number)).collect())
-        .collect();
-    solutions.sort();
+    let mut solutions: Vec<Grid> = classic(&Grid::empty(Size::Four)).collect();
+    solutions.sort_unstable();
     solutions.dedup();
     assert_eq!(solutions.len(), 288);
 }
@@ -171,35 +179,38 @@ fn the_solutions_are_those_of_the_specification() {
     }
 }
 
+/// Nothing here is compared with a search of the same engine: candidates and records come from the oracle, worked out from the
+/// givens alone.
 #[test]
 fn a_failed_search_restores_every_record_and_every_candidate() {
-    for name in ["example2", "example3"] {
+    for (name, choices) in [("example2", 3_568), ("example3", 117_819)] {
         let puzzle = hex(name);
+        let size = puzzle.size();
         let mut search = classic(&puzzle);
-        let mut before = classic(&puzzle);
         while search.step() != Step::Exhausted {}
-        // FindBest's first cell is filled in the fresh search and empty in the exhausted one; nothing else may differ.
-        let first = before.stack()[0];
-        assert_eq!(search.candidates(first), before.record(first).candidates());
+        // FindBest never comes back to a cell that stays marked as filled: the tree would be smaller.
+        assert_eq!(search.counters().choices, choices);
+        let mut oracle = Literal::new(&puzzle);
         assert_eq!(search.grid(), puzzle);
-        assert!(search.stack().is_empty());
-        for cell in puzzle.empty_cells() {
-            assert_eq!(search.candidates(cell), before.candidates(cell), "{cell:?}");
-            assert!(!search.record(cell).is_filled());
-            if cell != first {
-                assert_eq!(search.record(cell), before.record(cell));
+        assert_eq!(search.stack(), []);
+        assert_eq!(search.counters().depth, 0);
+        for (cell, given) in &puzzle {
+            let record = search.record(cell);
+            match given {
+                Some(_) => assert_eq!(record.bits(), oracle.bits(cell.index(size)), "{cell}"),
+                None => {
+                    assert_eq!(record.bits(), 0, "{cell}");
+                    assert_eq!(search.candidates(cell).bits(), oracle.candidates(cell.index(size)), "{cell}");
+                }
             }
         }
-        assert_eq!(search.stats().depth, 0);
         assert_eq!(search.step(), Step::Exhausted);
-        assert_eq!(
-            before.step(),
-            Step::Placed {
-                cell: first,
-                digit: Digit::new(before.record(first).choice().number()).unwrap(),
-                next: before.stack()[1],
-            }
-        );
+        // What the board allows after the search is what a search begins with.
+        let Turn::Placed { cell, digit, .. } = oracle.turn() else { panic!("{name} has many empty cells") };
+        let first = Cell::from_index(cell, size);
+        assert_eq!(search.candidates(first).lowest().map(Digit::number), Some(digit));
+        let fewest = puzzle.empty_cells().min_by_key(|&cell| search.candidates(cell).len());
+        assert_eq!(fewest, Some(first));
     }
 }
 
@@ -210,16 +221,16 @@ fn every_choice_ends_as_a_dead_end_once_the_tree_is_exhausted() {
     loop {
         let step = search.step();
         let depth = search.stack().len() as u64;
-        assert_eq!(search.stats().depth, depth);
+        assert_eq!(search.counters().depth, depth);
         deepest = deepest.max(depth);
         if step == Step::Exhausted {
             break;
         }
     }
-    let Stats { choices, dead_ends, solutions, .. } = search.stats();
+    let Counters { choices, dead_ends, solutions, .. } = search.counters();
     // Each push but the first follows a choice that did not solve; each push is popped once.
     assert_eq!(dead_ends, choices - solutions + 1);
-    assert_eq!(search.stats().deepest, deepest);
+    assert_eq!(search.counters().deepest, deepest);
 }
 
 #[test]
@@ -227,7 +238,7 @@ fn the_deepest_stack_of_the_empty_board_is_all_256_cells() {
     let mut search = classic(&Grid::empty(Size::Sixteen));
     let solution = search.next().unwrap();
     assert!(check::is_solution_of(&solution, &Grid::empty(Size::Sixteen), Rules::Classic).is_ok());
-    assert_eq!(search.stats().deepest, 256);
+    assert_eq!(search.counters().deepest, 256);
     assert!(search.next().is_some());
 }
 
@@ -239,7 +250,9 @@ fn a_full_puzzle_is_its_own_only_solution() {
         assert_eq!(search.step(), Step::Solved { last: None });
         assert_eq!(search.grid(), puzzle);
         assert_eq!(search.step(), Step::Exhausted);
-        assert_eq!(search.stats(), Stats { solutions: 1, ..Stats::default() });
+        let mut one = Counters::default();
+        one.solutions = 1;
+        assert_eq!(search.counters(), one);
     }
 }
 
@@ -249,77 +262,137 @@ fn a_paused_search_goes_on_where_it_stopped() {
     let whole: Vec<Grid> = classic(&puzzle).collect();
     let mut paused = classic(&puzzle);
     let mut found = Vec::new();
-    let mut limit = 0;
+    let mut pauses = 0;
     loop {
-        limit += 1_000;
-        match paused.run(&Limits { choices: limit, ..Limits::default() }) {
-            Run::Solved => found.push(paused.grid()),
-            Run::Ended(Outcome::ChoiceLimit) => assert_eq!(paused.stats().choices, limit),
-            Run::Ended(outcome) => break assert_eq!(outcome, Outcome::Exhausted),
+        let before = paused.counters().choices;
+        let progress = paused.resume(1_000);
+        let made = paused.counters().choices - before;
+        match progress {
+            Progress::Found => found.push(paused.grid()),
+            Progress::Spent => assert_eq!(made, 1_000),
+            Progress::Exhausted => break,
         }
+        assert!(made <= 1_000);
+        pauses += 1;
     }
+    // 44,674 choices to the first solution, so the search was paused at least so often before it.
+    assert!(pauses > 44);
     assert_eq!(found, whole);
+    assert_eq!(paused.counters(), counted(&puzzle));
     assert_eq!(paused.next(), None);
 }
 
+/// The counters of a search stepped to its end.
+fn counted(puzzle: &Grid) -> Counters {
+    let mut search = classic(puzzle);
+    while search.step() != Step::Exhausted {}
+    search.counters()
+}
+
 #[test]
-fn every_instruction_set_takes_the_same_turns() {
-    let limits = Limits { choices: 5_000, ..Limits::default() };
-    for puzzle in [hex("example2-as-printed"), Grid::empty(Size::Nine), Grid::empty(Size::Four)] {
-        let mut plain = classic(&puzzle);
-        while plain.stats().choices < limits.choices && plain.step() != Step::Exhausted {}
-        for level in Level::ALL.into_iter().filter(|level| level.is_available()) {
+fn a_budget_is_spent_to_the_last_choice_and_dead_ends_cost_nothing() {
+    for puzzle in small_puzzles() {
+        let whole = counted(&puzzle);
+        for budget in 0..=whole.choices + 1 {
             let mut search = classic(&puzzle);
-            while Run::Solved == search.run_at(level, &limits) {}
-            assert_eq!(search.stats().solutions, plain.stats().solutions, "{level:?}");
-            assert_eq!(search.stats().choices, plain.stats().choices, "{level:?}");
-            assert_eq!(search.stats().dead_ends, plain.stats().dead_ends, "{level:?}");
-            assert_eq!(search.grid(), plain.grid(), "{level:?}");
+            let end = loop {
+                match search.resume(budget - search.counters().choices) {
+                    Progress::Found => {}
+                    end => break end,
+                }
+            };
+            if budget < whole.choices {
+                // There is something left to choose, and whoever grants nothing is told so again.
+                assert_eq!((end, search.counters().choices), (Progress::Spent, budget), "{puzzle}");
+                let before = search.counters();
+                assert_eq!((search.resume(0), search.counters()), (Progress::Spent, before), "{puzzle}");
+                assert!(matches!(search.step(), Step::Placed { .. } | Step::Solved { .. }), "{puzzle}");
+            } else {
+                assert_eq!((end, search.counters()), (Progress::Exhausted, whole), "{puzzle}");
+                assert_eq!(search.resume(0), Progress::Exhausted, "{puzzle}");
+                assert_eq!(search.resume(u64::MAX), Progress::Exhausted, "{puzzle}");
+            }
         }
+    }
+}
+
+/// A choice is one step, and so is a dead end: resuming must be nothing but stepping.
+#[test]
+fn resuming_takes_the_turns_that_stepping_takes() {
+    for puzzle in [hex("example2-as-printed"), Grid::empty(Size::Nine), Grid::empty(Size::Four)] {
+        let mut stepped = classic(&puzzle);
+        while stepped.counters().choices < 5_000 && stepped.step() != Step::Exhausted {}
+        let mut resumed = classic(&puzzle);
+        while resumed.resume(5_000 - resumed.counters().choices) == Progress::Found {}
+        // Resuming goes on through the dead ends behind the last choice; so must stepping.
+        let to_choose = |search: &StackSearch| {
+            search.stack().last().is_some_and(|&top| search.record(top).candidates() != DigitSet::EMPTY)
+        };
+        while !to_choose(&stepped) && stepped.step() != Step::Exhausted {}
+        assert_eq!(resumed.counters(), stepped.counters());
+        assert_eq!((resumed.stack(), resumed.grid()), (stepped.stack(), stepped.grid()));
     }
 }
 
 #[test]
 fn givens_that_break_the_rules_are_refused() {
     let mut puzzle = Grid::empty(Size::Nine);
-    puzzle.set(Cell::new(0), Digit::new(4));
-    puzzle.set(Cell::new(8), Digit::new(4));
+    puzzle.set(Cell::new(0, 0), Digit::new(4));
+    puzzle.set(Cell::new(0, 8), Digit::new(4));
     assert!(matches!(StackSearch::new(&puzzle, Rules::Classic), Err(Refusal::Givens(_))));
     let size = Size::Sixteen;
     let refused = StackSearch::new(&Grid::empty(size), Rules::DutchMiracle).err();
     assert_eq!(refused, Some(Refusal::Size { rules: Rules::DutchMiracle, size }));
 }
 
-fn run(name: &str, limits: &Limits<'_>, stop_after: u64) -> (Outcome, Stats) {
-    let seen = Counter::new(0);
-    let mut visit = |_: &Grid| {
-        seen.set(seen.get() + 1);
-        if seen.get() == stop_after { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    };
-    Engine::Stack.search(&hex(name), Rules::Classic, limits, &mut visit).unwrap()
+/// The solutions of an example by the stack engine.
+fn solutions(name: &str, limits: &Limits) -> Solutions {
+    solver(Engine::Stack, Rules::Classic, limits).solutions(&hex(name))
+}
+
+/// How a search within these limits ended, and what it did.
+fn ended(name: &str, limits: &Limits) -> (Option<Outcome>, Counters) {
+    let mut solutions = solutions(name, limits);
+    solutions.by_ref().for_each(drop);
+    (solutions.outcome(), solutions.counters())
 }
 
 #[test]
 fn every_limit_stops_the_search_and_says_so() {
     let name = "example2-as-printed";
     let none = Limits::default();
-    let (outcome, stats) = run(name, &none, u64::MAX);
-    assert_eq!((outcome, stats.solutions, stats.choices), (Outcome::Exhausted, 3, 50_682));
-    let (outcome, stats) = run(name, &none, 2);
-    assert_eq!((outcome, stats.solutions), (Outcome::Visitor, 2));
-    let (outcome, stats) = run(name, &Limits { solutions: 1, ..none }, u64::MAX);
-    assert_eq!((outcome, stats.choices), (Outcome::SolutionLimit, 44_674));
-    let (outcome, stats) = run(name, &Limits { choices: 10, ..none }, u64::MAX);
-    assert_eq!((outcome, stats.choices), (Outcome::ChoiceLimit, 10));
-    let watch = |stats: &Stats| if stats.choices >= 8_192 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-    let (outcome, stats) = run(name, &Limits { watch: &watch, ..none }, u64::MAX);
-    assert_eq!((outcome, stats.choices), (Outcome::Watch, 8_192));
+    let (outcome, counters) = ended(name, &none);
+    assert_eq!((outcome, counters.solutions, counters.choices), (Some(Outcome::Exhausted), 3, 50_682));
+    let (outcome, counters) = ended(name, &Limits { solutions: 1, ..none });
+    assert_eq!((outcome, counters.choices), (Some(Outcome::SolutionLimit), 44_674));
+    let (outcome, counters) = ended(name, &Limits { choices: 10, ..none });
+    assert_eq!((outcome, counters.choices), (Some(Outcome::ChoiceLimit), 10));
+}
+
+#[test]
+fn whoever_asks_no_more_ends_the_search_without_an_outcome() {
+    let mut solutions = solutions("example2-as-printed", &Limits::default());
+    assert_eq!(solutions.counters().choices, 0);
+    assert!(solutions.next().is_some());
+    assert_eq!(solutions.counters().choices, 44_674);
+    assert!(solutions.next().is_some());
+    assert_eq!((solutions.outcome(), solutions.counters().solutions), (None, 2));
+}
+
+#[test]
+fn a_search_paused_for_something_else_goes_on_to_the_same_end() {
+    let mut solutions = solutions("example2-as-printed", &Limits::default());
+    assert_eq!(solutions.resume(8_192), Pause::Spent);
+    assert_eq!((solutions.counters().choices, solutions.outcome()), (8_192, None));
+    assert_eq!(solutions.by_ref().count(), 3);
+    assert_eq!((solutions.counters().choices, solutions.outcome()), (50_682, Some(Outcome::Exhausted)));
+    assert_eq!(solutions.resume(1), Pause::Ended(Outcome::Exhausted));
 }
 
 #[test]
 fn a_choice_limit_that_the_tree_does_not_need_is_not_reached() {
     let all = Limits { choices: 50_682, ..Limits::default() };
-    assert_eq!(run("example2-as-printed", &all, u64::MAX).0, Outcome::Exhausted);
+    assert_eq!(ended("example2-as-printed", &all).0, Some(Outcome::Exhausted));
     let one_less = Limits { choices: 50_681, ..Limits::default() };
-    assert_eq!(run("example2-as-printed", &one_less, u64::MAX).0, Outcome::ChoiceLimit);
+    assert_eq!(ended("example2-as-printed", &one_less).0, Some(Outcome::ChoiceLimit));
 }

@@ -6,13 +6,10 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-use common::{dutch_miracle, hex};
+use common::{Limits, dutch_miracle, hex, solver};
 use criterion::{BenchmarkId, Criterion, Throughput};
-use stackdoku::grid::Grid;
-use stackdoku::rules::Rules;
-use stackdoku::search::{Engine, Limits};
+use stackdoku::{Engine, Grid, Rules};
 use std::hint::black_box;
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 const EXAMPLES: [&str; 3] = ["example1", "example2", "example3"];
@@ -21,12 +18,12 @@ const EXAMPLES: [&str; 3] = ["example1", "example2", "example3"];
 const CHOICES: u64 = 3_000;
 
 /// Searches and returns the choices made.
-fn choices(engine: Engine, puzzle: &Grid, rules: Rules, limits: &Limits<'_>) -> u64 {
-    let mut visit = |solution: &Grid| {
+fn choices(engine: Engine, puzzle: &Grid, rules: Rules, limits: &Limits) -> u64 {
+    let mut solutions = solver(engine, rules, limits).solutions(black_box(puzzle));
+    for solution in solutions.by_ref() {
         black_box(solution);
-        ControlFlow::Continue(())
-    };
-    engine.search(black_box(puzzle), rules, limits, &mut visit).expect("the puzzles keep the rules").1.choices
+    }
+    solutions.counters().choices
 }
 
 fn few(engine: Engine, puzzle: &Grid) -> u64 {

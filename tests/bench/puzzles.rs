@@ -17,13 +17,7 @@ use common::generate::right_grid;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
-use stackdoku::geometry::{Cell, Size};
-use stackdoku::grid::Grid;
-use stackdoku::rules::Rules;
-use stackdoku::search::lanes::Batch;
-use stackdoku::search::{Engine, Limits};
-use stackdoku::text::{Form, Symbols, board_text};
-use std::ops::ControlFlow;
+use stackdoku::{Batch, Cell, Engine, Grid, Rules, Size, Solver};
 use std::{fs, io};
 
 /// A right grid that is no shuffled pattern: the first solution around a few cells of one.
@@ -34,13 +28,7 @@ fn plain_grid(size: Size, rng: &mut ChaCha8Rng) -> Grid {
     for &cell in &cells[size.cell_count() / 4..] {
         grid.set(cell, None);
     }
-    let mut solution = None;
-    let mut keep = |found: &Grid| {
-        solution = Some(*found);
-        ControlFlow::Break(())
-    };
-    Engine::Lanes.search(&grid, Rules::Classic, &Limits::default(), &mut keep).expect("a part of a right grid");
-    solution.expect("a part of a right grid can be filled")
+    Solver::new().engine(Engine::Lanes).solutions(&grid).next().expect("a part of a right grid can be filled")
 }
 
 /// Removes givens in random order while the solution stays the only one, until `givens` are left or none can go.
@@ -54,9 +42,9 @@ fn puzzle(size: Size, givens: usize, seed: u64, batch: &mut Batch) -> Grid {
         if left == givens {
             break;
         }
-        let given = puzzle.digit(cell);
+        let given = puzzle[cell];
         puzzle.set(cell, None);
-        if batch.answer(&[puzzle])[0].count == 1 {
+        if batch.answer(&[puzzle])[0].is_unique() {
             left -= 1;
         } else {
             puzzle.set(cell, given);
@@ -67,12 +55,13 @@ fn puzzle(size: Size, givens: usize, seed: u64, batch: &mut Batch) -> Grid {
 
 /// Choices of the stack engine for the whole tree.
 fn choices(puzzle: &Grid) -> u64 {
-    let ended = Engine::Stack.search(puzzle, Rules::Classic, &Limits::default(), &mut |_| ControlFlow::Continue(()));
-    ended.expect("the puzzle keeps the rules").1.choices
+    let mut solutions = Solver::new().engine(Engine::Stack).solutions(puzzle);
+    solutions.by_ref().for_each(drop);
+    solutions.counters().choices
 }
 
 fn write(name: &str, what: &str, puzzles: &[Grid]) -> io::Result<()> {
-    let lines = puzzles.iter().map(|grid| board_text(grid, Form::Line, Symbols::usual(grid.size())));
+    let lines = puzzles.iter().map(|grid| grid.to_line() + "\n");
     let text = format!("# {what}\n{}", lines.collect::<String>());
     fs::write(format!("{}/data/bench/{name}.txt", env!("CARGO_MANIFEST_DIR")), text)
 }

@@ -9,10 +9,7 @@ mod common;
 use common::hex;
 use common::literal::{Literal, Turn};
 use criterion::{BenchmarkId, Criterion, Throughput};
-use stackdoku::grid::Grid;
-use stackdoku::rules::Rules;
-use stackdoku::search::Limits;
-use stackdoku::search::stack::{Run, StackSearch};
+use stackdoku::{Grid, Progress, Rules, StackSearch};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -21,9 +18,8 @@ const CHOICES: u64 = 3_000;
 
 fn stack(puzzle: &Grid) -> u64 {
     let mut search = StackSearch::new(black_box(puzzle), Rules::Classic).expect("the examples keep the rules");
-    let limits = Limits { choices: CHOICES, ..Limits::default() };
-    while search.run(&limits) == Run::Solved {}
-    search.stats().choices
+    while search.resume(CHOICES - search.counters().choices) == Progress::Found {}
+    search.counters().choices
 }
 
 fn literal(puzzle: &Grid) -> u64 {

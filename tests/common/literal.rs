@@ -1,9 +1,9 @@
 //! Algorithms 1 and 2 transcribed line by line, slow and obvious: the oracle of the stack engine.
 //!
 //! The line numbers are those of the specification. Nothing here is shared with the engine but the words
-//! `Grid`, `Cell` and `Digit`; the 21 bits are picked apart by hand.
+//! `Grid`, `Size` and `Digit`; the 21 bits are picked apart by hand.
 
-use stackdoku::{Cell, Digit, Grid, Size};
+use stackdoku::{Digit, Grid, Size};
 
 const FILLED: u32 = 1 << 20;
 
@@ -131,10 +131,5 @@ impl Literal {
             }
         }
         grid
-    }
-
-    /// The size of the board.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
-        self.size.cells()
     }
 }

@@ -101,7 +101,7 @@ pub fn solution_set(engine: Engine, puzzle: &Grid, rules: Rules) -> Vec<Grid> {
 /// All solutions, as [`solution_set`], by the stack engine; nothing if there are more than `most`, or if the tree has more
 /// choices than a random test should pay for.
 pub fn few_solutions(puzzle: &Grid, rules: Rules, most: u64) -> Option<Vec<Grid>> {
-    let limits = Limits { solutions: most + 1, choices: 100_000, ..Limits::default() };
+    let limits = Limits { solutions: most + 1, choices: 100_000 };
     let (found, outcome, _) = search(Engine::Stack, puzzle, rules, &limits);
     (outcome == Outcome::Exhausted).then(|| sorted(found))
 }
@@ -137,4 +137,17 @@ pub fn blanked(blanked: &[u8]) -> Grid {
 pub fn sorted(mut grids: Vec<Grid>) -> Vec<Grid> {
     grids.sort_unstable();
     grids
+}
+
+/// 4x4 puzzles whose trees are small enough to be paused at every place: two solutions, no choice at all, 24 solutions, three
+/// solutions, a single one; and a full board.
+pub fn small_puzzles() -> [Grid; 6] {
+    [
+        grid("..34 3412 ..43 4321"),
+        grid("123. .... ...4 ...."),
+        grid("12.. .... .... ...."),
+        grid(".... ..2. .3.. ...4"),
+        grid("1... ..2. .3.. ...4"),
+        shifted_rows(Size::Four),
+    ]
 }

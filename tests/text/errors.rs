@@ -2,8 +2,8 @@
 
 use super::{CSV, EXAMPLE, read, refused};
 use pretty_assertions::assert_eq;
+use stackdoku::Rules;
 use stackdoku::check::breaches;
-use stackdoku::rules::Rules;
 use stackdoku::text::{MAX_BYTES, Options, parse_line};
 
 #[test]

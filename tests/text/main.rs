@@ -1,66 +1,13 @@
-//! The text tower from outside: what is read, what is printed, what is said when something is wrong.
-#![cfg(feature = "cli")]
+//! The text room from outside: what is read, what is written, what is said when something is wrong.
 
 mod errors;
 mod notations;
-mod print;
 mod random;
 mod read;
+mod samples;
 
-use stackdoku::text::{Options, Puzzle, parse};
-
-/// The puzzle of the specification's first example.
-const EXAMPLE: &str = "\
-b2.7...f6e...3.d
-...9b.2.....f1.6
-.a.c..7.4.8...e.
-.8.3..1...fca.42
-..e.....16a...3.
-3........4.f8.6b
-...d2....b..74..
-.b840..d7.93e...
-...f37.45..90dc.
-..c8..a....b4...
-49.5e.d........a
-.d...6c1.....7..
-91.e74...f..3.d.
-.3...9.2.1..5.0.
-f.4b.....3.d1...
-5.d...fe9...2.b4
-";
-
-/// The puzzle of the csv assignment.
-const CSV: &str = "\
-0,0,0,2,0,0,0,0,0
-0,0,0,5,9,0,3,0,7
-0,0,0,0,0,0,6,9,0
-0,0,0,0,0,8,0,0,0
-0,1,9,0,0,0,0,8,3
-0,0,4,0,6,0,0,0,0
-3,0,0,0,2,0,7,0,1
-0,5,7,0,0,4,0,0,0
-0,8,0,0,3,0,0,0,0
-";
-
-/// A 9x9 solution, in the form `spaced`.
-const SPACED: &str = "\
-8 7 4 1 9 2 3 5 6
-3 9 6 5 7 8 1 2 4
-5 2 1 3 4 6 7 9 8
-7 6 8 9 2 3 5 4 1
-2 4 5 7 8 1 9 6 3
-9 1 3 4 6 5 2 8 7
-6 8 9 2 1 7 4 3 5
-4 5 7 6 3 9 8 1 2
-1 3 2 8 5 4 6 7 9
-";
-
-fn read(text: impl AsRef<[u8]>) -> Puzzle {
-    match parse("puzzle.txt", text.as_ref(), &Options::default()) {
-        Ok(puzzle) => puzzle,
-        Err(error) => panic!("{error}"),
-    }
-}
+use samples::{CSV, EXAMPLE, SPACED, read};
+use stackdoku::text::{Options, Parsed, parse};
 
 /// The whole message about a text that is no puzzle.
 fn refused(text: impl AsRef<[u8]>) -> String {
@@ -68,4 +15,9 @@ fn refused(text: impl AsRef<[u8]>) -> String {
         Ok(puzzle) => panic!("this was read: {:?}", puzzle.grid),
         Err(error) => error.to_string(),
     }
+}
+
+/// The note on how a text was read, in words.
+fn said(puzzle: &Parsed) -> Option<String> {
+    puzzle.note.as_ref().map(|note| note.to_string())
 }

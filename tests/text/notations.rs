@@ -1,6 +1,6 @@
 //! The four notations of 16x16: told apart, or said to be open.
 
-use super::{EXAMPLE, read, refused};
+use super::{EXAMPLE, read, refused, said};
 use pretty_assertions::assert_eq;
 use stackdoku::text::{Form, Options, Symbols, board_text, parse, parse_line};
 
@@ -54,7 +54,7 @@ fn zeros_of_a_nearly_full_board_are_blank_cells_beside_a_sign_beyond_f() {
 fn numbers_without_a_second_place_are_numbers_still() {
     let mut grid = read(EXAMPLE).grid;
     for cell in grid.size().cells() {
-        grid.set(cell, grid.digit(cell).filter(|digit| digit.number() < 9));
+        grid.set(cell, grid[cell].filter(|digit| digit.number() < 9));
     }
     let text = board_text(&grid, Form::Csv, Symbols::Decimal);
     let puzzle = read(&text);
@@ -78,18 +78,18 @@ fn a_note_says_what_else_would_fit() {
     let puzzle = read(&without_zero);
     assert_eq!(puzzle.symbols, Symbols::ZeroToF);
     let note = "the notation is taken for 0-f, but 1-g fits too; --symbols decides";
-    assert_eq!(puzzle.note.as_deref(), Some(note));
+    assert_eq!(said(&puzzle).as_deref(), Some(note));
     let letters: String =
         EXAMPLE.chars().map(|sign| if matches!(sign, 'a'..='f' | '\n') { sign } else { '.' }).collect();
     let puzzle = read(&letters);
     assert_eq!(puzzle.symbols, Symbols::AToP);
     let note = "the notation is taken for a-p, but 0-f and 1-g fit too; --symbols decides";
-    assert_eq!(puzzle.note.as_deref(), Some(note));
+    assert_eq!(said(&puzzle).as_deref(), Some(note));
     let blank_zeros = without_zero.replace('.', "0");
     let puzzle = read(&blank_zeros);
     assert_eq!(puzzle.symbols, Symbols::OneToG);
     let note = "0 occurs more than 16 times, so it is a blank cell and the notation is 1-g";
-    assert_eq!(puzzle.note.as_deref(), Some(note));
+    assert_eq!(said(&puzzle).as_deref(), Some(note));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn asking_for_a_notation_overrules_the_signs() {
     let options = Options { symbols: Some(Symbols::OneToG) };
     let puzzle = parse("puzzle.txt", without_zero.as_bytes(), &options).unwrap();
     let cell = puzzle.grid.size().cell(0, 1);
-    assert_eq!(puzzle.grid.digit(cell).map(|digit| digit.number()), Some(1));
+    assert_eq!(puzzle.grid[cell].map(|digit| digit.number()), Some(1));
     assert_eq!((puzzle.symbols, puzzle.note), (Symbols::OneToG, None));
     let line = without_zero.replace('\n', "");
     assert_eq!(parse_line(line.as_bytes(), &options), Ok((puzzle.grid, Symbols::OneToG)));

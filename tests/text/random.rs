@@ -2,10 +2,8 @@
 
 use super::{CSV, EXAMPLE, SPACED};
 use proptest::prelude::*;
-use stackdoku::bits::Digit;
-use stackdoku::geometry::Size;
-use stackdoku::grid::Grid;
-use stackdoku::text::{Ending, Form, Heading, Options, Printer, Symbols, board_text, parse, parse_line};
+use stackdoku::text::{Form, Options, Symbols, board_text, parse, parse_line};
+use stackdoku::{Digit, Grid, Size};
 
 /// A board with about half of its cells filled, without regard to the rules.
 fn boards() -> impl Strategy<Value = Grid> {
@@ -93,22 +91,6 @@ proptest! {
                     prop_assert_eq!(parse_line(text.as_bytes(), &options), Ok((grid, written)));
                 }
             }
-        }
-    }
-
-    #[test]
-    fn a_printed_solution_comes_back(grid in boards(), all: bool) {
-        for form in [Form::HexRows, Form::Csv, Form::Spaced, Form::Line] {
-            let symbols = Symbols::usual(grid.size());
-            let rules = Default::default();
-            let heading = Heading { form, symbols, all, rules, engine: "stack", file: None, puzzle: &grid };
-            let mut out = Vec::new();
-            let mut printer = Printer::new(&mut out, &heading).unwrap();
-            printer.solution(1, &grid).unwrap();
-            printer.finish(&Ending { count: 1, complete: true, enough: false, stats: &[] }).unwrap();
-            let options = Options { symbols: Some(symbols) };
-            let puzzle = parse("printed", &out, &options).map_err(|e| TestCaseError::fail(e.to_string()))?;
-            prop_assert_eq!((puzzle.grid, puzzle.form), (grid, form));
         }
     }
 

@@ -17,7 +17,7 @@ fn the_example_has_its_givens_where_they_stand() {
     let puzzle = read(EXAMPLE);
     let size = puzzle.grid.size();
     assert_eq!(size.side(), 16);
-    let number = |row, column| puzzle.grid.digit(size.cell(row, column)).map(|digit| digit.number());
+    let number = |row, column| puzzle.grid[size.cell(row, column)].map(|digit| digit.number());
     assert_eq!([number(0, 0), number(0, 1), number(0, 2), number(13, 14)], [Some(11), Some(2), None, Some(0)]);
     assert_eq!(puzzle.place(size.cell(4, 2)), (5, 3));
     assert_eq!(puzzle.symbols, Symbols::ZeroToF);
@@ -72,7 +72,7 @@ fn our_own_solution_is_read_again() {
     let text = EXAMPLE.trim_end().replace('\n', "\n          ");
     reads_as_the_example(format!("Solution: {text}"));
     reads_as_the_example(format!("Solution 1\n\n{EXAMPLE}\n"));
-    assert_eq!(read(format!("Solution: {text}")).place(stackdoku::geometry::Cell::new(0)), (1, 11));
+    assert_eq!(read(format!("Solution: {text}")).place(stackdoku::Cell::new(0, 0)), (1, 11));
     reads_as_the_example(format!("Solution:\n{EXAMPLE}"));
     assert_eq!(read(format!("Solution #1\nBoard Position\n{SPACED}\n")).grid, read(SPACED).grid);
 }
@@ -126,7 +126,7 @@ fn pairs_of_digits_are_groups_and_no_numbers() {
 
 #[test]
 fn zeros_beside_another_blank_sign_get_a_note() {
-    let note = |text: &str| read(text).note;
+    let note = |text: &str| super::said(&read(text));
     let said = "`0` is taken for a blank cell, as `.` is: the notation 1-9 has no digit 0";
     assert_eq!(note("1.0.\n....\n.0..\n...3\n").as_deref(), Some(said));
     assert_eq!(note("1...\n....\n....\n...3\n"), None);

@@ -2,11 +2,7 @@
 
 use crate::puzzle::Puzzle;
 use crate::{Answer, Peer};
-use stackdoku::grid::Grid;
-use stackdoku::rules::Rules;
-use stackdoku::search::lanes::{self, Batch};
-use stackdoku::search::{Engine, Limits};
-use std::ops::ControlFlow;
+use stackdoku::{Batch, Engine, Grid, Rules, Solver};
 
 /// What the table calls the whole file at once.
 pub const BATCH: &str = "lanes";
@@ -20,9 +16,21 @@ fn grid(puzzle: &Puzzle) -> Grid {
     Grid::from_digits(&puzzle.givens).expect("16, 81 or 256 cells with digits below the side")
 }
 
+/// The digits of a solution, numbered from 0.
+fn digits(solution: &Grid) -> Vec<u8> {
+    solution.iter().map(|(_, digit)| digit.expect("a solution is full").number()).collect()
+}
+
 /// What the lanes found, as the other peers say it.
-pub fn answer(answer: &lanes::Answer) -> Answer {
-    (answer.count as usize, answer.solution.as_ref().map(|grid| grid.numbers().to_vec()))
+pub fn answer(answer: &stackdoku::Answer) -> Answer {
+    use stackdoku::Answer::{None, One, Several, Unknown};
+    let count = match answer {
+        None => 0,
+        One(_) => 1,
+        Several(..) => 2,
+        Unknown(_) => unreachable!("no limit was set"),
+    };
+    (count, answer.solution().map(digits))
 }
 
 /// A file of puzzles in one batch, counted up to two.
@@ -38,7 +46,7 @@ impl Together {
     }
 
     /// All answers.
-    pub fn answer(&mut self) -> Vec<lanes::Answer> {
+    pub fn answer(&mut self) -> Vec<stackdoku::Answer> {
         self.batch.answer(&self.puzzles)
     }
 }
@@ -62,15 +70,9 @@ impl Peer for Alone {
         if limit == 2 {
             return answer(&self.0.answer(&[grid(puzzle)])[0]);
         }
-        let (mut count, mut first) = (0, None);
-        let limits = Limits { solutions: limit as u64, ..Limits::default() };
-        let mut visit = |solution: &Grid| {
-            count += 1;
-            first.get_or_insert_with(|| solution.numbers().to_vec());
-            ControlFlow::Continue(())
-        };
         // Givens that break the rules are refused: no solution.
-        let _ = Engine::Lanes.search(&grid(puzzle), Rules::Classic, &limits, &mut visit);
-        (count, first)
+        let mut solutions = Solver::new().engine(Engine::Lanes).limit(limit as u64).solutions(&grid(puzzle));
+        let first = solutions.next().as_ref().map(digits);
+        (usize::from(first.is_some()) + solutions.count(), first)
     }
 }

@@ -52,18 +52,14 @@ impl Puzzle {
         let mut taken = vec![0u16; 3 * self.side];
         loop {
             let before = masks.clone();
-            for cell in 0..masks.len() {
-                if masks[cell].count_ones() == 1 {
-                    for house in Self::houses(self.side, cell) {
-                        taken[house] |= masks[cell];
-                    }
+            for (cell, mask) in masks.iter().enumerate().filter(|(_, mask)| mask.count_ones() == 1) {
+                for house in Self::houses(self.side, cell) {
+                    taken[house] |= mask;
                 }
             }
-            for cell in 0..masks.len() {
-                if masks[cell].count_ones() > 1 {
-                    for house in Self::houses(self.side, cell) {
-                        masks[cell] &= !taken[house];
-                    }
+            for (cell, mask) in masks.iter_mut().enumerate().filter(|(_, mask)| mask.count_ones() > 1) {
+                for house in Self::houses(self.side, cell) {
+                    *mask &= !taken[house];
                 }
             }
             if masks == before {

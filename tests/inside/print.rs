@@ -1,11 +1,19 @@
 //! What is printed: the forms of the specifications, whole.
 
-use super::{CSV, EXAMPLE, SPACED, read};
+#[path = "../text/samples.rs"]
+mod samples;
+
+use crate::cli::args::Format;
+use crate::cli::print::{Ending, Heading, Printer, write_breaches};
 use pretty_assertions::assert_eq;
+use proptest::prelude::*;
+use samples::{CSV, EXAMPLE, SPACED, read};
 use stackdoku::check::breaches;
-use stackdoku::grid::Grid;
-use stackdoku::rules::Rules;
-use stackdoku::text::{Ending, Form, Heading, Printer, Symbols, board_text, write_breaches};
+use stackdoku::text::{Form, Options, Symbols, board_text, parse};
+use stackdoku::{Digit, Engine, Grid, Rules, Size};
+
+/// The forms that a puzzle is read in, too.
+const TEXTS: [Format; 4] = [Format::HexRows, Format::Csv, Format::Spaced, Format::Line];
 
 /// What a printer makes of these solutions. They need not solve anything: a printer believes what it is given.
 fn printed(heading: Heading<'_>, solutions: &[Grid], complete: bool) -> String {
@@ -14,14 +22,15 @@ fn printed(heading: Heading<'_>, solutions: &[Grid], complete: bool) -> String {
     for (grid, number) in solutions.iter().zip(1..) {
         printer.solution(number, grid).unwrap();
     }
-    let stats = &[("choices", 137_248), ("dead ends", 7)];
-    printer.finish(&Ending { count: solutions.len() as u64, complete, enough: false, stats }).unwrap();
+    let counters = &[("choices", 137_248), ("dead ends", 7)];
+    printer.finish(&Ending { count: solutions.len() as u64, complete, enough: false, counters }).unwrap();
     String::from_utf8(out).unwrap()
 }
 
-fn heading(grid: &Grid, form: Form, all: bool) -> Heading<'_> {
+/// What is known before a search of this puzzle by the stack engine.
+fn heading(grid: &Grid, format: Format, all: bool) -> Heading<'_> {
     let symbols = Symbols::usual(grid.size());
-    Heading { form, symbols, all, rules: Rules::Classic, engine: "stack", file: None, puzzle: grid }
+    Heading { format, symbols, all, rules: Rules::Classic, engine: Engine::Stack, file: None, puzzle: grid }
 }
 
 #[test]
@@ -45,38 +54,38 @@ Solution: b2.7 ...f 6e.. .3.d
           f.4b .... .3.d 1...
           5.d. ..fe 9... 2.b4
 ";
-    assert_eq!(printed(heading(&grid, Form::HexRows, false), &[grid], false), expected);
+    assert_eq!(printed(heading(&grid, Format::HexRows, false), &[grid], false), expected);
 }
 
 #[test]
 fn all_solutions_of_hex_rows_stand_in_blocks() {
     let grid = read(EXAMPLE).grid;
     let expected = format!("Solution 1\n\n{EXAMPLE}\nSolution 2\n\n{EXAMPLE}\n");
-    assert_eq!(printed(heading(&grid, Form::HexRows, true), &[grid, grid], true), expected);
+    assert_eq!(printed(heading(&grid, Format::HexRows, true), &[grid, grid], true), expected);
 }
 
 #[test]
 fn lines_stay_lines() {
     let grid = read(EXAMPLE).grid;
     let line = EXAMPLE.replace('\n', "") + "\n";
-    assert_eq!(printed(heading(&grid, Form::Line, false), &[grid], false), line);
-    assert_eq!(printed(heading(&grid, Form::Line, true), &[grid, grid], true), line.repeat(2));
+    assert_eq!(printed(heading(&grid, Format::Line, false), &[grid], false), line);
+    assert_eq!(printed(heading(&grid, Format::Line, true), &[grid, grid], true), line.repeat(2));
 }
 
 #[test]
 fn csv_stays_csv() {
     let grid = read(CSV).grid;
-    assert_eq!(printed(heading(&grid, Form::Csv, false), &[grid], false), CSV);
+    assert_eq!(printed(heading(&grid, Format::Csv, false), &[grid], false), CSV);
     let blocks = format!("Solution 1\n\n{CSV}\n");
-    assert_eq!(printed(heading(&grid, Form::Csv, true), &[grid], true), blocks);
+    assert_eq!(printed(heading(&grid, Format::Csv, true), &[grid], true), blocks);
 }
 
 #[test]
 fn spaced_stays_spaced_under_classic_rules() {
     let grid = read(SPACED).grid;
-    assert_eq!(printed(heading(&grid, Form::Spaced, false), &[grid], false), SPACED);
+    assert_eq!(printed(heading(&grid, Format::Spaced, false), &[grid], false), SPACED);
     let blocks = format!("Solution 1\n\n{SPACED}\nSolution 2\n\n{SPACED}\n");
-    assert_eq!(printed(heading(&grid, Form::Spaced, true), &[grid, grid], true), blocks);
+    assert_eq!(printed(heading(&grid, Format::Spaced, true), &[grid, grid], true), blocks);
 }
 
 const INPUT3: &str = "\
@@ -92,7 +101,7 @@ const INPUT3: &str = "\
 ";
 
 fn dutch_miracle<'a>(puzzle: &'a Grid, all: bool, file: Option<&'a str>) -> Heading<'a> {
-    Heading { rules: Rules::DutchMiracle, file, ..heading(puzzle, Form::Spaced, all) }
+    Heading { rules: Rules::DutchMiracle, file, ..heading(puzzle, Format::Spaced, all) }
 }
 
 #[test]
@@ -192,27 +201,27 @@ fn json_is_one_object() {
 "1.....1..1...3.1"
 ],"count":1,"complete":false,"stats":{"choices":137248,"dead ends":7}}
 "#;
-    assert_eq!(printed(heading(&grid, Form::Json, false), &[grid], false), one);
-    let two = r#"{"size":4,"rules":"classic","engine":"st\"ack}","solutions":[
+    assert_eq!(printed(heading(&grid, Format::Json, false), &[grid], false), one);
+    let two = r#"{"size":4,"rules":"classic","engine":"lanes","solutions":[
 "1.....1..1...3.1",
 "1.....1..1...3.1"
 ],"count":2,"complete":true,"stats":{"choices":137248,"dead ends":7}}
 "#;
-    let escaped = Heading { engine: "st\"ack}", ..heading(&grid, Form::Json, true) };
-    assert_eq!(printed(escaped, &[grid, grid], true), two);
+    let by_lanes = Heading { engine: Engine::Lanes, ..heading(&grid, Format::Json, true) };
+    assert_eq!(printed(by_lanes, &[grid, grid], true), two);
     let none = r#"{"size":4,"rules":"classic","engine":"stack","solutions":[],"count":0,"complete":true,"stats":{"choices":137248,"dead ends":7}}
 "#;
-    assert_eq!(printed(heading(&grid, Form::Json, true), &[], true), none);
+    assert_eq!(printed(heading(&grid, Format::Json, true), &[], true), none);
 }
 
 #[test]
 fn as_many_lines_as_asked_for_are_lines_and_nothing_else() {
     let grid = read(CSV).grid;
-    for (form, lines) in [(Form::Line, 1), (Form::HexRows, 13)] {
+    for (form, lines) in [(Format::Line, 1), (Format::HexRows, 13)] {
         let mut out = Vec::new();
         let mut printer = Printer::new(&mut out, &heading(&grid, form, true)).unwrap();
         printer.solution(1, &grid).unwrap();
-        printer.finish(&Ending { count: 1, complete: false, enough: true, stats: &[] }).unwrap();
+        printer.finish(&Ending { count: 1, complete: false, enough: true, counters: &[] }).unwrap();
         assert_eq!(out.iter().filter(|&&byte| byte == b'\n').count(), lines);
     }
 }
@@ -220,7 +229,7 @@ fn as_many_lines_as_asked_for_are_lines_and_nothing_else() {
 #[test]
 fn none_and_not_all_are_said() {
     let grid = read(CSV).grid;
-    for form in [Form::HexRows, Form::Csv, Form::Spaced, Form::Line] {
+    for form in TEXTS {
         assert_eq!(printed(heading(&grid, form, false), &[], true), "No solution\n");
         assert_eq!(printed(heading(&grid, form, true), &[], true), "No solution\n");
         assert_eq!(printed(heading(&grid, form, false), &[], false), "");
@@ -241,4 +250,31 @@ fn the_notation_of_the_input_is_kept_where_it_has_room() {
     assert_eq!(row(Form::Csv, Symbols::ZeroToF), "b,2,.,7,.,.,.,f,6,e,.,.,.,3,.,d");
     assert_eq!(row(Form::Spaced, Symbols::AToP), "L C 0 H 0 0 0 P G O 0 0 0 D 0 N");
     assert_eq!(row(Form::HexRows, Symbols::Decimal), row(Form::HexRows, Symbols::OneToG));
+}
+
+/// A board with about half of its cells filled, without regard to the rules.
+fn boards() -> impl Strategy<Value = Grid> {
+    let digits = prop::collection::vec(prop::option::of(0..16u8), 256);
+    (prop::sample::select(&Size::ALL[..]), digits).prop_map(|(size, digits)| {
+        let mut grid = Grid::empty(size);
+        for (cell, digit) in size.cells().zip(digits) {
+            grid.set(cell, digit.and_then(|number| Digit::new(number % size.side() as u8)));
+        }
+        grid
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_printed_solution_comes_back(grid in boards(), all: bool) {
+        for format in TEXTS {
+            let symbols = Symbols::usual(grid.size());
+            let text = printed(heading(&grid, format, all), &[grid], true);
+            let options = Options { symbols: Some(symbols) };
+            let puzzle = parse("printed", text.as_bytes(), &options).map_err(|e| TestCaseError::fail(e.to_string()))?;
+            prop_assert_eq!((puzzle.grid, Some(puzzle.form)), (grid, format.form()));
+        }
+    }
 }

@@ -1,0 +1,314 @@
+//! The front door of the library as a caller meets it: what may cross threads, what ends a search, what an answer says.
+
+mod common;
+
+use common::hard::LONG_PROOF;
+use common::{Limits, bench, blanked, grid, search, shifted_rows, small_puzzles, solver};
+use pretty_assertions::assert_eq;
+use stackdoku::{
+    Answer, Batch, Counters, Engine, Grid, Outcome, Pause, Rules, Size, Solutions, Solver, StackSearch, check,
+};
+use std::num::NonZero;
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Threads
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// Compiles only if the type can be moved to another thread and shared between threads.
+fn crosses_threads<T: Send + Sync>() {}
+
+/// Compiles only if the error can be boxed and passed on from any thread.
+fn is_an_error_for_everybody<T: std::error::Error + Send + Sync + 'static>() {}
+
+#[test]
+fn every_public_type_can_cross_threads() {
+    use stackdoku::text::{Form, LineError, Options, Parsed, Symbols, TextError};
+    use stackdoku::{
+        Answers, Cell, CellRecord, Contents, Count, Digit, DigitSet, Digits, Error, House, HouseKind, NotAGrid, Peers,
+        Progress, Step, UnknownName,
+    };
+    crosses_threads::<Solutions>();
+    crosses_threads::<Solver>();
+    crosses_threads::<Batch>();
+    crosses_threads::<Answers<std::vec::IntoIter<Grid>>>();
+    crosses_threads::<StackSearch>();
+    crosses_threads::<(Step, CellRecord, Progress, Pause, Outcome, Counters)>();
+    crosses_threads::<(Answer, Count, Engine)>();
+    crosses_threads::<(Grid, Contents<'static>, Cell, Digit, DigitSet, Digits, Size)>();
+    crosses_threads::<(Rules, House, HouseKind, Peers)>();
+    crosses_threads::<(check::Breach, check::BreachKind)>();
+    crosses_threads::<(Parsed, Form, Options, Symbols)>();
+    #[cfg(feature = "recursive")]
+    crosses_threads::<stackdoku::cell_order::Puzzle<'static>>();
+    is_an_error_for_everybody::<Error>();
+    is_an_error_for_everybody::<TextError>();
+    is_an_error_for_everybody::<LineError>();
+    is_an_error_for_everybody::<NotAGrid>();
+    is_an_error_for_everybody::<UnknownName>();
+    is_an_error_for_everybody::<check::Refusal>();
+    is_an_error_for_everybody::<check::NotASolution>();
+}
+
+#[test]
+fn a_paused_search_goes_on_in_another_thread() {
+    for &engine in Engine::ALL {
+        let puzzle = grid("12.. .... .... ....");
+        let (whole, ..) = search(engine, &puzzle, Rules::Classic, &Limits::default());
+        let mut solutions = Solver::new().engine(engine).solutions(&puzzle);
+        let here: Vec<Grid> = solutions.by_ref().take(5).collect();
+        let there: Vec<Grid> = std::thread::spawn(move || solutions.collect()).join().unwrap();
+        assert_eq!([here, there].concat(), whole, "{engine}");
+    }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Solutions: pauses and ends
+// ---------------------------------------------------------------------------------------------------------------------
+
+#[test]
+fn a_search_that_has_ended_stays_ended() {
+    for &engine in Engine::ALL {
+        for limit in [0, 1, 2, u64::MAX] {
+            let puzzle = grid("..34 3412 ..43 4321");
+            let mut solutions = Solver::new().engine(engine).limit(limit).solutions(&puzzle);
+            assert_eq!(solutions.outcome(), None, "{engine}");
+            assert_eq!(solutions.by_ref().count() as u64, limit.min(2), "{engine}");
+            let expected = if limit > 2 { Outcome::Exhausted } else { Outcome::SolutionLimit };
+            let counters = solutions.counters();
+            for _ in 0..3 {
+                assert_eq!(solutions.next(), None, "{engine}");
+                assert_eq!(solutions.resume(1), Pause::Ended(expected), "{engine}");
+                assert_eq!((solutions.outcome(), solutions.counters()), (Some(expected), counters), "{engine}");
+            }
+        }
+    }
+}
+
+/// The engine `lanes` counts boards and decisions, many of which are made at once.
+const OVERSHOOT: u64 = 64;
+
+#[test]
+fn the_lanes_overshoot_a_budget_by_less_than_they_say() {
+    for puzzle in bench("sixteen-minimal").into_iter().take(10).chain([grid(LONG_PROOF), blanked(&[0, 1, 2])]) {
+        for budget in [1, 7, 100, 1_000] {
+            let mut solutions = Solver::new().solutions(&puzzle);
+            for _ in 0..200 {
+                let before = solutions.counters().choices;
+                let pause = solutions.resume(budget);
+                let made = solutions.counters().choices - before;
+                assert!(made < budget + OVERSHOOT, "{made} choices for a budget of {budget}");
+                match pause {
+                    Pause::Found(_) => {}
+                    Pause::Spent => assert!(made >= budget, "{made} choices for a budget of {budget}"),
+                    Pause::Ended(outcome) => {
+                        assert_eq!(outcome, Outcome::Exhausted);
+                        break;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The solutions in the order of a search that is paused after every `budget` choices.
+fn paused(engine: Engine, puzzle: &Grid, budget: u64) -> Vec<Grid> {
+    let mut solutions = Solver::new().engine(engine).solutions(puzzle);
+    let mut found = Vec::new();
+    loop {
+        match solutions.resume(budget) {
+            Pause::Found(solution) => found.push(solution),
+            Pause::Spent => {}
+            Pause::Ended(outcome) => break assert_eq!(outcome, Outcome::Exhausted, "{engine}"),
+        }
+    }
+    found
+}
+
+#[test]
+fn pauses_change_neither_the_solutions_nor_their_order() {
+    let puzzles = small_puzzles().into_iter().chain([blanked(&[0, 4]), blanked(&[7, 15]), blanked(&[0, 1, 2])]);
+    for puzzle in puzzles {
+        for engine in [Engine::Stack, Engine::Lanes] {
+            let (whole, ..) = search(engine, &puzzle, Rules::Classic, &Limits::default());
+            for budget in [1, 7, 1_000] {
+                assert_eq!(paused(engine, &puzzle, budget), whole, "{engine} paused after every {budget} choices");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_limit_of_choices_ends_every_engine() {
+    for &engine in Engine::ALL {
+        let limits = Limits { choices: 1_000, ..Limits::default() };
+        let (_, outcome, counters) = search(engine, &grid(LONG_PROOF), Rules::Classic, &limits);
+        assert_eq!(outcome, Outcome::ChoiceLimit, "{engine}");
+        let overshoot = if engine == Engine::Lanes { OVERSHOOT } else { 1 };
+        assert!((1_000..1_000 + overshoot).contains(&counters.choices), "{engine}: {counters:?}");
+    }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The time limit
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// No test here looks at a clock. A search that does not look at it either ends at the limit of choices instead, and no engine
+/// gets there in less than fifty times as long.
+#[cfg(feature = "std")]
+mod time_limit {
+    use super::*;
+    use pretty_assertions::assert_eq;
+    use std::time::Duration;
+
+    /// A time in which every engine makes some slices of choices.
+    const SHORT: Duration = Duration::from_millis(3);
+
+    /// A solver with so much time, and its slice: choices after which it looks at the clock.
+    fn limited(engine: Engine, time: Duration) -> (Solver, u64) {
+        let slice = Solver::new().engine(engine).solutions(&shifted_rows(Size::Four)).slice();
+        (Solver::new().engine(engine).time_limit(time).choice_limit(1_000 * slice), slice)
+    }
+
+    #[test]
+    fn a_search_without_solutions_ends() {
+        for &engine in Engine::ALL {
+            let (solver, _) = limited(engine, SHORT);
+            let mut solutions = solver.solutions(&grid(LONG_PROOF));
+            assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::TimeLimit)), "{engine}");
+            let counters = solutions.counters();
+            assert_eq!(solutions.resume(u64::MAX), Pause::Ended(Outcome::TimeLimit), "{engine}");
+            assert_eq!(solutions.counters(), counters, "{engine}");
+        }
+    }
+
+    /// An empty board has more solutions than anybody can wait for, and they come faster than slices are spent.
+    #[test]
+    fn a_search_full_of_solutions_ends_too() {
+        for &engine in Engine::ALL {
+            let (solver, _) = limited(engine, SHORT);
+            let mut solutions = solver.solutions(&Grid::empty(Size::Sixteen));
+            solutions.by_ref().for_each(drop);
+            assert_eq!(solutions.outcome(), Some(Outcome::TimeLimit), "{engine}: {:?}", solutions.counters());
+        }
+    }
+
+    #[test]
+    fn without_any_time_a_search_makes_no_more_than_a_slice_of_choices() {
+        for &engine in Engine::ALL {
+            let (solver, slice) = limited(engine, Duration::ZERO);
+            for puzzle in [grid(LONG_PROOF), Grid::empty(Size::Sixteen)] {
+                let mut solutions = solver.solutions(&puzzle);
+                solutions.by_ref().for_each(drop);
+                assert_eq!(solutions.outcome(), Some(Outcome::TimeLimit), "{engine}");
+                assert!(solutions.counters().choices < slice + OVERSHOOT, "{engine}: {:?}", solutions.counters());
+            }
+            let mut solutions = solver.solutions(&grid(LONG_PROOF));
+            assert_eq!(solutions.resume(10), Pause::Ended(Outcome::TimeLimit), "{engine}");
+            assert!(solutions.counters().choices < 10 + OVERSHOOT, "{engine}: {:?}", solutions.counters());
+        }
+    }
+
+    #[test]
+    fn an_answer_cut_short_is_unknown_and_a_count_no_total() {
+        for &engine in Engine::ALL {
+            let (solver, _) = limited(engine, Duration::ZERO);
+            assert_eq!(solver.solve(&grid(LONG_PROOF)), Answer::Unknown(None), "{engine}");
+            let count = solver.count(&grid(LONG_PROOF));
+            assert_eq!((count.number, count.is_total), (0, false), "{engine}");
+        }
+    }
+
+    #[test]
+    fn time_enough_changes_nothing() {
+        for &engine in Engine::ALL {
+            for puzzle in small_puzzles() {
+                let expected = search(engine, &puzzle, Rules::Classic, &Limits::default());
+                for time in [Duration::from_secs(3_600), Duration::MAX] {
+                    let mut solutions = Solver::new().engine(engine).time_limit(time).solutions(&puzzle);
+                    let found: Vec<Grid> = solutions.by_ref().collect();
+                    assert_eq!((found, solutions.outcome().unwrap(), solutions.counters()), expected, "{engine}");
+                }
+            }
+        }
+    }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Answers
+// ---------------------------------------------------------------------------------------------------------------------
+
+#[test]
+fn an_answer_says_none_one_or_several() {
+    let [two, none, .., one, full] = small_puzzles();
+    for &engine in Engine::ALL {
+        let solver = Solver::new().engine(engine);
+        assert_eq!(solver.solve(&none), Answer::None, "{engine}");
+        assert_eq!(solver.solve(&full), Answer::One(full), "{engine}");
+        let Answer::One(solution) = solver.solve(&one) else { panic!("{engine}") };
+        assert_eq!(check::is_solution_of(&solution, &one, Rules::Classic), Ok(()), "{engine}");
+        // A limit of one is not looked at: it would make one of two.
+        let Answer::Several(a, b) = solver.limit(1).solve(&two) else { panic!("{engine}") };
+        assert!(a != b, "{engine}");
+        for solution in [a, b] {
+            assert_eq!(check::is_solution_of(&solution, &two, Rules::Classic), Ok(()), "{engine}");
+        }
+    }
+}
+
+#[test]
+fn an_answer_cut_short_tells_what_was_found() {
+    let puzzle = common::hex("example2");
+    // 3,312 choices to the only solution, 3,568 to know that it is the only one.
+    let at_most = |choices| solver(Engine::Stack, Rules::Classic, &Limits { choices, ..Limits::default() });
+    assert_eq!(at_most(3_311).solve(&puzzle), Answer::Unknown(None));
+    let Answer::Unknown(Some(solution)) = at_most(3_312).solve(&puzzle) else { panic!("found, and not alone") };
+    assert_eq!(at_most(3_567).solve(&puzzle), Answer::Unknown(Some(solution)));
+    assert_eq!(at_most(3_568).solve(&puzzle), Answer::One(solution));
+}
+
+#[test]
+fn what_breaks_the_rules_has_no_solution_and_says_why() {
+    let broken = grid("11.. .... .... ....");
+    for &engine in Engine::ALL {
+        let solver = Solver::new().engine(engine);
+        assert_eq!(solver.solve(&broken), Answer::None, "{engine}");
+        let count = solver.count(&broken);
+        assert_eq!((count.number, count.is_total), (0, true), "{engine}");
+        assert!(matches!(solver.solutions(&broken).refusal(), Some(check::Refusal::Givens(_))), "{engine}");
+    }
+}
+
+#[test]
+fn many_puzzles_are_answered_in_their_order_whatever_the_threads() {
+    let nine = bench("nine-minimal");
+    let broken = grid("11.. .... .... ....");
+    let mut puzzles: Vec<Grid> = Vec::new();
+    // More than one thread takes at once, and of all sizes.
+    for (number, puzzle) in nine.iter().cycle().take(1_500).enumerate() {
+        puzzles.push(*puzzle);
+        puzzles.extend(small_puzzles().get(number % 20));
+        if number % 50 == 0 {
+            puzzles.extend([broken, blanked(&[0, 4]), shifted_rows(Size::Sixteen)]);
+        }
+    }
+    let expected: Vec<Answer> =
+        puzzles.iter().map(|puzzle| Solver::new().engine(Engine::Stack).solve(puzzle)).collect();
+    for jobs in [1, 2, 5] {
+        let solver = Solver::new().jobs(NonZero::new(jobs).unwrap());
+        let answers: Vec<Answer> = solver.batch(puzzles.iter().copied()).collect();
+        assert_eq!(answers.len(), puzzles.len());
+        for ((answer, expected), puzzle) in answers.iter().zip(&expected).zip(&puzzles) {
+            match (answer, expected) {
+                // Which two of several are given is for each engine to choose.
+                (Answer::Several(a, b), Answer::Several(..)) => {
+                    assert!(a != b);
+                    for solution in [a, b] {
+                        assert_eq!(check::is_solution_of(solution, puzzle, Rules::Classic), Ok(()));
+                    }
+                }
+                _ => assert_eq!(answer, expected),
+            }
+        }
+        assert_eq!(solver.batch([]).next(), None);
+    }
+}
