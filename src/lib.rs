@@ -1,5 +1,5 @@
 //! A Sudoku solver whose stack is in plain sight.
-#![no_std]
+#![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations, unreachable_pub)]
 
@@ -11,6 +11,13 @@ extern crate std;
 
 mod board;
 pub mod check;
+#[cfg(test)]
+#[path = "../tests/common/mod.rs"]
+#[expect(unreachable_pub, reason = "the tests outside the library use it too")]
+mod common;
+#[cfg(test)]
+#[path = "../tests/inside/mod.rs"]
+mod inside;
 mod search;
 mod solve;
 pub mod text;

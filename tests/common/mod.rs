@@ -101,7 +101,7 @@ pub fn solution_set(engine: Engine, puzzle: &Grid, rules: Rules) -> Vec<Grid> {
 /// All solutions, as [`solution_set`], by the stack engine; nothing if there are more than `most`, or if the tree has more
 /// choices than a random test should pay for.
 pub fn few_solutions(puzzle: &Grid, rules: Rules, most: u64) -> Option<Vec<Grid>> {
-    let limits = Limits { solutions: most + 1, choices: 100_000, ..Limits::default() };
+    let limits = Limits { solutions: most + 1, choices: 100_000 };
     let (found, outcome, _) = search(Engine::Stack, puzzle, rules, &limits);
     (outcome == Outcome::Exhausted).then(|| sorted(found))
 }
