@@ -73,7 +73,13 @@ impl fmt::Display for Breach {
         }
         let last = self.cells.len().saturating_sub(1);
         for (index, cell) in self.cells.iter().enumerate() {
-            let before = if index == 0 { "" } else if index == last { " and " } else { ", " };
+            let before = if index == 0 {
+                ""
+            } else if index == last {
+                " and "
+            } else {
+                ", "
+            };
             write!(f, "{before}{cell}")?;
         }
         Ok(())

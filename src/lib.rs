@@ -64,7 +64,7 @@
 //!
 //! Without features the crate needs no standard library, only `alloc`; boards, checker and the stack engine allocate
 //! nothing. There is no `unsafe` code. [`words`] explains the terms.
-#![no_std]
+#![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations, unreachable_pub)]
 
@@ -76,6 +76,13 @@ extern crate std;
 
 mod board;
 pub mod check;
+#[cfg(test)]
+#[path = "../tests/common/mod.rs"]
+#[expect(unreachable_pub, reason = "the tests outside the library use it too")]
+mod common;
+#[cfg(test)]
+#[path = "../tests/inside/mod.rs"]
+mod inside;
 mod search;
 mod solve;
 pub mod text;

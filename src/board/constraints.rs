@@ -48,7 +48,9 @@ impl Constraints {
         }
         if let Some(least) = NonZero::new(rules.touching_difference()) {
             let pairs = rules.touching_pairs(size);
-            constraints.apart.extend(pairs.map(|(south_west, north_east)| Apart { cells: [south_west, north_east], least }));
+            constraints
+                .apart
+                .extend(pairs.map(|(south_west, north_east)| Apart { cells: [south_west, north_east], least }));
         }
         constraints
     }
@@ -60,7 +62,7 @@ impl Constraints {
 
     /// Adds two cells that must lie apart. The rules of people come from [`Self::new`]; tests add their own.
     #[cfg(test)]
-    pub fn add_apart(&mut self, apart: Apart) {
+    pub(crate) fn add_apart(&mut self, apart: Apart) {
         self.apart.push(apart);
     }
 

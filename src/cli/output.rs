@@ -142,7 +142,8 @@ fn standard_output_is_closed() -> bool {
     };
     let is_null = fs::read_link("/proc/self/fd/1").is_ok_and(|path| path == Path::new("/dev/null"));
     let flags = field("/proc/self/fdinfo/1", "flags:").and_then(|flags| u32::from_str_radix(&flags, 8).ok());
-    let parent = || field("/proc/self/status", "PPid:").and_then(|id| fs::read_to_string(format!("/proc/{id}/comm")).ok());
+    let parent =
+        || field("/proc/self/status", "PPid:").and_then(|id| fs::read_to_string(format!("/proc/{id}/comm")).ok());
     is_null
         && flags.is_some_and(|flags| flags & ACCESS_MODE == READ_AND_WRITE)
         && parent().is_some_and(|name| name.trim_end().ends_with("sh") || name.starts_with("make"))

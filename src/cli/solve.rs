@@ -1,11 +1,11 @@
 //! `stackdoku [FILE]`: solves one puzzle.
 
+use super::args::Format;
 use super::args::SolveArgs;
 use super::output::{Output, note};
+use super::print::{self, Ending, Heading, Printer};
 use super::watch::Watch;
 use super::{Failure, Status, input};
-use super::args::Format;
-use super::print::{self, Ending, Heading, Printer};
 use stackdoku::check::{self, Refusal};
 use stackdoku::text::Parsed;
 use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Solver};

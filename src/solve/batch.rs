@@ -199,3 +199,7 @@ impl<I: Iterator<Item = Grid>> Iterator for Answers<I> {
         self.ready.next()
     }
 }
+
+#[cfg(test)]
+#[path = "../../tests/inside/batch.rs"]
+mod tests;

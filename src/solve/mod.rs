@@ -19,9 +19,6 @@ mod portfolio;
 mod shown;
 mod solutions;
 mod solver;
-#[cfg(test)]
-#[path = "../../tests/inside/portfolio.rs"]
-mod tests;
 
 pub use answer::{Answer, Count};
 pub use batch::{Answers, Batch};

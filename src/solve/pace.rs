@@ -19,12 +19,11 @@ pub(super) struct Pace {
 }
 
 impl Pace {
-    /// Notes the cost so far.
-    pub(super) fn note(&mut self, cost: u64) {
-        self.cost = cost;
-        if cost >= 2 * self.newer.0 {
+    /// Notes the moment. Not when the caller pauses the search: the pace must not depend on that.
+    pub(super) fn note(&mut self) {
+        if self.cost >= 2 * self.newer.0 {
             self.older = self.newer;
-            self.newer = (cost, self.solutions);
+            self.newer = (self.cost, self.solutions);
         }
     }
 
@@ -43,11 +42,13 @@ mod tests {
         let mut pace = Pace::default();
         for cost in 1..=1_000 {
             pace.solutions += 1;
-            pace.note(cost);
+            pace.cost = cost;
+            pace.note();
         }
         assert!((pace.rate() - 1.0).abs() < 0.01);
         for cost in 1_001..=4_100 {
-            pace.note(cost);
+            pace.cost = cost;
+            pace.note();
         }
         assert_eq!(pace.rate(), 0.0);
         assert_eq!(Pace::default().rate(), 0.0);

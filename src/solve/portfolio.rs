@@ -148,6 +148,8 @@ pub(super) struct Portfolio {
     found: VecDeque<Grid>,
     solution: Grid,
     events: Vec<Event>,
+    /// [`REMEMBERED`]; tests remember less.
+    remembered: usize,
 }
 
 impl Portfolio {
@@ -175,6 +177,7 @@ impl Portfolio {
             found: VecDeque::new(),
             solution: Grid::empty(size),
             events: Vec::new(),
+            remembered: REMEMBERED,
         }
     }
 
@@ -244,8 +247,11 @@ impl Portfolio {
                 }
             }
         }
-        state.lanes.note(self.lanes.counters().boards - state.before.boards);
-        if state.by_lanes.len() > REMEMBERED {
+        state.lanes.cost = self.lanes.counters().boards - state.before.boards;
+        if progress != Progress::Spent || state.lanes.cost >= until {
+            state.lanes.note();
+        }
+        if state.by_lanes.len() > self.remembered {
             state.has_learner = false;
             state.by_lanes.clear();
         }
@@ -277,8 +283,11 @@ impl Portfolio {
             }
         }
         let Counters { decisions, conflicts, .. } = learner.counters();
-        state.learner.note(decisions * DECISION_COST + conflicts * CONFLICT_COST);
-        if state.has_lanes && state.by_learner.len() > REMEMBERED {
+        state.learner.cost = decisions * DECISION_COST + conflicts * CONFLICT_COST;
+        if progress != Progress::Spent || state.learner.cost >= until {
+            state.learner.note();
+        }
+        if state.has_lanes && state.by_learner.len() > self.remembered {
             state.has_lanes = false;
             state.by_learner.clear();
             self.lanes.give_up();
@@ -381,3 +390,7 @@ fn faster(lanes: Pace, learner: Pace) -> Searcher {
         if part_of(lanes.cost, learner.cost, part) { Searcher::Lanes } else { Searcher::Learner }
     }
 }
+
+#[cfg(test)]
+#[path = "../../tests/inside/portfolio/mod.rs"]
+mod tests;

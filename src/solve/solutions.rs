@@ -89,6 +89,8 @@ pub struct Solutions {
     search: Result<Box<dyn Search>, Refusal>,
     limits: Limits,
     found: u64,
+    /// Choices since the clock was looked at: where solutions come fast, no slice is ever spent.
+    since_clock: u64,
     outcome: Option<Outcome>,
 }
 
@@ -96,7 +98,7 @@ impl Solutions {
     pub(super) fn new(search: Result<Box<dyn Search>, Refusal>, limits: Limits) -> Self {
         // Givens that break the rules have no solution, and that is known without a search.
         let outcome = search.is_err().then_some(Outcome::Exhausted);
-        Self { search, limits, found: 0, outcome }
+        Self { search, limits, found: 0, since_clock: 0, outcome }
     }
 
     /// Searches until the next solution, until a budget of choices is spent, or until the end. For whoever has to look at
@@ -115,12 +117,18 @@ impl Solutions {
             if self.found >= self.limits.solutions {
                 return self.end(Outcome::SolutionLimit);
             }
-            if self.limits.is_over_deadline() {
-                return self.end(Outcome::TimeLimit);
+            if self.since_clock >= slice {
+                self.since_clock = 0;
+                if self.limits.is_over_deadline() {
+                    return self.end(Outcome::TimeLimit);
+                }
             }
             let before = search.counters().choices;
             let allowed = self.limits.choices.saturating_sub(before);
-            match search.resume(left.min(allowed).min(slice)) {
+            let progress = search.resume(left.min(allowed).min(slice));
+            let made = search.counters().choices - before;
+            self.since_clock = self.since_clock.saturating_add(made);
+            match progress {
                 Progress::Found => {
                     self.found += 1;
                     return Pause::Found(search.solution());
@@ -128,7 +136,6 @@ impl Solutions {
                 Progress::Exhausted => return self.end(Outcome::Exhausted),
                 Progress::Spent => {}
             }
-            let made = search.counters().choices - before;
             if made >= allowed {
                 return self.end(Outcome::ChoiceLimit);
             }
@@ -199,3 +206,7 @@ impl fmt::Debug for Solutions {
             .finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+#[path = "../../tests/inside/solutions.rs"]
+mod tests;

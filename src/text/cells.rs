@@ -20,5 +20,5 @@ pub(super) fn symbol(digit: Option<Digit>, symbols: Symbols, blank: &str) -> &st
 
 /// What marks a blank cell between separators: `0`, unless that is a digit.
 pub(super) fn blank_field(symbols: Symbols) -> &'static str {
-    if symbols == Symbols::ZeroToF { "." } else { "0" }
+    if matches!(symbols, Symbols::ZeroToF | Symbols::FromZero) { "." } else { "0" }
 }

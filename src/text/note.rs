@@ -42,7 +42,13 @@ impl fmt::Display for Note {
                 write!(f, "read as {taken}, but ")?;
                 for (index, other) in others.iter().enumerate() {
                     let last = index + 1 == others.len();
-                    f.write_str(if index == 0 { "" } else if last { " and " } else { ", " })?;
+                    f.write_str(if index == 0 {
+                        ""
+                    } else if last {
+                        " and "
+                    } else {
+                        ", "
+                    })?;
                     write!(f, "{other}")?;
                 }
                 f.write_str(if others.len() == 1 { " fits too" } else { " fit too" })
@@ -59,7 +65,10 @@ impl fmt::Display for Note {
             }
             Note::ZerosAreDigits { size } => {
                 let side = size.side();
-                write!(f, "`0` is read as a digit, because blank cells have a sign of their own and {side} does not occur: ")?;
+                write!(
+                    f,
+                    "`0` is read as a digit, because blank cells have a sign of their own and {side} does not occur: "
+                )?;
                 write!(f, "the digits are 0 to {}", side - 1)
             }
         }

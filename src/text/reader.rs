@@ -34,7 +34,9 @@ pub(super) fn read(source: &Source, form: Form, rows: &[Row<'_>], options: &Opti
     let texts = || tokens().map(|token| token.text);
     let (symbols, note) = match (size, options.symbols) {
         (Size::Sixteen, Some(asked)) | (_, Some(asked @ Symbols::FromZero)) => (asked, None),
-        _ if are_digits(size, matches!(form, Form::Csv | Form::Spaced), texts()) => (Symbols::FromZero, Some(Note::ZerosAreDigits { size })),
+        _ if are_digits(size, matches!(form, Form::Csv | Form::Spaced), texts()) => {
+            (Symbols::FromZero, Some(Note::ZerosAreDigits { size }))
+        }
         (Size::Sixteen, None) => {
             let mut census = Census::new(matches!(form, Form::Csv | Form::Spaced));
             texts().for_each(|text| census.count(text));

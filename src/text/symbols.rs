@@ -47,14 +47,8 @@ const NO_SYMBOL: u8 = 255;
 /// What every byte says in every notation. Batches read millions of signs, so they are looked up, not worked out.
 static SIGNS: [[u8; 256]; 6] = {
     let mut tables = [[NO_SYMBOL; 256]; 6];
-    let notations = [
-        Symbols::ZeroToF,
-        Symbols::OneToG,
-        Symbols::AToP,
-        Symbols::Decimal,
-        Symbols::OneToNine,
-        Symbols::FromZero,
-    ];
+    let notations =
+        [Symbols::ZeroToF, Symbols::OneToG, Symbols::AToP, Symbols::Decimal, Symbols::OneToNine, Symbols::FromZero];
     let mut notation = 0;
     while notation < notations.len() {
         let mut sign = 0;

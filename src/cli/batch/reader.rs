@@ -49,8 +49,11 @@ pub fn read(mut input: impl Read, mut options: Options, mut send: impl FnMut(Pie
                 bytes.pop();
                 bytes.pop_if(|last| *last == b'\r');
             }
-            line.bytes += bytes.len() as u64;
             let is_over = end.is_some() || at_end;
+            if !is_over {
+                rest = hold_back_return(&mut bytes);
+            }
+            line.bytes += bytes.len() as u64;
             let more = bytes.is_empty() || send(Piece::Part(bytes));
             let ended = !is_over || send(line.end());
             if !more || !ended {
@@ -69,6 +72,7 @@ pub fn read(mut input: impl Read, mut options: Options, mut send: impl FnMut(Pie
             Some(newline) => rest = bytes.split_off(newline + 1),
             None if at_end => {}
             None if bytes.len() >= LONG_LINE => {
+                rest = hold_back_return(&mut bytes);
                 long = Some(LongLine { bytes: bytes.len() as u64, is_comment: is_comment(&bytes) });
                 if !send(Piece::Part(bytes)) {
                     return Ok(());
@@ -99,6 +103,11 @@ impl LongLine {
     fn end(&self) -> Piece {
         Piece::EndOfLong { bytes: self.bytes, is_comment: self.is_comment }
     }
+}
+
+/// Takes a carriage return off the end: it may belong to a line end of which only this half was read.
+fn hold_back_return(bytes: &mut Vec<u8>) -> Vec<u8> {
+    bytes.pop_if(|last| *last == b'\r').into_iter().collect()
 }
 
 /// Whether a line is passed through: a comment, or nothing but blanks.
@@ -180,8 +189,8 @@ mod tests {
 
     #[test]
     fn the_first_16x16_puzzle_settles_the_notation() {
-        let one_to_g = format!("G{}\n", ".".repeat(255));
-        let zero_to_f = format!("0{}\n", ".".repeat(255));
+        let one_to_g = format!("1G{}\n", ".".repeat(254));
+        let zero_to_f = format!("01{}\n", ".".repeat(254));
         let settled = |text: &str| {
             let mut settled = None;
             read(Trickle(text.as_bytes(), 100), Options::default(), |piece| {

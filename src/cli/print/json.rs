@@ -54,7 +54,8 @@ impl Json {
 impl Style for Json {
     fn start(&mut self, text: &mut String, heading: &Heading<'_>) -> io::Result<()> {
         let Heading { rules, engine, puzzle, .. } = heading;
-        let before = serde_json::to_string(&Before { size: puzzle.size().side(), rules: rules.name(), engine: engine.name() })?;
+        let before =
+            serde_json::to_string(&Before { size: puzzle.size().side(), rules: rules.name(), engine: engine.name() })?;
         text.push_str(before.trim_end_matches('}'));
         text.push_str(",\"solutions\":[");
         Ok(())

@@ -89,4 +89,3 @@ impl<'w> Printer<'w> {
         Ok(())
     }
 }
-

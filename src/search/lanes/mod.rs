@@ -35,7 +35,7 @@ mod puzzles;
 mod search;
 mod sweep;
 #[cfg(test)]
-#[path = "../../../tests/inside/lanes.rs"]
+#[path = "../../../tests/inside/lanes/mod.rs"]
 mod tests;
 mod vector;
 mod waiting;

@@ -9,8 +9,8 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::Learner;
-use super::groups::{MAX_VARS, VAR, boxed};
 use super::causes::all_causes;
+use super::groups::{MAX_VARS, VAR, boxed};
 use super::order::Order;
 use super::trail::{Cause, Literal, Trail};
 

@@ -7,8 +7,8 @@
 //! clause c        a learned clause, stored as it is
 //! ```
 
-use super::groups::{Groups, GROUP, GROUPS_OF_VAR, VAR};
 use super::clauses::Clauses;
+use super::groups::{GROUP, GROUPS_OF_VAR, Groups, VAR};
 use super::trail::{Cause, Literal, Trail};
 
 /// Whether `test` holds for every false literal of the clause that forced `var`; false if nothing forced it.

@@ -10,7 +10,7 @@
 //! ```
 
 use super::Learner;
-use super::groups::VAR;
+use super::groups::{GROUP, VAR};
 use super::trail::{OPEN, TRUE};
 use crate::board::{Board, Cell, DigitSet};
 
@@ -23,11 +23,16 @@ impl Learner {
         self.at_solution = false;
         self.conflict_clause = None;
         self.refuted = self.refuted || !self.restore_root_literals() || !self.propagate();
+        #[cfg(test)]
+        self.assert_refuted_only_without_known();
         self.exhausted = self.refuted || !self.assume(cube);
     }
 
     /// Decides until nothing is open that the cube has not; false if the cube has no solution.
     fn assume(&mut self, cube: &Board) -> bool {
+        if !self.has_settled_digits(cube) {
+            return false;
+        }
         // Settled cells first, those with fewest candidates left before the others: most of the rest follows from them.
         loop {
             let settled = (0..self.groups.vars).filter(|&var| {
@@ -49,6 +54,14 @@ impl Learner {
             }
         }
         true
+    }
+
+    /// Whether the cube allows the digits of the cells that were settled when the puzzle was loaded: these have no variables.
+    fn has_settled_digits(&self, cube: &Board) -> bool {
+        (0..self.layout.size.cell_count()).all(|cell| {
+            let has_variables = self.groups.all[(self.layout.houses() * 16 + cell) & GROUP] != 0;
+            has_variables || self.candidates_in(cube, cell as u8).bits() >> self.groups.digits[cell] & 1 == 1
+        })
     }
 
     fn candidates_in(&self, cube: &Board, cell: u8) -> DigitSet {

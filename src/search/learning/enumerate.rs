@@ -38,6 +38,8 @@ impl Learner {
         learned.clear();
         learned.extend((1..=level).rev().map(|level| self.trail.decision(level) ^ 1));
         let asserted = learned[0];
+        #[cfg(test)]
+        self.exclude_known();
         self.backtrack(level - 1);
         if level == 1 {
             self.trail.assign_at(asserted, Reason::NONE, 0);

@@ -46,7 +46,7 @@ mod restart;
 mod search;
 mod shorten;
 #[cfg(test)]
-#[path = "../../../tests/inside/learning.rs"]
+#[path = "../../../tests/inside/learning/mod.rs"]
 mod tests;
 mod trail;
 
@@ -94,6 +94,9 @@ pub(crate) struct Learner {
     /// The puzzle has no further solution, whatever the cube: there was a contradiction at level 0.
     refuted: bool,
     counters: Counters,
+    /// Solutions that a test knows of and that are not excluded yet: all that is learned must be true under them.
+    #[cfg(test)]
+    known: Vec<crate::board::Grid>,
 }
 
 impl Learner {
@@ -120,6 +123,8 @@ impl Learner {
             exhausted: true,
             refuted: true,
             counters: Counters::default(),
+            #[cfg(test)]
+            known: Vec::new(),
         }
     }
 

@@ -9,8 +9,8 @@
 //! see that. It saves four conflicts in ten on minimal puzzles and costs a quarter more for each.
 
 use super::Learner;
-use super::groups::{BLOCK, COLUMN, DONE, GROUP, POSITIONS, ROW, VAR};
 use super::clauses::{HEADER, LITERAL, Watch, Watched};
+use super::groups::{BLOCK, COLUMN, DONE, GROUP, POSITIONS, ROW, VAR};
 use super::trail::{FALSE, Literal, Reason, TRUE};
 use crate::board::bits::take_lowest;
 

@@ -4,10 +4,10 @@
 //! saved phases), activity decays slowly (0.998 a conflict; 0.95 as in MiniSat makes twice the conflicts on the hardest
 //! puzzles), restarts are rare (they hardly matter).
 
+use super::Learner;
 use super::groups::{DONE, VAR};
 use super::restart::luby;
 use super::trail::Reason;
-use super::Learner;
 use crate::board::{Board, Grid};
 use crate::search::{Counters, Progress};
 
@@ -27,6 +27,8 @@ impl Learner {
         self.exhausted = self.refuted;
         self.next_restart = RESTART * luby(1);
         self.next_reduce = REDUCE;
+        #[cfg(test)]
+        self.known.clear();
     }
 
     /// Reads the puzzle and places what follows at first sight; false if that is a contradiction.
@@ -70,6 +72,8 @@ impl Learner {
             if !self.propagate() {
                 self.counters.conflicts += 1;
                 self.refuted = self.trail.level() == 0;
+                #[cfg(test)]
+                self.assert_refuted_only_without_known();
                 if self.trail.level() > self.lowest_level {
                     let back = self.analyze();
                     self.order.decay(KEPT_ACTIVITY);
@@ -144,6 +148,8 @@ impl Learner {
 
     /// Adds the clause just learned, goes back to `back`, or as far as the lowest level allows, and asserts it.
     fn learn(&mut self, back: usize) {
+        #[cfg(test)]
+        self.assert_true_under_known(&self.analysis.learned);
         self.backtrack(back.max(self.lowest_level));
         let asserted = self.analysis.learned[0];
         let length = self.analysis.learned.len();

@@ -19,9 +19,9 @@ use alloc::vec::Vec;
 
 use super::Learner;
 use super::analyze::{Analysis, IMPLIED, IN_CLAUSE, NEEDED, UNSEEN};
-use super::groups::{Groups, VAR};
 use super::causes::all_causes;
 use super::clauses::Clauses;
+use super::groups::{Groups, VAR};
 use super::trail::{Cause, Literal, Trail};
 
 /// How deep the search for implied literals follows reasons.

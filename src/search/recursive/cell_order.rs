@@ -166,12 +166,7 @@ impl CellOrder {
 /// # Cost
 ///
 /// Every empty cell is looked at in each call, and a call is open for each cell: 256 copies of the board at most.
-fn search(
-    puzzle: &Puzzle<'_>,
-    index: usize,
-    pause: &mut Pause,
-    found: &mut Option<Grid>,
-) -> ControlFlow<Progress> {
+fn search(puzzle: &Puzzle<'_>, index: usize, pause: &mut Pause, found: &mut Option<Grid>) -> ControlFlow<Progress> {
     if is_solved(puzzle) {
         *found = Some(puzzle.grid);
         return pause.solution();

@@ -3,10 +3,10 @@
 //! Blanks around a field, quotes around its text and a comma after the last field are tolerated; an empty field is
 //! a blank cell.
 
+use crate::board::Grid;
+use crate::text::cells::{append_rows, blank_field};
 use crate::text::place::{Line, Row};
 use crate::text::symbols::Symbols;
-use crate::text::cells::{append_rows, blank_field};
-use crate::board::Grid;
 use alloc::string::String;
 
 /// Takes a line apart at its commas.

@@ -2,10 +2,10 @@
 //!
 //! Read with or without blanks and bars between groups.
 
+use crate::board::Grid;
+use crate::text::cells::append_rows;
 use crate::text::place::{Line, Row, is_separator};
 use crate::text::symbols::Symbols;
-use crate::text::cells::append_rows;
-use crate::board::Grid;
 use alloc::string::String;
 
 /// Takes a line apart: every sign is a cell, blanks and bars group them.

@@ -2,16 +2,16 @@
 //!
 //! [`parse_line`] reads such a line by itself and allocates nothing: for whoever reads millions.
 
-use crate::text::form::Options;
+use crate::board::{Digit, Grid, MAX_CELLS, Size};
+use crate::text::cells::symbol;
 use crate::text::census::Census;
 use crate::text::error::visible;
+use crate::text::form::Options;
 use crate::text::symbols::{Content, Symbols};
 use crate::text::zeros;
-use crate::text::cells::symbol;
-use crate::board::{Digit, Grid, MAX_CELLS, Size};
-use core::fmt;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
 /// The board in a line, and its notation. Blanks in the line, the line end and a UTF-8 mark are passed over.
 ///
@@ -127,12 +127,7 @@ impl fmt::Display for LineError {
             Fault::Count(count) => write!(f, "the line has {count} cells, expected 16, 81 or 256"),
             Fault::Sign { sign, symbols, size } => {
                 let expected = symbols.in_words(size);
-                write!(
-                    f,
-                    "column {}: unexpected `{}`, expected {expected}, or . if blank",
-                    self.column,
-                    visible(sign)
-                )
+                write!(f, "column {}: unexpected `{}`, expected {expected}, or . if blank", self.column, visible(sign))
             }
             Fault::Byte(byte) => write!(f, "column {}: byte 0x{byte:02x} is not UTF-8 text", self.column),
         }

@@ -1,9 +1,9 @@
 //! One row a line, cells separated by blanks: `0 8 0 0 0 9 7 4 3`.
 
+use crate::board::Grid;
+use crate::text::cells::{append_rows, blank_field};
 use crate::text::place::{Line, Row, is_separator};
 use crate::text::symbols::Symbols;
-use crate::text::cells::{append_rows, blank_field};
-use crate::board::Grid;
 use alloc::string::String;
 
 /// Takes a line apart at its blanks and bars.

@@ -1,0 +1,174 @@
+//! Many puzzles at once, through the front door and behind it.
+
+use super::{Answers, Batch, CHUNK};
+use crate::board::{Grid, Rules, Size};
+use crate::check;
+use crate::common::hard::{HARD_NONE, HARD_SIX, LONG_PROOF};
+use crate::common::{bench, grid, shifted_rows};
+use crate::inside::{KINDS, known_puzzles, levels};
+use crate::solve::{Answer, Solver};
+use pretty_assertions::assert_eq;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
+use std::num::NonZero;
+
+/// How many solutions an answer tells of: 0, 1, or 2 for several.
+fn count(answer: &Answer) -> usize {
+    match answer {
+        Answer::None => 0,
+        Answer::One(_) => 1,
+        Answer::Several(one, other) => {
+            assert_ne!(one, other);
+            2
+        }
+        Answer::Unknown(_) => panic!("a batch has no limits"),
+    }
+}
+
+/// Puzzles of all sizes in random order: with no, one and several solutions, easy and hard, some that break the rules.
+fn mixed_puzzles() -> Vec<Grid> {
+    let mut puzzles: Vec<Grid> = Vec::new();
+    for (kind, number) in KINDS.into_iter().zip([60, 120, 0, 60]) {
+        puzzles.extend(known_puzzles(kind, 2, 0..=500).take(number).map(|(puzzle, _)| puzzle));
+    }
+    puzzles.extend(bench("sixteen-minimal").iter().chain(&bench("nine-hard")[..40]));
+    puzzles.extend([HARD_NONE, HARD_SIX].map(grid));
+    puzzles.extend(Size::ALL.map(Grid::empty));
+    puzzles.extend(Size::ALL.map(shifted_rows));
+    puzzles.extend(["11.............."].map(grid));
+    puzzles.shuffle(&mut ChaCha8Rng::seed_from_u64(7));
+    puzzles
+}
+
+/// Asserts that answers are the same but for the choice among several solutions.
+fn assert_same_answers(found: &[Answer], expected: &[Answer], puzzles: &[Grid], rules: Rules) {
+    assert_eq!(found.len(), expected.len());
+    for ((found, expected), puzzle) in found.iter().zip(expected).zip(puzzles) {
+        assert_eq!(count(found), count(expected), "{puzzle:?}");
+        match found {
+            // Of several solutions the first found may be other ones.
+            Answer::Several(one, other) => {
+                for solution in [one, other] {
+                    check::is_solution_of(solution, puzzle, rules).unwrap();
+                }
+            }
+            found => assert_eq!(found, expected, "{puzzle:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_batch_says_how_many_solutions_up_to_two_and_shows_them() {
+    for kind in KINDS {
+        let rules = kind.1;
+        let (puzzles, expected): (Vec<Grid>, Vec<_>) = known_puzzles(kind, 2, 0..=400).take(200).unzip();
+        let answers = Batch::new(rules).answer(&puzzles);
+        for ((answer, puzzle), expected) in answers.iter().zip(&puzzles).zip(&expected) {
+            assert_eq!(count(answer), expected.len().min(2), "{puzzle:?}");
+            match answer {
+                Answer::One(solution) => assert_eq!(solution, &expected[0]),
+                Answer::Several(one, other) => assert!(expected.contains(one) && expected.contains(other)),
+                _ => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn answers_do_not_depend_on_order_chunks_or_level() {
+    let rules = Rules::Classic;
+    let mut puzzles = mixed_puzzles();
+    let mut expected = Batch::new(rules).answer(&puzzles);
+    for level in levels() {
+        assert!(Batch::at(level, rules).answer(&puzzles) == expected, "{level:?}");
+    }
+    let mut batch = Batch::new(rules);
+    for chunk in [1, 2, 7, 31, 32, 33, 100] {
+        let found: Vec<Answer> = puzzles.chunks(chunk).flat_map(|puzzles| batch.answer(puzzles)).collect();
+        assert_same_answers(&found, &expected, &puzzles, rules);
+    }
+    for _ in 0..10 {
+        puzzles.rotate_left(13);
+        expected.rotate_left(13);
+        assert_same_answers(&batch.answer(&puzzles), &expected, &puzzles, rules);
+    }
+    puzzles.reverse();
+    expected.reverse();
+    for level in levels() {
+        assert_same_answers(&Batch::at(level, rules).answer(&puzzles), &expected, &puzzles, rules);
+    }
+}
+
+#[test]
+fn a_batch_has_no_solution_for_what_the_rules_refuse() {
+    let clash = grid("11..............");
+    assert_eq!(Batch::new(Rules::Classic).answer(&[clash]), [Answer::None]);
+    let other_sizes = [Grid::empty(Size::Four), Grid::empty(Size::Sixteen)];
+    assert_eq!(Batch::new(Rules::DutchMiracle).answer(&other_sizes), [Answer::None; 2]);
+    assert_eq!(Batch::new(Rules::DutchMiracle).answer(&[crate::common::dutch_miracle("input4")]), [Answer::None]);
+    assert_eq!(Batch::new(Rules::Classic).answer(&[]), []);
+}
+
+#[test]
+fn hard_puzzles_are_answered_alone_wherever_they_stand() {
+    let hard = [HARD_NONE, LONG_PROOF].map(grid);
+    let mut batch = Batch::new(Rules::Classic);
+    for puzzle in hard {
+        for puzzles in [vec![puzzle], vec![puzzle, Grid::empty(Size::Nine), puzzle, hard[0], puzzle]] {
+            let counts: Vec<usize> = batch.answer(&puzzles).iter().map(count).collect();
+            assert_eq!(counts, [0, 2, 0, 0, 0][..puzzles.len()]);
+        }
+    }
+    // The search for hard puzzles is the same for all of them, and forgets each.
+    let six = grid(HARD_SIX);
+    let minimal = bench("sixteen-minimal");
+    for _ in 0..2 {
+        let puzzles = [hard[0], six, minimal[0], hard[1], six, minimal[1]];
+        let answers = batch.answer(&puzzles);
+        assert_eq!(answers.iter().map(count).collect::<Vec<_>>(), [0, 2, 1, 0, 2, 1]);
+        for (answer, puzzle) in answers.iter().zip(&puzzles) {
+            answer.solution().into_iter().for_each(|found| {
+                check::is_solution_of(found, puzzle, Rules::Classic).unwrap();
+            });
+        }
+    }
+}
+
+#[test]
+fn threads_and_chunks_keep_the_order_of_the_puzzles() {
+    let rules = Rules::Classic;
+    let puzzles = mixed_puzzles();
+    // Some chunks for each of the threads, and one that is not full.
+    let many: Vec<Grid> = puzzles.iter().cycle().take(5 * CHUNK + 17).copied().collect();
+    let expected: Vec<Answer> = {
+        let mut batch = Batch::new(rules);
+        let once = batch.answer(&puzzles);
+        once.iter().cycle().take(many.len()).copied().collect()
+    };
+    for jobs in [1, 2, 3, 7] {
+        let jobs = NonZero::new(jobs).unwrap();
+        let answers: Vec<Answer> = Answers::new(Batch::new(rules), jobs, many.iter().copied()).collect();
+        assert_same_answers(&answers, &expected, &many, rules);
+        assert!(answers == Solver::new().jobs(jobs).batch(many.iter().copied()).collect::<Vec<_>>());
+    }
+    for few in [0, 1, 2, 5] {
+        let jobs = NonZero::new(4).unwrap();
+        let answers: Vec<Answer> = Answers::new(Batch::new(rules), jobs, many[..few].iter().copied()).collect();
+        assert_same_answers(&answers, &expected[..few], &many[..few], rules);
+    }
+}
+
+#[test]
+fn puzzles_are_taken_only_when_answers_are_asked_for() {
+    let mut taken = 0;
+    let jobs = NonZero::new(2).unwrap();
+    let endless = std::iter::repeat_with(|| {
+        taken += 1;
+        shifted_rows(Size::Four)
+    });
+    let mut answers = Answers::new(Batch::new(Rules::Classic), jobs, endless);
+    assert_eq!(answers.next(), Some(Answer::One(shifted_rows(Size::Four))));
+    drop(answers);
+    assert_eq!(taken, 2 * CHUNK);
+}

@@ -1,0 +1,116 @@
+//! The lanes find the solutions of every board, all of them, each once.
+
+use crate::board::{Apart, Board, Cell, Constraints, Grid, Rules, Size};
+use crate::common::{BLANKED, blanked, shifted_rows};
+use crate::inside::further_rules::assert_finds_the_grids_that_keep_them;
+use crate::inside::{KINDS, by_lanes, constraints, count_by_lanes, known_puzzles, levels};
+use crate::search::level::Level;
+use pretty_assertions::assert_eq;
+use std::num::NonZero;
+
+#[test]
+fn every_level_finds_the_solutions_of_random_puzzles_all_at_once() {
+    for (kind, puzzles) in KINDS.into_iter().zip([1_000, 500, 300, 150]) {
+        let added = constraints(kind.0, kind.1);
+        let (puzzles, expected): (Vec<Grid>, Vec<_>) = known_puzzles(kind.clone(), 2, 0..=400).take(puzzles).unzip();
+        for class in [0..1, 1..2, 2..usize::MAX] {
+            let puzzles = expected.iter().filter(|solutions| class.contains(&solutions.len())).count();
+            assert!(puzzles >= 10, "{kind:?}: only {puzzles} puzzles with {class:?} solutions");
+        }
+        let boards: Vec<Board> = puzzles.iter().map(Board::from).collect();
+        for level in levels() {
+            for (number, found) in by_lanes(level, &added, &boards).into_iter().enumerate() {
+                assert_eq!(found, expected[number], "{level:?}, puzzle {number} of {kind:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_rules_spelled_out_here_are_those_of_the_project() {
+    for (size, rules, _) in KINDS {
+        let (ours, theirs) = (constraints(size, rules), Constraints::new(size, rules));
+        let houses = |constraints: &Constraints| {
+            let mut houses: Vec<Vec<Cell>> = constraints.added_houses().map(<[Cell]>::to_vec).collect();
+            houses.iter_mut().for_each(|cells| cells.sort_unstable());
+            houses.sort_unstable();
+            houses
+        };
+        assert_eq!(houses(&ours), houses(&theirs));
+        let pairs = |constraints: &Constraints| {
+            let mut pairs: Vec<([Cell; 2], u8)> = constraints
+                .apart()
+                .iter()
+                .map(|&Apart { cells: [one, other], least }| ([one.min(other), one.max(other)], least.get()))
+                .collect();
+            pairs.sort_unstable();
+            pairs
+        };
+        assert_eq!(pairs(&ours), pairs(&theirs));
+    }
+}
+
+#[test]
+fn boards_with_any_candidates_under_any_further_rules_have_the_grids_that_keep_them() {
+    assert_finds_the_grids_that_keep_them(|added, board| by_lanes(Level::best(), added, &[*board]).remove(0));
+}
+
+#[test]
+fn the_empty_boards_have_their_known_totals() {
+    for (size, rules, total) in [(Size::Four, Rules::Classic, 288), (Size::Nine, Rules::DutchMiracle, 216)] {
+        assert_eq!(count_by_lanes(&constraints(size, rules), Board::from(&Grid::empty(size))), total);
+    }
+}
+
+#[test]
+fn a_16x16_grid_without_some_digits_has_the_known_number_of_solutions() {
+    for (digits, total) in BLANKED {
+        let board = Board::from(&blanked(digits));
+        assert_eq!(count_by_lanes(&constraints(Size::Sixteen, Rules::Classic), board), total, "without {digits:?}");
+    }
+}
+
+#[test]
+fn a_full_board_that_breaks_a_further_rule_has_no_solution() {
+    let size = Size::Nine;
+    let board = Board::from(&shifted_rows(size));
+    let classic = Constraints::new(size, Rules::Classic);
+    assert_eq!(count_by_lanes(&classic, board), 1);
+    // Row 0 is 0 1 2 ..., row 1 is 3 4 5 6 7 8 0 1 2: the same digit in two cells, and two cells that do not differ by 8.
+    let mut house = classic.clone();
+    house.add_house([size.cell(0, 0), size.cell(1, 6)].into_iter());
+    assert_eq!(count_by_lanes(&house, board), 0);
+    let mut apart = classic;
+    apart.add_apart(Apart { cells: [size.cell(0, 1), size.cell(1, 1)], least: NonZero::new(8).unwrap() });
+    assert_eq!(count_by_lanes(&apart, board), 0);
+}
+
+#[test]
+fn a_full_board_that_breaks_the_classic_rules_has_no_solution() {
+    for size in Size::ALL {
+        let full = shifted_rows(size);
+        let added = constraints(size, Rules::Classic);
+        // Two cells of a row, a column, a block change places.
+        let last = size.side() - 1;
+        for (row, column) in [(0, last), (last, 0), (1, 1)] {
+            let mut wrong = full;
+            let (one, other) = (size.cell(0, 0), size.cell(row, column));
+            wrong.set(one, full[other]);
+            wrong.set(other, full[one]);
+            for level in levels() {
+                assert_eq!(by_lanes(level, &added, &[wrong, full].map(|grid| (&grid).into())), [vec![], vec![full]]);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_board_with_a_cell_that_may_hold_nothing_has_no_solution() {
+    for (size, rules, _) in KINDS {
+        let added = constraints(size, rules);
+        let mut board = Board::from(&Grid::empty(size));
+        board.set(size.cell(1, 2), crate::board::DigitSet::EMPTY);
+        assert_eq!(count_by_lanes(&added, board), 0);
+        assert_eq!(count_by_lanes(&added, Board::nothing(size)), 0);
+    }
+}

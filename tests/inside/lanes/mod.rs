@@ -1,0 +1,6 @@
+//! The vector search itself: right and complete, lane by lane, paused and given up.
+
+mod complete;
+mod given_up;
+mod paused;
+mod register;

@@ -1,0 +1,170 @@
+//! The learner finds the solutions of every board, all of them, each once, and learns nothing that is wrong.
+
+use super::{assert_finds, learner};
+use crate::board::{Board, Digit, DigitSet, Grid, Rules, Size};
+use crate::check;
+use crate::common::bench;
+use crate::common::hard::{HARD_NONE, HARD_SIX};
+use crate::inside::further_rules::assert_finds_the_grids_that_keep_them;
+use crate::inside::woven::woven_grids;
+use crate::inside::{
+    KINDS, Kind, all_by_lanes, by_learner, count_by_learner, few_by_lanes, known_puzzles, without_givens,
+};
+use crate::search::Progress;
+use crate::search::learning::Learner;
+use pretty_assertions::assert_eq;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::{IndexedRandom, SliceRandom};
+
+/// The most solutions that a test compares on a hard board.
+const MOST: u64 = 10_000;
+
+/// Compares with the stack engine on random puzzles, some with one or two wrong givens.
+fn assert_finds_what_plain_search_finds(kind: Kind, puzzles: usize) {
+    let mut learner = learner(kind.0, kind.1);
+    let mut classes = [0; 3];
+    for (puzzle, expected) in known_puzzles(kind, 2, 0..=500).take(puzzles) {
+        assert_finds(&mut learner, &Board::from(&puzzle), &expected);
+        classes[expected.len().min(2)] += 1;
+    }
+    assert!(classes.iter().all(|&puzzles| puzzles >= 10), "no, one, several: {classes:?}");
+}
+
+#[test]
+fn finds_what_plain_search_finds_at_side_4() {
+    assert_finds_what_plain_search_finds(KINDS[0].clone(), 2_000);
+}
+
+#[test]
+fn finds_what_plain_search_finds_at_side_9() {
+    assert_finds_what_plain_search_finds((Size::Nine, Rules::Classic, 40..=59), 500);
+}
+
+#[test]
+fn finds_what_plain_search_finds_under_dutch_miracle() {
+    assert_finds_what_plain_search_finds(KINDS[2].clone(), 300);
+}
+
+#[test]
+fn finds_what_plain_search_finds_at_side_16() {
+    assert_finds_what_plain_search_finds((Size::Sixteen, Rules::Classic, 60..=135), 200);
+}
+
+#[test]
+#[ignore = "long: run by make test-long"]
+fn finds_what_plain_search_finds_on_thousands_of_puzzles() {
+    for kind in KINDS {
+        assert_finds_what_plain_search_finds(kind, 10_000);
+    }
+}
+
+#[test]
+fn any_candidates_under_any_further_rules_have_the_grids_that_keep_them() {
+    assert_finds_the_grids_that_keep_them(|added, board| by_learner(&mut Learner::new(added), board));
+}
+
+#[test]
+fn a_cell_without_candidates_and_equal_givens_in_a_house_have_no_solution() {
+    let size = Size::Nine;
+    let mut learner = learner(size, Rules::Classic);
+    let mut board = Board::from(&Grid::empty(size));
+    board.set(size.cell(4, 4), DigitSet::EMPTY);
+    assert_eq!(count_by_learner(&mut learner, &board), 0);
+    board.set(size.cell(4, 4), size.digits());
+    for column in [0, 8] {
+        board.set(size.cell(0, column), DigitSet::first(1));
+    }
+    assert_eq!(count_by_learner(&mut learner, &board), 0);
+}
+
+#[test]
+fn starts_from_candidates_that_other_reasoning_has_left() {
+    let size = Size::Nine;
+    let mut board = Board::from(&Grid::empty(size));
+    // The diagonal may only hold 0 to 2: three cells of each block see each other, so each holds all three.
+    (0..9).for_each(|at| board.set(size.cell(at, at), DigitSet::first(3)));
+    let mut learner = learner(size, Rules::Classic);
+    learner.load(&board);
+    assert_eq!(learner.resume(u64::MAX), Progress::Found);
+    let solution = learner.solution();
+    assert!((0..9).all(|at| solution[size.cell(at, at)].unwrap().number() < 3));
+    check::is_solution_of(&solution, &Grid::empty(size), Rules::Classic).unwrap();
+}
+
+#[test]
+fn hard_puzzles_have_the_solutions_that_plain_search_finds() {
+    let mut learner = learner(Size::Sixteen, Rules::Classic);
+    assert_finds(&mut learner, &Board::from(&crate::common::grid(HARD_NONE)), &[]);
+    let six = crate::common::grid(HARD_SIX);
+    assert_finds(&mut learner, &Board::from(&six), &all_by_lanes(&six, Rules::Classic));
+    let mut conflicts = 0;
+    for puzzle in bench("sixteen-minimal") {
+        let expected = all_by_lanes(&puzzle, Rules::Classic);
+        assert_finds(&mut learner, &Board::from(&puzzle), &expected);
+        conflicts += learner.counters().conflicts;
+        assert_eq!(expected.len(), 1);
+        check::is_solution_of(&expected[0], &puzzle, Rules::Classic).unwrap();
+    }
+    assert!(conflicts > 1_000, "the puzzles are no longer hard: {conflicts}");
+}
+
+#[test]
+fn hard_puzzles_with_givens_removed_or_changed_have_the_solutions_that_plain_search_finds() {
+    let mut learner = learner(Size::Sixteen, Rules::Classic);
+    let mut rng = ChaCha8Rng::seed_from_u64(16);
+    let mut classes = [0; 3];
+    for puzzle in bench("sixteen-minimal") {
+        for removed in [1, 2, 3] {
+            let fewer = without_givens(&puzzle, removed, &mut rng);
+            // One of the givens removed comes back with another digit.
+            let mut gone: Vec<_> = fewer.empty_cells().filter(|&cell| puzzle[cell].is_some()).collect();
+            gone.shuffle(&mut rng);
+            let mut changed = fewer;
+            let wrong = (0..16).filter(|&number| {
+                changed.set(gone[0], Digit::new(number));
+                changed[gone[0]] != puzzle[gone[0]] && check::breaches(&changed, Rules::Classic).next().is_none()
+            });
+            let wrong: Vec<u8> = wrong.collect();
+            changed.set(gone[0], Digit::new(*wrong.choose(&mut rng).expect("a given that may be another")));
+            for puzzle in [fewer, changed] {
+                let board = Board::from(&puzzle);
+                let Some(expected) = few_by_lanes(&board, MOST) else { continue };
+                assert_finds(&mut learner, &board, &expected);
+                classes[expected.len().min(2)] += 1;
+            }
+        }
+    }
+    assert!(classes[0] >= 10 && classes[2] >= 60, "no, one, several: {classes:?}");
+}
+
+/// Finds all solutions of woven grids, as plain search does, and says how often it began anew.
+fn assert_finds_woven_grids(percent: u32, seeds: impl IntoIterator<Item = u64>) -> u64 {
+    let mut learner = learner(Size::Sixteen, Rules::Classic);
+    let mut restarts = 0;
+    for seed in seeds {
+        let (board, grids) = woven_grids(percent, seed);
+        let expected = few_by_lanes(&board, MOST).unwrap();
+        assert!(grids.iter().all(|grid| expected.contains(grid)), "seed {seed}");
+        assert_finds(&mut learner, &board, &expected);
+        restarts += learner.counters().restarts;
+    }
+    restarts
+}
+
+#[test]
+fn solutions_far_apart_are_all_found_once_through_restarts_and_reductions() {
+    for percent in [0, 20, 40] {
+        assert_finds_woven_grids(percent, 0..8);
+    }
+    // The last few of these seeds find a solution twice if a reduction drops the clause against it.
+    assert!(assert_finds_woven_grids(60, (0..8).chain([29, 132, 161])) > 100);
+}
+
+#[test]
+#[ignore = "long: run by make test-long"]
+fn solutions_far_apart_are_all_found_once_on_hundreds_of_boards() {
+    for percent in [20, 40, 60] {
+        assert_finds_woven_grids(percent, 0..500);
+    }
+}

@@ -1,0 +1,261 @@
+//! What the tests of the insides share: puzzles whose solutions are known, and each searcher as a function from a board to
+//! its solutions.
+//!
+//! These files are compiled into the library, because what they look at is private there. The oracles share nothing with
+//! the searchers: the stack engine, and where all grids of a board are known, a look through the list.
+
+pub(crate) mod further_rules;
+pub(crate) mod woven;
+
+use crate::board::{Apart, Board, Cell, Constraints, Digit, DigitSet, Grid, Rules, Size};
+use crate::check;
+use crate::common::generate::random_puzzle;
+use crate::common::{among, few_solutions, solution_set, sorted};
+use crate::search::lanes::{Bounds, End, Event, Lanes};
+use crate::search::learning::Learner;
+use crate::search::level::Level;
+use crate::search::{Counters, Progress};
+use crate::solve::Engine;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use std::collections::HashSet;
+use std::num::NonZero;
+use std::ops::RangeInclusive;
+use std::sync::LazyLock;
+
+/// Size, rules, and how many cells to empty so that puzzles have no, one or several solutions.
+pub(crate) type Kind = (Size, Rules, RangeInclusive<usize>);
+
+/// The kinds of random puzzles.
+pub(crate) const KINDS: [Kind; 4] = [
+    (Size::Four, Rules::Classic, 4..=16),
+    (Size::Nine, Rules::Classic, 40..=56),
+    (Size::Nine, Rules::DutchMiracle, 66..=80),
+    (Size::Sixteen, Rules::Classic, 60..=130),
+];
+
+/// All grids of the empty board, where these are few enough to look through.
+pub(crate) fn all_grids(size: Size, rules: Rules) -> Option<&'static [Grid]> {
+    static FOUR: LazyLock<Vec<Grid>> =
+        LazyLock::new(|| solution_set(Engine::Stack, &Grid::empty(Size::Four), Rules::Classic));
+    static DUTCH_MIRACLE: LazyLock<Vec<Grid>> =
+        LazyLock::new(|| solution_set(Engine::Stack, &Grid::empty(Size::Nine), Rules::DutchMiracle));
+    match (size, rules) {
+        (Size::Four, Rules::Classic) => Some(&FOUR),
+        (Size::Nine, Rules::DutchMiracle) => Some(&DUTCH_MIRACLE),
+        _ => None,
+    }
+}
+
+/// All solutions in ascending order, unless there are more than `most` or the stack engine would take too long.
+fn expected(puzzle: &Grid, rules: Rules, most: u64) -> Option<Vec<Grid>> {
+    let Some(all) = all_grids(puzzle.size(), rules) else { return few_solutions(puzzle, rules, most) };
+    Some(among(all, puzzle)).filter(|solutions| solutions.len() as u64 <= most)
+}
+
+/// Puzzles of a kind whose solutions are known and as many as `solutions` says, and the solutions in ascending order. Some
+/// have up to `changes` wrong givens.
+pub(crate) fn known_puzzles(
+    (size, rules, blanks): Kind,
+    changes: usize,
+    solutions: RangeInclusive<u64>,
+) -> impl Iterator<Item = (Grid, Vec<Grid>)> {
+    let (fewest, most) = solutions.into_inner();
+    let mut rng = ChaCha8Rng::seed_from_u64(size.side() as u64);
+    std::iter::repeat_with(move || {
+        let (blanks, changes) = (rng.random_range(blanks.clone()), rng.random_range(0..=changes));
+        let puzzle = random_puzzle(size, rules, rng.random(), blanks, changes);
+        expected(&puzzle, rules, most).map(|expected| (puzzle, expected))
+    })
+    .flatten()
+    .filter(move |(_, expected)| expected.len() as u64 >= fewest)
+}
+
+/// What rules add, with Dutch Miracle spelled out here so that a mistake in the project's rules shows: the fifteen diagonals that
+/// rise to the right, and digits at least 4 apart where cells touch along them.
+pub(crate) fn constraints(size: Size, rules: Rules) -> Constraints {
+    let mut constraints = Constraints::new(size, Rules::Classic);
+    if rules == Rules::DutchMiracle {
+        for sum in 1..=15usize {
+            let on_diagonal = |row: usize| sum.checked_sub(row).filter(|&column| column < 9);
+            let cells: Vec<Cell> =
+                (0..9).filter_map(|row| on_diagonal(row).map(|column| size.cell(row, column))).collect();
+            for pair in cells.windows(2) {
+                let least = NonZero::new(4).unwrap();
+                constraints.add_apart(Apart { cells: [pair[0], pair[1]], least });
+            }
+            constraints.add_house(cells.into_iter());
+        }
+    }
+    constraints
+}
+
+/// The instruction sets of this machine.
+pub(crate) fn levels() -> impl Iterator<Item = Level> {
+    Level::ALL.into_iter().filter(|level| level.is_available())
+}
+
+/// Whether `board` has all digits of `grid` as candidates.
+pub(crate) fn holds(board: &Board, grid: &Grid) -> bool {
+    grid.iter().all(|(cell, digit)| digit.is_some_and(|digit| board.candidates(cell).contains(digit)))
+}
+
+/// The digit of a cell of a full grid.
+pub(crate) fn digit(grid: &Grid, cell: Cell) -> Digit {
+    grid[cell].expect("the grid is full")
+}
+
+/// The sets of candidates as a board; 0 is the lowest bit.
+pub(crate) fn board_of(size: Size, candidates: impl Fn(Cell) -> u16) -> Board {
+    let mut board = Board::nothing(size);
+    size.cells().for_each(|cell| board.set(cell, DigitSet::from_bits(candidates(cell))));
+    board
+}
+
+/// A puzzle without some of its givens.
+pub(crate) fn without_givens(puzzle: &Grid, count: usize, rng: &mut ChaCha8Rng) -> Grid {
+    let mut fewer = *puzzle;
+    let mut cells: Vec<Cell> = puzzle.iter().filter(|(_, given)| given.is_some()).map(|(cell, _)| cell).collect();
+    cells.shuffle(rng);
+    cells[..count].iter().for_each(|&cell| fewer.set(cell, None));
+    fewer
+}
+
+/// Asserts that solutions solve the puzzle and that none comes twice.
+pub(crate) fn assert_all_different_and_right(solutions: &[Grid], puzzle: &Grid, rules: Rules) {
+    assert_eq!(solutions.iter().collect::<HashSet<_>>().len(), solutions.len(), "a solution twice");
+    for solution in solutions {
+        check::is_solution_of(solution, puzzle, rules).unwrap();
+    }
+}
+
+/// Grids in ascending order; none may come twice.
+pub(crate) fn sorted_and_different(grids: Vec<Grid>) -> Vec<Grid> {
+    let sorted = sorted(grids);
+    assert!(sorted.windows(2).all(|pair| pair[0] != pair[1]), "a solution twice");
+    sorted
+}
+
+/// What the lanes say of a puzzle: its solutions in the order of the search, and how it ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Found {
+    pub(crate) solutions: Vec<Grid>,
+    pub(crate) end: Option<End>,
+}
+
+/// Enters events in what was found of each puzzle, of which the first has the number `first`.
+pub(crate) fn collect(events: &mut Vec<Event>, first: usize, found: &mut [Found]) {
+    for event in events.drain(..) {
+        match event {
+            Event::Solution { puzzle, grid } => {
+                let found = &mut found[puzzle - first];
+                assert_eq!(found.end, None, "a solution after the end");
+                found.solutions.push(grid);
+            }
+            Event::Finished { puzzle, end } => assert_eq!(found[puzzle - first].end.replace(end), None, "two ends"),
+        }
+    }
+}
+
+/// What the lanes say of each board, if they are paused after every `budget` boards and every `enough` events.
+pub(crate) fn run_lanes(lanes: &mut Lanes, level: Level, boards: &[Board], budget: u64, enough: usize) -> Vec<Found> {
+    let first = lanes.puzzles_taken();
+    let mut found = vec![Found::default(); boards.len()];
+    let mut puzzles = boards.iter().copied();
+    let mut events = Vec::new();
+    loop {
+        let progress = lanes.resume(level, &mut puzzles, budget, enough);
+        lanes.take_events(&mut events);
+        assert!(progress != Progress::Found || events.len() >= enough, "{} of {enough} events", events.len());
+        collect(&mut events, first, &mut found);
+        if progress == Progress::Exhausted {
+            break;
+        }
+    }
+    for found in &found {
+        assert!(found.end.is_some(), "a puzzle without an end");
+        sorted_and_different(found.solutions.clone());
+    }
+    found
+}
+
+/// What the lanes say of each board within bounds, and what they did.
+pub(crate) fn within(level: Level, added: &Constraints, bounds: Bounds, boards: &[Board]) -> (Vec<Found>, Counters) {
+    let mut lanes = Lanes::new(added.clone(), bounds);
+    let found = run_lanes(&mut lanes, level, boards, u64::MAX, usize::MAX);
+    (found, lanes.counters())
+}
+
+/// All solutions of each board by the lanes, in ascending order.
+pub(crate) fn by_lanes(level: Level, added: &Constraints, boards: &[Board]) -> Vec<Vec<Grid>> {
+    let complete = |Found { solutions, end }| {
+        assert_eq!(end, Some(End::Complete));
+        sorted(solutions)
+    };
+    within(level, added, Bounds::NONE, boards).0.into_iter().map(complete).collect()
+}
+
+/// All solutions of a puzzle by the lanes, in ascending order.
+pub(crate) fn all_by_lanes(puzzle: &Grid, rules: Rules) -> Vec<Grid> {
+    by_lanes(Level::best(), &constraints(puzzle.size(), rules), &[puzzle.into()]).remove(0)
+}
+
+/// [`all_by_lanes`]; nothing if there are more than `most`.
+pub(crate) fn few_by_lanes(board: &Board, most: u64) -> Option<Vec<Grid>> {
+    let bounds = Bounds { solutions: most + 1, ..Bounds::NONE };
+    let Found { solutions, end } =
+        within(Level::best(), &constraints(board.size(), Rules::Classic), bounds, &[*board]).0.remove(0);
+    (end == Some(End::Complete)).then(|| sorted(solutions))
+}
+
+/// How many solutions the lanes find, none of which is kept.
+pub(crate) fn count_by_lanes(added: &Constraints, board: Board) -> u64 {
+    let mut lanes = Lanes::new(added.clone(), Bounds::NONE);
+    let (mut count, mut ends, mut events) = (0, 0, Vec::new());
+    let mut start = std::iter::once(board);
+    loop {
+        let progress = lanes.resume(Level::best(), &mut start, u64::MAX, 256);
+        lanes.take_events(&mut events);
+        for event in events.drain(..) {
+            match event {
+                Event::Solution { .. } => count += 1,
+                Event::Finished { end, .. } => ends += usize::from(end == End::Complete),
+            }
+        }
+        if progress == Progress::Exhausted {
+            assert_eq!((ends, lanes.counters().solutions), (1, count));
+            return count;
+        }
+    }
+}
+
+/// What is left to find for a learner that was given a board or a cube, in its order, if it is paused after every `budget` steps.
+pub(crate) fn run_learner(learner: &mut Learner, budget: u64) -> Vec<Grid> {
+    let mut found = Vec::new();
+    loop {
+        match learner.resume(budget) {
+            Progress::Found => found.push(learner.solution()),
+            Progress::Spent => assert_ne!(budget, u64::MAX),
+            Progress::Exhausted => return found,
+        }
+    }
+}
+
+/// All solutions of a board by a learner, in ascending order.
+pub(crate) fn by_learner(learner: &mut Learner, board: &Board) -> Vec<Grid> {
+    learner.load(board);
+    let found = run_learner(learner, u64::MAX);
+    assert_eq!(learner.counters().solutions, found.len() as u64);
+    sorted_and_different(found)
+}
+
+/// How many solutions a learner finds, none of which is kept.
+pub(crate) fn count_by_learner(learner: &mut Learner, board: &Board) -> u64 {
+    learner.load(board);
+    let mut count = 0;
+    while learner.resume(u64::MAX) == Progress::Found {
+        count += 1;
+    }
+    count
+}

@@ -1,0 +1,163 @@
+//! Limits mean the same whichever way the engine takes, and a longer search shows no less.
+
+use super::{Known, STARTS, known_boards, portfolio, run, run_until};
+use crate::board::{Board, Grid, Rules, Size};
+use crate::common::generate::random_puzzle;
+use crate::common::hard::{HARD_SIX, LONG_PROOF};
+use crate::common::{Limits, blanked, grid, search};
+use crate::inside::{assert_all_different_and_right, few_by_lanes, without_givens};
+use crate::search::{Counters, Progress};
+use crate::solve::{Engine, Outcome};
+use pretty_assertions::assert_eq;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+
+/// A choice limit is overshot by less than this.
+const OVERSHOT: u64 = 64;
+
+/// What the engine shows within a choice limit.
+fn within(puzzle: &Grid, choices: u64) -> (Vec<Grid>, Outcome, Counters) {
+    search(Engine::Lanes, puzzle, Rules::Classic, &Limits { choices, ..Limits::default() })
+}
+
+#[test]
+fn a_longer_search_shows_the_same_solutions_and_then_more() {
+    let mut cut_short = 0;
+    for (start, most) in STARTS.into_iter().zip([40_000, 40_000, 20_000, 20_000, 20_000, 20_000]) {
+        for Known { board, solutions: expected, .. } in known_boards(most) {
+            let mut whole = start(board);
+            let all = run(&mut whole, u64::MAX);
+            // The first question comes at 512 boards, the first turn of the learner soon after.
+            let limits = (0..500).step_by(100).chain((500..4_000).step_by(233)).chain((4_000..60_000).step_by(13_999));
+            let mut before = 0;
+            for choices in limits {
+                let (found, counters, is_all) = run_until(&mut start(board), choices);
+                assert!(all.starts_with(&found), "{choices}: {board:?}");
+                assert!(found.len() >= before, "{choices}: fewer than with a smaller limit");
+                before = found.len();
+                if is_all {
+                    assert_eq!((found.len(), counters), (expected.len(), whole.counters()));
+                    break;
+                }
+                assert!((choices..choices + OVERSHOT).contains(&counters.choices), "{choices}: {counters:?}");
+                cut_short += usize::from((1..all.len()).contains(&found.len()));
+            }
+        }
+    }
+    assert!(cut_short > 500, "{cut_short}");
+}
+
+#[test]
+fn a_longer_search_shows_no_less_through_the_front_door() {
+    let mut rng = ChaCha8Rng::seed_from_u64(12);
+    let six = grid(HARD_SIX);
+    let mut cut_short = 0;
+    for removed in [1, 1, 2, 2] {
+        let puzzle = without_givens(&six, removed, &mut rng);
+        let (mut before, mut last) = (Vec::new(), Outcome::ChoiceLimit);
+        for choices in (500..4_000).step_by(131).chain([10_000, 50_000, u64::MAX]) {
+            let (found, outcome, counters) = within(&puzzle, choices);
+            assert!(found.starts_with(&before), "{choices}: {puzzle:?}");
+            if outcome == Outcome::ChoiceLimit {
+                assert!((choices..choices + OVERSHOT).contains(&counters.choices), "{choices}: {counters:?}");
+                cut_short += usize::from(!found.is_empty());
+            }
+            (before, last) = (found, outcome);
+        }
+        assert_eq!(last, Outcome::Exhausted);
+        assert_all_different_and_right(&before, &puzzle, Rules::Classic);
+    }
+    assert!(cut_short > 50, "{cut_short}");
+}
+
+#[test]
+fn a_choice_limit_that_is_not_reached_changes_nothing() {
+    for Known { board, .. } in known_boards(40_000) {
+        let mut whole = portfolio(board);
+        let found = run(&mut whole, u64::MAX);
+        let counters = whole.counters();
+        assert!(run_until(&mut portfolio(board), counters.choices + 1) == (found, counters, true), "{board:?}");
+    }
+}
+
+#[test]
+fn a_choice_limit_ends_what_would_not_end() {
+    let puzzles =
+        [Grid::empty(Size::Nine), Grid::empty(Size::Sixteen), random_puzzle(Size::Sixteen, Rules::Classic, 1, 179, 0)];
+    for puzzle in puzzles {
+        let mut before = Vec::new();
+        for choices in [0, 1, 1_000, 20_000, 100_000] {
+            let (found, outcome, counters) = within(&puzzle, choices);
+            assert_eq!(outcome, Outcome::ChoiceLimit, "{choices}");
+            assert!((choices..choices + OVERSHOT).contains(&counters.choices), "{choices}: {counters:?}");
+            assert_all_different_and_right(&found, &puzzle, Rules::Classic);
+            assert!(found.starts_with(&before));
+            before = found;
+        }
+    }
+}
+
+#[test]
+fn a_choice_limit_ends_the_engine_before_and_after_the_learner_begins() {
+    let puzzle = grid(LONG_PROOF);
+    let mut search = portfolio(&Board::from(&puzzle));
+    while search.counters().conflicts == 0 {
+        assert_eq!(search.resume(1), Progress::Spent);
+    }
+    let in_learning = search.counters().choices;
+    assert_eq!(run(&mut search, u64::MAX), []);
+    let whole = search.counters();
+    for choices in [1, in_learning / 2, in_learning, whole.choices / 2, whole.choices / 4 * 3] {
+        let (found, outcome, counters) = within(&puzzle, choices);
+        assert_eq!((found, outcome), (vec![], Outcome::ChoiceLimit));
+        assert!((choices..choices + OVERSHOT).contains(&counters.choices), "{counters:?} of {whole:?}");
+        assert_eq!(counters.conflicts > 0, choices >= in_learning, "{counters:?} of {whole:?}");
+        assert!(counters.conflicts < whole.conflicts);
+    }
+}
+
+#[test]
+fn a_search_may_be_left_at_any_solution_and_its_counters_only_rise() {
+    for start in STARTS {
+        for Known { board, solutions: expected, .. } in known_boards(40_000) {
+            let all = run(&mut start(board), u64::MAX);
+            for wanted in [1, 8, 17, 300] {
+                let mut search = start(board);
+                let mut found = Vec::new();
+                while found.len() < wanted && search.resume(u64::MAX) == Progress::Found {
+                    found.push(search.solution());
+                }
+                assert_eq!(found.len(), wanted.min(expected.len()));
+                assert!(all.starts_with(&found));
+                let mut before = search.counters();
+                for _ in 0..30 {
+                    search.resume(10);
+                    let now = search.counters();
+                    assert!(now.choices >= before.choices && now.conflicts >= before.conflicts, "counters fell");
+                    assert!(now.boards >= before.boards && now.sweeps >= before.sweeps, "counters fell");
+                    assert_eq!(now.choices, now.boards + now.decisions);
+                    before = now;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_solution_limit_is_kept_whichever_way_the_engine_takes() {
+    let mut rng = ChaCha8Rng::seed_from_u64(13);
+    let six = grid(HARD_SIX);
+    for puzzle in [six, blanked(&[0, 1, 2]), without_givens(&six, 1, &mut rng), without_givens(&six, 2, &mut rng)] {
+        let expected = few_by_lanes(&Board::from(&puzzle), 10_000).map_or(u64::MAX, |all| all.len() as u64);
+        for most in [0, 1, 6, 8, 17, 300] {
+            let limits = Limits { solutions: most, ..Limits::default() };
+            let (found, outcome, counters) = search(Engine::Lanes, &puzzle, Rules::Classic, &limits);
+            assert_all_different_and_right(&found, &puzzle, Rules::Classic);
+            if expected >= most {
+                assert_eq!((counters.solutions, outcome), (most, Outcome::SolutionLimit), "{puzzle:?}");
+            } else {
+                assert_eq!((found.len() as u64, outcome), (expected, Outcome::Exhausted));
+            }
+        }
+    }
+}

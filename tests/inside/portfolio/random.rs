@@ -1,0 +1,75 @@
+//! The engine against the stack engine, on random puzzles and on those of the project.
+
+use crate::board::{Grid, Rules, Size};
+use crate::common::generate::random_puzzle;
+use crate::common::{self, Limits, search, sorted};
+use crate::inside::{KINDS, Kind, assert_all_different_and_right};
+use crate::solve::{Engine, Outcome};
+use pretty_assertions::assert_eq;
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+use std::cell::RefCell;
+
+/// More solutions than this are not compared as a set; the engine must then find as many, all different and right.
+const MANY: u64 = 200;
+
+/// Compares the engines on random puzzles of a kind, other ones each time.
+fn assert_lanes_find_what_stack_finds((size, rules, blanks): Kind, cases: u32) {
+    let classes = RefCell::new([0; 3]);
+    let puzzles = (any::<u64>(), blanks, 0..=2usize)
+        .prop_map(move |(seed, blanks, changes)| random_puzzle(size, rules, seed, blanks, changes));
+    let config = ProptestConfig { failure_persistence: None, max_global_rejects: cases, ..ProptestConfig::default() };
+    TestRunner::new(ProptestConfig { cases, ..config })
+        .run(&puzzles, |puzzle| {
+            // The stack engine does not end on every puzzle.
+            let limits = Limits { solutions: MANY + 1, choices: 200_000 };
+            let (expected, outcome, _) = search(Engine::Stack, &puzzle, rules, &limits);
+            prop_assume!(outcome != Outcome::ChoiceLimit);
+            let limits = Limits { choices: u64::MAX, ..limits };
+            let (found, lanes_outcome, counters) = search(Engine::Lanes, &puzzle, rules, &limits);
+            assert_eq!((lanes_outcome, counters.solutions), (outcome, expected.len() as u64));
+            classes.borrow_mut()[expected.len().min(2)] += 1;
+            assert_all_different_and_right(&found, &puzzle, rules);
+            if outcome == Outcome::Exhausted {
+                assert_eq!(sorted(found), sorted(expected));
+            }
+            Ok(())
+        })
+        .unwrap();
+    let classes = classes.into_inner();
+    assert!(classes.iter().all(|&puzzles| puzzles >= cases / 40), "no, one, several: {classes:?}");
+}
+
+#[test]
+fn lanes_find_what_stack_finds() {
+    for (kind, cases) in KINDS.into_iter().zip([1_000, 500, 500, 300]) {
+        assert_lanes_find_what_stack_finds(kind, cases);
+    }
+}
+
+#[test]
+#[ignore = "long: run by make test-long"]
+fn lanes_find_what_stack_finds_on_10_000_puzzles_of_each_kind() {
+    for kind in KINDS {
+        assert_lanes_find_what_stack_finds(kind, 10_000);
+    }
+}
+
+#[test]
+fn lanes_find_what_stack_finds_on_the_puzzles_of_the_project() {
+    for name in ["example1", "example2", "example2-as-printed", "example3"] {
+        let puzzle = common::hex(name);
+        let expected = common::solution_set(Engine::Stack, &puzzle, Rules::Classic);
+        assert_eq!(common::solution_set(Engine::Lanes, &puzzle, Rules::Classic), expected, "{name}");
+    }
+    for name in ["input3", "input5"] {
+        let puzzle = common::dutch_miracle(name);
+        let expected = common::solution_set(Engine::Stack, &puzzle, Rules::DutchMiracle);
+        assert_eq!(common::solution_set(Engine::Lanes, &puzzle, Rules::DutchMiracle), expected, "{name}");
+    }
+    for (size, rules, total) in [(Size::Four, Rules::Classic, 288), (Size::Nine, Rules::DutchMiracle, 216)] {
+        let expected = common::solution_set(Engine::Stack, &Grid::empty(size), rules);
+        assert_eq!(expected.len(), total);
+        assert!(common::solution_set(Engine::Lanes, &Grid::empty(size), rules) == expected);
+    }
+}
