@@ -47,7 +47,7 @@ fn a_bad_line_is_answered_in_its_place_and_the_others_too() {
     assert_eq!(lines[0], format!("{ONE}:1:{ONE_SOLVED}"));
     assert_eq!(lines[1], "12:error: the line has 2 cells, expected 16, 81 or 256");
     assert_eq!(lines[2], format!("{ONE}:1:{ONE_SOLVED}"));
-    assert!(lines[3].starts_with("1...z..........1:error: column 5: `z` is no symbol"), "{}", lines[3]);
+    assert!(lines[3].starts_with("1...z..........1:error: column 5: unexpected `z`"), "{}", lines[3]);
     assert!(ran.err.contains("2 puzzles, 2 bad lines in "), "{}", ran.err);
 }
 
@@ -56,7 +56,7 @@ fn a_very_long_line_is_one_bad_line() {
     let ran = run_with(&["batch", "--quiet"], format!("{}\n{ONE}\n", "1".repeat(3_000_000)));
     assert_eq!(ran.status, 2);
     let (long, rest) = ran.out.split_once('\n').unwrap();
-    assert!(long.contains(":error: the line has ") && long.len() < 10_000);
+    assert!(long.ends_with("1:error: the line is 3000000 bytes long, expected 16, 81 or 256 cells"));
     assert_eq!(rest, format!("{ONE}:1:{ONE_SOLVED}\n"));
 }
 
@@ -81,7 +81,7 @@ fn results_come_in_input_order_whatever_the_jobs() {
 fn rules_and_notations_hold_for_the_lines_too() {
     let empty = ".".repeat(81);
     let ran = run_with(&["batch", "--quiet", "--rules", "dutch-miracle"], format!("{empty}\n{ONE}\n"));
-    let expected = format!("{empty}:2:\n{ONE}:error: the rules dutch-miracle have no 4x4 boards\n");
+    let expected = format!("{empty}:2:\n{ONE}:error: dutch-miracle is defined for 9x9 only, not for 4x4\n");
     assert_eq!((ran.out, ran.status), (expected, 2));
     let letters = "P".to_string() + &".".repeat(255);
     assert_eq!(quiet(&format!("{letters}\n")), format!("{letters}:2:\n"));
@@ -90,7 +90,7 @@ fn rules_and_notations_hold_for_the_lines_too() {
 #[test]
 fn the_rate_stands_on_standard_error() {
     let ran = run_with(&["batch"], format!("{ONE}\n"));
-    assert!(ran.err.starts_with("1 puzzle in ") && ran.err.trim_end().ends_with("a second"), "{}", ran.err);
+    assert!(ran.err.starts_with("1 puzzle in ") && ran.err.trim_end().ends_with("per second"), "{}", ran.err);
 }
 
 #[test]

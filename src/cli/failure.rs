@@ -1,5 +1,6 @@
 //! Why a command failed, as one message on standard error.
 
+use super::note::note;
 use stackdoku::Engine;
 use stackdoku::check::NotASolution;
 use stackdoku::text::TextError;
@@ -41,6 +42,11 @@ impl Failure {
         if !matches!(self, Failure::Reported) {
             let red = anstyle::AnsiColor::Red.on_default().bold();
             super::say!("{red}error:{red:#} {self}");
+        }
+        if let Failure::Text(error) = self
+            && error.several_puzzles().is_some()
+        {
+            note("`stackdoku batch` answers many puzzles, one per line");
         }
     }
 }

@@ -61,7 +61,7 @@ pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
     let source = Source::new(args.file.as_deref());
     let puzzle = text::parse(&source.name(), &source.read()?, &Options { symbols: args.symbols })?;
     if let Some(note) = &puzzle.note {
-        super::output::note(&format!("{note} (choose with --symbols)"));
+        super::note::note(&format!("{note} (choose with --symbols)"));
     }
     Ok(puzzle)
 }

@@ -13,34 +13,17 @@ pub mod args;
 mod batch;
 mod failure;
 mod input;
+mod note;
 mod output;
 mod print;
 mod signals;
 mod solve;
+mod status;
 mod watch;
 
 use args::{Args, Verb};
 pub use failure::Failure;
-use std::process::ExitCode;
-
-/// What came of a command; its number is the exit status.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
-    /// Solved, or whatever else was asked is done.
-    Done = 0,
-    /// The puzzle has no solution.
-    NoSolution = 1,
-    /// Bad usage, bad input, failed reading or writing.
-    Failed = 2,
-    /// Stopped by a limit or a signal before the answer was known.
-    Stopped = 3,
-}
-
-impl From<Status> for ExitCode {
-    fn from(status: Status) -> Self {
-        ExitCode::from(status as u8)
-    }
-}
+pub use status::Status;
 
 /// Runs the verb that the arguments name.
 pub fn run(args: Args) -> Result<Status, Failure> {

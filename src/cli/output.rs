@@ -14,12 +14,6 @@ const MAX_LINKS: usize = 40;
 /// An answer found is seen by the reader no later than this, if the search goes on.
 const FLUSH_AFTER: Duration = Duration::from_millis(100);
 
-/// Prints a remark on standard error.
-pub fn note(text: &str) {
-    let cyan = anstyle::AnsiColor::Cyan.on_default().bold();
-    super::say!("{cyan}note:{cyan:#} {text}");
-}
-
 /// Where answers go. A shared reference is a writer, so that the search can print and the clock can flush.
 pub struct Output {
     writer: RefCell<BufWriter<Target>>,

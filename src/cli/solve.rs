@@ -2,7 +2,8 @@
 
 use super::args::Format;
 use super::args::SolveArgs;
-use super::output::{Output, note};
+use super::note::note;
+use super::output::Output;
 use super::print::{self, Ending, Heading, Printer};
 use super::watch::Watch;
 use super::{Failure, Status, input};

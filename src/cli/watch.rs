@@ -38,7 +38,7 @@ impl Watch {
         if elapsed >= HINT_AFTER
             && let Some(hint) = self.hint.take()
         {
-            self.beside(|| super::output::note(hint));
+            self.beside(|| super::note::note(hint));
         }
         if elapsed >= LIVE_LINE_AFTER && stderr().is_terminal() {
             let line = self.live_line.get_or_init(live_line);

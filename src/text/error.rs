@@ -26,6 +26,7 @@ pub struct TextError {
     message: String,
     place: Option<Place>,
     excerpts: Vec<Excerpt>,
+    puzzles: usize,
 }
 
 /// A line of the text with carets under some of its signs.
@@ -39,7 +40,7 @@ struct Excerpt {
 impl TextError {
     /// A fault of the whole text.
     pub(super) fn whole(name: &str, message: String) -> Self {
-        Self { name: name.chars().map(visible).collect(), message, place: None, excerpts: Vec::new() }
+        Self { name: name.chars().map(visible).collect(), message, place: None, excerpts: Vec::new(), puzzles: 0 }
     }
 
     /// A fault at one place of `line`; `label` stands beside the caret.
@@ -68,6 +69,17 @@ impl TextError {
             error.excerpts.push(Excerpt::new(number, line(number), &columns, label));
         }
         error
+    }
+
+    /// The same fault, told of a text that holds so many puzzles.
+    pub(super) fn of_several(self, puzzles: usize) -> Self {
+        Self { puzzles, ..self }
+    }
+
+    /// The number of puzzles in the text when the fault is that there are several.
+    #[must_use]
+    pub fn several_puzzles(&self) -> Option<usize> {
+        (self.puzzles > 1).then_some(self.puzzles)
     }
 
     /// The fault in one line, without its place.

@@ -123,7 +123,7 @@ fn likely_size(rows: &[Row<'_>]) -> Size {
 /// The error for `count` puzzles in one text; `second` is the first row of the second.
 fn several(source: &Source, second: &Row<'_>, count: usize) -> TextError {
     let message = format!("there are {count} puzzles, expected one");
-    source.error_at(second.tokens[0].place, message, "the second puzzle starts here")
+    source.error_at(second.tokens[0].place, message, "the second puzzle starts here").of_several(count)
 }
 
 /// The error for the first cell that is neither a number nor a symbol of any notation, if there is one.

@@ -35,15 +35,15 @@ puzzle.txt:12:17: row 12 has 18 cells, expected 16
 #[test]
 fn a_sign_of_no_notation_is_named_before_the_rows_are_counted() {
     let dashes = "\
-puzzle.txt:1:3: `-` is no symbol, expected 1 to 9, or . if blank
+puzzle.txt:1:3: unexpected `-`, expected 1 to 9, or . if blank
   |
 1 | 53--7----
-  |   ^ no digit of this size";
+  |   ^ not a digit of this size";
     assert_eq!(refused("53--7----\n6--195---\n-98----6-\n"), dashes);
     let prose = refused("Hello world");
-    assert!(prose.starts_with("puzzle.txt:1:7: `w` is no symbol"), "{prose}");
+    assert!(prose.starts_with("puzzle.txt:1:7: unexpected `w`"), "{prose}");
     let field = refused(CSV.replacen("6,9,0", "6,9;0", 1));
-    assert!(field.starts_with("puzzle.txt:3:15: `9;0` is no symbol, expected 1 to 9"), "{field}");
+    assert!(field.starts_with("puzzle.txt:3:15: unexpected `9;0`, expected 1 to 9"), "{field}");
 }
 
 #[test]
@@ -74,25 +74,25 @@ puzzle.txt:3:16: row 3 has 8 cells, expected 9
   |                ^ the row ends here";
     assert_eq!(refused(CSV.replacen("6,9,0", "6,9", 1)), short);
     let number = "\
-puzzle.txt:3:13: `10` is no symbol, expected 1 to 9, or . if blank
+puzzle.txt:3:13: unexpected `10`, expected 1 to 9, or . if blank
   |
 3 | 0,0,0,0,0,0,10,9,0
-  |             ^ no digit of this size";
+  |             ^ not a digit of this size";
     assert_eq!(refused(CSV.replacen("6,9,0", "10,9,0", 1)), number);
     let plus = refused(CSV.replacen("6,9,0", "+6,9,0", 1));
-    assert!(plus.starts_with("puzzle.txt:3:13: `+6` is no symbol, expected 1 to 9"), "{plus}");
+    assert!(plus.starts_with("puzzle.txt:3:13: unexpected `+6`, expected 1 to 9"), "{plus}");
     let tabs = "\
-puzzle.txt:3:13: `a` is no symbol, expected 1 to 9, or . if blank
+puzzle.txt:3:13: unexpected `a`, expected 1 to 9, or . if blank
   |
 3 | 0 0 0 0 0 0 a 9 0
-  |             ^ no digit of this size";
+  |             ^ not a digit of this size";
     assert_eq!(refused(CSV.replacen("6,9,0", "a,9,0", 1).replace(',', "\t")), tabs);
 }
 
 #[test]
 fn several_puzzles_are_sent_to_batch() {
     let line = EXAMPLE.replace('\n', "") + "\n";
-    let expected = "there are 3 puzzles, expected one (`stackdoku batch` takes many, one a line)";
+    let expected = "there are 3 puzzles, expected one";
     assert!(refused(line.repeat(3)).starts_with(&format!("puzzle.txt:2:1: {expected}")), "{}", refused(line.repeat(3)));
     let rows = refused(format!("{EXAMPLE}\n{EXAMPLE}\n{EXAMPLE}"));
     assert!(rows.starts_with(&format!("puzzle.txt:18:1: {expected}")), "{rows}");
@@ -110,12 +110,12 @@ fn nothing_is_no_puzzle() {
 #[test]
 fn bytes_that_are_no_text_are_placed() {
     let invalid = "\
-puzzle.txt:2:4: byte 0xff is no UTF-8 text
+puzzle.txt:2:4: byte 0xff is not UTF-8 text
   |
 2 | ...\u{fffd}...
   |    ^ this byte";
     assert_eq!(refused(b"....\n...\xff...\n"), invalid);
-    let zeros = format!("puzzle.txt:1:1: byte 0x00 is no text\n  |\n1 | {}…\n  | ^ this byte", "␀".repeat(72));
+    let zeros = format!("puzzle.txt:1:1: byte 0x00 is not text\n  |\n1 | {}…\n  | ^ this byte", "␀".repeat(72));
     assert_eq!(refused(vec![0; 2 * MAX_BYTES]), zeros);
     assert_eq!(refused(b"\xff\xfe1\0"), "puzzle.txt: the text is UTF-16, expected UTF-8");
     let long = refused("1".repeat(MAX_BYTES + 1));
@@ -135,7 +135,7 @@ fn of_a_long_line_a_window_is_shown() {
     assert_eq!(refused(".".repeat(500)), message);
     let sign = ".".repeat(99) + "%" + &".".repeat(156);
     let message = format!(
-        "puzzle.txt:1:100: `%` is no symbol, expected 0 to 9 or a to f, or . if blank\n  |\n1 | …{}%{}…\n  | {}^ not in the notation 0-f",
+        "puzzle.txt:1:100: unexpected `%`, expected 0 to 9 or a to f, or . if blank\n  |\n1 | …{}%{}…\n  | {}^ not in the notation 0-f",
         ".".repeat(35),
         ".".repeat(36),
         " ".repeat(36)
@@ -195,11 +195,11 @@ fn a_line_of_a_batch_is_refused_in_one_line() {
     assert_eq!(refused(b"123").to_string(), "the line has 3 cells, expected 16, 81 or 256");
     assert_eq!(refused(b"").to_string(), "the line has 0 cells, expected 16, 81 or 256");
     assert_eq!(refused(b"123\r\n").column(), 4);
-    let five = "column 3: `5` is no symbol, expected 1 to 4, or . if blank";
+    let five = "column 3: unexpected `5`, expected 1 to 4, or . if blank";
     assert_eq!(refused(b"1.5...1..1...3.1").to_string(), five);
-    let byte = "column 3: byte 0xff is no UTF-8 text";
+    let byte = "column 3: byte 0xff is not UTF-8 text";
     assert_eq!(refused(b"1.\xff...1..1...3.1").to_string(), byte);
-    let accent = "column 3: `\u{e9}` is no symbol, expected 1 to 4, or . if blank";
+    let accent = "column 3: unexpected `\u{e9}`, expected 1 to 4, or . if blank";
     assert_eq!(refused("1.\u{e9}..1..1...3.1".as_bytes()).to_string(), accent);
     assert!(!refused(b"1.\x1b...1..1...3.1").to_string().contains('\x1b'));
 }

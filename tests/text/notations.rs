@@ -77,18 +77,18 @@ fn a_note_says_what_else_would_fit() {
     let without_zero = EXAMPLE.replace('0', ".");
     let puzzle = read(&without_zero);
     assert_eq!(puzzle.symbols, Symbols::ZeroToF);
-    let note = "the notation is taken for 0-f, but 1-g fits too; --symbols decides";
+    let note = "read as 0-f, but 1-g fits too";
     assert_eq!(said(&puzzle).as_deref(), Some(note));
     let letters: String =
         EXAMPLE.chars().map(|sign| if matches!(sign, 'a'..='f' | '\n') { sign } else { '.' }).collect();
     let puzzle = read(&letters);
     assert_eq!(puzzle.symbols, Symbols::AToP);
-    let note = "the notation is taken for a-p, but 0-f and 1-g fit too; --symbols decides";
+    let note = "read as a-p, but 0-f and 1-g fit too";
     assert_eq!(said(&puzzle).as_deref(), Some(note));
     let blank_zeros = without_zero.replace('.', "0");
     let puzzle = read(&blank_zeros);
     assert_eq!(puzzle.symbols, Symbols::OneToG);
-    let note = "0 occurs more than 16 times, so it is a blank cell and the notation is 1-g";
+    let note = "`0` occurs more than 16 times, so it is a blank cell and the notation is 1-g";
     assert_eq!(said(&puzzle).as_deref(), Some(note));
 }
 
@@ -115,15 +115,15 @@ fn asking_for_a_notation_overrules_the_signs() {
 #[test]
 fn one_mistyped_sign_is_an_error_and_not_another_notation() {
     let message = "\
-puzzle.txt:5:3: `g` is no symbol, expected 0 to 9 or a to f, or . if blank
+puzzle.txt:5:3: unexpected `g`, expected 0 to 9 or a to f, or . if blank
   |
 5 | ..g.....16a...3.
   |   ^ not in the notation 0-f";
     assert_eq!(refused(EXAMPLE.replacen("..e.....16a", "..g.....16a", 1)), message);
     let misread_one = refused(EXAMPLE.replacen("16a", "l6a", 1));
-    assert!(misread_one.starts_with("puzzle.txt:5:9: `l` is no symbol"), "{misread_one}");
+    assert!(misread_one.starts_with("puzzle.txt:5:9: unexpected `l`"), "{misread_one}");
     let number = example_in(Symbols::Decimal, Form::Csv).replacen("16", "17", 1);
-    assert!(refused(number).contains(": `17` is no symbol, expected 1 to 16, or . if blank"));
+    assert!(refused(number).contains(": unexpected `17`, expected 1 to 16, or . if blank"));
 }
 
 #[test]
@@ -143,5 +143,5 @@ fn notations_and_forms_have_names() {
         assert_eq!(form.name().parse(), Ok(form));
     }
     let error = "roman".parse::<Symbols>().unwrap_err();
-    assert_eq!(error.to_string(), "unknown notation, expected 0-f, 1-g, a-p or decimal");
+    assert_eq!(error.to_string(), "unknown notation, expected 0-f, 1-g, a-p, decimal or 0-15");
 }

@@ -127,8 +127,12 @@ fn pairs_of_digits_are_groups_and_no_numbers() {
 #[test]
 fn zeros_beside_another_blank_sign_get_a_note() {
     let note = |text: &str| super::said(&read(text));
-    let said = "`0` is taken for a blank cell, as `.` is: the notation 1-9 has no digit 0";
-    assert_eq!(note("1.0.\n....\n.0..\n...3\n").as_deref(), Some(said));
+    let blank = "`0` is read as a blank cell, like `.`: the notation 1-9 has no digit 0";
+    assert_eq!(note("1.0.\n....\n.0..\n...4\n").as_deref(), Some(blank), "the highest number occurs");
+    assert_eq!(note("1.00\n....\n.0..\n...3\n").as_deref(), Some(blank), "two zeros in a row");
+    let digit = "`0` is read as a digit, because blank cells have a sign of their own and 4 does not occur: \
+                 the digits are 0 to 3";
+    assert_eq!(note("1.0.\n....\n.0..\n...3\n").as_deref(), Some(digit));
     assert_eq!(note("1...\n....\n....\n...3\n"), None);
     assert_eq!(note("1000\n0000\n0000\n0003\n"), None);
 }

@@ -16,7 +16,8 @@ mod reader;
 
 use super::args::BatchArgs;
 use super::input::Source;
-use super::output::{Output, note};
+use super::note::note;
+use super::output::Output;
 use super::signals::{self, interrupted};
 use super::{Failure, Status};
 use progress::Progress;
@@ -29,9 +30,6 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
-
-/// The mark that some programs put at the start of a text in UTF-8.
-const BOM: &[u8] = b"\xef\xbb\xbf";
 
 /// How often to look whether somebody asked to stop, while no answer comes.
 const LOOK_AFTER: Duration = Duration::from_millis(100);

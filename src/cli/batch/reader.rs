@@ -3,11 +3,13 @@
 //! A piece is what one read gives, up to the end of its last line, so that nothing waits for more input. A line that is longer
 //! than any puzzle is passed on as it comes: memory stays the same on an endless line too, and nothing of it is lost.
 
-use super::BOM;
 use stackdoku::Size;
 use stackdoku::text::{self, Options, Symbols};
 use std::io::{self, Read};
 use std::mem;
+
+/// The mark that some programs put at the start of a text in UTF-8.
+const BOM: &[u8] = b"\xef\xbb\xbf";
 
 /// Bytes read at once: puzzles enough to keep the lanes filled, few enough to occupy all workers soon.
 const READ_BYTES: usize = 32 << 10;

@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 
 use super::added::digit_order;
 use super::branch::{best_pairs, choose};
+use super::events::{Bounds, End, Event, Puzzles};
 use super::puzzles::{OpenPuzzles, WHOLE_TREE};
 use super::sweep::Boards;
 use super::vector::take_lane;
 use super::waiting::Waiting;
-use super::{Bounds, End, Event, Puzzles};
 use crate::board::{Board, Cell, Constraints, DigitSet, Grid, Size};
 use crate::search::level::{LANES, Work};
 use crate::search::{Counters, Progress};
