@@ -31,6 +31,8 @@
 
 mod added;
 mod branch;
+#[cfg(debug_assertions)]
+mod invariants;
 mod puzzles;
 mod search;
 mod sweep;
