@@ -126,6 +126,7 @@ impl Peers {
         for house in Rules::Classic.houses(size) {
             peers.differ(house.cells());
         }
+        debug_assert!(peers.is_mutual(), "both cells of a pair know of it");
         peers
     }
 
@@ -145,7 +146,19 @@ impl Peers {
             peers.restrict(one, other, least);
             peers.restrict(other, one, least);
         }
+        debug_assert!(peers.is_mutual(), "both cells of a pair know of it");
         peers
+    }
+
+    /// Whether each pair of cells has one entry at each of the two, the same.
+    fn is_mutual(&self) -> bool {
+        self.size.cells().all(|cell| {
+            self.of(cell).iter().all(|&(peer, least)| {
+                let entries = |of: Cell, peer: Cell| self.of(of).iter().filter(move |entry| entry.0 == peer);
+                let is_known = |&(_, theirs): &(_, NonZero<u8>)| theirs == least;
+                peer != cell && entries(cell, peer).count() == 1 && entries(peer, cell).any(is_known)
+            })
+        })
     }
 
     /// The size of the boards.

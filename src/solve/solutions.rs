@@ -98,7 +98,8 @@ impl Solutions {
     pub(super) fn new(search: Result<Box<dyn Search>, Refusal>, limits: Limits) -> Self {
         // Givens that break the rules have no solution, and that is known without a search.
         let outcome = search.is_err().then_some(Outcome::Exhausted);
-        Self { search, limits, found: 0, since_clock: 0, outcome }
+        // The clock is looked at before the first choice.
+        Self { search, limits, found: 0, since_clock: u64::MAX, outcome }
     }
 
     /// Searches until the next solution, until a budget of choices is spent, or until the end. For whoever has to look at

@@ -175,7 +175,7 @@ mod tests {
     fn long_lines_pass_and_are_counted() {
         for length in [LONG_LINE - 1, LONG_LINE, LONG_LINE + 1, 5 * LONG_LINE + 7] {
             for (start, is_comment) in [("#", true), ("1", false), ("  #", true)] {
-                let line = format!("{start:x<length$}");
+                let line = format!("{start}{}", "x".repeat(length - start.len()));
                 for (before, after) in [("", ""), ("a\n", "\nb\n"), ("", "\r\nb"), ("", "\n")] {
                     for at_once in [1_000, READ_BYTES] {
                         let found = pieces(&format!("{before}{line}{after}"), at_once);

@@ -32,6 +32,8 @@
 mod added;
 mod branch;
 mod events;
+#[cfg(debug_assertions)]
+mod invariants;
 mod puzzles;
 mod search;
 mod sweep;

@@ -66,6 +66,12 @@ impl OpenPuzzles {
         finishes
     }
 
+    /// The puzzle at a place, if one is open there.
+    #[cfg(debug_assertions)]
+    pub(super) fn at(&self, place: u8) -> Option<&OpenPuzzle> {
+        (self.free >> place & 1 == 0).then(|| &self.puzzles[usize::from(place)])
+    }
+
     /// The open puzzles.
     pub(super) fn iter(&self) -> impl Iterator<Item = &OpenPuzzle> {
         self.puzzles.iter().enumerate().filter(|(place, _)| self.free >> place & 1 == 0).map(|(_, puzzle)| puzzle)

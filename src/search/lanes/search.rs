@@ -23,16 +23,16 @@ const WORTHWHILE: u32 = 8;
 
 /// A search in progress. `HAS_ADDED` is false for the classic rules, whose code then has nothing of further rules.
 pub(super) struct Search<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> {
-    boards: Box<Boards<SIDE, ROOT>>,
-    waiting: Waiting<SIDE>,
-    puzzles: OpenPuzzles,
+    pub(super) boards: Box<Boards<SIDE, ROOT>>,
+    pub(super) waiting: Waiting<SIDE>,
+    pub(super) puzzles: OpenPuzzles,
     /// The place of the puzzle in each lane.
-    puzzle_of: [u8; LANES],
+    pub(super) puzzle_of: [u8; LANES],
     /// Branches above the board in each lane.
-    depth_of: [u16; LANES],
+    pub(super) depth_of: [u16; LANES],
     /// Lanes without a board. What such a lane holds is swept and ignored.
-    idle: u32,
-    constraints: Constraints,
+    pub(super) idle: u32,
+    pub(super) constraints: Constraints,
     /// The digits, those with fewest partners under the added rules first.
     digit_order: [u8; SIDE],
     bounds: Bounds,
@@ -65,6 +65,8 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Work for Turns
                 return Progress::Found;
             }
             if search.counters.boards >= end {
+                #[cfg(debug_assertions)]
+                search.check();
                 return Progress::Spent;
             }
             search.turn();
@@ -107,6 +109,8 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
     /// Gives up: takes out all boards that are still to be searched, and ends the open puzzles without an event. The boards
     /// share no solution and together have all that were not found yet.
     pub(super) fn give_up(&mut self) -> Vec<Board> {
+        #[cfg(debug_assertions)]
+        self.check();
         let mut left = Vec::new();
         let mut cells = [[0; SIDE]; SIDE];
         let mut busy = !self.idle;
@@ -137,6 +141,10 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
     fn turn(&mut self) {
         let spare = self.idle.count_ones();
         self.boards.sweep();
+        #[cfg(debug_assertions)]
+        if self.counters.sweeps.is_multiple_of(64) {
+            self.boards.check();
+        }
         if HAS_ADDED {
             self.boards.added_pass(&self.constraints);
         }
@@ -205,6 +213,10 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
             *number = cell.0[lane % LANES].trailing_zeros() as u8;
         }
         let grid = Grid::from_numbers(const { size_of_side(SIDE) }, numbers.as_flattened());
+        #[cfg(debug_assertions)]
+        if self.counters.solutions < 64 || self.counters.solutions.is_multiple_of(16) {
+            self.check_solution(&grid);
+        }
         let place = self.puzzle_of[lane];
         let puzzle = self.puzzles.get(place);
         puzzle.solutions += 1;
@@ -274,6 +286,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
             let Some(branch) = choose::<SIDE, ROOT, HAS_ADDED>(&self.boards, &self.digit_order, lane, pair) else {
                 continue;
             };
+            debug_assert!(branch.stays != 0 && branch.leaves != 0 && branch.stays & branch.leaves == 0, "two children");
             let place = self.puzzle_of[lane];
             let puzzle = self.puzzles.get(place);
             if puzzle.boards >= self.bounds.boards {

@@ -6,6 +6,7 @@
 //! of candidates. A branch may hand its second child to an idle lane past this order only while the store is small
 //! ([`Waiting::may_pass`]), which adds a constant.
 
+use crate::search::level::LANES;
 use alloc::vec::Vec;
 
 /// Boards that may wait before the order by depth becomes strict.
@@ -63,6 +64,7 @@ impl<const SIDE: usize> Waiting<SIDE> {
         shelf.len += 1;
         self.end = self.end.max(depth + 1);
         self.len += 1;
+        debug_assert!(self.len < RELAXED + self.end * LANES, "few boards wait");
         &mut shelf.boards[shelf.len - 1]
     }
 
@@ -77,6 +79,16 @@ impl<const SIDE: usize> Waiting<SIDE> {
         shelf.len -= 1;
         self.len -= 1;
         Some((depth as u16, &shelf.boards[shelf.len]))
+    }
+}
+
+#[cfg(debug_assertions)]
+impl<const SIDE: usize> Waiting<SIDE> {
+    /// All boards that wait, with their depths, all of which lie above the end.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (u16, &WaitingBoard<SIDE>)> {
+        assert!(self.by_depth[self.end..].iter().all(|shelf| shelf.len == 0), "a board waits below the end");
+        let shelves = self.by_depth.iter().enumerate();
+        shelves.flat_map(|(depth, shelf)| shelf.boards[..shelf.len].iter().map(move |board| (depth as u16, board)))
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) const HEADER: usize = 4;
 /// Bits of a watch that hold the blocking literal: 8192 literals.
 const BLOCKER_BITS: u32 = 13;
 /// Words the array may hold: what the high bits of a watch can number, four words each.
-pub(super) const MAX_WORDS: usize = 4 << (32 - BLOCKER_BITS);
+const MAX_WORDS: usize = 4 << (32 - BLOCKER_BITS);
 /// In the flags: conflicts the clause took part in of late, up to 2; each reduction takes one away.
 pub(super) const USED: u16 = 3;
 /// In the flags, during a reduction: the clause is the reason of a literal.
@@ -69,11 +69,13 @@ pub(super) struct Clauses {
     pub watched: Box<[Watched; 2 * MAX_VARS]>,
     /// Watches of all literals.
     pub watches: Vec<Watch>,
+    /// [`MAX_WORDS`]; tests leave less room.
+    pub room: usize,
 }
 
 impl Clauses {
     pub(super) fn new() -> Self {
-        Self { words: Vec::new(), watched: boxed(Watched::default()), watches: Vec::new() }
+        Self { words: Vec::new(), watched: boxed(Watched::default()), watches: Vec::new(), room: MAX_WORDS }
     }
 
     /// Forgets everything, for a puzzle of `vars` variables.
@@ -105,11 +107,12 @@ impl Clauses {
 
     /// Whether another clause of `length` literals fits.
     pub(super) fn has_room(&self, length: usize) -> bool {
-        self.words.len() + HEADER + length + 3 < MAX_WORDS
+        self.words.len() + HEADER + length + 3 < self.room
     }
 
     /// Adds a clause of two or more literals and watches the first two; returns its number.
     pub(super) fn add(&mut self, literals: &[Literal], glue: u16) -> u32 {
+        debug_assert!(literals.len() >= 2 && literals[0] != literals[1], "two literals to watch");
         let clause = (self.words.len() / 4) as u32;
         self.words.extend_from_slice(&[literals.len() as u16, glue, 1, 0]);
         self.words.extend_from_slice(literals);

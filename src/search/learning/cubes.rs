@@ -26,6 +26,10 @@ impl Learner {
         #[cfg(test)]
         self.assert_refuted_only_without_known();
         self.exhausted = self.refuted || !self.assume(cube);
+        #[cfg(debug_assertions)]
+        if !self.exhausted {
+            self.check();
+        }
     }
 
     /// Decides until nothing is open that the cube has not; false if the cube has no solution.

@@ -41,6 +41,7 @@ impl Learner {
         #[cfg(test)]
         self.exclude_known();
         self.backtrack(level - 1);
+        debug_assert!(self.analysis_asserts(), "all decisions but the last hold");
         if level == 1 {
             self.trail.assign_at(asserted, Reason::NONE, 0);
             return;

@@ -38,6 +38,8 @@ mod clauses;
 mod cubes;
 mod enumerate;
 mod groups;
+#[cfg(debug_assertions)]
+mod invariants;
 mod layout;
 mod order;
 mod propagate;
@@ -94,6 +96,9 @@ pub(crate) struct Learner {
     /// The puzzle has no further solution, whatever the cube: there was a contradiction at level 0.
     refuted: bool,
     counters: Counters,
+    /// Clauses were learned that could not be asserted where they belong, so implications may be missed; see `clauses`.
+    #[cfg(debug_assertions)]
+    misses: bool,
     /// Solutions that a test knows of and that are not excluded yet: all that is learned must be true under them.
     #[cfg(test)]
     known: Vec<crate::board::Grid>,
@@ -123,6 +128,8 @@ impl Learner {
             exhausted: true,
             refuted: true,
             counters: Counters::default(),
+            #[cfg(debug_assertions)]
+            misses: false,
             #[cfg(test)]
             known: Vec::new(),
         }

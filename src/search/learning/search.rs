@@ -7,7 +7,7 @@
 use super::Learner;
 use super::groups::{DONE, VAR};
 use super::restart::luby;
-use super::trail::Reason;
+use super::trail::{FALSE, Reason};
 use crate::board::{Board, Grid};
 use crate::search::{Counters, Progress};
 
@@ -27,6 +27,10 @@ impl Learner {
         self.exhausted = self.refuted;
         self.next_restart = RESTART * luby(1);
         self.next_reduce = REDUCE;
+        #[cfg(debug_assertions)]
+        {
+            self.misses = false;
+        }
         #[cfg(test)]
         self.known.clear();
     }
@@ -83,6 +87,8 @@ impl Learner {
                 }
             } else if self.trail.len == self.groups.vars {
                 self.note_solution();
+                #[cfg(debug_assertions)]
+                self.check_at_solution();
                 return Progress::Found;
             } else {
                 if self.counters.conflicts >= self.next_restart {
@@ -113,6 +119,8 @@ impl Learner {
             self.next_reduce = self.counters.conflicts + REDUCE;
             self.reduce(false);
         }
+        #[cfg(debug_assertions)]
+        self.check();
     }
 
     /// Decides that the most active open candidate is true.
@@ -153,6 +161,11 @@ impl Learner {
         self.backtrack(back.max(self.lowest_level));
         let asserted = self.analysis.learned[0];
         let length = self.analysis.learned.len();
+        #[cfg(debug_assertions)]
+        {
+            self.misses |= back < self.lowest_level;
+        }
+        debug_assert!(self.analysis_asserts(), "a learned clause has one open literal, and the others are false");
         if length == 1 {
             self.trail.assign_at(asserted, Reason::NONE, 0);
             if self.lowest_level > 0 {
@@ -165,6 +178,12 @@ impl Learner {
         }
         let clause = self.clauses.add(&self.analysis.learned, self.analysis.glue);
         self.trail.assign(asserted, Reason::clause(clause));
+    }
+
+    /// Whether what was learned says that its first literal holds.
+    pub(super) fn analysis_asserts(&self) -> bool {
+        let learned = &self.analysis.learned;
+        self.trail.is_open(learned[0]) && learned[1..].iter().all(|&literal| self.trail.value(literal) == FALSE)
     }
 
     /// Notes the solution on the board, which has no open variable.

@@ -162,6 +162,22 @@ fn solutions_far_apart_are_all_found_once_through_restarts_and_reductions() {
 }
 
 #[test]
+fn little_room_for_clauses_makes_the_search_forget_and_lose_nothing() {
+    for (percent, seed) in [(40, 0), (40, 1), (60, 0), (60, 29), (60, 132), (60, 161)] {
+        let (board, _) = woven_grids(percent, seed);
+        let expected = few_by_lanes(&board, MOST).unwrap();
+        let mut learner = learner(Size::Sixteen, Rules::Classic);
+        assert_finds(&mut learner, &board, &expected);
+        let conflicts = learner.counters().conflicts;
+        // As in a search without end: all clauses go that are no reason and exclude nothing, now and then.
+        learner.clauses.room = 4_000;
+        assert_finds(&mut learner, &board, &expected);
+        assert!(learner.clauses.words.len() < 4_000);
+        assert_ne!(learner.counters().conflicts, conflicts, "nothing was forgotten");
+    }
+}
+
+#[test]
 #[ignore = "long: run by make test-long"]
 fn solutions_far_apart_are_all_found_once_on_hundreds_of_boards() {
     for percent in [20, 40, 60] {

@@ -1,0 +1,69 @@
+//! What the heads of the files promise, checked between two turns. For builds with debug assertions.
+
+use super::puzzles::WHOLE_TREE;
+use super::search::Search;
+use super::sweep::Boards;
+use super::vector::take_lane;
+use crate::board::{Grid, Peers, Rules};
+use crate::search::level::LANES;
+
+impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, ROOT, HAS_ADDED> {
+    /// Panics unless the boards in lanes and those that wait are the open ones of the open puzzles. Takes as long as a look at
+    /// each of them.
+    pub(super) fn check(&self) {
+        let mut open = [0; LANES];
+        let mut to_search = [0; LANES];
+        let mut count = |place: u8, depth: u16| {
+            assert!(self.puzzles.at(place).is_some(), "a board of a puzzle that is not open");
+            open[usize::from(place)] += 1;
+            to_search[usize::from(place)] += WHOLE_TREE.checked_shr(depth.into()).unwrap_or(0);
+        };
+        let mut busy = !self.idle;
+        while busy != 0 {
+            let lane = take_lane(&mut busy);
+            count(self.puzzle_of[lane], self.depth_of[lane]);
+            assert!(!self.puzzles.at(self.puzzle_of[lane]).is_some_and(|puzzle| puzzle.closed), "its lanes are free");
+        }
+        assert_eq!(self.waiting.iter().count(), self.waiting.len());
+        self.waiting.iter().for_each(|(depth, board)| count(board.puzzle, depth));
+        for place in 0..LANES as u8 {
+            let Some(puzzle) = self.puzzles.at(place) else { continue };
+            assert_eq!(puzzle.open, open[usize::from(place)], "open boards of puzzle {}", puzzle.number);
+            assert!(puzzle.open > 0, "puzzle {} is searched, but open", puzzle.number);
+            let all = puzzle.searched + to_search[usize::from(place)];
+            // What is below depth 63 is too small to count: less than 1 for each board.
+            let is_whole = all <= WHOLE_TREE && WHOLE_TREE - all <= puzzle.boards;
+            assert!(puzzle.closed || is_whole, "the parts of puzzle {} are not the whole: {all}", puzzle.number);
+        }
+    }
+
+    /// Panics unless what a lane calls a solution keeps all rules.
+    pub(super) fn check_solution(&self, grid: &Grid) {
+        assert!(grid.is_full());
+        for house in Rules::Classic.houses(grid.size()) {
+            let digits = house.cells().filter_map(|cell| grid[cell]).fold(0, |all, digit| all | digit.as_set().bits());
+            assert_eq!(digits, Boards::<SIDE, ROOT>::ALL_DIGITS, "{house}");
+        }
+        if HAS_ADDED {
+            let peers = Peers::added_by(&self.constraints);
+            for (cell, digit) in grid.iter() {
+                assert!(digit.is_some_and(|digit| peers.allow(grid, cell, digit)), "{cell} breaks an added rule");
+            }
+        }
+    }
+}
+
+impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
+    /// Panics unless a lane is bad if a cell of it is empty, as is promised between a sweep and the pass for added rules.
+    pub(super) fn check(&self) {
+        let mut fewest = [u16::MAX; LANES];
+        for cell in self.cells.as_flattened() {
+            for (fewest, &candidates) in fewest.iter_mut().zip(&cell.0) {
+                *fewest = candidates.min(*fewest);
+            }
+        }
+        for (fewest, &bad) in fewest.iter().zip(&self.bad.0) {
+            assert!(*fewest != 0 || bad != 0, "an empty cell that the sweep has not seen");
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! What the heads of the files promise, checked between two steps of the search. For builds with debug assertions.
+//!
+//! All of it holds only outside of propagation, when everything that follows from the trail is on the trail.
+
+use alloc::vec::Vec;
+
+use super::Learner;
+use super::analyze::UNSEEN;
+use super::causes::all_causes;
+use super::clauses::{HEADER, LITERAL};
+use super::groups::{DONE, POSITIONS, VAR};
+use super::trail::{Cause, FALSE, Literal, TRUE};
+
+/// Solutions that are all looked at; of more only every so many.
+const EACH: u64 = 32;
+
+impl Learner {
+    /// Panics if something that must hold does not. Takes about as long as some conflicts.
+    pub(super) fn check(&self) {
+        self.check_trail();
+        self.check_levels();
+        self.check_groups();
+        self.check_clauses();
+        self.check_analysis();
+    }
+
+    /// [`Self::check`] at a solution; there may be very many of them.
+    pub(super) fn check_at_solution(&self) {
+        let solutions = self.counters.solutions;
+        if solutions <= EACH || solutions.is_multiple_of(EACH) {
+            self.check();
+        }
+    }
+
+    /// The literals on the stack are the true ones, and whatever forced one was false before.
+    fn check_trail(&self) {
+        let trail = &self.trail;
+        let mut position = alloc::vec![usize::MAX; self.groups.vars];
+        for at in 0..trail.len {
+            let literal = trail.get(at);
+            assert!(trail.value(literal) == TRUE && trail.value(literal ^ 1) == FALSE);
+            position[usize::from(literal >> 1)] = at;
+        }
+        let assigned = (0..self.groups.vars).filter(|&var| !trail.is_open(2 * var as Literal)).count();
+        assert_eq!(assigned, trail.len, "a literal twice on the stack, or a true one beside it");
+        for at in 0..trail.len {
+            let literal = trail.get(at);
+            let var = usize::from(literal >> 1);
+            all_causes(&self.groups, &self.clauses, trail, var, |cause| {
+                assert_eq!(trail.value(cause), FALSE, "a reason with a literal that is not false");
+                assert!(position[usize::from(cause >> 1)] < at, "a reason that is younger than what it forced");
+                true
+            });
+            if let Cause::Clause(clause) = trail.reason(var).cause() {
+                assert!(self.clauses.literals(clause)[..2].contains(&literal), "only a watched literal is forced");
+            }
+        }
+    }
+
+    /// Each level starts with its decision; those up to the lowest may be flipped, and the lowest is.
+    fn check_levels(&self) {
+        let starts = &self.trail.starts;
+        assert!(starts.is_sorted() && starts.iter().all(|&start| usize::from(start) < self.trail.len));
+        assert_eq!(self.flipped.len(), self.trail.level());
+        for level in 1..=self.trail.level() {
+            let decision = self.trail.decision(level);
+            assert_eq!(usize::from(self.trail.level_of(decision)), level);
+            assert_eq!(self.trail.reason(usize::from(decision >> 1)).cause(), Cause::None, "a decision has no reason");
+        }
+        assert!(self.lowest_level <= self.trail.level());
+        assert!(self.flipped[..self.lowest_level].last().is_none_or(|&flipped| flipped));
+        assert!(self.flipped[self.lowest_level..].iter().all(|&flipped| !flipped));
+    }
+
+    /// A bit is set in all four groups of a variable or in none, and it is set exactly if the variable is not false.
+    fn check_groups(&self) {
+        let groups = &self.groups;
+        let mut live = alloc::vec![0; groups.groups];
+        for var in 0..groups.vars {
+            let value = self.trail.value(2 * var as Literal);
+            for place in groups.places[var & VAR] {
+                let bit = u32::from(value != FALSE) << (place & 15);
+                live[usize::from(place >> 4)] |= if value == TRUE { bit | DONE } else { bit };
+            }
+        }
+        for (group, &live) in live.iter().enumerate() {
+            assert_eq!(groups.live[group], live, "group {group}");
+            assert!(live & POSITIONS != 0 || groups.all[group] == 0, "group {group} is empty");
+        }
+    }
+
+    /// Every clause is in the watch lists of its first two literals, and a false one of these is made good by a true literal.
+    fn check_clauses(&self) {
+        let clauses = &self.clauses;
+        let mut expected: Vec<(u32, Literal)> = Vec::new();
+        let mut start = 0;
+        while start < clauses.words.len() {
+            let clause = (start / 4) as u32;
+            let literals = clauses.literals(clause);
+            assert!(literals[0] != literals[1], "one literal is watched twice");
+            expected.extend([(clause, literals[0]), (clause, literals[1])]);
+            let is = |value: u8| move |&literal: &Literal| self.trail.value(literal) == value;
+            let is_lost = literals[..2].iter().any(is(FALSE)) && !literals.iter().any(is(TRUE));
+            assert!(!is_lost || self.misses, "an implication was missed");
+            start += (HEADER + literals.len()).next_multiple_of(4);
+        }
+        let mut watched: Vec<(u32, Literal)> = Vec::new();
+        for literal in 0..2 * self.groups.vars {
+            let list = clauses.watched[literal & LITERAL];
+            for watch in &clauses.watches[list.start as usize..(list.start + list.length) as usize] {
+                watched.push((watch.clause(), literal as Literal));
+                assert!(clauses.literals(watch.clause()).contains(&watch.blocker()), "a blocker from another clause");
+            }
+        }
+        expected.sort_unstable();
+        watched.sort_unstable();
+        assert!(expected == watched, "the watch lists are not those of the clauses");
+    }
+
+    /// Nothing is left of the last analysis.
+    fn check_analysis(&self) {
+        assert!(self.analysis.marked.is_empty());
+        assert!(self.analysis.mark[..self.groups.vars].iter().all(|&mark| mark == UNSEEN));
+        assert!(self.analysis.blamed[..self.groups.vars].iter().all(|&blamed| blamed == 0));
+    }
+}
