@@ -1,7 +1,8 @@
 //! What a search works on: the digits that each cell may still hold.
 
 use super::cell::Cell;
-use super::digit::{Digit, DigitSet};
+use super::digit::Digit;
+use super::digit_set::DigitSet;
 use super::grid::Grid;
 use super::size::{MAX_CELLS, MAX_SIDE, Size};
 use core::fmt;

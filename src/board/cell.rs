@@ -94,6 +94,30 @@ impl Cell {
     }
 }
 
+impl Size {
+    /// The cells in reading order.
+    pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
+        (0..self.cell_count()).map(move |index| Cell::from_index(index, self))
+    }
+
+    /// The cell at this row and column, both from 0.
+    ///
+    /// # Panics
+    ///
+    /// When the row or the column lies outside the board.
+    #[must_use]
+    pub const fn cell(self, row: usize, column: usize) -> Cell {
+        assert!(row < self.side() && column < self.side(), "row or column outside the board");
+        Cell::new(row as u8, column as u8)
+    }
+
+    /// Whether `cell` lies on a board of this size.
+    #[must_use]
+    pub const fn contains(self, cell: Cell) -> bool {
+        cell.row() < self.side() && cell.column() < self.side()
+    }
+}
+
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "row {}, column {}", self.row() + 1, self.column() + 1)
@@ -134,6 +158,22 @@ mod tests {
     use super::*;
     use std::format;
     use std::string::ToString;
+
+    #[test]
+    fn cells_are_numbered_in_reading_order() {
+        for size in Size::ALL {
+            for (index, cell) in size.cells().enumerate() {
+                assert_eq!(cell.index(size), index);
+                assert_eq!((cell.row(), cell.column()), (index / size.side(), index % size.side()));
+                assert_eq!(size.cell(cell.row(), cell.column()), cell);
+                assert!(size.contains(cell));
+            }
+            assert!(size.cells().is_sorted());
+            assert_eq!(Size::from_cell_count(size.cell_count()), Some(size));
+        }
+        assert_eq!(Size::from_cell_count(25), None);
+        assert!(!Size::Nine.contains(Cell::new(0, 9)) && !Size::Nine.contains(Cell::new(9, 0)));
+    }
 
     #[test]
     fn a_cell_is_read_as_it_is_written() {

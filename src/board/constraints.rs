@@ -10,7 +10,8 @@
 //! ```
 
 use super::cell::Cell;
-use super::digit::{Digit, DigitSet};
+use super::digit::Digit;
+use super::digit_set::DigitSet;
 use super::grid::Grid;
 use super::rules::Rules;
 use super::size::{MAX_CELLS, MAX_SIDE, Size};

@@ -3,7 +3,6 @@
 use super::cell::Cell;
 use super::digit::Digit;
 use super::size::{MAX_CELLS, MAX_SIDE, Size};
-use core::fmt;
 use core::ops::Index;
 
 /// A board of 16, 81 or 256 cells, each empty or holding a digit.
@@ -59,24 +58,6 @@ impl Grid {
     #[must_use]
     pub const fn empty(size: Size) -> Self {
         Self { size, numbers: [EMPTY; MAX_CELLS] }
-    }
-
-    /// The board with these digits in reading order, numbered from 0.
-    ///
-    /// # Errors
-    ///
-    /// When there are not 16, 81 or 256 cells, or a digit is too large for the size.
-    pub fn from_digits(digits: &[Option<u8>]) -> Result<Self, NotAGrid> {
-        let size = Size::from_cell_count(digits.len()).ok_or(NotAGrid::CellCount(digits.len()))?;
-        let mut grid = Self::empty(size);
-        for (cell, &number) in size.cells().zip(digits) {
-            match number {
-                Some(number) if usize::from(number) < size.side() => grid.numbers[index(cell)] = number,
-                Some(number) => return Err(NotAGrid::Digit { cell, number }),
-                None => {}
-            }
-        }
-        Ok(grid)
     }
 
     /// The board with these numbers in reading order: below the side a digit, anything else an empty cell.
@@ -203,82 +184,11 @@ impl Index<Cell> for Grid {
     }
 }
 
-/// Numbers in reading order: 0 for an empty cell, the digits counted from 1.
-impl TryFrom<&[u8]> for Grid {
-    type Error = NotAGrid;
-
-    fn try_from(numbers: &[u8]) -> Result<Self, NotAGrid> {
-        let size = Size::from_cell_count(numbers.len()).ok_or(NotAGrid::CellCount(numbers.len()))?;
-        let mut grid = Self::empty(size);
-        for (cell, &number) in size.cells().zip(numbers) {
-            match number.checked_sub(1) {
-                None => {}
-                Some(digit) if usize::from(digit) < size.side() => grid.numbers[index(cell)] = digit,
-                Some(_) => return Err(NotAGrid::Number { cell, number }),
-            }
-        }
-        Ok(grid)
-    }
-}
-
-macro_rules! try_from_array {
-    ($($cells:literal),+) => {
-        $(
-            /// Numbers in reading order: 0 for an empty cell, the digits counted from 1.
-            impl TryFrom<[u8; $cells]> for Grid {
-                type Error = NotAGrid;
-
-                fn try_from(numbers: [u8; $cells]) -> Result<Self, NotAGrid> {
-                    Self::try_from(&numbers[..])
-                }
-            }
-        )+
-    };
-}
-
-try_from_array!(16, 81, 256);
-
-/// Why a list of numbers is not a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum NotAGrid {
-    /// There are no boards of this many cells.
-    CellCount(usize),
-    /// A digit, numbered from 0, is not below the side of the board.
-    Digit {
-        /// Where it stands.
-        cell: Cell,
-        /// The digit that is too large.
-        number: u8,
-    },
-    /// A number, counted from 1, is above the side of the board.
-    Number {
-        /// Where it stands.
-        cell: Cell,
-        /// The number that is too large.
-        number: u8,
-    },
-}
-
-impl fmt::Display for NotAGrid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotAGrid::CellCount(cells) => write!(f, "a board has 16, 81 or 256 cells, not {cells}"),
-            NotAGrid::Digit { cell, number } => write!(f, "digit {number} at {cell} is too large for the board"),
-            NotAGrid::Number { cell, number } => write!(f, "the number {number} at {cell} is too large for the board"),
-        }
-    }
-}
-
-impl core::error::Error for NotAGrid {}
-
 const _: () = assert!(EMPTY as usize == MAX_SIDE);
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::string::ToString;
-    use std::vec;
     use std::vec::Vec;
 
     #[test]
@@ -315,27 +225,6 @@ mod tests {
                 assert_eq!(kept, digit.map_or(16, Digit::number));
             }
         }
-    }
-
-    #[test]
-    fn lists_that_are_no_board_are_refused() {
-        assert_eq!(Grid::from_digits(&[None; 25]), Err(NotAGrid::CellCount(25)));
-        let mut digits = [None; 16];
-        digits[3] = Some(4);
-        let cell = Size::Four.cell(0, 3);
-        assert_eq!(Grid::from_digits(&digits), Err(NotAGrid::Digit { cell, number: 4 }));
-        digits[3] = Some(3);
-        assert_eq!(Grid::from_digits(&digits).unwrap()[cell], Digit::new(3));
-        let mut numbers = [0; 16];
-        numbers[3] = 5;
-        let error = Grid::try_from(numbers).unwrap_err();
-        assert_eq!(error, NotAGrid::Number { cell, number: 5 });
-        assert_eq!(error.to_string(), "the number 5 at row 1, column 4 is too large for the board");
-        numbers[3] = 4;
-        assert_eq!(Grid::try_from(numbers), Grid::from_digits(&digits));
-        assert_eq!(Grid::try_from(&vec![0; 80][..]), Err(NotAGrid::CellCount(80)));
-        assert_eq!(Grid::try_from([0; 81]), Ok(Grid::empty(Size::Nine)));
-        assert_eq!(Grid::try_from([16; 256]).unwrap()[Cell::new(15, 15)], Digit::new(15));
     }
 
     #[test]

@@ -4,9 +4,9 @@
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `digit` | [`Digit`] and [`DigitSet`] |
+//! | `digit`, `digit_set` | [`Digit`] and [`DigitSet`] |
 //! | `size`, `cell`, `house` | [`Size`], [`Cell`], [`House`] |
-//! | `grid` | [`Grid`]: which cell holds which digit |
+//! | `grid`, `numbers` | [`Grid`]: which cell holds which digit; made from numbers |
 //! | `rules` | [`Rules`]: classic and Dutch Miracle, as data |
 //! | `constraints` | what forbids what, worked out for the engines |
 //! | `bits` | the bit tricks, each with a name and a picture |
@@ -19,9 +19,11 @@ mod board;
 mod cell;
 mod constraints;
 mod digit;
+mod digit_set;
 mod grid;
 mod house;
 mod name;
+mod numbers;
 mod rules;
 #[cfg(feature = "serde")]
 mod serial;
@@ -32,10 +34,12 @@ pub use cell::Cell;
 pub(crate) use constraints::Apart;
 pub(crate) use constraints::Constraints;
 pub use constraints::Peers;
-pub use digit::{Digit, DigitSet, Digits};
-pub use grid::{Contents, Grid, NotAGrid};
+pub use digit::Digit;
+pub use digit_set::{DigitSet, Digits};
+pub use grid::{Contents, Grid};
 pub use house::{House, HouseKind};
 pub use name::UnknownName;
+pub use numbers::NotAGrid;
 pub use rules::Rules;
 #[cfg(feature = "serde")]
 pub(crate) use serial::serde_as_text;

@@ -1,12 +1,10 @@
 //! The sizes of boards.
 
-use super::cell::Cell;
-use super::digit::DigitSet;
 use super::name::UnknownName;
 use core::fmt;
 use core::str::FromStr;
 
-/// The longest side: a set of sixteen digits fits a [`DigitSet`].
+/// The longest side: a set of sixteen digits fits a [`DigitSet`](super::DigitSet).
 pub const MAX_SIDE: usize = 16;
 
 /// The cells of the largest board, 256. A search fills each cell at most once, so a stack of this many cells is enough.
@@ -62,38 +60,10 @@ impl Size {
         self.side() * self.side()
     }
 
-    /// The digits of the board: the first 4, 9 or 16.
-    #[must_use]
-    pub const fn digits(self) -> DigitSet {
-        DigitSet::first(self.side())
-    }
-
     /// The size with this many cells, if there is one.
     #[must_use]
     pub fn from_cell_count(cells: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|size| size.cell_count() == cells)
-    }
-
-    /// The cells in reading order.
-    pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
-        (0..self.cell_count()).map(move |index| Cell::from_index(index, self))
-    }
-
-    /// The cell at this row and column, both from 0.
-    ///
-    /// # Panics
-    ///
-    /// When the row or the column lies outside the board.
-    #[must_use]
-    pub const fn cell(self, row: usize, column: usize) -> Cell {
-        assert!(row < self.side() && column < self.side(), "row or column outside the board");
-        Cell::new(row as u8, column as u8)
-    }
-
-    /// Whether `cell` lies on a board of this size.
-    #[must_use]
-    pub const fn contains(self, cell: Cell) -> bool {
-        cell.row() < self.side() && cell.column() < self.side()
     }
 }
 
@@ -125,22 +95,6 @@ impl FromStr for Size {
 mod tests {
     use super::*;
     use std::string::ToString;
-
-    #[test]
-    fn cells_are_numbered_in_reading_order() {
-        for size in Size::ALL {
-            for (index, cell) in size.cells().enumerate() {
-                assert_eq!(cell.index(size), index);
-                assert_eq!((cell.row(), cell.column()), (index / size.side(), index % size.side()));
-                assert_eq!(size.cell(cell.row(), cell.column()), cell);
-                assert!(size.contains(cell));
-            }
-            assert!(size.cells().is_sorted());
-            assert_eq!(Size::from_cell_count(size.cell_count()), Some(size));
-        }
-        assert_eq!(Size::from_cell_count(25), None);
-        assert!(!Size::Nine.contains(Cell::new(0, 9)) && !Size::Nine.contains(Cell::new(9, 0)));
-    }
 
     #[test]
     fn a_size_is_read_as_it_is_written() {

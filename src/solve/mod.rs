@@ -19,6 +19,7 @@ mod portfolio;
 mod shown;
 mod solutions;
 mod solver;
+mod turns;
 
 pub use answer::{Answer, Count};
 pub use batch::{Answers, Batch};

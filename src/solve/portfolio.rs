@@ -30,8 +30,8 @@
 //! Many solutions, up to 20,000 of each puzzle: on 16 puzzles with regions that are barren for plain search 32 s by the lanes,
 //! 2.4 s by the learner, 2.6 to 3.0 s by turns; on 408 hard puzzles with 1 to 5 givens removed 14.5 s, 59.8 s and 18.4 s.
 
-use super::pace::Pace;
 use super::shown::Shown;
+use super::turns::{CONFLICT_COST, DECISION_COST, ENOUGH_SOLUTIONS, Searcher, Turns};
 use crate::board::{Board, Constraints, Grid, Rules, Size};
 use crate::check::{Refusal, admit};
 use crate::search::lanes::{Bounds, Event, Lanes};
@@ -45,46 +45,6 @@ use core::mem;
 /// Solutions of one searcher that are remembered for the other: two megabytes.
 const REMEMBERED: usize = 8192;
 
-/// Solutions from which on the pace of a searcher means something.
-const ENOUGH_SOLUTIONS: u64 = 16;
-
-/// What a decision of the learner costs, and a conflict, in boards of the lanes (6 and 17 times 0.6 microseconds).
-const DECISION_COST: u64 = 6;
-const CONFLICT_COST: u64 = 17;
-
-/// The slower searcher gets so large a part of the cost of the faster one, to show whether it still is the slower one.
-const PART_OF_THE_SLOWER: u64 = 8;
-
-/// Up to this cost the lanes get as much as the learner: they may have to branch thousands of times before their first
-/// solution, and then find one with each board.
-const START_OF_LANES: u64 = 8192;
-
-/// The pace at which the lanes, once they are alone, call a region barren and pass it on to the learner.
-const BARREN: f64 = 0.02;
-
-/// When the lanes are first asked whether their tree has an end, and the most boards that they may hope for.
-struct Hope {
-    first_question: u64,
-    most_boards: u64,
-}
-
-const fn hope(size: Size) -> Hope {
-    match size {
-        Size::Four | Size::Nine => Hope { first_question: 50_000, most_boards: 1_000_000 },
-        Size::Sixteen => Hope { first_question: 512, most_boards: 48_000 },
-    }
-}
-
-/// One of the two that search a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Searcher {
-    Lanes,
-    Learner,
-}
-
-/// Whose turn it is, and up to which cost of its own.
-type Turn = (Searcher, u64);
-
 /// What the search of one puzzle knows beside the searchers; forgotten with the puzzle.
 #[derive(Debug)]
 struct State {
@@ -92,15 +52,7 @@ struct State {
     /// The puzzle is still to be given to the lanes, and to the learner.
     lanes_start: bool,
     learner_starts: bool,
-    /// `None` when everything is searched.
-    turn: Option<Turn>,
-    lanes: Pace,
-    learner: Pace,
-    /// Turns given while there was nothing to compare.
-    turns_on_trust: u32,
-    /// Boards, and the fraction of the tree, when the lanes were asked last; boards when they are asked next.
-    asked: (u64, f64),
-    question: u64,
+    turns: Turns,
     /// Solutions of each searcher, while the other one may find them too.
     by_lanes: Shown,
     by_learner: Shown,
@@ -115,17 +67,11 @@ struct State {
 
 impl State {
     fn new(puzzle: Board, before: Counters) -> Self {
-        let question = hope(puzzle.size()).first_question;
         Self {
             puzzle,
             lanes_start: true,
             learner_starts: true,
-            turn: Some((Searcher::Lanes, question)),
-            lanes: Pace::default(),
-            learner: Pace::default(),
-            turns_on_trust: 0,
-            asked: (0, 0.0),
-            question,
+            turns: Turns::new(puzzle.size()),
             by_lanes: Shown::default(),
             by_learner: Shown::default(),
             has_lanes: true,
@@ -173,7 +119,7 @@ impl Portfolio {
             lanes: Lanes::new(constraints.clone(), Bounds::NONE),
             constraints,
             learner: None,
-            state: State { turn: None, ..State::new(Board::nothing(size), Counters::default()) },
+            state: State { turns: Turns::over(size), ..State::new(Board::nothing(size), Counters::default()) },
             found: VecDeque::new(),
             solution: Grid::empty(size),
             events: Vec::new(),
@@ -199,7 +145,7 @@ impl Portfolio {
                 self.solution = solution;
                 return Progress::Found;
             }
-            let Some((searcher, until)) = self.state.turn else { return Progress::Exhausted };
+            let Some((searcher, until)) = self.state.turns.turn else { return Progress::Exhausted };
             let left = end.saturating_sub(self.counters().choices);
             if left == 0 {
                 return Progress::Spent;
@@ -234,12 +180,12 @@ impl Portfolio {
     fn run_lanes(&mut self, until: u64, budget: u64) {
         let state = &mut self.state;
         let start = mem::take(&mut state.lanes_start).then_some(state.puzzle);
-        let left = budget.min(until.saturating_sub(state.lanes.cost));
+        let left = budget.min(until.saturating_sub(state.turns.lanes.cost));
         let progress = self.lanes.resume(self.level, &mut start.into_iter(), left, 1);
         self.lanes.take_events(&mut self.events);
         for event in self.events.drain(..) {
             let Event::Solution { grid, .. } = event else { continue };
-            state.lanes.solutions += 1;
+            state.turns.lanes.solutions += 1;
             if !state.by_learner.contains(&grid) {
                 self.found.push_back(grid);
                 if state.has_learner {
@@ -247,17 +193,17 @@ impl Portfolio {
                 }
             }
         }
-        state.lanes.cost = self.lanes.counters().boards - state.before.boards;
-        if progress != Progress::Spent || state.lanes.cost >= until {
-            state.lanes.note();
+        state.turns.lanes.cost = self.lanes.counters().boards - state.before.boards;
+        if progress != Progress::Spent || state.turns.lanes.cost >= until {
+            state.turns.lanes.note();
         }
         if state.by_lanes.len() > self.remembered {
             state.has_learner = false;
             state.by_lanes.clear();
         }
         if progress == Progress::Exhausted {
-            state.turn = None;
-        } else if state.lanes.cost >= until {
+            state.turns.turn = None;
+        } else if state.turns.lanes.cost >= until {
             self.take_turns();
         }
     }
@@ -268,10 +214,10 @@ impl Portfolio {
         if mem::take(&mut state.learner_starts) {
             learner.load(&state.puzzle);
         }
-        let left = until.saturating_sub(state.learner.cost).div_ceil(CONFLICT_COST);
+        let left = until.saturating_sub(state.turns.learner.cost).div_ceil(CONFLICT_COST);
         let progress = learner.resume(budget.min(left));
         if progress == Progress::Found {
-            state.learner.solutions += 1;
+            state.turns.learner.solutions += 1;
             let grid = learner.solution();
             // In a cube it may meet what it has shown itself before the lanes were alone.
             let known = state.by_lanes.contains(&grid) || !state.has_learner && state.by_learner.contains(&grid);
@@ -283,76 +229,30 @@ impl Portfolio {
             }
         }
         let Counters { decisions, conflicts, .. } = learner.counters();
-        state.learner.cost = decisions * DECISION_COST + conflicts * CONFLICT_COST;
-        if progress != Progress::Spent || state.learner.cost >= until {
-            state.learner.note();
+        state.turns.learner.cost = decisions * DECISION_COST + conflicts * CONFLICT_COST;
+        if progress != Progress::Spent || state.turns.learner.cost >= until {
+            state.turns.learner.note();
         }
         if state.has_lanes && state.by_learner.len() > self.remembered {
             state.has_lanes = false;
             state.by_learner.clear();
             self.lanes.give_up();
-            state.turn = Some((Searcher::Learner, u64::MAX));
+            state.turns.turn = Some((Searcher::Learner, u64::MAX));
         }
-        let has_pace = progress == Progress::Found && state.learner.solutions == ENOUGH_SOLUTIONS;
+        let has_pace = progress == Progress::Found && state.turns.learner.solutions == ENOUGH_SOLUTIONS;
         if progress == Progress::Exhausted {
             self.next_cube();
-        } else if state.has_lanes && (state.learner.cost >= until || has_pace) {
+        } else if state.has_lanes && (state.turns.learner.cost >= until || has_pace) {
             self.take_turns();
         }
     }
 
     /// Decides whose turn is next.
     fn take_turns(&mut self) {
-        let end_in_sight = self.lanes_promise_an_end();
-        let state = &mut self.state;
-        let (lanes, learner) = (state.lanes, state.learner);
-        let lanes_spent = state.turn.is_some_and(|(searcher, _)| searcher == Searcher::Lanes);
-        if lanes_spent && end_in_sight {
-            state.turn = Some((Searcher::Lanes, state.question));
-        } else if !state.has_learner {
-            if lanes.rate() < BARREN {
-                return self.hand_over();
-            }
-            state.turn = Some((Searcher::Lanes, lanes.cost + lanes.cost / 4));
-        } else if lanes.solutions.max(learner.solutions) < ENOUGH_SOLUTIONS {
-            state.turns_on_trust += 1;
-            state.turn = Some(match state.turns_on_trust {
-                1 => (Searcher::Learner, 2_000 * CONFLICT_COST),
-                2 => (Searcher::Lanes, lanes.cost + 200_000),
-                _ => (Searcher::Learner, u64::MAX),
-            });
-        } else {
-            let share = ((lanes.cost + learner.cost) / PART_OF_THE_SLOWER).max(512);
-            state.turn = Some(match faster(lanes, learner) {
-                Searcher::Lanes => (Searcher::Lanes, lanes.cost + share),
-                Searcher::Learner => (Searcher::Learner, learner.cost + share),
-            });
-        }
-    }
-
-    /// Asks the lanes whether to search on: if the rest of their tree, searched as fast as the part since the last question,
-    /// takes no more boards than they may hope for. Then the question comes again after twice the boards.
-    ///
-    /// ```text
-    /// searched   0 %      20 %       30 %                          100 %
-    ///            |---------|----------|-------------------------------|
-    /// boards     0        512       1024      + 7 x 512 expected: 4608 in all
-    /// ```
-    ///
-    /// Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29 (1975).
-    fn lanes_promise_an_end(&mut self) -> bool {
-        let state = &mut self.state;
-        let boards = state.lanes.cost;
-        let most_boards = hope(state.puzzle.size()).most_boards;
-        if boards < state.question || boards >= most_boards {
-            return false;
-        }
         let searched = self.lanes.searched();
-        let since = ((boards - state.asked.0) as f64, searched - state.asked.1);
-        state.asked = (boards, searched);
-        state.question = (2 * boards).min(most_boards);
-        let rest = (1.0 - searched) / since.1 * since.0;
-        boards as f64 + rest <= most_boards as f64
+        if self.state.turns.next(searched, self.state.has_learner).is_break() {
+            self.hand_over();
+        }
     }
 
     /// Makes cubes of what the lanes have not searched, and gives them to the learner.
@@ -369,25 +269,11 @@ impl Portfolio {
 
     /// Goes on with the next cube; without one everything is searched.
     fn next_cube(&mut self) {
-        self.state.turn = None;
+        self.state.turns.turn = None;
         if let (Some(cube), Some(learner)) = (self.state.cubes.pop(), &mut self.learner) {
             learner.load_cube(&cube);
-            self.state.turn = Some((Searcher::Learner, u64::MAX));
+            self.state.turns.turn = Some((Searcher::Learner, u64::MAX));
         }
-    }
-}
-
-/// Who has found more solutions for its cost of late; now and then the other one.
-fn faster(lanes: Pace, learner: Pace) -> Searcher {
-    let part_of = |slower: u64, faster: u64, part: u64| slower * part < faster;
-    if lanes.rate() >= learner.rate() {
-        // The learner decides at least once for each solution, so there is a pace that it cannot reach.
-        let unreachable = 1.0 / DECISION_COST as f64;
-        let show = lanes.rate() < unreachable && part_of(learner.cost, lanes.cost, PART_OF_THE_SLOWER);
-        if show { Searcher::Learner } else { Searcher::Lanes }
-    } else {
-        let part = if lanes.cost < START_OF_LANES { 1 } else { PART_OF_THE_SLOWER };
-        if part_of(lanes.cost, learner.cost, part) { Searcher::Lanes } else { Searcher::Learner }
     }
 }
 

@@ -27,8 +27,8 @@ fn portfolio(board: &Board) -> Portfolio {
 
 /// Takes all hope from the lanes, so that the learner has its turn after so many boards.
 fn without_hope(mut search: Portfolio, boards: u64) -> Portfolio {
-    search.state.turn = Some((Searcher::Lanes, boards));
-    search.state.question = u64::MAX;
+    search.state.turns.turn = Some((Searcher::Lanes, boards));
+    search.state.turns.question = u64::MAX;
     search
 }
 

@@ -84,16 +84,18 @@ fn the_order_does_not_depend_on_pauses_whichever_way_it_takes() {
 /// Gives the next turn to whom chance will have it, for a while that chance will have; or has the lanes hand over, if they may.
 fn meddle(search: &mut Portfolio, rng: &mut ChaCha8Rng) {
     let state = &mut search.state;
-    if state.turn.is_none() {
+    if state.turns.turn.is_none() {
         return;
     }
-    state.question = u64::MAX;
+    state.turns.question = u64::MAX;
     let a_while = rng.random_range(1..200);
     match (state.has_lanes, state.has_learner) {
-        (true, true) if rng.random() => state.turn = Some((Searcher::Learner, state.learner.cost + 17 * a_while)),
-        (true, true) => state.turn = Some((Searcher::Lanes, state.lanes.cost + a_while)),
+        (true, true) if rng.random() => {
+            state.turns.turn = Some((Searcher::Learner, state.turns.learner.cost + 17 * a_while))
+        }
+        (true, true) => state.turns.turn = Some((Searcher::Lanes, state.turns.lanes.cost + a_while)),
         (true, false) if rng.random_ratio(1, 10) => search.hand_over(),
-        (true, false) => state.turn = Some((Searcher::Lanes, state.lanes.cost + a_while)),
+        (true, false) => state.turns.turn = Some((Searcher::Lanes, state.turns.lanes.cost + a_while)),
         (false, _) => {}
     }
 }

@@ -1,0 +1,159 @@
+//! Which of the two searchers of a puzzle has the next turn.
+//!
+//! | what is known | who is next |
+//! |---|---|
+//! | the tree of the lanes has an end in sight | the lanes |
+//! | the lanes are alone, and find solutions | the lanes |
+//! | the lanes are alone in a barren region | the learner, with cubes |
+//! | hardly any solution yet | the learner for a while, the lanes for longer, then the learner |
+//! | solutions | who found more of late for its cost; the other one gets an eighth of that cost |
+//!
+//! Costs are counted in boards of the lanes. Nothing here depends on a clock, or on when the search is paused.
+
+use super::pace::Pace;
+use crate::board::Size;
+use core::ops::ControlFlow;
+
+/// Solutions from which on the pace of a searcher means something.
+pub(super) const ENOUGH_SOLUTIONS: u64 = 16;
+
+/// What a decision of the learner costs, and a conflict, in boards of the lanes (6 and 17 times 0.6 microseconds).
+pub(super) const DECISION_COST: u64 = 6;
+pub(super) const CONFLICT_COST: u64 = 17;
+
+/// The slower searcher gets so large a part of the cost of the faster one, to show whether it still is the slower one.
+const PART_OF_THE_SLOWER: u64 = 8;
+
+/// Up to this cost the lanes get as much as the learner: they may have to branch thousands of times before their first
+/// solution, and then find one with each board.
+const START_OF_LANES: u64 = 8192;
+
+/// The pace at which the lanes, once they are alone, call a region barren and pass it on to the learner.
+const BARREN: f64 = 0.02;
+
+/// When the lanes are first asked whether their tree has an end, and the most boards that they may hope for.
+struct Hope {
+    first_question: u64,
+    most_boards: u64,
+}
+
+const fn hope(size: Size) -> Hope {
+    match size {
+        Size::Four | Size::Nine => Hope { first_question: 50_000, most_boards: 1_000_000 },
+        Size::Sixteen => Hope { first_question: 512, most_boards: 48_000 },
+    }
+}
+
+/// One of the two that search a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Searcher {
+    Lanes,
+    Learner,
+}
+
+/// Whose turn it is, and up to which cost of its own.
+pub(super) type Turn = (Searcher, u64);
+
+/// The turns of one puzzle.
+#[derive(Debug)]
+pub(super) struct Turns {
+    size: Size,
+    /// `None` when everything is searched.
+    pub(super) turn: Option<Turn>,
+    pub(super) lanes: Pace,
+    pub(super) learner: Pace,
+    /// Turns given while there was nothing to compare.
+    on_trust: u32,
+    /// Boards, and the fraction of the tree, when the lanes were asked last whether they will end.
+    asked: (u64, f64),
+    /// Boards when they are asked next.
+    pub(super) question: u64,
+}
+
+impl Turns {
+    /// The lanes begin.
+    pub(super) fn new(size: Size) -> Self {
+        let question = hope(size).first_question;
+        Self {
+            size,
+            turn: Some((Searcher::Lanes, question)),
+            lanes: Pace::default(),
+            learner: Pace::default(),
+            on_trust: 0,
+            asked: (0, 0.0),
+            question,
+        }
+    }
+
+    /// Nothing is to be searched.
+    pub(super) fn over(size: Size) -> Self {
+        Self { turn: None, ..Self::new(size) }
+    }
+
+    /// Gives the next turn. `searched` is the fraction of their tree that the lanes have searched; `has_learner` says whether the
+    /// learner still searches the whole puzzle. Breaks when the lanes are alone and should give way to the learner.
+    pub(super) fn next(&mut self, searched: f64, has_learner: bool) -> ControlFlow<()> {
+        let end_in_sight = self.lanes_promise_an_end(searched);
+        let (lanes, learner) = (self.lanes, self.learner);
+        let was_lanes = self.turn.is_some_and(|(searcher, _)| searcher == Searcher::Lanes);
+        self.turn = Some(if was_lanes && end_in_sight {
+            (Searcher::Lanes, self.question)
+        } else if !has_learner {
+            if lanes.rate() < BARREN {
+                return ControlFlow::Break(());
+            }
+            (Searcher::Lanes, lanes.cost + lanes.cost / 4)
+        } else if lanes.solutions.max(learner.solutions) < ENOUGH_SOLUTIONS {
+            self.on_trust += 1;
+            match self.on_trust {
+                1 => (Searcher::Learner, 2_000 * CONFLICT_COST),
+                2 => (Searcher::Lanes, lanes.cost + 200_000),
+                _ => (Searcher::Learner, u64::MAX),
+            }
+        } else {
+            let share = ((lanes.cost + learner.cost) / PART_OF_THE_SLOWER).max(512);
+            match faster(lanes, learner) {
+                Searcher::Lanes => (Searcher::Lanes, lanes.cost + share),
+                Searcher::Learner => (Searcher::Learner, learner.cost + share),
+            }
+        });
+        ControlFlow::Continue(())
+    }
+
+    /// Asks the lanes whether to search on: if the rest of their tree, searched as fast as the part since the last question,
+    /// takes no more boards than they may hope for. Then the question comes again after twice the boards.
+    ///
+    /// ```text
+    /// searched   0 %      20 %       30 %                          100 %
+    ///            |---------|----------|-------------------------------|
+    /// boards     0        512       1024      + 7 x 512 expected: 4608 in all
+    /// ```
+    ///
+    /// Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29 (1975).
+    fn lanes_promise_an_end(&mut self, searched: f64) -> bool {
+        let boards = self.lanes.cost;
+        let most_boards = hope(self.size).most_boards;
+        if boards < self.question || boards >= most_boards {
+            return false;
+        }
+        let (boards_since, searched_since) = ((boards - self.asked.0) as f64, searched - self.asked.1);
+        self.asked = (boards, searched);
+        self.question = (2 * boards).min(most_boards);
+        let rest = (1.0 - searched) / searched_since * boards_since;
+        boards as f64 + rest <= most_boards as f64
+    }
+}
+
+/// Who has found more solutions for its cost of late; now and then the other one.
+fn faster(lanes: Pace, learner: Pace) -> Searcher {
+    let part_of = |slower: u64, faster: u64, part: u64| slower * part < faster;
+    if lanes.rate() >= learner.rate() {
+        // The learner decides at least once for each solution, so there is a pace that it cannot reach.
+        let unreachable = 1.0 / DECISION_COST as f64;
+        let show = lanes.rate() < unreachable && part_of(learner.cost, lanes.cost, PART_OF_THE_SLOWER);
+        if show { Searcher::Learner } else { Searcher::Lanes }
+    } else {
+        let part = if lanes.cost < START_OF_LANES { 1 } else { PART_OF_THE_SLOWER };
+        if part_of(lanes.cost, learner.cost, part) { Searcher::Lanes } else { Searcher::Learner }
+    }
+}

@@ -1,0 +1,135 @@
+//! The checker: it must find every fault, and no fault where there is none.
+
+use super::*;
+use crate::board::HouseKind;
+use std::string::ToString;
+use std::vec::Vec;
+
+/// A right grid of any size: the rows of a band are shifted by a block, bands by one.
+fn right(size: Size) -> Grid {
+    let (side, block) = (size.side(), size.block_side());
+    let mut grid = Grid::empty(size);
+    for cell in size.cells() {
+        let (row, column) = (cell.row(), cell.column());
+        let number = (block * (row % block) + row / block + column) % side;
+        grid.set(cell, Digit::new(number as u8));
+    }
+    grid
+}
+
+#[test]
+fn a_right_grid_has_no_breach_and_solves_itself() {
+    for size in Size::ALL {
+        let grid = right(size);
+        assert_eq!(breaches(&grid, Rules::Classic).count(), 0);
+        assert_eq!(is_solution_of(&grid, &grid, Rules::Classic), Ok(()));
+        assert_eq!(is_solution_of(&grid, &Grid::empty(size), Rules::Classic), Ok(()));
+    }
+}
+
+#[test]
+fn changing_any_cell_of_a_right_grid_breaks_row_column_and_block() {
+    for size in Size::ALL {
+        for cell in size.cells() {
+            let mut grid = right(size);
+            let number = grid[cell].unwrap().number();
+            grid.set(cell, Digit::new((number + 1) % size.side() as u8));
+            let found: Vec<HouseKind> = breaches(&grid, Rules::Classic)
+                .map(|breach| match breach.kind() {
+                    BreachKind::Repeated { house, .. } => {
+                        assert!(breach.cells().len() == 2 && breach.cells().contains(&cell));
+                        house.kind()
+                    }
+                    BreachKind::TooClose { .. } => panic!("classic rules ask nothing of touching cells"),
+                })
+                .collect();
+            assert_eq!(found, [HouseKind::Row, HouseKind::Column, HouseKind::Block]);
+        }
+    }
+}
+
+#[test]
+fn the_quick_pass_agrees_with_the_breaches() {
+    for size in Size::ALL {
+        assert!(every_digit_in_every_house(&right(size)));
+        for (a, b) in size.cells().zip(size.cells().skip(1)) {
+            let mut grid = right(size);
+            let (digit_a, digit_b) = (grid[a], grid[b]);
+            grid.set(a, digit_b);
+            grid.set(b, digit_a);
+            assert_eq!(every_digit_in_every_house(&grid), breaches(&grid, Rules::Classic).next().is_none());
+        }
+    }
+}
+
+#[test]
+fn every_reason_not_to_be_a_solution_is_named() {
+    let grid = right(Size::Nine);
+    let cell = Cell::new(4, 4);
+    let other = Grid::empty(Size::Four);
+    assert_eq!(is_solution_of(&grid, &other, Rules::Classic), Err(NotASolution::OtherSize));
+    let mut hole = grid;
+    hole.set(cell, None);
+    assert_eq!(is_solution_of(&hole, &grid, Rules::Classic), Err(NotASolution::Empty(cell)));
+    let mut puzzle = Grid::empty(Size::Nine);
+    puzzle.set(cell, Digit::new((grid[cell].unwrap().number() + 1) % 9));
+    assert_eq!(is_solution_of(&grid, &puzzle, Rules::Classic), Err(NotASolution::GivenChanged(cell)));
+    let mut wrong = grid;
+    wrong.set(cell, puzzle[cell]);
+    assert!(matches!(is_solution_of(&wrong, &puzzle, Rules::Classic), Err(NotASolution::Breach(_))));
+}
+
+#[test]
+fn touching_digits_less_than_four_apart_break_dutch_miracle() {
+    let size = Size::Nine;
+    for difference in 0..9 {
+        let mut grid = Grid::empty(size);
+        grid.set(size.cell(4, 3), Digit::new(0));
+        grid.set(size.cell(3, 4), Digit::new(difference));
+        let is_too_close = |breach: &Breach| matches!(breach.kind(), BreachKind::TooClose { .. });
+        let too_close = breaches(&grid, Rules::DutchMiracle).filter(is_too_close);
+        assert_eq!(too_close.count(), usize::from(difference < 4));
+        // The other diagonal asks nothing.
+        let mut grid = Grid::empty(size);
+        grid.set(size.cell(3, 3), Digit::new(0));
+        grid.set(size.cell(4, 4), Digit::new(difference));
+        assert_eq!(breaches(&grid, Rules::DutchMiracle).count(), usize::from(difference == 0));
+    }
+}
+
+#[test]
+fn a_digit_three_times_on_a_diagonal_is_one_breach_of_three_cells() {
+    let size = Size::Nine;
+    let mut grid = Grid::empty(size);
+    for (row, column) in [(7, 1), (5, 3), (0, 8)] {
+        grid.set(size.cell(row, column), Digit::new(2));
+    }
+    let found: Vec<Breach> = breaches(&grid, Rules::DutchMiracle).collect();
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].cells(), [size.cell(0, 8), size.cell(5, 3), size.cell(7, 1)]);
+}
+
+#[test]
+fn breaches_and_refusals_are_told_in_words() {
+    let size = Size::Nine;
+    let mut grid = Grid::empty(size);
+    for (row, column) in [(7, 1), (5, 3), (0, 8)] {
+        grid.set(size.cell(row, column), Digit::new(2));
+    }
+    assert_eq!(
+        admit(&grid, Rules::DutchMiracle).unwrap_err().to_string(),
+        "the givens break the rules: `3` occurs 3 times in the diagonal from row 9, column 1 to row 1, column 9: \
+         at row 1, column 9, row 6, column 4 and row 8, column 2"
+    );
+    grid = Grid::empty(size);
+    grid.set(size.cell(4, 3), Digit::new(0));
+    grid.set(size.cell(3, 4), Digit::new(3));
+    let refused = is_solution_of(&grid, &grid, Rules::DutchMiracle).unwrap_err();
+    assert_eq!(refused.to_string(), "row 1, column 1 is empty");
+    assert_eq!(
+        breaches(&grid, Rules::DutchMiracle).next().unwrap().to_string(),
+        "`1` and `4` touch and differ by less than 4: at row 5, column 4 and row 4, column 5"
+    );
+    let refused = admit(&Grid::empty(Size::Sixteen), Rules::DutchMiracle).unwrap_err();
+    assert_eq!(refused.to_string(), "dutch-miracle is defined for 9x9 only, not for 16x16");
+}
