@@ -1,7 +1,8 @@
 //! Solves Sudoku puzzles: 9x9, 16x16, 4x4, and the variant Dutch Miracle.
 //!
-//! It is made for three kinds of readers: programs that need answers (very many of them, or about very hard puzzles), people
-//! who want to be sure that a puzzle has exactly one solution, and classes that want to watch a search at work.
+//! It is made for three kinds of readers: programs that need answers (very many of them, or about very hard puzzles),
+//! people who want to be sure that a puzzle has exactly one solution, and classes that want to watch a search at
+//! work.
 //!
 //! # Solve a puzzle
 //!
@@ -16,9 +17,9 @@
 //! # Ok::<(), stackdoku::Error>(())
 //! ```
 //!
-//! `parse` reads rows, lines, comma-separated numbers and drawn frames; what is wrong with a text is said with its line and
-//! column. [`Answer`] says whether there is no solution, exactly one, or several. Nothing else is needed: add
-//! `stackdoku = { version = "0.1", default-features = false, features = ["std"] }` to the dependencies.
+//! `parse` reads rows, lines, comma-separated numbers and drawn frames; what is wrong with a text is said with its
+//! line and column. [`Answer`] says whether there is no solution, exactly one, or several. Nothing else is needed:
+//! add `stackdoku = { version = "0.1", default-features = false, features = ["std"] }` to the dependencies.
 //!
 //! # Choose how
 //!
@@ -50,8 +51,8 @@
 //! # Engines
 //!
 //! [`Engine::Lanes`] is the fastest and the default here: it works on 32 boards at once and learns from conflicts.
-//! [`Engine::Stack`] is the one to learn from: a loop over an explicit stack of cells, which can be paused, stepped and counted. The
-//! feature `recursive` adds engines that search by recursion. All engines find the same solutions.
+//! [`Engine::Stack`] is the one to learn from: a loop over an explicit stack of cells, which can be paused, stepped
+//! and counted. The feature `recursive` adds engines that search by recursion. All engines find the same solutions.
 //!
 //! # Features
 //!

@@ -7,7 +7,7 @@
 //! | cell | one of the 16, 81 or 256 places of a board, see [`Cell`](crate::Cell) | square, field |
 //! | digit | what a cell can hold: numbered from 0 inside, see [`Digit`](crate::Digit) | value |
 //! | symbol | the sign that people write for a digit: `1` to `9` at 9x9, `0` to `f` at 16x16 | |
-//! | notation | which symbols stand for the digits of a 16x16 puzzle, see [`Symbols`](crate::text::Symbols) | alphabet |
+//! | notation | which symbols stand for digits, see [`Symbols`](crate::text::Symbols) | alphabet |
 //! | given | a digit the puzzle starts with | clue, hint |
 //! | candidate | a digit still allowed in a cell | option, pencil mark |
 //! | grid | which cell holds which digit, see [`Grid`](crate::Grid) | |
@@ -33,7 +33,7 @@
 //! | choice | one digit placed on the cell on top of the stack; for `lanes` a board or a decision | guess, node |
 //! | dead end | a cell on top of the stack without a candidate left; its pop is a backtrack | |
 //! | tree | all choices that a search can make | |
-//! | budget | what an engine may spend before it comes back, see [`StackSearch::resume`](crate::StackSearch::resume) | |
+//! | budget | what an engine may spend before it comes back, see [`Solutions::resume`](crate::Solutions::resume) | |
 //! | limit | when a search ends though its tree is not exhausted, see [`Solver`](crate::Solver) | |
 //! | outcome | how a search ended, see [`Outcome`](crate::Outcome) | |
 //! | answer | no solution, one, or several, see [`Answer`](crate::Answer) | |

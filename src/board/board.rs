@@ -9,8 +9,8 @@ use core::fmt;
 
 /// The candidates of every cell of a board.
 ///
-/// A grid says which digits are there; a board says which digits may be. A part of a search that stands alone, a **cube**, is
-/// such a board with some cells decided. About 514 bytes, no heap.
+/// A grid says which digits are there; a board says which digits may be. A part of a search that stands alone, a
+/// **cube**, is such a board with some cells decided. About 514 bytes, no heap.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Board {
     size: Size,

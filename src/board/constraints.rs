@@ -1,7 +1,8 @@
 //! What forbids what: the rules of a puzzle worked out once, for all engines.
 //!
-//! Rows, columns and blocks are the same for all rules, and every engine has its own fast way with them. What a variant adds
-//! comes in two kinds, further houses and pairs of cells that must lie apart, and no engine asks for a variant by name:
+//! Rows, columns and blocks are the same for all rules, and every engine has its own fast way with them. What a
+//! variant adds comes in two kinds, further houses and pairs of cells that must lie apart, and no engine asks for a
+//! variant by name:
 //!
 //! ```text
 //! Rules --> Constraints    the added houses, the pairs that lie apart
@@ -95,8 +96,8 @@ impl Apart {
     }
 }
 
-/// A cell lies in one row, one column, one block and at most one house more; each has at most fifteen others. Cells that
-/// touch on a diagonal share that house.
+/// A cell lies in one row, one column, one block and at most one house more; each has at most fifteen others. Cells
+/// that touch on a diagonal share that house.
 const MAX_PEERS: usize = 4 * (MAX_SIDE - 1);
 
 /// For each cell the cells whose digits restrict it: by how much the two digits must differ at least.

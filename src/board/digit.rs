@@ -7,9 +7,9 @@ use core::str::FromStr;
 
 /// What a cell can hold: 0 to 15.
 ///
-/// On a 9x9 board the digits are 0 to 8 and people write them as 1 to 9; on a 16x16 board they are 0 to 15 and people write
-/// them as `0` to `f`. [`Digit::symbol`] gives the sign that people write; `Display` gives the number inside, as one
-/// hexadecimal sign.
+/// On a 9x9 board the digits are 0 to 8 and people write them as 1 to 9; on a 16x16 board they are 0 to 15 and people
+/// write them as `0` to `f`. [`Digit::symbol`] gives the sign that people write; `Display` gives the number inside,
+/// as one hexadecimal sign.
 ///
 /// # Examples
 ///

@@ -7,11 +7,11 @@ use core::ops::Index;
 
 /// A board of 16, 81 or 256 cells, each empty or holding a digit.
 ///
-/// 257 bytes, copied freely; no heap. Grids compare by size, then cell by cell in reading order, an empty cell after all
-/// digits.
+/// 257 bytes, copied freely; no heap. Grids compare by size, then cell by cell in reading order, an empty cell after
+/// all digits.
 ///
-/// A grid is read from text in any form with `parse`, and from numbers with `try_from`, where 0 is an empty cell and the
-/// digits count from 1 whatever the size. `Display` prints the rows, blocks apart; `{:#}` prints one line.
+/// A grid is read from text in any form with `parse`, and from numbers with `try_from`, where 0 is an empty cell and
+/// the digits count from 1 whatever the size. `Display` prints the rows, blocks apart; `{:#}` prints one line.
 ///
 /// # Examples
 ///
@@ -30,7 +30,8 @@ use core::ops::Index;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid {
     size: Size,
-    /// Digit numbers by [`Cell::bits`], sixteen to a row whatever the size; [`EMPTY`] where there is none, and beside the board.
+    /// Digit numbers by [`Cell::bits`], sixteen to a row whatever the size; [`EMPTY`] where there is none, and beside
+    /// the board.
     numbers: [u8; MAX_CELLS],
 }
 

@@ -89,8 +89,9 @@ impl Output {
         }
     }
 
-    /// Gives up an answer that is not whole: the file that was there stays as it was, and what was written so far goes to a
-    /// file beside it, whose name ends in `.partial`; returns that name. What went to standard output is there already.
+    /// Gives up an answer that is not whole: the file that was there stays as it was, and what was written so far
+    /// goes to a file beside it, whose name ends in `.partial`; returns that name. What went to standard output is
+    /// there already.
     pub fn keep_partial(self) -> Result<Option<String>, Failure> {
         let failure = |error| Failure::Write(self.name.clone(), error);
         let target = self.writer.into_inner().into_inner().map_err(|error| failure(error.into_error()))?;
@@ -124,9 +125,9 @@ impl Write for &Output {
 
 /// Whether the program was started without a standard output: `stackdoku puzzle.txt >&-`.
 ///
-/// Rust's runtime then puts `/dev/null` in its place, open for reading and writing, and the answer would be lost in silence. Shells
-/// open `> /dev/null` for writing only; but other languages open it as Rust does when their callers want no output, so only
-/// what a shell has started is taken for closed. Linux alone tells.
+/// Rust's runtime then puts `/dev/null` in its place, open for reading and writing, and the answer would be lost in
+/// silence. Shells open `> /dev/null` for writing only; but other languages open it as Rust does when their callers
+/// want no output, so only what a shell has started is taken for closed. Linux alone tells.
 fn standard_output_is_closed() -> bool {
     const ACCESS_MODE: u32 = 0o3;
     const READ_AND_WRITE: u32 = 0o2;
@@ -165,8 +166,8 @@ fn file_target(path: &Path) -> io::Result<Target> {
     Ok(Target::File(file, path.to_path_buf()))
 }
 
-/// What `path` names in the end: symbolic links are followed, also when nothing is there yet, so that the file is replaced
-/// and not the link.
+/// What `path` names in the end: symbolic links are followed, also when nothing is there yet, so that the file is
+/// replaced and not the link.
 fn follow_links(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_path_buf();
     for _ in 0..MAX_LINKS {

@@ -1,7 +1,7 @@
 //! Ctrl-C and the other signals that ask a program to end.
 //!
-//! The first asks the search to stop, so that what is known can still be printed; the second ends the program at once. A signal
-//! that was ignored when the program started, as after `nohup`, stays ignored.
+//! The first asks the search to stop, so that what is known can still be printed; the second ends the program at
+//! once. A signal that was ignored when the program started, as after `nohup`, stays ignored.
 
 use super::{Failure, Status};
 use signal_hook::consts::{SIGINT, SIGTERM};

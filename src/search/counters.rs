@@ -2,7 +2,8 @@
 
 use super::level::LANES;
 
-/// What a search did, in counters that do not depend on the machine. An engine leaves those at 0 that mean nothing to it.
+/// What a search did, in counters that do not depend on the machine. An engine leaves those at 0 that mean nothing to
+/// it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Counters {

@@ -7,8 +7,8 @@
 //! ```
 //!
 //! Every engine is a value that is **resumed** for a budget and says [`Progress::Found`], [`Progress::Spent`] or
-//! [`Progress::Exhausted`]. It knows no clock, no limit of solutions and no reader: who stops a search, who counts and who
-//! shows a solution is decided in [`crate::solve`].
+//! [`Progress::Exhausted`]. It knows no clock, no limit of solutions and no reader: who stops a search, who counts
+//! and who shows a solution is decided in [`crate::solve`].
 //!
 //! The recursive engines borrow FindBest from the stack engine, because they walk the same tree.
 

@@ -1,7 +1,7 @@
 //! Many puzzles at once: for each, whether it has no solution, one, or several.
 //!
-//! The lanes take all puzzles of a size together. Those that turn out to be hard are answered one by one afterwards, by the
-//! [`super::portfolio`].
+//! The lanes take all puzzles of a size together. Those that turn out to be hard are answered one by one afterwards,
+//! by the [`super::portfolio`].
 
 use super::answer::Answer;
 use super::portfolio::Portfolio;
@@ -13,8 +13,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::num::NonZero;
 
-/// Boards of a puzzle in lanes that it shares with others. A puzzle that needs more gets all lanes for itself, from the start: so
-/// its tree is sampled evenly when it is asked whether the tree has an end.
+/// Boards of a puzzle in lanes that it shares with others. A puzzle that needs more gets all lanes for itself, from
+/// the start: so its tree is sampled evenly when it is asked whether the tree has an end.
 const fn shared_boards(size: Size) -> u64 {
     match size {
         Size::Four | Size::Nine => 50_000,
@@ -62,8 +62,8 @@ impl Batch {
         Self { rules, level, lanes: [const { None }; 3], hard: [const { None }; 3], events: Vec::new() }
     }
 
-    /// The answer to each puzzle, in order; none is [`Answer::Unknown`]. Sizes may be mixed. A puzzle whose givens break
-    /// the rules has no solution, and so has one of a size that the rules are not defined for.
+    /// The answer to each puzzle, in order; none is [`Answer::Unknown`]. Sizes may be mixed. A puzzle whose givens
+    /// break the rules has no solution, and so has one of a size that the rules are not defined for.
     ///
     /// # Cost
     ///

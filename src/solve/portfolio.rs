@@ -7,28 +7,30 @@
 //!                  learns from conflicts
 //! ```
 //!
-//! A board costs the lanes less than a microsecond, and most 16x16 puzzles, the minimal ones too, take some hundred boards.
-//! But plain search has a heavy tail: on some puzzles its tree is larger by orders of magnitude, because it meets the same
-//! contradiction again and again. The learner needs ten times as long for a conflict as the lanes for a board, and has no such
-//! tail. So the lanes begin; when their tree shows no end, the learner gets turns.
+//! A board costs the lanes less than a microsecond, and most 16x16 puzzles, the minimal ones too, take some hundred
+//! boards. But plain search has a heavy tail: on some puzzles its tree is larger by orders of magnitude, because it
+//! meets the same contradiction again and again. The learner needs ten times as long for a conflict as the lanes for
+//! a board, and has no such tail. So the lanes begin; when their tree shows no end, the learner gets turns.
 //!
-//! Both search the whole puzzle, both are exact and complete, and whoever reaches the end first ends the search. A solution is
-//! shown when the first of them finds it, and never again: while both work, each remembers what the other has shown. Once
-//! one of them has shown [`REMEMBERED`] solutions the other is dismissed, so memory stays bounded. Should the lanes then run
-//! into a region without solutions, their open boards become **cubes** for the learner, which share no solution with each
-//! other or with what was found.
+//! Both search the whole puzzle, both are exact and complete, and whoever reaches the end first ends the search. A
+//! solution is shown when the first of them finds it, and never again: while both work, each remembers what the other
+//! has shown. Once one of them has shown [`REMEMBERED`] solutions the other is dismissed, so memory stays bounded.
+//! Should the lanes then run into a region without solutions, their open boards become **cubes** for the learner,
+//! which share no solution with each other or with what was found.
 //!
-//! Everything is decided by counters, never by a clock: the same puzzle takes the same turns, and stopping early shows the
-//! first of the same solutions.
+//! Everything is decided by counters, never by a clock: the same puzzle takes the same turns, and stopping early
+//! shows the first of the same solutions.
 //!
 //! # Measured
 //!
-//! One at a time, in milliseconds: minimal puzzles of 85 to 102 givens 0.2 by the lanes alone, 0.7 by the learner alone; a set
-//! of hard minimal ones 1.7 and 5.2. Learning from the start was right for one of these puzzles in a hundred. At the other end
-//! stands `HARD_NONE` of the tests: ten conflicts for the one, more than a million boards for the other.
+//! One at a time, in milliseconds: minimal puzzles of 85 to 102 givens 0.2 by the lanes alone, 0.7 by the learner
+//! alone; a set of hard minimal ones 1.7 and 5.2. Learning from the start was right for one of these puzzles in a
+//! hundred. At the other end stands `HARD_NONE` of the tests: ten conflicts for the one, more than a million boards
+//! for the other.
 //!
-//! Many solutions, up to 20,000 of each puzzle: on 16 puzzles with regions that are barren for plain search 32 s by the lanes,
-//! 2.4 s by the learner, 2.6 to 3.0 s by turns; on 408 hard puzzles with 1 to 5 givens removed 14.5 s, 59.8 s and 18.4 s.
+//! Many solutions, up to 20,000 of each puzzle: on 16 puzzles with regions that are barren for plain search 32 s by
+//! the lanes, 2.4 s by the learner, 2.6 to 3.0 s by turns; on 408 hard puzzles with 1 to 5 givens removed 14.5 s,
+//! 59.8 s and 18.4 s.
 
 use super::shown::Shown;
 use super::turns::{CONFLICT_COST, DECISION_COST, ENOUGH_SOLUTIONS, Searcher, Turns};
@@ -136,8 +138,8 @@ impl Portfolio {
         self.state = State::new(Board::from(puzzle), self.lanes.counters());
     }
 
-    /// Searches until the next solution, until the end of the tree, or until a budget of boards and decisions is spent; it
-    /// may be overshot by less than 64.
+    /// Searches until the next solution, until the end of the tree, or until a budget of boards and decisions is
+    /// spent; it may be overshot by less than 64.
     pub(super) fn resume(&mut self, budget: u64) -> Progress {
         let end = self.counters().choices.saturating_add(budget);
         loop {

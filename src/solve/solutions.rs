@@ -69,8 +69,8 @@ impl Limits {
 
 /// A search that is paused between two solutions: an iterator over the solutions of one puzzle.
 ///
-/// It comes from [`crate::Solver::solutions`]. No solution comes twice, and the same puzzle gives the same solutions in the same
-/// order. Memory does not grow with the number of solutions.
+/// It comes from [`crate::Solver::solutions`]. No solution comes twice, and the same puzzle gives the same solutions
+/// in the same order. Memory does not grow with the number of solutions.
 ///
 /// # Examples
 ///
@@ -102,11 +102,11 @@ impl Solutions {
         Self { search, limits, found: 0, since_clock: u64::MAX, outcome }
     }
 
-    /// Searches until the next solution, until a budget of choices is spent, or until the end. For whoever has to look at
-    /// something else meanwhile: a clock, a signal, a display.
+    /// Searches until the next solution, until a budget of choices is spent, or until the end. For whoever has to
+    /// look at something else meanwhile: a clock, a signal, a display.
     ///
-    /// A choice is a digit placed (`stack` and the recursive engines), or a board or a decision (`lanes`, which may overshoot by
-    /// less than 64).
+    /// A choice is a digit placed (`stack` and the recursive engines), or a board or a decision (`lanes`, which may
+    /// overshoot by less than 64).
     pub fn resume(&mut self, budget: u64) -> Pause {
         let search = match (&mut self.search, self.outcome) {
             (Ok(search), None) => search,
@@ -173,8 +173,8 @@ impl Solutions {
         self.outcome
     }
 
-    /// Why there was nothing to search: the rules are not defined for boards of this size, or the givens break them. There are
-    /// no solutions then.
+    /// Why there was nothing to search: the rules are not defined for boards of this size, or the givens break them.
+    /// There are no solutions then.
     #[must_use]
     pub fn refusal(&self) -> Option<&Refusal> {
         self.search.as_ref().err()

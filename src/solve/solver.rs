@@ -9,8 +9,8 @@ use core::num::NonZero;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
-/// How puzzles are to be solved: rules, engine, limits. What is not said stays at its default: classic rules, the fastest
-/// engine, no limit.
+/// How puzzles are to be solved: rules, engine, limits. What is not said stays at its default: classic rules, the
+/// fastest engine, no limit.
 ///
 /// # Examples
 ///
@@ -95,14 +95,14 @@ impl Solver {
         self
     }
 
-    /// The solutions of `puzzle`, found as they are asked for. A puzzle whose givens break the rules has none, and so has one of a
-    /// size that the rules are not defined for; [`Solutions::refusal`] tells.
+    /// The solutions of `puzzle`, found as they are asked for. A puzzle whose givens break the rules has none, and so
+    /// has one of a size that the rules are not defined for; [`Solutions::refusal`] tells.
     pub fn solutions(&self, puzzle: &Grid) -> Solutions {
         Solutions::new(self.engine.start(puzzle, self.rules), self.limits())
     }
 
-    /// Whether `puzzle` has no solution, one, or several. A limit of one solution is not looked at: one alone would say nothing
-    /// about others.
+    /// Whether `puzzle` has no solution, one, or several. A limit of one solution is not looked at: one alone would
+    /// say nothing about others.
     #[must_use]
     pub fn solve(&self, puzzle: &Grid) -> Answer {
         let mut solutions = self.clone().limit(2).solutions(puzzle);
@@ -121,8 +121,8 @@ impl Solver {
         Count { number, is_total: solutions.outcome() == Some(Outcome::Exhausted) }
     }
 
-    /// The answers to many puzzles, in their order, worked on together: far faster than one by one. Sizes may be mixed. Limits
-    /// are not looked at.
+    /// The answers to many puzzles, in their order, worked on together: far faster than one by one. Sizes may be
+    /// mixed. Limits are not looked at.
     ///
     /// # Examples
     ///
@@ -149,8 +149,8 @@ impl Solver {
 }
 
 impl Grid {
-    /// Whether this puzzle has no solution, one, or several, under classic rules. [`Solver`] has the other rules, the limits,
-    /// and all solutions.
+    /// Whether this puzzle has no solution, one, or several, under classic rules. [`Solver`] has the other rules, the
+    /// limits, and all solutions.
     ///
     /// # Examples
     ///

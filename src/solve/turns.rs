@@ -90,8 +90,9 @@ impl Turns {
         Self { turn: None, ..Self::new(size) }
     }
 
-    /// Gives the next turn. `searched` is the fraction of their tree that the lanes have searched; `has_learner` says whether the
-    /// learner still searches the whole puzzle. Breaks when the lanes are alone and should give way to the learner.
+    /// Gives the next turn. `searched` is the fraction of their tree that the lanes have searched; `has_learner` says
+    /// whether the learner still searches the whole puzzle. Breaks when the lanes are alone and should give way to
+    /// the learner.
     pub(super) fn next(&mut self, searched: f64, has_learner: bool) -> ControlFlow<()> {
         let end_in_sight = self.lanes_promise_an_end(searched);
         let (lanes, learner) = (self.lanes, self.learner);
@@ -120,8 +121,8 @@ impl Turns {
         ControlFlow::Continue(())
     }
 
-    /// Asks the lanes whether to search on: if the rest of their tree, searched as fast as the part since the last question,
-    /// takes no more boards than they may hope for. Then the question comes again after twice the boards.
+    /// Asks the lanes whether to search on: if the rest of their tree, searched as fast as the part since the last
+    /// question, takes no more boards than they may hope for. Then the question comes again after twice the boards.
     ///
     /// ```text
     /// searched   0 %      20 %       30 %                          100 %

@@ -154,7 +154,8 @@ impl Excerpt {
     }
 }
 
-/// The character that stands for this one where text from outside is printed: it takes exactly one place and moves nothing.
+/// The character that stands for this one where text from outside is printed: it takes exactly one place and moves
+/// nothing.
 ///
 /// Control characters have pictures in Unicode, 0x2400 up; marks that turn or hide text have none.
 pub fn visible(sign: char) -> char {

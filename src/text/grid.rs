@@ -19,8 +19,8 @@ impl FromStr for Grid {
     }
 }
 
-/// Rows of symbols with `.` for an empty cell, blocks apart; `{:#}` is the same in one line without blanks. Both are read back by
-/// `parse`, unless all givens of a 16x16 board are letters: those are taken for the notation A to P.
+/// Rows of symbols with `.` for an empty cell, blocks apart; `{:#}` is the same in one line without blanks. Both are
+/// read back by `parse`, unless all givens of a 16x16 board are letters: those are taken for the notation A to P.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.size();

@@ -16,8 +16,9 @@ use crate::check::breaches;
 /// Signs for blank cells beside `0`.
 const BLANKS: [&str; 7] = ["", ".", "_", "*", "?", "x", "X"];
 
-/// Whether `0` is a digit among cells that are numbers: there is another sign for blank cells, so `0` need not be one, the
-/// highest number does not occur, and as a digit `0` breaks no rule. `fields`: whether cells have room for more than a sign.
+/// Whether `0` is a digit among cells that are numbers: there is another sign for blank cells, so `0` need not be
+/// one, the highest number does not occur, and as a digit `0` breaks no rule. `fields`: whether cells have room for
+/// more than a sign.
 pub(super) fn are_digits<'t>(size: Size, fields: bool, cells: impl Iterator<Item = &'t str> + Clone) -> bool {
     let is_number = |text: &str| Symbols::FromZero.read(size, text).is_some();
     let occurs = |sign: &str| cells.clone().any(|text| text == sign);

@@ -67,7 +67,8 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     signals::watch()?;
     let mut bad_lines = 0;
     loop {
-        // Nothing comes any more when all is done, or when somebody asked to stop and the reader or a worker takes its time.
+        // Nothing comes any more when all is done, or when somebody asked to stop and the reader or a worker takes
+        // its time.
         let Ok(place) = receive(&queue) else { break };
         let answers = match receive(&place) {
             Ok(answers) => answers,

@@ -1,7 +1,8 @@
 //! The input of a batch, cut into pieces that can be answered one by one.
 //!
-//! A piece is what one read gives, up to the end of its last line, so that nothing waits for more input. A line that is longer
-//! than any puzzle is passed on as it comes: memory stays the same on an endless line too, and nothing of it is lost.
+//! A piece is what one read gives, up to the end of its last line, so that nothing waits for more input. A line that
+//! is longer than any puzzle is passed on as it comes: memory stays the same on an endless line too, and nothing of
+//! it is lost.
 
 use stackdoku::Size;
 use stackdoku::text::{self, Options, Symbols};
@@ -118,7 +119,8 @@ pub fn is_comment(line: &[u8]) -> bool {
     text.is_empty() || text.starts_with(b"#")
 }
 
-/// The first 16x16 puzzle settles the notation for all: read one by one, two puzzles of a file might be taken for two notations.
+/// The first 16x16 puzzle settles the notation for all: read one by one, two puzzles of a file might be taken for two
+/// notations.
 fn settle_notation(lines: &[u8], options: &mut Options) {
     if options.symbols.is_none() {
         let puzzles = lines.split(|&byte| byte == b'\n').filter(|line| !is_comment(line));

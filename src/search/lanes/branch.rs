@@ -1,11 +1,13 @@
 //! Where a board that no sweep moves any more is split in two.
 //!
-//! The cell is one with two candidates, so that both children learn a digit. Its **score** is one point if another pair (a cell with
-//! two candidates) of its row has one of its digits, and one if another pair of its column has one: there the digit settles
-//! that cell at once. Digits that another pair of its block has do not count, and this matters more than anything else. Being a
-//! pair is a point too, so that any pair comes before other cells. Among equals the pair in the block with most open cells wins.
+//! The cell is one with two candidates, so that both children learn a digit. Its **score** is one point if another
+//! pair (a cell with two candidates) of its row has one of its digits, and one if another pair of its column has one:
+//! there the digit settles that cell at once. Digits that another pair of its block has do not count, and this
+//! matters more than anything else. Being a pair is a point too, so that any pair comes before other cells. Among
+//! equals the pair in the block with most open cells wins.
 //!
-//! Boards a puzzle on a set of the hardest 9x9 puzzles, each on its own (before segments full of forced digits were used):
+//! Boards a puzzle on a set of the hardest 9x9 puzzles, each on its own (before segments full of forced digits were
+//! used):
 //!
 //! | score | boards |
 //! |---|---|
@@ -86,7 +88,10 @@ pub(super) fn best_pairs<const SIDE: usize, const ROOT: usize>(boards: &mut Boar
                 }) });
                 rows[k].0[l] = twice_in_row;
             });
-            unroll!(g in ROOT { blocks[g].0[l] = twice_in_block[g]; open_cells[g].0[l] = open[g].saturating_sub(OPEN_CELL); });
+            unroll!(g in ROOT {
+                blocks[g].0[l] = twice_in_block[g];
+                open_cells[g].0[l] = open[g].saturating_sub(OPEN_CELL);
+            });
         }
     }
     let mut best = Vector::ZERO;
@@ -120,21 +125,22 @@ pub(super) fn best_pairs<const SIDE: usize, const ROOT: usize>(boards: &mut Boar
     Branches(best)
 }
 
-/// A cell of a row or column and a digit with as few places there as any digit has (but more than one); among equals the
-/// digit that comes first in `digit_order`.
+/// A cell of a row or column and a digit with as few places there as any digit has (but more than one); among equals
+/// the digit that comes first in `digit_order`.
 ///
-/// Where digits must lie apart, the middle digits fit beside few others, and settling them settles most: all 216 grids of the
-/// empty Dutch Miracle board take 2,297 boards this way, 12,900 with the first cell with fewest candidates instead, 17,000
-/// with the digits in ascending order. Under the classic rules a digit with two places is a worse branch
-/// than a cell with three candidates (5 % more boards).
+/// Where digits must lie apart, the middle digits fit beside few others, and settling them settles most: all 216
+/// grids of the empty Dutch Miracle board take 2,297 boards this way, 12,900 with the first cell with fewest
+/// candidates instead, 17,000 with the digits in ascending order. Under the classic rules a digit with two places is
+/// a worse branch than a cell with three candidates (5 % more boards).
 #[inline(always)]
 fn scarcest_place<const SIDE: usize, const ROOT: usize>(
     boards: &Boards<SIDE, ROOT>,
     lane: usize,
     digit_order: &[u8; SIDE],
 ) -> Option<(usize, u8)> {
-    // The board and the board turned, in rows of 16 whatever the side, which is what the compiler vectorises best. Settled cells
-    // are no places: a board that is split before it came to rest may still have their digits elsewhere.
+    // The board and the board turned, in rows of 16 whatever the side, which is what the compiler vectorises best.
+    // Settled cells are no places: a board that is split before it came to rest may still have their digits
+    // elsewhere.
     let mut lines = [[[0u16; 16]; SIDE]; 2];
     for (r, row) in boards.cells.iter().enumerate() {
         for (c, cell) in row.iter().enumerate() {
@@ -186,8 +192,8 @@ fn scarcest_place<const SIDE: usize, const ROOT: usize>(
     None
 }
 
-/// Whether the open cells of the block decide among equals: at 16x16 they make more boards, not fewer (168 for 139 a puzzle of
-/// `sixteen-minimal.txt`, with a choice among unscored pairs that was dropped there with them).
+/// Whether the open cells of the block decide among equals: at 16x16 they make more boards, not fewer (168 for 139 a
+/// puzzle of `sixteen-minimal.txt`, with a choice among unscored pairs that was dropped there with them).
 const fn breaks_ties(side: usize) -> bool {
     side <= 9
 }
@@ -210,8 +216,9 @@ pub(super) struct Branch {
     pub leaves: u16,
 }
 
-/// The branch of a lane: at the pair of candidates found for it; else, under further rules, at the digit with fewest places in
-/// a line; else at the first cell with fewest candidates. Nothing if the sweep has just settled the last cell.
+/// The branch of a lane: at the pair of candidates found for it; else, under further rules, at the digit with fewest
+/// places in a line; else at the first cell with fewest candidates. Nothing if the sweep has just settled the last
+/// cell.
 #[inline(always)]
 pub(super) fn choose<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool>(
     boards: &Boards<SIDE, ROOT>,

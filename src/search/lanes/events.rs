@@ -47,6 +47,6 @@ pub(crate) enum Event {
     },
 }
 
-/// Where puzzles come from. Not a type parameter: a call for each puzzle costs nothing beside its search, and a copy of the
-/// engine for each caller would cost much at compile time.
+/// Where puzzles come from. Not a type parameter: a call for each puzzle costs nothing beside its search, and a copy
+/// of the engine for each caller would cost much at compile time.
 pub(crate) type Puzzles<'a> = &'a mut dyn Iterator<Item = Board>;

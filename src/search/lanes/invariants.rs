@@ -8,8 +8,8 @@ use crate::board::{Grid, Peers, Rules};
 use crate::search::level::LANES;
 
 impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, ROOT, HAS_ADDED> {
-    /// Panics unless the boards in lanes and those that wait are the open ones of the open puzzles. Takes as long as a look at
-    /// each of them.
+    /// Panics unless the boards in lanes and those that wait are the open ones of the open puzzles. Takes as long as
+    /// a look at each of them.
     pub(super) fn check(&self) {
         let mut open = [0; LANES];
         let mut to_search = [0; LANES];
@@ -54,7 +54,8 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
 }
 
 impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
-    /// Panics unless a lane is bad if a cell of it is empty, as is promised between a sweep and the pass for added rules.
+    /// Panics unless a lane is bad if a cell of it is empty, as is promised between a sweep and the pass for added
+    /// rules.
     pub(super) fn check(&self) {
         let mut fewest = [u16::MAX; LANES];
         for cell in self.cells.as_flattened() {

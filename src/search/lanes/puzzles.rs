@@ -16,7 +16,8 @@ pub(super) struct OpenPuzzle {
     pub solutions: u64,
     /// Boards so far: the puzzle, and one more for each branch.
     pub boards: u64,
-    /// Fraction of the tree searched so far, in units of 1 / [`WHOLE_TREE`], if both children of every branch were equally large.
+    /// Fraction of the tree searched so far, in units of 1 / [`WHOLE_TREE`], if both children of every branch were
+    /// equally large.
     pub searched: u64,
     /// Boards in lanes or waiting. At 0 the tree is searched and the place is free.
     pub open: u32,

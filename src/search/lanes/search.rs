@@ -7,18 +7,19 @@ use super::added::digit_order;
 use super::branch::{best_pairs, choose};
 use super::events::{Bounds, End, Event, Puzzles};
 use super::puzzles::{OpenPuzzles, WHOLE_TREE};
-use super::sweep::Boards;
+use super::sweep::{Boards, size_of_side};
 use super::vector::take_lane;
 use super::waiting::Waiting;
-use crate::board::{Board, Cell, Constraints, DigitSet, Grid, Size};
+use crate::board::{Constraints, Grid};
 use crate::search::level::{LANES, Work};
 use crate::search::{Counters, Progress};
 
-/// Idle lanes from which on every board is split at every sweep: a single puzzle then fills the lanes in five sweeps. Dutch
-/// Miracle puzzles take a third of the time that they take when each board comes to rest first.
+/// Idle lanes from which on every board is split at every sweep: a single puzzle then fills the lanes in five sweeps.
+/// Dutch Miracle puzzles take a third of the time that they take when each board comes to rest first.
 const HUNGRY: u32 = LANES as u32 / 2;
 
-/// Stuck boards that are worth choosing branches for at once. On the hardest 9x9 puzzles 4 takes 4 % more time, 6 takes 1 % more.
+/// Stuck boards that are worth choosing branches for at once. On the hardest 9x9 puzzles 4 takes 4 % more time, 6
+/// takes 1 % more.
 const WORTHWHILE: u32 = 8;
 
 /// A search in progress. `HAS_ADDED` is false for the classic rules, whose code then has nothing of further rules.
@@ -38,7 +39,7 @@ pub(super) struct Search<const SIDE: usize, const ROOT: usize, const HAS_ADDED: 
     bounds: Bounds,
     pub(super) puzzles_taken: usize,
     /// The last turn left stuck boards for this one.
-    deferred: bool,
+    pub(super) deferred: bool,
     events: Vec<Event>,
     pub(super) counters: Counters,
 }
@@ -104,36 +105,6 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
     /// Moves what happened since the last call to the end of `events`, in order.
     pub(super) fn take_events(&mut self, events: &mut Vec<Event>) {
         events.append(&mut self.events);
-    }
-
-    /// Gives up: takes out all boards that are still to be searched, and ends the open puzzles without an event. The boards
-    /// share no solution and together have all that were not found yet.
-    pub(super) fn give_up(&mut self) -> Vec<Board> {
-        #[cfg(debug_assertions)]
-        self.check();
-        let mut left = Vec::new();
-        let mut cells = [[0; SIDE]; SIDE];
-        let mut busy = !self.idle;
-        while busy != 0 {
-            let lane = take_lane(&mut busy);
-            self.boards.get(lane, &mut cells);
-            left.push(board(&cells));
-        }
-        while let Some((_, waiting)) = self.waiting.pop() {
-            if !self.puzzles.get(waiting.puzzle).closed {
-                left.push(board(&waiting.cells));
-            }
-        }
-        self.idle = u32::MAX;
-        self.deferred = false;
-        self.puzzles = OpenPuzzles::new();
-        left
-    }
-
-    /// The fraction of the trees of the open puzzles that is searched, 0 to 1 for each, added up; if the two sides of a branch
-    /// are equally large.
-    pub(super) fn searched(&self) -> f64 {
-        self.puzzles.iter().map(|puzzle| puzzle.searched as f64 / WHOLE_TREE as f64).sum()
     }
 
     /// A sweep, and what follows from it.
@@ -258,11 +229,12 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         }
     }
 
-    /// Splits boards among the lanes of `open`: those that the sweep left unchanged, or all if most lanes, `spare`, were idle.
+    /// Splits boards among the lanes of `open`: those that the sweep left unchanged, or all if most lanes, `spare`,
+    /// were idle.
     #[inline(always)]
     fn branch(&mut self, open: u32, changed: u32, spare: u32) {
-        // Lanes were idle in a sweep only if no board waits and no puzzle comes: then the few boards left fill the lanes with
-        // their children at once instead of one after the other.
+        // Lanes were idle in a sweep only if no board waits and no puzzle comes: then the few boards left fill the
+        // lanes with their children at once instead of one after the other.
         let mut stuck = open & !self.idle;
         if spare < HUNGRY {
             stuck &= !changed;
@@ -277,8 +249,8 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
             return;
         }
         let pairs = best_pairs(&mut self.boards);
-        // A pair that shares no digit is worse than the digit with fewest places under further rules, and no better than the
-        // first cell with fewest candidates at 16x16.
+        // A pair that shares no digit is worse than the digit with fewest places under further rules, and no better
+        // than the first cell with fewest candidates at 16x16.
         let least_score = if HAS_ADDED || SIDE > 9 { 2 } else { 1 };
         while stuck != 0 {
             let lane = take_lane(&mut stuck);
@@ -316,24 +288,4 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
             }
         }
     }
-}
-
-/// The size of a board by its side.
-const fn size_of_side(side: usize) -> Size {
-    match side {
-        4 => Size::Four,
-        9 => Size::Nine,
-        _ => Size::Sixteen,
-    }
-}
-
-/// A board of the register as everybody else has it.
-fn board<const SIDE: usize>(cells: &[[u16; SIDE]; SIDE]) -> Board {
-    let mut board = Board::nothing(const { size_of_side(SIDE) });
-    for (row, cells) in (0..).zip(cells) {
-        for (column, &candidates) in (0..).zip(cells) {
-            board.set(Cell::new(row, column), DigitSet::from_bits(candidates));
-        }
-    }
-    board
 }

@@ -1,7 +1,7 @@
 //! One sweep: what the rules say about every cell, for all boards at once.
 //!
-//! A **segment** is where a line (row or column) crosses a block: three cells in a row at side 9. A band of blocks is a square of
-//! segments, a line of the square being a row and a column of it a block:
+//! A **segment** is where a line (row or column) crosses a block: three cells in a row at side 9. A band of blocks is
+//! a square of segments, a line of the square being a row and a column of it a block:
 //!
 //! ```text
 //!             block 0   block 1   block 2        seen[k][g]    digits with a place left in the segment
@@ -10,24 +10,24 @@
 //! row k = 2    . . .     . . .     . . .
 //! ```
 //!
-//! - A digit is *forced* into a segment when a cell of it is a single of that digit, or when no other segment of the row or
-//!   no other segment of the block has a place for it.
-//! - A digit forced into a segment is struck from the other segments of the row and of the block. This is naked single and
-//!   pointing and claiming in one.
+//! - A digit is *forced* into a segment when a cell of it is a single of that digit, or when no other segment of the
+//!   row or no other segment of the block has a place for it.
+//! - A digit forced into a segment is struck from the other segments of the row and of the block. This is naked
+//!   single and pointing and claiming in one.
 //! - A segment into which as many digits are forced as it has cells loses all others.
-//! - A cell whose row segment **and** column segment are forced to hold a digit holds it (hidden single): the block has one
-//!   place for it, in both segments, and they cross in one cell.
+//! - A cell whose row segment **and** column segment are forced to hold a digit holds it (hidden single): the block
+//!   has one place for it, in both segments, and they cross in one cell.
 //!
-//! The row pass takes the bands, the column pass the stacks of blocks turned by a quarter, and already sees what the row
-//! pass struck. Every deduction strikes a candidate only if no solution of the board has it, so a sweep keeps exactly the
-//! solutions, in whatever order facts are found; facts of the row pass stay true in the column pass.
+//! The row pass takes the bands, the column pass the stacks of blocks turned by a quarter, and already sees what the
+//! row pass struck. Every deduction strikes a candidate only if no solution of the board has it, so a sweep keeps
+//! exactly the solutions, in whatever order facts are found; facts of the row pass stay true in the column pass.
 //!
 //! Invariant at the end of a sweep: a lane that is not `bad` and had only singles at the start of the sweep is solved,
 //! because all rows, columns and blocks see all digits, and `side` singles hold `side` digits only as a permutation.
 
 use super::vector::{Vector, unroll};
-use crate::board::Board;
 use crate::board::bits::without_lowest;
+use crate::board::{Board, Size};
 use crate::search::level::LANES;
 
 /// The boards and what the last sweep found out about them.
@@ -36,7 +36,8 @@ pub(super) struct Boards<const SIDE: usize, const ROOT: usize> {
     pub cells: [[Vector; SIDE]; SIDE],
     /// Digits forced into the segments of each row.
     forced: [[Vector; ROOT]; SIDE],
-    /// The cells with two candidates: scratch of `branch`, kept here because clearing it would take as long as writing it.
+    /// The cells with two candidates: scratch of `branch`, kept here because clearing it would take as long as
+    /// writing it.
     pub pairs: [[Vector; SIDE]; SIDE],
     /// Not 0: the board has no solution.
     pub bad: Vector,
@@ -49,9 +50,9 @@ pub(super) struct Boards<const SIDE: usize, const ROOT: usize> {
 impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
     pub(super) const ALL_DIGITS: u16 = ((1u32 << SIDE) - 1) as u16;
 
-    /// Whether a sweep that did nothing but place hidden singles counts as one that changed the board. If not, a board branches
-    /// one sweep earlier, and the test is one for a segment in place of one for a cell: about 5 % less time on the 9x9 sets, 4 % more
-    /// on easy 16x16 puzzles.
+    /// Whether a sweep that did nothing but place hidden singles counts as one that changed the board. If not, a
+    /// board branches one sweep earlier, and the test is one for a segment in place of one for a cell: about 5 % less
+    /// time on the 9x9 sets, 4 % more on easy 16x16 puzzles.
     const PLACED_IS_CHANGED: bool = SIDE > 9;
 
     pub(super) const EMPTY: Self = Self {
@@ -127,7 +128,8 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
                     seen[k][g] |= candidates;
                     forced[k][g] |= if but_lowest == 0 { candidates } else { 0 };
                 }) }) });
-                // Early detection only, here and by columns: a house that misses a digit has too few for its cells, and one is empty in the end.
+                // Early detection only, here and by columns: a house that misses a digit has too few for its cells,
+                // and one is empty in the end.
                 let mut seen_in_all = Self::ALL_DIGITS;
                 unroll!(i in ROOT {
                     let mut row = 0;
@@ -185,7 +187,8 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
                     unroll!(j in ROOT {
                         let before = self.cells[g * ROOT + j][stack * ROOT + k].0[l];
                         let kept = before & !struck;
-                        // Two digits placed in one cell: no solution, which a later sweep finds. A test here costs more than it saves.
+                        // Two digits placed in one cell: no solution, which a later sweep finds. A test here costs
+                        // more than it saves.
                         let placed = kept & forced[k][g] & self.forced[g * ROOT + j][stack].0[l];
                         let after = if placed != 0 { placed } else { kept };
                         if Self::PLACED_IS_CHANGED {
@@ -224,8 +227,8 @@ fn force<const ROOT: usize>(seen: &[[u16; ROOT]; ROOT], forced: &mut [[u16; ROOT
     }) });
 }
 
-/// The digits that segment `[k][g]` loses: those another segment of its line or block must hold, and all but its own when it is
-/// full of forced ones.
+/// The digits that segment `[k][g]` loses: those another segment of its line or block must hold, and all but its own
+/// when it is full of forced ones.
 #[inline(always)]
 fn struck<const ROOT: usize>(forced: &[[u16; ROOT]; ROOT], k: usize, g: usize) -> u16 {
     let mut struck = 0;
@@ -237,8 +240,18 @@ fn struck<const ROOT: usize>(forced: &[[u16; ROOT]; ROOT], k: usize, g: usize) -
             struck |= forced[i][g];
         }
     });
-    // Without the lowest `ROOT - 1` of them: 0 unless there are as many as cells. (With more, the board is bad and soon found to be.)
+    // Without the lowest `ROOT - 1` of them: 0 unless there are as many as cells. (With more, the board is bad and
+    // soon found to be.)
     let mut last_of_full = forced[k][g];
     unroll!(i in ROOT { if i > 0 { last_of_full = without_lowest(last_of_full); } });
     struck | if last_of_full != 0 { !forced[k][g] } else { 0 }
+}
+
+/// The size of a board by its side.
+pub(super) const fn size_of_side(side: usize) -> Size {
+    match side {
+        4 => Size::Four,
+        9 => Size::Nine,
+        _ => Size::Sixteen,
+    }
 }

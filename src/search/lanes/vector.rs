@@ -6,9 +6,9 @@
 //! cell 1      [ 020   |  1fb   |  1ff   |  ...  |  001  ]
 //! ```
 //!
-//! There is no intrinsic here. The passes of `sweep` and `branch` are loops over the lanes whose body is straight-line code
-//! of one board; the compiler widens such a body by the number of lanes, and [`unroll!`] keeps the small loops over the
-//! cells of a block out of its way.
+//! There is no intrinsic here. The passes of `sweep` and `branch` are loops over the lanes whose body is
+//! straight-line code of one board; the compiler widens such a body by the number of lanes, and [`unroll!`] keeps the
+//! small loops over the cells of a block out of its way.
 
 use crate::board::bits;
 use crate::search::level::LANES;
@@ -37,8 +37,8 @@ impl Vector {
 
 /// Repeats a block with `$i` = 0, 1, .. up to `$n`, at most four times, as separate copies and not as a loop.
 ///
-/// A loop of three turns inside the loop over the lanes is unrolled by the compiler too late, or not at all, and then the
-/// loop over the lanes is not vectorised: copies made here cost a third of the time of such loops.
+/// A loop of three turns inside the loop over the lanes is unrolled by the compiler too late, or not at all, and then
+/// the loop over the lanes is not vectorised: copies made here cost a third of the time of such loops.
 macro_rules! unroll {
     ($i:ident in $n:ident $body:block) => {{
         const { assert!($n <= 4) };

@@ -1,10 +1,10 @@
 //! The boards that wait for a lane, deepest first.
 //!
-//! Depth is the number of branches above a board. Taking the deepest keeps the store small however large the tree: between
-//! two pushes at depth `d` from the same lane that lane has taken a board from above `d`, which it may only do when no board
-//! of depth `d` or more waits. So at most one board a lane waits at each depth, and a depth is at most the number
-//! of candidates. A branch may hand its second child to an idle lane past this order only while the store is small
-//! ([`Waiting::may_pass`]), which adds a constant.
+//! Depth is the number of branches above a board. Taking the deepest keeps the store small however large the tree:
+//! between two pushes at depth `d` from the same lane that lane has taken a board from above `d`, which it may only
+//! do when no board of depth `d` or more waits. So at most one board a lane waits at each depth, and a depth is at
+//! most the number of candidates. A branch may hand its second child to an idle lane past this order only while the
+//! store is small ([`Waiting::may_pass`]), which adds a constant.
 
 use crate::search::level::LANES;
 use alloc::vec::Vec;
@@ -20,8 +20,8 @@ pub(super) struct WaitingBoard<const SIDE: usize> {
     pub puzzle: u8,
 }
 
-/// The boards of one depth. Those from `len` on are left over and wait to be overwritten, so that neither pushing nor popping moves
-/// a board more than once.
+/// The boards of one depth. Those from `len` on are left over and wait to be overwritten, so that neither pushing nor
+/// popping moves a board more than once.
 struct Shelf<const SIDE: usize> {
     boards: Vec<WaitingBoard<SIDE>>,
     len: usize,

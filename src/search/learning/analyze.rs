@@ -80,8 +80,8 @@ impl Analysis {
             return 0;
         }
         self.mark[var] = IN_CLAUSE;
-        // False candidates of lower levels gain nothing: what made them false does, if it is met. Four conflicts less in
-        // a hundred; if nothing of the lower levels gains, ten more.
+        // False candidates of lower levels gain nothing: what made them false does, if it is met. Four conflicts less
+        // in a hundred; if nothing of the lower levels gains, ten more.
         if level == now || literal & 1 == 1 {
             order.bump(var);
         }

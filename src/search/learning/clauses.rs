@@ -5,10 +5,10 @@
 //! watch   clause / 4 in the high 19 bits, one of its literals in the low 13
 //! ```
 //!
-//! Invariant: every clause is in the watch lists of its first two literals. Outside of propagation, if one of the two is
-//! false then the other one, or the literal noted in the watch, is true, or the clause was learned while solutions are
-//! enumerated (then a missed implication costs time only: a conflict is still found when the second of the two becomes
-//! false). Source: Moskewicz et al., "Chaff", DAC 2001, with the blocking literal of MiniSat 2.2.
+//! Invariant: every clause is in the watch lists of its first two literals. Outside of propagation, if one of the two
+//! is false then the other one, or the literal noted in the watch, is true, or the clause was learned while solutions
+//! are enumerated (then a missed implication costs time only: a conflict is still found when the second of the two
+//! becomes false). Source: Moskewicz et al., "Chaff", DAC 2001, with the blocking literal of MiniSat 2.2.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

@@ -1,8 +1,8 @@
 //! Cubes: parts of the puzzle that are searched one after the other, with everything learned in common.
 //!
-//! A cube is a board with fewer candidates than the puzzle. Its search begins with decisions that lead to it, all marked as
-//! flipped: so no backjump goes behind them and nothing beside the cube is searched, while what is learned stays true for the
-//! whole puzzle.
+//! A cube is a board with fewer candidates than the puzzle. Its search begins with decisions that lead to it, all
+//! marked as flipped: so no backjump goes behind them and nothing beside the cube is searched, while what is learned
+//! stays true for the whole puzzle.
 //!
 //! ```text
 //! a1  b2  ¬c3 | d1  d2 ...          the decisions before the bar lead to the cube
@@ -60,7 +60,8 @@ impl Learner {
         true
     }
 
-    /// Whether the cube allows the digits of the cells that were settled when the puzzle was loaded: these have no variables.
+    /// Whether the cube allows the digits of the cells that were settled when the puzzle was loaded: these have no
+    /// variables.
     fn has_settled_digits(&self, cube: &Board) -> bool {
         (0..self.layout.size.cell_count()).all(|cell| {
             let has_variables = self.groups.all[(self.layout.houses() * 16 + cell) & GROUP] != 0;

@@ -1,18 +1,18 @@
 //! From one solution to the next, without finding any twice and without memory that grows.
 //!
-//! The first few solutions are each excluded by a clause, "not all of these decisions together", after which learning,
-//! backjumping and restarts go on as before: that is the fastest proof that a solution is the only one. After them the
-//! search goes on chronologically: the newest decision is flipped, and no backjump goes below the flipped level, which is now
-//! the **lowest level**. Both sides of every decision up to it are searched in turn, so nothing is missed or repeated,
-//! and no clause is needed to remember it.
+//! The first few solutions are each excluded by a clause, "not all of these decisions together", after which
+//! learning, backjumping and restarts go on as before: that is the fastest proof that a solution is the only one.
+//! After them the search goes on chronologically: the newest decision is flipped, and no backjump goes below the
+//! flipped level, which is now the **lowest level**. Both sides of every decision up to it are searched in turn, so
+//! nothing is missed or repeated, and no clause is needed to remember it.
 //!
 //! ```text
 //! d1  d2  d3 | solution        d1  d2 ¬d3 | ...        d1 ¬d2 | ...
 //!                                   lowest level        lowest level
 //! ```
 //!
-//! Invariant: a flipped decision has no reason, so it is in learned clauses like any decision, and these hold without it.
-//! Source: Grumberg, Schuster and Yadgar, "Memory Efficient All-Solutions SAT Solver", FMCAD 2004.
+//! Invariant: a flipped decision has no reason, so it is in learned clauses like any decision, and these hold without
+//! it. Source: Grumberg, Schuster and Yadgar, "Memory Efficient All-Solutions SAT Solver", FMCAD 2004.
 
 use super::Learner;
 use super::clauses::FOREVER;

@@ -89,7 +89,8 @@ impl Learner {
         }
     }
 
-    /// Every clause is in the watch lists of its first two literals, and a false one of these is made good by a true literal.
+    /// Every clause is in the watch lists of its first two literals, and a false one of these is made good by a true
+    /// literal.
     fn check_clauses(&self) {
         let clauses = &self.clauses;
         let mut expected: Vec<(u32, Literal)> = Vec::new();

@@ -1,8 +1,8 @@
 //! Which cells constrain each other, laid out for this search: houses with their positions, and what else takes digits.
 //!
-//! A row, column or block holds every digit exactly once. What rules add beyond them says only which digits one cell takes
-//! from another (the rest of a diagonal, the touching cells of Dutch Miracle). Nothing in the search asks which rules these
-//! are. Cells are numbered in reading order.
+//! A row, column or block holds every digit exactly once. What rules add beyond them says only which digits one cell
+//! takes from another (the rest of a diagonal, the touching cells of Dutch Miracle). Nothing in the search asks which
+//! rules these are. Cells are numbered in reading order.
 
 use crate::board::{Constraints, DigitSet, MAX_CELLS, Peers, Rules, Size};
 use alloc::vec::Vec;

@@ -1,10 +1,11 @@
 //! A search of one board that learns from its conflicts: for the puzzles on which plain search takes seconds.
 //!
-//! It is a SAT solver in which the rules of Sudoku are not clauses. A variable says "this cell holds this digit"; exactly
-//! one variable of every **group** is true (the candidates of a cell; the places of a digit in a house), and a group is one
-//! word of bits. Only what is learned from conflicts is stored as clauses. Against a SAT solver that is given the usual
-//! clauses, nothing has to be loaded, propagation reads four words instead of forty clauses, block-line intersections come
-//! at little cost, and the reason of an assignment is worked out only when a conflict asks for it.
+//! It is a SAT solver in which the rules of Sudoku are not clauses. A variable says "this cell holds this digit";
+//! exactly one variable of every **group** is true (the candidates of a cell; the places of a digit in a house), and
+//! a group is one word of bits. Only what is learned from conflicts is stored as clauses. Against a SAT solver that
+//! is given the usual clauses, nothing has to be loaded, propagation reads four words instead of forty clauses,
+//! block-line intersections come at little cost, and the reason of an assignment is worked out only when a conflict
+//! asks for it.
 //!
 //! ```text
 //! layout      houses and exclusions, as data
@@ -17,11 +18,11 @@
 //! search      the loop                   enumerate: from one solution to the next
 //! ```
 //!
-//! What did not pay, with the change in conflicts or time over what is here (minimal puzzles of 90 to 99 givens, and the
-//! corpora `top44` and `blue15`), for whoever would try it again:
+//! What did not pay, with the change in conflicts or time over what is here (minimal puzzles of 90 to 99 givens, and
+//! the corpora `top44` and `blue15`), for whoever would try it again:
 //!
-//! - decisions by weighted groups (weight of a group over its size, "dom/wdeg"): -3 %, +4 % and +17 % conflicts, and clauses
-//!   a fifth longer; the smallest group first: two thirds more conflicts;
+//! - decisions by weighted groups (weight of a group over its size, "dom/wdeg"): -3 %, +4 % and +17 % conflicts, and
+//!   clauses a fifth longer; the smallest group first: two thirds more conflicts;
 //! - phases that are saved, or decisions that a candidate is false: +20 to +30 % conflicts;
 //! - activity for the literals of the learned clause a second time: +6 % conflicts; for those alone: +100 %;
 //! - the causes of several literals chosen among all true neighbours rather than the recorded one: no change;

@@ -1,9 +1,10 @@
 //! Which variable to decide next: the most active open one, found by looking at all of them.
 //!
-//! A variable met in the analysis of a conflict gains activity, and all activity decays with every conflict (in effect:
-//! what a conflict adds grows). Source: Eén and Sörensson, "An Extensible SAT-solver", SAT 2003. They keep the variables
-//! in a heap; here a board has some hundred open variables, a conflict meets a hundred of them and is followed by little
-//! more than one decision, so a plain scan, which compilers turn into vector instructions, costs less than the heap.
+//! A variable met in the analysis of a conflict gains activity, and all activity decays with every conflict (in
+//! effect: what a conflict adds grows). Source: Eén and Sörensson, "An Extensible SAT-solver", SAT 2003. They keep
+//! the variables in a heap; here a board has some hundred open variables, a conflict meets a hundred of them and is
+//! followed by little more than one decision, so a plain scan, which compilers turn into vector instructions, costs
+//! less than the heap.
 
 use alloc::boxed::Box;
 
@@ -12,8 +13,8 @@ use super::trail::OPEN;
 
 /// Variables looked at together.
 const CHUNK: usize = 16;
-/// Initial activity for each member that the smallest group of a variable lacks to sixteen, so that small groups are decided
-/// first. A few conflicts outweigh it.
+/// Initial activity for each member that the smallest group of a variable lacks to sixteen, so that small groups are
+/// decided first. A few conflicts outweigh it.
 const FIRST: f32 = 0.2;
 /// Activities are scaled down when one exceeds this.
 const TOO_ACTIVE: f32 = 1e30;

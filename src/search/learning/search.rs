@@ -1,8 +1,8 @@
 //! The loop: propagate, then learn from a conflict, report a solution, or decide.
 //!
-//! Measured choices: a candidate is always decided to be true (a false one says little; 10 to 25 % fewer conflicts, and no
-//! saved phases), activity decays slowly (0.998 a conflict; 0.95 as in MiniSat makes twice the conflicts on the hardest
-//! puzzles), restarts are rare (they hardly matter).
+//! Measured choices: a candidate is always decided to be true (a false one says little; 10 to 25 % fewer conflicts,
+//! and no saved phases), activity decays slowly (0.998 a conflict; 0.95 as in MiniSat makes twice the conflicts on
+//! the hardest puzzles), restarts are rare (they hardly matter).
 
 use super::Learner;
 use super::groups::{DONE, VAR};

@@ -10,10 +10,10 @@
 //! ```
 //!
 //! The result is weaker by logic, but half as long (26 literals became 14 on the hardest puzzles) and it speaks of
-//! placements, which the search decides: conflicts fell by a sixth, time by a quarter. Naming the cause of a single literal
-//! too makes more conflicts, and so does minimising a second time.
-//! Sources: Sörensson and Biere, "Minimizing Learned Clauses", SAT 2009; compare Fleury and Biere, "Efficient All-UIP
-//! Learned Clause Minimization", SAT 2021, of which this is the case of one step.
+//! placements, which the search decides: conflicts fell by a sixth, time by a quarter. Naming the cause of a single
+//! literal too makes more conflicts, and so does minimising a second time. Sources: Sörensson and Biere, "Minimizing
+//! Learned Clauses", SAT 2009; compare Fleury and Biere, "Efficient All-UIP Learned Clause Minimization", SAT 2021,
+//! of which this is the case of one step.
 
 use alloc::vec::Vec;
 

@@ -1,8 +1,8 @@
 //! How a recursion is paused and resumed.
 //!
-//! A stack engine that is not stepped is paused: everything it knows stands in its stack. A recursion keeps the same things
-//! in the local variables of its open calls, and they are lost when it returns. So on its way out each call writes them
-//! down, and on the way back in each call picks them up again:
+//! A stack engine that is not stepped is paused: everything it knows stands in its stack. A recursion keeps the same
+//! things in the local variables of its open calls, and they are lost when it returns. So on its way out each call
+//! writes them down, and on the way back in each call picks them up again:
 //!
 //! ```text
 //! paused:    solve(4) < solve(3) < solve(2)        each call returns Break and writes down
@@ -65,8 +65,8 @@ impl Pause {
         Call { placed: None, untried: digits }
     }
 
-    /// The digit to place next, which is a choice unless it was made before the pause; `None` when the call has tried all.
-    /// Breaks when the budget is spent.
+    /// The digit to place next, which is a choice unless it was made before the pause; `None` when the call has tried
+    /// all. Breaks when the budget is spent.
     pub(super) fn next_digit(&mut self, call: &mut Call) -> ControlFlow<Progress, Option<Digit>> {
         if call.placed.is_some() {
             return ControlFlow::Continue(call.placed.take());

@@ -11,11 +11,11 @@
 //!     empty the cell                             the call returns: a pop, a dead end
 //! ```
 //!
-//! Placing one digit turns a puzzle of `n` unfilled cells into one of `n - 1`. That is all the recursion knows: where the
-//! cells are, FindBest knows.
+//! Placing one digit turns a puzzle of `n` unfilled cells into one of `n - 1`. That is all the recursion knows: where
+//! the cells are, FindBest knows.
 //!
-//! Invariant: a call that returns leaves FindBest's board as it found it. The grid only collects the solution: a cell keeps
-//! its last digit there, and when no cell is unfilled every one holds the digit of an open call.
+//! Invariant: a call that returns leaves FindBest's board as it found it. The grid only collects the solution: a cell
+//! keeps its last digit there, and when no cell is unfilled every one holds the digit of an open call.
 //!
 //! Source: CPT-182 Programming in C++, programming project "16-by-16 Sudoku Solver".
 

@@ -22,8 +22,8 @@
 use super::extra::{Extra, Row, Rows};
 use crate::board::{Cell, Constraints, Digit, DigitSet, MAX_SIDE, Rules, Size};
 
-/// A key larger than that of any empty cell. Fifteen bits, so that signed and unsigned order agree: the oldest x86-64 has
-/// a vector minimum for signed lanes only.
+/// A key larger than that of any empty cell. Fifteen bits, so that signed and unsigned order agree: the oldest x86-64
+/// has a vector minimum for signed lanes only.
 const FILLED: u16 = i16::MAX as u16;
 
 /// The count of candidates stands above the eight bits of the cell, so that of two equal counts the smaller key is the
@@ -164,8 +164,8 @@ impl FindBest {
     }
 }
 
-/// For each size and each line the block along it, worked out once: a division in the hot loop costs as much as the rest
-/// of `flip`.
+/// For each size and each line the block along it, worked out once: a division in the hot loop costs as much as the
+/// rest of `flip`.
 static BLOCK_OF: [[u8; MAX_SIDE]; 3] = {
     let mut blocks = [[0; MAX_SIDE]; 3];
     let mut size = 0;

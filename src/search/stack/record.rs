@@ -6,8 +6,8 @@
 //!               digit placed     digit d may still be tried while bit d is 1
 //! ```
 //!
-//! The filled flag and the sixteen candidates are single bits, so they are flags of the crate `bitflags`. The choice is a
-//! number of four bits, which is no flag: it gets a shift, a mask, one getter and one setter. The flags stay
+//! The filled flag and the sixteen candidates are single bits, so they are flags of the crate `bitflags`. The choice
+//! is a number of four bits, which is no flag: it gets a shift, a mask, one getter and one setter. The flags stay
 //! private, so that no record can be put into a state that means nothing.
 //!
 //! Invariant: no bit above bit 20 is ever set.

@@ -15,8 +15,8 @@
 //! [`StackSearch::step`]; a paused search is nothing but a `StackSearch` that nobody steps, and as an [`Iterator`] it
 //! yields one solution after the other.
 //!
-//! Invariant between two steps: every filled cell but a just pushed top holds a digit that the rules allow beside all other
-//! filled cells. So a board without an empty cell is a solution.
+//! Invariant between two steps: every filled cell but a just pushed top holds a digit that the rules allow beside all
+//! other filled cells. So a board without an empty cell is a solution.
 //!
 //! Source: CSIS 3700 Data Structures and Objects, project 2, Algorithm 1 "Solve" and Algorithm 2 "FindBest".
 
@@ -233,8 +233,8 @@ impl StackSearch {
         self.counters
     }
 
-    /// Steps until the next solution, which [`Self::grid`] then gives; until the end of the tree; or until the next step would
-    /// be choice number `budget` + 1. Steps that choose nothing cost nothing.
+    /// Steps until the next solution, which [`Self::grid`] then gives; until the end of the tree; or until the next
+    /// step would be choice number `budget` + 1. Steps that choose nothing cost nothing.
     ///
     /// # Cost
     ///

@@ -136,7 +136,8 @@ impl fmt::Display for LineError {
 
 impl core::error::Error for LineError {}
 
-/// Appends the cells in reading order to a line, one sign each, `.` where one is empty. The notation `decimal` becomes `1-g`.
+/// Appends the cells in reading order to a line, one sign each, `.` where one is empty. The notation `decimal`
+/// becomes `1-g`.
 pub fn append_line(line: &mut Vec<u8>, grid: &Grid, symbols: Symbols) {
     let symbols = symbols.one_sign();
     // The number of an empty cell is that of no digit.

@@ -1,0 +1,51 @@
+//! What is left of a search: the boards that are still to be searched, and how much of the trees that is.
+
+use super::puzzles::{OpenPuzzles, WHOLE_TREE};
+use super::search::Search;
+use super::sweep::size_of_side;
+use super::vector::take_lane;
+use crate::board::{Board, Cell, DigitSet};
+use alloc::vec::Vec;
+
+impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, ROOT, HAS_ADDED> {
+    /// Gives up: takes out all boards that are still to be searched, and ends the open puzzles without an event. The boards
+    /// share no solution and together have all that were not found yet.
+    pub(super) fn give_up(&mut self) -> Vec<Board> {
+        #[cfg(debug_assertions)]
+        self.check();
+        let mut left = Vec::new();
+        let mut cells = [[0; SIDE]; SIDE];
+        let mut busy = !self.idle;
+        while busy != 0 {
+            let lane = take_lane(&mut busy);
+            self.boards.get(lane, &mut cells);
+            left.push(board(&cells));
+        }
+        while let Some((_, waiting)) = self.waiting.pop() {
+            if !self.puzzles.get(waiting.puzzle).closed {
+                left.push(board(&waiting.cells));
+            }
+        }
+        self.idle = u32::MAX;
+        self.deferred = false;
+        self.puzzles = OpenPuzzles::new();
+        left
+    }
+
+    /// The fraction of the trees of the open puzzles that is searched, 0 to 1 for each, added up; if the two sides of a branch
+    /// are equally large.
+    pub(super) fn searched(&self) -> f64 {
+        self.puzzles.iter().map(|puzzle| puzzle.searched as f64 / WHOLE_TREE as f64).sum()
+    }
+}
+
+/// A board of the register as everybody else has it.
+fn board<const SIDE: usize>(cells: &[[u16; SIDE]; SIDE]) -> Board {
+    let mut board = Board::nothing(const { size_of_side(SIDE) });
+    for (row, cells) in (0..).zip(cells) {
+        for (column, &candidates) in (0..).zip(cells) {
+            board.set(Cell::new(row, column), DigitSet::from_bits(candidates));
+        }
+    }
+    board
+}
