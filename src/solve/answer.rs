@@ -1,6 +1,7 @@
 //! What there is to say about the solutions of a puzzle.
 
 use crate::board::Grid;
+use alloc::boxed::Box;
 use core::fmt;
 
 /// Whether a puzzle has no solution, exactly one, or several.
@@ -12,19 +13,19 @@ use core::fmt;
 ///
 /// let puzzle: Grid = "1...\n..2.\n.3..\n...4".parse()?;
 /// assert!(matches!(puzzle.solve(), Answer::One(solution) if solution.is_full()));
-/// assert!(matches!(Grid::empty(Size::Nine).solve(), Answer::Several(one, other) if one != other));
+/// assert!(matches!(Grid::empty(Size::Nine).solve(), Answer::Several(two) if two[0] != two[1]));
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[expect(clippy::large_enum_variant, reason = "answers are matched at once; a box would cost an allocation for each")]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Answer {
     /// There is no solution.
     #[default]
     None,
     /// There is exactly one solution, this one.
     One(Grid),
-    /// There are several solutions, among them these two.
-    Several(Grid, Grid),
+    /// There are several solutions, among them these two. (In a box: lists of answers have mostly other ones, and each
+    /// would be twice as large.)
+    Several(Box<[Grid; 2]>),
     /// A limit ended the search before the answer was known. If a solution was found, here it is; there may be others.
     Unknown(Option<Grid>),
 }
@@ -34,7 +35,8 @@ impl Answer {
     #[must_use]
     pub fn solution(&self) -> Option<&Grid> {
         match self {
-            Answer::One(solution) | Answer::Several(solution, _) | Answer::Unknown(Some(solution)) => Some(solution),
+            Answer::One(solution) | Answer::Unknown(Some(solution)) => Some(solution),
+            Answer::Several(two) => Some(&two[0]),
             Answer::None | Answer::Unknown(None) => None,
         }
     }
@@ -47,10 +49,10 @@ impl Answer {
 
     /// Takes one more solution into the answer.
     pub(super) fn add(&mut self, solution: Grid) {
-        *self = match *self {
+        *self = match self {
             Answer::None | Answer::Unknown(None) => Answer::One(solution),
-            Answer::One(first) | Answer::Unknown(Some(first)) => Answer::Several(first, solution),
-            several @ Answer::Several(..) => several,
+            Answer::One(first) | Answer::Unknown(Some(first)) => Answer::Several(Box::new([*first, solution])),
+            Answer::Several(_) => return,
         };
     }
 }
@@ -61,7 +63,7 @@ impl fmt::Display for Answer {
         match self {
             Answer::None => f.write_str("no solution"),
             Answer::One(solution) => fmt::Display::fmt(solution, f),
-            Answer::Several(one, other) => write!(f, "several solutions, among them\n{one}\n\nand\n{other}"),
+            Answer::Several(two) => write!(f, "several solutions, among them\n{}\n\nand\n{}", two[0], two[1]),
             Answer::Unknown(Some(solution)) => write!(f, "stopped at a solution, there may be others\n{solution}"),
             Answer::Unknown(None) => f.write_str("stopped before a solution was found"),
         }

@@ -37,7 +37,7 @@ const ENOUGH_EVENTS: usize = 256;
 ///
 /// let mut batch = Batch::new(Rules::DutchMiracle);
 /// let answers = batch.answer(&[Grid::empty(Size::Nine), Grid::empty(Size::Four)]);
-/// assert!(matches!(answers[..], [Answer::Several(..), Answer::None]));
+/// assert!(matches!(answers[..], [Answer::Several(_), Answer::None]));
 /// ```
 #[derive(Debug)]
 pub struct Batch {
@@ -113,7 +113,7 @@ impl Batch {
         let search = self.hard[size as usize].get_or_insert_with(|| Portfolio::empty(level, rules, size));
         search.load(puzzle);
         let mut answer = Answer::None;
-        while !matches!(answer, Answer::Several(..)) {
+        while !matches!(answer, Answer::Several(_)) {
             match search.resume(u64::MAX) {
                 Progress::Found => answer.add(search.solution()),
                 Progress::Spent => {}

@@ -18,8 +18,8 @@ fn count(answer: &Answer) -> usize {
     match answer {
         Answer::None => 0,
         Answer::One(_) => 1,
-        Answer::Several(one, other) => {
-            assert_ne!(one, other);
+        Answer::Several(two) => {
+            assert_ne!(two[0], two[1]);
             2
         }
         Answer::Unknown(_) => panic!("a batch has no limits"),
@@ -48,8 +48,8 @@ fn assert_same_answers(found: &[Answer], expected: &[Answer], puzzles: &[Grid], 
         assert_eq!(count(found), count(expected), "{puzzle:?}");
         match found {
             // Of several solutions the first found may be other ones.
-            Answer::Several(one, other) => {
-                for solution in [one, other] {
+            Answer::Several(two) => {
+                for solution in &two[..] {
                     check::is_solution_of(solution, puzzle, rules).unwrap();
                 }
             }
@@ -68,7 +68,7 @@ fn a_batch_says_how_many_solutions_up_to_two_and_shows_them() {
             assert_eq!(count(answer), expected.len().min(2), "{puzzle:?}");
             match answer {
                 Answer::One(solution) => assert_eq!(solution, &expected[0]),
-                Answer::Several(one, other) => assert!(expected.contains(one) && expected.contains(other)),
+                Answer::Several(two) => assert!(two.iter().all(|solution| expected.contains(solution))),
                 _ => {}
             }
         }
@@ -105,7 +105,7 @@ fn a_batch_has_no_solution_for_what_the_rules_refuse() {
     let clash = grid("11..............");
     assert_eq!(Batch::new(Rules::Classic).answer(&[clash]), [Answer::None]);
     let other_sizes = [Grid::empty(Size::Four), Grid::empty(Size::Sixteen)];
-    assert_eq!(Batch::new(Rules::DutchMiracle).answer(&other_sizes), [Answer::None; 2]);
+    assert_eq!(Batch::new(Rules::DutchMiracle).answer(&other_sizes), [Answer::None, Answer::None]);
     assert_eq!(Batch::new(Rules::DutchMiracle).answer(&[crate::common::dutch_miracle("input4")]), [Answer::None]);
     assert_eq!(Batch::new(Rules::Classic).answer(&[]), []);
 }
@@ -144,7 +144,7 @@ fn threads_and_chunks_keep_the_order_of_the_puzzles() {
     let expected: Vec<Answer> = {
         let mut batch = Batch::new(rules);
         let once = batch.answer(&puzzles);
-        once.iter().cycle().take(many.len()).copied().collect()
+        once.iter().cycle().take(many.len()).cloned().collect()
     };
     for jobs in [1, 2, 3, 7] {
         let jobs = NonZero::new(jobs).unwrap();

@@ -132,7 +132,7 @@ fn an_answer_that_a_limit_cut_short_is_unknown() {
     for solver in solvers() {
         assert_eq!(solver.clone().choice_limit(1).solve(&Grid::empty(Size::Sixteen)), Answer::Unknown(None));
         let several = blanked(&[0, 1]);
-        assert!(matches!(solver.solve(&several), Answer::Several(..)));
+        assert!(matches!(solver.solve(&several), Answer::Several(_)));
         assert!(solver.clone().limit(1).solve(&several) == solver.solve(&several), "one alone says nothing of others");
     }
 }

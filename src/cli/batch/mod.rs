@@ -194,7 +194,7 @@ fn solve(batch: &mut Batch, text: &[u8], rules: Rules, options: &Options) -> Ans
                 answers.text.extend_from_slice(match answer {
                     Answer::None => b":0:",
                     Answer::One(_) => b":1:",
-                    Answer::Several(..) | Answer::Unknown(_) => b":2:",
+                    Answer::Several(_) | Answer::Unknown(_) => b":2:",
                 });
                 if let Some(solution) = answer.solution() {
                     if let Err(wrong) = check::is_solution_of(solution, &puzzles[number], rules) {

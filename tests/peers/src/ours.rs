@@ -27,7 +27,7 @@ pub fn answer(answer: &stackdoku::Answer) -> Answer {
     let count = match answer {
         None => 0,
         One(_) => 1,
-        Several(..) => 2,
+        Several(_) => 2,
         Unknown(_) => unreachable!("no limit was set"),
     };
     (count, answer.solution().map(digits))
