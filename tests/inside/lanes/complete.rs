@@ -1,9 +1,11 @@
 //! The lanes find the solutions of every board, all of them, each once.
 
 use crate::board::{Apart, Board, Cell, Constraints, Grid, Rules, Size};
-use crate::common::{BLANKED, blanked, shifted_rows};
+use crate::common::hard::HARD_SIX;
+use crate::common::{BLANKED, bench, blanked, grid, shifted_rows};
 use crate::inside::further_rules::assert_finds_the_grids_that_keep_them;
-use crate::inside::{KINDS, by_lanes, constraints, count_by_lanes, known_puzzles, levels};
+use crate::inside::{KINDS, by_lanes, constraints, count_by_lanes, known_puzzles, levels, within};
+use crate::search::lanes::Bounds;
 use crate::search::level::Level;
 use pretty_assertions::assert_eq;
 use std::num::NonZero;
@@ -60,6 +62,20 @@ fn the_empty_boards_have_their_known_totals() {
     for (size, rules, total) in [(Size::Four, Rules::Classic, 288), (Size::Nine, Rules::DutchMiracle, 216)] {
         assert_eq!(count_by_lanes(&constraints(size, rules), Board::from(&Grid::empty(size))), total);
     }
+}
+
+#[test]
+fn trees_are_as_large_as_the_files_say() {
+    let boards = |puzzle: &Grid, rules| {
+        let (found, counters) =
+            within(Level::best(), &Constraints::new(puzzle.size(), rules), Bounds::NONE, &[Board::from(puzzle)]);
+        (found[0].solutions.len(), counters.boards)
+    };
+    assert_eq!(boards(&Grid::empty(Size::Nine), Rules::DutchMiracle), (216, 2_302));
+    // Not in the files, but what a change to the branches would show in.
+    assert_eq!(boards(&grid(HARD_SIX), Rules::Classic), (6, 12_653));
+    let hard: u64 = bench("nine-hard")[..100].iter().map(|puzzle| boards(puzzle, Rules::Classic).1).sum();
+    assert_eq!(hard, 1_529);
 }
 
 #[test]
