@@ -30,6 +30,7 @@ const MAX_PAIRS: usize = (MAX_SIDE - 1) * (MAX_SIDE - 1);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Apart {
     pub cells: [Cell; 2],
+    /// 15 at most, the difference of the first and the last of sixteen digits.
     pub least: NonZero<u8>,
 }
 
@@ -65,6 +66,7 @@ impl Constraints {
     /// Adds two cells that must lie apart. The rules of people come from [`Self::new`]; tests add their own.
     #[cfg(test)]
     pub(crate) fn add_apart(&mut self, apart: Apart) {
+        assert!(apart.least.get() < 16, "no two digits are further apart");
         self.apart.push(apart);
     }
 

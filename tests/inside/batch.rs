@@ -5,7 +5,7 @@ use crate::board::{Grid, Rules, Size};
 use crate::check;
 use crate::common::hard::{HARD_NONE, HARD_SIX, LONG_PROOF};
 use crate::common::{bench, grid, shifted_rows};
-use crate::inside::{KINDS, known_puzzles, levels};
+use crate::inside::{KINDS, all_by_lanes, known_puzzles, levels};
 use crate::solve::{Answer, Solver};
 use pretty_assertions::assert_eq;
 use rand::SeedableRng;
@@ -132,6 +132,17 @@ fn hard_puzzles_are_answered_alone_wherever_they_stand() {
                 check::is_solution_of(found, puzzle, Rules::Classic).unwrap();
             });
         }
+    }
+}
+
+#[test]
+fn hard_puzzles_in_a_batch_have_the_solutions_that_plain_search_finds() {
+    let mut puzzles = bench("sixteen-minimal");
+    puzzles.push(grid(HARD_SIX));
+    for (puzzle, answer) in puzzles.iter().zip(Batch::new(Rules::Classic).answer(&puzzles)) {
+        let expected = all_by_lanes(puzzle, Rules::Classic);
+        assert_eq!(count(&answer), expected.len().min(2));
+        assert!(expected.contains(answer.solution().unwrap()));
     }
 }
 

@@ -128,7 +128,7 @@ fn lone(candidates: u16) -> u16 {
 /// below the highest   0 0 0 0 0 0 0 1 1
 /// ```
 #[inline(always)]
-fn at_distance<const SIDE: usize>(digits: u16, least: u32) -> u16 {
+pub(super) fn at_distance<const SIDE: usize>(digits: u16, least: u32) -> u16 {
     let from_lowest_up = lowest_alone(digits).wrapping_neg();
     let mut below = digits >> least;
     below |= below >> 1;

@@ -16,3 +16,7 @@ mod stack_search;
 pub(super) use find_best::FindBest;
 pub use record::CellRecord;
 pub use stack_search::{StackSearch, Step};
+
+#[cfg(test)]
+#[path = "../../../tests/inside/stack.rs"]
+mod tests;

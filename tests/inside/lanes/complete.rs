@@ -1,9 +1,13 @@
 //! The lanes find the solutions of every board, all of them, each once.
 
 use crate::board::{Apart, Board, Cell, Constraints, Grid, Rules, Size};
-use crate::common::{BLANKED, blanked, shifted_rows};
+use crate::common::hard::HARD_SIX;
+use crate::common::{BLANKED, bench, blanked, grid, shifted_rows};
 use crate::inside::further_rules::assert_finds_the_grids_that_keep_them;
-use crate::inside::{KINDS, by_lanes, constraints, count_by_lanes, known_puzzles, levels};
+use crate::inside::{KINDS, by_lanes, constraints, count_by_lanes, count_by_learner, known_puzzles, levels, within};
+use crate::search::lanes::Bounds;
+use crate::search::lanes::added::at_distance;
+use crate::search::learning::Learner;
 use crate::search::level::Level;
 use pretty_assertions::assert_eq;
 use std::num::NonZero;
@@ -63,6 +67,20 @@ fn the_empty_boards_have_their_known_totals() {
 }
 
 #[test]
+fn trees_are_as_large_as_the_files_say() {
+    let boards = |puzzle: &Grid, rules| {
+        let (found, counters) =
+            within(Level::best(), &Constraints::new(puzzle.size(), rules), Bounds::NONE, &[Board::from(puzzle)]);
+        (found[0].solutions.len(), counters.boards)
+    };
+    assert_eq!(boards(&Grid::empty(Size::Nine), Rules::DutchMiracle), (216, 2_302));
+    // Not in the files, but what a change to the branches would show in.
+    assert_eq!(boards(&grid(HARD_SIX), Rules::Classic), (6, 12_653));
+    let hard: u64 = bench("nine-hard")[..100].iter().map(|puzzle| boards(puzzle, Rules::Classic).1).sum();
+    assert_eq!(hard, 1_529);
+}
+
+#[test]
 fn a_16x16_grid_without_some_digits_has_the_known_number_of_solutions() {
     for (digits, total) in BLANKED {
         let board = Board::from(&blanked(digits));
@@ -83,6 +101,36 @@ fn a_full_board_that_breaks_a_further_rule_has_no_solution() {
     let mut apart = classic;
     apart.add_apart(Apart { cells: [size.cell(0, 1), size.cell(1, 1)], least: NonZero::new(8).unwrap() });
     assert_eq!(count_by_lanes(&apart, board), 0);
+}
+
+#[test]
+fn cells_that_must_lie_further_apart_than_digits_can_have_no_solution() {
+    for size in Size::ALL {
+        let side = size.side() as u8;
+        for least in [side - 1, side, 15] {
+            let mut added = constraints(size, Rules::Classic);
+            added.add_apart(Apart { cells: [size.cell(0, 0), size.cell(1, 1)], least: NonZero::new(least).unwrap() });
+            let board = Board::from(&shifted_rows(size));
+            // The two cells hold 0 and the side of a block and 1.
+            let expected = u64::from(least < size.block_side() as u8 + 2);
+            assert_eq!(count_by_lanes(&added, board), expected, "{size} {least}");
+            assert_eq!(count_by_learner(&mut Learner::new(&added), &board), expected, "{size} {least}");
+        }
+    }
+}
+
+#[test]
+fn digits_at_a_distance_are_those_far_enough_from_one_of_the_others() {
+    for least in 1..16 {
+        for digits in 0..=u16::MAX {
+            let reached = |digit: u32| (0..16).any(|other| digits >> other & 1 == 1 && digit.abs_diff(other) >= least);
+            let expected = (0..16).filter(|&digit| reached(digit)).fold(0, |all, digit| all | 1 << digit);
+            assert_eq!(at_distance::<16>(digits, least), expected, "{digits:b} {least}");
+            if digits < 1 << 9 {
+                assert_eq!(at_distance::<9>(digits, least) & 0x1ff, expected & 0x1ff, "{digits:b} {least}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -115,6 +115,14 @@ fn lanes_that_gave_up_solve_other_puzzles_as_new_ones_do() {
             known_puzzles(kind, 2, 0..=400).take(60).map(|(puzzle, _)| Board::from(&puzzle)).collect();
         for _ in 0..10 {
             give_up_after(&mut used, &[Board::from(&Grid::empty(size))], rng.random_range(0..300));
+            // After a pause for events boards that are stuck may still wait for others, to be split with them.
+            let mut start = std::iter::once(Board::from(&Grid::empty(size)));
+            for _ in 0..rng.random_range(0..30) {
+                used.resume(Level::best(), &mut start, u64::MAX, 1);
+                used.take_events(&mut Vec::new());
+            }
+            used.give_up();
+            used.take_events(&mut Vec::new());
             let before = used.counters();
             let found = run_lanes(&mut used, Level::best(), &boards, u64::MAX, usize::MAX);
             let now = used.counters();

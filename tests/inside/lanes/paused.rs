@@ -73,6 +73,7 @@ fn a_budget_is_used_up_and_overshot_by_less_than_64_boards() {
                 assert!(now >= last + budget, "{last} + {budget}: {now}");
                 last = now;
             }
+            assert_eq!(lanes.counters().sweeps == 0, budget == 0);
         }
     }
 }
