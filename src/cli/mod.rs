@@ -11,12 +11,15 @@ use say;
 
 pub mod args;
 mod batch;
+mod bits;
 mod failure;
 mod input;
+mod numbers;
 mod output;
 mod print;
 mod signals;
 mod solve;
+mod walk;
 mod watch;
 
 use args::{Args, Verb};
@@ -47,5 +50,7 @@ pub fn run(args: Args) -> Result<Status, Failure> {
     match &args.verb {
         None => solve::run(&args.solve),
         Some(Verb::Batch(args)) => batch::run(args),
+        Some(Verb::Walk(args)) => walk::run(args),
+        Some(Verb::Bits(args)) => bits::run(args),
     }
 }

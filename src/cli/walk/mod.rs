@@ -1,0 +1,68 @@
+//! `stackdoku walk [FILE]`: the search, one step after the other.
+//!
+//! ```text
+//! StackSearch::step() --> Explained --> json, plain, terminal
+//! ```
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `setting` | the puzzle, its rules and its notation; the masks around a cell |
+//! | `position` | the search after so many steps |
+//! | `explain` | what happened in one step: the value that all views draw |
+//! | `span` | the steps that were asked for, one after the other |
+//! | `json` | the steps as JSON, an object per line |
+//! | `log` | a whole run in few bytes |
+//!
+//! The engine knows nothing of being watched, and nothing here ever chooses a cell or a digit: a walk is calls of
+//! [`stackdoku::StackSearch::step`], and what it explains comes from public state.
+
+mod explain;
+mod json;
+#[expect(dead_code, reason = "the views that show a whole run are yet to come")]
+mod log;
+mod position;
+mod setting;
+mod span;
+
+use super::args::WalkArgs;
+use super::output::{Output, note};
+use super::{Failure, Status, input, signals};
+use position::{Ended, Position};
+use setting::Setting;
+use span::Span;
+use stackdoku::check::Refusal;
+use stackdoku::text::Parsed;
+
+/// Walks through the search of one puzzle.
+pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
+    let puzzle = input::puzzle(&args.puzzle)?;
+    let name = input::Source::new(args.puzzle.file.as_deref()).name();
+    let setting = Setting::new(name, args.puzzle.rules, puzzle.symbols, puzzle.grid);
+    let start = Position::start(&setting, args.all).map_err(|refusal| failure(&puzzle, &refusal))?;
+    signals::watch()?;
+    let span = Span::new(start, &args.steps)?;
+    let output = Output::open(None)?;
+    let (ended, solutions) = json::write(&mut &output, &setting, span).map_err(|error| output.failure(error))?;
+    output.finish()?;
+    Ok(status(ended, solutions))
+}
+
+/// Why a search of this puzzle cannot start.
+fn failure(puzzle: &Parsed, refusal: &Refusal) -> Failure {
+    match refusal {
+        Refusal::Givens(breach) => puzzle.breach_error(breach).into(),
+        refusal => Failure::Other(refusal.to_string()),
+    }
+}
+
+/// The exit status, and a word on standard error when a signal stopped the walk.
+fn status(ended: Ended, solutions: u64) -> Status {
+    match ended {
+        Ended::Exhausted if solutions == 0 => Status::NoSolution,
+        Ended::Solved | Ended::Exhausted | Ended::StepLimit => Status::Done,
+        Ended::Interrupted => {
+            note("stopped by a signal");
+            Status::Stopped
+        }
+    }
+}
