@@ -18,11 +18,15 @@
 
 mod explain;
 mod json;
-#[expect(dead_code, reason = "the views that show a whole run are yet to come")]
 mod log;
+mod marks;
+mod moment;
+mod panels;
+mod plain;
 mod position;
 mod setting;
 mod span;
+mod survey;
 
 use super::args::WalkArgs;
 use super::output::{Output, note};
@@ -32,6 +36,7 @@ use setting::Setting;
 use span::Span;
 use stackdoku::check::Refusal;
 use stackdoku::text::Parsed;
+use survey::Survey;
 
 /// Walks through the search of one puzzle.
 pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
@@ -40,9 +45,15 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     let setting = Setting::new(name, args.puzzle.rules, puzzle.symbols, puzzle.grid);
     let start = Position::start(&setting, args.all).map_err(|refusal| failure(&puzzle, &refusal))?;
     signals::watch()?;
-    let span = Span::new(start, &args.steps)?;
     let output = Output::open(None)?;
-    let (ended, solutions) = json::write(&mut &output, &setting, span).map_err(|error| output.failure(error))?;
+    let out = &mut &output;
+    let written = if args.json {
+        json::write(out, &setting, Span::new(start, &args.steps)?)
+    } else {
+        let survey = Survey::take(start.clone(), &setting, |_| {});
+        plain::write(out, &setting, &survey, Span::new(start, &args.steps)?)
+    };
+    let (ended, solutions) = written.map_err(|error| output.failure(error))?;
     output.finish()?;
     Ok(status(ended, solutions))
 }

@@ -1,0 +1,202 @@
+//! WHY: FindBest's pick with the masks around it, or why the top of the stack was popped.
+//!
+//! ```text
+//! WEIGH  30 blank cells: 3 with 1 candidate, 13 with 2, 11 with 3, 3 with 4
+//! WHY r3c8?  The first of the cells with 1 candidate; tied: r3c9 r9c8
+//!   used in row 3                     011010011
+//!     | column 8                      101011101
+//!     | block 3                       001001111
+//!     = together                      111011111
+//!   all & !together                   000100000 = { 6 }
+//!   pushed as 0x100020: filled 1, choice ----, these candidates
+//! ```
+
+use super::line::{Ink, Line, bits, count, grouped, short, wrap};
+use super::scene::{Scene, cost};
+use crate::cli::walk::explain::{Event, Pushed, Top, Weighed};
+use crate::cli::walk::moment::Moment;
+use crate::cli::walk::setting::Masks;
+use stackdoku::{Cell, DigitSet, Size};
+
+/// The column in which masks begin.
+const MASK: usize = 36;
+
+/// Columns of a panel.
+pub fn width(size: Size) -> usize {
+    if size == Size::Sixteen { 75 } else { 53 }
+}
+
+/// How many blank cells have how many candidates.
+pub fn weigh(scene: &Scene<'_>) -> Vec<Line> {
+    let Some(pushed) = scene.pushed else { return Vec::new() };
+    let head = Line::head("WEIGH");
+    if !scene.reached(Moment::Weigh) {
+        return vec![head];
+    }
+    let text = format!("{}: {}", count(pushed.weighed.cells(), "blank cell"), by_count(&pushed.weighed));
+    let mut lines = wrap(&text, width(scene.size()) - 7).into_iter();
+    let first = head.and(format!("  {}", lines.next().unwrap_or_default()));
+    [first].into_iter().chain(lines.map(|line| Line::plain(format!("       {line}")))).collect()
+}
+
+/// `3 with 1 candidate, 13 with 2`.
+fn by_count(weighed: &Weighed) -> String {
+    let mut parts: Vec<String> =
+        counts(weighed).map(|(candidates, cells)| format!("{cells} with {candidates}")).collect();
+    if let Some(first) = parts.first_mut() {
+        first.push_str(if weighed.least == 1 { " candidate" } else { " candidates" });
+    }
+    parts.join(", ")
+}
+
+/// The numbers of candidates that occur, the fewest first, with the blank cells that have so many.
+pub fn counts(weighed: &Weighed) -> impl Iterator<Item = (usize, u16)> + '_ {
+    weighed.by_count.iter().copied().enumerate().filter(|&(_, cells)| cells > 0)
+}
+
+/// Why this cell was pushed, or why the top was popped, with all masks.
+pub fn why(scene: &Scene<'_>) -> Vec<Line> {
+    match (scene.pushed, scene.top()) {
+        (Some(pushed), _) => why_pushed(scene, pushed),
+        (None, Some(top)) if top.placed.is_none() => why_popped(scene, top, false),
+        _ => why_solved(scene),
+    }
+}
+
+/// The same in four lines.
+pub fn why_in_short(scene: &Scene<'_>) -> Vec<Line> {
+    match (scene.pushed, scene.top()) {
+        (Some(_), _) if !scene.reached(Moment::Push) => vec![Line::head("WHY")],
+        (Some(pushed), _) => {
+            let Weighed { least, ties, .. } = &pushed.weighed;
+            let cells = grouped(pushed.weighed.cells());
+            let text = format!(" {}?  {cells} cells weighed, least {least}", short(pushed.cell));
+            let head = Line::head("WHY").and(text);
+            let room = width(scene.size()) - head.width();
+            let mut lines = vec![head.and(tied(ties, room))];
+            lines.extend(masks_in_short(scene, pushed.cell, pushed.around, pushed.record.candidates()));
+            lines
+        }
+        (None, Some(top)) if top.placed.is_none() => why_popped(scene, top, true),
+        _ => why_solved(scene),
+    }
+}
+
+fn why_pushed(scene: &Scene<'_>, pushed: &Pushed) -> Vec<Line> {
+    if !scene.reached(Moment::Push) {
+        return vec![Line::head("WHY")];
+    }
+    let Weighed { least, ties, .. } = &pushed.weighed;
+    let candidates = count(*least as u64, "candidate");
+    let head = Line::head("WHY").and(format!(" {}?  ", short(pushed.cell)));
+    let head = match ties.len() {
+        0 => head.and(format!("No other cell has so few: {candidates}")),
+        _ => {
+            let head = head.and(format!("First in reading order with {candidates}"));
+            let room = (2 * width(scene.size())).min(80) - head.width();
+            head.and(tied(ties, room.min(width(scene.size()))))
+        }
+    };
+    let mut lines = vec![head];
+    lines.extend(masks(scene, pushed.cell, pushed.around, pushed.record.candidates()));
+    let bits = pushed.record.bits();
+    lines.push(Line::plain(format!("  pushed as {bits:#08x}: filled 1, choice ----, candidates as above")));
+    lines
+}
+
+/// The other cells with as few candidates, as many as there is room for: `, tied r3c9 r9c8 and 3 more`.
+fn tied(ties: &[Cell], room: usize) -> String {
+    let mut text = String::new();
+    for (index, &cell) in ties.iter().enumerate() {
+        let (before, name) = (if index == 0 { ", tied " } else { " " }, short(cell));
+        let more = ties.len() - index;
+        let reserve = if more > 1 { format!(" and {} more", more - 1).len() } else { 0 };
+        if text.len() + before.len() + name.len() + reserve > room {
+            let all = if index == 0 { format!(", {more} tied") } else { format!(" and {more} more") };
+            return text + &all;
+        }
+        text = text + before + &name;
+    }
+    text
+}
+
+fn why_popped(scene: &Scene<'_>, top: &Top, in_short: bool) -> Vec<Line> {
+    if !scene.is_done {
+        return vec![Line::head("WHY")];
+    }
+    let head = Line::head("WHY").and(format!(" was {} popped?  ", short(top.cell)));
+    if scene.step.is_some_and(|step| step.event == Event::Contradiction) {
+        let mut lines = vec![head.and("No digit fits: a contradiction")];
+        lines.extend(match in_short {
+            true => masks_in_short(scene, top.cell, top.around, top.had),
+            false => masks(scene, top.cell, top.around, top.had),
+        });
+        return lines;
+    }
+    let size = scene.size();
+    let mut lines = vec![
+        head.and("Every candidate was tried"),
+        Line::plain("  candidates when it was pushed").to(MASK).and(bits(top.had, size)),
+        Line::plain("  untried now").to(MASK).and(bits(DigitSet::EMPTY, size)),
+    ];
+    if let Some(held) = top.lifted {
+        let last = scene.setting.sign(held.digit);
+        lines.push(Line::plain(format!("  below the last, {last}: {}", cost(held.choices, held.solutions))));
+    }
+    lines
+}
+
+fn why_solved(scene: &Scene<'_>) -> Vec<Line> {
+    if !scene.is_done {
+        return vec![Line::head("WHY")];
+    }
+    let blanks = scene.setting.blanks() as u64;
+    vec![
+        Line::head("WHY").and(" solved?  No cell is blank: FindBest has nothing to push"),
+        Line::plain(format!("  the stack holds {} that the puzzle had left blank", count(blanks, "cell"))),
+    ]
+}
+
+/// What the rules add, in a word.
+const BEYOND: &str = "diagonal";
+
+fn masks(scene: &Scene<'_>, cell: Cell, masks: Masks, left: DigitSet) -> Vec<Line> {
+    let size = scene.size();
+    let row = |name: String, set: DigitSet| Line::plain(name).to(MASK).and(bits(set, size));
+    let mut lines = vec![
+        row(format!("  used in row {}", cell.row() + 1), masks.row),
+        row(format!("    | column {}", cell.column() + 1), masks.column),
+        row(format!("    | {}", scene.block(cell)), masks.block),
+    ];
+    if scene.setting.goes_beyond() {
+        let least = scene.setting.rules.touching_difference();
+        lines.push(row(format!("    | {BEYOND}, or too close (< {least})"), masks.beyond));
+    }
+    lines.push(row("    = together".into(), masks.together()));
+    let last = Line::plain("  all & !together").to(MASK).put(bits(left, size), Ink::New);
+    lines.push(last.and(format!(" = {}", scene.set(left))));
+    lines
+}
+
+fn masks_in_short(scene: &Scene<'_>, cell: Cell, masks: Masks, left: DigitSet) -> Vec<Line> {
+    /// Where the two masks of a line begin.
+    const FIRST: usize = 33;
+    let size = scene.size();
+    let (row, column) = (cell.row() + 1, cell.column() + 1);
+    let pair = |name: String, one: DigitSet, other: DigitSet| {
+        Line::plain(name).to(FIRST).and(format!("{} {}", bits(one, size), bits(other, size)))
+    };
+    let block = scene.block(cell);
+    let second = match scene.setting.goes_beyond() {
+        true => pair(format!("        | {block} | {BEYOND}"), masks.block, masks.beyond),
+        false => pair(format!("        | {block} = together"), masks.block, masks.together()),
+    };
+    vec![
+        pair(format!("  used in row {row} | column {column}"), masks.row, masks.column),
+        second,
+        Line::plain("  left over: all & !together")
+            .to(FIRST)
+            .put(bits(left, size), Ink::New)
+            .and(format!(" = {}", scene.set(left))),
+    ]
+}
