@@ -50,7 +50,7 @@ impl Cell {
     #[must_use]
     pub const fn from_index(index: usize, size: Size) -> Self {
         assert!(index < size.cell_count(), "no such cell on the board");
-        Self(((index / size.side()) << 4 | index % size.side()) as u8)
+        Self(((index / size.side()) << 4) as u8 | (index % size.side()) as u8)
     }
 
     /// The cell whose row and column are packed as in the picture above.

@@ -9,13 +9,22 @@
 //! | `setting` | the puzzle, its rules and its notation; the masks around a cell |
 //! | `position` | the search after so many steps |
 //! | `explain` | what happened in one step: the value that all views draw |
+//! | `moment` | the moments of a step |
+//! | `survey`, `marks`, `log` | the whole run: counts, costs, the steps worth stopping at, all steps in few bytes |
+//! | `cursor` | a walk: forward, back, over, to a mark, to a place |
+//! | `snapshots`, `target` | what it goes back from; where `/` goes |
+//! | `ask` | what comes next, asked before it is shown |
 //! | `span` | the steps that were asked for, one after the other |
 //! | `json` | the steps as JSON, an object per line |
-//! | `log` | a whole run in few bytes |
+//! | `panels` | the lines of text that show a step |
+//! | `plain` | these lines, a block per step |
+//! | `terminal` | these lines on a terminal, with keys |
 //!
 //! The engine knows nothing of being watched, and nothing here ever chooses a cell or a digit: a walk is calls of
 //! [`stackdoku::StackSearch::step`], and what it explains comes from public state.
 
+mod ask;
+mod cursor;
 mod explain;
 mod json;
 mod log;
@@ -25,12 +34,17 @@ mod panels;
 mod plain;
 mod position;
 mod setting;
+mod snapshots;
 mod span;
 mod survey;
+mod target;
+mod terminal;
 
 use super::args::WalkArgs;
 use super::output::{Output, note};
 use super::{Failure, Status, input, signals};
+use ask::Questions;
+use cursor::Walk;
 use position::{Ended, Position};
 use setting::Setting;
 use span::Span;
@@ -41,17 +55,27 @@ use survey::Survey;
 /// Walks through the search of one puzzle.
 pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
-    let name = input::Source::new(args.puzzle.file.as_deref()).name();
-    let setting = Setting::new(name, args.puzzle.rules, puzzle.symbols, puzzle.grid);
+    let source = input::Source::new(args.puzzle.file.as_deref());
+    let setting = Setting::new(&source.name(), args.puzzle.rules, puzzle.symbols, puzzle.grid);
     let start = Position::start(&setting, args.all).map_err(|refusal| failure(&puzzle, &refusal))?;
     signals::watch()?;
+    if !args.json && !args.plain && source.file_name().is_some() && terminal::is_there() {
+        let mut walk = Walk::new(setting, start);
+        if *args.steps.start() > 1 {
+            walk.go_to(*args.steps.start());
+        }
+        let is_stopped = terminal::run(walk, args.ask)?;
+        return Ok(status(if is_stopped { Ended::Interrupted } else { Ended::StepLimit }, 0));
+    }
+    let span = Span::new(start.clone(), &args.steps)?;
     let output = Output::open(None)?;
     let out = &mut &output;
     let written = if args.json {
-        json::write(out, &setting, Span::new(start, &args.steps)?)
+        json::write(out, &setting, span)
     } else {
         let survey = Survey::take(start.clone(), &setting, |_| {});
-        plain::write(out, &setting, &survey, Span::new(start, &args.steps)?)
+        let questions = args.ask.then(|| Questions::of(start, &setting, &survey));
+        plain::write(out, &setting, &survey, questions.as_ref(), span)
     };
     let (ended, solutions) = written.map_err(|error| output.failure(error))?;
     output.finish()?;

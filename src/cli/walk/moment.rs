@@ -22,18 +22,18 @@ pub enum Moment {
     Push,
 }
 
-/// The pseudo-code of the loop, as the README has it.
+/// The pseudo-code of the loop: the ten lines of the README, short enough to stand below a 16x16 board.
 pub const LINES: [&str; 10] = [
     "push FindBest's cell",
     "loop",
-    "    cell = top of the stack",
-    "    take the digit off the cell, if it holds one",
-    "    if no candidate is left untried",
-    "        empty the cell, pop it",
-    "        if the stack is empty: no (further) solution",
-    "    else",
-    "        place the lowest one",
-    "        push FindBest's cell; if no cell is empty: solved",
+    "  cell = top of the stack",
+    "  take its digit off, if it holds one",
+    "  if no candidate is left untried",
+    "    empty the cell, pop it",
+    "    stack empty: no (further) solution",
+    "  else",
+    "    place the lowest one",
+    "    push FindBest's cell, or: solved",
 ];
 
 impl Moment {

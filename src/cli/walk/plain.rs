@@ -3,9 +3,10 @@
 //! It is the view for screen readers, handouts and `diff`. The panels are those of the terminal; what a step shows stands in
 //! the same words in both.
 
-use super::explain::{Explained, Pushed};
+use super::ask::Questions;
+use super::explain::Pushed;
 use super::moment::{LINES, Moment};
-use super::panels::{self, Line, Scene, count, wrap};
+use super::panels::{self, Line, Scene, count, grouped, wrap};
 use super::position::{Ended, Position};
 use super::setting::Setting;
 use super::span::Span;
@@ -23,13 +24,27 @@ const STACK_LINES: usize = 10;
 /// # Errors
 ///
 /// Those of writing.
-pub fn write(out: &mut dyn Write, setting: &Setting, survey: &Survey, mut span: Span) -> io::Result<(Ended, u64)> {
+pub fn write(
+    out: &mut dyn Write,
+    setting: &Setting,
+    survey: &Survey,
+    questions: Option<&Questions>,
+    mut span: Span,
+) -> io::Result<(Ended, u64)> {
     lines(out, &heading(setting, survey, span.position()))?;
     let ended = loop {
+        let question = questions.and_then(|questions| questions.before(span.position(), setting));
         match span.next(setting) {
             Ok(step) => {
                 writeln!(out)?;
-                lines(out, &block(&scene(setting, survey, span.position(), &step)))?;
+                let scene = Scene::done(setting, survey, span.position(), &step);
+                if let Some(question) = &question {
+                    writeln!(out, "QUESTION before step {}: {}\n", grouped(question.number()), question.text())?;
+                }
+                lines(out, &block(&scene))?;
+                if let Some(question) = &question {
+                    writeln!(out, "ANSWER: {}", question.answer(setting))?;
+                }
             }
             Err(ended) => break ended,
         }
@@ -44,18 +59,11 @@ fn lines(out: &mut dyn Write, lines: &[Line]) -> io::Result<()> {
     lines.iter().try_for_each(|line| writeln!(out, "{}", line.text()))
 }
 
-/// A step of which everything has happened.
-pub fn scene<'a>(setting: &'a Setting, survey: &'a Survey, position: &'a Position, step: &'a Explained) -> Scene<'a> {
-    let pushed = step.pushed.as_ref();
-    Scene { setting, survey, position, step: Some(step), pushed, moment: Moment::Push, is_done: true }
-}
-
 /// What stands before the steps: the puzzle, the loop, and the board before the first step that is shown.
 fn heading(setting: &Setting, survey: &Survey, position: &Position) -> Vec<Line> {
     let size = setting.size();
     let pushed = Pushed::at(position, setting);
-    let opening =
-        Scene { setting, survey, position, step: None, pushed: pushed.as_ref(), moment: Moment::Push, is_done: true };
+    let opening = Scene::still(setting, survey, position, pushed.as_ref());
     let givens = count(setting.givens.given_count() as u64, "given");
     let blanks = count(setting.blanks() as u64, "blank cell");
     let mut text = vec![
@@ -76,7 +84,8 @@ fn heading(setting: &Setting, survey: &Survey, position: &Position) -> Vec<Line>
 
 /// All there is to say about a step.
 pub fn block(scene: &Scene<'_>) -> Vec<Line> {
-    let title = Line::head(format!("STEP {}: {}; {}", scene.number(), scene.event(), scene.depth()));
+    let title =
+        Line::head(format!("STEP {}: {}; {}", scene.number(), scene.event(|cell| cell.to_string()), scene.depth()));
     let mut text = vec![title];
     text.extend(sentence(scene));
     text.extend(lines_that_ran(scene));
@@ -105,7 +114,7 @@ fn lines_that_ran(scene: &Scene<'_>) -> Option<Line> {
 
 /// What stands behind the steps: the board as it is then, and the whole run.
 fn ending(setting: &Setting, survey: &Survey, position: &Position) -> Vec<Line> {
-    let scene = Scene { setting, survey, position, step: None, pushed: None, moment: Moment::Push, is_done: true };
+    let scene = Scene::still(setting, survey, position, None);
     let mut text = vec![Line::head("BOARD").and(format!(" after step {}", position.number()))];
     text.extend(panels::board(&scene, false).into_iter().map(|line| Line::plain("  ").join(line)));
     text.push(Line::plain(""));

@@ -10,7 +10,7 @@
 //! Everything else that a view shows is worked out from the public state of the search, see [`super::explain`].
 
 use stackdoku::check::Refusal;
-use stackdoku::{Cell, Counters, Digit, Grid, StackSearch, Step};
+use stackdoku::{Cell, Counters, Digit, StackSearch, Step};
 
 use super::setting::Setting;
 
@@ -64,6 +64,8 @@ pub struct Failed {
     pub digit: Digit,
     /// The step that placed it.
     pub step: u64,
+    /// The step that took it off.
+    pub end: u64,
     /// The choices below it: what it cost, without its own.
     pub choices: u64,
 }
@@ -151,12 +153,6 @@ impl Position {
         &self.failed
     }
 
-    /// The solution, when the last step has found one.
-    pub fn solution(&self) -> Option<Grid> {
-        let grid = self.search.grid();
-        grid.is_full().then_some(grid)
-    }
-
     /// Whether the walk ends here, and why: at a solution, or because the whole tree has been searched.
     ///
     /// The call of [`StackSearch::step`] that would only find the empty stack is not made: it is not a step of the run.
@@ -179,7 +175,7 @@ impl Position {
         self.number += 1;
         if let (Some(cell), Some(held)) = (step_cell(step), held.filter(|held| held.solutions == 0)) {
             let Held { digit, step, choices, .. } = held;
-            self.failed.push(Failed { slot: depth, cell, digit, step, choices });
+            self.failed.push(Failed { slot: depth, cell, digit, step, end: self.number, choices });
         }
         if let Some(slot) = self.slots.last_mut() {
             *slot = Slot { step: self.number, choices: self.search.counters().choices, solutions, ..*slot };

@@ -1,6 +1,6 @@
 //! What stays the same during a walk: the puzzle, its rules and its notation, and what the rules look at around a cell.
 
-use stackdoku::text::{Form, Symbols, board_text};
+use stackdoku::text::{Form, Symbols, board_text, visible};
 use stackdoku::{Cell, Digit, DigitSet, Grid, Rules, Size};
 
 /// The puzzle of a walk.
@@ -50,7 +50,7 @@ impl Masks {
 }
 
 impl Setting {
-    pub fn new(name: String, rules: Rules, symbols: Symbols, givens: Grid) -> Self {
+    pub fn new(name: &str, rules: Rules, symbols: Symbols, givens: Grid) -> Self {
         let size = givens.size();
         let mut beyond = vec![Beyond::default(); size.cell_count()];
         for house in rules.extra_houses(size) {
@@ -62,6 +62,8 @@ impl Setting {
             beyond[one.index(size)].touching.push(other);
             beyond[other.index(size)].touching.push(one);
         }
+        // A name may hold anything, also what a terminal takes for a command.
+        let name = name.chars().map(visible).collect();
         Self { name, rules, symbols: symbols.one_sign(), givens, beyond }
     }
 

@@ -33,8 +33,6 @@ pub struct Survey {
 /// The first solution.
 #[derive(Clone, Debug)]
 pub struct First {
-    /// The step that found it.
-    pub step: u64,
     /// The choices up to it.
     pub choices: u64,
     pub grid: Grid,
@@ -96,11 +94,6 @@ impl Survey {
     pub fn used_up(&self) -> u64 {
         self.counters.dead_ends - self.contradictions
     }
-
-    /// The choices on cells with a single candidate.
-    pub fn forced(&self) -> u64 {
-        self.choices_by_had[1]
-    }
 }
 
 /// Marks the first tie and the first cell with several candidates.
@@ -119,7 +112,6 @@ impl First {
     /// The solution that the last step has found.
     fn at(position: &Position) -> Self {
         Self {
-            step: position.number(),
             choices: position.counters().choices,
             grid: position.search().grid(),
             branches: position.branches(),

@@ -13,7 +13,7 @@ use super::scene::Scene;
 use crate::cli::walk::moment::Moment;
 use stackdoku::{Cell, Grid};
 
-/// The board at the moment that is on show; with `counts` blank cells show how many candidates they have.
+/// The board at the moment that is on show; with `counts` how many candidates each blank cell has, in place of the digits.
 pub fn board(scene: &Scene<'_>, counts: bool) -> Vec<Line> {
     let (size, grid) = (scene.size(), scene.grid());
     let (side, block_side) = (size.side(), size.block_side());
@@ -58,17 +58,18 @@ impl Look {
         let top = scene.top().map(|top| top.cell);
         match grid[cell] {
             Some(digit) => {
-                let sign = scene.setting.sign(digit).into();
+                // A count beside digits would look like one of them.
+                let is_new = scene.placed().is_some_and(|(placed, _)| placed == cell);
+                let sign = if counts && !is_new { " " } else { scene.setting.sign(digit) }.to_string();
                 match () {
-                    () if scene.placed().is_some_and(|(placed, _)| placed == cell) => look(["(", ")"], sign, Ink::New),
+                    () if is_new => look(["(", ")"], sign, Ink::New),
                     () if !scene.is_done && is(top) => look(["[", "]"], sign, Ink::Next),
                     () if scene.setting.givens[cell].is_some() => look([" ", " "], sign, Ink::Firm),
                     () => look([" ", " "], sign, Ink::Plain),
                 }
             }
             None => {
-                let count = || scene.position.search().candidates(cell).len().to_string();
-                let blank = if counts && scene.is_done { count() } else { ".".into() };
+                let blank = if counts && scene.is_done { count(scene, cell) } else { ".".into() };
                 match () {
                     () if next.is_some() => look(["[", "]"], if counts { blank } else { "?".into() }, Ink::Next),
                     () if !scene.is_done && is(top) => look(["[", "]"], "?".into(), Ink::Next),
@@ -81,6 +82,12 @@ impl Look {
             }
         }
     }
+}
+
+/// How many candidates a blank cell has, as one sign: `+` stands for ten and more.
+fn count(scene: &Scene<'_>, cell: Cell) -> String {
+    let count = scene.position.search().candidates(cell).len();
+    if count < 10 { count.to_string() } else { "+".into() }
 }
 
 /// Whether a cell has as few candidates as the one that was pushed.

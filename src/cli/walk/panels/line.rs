@@ -38,10 +38,10 @@ impl Line {
         Self::default().put(text, Ink::Head)
     }
 
-    /// Appends a piece. All text of the panels is ASCII, so a byte is a column.
+    /// Appends a piece. All text of the panels is ASCII but the name of the puzzle, so a character is a column.
     pub fn put(mut self, text: impl Into<String>, ink: Ink) -> Self {
         let text = text.into();
-        self.width += text.len();
+        self.width += text.chars().count();
         if !text.is_empty() {
             self.pieces.push((text, ink));
         }
@@ -114,14 +114,30 @@ fn group(signs: &str) -> String {
     groups.join(" ")
 }
 
-/// Columns of the candidates of a record: its sixteen bits, and the gaps between them.
-pub fn field_width(size: Size) -> usize {
-    if size == Size::Sixteen { 19 } else { 17 }
+/// The candidates of a record, the unused bits apart and faint: `0000000 010000100`.
+pub fn field(line: Line, set: DigitSet, size: Size) -> Line {
+    field_with(line, set, DigitSet::EMPTY, size)
 }
 
-/// The sixteen candidate bits of a record, the unused ones apart and faint: `0000000 010000100`.
-pub fn field(line: Line, set: DigitSet, size: Size) -> Line {
-    unused(line, size, "0").and(bits(set, size))
+/// The same; the bits of `changed` stand out.
+pub fn field_with(line: Line, set: DigitSet, changed: DigitSet, size: Size) -> Line {
+    inked(unused(line, size, "0"), &bits(set, size), &bits(changed, size), Ink::New)
+}
+
+/// The signs of `text`, in `ink` where `mask` has a 1.
+fn inked(mut line: Line, text: &str, mask: &str, ink: Ink) -> Line {
+    let mut run = String::new();
+    let mut was_inked = false;
+    for (sign, bit) in text.chars().zip(mask.chars()) {
+        // The gaps between groups are of no bit.
+        let is_inked = bit == '1';
+        if is_inked != was_inked {
+            line = line.put(std::mem::take(&mut run), if was_inked { ink } else { Ink::Plain });
+            was_inked = is_inked;
+        }
+        run.push(sign);
+    }
+    line.put(run, if was_inked { ink } else { Ink::Plain })
 }
 
 /// The numbers of the candidate bits, above their columns.
@@ -145,7 +161,7 @@ pub fn field_symbols(line: Line, size: Size, signs: &str) -> Line {
 /// A mark under each bit of `run`: `^^^`.
 pub fn field_marks(line: Line, run: DigitSet, size: Size) -> Line {
     let marks = bits(run, size).replace('0', " ").replace('1', "^");
-    unused(line, size, " ").put(marks, Ink::New)
+    unused(line, size, " ").put(marks, Ink::Head)
 }
 
 /// The bits that no digit of the board has, each drawn as `sign`, and a gap.
@@ -156,16 +172,20 @@ fn unused(line: Line, size: Size, sign: &str) -> Line {
 
 /// Text in lines of at most `width` columns, broken at blanks.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
+    wrap_parts(text.split(' '), width)
+}
+
+/// Parts with blanks between them, in lines of at most `width` columns; a part is never broken.
+pub fn wrap_parts<'a>(parts: impl Iterator<Item = &'a str>, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let fits = |line: &String| line.is_empty() || line.len() + 1 + word.len() <= width;
+    for part in parts {
         match lines.last_mut() {
-            Some(line) if fits(line) => {
-                let gap = if line.is_empty() { "" } else { " " };
-                line.push_str(gap);
-                line.push_str(word);
+            Some(line) if line.is_empty() => line.push_str(part),
+            Some(line) if line.len() + 1 + part.len() <= width => {
+                line.push(' ');
+                line.push_str(part);
             }
-            _ => lines.push(word.into()),
+            _ => lines.push(part.into()),
         }
     }
     lines
@@ -188,11 +208,12 @@ mod tests {
             let set = DigitSet::from_bits(5);
             for line in [
                 field(Line::default(), set, size),
+                field_with(Line::default(), set, DigitSet::from_bits(6), size),
                 field_numbers(Line::default(), size),
                 field_symbols(Line::default(), size, signs),
                 field_marks(Line::default(), set, size),
             ] {
-                assert_eq!(line.width(), field_width(size), "{line:?}");
+                assert_eq!(line.width(), if size == Size::Sixteen { 19 } else { 17 }, "{line:?}");
             }
         }
     }

@@ -12,7 +12,7 @@
 //!       bits that flipped                           ^^^
 //! ```
 
-use super::line::{Ink, Line, field, field_marks, field_numbers, field_symbols, short};
+use super::line::{Ink, Line, field, field_marks, field_numbers, field_symbols, field_with, short};
 use super::scene::Scene;
 use crate::cli::walk::explain::Top;
 use crate::cli::walk::moment::Moment;
@@ -38,7 +38,7 @@ pub fn record(scene: &Scene<'_>) -> Vec<Line> {
         Some(top) => {
             lines.push(row(scene, "before", top.before, top.lifted.is_some(), None));
             let after = (top.after, top.placed.is_some(), Some(top.before));
-            lines.push(match scene.reached(Moment::Take) {
+            lines.push(match scene.reached(Moment::Place) {
                 true => row(scene, "after", after.0, after.1, after.2),
                 false => Line::plain("  after"),
             });
@@ -58,21 +58,16 @@ fn right(line: Line, end: usize, text: &str) -> Line {
 
 /// A record in its columns. Choice bits that mean nothing are hatched; what differs from `old` stands out.
 fn row(scene: &Scene<'_>, name: &str, record: CellRecord, has_choice: bool, old: Option<CellRecord>) -> Line {
-    let changed = |differs: fn(CellRecord, CellRecord) -> bool| old.is_some_and(|old| differs(old, record));
-    let ink = |changed: bool| if changed { Ink::New } else { Ink::Plain };
-    let filled = changed(|old, new| old.is_filled() != new.is_filled());
-    let candidates = changed(|old, new| old.candidates() != new.candidates());
+    let ink = |is_new: bool| if is_new { Ink::New } else { Ink::Plain };
+    let is_refilled = old.is_some_and(|old| old.is_filled() != record.is_filled());
     let line = Line::plain(format!("  {name:<8}{:#08x}", record.bits()));
-    let line = line.to(FILLED - 1).put(u8::from(record.is_filled()).to_string(), ink(filled)).to(CHOICE - 4);
+    let line = line.to(FILLED - 1).put(u8::from(record.is_filled()).to_string(), ink(is_refilled)).to(CHOICE - 4);
     let line = match has_choice {
         true => line.put(format!("{:04b}", record.choice().number()), ink(old.is_some())),
         false => line.put("----", Ink::Faint),
     };
-    let mut line = field(line.to(CANDIDATES), record.candidates(), scene.size());
-    if let Some(last) = line.pieces.last_mut().filter(|_| candidates) {
-        last.1 = Ink::New;
-    }
-    line
+    let changed = old.map_or(DigitSet::EMPTY, |old| old.candidates() ^ record.candidates());
+    field_with(line.to(CANDIDATES), record.candidates(), changed, scene.size())
 }
 
 /// The expressions that read the record on top of the stack, with their values: three lines.
@@ -84,7 +79,7 @@ pub fn read(scene: &Scene<'_>) -> Vec<Line> {
     };
     let choice = match has_choice {
         true => format!("{:04b} = {}", record.choice().number(), scene.digit_in_words(record.choice())),
-        false => "---- nothing: just pushed".into(),
+        false => "---- (just pushed)".into(),
     };
     vec![
         Line::head("READ").and(format!("  filled  = (r >> 20) & 1  = {}", u8::from(record.is_filled()))),
@@ -112,11 +107,12 @@ pub fn take(scene: &Scene<'_>) -> Vec<Line> {
     };
     // There is a candidate, so x is not 0.
     let less = DigitSet::from_bits(untried.bits() - 1);
+    let flipped = untried ^ less;
     vec![
         x,
-        field(Line::plain("      x - 1").to(CANDIDATES), less, size),
+        field_with(Line::plain("      x - 1").to(CANDIDATES), less, flipped, size),
         field(Line::plain("      x & (x - 1)").to(CANDIDATES), top.after.candidates(), size),
-        field_marks(lowest(scene, top, digit.number()).to(CANDIDATES), untried ^ less, size),
+        field_marks(lowest(scene, top, digit.number()).to(CANDIDATES), flipped, size),
     ]
 }
 

@@ -12,21 +12,26 @@ const MOST_WRONG: usize = 12;
 /// Counts, marks and costs of the run.
 pub fn whole_run(setting: &Setting, survey: &Survey) -> Vec<Line> {
     let counters = &survey.counters;
-    let ending = match survey.ended {
-        Ended::Solved => "at the solution",
-        Ended::Exhausted => "at the end of the tree",
-        Ended::StepLimit => "here because the run is longer than what is looked at",
-        Ended::Interrupted => "here because a signal stopped it",
+    let steps = count(survey.steps(), "step");
+    let (name, steps) = match survey.ended {
+        Ended::Solved => ("THE WHOLE RUN", format!("{steps}, up to the solution")),
+        Ended::Exhausted => ("THE WHOLE RUN", format!("{steps}, up to the end of the tree")),
+        Ended::StepLimit => ("THE RUN", format!("its first {steps}; it is longer than that")),
+        Ended::Interrupted => ("THE RUN", format!("its first {steps}, up to a signal")),
     };
-    let (steps, blanks) = (count(survey.steps(), "step"), setting.blanks());
+    let blanks = setting.blanks();
     let (choices, dead_ends) = (count(counters.choices, "choice"), count(counters.dead_ends, "dead end"));
     let contradictions = count(survey.contradictions, "contradiction");
     let mut lines = vec![
-        Line::head("THE WHOLE RUN").and(format!("  {steps}, ending {ending}")),
+        Line::head(name).and(format!("  {steps}")),
         Line::plain(format!("  {choices}: {}", by_had(survey))),
         Line::plain(format!("  {dead_ends}: {contradictions}, {} used up", grouped(survey.used_up()))),
         Line::plain(format!("  {}; the stack was {} of {blanks} deep at most", solutions(survey), counters.deepest)),
     ];
+    if let Some(first) = &survey.first {
+        let branches = count(first.branches as u64, "cell");
+        lines.push(Line::plain(format!("  on the way to the solution {branches} of {blanks} had several candidates")));
+    }
     lines.extend(marks(survey));
     lines.extend(tree(setting, survey, MOST_WRONG));
     lines
@@ -46,14 +51,15 @@ fn by_had(survey: &Survey) -> String {
 }
 
 fn solutions(survey: &Survey) -> String {
-    match survey.counters.solutions {
-        0 => "no solution".into(),
-        solutions => count(solutions, "solution"),
+    match (survey.counters.solutions, survey.ended) {
+        (0, Ended::StepLimit | Ended::Interrupted) => "no solution so far".into(),
+        (0, _) => "no solution".into(),
+        (solutions, _) => count(solutions, "solution"),
     }
 }
 
 /// The marks, one line for each kind.
-pub fn marks(survey: &Survey) -> Vec<Line> {
+fn marks(survey: &Survey) -> Vec<Line> {
     let first = |is: fn(&MarkKind) -> bool| survey.marks.iter().find(|mark| is(&mark.kind));
     let once = [
         first(|kind| *kind == MarkKind::FirstTie),
@@ -100,15 +106,15 @@ pub fn tree(setting: &Setting, survey: &Survey, most: usize) -> Vec<Line> {
     lines
 }
 
-/// `slot 26  r2c12  5 instead of a  step 5,374  73,217 choices  53.3 %`.
+/// `slot 26  r2c12  5 instead of a  at step 5,374  73,217  53.3 %`.
 fn wrong_digit(setting: &Setting, first: &First, failed: &Failed) -> Line {
-    let Failed { slot, cell, digit, step, choices } = *failed;
+    let Failed { slot, cell, digit, step, choices, .. } = *failed;
     let right = first.grid[cell].map_or("?", |digit| setting.sign(digit));
     let share = 100.0 * choices as f64 / first.choices as f64;
     let share = if share < 0.05 { "< 0.1".into() } else { format!("{share:.1}") };
     let digit = setting.sign(digit);
     let (cell, step, choices) = (short(cell), grouped(step), grouped(choices));
     Line::plain(format!(
-        "  slot {slot:>3}  {cell:<6}  {digit} instead of {right}  step {step:>9}  {choices:>9} choices  {share:>5} %"
+        "  slot {slot:>3}  {cell:<6}  {digit} instead of {right}  at step {step:>9}  {choices:>9}  {share:>5} %"
     ))
 }

@@ -37,6 +37,17 @@ pub struct Slot {
 }
 
 impl<'a> Scene<'a> {
+    /// A step of which everything has happened.
+    pub fn done(setting: &'a Setting, survey: &'a Survey, position: &'a Position, step: &'a Explained) -> Self {
+        let pushed = step.pushed.as_ref();
+        Self { setting, survey, position, step: Some(step), pushed, moment: Moment::Push, is_done: true }
+    }
+
+    /// The position before the first step; or any other without the step that led to it.
+    pub fn still(setting: &'a Setting, survey: &'a Survey, position: &'a Position, pushed: Option<&'a Pushed>) -> Self {
+        Self { setting, survey, position, step: None, pushed, moment: Moment::Push, is_done: true }
+    }
+
     pub fn size(&self) -> Size {
         self.setting.size()
     }
@@ -107,10 +118,10 @@ impl<'a> Scene<'a> {
         if signs.is_empty() { "{ }".into() } else { format!("{{ {} }}", signs.join(" ")) }
     }
 
-    /// `2, the symbol 3`, or where symbols are the numbers inside `2`.
+    /// `2, symbol 3`, or where symbols are the numbers inside `2`.
     pub fn digit_in_words(&self, digit: Digit) -> String {
         let (number, sign) = (digit.number().to_string(), self.setting.sign(digit));
-        if number == sign { number } else { format!("{number}, the symbol {sign}") }
+        if number == sign { number } else { format!("{number}, symbol {sign}") }
     }
 
     /// `block 3`, counted from 1.
@@ -125,15 +136,16 @@ impl<'a> Scene<'a> {
         format!("{} of {more}{}", grouped(number), grouped(steps))
     }
 
-    /// What came of the step: `placed 3 at row 2, column 8`.
-    pub fn event(&self) -> String {
+    /// What came of the step: `placed 3 at row 2, column 8`; `name` writes the cell.
+    pub fn event(&self, name: fn(Cell) -> String) -> String {
         let Some(step) = self.step else { return "nothing tried yet".into() };
         let Some(top) = &step.top else { return "solved: no cell is blank".into() };
+        let cell = name(top.cell);
         match (step.event, top.placed.map(|digit| self.setting.sign(digit))) {
-            (Event::Placed, Some(sign)) => format!("placed {sign} at {}", top.cell),
-            (Event::Solved, Some(sign)) => format!("solved: placed {sign} at {}", top.cell),
-            (Event::Contradiction, _) => format!("contradiction at {}", top.cell),
-            _ => format!("used up: {}", top.cell),
+            (Event::Placed, Some(sign)) => format!("placed {sign} at {cell}"),
+            (Event::Solved, Some(sign)) => format!("solved: placed {sign} at {cell}"),
+            (Event::Contradiction, _) => format!("contradiction at {cell}"),
+            _ => format!("used up: {cell}"),
         }
     }
 
@@ -142,23 +154,48 @@ impl<'a> Scene<'a> {
         format!("depth {} of {}", self.position.depth(), self.setting.blanks())
     }
 
+    /// The moment on show; of a step that is done, its last one.
+    pub fn last_moment(&self, step: &Explained) -> Moment {
+        if self.is_done { Moment::of(step).last().copied().unwrap_or(self.moment) } else { self.moment }
+    }
+
     /// The step in one or two sentences; `with_cost` also says what a digit that was taken off had cost.
     pub fn sentence(&self, with_cost: bool) -> String {
         let Some(step) = self.step else { return self.opening() };
         let Some(top) = &step.top else { return "The puzzle has no blank cell: it is its own solution.".into() };
+        if !self.is_done {
+            return self.moment_in_words(step, top);
+        }
         let cell = short(top.cell);
         let Some(digit) = top.placed else { return self.popped(step, top) };
         let sign = self.setting.sign(digit);
         let placed = match top.lifted {
             Some(held) if with_cost => {
                 let off = self.setting.sign(held.digit);
-                format!("Took {off} off {cell} after {}, placed {sign}.", cost(held.choices, held.solutions))
+                format!("Took {off} off {cell} (below it {}), placed {sign}.", cost(held.choices, held.solutions))
             }
             Some(held) => format!("Took {} off {cell}, placed {sign}.", self.setting.sign(held.digit)),
             None if top.had.len() == 1 => format!("Placed {sign}, the only candidate, at {cell}."),
             None => format!("Placed {sign}, the lowest of {}, at {cell}.", self.set(top.had)),
         };
         format!("{placed} {}", self.what_next(step))
+    }
+
+    /// What happens at the moment on show.
+    fn moment_in_words(&self, step: &Explained, top: &Top) -> String {
+        let cell = short(top.cell);
+        let sign = |digit: Option<Digit>| digit.map_or("", |digit| self.setting.sign(digit));
+        let words = match self.moment {
+            Moment::Look => format!("{cell} is on top of the stack; its record has three fields."),
+            Moment::Lift => format!(
+                "{} leaves the masks around {cell}, by the XOR that put it in.",
+                sign(top.lifted.map(|held| held.digit))
+            ),
+            Moment::Take => "x & (x - 1) clears the lowest 1 of x: that candidate goes in.".into(),
+            Moment::Place => format!("{} becomes the choice, and enters the masks around {cell}.", sign(top.placed)),
+            Moment::Weigh | Moment::Push => "FindBest counts the candidates of every blank cell.".into(),
+        };
+        format!("{} (line {}): {words}", self.moment.name(), self.moment.line(step))
     }
 
     fn opening(&self) -> String {
@@ -197,16 +234,19 @@ impl<'a> Scene<'a> {
         };
         match self.position.top() {
             Some(below) => format!("{why} Popped; {} is on top again.", short(below)),
-            None if step.counters.solutions == 0 => format!("{why} Popped; the stack is empty: no solution."),
-            None => format!("{why} Popped; the stack is empty: no further solution."),
+            None => {
+                let further = if step.counters.solutions == 0 { "" } else { " further" };
+                format!("Nothing is left to try on {cell}. Popped; the stack is empty: no{further} solution.")
+            }
         }
     }
 }
 
-/// What was found below a digit: `14 choices without a solution`.
+/// What was found below a digit: `14 choices, no solution`.
 pub fn cost(choices: u64, solutions: u64) -> String {
-    match solutions {
-        0 => format!("{} without a solution", count(choices, "choice")),
-        _ => format!("{} and {}", count(choices, "choice"), count(solutions, "solution")),
+    match (choices, solutions) {
+        (0, 0) => "no choice".into(),
+        (choices, 0) => format!("{}, no solution", count(choices, "choice")),
+        (choices, solutions) => format!("{}, {}", count(choices, "choice"), count(solutions, "solution")),
     }
 }

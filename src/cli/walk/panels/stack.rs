@@ -16,9 +16,9 @@ use crate::cli::walk::explain::Event;
 use stackdoku::DigitSet;
 
 /// Columns of the parts of a line.
-const DIGIT: usize = 18;
-const UNTRIED: usize = 25;
-const RECURSION: usize = 43;
+const DIGIT: usize = 17;
+const UNTRIED: usize = 24;
+const RECURSION: usize = 42;
 
 /// The top slots of the stack in at most `most` lines, with or without the recursion beside them.
 pub fn stack(scene: &Scene<'_>, most: usize, with_recursion: bool) -> Vec<Line> {
@@ -80,10 +80,10 @@ fn call(scene: &Scene<'_>, slot: &Slot, is_top: bool) -> String {
         _ if !scene.is_done => "runs".into(),
         (None | Some(Event::Placed), None) => "called just now".into(),
         (Some(Event::Solved), _) => "calls solve(0): a solution".into(),
-        (_, Some(digit)) => format!("solve({below}) is back, takes {} off", scene.setting.sign(digit)),
+        (_, Some(digit)) => format!("lifts {}: solve({below}) done", scene.setting.sign(digit)),
         _ => "runs".into(),
     };
-    format!("{:<12}{doing}", format!("solve({unfilled})"))
+    format!("{:<11}{doing}", format!("solve({unfilled})"))
 }
 
 /// The line in place of the slots of an empty stack.

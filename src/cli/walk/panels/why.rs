@@ -11,7 +11,7 @@
 //!   pushed as 0x100020: filled 1, choice ----, these candidates
 //! ```
 
-use super::line::{Ink, Line, bits, count, grouped, short, wrap};
+use super::line::{Ink, Line, bits, count, grouped, short, wrap_parts};
 use super::scene::{Scene, cost};
 use crate::cli::walk::explain::{Event, Pushed, Top, Weighed};
 use crate::cli::walk::moment::Moment;
@@ -22,7 +22,7 @@ use stackdoku::{Cell, DigitSet, Size};
 const MASK: usize = 36;
 
 /// Columns of a panel.
-pub fn width(size: Size) -> usize {
+fn width(size: Size) -> usize {
     if size == Size::Sixteen { 75 } else { 53 }
 }
 
@@ -33,24 +33,26 @@ pub fn weigh(scene: &Scene<'_>) -> Vec<Line> {
     if !scene.reached(Moment::Weigh) {
         return vec![head];
     }
-    let text = format!("{}: {}", count(pushed.weighed.cells(), "blank cell"), by_count(&pushed.weighed));
-    let mut lines = wrap(&text, width(scene.size()) - 7).into_iter();
+    let mut parts = vec![format!("{}:", count(pushed.weighed.cells(), "blank cell"))];
+    for (candidates, cells) in counts(&pushed.weighed) {
+        let comma = if parts.len() > 1 { "," } else { "" };
+        let unit = match (parts.len(), candidates) {
+            (1, 1) => " candidate",
+            (1, _) => " candidates",
+            _ => "",
+        };
+        if let Some(last) = parts.last_mut() {
+            last.push_str(comma);
+        }
+        parts.push(format!("{cells} with {candidates}{unit}"));
+    }
+    let mut lines = wrap_parts(parts.iter().map(String::as_str), width(scene.size()) - 7).into_iter();
     let first = head.and(format!("  {}", lines.next().unwrap_or_default()));
     [first].into_iter().chain(lines.map(|line| Line::plain(format!("       {line}")))).collect()
 }
 
-/// `3 with 1 candidate, 13 with 2`.
-fn by_count(weighed: &Weighed) -> String {
-    let mut parts: Vec<String> =
-        counts(weighed).map(|(candidates, cells)| format!("{cells} with {candidates}")).collect();
-    if let Some(first) = parts.first_mut() {
-        first.push_str(if weighed.least == 1 { " candidate" } else { " candidates" });
-    }
-    parts.join(", ")
-}
-
 /// The numbers of candidates that occur, the fewest first, with the blank cells that have so many.
-pub fn counts(weighed: &Weighed) -> impl Iterator<Item = (usize, u16)> + '_ {
+fn counts(weighed: &Weighed) -> impl Iterator<Item = (usize, u16)> + '_ {
     weighed.by_count.iter().copied().enumerate().filter(|&(_, cells)| cells > 0)
 }
 
@@ -93,8 +95,8 @@ fn why_pushed(scene: &Scene<'_>, pushed: &Pushed) -> Vec<Line> {
         0 => head.and(format!("No other cell has so few: {candidates}")),
         _ => {
             let head = head.and(format!("First in reading order with {candidates}"));
-            let room = (2 * width(scene.size())).min(80) - head.width();
-            head.and(tied(ties, room.min(width(scene.size()))))
+            let room = width(scene.size()) - head.width();
+            head.and(tied(ties, room))
         }
     };
     let mut lines = vec![head];
@@ -106,18 +108,18 @@ fn why_pushed(scene: &Scene<'_>, pushed: &Pushed) -> Vec<Line> {
 
 /// The other cells with as few candidates, as many as there is room for: `, tied r3c9 r9c8 and 3 more`.
 fn tied(ties: &[Cell], room: usize) -> String {
-    let mut text = String::new();
-    for (index, &cell) in ties.iter().enumerate() {
-        let (before, name) = (if index == 0 { ", tied " } else { " " }, short(cell));
-        let more = ties.len() - index;
-        let reserve = if more > 1 { format!(" and {} more", more - 1).len() } else { 0 };
-        if text.len() + before.len() + name.len() + reserve > room {
-            let all = if index == 0 { format!(", {more} tied") } else { format!(" and {more} more") };
-            return text + &all;
+    let list = |shown: usize| -> String {
+        let names: Vec<String> = ties[..shown].iter().copied().map(short).collect();
+        match (shown, ties.len() - shown) {
+            (0, more) => format!(", {more} tied"),
+            (_, 0) => format!(", tied {}", names.join(" ")),
+            (_, more) => format!(", tied {} and {more} more", names.join(" ")),
         }
-        text = text + before + &name;
+    };
+    match ties.len() {
+        0 => String::new(),
+        all => (0..=all).rev().map(list).find(|text| text.len() <= room).unwrap_or_else(|| list(0)),
     }
-    text
 }
 
 fn why_popped(scene: &Scene<'_>, top: &Top, in_short: bool) -> Vec<Line> {
@@ -174,7 +176,11 @@ fn masks(scene: &Scene<'_>, cell: Cell, masks: Masks, left: DigitSet) -> Vec<Lin
     }
     lines.push(row("    = together".into(), masks.together()));
     let last = Line::plain("  all & !together").to(MASK).put(bits(left, size), Ink::New);
-    lines.push(last.and(format!(" = {}", scene.set(left))));
+    let set = scene.set(left);
+    // Many digits stand close together.
+    let fits = last.width() + 3 + set.len() <= width(size);
+    let set = if fits || left.is_empty() { set } else { set.replace(' ', "") };
+    lines.push(last.and(format!(" = {set}")));
     lines
 }
 
