@@ -12,6 +12,7 @@
 
 use super::args::BitsArgs;
 use super::output::Output;
+use super::wrap::wrap;
 use super::{Failure, Status};
 use stackdoku::text::Symbols;
 use stackdoku::{Digit, DigitSet, Size};
@@ -19,6 +20,9 @@ use std::io::Write;
 
 /// The bits of a record.
 const BITS: u32 = 21;
+
+/// The widest line.
+const WIDTH: usize = 80;
 
 /// Prints the record.
 pub fn run(args: &BitsArgs) -> Result<Status, Failure> {
@@ -96,14 +100,14 @@ impl Record {
         };
         let choice_bits: Vec<String> = (0..4).rev().map(|bit| (choice >> bit & 1).to_string()).collect();
         let mut text = format!("r = {bits:#08x} = {bits}, the record of a cell of a {size} board\n\n");
-        text += &format!("     bit      20    19..16    {}\n", row(&|bit| bit.to_string()));
-        text += &format!("  symbol                       {}\n", row(&symbol));
+        text += &format!("     bit     20    19..16   {}\n", row(&|bit| bit.to_string()));
+        text += &format!("  symbol                    {}\n", row(&symbol));
         text += &format!(
-            "               {filled}   {}    {}\n",
+            "              {filled}   {}   {}\n",
             choice_bits.join(" "),
             row(&|bit| (untried >> bit & 1).to_string())
         );
-        text += "          filled    choice     untried candidates\n";
+        text += "         filled    choice    untried candidates\n";
         if size != Size::Sixteen {
             text += &format!("\n  -: unused, a {size} board has {} digits\n", size.side());
         }
@@ -121,73 +125,62 @@ impl Record {
             text += &format!("  these bits flipped        {run}\n");
         }
         text.push('\n');
-        for sentence in self.meaning() {
-            text += &format!("  {sentence}\n");
+        for line in wrap(&self.meaning(), WIDTH - 2) {
+            text += &format!("  {line}\n");
         }
         text
     }
 
     /// What a record like this means, in sentences.
-    fn meaning(&self) -> Vec<String> {
-        let (choice, untried) = (self.choice(), self.untried());
-        let side = self.size.side() as u32;
+    fn meaning(&self) -> String {
+        let (choice, untried, size) = (self.choice(), self.untried(), self.size);
+        let side = size.side() as u32;
         let beyond_side = (untried >> side) << side;
-        let mut sentences = Vec::new();
         if beyond_side != 0 {
             let bit = beyond_side.trailing_zeros();
-            let size = self.size;
-            sentences.push(format!(
-                "Bit {bit} is 1, but a {size} board has no digit for it: the search never writes this record."
-            ));
+            return format!(
+                "The search never writes this record: bit {bit} is 1, but a {size} board has no digit for it."
+            );
         }
         if choice >= side {
-            sentences.push("The choice is no digit of this board: the search never writes this record.".into());
-        }
-        if !sentences.is_empty() {
-            return sentences;
+            return format!("The search never writes this record: the choice is no digit of a {size} board.");
         }
         let sign = self.sign(Self::digit(choice));
         let next = self.sign(Self::digit(untried.trailing_zeros() & 15));
+        let set = self.set(untried);
+        // Candidates that can only be untried before the choice was made.
         let up_to_choice = untried & ((2 << choice) - 1);
-        if self.filled() == 0 {
-            sentences
-                .push("The cell is blank: neither a given nor on the stack. Its other bits mean nothing until".into());
-            sentences
-                .push("FindBest pushes it; while it is blank, FindBest counts its candidates anew each time.".into());
-        } else if choice == 0 && up_to_choice != 0 {
-            sentences.push("The cell was just pushed and holds no digit yet, so the choice means nothing.".into());
-            sentences.push(format!("(Had {sign} been placed, it would not be untried any more.)"));
-            sentences.push(format!("{} may be tried; {next} goes in next.", self.set(untried)));
-        } else if up_to_choice != 0 {
-            sentences.push(
-                "The search never writes this record: candidates are tried in ascending order, so none up to".into(),
-            );
-            sentences.push(format!("{sign} can be untried once {sign} has been placed."));
-        } else if choice == 0 {
-            sentences.push(format!(
-                "Either the cell holds {sign}, or it was just pushed and its choice means nothing yet: the"
-            ));
-            sentences.push("bits are the same, and only the step before tells which.".into());
-            sentences.push(match untried {
-                0 => "If it was just pushed, there is nothing to try: a contradiction, it is popped at once.".into(),
-                _ => format!("{} may still be tried, {next} first.", self.set(untried)),
-            });
-        } else if untried == 0 {
-            sentences.push(format!(
-                "The cell holds {sign}, and nothing else is left to try: a given, or a cell on the stack"
-            ));
-            sentences.push("whose last candidate is in. The search pops it when it comes back to it.".into());
-        } else {
-            sentences.push(format!(
-                "The cell is on the stack and holds {sign}. When the search comes back to it, {} may",
-                self.set(untried)
-            ));
-            sentences.push(format!(
-                "still be tried, {next} first. No candidate below the choice is untried, because candidates are"
-            ));
-            sentences.push("tried in ascending order.".into());
+        match (self.filled(), choice, up_to_choice, untried) {
+            (0, ..) => {
+                "The cell is blank: neither a given nor on the stack. Its other bits mean nothing until FindBest \
+                        pushes it; until then FindBest counts its candidates anew each time."
+                    .into()
+            }
+            (_, 0, 1.., _) => format!(
+                "The cell was just pushed and holds no digit yet, so the choice means nothing: had {sign} been placed, it \
+                 would not be untried any more. {set} may be tried; {next} goes in next."
+            ),
+            (_, _, 1.., _) => format!(
+                "The search never writes this record: candidates are tried in ascending order, so none up to {sign} is \
+                 untried once {sign} has been placed."
+            ),
+            (_, 0, 0, 0) => format!(
+                "Either the cell holds {sign} and nothing else is left to try, or it was just pushed without a candidate: a \
+                 contradiction. The bits are the same; only the step before tells which."
+            ),
+            (_, 0, 0, _) => format!(
+                "Either the cell holds {sign}, or it was just pushed and its choice means nothing yet. The bits are the same; \
+                 only the step before tells which. {set} may still be tried, {next} first."
+            ),
+            (_, _, 0, 0) => format!(
+                "The cell holds {sign}, and nothing else is left to try: a given, or a cell on the stack whose last candidate \
+                 is in. The search pops such a cell when it comes back to it."
+            ),
+            (_, _, 0, _) => format!(
+                "The cell is on the stack and holds {sign}. When the search comes back to it, {set} may still be tried, {next} \
+                 first. No candidate below the choice is untried, because they are tried in ascending order."
+            ),
         }
-        sentences
     }
 }
 

@@ -21,6 +21,7 @@ mod signals;
 mod solve;
 mod walk;
 mod watch;
+mod wrap;
 
 use args::{Args, Verb};
 pub use failure::Failure;

@@ -39,6 +39,9 @@ mod span;
 mod survey;
 mod target;
 mod terminal;
+#[cfg(test)]
+#[path = "../../../tests/inside/walk.rs"]
+mod tests;
 
 use super::args::WalkArgs;
 use super::output::{Output, note};

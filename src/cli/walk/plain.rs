@@ -6,11 +6,12 @@
 use super::ask::Questions;
 use super::explain::Pushed;
 use super::moment::{LINES, Moment};
-use super::panels::{self, Line, Scene, count, grouped, wrap};
+use super::panels::{self, Line, Scene, count, grouped};
 use super::position::{Ended, Position};
 use super::setting::Setting;
 use super::span::Span;
 use super::survey::Survey;
+use crate::cli::wrap::wrap;
 use std::io::{self, Write};
 
 /// The widest line.
@@ -39,7 +40,9 @@ pub fn write(
                 writeln!(out)?;
                 let scene = Scene::done(setting, survey, span.position(), &step);
                 if let Some(question) = &question {
-                    writeln!(out, "QUESTION before step {}: {}\n", grouped(question.number()), question.text())?;
+                    let text = format!("QUESTION before step {}: {}", grouped(question.number()), question.text());
+                    wrap(&text, WIDTH).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+                    writeln!(out)?;
                 }
                 lines(out, &block(&scene))?;
                 if let Some(question) = &question {
@@ -94,7 +97,8 @@ pub fn block(scene: &Scene<'_>) -> Vec<Line> {
     text.extend(panels::lift(scene));
     text.extend(panels::take(scene));
     text.extend(panels::place(scene));
-    text.extend(panels::weigh(scene));
+    text.extend(panels::weigh(scene, false));
+    text.extend(panels::ties(scene));
     text.extend(panels::why(scene));
     text.extend(panels::stack(scene, STACK_LINES, true));
     text

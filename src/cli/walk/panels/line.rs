@@ -170,27 +170,6 @@ fn unused(line: Line, size: Size, sign: &str) -> Line {
     if bits == 0 { line } else { line.put(sign.repeat(bits) + " ", Ink::Faint) }
 }
 
-/// Text in lines of at most `width` columns, broken at blanks.
-pub fn wrap(text: &str, width: usize) -> Vec<String> {
-    wrap_parts(text.split(' '), width)
-}
-
-/// Parts with blanks between them, in lines of at most `width` columns; a part is never broken.
-pub fn wrap_parts<'a>(parts: impl Iterator<Item = &'a str>, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for part in parts {
-        match lines.last_mut() {
-            Some(line) if line.is_empty() => line.push_str(part),
-            Some(line) if line.len() + 1 + part.len() <= width => {
-                line.push(' ');
-                line.push_str(part);
-            }
-            _ => lines.push(part.into()),
-        }
-    }
-    lines
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -216,11 +195,5 @@ mod tests {
                 assert_eq!(line.width(), if size == Size::Sixteen { 19 } else { 17 }, "{line:?}");
             }
         }
-    }
-
-    #[test]
-    fn text_is_broken_at_blanks() {
-        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrap("", 7), [""]);
     }
 }

@@ -24,10 +24,10 @@ mod stack;
 mod why;
 
 pub use board::board;
-pub use line::{Ink, Line, count, grouped, short, wrap};
+pub use line::{Ink, Line, count, grouped, short};
 pub use masks::{lift, place};
 pub use record::{read, record, take};
 pub use run::{tree, whole_run};
 pub use scene::Scene;
 pub use stack::stack;
-pub use why::{weigh, why, why_in_short};
+pub use why::{ties, weigh, why, why_in_short};

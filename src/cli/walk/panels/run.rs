@@ -5,6 +5,10 @@ use crate::cli::walk::marks::{Mark, MarkKind};
 use crate::cli::walk::position::{Ended, Failed};
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::survey::{First, Survey};
+use crate::cli::wrap::wrap;
+
+/// The widest line.
+const WIDTH: usize = 80;
 
 /// Wrong digits that are listed at most.
 const MOST_WRONG: usize = 12;
@@ -22,12 +26,13 @@ pub fn whole_run(setting: &Setting, survey: &Survey) -> Vec<Line> {
     let blanks = setting.blanks();
     let (choices, dead_ends) = (count(counters.choices, "choice"), count(counters.dead_ends, "dead end"));
     let contradictions = count(survey.contradictions, "contradiction");
-    let mut lines = vec![
-        Line::head(name).and(format!("  {steps}")),
-        Line::plain(format!("  {choices}: {}", by_had(survey))),
+    let mut lines = vec![Line::head(name).and(format!("  {steps}"))];
+    let choices = format!("{choices}: {}", by_had(survey));
+    lines.extend(wrap(&choices, WIDTH - 2).into_iter().map(|line| Line::plain(format!("  {line}"))));
+    lines.extend([
         Line::plain(format!("  {dead_ends}: {contradictions}, {} used up", grouped(survey.used_up()))),
         Line::plain(format!("  {}; the stack was {} of {blanks} deep at most", solutions(survey), counters.deepest)),
-    ];
+    ]);
     if let Some(first) = &survey.first {
         let branches = count(first.branches as u64, "cell");
         lines.push(Line::plain(format!("  on the way to the solution {branches} of {blanks} had several candidates")));
@@ -80,7 +85,10 @@ fn marks(survey: &Survey) -> Vec<Line> {
         }
     }
     marks.sort();
-    let line = |(step, name): &(u64, String)| Line::plain(format!("  step {:>9}  {name}", grouped(*step)));
+    let line = |(step, name): &(u64, String)| match step {
+        0 => Line::plain(format!("  at the start    {name}")),
+        step => Line::plain(format!("  step {:>9}  {name}", grouped(*step))),
+    };
     [Line::head("MARKS")].into_iter().chain(marks.iter().map(line)).collect()
 }
 

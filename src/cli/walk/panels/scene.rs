@@ -176,6 +176,9 @@ impl<'a> Scene<'a> {
             }
             Some(held) => format!("Took {} off {cell}, placed {sign}.", self.setting.sign(held.digit)),
             None if top.had.len() == 1 => format!("Placed {sign}, the only candidate, at {cell}."),
+            None if top.had.len() > 6 => {
+                format!("Placed {sign}, the lowest of {} candidates, at {cell}.", top.had.len())
+            }
             None => format!("Placed {sign}, the lowest of {}, at {cell}.", self.set(top.had)),
         };
         format!("{placed} {}", self.what_next(step))
@@ -230,6 +233,7 @@ impl<'a> Scene<'a> {
         let why = match step.event {
             Event::Contradiction => format!("No digit fits {cell}: a contradiction."),
             _ if top.had.len() == 1 => format!("The only candidate of {cell}, {}, was tried.", self.set(top.had)),
+            _ if top.had.len() > 6 => format!("All {} candidates of {cell} were tried.", top.had.len()),
             _ => format!("All candidates of {cell}, {}, were tried.", self.set(top.had)),
         };
         match self.position.top() {

@@ -11,28 +11,29 @@
 //!   pushed as 0x100020: filled 1, choice ----, these candidates
 //! ```
 
-use super::line::{Ink, Line, bits, count, grouped, short, wrap_parts};
+use super::line::{Ink, Line, bits, count, grouped, short};
 use super::scene::{Scene, cost};
 use crate::cli::walk::explain::{Event, Pushed, Top, Weighed};
 use crate::cli::walk::moment::Moment;
 use crate::cli::walk::setting::Masks;
-use stackdoku::{Cell, DigitSet, Size};
+use crate::cli::wrap::wrap_parts;
+use stackdoku::{Cell, DigitSet};
 
 /// The column in which masks begin.
 const MASK: usize = 36;
 
-/// Columns of a panel.
-fn width(size: Size) -> usize {
-    if size == Size::Sixteen { 75 } else { 53 }
-}
+/// Columns of a panel where there is room, and beside a small board.
+const WIDE: usize = 75;
+const NARROW: usize = 53;
 
 /// How many blank cells have how many candidates.
-pub fn weigh(scene: &Scene<'_>) -> Vec<Line> {
+pub fn weigh(scene: &Scene<'_>, is_narrow: bool) -> Vec<Line> {
     let Some(pushed) = scene.pushed else { return Vec::new() };
     let head = Line::head("WEIGH");
     if !scene.reached(Moment::Weigh) {
         return vec![head];
     }
+    let width = if is_narrow { NARROW } else { WIDE };
     let mut parts = vec![format!("{}:", count(pushed.weighed.cells(), "blank cell"))];
     for (candidates, cells) in counts(&pushed.weighed) {
         let comma = if parts.len() > 1 { "," } else { "" };
@@ -46,7 +47,7 @@ pub fn weigh(scene: &Scene<'_>) -> Vec<Line> {
         }
         parts.push(format!("{cells} with {candidates}{unit}"));
     }
-    let mut lines = wrap_parts(parts.iter().map(String::as_str), width(scene.size()) - 7).into_iter();
+    let mut lines = wrap_parts(parts.iter().map(String::as_str), width - 7).into_iter();
     let first = head.and(format!("  {}", lines.next().unwrap_or_default()));
     [first].into_iter().chain(lines.map(|line| Line::plain(format!("       {line}")))).collect()
 }
@@ -74,14 +75,32 @@ pub fn why_in_short(scene: &Scene<'_>) -> Vec<Line> {
             let cells = grouped(pushed.weighed.cells());
             let text = format!(" {}?  {cells} cells weighed, least {least}", short(pushed.cell));
             let head = Line::head("WHY").and(text);
-            let room = width(scene.size()) - head.width();
-            let mut lines = vec![head.and(tied(ties, room))];
+            let width = head.width();
+            let mut lines = vec![head.and(tied(ties, NARROW - width))];
             lines.extend(masks_in_short(scene, pushed.cell, pushed.around, pushed.record.candidates()));
             lines
         }
         (None, Some(top)) if top.placed.is_none() => why_popped(scene, top, true),
         _ => why_solved(scene),
     }
+}
+
+/// The cells with as few candidates as the one that was pushed, where the head of WHY has no room for all of them.
+pub fn ties(scene: &Scene<'_>) -> Vec<Line> {
+    /// More cells than this would be a list that nobody reads.
+    const MOST: usize = 26;
+    let ties = scene.pushed.map_or(&[][..], |pushed| &pushed.weighed.ties);
+    let is_cut =
+        why(scene).first().is_some_and(|head| !head.text().contains(" tied ") || head.text().contains(" and "));
+    if ties.is_empty() || !is_cut {
+        return Vec::new();
+    }
+    let mut names: Vec<String> = ties.iter().copied().take(MOST).map(short).collect();
+    if ties.len() > MOST {
+        names.push(format!("and {} more", ties.len() - MOST));
+    }
+    let lines = wrap_parts(names.iter().map(String::as_str), WIDE - 7).into_iter().enumerate();
+    lines.map(|(index, line)| Line::head(if index == 0 { "TIED" } else { "" }).to(7).and(line)).collect()
 }
 
 fn why_pushed(scene: &Scene<'_>, pushed: &Pushed) -> Vec<Line> {
@@ -95,8 +114,8 @@ fn why_pushed(scene: &Scene<'_>, pushed: &Pushed) -> Vec<Line> {
         0 => head.and(format!("No other cell has so few: {candidates}")),
         _ => {
             let head = head.and(format!("First in reading order with {candidates}"));
-            let room = width(scene.size()) - head.width();
-            head.and(tied(ties, room))
+            let width = head.width();
+            head.and(tied(ties, WIDE - width))
         }
     };
     let mut lines = vec![head];
@@ -176,12 +195,15 @@ fn masks(scene: &Scene<'_>, cell: Cell, masks: Masks, left: DigitSet) -> Vec<Lin
     }
     lines.push(row("    = together".into(), masks.together()));
     let last = Line::plain("  all & !together").to(MASK).put(bits(left, size), Ink::New);
-    let set = scene.set(left);
-    // Many digits stand close together.
-    let fits = last.width() + 3 + set.len() <= width(size);
-    let set = if fits || left.is_empty() { set } else { set.replace(' ', "") };
-    lines.push(last.and(format!(" = {set}")));
+    lines.push(with_set(last, scene, left, WIDE));
     lines
+}
+
+/// ` = { 3 8 }` behind the bits of a set; many digits stand close together: ` = {12345678}`.
+fn with_set(line: Line, scene: &Scene<'_>, digits: DigitSet, width: usize) -> Line {
+    let set = scene.set(digits);
+    let fits = line.width() + 3 + set.len() <= width;
+    line.and(if fits || digits.is_empty() { format!(" = {set}") } else { format!(" = {}", set.replace(' ', "")) })
 }
 
 fn masks_in_short(scene: &Scene<'_>, cell: Cell, masks: Masks, left: DigitSet) -> Vec<Line> {
@@ -200,9 +222,11 @@ fn masks_in_short(scene: &Scene<'_>, cell: Cell, masks: Masks, left: DigitSet) -
     vec![
         pair(format!("  used in row {row} | column {column}"), masks.row, masks.column),
         second,
-        Line::plain("  left over: all & !together")
-            .to(FIRST)
-            .put(bits(left, size), Ink::New)
-            .and(format!(" = {}", scene.set(left))),
+        with_set(
+            Line::plain("  left over: all & !together").to(FIRST).put(bits(left, size), Ink::New),
+            scene,
+            left,
+            NARROW,
+        ),
     ]
 }

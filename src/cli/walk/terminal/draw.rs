@@ -14,7 +14,8 @@ use super::plot::{Plot, column, costs};
 use super::style::Palette;
 use crate::cli::walk::marks::{Mark, MarkKind};
 use crate::cli::walk::moment::{LINES, Moment};
-use crate::cli::walk::panels::{self, Ink, Line, Scene, wrap};
+use crate::cli::walk::panels::{self, Ink, Line, Scene};
+use crate::cli::wrap::wrap;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -226,9 +227,9 @@ fn beside_board(scene: &Scene<'_>, layout: Layout) -> Vec<Beside> {
         Look | Take => list.push(panel(Some(Look), panels::read(scene), 3)),
         Lift => list.push(panel(Some(Lift), panels::lift(scene), 4)),
         Place => list.push(panel(Some(Place), panels::place(scene), 4)),
-        Weigh => list.push(panel(Some(Weigh), panels::weigh(scene), 2)),
+        Weigh => list.push(panel(Some(Weigh), panels::weigh(scene, !layout.is_large), 2)),
         Push if layout.is_large => {
-            list.push(panel(Some(Weigh), panels::weigh(scene), 2));
+            list.push(panel(Some(Weigh), panels::weigh(scene, false), 2));
             list.push(panel(Some(Push), panels::why(scene), 7));
         }
         Push => list.push(panel(Some(Push), panels::why_in_short(scene), 4)),

@@ -9,12 +9,12 @@
 //! | `plot` | the depth over all steps, and what wrong digits cost |
 //! | `style` | colours, and what stands for them without |
 
-mod app;
-mod draw;
+pub mod app;
+pub mod draw;
 mod keys;
 mod plot;
 mod screen;
-mod style;
+pub mod style;
 
 use super::cursor::Walk;
 use crate::cli::{Failure, signals};
