@@ -2,7 +2,7 @@
 
 use super::replay::json_lines;
 use super::{cases, setting, walk};
-use crate::cli::walk::panels::Line;
+use crate::cli::walk::panels::{Line, Scene};
 use crate::cli::walk::plain;
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::terminal::app::App;
@@ -141,6 +141,29 @@ fn screen(painter: &mut Painter, app: &App, width: u16, height: u16) -> Vec<Stri
     (0..height).map(row).collect()
 }
 
+/// Compares the board on a screen with the one after the step: digits, the cell placed or popped, the cell pushed.
+fn is_board(scene: &Scene<'_>, screen: &[String]) {
+    let (size, step) = (scene.size(), scene.step.unwrap());
+    let block_side = size.block_side();
+    for (cell, digit) in &step.grid {
+        let row = 2 + cell.row() + cell.row() / block_side;
+        let column = 2 + 2 * (cell.column() + cell.column() / block_side);
+        let signs: Vec<char> = screen[row].chars().skip(column - 1).take(3).collect();
+        let is_top = step.top.is_some_and(|top| top.cell == cell);
+        let is_next = step.pushed.as_ref().is_some_and(|pushed| pushed.cell == cell);
+        let sign = match digit {
+            Some(digit) => scene.setting.sign(digit).chars().next().unwrap(),
+            None if is_next => '?',
+            None if is_top => 'x',
+            None => '.',
+        };
+        assert_eq!(signs[1], sign, "{cell} in {screen:#?}");
+        // Between two marked cells there is one column, which belongs to the right one.
+        assert_eq!(signs[0] == '[', is_next, "{cell} in {screen:#?}");
+        assert_eq!(signs[0] == '(', is_top, "{cell} in {screen:#?}");
+    }
+}
+
 /// Compares the views at these steps, or as many of them as there are.
 fn agree(setting: &Setting, whole: bool, steps: RangeInclusive<u64>) {
     let size = setting.size();
@@ -163,6 +186,7 @@ fn agree(setting: &Setting, whole: bool, steps: RangeInclusive<u64>) {
             if size != Size::Sixteen || *width == 120 {
                 let screen = screen(painter, &app, *width, *height);
                 assert_eq!(of_text(&screen[1..], &screen[0], size), told, "{screen:#?}");
+                is_board(&app.walk.scene(), &screen);
             }
         }
         walk = app.walk;
