@@ -32,11 +32,24 @@
 //! | step | one turn of the loop of the stack engine, see [`Step`](crate::Step) | |
 //! | choice | one digit placed on the cell on top of the stack; for `lanes` a board or a decision | guess, node |
 //! | dead end | a cell on top of the stack without a candidate left; its pop is a backtrack | |
+//! | contradiction | a dead end whose cell was pushed without a candidate | |
+//! | used up | a dead end all of whose candidates have been tried | |
+//! | forced | a choice on a cell with a single candidate | |
+//! | slot | a place of the stack, the lowest is slot 1 | |
 //! | tree | all choices that a search can make | |
 //! | budget | what an engine may spend before it comes back, see [`Solutions::resume`](crate::Solutions::resume) | |
 //! | limit | when a search ends though its tree is not exhausted, see [`Solver`](crate::Solver) | |
 //! | outcome | how a search ended, see [`Outcome`](crate::Outcome) | |
 //! | answer | no solution, one, or several, see [`Answer`](crate::Answer) | |
+//!
+//! # The walk
+//!
+//! | word | meaning |
+//! |---|---|
+//! | moment | one of the up to six things that happen in a step: look, lift, take, place, weigh, push |
+//! | over | from a choice to the step at which its cell is on top of the stack again |
+//! | mark | a step worth stopping at, such as a contradiction or the deepest stack |
+//! | wrong digit | a digit on the way to the solution with no solution below it |
 //!
 //! # The lanes and the learner
 //!

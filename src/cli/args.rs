@@ -1,9 +1,11 @@
 //! The command line, as `--help` tells it.
 
+use super::numbers::{number, steps};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use stackdoku::text::{Form, Symbols};
-use stackdoku::{Engine, Rules};
+use stackdoku::{Engine, Rules, Size};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -32,6 +34,9 @@ pub struct Args {
 #[derive(Debug, Subcommand)]
 pub enum Verb {
     Batch(BatchArgs),
+    #[command(visible_aliases = ["trace", "watch"])]
+    Walk(WalkArgs),
+    Bits(BitsArgs),
 }
 
 /// Answer many puzzles: one per line in, one result per line out, in order, on all cores
@@ -55,6 +60,48 @@ pub struct BatchArgs {
     /// Do not print progress and rate
     #[arg(short, long)]
     pub quiet: bool,
+}
+
+/// Step through the search: every choice, every dead end, and the bits behind them
+///
+/// On a terminal, with FILE named, the keys step forward and back. Otherwise the steps are printed as text, or with
+/// --json as one JSON object per line.
+#[derive(Debug, ClapArgs)]
+pub struct WalkArgs {
+    #[command(flatten)]
+    pub puzzle: PuzzleArgs,
+
+    /// Print text, one block per step
+    #[arg(long)]
+    pub plain: bool,
+
+    /// Print JSON, one object per line
+    #[arg(long, conflicts_with_all = ["plain", "ask"])]
+    pub json: bool,
+
+    /// Only these steps: 34, 20..40, 20.. or ..40, both ends included
+    #[arg(long, value_name = "A..B", default_value = "1..", hide_default_value = true, value_parser = steps)]
+    pub steps: RangeInclusive<u64>,
+
+    /// Ask what happens next before showing it
+    #[arg(long)]
+    pub ask: bool,
+
+    /// Walk the whole tree instead of stopping at the first solution
+    #[arg(short, long)]
+    pub all: bool,
+}
+
+/// Draw one cell's record: its 21 bits, the expressions that read them, and what they mean
+#[derive(Debug, ClapArgs)]
+pub struct BitsArgs {
+    /// The record as a number: hexadecimal 0x150480, binary 0b1_0101..., or decimal
+    #[arg(value_parser = number)]
+    pub record: u64,
+
+    /// The size of the board the cell is on: 4, 9 or 16
+    #[arg(long, value_name = "SIDE", default_value = "16")]
+    pub size: Size,
 }
 
 /// Which puzzle, and how it is to be read.

@@ -11,15 +11,19 @@ use say;
 
 pub mod args;
 mod batch;
+mod bits;
 mod failure;
 mod input;
 mod note;
+mod numbers;
 mod output;
 mod print;
 mod signals;
 mod solve;
 mod status;
+mod walk;
 mod watch;
+mod wrap;
 
 use args::{Args, Verb};
 pub use failure::Failure;
@@ -30,5 +34,7 @@ pub fn run(args: Args) -> Result<Status, Failure> {
     match &args.verb {
         None => solve::run(&args.solve),
         Some(Verb::Batch(args)) => batch::run(args),
+        Some(Verb::Walk(args)) => walk::run(args),
+        Some(Verb::Bits(args)) => bits::run(args),
     }
 }

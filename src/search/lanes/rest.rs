@@ -8,8 +8,8 @@ use crate::board::{Board, Cell, DigitSet};
 use alloc::vec::Vec;
 
 impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, ROOT, HAS_ADDED> {
-    /// Gives up: takes out all boards that are still to be searched, and ends the open puzzles without an event. The boards
-    /// share no solution and together have all that were not found yet.
+    /// Gives up: takes out all boards that are still to be searched, and ends the open puzzles without an event. The
+    /// boards share no solution and together have all that were not found yet.
     pub(super) fn give_up(&mut self) -> Vec<Board> {
         #[cfg(debug_assertions)]
         self.check();
@@ -32,8 +32,8 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         left
     }
 
-    /// The fraction of the trees of the open puzzles that is searched, 0 to 1 for each, added up; if the two sides of a branch
-    /// are equally large.
+    /// The fraction of the trees of the open puzzles that is searched, 0 to 1 for each, added up; if the two sides of
+    /// a branch are equally large.
     pub(super) fn searched(&self) -> f64 {
         self.puzzles.iter().map(|puzzle| puzzle.searched as f64 / WHOLE_TREE as f64).sum()
     }

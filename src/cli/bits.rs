@@ -1,0 +1,214 @@
+//! `stackdoku bits RECORD`: one cell's record drawn, for exercises at the board.
+//!
+//! ```text
+//!    bit     20      19..16      15 14 13 12  11 10  9  8   7  6  5  4   3  2  1  0
+//! digit                           f  e  d  c   b  a  9  8   7  6  5  4   3  2  1  0
+//!             1     0 1 0 1       0  0  0  0   0  1  0  0   1  0  0  0   0  0  0  0
+//!        filled      choice      untried candidates
+//! ```
+//!
+//! The record is taken apart here with the shifts and masks that the page prints, as a student would do it; a test
+//! compares that with [`stackdoku::CellRecord`].
+
+use super::args::BitsArgs;
+use super::output::Output;
+use super::wrap::wrap;
+use super::{Failure, Status};
+use stackdoku::text::Symbols;
+use stackdoku::{Digit, DigitSet, Size};
+use std::io::Write;
+
+/// The bits of a record.
+const BITS: u32 = 21;
+
+/// The widest line.
+const WIDTH: usize = 80;
+
+/// Prints the record.
+pub fn run(args: &BitsArgs) -> Result<Status, Failure> {
+    let needed = u64::BITS - args.record.leading_zeros();
+    if needed > BITS {
+        let most = (1 << BITS) - 1;
+        return Err(Failure::Other(format!(
+            "{:#x} has {needed} bits, but a record has {BITS}: the largest is {most:#x}",
+            args.record
+        )));
+    }
+    // It has 21 bits at most.
+    let text = Record { bits: args.record as u32, size: args.size }.draw();
+    let output = Output::open(None)?;
+    (&output).write_all(text.as_bytes()).map_err(|error| output.failure(error))?;
+    output.finish()?;
+    Ok(Status::Done)
+}
+
+/// A record of a cell on a board of this size.
+struct Record {
+    bits: u32,
+    size: Size,
+}
+
+impl Record {
+    fn filled(&self) -> u32 {
+        (self.bits >> 20) & 1
+    }
+
+    fn choice(&self) -> u32 {
+        (self.bits >> 16) & 15
+    }
+
+    fn untried(&self) -> u32 {
+        self.bits & 0xffff
+    }
+
+    fn digit(number: u32) -> Digit {
+        Digit::from_low_bits(number as u8)
+    }
+
+    fn sign(&self, digit: Digit) -> &'static str {
+        Symbols::usual(self.size).symbol(digit)
+    }
+
+    /// `5`, or on boards that count from 1 `4, the symbol 5`.
+    fn choice_in_words(&self) -> String {
+        let choice = self.choice();
+        match self.size {
+            _ if choice as usize >= self.size.side() => format!("{choice}, which is no digit of this board"),
+            Size::Sixteen if choice < 10 => choice.to_string(),
+            _ => format!("{choice}, the symbol {}", self.sign(Self::digit(choice))),
+        }
+    }
+
+    /// `{ 7 a }`.
+    fn set(&self, bits: u32) -> String {
+        let digits = DigitSet::from_bits(bits as u16) & self.size.digits();
+        let signs: Vec<&str> = digits.iter().map(|digit| self.sign(digit)).collect();
+        if signs.is_empty() { "{ }".into() } else { format!("{{ {} }}", signs.join(" ")) }
+    }
+
+    fn draw(&self) -> String {
+        let Self { bits, size } = *self;
+        let (filled, choice, untried) = (self.filled(), self.choice(), self.untried());
+        let four = |nibble: u32, sign: &dyn Fn(u32) -> String| {
+            let columns: Vec<String> = (0..4).rev().map(|n| format!("{:>2}", sign(4 * nibble + n))).collect();
+            columns.join(" ")
+        };
+        let row = |sign: &dyn Fn(u32) -> String| [3, 2, 1, 0].map(|nibble| four(nibble, sign)).join("  ");
+        let symbol = |bit: u32| match bit as usize >= size.side() {
+            true => "-".into(),
+            false => self.sign(Self::digit(bit)).into(),
+        };
+        let choice_bits: Vec<String> = (0..4).rev().map(|bit| (choice >> bit & 1).to_string()).collect();
+        let mut text = format!("r = {bits:#08x} = {bits}, the record of a cell of a {size} board\n\n");
+        text += &format!("     bit     20    19..16   {}\n", row(&|bit| bit.to_string()));
+        text += &format!("  symbol                    {}\n", row(&symbol));
+        text += &format!(
+            "              {filled}   {}   {}\n",
+            choice_bits.join(" "),
+            row(&|bit| (untried >> bit & 1).to_string())
+        );
+        text += "         filled    choice    untried candidates\n";
+        if size != Size::Sixteen {
+            text += &format!("\n  -: unused, a {size} board has {} digits\n", size.side());
+        }
+        text.push('\n');
+        text += &format!("  filled   (r >> 20) & 1  = {filled}\n");
+        text += &format!("  choice   (r >> 16) & 15 = {choice:04b} = {}\n", self.choice_in_words());
+        text += &format!("  untried  r & 0xffff     = {} = {}\n", nibbles(untried), self.set(untried));
+        if untried != 0 {
+            let (less, rest) = (untried - 1, untried & (untried - 1));
+            text += "\n  The next candidate is the lowest 1 of x = r & 0xffff:\n\n";
+            text += &format!("  x                         {}\n", nibbles(untried));
+            text += &format!("  x - 1                     {}\n", nibbles(less));
+            text += &format!("  x & (x - 1)               {}\n", nibbles(rest));
+            let run: String = nibbles(untried ^ less).replace(['0', ' '], " ").replace('1', "^");
+            text += &format!("  these bits flipped        {run}\n");
+        }
+        text.push('\n');
+        for line in wrap(&self.meaning(), WIDTH - 2) {
+            text += &format!("  {line}\n");
+        }
+        text
+    }
+
+    /// What a record like this means, in sentences.
+    fn meaning(&self) -> String {
+        let (choice, untried, size) = (self.choice(), self.untried(), self.size);
+        let side = size.side() as u32;
+        let beyond_side = (untried >> side) << side;
+        if beyond_side != 0 {
+            let bit = beyond_side.trailing_zeros();
+            return format!(
+                "The search never writes this record: bit {bit} is 1, but a {size} board has no digit for it."
+            );
+        }
+        if choice >= side {
+            return format!("The search never writes this record: the choice is no digit of a {size} board.");
+        }
+        let sign = self.sign(Self::digit(choice));
+        let next = self.sign(Self::digit(untried.trailing_zeros() & 15));
+        let set = self.set(untried);
+        // Candidates that can only be untried before the choice was made.
+        let up_to_choice = untried & ((2 << choice) - 1);
+        match (self.filled(), choice, up_to_choice, untried) {
+            (0, ..) => {
+                "The cell is blank: neither a given nor on the stack. Its other bits mean nothing until FindBest \
+                        pushes it; until then FindBest counts its candidates anew each time."
+                    .into()
+            }
+            (_, 0, 1.., _) => format!(
+                "The cell was just pushed and holds no digit yet, so the choice means nothing: had {sign} been \
+                 placed, it would not be untried any more. {set} may be tried; {next} goes in next."
+            ),
+            (_, _, 1.., _) => format!(
+                "The search never writes this record: candidates are tried in ascending order, so none up to {sign} is \
+                 untried once {sign} has been placed."
+            ),
+            (_, 0, 0, 0) => format!(
+                "Either the cell holds {sign} and nothing else is left to try, or it was just pushed without a \
+                 candidate: a contradiction. The bits are the same; only the step before tells which."
+            ),
+            (_, 0, 0, _) => format!(
+                "Either the cell holds {sign}, or it was just pushed and its choice means nothing yet. The bits are the \
+                 same; only the step before tells which. {set} may still be tried, {next} first."
+            ),
+            (_, _, 0, 0) => format!(
+                "The cell holds {sign}, and nothing else is left to try: a given, or a cell on the stack whose last \
+                 candidate is in. The search pops such a cell when it comes back to it."
+            ),
+            (_, _, 0, _) => format!(
+                "The cell is on the stack and holds {sign}. When the search comes back to it, {set} may still be tried, \
+                 {next} first. No candidate below the choice is untried, because they are tried in ascending order."
+            ),
+        }
+    }
+}
+
+/// Sixteen bits in groups of four.
+fn nibbles(bits: u32) -> String {
+    [12, 8, 4, 0].map(|shift| format!("{:04b}", bits >> shift & 15)).join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stackdoku::CellRecord;
+
+    #[test]
+    fn the_expressions_read_what_the_record_says() {
+        for choice in 0..16 {
+            for untried in [0, 1, 0x8000, 0x0480, 0xffff] {
+                for filled in [false, true] {
+                    let mut record = CellRecord::empty(DigitSet::from_bits(untried));
+                    record.set_choice(Digit::from_low_bits(choice));
+                    record.set_filled(filled);
+                    let read = Record { bits: record.bits(), size: Size::Sixteen };
+                    assert_eq!(read.filled() == 1, record.is_filled());
+                    assert_eq!(Record::digit(read.choice()), record.choice());
+                    assert_eq!(read.untried() as u16, record.candidates().bits());
+                    assert!(!read.meaning().is_empty());
+                }
+            }
+        }
+    }
+}

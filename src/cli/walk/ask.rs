@@ -1,0 +1,232 @@
+//! Questions: what happens next, asked before it is shown.
+//!
+//! Predicting teaches more than watching. The questions come from the run itself and are the same each time: every
+//! kind is asked at the first step where it makes sense, and when all have been asked, one kind after the other at
+//! the marks; between two questions lie ten steps, fewer in a short run.
+
+use super::explain::{Event, Explained, Top};
+use super::panels::{Scene, count, short};
+use super::position::Position;
+use super::setting::Setting;
+use super::survey::Survey;
+use stackdoku::{Cell, DigitSet};
+
+/// Steps between two questions at least.
+const SPACING: u64 = 10;
+
+/// Steps that are looked at for the first questions.
+const LOOKED_AT: u64 = 5_000;
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Which cell FindBest pushes.
+    Cell,
+    /// Which digit goes in.
+    Digit,
+    /// The bits of `x & (x - 1)`.
+    Bits,
+    /// Push, pop or solved.
+    Event,
+    /// How many pops follow one after the other.
+    Pops,
+    /// How deep the stack is after the step.
+    Depth,
+    /// Which call of the recursion is made or returns.
+    Call,
+    /// Which of the 21 bits change.
+    Changed,
+}
+
+impl Kind {
+    const ALL: [Kind; 8] =
+        [Kind::Cell, Kind::Digit, Kind::Bits, Kind::Event, Kind::Pops, Kind::Depth, Kind::Call, Kind::Changed];
+
+    /// Whether it makes sense to ask this before a step.
+    fn fits(self, step: &Explained, follows_pop: bool) -> bool {
+        let Some(top) = &step.top else { return false };
+        let several = top.placed.is_some() && top.before.candidates().len() > 1;
+        match self {
+            Kind::Cell => step.pushed.as_ref().is_some_and(|pushed| !pushed.weighed.ties.is_empty()),
+            Kind::Digit | Kind::Bits => several,
+            Kind::Event => step.event != Event::Placed,
+            Kind::Pops => step.event.is_dead_end() && !follows_pop,
+            Kind::Depth | Kind::Call => step.number > 1,
+            Kind::Changed => true,
+        }
+    }
+}
+
+/// The steps of a run before which something is asked.
+#[derive(Clone, Debug)]
+pub struct Questions {
+    /// In ascending order, each with the kind to be asked if it fits.
+    asked: Vec<(u64, Kind)>,
+}
+
+impl Questions {
+    /// The questions of the run that begins at `position`.
+    pub fn of(mut position: Position, setting: &Setting, survey: &Survey) -> Self {
+        let spacing = SPACING.min(survey.steps() / Kind::ALL.len() as u64).max(1);
+        let mut asked: Vec<(u64, Kind)> = Vec::new();
+        let mut left = Kind::ALL.to_vec();
+        let mut follows_pop = false;
+        while !left.is_empty() && position.number() < LOOKED_AT.min(survey.steps()) {
+            let Some(step) = Explained::step(&mut position, setting) else { break };
+            let is_due = asked.last().is_none_or(|&(last, _)| step.number >= last + spacing);
+            if let Some(index) = left.iter().position(|kind| is_due && kind.fits(&step, follows_pop)) {
+                asked.push((step.number, left.remove(index)));
+            }
+            follows_pop = step.event.is_dead_end();
+        }
+        for mark in &survey.marks {
+            if asked.last().is_none_or(|&(last, _)| mark.step >= last + spacing) && mark.step > 0 {
+                asked.push((mark.step, Kind::ALL[asked.len() % Kind::ALL.len()]));
+            }
+        }
+        Self { asked }
+    }
+
+    /// The kind to be asked before this step, if it fits.
+    fn at(&self, step: u64) -> Option<Kind> {
+        self.asked.binary_search_by_key(&step, |&(step, _)| step).ok().map(|index| self.asked[index].1)
+    }
+
+    /// What is asked at `position` before the next step.
+    pub fn before(&self, position: &Position, setting: &Setting) -> Option<Question> {
+        let first = self.at(position.number() + 1)?;
+        let mut after = position.clone();
+        let step = Explained::step(&mut after, setting)?;
+        let follows_pop = !position.is_fresh();
+        let start = Kind::ALL.iter().position(|&kind| kind == first)?;
+        let mut kinds = Kind::ALL.iter().cycle().skip(start).take(Kind::ALL.len());
+        let kind = *kinds.find(|kind| kind.fits(&step, follows_pop))?;
+        Some(Question::new(kind, step, after))
+    }
+}
+
+/// A question, and the step that answers it.
+pub struct Question {
+    kind: Kind,
+    step: Explained,
+    /// The position after the step.
+    after: Position,
+}
+
+impl Question {
+    fn new(kind: Kind, step: Explained, after: Position) -> Self {
+        Self { kind, step, after }
+    }
+
+    /// The step before which it is asked.
+    pub fn number(&self) -> u64 {
+        self.step.number
+    }
+
+    /// What is asked.
+    pub fn text(&self) -> String {
+        let cell = self.step.top.map_or(String::new(), |top| short(top.cell));
+        match self.kind {
+            Kind::Cell => "Which cell will FindBest push? (for example r3c8)".into(),
+            Kind::Digit => format!("Which digit goes into {cell}?"),
+            Kind::Bits => format!("x is the untried candidates of {cell}. Which bits has x & (x - 1)?"),
+            Kind::Event => "What comes now: push, pop or solved?".into(),
+            Kind::Pops => "How many pops follow now, one after the other?".into(),
+            Kind::Depth => "How many cells are on the stack after this step?".into(),
+            Kind::Call => "Which call solve(n) does the recursion make, or leave, in this step? n =".into(),
+            Kind::Changed => format!("Which of the 21 bits of the record of {cell} change? (20 ... 0)"),
+        }
+    }
+
+    /// The right answer.
+    pub fn answer(&self, setting: &Setting) -> String {
+        let top = self.step.top.as_ref();
+        match self.kind {
+            Kind::Cell => self.step.pushed.as_ref().map_or(String::new(), |pushed| short(pushed.cell)),
+            Kind::Digit => top.and_then(|top| top.placed).map_or(String::new(), |digit| setting.sign(digit).into()),
+            Kind::Bits => {
+                format!("{:0side$b}", top.map_or(DigitSet::EMPTY, Top::left).bits(), side = setting.size().side())
+            }
+            Kind::Event => match self.step.event {
+                Event::Placed => "push".into(),
+                Event::Solved => "solved".into(),
+                Event::Contradiction | Event::UsedUp => "pop".into(),
+            },
+            Kind::Pops => self.pops().to_string(),
+            Kind::Depth => self.step.counters.depth.to_string(),
+            Kind::Call => self.call(setting).to_string(),
+            Kind::Changed => {
+                let bits: Vec<String> =
+                    (0..21).rev().filter(|bit| self.changed() >> bit & 1 == 1).map(|bit| bit.to_string()).collect();
+                if bits.is_empty() { "none".into() } else { bits.join(" ") }
+            }
+        }
+    }
+
+    /// Why that is the answer.
+    pub fn why(&self, setting: &Setting, survey: &Survey) -> String {
+        match (self.kind, &self.step.pushed, &self.step.top) {
+            (Kind::Cell, Some(pushed), _) => {
+                let (ties, least) = (pushed.weighed.ties.len() as u64, pushed.weighed.least as u64);
+                format!("the first in reading order of {} with {}", count(ties + 1, "cell"), count(least, "candidate"))
+            }
+            (Kind::Digit | Kind::Bits, _, Some(top)) => {
+                let set: String = top.before.candidates().iter().map(|digit| setting.sign(digit)).collect();
+                format!("the lowest 1 of x goes in, and leaves x; untried were {set}")
+            }
+            (Kind::Depth, ..) => "a choice pushes a cell, a dead end pops one, a solution does neither".into(),
+            (Kind::Call, ..) => {
+                let made = if self.step.event.is_dead_end() { "returns" } else { "is called" };
+                format!("solve({}) {made}: that many cells are blank then", self.call(setting))
+            }
+            (Kind::Changed, ..) => "compare the record before and after".into(),
+            _ => self.scene(setting, survey).sentence(false),
+        }
+    }
+
+    /// Whether a reply is right.
+    pub fn is_right(&self, reply: &str, setting: &Setting) -> bool {
+        let reply = reply.trim().to_ascii_lowercase();
+        let answer = self.answer(setting);
+        match self.kind {
+            Kind::Cell => reply.parse::<Cell>().is_ok_and(|cell| short(cell) == answer),
+            Kind::Bits => {
+                let bits = |text: &str| u32::from_str_radix(&text.replace([' ', '_'], ""), 2).ok();
+                bits(&reply).is_some_and(|reply| Some(reply) == bits(&answer))
+            }
+            Kind::Event => !reply.is_empty() && reply.len() > 1 && answer.starts_with(&reply),
+            Kind::Changed => {
+                let mut bits: Vec<&str> = reply.split([' ', ',']).filter(|bit| !bit.is_empty()).collect();
+                bits.sort_by_key(|bit| std::cmp::Reverse(bit.parse().unwrap_or(0)));
+                bits.join(" ") == answer
+            }
+            Kind::Digit | Kind::Pops | Kind::Depth | Kind::Call => reply == answer.to_ascii_lowercase(),
+        }
+    }
+
+    /// The pops that follow one after the other, the step itself among them.
+    fn pops(&self) -> u64 {
+        let mut position = self.after.clone();
+        let mut pops = 1;
+        while let Some(stackdoku::Step::DeadEnd { .. }) = position.step() {
+            pops += 1;
+        }
+        pops
+    }
+
+    /// The number of the call that the recursion makes, or that returns: the cells that are blank then.
+    fn call(&self, setting: &Setting) -> usize {
+        let slot = self.step.top.map_or(0, |top| top.slot);
+        let unfilled = setting.blanks() + 1 - slot;
+        if self.step.event.is_dead_end() { unfilled } else { unfilled - 1 }
+    }
+
+    /// The bits of the record that differ before and after.
+    fn changed(&self) -> u32 {
+        self.step.top.map_or(0, |top| top.before.bits() ^ top.after.bits())
+    }
+
+    fn scene<'a>(&'a self, setting: &'a Setting, survey: &'a Survey) -> Scene<'a> {
+        Scene::done(setting, survey, &self.after, &self.step)
+    }
+}

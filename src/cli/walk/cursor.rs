@@ -1,0 +1,255 @@
+//! A walk: a cursor over the steps of a run and the moments of a step, forward and back.
+//!
+//! ```text
+//! snapshots  0 ------- 1024 ------- 2048 ------- 3072      clones of the search
+//!                                     \
+//! back to step 2100                    2048 --step()--> 2099 --step(), explained--> 2100
+//! ```
+//!
+//! Forward is [`Position::step`]; back is the nearest snapshot, then forward.
+
+use super::ask::Questions;
+use super::explain::{Explained, Pushed};
+use super::marks::{Mark, MarkKind};
+use super::moment::Moment;
+use super::panels::{Scene, count, grouped, short};
+use super::position::Position;
+use super::setting::Setting;
+use super::snapshots::Snapshots;
+use super::survey::Survey;
+use super::target::Target;
+use stackdoku::Cell;
+
+/// The cursor.
+pub struct Walk {
+    setting: Setting,
+    survey: Survey,
+    snapshots: Snapshots,
+    /// The position after the step on show.
+    position: Position,
+    /// The step on show; `None` before the first one.
+    step: Option<Explained>,
+    /// The cell that was just pushed.
+    pushed: Option<Pushed>,
+    /// The moments of the step, and which of them is on show.
+    moments: Vec<Moment>,
+    moment: usize,
+}
+
+impl Walk {
+    /// A walk that stands at `position`, before the first step. Takes all steps once, to know how many there are and
+    /// where the marks lie.
+    pub fn new(setting: Setting, position: Position) -> Self {
+        let mut snapshots = Snapshots::new(position.clone());
+        let survey = Survey::take(position.clone(), &setting, |position| snapshots.offer(position));
+        let pushed = Pushed::at(&position, &setting);
+        Self { setting, survey, snapshots, position, step: None, pushed, moments: vec![Moment::Push], moment: 0 }
+    }
+
+    /// The questions of this run.
+    pub fn questions(&self) -> Questions {
+        Questions::of(self.snapshots.nearest(0).clone(), &self.setting, &self.survey)
+    }
+
+    pub fn setting(&self) -> &Setting {
+        &self.setting
+    }
+
+    pub fn survey(&self) -> &Survey {
+        &self.survey
+    }
+
+    /// The number of the step on show; 0 before the first one.
+    pub fn number(&self) -> u64 {
+        self.position.number()
+    }
+
+    /// The step on show as the panels draw it.
+    pub fn scene(&self) -> Scene<'_> {
+        Scene {
+            setting: &self.setting,
+            survey: &self.survey,
+            position: &self.position,
+            step: self.step.as_ref(),
+            pushed: self.pushed.as_ref(),
+            moment: self.moments[self.moment],
+            is_done: self.moment + 1 == self.moments.len(),
+        }
+    }
+
+    /// To the step with this number, or as near as there is one; all of it has happened.
+    pub fn go_to(&mut self, number: u64) {
+        let number = number.min(self.survey.steps());
+        // The step itself is taken last, so that it can be explained.
+        let before = number.saturating_sub(1);
+        if number <= self.number() || self.snapshots.nearest(before).number() > self.number() {
+            self.position = self.snapshots.nearest(before).clone();
+        }
+        while self.position.number() < before && self.position.step().is_some() {}
+        self.step = None;
+        if number > 0 {
+            self.take_step();
+        } else {
+            self.show();
+        }
+    }
+
+    /// To the next step.
+    pub fn step(&mut self) -> bool {
+        let is_there = self.number() < self.survey.steps();
+        if is_there {
+            self.take_step();
+        }
+        is_there
+    }
+
+    /// To the step before.
+    pub fn back(&mut self) -> bool {
+        let is_there = self.number() > 0;
+        if is_there {
+            self.go_to(self.number() - 1);
+        }
+        is_there
+    }
+
+    /// To the next moment: of this step, or the first one of the next step.
+    pub fn next_moment(&mut self) -> bool {
+        if self.moment + 1 < self.moments.len() {
+            self.moment += 1;
+            return true;
+        }
+        let is_there = self.step();
+        if is_there {
+            self.moment = 0;
+        }
+        is_there
+    }
+
+    /// To the moment before: of this step, or the last one of the step before.
+    pub fn previous_moment(&mut self) -> bool {
+        if self.moment > 0 {
+            self.moment -= 1;
+            return true;
+        }
+        self.back()
+    }
+
+    /// Over what follows from the digit just placed: to the step at which its cell is on top of the stack again, or
+    /// to the end. After a dead end or a solution to the next step.
+    pub fn over(&mut self) -> bool {
+        let top = self.step.as_ref().and_then(|step| step.top);
+        let Some(slot) = self.pushed.as_ref().and(top).map(|top| top.slot) else { return self.step() };
+        let end = self.survey.steps();
+        while self.number() < end && (self.position.depth() > slot || self.position.is_fresh()) {
+            if self.position.step().is_none() {
+                break;
+            }
+        }
+        if self.number() < end {
+            self.take_step();
+        } else {
+            self.go_to(end);
+        }
+        true
+    }
+
+    /// Back over what followed from the digit that was taken off: to the step that placed it. To the step before when
+    /// the cell had just been pushed.
+    pub fn over_back(&mut self) -> bool {
+        match self.step.as_ref().and_then(|step| step.top?.lifted) {
+            Some(held) => {
+                self.go_to(held.step);
+                true
+            }
+            None => self.back(),
+        }
+    }
+
+    /// To the next mark.
+    pub fn next_mark(&mut self) -> bool {
+        let index = self.survey.marks.partition_point(|mark| mark.step <= self.number());
+        self.go_to_mark(index)
+    }
+
+    /// To the mark before.
+    pub fn previous_mark(&mut self) -> bool {
+        let index = self.survey.marks.partition_point(|mark| mark.step < self.number());
+        index > 0 && self.go_to_mark(index - 1)
+    }
+
+    fn go_to_mark(&mut self, index: usize) -> bool {
+        let step = self.survey.marks.get(index).map(|mark| mark.step);
+        step.inspect(|&step| self.go_to(step)).is_some()
+    }
+
+    /// The marks of the step on show.
+    pub fn marks_here(&self) -> &[Mark] {
+        let marks = &self.survey.marks;
+        let first = marks.partition_point(|mark| mark.step < self.number());
+        let last = marks.partition_point(|mark| mark.step <= self.number());
+        &marks[first..last]
+    }
+
+    /// To a target behind the step on show.
+    ///
+    /// # Errors
+    ///
+    /// What is not there, in a sentence. The cursor then stays where it is.
+    pub fn find(&mut self, target: Target) -> Result<(), String> {
+        let (number, steps) = (self.number(), self.survey.steps());
+        let none = |what: &str| Err(format!("no {what} after step {}", grouped(number)));
+        match target {
+            Target::Step(step) if step > steps => Err(format!("the run has {}", count(steps, "step"))),
+            Target::Step(step) => {
+                self.go_to(step);
+                Ok(())
+            }
+            Target::Cell(cell) => match self.next_step_on(cell) {
+                Some(step) => {
+                    self.go_to(step);
+                    Ok(())
+                }
+                None => Err(format!("{} is not on top of the stack after step {}", short(cell), grouped(number))),
+            },
+            Target::Solution => match self.go_to_next(MarkKind::Solution) {
+                true => Ok(()),
+                false => none("solution"),
+            },
+            Target::Contradiction => match self.go_to_next(MarkKind::Contradiction) {
+                true => Ok(()),
+                false => none("contradiction"),
+            },
+        }
+    }
+
+    fn go_to_next(&mut self, kind: MarkKind) -> bool {
+        let first = self.survey.marks.partition_point(|mark| mark.step <= self.number());
+        let next = self.survey.marks[first..].iter().position(|mark| mark.kind == kind);
+        next.is_some_and(|next| self.go_to_mark(first + next))
+    }
+
+    fn next_step_on(&self, cell: Cell) -> Option<u64> {
+        let mut position = self.position.clone();
+        while position.number() < self.survey.steps() {
+            if position.top() == Some(cell) {
+                return Some(position.number() + 1);
+            }
+            position.step()?;
+        }
+        None
+    }
+
+    fn take_step(&mut self) {
+        self.step = Explained::step(&mut self.position, &self.setting);
+        self.show();
+    }
+
+    fn show(&mut self) {
+        self.pushed = match &self.step {
+            Some(step) => step.pushed.clone(),
+            None => Pushed::at(&self.position, &self.setting),
+        };
+        self.moments = self.step.as_ref().map_or_else(|| vec![Moment::Push], Moment::of);
+        self.moment = self.moments.len() - 1;
+    }
+}

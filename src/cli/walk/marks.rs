@@ -1,0 +1,86 @@
+//! Marks: the steps of a run that are worth stopping at.
+
+use std::fmt;
+
+/// A step worth stopping at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The step; 0 is the position before the first one.
+    pub step: u64,
+    pub kind: MarkKind,
+}
+
+/// Why a step is worth stopping at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkKind {
+    /// FindBest had several cells with the fewest candidates for the first time.
+    FirstTie,
+    /// FindBest pushed a cell with more than one candidate for the first time.
+    FirstBranch,
+    /// A cell without a candidate was popped.
+    Contradiction,
+    /// The longest run of pops begins, with so many of them.
+    LongestRun(u64),
+    /// The stack is as deep as it ever gets: so many cells.
+    Deepest(u64),
+    /// A solution.
+    Solution,
+}
+
+impl fmt::Display for MarkKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MarkKind::FirstTie => f.write_str("first tie"),
+            MarkKind::FirstBranch => f.write_str("first cell with two candidates or more"),
+            MarkKind::Contradiction => f.write_str("contradiction"),
+            MarkKind::LongestRun(1) => f.write_str("first pop, and there are never two in a row"),
+            MarkKind::LongestRun(pops) => write!(f, "longest run of pops: {pops}"),
+            MarkKind::Deepest(depth) => write!(f, "deepest stack: {depth} cells"),
+            MarkKind::Solution => f.write_str("solution"),
+        }
+    }
+}
+
+/// Collects marks while the steps of a run go by.
+#[derive(Debug, Default)]
+pub struct Marks {
+    marks: Vec<Mark>,
+    pub seen_tie: bool,
+    pub seen_branch: bool,
+    pops: u64,
+    longest: u64,
+    longest_at: u64,
+    deepest: u64,
+    deepest_at: u64,
+}
+
+impl Marks {
+    /// Sets a mark.
+    pub fn set(&mut self, step: u64, kind: MarkKind) {
+        self.marks.push(Mark { step, kind });
+    }
+
+    /// A step went by: whether it was a pop, and how deep the stack is now.
+    pub fn pass(&mut self, step: u64, is_pop: bool, depth: u64) {
+        self.pops = if is_pop { self.pops + 1 } else { 0 };
+        if self.pops > self.longest {
+            (self.longest, self.longest_at) = (self.pops, step + 1 - self.pops);
+        }
+        if depth > self.deepest {
+            (self.deepest, self.deepest_at) = (depth, step);
+        }
+    }
+
+    /// All marks, in the order of their steps.
+    pub fn finish(mut self) -> Vec<Mark> {
+        if self.longest > 0 {
+            self.set(self.longest_at, MarkKind::LongestRun(self.longest));
+        }
+        if self.deepest > 0 {
+            self.set(self.deepest_at, MarkKind::Deepest(self.deepest));
+        }
+        // Stable: marks of the same step stay in the order in which they were set.
+        self.marks.sort_by_key(|mark| mark.step);
+        self.marks
+    }
+}

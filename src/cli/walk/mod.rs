@@ -1,0 +1,107 @@
+//! `stackdoku walk [FILE]`: the search, one step after the other.
+//!
+//! ```text
+//! StackSearch::step() --> Explained --> json, plain, terminal
+//! ```
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `setting` | the puzzle, its rules and its notation; the masks around a cell |
+//! | `position` | the search after so many steps |
+//! | `explain` | what happened in one step: the value that all views draw |
+//! | `moment` | the moments of a step |
+//! | `survey`, `marks`, `log` | the whole run: counts, costs, the steps worth stopping at, all steps in few bytes |
+//! | `cursor` | a walk: forward, back, over, to a mark, to a place |
+//! | `snapshots`, `target` | what it goes back from; where `/` goes |
+//! | `ask` | what comes next, asked before it is shown |
+//! | `span` | the steps that were asked for, one after the other |
+//! | `json` | the steps as JSON, an object per line |
+//! | `panels` | the lines of text that show a step |
+//! | `plain` | these lines, a block per step |
+//! | `terminal` | these lines on a terminal, with keys |
+//!
+//! The engine knows nothing of being watched, and nothing here ever chooses a cell or a digit: a walk is calls of
+//! [`stackdoku::StackSearch::step`], and what it explains comes from public state.
+
+mod ask;
+mod cursor;
+mod explain;
+mod json;
+mod log;
+mod marks;
+mod moment;
+mod panels;
+mod plain;
+mod position;
+mod setting;
+mod snapshots;
+mod span;
+mod survey;
+mod target;
+mod terminal;
+#[cfg(test)]
+#[path = "../../../tests/inside/walk.rs"]
+mod tests;
+
+use super::args::WalkArgs;
+use super::note::note;
+use super::output::Output;
+use super::{Failure, Status, input, signals};
+use ask::Questions;
+use cursor::Walk;
+use position::{Ended, Position};
+use setting::Setting;
+use span::Span;
+use stackdoku::check::Refusal;
+use stackdoku::text::Parsed;
+use survey::Survey;
+
+/// Walks through the search of one puzzle.
+pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
+    let puzzle = input::puzzle(&args.puzzle)?;
+    let source = input::Source::new(args.puzzle.file.as_deref());
+    let setting = Setting::new(&source.name(), args.puzzle.rules, puzzle.symbols, puzzle.grid);
+    let start = Position::start(&setting, args.all).map_err(|refusal| failure(&puzzle, &refusal))?;
+    signals::watch()?;
+    if !args.json && !args.plain && source.file_name().is_some() && terminal::is_there() {
+        let mut walk = Walk::new(setting, start);
+        if *args.steps.start() > 1 {
+            walk.go_to(*args.steps.start());
+        }
+        let is_stopped = terminal::run(walk, args.ask)?;
+        return Ok(status(if is_stopped { Ended::Interrupted } else { Ended::StepLimit }, 0));
+    }
+    let span = Span::new(start.clone(), &args.steps)?;
+    let output = Output::open(None)?;
+    let out = &mut &output;
+    let written = if args.json {
+        json::write(out, &setting, span)
+    } else {
+        let survey = Survey::take(start.clone(), &setting, |_| {});
+        let questions = args.ask.then(|| Questions::of(start, &setting, &survey));
+        plain::write(out, &setting, &survey, questions.as_ref(), span)
+    };
+    let (ended, solutions) = written.map_err(|error| output.failure(error))?;
+    output.finish()?;
+    Ok(status(ended, solutions))
+}
+
+/// Why a search of this puzzle cannot start.
+fn failure(puzzle: &Parsed, refusal: &Refusal) -> Failure {
+    match refusal {
+        Refusal::Givens(breach) => puzzle.breach_error(breach).into(),
+        refusal => Failure::Other(refusal.to_string()),
+    }
+}
+
+/// The exit status, and a word on standard error when a signal stopped the walk.
+fn status(ended: Ended, solutions: u64) -> Status {
+    match ended {
+        Ended::Exhausted if solutions == 0 => Status::NoSolution,
+        Ended::Solved | Ended::Exhausted | Ended::StepLimit => Status::Done,
+        Ended::Interrupted => {
+            note("stopped by a signal");
+            Status::Stopped
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! What all text shows of a step: the terminal's panels and the blocks of `--plain` are these lines.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `line` | lines of text whose pieces stand out |
+//! | `scene` | what is on show: a step, and how much of it has happened |
+//! | `record` | RECORD, READ and TAKE: the 21 bits, and the bit trick |
+//! | `masks` | LIFT and PLACE: the bit that flips in the masks of row, column and block |
+//! | `why` | WHY: FindBest's pick, or why the top was popped |
+//! | `stack` | STACK beside RECURSION |
+//! | `board` | the board |
+//! | `run` | the whole run: counts, marks, what wrong digits cost |
+//!
+//! A panel has 53 columns where a row of bits has 9, and 75 where it has 16; the stack has 75. What a moment has not
+//! reached yet is left blank.
+
+mod board;
+mod line;
+mod masks;
+mod record;
+mod run;
+mod scene;
+mod stack;
+mod why;
+
+pub use board::board;
+pub use line::{Ink, Line, count, grouped, short};
+pub use masks::{lift, place};
+pub use record::{read, record, take};
+pub use run::{tree, whole_run};
+pub use scene::Scene;
+pub use stack::stack;
+pub use why::{ties, weigh, why, why_in_short};

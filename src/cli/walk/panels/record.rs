@@ -1,0 +1,124 @@
+//! RECORD, READ and TAKE: the 21 bits of the cell on top of the stack, before and after.
+//!
+//! ```text
+//! RECORD of r2c8      filled  choice  candidates
+//!   bit                   20  19..16  15....9 8.......0
+//!   symbol                            unused  987654321
+//!   before  0x100084       1    ----  0000000 010000100
+//!   after   0x120080       1    0010  0000000 010000000
+//! TAKE  x = r & 0xffff                0000000 010000100
+//!       x - 1                         0000000 010000011
+//!       x & (x - 1)                   0000000 010000000
+//!       bits that flipped                           ^^^
+//! ```
+
+use super::line::{Ink, Line, field, field_marks, field_numbers, field_symbols, field_with, short};
+use super::scene::Scene;
+use crate::cli::walk::explain::Top;
+use crate::cli::walk::moment::Moment;
+use stackdoku::{CellRecord, DigitSet};
+
+/// The column in which the filled flag ends, the choice ends, and the candidates begin.
+const FILLED: usize = 26;
+const CHOICE: usize = 34;
+const CANDIDATES: usize = 36;
+
+/// The record on top of the stack, before and after the step: five lines.
+pub fn record(scene: &Scene<'_>) -> Vec<Line> {
+    let size = scene.size();
+    let cell = scene.top().map(|top| top.cell).or(scene.pushed.map(|pushed| pushed.cell));
+    let Some(cell) = cell else { return vec![Line::head("RECORD").and("  there is none: no cell is blank")] };
+    let head = Line::head(format!("RECORD of {}", short(cell)));
+    let mut lines = vec![
+        right(right(head, FILLED, "filled"), CHOICE, "choice").to(CANDIDATES).and("candidates"),
+        field_numbers(right(right(Line::plain("  bit"), FILLED, "20"), CHOICE, "19..16").to(CANDIDATES), size),
+        field_symbols(Line::plain("  symbol").to(CANDIDATES), size, &scene.setting.signs()),
+    ];
+    match scene.top() {
+        Some(top) => {
+            lines.push(row(scene, "before", top.before, top.lifted.is_some(), None));
+            let after = (top.after, top.placed.is_some(), Some(top.before));
+            lines.push(match scene.reached(Moment::Place) {
+                true => row(scene, "after", after.0, after.1, after.2),
+                false => Line::plain("  after"),
+            });
+        }
+        // Before the first step the record is the one that was just pushed.
+        None => {
+            lines.push(row(scene, "pushed", scene.position.search().record(cell), false, None));
+            lines.push(Line::default());
+        }
+    }
+    lines
+}
+
+fn right(line: Line, end: usize, text: &str) -> Line {
+    line.to(end - text.len()).and(text)
+}
+
+/// A record in its columns. Choice bits that mean nothing are hatched; what differs from `old` stands out.
+fn row(scene: &Scene<'_>, name: &str, record: CellRecord, has_choice: bool, old: Option<CellRecord>) -> Line {
+    let ink = |is_new: bool| if is_new { Ink::New } else { Ink::Plain };
+    let is_refilled = old.is_some_and(|old| old.is_filled() != record.is_filled());
+    let line = Line::plain(format!("  {name:<8}{:#08x}", record.bits()));
+    let line = line.to(FILLED - 1).put(u8::from(record.is_filled()).to_string(), ink(is_refilled)).to(CHOICE - 4);
+    let line = match has_choice {
+        true => line.put(format!("{:04b}", record.choice().number()), ink(old.is_some())),
+        false => line.put("----", Ink::Faint),
+    };
+    let changed = old.map_or(DigitSet::EMPTY, |old| old.candidates() ^ record.candidates());
+    field_with(line.to(CANDIDATES), record.candidates(), changed, scene.size())
+}
+
+/// The expressions that read the record on top of the stack, with their values: three lines.
+pub fn read(scene: &Scene<'_>) -> Vec<Line> {
+    let (record, has_choice) = match (scene.top(), scene.position.top()) {
+        (Some(top), _) => (top.before, top.lifted.is_some()),
+        (None, Some(cell)) => (scene.position.search().record(cell), false),
+        (None, None) => return Vec::new(),
+    };
+    let choice = match has_choice {
+        true => format!("{:04b} = {}", record.choice().number(), scene.digit_in_words(record.choice())),
+        false => "---- (just pushed)".into(),
+    };
+    vec![
+        Line::head("READ").and(format!("  filled  = (r >> 20) & 1  = {}", u8::from(record.is_filled()))),
+        Line::plain(format!("      choice  = (r >> 16) & 15 = {choice}")),
+        Line::plain(format!("      untried = r & 0xffff     = {}", scene.set(record.candidates()))),
+    ]
+}
+
+/// The bit trick that takes the lowest candidate: four lines, the last one with the bits that flipped; at a dead end
+/// three.
+pub fn take(scene: &Scene<'_>) -> Vec<Line> {
+    let Some(top) = scene.top() else { return Vec::new() };
+    let size = scene.size();
+    let untried = top.before.candidates();
+    let head = Line::head("TAKE");
+    if !scene.reached(Moment::Take) {
+        return vec![head];
+    }
+    let x = field(head.and("  x = r & 0xffff").to(CANDIDATES), untried, size);
+    let Some(digit) = top.placed else {
+        return vec![
+            x,
+            Line::plain("      x = 0: no candidate is left untried"),
+            Line::plain(format!("      the record becomes 0, {} is popped", short(top.cell))),
+        ];
+    };
+    // There is a candidate, so x is not 0.
+    let less = DigitSet::from_bits(untried.bits() - 1);
+    let flipped = untried ^ less;
+    vec![
+        x,
+        field_with(Line::plain("      x - 1").to(CANDIDATES), less, flipped, size),
+        field(Line::plain("      x & (x - 1)").to(CANDIDATES), top.after.candidates(), size),
+        field_marks(lowest(scene, top, digit.number()).to(CANDIDATES), flipped, size),
+    ]
+}
+
+/// `lowest 1: bit 2, the symbol 3`.
+fn lowest(scene: &Scene<'_>, top: &Top, bit: u8) -> Line {
+    let sign = top.placed.map_or("", |digit| scene.setting.sign(digit));
+    Line::plain("      lowest 1: ").put(format!("bit {bit}, symbol {sign}"), Ink::New)
+}

@@ -1,0 +1,232 @@
+//! WHY: FindBest's pick with the masks around it, or why the top of the stack was popped.
+//!
+//! ```text
+//! WEIGH  30 blank cells: 3 with 1 candidate, 13 with 2, 11 with 3, 3 with 4
+//! WHY r3c8?  The first of the cells with 1 candidate; tied: r3c9 r9c8
+//!   used in row 3                     011010011
+//!     | column 8                      101011101
+//!     | block 3                       001001111
+//!     = together                      111011111
+//!   all & !together                   000100000 = { 6 }
+//!   pushed as 0x100020: filled 1, choice ----, these candidates
+//! ```
+
+use super::line::{Ink, Line, bits, count, grouped, short};
+use super::scene::{Scene, cost};
+use crate::cli::walk::explain::{Event, Pushed, Top, Weighed};
+use crate::cli::walk::moment::Moment;
+use crate::cli::walk::setting::Masks;
+use crate::cli::wrap::wrap_parts;
+use stackdoku::{Cell, DigitSet};
+
+/// The column in which masks begin.
+const MASK: usize = 36;
+
+/// Columns of a panel where there is room, and beside a small board.
+const WIDE: usize = 75;
+const NARROW: usize = 53;
+
+/// How many blank cells have how many candidates.
+pub fn weigh(scene: &Scene<'_>, is_narrow: bool) -> Vec<Line> {
+    let Some(pushed) = scene.pushed else { return Vec::new() };
+    let head = Line::head("WEIGH");
+    if !scene.reached(Moment::Weigh) {
+        return vec![head];
+    }
+    let width = if is_narrow { NARROW } else { WIDE };
+    let mut parts = vec![format!("{}:", count(pushed.weighed.cells(), "blank cell"))];
+    for (candidates, cells) in counts(&pushed.weighed) {
+        let comma = if parts.len() > 1 { "," } else { "" };
+        let unit = match (parts.len(), candidates) {
+            (1, 1) => " candidate",
+            (1, _) => " candidates",
+            _ => "",
+        };
+        if let Some(last) = parts.last_mut() {
+            last.push_str(comma);
+        }
+        parts.push(format!("{cells} with {candidates}{unit}"));
+    }
+    let mut lines = wrap_parts(parts.iter().map(String::as_str), width - 7).into_iter();
+    let first = head.and(format!("  {}", lines.next().unwrap_or_default()));
+    [first].into_iter().chain(lines.map(|line| Line::plain(format!("       {line}")))).collect()
+}
+
+/// The numbers of candidates that occur, the fewest first, with the blank cells that have so many.
+fn counts(weighed: &Weighed) -> impl Iterator<Item = (usize, u16)> + '_ {
+    weighed.by_count.iter().copied().enumerate().filter(|&(_, cells)| cells > 0)
+}
+
+/// Why this cell was pushed, or why the top was popped, with all masks.
+pub fn why(scene: &Scene<'_>) -> Vec<Line> {
+    match (scene.pushed, scene.top()) {
+        (Some(pushed), _) => why_pushed(scene, pushed),
+        (None, Some(top)) if top.placed.is_none() => why_popped(scene, top, false),
+        _ => why_solved(scene),
+    }
+}
+
+/// The same in four lines.
+pub fn why_in_short(scene: &Scene<'_>) -> Vec<Line> {
+    match (scene.pushed, scene.top()) {
+        (Some(_), _) if !scene.reached(Moment::Push) => vec![Line::head("WHY")],
+        (Some(pushed), _) => {
+            let Weighed { least, ties, .. } = &pushed.weighed;
+            let cells = grouped(pushed.weighed.cells());
+            let text = format!(" {}?  {cells} cells weighed, least {least}", short(pushed.cell));
+            let head = Line::head("WHY").and(text);
+            let width = head.width();
+            let mut lines = vec![head.and(tied(ties, NARROW - width))];
+            lines.extend(masks_in_short(scene, pushed.cell, pushed.around, pushed.record.candidates()));
+            lines
+        }
+        (None, Some(top)) if top.placed.is_none() => why_popped(scene, top, true),
+        _ => why_solved(scene),
+    }
+}
+
+/// The cells with as few candidates as the one that was pushed, where the head of WHY has no room for all of them.
+pub fn ties(scene: &Scene<'_>) -> Vec<Line> {
+    /// More cells than this would be a list that nobody reads.
+    const MOST: usize = 26;
+    let ties = scene.pushed.map_or(&[][..], |pushed| &pushed.weighed.ties);
+    let is_cut =
+        why(scene).first().is_some_and(|head| !head.text().contains(" tied ") || head.text().contains(" and "));
+    if ties.is_empty() || !is_cut {
+        return Vec::new();
+    }
+    let mut names: Vec<String> = ties.iter().copied().take(MOST).map(short).collect();
+    if ties.len() > MOST {
+        names.push(format!("and {} more", ties.len() - MOST));
+    }
+    let lines = wrap_parts(names.iter().map(String::as_str), WIDE - 7).into_iter().enumerate();
+    lines.map(|(index, line)| Line::head(if index == 0 { "TIED" } else { "" }).to(7).and(line)).collect()
+}
+
+fn why_pushed(scene: &Scene<'_>, pushed: &Pushed) -> Vec<Line> {
+    if !scene.reached(Moment::Push) {
+        return vec![Line::head("WHY")];
+    }
+    let Weighed { least, ties, .. } = &pushed.weighed;
+    let candidates = count(*least as u64, "candidate");
+    let head = Line::head("WHY").and(format!(" {}?  ", short(pushed.cell)));
+    let head = match ties.len() {
+        0 => head.and(format!("No other cell has so few: {candidates}")),
+        _ => {
+            let head = head.and(format!("First in reading order with {candidates}"));
+            let width = head.width();
+            head.and(tied(ties, WIDE - width))
+        }
+    };
+    let mut lines = vec![head];
+    lines.extend(masks(scene, pushed.cell, pushed.around, pushed.record.candidates()));
+    let bits = pushed.record.bits();
+    lines.push(Line::plain(format!("  pushed as {bits:#08x}: filled 1, choice ----, candidates as above")));
+    lines
+}
+
+/// The other cells with as few candidates, as many as there is room for: `, tied r3c9 r9c8 and 3 more`.
+fn tied(ties: &[Cell], room: usize) -> String {
+    let list = |shown: usize| -> String {
+        let names: Vec<String> = ties[..shown].iter().copied().map(short).collect();
+        match (shown, ties.len() - shown) {
+            (0, more) => format!(", {more} tied"),
+            (_, 0) => format!(", tied {}", names.join(" ")),
+            (_, more) => format!(", tied {} and {more} more", names.join(" ")),
+        }
+    };
+    match ties.len() {
+        0 => String::new(),
+        all => (0..=all).rev().map(list).find(|text| text.len() <= room).unwrap_or_else(|| list(0)),
+    }
+}
+
+fn why_popped(scene: &Scene<'_>, top: &Top, in_short: bool) -> Vec<Line> {
+    if !scene.is_done {
+        return vec![Line::head("WHY")];
+    }
+    let head = Line::head("WHY").and(format!(" was {} popped?  ", short(top.cell)));
+    if scene.step.is_some_and(|step| step.event == Event::Contradiction) {
+        let mut lines = vec![head.and("No digit fits: a contradiction")];
+        lines.extend(match in_short {
+            true => masks_in_short(scene, top.cell, top.around, top.had),
+            false => masks(scene, top.cell, top.around, top.had),
+        });
+        return lines;
+    }
+    let size = scene.size();
+    let mut lines = vec![
+        head.and("Every candidate was tried"),
+        Line::plain("  candidates when it was pushed").to(MASK).and(bits(top.had, size)),
+        Line::plain("  untried now").to(MASK).and(bits(DigitSet::EMPTY, size)),
+    ];
+    if let Some(held) = top.lifted {
+        let last = scene.setting.sign(held.digit);
+        lines.push(Line::plain(format!("  below the last, {last}: {}", cost(held.choices, held.solutions))));
+    }
+    lines
+}
+
+fn why_solved(scene: &Scene<'_>) -> Vec<Line> {
+    if !scene.is_done {
+        return vec![Line::head("WHY")];
+    }
+    let blanks = scene.setting.blanks() as u64;
+    vec![
+        Line::head("WHY").and(" solved?  No cell is blank: FindBest has nothing to push"),
+        Line::plain(format!("  the stack holds {} that the puzzle had left blank", count(blanks, "cell"))),
+    ]
+}
+
+/// What the rules add, in a word.
+const BEYOND: &str = "diagonal";
+
+fn masks(scene: &Scene<'_>, cell: Cell, masks: Masks, left: DigitSet) -> Vec<Line> {
+    let size = scene.size();
+    let row = |name: String, set: DigitSet| Line::plain(name).to(MASK).and(bits(set, size));
+    let mut lines = vec![
+        row(format!("  used in row {}", cell.row() + 1), masks.row),
+        row(format!("    | column {}", cell.column() + 1), masks.column),
+        row(format!("    | {}", scene.block(cell)), masks.block),
+    ];
+    if scene.setting.goes_beyond() {
+        let least = scene.setting.rules.touching_difference();
+        lines.push(row(format!("    | {BEYOND}, or too close (< {least})"), masks.beyond));
+    }
+    lines.push(row("    = together".into(), masks.together()));
+    let last = Line::plain("  all & !together").to(MASK).put(bits(left, size), Ink::New);
+    lines.push(with_set(last, scene, left, WIDE));
+    lines
+}
+
+/// ` = { 3 8 }` behind the bits of a set; many digits stand close together: ` = {12345678}`.
+fn with_set(line: Line, scene: &Scene<'_>, digits: DigitSet, width: usize) -> Line {
+    let set = scene.set(digits);
+    let fits = line.width() + 3 + set.len() <= width;
+    line.and(if fits || digits.is_empty() { format!(" = {set}") } else { format!(" = {}", set.replace(' ', "")) })
+}
+
+fn masks_in_short(scene: &Scene<'_>, cell: Cell, masks: Masks, left: DigitSet) -> Vec<Line> {
+    /// Where the two masks of a line begin.
+    const FIRST: usize = 33;
+    let size = scene.size();
+    let (row, column) = (cell.row() + 1, cell.column() + 1);
+    let pair = |name: String, one: DigitSet, other: DigitSet| {
+        Line::plain(name).to(FIRST).and(format!("{} {}", bits(one, size), bits(other, size)))
+    };
+    let block = scene.block(cell);
+    let second = match scene.setting.goes_beyond() {
+        true => pair(format!("        | {block} | {BEYOND}"), masks.block, masks.beyond),
+        false => pair(format!("        | {block} = together"), masks.block, masks.together()),
+    };
+    vec![
+        pair(format!("  used in row {row} | column {column}"), masks.row, masks.column),
+        second,
+        with_set(
+            Line::plain("  left over: all & !together").to(FIRST).put(bits(left, size), Ink::New),
+            scene,
+            left,
+            NARROW,
+        ),
+    ]
+}

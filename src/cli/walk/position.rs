@@ -1,0 +1,205 @@
+//! A place in a run: the search after so many steps, and when each slot of its stack was last filled.
+//!
+//! ```text
+//! slot      1      2      3                 the stack, the bottom first
+//! cell      r1c5   r2c5   r5c5
+//! filled at step 1 step 7 (just pushed)     so "take back slot 2" is known to be step 7,
+//! choices   0      6                        and the digit of slot 2 has cost what was chosen since
+//! ```
+//!
+//! Everything else that a view shows is worked out from the public state of the search, see [`super::explain`].
+
+use stackdoku::check::Refusal;
+use stackdoku::{Cell, Counters, Digit, StackSearch, Step};
+
+use super::setting::Setting;
+
+/// The search after so many steps.
+#[derive(Clone)]
+pub struct Position {
+    search: StackSearch,
+    /// Whether the walk goes on behind a solution, to the end of the tree.
+    whole: bool,
+    /// Steps done.
+    number: u64,
+    /// Whether the top was just pushed and holds no digit yet: the four bits of its choice mean nothing.
+    fresh: bool,
+    slots: Vec<Slot>,
+    /// The digits that were tried in vain on the cells now on the stack, the lowest slots first.
+    failed: Vec<Failed>,
+}
+
+/// Why there are no more steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// At a solution.
+    Solved,
+    /// The whole tree has been searched.
+    Exhausted,
+    /// The run goes on, but no further steps were asked for.
+    StepLimit,
+    /// A signal asked to stop.
+    Interrupted,
+}
+
+/// When a slot of the stack was last filled.
+#[derive(Clone, Copy, Debug, Default)]
+struct Slot {
+    /// How many candidates the cell had when it was pushed.
+    had: usize,
+    /// The step that placed the digit; 0 while there was none.
+    step: u64,
+    /// The choices after that step.
+    choices: u64,
+    /// The solutions before that step.
+    solutions: u64,
+}
+
+/// A digit that was taken off a cell of the stack because no solution lay below it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Failed {
+    /// The slot of the cell, from 1.
+    pub slot: usize,
+    pub cell: Cell,
+    pub digit: Digit,
+    /// The step that placed it.
+    pub step: u64,
+    /// The step that took it off.
+    pub end: u64,
+    /// The choices below it: what it cost, without its own.
+    pub choices: u64,
+}
+
+/// The digit on top of the stack, and what was done since it was placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Held {
+    pub digit: Digit,
+    /// The step that placed it.
+    pub step: u64,
+    /// The choices below it so far.
+    pub choices: u64,
+    /// The solutions below it so far.
+    pub solutions: u64,
+}
+
+impl Position {
+    /// Before the first step; with `whole` the run does not end at a solution.
+    pub fn start(setting: &Setting, whole: bool) -> Result<Self, Refusal> {
+        let search = StackSearch::new(&setting.givens, setting.rules)?;
+        let mut start = Self { search, whole, number: 0, fresh: true, slots: Vec::new(), failed: Vec::new() };
+        start.slots.extend(start.pushed());
+        Ok(start)
+    }
+
+    /// Steps done.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    pub fn search(&self) -> &StackSearch {
+        &self.search
+    }
+
+    /// The counters after the steps done.
+    pub fn counters(&self) -> Counters {
+        self.search.counters()
+    }
+
+    /// Cells on the stack.
+    pub fn depth(&self) -> usize {
+        self.search.stack().len()
+    }
+
+    /// The cell on top of the stack.
+    pub fn top(&self) -> Option<Cell> {
+        self.search.stack().last().copied()
+    }
+
+    /// Whether the top holds no digit yet.
+    pub fn is_fresh(&self) -> bool {
+        self.fresh
+    }
+
+    /// The digit on top of the stack; `None` when the top was just pushed.
+    pub fn held(&self) -> Option<Held> {
+        let (top, slot) = (self.top()?, self.slots.last()?);
+        let counters = self.counters();
+        (!self.fresh).then(|| Held {
+            digit: self.search.record(top).choice(),
+            step: slot.step,
+            choices: counters.choices - slot.choices,
+            solutions: counters.solutions - slot.solutions,
+        })
+    }
+
+    /// How many candidates the top had when it was pushed.
+    pub fn had(&self) -> Option<usize> {
+        self.slots.last().map(|slot| slot.had)
+    }
+
+    /// The cells on the stack that had several candidates when they were pushed.
+    pub fn branches(&self) -> usize {
+        self.slots.iter().filter(|slot| slot.had > 1).count()
+    }
+
+    /// The slot of a top that was just pushed.
+    fn pushed(&self) -> Option<Slot> {
+        let had = self.search.record(self.top()?).candidates().len();
+        Some(Slot { had, ..Slot::default() })
+    }
+
+    /// The digits that were tried in vain on the cells now on the stack. At a solution: the wrong digits on the way
+    /// to it.
+    pub fn failed(&self) -> &[Failed] {
+        &self.failed
+    }
+
+    /// Whether the walk ends here, and why: at a solution, or because the whole tree has been searched.
+    ///
+    /// The call of [`StackSearch::step`] that would only find the empty stack is not made: it is not a step of the run.
+    pub fn ended(&self) -> Option<Ended> {
+        let is_full_puzzle = self.number == 0 && self.slots.is_empty();
+        if self.counters().solutions > 0 && !self.whole {
+            Some(Ended::Solved)
+        } else {
+            (self.slots.is_empty() && !is_full_puzzle).then_some(Ended::Exhausted)
+        }
+    }
+
+    /// Calls [`StackSearch::step`] once; `None` when the walk has ended.
+    pub fn step(&mut self) -> Option<Step> {
+        if self.ended().is_some() {
+            return None;
+        }
+        let (held, depth, solutions) = (self.held(), self.depth(), self.counters().solutions);
+        let step = self.search.step();
+        self.number += 1;
+        if let (Some(cell), Some(held)) = (step_cell(step), held.filter(|held| held.solutions == 0)) {
+            let Held { digit, step, choices, .. } = held;
+            self.failed.push(Failed { slot: depth, cell, digit, step, end: self.number, choices });
+        }
+        if let Some(slot) = self.slots.last_mut() {
+            *slot = Slot { step: self.number, choices: self.search.counters().choices, solutions, ..*slot };
+        }
+        match step {
+            Step::Placed { .. } => self.slots.extend(self.pushed()),
+            Step::DeadEnd { .. } => {
+                self.slots.pop();
+                let below = self.failed.iter().rposition(|failed| failed.slot < depth);
+                self.failed.truncate(below.map_or(0, |last| last + 1));
+            }
+            Step::Solved { .. } | Step::Exhausted => {}
+        }
+        self.fresh = matches!(step, Step::Placed { .. });
+        Some(step)
+    }
+}
+
+/// The cell that was on top of the stack before the step.
+fn step_cell(step: Step) -> Option<Cell> {
+    match step {
+        Step::Placed { cell, .. } | Step::DeadEnd { cell } => Some(cell),
+        Step::Solved { last } => last.map(|(cell, _)| cell),
+        Step::Exhausted => None,
+    }
+}

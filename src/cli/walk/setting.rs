@@ -1,0 +1,131 @@
+//! What stays the same during a walk: the puzzle, its rules and its notation, and what the rules look at around a cell.
+
+use stackdoku::text::{Form, Symbols, board_text, visible};
+use stackdoku::{Cell, Digit, DigitSet, Grid, Rules, Size};
+
+/// The puzzle of a walk.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    /// What titles call it.
+    pub name: String,
+    pub rules: Rules,
+    /// The notation: one sign for each digit.
+    pub symbols: Symbols,
+    pub givens: Grid,
+    /// For each cell, in reading order, what the rules add to its row, column and block.
+    beyond: Vec<Beyond>,
+}
+
+/// The cells beyond row, column and block that restrict a cell.
+#[derive(Clone, Debug, Default)]
+pub struct Beyond {
+    /// Those that must hold another digit.
+    pub house: Vec<Cell>,
+    /// Those that must hold a digit at least [`Rules::touching_difference`] away.
+    pub touching: Vec<Cell>,
+}
+
+/// The digits used around a cell, without what the cell itself holds.
+///
+/// ```text
+/// row       0 1 1 0 1 0 0 1 1     bit d is 1 when another cell of the row holds digit d
+/// column    1 0 1 0 1 1 1 0 1
+/// block     0 0 1 0 0 1 1 1 1
+/// together  1 1 1 0 1 1 1 1 1     a 0 is a candidate
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Masks {
+    pub row: DigitSet,
+    pub column: DigitSet,
+    pub block: DigitSet,
+    /// What the rules add; empty under classic rules.
+    pub beyond: DigitSet,
+}
+
+impl Masks {
+    /// The digits used anywhere around the cell.
+    pub fn together(self) -> DigitSet {
+        self.row | self.column | self.block | self.beyond
+    }
+}
+
+impl Setting {
+    pub fn new(name: &str, rules: Rules, symbols: Symbols, givens: Grid) -> Self {
+        let size = givens.size();
+        let mut beyond = vec![Beyond::default(); size.cell_count()];
+        for house in rules.extra_houses(size) {
+            for cell in house.cells() {
+                beyond[cell.index(size)].house.extend(house.cells().filter(|&peer| peer != cell));
+            }
+        }
+        for (one, other) in rules.touching_pairs(size) {
+            beyond[one.index(size)].touching.push(other);
+            beyond[other.index(size)].touching.push(one);
+        }
+        // A name may hold anything, also what a terminal takes for a command.
+        let name = name.chars().map(visible).collect();
+        Self { name, rules, symbols: symbols.one_sign(), givens, beyond }
+    }
+
+    pub fn size(&self) -> Size {
+        self.givens.size()
+    }
+
+    /// The cells that the puzzle leaves blank: as many slots as the stack can need.
+    pub fn blanks(&self) -> usize {
+        self.givens.empty_cells().count()
+    }
+
+    /// The sign of a digit.
+    pub fn sign(&self, digit: Digit) -> &'static str {
+        self.symbols.symbol(digit)
+    }
+
+    /// The signs of all digits, the lowest first.
+    pub fn signs(&self) -> String {
+        self.size().digits().iter().map(|digit| self.sign(digit)).collect()
+    }
+
+    /// A board as one line, `.` for a blank cell.
+    pub fn line(&self, grid: &Grid) -> String {
+        let mut line = board_text(grid, Form::Line, self.symbols);
+        line.truncate(line.trim_end().len());
+        line
+    }
+
+    /// Whether the rules ask for more than rows, columns and blocks.
+    pub fn goes_beyond(&self) -> bool {
+        self.beyond.iter().any(|beyond| !beyond.house.is_empty() || !beyond.touching.is_empty())
+    }
+
+    /// What the rules add to the row, column and block of a cell.
+    pub fn beyond(&self, cell: Cell) -> &Beyond {
+        &self.beyond[cell.index(self.size())]
+    }
+
+    /// The digits that the rest of the board uses around `cell`.
+    pub fn masks(&self, grid: &Grid, cell: Cell) -> Masks {
+        let size = self.size();
+        let (row, column, block_side) = (cell.row(), cell.column(), size.block_side());
+        let (top, left) = (row / block_side * block_side, column / block_side * block_side);
+        let used = |place: Cell| grid.digit(place).filter(|_| place != cell).map_or(DigitSet::EMPTY, Digit::as_set);
+        let mut masks = Masks::default();
+        for n in 0..size.side() {
+            masks.row |= used(size.cell(row, n));
+            masks.column |= used(size.cell(n, column));
+            masks.block |= used(size.cell(top + n / block_side, left + n % block_side));
+        }
+        let Beyond { house, touching } = self.beyond(cell);
+        masks.beyond = house.iter().fold(DigitSet::EMPTY, |used_here, &peer| used_here | used(peer));
+        for digit in touching.iter().filter_map(|&peer| grid[peer]) {
+            masks.beyond |= self.too_close(digit);
+        }
+        masks
+    }
+
+    /// The digits that must not touch `digit`.
+    fn too_close(&self, digit: Digit) -> DigitSet {
+        let least = self.rules.touching_difference();
+        self.size().digits().iter().filter(|other| other.number().abs_diff(digit.number()) < least).collect()
+    }
+}

@@ -1,0 +1,121 @@
+//! The whole run, seen once before anything is shown: how long it is, where its marks are, what wrong digits cost.
+
+use super::explain::Pushed;
+use super::log::Log;
+use super::marks::{Mark, MarkKind, Marks};
+use super::position::{Ended, Failed, Position};
+use super::setting::Setting;
+use crate::cli::signals;
+use stackdoku::{Counters, Grid, Step};
+
+/// The steps that are looked at. A longer run is shown up to here, and said to be longer. Taking them needs less than
+/// a second, and their log about a megabyte.
+pub const MOST_STEPS: u64 = 1 << 21;
+
+/// What there is to say of a run.
+#[derive(Clone, Debug)]
+pub struct Survey {
+    /// Its steps.
+    pub log: Log,
+    /// Why there are no more; [`Ended::StepLimit`] when the run is longer.
+    pub ended: Ended,
+    pub marks: Vec<Mark>,
+    /// The counters after the last step.
+    pub counters: Counters,
+    /// The choices by the number of candidates that their cell was pushed with.
+    pub choices_by_had: [u64; 17],
+    /// Cells popped that had been pushed without a candidate.
+    pub contradictions: u64,
+    /// The first solution, if there is one.
+    pub first: Option<First>,
+}
+
+/// The first solution.
+#[derive(Clone, Debug)]
+pub struct First {
+    /// The choices up to it.
+    pub choices: u64,
+    pub grid: Grid,
+    /// The cells on the way to it that had several candidates.
+    pub branches: usize,
+    /// The wrong digits on the way to it, the lowest slot first.
+    pub wrong: Vec<Failed>,
+}
+
+impl Survey {
+    /// Takes the steps from `position` on, [`MOST_STEPS`] at most, and hands each position after a step to `pass`.
+    pub fn take(mut position: Position, setting: &Setting, mut pass: impl FnMut(&Position)) -> Self {
+        let (mut log, mut marks) = (Log::new(setting.blanks()), Marks::default());
+        let (mut choices_by_had, mut contradictions, mut first) = ([0; 17], 0, None);
+        pushed(&mut marks, &position, setting);
+        marks.pass(0, false, position.counters().depth);
+        let ended = loop {
+            if let Some(ended) = position.ended() {
+                break ended;
+            }
+            if position.number() == MOST_STEPS {
+                break Ended::StepLimit;
+            }
+            if signals::interrupted() {
+                break Ended::Interrupted;
+            }
+            let had = position.had();
+            let Some(step) = position.step() else { break Ended::Exhausted };
+            let (number, is_pop) = (position.number(), matches!(step, Step::DeadEnd { .. }));
+            log.push(step, setting.size());
+            match (step, had) {
+                (Step::DeadEnd { .. }, Some(0)) => {
+                    contradictions += 1;
+                    marks.set(number, MarkKind::Contradiction);
+                }
+                (Step::Placed { .. } | Step::Solved { .. }, Some(had)) => choices_by_had[had] += 1,
+                _ => {}
+            }
+            if let Step::Placed { .. } = step {
+                pushed(&mut marks, &position, setting);
+            }
+            if let Step::Solved { .. } = step {
+                marks.set(number, MarkKind::Solution);
+                first.get_or_insert_with(|| First::at(&position));
+            }
+            marks.pass(number, is_pop, position.counters().depth);
+            pass(&position);
+        };
+        let counters = position.counters();
+        Self { log, ended, marks: marks.finish(), counters, choices_by_had, contradictions, first }
+    }
+
+    /// The steps that were looked at.
+    pub fn steps(&self) -> u64 {
+        self.log.steps()
+    }
+
+    /// The cells popped because every candidate had been tried.
+    pub fn used_up(&self) -> u64 {
+        self.counters.dead_ends - self.contradictions
+    }
+}
+
+/// Marks the first tie and the first cell with several candidates.
+fn pushed(marks: &mut Marks, position: &Position, setting: &Setting) {
+    if !marks.seen_branch && position.had().is_some_and(|had| had > 1) {
+        marks.seen_branch = true;
+        marks.set(position.number(), MarkKind::FirstBranch);
+    }
+    if !marks.seen_tie && Pushed::at(position, setting).is_some_and(|pushed| !pushed.weighed.ties.is_empty()) {
+        marks.seen_tie = true;
+        marks.set(position.number(), MarkKind::FirstTie);
+    }
+}
+
+impl First {
+    /// The solution that the last step has found.
+    fn at(position: &Position) -> Self {
+        Self {
+            choices: position.counters().choices,
+            grid: position.search().grid(),
+            branches: position.branches(),
+            wrong: position.failed().to_vec(),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! The walk on a terminal: keys in, screens out.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `screen` | the terminal while the walk has it, and how it gets it back |
+//! | `keys` | what the keys do |
+//! | `app` | what is shown at the moment, and how keys change it |
+//! | `draw` | the layouts |
+//! | `plot` | the depth over all steps, and what wrong digits cost |
+//! | `style` | colours, and what stands for them without |
+
+pub mod app;
+pub mod draw;
+mod keys;
+mod plot;
+mod screen;
+pub mod style;
+
+use super::cursor::Walk;
+use crate::cli::{Failure, Status, signals};
+use app::App;
+use draw::Painter;
+use ratatui::crossterm::event::{self, Event};
+use screen::Screen;
+use std::env;
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+use std::{process, thread};
+use style::Palette;
+
+/// A signal is seen no later than this.
+const LOOK_AFTER: Duration = Duration::from_millis(100);
+
+/// When set, the view panics after its first screen: so that a test can see what becomes of the terminal.
+const PANIC: &str = "STACKDOKU_TEST_PANIC";
+
+/// Whether there is a terminal that can show screens and has keys.
+pub fn is_there() -> bool {
+    let is_dumb = env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb") && !cfg!(windows);
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
+}
+
+/// Shows the walk until somebody quits; returns whether a signal ended it.
+pub fn run(walk: Walk, ask: bool) -> Result<bool, Failure> {
+    let mut app = App::new(walk, ask);
+    let failure = |error| Failure::Write("the terminal".into(), error);
+    let mut screen = Screen::enter().map_err(failure)?;
+    thread::spawn(end_without_terminal);
+    watch(&mut app, &mut screen).map_err(failure)
+}
+
+/// Ends the program when its terminal is gone, or when a signal was not seen elsewhere: on a terminal that was hung up
+/// crossterm's `poll` never returns.
+fn end_without_terminal() {
+    while io::stdin().is_terminal() && !signals::interrupted() {
+        thread::sleep(LOOK_AFTER);
+    }
+    thread::sleep(LOOK_AFTER * 5);
+    screen::restore();
+    process::exit(Status::Stopped as i32);
+}
+
+/// Draws and reads keys; returns whether a signal ended that.
+fn watch(app: &mut App, screen: &mut Screen) -> io::Result<bool> {
+    let mut painter = Painter::new(Palette::of_user(), has_blocks());
+    let mut next_tick = Instant::now() + app.pace();
+    loop {
+        screen.terminal.draw(|frame| painter.draw(app, frame.area(), frame.buffer_mut()))?;
+        assert!(env::var_os(PANIC).is_none(), "{PANIC} is set");
+        loop {
+            if signals::interrupted() {
+                return Ok(true);
+            }
+            let wait = if app.is_playing { next_tick.saturating_duration_since(Instant::now()) } else { LOOK_AFTER };
+            if event::poll(wait.min(LOOK_AFTER))? {
+                let was_playing = app.is_playing;
+                match event::read()? {
+                    Event::Key(key) => {
+                        if !app.press(key) {
+                            return Ok(false);
+                        }
+                    }
+                    Event::Resize(..) => {}
+                    _ => continue,
+                }
+                if app.is_playing && !was_playing {
+                    next_tick = Instant::now() + app.pace();
+                }
+                break;
+            }
+            if app.is_playing && Instant::now() >= next_tick {
+                app.tick();
+                next_tick = Instant::now() + app.pace();
+                break;
+            }
+        }
+    }
+}
+
+/// Whether the terminal shows Unicode: what the locale says.
+fn has_blocks() -> bool {
+    let set = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
+    let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG")).unwrap_or_default();
+    let locale = locale.to_ascii_lowercase();
+    cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8")
+}

@@ -1,0 +1,63 @@
+//! The terminal while the walk has it, and how it gets it back.
+//!
+//! Raw mode, the alternate screen and the hidden cursor are undone on every way out: when [`Screen`] is dropped, and
+//! in a panic hook, because a release build aborts at a panic and then nothing is dropped. Signals end the loop of
+//! the view, so they take the first way.
+
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::{Hide, Show};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use std::io::{self, Stdout};
+use std::panic;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether the terminal is ours.
+static IS_OURS: AtomicBool = AtomicBool::new(false);
+
+/// The terminal, taken over until this is dropped.
+pub struct Screen {
+    pub terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+impl Screen {
+    /// Takes the terminal over.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal does not do as it is told; it is then as it was.
+    pub fn enter() -> io::Result<Self> {
+        let report = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            // First, so that the message is printed where it can be read.
+            restore();
+            report(panic);
+        }));
+        IS_OURS.store(true, Ordering::SeqCst);
+        let entered = enable_raw_mode()
+            .and_then(|()| execute!(io::stdout(), EnterAlternateScreen, Hide))
+            .and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
+        match entered {
+            Ok(terminal) => Ok(Self { terminal }),
+            Err(error) => {
+                restore();
+                Err(error)
+            }
+        }
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        restore();
+    }
+}
+
+/// Gives the terminal back, once. When even that fails there is nobody left to tell.
+pub fn restore() {
+    if IS_OURS.swap(false, Ordering::SeqCst) {
+        let _ = disable_raw_mode();
+        let _ = execute!(io::stdout(), LeaveAlternateScreen, Show);
+    }
+}

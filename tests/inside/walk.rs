@@ -1,0 +1,72 @@
+//! The walk from inside: what is explained, the cursor, and that all views tell the same.
+
+#[path = "walk/agreement.rs"]
+mod agreement;
+#[path = "walk/asked.rs"]
+mod asked;
+#[path = "walk/cursor.rs"]
+mod cursor;
+#[path = "walk/explained.rs"]
+mod explained;
+#[path = "walk/keys.rs"]
+mod keys;
+#[path = "walk/recursion.rs"]
+mod recursion;
+#[path = "walk/replay.rs"]
+mod replay;
+
+use super::cursor::Walk;
+use super::position::Position;
+use super::setting::Setting;
+use stackdoku::text::{Options, parse};
+use stackdoku::{Grid, Rules, Size, StackSearch};
+
+/// The puzzle in a file of `data`.
+fn setting(name: &str, rules: Rules) -> Setting {
+    let path = format!("{}/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    let bytes = std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let puzzle = parse(name, &bytes, &Options::default()).unwrap();
+    Setting::new(name, rules, puzzle.symbols, puzzle.grid)
+}
+
+/// The puzzle in a line.
+fn setting_of(line: &str) -> Setting {
+    let puzzle = parse("line", line.as_bytes(), &Options::default()).unwrap();
+    Setting::new("line", Rules::Classic, puzzle.symbols, puzzle.grid)
+}
+
+fn start(setting: &Setting, whole: bool) -> Position {
+    Position::start(setting, whole).unwrap()
+}
+
+fn walk(setting: &Setting, whole: bool) -> Walk {
+    Walk::new(setting.clone(), start(setting, whole))
+}
+
+/// A puzzle, and whether its whole tree is walked.
+type Case = (Setting, bool);
+
+/// Puzzles of every size and rule: with one solution, none and several, whole trees, full and empty boards.
+fn cases() -> Vec<Case> {
+    let full = "1234341221434321";
+    vec![
+        (setting("lesson/four.txt", Rules::Classic), false),
+        (setting("lesson/four.txt", Rules::Classic), true),
+        (setting("lesson/four-unsolvable.txt", Rules::Classic), false),
+        (setting("lesson/nine.txt", Rules::Classic), false),
+        (setting("lesson/nine.txt", Rules::Classic), true),
+        (setting("dutch-miracle/input3", Rules::DutchMiracle), false),
+        (setting("hex/unsolvable.txt", Rules::Classic), false),
+        (setting("hex/example1.solution.txt", Rules::Classic), false),
+        (setting_of(full), false),
+        (setting_of(full), true),
+        (setting_of(&Grid::empty(Size::Four).to_line()), true),
+        (setting_of(&Grid::empty(Size::Nine).to_line()), false),
+        (setting_of(&Grid::empty(Size::Sixteen).to_line()), false),
+    ]
+}
+
+/// A search of the puzzle, before its first step.
+fn search(setting: &Setting) -> StackSearch {
+    StackSearch::new(&setting.givens, setting.rules).unwrap()
+}

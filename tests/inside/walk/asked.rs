@@ -1,0 +1,82 @@
+//! Questions: the same ones each time, with the answer of the run.
+
+use super::{cases, setting, start};
+use crate::cli::walk::ask::Questions;
+use crate::cli::walk::explain::Explained;
+use crate::cli::walk::setting::Setting;
+use crate::cli::walk::survey::Survey;
+use pretty_assertions::assert_eq;
+use stackdoku::Rules;
+
+/// Number, question and answer of all questions in the first steps.
+fn asked(setting: &Setting, whole: bool, steps: u64) -> Vec<(u64, String, String)> {
+    let survey = Survey::take(start(setting, whole), setting, |_| {});
+    let questions = Questions::of(start(setting, whole), setting, &survey);
+    let mut position = start(setting, whole);
+    let mut asked = Vec::new();
+    while position.number() < steps {
+        if let Some(question) = questions.before(&position, setting) {
+            assert_eq!(question.number(), position.number() + 1);
+            let answer = question.answer(setting);
+            assert!(question.is_right(&answer, setting), "{answer}");
+            assert!(question.is_right(&format!(" {} ", answer.to_uppercase()), setting), "{answer}");
+            for wrong in ["", "no", "r99c99", "999"] {
+                assert!(!question.is_right(wrong, setting), "{wrong} for {answer}");
+            }
+            assert!(!question.why(setting, &survey).is_empty());
+            asked.push((question.number(), question.text(), answer));
+        }
+        if Explained::step(&mut position, setting).is_none() {
+            break;
+        }
+    }
+    asked
+}
+
+#[test]
+fn the_questions_of_the_nine_are_these() {
+    let nine = setting("lesson/nine.txt", Rules::Classic);
+    let told: Vec<String> =
+        asked(&nine, false, 100).into_iter().map(|(step, text, answer)| format!("{step}: {text} {answer}")).collect();
+    assert_eq!(
+        told,
+        [
+            "1: Which cell will FindBest push? (for example r3c8) r2c5",
+            "9: How many cells are on the stack after this step? 10",
+            "17: Which call solve(n) does the recursion make, or leave, in this step? n = 37",
+            "25: What comes now: push, pop or solved? pop",
+            "33: Which digit goes into r2c7? 2",
+            "41: Which of the 21 bits of the record of r8c1 change? (20 ... 0) 16 1",
+            "67: Which call solve(n) does the recursion make, or leave, in this step? n = 1",
+        ]
+    );
+}
+
+#[test]
+fn every_kind_is_asked_in_a_long_run_and_never_two_in_ten_steps() {
+    let example = setting("hex/example1.txt", Rules::Classic);
+    let asked = asked(&example, false, 3_000);
+    let kinds = [
+        "Which cell",
+        "Which digit",
+        "x & (x - 1)",
+        "What comes",
+        "How many pops",
+        "How many cells",
+        "solve(n)",
+        "21 bits",
+    ];
+    for kind in kinds {
+        assert!(asked.iter().any(|(_, text, _)| text.contains(kind)), "{kind}");
+    }
+    assert!(asked.windows(2).all(|pair| pair[1].0 >= pair[0].0 + 10));
+}
+
+#[test]
+fn questions_fit_every_size_and_rule() {
+    for (setting, whole) in cases() {
+        let once = asked(&setting, whole, 500);
+        assert_eq!(once, asked(&setting, whole, 500));
+        assert!(setting.blanks() == 0 || !once.is_empty());
+    }
+}

@@ -1,0 +1,166 @@
+//! What keys do in the terminal view.
+
+use super::{setting, walk};
+use crate::cli::walk::setting::Setting;
+use crate::cli::walk::terminal::app::{App, Mode};
+use pretty_assertions::assert_eq;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use stackdoku::Rules;
+
+fn app(ask: bool) -> App {
+    App::new(walk(&nine(), false), ask)
+}
+
+fn nine() -> Setting {
+    setting("lesson/nine.txt", Rules::Classic)
+}
+
+fn press(app: &mut App, code: KeyCode) -> bool {
+    app.press(KeyEvent::new(code, KeyModifiers::NONE))
+}
+
+/// Types text; `\n` is Enter.
+fn type_text(app: &mut App, text: &str) {
+    for sign in text.chars() {
+        assert!(press(app, if sign == '\n' { KeyCode::Enter } else { KeyCode::Char(sign) }));
+    }
+}
+
+#[test]
+fn keys_move_as_the_help_says() {
+    let mut app = app(false);
+    let moves = [
+        (KeyCode::Right, 1),
+        (KeyCode::Char('n'), 2),
+        (KeyCode::PageDown, 3),
+        (KeyCode::Left, 2),
+        (KeyCode::Char('p'), 1),
+        (KeyCode::PageUp, 0),
+        (KeyCode::End, 68),
+        (KeyCode::Home, 0),
+        (KeyCode::Char('G'), 68),
+        (KeyCode::Char('g'), 0),
+        (KeyCode::Char(']'), 21),
+        (KeyCode::Char(']'), 25),
+        (KeyCode::Char('['), 21),
+        (KeyCode::Char('n'), 22),
+        (KeyCode::Char('o'), 32),
+        (KeyCode::Char('O'), 22),
+        (KeyCode::Char('5'), 34),
+        (KeyCode::Char('.'), 35),
+        (KeyCode::Char(','), 34),
+        (KeyCode::F(1), 34),
+    ];
+    for (code, number) in moves {
+        assert!(press(&mut app, code));
+        assert_eq!(app.walk.number(), number, "{code:?}");
+    }
+}
+
+#[test]
+fn the_ends_of_the_run_are_told() {
+    let mut app = app(false);
+    press(&mut app, KeyCode::Left);
+    assert_eq!(app.message.as_deref(), Some("there is nothing before"));
+    press(&mut app, KeyCode::End);
+    assert_eq!(app.message, None);
+    press(&mut app, KeyCode::Right);
+    assert_eq!((app.walk.number(), app.message.as_deref()), (68, Some("there is nothing further")));
+}
+
+#[test]
+fn keys_with_control_or_alt_do_nothing_but_control_c() {
+    let mut app = app(false);
+    for modifiers in [KeyModifiers::CONTROL, KeyModifiers::ALT] {
+        for sign in ['n', 'q', 'o', ' '] {
+            assert!(app.press(KeyEvent::new(KeyCode::Char(sign), modifiers)));
+        }
+    }
+    assert_eq!((app.walk.number(), app.is_playing), (0, false));
+    assert!(!app.press(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)));
+    assert!(!press(&mut app, KeyCode::Char('q')));
+    assert!(!press(&mut app, KeyCode::Esc));
+}
+
+#[test]
+fn switches_switch() {
+    let mut app = app(false);
+    type_text(&mut app, "wts");
+    assert_eq!((app.counts, app.tree, app.recursion), (true, true, false));
+    type_text(&mut app, "wts");
+    assert_eq!((app.counts, app.tree, app.recursion), (false, false, true));
+    type_text(&mut app, "?");
+    assert!(matches!(app.mode, Mode::Help));
+    assert!(press(&mut app, KeyCode::Esc));
+    assert!(matches!(app.mode, Mode::Walking));
+}
+
+#[test]
+fn playing_goes_step_by_step_to_the_end_and_any_move_stops_it() {
+    let mut app = app(false);
+    type_text(&mut app, " ");
+    assert!(app.is_playing);
+    app.tick();
+    assert_eq!(app.walk.number(), 1);
+    let pace = app.pace();
+    type_text(&mut app, "+");
+    assert!(app.is_playing && app.pace() < pace);
+    type_text(&mut app, "----------");
+    assert_eq!(app.pace().as_secs_f32(), 2.0);
+    press(&mut app, KeyCode::Left);
+    assert!(!app.is_playing);
+    app.tick();
+    assert_eq!(app.walk.number(), 0);
+    type_text(&mut app, " ");
+    for _ in 0..100 {
+        app.tick();
+    }
+    assert_eq!((app.walk.number(), app.is_playing), (68, false));
+}
+
+#[test]
+fn a_place_is_typed_and_enter_goes_on() {
+    let mut app = app(false);
+    type_text(&mut app, "/c");
+    assert!(matches!(&app.mode, Mode::GoTo(text) if text == "c"));
+    press(&mut app, KeyCode::Backspace);
+    type_text(&mut app, "contradiction\n");
+    assert_eq!(app.walk.number(), 25);
+    type_text(&mut app, "\n");
+    assert_eq!(app.walk.number(), 29);
+    type_text(&mut app, "/q\n");
+    assert_eq!(app.walk.number(), 29);
+    assert!(app.message.as_ref().is_some_and(|message| message.contains("go to a step")));
+    type_text(&mut app, "/34");
+    assert!(press(&mut app, KeyCode::Esc));
+    assert_eq!(app.walk.number(), 29);
+}
+
+#[test]
+fn a_question_comes_before_its_step_and_enter_reveals() {
+    let mut app = app(true);
+    press(&mut app, KeyCode::Right);
+    assert!(matches!(&app.mode, Mode::Asking(..)));
+    assert_eq!(app.walk.number(), 0, "nothing is shown yet");
+    type_text(&mut app, "r2c5\n");
+    assert_eq!(app.walk.number(), 1);
+    assert!(app.message.as_ref().is_some_and(|message| message.starts_with("Right. Answer: r2c5")));
+    // The class votes by hand: Enter alone reveals. Playing stops at a question.
+    type_text(&mut app, " ");
+    for _ in 0..50 {
+        app.tick();
+    }
+    assert_eq!((app.walk.number(), app.is_playing), (8, false));
+    type_text(&mut app, "\n");
+    assert_eq!(app.walk.number(), 9);
+    assert!(app.message.as_ref().is_some_and(|message| message.starts_with("Answer: 10")));
+    // A wrong answer is told, and why.
+    type_text(&mut app, "/16\nn12\n");
+    assert_eq!(app.walk.number(), 17);
+    assert!(app.message.as_ref().is_some_and(|message| message.starts_with("Not 12. Answer: 37 (solve(37)")));
+    // Esc closes the question, and `a` turns them off.
+    type_text(&mut app, "/24\n.");
+    assert!(press(&mut app, KeyCode::Esc));
+    type_text(&mut app, "an");
+    assert_eq!(app.walk.number(), 25);
+}

@@ -1,0 +1,79 @@
+//! The recursion beside the stack, against a recursion that really runs: push is call, pop is return.
+
+use super::{setting, setting_of, start};
+use crate::cli::walk::explain::Explained;
+use crate::cli::walk::panels::{self, Scene};
+use crate::cli::walk::setting::Setting;
+use crate::cli::walk::survey::Survey;
+use pretty_assertions::assert_eq;
+use stackdoku::{Cell, DigitSet, Grid, Peers, Rules, Size};
+
+/// Solves by recursion, as the textbook has it, and writes down each call and return.
+struct Recursion {
+    peers: Peers,
+    grid: Grid,
+    log: Vec<String>,
+}
+
+impl Recursion {
+    fn candidates(&self, cell: Cell) -> DigitSet {
+        let digits = self.grid.size().digits();
+        digits.iter().filter(|&digit| self.peers.allow(&self.grid, cell, digit)).collect()
+    }
+
+    fn solve(&mut self, unfilled: usize) -> bool {
+        self.log.push(format!("call {unfilled}"));
+        // Of equal counts the first is the minimum.
+        let Some(cell) = self.grid.empty_cells().min_by_key(|&cell| self.candidates(cell).len()) else { return true };
+        for digit in self.candidates(cell) {
+            self.grid.set(cell, Some(digit));
+            if self.solve(unfilled - 1) {
+                return true;
+            }
+            self.grid.set(cell, None);
+        }
+        self.log.push(format!("return {unfilled}"));
+        false
+    }
+}
+
+/// The same, read from the line at the top of the panel after each step.
+fn panel(setting: &Setting) -> Vec<String> {
+    let mut position = start(setting, false);
+    let survey = Survey::take(position.clone(), setting, |_| {});
+    let mut log = Vec::new();
+    let top = |scene: &Scene<'_>| panels::stack(scene, 10, true)[1].text();
+    let read = |line: &str| {
+        let calls: Vec<&str> = line.match_indices("solve(").map(|(at, _)| &line[at + 6..]).collect();
+        let number = |call: &str| call.split(')').next().unwrap().to_string();
+        match () {
+            () if line.contains("called just now") => format!("call {}", number(calls[0])),
+            () if line.contains("calls solve(0)") => "call 0".into(),
+            () if line.contains("done") => format!("return {}", number(calls[1])),
+            () => format!("return {}", number(calls[0])),
+        }
+    };
+    let pushed = crate::cli::walk::explain::Pushed::at(&position, setting);
+    log.push(read(&top(&Scene::still(setting, &survey, &position, pushed.as_ref()))));
+    while let Some(step) = Explained::step(&mut position, setting) {
+        log.push(read(&top(&Scene::done(setting, &survey, &position, &step))));
+    }
+    log
+}
+
+#[test]
+fn the_recursion_beside_the_stack_is_the_one_that_runs() {
+    for setting in [
+        setting("lesson/four.txt", Rules::Classic),
+        setting("lesson/four-unsolvable.txt", Rules::Classic),
+        setting("lesson/nine.txt", Rules::Classic),
+        setting("csv/puzzle.csv", Rules::Classic),
+        setting("dutch-miracle/input3", Rules::DutchMiracle),
+        setting_of(&Grid::empty(Size::Sixteen).to_line()),
+    ] {
+        let peers = Peers::new(setting.size(), setting.rules);
+        let mut recursion = Recursion { peers, grid: setting.givens, log: Vec::new() };
+        recursion.solve(setting.blanks());
+        assert_eq!(panel(&setting), recursion.log, "{}", setting.name);
+    }
+}

@@ -1,0 +1,68 @@
+//! The wording of text, pinned: what is printed must be what stands in the files of `tests/walk/`.
+//!
+//! A file is what its command prints and nothing else, so a change is reviewed as a diff of plain text. To write all files anew:
+//!
+//! ```sh
+//! STACKDOKU_WRITE_GOLDEN=1 cargo test --test walk golden
+//! ```
+
+use crate::command::run;
+use pretty_assertions::assert_eq;
+use std::{env, fs};
+
+fn is_golden(name: &str, args: &[&str]) {
+    let path = format!("{}/tests/walk/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+    let ran = run(args);
+    assert_eq!(ran.err, "");
+    if env::var_os("STACKDOKU_WRITE_GOLDEN").is_some() {
+        fs::write(&path, &ran.out).unwrap();
+    }
+    let golden = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    assert_eq!(ran.out, golden, "{name}: see the head of tests/walk/golden.rs");
+    let is_plain = |line: &str| line.len() <= 80 && line.bytes().all(|byte| (b' '..=b'~').contains(&byte));
+    assert!(ran.out.lines().all(is_plain), "{name} has lines of more than 80 columns, or signs that are not ASCII");
+}
+
+#[test]
+fn a_walk_without_a_dead_end() {
+    is_golden("four", &["walk", "data/lesson/four.txt"]);
+}
+
+#[test]
+fn a_whole_tree_without_a_solution() {
+    is_golden("four-unsolvable", &["walk", "data/lesson/four-unsolvable.txt"]);
+}
+
+#[test]
+fn both_kinds_of_dead_ends_and_a_digit_taken_off() {
+    is_golden("nine", &["walk", "--steps", "21..39", "data/lesson/nine.txt"]);
+}
+
+#[test]
+fn questions_and_answers() {
+    is_golden("four-asked", &["walk", "--ask", "data/lesson/four.txt"]);
+}
+
+#[test]
+fn the_digit_that_costs_most_in_example_1() {
+    is_golden("example1", &["walk", "--steps", "5374", "data/hex/example1.txt"]);
+}
+
+#[test]
+fn sixteen_candidates_and_many_ties() {
+    is_golden("empty", &["walk", "--steps", "1..2", "data/hex/empty-board.txt"]);
+}
+
+#[test]
+fn rules_that_ask_for_more() {
+    is_golden("dutch-miracle", &["walk", "-r", "dutch-miracle", "--steps", "52..55", "data/dutch-miracle/input3"]);
+}
+
+#[test]
+fn records() {
+    is_golden("bits", &["bits", "0x150480"]);
+    is_golden("bits-nine", &["bits", "0x100084", "--size", "9"]);
+    is_golden("bits-four", &["bits", "0x100000", "--size", "4"]);
+    is_golden("bits-given", &["bits", "0x1a0000"]);
+    is_golden("bits-wrong", &["bits", "0x1f8000", "--size", "9"]);
+}
