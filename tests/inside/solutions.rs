@@ -8,6 +8,7 @@ use crate::solve::{Answer, Engine, Outcome, Pause, Solutions, Solver};
 use pretty_assertions::assert_eq;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
+#[cfg(feature = "std")]
 use std::time::Duration;
 
 /// A search with the fast engines; the recursive ones are too slow for what is searched here.
@@ -46,12 +47,15 @@ fn pauses_change_neither_the_solutions_nor_their_order() {
             assert!(pauses > 0 || budget > 1_000);
         }
         // A time limit that is not reached has the search look up now and then.
+        #[cfg(feature = "std")]
         let limited = Solver::new().time_limit(Duration::from_secs(1 << 40));
+        #[cfg(feature = "std")]
         assert!(limited.solutions(&puzzle).collect::<Vec<_>>() == whole);
     }
 }
 
 #[test]
+#[cfg(feature = "std")]
 fn a_time_limit_ends_a_search_that_finds_solutions_without_end() {
     for solver in solvers() {
         for size in [Size::Nine, Size::Sixteen] {
@@ -64,6 +68,7 @@ fn a_time_limit_ends_a_search_that_finds_solutions_without_end() {
 }
 
 #[test]
+#[cfg(feature = "std")]
 fn a_time_limit_ends_a_search_that_finds_nothing() {
     let hard = grid(crate::common::hard::LONG_PROOF);
     for solver in solvers() {

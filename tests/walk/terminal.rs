@@ -3,6 +3,7 @@
 //! Without tmux these tests say so and pass, unless `STACKDOKU_REQUIRE_TMUX` is set.
 
 use pretty_assertions::assert_eq;
+use std::cell::Cell;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{env, thread};
@@ -13,6 +14,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// A terminal with a shell in it.
 struct Terminal {
     socket: String,
+    /// Programs started so far: what the shell prints after one is told from what it printed after the one before.
+    runs: Cell<u32>,
 }
 
 impl Terminal {
@@ -24,7 +27,7 @@ impl Terminal {
             eprintln!("skipped: {name} needs tmux, which is not installed");
             return None;
         }
-        let terminal = Self { socket: format!("stackdoku-{}-{name}", std::process::id()) };
+        let terminal = Self { socket: format!("stackdoku-{}-{name}", std::process::id()), runs: Cell::new(0) };
         let (width, height) = (width.to_string(), height.to_string());
         let shell = "exec env PS1='$ ' LC_ALL=C.UTF-8 sh";
         terminal.tmux(&["-f", "/dev/null", "new-session", "-d", "-x", &width, "-y", &height, shell]);
@@ -76,9 +79,11 @@ impl Terminal {
 
     /// Starts the program with these arguments; `before` goes in front of its name.
     fn start(&self, before: &str, args: &str) {
+        self.runs.set(self.runs.get() + 1);
         self.type_line(&format!(
-            "stty_before=$(stty -g); clear; {before} {} {args}; echo \"ended with $?\"",
-            env!("CARGO_BIN_EXE_stackdoku")
+            "stty_before=$(stty -g); clear; {before} {} {args}; echo \"run {} ended with $?\"",
+            env!("CARGO_BIN_EXE_stackdoku"),
+            self.runs.get()
         ));
     }
 
@@ -91,10 +96,11 @@ impl Terminal {
 
     /// Asserts that the program has ended with this status and has put the terminal back.
     fn is_back(&self, status: i32) -> String {
-        let screen = self.wait_for_text(&format!("ended with {status}"));
+        let screen = self.wait_for_text(&format!("run {} ended with {status}", self.runs.get()));
         assert_eq!(self.flags(), (false, true), "the main screen, with a cursor");
-        self.type_line("[ \"$(stty -g)\" = \"$stty_before\" ] && echo modes are the same");
-        self.wait_for("the modes of the terminal", |screen| screen.lines().any(|line| line == "modes are the same"));
+        let same = format!("modes are the same after run {}", self.runs.get());
+        self.type_line(&format!("[ \"$(stty -g)\" = \"$stty_before\" ] && echo {same}"));
+        self.wait_for("the modes of the terminal", |screen| screen.lines().any(|line| line == same));
         screen
     }
 
@@ -248,7 +254,7 @@ fn colours_are_left_out_when_asked_and_meaning_stays() {
         terminal.wait_for_text("step 34 of 68");
         let screen = terminal.tmux(&["capture-pane", "-p", "-e"]);
         terminal.press(&["q"]);
-        terminal.wait_for_text("ended with 0");
+        terminal.wait_for_text(&format!("run {} ended with 0", terminal.runs.get()));
         screen
     };
     // Black on yellow is new, white on blue is next; without colours bold and underlined, bold and reversed.
