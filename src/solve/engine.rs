@@ -6,6 +6,7 @@ use crate::check::Refusal;
 use crate::search::recursive::{CellOrder, Exhaustive, Recursion};
 use crate::search::stack::StackSearch;
 use crate::search::{Counters, Progress};
+use crate::solve::auto::Auto;
 use crate::solve::portfolio::Portfolio;
 use alloc::boxed::Box;
 use core::fmt;
@@ -29,6 +30,8 @@ pub enum Engine {
     Stack,
     /// The fastest: sweeps over 32 boards at once, and learning from conflicts where they do not suffice.
     Lanes,
+    /// [`Engine::Stack`], and [`Engine::Lanes`] in its place when it has made four million choices without a solution.
+    Auto,
     /// The tree of [`Engine::Stack`], its choices kept by recursion.
     #[cfg(feature = "recursive")]
     Recursive,
@@ -41,7 +44,7 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// The engines of this build.
+    /// The engines of this build; [`Engine::Auto`], which is made of two of them, is not among them.
     pub const ALL: &[Engine] = &[
         Engine::Stack,
         Engine::Lanes,
@@ -59,6 +62,7 @@ impl Engine {
         match self {
             Engine::Stack => "stack",
             Engine::Lanes => "lanes",
+            Engine::Auto => "auto",
             #[cfg(feature = "recursive")]
             Engine::Recursive => "recursive",
             #[cfg(feature = "recursive")]
@@ -73,6 +77,7 @@ impl Engine {
         Ok(match self {
             Engine::Stack => Box::new(StackSearch::new(puzzle, rules)?),
             Engine::Lanes => Box::new(Portfolio::new(puzzle, rules)?),
+            Engine::Auto => Box::new(Auto::new(puzzle, rules)?),
             #[cfg(feature = "recursive")]
             Engine::Recursive => Box::new(Recursion::new(puzzle, rules)?),
             #[cfg(feature = "recursive")]
@@ -94,11 +99,12 @@ impl FromStr for Engine {
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
         const EXPECTED: &str = if cfg!(feature = "recursive") {
-            "stack, lanes, recursive, cell-order or exhaustive"
+            "stack, lanes, auto, recursive, cell-order or exhaustive"
         } else {
-            "stack or lanes (this build has no recursive engines)"
+            "stack, lanes or auto (this build has no recursive engines)"
         };
-        Self::ALL.iter().copied().find(|engine| engine.name() == name).ok_or(UnknownName::new("engine", EXPECTED))
+        let mut engines = Self::ALL.iter().copied().chain([Engine::Auto]);
+        engines.find(|engine| engine.name() == name).ok_or(UnknownName::new("engine", EXPECTED))
     }
 }
 
@@ -134,6 +140,25 @@ impl Search for StackSearch {
 
     fn counters(&self) -> Counters {
         StackSearch::counters(self)
+    }
+}
+
+impl Search for Auto {
+    fn resume(&mut self, budget: u64) -> Progress {
+        Auto::resume(self, budget)
+    }
+
+    fn solution(&self) -> Grid {
+        Auto::solution(self)
+    }
+
+    fn counters(&self) -> Counters {
+        Auto::counters(self)
+    }
+
+    // That of its slower half.
+    fn slice(&self) -> u64 {
+        1_024
     }
 }
 

@@ -5,12 +5,14 @@
 //!              |          |
 //!              |          +--> stack, recursive engines     resumed for budgets
 //!              |          +--> portfolio                    lanes, and learning where their tree shows no end
+//!              |          +--> auto                         stack, and the portfolio where its tree shows no end
 //!              +----> Batch    many puzzles: none, one or several solutions each
 //! ```
 //!
 //! Engines know no limits and no clocks; who stops a search, who counts and who shows a solution is decided here, once.
 
 mod answer;
+mod auto;
 mod batch;
 mod engine;
 mod error;
