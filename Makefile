@@ -8,7 +8,8 @@ CARGO ?= cargo
 FEATURES := --features recursive
 
 .DEFAULT_GOAL := help
-.PHONY: help run fast solutions csv dutch-miracle batch test test-long bench bench-peers check-peers check
+.PHONY: help run fast solutions csv dutch-miracle batch test test-long bench bench-peers check-peers man install \
+	uninstall check
 
 # Cargo knows where the program is and whether it is current, so it is asked every time. Its progress goes to standard
 # error; a build that is current says nothing.
@@ -60,6 +61,28 @@ bench-peers: ## Race other solvers: make bench-peers FILES='puzzles.txt more.txt
 
 check-peers: ## Compare the answers with SAT solvers on all puzzles of a folder: make check-peers FOLDER=data/bench
 	$(PEERS) --rounds 1 --peers 'lanes,lanes alone,batsat' $(ARGS) $$(find '$(FOLDER)' -name '*.txt' | sort)
+
+# Where `make install` puts things; DESTDIR goes in front of it.
+PREFIX ?= /usr/local
+INSTALLED = $(DESTDIR)$(PREFIX)
+
+man: ## Write the manual pages into target/man
+	@$(STACKDOKU) man target/man
+
+install: ## Install the program, its manual pages and shell completions: make install PREFIX=~/.local
+	@program=$$($(BUILD)); [ -n "$$program" ] || exit 2; set -e; \
+	install -D "$$program" '$(INSTALLED)/bin/stackdoku'; \
+	"$$program" man '$(INSTALLED)/share/man/man1'; \
+	complete() { mkdir -p "$$2"; "$$program" completions "$$1" > "$$2/$$3"; }; \
+	complete bash '$(INSTALLED)/share/bash-completion/completions' stackdoku; \
+	complete zsh '$(INSTALLED)/share/zsh/site-functions' _stackdoku; \
+	complete fish '$(INSTALLED)/share/fish/vendor_completions.d' stackdoku.fish; \
+	echo 'installed in $(INSTALLED): bin/stackdoku, manual pages, completions for bash, zsh and fish'
+
+uninstall: ## Remove what `make install` has put there, with the same PREFIX
+	@rm -f '$(INSTALLED)/bin/stackdoku' '$(INSTALLED)'/share/man/man1/stackdoku.1 \
+	'$(INSTALLED)'/share/man/man1/stackdoku-*.1 '$(INSTALLED)/share/bash-completion/completions/stackdoku' \
+	'$(INSTALLED)/share/zsh/site-functions/_stackdoku' '$(INSTALLED)/share/fish/vendor_completions.d/stackdoku.fish'
 
 check: ## Run what CI runs
 	bash .ci/run

@@ -4,7 +4,6 @@
 
 mod cli;
 
-use clap::Parser;
 use cli::Failure;
 use std::process::ExitCode;
 use std::thread;
@@ -26,9 +25,7 @@ fn main() -> ExitCode {
 }
 
 fn run() -> ExitCode {
-    let args = cli::args::Args::parse();
-    args.color.write_global();
-    match cli::run(args) {
+    match cli::read_args().and_then(cli::run) {
         Ok(status) => status.into(),
         // Whoever closed the pipe has read enough: that is no error.
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,

@@ -1,13 +1,23 @@
 //! The command line, as `--help` tells it.
 
-use super::numbers::{number, steps};
+use super::numbers::{count, duration, number, steps};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 use stackdoku::text::{Form, Symbols};
 use stackdoku::{Engine, Rules, Size};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
+
+/// What people do most, under `--help`.
+const EXAMPLES: &str = "\
+Examples:
+  stackdoku data/hex/example1.txt                      solve a puzzle
+  stackdoku -p 1.....3..4....2.                        solve a puzzle that is typed here
+  stackdoku --all -o all.txt data/hex-all/puzzle_2.txt write all its solutions to a file
+  stackdoku --count -n 2 data/hex/example2.txt         is there one solution, or more?
+  stackdoku batch data/bench/nine-hard.txt             answer many puzzles, one per line";
 
 /// Solves Sudoku puzzles: 16x16 hexadecimal, 9x9, 4x4, and Dutch Miracle.
 ///
@@ -17,7 +27,8 @@ use std::time::Duration;
 /// Exit status: 0 solved; 1 the puzzle has no solution; 2 bad usage or input, or reading or writing failed;
 /// 3 stopped by a limit or a signal before the answer was known.
 #[derive(Debug, Parser)]
-#[command(version, max_term_width = 100, args_conflicts_with_subcommands = true)]
+#[command(version, max_term_width = 100, args_conflicts_with_subcommands = true, args_override_self = true)]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     #[command(subcommand)]
     pub verb: Option<Verb>,
@@ -26,17 +37,31 @@ pub struct Args {
     pub solve: SolveArgs,
 
     /// When to use colours
-    #[arg(long, value_name = "WHEN", default_value_t, value_enum, global = true)]
+    #[arg(long, value_name = "WHEN", default_value_t, value_enum, ignore_case = true, global = true)]
     pub color: Color,
 }
 
 /// What else there is to do.
 #[derive(Debug, Subcommand)]
 pub enum Verb {
+    /// Solve one puzzle, which is what stackdoku does without a verb too
+    Solve(SolveArgs),
     Batch(BatchArgs),
     #[command(visible_aliases = ["trace", "watch"])]
     Walk(WalkArgs),
     Bits(BitsArgs),
+    /// Print a script that completes verbs, options and file names in a shell
+    Completions {
+        /// The shell
+        #[arg(ignore_case = true)]
+        shell: Shell,
+    },
+    /// Write the manual pages into a folder
+    #[command(hide = true)]
+    Man {
+        /// The folder
+        folder: PathBuf,
+    },
 }
 
 /// Answer many puzzles: one per line in, one result per line out, in order, on all cores
@@ -110,12 +135,16 @@ pub struct PuzzleArgs {
     /// The puzzle [default: standard input]
     pub file: Option<PathBuf>,
 
+    /// The puzzle itself, in place of FILE: its signs in one line, or rows with line ends between them
+    #[arg(short, long, value_name = "TEXT", conflicts_with = "file", allow_hyphen_values = true)]
+    pub puzzle: Option<String>,
+
     /// The rules of the puzzle
-    #[arg(short, long, value_name = "RULES", default_value_t, value_parser = named(&Rules::ALL, Rules::name))]
+    #[arg(short, long, value_name = "RULES", default_value_t, ignore_case = true, value_parser = named(&Rules::ALL, Rules::name))]
     pub rules: Rules,
 
     /// The notation of a 16x16 puzzle [default: detected]
-    #[arg(long, value_name = "NOTATION", value_parser = named(&Symbols::SIXTEEN, Symbols::name))]
+    #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(&Symbols::SIXTEEN, Symbols::name))]
     pub symbols: Option<Symbols>,
 }
 
@@ -125,8 +154,11 @@ pub struct SolveArgs {
     #[command(flatten)]
     pub puzzle: PuzzleArgs,
 
-    /// How to search: stack shows the algorithm, lanes is the fastest; builds with the feature `recursive` also have
-    /// recursive, cell-order and exhaustive
+    /// How to search: stack, lanes, auto, and in builds with `recursive` also recursive, cell-order, exhaustive
+    ///
+    /// stack shows the algorithm; lanes is the fastest; auto is stack, and lanes in its place when stack would take
+    /// long. recursive makes the choices of stack by recursion; cell-order takes the cells in reading order; exhaustive
+    /// places every digit and then checks. A build has these three with the feature `recursive`.
     #[arg(short, long, value_name = "ENGINE", default_value = "stack", value_parser = engine)]
     pub engine: Engine,
 
@@ -135,7 +167,7 @@ pub struct SolveArgs {
     pub all: bool,
 
     /// Print at most N solutions
-    #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short = 'n', long, value_name = "N", value_parser = count)]
     pub limit: Option<u64>,
 
     /// Print the number of solutions instead of the solutions
@@ -147,19 +179,27 @@ pub struct SolveArgs {
     pub output: Option<PathBuf>,
 
     /// The form of the output [default: the form of the input]
-    #[arg(short, long, value_name = "FORM", value_enum)]
+    #[arg(short, long, value_name = "FORM", value_enum, ignore_case = true)]
     pub format: Option<Format>,
 
+    /// The notation of a 16x16 solution [default: that of the puzzle]
+    #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(&Symbols::SIXTEEN, Symbols::name))]
+    pub output_symbols: Option<Symbols>,
+
     /// Print on standard error what the search did
+    ///
+    /// Choices are digits placed; dead ends are cells given up after their last candidate; deepest is the most cells on
+    /// the stack at once. With lanes, boards are the puzzle and one more for each branch; sweeps are passes over 32
+    /// boards; decisions are candidates tried, and conflicts contradictions learned from, where that search helps.
     #[arg(long)]
     pub stats: bool,
 
     /// Stop after N choices (with lanes: boards and decisions, up to 63 more)
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = count)]
     pub max_choices: Option<u64>,
 
-    /// Stop after this time
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    /// Stop after this time: seconds, or with a unit, such as 500ms or 2min
+    #[arg(long, value_name = "TIME", value_parser = duration)]
     pub time_limit: Option<Duration>,
 }
 
@@ -182,27 +222,19 @@ where
     T: Copy + Send + Sync + 'static,
 {
     let names = all.iter().map(move |item| name(*item));
-    PossibleValuesParser::new(names)
-        .try_map(move |given| all.iter().copied().find(|item| name(*item) == given).ok_or("no such name"))
+    PossibleValuesParser::new(names).try_map(move |given| {
+        all.iter().copied().find(|item| name(*item).eq_ignore_ascii_case(&given)).ok_or("no such name")
+    })
 }
 
 fn engine(name: &str) -> Result<Engine, String> {
-    if let Some(engine) = Engine::ALL.iter().find(|engine| engine.name() == name) {
-        return Ok(*engine);
-    }
-    if ["recursive", "cell-order", "exhaustive"].contains(&name) {
+    let name = name.to_ascii_lowercase();
+    if ["recursive", "cell-order", "exhaustive"].contains(&&name[..]) && !cfg!(feature = "recursive") {
         return Err(format!(
             "this build lacks the engine {name}: build it with `cargo build --release --features recursive`"
         ));
     }
-    let names: Vec<&str> = Engine::ALL.iter().map(|engine| engine.name()).collect();
-    Err(format!("expected one of {}", names.join(", ")))
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
-    let limit = Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())?;
-    if limit.is_zero() { Err("expected more than zero seconds".into()) } else { Ok(limit) }
+    name.parse().map_err(|error: stackdoku::UnknownName| error.to_string())
 }
 
 /// A form of output.
@@ -216,19 +248,22 @@ pub enum Format {
     Spaced,
     /// One line of signs for each solution
     Line,
+    /// The board drawn with frames, givens in bold; for 9x9 and 4x4 the default on a terminal, if the puzzle is given
+    /// in one line or in frames
+    Grid,
     /// One JSON object
     Json,
 }
 
 impl Format {
-    /// The form of text it is; `None` for JSON.
+    /// The form of text it is; `None` for a drawing and for JSON.
     pub fn form(self) -> Option<Form> {
         match self {
             Format::HexRows => Some(Form::HexRows),
             Format::Csv => Some(Form::Csv),
             Format::Spaced => Some(Form::Spaced),
             Format::Line => Some(Form::Line),
-            Format::Json => None,
+            Format::Grid | Format::Json => None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Why a command failed, as one message on standard error.
 
-use super::note::note;
+use super::misuse::tip_for_missing;
+use super::note::tip;
 use stackdoku::Engine;
 use stackdoku::check::NotASolution;
 use stackdoku::text::TextError;
@@ -17,6 +18,8 @@ pub enum Failure {
     Write(String, io::Error),
     /// Anything else, told in a sentence.
     Other(String),
+    /// The arguments make no sense: why, and what to type instead.
+    Usage(String, String),
     /// Said already, on standard output as the assignment asks.
     Reported,
 }
@@ -26,6 +29,11 @@ impl Failure {
     /// answer.
     pub fn wrong_solution(engine: Engine, wrong: &NotASolution) -> Self {
         Failure::Other(format!("internal error: `{engine}` returned a wrong solution, please report it: {wrong}"))
+    }
+
+    /// The arguments make no sense.
+    pub fn usage(message: String, tip: String) -> Self {
+        Failure::Usage(message, tip)
     }
 
     /// A thread cannot be started.
@@ -44,10 +52,15 @@ impl Failure {
             let red = anstyle::AnsiColor::Red.on_default().bold();
             super::say!("{red}error:{red:#} {self}");
         }
-        if let Failure::Text(error) = self
-            && error.several_puzzles().is_some()
-        {
-            note("`stackdoku batch` answers many puzzles, one per line");
+        match self {
+            Failure::Text(error) if error.several_puzzles().is_some() => {
+                tip("`stackdoku batch` answers many puzzles, one per line");
+            }
+            Failure::Usage(_, text) => tip(text),
+            Failure::Read(name, error) if error.kind() == io::ErrorKind::NotFound => {
+                tip_for_missing(name).iter().for_each(|text| tip(text));
+            }
+            _ => {}
         }
     }
 }
@@ -64,7 +77,7 @@ impl fmt::Display for Failure {
             Failure::Text(error) => error.fmt(f),
             Failure::Read(name, error) => write!(f, "cannot read {name}: {}", reason(error)),
             Failure::Write(name, error) => write!(f, "cannot write {name}: {}", reason(error)),
-            Failure::Other(message) => f.write_str(message),
+            Failure::Other(message) | Failure::Usage(message, _) => f.write_str(message),
             Failure::Reported => f.write_str("the givens break the rules"),
         }
     }

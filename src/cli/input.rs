@@ -10,6 +10,9 @@ use std::path::Path;
 /// What standard input is called in messages.
 const STANDARD_INPUT: &str = "standard input";
 
+/// What a puzzle on the command line is called in messages.
+const ARGUMENT: &str = "--puzzle";
+
 /// Where a puzzle comes from.
 pub struct Source<'a>(Option<&'a Path>);
 
@@ -59,7 +62,11 @@ impl<'a> Source<'a> {
 /// Reads the puzzle that the arguments name, and tells on standard error how its symbols were read if that was open.
 pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
     let source = Source::new(args.file.as_deref());
-    let puzzle = text::parse(&source.name(), &source.read()?, &Options { symbols: args.symbols })?;
+    let options = Options { symbols: args.symbols };
+    let puzzle = match &args.puzzle {
+        Some(text) => text::parse(ARGUMENT, text.as_bytes(), &options)?,
+        None => text::parse(&source.name(), &source.read()?, &options)?,
+    };
     if let Some(note) = &puzzle.note {
         super::note::note(&format!("{note} (choose with --symbols)"));
     }

@@ -14,6 +14,9 @@ mod batch;
 mod bits;
 mod failure;
 mod input;
+mod install;
+mod locale;
+mod misuse;
 mod note;
 mod numbers;
 mod output;
@@ -27,14 +30,19 @@ mod wrap;
 
 use args::{Args, Verb};
 pub use failure::Failure;
+pub use misuse::read_args;
 pub use status::Status;
 
 /// Runs the verb that the arguments name.
 pub fn run(args: Args) -> Result<Status, Failure> {
+    args.color.write_global();
     match &args.verb {
         None => solve::run(&args.solve),
+        Some(Verb::Solve(args)) => solve::run(args),
         Some(Verb::Batch(args)) => batch::run(args),
         Some(Verb::Walk(args)) => walk::run(args),
         Some(Verb::Bits(args)) => bits::run(args),
+        Some(Verb::Completions { shell }) => install::completions(*shell),
+        Some(Verb::Man { folder }) => install::man(folder),
     }
 }

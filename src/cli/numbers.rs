@@ -1,6 +1,23 @@
-//! Numbers on the command line that are more than digits: steps from one to another, and bits.
+//! Numbers on the command line that are more than digits: steps from one to another, bits, and times.
 
 use std::ops::RangeInclusive;
+use std::time::Duration;
+
+/// A whole number from 1 on.
+pub fn count(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| "expected a whole number, 1 or more".into())
+}
+
+/// A time above zero: seconds such as `2` or `0.5`, or with units such as `500ms`, `2min` or `1h 30m`.
+pub fn duration(text: &str) -> Result<Duration, String> {
+    let expected = || "expected a time such as 10 (seconds), 0.5, 500ms, 2min or 1h30m".to_string();
+    let time = match text.trim().parse() {
+        Ok(seconds) => Duration::try_from_secs_f64(seconds).map_err(|_| expected())?,
+        Err(_) => humantime::parse_duration(text).map_err(|_| expected())?,
+    };
+    if time.is_zero() { Err("expected a time above zero".into()) } else { Ok(time) }
+}
 
 /// Numbers of steps: `34`, `20..40`, `20..` or `..40`.
 pub fn steps(text: &str) -> Result<RangeInclusive<u64>, String> {
@@ -44,6 +61,18 @@ mod tests {
         assert_eq!(steps("..40"), Ok(1..=40));
         for text in ["", "0", "0..3", "5..4", "x", "1..x", "-1", "1-2", "1...2", "99999999999999999999"] {
             assert!(steps(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_time_is_seconds_or_has_units() {
+        for (text, milliseconds) in
+            [("2", 2_000), ("0.5", 500), ("500ms", 500), ("2min", 120_000), ("1h30m", 5_400_000), (" 1s ", 1_000)]
+        {
+            assert_eq!(duration(text.trim()), Ok(Duration::from_millis(milliseconds)), "{text}");
+        }
+        for text in ["", "0", "0s", "-1", "soon", "nan", "inf", "1e30", "2 minuten", "99999999999999999999h"] {
+            assert!(duration(text).is_err(), "{text}");
         }
     }
 

@@ -17,8 +17,10 @@ const HINT_AFTER: Duration = Duration::from_secs(3);
 /// Looks after one search; call [`Watch::look`] now and then.
 pub struct Watch {
     start: Instant,
-    /// What to say once, when the search has run for [`HINT_AFTER`].
+    /// What to say once, when the search has found nothing for [`HINT_AFTER`].
     hint: Cell<Option<&'static str>>,
+    /// Solutions so far, and when the last one was found.
+    found: Cell<(u64, Duration)>,
     live_line: OnceCell<ProgressBar>,
 }
 
@@ -26,7 +28,7 @@ impl Watch {
     /// Starts the clock and takes over Ctrl-C. `hint` is for a search that takes long.
     pub fn start(hint: Option<&'static str>) -> Result<Self, Failure> {
         signals::watch()?;
-        Ok(Self { start: Instant::now(), hint: Cell::new(hint), live_line: OnceCell::new() })
+        Ok(Self { start: Instant::now(), hint: Cell::new(hint), found: Cell::default(), live_line: OnceCell::new() })
     }
 
     /// Updates the live line, and breaks when the search is to stop.
@@ -35,7 +37,10 @@ impl Watch {
             return ControlFlow::Break(());
         }
         let elapsed = self.start.elapsed();
-        if elapsed >= HINT_AFTER
+        if self.found.get().0 != counters.solutions {
+            self.found.set((counters.solutions, elapsed));
+        }
+        if elapsed - self.found.get().1 >= HINT_AFTER
             && let Some(hint) = self.hint.take()
         {
             self.beside(|| super::note::note(hint));
@@ -44,7 +49,7 @@ impl Watch {
             let line = self.live_line.get_or_init(live_line);
             let rate = (counters.choices as f64 / elapsed.as_secs_f64()) as u64;
             line.set_message(format!(
-                "{} choices, {} a second, depth {}, {} solutions",
+                "{} choices, {} per second, depth {}, {} solutions",
                 HumanCount(counters.choices),
                 HumanCount(rate),
                 counters.depth,
@@ -68,6 +73,11 @@ impl Watch {
         if let Some(line) = self.live_line.get() {
             line.finish_and_clear();
         }
+        self.elapsed()
+    }
+
+    /// How long the search has run.
+    pub fn elapsed(&self) -> Duration {
         self.start.elapsed()
     }
 }

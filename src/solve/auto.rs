@@ -164,7 +164,8 @@ mod tests {
     #[test]
     fn the_order_does_not_depend_on_pauses() {
         let puzzle = blanked(&[0, 1]);
-        let found = [1, 10, u64::MAX].map(|budget| all(Auto::with_patience(&puzzle, Rules::Classic, 20).unwrap(), budget).0);
+        let found =
+            [1, 10, u64::MAX].map(|budget| all(Auto::with_patience(&puzzle, Rules::Classic, 20).unwrap(), budget).0);
         assert_eq!(found[0], found[1]);
         assert_eq!(found[0], found[2]);
     }

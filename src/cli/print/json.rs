@@ -1,13 +1,14 @@
 //! One JSON object, for programs; for output only.
 //!
 //! ```text
-//! {"size":9,"rules":"classic","engine":"stack","solutions":[
+//! {"size":9,"rules":"classic","engine":"stack","puzzle":"53..7....6..195...","solutions":[
 //! "534678912672195348...",
 //! "..."
-//! ],"count":2,"complete":true,"stats":{"choices":120}}
+//! ],"count":2,"complete":true,"unique":false,"stopped_by":null,"time":0.0021,"stats":{"choices":120}}
 //! ```
 //!
-//! A solution is a string of one sign a cell, as in the form `line`, written as soon as it is found. An object that
+//! `data/solve-json.md` describes the members. Boards are strings of one sign per cell, as in the form `line`; a
+//! solution is written as soon as it is found. An object that
 //! streams is more than a serializer of values can hold open, so the values are serialized in two parts, before and
 //! after the solutions, and joined at the braces.
 
@@ -30,6 +31,7 @@ struct Before<'a> {
     size: usize,
     rules: &'a str,
     engine: &'a str,
+    puzzle: &'a str,
 }
 
 /// What is known after it.
@@ -37,6 +39,10 @@ struct Before<'a> {
 struct After<'a> {
     count: u64,
     complete: bool,
+    unique: Option<bool>,
+    stopped_by: Option<&'a str>,
+    /// In seconds.
+    time: f64,
     #[serde(serialize_with = "as_map")]
     stats: &'a [(&'a str, u64)],
 }
@@ -54,8 +60,13 @@ impl Json {
 impl Style for Json {
     fn start(&mut self, text: &mut String, heading: &Heading<'_>) -> io::Result<()> {
         let Heading { rules, engine, puzzle, .. } = heading;
-        let before =
-            serde_json::to_string(&Before { size: puzzle.size().side(), rules: rules.name(), engine: engine.name() })?;
+        let puzzle_text = board_text(puzzle, Form::Line, self.symbols);
+        let before = serde_json::to_string(&Before {
+            size: puzzle.size().side(),
+            rules: rules.name(),
+            engine: engine.name(),
+            puzzle: puzzle_text.trim_end(),
+        })?;
         text.push_str(before.trim_end_matches('}'));
         text.push_str(",\"solutions\":[");
         Ok(())
@@ -70,8 +81,9 @@ impl Style for Json {
     }
 
     fn finish(&mut self, text: &mut String, ending: &Ending<'_>) -> io::Result<()> {
-        let &Ending { count, complete, counters: stats, .. } = ending;
-        let after = serde_json::to_string(&After { count, complete, stats })?;
+        let &Ending { count, complete, is_unique: unique, stopped_by, time, counters: stats, .. } = ending;
+        let after =
+            serde_json::to_string(&After { count, complete, unique, stopped_by, time: time.as_secs_f64(), stats })?;
         text.push_str(if self.printed { "\n]," } else { "]," });
         text.push_str(after.trim_start_matches('{'));
         text.push('\n');

@@ -6,11 +6,13 @@
 //! | `csv`, `spaced` | rows | blocks |
 //! | `spaced` under Dutch Miracle | report | report |
 //! | `line` | a line | a line each |
+//! | `grid` | a drawing | blocks |
 //! | `json` | an object | an object |
 //!
 //! A block is `Solution 1`, an empty line, the rows, an empty line. Each solution goes out in one piece, so that a
 //! search stopped by a signal leaves whole solutions behind.
 
+mod drawing;
 mod json;
 mod plain;
 mod report;
@@ -20,9 +22,10 @@ mod style;
 mod tests;
 
 pub use report::write_breaches;
-pub use style::{Ending, Heading};
+pub use style::{Ending, Heading, Ink};
 
 use super::args::Format;
+use drawing::Drawing;
 use json::Json;
 use plain::Plain;
 use report::Report;
@@ -52,6 +55,7 @@ impl<'w> Printer<'w> {
     pub fn new(out: &'w mut dyn Write, heading: &Heading<'_>) -> io::Result<Self> {
         let &Heading { format, symbols, all, rules, .. } = heading;
         let style: Box<dyn Style> = match format.form() {
+            None if format == Format::Grid => Box::new(Drawing::new(heading)),
             None => Box::new(Json::new(symbols)),
             Some(_) if is_report(format, rules) => Box::new(Report::new(symbols, all)),
             Some(form) => Box::new(Plain::new(form, symbols, all)),

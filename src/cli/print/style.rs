@@ -3,8 +3,10 @@
 use stackdoku::text::Symbols;
 use stackdoku::{Engine, Grid, Rules};
 use std::io;
+use std::time::Duration;
 
 use crate::cli::args::Format;
+use crate::cli::locale;
 
 /// What is known before the search.
 #[derive(Clone, Copy, Debug)]
@@ -13,6 +15,8 @@ pub struct Heading<'a> {
     pub format: Format,
     /// The notation to print in. Where a cell has room for one sign only, `decimal` becomes `1-g`.
     pub symbols: Symbols,
+    /// How a drawing may look.
+    pub ink: Ink,
     /// Whether all solutions are asked for: they are then numbered.
     pub all: bool,
     /// The rules; the `spaced` form under Dutch Miracle is the report of its specification.
@@ -25,6 +29,23 @@ pub struct Heading<'a> {
     pub puzzle: &'a Grid,
 }
 
+/// What a drawing may be made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Ink {
+    /// Bold type and the like.
+    pub has_weights: bool,
+    /// Lines that are no ASCII.
+    pub has_lines: bool,
+}
+
+impl Ink {
+    /// What suits standard output, or a file.
+    pub fn of(is_file: bool) -> Self {
+        let choice = anstream::AutoStream::choice(&io::stdout());
+        Self { has_weights: !is_file && choice != anstream::ColorChoice::Never, has_lines: locale::is_utf8() }
+    }
+}
+
 /// What is known after the search.
 #[derive(Clone, Copy, Debug)]
 pub struct Ending<'a> {
@@ -34,6 +55,12 @@ pub struct Ending<'a> {
     pub complete: bool,
     /// Whether there are as many as were asked for.
     pub enough: bool,
+    /// Whether there is exactly one solution, if that is known.
+    pub is_unique: Option<bool>,
+    /// What ended the search, if not everything was searched.
+    pub stopped_by: Option<&'static str>,
+    /// How long it took.
+    pub time: Duration,
     /// The engine's counters, by name.
     pub counters: &'a [(&'a str, u64)],
 }

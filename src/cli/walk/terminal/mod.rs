@@ -17,7 +17,7 @@ mod screen;
 pub mod style;
 
 use super::cursor::Walk;
-use crate::cli::{Failure, Status, signals};
+use crate::cli::{Failure, Status, locale, signals};
 use app::App;
 use draw::Painter;
 use ratatui::crossterm::event::{self, Event};
@@ -62,7 +62,7 @@ fn end_without_terminal() {
 
 /// Draws and reads keys; returns whether a signal ended that.
 fn watch(app: &mut App, screen: &mut Screen) -> io::Result<bool> {
-    let mut painter = Painter::new(Palette::of_user(), has_blocks());
+    let mut painter = Painter::new(Palette::of_user(), locale::is_utf8());
     let mut next_tick = Instant::now() + app.pace();
     loop {
         screen.terminal.draw(|frame| painter.draw(app, frame.area(), frame.buffer_mut()))?;
@@ -95,12 +95,4 @@ fn watch(app: &mut App, screen: &mut Screen) -> io::Result<bool> {
             }
         }
     }
-}
-
-/// Whether the terminal shows Unicode: what the locale says.
-fn has_blocks() -> bool {
-    let set = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
-    let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG")).unwrap_or_default();
-    let locale = locale.to_ascii_lowercase();
-    cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8")
 }

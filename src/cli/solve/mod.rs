@@ -1,32 +1,39 @@
 //! `stackdoku [FILE]`: solves one puzzle.
 
-use super::args::Format;
-use super::args::SolveArgs;
+mod remark;
+mod stats;
+
+use super::args::{Format, SolveArgs};
 use super::note::note;
 use super::output::Output;
-use super::print::{self, Ending, Heading, Printer};
+use super::print::{self, Ending, Heading, Ink, Printer};
 use super::watch::Watch;
 use super::{Failure, Status, input};
+use remark::{count, is_only, remark, status, stopped_by};
 use stackdoku::check::{self, Refusal};
-use stackdoku::text::Parsed;
-use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Solver};
-use std::io::{self, Write};
-use std::time::Duration;
+use stackdoku::text::{Form, Parsed, Symbols};
+use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Size, Solver};
+use stats::{counters, print_stats};
+use std::cell::Cell;
+use std::io::{self, IsTerminal, Write};
 
 /// Reads the puzzle, searches, and prints solutions as they are found.
 pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
     admit(args, &puzzle)?;
+    let symbols = symbols(args, &puzzle)?;
     let output = Output::open(args.output.as_deref())?;
     let watch = Watch::start(hint(args.engine))?;
-    let search = Search { args, puzzle: &puzzle, output: &output, watch: &watch };
+    let search =
+        Search { args, puzzle: &puzzle, symbols, output: &output, watch: &watch, is_handed_over: Cell::new(false) };
     let ended = search.run();
     let elapsed = watch.finish();
-    let Ended { outcome, counters } = ended?;
+    let Ended { outcome, counters, is_unique } = ended?;
     let status = status(args, outcome, &counters);
     // A part of an answer must not look like the whole: a stopped search leaves the file that was there.
     if status != Status::Stopped {
         output.finish()?;
+        remark(args, outcome, counters.solutions, is_unique);
     } else if counters.solutions > 0
         && let Some(name) = output.keep_partial()?
     {
@@ -38,14 +45,37 @@ pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
     Ok(status)
 }
 
-/// What to say when a plain search takes long: FindBest alone may need years where propagation needs milliseconds.
+/// What to say when a plain search takes long: FindBest alone may need years where propagation needs milliseconds. Who
+/// asked for an exhaustive search knows what that means.
 fn hint(engine: Engine) -> Option<&'static str> {
-    (engine != Engine::Lanes).then_some("this may take very long: `--engine lanes` is the fast engine for hard puzzles")
+    let may_take_years = !matches!(engine.name(), "lanes" | "auto" | "exhaustive");
+    may_take_years.then_some(
+        "this may take very long: `--engine lanes` is the fast engine for hard puzzles (`make fast` in place of \
+         `make run`)",
+    )
 }
 
 /// The form to print in.
 fn format(args: &SolveArgs, puzzle: &Parsed) -> Format {
-    args.format.unwrap_or(puzzle.form.into())
+    args.format.unwrap_or_else(|| {
+        let is_small = puzzle.grid.size() != Size::Sixteen;
+        let is_drawn = args.output.is_none() && io::stdout().is_terminal() && is_small && !args.lists();
+        if is_drawn && puzzle.form == Form::Line { Format::Grid } else { puzzle.form.into() }
+    })
+}
+
+/// The notation to print in.
+///
+/// # Errors
+///
+/// When a notation of 16x16 is asked for, for another size.
+fn symbols(args: &SolveArgs, puzzle: &Parsed) -> Result<Symbols, Failure> {
+    match args.output_symbols {
+        Some(_) if puzzle.grid.size() != Size::Sixteen => {
+            Err(Failure::Other(format!("--output-symbols is for 16x16, and this puzzle is {}", puzzle.grid.size())))
+        }
+        chosen => Ok(chosen.unwrap_or(puzzle.symbols)),
+    }
 }
 
 /// Whether a search may start; if not, nothing has been printed yet but the report that the Dutch Miracle assignment
@@ -72,14 +102,19 @@ fn admit(args: &SolveArgs, puzzle: &Parsed) -> Result<(), Failure> {
 struct Ended {
     outcome: Option<Outcome>,
     counters: Counters,
+    /// Whether there is exactly one solution, if that is known.
+    is_unique: Option<bool>,
 }
 
 /// One search, and where its solutions go.
 struct Search<'a> {
     args: &'a SolveArgs,
     puzzle: &'a Parsed,
+    symbols: Symbols,
     output: &'a Output,
     watch: &'a Watch,
+    /// Whether it was said that `auto` has changed its engine.
+    is_handed_over: Cell<bool>,
 }
 
 impl Search<'_> {
@@ -89,13 +124,14 @@ impl Search<'_> {
         let format = format(self.args, self.puzzle);
         if self.args.count && format != Format::Json {
             let ended = self.search(&mut |_, _| Ok(()))?;
-            writeln!(out, "{}", count(&ended)).map_err(failed)?;
+            writeln!(out, "{}", count(ended.outcome, ended.counters.solutions)).map_err(failed)?;
             return Ok(ended);
         }
         let file = input::Source::new(self.args.puzzle.file.as_deref()).file_name();
         let heading = Heading {
             format,
-            symbols: self.puzzle.symbols,
+            symbols: self.symbols,
+            ink: Ink::of(self.args.output.is_some()),
             all: self.args.lists(),
             rules: self.args.puzzle.rules,
             engine: self.args.engine,
@@ -109,7 +145,15 @@ impl Search<'_> {
         let complete = ended.outcome == Some(Outcome::Exhausted);
         let enough = ended.outcome == Some(Outcome::SolutionLimit);
         let counters = counters(self.args.engine, &ended.counters);
-        let ending = Ending { count: ended.counters.solutions, complete, enough, counters: &counters };
+        let ending = Ending {
+            count: ended.counters.solutions,
+            complete,
+            enough,
+            is_unique: ended.is_unique,
+            stopped_by: stopped_by(ended.outcome),
+            time: self.watch.elapsed(),
+            counters: &counters,
+        };
         printer.finish(&ending).map_err(failed)?;
         Ok(ended)
     }
@@ -140,76 +184,21 @@ impl Search<'_> {
                 Pause::Ended(outcome) => break Some(outcome),
             }
             self.output.flush_if_due().map_err(failed)?;
-            if self.watch.look(&solutions.counters()).is_break() {
+            let counters = solutions.counters();
+            if engine == Engine::Auto && counters.boards > 0 && !self.is_handed_over.replace(true) {
+                self.watch.beside(|| note("the tree of `stack` shows no end: `lanes` goes on"));
+            }
+            if self.watch.look(&counters).is_break() {
                 break None;
             }
         };
-        Ok(Ended { outcome, counters: solutions.counters() })
+        let counters = solutions.counters();
+        let is_unique = match (outcome, counters.solutions) {
+            (Some(Outcome::Exhausted), found) => Some(found == 1),
+            (_, 2..) => Some(false),
+            (Some(Outcome::SolutionLimit), 1) => is_only(&self.puzzle.grid, rules),
+            _ => None,
+        };
+        Ok(Ended { outcome, counters, is_unique })
     }
-}
-
-/// The number of solutions in words that never make a part look like a total.
-fn count(ended: &Ended) -> String {
-    let found = ended.counters.solutions;
-    match ended.outcome {
-        Some(Outcome::Exhausted) => found.to_string(),
-        Some(Outcome::SolutionLimit) => format!("{found} or more"),
-        _ => format!("at least {found}"),
-    }
-}
-
-/// The exit status, and a word on standard error when the answer is not the whole answer.
-fn status(args: &SolveArgs, outcome: Option<Outcome>, counters: &Counters) -> Status {
-    let why = match outcome {
-        Some(Outcome::Exhausted) if counters.solutions == 0 => return Status::NoSolution,
-        Some(Outcome::Exhausted | Outcome::SolutionLimit) => return Status::Done,
-        Some(Outcome::ChoiceLimit) => format!("after {} choices (--max-choices)", counters.choices),
-        Some(Outcome::TimeLimit) => {
-            format!("after {} seconds (--time-limit)", args.time_limit.map_or(0.0, |t| t.as_secs_f64()))
-        }
-        _ => "by a signal".to_string(),
-    };
-    let found = match counters.solutions {
-        0 => "no solution found so far, there may be some".to_string(),
-        1 => "1 solution found so far, there may be more".to_string(),
-        n => format!("{n} solutions found so far, there may be more"),
-    };
-    note(&format!("stopped {why} before the answer was known: {found}"));
-    Status::Stopped
-}
-
-/// The counters that mean something to an engine.
-fn counters(engine: Engine, counters: &Counters) -> Vec<(&'static str, u64)> {
-    let mut named = match engine {
-        Engine::Lanes => vec![
-            ("boards", counters.boards),
-            ("sweeps", counters.sweeps),
-            ("lane_sweeps", counters.lane_sweeps),
-            ("decisions", counters.decisions),
-            ("conflicts", counters.conflicts),
-        ],
-        _ => vec![("choices", counters.choices), ("dead_ends", counters.dead_ends), ("deepest", counters.deepest)],
-    };
-    named.push(("solutions", counters.solutions));
-    named
-}
-
-fn print_stats(args: &SolveArgs, found: &Counters, outcome: Option<Outcome>, elapsed: Duration) {
-    say!("engine        {}", args.engine);
-    for (name, count) in counters(args.engine, found) {
-        say!("{:<13} {count}", name.replace('_', " "));
-    }
-    if args.engine == Engine::Lanes {
-        say!("lane use      {:.0} %", 100.0 * found.lane_use().unwrap_or(0.0));
-        say!("time          {elapsed:.2?}");
-    } else {
-        let nanoseconds = elapsed.as_nanos() as f64 / found.choices.max(1) as f64;
-        say!("time          {elapsed:.2?} ({nanoseconds:.0} ns per choice)");
-    }
-    let searched = match outcome {
-        Some(Outcome::Exhausted) => "the whole tree",
-        Some(Outcome::SolutionLimit) => "up to the last solution asked for",
-        _ => "a part of the tree",
-    };
-    say!("searched      {searched}");
 }

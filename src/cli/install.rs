@@ -1,0 +1,62 @@
+//! What is installed beside the program: completions for shells, and manual pages.
+
+use super::args::Args;
+use super::wrap::wrap;
+use super::{Failure, Status};
+use clap::CommandFactory;
+use clap_complete::Shell;
+use clap_mangen::Man;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+/// When what the pages say changed last.
+const DATE: &str = "2026-11-21";
+
+/// Columns that a line of a page may have.
+const PAGE_WIDTH: usize = 80;
+
+/// `stackdoku completions SHELL`: prints the script.
+pub fn completions(shell: Shell) -> Result<Status, Failure> {
+    let output = super::output::Output::open(None)?;
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Args::command(), "stackdoku", &mut script);
+    (&output).write_all(&script).map_err(|error| output.failure(error))?;
+    output.finish()?;
+    Ok(Status::Done)
+}
+
+/// `stackdoku man FOLDER`: writes `stackdoku.1`, and a page for each verb such as `stackdoku-batch.1`.
+pub fn man(folder: &Path) -> Result<Status, Failure> {
+    let mut command = Args::command().name("stackdoku");
+    command.build();
+    let verbs = command.get_subcommands().filter(|verb| !verb.is_hide_set() && verb.get_name() != "help");
+    let pages = verbs.map(|verb| (format!("stackdoku-{}", verb.get_name()), verb.clone()));
+    for (name, command) in pages.chain([("stackdoku".into(), command.clone())]) {
+        let path = folder.join(format!("{name}.1"));
+        let failed = |error| Failure::Write(path.display().to_string(), error);
+        let mut page = Vec::new();
+        // The name of a page is looked up as a string that lives as long as the program.
+        let title = name.to_uppercase();
+        let command = command.display_name(name.clone()).name(&*name.leak());
+        Man::new(command).title(title).date(DATE).manual("Sudoku").render(&mut page).map_err(failed)?;
+        let page = tidy(&String::from_utf8_lossy(&page));
+        fs::create_dir_all(folder).and_then(|()| fs::write(&path, page)).map_err(failed)?;
+    }
+    Ok(Status::Done)
+}
+
+/// The page without what `mandoc -T lint` objects to: long lines, blanks at their ends, breaks around empty lines.
+fn tidy(page: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let page = page.replace(".br\n\n.br\n", ".sp\n");
+    for line in page.lines().map(str::trim_end) {
+        // A request, which begins with a dot, must stay on its line; text may be broken at any blank.
+        if line.starts_with('.') {
+            lines.push(line.into());
+        } else {
+            lines.extend(wrap(line, PAGE_WIDTH));
+        }
+    }
+    lines.join("\n") + "\n"
+}

@@ -1,0 +1,170 @@
+//! Reading the arguments, and what to type instead of arguments that cannot be read.
+
+use super::Failure;
+use super::args::Args;
+use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
+use clap::{CommandFactory, Parser};
+use std::ffi::OsString;
+use std::path::Path;
+use strsim::{jaro_winkler, normalized_damerau_levenshtein};
+
+/// Words that people try, and the verb that does it.
+const VERBS: [(&str, &str); 12] = [
+    ("answer", "solve"),
+    ("run", "solve"),
+    ("all", "batch"),
+    ("bulk", "batch"),
+    ("many", "batch"),
+    ("explain", "walk"),
+    ("play", "walk"),
+    ("show", "walk"),
+    ("step", "walk"),
+    ("teach", "walk"),
+    ("bit", "bits"),
+    ("record", "bits"),
+];
+
+/// Options that people try, and what does it.
+const OPTIONS: [(&[&str], &str); 17] = [
+    (&["unique", "uniq", "is-unique", "uniqueness"], "`--count --limit 2` tells whether there is one solution or more"),
+    (&["solver", "algorithm", "algo", "method", "backend"], "`--engine` chooses how to search"),
+    (&["verbose", "v", "debug", "info", "time", "statistics"], "`--stats` tells what the search did"),
+    (&["timeout", "max-time", "seconds"], "`--time-limit 10` stops after ten seconds"),
+    (&["max", "max-solutions", "solutions", "first"], "`--limit N` prints at most N solutions, `--all` prints all"),
+    (&["threads", "j", "jobs", "parallel", "cores"], "`stackdoku batch --jobs N` solves many puzzles on N threads"),
+    (&["input", "i", "file", "in"], "name the file without an option: `stackdoku puzzle.txt`"),
+    (&["out", "outfile", "output-file", "save"], "`--output FILE` writes to a file"),
+    (&["json"], "`--format json` prints JSON"),
+    (&["csv", "line", "grid", "spaced", "hex-rows"], "`--format` chooses the form of the output"),
+    (&["size", "side", "dimension"], "leave it out: the size is seen from the puzzle"),
+    (&["variant", "type", "rule", "dutch-miracle", "dutch"], "`--rules dutch-miracle` chooses other rules"),
+    (&["quiet", "q", "silent"], "`2> /dev/null` hides what goes to standard error; `batch` has `--quiet`"),
+    (&["recursive", "stack", "lanes", "exhaustive", "cell-order", "fast"], "`--engine` chooses how to search"),
+    (&["pretty", "draw", "board"], "`--format grid` draws the board"),
+    (&["step", "steps", "trace", "walk", "explain"], "`stackdoku walk` shows the search step by step"),
+    (&["no-color", "no-colour", "colour"], "`--color never` leaves colours out"),
+];
+
+/// How alike two words are, 0 to 1, before one is offered for the other.
+const ALIKE: f64 = 0.6;
+
+/// The arguments of this run.
+///
+/// Help and version are printed, and end the program.
+pub fn read_args() -> Result<Args, Failure> {
+    let words: Vec<OsString> = std::env::args_os().collect();
+    Args::try_parse_from(&words).map_err(|error| match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => error.exit(),
+        _ => failure(&error, &words),
+    })
+}
+
+/// What is wrong with the arguments, and what to type instead.
+fn failure(error: &Error, words: &[OsString]) -> Failure {
+    let words: Vec<String> = words.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    let invalid = match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::String(word)) => word.as_str(),
+        _ => "",
+    };
+    let sentence = first_sentence(error);
+    let is_second_word = match error.kind() {
+        ErrorKind::UnknownArgument => !invalid.starts_with('-'),
+        ErrorKind::ArgumentConflict => sentence.starts_with("the subcommand"),
+        _ => false,
+    };
+    match error.kind() {
+        _ if is_second_word => {
+            let first = words.iter().find(|word| !word.starts_with('-')).map_or("", String::as_str);
+            match verb_like(first) {
+                Some(verb) if verb != first && !Path::new(first).exists() => {
+                    Failure::usage(format!("`{first}` is no verb"), format!("did you mean `stackdoku {verb}`?"))
+                }
+                _ => Failure::usage(
+                    "more than one file is named, and one puzzle at a time is solved".into(),
+                    "`stackdoku batch` answers many puzzles, one per line".into(),
+                ),
+            }
+        }
+        ErrorKind::UnknownArgument => {
+            let tip = option_like(invalid).map(String::from).or_else(|| suggested(error));
+            let tip = tip.unwrap_or_else(|| format!("`stackdoku {}--help` lists the options", verb_of(&words)));
+            Failure::usage(format!("there is no option `{invalid}` here"), tip)
+        }
+        _ => Failure::usage(sentence, format!("`stackdoku {}--help` tells more", verb_of(&words))),
+    }
+}
+
+/// The verb that the words begin with, and a blank; nothing if there is none.
+fn verb_of(words: &[String]) -> String {
+    let verb = words.first().filter(|word| Args::command().find_subcommand(word.as_str()).is_some());
+    verb.map_or_else(String::new, |verb| format!("{verb} "))
+}
+
+/// What the argument parser says is wrong, without its own tips.
+fn first_sentence(error: &Error) -> String {
+    let text = error.render().to_string();
+    let lines = text.lines().take_while(|line| !line.is_empty() && !line.trim_start().starts_with("tip:"));
+    let lines: Vec<&str> = lines.map(str::trim_end).collect();
+    lines.join("\n").trim_start_matches("error: ").to_string()
+}
+
+/// The option that the argument parser offers.
+fn suggested(error: &Error) -> Option<String> {
+    match error.get(ContextKind::SuggestedArg) {
+        Some(ContextValue::String(option)) => Some(format!("did you mean `{option}`?")),
+        _ => None,
+    }
+}
+
+/// What does the thing that an option that does not exist seems to be for.
+fn option_like(option: &str) -> Option<&'static str> {
+    let name = option.trim_start_matches('-').split('=').next().unwrap_or_default().to_ascii_lowercase();
+    OPTIONS.iter().find(|(names, _)| names.contains(&&name[..])).map(|&(_, tip)| tip)
+}
+
+/// The verb that a word was perhaps meant to be.
+pub fn verb_like(word: &str) -> Option<String> {
+    let word = word.to_ascii_lowercase();
+    if word.contains(['.', '/', '\\']) {
+        return None;
+    }
+    if let Some((_, verb)) = VERBS.iter().find(|(name, _)| *name == word) {
+        return Some((*verb).into());
+    }
+    let command = Args::command();
+    let names: Vec<String> = command
+        .get_subcommands()
+        .flat_map(|verb| [verb.get_name()].into_iter().chain(verb.get_visible_aliases()))
+        .map(String::from)
+        .collect();
+    let alike = |name: &str| normalized_damerau_levenshtein(name, &word).max(jaro_winkler(name, &word) - 0.25);
+    let best = names.into_iter().map(|name| (alike(&name), name)).max_by(|a, b| a.0.total_cmp(&b.0));
+    best.filter(|(alike, _)| *alike >= ALIKE).map(|(_, name)| name)
+}
+
+/// What to type when there is no file of this name: a verb, or the puzzle itself.
+pub fn tip_for_missing(file: &str) -> Option<String> {
+    let signs = file.chars().filter(|sign| !sign.is_whitespace()).count();
+    if [16, 81, 256].contains(&signs) && stackdoku::text::parse("", file.as_bytes(), &Default::default()).is_ok() {
+        return Some("a puzzle itself goes behind `-p`: `stackdoku -p PUZZLE`, or `echo PUZZLE | stackdoku`".into());
+    }
+    verb_like(file).map(|verb| format!("did you mean the verb `{verb}`?"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pretty_assertions::assert_eq;
+
+    #[test]
+    fn a_misspelt_verb_is_recognised_and_a_file_is_not_taken_for_one() {
+        for (word, verb) in
+            [("slove", "solve"), ("bacth", "batch"), ("Walk", "walk"), ("wlak", "walk"), ("run", "solve")]
+        {
+            assert_eq!(verb_like(word).as_deref(), Some(verb), "{word}");
+        }
+        for word in ["puzzle", "sudoku", "p.txt", "./batch2", "hard", "x", "", "example1", "input5", "monday"] {
+            assert_eq!(verb_like(word), None, "{word}");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What a person is told beside the answer: whether it is the whole answer.
+
+use crate::cli::Status;
+use crate::cli::args::SolveArgs;
+use crate::cli::note::note;
+use stackdoku::{Answer, Counters, Grid, Outcome, Rules, Solver, check};
+use std::time::Duration;
+
+/// Longer than this nobody waits to hear that a solution is not the only one.
+const UNIQUENESS_LIMIT: Duration = Duration::from_millis(50);
+
+/// Says on standard error how many solutions were listed, or that the one shown has company.
+pub fn remark(args: &SolveArgs, outcome: Option<Outcome>, found: u64, is_unique: Option<bool>) {
+    let plural = if found == 1 { "" } else { "s" };
+    if args.count {
+        // The number is the answer.
+    } else if args.lists() {
+        let more = if outcome == Some(Outcome::Exhausted) { "" } else { ", there may be more" };
+        match &args.output {
+            Some(file) => note(&format!("wrote {found} solution{plural} to {}{more}", file.display())),
+            None => note(&format!("{found} solution{plural}{more}")),
+        }
+    } else if is_unique == Some(false) && found > 0 {
+        note("this is not the only solution; `--all` lists them");
+    }
+}
+
+/// Whether `found` is the only solution; `None` when that is not known soon.
+pub fn is_only(puzzle: &Grid, rules: Rules) -> Option<bool> {
+    let answer = Solver::new().rules(rules).time_limit(UNIQUENESS_LIMIT).solve(puzzle);
+    match answer {
+        Answer::One(_) => Some(true),
+        Answer::Several(two) => {
+            let is_right = |solution: &Grid| check::is_solution_of(solution, puzzle, rules).is_ok();
+            (two.iter().all(is_right) && two[0] != two[1]).then_some(false)
+        }
+        _ => None,
+    }
+}
+
+/// The number of solutions in words that never make a part look like a total.
+pub fn count(outcome: Option<Outcome>, found: u64) -> String {
+    match outcome {
+        Some(Outcome::Exhausted) => found.to_string(),
+        Some(Outcome::SolutionLimit) => format!("{found} or more"),
+        _ => format!("at least {found}"),
+    }
+}
+
+/// The exit status, and a word on standard error when the answer is not the whole answer.
+pub fn status(args: &SolveArgs, outcome: Option<Outcome>, counters: &Counters) -> Status {
+    let why = match outcome {
+        Some(Outcome::Exhausted) if counters.solutions == 0 => return Status::NoSolution,
+        Some(Outcome::Exhausted | Outcome::SolutionLimit) => return Status::Done,
+        Some(Outcome::ChoiceLimit) => format!("after {} choices (--max-choices)", counters.choices),
+        Some(Outcome::TimeLimit) => {
+            format!("after {} seconds (--time-limit)", args.time_limit.map_or(0.0, |t| t.as_secs_f64()))
+        }
+        _ => "by a signal".to_string(),
+    };
+    let found = match counters.solutions {
+        0 => "no solution found so far, there may be some".to_string(),
+        1 => "1 solution found so far, there may be more".to_string(),
+        n => format!("{n} solutions found so far, there may be more"),
+    };
+    note(&format!("stopped {why} before the answer was known: {found}"));
+    Status::Stopped
+}
+
+/// What ended a search before its end; `None` when everything was searched.
+pub fn stopped_by(outcome: Option<Outcome>) -> Option<&'static str> {
+    match outcome {
+        Some(Outcome::Exhausted) => None,
+        Some(Outcome::SolutionLimit) => Some("limit"),
+        Some(Outcome::ChoiceLimit) => Some("max-choices"),
+        Some(Outcome::TimeLimit) => Some("time-limit"),
+        _ => Some("signal"),
+    }
+}

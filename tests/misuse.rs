@@ -1,0 +1,120 @@
+//! Commands as people mistype them: all on one page, `tests/misuse/page.txt`, each with what it prints.
+//!
+//! To write the page anew: `STACKDOKU_WRITE_GOLDEN=1 cargo test --features recursive --test misuse`.
+#![cfg(feature = "cli")]
+
+#[path = "common/command.rs"]
+mod command;
+
+use command::{run, run_with};
+use pretty_assertions::assert_eq;
+use std::{env, fs};
+
+const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// What people type, without the name of the program.
+const MISUSES: &[&str] = &[
+    // Verbs.
+    "slove data/hex/example1.txt",
+    "bacth data/bench/nine-hard.txt",
+    "bacth",
+    "Walk data/lesson/four.txt",
+    "step data/lesson/four.txt",
+    "solve solve",
+    "walk",
+    // Files.
+    "nothere.txt",
+    "data",
+    "data/hex/example1.txt data/hex/example2.txt",
+    "batch --jobs",
+    "completions dos",
+    NINE,
+    "solve 1...2.....3..4.1",
+    // The puzzle itself.
+    "-p",
+    "-p 123",
+    "-p 11..............",
+    "-p 1...2.....3..4.1 data/hex/example1.txt",
+    // Options that there are not.
+    "--unique data/hex/example1.txt",
+    "--solver lanes data/hex/example1.txt",
+    "--timeout 3 data/hex/example1.txt",
+    "--threads 4 data/hex/example1.txt",
+    "-v data/hex/example1.txt",
+    "--json data/hex/example1.txt",
+    "-i data/hex/example1.txt",
+    "--size 16 data/hex/example1.txt",
+    "--recursive data/hex/example1.txt",
+    "--limi 2 data/hex/example1.txt",
+    "--foo",
+    "batch --limit",
+    // Values that there are not.
+    "-e fast data/hex/example1.txt",
+    "-r knight data/hex/example1.txt",
+    "-f pdf data/hex/example1.txt",
+    "-n 0 data/hex/example1.txt",
+    "-n two data/hex/example1.txt",
+    "-n",
+    "--time-limit soon data/hex/example1.txt",
+    "--time-limit 0 data/hex/example1.txt",
+    "--max-choices -5 data/hex/example1.txt",
+    "--symbols z data/hex/example1.txt",
+    "--output-symbols 1-g -p 1...2.....3..4.1",
+    "batch -j 0 data/bench/nine-hard.txt",
+    "bits",
+    "bits 0xg",
+    "walk --steps 9..3 data/lesson/four.txt",
+    "walk --json --plain data/lesson/four.txt",
+    "-r dutch-miracle data/hex/example1.txt",
+    "-o /nothere/x data/hex/example1.txt",
+    "-o data data/hex/example1.txt",
+];
+
+#[test]
+fn every_misuse_is_told_what_to_type_instead() {
+    let mut page = String::new();
+    for misuse in MISUSES {
+        let args: Vec<&str> = misuse.split_whitespace().collect();
+        let ran = run(&args);
+        assert_eq!((ran.status, &ran.out[..]), (2, ""), "{misuse}: {}", ran.err);
+        page += &format!("$ stackdoku {misuse}\n{}\n", ran.err);
+    }
+    let path = format!("{}/tests/misuse/page.txt", env!("CARGO_MANIFEST_DIR"));
+    if env::var_os("STACKDOKU_WRITE_GOLDEN").is_some() {
+        fs::write(&path, &page).unwrap();
+    }
+    if cfg!(feature = "recursive") {
+        assert_eq!(page, fs::read_to_string(&path).unwrap(), "see the head of tests/misuse.rs");
+    }
+}
+
+#[test]
+fn the_examples_of_the_help_work_when_copied() {
+    let help = run(&["--help"]).out;
+    let examples: Vec<&str> = help.lines().filter_map(|line| line.strip_prefix("  stackdoku ")).collect();
+    assert_eq!(examples.len(), 5);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("all.txt");
+    for example in examples {
+        let command = example.split("  ").next().unwrap().replace("all.txt data", &format!("{} data", file.display()));
+        let ran = run(&command.split_whitespace().take_while(|word| *word != "write").collect::<Vec<_>>());
+        assert_eq!(ran.status, 0, "{example}: {}", ran.err);
+        assert!(!ran.out.is_empty() || file.exists(), "{example}");
+    }
+}
+
+#[test]
+fn what_people_type_in_other_ways_is_understood() {
+    let expected = run_with(&[], NINE.as_bytes()).out;
+    for args in [
+        &["-p", NINE][..],
+        &["solve", "-p", NINE],
+        &["solve", "--puzzle", NINE, "--engine", "LANES"],
+        &["--engine", "stack", "-p", NINE, "--engine", "Auto", "--rules", "CLASSIC"],
+        &["-f", "csv", "-p", NINE, "-f", "Line", "--time-limit", "2min"],
+        &["-n", "5", "-n", "1", "-p", NINE, "--color", "NEVER"],
+    ] {
+        let ran = run(args);
+        assert_eq!((ran.status, ran.out, &ran.err[..]), (0, expected.clone(), ""), "{args:?}");
+    }
+}
