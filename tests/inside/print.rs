@@ -4,16 +4,28 @@
 mod samples;
 
 use crate::cli::args::Format;
-use crate::cli::print::{Ending, Heading, Printer, write_breaches};
+use crate::cli::print::{Ending, Heading, Ink, Printer, write_breaches};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use samples::{CSV, EXAMPLE, SPACED, read};
 use stackdoku::check::breaches;
 use stackdoku::text::{Form, Options, Symbols, board_text, parse};
 use stackdoku::{Digit, Engine, Grid, Rules, Size};
+use std::time::Duration;
 
 /// The forms that a puzzle is read in, too.
 const TEXTS: [Format; 4] = [Format::HexRows, Format::Csv, Format::Spaced, Format::Line];
+
+/// What is known after a search; a test says what differs.
+const ENDING: Ending<'_> = Ending {
+    count: 0,
+    complete: false,
+    enough: false,
+    is_unique: None,
+    stopped_by: None,
+    time: Duration::from_millis(2),
+    counters: &[],
+};
 
 /// What a printer makes of these solutions. They need not solve anything: a printer believes what it is given.
 fn printed(heading: Heading<'_>, solutions: &[Grid], complete: bool) -> String {
@@ -23,14 +35,16 @@ fn printed(heading: Heading<'_>, solutions: &[Grid], complete: bool) -> String {
         printer.solution(number, grid).unwrap();
     }
     let counters = &[("choices", 137_248), ("dead ends", 7)];
-    printer.finish(&Ending { count: solutions.len() as u64, complete, enough: false, counters }).unwrap();
+    let ending = Ending { count: solutions.len() as u64, complete, ..ENDING };
+    printer.finish(&Ending { counters, ..ending }).unwrap();
     String::from_utf8(out).unwrap()
 }
 
 /// What is known before a search of this puzzle by the stack engine.
 fn heading(grid: &Grid, format: Format, all: bool) -> Heading<'_> {
     let symbols = Symbols::usual(grid.size());
-    Heading { format, symbols, all, rules: Rules::Classic, engine: Engine::Stack, file: None, puzzle: grid }
+    let ink = Ink { has_weights: false, has_lines: true };
+    Heading { format, symbols, ink, all, rules: Rules::Classic, engine: Engine::Stack, file: None, puzzle: grid }
 }
 
 #[test]
@@ -197,19 +211,19 @@ fn input4_is_reported_in_the_words_of_the_document() {
 #[test]
 fn json_is_one_object() {
     let grid = read("1...\n..1.\n.1..\n.3.1").grid;
-    let one = r#"{"size":4,"rules":"classic","engine":"stack","solutions":[
+    let one = r#"{"size":4,"rules":"classic","engine":"stack","puzzle":"1.....1..1...3.1","solutions":[
 "1.....1..1...3.1"
-],"count":1,"complete":false,"stats":{"choices":137248,"dead ends":7}}
+],"count":1,"complete":false,"unique":null,"stopped_by":null,"time":0.002,"stats":{"choices":137248,"dead ends":7}}
 "#;
     assert_eq!(printed(heading(&grid, Format::Json, false), &[grid], false), one);
-    let two = r#"{"size":4,"rules":"classic","engine":"lanes","solutions":[
+    let two = r#"{"size":4,"rules":"classic","engine":"lanes","puzzle":"1.....1..1...3.1","solutions":[
 "1.....1..1...3.1",
 "1.....1..1...3.1"
-],"count":2,"complete":true,"stats":{"choices":137248,"dead ends":7}}
+],"count":2,"complete":true,"unique":null,"stopped_by":null,"time":0.002,"stats":{"choices":137248,"dead ends":7}}
 "#;
     let by_lanes = Heading { engine: Engine::Lanes, ..heading(&grid, Format::Json, true) };
     assert_eq!(printed(by_lanes, &[grid, grid], true), two);
-    let none = r#"{"size":4,"rules":"classic","engine":"stack","solutions":[],"count":0,"complete":true,"stats":{"choices":137248,"dead ends":7}}
+    let none = r#"{"size":4,"rules":"classic","engine":"stack","puzzle":"1.....1..1...3.1","solutions":[],"count":0,"complete":true,"unique":null,"stopped_by":null,"time":0.002,"stats":{"choices":137248,"dead ends":7}}
 "#;
     assert_eq!(printed(heading(&grid, Format::Json, true), &[], true), none);
 }
@@ -221,7 +235,7 @@ fn as_many_lines_as_asked_for_are_lines_and_nothing_else() {
         let mut out = Vec::new();
         let mut printer = Printer::new(&mut out, &heading(&grid, form, true)).unwrap();
         printer.solution(1, &grid).unwrap();
-        printer.finish(&Ending { count: 1, complete: false, enough: true, counters: &[] }).unwrap();
+        printer.finish(&Ending { count: 1, enough: true, ..ENDING }).unwrap();
         assert_eq!(out.iter().filter(|&&byte| byte == b'\n').count(), lines);
     }
 }

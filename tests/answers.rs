@@ -1,0 +1,144 @@
+//! What is said beside the answer, and how an answer is drawn.
+#![cfg(feature = "cli")]
+
+#[path = "common/command.rs"]
+mod command;
+mod common;
+
+use command::{Ran, run, run_with};
+use common::hard::HARD_NONE;
+use pretty_assertions::assert_eq;
+use std::process::{Command, Stdio};
+use tempfile::tempdir;
+
+const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const THREE_SOLUTIONS: &str = "data/hex/example2-as-printed.txt";
+
+#[test]
+fn a_solution_that_is_not_the_only_one_is_said_to_be_one_of_several() {
+    let not_only = "note: this is not the only solution; `--all` lists them\n";
+    for engine in ["stack", "lanes", "auto"] {
+        for (file, expected) in [(THREE_SOLUTIONS, not_only), ("data/hex/example2.txt", "")] {
+            let ran = run(&["-e", engine, file]);
+            assert_eq!((ran.status, &ran.err[..]), (0, expected), "{engine} {file}");
+        }
+    }
+    assert_eq!(run(&["-f", "line", "-p", &".".repeat(81)]).err, not_only);
+    // Standard output is the same whether it is said or not; other questions have other answers.
+    assert_eq!(run(&["-n", "1", THREE_SOLUTIONS]).out, run(&[THREE_SOLUTIONS]).out);
+    assert_eq!(run(&["--count", THREE_SOLUTIONS]).err, "");
+    assert_eq!(run(&["data/hex/unsolvable.txt", "-e", "lanes"]).err, "");
+}
+
+#[test]
+fn a_list_of_solutions_ends_with_their_number() {
+    assert_eq!(run(&["--all", THREE_SOLUTIONS]).err, "note: 3 solutions\n");
+    assert_eq!(run(&["--limit", "2", THREE_SOLUTIONS]).err, "note: 2 solutions, there may be more\n");
+    assert_eq!(run(&["--all", "data/hex/example2.txt"]).err, "note: 1 solution\n");
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("all.txt");
+    let file = file.to_str().unwrap();
+    assert_eq!(run(&["-a", "-o", file, THREE_SOLUTIONS]).err, format!("note: wrote 3 solutions to {file}\n"));
+}
+
+#[test]
+fn json_tells_whether_the_solution_is_the_only_one_and_what_ended_the_search() {
+    let answer = |args: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&run(&[&["-f", "json"], args].concat()).out).unwrap()
+    };
+    let one = answer(&["-p", NINE]);
+    assert_eq!((&one["unique"], &one["stopped_by"]), (&true.into(), &"limit".into()));
+    assert_eq!(one["puzzle"], NINE);
+    assert!(one["time"].as_f64().unwrap() > 0.0);
+    let all = answer(&["-a", THREE_SOLUTIONS]);
+    assert_eq!((&all["unique"], &all["stopped_by"], &all["count"]), (&false.into(), &().into(), &3.into()));
+    let first = answer(&[THREE_SOLUTIONS]);
+    assert_eq!((&first["unique"], &first["complete"], &first["count"]), (&false.into(), &false.into(), &1.into()));
+    let none = answer(&["-e", "lanes", "data/hex/unsolvable.txt"]);
+    assert_eq!((&none["unique"], &none["complete"], &none["count"]), (&false.into(), &true.into(), &0.into()));
+    let stopped = answer(&["--max-choices", "10", "data/hex/example1.txt"]);
+    assert_eq!((&stopped["unique"], &stopped["stopped_by"]), (&().into(), &"max-choices".into()));
+}
+
+#[test]
+fn the_fast_engine_is_named_when_a_plain_search_has_found_nothing_for_three_seconds() {
+    let hinted = |engine: &str, puzzle: &str| {
+        let ran = run_with(&["--count", "--time-limit", "3.3", "--engine", engine], puzzle);
+        ran.err.matches("--engine lanes").count()
+    };
+    assert_eq!(hinted("stack", HARD_NONE), 1);
+    // Not while solutions flow, and not to those who asked for the slowest or the fastest engine.
+    assert_eq!(hinted("stack", &common::data("hex/empty-board.txt")), 0);
+    assert_eq!(hinted("lanes", &common::data("hex/empty-board.txt")), 0);
+    #[cfg(feature = "recursive")]
+    assert_eq!(hinted("exhaustive", &common::data("hex/example1.txt")), 0);
+}
+
+#[test]
+fn auto_is_stack_until_its_tree_shows_no_end() {
+    let ran = run(&["-e", "auto", "--stats", "data/hex/example1.txt"]);
+    assert_eq!(ran.out, run(&["data/hex/example1.txt"]).out);
+    assert!(ran.err.contains("choices       137248\n"), "{}", ran.err);
+    let Ran { out, err, status } = run_with(&["-e", "auto"], HARD_NONE);
+    assert_eq!((&out[..], status), ("No solution\n", 1));
+    assert_eq!(err, "note: the tree of `stack` shows no end: `lanes` goes on\n");
+}
+
+#[test]
+fn a_drawing_has_frames_and_says_no_more_than_the_rows() {
+    let drawn = run(&["-f", "grid", "-p", NINE]).out;
+    assert_eq!(drawn.lines().count(), 13);
+    let digits: String = drawn.chars().filter(char::is_ascii_digit).collect();
+    assert_eq!(digits + "\n", run(&["-f", "line", "-p", NINE]).out);
+    assert!(!drawn.contains('\u{1b}'), "no weights in a pipe");
+    // It is read again.
+    assert_eq!(run_with(&["-f", "line"], &drawn).out, run(&["-f", "line", "-p", NINE]).out);
+    let all = run(&["-a", "-f", "grid", "-p", "1..............."]).out;
+    assert!(all.starts_with("Solution 1\n\n") && all.contains("Solution 2\n\n"), "{all}");
+    let sixteen = run(&["-f", "grid", "data/hex/example2.txt"]).out;
+    assert!(sixteen.lines().count() == 21 && sixteen.contains(" 4 2 3 7 "), "{sixteen}");
+}
+
+#[test]
+fn the_notation_of_the_answer_is_chosen() {
+    let ran = run(&["--output-symbols", "1-G", "-f", "line", "data/hex/example2.txt"]);
+    assert!(ran.out.contains('G') && !ran.out.contains('0'), "{}", ran.out);
+    assert_eq!(run_with(&["--symbols", "1-g", "--output-symbols", "0-f", "-f", "line"], &ran.out).out, {
+        run(&["-f", "line", "data/hex/example2.txt"]).out
+    });
+}
+
+/// Runs a command line in a terminal of its own, as `script` makes one; `None` where there is no `script`.
+fn on_a_terminal(command: &str) -> Option<String> {
+    let output = Command::new("script")
+        .args(["-qec", command, "/dev/null"])
+        .env("LC_ALL", "C.UTF-8")
+        .env("TERM", "xterm")
+        .env_remove("NO_COLOR")
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .stdin(Stdio::null())
+        .output();
+    let Ok(output) = output else {
+        eprintln!("skipped: there is no `script` here");
+        return None;
+    };
+    Some(String::from_utf8(output.stdout).unwrap().replace('\r', ""))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn on_a_terminal_a_puzzle_in_one_line_is_drawn_with_its_givens_in_bold() {
+    let program = env!("CARGO_BIN_EXE_stackdoku");
+    let Some(drawn) = on_a_terminal(&format!("{program} -p {NINE}")) else { return };
+    assert!(drawn.contains("┌───────┬") && drawn.contains("\u{1b}[1m5\u{1b}[0m \u{1b}[1m3\u{1b}[0m 4 │"), "{drawn}");
+    let plain = on_a_terminal(&format!("NO_COLOR=1 {program} -p {NINE}")).unwrap();
+    assert!(plain.contains("│ 5 3 4 │"), "{plain}");
+    // Other forms, and 16x16, stay as the assignments want them.
+    let same = |args: &str| {
+        let args_of: Vec<&str> = args.split(' ').collect();
+        assert_eq!(on_a_terminal(&format!("{program} {args}")).unwrap(), run(&args_of).out, "{args}");
+    };
+    same("data/hex/example2.txt");
+    same("data/csv/puzzle.csv");
+    same(&format!("-f line -p {NINE}"));
+}
