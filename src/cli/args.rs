@@ -1,10 +1,10 @@
 //! The command line, as `--help` tells it.
 
 use super::numbers::{count, duration, number, steps};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use super::values::{Color, EngineName, Format, named};
+use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
-use stackdoku::text::{Form, Symbols};
+use stackdoku::text::Symbols;
 use stackdoku::{Engine, Rules, Size};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -154,12 +154,12 @@ pub struct SolveArgs {
     #[command(flatten)]
     pub puzzle: PuzzleArgs,
 
-    /// How to search: stack, lanes, auto, and in builds with `recursive` also recursive, cell-order, exhaustive
+    /// How to search
     ///
     /// stack shows the algorithm; lanes is the fastest; auto is stack, and lanes in its place when stack would take
     /// long. recursive makes the choices of stack by recursion; cell-order takes the cells in reading order; exhaustive
     /// places every digit and then checks. A build has these three with the feature `recursive`.
-    #[arg(short, long, value_name = "ENGINE", default_value = "stack", value_parser = engine)]
+    #[arg(short, long, value_name = "ENGINE", default_value = "stack", value_parser = EngineName)]
     pub engine: Engine,
 
     /// Print all solutions, not only the first
@@ -213,92 +213,5 @@ impl SolveArgs {
     /// Whether solutions are printed as a list, numbered, and not as the one solution.
     pub fn lists(&self) -> bool {
         self.all || self.limit.is_some_and(|limit| limit > 1)
-    }
-}
-
-/// Takes one of `all` by its name.
-fn named<T>(all: &'static [T], name: fn(T) -> &'static str) -> impl TypedValueParser<Value = T>
-where
-    T: Copy + Send + Sync + 'static,
-{
-    let names = all.iter().map(move |item| name(*item));
-    PossibleValuesParser::new(names).try_map(move |given| {
-        all.iter().copied().find(|item| name(*item).eq_ignore_ascii_case(&given)).ok_or("no such name")
-    })
-}
-
-fn engine(name: &str) -> Result<Engine, String> {
-    let name = name.to_ascii_lowercase();
-    if ["recursive", "cell-order", "exhaustive"].contains(&&name[..]) && !cfg!(feature = "recursive") {
-        return Err(format!(
-            "this build lacks the engine {name}: build it with `cargo build --release --features recursive`"
-        ));
-    }
-    name.parse().map_err(|error: stackdoku::UnknownName| error.to_string())
-}
-
-/// A form of output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// Rows of signs
-    HexRows,
-    /// Rows of numbers with commas between them
-    Csv,
-    /// Rows of numbers with blanks between them
-    Spaced,
-    /// One line of signs for each solution
-    Line,
-    /// The board drawn with frames, givens in bold; for 9x9 and 4x4 the default on a terminal, if the puzzle is given
-    /// in one line or in frames
-    Grid,
-    /// One JSON object
-    Json,
-}
-
-impl Format {
-    /// The form of text it is; `None` for a drawing and for JSON.
-    pub fn form(self) -> Option<Form> {
-        match self {
-            Format::HexRows => Some(Form::HexRows),
-            Format::Csv => Some(Form::Csv),
-            Format::Spaced => Some(Form::Spaced),
-            Format::Line => Some(Form::Line),
-            Format::Grid | Format::Json => None,
-        }
-    }
-}
-
-impl From<Form> for Format {
-    fn from(form: Form) -> Self {
-        match form {
-            Form::HexRows => Format::HexRows,
-            Form::Csv => Format::Csv,
-            Form::Spaced => Format::Spaced,
-            Form::Line => Format::Line,
-        }
-    }
-}
-
-/// When to use colours.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-pub enum Color {
-    /// On a terminal, unless `NO_COLOR` is set
-    #[default]
-    Auto,
-    /// Also in files and pipes
-    Always,
-    /// Never
-    Never,
-}
-
-impl Color {
-    /// Makes this the choice of everything printed from now on.
-    pub fn write_global(self) {
-        match self {
-            Color::Auto => anstream::ColorChoice::Auto,
-            Color::Always => anstream::ColorChoice::Always,
-            Color::Never => anstream::ColorChoice::Never,
-        }
-        .write_global();
     }
 }

@@ -21,7 +21,12 @@ pub fn completions(shell: Shell) -> Result<Status, Failure> {
     let output = super::output::Output::open(None)?;
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Args::command(), "stackdoku", &mut script);
-    (&output).write_all(&script).map_err(|error| output.failure(error))?;
+    let mut script = String::from_utf8_lossy(&script).into_owned();
+    if shell == Shell::Fish {
+        // An option whose value is still to be typed makes `argparse` fail; there is no verb before it.
+        script = script.replace("2>/dev/null\n    or return\n", "2>/dev/null\n    or return 0\n");
+    }
+    (&output).write_all(script.as_bytes()).map_err(|error| output.failure(error))?;
     output.finish()?;
     Ok(Status::Done)
 }

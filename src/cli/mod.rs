@@ -24,6 +24,7 @@ mod print;
 mod signals;
 mod solve;
 mod status;
+mod values;
 mod walk;
 mod watch;
 mod wrap;

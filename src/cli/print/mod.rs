@@ -24,7 +24,7 @@ mod tests;
 pub use report::write_breaches;
 pub use style::{Ending, Heading, Ink};
 
-use super::args::Format;
+use super::values::Format;
 use drawing::Drawing;
 use json::Json;
 use plain::Plain;

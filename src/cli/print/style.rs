@@ -5,8 +5,8 @@ use stackdoku::{Engine, Grid, Rules};
 use std::io;
 use std::time::Duration;
 
-use crate::cli::args::Format;
 use crate::cli::locale;
+use crate::cli::values::Format;
 
 /// What is known before the search.
 #[derive(Clone, Copy, Debug)]

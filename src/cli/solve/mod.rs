@@ -3,10 +3,11 @@
 mod remark;
 mod stats;
 
-use super::args::{Format, SolveArgs};
+use super::args::SolveArgs;
 use super::note::note;
 use super::output::Output;
 use super::print::{self, Ending, Heading, Ink, Printer};
+use super::values::Format;
 use super::watch::Watch;
 use super::{Failure, Status, input};
 use remark::{count, is_only, remark, status, stopped_by};
