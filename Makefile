@@ -56,8 +56,12 @@ bench: ## Measure the engines against each other and against the literal algorit
 PEERS = $(CARGO) run --release --manifest-path tests/peers/Cargo.toml --features '$(PEERS_FEATURES)' --
 FILES ?= data/bench/nine-minimal.txt data/bench/nine-hard.txt data/bench/sixteen-easy.txt data/bench/sixteen-minimal.txt
 
+# The picture of the README is made by: make bench-peers PICTURE=data/pictures/race.svg
+PICTURE ?= target/race.svg
+
 bench-peers: ## Race other solvers: make bench-peers FILES='puzzles.txt more.txt'
-	$(PEERS) $(ARGS) $(FILES)
+	@mkdir -p '$(dir $(PICTURE))'
+	$(PEERS) --picture '$(PICTURE)' $(ARGS) $(FILES)
 
 check-peers: ## Compare the answers with SAT solvers on all puzzles of a folder: make check-peers FOLDER=data/bench
 	$(PEERS) --rounds 1 --peers 'lanes,lanes alone,batsat' $(ARGS) $$(find '$(FOLDER)' -name '*.txt' | sort)

@@ -9,6 +9,7 @@
 //! changes its speed meanwhile is fair to all. Every answer is checked: counts must agree, solutions must solve.
 //! `lanes` answers a file as one batch, as `stackdoku batch` does; `lanes alone` gets the puzzles one at a time, like the others.
 
+mod chart;
 mod dlx;
 mod encoding;
 mod nine;
@@ -53,6 +54,10 @@ struct Args {
     /// Only these peers, separated by commas
     #[arg(long, value_delimiter = ',')]
     peers: Vec<String>,
+
+    /// Draw all files as one picture into this SVG file
+    #[arg(long)]
+    picture: Option<PathBuf>,
 }
 
 /// The seconds that each peer needed for each puzzle.
@@ -95,6 +100,7 @@ fn main() -> ExitCode {
 }
 
 fn run(args: &Args) -> Result<(), String> {
+    let mut races = Vec::new();
     for file in &args.files {
         let name = file.display();
         let text = std::fs::read_to_string(file).map_err(|error| format!("{name}: {error}"))?;
@@ -106,6 +112,13 @@ fn run(args: &Args) -> Result<(), String> {
         let times = measure(args, &puzzles, side).map_err(|message| format!("{name}: {message}"))?;
         println!("{name}: {} puzzles of side {side}, up to {} solutions", puzzles.len(), args.limit);
         println!("{}\n", table::table(&times));
+        let title = file.file_stem().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        races.push(chart::Race { title: format!("{title} ({} puzzles, {side}x{side})", puzzles.len()), times });
+    }
+    if let Some(picture) = &args.picture {
+        let failed = |error| format!("{}: {error}", picture.display());
+        std::fs::write(picture, chart::svg(&races)).map_err(failed)?;
+        println!("{} shows this as a picture", picture.display());
     }
     Ok(())
 }
