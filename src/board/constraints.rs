@@ -98,6 +98,27 @@ impl Apart {
     }
 }
 
+impl Digit {
+    /// The digits less than `difference` away from this one, itself among them; the empty set when `difference` is 0.
+    ///
+    /// ```text
+    /// digit 5, difference 4:
+    ///  digit   f e d c b a 9 8 7 6 5 4 3 2 1 0
+    ///  set     0 0 0 0 0 0 0 1 1 1 1 1 1 1 0 0
+    /// ```
+    pub(crate) const fn nearer_than(self, difference: u8) -> DigitSet {
+        let mut set = 0;
+        let mut other = 0;
+        while other < 16 {
+            if self.number().abs_diff(other) < difference {
+                set |= 1 << other;
+            }
+            other += 1;
+        }
+        DigitSet::from_bits(set)
+    }
+}
+
 /// A cell lies in one row, one column, one block and at most one house more; each has at most fifteen others. Cells
 /// that touch on a diagonal share that house.
 const MAX_PEERS: usize = 4 * (MAX_SIDE - 1);
@@ -116,6 +137,19 @@ const MAX_PEERS: usize = 4 * (MAX_SIDE - 1);
 ///
 /// Houses and pairs become one kind of entry, so a check is one loop that knows no variant. Invariant: a pair of cells
 /// has one entry at each of the two, with the largest difference that any rule asks of it. About 31 KiB.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Digit, Grid, Peers, Rules, Size};
+///
+/// let size = Size::Nine;
+/// let mut grid = Grid::empty(size);
+/// grid.set(size.cell(4, 4), Digit::from_symbol('5', size));
+/// let peers = Peers::new(size, Rules::DutchMiracle);
+/// let fits = |symbol| peers.allow(&grid, size.cell(5, 3), Digit::from_symbol(symbol, size).unwrap());
+/// assert!(fits('1') && fits('9') && !fits('2'));
+/// ```
 #[derive(Clone)]
 pub struct Peers {
     size: Size,
@@ -123,7 +157,7 @@ pub struct Peers {
 }
 
 impl Peers {
-    /// Everything that `rules` ask of each cell.
+    /// Everything that `rules` ask of each cell: rows, columns, blocks, and what a variant adds.
     #[must_use]
     pub fn new(size: Size, rules: Rules) -> Self {
         let mut peers = Self::beyond_classic(size, rules);
@@ -177,6 +211,10 @@ impl Peers {
     }
 
     /// Whether `digit` may stand in `cell` beside all other digits of `grid`. What `cell` itself holds does not matter.
+    ///
+    /// # Panics
+    ///
+    /// When `grid` is smaller than the boards that these peers were made for, or `cell` is not on it.
     #[must_use]
     pub fn allow(&self, grid: &Grid, cell: Cell, digit: Digit) -> bool {
         self.of(cell).iter().all(|&(peer, least)| match grid[peer] {
@@ -243,5 +281,13 @@ mod tests {
         let constraints = Constraints::new(size, Rules::DutchMiracle);
         assert_eq!((constraints.added_houses().count(), constraints.apart().len()), (15, 64));
         assert!(!constraints.is_classic());
+    }
+
+    #[test]
+    fn near_digits_are_symmetric_and_stop_at_the_ends() {
+        assert_eq!(Digit::from_low_bits(0).nearer_than(4).bits(), 0b1111);
+        assert_eq!(Digit::from_low_bits(5).nearer_than(4).bits(), 0b1_1111_1100);
+        assert_eq!(Digit::from_low_bits(15).nearer_than(4).bits(), 0b1111 << 12);
+        assert_eq!(Digit::from_low_bits(7).nearer_than(0), DigitSet::EMPTY);
     }
 }

@@ -55,7 +55,7 @@ const fn index(cell: Cell) -> usize {
 }
 
 impl Grid {
-    /// A board without a digit.
+    /// A board of this size with all its cells empty.
     #[must_use]
     pub const fn empty(size: Size) -> Self {
         Self { size, numbers: [EMPTY; MAX_CELLS] }
@@ -137,7 +137,22 @@ impl Grid {
     }
 }
 
-/// The cells of a [`Grid`] with their digits, in reading order.
+/// The cells of a [`Grid`] with their digits, in reading order; from [`Grid::iter`].
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Digit, Grid, Size};
+///
+/// let mut grid = Grid::empty(Size::Nine);
+/// grid.set(Size::Nine.cell(4, 4), Digit::new(6));
+/// for (cell, digit) in &grid {
+///     if let Some(digit) = digit {
+///         assert_eq!(format!("{} at {cell}", digit.symbol(Size::Nine)), "7 at row 5, column 5");
+///     }
+/// }
+/// assert_eq!(grid.iter().len(), 81);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Contents<'a> {
     grid: &'a Grid,

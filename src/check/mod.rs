@@ -13,11 +13,20 @@ use core::fmt;
 ///
 /// # Errors
 ///
-/// When they do not.
+/// When the rules are not defined for the size, or the givens break them.
 ///
 /// # Cost
 ///
 /// That of [`breaches`].
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Grid, Rules, Size, check};
+///
+/// assert!(check::admit(&Grid::empty(Size::Nine), Rules::DutchMiracle).is_ok());
+/// assert!(check::admit(&Grid::empty(Size::Four), Rules::DutchMiracle).is_err());
+/// ```
 pub fn admit(puzzle: &Grid, rules: Rules) -> Result<(), Refusal> {
     let size = puzzle.size();
     if !rules.allow(size) {
@@ -30,6 +39,18 @@ pub fn admit(puzzle: &Grid, rules: Rules) -> Result<(), Refusal> {
 }
 
 /// Why there is nothing to search.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::check::Refusal;
+/// use stackdoku::{Grid, Rules, Size, Solver};
+///
+/// let solutions = Solver::new().rules(Rules::DutchMiracle).solutions(&Grid::empty(Size::Four));
+/// let refusal = solutions.refusal().unwrap();
+/// assert!(matches!(refusal, Refusal::Size { .. }));
+/// assert_eq!(refusal.to_string(), "dutch-miracle is defined for 9x9 only, not for 4x4");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
@@ -69,6 +90,17 @@ impl core::error::Error for Refusal {}
 /// # Cost
 ///
 /// A pass over the board for a solution under classic rules: this runs for every solution that is printed.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Answer, Grid, Rules, check};
+///
+/// let puzzle: Grid = "1...\n..2.\n.3..\n...4".parse()?;
+/// let Answer::One(solution) = puzzle.solve() else { panic!("it has one solution") };
+/// assert_eq!(check::is_solution_of(&solution, &puzzle, Rules::Classic), Ok(()));
+/// # Ok::<(), stackdoku::Error>(())
+/// ```
 pub fn is_solution_of(grid: &Grid, puzzle: &Grid, rules: Rules) -> Result<(), NotASolution> {
     let size = grid.size();
     if size != puzzle.size() {
@@ -114,6 +146,17 @@ fn every_digit_in_every_house(grid: &Grid) -> bool {
 }
 
 /// Why a grid does not solve a puzzle.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Grid, Rules, Size, check};
+///
+/// let puzzle: Grid = "1...\n..2.\n.3..\n...4".parse()?;
+/// let reason = check::is_solution_of(&Grid::empty(Size::Four), &puzzle, Rules::Classic).unwrap_err();
+/// assert_eq!(reason.to_string(), "row 1, column 1 is empty");
+/// # Ok::<(), stackdoku::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotASolution {

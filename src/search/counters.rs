@@ -4,7 +4,19 @@ use super::level::LANES;
 
 /// What a search did, in counters that do not depend on the machine. An engine leaves those at 0 that mean nothing to
 /// it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Grid, Rules, Size, StackSearch};
+///
+/// let mut search = StackSearch::new(&Grid::empty(Size::Four), Rules::Classic)?;
+/// search.next();
+/// let counters = search.counters();
+/// assert_eq!((counters.choices, counters.dead_ends, counters.solutions), (16, 0, 1));
+/// # Ok::<(), stackdoku::check::Refusal>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Counters {
     /// Digits placed on the cell on top of the stack; for the lanes and the learning search, boards and decisions.
@@ -32,7 +44,7 @@ pub struct Counters {
 }
 
 impl Counters {
-    /// The part of the lanes that held a board, 0 to 1, over all sweeps; `None` when there were none.
+    /// The part of the lanes that held a board, 0 to 1, over all sweeps; `None` when there was no sweep.
     #[must_use]
     pub fn lane_use(&self) -> Option<f64> {
         let lanes = self.sweeps * LANES as u64;

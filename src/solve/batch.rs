@@ -128,6 +128,21 @@ impl Batch {
 const CHUNK: usize = 512;
 
 /// The answers to many puzzles, in their order; from [`crate::Solver::batch`].
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Answer, Grid, Solver};
+///
+/// let lines = ["1.....2..3.....4", "11..............", "1..............."];
+/// let puzzles = lines.iter().map(|line| line.parse::<Grid>().unwrap());
+/// let counts = Solver::new().batch(puzzles).map(|answer| match answer {
+///     Answer::None => "none",
+///     Answer::One(_) => "one",
+///     _ => "several",
+/// });
+/// assert!(counts.eq(["one", "none", "several"]));
+/// ```
 #[derive(Debug)]
 #[must_use = "puzzles are answered when the iterator is asked"]
 pub struct Answers<I> {

@@ -11,7 +11,17 @@ use core::iter::FusedIterator;
 use std::time::Instant;
 
 /// How a search ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Grid, Outcome, Size, Solver};
+///
+/// let mut solutions = Solver::new().limit(5).solutions(&Grid::empty(Size::Nine));
+/// assert_eq!(solutions.by_ref().count(), 5);
+/// assert_eq!(solutions.outcome(), Some(Outcome::SolutionLimit)); // so there may be more
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Outcome {
     /// The whole tree was searched: the solutions found are all there are.
@@ -25,7 +35,24 @@ pub enum Outcome {
 }
 
 /// Why [`Solutions::resume`] came back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Grid, Pause, Size, Solver};
+///
+/// let mut solutions = Solver::new().solutions(&Grid::empty(Size::Four));
+/// let mut found = 0;
+/// loop {
+///     match solutions.resume(1_000) {
+///         Pause::Found(_) => found += 1,
+///         Pause::Spent => println!("{found} so far"), // or leave the loop, if somebody asked to stop
+///         Pause::Ended(_) => break,
+///     }
+/// }
+/// assert_eq!(found, 288);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(clippy::large_enum_variant, reason = "matched at once; a box would cost an allocation for each solution")]
 pub enum Pause {
     /// A solution was found. Resumed, the search goes on to the next.
@@ -147,7 +174,7 @@ impl Solutions {
         }
     }
 
-    /// A budget for [`Self::resume`] that takes some milliseconds with this engine.
+    /// A budget for [`Self::resume`] that takes some milliseconds with this engine; at least 1.
     #[must_use]
     pub fn slice(&self) -> u64 {
         self.search.as_ref().map_or(1, |search| search.slice())

@@ -19,7 +19,18 @@ use core::fmt;
 /// The characters of a line that are shown at most.
 const WINDOW: usize = 72;
 
-/// Why a text is no puzzle, or why its givens break the rules.
+/// Why a text is not a puzzle, or why its givens break the rules. `Display` shows the place, with the line and a caret.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::Grid;
+///
+/// let error = "1...\n..2.\n.3..\n...x4".parse::<Grid>().unwrap_err();
+/// assert_eq!((error.line(), error.column()), (Some(4), Some(5)));
+/// assert_eq!(error.message(), "row 4 has 5 cells, expected 4");
+/// println!("{error}");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError {
     name: String,
@@ -157,7 +168,16 @@ impl Excerpt {
 /// The character that stands for this one where text from outside is printed: it takes exactly one place and moves
 /// nothing.
 ///
-/// Control characters have pictures in Unicode, 0x2400 up; marks that turn or hide text have none.
+/// Control characters have pictures in Unicode, from 0x2400 on; marks that turn or hide text have none.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::text::visible;
+///
+/// let printed: String = "1\u{1b}[2J\u{202e}".chars().map(visible).collect();
+/// assert_eq!(printed, "1\u{241b}[2J\u{fffd}");
+/// ```
 pub fn visible(sign: char) -> char {
     match sign {
         '\t' => ' ',

@@ -9,7 +9,17 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 
-/// The longest text that is looked at. A drawn 16x16 board with comments needs some thousand bytes.
+/// The longest text that [`parse`](super::parse()) reads, 1 MiB. A drawn 16x16 board with comments needs some thousand
+/// bytes.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::Grid;
+/// use stackdoku::text::MAX_BYTES;
+///
+/// assert!("1".repeat(MAX_BYTES + 1).parse::<Grid>().is_err());
+/// ```
 pub const MAX_BYTES: usize = 1 << 20;
 
 /// A text and the name it goes by in messages.

@@ -16,6 +16,18 @@ use core::fmt;
 use core::str::FromStr;
 
 /// A notation: which symbol stands for which digit.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::text::Symbols;
+/// use stackdoku::{Digit, Size};
+///
+/// let last = Digit::new(15).unwrap();
+/// assert_eq!(Symbols::SIXTEEN.map(|symbols| symbols.symbol(last)), ["f", "G", "P", "16", "15"]);
+/// assert_eq!(Symbols::usual(Size::Sixteen), Symbols::ZeroToF);
+/// assert_eq!("a-p".parse(), Ok(Symbols::AToP));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Symbols {
     /// 16x16: `0` to `9`, `a` to `f`.

@@ -22,39 +22,14 @@
 
 use super::find_best::FindBest;
 use super::record::CellRecord;
-use crate::board::{Cell, Digit, DigitSet, Grid, MAX_CELLS, Rules, Size};
+use super::step::Step;
+use crate::board::{Cell, DigitSet, Grid, MAX_CELLS, Rules, Size};
 use crate::check::{Refusal, admit};
 use crate::search::level::{Level, Work};
 use crate::search::{Counters, Progress};
 use arrayvec::ArrayVec;
 use core::fmt;
 use core::iter::FusedIterator;
-
-/// One turn of Algorithm 1: what happened to the cell on top of the stack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// The next candidate went in, and FindBest pushed another cell.
-    Placed {
-        /// The cell that was on top.
-        cell: Cell,
-        /// The digit placed on it.
-        digit: Digit,
-        /// The cell on top now.
-        next: Cell,
-    },
-    /// No candidate was left: the cell was emptied and popped.
-    DeadEnd {
-        /// The cell that was on top.
-        cell: Cell,
-    },
-    /// FindBest found no empty cell: the grid is a solution.
-    Solved {
-        /// The cell on top and the digit placed on it; `None` when the puzzle had no empty cell to begin with.
-        last: Option<(Cell, Digit)>,
-    },
-    /// The stack is empty: the whole tree has been searched.
-    Exhausted,
-}
 
 /// A search in progress. No recursion, no heap: about 12 KiB, of which the stack of 256 cells takes 260 bytes.
 ///

@@ -17,7 +17,7 @@ use core::fmt;
 ///
 /// # Errors
 ///
-/// When the signs are no board, or one of them is no symbol.
+/// When there are not 16, 81 or 256 signs, or one of them is not a symbol of the notation.
 ///
 /// # Cost
 ///
@@ -77,7 +77,17 @@ fn zero_is_digit(size: Size, signs: &[u8]) -> bool {
         .is_ok_and(|text| text.is_ascii() && zeros::are_digits(size, false, (0..text.len()).map(|at| &text[at..=at])))
 }
 
-/// Why a line is not a board. Its display is the message, in one line.
+/// Why a line is not a board. `Display` gives the message, in one line.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::text::{Options, parse_line};
+///
+/// let error = parse_line(b"1...!.1..1...3.1", &Options::default()).unwrap_err();
+/// assert_eq!(error.column(), 5);
+/// assert_eq!(error.to_string(), "column 5: unexpected `!`, expected 1 to 4, or . if blank");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineError {
     /// Where, in characters from 1.
@@ -137,7 +147,18 @@ impl fmt::Display for LineError {
 impl core::error::Error for LineError {}
 
 /// Appends the cells in reading order to a line, one sign each, `.` where one is empty. The notation `decimal`
-/// becomes `1-g`.
+/// becomes `1-g`. No line end is added.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::text::{Symbols, append_line};
+/// use stackdoku::{Grid, Size};
+///
+/// let mut line = b"puzzle: ".to_vec();
+/// append_line(&mut line, &Grid::empty(Size::Four), Symbols::OneToNine);
+/// assert_eq!(line, b"puzzle: ................");
+/// ```
 pub fn append_line(line: &mut Vec<u8>, grid: &Grid, symbols: Symbols) {
     let symbols = symbols.one_sign();
     // The number of an empty cell is that of no digit.
