@@ -63,6 +63,9 @@
 //! | `serde` | `Serialize` and `Deserialize` for grids, cells, digits, sizes, rules and engines |
 //! | `cli` (default) | the command `stackdoku` |
 //!
+//! Serialised, a grid is a line (`"53..7...."`, 16, 81 or 256 symbols, at 16x16 `0` to `f`), a digit is its number
+//! from 0, and the others are what `Display` prints: `"row 3, column 8"`, `"9x9"`, `"dutch-miracle"`, `"stack"`.
+//!
 //! Without features the crate needs no standard library, only `alloc`; boards, checker and the stack engine allocate
 //! nothing. There is no `unsafe` code. [`words`] explains the terms.
 #![cfg_attr(not(test), no_std)]

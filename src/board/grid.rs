@@ -124,13 +124,13 @@ impl Grid {
         self.iter().filter(|(_, digit)| digit.is_none()).map(|(cell, _)| cell)
     }
 
-    /// Whether every cell holds a digit. Says nothing about the rules.
+    /// Whether every cell holds a digit. Says nothing about the rules; [`Grid::is_solved`] does.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.rows().all(|row| !row.contains(&EMPTY))
     }
 
-    /// The number of cells that hold a digit.
+    /// The number of cells that hold a digit, 0 to 256.
     #[must_use]
     pub fn given_count(&self) -> usize {
         self.numbers.iter().filter(|&&number| number != EMPTY).count()

@@ -68,7 +68,7 @@ impl Rules {
     /// All rules there are.
     pub const ALL: [Rules; 2] = [Rules::Classic, Rules::DutchMiracle];
 
-    fn description(self) -> &'static Description {
+    const fn description(self) -> &'static Description {
         match self {
             Rules::Classic => &CLASSIC,
             Rules::DutchMiracle => &DUTCH_MIRACLE,
@@ -77,7 +77,7 @@ impl Rules {
 
     /// Its name, which `Display` prints and `FromStr` reads: `classic`, `dutch-miracle`.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         self.description().name
     }
 
@@ -98,9 +98,10 @@ impl Rules {
         self.houses(size).filter(move |house| !classic(house))
     }
 
-    /// The least difference between the digits of a touching pair; 0 when the rules ask nothing of touching cells.
+    /// The least difference between the digits of a touching pair: 4 in Dutch Miracle, and 0 when the rules ask nothing
+    /// of touching cells.
     #[must_use]
-    pub fn touching_difference(self) -> u8 {
+    pub const fn touching_difference(self) -> u8 {
         self.description().touching_difference
     }
 

@@ -123,6 +123,24 @@ pub fn is_solution_of(grid: &Grid, puzzle: &Grid, rules: Rules) -> Result<(), No
     }
 }
 
+impl Grid {
+    /// Whether every cell holds a digit and no rule is broken.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::{Grid, Rules};
+    ///
+    /// let grid: Grid = "1234\n3412\n2143\n4321".parse()?;
+    /// assert!(grid.is_solved(Rules::Classic));
+    /// # Ok::<(), stackdoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn is_solved(&self, rules: Rules) -> bool {
+        rules.allow(self.size()) && is_solution_of(self, self, rules).is_ok()
+    }
+}
+
 /// Whether each row, column and block holds each digit. Then none holds one twice: a house has as many cells as there
 /// are digits.
 fn every_digit_in_every_house(grid: &Grid) -> bool {

@@ -103,7 +103,7 @@ impl FromStr for Engine {
 }
 
 #[cfg(feature = "serde")]
-crate::board::serde_as_text!(Engine, |engine| *engine, "the name of an engine, such as stack or lanes");
+crate::board::serde_as_text!(Engine, |engine| *engine, str::parse, "the name of an engine, such as stack or lanes");
 
 /// What every engine is: a search that is resumed for budgets.
 pub(super) trait Search: Send + Sync {

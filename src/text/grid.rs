@@ -74,9 +74,17 @@ impl Grid {
     }
 }
 
-// A grid is the text of its one line.
+// A grid is the text of its one line. Nothing is detected when it is read back: letters alone stay the digits 10 to 15.
 #[cfg(feature = "serde")]
-crate::board::serde_as_text!(Grid, Grid::to_line, "a puzzle as text, such as a line of 81 symbols");
+crate::board::serde_as_text!(
+    Grid,
+    Grid::to_line,
+    |line| {
+        let options = Options { symbols: Some(Symbols::ZeroToF) };
+        super::parse_line(line.as_bytes(), &options).map(|(grid, _)| grid)
+    },
+    "a grid as a line of 16, 81 or 256 symbols"
+);
 
 #[cfg(test)]
 mod tests {

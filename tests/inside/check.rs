@@ -133,3 +133,17 @@ fn breaches_and_refusals_are_told_in_words() {
     let refused = admit(&Grid::empty(Size::Sixteen), Rules::DutchMiracle).unwrap_err();
     assert_eq!(refused.to_string(), "dutch-miracle is defined for 9x9 only, not for 16x16");
 }
+
+#[test]
+fn a_grid_is_solved_when_it_is_full_and_right_under_its_rules() {
+    for size in Size::ALL {
+        let grid = right(size);
+        assert!(grid.is_solved(Rules::Classic));
+        assert!(!grid.is_solved(Rules::DutchMiracle), "shifted rows, or another size");
+        let mut wrong = grid;
+        wrong.set(size.cell(0, 0), grid[size.cell(0, 1)]);
+        assert!(!wrong.is_solved(Rules::Classic));
+        wrong.set(size.cell(0, 0), None);
+        assert!(!wrong.is_solved(Rules::Classic));
+    }
+}
