@@ -1,4 +1,4 @@
-//! What a search did, in numbers that no machine changes.
+//! What a search did, in numbers that are the same on every machine.
 
 use super::level::LANES;
 
@@ -33,13 +33,13 @@ pub struct Counters {
     pub boards: u64,
     /// Sweeps of the lanes over the whole register.
     pub sweeps: u64,
-    /// Boards in the lanes, summed over the sweeps; see [`Counters::lane_use`].
+    /// Boards in the lanes, added up over the sweeps; see [`Counters::lane_use`].
     pub lane_sweeps: u64,
     /// Contradictions that the learning search met and learned from.
     pub conflicts: u64,
     /// Candidates that the learning search decided to be true.
     pub decisions: u64,
-    /// Times the learning search began anew with what it had learned.
+    /// How often the learning search started over with what it had learned.
     pub restarts: u64,
 }
 

@@ -1,4 +1,4 @@
-//! What there is to say about the solutions of a puzzle.
+//! Answers: whether a puzzle has no solution, one or several, and how many.
 
 use crate::board::Grid;
 use alloc::boxed::Box;
@@ -47,7 +47,7 @@ impl Answer {
         matches!(self, Answer::One(_))
     }
 
-    /// Takes one more solution into the answer.
+    /// Adds one more solution to the answer.
     pub(super) fn add(&mut self, solution: Grid) {
         *self = match self {
             Answer::None | Answer::Unknown(None) => Answer::One(solution),

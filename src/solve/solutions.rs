@@ -63,7 +63,7 @@ pub enum Pause {
     Ended(Outcome),
 }
 
-/// When to end a search whose tree is not exhausted.
+/// When to end a search that has not reached its end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
     pub solutions: u64,
@@ -116,7 +116,7 @@ pub struct Solutions {
     search: Result<Box<dyn Search>, Refusal>,
     limits: Limits,
     found: u64,
-    /// Choices since the clock was looked at: where solutions come fast, no slice is ever spent.
+    /// Choices since the clock was looked at. (Counting slices is not enough: where solutions come fast, none is spent.)
     since_clock: u64,
     outcome: Option<Outcome>,
 }
@@ -129,11 +129,11 @@ impl Solutions {
         Self { search, limits, found: 0, since_clock: u64::MAX, outcome }
     }
 
-    /// Searches until the next solution, until a budget of choices is spent, or until the end. For whoever has to
-    /// look at something else meanwhile: a clock, a signal, a display.
+    /// Searches until the next solution, until a budget of choices is spent, or until the end. This is for callers that
+    /// have to look at something else meanwhile: a clock, a signal, a display.
     ///
-    /// A choice is a digit placed (`stack` and the recursive engines), or a board or a decision (`lanes`, which may
-    /// overshoot by less than 64).
+    /// A choice is one digit placed on a cell. The engine `lanes` counts boards and decisions instead, and may exceed the
+    /// budget by less than 64.
     pub fn resume(&mut self, budget: u64) -> Pause {
         let search = match (&mut self.search, self.outcome) {
             (Ok(search), None) => search,
@@ -194,7 +194,8 @@ impl Solutions {
         }
     }
 
-    /// How the search ended; `None` until [`Iterator::next`] has returned `None`.
+    /// How the search ended; `None` until [`Iterator::next`] has returned `None` or [`Self::resume`] has returned
+    /// [`Pause::Ended`].
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome

@@ -1,4 +1,4 @@
-//! Cell order: from one corner of the board to the other, a legal guess in each cell.
+//! The engine `cell-order`: from the first cell of the board to the last, a legal guess in each cell.
 //!
 //! ```text
 //!   solve(puzzle, cell):
@@ -9,7 +9,7 @@
 //!       put it into a copy, solve(the copy, next cell)
 //! ```
 //!
-//! The parts are public and small, to be called one by one and checked by hand. A cell is named by row and column, both
+//! The parts are public and small, so that they can be called one by one and checked by hand. A cell is named by row and column, both
 //! from 0. The board is copied for each call, so nothing is ever undone: going back is returning.
 //!
 //! ```
@@ -184,7 +184,7 @@ impl CellOrder {
     }
 }
 
-/// Finds every solution of `puzzle` whose cells before number `index` are filled, and puts it into `found`.
+/// Searches the solutions of `puzzle`, whose cells before number `index` are filled, and puts each into `found`.
 ///
 /// # Cost
 ///

@@ -41,7 +41,7 @@ pub(crate) struct Recursion {
 }
 
 /// [`FindBest::take`], as work for a [`Level`]. A call of `solve` cannot become part of itself, so the level is entered
-/// once a choice here, where the loop of the stack engine enters it once a solution.
+/// once per choice here, while the loop of the stack engine enters it once per solution.
 struct Take<'a>(&'a mut FindBest);
 
 impl Work for Take<'_> {
@@ -98,7 +98,7 @@ impl Recursion {
     ///
     /// # Cost
     ///
-    /// One FindBest a call. At most 256 calls are open at a time, one for each cell.
+    /// One FindBest per call. At most 256 calls are open at a time, one for each cell.
     fn solve(&mut self, unfilled: usize) -> ControlFlow<Progress> {
         if unfilled == 0 {
             return self.pause.solution();

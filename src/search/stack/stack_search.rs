@@ -12,11 +12,11 @@
 //! ```
 //!
 //! The stack holds the numbers of cells; what was tried on each stands in its [`CellRecord`]. One turn of the loop is
-//! [`StackSearch::step`]; a paused search is nothing but a `StackSearch` that nobody steps, and as an [`Iterator`] it
-//! yields one solution after the other.
+//! [`StackSearch::step`]. A paused search is simply a `StackSearch` that nobody steps, and as an [`Iterator`] it yields
+//! one solution after the other.
 //!
-//! Invariant between two steps: every filled cell but a just pushed top holds a digit that the rules allow beside all
-//! other filled cells. So a board without an empty cell is a solution.
+//! Invariant between two steps: every filled cell, except a top that was just pushed, holds a digit that the rules allow
+//! beside all other filled cells. So a board without an empty cell is a solution.
 //!
 //! Source: CSIS 3700 Data Structures and Objects, project 2, Algorithm 1 "Solve" and Algorithm 2 "FindBest".
 
@@ -64,7 +64,7 @@ enum Top {
     Fresh,
     /// The top holds the digit of its last choice.
     Holding,
-    /// There was no empty cell to push: the puzzle is its own solution, not reported yet.
+    /// There was no empty cell to push: the puzzle is its own solution, which is not reported yet.
     FullPuzzle,
 }
 
