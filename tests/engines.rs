@@ -468,8 +468,8 @@ fn every_engine_can_be_looked_at_after_each_budget() {
 
 #[test]
 fn recursion_256_deep_runs_in_256_kib_of_stack() {
-    // An empty board: a call for each of its cells. The first legal digits in reading order never clash on it. The second
-    // solution takes the way down to the first once more.
+    // An empty board: a call for each of its cells. The first legal digits in reading order never clash on it. The
+    // second solution takes the way down to the first once more.
     for engine in BY_RECURSION {
         let run = move || {
             let two = Limits { solutions: 2, ..Limits::default() };
@@ -486,7 +486,8 @@ fn recursion_256_deep_runs_in_256_kib_of_stack() {
 // Pauses
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// Choices after which the searches below are paused: always in the middle of something, now here and now there, seldom.
+/// Choices after which the searches below are paused: always in the middle of something, now here and now there,
+/// seldom.
 const BUDGETS: [u64; 3] = [1, 7, 1_000];
 
 /// What [`search`] gives, by a search that is paused after every `budget` choices. Each pause is shown to `look`.
@@ -521,7 +522,8 @@ fn paused_search(
     }
 }
 
-/// Pauses of one search at most. Each takes the recursion back down to where it was, which is slow where boards are copied.
+/// Pauses of one search at most. Each takes the recursion back down to where it was, which is slow where boards are
+/// copied.
 const MOST_PAUSES: u64 = 150;
 
 #[test]
@@ -565,8 +567,8 @@ fn a_recursion_paused_everywhere_walks_the_tree_of_its_document() {
     }
 }
 
-/// The stack engine keeps everything in its stack, so that a pause is nothing to it: at each pause `recursive` must stand where it
-/// stands.
+/// The stack engine keeps everything in its stack, so that a pause is nothing to it: at each pause `recursive` must
+/// stand where it stands.
 fn assert_recursive_pauses_as_stack(puzzle: &Grid, rules: Rules, limits: &Limits, budget: u64) -> u64 {
     let [mut recursive, mut stack] =
         [Engine::Recursive, Engine::Stack].map(|engine| solver(engine, rules, limits).solutions(puzzle));

@@ -12,9 +12,10 @@
 //!            board            knows nobody
 //! ```
 //!
-//! This file reads all of `src/`, test modules too, and knows enough of the language to find every path that leads from one module
-//! to another: `use` with its braces, and `crate::`, `super::`, `self::` and `stackdoku::` anywhere in the code. What a module
-//! hands on with `use` is followed to where it comes from, so that no arrow hides behind another module's name.
+//! This file reads all of `src/`, test modules too, and knows enough of the language to find every path that leads from
+//! one module to another: `use` with its braces, and `crate::`, `super::`, `self::` and `stackdoku::` anywhere in the
+//! code. What a module hands on with `use` is followed to where it comes from, so that no arrow hides behind another
+//! module's name.
 
 use pretty_assertions::assert_eq;
 use std::collections::{BTreeMap, BTreeSet};
@@ -444,9 +445,9 @@ impl House {
         })
     }
 
-    /// The arrows from a module to what its own parent defines, in words. The parent declares the module and uses it, so that is a
-    /// circle. The `impl` blocks of a type may be spread over the children of the module that defines it: the type alone is what
-    /// they take from there.
+    /// The arrows from a module to what its own parent defines, in words. The parent declares the module and uses it,
+    /// so that is a circle. The `impl` blocks of a type may be spread over the children of the module that defines it:
+    /// the type alone is what they take from there.
     fn circles(&self) -> Vec<String> {
         self.complaints(|source, (module, item), mention| {
             let is_above = source.module.len() > module.len() && source.module.starts_with(module);

@@ -1,8 +1,8 @@
 //! What forbids what: the rules of a puzzle worked out once, for all engines.
 //!
-//! Rows, columns and blocks are the same for all rules, and every engine has its own fast way with them. What a
-//! variant adds comes in two kinds, further houses and pairs of cells that must lie apart, and no engine asks for a
-//! variant by name:
+//! Rows, columns and blocks are the same for all rules, and every engine has its own fast way with them. A variant can
+//! add two kinds of rules: further houses, and pairs of cells whose digits must lie apart. No engine knows a variant by
+//! name:
 //!
 //! ```text
 //! Rules --> Constraints    the added houses, the pairs that lie apart
@@ -20,17 +20,17 @@ use arrayvec::ArrayVec;
 use core::fmt;
 use core::num::NonZero;
 
-/// Houses that rules may add: there are 29 diagonals at 16x16.
+/// The most houses that rules may add: there are 29 diagonals at 16x16.
 const MAX_ADDED_HOUSES: usize = 2 * MAX_SIDE - 3;
 
-/// Pairs that rules may add: a touching pair at each cell but those of one row and one column.
+/// The most pairs that rules may add: a touching pair for each cell, except those of one row and one column.
 const MAX_PAIRS: usize = (MAX_SIDE - 1) * (MAX_SIDE - 1);
 
 /// Two cells whose digits must differ by at least `least`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Apart {
     pub cells: [Cell; 2],
-    /// 15 at most, the difference of the first and the last of sixteen digits.
+    /// At most 15, the difference between the first and the last of sixteen digits.
     pub least: NonZero<u8>,
 }
 
@@ -63,7 +63,7 @@ impl Constraints {
         self.houses.push(cells.collect());
     }
 
-    /// Adds two cells that must lie apart. The rules of people come from [`Self::new`]; tests add their own.
+    /// Adds two cells that must lie apart. Real rules come from [`Self::new`]; tests add their own.
     #[cfg(test)]
     pub(crate) fn add_apart(&mut self, apart: Apart) {
         assert!(apart.least.get() < 16, "no two digits are further apart");
@@ -188,7 +188,7 @@ impl Peers {
         peers
     }
 
-    /// Whether each pair of cells has one entry at each of the two, the same.
+    /// Whether each pair of cells has exactly one entry at each of the two, and the same one.
     fn is_mutual(&self) -> bool {
         self.size.cells().all(|cell| {
             self.of(cell).iter().all(|&(peer, least)| {

@@ -7,8 +7,8 @@ use core::ops::Index;
 
 /// A board of 16, 81 or 256 cells, each empty or holding a digit.
 ///
-/// 257 bytes, copied freely; no heap. Grids compare by size, then cell by cell in reading order, an empty cell after
-/// all digits.
+/// It takes 257 bytes, is copied freely and uses no heap. Grids compare by size, then cell by cell in reading order; an
+/// empty cell comes after all digits.
 ///
 /// A grid is read from text in any form with `parse`, and from numbers with `try_from`, where 0 is an empty cell and
 /// the digits count from 1 whatever the size. `Display` prints the rows, blocks apart; `{:#}` prints one line.
@@ -30,12 +30,12 @@ use core::ops::Index;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid {
     size: Size,
-    /// Digit numbers by [`Cell::bits`], sixteen to a row whatever the size; [`EMPTY`] where there is none, and beside
-    /// the board.
+    /// Digit numbers by [`Cell::bits`], sixteen per row whatever the size; [`EMPTY`] where there is no digit, and
+    /// beside the board.
     numbers: [u8; MAX_CELLS],
 }
 
-/// No digit: one more than the largest.
+/// Stands for no digit: one more than the largest.
 const EMPTY: u8 = 16;
 
 /// What a cell may hold, by its number in the field `numbers`: what `grid[cell]` refers to.
@@ -61,7 +61,7 @@ impl Grid {
         Self { size, numbers: [EMPTY; MAX_CELLS] }
     }
 
-    /// The board with these numbers in reading order: below the side a digit, anything else an empty cell.
+    /// The board with these numbers in reading order: a number below the side is a digit, any other an empty cell.
     ///
     /// # Panics
     ///

@@ -73,13 +73,13 @@ pub struct House {
 }
 
 impl House {
-    /// What it is.
+    /// Whether it is a row, a column, a block or a diagonal.
     #[must_use]
     pub const fn kind(self) -> HouseKind {
         self.kind
     }
 
-    /// The number of its cells: the side of the board, or on a diagonal two to that many.
+    /// The number of its cells: the side of the board; for a diagonal, from two to the side.
     #[expect(clippy::len_without_is_empty, reason = "a house is never empty")]
     #[must_use]
     pub fn len(self) -> usize {

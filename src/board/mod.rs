@@ -1,6 +1,6 @@
-//! The board and what must be true of it: digits, cells, houses, grids, rules.
+//! The board and its rules: digits, cells, houses, grids.
 //!
-//! This is the ground that everything else stands on; it allocates nothing.
+//! Everything else is built on this. Nothing here allocates.
 //!
 //! | file | what lives there |
 //! |---|---|

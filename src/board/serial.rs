@@ -1,5 +1,5 @@
-//! Serialisation with the feature `serde`: what has a name is written as text, a digit as its number. The table of forms
-//! stands on the front page of the documentation.
+//! Serialisation with the feature `serde`: what has a name is written as text, a digit as its number. The table of
+//! forms stands on the front page of the documentation.
 
 use super::{Cell, Digit, Rules, Size};
 use core::fmt;

@@ -17,7 +17,7 @@ pub enum Failure {
     Write(String, io::Error),
     /// Anything else, told in a sentence.
     Other(String),
-    /// Said already, on standard output as the assignment asks.
+    /// Already reported on standard output, as the assignment asks.
     Reported,
 }
 

@@ -1,4 +1,4 @@
-//! Numbers on the command line that are more than digits: steps from one to another, and bits.
+//! Numbers on the command line that need more than `str::parse`: ranges of steps, and records.
 
 use std::ops::RangeInclusive;
 

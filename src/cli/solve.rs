@@ -38,7 +38,8 @@ pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
     Ok(status)
 }
 
-/// What to say when a plain search takes long: FindBest alone may need years where propagation needs milliseconds.
+/// What to say when a plain search takes long: FindBest alone may need years for a puzzle that the fast engine solves
+/// in milliseconds.
 fn hint(engine: Engine) -> Option<&'static str> {
     (engine != Engine::Lanes).then_some("this may take very long: `--engine lanes` is the fast engine for hard puzzles")
 }
@@ -48,8 +49,8 @@ fn format(args: &SolveArgs, puzzle: &Parsed) -> Format {
     args.format.unwrap_or(puzzle.form.into())
 }
 
-/// Whether a search may start; if not, nothing has been printed yet but the report that the Dutch Miracle assignment
-/// asks for when the givens break the rules.
+/// Checks whether a search may start. If not, nothing is printed on standard output, except for the report that the
+/// Dutch Miracle assignment asks for when the givens break the rules.
 fn admit(args: &SolveArgs, puzzle: &Parsed) -> Result<(), Failure> {
     let rules = args.puzzle.rules;
     match check::admit(&puzzle.grid, rules) {
@@ -68,7 +69,7 @@ fn admit(args: &SolveArgs, puzzle: &Parsed) -> Result<(), Failure> {
     }
 }
 
-/// How a search ended: without an outcome it was stopped by a signal.
+/// How a search ended. Without an outcome it was stopped by a signal.
 struct Ended {
     outcome: Option<Outcome>,
     counters: Counters,
@@ -148,7 +149,7 @@ impl Search<'_> {
     }
 }
 
-/// The number of solutions in words that never make a part look like a total.
+/// The number of solutions, in words that never make a part look like the total.
 fn count(ended: &Ended) -> String {
     let found = ended.counters.solutions;
     match ended.outcome {
@@ -158,7 +159,7 @@ fn count(ended: &Ended) -> String {
     }
 }
 
-/// The exit status, and a word on standard error when the answer is not the whole answer.
+/// The exit status. Prints a note on standard error when the answer is not the whole answer.
 fn status(args: &SolveArgs, outcome: Option<Outcome>, counters: &Counters) -> Status {
     let why = match outcome {
         Some(Outcome::Exhausted) if counters.solutions == 0 => return Status::NoSolution,

@@ -5,9 +5,9 @@
 //! ```
 //!
 //! The loops are plain element-wise operations on arrays; the compiler makes vector code of them, as wide as the level
-//! allows. The choice is made once, outside the loop. Everything that the loop calls must be `inline(always)`, so that it
-//! becomes part of the one function that the crate `pulp` compiles for a level; a function left outside would be compiled
-//! for the oldest processors.
+//! allows. The choice is made once, outside the loop. Everything that the loop calls must be `inline(always)`, so that
+//! it becomes part of the one function that the crate `pulp` compiles for a level; a function left outside would be
+//! compiled for the oldest processors.
 
 /// Boards that the lanes work on at once: 32 of 16 bits fill one 512-bit register.
 pub(crate) const LANES: usize = 32;

@@ -14,7 +14,8 @@ use alloc::vec::Vec;
 use core::num::NonZero;
 
 /// The most boards of one puzzle while it shares the lanes with others. A puzzle that needs more is searched again from
-/// the start, alone in all lanes: only then are all parts of its tree searched evenly, which an estimate of its size needs.
+/// the start, alone in all lanes: only then are all parts of its tree searched evenly, which an estimate of its size
+/// needs.
 const fn shared_boards(size: Size) -> u64 {
     match size {
         Size::Four | Size::Nine => 50_000,
@@ -63,8 +64,8 @@ impl Batch {
         Self { rules, level, lanes: [const { None }; 3], hard: [const { None }; 3], events: Vec::new() }
     }
 
-    /// The answer to each puzzle, in order; none is [`Answer::Unknown`]. Sizes may be mixed. A puzzle has no solution if
-    /// its givens break the rules, or if the rules are not defined for its size.
+    /// The answer to each puzzle, in order; none is [`Answer::Unknown`]. Sizes may be mixed. A puzzle has no solution
+    /// if its givens break the rules, or if the rules are not defined for its size.
     ///
     /// # Cost
     ///

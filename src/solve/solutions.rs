@@ -116,7 +116,8 @@ pub struct Solutions {
     search: Result<Box<dyn Search>, Refusal>,
     limits: Limits,
     found: u64,
-    /// Choices since the clock was looked at. (Counting slices is not enough: where solutions come fast, none is spent.)
+    /// Choices since the clock was looked at. (Counting slices is not enough: where solutions come fast, none is
+    /// spent.)
     since_clock: u64,
     outcome: Option<Outcome>,
 }
@@ -132,8 +133,8 @@ impl Solutions {
     /// Searches until the next solution, until a budget of choices is spent, or until the end. This is for callers that
     /// have to look at something else meanwhile: a clock, a signal, a display.
     ///
-    /// A choice is one digit placed on a cell. The engine `lanes` counts boards and decisions instead, and may exceed the
-    /// budget by less than 64.
+    /// A choice is one digit placed on a cell. The engine `lanes` counts boards and decisions instead, and may exceed
+    /// the budget by less than 64.
     pub fn resume(&mut self, budget: u64) -> Pause {
         let search = match (&mut self.search, self.outcome) {
             (Ok(search), None) => search,

@@ -124,8 +124,9 @@ impl Turns {
         ControlFlow::Continue(())
     }
 
-    /// Whether the lanes are likely to reach the end soon. Assumes that the rest of their tree takes as many boards, for
-    /// its share, as the part searched since the last estimate. If so, the next estimate comes after twice the boards.
+    /// Whether the lanes are likely to reach the end soon. Assumes that the rest of their tree takes as many boards,
+    /// for its share, as the part searched since the last estimate. If so, the next estimate comes after twice the
+    /// boards.
     ///
     /// ```text
     /// searched   0 %      20 %       30 %                          100 %

@@ -7,8 +7,8 @@
 //!   |                ^ the row ends here
 //! ```
 //!
-//! Lines and columns count from 1, columns in characters. Of a long line only a window around the caret is shown,
-//! and characters that move the cursor are replaced, so that the caret always stands under its sign.
+//! Lines and columns count from 1, columns in characters. A long line is cut to a window around the caret, and
+//! characters that move the cursor are replaced, so that the caret always stands under its sign.
 
 use super::place::Place;
 use alloc::borrow::ToOwned;
@@ -16,7 +16,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// The characters of a line that are shown at most.
+/// At most this many characters of a line are shown.
 const WINDOW: usize = 72;
 
 /// Why a text is not a puzzle, or why its givens break the rules. `Display` shows the place, with the line and a caret.
@@ -62,7 +62,7 @@ impl TextError {
         error
     }
 
-    /// A fault at several places, the first of which names the whole; `line` gives a line of the text by its number.
+    /// A fault at several places; the message gives the first of them. `line` returns a line of the text by its number.
     pub(super) fn among<'t>(
         name: &str,
         line: impl Fn(usize) -> &'t str,
@@ -82,7 +82,7 @@ impl TextError {
         error
     }
 
-    /// The same fault, told of a text that holds so many puzzles.
+    /// The same error for a text that holds so many puzzles.
     pub(super) fn of_several(self, puzzles: usize) -> Self {
         Self { puzzles, ..self }
     }

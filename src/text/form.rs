@@ -1,4 +1,4 @@
-//! The forms of text a board can have, and what the reader is told beforehand.
+//! The forms that a board can have as text, and what a caller can tell the reader.
 
 use super::symbols::Symbols;
 use crate::board::UnknownName;
@@ -64,7 +64,7 @@ impl FromStr for Form {
     }
 }
 
-/// What the reader is told beforehand. [`Options::default`] leaves everything to detection.
+/// What a caller can tell the reader. [`Options::default`] leaves everything to detection.
 ///
 /// # Examples
 ///

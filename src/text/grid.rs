@@ -1,4 +1,4 @@
-//! Grids as the text that programmers write: `parse`, `Display`, `Debug`, numbers.
+//! What programmers use to read and print grids: `parse`, `Display`, `Debug`, `to_line`, `to_bytes`.
 
 use super::error::TextError;
 use super::form::{Form, Options};
@@ -19,8 +19,9 @@ impl FromStr for Grid {
     }
 }
 
-/// Rows of symbols with `.` for an empty cell, blocks apart; `{:#}` is the same in one line without blanks. Both are
-/// read back by `parse`, unless all givens of a 16x16 board are letters: those are taken for the notation A to P.
+/// Rows of symbols with `.` for an empty cell and space between blocks; `{:#}` prints one line without spaces. `parse`
+/// reads both back, with one exception: if all givens of a 16x16 board are letters, it takes them for the notation
+/// `a-p`.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.size();

@@ -1,4 +1,4 @@
-//! What the reader took for granted where a text can be read in more than one way.
+//! Notes: how a text was read that can be read in more than one way.
 
 use super::symbols::Symbols;
 use crate::board::Size;

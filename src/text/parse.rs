@@ -1,4 +1,4 @@
-//! The whole way from bytes to a grid, and what is known of the text afterwards.
+//! Reads a puzzle from bytes, and keeps what error messages need to know of the text.
 
 use super::error::TextError;
 use super::form::{Form, Options};
@@ -43,7 +43,7 @@ pub struct Parsed {
     places: Vec<Place>,
 }
 
-/// The one puzzle in `bytes`; `name` stands in messages.
+/// Reads the one puzzle in `bytes`. `name` says in error messages where the text came from, such as a file name.
 ///
 /// # Errors
 ///

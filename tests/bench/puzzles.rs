@@ -1,7 +1,7 @@
 //! Makes the puzzles of `data/bench`: `cargo run --release --example bench-puzzles`.
 //!
-//! Every number comes from a seed, so the same program makes the same files. The grids grow from the first solution that the
-//! lanes engine finds: a version of it that searches in another order makes other puzzles of the same kind.
+//! Every number comes from a seed, so the same program makes the same files. The grids grow from the first solution
+//! that the lanes engine finds: a version of it that searches in another order makes other puzzles of the same kind.
 //!
 //! | file | puzzles |
 //! |---|---|

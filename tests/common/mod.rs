@@ -98,8 +98,8 @@ pub fn solution_set(engine: Engine, puzzle: &Grid, rules: Rules) -> Vec<Grid> {
     sorted(found)
 }
 
-/// All solutions, as [`solution_set`], by the stack engine; nothing if there are more than `most`, or if the tree has more
-/// choices than a random test should pay for.
+/// All solutions, as [`solution_set`], by the stack engine; nothing if there are more than `most`, or if the tree has
+/// more choices than a random test should pay for.
 pub fn few_solutions(puzzle: &Grid, rules: Rules, most: u64) -> Option<Vec<Grid>> {
     let limits = Limits { solutions: most + 1, choices: 100_000 };
     let (found, outcome, _) = search(Engine::Stack, puzzle, rules, &limits);
@@ -139,8 +139,8 @@ pub fn sorted(mut grids: Vec<Grid>) -> Vec<Grid> {
     grids
 }
 
-/// 4x4 puzzles whose trees are small enough to be paused at every place: two solutions, no choice at all, 24 solutions, three
-/// solutions, a single one; and a full board.
+/// 4x4 puzzles whose trees are small enough to be paused at every place: two solutions, no choice at all, 24 solutions,
+/// three solutions, a single one; and a full board.
 pub fn small_puzzles() -> [Grid; 6] {
     [
         grid("..34 3412 ..43 4321"),

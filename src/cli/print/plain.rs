@@ -39,7 +39,7 @@ impl Style for Plain {
     }
 
     fn finish(&mut self, text: &mut String, ending: &Ending<'_>) -> io::Result<()> {
-        // Whoever asks for so many lines gets lines and nothing else.
+        // One line per solution, and nothing else.
         let as_asked = self.form == Form::Line && ending.enough;
         text.push_str(last_line(self.all && !as_asked, ending));
         Ok(())

@@ -1,13 +1,13 @@
 //! Which cell a board is split at when sweeps no longer change it.
 //!
 //! A **pair** is a cell with two candidates: split there, both children learn a digit. The **score** of a pair is one
-//! point for being a pair, so that any pair comes before other cells; one point if another pair of its row has one of its
-//! digits, because placing that digit settles the other pair at once; and one point for the same in its column. Digits
-//! that another pair of its block has do not count, and this matters more than anything else. Among equals the pair in
-//! the block with most open cells wins.
+//! point for being a pair, so that any pair comes before other cells; one point if another pair of its row has one of
+//! its digits, because placing that digit settles the other pair at once; and one point for the same in its column.
+//! Digits that another pair of its block has do not count, and this matters more than anything else. Among equals the
+//! pair in the block with most open cells wins.
 //!
-//! Boards per puzzle on a set of the hardest 9x9 puzzles, searched one at a time (measured before there was the rule for
-//! segments full of forced digits):
+//! Boards per puzzle on a set of the hardest 9x9 puzzles, searched one at a time (measured before there was the rule
+//! for segments full of forced digits):
 //!
 //! | score | boards |
 //! |---|---|
@@ -129,10 +129,10 @@ pub(super) fn best_pairs<const SIDE: usize, const ROOT: usize>(boards: &mut Boar
 /// A cell of a row or column and a digit with as few places there as any digit has (but more than one); among equals
 /// the digit that comes first in `digit_order`.
 ///
-/// Middle digits have the fewest partners at a given distance, so deciding them first prunes most. Finding all 216 grids
-/// of the empty Dutch Miracle board takes 2,302 boards this way, 12,900 when branching on the first cell with fewest
-/// candidates instead, 17,000 with the digits in ascending order. Under the classic rules a digit with two places is a
-/// worse branch than a cell with three candidates (5 % more boards).
+/// Middle digits have the fewest partners at a given distance, so deciding them first prunes most. Finding all 216
+/// grids of the empty Dutch Miracle board takes 2,302 boards this way, 12,900 when branching on the first cell with
+/// fewest candidates instead, 17,000 with the digits in ascending order. Under the classic rules a digit with two
+/// places is a worse branch than a cell with three candidates (5 % more boards).
 #[inline(always)]
 fn scarcest_place<const SIDE: usize, const ROOT: usize>(
     boards: &Boards<SIDE, ROOT>,
@@ -193,8 +193,9 @@ fn scarcest_place<const SIDE: usize, const ROOT: usize>(
     None
 }
 
-/// Whether the open cells of the block decide among equals. At 16x16 they make more boards, not fewer: 168 instead of 139
-/// per puzzle of `sixteen-minimal.txt`, measured with a choice among unscored pairs that was dropped there with them.
+/// Whether the open cells of the block decide among equals. At 16x16 they make more boards, not fewer: 168 instead of
+/// 139 per puzzle of `sixteen-minimal.txt`, measured with a choice among unscored pairs that was dropped there with
+/// them.
 const fn breaks_ties(side: usize) -> bool {
     side <= 9
 }

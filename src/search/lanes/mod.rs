@@ -20,13 +20,12 @@
 //! the engine as it stands has 5.8, 7.2 and 4.8, and had 6.0, 5.6 and 3.4 when most of these were measured.
 //!
 //! - A segment that has as many digits left as cells holds them all (the mirror of the rule in `sweep` for full
-//!   segments):
-//!   82.1 boards per puzzle became 80.9, but a sweep takes 7 % longer: 6.3, 5.9, 3.35 against 6.5, 5.7, 3.47 on that day's
-//!   engine; in the row pass only: 5.9, 5.6, 3.2.
+//!   segments): 82.1 boards per puzzle became 80.9, but a sweep takes 7 % longer: 6.3, 5.9, 3.35 against 6.5, 5.7, 3.47
+//!   on that day's engine; in the row pass only: 5.9, 5.6, 3.2.
 //! - The rule for full segments in the row pass only: 17 % more boards on hard puzzles, 3 % more on the hardest, and
 //!   not faster.
-//! - Calling a board bad as soon as too many digits are forced into a segment: hardly fewer sweeps (561 instead of 562),
-//!   2 % slower.
+//! - Calling a board bad as soon as too many digits are forced into a segment: hardly fewer sweeps (561 instead of
+//!   562), 2 % slower.
 //! - Branching as soon as the column pass alone changes nothing: 5.6, 5.5, 3.5: good for the hardest, bad for the rest.
 //! - Branching on a digit with two places in a house as well as on two-candidate cells: 20 to 70 % more boards.
 //! - Loops over the cells of a block instead of `unroll!`: a sweep takes 630 ns instead of 370, and 4,700 ns when they
@@ -95,8 +94,8 @@ impl Lanes {
         self.0.give_up()
     }
 
-    /// For each open puzzle the fraction of its tree that is searched, 0 to 1, added up. It assumes that the two sides of
-    /// every branch are equally large.
+    /// For each open puzzle the fraction of its tree that is searched, 0 to 1, added up. It assumes that the two sides
+    /// of every branch are equally large.
     ///
     /// Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29 (1975).
     pub(crate) fn searched(&self) -> f64 {

@@ -32,8 +32,8 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         left
     }
 
-    /// For each open puzzle the fraction of its tree that is searched, 0 to 1, added up. It assumes that the two sides of
-    /// every branch are equally large.
+    /// For each open puzzle the fraction of its tree that is searched, 0 to 1, added up. It assumes that the two sides
+    /// of every branch are equally large.
     pub(super) fn searched(&self) -> f64 {
         self.puzzles.iter().map(|puzzle| puzzle.searched as f64 / WHOLE_TREE as f64).sum()
     }

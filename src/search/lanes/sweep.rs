@@ -1,7 +1,7 @@
 //! One sweep: what the rules say about every cell, for all boards at once.
 //!
-//! A **segment** is where a line (row or column) crosses a block: at side 9, three cells in a row. The segments of a band
-//! form a square: row `k` of the square is row `k` of the band, column `g` is block `g`.
+//! A **segment** is where a line (row or column) crosses a block: at side 9, three cells in a row. The segments of a
+//! band form a square: row `k` of the square is row `k` of the band, column `g` is block `g`.
 //!
 //! ```text
 //!             block 0   block 1   block 2        seen[k][g]    digits with a place left in the segment
@@ -240,8 +240,8 @@ fn struck<const ROOT: usize>(forced: &[[u16; ROOT]; ROOT], k: usize, g: usize) -
             struck |= forced[i][g];
         }
     });
-    // The forced digits without the lowest `ROOT - 1`: 0 unless there are as many as cells. (With more, the board has no
-    // solution, and that is found soon.)
+    // The forced digits without the lowest `ROOT - 1`: 0 unless there are as many as cells. (With more, the board has
+    // no solution, and that is found soon.)
     let mut last_of_full = forced[k][g];
     unroll!(i in ROOT { if i > 0 { last_of_full = without_lowest(last_of_full); } });
     struck | if last_of_full != 0 { !forced[k][g] } else { 0 }

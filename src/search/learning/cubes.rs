@@ -15,8 +15,8 @@ use super::trail::{OPEN, TRUE};
 use crate::board::{Board, Cell, DigitSet};
 
 impl Learner {
-    /// Begins the search of a part of the puzzle that was loaded, and leaves the part searched before. A solution that was
-    /// found before may be found again if it lies in this cube too.
+    /// Begins the search of a part of the puzzle that was loaded, and leaves the part searched before. A solution that
+    /// was found before may be found again if it lies in this cube too.
     pub(crate) fn load_cube(&mut self, cube: &Board) {
         self.backtrack(0);
         self.lowest_level = 0;

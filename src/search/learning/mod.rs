@@ -21,8 +21,8 @@
 //! What did not pay, so that nobody has to try it again. The figures are changes in conflicts or time compared with the
 //! code as it is, on minimal puzzles of 90 to 99 givens and on two sets of hard ones:
 //!
-//! - decisions by weighted groups (weight of a group divided by its size, "dom/wdeg"): -3 %, +4 % and +17 % conflicts, and
-//!   clauses a fifth longer; the smallest group first: two thirds more conflicts;
+//! - decisions by weighted groups (weight of a group divided by its size, "dom/wdeg"): -3 %, +4 % and +17 % conflicts,
+//!   and clauses a fifth longer; the smallest group first: two thirds more conflicts;
 //! - saved phases, or decisions that a candidate is false: +20 to +30 % conflicts;
 //! - bumping the literals of the learned clause a second time: +6 % conflicts; bumping only those: +100 %;
 //! - choosing the cause of several literals among all true candidates that exclude them, not only the recorded one: no

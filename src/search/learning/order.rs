@@ -1,10 +1,10 @@
 //! Which variable to decide next: the most active open one, found by looking at all of them.
 //!
-//! A variable met in the analysis of a conflict gains activity, and all activity decays with every conflict (in
-//! effect: what a conflict adds grows). Source: Eén and Sörensson, "An Extensible SAT-solver", SAT 2003. They keep
-//! the variables in a heap. Here a board has some hundred open variables, and a conflict meets a hundred of them but is
-//! followed by little more than one decision; so a plain scan, which compilers turn into vector instructions, costs less
-//! than the heap.
+//! A variable met in the analysis of a conflict gains activity, and all activity decays with every conflict (in effect:
+//! what a conflict adds grows). Source: Eén and Sörensson, "An Extensible SAT-solver", SAT 2003. They keep the
+//! variables in a heap. Here a board has some hundred open variables, and a conflict meets a hundred of them but is
+//! followed by little more than one decision; so a plain scan, which compilers turn into vector instructions, costs
+//! less than the heap.
 
 use alloc::boxed::Box;
 

@@ -1,8 +1,8 @@
 //! The loop: propagate, then learn from a conflict, report a solution, or decide.
 //!
-//! Choices that were measured: a decision always says that a candidate is true (that one is false says little; this takes
-//! 10 to 25 % fewer conflicts, and phases need not be saved); activity decays slowly (by 0.998 per conflict; 0.95 as in
-//! MiniSat makes twice the conflicts on the hardest puzzles); restarts are rare (they hardly matter).
+//! Choices that were measured: a decision always says that a candidate is true (that one is false says little; this
+//! takes 10 to 25 % fewer conflicts, and phases need not be saved); activity decays slowly (to 0.998 per conflict; 0.95
+//! as in MiniSat makes twice the conflicts on the hardest puzzles); restarts are rare (they hardly matter).
 
 use super::Learner;
 use super::groups::{DONE, VAR};

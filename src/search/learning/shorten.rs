@@ -10,10 +10,10 @@
 //! ```
 //!
 //! The result is logically weaker, but half as long (26 literals became 14 on the hardest puzzles), and it names
-//! placements, which are what the search decides: conflicts fell by a sixth, time by a quarter. Replacing single literals
-//! by their causes too makes more conflicts, and so does minimising a second time. Sources: Sörensson and Biere, "Minimizing
-//! Learned Clauses", SAT 2009; compare Fleury and Biere, "Efficient All-UIP Learned Clause Minimization", SAT 2021,
-//! of which this is the case of one step.
+//! placements, which are what the search decides: conflicts fell by a sixth, time by a quarter. Replacing single
+//! literals by their causes too makes more conflicts, and so does minimising a second time. Sources: Sörensson and
+//! Biere, "Minimizing Learned Clauses", SAT 2009; compare Fleury and Biere, "Efficient All-UIP Learned Clause
+//! Minimization", SAT 2021, of which this is the case of one step.
 
 use alloc::vec::Vec;
 
@@ -57,7 +57,8 @@ impl Analysis {
         let mut at = 0;
         learned.retain(|&literal| {
             at += 1;
-            // A reason holds another literal of the same level, and following that could only end in others of the clause.
+            // A reason holds another literal of the same level, and following that could only end in others of the
+            // clause.
             let alone = self.level_alone[trail.level_of(literal) as usize & VAR];
             at == 1 || alone || !self.is_implied(groups, clauses, trail, (literal >> 1) as usize, 0)
         });

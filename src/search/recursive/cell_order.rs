@@ -9,8 +9,8 @@
 //!       put it into a copy, solve(the copy, next cell)
 //! ```
 //!
-//! The parts are public and small, so that they can be called one by one and checked by hand. A cell is named by row and column, both
-//! from 0. The board is copied for each call, so nothing is ever undone: going back is returning.
+//! The parts are public and small, so that they can be called one by one and checked by hand. A cell is named by row
+//! and column, both from 0. The board is copied for each call, so nothing is ever undone: going back is returning.
 //!
 //! ```
 //! use stackdoku::cell_order::{Puzzle, is_legal, legal_moves_at};

@@ -14,8 +14,8 @@
 //! ```
 //!
 //! A choice is one digit tried, right or wrong, so the counter tells what trying costs. To find all solutions, line 5
-//! reports and goes on. Line 1 of the document asks for "an i >= row and j >= column", which taken literally would never
-//! come back to the left end of the next row; reading order is what is meant.
+//! reports and goes on. Line 1 of the document asks for "an i >= row and j >= column", which taken literally would
+//! never come back to the left end of the next row; reading order is what is meant.
 //!
 //! Source: R. S. Sreenivas, IE523 Financial Computing, assignment 3, figure 3.
 

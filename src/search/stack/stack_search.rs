@@ -15,8 +15,8 @@
 //! [`StackSearch::step`]. A paused search is simply a `StackSearch` that nobody steps, and as an [`Iterator`] it yields
 //! one solution after the other.
 //!
-//! Invariant between two steps: every filled cell, except a top that was just pushed, holds a digit that the rules allow
-//! beside all other filled cells. So a board without an empty cell is a solution.
+//! Invariant between two steps: every filled cell, except a top that was just pushed, holds a digit that the rules
+//! allow beside all other filled cells. So a board without an empty cell is a solution.
 //!
 //! Source: CSIS 3700 Data Structures and Objects, project 2, Algorithm 1 "Solve" and Algorithm 2 "FindBest".
 

@@ -1,6 +1,6 @@
-//! One row a line, one sign a cell: `b2.7...f6e...3.d`.
+//! One row per line, one sign per cell: `b2.7...f6e...3.d`.
 //!
-//! Read with or without blanks and bars between groups.
+//! Blanks and bars may stand between groups.
 
 use crate::board::Grid;
 use crate::text::cells::append_rows;

@@ -1,6 +1,6 @@
 //! The whole board in one line of 16, 81 or 256 signs.
 //!
-//! [`parse_line`] reads such a line by itself and allocates nothing: for whoever reads millions.
+//! [`parse_line`] reads a single line without allocating, for programs that read millions.
 
 use crate::board::{Digit, Grid, MAX_CELLS, Size};
 use crate::text::cells::symbol;
@@ -13,7 +13,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// The board in a line, and its notation. Blanks in the line, the line end and a UTF-8 mark are passed over.
+/// Reads the board in a line, and its notation. Blanks, the line end and a byte order mark are ignored.
 ///
 /// # Errors
 ///
@@ -69,7 +69,7 @@ pub fn parse_line(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols), Li
 
 /// Whether `0` is a digit; see [`zeros`].
 fn zero_is_digit(size: Size, signs: &[u8]) -> bool {
-    // Nearly all lines have but one sign for blank cells.
+    // Nearly all lines have a single sign for blank cells, and no `0` or nothing else.
     if !signs.contains(&b'0') {
         return false;
     }
@@ -113,7 +113,7 @@ impl LineError {
         Self { column: characters(bytes.trim_ascii_end()) + 1, fault: Fault::Count(count) }
     }
 
-    /// The sign of this number is no symbol. It may be the first byte of a longer character, or of none.
+    /// The error for the sign of this number. It may be the first byte of a longer character, or not text at all.
     fn sign(bytes: &[u8], number: usize, symbols: Symbols, size: Size) -> Self {
         let is_sign = |(_, byte): &(usize, &u8)| !byte.is_ascii_whitespace();
         let offset = bytes.iter().enumerate().filter(is_sign).nth(number).map_or(0, |(offset, _)| offset);

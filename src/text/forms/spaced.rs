@@ -1,4 +1,4 @@
-//! One row a line, cells separated by blanks: `0 8 0 0 0 9 7 4 3`.
+//! One row per line, cells separated by blanks: `0 8 0 0 0 9 7 4 3`.
 
 use crate::board::Grid;
 use crate::text::cells::{append_rows, blank_field};
