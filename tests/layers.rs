@@ -5,11 +5,11 @@
 //!              |
 //!            solve            the front door of the library
 //!           /     \
-//!      search     text        siblings that do not know each other
+//!      search     text        siblings that do not use each other
 //!           \     /
 //!            check
 //!              |
-//!            board            knows nobody
+//!            board            uses none of the others
 //! ```
 //!
 //! This file reads all of `src/`, test modules too, and knows enough of the language to find every path that leads from
@@ -134,7 +134,7 @@ fn length_of_comment(text: &str) -> Option<usize> {
     }
 }
 
-/// The length of the string or character that a text starts with. A lifetime is no character.
+/// The length of the string or character that a text starts with. A lifetime is not a character.
 fn length_of_literal(text: &str) -> Option<usize> {
     let (prefix, rest) = ["br", "cr", "b", "c", "r", ""].into_iter().find_map(|prefix| {
         let rest = text.strip_prefix(prefix)?;
@@ -504,7 +504,7 @@ fn the_house() -> House {
     House::new(&files.iter().map(|(file, text)| (file.as_str(), text.as_str())).collect::<Vec<_>>())
 }
 
-/// Fails with all complaints, one a line.
+/// Fails with all complaints, one per line.
 fn assert_none(complaints: &[String]) {
     assert!(complaints.is_empty(), "\n{}\n", complaints.join("\n"));
 }
@@ -638,7 +638,7 @@ fn a_chain_of_supers_that_leaves_the_room_is_followed() {
     let found = complaints(&[("src/text/forms/csv.rs", "use super::super::super::search::Counters;")]);
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].contains("leads to search, but text may use only"), "{}", found[0]);
-    // The same chain inside the room is no matter, nor is one from a module inside the file.
+    // The same chain inside a room is allowed, and so is one from a module inside the file.
     assert_eq!(
         complaints(&[
             ("src/text/forms/csv.rs", "mod tests { use super::super::super::symbols::Symbols; use super::*; }"),

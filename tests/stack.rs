@@ -302,7 +302,7 @@ fn a_budget_is_spent_to_the_last_choice_and_dead_ends_cost_nothing() {
                 }
             };
             if budget < whole.choices {
-                // There is something left to choose, and whoever grants nothing is told so again.
+                // There is something left to choose, and with a budget of 0 the answer is the same again.
                 assert_eq!((end, search.counters().choices), (Progress::Spent, budget), "{puzzle}");
                 let before = search.counters();
                 assert_eq!((search.resume(0), search.counters()), (Progress::Spent, before), "{puzzle}");

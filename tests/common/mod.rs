@@ -8,7 +8,7 @@ pub mod literal;
 
 use stackdoku::{Counters, Digit, Engine, Grid, Outcome, Rules, Size, Solver};
 
-/// A grid from text of one sign a cell: `.` for an empty cell; white space and lines starting with `#` do not count.
+/// A grid from text with one sign per cell, `.` for an empty cell; white space and lines starting with `#` are ignored.
 /// At side 16 the digits are `0` to `f`, at the other sides `1` to `9`.
 pub fn grid(text: &str) -> Grid {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
@@ -32,7 +32,7 @@ pub fn hex(name: &str) -> Grid {
     grid(&data(&format!("hex/{name}.txt")))
 }
 
-/// The puzzles in a file of `data/bench`, one a line.
+/// The puzzles in a file of `data/bench`, one per line.
 pub fn bench(name: &str) -> Vec<Grid> {
     data(&format!("bench/{name}.txt")).lines().filter(|line| !line.starts_with('#')).map(grid).collect()
 }

@@ -1,5 +1,5 @@
-//! What the tests of the insides share: puzzles whose solutions are known, and each searcher as a function from a board
-//! to its solutions.
+//! What the tests inside the library share: puzzles whose solutions are known, and each searcher as a function from a
+//! board to its solutions.
 //!
 //! These files are compiled into the library, because what they look at is private there. The oracles share nothing
 //! with the searchers: the stack engine, and where all grids of a board are known, a look through the list.

@@ -69,7 +69,7 @@ pub fn parse_line(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols), Li
 
 /// Whether `0` is a digit; see [`zeros`].
 fn zero_is_digit(size: Size, signs: &[u8]) -> bool {
-    // Nearly all lines have a single sign for blank cells, and no `0` or nothing else.
+    // Most lines that mark blank cells with another sign have no `0`: there is nothing to decide.
     if !signs.contains(&b'0') {
         return false;
     }

@@ -1,4 +1,4 @@
-//! What shares the register does not disturb each other, bounds are kept, and memory is.
+//! Puzzles that share the register do not disturb each other, bounds hold, and memory stays small.
 
 use crate::board::{Board, DigitSet, Grid, Rules, Size};
 use crate::common::blanked;

@@ -1,4 +1,4 @@
-//! Every way through the engine: who ends the search, who is dismissed, what is handed over.
+//! Every way through the engine: which searcher ends the search, which is dismissed, what is handed over.
 
 use super::super::{Portfolio, Searcher};
 use super::{Known, STARTS, known_boards, portfolio, run, with_memory};
