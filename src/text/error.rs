@@ -31,7 +31,7 @@ const WINDOW: usize = 72;
 /// assert_eq!(error.message(), "row 4 has 5 cells, expected 4");
 /// println!("{error}");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct TextError {
     name: String,
     message: String,
@@ -127,6 +127,13 @@ impl fmt::Display for TextError {
             write!(f, "\n{line:margin$} | {shown}\n{:margin$} | {carets}", "")?;
         }
         Ok(())
+    }
+}
+
+/// The same as `Display`, because this is what `unwrap` and a failing `main` print.
+impl fmt::Debug for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -176,7 +176,8 @@ impl StackSearch {
         &self.stack
     }
 
-    /// The record of a cell. While the cell is empty its candidates are not kept; see [`Self::candidates`].
+    /// The record of a cell. While the cell is empty its candidates are not kept; see [`Self::candidates`]. For a cell
+    /// that is not on the board, neither means anything.
     #[must_use]
     pub fn record(&self, cell: Cell) -> CellRecord {
         self.records[usize::from(cell.bits())]

@@ -45,7 +45,8 @@ impl Puzzle {
     }
 
     /// The candidates of every cell after the digit of each given is struck from the cells that see it, and again the
-    /// digit of each cell that this leaves with one candidate. A cell without candidates means that there is no solution.
+    /// digit of each cell that this leaves with one candidate. A cell without candidates means that there is no
+    /// solution.
     pub fn candidates(&self) -> Vec<u16> {
         let all = ((1u32 << self.side) - 1) as u16;
         let mut masks: Vec<u16> = self.givens.iter().map(|given| given.map_or(all, |digit| 1 << digit)).collect();
