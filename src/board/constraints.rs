@@ -58,7 +58,7 @@ impl Constraints {
         constraints
     }
 
-    /// Adds a house: no digit twice in it. With as many cells as there are digits each digit occurs in it.
+    /// Adds a house: no digit occurs in it twice. If it has as many cells as there are digits, each digit occurs in it.
     pub(crate) fn add_house(&mut self, cells: impl Iterator<Item = Cell>) {
         self.houses.push(cells.collect());
     }

@@ -12,7 +12,7 @@ use core::fmt;
 /// let error = "knight".parse::<Rules>().unwrap_err();
 /// assert_eq!(error.to_string(), "unknown rules, expected classic or dutch-miracle");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownName {
     what: &'static str,
     expected: &'static str,

@@ -73,7 +73,7 @@ try_from_array!(16, 81, 256);
 /// let error = Grid::try_from([5; 16]).unwrap_err();
 /// assert_eq!(error.to_string(), "the number 5 at row 1, column 1 is too large for the board");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NotAGrid {
     /// There are no boards of this many cells.

@@ -16,7 +16,7 @@ use core::fmt;
 /// assert_eq!(breach.to_string(), "`1` occurs 2 times in row 1: at row 1, column 1 and row 1, column 2");
 /// # Ok::<(), stackdoku::text::TextError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Breach {
     kind: BreachKind,
     cells: ArrayVec<Cell, MAX_SIDE>,
@@ -39,7 +39,7 @@ pub struct Breach {
 /// assert_eq!((row.kind(), block.kind()), (HouseKind::Row, HouseKind::Block));
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BreachKind {
     /// One digit several times in one house.

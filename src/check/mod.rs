@@ -51,7 +51,7 @@ pub fn admit(puzzle: &Grid, rules: Rules) -> Result<(), Refusal> {
 /// assert!(matches!(refusal, Refusal::Size { .. }));
 /// assert_eq!(refusal.to_string(), "dutch-miracle is defined for 9x9 only, not for 4x4");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Refusal {
     /// The rules are not defined for boards of this size.
@@ -175,7 +175,7 @@ fn every_digit_in_every_house(grid: &Grid) -> bool {
 /// assert_eq!(reason.to_string(), "row 1, column 1 is empty");
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NotASolution {
     /// Grid and puzzle differ in size.

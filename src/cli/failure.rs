@@ -22,8 +22,8 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// An engine returned a grid that the checker refuses. This never happens; if it does, nobody must believe the
-    /// answer.
+    /// An engine returned a grid that the checker refuses. This never happens; if it does, the answer must not
+    /// be trusted.
     pub fn wrong_solution(engine: Engine, wrong: &NotASolution) -> Self {
         Failure::Other(format!("internal error: `{engine}` returned a wrong solution, please report it: {wrong}"))
     }

@@ -31,7 +31,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// A solution, if one was found: the only one, one of several, or one that may have others beside it.
+    /// A solution, if one was found. Only in [`Answer::One`] is it known to be the only one.
     #[must_use]
     pub fn solution(&self) -> Option<&Grid> {
         match self {

@@ -6,7 +6,7 @@
 ///
 /// ```text
 /// cost       0 ------------ older ------------ newer --------- now
-///                             |<-- of late: half to three quarters of everything -->|
+///                             |<-- recent: half to three quarters of everything -->|
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pace {

@@ -58,39 +58,39 @@ impl Solver {
         }
     }
 
-    /// The rules of the puzzles.
+    /// Sets the rules of the puzzles.
     pub const fn rules(mut self, rules: Rules) -> Self {
         self.rules = rules;
         self
     }
 
-    /// The engine that searches. [`Self::batch`] always uses [`Engine::Lanes`].
+    /// Sets the engine that searches. [`Self::batch`] always uses [`Engine::Lanes`].
     pub const fn engine(mut self, engine: Engine) -> Self {
         self.engine = engine;
         self
     }
 
-    /// Find at most so many solutions.
+    /// Sets how many solutions to find at most, per puzzle.
     pub const fn limit(mut self, solutions: u64) -> Self {
         self.solutions = solutions;
         self
     }
 
-    /// Make at most so many choices for one puzzle; [`Solutions::resume`] says what a choice is.
+    /// Sets how many choices to make at most, per puzzle; [`Solutions::resume`] says what a choice is.
     pub const fn choice_limit(mut self, choices: u64) -> Self {
         self.choices = choices;
         self
     }
 
-    /// Take at most so much time for one puzzle, measured from the call of [`Self::solutions`], [`Self::solve`] or
-    /// [`Self::count`]. The search looks at the clock every few milliseconds.
+    /// Sets how much time to spend at most, per puzzle, measured from the call of [`Self::solutions`], [`Self::solve`]
+    /// or [`Self::count`]. The search looks at the clock every few milliseconds.
     #[cfg(feature = "std")]
     pub const fn time_limit(mut self, time: Duration) -> Self {
         self.time = Some(time);
         self
     }
 
-    /// The number of threads that [`Self::batch`] uses, 1 by default. Without the feature `std` there is only one.
+    /// Sets the number of threads that [`Self::batch`] uses, 1 by default. Without the feature `std` there is only one.
     pub const fn jobs(mut self, jobs: NonZero<usize>) -> Self {
         self.jobs = jobs;
         self

@@ -22,8 +22,7 @@ pub(super) const ENOUGH_SOLUTIONS: u64 = 16;
 pub(super) const DECISION_COST: u64 = 6;
 pub(super) const CONFLICT_COST: u64 = 17;
 
-/// The slower searcher gets one part in so many of the cost of the faster one, to show whether it is still the slower
-/// one.
+/// The slower searcher gets one part in this many of the cost of the faster one, to show whether it is still slower.
 const PART_OF_THE_SLOWER: u64 = 8;
 
 /// Up to this cost the lanes get as much as the learner: they may have to branch thousands of times before their first
@@ -54,7 +53,7 @@ pub(super) enum Searcher {
     Learner,
 }
 
-/// Whose turn it is, and up to which cost of its own.
+/// Whose turn it is, and the cost of that searcher at which the turn ends.
 pub(super) type Turn = (Searcher, u64);
 
 /// The turns of one puzzle.

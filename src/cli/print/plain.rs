@@ -46,7 +46,7 @@ impl Style for Plain {
     }
 }
 
-/// Appends `Solution: ` and the rows beneath each other, a blank between blocks: the form of the specification.
+/// Appends `Solution: ` and the rows, one per line, a blank between blocks: the form of the specification.
 fn append_solution(text: &mut String, grid: &Grid, symbols: Symbols) {
     let block_side = grid.size().block_side();
     for (cell, digit) in grid {

@@ -28,7 +28,7 @@ use core::ops::ControlFlow;
 /// A search in progress, and what all its calls share.
 #[derive(Clone)]
 pub(crate) struct Exhaustive {
-    /// The givens: where a resumed recursion begins anew.
+    /// The givens: where a resumed recursion starts again.
     start: Grid,
     puzzle: Grid,
     constraints: Peers,

@@ -1,4 +1,4 @@
-//! The recursive engines of the assignments: their stack is the call stack, which nobody sees.
+//! The recursive engines of the assignments: their stack is the call stack.
 //!
 //! | file | engine | picks | checks |
 //! |---|---|---|---|

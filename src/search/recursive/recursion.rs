@@ -1,4 +1,4 @@
-//! Solve by recursion: the tree of [`crate::StackSearch`], its stack kept where nobody sees it.
+//! The engine `recursive`: the same search as [`crate::StackSearch`], with the call stack as its stack.
 //!
 //! ```text
 //!   solve(unfilled cells):                       the call stack, growing to the right
@@ -30,7 +30,7 @@ use core::ops::ControlFlow;
 /// A search in progress, and what all its calls share, so that a frame of the recursion stays small.
 #[derive(Clone)]
 pub(crate) struct Recursion {
-    /// The board before the first choice: where a resumed recursion begins anew.
+    /// The board before the first choice: where a resumed recursion starts again.
     start: FindBest,
     unfilled: usize,
     grid: Grid,

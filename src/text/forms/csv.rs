@@ -33,7 +33,7 @@ fn unquoted(field: &str) -> &str {
     between('"').or_else(|| between('\'')).unwrap_or(field)
 }
 
-/// Appends the rows beneath each other.
+/// Appends the rows, one per line.
 pub(in crate::text) fn write(text: &mut String, grid: &Grid, symbols: Symbols) {
     append_rows(text, grid, symbols, blank_field(symbols), ",");
 }

@@ -19,7 +19,7 @@ pub(in crate::text) fn row(line: Line<'_>) -> Row<'_> {
     row
 }
 
-/// Appends the rows beneath each other, `.` where a cell is empty.
+/// Appends the rows, one per line, `.` where a cell is empty.
 pub(in crate::text) fn write(text: &mut String, grid: &Grid, symbols: Symbols) {
     append_rows(text, grid, symbols.one_sign(), ".", "");
 }

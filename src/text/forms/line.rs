@@ -88,14 +88,14 @@ fn zero_is_digit(size: Size, signs: &[u8]) -> bool {
 /// assert_eq!(error.column(), 5);
 /// assert_eq!(error.to_string(), "column 5: unexpected `!`, expected 1 to 4, or . if blank");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LineError {
     /// Where, in characters from 1.
     column: usize,
     fault: Fault,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Fault {
     Count(usize),
     Sign { sign: char, symbols: Symbols, size: Size },

@@ -20,7 +20,7 @@ pub(in crate::text) fn row(line: Line<'_>) -> Row<'_> {
     row
 }
 
-/// Appends the rows beneath each other.
+/// Appends the rows, one per line.
 pub(in crate::text) fn write(text: &mut String, grid: &Grid, symbols: Symbols) {
     append_rows(text, grid, symbols, blank_field(symbols), " ");
 }
