@@ -7,10 +7,10 @@ use super::added::digit_order;
 use super::branch::{best_pairs, choose};
 use super::events::{Bounds, End, Event, Puzzles};
 use super::puzzles::{OpenPuzzles, WHOLE_TREE};
-use super::sweep::{Boards, size_of_side};
+use super::sweep::Boards;
 use super::vector::take_lane;
 use super::waiting::Waiting;
-use crate::board::{Constraints, Grid};
+use crate::board::Constraints;
 use crate::search::level::{LANES, Work};
 use crate::search::{Counters, Progress};
 
@@ -60,8 +60,11 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Work for Turns
     #[inline(always)]
     fn run(self) -> Progress {
         let Self { search, puzzles, end, enough } = self;
-        search.fill(puzzles);
-        while search.idle != u32::MAX {
+        loop {
+            search.fill(puzzles);
+            if search.idle == u32::MAX {
+                break;
+            }
             if search.events.len() >= enough {
                 return Progress::Found;
             }
@@ -71,9 +74,6 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Work for Turns
                 return Progress::Spent;
             }
             search.turn();
-            if search.idle != 0 {
-                search.fill(puzzles);
-            }
         }
         debug_assert!(search.waiting.len() == 0 && search.puzzles.iter().next().is_none(), "everything is searched");
         search.deferred = false;
@@ -179,11 +179,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
     /// Reports the solution in a lane and frees the lane.
     #[inline(always)]
     fn report(&mut self, lane: usize) {
-        let mut numbers = [[0; SIDE]; SIDE];
-        for (number, cell) in numbers.as_flattened_mut().iter_mut().zip(self.boards.cells.as_flattened()) {
-            *number = cell.0[lane % LANES].trailing_zeros() as u8;
-        }
-        let grid = Grid::from_numbers(const { size_of_side(SIDE) }, numbers.as_flattened());
+        let grid = self.boards.solution(lane);
         #[cfg(debug_assertions)]
         if self.counters.solutions < 64 || self.counters.solutions.is_multiple_of(16) {
             self.check_solution(&grid);
