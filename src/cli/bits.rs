@@ -178,7 +178,8 @@ impl Record {
             ),
             (_, _, 0, _) => format!(
                 "The cell is on the stack and holds {sign}. When the search comes back to it, {set} may still be \
-                 tried, {next} first. No candidate below the choice is untried, because they are tried in ascending order."
+                 tried, {next} first. No candidate below the choice is untried, because they are tried in ascending \
+                 order."
             ),
         }
     }
