@@ -1,42 +1,76 @@
 //! Solves Sudoku puzzles: 9x9, 16x16, 4x4, and the variant Dutch Miracle.
 //!
-//! It is made for three kinds of readers: programs that need answers (very many of them, or about very hard puzzles),
-//! people who want to be sure that a puzzle has exactly one solution, and classes that want to watch a search at
-//! work.
+//! It is made for programs that need answers (very many of them, or about very hard puzzles), for people who want to be
+//! sure that a puzzle has exactly one solution, and for classes that want to watch a search at work.
 //!
 //! # Solve a puzzle
+//!
+//! ```toml
+//! [dependencies]
+//! stackdoku = { version = "0.1", default-features = false, features = ["std"] }
+//! ```
 //!
 //! ```
 //! use stackdoku::{Answer, Grid};
 //!
-//! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! match puzzle.solve() {
-//!     Answer::One(grid) => println!("{grid}"),
-//!     other => println!("{other}"),
+//! fn main() -> Result<(), stackdoku::Error> {
+//!     let puzzle: Grid =
+//!         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//!     match puzzle.solve() {
+//!         Answer::One(grid) => println!("{grid}"), // the only solution
+//!         other => println!("{other}"),            // "no solution", or two of several
+//!     }
+//!     Ok(())
 //! }
+//! ```
+//!
+//! [`Answer`] is `None`, `One`, `Several`, or `Unknown` if a limit ended the search. `{grid}` prints rows with space
+//! between the blocks, `{grid:#}` prints one line.
+//!
+//! # Read puzzles, also bad ones
+//!
+//! `parse` takes rows of signs, a single line, numbers separated by commas or blanks, and drawn frames; the size
+//! follows from the text. An empty cell is `.`, `_`, `*`, `?`, `x`, or `0` where that is not a digit. A text that is
+//! not a puzzle gives a [`TextError`](text::TextError), which points at the fault:
+//!
+//! ```
+//! use stackdoku::{Answer, Grid, Rules, check};
+//!
+//! let error = "53..7".parse::<Grid>().unwrap_err();
+//! println!("{error}"); // with the line and a caret under the fault
+//! assert_eq!(error.message(), "row 1 has 5 cells, expected 9");
+//! assert_eq!((error.line(), error.column()), (Some(1), Some(6)));
+//!
+//! // Givens that break the rules can be read: such a puzzle has no solution, and `check` says why.
+//! let puzzle: Grid = "11..\n....\n....\n....".parse()?;
+//! assert_eq!(puzzle.solve(), Answer::None);
+//! let breach = check::breaches(&puzzle, Rules::Classic).next().unwrap();
+//! assert_eq!(breach.to_string(), "`1` occurs 2 times in row 1: at row 1, column 1 and row 1, column 2");
 //! # Ok::<(), stackdoku::Error>(())
 //! ```
 //!
-//! `parse` reads rows, lines, comma-separated numbers and drawn frames; what is wrong with a text is said with its
-//! line and column. [`Answer`] says whether there is no solution, exactly one, or several. Nothing else is needed:
-//! add `stackdoku = { version = "0.1", default-features = false, features = ["std"] }` to the dependencies.
+//! `Grid::try_from` takes numbers instead: 16, 81 or 256 of them, 0 for an empty cell.
 //!
-//! # Choose how
+//! # List and count solutions
 //!
-//! [`Solver`] takes the rules, the engine and limits, and gives the solutions one by one:
+//! [`Solver`] takes the rules, the engine and limits, and gives the solutions one by one, as they are found:
 //!
 //! ```
-//! use stackdoku::{Engine, Grid, Rules, Size, Solver};
-//! # #[cfg(feature = "std")]
-//! use std::time::Duration;
+//! use stackdoku::{Grid, Rules, Size, Solver};
 //!
-//! # #[cfg(feature = "std")] {
-//! let solver = Solver::new().rules(Rules::DutchMiracle).engine(Engine::Lanes).time_limit(Duration::from_secs(5));
-//! let mut solutions = solver.solutions(&Grid::empty(Size::Nine));
-//! let first = solutions.next();
-//! assert_eq!(solutions.count(), 215);
-//! # }
+//! let solver = Solver::new().rules(Rules::DutchMiracle).limit(10);
+//! let empty = Grid::empty(Size::Nine);
+//! for solution in solver.solutions(&empty) {
+//!     println!("{solution:#}");
+//! }
+//! assert_eq!(solver.count(&empty).to_string(), "at least 10");
+//! assert_eq!(solver.limit(1_000).count(&empty).to_string(), "216");
 //! ```
+//!
+//! A search can also be limited in time ([`Solver::time_limit`]) and in choices ([`Solver::choice_limit`]), and paused
+//! at any moment ([`Solutions::resume`]).
+//!
+//! # What to use for what
 //!
 //! | to | use |
 //! |---|---|
@@ -45,7 +79,8 @@
 //! | count them | [`Solver::count`] |
 //! | answer many puzzles at once | [`Solver::batch`], [`Batch`] |
 //! | watch the search step by step | [`StackSearch`], [`Step`], [`CellRecord`] |
-//! | check a grid, or find what breaks the rules | [`check`] |
+//! | check a grid, or find what breaks the rules | [`Grid::is_solved`], [`check`] |
+//! | look into a grid | `grid[cell]`, [`Grid::iter`], [`Cell`], [`Digit`], [`House`] |
 //! | read and write text in other forms and notations | [`text`] |
 //!
 //! # Engines
@@ -58,14 +93,18 @@
 //!
 //! | feature | adds |
 //! |---|---|
-//! | `std` | asks the operating system what the processor can do; time limits; threads for batches |
+//! | `std` | processor detection through the operating system; time limits; threads for batches |
 //! | `recursive` | the recursive engines |
 //! | `serde` | `Serialize` and `Deserialize` for grids, cells, digits, sizes, rules and engines |
 //! | `cli` (default) | the command `stackdoku` |
 //!
+//! Serialised, a grid is a line (`"53..7...."`, 16, 81 or 256 symbols, at 16x16 `0` to `f`), a digit is its number
+//! from 0, and the others are what `Display` prints: `"row 3, column 8"`, `"9x9"`, `"dutch-miracle"`, `"stack"`.
+//!
 //! Without features the crate needs no standard library, only `alloc`; boards, checker and the stack engine allocate
 //! nothing. There is no `unsafe` code. [`words`] explains the terms.
 #![cfg_attr(not(test), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations, unreachable_pub)]
 

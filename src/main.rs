@@ -1,4 +1,4 @@
-//! The command `stackdoku`: reads the arguments, runs one verb, and maps what came of it to an exit status.
+//! The command `stackdoku`: reads the arguments, runs one verb, and turns the result into an exit status.
 
 #![forbid(unsafe_code)]
 
@@ -8,7 +8,7 @@ use cli::Failure;
 use std::process::ExitCode;
 use std::thread;
 
-/// Stack for the work: what most systems give the main thread, whatever `ulimit -s` says of this one.
+/// The stack size for the work: what most systems give the main thread, whatever `ulimit -s` says.
 const STACK_BYTES: usize = 8 << 20;
 
 fn main() -> ExitCode {
@@ -27,7 +27,7 @@ fn main() -> ExitCode {
 fn run() -> ExitCode {
     match cli::read_args().and_then(cli::run) {
         Ok(status) => status.into(),
-        // Whoever closed the pipe has read enough: that is no error.
+        // The reader of a closed pipe has seen enough: this is not an error.
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
             failure.report();

@@ -1,4 +1,4 @@
-//! The words: what each term of this crate means, and which words are not used for it.
+//! Glossary: what each term of this crate means, and which words are not used for it.
 //!
 //! # The board
 //!
@@ -33,7 +33,7 @@
 //! | choice | one digit placed on the cell on top of the stack; for `lanes` a board or a decision | guess, node |
 //! | dead end | a cell on top of the stack without a candidate left; its pop is a backtrack | |
 //! | contradiction | a dead end whose cell was pushed without a candidate | |
-//! | used up | a dead end all of whose candidates have been tried | |
+//! | used up | a dead end whose candidates have all been tried | |
 //! | forced | a choice on a cell with a single candidate | |
 //! | slot | a place of the stack, the lowest is slot 1 | |
 //! | tree | all choices that a search can make | |

@@ -336,7 +336,7 @@ fn dutch_miracle_prints_the_reports_of_the_assignment() {
     assert_eq!(report(&["--all", "input5"]), total(data("dutch-miracle/input5.all.txt"), "2 solutions"));
     let broken = data("dutch-miracle/input4.broken.txt");
     assert_eq!(report(&["input4"]), Ran { out: broken.clone(), err: String::new(), status: 2 });
-    // From standard input there is no name to tell.
+    // Standard input has no name to print.
     let ran = run_with(&["--rules", "dutch-miracle"], data("dutch-miracle/input4"));
     assert_eq!(format!("Input File Name: input4\n\n{}", ran.out), broken);
     assert_eq!(ran.status, 2);

@@ -18,7 +18,7 @@ use std::cell::RefCell;
 /// The engines that count each choice.
 const ONE_CHOICE_AT_A_TIME: [Engine; 4] = [Engine::Stack, Engine::Recursive, Engine::CellOrder, Engine::Exhaustive];
 
-/// The engines whose stack nobody sees.
+/// The engines whose stack is the call stack.
 const BY_RECURSION: [Engine; 3] = [Engine::Recursive, Engine::CellOrder, Engine::Exhaustive];
 
 /// Size, rules, the most blanks that search in reading order bears, and how many puzzles are tried.
@@ -126,7 +126,7 @@ mod cell_order_by_hand {
         legal_moves_at(puzzle, row, column).map(Digit::number).collect()
     }
 
-    /// Calls `test` with the puzzle in `text`, one sign a cell.
+    /// Calls `test` with the puzzle in `text`, one sign per cell.
     fn with_puzzle(text: &str, rules: Rules, test: impl FnOnce(&Puzzle<'_>)) {
         let grid = common::grid(text);
         test(&Puzzle::new(&grid, &Peers::beyond_classic(grid.size(), rules)));
@@ -434,11 +434,11 @@ fn every_limit_stops_every_engine_and_says_so() {
         }
         // A limit that the tree does not need is not reached.
         assert_eq!(run(&Limits { choices: whole.choices, ..none }), (Outcome::Exhausted, whole), "{engine}");
-        // Who grants no choice sees the first cell, and nothing on it.
+        // Without a single choice the first cell is on the stack, and nothing on it.
         let mut at_once = solver(engine, Rules::Classic, &none).solutions(&puzzle);
         assert_eq!(at_once.resume(0), Pause::Spent, "{engine}");
         assert_eq!((at_once.outcome(), at_once.counters()), (None, counters(0, 1)), "{engine}");
-        // Who has seen enough asks no more: that is no outcome.
+        // Stopping to ask for solutions is not an outcome.
         let mut dropped = solver(engine, Rules::Classic, &none).solutions(&puzzle);
         assert!(dropped.next().is_some());
         assert_eq!((dropped.outcome(), dropped.counters().solutions), (None, 1), "{engine}");
@@ -468,8 +468,8 @@ fn every_engine_can_be_looked_at_after_each_budget() {
 
 #[test]
 fn recursion_256_deep_runs_in_256_kib_of_stack() {
-    // An empty board: a call for each of its cells. The first legal digits in reading order never clash on it. The second
-    // solution takes the way down to the first once more.
+    // An empty board: a call for each of its cells. The first legal digits in reading order never clash on it. The
+    // second solution takes the way down to the first once more.
     for engine in BY_RECURSION {
         let run = move || {
             let two = Limits { solutions: 2, ..Limits::default() };
@@ -486,7 +486,7 @@ fn recursion_256_deep_runs_in_256_kib_of_stack() {
 // Pauses
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// Choices after which the searches below are paused: always in the middle of something, now here and now there, seldom.
+/// The searches below are paused after this many choices: at every turn, at changing places, and seldom.
 const BUDGETS: [u64; 3] = [1, 7, 1_000];
 
 /// What [`search`] gives, by a search that is paused after every `budget` choices. Each pause is shown to `look`.
@@ -521,7 +521,8 @@ fn paused_search(
     }
 }
 
-/// Pauses of one search at most. Each takes the recursion back down to where it was, which is slow where boards are copied.
+/// Pauses of one search at most. Each takes the recursion back down to where it was, which is slow where boards are
+/// copied.
 const MOST_PAUSES: u64 = 150;
 
 #[test]
@@ -544,7 +545,7 @@ fn a_paused_recursion_does_what_one_does_that_is_not_paused() {
     }
 }
 
-/// The transcriptions are recursions that know no pause, not even at a solution.
+/// The transcriptions are recursions that never pause, not even at a solution.
 #[test]
 fn a_recursion_paused_everywhere_walks_the_tree_of_its_document() {
     for puzzle in small_puzzles() {
@@ -565,8 +566,8 @@ fn a_recursion_paused_everywhere_walks_the_tree_of_its_document() {
     }
 }
 
-/// The stack engine keeps everything in its stack, so that a pause is nothing to it: at each pause `recursive` must stand where it
-/// stands.
+/// The stack engine keeps everything in its stack, so that a pause is nothing to it: at each pause `recursive` must
+/// stand where it stands.
 fn assert_recursive_pauses_as_stack(puzzle: &Grid, rules: Rules, limits: &Limits, budget: u64) -> u64 {
     let [mut recursive, mut stack] =
         [Engine::Recursive, Engine::Stack].map(|engine| solver(engine, rules, limits).solutions(puzzle));
@@ -639,7 +640,7 @@ fn a_budget_is_spent_to_the_last_choice_and_dead_ends_cost_nothing() {
                 let counters = solutions.counters();
                 if budget < whole.choices {
                     assert_eq!((pause, counters.choices), (Pause::Spent, budget), "{engine}");
-                    // Who grants nothing is told so again, and nothing happens.
+                    // With a budget of 0 the answer is the same again, and nothing happens.
                     assert_eq!((solutions.resume(0), solutions.counters()), (Pause::Spent, counters), "{engine}");
                     // Something was left to choose: one more choice can be made.
                     solutions.resume(1);

@@ -5,16 +5,17 @@
 //!              |
 //!            solve            the front door of the library
 //!           /     \
-//!      search     text        siblings that do not know each other
+//!      search     text        siblings that do not use each other
 //!           \     /
 //!            check
 //!              |
-//!            board            knows nobody
+//!            board            uses none of the others
 //! ```
 //!
-//! This file reads all of `src/`, test modules too, and knows enough of the language to find every path that leads from one module
-//! to another: `use` with its braces, and `crate::`, `super::`, `self::` and `stackdoku::` anywhere in the code. What a module
-//! hands on with `use` is followed to where it comes from, so that no arrow hides behind another module's name.
+//! This file reads all of `src/`, test modules too, and knows enough of the language to find every path that leads from
+//! one module to another: `use` with its braces, and `crate::`, `super::`, `self::` and `stackdoku::` anywhere in the
+//! code. What a module hands on with `use` is followed to where it comes from, so that no arrow hides behind another
+//! module's name.
 
 use pretty_assertions::assert_eq;
 use std::collections::{BTreeMap, BTreeSet};
@@ -133,7 +134,7 @@ fn length_of_comment(text: &str) -> Option<usize> {
     }
 }
 
-/// The length of the string or character that a text starts with. A lifetime is no character.
+/// The length of the string or character that a text starts with. A lifetime is not a character.
 fn length_of_literal(text: &str) -> Option<usize> {
     let (prefix, rest) = ["br", "cr", "b", "c", "r", ""].into_iter().find_map(|prefix| {
         let rest = text.strip_prefix(prefix)?;
@@ -444,9 +445,9 @@ impl House {
         })
     }
 
-    /// The arrows from a module to what its own parent defines, in words. The parent declares the module and uses it, so that is a
-    /// circle. The `impl` blocks of a type may be spread over the children of the module that defines it: the type alone is what
-    /// they take from there.
+    /// The arrows from a module to what its own parent defines, in words. The parent declares the module and uses it,
+    /// so that is a circle. The `impl` blocks of a type may be spread over the children of the module that defines it:
+    /// the type alone is what they take from there.
     fn circles(&self) -> Vec<String> {
         self.complaints(|source, (module, item), mention| {
             let is_above = source.module.len() > module.len() && source.module.starts_with(module);
@@ -503,7 +504,7 @@ fn the_house() -> House {
     House::new(&files.iter().map(|(file, text)| (file.as_str(), text.as_str())).collect::<Vec<_>>())
 }
 
-/// Fails with all complaints, one a line.
+/// Fails with all complaints, one per line.
 fn assert_none(complaints: &[String]) {
     assert!(complaints.is_empty(), "\n{}\n", complaints.join("\n"));
 }
@@ -637,7 +638,7 @@ fn a_chain_of_supers_that_leaves_the_room_is_followed() {
     let found = complaints(&[("src/text/forms/csv.rs", "use super::super::super::search::Counters;")]);
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].contains("leads to search, but text may use only"), "{}", found[0]);
-    // The same chain inside the room is no matter, nor is one from a module inside the file.
+    // The same chain inside a room is allowed, and so is one from a module inside the file.
     assert_eq!(
         complaints(&[
             ("src/text/forms/csv.rs", "mod tests { use super::super::super::symbols::Symbols; use super::*; }"),

@@ -152,8 +152,8 @@ fn a_limit_of_choices_ends_every_engine() {
 // The time limit
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// No test here looks at a clock. A search that does not look at it either ends at the limit of choices instead, and no engine
-/// gets there in less than fifty times as long.
+/// No test here looks at a clock. A search that does not look at it either ends at the limit of choices instead, and no
+/// engine gets there in less than fifty times as long.
 #[cfg(feature = "std")]
 mod time_limit {
     use super::*;

@@ -28,8 +28,8 @@ fn as_turn(step: Step, size: Size) -> Turn {
     }
 }
 
-/// Compares everything that can be seen of a search between two turns. `is_top_fresh` says that the cell on top was just pushed
-/// and holds no digit yet.
+/// Compares everything that can be seen of a search between two turns. `is_top_fresh` says that the cell on top was
+/// just pushed and holds no digit yet.
 fn assert_same_state(search: &StackSearch, oracle: &Literal, is_top_fresh: bool) {
     let size = search.size();
     let on_stack: Vec<usize> = search.stack().iter().map(|cell| cell.index(size)).collect();
@@ -37,8 +37,8 @@ fn assert_same_state(search: &StackSearch, oracle: &Literal, is_top_fresh: bool)
     assert_eq!(search.counters().depth, on_stack.len() as u64);
     assert_eq!(search.counters().choices, oracle.choices);
     let top = search.stack().last().copied().filter(|_| is_top_fresh);
-    // FindBest works out the candidates anew, so the oracle knows them while its FindBest was the last to act: while the top is
-    // fresh. After a pop they are stale, and a second oracle works them out from the digits on the board.
+    // FindBest works out the candidates anew, so the oracle knows them while its FindBest was the last to act: while
+    // the top is fresh. After a pop they are stale, and a second oracle works them out from the digits on the board.
     let digits = oracle.grid();
     let second = if is_top_fresh { oracle.clone() } else { Literal::new(&digits) };
     let mut expected = digits;
@@ -179,8 +179,8 @@ fn the_solutions_are_those_of_the_specification() {
     }
 }
 
-/// Nothing here is compared with a search of the same engine: candidates and records come from the oracle, worked out from the
-/// givens alone.
+/// Nothing here is compared with a search of the same engine: candidates and records come from the oracle, worked out
+/// from the givens alone.
 #[test]
 fn a_failed_search_restores_every_record_and_every_candidate() {
     for (name, choices) in [("example2", 3_568), ("example3", 117_819)] {
@@ -302,7 +302,7 @@ fn a_budget_is_spent_to_the_last_choice_and_dead_ends_cost_nothing() {
                 }
             };
             if budget < whole.choices {
-                // There is something left to choose, and whoever grants nothing is told so again.
+                // There is something left to choose, and with a budget of 0 the answer is the same again.
                 assert_eq!((end, search.counters().choices), (Progress::Spent, budget), "{puzzle}");
                 let before = search.counters();
                 assert_eq!((search.resume(0), search.counters()), (Progress::Spent, before), "{puzzle}");

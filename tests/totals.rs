@@ -74,7 +74,7 @@ fn the_4x4_puzzles_with_one_solution_are_as_many_as_known_for_each_number_of_giv
                 for cell in Size::Four.cells().filter(|cell| kept >> cell.index(Size::Four) & 1 == 0) {
                     puzzle.set(cell, None);
                 }
-                // One that differs is enough to know.
+                // One that differs is enough.
                 let other = Solver::new().engine(engine).limit(2).solutions(&puzzle).any(|found| found != *solution);
                 unique[kept.count_ones() as usize] += u32::from(!other);
             }

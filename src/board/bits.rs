@@ -1,7 +1,7 @@
 //! The bit tricks of the project, each a function with a name and a picture.
 //!
-//! They work on plain words, so that the same trick serves a [`super::DigitSet`], a lane of a vector register and a
-//! group of the learning search.
+//! They work on plain numbers, so that the same trick serves a [`super::DigitSet`], a lane of a vector register and a
+//! group of the learning search. A word here is a number of 16 or 32 bits.
 
 /// The word without its lowest 1; 0 stays 0.
 ///

@@ -14,12 +14,12 @@ use core::fmt;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Board {
     size: Size,
-    /// By [`Cell::bits`], sixteen to a row whatever the size; empty beside the board.
+    /// By [`Cell::bits`], sixteen per row whatever the size; places beside the board are empty sets.
     candidates: [DigitSet; MAX_CELLS],
 }
 
 impl Board {
-    /// The board on which no cell may hold anything: to be filled in with [`Self::set`].
+    /// The board on which no cell may hold anything, to be filled with [`Self::set`].
     pub(crate) const fn nothing(size: Size) -> Self {
         Self { size, candidates: [DigitSet::EMPTY; MAX_CELLS] }
     }
@@ -49,7 +49,7 @@ impl Board {
     }
 }
 
-/// All digits in the empty cells, the given alone in the others.
+/// Empty cells may hold all digits, the others only their given.
 impl From<&Grid> for Board {
     #[inline]
     fn from(grid: &Grid) -> Self {

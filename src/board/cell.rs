@@ -1,4 +1,4 @@
-//! The places of a board.
+//! Cells: the places of a board.
 
 use super::name::UnknownName;
 use super::size::Size;
@@ -142,7 +142,7 @@ fn parse(text: &str) -> Option<Cell> {
     rest.is_empty().then_some(Cell(row << 4 | column))
 }
 
-/// A number from 1 to 16 behind a word, less one, and what follows it.
+/// The number from 1 to 16 behind a word, minus one, and the text that follows it.
 fn number_after<'t>(text: &'t str, word: &str, letter: &str) -> Option<(u8, &'t str)> {
     let starts = |start: &str| text.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start));
     let rest = match [word, letter].into_iter().find(|start| starts(start)) {

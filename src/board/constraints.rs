@@ -1,8 +1,8 @@
 //! What forbids what: the rules of a puzzle worked out once, for all engines.
 //!
-//! Rows, columns and blocks are the same for all rules, and every engine has its own fast way with them. What a
-//! variant adds comes in two kinds, further houses and pairs of cells that must lie apart, and no engine asks for a
-//! variant by name:
+//! Rows, columns and blocks are the same for all rules, and every engine has its own fast way with them. A variant can
+//! add two kinds of rules: further houses, and pairs of cells whose digits must lie apart. No engine knows a variant by
+//! name:
 //!
 //! ```text
 //! Rules --> Constraints    the added houses, the pairs that lie apart
@@ -20,17 +20,17 @@ use arrayvec::ArrayVec;
 use core::fmt;
 use core::num::NonZero;
 
-/// Houses that rules may add: there are 29 diagonals at 16x16.
+/// The most houses that rules may add: there are 29 diagonals at 16x16.
 const MAX_ADDED_HOUSES: usize = 2 * MAX_SIDE - 3;
 
-/// Pairs that rules may add: a touching pair at each cell but those of one row and one column.
+/// The most pairs that rules may add: a touching pair for each cell, except those of one row and one column.
 const MAX_PAIRS: usize = (MAX_SIDE - 1) * (MAX_SIDE - 1);
 
 /// Two cells whose digits must differ by at least `least`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Apart {
     pub cells: [Cell; 2],
-    /// 15 at most, the difference of the first and the last of sixteen digits.
+    /// At most 15, the difference between the first and the last of sixteen digits.
     pub least: NonZero<u8>,
 }
 
@@ -58,12 +58,12 @@ impl Constraints {
         constraints
     }
 
-    /// Adds a house: no digit twice in it. With as many cells as there are digits each digit occurs in it.
+    /// Adds a house: no digit occurs in it twice. If it has as many cells as there are digits, each digit occurs in it.
     pub(crate) fn add_house(&mut self, cells: impl Iterator<Item = Cell>) {
         self.houses.push(cells.collect());
     }
 
-    /// Adds two cells that must lie apart. The rules of people come from [`Self::new`]; tests add their own.
+    /// Adds two cells that must lie apart. Real rules come from [`Self::new`]; tests add their own.
     #[cfg(test)]
     pub(crate) fn add_apart(&mut self, apart: Apart) {
         assert!(apart.least.get() < 16, "no two digits are further apart");
@@ -98,6 +98,27 @@ impl Apart {
     }
 }
 
+impl Digit {
+    /// The digits less than `difference` away from this one, itself among them; the empty set when `difference` is 0.
+    ///
+    /// ```text
+    /// digit 5, difference 4:
+    ///  digit   f e d c b a 9 8 7 6 5 4 3 2 1 0
+    ///  set     0 0 0 0 0 0 0 1 1 1 1 1 1 1 0 0
+    /// ```
+    pub(crate) const fn nearer_than(self, difference: u8) -> DigitSet {
+        let mut set = 0;
+        let mut other = 0;
+        while other < 16 {
+            if self.number().abs_diff(other) < difference {
+                set |= 1 << other;
+            }
+            other += 1;
+        }
+        DigitSet::from_bits(set)
+    }
+}
+
 /// A cell lies in one row, one column, one block and at most one house more; each has at most fifteen others. Cells
 /// that touch on a diagonal share that house.
 const MAX_PEERS: usize = 4 * (MAX_SIDE - 1);
@@ -116,6 +137,19 @@ const MAX_PEERS: usize = 4 * (MAX_SIDE - 1);
 ///
 /// Houses and pairs become one kind of entry, so a check is one loop that knows no variant. Invariant: a pair of cells
 /// has one entry at each of the two, with the largest difference that any rule asks of it. About 31 KiB.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Digit, Grid, Peers, Rules, Size};
+///
+/// let size = Size::Nine;
+/// let mut grid = Grid::empty(size);
+/// grid.set(size.cell(4, 4), Digit::from_symbol('5', size));
+/// let peers = Peers::new(size, Rules::DutchMiracle);
+/// let fits = |symbol| peers.allow(&grid, size.cell(5, 3), Digit::from_symbol(symbol, size).unwrap());
+/// assert!(fits('1') && fits('9') && !fits('2'));
+/// ```
 #[derive(Clone)]
 pub struct Peers {
     size: Size,
@@ -123,7 +157,7 @@ pub struct Peers {
 }
 
 impl Peers {
-    /// Everything that `rules` ask of each cell.
+    /// Everything that `rules` ask of each cell: rows, columns, blocks, and what a variant adds.
     #[must_use]
     pub fn new(size: Size, rules: Rules) -> Self {
         let mut peers = Self::beyond_classic(size, rules);
@@ -154,7 +188,7 @@ impl Peers {
         peers
     }
 
-    /// Whether each pair of cells has one entry at each of the two, the same.
+    /// Whether each pair of cells has exactly one entry at each of the two, and the same one.
     fn is_mutual(&self) -> bool {
         self.size.cells().all(|cell| {
             self.of(cell).iter().all(|&(peer, least)| {
@@ -177,6 +211,10 @@ impl Peers {
     }
 
     /// Whether `digit` may stand in `cell` beside all other digits of `grid`. What `cell` itself holds does not matter.
+    ///
+    /// # Panics
+    ///
+    /// When `grid` is smaller than the boards that these peers were made for, or `cell` is not on it.
     #[must_use]
     pub fn allow(&self, grid: &Grid, cell: Cell, digit: Digit) -> bool {
         self.of(cell).iter().all(|&(peer, least)| match grid[peer] {
@@ -243,5 +281,13 @@ mod tests {
         let constraints = Constraints::new(size, Rules::DutchMiracle);
         assert_eq!((constraints.added_houses().count(), constraints.apart().len()), (15, 64));
         assert!(!constraints.is_classic());
+    }
+
+    #[test]
+    fn near_digits_are_symmetric_and_stop_at_the_ends() {
+        assert_eq!(Digit::from_low_bits(0).nearer_than(4).bits(), 0b1111);
+        assert_eq!(Digit::from_low_bits(5).nearer_than(4).bits(), 0b1_1111_1100);
+        assert_eq!(Digit::from_low_bits(15).nearer_than(4).bits(), 0b1111 << 12);
+        assert_eq!(Digit::from_low_bits(7).nearer_than(0), DigitSet::EMPTY);
     }
 }

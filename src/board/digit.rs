@@ -31,7 +31,7 @@ impl Digit {
         if number < 16 { Some(Self(number)) } else { None }
     }
 
-    /// The digit in the low four bits of `number`; the others are dropped.
+    /// The digit in the low four bits of `number`; the other bits are dropped.
     #[must_use]
     pub const fn from_low_bits(number: u8) -> Self {
         Self(number & 15)
@@ -65,6 +65,20 @@ impl Digit {
         let number = symbol.to_digit(16)? as u8;
         let number = if size == Size::Sixteen { number } else { number.checked_sub(1)? };
         Self::new(number).filter(|digit| usize::from(digit.0) < size.side())
+    }
+}
+
+/// Its number, 0 to 15.
+impl From<Digit> for u8 {
+    fn from(digit: Digit) -> Self {
+        digit.0
+    }
+}
+
+/// Its number, 0 to 15, as an index of arrays.
+impl From<Digit> for usize {
+    fn from(digit: Digit) -> Self {
+        digit.0.into()
     }
 }
 

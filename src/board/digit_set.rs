@@ -9,12 +9,15 @@
 
 use super::bits;
 use super::digit::Digit;
+use super::digits::Digits;
 use super::size::Size;
 use core::fmt;
-use core::iter::FusedIterator;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Sub, SubAssign};
 
 /// A set of digits: bit `d` is 1 while digit `d` is in it.
+///
+/// It is a `u16` and copied freely. `|`, `&`, `^` and `-` give union, intersection, symmetric difference and
+/// difference; there is no complement, because it would depend on the size of the board: write
+/// [`size.digits()`](Size::digits)` - set`.
 ///
 /// # Examples
 ///
@@ -28,6 +31,7 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, 
 /// assert_eq!(candidates.take_lowest(), Digit::new(0));
 /// let odd: DigitSet = candidates.iter().filter(|digit| digit.number() % 2 == 1).collect();
 /// assert_eq!(odd.to_string(), "{1 5 7}");
+/// assert!(odd.is_subset(candidates) && odd.is_disjoint(candidates - odd));
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DigitSet(u16);
@@ -86,16 +90,64 @@ impl DigitSet {
         self.0 >> digit.number() & 1 == 1
     }
 
-    /// Puts `digit` into it.
+    /// Whether every digit of it is in `other` too.
     #[inline(always)]
-    pub const fn insert(&mut self, digit: Digit) {
-        self.0 |= 1 << digit.number();
+    #[must_use]
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
     }
 
-    /// Takes `digit` out of it.
+    /// Whether every digit of `other` is in it too.
     #[inline(always)]
-    pub const fn remove(&mut self, digit: Digit) {
+    #[must_use]
+    pub const fn is_superset(self, other: Self) -> bool {
+        other.is_subset(self)
+    }
+
+    /// Whether it has no digit in common with `other`.
+    #[inline(always)]
+    #[must_use]
+    pub const fn is_disjoint(self, other: Self) -> bool {
+        self.0 & other.0 == 0
+    }
+
+    /// Puts `digit` into it, and says whether it was not there before.
+    #[inline(always)]
+    pub const fn insert(&mut self, digit: Digit) -> bool {
+        let is_new = !self.contains(digit);
+        self.0 |= 1 << digit.number();
+        is_new
+    }
+
+    /// Takes `digit` out of it, and says whether it was there.
+    #[inline(always)]
+    pub const fn remove(&mut self, digit: Digit) -> bool {
+        let was_there = self.contains(digit);
         self.0 &= !(1 << digit.number());
+        was_there
+    }
+
+    /// Its only digit; `None` when it is empty or has several.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::{Digit, DigitSet};
+    ///
+    /// assert_eq!(DigitSet::from_bits(0b100).only(), Digit::new(2));
+    /// assert_eq!(DigitSet::from_bits(0b110).only(), None);
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub const fn only(self) -> Option<Digit> {
+        if bits::at_most_one(self.0) { self.lowest() } else { None }
+    }
+
+    /// Its highest digit; `None` when it is empty.
+    #[inline(always)]
+    #[must_use]
+    pub const fn highest(self) -> Option<Digit> {
+        if self.0 == 0 { None } else { Some(Digit::from_low_bits(15 - self.0.leading_zeros() as u8)) }
     }
 
     /// Its lowest digit; `None` when it is empty.
@@ -122,7 +174,7 @@ impl DigitSet {
     /// Its digits in ascending order.
     #[must_use]
     pub const fn iter(self) -> Digits {
-        Digits(self)
+        Digits::new(self)
     }
 }
 
@@ -136,25 +188,6 @@ impl Digit {
     pub const fn as_set(self) -> DigitSet {
         DigitSet(1 << self.number())
     }
-
-    /// The digits less than `difference` away from this one, itself among them; the empty set when `difference` is 0.
-    ///
-    /// ```text
-    /// digit 5, difference 4:
-    ///  digit   f e d c b a 9 8 7 6 5 4 3 2 1 0
-    ///  set     0 0 0 0 0 0 0 1 1 1 1 1 1 1 0 0
-    /// ```
-    pub(crate) const fn nearer_than(self, difference: u8) -> DigitSet {
-        let mut set = 0;
-        let mut other = 0;
-        while other < 16 {
-            if self.number().abs_diff(other) < difference {
-                set |= 1 << other;
-            }
-            other += 1;
-        }
-        DigitSet(set)
-    }
 }
 
 impl Size {
@@ -164,96 +197,6 @@ impl Size {
         DigitSet::first(self.side())
     }
 }
-
-/// The digits of a [`DigitSet`] in ascending order.
-#[derive(Clone, Debug)]
-pub struct Digits(DigitSet);
-
-impl Iterator for Digits {
-    type Item = Digit;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<Digit> {
-        self.0.take_lowest()
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
-    }
-}
-
-impl ExactSizeIterator for Digits {}
-
-impl FusedIterator for Digits {}
-
-impl IntoIterator for DigitSet {
-    type Item = Digit;
-    type IntoIter = Digits;
-
-    fn into_iter(self) -> Digits {
-        self.iter()
-    }
-}
-
-impl FromIterator<Digit> for DigitSet {
-    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> Self {
-        let mut set = Self::EMPTY;
-        set.extend(digits);
-        set
-    }
-}
-
-impl Extend<Digit> for DigitSet {
-    fn extend<I: IntoIterator<Item = Digit>>(&mut self, digits: I) {
-        digits.into_iter().for_each(|digit| self.insert(digit));
-    }
-}
-
-impl From<Digit> for DigitSet {
-    fn from(digit: Digit) -> Self {
-        digit.as_set()
-    }
-}
-
-/// Implements an operator and its assigning form; `$bits` says what it does with the bits.
-macro_rules! operator {
-    ($(#[$doc:meta])* $trait:ident $method:ident, $assign:ident $assign_method:ident, $bits:expr) => {
-        $(#[$doc])*
-        impl $trait for DigitSet {
-            type Output = Self;
-
-            #[inline(always)]
-            fn $method(self, other: Self) -> Self {
-                let bits: fn(u16, u16) -> u16 = $bits;
-                Self(bits(self.0, other.0))
-            }
-        }
-
-        impl $assign for DigitSet {
-            #[inline(always)]
-            fn $assign_method(&mut self, other: Self) {
-                *self = $trait::$method(*self, other);
-            }
-        }
-    };
-}
-
-operator!(
-    /// The digits of either set.
-    BitOr bitor, BitOrAssign bitor_assign, |one, other| one | other
-);
-operator!(
-    /// The digits of both sets.
-    BitAnd bitand, BitAndAssign bitand_assign, |one, other| one & other
-);
-operator!(
-    /// The digits of one set but not of both.
-    BitXor bitxor, BitXorAssign bitxor_assign, |one, other| one ^ other
-);
-operator!(
-    /// The digits of the first set that are not in the second.
-    Sub sub, SubAssign sub_assign, |one, other| one & !other
-);
 
 /// The numbers of its digits as [`Digit`] writes them: `{0 3 a}`.
 impl fmt::Display for DigitSet {
@@ -303,7 +246,10 @@ mod tests {
             assert_eq!(found, expected);
             assert_eq!((set.len(), set.is_empty()), (expected.len(), expected.is_empty()));
             assert_eq!(set.lowest().map(Digit::number), expected.first().copied());
+            assert_eq!(set.highest().map(Digit::number), expected.last().copied());
+            assert_eq!(set.only().is_some(), expected.len() == 1);
             assert_eq!(set.iter().collect::<DigitSet>(), set);
+            assert!(set.iter().rev().map(Digit::number).eq(expected.into_iter().rev()));
         }
     }
 
@@ -312,26 +258,13 @@ mod tests {
         let mut set = DigitSet::EMPTY;
         for digit in DigitSet::first(16) {
             assert!(!set.contains(digit));
-            set.insert(digit);
-            set.insert(digit);
+            assert!(set.insert(digit));
+            assert!(!set.insert(digit));
             assert!(set.contains(digit));
         }
-        set.remove(Digit::from_low_bits(3));
-        set.remove(Digit::from_low_bits(3));
+        assert!(set.remove(Digit::from_low_bits(3)));
+        assert!(!set.remove(Digit::from_low_bits(3)));
         assert_eq!(set.bits(), 0xfff7);
-    }
-
-    #[test]
-    fn the_operators_are_those_of_sets() {
-        let (a, b) = (DigitSet::from_bits(0b1100), DigitSet::from_bits(0b1010));
-        assert_eq!([a | b, a & b, a - b, a ^ b].map(DigitSet::bits), [0b1110, 0b1000, 0b0100, 0b0110]);
-        let mut c = a;
-        c |= b;
-        c &= b;
-        assert_eq!(c, b);
-        c -= a;
-        c ^= a;
-        assert_eq!(c.bits(), 0b1110);
     }
 
     #[test]
@@ -339,13 +272,5 @@ mod tests {
         let set = DigitSet::from_bits(0b100_0000_1001);
         assert_eq!(format!("{set} {set:?} {set:012b}"), "{0 3 a} {0 3 a} 010000001001");
         assert_eq!(DigitSet::EMPTY.to_string(), "{}");
-    }
-
-    #[test]
-    fn near_digits_are_symmetric_and_stop_at_the_ends() {
-        assert_eq!(Digit::from_low_bits(0).nearer_than(4).bits(), 0b1111);
-        assert_eq!(Digit::from_low_bits(5).nearer_than(4).bits(), 0b1_1111_1100);
-        assert_eq!(Digit::from_low_bits(15).nearer_than(4).bits(), 0b1111 << 12);
-        assert_eq!(Digit::from_low_bits(7).nearer_than(0), DigitSet::EMPTY);
     }
 }

@@ -7,8 +7,8 @@ use core::ops::Index;
 
 /// A board of 16, 81 or 256 cells, each empty or holding a digit.
 ///
-/// 257 bytes, copied freely; no heap. Grids compare by size, then cell by cell in reading order, an empty cell after
-/// all digits.
+/// It takes 257 bytes, is copied freely and uses no heap. Grids compare by size, then cell by cell in reading order; an
+/// empty cell comes after all digits.
 ///
 /// A grid is read from text in any form with `parse`, and from numbers with `try_from`, where 0 is an empty cell and
 /// the digits count from 1 whatever the size. `Display` prints the rows, blocks apart; `{:#}` prints one line.
@@ -30,12 +30,12 @@ use core::ops::Index;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid {
     size: Size,
-    /// Digit numbers by [`Cell::bits`], sixteen to a row whatever the size; [`EMPTY`] where there is none, and beside
-    /// the board.
+    /// Digit numbers by [`Cell::bits`], sixteen per row whatever the size; [`EMPTY`] where there is no digit, and
+    /// beside the board.
     numbers: [u8; MAX_CELLS],
 }
 
-/// No digit: one more than the largest.
+/// Stands for no digit: one more than the largest.
 const EMPTY: u8 = 16;
 
 /// What a cell may hold, by its number in the field `numbers`: what `grid[cell]` refers to.
@@ -55,13 +55,13 @@ const fn index(cell: Cell) -> usize {
 }
 
 impl Grid {
-    /// A board without a digit.
+    /// A board of this size with all its cells empty.
     #[must_use]
     pub const fn empty(size: Size) -> Self {
         Self { size, numbers: [EMPTY; MAX_CELLS] }
     }
 
-    /// The board with these numbers in reading order: below the side a digit, anything else an empty cell.
+    /// The board with these numbers in reading order: a number below the side is a digit, any other an empty cell.
     ///
     /// # Panics
     ///
@@ -124,20 +124,35 @@ impl Grid {
         self.iter().filter(|(_, digit)| digit.is_none()).map(|(cell, _)| cell)
     }
 
-    /// Whether every cell holds a digit. Says nothing about the rules.
+    /// Whether every cell holds a digit. Says nothing about the rules; [`Grid::is_solved`] does.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.rows().all(|row| !row.contains(&EMPTY))
     }
 
-    /// The number of cells that hold a digit.
+    /// The number of cells that hold a digit, 0 to 256.
     #[must_use]
     pub fn given_count(&self) -> usize {
         self.numbers.iter().filter(|&&number| number != EMPTY).count()
     }
 }
 
-/// The cells of a [`Grid`] with their digits, in reading order.
+/// The cells of a [`Grid`] with their digits, in reading order; from [`Grid::iter`].
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Digit, Grid, Size};
+///
+/// let mut grid = Grid::empty(Size::Nine);
+/// grid.set(Size::Nine.cell(4, 4), Digit::new(6));
+/// for (cell, digit) in &grid {
+///     if let Some(digit) = digit {
+///         assert_eq!(format!("{} at {cell}", digit.symbol(Size::Nine)), "7 at row 5, column 5");
+///     }
+/// }
+/// assert_eq!(grid.iter().len(), 81);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Contents<'a> {
     grid: &'a Grid,

@@ -14,7 +14,21 @@ use super::cell::Cell;
 use super::size::Size;
 use core::fmt;
 
-/// What a house is.
+/// What a house is: a row, a column, a block or a diagonal.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Digit, DigitSet, Grid, HouseKind};
+///
+/// let puzzle: Grid = "1...\n..2.\n.3..\n...4".parse()?;
+/// for row in HouseKind::Row.houses(puzzle.size()) {
+///     let used: DigitSet = row.cells().filter_map(|cell| puzzle[cell]).collect();
+///     let missing = puzzle.size().digits() - used;
+///     assert_eq!(missing.len(), 3);
+/// }
+/// # Ok::<(), stackdoku::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HouseKind {
@@ -29,7 +43,8 @@ pub enum HouseKind {
 }
 
 impl HouseKind {
-    /// The houses of this kind on a board. Diagonals of a single cell are left out.
+    /// The houses of this kind on a board of this size, in order. Diagonals of a single cell are left out, so there
+    /// are 5, 15 or 29 of them.
     pub fn houses(self, size: Size) -> impl Iterator<Item = House> {
         let last_diagonal = 2 * size.side() - 3;
         let indices = if self == HouseKind::Diagonal { 1..last_diagonal + 1 } else { 0..size.side() };
@@ -58,13 +73,13 @@ pub struct House {
 }
 
 impl House {
-    /// What it is.
+    /// Whether it is a row, a column, a block or a diagonal.
     #[must_use]
     pub const fn kind(self) -> HouseKind {
         self.kind
     }
 
-    /// The number of its cells: the side of the board, or on a diagonal two to that many.
+    /// The number of its cells: the side of the board; for a diagonal, from two to the side.
     #[expect(clippy::len_without_is_empty, reason = "a house is never empty")]
     #[must_use]
     pub fn len(self) -> usize {

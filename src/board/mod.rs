@@ -1,10 +1,11 @@
-//! The board and what must be true of it: digits, cells, houses, grids, rules.
+//! The board and its rules: digits, cells, houses, grids.
 //!
-//! This is the ground that everything else stands on; it allocates nothing.
+//! Everything else is built on this. Nothing here allocates.
 //!
 //! | file | what lives there |
 //! |---|---|
 //! | `digit`, `digit_set` | [`Digit`] and [`DigitSet`] |
+//! | `digits`, `set_operators` | digit sets as collections, and `\|`, `&`, `^`, `-` |
 //! | `size`, `cell`, `house` | [`Size`], [`Cell`], [`House`] |
 //! | `grid`, `numbers` | [`Grid`]: which cell holds which digit; made from numbers |
 //! | `rules` | [`Rules`]: classic and Dutch Miracle, as data |
@@ -20,6 +21,7 @@ mod cell;
 mod constraints;
 mod digit;
 mod digit_set;
+mod digits;
 mod grid;
 mod house;
 mod name;
@@ -27,6 +29,7 @@ mod numbers;
 mod rules;
 #[cfg(feature = "serde")]
 mod serial;
+mod set_operators;
 mod size;
 
 pub(crate) use board::Board;
@@ -35,7 +38,8 @@ pub(crate) use constraints::Apart;
 pub(crate) use constraints::Constraints;
 pub use constraints::Peers;
 pub use digit::Digit;
-pub use digit_set::{DigitSet, Digits};
+pub use digit_set::DigitSet;
+pub use digits::Digits;
 pub use grid::{Contents, Grid};
 pub use house::{House, HouseKind};
 pub use name::UnknownName;

@@ -1,8 +1,8 @@
-//! What is wrong with a name that names nothing.
+//! The error for a name that nothing has.
 
 use core::fmt;
 
-/// A text names none of the things it could name: no such size, rules, cell, engine, form ...
+/// The error for a name that nothing has: there is no such size, digit, cell, engine, form, and so on.
 ///
 /// # Examples
 ///
@@ -12,14 +12,14 @@ use core::fmt;
 /// let error = "knight".parse::<Rules>().unwrap_err();
 /// assert_eq!(error.to_string(), "unknown rules, expected classic or dutch-miracle");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownName {
     what: &'static str,
     expected: &'static str,
 }
 
 impl UnknownName {
-    /// Nothing of the kind `what` has this name; `expected` lists the names there are.
+    /// The error for a `what` of this name; `expected` lists the names there are.
     pub(crate) const fn new(what: &'static str, expected: &'static str) -> Self {
         Self { what, expected }
     }

@@ -7,7 +7,8 @@ use super::size::Size;
 use core::fmt;
 
 impl Grid {
-    /// The board with these digits in reading order, numbered from 0.
+    /// The board with these digits in reading order, numbered from 0; `None` is an empty cell. (`try_from` takes
+    /// numbers that count from 1, with 0 for an empty cell.)
     ///
     /// # Errors
     ///
@@ -62,7 +63,17 @@ macro_rules! try_from_array {
 try_from_array!(16, 81, 256);
 
 /// Why a list of numbers is not a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Grid, NotAGrid};
+///
+/// assert_eq!(Grid::try_from(&[0; 80][..]), Err(NotAGrid::CellCount(80)));
+/// let error = Grid::try_from([5; 16]).unwrap_err();
+/// assert_eq!(error.to_string(), "the number 5 at row 1, column 1 is too large for the board");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NotAGrid {
     /// There are no boards of this many cells.

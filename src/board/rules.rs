@@ -1,7 +1,7 @@
 //! What makes a filled grid right: classic Sudoku, and Dutch Miracle.
 //!
-//! A variant is data: the kinds of houses whose cells differ, and how far apart touching digits must be. Engines
-//! and checker read this description; none of them asks for a variant by name.
+//! A variant is data: the kinds of houses whose digits must differ, and how far apart touching digits must be. Engines
+//! and checker read this description; none of them knows a variant by name.
 //!
 //! ```text
 //! Dutch Miracle, 9x9: the fifteen diagonals from south-west to north-east
@@ -46,7 +46,7 @@ struct Description {
     name: &'static str,
     sizes: &'static [Size],
     house_kinds: &'static [HouseKind],
-    /// Cells touching on a SW-NE diagonal differ by at least this; 0 asks nothing.
+    /// Digits that touch on a SW-NE diagonal differ by at least this; 0 when there is no such rule.
     touching_difference: u8,
 }
 
@@ -68,7 +68,7 @@ impl Rules {
     /// All rules there are.
     pub const ALL: [Rules; 2] = [Rules::Classic, Rules::DutchMiracle];
 
-    fn description(self) -> &'static Description {
+    const fn description(self) -> &'static Description {
         match self {
             Rules::Classic => &CLASSIC,
             Rules::DutchMiracle => &DUTCH_MIRACLE,
@@ -77,7 +77,7 @@ impl Rules {
 
     /// Its name, which `Display` prints and `FromStr` reads: `classic`, `dutch-miracle`.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         self.description().name
     }
 
@@ -87,25 +87,25 @@ impl Rules {
         self.description().sizes.contains(&size)
     }
 
-    /// All houses: rows first, then columns, blocks, and what the variant adds.
+    /// All houses on a board of this size: rows first, then columns, blocks, and what the variant adds.
     pub fn houses(self, size: Size) -> impl Iterator<Item = House> {
         self.description().house_kinds.iter().flat_map(move |kind| kind.houses(size))
     }
 
-    /// The houses beyond rows, columns and blocks. They may be shorter than the side.
+    /// The houses beyond rows, columns and blocks. They may have fewer cells than there are digits.
     pub fn extra_houses(self, size: Size) -> impl Iterator<Item = House> {
         let classic = |house: &House| CLASSIC.house_kinds.contains(&house.kind());
         self.houses(size).filter(move |house| !classic(house))
     }
 
-    /// The least difference between the digits of a touching pair; 0 when the rules ask nothing of touching cells.
+    /// The least difference between the digits of a touching pair: 4 in Dutch Miracle, 0 when there is no such rule.
     #[must_use]
-    pub fn touching_difference(self) -> u8 {
+    pub const fn touching_difference(self) -> u8 {
         self.description().touching_difference
     }
 
     /// The pairs of cells that touch on a SW-NE diagonal and must be [`Self::touching_difference`] apart:
-    /// the south-west cell first. Empty when the rules ask nothing of touching cells.
+    /// the south-west cell first. Empty when there is no such rule.
     pub fn touching_pairs(self, size: Size) -> impl Iterator<Item = (Cell, Cell)> {
         let rows = if self.touching_difference() == 0 { 0 } else { size.side() };
         (1..rows).flat_map(move |row| {

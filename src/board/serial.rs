@@ -1,13 +1,14 @@
-//! Serialisation with the feature `serde`: what has a name is written as text, a digit as its number.
+//! Serialisation with the feature `serde`: what has a name is written as text, a digit as its number. The table of
+//! forms stands on the front page of the documentation.
 
 use super::{Cell, Digit, Rules, Size};
 use core::fmt;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Writes a type as `Display` does and reads it as `FromStr` does.
+/// Writes a type as the text that `$write` makes of it, and reads it with `$read`; `$expected` stands in errors.
 macro_rules! serde_as_text {
-    ($type:ty, $write:expr, $expected:literal) => {
+    ($type:ty, $write:expr, $read:expr, $expected:literal) => {
         impl serde::Serialize for $type {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 let write: fn(&$type) -> _ = $write;
@@ -27,7 +28,8 @@ macro_rules! serde_as_text {
                     }
 
                     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<$type, E> {
-                        text.parse().map_err(E::custom)
+                        let read: fn(&str) -> Result<$type, _> = $read;
+                        read(text).map_err(E::custom)
                     }
                 }
 
@@ -38,9 +40,9 @@ macro_rules! serde_as_text {
 }
 pub(crate) use serde_as_text;
 
-serde_as_text!(Size, |size| *size, "a size: 4x4, 9x9 or 16x16");
-serde_as_text!(Rules, |rules| *rules, "rules: classic or dutch-miracle");
-serde_as_text!(Cell, |cell| *cell, "a cell: r3c8 or row 3, column 8");
+serde_as_text!(Size, |size| *size, str::parse, "a size: 4x4, 9x9 or 16x16");
+serde_as_text!(Rules, |rules| *rules, str::parse, "rules: classic or dutch-miracle");
+serde_as_text!(Cell, |cell| *cell, str::parse, "a cell: r3c8 or row 3, column 8");
 
 impl Serialize for Digit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

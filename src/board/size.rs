@@ -4,10 +4,34 @@ use super::name::UnknownName;
 use core::fmt;
 use core::str::FromStr;
 
-/// The longest side: a set of sixteen digits fits a [`DigitSet`](super::DigitSet).
+/// The longest side, 16: a set of sixteen digits fits a [`DigitSet`](super::DigitSet).
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Grid, MAX_SIDE, Size};
+///
+/// let mut times = [0; MAX_SIDE]; // one counter per digit, whatever the size
+/// let puzzle: Grid = "1...\n..1.\n.1..\n.3.1".parse()?;
+/// puzzle.iter().filter_map(|(_, digit)| digit).for_each(|digit| times[usize::from(digit)] += 1);
+/// assert_eq!(times[..4], [4, 0, 1, 0]);
+/// # Ok::<(), stackdoku::Error>(())
+/// ```
 pub const MAX_SIDE: usize = 16;
 
 /// The cells of the largest board, 256. A search fills each cell at most once, so a stack of this many cells is enough.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{MAX_CELLS, Size};
+///
+/// let mut visits = [0; MAX_CELLS]; // one counter per cell, whatever the size
+/// for cell in Size::Nine.cells() {
+///     visits[cell.index(Size::Nine)] += 1;
+/// }
+/// assert_eq!(visits.iter().sum::<u32>(), 81);
+/// ```
 pub const MAX_CELLS: usize = MAX_SIDE * MAX_SIDE;
 
 /// The size of a board: 4x4, 9x9 or 16x16.
@@ -60,10 +84,15 @@ impl Size {
         self.side() * self.side()
     }
 
-    /// The size with this many cells, if there is one.
+    /// The size with this many cells: 16, 81 or 256; `None` for any other number.
     #[must_use]
-    pub fn from_cell_count(cells: usize) -> Option<Self> {
-        Self::ALL.into_iter().find(|size| size.cell_count() == cells)
+    pub const fn from_cell_count(cells: usize) -> Option<Self> {
+        match cells {
+            16 => Some(Size::Four),
+            81 => Some(Size::Nine),
+            256 => Some(Size::Sixteen),
+            _ => None,
+        }
     }
 }
 

@@ -169,16 +169,17 @@ impl Record {
                  candidate: a contradiction. The bits are the same; only the step before tells which."
             ),
             (_, 0, 0, _) => format!(
-                "Either the cell holds {sign}, or it was just pushed and its choice means nothing yet. The bits are the \
-                 same; only the step before tells which. {set} may still be tried, {next} first."
+                "Either the cell holds {sign}, or it was just pushed and its choice means nothing yet. The bits are \
+                 the same; only the step before tells which. {set} may still be tried, {next} first."
             ),
             (_, _, 0, 0) => format!(
                 "The cell holds {sign}, and nothing else is left to try: a given, or a cell on the stack whose last \
                  candidate is in. The search pops such a cell when it comes back to it."
             ),
             (_, _, 0, _) => format!(
-                "The cell is on the stack and holds {sign}. When the search comes back to it, {set} may still be tried, \
-                 {next} first. No candidate below the choice is untried, because they are tried in ascending order."
+                "The cell is on the stack and holds {sign}. When the search comes back to it, {set} may still be \
+                 tried, {next} first. No candidate below the choice is untried, because they are tried in ascending \
+                 order."
             ),
         }
     }

@@ -20,13 +20,13 @@ pub enum Failure {
     Other(String),
     /// The arguments make no sense: why, and what to type instead.
     Usage(String, String),
-    /// Said already, on standard output as the assignment asks.
+    /// Already reported on standard output, as the assignment asks.
     Reported,
 }
 
 impl Failure {
-    /// An engine returned a grid that the checker refuses. This never happens; if it does, nobody must believe the
-    /// answer.
+    /// An engine returned a grid that the checker refuses. This never happens; if it does, the answer must not
+    /// be trusted.
     pub fn wrong_solution(engine: Engine, wrong: &NotASolution) -> Self {
         Failure::Other(format!("internal error: `{engine}` returned a wrong solution, please report it: {wrong}"))
     }

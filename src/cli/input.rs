@@ -48,7 +48,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// All of it; of what is longer than any puzzle, just enough to see that it is.
+    /// Reads all of it; if it is longer than any puzzle, just enough to see that.
     fn read(&self) -> Result<Vec<u8>, Failure> {
         let mut bytes = Vec::new();
         let most = MAX_BYTES as u64 + 1;
@@ -59,7 +59,8 @@ impl<'a> Source<'a> {
     }
 }
 
-/// Reads the puzzle that the arguments name, and tells on standard error how its symbols were read if that was open.
+/// Reads the puzzle that the arguments name. If its symbols can be read in several ways, a note on standard error says
+/// which was taken.
 pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
     let source = Source::new(args.file.as_deref());
     let options = Options { symbols: args.symbols };

@@ -1,6 +1,6 @@
 //! The commands, one file per verb, and what they share: arguments, input, output, exit status.
 
-/// Prints a line on standard error. When even that cannot be written there is nobody left to tell.
+/// Prints a line on standard error. If even that fails, there is nothing left to do.
 macro_rules! say {
     ($($text:tt)*) => {{
         use std::io::Write;

@@ -1,4 +1,4 @@
-//! Numbers on the command line that are more than digits: steps from one to another, bits, and times.
+//! Numbers on the command line that need more than `str::parse`: ranges of steps, records, and times.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;

@@ -8,10 +8,10 @@ use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Links that lead to a file, at most; operating systems stop at 40 too.
+/// At most this many symbolic links are followed; operating systems stop at 40 too.
 const MAX_LINKS: usize = 40;
 
-/// An answer found is seen by the reader no later than this, if the search goes on.
+/// While the search goes on, an answer reaches the reader no later than this.
 const FLUSH_AFTER: Duration = Duration::from_millis(100);
 
 /// Where answers go. A shared reference is a writer, so that the search can print and the clock can flush.
@@ -24,7 +24,7 @@ pub struct Output {
 
 enum Target {
     Standard(io::Stdout),
-    /// A new file that takes its name, as it was asked for, only when it is whole.
+    /// A new file that gets its name only when it is whole, and that name.
     File(AtomicWriteFile, PathBuf),
     /// A device or a pipe: it cannot be replaced, only written to.
     Device(fs::File),
@@ -75,7 +75,7 @@ impl Output {
         if due { (&*self).flush() } else { Ok(()) }
     }
 
-    /// Makes everything written last: only now does the file appear.
+    /// Completes the output: only now does the file appear.
     pub fn finish(self) -> Result<(), Failure> {
         let failure = |error| Failure::Write(self.name.clone(), error);
         let target = self.writer.into_inner().into_inner().map_err(|error| failure(error.into_error()))?;
@@ -89,9 +89,9 @@ impl Output {
         }
     }
 
-    /// Gives up an answer that is not whole: the file that was there stays as it was, and what was written so far
-    /// goes to a file beside it, whose name ends in `.partial`; returns that name. What went to standard output is
-    /// there already.
+    /// Ends an output that is not whole. The file that was there stays as it was; what was written so far goes to a
+    /// file beside it, whose name ends in `.partial`, and that name is returned. What went to standard output stays
+    /// there.
     pub fn keep_partial(self) -> Result<Option<String>, Failure> {
         let failure = |error| Failure::Write(self.name.clone(), error);
         let target = self.writer.into_inner().into_inner().map_err(|error| failure(error.into_error()))?;

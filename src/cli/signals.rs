@@ -32,7 +32,7 @@ pub fn watch() -> Result<(), Failure> {
     Ok(())
 }
 
-/// From here on no signal ends the program at once: a file is about to take its name.
+/// From here on no signal ends the program at once, because a file is about to get its name.
 pub fn hold() {
     for id in SHUTDOWNS.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
         low_level::unregister(id);
@@ -44,7 +44,7 @@ pub fn interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Whether the program was started with this signal ignored. Only Linux tells without `unsafe`.
+/// Whether the program was started with this signal ignored. Only on Linux can this be found out without `unsafe`.
 fn was_ignored(signal: i32) -> bool {
     let Ok(status) = std::fs::read_to_string("/proc/self/status") else { return false };
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -1,4 +1,4 @@
-//! What goes on beside a search: the clock, Ctrl-C, and one live line for whoever waits at a terminal.
+//! What goes on beside a search: the clock, Ctrl-C, and a line that shows progress on a terminal.
 
 use super::{Failure, signals};
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -8,10 +8,10 @@ use std::io::{IsTerminal, stderr};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-/// A search shorter than this needs no live line.
+/// The live line appears when a search takes longer than this.
 const LIVE_LINE_AFTER: Duration = Duration::from_secs(1);
 
-/// A plain search this long may go on for years.
+/// A plain search that takes this long may go on for years.
 const HINT_AFTER: Duration = Duration::from_secs(3);
 
 /// Looks after one search; call [`Watch::look`] now and then.

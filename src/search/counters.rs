@@ -1,10 +1,22 @@
-//! What a search did, in numbers that no machine changes.
+//! What a search did, in numbers that are the same on every machine.
 
 use super::level::LANES;
 
 /// What a search did, in counters that do not depend on the machine. An engine leaves those at 0 that mean nothing to
 /// it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Grid, Rules, Size, StackSearch};
+///
+/// let mut search = StackSearch::new(&Grid::empty(Size::Four), Rules::Classic)?;
+/// search.next();
+/// let counters = search.counters();
+/// assert_eq!((counters.choices, counters.dead_ends, counters.solutions), (16, 0, 1));
+/// # Ok::<(), stackdoku::check::Refusal>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Counters {
     /// Digits placed on the cell on top of the stack; for the lanes and the learning search, boards and decisions.
@@ -21,18 +33,18 @@ pub struct Counters {
     pub boards: u64,
     /// Sweeps of the lanes over the whole register.
     pub sweeps: u64,
-    /// Boards in the lanes, summed over the sweeps; see [`Counters::lane_use`].
+    /// Boards in the lanes, added up over the sweeps; see [`Counters::lane_use`].
     pub lane_sweeps: u64,
     /// Contradictions that the learning search met and learned from.
     pub conflicts: u64,
     /// Candidates that the learning search decided to be true.
     pub decisions: u64,
-    /// Times the learning search began anew with what it had learned.
+    /// How often the learning search started over with what it had learned.
     pub restarts: u64,
 }
 
 impl Counters {
-    /// The part of the lanes that held a board, 0 to 1, over all sweeps; `None` when there were none.
+    /// The part of the lanes that held a board, 0 to 1, over all sweeps; `None` when there was no sweep.
     #[must_use]
     pub fn lane_use(&self) -> Option<f64> {
         let lanes = self.sweeps * LANES as u64;

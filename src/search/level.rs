@@ -1,13 +1,13 @@
 //! The instruction sets that hot loops are compiled for, and the choice between them at run time.
 //!
 //! ```text
-//!  Level::best() --once a search--> Portable | V3 | V4 --> the same safe code, compiled three times
+//!  Level::best() --once per search--> Portable | V3 | V4 --> the same safe code, compiled three times
 //! ```
 //!
 //! The loops are plain element-wise operations on arrays; the compiler makes vector code of them, as wide as the level
-//! allows. The choice is made once, outside the loop. Everything that the work calls in the loop must be
-//! `inline(always)`, so that it becomes part of the one function that `pulp` compiles with the features of a
-//! level; a function left outside would be compiled for the baseline.
+//! allows. The choice is made once, outside the loop. Everything that the loop calls must be `inline(always)`, so that
+//! it becomes part of the one function that the crate `pulp` compiles for a level; a function left outside would be
+//! compiled for the oldest processors.
 
 /// Boards that the lanes work on at once: 32 of 16 bits fill one 512-bit register.
 pub(crate) const LANES: usize = 32;
@@ -25,10 +25,10 @@ pub(crate) enum Level {
 
 /// Work that is compiled once for each level.
 pub(crate) trait Work {
-    /// What it gives.
+    /// Its result.
     type Output;
 
-    /// Does it. Must be `inline(always)`.
+    /// Does the work. Must be `inline(always)`.
     fn run(self) -> Self::Output;
 }
 

@@ -1,4 +1,4 @@
-//! The engines: four towers that do not know each other, and what they share.
+//! The engines: four modules that do not use each other, and what they share.
 //!
 //! ```text
 //!   stack/       recursive/       lanes/        learning/
@@ -7,10 +7,10 @@
 //! ```
 //!
 //! Every engine is a value that is **resumed** for a budget and says [`Progress::Found`], [`Progress::Spent`] or
-//! [`Progress::Exhausted`]. It knows no clock, no limit of solutions and no reader: who stops a search, who counts
-//! and who shows a solution is decided in [`crate::solve`].
+//! [`Progress::Exhausted`]. It knows nothing of clocks, limits or readers: stopping a search, counting solutions and
+//! showing them is the work of [`crate::solve`].
 //!
-//! The recursive engines borrow FindBest from the stack engine, because they walk the same tree.
+//! One exception: the recursive engine borrows FindBest from the stack engine, because it walks the same tree.
 
 mod counters;
 pub(crate) mod lanes;

@@ -1,7 +1,25 @@
 //! Why an engine came back.
 
 /// Why a search that was resumed came back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Grid, Progress, Rules, Size, StackSearch};
+///
+/// let mut search = StackSearch::new(&Grid::empty(Size::Four), Rules::Classic)?;
+/// let mut solutions = 0;
+/// loop {
+///     match search.resume(100) {
+///         Progress::Found => solutions += 1,
+///         Progress::Spent => {} // a moment to look at a clock, or to draw the board
+///         Progress::Exhausted => break,
+///     }
+/// }
+/// assert_eq!(solutions, 288);
+/// # Ok::<(), stackdoku::check::Refusal>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Progress {
     /// It found a solution. Resumed, it goes on to the next.
     Found,

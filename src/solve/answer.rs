@@ -1,4 +1,4 @@
-//! What there is to say about the solutions of a puzzle.
+//! Answers: whether a puzzle has no solution, one or several, and how many.
 
 use crate::board::Grid;
 use alloc::boxed::Box;
@@ -16,22 +16,22 @@ use core::fmt;
 /// assert!(matches!(Grid::empty(Size::Nine).solve(), Answer::Several(two) if two[0] != two[1]));
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Answer {
     /// There is no solution.
     #[default]
     None,
     /// There is exactly one solution, this one.
     One(Grid),
-    /// There are several solutions, among them these two. (In a box: lists of answers have mostly other ones, and each
-    /// would be twice as large.)
+    /// There are several solutions; here are two of them. (They are in a box because most answers in a list are of
+    /// another kind, and each would be twice as large.)
     Several(Box<[Grid; 2]>),
     /// A limit ended the search before the answer was known. If a solution was found, here it is; there may be others.
     Unknown(Option<Grid>),
 }
 
 impl Answer {
-    /// A solution, if one was found.
+    /// A solution, if one was found. Only in [`Answer::One`] is it known to be the only one.
     #[must_use]
     pub fn solution(&self) -> Option<&Grid> {
         match self {
@@ -47,7 +47,7 @@ impl Answer {
         matches!(self, Answer::One(_))
     }
 
-    /// Takes one more solution into the answer.
+    /// Adds one more solution to the answer.
     pub(super) fn add(&mut self, solution: Grid) {
         *self = match self {
             Answer::None | Answer::Unknown(None) => Answer::One(solution),
@@ -82,7 +82,7 @@ impl fmt::Display for Answer {
 /// let some = Solver::new().limit(10).count(&Grid::empty(Size::Nine));
 /// assert_eq!(some.to_string(), "at least 10");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct Count {
     /// Solutions found.

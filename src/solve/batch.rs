@@ -13,8 +13,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::num::NonZero;
 
-/// Boards of a puzzle in lanes that it shares with others. A puzzle that needs more gets all lanes for itself, from
-/// the start: so its tree is sampled evenly when it is asked whether the tree has an end.
+/// The most boards of one puzzle while it shares the lanes with others. A puzzle that needs more is searched again from
+/// the start, alone in all lanes: only then are all parts of its tree searched evenly, which an estimate of its size
+/// needs.
 const fn shared_boards(size: Size) -> u64 {
     match size {
         Size::Four | Size::Nine => 50_000,
@@ -22,13 +23,14 @@ const fn shared_boards(size: Size) -> u64 {
     }
 }
 
-/// Solutions that tell one from several.
+/// Two solutions are enough to tell one from several.
 const SEVERAL: u64 = 2;
 
-/// Events after which to look at what the lanes found.
+/// After this many events the lanes come back, and what they found is looked at.
 const ENOUGH_EVENTS: usize = 256;
 
-/// Answers lists of puzzles; keeps its memory from one list to the next.
+/// Answers lists of puzzles, and reuses its memory from one list to the next. [`Solver::batch`](crate::Solver::batch)
+/// does the same for an iterator, on several threads.
 ///
 /// # Examples
 ///
@@ -43,7 +45,7 @@ const ENOUGH_EVENTS: usize = 256;
 pub struct Batch {
     rules: Rules,
     level: Level,
-    /// By size: the search for the puzzles of that size, once there was one.
+    /// By size: the search for the puzzles of that size; none until there was one.
     lanes: [Option<Lanes>; 3],
     /// By size: the search for those of them that are hard.
     hard: [Option<Portfolio>; 3],
@@ -62,12 +64,12 @@ impl Batch {
         Self { rules, level, lanes: [const { None }; 3], hard: [const { None }; 3], events: Vec::new() }
     }
 
-    /// The answer to each puzzle, in order; none is [`Answer::Unknown`]. Sizes may be mixed. A puzzle whose givens
-    /// break the rules has no solution, and so has one of a size that the rules are not defined for.
+    /// The answer to each puzzle, in order; none is [`Answer::Unknown`]. Sizes may be mixed. A puzzle has no solution
+    /// if its givens break the rules, or if the rules are not defined for its size.
     ///
     /// # Cost
     ///
-    /// The more puzzles at once, the better the lanes are used: some hundreds are enough.
+    /// The more puzzles at once, the better the lanes are used; some hundreds are enough.
     pub fn answer(&mut self, puzzles: &[Grid]) -> Vec<Answer> {
         let mut answers = vec![Answer::None; puzzles.len()];
         let rules = self.rules;
@@ -124,10 +126,25 @@ impl Batch {
     }
 }
 
-/// Puzzles that one thread works on together.
+/// The number of puzzles that a thread takes at a time.
 const CHUNK: usize = 512;
 
 /// The answers to many puzzles, in their order; from [`crate::Solver::batch`].
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Answer, Grid, Solver};
+///
+/// let lines = ["1.....2..3.....4", "11..............", "1..............."];
+/// let puzzles = lines.iter().map(|line| line.parse::<Grid>().unwrap());
+/// let counts = Solver::new().batch(puzzles).map(|answer| match answer {
+///     Answer::None => "none",
+///     Answer::One(_) => "one",
+///     _ => "several",
+/// });
+/// assert!(counts.eq(["one", "none", "several"]));
+/// ```
 #[derive(Debug)]
 #[must_use = "puzzles are answered when the iterator is asked"]
 pub struct Answers<I> {
@@ -162,7 +179,7 @@ fn answer_all(batches: &mut [Batch], puzzles: &[Grid]) -> Vec<Answer> {
         let (first, others) = batches.split_at_mut(1);
         let mut shares = puzzles.chunks(share);
         let own = shares.next().unwrap_or(&[]);
-        // Where no thread can start, its share is answered here.
+        // If a thread cannot start, its share is answered here.
         let running: Vec<_> = others
             .iter_mut()
             .zip(shares)

@@ -26,19 +26,20 @@ use core::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Engine {
-    /// The explicit stack of cells, FindBest choosing each: the engine to learn from. See [`StackSearch`].
+    /// An explicit stack of cells, each the empty cell with the fewest candidates: the engine to learn from. See
+    /// [`StackSearch`].
     Stack,
-    /// The fastest: sweeps over 32 boards at once, and learning from conflicts where they do not suffice.
+    /// The fastest: propagation on 32 boards at once, and learning from conflicts where that does not suffice.
     Lanes,
     /// [`Engine::Stack`], and [`Engine::Lanes`] in its place when it has made four million choices without a solution.
     Auto,
-    /// The tree of [`Engine::Stack`], its choices kept by recursion.
+    /// The same search as [`Engine::Stack`], written as a recursion.
     #[cfg(feature = "recursive")]
     Recursive,
-    /// Cells in reading order, legal moves only, a copied board for each call.
+    /// Cells in reading order; only legal moves are tried, each on a copy of the board.
     #[cfg(feature = "recursive")]
     CellOrder,
-    /// Cells in reading order, every digit placed and then checked.
+    /// Cells in reading order; every digit is placed first and checked then.
     #[cfg(feature = "recursive")]
     Exhaustive,
 }
@@ -109,7 +110,7 @@ impl FromStr for Engine {
 }
 
 #[cfg(feature = "serde")]
-crate::board::serde_as_text!(Engine, |engine| *engine, "the name of an engine, such as stack or lanes");
+crate::board::serde_as_text!(Engine, |engine| *engine, str::parse, "the name of an engine, such as stack or lanes");
 
 /// What every engine is: a search that is resumed for budgets.
 pub(super) trait Search: Send + Sync {
@@ -122,8 +123,8 @@ pub(super) trait Search: Send + Sync {
     /// What was done so far.
     fn counters(&self) -> Counters;
 
-    /// A budget that takes some milliseconds. A paused recursion repeats its open calls when it is resumed, so slices
-    /// must not be too small.
+    /// A budget that takes some milliseconds. A recursion repeats its open calls when it is resumed, so slices must not
+    /// be too small.
     fn slice(&self) -> u64 {
         16_384
     }

@@ -42,9 +42,9 @@ impl fmt::Display for Error {
             Error::Grid(_) => "the numbers are not a board",
             Error::Refusal(_) => "the puzzle cannot be searched",
             Error::NotASolution(_) => "the grid does not solve the puzzle",
-            Error::Name(_) => "there is nothing of this name",
+            Error::Name(_) => "the name is unknown",
         })?;
-        // One line says it all; who prints the chain of sources reads the inner error twice rather than not at all.
+        // The inner error is in the text too: most callers print only this one.
         self.source().map_or(Ok(()), |inner| write!(f, ": {inner}"))
     }
 }

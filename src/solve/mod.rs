@@ -1,4 +1,4 @@
-//! The front door: a puzzle goes in, solutions come out.
+//! The front door of the library: a puzzle goes in, solutions come out.
 //!
 //! ```text
 //!  Grid --> Solver --> Solutions   an iterator: paused, counted, stopped by limits
@@ -9,7 +9,8 @@
 //!              +----> Batch    many puzzles: none, one or several solutions each
 //! ```
 //!
-//! Engines know no limits and no clocks; who stops a search, who counts and who shows a solution is decided here, once.
+//! Engines know nothing of limits and clocks: stopping a search, counting solutions and showing them happens here, once
+//! for all of them.
 
 mod answer;
 mod auto;

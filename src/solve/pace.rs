@@ -1,12 +1,12 @@
 //! How fast a searcher finds solutions, so that the faster one gets more time.
 
-/// What a searcher has spent and found, and how fast it was of late.
+/// What a searcher has spent and found, and how fast it was recently.
 ///
 /// Costs are counted in boards of the lanes, not measured, so that the same puzzle takes the same turns every time.
 ///
 /// ```text
 /// cost       0 ------------ older ------------ newer --------- now
-///                             |<-- of late: half to three quarters of everything -->|
+///                             |<-- recent: half to three quarters of everything -->|
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pace {
@@ -19,7 +19,7 @@ pub(super) struct Pace {
 }
 
 impl Pace {
-    /// Notes the moment. Not when the caller pauses the search: the pace must not depend on that.
+    /// Notes cost and solutions. Never called when the caller pauses the search: the pace must not depend on that.
     pub(super) fn note(&mut self) {
         if self.cost >= 2 * self.newer.0 {
             self.older = self.newer;
@@ -27,7 +27,7 @@ impl Pace {
         }
     }
 
-    /// Solutions for each unit of cost, of late.
+    /// Recent solutions per unit of cost.
     pub(super) fn rate(&self) -> f64 {
         (self.solutions - self.older.1) as f64 / (self.cost - self.older.0).max(1) as f64
     }

@@ -1,9 +1,9 @@
-//! What the engine `lanes` does with one puzzle: two searchers take turns.
+//! What the engine `lanes` does with one puzzle: two searchers, the lanes and the learner, take turns.
 //!
 //! ```text
 //!             +--> lanes      sweeps and branches, 32 boards at once
-//!  puzzle ----+                    ^ |  turns: who finds more solutions for its cost
-//!             +--> learner         | v  gets more time, the other a part
+//!  puzzle ----+                    ^ |  turns: the one that finds more solutions for its
+//!             +--> learner         | v  cost gets more time, the other one a part of it
 //!                  learns from conflicts
 //! ```
 //!
@@ -12,7 +12,7 @@
 //! meets the same contradiction again and again. The learner needs ten times as long for a conflict as the lanes for
 //! a board, and has no such tail. So the lanes begin; when their tree shows no end, the learner gets turns.
 //!
-//! Both search the whole puzzle, both are exact and complete, and whoever reaches the end first ends the search. A
+//! Both search the whole puzzle, both are exact and complete, and the search ends when one of them reaches the end. A
 //! solution is shown when the first of them finds it, and never again: while both work, each remembers what the other
 //! has shown. Once one of them has shown [`REMEMBERED`] solutions the other is dismissed, so memory stays bounded.
 //! Should the lanes then run into a region without solutions, their open boards become **cubes** for the learner,
@@ -23,13 +23,13 @@
 //!
 //! # Measured
 //!
-//! One at a time, in milliseconds: minimal puzzles of 85 to 102 givens 0.2 by the lanes alone, 0.7 by the learner
-//! alone; a set of hard minimal ones 1.7 and 5.2. Learning from the start was right for one of these puzzles in a
-//! hundred. At the other end stands `HARD_NONE` of the tests: ten conflicts for the one, more than a million boards
-//! for the other.
+//! One puzzle at a time, in milliseconds: minimal puzzles of 85 to 102 givens take 0.2 by the lanes alone, 0.7 by the
+//! learner alone; a set of hard minimal ones 1.7 and 5.2. Learning from the start would have been right for one in a
+//! hundred of these puzzles. The other extreme is `HARD_NONE` of the tests: ten conflicts for the learner, more than a
+//! million boards for the lanes.
 //!
-//! Many solutions, up to 20,000 of each puzzle: on 16 puzzles with regions that are barren for plain search 32 s by
-//! the lanes, 2.4 s by the learner, 2.6 to 3.0 s by turns; on 408 hard puzzles with 1 to 5 givens removed 14.5 s,
+//! Many solutions, up to 20,000 of each puzzle: 16 puzzles with regions that are barren for plain search take 32 s by
+//! the lanes, 2.4 s by the learner, 2.6 to 3.0 s by turns; 408 hard puzzles with 1 to 5 givens removed take 14.5 s,
 //! 59.8 s and 18.4 s.
 
 use super::shown::Shown;
@@ -44,14 +44,14 @@ use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use core::mem;
 
-/// Solutions of one searcher that are remembered for the other: two megabytes.
+/// At most this many solutions of one searcher are remembered for the other: two megabytes.
 const REMEMBERED: usize = 8192;
 
-/// What the search of one puzzle knows beside the searchers; forgotten with the puzzle.
+/// What belongs to the search of one puzzle, apart from the searchers; forgotten with the puzzle.
 #[derive(Debug)]
 struct State {
     puzzle: Board,
-    /// The puzzle is still to be given to the lanes, and to the learner.
+    /// Whether the puzzle is still to be given to the lanes; and to the learner.
     lanes_start: bool,
     learner_starts: bool,
     turns: Turns,
@@ -84,7 +84,7 @@ impl State {
     }
 }
 
-/// The search of one puzzle by lanes and learner; its memory is used again for the next.
+/// The search of one puzzle by lanes and learner; its memory is reused for the next.
 #[derive(Debug)]
 pub(super) struct Portfolio {
     level: Level,
@@ -221,7 +221,7 @@ impl Portfolio {
         if progress == Progress::Found {
             state.turns.learner.solutions += 1;
             let grid = learner.solution();
-            // In a cube it may meet what it has shown itself before the lanes were alone.
+            // In a cube the learner may find again what it had shown before the lanes were alone.
             let known = state.by_lanes.contains(&grid) || !state.has_learner && state.by_learner.contains(&grid);
             if !known {
                 self.found.push_back(grid);

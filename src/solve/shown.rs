@@ -1,9 +1,9 @@
-//! Solutions that one searcher of a puzzle has found, so that another one's are not shown again.
+//! The solutions that one searcher of a puzzle has found, so that they are not shown again when the other finds them.
 
 use crate::board::Grid;
 use alloc::vec::Vec;
 
-/// A set of grids to which many are added and that is asked seldom: sorted only when it is asked.
+/// A set of grids that many are added to and that is seldom searched: it is sorted only when it is searched.
 #[derive(Debug, Default)]
 pub(super) struct Shown {
     grids: Vec<Grid>,
@@ -25,7 +25,7 @@ impl Shown {
     ///
     /// # Cost
     ///
-    /// A binary search, after a merge of what was added since the last question.
+    /// A binary search, after merging what was added since the last call.
     pub(super) fn contains(&mut self, grid: &Grid) -> bool {
         if self.sorted < self.grids.len() {
             // Stable sorting finds the sorted run and merges; it is not stability that matters.

@@ -11,7 +11,17 @@ use core::iter::FusedIterator;
 use std::time::Instant;
 
 /// How a search ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Grid, Outcome, Size, Solver};
+///
+/// let mut solutions = Solver::new().limit(5).solutions(&Grid::empty(Size::Nine));
+/// assert_eq!(solutions.by_ref().count(), 5);
+/// assert_eq!(solutions.outcome(), Some(Outcome::SolutionLimit)); // so there may be more
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Outcome {
     /// The whole tree was searched: the solutions found are all there are.
@@ -25,7 +35,24 @@ pub enum Outcome {
 }
 
 /// Why [`Solutions::resume`] came back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Grid, Pause, Size, Solver};
+///
+/// let mut solutions = Solver::new().solutions(&Grid::empty(Size::Four));
+/// let mut found = 0;
+/// loop {
+///     match solutions.resume(1_000) {
+///         Pause::Found(_) => found += 1,
+///         Pause::Spent => println!("{found} so far"), // or leave the loop, if somebody asked to stop
+///         Pause::Ended(_) => break,
+///     }
+/// }
+/// assert_eq!(found, 288);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(clippy::large_enum_variant, reason = "matched at once; a box would cost an allocation for each solution")]
 pub enum Pause {
     /// A solution was found. Resumed, the search goes on to the next.
@@ -36,7 +63,7 @@ pub enum Pause {
     Ended(Outcome),
 }
 
-/// When to end a search whose tree is not exhausted.
+/// When to end a search that has not reached its end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
     pub solutions: u64,
@@ -89,7 +116,8 @@ pub struct Solutions {
     search: Result<Box<dyn Search>, Refusal>,
     limits: Limits,
     found: u64,
-    /// Choices since the clock was looked at: where solutions come fast, no slice is ever spent.
+    /// Choices since the clock was looked at. (Counting slices is not enough: where solutions come fast, none is
+    /// spent.)
     since_clock: u64,
     outcome: Option<Outcome>,
 }
@@ -102,11 +130,11 @@ impl Solutions {
         Self { search, limits, found: 0, since_clock: u64::MAX, outcome }
     }
 
-    /// Searches until the next solution, until a budget of choices is spent, or until the end. For whoever has to
-    /// look at something else meanwhile: a clock, a signal, a display.
+    /// Searches until the next solution, until a budget of choices is spent, or until the end. This is for callers that
+    /// have to look at something else meanwhile: a clock, a signal, a display.
     ///
-    /// A choice is a digit placed (`stack` and the recursive engines), or a board or a decision (`lanes`, which may
-    /// overshoot by less than 64).
+    /// A choice is one digit placed on a cell. The engine `lanes` counts boards and decisions instead, and may exceed
+    /// the budget by less than 64.
     pub fn resume(&mut self, budget: u64) -> Pause {
         let search = match (&mut self.search, self.outcome) {
             (Ok(search), None) => search,
@@ -147,7 +175,7 @@ impl Solutions {
         }
     }
 
-    /// A budget for [`Self::resume`] that takes some milliseconds with this engine.
+    /// A budget for [`Self::resume`] that takes some milliseconds with this engine; at least 1.
     #[must_use]
     pub fn slice(&self) -> u64 {
         self.search.as_ref().map_or(1, |search| search.slice())
@@ -167,7 +195,8 @@ impl Solutions {
         }
     }
 
-    /// How the search ended; `None` until [`Iterator::next`] has returned `None`.
+    /// How the search ended; `None` until [`Iterator::next`] has returned `None` or [`Self::resume`] has returned
+    /// [`Pause::Ended`].
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome

@@ -9,8 +9,8 @@ use core::num::NonZero;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
-/// How puzzles are to be solved: rules, engine, limits. What is not said stays at its default: classic rules, the
-/// fastest engine, no limit.
+/// How puzzles are to be solved: rules, engine, limits. Without further calls: classic rules, the fastest engine, no
+/// limit, one thread.
 ///
 /// # Examples
 ///
@@ -58,51 +58,52 @@ impl Solver {
         }
     }
 
-    /// The rules of the puzzles.
+    /// Sets the rules of the puzzles.
     pub const fn rules(mut self, rules: Rules) -> Self {
         self.rules = rules;
         self
     }
 
-    /// The engine that searches. [`Self::batch`] always uses [`Engine::Lanes`].
+    /// Sets the engine that searches. [`Self::batch`] always uses [`Engine::Lanes`].
     pub const fn engine(mut self, engine: Engine) -> Self {
         self.engine = engine;
         self
     }
 
-    /// At most so many solutions.
+    /// Sets how many solutions to find at most, per puzzle.
     pub const fn limit(mut self, solutions: u64) -> Self {
         self.solutions = solutions;
         self
     }
 
-    /// At most so many choices for one puzzle; see [`Solutions::resume`].
+    /// Sets how many choices to make at most, per puzzle; [`Solutions::resume`] says what a choice is.
     pub const fn choice_limit(mut self, choices: u64) -> Self {
         self.choices = choices;
         self
     }
 
-    /// At most so much time for one puzzle, from the call that starts its search.
+    /// Sets how much time to spend at most, per puzzle, measured from the call of [`Self::solutions`], [`Self::solve`]
+    /// or [`Self::count`]. The search looks at the clock every few milliseconds.
     #[cfg(feature = "std")]
     pub const fn time_limit(mut self, time: Duration) -> Self {
         self.time = Some(time);
         self
     }
 
-    /// Threads for [`Self::batch`]; 1 unless said. Without the feature `std` there is only one.
+    /// Sets the number of threads that [`Self::batch`] uses, 1 by default. Without the feature `std` there is only one.
     pub const fn jobs(mut self, jobs: NonZero<usize>) -> Self {
         self.jobs = jobs;
         self
     }
 
-    /// The solutions of `puzzle`, found as they are asked for. A puzzle whose givens break the rules has none, and so
-    /// has one of a size that the rules are not defined for; [`Solutions::refusal`] tells.
+    /// The solutions of `puzzle`, found as they are asked for. There are none if the givens break the rules, or if the
+    /// rules are not defined for the size of the puzzle; [`Solutions::refusal`] then says why.
     pub fn solutions(&self, puzzle: &Grid) -> Solutions {
         Solutions::new(self.engine.start(puzzle, self.rules), self.limits())
     }
 
-    /// Whether `puzzle` has no solution, one, or several. A limit of one solution is not looked at: one alone would
-    /// say nothing about others.
+    /// Whether `puzzle` has no solution, one, or several. [`Self::limit`] does not apply: the search always ends at the
+    /// second solution. When another limit ends it earlier, the answer is [`Answer::Unknown`].
     #[must_use]
     pub fn solve(&self, puzzle: &Grid) -> Answer {
         let mut solutions = self.clone().limit(2).solutions(puzzle);
@@ -114,15 +115,15 @@ impl Solver {
         }
     }
 
-    /// How many solutions `puzzle` has, up to the limits.
+    /// How many solutions `puzzle` has. When a limit ends the search, the number is a lower bound.
     pub fn count(&self, puzzle: &Grid) -> Count {
         let mut solutions = self.solutions(puzzle);
         let number = solutions.by_ref().fold(0, |number, _| number + 1);
         Count { number, is_total: solutions.outcome() == Some(Outcome::Exhausted) }
     }
 
-    /// The answers to many puzzles, in their order, worked on together: far faster than one by one. Sizes may be
-    /// mixed. Limits are not looked at.
+    /// The answers to many puzzles, in their order. They are worked on together, which is far faster than one by one.
+    /// Sizes may be mixed. Engine and limits do not apply.
     ///
     /// # Examples
     ///
@@ -149,8 +150,8 @@ impl Solver {
 }
 
 impl Grid {
-    /// Whether this puzzle has no solution, one, or several, under classic rules. [`Solver`] has the other rules, the
-    /// limits, and all solutions.
+    /// Whether this puzzle has no solution, one, or several, under classic rules. Use [`Solver`] for other rules, for
+    /// limits, and for all solutions.
     ///
     /// # Examples
     ///

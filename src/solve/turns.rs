@@ -6,7 +6,7 @@
 //! | the lanes are alone, and find solutions | the lanes |
 //! | the lanes are alone in a barren region | the learner, with cubes |
 //! | hardly any solution yet | the learner for a while, the lanes for longer, then the learner |
-//! | solutions | who found more of late for its cost; the other one gets an eighth of that cost |
+//! | solutions | the one that recently found more for its cost; the other one gets an eighth of that cost |
 //!
 //! Costs are counted in boards of the lanes. Nothing here depends on a clock, or on when the search is paused.
 
@@ -14,24 +14,26 @@ use super::pace::Pace;
 use crate::board::Size;
 use core::ops::ControlFlow;
 
-/// Solutions from which on the pace of a searcher means something.
+/// The pace of a searcher means something when it has found at least this many solutions.
 pub(super) const ENOUGH_SOLUTIONS: u64 = 16;
 
-/// What a decision of the learner costs, and a conflict, in boards of the lanes (6 and 17 times 0.6 microseconds).
+/// What a decision of the learner costs, and what a conflict costs, in boards of the lanes (6 and 17 times 0.6
+/// microseconds).
 pub(super) const DECISION_COST: u64 = 6;
 pub(super) const CONFLICT_COST: u64 = 17;
 
-/// The slower searcher gets so large a part of the cost of the faster one, to show whether it still is the slower one.
+/// The slower searcher gets one part in this many of the cost of the faster one, to show whether it is still slower.
 const PART_OF_THE_SLOWER: u64 = 8;
 
 /// Up to this cost the lanes get as much as the learner: they may have to branch thousands of times before their first
 /// solution, and then find one with each board.
 const START_OF_LANES: u64 = 8192;
 
-/// The pace at which the lanes, once they are alone, call a region barren and pass it on to the learner.
+/// Once the lanes are alone, a region in which their pace is below this counts as barren and goes to the learner.
 const BARREN: f64 = 0.02;
 
-/// When the lanes are first asked whether their tree has an end, and the most boards that they may hope for.
+/// When to estimate for the first time how many boards the lanes will need, and the largest estimate at which they may
+/// go on.
 struct Hope {
     first_question: u64,
     most_boards: u64,
@@ -51,7 +53,7 @@ pub(super) enum Searcher {
     Learner,
 }
 
-/// Whose turn it is, and up to which cost of its own.
+/// Whose turn it is, and the cost of that searcher at which the turn ends.
 pub(super) type Turn = (Searcher, u64);
 
 /// The turns of one puzzle.
@@ -62,11 +64,11 @@ pub(super) struct Turns {
     pub(super) turn: Option<Turn>,
     pub(super) lanes: Pace,
     pub(super) learner: Pace,
-    /// Turns given while there was nothing to compare.
+    /// Turns given while there were too few solutions to compare.
     on_trust: u32,
-    /// Boards, and the fraction of the tree, when the lanes were asked last whether they will end.
+    /// Boards, and the fraction of the tree searched, at the last estimate.
     asked: (u64, f64),
-    /// Boards when they are asked next.
+    /// Estimate again after this many boards.
     pub(super) question: u64,
 }
 
@@ -121,8 +123,9 @@ impl Turns {
         ControlFlow::Continue(())
     }
 
-    /// Asks the lanes whether to search on: if the rest of their tree, searched as fast as the part since the last
-    /// question, takes no more boards than they may hope for. Then the question comes again after twice the boards.
+    /// Whether the lanes are likely to reach the end soon. Assumes that the rest of their tree takes as many boards,
+    /// for its share, as the part searched since the last estimate. If so, the next estimate comes after twice the
+    /// boards.
     ///
     /// ```text
     /// searched   0 %      20 %       30 %                          100 %
@@ -145,7 +148,7 @@ impl Turns {
     }
 }
 
-/// Who has found more solutions for its cost of late; now and then the other one.
+/// The searcher that recently found more solutions for its cost; now and then the other one.
 fn faster(lanes: Pace, learner: Pace) -> Searcher {
     let part_of = |slower: u64, faster: u64, part: u64| slower * part < faster;
     if lanes.rate() >= learner.rate() {

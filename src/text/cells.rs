@@ -4,7 +4,7 @@ use super::symbols::Symbols;
 use crate::board::{Digit, Grid};
 use alloc::string::String;
 
-/// The rows beneath each other. `blank` stands for an empty cell, `separator` between two cells.
+/// Appends the rows, one per line. `blank` stands for an empty cell, `separator` between two cells.
 pub(super) fn append_rows(text: &mut String, grid: &Grid, symbols: Symbols, blank: &str, separator: &str) {
     let size = grid.size();
     for (cell, digit) in grid {

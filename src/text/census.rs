@@ -1,4 +1,4 @@
-//! Which notation a 16x16 puzzle is written in, told by the signs that occur.
+//! Detects which notation a 16x16 puzzle is written in, from the signs that occur.
 //!
 //! Every sign is counted once. A notation is judged by its misfits, the cells it cannot read; the one with the
 //! fewest wins, so a single mistyped sign does not turn the whole puzzle into another notation. On a tie:
@@ -16,20 +16,20 @@ use super::symbols::Symbols;
 use crate::board::Size;
 use arrayvec::ArrayVec;
 
-/// How often each sign occurs. Texts that no notation reads count for none.
+/// How often each sign occurs. A text that no notation can read is not counted.
 pub(super) struct Census {
     /// Single signs, letters as capitals.
     signs: [u32; 128],
-    /// Numbers of two places or more that `decimal` can read.
+    /// Numbers of two or more digits that `decimal` can read.
     numbers: u32,
-    /// Whether cells are fields, so that numbers of two places have room.
+    /// Whether cells are fields, which have room for numbers of two digits.
     fields: bool,
 }
 
 /// The notation taken, and the others that would read every cell too.
 pub(super) struct Verdict {
     pub(super) symbols: Symbols,
-    /// Notations that count alike, as `1-g` and `decimal` do, read the same grid and are not named.
+    /// Two notations that read the same grid, as `1-g` and `decimal` do, count as one.
     pub(super) others: ArrayVec<Symbols, 4>,
     /// Whether `0` was taken for a blank cell and nothing but the zeros themselves spoke against `0-f`.
     pub(super) blank_zeros: bool,
@@ -63,7 +63,7 @@ impl Census {
     pub(super) fn verdict(&self) -> Verdict {
         let judged: ArrayVec<(Symbols, u32), 4> =
             self.order().into_iter().map(|symbols| (symbols, self.misfits(symbols))).collect();
-        // The first of several least misfits is taken, so the order breaks ties.
+        // On a tie the first is taken, so the order matters.
         let (symbols, least) =
             judged.iter().copied().min_by_key(|&(_, misfits)| misfits).unwrap_or((Symbols::ZeroToF, 0));
         let open = least == 0 && self.givens() > 0;
@@ -75,7 +75,7 @@ impl Census {
         Verdict { symbols, others, blank_zeros }
     }
 
-    /// The notations worth a thought, the most likely first.
+    /// The notations that come into question, the most likely first.
     fn order(&self) -> ArrayVec<Symbols, 4> {
         let letters = self.total(b'A'..=b'P');
         let digits = self.total(b'1'..=b'9');
@@ -126,7 +126,7 @@ impl Census {
 }
 
 impl Verdict {
-    /// What was left open, or `None` where the signs say it all.
+    /// What was left open; `None` where only one notation fits.
     pub(super) fn note(&self) -> Option<Note> {
         let taken = self.symbols;
         if self.blank_zeros {

@@ -7,8 +7,8 @@
 //!   |                ^ the row ends here
 //! ```
 //!
-//! Lines and columns count from 1, columns in characters. Of a long line only a window around the caret is shown,
-//! and characters that move the cursor are replaced, so that the caret always stands under its sign.
+//! Lines and columns count from 1, columns in characters. A long line is cut to a window around the caret, and
+//! characters that move the cursor are replaced, so that the caret always stands under its sign.
 
 use super::place::Place;
 use alloc::borrow::ToOwned;
@@ -16,11 +16,22 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// The characters of a line that are shown at most.
+/// At most this many characters of a line are shown.
 const WINDOW: usize = 72;
 
-/// Why a text is no puzzle, or why its givens break the rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a text is not a puzzle, or why its givens break the rules. `Display` shows the place, with the line and a caret.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::Grid;
+///
+/// let error = "1...\n..2.\n.3..\n...x4".parse::<Grid>().unwrap_err();
+/// assert_eq!((error.line(), error.column()), (Some(4), Some(5)));
+/// assert_eq!(error.message(), "row 4 has 5 cells, expected 4");
+/// println!("{error}");
+/// ```
+#[derive(Clone, PartialEq, Eq)]
 pub struct TextError {
     name: String,
     message: String,
@@ -51,7 +62,7 @@ impl TextError {
         error
     }
 
-    /// A fault at several places, the first of which names the whole; `line` gives a line of the text by its number.
+    /// A fault at several places; the message gives the first of them. `line` returns a line of the text by its number.
     pub(super) fn among<'t>(
         name: &str,
         line: impl Fn(usize) -> &'t str,
@@ -71,7 +82,7 @@ impl TextError {
         error
     }
 
-    /// The same fault, told of a text that holds so many puzzles.
+    /// The same error for a text that holds so many puzzles.
     pub(super) fn of_several(self, puzzles: usize) -> Self {
         Self { puzzles, ..self }
     }
@@ -119,6 +130,13 @@ impl fmt::Display for TextError {
     }
 }
 
+/// The same as `Display`, because this is what `unwrap` and a failing `main` print.
+impl fmt::Debug for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl core::error::Error for TextError {}
 
 impl Excerpt {
@@ -157,7 +175,16 @@ impl Excerpt {
 /// The character that stands for this one where text from outside is printed: it takes exactly one place and moves
 /// nothing.
 ///
-/// Control characters have pictures in Unicode, 0x2400 up; marks that turn or hide text have none.
+/// Control characters have pictures in Unicode, from 0x2400 on; marks that turn or hide text have none.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::text::visible;
+///
+/// let printed: String = "1\u{1b}[2J\u{202e}".chars().map(visible).collect();
+/// assert_eq!(printed, "1\u{241b}[2J\u{fffd}");
+/// ```
 pub fn visible(sign: char) -> char {
     match sign {
         '\t' => ' ',

@@ -1,4 +1,4 @@
-//! The forms of text a board can have, and what the reader is told beforehand.
+//! The forms that a board can have as text, and what a caller can tell the reader.
 
 use super::symbols::Symbols;
 use crate::board::UnknownName;
@@ -6,15 +6,28 @@ use core::fmt;
 use core::str::FromStr;
 
 /// How a board is laid out as text.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::text::{Form, Symbols, board_text};
+/// use stackdoku::Grid;
+///
+/// let puzzle: Grid = "1,0,0,0\n0,0,2,0\n0,3,0,0\n0,0,0,4".parse()?;
+/// let in_one_line = board_text(&puzzle, Form::Line, Symbols::OneToNine);
+/// assert_eq!(in_one_line, "1.....2..3.....4\n");
+/// assert_eq!("csv".parse(), Ok(Form::Csv));
+/// # Ok::<(), stackdoku::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// One row a line, one sign a cell; blanks may group the signs.
+    /// One row per line, one sign per cell; blanks may group the signs.
     HexRows,
-    /// One row a line, cells separated by commas.
+    /// One row per line, cells separated by commas.
     Csv,
-    /// One row a line, cells separated by blanks.
+    /// One row per line, cells separated by blanks.
     Spaced,
-    /// The whole board in one line, one sign a cell.
+    /// The whole board in one line, one sign per cell.
     Line,
 }
 
@@ -51,9 +64,21 @@ impl FromStr for Form {
     }
 }
 
-/// What the reader is told beforehand.
+/// What a caller can tell the reader. [`Options::default`] leaves everything to detection.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::text::{Options, Symbols, parse_line};
+///
+/// let line = "1".repeat(256); // with `1` to `9` alone both `0-f` and `1-g` fit
+/// let options = Options { symbols: Some(Symbols::OneToG) };
+/// let (grid, symbols) = parse_line(line.as_bytes(), &options)?;
+/// assert_eq!((grid.to_bytes()[0], symbols), (1, Symbols::OneToG));
+/// # Ok::<(), stackdoku::text::LineError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The notation of 16x16 puzzles; `None` tells it from the signs.
+    /// The notation of 16x16 puzzles; with `None` it is detected. [`Symbols::FromZero`] counts for smaller boards too.
     pub symbols: Option<Symbols>,
 }

@@ -1,4 +1,4 @@
-//! Grids as the text that programmers write: `parse`, `Display`, `Debug`, numbers.
+//! What programmers use to read and print grids: `parse`, `Display`, `Debug`, `to_line`, `to_bytes`.
 
 use super::error::TextError;
 use super::form::{Form, Options};
@@ -19,8 +19,9 @@ impl FromStr for Grid {
     }
 }
 
-/// Rows of symbols with `.` for an empty cell, blocks apart; `{:#}` is the same in one line without blanks. Both are
-/// read back by `parse`, unless all givens of a 16x16 board are letters: those are taken for the notation A to P.
+/// Rows of symbols with `.` for an empty cell and space between blocks; `{:#}` prints one line without spaces. `parse`
+/// reads both back, with one exception: if all givens of a 16x16 board are letters, it takes them for the notation
+/// `a-p`.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.size();
@@ -74,9 +75,17 @@ impl Grid {
     }
 }
 
-// A grid is the text of its one line.
+// A grid is the text of its one line. Nothing is detected when it is read back: letters alone stay the digits 10 to 15.
 #[cfg(feature = "serde")]
-crate::board::serde_as_text!(Grid, Grid::to_line, "a puzzle as text, such as a line of 81 symbols");
+crate::board::serde_as_text!(
+    Grid,
+    Grid::to_line,
+    |line| {
+        let options = Options { symbols: Some(Symbols::ZeroToF) };
+        super::parse_line(line.as_bytes(), &options).map(|(grid, _)| grid)
+    },
+    "a grid as a line of 16, 81 or 256 symbols"
+);
 
 #[cfg(test)]
 mod tests {

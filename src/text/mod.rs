@@ -1,13 +1,17 @@
-//! Text to grid and back.
+//! Reads puzzles from text, in every form in which people write them, and writes them.
+//!
+//! [`Grid`](crate::Grid) already has `parse`, `Display` and [`to_line`](crate::Grid::to_line). This module is for those
+//! who need more: to know form and notation of a text ([`parse`](parse())), to choose them ([`board_text`]), or to read
+//! millions of lines ([`parse_line`], [`append_line`]).
 //!
 //! ```text
 //! bytes --source--> lines --rows--> rows of tokens --reader--> Grid        [`parse`]
 //! Grid --write--> hex_rows, csv, spaced, line                              [`board_text`]
 //! ```
 //!
-//! Each step knows one thing: `source` what is text, `rows` where cells begin and end, `reader` how many there must
-//! be, `census` which notation they are written in, `symbols` what they mean. The forms bring only what is their
-//! own: how to take a line apart and how to write a grid. Whatever is wrong is told by `error`, with its place.
+//! Inside, each step knows one thing: `source` what counts as text, `rows` where cells begin and end, `reader` how many
+//! there must be, `census` which notation they are written in, `symbols` what they mean. Each form has only two
+//! functions of its own: one takes a line apart, one writes a grid. Every error, with its place, comes from `error`.
 
 mod cells;
 mod census;

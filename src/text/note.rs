@@ -1,4 +1,4 @@
-//! What the reader took for granted where a text can be read in more than one way.
+//! Notes: how a text was read that can be read in more than one way.
 
 use super::symbols::Symbols;
 use crate::board::Size;
@@ -6,7 +6,18 @@ use alloc::vec::Vec;
 use core::fmt;
 
 /// How a text was read that can be read in another way too. `Display` says it in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::text::{Options, parse};
+///
+/// let text = "1,.,.,.\n.,.,2,.\n.,3,.,.\n.,.,.,0";
+/// let note = parse("puzzle.csv", text.as_bytes(), &Options::default())?.note.unwrap();
+/// assert!(note.to_string().starts_with("`0` is read as a digit"));
+/// # Ok::<(), stackdoku::text::TextError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Note {
     /// Other notations read every cell too, and give another puzzle.

@@ -1,4 +1,4 @@
-//! The whole way from bytes to a grid, and what is known of the text afterwards.
+//! Reads a puzzle from bytes, and keeps what error messages need to know of the text.
 
 use super::error::TextError;
 use super::form::{Form, Options};
@@ -14,7 +14,20 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// A puzzle as it stands in a text.
+/// A puzzle as it stands in a text: its givens, and how they are written.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::text::{Form, Options, Symbols, board_text, parse};
+///
+/// let puzzle = parse("puzzle.txt", b"0 8 0 0 0 9 7 4 3\n".repeat(9).as_slice(), &Options::default())?;
+/// assert_eq!((puzzle.form, puzzle.symbols), (Form::Spaced, Symbols::OneToNine));
+/// assert_eq!(puzzle.place(puzzle.grid.size().cell(1, 1)), (2, 3)); // line 2, column 3
+/// let as_it_was = board_text(&puzzle.grid, puzzle.form, puzzle.symbols);
+/// assert!(as_it_was.starts_with("0 8 0 0 0 9 7 4 3\n"));
+/// # Ok::<(), stackdoku::text::TextError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Parsed {
     /// Its givens.
@@ -30,11 +43,11 @@ pub struct Parsed {
     places: Vec<Place>,
 }
 
-/// The one puzzle in `bytes`; `name` stands in messages.
+/// Reads the one puzzle in `bytes`. `name` says in error messages where the text came from, such as a file name.
 ///
 /// # Errors
 ///
-/// When the bytes are no text, hold no puzzle or several, or hold one with a fault.
+/// When the bytes are not text, hold no puzzle or several, or hold one with a fault.
 ///
 /// # Cost
 ///
@@ -74,6 +87,22 @@ impl Parsed {
     }
 
     /// The error that names every cell of a breach: where it stands, and in which house.
+    ///
+    /// # Panics
+    ///
+    /// When the breach is one of a larger board.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::text::{Options, parse};
+    /// use stackdoku::{Rules, check};
+    ///
+    /// let puzzle = parse("puzzle.txt", b"11..\n....\n....\n....", &Options::default())?;
+    /// let breach = check::breaches(&puzzle.grid, Rules::Classic).next().unwrap();
+    /// assert!(puzzle.breach_error(&breach).to_string().starts_with("puzzle.txt:1:1: `1` occurs 2 times in row 1"));
+    /// # Ok::<(), stackdoku::text::TextError>(())
+    /// ```
     #[must_use]
     pub fn breach_error(&self, breach: &Breach) -> TextError {
         let places: Vec<Place> = breach.cells().iter().map(|&cell| self.place_of(cell)).collect();

@@ -31,7 +31,7 @@ pub(super) struct Token<'a> {
 #[derive(Debug)]
 pub(super) struct Row<'a> {
     pub(super) tokens: Vec<Token<'a>>,
-    /// Behind the last cell.
+    /// The place behind the last cell.
     pub(super) end: Place,
 }
 
@@ -48,7 +48,7 @@ impl<'a> Row<'a> {
     }
 }
 
-/// Whether a sign stands between cells and is none.
+/// Whether a sign separates cells.
 pub(super) fn is_separator(sign: char) -> bool {
     sign.is_whitespace() || is_bar(sign)
 }

@@ -1,4 +1,4 @@
-//! Rows of tokens to a board: the size, the notation, the digits, and everything that can be wrong with them.
+//! Makes a board of rows of tokens: the size, the notation, the digits, and everything that can be wrong with them.
 
 use super::census::Census;
 use super::error::{TextError, visible};
@@ -23,11 +23,11 @@ pub(super) struct Reading {
     pub(super) places: Vec<Place>,
 }
 
-/// The grid that these rows are.
+/// Reads the grid from these rows.
 pub(super) fn read(source: &Source, form: Form, rows: &[Row<'_>], options: &Options) -> Result<Reading, TextError> {
     let (form, size) = match one_line(rows) {
         Some(size) => (if form == Form::HexRows { Form::Line } else { form }, size),
-        // A sign that no notation knows says more than the row it makes too long.
+        // A sign that no notation knows explains more than the length of the row that it stands in.
         None => (form, side_of(source, rows).map_err(|error| stray_sign(source, rows).unwrap_or(error))?),
     };
     let tokens = || rows.iter().flat_map(|row| &row.tokens);
@@ -67,7 +67,7 @@ fn one_line(rows: &[Row<'_>]) -> Option<Size> {
     (size != Size::Four || row.tokens.iter().all(fits)).then_some(size)
 }
 
-/// The size whose side all rows have, as many as they are.
+/// The size for which both the length of every row and the number of rows are right.
 fn side_of(source: &Source, rows: &[Row<'_>]) -> Result<Size, TextError> {
     let boards = || rows.iter().filter(|row| matches!(row.tokens.len(), 81 | 256));
     if let Some(second) = boards().nth(1) {
@@ -146,7 +146,7 @@ fn no_symbol(source: &Source, token: &Token<'_>, symbols: Symbols, size: Size) -
     source.error_at(token.place, message, &label)
 }
 
-/// A text fit for a message: short, in one line.
+/// A text cut short and made safe for a message in one line.
 fn shortened(text: &str) -> String {
     const LONGEST: usize = 16;
     let mut short: String = text.chars().take(LONGEST).map(visible).collect();

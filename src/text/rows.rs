@@ -1,6 +1,6 @@
-//! Lines to rows of tokens: each token is the text of one cell, with its place.
+//! Makes rows of tokens from lines: each token is the text of one cell, with its place.
 //!
-//! Every form brings one function that takes a line apart; what happens to the rows afterwards is the same for all.
+//! Every form has one function that takes a line apart; what happens to the rows afterwards is the same for all.
 
 use super::form::Form;
 use super::forms::{csv, hex_rows, spaced};
@@ -20,11 +20,11 @@ pub(super) fn rows(source: &Source) -> (Form, Vec<Row<'_>>) {
     (form, rows.collect())
 }
 
-/// The form that the separators speak for: a comma, blanks between cells, or none.
+/// Detects the form from the separators: commas, blanks between cells, or none.
 ///
-/// Blanks may also group signs (`b257 4a9f`), so they separate cells only where words are short: less than two
-/// signs on average, or all of them numbers (`01 16 00`), sixteen a line. In a single line they separate nothing
-/// when its signs are as many as a board has cells.
+/// Blanks may also group signs (`b257 4a9f`). They count as separators only where words are short, with less than two
+/// signs on average, or where all words are numbers (`01 16 00`), sixteen per line. In a single line they separate
+/// nothing if it has as many signs as a board has cells.
 fn detect(source: &Source) -> Form {
     let (mut lines, mut words, mut signs, mut numbers) = (0, 0, 0, true);
     for line in source.lines() {

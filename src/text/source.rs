@@ -1,7 +1,7 @@
-//! Bytes to lines: what must be true of a text before anybody looks for cells.
+//! Makes lines from bytes: what must be true of a text before anybody looks for cells.
 //!
-//! The text is UTF-8, with or without a mark at the start; lines end as on Unix, Windows or an old Mac. What can
-//! hold no cell is left out here: empty lines, comments, headings of our own output, and the rules of drawn frames.
+//! The text is UTF-8, with or without a byte order mark; lines end as on Unix, Windows or an old Mac. Lines that cannot
+//! hold cells are left out here: empty lines, comments, headings of our own output, and the rules of drawn frames.
 
 use super::error::TextError;
 use super::place::{Line, Place, is_bar};
@@ -9,7 +9,17 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 
-/// The longest text that is looked at. A drawn 16x16 board with comments needs some thousand bytes.
+/// The longest text that [`parse`](super::parse()) reads, 1 MiB. A drawn 16x16 board with comments needs some thousand
+/// bytes.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::Grid;
+/// use stackdoku::text::MAX_BYTES;
+///
+/// assert!("1".repeat(MAX_BYTES + 1).parse::<Grid>().is_err());
+/// ```
 pub const MAX_BYTES: usize = 1 << 20;
 
 /// A text and the name it goes by in messages.
@@ -102,8 +112,8 @@ fn is_heading(line: &str) -> bool {
 
 /// Whether a line is a rule of a drawn frame: `+---+---+`, `|---+---|`, `*-----*`, `├───┼───┤`.
 ///
-/// `-`, `+` and `=` are symbols in no notation, so a line with one of them is no row; the blank signs `.` and `*`
-/// may stand at its corners.
+/// `-`, `+` and `=` are not symbols in any notation, so a line with one of them is not a row of cells; the blank signs
+/// `.` and `*` may stand at its corners.
 fn is_frame(line: &str) -> bool {
     let mut rules = false;
     let mut cells = false;
@@ -118,7 +128,7 @@ fn is_frame(line: &str) -> bool {
     rules || !cells
 }
 
-/// The offset of the first byte that belongs to no text. A character cut off at the end is none if `cut`.
+/// The offset of the first byte that is not part of a text. If `cut`, an incomplete character at the end is accepted.
 fn first_byte_that_is_no_text(bytes: &[u8], cut: bool) -> Option<usize> {
     let valid = match core::str::from_utf8(bytes) {
         Ok(_) => bytes.len(),
@@ -129,7 +139,7 @@ fn first_byte_that_is_no_text(bytes: &[u8], cut: bool) -> Option<usize> {
     nul.or((valid < bytes.len()).then_some(valid))
 }
 
-/// The error for a byte that belongs to no text.
+/// The error for a byte that is not part of a text.
 fn no_text(name: &str, bytes: &[u8], offset: usize) -> TextError {
     let before = String::from_utf8_lossy(&bytes[..offset]);
     let (index, start) = split_lines(&before).enumerate().last().unwrap_or((0, ""));

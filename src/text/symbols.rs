@@ -1,4 +1,4 @@
-//! Symbols: the printed signs of digits, in the notations people use.
+//! Symbols: the signs that people write for digits, in the notations that are in use.
 //!
 //! ```text
 //! digit        0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15     0 is
@@ -16,6 +16,18 @@ use core::fmt;
 use core::str::FromStr;
 
 /// A notation: which symbol stands for which digit.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::text::Symbols;
+/// use stackdoku::{Digit, Size};
+///
+/// let last = Digit::new(15).unwrap();
+/// assert_eq!(Symbols::SIXTEEN.map(|symbols| symbols.symbol(last)), ["f", "G", "P", "16", "15"]);
+/// assert_eq!(Symbols::usual(Size::Sixteen), Symbols::ZeroToF);
+/// assert_eq!("a-p".parse(), Ok(Symbols::AToP));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Symbols {
     /// 16x16: `0` to `9`, `a` to `f`.
@@ -79,7 +91,7 @@ impl Symbols {
         }
     }
 
-    /// The notation a board of this size is printed in when nothing else is asked for.
+    /// The notation in which a board of this size is printed by default.
     #[must_use]
     pub const fn usual(size: Size) -> Self {
         match size {
@@ -88,8 +100,8 @@ impl Symbols {
         }
     }
 
-    /// This notation, or where a cell has room for one sign only and the numbers do not fit, its closest kin:
-    /// `1-g` counts from 1 as `decimal` does, `0-f` from 0 as `0-15` does.
+    /// The notation to use where a cell has room for a single sign: `1-g` instead of `decimal`, because both count from
+    /// 1, `0-f` instead of `0-15`, because both count from 0, and otherwise this one.
     #[must_use]
     pub const fn one_sign(self) -> Self {
         match self {
@@ -116,7 +128,7 @@ impl Symbols {
         symbols[digit.number() as usize]
     }
 
-    /// What the text of one cell says, or `None` where it is no symbol of this notation.
+    /// What the text of one cell says; `None` if it is not a symbol of this notation.
     pub(super) fn read(self, size: Size, text: &str) -> Option<Content> {
         match *text.as_bytes() {
             [] => Some(Content::Blank),
@@ -135,7 +147,7 @@ impl Symbols {
         }
     }
 
-    /// The entry of a sign in [`SIGNS`]: the number of its digit, or one of the two that stand for none.
+    /// The entry of a sign in [`SIGNS`]: the number of its digit, [`BLANK`] or [`NO_SYMBOL`].
     const fn entry(self, sign: u8) -> u8 {
         match (sign.to_ascii_uppercase(), self) {
             (b'.' | b'_' | b'*' | b'?' | b'X', _) => BLANK,
@@ -161,7 +173,7 @@ impl Symbols {
         }
     }
 
-    /// Whether symbols are numbers, and may have two places.
+    /// Whether symbols are numbers, which may have two digits.
     const fn counts(self) -> bool {
         matches!(self, Symbols::Decimal | Symbols::OneToNine | Symbols::FromZero)
     }
@@ -195,7 +207,7 @@ impl fmt::Display for Symbols {
 impl FromStr for Symbols {
     type Err = UnknownName;
 
-    /// The notation of this name, in either case. Side 9 and 4 have a single notation, so `1-9` is nothing to ask for.
+    /// The notation of this name, in either case. `1-9` is not accepted: 9x9 and 4x4 boards need not be told.
     fn from_str(name: &str) -> Result<Self, UnknownName> {
         Self::SIXTEEN
             .into_iter()

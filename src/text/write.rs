@@ -1,4 +1,4 @@
-//! A grid as bare text, in any form.
+//! Writes a grid as text in any form, with nothing around it.
 
 use super::form::Form;
 use super::forms::{csv, hex_rows, line, spaced};
@@ -8,7 +8,7 @@ use alloc::string::String;
 
 /// A board without anything around it, as a puzzle is written: [`parse`](super::parse()) reads it back.
 ///
-/// Where a cell has room for one sign only, the notation `decimal` becomes `1-g`.
+/// Where a cell has room for a single sign, `1-g` is written instead of the notation `decimal`.
 ///
 /// # Examples
 ///

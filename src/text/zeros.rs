@@ -1,4 +1,4 @@
-//! Whether `0` is a digit or a blank cell, where a text has another sign for blank cells too.
+//! Decides whether `0` is a digit or a blank cell in a text that also has another sign for blank cells.
 //!
 //! | blank cells | `0` | highest number | `0` as a digit | `0` is |
 //! |---|---|---|---|---|

@@ -1,7 +1,7 @@
 //! Makes the puzzles of `data/bench`: `cargo run --release --example bench-puzzles`.
 //!
-//! Every number comes from a seed, so the same program makes the same files. The grids grow from the first solution that the
-//! lanes engine finds: a version of it that searches in another order makes other puzzles of the same kind.
+//! Every number comes from a seed, so the same program makes the same files. The grids grow from the first solution
+//! that the lanes engine finds: a version of it that searches in another order makes other puzzles of the same kind.
 //!
 //! | file | puzzles |
 //! |---|---|
@@ -20,7 +20,7 @@ use rand::seq::SliceRandom;
 use stackdoku::{Batch, Cell, Engine, Grid, Rules, Size, Solver};
 use std::{fs, io};
 
-/// A right grid that is no shuffled pattern: the first solution around a few cells of one.
+/// A right grid that is not a shuffled pattern: the first solution of a puzzle with a few cells of one.
 fn plain_grid(size: Size, rng: &mut ChaCha8Rng) -> Grid {
     let mut grid = right_grid(size, Rules::Classic, rng);
     let mut cells: Vec<Cell> = size.cells().collect();

@@ -85,8 +85,8 @@ fn count(puzzle: &Grid, most: u64) -> Option<u64> {
 }
 
 /// A 16x16 puzzle with exactly this many solutions, or `None` when the seed leads to none: givens are removed from a
-/// random grid while there are not too many. For no solution at all, a given of a puzzle with one is changed into another
-/// that the rules allow.
+/// random grid while there are not too many. For no solution at all, a given of a puzzle with one is changed into
+/// another that the rules allow.
 pub fn hex_puzzle(solutions: u64, seed: u64) -> Option<Grid> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let most = solutions.max(1);

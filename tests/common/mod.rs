@@ -8,7 +8,7 @@ pub mod literal;
 
 use stackdoku::{Counters, Digit, Engine, Grid, Outcome, Rules, Size, Solver};
 
-/// A grid from text of one sign a cell: `.` for an empty cell; white space and lines starting with `#` do not count.
+/// A grid from text with one sign per cell, `.` for an empty cell; white space and lines starting with `#` are ignored.
 /// At side 16 the digits are `0` to `f`, at the other sides `1` to `9`.
 pub fn grid(text: &str) -> Grid {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
@@ -32,7 +32,7 @@ pub fn hex(name: &str) -> Grid {
     grid(&data(&format!("hex/{name}.txt")))
 }
 
-/// The puzzles in a file of `data/bench`, one a line.
+/// The puzzles in a file of `data/bench`, one per line.
 pub fn bench(name: &str) -> Vec<Grid> {
     data(&format!("bench/{name}.txt")).lines().filter(|line| !line.starts_with('#')).map(grid).collect()
 }
@@ -98,8 +98,8 @@ pub fn solution_set(engine: Engine, puzzle: &Grid, rules: Rules) -> Vec<Grid> {
     sorted(found)
 }
 
-/// All solutions, as [`solution_set`], by the stack engine; nothing if there are more than `most`, or if the tree has more
-/// choices than a random test should pay for.
+/// All solutions, as [`solution_set`], by the stack engine; nothing if there are more than `most`, or if the tree has
+/// more choices than a random test should pay for.
 pub fn few_solutions(puzzle: &Grid, rules: Rules, most: u64) -> Option<Vec<Grid>> {
     let limits = Limits { solutions: most + 1, choices: 100_000 };
     let (found, outcome, _) = search(Engine::Stack, puzzle, rules, &limits);
@@ -139,8 +139,8 @@ pub fn sorted(mut grids: Vec<Grid>) -> Vec<Grid> {
     grids
 }
 
-/// 4x4 puzzles whose trees are small enough to be paused at every place: two solutions, no choice at all, 24 solutions, three
-/// solutions, a single one; and a full board.
+/// 4x4 puzzles whose trees are small enough to be paused at every place: two solutions, no choice at all, 24 solutions,
+/// three solutions, a single one; and a full board.
 pub fn small_puzzles() -> [Grid; 6] {
     [
         grid("..34 3412 ..43 4321"),

@@ -1,7 +1,7 @@
 //! The checker: it must find every fault, and no fault where there is none.
 
 use super::*;
-use crate::board::HouseKind;
+use crate::board::{Digit, HouseKind};
 use std::string::ToString;
 use std::vec::Vec;
 
@@ -89,7 +89,7 @@ fn touching_digits_less_than_four_apart_break_dutch_miracle() {
         let is_too_close = |breach: &Breach| matches!(breach.kind(), BreachKind::TooClose { .. });
         let too_close = breaches(&grid, Rules::DutchMiracle).filter(is_too_close);
         assert_eq!(too_close.count(), usize::from(difference < 4));
-        // The other diagonal asks nothing.
+        // There is no rule for the other diagonals.
         let mut grid = Grid::empty(size);
         grid.set(size.cell(3, 3), Digit::new(0));
         grid.set(size.cell(4, 4), Digit::new(difference));
@@ -132,4 +132,18 @@ fn breaches_and_refusals_are_told_in_words() {
     );
     let refused = admit(&Grid::empty(Size::Sixteen), Rules::DutchMiracle).unwrap_err();
     assert_eq!(refused.to_string(), "dutch-miracle is defined for 9x9 only, not for 16x16");
+}
+
+#[test]
+fn a_grid_is_solved_when_it_is_full_and_right_under_its_rules() {
+    for size in Size::ALL {
+        let grid = right(size);
+        assert!(grid.is_solved(Rules::Classic));
+        assert!(!grid.is_solved(Rules::DutchMiracle), "shifted rows, or another size");
+        let mut wrong = grid;
+        wrong.set(size.cell(0, 0), grid[size.cell(0, 1)]);
+        assert!(!wrong.is_solved(Rules::Classic));
+        wrong.set(size.cell(0, 0), None);
+        assert!(!wrong.is_solved(Rules::Classic));
+    }
 }

@@ -1,8 +1,8 @@
-//! What the tests of the insides share: puzzles whose solutions are known, and each searcher as a function from a board to
-//! its solutions.
+//! What the tests inside the library share: puzzles whose solutions are known, and each searcher as a function from a
+//! board to its solutions.
 //!
-//! These files are compiled into the library, because what they look at is private there. The oracles share nothing with
-//! the searchers: the stack engine, and where all grids of a board are known, a look through the list.
+//! These files are compiled into the library, because what they look at is private there. The oracles share nothing
+//! with the searchers: the stack engine, and where all grids of a board are known, a look through the list.
 
 pub(crate) mod further_rules;
 pub(crate) mod woven;
@@ -54,8 +54,8 @@ fn expected(puzzle: &Grid, rules: Rules, most: u64) -> Option<Vec<Grid>> {
     Some(among(all, puzzle)).filter(|solutions| solutions.len() as u64 <= most)
 }
 
-/// Puzzles of a kind whose solutions are known and as many as `solutions` says, and the solutions in ascending order. Some
-/// have up to `changes` wrong givens.
+/// Puzzles of a kind whose solutions are known and as many as `solutions` says, and the solutions in ascending order.
+/// Some have up to `changes` wrong givens.
 pub(crate) fn known_puzzles(
     (size, rules, blanks): Kind,
     changes: usize,
@@ -72,8 +72,8 @@ pub(crate) fn known_puzzles(
     .filter(move |(_, expected)| expected.len() as u64 >= fewest)
 }
 
-/// What rules add, with Dutch Miracle spelled out here so that a mistake in the project's rules shows: the fifteen diagonals that
-/// rise to the right, and digits at least 4 apart where cells touch along them.
+/// What rules add, with Dutch Miracle spelled out here so that a mistake in the project's rules shows: the fifteen
+/// diagonals that rise to the right, and digits at least 4 apart where cells touch along them.
 pub(crate) fn constraints(size: Size, rules: Rules) -> Constraints {
     let mut constraints = Constraints::new(size, Rules::Classic);
     if rules == Rules::DutchMiracle {
@@ -230,7 +230,8 @@ pub(crate) fn count_by_lanes(added: &Constraints, board: Board) -> u64 {
     }
 }
 
-/// What is left to find for a learner that was given a board or a cube, in its order, if it is paused after every `budget` steps.
+/// What is left to find for a learner that was given a board or a cube, in its order, if it is paused after every
+/// `budget` steps.
 pub(crate) fn run_learner(learner: &mut Learner, budget: u64) -> Vec<Grid> {
     let mut found = Vec::new();
     loop {

@@ -5,8 +5,9 @@ use crate::common::generate::right_grid;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-/// Each cell may hold what it holds in one of four random grids, and some cells what they hold in a fifth: few solutions, among
-/// many contradictions. The more of the fifth, the harder. The four grids are among the solutions; there may be more.
+/// Each cell may hold what it holds in one of four random grids, and some cells what they hold in a fifth: few
+/// solutions, among many contradictions. The more of the fifth, the harder. The four grids are among the solutions;
+/// there may be more.
 pub(crate) fn woven_grids(percent_of_fifth: u32, seed: u64) -> (Board, Vec<Grid>) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut board = Board::nothing(Size::Sixteen);

@@ -1,4 +1,4 @@
-//! What is said about a text that is no puzzle: whole messages.
+//! The messages about texts that are not puzzles, in full.
 
 use super::{CSV, EXAMPLE, read, refused};
 use pretty_assertions::assert_eq;
@@ -120,7 +120,7 @@ puzzle.txt:2:4: byte 0xff is not UTF-8 text
     assert_eq!(refused(b"\xff\xfe1\0"), "puzzle.txt: the text is UTF-16, expected UTF-8");
     let long = refused("1".repeat(MAX_BYTES + 1));
     assert!(long.starts_with("puzzle.txt: the text is longer than 1 MiB"), "{long}");
-    // A character cut by the limit is no fault.
+    // A character that the limit cuts in two is not a fault.
     let long = refused(format!("1{}", "é".repeat(MAX_BYTES)));
     assert!(long.starts_with("puzzle.txt: the text is longer than 1 MiB"), "{long}");
 }

@@ -1,4 +1,4 @@
-//! The text room from outside: what is read, what is written, what is said when something is wrong.
+//! The module `text` from outside: what it reads, what it writes, and its messages when something is wrong.
 
 mod errors;
 mod notations;
@@ -9,7 +9,7 @@ mod samples;
 use samples::{CSV, EXAMPLE, SPACED, read};
 use stackdoku::text::{Options, Parsed, parse};
 
-/// The whole message about a text that is no puzzle.
+/// The whole message about a text that is not a puzzle.
 fn refused(text: impl AsRef<[u8]>) -> String {
     match parse("puzzle.txt", text.as_ref(), &Options::default()) {
         Ok(puzzle) => panic!("this was read: {:?}", puzzle.grid),

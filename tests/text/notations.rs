@@ -1,4 +1,4 @@
-//! The four notations of 16x16: told apart, or said to be open.
+//! The notations of 16x16: detected, or a note says that several fit.
 
 use super::{EXAMPLE, read, refused, said};
 use pretty_assertions::assert_eq;

@@ -1,4 +1,4 @@
-//! Whatever bytes come in, there is an answer; whatever board goes out, it comes back.
+//! Whatever bytes come in, the reader answers; whatever board is printed, it is read back.
 
 use super::{CSV, EXAMPLE, SPACED};
 use proptest::prelude::*;
@@ -85,7 +85,8 @@ proptest! {
                 let single = matches!(form, Form::HexRows | Form::Line);
                 let written = if single { symbols.one_sign() } else { symbols };
                 let options = Options { symbols: options.symbols.map(|_| written) };
-                let puzzle = parse("printed", text.as_bytes(), &options).map_err(|e| TestCaseError::fail(e.to_string()))?;
+                let puzzle = parse("printed", text.as_bytes(), &options);
+                let puzzle = puzzle.map_err(|error| TestCaseError::fail(error.to_string()))?;
                 prop_assert_eq!((puzzle.grid, puzzle.form, puzzle.symbols), (grid, form, written));
                 if form == Form::Line {
                     prop_assert_eq!(parse_line(text.as_bytes(), &options), Ok((grid, written)));

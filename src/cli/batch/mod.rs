@@ -1,4 +1,4 @@
-//! `stackdoku batch [FILE]`: one puzzle a line in, one result a line out, in order, on all cores.
+//! `stackdoku batch [FILE]`: one puzzle per line in, one result per line out, in order, on all cores.
 //!
 //! ```text
 //!  reader --piece--> workers --text--> writer
@@ -9,7 +9,7 @@
 //!
 //! The reader cuts the input into pieces. With each piece goes the sending end of a channel for its result; the
 //! receiving ends queue up for the writer in input order, so that results come out in order without being sorted.
-//! All queues are short: memory stays the same on an endless input.
+//! All queues are short, so memory stays the same on an endless input.
 
 mod progress;
 mod reader;
@@ -103,7 +103,7 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     Ok(if bad_lines == 0 { Status::Done } else { Status::Failed })
 }
 
-/// The next of a channel; a time-out when somebody asked to stop and it does not come soon.
+/// The next value of a channel; a time-out when somebody asked to stop and it does not come soon.
 fn receive<T>(channel: &Receiver<T>) -> Result<T, RecvTimeoutError> {
     loop {
         match channel.recv_timeout(LOOK_AFTER) {
@@ -161,7 +161,7 @@ fn answer(batch: &mut Batch, piece: Piece, rules: Rules) -> Answers {
 enum Line {
     /// A comment, or nothing: passed through.
     Other,
-    /// No puzzle, and why.
+    /// Not a puzzle, and why.
     Bad(String),
     /// A puzzle in this notation, and its number among the puzzles of the piece.
     Puzzle(Symbols, usize),

@@ -1,18 +1,18 @@
 //! The input of a batch, cut into pieces that can be answered one by one.
 //!
-//! A piece is what one read gives, up to the end of its last line, so that nothing waits for more input. A line that
-//! is longer than any puzzle is passed on as it comes: memory stays the same on an endless line too, and nothing of
-//! it is lost.
+//! A piece is what one call of `read` gives, up to the end of its last line, so that no line waits for more input. A
+//! line that is longer than any puzzle is passed on as it comes: so memory stays the same even on an endless line, and
+//! nothing of it is lost.
 
 use stackdoku::Size;
 use stackdoku::text::{self, Options, Symbols};
 use std::io::{self, Read};
 use std::mem;
 
-/// The mark that some programs put at the start of a text in UTF-8.
+/// The byte order mark that some programs put at the start of a text in UTF-8.
 const BOM: &[u8] = b"\xef\xbb\xbf";
 
-/// Bytes read at once: puzzles enough to keep the lanes filled, few enough to occupy all workers soon.
+/// Bytes read at once: enough puzzles to keep the lanes filled, and few enough to occupy all workers soon.
 const READ_BYTES: usize = 32 << 10;
 
 /// A line longer than this is not kept whole.

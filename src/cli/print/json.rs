@@ -8,8 +8,8 @@
 //! ```
 //!
 //! `data/solve-json.md` describes the members. Boards are strings of one sign per cell, as in the form `line`; a
-//! solution is written as soon as it is found. An object that
-//! streams is more than a serializer of values can hold open, so the values are serialized in two parts, before and
+//! solution is written as soon as it is found. A serializer of values cannot leave an object open meanwhile, so the
+//! values are serialized in two parts, before and
 //! after the solutions, and joined at the braces.
 
 use super::style::{Ending, Heading, Style};
@@ -21,7 +21,7 @@ use std::io;
 /// The solutions of one puzzle as one object.
 pub struct Json {
     symbols: Symbols,
-    /// Whether a solution was printed: who only counts prints none.
+    /// Whether a solution was printed; when only counting, none is.
     printed: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Solutions to text, as they are found: nothing is collected.
+//! Prints solutions as they are found, without collecting them.
 //!
 //! | form | one solution | all solutions |
 //! |---|---|---|
@@ -42,7 +42,7 @@ pub fn is_report(format: Format, rules: Rules) -> bool {
 pub struct Printer<'w> {
     out: &'w mut dyn Write,
     style: Box<dyn Style>,
-    /// The text of one piece; kept for its room.
+    /// The text of one piece; kept so that its memory is reused.
     piece: String,
 }
 

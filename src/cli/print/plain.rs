@@ -39,14 +39,14 @@ impl Style for Plain {
     }
 
     fn finish(&mut self, text: &mut String, ending: &Ending<'_>) -> io::Result<()> {
-        // Whoever asks for so many lines gets lines and nothing else.
+        // One line per solution, and nothing else.
         let as_asked = self.form == Form::Line && ending.enough;
         text.push_str(last_line(self.all && !as_asked, ending));
         Ok(())
     }
 }
 
-/// Appends `Solution: ` and the rows beneath each other, a blank between blocks: the form of the specification.
+/// Appends `Solution: ` and the rows, one per line, a blank between blocks: the form of the specification.
 fn append_solution(text: &mut String, grid: &Grid, symbols: Symbols) {
     let block_side = grid.size().block_side();
     for (cell, digit) in grid {

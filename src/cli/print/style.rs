@@ -1,4 +1,4 @@
-//! What every way of printing is told, and what it brings.
+//! What every way of printing is told, and what it must do.
 
 use stackdoku::text::Symbols;
 use stackdoku::{Engine, Grid, Rules};
@@ -72,9 +72,8 @@ pub trait Style {
     fn finish(&mut self, text: &mut String, ending: &Ending<'_>) -> io::Result<()>;
 }
 
-/// What a reader must know when the solutions are none, or not all.
-///
-/// The reader of our own text takes the second for a comment.
+/// What a person must know when there are no solutions, or not all of them. The second text starts like a comment, so
+/// that our own reader ignores it.
 pub fn last_line(all: bool, ending: &Ending<'_>) -> &'static str {
     match ending {
         Ending { complete: true, count: 0, .. } => "No solution\n",

@@ -46,8 +46,8 @@ pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
     Ok(status)
 }
 
-/// What to say when a plain search takes long: FindBest alone may need years where propagation needs milliseconds. Who
-/// asked for an exhaustive search knows what that means.
+/// What to say when a plain search takes long: FindBest alone may need years for a puzzle that the fast engine solves
+/// in milliseconds. Who asked for an exhaustive search knows what that means.
 fn hint(engine: Engine) -> Option<&'static str> {
     let may_take_years = !matches!(engine.name(), "lanes" | "auto" | "exhaustive");
     may_take_years.then_some(
@@ -79,8 +79,8 @@ fn symbols(args: &SolveArgs, puzzle: &Parsed) -> Result<Symbols, Failure> {
     }
 }
 
-/// Whether a search may start; if not, nothing has been printed yet but the report that the Dutch Miracle assignment
-/// asks for when the givens break the rules.
+/// Checks whether a search may start. If not, nothing is printed on standard output, except for the report that the
+/// Dutch Miracle assignment asks for when the givens break the rules.
 fn admit(args: &SolveArgs, puzzle: &Parsed) -> Result<(), Failure> {
     let rules = args.puzzle.rules;
     match check::admit(&puzzle.grid, rules) {
@@ -99,7 +99,7 @@ fn admit(args: &SolveArgs, puzzle: &Parsed) -> Result<(), Failure> {
     }
 }
 
-/// How a search ended: without an outcome it was stopped by a signal.
+/// How a search ended. Without an outcome it was stopped by a signal.
 struct Ended {
     outcome: Option<Outcome>,
     counters: Counters,

@@ -9,7 +9,7 @@ use crate::board::bits::{at_most_one, lowest_alone, without_lowest};
 use crate::board::{Apart, Cell, Constraints};
 use crate::search::level::LANES;
 
-/// The digits from 0 to `SIDE`, those that fit beside fewest others first, and of these the middle ones first.
+/// The digits below `SIDE`: those that fit beside the fewest others come first, and of these the middle ones.
 pub(super) fn digit_order<const SIDE: usize>(constraints: &Constraints) -> [u8; SIDE] {
     let least = constraints.apart().iter().map(|pair| usize::from(pair.least.get())).max().unwrap_or(0);
     let partners = |digit: usize| (0..SIDE).filter(|other| other.abs_diff(digit) >= least).count();
@@ -27,7 +27,7 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
     pub(super) fn added_pass(&mut self, constraints: &Constraints) {
         for house in constraints.added_houses() {
             self.house_pass(house);
-            // A shorter house need not hold a digit, so one place left for it proves nothing.
+            // A shorter house need not hold every digit, so a single place left for a digit proves nothing.
             if house.len() == SIDE {
                 self.complete_house_pass(house);
             }
@@ -90,7 +90,7 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
                 cell.0[l] = after;
             }
         }
-        // Early detection only: too few digits for the cells leave one empty in the end.
+        // Only to fail early: with too few digits for its cells the board would run into an empty cell later.
         for l in 0..LANES {
             self.bad.0[l] |= Self::ALL_DIGITS & !once.0[l];
         }

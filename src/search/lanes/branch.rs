@@ -1,13 +1,13 @@
-//! Where a board that no sweep moves any more is split in two.
+//! Which cell a board is split at when sweeps no longer change it.
 //!
-//! The cell is one with two candidates, so that both children learn a digit. Its **score** is one point if another
-//! pair (a cell with two candidates) of its row has one of its digits, and one if another pair of its column has one:
-//! there the digit settles that cell at once. Digits that another pair of its block has do not count, and this
-//! matters more than anything else. Being a pair is a point too, so that any pair comes before other cells. Among
-//! equals the pair in the block with most open cells wins.
+//! A **pair** is a cell with two candidates: split there, both children learn a digit. The **score** of a pair is one
+//! point for being a pair, so that any pair comes before other cells; one point if another pair of its row has one of
+//! its digits, because placing that digit settles the other pair at once; and one point for the same in its column.
+//! Digits that another pair of its block has do not count, and this matters more than anything else. Among equals the
+//! pair in the block with most open cells wins.
 //!
-//! Boards a puzzle on a set of the hardest 9x9 puzzles, each on its own (before segments full of forced digits were
-//! used):
+//! Boards per puzzle on a set of the hardest 9x9 puzzles, searched one at a time (measured before there was the rule
+//! for segments full of forced digits):
 //!
 //! | score | boards |
 //! |---|---|
@@ -15,12 +15,12 @@
 //! | digits shared with pairs of row, column and block, counted | 110 |
 //! | digits shared with pairs of row and column, counted | 102 |
 //! | a point for the row, a point for the column | 100 |
-//! | the same, of digits that no other pair of the block has | 87 |
+//! | the same, for digits that no other pair of the block has | 87 |
 //! | the same, counted digit by digit | 86 |
 //! | **the same, and on a tie the block with fewest settled cells** | 83 |
-//! | digits with two places in a house taken in as well | 147 to 236 |
+//! | branches on digits with two places in a house allowed as well | 147 to 236 |
 //!
-//! In the engine as it stands the tie break takes 4 % of the boards off the hardest puzzles and 9 % off hard ones.
+//! In the engine as it stands the tie break saves 4 % of the boards on the hardest puzzles and 9 % on hard ones.
 
 use super::sweep::Boards;
 use super::vector::{Vector, unroll};
@@ -55,11 +55,12 @@ impl Branches {
 /// The pair with the highest key of every board.
 ///
 /// # Cost
-/// Over half a sweep, whether one lane asks or all.
+///
+/// More than half a sweep, however many lanes need it.
 #[inline(always)]
 #[allow(unused_assignments)] // by the last copy of an unrolled block
 pub(super) fn best_pairs<const SIDE: usize, const ROOT: usize>(boards: &mut Boards<SIDE, ROOT>) -> Branches {
-    // Digits that two pairs or more of a row, of a block, have; and the open cells of a block but one.
+    // Digits that two or more pairs of a row have, and of a block; and the number of open cells of a block, less one.
     let mut twice_in_row = [Vector::ZERO; SIDE];
     let mut twice_in_block = [[Vector::ZERO; ROOT]; ROOT];
     let mut open_cells = [[Vector::ZERO; ROOT]; ROOT];
@@ -128,10 +129,10 @@ pub(super) fn best_pairs<const SIDE: usize, const ROOT: usize>(boards: &mut Boar
 /// A cell of a row or column and a digit with as few places there as any digit has (but more than one); among equals
 /// the digit that comes first in `digit_order`.
 ///
-/// Where digits must lie apart, the middle digits fit beside few others, and settling them settles most: all 216
-/// grids of the empty Dutch Miracle board take 2,302 boards this way, 12,900 with the first cell with fewest
-/// candidates instead, 17,000 with the digits in ascending order. Under the classic rules a digit with two places is
-/// a worse branch than a cell with three candidates (5 % more boards).
+/// Middle digits have the fewest partners at a given distance, so deciding them first prunes most. Finding all 216
+/// grids of the empty Dutch Miracle board takes 2,302 boards this way, 12,900 when branching on the first cell with
+/// fewest candidates instead, 17,000 with the digits in ascending order. Under the classic rules a digit with two
+/// places is a worse branch than a cell with three candidates (5 % more boards).
 #[inline(always)]
 fn scarcest_place<const SIDE: usize, const ROOT: usize>(
     boards: &Boards<SIDE, ROOT>,
@@ -139,7 +140,7 @@ fn scarcest_place<const SIDE: usize, const ROOT: usize>(
     digit_order: &[u8; SIDE],
 ) -> Option<(usize, u8)> {
     // The board and the board turned, in rows of 16 whatever the side, which is what the compiler vectorises best.
-    // Settled cells are no places: a board that is split before it came to rest may still have their digits
+    // Settled cells do not count as places: a board that is split before it came to rest may still have their digits
     // elsewhere.
     let mut lines = [[[0u16; 16]; SIDE]; 2];
     for (r, row) in boards.cells.iter().enumerate() {
@@ -192,8 +193,9 @@ fn scarcest_place<const SIDE: usize, const ROOT: usize>(
     None
 }
 
-/// Whether the open cells of the block decide among equals: at 16x16 they make more boards, not fewer (168 for 139 a
-/// puzzle of `sixteen-minimal.txt`, with a choice among unscored pairs that was dropped there with them).
+/// Whether the open cells of the block decide among equals. At 16x16 they make more boards, not fewer: 168 instead of
+/// 139 per puzzle of `sixteen-minimal.txt`, measured with a choice among unscored pairs that was dropped there with
+/// them.
 const fn breaks_ties(side: usize) -> bool {
     side <= 9
 }
@@ -206,7 +208,7 @@ fn pair(candidates: u16) -> u16 {
     if but_lowest != 0 { pair } else { 0 }
 }
 
-/// Where a board is cut in two.
+/// Where a board is split in two.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Branch {
     pub cell: usize,

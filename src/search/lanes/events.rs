@@ -5,7 +5,7 @@ use crate::board::{Board, Grid};
 /// When to leave a puzzle before its tree is searched to the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bounds {
-    /// Solutions of one puzzle, at least 1; 2 tells one from several.
+    /// Solutions of one puzzle, at least 1. Two are enough to tell one solution from several.
     pub solutions: u64,
     /// Boards of one puzzle, at least 1; a puzzle that needs more ends as [`End::Hard`].
     pub boards: u64,
@@ -47,6 +47,6 @@ pub(crate) enum Event {
     },
 }
 
-/// Where puzzles come from. Not a type parameter: a call for each puzzle costs nothing beside its search, and a copy
-/// of the engine for each caller would cost much at compile time.
+/// Where puzzles come from. This is not a type parameter: one call per puzzle costs nothing beside its search, while a
+/// copy of the engine for each caller would make compiling slow.
 pub(crate) type Puzzles<'a> = &'a mut dyn Iterator<Item = Board>;

@@ -1,4 +1,4 @@
-//! What the heads of the files promise, checked between two turns. For builds with debug assertions.
+//! Checks, between two turns, what the module docs of this engine promise. Only in builds with debug assertions.
 
 use super::puzzles::WHOLE_TREE;
 use super::search::Search;
@@ -8,8 +8,8 @@ use crate::board::{Grid, Peers, Rules};
 use crate::search::level::LANES;
 
 impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, ROOT, HAS_ADDED> {
-    /// Panics unless the boards in lanes and those that wait are the open ones of the open puzzles. Takes as long as
-    /// a look at each of them.
+    /// Panics unless the boards in lanes and those that wait are the open ones of the open puzzles. Looks at each of
+    /// them once.
     pub(super) fn check(&self) {
         let mut open = [0; LANES];
         let mut to_search = [0; LANES];

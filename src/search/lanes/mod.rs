@@ -8,7 +8,7 @@
 //! A **sweep** strikes candidates by the rules, for all boards at once, with plain bit operations on arrays. A board
 //! that a sweep left unchanged is either solved or **branches**: a cell is split, one child stays in the lane, the
 //! other goes to an idle lane or waits. An idle lane takes a waiting board, or else the next puzzle. So a batch fills
-//! the lanes with puzzles and one hard puzzle fills them with its own branches.
+//! the lanes with puzzles, and one hard puzzle fills them with its own branches.
 //!
 //! Lanes never read each other, so what is found for a puzzle does not depend on its neighbours; only the order of
 //! events does. The search is complete: children of a branch share no solution and together have all of the parent's,
@@ -19,16 +19,17 @@
 //! Figures are ratios to the crate `sudoku` 0.8 in the same run on sets of 17-given, hard and hardest 9x9 puzzles;
 //! the engine as it stands has 5.8, 7.2 and 4.8, and had 6.0, 5.6 and 3.4 when most of these were measured.
 //!
-//! - A segment with as many digits left as cells holds them (the mirror of the rule in `sweep` for full segments):
-//!   boards a puzzle 82.1 to 80.9, but a sweep takes 7 % longer: 6.3, 5.9, 3.35 against 6.5, 5.7, 3.47 on that day's
-//!   engine; in the row pass only: 5.9, 5.6, 3.2.
+//! - A segment that has as many digits left as cells holds them all (the mirror of the rule in `sweep` for full
+//!   segments): 82.1 boards per puzzle became 80.9, but a sweep takes 7 % longer: 6.3, 5.9, 3.35 against 6.5, 5.7, 3.47
+//!   on that day's engine; in the row pass only: 5.9, 5.6, 3.2.
 //! - The rule for full segments in the row pass only: 17 % more boards on hard puzzles, 3 % more on the hardest, and
-//!   no faster.
-//! - Calling a board with too many digits forced into a segment bad at once: no fewer sweeps (561 for 562), 2 % slower.
+//!   not faster.
+//! - Calling a board bad as soon as too many digits are forced into a segment: hardly fewer sweeps (561 instead of
+//!   562), 2 % slower.
 //! - Branching as soon as the column pass alone changes nothing: 5.6, 5.5, 3.5: good for the hardest, bad for the rest.
 //! - Branching on a digit with two places in a house as well as on two-candidate cells: 20 to 70 % more boards.
-//! - Loops over the cells of a block in place of `unroll!`: a sweep takes 630 ns for 370, and 4,700 ns when they are
-//!   left inside one loop over the lanes, which is then not vectorised at all.
+//! - Loops over the cells of a block instead of `unroll!`: a sweep takes 630 ns instead of 370, and 4,700 ns when they
+//!   are left inside one loop over the lanes, which is then not vectorised at all.
 
 mod added;
 mod branch;
@@ -73,7 +74,7 @@ impl Lanes {
         })
     }
 
-    /// Searches until `enough` events wait, until some 32 boards past a budget of `boards`, or until all puzzles are
+    /// Searches until `enough` events wait, until a budget of `boards` is exceeded by some 32, or until all puzzles are
     /// searched.
     ///
     /// `puzzles` is asked for the next one only when a lane is idle and no board waits, so it may be endless. Puzzles
@@ -93,15 +94,15 @@ impl Lanes {
         self.0.give_up()
     }
 
-    /// The fraction of its tree that is searched, 0 to 1, for each open puzzle, added up; if the two sides of a
-    /// branch are equally large.
+    /// For each open puzzle the fraction of its tree that is searched, 0 to 1, added up. It assumes that the two sides
+    /// of every branch are equally large.
     ///
     /// Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29 (1975).
     pub(crate) fn searched(&self) -> f64 {
         self.0.searched()
     }
 
-    /// Puzzles taken so far: the number of the next.
+    /// Puzzles taken so far, which is also the number of the next.
     pub(crate) fn puzzles_taken(&self) -> usize {
         self.0.puzzles_taken()
     }

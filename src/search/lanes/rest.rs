@@ -1,4 +1,4 @@
-//! What is left of a search: the boards that are still to be searched, and how much of the trees that is.
+//! What is left of a search: the boards still to be searched, and how much of their trees is done.
 
 use super::puzzles::{OpenPuzzles, WHOLE_TREE};
 use super::search::Search;
@@ -32,14 +32,14 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         left
     }
 
-    /// The fraction of the trees of the open puzzles that is searched, 0 to 1 for each, added up; if the two sides of
-    /// a branch are equally large.
+    /// For each open puzzle the fraction of its tree that is searched, 0 to 1, added up. It assumes that the two sides
+    /// of every branch are equally large.
     pub(super) fn searched(&self) -> f64 {
         self.puzzles.iter().map(|puzzle| puzzle.searched as f64 / WHOLE_TREE as f64).sum()
     }
 }
 
-/// A board of the register as everybody else has it.
+/// A board of the register in the form that the rest of the crate uses.
 fn board<const SIDE: usize>(cells: &[[u16; SIDE]; SIDE]) -> Board {
     let mut board = Board::nothing(const { size_of_side(SIDE) });
     for (row, cells) in (0..).zip(cells) {

@@ -14,15 +14,15 @@ use crate::board::Constraints;
 use crate::search::level::{LANES, Work};
 use crate::search::{Counters, Progress};
 
-/// Idle lanes from which on every board is split at every sweep: a single puzzle then fills the lanes in five sweeps.
-/// Dutch Miracle puzzles take a third of the time that they take when each board comes to rest first.
+/// When this many lanes or more are idle, every board is split at every sweep: a single puzzle then fills the lanes in
+/// five sweeps. Dutch Miracle puzzles take a third of the time that they take when each board comes to rest first.
 const HUNGRY: u32 = LANES as u32 / 2;
 
-/// Stuck boards that are worth choosing branches for at once. On the hardest 9x9 puzzles 4 takes 4 % more time, 6
-/// takes 1 % more.
+/// Branches are chosen at once when at least this many boards are stuck. On the hardest 9x9 puzzles a value of 4 takes
+/// 4 % more time, 6 takes 1 % more.
 const WORTHWHILE: u32 = 8;
 
-/// A search in progress. `HAS_ADDED` is false for the classic rules, whose code then has nothing of further rules.
+/// A search in progress. `HAS_ADDED` is false for the classic rules, so their code contains nothing for further rules.
 pub(super) struct Search<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> {
     pub(super) boards: Box<Boards<SIDE, ROOT>>,
     pub(super) waiting: Waiting<SIDE>,
@@ -38,7 +38,7 @@ pub(super) struct Search<const SIDE: usize, const ROOT: usize, const HAS_ADDED: 
     digit_order: [u8; SIDE],
     bounds: Bounds,
     pub(super) puzzles_taken: usize,
-    /// The last turn left stuck boards for this one.
+    /// The last turn left its stuck boards to this one.
     pub(super) deferred: bool,
     events: Vec<Event>,
     pub(super) counters: Counters,
@@ -48,9 +48,9 @@ pub(super) struct Search<const SIDE: usize, const ROOT: usize, const HAS_ADDED: 
 pub(super) struct Turns<'a, 'p, const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> {
     pub search: &'a mut Search<SIDE, ROOT, HAS_ADDED>,
     pub puzzles: Puzzles<'p>,
-    /// Boards in all at which to come back.
+    /// Come back when so many boards have been searched in all.
     pub end: u64,
-    /// Events at which to come back.
+    /// Come back when so many events wait.
     pub enough: usize,
 }
 
@@ -127,7 +127,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         let changed = self.boards.changed.nonzero_lanes();
         let alive = !self.idle & !bad;
         let mut dead = !self.idle & bad;
-        // The pass of the added rules reports a cell it empties as changed only, and the next sweep finds it.
+        // The pass for added rules reports a cell that it empties only as changed; the next sweep finds it empty.
         let mut solved = alive & !open & if HAS_ADDED { !changed } else { u32::MAX };
         while dead != 0 {
             let lane = take_lane(&mut dead);
@@ -176,7 +176,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         }
     }
 
-    /// Reports the solution in a lane and gives the lane free.
+    /// Reports the solution in a lane and frees the lane.
     #[inline(always)]
     fn report(&mut self, lane: usize) {
         let grid = self.boards.solution(lane);
@@ -234,7 +234,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         let mut stuck = open & !self.idle;
         if spare < HUNGRY {
             stuck &= !changed;
-            // Choosing branches costs the same for one lane as for all, so a few stuck boards wait for more, one turn.
+            // Choosing branches costs the same for one lane as for all, so a few stuck boards wait one turn for more.
             if stuck.count_ones() < WORTHWHILE && spare == 0 && !self.deferred {
                 self.deferred = stuck != 0;
                 return;

@@ -1,7 +1,7 @@
 //! One sweep: what the rules say about every cell, for all boards at once.
 //!
-//! A **segment** is where a line (row or column) crosses a block: three cells in a row at side 9. A band of blocks is
-//! a square of segments, a line of the square being a row and a column of it a block:
+//! A **segment** is where a line (row or column) crosses a block: at side 9, three cells in a row. The segments of a
+//! band form a square: row `k` of the square is row `k` of the band, column `g` is block `g`.
 //!
 //! ```text
 //!             block 0   block 1   block 2        seen[k][g]    digits with a place left in the segment
@@ -12,13 +12,13 @@
 //!
 //! - A digit is *forced* into a segment when a cell of it is a single of that digit, or when no other segment of the
 //!   row or no other segment of the block has a place for it.
-//! - A digit forced into a segment is struck from the other segments of the row and of the block. This is naked
-//!   single and pointing and claiming in one.
+//! - A digit forced into a segment is struck from the other segments of the row and of the block. This one rule covers
+//!   what people call naked singles, pointing and claiming.
 //! - A segment into which as many digits are forced as it has cells loses all others.
 //! - A cell whose row segment **and** column segment are forced to hold a digit holds it (hidden single): the block
 //!   has one place for it, in both segments, and they cross in one cell.
 //!
-//! The row pass takes the bands, the column pass the stacks of blocks turned by a quarter, and already sees what the
+//! The row pass goes through the bands. The column pass does the same with columns for rows, and already sees what the
 //! row pass struck. Every deduction strikes a candidate only if no solution of the board has it, so a sweep keeps
 //! exactly the solutions, in whatever order facts are found; facts of the row pass stay true in the column pass.
 //!
@@ -36,7 +36,7 @@ pub(super) struct Boards<const SIDE: usize, const ROOT: usize> {
     pub cells: [[Vector; SIDE]; SIDE],
     /// Digits forced into the segments of each row.
     forced: [[Vector; ROOT]; SIDE],
-    /// The cells with two candidates: scratch of `branch`, kept here because clearing it would take as long as
+    /// The cells with two candidates: working memory of `branch`, kept here because clearing it would take as long as
     /// writing it.
     pub pairs: [[Vector; SIDE]; SIDE],
     /// Not 0: the board has no solution.
@@ -50,9 +50,9 @@ pub(super) struct Boards<const SIDE: usize, const ROOT: usize> {
 impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
     pub(super) const ALL_DIGITS: u16 = ((1u32 << SIDE) - 1) as u16;
 
-    /// Whether a sweep that did nothing but place hidden singles counts as one that changed the board. If not, a
-    /// board branches one sweep earlier, and the test is one for a segment in place of one for a cell: about 5 % less
-    /// time on the 9x9 sets, 4 % more on easy 16x16 puzzles.
+    /// Whether a sweep that only placed hidden singles counts as one that changed the board. If not, a board branches
+    /// one sweep earlier, and there is one test per segment instead of one per cell: about 5 % less time on the 9x9
+    /// sets, 4 % more on easy 16x16 puzzles.
     const PLACED_IS_CHANGED: bool = SIDE > 9;
 
     pub(super) const EMPTY: Self = Self {
@@ -140,8 +140,8 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
                     seen[k][g] |= candidates;
                     forced[k][g] |= if but_lowest == 0 { candidates } else { 0 };
                 }) }) });
-                // Early detection only, here and by columns: a house that misses a digit has too few for its cells,
-                // and one is empty in the end.
+                // Only to fail early, here and in the column pass: without this test a board with a house that has no
+                // place for a digit would run into an empty cell later.
                 let mut seen_in_all = Self::ALL_DIGITS;
                 unroll!(i in ROOT {
                     let mut row = 0;
@@ -169,7 +169,7 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
 
     #[inline(always)]
     fn column_pass(&mut self) {
-        // An empty cell is found as a minimum of 0: one operation a cell.
+        // An empty cell is found as a minimum of 0: one operation per cell.
         let mut fewest = Vector([u16::MAX; LANES]);
         for stack in 0..ROOT {
             for l in 0..LANES {
@@ -199,8 +199,8 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
                     unroll!(j in ROOT {
                         let before = self.cells[g * ROOT + j][stack * ROOT + k].0[l];
                         let kept = before & !struck;
-                        // Two digits placed in one cell: no solution, which a later sweep finds. A test here costs
-                        // more than it saves.
+                        // If two digits are placed in one cell there is no solution; a later sweep finds that. A test
+                        // here would cost more than it saves.
                         let placed = kept & forced[k][g] & self.forced[g * ROOT + j][stack].0[l];
                         let after = if placed != 0 { placed } else { kept };
                         if Self::PLACED_IS_CHANGED {
@@ -239,8 +239,8 @@ fn force<const ROOT: usize>(seen: &[[u16; ROOT]; ROOT], forced: &mut [[u16; ROOT
     }) });
 }
 
-/// The digits that segment `[k][g]` loses: those another segment of its line or block must hold, and all but its own
-/// when it is full of forced ones.
+/// The digits that segment `[k][g]` loses: those that another segment of its line or block must hold, and, when forced
+/// digits fill the segment, all others.
 #[inline(always)]
 fn struck<const ROOT: usize>(forced: &[[u16; ROOT]; ROOT], k: usize, g: usize) -> u16 {
     let mut struck = 0;
@@ -252,8 +252,8 @@ fn struck<const ROOT: usize>(forced: &[[u16; ROOT]; ROOT], k: usize, g: usize) -
             struck |= forced[i][g];
         }
     });
-    // Without the lowest `ROOT - 1` of them: 0 unless there are as many as cells. (With more, the board is bad and
-    // soon found to be.)
+    // The forced digits without the lowest `ROOT - 1`: 0 unless there are as many as cells. (With more, the board has
+    // no solution, and that is found soon.)
     let mut last_of_full = forced[k][g];
     unroll!(i in ROOT { if i > 0 { last_of_full = without_lowest(last_of_full); } });
     struck | if last_of_full != 0 { !forced[k][g] } else { 0 }

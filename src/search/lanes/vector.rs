@@ -6,9 +6,9 @@
 //! cell 1      [ 020   |  1fb   |  1ff   |  ...  |  001  ]
 //! ```
 //!
-//! There is no intrinsic here. The passes of `sweep` and `branch` are loops over the lanes whose body is
-//! straight-line code of one board; the compiler widens such a body by the number of lanes, and [`unroll!`] keeps the
-//! small loops over the cells of a block out of its way.
+//! No intrinsics are used. The passes of `sweep` and `branch` are loops over the lanes, and the body of each loop is
+//! straight-line code for one board. The compiler turns such a loop into vector code; [`unroll!`] keeps the small loops
+//! over the cells of a block out of its way.
 
 use crate::board::bits;
 use crate::search::level::LANES;
@@ -35,10 +35,10 @@ impl Vector {
     }
 }
 
-/// Repeats a block with `$i` = 0, 1, .. up to `$n`, at most four times, as separate copies and not as a loop.
+/// Repeats a block with `$i` = 0, 1, .. below `$n`, at most four times, as separate copies and not as a loop.
 ///
-/// A loop of three turns inside the loop over the lanes is unrolled by the compiler too late, or not at all, and then
-/// the loop over the lanes is not vectorised: copies made here cost a third of the time of such loops.
+/// The compiler unrolls a loop of three turns inside the loop over the lanes too late, or not at all, and then does not
+/// vectorise the loop over the lanes. With the copies made here the code takes a third of that time.
 macro_rules! unroll {
     ($i:ident in $n:ident $body:block) => {{
         const { assert!($n <= 4) };

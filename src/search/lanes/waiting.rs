@@ -2,7 +2,7 @@
 //!
 //! Depth is the number of branches above a board. Taking the deepest keeps the store small however large the tree:
 //! between two pushes at depth `d` from the same lane that lane has taken a board from above `d`, which it may only
-//! do when no board of depth `d` or more waits. So at most one board a lane waits at each depth, and a depth is at
+//! do when no board of depth `d` or more waits. So at most one board per lane waits at each depth, and a depth is at
 //! most the number of candidates. A branch may hand its second child to an idle lane past this order only while the
 //! store is small ([`Waiting::may_pass`]), which adds a constant.
 
@@ -20,8 +20,8 @@ pub(super) struct WaitingBoard<const SIDE: usize> {
     pub puzzle: u8,
 }
 
-/// The boards of one depth. Those from `len` on are left over and wait to be overwritten, so that neither pushing nor
-/// popping moves a board more than once.
+/// The boards of one depth. Those from `len` on are no longer in use and will be overwritten, so that neither pushing
+/// nor popping moves a board more than once.
 struct Shelf<const SIDE: usize> {
     boards: Vec<WaitingBoard<SIDE>>,
     len: usize,
@@ -45,7 +45,7 @@ impl<const SIDE: usize> Waiting<SIDE> {
         self.len
     }
 
-    /// True if a board of this depth may go to an idle lane though others wait.
+    /// Whether a board of this depth may go to an idle lane although others wait.
     pub(super) const fn may_pass(&self, depth: u16) -> bool {
         self.len < RELAXED || depth as usize + 1 >= self.end
     }

@@ -80,8 +80,8 @@ impl Analysis {
             return 0;
         }
         self.mark[var] = IN_CLAUSE;
-        // False candidates of lower levels gain nothing: what made them false does, if it is met. Four conflicts less
-        // in a hundred; if nothing of the lower levels gains, ten more.
+        // False candidates of lower levels gain nothing; what made them false gains, if it is met. This saves 4 % of
+        // the conflicts; if nothing of the lower levels gained, there would be 10 % more.
         if level == now || literal & 1 == 1 {
             order.bump(var);
         }

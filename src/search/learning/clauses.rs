@@ -1,4 +1,5 @@
-//! Learned clauses: one flat array of 16-bit words, and the lists of clauses to look at when a literal becomes false.
+//! Learned clauses: one flat array of 16-bit words, and for each literal the list of clauses to look at when it becomes
+//! false.
 //!
 //! ```text
 //! words   ... | length  glue  flags - | w0 w1 l2 l3 l4 (padded to a multiple of four) | length ...
@@ -25,7 +26,7 @@ pub(super) const HEADER: usize = 4;
 const BLOCKER_BITS: u32 = 13;
 /// Words the array may hold: what the high bits of a watch can number, four words each.
 const MAX_WORDS: usize = 4 << (32 - BLOCKER_BITS);
-/// In the flags: conflicts the clause took part in of late, up to 2; each reduction takes one away.
+/// In the flags: recent conflicts that the clause took part in, up to 2; each reduction takes one away.
 pub(super) const USED: u16 = 3;
 /// In the flags, during a reduction: the clause is the reason of a literal.
 pub(super) const REASON: u16 = 4;

@@ -1,8 +1,8 @@
 //! Cubes: parts of the puzzle that are searched one after the other, with everything learned in common.
 //!
 //! A cube is a board with fewer candidates than the puzzle. Its search begins with decisions that lead to it, all
-//! marked as flipped: so no backjump goes behind them and nothing beside the cube is searched, while what is learned
-//! stays true for the whole puzzle.
+//! marked as flipped: so the search never goes back behind them and never leaves the cube, while what it learns stays
+//! true for the whole puzzle.
 //!
 //! ```text
 //! a1  b2  ¬c3 | d1  d2 ...          the decisions before the bar lead to the cube
@@ -15,8 +15,8 @@ use super::trail::{OPEN, TRUE};
 use crate::board::{Board, Cell, DigitSet};
 
 impl Learner {
-    /// Begins the search of a part of the puzzle that was loaded; a part searched before is left. What was found stays
-    /// excluded only as far as the cubes share no solution.
+    /// Begins the search of a part of the puzzle that was loaded, and leaves the part searched before. A solution that
+    /// was found before may be found again if it lies in this cube too.
     pub(crate) fn load_cube(&mut self, cube: &Board) {
         self.backtrack(0);
         self.lowest_level = 0;
@@ -32,12 +32,12 @@ impl Learner {
         }
     }
 
-    /// Decides until nothing is open that the cube has not; false if the cube has no solution.
+    /// Decides until no candidate is open that the cube does not have; false if the cube has no solution.
     fn assume(&mut self, cube: &Board) -> bool {
         if !self.has_settled_digits(cube) {
             return false;
         }
-        // Settled cells first, those with fewest candidates left before the others: most of the rest follows from them.
+        // Settled cells first, and of these the ones with fewest candidates left: most of the rest follows from them.
         loop {
             let settled = (0..self.groups.vars).filter(|&var| {
                 let (cell, digit) = self.groups.meaning[var & VAR];

@@ -4,7 +4,7 @@
 //! learning, backjumping and restarts go on as before: that is the fastest proof that a solution is the only one.
 //! After them the search goes on chronologically: the newest decision is flipped, and no backjump goes below the
 //! flipped level, which is now the **lowest level**. Both sides of every decision up to it are searched in turn, so
-//! nothing is missed or repeated, and no clause is needed to remember it.
+//! nothing is missed or repeated, and no clause is needed for that.
 //!
 //! ```text
 //! d1  d2  d3 | solution        d1  d2 ¬d3 | ...        d1 ¬d2 | ...
@@ -53,7 +53,7 @@ impl Learner {
         self.trail.assign(asserted, Reason::clause(clause));
     }
 
-    /// Closes the present branch for good: the newest decision not yet flipped is; false if there is none.
+    /// Closes the present branch for good: flips the newest decision that is not flipped yet; false if there is none.
     pub(super) fn retreat(&mut self) -> bool {
         self.conflict_clause = None;
         while self.trail.level() > 0 {

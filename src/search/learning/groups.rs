@@ -36,7 +36,7 @@ const MAX_GROUPS: usize = 4096;
 /// Positions of a group, without [`DONE`].
 pub(super) const POSITIONS: u32 = DONE - 1;
 
-/// Which place of a variable is in its row, its column and its block; place 0 is in its cell.
+/// The number of the place that a variable has in its row, [`COLUMN`] and [`BLOCK`]; place 0 is the one in its cell.
 pub(super) const ROW: usize = 1;
 /// See [`ROW`].
 pub(super) const COLUMN: usize = 2;
@@ -114,7 +114,7 @@ impl Groups {
         self.live[(self.places[var & VAR][0] >> 4) as usize] & POSITIONS
     }
 
-    /// Where `excluded` speaks of `var`.
+    /// The part of `excluded` that belongs to `var`.
     #[inline(always)]
     pub(super) fn excluded_range(&self, var: usize) -> Range<usize> {
         match self.excluded_from.get(var..var + 2) {
@@ -137,7 +137,7 @@ impl Groups {
         kinds.into_iter().flatten()
     }
 
-    /// Reads a puzzle; false if it contradicts the rules at first sight.
+    /// Reads a puzzle; false if it has a contradiction that shows without any search.
     pub(super) fn load(&mut self, layout: &Layout, board: &Board) -> bool {
         let mut masks = [0u16; MAX_CELLS];
         for (mask, candidates) in masks.iter_mut().zip(board.rows().flatten()) {
@@ -205,7 +205,7 @@ impl Groups {
             self.excluded_from.push(self.excluded.len() as u32);
             for entry in &layout.exclusions[cell as usize] {
                 let theirs = masks[entry.cell as usize];
-                // A settled cell has no variables, and `place_singles` has already taken from its peers.
+                // A settled cell has no variables, and `place_singles` has already struck what it excludes.
                 if at_most_one(theirs) {
                     continue;
                 }

@@ -1,4 +1,5 @@
-//! What the heads of the files promise, checked between two steps of the search. For builds with debug assertions.
+//! Checks, between two steps of the search, what the module docs of this search promise. Only in builds with debug
+//! assertions.
 //!
 //! All of it holds only outside of propagation, when everything that follows from the trail is on the trail.
 
@@ -11,11 +12,11 @@ use super::clauses::{HEADER, LITERAL};
 use super::groups::{DONE, POSITIONS, VAR};
 use super::trail::{Cause, FALSE, Literal, TRUE};
 
-/// Solutions that are all looked at; of more only every so many.
+/// The first solutions are all checked, as many as this; of the later ones one in as many.
 const EACH: u64 = 32;
 
 impl Learner {
-    /// Panics if something that must hold does not. Takes about as long as some conflicts.
+    /// Panics if something that must hold does not. Takes about as long as a few conflicts.
     pub(super) fn check(&self) {
         self.check_trail();
         self.check_levels();
@@ -89,8 +90,8 @@ impl Learner {
         }
     }
 
-    /// Every clause is in the watch lists of its first two literals, and a false one of these is made good by a true
-    /// literal.
+    /// Every clause is in the watch lists of its first two literals, and if one of these is false, some literal of the
+    /// clause is true.
     fn check_clauses(&self) {
         let clauses = &self.clauses;
         let mut expected: Vec<(u32, Literal)> = Vec::new();

@@ -1,4 +1,4 @@
-//! Which cells constrain each other, laid out for this search: houses with their positions, and what else takes digits.
+//! Which cells constrain each other, laid out for this search: houses with their positions, and further exclusions.
 //!
 //! A row, column or block holds every digit exactly once. What rules add beyond them says only which digits one cell
 //! takes from another (the rest of a diagonal, the touching cells of Dutch Miracle). Nothing in the search asks which
@@ -53,7 +53,7 @@ impl Segments {
 pub(super) struct Layout {
     pub size: Size,
     pub segments: Segments,
-    /// Cells of each house, `side` entries a house.
+    /// Cells of each house, `side` entries per house.
     pub house_cells: Vec<u8>,
     /// By cell: where it stands in its row, column and block.
     pub in_houses: Vec<[InHouse; HOUSE_KINDS]>,
@@ -84,7 +84,7 @@ impl Layout {
             let exclusion = |&(peer, least): &(_, core::num::NonZero<u8>)| {
                 let mut lost = [DigitSet::EMPTY; 16];
                 for digit in size.digits() {
-                    // What a shared row, column or block says already is left out.
+                    // What a shared row, column or block already says is left out.
                     let known = if is_peer(peer) { digit.as_set() } else { DigitSet::EMPTY };
                     lost[usize::from(digit.number())] = (digit.nearer_than(least.get()) & size.digits()) - known;
                 }

@@ -2,10 +2,10 @@
 //!
 //! It is a SAT solver in which the rules of Sudoku are not clauses. A variable says "this cell holds this digit";
 //! exactly one variable of every **group** is true (the candidates of a cell; the places of a digit in a house), and
-//! a group is one word of bits. Only what is learned from conflicts is stored as clauses. Against a SAT solver that
-//! is given the usual clauses, nothing has to be loaded, propagation reads four words instead of forty clauses,
-//! block-line intersections come at little cost, and the reason of an assignment is worked out only when a conflict
-//! asks for it.
+//! a group is one word of bits. Only what is learned from conflicts is stored as clauses. Compared with a
+//! SAT solver that is given the usual clauses, nothing has to be loaded, propagation reads four words instead of forty
+//! clauses, block-line intersections cost little, and the reason of an assignment is worked out only when a conflict
+//! needs it.
 //!
 //! ```text
 //! layout      houses and exclusions, as data
@@ -14,22 +14,23 @@
 //! propagate   groups, intersections, learned clauses
 //! analyze     conflict to clause         shorten, causes: its literals and reasons
 //! clauses     learned clauses            reduce: forgetting them
-//! order       what to decide next        restart: when to begin anew
+//! order       what to decide next        restart: when to start over
 //! search      the loop                   enumerate: from one solution to the next
 //! ```
 //!
-//! What did not pay, with the change in conflicts or time over what is here (minimal puzzles of 90 to 99 givens, and
-//! the corpora `top44` and `blue15`), for whoever would try it again:
+//! What did not pay, so that nobody has to try it again. The figures are changes in conflicts or time compared with the
+//! code as it is, on minimal puzzles of 90 to 99 givens and on two sets of hard ones:
 //!
-//! - decisions by weighted groups (weight of a group over its size, "dom/wdeg"): -3 %, +4 % and +17 % conflicts, and
-//!   clauses a fifth longer; the smallest group first: two thirds more conflicts;
-//! - phases that are saved, or decisions that a candidate is false: +20 to +30 % conflicts;
-//! - activity for the literals of the learned clause a second time: +6 % conflicts; for those alone: +100 %;
-//! - the causes of several literals chosen among all true neighbours rather than the recorded one: no change;
-//! - trying every open candidate at level 0 (probing) once at 300 conflicts and then every 2,000: +8 % time;
-//! - clauses before intersections: no change; glue counted again at every use: no change;
-//! - a heap for the order of decisions: no change against a scan, which is shorter;
-//! - arrays inside one allocation rather than one each, or compiling for the processor at hand: no change.
+//! - decisions by weighted groups (weight of a group divided by its size, "dom/wdeg"): -3 %, +4 % and +17 % conflicts,
+//!   and clauses a fifth longer; the smallest group first: two thirds more conflicts;
+//! - saved phases, or decisions that a candidate is false: +20 to +30 % conflicts;
+//! - bumping the literals of the learned clause a second time: +6 % conflicts; bumping only those: +100 %;
+//! - choosing the cause of several literals among all true candidates that exclude them, not only the recorded one: no
+//!   change;
+//! - trying every open candidate at level 0 (probing) after 300 conflicts and then after every 2,000: +8 % time;
+//! - propagating clauses before intersections: no change; counting glue again at every use: no change;
+//! - a heap for the order of decisions instead of a scan, whose code is shorter: no change;
+//! - all arrays in one allocation, or compiling for the processor at hand: no change.
 //!
 //! Everything is deterministic, and memory is bounded: see `clauses` and `enumerate`.
 
@@ -64,7 +65,7 @@ use layout::Layout;
 use order::Order;
 use trail::{Literal, Trail};
 
-/// The search with its memory, which is used again from puzzle to puzzle.
+/// The search with its memory, which is reused from puzzle to puzzle.
 pub(crate) struct Learner {
     layout: Layout,
     groups: Groups,
@@ -76,7 +77,7 @@ pub(crate) struct Learner {
     propagated_in_groups: usize,
     /// Literals of the trail that were propagated in the learned clauses.
     propagated_in_clauses: usize,
-    /// Groups that became confined to a segment, and the kind of house that shares it.
+    /// Groups that became confined to a segment, and the kind of the other house that the segment lies in.
     confined: Vec<(u16, u8)>,
     /// The contradiction found last: literals that are all false.
     conflict: Vec<Literal>,
@@ -84,17 +85,17 @@ pub(crate) struct Learner {
     conflict_clause: Option<u32>,
     /// By level from 1: whether its decision is the second side of one.
     flipped: Vec<bool>,
-    /// No backjump goes below this level.
+    /// The search never goes back below this level.
     lowest_level: usize,
     /// Literals learned to hold everywhere while the search could not go back to level 0.
     root_literals: Vec<Literal>,
-    /// Conflicts at which to restart, and to forget.
+    /// When there are so many conflicts: restart, and forget.
     next_restart: u64,
     next_reduce: u64,
-    /// The search paused at a solution, which it has to leave first.
+    /// The search is paused at a solution; when it goes on it has to leave that first.
     at_solution: bool,
     exhausted: bool,
-    /// The puzzle has no further solution, whatever the cube: there was a contradiction at level 0.
+    /// The puzzle has no further solution in any cube: there was a contradiction at level 0.
     refuted: bool,
     counters: Counters,
     /// Clauses were learned that could not be asserted where they belong, so implications may be missed; see `clauses`.
@@ -106,7 +107,7 @@ pub(crate) struct Learner {
 }
 
 impl Learner {
-    /// A search under the given constraints, with all its fixed memory (about half a megabyte), and without a puzzle.
+    /// A search under the given constraints, without a puzzle. Allocates all its fixed memory, about half a megabyte.
     pub(crate) fn new(constraints: &Constraints) -> Self {
         Self {
             layout: Layout::new(constraints),

@@ -1,9 +1,9 @@
 //! Which variable to decide next: the most active open one, found by looking at all of them.
 //!
-//! A variable met in the analysis of a conflict gains activity, and all activity decays with every conflict (in
-//! effect: what a conflict adds grows). Source: Eén and Sörensson, "An Extensible SAT-solver", SAT 2003. They keep
-//! the variables in a heap; here a board has some hundred open variables, a conflict meets a hundred of them and is
-//! followed by little more than one decision, so a plain scan, which compilers turn into vector instructions, costs
+//! A variable met in the analysis of a conflict gains activity, and all activity decays with every conflict (in effect:
+//! what a conflict adds grows). Source: Eén and Sörensson, "An Extensible SAT-solver", SAT 2003. They keep the
+//! variables in a heap. Here a board has some hundred open variables, and a conflict meets a hundred of them but is
+//! followed by little more than one decision; so a plain scan, which compilers turn into vector instructions, costs
 //! less than the heap.
 
 use alloc::boxed::Box;
@@ -13,7 +13,7 @@ use super::trail::OPEN;
 
 /// Variables looked at together.
 const CHUNK: usize = 16;
-/// Initial activity for each member that the smallest group of a variable lacks to sixteen, so that small groups are
+/// Initial activity per member missing from the variable's smallest group (16 minus its size), so that small groups are
 /// decided first. A few conflicts outweigh it.
 const FIRST: f32 = 0.2;
 /// Activities are scaled down when one exceeds this.
@@ -22,7 +22,7 @@ const TOO_ACTIVE: f32 = 1e30;
 /// Variables by activity.
 pub(super) struct Order {
     activity: Box<[f32; MAX_VARS]>,
-    /// What one meeting adds.
+    /// What a variable gains when a conflict meets it.
     gain: f32,
 }
 
@@ -40,7 +40,7 @@ impl Order {
         }
     }
 
-    /// The most active of the open variables, the first of several; `values` are those of all variables.
+    /// The most active open variable, on a tie the first; `values` are those of all variables.
     pub(super) fn best(&self, values: &[u8]) -> Option<u16> {
         let active = |value: u8, activity: f32| if value >= OPEN { activity } else { -1.0 };
         let activities = &self.activity[..values.len()];
@@ -48,7 +48,7 @@ impl Order {
         let (values_by_lane, values_left) = values.as_chunks::<CHUNK>();
         let (activities_by_lane, activities_left) = activities.as_chunks::<CHUNK>();
         for (values, activities) in values_by_lane.iter().zip(activities_by_lane) {
-            // Often all of a few neighbouring cells is settled.
+            // Often a few neighbouring cells are all settled.
             if values.iter().fold(0, |any, value| any | value) < OPEN {
                 continue;
             }

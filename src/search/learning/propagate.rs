@@ -1,13 +1,13 @@
 //! Everything that follows from the assignment: the groups first, intersections next, learned clauses last.
 //!
 //! A candidate that becomes true makes the other live members of its four groups false; one that becomes false leaves
-//! its four groups, and a group with one live member left makes it true. That is unit propagation on the forty or so
-//! clauses a variable has in the direct encoding, without the clauses: four words are read and no list is walked.
+//! its four groups, and a group with one live member left makes that one true. This is unit propagation on the forty or
+//! so clauses that a variable has in the direct encoding, but without clauses: four words are read instead of lists.
 //!
 //! When the last candidate of a **segment** (the cells a line and a block have in common) goes, the digit may be
 //! confined to one segment of the line, and then leaves the rest of that block; or the other way round. Unit
-//! propagation does not see that. It saves four conflicts in ten on minimal puzzles and costs a quarter more for
-//! each.
+//! propagation does not see that. This rule saves four conflicts in ten on minimal puzzles, and each conflict costs a
+//! quarter more.
 
 use super::Learner;
 use super::clauses::{HEADER, LITERAL, Watch, Watched};
@@ -82,7 +82,7 @@ impl Learner {
         true
     }
 
-    /// `var` became false: it leaves its groups, and whoever is left alone there becomes true.
+    /// `var` became false: it leaves its groups, and a candidate that is left alone in one becomes true.
     #[inline(always)]
     fn strike(&mut self, var: usize) -> bool {
         let places = self.groups.places[var & VAR];
@@ -110,7 +110,7 @@ impl Learner {
             let last = 2 * self.groups.member(group, live.trailing_zeros());
             match self.trail.value(last) {
                 TRUE => return true,
-                // It is false, only not struck yet: the group is as good as empty.
+                // It is false but not struck yet, so the group is as good as empty.
                 FALSE => {}
                 _ => {
                     self.trail.assign(last, Reason::group(group));

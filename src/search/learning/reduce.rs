@@ -1,4 +1,4 @@
-//! Forgetting: the learned clauses that promise least go, and the array closes up.
+//! Forgetting: the least promising learned clauses are dropped, and the array closes up.
 //!
 //! Source: Audemard and Simon, "Predicting Learnt Clauses Quality in Modern SAT Solvers", IJCAI 2009 (glue).
 
@@ -12,7 +12,7 @@ use super::trail::{Cause, Reason};
 const KEPT_GLUE: u16 = 2;
 
 impl Learner {
-    /// Drops the worse half of the clauses that were not used of late; all that are not needed if `hard`.
+    /// Drops the worse half of the clauses that were not used recently; if `hard`, all that are not needed.
     pub(super) fn reduce(&mut self, hard: bool) {
         let words = &mut self.clauses.words;
         // A clause that is the reason of a literal stays, and so does one that keeps a found solution from coming back.

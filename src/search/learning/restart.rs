@@ -1,4 +1,4 @@
-//! When to begin anew, keeping what was learned.
+//! When to start over, keeping what was learned.
 //!
 //! Source: Luby, Sinclair and Zuckerman, "Optimal Speedup of Las Vegas Algorithms", 1993.
 

@@ -1,8 +1,8 @@
 //! The loop: propagate, then learn from a conflict, report a solution, or decide.
 //!
-//! Measured choices: a candidate is always decided to be true (a false one says little; 10 to 25 % fewer conflicts,
-//! and no saved phases), activity decays slowly (0.998 a conflict; 0.95 as in MiniSat makes twice the conflicts on
-//! the hardest puzzles), restarts are rare (they hardly matter).
+//! Choices that were measured: a decision always says that a candidate is true (that one is false says little; this
+//! takes 10 to 25 % fewer conflicts, and phases need not be saved); activity decays slowly (to 0.998 per conflict; 0.95
+//! as in MiniSat makes twice the conflicts on the hardest puzzles); restarts are rare (they hardly matter).
 
 use super::Learner;
 use super::groups::{DONE, VAR};
@@ -11,15 +11,15 @@ use super::trail::{FALSE, Reason};
 use crate::board::{Board, Grid};
 use crate::search::{Counters, Progress};
 
-/// What remains of activity after a conflict.
+/// The fraction of activity that remains after a conflict.
 const KEPT_ACTIVITY: f32 = 0.998;
-/// Conflicts before the first restart, and in general a term of Luby's sequence times that.
+/// Conflicts before the first restart; later intervals are this times a term of Luby's sequence.
 const RESTART: u64 = 100;
 /// Conflicts between two reductions of the learned clauses, which wait for a restart.
 const REDUCE: u64 = 500;
 
 impl Learner {
-    /// Makes everything ready for a puzzle; what was searched before is forgotten.
+    /// Prepares for a puzzle; what was searched before is forgotten.
     pub(crate) fn load(&mut self, board: &Board) {
         self.counters = Counters::default();
         self.at_solution = false;
@@ -35,7 +35,7 @@ impl Learner {
         self.known.clear();
     }
 
-    /// Reads the puzzle and places what follows at first sight; false if that is a contradiction.
+    /// Reads the puzzle and places what follows without any search; false if that is a contradiction.
     fn load_groups(&mut self, board: &Board) -> bool {
         if !self.groups.load(&self.layout, board) {
             return false;
@@ -110,7 +110,7 @@ impl Learner {
         Progress::Exhausted
     }
 
-    /// Begins anew with what was learned, and now and then forgets some of it.
+    /// Starts over with what was learned, and now and then forgets some of it.
     fn restart(&mut self) {
         self.counters.restarts += 1;
         self.next_restart = self.counters.conflicts + RESTART * luby(self.counters.restarts + 1);

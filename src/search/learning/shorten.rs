@@ -1,7 +1,7 @@
-//! A learned clause made shorter: implied literals go, and several literals with one cause give way to the cause.
+//! Makes learned clauses shorter: implied literals go, and several literals with the same cause are replaced by it.
 //!
-//! A literal is implied if its reason leads back to nothing but other literals of the clause. What is left still names
-//! many candidates that are false because of the same true one, a digit placed in their house or cell:
+//! A literal is implied if its reason leads back only to other literals of the clause. What is left still names many
+//! candidates that are false because of the same true one, a digit placed in their house or cell:
 //!
 //! ```text
 //! learned     a ∨ b ∨ c ∨ rest          a, b and c are false because u is true
@@ -9,11 +9,11 @@
 //! resolved    ¬u ∨ rest
 //! ```
 //!
-//! The result is weaker by logic, but half as long (26 literals became 14 on the hardest puzzles) and it speaks of
-//! placements, which the search decides: conflicts fell by a sixth, time by a quarter. Naming the cause of a single
-//! literal too makes more conflicts, and so does minimising a second time. Sources: Sörensson and Biere, "Minimizing
-//! Learned Clauses", SAT 2009; compare Fleury and Biere, "Efficient All-UIP Learned Clause Minimization", SAT 2021,
-//! of which this is the case of one step.
+//! The result is logically weaker, but half as long (26 literals became 14 on the hardest puzzles), and it names
+//! placements, which are what the search decides: conflicts fell by a sixth, time by a quarter. Replacing single
+//! literals by their causes too makes more conflicts, and so does minimising a second time. Sources: Sörensson and
+//! Biere, "Minimizing Learned Clauses", SAT 2009; compare Fleury and Biere, "Efficient All-UIP Learned Clause
+//! Minimization", SAT 2021, of which this is the case of one step.
 
 use alloc::vec::Vec;
 
@@ -26,7 +26,7 @@ use super::trail::{Cause, Literal, Trail};
 
 /// How deep the search for implied literals follows reasons.
 const MAX_DEPTH: usize = 100;
-/// Literals with the same cause that give way to it.
+/// When at least this many literals have the same cause, they are replaced by it.
 const SHARED: u16 = 2;
 /// Blame of a cause that has been named.
 const NAMED: u16 = u16::MAX;
@@ -57,7 +57,8 @@ impl Analysis {
         let mut at = 0;
         learned.retain(|&literal| {
             at += 1;
-            // A reason holds another literal of its level, and that could only end in others of the clause.
+            // A reason holds another literal of the same level, and following that could only end in others of the
+            // clause.
             let alone = self.level_alone[trail.level_of(literal) as usize & VAR];
             at == 1 || alone || !self.is_implied(groups, clauses, trail, (literal >> 1) as usize, 0)
         });

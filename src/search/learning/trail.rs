@@ -6,8 +6,8 @@
 //! ```
 //!
 //! Invariant: a literal and its negation are open together, or one is true and the other false; the literals on the
-//! stack are the true ones. A reason holds nothing but enough to find, later and only if asked, the clause that forced
-//! the literal: every other literal of it was false earlier on the stack.
+//! stack are the true ones. A reason holds just enough to find the clause that forced the literal, later and only if
+//! somebody asks: every other literal of that clause was false earlier on the stack.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

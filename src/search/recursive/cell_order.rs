@@ -1,4 +1,4 @@
-//! Cell order: from one corner of the board to the other, a legal guess in each cell.
+//! The engine `cell-order`: from the first cell of the board to the last, a legal guess in each cell.
 //!
 //! ```text
 //!   solve(puzzle, cell):
@@ -9,8 +9,8 @@
 //!       put it into a copy, solve(the copy, next cell)
 //! ```
 //!
-//! The parts are public and small, to be called one by one and checked by hand. A cell is named by row and column, both
-//! from 0. The board is copied for each call, so nothing is ever undone: going back is returning.
+//! The parts are public and small, so that they can be called one by one and checked by hand. A cell is named by row
+//! and column, both from 0. The board is copied for each call, so nothing is ever undone: going back is returning.
 //!
 //! ```
 //! use stackdoku::cell_order::{Puzzle, is_legal, legal_moves_at};
@@ -35,6 +35,20 @@ use crate::search::{Counters, Progress};
 use core::ops::ControlFlow;
 
 /// A board of digits, and what its rules add to rows, columns and blocks.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::cell_order::{Puzzle, is_solved, solve};
+/// use stackdoku::{Grid, Peers, Rules};
+///
+/// let grid: Grid = "1...\n..2.\n.3..\n...4".parse()?;
+/// let added = Peers::beyond_classic(grid.size(), Rules::Classic);
+/// let puzzle = Puzzle::new(&grid, &added);
+/// let solution = solve(&puzzle).expect("it has a solution");
+/// assert!(is_solved(&solution) && !is_solved(&puzzle));
+/// # Ok::<(), stackdoku::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Puzzle<'a> {
     grid: Grid,
@@ -42,7 +56,7 @@ pub struct Puzzle<'a> {
 }
 
 impl<'a> Puzzle<'a> {
-    /// The puzzle with the digits of `grid`.
+    /// The puzzle with the digits of `grid`; `added` is what [`Peers::beyond_classic`] gives for its rules.
     ///
     /// # Panics
     ///
@@ -72,13 +86,18 @@ pub fn is_solvable(puzzle: &Puzzle<'_>) -> bool {
     puzzle.grid.empty_cells().all(|cell| legal_moves_at(puzzle, cell.row(), cell.column()).next().is_some())
 }
 
-/// The digits that can be put into a cell, in ascending order. What the cell itself holds does not matter.
+/// The digits that can be put into a cell, in ascending order. What the cell itself holds does not matter. Row and
+/// column count from 0.
+///
+/// # Panics
+///
+/// When the iterator is asked and the row or the column lies outside the board.
 pub fn legal_moves_at(puzzle: &Puzzle<'_>, row: usize, column: usize) -> impl Iterator<Item = Digit> {
     puzzle.grid.size().digits().iter().filter(move |&digit| is_legal(puzzle, digit, row, column))
 }
 
 /// Whether no other cell of its row, then of its column, then of its block holds `digit`, and what the rules add
-/// allows it.
+/// allows it. Row and column count from 0.
 ///
 /// # Panics
 ///
@@ -97,7 +116,7 @@ pub fn is_legal(puzzle: &Puzzle<'_>, digit: Digit, row: usize, column: usize) ->
     !in_row && !in_column() && !in_block() && puzzle.added.allow(grid, cell, digit)
 }
 
-/// An exact copy. Changing it has no effect on the original.
+/// An exact copy, as the document asks for. Changing it has no effect on the original.
 #[must_use]
 pub fn copy<'a>(puzzle: &Puzzle<'a>) -> Puzzle<'a> {
     *puzzle
@@ -106,6 +125,10 @@ pub fn copy<'a>(puzzle: &Puzzle<'a>) -> Puzzle<'a> {
 /// The first solution, or `None` when there is none. The puzzle stays as it was.
 ///
 /// As in the document, the givens are not compared with each other; [`crate::check::breaches`] does that.
+///
+/// # Cost
+///
+/// Exponential in the number of empty cells: made for lessons and 9x9 puzzles. [`Grid::solve`] is for the others.
 #[must_use]
 pub fn solve<'a>(puzzle: &Puzzle<'a>) -> Option<Puzzle<'a>> {
     let mut pause = Pause::new();
@@ -161,7 +184,7 @@ impl CellOrder {
     }
 }
 
-/// Finds every solution of `puzzle` whose cells before number `index` are filled, and puts it into `found`.
+/// Searches the solutions of `puzzle`, whose cells before number `index` are filled, and puts each into `found`.
 ///
 /// # Cost
 ///

@@ -14,8 +14,8 @@
 //! ```
 //!
 //! A choice is one digit tried, right or wrong, so the counter tells what trying costs. To find all solutions, line 5
-//! reports and goes on. Line 1 of the document asks for "an i >= row and j >= column", which taken by the letter
-//! would never come back to the left end of the next row; reading order is what is meant.
+//! reports and goes on. Line 1 of the document asks for "an i >= row and j >= column", which taken literally would
+//! never come back to the left end of the next row; reading order is what is meant.
 //!
 //! Source: R. S. Sreenivas, IE523 Financial Computing, assignment 3, figure 3.
 
@@ -28,7 +28,7 @@ use core::ops::ControlFlow;
 /// A search in progress, and what all its calls share.
 #[derive(Clone)]
 pub(crate) struct Exhaustive {
-    /// The givens: where a resumed recursion begins anew.
+    /// The givens: where a resumed recursion starts again.
     start: Grid,
     puzzle: Grid,
     constraints: Peers,

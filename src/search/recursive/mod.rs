@@ -1,11 +1,11 @@
-//! The recursive engines of the assignments: the stack is there, but nobody sees it.
+//! The recursive engines of the assignments: their stack is the call stack.
 //!
 //! | file | engine | picks | checks |
 //! |---|---|---|---|
 //! | `recursion` | `recursive` | FindBest's cell | only candidates are placed |
 //! | `cell_order` | `cell-order` | the next cell in reading order | only legal moves are placed |
 //! | `exhaustive` | `exhaustive` | the next cell in reading order | every digit is placed, then checked |
-//! | `pause` | | how a recursion is left in the middle, and entered again | |
+//! | `pause` | | how a recursion is left in the middle and entered again | |
 
 pub mod cell_order;
 mod exhaustive;

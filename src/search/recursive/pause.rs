@@ -1,6 +1,6 @@
 //! How a recursion is paused and resumed.
 //!
-//! A stack engine that is not stepped is paused: everything it knows stands in its stack. A recursion keeps the same
+//! The stack engine is paused whenever nobody steps it: everything it knows is in its stack. A recursion keeps the same
 //! things in the local variables of its open calls, and they are lost when it returns. So on its way out each call
 //! writes them down, and on the way back in each call picks them up again:
 //!

@@ -1,4 +1,4 @@
-//! Solve by recursion: the tree of [`crate::StackSearch`], its stack kept where nobody sees it.
+//! The engine `recursive`: the same search as [`crate::StackSearch`], with the call stack as its stack.
 //!
 //! ```text
 //!   solve(unfilled cells):                       the call stack, growing to the right
@@ -30,7 +30,7 @@ use core::ops::ControlFlow;
 /// A search in progress, and what all its calls share, so that a frame of the recursion stays small.
 #[derive(Clone)]
 pub(crate) struct Recursion {
-    /// The board before the first choice: where a resumed recursion begins anew.
+    /// The board before the first choice: where a resumed recursion starts again.
     start: FindBest,
     unfilled: usize,
     grid: Grid,
@@ -41,7 +41,7 @@ pub(crate) struct Recursion {
 }
 
 /// [`FindBest::take`], as work for a [`Level`]. A call of `solve` cannot become part of itself, so the level is entered
-/// once a choice here, where the loop of the stack engine enters it once a solution.
+/// once per choice here, while the loop of the stack engine enters it once per solution.
 struct Take<'a>(&'a mut FindBest);
 
 impl Work for Take<'_> {
@@ -98,7 +98,7 @@ impl Recursion {
     ///
     /// # Cost
     ///
-    /// One FindBest a call. At most 256 calls are open at a time, one for each cell.
+    /// One FindBest per call. At most 256 calls are open at a time, one for each cell.
     fn solve(&mut self, unfilled: usize) -> ControlFlow<Progress> {
         if unfilled == 0 {
             return self.pause.solution();

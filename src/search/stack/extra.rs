@@ -7,7 +7,7 @@
 //! ```
 //!
 //! Every source of an exclusion has a layer of its own at each cell: two cells share at most one extra house, and the
-//! two touching cells write to different layers. So a flip undoes a flip, as with rows and columns.
+//! two touching cells write to different layers. So a second flip undoes the first, as with rows and columns.
 
 use crate::board::{Apart, Cell, Constraints, Digit, DigitSet, MAX_CELLS, MAX_SIDE};
 use arrayvec::ArrayVec;

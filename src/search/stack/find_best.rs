@@ -12,9 +12,9 @@
 //!         = used around the sixteen cells of row r; what is not used is a candidate
 //! ```
 //!
-//! Everything lies side by side, so a row of the board is a few operations on sixteen lanes of 16 bits, and the
-//! compiler makes vector code of the plain loops. Sides 4 and 9 use the first lanes; the others count as filled.
-//! The literal transcription of Algorithm 2 stays in the tests as the oracle.
+//! The masks lie side by side, so that a row of the board is a few operations on sixteen words of 16 bits, and the
+//! compiler makes vector code of the plain loops. Sides 4 and 9 use the first columns; the others count as filled.
+//! The tests compare this with a literal transcription of Algorithm 2.
 //!
 //! Invariant: [`FindBest::lift`] undoes [`FindBest::place`]. Both flip the same bits: a digit that the rules allow in a
 //! house was not used there before, so one flip sets its bit and the next clears it.

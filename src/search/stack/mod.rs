@@ -5,17 +5,19 @@
 //! | `record` | [`CellRecord`]: the 21 bits of one cell |
 //! | `find_best` | Algorithm 2: the empty cell with the fewest candidates |
 //! | `extra` | what a variant adds to Algorithm 2 |
-//! | `stack_search` | Algorithm 1: [`StackSearch`], one [`Step`] at a time |
+//! | `stack_search`, `step` | Algorithm 1: [`StackSearch`], one [`Step`] at a time |
 
 mod extra;
 mod find_best;
 mod record;
 mod stack_search;
+mod step;
 
 #[cfg(feature = "recursive")]
 pub(super) use find_best::FindBest;
 pub use record::CellRecord;
-pub use stack_search::{StackSearch, Step};
+pub use stack_search::StackSearch;
+pub use step::Step;
 
 #[cfg(test)]
 #[path = "../../../tests/inside/stack.rs"]

@@ -7,8 +7,8 @@
 //! ```
 //!
 //! The filled flag and the sixteen candidates are single bits, so they are flags of the crate `bitflags`. The choice
-//! is a number of four bits, which is no flag: it gets a shift, a mask, one getter and one setter. The flags stay
-//! private, so that no record can be put into a state that means nothing.
+//! is a number of four bits and not a flag: it gets a shift, a mask, one getter and one setter. The flags stay
+//! private, so that nobody can set bits that mean nothing.
 //!
 //! Invariant: no bit above bit 20 is ever set.
 

@@ -12,49 +12,24 @@
 //! ```
 //!
 //! The stack holds the numbers of cells; what was tried on each stands in its [`CellRecord`]. One turn of the loop is
-//! [`StackSearch::step`]; a paused search is nothing but a `StackSearch` that nobody steps, and as an [`Iterator`] it
-//! yields one solution after the other.
+//! [`StackSearch::step`]. A paused search is simply a `StackSearch` that nobody steps, and as an [`Iterator`] it yields
+//! one solution after the other.
 //!
-//! Invariant between two steps: every filled cell but a just pushed top holds a digit that the rules allow beside all
-//! other filled cells. So a board without an empty cell is a solution.
+//! Invariant between two steps: every filled cell, except a top that was just pushed, holds a digit that the rules
+//! allow beside all other filled cells. So a board without an empty cell is a solution.
 //!
 //! Source: CSIS 3700 Data Structures and Objects, project 2, Algorithm 1 "Solve" and Algorithm 2 "FindBest".
 
 use super::find_best::FindBest;
 use super::record::CellRecord;
-use crate::board::{Cell, Digit, DigitSet, Grid, MAX_CELLS, Rules, Size};
+use super::step::Step;
+use crate::board::{Cell, DigitSet, Grid, MAX_CELLS, Rules, Size};
 use crate::check::{Refusal, admit};
 use crate::search::level::{Level, Work};
 use crate::search::{Counters, Progress};
 use arrayvec::ArrayVec;
 use core::fmt;
 use core::iter::FusedIterator;
-
-/// One turn of Algorithm 1: what happened to the cell on top of the stack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// The next candidate went in, and FindBest pushed another cell.
-    Placed {
-        /// The cell that was on top.
-        cell: Cell,
-        /// The digit placed on it.
-        digit: Digit,
-        /// The cell on top now.
-        next: Cell,
-    },
-    /// No candidate was left: the cell was emptied and popped.
-    DeadEnd {
-        /// The cell that was on top.
-        cell: Cell,
-    },
-    /// FindBest found no empty cell: the grid is a solution.
-    Solved {
-        /// The cell on top and the digit placed on it; `None` when the puzzle had no empty cell to begin with.
-        last: Option<(Cell, Digit)>,
-    },
-    /// The stack is empty: the whole tree has been searched.
-    Exhausted,
-}
 
 /// A search in progress. No recursion, no heap: about 12 KiB, of which the stack of 256 cells takes 260 bytes.
 ///
@@ -89,7 +64,7 @@ enum Top {
     Fresh,
     /// The top holds the digit of its last choice.
     Holding,
-    /// There was no empty cell to push: the puzzle is its own solution, not reported yet.
+    /// There was no empty cell to push: the puzzle is its own solution, which is not reported yet.
     FullPuzzle,
 }
 
@@ -201,7 +176,8 @@ impl StackSearch {
         &self.stack
     }
 
-    /// The record of a cell. While the cell is empty its candidates are not kept; see [`Self::candidates`].
+    /// The record of a cell. While the cell is empty its candidates are not kept; see [`Self::candidates`]. For a cell
+    /// that is not on the board, neither means anything.
     #[must_use]
     pub fn record(&self, cell: Cell) -> CellRecord {
         self.records[usize::from(cell.bits())]

@@ -1,4 +1,4 @@
-//! One row a line, cells separated by commas: `0,0,0,2,0,0,0,0,0`.
+//! One row per line, cells separated by commas: `0,0,0,2,0,0,0,0,0`.
 //!
 //! Blanks around a field, quotes around its text and a comma after the last field are tolerated; an empty field is
 //! a blank cell.
@@ -20,7 +20,7 @@ pub(in crate::text) fn row(line: Line<'_>) -> Row<'_> {
         row.push(text, column + before, text.chars().count());
         column += field.chars().count() + 1;
     }
-    // One field more than a side is long, and nothing in it: the comma ended the row.
+    // One field too many, with nothing in it: the row ended with a comma.
     if matches!(row.tokens.len(), 5 | 10 | 17) {
         row.tokens.pop_if(|last| last.text.is_empty());
     }
@@ -33,7 +33,7 @@ fn unquoted(field: &str) -> &str {
     between('"').or_else(|| between('\'')).unwrap_or(field)
 }
 
-/// Appends the rows beneath each other.
+/// Appends the rows, one per line.
 pub(in crate::text) fn write(text: &mut String, grid: &Grid, symbols: Symbols) {
     append_rows(text, grid, symbols, blank_field(symbols), ",");
 }

@@ -1,6 +1,6 @@
-//! One row a line, one sign a cell: `b2.7...f6e...3.d`.
+//! One row per line, one sign per cell: `b2.7...f6e...3.d`.
 //!
-//! Read with or without blanks and bars between groups.
+//! Blanks and bars may stand between groups.
 
 use crate::board::Grid;
 use crate::text::cells::append_rows;
@@ -19,7 +19,7 @@ pub(in crate::text) fn row(line: Line<'_>) -> Row<'_> {
     row
 }
 
-/// Appends the rows beneath each other, `.` where a cell is empty.
+/// Appends the rows, one per line, `.` where a cell is empty.
 pub(in crate::text) fn write(text: &mut String, grid: &Grid, symbols: Symbols) {
     append_rows(text, grid, symbols.one_sign(), ".", "");
 }

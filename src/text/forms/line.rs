@@ -1,6 +1,6 @@
 //! The whole board in one line of 16, 81 or 256 signs.
 //!
-//! [`parse_line`] reads such a line by itself and allocates nothing: for whoever reads millions.
+//! [`parse_line`] reads a single line without allocating, for programs that read millions.
 
 use crate::board::{Digit, Grid, MAX_CELLS, Size};
 use crate::text::cells::symbol;
@@ -13,11 +13,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// The board in a line, and its notation. Blanks in the line, the line end and a UTF-8 mark are passed over.
+/// Reads the board in a line, and its notation. Blanks, the line end and a byte order mark are ignored.
 ///
 /// # Errors
 ///
-/// When the signs are no board, or one of them is no symbol.
+/// When there are not 16, 81 or 256 signs, or one of them is not a symbol of the notation.
 ///
 /// # Cost
 ///
@@ -69,7 +69,7 @@ pub fn parse_line(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols), Li
 
 /// Whether `0` is a digit; see [`zeros`].
 fn zero_is_digit(size: Size, signs: &[u8]) -> bool {
-    // Nearly all lines have but one sign for blank cells.
+    // Most lines that mark blank cells with another sign have no `0`: there is nothing to decide.
     if !signs.contains(&b'0') {
         return false;
     }
@@ -77,15 +77,25 @@ fn zero_is_digit(size: Size, signs: &[u8]) -> bool {
         .is_ok_and(|text| text.is_ascii() && zeros::are_digits(size, false, (0..text.len()).map(|at| &text[at..=at])))
 }
 
-/// Why a line is not a board. Its display is the message, in one line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a line is not a board. `Display` gives the message, in one line.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::text::{Options, parse_line};
+///
+/// let error = parse_line(b"1...!.1..1...3.1", &Options::default()).unwrap_err();
+/// assert_eq!(error.column(), 5);
+/// assert_eq!(error.to_string(), "column 5: unexpected `!`, expected 1 to 4, or . if blank");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LineError {
     /// Where, in characters from 1.
     column: usize,
     fault: Fault,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Fault {
     Count(usize),
     Sign { sign: char, symbols: Symbols, size: Size },
@@ -103,7 +113,7 @@ impl LineError {
         Self { column: characters(bytes.trim_ascii_end()) + 1, fault: Fault::Count(count) }
     }
 
-    /// The sign of this number is no symbol. It may be the first byte of a longer character, or of none.
+    /// The error for the sign of this number. It may be the first byte of a longer character, or not text at all.
     fn sign(bytes: &[u8], number: usize, symbols: Symbols, size: Size) -> Self {
         let is_sign = |(_, byte): &(usize, &u8)| !byte.is_ascii_whitespace();
         let offset = bytes.iter().enumerate().filter(is_sign).nth(number).map_or(0, |(offset, _)| offset);
@@ -137,7 +147,18 @@ impl fmt::Display for LineError {
 impl core::error::Error for LineError {}
 
 /// Appends the cells in reading order to a line, one sign each, `.` where one is empty. The notation `decimal`
-/// becomes `1-g`.
+/// becomes `1-g`. No line end is added.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::text::{Symbols, append_line};
+/// use stackdoku::{Grid, Size};
+///
+/// let mut line = b"puzzle: ".to_vec();
+/// append_line(&mut line, &Grid::empty(Size::Four), Symbols::OneToNine);
+/// assert_eq!(line, b"puzzle: ................");
+/// ```
 pub fn append_line(line: &mut Vec<u8>, grid: &Grid, symbols: Symbols) {
     let symbols = symbols.one_sign();
     // The number of an empty cell is that of no digit.

@@ -1,4 +1,4 @@
-//! One row a line, cells separated by blanks: `0 8 0 0 0 9 7 4 3`.
+//! One row per line, cells separated by blanks: `0 8 0 0 0 9 7 4 3`.
 
 use crate::board::Grid;
 use crate::text::cells::{append_rows, blank_field};
@@ -20,7 +20,7 @@ pub(in crate::text) fn row(line: Line<'_>) -> Row<'_> {
     row
 }
 
-/// Appends the rows beneath each other.
+/// Appends the rows, one per line.
 pub(in crate::text) fn write(text: &mut String, grid: &Grid, symbols: Symbols) {
     append_rows(text, grid, symbols, blank_field(symbols), " ");
 }

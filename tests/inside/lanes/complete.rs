@@ -94,7 +94,8 @@ fn a_full_board_that_breaks_a_further_rule_has_no_solution() {
     let board = Board::from(&shifted_rows(size));
     let classic = Constraints::new(size, Rules::Classic);
     assert_eq!(count_by_lanes(&classic, board), 1);
-    // Row 0 is 0 1 2 ..., row 1 is 3 4 5 6 7 8 0 1 2: the same digit in two cells, and two cells that do not differ by 8.
+    // Row 0 is 0 1 2 ..., row 1 is 3 4 5 6 7 8 0 1 2: the same digit in two cells, and two cells that do not differ by
+    // 8.
     let mut house = classic.clone();
     house.add_house([size.cell(0, 0), size.cell(1, 6)].into_iter());
     assert_eq!(count_by_lanes(&house, board), 0);

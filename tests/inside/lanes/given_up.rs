@@ -12,8 +12,8 @@ use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-/// Searches boards up to a budget and gives up: what was found of each, and the boards that were left. Boards not taken yet are
-/// left in `puzzles`.
+/// Searches boards up to a budget and gives up: what was found of each, and the boards that were left. Boards not taken
+/// yet are left in `puzzles`.
 fn give_up_after(lanes: &mut Lanes, boards: &[Board], budget: u64) -> (Vec<Found>, Vec<Board>) {
     let first = lanes.puzzles_taken();
     let mut found = vec![Found::default(); boards.len()];

@@ -8,7 +8,8 @@ use crate::search::lanes::{Bounds, End, Event, Lanes};
 use crate::search::level::{LANES, Level};
 use pretty_assertions::assert_eq;
 
-/// A budget is overshot by less than this: a turn that splits all boards, and a puzzle for each lane that it leaves idle.
+/// A budget is overshot by less than this: a turn that splits all boards, and a puzzle for each lane that it leaves
+/// idle.
 const OVERSHOT: u64 = 64;
 
 /// Budgets of boards, and events to come back for.

@@ -1,4 +1,4 @@
-//! What shares the register does not disturb each other, bounds are kept, and memory is.
+//! Puzzles that share the register do not disturb each other, bounds hold, and memory stays small.
 
 use crate::board::{Board, DigitSet, Grid, Rules, Size};
 use crate::common::blanked;
@@ -14,7 +14,8 @@ fn empty(size: Size) -> Board {
     Board::from(&Grid::empty(size))
 }
 
-/// Turns the order of puzzles, so that each meets other neighbours in the register, and asks for their solutions each time.
+/// Turns the order of puzzles, so that each meets other neighbours in the register, and asks for their solutions each
+/// time.
 fn assert_finds_the_same_in_any_order(kind: Kind, puzzles: usize) {
     let added = constraints(kind.0, kind.1);
     let (puzzles, mut expected): (Vec<Grid>, Vec<_>) = known_puzzles(kind, 0, 2..=500).take(puzzles).unzip();

@@ -169,7 +169,8 @@ fn little_room_for_clauses_makes_the_search_forget_and_lose_nothing() {
         let mut learner = learner(Size::Sixteen, Rules::Classic);
         assert_finds(&mut learner, &board, &expected);
         let conflicts = learner.counters().conflicts;
-        // As in a search without end: all clauses go that are no reason and exclude nothing, now and then.
+        // As in a very long search: now and then all clauses are dropped, except for reasons and those that exclude a
+        // solution.
         learner.clauses.room = 4_000;
         assert_finds(&mut learner, &board, &expected);
         assert!(learner.clauses.words.len() < 4_000);

@@ -19,8 +19,8 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use std::collections::HashSet;
 
-/// Splits the candidates of random cells in two, again and again: as many cubes as asked for, which share nothing and together
-/// are the board. Most have no solution, some not even a candidate in each cell.
+/// Splits the candidates of random cells in two, again and again: as many cubes as asked for, which share nothing and
+/// together are the board. Most have no solution, some not even a candidate in each cell.
 fn split(board: &Board, cubes: usize, rng: &mut ChaCha8Rng) -> Vec<Board> {
     let cells: Vec<Cell> = board.size().cells().collect();
     let mut split = vec![*board];
@@ -50,7 +50,8 @@ fn left_by_lanes(board: &Board, rules: Rules, budget: u64) -> (Vec<Grid>, Vec<Bo
     (found, lanes.give_up())
 }
 
-/// The solutions of each cube, found by one learner with everything learned in common. Nothing may come from beside its cube.
+/// The solutions of each cube, found by one learner with everything learned in common. Nothing may come from beside its
+/// cube.
 fn by_cubes(learner: &mut Learner, cubes: &[Board], budget: u64) -> Vec<Grid> {
     let mut found = Vec::new();
     for cube in cubes {
@@ -62,7 +63,8 @@ fn by_cubes(learner: &mut Learner, cubes: &[Board], budget: u64) -> Vec<Grid> {
     found
 }
 
-/// Asserts that cubes of a board have its solutions, each once, whatever their order, and that nothing wrong is learned.
+/// Asserts that cubes of a board have its solutions, each once, whatever their order, and that nothing wrong is
+/// learned.
 fn assert_cubes_have(learner: &mut Learner, board: &Board, cubes: &[Board], expected: &[Grid], rng: &mut ChaCha8Rng) {
     let mut cubes = cubes.to_vec();
     for budget in [u64::MAX, 3] {
@@ -232,7 +234,8 @@ fn a_cube_may_be_left_for_the_next_at_any_step() {
         let cubes = split(&board, 6, &mut rng);
         learner.load(&board);
         learner.know(&expected);
-        // Cut short, and then from the beginning: what was learned in the first round must hide nothing but what was found.
+        // Cut short, and then from the beginning: what was learned in the first round must hide nothing but what was
+        // found.
         let mut shown = HashSet::new();
         for cube in &cubes {
             learner.load_cube(cube);

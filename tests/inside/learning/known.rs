@@ -1,8 +1,8 @@
 //! What is learned, checked against solutions that are known beforehand.
 //!
-//! A learned clause follows from the puzzle, so every solution makes it true. Only a solution that was found and then excluded
-//! by a clause may make it false, because the clause may follow from that one. A wrong clause shows here at once, on the conflict
-//! that taught it; by its consequences it might never show.
+//! A learned clause follows from the puzzle, so every solution makes it true. Only a solution that was found and then
+//! excluded by a clause may make it false, because the clause may follow from that one. A wrong clause shows here at
+//! once, on the conflict that taught it; by its consequences it might never show.
 //!
 //! Source: the option `check` of A. Biere's CaDiCaL.
 

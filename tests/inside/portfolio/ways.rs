@@ -1,4 +1,4 @@
-//! Every way through the engine: who ends the search, who is dismissed, what is handed over.
+//! Every way through the engine: which searcher ends the search, which is dismissed, what is handed over.
 
 use super::super::{Portfolio, Searcher};
 use super::{Known, STARTS, known_boards, portfolio, run, with_memory};
@@ -81,7 +81,8 @@ fn the_order_does_not_depend_on_pauses_whichever_way_it_takes() {
     }
 }
 
-/// Gives the next turn to whom chance will have it, for a while that chance will have; or has the lanes hand over, if they may.
+/// Gives the next turn to whom chance will have it, for a while that chance will have; or has the lanes hand over, if
+/// they may.
 fn meddle(search: &mut Portfolio, rng: &mut ChaCha8Rng) {
     let state = &mut search.state;
     if state.turns.turn.is_none() {

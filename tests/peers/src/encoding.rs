@@ -1,5 +1,5 @@
 //! A puzzle as clauses, in the form that makes a SAT solver fastest: only the candidates that the givens leave become
-//! variables, every group of them gets one "at least one" and pairwise "at most one", and no pair is said twice.
+//! variables, every group of them gets one clause "at least one" and pairwise "at most one", and no pair comes twice.
 
 use crate::puzzle::Puzzle;
 

@@ -4,10 +4,10 @@
 //! make bench-peers FILES='data/bench/nine-hard.txt data/bench/sixteen-minimal.txt'
 //! ```
 //!
-//! The question is the same for all: how many solutions, up to two, and one of them; so a solution is found *and* proved to be the
-//! only one. Every puzzle goes to every peer in turn, in an order that rotates from puzzle to puzzle, so that a machine that
-//! changes its speed meanwhile is fair to all. Every answer is checked: counts must agree, solutions must solve.
-//! `lanes` answers a file as one batch, as `stackdoku batch` does; `lanes alone` gets the puzzles one at a time, like the others.
+//! The task is the same for all: find a solution and prove that it is the only one, or find a second one. Every puzzle
+//! goes to every peer in turn, in an order that rotates from puzzle to puzzle, so that a machine that changes its speed
+//! meanwhile is fair to all. Every answer is checked: counts must agree, solutions must solve. `lanes` answers a file
+//! as one batch, as `stackdoku batch` does; `lanes alone` gets the puzzles one at a time, like the others.
 
 mod chart;
 mod dlx;
@@ -39,7 +39,7 @@ pub trait Peer {
 /// stackdoku and other solvers on the same puzzles, in one process
 #[derive(Parser)]
 struct Args {
-    /// Files of puzzles, one a line, all of one side
+    /// Files of puzzles, one per line, all of one size
     #[arg(required = true)]
     files: Vec<PathBuf>,
 

@@ -21,7 +21,7 @@ fn digits(solution: &Grid) -> Vec<u8> {
     solution.iter().map(|(_, digit)| digit.expect("a solution is full").number()).collect()
 }
 
-/// What the lanes found, as the other peers say it.
+/// What the lanes found, in the form that the other peers use.
 pub fn answer(answer: &stackdoku::Answer) -> Answer {
     use stackdoku::Answer::{None, One, Several, Unknown};
     let count = match answer {
@@ -40,7 +40,7 @@ pub struct Together {
 }
 
 impl Together {
-    /// The batch of these puzzles. To make grids of them is not measured, as it is not for the others.
+    /// The batch of these puzzles. Making grids of them is not measured, for the other solvers neither.
     pub fn new(puzzles: &[Puzzle]) -> Self {
         Self { puzzles: puzzles.iter().map(grid).collect(), batch: Batch::new(Rules::Classic) }
     }

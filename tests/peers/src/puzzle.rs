@@ -1,4 +1,4 @@
-//! Puzzles as the peers take them, and the check that an answer is one.
+//! Puzzles in the form that the peers take, and the check that an answer is right.
 
 /// A puzzle: the side and a digit from 0, or none, for every cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,15 +37,16 @@ impl Puzzle {
             .collect()
     }
 
-    /// The three houses of a cell: row, column and block, the latter two counted on.
+    /// The three houses of a cell: row, column and block, numbered one after the other.
     pub fn houses(side: usize, cell: usize) -> [usize; 3] {
         let base = side.isqrt();
         let (row, column) = (cell / side, cell % side);
         [row, side + column, 2 * side + row / base * base + column / base]
     }
 
-    /// Candidates of every cell after the givens took theirs from the cells they see, and again for every cell that
-    /// this leaves with one; a cell without any means there is no solution.
+    /// The candidates of every cell after the digit of each given is struck from the cells that see it, and again the
+    /// digit of each cell that this leaves with one candidate. A cell without candidates means that there is no
+    /// solution.
     pub fn candidates(&self) -> Vec<u16> {
         let all = ((1u32 << self.side) - 1) as u16;
         let mut masks: Vec<u16> = self.givens.iter().map(|given| given.map_or(all, |digit| 1 << digit)).collect();

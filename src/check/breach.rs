@@ -1,0 +1,146 @@
+//! Which digits break a rule.
+
+use crate::board::{Cell, Digit, Grid, House, MAX_SIDE, Rules, Size};
+use arrayvec::ArrayVec;
+use core::fmt;
+
+/// A set of digits that breaks a rule. `Display` tells it in words.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Grid, Rules, check};
+///
+/// let grid: Grid = "11..\n....\n....\n....".parse()?;
+/// let breach = check::breaches(&grid, Rules::Classic).next().unwrap();
+/// assert_eq!(breach.to_string(), "`1` occurs 2 times in row 1: at row 1, column 1 and row 1, column 2");
+/// # Ok::<(), stackdoku::text::TextError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Breach {
+    kind: BreachKind,
+    cells: ArrayVec<Cell, MAX_SIDE>,
+    size: Size,
+}
+
+/// Which rule digits break.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::check::{self, BreachKind};
+/// use stackdoku::{Grid, HouseKind, Rules};
+///
+/// let grid: Grid = "11..\n....\n....\n....".parse()?;
+/// let kinds: Vec<BreachKind> = check::breaches(&grid, Rules::Classic).map(|breach| breach.kind()).collect();
+/// let [BreachKind::Repeated { house: row, .. }, BreachKind::Repeated { house: block, .. }] = kinds[..] else {
+///     panic!("the same digit twice in a row, and so in a block")
+/// };
+/// assert_eq!((row.kind(), block.kind()), (HouseKind::Row, HouseKind::Block));
+/// # Ok::<(), stackdoku::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum BreachKind {
+    /// One digit several times in one house.
+    Repeated {
+        /// The house.
+        house: House,
+        /// The digit.
+        digit: Digit,
+    },
+    /// Two touching cells whose digits are too close.
+    TooClose {
+        /// Their digits, that of the south-west cell first.
+        digits: [Digit; 2],
+        /// The least difference that the rules ask for.
+        least: u8,
+    },
+}
+
+impl Breach {
+    /// Which rule is broken.
+    #[must_use]
+    pub fn kind(&self) -> BreachKind {
+        self.kind
+    }
+
+    /// The cells that break it, at least two: those of a house in reading order, of two touching cells the south-west
+    /// one first.
+    #[must_use]
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+}
+
+impl fmt::Display for Breach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let symbol = |digit: Digit| digit.symbol(self.size);
+        match self.kind {
+            BreachKind::Repeated { house, digit } => {
+                write!(f, "`{}` occurs {} times in {house}: at ", symbol(digit), self.cells.len())?;
+            }
+            BreachKind::TooClose { digits: [one, other], least } => {
+                write!(f, "`{}` and `{}` touch and differ by less than {least}: at ", symbol(one), symbol(other))?;
+            }
+        }
+        let last = self.cells.len().saturating_sub(1);
+        for (index, cell) in self.cells.iter().enumerate() {
+            let before = if index == 0 {
+                ""
+            } else if index == last {
+                " and "
+            } else {
+                ", "
+            };
+            write!(f, "{before}{cell}")?;
+        }
+        Ok(())
+    }
+}
+
+/// All breaches of a grid, full or not: house after house, then the touching pairs.
+///
+/// # Cost
+///
+/// Time proportional to the cells of all houses: about a microsecond for 16x16. Nothing is allocated.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Grid, Rules, check};
+///
+/// let grid: Grid = "1...\n....\n....\n1.1.".parse()?;
+/// for breach in check::breaches(&grid, Rules::Classic) {
+///     println!("{breach}");
+/// }
+/// assert_eq!(check::breaches(&grid, Rules::Classic).count(), 2); // row 4 and column 1
+/// # Ok::<(), stackdoku::Error>(())
+/// ```
+pub fn breaches(grid: &Grid, rules: Rules) -> impl Iterator<Item = Breach> + '_ {
+    let size = grid.size();
+    let repeated = rules.houses(size).flat_map(move |house| {
+        let digits: ArrayVec<Digit, MAX_SIDE> = house.cells().filter_map(|cell| grid[cell]).collect();
+        repeated_digits(&digits).map(move |digit| {
+            let cells = house.cells().filter(|&cell| grid[cell] == Some(digit)).collect();
+            Breach { kind: BreachKind::Repeated { house, digit }, cells, size }
+        })
+    });
+    let least = rules.touching_difference();
+    let too_close = rules.touching_pairs(size).filter_map(move |(one, other)| {
+        let digits = [grid[one]?, grid[other]?];
+        let difference = digits[0].number().abs_diff(digits[1].number());
+        let kind = BreachKind::TooClose { digits, least };
+        (difference < least).then(|| Breach { kind, cells: [one, other].into_iter().collect(), size })
+    });
+    repeated.chain(too_close)
+}
+
+/// The digits that occur more than once, in ascending order.
+fn repeated_digits(digits: &[Digit]) -> impl Iterator<Item = Digit> + use<> {
+    let mut times = [0u8; MAX_SIDE];
+    for digit in digits {
+        times[usize::from(digit.number())] += 1;
+    }
+    (0..).zip(times).filter(|&(_, times)| times > 1).filter_map(|(number, _)| Digit::new(number))
+}
