@@ -1,6 +1,6 @@
 //! The command line, as `--help` tells it.
 
-use super::numbers::{number, steps};
+use super::numbers::{number, seconds, steps};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use stackdoku::text::{Form, Symbols};
@@ -36,6 +36,7 @@ pub enum Verb {
     Batch(BatchArgs),
     #[command(visible_aliases = ["trace", "watch"])]
     Walk(WalkArgs),
+    Compare(CompareArgs),
     Bits(BitsArgs),
 }
 
@@ -90,6 +91,36 @@ pub struct WalkArgs {
     /// Walk the whole tree instead of stopping at the first solution
     #[arg(short, long)]
     pub all: bool,
+}
+
+/// Race all engines on one puzzle: what each did, what it took, and whether all found the same
+///
+/// Exit status: 0 the engines agree; 1 they agree that there is no solution; 2 one differs, or bad usage or input;
+/// 3 stopped by a signal, or no engine finished in time.
+#[derive(Debug, ClapArgs)]
+pub struct CompareArgs {
+    #[command(flatten)]
+    pub puzzle: PuzzleArgs,
+
+    /// Find all solutions, not only the first
+    #[arg(short, long)]
+    pub all: bool,
+
+    /// Find at most N solutions
+    #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+
+    /// Time for each engine
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    pub time_limit: Duration,
+
+    /// Print JSON, one object
+    #[arg(long)]
+    pub json: bool,
+
+    /// Write a page with bars, and stack and recursion in lock-step, to FILE
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
 }
 
 /// Draw one cell's record: its 21 bits, the expressions that read them, and what they mean
@@ -197,12 +228,6 @@ fn engine(name: &str) -> Result<Engine, String> {
     }
     let names: Vec<&str> = Engine::ALL.iter().map(|engine| engine.name()).collect();
     Err(format!("expected one of {}", names.join(", ")))
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
-    let limit = Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())?;
-    if limit.is_zero() { Err("expected more than zero seconds".into()) } else { Ok(limit) }
 }
 
 /// A form of output.

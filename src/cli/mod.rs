@@ -12,6 +12,7 @@ use say;
 pub mod args;
 mod batch;
 mod bits;
+mod compare;
 mod failure;
 mod input;
 mod note;
@@ -35,6 +36,7 @@ pub fn run(args: Args) -> Result<Status, Failure> {
         None => solve::run(&args.solve),
         Some(Verb::Batch(args)) => batch::run(args),
         Some(Verb::Walk(args)) => walk::run(args),
+        Some(Verb::Compare(args)) => compare::run(args),
         Some(Verb::Bits(args)) => bits::run(args),
     }
 }

@@ -1,6 +1,7 @@
-//! Numbers on the command line that are more than digits: steps from one to another, and bits.
+//! Numbers on the command line that are more than digits: steps from one to another, bits, and seconds.
 
 use std::ops::RangeInclusive;
+use std::time::Duration;
 
 /// Numbers of steps: `34`, `20..40`, `20..` or `..40`.
 pub fn steps(text: &str) -> Result<RangeInclusive<u64>, String> {
@@ -29,6 +30,13 @@ pub fn number(text: &str) -> Result<u64, String> {
     let is_number = !digits.is_empty() && digits.chars().all(|sign| sign.is_digit(radix));
     let number = is_number.then(|| u64::from_str_radix(digits, radix).map_err(|_| "the number has more than 64 bits"));
     Ok(number.ok_or("expected a number such as 0x150480, 0b101 or 1377408")??)
+}
+
+/// A time, as a number of seconds.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
+    let limit = Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())?;
+    if limit.is_zero() { Err("expected more than zero seconds".into()) } else { Ok(limit) }
 }
 
 #[cfg(test)]

@@ -159,6 +159,11 @@ impl CellOrder {
     pub(crate) fn counters(&self) -> Counters {
         self.pause.counters()
     }
+
+    /// The most bytes of the call stack that the open calls have taken.
+    pub(crate) fn stack_bytes(&self) -> usize {
+        self.pause.stack_bytes()
+    }
 }
 
 /// Finds every solution of `puzzle` whose cells before number `index` are filled, and puts it into `found`.
