@@ -14,8 +14,9 @@
 //! | `machine` | the processor and the build |
 //! | `report` | everything that is known in the end: the value that all views draw |
 //! | `table`, `json`, `page` | the views: text, JSON, HTML |
-//! | `scale`, `figures` | the length of bars, numbers as people read them |
+//! | `cells`, `scale`, `figures` | what stands in a table, how long bars are, numbers as people read them |
 
+mod cells;
 mod figures;
 mod found;
 mod json;

@@ -141,8 +141,8 @@ impl Row {
     }
 }
 
-/// Runs the engines one after the other, so that none takes another's time; then those that were quick again, in rounds,
-/// so that a slow moment of the machine does not hit one of them alone.
+/// Runs the engines one after the other, so that none takes another's time; then those that were quick again, in
+/// rounds, so that a slow moment of the machine does not hit one of them alone.
 pub fn run(entrants: &[Entrant<'_>], question: Question<'_>, look: &mut Look<'_>) -> Vec<Row> {
     let mut rows: Vec<Row> = entrants.iter().map(|entrant| first(entrant, question, look)).collect();
     let mut has_more = true;
@@ -184,13 +184,13 @@ fn first(entrant: &Entrant<'_>, question: Question<'_>, look: &mut Look<'_>) -> 
     row
 }
 
-/// One more run of an engine that has finished. It must do the same.
+/// One more run of an engine that has finished. It must do the same, whatever the clock says now.
 fn again(entrant: &Entrant<'_>, question: Question<'_>, row: &mut Row) {
-    let mut found = Found::default();
+    let (mut found, question) = (Found::default(), Question { time_limit: Duration::MAX, ..question });
     let (time, ended, search) = once(entrant, question, &mut found, &mut |_, _, _| {});
-    if matches!(ended, Ended::Exhausted | Ended::Enough) {
+    if ended != Ended::Interrupted {
         row.times.push(time);
-        row.is_unsteady |= search.counters() != row.counters || !found.is_same(&row.found);
+        row.is_unsteady |= ended != row.ended || search.counters() != row.counters || !found.is_same(&row.found);
     }
 }
 

@@ -138,10 +138,13 @@ impl Report {
         }
     }
 
-    /// What choices and stack bytes of the recursive engines are.
-    pub fn notes(&self) -> &'static str {
-        "exhaustive: a choice is a digit tried, right or wrong. Stack bytes: stack counts 5 for each slot; \
-         the others are measured on the call stack"
+    /// What choices and stack bytes of the recursive engines are; nothing to say where there are none.
+    pub fn notes(&self) -> Option<&'static str> {
+        let has_recursion = !matches!(self.together, Together::Missing);
+        has_recursion.then_some(
+            "exhaustive: a choice is a digit tried, right or wrong. Stack bytes: stack has 5 for each slot; the others \
+             are measured on the call stack",
+        )
     }
 
     /// What the lanes did, in their own words.
@@ -149,8 +152,11 @@ impl Report {
         let counters =
             &self.rows.iter().find(|row| row.name == Engine::Lanes.name() && !row.times.is_empty())?.counters;
         let (boards, sweeps) = (count(counters.boards, "board"), count(counters.sweeps, "sweep"));
-        let (decisions, conflicts) = (count(counters.decisions, "decision"), count(counters.conflicts, "conflict"));
-        Some(format!("lanes: {boards}, {sweeps}, {decisions}, {conflicts}; a board is not a choice"))
+        let learned = match counters.decisions {
+            0 => String::new(),
+            decisions => format!(", {}, {}", count(decisions, "decision"), count(counters.conflicts, "conflict")),
+        };
+        Some(format!("lanes: {boards}, {sweeps}{learned}; a board is not a choice"))
     }
 }
 

@@ -1,8 +1,7 @@
 //! The comparison as text: a table that fits 80 columns, and sentences below it.
 
-use super::figures::{grouped, limit, nanoseconds, ratio, time};
-use super::race::{Ended, Row};
-use super::report::{Ratio, Report, Together};
+use super::cells;
+use super::report::Report;
 use super::scale::Scale;
 use crate::cli::wrap::wrap;
 use comfy_table::{Cell, CellAlignment, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle};
@@ -66,7 +65,7 @@ fn table(report: &Report, width: usize) -> Table {
     }
     table.set_header(header);
     for row in &report.rows {
-        let mut cells = cells(report, row);
+        let mut cells: Vec<Cell> = cells::all(report, row).into_iter().map(Cell::new_owned).collect();
         if is_wide {
             cells.push(Cell::new("=".repeat((scale.length(row.time().as_secs_f64()) * BAR).round() as usize)));
         }
@@ -80,52 +79,13 @@ fn table(report: &Report, width: usize) -> Table {
     table
 }
 
-fn cells(report: &Report, row: &Row) -> Vec<Cell> {
-    let none = || "-".to_string();
-    let has_run = !row.times.is_empty();
-    let with_stack = |number: u64| if row.has_stack() { grouped(number) } else { none() };
-    let work = match row.unit() {
-        "board" => {
-            format!("{} {}", grouped(row.counters.boards), if row.counters.boards == 1 { "board" } else { "boards" })
-        }
-        _ => grouped(row.counters.choices),
-    };
-    let bytes = row.stack_bytes.map_or_else(none, |bytes| grouped(bytes as u64));
-    let took = match row.ended {
-        Ended::TimeLimit => format!("> {}", limit(report.time_limit)),
-        Ended::Interrupted => format!("> {}", time(row.time())),
-        _ => time(row.time()),
-    };
-    let times_stack = match report.ratio(row) {
-        None => none(),
-        Some(Ratio::Exact(number)) => ratio(number),
-        Some(Ratio::AtLeast(number)) => format!("> {}", ratio(number)),
-        Some(Ratio::AtMost(number)) => format!("< {}", ratio(number).trim_start_matches("< ")),
-    };
-    let texts = match has_run {
-        true => vec![
-            work,
-            with_stack(row.counters.dead_ends),
-            with_stack(row.counters.deepest),
-            bytes,
-            took,
-            row.time_per_choice().map_or_else(none, nanoseconds),
-            times_stack,
-        ],
-        false => vec![none(); 7],
-    };
-    std::iter::once(row.name.to_string()).chain(texts).map(Cell::new_owned).collect()
-}
-
 /// What is to be said below the table.
 fn sentences(report: &Report) -> Vec<String> {
     let mut sentences = vec![report.verdict.sentence(), report.lockstep_line()];
     let stopped = report.rows.iter().filter_map(|row| Some(format!("{}: {}", row.name, report.stop(row)?)));
     sentences.extend(stopped);
     sentences.extend(report.lanes_line());
-    if !matches!(report.together, Together::Missing) {
-        sentences.push(report.notes().into());
-    }
+    sentences.extend(report.notes().map(String::from));
     sentences
 }
 
