@@ -110,6 +110,10 @@ pub struct CompareArgs {
     #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
 
+    /// Compare only these engines, as in stack,lanes [default: all of this build]
+    #[arg(short, long, value_name = "ENGINES", value_delimiter = ',', value_parser = engine)]
+    pub engines: Vec<Engine>,
+
     /// Time for each engine
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     pub time_limit: Duration,

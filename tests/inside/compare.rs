@@ -173,7 +173,7 @@ fn report(name: &str, entrants: Vec<Entrant<'_>>) -> Report {
     let parsed = parse(name, PUZZLE.as_bytes(), &Options::default()).unwrap();
     let question =
         Question { puzzle: &parsed.grid, rules: Rules::Classic, wanted: u64::MAX, time_limit: Duration::from_secs(9) };
-    let entrants: Vec<Entrant<'_>> = question.entrants().into_iter().chain(entrants).collect();
+    let entrants: Vec<Entrant<'_>> = question.entrants(&[]).into_iter().chain(entrants).collect();
     let rows = race::run(&entrants, question, &mut |_, _, _| {});
     Report::new(Title::new(name, &parsed, Rules::Classic, u64::MAX), question, rows)
 }

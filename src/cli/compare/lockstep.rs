@@ -19,9 +19,9 @@ use super::race::Search;
 use crate::cli::signals;
 use stackdoku::{Cell, Counters, Digit, Grid, Pause, Rules, Size, StackSearch, Step, check::Refusal};
 
-/// Choices that are compared, at most: those of a longer search would take some seconds, because a recursion that is
-/// resumed must first call its way down again.
-pub const MOST_CHOICES: u64 = 200_000;
+/// Calls that the recursion makes again to come back to where it was paused, at most: it starts anew for each choice, so
+/// a long search would take minutes. These take a second or two.
+pub const MOST_CALLS: u64 = 12_000_000;
 
 /// Dead ends that fit beside a digit.
 const MOST_BESIDE: usize = 15;
@@ -45,7 +45,7 @@ pub enum Trouble {
     Differ(String),
 }
 
-/// Advances both, up to `wanted` solutions and `most` choices.
+/// Advances both, up to `wanted` solutions, or to the choice at which the recursion has made `most_calls` calls again.
 ///
 /// # Errors
 ///
@@ -55,11 +55,12 @@ pub fn run(
     rules: Rules,
     recursion: &mut dyn Search,
     wanted: u64,
-    most: u64,
+    most_calls: u64,
 ) -> Result<LockStep, Trouble> {
     let mut stack = StackSearch::new(puzzle, rules).map_err(Trouble::Refusal)?;
     let mut log = Log::new(puzzle.size());
     let mut resumed = recursion.resume(0);
+    let mut calls = 0;
     loop {
         let before = stack.counters();
         let step = stack.step();
@@ -81,10 +82,11 @@ pub fn run(
         if let Some((cell, digit)) = placed {
             // Here the recursion is paused before the same choice.
             equal(&before, &recursion.counters())?;
-            if before.choices == most || signals::interrupted() {
+            if calls >= most_calls || signals::interrupted() {
                 return Ok(LockStep { counters: before, is_cut: true, log: log.bytes });
             }
             resumed = recursion.resume(1);
+            calls += before.depth;
             log.choice(cell, digit, pushes);
         }
         if !pushes {

@@ -39,6 +39,7 @@ use super::{Failure, Status, input, signals};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use race::{Question, Row};
 use report::{Report, Title};
+use stackdoku::Engine;
 use stackdoku::check::{self, Refusal};
 use stackdoku::text::Parsed;
 use std::io::{IsTerminal, Write, stderr};
@@ -54,7 +55,7 @@ pub fn run(args: &CompareArgs) -> Result<Status, Failure> {
     let wanted = args.limit.unwrap_or(if args.all { u64::MAX } else { 1 });
     let question = Question { puzzle: &puzzle.grid, rules, wanted, time_limit: args.time_limit };
     let name = input::Source::new(args.puzzle.file.as_deref()).name();
-    let report = Report::new(Title::new(&name, &puzzle, rules, wanted), question, race(question));
+    let report = Report::new(Title::new(&name, &puzzle, rules, wanted), question, race(question, &args.engines));
     let text = if args.json { json::text(&report) } else { table::text(&report, table::width()) };
     (&output).write_all(text.as_bytes()).map_err(|error| output.failure(error))?;
     output.finish()?;
@@ -75,13 +76,13 @@ fn failure(puzzle: &Parsed, refusal: &Refusal) -> Failure {
 }
 
 /// Runs the engines, with one live line for whoever waits at a terminal.
-fn race(question: Question<'_>) -> Vec<Row> {
+fn race(question: Question<'_>, engines: &[Engine]) -> Vec<Row> {
     let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
     if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
         line.set_style(style);
     }
     let is_watched = stderr().is_terminal();
-    let rows = race::run(&question.entrants(), question, &mut |engine, time, counters| {
+    let rows = race::run(&question.entrants(engines), question, &mut |engine, time, counters| {
         if is_watched {
             let (choices, limit) = (figures::grouped(counters.choices), figures::limit(question.time_limit));
             line.set_message(format!("{engine}: {:.1} of {limit}, {choices} choices", time.as_secs_f64()));

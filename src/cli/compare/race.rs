@@ -55,14 +55,15 @@ pub struct Question<'a> {
 }
 
 impl<'a> Question<'a> {
-    /// The engines of this build that can take the puzzle: all take all rules and sizes.
-    pub fn entrants(self) -> Vec<Entrant<'a>> {
+    /// The engines that take part: those asked for, or all of this build. All take all rules and sizes.
+    pub fn entrants(self, asked: &[Engine]) -> Vec<Entrant<'a>> {
+        let is_asked = |engine: &&Engine| asked.is_empty() || asked.contains(engine);
         let entrant = |&engine: &Engine| {
             let solver = Solver::new().rules(self.rules).engine(engine).limit(self.wanted);
             let start = move || -> Box<dyn Search> { Box::new(solver.solutions(self.puzzle)) };
             Entrant { name: engine.name(), start: Box::new(start) }
         };
-        let mut entrants: Vec<Entrant<'a>> = Engine::ALL.iter().map(entrant).collect();
+        let mut entrants: Vec<Entrant<'a>> = Engine::ALL.iter().filter(is_asked).map(entrant).collect();
         entrants.sort_by_key(|entrant| rank(entrant.name));
         entrants
     }

@@ -179,7 +179,7 @@ fn together(question: Question<'_>) -> Together {
     let Ok(engine) = "recursive".parse::<Engine>() else { return Together::Missing };
     let Question { puzzle, rules, wanted, .. } = question;
     let mut recursion = Solver::new().rules(rules).engine(engine).solutions(puzzle);
-    match lockstep::run(puzzle, rules, &mut recursion, wanted, lockstep::MOST_CHOICES) {
+    match lockstep::run(puzzle, rules, &mut recursion, wanted, lockstep::MOST_CALLS) {
         Ok(equal) => Together::Equal(equal),
         Err(Trouble::Differ(what)) => Together::Differ(what),
         // The puzzle was admitted before.
