@@ -52,6 +52,6 @@ fn times_stack(report: &Report, row: &Row) -> String {
         None => NONE.into(),
         Some(Ratio::Exact(number)) => ratio(number),
         Some(Ratio::AtLeast(number)) => format!("> {}", ratio(number)),
-        Some(Ratio::AtMost(number)) => format!("< {}", ratio(number).trim_start_matches("< ")),
+        Some(Ratio::AtMost(number)) => format!("< {}", ratio(number)),
     }
 }
