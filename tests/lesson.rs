@@ -2,5 +2,9 @@
 #![cfg(feature = "cli")]
 
 mod common;
+// Most of its commands compare engines that search by recursion.
+#[cfg(all(unix, feature = "recursive"))]
+#[path = "lesson/commands.rs"]
+mod commands;
 #[path = "lesson/newspaper.rs"]
 mod newspaper;

@@ -138,13 +138,16 @@ impl Report {
         }
     }
 
-    /// What choices and stack bytes of the recursive engines are; nothing to say where there are none.
-    pub fn notes(&self) -> Option<&'static str> {
-        let has_recursion = !matches!(self.together, Together::Missing);
-        has_recursion.then_some(
-            "exhaustive: a choice is a digit tried, right or wrong. Stack bytes: stack has 5 for each slot; the others \
-             are measured on the call stack",
-        )
+    /// What choices and stack bytes mean to the engines that are there, as far as it is not plain.
+    pub fn notes(&self) -> impl Iterator<Item = &'static str> {
+        let has = |is: fn(&Row) -> bool| self.rows.iter().any(is);
+        let tries = has(|row| row.unit() == "try");
+        let measures = has(|row| row.has_stack() && row.name != "stack");
+        let notes = [
+            tries.then_some("exhaustive: a choice is a digit tried, right or wrong"),
+            measures.then_some("stack bytes: 5 for each slot of stack; for the others measured on the call stack"),
+        ];
+        notes.into_iter().flatten()
     }
 
     /// What the lanes did, in their own words.
