@@ -115,6 +115,12 @@ fn the_boards_drawn_in_lesson_and_handout_are_those_of_the_files() {
         digits(text.split_once('\n').unwrap().1)
     };
     assert_eq!(drawn, [file("four"), file("four-unsolvable")]);
+    let handout = data("lesson/handout.html");
+    for name in ["four", "four-unsolvable", "nine"] {
+        let table = handout.split(&format!("data-file=\"{name}\">")).nth(1).unwrap().split("</table>").next().unwrap();
+        let cells: String = table.split("<td>").skip(1).map(|cell| cell.trim().chars().next().unwrap_or('.')).collect();
+        assert_eq!(cells.replace('<', "."), file(name));
+    }
 }
 
 #[test]
