@@ -33,7 +33,7 @@ struct Scripted {
 
 impl Search for Scripted {
     fn resume(&mut self, _: u64) -> Pause {
-        let pause = self.says[self.at.min(self.says.len() - 1)].clone();
+        let pause = self.says[self.at.min(self.says.len() - 1)];
         self.at += 1;
         pause
     }
@@ -100,7 +100,7 @@ fn first_solutions_may_differ_where_there_are_several() {
 
 #[test]
 fn a_wrong_solution_is_seen_by_the_checker() {
-    let Pause::Found(mut grid) = found()[0].clone() else { unreachable!() };
+    let Pause::Found(mut grid) = found()[0] else { unreachable!() };
     let size = grid.size();
     grid.set(size.cell(0, 0), grid[size.cell(0, 1)]);
     let (rows, verdict) = compared(1, vec![scripted("lanes", &[Pause::Found(grid), ENOUGH])]);
@@ -113,10 +113,10 @@ fn a_wrong_solution_is_seen_by_the_checker() {
 fn an_engine_that_misses_repeats_or_invents_solutions_is_named() {
     let not = "The engines do not agree: lanes";
     let [one, two] = found();
-    assert_eq!(said(u64::MAX, &[one.clone(), ALL]), format!("{not} found 1 solution, but stack 2."));
+    assert_eq!(said(u64::MAX, &[one, ALL]), format!("{not} found 1 solution, but stack 2."));
     assert_eq!(said(1, &[ALL]), format!("{not} found 0 solutions, but stack 1."));
-    assert_eq!(said(3, &[one.clone(), one.clone(), ALL]), format!("{not} found the same solution twice."));
-    assert_eq!(said(3, &[one.clone(), two, one, ENOUGH]), format!("{not} found the same solution twice."));
+    assert_eq!(said(3, &[one, one, ALL]), format!("{not} found the same solution twice."));
+    assert_eq!(said(3, &[one, two, one, ENOUGH]), format!("{not} found the same solution twice."));
 }
 
 #[test]

@@ -106,15 +106,12 @@ pub fn run(
 
 /// Fails unless both have counted the same.
 fn equal(stack: &Counters, recursion: &Counters) -> Result<(), Trouble> {
-    let fields: [(&str, fn(&Counters) -> u64); 5] = [
-        ("choices", |counters| counters.choices),
-        ("dead ends", |counters| counters.dead_ends),
-        ("solutions", |counters| counters.solutions),
-        ("depth", |counters| counters.depth),
-        ("deepest", |counters| counters.deepest),
-    ];
-    for (name, field) in fields {
-        let (ours, theirs) = (field(stack), field(recursion));
+    let fields = |counters: &Counters| {
+        let &Counters { choices, dead_ends, solutions, depth, deepest, .. } = counters;
+        [choices, dead_ends, solutions, depth, deepest]
+    };
+    let names = ["choices", "dead ends", "solutions", "depth", "deepest"];
+    for ((name, ours), theirs) in names.into_iter().zip(fields(stack)).zip(fields(recursion)) {
         if ours != theirs {
             return Err(differ(stack, &format!("the stack counts {ours} {name}, the recursion {theirs}")));
         }
