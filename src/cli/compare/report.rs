@@ -117,6 +117,7 @@ impl Report {
             Together::Equal(LockStep { counters, is_cut, .. }) => {
                 let (choices, first) = (counters.choices, if *is_cut { "the first " } else { "" });
                 match choices {
+                    0 if *is_cut => "In lock-step: not compared, a signal came first.".into(),
                     0 => "In lock-step: stack and recursive made no choice.".into(),
                     1 => "In lock-step: stack and recursive had equal counts at 1 choice of 1.".into(),
                     _ => format!(

@@ -67,7 +67,9 @@ fn table(report: &Report, width: usize) -> Table {
     for row in &report.rows {
         let mut cells: Vec<Cell> = cells::all(report, row).into_iter().map(Cell::new_owned).collect();
         if is_wide {
-            cells.push(Cell::new("=".repeat((scale.length(row.time().as_secs_f64()) * BAR).round() as usize)));
+            let length = (scale.length(row.time().as_secs_f64()) * BAR).round() as usize;
+            // The bar of an engine that was stopped would go on.
+            cells.push(Cell::new("=".repeat(length) + if row.has_finished() { "" } else { ">" }));
         }
         table.add_row(cells);
     }

@@ -53,7 +53,8 @@ fn group(report: &Report, measure: &Measure) -> String {
     let rows: Vec<&Row> = report.rows.iter().filter(|row| !row.times.is_empty()).collect();
     let scale = Scale::of(rows.iter().filter_map(|row| (measure.number)(row)));
     let kind = if scale.is_logarithmic() { "Logarithmic: equal lengths are equal factors." } else { "" };
-    let mut html = format!("<section class=\"bars\"><h2>{}</h2><p>{} {kind}</p>\n<ul>\n", measure.title, measure.hint);
+    let mut html =
+        format!("<section class=\"bars\"><h2>{}</h2><p>{} {kind}</p>\n<div><ul>\n", measure.title, measure.hint);
     let marks = scale.marks();
     let lines: String = marks.iter().map(|(at, _)| format!("<i style=\"left:{:.2}%\"></i>", 100.0 * at)).collect();
     for row in rows {
@@ -73,7 +74,7 @@ fn group(report: &Report, measure: &Measure) -> String {
         .iter()
         .map(|(at, number)| format!("<i style=\"left:{:.2}%\">{}</i>", 100.0 * at, (measure.mark)(*number)))
         .collect();
-    let _ = writeln!(html, "</ul><div class=\"axis\" aria-hidden=\"true\"><span>{marks}</span></div></section>");
+    let _ = writeln!(html, "</ul><div class=\"axis\" aria-hidden=\"true\"><span>{marks}</span></div></div></section>");
     html
 }
 

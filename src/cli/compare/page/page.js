@@ -125,7 +125,7 @@
     }
     lines[0].classList.add("top");
     const rest = depth - PILE;
-    const more = rest > 0 ? [`${rest} more`, `${rest} more, down to solve(${blanks})`] : ["", ""];
+    const more = rest > 0 ? [`${rest} more`, `${rest} more, to solve(${blanks})`] : ["", ""];
     lines.push(row(more[0], "", "", "", more[1]));
     lines.at(-1).classList.add("rest");
     while (lines.length < PILE + 1) { lines.push(row("", "", "", "", "")); lines.at(-1).classList.add("rest"); }
