@@ -71,7 +71,7 @@ fn the_call_stack_is_measured_and_grows_with_the_depth() {
     };
     for name in ["recursive", "cell-order", "exhaustive"] {
         let ((small, shallow), (large, deep)) =
-            (bytes(name, "data/lesson/four.txt"), bytes(name, "data/csv/puzzle.csv"));
+            (bytes(name, "data/lesson/four.txt"), bytes(name, "data/lesson/nine.txt"));
         // The bytes of one call, from the difference: what comes once falls out.
         let call = (large - small) / (deep - shallow);
         assert!((32..4_096).contains(&call), "{name}: {small} bytes at {shallow}, {large} bytes at {deep}");
@@ -118,7 +118,7 @@ fn all_solutions_are_compared_as_sets() {
 fn every_rule_and_size_is_taken() {
     for (args, solutions) in [
         (&[QUICK, "-r", "dutch-miracle", "data/dutch-miracle/input5", "--limit", "2"][..], 2),
-        (&["data/csv/puzzle.csv"], 1),
+        (&["--time-limit", "1000", "data/lesson/nine.txt"], 1),
         (&[QUICK, "data/hex/example2.txt"], 1),
     ] {
         let (json, status) = compared(args);
