@@ -86,15 +86,15 @@ const ENOUGH: Pause = Pause::Ended(Outcome::SolutionLimit);
 #[test]
 fn engines_that_find_the_same_agree_whatever_the_order() {
     let [one, two] = found();
-    assert_eq!(said(u64::MAX, &[two, one, ALL]), "All 2 engines found the same 2 solutions, and no others.");
+    assert_eq!(said(u64::MAX, &[two, one, ALL]), "Both engines found the same 2 solutions, and no others.");
     let [one, _] = found();
-    assert_eq!(said(1, &[one, ENOUGH]), "All 2 engines found the same solution.");
+    assert_eq!(said(1, &[one, ENOUGH]), "Both engines found the same solution.");
 }
 
 #[test]
 fn first_solutions_may_differ_where_there_are_several() {
     let [_, two] = found();
-    let sentence = "All 2 engines found a solution, but not all the same one: there are several.";
+    let sentence = "Both engines found a solution, but not all the same one: there are several.";
     assert_eq!(said(1, &[two, ENOUGH]), sentence);
 }
 

@@ -17,10 +17,11 @@
 
 use super::race::Search;
 use crate::cli::signals;
-use stackdoku::{Cell, Counters, Digit, Grid, Pause, Rules, Size, StackSearch, Step, check::Refusal};
+use stackdoku::check::Refusal;
+use stackdoku::{Cell, Counters, Digit, Grid, Pause, Rules, Size, StackSearch, Step};
 
-/// Calls that the recursion makes again to come back to where it was paused, at most: it starts anew for each choice, so
-/// a long search would take minutes. These take a second or two.
+/// Calls that the recursion makes again to come back to where it was paused, at most: it starts anew for each choice,
+/// so a long search would take minutes. These take a second or two.
 pub const MOST_CALLS: u64 = 12_000_000;
 
 /// Dead ends that fit beside a digit.

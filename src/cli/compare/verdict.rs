@@ -71,6 +71,7 @@ impl Verdict {
         let all = self.agree.len() + self.unfinished.len();
         let mut sentence = match &self.agree[..] {
             [one] => format!("{one} found {}", what.replace("the same ", if number == 1 { "a " } else { "" })),
+            [_, _] if all == 2 => format!("Both engines found {what}"),
             agree if agree.len() == all => format!("All {all} engines found {what}"),
             [most @ .., last] => format!("{} and {last} found {what}", most.join(", ")),
             [] => what,
