@@ -8,8 +8,8 @@ CARGO ?= cargo
 FEATURES := --features recursive
 
 .DEFAULT_GOAL := help
-.PHONY: help run fast solutions csv dutch-miracle batch test test-long bench bench-peers check-peers man install \
-	uninstall check
+.PHONY: help run fast solutions csv dutch-miracle batch compare lesson test test-long bench bench-peers check-peers \
+	man install uninstall check
 
 # Cargo knows where the program is and whether it is current, so it is asked every time. Its progress goes to standard
 # error; a build that is current says nothing.
@@ -42,6 +42,30 @@ dutch-miracle: ## All solutions of a Dutch Miracle puzzle: make dutch-miracle < 
 
 batch: ## One puzzle per line in, one result per line out: make batch < data/bench/nine-hard.txt
 	@$(STACKDOKU) batch $(ARGS)
+
+compare: ## Race all engines on one puzzle: make compare < data/csv/puzzle.csv
+	@$(STACKDOKU) compare $(ARGS) $(ANSWERED)
+
+# A page for each part of the lesson, and the same as text. An unsolvable puzzle is an answer here, too.
+LESSON = target/lesson
+LESSON_WALKS = lesson/four lesson/four-unsolvable lesson/nine hex/example1
+DUTCH_MIRACLE = --rules dutch-miracle data/dutch-miracle/input3
+
+lesson: ## Write the pages and the handout of the lesson to target/lesson/
+	@set -e; mkdir -p $(LESSON); program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
+	cp data/lesson/index.html data/lesson/handout.html data/lesson/README.md $(LESSON); \
+	"$$program" bits 0x150480 > $(LESSON)/bits.txt; \
+	has_page=$$("$$program" walk --help | grep -c -e --html || :); \
+	for walk in $(LESSON_WALKS); do \
+		name=$(LESSON)/walk-$${walk##*/}; steps=1..; [ $$walk != hex/example1 ] || steps=5374; \
+		"$$program" walk --plain --steps $$steps data/$$walk.txt > $$name.txt $(ANSWERED); \
+		[ $$has_page = 0 ] || "$$program" walk --html $$name.html data/$$walk.txt $(ANSWERED); \
+	done; \
+	name=$(LESSON)/compare-dutch-miracle; \
+	"$$program" compare --time-limit 120 --html $$name.html $(DUTCH_MIRACLE) > $$name.txt; \
+	name=$(LESSON)/compare-newspaper; \
+	"$$program" compare --html $$name.html data/lesson/newspaper.txt > $$name.txt; \
+	echo "the lesson is in $(LESSON)/: open index.html"
 
 test: ## Run all quick tests
 	$(CARGO) test $(FEATURES)

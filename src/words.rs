@@ -50,6 +50,8 @@
 //! | over | from a choice to the step at which its cell is on top of the stack again |
 //! | mark | a step worth stopping at, such as a contradiction or the deepest stack |
 //! | wrong digit | a digit on the way to the solution with no solution below it |
+//! | lock-step | stack and recursion advancing together, choice by choice, their counts compared |
+//! | single | a digit that is the only candidate of its cell, or a cell that is the only place of a house for a digit |
 //!
 //! # The lanes and the learner
 //!

@@ -49,6 +49,7 @@ pub enum Verb {
     Batch(BatchArgs),
     #[command(visible_aliases = ["trace", "watch"])]
     Walk(WalkArgs),
+    Compare(CompareArgs),
     Bits(BitsArgs),
     /// Print a script that completes verbs, options and file names in a shell
     Completions {
@@ -115,6 +116,40 @@ pub struct WalkArgs {
     /// Walk the whole tree instead of stopping at the first solution
     #[arg(short, long)]
     pub all: bool,
+}
+
+/// Race all engines on one puzzle: what each did, what it took, and whether all found the same
+///
+/// Exit status: 0 the engines agree; 1 they agree that there is no solution; 2 one differs, or bad usage or input;
+/// 3 stopped by a signal, or no engine finished in time.
+#[derive(Debug, ClapArgs)]
+pub struct CompareArgs {
+    #[command(flatten)]
+    pub puzzle: PuzzleArgs,
+
+    /// Find all solutions, not only the first
+    #[arg(short, long)]
+    pub all: bool,
+
+    /// Find at most N solutions
+    #[arg(short = 'n', long, value_name = "N", value_parser = count)]
+    pub limit: Option<u64>,
+
+    /// Compare only these engines, as in stack,lanes [default: all of this build]
+    #[arg(short, long, value_name = "ENGINES", value_delimiter = ',', ignore_case = true, value_parser = EngineName)]
+    pub engines: Vec<Engine>,
+
+    /// Time for each engine
+    #[arg(long, value_name = "TIME", default_value = "10", value_parser = duration)]
+    pub time_limit: Duration,
+
+    /// Print JSON, one object
+    #[arg(long)]
+    pub json: bool,
+
+    /// Write a page with bars, and stack and recursion in lock-step, to FILE
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
 }
 
 /// Draw one cell's record: its 21 bits, the expressions that read them, and what they mean

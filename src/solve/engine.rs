@@ -1,10 +1,11 @@
 //! The engines by name.
 
-use crate::board::{Grid, Rules, UnknownName};
+use crate::board::{Cell, Grid, Rules, UnknownName};
 use crate::check::Refusal;
+use crate::search::level::Level;
 #[cfg(feature = "recursive")]
 use crate::search::recursive::{CellOrder, Exhaustive, Recursion};
-use crate::search::stack::StackSearch;
+use crate::search::stack::{CellRecord, StackSearch};
 use crate::search::{Counters, Progress};
 use crate::solve::auto::Auto;
 use crate::solve::portfolio::Portfolio;
@@ -73,6 +74,13 @@ impl Engine {
         }
     }
 
+    /// The instruction set that the engines' inner loops run with on this machine: `portable`, `x86-64-v3` or
+    /// `x86-64-v4`.
+    #[must_use]
+    pub fn instruction_set() -> &'static str {
+        Level::best().name()
+    }
+
     /// A search that has done nothing yet.
     pub(super) fn start(self, puzzle: &Grid, rules: Rules) -> Result<Box<dyn Search>, Refusal> {
         Ok(match self {
@@ -123,6 +131,11 @@ pub(super) trait Search: Send + Sync {
     /// What was done so far.
     fn counters(&self) -> Counters;
 
+    /// See [`crate::Solutions::stack_bytes`].
+    fn stack_bytes(&self) -> Option<usize> {
+        None
+    }
+
     /// A budget that takes some milliseconds. A recursion repeats its open calls when it is resumed, so slices must not
     /// be too small.
     fn slice(&self) -> u64 {
@@ -141,6 +154,11 @@ impl Search for StackSearch {
 
     fn counters(&self) -> Counters {
         StackSearch::counters(self)
+    }
+
+    fn stack_bytes(&self) -> Option<usize> {
+        let slots = usize::try_from(StackSearch::counters(self).deepest).ok()?;
+        Some(slots * (size_of::<Cell>() + size_of::<CellRecord>()))
     }
 }
 
@@ -196,6 +214,10 @@ macro_rules! recursive {
 
             fn counters(&self) -> Counters {
                 <$engine>::counters(self)
+            }
+
+            fn stack_bytes(&self) -> Option<usize> {
+                Some(<$engine>::stack_bytes(self))
             }
         })+
     };

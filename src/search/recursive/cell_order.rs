@@ -182,6 +182,11 @@ impl CellOrder {
     pub(crate) fn counters(&self) -> Counters {
         self.pause.counters()
     }
+
+    /// The most bytes of the call stack that the open calls have taken.
+    pub(crate) fn stack_bytes(&self) -> usize {
+        self.pause.stack_bytes()
+    }
 }
 
 /// Searches the solutions of `puzzle`, whose cells before number `index` are filled, and puts each into `found`.

@@ -70,6 +70,11 @@ impl Exhaustive {
         self.pause.counters()
     }
 
+    /// The most bytes of the call stack that the open calls have taken.
+    pub(crate) fn stack_bytes(&self) -> usize {
+        self.pause.stack_bytes()
+    }
+
     /// The pseudo-code above; the numbers are its lines. `from` is a number in reading order.
     ///
     /// # Cost

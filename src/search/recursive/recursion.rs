@@ -94,6 +94,11 @@ impl Recursion {
         self.pause.counters()
     }
 
+    /// The most bytes of the call stack that the open calls have taken.
+    pub(crate) fn stack_bytes(&self) -> usize {
+        self.pause.stack_bytes()
+    }
+
     /// Finds every way to fill the `unfilled` cells that are left.
     ///
     /// # Cost
