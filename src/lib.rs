@@ -90,8 +90,8 @@ pub mod text;
 pub mod words;
 
 pub use board::{
-    Cell, Contents, Digit, DigitSet, Digits, Grid, House, HouseKind, MAX_CELLS, MAX_SIDE, NotAGrid, Peers, Rules, Size,
-    UnknownName,
+    Board, Cell, Contents, Digit, DigitSet, Digits, Grid, House, HouseKind, MAX_CELLS, MAX_SIDE, NotAGrid, Peers,
+    Rules, Size, UnknownName,
 };
 #[cfg(feature = "recursive")]
 pub use search::recursive::cell_order;

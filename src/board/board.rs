@@ -12,7 +12,7 @@ use core::fmt;
 /// A grid says which digits are there; a board says which digits may be. A part of a search that stands alone, a
 /// **cube**, is such a board with some cells decided. About 514 bytes, no heap.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Board {
+pub struct Board {
     size: Size,
     /// By [`Cell::bits`], sixteen to a row whatever the size; empty beside the board.
     candidates: [DigitSet; MAX_CELLS],
@@ -25,19 +25,21 @@ impl Board {
     }
 
     /// Its size.
-    pub(crate) const fn size(&self) -> Size {
+    #[must_use]
+    pub const fn size(&self) -> Size {
         self.size
     }
 
     /// The digits that `cell` may hold.
     #[inline(always)]
-    pub(crate) const fn candidates(&self, cell: Cell) -> DigitSet {
+    #[must_use]
+    pub const fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell.bits() as usize]
     }
 
     /// Replaces the digits that `cell` may hold; digits too large for the board are left out.
     #[inline(always)]
-    pub(crate) fn set(&mut self, cell: Cell, candidates: DigitSet) {
+    pub fn set(&mut self, cell: Cell, candidates: DigitSet) {
         self.candidates[usize::from(cell.bits())] = candidates & self.size.digits();
     }
 

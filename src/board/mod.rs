@@ -29,7 +29,7 @@ mod rules;
 mod serial;
 mod size;
 
-pub(crate) use board::Board;
+pub use board::Board;
 pub use cell::Cell;
 pub(crate) use constraints::Apart;
 pub(crate) use constraints::Constraints;

@@ -59,9 +59,11 @@ impl<'a> Source<'a> {
 /// Reads the puzzle that the arguments name, and tells on standard error how its symbols were read if that was open.
 pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
     let source = Source::new(args.file.as_deref());
-    let puzzle = text::parse(&source.name(), &source.read()?, &Options { symbols: args.symbols })?;
-    if let Some(note) = &puzzle.note {
-        super::note::note(&format!("{note} (choose with --symbols)"));
+    let options = Options { symbols: args.symbols, ..Options::default() };
+    let puzzle = text::parse(&source.name(), &source.read()?, &options)?;
+    for note in &puzzle.notes {
+        let choose = if note.is_about_symbols() { " (choose with --symbols)" } else { "" };
+        super::note::note(&format!("{note}{choose}"));
     }
     Ok(puzzle)
 }

@@ -3,6 +3,7 @@
 use super::symbols::Symbols;
 use crate::board::UnknownName;
 use core::fmt;
+use core::num::NonZero;
 use core::str::FromStr;
 
 /// How a board is laid out as text.
@@ -56,4 +57,6 @@ impl FromStr for Form {
 pub struct Options {
     /// The notation of 16x16 puzzles; `None` tells it from the signs.
     pub symbols: Option<Symbols>,
+    /// Which puzzle of a text that has several, from 1; `None` expects a single one.
+    pub number: Option<NonZero<usize>>,
 }

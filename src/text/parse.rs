@@ -2,13 +2,14 @@
 
 use super::error::TextError;
 use super::form::{Form, Options};
+use super::layout::{too_few, verdict};
 use super::note::Note;
 use super::place::Place;
 use super::reader::{self, Reading};
 use super::rows;
 use super::source::Source;
 use super::symbols::Symbols;
-use crate::board::{Cell, Grid};
+use crate::board::{Board, Cell, Grid};
 use crate::check::{Breach, BreachKind};
 use alloc::format;
 use alloc::string::String;
@@ -23,8 +24,10 @@ pub struct Parsed {
     pub form: Form,
     /// The notation it is written in.
     pub symbols: Symbols,
-    /// How it was read, where it can be read in another way too.
-    pub note: Option<Note>,
+    /// What each cell may hold: all digits in a blank cell, or the candidates that the text gives.
+    pub board: Board,
+    /// How it was read, where it can be read in another way too, and what was left out.
+    pub notes: Vec<Note>,
     source: Source,
     /// The place of every cell in the text, in reading order.
     places: Vec<Place>,
@@ -53,8 +56,13 @@ pub struct Parsed {
 pub fn parse(name: &str, bytes: &[u8], options: &Options) -> Result<Parsed, TextError> {
     let source = Source::new(name, bytes)?;
     let (form, rows) = rows::rows(&source);
-    let Reading { grid, form, symbols, note, places } = reader::read(&source, form, &rows, options)?;
-    Ok(Parsed { grid, form, symbols, note, source, places })
+    let reading = match (reader::read(&source, form, &rows, options), options.number) {
+        (Ok(_), Some(number)) if number.get() > 1 => return Err(too_few(&source, 1, number.get())),
+        (Ok(reading), _) => reading,
+        (Err(error), _) => verdict(&source, options, error, &rows)?,
+    };
+    let Reading { grid, form, symbols, board, notes, places } = reading;
+    Ok(Parsed { grid, form, symbols, board, notes, source, places })
 }
 
 impl Parsed {

@@ -26,7 +26,7 @@ fn notations(size: Size) -> &'static [Symbols] {
 /// Reads the bytes in every way there is; looks at every message.
 fn survive(bytes: &[u8]) {
     for symbols in Symbols::SIXTEEN.map(Some).into_iter().chain([None]) {
-        let options = Options { symbols };
+        let options = Options { symbols, ..Options::default() };
         if let Err(error) = parse("any", bytes, &options) {
             let shown = error.to_string();
             assert!(!error.message().contains('\n'), "{shown}");
@@ -79,12 +79,12 @@ proptest! {
     #[test]
     fn a_printed_board_comes_back(grid in boards()) {
         for &symbols in notations(grid.size()) {
-            let options = Options { symbols: Some(symbols) };
+            let options = Options { symbols: Some(symbols), ..Options::default() };
             for form in [Form::HexRows, Form::Csv, Form::Spaced, Form::Line] {
                 let text = board_text(&grid, form, symbols);
                 let single = matches!(form, Form::HexRows | Form::Line);
                 let written = if single { symbols.one_sign() } else { symbols };
-                let options = Options { symbols: options.symbols.map(|_| written) };
+                let options = Options { symbols: options.symbols.map(|_| written), ..Options::default() };
                 let puzzle = parse("printed", text.as_bytes(), &options).map_err(|e| TestCaseError::fail(e.to_string()))?;
                 prop_assert_eq!((puzzle.grid, puzzle.form, puzzle.symbols), (grid, form, written));
                 if form == Form::Line {

@@ -60,7 +60,7 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
         let (jobs, rules) = (Arc::clone(&jobs), args.puzzle.rules);
         start(move || work(&jobs, rules))?;
     }
-    let options = Options { symbols: args.puzzle.symbols };
+    let options = Options { symbols: args.puzzle.symbols, ..Options::default() };
     // Not joined: when the output closes, the reader may sit in a read that never ends.
     let reader = start(move || read(input, options, &send_job, &queue_answers))?;
     let progress = Progress::start(args.quiet);
