@@ -28,6 +28,11 @@ impl Failure {
         Failure::Other(format!("internal error: `{engine}` returned a wrong solution, please report it: {wrong}"))
     }
 
+    /// An engine returned a grid with a digit that the puzzle's pencil marks rule out. This never happens either.
+    pub fn struck_candidate(engine: Engine) -> Self {
+        Failure::Other(format!("internal error: `{engine}` placed a digit that is no candidate, please report it"))
+    }
+
     /// A thread cannot be started.
     pub fn thread(error: &io::Error) -> Self {
         Failure::Other(format!("cannot start a thread: {}", reason(error)))
@@ -47,7 +52,7 @@ impl Failure {
         if let Failure::Text(error) = self
             && error.several_puzzles().is_some()
         {
-            note("`stackdoku batch` answers many puzzles, one per line");
+            note("`--number N` takes one of them; `stackdoku batch` answers many puzzles, one per line");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The engines by name.
 
-use crate::board::{Grid, Rules, UnknownName};
+use crate::board::{Board, Grid, Rules, UnknownName};
 use crate::check::Refusal;
 #[cfg(feature = "recursive")]
 use crate::search::recursive::{CellOrder, Exhaustive, Recursion};
@@ -69,9 +69,9 @@ impl Engine {
     }
 
     /// A search that has done nothing yet.
-    pub(super) fn start(self, puzzle: &Grid, rules: Rules) -> Result<Box<dyn Search>, Refusal> {
+    pub(super) fn start(self, puzzle: &Board, rules: Rules) -> Result<Box<dyn Search>, Refusal> {
         Ok(match self {
-            Engine::Stack => Box::new(StackSearch::new(puzzle, rules)?),
+            Engine::Stack => Box::new(StackSearch::on(puzzle, rules)?),
             Engine::Lanes => Box::new(Portfolio::new(puzzle, rules)?),
             #[cfg(feature = "recursive")]
             Engine::Recursive => Box::new(Recursion::new(puzzle, rules)?),
