@@ -5,6 +5,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use stackdoku::text::{Form, Symbols};
 use stackdoku::{Engine, Rules, Size};
+use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -117,6 +118,10 @@ pub struct PuzzleArgs {
     /// The notation of a 16x16 puzzle [default: detected]
     #[arg(long, value_name = "NOTATION", value_parser = named(&Symbols::SIXTEEN, Symbols::name))]
     pub symbols: Option<Symbols>,
+
+    /// The puzzle with this number, of a text that has several
+    #[arg(long, value_name = "N")]
+    pub number: Option<NonZero<usize>>,
 }
 
 /// The options of solving.

@@ -59,7 +59,7 @@ impl<'a> Source<'a> {
 /// Reads the puzzle that the arguments name, and tells on standard error how its symbols were read if that was open.
 pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
     let source = Source::new(args.file.as_deref());
-    let options = Options { symbols: args.symbols, ..Options::default() };
+    let options = Options { symbols: args.symbols, number: args.number };
     let puzzle = text::parse(&source.name(), &source.read()?, &options)?;
     for note in &puzzle.notes {
         let choose = if note.is_about_symbols() { " (choose with --symbols)" } else { "" };
