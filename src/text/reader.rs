@@ -106,19 +106,29 @@ fn side_of(source: &Source, rows: &[Row<'_>]) -> Result<Size, TextError> {
     }
     let size = likely_size(rows);
     match rows.iter().zip(1..).find(|(row, _)| row.tokens.len() != size.side()) {
-        Some((row, number)) => Err(wrong_length(source, row, number, size.side())),
+        Some((_, number)) => Err(wrong_length(source, rows, number, size.side())),
         None if rows.len() == size.side() => Ok(size),
         None => Err(wrong_count(source, rows, size.side())),
     }
 }
 
 /// The error for a row, numbered from 1, that is too short or too long.
-fn wrong_length(source: &Source, row: &Row<'_>, number: usize, side: usize) -> TextError {
+fn wrong_length(source: &Source, rows: &[Row<'_>], number: usize, side: usize) -> TextError {
+    let row = &rows[number - 1];
     let message = format!("row {number} has {}, expected {side}", counted(row.tokens.len(), "cell"));
+    let row_count = rows.len();
     match row.tokens.get(side) {
+        _ if number == 1 && row_count == side + 1 => source.error_at(row.end, message, "a header line?"),
         Some(token) => source.error_at(token.place, message, "one cell too many"),
+        None if !has_blank_sign(rows) => source.error_at(row.end, message, "the row ends here: use . for blank cells"),
         None => source.error_at(row.end, message, "the row ends here"),
     }
+}
+
+/// Whether some sign stands for a blank cell.
+fn has_blank_sign(rows: &[Row<'_>]) -> bool {
+    let mut texts = rows.iter().flat_map(|row| &row.tokens).map(|token| token.text);
+    texts.any(|text| text.is_empty() || text == "0" || text.starts_with(['.', '_', '*', '?', 'x', 'X', '-']))
 }
 
 /// The error for rows that are too few, too many, or those of several puzzles.
@@ -163,19 +173,20 @@ fn stray_sign(source: &Source, rows: &[Row<'_>]) -> Option<TextError> {
 /// The error for a cell that the notation cannot read.
 fn no_symbol(source: &Source, token: &Token<'_>, symbols: Symbols, size: Size) -> TextError {
     let expected = symbols.in_words(size);
-    let message = format!("unexpected `{}`, expected {expected}, or . if blank", shortened(token.text));
-    let label = match size {
-        Size::Sixteen => format!("not in the notation {symbols}"),
+    let message = format!("unexpected `{}`, expected {expected}, or . if blank", shortened(token.text, 16));
+    let label = match (size, token.text) {
+        (_, "O" | "o") => "did you mean 0?".to_owned(),
+        (_, "l" | "I") if symbols != Symbols::AToP => "did you mean 1?".to_owned(),
+        (Size::Sixteen, _) => format!("not in the notation {symbols}"),
         _ => "not a digit of this size".to_owned(),
     };
     source.error_at(token.place, message, &label)
 }
 
 /// A text fit for a message: short, in one line.
-pub(super) fn shortened(text: &str) -> String {
-    const LONGEST: usize = 16;
-    let mut short: String = text.chars().take(LONGEST).map(visible).collect();
-    if text.chars().nth(LONGEST).is_some() {
+pub(super) fn shortened(text: &str, longest: usize) -> String {
+    let mut short: String = text.chars().take(longest).map(visible).collect();
+    if text.chars().nth(longest).is_some() {
         short.push('…');
     }
     short

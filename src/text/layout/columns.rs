@@ -70,7 +70,7 @@ impl<'t> Sheet<'t> {
             if is_rule || text.starts_with('#') || is_heading(text) {
                 continue;
             }
-            let signs: Vec<(usize, char)> = line.text.char_indices().map(|(start, sign)| (start, sign)).collect();
+            let signs: Vec<(usize, char)> = line.text.char_indices().collect();
             if signs.len() > WIDEST || !signs.iter().all(|&(_, sign)| sign == ' ' || is_bar(sign) || is_cell(sign)) {
                 return None;
             }
@@ -110,7 +110,7 @@ impl<'t> Sheet<'t> {
             return None;
         }
         let bars = || (0..self.width).filter(|&column| self.bars[column]);
-        let (first_bar, last_bar) = (bars().next(), bars().last());
+        let (first_bar, last_bar) = (bars().next(), bars().next_back());
         // Beside the board there is room for half a gap between cells.
         let left = first_bar.filter(|&bar| bar < places.offset).map_or(0, |bar| bar + 1);
         let right = last_bar.filter(|&bar| bar > last).unwrap_or(self.width);

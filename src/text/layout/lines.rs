@@ -67,7 +67,11 @@ fn item(line: Line<'_>, cells: Cells, bare: Bare) -> Item<'_> {
         let is_side = Size::ALL.iter().any(|size| size.side() == row.tokens.len());
         is_side && row.tokens.iter().all(|token| matches!(token.text, "" | "-" | "."))
     };
-    if is_bare && !is_of_blanks(&row) { Item::Gap } else { Item::of(row) }
+    match row.tokens.is_empty() {
+        true if !is_bare && !text.is_empty() => Item::Remark(line.number),
+        false if !is_bare || is_of_blanks(&row) => Item::of(row),
+        _ => Item::Gap,
+    }
 }
 
 /// Takes a line apart.

@@ -113,7 +113,7 @@ impl Census<'_> {
     fn puzzles(&self, form: Form, found: Boards<'_>, mut notes: Vec<Note>) -> Result<Vec<Reading>, TextError> {
         let Boards { boards, states, remarks, labels } = found;
         if let Some(&line) = remarks.first() {
-            let text = reader::shortened(self.source.line(line).trim());
+            let text = reader::shortened(self.source.line(line).trim(), 40);
             notes.push(Note::LeftOut { line, text, lines: remarks.len() });
         }
         if labels {
@@ -146,10 +146,12 @@ impl Census<'_> {
     fn look_around(&self, reading: &mut Reading) {
         let first = reading.places[0];
         let line = self.source.plain_line(first.line);
-        if line.trim().chars().count() > reading.places.len() {
-            reading.notes.push(Note::Run { line: first.line, column: first.column, signs: reading.places.len() });
-        }
-        let Some(library) = runs::library(line).filter(|_| reading.grid.size() == Size::Nine) else { return };
+        let Some(library) = runs::library(line).filter(|_| reading.grid.size() == Size::Nine) else {
+            if line.trim().chars().count() > reading.places.len() {
+                reading.notes.push(Note::Run { line: first.line, column: first.column, signs: reading.places.len() });
+            }
+            return;
+        };
         if library.placed {
             reading.notes.push(Note::Placed);
         }
