@@ -104,6 +104,10 @@ fn side_of(source: &Source, rows: &[Row<'_>]) -> Result<Size, TextError> {
         let message = format!("the line has {} cells, expected 16, 81 or 256", row.tokens.len());
         return Err(source.error_at(row.end, message, "the line ends here"));
     }
+    if let (Some(_), Some(other)) = (boards().next(), rows.iter().find(|row| !matches!(row.tokens.len(), 81 | 256))) {
+        let message = format!("the line has {}, expected 16, 81 or 256", counted(other.tokens.len(), "cell"));
+        return Err(source.error_at(other.end, message, "the line ends here"));
+    }
     let size = likely_size(rows);
     match rows.iter().zip(1..).find(|(row, _)| row.tokens.len() != size.side()) {
         Some((_, number)) => Err(wrong_length(source, rows, number, size.side())),

@@ -79,6 +79,11 @@ impl Source {
         })
     }
 
+    /// The whole text, with plain signs.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
     /// All lines with their numbers, whatever they hold.
     pub(super) fn all_lines(&self) -> impl Iterator<Item = Line<'_>> {
         split_lines(&self.text).zip(1..).map(|(text, number)| Line { number, text, column: 1 })
@@ -87,11 +92,6 @@ impl Source {
     /// A line by its number, from 1, as it was found.
     pub(super) fn line(&self, number: usize) -> &str {
         split_lines(&self.found).nth(number - 1).unwrap_or("")
-    }
-
-    /// A line by its number, from 1, with plain signs.
-    pub(super) fn plain_line(&self, number: usize) -> &str {
-        split_lines(&self.text).nth(number - 1).unwrap_or("")
     }
 
     /// The error for a fault at one place; `label` stands beside the caret.
@@ -164,6 +164,16 @@ fn first_byte_that_is_no_text(bytes: &[u8], cut: bool) -> Option<usize> {
     nul.or((valid < bytes.len()).then_some(valid))
 }
 
+/// What files begin with that hold no text.
+const KINDS: [(&[u8], &str); 6] = [
+    (b"PK\x03\x04", "a spreadsheet file or a zip archive"),
+    (b"%PDF", "a PDF document"),
+    (b"\x89PNG", "an image"),
+    (b"\xff\xd8\xff", "an image"),
+    (b"GIF8", "an image"),
+    (b"\x1f\x8b", "a packed file"),
+];
+
 /// The error for a byte that belongs to no text.
 fn no_text(name: &str, bytes: &[u8], offset: usize) -> TextError {
     let before = String::from_utf8_lossy(&bytes[..offset]);
@@ -171,9 +181,15 @@ fn no_text(name: &str, bytes: &[u8], offset: usize) -> TextError {
     let place = Place { line: index + 1, column: start.chars().count() + 1 };
     let after = String::from_utf8_lossy(&bytes[offset..bytes.len().min(offset + 400)]);
     let line = format!("{start}{}", split_lines(&after).next().unwrap_or(""));
-    let message = match bytes[offset] {
-        0 => "byte 0x00 is not text".to_owned(),
-        byte => format!("byte 0x{byte:02x} is not UTF-8 text"),
+    let is_wide = |odd: usize| bytes.iter().skip(odd).step_by(2).take(40).all(|&byte| byte == 0);
+    let kind = KINDS.iter().find(|(start, _)| bytes.starts_with(start)).map(|kind| kind.1);
+    let message = match (bytes[offset], kind) {
+        (_, Some(kind)) => format!("this is {kind}, expected text"),
+        (0, _) if bytes.len() > 2 && is_wide(0) != is_wide(1) => {
+            "byte 0x00 is not text: this looks like UTF-16 without its mark".to_owned()
+        }
+        (0, _) => "byte 0x00 is not text".to_owned(),
+        (byte, _) => format!("byte 0x{byte:02x} is not UTF-8 text"),
     };
     TextError::at(name, &line, place, message, "this byte")
 }

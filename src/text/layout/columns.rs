@@ -93,7 +93,10 @@ impl<'t> Sheet<'t> {
         if is_side(rows) {
             sheet.lines.retain(|line| !is_empty(line));
         }
-        is_side(sheet.lines.len()).then_some(sheet)
+        // Where a line ends in a blank, the ends are as they were, and all lines have the same length.
+        let ends_are_kept = sheet.lines.iter().any(|(line, _)| line.text.ends_with(' '));
+        let is_even = sheet.lines.iter().all(|(_, signs)| signs.len() == sheet.width);
+        (is_side(sheet.lines.len()) && (is_even || !ends_are_kept)).then_some(sheet)
     }
 
     /// The rows with their cells at these places; `None` where a sign stands beside them.

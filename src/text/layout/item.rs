@@ -39,6 +39,12 @@ impl<'t> Item<'t> {
     }
 }
 
+/// Whether every token of a row may be a cell of a board that the row belongs to.
+pub(super) fn is_of_cells(row: &Row<'_>) -> bool {
+    let side = side_near(row.tokens.len());
+    row.tokens.iter().all(|token| is_cell(side, token.text))
+}
+
 /// The side of a board that a row of so many cells belongs to, a label or a slip included; 0 where there is none.
 fn side_near(length: usize) -> usize {
     match length {

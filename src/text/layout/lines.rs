@@ -138,8 +138,8 @@ pub(super) fn blank_word(text: &str) -> &str {
 
 /// The line without what stands in its margin.
 pub(super) fn body(line: Line<'_>) -> Line<'_> {
-    let quoted = line.text.trim_start_matches(|sign: char| sign == '>' || sign == ' ' && line.text.contains('>'));
-    let quoted = if line.text.trim_start().starts_with('>') { quoted } else { line.text };
+    let is_quoted = line.text.trim_start().starts_with('>');
+    let quoted = if is_quoted { line.text.trim_start_matches(['>', ' ']) } else { line.text };
     let text = after_label(quoted).unwrap_or(quoted);
     let text = text.trim_start().strip_prefix("Solution:").unwrap_or(text);
     let before = &line.text[..line.text.len() - text.len()];
@@ -167,7 +167,8 @@ pub(super) fn filled_up<'t>(items: Vec<Item<'t>>, source: &'t Source) -> Option<
     let (first, last) = (items.iter().position(is_row)?, items.iter().rposition(is_row)?);
     let needs_lines = lengths().count() < side;
     let lines: Vec<Line<'t>> = source.all_lines().collect();
-    if lines.len() != items.len() {
+    // Where a line ends in a tab, the ends are as they were.
+    if lines.len() != items.len() || lines.iter().any(|line| line.text.ends_with('\t')) {
         return None;
     }
     let fill = |(index, item): (usize, Item<'t>)| {

@@ -5,7 +5,8 @@
 //!  [6,0,0,...]]                                      ["53..7....", ...]  a text for each row
 //! ```
 //!
-//! Brackets of all three kinds make a list; what stands outside of them is code. In a list, commas and blanks separate
+//! Brackets of all three kinds make a list; what stands outside of them is code, but for texts of nine or sixteen
+//! signs. In a list, commas and blanks separate
 //! cells; `None`, `null` and `''` are empty ones. A list of lists is not looked at itself, only the lists in it.
 
 use super::item::Item;
@@ -14,6 +15,9 @@ use crate::board::Size;
 use crate::text::place::{Line, Place, Row, Token};
 use crate::text::source::Source;
 use alloc::vec::Vec;
+
+/// Lists in lists that are followed.
+const DEEPEST: usize = 64;
 
 /// A list whose end is still to come.
 struct List<'t> {
@@ -35,14 +39,23 @@ pub(super) fn items(source: &Source) -> Vec<Item<'_>> {
             match sign {
                 '#' if open.is_empty() => break,
                 '[' | '{' | '(' => {
-                    open.iter_mut().for_each(|list| list.comma = false);
+                    if open.len() == DEEPEST {
+                        return Vec::new();
+                    }
+                    if let Some(list) = open.last_mut() {
+                        list.comma = false;
+                    }
                     open.push(List { row: Row::new(Line { column, ..line }), comma: false });
                 }
                 ']' | '}' | ')' => close(open.pop(), &mut items),
                 ',' | ';' => add_comma(open.last_mut(), Place { line: line.number, column }),
                 '"' | '\'' => {
                     let end = rest[1..].find(sign).map_or(rest.len(), |end| end + 1);
-                    add(open.last_mut(), &rest[1..end], Place { line: line.number, column: column + 1 });
+                    let place = Place { line: line.number, column: column + 1 };
+                    match open.last_mut() {
+                        Some(list) => add(Some(list), &rest[1..end], place),
+                        None => items.extend(row_in(&Token { text: &rest[1..end], place })),
+                    }
                     length = (end + 1).min(rest.len());
                 }
                 sign if is_of_word(sign) => {
@@ -86,12 +99,21 @@ fn close<'t>(list: Option<List<'t>>, items: &mut Vec<Item<'t>>) {
         && row.tokens.iter().all(|token| token.text.chars().count() == side);
     if is_texts {
         items.extend(row.tokens.iter().map(|token| Item::of(signs(token))));
+    } else if let [text] = &row.tokens[..] {
+        items.extend(row_in(text));
     } else if matches!(side, 4 | 7..=11 | 14..=18 | 81 | 256)
         && let item @ Item::Row(_) = Item::of(row)
     {
         // What is no row is no remark either: programs hold many lists.
         items.push(item);
     }
+}
+
+/// A text that is a row by itself: nine or sixteen signs that are cells.
+fn row_in<'t>(text: &Token<'t>) -> Option<Item<'t>> {
+    let item = Item::of(signs(text));
+    let has_length = matches!(&item, Item::Row(row) if matches!(row.tokens.len(), 9 | 16));
+    has_length.then_some(item)
 }
 
 /// The signs of a text as the cells of a row.

@@ -25,6 +25,7 @@ mod item;
 mod lines;
 mod lists;
 mod runs;
+mod unread;
 mod verdict;
 
 pub(super) use verdict::{too_few, verdict};

@@ -27,20 +27,29 @@ fn runs(line: Line<'_>) -> Vec<Row<'_>> {
     let is_sign = |sign: char| sign.is_ascii_alphanumeric() || "._*?-".contains(sign) || sign == '+' && is_library;
     let mut found = Vec::new();
     let mut column = line.column;
+    let first = column + line.text.chars().take_while(|sign| sign.is_whitespace()).count();
     let mut rest = line.text;
     while let Some(start) = rest.find(is_sign) {
         column += rest[..start].chars().count();
         let length = rest[start..].find(|sign| !is_sign(sign)).unwrap_or(rest.len() - start);
         let run = &rest[start..start + length];
-        let at_start = found.is_empty() && line.text[..line.text.len() - rest.len() + start].trim().is_empty();
+        let at_start = column == first;
         let behind = rest[start + length..].chars().next();
-        if is_board(run, at_start && behind.is_none_or(|sign| ":;,#\t ".contains(sign))) {
+        if is_damaged(run) || is_board(run, at_start && behind.is_none_or(|sign| ":;,#\t ".contains(sign))) {
             found.push(signs(run, line, column));
         }
         column += length;
         rest = &rest[start + length..];
     }
     found
+}
+
+/// Whether a run was meant as a board and has some signs too few or too many: then nothing can be left out.
+fn is_damaged(run: &str) -> bool {
+    let length = run.bytes().filter(|&sign| sign != b'+').count();
+    let of_nine = run.bytes().all(|sign| sign.is_ascii_digit() || b"._*?-xX+".contains(&sign));
+    let has_given = run.bytes().any(|sign| sign.is_ascii_digit());
+    has_given && (of_nine && matches!(length, 72..=80 | 82..=90) || matches!(length, 240..=255 | 257..=272))
 }
 
 /// Whether a run is a board: it has the signs of one, as many as cells, and a digit among them.

@@ -1,16 +1,17 @@
 //! From all ways of reading to one puzzle.
 
 use super::boards::{Boards, gather};
-use super::item::Item;
+use super::item::{Item, is_of_cells};
 use super::lines::{Bare, Cells, filled_up};
-use super::{columns, lines, lists, runs};
+use super::{columns, lines, lists, runs, unread};
 use crate::board::{DigitSet, Grid, Size};
 use crate::text::error::TextError;
 use crate::text::form::{Form, Options};
 use crate::text::note::Note;
-use crate::text::place::Row;
+use crate::text::place::{Place, Row};
 use crate::text::reader::{self, Reading};
 use crate::text::source::Source;
+use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -68,7 +69,11 @@ pub(in crate::text) fn verdict(
         census.try_way(Way { name: "columns", form: Form::HexRows, items, notes: vec![Note::Columns] })?;
     }
     let Census { found, nearest: (_, error), .. } = census;
-    found.map_or(Err(error), |(_, puzzles)| chosen(source, options, puzzles))
+    match (found, unread::advice(source.text())) {
+        (Some((_, puzzles)), _) => chosen(source, options, puzzles),
+        (None, Some(advice)) => Err(TextError::whole(&source.name, advice.to_owned())),
+        (None, None) => Err(error),
+    }
 }
 
 impl Census<'_> {
@@ -119,6 +124,10 @@ impl Census<'_> {
         if labels {
             notes.push(Note::Labels);
         }
+        let lines: Vec<&str> = match form {
+            Form::Line => self.source.all_lines().map(|line| line.text).collect(),
+            _ => Vec::new(),
+        };
         let mut puzzles: Vec<Reading> = Vec::new();
         for (number, rows) in boards.iter().enumerate() {
             let mut reading = match reader::read_marks(form, rows) {
@@ -132,8 +141,8 @@ impl Census<'_> {
                     puzzle.notes.push(Note::Solution { line: first.line });
                 }
                 _ => {
-                    if form == Form::Line {
-                        self.look_around(&mut reading);
+                    if let (Form::Line, Some(line)) = (form, lines.get(first.line - 1)) {
+                        look_around(&mut reading, line);
                     }
                     puzzles.push(reading);
                 }
@@ -141,28 +150,27 @@ impl Census<'_> {
         }
         Ok(puzzles)
     }
+}
 
-    /// Looks at what stands around a run of signs.
-    fn look_around(&self, reading: &mut Reading) {
-        let first = reading.places[0];
-        let line = self.source.plain_line(first.line);
-        let Some(library) = runs::library(line).filter(|_| reading.grid.size() == Size::Nine) else {
-            if line.trim().chars().count() > reading.places.len() {
-                reading.notes.push(Note::Run { line: first.line, column: first.column, signs: reading.places.len() });
-            }
-            return;
-        };
-        if library.placed {
-            reading.notes.push(Note::Placed);
+/// Looks at what stands around a run of signs.
+fn look_around(reading: &mut Reading, line: &str) {
+    let Some(library) = runs::library(line).filter(|_| reading.grid.size() == Size::Nine) else {
+        if line.trim().chars().count() > reading.places.len() {
+            let Place { line, column } = reading.places[0];
+            reading.notes.push(Note::Run { line, column, signs: reading.places.len() });
         }
-        if !library.struck.is_empty() {
-            reading.notes.push(Note::Struck { candidates: library.struck.len() });
-        }
-        for (digit, row, column) in library.struck {
-            let cell = reading.grid.size().cell(row, column);
-            let left = reading.board.candidates(cell) - DigitSet::from(digit);
-            reading.board.set(cell, left);
-        }
+        return;
+    };
+    if library.placed {
+        reading.notes.push(Note::Placed);
+    }
+    if !library.struck.is_empty() {
+        reading.notes.push(Note::Struck { candidates: library.struck.len() });
+    }
+    for (digit, row, column) in library.struck {
+        let cell = reading.grid.size().cell(row, column);
+        let left = reading.board.candidates(cell) - DigitSet::from(digit);
+        reading.board.set(cell, left);
     }
 }
 
@@ -183,10 +191,11 @@ pub(in crate::text) fn too_few(source: &Source, count: usize, number: usize) -> 
     TextError::whole(&source.name, format!("{are}, expected at least {number}"))
 }
 
-/// The number of rows that have the length most of them have, among those that a board can have.
+/// The number of rows that hold cells and nothing else, and have the length most of them have, among those that a
+/// board can have.
 fn whole_rows<'r, 't: 'r>(rows: impl IntoIterator<Item = &'r Row<'t>>) -> usize {
     let mut counts = [0; 5];
-    for row in rows {
+    for row in rows.into_iter().filter(|row| is_of_cells(row)) {
         if let Some(at) = [4, 9, 16, 81, 256].iter().position(|&length| length == row.tokens.len()) {
             counts[at] += 1;
         }
