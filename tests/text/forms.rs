@@ -1,8 +1,9 @@
 //! What people paste: every text of a long list is read as the same puzzle.
 
 use super::CSV;
-use stackdoku::text::{Options, parse};
+use stackdoku::text::{Note, Options, parse};
 use stackdoku::{Grid, Size};
+use std::num::NonZero;
 
 /// The nine rows of the puzzle, `.` in its blank cells.
 fn rows() -> Vec<String> {
@@ -168,6 +169,27 @@ fn pastes() -> Vec<(&'static str, Vec<u8>)> {
         ("a line with fields", format!("{line};7.2;a name")),
         ("a line with its solution", format!("{line},{solution}")),
         ("a header and a line", format!("quizzes,solutions\n{},{solution}\n", line.replace('.', "0"))),
+        ("rows in brackets", each_row(|_, row| format!("[{row}]"))),
+        ("rows in quotes of a program", format!("const char *p =\n{};\n", each_row(|_, row| format!("  \"{row}\"")))),
+        ("YAML", format!("puzzle: |\n{}", each_row(|_, row| format!("  {row}")))),
+        (
+            "a mail with its headers",
+            format!(
+                "From: Ann <ann@example.org>\nDate: Sat, 21 Nov 2026 18:35:58 +0000\nSubject: puzzle 81\n\n{plain}\n-- \nAnn\n"
+            ),
+        ),
+        ("Simple Sudoku", framed("|", "*-----------*", str::to_owned) + " Simple Sudoku\n  Version 4.2n\n"),
+        (
+            "keycaps and white boxes",
+            plain
+                .chars()
+                .map(|sign| match sign {
+                    '.' => "⬜".into(),
+                    '\n' => "\n".into(),
+                    digit => format!("{digit}\u{fe0f}\u{20e3}"),
+                })
+                .collect(),
+        ),
         ("a line in quotes", format!("\"{line}\"")),
         ("our own batch line", format!("{line}:1:{solution}")),
         ("a puzzle and its solution", format!("{plain}\nSolution:\n{solved_rows}")),
@@ -206,4 +228,88 @@ fn every_paste_is_read_as_the_puzzle() {
     }
     assert!(wrong.is_empty(), "{wrong}");
     assert_eq!(puzzle.size(), Size::Nine);
+}
+
+/// Texts that are not clearly one puzzle, and what is said about them.
+fn refusals() -> Vec<(String, &'static str)> {
+    let plain = each_row(|_, row| row.into());
+    let line = line();
+    let zeros = plain.replace('.', "0");
+    let marks = each_row(|_, row| joined(row, "123456789", " "));
+    vec![
+        (zeros.replacen('0', "O", 1), "did you mean 0?"),
+        (plain.replacen('1', "l", 1), "did you mean 1?"),
+        (format!("12\n{plain}"), "a header line?"),
+        (format!("9 9\n{plain}"), "a header line?"),
+        (format!("A title\n{}", plain.replacen(".....", "....", 1)), "has 8 cells, expected 9"),
+        (plain.lines().take(8).collect::<Vec<_>>().join("\n"), "the puzzle has 8 rows of 9 cells, expected 9 rows"),
+        (format!("{plain}\nName\n{plain}"), "there are 2 puzzles, expected one"),
+        (format!("{line}\n{}", &line[1..]), "2:81: the line has 80 cells, expected 16, 81 or 256"),
+        (format!("{line} # one\n{} # two\n", &line[1..]), "cells, expected"),
+        (each_row(|_, row| joined(row, "", ";")).replacen(";;", ";", 1), "row 1 has 8 cells, expected 9"),
+        (each_row(|_, row| joined(row, "", "\t")).replacen("\t\t", "\t", 1), "row 1 has 8 cells, expected 9"),
+        (
+            each_row(|_, row| format!("[{}],", joined(row, "0", ","))).replacen(",0", "", 1),
+            "row 1 has 8 cells, expected 9",
+        ),
+        (CSV.replacen('2', "12", 1), "unexpected `12`, expected 1 to 9"),
+        (marks.replacen("123456789", ".", 1), "unexpected `123456789`, expected 1 to 9"),
+        (format!("<table><tr><td>{}</td></tr></table>", joined(&line, "", "</td><td>")), "a table in HTML is not read"),
+        (format!("S9B{}", "0a".repeat(81)), "packed strings of SudokuWiki (S9B...) are not read"),
+        ("\\begin{sudoku}\n|1| |.\n\\end{sudoku}".into(), "LaTeX is not read"),
+        ("PK\x03\x04\0\0".into(), "this is a spreadsheet file or a zip archive, expected text"),
+        ("1\0.\0.\0".into(), "this looks like UTF-16 without its mark"),
+        ("5 3    7\n6\n".into(), "use . for blank cells"),
+        ("1 2 \n 3 4\n".into(), "expected 4"),
+    ]
+}
+
+#[test]
+fn what_is_not_clearly_one_puzzle_is_refused() {
+    let mut wrong = String::new();
+    for (text, message) in refusals() {
+        match parse("puzzle.txt", text.as_bytes(), &Options::default()) {
+            Err(error) if error.to_string().contains(message) => {}
+            Err(error) => wrong += &format!("-- expected {message}\n{error}\n"),
+            Ok(read) => wrong += &format!("-- expected {message}\n{:?} {:?}\n{text}\n", read.grid, read.notes),
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn two_ways_that_give_different_puzzles_are_refused() {
+    // The rows, and a link to another puzzle.
+    let plain = each_row(|_, row| row.into());
+    let link = format!("{plain}\nhttps://www.sudokuwiki.org/sudoku.htm?bd={}\n", line().replacen('2', "3", 1));
+    let error = parse("puzzle.txt", link.as_bytes(), &Options::default()).unwrap_err().to_string();
+    let message = "the text can be read as runs of signs and as rows of signs, which give different puzzles";
+    assert!(error.contains(message) && error.contains("this cell differs"), "{error}");
+    // The same puzzle twice is no other puzzle.
+    let link = link.replace("sudoku.htm?bd=...3", "sudoku.htm?bd=...2");
+    assert!(parse("puzzle.txt", link.as_bytes(), &Options::default()).is_ok());
+}
+
+#[test]
+fn the_number_takes_a_puzzle_with_its_title() {
+    let text =
+        format!("Grid 01\n{}Grid 02\n{}", each_row(|_, row| row.into()), each_row(|_, row| row.replace('2', "3")));
+    let read =
+        |number| parse("puzzle.txt", text.as_bytes(), &Options { number: NonZero::new(number), ..Options::default() });
+    assert_eq!(read(1).unwrap().grid, CSV.parse().unwrap());
+    assert_eq!(read(2).unwrap().grid, CSV.replace('2', "3").parse().unwrap());
+    assert_eq!(read(2).unwrap().place(Size::Nine.cell(0, 0)), (12, 1));
+    assert_eq!(read(3).unwrap_err().message(), "there are 2 puzzles, expected at least 3");
+}
+
+#[test]
+fn pencil_marks_are_candidates_and_single_ones_are_givens() {
+    let marks = "1 2 3 4\n34 34 12 12\n23 134 1234 1234\n234 134 1234 1234\n";
+    let read = parse("puzzle.txt", marks.as_bytes(), &Options::default()).unwrap();
+    assert_eq!(read.grid, "1234............".parse().unwrap());
+    assert_eq!(read.board.candidates(Size::Four.cell(2, 1)).to_string(), "{0 2 3}");
+    assert_eq!(read.notes, [Note::Marks]);
+    let hex = each_row(|_, _| String::new()) + &"0 1 2 3 4 5 6 7 8 9 a b c d e 0123456789abcdef\n".repeat(16);
+    let read = parse("puzzle.txt", hex.as_bytes(), &Options::default()).unwrap();
+    assert_eq!(read.board.candidates(Size::Sixteen.cell(3, 15)).len(), 16);
 }

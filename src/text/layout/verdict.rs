@@ -15,6 +15,7 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
 /// A way of reading, and what it makes of the text.
 struct Way<'t> {
@@ -26,14 +27,17 @@ struct Way<'t> {
     notes: Vec<Note>,
 }
 
+/// How near rows are to a board: the whole ones among them, and then how few others there are.
+type Nearness = (usize, Reverse<usize>);
+
 /// What the ways tried so far say.
 struct Census<'s> {
     source: &'s Source,
     options: &'s Options,
     /// The name of the first way that holds, and its puzzles.
     found: Option<(&'static str, Vec<Reading>)>,
-    /// What is wrong if none holds, told by the way with the most whole rows.
-    nearest: (usize, TextError),
+    /// What is wrong if none holds, told by the way with the most whole rows, and the fewest others.
+    nearest: (Nearness, TextError),
 }
 
 /// The puzzle of a text that is not rows and nothing else. `plain` is what is wrong with it if read as such, and
@@ -44,11 +48,10 @@ pub(in crate::text) fn verdict(
     plain: TextError,
     rows: &[Row<'_>],
 ) -> Result<Reading, TextError> {
-    let mut census = Census { source, options, found: None, nearest: (whole_rows(rows), plain) };
+    let mut census = Census { source, options, found: None, nearest: (nearness(rows), plain) };
     let way = |name, form, items| Way { name, form, items, notes: Vec::new() };
     census.try_way(way("lists", Form::Csv, lists::items(source)))?;
     census.try_way(way("runs of signs", Form::Line, runs::items(source)))?;
-    census.try_way(way("pieces between slashes", Form::HexRows, lines::pieces(source)))?;
     for bare in [Bare::Rules, Bare::Rows] {
         for (name, form, cells) in [
             ("rows of signs", Form::HexRows, Cells::Signs),
@@ -61,6 +64,7 @@ pub(in crate::text) fn verdict(
             census.try_way(way(name, form, lines::items(source, cells, bare)))?;
         }
     }
+    census.try_way(way("pieces between slashes", Form::HexRows, lines::pieces(source)))?;
     let tabs = lines::items(source, Cells::Fields('\t'), Bare::Rules);
     if let Some(items) = filled_up(tabs, source) {
         census.try_way(Way { name: "tabs", form: Form::Spaced, items, notes: vec![Note::FilledUp] })?;
@@ -96,9 +100,10 @@ impl Census<'_> {
     fn read(&mut self, way: Way<'_>) -> Option<Vec<Reading>> {
         let Way { form, items, notes, .. } = way;
         let rows = || items.iter().filter_map(|item| if let Item::Row(row) = item { Some(row) } else { None });
-        let whole = whole_rows(rows());
+        let nearness = nearness(rows());
         // The rows are needed again only if they are to say what is wrong.
-        let is_nearest = whole > self.nearest.0;
+        // Without another row a row is missing, and what was taken for a remark may be it.
+        let is_nearest = nearness.0 > self.nearest.0.0 || nearness > self.nearest.0 && nearness.1.0 > 0;
         let kept: Vec<Row<'_>> = if is_nearest { rows().cloned().collect() } else { Vec::new() };
         let found = gather(items);
         let puzzles = found.ok_or(None).and_then(|found| self.puzzles(form, found, notes).map_err(Some));
@@ -107,7 +112,7 @@ impl Census<'_> {
             Err(error) => {
                 let of_rows = || reader::read(self.source, form, &kept, self.options).err();
                 if is_nearest && let Some(error) = error.or_else(of_rows) {
-                    self.nearest = (whole, error);
+                    self.nearest = (nearness, error);
                 }
                 None
             }
@@ -191,16 +196,20 @@ pub(in crate::text) fn too_few(source: &Source, count: usize, number: usize) -> 
     TextError::whole(&source.name, format!("{are}, expected at least {number}"))
 }
 
-/// The number of rows that hold cells and nothing else, and have the length most of them have, among those that a
-/// board can have.
-fn whole_rows<'r, 't: 'r>(rows: impl IntoIterator<Item = &'r Row<'t>>) -> usize {
-    let mut counts = [0; 5];
-    for row in rows.into_iter().filter(|row| is_of_cells(row)) {
-        if let Some(at) = [4, 9, 16, 81, 256].iter().position(|&length| length == row.tokens.len()) {
+/// Counts the rows that hold cells and nothing else, and have the length most of them have, among those that a board
+/// can have; and the others.
+fn nearness<'r, 't: 'r>(rows: impl IntoIterator<Item = &'r Row<'t>>) -> Nearness {
+    let (mut counts, mut all) = ([0; 5], 0);
+    for row in rows {
+        all += 1;
+        if is_of_cells(row)
+            && let Some(at) = [4, 9, 16, 81, 256].iter().position(|&length| length == row.tokens.len())
+        {
             counts[at] += 1;
         }
     }
-    counts.into_iter().max().unwrap_or(0)
+    let whole = counts.into_iter().max().unwrap_or(0);
+    (whole, Reverse(all - whole))
 }
 
 /// Whether a grid is full and has all digits of a puzzle that is not.
