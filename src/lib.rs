@@ -17,8 +17,8 @@
 //! # Ok::<(), stackdoku::Error>(())
 //! ```
 //!
-//! `parse` reads rows, lines, comma-separated numbers and drawn frames; what is wrong with a text is said with its
-//! line and column. [`Answer`] says whether there is no solution, exactly one, or several. Nothing else is needed:
+//! `parse` reads what people paste: rows, lines, tables, lists, links, pencil marks ([`text`] lists the forms); what is
+//! wrong with a text is said with its line and column. [`Answer`] says whether there is no solution, exactly one, or several. Nothing else is needed:
 //! add `stackdoku = { version = "0.1", default-features = false, features = ["std"] }` to the dependencies.
 //!
 //! # Choose how

@@ -13,7 +13,7 @@ use std::time::Duration;
 /// Solves Sudoku puzzles: 16x16 hexadecimal, 9x9, 4x4, and Dutch Miracle.
 ///
 /// Reads one puzzle from FILE or standard input and prints its first solution. The form of the puzzle is detected:
-/// rows of signs, numbers separated by commas or blanks, or everything in one line.
+/// rows, lines, tables, lists, links, pencil marks and the files of other programs.
 ///
 /// Exit status: 0 solved; 1 the puzzle has no solution; 2 bad usage or input, or reading or writing failed;
 /// 3 stopped by a limit or a signal before the answer was known.
@@ -43,7 +43,8 @@ pub enum Verb {
 /// Answer many puzzles: one per line in, one result per line out, in order, on all cores
 ///
 /// A line of 16, 81 or 256 signs becomes `puzzle:count:solution`, where count is 0, 1, or 2 for more than one; the
-/// solution is given when it is the only one. Comments and empty lines are passed through. A line that is not a
+/// solution is given when it is the only one. Of a line with more in it the first field is the puzzle, and the rest
+/// follows the answer. Comments and empty lines are passed through. A line that is not a
 /// puzzle becomes `line:error: message`, and the exit status is 2 at the end.
 #[derive(Debug, ClapArgs)]
 pub struct BatchArgs {

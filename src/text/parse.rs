@@ -33,11 +33,12 @@ pub struct Parsed {
     places: Vec<Place>,
 }
 
-/// The one puzzle in `bytes`; `name` stands in messages.
+/// The puzzle in `bytes`, in any of the forms that [the module](super) lists; `name` stands in messages.
 ///
 /// # Errors
 ///
-/// When the bytes are no text, hold no puzzle or several, or hold one with a fault.
+/// When the bytes are no text, hold no puzzle, or hold one with a fault; when they hold several and
+/// [`Options::number`] takes none; when they can be read in two ways that give different puzzles.
 ///
 /// # Cost
 ///
@@ -51,6 +52,11 @@ pub struct Parsed {
 /// let puzzle = parse("puzzle.txt", b"1...\n..1.\n.1..\n.3.1\n", &Options::default())?;
 /// assert_eq!(puzzle.form, Form::HexRows);
 /// assert_eq!(puzzle.grid.empty_cells().count(), 11);
+///
+/// let pasted = b"Puzzle of the day\n\n|1| | | |\n| | |1| |\n| |1| | |\n| |3| |1|\n";
+/// let same = parse("pasted.txt", pasted, &Options::default())?;
+/// assert_eq!(same.grid, puzzle.grid);
+/// assert_eq!(same.notes[0].to_string(), "line 1 is left out: `Puzzle of the day`");
 /// # Ok::<(), stackdoku::text::TextError>(())
 /// ```
 pub fn parse(name: &str, bytes: &[u8], options: &Options) -> Result<Parsed, TextError> {
