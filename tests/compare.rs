@@ -208,7 +208,7 @@ fn what_cannot_be_compared_is_refused() {
         (&["data/hex/invalid.txt"][..], "`b` occurs 2 times in row 1"),
         (&["-r", "dutch-miracle", "data/hex/example1.txt"], "dutch-miracle is defined for 9x9 only"),
         (&["data/nothing.txt"], "cannot read data/nothing.txt"),
-        (&["--time-limit", "0", "data/lesson/four.txt"], "expected more than zero seconds"),
+        (&["--time-limit", "0", "data/lesson/four.txt"], "expected a time above zero"),
         (&["--engines", "stack,magic", "data/lesson/four.txt"], "expected one of stack, "),
         (&["--limit", "0", "data/lesson/four.txt"], "invalid value '0'"),
     ] {

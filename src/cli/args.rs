@@ -6,6 +6,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 use stackdoku::text::Symbols;
 use stackdoku::{Engine, Rules, Size};
+use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -22,7 +23,7 @@ Examples:
 /// Solves Sudoku puzzles: 16x16 hexadecimal, 9x9, 4x4, and Dutch Miracle.
 ///
 /// Reads one puzzle from FILE or standard input and prints its first solution. The form of the puzzle is detected:
-/// rows of signs, numbers separated by commas or blanks, or everything in one line.
+/// rows, lines, tables, lists, links, pencil marks and the files of other programs.
 ///
 /// Exit status: 0 solved; 1 the puzzle has no solution; 2 bad usage or input, or reading or writing failed;
 /// 3 stopped by a limit or a signal before the answer was known.
@@ -68,7 +69,8 @@ pub enum Verb {
 /// Answer many puzzles: one per line in, one result per line out, in order, on all cores
 ///
 /// A line of 16, 81 or 256 signs becomes `puzzle:count:solution`, where count is 0, 1, or 2 for more than one; the
-/// solution is given when it is the only one. Comments and empty lines are passed through. A line that is not a
+/// solution is given when it is the only one. Of a line with more in it the first field is the puzzle, and the rest
+/// follows the answer. Comments and empty lines are passed through. A line that is not a
 /// puzzle becomes `line:error: message`, and the exit status is 2 at the end.
 #[derive(Debug, ClapArgs)]
 pub struct BatchArgs {
@@ -181,6 +183,10 @@ pub struct PuzzleArgs {
     /// The notation of a 16x16 puzzle [default: detected]
     #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(&Symbols::SIXTEEN, Symbols::name))]
     pub symbols: Option<Symbols>,
+
+    /// The puzzle with this number, of a text that has several
+    #[arg(long, value_name = "N")]
+    pub number: Option<NonZero<usize>>,
 }
 
 /// The options of solving.

@@ -1,6 +1,6 @@
 //! The engines by name.
 
-use crate::board::{Cell, Grid, Rules, UnknownName};
+use crate::board::{Board, Cell, Grid, Rules, UnknownName};
 use crate::check::Refusal;
 use crate::search::level::Level;
 #[cfg(feature = "recursive")]
@@ -82,9 +82,9 @@ impl Engine {
     }
 
     /// A search that has done nothing yet.
-    pub(super) fn start(self, puzzle: &Grid, rules: Rules) -> Result<Box<dyn Search>, Refusal> {
+    pub(super) fn start(self, puzzle: &Board, rules: Rules) -> Result<Box<dyn Search>, Refusal> {
         Ok(match self {
-            Engine::Stack => Box::new(StackSearch::new(puzzle, rules)?),
+            Engine::Stack => Box::new(StackSearch::on(puzzle, rules)?),
             Engine::Lanes => Box::new(Portfolio::new(puzzle, rules)?),
             Engine::Auto => Box::new(Auto::new(puzzle, rules)?),
             #[cfg(feature = "recursive")]

@@ -169,7 +169,7 @@ impl Search<'_> {
         if let Some(time) = self.args.time_limit {
             solver = solver.time_limit(time);
         }
-        let mut solutions = solver.solutions(&self.puzzle.grid);
+        let mut solutions = solver.solutions_on(&self.puzzle.board);
         let slice = solutions.slice();
         let failed = |error| self.output.failure(error);
         let outcome = loop {
@@ -177,6 +177,9 @@ impl Search<'_> {
                 Pause::Found(solution) => {
                     if let Err(wrong) = check::is_solution_of(&solution, &self.puzzle.grid, rules) {
                         return Err(Failure::wrong_solution(engine, &wrong));
+                    }
+                    if !self.puzzle.board.allows(&solution) {
+                        return Err(Failure::struck_candidate(engine));
                     }
                     let number = solutions.counters().solutions;
                     self.watch.beside(|| print(number, &solution)).map_err(failed)?;

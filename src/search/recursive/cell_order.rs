@@ -29,7 +29,7 @@
 //! Source: CS 206 Introduction to Data Structures, assignment 7, "Recursion to solve Sudoku".
 
 use super::pause::Pause;
-use crate::board::{Cell, Digit, Grid, Peers, Rules};
+use crate::board::{Board, Cell, Digit, Grid, Peers, Rules};
 use crate::check::{Refusal, admit};
 use crate::search::{Counters, Progress};
 use core::ops::ControlFlow;
@@ -155,9 +155,10 @@ impl CellOrder {
     /// # Errors
     ///
     /// When the rules are not defined for this size, or the givens break the rules.
-    pub(crate) fn new(puzzle: &Grid, rules: Rules) -> Result<Self, Refusal> {
+    pub(crate) fn new(board: &Board, rules: Rules) -> Result<Self, Refusal> {
+        let puzzle = &board.givens();
         admit(puzzle, rules)?;
-        let added = Peers::beyond_classic(puzzle.size(), rules);
+        let added = Peers::beyond_classic(puzzle.size(), rules).limited_to(board);
         Ok(Self { puzzle: *puzzle, added, found: None, pause: Pause::new(), exhausted: false })
     }
 

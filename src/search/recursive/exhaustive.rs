@@ -20,7 +20,7 @@
 //! Source: R. S. Sreenivas, IE523 Financial Computing, assignment 3, figure 3.
 
 use super::pause::Pause;
-use crate::board::{Cell, Grid, Peers, Rules};
+use crate::board::{Board, Cell, Grid, Peers, Rules};
 use crate::check::{Refusal, admit};
 use crate::search::{Counters, Progress};
 use core::ops::ControlFlow;
@@ -42,9 +42,10 @@ impl Exhaustive {
     /// # Errors
     ///
     /// When the rules are not defined for this size, or the givens break the rules.
-    pub(crate) fn new(puzzle: &Grid, rules: Rules) -> Result<Self, Refusal> {
+    pub(crate) fn new(board: &Board, rules: Rules) -> Result<Self, Refusal> {
+        let puzzle = &board.givens();
         admit(puzzle, rules)?;
-        let constraints = Peers::new(puzzle.size(), rules);
+        let constraints = Peers::new(puzzle.size(), rules).limited_to(board);
         Ok(Self { start: *puzzle, puzzle: *puzzle, constraints, pause: Pause::new(), exhausted: false })
     }
 
