@@ -80,6 +80,10 @@ class App {
     on("plot-depth", "click", () => this.show("depth"));
     on("copy", "click", () => this.copyLink());
     on("theme", "click", () => this.#turnTheme());
+    on("menu", "click", () => {
+      const isOpen = document.body.classList.toggle("menu");
+      byId("menu").setAttribute("aria-expanded", String(isOpen));
+    });
     on("letters", "change", (event) => (this.hasLetters = event.target.checked));
     on("blank", "click", () => this.act("blank"));
     on("handout-open", "click", () => byId("handout-dialog").showModal());
@@ -385,6 +389,8 @@ class App {
   #openDetails() {
     this.opened = [...document.querySelectorAll("details:not([open])")];
     for (const details of this.opened) details.open = true;
+    this.theme = document.documentElement.dataset.theme;
+    document.documentElement.dataset.theme = "light";
     document.body.classList.add("printing");
     this.draw();
   }
@@ -392,6 +398,8 @@ class App {
   #closeDetails() {
     for (const details of this.opened ?? []) details.open = false;
     this.opened = [];
+    if (this.theme) document.documentElement.dataset.theme = this.theme;
+    else delete document.documentElement.dataset.theme;
     document.body.classList.remove("printing");
     this.draw();
   }
@@ -428,7 +436,7 @@ class App {
     this.board.draw(scene, this.hasCounts);
     this.bits.draw(scene);
     this.why.draw(scene);
-    this.stack.draw(scene, this.hasRecursion, 8);
+    this.stack.draw(scene, this.hasRecursion, this.#slots);
     this.#drawCode(scene);
     this.#drawPlot(scene);
     this.#drawBar(scene);
@@ -442,6 +450,11 @@ class App {
       setPressed(tab, tab.dataset.tab === document.body.dataset.tab);
     }
     setText(byId("board-title").firstChild, `Board ${puzzle.side}\u00d7${puzzle.side} `);
+  }
+
+  /** The slots that there is room for. */
+  get #slots() {
+    return this.isPresenting ? 14 : 7;
   }
 
   #drawCode(scene) {
@@ -467,7 +480,9 @@ class App {
   #drawBar(scene) {
     const marks = this.survey.marksAt(scene.number).map(({ name }) => name);
     const mark = marks.length > 0 ? `  [${[...new Set(marks)].join("; ")}]` : "";
-    setText(byId("sentence"), scene.sentence(true) + mark);
+    // Sets of digits are not broken between lines.
+    const sentence = scene.sentence(true).replace(/\{[^}]*\}/g, (set) => set.replaceAll(" ", "\u00a0"));
+    setText(byId("sentence"), sentence + mark);
     setText(byId("message"), this.message ?? "");
     const slider = byId("slider");
     slider.value = String(scene.number);

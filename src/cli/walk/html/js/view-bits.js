@@ -22,7 +22,7 @@ class BitRow {
       if (isGap) box.classList.add("gap");
     });
     const fields = kind === "plain" ? [] : [this.filled.field, this.choice.field];
-    this.element = make("div", { className: `row ${className}` }, this.label, ...fields, this.candidates.field);
+    this.element = make("div", { className: `row ${kind} ${className}` }, this.label, ...fields, this.candidates.field);
     this.element.setAttribute("role", "img");
   }
 
@@ -107,7 +107,10 @@ class BitsView {
     this.names = make("div", { className: "row names", ariaHidden: "true" });
     const name = (field, text) => make("span", { className: `field ${field}` }, text);
     this.names.append(make("span", { className: "label" }), name("filled", "filled"), name("choice", "choice"));
+    if (puzzle.side < 16) this.names.append(name("idle", "unused"));
     this.names.append(name("candidates", "candidates"));
+    panel.style.setProperty("--used", puzzle.side);
+    panel.style.setProperty("--unused", 16 - puzzle.side);
     this.numbers = row("record", "numbers");
     this.symbols = row("signs", "symbols");
     this.before = row("record");

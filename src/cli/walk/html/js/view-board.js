@@ -5,6 +5,7 @@ class BoardView {
     this.puzzle = puzzle;
     this.table = table;
     const { side, blockSide } = puzzle;
+    table.classList.add("board");
     table.style.setProperty("--side", side);
     const numbers = Array.from({ length: side }, (_, index) => String(index + 1));
     const head = (text, scope) => make("th", { scope }, text);
@@ -21,8 +22,7 @@ class BoardView {
       }
       return line;
     });
-    const corner = make("td", { ariaHidden: "true" });
-    corner.style.border = "0";
+    const corner = make("td", { className: "corner" });
     table.replaceChildren(
       make("thead", {}, make("tr", {}, corner, ...numbers.map((number) => head(number, "col")))),
       make("tbody", {}, ...rows),

@@ -11,17 +11,17 @@ class StackView {
     const { puzzle, slots } = scene;
     setText(this.title, `Stack ${slots.length} of ${puzzle.blanks}`);
     const names = ["slot", "cell", "digit", "untried"];
-    const heads = names.map((name) => make("th", { scope: "col" }, name));
+    const heads = names.map((name) => make("th", { scope: "col", className: `of-${name}` }, name));
     if (withRecursion) {
       heads.push(make("td", { className: "link" }));
-      heads.push(make("th", { scope: "col", colSpan: 2 }, "recursion at the same choice"));
+      heads.push(make("th", { scope: "col", colSpan: 2, className: "recursion" }, "recursion at the same choice"));
     }
     const shown = slots.length <= most ? slots.length : most - 1;
     const rows = slots.slice(0, shown).map((slot, index) => this.#row(scene, slot, index === 0, withRecursion));
     const more = slots.length - shown;
     const tail = (text, call) => {
       const row = make("tr", { className: "more" }, make("td", { colSpan: 4 }, text));
-      if (withRecursion) row.append(make("td", { className: "link" }), make("td", { colSpan: 2 }, call));
+      if (withRecursion) row.append(make("td", { className: "link" }), make("td", { colSpan: 2, className: "recursion" }, call));
       rows.push(row);
     };
     if (slots.length === 0) tail("empty", scene.emptyCall);

@@ -18,11 +18,11 @@ class TreeView {
   get text() {
     const { tree, data } = this.survey;
     const { wrong } = data;
-    const whole = `${count(tree.choices, "choice")} from left to right, each decision below the one it was made in.`;
+    const whole = `${count(tree.choices, "choice")} from left to right, decisions below decisions.`;
     if (wrong.length === 0) return whole;
     const cost = wrong.reduce((sum, { choices }) => sum + choices, 0);
-    const share = ((100 * cost) / Math.max(1, wrong.at(-1) ? this.#firstSolution() : 1)).toFixed(1);
-    return `${whole} Below ${count(wrong.length, "wrong digit")} on the way to the solution: ${grouped(cost)} of them, ${share} %.`;
+    const share = ((100 * cost) / this.#firstSolution()).toFixed(1);
+    return `${whole} ${grouped(cost)} (${share} %) were made below a wrong digit.`;
   }
 
   /** The choices up to the first solution. */
@@ -51,13 +51,14 @@ class TreeView {
     const buttons = this.largest.slice(0, 6).map(({ step, cell, digit, right, choices: below }) => {
       const instead = right === null ? "" : ` instead of ${puzzle.sign(right)}`;
       const name = `${puzzle.sign(digit)}${instead} at ${puzzle.short(cell)}: ${count(below, "choice")}`;
-      const button = make("button", { type: "button", title: `${name}. To step ${grouped(step)}` }, name);
+      // Where there is no room for a word, the name is for the pointer and for screen readers.
+      const isNarrow = (below + 1) / choices < 0.05;
+      const button = make("button", { type: "button", title: `${name}. To step ${grouped(step)}` }, isNarrow ? "" : name);
+      button.setAttribute("aria-label", name);
       const start = indexOf.get(step);
       button.style.left = `${(100 * start) / choices}%`;
       button.style.width = `${(100 * (below + 1)) / choices}%`;
       button.dataset.step = step;
-      // Where there is no room for a word, the table has it.
-      button.classList.toggle("narrow", (below + 1) / choices < 0.06);
       return button;
     });
     costs.replaceChildren(...buttons);
@@ -80,7 +81,7 @@ class TreeView {
     for (let open = tree.at(here, Infinity); open; open = open.parent) {
       if (open.slot > depth) continue;
       const [x, right] = [open.start, open.end].map((choice) => (choice / tree.choices) * width);
-      if (right - x > 3) context.strokeRect(x + 1, open.level * row + 1, right - x - 2, row - 2);
+      if (right - x > 3 && row > 8) context.strokeRect(x + 1, open.level * row + 1, right - x - 2, row - 2);
     }
     const x = ((here + 0.5) / Math.max(1, tree.choices)) * width;
     context.fillStyle = colour("--ink");

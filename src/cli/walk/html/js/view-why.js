@@ -22,7 +22,7 @@ class WhyView {
     this.masks.hidden = !isReached;
     this.after.hidden = !isReached;
     if (!isReached) return;
-    const tied = pushed ? tiedIn(this.puzzle, pushed.weighed.ties, 64) : "";
+    const tied = pushed ? tiedIn(this.puzzle, pushed.weighed.ties, 40) : "";
     setText(this.reason, `${why}${tied}.`);
     if (pushed) {
       this.#drawMasks(pushed.cell, pushed.around, untriedOf(pushed.record));
@@ -75,7 +75,7 @@ class WhyView {
 
   #drawUsedUp(top) {
     this.#show([
-      ["when it was pushed", top.had, {}],
+      ["pushed with", top.had, {}],
       ["untried now", 0, {}],
     ]);
     const { lifted } = top;
