@@ -16,8 +16,9 @@ class App {
     this.bits = new BitsView(this.puzzle, byId("record"), byId("record-title"));
     this.why = new WhyView(this.puzzle, byId("why"), byId("why-title"));
     this.stack = new StackView(byId("stack"), byId("stack-name"));
-    this.tree = new TreeView(this.puzzle, this.survey, byId("canvas"), byId("costs"));
-    this.depth = new DepthView(this.survey, byId("canvas"));
+    this.surface = new Surface(byId("canvas"), () => this.draw());
+    this.tree = new TreeView(this.puzzle, this.survey, this.surface, byId("costs"));
+    this.depth = new DepthView(this.survey, this.surface);
     this.asker = new AskView(this.board, (message) => this.#answered(message));
     this.handout = new Handout(this.walk);
     this.hasCounts = true;
@@ -105,7 +106,6 @@ class App {
       if (button) this.goTo(Number(button.dataset.step));
     });
     addEventListener("hashchange", () => this.follow(location.hash));
-    addEventListener("resize", () => this.draw());
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
       this.#nameTheme();
       this.draw();
@@ -292,6 +292,7 @@ class App {
   present(isOn) {
     this.isPresenting = isOn;
     document.body.classList.toggle("present", isOn);
+    document.documentElement.classList.toggle("present-root", isOn);
   }
 
   /** Shows a panel on a small screen; the tree and the depth change places on any. */
@@ -313,6 +314,7 @@ class App {
   }
 
   #nameTheme() {
+    this.surface.repaint();
     setText(byId("theme"), this.#isDark ? "Light" : "Dark");
   }
 
@@ -391,6 +393,7 @@ class App {
     for (const details of this.opened) details.open = true;
     this.theme = document.documentElement.dataset.theme;
     document.documentElement.dataset.theme = "light";
+    this.surface.repaint();
     document.body.classList.add("printing");
     this.draw();
   }
@@ -400,6 +403,7 @@ class App {
     this.opened = [];
     if (this.theme) document.documentElement.dataset.theme = this.theme;
     else delete document.documentElement.dataset.theme;
+    this.surface.repaint();
     document.body.classList.remove("printing");
     this.draw();
   }
@@ -474,7 +478,7 @@ class App {
     setText(byId("plot-name"), isTree ? "Search tree" : "Depth of the stack");
     setText(byId("plot-text"), this.#plotView.text);
     byId("costs").hidden = !isTree || byId("costs").childElementCount === 0;
-    if (byId("canvas").clientWidth > 0) this.#plotView.draw(scene);
+    if (this.surface.width > 0) this.#plotView.draw(scene);
   }
 
   #drawBar(scene) {

@@ -22,20 +22,60 @@ function setPressed(button, isPressed) {
   button.setAttribute("aria-pressed", String(isPressed));
 }
 
-/** The colour behind a name such as `--path`, as a canvas takes it. */
-function colour(name) {
-  const probe = byId("canvas");
-  probe.style.color = `var(${name})`;
-  return getComputedStyle(probe).color;
-}
+/** A canvas that two views draw on: its size, and the colours of the page as a canvas takes them. */
+class Surface {
+  constructor(canvas, resized) {
+    this.canvas = canvas;
+    this.context = canvas.getContext("2d");
+    this.colours = new Map();
+    this.#measure();
+    // Asking for the size at every step would make the browser lay the whole page out each time.
+    new ResizeObserver(() => {
+      this.#measure();
+      resized();
+    }).observe(canvas);
+  }
 
-/** A canvas that fits its place on the screen: its context, its width and its height. */
-function fitted(canvas) {
-  const { clientWidth, clientHeight } = canvas;
-  const scale = window.devicePixelRatio || 1;
-  const [width, height] = [Math.round(clientWidth * scale), Math.round(clientHeight * scale)];
-  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-  const context = canvas.getContext("2d");
-  context.setTransform(scale, 0, 0, scale, 0, 0);
-  return { context, width: clientWidth, height: clientHeight };
+  #measure() {
+    const { canvas } = this;
+    [this.width, this.height] = [canvas.clientWidth, canvas.clientHeight];
+    this.scale = window.devicePixelRatio || 1;
+    canvas.width = Math.round(this.width * this.scale);
+    canvas.height = Math.round(this.height * this.scale);
+    this.context.setTransform(this.scale, 0, 0, this.scale, 0, 0);
+  }
+
+  /** The colour behind a name such as `--path`. */
+  colour(name) {
+    if (!this.colours.has(name)) {
+      this.canvas.style.color = `var(${name})`;
+      this.colours.set(name, getComputedStyle(this.canvas).color);
+    }
+    return this.colours.get(name);
+  }
+
+  /** The colours have changed. */
+  repaint() {
+    this.colours.clear();
+  }
+
+  /** What a picture that was painted once depends on. */
+  get key() {
+    return `${this.width} ${this.height} ${this.scale} ${this.colour("--path")}`;
+  }
+
+  /** A picture of the same size, painted by a function that gets its context. */
+  paint(does) {
+    const bitmap = make("canvas", { width: this.canvas.width, height: this.canvas.height });
+    const context = bitmap.getContext("2d");
+    context.setTransform(this.scale, 0, 0, this.scale, 0, 0);
+    does(context);
+    return bitmap;
+  }
+
+  /** Puts a picture in place of everything. */
+  show(bitmap) {
+    this.context.clearRect(0, 0, this.width, this.height);
+    this.context.drawImage(bitmap, 0, 0, this.width, this.height);
+  }
 }

@@ -1,36 +1,28 @@
 // The depth of the stack over all steps, with the marks below it.
 
 class DepthView {
-  constructor(survey, canvas) {
+  constructor(survey, surface) {
     this.survey = survey;
-    this.canvas = canvas;
+    this.surface = surface;
     this.image = null;
-  }
-
-  get text() {
-    const { survey } = this;
-    return `Cells on the stack after each of ${count(survey.steps, "step")}, ${survey.deepest} at most; ticks are marks.`;
+    this.text = `Cells on the stack after each of ${count(survey.steps, "step")}, ${survey.deepest} at most; ticks are marks.`;
   }
 
   draw(scene) {
-    const { context, width, height } = fitted(this.canvas);
-    const key = `${this.canvas.width} ${this.canvas.height} ${colour("--path")}`;
-    if (this.image?.key !== key) this.image = { key, bitmap: this.#paint(width, height) };
-    context.clearRect(0, 0, width, height);
-    context.drawImage(this.image.bitmap, 0, 0, width, height);
+    const { surface } = this;
+    const { context, width, height, key } = surface;
+    if (this.image?.key !== key) this.image = { key, bitmap: surface.paint((context) => this.#paint(context)) };
+    surface.show(this.image.bitmap);
     const x = (scene.number / Math.max(1, this.survey.steps)) * width;
-    context.fillStyle = colour("--ink");
+    context.fillStyle = surface.colour("--ink");
     context.fillRect(Math.min(x, width - 2) - 0.5, 0, 2, height);
   }
 
-  #paint(width, height) {
-    const bitmap = make("canvas", { width: this.canvas.width, height: this.canvas.height });
-    const context = bitmap.getContext("2d");
-    const scale = this.canvas.width / Math.max(1, width);
-    context.setTransform(scale, 0, 0, scale, 0, 0);
+  #paint(context) {
+    const { width, height } = this.surface;
     const { depths, steps, deepest, marks } = this.survey;
     const room = height - 10;
-    context.fillStyle = colour("--path");
+    context.fillStyle = this.surface.colour("--path");
     for (let column = 0; column < width; column += 1) {
       const first = Math.floor((column / width) * (steps + 1));
       const last = Math.max(first + 1, Math.floor(((column + 1) / width) * (steps + 1)));
@@ -39,13 +31,12 @@ class DepthView {
       const high = (depth / deepest) * room;
       context.fillRect(column, room - high, 1, high);
     }
-    context.fillStyle = colour("--new-line");
+    context.fillStyle = this.surface.colour("--new-line");
     for (const { step } of marks) context.fillRect((step / Math.max(1, steps)) * width, room + 2, 1, 8);
-    return bitmap;
   }
 
   stepAt(x) {
     const { steps } = this.survey;
-    return Math.min(steps, Math.floor((x / this.canvas.clientWidth) * (steps + 1)));
+    return Math.min(steps, Math.floor((x / this.surface.width) * (steps + 1)));
   }
 }

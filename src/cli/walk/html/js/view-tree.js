@@ -4,18 +4,19 @@
 const NARROWEST = 0.75;
 
 class TreeView {
-  constructor(puzzle, survey, canvas, costs) {
+  constructor(puzzle, survey, surface, costs) {
     this.puzzle = puzzle;
     this.survey = survey;
-    this.canvas = canvas;
+    this.surface = surface;
     this.costs = costs;
     /** The tree without the place of the step on show, for one width and one set of colours. */
     this.image = null;
+    this.text = this.#inWords();
     this.#makeCosts();
   }
 
-  /** The title, in words. */
-  get text() {
+  /** What the tree tells, in words. */
+  #inWords() {
     const { tree, data } = this.survey;
     const { wrong } = data;
     const whole = `${count(tree.choices, "choice")} from left to right, decisions below decisions.`;
@@ -66,17 +67,15 @@ class TreeView {
 
   /** Draws the tree, and where in it the step on show is. */
   draw(scene) {
-    const { canvas, survey } = this;
-    const { context, width, height } = fitted(canvas);
-    const key = `${canvas.width} ${canvas.height} ${colour("--path")}`;
-    if (this.image?.key !== key) this.image = { key, bitmap: this.#paint(width, height) };
-    context.clearRect(0, 0, width, height);
-    context.drawImage(this.image.bitmap, 0, 0, width, height);
-    const { tree } = survey;
+    const { surface } = this;
+    const { context, width, height, key } = surface;
+    if (this.image?.key !== key) this.image = { key, bitmap: surface.paint((context) => this.#paint(context)) };
+    surface.show(this.image.bitmap);
+    const { tree } = this.survey;
     const { choices, depth } = scene.position;
     const here = Math.max(0, choices - 1);
     context.lineWidth = 2;
-    context.strokeStyle = colour("--ink");
+    context.strokeStyle = surface.colour("--ink");
     const row = height / tree.levels;
     for (let open = tree.at(here, Infinity); open; open = open.parent) {
       if (open.slot > depth) continue;
@@ -84,7 +83,7 @@ class TreeView {
       if (right - x > 3 && row > 8) context.strokeRect(x + 1, open.level * row + 1, right - x - 2, row - 2);
     }
     const x = ((here + 0.5) / Math.max(1, tree.choices)) * width;
-    context.fillStyle = colour("--ink");
+    context.fillStyle = surface.colour("--ink");
     context.fillRect(x - 1, 0, 2, height);
     context.beginPath();
     context.moveTo(x - 6, 0);
@@ -94,21 +93,18 @@ class TreeView {
   }
 
   /** The tree as a picture. */
-  #paint(width, height) {
-    const bitmap = make("canvas", { width: this.canvas.width, height: this.canvas.height });
-    const context = bitmap.getContext("2d");
-    const scale = this.canvas.width / Math.max(1, width);
-    context.setTransform(scale, 0, 0, scale, 0, 0);
+  #paint(context) {
+    const { surface } = this;
+    const { width, height } = surface;
     const { tree } = this.survey;
     const row = height / tree.levels;
     const inks = {
-      path: colour("--path"),
-      dead: colour("--dead"),
-      edge: colour("--dead-line"),
-      faint: colour("--faint"),
-      line: colour("--line"),
-      ink: colour("--ink"),
-      paper: colour("--paper"),
+      path: surface.colour("--path"),
+      dead: surface.colour("--dead"),
+      edge: surface.colour("--dead-line"),
+      faint: surface.colour("--faint"),
+      ink: surface.colour("--ink"),
+      paper: surface.colour("--paper"),
     };
     const font = Math.min(15, Math.max(10, row * 0.6));
     context.font = `${font}px system-ui, sans-serif`;
@@ -131,7 +127,6 @@ class TreeView {
       const name = `${this.puzzle.sign(decision.digit)} at ${this.puzzle.short(decision.cell)}`;
       this.#label(context, name, x, y, wide, row, isPath ? inks.paper : inks.ink);
     }
-    return bitmap;
   }
 
   /** A name in its block, if there is room for it. */
@@ -145,9 +140,9 @@ class TreeView {
   stepAt(x, y) {
     const { tree } = this.survey;
     if (tree.choices === 0) return 0;
-    const { clientWidth, clientHeight } = this.canvas;
-    const choice = Math.min(tree.choices - 1, Math.floor((x / clientWidth) * tree.choices));
-    const level = Math.floor((y / clientHeight) * tree.levels);
+    const { width, height } = this.surface;
+    const choice = Math.min(tree.choices - 1, Math.floor((x / width) * tree.choices));
+    const level = Math.floor((y / height) * tree.levels);
     const decision = tree.at(choice, level);
     // A wide block is one thing to point at; in a narrow one the choice is meant.
     const isBlock = decision && decision.level === level;

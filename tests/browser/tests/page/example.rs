@@ -1,0 +1,90 @@
+//! Example 1: two wrong digits that cost nearly everything, and a page that carries them and is still quick.
+
+use super::{EXAMPLE, Page, page_of};
+use pretty_assertions::assert_eq;
+use serde_json::Value;
+
+#[test]
+fn the_link_to_step_5374_shows_row_2_column_12() {
+    let page = Page::open(EXAMPLE, "#step=5374");
+    assert_eq!(page.text("#event"), "placed 5 at row 2, column 12");
+    assert_eq!(page.text("#depth"), "depth 27 of 150");
+    page.press(&["o"]);
+    assert_eq!((page.step(), page.text("#event")), (151_810, "placed a at row 2, column 12".into()));
+    assert!(page.text("#sentence").contains("Took 5 off r2c12 (below it 73,217 choices, no solution)"));
+    page.press(&["O"]);
+    assert_eq!(page.step(), 5_374);
+    page.is_quiet();
+}
+
+#[test]
+fn the_tree_names_what_two_wrong_digits_cost() {
+    let page = Page::open(EXAMPLE, "#view=tree");
+    for (index, (name, step)) in
+        [("5 instead of a at r2c12: 73,217 choices", 5_374), ("3 instead of d at r2c9: 54,507 choices", 151_811)]
+            .into_iter()
+            .enumerate()
+    {
+        let button = format!("#costs button:nth-child({})", index + 1);
+        assert_eq!(page.text(&button), name);
+        page.click(&button);
+        assert_eq!(page.step(), step);
+    }
+    let rows = page.run("return [...document.querySelectorAll('table.costs tbody tr')].map((row) => row.innerText)");
+    assert_eq!(rows[0], "r2c12\t5\ta\t5,374\t73,217\t53.3 %");
+    assert_eq!(rows[1], "r2c9\t3\td\t151,811\t54,507\t39.7 %");
+    assert_eq!(rows.as_array().unwrap().len(), 14);
+    // In the middle of the first block, below the decisions that both have in common.
+    page.browser.click_at("#canvas", 0.25, 0.26);
+    assert_eq!(page.text("#event"), "placed 5 at row 2, column 12");
+    // Over the whole run.
+    page.press(&["t"]);
+    assert!(page.text("#plot-text").contains("150 at most"));
+    page.browser.click_at("#canvas", 0.5, 0.5);
+    assert!(page.step().abs_diff(137_173) < 400, "{}", page.step());
+    page.is_quiet();
+}
+
+/// The bounds are wide, because a test runs on any machine; the figures are printed.
+#[test]
+fn the_page_opens_and_steps_quickly() {
+    let size = page_of(&[EXAMPLE]).metadata().unwrap().len();
+    let page = Page::open(EXAMPLE, "");
+    let opened = page.run("return performance.getEntriesByType('navigation')[0].domComplete");
+    let figures = page.browser.run_async(
+        "const done = arguments[arguments.length - 1];
+         const { app } = stackdoku;
+         const times = [];
+         const measure = (action) => {
+           const start = performance.now();
+           app.act(action);
+           document.body.getBoundingClientRect();
+           times.push(performance.now() - start);
+         };
+         app.goTo(5000);
+         const next = () => {
+           for (const action of times.length % 2 === 0 ? ['next', 'next'] : ['back', 'nextMoment']) measure(action);
+           if (times.length < 400) requestAnimationFrame(next);
+           else {
+             times.sort((one, other) => one - other);
+             done({ median: times[200], slowest: times.at(-5), jump: (() => {
+               const start = performance.now();
+               app.goTo(200000);
+               return performance.now() - start;
+             })() });
+           }
+         };
+         next()",
+    );
+    let number = |value: &Value| value.as_f64().unwrap();
+    let [median, slowest, jump] = ["median", "slowest", "jump"].map(|name| number(&figures[name]));
+    println!(
+        "example 1: {size} bytes, opened in {:.0} ms; a step takes {median:.1} ms (median), {slowest:.1} ms (99 %), a \
+         jump to step 200,000 {jump:.1} ms",
+        number(&opened)
+    );
+    assert!(size < 600_000, "{size} bytes");
+    assert!(number(&opened) < 5_000.0, "opened in {opened} ms");
+    assert!(median < 50.0, "a step takes {median} ms");
+    page.is_quiet();
+}
