@@ -49,12 +49,7 @@ impl Survey {
     }
 
     /// The same with at most so many steps.
-    pub fn take_first(
-        most: u64,
-        mut position: Position,
-        setting: &Setting,
-        mut pass: impl FnMut(&Position),
-    ) -> Self {
+    pub fn take_first(most: u64, mut position: Position, setting: &Setting, mut pass: impl FnMut(&Position)) -> Self {
         let (mut log, mut marks) = (Log::new(setting.blanks()), Marks::default());
         let (mut choices_by_had, mut contradictions, mut first) = ([0; 17], 0, None);
         pushed(&mut marks, &position, setting);

@@ -63,7 +63,8 @@ impl Browser {
         // Whatever else it says is read, so that it never waits for a reader.
         thread::spawn(move || std::io::copy(&mut output, &mut std::io::sink()));
         let mut browser = Self { driver, port, session: String::new() };
-        let args = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-color-profile=srgb"];
+        let args =
+            ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-color-profile=srgb"];
         let session = browser.post(
             "/session",
             json!({"capabilities": {"alwaysMatch": {

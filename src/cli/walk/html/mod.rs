@@ -28,12 +28,8 @@ pub const MOST_STEPS: u64 = 1_200_000;
 /// The page, with places for what differs between pages.
 const TEMPLATE: &str = include_str!("page.html");
 
-const STYLES: [&str; 4] = [
-    include_str!("colours.css"),
-    include_str!("page.css"),
-    include_str!("panels.css"),
-    include_str!("print.css"),
-];
+const STYLES: [&str; 4] =
+    [include_str!("colours.css"), include_str!("page.css"), include_str!("panels.css"), include_str!("print.css")];
 
 /// The parts of the script, each of which uses only those before it and itself.
 const SCRIPTS: [&str; 21] = [

@@ -130,7 +130,7 @@ fn a_lesson_can_be_given_with_the_keyboard_alone() {
     page.press(&["a", "?"]);
     assert!(page.is_shown("#help"));
     page.press(&["Escape", "]", "t", "w", "s"]);
-    assert_eq!(page.step(), 28);
+    assert_eq!(page.step(), 29);
     page.is_quiet();
 }
 

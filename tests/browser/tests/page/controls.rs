@@ -41,7 +41,7 @@ fn keys_move_through_steps_and_moments() {
         assert_eq!(page.step(), step, "after {key}");
     }
     page.press(&["o"]);
-    assert_eq!((page.step(), page.text("#event")), (31, "placed 7 at row 1, column 9".into()));
+    assert_eq!((page.step(), page.text("#event")), (32, "placed 7 at row 1, column 9".into()));
     page.press(&["Shift+O"]);
     assert_eq!(page.step(), 22);
     for moment in ["look", "take", "place", "weigh"] {
@@ -75,7 +75,11 @@ fn moments_show_only_what_has_happened() {
     page.press(&["."]);
     assert_eq!((page.moment(), row("x - 1")), (Some("take".into()), "x - 1: 010000011".into()));
     page.press(&["."]);
-    assert!(row("after").starts_with("after 0x120080: 0x120080, filled 1, choice 2, untried { 8 }"), "{}", row("after"));
+    assert!(
+        row("after").starts_with("after 0x120080: 0x120080, filled 1, choice 2, untried { 8 }"),
+        "{}",
+        row("after")
+    );
     page.press(&["."]);
     assert!(page.is_shown("#why .weighed") && !page.is_shown("#why .bits"));
     page.press(&["."]);
@@ -188,7 +192,7 @@ fn go_to_finds_steps_cells_solutions_and_contradictions() {
     page.press(&["Enter"]);
     assert_eq!(page.step(), 25);
     page.press(&["Enter"]);
-    assert_eq!(page.step(), 28, "Enter goes on to the next one");
+    assert_eq!(page.step(), 29, "Enter goes on to the next one");
     page.is_quiet();
 }
 
@@ -210,12 +214,12 @@ fn every_button_of_the_bar_acts() {
     }
     page.go("#step=22");
     page.click("[data-action=over]");
-    assert_eq!(page.step(), 31);
+    assert_eq!(page.step(), 32);
     page.click("[data-action=faster]");
     assert_eq!(page.text("#speed"), "5 per s");
     page.click("[data-action=slower]");
     page.click("[data-action=play]");
-    page.browser.wait_for("return stackdoku.app.walk.number > 31");
+    page.browser.wait_for("return stackdoku.app.walk.number > 32");
     page.click("[data-action=play]");
     // A button that was pressed keeps its own keys, and no more.
     let step = page.step();

@@ -30,9 +30,12 @@ fn the_tree_names_what_two_wrong_digits_cost() {
         page.click(&button);
         assert_eq!(page.step(), step);
     }
-    let rows = page.run("return [...document.querySelectorAll('table.costs tbody tr')].map((row) => row.innerText)");
-    assert_eq!(rows[0], "r2c12\t5\ta\t5,374\t73,217\t53.3 %");
-    assert_eq!(rows[1], "r2c9\t3\td\t151,811\t54,507\t39.7 %");
+    let rows = page.run(
+        "return [...document.querySelectorAll('table.costs tbody tr')].map((row) =>
+         [...row.cells].map((cell) => cell.textContent).join(' '))",
+    );
+    assert_eq!(rows[0], "r2c12 5 a 5,374 73,217 53.3 %");
+    assert_eq!(rows[1], "r2c9 3 d 151,811 54,507 39.7 %");
     assert_eq!(rows.as_array().unwrap().len(), 14);
     // In the middle of the first block, below the decisions that both have in common.
     page.browser.click_at("#canvas", 0.25, 0.26);

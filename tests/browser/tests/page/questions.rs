@@ -53,9 +53,18 @@ fn answers_can_be_picked() {
     for (kind, right) in [
         ("cell", "[...document.querySelectorAll('#board tbody td')][q.step.pushed.cell].click()"),
         ("digit", "document.querySelectorAll('#picks button')[q.step.top.placed].click(); submit()"),
-        ("event", "[...document.querySelectorAll('#picks button')].find((b) => b.textContent === q.answer).click(); submit()"),
-        ("bits", "[...q.answer].forEach((bit, i) => bit === '1' && document.querySelectorAll('#picks button')[i].click()); submit()"),
-        ("changed", "q.answer.split(' ').forEach((bit) => document.querySelectorAll('#picks button')[20 - bit].click()); submit()"),
+        (
+            "event",
+            "[...document.querySelectorAll('#picks button')].find((b) => b.textContent === q.answer).click(); submit()",
+        ),
+        (
+            "bits",
+            "[...q.answer].forEach((bit, i) => bit === '1' && document.querySelectorAll('#picks button')[i].click()); submit()",
+        ),
+        (
+            "changed",
+            "q.answer.split(' ').forEach((bit) => document.querySelectorAll('#picks button')[20 - bit].click()); submit()",
+        ),
     ] {
         let script = format!(
             "const {{ app }} = stackdoku;

@@ -50,9 +50,12 @@ class App {
     byId("code").replaceChildren(...data.lines.map((line) => make("li", {}, line)));
     setText(byId("summary"), data.summary.join("\n"));
     byId("table-of-costs").replaceChildren(this.tree.table());
-    const rows = [...data.help, ...KEYS_OF_PAGE].map(([keys, does]) =>
-      make("tr", {}, make("th", { scope: "row" }, keys), make("td", {}, does)),
-    );
+    const rows = [];
+    for (const [keys, does] of [...data.help, ...KEYS_OF_PAGE]) {
+      // A line without keys goes on with the line above it.
+      if (keys === "") rows.at(-1).lastChild.append(` ${does}`);
+      else rows.push(make("tr", {}, make("th", { scope: "row" }, keys), make("td", {}, does)));
+    }
     byId("keys").replaceChildren(make("tbody", {}, ...rows));
     byId("slider").max = String(survey.steps);
     const shown = survey.marks.length > 400 ? data.marks : survey.marks;
@@ -251,6 +254,8 @@ class App {
   play() {
     if (this.walk.position.isAtEnd) this.walk.goTo(0);
     this.isPlaying = true;
+    clearTimeout(this.linking);
+    clearTimeout(this.speaking);
     let [last, due] = [performance.now(), 0];
     const tick = (now) => {
       if (!this.isPlaying) return;
