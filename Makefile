@@ -8,7 +8,7 @@ CARGO ?= cargo
 FEATURES := --features recursive
 
 .DEFAULT_GOAL := help
-.PHONY: help run fast solutions csv dutch-miracle batch test test-long bench bench-peers check-peers check
+.PHONY: help run fast solutions csv dutch-miracle batch walk test test-long test-browser pictures bench bench-peers check-peers check
 
 # Cargo knows where the program is and whether it is current, so it is asked every time. Its progress goes to standard
 # error; a build that is current says nothing.
@@ -42,11 +42,34 @@ dutch-miracle: ## All solutions of a Dutch Miracle puzzle: make dutch-miracle < 
 batch: ## One puzzle per line in, one result per line out: make batch < data/bench/nine-hard.txt
 	@$(STACKDOKU) batch $(ARGS)
 
+walk: ## Write the search of the puzzle, step by step, as a page: make walk < data/lesson/nine.txt
+	@$(STACKDOKU) walk --html walkthrough.html $(ARGS) $(ANSWERED)
+	@echo 'Written: $(CURDIR)/walkthrough.html (open it in a browser)'
+
 test: ## Run all quick tests
 	$(CARGO) test $(FEATURES)
+	@echo 'Skipped: the page of walk in a browser (make test-browser needs chromium, chromium-driver, npm and tmux)'
 
 test-long: ## Run all tests, the long ones too
 	$(CARGO) test --release $(FEATURES) -- --include-ignored
+
+# axe-core looks for what keeps people from using a page. It is fetched once and never becomes part of the project.
+AXE_VERSION = 4.14.1
+AXE = target/axe-core-$(AXE_VERSION)/package/axe.min.js
+BROWSER = --manifest-path tests/browser/Cargo.toml
+
+$(AXE):
+	mkdir -p target/axe-core-$(AXE_VERSION)
+	cd target/axe-core-$(AXE_VERSION) && npm pack --silent axe-core@$(AXE_VERSION) && tar -xzf axe-core-$(AXE_VERSION).tgz
+
+test-browser: $(AXE) ## Test the page of walk in Chromium, and its terminal view in tmux
+	@program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
+		STACKDOKU="$$program" AXE='$(CURDIR)/$(AXE)' $(CARGO) test $(BROWSER)
+	STACKDOKU_REQUIRE_TMUX=1 $(CARGO) test $(FEATURES) --test walk terminal
+
+pictures: ## Make the pictures of the README anew (needs chromium, chromium-driver and tmux)
+	@program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
+		STACKDOKU="$$program" $(CARGO) run $(BROWSER) --bin pictures
 
 bench: ## Measure the engines against each other and against the literal algorithm
 	$(CARGO) bench $(FEATURES)

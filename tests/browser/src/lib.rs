@@ -94,6 +94,9 @@ impl Browser {
     /// Clicks the element of a CSS selector, as a mouse would.
     pub fn click(&self, selector: &str) {
         let element = self.find(selector);
+        // Else what lies below the bar counts as seen.
+        let middle = "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })";
+        self.run(middle, json!([selector]));
         self.command(&format!("/element/{element}/click"), json!({}));
     }
 

@@ -69,7 +69,7 @@ impl Page {
     fn go(&self, link: &str) {
         self.browser.open("about:blank");
         self.browser.open(&format!("{}{link}", self.address));
-        assert_eq!(self.run("return document.body.classList.contains('ready')"), true);
+        self.browser.wait_for("return document.body?.classList.contains('ready')");
     }
 
     fn run(&self, script: &str) -> Value {

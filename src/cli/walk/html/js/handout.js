@@ -27,6 +27,7 @@ class Handout {
     print.addEventListener("click", () => window.print());
     close.addEventListener("click", () => this.close());
     this.article.replaceChildren(
+      make("h1", {}, `Handout: ${this.walk.puzzle.name}`),
       make("p", { className: "buttons" }, print, " ", close),
       ...scenes.map((scene) => this.#page(scene)),
       this.#answers(scenes),
@@ -56,7 +57,7 @@ class Handout {
   #page(scene) {
     const { puzzle } = this.walk;
     const { top, number } = scene;
-    const title = make("h2", {}, `${puzzle.name}: step ${grouped(number)}`);
+    const title = make("h2", {}, `Step ${grouped(number)}`);
     if (!top) return make("section", {}, title, make("p", {}, scene.sentence(true)));
     const table = make("table", { className: "paper-board" });
     table.setAttribute("aria-label", `Board before step ${grouped(number)}`);
