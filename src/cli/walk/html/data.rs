@@ -11,8 +11,8 @@ use crate::cli::walk::survey::Survey;
 use crate::cli::walk::terminal::HELP;
 use serde::Serialize;
 
-/// Keys that only the terminal has.
-const TERMINAL_KEYS: [&str; 2] = ["Esc", "q  Ctrl-C"];
+/// Keys that only the terminal has, or that do something else there.
+const TERMINAL_KEYS: [&str; 3] = ["t", "Esc", "q  Ctrl-C"];
 
 /// The object.
 #[derive(Debug, Serialize)]

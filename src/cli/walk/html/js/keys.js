@@ -35,8 +35,9 @@ const KEYS = {
   Escape: "close",
 };
 
-/** The keys that only the page has, for the help. */
+/** The keys that only the page has, or that do something else here, for the help. */
 const KEYS_OF_PAGE = [
+  ["t", "the search tree, or the depth of the stack over all steps"],
   ["f", "full screen"],
   ["b", "blank the page; any key brings it back"],
   ["P", "presenter mode: larger, and . blanks the page too"],

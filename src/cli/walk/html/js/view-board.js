@@ -47,10 +47,9 @@ class BoardView {
       } else {
         const candidates = puzzle.candidates(digits, index);
         const many = size(candidates);
-        name = many === 0 ? "blank none" : "blank";
+        name = many === 0 ? "blank none" : `blank few-${Math.min(many, 5)}`;
         text = counts ? String(many) : "";
         said = `blank, ${count(many, "candidate")}`;
-        cell.style.setProperty("--part", `${Math.max(0, 42 - 8 * many)}%`);
         if (next?.cell === index) [name, said] = [`${name} next`, `${said}, next cell`];
         else if (isTop && scene.isDone) [name, text, said] = ["blank popped", "\u00d7", "popped now"];
         else if (isTop) [name, said] = [`${name} next`, `${said}, top of the stack`];
@@ -58,8 +57,9 @@ class BoardView {
       }
       setClass(cell, name + frame);
       setText(cell, text);
-      if (said === "") cell.removeAttribute("aria-label");
-      else cell.setAttribute("aria-label", digit >= 0 ? `${text}, ${said}` : said);
+      const label = said === "" || digit < 0 ? said : `${text}, ${said}`;
+      if (label === "") cell.removeAttribute("aria-label");
+      else if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
     });
   }
 
