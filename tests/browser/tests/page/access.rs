@@ -94,8 +94,9 @@ fn the_keyboard_alone_reaches_everything_and_shows_where_it_is() {
     for (width, height) in WINDOWS {
         let page = Page::open(NINE, "#step=34");
         page.browser.resize(width, height, false);
-        let wanted = "return [...document.querySelectorAll('button, input, summary')].filter((e) => e.checkVisibility() && \
-                      !e.closest('dialog')).map((e) => e.id || e.dataset.action || e.dataset.tab || e.textContent.trim())";
+        let wanted = "return [...document.querySelectorAll('button, input, summary')]
+            .filter((e) => e.checkVisibility() && !e.closest('dialog'))
+            .map((e) => e.id || e.dataset.action || e.dataset.tab || e.textContent.trim())";
         let wanted: BTreeSet<String> = serde_json::from_value(page.run(wanted)).unwrap();
         let mut reached = BTreeSet::new();
         for _ in 0..wanted.len() * 2 + 10 {

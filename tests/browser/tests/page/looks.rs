@@ -18,7 +18,8 @@ fn nothing_scrolls_sideways_at_any_width() {
                     assert!(over.as_i64().unwrap() <= 0, "{puzzle} {view} {present} at {width}: {over} too wide");
                     // Nothing is cut off in its panel either.
                     let cut = page.run(
-                        "return [...document.querySelectorAll('main section')].filter((panel) => panel.checkVisibility())
+                        "return [...document.querySelectorAll('main section')]
+                            .filter((panel) => panel.checkVisibility())
                             .filter((panel) => panel.scrollWidth > panel.clientWidth + 1).map((panel) => panel.id)",
                     );
                     assert_eq!(cut, json!([]), "{puzzle} {view} {present} at {width}");

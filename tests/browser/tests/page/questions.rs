@@ -52,22 +52,14 @@ fn answers_can_be_picked() {
     let page = Page::open(EXAMPLE, "#ask=1");
     for (kind, right) in [
         ("cell", "[...document.querySelectorAll('#board tbody td')][q.step.pushed.cell].click()"),
-        ("digit", "document.querySelectorAll('#picks button')[q.step.top.placed].click(); submit()"),
-        (
-            "event",
-            "[...document.querySelectorAll('#picks button')].find((b) => b.textContent === q.answer).click(); submit()",
-        ),
-        (
-            "bits",
-            "[...q.answer].forEach((bit, i) => bit === '1' && document.querySelectorAll('#picks button')[i].click()); submit()",
-        ),
-        (
-            "changed",
-            "q.answer.split(' ').forEach((bit) => document.querySelectorAll('#picks button')[20 - bit].click()); submit()",
-        ),
+        ("digit", "picks[q.step.top.placed].click(); submit()"),
+        ("event", "[...picks].find((b) => b.textContent === q.answer).click(); submit()"),
+        ("bits", "[...q.answer].forEach((bit, index) => bit === '1' && picks[index].click()); submit()"),
+        ("changed", "q.answer.split(' ').forEach((bit) => picks[20 - bit].click()); submit()"),
     ] {
         let script = format!(
             "const {{ app }} = stackdoku;
+             const picks = document.querySelector('#picks').children;
              const submit = () => document.querySelector('#question').requestSubmit();
              for (const step of app.questions.asked.keys()) {{
                app.goTo(step - 1);

@@ -242,7 +242,9 @@ class App {
   }
 
   #fullScreen() {
-    const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
+    const change = document.fullscreenElement
+      ? document.exitFullscreen()
+      : document.documentElement.requestFullscreen?.();
     change?.catch(() => {
       this.message = "this browser allows no full screen here";
       this.draw();
@@ -468,7 +470,9 @@ class App {
 
   #drawCode(scene) {
     const { step, moments, index } = scene;
-    const ran = new Set(step ? moments.slice(0, index + 1).map((moment) => (step.top ? lineOf(moment, step) : 10)) : []);
+    const ran = new Set(
+      step ? moments.slice(0, index + 1).map((moment) => (step.top ? lineOf(moment, step) : 10)) : [],
+    );
     [...byId("code").children].forEach((line, at) => {
       setClass(line, ran.has(at + 1) ? "ran" : "");
       if (scene.line === at + 1) line.setAttribute("aria-current", "step");

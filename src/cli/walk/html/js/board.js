@@ -96,7 +96,9 @@ class Puzzle {
 
   /** The signs of a set, the lowest first, with `between` between them. */
   signs(set, between = "") {
-    return members(set).map((digit) => this.sign(digit)).join(between);
+    return members(set)
+      .map((digit) => this.sign(digit))
+      .join(between);
   }
 
   /** `{ 3 8 }`. */

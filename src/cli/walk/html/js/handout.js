@@ -85,7 +85,11 @@ class Handout {
     const slots = Math.min(top.slot + 1, puzzle.blanks, 8);
     const names = ["slot", "cell", "digit", "untried"].map((name) => make("th", { scope: "col" }, name));
     const lines = Array.from({ length: slots }, () => make("tr", {}, ...names.map(() => make("td"))));
-    const stack = make("table", { className: "paper-stack" }, make("caption", {}, `Stack after step ${grouped(number)}, the top first`));
+    const stack = make(
+      "table",
+      { className: "paper-stack" },
+      make("caption", {}, `Stack after step ${grouped(number)}, the top first`),
+    );
     stack.append(make("thead", {}, make("tr", {}, ...names)), make("tbody", {}, ...lines));
     const asked = ["What goes in, or is it a pop?", "Which cell does FindBest push?", "Why that one?"];
     const questions = asked.map((text) => make("p", { className: "blank-line" }, text));
@@ -97,7 +101,9 @@ class Handout {
   #answers(scenes) {
     const answers = scenes.map((scene) => {
       const lines = new Text(scene).block();
-      const wanted = lines.filter((line) => /^ {2}(before|after) |^TAKE| x - 1 | x & \(x - 1\)|lowest 1|x = 0/.test(line));
+      const wanted = lines.filter((line) =>
+        /^ {2}(before|after) |^TAKE| x - 1 | x & \(x - 1\)|lowest 1|x = 0/.test(line),
+      );
       const heads = ["digit", "untried"];
       const stack = scene.slots.slice(0, 3).map(({ number, cell, digit, untried }) => {
         const { puzzle } = scene;

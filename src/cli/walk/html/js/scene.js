@@ -57,7 +57,12 @@ class Scene {
     const { position, top } = this;
     const slots = Array.from(position.stack.subarray(0, position.depth), (cell, index) => {
       const isFresh = index + 1 === position.depth && position.isFresh;
-      return { number: index + 1, cell, digit: isFresh ? null : position.choice[cell], untried: position.untried[cell] };
+      return {
+        number: index + 1,
+        cell,
+        digit: isFresh ? null : position.choice[cell],
+        untried: position.untried[cell],
+      };
     });
     if (top && !this.isDone) {
       slots.length = top.slot - 1;
@@ -142,9 +147,10 @@ class Scene {
   #momentInWords() {
     const { puzzle, top, moment } = this;
     const cell = puzzle.short(top.cell);
+    const lifted = top.lifted ? puzzle.sign(top.lifted.digit) : "";
     const words = {
       look: `${cell} is on top of the stack; its record has three fields.`,
-      lift: `${top.lifted && puzzle.sign(top.lifted.digit)} leaves the masks around ${cell}, by the XOR that put it in.`,
+      lift: `${lifted} leaves the masks around ${cell}, by the XOR that put it in.`,
       take: "x & (x - 1) clears the lowest 1 of x: that candidate goes in.",
       place: `${puzzle.sign(top.placed)} becomes the choice, and enters the masks around ${cell}.`,
       weigh: "FindBest counts the candidates of every blank cell.",

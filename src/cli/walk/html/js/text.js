@@ -102,7 +102,9 @@ class Text {
       const pop = `      the record becomes 0, ${puzzle.short(top.cell)} is popped`;
       return [head, "      x = 0: no candidate is left untried", pop];
     }
-    const marks = this.bits(x ^ (x - 1)).replaceAll("0", " ").replaceAll("1", "^");
+    const marks = this.bits(x ^ (x - 1))
+      .replaceAll("0", " ")
+      .replaceAll("1", "^");
     const unused = this.unused === 0 ? "" : " ".repeat(this.unused + 1);
     const taken = `      lowest 1: bit ${top.placed}, symbol ${puzzle.sign(top.placed)}`;
     return [
@@ -213,11 +215,13 @@ function flipOf(scene, moment) {
   if (digit == null) return null;
   const bit = 1 << digit;
   const also = puzzle.goesBeyond ? ", and on its diagonal" : "";
-  const rows = masksOf(puzzle, top.cell, top.around).slice(0, 3).map(({ name, set }) => ({
-    name,
-    from: isOn ? set : set | bit,
-    to: isOn ? set | bit : set,
-  }));
+  const rows = masksOf(puzzle, top.cell, top.around)
+    .slice(0, 3)
+    .map(({ name, set }) => ({
+      name,
+      from: isOn ? set : set | bit,
+      to: isOn ? set | bit : set,
+    }));
   const text = `${puzzle.sign(digit)}: bit ${digit} flips ${isOn ? "on" : "off"} in three masks${also}`;
   return { head: isOn ? "PLACE" : "LIFT", text, bit, rows };
 }
@@ -249,7 +253,8 @@ function whyOf(scene) {
   if (pushed) {
     const { least, ties } = pushed.weighed;
     const candidates = count(least, "candidate");
-    const why = ties.length === 0 ? `No other cell has so few: ${candidates}` : `First in reading order with ${candidates}`;
+    const why =
+      ties.length === 0 ? `No other cell has so few: ${candidates}` : `First in reading order with ${candidates}`;
     return `${puzzle.short(pushed.cell)}?  ${why}`;
   }
   if (top && top.placed === null) {
@@ -263,7 +268,13 @@ function whyOf(scene) {
 function tiedIn(puzzle, ties, room) {
   if (ties.length === 0) return "";
   for (let shown = ties.length; shown > 0; shown -= 1) {
-    const [names, more] = [ties.slice(0, shown).map((cell) => puzzle.short(cell)).join(" "), ties.length - shown];
+    const [names, more] = [
+      ties
+        .slice(0, shown)
+        .map((cell) => puzzle.short(cell))
+        .join(" "),
+      ties.length - shown,
+    ];
     const text = more === 0 ? `, tied ${names}` : `, tied ${names} and ${more} more`;
     if (text.length <= room) return text;
   }

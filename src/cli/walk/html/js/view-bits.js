@@ -56,7 +56,8 @@ class BitRow {
 
   #inWords(record, hasChoice) {
     const choice = hasChoice ? `${choiceOf(record)}` : "none";
-    return `${hex(record)}, filled ${filledOf(record)}, choice ${choice}, untried ${this.puzzle.set(untriedOf(record))}`;
+    const untried = this.puzzle.set(untriedOf(record));
+    return `${hex(record)}, filled ${filledOf(record)}, choice ${choice}, untried ${untried}`;
   }
 
   /** Signs in place of bits: numbers of bits, or symbols. */
@@ -134,7 +135,11 @@ class BitsView {
   /** What never changes: the numbers of the bits, and their symbols. */
   #fixed() {
     const { puzzle, numbers, symbols } = this;
-    numbers.showSigns("bit", Array.from({ length: 16 }, (_, bit) => String(bit)), "20, 19 to 16, 15 to 0");
+    numbers.showSigns(
+      "bit",
+      Array.from({ length: 16 }, (_, bit) => String(bit)),
+      "20, 19 to 16, 15 to 0",
+    );
     setText(numbers.filled.boxes[0], "20");
     numbers.choice.boxes.forEach((box, index) => setText(box, String(19 - index)));
     symbols.showSigns("symbol", puzzle.symbols, [...puzzle.symbols].reverse().join(" "));
@@ -166,7 +171,9 @@ class BitsView {
     }
     this.record.element.classList.toggle("now", scene.step !== null && scene.moment === "look");
     const record = top?.before ?? pushed.record;
-    const choice = top?.lifted ? `${binary(choiceOf(record), 4)} = ${this.puzzle.digitInWords(choiceOf(record))}` : null;
+    const choice = top?.lifted
+      ? `${binary(choiceOf(record), 4)} = ${this.puzzle.digitInWords(choiceOf(record))}`
+      : null;
     const line = (name, expression, value) => [
       make("span", { className: "name" }, name),
       make("code", {}, expression),

@@ -5,7 +5,8 @@ class DepthView {
     this.survey = survey;
     this.surface = surface;
     this.image = null;
-    this.text = `Cells on the stack after each of ${count(survey.steps, "step")}, ${survey.deepest} at most; ticks are marks.`;
+    const steps = count(survey.steps, "step");
+    this.text = `Cells on the stack after each of ${steps}, ${survey.deepest} at most; ticks are marks.`;
   }
 
   draw(scene) {

@@ -21,11 +21,13 @@ class StackView {
     const more = slots.length - shown;
     const tail = (text, call) => {
       const row = make("tr", { className: "more" }, make("td", { colSpan: 4 }, text));
-      if (withRecursion) row.append(make("td", { className: "link" }), make("td", { colSpan: 2, className: "recursion" }, call));
+      if (withRecursion)
+        row.append(make("td", { className: "link" }), make("td", { colSpan: 2, className: "recursion" }, call));
       rows.push(row);
     };
     if (slots.length === 0) tail("empty", scene.emptyCall);
-    if (more > 0) tail(`${more} more, down to ${puzzle.short(slots.at(-1).cell)}`, `${more} more, down to solve(${puzzle.blanks})`);
+    if (more > 0)
+      tail(`${more} more, down to ${puzzle.short(slots.at(-1).cell)}`, `${more} more, down to solve(${puzzle.blanks})`);
     this.table.replaceChildren(make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows));
   }
 

@@ -1,4 +1,4 @@
-// The search tree: across the choices in their order, down the decisions. Dead subtrees are blocks, with what they cost.
+// The search tree: across the choices in their order, down the decisions. Dead subtrees are blocks, with their cost.
 
 /** Parts narrower than this many pixels are merged into the decision above them. */
 const NARROWEST = 0.75;
@@ -38,7 +38,14 @@ class TreeView {
   /** The digits that cost most: those on the way to the solution, or without one the largest subtrees. */
   get largest() {
     const { tree, data } = this.survey;
-    const all = data.wrong.map(({ step, cell, digit, right, choices, end }) => ({ step, cell, digit, right, choices, end }));
+    const all = data.wrong.map(({ step, cell, digit, right, choices, end }) => ({
+      step,
+      cell,
+      digit,
+      right,
+      choices,
+      end,
+    }));
     if (all.length > 0) return all.sort((one, other) => other.choices - one.choices);
     const top = tree.decisions.filter(({ level, solutions, isOpen }) => level === 1 && solutions === 0 && !isOpen);
     return top.map(({ step, cell, digit, below }) => ({ step, cell, digit, right: null, choices: below }));
@@ -54,7 +61,11 @@ class TreeView {
       const name = `${puzzle.sign(digit)}${instead} at ${puzzle.short(cell)}: ${count(below, "choice")}`;
       // Where there is no room for a word, the name is for the pointer and for screen readers.
       const isNarrow = (below + 1) / choices < 0.05;
-      const button = make("button", { type: "button", title: `${name}. To step ${grouped(step)}` }, isNarrow ? "" : name);
+      const button = make(
+        "button",
+        { type: "button", title: `${name}. To step ${grouped(step)}` },
+        isNarrow ? "" : name,
+      );
       button.setAttribute("aria-label", name);
       const start = indexOf.get(step);
       button.style.left = `${(100 * start) / choices}%`;
@@ -158,7 +169,8 @@ class TreeView {
       const cells = [puzzle.short(cell), puzzle.sign(digit), right === null ? "-" : puzzle.sign(right)];
       return make("tr", {}, ...[...cells, grouped(step), grouped(choices), share].map((text) => make("td", {}, text)));
     });
-    const title = survey.data.wrong.length > 0 ? "Wrong digits on the way to the solution" : "Decisions without a solution";
+    const title =
+      survey.data.wrong.length > 0 ? "Wrong digits on the way to the solution" : "Decisions without a solution";
     const heads = ["cell", "digit", "right digit", "placed at step", "choices below it", "share"].map(head);
     return make(
       "table",
