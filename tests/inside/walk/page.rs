@@ -63,7 +63,7 @@ fn the_page_asks_no_network_for_anything() {
 fn a_name_cannot_break_out_of_the_page() {
     let four = setting("lesson/four.txt", Rules::Classic);
     let name = "</title></script><script>alert(1)</script>\"&{{data}}";
-    let evil = Setting::new(name, Rules::Classic, four.symbols, four.givens.clone());
+    let evil = Setting::new(name, Rules::Classic, four.symbols, four.givens);
     let (page, _) = page(&evil, false, MOST_STEPS);
     assert!(!page.contains("<script>alert"));
     assert_eq!(page.matches("</script>").count(), 2);
