@@ -18,11 +18,11 @@ class WhyView {
     const [question, why] = whyOf(scene).split("?  ");
     setText(this.title, isReached ? `Why ${question}?` : "Why");
     this.#drawWeighed(scene);
-    this.reason.hidden = !isReached;
     this.masks.hidden = !isReached;
     this.after.hidden = !isReached;
+    setText(this.reason, "Told by the last moments of the step.");
     if (!isReached) return;
-    const tied = pushed ? tiedIn(this.puzzle, pushed.weighed.ties, 40) : "";
+    const tied = pushed ? tiedIn(this.puzzle, pushed.weighed.ties, 26) : "";
     setText(this.reason, `${why}${tied}.`);
     if (pushed) {
       this.#drawMasks(pushed.cell, pushed.around, untriedOf(pushed.record));
