@@ -93,7 +93,7 @@ pub struct BatchArgs {
 /// Step through the search: every choice, every dead end, and the bits behind them
 ///
 /// On a terminal, with FILE named, the keys step forward and back. Otherwise the steps are printed as text, or with
-/// --json as one JSON object per line.
+/// --json as one JSON object per line. With --html they become a page for a browser.
 #[derive(Debug, ClapArgs)]
 pub struct WalkArgs {
     #[command(flatten)]
@@ -107,7 +107,11 @@ pub struct WalkArgs {
     #[arg(long, conflicts_with_all = ["plain", "ask"])]
     pub json: bool,
 
-    /// Only these steps: 34, 20..40, 20.. or ..40, both ends included
+    /// Write one page for a browser to this file: the whole run, or of a long run its first part
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["plain", "json"])]
+    pub html: Option<PathBuf>,
+
+    /// Only these steps: 34, 20..40, 20.. or ..40, both ends included; a page opens at the first of them
     #[arg(long, value_name = "A..B", default_value = "1..", hide_default_value = true, value_parser = steps)]
     pub steps: RangeInclusive<u64>,
 
