@@ -121,7 +121,7 @@ const MAX_PEERS: usize = 4 * (MAX_SIDE - 1);
 pub struct Peers {
     size: Size,
     of_cell: [ArrayVec<(Cell, NonZero<u8>), MAX_PEERS>; MAX_CELLS],
-    /// What each cell may hold whatever its peers hold: all digits, unless [`Self::limited_to`] says less.
+    /// What each cell may hold whatever its peers hold: all digits, unless [`Self::limit_to`] says less.
     board: Board,
 }
 
@@ -161,11 +161,14 @@ impl Peers {
         peers
     }
 
-    /// The same with no digits but the candidates of a board.
-    #[must_use]
-    pub fn limited_to(self, board: &Board) -> Self {
+    /// Allows no digits but the candidates of a board from here on. In place: peers are large.
+    ///
+    /// # Panics
+    ///
+    /// When the board has another size.
+    pub fn limit_to(&mut self, board: &Board) {
         assert!(self.size == board.size(), "the rules were prepared for {} boards", self.size);
-        Self { board: *board, ..self }
+        self.board = *board;
     }
 
     /// Whether each pair of cells has one entry at each of the two, the same.
