@@ -130,7 +130,8 @@ fn a_batch_takes_the_first_field_of_a_line() {
     let input = format!("puzzle,rating\n{puzzle},7.2,a name\n\"{puzzle}\" # b\n{puzzle}:1:{solved}\n{puzzle}\n");
     let ran = run_with(&["batch", "--quiet"], input);
     let expected = format!(
-        "puzzle,rating\n{puzzle}:1:{solved},7.2,a name\n{puzzle}:1:{solved} # b\n{puzzle}:1:{solved}:1:{solved}\n{puzzle}:1:{solved}\n"
+        "puzzle,rating\n{puzzle}:1:{solved},7.2,a name\n{puzzle}:1:{solved} # b\n\
+         {puzzle}:1:{solved}:1:{solved}\n{puzzle}:1:{solved}\n"
     );
     assert_eq!((ran.out, ran.status), (expected, 0), "{}", ran.err);
 }
