@@ -95,7 +95,7 @@ fn a_puzzle_of_several_is_taken_by_its_number() {
     let ran = run(&[file]);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
     assert!(ran.err.contains("there are 2 puzzles, expected one"), "{}", ran.err);
-    assert!(ran.err.contains("note: `--number N` takes one of them"), "{}", ran.err);
+    assert!(ran.err.contains("tip: `--number N` takes one of them"), "{}", ran.err);
     assert_eq!(run(&["-e", "lanes", "--number", "1", file]).out.trim_end(), SOLVED);
     let second = run(&["-e", "lanes", "--number", "2", file]).out;
     assert_eq!(second, run(&["-e", "lanes", "-f", "line", "data/csv/puzzle.csv"]).out);
@@ -130,7 +130,8 @@ fn a_batch_takes_the_first_field_of_a_line() {
     let input = format!("puzzle,rating\n{puzzle},7.2,a name\n\"{puzzle}\" # b\n{puzzle}:1:{solved}\n{puzzle}\n");
     let ran = run_with(&["batch", "--quiet"], input);
     let expected = format!(
-        "puzzle,rating\n{puzzle}:1:{solved},7.2,a name\n{puzzle}:1:{solved} # b\n{puzzle}:1:{solved}:1:{solved}\n{puzzle}:1:{solved}\n"
+        "puzzle,rating\n{puzzle}:1:{solved},7.2,a name\n{puzzle}:1:{solved} # b\n\
+         {puzzle}:1:{solved}:1:{solved}\n{puzzle}:1:{solved}\n"
     );
     assert_eq!((ran.out, ran.status), (expected, 0), "{}", ran.err);
 }

@@ -155,7 +155,7 @@ const MAX_PEERS: usize = 4 * (MAX_SIDE - 1);
 pub struct Peers {
     size: Size,
     of_cell: [ArrayVec<(Cell, NonZero<u8>), MAX_PEERS>; MAX_CELLS],
-    /// What each cell may hold whatever its peers hold: all digits, unless [`Self::limited_to`] says less.
+    /// What each cell may hold whatever its peers hold: all digits, unless [`Self::limit_to`] says less.
     board: Board,
 }
 
@@ -195,15 +195,14 @@ impl Peers {
         peers
     }
 
-    /// The same, with no digits allowed but the candidates of a board.
+    /// From here on allows no digits but the candidates of a board. In place, because peers are large.
     ///
     /// # Panics
     ///
     /// When the board has another size than the boards that these peers were made for.
-    #[must_use]
-    pub fn limited_to(self, board: &Board) -> Self {
+    pub fn limit_to(&mut self, board: &Board) {
         assert!(self.size == board.size(), "the rules were prepared for {} boards", self.size);
-        Self { board: *board, ..self }
+        self.board = *board;
     }
 
     /// Whether each pair of cells has exactly one entry at each of the two, and the same one.

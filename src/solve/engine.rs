@@ -83,18 +83,29 @@ impl Engine {
 
     /// A search that has done nothing yet.
     pub(super) fn start(self, puzzle: &Board, rules: Rules) -> Result<Box<dyn Search>, Refusal> {
-        Ok(match self {
-            Engine::Stack => Box::new(StackSearch::on(puzzle, rules)?),
-            Engine::Lanes => Box::new(Portfolio::new(puzzle, rules)?),
-            Engine::Auto => Box::new(Auto::new(puzzle, rules)?),
+        match self {
+            Engine::Stack => boxed(StackSearch::on, puzzle, rules),
+            Engine::Lanes => boxed(Portfolio::new, puzzle, rules),
+            Engine::Auto => boxed(Auto::new, puzzle, rules),
             #[cfg(feature = "recursive")]
-            Engine::Recursive => Box::new(Recursion::new(puzzle, rules)?),
+            Engine::Recursive => boxed(Recursion::new, puzzle, rules),
             #[cfg(feature = "recursive")]
-            Engine::CellOrder => Box::new(CellOrder::new(puzzle, rules)?),
+            Engine::CellOrder => boxed(CellOrder::new, puzzle, rules),
             #[cfg(feature = "recursive")]
-            Engine::Exhaustive => Box::new(Exhaustive::new(puzzle, rules)?),
-        })
+            Engine::Exhaustive => boxed(Exhaustive::new, puzzle, rules),
+        }
     }
+}
+
+/// Makes a search on the heap. A function of its own for each engine: searches are large, and the stack must have room
+/// for one at a time only.
+#[inline(never)]
+fn boxed<S: Search + 'static>(
+    start: fn(&Board, Rules) -> Result<S, Refusal>,
+    puzzle: &Board,
+    rules: Rules,
+) -> Result<Box<dyn Search>, Refusal> {
+    Ok(Box::new(start(puzzle, rules)?))
 }
 
 impl fmt::Display for Engine {

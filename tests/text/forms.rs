@@ -160,7 +160,8 @@ fn pastes() -> Vec<(&'static str, Vec<u8>)> {
         (
             "OpenSudoku",
             format!(
-                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <name>ours</name>\n  <level>easy</level>\n  <game data=\"{}\" />\n</opensudoku>\n",
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  \
+                 <name>ours</name>\n  <level>easy</level>\n  <game data=\"{}\" />\n</opensudoku>\n",
                 line.replace('.', "0")
             ),
         ),
@@ -175,7 +176,8 @@ fn pastes() -> Vec<(&'static str, Vec<u8>)> {
         (
             "a mail with its headers",
             format!(
-                "From: Ann <ann@example.org>\nDate: Sat, 21 Nov 2026 18:35:58 +0000\nSubject: puzzle 81\n\n{plain}\n-- \nAnn\n"
+                "From: Ann <ann@example.org>\nDate: Sat, 21 Nov 2026 18:35:58 +0000\n\
+                 Subject: puzzle 81\n\n{plain}\n-- \nAnn\n"
             ),
         ),
         ("Simple Sudoku", framed("|", "*-----------*", str::to_owned) + " Simple Sudoku\n  Version 4.2n\n"),

@@ -122,7 +122,9 @@ proptest! {
     }
 
     #[test]
-    fn any_text_of_likely_lists_is_answered(text in "(bd=|:0|None|[0-9 .,;:/>\\[\\]{}\"'\t\n|+-]|[0-9.]{9}|[1-9]{2,4} ){0,120}") {
+    fn any_text_of_likely_lists_is_answered(
+        text in "(bd=|:0|None|[0-9 .,;:/>\\[\\]{}\"'\t\n|+-]|[0-9.]{9}|[1-9]{2,4} ){0,120}"
+    ) {
         survive(text.as_bytes());
     }
 

@@ -200,7 +200,7 @@ impl Search<'_> {
         let is_unique = match (outcome, counters.solutions) {
             (Some(Outcome::Exhausted), found) => Some(found == 1),
             (_, 2..) => Some(false),
-            (Some(Outcome::SolutionLimit), 1) => is_only(&self.puzzle.grid, rules),
+            (Some(Outcome::SolutionLimit), 1) => is_only(self.puzzle, rules),
             _ => None,
         };
         Ok(Ended { outcome, counters, is_unique })

@@ -158,8 +158,10 @@ impl CellOrder {
     pub(crate) fn new(board: &Board, rules: Rules) -> Result<Self, Refusal> {
         let puzzle = &board.givens();
         admit(puzzle, rules)?;
-        let added = Peers::beyond_classic(puzzle.size(), rules).limited_to(board);
-        Ok(Self { puzzle: *puzzle, added, found: None, pause: Pause::new(), exhausted: false })
+        let added = Peers::beyond_classic(puzzle.size(), rules);
+        let mut search = Self { puzzle: *puzzle, added, found: None, pause: Pause::new(), exhausted: false };
+        search.added.limit_to(board);
+        Ok(search)
     }
 
     /// Searches until the next solution, until the end of the tree, or until `budget` choices are spent.

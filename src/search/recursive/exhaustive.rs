@@ -45,8 +45,10 @@ impl Exhaustive {
     pub(crate) fn new(board: &Board, rules: Rules) -> Result<Self, Refusal> {
         let puzzle = &board.givens();
         admit(puzzle, rules)?;
-        let constraints = Peers::new(puzzle.size(), rules).limited_to(board);
-        Ok(Self { start: *puzzle, puzzle: *puzzle, constraints, pause: Pause::new(), exhausted: false })
+        let constraints = Peers::new(puzzle.size(), rules);
+        let mut search = Self { start: *puzzle, puzzle: *puzzle, constraints, pause: Pause::new(), exhausted: false };
+        search.constraints.limit_to(board);
+        Ok(search)
     }
 
     /// Searches until the next solution, until the end of the tree, or until `budget` choices are spent.
