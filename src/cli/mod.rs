@@ -12,6 +12,7 @@ use say;
 pub mod args;
 mod batch;
 mod bits;
+mod compare;
 mod failure;
 mod input;
 mod install;
@@ -42,6 +43,7 @@ pub fn run(args: Args) -> Result<Status, Failure> {
         Some(Verb::Solve(args)) => solve::run(args),
         Some(Verb::Batch(args)) => batch::run(args),
         Some(Verb::Walk(args)) => walk::run(args),
+        Some(Verb::Compare(args)) => compare::run(args),
         Some(Verb::Bits(args)) => bits::run(args),
         Some(Verb::Completions { shell }) => install::completions(*shell),
         Some(Verb::Man { folder }) => install::man(folder),

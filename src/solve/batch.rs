@@ -122,7 +122,7 @@ impl Batch {
     fn answer_alone(&mut self, puzzle: &Grid) -> Answer {
         let (level, rules, size) = (self.level, self.rules, puzzle.size());
         let search = self.alone[size as usize].get_or_insert_with(|| Portfolio::empty(level, rules, size));
-        search.load(puzzle);
+        search.load(&Board::from(puzzle));
         let mut answer = Answer::None;
         while !matches!(answer, Answer::Several(_)) {
             match search.resume(u64::MAX) {

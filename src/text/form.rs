@@ -3,6 +3,7 @@
 use super::symbols::Symbols;
 use crate::board::UnknownName;
 use core::fmt;
+use core::num::NonZero;
 use core::str::FromStr;
 
 /// How a board is laid out as text.
@@ -81,4 +82,6 @@ impl FromStr for Form {
 pub struct Options {
     /// The notation of 16x16 puzzles; with `None` it is detected. [`Symbols::FromZero`] counts for smaller boards too.
     pub symbols: Option<Symbols>,
+    /// Which puzzle of a text that has several, from 1; `None` expects a single one.
+    pub number: Option<NonZero<usize>>,
 }
