@@ -73,7 +73,7 @@ impl FromStr for Form {
 /// use stackdoku::text::{Options, Symbols, parse_line};
 ///
 /// let line = "1".repeat(256); // with `1` to `9` alone both `0-f` and `1-g` fit
-/// let options = Options { symbols: Some(Symbols::OneToG) };
+/// let options = Options { symbols: Some(Symbols::OneToG), ..Options::default() };
 /// let (grid, symbols) = parse_line(line.as_bytes(), &options)?;
 /// assert_eq!((grid.to_bytes()[0], symbols), (1, Symbols::OneToG));
 /// # Ok::<(), stackdoku::text::LineError>(())

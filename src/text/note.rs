@@ -14,8 +14,8 @@ use core::fmt;
 /// use stackdoku::text::{Options, parse};
 ///
 /// let text = "1,.,.,.\n.,.,2,.\n.,3,.,.\n.,.,.,0";
-/// let note = parse("puzzle.csv", text.as_bytes(), &Options::default())?.note.unwrap();
-/// assert!(note.to_string().starts_with("`0` is read as a digit"));
+/// let notes = parse("puzzle.csv", text.as_bytes(), &Options::default())?.notes;
+/// assert!(notes[0].to_string().starts_with("`0` is read as a digit"));
 /// # Ok::<(), stackdoku::text::TextError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
