@@ -224,6 +224,7 @@ impl Portfolio {
                 let mut parts = Vec::new();
                 lone.take_parts(|board, depth| parts.push((*board, depth)));
                 self.lanes.put_parts(&parts);
+                state.turns.lanes.cost = lone.boards();
                 (state.is_lone, state.lanes_start) = (false, false);
             }
         }

@@ -17,7 +17,8 @@
 //!
 //! A sweep is that of the lanes: see `search/lanes/sweep.rs` for what it strikes. The rotations must be named
 //! instructions, because compilers make moves of single cells from index loops; the crate `pulp` has them as safe
-//! functions. They are those of AVX2, so on processors without it a puzzle starts in the lanes.
+//! functions. They are those of AVX2; other processors do the same with arrays, a few times slower, so that a puzzle has
+//! the same solutions in the same order everywhere.
 //!
 //! | file | what lives there |
 //! |---|---|
@@ -25,60 +26,11 @@
 //! | `sweep` | a sweep over the board |
 //! | `search` | branching, a few boards deep |
 
-#[cfg(target_arch = "x86_64")]
 mod row;
-#[cfg(target_arch = "x86_64")]
 mod search;
-#[cfg(target_arch = "x86_64")]
 mod sweep;
-#[cfg(all(test, target_arch = "x86_64"))]
+#[cfg(test)]
 #[path = "../../../tests/inside/lone.rs"]
 mod tests;
 
-#[cfg(target_arch = "x86_64")]
 pub(crate) use search::Lone;
-
-#[cfg(not(target_arch = "x86_64"))]
-pub(crate) use nowhere::Lone;
-
-#[cfg(not(target_arch = "x86_64"))]
-mod nowhere {
-    //! The search on processors that it is not written for: there is none.
-
-    use crate::board::{Board, Grid, Size};
-    use crate::search::Progress;
-    use crate::search::level::Level;
-
-    #[derive(Debug)]
-    pub(crate) enum Lone {}
-
-    impl Lone {
-        pub(crate) fn new(_: Level, _: Size) -> Option<Self> {
-            None
-        }
-
-        pub(crate) fn load(&mut self, _: &Board) {
-            match *self {}
-        }
-
-        pub(crate) fn resume(&mut self, _: u64) -> Progress {
-            match *self {}
-        }
-
-        pub(crate) fn solution(&self) -> Grid {
-            match *self {}
-        }
-
-        pub(crate) fn boards(&self) -> u64 {
-            match *self {}
-        }
-
-        pub(crate) fn sweeps(&self) -> u64 {
-            match *self {}
-        }
-
-        pub(crate) fn take_parts(&mut self, _: impl FnMut(&Board, u16)) {
-            match *self {}
-        }
-    }
-}

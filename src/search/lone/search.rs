@@ -1,12 +1,15 @@
 //! The search of one puzzle, a few boards deep.
 
-use super::row::{LANES, Row, lane};
+#[cfg(target_arch = "x86_64")]
+use super::row::Avx2;
+use super::row::{LANES, Plain, Register, lane};
 use super::sweep::{Rows, sweep};
 use crate::board::{Board, Cell, DigitSet, Grid, Size};
 use crate::search::Progress;
 use crate::search::level::{Level, Work};
 use arrayvec::ArrayVec;
 use core::fmt;
+#[cfg(target_arch = "x86_64")]
 use pulp::x86::V3;
 
 /// Boards that may wait: one for each branch above the one that is searched. A search that would need more pauses for
@@ -30,28 +33,31 @@ struct Search<const SIDE: usize, const ROOT: usize> {
 }
 
 /// Boards until something happens, as work for a [`Level`].
-struct Turns<'s, const SIDE: usize, const ROOT: usize> {
-    v3: V3,
+struct Turns<'s, R: Register, const SIDE: usize, const ROOT: usize> {
+    token: R::Token,
     search: &'s mut Search<SIDE, ROOT>,
     /// Boards in all at which to come back.
     end: u64,
 }
 
-impl<const SIDE: usize, const ROOT: usize> Work for Turns<'_, SIDE, ROOT> {
+impl<R: Register, const SIDE: usize, const ROOT: usize> Work for Turns<'_, R, SIDE, ROOT> {
     type Output = Progress;
 
     #[inline(always)]
     fn run(self) -> Progress {
-        let Self { v3, search, end } = self;
+        let Self { token, search, end } = self;
         loop {
             if search.boards >= end || search.waiting.is_full() {
                 return Progress::Spent;
             }
             let Some(board) = search.waiting.pop() else { return Progress::Exhausted };
-            let mut rows: Rows<SIDE> = core::array::from_fn(|row| Row::new(v3, board.rows[row]));
+            if board.depth == 0 {
+                search.boards = 1;
+            }
+            let mut rows: Rows<R, SIDE> = core::array::from_fn(|row| R::new(token, board.rows[row]));
             let is_bad = loop {
                 search.sweeps += 1;
-                let swept = sweep::<SIDE, ROOT>(v3, &mut rows);
+                let swept = sweep::<R, SIDE, ROOT>(token, &mut rows);
                 if swept.is_bad || !swept.is_changed {
                     break swept.is_bad;
                 }
@@ -59,8 +65,8 @@ impl<const SIDE: usize, const ROOT: usize> Work for Turns<'_, SIDE, ROOT> {
             if is_bad {
                 continue;
             }
-            let mut sets = rows.map(Row::sets);
-            let Some((row, lane)) = fewest_candidates::<SIDE, ROOT>(v3, &rows) else {
+            let mut sets = rows.map(R::sets);
+            let Some((row, lane)) = fewest_candidates::<R, SIDE, ROOT>(&rows) else {
                 search.solution = sets;
                 return Progress::Found;
             };
@@ -79,15 +85,17 @@ impl<const SIDE: usize, const ROOT: usize> Work for Turns<'_, SIDE, ROOT> {
 /// A cell with two candidates, else one with as few as any has but more than one, as row and lane; `None` when every
 /// cell has a single candidate.
 #[inline(always)]
-fn fewest_candidates<const SIDE: usize, const ROOT: usize>(v3: V3, rows: &Rows<SIDE>) -> Option<(usize, usize)> {
-    let mut open = Row::empty(v3);
+fn fewest_candidates<R: Register, const SIDE: usize, const ROOT: usize>(
+    rows: &Rows<R, SIDE>,
+) -> Option<(usize, usize)> {
+    let mut open = rows[0].but_lowest();
     for (number, row) in rows.iter().enumerate() {
         let but_one = row.but_lowest();
-        open |= but_one;
+        open = open.or(but_one);
         // Nothing but the lowest: one candidate or none. Nothing but the two lowest, and more than one: two.
-        let pairs = (but_one.is_empty() ^ but_one.but_lowest().is_empty()).high_bits();
-        if pairs != 0 {
-            return Some((number, pairs.trailing_zeros() as usize / 2));
+        let pairs = but_one.is_empty().xor(but_one.but_lowest().is_empty());
+        if let Some(lane) = pairs.first_full() {
+            return Some((number, lane));
         }
     }
     if !open.has_any() {
@@ -112,7 +120,18 @@ impl<const SIDE: usize, const ROOT: usize> Search<SIDE, ROOT> {
             }
         }
         self.waiting.push(Waiting { rows, depth: 0 });
-        (self.boards, self.sweeps) = (1, 0);
+        (self.boards, self.sweeps) = (0, 0);
+    }
+
+    #[inline]
+    fn resume(&mut self, level: Level, end: u64) -> Progress {
+        #[cfg(target_arch = "x86_64")]
+        if level != Level::Portable
+            && let Some(token) = V3::try_new()
+        {
+            return level.run(Turns::<Avx2, SIDE, ROOT> { token, search: self, end });
+        }
+        level.run(Turns::<Plain, SIDE, ROOT> { token: (), search: self, end })
     }
 
     fn solution(&self, size: Size) -> Grid {
@@ -142,7 +161,6 @@ impl<const SIDE: usize, const ROOT: usize> Search<SIDE, ROOT> {
 /// The search of one puzzle by itself; its memory is used again for the next.
 pub(crate) struct Lone {
     level: Level,
-    v3: V3,
     sized: Sized,
 }
 
@@ -162,15 +180,14 @@ macro_rules! for_any_size {
 }
 
 impl Lone {
-    /// A search without a puzzle; `None` for sizes and instruction sets that it is not written for.
+    /// A search without a puzzle; `None` for 4x4, which it is not written for.
     pub(crate) fn new(level: Level, size: Size) -> Option<Self> {
-        let v3 = V3::try_new().filter(|_| level != Level::Portable)?;
         let sized = match size {
             Size::Four => return None,
             Size::Nine => Sized::Nine(Search::new()),
             Size::Sixteen => Sized::Sixteen(Search::new()),
         };
-        Some(Self { level, v3, sized })
+        Some(Self { level, sized })
     }
 
     fn size(&self) -> Size {
@@ -189,8 +206,7 @@ impl Lone {
     /// Searches until the next solution, the end, or until there were `end` boards in all. Comes back earlier when too
     /// many boards would have to wait.
     pub(crate) fn resume(&mut self, end: u64) -> Progress {
-        let (level, v3) = (self.level, self.v3);
-        for_any_size!(&mut self.sized, search => level.run(Turns { v3, search, end }))
+        for_any_size!(&mut self.sized, search => search.resume(self.level, end))
     }
 
     /// The solution just found.

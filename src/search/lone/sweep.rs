@@ -4,11 +4,10 @@
 //! when one of its cells holds nothing else, or when the rest of the line or of the block has no place for it. It is
 //! struck from what else the line and the block have. A segment with as many forced digits as cells holds no others.
 
-use super::row::{LANES, Row, lane};
-use pulp::x86::V3;
+use super::row::{LANES, Register, lane};
 
 /// The board while it is worked on: a row in each register.
-pub(super) type Rows<const SIDE: usize> = [Row; SIDE];
+pub(super) type Rows<R, const SIDE: usize> = [R; SIDE];
 
 /// The digits that there are, in the lanes that hold a column.
 #[inline(always)]
@@ -32,19 +31,32 @@ pub(super) struct Swept {
 
 /// What to strike from a segment with forced digits: all others, if there are as many as cells.
 #[inline(always)]
-fn if_full<const ROOT: usize>(forced: Row, all: Row) -> Row {
+fn if_full<R: Register, const ROOT: usize>(forced: R, all: R) -> R {
     let mut last = forced.but_lowest().but_lowest();
     if ROOT == 4 {
         last = last.but_lowest();
     }
-    all.without(last.is_empty() | forced)
+    all.without(last.is_empty().or(forced))
+}
+
+/// The union of all rows but one.
+#[inline(always)]
+fn others<R: Register, const ROOT: usize>(rows: &[R; ROOT], but: usize) -> R {
+    let mut union = rows[(but + 1) % ROOT];
+    for step in 2..ROOT {
+        union = union.or(rows[(but + step) % ROOT]);
+    }
+    union
 }
 
 /// Sweeps once over the board.
 #[inline(always)]
-pub(super) fn sweep<const SIDE: usize, const ROOT: usize>(v3: V3, rows: &mut Rows<SIDE>) -> Swept {
-    let all = Row::new(v3, const { used::<SIDE, ROOT>() });
-    let none = Row::empty(v3);
+pub(super) fn sweep<R: Register, const SIDE: usize, const ROOT: usize>(
+    token: R::Token,
+    rows: &mut Rows<R, SIDE>,
+) -> Swept {
+    let all = R::new(token, const { used::<SIDE, ROOT>() });
+    let none = R::new(token, [0; LANES]);
     let (mut bad, mut changed) = (none, none);
     // The digits forced into the segment of each row and block.
     let mut forced_in_row = [none; SIDE];
@@ -53,31 +65,21 @@ pub(super) fn sweep<const SIDE: usize, const ROOT: usize>(v3: V3, rows: &mut Row
         for k in 0..ROOT {
             let row = rows[band * ROOT + k];
             let single = row.singles();
-            seen[k] = (row | row.beside::<ROOT>()) & all;
-            forced[k] = (single | single.beside::<ROOT>()) & all;
-            block |= seen[k];
+            seen[k] = row.or(row.beside::<ROOT>()).and(all);
+            forced[k] = single.or(single.beside::<ROOT>()).and(all);
+            block = block.or(seen[k]);
         }
-        bad |= all.without(block);
+        bad = bad.or(all.without(block));
         for k in 0..ROOT {
             let line = seen[k].across::<ROOT>();
-            bad |= all.without(line | seen[k]);
-            let mut elsewhere = none;
-            for (i, &other) in seen.iter().enumerate() {
-                if i != k {
-                    elsewhere |= other;
-                }
-            }
-            forced[k] |= seen[k].without(line & elsewhere);
+            bad = bad.or(all.without(line.or(seen[k])));
+            forced[k] = forced[k].or(seen[k].without(line.and(others(&seen, k))));
         }
         for k in 0..ROOT {
-            let mut struck = forced[k].across::<ROOT>() | if_full::<ROOT>(forced[k], all);
-            for (i, &other) in forced.iter().enumerate() {
-                if i != k {
-                    struck |= other;
-                }
-            }
+            let full = if_full::<R, ROOT>(forced[k], all);
+            let struck = forced[k].across::<ROOT>().or(full).or(others(&forced, k));
             let row = &mut rows[band * ROOT + k];
-            changed |= *row & struck;
+            changed = changed.or(row.and(struck));
             *row = row.without(struck);
             forced_in_row[band * ROOT + k] = forced[k];
         }
@@ -87,38 +89,28 @@ pub(super) fn sweep<const SIDE: usize, const ROOT: usize>(v3: V3, rows: &mut Row
     for band in 0..ROOT {
         for k in 0..ROOT {
             let row = rows[band * ROOT + k];
-            seen[band] |= row;
-            forced[band] |= row.singles();
+            seen[band] = seen[band].or(row);
+            forced[band] = forced[band].or(row.singles());
         }
-        column |= seen[band];
+        column = column.or(seen[band]);
     }
-    bad |= all.without(column);
+    bad = bad.or(all.without(column));
     for band in 0..ROOT {
-        let mut elsewhere = none;
-        for (i, &other) in seen.iter().enumerate() {
-            if i != band {
-                elsewhere |= other;
-            }
-        }
-        forced[band] |= seen[band].without(elsewhere & seen[band].beside::<ROOT>());
+        forced[band] = forced[band].or(seen[band].without(others(&seen, band).and(seen[band].beside::<ROOT>())));
     }
     for band in 0..ROOT {
-        let mut struck = forced[band].beside::<ROOT>() | if_full::<ROOT>(forced[band], all);
-        for (i, &other) in forced.iter().enumerate() {
-            if i != band {
-                struck |= other;
-            }
-        }
+        let full = if_full::<R, ROOT>(forced[band], all);
+        let struck = forced[band].beside::<ROOT>().or(full).or(others(&forced, band));
         for k in 0..ROOT {
             let row = &mut rows[band * ROOT + k];
             let kept = row.without(struck);
             // A digit that is forced into both segments of a cell is in that cell.
-            let placed = kept & forced[band] & forced_in_row[band * ROOT + k];
+            let placed = kept.and(forced[band]).and(forced_in_row[band * ROOT + k]);
             let new = placed.or_if_empty(kept);
-            changed |= *row ^ new;
-            bad |= all & new.is_empty();
+            changed = changed.or(row.xor(new));
+            bad = bad.or(all.and(new.is_empty()));
             *row = new;
         }
     }
-    Swept { is_bad: bad.has_any(), is_changed: (changed & all).has_any() }
+    Swept { is_bad: bad.has_any(), is_changed: changed.and(all).has_any() }
 }
