@@ -22,6 +22,7 @@ mod portfolio;
 mod shown;
 mod solutions;
 mod solver;
+mod state;
 mod turns;
 
 pub use answer::{Answer, Count};

@@ -19,8 +19,8 @@
 //! which share no solution with each other or with what was found.
 //!
 //! Before all this comes the search of [`crate::search::lone`], which has one board in all registers: under classic
-//! rules most puzzles need so few boards that the lanes would run nearly empty. After [`LONE_BOARDS`] the lanes get what
-//! is left.
+//! rules most puzzles need so few boards that the lanes would run nearly empty. After a few boards the lanes get
+//! what is left.
 //!
 //! Everything is decided by counters, never by a clock: the same puzzle takes the same turns, and stopping early
 //! shows the first of the same solutions.
@@ -36,7 +36,7 @@
 //! the lanes, 2.4 s by the learner, 2.6 to 3.0 s by turns; 408 hard puzzles with 1 to 5 givens removed take 14.5 s,
 //! 59.8 s and 18.4 s.
 
-use super::shown::Shown;
+use super::state::{State, lone_boards};
 use super::turns::{CONFLICT_COST, DECISION_COST, ENOUGH_SOLUTIONS, Searcher, Turns};
 use crate::board::{Board, Constraints, Grid, Rules, Size};
 use crate::check::{Refusal, admit};
@@ -51,51 +51,6 @@ use core::mem;
 
 /// At most this many solutions of one searcher are remembered for the other: two megabytes.
 const REMEMBERED: usize = 8192;
-
-/// Boards of a puzzle from which on the lanes are faster.
-const LONE_BOARDS: u64 = 12;
-
-/// What belongs to the search of one puzzle, apart from the searchers; forgotten with the puzzle.
-#[derive(Debug)]
-struct State {
-    puzzle: Board,
-    /// Whether the puzzle has been searched by itself, and whether it still is.
-    was_lone: bool,
-    is_lone: bool,
-    /// Whether the puzzle is still to be given to the lanes; and to the learner.
-    lanes_start: bool,
-    learner_starts: bool,
-    turns: Turns,
-    /// Solutions of each searcher, while the other one may find them too.
-    by_lanes: Shown,
-    by_learner: Shown,
-    /// Whether it still searches the whole puzzle.
-    has_lanes: bool,
-    has_learner: bool,
-    /// What the lanes left to the learner.
-    cubes: Vec<Board>,
-    /// Counters of the lanes before this puzzle.
-    before: Counters,
-}
-
-impl State {
-    fn new(puzzle: Board, before: Counters) -> Self {
-        Self {
-            puzzle,
-            was_lone: false,
-            is_lone: false,
-            lanes_start: true,
-            learner_starts: true,
-            turns: Turns::new(puzzle.size()),
-            by_lanes: Shown::default(),
-            by_learner: Shown::default(),
-            has_lanes: true,
-            has_learner: true,
-            cubes: Vec::new(),
-            before,
-        }
-    }
-}
 
 /// The search of one puzzle by lanes and learner; its memory is reused for the next.
 #[derive(Debug)]
@@ -191,7 +146,7 @@ impl Portfolio {
         let (lanes, before) = (self.lanes.counters(), self.state.before);
         let learner = self.learner.as_ref().filter(|_| !self.state.learner_starts);
         let learner = learner.map(Learner::counters).unwrap_or_default();
-        let boards = self.lone_boards() + lanes.boards - before.boards;
+        let boards = self.boards_alone() + lanes.boards - before.boards;
         let lone_sweeps = self.lone.as_ref().filter(|_| self.state.was_lone).map_or(0, Lone::sweeps);
         Counters {
             choices: boards + learner.choices,
@@ -203,14 +158,15 @@ impl Portfolio {
     }
 
     /// Boards of this puzzle while it was searched by itself.
-    fn lone_boards(&self) -> u64 {
+    fn boards_alone(&self) -> u64 {
         self.lone.as_ref().filter(|_| self.state.was_lone).map_or(0, Lone::boards)
     }
 
     fn run_lone(&mut self, budget: u64) {
         let state = &mut self.state;
         let Some(lone) = &mut self.lone else { return };
-        let end = LONE_BOARDS.min(lone.boards().saturating_add(budget));
+        let most = lone_boards(state.puzzle.size());
+        let end = most.min(lone.boards().saturating_add(budget));
         match lone.resume(end) {
             Progress::Found => {
                 let grid = lone.solution();
@@ -219,7 +175,7 @@ impl Portfolio {
                 state.by_lanes.add(grid);
             }
             Progress::Exhausted => state.turns.turn = None,
-            Progress::Spent if lone.boards() < LONE_BOARDS && lone.boards() >= end => {}
+            Progress::Spent if lone.boards() < most && lone.boards() >= end => {}
             Progress::Spent => {
                 let mut parts = Vec::new();
                 lone.take_parts(|board, depth| parts.push((*board, depth)));
