@@ -36,7 +36,7 @@ pub struct Grid {
 }
 
 /// Stands for no digit: one more than the largest.
-const EMPTY: u8 = 16;
+pub(super) const EMPTY: u8 = 16;
 
 /// What a cell may hold, by its number in the field `numbers`: what `grid[cell]` refers to.
 static CONTENTS: [Option<Digit>; EMPTY as usize + 1] = {
@@ -116,7 +116,7 @@ impl Grid {
 
     /// The cells with their digits, in reading order.
     pub fn iter(&self) -> Contents<'_> {
-        Contents { grid: self, next: 0 }
+        Contents { grid: self, row: 0, column: 0 }
     }
 
     /// The cells without a digit, in reading order.
@@ -156,23 +156,29 @@ impl Grid {
 #[derive(Clone, Debug)]
 pub struct Contents<'a> {
     grid: &'a Grid,
-    next: usize,
+    row: u8,
+    column: u8,
 }
 
 impl Iterator for Contents<'_> {
     type Item = (Cell, Option<Digit>);
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.next == self.grid.size.cell_count() {
+        let side = self.grid.size.side() as u8;
+        if self.row == side {
             return None;
         }
-        let cell = Cell::from_index(self.next, self.grid.size);
-        self.next += 1;
+        let cell = Cell::new(self.row, self.column);
+        self.column += 1;
+        if self.column == side {
+            (self.row, self.column) = (self.row + 1, 0);
+        }
         Some((cell, Digit::new(self.grid.numbers[index(cell)])))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.grid.size.cell_count() - self.next;
+        let size = self.grid.size;
+        let left = size.cell_count() - usize::from(self.row) * size.side() - usize::from(self.column);
         (left, Some(left))
     }
 }

@@ -2,8 +2,8 @@
 
 use super::cell::Cell;
 use super::digit::Digit;
-use super::grid::Grid;
-use super::size::Size;
+use super::grid::{EMPTY, Grid};
+use super::size::{MAX_CELLS, Size};
 use core::fmt;
 
 impl Grid {
@@ -15,15 +15,15 @@ impl Grid {
     /// When there are not 16, 81 or 256 cells, or a digit is too large for the size.
     pub fn from_digits(digits: &[Option<u8>]) -> Result<Self, NotAGrid> {
         let size = Size::from_cell_count(digits.len()).ok_or(NotAGrid::CellCount(digits.len()))?;
-        let mut grid = Self::empty(size);
-        for (cell, &number) in size.cells().zip(digits) {
-            match number {
-                Some(number) if usize::from(number) < size.side() => grid.set(cell, Digit::new(number)),
-                Some(number) => return Err(NotAGrid::Digit { cell, number }),
+        let mut numbers = [EMPTY; MAX_CELLS];
+        for (index, (place, &digit)) in numbers.iter_mut().zip(digits).enumerate() {
+            match digit {
+                Some(number) if usize::from(number) < size.side() => *place = number,
+                Some(number) => return Err(NotAGrid::Digit { cell: Cell::from_index(index, size), number }),
                 None => {}
             }
         }
-        Ok(grid)
+        Ok(Self::from_numbers(size, &numbers[..digits.len()]))
     }
 }
 
