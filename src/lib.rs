@@ -80,6 +80,9 @@
 //! | answer many puzzles at once | [`Solver::batch`], [`Batch`] |
 //! | watch the search step by step | [`StackSearch`], [`Step`], [`CellRecord`] |
 //! | check a grid, or find what breaks the rules | [`Grid::is_solved`], [`check`] |
+//! | know which digits a cell can hold in any solution | [`Solver::true_candidates`] |
+//! | take needless givens away | [`Solver::redundant_givens`], [`Solver::minimise`] |
+//! | know why there is no solution | [`Solver::why_unsolvable`] |
 //! | look into a grid | `grid[cell]`, [`Grid::iter`], [`Cell`], [`Digit`], [`House`] |
 //! | read and write text in other forms and notations | [`text`] |
 //!
@@ -136,7 +139,9 @@ pub use board::{
 pub use search::recursive::cell_order;
 pub use search::stack::{CellRecord, StackSearch, Step};
 pub use search::{Counters, Progress};
-pub use solve::{Answer, Answers, Batch, Count, Engine, Error, Outcome, Pause, Solutions, Solver};
+pub use solve::{
+    Answer, Answers, Batch, Count, Engine, Error, Outcome, Pause, Reason, Solutions, Solver, TrueCandidates,
+};
 
 /// The README's examples are tests.
 #[cfg(doctest)]

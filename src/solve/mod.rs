@@ -15,10 +15,13 @@
 mod answer;
 mod auto;
 mod batch;
+mod candidates;
 mod engine;
 mod error;
 mod pace;
 mod portfolio;
+mod reason;
+mod reduce;
 mod shown;
 mod solutions;
 mod solver;
@@ -26,7 +29,9 @@ mod turns;
 
 pub use answer::{Answer, Count};
 pub use batch::{Answers, Batch};
+pub use candidates::TrueCandidates;
 pub use engine::Engine;
 pub use error::Error;
+pub use reason::Reason;
 pub use solutions::{Outcome, Pause, Solutions};
 pub use solver::Solver;
