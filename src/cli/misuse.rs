@@ -9,7 +9,7 @@ use std::path::Path;
 use strsim::{jaro_winkler, normalized_damerau_levenshtein};
 
 /// Words that people try, and the verb that does it.
-const VERBS: [(&str, &str); 12] = [
+const VERBS: [(&str, &str); 16] = [
     ("answer", "solve"),
     ("run", "solve"),
     ("all", "batch"),
@@ -20,13 +20,17 @@ const VERBS: [(&str, &str); 12] = [
     ("show", "walk"),
     ("step", "walk"),
     ("teach", "walk"),
+    ("validate", "check"),
+    ("verify", "check"),
+    ("unique", "check"),
+    ("candidates", "check"),
     ("bit", "bits"),
     ("record", "bits"),
 ];
 
 /// Options that people try, and what does it.
 const OPTIONS: [(&[&str], &str); 17] = [
-    (&["unique", "uniq", "is-unique", "uniqueness"], "`--count --limit 2` tells whether there is one solution or more"),
+    (&["unique", "uniq", "is-unique", "uniqueness"], "`stackdoku check` tells whether there is one solution or more"),
     (&["solver", "algorithm", "algo", "method", "backend"], "`--engine` chooses how to search"),
     (&["verbose", "v", "debug", "info", "time", "statistics"], "`--stats` tells what the search did"),
     (&["timeout", "max-time", "seconds"], "`--time-limit 10` stops after ten seconds"),

@@ -12,7 +12,9 @@ use say;
 pub mod args;
 mod batch;
 mod bits;
+mod check;
 mod failure;
+mod html;
 mod input;
 mod install;
 mod locale;
@@ -43,6 +45,7 @@ pub fn run(args: Args) -> Result<Status, Failure> {
         Some(Verb::Batch(args)) => batch::run(args),
         Some(Verb::Walk(args)) => walk::run(args),
         Some(Verb::Bits(args)) => bits::run(args),
+        Some(Verb::Check(args)) => check::run(args),
         Some(Verb::Completions { shell }) => install::completions(*shell),
         Some(Verb::Man { folder }) => install::man(folder),
     }
