@@ -144,7 +144,7 @@ mod program {
         let minimal = object["minimal"].as_str().unwrap();
         assert!(run(&["check", "--minimal", "-p", minimal]).out.contains("redundant  none: the puzzle is minimal\n"));
         let drawn = run(&["check", "--candidates", "-p", "12..34.........."]).out;
-        assert!(drawn.contains("| 1    2    | 34   34   |"), "{drawn}");
+        assert!(drawn.contains("| 1  2  | 34   34   |"), "{drawn}");
         let page = run(&["check", "--candidates", "--html", "-p", "12..34.........."]).out;
         assert!(
             page.starts_with("<!DOCTYPE html>") && page.contains("<small>34</small>") && page.ends_with("</html>\n")

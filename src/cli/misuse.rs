@@ -9,7 +9,7 @@ use std::path::Path;
 use strsim::{jaro_winkler, normalized_damerau_levenshtein};
 
 /// Words that people try, and the verb that does it.
-const VERBS: [(&str, &str); 16] = [
+const VERBS: [(&str, &str); 21] = [
     ("answer", "solve"),
     ("run", "solve"),
     ("all", "batch"),
@@ -24,6 +24,11 @@ const VERBS: [(&str, &str); 16] = [
     ("verify", "check"),
     ("unique", "check"),
     ("candidates", "check"),
+    ("create", "generate"),
+    ("gen", "generate"),
+    ("make", "generate"),
+    ("new", "generate"),
+    ("random", "generate"),
     ("bit", "bits"),
     ("record", "bits"),
 ];

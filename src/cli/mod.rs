@@ -14,6 +14,7 @@ mod batch;
 mod bits;
 mod check;
 mod failure;
+mod generate;
 mod html;
 mod input;
 mod install;
@@ -46,6 +47,7 @@ pub fn run(args: Args) -> Result<Status, Failure> {
         Some(Verb::Walk(args)) => walk::run(args),
         Some(Verb::Bits(args)) => bits::run(args),
         Some(Verb::Check(args)) => check::run(args),
+        Some(Verb::Generate(args)) => generate::run(args),
         Some(Verb::Completions { shell }) => install::completions(*shell),
         Some(Verb::Man { folder }) => install::man(folder),
     }

@@ -18,6 +18,8 @@ mod batch;
 mod candidates;
 mod engine;
 mod error;
+#[cfg(feature = "generate")]
+mod generate;
 mod pace;
 mod portfolio;
 mod reason;
@@ -32,6 +34,8 @@ pub use batch::{Answers, Batch};
 pub use candidates::TrueCandidates;
 pub use engine::Engine;
 pub use error::Error;
+#[cfg(feature = "generate")]
+pub use generate::{Generator, Made, Missed, Symmetry};
 pub use reason::Reason;
 pub use solutions::{Outcome, Pause, Solutions};
 pub use solver::Solver;

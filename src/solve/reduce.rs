@@ -99,14 +99,15 @@ impl Reducer {
     }
 }
 
-/// Reduces many puzzles side by side; a puzzle holds if `holds` says so of its answer.
+/// Reduces puzzles side by side, with `width` questions of each at a time; a puzzle holds if `holds` says so of its
+/// answer.
 pub(super) fn reduce_all(
     batch: &mut Batch,
     reducers: &mut [Reducer],
+    width: usize,
     limits: &Limits,
     holds: impl Fn(&Answer) -> bool,
 ) {
-    let width = if reducers.len() == 1 { WIDTH } else { 1 };
     let mut questions = Vec::new();
     loop {
         questions.clear();
@@ -198,7 +199,7 @@ impl Solver {
         let units = candidates.into_iter().map(|cell| alloc::vec![cell]).collect();
         let mut reducers = [Reducer::new(*puzzle, units, 0, 1)];
         let is_cut = core::cell::Cell::new(false);
-        reduce_all(&mut Batch::new(self.rules_of_puzzles()), &mut reducers, &limits, |answer| {
+        reduce_all(&mut Batch::new(self.rules_of_puzzles()), &mut reducers, WIDTH, &limits, |answer| {
             is_cut.set(is_cut.get() || matches!(answer, Answer::Unknown(_)));
             holds(answer)
         });
