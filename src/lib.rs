@@ -82,6 +82,7 @@
 //! | check a grid, or find what breaks the rules | [`Grid::is_solved`], [`check`] |
 //! | know which digits a cell can hold in any solution | [`Solver::true_candidates`] |
 //! | take needless givens away | [`Solver::redundant_givens`], [`Solver::minimise`] |
+//! | grade what a program has printed | [`Key`] |
 //! | make new puzzles | `Generator` (feature `generate`) |
 //! | know why there is no solution | [`Solver::why_unsolvable`] |
 //! | look into a grid | `grid[cell]`, [`Grid::iter`], [`Cell`], [`Digit`], [`House`] |
@@ -142,7 +143,8 @@ pub use search::recursive::cell_order;
 pub use search::stack::{CellRecord, StackSearch, Step};
 pub use search::{Counters, Progress};
 pub use solve::{
-    Answer, Answers, Batch, Count, Engine, Error, Outcome, Pause, Reason, Solutions, Solver, TrueCandidates,
+    Answer, Answers, Batch, Count, Engine, Error, Fault, Grade, Key, Outcome, Pause, Reason, Solutions, Solver,
+    TrueCandidates,
 };
 #[cfg(feature = "generate")]
 pub use solve::{Generator, Made, Missed, Symmetry};

@@ -9,7 +9,7 @@ use std::path::Path;
 use strsim::{jaro_winkler, normalized_damerau_levenshtein};
 
 /// Words that people try, and the verb that does it.
-const VERBS: [(&str, &str); 21] = [
+const VERBS: [(&str, &str); 24] = [
     ("answer", "solve"),
     ("run", "solve"),
     ("all", "batch"),
@@ -29,6 +29,9 @@ const VERBS: [(&str, &str); 21] = [
     ("make", "generate"),
     ("new", "generate"),
     ("random", "generate"),
+    ("judge", "grade"),
+    ("mark", "grade"),
+    ("score", "grade"),
     ("bit", "bits"),
     ("record", "bits"),
 ];

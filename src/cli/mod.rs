@@ -15,6 +15,7 @@ mod bits;
 mod check;
 mod failure;
 mod generate;
+mod grade;
 mod html;
 mod input;
 mod install;
@@ -48,6 +49,7 @@ pub fn run(args: Args) -> Result<Status, Failure> {
         Some(Verb::Bits(args)) => bits::run(args),
         Some(Verb::Check(args)) => check::run(args),
         Some(Verb::Generate(args)) => generate::run(args),
+        Some(Verb::Grade(args)) => grade::run(args),
         Some(Verb::Completions { shell }) => install::completions(*shell),
         Some(Verb::Man { folder }) => install::man(folder),
     }

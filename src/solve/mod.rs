@@ -20,6 +20,7 @@ mod engine;
 mod error;
 #[cfg(feature = "generate")]
 mod generate;
+mod grade;
 mod pace;
 mod portfolio;
 mod reason;
@@ -36,6 +37,7 @@ pub use engine::Engine;
 pub use error::Error;
 #[cfg(feature = "generate")]
 pub use generate::{Generator, Made, Missed, Symmetry};
+pub use grade::{Fault, Grade, Key};
 pub use reason::Reason;
 pub use solutions::{Outcome, Pause, Solutions};
 pub use solver::Solver;

@@ -16,6 +16,7 @@ pub struct Printer<'a> {
     form: Option<Form>,
     symbols: Symbols,
     seed: u64,
+    has_started: bool,
 }
 
 #[derive(Serialize)]
@@ -37,7 +38,7 @@ impl<'a> Printer<'a> {
     pub fn new(args: &'a GenerateArgs, seed: u64) -> Self {
         let usual = if args.count == 1 { Format::HexRows } else { Format::Line };
         let format = args.format.unwrap_or(usual);
-        Self { args, form: format.form(), symbols: Symbols::usual(args.size), seed }
+        Self { args, form: format.form(), symbols: Symbols::usual(args.size), seed, has_started: false }
     }
 
     /// The text for a puzzle; `number` counts from 0. In JSON each is an object in a list.
@@ -54,7 +55,8 @@ impl<'a> Printer<'a> {
                 missed: made.missed.map(|missed| missed.to_string()),
                 solutions: solutions.map(|all| all.iter().map(|solution| self.line(solution)).collect()),
             };
-            let start = if number == 0 { "[\n" } else { ",\n" };
+            let start = if self.has_started { ",\n" } else { "[\n" };
+            self.has_started = true;
             return format!("{start}{}", serde_json::to_string(&object).unwrap_or_default());
         };
         let mut text = String::new();
@@ -82,7 +84,11 @@ impl<'a> Printer<'a> {
 
     /// What stands behind the last puzzle.
     pub fn end(&self) -> &'static str {
-        if self.form.is_none() { "\n]\n" } else { "" }
+        match (self.form, self.has_started) {
+            (Some(_), _) => "",
+            (None, true) => "\n]\n",
+            (None, false) => "[]\n",
+        }
     }
 
     fn line(&self, grid: &Grid) -> String {
