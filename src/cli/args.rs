@@ -1,11 +1,14 @@
 //! The command line, as `--help` tells it.
 
-use super::numbers::{count, duration, number, range, steps};
+pub use super::check::CheckArgs;
+pub use super::generate::GenerateArgs;
+pub use super::grade::GradeArgs;
+use super::numbers::{count, duration, number, steps};
 use super::values::{Color, EngineName, Format, named};
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 use stackdoku::text::Symbols;
-use stackdoku::{Engine, Rules, Size, Symmetry};
+use stackdoku::{Engine, Rules, Size};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -130,170 +133,6 @@ pub struct BitsArgs {
     /// The size of the board the cell is on: 4, 9 or 16
     #[arg(long, value_name = "SIDE", default_value = "16")]
     pub size: Size,
-}
-
-/// Check a puzzle: breaches of the rules, number of solutions, needless givens, possible digits
-///
-/// Exit status: 0 exactly one solution; 1 none or several; 2 bad usage or input, or givens that break the rules;
-/// 3 stopped by the time limit before the answer was known.
-#[derive(Debug, ClapArgs)]
-pub struct CheckArgs {
-    #[command(flatten)]
-    pub puzzle: PuzzleArgs,
-
-    /// Count solutions up to N; 2 is enough to tell one from several
-    #[arg(long, value_name = "N", default_value = "2", value_parser = count)]
-    pub count_up_to: u64,
-
-    /// List each given that can go alone, and print a minimal puzzle within this one
-    #[arg(long)]
-    pub minimal: bool,
-
-    /// Print for each cell the digits that it holds in some solution
-    #[arg(long)]
-    pub candidates: bool,
-
-    /// Print a page for a browser
-    #[arg(long, conflicts_with = "json")]
-    pub html: bool,
-
-    /// Print one JSON object
-    #[arg(long)]
-    pub json: bool,
-
-    /// Check a collection: one puzzle per line in, one CSV row per puzzle out
-    #[arg(long, conflicts_with_all = ["html", "json", "candidates"])]
-    pub batch: bool,
-
-    /// Write to FILE, whole or not at all
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
-
-    /// Stop each part of the work after this time: seconds, or with a unit, such as 500ms or 2min
-    #[arg(long, value_name = "TIME", value_parser = duration)]
-    pub time_limit: Option<Duration>,
-}
-
-/// Make new puzzles: exactly so many solutions, givens and choices, the same ones for a seed for ever
-///
-/// Exit status: 0 all puzzles are as asked; 2 bad usage, or writing failed; 3 stopped by the time limit or a signal. A
-/// puzzle that is not as asked is the nearest that was found, and is said to be that.
-#[derive(Debug, ClapArgs)]
-pub struct GenerateArgs {
-    /// The side of the board: 4, 9 or 16
-    #[arg(long, value_name = "SIDE", default_value = "9")]
-    pub size: Size,
-
-    /// The rules of the puzzles
-    #[arg(short, long, value_name = "RULES", default_value_t, ignore_case = true, value_parser = named(&Rules::ALL, Rules::name))]
-    pub rules: Rules,
-
-    /// How many puzzles
-    #[arg(long, value_name = "N", default_value = "1", value_parser = count)]
-    pub count: u64,
-
-    /// Exactly K solutions; 0 is for puzzles that keep the rules and have none
-    #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u64).range(..=1_000_000))]
-    pub solutions: u64,
-
-    /// Exactly N givens [default: about 6, 30 or 120, by size]
-    #[arg(long, value_name = "N", conflicts_with = "minimal", value_parser = clap::value_parser!(u16).range(..=256))]
-    pub givens: Option<u16>,
-
-    /// No given can go without changing the number of solutions (with a symmetry: no symmetric pair)
-    #[arg(long)]
-    pub minimal: bool,
-
-    /// Givens in symmetric places: none, rotate (by half a turn), mirror (left and right) or diagonal
-    #[arg(long, value_name = "SYMMETRY", default_value_t, ignore_case = true, value_parser = named(&Symmetry::ALL, Symmetry::name))]
-    pub symmetry: Symmetry,
-
-    /// Choices of the engine `stack` to its first solution, such as 1000..5000, both ends included
-    #[arg(long, value_name = "A..B", value_parser = range)]
-    pub choices: Option<RangeInclusive<u64>>,
-
-    /// Puzzles that the sweeps of the engine `lanes` solve alone, so that nobody has to guess
-    #[arg(long, conflicts_with = "choices")]
-    pub no_guess: bool,
-
-    /// The seed: the same one gives the same puzzles, on every machine [default: a new one, printed on standard error]
-    #[arg(long, value_name = "S")]
-    pub seed: Option<u64>,
-
-    /// The form of the output [default: line for several puzzles, hex-rows for one]
-    #[arg(short, long, value_name = "FORM", value_enum, ignore_case = true)]
-    pub format: Option<Format>,
-
-    /// Print the solutions too; in the form line as puzzle:count:solution
-    #[arg(long)]
-    pub with_solutions: bool,
-
-    /// Number of threads, 1 to 1024 [default: one per core]
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub jobs: Option<u16>,
-
-    /// Stop after this time: seconds, or with a unit, such as 500ms or 2min
-    #[arg(long, value_name = "TIME", default_value = "1min", value_parser = duration)]
-    pub time_limit: Duration,
-
-    /// Write to FILE, whole or not at all; when stopped, to FILE.partial
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
-}
-
-/// Grade what a student's program has printed: is it right, and if not, where
-///
-/// All solutions of the puzzle are expected, in any order and in any form that stackdoku prints. Each right solution has
-/// its share of the points; each fault costs the share of one solution; a missing solution only lacks its own.
-///
-/// Exit status: 0 full marks for every answer; 1 not; 2 bad usage or puzzle, or an answer that cannot be read.
-#[derive(Debug, ClapArgs)]
-pub struct GradeArgs {
-    /// The puzzle
-    pub puzzle: PathBuf,
-
-    /// Answers: files, or folders of files
-    #[arg(value_name = "ANSWER")]
-    pub answers: Vec<PathBuf>,
-
-    /// The rules of the puzzle
-    #[arg(short, long, value_name = "RULES", default_value_t, ignore_case = true, value_parser = named(&Rules::ALL, Rules::name))]
-    pub rules: Rules,
-
-    /// The notation of a 16x16 puzzle and its answers [default: detected]
-    #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(&Symbols::SIXTEEN, Symbols::name))]
-    pub symbols: Option<Symbols>,
-
-    /// One of the solutions is enough
-    #[arg(long)]
-    pub any: bool,
-
-    /// Points for an answer without faults
-    #[arg(long, value_name = "N", default_value = "100", value_parser = count)]
-    pub points: u64,
-
-    /// Run COMMAND with the puzzle on its standard input, and grade what it prints
-    ///
-    /// It runs under the limits of time and output and nothing else: there is no sandbox. Run only programs that you
-    /// would run yourself.
-    #[arg(long, value_name = "COMMAND")]
-    pub run: Option<String>,
-
-    /// Stop the program of --run after this time: seconds, or with a unit, such as 500ms or 2min
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
-    pub time_limit: Duration,
-
-    /// Print CSV for a spreadsheet
-    #[arg(long, conflicts_with = "html")]
-    pub csv: bool,
-
-    /// Print a page for a browser
-    #[arg(long)]
-    pub html: bool,
-
-    /// Write to FILE, whole or not at all
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
 }
 
 /// Which puzzle, and how it is to be read.

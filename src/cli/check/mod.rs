@@ -6,15 +6,16 @@
 //! | `plain`, `json`, `page` | tell it to people, programs and browsers |
 //! | `collection` | `--batch`: a row for each line of a collection |
 
+mod args;
 mod collection;
 mod finding;
 mod json;
 mod page;
 mod plain;
 
-use super::args::CheckArgs;
 use super::output::Output;
 use super::{Failure, Status, input, note};
+pub use args::CheckArgs;
 use finding::{Finding, Found};
 use stackdoku::check;
 use std::io::Write;

@@ -4,14 +4,15 @@
 //!  numbers 0.. --chunks--> threads --made--> writer     in the order of the numbers
 //! ```
 
+mod args;
 mod print;
 
-use super::args::GenerateArgs;
 use super::note::note;
 use super::output::Output;
 use super::signals::{self, interrupted};
 use super::values::Format;
 use super::{Failure, Status};
+pub use args::GenerateArgs;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use print::Printer;
 use stackdoku::{Generator, Made};

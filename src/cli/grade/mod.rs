@@ -7,13 +7,15 @@
 //! | `table` | the results as sentences, a table, CSV or a page |
 
 mod answers;
+mod args;
 mod program;
 mod table;
 
-use super::args::{GradeArgs, PuzzleArgs};
+use super::args::PuzzleArgs;
 use super::output::Output;
 use super::{Failure, Status, input};
 use answers::Answer;
+pub use args::GradeArgs;
 use stackdoku::{Grade, Key};
 use std::io::Write;
 

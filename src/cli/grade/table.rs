@@ -15,6 +15,9 @@ const COLUMNS: [&str; 6] = ["answer", "points", "of", "right", "expected", "faul
 const SCHEME: &str = "Each right solution has its share of the points, each fault costs the share of one solution, a \
                       missing solution only lacks its own. Points are rounded down and never below 0.";
 
+/// Signs of a fault in the table.
+const LONGEST: usize = 80;
+
 /// The results in the form that was asked for.
 pub fn text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> Result<String, Failure> {
     if args.csv {
@@ -35,7 +38,7 @@ pub fn text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> Result<String, Fa
     for one in graded {
         let faults = faults(one);
         let more = if faults.len() > 1 { format!(" (and {} more)", faults.len() - 1) } else { String::new() };
-        let first = faults.first().map_or_else(String::new, |fault| shown(fault) + &more);
+        let first = faults.first().map_or_else(String::new, |fault| shortened(fault) + &more);
         let of = format!("{} of {}", right(one), expected(one, key));
         table.add_row([shown(&one.name), format!("{} of {}", one.points, args.points), of, first]);
     }
@@ -94,6 +97,15 @@ fn faults(one: &Graded) -> Vec<String> {
         faults.extend((grade.further > 0).then(|| format!("and {} more", grade.further)));
     }
     faults
+}
+
+/// The beginning of a sentence, for a table.
+fn shortened(text: &str) -> String {
+    let mut start: String = shown(text).chars().take(LONGEST).collect();
+    if start.len() < text.len() {
+        start.push_str("...");
+    }
+    start
 }
 
 /// Text of others without signs that a terminal obeys.

@@ -8,8 +8,11 @@ use crate::check;
 use crate::solve::{Answer, Engine, Outcome, Solver};
 use alloc::vec::Vec;
 
-/// Ways down from one puzzle to several solutions that are tried before the next grid.
-const WAYS: usize = 4;
+/// Times that givens are taken away or added on the way to several solutions, before the next grid.
+const MOVES: usize = 12;
+
+/// Solutions of which one is taken when a given is added.
+const SOME: usize = 8;
 
 /// Puzzles with a changed given that are looked at together.
 const CHANGED: usize = 64;
@@ -22,13 +25,13 @@ impl Workshop<'_> {
     pub(super) fn aim(&mut self, puzzle: Grid, random: &mut Random) -> Made {
         let solutions = self.asked.solutions;
         let several = match solutions {
-            0 => self.without_solution(&puzzle, random).ok_or(1),
+            0 => self.without_solution(&puzzle, random).ok_or((puzzle, 1)),
             1 => Ok(puzzle),
             _ => self.with_several(&puzzle, random),
         };
         let puzzle = match several {
             Ok(puzzle) => puzzle,
-            Err(nearest) => return Made { puzzle, missed: Some(Missed::Solutions(nearest)) },
+            Err((puzzle, nearest)) => return Made { puzzle, missed: Some(Missed::Solutions(nearest)) },
         };
         let puzzle = self.with_givens(puzzle, random);
         let givens = puzzle.given_count();
@@ -48,37 +51,57 @@ impl Workshop<'_> {
         matches!(solutions.outcome(), Some(Outcome::Exhausted | Outcome::SolutionLimit)).then_some(number)
     }
 
-    /// The puzzle without further givens, so that it has as many solutions as asked; or how many it had at last.
-    fn with_several(&self, start: &Grid, random: &mut Random) -> Result<Grid, u64> {
+    /// The puzzle with fewer or other givens, so that it has as many solutions as asked; or how many it had at last.
+    ///
+    /// ```text
+    /// 1 --less--> 3 --less--> 5 --less--> all have more than 7    a given of another solution is added
+    ///                                     5 --more--> 2 --less--> 7
+    /// ```
+    fn with_several(&self, start: &Grid, random: &mut Random) -> Result<Grid, (Grid, u64)> {
         let aim = self.asked.solutions;
-        let mut nearest = 1;
-        for _ in 0..WAYS {
-            let (mut puzzle, mut number) = (*start, 1);
-            loop {
-                let units = self.asked.symmetry.shuffled(&puzzle, true, random);
-                let mut best: Option<(u64, Grid)> = None;
-                let mut left = units.len();
-                for unit in units {
-                    if self.limits.is_over_deadline() {
-                        return Err(nearest);
-                    }
-                    left -= 1;
-                    let less = with(&puzzle, &unit, None);
-                    match self.count(&less) {
-                        Some(found) if found == aim => return Ok(less),
-                        // The first that is nearer, at random; but all are looked at for the aim itself.
-                        Some(found) if found < aim && (found > number || left == 0) && best.is_none() => {
-                            best = Some((found, less));
-                        }
-                        _ => {}
-                    }
+        let (mut puzzle, mut number) = (*start, 1);
+        let mut nearest = (puzzle, number);
+        for _ in 0..MOVES {
+            let mut best: Option<(u64, Grid)> = None;
+            for unit in self.asked.symmetry.shuffled(&puzzle, true, random) {
+                if self.limits.is_over_deadline() {
+                    return Err(nearest);
                 }
-                let Some((found, less)) = best else { break };
-                (number, puzzle) = (found, less);
-                nearest = nearest.max(number);
+                let less = with(&puzzle, &unit, None);
+                match self.count(&less) {
+                    Some(found) if found == aim => return Ok(less),
+                    // The first that is nearer, at random; but all are looked at for the aim itself.
+                    Some(found) if found < aim && found > number && best.is_none() => best = Some((found, less)),
+                    _ => {}
+                }
+            }
+            (number, puzzle) = match best {
+                Some(less) => less,
+                None => {
+                    let more = self.with_one_more(&puzzle, random);
+                    let Some(found) = self.count(&more) else { break };
+                    if found == aim {
+                        return Ok(more);
+                    }
+                    (found, more)
+                }
+            };
+            if number.abs_diff(aim) < nearest.1.abs_diff(aim) {
+                nearest = (puzzle, number);
             }
         }
         Err(nearest)
+    }
+
+    /// The puzzle with a further given, or a symmetric pair, of one of its solutions.
+    fn with_one_more(&self, puzzle: &Grid, random: &mut Random) -> Grid {
+        let solver = Solver::new().rules(self.asked.rules).choice_limit(MOST_CHOICES);
+        let solutions: Vec<Grid> = solver.solutions(puzzle).take(SOME).collect();
+        let units = self.asked.symmetry.shuffled(puzzle, false, random);
+        match (&solutions[..], units.first()) {
+            ([], _) | (_, None) => *puzzle,
+            (some, Some(unit)) => with(puzzle, unit, Some(&some[random.below(some.len())])),
+        }
     }
 
     /// The puzzle with one given changed into another digit that breaks no rule, so that it has no solution.

@@ -37,6 +37,8 @@ pub enum Fault {
     Number { line: usize, number: u64, blocks: u64 },
     /// The answer says that there is no solution, but there is.
     SaysNone,
+    /// No solution of the puzzle is in the answer, and it has several.
+    AllMissing { count: usize },
     /// A solution that the answer lacks.
     Missing { solution: Grid },
 }
@@ -69,6 +71,7 @@ impl fmt::Display for Fault {
                 write!(f, "line {line}: the number {number} is not one of 1 to {blocks}")
             }
             Fault::SaysNone => f.write_str("the answer says that there is no solution"),
+            Fault::AllMissing { count } => write!(f, "none of the {count} solutions is there"),
             Fault::Missing { solution } => write!(f, "missing: {solution:#}"),
         }
     }

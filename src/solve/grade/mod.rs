@@ -90,7 +90,7 @@ impl Grade {
     }
 
     fn add(&mut self, fault: Fault) {
-        self.costly += u64::from(!matches!(fault, Fault::Missing { .. }));
+        self.costly += u64::from(!matches!(fault, Fault::Missing { .. } | Fault::AllMissing { .. }));
         if self.faults.len() < MOST_FAULTS { self.faults.push(fault) } else { self.further += 1 }
     }
 }
@@ -152,12 +152,9 @@ impl Key {
             Content::Block(block) => {
                 blocks += 1;
                 let number = block.number.unwrap_or(blocks);
-                if let Some(number) = block.number {
-                    if numbers.insert(number) {
-                        printed.push((number, block.line));
-                    } else {
-                        grade.add(Fault::SameNumber { line: block.line, number });
-                    }
+                let is_new_number = block.number.is_none_or(|number| numbers.insert(number));
+                if is_new_number {
+                    printed.extend(block.number.map(|number| (number, block.line)));
                 }
                 let Some(grid) = block.grid else {
                     let (line, rows) = (block.line, block.rows);
@@ -170,9 +167,12 @@ impl Key {
                 match self.fault_of(&grid, number, block.line) {
                     Some(fault) => grade.add(fault),
                     None => match seen.get(&grid) {
-                        Some(&first) => grade.add(Fault::Duplicate { line: block.line, number, first }),
+                        Some(&first) => return grade.add(Fault::Duplicate { line: block.line, number, first }),
                         None => drop(seen.insert(grid, number)),
                     },
+                }
+                if !is_new_number {
+                    grade.add(Fault::SameNumber { line: block.line, number });
                 }
             }
         });
@@ -189,9 +189,11 @@ impl Key {
         if says_none && !self.solutions.is_empty() {
             grade.add(Fault::SaysNone);
         }
-        let wanted = if any { usize::from(seen.is_empty()) } else { usize::MAX };
-        if self.is_total && !(any && !seen.is_empty()) {
-            let missing = self.solutions.iter().filter(|solution| !seen.contains_key(solution)).take(wanted);
+        let count = self.solutions.len();
+        if seen.is_empty() && count > 1 {
+            grade.add(Fault::AllMissing { count });
+        } else if self.is_total && (seen.is_empty() || !any) {
+            let missing = self.solutions.iter().filter(|solution| !seen.contains_key(solution));
             for (index, solution) in missing.enumerate() {
                 if index < MOST_MISSING {
                     grade.add(Fault::Missing { solution: *solution });
