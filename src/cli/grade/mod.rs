@@ -3,6 +3,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `answers` | finds the answers: files, folders, standard input |
+//! | `graded` | what an answer is worth |
 //! | `program` | runs a student's program under limits |
 //! | `table` | the results as sentences, a table, CSV or a page |
 
@@ -16,24 +17,9 @@ use super::output::Output;
 use super::{Failure, Status, input};
 use answers::Answer;
 pub use args::GradeArgs;
-use stackdoku::{Grade, Key};
+use graded::Graded;
+use stackdoku::Key;
 use std::io::Write;
-
-/// An answer and what it is worth.
-pub struct Graded {
-    pub name: String,
-    /// `None` if there was nothing to grade, because reading or running failed.
-    pub grade: Option<Grade>,
-    /// What else is to be said: why there is no grade, or how the program ended.
-    pub remark: Option<String>,
-    pub points: u64,
-}
-
-impl Graded {
-    fn is_full(&self) -> bool {
-        self.grade.as_ref().is_some_and(Grade::is_full) && self.remark.is_none()
-    }
-}
 
 /// Grades all answers and prints the results.
 pub fn run(args: &GradeArgs) -> Result<Status, Failure> {

@@ -1,6 +1,6 @@
 //! The results: sentences for one answer, a table for several, CSV for a spreadsheet, a page for a browser.
 
-use super::Graded;
+use super::graded::Graded;
 use crate::cli::Failure;
 use crate::cli::args::GradeArgs;
 use crate::cli::html::{escaped, page};

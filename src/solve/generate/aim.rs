@@ -1,8 +1,8 @@
 //! From a puzzle with one solution to what was asked: so many solutions, givens, choices.
 
+use super::made::{Made, Missed};
 use super::random::Random;
 use super::workshop::{MOST_CHOICES, Workshop, usual_givens, with};
-use super::{Made, Missed};
 use crate::board::{Grid, Peers};
 use crate::check;
 use crate::solve::{Answer, Engine, Outcome, Solver};
@@ -24,15 +24,14 @@ impl Workshop<'_> {
     /// Makes of a puzzle with one solution what was asked.
     pub(super) fn aim(&mut self, puzzle: Grid, random: &mut Random) -> Made {
         let solutions = self.asked.solutions;
-        let several = match solutions {
-            0 => self.without_solution(&puzzle, random).ok_or((puzzle, 1)),
-            1 => Ok(puzzle),
+        let (puzzle, found) = match solutions {
+            0 => self.without_solution(&puzzle, random).map_or((puzzle, 1), |puzzle| (puzzle, 0)),
+            1 => (puzzle, 1),
             _ => self.with_several(&puzzle, random),
         };
-        let puzzle = match several {
-            Ok(puzzle) => puzzle,
-            Err((puzzle, nearest)) => return Made { puzzle, missed: Some(Missed::Solutions(nearest)) },
-        };
+        if found != solutions {
+            return Made { puzzle, missed: Some(Missed::Solutions(found)) };
+        }
         let puzzle = self.with_givens(puzzle, random);
         let givens = puzzle.given_count();
         if self.asked.givens.is_some_and(|asked| asked != givens) {
@@ -51,13 +50,14 @@ impl Workshop<'_> {
         matches!(solutions.outcome(), Some(Outcome::Exhausted | Outcome::SolutionLimit)).then_some(number)
     }
 
-    /// The puzzle with fewer or other givens, so that it has as many solutions as asked; or how many it had at last.
+    /// The puzzle with fewer or other givens, so that it has as many solutions as asked; or the nearest. Says how many
+    /// it has.
     ///
     /// ```text
     /// 1 --less--> 3 --less--> 5 --less--> all have more than 7    a given of another solution is added
     ///                                     5 --more--> 2 --less--> 7
     /// ```
-    fn with_several(&self, start: &Grid, random: &mut Random) -> Result<Grid, (Grid, u64)> {
+    fn with_several(&self, start: &Grid, random: &mut Random) -> (Grid, u64) {
         let aim = self.asked.solutions;
         let (mut puzzle, mut number) = (*start, 1);
         let mut nearest = (puzzle, number);
@@ -65,11 +65,11 @@ impl Workshop<'_> {
             let mut best: Option<(u64, Grid)> = None;
             for unit in self.asked.symmetry.shuffled(&puzzle, true, random) {
                 if self.limits.is_over_deadline() {
-                    return Err(nearest);
+                    return nearest;
                 }
                 let less = with(&puzzle, &unit, None);
                 match self.count(&less) {
-                    Some(found) if found == aim => return Ok(less),
+                    Some(found) if found == aim => return (less, aim),
                     // The first that is nearer, at random; but all are looked at for the aim itself.
                     Some(found) if found < aim && found > number && best.is_none() => best = Some((found, less)),
                     _ => {}
@@ -81,7 +81,7 @@ impl Workshop<'_> {
                     let more = self.with_one_more(&puzzle, random);
                     let Some(found) = self.count(&more) else { break };
                     if found == aim {
-                        return Ok(more);
+                        return (more, aim);
                     }
                     (found, more)
                 }
@@ -90,7 +90,7 @@ impl Workshop<'_> {
                 nearest = (puzzle, number);
             }
         }
-        Err(nearest)
+        nearest
     }
 
     /// The puzzle with a further given, or a symmetric pair, of one of its solutions.

@@ -26,7 +26,7 @@ use alloc::vec::Vec;
 const fn proposals(size: Size) -> usize {
     match size {
         Size::Four => 24,
-        Size::Nine => 8,
+        Size::Nine => 4,
         Size::Sixteen => 2,
     }
 }
@@ -133,7 +133,8 @@ impl<'a> Dive<'a> {
         for &(peer, least) in filler.peers.of(cell) {
             let open = &mut self.open[usize::from(peer.bits())];
             let before = *open;
-            *open = before - digit.nearer_than(least.get());
+            // At a distance of 1 only the digit itself is too near.
+            *open = before - if least.get() == 1 { digit.as_set() } else { digit.nearer_than(least.get()) };
             if open.is_empty() {
                 return None;
             }

@@ -1,8 +1,9 @@
 //! From full grids to puzzles.
 
+use super::asked::Generator;
 use super::fill::Filler;
+use super::made::{Made, Missed};
 use super::random::Random;
-use super::{Generator, Made, Missed};
 use crate::board::{Cell, Grid, Size};
 use crate::solve::reduce::{Reducer, reduce_all};
 use crate::solve::solutions::Limits;

@@ -2,6 +2,7 @@
 
 use crate::board::Grid;
 use crate::check::NotASolution;
+use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt;
 
@@ -40,7 +41,7 @@ pub enum Fault {
     /// No solution of the puzzle is in the answer, and it has several.
     AllMissing { count: usize },
     /// A solution that the answer lacks.
-    Missing { solution: Grid },
+    Missing { solution: Box<Grid> },
 }
 
 impl fmt::Display for Fault {

@@ -18,6 +18,7 @@ use super::solver::Solver;
 use crate::board::{Cell, Grid, Rules};
 use crate::check::{self, NotASolution, Refusal};
 use crate::text::Symbols;
+use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use answer::{Block, Content};
@@ -42,7 +43,7 @@ const MOST_MISSING: usize = 20;
 /// assert_eq!((grade.points(100), grade.faults.len()), (100, 0));
 /// let grade = key.grade(b"Solution 1\n\n1243\n3421\n4312\n", false);
 /// assert_eq!(grade.points(100), 0);
-/// assert_eq!(grade.faults[0].to_string(), "line 3: solution 1 has 3 rows, expected 4");
+/// assert_eq!(grade.faults[0].to_string(), "line 5: solution 1 has 3 rows, expected 4");
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -196,7 +197,7 @@ impl Key {
             let missing = self.solutions.iter().filter(|solution| !seen.contains_key(solution));
             for (index, solution) in missing.enumerate() {
                 if index < MOST_MISSING {
-                    grade.add(Fault::Missing { solution: *solution });
+                    grade.add(Fault::Missing { solution: Box::new(*solution) });
                 } else {
                     grade.further += 1;
                 }
