@@ -47,7 +47,7 @@ pub fn page(title: &str, body: &str) -> String {
 /// A board as a table; `cell` gives the class and the HTML of a cell.
 pub fn board(size: Size, cell: impl Fn(Cell) -> (&'static str, String)) -> String {
     let (side, block_side) = (size.side(), size.block_side());
-    let ends = |index: usize| (index + 1) % block_side == 0 && index + 1 < side;
+    let ends = |index: usize| (index + 1).is_multiple_of(block_side) && index + 1 < side;
     let mut text = String::from("<table class=\"board\">\n");
     for row in 0..side {
         text.push_str(if ends(row) { "<tr class=\"bottom\">" } else { "<tr>" });

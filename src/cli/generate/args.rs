@@ -19,7 +19,10 @@ pub struct GenerateArgs {
     pub size: Size,
 
     /// The rules of the puzzles
-    #[arg(short, long, value_name = "RULES", default_value_t, ignore_case = true, value_parser = named(&Rules::ALL, Rules::name))]
+    #[arg(
+        short, long, value_name = "RULES", default_value_t, ignore_case = true,
+        value_parser = named(&Rules::ALL, Rules::name)
+    )]
     pub rules: Rules,
 
     /// How many puzzles
@@ -39,7 +42,10 @@ pub struct GenerateArgs {
     pub minimal: bool,
 
     /// Givens in symmetric places: none, rotate (by half a turn), mirror (left and right) or diagonal
-    #[arg(long, value_name = "SYMMETRY", default_value_t, ignore_case = true, value_parser = named(&Symmetry::ALL, Symmetry::name))]
+    #[arg(
+        long, value_name = "SYMMETRY", default_value_t, ignore_case = true,
+        value_parser = named(&Symmetry::ALL, Symmetry::name)
+    )]
     pub symmetry: Symmetry,
 
     /// Choices of the engine `stack` to its first solution, such as 1000..5000, both ends included

@@ -24,7 +24,10 @@ pub struct GradeArgs {
     pub answers: Vec<PathBuf>,
 
     /// The rules of the puzzle
-    #[arg(short, long, value_name = "RULES", default_value_t, ignore_case = true, value_parser = named(&Rules::ALL, Rules::name))]
+    #[arg(
+        short, long, value_name = "RULES", default_value_t, ignore_case = true,
+        value_parser = named(&Rules::ALL, Rules::name)
+    )]
     pub rules: Rules,
 
     /// The notation of a 16x16 puzzle and its answers [default: detected]

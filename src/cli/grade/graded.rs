@@ -18,4 +18,3 @@ impl Graded {
         self.grade.as_ref().is_some_and(Grade::is_full) && self.remark.is_none()
     }
 }
-

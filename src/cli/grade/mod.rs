@@ -9,6 +9,7 @@
 
 mod answers;
 mod args;
+mod graded;
 mod program;
 mod table;
 
@@ -23,7 +24,7 @@ use std::io::Write;
 
 /// Grades all answers and prints the results.
 pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
-    if args.run.is_some() == !args.answers.is_empty() {
+    if args.run.is_some() != args.answers.is_empty() {
         return Err(Failure::usage(
             "expected answers, or a program to run".into(),
             "`stackdoku grade puzzle.txt answer.txt`, or `stackdoku grade puzzle.txt --run ./solver`".into(),

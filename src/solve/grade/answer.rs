@@ -30,6 +30,7 @@ pub(super) struct Block {
 }
 
 /// What is found in an answer.
+#[expect(clippy::large_enum_variant, reason = "none is kept for long")]
 pub(super) enum Content {
     Block(Block),
     NoSolution,
