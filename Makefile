@@ -8,8 +8,8 @@ CARGO ?= cargo
 FEATURES := --features recursive
 
 .DEFAULT_GOAL := help
-.PHONY: help run fast solutions csv dutch-miracle batch test test-long bench bench-peers check-peers man install \
-	uninstall check
+.PHONY: help run fast solutions csv dutch-miracle batch walk compare lesson test test-long test-browser pictures bench \
+	bench-peers check-peers man install uninstall check
 
 # Cargo knows where the program is and whether it is current, so it is asked every time. Its progress goes to standard
 # error; a build that is current says nothing.
@@ -43,11 +43,57 @@ dutch-miracle: ## All solutions of a Dutch Miracle puzzle: make dutch-miracle < 
 batch: ## One puzzle per line in, one result per line out: make batch < data/bench/nine-hard.txt
 	@$(STACKDOKU) batch $(ARGS)
 
+compare: ## Race all engines on one puzzle: make compare < data/csv/puzzle.csv
+	@$(STACKDOKU) compare $(ARGS) $(ANSWERED)
+
+# A page for each part of the lesson, and the same as text. An unsolvable puzzle is an answer here, too.
+LESSON = target/lesson
+LESSON_WALKS = lesson/four lesson/four-unsolvable lesson/nine hex/example1
+DUTCH_MIRACLE = --rules dutch-miracle data/dutch-miracle/input3
+
+lesson: ## Write the pages and the handout of the lesson to target/lesson/
+	@set -e; mkdir -p $(LESSON); program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
+	cp data/lesson/index.html data/lesson/handout.html data/lesson/README.md $(LESSON); \
+	"$$program" bits 0x150480 > $(LESSON)/bits.txt; \
+	for walk in $(LESSON_WALKS); do \
+		name=$(LESSON)/walk-$${walk##*/}; steps=1..; [ $$walk != hex/example1 ] || steps=5374; \
+		"$$program" walk --plain --steps $$steps data/$$walk.txt > $$name.txt $(ANSWERED); \
+		"$$program" walk --html $$name.html data/$$walk.txt $(ANSWERED); \
+	done; \
+	name=$(LESSON)/compare-dutch-miracle; \
+	"$$program" compare --time-limit 120 --html $$name.html $(DUTCH_MIRACLE) > $$name.txt; \
+	name=$(LESSON)/compare-newspaper; \
+	"$$program" compare --html $$name.html data/lesson/newspaper.txt > $$name.txt; \
+	echo "the lesson is in $(LESSON)/: open index.html"
+
+walk: ## Write the search of the puzzle, step by step, as a page: make walk < data/lesson/nine.txt
+	@$(STACKDOKU) walk --html walkthrough.html $(ARGS) $(ANSWERED)
+	@echo 'Written: $(CURDIR)/walkthrough.html (open it in a browser)'
+
 test: ## Run all quick tests
 	$(CARGO) test $(FEATURES)
+	@echo 'Skipped: the page of walk in a browser (make test-browser needs chromium, chromium-driver, npm and tmux)'
 
 test-long: ## Run all tests, the long ones too
 	$(CARGO) test --release $(FEATURES) -- --include-ignored
+
+# axe-core looks for what keeps people from using a page. It is fetched once and never becomes part of the project.
+AXE_VERSION = 4.14.1
+AXE = target/axe-core-$(AXE_VERSION)/package/axe.min.js
+BROWSER = --manifest-path tests/browser/Cargo.toml
+
+$(AXE):
+	mkdir -p target/axe-core-$(AXE_VERSION)
+	cd target/axe-core-$(AXE_VERSION) && npm pack --silent axe-core@$(AXE_VERSION) && tar -xzf axe-core-$(AXE_VERSION).tgz
+
+test-browser: $(AXE) ## Test the page of walk in Chromium, and its terminal view in tmux
+	@program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
+		STACKDOKU="$$program" AXE='$(CURDIR)/$(AXE)' $(CARGO) test $(BROWSER)
+	STACKDOKU_REQUIRE_TMUX=1 $(CARGO) test $(FEATURES) --test walk terminal
+
+pictures: ## Make the pictures of the README anew (needs chromium, chromium-driver and tmux)
+	@program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
+		STACKDOKU="$$program" $(CARGO) run $(BROWSER) --bin pictures
 
 bench: ## Measure the engines against each other and against the literal algorithm
 	$(CARGO) bench $(FEATURES)

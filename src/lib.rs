@@ -49,7 +49,9 @@
 //! # Ok::<(), stackdoku::Error>(())
 //! ```
 //!
-//! `Grid::try_from` takes numbers instead: 16, 81 or 256 of them, 0 for an empty cell.
+//! `parse` reads what people paste: rows, lines, tables, lists, links, pencil marks ([`text`] lists the forms), and says
+//! with line and column what is wrong with a text. `Grid::try_from` takes numbers instead: 16, 81 or 256 of them, 0 for
+//! an empty cell.
 //!
 //! # List and count solutions
 //!
@@ -135,8 +137,8 @@ pub mod text;
 pub mod words;
 
 pub use board::{
-    Cell, Contents, Digit, DigitSet, Digits, Grid, House, HouseKind, MAX_CELLS, MAX_SIDE, NotAGrid, Peers, Rules, Size,
-    UnknownName,
+    Board, Cell, Contents, Digit, DigitSet, Digits, Grid, House, HouseKind, MAX_CELLS, MAX_SIDE, NotAGrid, Peers,
+    Rules, Size, UnknownName,
 };
 #[cfg(feature = "recursive")]
 pub use search::recursive::cell_order;

@@ -9,9 +9,11 @@
 //! | symbol | the sign that people write for a digit: `1` to `9` at 9x9, `0` to `f` at 16x16 | |
 //! | notation | which symbols stand for digits, see [`Symbols`](crate::text::Symbols) | alphabet |
 //! | given | a digit the puzzle starts with | clue, hint |
-//! | candidate | a digit still allowed in a cell | option, pencil mark |
+//! | candidate | a digit still allowed in a cell | option |
+//! | pencil marks | the candidates of all cells as text, see [`Board`](crate::Board) | |
+//! | struck | a candidate that pencil marks leave out | |
 //! | grid | which cell holds which digit, see [`Grid`](crate::Grid) | |
-//! | board | what a search works on: the candidates of each cell | |
+//! | board | what a search works on: the candidates of each cell, see [`Board`](crate::Board) | |
 //! | size | 4x4, 9x9 or 16x16; the side is 4, 9 or 16, the side of a block 2, 3 or 4 | |
 //! | house | a row, column or block, and in Dutch Miracle a diagonal: all its digits differ | unit, group |
 //! | block | the 2x2, 3x3 or 4x4 box; a band is a row of blocks | box |
@@ -50,6 +52,8 @@
 //! | over | from a choice to the step at which its cell is on top of the stack again |
 //! | mark | a step worth stopping at, such as a contradiction or the deepest stack |
 //! | wrong digit | a digit on the way to the solution with no solution below it |
+//! | lock-step | stack and recursion advancing together, choice by choice, their counts compared |
+//! | single | a digit that is the only candidate of its cell, or a cell that is the only place of a house for a digit |
 //!
 //! # The lanes and the learner
 //!

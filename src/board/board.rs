@@ -9,10 +9,22 @@ use core::fmt;
 
 /// The candidates of every cell of a board.
 ///
-/// A grid says which digits are there; a board says which digits may be. A part of a search that stands alone, a
-/// **cube**, is such a board with some cells decided. About 514 bytes, no heap.
+/// A grid says which digits are there; a board says which digits may be: what pencil marks say. A part of a search that
+/// stands alone, a **cube**, is such a board with some cells decided. About 514 bytes, no heap.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Board, Digit, Grid, Size, Solver};
+///
+/// let mut board = Board::from(&Grid::empty(Size::Four));
+/// let corner = Size::Four.cell(0, 0);
+/// board.set(corner, Digit::new(0).into_iter().chain(Digit::new(3)).collect());
+/// assert_eq!(board.candidates(corner).to_string(), "{0 3}");
+/// assert_eq!(Solver::new().solutions_on(&board).count(), 144);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Board {
+pub struct Board {
     size: Size,
     /// By [`Cell::bits`], sixteen per row whatever the size; places beside the board are empty sets.
     candidates: [DigitSet; MAX_CELLS],
@@ -25,20 +37,49 @@ impl Board {
     }
 
     /// Its size.
-    pub(crate) const fn size(&self) -> Size {
+    #[must_use]
+    pub const fn size(&self) -> Size {
         self.size
     }
 
     /// The digits that `cell` may hold.
     #[inline(always)]
-    pub(crate) const fn candidates(&self, cell: Cell) -> DigitSet {
+    #[must_use]
+    pub const fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell.bits() as usize]
     }
 
     /// Replaces the digits that `cell` may hold; digits too large for the board are left out.
     #[inline(always)]
-    pub(crate) fn set(&mut self, cell: Cell, candidates: DigitSet) {
+    pub fn set(&mut self, cell: Cell, candidates: DigitSet) {
         self.candidates[usize::from(cell.bits())] = candidates & self.size.digits();
+    }
+
+    /// The cells with a single candidate as a grid: the givens, where no other cell is decided.
+    #[must_use]
+    pub fn givens(&self) -> Grid {
+        let mut grid = Grid::empty(self.size);
+        for cell in self.size.cells() {
+            let candidates = self.candidates(cell);
+            grid.set(cell, candidates.lowest().filter(|_| candidates.len() == 1));
+        }
+        grid
+    }
+
+    /// Whether every digit of a grid is a candidate of its cell.
+    ///
+    /// # Panics
+    ///
+    /// When the grid is larger than the board.
+    #[must_use]
+    pub fn allows(&self, grid: &Grid) -> bool {
+        grid.iter().all(|(cell, digit)| digit.is_none_or(|digit| self.candidates(cell).contains(digit)))
+    }
+
+    /// The digits that are struck from each cell beside the givens: none unless somebody has struck some.
+    pub(crate) fn struck(&self, cell: Cell) -> DigitSet {
+        let candidates = self.candidates(cell);
+        if candidates.len() == 1 { DigitSet::EMPTY } else { self.size.digits() - candidates }
     }
 
     /// The rows of the board.
@@ -84,6 +125,8 @@ mod tests {
             for cell in size.cells() {
                 assert_eq!(board.candidates(cell), grid[cell].map_or(size.digits(), Digit::as_set));
             }
+            assert!(board.givens() == grid && board.allows(&grid));
+            assert!(size.cells().all(|cell| board.struck(cell).is_empty()));
             assert!(board.rows().flatten().copied().eq(size.cells().map(|cell| board.candidates(cell))));
         }
     }

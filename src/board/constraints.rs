@@ -10,6 +10,7 @@
 //!              +--> Peers  for each cell the cells whose digits restrict it, and by how much
 //! ```
 
+use super::board::Board;
 use super::cell::Cell;
 use super::digit::Digit;
 use super::digit_set::DigitSet;
@@ -154,6 +155,8 @@ const MAX_PEERS: usize = 4 * (MAX_SIDE - 1);
 pub struct Peers {
     size: Size,
     of_cell: [ArrayVec<(Cell, NonZero<u8>), MAX_PEERS>; MAX_CELLS],
+    /// What each cell may hold whatever its peers hold: all digits, unless [`Self::limit_to`] says less.
+    board: Board,
 }
 
 impl Peers {
@@ -176,7 +179,11 @@ impl Peers {
 
     /// What these constraints add to rows, columns and blocks.
     pub(crate) fn added_by(constraints: &Constraints) -> Self {
-        let mut peers = Self { size: constraints.size, of_cell: [const { ArrayVec::new_const() }; MAX_CELLS] };
+        let mut peers = Self {
+            size: constraints.size,
+            of_cell: [const { ArrayVec::new_const() }; MAX_CELLS],
+            board: Board::from(&Grid::empty(constraints.size)),
+        };
         for house in constraints.added_houses() {
             peers.differ(house.iter().copied());
         }
@@ -186,6 +193,16 @@ impl Peers {
         }
         debug_assert!(peers.is_mutual(), "both cells of a pair know of it");
         peers
+    }
+
+    /// From here on allows no digits but the candidates of a board. In place, because peers are large.
+    ///
+    /// # Panics
+    ///
+    /// When the board has another size than the boards that these peers were made for.
+    pub fn limit_to(&mut self, board: &Board) {
+        assert!(self.size == board.size(), "the rules were prepared for {} boards", self.size);
+        self.board = *board;
     }
 
     /// Whether each pair of cells has exactly one entry at each of the two, and the same one.
@@ -217,10 +234,11 @@ impl Peers {
     /// When `grid` is smaller than the boards that these peers were made for, or `cell` is not on it.
     #[must_use]
     pub fn allow(&self, grid: &Grid, cell: Cell, digit: Digit) -> bool {
-        self.of(cell).iter().all(|&(peer, least)| match grid[peer] {
-            Some(other) => digit.number().abs_diff(other.number()) >= least.get(),
-            None => true,
-        })
+        self.board.candidates(cell).contains(digit)
+            && self.of(cell).iter().all(|&(peer, least)| match grid[peer] {
+                Some(other) => digit.number().abs_diff(other.number()) >= least.get(),
+                None => true,
+            })
     }
 
     fn differ(&mut self, cells: impl Iterator<Item = Cell> + Clone) {

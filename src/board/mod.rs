@@ -32,7 +32,7 @@ mod serial;
 mod set_operators;
 mod size;
 
-pub(crate) use board::Board;
+pub use board::Board;
 pub use cell::Cell;
 pub(crate) use constraints::Apart;
 pub(crate) use constraints::Constraints;

@@ -9,6 +9,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 use stackdoku::text::Symbols;
 use stackdoku::{Engine, Rules, Size};
+use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -25,7 +26,7 @@ Examples:
 /// Solves Sudoku puzzles: 16x16 hexadecimal, 9x9, 4x4, and Dutch Miracle.
 ///
 /// Reads one puzzle from FILE or standard input and prints its first solution. The form of the puzzle is detected:
-/// rows of signs, numbers separated by commas or blanks, or everything in one line.
+/// rows, lines, tables, lists, links, pencil marks and the files of other programs.
 ///
 /// Exit status: 0 solved; 1 the puzzle has no solution; 2 bad usage or input, or reading or writing failed;
 /// 3 stopped by a limit or a signal before the answer was known.
@@ -52,6 +53,7 @@ pub enum Verb {
     Batch(BatchArgs),
     #[command(visible_aliases = ["trace", "watch"])]
     Walk(WalkArgs),
+    Compare(CompareArgs),
     Bits(BitsArgs),
     Check(CheckArgs),
     Generate(GenerateArgs),
@@ -73,7 +75,8 @@ pub enum Verb {
 /// Answer many puzzles: one per line in, one result per line out, in order, on all cores
 ///
 /// A line of 16, 81 or 256 signs becomes `puzzle:count:solution`, where count is 0, 1, or 2 for more than one; the
-/// solution is given when it is the only one. Comments and empty lines are passed through. A line that is not a
+/// solution is given when it is the only one. Of a line with more in it the first field is the puzzle, and the rest
+/// follows the answer. Comments and empty lines are passed through. A line that is not a
 /// puzzle becomes `line:error: message`, and the exit status is 2 at the end.
 #[derive(Debug, ClapArgs)]
 pub struct BatchArgs {
@@ -96,7 +99,7 @@ pub struct BatchArgs {
 /// Step through the search: every choice, every dead end, and the bits behind them
 ///
 /// On a terminal, with FILE named, the keys step forward and back. Otherwise the steps are printed as text, or with
-/// --json as one JSON object per line.
+/// --json as one JSON object per line. With --html they become a page for a browser.
 #[derive(Debug, ClapArgs)]
 pub struct WalkArgs {
     #[command(flatten)]
@@ -110,7 +113,11 @@ pub struct WalkArgs {
     #[arg(long, conflicts_with_all = ["plain", "ask"])]
     pub json: bool,
 
-    /// Only these steps: 34, 20..40, 20.. or ..40, both ends included
+    /// Write one page for a browser to this file: the whole run, or of a long run its first part
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["plain", "json"])]
+    pub html: Option<PathBuf>,
+
+    /// Only these steps: 34, 20..40, 20.. or ..40, both ends included; a page opens at the first of them
     #[arg(long, value_name = "A..B", default_value = "1..", hide_default_value = true, value_parser = steps)]
     pub steps: RangeInclusive<u64>,
 
@@ -121,6 +128,40 @@ pub struct WalkArgs {
     /// Walk the whole tree instead of stopping at the first solution
     #[arg(short, long)]
     pub all: bool,
+}
+
+/// Race all engines on one puzzle: what each did, what it took, and whether all found the same
+///
+/// Exit status: 0 the engines agree; 1 they agree that there is no solution; 2 one differs, or bad usage or input;
+/// 3 stopped by a signal, or no engine finished in time.
+#[derive(Debug, ClapArgs)]
+pub struct CompareArgs {
+    #[command(flatten)]
+    pub puzzle: PuzzleArgs,
+
+    /// Find all solutions, not only the first
+    #[arg(short, long)]
+    pub all: bool,
+
+    /// Find at most N solutions
+    #[arg(short = 'n', long, value_name = "N", value_parser = count)]
+    pub limit: Option<u64>,
+
+    /// Compare only these engines, as in stack,lanes [default: all of this build]
+    #[arg(short, long, value_name = "ENGINES", value_delimiter = ',', ignore_case = true, value_parser = EngineName)]
+    pub engines: Vec<Engine>,
+
+    /// Time for each engine
+    #[arg(long, value_name = "TIME", default_value = "10", value_parser = duration)]
+    pub time_limit: Duration,
+
+    /// Print JSON, one object
+    #[arg(long)]
+    pub json: bool,
+
+    /// Write a page with bars, and stack and recursion in lock-step, to FILE
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
 }
 
 /// Draw one cell's record: its 21 bits, the expressions that read them, and what they mean
@@ -152,6 +193,10 @@ pub struct PuzzleArgs {
     /// The notation of a 16x16 puzzle [default: detected]
     #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(&Symbols::SIXTEEN, Symbols::name))]
     pub symbols: Option<Symbols>,
+
+    /// The puzzle with this number, of a text that has several
+    #[arg(long, value_name = "N")]
+    pub number: Option<NonZero<usize>>,
 }
 
 /// The options of solving.

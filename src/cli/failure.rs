@@ -36,6 +36,11 @@ impl Failure {
         Failure::Usage(message, tip)
     }
 
+    /// An engine returned a grid with a digit that the puzzle's pencil marks rule out. This never happens either.
+    pub fn struck_candidate(engine: Engine) -> Self {
+        Failure::Other(format!("internal error: `{engine}` placed a digit that is no candidate, please report it"))
+    }
+
     /// A thread cannot be started.
     pub fn thread(error: &io::Error) -> Self {
         Failure::Other(format!("cannot start a thread: {}", reason(error)))
@@ -54,7 +59,7 @@ impl Failure {
         }
         match self {
             Failure::Text(error) if error.several_puzzles().is_some() => {
-                tip("`stackdoku batch` answers many puzzles, one per line");
+                tip("`--number N` takes one of them; `stackdoku batch` answers many puzzles, one per line");
             }
             Failure::Usage(_, text) => tip(text),
             Failure::Read(name, error) if error.kind() == io::ErrorKind::NotFound => {

@@ -63,13 +63,14 @@ impl<'a> Source<'a> {
 /// which was taken.
 pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
     let source = Source::new(args.file.as_deref());
-    let options = Options { symbols: args.symbols };
+    let options = Options { symbols: args.symbols, number: args.number };
     let puzzle = match &args.puzzle {
         Some(text) => text::parse(ARGUMENT, text.as_bytes(), &options)?,
         None => text::parse(&source.name(), &source.read()?, &options)?,
     };
-    if let Some(note) = &puzzle.note {
-        super::note::note(&format!("{note} (choose with --symbols)"));
+    for note in &puzzle.notes {
+        let choose = if note.is_about_symbols() { " (choose with --symbols)" } else { "" };
+        super::note::note(&format!("{note}{choose}"));
     }
     Ok(puzzle)
 }

@@ -13,6 +13,7 @@ pub mod args;
 mod batch;
 mod bits;
 mod check;
+mod compare;
 mod failure;
 mod generate;
 mod grade;
@@ -46,6 +47,7 @@ pub fn run(args: Args) -> Result<Status, Failure> {
         Some(Verb::Solve(args)) => solve::run(args),
         Some(Verb::Batch(args)) => batch::run(args),
         Some(Verb::Walk(args)) => walk::run(args),
+        Some(Verb::Compare(args)) => compare::run(args),
         Some(Verb::Bits(args)) => bits::run(args),
         Some(Verb::Check(args)) => check::run(args),
         Some(Verb::Generate(args)) => generate::run(args),

@@ -146,7 +146,7 @@ impl Batch {
     fn answer_hard(&mut self, puzzle: &Grid, limits: &Limits) -> Answer {
         let (level, rules, size) = (self.level, self.rules, puzzle.size());
         let search = self.hard[size as usize].get_or_insert_with(|| Portfolio::empty(level, rules, size));
-        search.load(puzzle);
+        search.load(&Board::from(puzzle));
         let mut answer = Answer::None;
         while !matches!(answer, Answer::Several(_)) {
             let left = limits.choices.saturating_sub(search.counters().choices);

@@ -1,10 +1,11 @@
 //! The engines by name.
 
-use crate::board::{Grid, Rules, UnknownName};
+use crate::board::{Board, Cell, Grid, Rules, UnknownName};
 use crate::check::Refusal;
+use crate::search::level::Level;
 #[cfg(feature = "recursive")]
 use crate::search::recursive::{CellOrder, Exhaustive, Recursion};
-use crate::search::stack::StackSearch;
+use crate::search::stack::{CellRecord, StackSearch};
 use crate::search::{Counters, Progress};
 use crate::solve::auto::Auto;
 use crate::solve::portfolio::Portfolio;
@@ -73,20 +74,38 @@ impl Engine {
         }
     }
 
-    /// A search that has done nothing yet.
-    pub(super) fn start(self, puzzle: &Grid, rules: Rules) -> Result<Box<dyn Search>, Refusal> {
-        Ok(match self {
-            Engine::Stack => Box::new(StackSearch::new(puzzle, rules)?),
-            Engine::Lanes => Box::new(Portfolio::new(puzzle, rules)?),
-            Engine::Auto => Box::new(Auto::new(puzzle, rules)?),
-            #[cfg(feature = "recursive")]
-            Engine::Recursive => Box::new(Recursion::new(puzzle, rules)?),
-            #[cfg(feature = "recursive")]
-            Engine::CellOrder => Box::new(CellOrder::new(puzzle, rules)?),
-            #[cfg(feature = "recursive")]
-            Engine::Exhaustive => Box::new(Exhaustive::new(puzzle, rules)?),
-        })
+    /// The instruction set that the engines' inner loops run with on this machine: `portable`, `x86-64-v3` or
+    /// `x86-64-v4`.
+    #[must_use]
+    pub fn instruction_set() -> &'static str {
+        Level::best().name()
     }
+
+    /// A search that has done nothing yet.
+    pub(super) fn start(self, puzzle: &Board, rules: Rules) -> Result<Box<dyn Search>, Refusal> {
+        match self {
+            Engine::Stack => boxed(StackSearch::on, puzzle, rules),
+            Engine::Lanes => boxed(Portfolio::new, puzzle, rules),
+            Engine::Auto => boxed(Auto::new, puzzle, rules),
+            #[cfg(feature = "recursive")]
+            Engine::Recursive => boxed(Recursion::new, puzzle, rules),
+            #[cfg(feature = "recursive")]
+            Engine::CellOrder => boxed(CellOrder::new, puzzle, rules),
+            #[cfg(feature = "recursive")]
+            Engine::Exhaustive => boxed(Exhaustive::new, puzzle, rules),
+        }
+    }
+}
+
+/// Makes a search on the heap. A function of its own for each engine: searches are large, and the stack must have room
+/// for one at a time only.
+#[inline(never)]
+fn boxed<S: Search + 'static>(
+    start: fn(&Board, Rules) -> Result<S, Refusal>,
+    puzzle: &Board,
+    rules: Rules,
+) -> Result<Box<dyn Search>, Refusal> {
+    Ok(Box::new(start(puzzle, rules)?))
 }
 
 impl fmt::Display for Engine {
@@ -123,6 +142,11 @@ pub(super) trait Search: Send + Sync {
     /// What was done so far.
     fn counters(&self) -> Counters;
 
+    /// See [`crate::Solutions::stack_bytes`].
+    fn stack_bytes(&self) -> Option<usize> {
+        None
+    }
+
     /// A budget that takes some milliseconds. A recursion repeats its open calls when it is resumed, so slices must not
     /// be too small.
     fn slice(&self) -> u64 {
@@ -141,6 +165,11 @@ impl Search for StackSearch {
 
     fn counters(&self) -> Counters {
         StackSearch::counters(self)
+    }
+
+    fn stack_bytes(&self) -> Option<usize> {
+        let slots = usize::try_from(StackSearch::counters(self).deepest).ok()?;
+        Some(slots * (size_of::<Cell>() + size_of::<CellRecord>()))
     }
 }
 
@@ -196,6 +225,10 @@ macro_rules! recursive {
 
             fn counters(&self) -> Counters {
                 <$engine>::counters(self)
+            }
+
+            fn stack_bytes(&self) -> Option<usize> {
+                Some(<$engine>::stack_bytes(self))
             }
         })+
     };

@@ -106,8 +106,8 @@ impl Portfolio {
     /// # Errors
     ///
     /// When the rules are not defined for this size, or the givens break the rules.
-    pub(super) fn new(puzzle: &Grid, rules: Rules) -> Result<Self, Refusal> {
-        admit(puzzle, rules)?;
+    pub(super) fn new(puzzle: &Board, rules: Rules) -> Result<Self, Refusal> {
+        admit(&puzzle.givens(), rules)?;
         let mut search = Self::empty(Level::best(), rules, puzzle.size());
         search.load(puzzle);
         Ok(search)
@@ -130,12 +130,12 @@ impl Portfolio {
     }
 
     /// Begins with `puzzle`, of the size of this search; the one before is forgotten.
-    pub(super) fn load(&mut self, puzzle: &Grid) {
+    pub(super) fn load(&mut self, puzzle: &Board) {
         self.lanes.give_up();
         self.lanes.take_events(&mut self.events);
         self.events.clear();
         self.found.clear();
-        self.state = State::new(Board::from(puzzle), self.lanes.counters());
+        self.state = State::new(*puzzle, self.lanes.counters());
     }
 
     /// Searches until the next solution, until the end of the tree, or until a budget of boards and decisions is

@@ -202,6 +202,17 @@ impl Solutions {
         }
     }
 
+    /// The most bytes of a stack that the search has taken, for whoever compares an explicit stack with recursion;
+    /// `None` for [`Engine::Lanes`](crate::Engine::Lanes), which has other ways to keep its boards.
+    ///
+    /// [`Engine::Stack`](crate::Engine::Stack): slots times the size of a slot, which is a cell's number and its
+    /// record. The recursive engines: measured on the call stack, from where the recursion is started to its deepest
+    /// call; that depends on compiler and build.
+    #[must_use]
+    pub fn stack_bytes(&self) -> Option<usize> {
+        self.search.as_ref().map_or(Some(0), |search| search.stack_bytes())
+    }
+
     /// How the search ended; `None` until [`Iterator::next`] has returned `None` or [`Self::resume`] has returned
     /// [`Pause::Ended`].
     #[must_use]

@@ -4,7 +4,7 @@ use super::answer::{Answer, Count};
 use super::batch::{Answers, Batch};
 use super::engine::Engine;
 use super::solutions::{Limits, Outcome, Solutions};
-use crate::board::{Grid, Rules};
+use crate::board::{Board, Grid, Rules};
 use core::num::NonZero;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
@@ -99,7 +99,26 @@ impl Solver {
     /// The solutions of `puzzle`, found as they are asked for. There are none if the givens break the rules, or if the
     /// rules are not defined for the size of the puzzle; [`Solutions::refusal`] then says why.
     pub fn solutions(&self, puzzle: &Grid) -> Solutions {
-        Solutions::new(self.engine.start(puzzle, self.rules), self.limits())
+        self.solutions_on(&Board::from(puzzle))
+    }
+
+    /// [`Self::solutions`] of a board whose cells may have fewer candidates than all digits, such as pencil marks: only
+    /// candidates are placed, and a cell with a single one is a given. Every engine starts from them.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::Solver;
+    /// use stackdoku::text::{Options, parse};
+    ///
+    /// let marks = b"1 2 3 4\n34 34 12 12\n23 134 1234 1234\n234 134 1234 1234\n";
+    /// let puzzle = parse("puzzle.txt", marks, &Options::default())?;
+    /// assert_eq!(Solver::new().solutions(&puzzle.grid).count(), 12);
+    /// assert_eq!(Solver::new().solutions_on(&puzzle.board).count(), 9);
+    /// # Ok::<(), stackdoku::text::TextError>(())
+    /// ```
+    pub fn solutions_on(&self, board: &Board) -> Solutions {
+        Solutions::new(self.engine.start(board, self.rules), self.limits())
     }
 
     /// Whether `puzzle` has no solution, one, or several. [`Self::limit`] does not apply: the search always ends at the

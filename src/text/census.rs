@@ -111,7 +111,7 @@ impl Census {
 
     /// Whether the zeros are cells that hold a digit; `false` when there are none.
     fn zero_is_digit(&self) -> bool {
-        let other_blanks: u32 = b"._*?X".iter().map(|&sign| self.signs[usize::from(sign)]).sum();
+        let other_blanks: u32 = b"._*?X-".iter().map(|&sign| self.signs[usize::from(sign)]).sum();
         let beyond_f = self.total(b'G'..=b'P') + self.numbers;
         (1..=SIZE.side() as u32).contains(&self.zeros()) && (other_blanks > 0 || beyond_f == 0)
     }

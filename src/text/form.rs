@@ -3,6 +3,7 @@
 use super::symbols::Symbols;
 use crate::board::UnknownName;
 use core::fmt;
+use core::num::NonZero;
 use core::str::FromStr;
 
 /// How a board is laid out as text.
@@ -72,7 +73,7 @@ impl FromStr for Form {
 /// use stackdoku::text::{Options, Symbols, parse_line};
 ///
 /// let line = "1".repeat(256); // with `1` to `9` alone both `0-f` and `1-g` fit
-/// let options = Options { symbols: Some(Symbols::OneToG) };
+/// let options = Options { symbols: Some(Symbols::OneToG), ..Options::default() };
 /// let (grid, symbols) = parse_line(line.as_bytes(), &options)?;
 /// assert_eq!((grid.to_bytes()[0], symbols), (1, Symbols::OneToG));
 /// # Ok::<(), stackdoku::text::LineError>(())
@@ -81,4 +82,6 @@ impl FromStr for Form {
 pub struct Options {
     /// The notation of 16x16 puzzles; with `None` it is detected. [`Symbols::FromZero`] counts for smaller boards too.
     pub symbols: Option<Symbols>,
+    /// Which puzzle of a text that has several, from 1; `None` expects a single one.
+    pub number: Option<NonZero<usize>>,
 }

@@ -81,7 +81,7 @@ crate::board::serde_as_text!(
     Grid,
     Grid::to_line,
     |line| {
-        let options = Options { symbols: Some(Symbols::ZeroToF) };
+        let options = Options { symbols: Some(Symbols::ZeroToF), number: None };
         super::parse_line(line.as_bytes(), &options).map(|(grid, _)| grid)
     },
     "a grid as a line of 16, 81 or 256 symbols"

@@ -6,12 +6,44 @@
 //!
 //! ```text
 //! bytes --source--> lines --rows--> rows of tokens --reader--> Grid        [`parse`]
+//!                     |                                  ^
+//!                     +--layout--> whole boards in it ---+     where the lines are not all rows
 //! Grid --write--> hex_rows, csv, spaced, line                              [`board_text`]
 //! ```
 //!
-//! Inside, each step knows one thing: `source` what counts as text, `rows` where cells begin and end, `reader` how many
-//! there must be, `census` which notation they are written in, `symbols` what they mean. Each form has only two
-//! functions of its own: one takes a line apart, one writes a grid. Every error, with its place, comes from `error`.
+//! Inside, each step knows one thing: `source` what counts as text, `signs` which signs look alike, `rows` where cells
+//! begin and end, `reader` how many there must be, `census` which notation they are written in, `symbols` what they mean,
+//! `marks` what pencil marks are. Each form has only two functions of its own: one takes a line apart, one writes a grid.
+//! Every error, with its place, comes from `error`.
+//!
+//! # What is read
+//!
+//! A text whose lines are all rows of a board is read as that. Any other text goes to `layout`. There every way of
+//! reading takes the whole text apart; the ways that find whole boards, with nothing left over but remarks, must agree:
+//!
+//! | way | a cell is | found in |
+//! |---|---|---|
+//! | lists | an element of a list in brackets | Python, JSON, NumPy, C |
+//! | runs | a sign of a run of exactly 81 or 256 | links, XML, HoDoKu lines, lists of puzzles, our own output |
+//! | signs | a sign | rows with titles, quoted mails, row labels, `.sdk` |
+//! | words | a word | numbers with blanks, pencil marks |
+//! | fields | a field, which may be empty | `;`, tabs, commas, spreadsheets |
+//! | bars | a field between strokes | Markdown, drawn tables |
+//! | pieces | a sign between slashes | `53..7..../6..195...` |
+//! | columns | what stands at its place, a blank where it is empty | fixed width, frames with blanks inside |
+//!
+//! | what stands in the text | what becomes of it |
+//! |---|---|
+//! | look-alikes: full-width digits, `·`, `□`, all kinds of dashes and blanks | read as the plain sign |
+//! | `#` comments, rules of frames, empty lines, our own headings, `>` of a mail, `1:` before a row | passed over |
+//! | other lines before or after a board: a title, a source | left out, with a [`Note`] |
+//! | the solution of the puzzle, or how far somebody came | left out, with a note |
+//! | words of several digits in every open cell | pencil marks: candidates of [`Parsed::board`], with a note |
+//! | several puzzles | [`Options::number`] takes one, else an error says how many there are |
+//! | two ways that give different puzzles | an error names both and the first cell that differs |
+//! | a row that is short or long, a sign that is none | an error with its place |
+//!
+//! `data/forms/` has an example of each form.
 
 mod cells;
 mod census;
@@ -19,11 +51,14 @@ mod error;
 mod form;
 mod forms;
 mod grid;
+mod layout;
+mod marks;
 mod note;
 mod parse;
 mod place;
 mod reader;
 mod rows;
+mod signs;
 mod source;
 mod symbols;
 mod write;

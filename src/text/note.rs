@@ -2,6 +2,7 @@
 
 use super::symbols::Symbols;
 use crate::board::Size;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -13,8 +14,8 @@ use core::fmt;
 /// use stackdoku::text::{Options, parse};
 ///
 /// let text = "1,.,.,.\n.,.,2,.\n.,3,.,.\n.,.,.,0";
-/// let note = parse("puzzle.csv", text.as_bytes(), &Options::default())?.note.unwrap();
-/// assert!(note.to_string().starts_with("`0` is read as a digit"));
+/// let notes = parse("puzzle.csv", text.as_bytes(), &Options::default())?.notes;
+/// assert!(notes[0].to_string().starts_with("`0` is read as a digit"));
 /// # Ok::<(), stackdoku::text::TextError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -44,6 +45,53 @@ pub enum Note {
         /// The size of the puzzle.
         size: Size,
     },
+    /// Words of several digits are the candidates of their cells.
+    Marks,
+    /// Candidates that are listed as struck do not count.
+    Struck {
+        /// How many.
+        candidates: usize,
+    },
+    /// Digits that are marked as placed by a player count as givens.
+    Placed,
+    /// Blanks are empty cells, told by their columns.
+    Columns,
+    /// Rows that end early were filled up with blank cells.
+    FilledUp,
+    /// Numbers or letters before the rows are their labels.
+    Labels,
+    /// Lines that are no rows were left out.
+    LeftOut {
+        /// The first of them, from 1.
+        line: usize,
+        /// What it says, shortened.
+        text: String,
+        /// How many there are.
+        lines: usize,
+    },
+    /// The puzzle is a part of a line; the rest was left out.
+    Run {
+        /// Its line, from 1.
+        line: usize,
+        /// Its first column, from 1.
+        column: usize,
+        /// How many signs it has.
+        signs: usize,
+    },
+    /// Another board has all digits of the puzzle and more: its solution, or how far somebody came.
+    Solution {
+        /// The first line of the other board, from 1.
+        line: usize,
+    },
+}
+
+impl Note {
+    /// Whether it is about the notation or the digit zero, so that naming a notation decides.
+    #[must_use]
+    pub fn is_about_symbols(&self) -> bool {
+        use Note::{ManyZeros, OtherNotations, ZerosAreBlank, ZerosAreDigits};
+        matches!(self, OtherNotations { .. } | ManyZeros { .. } | ZerosAreBlank { .. } | ZerosAreDigits { .. })
+    }
 }
 
 impl fmt::Display for Note {
@@ -81,6 +129,25 @@ impl fmt::Display for Note {
                     "`0` is read as a digit, because blank cells have a sign of their own and {side} does not occur: "
                 )?;
                 write!(f, "the digits are 0 to {}", side - 1)
+            }
+            Note::Marks => {
+                f.write_str("words of several digits are read as pencil marks: no other digit fits their cells")
+            }
+            Note::Struck { candidates: 1 } => f.write_str("1 candidate is listed as struck and is left out"),
+            Note::Struck { candidates } => write!(f, "{candidates} candidates are listed as struck and are left out"),
+            Note::Placed => f.write_str("digits marked with `+` are read as givens"),
+            Note::Columns => f.write_str("blanks are read as empty cells, by their columns"),
+            Note::FilledUp => f.write_str("rows that end early are filled up with blank cells"),
+            Note::Labels => f.write_str("what stands before the rows is read as row labels"),
+            Note::LeftOut { line, text, lines: 1 } => write!(f, "line {line} is left out: `{text}`"),
+            Note::LeftOut { line, text, lines } => {
+                write!(f, "{lines} lines are left out, the first is line {line}: `{text}`")
+            }
+            Note::Run { line, column, signs } => {
+                write!(f, "the {signs} signs in line {line} from column {column} on are read, the rest is left out")
+            }
+            Note::Solution { line } => {
+                write!(f, "the board from line {line} on has all digits of the puzzle and more, and is left out")
             }
         }
     }

@@ -2,13 +2,14 @@
 
 use super::error::TextError;
 use super::form::{Form, Options};
+use super::layout::{too_few, verdict};
 use super::note::Note;
 use super::place::Place;
 use super::reader::{self, Reading};
 use super::rows;
 use super::source::Source;
 use super::symbols::Symbols;
-use crate::board::{Cell, Grid};
+use crate::board::{Board, Cell, Grid};
 use crate::check::{Breach, BreachKind};
 use alloc::format;
 use alloc::string::String;
@@ -36,18 +37,22 @@ pub struct Parsed {
     pub form: Form,
     /// The notation it is written in.
     pub symbols: Symbols,
-    /// How it was read, where it can be read in another way too.
-    pub note: Option<Note>,
+    /// What each cell may hold: all digits in a blank cell, or the candidates that the text gives.
+    pub board: Board,
+    /// How it was read, where it can be read in another way too, and what was left out.
+    pub notes: Vec<Note>,
     source: Source,
     /// The place of every cell in the text, in reading order.
     places: Vec<Place>,
 }
 
-/// Reads the one puzzle in `bytes`. `name` says in error messages where the text came from, such as a file name.
+/// Reads the puzzle in `bytes`, in any of the forms that [the module](super) lists. `name` says in error messages where
+/// the text came from, such as a file name.
 ///
 /// # Errors
 ///
-/// When the bytes are not text, hold no puzzle or several, or hold one with a fault.
+/// When the bytes are not text, hold no puzzle, or hold one with a fault; when they hold several and
+/// [`Options::number`] takes none; when they can be read in two ways that give different puzzles.
 ///
 /// # Cost
 ///
@@ -61,13 +66,23 @@ pub struct Parsed {
 /// let puzzle = parse("puzzle.txt", b"1...\n..1.\n.1..\n.3.1\n", &Options::default())?;
 /// assert_eq!(puzzle.form, Form::HexRows);
 /// assert_eq!(puzzle.grid.empty_cells().count(), 11);
+///
+/// let pasted = b"Puzzle of the day\n\n|1| | | |\n| | |1| |\n| |1| | |\n| |3| |1|\n";
+/// let same = parse("pasted.txt", pasted, &Options::default())?;
+/// assert_eq!(same.grid, puzzle.grid);
+/// assert_eq!(same.notes[0].to_string(), "line 1 is left out: `Puzzle of the day`");
 /// # Ok::<(), stackdoku::text::TextError>(())
 /// ```
 pub fn parse(name: &str, bytes: &[u8], options: &Options) -> Result<Parsed, TextError> {
     let source = Source::new(name, bytes)?;
     let (form, rows) = rows::rows(&source);
-    let Reading { grid, form, symbols, note, places } = reader::read(&source, form, &rows, options)?;
-    Ok(Parsed { grid, form, symbols, note, source, places })
+    let reading = match (reader::read(&source, form, &rows, options), options.number) {
+        (Ok(_), Some(number)) if number.get() > 1 => return Err(too_few(&source, 1, number.get())),
+        (Ok(reading), _) => reading,
+        (Err(error), _) => verdict(&source, options, error, &rows)?,
+    };
+    let Reading { grid, form, symbols, board, notes, places } = reading;
+    Ok(Parsed { grid, form, symbols, board, notes, source, places })
 }
 
 impl Parsed {

@@ -28,7 +28,7 @@ pub(super) struct Token<'a> {
 }
 
 /// The cells of one line, at least one.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Row<'a> {
     pub(super) tokens: Vec<Token<'a>>,
     /// The place behind the last cell.

@@ -3,12 +3,13 @@
 use super::census::Census;
 use super::error::{TextError, visible};
 use super::form::{Form, Options};
+use super::marks;
 use super::note::Note;
 use super::place::{Place, Row, Token};
 use super::source::Source;
 use super::symbols::{Content, Symbols};
 use super::zeros::{are_digits, note_on_blanks};
-use crate::board::{Grid, MAX_SIDE, Size};
+use crate::board::{Board, Grid, MAX_SIDE, Size};
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
@@ -19,8 +20,32 @@ pub(super) struct Reading {
     pub(super) grid: Grid,
     pub(super) form: Form,
     pub(super) symbols: Symbols,
-    pub(super) note: Option<Note>,
+    /// What each cell may hold.
+    pub(super) board: Board,
+    pub(super) notes: Vec<Note>,
     pub(super) places: Vec<Place>,
+}
+
+/// The board that these rows are if they are pencil marks; `None` if they are not.
+pub(super) fn read_marks(form: Form, rows: &[Row<'_>]) -> Option<Reading> {
+    if !matches!(form, Form::Csv | Form::Spaced) {
+        return None;
+    }
+    let size = match rows {
+        [row] => Size::from_cell_count(row.tokens.len())?,
+        rows => Size::ALL.into_iter().find(|size| size.side() == rows.len())?,
+    };
+    let symbols = marks::notation(size, rows)?;
+    let mut grid = Grid::empty(size);
+    let mut board = Board::from(&grid);
+    let tokens = || rows.iter().flat_map(|row| &row.tokens);
+    for (cell, token) in size.cells().zip(tokens()) {
+        let candidates = marks::read(size, symbols, token.text)?;
+        board.set(cell, candidates);
+        grid.set(cell, candidates.lowest().filter(|_| candidates.len() == 1));
+    }
+    let places = tokens().map(|token| token.place).collect();
+    Some(Reading { grid, form, symbols, board, notes: [Note::Marks].into(), places })
 }
 
 /// Reads the grid from these rows.
@@ -55,7 +80,7 @@ pub(super) fn read(source: &Source, form: Form, rows: &[Row<'_>], options: &Opti
     }
     let places = tokens().map(|token| token.place).collect();
     let note = note.or_else(|| note_on_blanks(texts(), symbols));
-    Ok(Reading { grid, form, symbols, note, places })
+    Ok(Reading { grid, form, symbols, board: Board::from(&grid), notes: note.into_iter().collect(), places })
 }
 
 /// The size of a board in a single line, if this is one.
@@ -71,7 +96,7 @@ fn one_line(rows: &[Row<'_>]) -> Option<Size> {
 fn side_of(source: &Source, rows: &[Row<'_>]) -> Result<Size, TextError> {
     let boards = || rows.iter().filter(|row| matches!(row.tokens.len(), 81 | 256));
     if let Some(second) = boards().nth(1) {
-        return Err(several(source, second, boards().count()));
+        return Err(several(source, second.tokens[0].place, boards().count()));
     }
     if let [row] = rows
         && row.tokens.len() > MAX_SIDE
@@ -79,28 +104,42 @@ fn side_of(source: &Source, rows: &[Row<'_>]) -> Result<Size, TextError> {
         let message = format!("the line has {} cells, expected 16, 81 or 256", row.tokens.len());
         return Err(source.error_at(row.end, message, "the line ends here"));
     }
+    if let (Some(_), Some(other)) = (boards().next(), rows.iter().find(|row| !matches!(row.tokens.len(), 81 | 256))) {
+        let message = format!("the line has {}, expected 16, 81 or 256", counted(other.tokens.len(), "cell"));
+        return Err(source.error_at(other.end, message, "the line ends here"));
+    }
     let size = likely_size(rows);
     match rows.iter().zip(1..).find(|(row, _)| row.tokens.len() != size.side()) {
-        Some((row, number)) => Err(wrong_length(source, row, number, size.side())),
+        Some((_, number)) => Err(wrong_length(source, rows, number, size.side())),
         None if rows.len() == size.side() => Ok(size),
         None => Err(wrong_count(source, rows, size.side())),
     }
 }
 
 /// The error for a row, numbered from 1, that is too short or too long.
-fn wrong_length(source: &Source, row: &Row<'_>, number: usize, side: usize) -> TextError {
+fn wrong_length(source: &Source, rows: &[Row<'_>], number: usize, side: usize) -> TextError {
+    let row = &rows[number - 1];
     let message = format!("row {number} has {}, expected {side}", counted(row.tokens.len(), "cell"));
+    let row_count = rows.len();
     match row.tokens.get(side) {
+        _ if number == 1 && row_count == side + 1 => source.error_at(row.end, message, "a header line?"),
         Some(token) => source.error_at(token.place, message, "one cell too many"),
+        None if !has_blank_sign(rows) => source.error_at(row.end, message, "the row ends here: use . for blank cells"),
         None => source.error_at(row.end, message, "the row ends here"),
     }
+}
+
+/// Whether some sign stands for a blank cell.
+fn has_blank_sign(rows: &[Row<'_>]) -> bool {
+    let mut texts = rows.iter().flat_map(|row| &row.tokens).map(|token| token.text);
+    texts.any(|text| text.is_empty() || text == "0" || text.starts_with(['.', '_', '*', '?', 'x', 'X', '-']))
 }
 
 /// The error for rows that are too few, too many, or those of several puzzles.
 fn wrong_count(source: &Source, rows: &[Row<'_>], side: usize) -> TextError {
     let message = format!("the puzzle has {} of {side} cells, expected {side} rows", counted(rows.len(), "row"));
     match rows.get(side) {
-        Some(second) if rows.len().is_multiple_of(side) => several(source, second, rows.len() / side),
+        Some(second) if rows.len().is_multiple_of(side) => several(source, second.tokens[0].place, rows.len() / side),
         Some(row) => source.error_at(row.tokens[0].place, message, "one row too many"),
         None => source.error_at(rows[rows.len() - 1].end, message, "the last row"),
     }
@@ -120,10 +159,10 @@ fn likely_size(rows: &[Row<'_>]) -> Size {
     by_length.or_else(by_number).or_else(by_longest).unwrap_or(Size::Sixteen)
 }
 
-/// The error for `count` puzzles in one text; `second` is the first row of the second.
-fn several(source: &Source, second: &Row<'_>, count: usize) -> TextError {
+/// The error for `count` puzzles in one text; `second` is where the second begins.
+pub(super) fn several(source: &Source, second: Place, count: usize) -> TextError {
     let message = format!("there are {count} puzzles, expected one");
-    source.error_at(second.tokens[0].place, message, "the second puzzle starts here").of_several(count)
+    source.error_at(second, message, "the second puzzle starts here").of_several(count)
 }
 
 /// The error for the first cell that is neither a number nor a symbol of any notation, if there is one.
@@ -138,19 +177,20 @@ fn stray_sign(source: &Source, rows: &[Row<'_>]) -> Option<TextError> {
 /// The error for a cell that the notation cannot read.
 fn no_symbol(source: &Source, token: &Token<'_>, symbols: Symbols, size: Size) -> TextError {
     let expected = symbols.in_words(size);
-    let message = format!("unexpected `{}`, expected {expected}, or . if blank", shortened(token.text));
-    let label = match size {
-        Size::Sixteen => format!("not in the notation {symbols}"),
+    let message = format!("unexpected `{}`, expected {expected}, or . if blank", shortened(token.text, 16));
+    let label = match (size, token.text) {
+        (_, "O" | "o") => "did you mean 0?".to_owned(),
+        (_, "l" | "I") if symbols != Symbols::AToP => "did you mean 1?".to_owned(),
+        (Size::Sixteen, _) => format!("not in the notation {symbols}"),
         _ => "not a digit of this size".to_owned(),
     };
     source.error_at(token.place, message, &label)
 }
 
 /// A text cut short and made safe for a message in one line.
-fn shortened(text: &str) -> String {
-    const LONGEST: usize = 16;
-    let mut short: String = text.chars().take(LONGEST).map(visible).collect();
-    if text.chars().nth(LONGEST).is_some() {
+pub(super) fn shortened(text: &str, longest: usize) -> String {
+    let mut short: String = text.chars().take(longest).map(visible).collect();
+    if text.chars().nth(longest).is_some() {
         short.push('…');
     }
     short

@@ -1,10 +1,12 @@
 //! Makes lines from bytes: what must be true of a text before anybody looks for cells.
 //!
-//! The text is UTF-8, with or without a byte order mark; lines end as on Unix, Windows or an old Mac. Lines that cannot
+//! The text is UTF-8, with or without a byte order mark, or UTF-16 with its mark; lines end as on Unix, Windows or an old
+//! Mac, and a Ctrl-Z may end the whole. Signs that look alike are made plain (see [`super::signs`]). Lines that cannot
 //! hold cells are left out here: empty lines, comments, headings of our own output, and the rules of drawn frames.
 
 use super::error::TextError;
 use super::place::{Line, Place, is_bar};
+use super::signs::plain;
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
@@ -26,6 +28,9 @@ pub const MAX_BYTES: usize = 1 << 20;
 #[derive(Clone, Debug)]
 pub(super) struct Source {
     pub(super) name: String,
+    /// As it was found: what messages show.
+    found: String,
+    /// The same with plain signs, character by character.
     text: String,
 }
 
@@ -36,19 +41,32 @@ impl Source {
     ///
     /// When it is not text, too long, or has no line that could hold cells.
     pub(super) fn new(name: &str, bytes: &[u8]) -> Result<Self, TextError> {
-        if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
-            return Err(TextError::whole(name, "the text is UTF-16, expected UTF-8".to_owned()));
-        }
+        let wide = match bytes {
+            [0xff, 0xfe, wide @ ..] => Some((wide, u16::from_le_bytes as fn([u8; 2]) -> u16)),
+            [0xfe, 0xff, wide @ ..] => Some((wide, u16::from_be_bytes as fn([u8; 2]) -> u16)),
+            _ => None,
+        };
         let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         let head = &bytes[..bytes.len().min(MAX_BYTES)];
-        if let Some(fault) = first_byte_that_is_no_text(head, bytes.len() > head.len()) {
+        if wide.is_none()
+            && let Some(fault) = first_byte_that_is_no_text(head, bytes.len() > head.len())
+        {
             return Err(no_text(name, head, fault));
         }
         if bytes.len() > MAX_BYTES {
             let message = "the text is longer than 1 MiB, expected one puzzle";
             return Err(TextError::whole(name, message.to_owned()));
         }
-        let source = Self { name: name.to_owned(), text: String::from_utf8_lossy(bytes).into_owned() };
+        let mut found = match wide {
+            Some((wide, number)) => utf_16(wide, number)
+                .ok_or_else(|| TextError::whole(name, "the text begins as UTF-16 and is not UTF-16".to_owned()))?,
+            None => String::from_utf8_lossy(bytes).into_owned(),
+        };
+        // Ctrl-Z: the end of a file in CP/M and DOS.
+        if found.trim_end().ends_with('\u{1a}') {
+            found.truncate(found.trim_end().trim_end_matches('\u{1a}').len());
+        }
+        let source = Self { name: name.to_owned(), text: found.chars().map(plain).collect(), found };
         if source.lines().next().is_none() {
             let why = match source.text.contains('#') {
                 true => "there are only comments",
@@ -71,9 +89,19 @@ impl Source {
         })
     }
 
-    /// A line by its number, from 1.
+    /// The whole text, with plain signs.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// All lines with their numbers, whatever they hold.
+    pub(super) fn all_lines(&self) -> impl Iterator<Item = Line<'_>> {
+        split_lines(&self.text).zip(1..).map(|(text, number)| Line { number, text, column: 1 })
+    }
+
+    /// A line by its number, from 1, as it was found.
     pub(super) fn line(&self, number: usize) -> &str {
-        split_lines(&self.text).nth(number - 1).unwrap_or("")
+        split_lines(&self.found).nth(number - 1).unwrap_or("")
     }
 
     /// The error for a fault at one place; `label` stands beside the caret.
@@ -85,6 +113,13 @@ impl Source {
     pub(super) fn error_among(&self, places: &[Place], message: String, label: &str) -> TextError {
         TextError::among(&self.name, |number| self.line(number), places, message, label)
     }
+}
+
+/// The text in 16-bit numbers; `None` where they are none, or hold a zero.
+fn utf_16(bytes: &[u8], number: fn([u8; 2]) -> u16) -> Option<String> {
+    let (pairs, []) = bytes.as_chunks::<2>() else { return None };
+    let signs = char::decode_utf16(pairs.iter().map(|&pair| number(pair)));
+    signs.map(|sign| sign.ok().filter(|&sign| sign != '\0')).collect()
 }
 
 /// The lines of a text without their ends: `\n`, `\r\n` or `\r`.
@@ -103,7 +138,7 @@ fn split_lines(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// `Solution 1` or `Solution #1`, and `Board Position`: the headings of our own output.
-fn is_heading(line: &str) -> bool {
+pub(super) fn is_heading(line: &str) -> bool {
     let line = line.trim_end();
     let number = line.strip_prefix("Solution ").map(|rest| rest.strip_prefix('#').unwrap_or(rest));
     line == "Board Position"
@@ -114,7 +149,7 @@ fn is_heading(line: &str) -> bool {
 ///
 /// `-`, `+` and `=` are not symbols in any notation, so a line with one of them is not a row of cells; the blank signs
 /// `.` and `*` may stand at its corners.
-fn is_frame(line: &str) -> bool {
+pub(super) fn is_frame(line: &str) -> bool {
     let mut rules = false;
     let mut cells = false;
     for sign in line.chars().filter(|sign| !sign.is_whitespace()) {
@@ -139,6 +174,16 @@ fn first_byte_that_is_no_text(bytes: &[u8], cut: bool) -> Option<usize> {
     nul.or((valid < bytes.len()).then_some(valid))
 }
 
+/// What files begin with that hold no text.
+const KINDS: [(&[u8], &str); 6] = [
+    (b"PK\x03\x04", "a spreadsheet file or a zip archive"),
+    (b"%PDF", "a PDF document"),
+    (b"\x89PNG", "an image"),
+    (b"\xff\xd8\xff", "an image"),
+    (b"GIF8", "an image"),
+    (b"\x1f\x8b", "a packed file"),
+];
+
 /// The error for a byte that is not part of a text.
 fn no_text(name: &str, bytes: &[u8], offset: usize) -> TextError {
     let before = String::from_utf8_lossy(&bytes[..offset]);
@@ -146,9 +191,15 @@ fn no_text(name: &str, bytes: &[u8], offset: usize) -> TextError {
     let place = Place { line: index + 1, column: start.chars().count() + 1 };
     let after = String::from_utf8_lossy(&bytes[offset..bytes.len().min(offset + 400)]);
     let line = format!("{start}{}", split_lines(&after).next().unwrap_or(""));
-    let message = match bytes[offset] {
-        0 => "byte 0x00 is not text".to_owned(),
-        byte => format!("byte 0x{byte:02x} is not UTF-8 text"),
+    let is_wide = |odd: usize| bytes.iter().skip(odd).step_by(2).take(40).all(|&byte| byte == 0);
+    let kind = KINDS.iter().find(|(start, _)| bytes.starts_with(start)).map(|kind| kind.1);
+    let message = match (bytes[offset], kind) {
+        (_, Some(kind)) => format!("this is {kind}, expected text"),
+        (0, _) if bytes.len() > 2 && is_wide(0) != is_wide(1) => {
+            "byte 0x00 is not text: this looks like UTF-16 without its mark".to_owned()
+        }
+        (0, _) => "byte 0x00 is not text".to_owned(),
+        (byte, _) => format!("byte 0x{byte:02x} is not UTF-8 text"),
     };
     TextError::at(name, &line, place, message, "this byte")
 }

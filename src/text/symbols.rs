@@ -150,7 +150,7 @@ impl Symbols {
     /// The entry of a sign in [`SIGNS`]: the number of its digit, [`BLANK`] or [`NO_SYMBOL`].
     const fn entry(self, sign: u8) -> u8 {
         match (sign.to_ascii_uppercase(), self) {
-            (b'.' | b'_' | b'*' | b'?' | b'X', _) => BLANK,
+            (b'.' | b'_' | b'*' | b'?' | b'X' | b'-', _) => BLANK,
             (digit @ b'0'..=b'9', Symbols::ZeroToF | Symbols::FromZero) => digit - b'0',
             (b'0', _) => BLANK,
             (digit @ b'1'..=b'9', Symbols::OneToG | Symbols::Decimal | Symbols::OneToNine) => digit - b'1',

@@ -14,7 +14,7 @@ use crate::board::{Digit, Grid, Rules, Size};
 use crate::check::breaches;
 
 /// Signs for blank cells beside `0`.
-const BLANKS: [&str; 7] = ["", ".", "_", "*", "?", "x", "X"];
+const BLANKS: [&str; 8] = ["", ".", "_", "*", "?", "x", "X", "-"];
 
 /// Whether `0` is a digit among cells that are numbers: there is another sign for blank cells, so `0` need not be
 /// one, the highest number does not occur, and as a digit `0` breaks no rule. `fields`: whether cells have room for

@@ -10,6 +10,8 @@ mod cursor;
 mod explained;
 #[path = "walk/keys.rs"]
 mod keys;
+#[path = "walk/page.rs"]
+mod page;
 #[path = "walk/recursion.rs"]
 mod recursion;
 #[path = "walk/replay.rs"]

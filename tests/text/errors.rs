@@ -34,12 +34,12 @@ puzzle.txt:12:17: row 12 has 18 cells, expected 16
 
 #[test]
 fn a_sign_of_no_notation_is_named_before_the_rows_are_counted() {
-    let dashes = "\
-puzzle.txt:1:3: unexpected `-`, expected 1 to 9, or . if blank
+    let signs = "\
+puzzle.txt:1:3: unexpected `%`, expected 1 to 9, or . if blank
   |
-1 | 53--7----
+1 | 53%%7%%%%
   |   ^ not a digit of this size";
-    assert_eq!(refused("53--7----\n6--195---\n-98----6-\n"), dashes);
+    assert_eq!(refused("53%%7%%%%\n6%%195%%%\n%98%%%%6%\n"), signs);
     let prose = refused("Hello world");
     assert!(prose.starts_with("puzzle.txt:1:7: unexpected `w`"), "{prose}");
     let field = refused(CSV.replacen("6,9,0", "6,9;0", 1));
@@ -117,7 +117,8 @@ puzzle.txt:2:4: byte 0xff is not UTF-8 text
     assert_eq!(refused(b"....\n...\xff...\n"), invalid);
     let zeros = format!("puzzle.txt:1:1: byte 0x00 is not text\n  |\n1 | {}…\n  | ^ this byte", "␀".repeat(72));
     assert_eq!(refused(vec![0; 2 * MAX_BYTES]), zeros);
-    assert_eq!(refused(b"\xff\xfe1\0"), "puzzle.txt: the text is UTF-16, expected UTF-8");
+    assert_eq!(refused(b"\xff\xfe1"), "puzzle.txt: the text begins as UTF-16 and is not UTF-16");
+    assert_eq!(refused(b"\xff\xfe\0\xd81\0"), "puzzle.txt: the text begins as UTF-16 and is not UTF-16");
     let long = refused("1".repeat(MAX_BYTES + 1));
     assert!(long.starts_with("puzzle.txt: the text is longer than 1 MiB"), "{long}");
     // A character that the limit cuts in two is not a fault.

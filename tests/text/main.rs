@@ -1,6 +1,7 @@
 //! The module `text` from outside: what it reads, what it writes, and its messages when something is wrong.
 
 mod errors;
+mod forms;
 mod notations;
 mod random;
 mod read;
@@ -17,7 +18,8 @@ fn refused(text: impl AsRef<[u8]>) -> String {
     }
 }
 
-/// The note on how a text was read, in words.
+/// The only note on how a text was read, in words.
 fn said(puzzle: &Parsed) -> Option<String> {
-    puzzle.note.as_ref().map(|note| note.to_string())
+    assert!(puzzle.notes.len() < 2, "{:?}", puzzle.notes);
+    puzzle.notes.first().map(|note| note.to_string())
 }

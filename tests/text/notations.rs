@@ -27,7 +27,7 @@ fn every_notation_is_told_by_its_signs() {
         let puzzle = read(&text);
         assert_eq!((puzzle.symbols, puzzle.form), (symbols, form), "{text}");
         assert_eq!(puzzle.grid, read(EXAMPLE).grid);
-        assert_eq!(puzzle.note, None, "{text}");
+        assert_eq!(puzzle.notes, [], "{text}");
     }
 }
 
@@ -36,7 +36,7 @@ fn zero_is_a_blank_cell_where_it_is_no_digit() {
     for symbols in [Symbols::OneToG, Symbols::AToP] {
         let puzzle = read(example_in(symbols, Form::HexRows).replace('.', "0"));
         assert_eq!((puzzle.symbols, puzzle.grid), (symbols, read(EXAMPLE).grid));
-        assert_eq!(puzzle.note, None);
+        assert_eq!(puzzle.notes, []);
     }
 }
 
@@ -58,7 +58,7 @@ fn numbers_without_a_second_place_are_numbers_still() {
     }
     let text = board_text(&grid, Form::Csv, Symbols::Decimal);
     let puzzle = read(&text);
-    assert_eq!((puzzle.symbols, puzzle.form, puzzle.note), (Symbols::Decimal, Form::Csv, None));
+    assert_eq!((puzzle.symbols, puzzle.form, puzzle.notes), (Symbols::Decimal, Form::Csv, vec![]));
 }
 
 #[test]
@@ -95,17 +95,17 @@ fn a_note_says_what_else_would_fit() {
 #[test]
 fn an_empty_board_leaves_nothing_to_note() {
     let puzzle = read("................\n".repeat(16));
-    assert_eq!((puzzle.symbols, puzzle.note), (Symbols::ZeroToF, None));
+    assert_eq!((puzzle.symbols, puzzle.notes), (Symbols::ZeroToF, vec![]));
 }
 
 #[test]
 fn asking_for_a_notation_overrules_the_signs() {
     let without_zero = EXAMPLE.replace('0', ".");
-    let options = Options { symbols: Some(Symbols::OneToG) };
+    let options = Options { symbols: Some(Symbols::OneToG), ..Options::default() };
     let puzzle = parse("puzzle.txt", without_zero.as_bytes(), &options).unwrap();
     let cell = puzzle.grid.size().cell(0, 1);
     assert_eq!(puzzle.grid[cell].map(|digit| digit.number()), Some(1));
-    assert_eq!((puzzle.symbols, puzzle.note), (Symbols::OneToG, None));
+    assert_eq!((puzzle.symbols, puzzle.notes), (Symbols::OneToG, vec![]));
     let line = without_zero.replace('\n', "");
     assert_eq!(parse_line(line.as_bytes(), &options), Ok((puzzle.grid, Symbols::OneToG)));
     // There is nothing to choose at the other sizes.

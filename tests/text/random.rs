@@ -26,7 +26,7 @@ fn notations(size: Size) -> &'static [Symbols] {
 /// Reads the bytes in every way there is; looks at every message.
 fn survive(bytes: &[u8]) {
     for symbols in Symbols::SIXTEEN.map(Some).into_iter().chain([None]) {
-        let options = Options { symbols };
+        let options = Options { symbols, ..Options::default() };
         if let Err(error) = parse("any", bytes, &options) {
             let shown = error.to_string();
             assert!(!error.message().contains('\n'), "{shown}");
@@ -60,7 +60,57 @@ fn mutated() -> impl Strategy<Value = Vec<u8>> {
     })
 }
 
+/// The board in a form that is read and not written, with `blank` in the blank cells.
+fn laid_out(grid: &Grid, layout: usize, symbols: Symbols) -> String {
+    let side = grid.size().side();
+    let cells: Vec<&str> = grid.iter().map(|(_, digit)| digit.map_or("", |digit| symbols.symbol(digit))).collect();
+    let rows = |blank: &str, separator: &str, before: &str, behind: &str| -> String {
+        let row = |row: &[&str]| {
+            let cells: Vec<&str> = row.iter().map(|cell| if cell.is_empty() { blank } else { cell }).collect();
+            format!("{before}{}{behind}\n", cells.join(separator))
+        };
+        cells.chunks(side).map(row).collect()
+    };
+    match layout {
+        0 => rows("", ";", "", ""),
+        1 => rows("", "\t", "", ""),
+        2 => format!("|{}\n{}", "--|".repeat(side), rows("  ", " | ", "| ", " |")),
+        3 => format!("grid = [\n{}]\n", rows("None", ", ", "[", "],")),
+        4 => format!("{{\"board\": [{}]}}", rows("null", ",", "[", "],").trim_end().trim_end_matches(',')),
+        5 => format!("A title of words\n\n{}", rows(".", " ", "", "")),
+        6 => rows(".", " ", "> ", ""),
+        7 => rows(".", "", "'", "',"),
+        8 => rows(".", "", "", "").trim_end().replace('\n', "/"),
+        9 => format!("see https://example.org/?bd={}&a=b\n", rows(".", "", "", "").replace('\n', "")),
+        10 => rows("-", "", "", ""),
+        11 => rows(" ", "", "", ""),
+        12 => rows(" ", " ", "| ", " |"),
+        _ => rows(" ", "", "", "").lines().map(|line| format!("{}\n", line.trim_end())).collect(),
+    }
+}
+
 proptest! {
+    #[test]
+    fn a_board_in_any_layout_comes_back_or_is_refused(grid in boards(), layout in 0..14usize) {
+        let size = grid.size();
+        let fields = layout < 7;
+        let symbols = match size {
+            Size::Sixteen if fields => Symbols::Decimal,
+            Size::Sixteen => Symbols::OneToG,
+            _ => Symbols::OneToNine,
+        };
+        let text = laid_out(&grid, layout, symbols);
+        let options = Options { symbols: Some(symbols), ..Options::default() };
+        match parse("laid out", text.as_bytes(), &options) {
+            Ok(read) => prop_assert_eq!(read.grid, grid, "{}", text),
+            // Columns may be open; a small board has no link, and its rows are too short for a text alone.
+            Err(error) => {
+                let is_small = size == Size::Four && matches!(layout, 7 | 9);
+                prop_assert!(layout >= 10 || is_small, "{}\n{}", error, text);
+            }
+        }
+    }
+
     #[test]
     fn any_bytes_are_answered(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
         survive(&bytes);
@@ -72,6 +122,13 @@ proptest! {
     }
 
     #[test]
+    fn any_text_of_likely_lists_is_answered(
+        text in "(bd=|:0|None|[0-9 .,;:/>\\[\\]{}\"'\t\n|+-]|[0-9.]{9}|[1-9]{2,4} ){0,120}"
+    ) {
+        survive(text.as_bytes());
+    }
+
+    #[test]
     fn mutated_texts_are_answered(bytes in mutated()) {
         survive(&bytes);
     }
@@ -79,12 +136,12 @@ proptest! {
     #[test]
     fn a_printed_board_comes_back(grid in boards()) {
         for &symbols in notations(grid.size()) {
-            let options = Options { symbols: Some(symbols) };
+            let options = Options { symbols: Some(symbols), ..Options::default() };
             for form in [Form::HexRows, Form::Csv, Form::Spaced, Form::Line] {
                 let text = board_text(&grid, form, symbols);
                 let single = matches!(form, Form::HexRows | Form::Line);
                 let written = if single { symbols.one_sign() } else { symbols };
-                let options = Options { symbols: options.symbols.map(|_| written) };
+                let options = Options { symbols: options.symbols.map(|_| written), ..Options::default() };
                 let puzzle = parse("printed", text.as_bytes(), &options);
                 let puzzle = puzzle.map_err(|error| TestCaseError::fail(error.to_string()))?;
                 prop_assert_eq!((puzzle.grid, puzzle.form, puzzle.symbols), (grid, form, written));

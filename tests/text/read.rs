@@ -9,7 +9,7 @@ fn reads_as_the_example(text: impl AsRef<[u8]>) {
     let puzzle = read(text);
     assert_eq!(puzzle.grid, read(EXAMPLE).grid);
     assert_eq!(puzzle.form, Form::HexRows);
-    assert_eq!(puzzle.note, None);
+    assert_eq!(puzzle.notes, []);
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn the_shipped_puzzles_are_read_without_a_note() {
         };
         for path in entries.into_iter().filter(|path| !printed(path)) {
             let puzzle = read(fs::read(&path).unwrap());
-            assert_eq!(puzzle.note, None, "{}", path.display());
+            assert_eq!(puzzle.notes, [], "{}", path.display());
         }
     }
 }

@@ -11,6 +11,7 @@
 //! receiving ends queue up for the writer in input order, so that results come out in order without being sorted.
 //! All queues are short, so memory stays the same on an endless input.
 
+mod field;
 mod progress;
 mod reader;
 
@@ -20,9 +21,10 @@ use super::note::note;
 use super::output::Output;
 use super::signals::{self, interrupted};
 use super::{Failure, Status};
+use field::Field;
 use progress::Progress;
 use reader::Piece;
-use stackdoku::text::{self, Options, Symbols};
+use stackdoku::text::{Options, Symbols, append_line};
 use stackdoku::{Answer, Batch, Engine, Grid, Rules, check};
 use std::io::{self, Read, Write};
 use std::num::NonZero;
@@ -40,6 +42,8 @@ struct Answers {
     text: Vec<u8>,
     puzzles: u64,
     bad_lines: u64,
+    /// Bad lines that look like rows of a puzzle.
+    rows: u64,
     wrong: Option<String>,
 }
 
@@ -48,6 +52,9 @@ type Job = (Piece, SyncSender<Answers>);
 
 /// Reads, solves and prints until the input ends or nobody reads the output.
 pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
+    if args.puzzle.number.is_some() {
+        return Err(Failure::Other("`batch` answers all puzzles: leave out --number".into()));
+    }
     let source = Source::new(args.puzzle.file.as_deref());
     let input = source.open()?;
     let output = Output::open(args.output.as_deref())?;
@@ -60,12 +67,12 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
         let (jobs, rules) = (Arc::clone(&jobs), args.puzzle.rules);
         start(move || work(&jobs, rules))?;
     }
-    let options = Options { symbols: args.puzzle.symbols };
+    let options = Options { symbols: args.puzzle.symbols, ..Options::default() };
     // Not joined: when the output closes, the reader may sit in a read that never ends.
     let reader = start(move || read(input, options, &send_job, &queue_answers))?;
     let progress = Progress::start(args.quiet);
     signals::watch()?;
-    let mut bad_lines = 0;
+    let (mut puzzles, mut bad_lines, mut rows) = (0, 0, 0);
     loop {
         // Nothing comes any more when all is done, or when somebody asked to stop and the reader or a worker takes
         // its time.
@@ -82,7 +89,9 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
         }
         let print = || (&output).write_all(&answers.text).and_then(|()| (&output).flush());
         progress.beside(print).map_err(|error| output.failure(error))?;
+        puzzles += answers.puzzles;
         bad_lines += answers.bad_lines;
+        rows += answers.rows;
         progress.add(answers.puzzles);
     }
     if interrupted() {
@@ -100,6 +109,9 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     }
     output.finish()?;
     progress.finish(bad_lines);
+    if puzzles == 0 && matches!(bad_lines, 4 | 9 | 16) && rows == bad_lines {
+        note("this looks like one puzzle in rows: leave out `batch`");
+    }
     Ok(if bad_lines == 0 { Status::Done } else { Status::Failed })
 }
 
@@ -158,18 +170,18 @@ fn answer(batch: &mut Batch, piece: Piece, rules: Rules) -> Answers {
 }
 
 /// What stands in a line.
-enum Line {
+enum Line<'l> {
     /// A comment, or nothing: passed through.
     Other,
     /// Not a puzzle, and why.
     Bad(String),
-    /// A puzzle in this notation, and its number among the puzzles of the piece.
-    Puzzle(Symbols, usize),
+    /// A puzzle: its text, its notation, its number among the puzzles of the piece, and what stands behind it.
+    Puzzle { text: &'l [u8], symbols: Symbols, number: usize, rest: &'l [u8] },
 }
 
 fn solve(batch: &mut Batch, text: &[u8], rules: Rules, options: &Options) -> Answers {
     let mut puzzles = Vec::new();
-    let parsed: Vec<(&[u8], Line)> = text
+    let parsed: Vec<(&[u8], Line<'_>)> = text
         .strip_suffix(b"\n")
         .unwrap_or(text)
         .split(|&byte| byte == b'\n')
@@ -182,15 +194,17 @@ fn solve(batch: &mut Batch, text: &[u8], rules: Rules, options: &Options) -> Ans
     let mut answers = Answers { puzzles: puzzles.len() as u64, ..Answers::default() };
     answers.text.reserve(3 * text.len());
     for (line, parsed) in parsed {
-        answers.text.extend_from_slice(line);
         match parsed {
-            Line::Other => {}
+            Line::Other => answers.text.extend_from_slice(line),
             Line::Bad(message) => {
                 answers.bad_lines += 1;
+                answers.rows += u64::from(field::is_row(line));
+                answers.text.extend_from_slice(line);
                 answers.text.extend_from_slice(format!(":error: {message}").as_bytes());
             }
-            Line::Puzzle(symbols, number) => {
+            Line::Puzzle { text, symbols, number, rest } => {
                 let answer = &solved[number];
+                answers.text.extend_from_slice(text);
                 answers.text.extend_from_slice(match answer {
                     Answer::None => b":0:",
                     Answer::One(_) => b":1:",
@@ -201,9 +215,10 @@ fn solve(batch: &mut Batch, text: &[u8], rules: Rules, options: &Options) -> Ans
                         answers.wrong = Some(Failure::wrong_solution(Engine::Lanes, &wrong).to_string());
                     }
                     if answer.is_unique() {
-                        text::append_line(&mut answers.text, solution, symbols);
+                        append_line(&mut answers.text, solution, symbols);
                     }
                 }
+                answers.text.extend_from_slice(rest);
             }
         }
         answers.text.push(b'\n');
@@ -212,18 +227,18 @@ fn solve(batch: &mut Batch, text: &[u8], rules: Rules, options: &Options) -> Ans
 }
 
 /// Looks at a line; a puzzle is added to `puzzles`.
-fn parse(line: &[u8], rules: Rules, options: &Options, puzzles: &mut Vec<Grid>) -> Line {
+fn parse<'l>(line: &'l [u8], rules: Rules, options: &Options, puzzles: &mut Vec<Grid>) -> Line<'l> {
     if reader::is_comment(line) {
         return Line::Other;
     }
-    match text::parse_line(line, options) {
+    match field::parse(line, options) {
         Err(error) => Line::Bad(error.to_string()),
-        Ok((grid, _)) if !rules.allow(grid.size()) => {
-            Line::Bad(check::Refusal::Size { rules, size: grid.size() }.to_string())
+        Ok(field) if !rules.allow(field.grid.size()) => {
+            Line::Bad(check::Refusal::Size { rules, size: field.grid.size() }.to_string())
         }
-        Ok((grid, symbols)) => {
+        Ok(Field { grid, symbols, text, rest }) => {
             puzzles.push(grid);
-            Line::Puzzle(symbols, puzzles.len() - 1)
+            Line::Puzzle { text, symbols, number: puzzles.len() - 1, rest }
         }
     }
 }

@@ -4,8 +4,9 @@
 //! line that is longer than any puzzle is passed on as it comes: so memory stays the same even on an endless line, and
 //! nothing of it is lost.
 
+use super::field::{self, Field};
 use stackdoku::Size;
-use stackdoku::text::{self, Options, Symbols};
+use stackdoku::text::{Options, Symbols};
 use std::io::{self, Read};
 use std::mem;
 
@@ -33,6 +34,7 @@ pub fn read(mut input: impl Read, mut options: Options, mut send: impl FnMut(Pie
     // The beginning of a line whose end was not read yet.
     let mut rest: Vec<u8> = Vec::new();
     let mut long: Option<LongLine> = None;
+    let mut is_first = true;
     loop {
         let mut bytes = mem::take(&mut rest);
         let start = bytes.len();
@@ -85,6 +87,18 @@ pub fn read(mut input: impl Read, mut options: Options, mut send: impl FnMut(Pie
             None => rest = mem::take(&mut bytes),
         }
         if !bytes.is_empty() {
+            if mem::take(&mut is_first) {
+                if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+                    return Err(io::Error::new(io::ErrorKind::InvalidData, "the text is UTF-16, expected UTF-8"));
+                }
+                let end = bytes.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |end| end + 1);
+                if end < bytes.len() && field::is_header(&bytes[..end], &options) {
+                    let header = bytes.drain(..end).collect();
+                    if !send(Piece::Part(header)) {
+                        return Ok(());
+                    }
+                }
+            }
             settle_notation(&bytes, &mut options);
             if !send(Piece::Lines(bytes, options)) {
                 return Ok(());
@@ -116,7 +130,8 @@ fn hold_back_return(bytes: &mut Vec<u8>) -> Vec<u8> {
 /// Whether a line is passed through: a comment, or nothing but blanks.
 pub fn is_comment(line: &[u8]) -> bool {
     let text = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_start();
-    text.is_empty() || text.starts_with(b"#")
+    // A Ctrl-Z ends the text.
+    text.is_empty() || text.starts_with(b"#") || text == b"\x1a"
 }
 
 /// The first 16x16 puzzle settles the notation for all: read one by one, two puzzles of a file might be taken for two
@@ -124,12 +139,12 @@ pub fn is_comment(line: &[u8]) -> bool {
 fn settle_notation(lines: &[u8], options: &mut Options) {
     if options.symbols.is_none() {
         let puzzles = lines.split(|&byte| byte == b'\n').filter(|line| !is_comment(line));
-        options.symbols = puzzles.filter_map(|line| text::parse_line(line, options).ok()).find_map(notation);
+        options.symbols = puzzles.filter_map(|line| field::parse(line, options).ok()).find_map(notation);
     }
 }
 
-fn notation((grid, symbols): (stackdoku::Grid, Symbols)) -> Option<Symbols> {
-    (grid.size() == Size::Sixteen).then_some(symbols)
+fn notation(puzzle: Field<'_>) -> Option<Symbols> {
+    (puzzle.grid.size() == Size::Sixteen).then_some(puzzle.symbols)
 }
 
 #[cfg(test)]

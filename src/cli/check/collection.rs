@@ -60,7 +60,8 @@ fn row(args: &CheckArgs, number: u64, line: &[u8]) -> (Vec<String>, Status) {
         row.extend(args.minimal.then_some([String::new(), String::new()]).into_iter().flatten());
         (row, Status::Failed)
     };
-    let (grid, symbols) = match text::parse_line(line, &Options { symbols: args.puzzle.symbols }) {
+    let (grid, symbols) = match text::parse_line(line, &Options { symbols: args.puzzle.symbols, ..Options::default() })
+    {
         Ok(read) => read,
         Err(error) => return bad(row, "", "", error.to_string()),
     };

@@ -31,7 +31,8 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
         ));
     }
     let file = Some(args.puzzle.clone());
-    let puzzle = input::puzzle(&PuzzleArgs { file, puzzle: None, rules: args.rules, symbols: args.symbols })?;
+    let (rules, symbols) = (args.rules, args.symbols);
+    let puzzle = input::puzzle(&PuzzleArgs { file, puzzle: None, rules, symbols, number: None })?;
     let key = Key::new(&puzzle.grid, args.rules, puzzle.symbols).map_err(|refusal| match &refusal {
         stackdoku::check::Refusal::Givens(breach) => puzzle.breach_error(breach).into(),
         _ => Failure::Other(refusal.to_string()),

@@ -169,7 +169,7 @@ impl Search<'_> {
         if let Some(time) = self.args.time_limit {
             solver = solver.time_limit(time);
         }
-        let mut solutions = solver.solutions(&self.puzzle.grid);
+        let mut solutions = solver.solutions_on(&self.puzzle.board);
         let slice = solutions.slice();
         let failed = |error| self.output.failure(error);
         let outcome = loop {
@@ -177,6 +177,9 @@ impl Search<'_> {
                 Pause::Found(solution) => {
                     if let Err(wrong) = check::is_solution_of(&solution, &self.puzzle.grid, rules) {
                         return Err(Failure::wrong_solution(engine, &wrong));
+                    }
+                    if !self.puzzle.board.allows(&solution) {
+                        return Err(Failure::struck_candidate(engine));
                     }
                     let number = solutions.counters().solutions;
                     self.watch.beside(|| print(number, &solution)).map_err(failed)?;
@@ -197,7 +200,7 @@ impl Search<'_> {
         let is_unique = match (outcome, counters.solutions) {
             (Some(Outcome::Exhausted), found) => Some(found == 1),
             (_, 2..) => Some(false),
-            (Some(Outcome::SolutionLimit), 1) => is_only(&self.puzzle.grid, rules),
+            (Some(Outcome::SolutionLimit), 1) => is_only(self.puzzle, rules),
             _ => None,
         };
         Ok(Ended { outcome, counters, is_unique })

@@ -3,7 +3,8 @@
 use crate::cli::Status;
 use crate::cli::args::SolveArgs;
 use crate::cli::note::note;
-use stackdoku::{Answer, Counters, Grid, Outcome, Rules, Solver, check};
+use stackdoku::text::Parsed;
+use stackdoku::{Counters, Grid, Outcome, Rules, Solver, check};
 use std::time::Duration;
 
 /// Longer than this nobody waits to hear that a solution is not the only one.
@@ -25,15 +26,15 @@ pub fn remark(args: &SolveArgs, outcome: Option<Outcome>, found: u64, is_unique:
     }
 }
 
-/// Whether `found` is the only solution; `None` when that is not known soon.
-pub fn is_only(puzzle: &Grid, rules: Rules) -> Option<bool> {
-    let answer = Solver::new().rules(rules).time_limit(UNIQUENESS_LIMIT).solve(puzzle);
-    match answer {
-        Answer::One(_) => Some(true),
-        Answer::Several(two) => {
-            let is_right = |solution: &Grid| check::is_solution_of(solution, puzzle, rules).is_ok();
-            (two.iter().all(is_right) && two[0] != two[1]).then_some(false)
-        }
+/// Whether a puzzle has exactly one solution; `None` when that is not known soon.
+pub fn is_only(puzzle: &Parsed, rules: Rules) -> Option<bool> {
+    let solver = Solver::new().rules(rules).limit(2).time_limit(UNIQUENESS_LIMIT);
+    let mut solutions = solver.solutions_on(&puzzle.board);
+    let found: Vec<Grid> = solutions.by_ref().collect();
+    let is_right = |solution: &Grid| check::is_solution_of(solution, &puzzle.grid, rules).is_ok();
+    match &found[..] {
+        [_] if solutions.outcome() == Some(Outcome::Exhausted) => Some(true),
+        [one, other] if one != other && found.iter().all(is_right) => Some(false),
         _ => None,
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! StackSearch::step() --> Explained --> json, plain, terminal
+//!                     --> Log       --> html
 //! ```
 //!
 //! | file | what lives there |
@@ -19,6 +20,7 @@
 //! | `panels` | the lines of text that show a step |
 //! | `plain` | these lines, a block per step |
 //! | `terminal` | these lines on a terminal, with keys |
+//! | `html` | the run as a page for a browser |
 //!
 //! The engine knows nothing of being watched, and nothing here ever chooses a cell or a digit: a walk is calls of
 //! [`stackdoku::StackSearch::step`], and what it explains comes from public state.
@@ -26,6 +28,7 @@
 mod ask;
 mod cursor;
 mod explain;
+mod html;
 mod json;
 mod log;
 mod marks;
@@ -52,6 +55,7 @@ use cursor::Walk;
 use position::{Ended, Position};
 use setting::Setting;
 use span::Span;
+use stackdoku::Board;
 use stackdoku::check::Refusal;
 use stackdoku::text::Parsed;
 use survey::Survey;
@@ -59,10 +63,18 @@ use survey::Survey;
 /// Walks through the search of one puzzle.
 pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
+    if puzzle.board != Board::from(&puzzle.grid) {
+        note("the walk starts from the digits alone: the pencil marks are left out");
+    }
     let source = input::Source::new(args.puzzle.file.as_deref());
     let setting = Setting::new(&source.name(), args.puzzle.rules, puzzle.symbols, puzzle.grid);
     let start = Position::start(&setting, args.all).map_err(|refusal| failure(&puzzle, &refusal))?;
     signals::watch()?;
+    if let Some(file) = &args.html {
+        let page = html::Page { setting: &setting, start, steps: &args.steps, ask: args.ask };
+        let (ended, solutions) = page.write(file)?;
+        return Ok(status(ended, solutions));
+    }
     if !args.json && !args.plain && source.file_name().is_some() && terminal::is_there() {
         let mut walk = Walk::new(setting, start);
         if *args.steps.start() > 1 {

@@ -44,7 +44,12 @@ pub struct First {
 
 impl Survey {
     /// Takes the steps from `position` on, [`MOST_STEPS`] at most, and hands each position after a step to `pass`.
-    pub fn take(mut position: Position, setting: &Setting, mut pass: impl FnMut(&Position)) -> Self {
+    pub fn take(position: Position, setting: &Setting, pass: impl FnMut(&Position)) -> Self {
+        Self::take_first(MOST_STEPS, position, setting, pass)
+    }
+
+    /// The same with at most so many steps.
+    pub fn take_first(most: u64, mut position: Position, setting: &Setting, mut pass: impl FnMut(&Position)) -> Self {
         let (mut log, mut marks) = (Log::new(setting.blanks()), Marks::default());
         let (mut choices_by_had, mut contradictions, mut first) = ([0; 17], 0, None);
         pushed(&mut marks, &position, setting);
@@ -53,7 +58,7 @@ impl Survey {
             if let Some(ended) = position.ended() {
                 break ended;
             }
-            if position.number() == MOST_STEPS {
+            if position.number() == most {
                 break Ended::StepLimit;
             }
             if signals::interrupted() {

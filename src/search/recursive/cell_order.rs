@@ -29,7 +29,7 @@
 //! Source: CS 206 Introduction to Data Structures, assignment 7, "Recursion to solve Sudoku".
 
 use super::pause::Pause;
-use crate::board::{Cell, Digit, Grid, Peers, Rules};
+use crate::board::{Board, Cell, Digit, Grid, Peers, Rules};
 use crate::check::{Refusal, admit};
 use crate::search::{Counters, Progress};
 use core::ops::ControlFlow;
@@ -155,10 +155,13 @@ impl CellOrder {
     /// # Errors
     ///
     /// When the rules are not defined for this size, or the givens break the rules.
-    pub(crate) fn new(puzzle: &Grid, rules: Rules) -> Result<Self, Refusal> {
+    pub(crate) fn new(board: &Board, rules: Rules) -> Result<Self, Refusal> {
+        let puzzle = &board.givens();
         admit(puzzle, rules)?;
         let added = Peers::beyond_classic(puzzle.size(), rules);
-        Ok(Self { puzzle: *puzzle, added, found: None, pause: Pause::new(), exhausted: false })
+        let mut search = Self { puzzle: *puzzle, added, found: None, pause: Pause::new(), exhausted: false };
+        search.added.limit_to(board);
+        Ok(search)
     }
 
     /// Searches until the next solution, until the end of the tree, or until `budget` choices are spent.
@@ -181,6 +184,11 @@ impl CellOrder {
     /// The counters so far.
     pub(crate) fn counters(&self) -> Counters {
         self.pause.counters()
+    }
+
+    /// The most bytes of the call stack that the open calls have taken.
+    pub(crate) fn stack_bytes(&self) -> usize {
+        self.pause.stack_bytes()
     }
 }
 

@@ -20,7 +20,7 @@
 //! Source: R. S. Sreenivas, IE523 Financial Computing, assignment 3, figure 3.
 
 use super::pause::Pause;
-use crate::board::{Cell, Grid, Peers, Rules};
+use crate::board::{Board, Cell, Grid, Peers, Rules};
 use crate::check::{Refusal, admit};
 use crate::search::{Counters, Progress};
 use core::ops::ControlFlow;
@@ -42,10 +42,13 @@ impl Exhaustive {
     /// # Errors
     ///
     /// When the rules are not defined for this size, or the givens break the rules.
-    pub(crate) fn new(puzzle: &Grid, rules: Rules) -> Result<Self, Refusal> {
+    pub(crate) fn new(board: &Board, rules: Rules) -> Result<Self, Refusal> {
+        let puzzle = &board.givens();
         admit(puzzle, rules)?;
         let constraints = Peers::new(puzzle.size(), rules);
-        Ok(Self { start: *puzzle, puzzle: *puzzle, constraints, pause: Pause::new(), exhausted: false })
+        let mut search = Self { start: *puzzle, puzzle: *puzzle, constraints, pause: Pause::new(), exhausted: false };
+        search.constraints.limit_to(board);
+        Ok(search)
     }
 
     /// Searches until the next solution, until the end of the tree, or until `budget` choices are spent.
@@ -68,6 +71,11 @@ impl Exhaustive {
     /// The counters so far.
     pub(crate) fn counters(&self) -> Counters {
         self.pause.counters()
+    }
+
+    /// The most bytes of the call stack that the open calls have taken.
+    pub(crate) fn stack_bytes(&self) -> usize {
+        self.pause.stack_bytes()
     }
 
     /// The pseudo-code above; the numbers are its lines. `from` is a number in reading order.

@@ -13,11 +13,16 @@
 //! ```
 //!
 //! Placing the digits again is not counted: they are the choices of before.
+//!
+//! It also measures what the recursion takes of the call stack: the address of a local variable where the recursion is
+//! started, less that of one in its deepest call.
 
 use crate::board::{Digit, DigitSet, MAX_CELLS};
 use crate::search::{Counters, Progress};
 use arrayvec::ArrayVec;
+use core::hint::black_box;
 use core::ops::ControlFlow;
+use core::ptr;
 
 /// What one open call must remember: the local variables of the recursion.
 #[derive(Clone, Copy, Debug)]
@@ -37,17 +42,49 @@ pub(super) struct Pause {
     calls: ArrayVec<Call, MAX_CELLS>,
     /// The recursion was paused at a solution.
     at_solution: bool,
+    /// Where the call stack ended when the recursion was started.
+    stack_start: usize,
+    /// The most that the open calls have taken of it.
+    stack_bytes: usize,
+}
+
+/// Where the call stack ends now: the address of a local variable, as a number. It points to nothing.
+#[inline(never)]
+fn stack_end() -> usize {
+    let local = 0_u8;
+    black_box(ptr::from_ref(black_box(&local)).addr())
 }
 
 impl Pause {
     /// A recursion that has done nothing yet.
     pub(super) fn new() -> Self {
-        Self { counters: Counters::default(), end: 0, calls: ArrayVec::new(), at_solution: false }
+        let (stack_start, stack_bytes) = (stack_end(), 0);
+        Self {
+            counters: Counters::default(),
+            end: 0,
+            calls: ArrayVec::new(),
+            at_solution: false,
+            stack_start,
+            stack_bytes,
+        }
     }
 
-    /// Grants so many choices from here on.
+    /// Grants so many choices from here on; to be called by whoever then starts the recursion.
     pub(super) fn grant(&mut self, budget: u64) {
         self.end = self.counters.choices.saturating_add(budget);
+        self.stack_start = stack_end();
+    }
+
+    /// The most bytes of the call stack that the open calls have taken at any time: measured, so it depends on the
+    /// compiler.
+    pub(super) fn stack_bytes(&self) -> usize {
+        self.stack_bytes
+    }
+
+    #[cold]
+    fn measure_stack(&mut self) {
+        // Some machines let the stack grow upwards.
+        self.stack_bytes = self.stack_bytes.max(self.stack_start.abs_diff(stack_end()));
     }
 
     /// The counters so far.
@@ -61,7 +98,10 @@ impl Pause {
             return call;
         }
         self.counters.depth += 1;
-        self.counters.deepest = self.counters.deepest.max(self.counters.depth);
+        if self.counters.depth > self.counters.deepest {
+            self.counters.deepest = self.counters.depth;
+            self.measure_stack();
+        }
         Call { placed: None, untried: digits }
     }
 
@@ -107,6 +147,7 @@ impl Pause {
             return ControlFlow::Continue(());
         }
         self.counters.solutions += 1;
+        self.measure_stack();
         ControlFlow::Break(Progress::Found)
     }
 }

@@ -20,7 +20,7 @@
 //! Source: CPT-182 Programming in C++, programming project "16-by-16 Sudoku Solver".
 
 use super::pause::Pause;
-use crate::board::{Cell, Digit, DigitSet, Grid, Rules};
+use crate::board::{Board, Cell, Digit, DigitSet, Grid, Rules};
 use crate::check::{Refusal, admit};
 use crate::search::level::{Level, Work};
 use crate::search::stack::FindBest;
@@ -59,9 +59,10 @@ impl Recursion {
     /// # Errors
     ///
     /// When the rules are not defined for this size, or the givens break the rules.
-    pub(crate) fn new(puzzle: &Grid, rules: Rules) -> Result<Self, Refusal> {
+    pub(crate) fn new(board: &Board, rules: Rules) -> Result<Self, Refusal> {
+        let puzzle = &board.givens();
         admit(puzzle, rules)?;
-        let mut start = FindBest::new(puzzle.size(), rules);
+        let mut start = FindBest::new(board, rules);
         for (cell, digit) in puzzle {
             if let Some(digit) = digit {
                 start.place(cell, digit);
@@ -92,6 +93,11 @@ impl Recursion {
     /// The counters so far.
     pub(crate) fn counters(&self) -> Counters {
         self.pause.counters()
+    }
+
+    /// The most bytes of the call stack that the open calls have taken.
+    pub(crate) fn stack_bytes(&self) -> usize {
+        self.pause.stack_bytes()
     }
 
     /// Finds every way to fill the `unfilled` cells that are left.

@@ -1,6 +1,7 @@
-//! What a variant adds to rows, columns and blocks, spread out per cell.
+//! What a variant adds to rows, columns and blocks, and what pencil marks leave out, spread out per cell.
 //!
 //! ```text
+//!  struck     [r][c]   digits that the puzzle itself rules out: they never change
 //!  houses     [r][c]   digits used in the extra houses of the cell
 //!  touching 0 [r][c]   digits too close to what its first touching cell holds
 //!  touching 1 [r][c]   digits too close to what its second touching cell holds
@@ -9,7 +10,7 @@
 //! Every source of an exclusion has a layer of its own at each cell: two cells share at most one extra house, and the
 //! two touching cells write to different layers. So a second flip undoes the first, as with rows and columns.
 
-use crate::board::{Apart, Cell, Constraints, Digit, DigitSet, MAX_CELLS, MAX_SIDE};
+use crate::board::{Apart, Board, Cell, Constraints, Digit, DigitSet, MAX_CELLS, MAX_SIDE};
 use arrayvec::ArrayVec;
 
 /// A 16-bit mask of digits for each column of a row.
@@ -21,11 +22,12 @@ pub(super) type Rows = [Row; MAX_SIDE];
 /// On a diagonal a cell touches at most two others.
 const MAX_TOUCHING: usize = 2;
 
-/// The digits that the variant's own rules exclude from each cell.
+/// The digits that the variant's own rules and the puzzle's own candidates exclude from each cell.
 #[derive(Clone)]
 pub(super) struct Extra {
     /// The union of the layers below: what FindBest reads.
     used: Rows,
+    struck: Rows,
     houses: Rows,
     touching: [Rows; MAX_TOUCHING],
     /// For each digit the digits too close to it.
@@ -37,13 +39,18 @@ pub(super) struct Extra {
 }
 
 impl Extra {
-    /// An empty board; `None` when the constraints add nothing.
-    pub(super) fn new(constraints: &Constraints) -> Option<Self> {
-        if constraints.is_classic() {
+    /// A board whose givens are still to be placed; `None` when the constraints add nothing and no candidate is struck.
+    pub(super) fn new(constraints: &Constraints, board: &Board) -> Option<Self> {
+        let mut struck = [[0; MAX_SIDE]; MAX_SIDE];
+        for cell in board.size().cells() {
+            struck[cell.row()][cell.column()] = board.struck(cell).bits();
+        }
+        if constraints.is_classic() && struck.iter().flatten().all(|&digits| digits == 0) {
             return None;
         }
         let mut extra = Self {
-            used: [[0; MAX_SIDE]; MAX_SIDE],
+            used: struck,
+            struck,
             houses: [[0; MAX_SIDE]; MAX_SIDE],
             touching: [[[0; MAX_SIDE]; MAX_SIDE]; MAX_TOUCHING],
             too_close: [DigitSet::EMPTY; MAX_SIDE],
@@ -94,8 +101,10 @@ impl Extra {
 
     fn unite(&mut self, cell: Cell) {
         let (row, column) = (cell.row(), cell.column());
-        self.used[row][column] =
-            self.houses[row][column] | self.touching[0][row][column] | self.touching[1][row][column];
+        self.used[row][column] = self.struck[row][column]
+            | self.houses[row][column]
+            | self.touching[0][row][column]
+            | self.touching[1][row][column];
     }
 }
 

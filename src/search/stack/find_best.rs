@@ -8,7 +8,7 @@
 //!                columns[c]  [ used used used used used ... used ]
 //!         | blocks[band][c]  [ used used used used used ... used ]   each block's mask under each of its columns
 //!         |         rows[r]  [ same same same same same ... same ]   one mask for the whole row
-//!         | extra    [r][c]  [ what the variant adds, per cell   ]   left out under classic rules
+//!         | extra    [r][c]  [ what the variant adds, per cell   ]   left out under classic rules without pencil marks
 //!         = used around the sixteen cells of row r; what is not used is a candidate
 //! ```
 //!
@@ -20,7 +20,7 @@
 //! house was not used there before, so one flip sets its bit and the next clears it.
 
 use super::extra::{Extra, Row, Rows};
-use crate::board::{Cell, Constraints, Digit, DigitSet, MAX_SIDE, Rules, Size};
+use crate::board::{Board, Cell, Constraints, Digit, DigitSet, MAX_SIDE, Rules, Size};
 
 /// A key larger than that of any empty cell. Fifteen bits, so that signed and unsigned order agree: the oldest x86-64
 /// has a vector minimum for signed lanes only.
@@ -42,8 +42,9 @@ pub(in crate::search) struct FindBest {
 }
 
 impl FindBest {
-    /// An empty board.
-    pub(in crate::search) fn new(size: Size, rules: Rules) -> Self {
+    /// A board whose givens are still to be placed: what is struck from its other cells is never a candidate.
+    pub(in crate::search) fn new(board: &Board, rules: Rules) -> Self {
+        let size = board.size();
         let mut filled = [[FILLED; MAX_SIDE]; MAX_SIDE];
         for row in &mut filled[..size.side()] {
             row[..size.side()].fill(0);
@@ -54,7 +55,7 @@ impl FindBest {
             columns: [0; MAX_SIDE],
             blocks: [[0; MAX_SIDE]; MAX_SIDE],
             filled,
-            extra: Extra::new(&Constraints::new(size, rules)),
+            extra: Extra::new(&Constraints::new(size, rules), board),
         }
     }
 

@@ -23,7 +23,7 @@
 use super::find_best::FindBest;
 use super::record::CellRecord;
 use super::step::Step;
-use crate::board::{Cell, DigitSet, Grid, MAX_CELLS, Rules, Size};
+use crate::board::{Board, Cell, DigitSet, Grid, MAX_CELLS, Rules, Size};
 use crate::check::{Refusal, admit};
 use crate::search::level::{Level, Work};
 use crate::search::{Counters, Progress};
@@ -75,13 +75,24 @@ impl StackSearch {
     ///
     /// When the rules are not defined for this size, or the givens break the rules.
     pub fn new(puzzle: &Grid, rules: Rules) -> Result<Self, Refusal> {
+        Self::on(&Board::from(puzzle), rules)
+    }
+
+    /// [`Self::new`] for a board whose cells may have fewer candidates than the rules leave them: pencil marks. A cell
+    /// with a single candidate is a given. The loop is the same; digits that are struck are never candidates.
+    ///
+    /// # Errors
+    ///
+    /// When the rules are not defined for this size, or the givens break the rules.
+    pub fn on(board: &Board, rules: Rules) -> Result<Self, Refusal> {
+        let puzzle = &board.givens();
         admit(puzzle, rules)?;
         let size = puzzle.size();
         let mut search = Self {
             size,
             records: [CellRecord::default(); MAX_CELLS],
             stack: ArrayVec::new(),
-            find_best: FindBest::new(size, rules),
+            find_best: FindBest::new(board, rules),
             top: Top::FullPuzzle,
             counters: Counters::default(),
         };

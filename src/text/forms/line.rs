@@ -7,6 +7,7 @@ use crate::text::cells::symbol;
 use crate::text::census::Census;
 use crate::text::error::visible;
 use crate::text::form::Options;
+use crate::text::signs::plain;
 use crate::text::symbols::{Content, Symbols};
 use crate::text::zeros;
 use alloc::string::String;
@@ -36,11 +37,18 @@ pub fn parse_line(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols), Li
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut signs = [0; MAX_CELLS];
     let mut count = 0;
-    for &sign in bytes.iter().filter(|byte| !byte.is_ascii_whitespace()) {
+    let mut push = |sign: u8| {
         if let Some(place) = signs.get_mut(count) {
             *place = sign;
         }
         count += 1;
+    };
+    // Look-alikes stand outside of ASCII; most lines have none.
+    match core::str::from_utf8(bytes).ok().filter(|line| !line.is_ascii()) {
+        Some(line) if line.chars().map(plain).all(|sign| sign.is_ascii()) => {
+            line.chars().map(plain).filter(|sign| !sign.is_whitespace()).for_each(|sign| push(sign as u8));
+        }
+        _ => bytes.iter().filter(|byte| !byte.is_ascii_whitespace()).for_each(|&sign| push(sign)),
     }
     let size = Size::from_cell_count(count).ok_or_else(|| LineError::count(bytes, count))?;
     let signs = &signs[..count];

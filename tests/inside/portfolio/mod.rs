@@ -20,7 +20,7 @@ use std::sync::LazyLock;
 
 /// A search of any 16x16 board.
 fn portfolio(board: &Board) -> Portfolio {
-    let mut search = Portfolio::new(&Grid::empty(board.size()), Rules::Classic).unwrap();
+    let mut search = Portfolio::new(&Board::from(&Grid::empty(board.size())), Rules::Classic).unwrap();
     search.state = State::new(*board, search.lanes.counters());
     search
 }

@@ -2,7 +2,7 @@
 
 use super::super::{Portfolio, Searcher};
 use super::{Known, STARTS, known_boards, portfolio, run, with_memory};
-use crate::board::Grid;
+use crate::board::{Board, Grid};
 use crate::common::sorted;
 use crate::inside::{KINDS, known_puzzles};
 use crate::search::Progress;
@@ -120,10 +120,10 @@ fn whoever_gets_the_turns_all_solutions_are_shown_once() {
     let mut ways = Ways::new();
     for (kind, puzzles) in KINDS.into_iter().zip([600, 300, 200, 100]) {
         let (size, rules, _) = kind;
-        let mut search = Portfolio::new(&Grid::empty(size), rules).unwrap();
+        let mut search = Portfolio::new(&Board::from(&Grid::empty(size)), rules).unwrap();
         for (puzzle, expected) in known_puzzles(kind, 1, 0..=400).take(puzzles) {
             search.remembered = rng.random_range(0..100);
-            search.load(&puzzle);
+            search.load(&Board::from(&puzzle));
             let found = run_meddled(&mut search, &mut rng);
             assert_shows(&mut search, found, &expected, &mut ways);
         }

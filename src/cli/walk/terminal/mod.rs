@@ -20,6 +20,7 @@ use super::cursor::Walk;
 use crate::cli::{Failure, Status, locale, signals};
 use app::App;
 use draw::Painter;
+pub use keys::HELP;
 use ratatui::crossterm::event::{self, Event};
 use screen::Screen;
 use std::env;

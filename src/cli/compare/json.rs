@@ -1,0 +1,166 @@
+//! The comparison as one JSON object; `data/compare-json.md` describes it.
+
+use super::lockstep::LockStep;
+use super::machine::Machine;
+use super::race::{Ended, Row};
+use super::report::{Ratio, Report, Together};
+use serde::Serialize;
+
+/// Raised when a field changes its meaning.
+const SCHEMA: u32 = 1;
+
+#[derive(Serialize)]
+struct Whole<'a> {
+    schema: u32,
+    file: &'a str,
+    size: usize,
+    rules: &'a str,
+    givens: String,
+    /// Solutions asked for; none for all.
+    wanted: Option<u64>,
+    time_limit: f64,
+    engines: Vec<Engine<'a>>,
+    verdict: Verdict<'a>,
+    lockstep: Lockstep<'a>,
+    machine: &'a Machine,
+}
+
+#[derive(Serialize)]
+struct Engine<'a> {
+    engine: &'a str,
+    outcome: &'static str,
+    unit: &'static str,
+    choices: u64,
+    dead_ends: Option<u64>,
+    deepest: Option<u64>,
+    stack_bytes: Option<usize>,
+    /// How `stack_bytes` is known.
+    stack_bytes_are: Option<&'static str>,
+    boards: Option<u64>,
+    sweeps: Option<u64>,
+    decisions: Option<u64>,
+    conflicts: Option<u64>,
+    solutions: u64,
+    first_solution: Option<String>,
+    seconds: Option<f64>,
+    fastest: Option<f64>,
+    slowest: Option<f64>,
+    runs: usize,
+    nanoseconds_per_choice: Option<f64>,
+    times_stack: Option<f64>,
+    times_stack_is: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct Verdict<'a> {
+    agreed: bool,
+    solutions: Option<u64>,
+    is_total: bool,
+    agree: &'a [&'static str],
+    unfinished: &'a [&'static str],
+    differ: Vec<Difference<'a>>,
+    sentence: String,
+}
+
+#[derive(Serialize)]
+struct Difference<'a> {
+    engine: &'a str,
+    why: &'a str,
+}
+
+#[derive(Serialize)]
+struct Lockstep<'a> {
+    outcome: &'static str,
+    choices: Option<u64>,
+    why: Option<&'a str>,
+}
+
+/// The object, and a line end.
+pub fn text(report: &Report) -> String {
+    let title = &report.title;
+    let whole = Whole {
+        schema: SCHEMA,
+        file: &title.name,
+        size: title.puzzle.size().side(),
+        rules: title.rules.name(),
+        givens: title.givens(),
+        wanted: (title.wanted < u64::MAX).then_some(title.wanted),
+        time_limit: report.time_limit.as_secs_f64(),
+        engines: report.rows.iter().map(|row| engine(report, row)).collect(),
+        verdict: verdict(report),
+        lockstep: lockstep(&report.together),
+        machine: &report.machine,
+    };
+    // Numbers, texts and lists always have a JSON form.
+    let mut text = serde_json::to_string_pretty(&whole).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+fn engine<'a>(report: &'a Report, row: &'a Row) -> Engine<'a> {
+    let (counters, has_stack) = (&row.counters, row.has_stack());
+    let of_stack = |number| has_stack.then_some(number);
+    let of_lanes = |number| (!has_stack && !row.times.is_empty()).then_some(number);
+    let ratio = report.ratio(row);
+    let seconds = |at: usize| row.times.get(at).map(|time| time.as_secs_f64());
+    Engine {
+        engine: row.name,
+        outcome: match row.ended {
+            Ended::Exhausted => "exhausted",
+            Ended::Enough => "solution_limit",
+            Ended::TimeLimit => "time_limit",
+            Ended::Interrupted => "interrupted",
+            Ended::NotRun => "not_run",
+            Ended::Wrong(_) => "wrong",
+        },
+        unit: row.unit(),
+        choices: counters.choices,
+        dead_ends: of_stack(counters.dead_ends),
+        deepest: of_stack(counters.deepest),
+        stack_bytes: row.stack_bytes,
+        stack_bytes_are: has_stack.then_some(if row.name == "stack" { "computed" } else { "measured" }),
+        boards: of_lanes(counters.boards),
+        sweeps: of_lanes(counters.sweeps),
+        decisions: of_lanes(counters.decisions),
+        conflicts: of_lanes(counters.conflicts),
+        solutions: row.found.number,
+        first_solution: row.found.first.as_ref().map(|grid| report.title.line_of(grid)),
+        seconds: (!row.times.is_empty()).then(|| row.time().as_secs_f64()),
+        fastest: seconds(0),
+        slowest: seconds(row.times.len().saturating_sub(1)),
+        runs: row.times.len(),
+        nanoseconds_per_choice: row.time_per_choice(),
+        times_stack: ratio.map(|ratio| match ratio {
+            Ratio::Exact(number) | Ratio::AtLeast(number) | Ratio::AtMost(number) => number,
+        }),
+        times_stack_is: ratio.map(|ratio| match ratio {
+            Ratio::Exact(_) => "exact",
+            Ratio::AtLeast(_) => "at_least",
+            Ratio::AtMost(_) => "at_most",
+        }),
+    }
+}
+
+fn verdict(report: &Report) -> Verdict<'_> {
+    let verdict = &report.verdict;
+    Verdict {
+        agreed: verdict.differ.is_empty() && !verdict.agree.is_empty(),
+        solutions: verdict.solutions.map(|(number, _)| number),
+        is_total: verdict.solutions.is_some_and(|(_, is_total)| is_total),
+        agree: &verdict.agree,
+        unfinished: &verdict.unfinished,
+        differ: verdict.differ.iter().map(|one| Difference { engine: one.engine, why: &one.why }).collect(),
+        sentence: verdict.sentence(),
+    }
+}
+
+fn lockstep(together: &Together) -> Lockstep<'_> {
+    match together {
+        Together::Equal(LockStep { counters, is_cut, .. }) => {
+            let outcome = if *is_cut { "equal_so_far" } else { "equal" };
+            Lockstep { outcome, choices: Some(counters.choices), why: None }
+        }
+        Together::Differ(why) => Lockstep { outcome: "differ", choices: None, why: Some(why) },
+        Together::Missing => Lockstep { outcome: "not_built", choices: None, why: None },
+    }
+}

@@ -1,0 +1,46 @@
+//! Where the figures come from: the processor, and how this program was built.
+
+use serde::Serialize;
+use stackdoku::Engine;
+use std::env::consts;
+use std::fs;
+
+/// The processor and the build.
+#[derive(Clone, Debug, Serialize)]
+pub struct Machine {
+    /// The processor's own name where the system tells it, else its kind.
+    pub processor: String,
+    /// What the engines' inner loops run with.
+    pub instruction_set: &'static str,
+    pub version: &'static str,
+    /// `release`, or `debug` when overflow checks and debug assertions are on.
+    pub build: &'static str,
+    pub features: Vec<&'static str>,
+}
+
+impl Machine {
+    pub fn here() -> Self {
+        let features = [("cli", cfg!(feature = "cli")), ("recursive", cfg!(feature = "recursive"))];
+        Self {
+            processor: processor(),
+            instruction_set: Engine::instruction_set(),
+            version: env!("CARGO_PKG_VERSION"),
+            build: if cfg!(debug_assertions) { "debug" } else { "release" },
+            features: features.into_iter().filter(|(_, is_on)| *is_on).map(|(name, _)| name).collect(),
+        }
+    }
+
+    /// One line: `AMD EPYC, x86-64-v4; stackdoku 0.1.0, release build with cli, recursive`.
+    pub fn line(&self) -> String {
+        let Self { processor, instruction_set, version, build, features } = self;
+        format!("{processor}, {instruction_set}; stackdoku {version}, {build} build with {}", features.join(", "))
+    }
+}
+
+/// The processor's name. Linux tells it in a file; elsewhere its kind must do.
+fn processor() -> String {
+    let kind = || format!("{} ({})", consts::ARCH, consts::OS);
+    let Ok(text) = fs::read_to_string("/proc/cpuinfo") else { return kind() };
+    let name = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
+    name.map_or_else(kind, |(_, name)| name.split_whitespace().collect::<Vec<_>>().join(" "))
+}

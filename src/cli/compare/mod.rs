@@ -1,0 +1,114 @@
+//! `stackdoku compare [FILE]`: all engines on one puzzle, side by side.
+//!
+//! ```text
+//! question --> race, one engine after the other --> rows --> verdict --> table, json, page
+//!          \-> lockstep: stack and recursion, choice by choice -------/
+//! ```
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `race` | one engine's runs: counters, stack, the median of its times |
+//! | `found` | the solutions of an engine as a set |
+//! | `verdict` | whether all found the same, and if not, which engine differs |
+//! | `lockstep` | stack and recursion advancing together, their counts asserted |
+//! | `machine` | the processor and the build |
+//! | `report` | everything that is known in the end: the value that all views draw |
+//! | `table`, `json`, `page` | the views: text, JSON, HTML |
+//! | `cells`, `scale`, `figures` | what stands in a table, how long bars are, numbers as people read them |
+
+mod cells;
+mod figures;
+mod found;
+mod json;
+mod lockstep;
+mod machine;
+mod page;
+mod race;
+mod report;
+mod scale;
+mod table;
+#[cfg(test)]
+#[path = "../../../tests/inside/compare.rs"]
+mod tests;
+mod verdict;
+
+use super::args::CompareArgs;
+use super::note::note;
+use super::output::Output;
+use super::{Failure, Status, input, signals};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use race::{Question, Row};
+use report::{Report, Title};
+use stackdoku::Engine;
+use stackdoku::check::{self, Refusal};
+use stackdoku::text::Parsed;
+use std::io::{IsTerminal, Write, stderr};
+
+/// Compares the engines on one puzzle.
+pub fn run(args: &CompareArgs) -> Result<Status, Failure> {
+    let puzzle = input::puzzle(&args.puzzle)?;
+    let rules = args.puzzle.rules;
+    check::admit(&puzzle.grid, rules).map_err(|refusal| failure(&puzzle, &refusal))?;
+    let output = Output::open(None)?;
+    let page = args.html.as_deref().map(|file| Output::open(Some(file))).transpose()?;
+    signals::watch()?;
+    let wanted = args.limit.unwrap_or(if args.all { u64::MAX } else { 1 });
+    let question = Question { puzzle: &puzzle.grid, rules, wanted, time_limit: args.time_limit };
+    let name = input::Source::new(args.puzzle.file.as_deref()).name();
+    let report = Report::new(Title::new(&name, &puzzle, rules, wanted), question, race(question, &args.engines));
+    let text = if args.json { json::text(&report) } else { table::text(&report, table::width()) };
+    (&output).write_all(text.as_bytes()).map_err(|error| output.failure(error))?;
+    output.finish()?;
+    if let (Some(page), Some(file)) = (page, &args.html) {
+        (&page).write_all(page::text(&report).as_bytes()).map_err(|error| page.failure(error))?;
+        page.finish()?;
+        note(&format!("the page is in {}", file.display()));
+    }
+    Ok(status(&report))
+}
+
+/// Why engines cannot be asked about this puzzle.
+fn failure(puzzle: &Parsed, refusal: &Refusal) -> Failure {
+    match refusal {
+        Refusal::Givens(breach) => puzzle.breach_error(breach).into(),
+        refusal => Failure::Other(refusal.to_string()),
+    }
+}
+
+/// Runs the engines, with one live line for whoever waits at a terminal.
+fn race(question: Question<'_>, engines: &[Engine]) -> Vec<Row> {
+    let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
+        line.set_style(style);
+    }
+    let is_watched = stderr().is_terminal();
+    let rows = race::run(&question.entrants(engines), question, &mut |engine, time, counters| {
+        if is_watched {
+            let (choices, limit) = (figures::grouped(counters.choices), figures::limit(question.time_limit));
+            line.set_message(format!("{engine}: {:.1} of {limit}, {choices} choices", time.as_secs_f64()));
+            line.tick();
+        }
+    });
+    line.finish_and_clear();
+    rows
+}
+
+/// The exit status, and a word on standard error when not everything is well.
+fn status(report: &Report) -> Status {
+    if let Some(differ) = report.disagreement() {
+        Failure::Other(format!("internal error, please report it: {differ}")).report();
+        return Status::Failed;
+    }
+    if signals::interrupted() {
+        note("stopped by a signal: the engines that had not finished are not compared");
+        return Status::Stopped;
+    }
+    match report.verdict.solutions {
+        None => {
+            note("no engine finished in time; --time-limit gives them more");
+            Status::Stopped
+        }
+        Some((0, _)) => Status::NoSolution,
+        Some(_) => Status::Done,
+    }
+}

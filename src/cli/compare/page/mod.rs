@@ -1,0 +1,116 @@
+//! `--html`: the comparison as one page that needs no network, and nothing but itself.
+//!
+//! | file | what it is |
+//! |---|---|
+//! | `page.html` | the frame, with a place in `{{ }}` for each part |
+//! | `page.css` | light and dark, phone and projector, print |
+//! | `page.js` | replays stack and recursion in lock-step from the log of [`super::lockstep`] |
+//! | `escape` | signs that mean something in HTML |
+//! | `bars` | the bars and the table, which need no script |
+//!
+//! The page's own policy forbids every request. What comes from outside, the name of the file, is escaped.
+
+mod bars;
+mod escape;
+
+use super::figures::grouped;
+use super::lockstep::LockStep;
+use super::report::{Report, Together};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use escape::escaped;
+use serde::Serialize;
+
+const FRAME: &str = include_str!("page.html");
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+
+/// What the script replays.
+#[derive(Serialize)]
+struct Run<'a> {
+    side: usize,
+    symbols: String,
+    givens: String,
+    /// The counters at the end, equal in both.
+    choices: u64,
+    dead_ends: u64,
+    solutions: u64,
+    deepest: u64,
+    is_cut: bool,
+    log: &'a str,
+}
+
+/// The whole page.
+pub fn text(report: &Report) -> String {
+    let title = &report.title;
+    let (intro, run) = match &report.together {
+        Together::Equal(equal) => (lockstep_intro(report, equal), run(report, equal)),
+        Together::Differ(_) | Together::Missing => (escaped(&report.lockstep_line()), "null".into()),
+    };
+    let status = if report.disagreement().is_some() { "wrong" } else { "right" };
+    let parts = [
+        ("style", STYLE.to_string()),
+        ("name", escaped(&title.name)),
+        ("title", escaped(&title.line())),
+        ("status", status.into()),
+        ("verdict", escaped(&report.verdict.sentence())),
+        ("bars", bars::groups(report)),
+        ("table", bars::table(report)),
+        ("notes", notes(report)),
+        ("lockstep", intro),
+        ("machine", escaped(&report.machine.line())),
+        ("run", run),
+        ("script", SCRIPT.to_string()),
+    ];
+    // One pass over the frame: what was put in is not looked at again.
+    let mut page = String::new();
+    for (index, piece) in FRAME.split("{{").enumerate() {
+        match piece.split_once("}}").filter(|_| index > 0) {
+            None => page.push_str(piece),
+            Some((name, rest)) => {
+                let part = parts.iter().find(|(known, _)| *known == name.trim());
+                page.push_str(part.map_or("", |(_, text)| text.as_str()));
+                page.push_str(rest);
+            }
+        }
+    }
+    page
+}
+
+fn notes(report: &Report) -> String {
+    let stopped = report.rows.iter().filter_map(|row| Some(format!("{}: {}", row.name, report.stop(row)?)));
+    let notes: Vec<String> = stopped.chain(report.lanes_line()).chain(report.notes().map(String::from)).collect();
+    notes.iter().map(|note| format!("<li>{}</li>\n", escaped(note))).collect()
+}
+
+fn lockstep_intro(report: &Report, equal: &LockStep) -> String {
+    let first = if equal.is_cut { "the first " } else { "" };
+    let limits = match equal.is_cut {
+        true => " The search goes on behind them.",
+        false => "",
+    };
+    let blanks = report.title.puzzle.empty_cells().count();
+    format!(
+        "Both engines ran side by side, one choice at a time. At each of {first}{} choices the program asked both for \
+         their counts of choices, dead ends, depth and solutions, and all were equal.{limits} A push is a call, a pop \
+         is a return: the first slot is <code>solve({blanks})</code>, because {blanks} cells are blank.",
+        grouped(equal.counters.choices)
+    )
+}
+
+/// The data of the script. No `<` is left in it, so that nothing in it ends the element that holds it.
+fn run(report: &Report, equal: &LockStep) -> String {
+    let title = &report.title;
+    let run = Run {
+        side: title.puzzle.size().side(),
+        symbols: title.puzzle.size().digits().iter().map(|digit| title.symbols.symbol(digit)).collect(),
+        givens: title.givens(),
+        choices: equal.counters.choices,
+        dead_ends: equal.counters.dead_ends,
+        solutions: equal.counters.solutions,
+        deepest: equal.counters.deepest,
+        is_cut: equal.is_cut,
+        log: &STANDARD.encode(&equal.log),
+    };
+    serde_json::to_string(&run).unwrap_or_else(|_| "null".into()).replace('<', "\\u003c")
+}

@@ -1,0 +1,250 @@
+//! One engine's part in a comparison: its search, run as often as its time allows.
+
+use super::found::Found;
+use crate::cli::signals;
+use stackdoku::check::{self, NotASolution};
+use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Rules, Solutions, Solver};
+use std::time::{Duration, Instant};
+
+/// Runs are repeated until they have taken this long together.
+const REPEAT_FOR: Duration = Duration::from_millis(250);
+
+/// Runs of one engine, at most; an odd number has a middle.
+const MOST_RUNS: usize = 51;
+
+/// A run that takes less than this hardly warms the caches up by itself.
+const COLD_BELOW: Duration = Duration::from_millis(10);
+
+/// What searches. Outside the tests it is always [`Solutions`].
+pub trait Search {
+    fn resume(&mut self, budget: u64) -> Pause;
+    fn slice(&self) -> u64;
+    fn counters(&self) -> Counters;
+    fn stack_bytes(&self) -> Option<usize>;
+}
+
+impl Search for Solutions {
+    fn resume(&mut self, budget: u64) -> Pause {
+        Solutions::resume(self, budget)
+    }
+
+    fn slice(&self) -> u64 {
+        Solutions::slice(self)
+    }
+
+    fn counters(&self) -> Counters {
+        Solutions::counters(self)
+    }
+
+    fn stack_bytes(&self) -> Option<usize> {
+        Solutions::stack_bytes(self)
+    }
+}
+
+/// An engine that takes part: its name, and how its search begins.
+pub struct Entrant<'a> {
+    pub name: &'static str,
+    pub start: Box<dyn Fn() -> Box<dyn Search> + 'a>,
+}
+
+/// The question that all engines are asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    pub puzzle: &'a Grid,
+    pub rules: Rules,
+    /// Solutions, at most.
+    pub wanted: u64,
+    pub time_limit: Duration,
+}
+
+impl<'a> Question<'a> {
+    /// The engines that take part: those asked for, or all of this build. All take all rules and sizes.
+    pub fn entrants(self, asked: &[Engine]) -> Vec<Entrant<'a>> {
+        let is_asked = |engine: &&Engine| asked.is_empty() || asked.contains(engine);
+        let entrant = |&engine: &Engine| {
+            let solver = Solver::new().rules(self.rules).engine(engine).limit(self.wanted);
+            let start = move || -> Box<dyn Search> { Box::new(solver.solutions(self.puzzle)) };
+            Entrant { name: engine.name(), start: Box::new(start) }
+        };
+        let mut entrants: Vec<Entrant<'a>> = Engine::ALL.iter().filter(is_asked).map(entrant).collect();
+        entrants.sort_by_key(|entrant| rank(entrant.name));
+        entrants
+    }
+}
+
+/// The order of the rows: the stack and the recursion side by side, the fast engine last.
+fn rank(name: &str) -> usize {
+    const ORDER: [&str; 4] = ["stack", "recursive", "cell-order", "exhaustive"];
+    ORDER.iter().position(|&known| known == name).unwrap_or(ORDER.len())
+}
+
+/// How a run ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// The whole tree was searched.
+    Exhausted,
+    /// As many solutions as were asked for were found.
+    Enough,
+    TimeLimit,
+    Interrupted,
+    /// A signal came before it began.
+    NotRun,
+    /// It returned a grid that the checker refuses.
+    Wrong(NotASolution),
+}
+
+/// What came of one engine.
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub name: &'static str,
+    pub counters: Counters,
+    pub stack_bytes: Option<usize>,
+    pub ended: Ended,
+    pub found: Found,
+    /// The time of each run, the shortest first; never empty unless the engine did not run.
+    pub times: Vec<Duration>,
+    /// The runs did not all make the same choices.
+    pub is_unsteady: bool,
+}
+
+impl Row {
+    /// The median of the runs.
+    pub fn time(&self) -> Duration {
+        self.times.get(self.times.len() / 2).copied().unwrap_or_default()
+    }
+
+    /// Nanoseconds for each choice, or board of the lanes.
+    pub fn time_per_choice(&self) -> Option<f64> {
+        let choices = self.counters.choices;
+        (choices > 0 && !self.times.is_empty()).then(|| self.time().as_nanos() as f64 / choices as f64)
+    }
+
+    /// Whether it answered the question.
+    pub fn has_finished(&self) -> bool {
+        matches!(self.ended, Ended::Exhausted | Ended::Enough)
+    }
+
+    /// Whether it was so quick that one run says little.
+    fn is_to_repeat(&self) -> bool {
+        let is_short = self.times.iter().sum::<Duration>() < REPEAT_FOR || self.times.len().is_multiple_of(2);
+        self.has_finished() && !self.is_unsteady && is_short && self.times.len() < MOST_RUNS
+    }
+
+    /// What its choices are called: the lanes have boards and decisions.
+    pub fn unit(&self) -> &'static str {
+        match self.name {
+            "lanes" => "board",
+            "exhaustive" => "try",
+            _ => "choice",
+        }
+    }
+
+    /// Whether choices and dead ends mean to it what they mean to the stack engine.
+    pub fn has_stack(&self) -> bool {
+        self.stack_bytes.is_some()
+    }
+}
+
+/// Runs the engines one after the other, so that none takes another's time; then those that were quick again, in
+/// rounds, so that a slow moment of the machine does not hit one of them alone.
+pub fn run(entrants: &[Entrant<'_>], question: Question<'_>, look: &mut Look<'_>) -> Vec<Row> {
+    let mut rows: Vec<Row> = entrants.iter().map(|entrant| first(entrant, question, look)).collect();
+    let mut has_more = true;
+    while has_more {
+        has_more = false;
+        for (entrant, row) in entrants.iter().zip(&mut rows) {
+            if row.is_to_repeat() && !signals::interrupted() {
+                again(entrant, question, row);
+                has_more = true;
+            }
+        }
+    }
+    rows.iter_mut().for_each(|row| row.times.sort_unstable());
+    rows
+}
+
+/// Is told now and then which engine runs, for how long, and its counters.
+pub type Look<'a> = dyn FnMut(&'static str, Duration, &Counters) + 'a;
+
+/// The first run of an engine.
+fn first(entrant: &Entrant<'_>, question: Question<'_>, look: &mut Look<'_>) -> Row {
+    let mut row = Row {
+        name: entrant.name,
+        counters: Counters::default(),
+        stack_bytes: None,
+        ended: Ended::NotRun,
+        found: Found::default(),
+        times: Vec::new(),
+        is_unsteady: false,
+    };
+    if signals::interrupted() {
+        return row;
+    }
+    let search;
+    let time;
+    (time, row.ended, search) = once(entrant, question, &mut row.found, look);
+    (row.counters, row.stack_bytes) = (search.counters(), search.stack_bytes());
+    row.times.push(time);
+    row
+}
+
+/// One more run of an engine that has finished. It must do the same, whatever the clock says now.
+///
+/// A short run comes twice and the second one counts: otherwise it would matter whose code and data the engine before
+/// has left in the caches.
+fn again(entrant: &Entrant<'_>, question: Question<'_>, row: &mut Row) {
+    let question = Question { time_limit: Duration::MAX, ..question };
+    let is_cold = row.times.iter().all(|&time| time < COLD_BELOW);
+    for is_counted in [false, true].into_iter().skip(usize::from(!is_cold)) {
+        let mut found = Found::default();
+        let (time, ended, search) = once(entrant, question, &mut found, &mut |_, _, _| {});
+        if ended == Ended::Interrupted {
+            return;
+        }
+        row.is_unsteady |= ended != row.ended || search.counters() != row.counters || !found.is_same(&row.found);
+        if is_counted {
+            row.times.push(time);
+        }
+    }
+}
+
+/// One run: the time that the engine took, without checking and comparing what it found, and how it ended.
+fn once(
+    entrant: &Entrant<'_>,
+    question: Question<'_>,
+    found: &mut Found,
+    look: &mut Look<'_>,
+) -> (Duration, Ended, Box<dyn Search>) {
+    let start = Instant::now();
+    let mut search = (entrant.start)();
+    let mut time = start.elapsed();
+    let ended = loop {
+        let slice = search.slice();
+        let start = Instant::now();
+        let pause = search.resume(slice);
+        time += start.elapsed();
+        match pause {
+            Pause::Ended(Outcome::Exhausted) => break Ended::Exhausted,
+            Pause::Ended(_) => break Ended::Enough,
+            Pause::Spent => {}
+            Pause::Found(grid) => {
+                found.add(&grid);
+                if let Err(wrong) = check::is_solution_of(&grid, question.puzzle, question.rules) {
+                    break Ended::Wrong(wrong);
+                }
+                // The engine says next whether there are as many as were asked for, whatever the clock says.
+                if found.number >= question.wanted {
+                    continue;
+                }
+            }
+        }
+        if signals::interrupted() {
+            break Ended::Interrupted;
+        }
+        if time >= question.time_limit {
+            break Ended::TimeLimit;
+        }
+        look(entrant.name, time, &search.counters());
+    };
+    (time, ended, search)
+}

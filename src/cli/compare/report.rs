@@ -1,0 +1,192 @@
+//! Everything that a comparison knows in the end: the one value that table, JSON and page are drawn from.
+
+use super::figures::{count, limit};
+use super::lockstep::{self, LockStep, Trouble};
+use super::machine::Machine;
+use super::race::{Ended, Question, Row};
+use super::verdict::Verdict;
+use stackdoku::text::{Form, Parsed, Symbols, board_text, visible};
+use stackdoku::{Engine, Grid, Rules, Solver};
+use std::time::Duration;
+
+/// What was asked, in words and as data.
+#[derive(Clone, Debug)]
+pub struct Title {
+    /// What messages call the puzzle.
+    pub name: String,
+    pub rules: Rules,
+    /// The notation, one sign for each digit.
+    pub symbols: Symbols,
+    pub puzzle: Grid,
+    pub wanted: u64,
+}
+
+impl Title {
+    pub fn new(name: &str, puzzle: &Parsed, rules: Rules, wanted: u64) -> Self {
+        // A name may hold anything, also what a terminal takes for a command.
+        let name = name.chars().map(visible).collect();
+        Self { name, rules, symbols: puzzle.symbols.one_sign(), puzzle: puzzle.grid, wanted }
+    }
+
+    /// `9x9, rules classic, 30 givens, 51 blank cells; the first solution`.
+    pub fn line(&self) -> String {
+        let (size, rules) = (self.puzzle.size(), self.rules);
+        let givens = count(self.puzzle.given_count() as u64, "given");
+        let blanks = count(self.puzzle.empty_cells().count() as u64, "blank cell");
+        format!("{size}, rules {rules}, {givens}, {blanks}; asked for {}", self.question())
+    }
+
+    /// `the first solution`.
+    pub fn question(&self) -> String {
+        match self.wanted {
+            1 => "the first solution".into(),
+            u64::MAX => "all solutions".into(),
+            wanted => format!("the first {}", count(wanted, "solution")),
+        }
+    }
+
+    /// The puzzle in one line.
+    pub fn givens(&self) -> String {
+        self.line_of(&self.puzzle)
+    }
+
+    /// A board in one line.
+    pub fn line_of(&self, grid: &Grid) -> String {
+        board_text(grid, Form::Line, self.symbols).trim_end().to_string()
+    }
+}
+
+/// What came of stack and recursion in lock-step.
+#[derive(Clone, Debug)]
+pub enum Together {
+    Equal(LockStep),
+    Differ(String),
+    /// This build has no recursion.
+    Missing,
+}
+
+/// The whole comparison.
+#[derive(Clone, Debug)]
+pub struct Report {
+    pub title: Title,
+    pub time_limit: Duration,
+    pub rows: Vec<Row>,
+    pub verdict: Verdict,
+    pub together: Together,
+    pub machine: Machine,
+}
+
+impl Report {
+    /// Judges the rows, and lets stack and recursion advance together.
+    pub fn new(title: Title, question: Question<'_>, rows: Vec<Row>) -> Self {
+        let verdict = Verdict::of(&rows);
+        let together = together(question);
+        Self { title, time_limit: question.time_limit, rows, verdict, together, machine: Machine::here() }
+    }
+
+    /// How often the time of a row fits that of the stack engine, and whether that is only a bound because a search
+    /// was stopped.
+    pub fn ratio(&self, row: &Row) -> Option<Ratio> {
+        let stack = self.rows.iter().find(|row| row.name == Engine::Stack.name())?;
+        let times = (row.time().as_secs_f64(), stack.time().as_secs_f64());
+        let ratio = times.0 / times.1;
+        match (row.has_finished(), stack.has_finished()) {
+            _ if row.times.is_empty() || stack.times.is_empty() || !ratio.is_finite() => None,
+            (true, true) => Some(Ratio::Exact(ratio)),
+            (true, false) => Some(Ratio::AtMost(ratio)),
+            (false, true) => Some(Ratio::AtLeast(ratio)),
+            (false, false) if row.name == stack.name => Some(Ratio::Exact(1.0)),
+            (false, false) => None,
+        }
+    }
+
+    /// What the engines disagree in.
+    pub fn disagreement(&self) -> Option<String> {
+        match &self.together {
+            _ if !self.verdict.differ.is_empty() => Some(self.verdict.sentence()),
+            Together::Differ(what) => Some(format!("recursive {what}")),
+            _ => None,
+        }
+    }
+
+    /// The sentence on lock-step.
+    pub fn lockstep_line(&self) -> String {
+        match &self.together {
+            Together::Missing => MISSING.into(),
+            Together::Differ(what) => format!("In lock-step: recursive {what}."),
+            Together::Equal(LockStep { counters, is_cut, .. }) => {
+                let (choices, first) = (counters.choices, if *is_cut { "the first " } else { "" });
+                match choices {
+                    0 if *is_cut => "In lock-step: not compared, a signal came first.".into(),
+                    0 => "In lock-step: stack and recursive made no choice.".into(),
+                    1 => "In lock-step: stack and recursive had equal counts at 1 choice of 1.".into(),
+                    _ => format!(
+                        "In lock-step: stack and recursive had equal counts at each of {first}{}.",
+                        count(choices, "choice")
+                    ),
+                }
+            }
+        }
+    }
+
+    /// Why a row has not finished, in a sentence.
+    pub fn stop(&self, row: &Row) -> Option<String> {
+        match row.ended {
+            Ended::TimeLimit => Some(format!("stopped at the limit of {} (--time-limit)", limit(self.time_limit))),
+            Ended::Interrupted => Some("stopped by a signal".into()),
+            Ended::NotRun => Some("not run: a signal came first".into()),
+            Ended::Exhausted | Ended::Enough | Ended::Wrong(_) => None,
+        }
+    }
+
+    /// What choices and stack bytes mean to the engines that are there, as far as it is not plain.
+    pub fn notes(&self) -> impl Iterator<Item = &'static str> {
+        let has = |is: fn(&Row) -> bool| self.rows.iter().any(is);
+        let tries = has(|row| row.unit() == "try");
+        let measures = has(|row| row.has_stack() && row.name != "stack");
+        let notes = [
+            tries.then_some("exhaustive: a choice is a digit tried, right or wrong"),
+            measures.then_some("stack bytes: 5 for each slot of stack; for the others measured on the call stack"),
+        ];
+        notes.into_iter().flatten()
+    }
+
+    /// What the lanes did, in their own words.
+    pub fn lanes_line(&self) -> Option<String> {
+        let counters =
+            &self.rows.iter().find(|row| row.name == Engine::Lanes.name() && !row.times.is_empty())?.counters;
+        let (boards, sweeps) = (count(counters.boards, "board"), count(counters.sweeps, "sweep"));
+        let learned = match counters.decisions {
+            0 => String::new(),
+            decisions => format!(", {}, {}", count(decisions, "decision"), count(counters.conflicts, "conflict")),
+        };
+        Some(format!("lanes: {boards}, {sweeps}{learned}; a board is not a choice"))
+    }
+}
+
+/// What is said where the recursive engines are not built in.
+pub const MISSING: &str = "This build lacks recursive, cell-order and exhaustive; to have them: \
+     cargo build --release --features recursive";
+
+/// A ratio of times.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Ratio {
+    Exact(f64),
+    /// The engine was stopped, the stack engine was not.
+    AtLeast(f64),
+    /// The other way round.
+    AtMost(f64),
+}
+
+fn together(question: Question<'_>) -> Together {
+    // Without the feature there is no engine of this name.
+    let Ok(engine) = "recursive".parse::<Engine>() else { return Together::Missing };
+    let Question { puzzle, rules, wanted, .. } = question;
+    let mut recursion = Solver::new().rules(rules).engine(engine).solutions(puzzle);
+    match lockstep::run(puzzle, rules, &mut recursion, wanted, lockstep::MOST_CALLS) {
+        Ok(equal) => Together::Equal(equal),
+        Err(Trouble::Differ(what)) => Together::Differ(what),
+        // The puzzle was admitted before.
+        Err(Trouble::Refusal(refusal)) => Together::Differ(refusal.to_string()),
+    }
+}

@@ -1,0 +1,98 @@
+//! The comparison as text: a table that fits 80 columns, and sentences below it.
+
+use super::cells;
+use super::report::Report;
+use super::scale::Scale;
+use crate::cli::wrap::wrap;
+use comfy_table::{Cell, CellAlignment, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle};
+use ratatui::crossterm::terminal;
+use std::io::{IsTerminal, stdout};
+
+/// Columns where nobody says otherwise.
+const WIDTH: usize = 80;
+
+/// From here on there is room for wider gaps and for bars.
+const WIDE: usize = 108;
+
+/// Signs of the longest bar.
+const BAR: f64 = 24.0;
+
+/// A line below the header, and blanks between columns.
+const STYLE: TableStyle = TableStyle::new()
+    .header_lines(ContentLineStyle::new(' ', ' ', ' '))
+    .header_separator(LineStyle::new(' ', '-', ' ', ' '))
+    .content_lines(ContentLineStyle::new(' ', ' ', ' '));
+
+/// The columns of the terminal; where there is none, 80.
+pub fn width() -> usize {
+    let columns = if stdout().is_terminal() { terminal::size().ok() } else { None };
+    columns.map_or(WIDTH, |(columns, _)| usize::from(columns).max(WIDTH))
+}
+
+/// The whole text.
+pub fn text(report: &Report, width: usize) -> String {
+    let mut lines = vec![report.title.name.clone()];
+    lines.extend(wrap(&report.title.line(), width));
+    lines.push(String::new());
+    lines.extend(table(report, width).lines().map(|line| line.trim_end().to_string()));
+    lines.push(String::new());
+    for sentence in sentences(report) {
+        lines.extend(wrap(&sentence, width));
+    }
+    lines.push(String::new());
+    lines.extend(wrap(&report.machine.line(), width));
+    lines.extend(wrap(&runs(report), width));
+    lines.iter().flat_map(|line| [line, "\n"]).collect()
+}
+
+fn table(report: &Report, width: usize) -> Table {
+    let mut table = Table::new();
+    table.load_style(STYLE).set_content_arrangement(ContentArrangement::Disabled);
+    let mut header = vec![
+        "\nengine",
+        "\nchoices",
+        "dead\nends",
+        "\ndeepest",
+        "stack\nbytes",
+        "\ntime",
+        "per\nchoice",
+        "times\nstack",
+    ];
+    let is_wide = width >= WIDE;
+    let scale = Scale::of(report.rows.iter().map(|row| row.time().as_secs_f64()));
+    if is_wide {
+        header.push(if scale.is_logarithmic() { "time,\nlog scale" } else { "\ntime" });
+    }
+    table.set_header(header);
+    for row in &report.rows {
+        let mut cells: Vec<Cell> = cells::all(report, row).into_iter().map(Cell::new_owned).collect();
+        if is_wide {
+            let length = (scale.length(row.time().as_secs_f64()) * BAR).round() as usize;
+            // The bar of an engine that was stopped would go on.
+            cells.push(Cell::new("=".repeat(length) + if row.has_finished() { "" } else { ">" }));
+        }
+        table.add_row(cells);
+    }
+    for (index, column) in table.column_iter_mut().enumerate() {
+        column.set_padding(if is_wide && index > 0 { (2, 0) } else { (0, 0) });
+        let is_text = index == 0 || index == 8;
+        column.set_cell_alignment(if is_text { CellAlignment::Left } else { CellAlignment::Right });
+    }
+    table
+}
+
+/// What is to be said below the table.
+fn sentences(report: &Report) -> Vec<String> {
+    let mut sentences = vec![report.verdict.sentence(), report.lockstep_line()];
+    let stopped = report.rows.iter().filter_map(|row| Some(format!("{}: {}", row.name, report.stop(row)?)));
+    sentences.extend(stopped);
+    sentences.extend(report.lanes_line());
+    sentences.extend(report.notes().map(String::from));
+    sentences
+}
+
+/// How the figures were taken.
+fn runs(report: &Report) -> String {
+    let runs: Vec<String> = report.rows.iter().map(|row| format!("{} {}", row.name, row.times.len())).collect();
+    format!("times are medians; runs: {}", runs.join(", "))
+}

@@ -1,0 +1,530 @@
+// The page: what is on show, and how keys, buttons and links change it.
+
+/** Steps per second, from the slowest to the fastest. */
+const SPEEDS = [0.5, 1, 2, 5, 10, 20, 50, 100, 200];
+
+/** The status line speaks this many milliseconds after the last move. */
+const SPEAK_AFTER = 400;
+
+class App {
+  constructor(data) {
+    this.data = data;
+    this.puzzle = new Puzzle(data);
+    this.survey = new Survey(data, this.puzzle, new Log(data.log));
+    this.walk = new Walk(this.puzzle, this.survey);
+    this.board = new BoardView(this.puzzle, byId("board"));
+    this.bits = new BitsView(this.puzzle, byId("record"), byId("record-title"));
+    this.why = new WhyView(this.puzzle, byId("why"), byId("why-title"));
+    this.stack = new StackView(byId("stack"), byId("stack-name"));
+    this.surface = new Surface(byId("canvas"), () => this.draw());
+    this.tree = new TreeView(this.puzzle, this.survey, this.surface, byId("costs"));
+    this.depth = new DepthView(this.survey, this.surface);
+    this.asker = new AskView(this.board, (message) => this.#answered(message));
+    this.handout = new Handout(this.walk);
+    this.hasCounts = true;
+    this.hasRecursion = true;
+    this.hasLetters = true;
+    this.view = "record";
+    this.plot = "tree";
+    this.questions = null;
+    this.isPresenting = false;
+    this.isPlaying = false;
+    this.speed = 2;
+    this.target = "";
+    this.#fill();
+    this.#listen();
+    if (data.ask) this.ask();
+    this.walk.goTo(data.step);
+    this.follow(location.hash);
+    document.body.classList.add("ready");
+  }
+
+  // ---- What never changes ----
+
+  #fill() {
+    const { data, survey, puzzle } = this;
+    document.body.classList.add(`side-${puzzle.side}`);
+    const part = data.goes_on ? `, the first ${count(survey.steps, "step")} of more` : "";
+    setText(byId("name"), data.name + part);
+    if (data.goes_on) document.title += part;
+    byId("code").replaceChildren(...data.lines.map((line) => make("li", {}, line)));
+    setText(byId("summary"), data.summary.join("\n"));
+    byId("table-of-costs").replaceChildren(this.tree.table());
+    const rows = [];
+    for (const [keys, does] of [...data.help, ...KEYS_OF_PAGE]) {
+      // A line without keys goes on with the line above it.
+      if (keys === "") rows.at(-1).lastChild.append(` ${does}`);
+      else rows.push(make("tr", {}, make("th", { scope: "row" }, keys), make("td", {}, does)));
+    }
+    byId("keys").replaceChildren(make("tbody", {}, ...rows));
+    byId("slider").max = String(survey.steps);
+    const shown = survey.marks.length > 400 ? data.marks : survey.marks;
+    const ticks = shown.map(({ step }) => {
+      const tick = make("i");
+      tick.style.left = `${(100 * step) / Math.max(1, survey.steps)}%`;
+      return tick;
+    });
+    byId("ticks").replaceChildren(...ticks);
+    byId("handout-steps").value = this.handout.suggestion;
+    this.#nameTheme();
+  }
+
+  #listen() {
+    document.addEventListener("keydown", (event) => this.#press(event));
+    for (const button of document.querySelectorAll("[data-action]")) {
+      button.addEventListener("click", () => this.act(button.dataset.action));
+    }
+    const on = (id, event, does) => byId(id).addEventListener(event, does);
+    on("ask", "click", () => this.act("ask"));
+    on("present", "click", () => this.act("present"));
+    on("counts", "click", () => this.act("counts"));
+    on("recursion", "click", () => this.act("recursion"));
+    on("help-open", "click", () => this.act("help"));
+    on("plot-tree", "click", () => this.show("tree"));
+    on("plot-depth", "click", () => this.show("depth"));
+    on("copy", "click", () => this.copyLink());
+    on("theme", "click", () => this.#turnTheme());
+    on("menu", "click", () => {
+      const isOpen = document.body.classList.toggle("menu");
+      byId("menu").setAttribute("aria-expanded", String(isOpen));
+    });
+    on("letters", "change", (event) => (this.hasLetters = event.target.checked));
+    on("blank", "click", () => this.act("blank"));
+    on("handout-open", "click", () => byId("handout-dialog").showModal());
+    on("handout-form", "submit", (event) => this.#makeHandout(event));
+    for (const tab of document.querySelectorAll("#tabs button")) {
+      tab.addEventListener("click", () => this.show(tab.dataset.tab === "tree" ? this.plot : tab.dataset.tab));
+    }
+    this.#listenToSlider();
+    on("goto", "submit", (event) => {
+      event.preventDefault();
+      this.target = byId("target").value;
+      byId("target").blur();
+      this.act("enter");
+    });
+    for (const id of ["target", "reply"]) on(id, "keydown", (event) => this.#typed(event));
+    on("canvas", "click", (event) => this.goTo(this.#plotView.stepAt(event.offsetX, event.offsetY)));
+    on("costs", "click", ({ target }) => {
+      const button = target.closest("button");
+      if (button) this.goTo(Number(button.dataset.step));
+    });
+    addEventListener("hashchange", () => this.follow(location.hash));
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+      this.#nameTheme();
+      this.draw();
+    });
+    addEventListener("beforeprint", () => this.#openDetails());
+    addEventListener("afterprint", () => this.#closeDetails());
+  }
+
+  #listenToSlider() {
+    const slider = byId("slider");
+    slider.addEventListener("input", () => this.goTo(Number(slider.value)));
+    // What was dragged gives the keys back.
+    slider.addEventListener("pointerup", () => slider.blur());
+  }
+
+  // ---- Moving ----
+
+  /** Does what a key or a button asks for. */
+  act(action) {
+    const { walk } = this;
+    const tenths = /^tenths(\d)$/.exec(action);
+    const moves = {
+      next: () => this.#ahead(() => walk.next()),
+      nextMoment: () => this.#ahead(() => walk.nextMoment()),
+      back: () => walk.back(),
+      previousMoment: () => walk.previousMoment(),
+      over: () => walk.over(),
+      overBack: () => walk.overBack(),
+      nextMark: () => walk.nextMark(),
+      previousMark: () => walk.previousMark(),
+      first: () => this.#jump(0),
+      last: () => this.#jump(this.survey.steps),
+    };
+    const move = tenths ? () => this.#jump(Math.floor((this.survey.steps * Number(tenths[1])) / 10)) : moves[action];
+    if (!move) {
+      this.#switch(action);
+      return;
+    }
+    this.pause();
+    this.asker.close(false);
+    this.message = null;
+    if (!move()) {
+      const isForward = ["next", "nextMoment", "over", "nextMark"].includes(action);
+      this.message = isForward ? "there is nothing further" : "there is nothing before";
+    }
+    this.moved();
+  }
+
+  goTo(step) {
+    this.pause();
+    this.asker.close(false);
+    this.message = null;
+    this.walk.goTo(step);
+    this.moved();
+  }
+
+  #jump(step) {
+    this.walk.goTo(step);
+    return true;
+  }
+
+  /** Goes ahead, unless a question comes first. */
+  #ahead(go) {
+    const { scene } = this.walk;
+    const question = scene.isDone ? this.questions?.before(this.survey, scene.position) : null;
+    if (!question) return go();
+    this.pause();
+    this.asker.open(question, this.isPresenting);
+    return true;
+  }
+
+  /** A question was answered or skipped: the step it was about is taken. */
+  #answered(message) {
+    this.message = message;
+    this.walk.next();
+    this.moved();
+  }
+
+  #switch(action) {
+    this.message = null;
+    switch (action) {
+      case "play":
+        return this.isPlaying ? this.pause(true) : this.play();
+      case "faster":
+      case "slower":
+        return this.#changeSpeed(this.speed + (action === "faster" ? 1 : -1));
+      case "enter":
+        return this.#enter();
+      case "goTo":
+        byId("target").focus();
+        return byId("target").select();
+      case "ask":
+        this.ask();
+        return this.moved();
+      case "counts":
+        this.hasCounts = !this.hasCounts;
+        return this.draw();
+      case "recursion":
+        this.hasRecursion = !this.hasRecursion;
+        return this.draw();
+      case "plot":
+        return this.show(this.plot === "tree" ? "depth" : "tree");
+      case "help":
+        return byId("help").showModal();
+      case "present":
+        this.present(!this.isPresenting);
+        return this.moved();
+      case "blank":
+        byId("blank").hidden = !byId("blank").hidden;
+        return undefined;
+      case "fullScreen":
+        return this.#fullScreen();
+      default:
+        return this.#close();
+    }
+  }
+
+  /** Enter: reveals an answer, or goes on to the next place that was gone to. */
+  #enter() {
+    if (this.asker.isOpen) return this.asker.answer();
+    if (this.target.trim() === "") return undefined;
+    this.pause();
+    this.message = this.walk.find(this.target);
+    return this.moved();
+  }
+
+  #close() {
+    if (this.handout.isOpen) return this.handout.close();
+    if (this.asker.isOpen) return this.asker.close(true);
+    return this.draw();
+  }
+
+  #fullScreen() {
+    const change = document.fullscreenElement
+      ? document.exitFullscreen()
+      : document.documentElement.requestFullscreen?.();
+    change?.catch(() => {
+      this.message = "this browser allows no full screen here";
+      this.draw();
+    });
+  }
+
+  // ---- Playing ----
+
+  play() {
+    if (this.walk.position.isAtEnd) this.walk.goTo(0);
+    this.isPlaying = true;
+    clearTimeout(this.linking);
+    clearTimeout(this.speaking);
+    let [last, due] = [performance.now(), 0];
+    const tick = (now) => {
+      if (!this.isPlaying) return;
+      due += ((now - last) * SPEEDS[this.speed]) / 1000;
+      last = now;
+      // After a pause of the browser the walk does not run after the clock.
+      for (due = Math.min(due, 20); due >= 1 && this.isPlaying; due -= 1) {
+        if (!this.#ahead(() => this.walk.next())) this.isPlaying = false;
+      }
+      this.draw();
+      if (this.isPlaying) requestAnimationFrame(tick);
+      else this.moved();
+    };
+    requestAnimationFrame(tick);
+    this.draw();
+  }
+
+  pause(isAsked = false) {
+    if (!this.isPlaying) return;
+    this.isPlaying = false;
+    if (isAsked) this.moved();
+  }
+
+  #changeSpeed(speed) {
+    this.speed = Math.max(0, Math.min(speed, SPEEDS.length - 1));
+    this.message = `${SPEEDS[this.speed]} steps per second`;
+    this.draw();
+  }
+
+  // ---- What is on ----
+
+  /** Questions on or off. */
+  ask() {
+    this.questions = this.questions ? null : new Questions(this.survey);
+    this.asker.close(false);
+    this.message = `questions ${this.questions ? "on" : "off"}`;
+  }
+
+  present(isOn) {
+    this.isPresenting = isOn;
+    document.body.classList.toggle("present", isOn);
+    document.documentElement.classList.toggle("present-root", isOn);
+  }
+
+  /** Shows a panel on a small screen; the tree and the depth change places on any. */
+  show(view) {
+    this.view = view;
+    if (view === "tree" || view === "depth") this.plot = view;
+    this.moved();
+  }
+
+  #turnTheme() {
+    document.documentElement.dataset.theme = this.#isDark ? "light" : "dark";
+    this.#nameTheme();
+    this.draw();
+  }
+
+  get #isDark() {
+    const { theme } = document.documentElement.dataset;
+    return theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  }
+
+  #nameTheme() {
+    this.surface.repaint();
+    setText(byId("theme"), this.#isDark ? "Light" : "Dark");
+  }
+
+  // ---- Links ----
+
+  get link() {
+    const { view, questions, isPresenting } = this;
+    return linkTo({ scene: this.walk.scene, view, isAsking: questions !== null, isPresenting });
+  }
+
+  /** Goes where a link says. */
+  follow(hash) {
+    const { step, moment, view, ask, present } = readLink(hash);
+    this.pause();
+    this.message = null;
+    this.asker.close(false);
+    if (step !== undefined) this.walk.goTo(step);
+    if (moment !== undefined) this.walk.moment = Math.max(1, Math.min(moment, this.walk.moments.length)) - 1;
+    if (view) this.show(view);
+    if (ask !== undefined && ask !== (this.questions !== null)) this.ask();
+    if (present !== undefined) this.present(present);
+    this.moved();
+  }
+
+  async copyLink() {
+    writeLink(this.link);
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.message = "link copied";
+    } catch {
+      // Without a clipboard the address itself can be copied.
+      this.message = `the link: ${location.href}`;
+    }
+    this.draw();
+  }
+
+  // ---- Keys ----
+
+  #press(event) {
+    if (!byId("blank").hidden) {
+      byId("blank").hidden = true;
+      event.preventDefault();
+      return;
+    }
+    if (document.querySelector("dialog[open]")) return;
+    const action = actionOf(event, this.hasLetters);
+    if (action === null || (this.handout.isOpen && action !== "close")) return;
+    event.preventDefault();
+    this.act(this.isPresenting && action === "nextMoment" ? "blank" : action);
+  }
+
+  /** Keys while something is typed: Escape leaves the field; a presenter's clicker sends PageDown to go on. */
+  #typed(event) {
+    const isReply = event.target.id === "reply";
+    if (event.key === "Escape") {
+      event.target.blur();
+      if (isReply) this.asker.close(true);
+    } else if (event.key === "PageDown" && isReply) {
+      this.asker.answer();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  // ---- Print ----
+
+  #makeHandout(event) {
+    if (event.submitter?.value !== "make") return;
+    this.message = this.handout.open(byId("handout-steps").value);
+    this.draw();
+  }
+
+  #openDetails() {
+    this.opened = [...document.querySelectorAll("details:not([open])")];
+    for (const details of this.opened) details.open = true;
+    this.theme = document.documentElement.dataset.theme;
+    document.documentElement.dataset.theme = "light";
+    this.surface.repaint();
+    document.body.classList.add("printing");
+    this.draw();
+  }
+
+  #closeDetails() {
+    for (const details of this.opened ?? []) details.open = false;
+    this.opened = [];
+    if (this.theme) document.documentElement.dataset.theme = this.theme;
+    else delete document.documentElement.dataset.theme;
+    this.surface.repaint();
+    document.body.classList.remove("printing");
+    this.draw();
+  }
+
+  // ---- Drawing ----
+
+  get #plotView() {
+    return this.plot === "tree" ? this.tree : this.depth;
+  }
+
+  /** Draws, and tells the address and the status line a while later. */
+  moved() {
+    this.draw();
+    clearTimeout(this.linking);
+    clearTimeout(this.speaking);
+    if (this.isPlaying) return;
+    this.linking = setTimeout(() => writeLink(this.link), LINK_AFTER);
+    this.speaking = setTimeout(() => this.#speak(), SPEAK_AFTER);
+  }
+
+  /** The status line; a slider that has the focus speaks for itself. */
+  #speak() {
+    if (document.activeElement === byId("slider")) return;
+    const { scene } = this.walk;
+    setText(byId("status"), `Step ${scene.numberOf}, ${scene.event()}. ${scene.sentence(true)}`);
+  }
+
+  draw() {
+    const { walk, puzzle } = this;
+    const { scene } = walk;
+    setText(byId("number"), `step ${scene.numberOf}`);
+    setText(byId("event"), scene.event());
+    setText(byId("depth"), scene.depth);
+    this.board.draw(scene, this.hasCounts);
+    this.bits.draw(scene);
+    this.why.draw(scene);
+    this.stack.draw(scene, this.hasRecursion, this.#slots);
+    this.#drawCode(scene);
+    this.#drawPlot(scene);
+    this.#drawBar(scene);
+    this.#drawText(scene);
+    document.body.dataset.tab = this.view === "depth" ? "tree" : this.view;
+    setPressed(byId("counts"), this.hasCounts);
+    setPressed(byId("recursion"), this.hasRecursion);
+    setPressed(byId("ask"), this.questions !== null);
+    setPressed(byId("present"), this.isPresenting);
+    for (const tab of document.querySelectorAll("#tabs button")) {
+      setPressed(tab, tab.dataset.tab === document.body.dataset.tab);
+    }
+    setText(byId("board-title").firstChild, `Board ${puzzle.side}\u00d7${puzzle.side} `);
+  }
+
+  /** The slots that there is room for. */
+  get #slots() {
+    return this.isPresenting ? 14 : 7;
+  }
+
+  #drawCode(scene) {
+    const { step, moments, index } = scene;
+    const ran = new Set(
+      step ? moments.slice(0, index + 1).map((moment) => (step.top ? lineOf(moment, step) : 10)) : [],
+    );
+    [...byId("code").children].forEach((line, at) => {
+      setClass(line, ran.has(at + 1) ? "ran" : "");
+      if (scene.line === at + 1) line.setAttribute("aria-current", "step");
+      else line.removeAttribute("aria-current");
+    });
+  }
+
+  #drawPlot(scene) {
+    const isTree = this.plot === "tree";
+    setPressed(byId("plot-tree"), isTree);
+    setPressed(byId("plot-depth"), !isTree);
+    setText(byId("plot-name"), isTree ? "Search tree" : "Depth of the stack");
+    setText(byId("plot-text"), this.#plotView.text);
+    byId("costs").hidden = !isTree || byId("costs").childElementCount === 0;
+    if (this.surface.width > 0) this.#plotView.draw(scene);
+  }
+
+  #drawBar(scene) {
+    const marks = this.survey.marksAt(scene.number).map(({ name }) => name);
+    const mark = marks.length > 0 ? `  [${[...new Set(marks)].join("; ")}]` : "";
+    // Sets of digits are not broken between lines.
+    const sentence = scene.sentence(true).replace(/\{[^}]*\}/g, (set) => set.replaceAll(" ", "\u00a0"));
+    setText(byId("sentence"), sentence + mark);
+    setText(byId("message"), this.message ?? "");
+    const slider = byId("slider");
+    slider.value = String(scene.number);
+    slider.setAttribute("aria-valuetext", `step ${scene.numberOf}, ${scene.event()}`);
+    setText(byId("speed"), `${SPEEDS[this.speed]} per s`);
+    const play = byId("play");
+    play.setAttribute("aria-label", this.isPlaying ? "Pause" : "Play");
+    play.querySelector("use").setAttribute("href", this.isPlaying ? "#icon-pause" : "#icon-play");
+    const moments = scene.moments.map((moment, index) => {
+      const name = index === scene.index && !scene.isDone ? "now" : index <= scene.index ? "done" : "";
+      return make("i", { className: name }, moment);
+    });
+    byId("moments").replaceChildren(...moments);
+  }
+
+  #drawText(scene) {
+    const isThere = byId("text-details").open || document.body.classList.contains("printing");
+    if (!isThere) return;
+    setText(byId("text"), this.text(scene));
+    setText(byId("json"), scene.step ? jsonOf(scene.step) : JSON.stringify(this.data.start));
+  }
+
+  /** The step as `--plain` prints it. */
+  text(scene = this.walk.scene) {
+    return scene.step ? new Text(scene).block().join("\n") : scene.sentence(true);
+  }
+}
+
+const app = new App(JSON.parse(byId("run").textContent));
+byId("text-details").addEventListener("toggle", () => app.draw());
+// For the console, and for tests.
+window.stackdoku = { app, jsonOf, explain };

@@ -1,0 +1,81 @@
+// Small tools for the views: elements, and what changes in them only when it has to.
+
+const byId = (id) => document.getElementById(id);
+
+/** A new element: `make("td", { className: "given" }, "5")`. */
+function make(name, properties = {}, ...children) {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+}
+
+/** Sets a text, unless the element has it already. */
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+function setClass(element, name) {
+  if (element.className !== name) element.className = name;
+}
+
+function setPressed(button, isPressed) {
+  button.setAttribute("aria-pressed", String(isPressed));
+}
+
+/** A canvas that two views draw on: its size, and the colours of the page as a canvas takes them. */
+class Surface {
+  constructor(canvas, resized) {
+    this.canvas = canvas;
+    this.context = canvas.getContext("2d");
+    this.colours = new Map();
+    this.#measure();
+    // Asking for the size at every step would make the browser lay the whole page out each time.
+    new ResizeObserver(() => {
+      this.#measure();
+      resized();
+    }).observe(canvas);
+  }
+
+  #measure() {
+    const { canvas } = this;
+    [this.width, this.height] = [canvas.clientWidth, canvas.clientHeight];
+    this.scale = window.devicePixelRatio || 1;
+    canvas.width = Math.round(this.width * this.scale);
+    canvas.height = Math.round(this.height * this.scale);
+    this.context.setTransform(this.scale, 0, 0, this.scale, 0, 0);
+  }
+
+  /** The colour behind a name such as `--path`. */
+  colour(name) {
+    if (!this.colours.has(name)) {
+      this.canvas.style.color = `var(${name})`;
+      this.colours.set(name, getComputedStyle(this.canvas).color);
+    }
+    return this.colours.get(name);
+  }
+
+  /** The colours have changed. */
+  repaint() {
+    this.colours.clear();
+  }
+
+  /** What a picture that was painted once depends on. */
+  get key() {
+    return `${this.width} ${this.height} ${this.scale} ${this.colour("--path")}`;
+  }
+
+  /** A picture of the same size, painted by a function that gets its context. */
+  paint(does) {
+    const bitmap = make("canvas", { width: this.canvas.width, height: this.canvas.height });
+    const context = bitmap.getContext("2d");
+    context.setTransform(this.scale, 0, 0, this.scale, 0, 0);
+    does(context);
+    return bitmap;
+  }
+
+  /** Puts a picture in place of everything. */
+  show(bitmap) {
+    this.context.clearRect(0, 0, this.width, this.height);
+    this.context.drawImage(bitmap, 0, 0, this.width, this.height);
+  }
+}

@@ -1,0 +1,118 @@
+// The handout: steps on paper with empty boxes, and the answers on the last page.
+
+class Handout {
+  constructor(walk) {
+    this.walk = walk;
+    this.article = byId("handout");
+  }
+
+  /** The steps it begins with: the first mark of each kind. */
+  get suggestion() {
+    const names = new Map();
+    for (const { step, name } of this.walk.survey.marks) {
+      if (step > 0 && !names.has(name) && names.size < 4) names.set(name, step);
+    }
+    return [...new Set(names.values())].join(" ");
+  }
+
+  /** Shows the handout with these steps; returns what is wrong with them, or `null`. */
+  open(text) {
+    const steps = [...new Set((text.match(/\d[\d,]*/g) ?? []).map((number) => Number(number.replaceAll(",", ""))))];
+    const { survey } = this.walk;
+    const isThere = (step) => step >= 1 && step <= survey.steps;
+    if (steps.length === 0 || !steps.every(isThere)) return `steps from 1 to ${grouped(survey.steps)}, such as 1 3`;
+    const scenes = steps.map((step) => this.#sceneOf(step));
+    const print = make("button", { type: "button", id: "handout-print" }, "Print");
+    const close = make("button", { type: "button", id: "handout-close" }, "Back to the walk");
+    print.addEventListener("click", () => window.print());
+    close.addEventListener("click", () => this.close());
+    this.article.replaceChildren(
+      make("h1", {}, `Handout: ${this.walk.puzzle.name}`),
+      make("p", { className: "buttons" }, print, " ", close),
+      ...scenes.map((scene) => this.#page(scene)),
+      this.#answers(scenes),
+    );
+    this.article.hidden = false;
+    document.body.classList.add("handout");
+    print.focus();
+    return null;
+  }
+
+  get isOpen() {
+    return !this.article.hidden;
+  }
+
+  close() {
+    this.article.hidden = true;
+    document.body.classList.remove("handout");
+  }
+
+  #sceneOf(step) {
+    const walk = new Walk(this.walk.puzzle, this.walk.survey);
+    walk.goTo(step);
+    return walk.scene;
+  }
+
+  /** A step with nothing filled in: the board before it, the record, empty rows, and an empty stack. */
+  #page(scene) {
+    const { puzzle } = this.walk;
+    const { top, number } = scene;
+    const title = make("h2", {}, `Step ${grouped(number)}`);
+    if (!top) return make("section", {}, title, make("p", {}, scene.sentence(true)));
+    const table = make("table", { className: "paper-board" });
+    table.setAttribute("aria-label", `Board before step ${grouped(number)}`);
+    const before = new Scene(scene.survey, scene.position, scene.step, scene.pushed, scene.moments, 0);
+    new BoardView(puzzle, table).draw(before, false);
+    const row = (kind, show) => {
+      const bits = new BitRow(puzzle, kind);
+      show(bits);
+      return bits.element;
+    };
+    const empty = (label) => row("signs", (bits) => bits.show(make("b", {}, label), null));
+    const label = (name) => [make("b", {}, name)];
+    const numbers = row("signs", (bits) => bits.showSigns("symbol", puzzle.symbols, puzzle.symbols.join(" ")));
+    numbers.classList.add("symbols");
+    const record = make(
+      "div",
+      { className: "bits" },
+      numbers,
+      row("record", (bits) => bits.showRecord(label("before"), top.before, { hasChoice: top.lifted !== null })),
+      row("record", (bits) => bits.showRecord(label("after"), null)),
+      empty("x = r & 0xffff"),
+      empty("x - 1"),
+      empty("x & (x - 1)"),
+    );
+    const slots = Math.min(top.slot + 1, puzzle.blanks, 8);
+    const names = ["slot", "cell", "digit", "untried"].map((name) => make("th", { scope: "col" }, name));
+    const lines = Array.from({ length: slots }, () => make("tr", {}, ...names.map(() => make("td"))));
+    const stack = make(
+      "table",
+      { className: "paper-stack" },
+      make("caption", {}, `Stack after step ${grouped(number)}, the top first`),
+    );
+    stack.append(make("thead", {}, make("tr", {}, ...names)), make("tbody", {}, ...lines));
+    const asked = ["What goes in, or is it a pop?", "Which cell does FindBest push?", "Why that one?"];
+    const questions = asked.map((text) => make("p", { className: "blank-line" }, text));
+    const cell = make("p", {}, `On top of the stack, in slot ${top.slot}: ${puzzle.long(top.cell)}.`);
+    const side = make("div", {}, cell, record, ...questions);
+    return make("section", {}, title, make("div", { className: "paper" }, table, side, stack));
+  }
+
+  #answers(scenes) {
+    const answers = scenes.map((scene) => {
+      const lines = new Text(scene).block();
+      const wanted = lines.filter((line) =>
+        /^ {2}(before|after) |^TAKE| x - 1 | x & \(x - 1\)|lowest 1|x = 0/.test(line),
+      );
+      const heads = ["digit", "untried"];
+      const stack = scene.slots.slice(0, 3).map(({ number, cell, digit, untried }) => {
+        const { puzzle } = scene;
+        const held = digit === null ? "-" : puzzle.sign(digit);
+        return `${number} ${puzzle.short(cell)} ${heads[0]} ${held}, ${heads[1]} ${puzzle.signs(untried) || "none"}`;
+      });
+      const text = [lines[0], `  ${scene.sentence(true)}`, ...wanted, `STACK  ${stack.join("; ")}`];
+      return make("pre", {}, text.join("\n"));
+    });
+    return make("section", { className: "answers" }, make("h2", {}, "Answers"), ...answers);
+  }
+}

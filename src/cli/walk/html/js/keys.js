@@ -1,0 +1,61 @@
+// What the keys do. A key acts only without Ctrl, Alt and Meta, and never while something is being typed.
+
+const KEYS = {
+  ArrowRight: "next",
+  PageDown: "next",
+  n: "next",
+  ArrowLeft: "back",
+  PageUp: "back",
+  p: "back",
+  ".": "nextMoment",
+  ",": "previousMoment",
+  Home: "first",
+  g: "first",
+  End: "last",
+  G: "last",
+  " ": "play",
+  "+": "faster",
+  "=": "faster",
+  "-": "slower",
+  _: "slower",
+  o: "over",
+  O: "overBack",
+  "]": "nextMark",
+  "[": "previousMark",
+  "/": "goTo",
+  a: "ask",
+  w: "counts",
+  t: "plot",
+  s: "recursion",
+  "?": "help",
+  f: "fullScreen",
+  b: "blank",
+  P: "present",
+  Enter: "enter",
+  Escape: "close",
+};
+
+/** The keys that only the page has, or that do something else here, for the help. */
+const KEYS_OF_PAGE = [
+  ["t", "the search tree, or the depth of the stack over all steps"],
+  ["f", "full screen"],
+  ["b", "blank the page; any key brings it back"],
+  ["P", "presenter mode: larger, and . blanks the page too"],
+  ["Esc", "close a question, the help or a field"],
+];
+
+/** The keys that a focused slider keeps for itself. */
+const KEYS_OF_SLIDER = ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"];
+
+/** The action of a key; `null` when it has none here. */
+function actionOf(event, hasLetters) {
+  if (event.ctrlKey || event.altKey || event.metaKey) return null;
+  const { key, target } = event;
+  if (key.length === 1 && !hasLetters) return null;
+  if (target.matches?.("input[type=text]")) return null;
+  if (target.matches?.("input[type=range]") && KEYS_OF_SLIDER.includes(key)) return null;
+  // A button, a box to tick and what opens are pressed by these two.
+  if (target.closest?.("button, summary, input[type=checkbox]") && (key === " " || key === "Enter")) return null;
+  if (/^\d$/.test(key)) return `tenths${key}`;
+  return Object.hasOwn(KEYS, key) ? KEYS[key] : null;
+}

@@ -1,0 +1,180 @@
+// Questions: what happens next, asked before it is shown. They come from the run, and are the same ones each time.
+
+const SPACING_OF_QUESTIONS = 10;
+const LOOKED_AT = 5000;
+const KINDS = ["cell", "digit", "bits", "event", "pops", "depth", "call", "changed"];
+
+/** Whether it makes sense to ask this before a step. */
+function fits(kind, step, followsPop) {
+  if (!step.top) return false;
+  const isAmongSeveral = step.top.placed !== null && size(untriedOf(step.top.before)) > 1;
+  switch (kind) {
+    case "cell":
+      return (step.pushed?.weighed.ties.length ?? 0) > 0;
+    case "digit":
+    case "bits":
+      return isAmongSeveral;
+    case "event":
+      return step.event !== "placed";
+    case "pops":
+      return step.isDeadEnd && !followsPop;
+    case "depth":
+    case "call":
+      return step.number > 1;
+    default:
+      return true;
+  }
+}
+
+class Questions {
+  constructor(survey) {
+    const spacing = Math.max(1, Math.min(SPACING_OF_QUESTIONS, Math.floor(survey.steps / KINDS.length)));
+    /** The kind to be asked before each step, if it fits. */
+    this.asked = new Map();
+    let last = -spacing;
+    const ask = (step, kind) => {
+      this.asked.set(step, kind);
+      last = step;
+    };
+    const left = [...KINDS];
+    const position = survey.nearest(0).clone();
+    let followsPop = false;
+    while (left.length > 0 && position.number < Math.min(LOOKED_AT, survey.steps)) {
+      const step = explain(position);
+      const kind = step.number >= last + spacing ? left.find((kind) => fits(kind, step, followsPop)) : undefined;
+      if (kind) ask(step.number, ...left.splice(left.indexOf(kind), 1));
+      followsPop = step.isDeadEnd;
+    }
+    for (const { step } of survey.marks) {
+      if (step >= last + spacing && step > 0) ask(step, KINDS[this.asked.size % KINDS.length]);
+    }
+  }
+
+  /** What is asked at a position before the next step; `null` when nothing is. */
+  before(survey, position) {
+    const first = this.asked.get(position.number + 1);
+    if (!first) return null;
+    const after = position.clone();
+    const step = explain(after);
+    if (!step) return null;
+    const start = KINDS.indexOf(first);
+    const kinds = [...KINDS.slice(start), ...KINDS.slice(0, start)];
+    const kind = kinds.find((kind) => fits(kind, step, !position.isFresh));
+    return kind ? new Question(kind, step, after, survey) : null;
+  }
+}
+
+/** A question, and the step that answers it. */
+class Question {
+  constructor(kind, step, after, survey) {
+    this.kind = kind;
+    this.step = step;
+    this.after = after;
+    this.survey = survey;
+    this.puzzle = after.puzzle;
+  }
+
+  get number() {
+    return this.step.number;
+  }
+
+  get text() {
+    const cell = this.puzzle.short(this.step.top.cell);
+    return {
+      cell: "Which cell will FindBest push? (for example r3c8)",
+      digit: `Which digit goes into ${cell}?`,
+      bits: `x is the untried candidates of ${cell}. Which bits has x & (x - 1)?`,
+      event: "What comes now: push, pop or solved?",
+      pops: "How many pops follow now, one after the other?",
+      depth: "How many cells are on the stack after this step?",
+      call: "Which call solve(n) does the recursion make, or leave, in this step? n =",
+      changed: `Which of the 21 bits of the record of ${cell} change? (20 ... 0)`,
+    }[this.kind];
+  }
+
+  get answer() {
+    const { puzzle, step } = this;
+    const { top, pushed } = step;
+    switch (this.kind) {
+      case "cell":
+        return puzzle.short(pushed.cell);
+      case "digit":
+        return puzzle.sign(top.placed);
+      case "bits":
+        return binary(untriedOf(top.after), puzzle.side);
+      case "event":
+        return step.isDeadEnd ? "pop" : step.event === "solved" ? "solved" : "push";
+      case "pops":
+        return String(this.#pops());
+      case "depth":
+        return String(step.counters.depth);
+      case "call":
+        return String(this.#call());
+      default: {
+        const changed = top.before ^ top.after;
+        return members(changed).reverse().join(" ") || "none";
+      }
+    }
+  }
+
+  /** Why that is the answer. */
+  get why() {
+    const { kind, step, puzzle } = this;
+    const { top, pushed } = step;
+    switch (kind) {
+      case "cell": {
+        const { ties, least } = pushed.weighed;
+        return `the first in reading order of ${count(ties.length + 1, "cell")} with ${count(least, "candidate")}`;
+      }
+      case "digit":
+      case "bits":
+        return `the lowest 1 of x goes in, and leaves x; untried were ${puzzle.signs(untriedOf(top.before))}`;
+      case "depth":
+        return "a choice pushes a cell, a dead end pops one, a solution does neither";
+      case "call":
+        return `solve(${this.#call()}) ${step.isDeadEnd ? "returns" : "is called"}: that many cells are blank then`;
+      case "changed":
+        return "compare the record before and after";
+      default: {
+        const moments = momentsOf(step);
+        return new Scene(this.survey, this.after, step, pushed, moments, moments.length - 1).sentence(false);
+      }
+    }
+  }
+
+  /** Whether a reply is right. */
+  isRight(text) {
+    const reply = text.trim().toLowerCase();
+    const { answer, puzzle } = this;
+    switch (this.kind) {
+      case "cell":
+        return puzzle.cellOf(reply) !== null && puzzle.cellOf(reply) === puzzle.cellOf(answer);
+      case "bits": {
+        const bits = reply.replace(/[ _]/g, "");
+        return /^[01]+$/.test(bits) && parseInt(bits, 2) === parseInt(answer, 2);
+      }
+      case "event":
+        return reply.length > 1 && answer.startsWith(reply);
+      case "changed": {
+        const bits = reply.split(/[ ,]+/).filter((bit) => bit !== "");
+        return bits.sort((one, other) => other - one).join(" ") === answer;
+      }
+      default:
+        return reply === answer.toLowerCase();
+    }
+  }
+
+  /** The pops that follow one after the other, the step itself among them. */
+  #pops() {
+    const { log } = this.after;
+    let number = this.number + 1;
+    while (number <= log.steps && !log.isChoice(number)) number += 1;
+    return number - this.number;
+  }
+
+  /** The number of the call that the recursion makes, or that returns: the cells that are blank then. */
+  #call() {
+    const unfilled = this.puzzle.blanks + 1 - this.step.top.slot;
+    return this.step.isDeadEnd ? unfilled : unfilled - 1;
+  }
+}

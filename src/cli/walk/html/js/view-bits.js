@@ -1,0 +1,226 @@
+// Rows of bits that share the columns of the candidates: the record, the trick that takes the lowest 1, and the masks
+// that the digit leaves or enters.
+
+/** One row: a label, the filled flag, the choice, and the candidates. */
+class BitRow {
+  /** `kind` is `record` for a row with all three fields, else only the candidates are drawn. */
+  constructor(puzzle, kind, className = "") {
+    this.puzzle = puzzle;
+    this.label = make("span", { className: "label" });
+    const bits = (name, many) => {
+      const boxes = Array.from({ length: many }, () => make("span", { className: "bit" }));
+      return { boxes, field: make("span", { className: `field ${name}` }, ...boxes) };
+    };
+    const isRecord = kind === "record";
+    this.filled = bits(isRecord ? "filled" : "filled none", isRecord ? 1 : 0);
+    this.choice = bits(isRecord ? "choice" : "choice none", isRecord ? 4 : 0);
+    this.candidates = bits("candidates", 16);
+    this.candidates.boxes.forEach((box, index) => {
+      if (15 - index >= puzzle.side) box.classList.add("idle");
+      // Sixteen bits stand in groups of four; what a smaller board does not use stands apart.
+      const isGap = puzzle.side === 16 ? index % 4 === 0 && index > 0 : 16 - index === puzzle.side;
+      if (isGap) box.classList.add("gap");
+    });
+    const fields = kind === "plain" ? [] : [this.filled.field, this.choice.field];
+    this.element = make("div", { className: `row ${kind} ${className}` }, this.label, ...fields, this.candidates.field);
+    this.element.setAttribute("role", "img");
+  }
+
+  /** Sets the name, in front and for screen readers. */
+  #name(label, value) {
+    this.label.replaceChildren(...[label].flat());
+    this.element.setAttribute("aria-label", `${this.label.textContent.trim()}: ${value}`);
+  }
+
+  /** The bits of a set; `null` leaves the boxes empty. Bits of `changed` are framed. */
+  show(label, set, { changed = 0, isLeft = false } = {}) {
+    this.#set(set, changed, isLeft);
+    this.#name(label, set === null ? "not yet" : binary(set, this.puzzle.side));
+  }
+
+  /** A record; the choice of a cell that was just pushed means nothing and is hatched. */
+  showRecord(label, record, { hasChoice = false, old = null } = {}) {
+    const [set, choice] = record === null ? [null, 0] : [untriedOf(record), choiceOf(record)];
+    const isNew = old !== null && record !== null;
+    this.#set(set, isNew ? untriedOf(old) ^ set : 0, false);
+    const filled = record === null ? null : filledOf(record);
+    this.#box(this.filled.boxes[0], filled, isNew && filledOf(old) !== filled);
+    this.choice.boxes.forEach((box, index) => {
+      const bit = (choice >> (3 - index)) & 1;
+      this.#box(box, record === null ? null : bit, isNew && hasChoice);
+      box.classList.toggle("void", record !== null && !hasChoice);
+    });
+    const said = record === null ? "not yet" : this.#inWords(record, hasChoice);
+    this.#name(label, said);
+  }
+
+  #inWords(record, hasChoice) {
+    const choice = hasChoice ? `${choiceOf(record)}` : "none";
+    const untried = this.puzzle.set(untriedOf(record));
+    return `${hex(record)}, filled ${filledOf(record)}, choice ${choice}, untried ${untried}`;
+  }
+
+  /** Signs in place of bits: numbers of bits, or symbols. */
+  showSigns(label, signs, value) {
+    this.candidates.boxes.forEach((box, index) => setText(box, signs[15 - index] ?? ""));
+    this.#name(label, value);
+  }
+
+  #set(set, changed, isLeft) {
+    this.candidates.boxes.forEach((box, index) => {
+      const bit = 15 - index;
+      const is = (mask) => ((mask >> bit) & 1) === 1;
+      this.#box(box, set === null ? null : Number(is(set)), is(changed));
+      box.classList.toggle("left", isLeft && set !== null && is(set));
+    });
+  }
+
+  #box(box, value, isNew) {
+    setText(box, value === null ? "" : String(value));
+    box.classList.toggle("on", value === 1);
+    box.classList.toggle("new", isNew);
+  }
+}
+
+/** A part of a panel: a head and rows. */
+class BitSection {
+  constructor(...rows) {
+    this.head = make("h3");
+    this.element = make("section", { className: "bits" }, this.head, ...rows.map((row) => row.element ?? row));
+  }
+
+  show(head, text = "", isNow = false) {
+    this.element.hidden = false;
+    this.head.replaceChildren(head, make("small", {}, text === "" ? "" : `  ${text}`));
+    this.element.classList.toggle("now", isNow);
+  }
+
+  hide() {
+    this.element.hidden = true;
+  }
+}
+
+class BitsView {
+  constructor(puzzle, panel, title) {
+    this.puzzle = puzzle;
+    this.title = title;
+    const row = (kind, name) => new BitRow(puzzle, kind, name);
+    this.names = make("div", { className: "row names", ariaHidden: "true" });
+    const name = (field, text) => make("span", { className: `field ${field}` }, text);
+    this.names.append(make("span", { className: "label" }), name("filled", "filled"), name("choice", "choice"));
+    if (puzzle.side < 16) this.names.append(name("idle", "unused"));
+    this.names.append(name("candidates", "candidates"));
+    panel.style.setProperty("--used", puzzle.side);
+    panel.style.setProperty("--unused", 16 - puzzle.side);
+    this.numbers = row("record", "numbers");
+    this.symbols = row("signs", "symbols");
+    this.before = row("record");
+    this.after = row("record");
+    this.expressions = make("div", { className: "expressions" });
+    this.x = row("signs");
+    this.less = row("signs");
+    this.rest = row("signs");
+    this.flipped = row("signs", "flipped");
+    this.record = new BitSection(this.names, this.numbers, this.symbols, this.before, this.after, this.expressions);
+    this.take = new BitSection(this.x, this.less, this.rest, this.flipped);
+    this.flips = ["lift", "place"].map((moment) => {
+      const rows = [0, 1, 2].map(() => row("signs"));
+      return { moment, rows, section: new BitSection(...rows) };
+    });
+    const [lift, place] = this.flips;
+    panel.replaceChildren(...[this.record, lift.section, this.take, place.section].map((part) => part.element));
+    this.#fixed();
+  }
+
+  /** What never changes: the numbers of the bits, and their symbols. */
+  #fixed() {
+    const { puzzle, numbers, symbols } = this;
+    numbers.showSigns(
+      "bit",
+      Array.from({ length: 16 }, (_, bit) => String(bit)),
+      "20, 19 to 16, 15 to 0",
+    );
+    setText(numbers.filled.boxes[0], "20");
+    numbers.choice.boxes.forEach((box, index) => setText(box, String(19 - index)));
+    symbols.showSigns("symbol", puzzle.symbols, [...puzzle.symbols].reverse().join(" "));
+    this.record.head.hidden = true;
+  }
+
+  draw(scene) {
+    const { puzzle } = this;
+    const { top } = scene;
+    const cell = top?.cell ?? scene.pushed?.cell;
+    const isThere = cell !== undefined;
+    setText(this.title, isThere ? `Record of ${puzzle.short(cell)}` : "Record: there is none, no cell is blank");
+    this.record.element.hidden = !isThere;
+    if (isThere) this.#drawRecord(scene);
+    this.#drawTake(scene);
+    for (const { moment, rows, section } of this.flips) this.#drawFlip(scene, moment, rows, section);
+  }
+
+  #drawRecord(scene) {
+    const { top, pushed } = scene;
+    const label = (name, record) => [make("b", {}, name), record === null ? "" : ` ${hex(record)}`];
+    if (top) {
+      const after = scene.reached("place") ? top.after : null;
+      this.before.showRecord(label("before", top.before), top.before, { hasChoice: top.lifted !== null });
+      this.after.showRecord(label("after", after), after, { hasChoice: top.placed !== null, old: top.before });
+    } else {
+      this.before.showRecord(label("pushed", pushed.record), pushed.record);
+      this.after.showRecord(label("after", null), null);
+    }
+    this.record.element.classList.toggle("now", scene.step !== null && scene.moment === "look");
+    const record = top?.before ?? pushed.record;
+    const choice = top?.lifted
+      ? `${binary(choiceOf(record), 4)} = ${this.puzzle.digitInWords(choiceOf(record))}`
+      : null;
+    const line = (name, expression, value) => [
+      make("span", { className: "name" }, name),
+      make("code", {}, expression),
+      make("span", {}, `= ${value}`),
+    ];
+    this.expressions.replaceChildren(
+      ...line("filled", "(r >> 20) & 1", filledOf(record)),
+      ...line("choice", "(r >> 16) & 15", choice ?? "---- (just pushed)"),
+      ...line("untried", "r & 0xffff", this.puzzle.set(untriedOf(record))),
+    );
+  }
+
+  #drawTake(scene) {
+    const { top } = scene;
+    if (!top) return this.take.hide();
+    const isReached = scene.reached("take");
+    const x = untriedOf(top.before);
+    const isNow = !scene.isDone && scene.moment === "take";
+    const show = (row, label, set, options) => row.show(make("b", {}, label), isReached ? set : null, options);
+    show(this.x, "x = r & 0xffff", x);
+    const isChoice = top.placed !== null;
+    for (const row of [this.less, this.rest, this.flipped]) row.element.hidden = !isChoice;
+    if (isChoice) {
+      const flipped = x ^ (x - 1);
+      show(this.less, "x - 1", x - 1, { changed: flipped });
+      show(this.rest, "x & (x - 1)", x & (x - 1));
+      this.flipped.show("flipped", isReached ? flipped : 0);
+    }
+    const sign = isChoice ? this.puzzle.sign(top.placed) : "";
+    const taken = isChoice
+      ? `lowest 1: bit ${top.placed}, symbol ${sign}`
+      : `x = 0: nothing is left untried; the record becomes 0, ${this.puzzle.short(top.cell)} is popped`;
+    return this.take.show("Take", isReached ? taken : "", isNow);
+  }
+
+  #drawFlip(scene, moment, rows, section) {
+    const flip = flipOf(scene, moment);
+    if (!flip) {
+      section.hide();
+      return;
+    }
+    const isReached = scene.reached(moment);
+    rows.forEach((row, index) => {
+      const { name, to } = flip.rows[index];
+      row.show(make("b", {}, name), isReached ? to : null, { changed: isReached ? flip.bit : 0 });
+    });
+    const head = flip.head[0] + flip.head.slice(1).toLowerCase();
+    section.show(head, isReached ? flip.text : "", !scene.isDone && scene.moment === moment);
+  }
+}

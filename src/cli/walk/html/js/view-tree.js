@@ -1,0 +1,183 @@
+// The search tree: across the choices in their order, down the decisions. Dead subtrees are blocks, with their cost.
+
+/** Parts narrower than this many pixels are merged into the decision above them. */
+const NARROWEST = 0.75;
+
+class TreeView {
+  constructor(puzzle, survey, surface, costs) {
+    this.puzzle = puzzle;
+    this.survey = survey;
+    this.surface = surface;
+    this.costs = costs;
+    /** The tree without the place of the step on show, for one width and one set of colours. */
+    this.image = null;
+    this.text = this.#inWords();
+    this.#makeCosts();
+  }
+
+  /** What the tree tells, in words. */
+  #inWords() {
+    const { tree, data } = this.survey;
+    const { wrong } = data;
+    const whole = `${count(tree.choices, "choice")} from left to right, decisions below decisions.`;
+    if (wrong.length === 0) return whole;
+    const cost = wrong.reduce((sum, { choices }) => sum + choices, 0);
+    const share = ((100 * cost) / this.#firstSolution()).toFixed(1);
+    return `${whole} ${grouped(cost)} (${share} %) were made below a wrong digit.`;
+  }
+
+  /** The choices up to the first solution. */
+  #firstSolution() {
+    const { tree, marks } = this.survey;
+    const mark = marks.find(({ name }) => name === "solution");
+    if (!mark) return tree.choices;
+    const after = tree.steps.findIndex((step) => step > mark.step);
+    return after < 0 ? tree.choices : after;
+  }
+
+  /** The digits that cost most: those on the way to the solution, or without one the largest subtrees. */
+  get largest() {
+    const { tree, data } = this.survey;
+    const all = data.wrong.map(({ step, cell, digit, right, choices, end }) => ({
+      step,
+      cell,
+      digit,
+      right,
+      choices,
+      end,
+    }));
+    if (all.length > 0) return all.sort((one, other) => other.choices - one.choices);
+    const top = tree.decisions.filter(({ level, solutions, isOpen }) => level === 1 && solutions === 0 && !isOpen);
+    return top.map(({ step, cell, digit, below }) => ({ step, cell, digit, right: null, choices: below }));
+  }
+
+  /** A button below each of the subtrees that cost most. */
+  #makeCosts() {
+    const { puzzle, survey, costs } = this;
+    const { choices } = survey.tree;
+    const indexOf = new Map(survey.tree.steps.map((step, index) => [step, index]));
+    const buttons = this.largest.slice(0, 6).map(({ step, cell, digit, right, choices: below }) => {
+      const instead = right === null ? "" : ` instead of ${puzzle.sign(right)}`;
+      const name = `${puzzle.sign(digit)}${instead} at ${puzzle.short(cell)}: ${count(below, "choice")}`;
+      // Where there is no room for a word, the name is for the pointer and for screen readers.
+      const isNarrow = (below + 1) / choices < 0.05;
+      const button = make(
+        "button",
+        { type: "button", title: `${name}. To step ${grouped(step)}` },
+        isNarrow ? "" : name,
+      );
+      button.setAttribute("aria-label", name);
+      const start = indexOf.get(step);
+      button.style.left = `${(100 * start) / choices}%`;
+      button.style.width = `${(100 * (below + 1)) / choices}%`;
+      button.dataset.step = step;
+      return button;
+    });
+    costs.replaceChildren(...buttons);
+  }
+
+  /** Draws the tree, and where in it the step on show is. */
+  draw(scene) {
+    const { surface } = this;
+    const { context, width, height, key } = surface;
+    if (this.image?.key !== key) this.image = { key, bitmap: surface.paint((context) => this.#paint(context)) };
+    surface.show(this.image.bitmap);
+    const { tree } = this.survey;
+    const { choices, depth } = scene.position;
+    const here = Math.max(0, choices - 1);
+    context.lineWidth = 2;
+    context.strokeStyle = surface.colour("--ink");
+    const row = height / tree.levels;
+    for (let open = tree.at(here, Infinity); open; open = open.parent) {
+      if (open.slot > depth) continue;
+      const [x, right] = [open.start, open.end].map((choice) => (choice / tree.choices) * width);
+      if (right - x > 3 && row > 8) context.strokeRect(x + 1, open.level * row + 1, right - x - 2, row - 2);
+    }
+    const x = ((here + 0.5) / Math.max(1, tree.choices)) * width;
+    context.fillStyle = surface.colour("--ink");
+    context.fillRect(x - 1, 0, 2, height);
+    context.beginPath();
+    context.moveTo(x - 6, 0);
+    context.lineTo(x + 6, 0);
+    context.lineTo(x, 8);
+    context.fill();
+  }
+
+  /** The tree as a picture. */
+  #paint(context) {
+    const { surface } = this;
+    const { width, height } = surface;
+    const { tree } = this.survey;
+    const row = height / tree.levels;
+    const inks = {
+      path: surface.colour("--path"),
+      dead: surface.colour("--dead"),
+      edge: surface.colour("--dead-line"),
+      faint: surface.colour("--faint"),
+      ink: surface.colour("--ink"),
+      paper: surface.colour("--paper"),
+    };
+    const font = Math.min(15, Math.max(10, row * 0.6));
+    context.font = `${font}px system-ui, sans-serif`;
+    context.textBaseline = "middle";
+    context.fillStyle = tree.solutions > 0 ? inks.path : inks.faint;
+    context.fillRect(0, 0, width, Math.max(1, row - 1));
+    this.#label(context, "no decision yet", 0, 0, width, row, tree.solutions > 0 ? inks.paper : inks.ink);
+    for (const decision of tree.decisions) {
+      const [x, right] = [decision.start, decision.end].map((choice) => (choice / tree.choices) * width);
+      const [y, wide] = [decision.level * row, right - x];
+      if (wide < NARROWEST) continue;
+      const isPath = decision.solutions > 0;
+      context.fillStyle = isPath ? inks.path : decision.isOpen ? inks.faint : inks.dead;
+      context.fillRect(x, y, Math.max(wide - (wide > 4 ? 1 : 0), 0.75), Math.max(1, row - (row > 4 ? 1 : 0)));
+      if (wide > 12 && !isPath && row > 3) {
+        context.strokeStyle = inks.edge;
+        context.lineWidth = 1;
+        context.strokeRect(x + 0.5, y + 0.5, wide - 2, row - 2);
+      }
+      const name = `${this.puzzle.sign(decision.digit)} at ${this.puzzle.short(decision.cell)}`;
+      this.#label(context, name, x, y, wide, row, isPath ? inks.paper : inks.ink);
+    }
+  }
+
+  /** A name in its block, if there is room for it. */
+  #label(context, name, x, y, width, height, ink) {
+    if (height < 11 || context.measureText(name).width + 8 > width) return;
+    context.fillStyle = ink;
+    context.fillText(name, x + 4, y + height / 2);
+  }
+
+  /** The step at a place in the picture. */
+  stepAt(x, y) {
+    const { tree } = this.survey;
+    if (tree.choices === 0) return 0;
+    const { width, height } = this.surface;
+    const choice = Math.min(tree.choices - 1, Math.floor((x / width) * tree.choices));
+    const level = Math.floor((y / height) * tree.levels);
+    const decision = tree.at(choice, level);
+    // A wide block is one thing to point at; in a narrow one the choice is meant.
+    const isBlock = decision && decision.level === level;
+    return isBlock ? decision.step : tree.steps[choice];
+  }
+
+  /** The same content as a table. */
+  table() {
+    const { puzzle, survey } = this;
+    const head = (text) => make("th", { scope: "col" }, text);
+    const rows = this.largest.slice(0, 40).map(({ step, cell, digit, right, choices }) => {
+      const share = `${((100 * choices) / Math.max(1, survey.tree.choices)).toFixed(1)} %`;
+      const cells = [puzzle.short(cell), puzzle.sign(digit), right === null ? "-" : puzzle.sign(right)];
+      return make("tr", {}, ...[...cells, grouped(step), grouped(choices), share].map((text) => make("td", {}, text)));
+    });
+    const title =
+      survey.data.wrong.length > 0 ? "Wrong digits on the way to the solution" : "Decisions without a solution";
+    const heads = ["cell", "digit", "right digit", "placed at step", "choices below it", "share"].map(head);
+    return make(
+      "table",
+      { className: "costs" },
+      make("caption", {}, title),
+      make("thead", {}, make("tr", {}, ...heads)),
+      make("tbody", {}, ...rows),
+    );
+  }
+}

@@ -1,0 +1,132 @@
+// A walk: a cursor over the steps of the run and the moments of a step, forward and back.
+
+class Walk {
+  constructor(puzzle, survey) {
+    this.puzzle = puzzle;
+    this.survey = survey;
+    this.goTo(0);
+  }
+
+  get number() {
+    return this.position.number;
+  }
+
+  get scene() {
+    return new Scene(this.survey, this.position, this.step, this.pushed, this.moments, this.moment);
+  }
+
+  /** To the step with this number, or as near as there is one; all of it has happened. */
+  goTo(number) {
+    const wanted = Math.max(0, Math.min(number, this.survey.steps));
+    const before = Math.max(0, wanted - 1);
+    const nearest = this.survey.nearest(before);
+    if (!this.position || wanted <= this.number || nearest.number > this.number) this.position = nearest.clone();
+    while (this.position.number < before) this.position.step();
+    this.step = wanted > 0 ? explain(this.position) : null;
+    this.#show();
+  }
+
+  next() {
+    if (this.position.isAtEnd) return false;
+    this.step = explain(this.position);
+    this.#show();
+    return true;
+  }
+
+  back() {
+    if (this.number === 0) return false;
+    this.goTo(this.number - 1);
+    return true;
+  }
+
+  /** To the next moment: of this step, or the first one of the next step. */
+  nextMoment() {
+    if (this.moment + 1 < this.moments.length) {
+      this.moment += 1;
+      return true;
+    }
+    const moved = this.next();
+    if (moved) this.moment = 0;
+    return moved;
+  }
+
+  /** To the moment before: of this step, or the last one of the step before. */
+  previousMoment() {
+    if (this.moment === 0) return this.back();
+    this.moment -= 1;
+    return true;
+  }
+
+  /** Over what follows from the digit just placed: to the step at which its cell is on top of the stack again. */
+  over() {
+    const slot = this.pushed && this.step?.top?.slot;
+    if (!slot) return this.next();
+    // The digit stays as long as the stack is deeper than its slot.
+    const { depths, steps } = this.survey;
+    let number = this.number;
+    while (number < steps && depths[number] > slot) number += 1;
+    this.goTo(Math.min(number + 1, steps));
+    return true;
+  }
+
+  /** Back over what followed from the digit that was taken off: to the step that placed it. */
+  overBack() {
+    const lifted = this.step?.top?.lifted;
+    if (!lifted) return this.back();
+    this.goTo(lifted.step);
+    return true;
+  }
+
+  nextMark() {
+    return this.#goToMark(this.survey.firstMarkFrom(this.number + 1));
+  }
+
+  previousMark() {
+    return this.#goToMark(this.survey.firstMarkFrom(this.number) - 1);
+  }
+
+  #goToMark(index) {
+    const mark = this.survey.marks[index];
+    if (mark) this.goTo(mark.step);
+    return mark !== undefined;
+  }
+
+  /** To a place such as `34`, `r3c8`, `solution` or `contradiction`; returns what is not there, or `null`. */
+  find(text) {
+    const { survey, puzzle, number } = this;
+    const wanted = text.trim().toLowerCase();
+    const cell = puzzle.cellOf(wanted);
+    if (/^[\d,]*\d[\d,]*$/.test(wanted)) {
+      const step = Number(wanted.replaceAll(",", ""));
+      if (step > survey.steps) return `the run has ${count(survey.steps, "step")}`;
+      this.goTo(step);
+      return null;
+    }
+    if (cell !== null) {
+      const step = this.#nextStepOn(cell);
+      if (step === null) return `${puzzle.short(cell)} is not on top of the stack after step ${grouped(number)}`;
+      this.goTo(step);
+      return null;
+    }
+    const name = ["solution", "contradiction"].find((name) => wanted !== "" && name.startsWith(wanted));
+    if (!name) return "go to a step 34, a cell r3c8, solution or contradiction";
+    const from = survey.firstMarkFrom(number + 1);
+    const index = survey.marks.findIndex((mark, index) => index >= from && mark.name === name);
+    return this.#goToMark(index) ? null : `no ${name} after step ${grouped(number)}`;
+  }
+
+  #nextStepOn(cell) {
+    const position = this.position.clone();
+    while (!position.isAtEnd) {
+      if (position.top === cell) return position.number + 1;
+      position.step();
+    }
+    return null;
+  }
+
+  #show() {
+    this.pushed = this.step ? this.step.pushed : pushedAt(this.position);
+    this.moments = momentsOf(this.step);
+    this.moment = this.moments.length - 1;
+  }
+}

@@ -1,0 +1,57 @@
+"use strict";
+// Numbers, sets and bits in words, as all views of a walk write them.
+
+/** `274,346`. */
+const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
+
+/** `1 choice`, `2 choices`. */
+const count = (number, what) => `${grouped(number)} ${what}${number === 1 ? "" : "s"}`;
+
+/** What was found below a digit: `14 choices, no solution`. */
+function cost(choices, solutions) {
+  if (solutions > 0) return `${count(choices, "choice")}, ${count(solutions, "solution")}`;
+  return choices === 0 ? "no choice" : `${count(choices, "choice")}, no solution`;
+}
+
+/** The record as a number: `0x100084`. */
+const hex = (record) => `0x${record.toString(16).padStart(6, "0")}`;
+
+/** The last `width` bits of a number. */
+const binary = (number, width) => number.toString(2).padStart(width, "0");
+
+/** The digits of a set, the lowest first. */
+function members(set) {
+  const digits = [];
+  for (let rest = set; rest !== 0; rest &= rest - 1) digits.push(lowest(rest));
+  return digits;
+}
+
+/** The position of the lowest 1. */
+const lowest = (set) => 31 - Math.clz32(set & -set);
+
+/** How many digits a set has. */
+function size(set) {
+  let digits = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) digits += 1;
+  return digits;
+}
+
+/** Text in lines of at most `width` columns, broken at blanks, but not inside of `{ ... }`. */
+const wrap = (text, width) => wrapParts(text.match(/(?:\{[^}]*\}|[^ ])+/g) ?? [""], width);
+
+/** Parts with blanks between them, in lines of at most `width` columns; a part is never broken. */
+function wrapParts(parts, width) {
+  const lines = [""];
+  for (const part of parts) {
+    const line = lines.at(-1);
+    if (line === "") lines[lines.length - 1] = part;
+    else if (line.length + 1 + part.length <= width) lines[lines.length - 1] = `${line} ${part}`;
+    else lines.push(part);
+  }
+  return lines;
+}
+
+// The fields of a record: bit 20 is the filled flag, bits 19 to 16 the choice, bits 15 to 0 the untried candidates.
+const filledOf = (record) => (record >> 20) & 1;
+const choiceOf = (record) => (record >> 16) & 15;
+const untriedOf = (record) => record & 0xffff;

@@ -1,0 +1,63 @@
+//! What a way of reading makes of a line: a row of cells, something between rows, or a remark.
+
+use crate::board::Size;
+use crate::text::marks;
+use crate::text::place::Row;
+use crate::text::symbols::Symbols;
+
+/// What stands in a line, as one way of reading sees it.
+#[derive(Debug)]
+pub(super) enum Item<'t> {
+    /// A row of cells, or what was meant as one.
+    Row(Row<'t>),
+    /// Nothing: an empty line, a comment, a rule of a frame.
+    Gap,
+    /// What follows is how far somebody came with the puzzle before.
+    State,
+    /// Words: a title, a source. The number of the line.
+    Remark(usize),
+}
+
+/// Cells that may be wrong in a row and leave it a row: a slip of the pen is not a remark.
+const SLIPS: usize = 2;
+
+impl<'t> Item<'t> {
+    /// What a line taken apart is.
+    ///
+    /// A remark never looks like a row: a row with a slip is an error, and must not be left out with a note.
+    pub(super) fn of(row: Row<'t>) -> Self {
+        let Some(first) = row.tokens.first() else { return Item::Gap };
+        let length = row.tokens.len();
+        let side = side_near(length);
+        let strange = |side| row.tokens.iter().filter(|token| !is_cell(side, token.text)).count();
+        // A row may be too short for its side.
+        let strange = strange(side).min(strange(Size::Nine.side()));
+        let is_row = strange == 0
+            || strange <= SLIPS && length >= Size::Nine.side() - 1 && side_near(length) > 0
+            || strange == 1 && length == Size::Four.side() + 1 && !is_cell(side, first.text);
+        if is_row { Item::Row(row) } else { Item::Remark(first.place.line) }
+    }
+}
+
+/// Whether every token of a row may be a cell of a board that the row belongs to.
+pub(super) fn is_of_cells(row: &Row<'_>) -> bool {
+    let side = side_near(row.tokens.len());
+    row.tokens.iter().all(|token| is_cell(side, token.text))
+}
+
+/// The side of a board that a row of so many cells belongs to, a label or a slip included; 0 where there is none.
+fn side_near(length: usize) -> usize {
+    match length {
+        4 | 5 => 4,
+        8..=11 | 81 => 9,
+        15..=18 | 256 => 16,
+        _ => 0,
+    }
+}
+
+/// Whether a text is a cell on some board of this side, in any notation. Beside all boards, digits are cells.
+fn is_cell(side: usize, text: &str) -> bool {
+    let size = Size::ALL.into_iter().find(|size| size.side() == side).unwrap_or(Size::Nine);
+    let notations: &[Symbols] = if size == Size::Sixteen { &Symbols::SIXTEEN } else { &[Symbols::OneToNine] };
+    notations.iter().any(|symbols| symbols.read(size, text).is_some()) || marks::is_word(size, text)
+}

@@ -1,0 +1,127 @@
+//! Lists of a program: Python, JSON, NumPy, C and their like.
+//!
+//! ```text
+//! [[5,3,0,...],      rows of numbers                 [5, 3, 0, ...]      all cells in one list
+//!  [6,0,0,...]]                                      ["53..7....", ...]  a text for each row
+//! ```
+//!
+//! Brackets of all three kinds make a list; what stands outside of them is code, but for texts of nine or sixteen
+//! signs. In a list, commas and blanks separate
+//! cells; `None`, `null` and `''` are empty ones. A list of lists is not looked at itself, only the lists in it.
+
+use super::item::Item;
+use super::lines::{bare_number, blank_word};
+use crate::board::Size;
+use crate::text::place::{Line, Place, Row, Token};
+use crate::text::source::Source;
+use alloc::vec::Vec;
+
+/// Lists in lists that are followed.
+const DEEPEST: usize = 64;
+
+/// A list whose end is still to come.
+struct List<'t> {
+    row: Row<'t>,
+    /// Whether the last thing was a comma: a second one means an empty cell.
+    comma: bool,
+}
+
+/// The innermost lists of a text as items.
+pub(super) fn items(source: &Source) -> Vec<Item<'_>> {
+    let mut items = Vec::new();
+    let mut open: Vec<List<'_>> = Vec::new();
+    for line in source.all_lines() {
+        let mut at = 0;
+        let mut column = line.column;
+        while let Some(sign) = line.text[at..].chars().next() {
+            let rest = &line.text[at..];
+            let mut length = sign.len_utf8();
+            match sign {
+                '#' if open.is_empty() => break,
+                '[' | '{' | '(' => {
+                    if open.len() == DEEPEST {
+                        return Vec::new();
+                    }
+                    if let Some(list) = open.last_mut() {
+                        list.comma = false;
+                    }
+                    open.push(List { row: Row::new(Line { column, ..line }), comma: false });
+                }
+                ']' | '}' | ')' => close(open.pop(), &mut items),
+                ',' | ';' => add_comma(open.last_mut(), Place { line: line.number, column }),
+                '"' | '\'' => {
+                    let end = rest[1..].find(sign).map_or(rest.len(), |end| end + 1);
+                    let place = Place { line: line.number, column: column + 1 };
+                    match open.last_mut() {
+                        Some(list) => add(Some(list), &rest[1..end], place),
+                        None => items.extend(row_in(&Token { text: &rest[1..end], place })),
+                    }
+                    length = (end + 1).min(rest.len());
+                }
+                sign if is_of_word(sign) => {
+                    length = rest.find(|sign| !is_of_word(sign)).unwrap_or(rest.len());
+                    add(open.last_mut(), &rest[..length], Place { line: line.number, column });
+                }
+                _ => {}
+            }
+            column += rest[..length].chars().count();
+            at += length;
+        }
+    }
+    items
+}
+
+fn is_of_word(sign: char) -> bool {
+    sign.is_alphanumeric() || "._*?-+&".contains(sign)
+}
+
+fn add<'t>(list: Option<&mut List<'t>>, text: &'t str, place: Place) {
+    let Some(list) = list else { return };
+    let text = bare_number(blank_word(text.trim()));
+    list.row.tokens.push(Token { text, place });
+    list.row.end = Place { column: place.column + text.chars().count(), ..place };
+    list.comma = false;
+}
+
+fn add_comma(list: Option<&mut List<'_>>, place: Place) {
+    let Some(list) = list else { return };
+    if list.comma {
+        list.row.tokens.push(Token { text: "", place });
+    }
+    list.comma = !list.row.tokens.is_empty();
+}
+
+/// A list that has ended becomes a row, or as many rows as it has texts.
+fn close<'t>(list: Option<List<'t>>, items: &mut Vec<Item<'t>>) {
+    let Some(List { row, .. }) = list else { return };
+    let side = row.tokens.len();
+    let is_texts = Size::ALL.iter().any(|size| size.side() == side)
+        && row.tokens.iter().all(|token| token.text.chars().count() == side);
+    if is_texts {
+        items.extend(row.tokens.iter().map(|token| Item::of(signs(token))));
+    } else if let [text] = &row.tokens[..] {
+        items.extend(row_in(text));
+    } else if matches!(side, 4 | 7..=11 | 14..=18 | 81 | 256)
+        && let item @ Item::Row(_) = Item::of(row)
+    {
+        // What is no row is no remark either: programs hold many lists.
+        items.push(item);
+    }
+}
+
+/// A text that is a row by itself: nine or sixteen signs that are cells.
+fn row_in<'t>(text: &Token<'t>) -> Option<Item<'t>> {
+    let item = Item::of(signs(text));
+    let has_length = matches!(&item, Item::Row(row) if matches!(row.tokens.len(), 9 | 16));
+    has_length.then_some(item)
+}
+
+/// The signs of a text as the cells of a row.
+fn signs<'t>(token: &Token<'t>) -> Row<'t> {
+    let Place { line, column } = token.place;
+    let mut row = Row::new(Line { number: line, text: token.text, column });
+    for (index, (start, sign)) in token.text.char_indices().enumerate() {
+        row.push(&token.text[start..start + sign.len_utf8()], column + index, 1);
+    }
+    row
+}

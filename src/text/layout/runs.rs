@@ -1,0 +1,101 @@
+//! Whole boards inside lines: runs of exactly 81 or 256 signs, whatever stands around them.
+//!
+//! ```text
+//! https://www.sudokuwiki.org/sudoku.htm?bd=0800060...     a link
+//! <game data="0800060..." />                              XML of OpenSudoku
+//! :0000:x:.8...6...+5..:812 923:::                        a line of a HoDoKu library
+//! .8...6...;7.2;a name   .8...6... # SER 7.2              lists of puzzles
+//! .8...6...:1:587...                                      our own output
+//! ```
+//!
+//! A run of 16 signs is one only at the start of a line, before a separator.
+
+use super::item::Item;
+use crate::board::{Digit, Size};
+use crate::text::place::{Line, Row};
+use crate::text::source::Source;
+use alloc::vec::Vec;
+
+/// The runs of a text as items.
+pub(super) fn items(source: &Source) -> Vec<Item<'_>> {
+    source.all_lines().flat_map(runs).map(Item::Row).collect()
+}
+
+/// The runs of a line, each as a row.
+fn runs(line: Line<'_>) -> Vec<Row<'_>> {
+    let is_library = line.text.trim_start().starts_with(':');
+    let is_sign = |sign: char| sign.is_ascii_alphanumeric() || "._*?-".contains(sign) || sign == '+' && is_library;
+    let mut found = Vec::new();
+    let mut column = line.column;
+    let first = column + line.text.chars().take_while(|sign| sign.is_whitespace()).count();
+    let mut rest = line.text;
+    while let Some(start) = rest.find(is_sign) {
+        column += rest[..start].chars().count();
+        let length = rest[start..].find(|sign| !is_sign(sign)).unwrap_or(rest.len() - start);
+        let run = &rest[start..start + length];
+        let at_start = column == first;
+        let behind = rest[start + length..].chars().next();
+        if is_damaged(run) || is_board(run, at_start && behind.is_none_or(|sign| ":;,#\t ".contains(sign))) {
+            found.push(signs(run, line, column));
+        }
+        column += length;
+        rest = &rest[start + length..];
+    }
+    found
+}
+
+/// Whether a run was meant as a board and has some signs too few or too many: then nothing can be left out.
+fn is_damaged(run: &str) -> bool {
+    let length = run.bytes().filter(|&sign| sign != b'+').count();
+    let of_nine = run.bytes().all(|sign| sign.is_ascii_digit() || b"._*?-xX+".contains(&sign));
+    let has_given = run.bytes().any(|sign| sign.is_ascii_digit());
+    has_given && (of_nine && matches!(length, 72..=80 | 82..=90) || matches!(length, 240..=255 | 257..=272))
+}
+
+/// Whether a run is a board: it has the signs of one, as many as cells, and a digit among them.
+fn is_board(run: &str, may_be_small: bool) -> bool {
+    let signs = || run.bytes().filter(|&sign| sign != b'+');
+    let has_given = signs().any(|sign| matches!(sign, b'1'..=b'9' | b'a'..=b'p' | b'A'..=b'P'));
+    let most = match Size::from_cell_count(signs().count()) {
+        Some(Size::Four) if may_be_small => b'4',
+        Some(Size::Nine) => b'9',
+        Some(Size::Sixteen) => b'p',
+        _ => return false,
+    };
+    has_given
+        && signs()
+            .all(|sign| b"._*?-xX".contains(&sign) || sign.is_ascii_alphanumeric() && sign.to_ascii_lowercase() <= most)
+}
+
+/// The signs of a run, without the `+` before digits that somebody has placed.
+fn signs<'t>(run: &'t str, line: Line<'t>, column: usize) -> Row<'t> {
+    let mut row = Row::new(line);
+    for (index, _) in run.bytes().enumerate().filter(|&(_, sign)| sign != b'+') {
+        row.push(&run[index..=index], column + index, 1);
+    }
+    row
+}
+
+/// What a line of a HoDoKu library says beyond its digits.
+#[derive(Debug, Default)]
+pub(super) struct Library {
+    /// Candidates that somebody has struck: digit, row and column, from 0.
+    pub(super) struck: Vec<(Digit, usize, usize)>,
+    /// Whether digits are marked as placed.
+    pub(super) placed: bool,
+}
+
+/// What a line of a HoDoKu library says beyond its digits, `:technique:candidates:digits:struck:...`; `None` for any
+/// other line.
+///
+/// Source: the files of HoDoKu, one library entry per line. A struck candidate is three digits: digit, row, column.
+pub(super) fn library(line: &str) -> Option<Library> {
+    let mut fields = line.trim().strip_prefix(':')?.split(':');
+    let digits = fields.nth(2)?;
+    let mut library = Library { struck: Vec::new(), placed: digits.contains('+') };
+    for word in fields.next().unwrap_or("").split_ascii_whitespace() {
+        let &[digit @ b'1'..=b'9', row @ b'1'..=b'9', column @ b'1'..=b'9'] = word.as_bytes() else { return None };
+        library.struck.push((Digit::new(digit - b'1')?, usize::from(row - b'1'), usize::from(column - b'1')));
+    }
+    Some(library)
+}

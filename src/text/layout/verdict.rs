@@ -1,0 +1,242 @@
+//! From all ways of reading to one puzzle.
+
+use super::boards::{Boards, gather};
+use super::item::{Item, is_of_cells};
+use super::lines::{Bare, Cells, filled_up};
+use super::{columns, lines, lists, runs, unread};
+use crate::board::{DigitSet, Grid, Size};
+use crate::text::error::TextError;
+use crate::text::form::{Form, Options};
+use crate::text::note::Note;
+use crate::text::place::{Place, Row};
+use crate::text::reader::{self, Reading};
+use crate::text::source::Source;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+/// A way of reading, and what it makes of the text.
+struct Way<'t> {
+    /// What it is called when two ways differ.
+    name: &'static str,
+    form: Form,
+    items: Vec<Item<'t>>,
+    /// What is to be said when it holds.
+    notes: Vec<Note>,
+}
+
+/// How near rows are to a board: the whole ones among them, and then how few others there are.
+type Nearness = (usize, Reverse<usize>);
+
+/// What the ways tried so far say.
+struct Census<'s> {
+    source: &'s Source,
+    options: &'s Options,
+    /// The name of the first way that holds, and its puzzles.
+    found: Option<(&'static str, Vec<Reading>)>,
+    /// What is wrong if none holds, told by the way with the most whole rows, and the fewest others.
+    nearest: (Nearness, TextError),
+}
+
+/// The puzzle of a text that is not rows and nothing else. `plain` is what is wrong with it if read as such, and
+/// `rows` what was taken for rows then.
+pub(in crate::text) fn verdict(
+    source: &Source,
+    options: &Options,
+    plain: TextError,
+    rows: &[Row<'_>],
+) -> Result<Reading, TextError> {
+    let mut census = Census { source, options, found: None, nearest: (nearness(rows), plain) };
+    let way = |name, form, items| Way { name, form, items, notes: Vec::new() };
+    census.try_way(way("lists", Form::Csv, lists::items(source)))?;
+    census.try_way(way("runs of signs", Form::Line, runs::items(source)))?;
+    for bare in [Bare::Rules, Bare::Rows] {
+        for (name, form, cells) in [
+            ("rows of signs", Form::HexRows, Cells::Signs),
+            ("words", Form::Spaced, Cells::Words),
+            ("fields between commas", Form::Csv, Cells::Fields(',')),
+            ("fields between semicolons", Form::Csv, Cells::Fields(';')),
+            ("fields between tabs", Form::Spaced, Cells::Fields('\t')),
+            ("fields between strokes", Form::Spaced, Cells::Bars),
+        ] {
+            census.try_way(way(name, form, lines::items(source, cells, bare)))?;
+        }
+    }
+    census.try_way(way("pieces between slashes", Form::HexRows, lines::pieces(source)))?;
+    let tabs = lines::items(source, Cells::Fields('\t'), Bare::Rules);
+    if let Some(items) = filled_up(tabs, source) {
+        census.try_way(Way { name: "tabs", form: Form::Spaced, items, notes: vec![Note::FilledUp] })?;
+    }
+    for items in columns::ways(source) {
+        census.try_way(Way { name: "columns", form: Form::HexRows, items, notes: vec![Note::Columns] })?;
+    }
+    let Census { found, nearest: (_, error), .. } = census;
+    match (found, unread::advice(source.text())) {
+        (Some((_, puzzles)), _) => chosen(source, options, puzzles),
+        (None, Some(advice)) => Err(TextError::whole(&source.name, advice.to_owned())),
+        (None, None) => Err(error),
+    }
+}
+
+impl Census<'_> {
+    /// Takes the puzzles of a way that holds; an error when another way gave others.
+    fn try_way(&mut self, way: Way<'_>) -> Result<(), TextError> {
+        let name = way.name;
+        let Some(puzzles) = self.read(way) else { return Ok(()) };
+        match &self.found {
+            None => self.found = Some((name, puzzles)),
+            Some((before, first)) => {
+                if let Some(error) = difference(self.source, (before, first), (name, &puzzles)) {
+                    return Err(error);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The puzzles that a way finds, if it holds.
+    fn read(&mut self, way: Way<'_>) -> Option<Vec<Reading>> {
+        let Way { form, items, notes, .. } = way;
+        let rows = || items.iter().filter_map(|item| if let Item::Row(row) = item { Some(row) } else { None });
+        let nearness = nearness(rows());
+        // The rows are needed again only if they are to say what is wrong.
+        // Without another row a row is missing, and what was taken for a remark may be it.
+        let is_nearest = nearness.0 > self.nearest.0.0 || nearness > self.nearest.0 && nearness.1.0 > 0;
+        let kept: Vec<Row<'_>> = if is_nearest { rows().cloned().collect() } else { Vec::new() };
+        let found = gather(items);
+        let puzzles = found.ok_or(None).and_then(|found| self.puzzles(form, found, notes).map_err(Some));
+        match puzzles {
+            Ok(puzzles) => (!puzzles.is_empty()).then_some(puzzles),
+            Err(error) => {
+                let of_rows = || reader::read(self.source, form, &kept, self.options).err();
+                if is_nearest && let Some(error) = error.or_else(of_rows) {
+                    self.nearest = (nearness, error);
+                }
+                None
+            }
+        }
+    }
+
+    /// The puzzles among these boards, with what there is to say.
+    fn puzzles(&self, form: Form, found: Boards<'_>, mut notes: Vec<Note>) -> Result<Vec<Reading>, TextError> {
+        let Boards { boards, states, remarks, labels } = found;
+        if let Some(&line) = remarks.first() {
+            let text = reader::shortened(self.source.line(line).trim(), 40);
+            notes.push(Note::LeftOut { line, text, lines: remarks.len() });
+        }
+        if labels {
+            notes.push(Note::Labels);
+        }
+        let lines: Vec<&str> = match form {
+            Form::Line => self.source.all_lines().map(|line| line.text).collect(),
+            _ => Vec::new(),
+        };
+        let mut puzzles: Vec<Reading> = Vec::new();
+        for (number, rows) in boards.iter().enumerate() {
+            let mut reading = match reader::read_marks(form, rows) {
+                Some(marks) => marks,
+                None => reader::read(self.source, form, rows, self.options)?,
+            };
+            reading.notes.extend(notes.iter().cloned());
+            let first = reading.places[0];
+            match puzzles.last_mut() {
+                Some(puzzle) if states.contains(&number) || is_solution(&reading.grid, &puzzle.grid) => {
+                    puzzle.notes.push(Note::Solution { line: first.line });
+                }
+                _ => {
+                    if let (Form::Line, Some(line)) = (form, lines.get(first.line - 1)) {
+                        look_around(&mut reading, line);
+                    }
+                    puzzles.push(reading);
+                }
+            }
+        }
+        Ok(puzzles)
+    }
+}
+
+/// Looks at what stands around a run of signs.
+fn look_around(reading: &mut Reading, line: &str) {
+    let Some(library) = runs::library(line).filter(|_| reading.grid.size() == Size::Nine) else {
+        if line.trim().chars().count() > reading.places.len() {
+            let Place { line, column } = reading.places[0];
+            reading.notes.push(Note::Run { line, column, signs: reading.places.len() });
+        }
+        return;
+    };
+    if library.placed {
+        reading.notes.push(Note::Placed);
+    }
+    if !library.struck.is_empty() {
+        reading.notes.push(Note::Struck { candidates: library.struck.len() });
+    }
+    for (digit, row, column) in library.struck {
+        let cell = reading.grid.size().cell(row, column);
+        let left = reading.board.candidates(cell) - DigitSet::from(digit);
+        reading.board.set(cell, left);
+    }
+}
+
+/// The puzzle that is asked for.
+fn chosen(source: &Source, options: &Options, mut puzzles: Vec<Reading>) -> Result<Reading, TextError> {
+    let count = puzzles.len();
+    match (options.number, count) {
+        (None, 1) => Ok(puzzles.swap_remove(0)),
+        (None, _) => Err(reader::several(source, puzzles[1].places[0], count)),
+        (Some(number), _) if number.get() <= count => Ok(puzzles.swap_remove(number.get() - 1)),
+        (Some(number), _) => Err(too_few(source, count, number.get())),
+    }
+}
+
+/// The error for a puzzle with a number that is too large.
+pub(in crate::text) fn too_few(source: &Source, count: usize, number: usize) -> TextError {
+    let are = if count == 1 { "there is 1 puzzle" } else { &format!("there are {count} puzzles") };
+    TextError::whole(&source.name, format!("{are}, expected at least {number}"))
+}
+
+/// Counts the rows that hold cells and nothing else, and have the length most of them have, among those that a board
+/// can have; and the others.
+fn nearness<'r, 't: 'r>(rows: impl IntoIterator<Item = &'r Row<'t>>) -> Nearness {
+    let (mut counts, mut all) = ([0; 5], 0);
+    for row in rows {
+        all += 1;
+        if is_of_cells(row)
+            && let Some(at) = [4, 9, 16, 81, 256].iter().position(|&length| length == row.tokens.len())
+        {
+            counts[at] += 1;
+        }
+    }
+    let whole = counts.into_iter().max().unwrap_or(0);
+    (whole, Reverse(all - whole))
+}
+
+/// Whether a grid is full and has all digits of a puzzle that is not.
+fn is_solution(grid: &Grid, puzzle: &Grid) -> bool {
+    let keeps = |(one, given): ((_, Option<_>), (_, Option<_>))| given.1.is_none() || one.1 == given.1;
+    grid.size() == puzzle.size() && grid.is_full() && !puzzle.is_full() && grid.iter().zip(puzzle).all(keeps)
+}
+
+/// The error for two ways that give different puzzles, at the first cell that differs.
+fn difference(
+    source: &Source,
+    (one, first): (&str, &[Reading]),
+    (other, second): (&str, &[Reading]),
+) -> Option<TextError> {
+    let message = if one == other {
+        format!("the text can be read as {one} in several ways, which give different puzzles")
+    } else {
+        format!("the text can be read as {one} and as {other}, which give different puzzles")
+    };
+    if first.len() != second.len() {
+        return Some(TextError::whole(&source.name, message));
+    }
+    let (one, other) =
+        first.iter().zip(second).find(|(one, other)| (one.grid, one.board) != (other.grid, other.board))?;
+    let cells = one.grid.size().cells().zip(&one.places);
+    let differs =
+        |cell| one.grid.size() != other.grid.size() || one.board.candidates(cell) != other.board.candidates(cell);
+    let place = cells.into_iter().find(|&(cell, _)| differs(cell)).map_or(one.places[0], |(_, place)| *place);
+    Some(source.error_at(place, message, "this cell differs"))
+}

@@ -1,0 +1,177 @@
+//! Phone, laptop and projector, light and dark; motion; paper.
+
+use super::{EXAMPLE, FOUR, NINE, Page, WINDOWS};
+use pretty_assertions::assert_eq;
+use serde_json::json;
+
+#[test]
+fn nothing_scrolls_sideways_at_any_width() {
+    for puzzle in [FOUR, NINE, EXAMPLE] {
+        let page = Page::open(puzzle, "#step=9");
+        for (width, height) in WINDOWS.into_iter().chain([(320, 640), (768, 1024), (1024, 768), (1280, 720)]) {
+            page.browser.resize(width, height, width < 500);
+            for view in ["record", "why", "stack", "tree", "depth"] {
+                for present in [0, 1] {
+                    page.run(&format!("location.hash = '#step=9&view={view}&present={present}'"));
+                    page.browser.wait_for(&format!("return stackdoku.app.view === '{view}'"));
+                    let over = page.run("return document.documentElement.scrollWidth - innerWidth");
+                    assert!(over.as_i64().unwrap() <= 0, "{puzzle} {view} {present} at {width}: {over} too wide");
+                    // Nothing is cut off in its panel either.
+                    let cut = page.run(
+                        "return [...document.querySelectorAll('main section')]
+                            .filter((panel) => panel.checkVisibility())
+                            .filter((panel) => panel.scrollWidth > panel.clientWidth + 1).map((panel) => panel.id)",
+                    );
+                    assert_eq!(cut, json!([]), "{puzzle} {view} {present} at {width}");
+                }
+            }
+        }
+        page.is_quiet();
+    }
+}
+
+#[test]
+fn on_a_laptop_and_a_projector_board_bits_stack_tree_and_loop_are_seen_at_once() {
+    // The last one takes a digit off and places another, which needs most room.
+    for (puzzle, step) in [(FOUR, 7), (NINE, 34), (EXAMPLE, 5_374), (EXAMPLE, 151_810)] {
+        let page = Page::open(puzzle, &format!("#step={step}"));
+        for (width, height) in [(1366, 768), (1920, 1080)] {
+            page.browser.resize(width, height, false);
+            let bar = page.run("return document.querySelector('#bar').getBoundingClientRect().top").as_f64().unwrap();
+            for panel in ["#board", "#record", "#why", "#stack", "#canvas", "#costs", "#code"] {
+                let script = "return document.querySelector(arguments[0]).getBoundingClientRect().bottom";
+                let bottom = page.browser.run(script, json!([panel])).as_f64().unwrap();
+                assert!(bottom <= bar, "{puzzle}: {panel} ends at {bottom}, the bar begins at {bar}, at {width}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_projector_shows_large_signs_and_a_phone_large_buttons() {
+    let page = Page::open(EXAMPLE, "#step=5374&present=1");
+    page.browser.resize(1920, 1080, false);
+    let size = |selector: &str| {
+        let script = "return parseFloat(getComputedStyle(document.querySelector(arguments[0])).fontSize)";
+        page.browser.run(script, json!([selector])).as_f64().unwrap()
+    };
+    assert!(
+        size("#board td.given") >= 24.0
+            && size("#record .row.record:not(.numbers) .bit") >= 20.0
+            && size("#sentence") >= 22.0
+    );
+    page.go("#step=5374");
+    page.browser.resize(390, 844, true);
+    for button in ["[data-action=next]", "[data-action=play]", "[data-action=back]", "#tabs button", "#menu"] {
+        let script =
+            "const r = document.querySelector(arguments[0]).getBoundingClientRect(); return [r.width, r.height]";
+        let size = page.browser.run(script, json!([button]));
+        assert!(size[0].as_f64().unwrap() >= 44.0 && size[1].as_f64().unwrap() >= 44.0, "{button}: {size}");
+    }
+    // The bar stays at the bottom of the screen.
+    let bottom = page.run("return Math.round(document.querySelector('#bar').getBoundingClientRect().bottom)");
+    assert_eq!(bottom, 844);
+}
+
+#[test]
+fn light_and_dark_follow_the_system_and_the_button() {
+    let page = Page::open(NINE, "#step=34");
+    let paper = || page.run("return getComputedStyle(document.querySelector('#board-panel')).backgroundColor");
+    page.browser.prefer(false, false);
+    assert_eq!(paper(), "rgb(255, 255, 255)");
+    page.browser.prefer(true, false);
+    assert_eq!(paper(), "rgb(21, 24, 29)");
+    page.browser.wait_for("return document.querySelector('#theme').textContent === 'Light'");
+    page.click("#theme");
+    assert_eq!(paper(), "rgb(255, 255, 255)");
+    // The canvas is painted anew: its way to the solution has another blue.
+    let pixel = || {
+        page.run(
+            "const canvas = document.querySelector('#canvas');
+             const copy = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+             copy.drawImage(canvas, 5 - canvas.width, 0);
+             return [...copy.getImageData(0, 3, 1, 1).data].slice(0, 3)",
+        )
+    };
+    assert_eq!(pixel(), json!([0, 114, 178]));
+    page.click("#theme");
+    assert_ne!(pixel(), json!([0, 114, 178]));
+    page.is_quiet();
+}
+
+#[test]
+fn who_asks_for_less_motion_gets_none() {
+    let page = Page::open(NINE, "#step=34");
+    let durations = || {
+        page.run(
+            "const all = [...document.querySelectorAll('body *')].map((e) => getComputedStyle(e).transitionDuration);
+             return [...new Set(all)].filter((duration) => !/^0s/.test(duration)).length",
+        )
+    };
+    page.browser.prefer(false, false);
+    assert_ne!(durations(), 0);
+    page.browser.prefer(false, true);
+    assert_eq!(durations(), 0);
+    assert_eq!(page.run("return stackdoku.app.isPlaying"), false, "it never plays by itself");
+}
+
+/// How many pages a PDF has.
+fn pages(pdf: &[u8]) -> usize {
+    let text = String::from_utf8_lossy(pdf);
+    text.matches("/Type /Page").count() - text.matches("/Type /Pages").count()
+}
+
+#[test]
+fn a_step_is_printed_as_a_figure_and_as_text() {
+    let page = Page::open(NINE, "#step=34");
+    page.browser.prefer(true, false);
+    assert_eq!(pages(&page.browser.paper()), 2);
+    assert_eq!(page.run("return document.querySelectorAll('details[open]').length"), 0, "closed again");
+    page.browser.devtools("Emulation.setEmulatedMedia", json!({"media": "print"}));
+    page.run("dispatchEvent(new Event('beforeprint'))");
+    assert!(page.is_shown("#text") && page.is_shown("#board") && page.is_shown("#canvas"));
+    for hidden in [".controls", "#slider", ".tools", "#tabs", "#menu"] {
+        assert!(!page.is_shown(hidden), "{hidden}");
+    }
+    assert!(page.text("#text").contains("STEP 34 of 68"));
+    let ink = page.run("return getComputedStyle(document.querySelector('#record .bit.on')).color");
+    assert_eq!(ink, "rgb(0, 0, 0)");
+    page.run("dispatchEvent(new Event('afterprint'))");
+    page.is_quiet();
+}
+
+#[test]
+fn a_handout_has_a_page_per_step_and_the_answers_last() {
+    let page = Page::open(NINE, "");
+    page.click("#handout-open");
+    assert_eq!(page.run("return document.querySelector('#handout-steps').value"), "21 25 29 67");
+    page.run("document.querySelector('#handout-steps').value = '22 25, 31'");
+    page.click("#handout-form [value=make]");
+    assert!(page.is_shown("#handout") && !page.is_shown("#board-panel"));
+    let heads = page.run("return [...document.querySelectorAll('#handout h2')].map((head) => head.textContent)");
+    let step = |step: u32| format!("Step {step}");
+    assert_eq!(heads, json!([step(22), step(25), step(31), "Answers"]));
+    let empty = page.run(
+        "return [...document.querySelectorAll('#handout .row:not(.symbols)')].map((row) => row.ariaLabel).slice(1, 5)",
+    );
+    assert_eq!(empty, json!(["after: not yet", "x = r & 0xffff: not yet", "x - 1: not yet", "x & (x - 1): not yet"]));
+    let answers = page.text("#handout .answers");
+    assert!(answers.contains("STEP 22 of 68: placed 5 at row 1, column 9; depth 23 of 54"), "{answers}");
+    assert_eq!(pages(&page.browser.paper()), 4);
+    page.run("window.print = () => { window.printed = true; }");
+    page.click("#handout-print");
+    assert_eq!(page.run("return window.printed"), true);
+    page.press(&["Escape"]);
+    assert!(!page.is_shown("#handout") && page.is_shown("#board-panel"));
+    page.click("#handout-open");
+    page.run("document.querySelector('#handout-steps').value = '0 99'");
+    page.click("#handout-form [value=make]");
+    assert_eq!(page.text("#message"), "steps from 1 to 68, such as 1 3");
+    page.click("#handout-open");
+    page.click("#handout-form [value=close]");
+    assert!(!page.is_shown("#handout-dialog"));
+    page.run("stackdoku.app.handout.open('3')");
+    page.click("#handout-close");
+    assert!(page.is_shown("#board-panel"));
+    page.is_quiet();
+}

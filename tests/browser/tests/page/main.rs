@@ -1,0 +1,136 @@
+//! `stackdoku walk --html` in a real Chromium: `make test-browser`.
+//!
+//! | file | what is tested |
+//! |---|---|
+//! | `agreement` | the page tells of every step what `--json` and `--plain` tell |
+//! | `controls` | every key, button, field and link |
+//! | `questions` | every kind of question, right and wrong |
+//! | `looks` | phone, laptop, projector; light and dark; motion; paper |
+//! | `access` | axe-core, the keyboard alone, what screen readers are told |
+//! | `example` | example 1: its tree, and how fast it opens and steps |
+
+mod access;
+mod agreement;
+mod controls;
+mod example;
+mod looks;
+mod questions;
+
+use serde_json::{Value, json};
+use stackdoku_browser::{Browser, project, stackdoku};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::{Mutex, OnceLock};
+
+const FOUR: &str = "data/lesson/four.txt";
+const FOUR_UNSOLVABLE: &str = "data/lesson/four-unsolvable.txt";
+const NINE: &str = "data/lesson/nine.txt";
+const EXAMPLE: &str = "data/hex/example1.txt";
+
+/// A phone, a laptop and a projector.
+const WINDOWS: [(u32, u32); 3] = [(390, 844), (1366, 768), (1920, 1080)];
+
+/// The page of a puzzle as a file, written once.
+fn page_of(args: &[&str]) -> PathBuf {
+    static PAGES: OnceLock<(tempfile::TempDir, Mutex<BTreeMap<String, PathBuf>>)> = OnceLock::new();
+    let (folder, pages) = PAGES.get_or_init(|| (tempfile::tempdir().unwrap(), Mutex::default()));
+    let mut pages = pages.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let file = folder.path().join(format!("{}.html", pages.len()));
+    let page = pages.entry(args.join(" ")).or_insert_with(|| {
+        let written = stackdoku().args(["walk", "--html"]).arg(&file).args(args).output().unwrap();
+        assert!(matches!(written.status.code(), Some(0 | 1)), "{written:?}");
+        assert!(written.stdout.is_empty() && written.stderr.is_empty(), "{written:?}");
+        file
+    });
+    page.clone()
+}
+
+/// A page that is open.
+struct Page {
+    browser: Browser,
+    address: String,
+}
+
+impl Page {
+    /// Opens the page of a puzzle on a laptop; `link` is what follows the address, such as `#step=3`.
+    fn open(puzzle: &str, link: &str) -> Self {
+        Self::open_with(&[puzzle], link)
+    }
+
+    /// The same with further arguments of the program.
+    fn open_with(args: &[&str], link: &str) -> Self {
+        let page = Self { browser: Browser::start(), address: format!("file://{}", page_of(args).display()) };
+        page.browser.resize(1366, 768, false);
+        page.go(link);
+        page
+    }
+
+    /// Loads the page anew with another link.
+    fn go(&self, link: &str) {
+        self.browser.open("about:blank");
+        self.browser.open(&format!("{}{link}", self.address));
+        self.browser.wait_for("return document.body?.classList.contains('ready')");
+    }
+
+    fn run(&self, script: &str) -> Value {
+        self.browser.run(script, json!([]))
+    }
+
+    fn press(&self, keys: &[&str]) {
+        self.browser.press(keys);
+    }
+
+    fn click(&self, selector: &str) {
+        self.browser.click(selector);
+    }
+
+    /// The number of the step on show, as the head of the page says.
+    fn step(&self) -> u64 {
+        let text = self.text("#number").replace(',', "");
+        text.split(' ').nth(1).and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("{text}"))
+    }
+
+    /// The moment that is on show, or `None` when all of the step has happened.
+    fn moment(&self) -> Option<String> {
+        let now = self.run("return document.querySelector('#moments .now')?.textContent ?? null");
+        now.as_str().map(String::from)
+    }
+
+    fn text(&self, selector: &str) -> String {
+        let text = self.browser.run("return document.querySelector(arguments[0]).textContent", json!([selector]));
+        text.as_str().unwrap().replace('\u{a0}', " ")
+    }
+
+    fn is_shown(&self, selector: &str) -> bool {
+        let script = "const e = document.querySelector(arguments[0]);
+                      return e !== null && e.checkVisibility() && e.getBoundingClientRect().width > 1";
+        self.browser.run(script, json!([selector])) == json!(true)
+    }
+
+    fn is_pressed(&self, selector: &str) -> bool {
+        let script = "return document.querySelector(arguments[0]).getAttribute('aria-pressed') === 'true'";
+        self.browser.run(script, json!([selector])) == json!(true)
+    }
+
+    /// Asserts that nothing was said on the console, and nothing was asked of any network.
+    fn is_quiet(&self) {
+        let console = self.browser.log("browser");
+        assert!(console.is_empty(), "{console:#?}");
+        for entry in self.browser.log("performance") {
+            let message: Value = serde_json::from_str(entry["message"].as_str().unwrap()).unwrap();
+            let message = &message["message"];
+            if message["method"] == "Network.requestWillBeSent" {
+                let address = message["params"]["request"]["url"].as_str().unwrap();
+                let is_own = ["file://", "about:", "data:"].iter().any(|start| address.starts_with(start));
+                assert!(is_own, "the page asked for {address}");
+            }
+        }
+    }
+}
+
+/// What the program prints.
+fn printed(args: &[&str]) -> String {
+    let ran = stackdoku().args(args).current_dir(project()).output().unwrap();
+    assert!(matches!(ran.status.code(), Some(0 | 1)), "{ran:?}");
+    String::from_utf8(ran.stdout).unwrap()
+}

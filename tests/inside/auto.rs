@@ -1,0 +1,58 @@
+//! The stack engine, and the lanes in its place, with less patience than the program has.
+
+use crate::board::Size;
+use crate::board::{Board, Grid, Rules};
+use crate::common::{bench, blanked};
+use crate::search::Progress;
+use crate::solve::auto::Auto;
+use pretty_assertions::assert_eq;
+use std::vec::Vec;
+
+fn all(mut search: Auto, budget: u64) -> (Vec<Grid>, Auto) {
+    let mut found = Vec::new();
+    loop {
+        match search.resume(budget) {
+            Progress::Found => found.push(search.solution()),
+            Progress::Spent => {}
+            Progress::Exhausted => return (found, search),
+        }
+    }
+}
+
+#[test]
+fn whenever_the_lanes_take_over_each_solution_is_found_once() {
+    let puzzles = [blanked(&[0, 4]), blanked(&[7, 15]), Grid::empty(Size::Four)];
+    for puzzle in puzzles {
+        let (mut expected, alone) =
+            all(Auto::with_patience(&Board::from(&puzzle), Rules::Classic, u64::MAX >> 1).unwrap(), 7);
+        assert!(alone.lanes.is_none() && alone.counters().boards == 0);
+        expected.sort();
+        for patience in [1, 2, 3, 5, 8, 30] {
+            for budget in [1, 100, u64::MAX] {
+                let start = Auto::with_patience(&Board::from(&puzzle), Rules::Classic, patience).unwrap();
+                let (mut found, end) = all(start, budget);
+                found.sort();
+                assert_eq!(found, expected, "patience {patience}, budget {budget}");
+                let counters = end.counters();
+                assert_eq!(end.lanes.is_some(), counters.boards > 0);
+                assert!(counters.choices >= counters.boards + end.stack.counters().choices);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_order_does_not_depend_on_pauses() {
+    let puzzle = blanked(&[0, 1]);
+    let found = [1, 10, u64::MAX]
+        .map(|budget| all(Auto::with_patience(&Board::from(&puzzle), Rules::Classic, 20).unwrap(), budget).0);
+    assert_eq!(found[0], found[1]);
+    assert_eq!(found[0], found[2]);
+}
+
+#[test]
+fn a_puzzle_for_which_the_stack_engine_needs_years_is_solved() {
+    let puzzle = bench("sixteen-easy").into_iter().max_by_key(|puzzle| puzzle.empty_cells().count()).unwrap();
+    let (found, end) = all(Auto::with_patience(&Board::from(&puzzle), Rules::Classic, 10_000).unwrap(), u64::MAX);
+    assert_eq!((found.len(), end.lanes.is_some()), (1, true));
+}

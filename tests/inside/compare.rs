@@ -1,0 +1,215 @@
+//! The comparison from inside: engines that are wrong, and the log of the lock-step.
+
+#[path = "compare/lockstep.rs"]
+mod lockstep;
+
+use super::found::Found;
+use super::race::{self, Ended, Entrant, Question, Row, Search};
+use super::report::{Report, Title};
+use super::verdict::Verdict;
+use super::{Status, json, page, status, table};
+use pretty_assertions::assert_eq;
+use stackdoku::text::{Options, parse};
+use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Rules, Solutions, Solver};
+use std::time::Duration;
+
+/// Two solutions.
+const PUZZLE: &str = "..34\n3412\n..43\n4321\n";
+
+fn puzzle() -> Grid {
+    PUZZLE.parse().unwrap()
+}
+
+fn solutions(engine: Engine) -> Solutions {
+    Solver::new().engine(engine).solutions(&puzzle())
+}
+
+/// An engine that says what it is told to say, again and again its last word.
+struct Scripted {
+    says: Vec<Pause>,
+    at: usize,
+    choices: u64,
+}
+
+impl Search for Scripted {
+    fn resume(&mut self, _: u64) -> Pause {
+        let pause = self.says[self.at.min(self.says.len() - 1)];
+        self.at += 1;
+        pause
+    }
+
+    fn slice(&self) -> u64 {
+        1
+    }
+
+    fn counters(&self) -> Counters {
+        let mut counters = solutions(Engine::Stack).counters();
+        counters.choices = self.choices;
+        counters
+    }
+
+    fn stack_bytes(&self) -> Option<usize> {
+        Some(5)
+    }
+}
+
+fn scripted(name: &'static str, says: &[Pause]) -> Entrant<'static> {
+    let says = says.to_vec();
+    Entrant { name, start: Box::new(move || Box::new(Scripted { says: says.clone(), at: 0, choices: 7 })) }
+}
+
+/// The question about [`PUZZLE`] with this limit, and the rows of these engines beside the true stack engine.
+fn compared(wanted: u64, entrants: Vec<Entrant<'_>>) -> (Vec<Row>, Verdict) {
+    let puzzle = puzzle();
+    let question = Question { puzzle: &puzzle, rules: Rules::Classic, wanted, time_limit: Duration::from_secs(100) };
+    let solver = Solver::new().engine(Engine::Stack).limit(wanted);
+    let stack = Entrant { name: "stack", start: Box::new(move || Box::new(solver.solutions(&puzzle))) };
+    let entrants: Vec<Entrant<'_>> = std::iter::once(stack).chain(entrants).collect();
+    let rows = race::run(&entrants, question, &mut |_, _, _| {});
+    let verdict = Verdict::of(&rows);
+    (rows, verdict)
+}
+
+/// What the verdict says of an engine that says this, beside the true one.
+fn said(wanted: u64, says: &[Pause]) -> String {
+    compared(wanted, vec![scripted("lanes", says)]).1.sentence()
+}
+
+fn found() -> [Pause; 2] {
+    let mut all = solutions(Engine::Stack);
+    [(); 2].map(|()| Pause::Found(all.next().unwrap()))
+}
+
+const ALL: Pause = Pause::Ended(Outcome::Exhausted);
+const ENOUGH: Pause = Pause::Ended(Outcome::SolutionLimit);
+
+#[test]
+fn engines_that_find_the_same_agree_whatever_the_order() {
+    let [one, two] = found();
+    assert_eq!(said(u64::MAX, &[two, one, ALL]), "Both engines found the same 2 solutions, and no others.");
+    let [one, _] = found();
+    assert_eq!(said(1, &[one, ENOUGH]), "Both engines found the same solution.");
+}
+
+#[test]
+fn first_solutions_may_differ_where_there_are_several() {
+    let [_, two] = found();
+    let sentence = "Both engines found a solution, but not all the same one: there are several.";
+    assert_eq!(said(1, &[two, ENOUGH]), sentence);
+}
+
+#[test]
+fn a_wrong_solution_is_seen_by_the_checker() {
+    let Pause::Found(mut grid) = found()[0] else { unreachable!() };
+    let size = grid.size();
+    grid.set(size.cell(0, 0), grid[size.cell(0, 1)]);
+    let (rows, verdict) = compared(1, vec![scripted("lanes", &[Pause::Found(grid), ENOUGH])]);
+    assert!(matches!(rows[1].ended, Ended::Wrong(_)));
+    assert_eq!((verdict.agree.as_slice(), verdict.differ[0].engine), (&["stack"][..], "lanes"));
+    assert!(verdict.sentence().starts_with("The engines do not agree: lanes returned a wrong solution ("));
+}
+
+#[test]
+fn an_engine_that_misses_repeats_or_invents_solutions_is_named() {
+    let not = "The engines do not agree: lanes";
+    let [one, two] = found();
+    assert_eq!(said(u64::MAX, &[one, ALL]), format!("{not} found 1 solution, but stack 2."));
+    assert_eq!(said(1, &[ALL]), format!("{not} found 0 solutions, but stack 1."));
+    assert_eq!(said(3, &[one, one, ALL]), format!("{not} found the same solution twice."));
+    assert_eq!(said(3, &[one, two, one, ENOUGH]), format!("{not} found the same solution twice."));
+}
+
+#[test]
+fn an_engine_that_does_not_do_the_same_again_is_named() {
+    let runs = std::cell::Cell::new(0);
+    let start = || -> Box<dyn Search> {
+        runs.set(runs.get() + 1);
+        Box::new(Scripted { says: found().into_iter().chain([ALL]).collect(), at: 0, choices: runs.get() })
+    };
+    let (_, verdict) = compared(u64::MAX, vec![Entrant { name: "lanes", start: Box::new(start) }]);
+    assert_eq!(verdict.sentence(), "The engines do not agree: lanes did not do the same in each run.");
+}
+
+#[test]
+fn recursion_that_counts_otherwise_is_named() {
+    let [one, two] = found();
+    let (_, verdict) = compared(u64::MAX, vec![scripted("recursive", &[one, two, ALL])]);
+    let start = "The engines do not agree: recursive made 7 choices where stack made ";
+    assert!(verdict.sentence().starts_with(start), "{}", verdict.sentence());
+}
+
+#[test]
+fn an_engine_past_its_time_is_a_row_that_agrees_with_nobody() {
+    let puzzle = puzzle();
+    let question = Question { puzzle: &puzzle, rules: Rules::Classic, wanted: 2, time_limit: Duration::from_nanos(1) };
+    let [one, _] = found();
+    let entrants = [scripted("exhaustive", &[Pause::Spent]), scripted("stack", &[one, Pause::Spent])];
+    let rows = race::run(&entrants, question, &mut |_, _, _| {});
+    assert!(rows.iter().all(|row| row.ended == Ended::TimeLimit && row.times.len() == 1));
+    let verdict = Verdict::of(&rows);
+    assert_eq!((verdict.solutions, verdict.unfinished.len()), (None, 2));
+    assert_eq!(verdict.sentence(), "No engine finished, so there is nothing to compare.");
+}
+
+#[test]
+fn an_unfinished_engine_with_a_solution_of_its_own_differs() {
+    let (mut rows, _) = compared(u64::MAX, Vec::new());
+    let mut other = Found::default();
+    other.add(&Grid::empty(stackdoku::Size::Four));
+    rows.push(Row { name: "lanes", ended: Ended::TimeLimit, found: other, ..rows[0].clone() });
+    let sentence = Verdict::of(&rows).sentence();
+    assert_eq!(sentence, "The engines do not agree: lanes found a solution that stack does not have.");
+}
+
+#[test]
+fn short_runs_are_repeated_an_odd_number_of_times() {
+    let (rows, _) = compared(1, Vec::new());
+    assert!(rows[0].times.len() >= 3 && !rows[0].times.len().is_multiple_of(2), "{}", rows[0].times.len());
+    assert!(rows[0].times.is_sorted());
+}
+
+/// A report on [`PUZZLE`], all engines of the build and these beside them.
+fn report(name: &str, entrants: Vec<Entrant<'_>>) -> Report {
+    let parsed = parse(name, PUZZLE.as_bytes(), &Options::default()).unwrap();
+    let question =
+        Question { puzzle: &parsed.grid, rules: Rules::Classic, wanted: u64::MAX, time_limit: Duration::from_secs(9) };
+    let entrants: Vec<Entrant<'_>> = question.entrants(&[]).into_iter().chain(entrants).collect();
+    let rows = race::run(&entrants, question, &mut |_, _, _| {});
+    Report::new(Title::new(name, &parsed, Rules::Classic, u64::MAX), question, rows)
+}
+
+#[test]
+fn an_engine_that_differs_makes_the_status_two_and_stands_in_every_view() {
+    let [one, _] = found();
+    let wrong = report("wrong", vec![scripted("guesser", &[one, ALL])]);
+    assert_eq!(status(&wrong), Status::Failed);
+    let why = "The engines do not agree: guesser found 1 solution, but stack 2.";
+    assert!(table::text(&wrong, 200).contains(why), "{}", table::text(&wrong, 200));
+    assert!(page::text(&wrong).contains(&format!("<p class=\"verdict wrong\">{why}</p>")));
+    let json: serde_json::Value = serde_json::from_str(&json::text(&wrong)).unwrap();
+    assert_eq!((&json["verdict"]["agreed"], &json["verdict"]["sentence"]), (&false.into(), &why.into()));
+    assert_eq!(json["verdict"]["differ"][0]["engine"], "guesser");
+    assert_eq!(status(&report("right", Vec::new())), Status::Done);
+}
+
+#[test]
+fn the_page_needs_nothing_and_escapes_what_comes_from_outside() {
+    let page = page::text(&report("</title><script>alert(\"1\")</script>&{{run}}.txt", Vec::new()));
+    assert!(page.contains("content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\""));
+    assert!(page.contains("&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;{{run}}.txt"));
+    for outside in ["alert(\"1\")</script>", "http:", "https:", "src=", "href=", "url(", "@import", "fetch("] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    assert_eq!(page.matches("</script>").count(), 2, "the data and the script");
+    assert!(!page.contains("{{name") && !page.contains("{{script"));
+}
+
+#[test]
+fn wide_terminals_get_bars_and_no_line_is_wider_than_its_terminal() {
+    let report = report("puzzle", Vec::new());
+    for width in [80, 108, 120, 160] {
+        let text = table::text(&report, width);
+        assert!(text.lines().all(|line| line.chars().count() <= width), "{width}\n{text}");
+        assert_eq!(text.contains("=="), width >= 108, "{text}");
+    }
+}

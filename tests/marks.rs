@@ -1,0 +1,90 @@
+//! Pencil marks: every engine finds the solutions that keep to the candidates, and no others.
+
+use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
+use stackdoku::{Board, Digit, DigitSet, Engine, Grid, Rules, Size, Solver, StackSearch};
+use std::collections::BTreeSet;
+
+/// The board with each candidate struck with a chance of one in `one_in`, but the digits of `kept`.
+fn struck(grid: &Grid, kept: &Grid, one_in: u32, random: &mut ChaCha8Rng) -> Board {
+    let mut board = Board::from(grid);
+    for cell in grid.size().cells().filter(|&cell| grid[cell].is_none()) {
+        let stays = |digit: &Digit| kept[cell] == Some(*digit) || !random.random_ratio(1, one_in);
+        board.set(cell, board.candidates(cell).iter().filter(stays).collect());
+    }
+    board
+}
+
+fn solutions(engine: Engine, rules: Rules, board: &Board) -> BTreeSet<Grid> {
+    let solver = Solver::new().engine(engine).rules(rules);
+    let found: Vec<Grid> = solver.solutions_on(board).collect();
+    let set: BTreeSet<Grid> = found.iter().copied().collect();
+    assert_eq!(set.len(), found.len(), "{engine} found one twice");
+    set
+}
+
+#[test]
+fn every_engine_keeps_to_the_candidates_of_a_small_board() {
+    let mut random = ChaCha8Rng::seed_from_u64(9);
+    let empty = Grid::empty(Size::Four);
+    let all: Vec<Grid> = Solver::new().solutions(&empty).collect();
+    let mut sizes = BTreeSet::new();
+    for round in 0..60 {
+        // Now and then a cell loses all its candidates, or all but one.
+        let kept = if round % 3 == 0 { empty } else { all[random.random_range(0..all.len())] };
+        let board = struck(&empty, &kept, 2 + round % 5, &mut random);
+        let expected: BTreeSet<Grid> = all.iter().copied().filter(|grid| board.allows(grid)).collect();
+        sizes.insert(expected.len().min(3));
+        for &engine in Engine::ALL {
+            // Givens that break the rules have no solution either.
+            assert_eq!(solutions(engine, Rules::Classic, &board), expected, "{engine} on {board:?}");
+        }
+    }
+    assert_eq!(sizes, BTreeSet::from([0, 1, 2, 3]), "none, one, and several solutions occurred");
+}
+
+#[test]
+fn every_engine_keeps_to_the_candidates_beside_the_rules_of_a_variant() {
+    let mut random = ChaCha8Rng::seed_from_u64(10);
+    let empty = Grid::empty(Size::Nine);
+    let all: Vec<Grid> = Solver::new().rules(Rules::DutchMiracle).solutions(&empty).collect();
+    for kept in all.iter().step_by(40) {
+        let mut board = struck(&empty, kept, 2, &mut random);
+        // The plain engines are slow: a third of the cells is decided.
+        for cell in Size::Nine.cells().step_by(3) {
+            board.set(cell, kept[cell].map_or(DigitSet::EMPTY, DigitSet::from));
+        }
+        let expected: BTreeSet<Grid> = all.iter().copied().filter(|grid| board.allows(grid)).collect();
+        for &engine in Engine::ALL {
+            assert_eq!(solutions(engine, Rules::DutchMiracle, &board), expected, "{engine}");
+        }
+    }
+}
+
+#[test]
+fn the_stack_shows_no_struck_candidate() {
+    let mut random = ChaCha8Rng::seed_from_u64(11);
+    let empty = Grid::empty(Size::Nine);
+    let kept = Solver::new().solutions(&empty).next().unwrap();
+    let board = struck(&empty, &kept, 2, &mut random);
+    let mut search = StackSearch::on(&board, Rules::Classic).unwrap();
+    for _ in 0..2_000 {
+        for cell in Size::Nine.cells() {
+            let is_open = !search.record(cell).is_filled();
+            assert!(!is_open || (search.candidates(cell) - board.candidates(cell)).is_empty());
+        }
+        search.step();
+    }
+    assert!(board.allows(&StackSearch::on(&board, Rules::Classic).unwrap().next().unwrap()));
+}
+
+#[test]
+fn without_struck_candidates_nothing_changes() {
+    let puzzle: Grid =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+    for &engine in Engine::ALL {
+        let solver = Solver::new().engine(engine);
+        let (mut one, mut other) = (solver.solutions(&puzzle), solver.solutions_on(&Board::from(&puzzle)));
+        assert_eq!(one.by_ref().count(), other.by_ref().count());
+        assert_eq!(one.counters(), other.counters());
+    }
+}
