@@ -55,6 +55,7 @@ struct Dive<'a> {
     filler: &'a Filler,
     open: [DigitSet; MAX_CELLS],
     grid: Grid,
+    is_placed: [bool; MAX_CELLS],
     /// Cells with one candidate that were not looked at.
     waiting: Vec<Cell>,
     weight: f64,
@@ -96,7 +97,14 @@ impl Filler {
 impl<'a> Dive<'a> {
     fn new(filler: &'a Filler) -> Self {
         let open = [filler.size.digits(); MAX_CELLS];
-        Self { filler, open, grid: Grid::empty(filler.size), waiting: Vec::new(), weight: 1.0 }
+        Self {
+            filler,
+            open,
+            grid: Grid::empty(filler.size),
+            is_placed: [false; MAX_CELLS],
+            waiting: Vec::new(),
+            weight: 1.0,
+        }
     }
 
     /// The grid at the end and its weight; `None` at a contradiction.
@@ -128,6 +136,7 @@ impl<'a> Dive<'a> {
             return None;
         }
         self.grid.set(cell, Some(digit));
+        self.is_placed[usize::from(cell.bits())] = true;
         self.open[usize::from(cell.bits())] = digit.as_set();
         let filler = self.filler;
         for &(peer, least) in filler.peers.of(cell) {
@@ -155,18 +164,23 @@ impl<'a> Dive<'a> {
             }
             let mut has_placed = false;
             for house in &filler.houses {
-                let (mut once, mut more) = (DigitSet::EMPTY, DigitSet::EMPTY);
+                let (mut once, mut more, mut placed) = (DigitSet::EMPTY, DigitSet::EMPTY, DigitSet::EMPTY);
                 for &cell in house {
                     let digits = self.of(cell);
                     more |= once & digits;
                     once |= digits;
+                    if self.is_placed[usize::from(cell.bits())] {
+                        placed |= digits;
+                    }
                 }
                 if once != filler.size.digits() {
                     return None;
                 }
-                let once = once - more;
-                let hidden =
-                    house.iter().filter(|&&cell| self.grid[cell].is_none() && !self.of(cell).is_disjoint(once));
+                let once = once - more - placed;
+                if once.is_empty() {
+                    continue;
+                }
+                let hidden = house.iter().filter(|&&cell| !self.of(cell).is_disjoint(once));
                 for cell in hidden.copied().collect::<Vec<_>>() {
                     // Two digits that have only this cell: a contradiction.
                     let digit = (self.of(cell) & once).only()?;
