@@ -57,6 +57,7 @@ const FLOORS: [Floor; 2] = [
             ("recursive", &["level", "progress", "counters", "stack"]),
             ("lanes", &["level", "progress", "counters"]),
             ("learning", &["level", "progress", "counters"]),
+            ("lone", &["level", "progress"]),
         ],
     },
 ];

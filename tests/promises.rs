@@ -270,7 +270,7 @@ fn the_number_of_threads_has_a_range() {
 #[cfg(target_os = "linux")]
 fn where_no_thread_can_start_a_message_says_so() {
     for line in
-        ["ulimit -v 8000; S data/hex/example2.txt", "ulimit -v 100000; S batch -j 1000 data/bench/nine-hard.txt"]
+        ["ulimit -v 12000; S data/hex/example2.txt", "ulimit -v 100000; S batch -j 1000 data/bench/nine-hard.txt"]
     {
         let ran = shell(line);
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{line}: {}", ran.err);

@@ -1,8 +1,8 @@
-//! The engines: four modules that do not use each other, and what they share.
+//! The engines: five modules that do not use each other, and what they share.
 //!
 //! ```text
-//!   stack/       recursive/       lanes/        learning/
-//!      \             |              |              /
+//!   stack/     recursive/     lone/      lanes/      learning/
+//!      \           |            |          |            /
 //!       counters  (what a search did)   progress  (why it paused)   level  (instruction sets)
 //! ```
 //!
@@ -16,6 +16,7 @@ mod counters;
 pub(crate) mod lanes;
 pub(crate) mod learning;
 pub(crate) mod level;
+pub(crate) mod lone;
 mod progress;
 #[cfg(feature = "recursive")]
 pub(crate) mod recursive;

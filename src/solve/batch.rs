@@ -33,6 +33,9 @@ const SLICE: u64 = 16_384;
 /// After this many events the lanes come back, and what they found is looked at.
 const ENOUGH_EVENTS: usize = 256;
 
+/// Fewer puzzles than this are answered one by one: they would leave most lanes empty.
+const FEW: usize = 8;
+
 /// Answers lists of puzzles, and reuses its memory from one list to the next. [`Solver::batch`](crate::Solver::batch)
 /// does the same for an iterator, on several threads.
 ///
@@ -51,8 +54,8 @@ pub struct Batch {
     level: Level,
     /// By size: the search for the puzzles of that size; none until there was one.
     lanes: [Option<Lanes>; 3],
-    /// By size: the search for those of them that are hard.
-    hard: [Option<Portfolio>; 3],
+    /// By size: the search for those of them that are hard, or alone.
+    alone: [Option<Portfolio>; 3],
     events: Vec<Event>,
 }
 
@@ -65,7 +68,7 @@ impl Batch {
 
     /// [`Self::new`] with the instruction set of `level`. All levels give the same answers.
     pub(crate) fn at(level: Level, rules: Rules) -> Self {
-        Self { rules, level, lanes: [const { None }; 3], hard: [const { None }; 3], events: Vec::new() }
+        Self { rules, level, lanes: [const { None }; 3], alone: [const { None }; 3], events: Vec::new() }
     }
 
     /// The answer to each puzzle, in order; none is [`Answer::Unknown`]. Sizes may be mixed. A puzzle has no solution
@@ -101,6 +104,12 @@ impl Batch {
         limits: &Limits,
         answers: &mut [Answer],
     ) {
+        if numbers.len() < FEW {
+            for &number in numbers {
+                answers[number] = self.answer_alone(&puzzles[number], limits);
+            }
+            return;
+        }
         let bounds = Bounds { solutions: SEVERAL, boards: shared_boards(size) };
         let new_lanes = || Lanes::new(Constraints::new(size, self.rules), bounds);
         let lanes = self.lanes[size as usize].get_or_insert_with(new_lanes);
@@ -138,14 +147,14 @@ impl Batch {
             }
         }
         for number in hard {
-            answers[number] = self.answer_hard(&puzzles[number], limits);
+            answers[number] = self.answer_alone(&puzzles[number], limits);
         }
     }
 
     /// Answers one puzzle by itself.
-    fn answer_hard(&mut self, puzzle: &Grid, limits: &Limits) -> Answer {
+    fn answer_alone(&mut self, puzzle: &Grid, limits: &Limits) -> Answer {
         let (level, rules, size) = (self.level, self.rules, puzzle.size());
-        let search = self.hard[size as usize].get_or_insert_with(|| Portfolio::empty(level, rules, size));
+        let search = self.alone[size as usize].get_or_insert_with(|| Portfolio::empty(level, rules, size));
         search.load(&Board::from(puzzle));
         let mut answer = Answer::None;
         while !matches!(answer, Answer::Several(_)) {

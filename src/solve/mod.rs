@@ -28,6 +28,7 @@ mod reduce;
 mod shown;
 mod solutions;
 mod solver;
+mod state;
 mod turns;
 
 pub use answer::{Answer, Count};

@@ -18,6 +18,10 @@
 //! Should the lanes then run into a region without solutions, their open boards become **cubes** for the learner,
 //! which share no solution with each other or with what was found.
 //!
+//! Before all this comes the search of [`crate::search::lone`], which has one board in all registers: under classic
+//! rules most puzzles need so few boards that the lanes would run nearly empty. After a few boards the lanes get
+//! what is left.
+//!
 //! Everything is decided by counters, never by a clock: the same puzzle takes the same turns, and stopping early
 //! shows the first of the same solutions.
 //!
@@ -32,13 +36,14 @@
 //! the lanes, 2.4 s by the learner, 2.6 to 3.0 s by turns; 408 hard puzzles with 1 to 5 givens removed take 14.5 s,
 //! 59.8 s and 18.4 s.
 
-use super::shown::Shown;
+use super::state::{State, lone_boards};
 use super::turns::{CONFLICT_COST, DECISION_COST, ENOUGH_SOLUTIONS, Searcher, Turns};
 use crate::board::{Board, Constraints, Grid, Rules, Size};
 use crate::check::{Refusal, admit};
 use crate::search::lanes::{Bounds, Event, Lanes};
 use crate::search::learning::Learner;
 use crate::search::level::Level;
+use crate::search::lone::Lone;
 use crate::search::{Counters, Progress};
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
@@ -47,48 +52,12 @@ use core::mem;
 /// At most this many solutions of one searcher are remembered for the other: two megabytes.
 const REMEMBERED: usize = 8192;
 
-/// What belongs to the search of one puzzle, apart from the searchers; forgotten with the puzzle.
-#[derive(Debug)]
-struct State {
-    puzzle: Board,
-    /// Whether the puzzle is still to be given to the lanes; and to the learner.
-    lanes_start: bool,
-    learner_starts: bool,
-    turns: Turns,
-    /// Solutions of each searcher, while the other one may find them too.
-    by_lanes: Shown,
-    by_learner: Shown,
-    /// Whether it still searches the whole puzzle.
-    has_lanes: bool,
-    has_learner: bool,
-    /// What the lanes left to the learner.
-    cubes: Vec<Board>,
-    /// Counters of the lanes before this puzzle.
-    before: Counters,
-}
-
-impl State {
-    fn new(puzzle: Board, before: Counters) -> Self {
-        Self {
-            puzzle,
-            lanes_start: true,
-            learner_starts: true,
-            turns: Turns::new(puzzle.size()),
-            by_lanes: Shown::default(),
-            by_learner: Shown::default(),
-            has_lanes: true,
-            has_learner: true,
-            cubes: Vec::new(),
-            before,
-        }
-    }
-}
-
 /// The search of one puzzle by lanes and learner; its memory is reused for the next.
 #[derive(Debug)]
 pub(super) struct Portfolio {
     level: Level,
     constraints: Constraints,
+    lone: Option<Lone>,
     lanes: Lanes,
     learner: Option<Learner>,
     state: State,
@@ -118,6 +87,7 @@ impl Portfolio {
         let constraints = Constraints::new(size, rules);
         Self {
             level,
+            lone: if constraints.is_classic() { Lone::new(level, size) } else { None },
             lanes: Lanes::new(constraints.clone(), Bounds::NONE),
             constraints,
             learner: None,
@@ -131,11 +101,17 @@ impl Portfolio {
 
     /// Begins with `puzzle`, of the size of this search; the one before is forgotten.
     pub(super) fn load(&mut self, puzzle: &Board) {
-        self.lanes.give_up();
-        self.lanes.take_events(&mut self.events);
-        self.events.clear();
+        if !self.state.lanes_start {
+            self.lanes.give_up();
+            self.lanes.take_events(&mut self.events);
+            self.events.clear();
+        }
         self.found.clear();
         self.state = State::new(*puzzle, self.lanes.counters());
+        if let Some(lone) = &mut self.lone {
+            lone.load(&self.state.puzzle);
+            (self.state.was_lone, self.state.is_lone) = (true, true);
+        }
     }
 
     /// Searches until the next solution, until the end of the tree, or until a budget of boards and decisions is
@@ -153,6 +129,7 @@ impl Portfolio {
                 return Progress::Spent;
             }
             match searcher {
+                _ if self.state.is_lone => self.run_lone(left),
                 Searcher::Lanes => self.run_lanes(until, left),
                 Searcher::Learner => self.run_learner(until, left),
             }
@@ -169,13 +146,43 @@ impl Portfolio {
         let (lanes, before) = (self.lanes.counters(), self.state.before);
         let learner = self.learner.as_ref().filter(|_| !self.state.learner_starts);
         let learner = learner.map(Learner::counters).unwrap_or_default();
-        let boards = lanes.boards - before.boards;
+        let boards = self.boards_alone() + lanes.boards - before.boards;
+        let lone_sweeps = self.lone.as_ref().filter(|_| self.state.was_lone).map_or(0, Lone::sweeps);
         Counters {
             choices: boards + learner.choices,
             boards,
-            sweeps: lanes.sweeps - before.sweeps,
-            lane_sweeps: lanes.lane_sweeps - before.lane_sweeps,
+            sweeps: lone_sweeps + lanes.sweeps - before.sweeps,
+            lane_sweeps: lone_sweeps + lanes.lane_sweeps - before.lane_sweeps,
             ..learner
+        }
+    }
+
+    /// Boards of this puzzle while it was searched by itself.
+    fn boards_alone(&self) -> u64 {
+        self.lone.as_ref().filter(|_| self.state.was_lone).map_or(0, Lone::boards)
+    }
+
+    fn run_lone(&mut self, budget: u64) {
+        let state = &mut self.state;
+        let Some(lone) = &mut self.lone else { return };
+        let most = lone_boards(state.puzzle.size());
+        let end = most.min(lone.boards().saturating_add(budget));
+        match lone.resume(end) {
+            Progress::Found => {
+                let grid = lone.solution();
+                state.turns.lanes.solutions += 1;
+                self.found.push_back(grid);
+                state.by_lanes.add(grid);
+            }
+            Progress::Exhausted => state.turns.turn = None,
+            Progress::Spent if lone.boards() < most && lone.boards() >= end => {}
+            Progress::Spent => {
+                let mut parts = Vec::new();
+                lone.take_parts(|board, depth| parts.push((*board, depth)));
+                self.lanes.put_parts(&parts);
+                state.turns.lanes.cost = lone.boards();
+                (state.is_lone, state.lanes_start) = (false, false);
+            }
         }
     }
 
@@ -195,7 +202,8 @@ impl Portfolio {
                 }
             }
         }
-        state.turns.lanes.cost = self.lanes.counters().boards - state.before.boards;
+        let lone_boards = self.lone.as_ref().filter(|_| state.was_lone).map_or(0, Lone::boards);
+        state.turns.lanes.cost = lone_boards + self.lanes.counters().boards - state.before.boards;
         if progress != Progress::Spent || state.turns.lanes.cost >= until {
             state.turns.lanes.note();
         }

@@ -94,6 +94,12 @@ impl Lanes {
         self.0.give_up()
     }
 
+    /// Takes a puzzle whose search was begun elsewhere: the boards that are left of it, at most 32, each with the number
+    /// of branches above it. They count as boards there already. The lanes must have nothing else to search.
+    pub(crate) fn put_parts(&mut self, parts: &[(Board, u16)]) {
+        self.0.put_parts(parts);
+    }
+
     /// For each open puzzle the fraction of its tree that is searched, 0 to 1, added up. It assumes that the two sides
     /// of every branch are equally large.
     ///
@@ -124,6 +130,7 @@ trait Register: Send + Sync {
     fn resume(&mut self, level: Level, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress;
     fn take_events(&mut self, events: &mut Vec<Event>);
     fn give_up(&mut self) -> Vec<Board>;
+    fn put_parts(&mut self, parts: &[(Board, u16)]);
     fn searched(&self) -> f64;
     fn puzzles_taken(&self) -> usize;
     fn counters(&self) -> Counters;
@@ -141,6 +148,10 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Register for S
 
     fn give_up(&mut self) -> Vec<Board> {
         Search::give_up(self)
+    }
+
+    fn put_parts(&mut self, parts: &[(Board, u16)]) {
+        Search::put_parts(self, parts);
     }
 
     fn searched(&self) -> f64 {

@@ -32,6 +32,26 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         left
     }
 
+    /// Takes a puzzle whose search was begun elsewhere: the boards that are left of it, at most 32, each with the number
+    /// of branches above it.
+    pub(super) fn put_parts(&mut self, parts: &[(Board, u16)]) {
+        let place = self.puzzles.open(self.puzzles_taken);
+        self.puzzles_taken += 1;
+        let puzzle = self.puzzles.get(place);
+        (puzzle.boards, puzzle.open) = (parts.len() as _, parts.len() as _);
+        puzzle.searched = WHOLE_TREE;
+        for (board, depth) in parts {
+            self.puzzles.get(place).searched -= WHOLE_TREE.checked_shr(u32::from(*depth)).unwrap_or(0);
+            let waiting = self.waiting.push(*depth);
+            waiting.puzzle = place;
+            for (cells, candidates) in waiting.cells.iter_mut().zip(board.rows()) {
+                for (cell, candidates) in cells.iter_mut().zip(candidates) {
+                    *cell = candidates.bits();
+                }
+            }
+        }
+    }
+
     /// For each open puzzle the fraction of its tree that is searched, 0 to 1, added up. It assumes that the two sides
     /// of every branch are equally large.
     pub(super) fn searched(&self) -> f64 {

@@ -5,7 +5,7 @@ mod limits;
 mod random;
 mod ways;
 
-use super::{Portfolio, Searcher, State};
+use super::{Portfolio, Searcher};
 use crate::board::{Board, Grid, Rules, Size};
 use crate::common::hard::{HARD_NONE, HARD_SIX};
 use crate::common::{bench, blanked, grid, sorted};
@@ -21,7 +21,7 @@ use std::sync::LazyLock;
 /// A search of any 16x16 board.
 fn portfolio(board: &Board) -> Portfolio {
     let mut search = Portfolio::new(&Board::from(&Grid::empty(board.size())), Rules::Classic).unwrap();
-    search.state = State::new(*board, search.lanes.counters());
+    search.load(board);
     search
 }
 

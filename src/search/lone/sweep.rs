@@ -1,0 +1,116 @@
+//! A sweep over the board: what rows, columns and blocks forbid is struck, once.
+//!
+//! A segment is the three or four cells that a block and a line have in common. A digit is **forced** into a segment
+//! when one of its cells holds nothing else, or when the rest of the line or of the block has no place for it. It is
+//! struck from what else the line and the block have. A segment with as many forced digits as cells holds no others.
+
+use super::row::{LANES, Register, lane};
+
+/// The board while it is worked on: a row in each register.
+pub(super) type Rows<R, const SIDE: usize> = [R; SIDE];
+
+/// The digits that there are, in the lanes that hold a column.
+#[inline(always)]
+pub(super) const fn used<const SIDE: usize, const ROOT: usize>() -> [u16; LANES] {
+    let mut sets = [0; LANES];
+    let mut column = 0;
+    while column < SIDE {
+        sets[lane(column, ROOT)] = ((1u32 << SIDE) - 1) as u16;
+        column += 1;
+    }
+    sets
+}
+
+/// What a sweep found out.
+pub(super) struct Swept {
+    /// There is no solution.
+    pub is_bad: bool,
+    /// Candidates were struck.
+    pub is_changed: bool,
+}
+
+/// What to strike from a segment with forced digits: all others, if there are as many as cells.
+#[inline(always)]
+fn if_full<R: Register, const ROOT: usize>(forced: R, all: R) -> R {
+    let mut last = forced.but_lowest().but_lowest();
+    if ROOT == 4 {
+        last = last.but_lowest();
+    }
+    all.without(last.is_empty().or(forced))
+}
+
+/// The union of all rows but one.
+#[inline(always)]
+fn others<R: Register, const ROOT: usize>(rows: &[R; ROOT], but: usize) -> R {
+    let mut union = rows[(but + 1) % ROOT];
+    for step in 2..ROOT {
+        union = union.or(rows[(but + step) % ROOT]);
+    }
+    union
+}
+
+/// Sweeps once over the board.
+#[inline(always)]
+pub(super) fn sweep<R: Register, const SIDE: usize, const ROOT: usize>(
+    token: R::Token,
+    rows: &mut Rows<R, SIDE>,
+) -> Swept {
+    let all = R::new(token, const { used::<SIDE, ROOT>() });
+    let none = R::new(token, [0; LANES]);
+    let (mut bad, mut changed) = (none, none);
+    // The digits forced into the segment of each row and block.
+    let mut forced_in_row = [none; SIDE];
+    for band in 0..ROOT {
+        let (mut seen, mut forced, mut block) = ([none; ROOT], [none; ROOT], none);
+        for k in 0..ROOT {
+            let row = rows[band * ROOT + k];
+            let single = row.singles();
+            seen[k] = row.or(row.beside::<ROOT>()).and(all);
+            forced[k] = single.or(single.beside::<ROOT>()).and(all);
+            block = block.or(seen[k]);
+        }
+        bad = bad.or(all.without(block));
+        for k in 0..ROOT {
+            let line = seen[k].across::<ROOT>();
+            bad = bad.or(all.without(line.or(seen[k])));
+            forced[k] = forced[k].or(seen[k].without(line.and(others(&seen, k))));
+        }
+        for k in 0..ROOT {
+            let full = if_full::<R, ROOT>(forced[k], all);
+            let struck = forced[k].across::<ROOT>().or(full).or(others(&forced, k));
+            let row = &mut rows[band * ROOT + k];
+            changed = changed.or(row.and(struck));
+            *row = row.without(struck);
+            forced_in_row[band * ROOT + k] = forced[k];
+        }
+    }
+    // The same for columns: the segments of a column lie in the same lane of three or four rows.
+    let (mut seen, mut forced, mut column) = ([none; ROOT], [none; ROOT], none);
+    for band in 0..ROOT {
+        for k in 0..ROOT {
+            let row = rows[band * ROOT + k];
+            seen[band] = seen[band].or(row);
+            forced[band] = forced[band].or(row.singles());
+        }
+        column = column.or(seen[band]);
+    }
+    bad = bad.or(all.without(column));
+    for band in 0..ROOT {
+        forced[band] = forced[band].or(seen[band].without(others(&seen, band).and(seen[band].beside::<ROOT>())));
+    }
+    for band in 0..ROOT {
+        let full = if_full::<R, ROOT>(forced[band], all);
+        let struck = forced[band].beside::<ROOT>().or(full).or(others(&forced, band));
+        for k in 0..ROOT {
+            let row = &mut rows[band * ROOT + k];
+            let kept = row.without(struck);
+            // A digit that is forced into both segments of a cell is in that cell.
+            let placed = kept.and(forced[band]).and(forced_in_row[band * ROOT + k]);
+            let new = placed.or_if_empty(kept);
+            changed = changed.or(row.xor(new));
+            bad = bad.or(all.and(new.is_empty()));
+            *row = new;
+        }
+    }
+    Swept { is_bad: bad.has_any(), is_changed: changed.and(all).has_any() }
+}

@@ -1,0 +1,125 @@
+//! The search of one puzzle by itself, compared with the lanes.
+
+use crate::board::{Board, Grid, Size};
+use crate::common::{bench, blanked, shifted_rows};
+use crate::inside::{levels, without_givens};
+use crate::search::Progress;
+use crate::search::level::Level;
+use crate::search::lone::Lone;
+use crate::solve::{Engine, Solver};
+use pretty_assertions::assert_eq;
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+/// All solutions that are found before the search gives up, and the parts that are left of it then.
+fn searched(lone: &mut Lone, board: &Board, boards: u64, step: u64) -> (Vec<Grid>, Vec<(Board, u16)>) {
+    lone.load(board);
+    let mut found = Vec::new();
+    loop {
+        let end = boards.min(lone.boards() + step);
+        match lone.resume(end) {
+            Progress::Found => found.push(lone.solution()),
+            Progress::Exhausted => {
+                let mut parts = 0;
+                lone.take_parts(|_, _| parts += 1);
+                assert_eq!(parts, 0);
+                return (found, Vec::new());
+            }
+            Progress::Spent if lone.boards() < boards && lone.boards() >= end => {}
+            Progress::Spent => break,
+        }
+    }
+    let mut parts = Vec::new();
+    lone.take_parts(|board, depth| parts.push((*board, depth)));
+    (found, parts)
+}
+
+fn puzzles() -> Vec<Grid> {
+    let mut rng = ChaCha8Rng::seed_from_u64(11);
+    let mut puzzles: Vec<Grid> =
+        vec![blanked(&[0, 1]), blanked(&[0, 4]), shifted_rows(Size::Nine), shifted_rows(Size::Sixteen)];
+    for name in ["nine-hard", "nine-minimal", "sixteen-easy"] {
+        for puzzle in bench(name).into_iter().take(30) {
+            let removed = rng.random_range(0..4);
+            puzzles.push(without_givens(&puzzle, removed, &mut rng));
+        }
+    }
+    puzzles
+}
+
+#[test]
+fn what_is_found_and_what_is_left_are_all_solutions_each_once() {
+    for level in levels() {
+        let mut with_parts = 0;
+        for puzzle in puzzles() {
+            let all: Vec<Grid> = Solver::new().engine(Engine::Lanes).limit(5_000).solutions(&puzzle).collect();
+            if all.len() == 5_000 {
+                continue;
+            }
+            let mut lone = Lone::new(level, puzzle.size()).unwrap();
+            for boards in [1, 2, 5, 12, 40] {
+                for step in [1, 3, u64::MAX >> 1] {
+                    let (mut found, parts) = searched(&mut lone, &Board::from(&puzzle), boards, step);
+                    with_parts += usize::from(!parts.is_empty());
+                    let inside = |grid: &Grid| {
+                        let holds = |board: &Board| {
+                            grid.iter().all(|(cell, digit)| board.candidates(cell).contains(digit.unwrap()))
+                        };
+                        parts.iter().filter(|(board, _)| holds(board)).count()
+                    };
+                    for solution in &all {
+                        assert_eq!(usize::from(found.contains(solution)) + inside(solution), 1, "{boards} {step}");
+                    }
+                    found.retain(|grid| !all.contains(grid));
+                    assert_eq!(found, []);
+                    // The parts and the parts already searched fill the tree.
+                    assert!(parts.iter().map(|&(_, depth)| 0.5f64.powi(i32::from(depth))).sum::<f64>() <= 1.0);
+                }
+            }
+        }
+        assert!(with_parts > 20, "{with_parts}");
+    }
+}
+
+#[test]
+fn all_instruction_sets_find_the_same_in_the_same_order() {
+    for puzzle in puzzles() {
+        let board = Board::from(&puzzle);
+        let found = |level: Level| {
+            let mut lone = Lone::new(level, puzzle.size()).unwrap();
+            (searched(&mut lone, &board, 30, 4), lone.boards(), lone.sweeps())
+        };
+        for level in levels() {
+            assert!(found(level) == found(Level::Portable), "{level:?}");
+        }
+    }
+}
+
+#[test]
+fn the_whole_tree_of_an_easy_puzzle_is_searched() {
+    for (name, size) in [("nine-minimal", Size::Nine), ("sixteen-easy", Size::Sixteen)] {
+        let Some(mut lone) = Lone::new(Level::best(), size) else { return };
+        let mut finished = 0;
+        for puzzle in bench(name) {
+            let (found, parts) = searched(&mut lone, &Board::from(&puzzle), 12, u64::MAX >> 1);
+            if parts.is_empty() {
+                assert_eq!(found.len(), 1);
+                finished += 1;
+            }
+        }
+        assert!(finished * 2 > bench(name).len(), "{name}: {finished}");
+    }
+}
+
+#[test]
+fn a_puzzle_that_breaks_the_rules_has_no_solution() {
+    for size in [Size::Nine, Size::Sixteen] {
+        let Some(mut lone) = Lone::new(Level::best(), size) else { return };
+        let mut grid = shifted_rows(size);
+        let (a, b) = (size.cell(0, 0), size.cell(0, 1));
+        grid.set(a, grid[b]);
+        assert_eq!(searched(&mut lone, &Board::from(&grid), 12, 12).0, []);
+        assert_eq!(searched(&mut lone, &Board::from(&shifted_rows(size)), 12, 12).0, [shifted_rows(size)]);
+    }
+    assert!(Lone::new(Level::best(), Size::Four).is_none());
+}
