@@ -82,6 +82,11 @@
 //! | answer many puzzles at once | [`Solver::batch`], [`Batch`] |
 //! | watch the search step by step | [`StackSearch`], [`Step`], [`CellRecord`] |
 //! | check a grid, or find what breaks the rules | [`Grid::is_solved`], [`check`] |
+//! | know which digits a cell can hold in any solution | [`Solver::true_candidates`] |
+//! | take needless givens away | [`Solver::redundant_givens`], [`Solver::minimise`] |
+//! | grade what a program has printed | [`Key`] |
+//! | make new puzzles | `Generator` (feature `generate`) |
+//! | know why there is no solution | [`Solver::why_unsolvable`] |
 //! | look into a grid | `grid[cell]`, [`Grid::iter`], [`Cell`], [`Digit`], [`House`] |
 //! | read and write text in other forms and notations | [`text`] |
 //!
@@ -97,6 +102,7 @@
 //! |---|---|
 //! | `std` | processor detection through the operating system; time limits; threads for batches |
 //! | `recursive` | the recursive engines |
+//! | `generate` | new puzzles |
 //! | `serde` | `Serialize` and `Deserialize` for grids, cells, digits, sizes, rules and engines |
 //! | `cli` (default) | the command `stackdoku` |
 //!
@@ -138,7 +144,12 @@ pub use board::{
 pub use search::recursive::cell_order;
 pub use search::stack::{CellRecord, StackSearch, Step};
 pub use search::{Counters, Progress};
-pub use solve::{Answer, Answers, Batch, Count, Engine, Error, Outcome, Pause, Solutions, Solver};
+pub use solve::{
+    Answer, Answers, Batch, Count, Engine, Error, Fault, Grade, Key, Outcome, Pause, Reason, Solutions, Solver,
+    TrueCandidates,
+};
+#[cfg(feature = "generate")]
+pub use solve::{Generator, Made, Missed, Symmetry};
 
 /// The README's examples are tests.
 #[cfg(doctest)]

@@ -1,5 +1,8 @@
 //! The command line, as `--help` tells it.
 
+pub use super::check::CheckArgs;
+pub use super::generate::GenerateArgs;
+pub use super::grade::GradeArgs;
 use super::numbers::{count, duration, number, steps};
 use super::values::{Color, EngineName, Format, named};
 use clap::{Args as ClapArgs, Parser, Subcommand};
@@ -52,6 +55,9 @@ pub enum Verb {
     Walk(WalkArgs),
     Compare(CompareArgs),
     Bits(BitsArgs),
+    Check(CheckArgs),
+    Generate(GenerateArgs),
+    Grade(GradeArgs),
     /// Print a script that completes verbs, options and file names in a shell
     Completions {
         /// The shell

@@ -9,7 +9,7 @@ use std::path::Path;
 use strsim::{jaro_winkler, normalized_damerau_levenshtein};
 
 /// Words that people try, and the verb that does it.
-const VERBS: [(&str, &str); 12] = [
+const VERBS: [(&str, &str); 24] = [
     ("answer", "solve"),
     ("run", "solve"),
     ("all", "batch"),
@@ -20,13 +20,25 @@ const VERBS: [(&str, &str); 12] = [
     ("show", "walk"),
     ("step", "walk"),
     ("teach", "walk"),
+    ("validate", "check"),
+    ("verify", "check"),
+    ("unique", "check"),
+    ("candidates", "check"),
+    ("create", "generate"),
+    ("gen", "generate"),
+    ("make", "generate"),
+    ("new", "generate"),
+    ("random", "generate"),
+    ("judge", "grade"),
+    ("mark", "grade"),
+    ("score", "grade"),
     ("bit", "bits"),
     ("record", "bits"),
 ];
 
 /// Options that people try, and what does it.
 const OPTIONS: [(&[&str], &str); 17] = [
-    (&["unique", "uniq", "is-unique", "uniqueness"], "`--count --limit 2` tells whether there is one solution or more"),
+    (&["unique", "uniq", "is-unique", "uniqueness"], "`stackdoku check` tells whether there is one solution or more"),
     (&["solver", "algorithm", "algo", "method", "backend"], "`--engine` chooses how to search"),
     (&["verbose", "v", "debug", "info", "time", "statistics"], "`--stats` tells what the search did"),
     (&["timeout", "max-time", "seconds"], "`--time-limit 10` stops after ten seconds"),
@@ -72,19 +84,15 @@ fn failure(error: &Error, words: &[OsString]) -> Failure {
         ErrorKind::ArgumentConflict => sentence.starts_with("the subcommand"),
         _ => false,
     };
+    let is_unknown = error.kind() == ErrorKind::UnknownArgument;
+    if let Some(failure) = (is_second_word || is_unknown).then(|| mistaken_verb(&words)).flatten() {
+        return failure;
+    }
     match error.kind() {
-        _ if is_second_word => {
-            let first = words.iter().find(|word| !word.starts_with('-')).map_or("", String::as_str);
-            match verb_like(first) {
-                Some(verb) if verb != first && !Path::new(first).exists() => {
-                    Failure::usage(format!("`{first}` is no verb"), format!("did you mean `stackdoku {verb}`?"))
-                }
-                _ => Failure::usage(
-                    "more than one file is named, and one puzzle at a time is solved".into(),
-                    "`stackdoku batch` answers many puzzles, one per line".into(),
-                ),
-            }
-        }
+        _ if is_second_word => Failure::usage(
+            "more than one file is named, and one puzzle at a time is solved".into(),
+            "`stackdoku batch` answers many puzzles, one per line".into(),
+        ),
         ErrorKind::UnknownArgument => {
             let tip = option_like(invalid).map(String::from).or_else(|| suggested(error));
             let tip = tip.unwrap_or_else(|| format!("`stackdoku {}--help` lists the options", verb_of(&words)));
@@ -92,6 +100,13 @@ fn failure(error: &Error, words: &[OsString]) -> Failure {
         }
         _ => Failure::usage(sentence, format!("`stackdoku {}--help` tells more", verb_of(&words))),
     }
+}
+
+/// That the first word is perhaps meant to be a verb.
+fn mistaken_verb(words: &[String]) -> Option<Failure> {
+    let first = words.iter().find(|word| !word.starts_with('-'))?;
+    let verb = verb_like(first).filter(|verb| verb != first && !Path::new(first).exists())?;
+    Some(Failure::usage(format!("`{first}` is no verb"), format!("did you mean `stackdoku {verb}`?")))
 }
 
 /// The verb that the words begin with, and a blank; nothing if there is none.

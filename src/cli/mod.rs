@@ -12,8 +12,12 @@ use say;
 pub mod args;
 mod batch;
 mod bits;
+mod check;
 mod compare;
 mod failure;
+mod generate;
+mod grade;
+mod html;
 mod input;
 mod install;
 mod locale;
@@ -45,6 +49,9 @@ pub fn run(args: Args) -> Result<Status, Failure> {
         Some(Verb::Walk(args)) => walk::run(args),
         Some(Verb::Compare(args)) => compare::run(args),
         Some(Verb::Bits(args)) => bits::run(args),
+        Some(Verb::Check(args)) => check::run(args),
+        Some(Verb::Generate(args)) => generate::run(args),
+        Some(Verb::Grade(args)) => grade::run(args),
         Some(Verb::Completions { shell }) => install::completions(*shell),
         Some(Verb::Man { folder }) => install::man(folder),
     }

@@ -35,6 +35,16 @@ pub fn steps(text: &str) -> Result<RangeInclusive<u64>, String> {
     }
 }
 
+/// Numbers from A to B: `1000..5000`, `1000..`, `..5000` or `1000`.
+pub fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
+    let expected = || "expected numbers such as 1000..5000, 1000.., ..5000 or 1000".to_string();
+    let number = |text: &str, default| if text.is_empty() { Ok(default) } else { text.parse().map_err(|_| expected()) };
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let is_empty = first.is_empty() && last.is_empty();
+    let (first, last) = (number(first, 0)?, number(last.trim_start_matches('='), u64::MAX)?);
+    if is_empty || last < first { Err(expected()) } else { Ok(first..=last) }
+}
+
 /// A number as programmers write it: `0x1f`, `0b1_1111` or `31`.
 pub fn number(text: &str) -> Result<u64, String> {
     let digits = text.replace('_', "").to_ascii_lowercase();
@@ -61,6 +71,17 @@ mod tests {
         assert_eq!(steps("..40"), Ok(1..=40));
         for text in ["", "0", "0..3", "5..4", "x", "1..x", "-1", "1-2", "1...2", "99999999999999999999"] {
             assert!(steps(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_range_has_both_ends_or_one() {
+        assert_eq!(range("10..20"), Ok(10..=20));
+        assert_eq!(range("10.."), Ok(10..=u64::MAX));
+        assert_eq!(range("..20"), Ok(0..=20));
+        assert_eq!(range("7"), Ok(7..=7));
+        for text in ["", "..", "x", "2..1", "-1..2", "1..2..3"] {
+            assert!(range(text).is_err(), "{text}");
         }
     }
 

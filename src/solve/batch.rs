@@ -5,6 +5,7 @@
 
 use super::answer::Answer;
 use super::portfolio::Portfolio;
+use super::solutions::Limits;
 use crate::board::{Board, Constraints, Grid, Rules, Size};
 use crate::search::Progress;
 use crate::search::lanes::{Bounds, End, Event, Lanes};
@@ -25,6 +26,9 @@ const fn shared_boards(size: Size) -> u64 {
 
 /// Two solutions are enough to tell one from several.
 const SEVERAL: u64 = 2;
+
+/// Boards that the lanes search, and choices that a hard puzzle gets, between two looks at the clock.
+const SLICE: u64 = 16_384;
 
 /// After this many events the lanes come back, and what they found is looked at.
 const ENOUGH_EVENTS: usize = 256;
@@ -74,22 +78,35 @@ impl Batch {
     ///
     /// The more puzzles at once, the better the lanes are used; some hundreds are enough.
     pub fn answer(&mut self, puzzles: &[Grid]) -> Vec<Answer> {
+        self.answer_within(puzzles, &Limits::NONE)
+    }
+
+    /// [`Self::answer`] within limits: what is not known at the deadline, and a hard puzzle that needs more choices, is
+    /// [`Answer::Unknown`]. The limit on solutions does not apply.
+    pub(super) fn answer_within(&mut self, puzzles: &[Grid], limits: &Limits) -> Vec<Answer> {
         let mut answers = vec![Answer::None; puzzles.len()];
         let rules = self.rules;
         for size in Size::ALL.into_iter().filter(|&size| rules.allow(size)) {
             let numbers: Vec<usize> = (0..puzzles.len()).filter(|&number| puzzles[number].size() == size).collect();
             if !numbers.is_empty() {
-                self.answer_size(size, puzzles, &numbers, &mut answers);
+                self.answer_size(size, puzzles, &numbers, limits, &mut answers);
             }
         }
         answers
     }
 
     /// Answers the puzzles of one size, which have these numbers.
-    fn answer_size(&mut self, size: Size, puzzles: &[Grid], numbers: &[usize], answers: &mut [Answer]) {
+    fn answer_size(
+        &mut self,
+        size: Size,
+        puzzles: &[Grid],
+        numbers: &[usize],
+        limits: &Limits,
+        answers: &mut [Answer],
+    ) {
         if numbers.len() < FEW {
             for &number in numbers {
-                answers[number] = self.answer_alone(&puzzles[number]);
+                answers[number] = self.answer_alone(&puzzles[number], limits);
             }
             return;
         }
@@ -98,34 +115,54 @@ impl Batch {
         let lanes = self.lanes[size as usize].get_or_insert_with(new_lanes);
         let taken_before = lanes.puzzles_taken();
         let mut hard = Vec::new();
+        let mut is_known = vec![false; numbers.len()];
         let mut boards = numbers.iter().map(|&number| Board::from(&puzzles[number]));
         loop {
-            let progress = lanes.resume(self.level, &mut boards, u64::MAX, ENOUGH_EVENTS);
+            let progress = lanes.resume(self.level, &mut boards, SLICE, ENOUGH_EVENTS);
             lanes.take_events(&mut self.events);
             for event in self.events.drain(..) {
                 match event {
                     Event::Solution { puzzle, grid } => answers[numbers[puzzle - taken_before]].add(grid),
-                    Event::Finished { puzzle, end: End::Hard } => hard.push(numbers[puzzle - taken_before]),
-                    Event::Finished { end: End::Complete | End::EnoughSolutions, .. } => {}
+                    Event::Finished { puzzle, end } => {
+                        is_known[puzzle - taken_before] = true;
+                        if end == End::Hard {
+                            hard.push(numbers[puzzle - taken_before]);
+                        }
+                    }
                 }
             }
             if progress == Progress::Exhausted {
                 break;
             }
+            if limits.is_over_deadline() {
+                lanes.give_up();
+                lanes.take_events(&mut self.events);
+                self.events.clear();
+                break;
+            }
+        }
+        for (&number, is_known) in numbers.iter().zip(is_known) {
+            if !is_known && !matches!(answers[number], Answer::Several(_)) {
+                answers[number] = Answer::Unknown(answers[number].solution().copied());
+            }
         }
         for number in hard {
-            answers[number] = self.answer_alone(&puzzles[number]);
+            answers[number] = self.answer_alone(&puzzles[number], limits);
         }
     }
 
     /// Answers one puzzle by itself.
-    fn answer_alone(&mut self, puzzle: &Grid) -> Answer {
+    fn answer_alone(&mut self, puzzle: &Grid, limits: &Limits) -> Answer {
         let (level, rules, size) = (self.level, self.rules, puzzle.size());
         let search = self.alone[size as usize].get_or_insert_with(|| Portfolio::empty(level, rules, size));
         search.load(&Board::from(puzzle));
         let mut answer = Answer::None;
         while !matches!(answer, Answer::Several(_)) {
-            match search.resume(u64::MAX) {
+            let left = limits.choices.saturating_sub(search.counters().choices);
+            if left == 0 || limits.is_over_deadline() {
+                return Answer::Unknown(answer.solution().copied());
+            }
+            match search.resume(left.min(SLICE)) {
                 Progress::Found => answer.add(search.solution()),
                 Progress::Spent => {}
                 Progress::Exhausted => break,

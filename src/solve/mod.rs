@@ -15,10 +15,16 @@
 mod answer;
 mod auto;
 mod batch;
+mod candidates;
 mod engine;
 mod error;
+#[cfg(feature = "generate")]
+mod generate;
+mod grade;
 mod pace;
 mod portfolio;
+mod reason;
+mod reduce;
 mod shown;
 mod solutions;
 mod solver;
@@ -27,7 +33,12 @@ mod turns;
 
 pub use answer::{Answer, Count};
 pub use batch::{Answers, Batch};
+pub use candidates::TrueCandidates;
 pub use engine::Engine;
 pub use error::Error;
+#[cfg(feature = "generate")]
+pub use generate::{Generator, Made, Missed, Symmetry};
+pub use grade::{Fault, Grade, Key};
+pub use reason::Reason;
 pub use solutions::{Outcome, Pause, Solutions};
 pub use solver::Solver;

@@ -73,13 +73,20 @@ pub(super) struct Limits {
 }
 
 impl Limits {
+    pub(super) const NONE: Self = Self {
+        solutions: u64::MAX,
+        choices: u64::MAX,
+        #[cfg(feature = "std")]
+        deadline: None,
+    };
+
     #[cfg(feature = "std")]
     fn has_deadline(&self) -> bool {
         self.deadline.is_some()
     }
 
     #[cfg(feature = "std")]
-    fn is_over_deadline(&self) -> bool {
+    pub(super) fn is_over_deadline(&self) -> bool {
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
@@ -89,7 +96,7 @@ impl Limits {
     }
 
     #[cfg(not(feature = "std"))]
-    fn is_over_deadline(&self) -> bool {
+    pub(super) fn is_over_deadline(&self) -> bool {
         false
     }
 }

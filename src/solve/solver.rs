@@ -158,7 +158,12 @@ impl Solver {
         Answers::new(Batch::new(self.rules), self.jobs, puzzles.into_iter())
     }
 
-    fn limits(&self) -> Limits {
+    /// The rules of the puzzles.
+    pub(super) const fn rules_of_puzzles(&self) -> Rules {
+        self.rules
+    }
+
+    pub(super) fn limits(&self) -> Limits {
         Limits {
             solutions: self.solutions,
             choices: self.choices,

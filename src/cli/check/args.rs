@@ -1,0 +1,49 @@
+//! The options of `check`, as `--help` tells them.
+
+use crate::cli::args::PuzzleArgs;
+use crate::cli::numbers::{count, duration};
+use clap::Args as ClapArgs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Check a puzzle: breaches of the rules, number of solutions, needless givens, possible digits
+///
+/// Exit status: 0 exactly one solution; 1 none or several; 2 bad usage or input, or givens that break the rules;
+/// 3 stopped by the time limit before the answer was known.
+#[derive(Debug, ClapArgs)]
+pub struct CheckArgs {
+    #[command(flatten)]
+    pub puzzle: PuzzleArgs,
+
+    /// Count solutions up to N; 2 is enough to tell one from several
+    #[arg(long, value_name = "N", default_value = "2", value_parser = count)]
+    pub count_up_to: u64,
+
+    /// List each given that can go alone, and print a minimal puzzle within this one
+    #[arg(long)]
+    pub minimal: bool,
+
+    /// Print for each cell the digits that it holds in some solution
+    #[arg(long)]
+    pub candidates: bool,
+
+    /// Print a page for a browser
+    #[arg(long, conflicts_with = "json")]
+    pub html: bool,
+
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+
+    /// Check a collection: one puzzle per line in, one CSV row per puzzle out
+    #[arg(long, conflicts_with_all = ["html", "json", "candidates"])]
+    pub batch: bool,
+
+    /// Write to FILE, whole or not at all
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// Stop each part of the work after this time: seconds, or with a unit, such as 500ms or 2min
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub time_limit: Option<Duration>,
+}

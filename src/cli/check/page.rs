@@ -1,0 +1,53 @@
+//! The findings as a page for a browser.
+
+use super::finding::Finding;
+use super::plain::{list, signs};
+use crate::cli::html::{board, escaped, page};
+use stackdoku::{Cell, Grid};
+
+/// The page: a sentence for each finding, and the boards.
+pub fn text(finding: &Finding<'_>) -> String {
+    let &Finding { puzzle, rules, found } = finding;
+    let (size, symbols) = (puzzle.grid.size(), finding.symbols());
+    let sign = |grid: &Grid, cell: Cell| grid[cell].map_or("", |digit| symbols.symbol(digit)).to_string();
+    let class = |cell: Cell| if puzzle.grid[cell].is_some() { "given" } else { "" };
+    let mut body =
+        format!("<p>{size}, {rules}, {} givens. Solutions: {}.</p>\n", puzzle.grid.given_count(), found.in_words());
+    if let Some(reason) = &found.reason {
+        body += &format!("<p>{}</p>\n", escaped(&reason.to_string()));
+    }
+    body += &match &found.candidates {
+        Some(candidates) => {
+            let cell = |cell: Cell| match candidates.of(cell) {
+                digits if digits.len() == 1 => (class(cell), signs(digits, symbols)),
+                digits => ("open", format!("<small>{}</small>", signs(digits, symbols))),
+            };
+            let note = "<p>Each cell shows the digits that it holds in some solution.</p>\n";
+            format!("<h2>True candidates</h2>\n{note}{}", board(size, cell))
+        }
+        None => board(size, |cell| (class(cell), sign(&puzzle.grid, cell))),
+    };
+    if let Some((grids, cells)) = found.differing() {
+        body +=
+            &format!("<h2>Two solutions</h2>\n<p>They differ in {} cells.</p>\n<div class=\"boards\">\n", cells.len());
+        for grid in grids {
+            let class = |at: Cell| if cells.contains(&at) { "open" } else { class(at) };
+            body += &board(size, |cell| (class(cell), sign(grid, cell)));
+        }
+        body += "</div>\n";
+    }
+    if let Some((redundant, minimal)) = &found.minimal {
+        body += &match &redundant[..] {
+            [] => "<p>The puzzle is minimal: no given can go.</p>\n".to_string(),
+            cells => format!(
+                "<h2>Redundant givens</h2>\n<p>Each of these {} can go alone: {}.</p>\n<p>A minimal puzzle within it, \
+                 {} givens:</p>\n{}",
+                cells.len(),
+                list(cells),
+                minimal.given_count(),
+                board(size, |cell| ("given", sign(minimal, cell)))
+            ),
+        };
+    }
+    page("Check of a puzzle", &body)
+}

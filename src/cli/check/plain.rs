@@ -1,0 +1,82 @@
+//! The findings for people.
+
+use super::finding::Finding;
+use stackdoku::text::{Symbols, board_text};
+use stackdoku::{Cell, DigitSet, Size};
+
+/// Everything that was found, with the boards that belong to it.
+pub fn text(finding: &Finding<'_>) -> String {
+    let &Finding { puzzle, rules, found } = finding;
+    let (size, symbols) = (puzzle.grid.size(), finding.symbols());
+    let mut text = format!("puzzle     {size}, {rules}, {} givens, no breach\n", puzzle.grid.given_count());
+    text += &format!("solutions  {}\n", found.in_words());
+    if let Some(reason) = &found.reason {
+        text += &format!("because    {reason}\n");
+    }
+    if let Some((redundant, minimal)) = &found.minimal {
+        text += "redundant  ";
+        text += &match &redundant[..] {
+            [] => "none: the puzzle is minimal\n".into(),
+            cells => format!("{}, each alone: {}\n", cells.len(), list(cells)),
+        };
+        if !redundant.is_empty() {
+            text += &format!("\na minimal puzzle within it, {} givens\n\n", minimal.given_count());
+            text += &board_text(minimal, puzzle.form, puzzle.symbols);
+        }
+    }
+    if let Some(([one, other], cells)) = found.differing() {
+        text += &format!("\ntwo solutions; * marks the {} cells in which they differ\n\n", cells.len());
+        let board = |grid: &stackdoku::Grid| {
+            let sign = |cell: Cell| {
+                let mark = if cells.contains(&cell) { '*' } else { ' ' };
+                format!("{}{mark}", grid[cell].map_or(".", |digit| symbols.symbol(digit)))
+            };
+            framed(size, sign)
+        };
+        for (left, right) in board(one).iter().zip(board(other)) {
+            text += &format!("{left}    {right}\n");
+        }
+    }
+    if let Some(candidates) = &found.candidates {
+        let title = if candidates.is_complete() { "true candidates" } else { "true candidates found so far" };
+        text += &format!("\n{title}: the digits that a cell holds in some solution\n\n");
+        let lines = framed(size, |cell| signs(candidates.of(cell), symbols));
+        lines.iter().for_each(|line| text += &format!("{line}\n"));
+    }
+    text
+}
+
+/// The cells by name.
+pub fn list(cells: &[Cell]) -> String {
+    let names: Vec<String> = cells.iter().map(Cell::to_string).collect();
+    names.join("; ")
+}
+
+/// The digits of a set, side by side.
+pub fn signs(digits: DigitSet, symbols: Symbols) -> String {
+    if digits.is_empty() { "-".into() } else { digits.iter().map(|digit| symbols.symbol(digit)).collect() }
+}
+
+/// The lines of a board with frames around its blocks. A column is as wide as its widest cell.
+fn framed(size: Size, text: impl Fn(Cell) -> String) -> Vec<String> {
+    let (side, block_side) = (size.side(), size.block_side());
+    let widths: Vec<usize> =
+        (0..side).map(|column| (0..side).map(|row| text(size.cell(row, column)).len()).max().unwrap_or(0)).collect();
+    let dashes = |columns: &[usize]| "-".repeat(columns.iter().sum::<usize>() + block_side + 1);
+    let parts: Vec<String> = widths.chunks(block_side).map(dashes).collect();
+    let rule = format!("+{}+", parts.join("+"));
+    let mut lines = Vec::new();
+    for row in 0..side {
+        if row % block_side == 0 {
+            lines.push(rule.clone());
+        }
+        let mut line = String::new();
+        for (column, &width) in widths.iter().enumerate() {
+            line += if column % block_side == 0 { "| " } else { "" };
+            line += &format!("{:<width$} ", text(size.cell(row, column)));
+        }
+        lines.push(line + "|");
+    }
+    lines.push(rule);
+    lines
+}

@@ -1,0 +1,82 @@
+//! The options of `generate`, as `--help` tells them.
+
+use crate::cli::numbers::{count, duration, range};
+use crate::cli::values::{Format, named};
+use clap::Args as ClapArgs;
+use stackdoku::{Rules, Size, Symmetry};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Make new puzzles: exactly so many solutions, givens and choices, the same ones for a seed for ever
+///
+/// Exit status: 0 all puzzles are as asked; 2 bad usage, or writing failed; 3 stopped by the time limit or a signal. A
+/// puzzle that is not as asked is the nearest that was found, and is said to be that.
+#[derive(Debug, ClapArgs)]
+pub struct GenerateArgs {
+    /// The side of the board: 4, 9 or 16
+    #[arg(long, value_name = "SIDE", default_value = "9")]
+    pub size: Size,
+
+    /// The rules of the puzzles
+    #[arg(
+        short, long, value_name = "RULES", default_value_t, ignore_case = true,
+        value_parser = named(&Rules::ALL, Rules::name)
+    )]
+    pub rules: Rules,
+
+    /// How many puzzles
+    #[arg(long, value_name = "N", default_value = "1", value_parser = count)]
+    pub count: u64,
+
+    /// Exactly K solutions; 0 is for puzzles that keep the rules and have none
+    #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u64).range(..=1_000_000))]
+    pub solutions: u64,
+
+    /// Exactly N givens [default: about 6, 30 or 120, by size]
+    #[arg(long, value_name = "N", conflicts_with = "minimal", value_parser = clap::value_parser!(u16).range(..=256))]
+    pub givens: Option<u16>,
+
+    /// No given can go without changing the number of solutions (with a symmetry: no symmetric pair)
+    #[arg(long)]
+    pub minimal: bool,
+
+    /// Givens in symmetric places: none, rotate (by half a turn), mirror (left and right) or diagonal
+    #[arg(
+        long, value_name = "SYMMETRY", default_value_t, ignore_case = true,
+        value_parser = named(&Symmetry::ALL, Symmetry::name)
+    )]
+    pub symmetry: Symmetry,
+
+    /// Choices of the engine `stack` to its first solution, such as 1000..5000, both ends included
+    #[arg(long, value_name = "A..B", value_parser = range)]
+    pub choices: Option<RangeInclusive<u64>>,
+
+    /// Puzzles that the sweeps of the engine `lanes` solve alone, so that nobody has to guess
+    #[arg(long, conflicts_with = "choices")]
+    pub no_guess: bool,
+
+    /// The seed: the same one gives the same puzzles, on every machine [default: a new one, printed on standard error]
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+
+    /// The form of the output [default: line for several puzzles, hex-rows for one]
+    #[arg(short, long, value_name = "FORM", value_enum, ignore_case = true)]
+    pub format: Option<Format>,
+
+    /// Print the solutions too; in the form line as puzzle:count:solution
+    #[arg(long)]
+    pub with_solutions: bool,
+
+    /// Number of threads, 1 to 1024 [default: one per core]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+
+    /// Stop after this time: seconds, or with a unit, such as 500ms or 2min
+    #[arg(long, value_name = "TIME", default_value = "1min", value_parser = duration)]
+    pub time_limit: Duration,
+
+    /// Write to FILE, whole or not at all; when stopped, to FILE.partial
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}

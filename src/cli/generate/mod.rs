@@ -1,0 +1,173 @@
+//! `stackdoku generate`: new puzzles.
+//!
+//! ```text
+//!  numbers 0.. --chunks--> threads --made--> writer     in the order of the numbers
+//! ```
+
+mod args;
+mod print;
+
+use super::note::note;
+use super::output::Output;
+use super::signals::{self, interrupted};
+use super::values::Format;
+use super::{Failure, Status};
+pub use args::GenerateArgs;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use print::Printer;
+use stackdoku::{Generator, Made};
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// Puzzles that a thread makes at once, at most.
+const CHUNK: u64 = 256;
+
+/// How often to look whether somebody asked to stop.
+const LOOK_AFTER: Duration = Duration::from_millis(100);
+
+/// Makes the puzzles and prints them in order.
+pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
+    let cells = args.size.cell_count();
+    if let Some(givens) = args.givens.filter(|&givens| usize::from(givens) > cells) {
+        return Err(Failure::usage(
+            format!("a {} puzzle has {cells} cells and cannot have {givens} givens", args.size),
+            "`--size 16` makes larger puzzles".into(),
+        ));
+    }
+    if args.no_guess && args.solutions != 1 {
+        return Err(Failure::usage(
+            "with --no-guess a puzzle has exactly one solution".into(),
+            "leave out `--solutions`".into(),
+        ));
+    }
+    if args.format == Some(Format::Grid) {
+        return Err(Failure::usage(
+            "puzzles are not printed as drawings".into(),
+            "`-f hex-rows` prints rows; `stackdoku -f grid` draws a solution".into(),
+        ));
+    }
+    let generator = generator(args);
+    // The rules may not be defined for the size.
+    generator.make(0..0).map_err(|refusal| Failure::Other(refusal.to_string()))?;
+    let seed = args.seed.unwrap_or_else(new_seed);
+    if args.seed.is_none() {
+        note(&format!("--seed {seed} makes the same again"));
+    }
+    let output = Output::open(args.output.as_deref())?;
+    signals::watch()?;
+    let bar = progress(args.count);
+    let mut printer = Printer::new(args, seed);
+    let mut missed = 0;
+    let made = each(args, &generator.seed(seed).time_limit(args.time_limit), |number, made| {
+        if let Some(how) = made.missed {
+            missed += 1;
+            bar.suspend(|| note(&format!("puzzle {} is not as asked: {how}", number + 1)));
+        }
+        let text = printer.puzzle(number, &made);
+        bar.inc(1);
+        (&output).write_all(text.as_bytes()).map_err(|error| output.failure(error))
+    })?;
+    bar.finish_and_clear();
+    (&output).write_all(printer.end().as_bytes()).map_err(|error| output.failure(error))?;
+    if made == args.count && missed == 0 {
+        output.finish()?;
+        return Ok(Status::Done);
+    }
+    if let Some(name) = output.keep_partial()? {
+        note(&format!("what was made is in {name}"));
+    }
+    if made < args.count {
+        note(&format!("stopped by a signal: {made} of {} puzzles were made", args.count));
+    }
+    Ok(Status::Stopped)
+}
+
+fn generator(args: &GenerateArgs) -> Generator {
+    let mut generator = Generator::new(args.size)
+        .rules(args.rules)
+        .solutions(args.solutions)
+        .minimal(args.minimal)
+        .symmetry(args.symmetry)
+        .no_guess(args.no_guess)
+        .attempts(u64::MAX);
+    if let Some(givens) = args.givens {
+        generator = generator.givens(givens.into());
+    }
+    if let Some(choices) = &args.choices {
+        generator = generator.choices(choices.clone());
+    }
+    generator
+}
+
+/// A seed that nobody has chosen: short enough to be typed.
+fn new_seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    now.as_nanos() as u64 % 1_000_000_000
+}
+
+fn progress(count: u64) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(count), ProgressDrawTarget::stderr_with_hz(5));
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {human_pos} of {human_len} puzzles in {elapsed}") {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// Hands each puzzle to `take`, in order; says how many there were. It ends early when somebody asked to stop.
+fn each(
+    args: &GenerateArgs,
+    generator: &Generator,
+    mut take: impl FnMut(u64, Made) -> Result<(), Failure>,
+) -> Result<u64, Failure> {
+    let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+    let jobs = args.jobs.map_or_else(cores, usize::from);
+    let chunk = if generator.works_in_batches() { (args.count / jobs as u64).clamp(1, CHUNK) } else { 1 };
+    let next = AtomicU64::new(0);
+    let (send, made) = channel();
+    thread::scope(|scope| {
+        for _ in 0..jobs {
+            let (send, next) = (send.clone(), &next);
+            let work = move || {
+                loop {
+                    let first = next.fetch_add(chunk, Ordering::Relaxed);
+                    if first >= args.count || interrupted() {
+                        return;
+                    }
+                    let end = (first + chunk).min(args.count);
+                    // It was made sure that the rules are defined for the size. Without a receiver nobody wants more.
+                    let Ok(made) = generator.make(first..end) else { return };
+                    if send.send((first, made)).is_err() {
+                        return;
+                    }
+                }
+            };
+            thread::Builder::new().spawn_scoped(scope, work).map_err(|error| Failure::thread(&error))?;
+        }
+        drop(send);
+        let mut waiting = BTreeMap::new();
+        let mut taken = 0;
+        loop {
+            match made.recv_timeout(LOOK_AFTER) {
+                Ok((first, chunk)) => drop(waiting.insert(first, chunk)),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(taken),
+            }
+            while let Some(chunk) = waiting.remove(&taken) {
+                for made in chunk {
+                    if let Err(failure) = take(taken, made) {
+                        // The threads take no more numbers.
+                        next.store(args.count, Ordering::Relaxed);
+                        return Err(failure);
+                    }
+                    taken += 1;
+                }
+            }
+        }
+    })
+}

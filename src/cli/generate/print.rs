@@ -1,0 +1,101 @@
+//! Prints new puzzles, with their solutions if asked.
+
+use crate::cli::args::GenerateArgs;
+use crate::cli::values::Format;
+use serde::Serialize;
+use stackdoku::text::{Form, Symbols, board_text};
+use stackdoku::{Grid, Made, Solver};
+
+/// Solutions printed with a puzzle that has more than were asked, at most.
+const MOST_SOLUTIONS: u64 = 1_000_000;
+
+/// Prints puzzles in one of the forms.
+pub struct Printer<'a> {
+    args: &'a GenerateArgs,
+    /// `None` is JSON.
+    form: Option<Form>,
+    symbols: Symbols,
+    seed: u64,
+    has_started: bool,
+}
+
+#[derive(Serialize)]
+struct Object {
+    /// From 1.
+    number: u64,
+    seed: u64,
+    size: usize,
+    rules: &'static str,
+    puzzle: String,
+    givens: usize,
+    /// In what it is not as asked.
+    missed: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Vec<String>>,
+}
+
+impl<'a> Printer<'a> {
+    pub fn new(args: &'a GenerateArgs, seed: u64) -> Self {
+        let usual = if args.count == 1 { Format::HexRows } else { Format::Line };
+        let format = args.format.unwrap_or(usual);
+        Self { args, form: format.form(), symbols: Symbols::usual(args.size), seed, has_started: false }
+    }
+
+    /// The text for a puzzle; `number` counts from 0. In JSON each is an object in a list.
+    pub fn puzzle(&mut self, number: u64, made: &Made) -> String {
+        let solutions = self.args.with_solutions.then(|| self.solutions(&made.puzzle));
+        let Some(form) = self.form else {
+            let object = Object {
+                number: number + 1,
+                seed: self.seed,
+                size: self.args.size.side(),
+                rules: self.args.rules.name(),
+                puzzle: self.line(&made.puzzle),
+                givens: made.puzzle.given_count(),
+                missed: made.missed.map(|missed| missed.to_string()),
+                solutions: solutions.map(|all| all.iter().map(|solution| self.line(solution)).collect()),
+            };
+            let start = if self.has_started { ",\n" } else { "[\n" };
+            self.has_started = true;
+            return format!("{start}{}", serde_json::to_string(&object).unwrap_or_default());
+        };
+        let mut text = String::new();
+        if form != Form::Line && self.args.count > 1 {
+            text += &format!("{}# puzzle {}\n", if number == 0 { "" } else { "\n" }, number + 1);
+        }
+        if let Some(missed) = made.missed {
+            text += &format!("# not as asked: {missed}\n");
+        }
+        if form == Form::Line {
+            text += &self.line(&made.puzzle);
+            if let Some(solutions) = solutions {
+                text += &format!(":{}", solutions.len());
+                solutions.iter().for_each(|solution| text += &format!(":{}", self.line(solution)));
+            }
+            text.push('\n');
+            return text;
+        }
+        text += &board_text(&made.puzzle, form, self.symbols);
+        for (number, solution) in (1..).zip(solutions.iter().flatten()) {
+            text += &format!("\nSolution {number}\n\n{}", board_text(solution, form, self.symbols));
+        }
+        text
+    }
+
+    /// What stands behind the last puzzle.
+    pub fn end(&self) -> &'static str {
+        match (self.form, self.has_started) {
+            (Some(_), _) => "",
+            (None, true) => "\n]\n",
+            (None, false) => "[]\n",
+        }
+    }
+
+    fn line(&self, grid: &Grid) -> String {
+        board_text(grid, Form::Line, self.symbols).trim_end().to_string()
+    }
+
+    fn solutions(&self, puzzle: &Grid) -> Vec<Grid> {
+        Solver::new().rules(self.args.rules).limit(MOST_SOLUTIONS).solutions(puzzle).collect()
+    }
+}

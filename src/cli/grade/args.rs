@@ -1,0 +1,67 @@
+//! The options of `grade`, as `--help` tells them.
+
+use crate::cli::numbers::{count, duration};
+use crate::cli::values::named;
+use clap::Args as ClapArgs;
+use stackdoku::Rules;
+use stackdoku::text::Symbols;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Grade what a student's program has printed: is it right, and if not, where
+///
+/// All solutions of the puzzle are expected, in any order and in any form that stackdoku prints. Each right solution has
+/// its share of the points; each fault costs the share of one solution; a missing solution only lacks its own.
+///
+/// Exit status: 0 full marks for every answer; 1 not; 2 bad usage or puzzle, or an answer that cannot be read.
+#[derive(Debug, ClapArgs)]
+pub struct GradeArgs {
+    /// The puzzle
+    pub puzzle: PathBuf,
+
+    /// Answers: files, or folders of files
+    #[arg(value_name = "ANSWER")]
+    pub answers: Vec<PathBuf>,
+
+    /// The rules of the puzzle
+    #[arg(
+        short, long, value_name = "RULES", default_value_t, ignore_case = true,
+        value_parser = named(&Rules::ALL, Rules::name)
+    )]
+    pub rules: Rules,
+
+    /// The notation of a 16x16 puzzle and its answers [default: detected]
+    #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(&Symbols::SIXTEEN, Symbols::name))]
+    pub symbols: Option<Symbols>,
+
+    /// One of the solutions is enough
+    #[arg(long)]
+    pub any: bool,
+
+    /// Points for an answer without faults
+    #[arg(long, value_name = "N", default_value = "100", value_parser = count)]
+    pub points: u64,
+
+    /// Run COMMAND with the puzzle on its standard input, and grade what it prints
+    ///
+    /// It runs under the limits of time and output and nothing else: there is no sandbox. Run only programs that you
+    /// would run yourself.
+    #[arg(long, value_name = "COMMAND")]
+    pub run: Option<String>,
+
+    /// Stop the program of --run after this time: seconds, or with a unit, such as 500ms or 2min
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
+    pub time_limit: Duration,
+
+    /// Print CSV for a spreadsheet
+    #[arg(long, conflicts_with = "html")]
+    pub csv: bool,
+
+    /// Print a page for a browser
+    #[arg(long)]
+    pub html: bool,
+
+    /// Write to FILE, whole or not at all
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}

@@ -1,0 +1,114 @@
+//! The results: sentences for one answer, a table for several, CSV for a spreadsheet, a page for a browser.
+
+use super::graded::Graded;
+use crate::cli::Failure;
+use crate::cli::args::GradeArgs;
+use crate::cli::html::{escaped, page};
+use comfy_table::{Table, presets::ASCII_MARKDOWN};
+use csv::WriterBuilder;
+use stackdoku::{Key, text::visible};
+
+/// What the columns are called.
+const COLUMNS: [&str; 6] = ["answer", "points", "of", "right", "expected", "faults"];
+
+/// How points come about, for the page.
+const SCHEME: &str = "Each right solution has its share of the points, each fault costs the share of one solution, a \
+                      missing solution only lacks its own. Points are rounded down and never below 0.";
+
+/// Signs of a fault in the table.
+const LONGEST: usize = 80;
+
+/// The results in the form that was asked for.
+pub fn text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> Result<String, Failure> {
+    if args.csv {
+        return csv_text(args, key, graded);
+    }
+    if args.html {
+        return Ok(html_text(args, key, graded));
+    }
+    if let [one] = graded {
+        let mut text = format!("{}: {} of {} points\n", shown(&one.name), one.points, args.points);
+        text += &format!("right: {} of {}\n", right(one), expected(one, key));
+        faults(one).iter().for_each(|fault| text += &format!("{}\n", shown(fault)));
+        return Ok(text);
+    }
+    let mut table = Table::new();
+    table.load_style(ASCII_MARKDOWN);
+    table.set_header(["answer", "points", "right", "first fault"]);
+    for one in graded {
+        let faults = faults(one);
+        let more = if faults.len() > 1 { format!(" (and {} more)", faults.len() - 1) } else { String::new() };
+        let first = faults.first().map_or_else(String::new, |fault| shortened(fault) + &more);
+        let of = format!("{} of {}", right(one), expected(one, key));
+        table.add_row([shown(&one.name), format!("{} of {}", one.points, args.points), of, first]);
+    }
+    Ok(format!("{table}\n"))
+}
+
+fn csv_text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> Result<String, Failure> {
+    let mut rows = WriterBuilder::new().terminator(csv::Terminator::Any(b'\n')).from_writer(Vec::new());
+    let failed = |error: csv::Error| Failure::Other(error.to_string());
+    rows.write_record(COLUMNS).map_err(failed)?;
+    for one in graded {
+        let numbers = [one.points.to_string(), args.points.to_string(), right(one).to_string(), expected(one, key)];
+        let all: Vec<String> = faults(one).iter().map(|fault| shown(fault)).collect();
+        let row = [shown(&one.name)].into_iter().chain(numbers).chain([all.join("; ")]);
+        rows.write_record(row).map_err(failed)?;
+    }
+    let bytes = rows.into_inner().map_err(|error| Failure::Other(error.to_string()))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn html_text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> String {
+    let mut body = format!("<p>{SCHEME}</p>\n<table class=\"list\">\n<tr>");
+    COLUMNS.iter().for_each(|name| body += &format!("<th>{name}</th>"));
+    body += "</tr>\n";
+    for one in graded {
+        let items: Vec<String> = faults(one).iter().map(|fault| escaped(&shown(fault))).collect();
+        body += &format!(
+            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+            escaped(&shown(&one.name)),
+            one.points,
+            args.points,
+            right(one),
+            expected(one, key),
+            items.join("<br>")
+        );
+    }
+    body += "</table>\n";
+    page("Grades", &body)
+}
+
+fn right(one: &Graded) -> u64 {
+    one.grade.as_ref().map_or(0, |grade| grade.right)
+}
+
+/// How many solutions were expected.
+fn expected(one: &Graded, key: &Key) -> String {
+    let count = one.grade.as_ref().map_or(key.solution_count(), |grade| grade.expected);
+    count.map_or_else(|| format!("more than {}", Key::MAX_SOLUTIONS), |count| count.to_string())
+}
+
+/// Everything that is to be said against an answer.
+fn faults(one: &Graded) -> Vec<String> {
+    let mut faults: Vec<String> = one.remark.iter().cloned().collect();
+    if let Some(grade) = &one.grade {
+        faults.extend(grade.faults.iter().map(ToString::to_string));
+        faults.extend((grade.further > 0).then(|| format!("and {} more", grade.further)));
+    }
+    faults
+}
+
+/// The beginning of a sentence, for a table.
+fn shortened(text: &str) -> String {
+    let mut start: String = shown(text).chars().take(LONGEST).collect();
+    if start.len() < text.len() {
+        start.push_str("...");
+    }
+    start
+}
+
+/// Text of others without signs that a terminal obeys.
+fn shown(text: &str) -> String {
+    text.chars().map(visible).collect()
+}

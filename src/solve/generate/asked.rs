@@ -1,0 +1,128 @@
+//! What new puzzles are to be like.
+
+use super::symmetry::Symmetry;
+use crate::board::{Rules, Size};
+use core::ops::RangeInclusive;
+#[cfg(feature = "std")]
+use std::time::{Duration, Instant};
+
+/// What new puzzles are to be like. Without further calls: classic rules, exactly one solution, a usual number of
+/// givens, seed 0.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Generator, Size, Symmetry};
+///
+/// let generator = Generator::new(Size::Nine).symmetry(Symmetry::Rotate).seed(7);
+/// for made in generator.make(0..3)? {
+///     assert!(made.missed.is_none() && made.puzzle.solve().is_unique());
+/// }
+/// // The same seed and number, the same puzzle.
+/// assert_eq!(generator.make(2..3)?[0], generator.make(0..3)?[2]);
+/// # Ok::<(), stackdoku::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is asked for puzzles"]
+pub struct Generator {
+    pub(super) size: Size,
+    pub(super) rules: Rules,
+    pub(super) seed: u64,
+    pub(super) solutions: u64,
+    pub(super) givens: Option<usize>,
+    pub(super) minimal: bool,
+    pub(super) symmetry: Symmetry,
+    pub(super) choices: Option<RangeInclusive<u64>>,
+    pub(super) no_guess: bool,
+    pub(super) attempts: u64,
+    #[cfg(feature = "std")]
+    pub(super) deadline: Option<Instant>,
+}
+
+impl Generator {
+    /// Puzzles of this size with exactly one solution.
+    pub const fn new(size: Size) -> Self {
+        Self {
+            size,
+            rules: Rules::Classic,
+            seed: 0,
+            solutions: 1,
+            givens: None,
+            minimal: false,
+            symmetry: Symmetry::None,
+            choices: None,
+            no_guess: false,
+            attempts: 1_000,
+            #[cfg(feature = "std")]
+            deadline: None,
+        }
+    }
+
+    /// Sets the rules.
+    pub const fn rules(mut self, rules: Rules) -> Self {
+        self.rules = rules;
+        self
+    }
+
+    /// Sets the seed, from which all random numbers come.
+    pub const fn seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// Sets the exact number of solutions; 0 is for puzzles whose givens keep the rules and that have none.
+    pub const fn solutions(mut self, solutions: u64) -> Self {
+        self.solutions = solutions;
+        self
+    }
+
+    /// Sets the exact number of givens. Without it there are about 6, 30 or 120, by size.
+    pub const fn givens(mut self, givens: usize) -> Self {
+        self.givens = Some(givens);
+        self
+    }
+
+    /// Whether no given may go (with a symmetry: no symmetric pair) without changing the number of solutions.
+    pub const fn minimal(mut self, minimal: bool) -> Self {
+        self.minimal = minimal;
+        self
+    }
+
+    /// Sets the symmetry of the givens.
+    pub const fn symmetry(mut self, symmetry: Symmetry) -> Self {
+        self.symmetry = symmetry;
+        self
+    }
+
+    /// Sets how many choices the stack engine is to need to its first solution, both ends included; for a puzzle
+    /// without a solution, to the end.
+    pub const fn choices(mut self, choices: RangeInclusive<u64>) -> Self {
+        self.choices = Some(choices);
+        self
+    }
+
+    /// Whether the sweeps of the lanes engine must solve it alone, without a branch: nobody has to guess then.
+    pub const fn no_guess(mut self, no_guess: bool) -> Self {
+        self.no_guess = no_guess;
+        self
+    }
+
+    /// Sets how many grids to begin with, at most, for each puzzle: 1,000 by default.
+    pub const fn attempts(mut self, attempts: u64) -> Self {
+        self.attempts = attempts;
+        self
+    }
+
+    /// Sets how much time to spend at most, from now on.
+    #[cfg(feature = "std")]
+    pub fn time_limit(mut self, time: Duration) -> Self {
+        self.deadline = Instant::now().checked_add(time);
+        self
+    }
+
+    /// Whether puzzles come fastest when many are made at once.
+    #[must_use]
+    pub const fn works_in_batches(&self) -> bool {
+        self.solutions == 1 && !self.no_guess && self.choices.is_none()
+    }
+}

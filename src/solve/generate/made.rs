@@ -1,0 +1,65 @@
+//! A new puzzle, and in what it is not as asked.
+
+use super::asked::Generator;
+use crate::board::Grid;
+use core::fmt;
+
+/// A new puzzle; from [`Generator::make`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The puzzle; if it is not as asked, the nearest that was found.
+    pub puzzle: Grid,
+    /// In what it is not as asked.
+    pub missed: Option<Missed>,
+}
+
+/// In what a puzzle is not as asked. `Display` tells it in words.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Generator, Missed, Size};
+///
+/// let made = Generator::new(Size::Four).givens(3).attempts(10).make(0..1)?;
+/// assert!(matches!(made[0].missed, Some(Missed::Givens(4..))));
+/// # Ok::<(), stackdoku::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Missed {
+    /// It has so many givens.
+    Givens(usize),
+    /// It has so many solutions.
+    Solutions(u64),
+    /// The stack engine needs so many choices, or at least so many, to its first solution.
+    Choices(u64),
+    /// The time was over before there was anything.
+    Everything,
+}
+
+impl Missed {
+    /// How far it is from what was asked: the lower the better.
+    pub(super) fn distance(self, asked: &Generator) -> u64 {
+        let far = |number: u64, aim: u64| number.abs_diff(aim).min(1 << 40);
+        match self {
+            Missed::Choices(choices) => asked.choices.as_ref().map_or(0, |range| {
+                if choices < *range.start() { far(choices, *range.start()) } else { far(choices, *range.end()) }
+            }),
+            Missed::Givens(givens) => (1 << 41) + far(givens as u64, asked.givens.unwrap_or(0) as u64),
+            Missed::Solutions(solutions) => (1 << 42) + far(solutions, asked.solutions),
+            Missed::Everything => u64::MAX - 1,
+        }
+    }
+}
+
+impl fmt::Display for Missed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Missed::Givens(givens) => write!(f, "it has {givens} givens"),
+            Missed::Solutions(1) => f.write_str("it has 1 solution"),
+            Missed::Solutions(solutions) => write!(f, "it has {solutions} solutions"),
+            Missed::Choices(choices) => write!(f, "it takes {choices} choices"),
+            Missed::Everything => f.write_str("no puzzle was found"),
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Givens in symmetric places.
+
+use super::random::Random;
+use crate::board::{Cell, Grid, Size, UnknownName};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+/// Which cells hold givens together.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::Symmetry;
+///
+/// assert_eq!("rotate".parse(), Ok(Symmetry::Rotate));
+/// assert_eq!(Symmetry::ALL.map(Symmetry::name), ["none", "rotate", "mirror", "diagonal"]);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Symmetry {
+    /// No symmetry.
+    #[default]
+    None,
+    /// The same places when the board is turned by half a turn.
+    Rotate,
+    /// The same places in a mirror beside the board: left and right.
+    Mirror,
+    /// The same places in a mirror along the diagonal from the first cell to the last.
+    Diagonal,
+}
+
+impl Symmetry {
+    /// All symmetries there are.
+    pub const ALL: [Symmetry; 4] = [Symmetry::None, Symmetry::Rotate, Symmetry::Mirror, Symmetry::Diagonal];
+
+    /// Its name, which `Display` prints and `FromStr` reads.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Symmetry::None => "none",
+            Symmetry::Rotate => "rotate",
+            Symmetry::Mirror => "mirror",
+            Symmetry::Diagonal => "diagonal",
+        }
+    }
+
+    /// The cell that goes with `cell`, perhaps the same one.
+    fn partner(self, cell: Cell, size: Size) -> Cell {
+        let last = size.side() - 1;
+        match self {
+            Symmetry::None => cell,
+            Symmetry::Rotate => size.cell(last - cell.row(), last - cell.column()),
+            Symmetry::Mirror => size.cell(cell.row(), last - cell.column()),
+            Symmetry::Diagonal => size.cell(cell.column(), cell.row()),
+        }
+    }
+
+    /// The cells of a board, those that go together side by side.
+    pub(super) fn units(self, size: Size) -> Vec<Vec<Cell>> {
+        let units = size.cells().filter_map(|cell| {
+            let partner = self.partner(cell, size);
+            match partner.cmp(&cell) {
+                core::cmp::Ordering::Less => None,
+                core::cmp::Ordering::Equal => Some(alloc::vec![cell]),
+                core::cmp::Ordering::Greater => Some(alloc::vec![cell, partner]),
+            }
+        });
+        units.collect()
+    }
+
+    /// The units that hold givens of `puzzle`, or those that do not, in a random order.
+    pub(super) fn shuffled(self, puzzle: &Grid, with_givens: bool, random: &mut Random) -> Vec<Vec<Cell>> {
+        let mut units = self.units(puzzle.size());
+        units.retain(|unit| puzzle[unit[0]].is_some() == with_givens);
+        random.shuffle(&mut units);
+        units
+    }
+}
+
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Symmetry {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let unknown = UnknownName::new("symmetry", "none, rotate, mirror or diagonal");
+        Self::ALL.into_iter().find(|symmetry| symmetry.name() == name).ok_or(unknown)
+    }
+}

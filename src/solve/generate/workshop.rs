@@ -1,0 +1,160 @@
+//! From full grids to puzzles.
+
+use super::asked::Generator;
+use super::fill::Filler;
+use super::made::{Made, Missed};
+use super::random::Random;
+use crate::board::{Cell, Grid, Size};
+use crate::solve::reduce::{Reducer, reduce_all};
+use crate::solve::solutions::Limits;
+use crate::solve::{Answer, Batch};
+use alloc::vec::Vec;
+use core::ops::Range;
+
+/// A question that takes the fast engine more choices than this counts as answered with no.
+pub(super) const MOST_CHOICES: u64 = 20_000;
+
+/// Givens taken away at first, before anything is asked.
+const fn first_step(size: Size) -> usize {
+    match size {
+        Size::Four => 4,
+        Size::Nine => 32,
+        Size::Sixteen => 16,
+    }
+}
+
+/// Questions of one puzzle that are asked together. It depends on nothing else, so that the puzzles of a seed do not
+/// depend on how many are made at once. Small puzzles are made in large numbers, which fill the lanes anyway.
+const fn width(size: Size) -> usize {
+    match size {
+        Size::Four | Size::Nine => 1,
+        Size::Sixteen => 8,
+    }
+}
+
+/// Givens of a puzzle for which no number was asked.
+pub(super) const fn usual_givens(size: Size) -> usize {
+    match size {
+        Size::Four => 6,
+        Size::Nine => 30,
+        Size::Sixteen => 120,
+    }
+}
+
+/// What making puzzles needs again and again.
+pub(super) struct Workshop<'a> {
+    pub(super) asked: &'a Generator,
+    filler: Filler,
+    pub(super) batch: Batch,
+    pub(super) limits: Limits,
+}
+
+/// A puzzle in the making.
+struct Draft {
+    random: Random,
+    nearest: Made,
+    is_done: bool,
+}
+
+impl<'a> Workshop<'a> {
+    pub(super) fn new(asked: &'a Generator) -> Self {
+        let limits = Limits {
+            choices: MOST_CHOICES,
+            #[cfg(feature = "std")]
+            deadline: asked.deadline,
+            ..Limits::NONE
+        };
+        let (filler, batch) = (Filler::new(asked.size, asked.rules), Batch::new(asked.rules));
+        Self { asked, filler, batch, limits }
+    }
+
+    /// The puzzles with these numbers. All that are not done make their next attempt together.
+    pub(super) fn make(&mut self, numbers: Range<u64>) -> Vec<Made> {
+        let nothing = Made { puzzle: Grid::empty(self.asked.size), missed: Some(Missed::Everything) };
+        let draft =
+            |number| Draft { random: Random::new(self.asked.seed, number), nearest: nothing.clone(), is_done: false };
+        let mut drafts: Vec<Draft> = numbers.map(draft).collect();
+        for _ in 0..self.asked.attempts {
+            let mut open: Vec<&mut Draft> = drafts.iter_mut().filter(|draft| !draft.is_done).collect();
+            if open.is_empty() || self.limits.is_over_deadline() {
+                break;
+            }
+            let puzzles = self.reduced_grids(&mut open);
+            for (draft, puzzle) in open.into_iter().zip(puzzles) {
+                if self.limits.is_over_deadline() {
+                    break;
+                }
+                let made = self.aim(puzzle, &mut draft.random);
+                let distance = |made: &Made| made.missed.map_or(0, |missed| 1 + missed.distance(self.asked));
+                if distance(&made) < distance(&draft.nearest) {
+                    draft.is_done = made.missed.is_none();
+                    draft.nearest = made;
+                }
+            }
+        }
+        drafts.into_iter().map(|draft| draft.nearest).collect()
+    }
+
+    /// A grid for each draft, with as many givens taken away as may be taken at first.
+    fn reduced_grids(&mut self, drafts: &mut [&mut Draft]) -> Vec<Grid> {
+        let asked = self.asked;
+        let mut reducers: Vec<Reducer> = drafts
+            .iter_mut()
+            .map(|draft| {
+                let grid = self.filler.fill(&mut draft.random);
+                let units = asked.symmetry.shuffled(&grid, true, &mut draft.random);
+                let step = first_step(asked.size) / units[0].len().max(units[units.len() - 1].len());
+                Reducer::new(grid, units, self.least(), step)
+            })
+            .collect();
+        if asked.no_guess {
+            for reducer in &mut reducers {
+                self.reduce_without_guesses(reducer);
+            }
+        } else {
+            reduce_all(&mut self.batch, &mut reducers, width(asked.size), &self.limits, Answer::is_unique);
+        }
+        reducers.into_iter().map(|reducer| reducer.puzzle).collect()
+    }
+
+    /// The givens that must be left at first. From a minimal puzzle it is not far to several solutions, and to many
+    /// choices.
+    fn least(&self) -> usize {
+        let asked = self.asked;
+        match asked.givens {
+            _ if asked.minimal || asked.solutions > 1 => 0,
+            Some(givens) => givens,
+            None if asked.choices.is_some() => 0,
+            None => usual_givens(asked.size),
+        }
+    }
+
+    fn reduce_without_guesses(&mut self, reducer: &mut Reducer) {
+        let mut questions = Vec::new();
+        loop {
+            questions.clear();
+            reducer.ask(1, &mut questions);
+            let Some(question) = questions.first() else { return };
+            if self.limits.is_over_deadline() {
+                return;
+            }
+            let holds = self.is_solved_by_sweeps(question);
+            reducer.learn(&[holds]);
+        }
+    }
+
+    /// Whether `puzzle` has one solution and no sweep is followed by a branch.
+    pub(super) fn is_solved_by_sweeps(&self, puzzle: &Grid) -> bool {
+        let mut solutions = crate::Solver::new().rules(self.asked.rules).choice_limit(2).solutions(puzzle);
+        let found = solutions.by_ref().count();
+        let counters = solutions.counters();
+        found == 1 && counters.boards == 1 && counters.decisions == 0
+    }
+}
+
+/// The puzzle with these cells as in `grid`.
+pub(super) fn with(puzzle: &Grid, cells: &[Cell], grid: Option<&Grid>) -> Grid {
+    let mut puzzle = *puzzle;
+    cells.iter().for_each(|&cell| puzzle.set(cell, grid.and_then(|grid| grid[cell])));
+    puzzle
+}

@@ -1,0 +1,79 @@
+//! What can be wrong with an answer.
+
+use crate::board::Grid;
+use crate::check::NotASolution;
+use alloc::boxed::Box;
+use alloc::string::String;
+use core::fmt;
+
+/// Something that is wrong with an answer. `Display` tells it in a sentence. Lines count from 1; a solution goes by the
+/// number printed above it, or else by its place in the answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+#[expect(missing_docs, reason = "the names of the fields say it")]
+pub enum Fault {
+    /// There is no grid in the answer.
+    Nothing { bytes: usize },
+    /// A byte that is no text; nothing behind it was looked at.
+    NotText { line: usize, byte: u8 },
+    /// The answer is longer than this; nothing behind it was looked at.
+    TooLong { most: usize },
+    /// A line that is too long to be a row or a grid.
+    LongLine { line: usize, bytes: usize },
+    /// A row with too few or too many cells.
+    Cells { line: usize, cells: usize, expected: usize },
+    /// A sign that is not a digit.
+    Sign { line: usize, sign: String },
+    /// A grid with too few rows.
+    Rows { line: usize, number: u64, rows: usize, expected: usize },
+    /// A grid that does not solve the puzzle.
+    Wrong { line: usize, number: u64, why: NotASolution },
+    /// A grid that solves another puzzle.
+    OtherPuzzle { line: usize, number: u64, changed: usize },
+    /// A solution that was there before.
+    Duplicate { line: usize, number: u64, first: u64 },
+    /// A number above two solutions.
+    SameNumber { line: usize, number: u64 },
+    /// A number that is 0 or larger than the number of solutions.
+    Number { line: usize, number: u64, blocks: u64 },
+    /// The answer says that there is no solution, but there is.
+    SaysNone,
+    /// No solution of the puzzle is in the answer, and it has several.
+    AllMissing { count: usize },
+    /// A solution that the answer lacks.
+    Missing { solution: Box<Grid> },
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Nothing { bytes: 0 } => f.write_str("the answer is empty"),
+            Fault::Nothing { bytes } => write!(f, "there is no grid in the {bytes} bytes of the answer"),
+            Fault::NotText { line, byte } => write!(f, "line {line}: byte 0x{byte:02x} is not text"),
+            Fault::TooLong { most } => write!(f, "the answer is longer than {} MiB", most >> 20),
+            Fault::LongLine { line, bytes } => write!(f, "line {line}: the line has {bytes} bytes"),
+            Fault::Cells { line, cells, expected } => write!(f, "line {line}: {cells} cells, expected {expected}"),
+            Fault::Sign { line, sign } => write!(f, "line {line}: `{sign}` is not a digit"),
+            Fault::Rows { line, number, rows, expected } => {
+                write!(f, "line {line}: solution {number} has {rows} rows, expected {expected}")
+            }
+            Fault::Wrong { line, number, why } => write!(f, "line {line}: solution {number} is wrong: {why}"),
+            Fault::OtherPuzzle { line, number, changed } => {
+                write!(f, "line {line}: solution {number} is that of another puzzle: {changed} givens differ")
+            }
+            Fault::Duplicate { line, number, first } if number == first => {
+                write!(f, "line {line}: solution {number} is there twice")
+            }
+            Fault::Duplicate { line, number, first } => {
+                write!(f, "line {line}: solution {number} is the same as solution {first}")
+            }
+            Fault::SameNumber { line, number } => write!(f, "line {line}: a second solution has the number {number}"),
+            Fault::Number { line, number, blocks } => {
+                write!(f, "line {line}: the number {number} is not one of 1 to {blocks}")
+            }
+            Fault::SaysNone => f.write_str("the answer says that there is no solution"),
+            Fault::AllMissing { count } => write!(f, "none of the {count} solutions is there"),
+            Fault::Missing { solution } => write!(f, "missing: {solution:#}"),
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Why a puzzle has no solution.
+
+use super::answer::Answer;
+use super::reduce::givens;
+use super::solver::Solver;
+use crate::board::{Cell, Digit, DigitSet, Grid, House, Peers, Size};
+use alloc::vec::Vec;
+use core::fmt;
+
+/// A reason why a puzzle has no solution, the simplest that was found; from [`Solver::why_unsolvable`].
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Grid, Solver};
+///
+/// let puzzle: Grid = "12..\n...3\n...4\n....".parse()?;
+/// let reason = Solver::new().why_unsolvable(&puzzle).unwrap();
+/// assert_eq!(reason.to_string(), "no digit fits in row 1, column 4");
+/// # Ok::<(), stackdoku::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// The givens leave no digit for this cell.
+    NoDigit(Cell),
+    /// The givens leave no cell of this house for this digit.
+    NoPlace {
+        /// The digit.
+        digit: Digit,
+        /// The house.
+        house: House,
+        /// The size of the board, which the symbol of the digit depends on.
+        size: Size,
+    },
+    /// These givens have no solution together; without any one of them they have.
+    Givens(Vec<Cell>),
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::NoDigit(cell) => write!(f, "no digit fits in {cell}"),
+            Reason::NoPlace { digit, house, size } => {
+                write!(f, "`{}` fits nowhere in {house}", digit.symbol(*size))
+            }
+            Reason::Givens(cells) => {
+                write!(f, "these {} givens have no solution together:", cells.len())?;
+                cells.iter().enumerate().try_for_each(|(n, cell)| {
+                    let before = if n == 0 { "" } else { ";" };
+                    write!(f, "{before} {cell}")
+                })
+            }
+        }
+    }
+}
+
+impl Solver {
+    /// Why `puzzle` has no solution; `None` when it has one, when its givens break the rules (which
+    /// [`check::breaches`](crate::check::breaches) tells), or when a limit ended the work.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::{Grid, Reason, Solver};
+    ///
+    /// let puzzle: Grid = "....\n4..3\n..1.\n2...".parse()?;
+    /// let Some(Reason::Givens(cells)) = Solver::new().why_unsolvable(&puzzle) else { panic!("it has no solution") };
+    /// assert_eq!(cells.len(), 4);
+    /// # Ok::<(), stackdoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn why_unsolvable(&self, puzzle: &Grid) -> Option<Reason> {
+        let (size, rules) = (puzzle.size(), self.rules_of_puzzles());
+        if crate::check::admit(puzzle, rules).is_err() || self.solve(puzzle) != Answer::None {
+            return None;
+        }
+        let peers = Peers::new(size, rules);
+        let candidates = |cell: Cell| -> DigitSet {
+            size.digits().iter().filter(|&digit| peers.allow(puzzle, cell, digit)).collect()
+        };
+        if let Some(cell) = puzzle.empty_cells().find(|&cell| candidates(cell).is_empty()) {
+            return Some(Reason::NoDigit(cell));
+        }
+        for house in rules.houses(size).filter(|house| house.len() == size.side()) {
+            let places = house.cells().map(|cell| puzzle[cell].map_or_else(|| candidates(cell), Digit::as_set));
+            let missing = size.digits() - places.collect();
+            if let Some(digit) = missing.lowest() {
+                return Some(Reason::NoPlace { digit, house, size });
+            }
+        }
+        let clash = self.reduced(puzzle, |answer| *answer == Answer::None)?;
+        Some(Reason::Givens(givens(&clash).collect()))
+    }
+}

@@ -1,0 +1,209 @@
+//! Takes givens away while a puzzle stays what it is.
+//!
+//! Whether a given can go depends on those that went before it, so a plain loop asks one question at a time. But the
+//! questions are alike: once a puzzle has lost what it must keep, it does not get it back when more givens go. So the
+//! next several removals are asked about together, each on top of those before it:
+//!
+//! ```text
+//! givens      a b c d e f g h
+//! questions   without a; without a b; without a b c; ...   answered at once by the lanes
+//! answers     yes        yes          no                   a and b go, c stays, then on with d
+//! ```
+//!
+//! The result is that of the plain loop.
+
+use super::answer::Answer;
+use super::batch::Batch;
+use super::solutions::Limits;
+use super::solver::Solver;
+use crate::board::{Cell, Grid};
+use alloc::vec::Vec;
+
+/// Questions of one puzzle that are asked together.
+const WIDTH: usize = 16;
+
+/// A puzzle that loses givens, unit by unit: a unit is a cell, or several that go together.
+#[derive(Clone, Debug)]
+pub(super) struct Reducer {
+    pub(super) puzzle: Grid,
+    /// In the order in which they are tried.
+    units: Vec<Vec<Cell>>,
+    /// The first one that is not decided.
+    next: usize,
+    /// Units in a question more than in the one before.
+    step: usize,
+    /// Givens that stay at least.
+    least: usize,
+    asked: usize,
+}
+
+impl Reducer {
+    /// Tries to empty these units of `puzzle`, in this order, as long as `least` givens are left.
+    pub(super) fn new(puzzle: Grid, units: Vec<Vec<Cell>>, least: usize, step: usize) -> Self {
+        Self { puzzle, units, next: 0, step, least, asked: 0 }
+    }
+
+    fn without(&self, units: usize) -> Grid {
+        let mut puzzle = self.puzzle;
+        self.units[self.next..].iter().take(units).flatten().for_each(|&cell| puzzle.set(cell, None));
+        puzzle
+    }
+
+    /// Adds the next questions to `questions`, at most `width`; none when everything is decided.
+    pub(super) fn ask(&mut self, width: usize, questions: &mut Vec<Grid>) {
+        self.asked = 0;
+        while self.next < self.units.len() && self.asked == 0 {
+            let left = self.units.len() - self.next;
+            for number in 1..=width {
+                let question = self.without(number * self.step);
+                if question.given_count() < self.least {
+                    break;
+                }
+                questions.push(question);
+                self.asked += 1;
+                if number * self.step >= left {
+                    break;
+                }
+            }
+            if self.asked == 0 {
+                self.does_not_hold();
+            }
+        }
+    }
+
+    /// Takes the answers to the questions of [`Self::ask`]: whether the puzzle would still be what it must be.
+    pub(super) fn learn(&mut self, holds: &[bool]) {
+        let good = holds.iter().take_while(|&&holds| holds).count();
+        let removed = (good * self.step).min(self.units.len() - self.next);
+        self.puzzle = self.without(removed);
+        self.next += removed;
+        if good < holds.len() {
+            self.does_not_hold();
+        } else {
+            self.step *= 2;
+        }
+    }
+
+    /// One of the next `step` units has to stay.
+    fn does_not_hold(&mut self) {
+        if self.step == 1 {
+            self.next += 1;
+        } else {
+            self.step /= 2;
+        }
+    }
+
+    /// The number of questions that wait for an answer.
+    pub(super) fn asked(&self) -> usize {
+        self.asked
+    }
+}
+
+/// Reduces puzzles side by side, with `width` questions of each at a time; a puzzle holds if `holds` says so of its
+/// answer.
+pub(super) fn reduce_all(
+    batch: &mut Batch,
+    reducers: &mut [Reducer],
+    width: usize,
+    limits: &Limits,
+    holds: impl Fn(&Answer) -> bool,
+) {
+    let mut questions = Vec::new();
+    loop {
+        questions.clear();
+        reducers.iter_mut().for_each(|reducer| reducer.ask(width, &mut questions));
+        if questions.is_empty() || limits.is_over_deadline() {
+            return;
+        }
+        let answers: Vec<bool> = batch.answer_within(&questions, limits).iter().map(&holds).collect();
+        let mut rest = &answers[..];
+        for reducer in reducers.iter_mut() {
+            let own;
+            (own, rest) = rest.split_at(reducer.asked());
+            if !own.is_empty() {
+                reducer.learn(own);
+            }
+        }
+    }
+}
+
+/// A unit for each given, in reading order.
+pub(super) fn givens(puzzle: &Grid) -> impl Iterator<Item = Cell> + '_ {
+    puzzle.iter().filter(|(_, digit)| digit.is_some()).map(|(cell, _)| cell)
+}
+
+impl Solver {
+    /// The givens of a puzzle with one solution that can go alone: without any one of them the solution is still the
+    /// only one. `None` when `puzzle` does not have exactly one solution, or a limit ended the work. The limits on
+    /// choices and time apply; the engine does not.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::{Grid, Solver};
+    ///
+    /// let puzzle: Grid = "1...\n..2.\n.3..\n...4".parse()?;
+    /// assert_eq!(Solver::new().redundant_givens(&puzzle), Some(vec![]));
+    /// let puzzle: Grid = "12..\n..2.\n.3..\n...4".parse()?;
+    /// assert_eq!(Solver::new().redundant_givens(&puzzle).unwrap(), [puzzle.size().cell(0, 1)]);
+    /// # Ok::<(), stackdoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn redundant_givens(&self, puzzle: &Grid) -> Option<Vec<Cell>> {
+        self.solve(puzzle).is_unique().then_some(())?;
+        self.givens_that_can_go(puzzle, Answer::is_unique)
+    }
+
+    /// The puzzle with as many givens taken away as can go one after the other, in reading order: each given that is
+    /// left is needed, the solution is the only one and the same. There are often other such puzzles. `None` when
+    /// `puzzle` does not have exactly one solution, or a limit ended the work.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::{Grid, Solver};
+    ///
+    /// let puzzle: Grid = "12..\n..2.\n.3..\n...4".parse()?;
+    /// let minimal = Solver::new().minimise(&puzzle).unwrap();
+    /// assert_eq!(minimal.given_count(), 4);
+    /// assert_eq!(minimal.solve(), puzzle.solve());
+    /// # Ok::<(), stackdoku::Error>(())
+    /// ```
+    #[must_use]
+    pub fn minimise(&self, puzzle: &Grid) -> Option<Grid> {
+        self.solve(puzzle).is_unique().then_some(())?;
+        self.reduced(puzzle, Answer::is_unique)
+    }
+
+    /// The givens without any one of which the answer is still as `holds` says; `None` when a limit ended the work.
+    fn givens_that_can_go(&self, puzzle: &Grid, holds: impl Fn(&Answer) -> bool) -> Option<Vec<Cell>> {
+        let cells: Vec<Cell> = givens(puzzle).collect();
+        let without = |&cell: &Cell| {
+            let mut puzzle = *puzzle;
+            puzzle.set(cell, None);
+            puzzle
+        };
+        let questions: Vec<Grid> = cells.iter().map(without).collect();
+        let answers = Batch::new(self.rules_of_puzzles()).answer_within(&questions, &self.limits());
+        if answers.iter().any(|answer| matches!(answer, Answer::Unknown(_))) {
+            return None;
+        }
+        Some(cells.into_iter().zip(&answers).filter(|(_, answer)| holds(answer)).map(|(cell, _)| cell).collect())
+    }
+
+    /// The puzzle without the givens that can go one after the other while the answer is as `holds` says; `None` when
+    /// a limit ended the work.
+    pub(super) fn reduced(&self, puzzle: &Grid, holds: impl Fn(&Answer) -> bool) -> Option<Grid> {
+        let limits = self.limits();
+        let candidates = self.givens_that_can_go(puzzle, &holds)?;
+        let units = candidates.into_iter().map(|cell| alloc::vec![cell]).collect();
+        let mut reducers = [Reducer::new(*puzzle, units, 0, 1)];
+        let is_cut = core::cell::Cell::new(false);
+        reduce_all(&mut Batch::new(self.rules_of_puzzles()), &mut reducers, WIDTH, &limits, |answer| {
+            is_cut.set(is_cut.get() || matches!(answer, Answer::Unknown(_)));
+            holds(answer)
+        });
+        let is_done = reducers[0].next == reducers[0].units.len();
+        (is_done && !is_cut.get()).then_some(reducers[0].puzzle)
+    }
+}

@@ -1,0 +1,170 @@
+//! What is said about a puzzle: true candidates, needless givens, reasons; and `stackdoku check`.
+
+#[cfg(feature = "cli")]
+#[path = "common/command.rs"]
+mod command;
+mod common;
+
+use common::generate::random_puzzle;
+use common::{few_solutions, grid};
+use pretty_assertions::assert_eq;
+use stackdoku::{Answer, Cell, DigitSet, Grid, Reason, Rules, Size, Solver};
+
+/// For each cell the digits of all these solutions.
+fn by_brute_force(size: Size, solutions: &[Grid]) -> Vec<DigitSet> {
+    size.cells().map(|cell| solutions.iter().filter_map(|solution| solution[cell]).collect()).collect()
+}
+
+#[test]
+fn true_candidates_are_those_of_all_solutions() {
+    let mut compared = 0;
+    for (size, rules, puzzles, blanks) in [
+        (Size::Four, Rules::Classic, 3_000, 6..16),
+        (Size::Nine, Rules::Classic, 1_500, 40..62),
+        (Size::Nine, Rules::DutchMiracle, 200, 50..80),
+        (Size::Sixteen, Rules::Classic, 60, 130..150),
+    ] {
+        for seed in 0..puzzles {
+            let blanks = blanks.start + seed as usize % blanks.len();
+            let puzzle = random_puzzle(size, rules, seed, blanks, usize::from(seed % 5 == 0));
+            let Some(solutions) = few_solutions(&puzzle, rules, 3_000) else { continue };
+            let candidates = Solver::new().rules(rules).true_candidates(&puzzle);
+            assert!(candidates.is_complete());
+            let found: Vec<DigitSet> = candidates.iter().map(|(_, digits)| digits).collect();
+            assert_eq!(found, by_brute_force(size, &solutions), "{size} {rules} {seed}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 3_500, "only {compared} puzzles had few enough solutions");
+}
+
+#[test]
+fn a_given_is_redundant_if_the_solution_stays_the_only_one_without_it() {
+    let solver = Solver::new();
+    for seed in 0..60 {
+        let size = if seed % 2 == 0 { Size::Four } else { Size::Nine };
+        let blanks = if size == Size::Four { 8 } else { 45 };
+        let puzzle = random_puzzle(size, Rules::Classic, seed, blanks, 0);
+        if !puzzle.solve().is_unique() {
+            assert_eq!((solver.redundant_givens(&puzzle), solver.minimise(&puzzle)), (None, None));
+            continue;
+        }
+        let without = |cell: Cell| {
+            let mut puzzle = puzzle;
+            puzzle.set(cell, None);
+            puzzle
+        };
+        let givens = |puzzle: &Grid| -> Vec<Cell> {
+            puzzle.iter().filter(|(_, digit)| digit.is_some()).map(|(cell, _)| cell).collect()
+        };
+        let expected: Vec<Cell> =
+            givens(&puzzle).into_iter().filter(|&cell| without(cell).solve().is_unique()).collect();
+        assert_eq!(solver.redundant_givens(&puzzle), Some(expected));
+        // The plain loop: each given in reading order, on top of those that are gone.
+        let mut plain = puzzle;
+        for cell in givens(&puzzle) {
+            let given = plain[cell];
+            plain.set(cell, None);
+            if !plain.solve().is_unique() {
+                plain.set(cell, given);
+            }
+        }
+        assert_eq!(solver.minimise(&puzzle), Some(plain));
+    }
+}
+
+#[test]
+fn a_puzzle_without_a_solution_has_a_reason_and_others_have_none() {
+    let solver = Solver::new();
+    let why = |text: &str| solver.why_unsolvable(&grid(text)).map(|reason| reason.to_string());
+    assert_eq!(why("12..\n...3\n...4\n....").as_deref(), Some("no digit fits in row 1, column 4"));
+    assert_eq!(why("....\n..1.\n.1..\n...."), None);
+    let mut clashes = 0;
+    for seed in 0..300 {
+        let puzzle = random_puzzle(Size::Nine, Rules::Classic, seed, 50, 1);
+        let is_unsolvable = puzzle.solve() == Answer::None;
+        let reason = solver.why_unsolvable(&puzzle);
+        assert_eq!(reason.is_some(), is_unsolvable);
+        let Some(Reason::Givens(cells)) = reason else { continue };
+        clashes += 1;
+        let mut clash = Grid::empty(Size::Nine);
+        cells.iter().for_each(|&cell| clash.set(cell, puzzle[cell]));
+        assert_eq!(clash.solve(), Answer::None);
+        for &cell in &cells {
+            let mut less = clash;
+            less.set(cell, None);
+            assert!(less.solve() != Answer::None);
+        }
+    }
+    assert!(clashes > 10, "{clashes}");
+}
+
+#[cfg(feature = "cli")]
+mod program {
+    use super::command::{Ran, run, run_with};
+    use pretty_assertions::assert_eq;
+    use serde_json::Value;
+
+    const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn the_number_of_solutions_decides_the_exit_status() {
+        let check = |args: &[&str]| run(&[&["check"], args].concat());
+        let Ran { out, err, status } = check(&["-p", NINE]);
+        assert_eq!((&err[..], status), ("", 0));
+        assert_eq!(out, "puzzle     9x9, classic, 30 givens, no breach\nsolutions  exactly one\n");
+        let several = check(&["data/hex/example2-as-printed.txt"]);
+        assert_eq!(several.status, 1);
+        assert!(several.out.contains("solutions  several\n") && several.out.contains("two solutions; * marks the "));
+        assert!(check(&["--count-up-to", "9", "data/hex/example2-as-printed.txt"]).out.contains("solutions  3\n"));
+        assert!(check(&["--count-up-to", "3", "data/hex/example2-as-printed.txt"]).out.contains("3 or more\n"));
+        let none = check(&["data/hex/unsolvable.txt"]);
+        assert_eq!(none.status, 1);
+        assert!(none.out.contains("solutions  none\nbecause    "), "{}", none.out);
+    }
+
+    #[test]
+    fn breaches_are_all_named_and_leave_standard_output_empty() {
+        let ran = run(&["check", "-p", "11..............", "--color", "never"]);
+        assert_eq!((&ran.out[..], ran.status), ("", 2));
+        assert_eq!(ran.err.matches("`1` occurs 2 times in ").count(), 2, "{}", ran.err);
+        let json = run(&["check", "--json", "-p", "11.............."]);
+        let object: Value = serde_json::from_str(&json.out).unwrap();
+        assert_eq!(json.status, 2);
+        assert_eq!(object["breaches"].as_array().unwrap().len(), 2);
+        assert_eq!(object["breaches"][0]["cells"], serde_json::json!([[1, 1], [1, 2]]));
+    }
+
+    #[test]
+    fn needless_givens_and_candidates_are_told_in_every_form() {
+        let more = "534.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let ran = run(&["check", "--minimal", "-p", more]);
+        assert!(ran.out.contains("row 1, column 3") && ran.out.contains("a minimal puzzle within it, "), "{}", ran.out);
+        let object: Value = serde_json::from_str(&run(&["check", "--minimal", "--json", "-p", more]).out).unwrap();
+        let minimal = object["minimal"].as_str().unwrap();
+        assert!(run(&["check", "--minimal", "-p", minimal]).out.contains("redundant  none: the puzzle is minimal\n"));
+        let drawn = run(&["check", "--candidates", "-p", "12..34.........."]).out;
+        assert!(drawn.contains("| 1  2  | 34   34   |"), "{drawn}");
+        let page = run(&["check", "--candidates", "--html", "-p", "12..34.........."]).out;
+        assert!(
+            page.starts_with("<!DOCTYPE html>") && page.contains("<small>34</small>") && page.ends_with("</html>\n")
+        );
+        assert!(!page.contains("http"), "a page loads nothing");
+        let object: Value =
+            serde_json::from_str(&run(&["check", "--candidates", "--json", "-p", "12..34.........."]).out).unwrap();
+        assert_eq!((&object["candidates"][2], &object["unique"]), (&"34".into(), &false.into()));
+    }
+
+    #[test]
+    fn a_collection_becomes_a_table() {
+        let lines = format!("# three\n{NINE}\n{}\n11..............\nnonsense\n1.....2..3.....4\n", ".".repeat(16));
+        let ran = run_with(&["check", "--batch", "--count-up-to", "500"], &lines);
+        assert_eq!(ran.status, 2);
+        let rows: Vec<&str> = ran.out.lines().collect();
+        assert_eq!(&rows[..3], ["line,givens,solutions,note", "2,30,1,", "3,0,288,"]);
+        assert!(rows[3].starts_with("4,2,0,") && rows[4].starts_with("5,,,"), "{}", ran.out);
+        assert_eq!((rows[5], rows.len()), ("6,4,1,", 6));
+        assert_eq!(run_with(&["check", "--batch"], format!("{NINE}\n")).status, 0);
+        assert_eq!(run_with(&["check", "--batch"], ".".repeat(81)).status, 1);
+    }
+}

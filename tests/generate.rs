@@ -1,0 +1,179 @@
+//! New puzzles: what was asked is met, and a seed means the same for ever.
+#![cfg(feature = "generate")]
+
+#[cfg(feature = "cli")]
+#[path = "common/command.rs"]
+mod command;
+
+use pretty_assertions::assert_eq;
+use stackdoku::{Engine, Generator, Grid, Made, Missed, Rules, Size, Solver, Symmetry, check};
+use std::collections::HashMap;
+
+fn made(generator: &Generator, number: u64) -> Grid {
+    let made = generator.make(number..number + 1).unwrap();
+    let [Made { puzzle, missed: None }] = made[..] else { panic!("{made:?}") };
+    puzzle
+}
+
+/// These lines are what the seed 1 has always meant; a release that changes them breaks a promise.
+#[test]
+fn a_seed_means_the_same_for_ever() {
+    let line = |generator: Generator| made(&generator.seed(1), 0).to_line();
+    let pinned = include_str!("generate/pinned.txt");
+    let lines = [
+        line(Generator::new(Size::Four)),
+        line(Generator::new(Size::Nine)),
+        line(Generator::new(Size::Nine).minimal(true).symmetry(Symmetry::Rotate)),
+        line(Generator::new(Size::Nine).rules(Rules::DutchMiracle).givens(12)),
+        line(Generator::new(Size::Sixteen)),
+        line(Generator::new(Size::Sixteen).solutions(13)),
+    ];
+    if std::env::var_os("STACKDOKU_WRITE_GOLDEN").is_some() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/generate/pinned.txt");
+        std::fs::write(path, lines.join("\n") + "\n").unwrap();
+    }
+    assert_eq!(lines.join("\n") + "\n", pinned);
+}
+
+#[test]
+fn puzzles_do_not_depend_on_how_many_are_made_at_once() {
+    for generator in [
+        Generator::new(Size::Nine).seed(5).minimal(true),
+        Generator::new(Size::Nine).seed(5).solutions(7),
+        Generator::new(Size::Four).seed(5),
+    ] {
+        let together = generator.make(0..24).unwrap();
+        let alone: Vec<Made> = (0..24).flat_map(|number| generator.make(number..number + 1).unwrap()).collect();
+        assert_eq!(together, alone);
+    }
+}
+
+/// Chi-squared with 287 degrees of freedom has the mean 287 and the standard deviation 24; above 361 it is once in a
+/// thousand samples.
+#[test]
+fn all_288_grids_of_4x4_come_equally_often() {
+    const GRIDS: u64 = 288 * 100;
+    let mut times: HashMap<Grid, u64> = HashMap::new();
+    let generator = Generator::new(Size::Four).givens(16).seed(2026);
+    for made in generator.make(0..GRIDS).unwrap() {
+        *times.entry(made.puzzle).or_default() += 1;
+    }
+    assert_eq!(times.len(), 288);
+    let expected = (GRIDS / 288) as f64;
+    let chi_squared: f64 = times.values().map(|&times| (times as f64 - expected).powi(2) / expected).sum();
+    println!("chi-squared {chi_squared:.1} with 287 degrees of freedom");
+    assert!((200.0..361.0).contains(&chi_squared), "{chi_squared}");
+}
+
+#[test]
+fn the_number_of_solutions_is_exact() {
+    for (size, solutions) in
+        [(Size::Four, 0), (Size::Four, 7), (Size::Four, 288), (Size::Nine, 0), (Size::Nine, 2), (Size::Nine, 95)]
+    {
+        for number in 0..3 {
+            let puzzle = made(&Generator::new(size).solutions(solutions).seed(3), number);
+            assert!(check::admit(&puzzle, Rules::Classic).is_ok());
+            assert_eq!(Solver::new().count(&puzzle).number, solutions, "{size}");
+        }
+    }
+    for solutions in [1, 4, 0, 5, 13, 95, 28, 1] {
+        let puzzle = made(&Generator::new(Size::Sixteen).solutions(solutions).seed(4), 0);
+        assert_eq!(Solver::new().count(&puzzle).number, solutions);
+    }
+}
+
+#[test]
+fn givens_symmetry_and_minimality_are_as_asked() {
+    for size in Size::ALL {
+        let puzzle = made(&Generator::new(size).minimal(true), 0);
+        assert_eq!(Solver::new().redundant_givens(&puzzle), Some(vec![]));
+    }
+    for (givens, solutions) in [(30, 1), (26, 1), (60, 1), (81, 1), (28, 5), (24, 2)] {
+        let puzzle = made(&Generator::new(Size::Nine).givens(givens).solutions(solutions), 0);
+        assert_eq!((puzzle.given_count(), Solver::new().count(&puzzle).number), (givens, solutions));
+    }
+    let last = 8;
+    type Partner = fn(usize, usize) -> (usize, usize);
+    let partners: [(Symmetry, Partner); 3] = [
+        (Symmetry::Rotate, |row, column| (8 - row, 8 - column)),
+        (Symmetry::Mirror, |row, column| (row, 8 - column)),
+        (Symmetry::Diagonal, |row, column| (column, row)),
+    ];
+    for (symmetry, partner) in partners {
+        for solutions in [1, 3] {
+            let puzzle = made(&Generator::new(Size::Nine).symmetry(symmetry).solutions(solutions), 1);
+            for (row, column) in (0..=last).flat_map(|row| (0..=last).map(move |column| (row, column))) {
+                let (other_row, other_column) = partner(row, column);
+                let is_given = |row, column| puzzle[Size::Nine.cell(row, column)].is_some();
+                assert_eq!(is_given(row, column), is_given(other_row, other_column), "{symmetry}");
+            }
+        }
+    }
+}
+
+#[test]
+fn choices_and_guesses_are_as_asked() {
+    let puzzle = made(&Generator::new(Size::Nine).choices(2_000..=9_000), 0);
+    let mut search = Solver::new().engine(Engine::Stack).limit(1).solutions(&puzzle);
+    search.by_ref().for_each(drop);
+    assert!((2_000..=9_000).contains(&search.counters().choices));
+    for size in [Size::Nine, Size::Sixteen] {
+        let puzzle = made(&Generator::new(size).no_guess(true), 0);
+        let mut search = Solver::new().solutions(&puzzle);
+        assert_eq!(search.by_ref().count(), 1);
+        assert_eq!((search.counters().boards, search.counters().decisions), (1, 0));
+    }
+}
+
+#[test]
+fn what_cannot_be_met_is_said_with_the_nearest() {
+    let made = Generator::new(Size::Nine).givens(16).attempts(20).make(0..1).unwrap();
+    let Some(Missed::Givens(nearest)) = made[0].missed else { panic!("{made:?}") };
+    assert!((17..=25).contains(&nearest) && made[0].puzzle.given_count() == nearest);
+    assert!(made[0].puzzle.solve().is_unique());
+    let made = Generator::new(Size::Four).solutions(289).attempts(3).make(0..1).unwrap();
+    assert!(matches!(made[0].missed, Some(Missed::Solutions(_))), "{made:?}");
+    assert!(Generator::new(Size::Four).rules(Rules::DutchMiracle).make(0..1).is_err());
+}
+
+#[cfg(feature = "cli")]
+mod program {
+    use super::command::run;
+    use pretty_assertions::assert_eq;
+
+    #[test]
+    fn the_same_seed_gives_the_same_puzzles_for_every_number_of_threads() {
+        for more in ["--minimal", "--solutions=3"] {
+            let puzzles = |jobs| run(&["generate", "--seed", "9", "--count", "40", "--jobs", jobs, more]);
+            let one = puzzles("1");
+            assert_eq!((one.status, &one.err[..], one.out.lines().count()), (0, "", 40));
+            assert_eq!(puzzles("3").out, one.out);
+        }
+    }
+
+    #[test]
+    fn puzzles_are_printed_in_every_form_with_their_solutions() {
+        let generate = |args: &[&str]| run(&[&["generate", "--seed", "1", "--size", "4"], args].concat());
+        assert_eq!(generate(&[]).out.lines().count(), 4);
+        assert_eq!(generate(&["-f", "csv"]).out.lines().next().unwrap().split(',').count(), 4);
+        let with = generate(&["--count", "2", "--with-solutions", "--solutions", "2"]).out;
+        for line in with.lines() {
+            let parts: Vec<&str> = line.split(':').collect();
+            assert_eq!((parts.len(), parts[1]), (4, "2"), "{line}");
+        }
+        let rows = generate(&["--with-solutions"]).out;
+        assert!(rows.contains("\nSolution 1\n\n"), "{rows}");
+        let json: serde_json::Value = serde_json::from_str(&generate(&["--count", "2", "-f", "json"]).out).unwrap();
+        assert_eq!((json[1]["number"].as_u64(), json[1]["missed"].is_null()), (Some(2), true));
+    }
+
+    #[test]
+    fn a_puzzle_that_is_not_as_asked_is_said_to_be_the_nearest() {
+        let ran = run(&["generate", "--givens", "16", "--time-limit", "0.5", "--seed", "1"]);
+        assert_eq!(ran.status, 3);
+        assert!(ran.err.starts_with("note: puzzle 1 is not as asked: it has 2"), "{}", ran.err);
+        assert!(ran.out.starts_with("# not as asked: it has 2"), "{}", ran.out);
+        let ran = run(&["generate", "--size", "4"]);
+        assert!(ran.status == 0 && ran.err.starts_with("note: --seed "), "{}", ran.err);
+    }
+}

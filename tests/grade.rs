@@ -1,0 +1,217 @@
+//! Grading: answers in every form get full marks, and each planted fault is found and named.
+
+#[cfg(feature = "cli")]
+#[path = "common/command.rs"]
+mod command;
+mod common;
+
+use common::blanked;
+use pretty_assertions::assert_eq;
+use stackdoku::text::{Form, Symbols, board_text};
+use stackdoku::{Fault, Grade, Grid, Key, Rules, Size, Solver};
+
+/// A 16x16 puzzle with four solutions, and these.
+fn puzzle() -> (Grid, Vec<Grid>) {
+    let puzzle = blanked(&[3, 9]);
+    let solutions: Vec<Grid> = Solver::new().solutions(&puzzle).collect();
+    assert_eq!(solutions.len(), 4);
+    (puzzle, solutions)
+}
+
+fn key() -> Key {
+    Key::new(&puzzle().0, Rules::Classic, Symbols::ZeroToF).unwrap()
+}
+
+/// The solutions as blocks with these numbers.
+fn blocks(solutions: &[(u64, Grid)], form: Form) -> String {
+    let block =
+        |(number, grid): &(u64, Grid)| format!("Solution {number}\n\n{}\n", board_text(grid, form, Symbols::ZeroToF));
+    solutions.iter().map(block).collect()
+}
+
+fn numbered() -> Vec<(u64, Grid)> {
+    (1..).zip(puzzle().1).collect()
+}
+
+fn grade(text: impl AsRef<[u8]>) -> Grade {
+    key().grade(text.as_ref(), false)
+}
+
+#[track_caller]
+fn assert_faults(text: impl AsRef<[u8]>, points: u64, expected: &[&str]) {
+    let grade = grade(text);
+    let faults: Vec<String> = grade.faults.iter().map(ToString::to_string).collect();
+    assert_eq!(faults.len(), expected.len(), "{faults:#?}");
+    for (fault, expected) in faults.iter().zip(expected) {
+        assert!(fault.contains(expected), "{fault}\n{expected}");
+    }
+    assert_eq!(grade.points(100), points);
+}
+
+#[test]
+fn every_form_of_output_gets_full_marks() {
+    let whole = blocks(&numbered(), Form::HexRows);
+    for form in Form::ALL {
+        assert_faults(blocks(&numbered(), form), 100, &[]);
+    }
+    let mut backwards = numbered();
+    backwards.reverse();
+    assert_faults(blocks(&backwards, Form::HexRows), 100, &[]);
+    assert_faults(whole.replace('\n', "\r\n"), 100, &[]);
+    assert_faults(whole.to_uppercase(), 100, &[]);
+    assert_faults(whole.replace("\n\n", "\n"), 100, &[]);
+    assert_faults(whole.replace('\n', "  \n \n"), 100, &[]);
+    assert_faults(whole.replace("Solution ", "Solution #"), 100, &[]);
+    assert_faults(format!("Solving, please wait\n{whole}4 solutions found\n"), 100, &[]);
+    let without_heads: String = whole.lines().filter(|line| !line.starts_with('S')).map(|l| format!("{l}\n")).collect();
+    assert_faults(without_heads, 100, &[]);
+    let drawn: String = numbered().iter().map(|(_, grid)| format!("{grid}\n\n").replace(' ', " | ")).collect();
+    assert_faults(drawn, 100, &[]);
+}
+
+#[test]
+fn one_solution_is_enough_if_any_will_do() {
+    let one = board_text(&puzzle().1[2], Form::HexRows, Symbols::ZeroToF);
+    let text = one.replacen("", "Solution: ", 1);
+    assert!(key().grade(text.as_bytes(), true).is_full());
+    let grade = key().grade(text.as_bytes(), false);
+    assert_eq!((grade.points(100), grade.faults.len()), (25, 3));
+    assert_eq!(key().grade(b"", true).points(100), 0);
+}
+
+#[test]
+fn each_planted_fault_is_named() {
+    let whole = numbered();
+    let (_, solutions) = puzzle();
+    // A wrong digit, in line 3, the first row of the first solution.
+    let text = blocks(&whole, Form::HexRows);
+    let mut wrong = text.clone();
+    let at = wrong.find("\n\n").unwrap() + 2;
+    let sign = if &text[at..=at] == "0" { "1" } else { "0" };
+    wrong.replace_range(at..=at, sign);
+    assert_faults(&wrong, 50, &["line 18: solution 1 is wrong: ", "missing: "]);
+    // A letter that looks like a digit.
+    let letter = text.replacen('0', "O", 1);
+    assert_faults(&letter, 50, &["`O` is not a digit", "missing: "]);
+    // A missing solution; a duplicate; two numbered alike; an extra one.
+    assert_faults(blocks(&whole[..3], Form::HexRows), 75, &[&format!("missing: {:#}", solutions[3])]);
+    let with = |more: &[(u64, Grid)]| blocks(&[&whole[..], more].concat(), Form::HexRows);
+    assert_faults(with(&[(5, solutions[1])]), 75, &["solution 5 is the same as solution 2"]);
+    let mut alike = whole.clone();
+    alike[3].0 = 3;
+    assert_faults(blocks(&alike, Form::HexRows), 75, &["a second solution has the number 3"]);
+    let other = common::shifted_rows(Size::Sixteen);
+    let mut extra = other;
+    for cell in Size::Sixteen.cells() {
+        let digit = other[cell].map(|digit| stackdoku::Digit::new((digit.number() + 1) % 16).unwrap());
+        extra.set(cell, digit);
+    }
+    assert_faults(with(&[(5, extra)]), 75, &["solution 5 is that of another puzzle: "]);
+    let mut far = whole.clone();
+    far[3].0 = 9;
+    assert_faults(blocks(&far, Form::HexRows), 75, &["the number 9 is not one of 1 to 4"]);
+    // A truncated last grid: after whole rows, and within a row.
+    let rows: Vec<&str> = text.trim_end().lines().collect();
+    let cut = rows[..rows.len() - 3].join("\n");
+    assert_faults(&cut, 50, &["solution 4 has 13 rows, expected 16", "missing: "]);
+    let within = format!("{cut}\n{}", &rows[rows.len() - 3][..10]);
+    assert_faults(&within, 25, &["10 cells, expected 16", "solution 4 has 14 rows, expected 16", "missing: "]);
+}
+
+#[test]
+fn an_answer_may_be_anything() {
+    assert_faults("", 0, &["the answer is empty", "none of the 4 solutions is there"]);
+    assert_faults("Segmentation fault\n", 0, &["there is no grid in the 19 bytes", "none of the 4"]);
+    assert_faults("No solution\n", 0, &["says that there is no solution", "none of the 4"]);
+    assert_faults(b"\x7fELF\x02\x00\x00", 0, &["line 1: byte 0x00 is not text", "none of the 4"]);
+    assert_faults("0".repeat(1 << 20), 0, &["line 1: the line has 1048576 bytes", "none of the 4"]);
+    let long = grade("0123456789abcdef\n".repeat(1_100_000));
+    assert!(matches!(long.faults[0], Fault::TooLong { .. }) && long.faults.len() <= 200 && long.further > 1_000);
+    assert_eq!(long.points(100), 0);
+    let text = blocks(&numbered(), Form::HexRows);
+    for end in (0..text.len()).step_by(7) {
+        let grade = grade(&text[..end]);
+        assert!(!grade.is_full() || end + 2 >= text.len(), "{end}");
+    }
+    let mut seed = 1u32;
+    for _ in 0..2_000 {
+        let mut bytes = text.clone().into_bytes();
+        for _ in 0..3 {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let at = seed as usize / 256 % bytes.len();
+            bytes[at] = (seed >> 24) as u8;
+        }
+        let _ = grade(&bytes).points(100);
+    }
+}
+
+#[test]
+fn a_puzzle_without_a_solution_is_answered_by_nothing_or_by_saying_so() {
+    let puzzle = common::grid("12.. ...3 ...4 ....");
+    let key = Key::new(&puzzle, Rules::Classic, Symbols::OneToNine).unwrap();
+    for (answer, is_right) in [("", true), ("No solution\n", true), ("no solution.\n", true), ("1234\n3412\n", false)] {
+        assert_eq!(key.grade(answer.as_bytes(), false).is_full(), is_right, "{answer}");
+    }
+}
+
+#[cfg(feature = "cli")]
+mod program {
+    use super::command::{Ran, run};
+    use pretty_assertions::assert_eq;
+    use std::fs;
+    use tempfile::tempdir;
+
+    const PUZZLE: &str = "data/hex/example2-as-printed.txt";
+
+    #[test]
+    fn what_the_program_prints_gets_full_marks_from_itself() {
+        let folder = tempdir().unwrap();
+        for form in ["hex-rows", "csv", "spaced", "line", "grid", "json"] {
+            let file = folder.path().join(form);
+            let file = file.to_str().unwrap();
+            assert_eq!(run(&["--all", "-f", form, "-o", file, PUZZLE]).status, 0);
+            let Ran { out, status, .. } = run(&["grade", PUZZLE, file, "--points", "12"]);
+            assert_eq!((out, status), (format!("{file}: 12 of 12 points\nright: 3 of 3\n"), 0), "{form}");
+            let one = folder.path().join("one");
+            assert_eq!(run(&["-f", form, "-o", one.to_str().unwrap(), PUZZLE]).status, 0);
+            assert_eq!(run(&["grade", "--any", PUZZLE, one.to_str().unwrap()]).status, 0, "{form}");
+        }
+        let report = folder.path().join("report");
+        let rules = ["-r", "dutch-miracle", "data/dutch-miracle/input5"];
+        let report = report.to_str().unwrap();
+        assert_eq!(run(&[&["--all", "-f", "spaced", "-o", report], &rules[..]].concat()).status, 0);
+        assert_eq!(run(&[&["grade"], &rules[..], &[report]].concat()).status, 0);
+    }
+
+    #[test]
+    fn a_folder_of_answers_becomes_a_table() {
+        let folder = tempdir().unwrap();
+        let all = run(&["--all", PUZZLE]).out;
+        fs::write(folder.path().join("anna.txt"), &all).unwrap();
+        fs::write(folder.path().join("bert,<b>.txt"), &all[..all.len() / 2]).unwrap();
+        fs::write(folder.path().join("carl.txt"), "").unwrap();
+        let path = folder.path().to_str().unwrap();
+        let table = run(&["grade", PUZZLE, path]);
+        assert_eq!((table.status, table.out.lines().count()), (1, 5));
+        let csv = run(&["grade", PUZZLE, path, "--csv"]).out;
+        let rows: Vec<&str> = csv.lines().collect();
+        assert_eq!(rows[0], "answer,points,of,right,expected,faults");
+        assert!(rows[1].ends_with("anna.txt,100,100,3,3,") && rows[2].starts_with('"'), "{csv}");
+        let page = run(&["grade", PUZZLE, path, "--html"]).out;
+        assert!(page.contains("bert,&lt;b&gt;.txt") && !page.contains("<b>"), "{page}");
+        assert_eq!(run(&["grade", PUZZLE, "/nothere"]).status, 2);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_is_run_under_limits() {
+        let program = env!("CARGO_BIN_EXE_stackdoku");
+        let grade = |command: &str| run(&["grade", PUZZLE, "--time-limit", "2", "--run", command]);
+        assert_eq!(grade(&format!("{program} --all")).status, 0);
+        let endless = grade("yes 0123456789abcdef");
+        assert!(endless.status == 1 && endless.out.contains("longer than 16 MiB"), "{}", endless.out);
+        let slow = grade("sleep 100");
+        assert!(slow.status == 1 && slow.out.contains("stopped after 2 seconds"), "{}", slow.out);
+        assert!(grade("exit 3").out.contains("exit status: 3"));
+    }
+}
