@@ -10,6 +10,7 @@
 //! | `grid`, `numbers` | [`Grid`]: which cell holds which digit; made from numbers |
 //! | `rules` | [`Rules`]: classic and Dutch Miracle, as data |
 //! | `constraints` | what forbids what, worked out for the engines |
+//! | `peers` | the same for each cell: which others restrict it |
 //! | `bits` | the bit tricks, each with a name and a picture |
 //! | `name` | [`UnknownName`] |
 //! | `serial` | what the feature `serde` writes |
@@ -26,6 +27,7 @@ mod grid;
 mod house;
 mod name;
 mod numbers;
+mod peers;
 mod rules;
 #[cfg(feature = "serde")]
 mod serial;
@@ -36,7 +38,6 @@ pub use board::Board;
 pub use cell::Cell;
 pub(crate) use constraints::Apart;
 pub(crate) use constraints::Constraints;
-pub use constraints::Peers;
 pub use digit::Digit;
 pub use digit_set::DigitSet;
 pub use digits::Digits;
@@ -44,6 +45,7 @@ pub use grid::{Contents, Grid};
 pub use house::{House, HouseKind};
 pub use name::UnknownName;
 pub use numbers::NotAGrid;
+pub use peers::Peers;
 pub use rules::Rules;
 #[cfg(feature = "serde")]
 pub(crate) use serial::serde_as_text;
