@@ -1,0 +1,74 @@
+//! The commands of the README, run as the Makefile runs them, on the files that they name.
+#![cfg(all(feature = "cli", feature = "recursive"))]
+
+#[path = "common/command.rs"]
+mod command;
+
+use command::{Ran, stackdoku};
+use pretty_assertions::assert_eq;
+use std::fs::{self, File};
+use std::path::Path;
+use tempfile::tempdir;
+
+fn read(name: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
+}
+
+/// The arguments that a target of the Makefile gives to the program.
+fn arguments(target: &str) -> Vec<String> {
+    let makefile = read("Makefile");
+    let mut lines = makefile.lines().skip_while(|line| !line.starts_with(&format!("{target}:")));
+    let recipe = lines.nth(1).unwrap_or_else(|| panic!("no target {target}"));
+    let recipe =
+        recipe.strip_prefix("\t@$(STACKDOKU)").unwrap_or_else(|| panic!("{target} runs the program: {recipe}"));
+    recipe.split_whitespace().filter(|word| !word.starts_with("$(")).map(String::from).collect()
+}
+
+/// Runs `make TARGET < FILE` in a folder.
+fn make(target: &str, file: &str, folder: &Path) -> Ran {
+    let arguments = arguments(target);
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let input = File::open(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
+    stackdoku(&arguments).current_dir(folder).stdin(input).output().unwrap().into()
+}
+
+/// The targets and files of `make TARGET < FILE` in a text.
+fn commands(text: &str) -> Vec<(&str, &str)> {
+    let parts = text.split("make ").skip(1);
+    let commands = parts.filter_map(|part| part.lines().next()?.split('`').next()?.split_once(" < "));
+    commands.filter(|(target, file)| !target.contains(' ') && file.starts_with("data/")).collect()
+}
+
+#[test]
+fn the_commands_of_the_readme_do_what_they_say() {
+    let readme = read("README.md");
+    let folder = tempdir().unwrap();
+    let commands = commands(&readme);
+    assert!(commands.len() >= 10, "{commands:?}");
+    for (target, file) in commands {
+        let ran = make(target, file, folder.path());
+        let is_refused = file.ends_with("invalid.txt");
+        assert_eq!(ran.status, if is_refused { 2 } else { 0 }, "make {target} < {file}: {}", ran.err);
+    }
+    let solutions = fs::read_to_string(folder.path().join("solutions.txt")).unwrap();
+    assert_eq!(solutions.matches("Solution ").count(), 3);
+    assert!(fs::read_to_string(folder.path().join("walkthrough.html")).unwrap().trim_end().ends_with("</html>"));
+}
+
+#[test]
+fn what_the_readme_shows_is_what_is_printed() {
+    let readme = read("README.md");
+    let folder = tempdir().unwrap();
+    let mut shown = 0;
+    for block in readme.split("```console\n$ make ").skip(1) {
+        let (command, rest) = block.split_once('\n').unwrap();
+        let (target, file) = command.split_once(" < ").unwrap();
+        let printed: Vec<&str> = rest.split("```").next().unwrap().lines().collect();
+        // What make adds when the program fails.
+        let printed = printed.into_iter().filter(|line| !line.starts_with("make: ")).collect::<Vec<_>>().join("\n");
+        let ran = make(target, file, folder.path());
+        assert_eq!((ran.out + &ran.err).trim_end(), printed, "make {command}");
+        shown += 1;
+    }
+    assert_eq!(shown, 2);
+}
