@@ -49,9 +49,9 @@
 //! # Ok::<(), stackdoku::Error>(())
 //! ```
 //!
-//! `parse` reads what people paste: rows, lines, tables, lists, links, pencil marks ([`text`] lists the forms), and says
-//! with line and column what is wrong with a text. `Grid::try_from` takes numbers instead: 16, 81 or 256 of them, 0 for
-//! an empty cell.
+//! `parse` reads what people paste: rows, lines, tables, lists, links, pencil marks ([`text`] lists the forms), and
+//! says with line and column what is wrong with a text. `Grid::try_from` takes numbers instead: 16, 81 or 256 of
+//! them, 0 for an empty cell.
 //!
 //! # List and count solutions
 //!

@@ -187,7 +187,8 @@ pub struct PuzzleArgs {
     pub puzzle: Option<String>,
 
     /// The rules of the puzzle
-    #[arg(short, long, value_name = "RULES", default_value_t, ignore_case = true, value_parser = named(&Rules::ALL, Rules::name))]
+    #[arg(short, long, value_name = "RULES", default_value_t, ignore_case = true)]
+    #[arg(value_parser = named(&Rules::ALL, Rules::name))]
     pub rules: Rules,
 
     /// The notation of a 16x16 puzzle [default: detected]

@@ -11,10 +11,10 @@
 //! Grid --write--> hex_rows, csv, spaced, line                              [`board_text`]
 //! ```
 //!
-//! Inside, each step knows one thing: `source` what counts as text, `signs` which signs look alike, `rows` where cells
-//! begin and end, `reader` how many there must be, `census` which notation they are written in, `symbols` what they mean,
-//! `marks` what pencil marks are. Each form has only two functions of its own: one takes a line apart, one writes a grid.
-//! Every error, with its place, comes from `error`.
+//! Inside, each step knows one thing: `source` what counts as text, `signs` which signs look alike, `rows` where
+//! cells begin and end, `reader` how many there must be, `census` which notation they are written in, `symbols` what
+//! they mean, `marks` what pencil marks are. Each form has only two functions of its own: one takes a line apart, one
+//! writes a grid. Every error, with its place, comes from `error`.
 //!
 //! # What is read
 //!

@@ -1,8 +1,9 @@
 //! Makes lines from bytes: what must be true of a text before anybody looks for cells.
 //!
-//! The text is UTF-8, with or without a byte order mark, or UTF-16 with its mark; lines end as on Unix, Windows or an old
-//! Mac, and a Ctrl-Z may end the whole. Signs that look alike are made plain (see [`super::signs`]). Lines that cannot
-//! hold cells are left out here: empty lines, comments, headings of our own output, and the rules of drawn frames.
+//! The text is UTF-8, with or without a byte order mark, or UTF-16 with its mark; lines end as on Unix, Windows or an
+//! old Mac, and a Ctrl-Z may end the whole. Signs that look alike are made plain (see [`super::signs`]). Lines that
+//! cannot hold cells are left out here: empty lines, comments, headings of our own output, and the rules of drawn
+//! frames.
 
 use super::error::TextError;
 use super::place::{Line, Place, is_bar};

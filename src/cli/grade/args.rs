@@ -10,8 +10,8 @@ use std::time::Duration;
 
 /// Grade what a student's program has printed: is it right, and if not, where
 ///
-/// All solutions of the puzzle are expected, in any order and in any form that stackdoku prints. Each right solution has
-/// its share of the points; each fault costs the share of one solution; a missing solution only lacks its own.
+/// All solutions of the puzzle are expected, in any order and in any form that stackdoku prints. Each right solution
+/// has its share of the points; each fault costs the share of one solution; a missing solution only lacks its own.
 ///
 /// Exit status: 0 full marks for every answer; 1 not; 2 bad usage or puzzle, or an answer that cannot be read.
 #[derive(Debug, ClapArgs)]

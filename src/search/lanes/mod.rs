@@ -94,8 +94,8 @@ impl Lanes {
         self.0.give_up()
     }
 
-    /// Takes a puzzle whose search was begun elsewhere: the boards that are left of it, at most 32, each with the number
-    /// of branches above it. They count as boards there already. The lanes must have nothing else to search.
+    /// Takes a puzzle whose search was begun elsewhere: the boards that are left of it, at most 32, each with the
+    /// number of branches above it. They count as boards there already. The lanes must have nothing else to search.
     pub(crate) fn put_parts(&mut self, parts: &[(Board, u16)]) {
         self.0.put_parts(parts);
     }

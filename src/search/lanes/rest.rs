@@ -32,8 +32,8 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         left
     }
 
-    /// Takes a puzzle whose search was begun elsewhere: the boards that are left of it, at most 32, each with the number
-    /// of branches above it.
+    /// Takes a puzzle whose search was begun elsewhere: the boards that are left of it, at most 32, each with the
+    /// number of branches above it.
     pub(super) fn put_parts(&mut self, parts: &[(Board, u16)]) {
         let place = self.puzzles.open(self.puzzles_taken);
         self.puzzles_taken += 1;

@@ -17,14 +17,14 @@
 //!
 //! A sweep is that of the lanes: see `search/lanes/sweep.rs` for what it strikes. The rotations must be named
 //! instructions, because compilers make moves of single cells from index loops; the crate `pulp` has them as safe
-//! functions. They are those of AVX2; other processors do the same with arrays, a few times slower, so that a puzzle has
-//! the same solutions in the same order everywhere.
+//! functions. They are those of AVX2; other processors do the same with arrays, a few times slower, so that a puzzle
+//! has the same solutions in the same order everywhere.
 //!
 //! # Measured
 //!
-//! One puzzle at a time, as a ratio to the crate `sudoku` 0.8 in the same run: puzzles of 17 givens 0.31 when they start
-//! in the lanes, 1.31 when they start here; hard ones 1.2 and 1.45; the hardest, which soon go to the lanes, 2.9 and
-//! 2.8. 16x16 puzzles of newspapers take 35 microseconds and 4, those of a puzzle site 22 and 4.
+//! One puzzle at a time, as a ratio to the crate `sudoku` 0.8 in the same run: puzzles of 17 givens 0.31 when they
+//! start in the lanes, 1.31 when they start here; hard ones 1.2 and 1.45; the hardest, which soon go to the lanes,
+//! 2.9 and 2.8. 16x16 puzzles of newspapers take 35 microseconds and 4, those of a puzzle site 22 and 4.
 //!
 //! | file | what lives there |
 //! |---|---|
