@@ -8,3 +8,5 @@ mod common;
 mod commands;
 #[path = "lesson/newspaper.rs"]
 mod newspaper;
+#[path = "lesson/pages.rs"]
+mod pages;

@@ -1,11 +1,12 @@
 //! The bars and the table of the page, as HTML.
 
-use super::escape::escaped;
 use crate::cli::compare::cells::{self, HEADS};
 use crate::cli::compare::figures::{grouped, nanoseconds};
 use crate::cli::compare::race::Row;
 use crate::cli::compare::report::Report;
 use crate::cli::compare::scale::Scale;
+use crate::cli::html::escaped;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// A number that engines are compared by.
@@ -44,36 +45,66 @@ const MEASURES: [Measure; 3] = [
     },
 ];
 
-/// One group of bars for each measure.
-pub fn groups(report: &Report) -> String {
-    MEASURES.iter().map(|measure| group(report, measure)).collect()
+/// Where bars end and marks stand, as rules of the style: the page's policy allows no style in the elements themselves.
+#[derive(Default)]
+struct Places(BTreeSet<(&'static str, u32)>);
+
+impl Places {
+    /// The class of what is so wide, 0 to 1.
+    fn wide(&mut self, part: f64) -> String {
+        self.class("width", part)
+    }
+
+    /// The class of what stands so far to the right, 0 to 1.
+    fn at(&mut self, part: f64) -> String {
+        self.class("left", part)
+    }
+
+    fn class(&mut self, property: &'static str, part: f64) -> String {
+        let thousandths = (1000.0 * part).round() as u32;
+        self.0.insert((property, thousandths));
+        format!("{property}-{thousandths}")
+    }
+
+    fn style(&self) -> String {
+        let rule = |&(property, thousandths)| {
+            let percent = f64::from(thousandths) / 10.0;
+            format!(".{property}-{thousandths} {{ {property}: {percent:.1}%; }}\n")
+        };
+        self.0.iter().map(rule).collect()
+    }
 }
 
-fn group(report: &Report, measure: &Measure) -> String {
+/// One group of bars for each measure, and the style that gives them their lengths.
+pub fn groups(report: &Report) -> (String, String) {
+    let mut places = Places::default();
+    let html = MEASURES.iter().map(|measure| group(report, measure, &mut places)).collect();
+    (html, places.style())
+}
+
+fn group(report: &Report, measure: &Measure, places: &mut Places) -> String {
     let rows: Vec<&Row> = report.rows.iter().filter(|row| !row.times.is_empty()).collect();
     let scale = Scale::of(rows.iter().filter_map(|row| (measure.number)(row)));
     let kind = if scale.is_logarithmic() { "Logarithmic: equal lengths are equal factors." } else { "" };
     let mut html =
         format!("<section class=\"bars\"><h2>{}</h2><p>{} {kind}</p>\n<div><ul>\n", measure.title, measure.hint);
     let marks = scale.marks();
-    let lines: String = marks.iter().map(|(at, _)| format!("<i style=\"left:{:.2}%\"></i>", 100.0 * at)).collect();
+    let lines: String = marks.iter().map(|&(at, _)| format!("<i class=\"{}\"></i>", places.at(at))).collect();
     for row in rows {
         let (name, text) = (row.name, (measure.text)(report, row));
-        let width = (measure.number)(row).map_or(0.0, |number| 100.0 * scale.length(number));
+        let width = places.wide((measure.number)(row).map_or(0.0, |number| scale.length(number)));
         let open = if row.has_finished() { "" } else { " open" };
         // Writing to a string cannot fail.
         let _ = writeln!(
             html,
             "<li><span class=\"name\">{name}</span>\
-             <span class=\"track\" aria-hidden=\"true\">{lines}<b class=\"{name}{open}\" \
-             style=\"width:{width:.2}%\"></b></span><span class=\"figure\">{}</span></li>",
+             <span class=\"track\" aria-hidden=\"true\">{lines}<b class=\"{name}{open} {width}\"></b></span>\
+             <span class=\"figure\">{}</span></li>",
             escaped(&text)
         );
     }
-    let marks: String = marks
-        .iter()
-        .map(|(at, number)| format!("<i style=\"left:{:.2}%\">{}</i>", 100.0 * at, (measure.mark)(*number)))
-        .collect();
+    let mark = |&(at, number): &(f64, f64)| format!("<i class=\"{}\">{}</i>", places.at(at), (measure.mark)(number));
+    let marks: String = marks.iter().map(mark).collect();
     let _ = writeln!(html, "</ul><div class=\"axis\" aria-hidden=\"true\"><span>{marks}</span></div></div></section>");
     html
 }

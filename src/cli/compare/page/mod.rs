@@ -5,20 +5,18 @@
 //! | `page.html` | the frame, with a place in `{{ }}` for each part |
 //! | `page.css` | light and dark, phone and projector, print |
 //! | `page.js` | replays stack and recursion in lock-step from the log of [`super::lockstep`] |
-//! | `escape` | signs that mean something in HTML |
 //! | `bars` | the bars and the table, which need no script |
 //!
-//! The page's own policy forbids every request. What comes from outside, the name of the file, is escaped.
+//! What comes from outside, the name of the file, is escaped.
 
 mod bars;
-mod escape;
 
 use super::figures::grouped;
 use super::lockstep::LockStep;
 use super::report::{Report, Together};
+use crate::cli::html::{self, escaped};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use escape::escaped;
 use serde::Serialize;
 
 const FRAME: &str = include_str!("page.html");
@@ -48,33 +46,22 @@ pub fn text(report: &Report) -> String {
         Together::Differ(_) | Together::Missing => (escaped(&report.lockstep_line()), "null".into()),
     };
     let status = if report.disagreement().is_some() { "wrong" } else { "right" };
+    let (bars, places) = bars::groups(report);
+    let (name, title, machine) = (escaped(&title.name), escaped(&title.line()), escaped(&report.machine.line()));
+    let (verdict, table, notes) = (escaped(&report.verdict.sentence()), bars::table(report), notes(report));
     let parts = [
-        ("style", STYLE.to_string()),
-        ("name", escaped(&title.name)),
-        ("title", escaped(&title.line())),
-        ("status", status.into()),
-        ("verdict", escaped(&report.verdict.sentence())),
-        ("bars", bars::groups(report)),
-        ("table", bars::table(report)),
-        ("notes", notes(report)),
-        ("lockstep", intro),
-        ("machine", escaped(&report.machine.line())),
-        ("run", run),
-        ("script", SCRIPT.to_string()),
+        ("name", &name[..]),
+        ("title", &title),
+        ("status", status),
+        ("verdict", &verdict),
+        ("bars", &bars),
+        ("table", &table),
+        ("notes", &notes),
+        ("lockstep", &intro),
+        ("machine", &machine),
+        ("run", &run),
     ];
-    // One pass over the frame: what was put in is not looked at again.
-    let mut page = String::new();
-    for (index, piece) in FRAME.split("{{").enumerate() {
-        match piece.split_once("}}").filter(|_| index > 0) {
-            None => page.push_str(piece),
-            Some((name, rest)) => {
-                let part = parts.iter().find(|(known, _)| *known == name.trim());
-                page.push_str(part.map_or("", |(_, text)| text.as_str()));
-                page.push_str(rest);
-            }
-        }
-    }
-    page
+    html::Page { frame: FRAME, style: &format!("{STYLE}{places}"), script: SCRIPT, parts: &parts }.text()
 }
 
 fn notes(report: &Report) -> String {
@@ -98,7 +85,7 @@ fn lockstep_intro(report: &Report, equal: &LockStep) -> String {
     )
 }
 
-/// The data of the script. No `<` is left in it, so that nothing in it ends the element that holds it.
+/// The data of the script.
 fn run(report: &Report, equal: &LockStep) -> String {
     let title = &report.title;
     let run = Run {
@@ -112,5 +99,5 @@ fn run(report: &Report, equal: &LockStep) -> String {
         is_cut: equal.is_cut,
         log: &STANDARD.encode(&equal.log),
     };
-    serde_json::to_string(&run).unwrap_or_else(|_| "null".into()).replace('<', "\\u003c")
+    html::data(&run).unwrap_or_else(|_| "null".into())
 }

@@ -14,10 +14,10 @@ mod data;
 use super::position::{Ended, Position};
 use super::setting::Setting;
 use super::survey::Survey;
-use crate::cli::Failure;
 use crate::cli::output::Output;
+use crate::cli::{Failure, html};
 use data::Data;
-use std::io::{self, Write};
+use std::io::Write;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
@@ -26,7 +26,7 @@ use std::path::Path;
 pub const MOST_STEPS: u64 = 1_200_000;
 
 /// The page, with places for what differs between pages.
-const TEMPLATE: &str = include_str!("page.html");
+const FRAME: &str = include_str!("page.html");
 
 const STYLES: [&str; 4] =
     [include_str!("colours.css"), include_str!("page.css"), include_str!("panels.css"), include_str!("print.css")];
@@ -82,7 +82,8 @@ impl Page<'_> {
             return Err(Failure::Other(format!("there is no step {first}: {has} {steps} steps")));
         }
         let output = Output::open(Some(file))?;
-        self.render(&survey, &mut &output).map_err(|error| output.failure(error))?;
+        let text = self.text(&survey).map_err(|error| Failure::Other(error.to_string()))?;
+        (&output).write_all(text.as_bytes()).map_err(|error| output.failure(error))?;
         output.finish()?;
         Ok((survey.ended, survey.counters.solutions))
     }
@@ -91,28 +92,14 @@ impl Page<'_> {
     ///
     /// # Errors
     ///
-    /// Those of writing.
-    pub fn render(&self, survey: &Survey, out: &mut dyn Write) -> io::Result<()> {
+    /// When its data cannot be written as JSON, which does not happen.
+    pub fn text(&self, survey: &Survey) -> Result<String, serde_json::Error> {
         let first = Some(*self.steps.start()).filter(|&first| first > 1);
         let data = Data::new(self.setting, &self.start, survey, first.unwrap_or(0), self.ask);
-        // In a script `</` would end it; everywhere else in JSON `\u003c` means the same.
-        let data = serde_json::to_string(&data)?.replace('<', "\\u003c");
-        for (index, part) in TEMPLATE.split("{{").enumerate() {
-            let (name, rest) = if index == 0 { ("", part) } else { part.split_once("}}").unwrap_or(("", part)) };
-            match name {
-                "title" => out.write_all(escaped(&self.setting.name).as_bytes())?,
-                "style" => STYLES.iter().try_for_each(|style| out.write_all(style.as_bytes()))?,
-                "script" => SCRIPTS.iter().try_for_each(|script| out.write_all(script.as_bytes()))?,
-                "data" => out.write_all(data.as_bytes())?,
-                _ => {}
-            }
-            out.write_all(rest.as_bytes())?;
-        }
-        out.flush()
+        let data = html::data(&data)?;
+        let title = html::escaped(&self.setting.name);
+        let parts = [("title", &title[..]), ("data", &data)];
+        let (style, script) = (STYLES.concat(), SCRIPTS.concat());
+        Ok(html::Page { frame: FRAME, style: &style, script: &script, parts: &parts }.text())
     }
-}
-
-/// Text as it stands in HTML.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

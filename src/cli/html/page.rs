@@ -1,0 +1,105 @@
+//! A page made of a frame and its parts.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+/// A page that is to be written.
+pub struct Page<'a> {
+    /// HTML with places such as `{{title}}`. It has `{{policy}}`, and `{{style}}` and `{{script}}` as the whole contents
+    /// of their elements.
+    pub frame: &'a str,
+    /// CSS.
+    pub style: &'a str,
+    /// JavaScript; may be empty.
+    pub script: &'a str,
+    /// HTML for the other places, by their names.
+    pub parts: &'a [(&'a str, &'a str)],
+}
+
+impl Page<'_> {
+    /// The whole page. It takes one pass over the frame: what was put in is not looked at again.
+    pub fn text(&self) -> String {
+        let policy = policy(self.style, self.script);
+        let own = [("policy", &policy[..]), ("style", self.style), ("script", self.script)];
+        let mut page = String::new();
+        for (index, piece) in self.frame.split("{{").enumerate() {
+            match piece.split_once("}}").filter(|_| index > 0) {
+                None => page.push_str(piece),
+                Some((name, rest)) => {
+                    let part = own.iter().chain(self.parts).find(|(known, _)| *known == name);
+                    debug_assert!(part.is_some(), "there is nothing for {name}");
+                    page.push_str(part.map_or("", |(_, text)| text));
+                    page.push_str(rest);
+                }
+            }
+        }
+        page
+    }
+}
+
+/// What a browser may do with a page: show this style, run this script, and load nothing.
+///
+/// An element is allowed by the hash of its contents, so nothing that a name or a puzzle might bring in would run.
+///
+/// Source: W3C, *Content Security Policy Level 3*, section 2.3.1.
+fn policy(style: &str, script: &str) -> String {
+    let hash = |text: &str| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)));
+    let script = if script.is_empty() { "'none'".into() } else { hash(script) };
+    let style = hash(style);
+    format!(
+        "default-src 'none'; style-src {style}; script-src {script}; img-src data:; base-uri 'none'; form-action 'none'"
+    )
+}
+
+/// Data for a script, as JSON in an element of its own. `</` would end that element; in JSON `\u003c` means the same.
+///
+/// # Errors
+///
+/// Those of the serializer.
+pub fn data(value: &impl Serialize) -> Result<String, serde_json::Error> {
+    Ok(serde_json::to_string(value)?.replace('<', "\\u003c"))
+}
+
+/// Text from outside as it may stand in HTML, also in an attribute.
+pub fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            _ => safe.push(sign),
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pretty_assertions::assert_eq;
+
+    #[test]
+    fn parts_are_put_in_once_and_not_looked_at_again() {
+        let page = Page { frame: "{{a}} {{b}} {{a}}", style: "", script: "", parts: &[("a", "{{b}}"), ("b", "}}")] };
+        assert_eq!(page.text(), "{{b}} }} {{b}}");
+    }
+
+    #[test]
+    fn the_policy_allows_one_style_and_one_script_by_their_hashes() {
+        // The hash of nothing, as `printf '' | openssl dgst -sha256 -binary | base64` gives it.
+        let nothing = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+        assert!(policy("", "").starts_with(&format!("default-src 'none'; style-src {nothing}; script-src 'none'; ")));
+        let other = policy("a", "b");
+        assert!(!other.contains(nothing) && other.matches("'sha256-").count() == 2);
+    }
+
+    #[test]
+    fn signs_that_mean_something_are_escaped() {
+        assert_eq!(escaped("<a href=\"x\">'&'"), "&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;");
+    }
+}
