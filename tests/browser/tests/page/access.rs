@@ -10,7 +10,7 @@ use std::time::Duration;
 use std::{env, fs};
 
 /// Runs axe-core, whose file the variable `AXE` names, and asserts that it finds no violation.
-fn is_accessible(page: &Page, what: &str) {
+pub fn is_accessible(page: &Page, what: &str) {
     let axe = env::var("AXE").expect("AXE names axe.min.js; `make test-browser` fetches it");
     let axe = fs::read_to_string(axe).unwrap();
     if page.run("return window.axe === undefined") == json!(true) {

@@ -7,10 +7,12 @@
 //! | `questions` | every kind of question, right and wrong |
 //! | `looks` | phone, laptop, projector; light and dark; motion; paper |
 //! | `access` | axe-core, the keyboard alone, what screen readers are told |
+//! | `compare` | the page of `stackdoku compare --html` |
 //! | `example` | example 1: its tree, and how fast it opens and steps |
 
 mod access;
 mod agreement;
+mod compare;
 mod controls;
 mod example;
 mod looks;

@@ -1,0 +1,74 @@
+//! The page of `stackdoku compare --html`: its bars, and stack and recursion in lock-step.
+
+use super::access::is_accessible;
+use super::{EXAMPLE, FOUR, Page, WINDOWS};
+use serde_json::json;
+use stackdoku_browser::{Browser, stackdoku};
+
+/// The page of a puzzle, open on a laptop.
+fn open(puzzle: &str) -> (tempfile::TempDir, Page) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("compare.html");
+    let written =
+        stackdoku().args(["compare", "--time-limit", "20", "--html"]).arg(&file).arg(puzzle).output().unwrap();
+    assert!(written.status.success(), "{written:?}");
+    let page = Page { browser: Browser::start(), address: format!("file://{}", file.display()) };
+    page.browser.resize(1366, 768, false);
+    page.browser.open(&page.address);
+    (folder, page)
+}
+
+#[test]
+fn bars_have_their_lengths_and_marks_their_places() {
+    let (_folder, page) = open(FOUR);
+    page.is_quiet();
+    let longest = page.run(
+        "return [...document.querySelectorAll('.bars')].map((bars) => Math.max(...[...bars.querySelectorAll('.track')]
+           .map((track) => track.querySelector('b').getBoundingClientRect().width / track.clientWidth)))",
+    );
+    let longest: Vec<f64> = longest.as_array().unwrap().iter().map(|part| part.as_f64().unwrap()).collect();
+    assert!(longest.len() == 3 && longest.iter().all(|part| (0.5..1.01).contains(part)), "{longest:?}");
+    let places = page.run(
+        "return [...document.querySelectorAll('.axis span')].map((axis) => [...axis.children]
+           .map((mark) => mark.offsetLeft / axis.clientWidth))",
+    );
+    for axis in places.as_array().unwrap() {
+        let places: Vec<f64> = axis.as_array().unwrap().iter().map(|place| place.as_f64().unwrap()).collect();
+        assert!(places.len() > 1 && places.is_sorted_by(|a, b| a < b), "{places:?}");
+    }
+}
+
+#[test]
+fn stack_and_recursion_go_in_lock_step_by_buttons_and_keys() {
+    let (_folder, page) = open(EXAMPLE);
+    assert!(page.is_shown("#player") && page.text("#says").contains("Choice 1 of 137,248"), "{}", page.text("#says"));
+    for (button, choice) in [("next", "2"), ("last", "137,248"), ("back", "137,247"), ("first", "1")] {
+        page.click(&format!("[data-to={button}]"));
+        assert!(page.text("#says").contains(&format!("Choice {choice} of")), "{}", page.text("#says"));
+    }
+    page.run("document.activeElement.blur()");
+    page.press(&["End"]);
+    assert!(page.text("#says").contains("Choice 137,248 of"), "{}", page.text("#says"));
+    // A choice is a push: at the end all blank cells have their digits, and both have chosen equally often.
+    assert_eq!(
+        page.run("return [...document.querySelectorAll('#board td')].filter((cell) => !cell.textContent).length"),
+        json!(0)
+    );
+    page.click("[data-to=play]");
+    page.browser.wait_for("return !document.querySelector('#says').textContent.includes('Choice 137,248 of')");
+    page.is_quiet();
+}
+
+#[test]
+fn axe_finds_nothing_light_or_dark() {
+    let (_folder, page) = open(FOUR);
+    for dark in [false, true] {
+        page.browser.prefer(dark, true);
+        for (width, height) in WINDOWS {
+            page.browser.resize(width, height, width < 500);
+            is_accessible(&page, &format!("compare at {width}, dark {dark}"));
+            let wide = page.run("return document.documentElement.scrollWidth - window.innerWidth");
+            assert!(wide.as_i64().unwrap() <= 0, "at {width} the page is {wide} too wide");
+        }
+    }
+}
