@@ -2,25 +2,14 @@
 
 use super::*;
 use crate::board::{Digit, HouseKind};
+use crate::common::shifted_rows;
 use std::string::ToString;
 use std::vec::Vec;
-
-/// A right grid of any size: the rows of a band are shifted by a block, bands by one.
-fn right(size: Size) -> Grid {
-    let (side, block) = (size.side(), size.block_side());
-    let mut grid = Grid::empty(size);
-    for cell in size.cells() {
-        let (row, column) = (cell.row(), cell.column());
-        let number = (block * (row % block) + row / block + column) % side;
-        grid.set(cell, Digit::new(number as u8));
-    }
-    grid
-}
 
 #[test]
 fn a_right_grid_has_no_breach_and_solves_itself() {
     for size in Size::ALL {
-        let grid = right(size);
+        let grid = shifted_rows(size);
         assert_eq!(breaches(&grid, Rules::Classic).count(), 0);
         assert_eq!(is_solution_of(&grid, &grid, Rules::Classic), Ok(()));
         assert_eq!(is_solution_of(&grid, &Grid::empty(size), Rules::Classic), Ok(()));
@@ -31,7 +20,7 @@ fn a_right_grid_has_no_breach_and_solves_itself() {
 fn changing_any_cell_of_a_right_grid_breaks_row_column_and_block() {
     for size in Size::ALL {
         for cell in size.cells() {
-            let mut grid = right(size);
+            let mut grid = shifted_rows(size);
             let number = grid[cell].unwrap().number();
             grid.set(cell, Digit::new((number + 1) % size.side() as u8));
             let found: Vec<HouseKind> = breaches(&grid, Rules::Classic)
@@ -51,9 +40,9 @@ fn changing_any_cell_of_a_right_grid_breaks_row_column_and_block() {
 #[test]
 fn the_quick_pass_agrees_with_the_breaches() {
     for size in Size::ALL {
-        assert!(every_digit_in_every_house(&right(size)));
+        assert!(every_digit_in_every_house(&shifted_rows(size)));
         for (a, b) in size.cells().zip(size.cells().skip(1)) {
-            let mut grid = right(size);
+            let mut grid = shifted_rows(size);
             let (digit_a, digit_b) = (grid[a], grid[b]);
             grid.set(a, digit_b);
             grid.set(b, digit_a);
@@ -64,7 +53,7 @@ fn the_quick_pass_agrees_with_the_breaches() {
 
 #[test]
 fn every_reason_not_to_be_a_solution_is_named() {
-    let grid = right(Size::Nine);
+    let grid = shifted_rows(Size::Nine);
     let cell = Cell::new(4, 4);
     let other = Grid::empty(Size::Four);
     assert_eq!(is_solution_of(&grid, &other, Rules::Classic), Err(NotASolution::OtherSize));
@@ -137,7 +126,7 @@ fn breaches_and_refusals_are_told_in_words() {
 #[test]
 fn a_grid_is_solved_when_it_is_full_and_right_under_its_rules() {
     for size in Size::ALL {
-        let grid = right(size);
+        let grid = shifted_rows(size);
         assert!(grid.is_solved(Rules::Classic));
         assert!(!grid.is_solved(Rules::DutchMiracle), "shifted rows, or another size");
         let mut wrong = grid;
