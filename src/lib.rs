@@ -110,7 +110,7 @@
 //! from 0, and the others are what `Display` prints: `"row 3, column 8"`, `"9x9"`, `"dutch-miracle"`, `"stack"`.
 //!
 //! Without features the crate needs no standard library, only `alloc`; boards, checker and the stack engine allocate
-//! nothing. There is no `unsafe` code. [`words`] explains the terms.
+//! nothing. There is no `unsafe` code. [`words`] explains the terms, [`json`] what the program writes for programs.
 #![cfg_attr(not(test), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
@@ -131,6 +131,8 @@ mod common;
 #[cfg(test)]
 #[path = "../tests/inside/mod.rs"]
 mod inside;
+#[cfg(doc)]
+pub mod json;
 mod search;
 mod solve;
 pub mod text;

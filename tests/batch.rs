@@ -3,9 +3,13 @@
 
 #[path = "common/command.rs"]
 mod command;
+#[path = "common/hard.rs"]
+#[allow(dead_code)]
+mod hard;
 
 use command::{run, run_with, stackdoku};
 use pretty_assertions::assert_eq;
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 use std::thread;
@@ -45,10 +49,10 @@ fn a_bad_line_is_answered_in_its_place_and_the_others_too() {
     assert_eq!(ran.status, 2);
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!(lines[0], format!("{ONE}:1:{ONE_SOLVED}"));
-    assert_eq!(lines[1], "12:error: the line has 2 cells, expected 16, 81 or 256");
+    assert_eq!(lines[1], "12:error: line 2: the line has 2 cells, expected 16, 81 or 256");
     assert_eq!(lines[2], format!("{ONE}:1:{ONE_SOLVED}"));
-    assert!(lines[3].starts_with("1...z..........1:error: column 5: unexpected `z`"), "{}", lines[3]);
-    assert!(ran.err.contains("2 puzzles, 2 bad lines in "), "{}", ran.err);
+    assert!(lines[3].starts_with("1...z..........1:error: line 4, column 5: unexpected `z`"), "{}", lines[3]);
+    assert!(ran.err.contains("2 puzzles, 2 bad lines (the first is line 2) in "), "{}", ran.err);
 }
 
 #[test]
@@ -56,7 +60,7 @@ fn a_very_long_line_is_one_bad_line() {
     let ran = run_with(&["batch", "--quiet"], format!("{}\n{ONE}\n", "1".repeat(3_000_000)));
     assert_eq!(ran.status, 2);
     let (long, rest) = ran.out.split_once('\n').unwrap();
-    assert!(long.ends_with("1:error: the line is 3000000 bytes long, expected 16, 81 or 256 cells"));
+    assert!(long.ends_with("1:error: line 1: the line is 3000000 bytes long, expected 16, 81 or 256 cells"));
     assert_eq!(rest, format!("{ONE}:1:{ONE_SOLVED}\n"));
 }
 
@@ -81,10 +85,61 @@ fn results_come_in_input_order_whatever_the_jobs() {
 fn rules_and_notations_hold_for_the_lines_too() {
     let empty = ".".repeat(81);
     let ran = run_with(&["batch", "--quiet", "--rules", "dutch-miracle"], format!("{empty}\n{ONE}\n"));
-    let expected = format!("{empty}:2:\n{ONE}:error: dutch-miracle is defined for 9x9 only, not for 4x4\n");
+    let expected = format!("{empty}:2:\n{ONE}:error: line 2: dutch-miracle is defined for 9x9 only, not for 4x4\n");
     assert_eq!((ran.out, ran.status), (expected, 2));
     let letters = "P".to_string() + &".".repeat(255);
     assert_eq!(quiet(&format!("{letters}\n")), format!("{letters}:2:\n"));
+}
+
+#[test]
+fn files_are_answered_one_after_the_other_and_their_bad_lines_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name).display().to_string();
+        fs::write(&path, text).unwrap();
+        path
+    };
+    // Each has its own header, its own notation, and its own end without a line end.
+    let one_to_g = format!("1G{}", ".".repeat(254));
+    let zero_to_f = format!("01{}", ".".repeat(254));
+    let first = file("first.txt", &format!("puzzle\n{ONE}\n12\n{one_to_g}"));
+    let second = file("second.txt", &format!("puzzle\n1...z..........1\n{zero_to_f}"));
+    let ran = run_with(&["batch", &first, "-", &second], format!("{NONE}\n12"));
+    let expected = format!(
+        "puzzle\n{ONE}:1:{ONE_SOLVED}\n12:error: {first}, line 3: the line has 2 cells, expected 16, 81 or 256\n\
+         {one_to_g}:2:\n{NONE}:0:\n12:error: line 2: the line has 2 cells, expected 16, 81 or 256\npuzzle\n\
+         1...z..........1:error: {second}, line 2, column 5: unexpected `z`, expected 1 to 4, or . if blank\n\
+         {zero_to_f}:2:\n"
+    );
+    assert_eq!((ran.out, ran.status), (expected, 2));
+    assert!(ran.err.starts_with(&format!("4 puzzles, 3 bad lines (the first is {first}, line 3) in ")), "{}", ran.err);
+}
+
+#[test]
+fn a_file_that_is_missing_is_told_before_the_first_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let there = folder.path().join("there.txt").display().to_string();
+    fs::write(&there, format!("{ONE}\n")).unwrap();
+    for missing in ["no-such-file", "data"] {
+        let ran = run(&["batch", &there, missing]);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+        assert!(ran.err.starts_with(&format!("error: cannot read {missing}: ")), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_puzzle_whose_time_is_over_is_told_and_the_others_are_answered() {
+    let hard: String = hard::LONG_PROOF.split_whitespace().collect();
+    // Alone, and among others.
+    for others in [1, 20] {
+        let input = format!("{hard}\n{}", format!("{NINE}\n").repeat(others));
+        let ran = run_with(&["batch", "--time-limit", "20ms"], input);
+        let expected = format!("{hard}:0+:\n{}", format!("{NINE}:1:{NINE_SOLVED}\n").repeat(others));
+        assert_eq!((ran.out, ran.status), (expected, 3));
+        assert!(ran.err.starts_with(&format!("{} puzzles, 1 not decided in time in ", others + 1)), "{}", ran.err);
+    }
+    let ran = run_with(&["batch", "--time-limit", "20ms", "--quiet"], format!("{hard}\n12\n"));
+    assert_eq!((ran.status, ran.err.as_str()), (2, ""));
 }
 
 #[test]

@@ -48,6 +48,10 @@ const MISUSES: &[&str] = &[
     "--limi 2 data/hex/example1.txt",
     "--foo",
     "batch --limit",
+    "batch --number 2 data/bench/nine-hard.txt",
+    "batch -p 1...2.....3..4.1",
+    "batch -f csv data/bench/nine-hard.txt",
+    "batch data/bench/nine-hard.txt nothere.txt",
     // Values that there are not.
     "-e fast data/hex/example1.txt",
     "-r knight data/hex/example1.txt",

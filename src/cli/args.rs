@@ -1,5 +1,6 @@
 //! The command line, as `--help` tells it.
 
+pub use super::batch::BatchArgs;
 pub use super::check::CheckArgs;
 pub use super::generate::GenerateArgs;
 pub use super::grade::GradeArgs;
@@ -70,30 +71,6 @@ pub enum Verb {
         /// The folder
         folder: PathBuf,
     },
-}
-
-/// Answer many puzzles: one per line in, one result per line out, in order, on all cores
-///
-/// A line of 16, 81 or 256 signs becomes `puzzle:count:solution`, where count is 0, 1, or 2 for more than one; the
-/// solution is given when it is the only one. Of a line with more in it the first field is the puzzle, and the rest
-/// follows the answer. Comments and empty lines are passed through. A line that is not a
-/// puzzle becomes `line:error: message`, and the exit status is 2 at the end.
-#[derive(Debug, ClapArgs)]
-pub struct BatchArgs {
-    #[command(flatten)]
-    pub puzzle: PuzzleArgs,
-
-    /// Number of solver threads, 1 to 1024 [default: one per core]
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub jobs: Option<u16>,
-
-    /// Write to FILE, whole or not at all; when stopped, to FILE.partial
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
-
-    /// Do not print progress and rate
-    #[arg(short, long)]
-    pub quiet: bool,
 }
 
 /// Step through the search: every choice, every dead end, and the bits behind them

@@ -27,6 +27,11 @@ impl<'a> Source<'a> {
         self.0.map_or_else(|| STANDARD_INPUT.into(), |path| path.display().to_string())
     }
 
+    /// The file; `None` for standard input.
+    pub fn path(&self) -> Option<&Path> {
+        self.0
+    }
+
     /// The name of the file; `None` for standard input.
     pub fn file_name(&self) -> Option<String> {
         self.0.map(|path| path.display().to_string())

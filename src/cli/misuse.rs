@@ -37,7 +37,7 @@ const VERBS: [(&str, &str); 24] = [
 ];
 
 /// Options that people try, and what does it.
-const OPTIONS: [(&[&str], &str); 17] = [
+const OPTIONS: [(&[&str], &str); 19] = [
     (&["unique", "uniq", "is-unique", "uniqueness"], "`stackdoku check` tells whether there is one solution or more"),
     (&["solver", "algorithm", "algo", "method", "backend"], "`--engine` chooses how to search"),
     (&["verbose", "v", "debug", "info", "time", "statistics"], "`--stats` tells what the search did"),
@@ -54,6 +54,8 @@ const OPTIONS: [(&[&str], &str); 17] = [
     (&["recursive", "stack", "lanes", "exhaustive", "cell-order", "fast"], "`--engine` chooses how to search"),
     (&["pretty", "draw", "board"], "`--format grid` draws the board"),
     (&["step", "steps", "trace", "walk", "explain"], "`stackdoku walk` shows the search step by step"),
+    (&["number"], "leave it out: every puzzle is answered"),
+    (&["p", "puzzle"], "give the puzzle in a file, or on standard input"),
     (&["no-color", "no-colour", "colour"], "`--color never` leaves colours out"),
 ];
 

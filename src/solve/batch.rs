@@ -12,7 +12,9 @@ use crate::search::lanes::{Bounds, End, Event, Lanes};
 use crate::search::level::Level;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::num::NonZero;
+use core::time::Duration;
+#[cfg(feature = "std")]
+use std::time::Instant;
 
 /// The most boards of one puzzle while it shares the lanes with others. A puzzle that needs more is searched again from
 /// the start, alone in all lanes: only then are all parts of its tree searched evenly, which an estimate of its size
@@ -52,6 +54,8 @@ const FEW: usize = 8;
 pub struct Batch {
     rules: Rules,
     level: Level,
+    /// For each puzzle that is searched alone.
+    time: Option<Duration>,
     /// By size: the search for the puzzles of that size; none until there was one.
     lanes: [Option<Lanes>; 3],
     /// By size: the search for those of them that are hard, or alone.
@@ -68,11 +72,37 @@ impl Batch {
 
     /// [`Self::new`] with the instruction set of `level`. All levels give the same answers.
     pub(crate) fn at(level: Level, rules: Rules) -> Self {
-        Self { rules, level, lanes: [const { None }; 3], alone: [const { None }; 3], events: Vec::new() }
+        Self { rules, level, time: None, lanes: [const { None }; 3], alone: [const { None }; 3], events: Vec::new() }
     }
 
-    /// The answer to each puzzle, in order; none is [`Answer::Unknown`]. Sizes may be mixed. A puzzle has no solution
-    /// if its givens break the rules, or if the rules are not defined for its size.
+    /// Sets how much time to spend at most on a puzzle, from when it has proved to be hard: until then it is searched
+    /// together with others, which takes some milliseconds. A puzzle whose time is over is [`Answer::Unknown`].
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub const fn time_limit(mut self, time: Duration) -> Self {
+        self.time = Some(time);
+        self
+    }
+
+    /// Another one with the same settings.
+    pub(super) fn empty_copy(&self) -> Self {
+        Self { time: self.time, ..Self::at(self.level, self.rules) }
+    }
+
+    /// When the time of a puzzle is over that is searched alone from now on.
+    #[cfg(feature = "std")]
+    fn alone_within(&self, limits: &Limits) -> Limits {
+        let own = self.time.and_then(|time| Instant::now().checked_add(time));
+        Limits { deadline: own.into_iter().chain(limits.deadline).min(), ..*limits }
+    }
+
+    #[cfg(not(feature = "std"))]
+    fn alone_within(&self, limits: &Limits) -> Limits {
+        Limits { ..*limits }
+    }
+
+    /// The answer to each puzzle, in order; without [`Self::time_limit`] none is [`Answer::Unknown`]. Sizes may be
+    /// mixed. A puzzle has no solution if its givens break the rules, or if the rules are not defined for its size.
     ///
     /// # Cost
     ///
@@ -153,6 +183,7 @@ impl Batch {
 
     /// Answers one puzzle by itself.
     fn answer_alone(&mut self, puzzle: &Grid, limits: &Limits) -> Answer {
+        let limits = self.alone_within(limits);
         let (level, rules, size) = (self.level, self.rules, puzzle.size());
         let search = self.alone[size as usize].get_or_insert_with(|| Portfolio::empty(level, rules, size));
         search.load(&Board::from(puzzle));
@@ -169,97 +200,6 @@ impl Batch {
             }
         }
         answer
-    }
-}
-
-/// The number of puzzles that a thread takes at a time.
-const CHUNK: usize = 512;
-
-/// The answers to many puzzles, in their order; from [`crate::Solver::batch`].
-///
-/// # Examples
-///
-/// ```
-/// use stackdoku::{Answer, Grid, Solver};
-///
-/// let lines = ["1.....2..3.....4", "11..............", "1..............."];
-/// let puzzles = lines.iter().map(|line| line.parse::<Grid>().unwrap());
-/// let counts = Solver::new().batch(puzzles).map(|answer| match answer {
-///     Answer::None => "none",
-///     Answer::One(_) => "one",
-///     _ => "several",
-/// });
-/// assert!(counts.eq(["one", "none", "several"]));
-/// ```
-#[derive(Debug)]
-#[must_use = "puzzles are answered when the iterator is asked"]
-pub struct Answers<I> {
-    puzzles: I,
-    /// One for each thread.
-    batches: Vec<Batch>,
-    chunk: Vec<Grid>,
-    ready: vec::IntoIter<Answer>,
-}
-
-impl<I: Iterator<Item = Grid>> Answers<I> {
-    pub(super) fn new(batch: Batch, jobs: NonZero<usize>, puzzles: I) -> Self {
-        let jobs = if cfg!(feature = "std") { jobs.get() } else { 1 };
-        let rules = batch.rules;
-        let batches = core::iter::once(batch).chain((1..jobs).map(|_| Batch::new(rules))).collect();
-        Self { puzzles, batches, chunk: Vec::new(), ready: Vec::new().into_iter() }
-    }
-
-    /// Takes the next puzzles and answers them.
-    fn refill(&mut self) {
-        self.chunk.clear();
-        self.chunk.extend(self.puzzles.by_ref().take(CHUNK * self.batches.len()));
-        self.ready = answer_all(&mut self.batches, &self.chunk).into_iter();
-    }
-}
-
-/// The answers to some puzzles, a part of them by each batch.
-#[cfg(feature = "std")]
-fn answer_all(batches: &mut [Batch], puzzles: &[Grid]) -> Vec<Answer> {
-    let share = puzzles.len().div_ceil(batches.len()).max(1);
-    std::thread::scope(|scope| {
-        let (first, others) = batches.split_at_mut(1);
-        let mut shares = puzzles.chunks(share);
-        let own = shares.next().unwrap_or(&[]);
-        // If a thread cannot start, its share is answered here.
-        let running: Vec<_> = others
-            .iter_mut()
-            .zip(shares)
-            .map(|(batch, share)| {
-                let spawned = std::thread::Builder::new().spawn_scoped(scope, move || batch.answer(share));
-                spawned.map_err(|_| share)
-            })
-            .collect();
-        let mut answers = first[0].answer(own);
-        for thread in running {
-            answers.extend(match thread.map(std::thread::ScopedJoinHandle::join) {
-                Ok(Ok(answers)) => answers,
-                Ok(Err(panic)) => std::panic::resume_unwind(panic),
-                Err(share) => first[0].answer(share),
-            });
-        }
-        answers
-    })
-}
-
-/// The answers to some puzzles.
-#[cfg(not(feature = "std"))]
-fn answer_all(batches: &mut [Batch], puzzles: &[Grid]) -> Vec<Answer> {
-    batches[0].answer(puzzles)
-}
-
-impl<I: Iterator<Item = Grid>> Iterator for Answers<I> {
-    type Item = Answer;
-
-    fn next(&mut self) -> Option<Answer> {
-        if self.ready.as_slice().is_empty() {
-            self.refill();
-        }
-        self.ready.next()
     }
 }
 

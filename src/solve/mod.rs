@@ -13,6 +13,7 @@
 //! for all of them.
 
 mod answer;
+mod answers;
 mod auto;
 mod batch;
 mod candidates;
@@ -32,7 +33,8 @@ mod state;
 mod turns;
 
 pub use answer::{Answer, Count};
-pub use batch::{Answers, Batch};
+pub use answers::Answers;
+pub use batch::Batch;
 pub use candidates::TrueCandidates;
 pub use engine::Engine;
 pub use error::Error;

@@ -1,7 +1,8 @@
 //! How a puzzle is to be solved.
 
 use super::answer::{Answer, Count};
-use super::batch::{Answers, Batch};
+use super::answers::Answers;
+use super::batch::Batch;
 use super::engine::Engine;
 use super::solutions::{Limits, Outcome, Solutions};
 use crate::board::{Board, Grid, Rules};
@@ -142,7 +143,7 @@ impl Solver {
     }
 
     /// The answers to many puzzles, in their order. They are worked on together, which is far faster than one by one.
-    /// Sizes may be mixed. Engine and limits do not apply.
+    /// Sizes may be mixed. Of engine and limits only [`Self::time_limit`] applies, as [`Batch::time_limit`] does.
     ///
     /// # Examples
     ///
@@ -155,7 +156,13 @@ impl Solver {
     /// # Ok::<(), stackdoku::Error>(())
     /// ```
     pub fn batch<I: IntoIterator<Item = Grid>>(&self, puzzles: I) -> Answers<I::IntoIter> {
-        Answers::new(Batch::new(self.rules), self.jobs, puzzles.into_iter())
+        #[cfg_attr(not(feature = "std"), allow(unused_mut))]
+        let mut batch = Batch::new(self.rules);
+        #[cfg(feature = "std")]
+        if let Some(time) = self.time {
+            batch = batch.time_limit(time);
+        }
+        Answers::new(batch, self.jobs, puzzles.into_iter())
     }
 
     /// The rules of the puzzles.

@@ -1,17 +1,19 @@
 //! Many puzzles at once, through the front door and behind it.
 
-use super::{Answers, Batch, CHUNK};
+use super::Batch;
 use crate::board::{Grid, Rules, Size};
 use crate::check;
 use crate::common::hard::{HARD_NONE, HARD_SIX, LONG_PROOF};
 use crate::common::{bench, grid, shifted_rows};
 use crate::inside::{KINDS, all_by_lanes, known_puzzles, levels};
+use crate::solve::answers::{Answers, CHUNK};
 use crate::solve::{Answer, Solver};
 use pretty_assertions::assert_eq;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use std::num::NonZero;
+use std::time::Duration;
 
 /// How many solutions an answer tells of: 0, 1, or 2 for several.
 fn count(answer: &Answer) -> usize {
@@ -182,4 +184,17 @@ fn puzzles_are_taken_only_when_answers_are_asked_for() {
     assert_eq!(answers.next(), Some(Answer::One(shifted_rows(Size::Four))));
     drop(answers);
     assert_eq!(taken, 2 * CHUNK);
+}
+
+#[test]
+fn a_puzzle_whose_time_is_over_is_unknown_and_no_other() {
+    let jobs = NonZero::new(2).unwrap();
+    let solver = Solver::new().jobs(jobs).time_limit(Duration::from_millis(20));
+    // Alone; among few, who are answered one by one; among many, who share the lanes until one proves to be hard.
+    for others in [0, 3, 40, 2 * CHUNK] {
+        let puzzles = [&[grid(LONG_PROOF)], &vec![shifted_rows(Size::Nine); others][..]].concat();
+        let answers: Vec<Answer> = solver.batch(puzzles).collect();
+        assert_eq!(answers[0], Answer::Unknown(None));
+        assert!(answers.len() == others + 1 && answers[1..].iter().all(Answer::is_unique));
+    }
 }

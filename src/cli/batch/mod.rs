@@ -1,4 +1,4 @@
-//! `stackdoku batch [FILE]`: one puzzle per line in, one result per line out, in order, on all cores.
+//! `stackdoku batch [FILE]...`: one puzzle per line in, one result per line out, in order, on all cores.
 //!
 //! ```text
 //!  reader --piece--> workers --text--> writer
@@ -11,52 +11,42 @@
 //! receiving ends queue up for the writer in input order, so that results come out in order without being sorted.
 //! All queues are short, so memory stays the same on an endless input.
 
+mod args;
 mod field;
+mod inputs;
+mod lines;
 mod progress;
 mod reader;
+mod write;
 
-use super::args::BatchArgs;
-use super::input::Source;
 use super::note::note;
 use super::output::Output;
 use super::signals::{self, interrupted};
 use super::{Failure, Status};
-use field::Field;
+pub use args::BatchArgs;
+use inputs::{Inputs, PieceOf};
+use lines::{Answers, Tally, Worker};
 use progress::Progress;
-use reader::Piece;
-use stackdoku::text::{Options, Symbols, append_line};
-use stackdoku::{Answer, Batch, Engine, Grid, Rules, check};
-use std::io::{self, Read, Write};
+use stackdoku::Batch;
+use stackdoku::text::Options;
+use std::io::Write;
 use std::num::NonZero;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
+use write::Writer;
 
 /// How often to look whether somebody asked to stop, while no answer comes.
 const LOOK_AFTER: Duration = Duration::from_millis(100);
 
-/// What a worker made of a piece.
-#[derive(Default)]
-struct Answers {
-    text: Vec<u8>,
-    puzzles: u64,
-    bad_lines: u64,
-    /// Bad lines that look like rows of a puzzle.
-    rows: u64,
-    wrong: Option<String>,
-}
-
 /// A piece, and where its answers go.
-type Job = (Piece, SyncSender<Answers>);
+type Job = (PieceOf, SyncSender<Answers>);
 
 /// Reads, solves and prints until the input ends or nobody reads the output.
 pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
-    if args.puzzle.number.is_some() {
-        return Err(Failure::Other("`batch` answers all puzzles: leave out --number".into()));
-    }
-    let source = Source::new(args.puzzle.file.as_deref());
-    let input = source.open()?;
+    let inputs = Inputs::new(&args.files, Options { symbols: args.symbols, ..Options::default() })?;
+    let bytes = inputs.bytes();
     let output = Output::open(args.output.as_deref())?;
     let cores = || thread::available_parallelism().map_or(1, NonZero::get);
     let workers = args.jobs.map_or_else(cores, usize::from);
@@ -64,15 +54,19 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     let (queue_answers, queue) = sync_channel::<Receiver<Answers>>(2 * workers);
     let jobs = Arc::new(Mutex::new(jobs));
     for _ in 0..workers {
-        let (jobs, rules) = (Arc::clone(&jobs), args.puzzle.rules);
-        start(move || work(&jobs, rules))?;
+        let mut batch = Batch::new(args.rules);
+        if let Some(time) = args.time_limit {
+            batch = batch.time_limit(time);
+        }
+        let worker = Worker { batch, rules: args.rules, writer: Writer(args.format) };
+        let jobs = Arc::clone(&jobs);
+        start(move || work(&jobs, worker))?;
     }
-    let options = Options { symbols: args.puzzle.symbols, ..Options::default() };
     // Not joined: when the output closes, the reader may sit in a read that never ends.
-    let reader = start(move || read(input, options, &send_job, &queue_answers))?;
-    let progress = Progress::start(args.quiet);
+    let reader = start(move || read(&inputs, &send_job, &queue_answers))?;
+    let progress = Progress::start(args.quiet, bytes);
     signals::watch()?;
-    let (mut puzzles, mut bad_lines, mut rows) = (0, 0, 0);
+    let mut tally = Tally::default();
     loop {
         // Nothing comes any more when all is done, or when somebody asked to stop and the reader or a worker takes
         // its time.
@@ -85,34 +79,36 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
             }
         };
         if let Some(wrong) = answers.wrong {
-            return Err(Failure::Other(wrong));
+            return Err(wrong);
         }
         let print = || (&output).write_all(&answers.text).and_then(|()| (&output).flush());
         progress.beside(print).map_err(|error| output.failure(error))?;
-        puzzles += answers.puzzles;
-        bad_lines += answers.bad_lines;
-        rows += answers.rows;
-        progress.add(answers.puzzles);
+        progress.add(answers.tally.puzzles, answers.bytes);
+        tally.add(answers.tally);
     }
     if interrupted() {
         // A part of the answers must not look like the whole.
         let partial = output.keep_partial()?;
-        progress.finish(bad_lines);
+        progress.finish(&tally);
         note("stopped by a signal: the lines from here on are not answered");
         if let Some(name) = partial {
             note(&format!("the answers so far are in {name}"));
         }
         return Ok(Status::Stopped);
     }
-    if let Ok(Err(error)) = reader.join() {
-        return Err(Failure::Read(source.name(), error));
+    if let Ok(read) = reader.join() {
+        read?;
     }
     output.finish()?;
-    progress.finish(bad_lines);
-    if puzzles == 0 && matches!(bad_lines, 4 | 9 | 16) && rows == bad_lines {
+    progress.finish(&tally);
+    if tally.looks_like_rows() {
         note("this looks like one puzzle in rows: leave out `batch`");
     }
-    Ok(if bad_lines == 0 { Status::Done } else { Status::Failed })
+    Ok(match tally {
+        Tally { bad_lines: 1.., .. } => Status::Failed,
+        Tally { undecided: 1.., .. } => Status::Stopped,
+        _ => Status::Done,
+    })
 }
 
 /// The next value of a channel; a time-out when somebody asked to stop and it does not come soon.
@@ -131,13 +127,8 @@ fn start<T: Send + 'static>(run: impl FnOnce() -> T + Send + 'static) -> Result<
 }
 
 /// Reads the input and hands its pieces to the workers, and the places of their answers to the writer.
-fn read(
-    input: Box<dyn Read + Send>,
-    options: Options,
-    jobs: &SyncSender<Job>,
-    queue: &SyncSender<Receiver<Answers>>,
-) -> io::Result<()> {
-    reader::read(input, options, |piece| {
+fn read(inputs: &Inputs, jobs: &SyncSender<Job>, queue: &SyncSender<Receiver<Answers>>) -> Result<(), Failure> {
+    inputs.read(|piece| {
         let (send, receive) = sync_channel(1);
         // Either end is gone when the output is closed: there is nobody to read for.
         queue.send(receive).is_ok() && jobs.send((piece, send)).is_ok() && !interrupted()
@@ -145,100 +136,12 @@ fn read(
 }
 
 /// Answers pieces until there are no more.
-fn work(jobs: &Mutex<Receiver<Job>>, rules: Rules) {
-    let mut batch = Batch::new(rules);
+fn work(jobs: &Mutex<Receiver<Job>>, mut worker: Worker) {
     loop {
         // The lock is held only while waiting for a piece, not while solving it.
         let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok((piece, answers)) = job else { return };
         // The writer may be gone: then nobody wants the answers.
-        let _ = answers.send(answer(&mut batch, piece, rules));
-    }
-}
-
-/// What is printed for a piece.
-fn answer(batch: &mut Batch, piece: Piece, rules: Rules) -> Answers {
-    match piece {
-        Piece::Lines(text, options) => solve(batch, &text, rules, &options),
-        Piece::Part(text) => Answers { text, ..Answers::default() },
-        Piece::EndOfLong { is_comment: true, .. } => Answers { text: b"\n".to_vec(), ..Answers::default() },
-        Piece::EndOfLong { bytes, .. } => {
-            let message = format!(":error: the line is {bytes} bytes long, expected 16, 81 or 256 cells\n");
-            Answers { text: message.into_bytes(), bad_lines: 1, ..Answers::default() }
-        }
-    }
-}
-
-/// What stands in a line.
-enum Line<'l> {
-    /// A comment, or nothing: passed through.
-    Other,
-    /// Not a puzzle, and why.
-    Bad(String),
-    /// A puzzle: its text, its notation, its number among the puzzles of the piece, and what stands behind it.
-    Puzzle { text: &'l [u8], symbols: Symbols, number: usize, rest: &'l [u8] },
-}
-
-fn solve(batch: &mut Batch, text: &[u8], rules: Rules, options: &Options) -> Answers {
-    let mut puzzles = Vec::new();
-    let parsed: Vec<(&[u8], Line<'_>)> = text
-        .strip_suffix(b"\n")
-        .unwrap_or(text)
-        .split(|&byte| byte == b'\n')
-        .map(|line| {
-            let line = line.strip_suffix(b"\r").unwrap_or(line);
-            (line, parse(line, rules, options, &mut puzzles))
-        })
-        .collect();
-    let solved = batch.answer(&puzzles);
-    let mut answers = Answers { puzzles: puzzles.len() as u64, ..Answers::default() };
-    answers.text.reserve(3 * text.len());
-    for (line, parsed) in parsed {
-        match parsed {
-            Line::Other => answers.text.extend_from_slice(line),
-            Line::Bad(message) => {
-                answers.bad_lines += 1;
-                answers.rows += u64::from(field::is_row(line));
-                answers.text.extend_from_slice(line);
-                answers.text.extend_from_slice(format!(":error: {message}").as_bytes());
-            }
-            Line::Puzzle { text, symbols, number, rest } => {
-                let answer = &solved[number];
-                answers.text.extend_from_slice(text);
-                answers.text.extend_from_slice(match answer {
-                    Answer::None => b":0:",
-                    Answer::One(_) => b":1:",
-                    Answer::Several(_) | Answer::Unknown(_) => b":2:",
-                });
-                if let Some(solution) = answer.solution() {
-                    if let Err(wrong) = check::is_solution_of(solution, &puzzles[number], rules) {
-                        answers.wrong = Some(Failure::wrong_solution(Engine::Lanes, &wrong).to_string());
-                    }
-                    if answer.is_unique() {
-                        append_line(&mut answers.text, solution, symbols);
-                    }
-                }
-                answers.text.extend_from_slice(rest);
-            }
-        }
-        answers.text.push(b'\n');
-    }
-    answers
-}
-
-/// Looks at a line; a puzzle is added to `puzzles`.
-fn parse<'l>(line: &'l [u8], rules: Rules, options: &Options, puzzles: &mut Vec<Grid>) -> Line<'l> {
-    if reader::is_comment(line) {
-        return Line::Other;
-    }
-    match field::parse(line, options) {
-        Err(error) => Line::Bad(error.to_string()),
-        Ok(field) if !rules.allow(field.grid.size()) => {
-            Line::Bad(check::Refusal::Size { rules, size: field.grid.size() }.to_string())
-        }
-        Ok(Field { grid, symbols, text, rest }) => {
-            puzzles.push(grid);
-            Line::Puzzle { text, symbols, number: puzzles.len() - 1, rest }
-        }
+        let _ = answers.send(worker.answer(&piece));
     }
 }

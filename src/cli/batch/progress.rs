@@ -1,6 +1,7 @@
 //! The live line of a batch, and its final rate, on standard error.
 
-use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use super::lines::Tally;
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
@@ -13,12 +14,14 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Starts the clock.
-    pub fn start(quiet: bool) -> Self {
-        // A bar of unknown length draws itself on terminals only.
-        let line = (!quiet).then(ProgressBar::new_spinner);
+    /// Starts the clock. `bytes` is how much there is to read, where that is known.
+    pub fn start(quiet: bool, bytes: Option<u64>) -> Self {
+        // A bar draws itself on terminals only.
+        let line = (!quiet).then(|| bytes.map_or_else(ProgressBar::new_spinner, ProgressBar::new));
         if let Some(line) = &line {
-            let style = ProgressStyle::with_template("{spinner} {human_pos} puzzles in {elapsed}");
+            // It fits into 60 columns; what is longer is cut, not wrapped.
+            let template = if bytes.is_some() { "{percent:>3}% {bar:12} {wide_msg}" } else { "{spinner} {wide_msg}" };
+            let style = ProgressStyle::with_template(template);
             line.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
             line.enable_steady_tick(Duration::from_millis(200));
         }
@@ -33,26 +36,40 @@ impl Progress {
         }
     }
 
-    /// Counts puzzles that were answered.
-    pub fn add(&self, puzzles: u64) {
+    /// Counts puzzles that were answered, and the bytes they stood in.
+    pub fn add(&self, puzzles: u64, bytes: u64) {
         self.puzzles.set(self.puzzles.get() + puzzles);
-        if let Some(line) = &self.line {
-            line.inc(puzzles);
-        }
+        let Some(line) = &self.line else { return };
+        line.inc(bytes);
+        let rate = format!("{} puzzles, {}/s", HumanCount(self.puzzles.get()), HumanCount(self.rate()));
+        line.set_message(match line.length() {
+            Some(_) => format!("{rate}, {} left", HumanDuration(line.eta())),
+            None => rate,
+        });
     }
 
-    /// Takes the live line away and prints the rate.
-    pub fn finish(&self, bad_lines: u64) {
+    /// Puzzles per second.
+    fn rate(&self) -> u64 {
+        (self.puzzles.get() as f64 / self.start.elapsed().as_secs_f64()) as u64
+    }
+
+    /// Takes the live line away and prints what was answered, and the rate.
+    pub fn finish(&self, tally: &Tally) {
         if let Some(line) = &self.line {
             line.finish_and_clear();
         }
         if self.quiet {
             return;
         }
-        let (puzzles, elapsed) = (self.puzzles.get(), self.start.elapsed());
-        let rate = (puzzles as f64 / elapsed.as_secs_f64()) as u64;
-        let bad = if bad_lines == 0 { String::new() } else { format!(", {}", plural(bad_lines, "bad line")) };
-        say!("{}{bad} in {elapsed:.2?}, {} per second", plural(puzzles, "puzzle"), HumanCount(rate));
+        let mut text = plural(self.puzzles.get(), "puzzle");
+        if tally.undecided > 0 {
+            text += &format!(", {} not decided in time", HumanCount(tally.undecided));
+        }
+        if let Some(first) = &tally.first_bad {
+            let which = if tally.bad_lines > 1 { "the first is " } else { "" };
+            text += &format!(", {} ({which}{first})", plural(tally.bad_lines, "bad line"));
+        }
+        say!("{text} in {:.2?}, {} per second", self.start.elapsed(), HumanCount(self.rate()));
     }
 }
 

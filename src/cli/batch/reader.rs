@@ -20,10 +20,19 @@ const READ_BYTES: usize = 32 << 10;
 const LONG_LINE: usize = 64 << 10;
 
 /// A piece of the input.
-pub enum Piece {
+pub struct Piece {
+    /// The number of the line that it begins in, from 1.
+    pub line: u64,
+    /// How much of the input it is.
+    pub bytes: u64,
+    pub what: What,
+}
+
+/// What a piece of the input is.
+pub enum What {
     /// Whole lines, and the notation that the 16x16 puzzles in them are written in.
     Lines(Vec<u8>, Options),
-    /// A part of a long line.
+    /// A part of a long line, or a line that names the columns of a table.
     Part(Vec<u8>),
     /// The end of a long line of so many bytes. It was a comment, or it was too long.
     EndOfLong { bytes: u64, is_comment: bool },
@@ -31,6 +40,16 @@ pub enum Piece {
 
 /// Cuts the input into pieces and hands them to `send` until it is done, or `send` says that nobody wants more.
 pub fn read(mut input: impl Read, mut options: Options, mut send: impl FnMut(Piece) -> bool) -> io::Result<()> {
+    let mut line = 1;
+    let mut send = |what| {
+        let (ends, bytes) = match &what {
+            What::Lines(text, _) | What::Part(text) => (count_lines(text), text.len() as u64),
+            What::EndOfLong { .. } => (1, 1),
+        };
+        let is_wanted = send(Piece { line, bytes, what });
+        line += ends;
+        is_wanted
+    };
     // The beginning of a line whose end was not read yet.
     let mut rest: Vec<u8> = Vec::new();
     let mut long: Option<LongLine> = None;
@@ -59,7 +78,7 @@ pub fn read(mut input: impl Read, mut options: Options, mut send: impl FnMut(Pie
                 rest = hold_back_return(&mut bytes);
             }
             line.bytes += bytes.len() as u64;
-            let more = bytes.is_empty() || send(Piece::Part(bytes));
+            let more = bytes.is_empty() || send(What::Part(bytes));
             let ended = !is_over || send(line.end());
             if !more || !ended {
                 return Ok(());
@@ -79,7 +98,7 @@ pub fn read(mut input: impl Read, mut options: Options, mut send: impl FnMut(Pie
             None if bytes.len() >= LONG_LINE => {
                 rest = hold_back_return(&mut bytes);
                 long = Some(LongLine { bytes: bytes.len() as u64, is_comment: is_comment(&bytes) });
-                if !send(Piece::Part(bytes)) {
+                if !send(What::Part(bytes)) {
                     return Ok(());
                 }
                 continue;
@@ -94,13 +113,13 @@ pub fn read(mut input: impl Read, mut options: Options, mut send: impl FnMut(Pie
                 let end = bytes.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |end| end + 1);
                 if end < bytes.len() && field::is_header(&bytes[..end], &options) {
                     let header = bytes.drain(..end).collect();
-                    if !send(Piece::Part(header)) {
+                    if !send(What::Part(header)) {
                         return Ok(());
                     }
                 }
             }
             settle_notation(&bytes, &mut options);
-            if !send(Piece::Lines(bytes, options)) {
+            if !send(What::Lines(bytes, options)) {
                 return Ok(());
             }
         }
@@ -117,9 +136,14 @@ struct LongLine {
 }
 
 impl LongLine {
-    fn end(&self) -> Piece {
-        Piece::EndOfLong { bytes: self.bytes, is_comment: self.is_comment }
+    fn end(&self) -> What {
+        What::EndOfLong { bytes: self.bytes, is_comment: self.is_comment }
     }
+}
+
+/// How many lines end in a text.
+fn count_lines(text: &[u8]) -> u64 {
+    text.iter().filter(|&&byte| byte == b'\n').count() as u64
 }
 
 /// Takes a carriage return off the end: it may belong to a line end of which only this half was read.
@@ -148,81 +172,5 @@ fn notation(puzzle: Field<'_>) -> Option<Symbols> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Gives a few bytes at a time.
-    struct Trickle<'a>(&'a [u8], usize);
-
-    impl Read for Trickle<'_> {
-        fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-            let length = self.1.min(self.0.len()).min(bytes.len());
-            let (now, later) = self.0.split_at(length);
-            bytes[..length].copy_from_slice(now);
-            self.0 = later;
-            Ok(length)
-        }
-    }
-
-    /// All pieces, parts in angle brackets.
-    fn pieces(text: &str, at_once: usize) -> String {
-        let mut all = String::new();
-        read(Trickle(text.as_bytes(), at_once), Options::default(), |piece| {
-            match piece {
-                Piece::Lines(lines, _) => all += &String::from_utf8(lines).unwrap(),
-                Piece::Part(part) => all += &String::from_utf8(part).unwrap(),
-                Piece::EndOfLong { bytes, is_comment } => all += &format!("<{bytes} {is_comment}>\n"),
-            }
-            true
-        })
-        .unwrap();
-        all
-    }
-
-    #[test]
-    fn lines_come_whole_however_they_are_read() {
-        for text in ["", "a", "a\n", "a\nb", "\n\n", "a\r\nb\r\n\r\nc"] {
-            for at_once in [1, 2, 3, 100] {
-                assert_eq!(pieces(text, at_once), text);
-            }
-        }
-    }
-
-    #[test]
-    fn long_lines_pass_and_are_counted() {
-        for length in [LONG_LINE - 1, LONG_LINE, LONG_LINE + 1, 5 * LONG_LINE + 7] {
-            for (start, is_comment) in [("#", true), ("1", false), ("  #", true)] {
-                let line = format!("{start}{}", "x".repeat(length - start.len()));
-                for (before, after) in [("", ""), ("a\n", "\nb\n"), ("", "\r\nb"), ("", "\n")] {
-                    for at_once in [1_000, READ_BYTES] {
-                        let found = pieces(&format!("{before}{line}{after}"), at_once);
-                        let as_lines = format!("{before}{line}{after}");
-                        let rest = after.trim_start_matches('\r').strip_prefix('\n').unwrap_or("");
-                        let as_long = format!("{before}{line}<{length} {is_comment}>\n{rest}");
-                        assert!(found == as_lines && length <= LONG_LINE + READ_BYTES || found == as_long, "{length}");
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn the_first_16x16_puzzle_settles_the_notation() {
-        let one_to_g = format!("1G{}\n", ".".repeat(254));
-        let zero_to_f = format!("01{}\n", ".".repeat(254));
-        let settled = |text: &str| {
-            let mut settled = None;
-            read(Trickle(text.as_bytes(), 100), Options::default(), |piece| {
-                if let Piece::Lines(_, options) = piece {
-                    settled = options.symbols;
-                }
-                true
-            })
-            .unwrap();
-            settled
-        };
-        assert_eq!(settled(&format!("# a\n{one_to_g}{zero_to_f}")), Some(Symbols::OneToG));
-        assert_eq!(settled(&format!("{}\n{zero_to_f}{one_to_g}", ".".repeat(81))), Some(Symbols::ZeroToF));
-        assert_eq!(settled("no puzzle\n"), None);
-    }
-}
+#[path = "../../../tests/inside/cli/reader.rs"]
+mod tests;

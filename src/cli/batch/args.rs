@@ -1,0 +1,64 @@
+//! The options of `stackdoku batch`.
+
+use crate::cli::numbers::duration;
+use crate::cli::values::named;
+use clap::{Args as ClapArgs, ValueEnum};
+use stackdoku::Rules;
+use stackdoku::text::Symbols;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Answer many puzzles: one per line in, one result per line out, in order, on all cores
+///
+/// A line of 16, 81 or 256 signs becomes `puzzle:count:solution`, where count is 0, 1, or 2 for more than one; the
+/// solution is given when it is the only one. Of a line with more in it the first field is the puzzle, and the rest
+/// follows the answer. Comments and empty lines are passed through. A line that is not a puzzle becomes
+/// `line:error: line N: message`, and the exit status is 2 at the end.
+#[derive(Debug, ClapArgs)]
+pub struct BatchArgs {
+    /// Files of puzzles, read one after the other [default: standard input]
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// The rules of the puzzles
+    #[arg(short, long, value_name = "RULES", default_value_t, ignore_case = true)]
+    #[arg(value_parser = named(&Rules::ALL, Rules::name))]
+    pub rules: Rules,
+
+    /// The notation of 16x16 puzzles [default: detected in each file]
+    #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(&Symbols::SIXTEEN, Symbols::name))]
+    pub symbols: Option<Symbols>,
+
+    /// Number of solver threads, 1 to 1024 [default: one per core]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+
+    /// Give up a puzzle that takes longer than this: seconds, or with a unit, such as 500ms or 2min
+    ///
+    /// Its count is then 0+ or 1+, which says that there may be more solutions, and the exit status is 3 at the end. The
+    /// time counts from when a puzzle has proved to be hard; until then it is searched together with others.
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub time_limit: Option<Duration>,
+
+    /// Write to FILE, whole or not at all; when stopped, to FILE.partial
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// The form of the output
+    #[arg(short, long, value_name = "FORM", value_enum, ignore_case = true, default_value_t)]
+    pub format: BatchFormat,
+
+    /// Do not print progress and rate
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+/// A form of the answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum BatchFormat {
+    /// The line of the puzzle with its answer behind it
+    #[default]
+    Line,
+    /// One JSON object for each puzzle and each bad line
+    Json,
+}

@@ -1,0 +1,100 @@
+//! The files of a batch, read one after the other.
+
+use super::reader::{self, Piece};
+use crate::cli::Failure;
+use crate::cli::input::Source;
+use stackdoku::text::Options;
+use std::fs::File;
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What is read.
+pub struct Inputs {
+    /// Empty for standard input alone.
+    files: Vec<PathBuf>,
+    options: Options,
+}
+
+/// A piece of an input.
+pub struct PieceOf {
+    pub piece: Piece,
+    /// The file it is from; `None` for standard input.
+    pub file: Option<Arc<str>>,
+    /// Whether there are other files, so that a line must be told by file and number.
+    pub is_one_of_several: bool,
+}
+
+impl Inputs {
+    /// Makes sure that each file is there before the first answer is printed.
+    pub fn new(files: &[PathBuf], options: Options) -> Result<Self, Failure> {
+        for source in files.iter().map(|file| Source::new(Some(file))) {
+            source.check()?;
+        }
+        Ok(Self { files: files.to_vec(), options })
+    }
+
+    fn sources(&self) -> impl Iterator<Item = Source<'_>> {
+        let standard_input = self.files.is_empty().then(|| Source::new(None));
+        standard_input.into_iter().chain(self.files.iter().map(|file| Source::new(Some(file))))
+    }
+
+    /// How much there is to read, in bytes; `None` if that cannot be known before it is read.
+    pub fn bytes(&self) -> Option<u64> {
+        self.sources().map(|source| source.bytes()).sum()
+    }
+
+    /// Reads all of it, until `send` says that nobody wants more.
+    pub fn read(&self, mut send: impl FnMut(PieceOf) -> bool) -> Result<(), Failure> {
+        let mut is_wanted = true;
+        for source in self.sources() {
+            let file: Option<Arc<str>> = source.file_name().map(Into::into);
+            let is_one_of_several = self.files.len() > 1;
+            let send = |piece| {
+                is_wanted = send(PieceOf { piece, file: file.clone(), is_one_of_several });
+                is_wanted
+            };
+            reader::read(source.open()?, self.options, send).map_err(|error| Failure::Read(source.name(), error))?;
+            if !is_wanted {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Source<'_> {
+    /// Whether a named file is there and may be read. What waits for a writer is not opened twice.
+    fn check(&self) -> Result<(), Failure> {
+        let Some(path) = self.path() else { return Ok(()) };
+        let looked = path.metadata().and_then(|there| match there {
+            there if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+            there if there.is_file() => File::open(path).map(drop),
+            _ => Ok(()),
+        });
+        looked.map_err(|error| Failure::Read(self.name(), error))
+    }
+
+    /// How many bytes there are to read; `None` for what is no file.
+    fn bytes(&self) -> Option<u64> {
+        match self.path() {
+            Some(path) => path.metadata().ok().filter(|there| there.is_file()).map(|there| there.len()),
+            None => bytes_of_standard_input(),
+        }
+    }
+}
+
+/// What is left of the file that standard input was redirected from.
+#[cfg(unix)]
+fn bytes_of_standard_input() -> Option<u64> {
+    use std::io::Seek;
+    use std::os::fd::AsFd;
+    let mut file = File::from(io::stdin().as_fd().try_clone_to_owned().ok()?);
+    let there = file.metadata().ok().filter(|there| there.is_file())?;
+    there.len().checked_sub(file.stream_position().ok()?)
+}
+
+#[cfg(not(unix))]
+fn bytes_of_standard_input() -> Option<u64> {
+    None
+}

@@ -1,0 +1,158 @@
+//! The answers to a piece of the input.
+
+use super::field::{self, Field};
+use super::inputs::PieceOf;
+use super::reader::{self, Piece, What};
+use super::write::{Bad, Solved, Writer};
+use crate::cli::Failure;
+use stackdoku::text::{Options, Symbols};
+use stackdoku::{Answer, Batch, Engine, Grid, Rules, check};
+use std::slice;
+
+/// What a worker made of a piece.
+#[derive(Default)]
+pub struct Answers {
+    pub text: Vec<u8>,
+    /// Bytes of the input that were answered.
+    pub bytes: u64,
+    pub tally: Tally,
+    /// An engine's solution that the checker refuses.
+    pub wrong: Option<Failure>,
+}
+
+/// What was answered.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    pub puzzles: u64,
+    /// Puzzles whose time was over.
+    pub undecided: u64,
+    pub bad_lines: u64,
+    /// Where the first of them stands.
+    pub first_bad: Option<String>,
+    /// Bad lines that look like rows of a puzzle.
+    pub rows: u64,
+}
+
+impl Tally {
+    /// Adds what came later.
+    pub fn add(&mut self, later: Tally) {
+        self.puzzles += later.puzzles;
+        self.undecided += later.undecided;
+        self.bad_lines += later.bad_lines;
+        self.rows += later.rows;
+        self.first_bad = self.first_bad.take().or(later.first_bad);
+    }
+
+    /// Whether all lines are rows of a puzzle, and there are as many as a puzzle has.
+    pub fn looks_like_rows(&self) -> bool {
+        self.puzzles == 0 && matches!(self.bad_lines, 4 | 9 | 16) && self.rows == self.bad_lines
+    }
+
+    fn add_bad(&mut self, bad: &Bad<'_>) {
+        self.bad_lines += 1;
+        self.first_bad.get_or_insert_with(|| bad.place());
+    }
+}
+
+/// Answers pieces, one after the other.
+pub struct Worker {
+    pub batch: Batch,
+    pub rules: Rules,
+    pub writer: Writer,
+}
+
+/// What stands in a line.
+enum Line<'l> {
+    /// A comment, or nothing.
+    Other,
+    /// Not a puzzle, and why.
+    Bad(String),
+    /// A puzzle: its text, its notation, what stands behind it, and its number among the puzzles of the piece.
+    Puzzle { text: &'l [u8], symbols: Symbols, rest: &'l [u8], number: usize },
+}
+
+impl Worker {
+    /// What is printed for a piece.
+    pub fn answer(&mut self, piece: &PieceOf) -> Answers {
+        let PieceOf { piece: Piece { line, bytes, what }, file, is_one_of_several } = piece;
+        let mut answers = Answers { bytes: *bytes, ..Answers::default() };
+        let file = file.as_deref();
+        let bad = |line, text, message| Bad { file, is_one_of_several: *is_one_of_several, line, text, message };
+        match what {
+            What::Part(text) => self.writer.part(&mut answers.text, text),
+            What::EndOfLong { is_comment: true, .. } => self.writer.other(&mut answers.text, b""),
+            What::EndOfLong { bytes, .. } => {
+                let message = format!("the line is {bytes} bytes long, expected 16, 81 or 256 cells");
+                let bad = bad(*line, None, message);
+                self.writer.bad(&mut answers.text, &bad);
+                answers.tally.add_bad(&bad);
+            }
+            What::Lines(text, options) => {
+                let mut puzzles = Vec::new();
+                let lines: Vec<(&[u8], Line<'_>)> = text
+                    .strip_suffix(b"\n")
+                    .unwrap_or(text)
+                    .split(|&byte| byte == b'\n')
+                    .map(|line| {
+                        let line = line.strip_suffix(b"\r").unwrap_or(line);
+                        (line, parse(line, self.rules, options, &mut puzzles))
+                    })
+                    .collect();
+                let solved = self.batch.answer(&puzzles);
+                answers.tally.puzzles = puzzles.len() as u64;
+                answers.text.reserve(3 * text.len());
+                for ((text, parsed), line) in lines.into_iter().zip(*line..) {
+                    match parsed {
+                        Line::Other => self.writer.other(&mut answers.text, text),
+                        Line::Bad(message) => {
+                            let bad = bad(line, Some(text), message);
+                            self.writer.bad(&mut answers.text, &bad);
+                            answers.tally.rows += u64::from(field::is_row(text));
+                            answers.tally.add_bad(&bad);
+                        }
+                        Line::Puzzle { text, symbols, rest, number } => {
+                            let (puzzle, answer) = (&puzzles[number], &solved[number]);
+                            self.check(answer, puzzle, &mut answers);
+                            let rules = self.rules;
+                            let solved = Solved { file, line, text, rest, puzzle, symbols, rules, answer };
+                            self.writer.solved(&mut answers.text, &solved);
+                        }
+                    }
+                }
+            }
+        }
+        answers
+    }
+
+    /// Every solution that is printed has passed the checker.
+    fn check(&self, answer: &Answer, puzzle: &Grid, answers: &mut Answers) {
+        let solutions = match answer {
+            Answer::None | Answer::Unknown(None) => &[],
+            Answer::One(solution) | Answer::Unknown(Some(solution)) => slice::from_ref(solution),
+            Answer::Several(two) => &two[..],
+        };
+        for solution in solutions {
+            if let Err(wrong) = check::is_solution_of(solution, puzzle, self.rules) {
+                answers.wrong = Some(Failure::wrong_solution(Engine::Lanes, &wrong));
+            }
+        }
+        answers.tally.undecided += u64::from(matches!(answer, Answer::Unknown(_)));
+    }
+}
+
+/// Looks at a line; a puzzle is added to `puzzles`.
+fn parse<'l>(line: &'l [u8], rules: Rules, options: &Options, puzzles: &mut Vec<Grid>) -> Line<'l> {
+    if reader::is_comment(line) {
+        return Line::Other;
+    }
+    match field::parse(line, options) {
+        Err(error) => Line::Bad(error.to_string()),
+        Ok(field) if !rules.allow(field.grid.size()) => {
+            Line::Bad(check::Refusal::Size { rules, size: field.grid.size() }.to_string())
+        }
+        Ok(Field { grid, symbols, text, rest }) => {
+            puzzles.push(grid);
+            Line::Puzzle { text, symbols, rest, number: puzzles.len() - 1 }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The form of the answers: lines, or JSON, one object per line.
+//!
+//! ```text
+//! 1...3412.143.321:1:1234341221434321
+//! {"line":1,"size":4,"rules":"classic","puzzle":"1...3412.143.321","count":1,"complete":true,"unique":true,...}
+//! ```
+//!
+//! `data/batch-json.md` describes the members.
+
+use super::args::BatchFormat;
+use serde::Serialize;
+use stackdoku::text::{Form, Symbols, append_line, board_text};
+use stackdoku::{Answer, Grid, Rules};
+use std::borrow::Cow;
+use std::slice;
+
+/// Writes answers in one form.
+#[derive(Clone, Copy)]
+pub struct Writer(pub BatchFormat);
+
+/// A line that is not a puzzle.
+pub struct Bad<'a> {
+    pub file: Option<&'a str>,
+    pub is_one_of_several: bool,
+    /// Counted from 1.
+    pub line: u64,
+    /// What stands there; `None` if it was too long to be kept.
+    pub text: Option<&'a [u8]>,
+    pub message: String,
+}
+
+impl Bad<'_> {
+    /// Where it stands.
+    pub fn place(&self) -> String {
+        let line = self.line;
+        match self.file.filter(|_| self.is_one_of_several) {
+            Some(file) => format!("{file}, line {line}"),
+            None => format!("line {line}"),
+        }
+    }
+
+    /// The place and the message. A column belongs to the place.
+    fn sentence(&self) -> String {
+        let sign = if self.message.starts_with("column ") { "," } else { ":" };
+        format!("{}{sign} {}", self.place(), self.message)
+    }
+}
+
+/// A puzzle and its answer.
+pub struct Solved<'a> {
+    pub file: Option<&'a str>,
+    /// Counted from 1.
+    pub line: u64,
+    /// The text of the puzzle.
+    pub text: &'a [u8],
+    /// What stands behind it in the line.
+    pub rest: &'a [u8],
+    pub puzzle: &'a Grid,
+    /// The notation of the puzzle, and of its solution.
+    pub symbols: Symbols,
+    pub rules: Rules,
+    pub answer: &'a Answer,
+}
+
+#[derive(Serialize)]
+struct BadObject<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    line: u64,
+    error: &'a str,
+    text: Option<Cow<'a, str>>,
+}
+
+#[derive(Serialize)]
+struct SolvedObject<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    line: u64,
+    size: usize,
+    rules: &'a str,
+    puzzle: &'a str,
+    count: u64,
+    complete: bool,
+    unique: Option<bool>,
+    stopped_by: Option<&'a str>,
+    solutions: Vec<String>,
+    rest: Cow<'a, str>,
+}
+
+impl Writer {
+    /// A comment or an empty line.
+    pub fn other(self, out: &mut Vec<u8>, line: &[u8]) {
+        if self.0 == BatchFormat::Line {
+            out.extend_from_slice(line);
+            out.push(b'\n');
+        }
+    }
+
+    /// A part of a line that is too long to be kept.
+    pub fn part(self, out: &mut Vec<u8>, text: &[u8]) {
+        if self.0 == BatchFormat::Line {
+            out.extend_from_slice(text);
+        }
+    }
+
+    /// A line that is not a puzzle.
+    pub fn bad(self, out: &mut Vec<u8>, bad: &Bad<'_>) {
+        match self.0 {
+            BatchFormat::Line => {
+                out.extend_from_slice(bad.text.unwrap_or_default());
+                out.extend_from_slice(format!(":error: {}\n", bad.sentence()).as_bytes());
+            }
+            BatchFormat::Json => {
+                let text = bad.text.map(String::from_utf8_lossy);
+                append_json(out, &BadObject { file: bad.file, line: bad.line, error: &bad.message, text });
+            }
+        }
+    }
+
+    /// A puzzle with its answer.
+    pub fn solved(self, out: &mut Vec<u8>, solved: &Solved<'_>) {
+        let &Solved { file, line, text, rest, puzzle, symbols, rules, answer } = solved;
+        match self.0 {
+            BatchFormat::Line => {
+                out.extend_from_slice(text);
+                out.extend_from_slice(match answer {
+                    Answer::None => b":0:",
+                    Answer::One(_) => b":1:",
+                    Answer::Several(_) => b":2:",
+                    Answer::Unknown(None) => b":0+:",
+                    Answer::Unknown(Some(_)) => b":1+:",
+                });
+                if let Answer::One(solution) = answer {
+                    append_line(out, solution, symbols);
+                }
+                out.extend_from_slice(rest);
+                out.push(b'\n');
+            }
+            BatchFormat::Json => {
+                let signs = |grid: &Grid| board_text(grid, Form::Line, symbols).trim_end().to_string();
+                let (solutions, unique, stopped_by) = match answer {
+                    Answer::None => (&[][..], Some(false), None),
+                    Answer::One(solution) => (slice::from_ref(solution), Some(true), None),
+                    Answer::Several(two) => (&two[..], Some(false), Some("limit")),
+                    Answer::Unknown(solution) => (solution.as_slice(), None, Some("time-limit")),
+                };
+                let object = SolvedObject {
+                    file,
+                    line,
+                    size: puzzle.size().side(),
+                    rules: rules.name(),
+                    puzzle: &signs(puzzle),
+                    count: solutions.len() as u64,
+                    complete: stopped_by.is_none(),
+                    unique,
+                    stopped_by,
+                    solutions: solutions.iter().map(signs).collect(),
+                    rest: String::from_utf8_lossy(rest),
+                };
+                append_json(out, &object);
+            }
+        }
+    }
+}
+
+fn append_json(out: &mut Vec<u8>, object: &impl Serialize) {
+    // Writing numbers and strings to memory cannot fail.
+    let _ = serde_json::to_writer(&mut *out, object);
+    out.push(b'\n');
+}

@@ -1,0 +1,99 @@
+//! Many puzzles from an iterator, on several threads.
+
+use super::answer::Answer;
+use super::batch::Batch;
+use crate::board::Grid;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::num::NonZero;
+
+/// The number of puzzles that a thread takes at a time.
+pub(super) const CHUNK: usize = 512;
+
+/// The answers to many puzzles, in their order; from [`crate::Solver::batch`].
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Answer, Grid, Solver};
+///
+/// let lines = ["1.....2..3.....4", "11..............", "1..............."];
+/// let puzzles = lines.iter().map(|line| line.parse::<Grid>().unwrap());
+/// let counts = Solver::new().batch(puzzles).map(|answer| match answer {
+///     Answer::None => "none",
+///     Answer::One(_) => "one",
+///     _ => "several",
+/// });
+/// assert!(counts.eq(["one", "none", "several"]));
+/// ```
+#[derive(Debug)]
+#[must_use = "puzzles are answered when the iterator is asked"]
+pub struct Answers<I> {
+    puzzles: I,
+    /// One for each thread.
+    batches: Vec<Batch>,
+    chunk: Vec<Grid>,
+    ready: vec::IntoIter<Answer>,
+}
+
+impl<I: Iterator<Item = Grid>> Answers<I> {
+    pub(super) fn new(batch: Batch, jobs: NonZero<usize>, puzzles: I) -> Self {
+        let jobs = if cfg!(feature = "std") { jobs.get() } else { 1 };
+        let batches = (1..jobs).map(|_| batch.empty_copy()).collect::<Vec<_>>();
+        let batches = core::iter::once(batch).chain(batches).collect();
+        Self { puzzles, batches, chunk: Vec::new(), ready: Vec::new().into_iter() }
+    }
+
+    /// Takes the next puzzles and answers them.
+    fn refill(&mut self) {
+        self.chunk.clear();
+        self.chunk.extend(self.puzzles.by_ref().take(CHUNK * self.batches.len()));
+        self.ready = answer_all(&mut self.batches, &self.chunk).into_iter();
+    }
+}
+
+/// The answers to some puzzles, a part of them by each batch.
+#[cfg(feature = "std")]
+fn answer_all(batches: &mut [Batch], puzzles: &[Grid]) -> Vec<Answer> {
+    let share = puzzles.len().div_ceil(batches.len()).max(1);
+    std::thread::scope(|scope| {
+        let (first, others) = batches.split_at_mut(1);
+        let mut shares = puzzles.chunks(share);
+        let own = shares.next().unwrap_or(&[]);
+        // If a thread cannot start, its share is answered here.
+        let running: Vec<_> = others
+            .iter_mut()
+            .zip(shares)
+            .map(|(batch, share)| {
+                let spawned = std::thread::Builder::new().spawn_scoped(scope, move || batch.answer(share));
+                spawned.map_err(|_| share)
+            })
+            .collect();
+        let mut answers = first[0].answer(own);
+        for thread in running {
+            answers.extend(match thread.map(std::thread::ScopedJoinHandle::join) {
+                Ok(Ok(answers)) => answers,
+                Ok(Err(panic)) => std::panic::resume_unwind(panic),
+                Err(share) => first[0].answer(share),
+            });
+        }
+        answers
+    })
+}
+
+/// The answers to some puzzles.
+#[cfg(not(feature = "std"))]
+fn answer_all(batches: &mut [Batch], puzzles: &[Grid]) -> Vec<Answer> {
+    batches[0].answer(puzzles)
+}
+
+impl<I: Iterator<Item = Grid>> Iterator for Answers<I> {
+    type Item = Answer;
+
+    fn next(&mut self) -> Option<Answer> {
+        if self.ready.as_slice().is_empty() {
+            self.refill();
+        }
+        self.ready.next()
+    }
+}
