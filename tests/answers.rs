@@ -127,18 +127,22 @@ fn on_a_terminal(command: &str) -> Option<String> {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn on_a_terminal_a_puzzle_in_one_line_is_drawn_with_its_givens_in_bold() {
+fn on_a_terminal_a_puzzle_in_one_line_or_in_frames_is_drawn_with_its_givens_in_bold() {
     let program = env!("CARGO_BIN_EXE_stackdoku");
     let Some(drawn) = on_a_terminal(&format!("{program} -p {NINE}")) else { return };
     assert!(drawn.contains("┌───────┬") && drawn.contains("\u{1b}[1m5\u{1b}[0m \u{1b}[1m3\u{1b}[0m 4 │"), "{drawn}");
     let plain = on_a_terminal(&format!("NO_COLOR=1 {program} -p {NINE}")).unwrap();
     assert!(plain.contains("│ 5 3 4 │"), "{plain}");
+    let framed = on_a_terminal(&format!("{program} data/forms/frame-with-blanks.txt")).unwrap();
+    assert!(framed.contains("┌───────┬"), "{framed}");
     // Other forms, and 16x16, stay as the assignments want them.
     let same = |args: &str| {
         let args_of: Vec<&str> = args.split(' ').collect();
-        assert_eq!(on_a_terminal(&format!("{program} {args}")).unwrap(), run(&args_of).out, "{args}");
+        assert_eq!(on_a_terminal(&format!("{program} {args} 2> /dev/null")).unwrap(), run(&args_of).out, "{args}");
     };
     same("data/hex/example2.txt");
     same("data/csv/puzzle.csv");
+    same("data/forms/dashes.txt");
+    same("-f csv data/forms/frame-with-blanks.txt");
     same(&format!("-f line -p {NINE}"));
 }

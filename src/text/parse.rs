@@ -4,7 +4,7 @@ use super::error::TextError;
 use super::form::{Form, Options};
 use super::layout::{too_few, verdict};
 use super::note::Note;
-use super::place::Place;
+use super::place::{Place, is_bar};
 use super::reader::{self, Reading};
 use super::rows;
 use super::source::Source;
@@ -95,6 +95,24 @@ impl Parsed {
     pub fn place(&self, cell: Cell) -> (usize, usize) {
         let Place { line, column } = self.place_of(cell);
         (line, column)
+    }
+
+    /// Whether strokes of a drawn frame stand between its cells, as in `53. | .7. | ...`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::text::{Options, parse};
+    ///
+    /// let drawn = |text: &[u8]| parse("puzzle.txt", text, &Options::default()).unwrap().is_drawn();
+    /// assert!(drawn(b"1. | ..\n.. | 1.\n---+---\n.1 | ..\n.3 | .1"));
+    /// assert!(!drawn(b"1. ..\n.. 1.\n.1 ..\n.3 .1"));
+    /// ```
+    #[must_use]
+    pub fn is_drawn(&self) -> bool {
+        let lines = || self.places.iter().map(|place| place.line);
+        let (first, last) = (lines().min().unwrap_or(1), lines().max().unwrap_or(1));
+        (first..=last).any(|line| self.source.line(line).contains(is_bar))
     }
 
     fn place_of(&self, cell: Cell) -> Place {

@@ -258,6 +258,10 @@ fn refusals() -> Vec<(String, &'static str)> {
         (marks.replacen("123456789", ".", 1), "unexpected `123456789`, expected 1 to 9"),
         (format!("<table><tr><td>{}</td></tr></table>", joined(&line, "", "</td><td>")), "a table in HTML is not read"),
         (format!("S9B{}", "0a".repeat(81)), "packed strings of SudokuWiki (S9B...) are not read"),
+        (
+            format!("https://www.sudokuwiki.org/sudoku.htm?bd={}", "vu0b".repeat(41).split_at(162).0),
+            "packed strings of SudokuWiki (162 signs) are not read",
+        ),
         ("\\begin{sudoku}\n|1| |.\n\\end{sudoku}".into(), "LaTeX is not read"),
         ("PK\x03\x04\0\0".into(), "this is a spreadsheet file or a zip archive, expected text"),
         ("1\0.\0.\0".into(), "this looks like UTF-16 without its mark"),

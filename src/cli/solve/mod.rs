@@ -60,8 +60,9 @@ fn hint(engine: Engine) -> Option<&'static str> {
 fn format(args: &SolveArgs, puzzle: &Parsed) -> Format {
     args.format.unwrap_or_else(|| {
         let is_small = puzzle.grid.size() != Size::Sixteen;
-        let is_drawn = args.output.is_none() && io::stdout().is_terminal() && is_small && !args.lists();
-        if is_drawn && puzzle.form == Form::Line { Format::Grid } else { puzzle.form.into() }
+        let is_for_eyes = args.output.is_none() && io::stdout().is_terminal() && !args.lists();
+        let is_drawn = is_small && (puzzle.form == Form::Line || puzzle.is_drawn());
+        if is_for_eyes && is_drawn { Format::Grid } else { puzzle.form.into() }
     })
 }
 

@@ -1,4 +1,8 @@
 //! Forms that are known and not read: what to do instead.
+//!
+//! The packed strings of SudokuWiki are among them because they have several readings: by the site's description the
+//! last bit of a pair says whether a cell is a given, but in its example the number of the given digit is added there,
+//! and then `06` is the given 2 or the candidates 1 and 2. Source: <https://www.sudokuwiki.org/Sudoku_String_Definitions>.
 
 /// What a text begins with or holds, and what is said then.
 const FORMS: [(&str, &str); 5] = [
@@ -6,8 +10,11 @@ const FORMS: [(&str, &str); 5] = [
     ("<table", "a table in HTML is not read: copy it from the browser, or save it as CSV"),
     ("{|", "a table of a wiki is not read: copy it from the page, or save it as CSV"),
     ("\\begin{", "LaTeX is not read: take the rows out of it, with . for blank cells"),
-    ("S9B", "packed strings of SudokuWiki (S9B...) are not read: use a link with ?bd=, or 81 digits"),
+    ("S9B", "packed strings of SudokuWiki (S9B...) are not read: use its form of 81 digits"),
 ];
+
+/// What is said of the older packed strings of SudokuWiki, two signs per cell.
+const PACKED: &str = "packed strings of SudokuWiki (162 signs) are not read: use its form of 81 digits";
 
 /// What is said of a text in one of these forms.
 pub(super) fn advice(text: &str) -> Option<&'static str> {
@@ -17,4 +24,11 @@ pub(super) fn advice(text: &str) -> Option<&'static str> {
         .iter()
         .find(|(sign, _)| start.starts_with(sign) || sign.starts_with('<') && text.contains(sign))
         .map(|form| form.1)
+        .or_else(|| is_packed(text).then_some(PACKED))
+}
+
+/// Whether a text has a run of two signs for each of 81 cells, in base 32.
+fn is_packed(text: &str) -> bool {
+    let is_sign = |sign: char| sign.is_ascii_digit() || ('a'..='v').contains(&sign);
+    text.split(|sign| !is_sign(sign)).any(|run| run.len() == 2 * 81)
 }
