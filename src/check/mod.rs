@@ -106,16 +106,17 @@ pub fn is_solution_of(grid: &Grid, puzzle: &Grid, rules: Rules) -> Result<(), No
     if size != puzzle.size() {
         return Err(NotASolution::OtherSize);
     }
+    let asks_for_more = rules.extra_houses(size).next().is_some() || rules.touching_difference() > 0;
+    if !asks_for_more && keeps_givens(grid, puzzle) && every_digit_in_every_house(grid) {
+        return Ok(());
+    }
+    // It is none, or the rules ask for more: now the reason counts, not the time.
     for (cell, given) in puzzle {
         match grid[cell] {
             None => return Err(NotASolution::Empty(cell)),
             found if given.is_some() && found != given => return Err(NotASolution::GivenChanged(cell)),
             Some(_) => {}
         }
-    }
-    let asks_for_more = rules.extra_houses(size).next().is_some() || rules.touching_difference() > 0;
-    if !asks_for_more && every_digit_in_every_house(grid) {
-        return Ok(());
     }
     match breaches(grid, rules).next() {
         Some(breach) => Err(NotASolution::Breach(breach)),
@@ -141,17 +142,31 @@ impl Grid {
     }
 }
 
+/// Whether `grid` has every given of `puzzle`, which is of the same size.
+fn keeps_givens(grid: &Grid, puzzle: &Grid) -> bool {
+    let side = grid.size().side();
+    puzzle.rows().zip(grid.rows()).all(|(givens, found)| {
+        // A blank cell has a number that is no digit. All cells of a row are looked at, which is faster than stopping.
+        givens
+            .iter()
+            .zip(found)
+            .fold(true, |kept, (given, found)| kept & (given == found || usize::from(*given) >= side))
+    })
+}
+
 /// Whether each row, column and block holds each digit. Then none holds one twice: a house has as many cells as there
 /// are digits.
 fn every_digit_in_every_house(grid: &Grid) -> bool {
     fn holds<const SIDE: usize, const BLOCK_SIDE: usize>(grid: &Grid) -> bool {
-        let (mut rows, mut columns, mut blocks) = ([0u16; SIDE], [0u16; SIDE], [0u16; SIDE]);
-        for (cell, digit) in grid {
-            let (row, column) = (cell.row(), cell.column());
-            let digit = digit.map_or(0, |digit| 1 << digit.number());
-            rows[row] |= digit;
-            columns[column] |= digit;
-            blocks[row / BLOCK_SIDE * BLOCK_SIDE + column / BLOCK_SIDE] |= digit;
+        let (mut rows, mut columns, mut blocks) = ([0u32; SIDE], [0u32; SIDE], [0u32; SIDE]);
+        for (row, numbers) in grid.rows().enumerate() {
+            for (column, &number) in numbers.iter().enumerate() {
+                // In a blank cell this is a bit that no digit has.
+                let digit = 1 << number;
+                rows[row] |= digit;
+                columns[column] |= digit;
+                blocks[row / BLOCK_SIDE * BLOCK_SIDE + column / BLOCK_SIDE] |= digit;
+            }
         }
         let all = (0..SIDE).fold(0, |set, digit| set | 1 << digit);
         rows == [all; SIDE] && columns == [all; SIDE] && blocks == [all; SIDE]

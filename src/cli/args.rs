@@ -200,6 +200,9 @@ pub struct SolveArgs {
     pub limit: Option<u64>,
 
     /// Print the number of solutions instead of the solutions
+    ///
+    /// Every solution that is printed has passed an independent checker. Of those that are only counted the first
+    /// thousand do, and then one in 64.
     #[arg(short, long)]
     pub count: bool,
 

@@ -22,13 +22,20 @@ pub struct Watch {
     /// Solutions so far, and when the last one was found.
     found: Cell<(u64, Duration)>,
     live_line: OnceCell<ProgressBar>,
+    has_terminal: bool,
 }
 
 impl Watch {
     /// Starts the clock and takes over Ctrl-C. `hint` is for a search that takes long.
     pub fn start(hint: Option<&'static str>) -> Result<Self, Failure> {
         signals::watch()?;
-        Ok(Self { start: Instant::now(), hint: Cell::new(hint), found: Cell::default(), live_line: OnceCell::new() })
+        Ok(Self {
+            start: Instant::now(),
+            hint: Cell::new(hint),
+            found: Cell::default(),
+            live_line: OnceCell::new(),
+            has_terminal: stderr().is_terminal(),
+        })
     }
 
     /// Updates the live line, and breaks when the search is to stop.
@@ -45,7 +52,7 @@ impl Watch {
         {
             self.beside(|| super::note::note(hint));
         }
-        if elapsed >= LIVE_LINE_AFTER && stderr().is_terminal() {
+        if elapsed >= LIVE_LINE_AFTER && self.has_terminal {
             let line = self.live_line.get_or_init(live_line);
             let rate = (counters.choices as f64 / elapsed.as_secs_f64()) as u64;
             line.set_message(format!(

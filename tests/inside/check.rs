@@ -136,3 +136,23 @@ fn a_grid_is_solved_when_it_is_full_and_right_under_its_rules() {
         assert!(!wrong.is_solved(Rules::Classic));
     }
 }
+
+#[test]
+fn the_quick_look_at_the_givens_agrees_with_the_reasons() {
+    for size in Size::ALL {
+        let grid = shifted_rows(size);
+        for cell in size.cells() {
+            for digit in size.digits().iter().map(Some).chain([None]) {
+                let mut puzzle = Grid::empty(size);
+                puzzle.set(cell, digit);
+                let is_kept = digit.is_none() || digit == grid[cell];
+                assert_eq!(keeps_givens(&grid, &puzzle), is_kept);
+                let found = is_solution_of(&grid, &puzzle, Rules::Classic);
+                assert_eq!(found, if is_kept { Ok(()) } else { Err(NotASolution::GivenChanged(cell)) });
+            }
+            let mut open = grid;
+            open.set(cell, None);
+            assert_eq!(is_solution_of(&open, &Grid::empty(size), Rules::Classic), Err(NotASolution::Empty(cell)));
+        }
+    }
+}

@@ -13,7 +13,7 @@ use super::{Failure, Status, input};
 use remark::{count, is_only, remark, status, stopped_by};
 use stackdoku::check::{self, Refusal};
 use stackdoku::text::{Form, Parsed, Symbols};
-use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Size, Solver};
+use stackdoku::{Board, Counters, Engine, Grid, Outcome, Pause, Size, Solver};
 use stats::{counters, print_stats};
 use std::cell::Cell;
 use std::io::{self, IsTerminal, Write};
@@ -100,6 +100,11 @@ fn admit(args: &SolveArgs, puzzle: &Parsed) -> Result<(), Failure> {
     }
 }
 
+/// Whether a solution that is only counted passes the checker: all of the first ones, then one in 64.
+fn is_in_sample(number: u64) -> bool {
+    number <= 1_000 || number.is_multiple_of(64)
+}
+
 /// How a search ended. Without an outcome it was stopped by a signal.
 struct Ended {
     outcome: Option<Outcome>,
@@ -173,23 +178,32 @@ impl Search<'_> {
         let mut solutions = solver.solutions_on(&self.puzzle.board);
         let slice = solutions.slice();
         let failed = |error| self.output.failure(error);
+        let has_marks = self.puzzle.board != Board::from(&self.puzzle.grid);
+        let (mut number, mut looked) = (0, 0);
         let outcome = loop {
-            match solutions.resume(slice) {
+            let pause = solutions.resume(slice);
+            let counters = solutions.counters();
+            match &pause {
                 Pause::Found(solution) => {
-                    if let Err(wrong) = check::is_solution_of(&solution, &self.puzzle.grid, rules) {
-                        return Err(Failure::wrong_solution(engine, &wrong));
+                    number += 1;
+                    if !self.args.count || is_in_sample(number) {
+                        if let Err(wrong) = check::is_solution_of(solution, &self.puzzle.grid, rules) {
+                            return Err(Failure::wrong_solution(engine, &wrong));
+                        }
+                        if has_marks && !self.puzzle.board.allows(solution) {
+                            return Err(Failure::struck_candidate(engine));
+                        }
                     }
-                    if !self.puzzle.board.allows(&solution) {
-                        return Err(Failure::struck_candidate(engine));
+                    self.watch.beside(|| print(number, solution)).map_err(failed)?;
+                    if self.args.count && counters.choices - looked < slice {
+                        continue;
                     }
-                    let number = solutions.counters().solutions;
-                    self.watch.beside(|| print(number, &solution)).map_err(failed)?;
                 }
                 Pause::Spent => {}
-                Pause::Ended(outcome) => break Some(outcome),
+                Pause::Ended(outcome) => break Some(*outcome),
             }
+            looked = counters.choices;
             self.output.flush_if_due().map_err(failed)?;
-            let counters = solutions.counters();
             if engine == Engine::Auto && counters.boards > 0 && !self.is_handed_over.replace(true) {
                 self.watch.beside(|| note("the tree of `stack` shows no end: `lanes` goes on"));
             }
