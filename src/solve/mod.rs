@@ -7,6 +7,8 @@
 //!              |          +--> portfolio                    lanes, and learning where their tree shows no end
 //!              |          +--> auto                         stack, and the portfolio where its tree shows no end
 //!              +----> Batch    many puzzles: none, one or several solutions each
+//!   |
+//!   +--> cubes                 many puzzles in place of one, to be searched anywhere
 //! ```
 //!
 //! Engines know nothing of limits and clocks: stopping a search, counting solutions and showing them happens here, once
@@ -16,6 +18,7 @@ mod answer;
 mod auto;
 mod batch;
 mod candidates;
+mod cubes;
 mod engine;
 mod error;
 #[cfg(feature = "generate")]
@@ -34,6 +37,7 @@ mod turns;
 pub use answer::{Answer, Count};
 pub use batch::{Answers, Batch};
 pub use candidates::TrueCandidates;
+pub use cubes::cubes;
 pub use engine::Engine;
 pub use error::Error;
 #[cfg(feature = "generate")]

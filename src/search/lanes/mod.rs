@@ -39,6 +39,7 @@ mod invariants;
 mod puzzles;
 mod rest;
 mod search;
+mod settle;
 mod sweep;
 #[cfg(test)]
 #[path = "../../../tests/inside/lanes/mod.rs"]
@@ -54,6 +55,7 @@ use alloc::vec::Vec;
 use core::fmt;
 pub(crate) use events::{Bounds, End, Event, Puzzles};
 use search::{Search, Turns};
+pub(crate) use settle::Settled;
 
 /// The lanes: a search that takes puzzles of one size, and is resumed for budgets of boards.
 ///
@@ -100,6 +102,12 @@ impl Lanes {
         self.0.put_parts(parts);
     }
 
+    /// Sweeps boards, at most 32, until no sweep changes them any more, without branching. The lanes must have nothing
+    /// to search.
+    pub(crate) fn settle(&mut self, boards: &mut [Board]) -> Vec<Settled> {
+        self.0.settle(boards)
+    }
+
     /// For each open puzzle the fraction of its tree that is searched, 0 to 1, added up. It assumes that the two sides
     /// of every branch are equally large.
     ///
@@ -131,6 +139,7 @@ trait Register: Send + Sync {
     fn take_events(&mut self, events: &mut Vec<Event>);
     fn give_up(&mut self) -> Vec<Board>;
     fn put_parts(&mut self, parts: &[(Board, u16)]);
+    fn settle(&mut self, boards: &mut [Board]) -> Vec<Settled>;
     fn searched(&self) -> f64;
     fn puzzles_taken(&self) -> usize;
     fn counters(&self) -> Counters;
@@ -152,6 +161,10 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Register for S
 
     fn put_parts(&mut self, parts: &[(Board, u16)]) {
         Search::put_parts(self, parts);
+    }
+
+    fn settle(&mut self, boards: &mut [Board]) -> Vec<Settled> {
+        Search::settle(self, boards)
     }
 
     fn searched(&self) -> f64 {

@@ -60,7 +60,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
 }
 
 /// A board of the register in the form that the rest of the crate uses.
-fn board<const SIDE: usize>(cells: &[[u16; SIDE]; SIDE]) -> Board {
+pub(super) fn board<const SIDE: usize>(cells: &[[u16; SIDE]; SIDE]) -> Board {
     let mut board = Board::nothing(const { size_of_side(SIDE) });
     for (row, cells) in (0..).zip(cells) {
         for (column, &candidates) in (0..).zip(cells) {
