@@ -3,6 +3,7 @@
 pub use super::check::CheckArgs;
 pub use super::generate::GenerateArgs;
 pub use super::grade::GradeArgs;
+pub use super::split::SplitArgs;
 use super::numbers::{count, duration, number, steps};
 use super::values::{Color, EngineName, Format, named};
 use clap::{Args as ClapArgs, Parser, Subcommand};
@@ -58,6 +59,7 @@ pub enum Verb {
     Check(CheckArgs),
     Generate(GenerateArgs),
     Grade(GradeArgs),
+    Split(SplitArgs),
     /// Print a script that completes verbs, options and file names in a shell
     Completions {
         /// The shell
