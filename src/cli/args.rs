@@ -3,8 +3,8 @@
 pub use super::check::CheckArgs;
 pub use super::generate::GenerateArgs;
 pub use super::grade::GradeArgs;
-pub use super::split::SplitArgs;
 use super::numbers::{count, duration, number, steps};
+pub use super::split::SplitArgs;
 use super::values::{Color, EngineName, Format, named};
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
@@ -84,6 +84,14 @@ pub enum Verb {
 pub struct BatchArgs {
     #[command(flatten)]
     pub puzzle: PuzzleArgs,
+
+    /// Count all solutions of each puzzle, not only up to two
+    #[arg(short, long)]
+    pub all: bool,
+
+    /// Count up to N solutions; a count of N then means N or more
+    #[arg(short = 'n', long, value_name = "N", value_parser = count, conflicts_with = "all")]
+    pub limit: Option<u64>,
 
     /// Number of solver threads, 1 to 1024 [default: one per core]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -176,6 +184,13 @@ pub struct BitsArgs {
     /// The size of the board the cell is on: 4, 9 or 16
     #[arg(long, value_name = "SIDE", default_value = "16")]
     pub size: Size,
+}
+
+impl BatchArgs {
+    /// Up to how many solutions are counted.
+    pub fn wanted(&self) -> u64 {
+        if self.all { u64::MAX } else { self.limit.unwrap_or(2) }
+    }
 }
 
 /// Which puzzle, and how it is to be read.

@@ -11,6 +11,7 @@
 //! receiving ends queue up for the writer in input order, so that results come out in order without being sorted.
 //! All queues are short, so memory stays the same on an endless input.
 
+mod count;
 mod field;
 mod progress;
 mod reader;
@@ -21,11 +22,12 @@ use super::note::note;
 use super::output::Output;
 use super::signals::{self, interrupted};
 use super::{Failure, Status};
+use count::Counter;
 use field::Field;
 use progress::Progress;
 use reader::Piece;
 use stackdoku::text::{Options, Symbols, append_line};
-use stackdoku::{Answer, Batch, Engine, Grid, Rules, check};
+use stackdoku::{Batch, Engine, Grid, Rules, check};
 use std::io::{self, Read, Write};
 use std::num::NonZero;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -64,8 +66,8 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     let (queue_answers, queue) = sync_channel::<Receiver<Answers>>(2 * workers);
     let jobs = Arc::new(Mutex::new(jobs));
     for _ in 0..workers {
-        let (jobs, rules) = (Arc::clone(&jobs), args.puzzle.rules);
-        start(move || work(&jobs, rules))?;
+        let (jobs, counter) = (Arc::clone(&jobs), Counter::new(args));
+        start(move || work(&jobs, counter))?;
     }
     let options = Options { symbols: args.puzzle.symbols, ..Options::default() };
     // Not joined: when the output closes, the reader may sit in a read that never ends.
@@ -145,21 +147,21 @@ fn read(
 }
 
 /// Answers pieces until there are no more.
-fn work(jobs: &Mutex<Receiver<Job>>, rules: Rules) {
-    let mut batch = Batch::new(rules);
+fn work(jobs: &Mutex<Receiver<Job>>, counter: Counter) {
+    let mut batch = Batch::new(counter.rules);
     loop {
         // The lock is held only while waiting for a piece, not while solving it.
         let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok((piece, answers)) = job else { return };
         // The writer may be gone: then nobody wants the answers.
-        let _ = answers.send(answer(&mut batch, piece, rules));
+        let _ = answers.send(answer(&mut batch, piece, counter));
     }
 }
 
 /// What is printed for a piece.
-fn answer(batch: &mut Batch, piece: Piece, rules: Rules) -> Answers {
+fn answer(batch: &mut Batch, piece: Piece, counter: Counter) -> Answers {
     match piece {
-        Piece::Lines(text, options) => solve(batch, &text, rules, &options),
+        Piece::Lines(text, options) => solve(batch, &text, counter, &options),
         Piece::Part(text) => Answers { text, ..Answers::default() },
         Piece::EndOfLong { is_comment: true, .. } => Answers { text: b"\n".to_vec(), ..Answers::default() },
         Piece::EndOfLong { bytes, .. } => {
@@ -179,7 +181,8 @@ enum Line<'l> {
     Puzzle { text: &'l [u8], symbols: Symbols, number: usize, rest: &'l [u8] },
 }
 
-fn solve(batch: &mut Batch, text: &[u8], rules: Rules, options: &Options) -> Answers {
+fn solve(batch: &mut Batch, text: &[u8], counter: Counter, options: &Options) -> Answers {
+    let rules = counter.rules;
     let mut puzzles = Vec::new();
     let parsed: Vec<(&[u8], Line<'_>)> = text
         .strip_suffix(b"\n")
@@ -205,16 +208,15 @@ fn solve(batch: &mut Batch, text: &[u8], rules: Rules, options: &Options) -> Ans
             Line::Puzzle { text, symbols, number, rest } => {
                 let answer = &solved[number];
                 answers.text.extend_from_slice(text);
-                answers.text.extend_from_slice(match answer {
-                    Answer::None => b":0:",
-                    Answer::One(_) => b":1:",
-                    Answer::Several(_) | Answer::Unknown(_) => b":2:",
-                });
+                match counter.count(answer, &puzzles[number]) {
+                    Ok(count) => answers.text.extend_from_slice(format!(":{count}:").as_bytes()),
+                    Err(wrong) => answers.wrong = Some(wrong.to_string()),
+                }
                 if let Some(solution) = answer.solution() {
                     if let Err(wrong) = check::is_solution_of(solution, &puzzles[number], rules) {
                         answers.wrong = Some(Failure::wrong_solution(Engine::Lanes, &wrong).to_string());
                     }
-                    if answer.is_unique() {
+                    if answer.is_unique() && counter.wanted > 1 {
                         append_line(&mut answers.text, solution, symbols);
                     }
                 }
