@@ -39,7 +39,8 @@ fn the_counts_of_the_lines_add_up_to_the_count_of_the_puzzle() {
 fn the_lines_are_the_same_every_time_and_go_to_a_file_too() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("parts.txt");
-    let args = ["split", "--parts", "50", "data/hex/example1.txt"];
+    let empty = ".".repeat(256);
+    let args = ["split", "--parts", "50", "-p", &empty];
     let printed = run(&args).out;
     assert!((50..66).contains(&printed.lines().count()));
     assert!(printed.lines().all(|line| line.len() == 256));
@@ -53,7 +54,8 @@ fn the_lines_are_the_same_every_time_and_go_to_a_file_too() {
 fn any_notation_becomes_lines_that_batch_reads() {
     // Of 1 to G only the low digits are given: lines without a G must not be taken for another notation than the rest.
     for given in ["G", "1", "P", "a", "16"] {
-        let puzzle = if given == "16" { format!("16{}", " 0".repeat(255)) } else { format!("{given}{}", ".".repeat(255)) };
+        let puzzle =
+            if given == "16" { format!("16{}", " 0".repeat(255)) } else { format!("{given}{}", ".".repeat(255)) };
         let puzzle = puzzle.split_whitespace().collect::<Vec<_>>();
         let puzzle = if puzzle.len() == 1 {
             puzzle[0].to_string()
