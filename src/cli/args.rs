@@ -231,6 +231,13 @@ pub struct SolveArgs {
     #[arg(short, long, value_name = "ENGINE", default_value = "stack", value_parser = EngineName)]
     pub engine: Engine,
 
+    /// Number of threads of the engine lanes, 1 to 1024 [default: one per core]
+    ///
+    /// They start when a search takes long. Solutions and their order are the same for every number. The other engines
+    /// have one thread.
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+
     /// Print all solutions, not only the first
     #[arg(short, long)]
     pub all: bool,

@@ -31,8 +31,9 @@ impl Watch {
         Ok(Self { start: Instant::now(), hint: Cell::new(hint), found: Cell::default(), live_line: OnceCell::new() })
     }
 
-    /// Updates the live line, and breaks when the search is to stop.
-    pub fn look(&self, counters: &Counters) -> ControlFlow<()> {
+    /// Updates the live line, and breaks when the search is to stop. `searched` is the fraction of the tree that is
+    /// searched, where that is known.
+    pub fn look(&self, counters: &Counters, searched: Option<f64>) -> ControlFlow<()> {
         if signals::interrupted() {
             return ControlFlow::Break(());
         }
@@ -48,11 +49,14 @@ impl Watch {
         if elapsed >= LIVE_LINE_AFTER && stderr().is_terminal() {
             let line = self.live_line.get_or_init(live_line);
             let rate = (counters.choices as f64 / elapsed.as_secs_f64()) as u64;
+            let done = match searched {
+                Some(searched) => format!("{:.2} % of the tree", 100.0 * searched),
+                None => format!("depth {}", counters.depth),
+            };
             line.set_message(format!(
-                "{} choices, {} per second, depth {}, {} solutions",
+                "{} choices, {} per second, {done}, {} solutions",
                 HumanCount(counters.choices),
                 HumanCount(rate),
-                counters.depth,
                 HumanCount(counters.solutions)
             ));
             line.tick();

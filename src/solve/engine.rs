@@ -8,9 +8,10 @@ use crate::search::recursive::{CellOrder, Exhaustive, Recursion};
 use crate::search::stack::{CellRecord, StackSearch};
 use crate::search::{Counters, Progress};
 use crate::solve::auto::Auto;
-use crate::solve::portfolio::Portfolio;
+use crate::solve::spread::Spread;
 use alloc::boxed::Box;
 use core::fmt;
+use core::num::NonZero;
 use core::str::FromStr;
 
 /// A way to search. All engines find the same set of solutions.
@@ -81,11 +82,11 @@ impl Engine {
         Level::best().name()
     }
 
-    /// A search that has done nothing yet.
-    pub(super) fn start(self, puzzle: &Board, rules: Rules) -> Result<Box<dyn Search>, Refusal> {
+    /// A search that has done nothing yet. Of the engines only the lanes use more than one thread.
+    pub(super) fn start(self, puzzle: &Board, rules: Rules, jobs: NonZero<usize>) -> Result<Box<dyn Search>, Refusal> {
         match self {
             Engine::Stack => boxed(StackSearch::on, puzzle, rules),
-            Engine::Lanes => boxed(Portfolio::new, puzzle, rules),
+            Engine::Lanes => boxed(|puzzle, rules| Spread::new(puzzle, rules, jobs), puzzle, rules),
             Engine::Auto => boxed(Auto::new, puzzle, rules),
             #[cfg(feature = "recursive")]
             Engine::Recursive => boxed(Recursion::new, puzzle, rules),
@@ -101,7 +102,7 @@ impl Engine {
 /// for one at a time only.
 #[inline(never)]
 fn boxed<S: Search + 'static>(
-    start: fn(&Board, Rules) -> Result<S, Refusal>,
+    start: impl FnOnce(&Board, Rules) -> Result<S, Refusal>,
     puzzle: &Board,
     rules: Rules,
 ) -> Result<Box<dyn Search>, Refusal> {
@@ -144,6 +145,11 @@ pub(super) trait Search: Send + Sync {
 
     /// See [`crate::Solutions::stack_bytes`].
     fn stack_bytes(&self) -> Option<usize> {
+        None
+    }
+
+    /// See [`crate::Solutions::searched`].
+    fn searched(&self) -> Option<f64> {
         None
     }
 
@@ -192,17 +198,21 @@ impl Search for Auto {
     }
 }
 
-impl Search for Portfolio {
+impl Search for Spread {
     fn resume(&mut self, budget: u64) -> Progress {
-        Portfolio::resume(self, budget)
+        Spread::resume(self, budget)
     }
 
     fn solution(&self) -> Grid {
-        Portfolio::solution(self)
+        Spread::solution(self)
     }
 
     fn counters(&self) -> Counters {
-        Portfolio::counters(self)
+        Spread::counters(self)
+    }
+
+    fn searched(&self) -> Option<f64> {
+        Spread::searched(self)
     }
 
     // A conflict of the learner takes some ten microseconds.

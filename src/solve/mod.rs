@@ -4,7 +4,8 @@
 //!  Grid --> Solver --> Solutions   an iterator: paused, counted, stopped by limits
 //!              |          |
 //!              |          +--> stack, recursive engines     resumed for budgets
-//!              |          +--> portfolio                    lanes, and learning where their tree shows no end
+//!              |          +--> spread                       the portfolio, on several threads when it takes long
+//!              |          |      +--> portfolio             lanes, and learning where their tree shows no end
 //!              |          +--> auto                         stack, and the portfolio where its tree shows no end
 //!              +----> Batch    many puzzles: none, one or several solutions each
 //!   |
@@ -31,6 +32,7 @@ mod reduce;
 mod shown;
 mod solutions;
 mod solver;
+mod spread;
 mod state;
 mod turns;
 

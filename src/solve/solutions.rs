@@ -141,7 +141,8 @@ impl Solutions {
     /// have to look at something else meanwhile: a clock, a signal, a display.
     ///
     /// A choice is one digit placed on a cell. The engine `lanes` counts boards and decisions instead, and may exceed
-    /// the budget by less than 64.
+    /// the budget by less than 64. With several threads ([`Solver::jobs`](crate::Solver::jobs)) it also comes back when
+    /// no solution was found for some milliseconds.
     pub fn resume(&mut self, budget: u64) -> Pause {
         let search = match (&mut self.search, self.outcome) {
             (Ok(search), None) => search,
@@ -176,7 +177,11 @@ impl Solutions {
                 return self.end(Outcome::ChoiceLimit);
             }
             left = left.saturating_sub(made);
-            if left == 0 {
+            if made == 0 {
+                // Threads are at work, and time passes without choices.
+                self.since_clock = u64::MAX;
+            }
+            if left == 0 || made == 0 {
                 return Pause::Spent;
             }
         }
@@ -191,6 +196,13 @@ impl Solutions {
     fn end(&mut self, outcome: Outcome) -> Pause {
         self.outcome = Some(outcome);
         Pause::Ended(outcome)
+    }
+
+    /// The fraction of the tree that is searched, 0 to 1, if both sides of every branch were equally large (Knuth's
+    /// estimate); `None` unless the engine is [`Engine::Lanes`](crate::Engine::Lanes) and the search takes long.
+    #[must_use]
+    pub fn searched(&self) -> Option<f64> {
+        self.search.as_ref().ok().and_then(|search| search.searched())
     }
 
     /// What the search did so far.

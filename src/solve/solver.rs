@@ -90,7 +90,10 @@ impl Solver {
         self
     }
 
-    /// Sets the number of threads that [`Self::batch`] uses, 1 by default. Without the feature `std` there is only one.
+    /// Sets the number of threads, 1 by default. [`Self::batch`] uses them at once, and [`Engine::Lanes`] when the
+    /// search of a puzzle has gone on for some 50 milliseconds; the other engines have one. Solutions and their order do
+    /// not depend on it. Between two solutions the threads search on, until some thousand solutions wait. Without the
+    /// feature `std` there is only one.
     pub const fn jobs(mut self, jobs: NonZero<usize>) -> Self {
         self.jobs = jobs;
         self
@@ -118,7 +121,7 @@ impl Solver {
     /// # Ok::<(), stackdoku::text::TextError>(())
     /// ```
     pub fn solutions_on(&self, board: &Board) -> Solutions {
-        Solutions::new(self.engine.start(board, self.rules), self.limits())
+        Solutions::new(self.engine.start(board, self.rules, self.jobs), self.limits())
     }
 
     /// Whether `puzzle` has no solution, one, or several. [`Self::limit`] does not apply: the search always ends at the

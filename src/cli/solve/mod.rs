@@ -17,6 +17,8 @@ use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Size, Solver};
 use stats::{counters, print_stats};
 use std::cell::Cell;
 use std::io::{self, IsTerminal, Write};
+use std::num::NonZero;
+use std::thread;
 
 /// Reads the puzzle, searches, and prints solutions as they are found.
 pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
@@ -54,6 +56,12 @@ fn hint(engine: Engine) -> Option<&'static str> {
         "this may take very long: `--engine lanes` is the fast engine for hard puzzles (`make fast` in place of \
          `make run`)",
     )
+}
+
+/// How many threads to search on.
+fn jobs(args: &SolveArgs) -> NonZero<usize> {
+    let asked = args.jobs.and_then(|jobs| NonZero::new(usize::from(jobs)));
+    asked.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
 }
 
 /// The form to print in.
@@ -162,7 +170,7 @@ impl Search<'_> {
     /// Hands each solution that passes the checker to `print`, with its number from 1.
     fn search(&self, print: &mut dyn FnMut(u64, &Grid) -> io::Result<()>) -> Result<Ended, Failure> {
         let (rules, engine) = (self.args.puzzle.rules, self.args.engine);
-        let mut solver = Solver::new().rules(rules).engine(engine).limit(self.args.wanted());
+        let mut solver = Solver::new().rules(rules).engine(engine).limit(self.args.wanted()).jobs(jobs(self.args));
         if let Some(choices) = self.args.max_choices {
             solver = solver.choice_limit(choices);
         }
@@ -192,7 +200,7 @@ impl Search<'_> {
             if engine == Engine::Auto && counters.boards > 0 && !self.is_handed_over.replace(true) {
                 self.watch.beside(|| note("the tree of `stack` shows no end: `lanes` goes on"));
             }
-            if self.watch.look(&counters).is_break() {
+            if self.watch.look(&counters, solutions.searched()).is_break() {
                 break None;
             }
         };
