@@ -13,7 +13,8 @@ const JOBS: [usize; 4] = [1, 2, 3, 8];
 
 /// A search that is spread early, into small shares.
 fn spread(puzzle: &Grid, rules: Rules, jobs: usize, after: u64, cost: u64) -> Spread {
-    spread_with(puzzle, rules, jobs, after, Costs { share: cost, ..Costs::new(puzzle.size()) })
+    // So little room that workers wait for each other all the time.
+    spread_with(puzzle, rules, jobs, after, Costs { share: cost, room: 2, ..Costs::new(puzzle.size()) })
 }
 
 fn spread_with(puzzle: &Grid, rules: Rules, jobs: usize, after: u64, costs: Costs) -> Spread {
@@ -78,7 +79,7 @@ fn a_budget_ends_at_the_same_solution_for_every_number_of_threads() {
 #[test]
 fn regions_without_solutions_go_to_the_learner_in_every_share() {
     let six = grid(HARD_SIX);
-    let costs = Costs { share: 400, promising: 0 };
+    let costs = Costs { share: 400, promising: 0, ..Costs::new(Size::Sixteen) };
     let (found, counters) = all(spread_with(&six, Rules::Classic, 1, 300, costs), u64::MAX);
     assert_eq!(found.len(), 6);
     assert!(counters.conflicts > 0 && counters.boards > 500, "{counters:?}");

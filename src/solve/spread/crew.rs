@@ -69,12 +69,14 @@ impl Crew {
     pub(super) fn next(&self, most: u64, wait: bool) -> Next {
         let mut state = self.common.lock();
         loop {
-            match state.front.next(most) {
-                Next::Unknown => {}
-                next => {
-                    self.common.work.notify_all();
-                    return next;
-                }
+            let first = state.front.first();
+            let next = state.front.next(most);
+            // What was shown makes room, and so does becoming the first.
+            if matches!(next, Next::Found(..)) || state.front.first() != first {
+                self.common.work.notify_all();
+            }
+            if !matches!(next, Next::Unknown) {
+                return next;
             }
             assert!(!state.has_panicked, "a thread of the search has panicked");
             let waited = self.common.news.wait_timeout(state, PATIENCE).unwrap_or_else(PoisonError::into_inner);
@@ -139,7 +141,7 @@ fn work(common: &Common, task: Task) {
                 return;
             }
             state.front.add(place, batch);
-            let is_first = state.front.is_first(place);
+            let is_first = state.front.first() == Some(place);
             let is_ended = if let After::Ended(shares) = after {
                 state.front.end(place, shares);
                 common.work.notify_all();

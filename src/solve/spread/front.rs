@@ -16,9 +16,9 @@ use crate::search::Counters;
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 
-/// Solutions and batches that may wait at the first place, and at all other places together: at most 2 and 17 megabytes.
-const ROOM_AT_FIRST: usize = 1 << 13;
-const ROOM: usize = 1 << 16;
+/// Solutions and batches that may wait at all places together before the first is the only one that has room: 17
+/// megabytes at most. The first has room for an eighth of that, whatever waits elsewhere.
+pub(super) const ROOM: usize = 1 << 16;
 
 /// A share that waits, is in work, or is done and not shown.
 #[derive(Debug)]
@@ -51,6 +51,8 @@ pub(super) struct Front {
     done: Counters,
     first: Counters,
     searched: f64,
+    /// [`ROOM`]; tests have less.
+    room: usize,
 }
 
 /// What comes next.
@@ -68,7 +70,7 @@ pub(super) enum Next {
 
 impl Front {
     /// Shares in their order. `searched` is the fraction of the tree that was searched before.
-    pub(super) fn new(shares: Vec<Share>, searched: f64) -> Self {
+    pub(super) fn new(shares: Vec<Share>, searched: f64, room: usize) -> Self {
         let mut front = Self {
             places: VecDeque::new(),
             made: 0,
@@ -76,6 +78,7 @@ impl Front {
             done: Counters::default(),
             first: Counters::default(),
             searched,
+            room,
         };
         front.insert(0, shares);
         front
@@ -103,16 +106,16 @@ impl Front {
         self.places.iter().all(|place| place.is_done)
     }
 
-    /// Whether this place is the first.
-    pub(super) fn is_first(&self, number: u64) -> bool {
-        self.places.front().is_some_and(|place| place.number == number)
+    /// The number of the first place.
+    pub(super) fn first(&self) -> Option<u64> {
+        self.places.front().map(|place| place.number)
     }
 
     /// Whether more may wait at this place.
     pub(super) fn has_room(&self, number: u64) -> bool {
         match self.places.front() {
-            Some(first) if first.number == number => first.load() < ROOM_AT_FIRST,
-            _ => self.load < ROOM,
+            Some(first) if first.number == number => first.load() < self.room.div_ceil(8),
+            _ => self.load < self.room,
         }
     }
 
@@ -185,7 +188,7 @@ mod tests {
 
     #[test]
     fn shares_are_shown_in_their_order_and_children_in_the_place_of_their_parent() {
-        let mut front = Front::new(share(2), 0.0);
+        let mut front = Front::new(share(2), 0.0, 1_000);
         let [(a, _), (b, _)] = [(); 2].map(|()| front.take().unwrap());
         front.add(b, batch(7, 70));
         front.end(b, Vec::new());
@@ -198,7 +201,7 @@ mod tests {
         front.end(d, Vec::new());
         assert_eq!(shown(&mut front, u64::MAX), Some((1, 10)));
         assert!(matches!(front.next(u64::MAX), Next::Unknown));
-        assert!(front.is_first(c) && !front.is_first(d));
+        assert_eq!(front.first(), Some(c));
         front.add(c, batch(2, 20));
         front.end(c, Vec::new());
         assert!(front.is_done());
@@ -209,7 +212,7 @@ mod tests {
 
     #[test]
     fn what_took_too_many_choices_is_not_shown() {
-        let mut front = Front::new(share(1), 0.0);
+        let mut front = Front::new(share(1), 0.0, 1_000);
         let (a, _) = front.take().unwrap();
         front.add(a, batch(1, 10));
         front.add(a, batch(1, 20));
@@ -221,15 +224,15 @@ mod tests {
 
     #[test]
     fn the_first_place_has_room_though_the_others_are_full() {
-        let mut front = Front::new(share(2), 0.0);
+        let mut front = Front::new(share(2), 0.0, 1_000);
         let [(a, _), (b, _)] = [(); 2].map(|()| front.take().unwrap());
         while front.has_room(b) {
-            front.add(b, batch(500, 0));
+            front.add(b, batch(50, 0));
         }
-        assert!(front.load < ROOM + 501 && front.has_room(a));
+        assert!(front.load < 1_051 && front.has_room(a));
         while front.has_room(a) {
-            front.add(a, batch(500, 0));
+            front.add(a, batch(50, 0));
         }
-        assert!(front.load < ROOM + ROOM_AT_FIRST + 1_002);
+        assert!(front.load < 1_000 + 125 + 102);
     }
 }

@@ -162,7 +162,7 @@ impl Spread {
         let (one, other) = Share::halves(parts);
         let shares = [one, other].into_iter().filter(|parts| !parts.is_empty());
         let shares = shares.map(|parts| Share { parts, searcher: Searcher::Lanes }).collect();
-        let front = Front::new(shares, searched);
+        let front = Front::new(shares, searched, self.task.costs.room);
         #[cfg(feature = "std")]
         let front = match self.jobs.get() {
             1 => front,

@@ -14,6 +14,7 @@
 //! Where a step ends and what becomes of a share depends on counters alone, so a share always finds the same solutions
 //! in the same order and leaves the same shares, whoever works on it and when.
 
+use super::front::ROOM;
 use super::share::{Batch, Searcher, Share, fraction};
 use crate::board::{Board, Constraints, Grid, Size};
 use crate::search::lanes::{Bounds, Event, Lanes};
@@ -57,11 +58,13 @@ pub(super) struct Costs {
     pub share: u64,
     /// Up to this estimate of what is left the lanes go on with a share in which they find no solutions.
     pub promising: u64,
+    /// [`ROOM`].
+    pub room: usize,
 }
 
 impl Costs {
     pub(super) const fn new(size: Size) -> Self {
-        Self { share: SHARE_COST, promising: most_boards(size) }
+        Self { share: SHARE_COST, promising: most_boards(size), room: ROOM }
     }
 }
 
