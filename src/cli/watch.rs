@@ -22,18 +22,25 @@ pub struct Watch {
     /// Solutions so far, and when the last one was found.
     found: Cell<(u64, Duration)>,
     live_line: OnceCell<ProgressBar>,
+    has_terminal: bool,
 }
 
 impl Watch {
     /// Starts the clock and takes over Ctrl-C. `hint` is for a search that takes long.
     pub fn start(hint: Option<&'static str>) -> Result<Self, Failure> {
         signals::watch()?;
-        Ok(Self { start: Instant::now(), hint: Cell::new(hint), found: Cell::default(), live_line: OnceCell::new() })
+        Ok(Self {
+            start: Instant::now(),
+            hint: Cell::new(hint),
+            found: Cell::default(),
+            live_line: OnceCell::new(),
+            has_terminal: stderr().is_terminal(),
+        })
     }
 
-    /// Updates the live line, and breaks when the search is to stop. `searched` is the fraction of the tree that is
-    /// searched, where that is known.
-    pub fn look(&self, counters: &Counters, searched: Option<f64>) -> ControlFlow<()> {
+    /// Updates the live line, and breaks when the search is to stop. `searched` gives the fraction of the tree that
+    /// is searched, where that is known.
+    pub fn look(&self, counters: &Counters, searched: impl Fn() -> Option<f64>) -> ControlFlow<()> {
         if signals::interrupted() {
             return ControlFlow::Break(());
         }
@@ -46,10 +53,10 @@ impl Watch {
         {
             self.beside(|| super::note::note(hint));
         }
-        if elapsed >= LIVE_LINE_AFTER && stderr().is_terminal() {
+        if elapsed >= LIVE_LINE_AFTER && self.has_terminal {
             let line = self.live_line.get_or_init(live_line);
             let rate = (counters.choices as f64 / elapsed.as_secs_f64()) as u64;
-            let done = match searched {
+            let done = match searched() {
                 Some(searched) => format!("{:.2} % of the tree", 100.0 * searched),
                 None => format!("depth {}", counters.depth),
             };

@@ -8,8 +8,10 @@ use crate::search::recursive::{CellOrder, Exhaustive, Recursion};
 use crate::search::stack::{CellRecord, StackSearch};
 use crate::search::{Counters, Progress};
 use crate::solve::auto::Auto;
+use crate::solve::checked::Checked;
 use crate::solve::spread::Spread;
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 use core::fmt;
 use core::num::NonZero;
 use core::str::FromStr;
@@ -140,6 +142,14 @@ pub(super) trait Search: Send + Sync {
     /// The solution just found.
     fn solution(&self) -> Grid;
 
+    /// From now on solutions may only be counted, where that is faster; with a puzzle, those that the checker passes.
+    fn count_only(&mut self, _puzzle: Option<Arc<Checked>>) {}
+
+    /// How many solutions were just found, if they are only counted; there is no [`Self::solution`] then.
+    fn counted(&self) -> Option<u64> {
+        None
+    }
+
     /// What was done so far.
     fn counters(&self) -> Counters;
 
@@ -209,6 +219,14 @@ impl Search for Spread {
 
     fn counters(&self) -> Counters {
         Spread::counters(self)
+    }
+
+    fn count_only(&mut self, puzzle: Option<Arc<Checked>>) {
+        Spread::count_only(self, puzzle);
+    }
+
+    fn counted(&self) -> Option<u64> {
+        Spread::counted(self)
     }
 
     fn searched(&self) -> Option<f64> {

@@ -19,6 +19,7 @@ mod answer;
 mod auto;
 mod batch;
 mod candidates;
+mod checked;
 mod cubes;
 mod engine;
 mod error;

@@ -2,10 +2,12 @@
 
 use super::answer::{Answer, Count};
 use super::batch::{Answers, Batch};
+use super::checked::Checked;
 use super::engine::Engine;
 use super::solutions::{Limits, Outcome, Solutions};
 use crate::board::{Board, Grid, Rules};
 use core::num::NonZero;
+use core::ops::ControlFlow;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
@@ -121,7 +123,8 @@ impl Solver {
     /// # Ok::<(), stackdoku::text::TextError>(())
     /// ```
     pub fn solutions_on(&self, board: &Board) -> Solutions {
-        Solutions::new(self.engine.start(board, self.rules, self.jobs), self.limits())
+        let search = self.engine.start(board, self.rules, self.jobs);
+        Solutions::new(search, Checked::new(board, self.rules), self.limits())
     }
 
     /// Whether `puzzle` has no solution, one, or several. [`Self::limit`] does not apply: the search always ends at the
@@ -140,7 +143,11 @@ impl Solver {
     /// How many solutions `puzzle` has. When a limit ends the search, the number is a lower bound.
     pub fn count(&self, puzzle: &Grid) -> Count {
         let mut solutions = self.solutions(puzzle);
-        let number = solutions.by_ref().fold(0, |number, _| number + 1);
+        let mut number = 0;
+        // Without the checker there are no errors.
+        while let Ok(ControlFlow::Continue(more)) = solutions.tally(u64::MAX, false) {
+            number += more;
+        }
         Count { number, is_total: solutions.outcome() == Some(Outcome::Exhausted) }
     }
 

@@ -1,13 +1,14 @@
 //! Shares of a search: the same solutions in the same order for every number of threads, wherever the search is stopped.
 
-use super::{Costs, Spread};
+use super::{Checked, Costs, Spread};
 use crate::board::{Board, Grid, Rules, Size};
 use crate::common::hard::HARD_SIX;
-use crate::common::{blanked, grid, solution_set, sorted};
+use crate::common::{blanked, grid, shifted_rows, solution_set, sorted};
 use crate::inside::{KINDS, assert_all_different_and_right, known_puzzles};
 use crate::search::{Counters, Progress};
 use crate::solve::Engine;
 use std::num::NonZero;
+use std::sync::Arc;
 
 const JOBS: [usize; 4] = [1, 2, 3, 8];
 
@@ -123,4 +124,30 @@ fn all_solutions_of_a_large_tree_come_each_once() {
     assert_eq!(expected.len(), 3_894);
     let (found, _) = all(spread(&puzzle, Rules::Classic, 2, 200, 300), u64::MAX);
     assert!(sorted(found) == expected);
+}
+
+#[test]
+fn solutions_are_counted_where_they_are_found() {
+    let puzzle = blanked(&[0, 1, 2]);
+    for jobs in [1, 3] {
+        for checked in [None, Some(Arc::new(Checked::new(&Board::from(&puzzle), Rules::Classic)))] {
+            let mut search = spread(&puzzle, Rules::Classic, jobs, 100, 200);
+            search.count_only(checked);
+            let (mut counted, mut handed_out) = (0, 0);
+            loop {
+                match (search.resume(1_000), search.counted()) {
+                    (Progress::Found, Some(more)) => counted += more,
+                    (Progress::Found, None) => handed_out += 1,
+                    (Progress::Spent, _) => {}
+                    (Progress::Exhausted, _) => break,
+                }
+            }
+            assert_eq!(counted + handed_out, 3_894);
+            assert!(counted > 3_000, "{counted}");
+        }
+    }
+    // What the checker refuses is handed out, so that somebody sees it: here it checks for another puzzle.
+    let mut search = spread(&puzzle, Rules::Classic, 2, 100, 200);
+    search.count_only(Some(Arc::new(Checked::new(&Board::from(&shifted_rows(Size::Nine)), Rules::Classic))));
+    assert_eq!(all(search, u64::MAX).0.len(), 3_894);
 }

@@ -148,9 +148,7 @@ impl Search<'_> {
             puzzle: &self.puzzle.grid,
         };
         let mut printer = Printer::new(out, &heading).map_err(failed)?;
-        let ended = self.search(&mut |number, grid| {
-            if self.args.count { Ok(()) } else { printer.solution(number, grid) }
-        })?;
+        let ended = self.search(&mut |number, grid| printer.solution(number, grid))?;
         let complete = ended.outcome == Some(Outcome::Exhausted);
         let enough = ended.outcome == Some(Outcome::SolutionLimit);
         let counters = counters(self.args.engine, &ended.counters);
@@ -167,7 +165,16 @@ impl Search<'_> {
         Ok(ended)
     }
 
-    /// Hands each solution that passes the checker to `print`, with its number from 1.
+    /// Refuses a solution that is none.
+    fn check(&self, solution: &Grid) -> Result<(), Failure> {
+        let (rules, engine) = (self.args.puzzle.rules, self.args.engine);
+        check::is_solution_of(solution, &self.puzzle.grid, rules)
+            .map_err(|wrong| Failure::wrong_solution(engine, &wrong))?;
+        if self.puzzle.board.allows(solution) { Ok(()) } else { Err(Failure::struck_candidate(engine)) }
+    }
+
+    /// Hands each solution that passes the checker to `print`, with its number from 1; with `--count` they are only
+    /// counted.
     fn search(&self, print: &mut dyn FnMut(u64, &Grid) -> io::Result<()>) -> Result<Ended, Failure> {
         let (rules, engine) = (self.args.puzzle.rules, self.args.engine);
         let mut solver = Solver::new().rules(rules).engine(engine).limit(self.args.wanted()).jobs(jobs(self.args));
@@ -181,26 +188,31 @@ impl Search<'_> {
         let slice = solutions.slice();
         let failed = |error| self.output.failure(error);
         let outcome = loop {
-            match solutions.resume(slice) {
-                Pause::Found(solution) => {
-                    if let Err(wrong) = check::is_solution_of(&solution, &self.puzzle.grid, rules) {
-                        return Err(Failure::wrong_solution(engine, &wrong));
+            // What is only counted passes the checker where it is found.
+            let ended = if self.args.count {
+                let wrong = |wrong| Failure::wrong_solution(engine, &wrong);
+                solutions.count_on(slice).map_err(wrong)?.break_value()
+            } else {
+                match solutions.resume(slice) {
+                    Pause::Found(solution) => {
+                        self.check(&solution)?;
+                        let number = solutions.counters().solutions;
+                        self.watch.beside(|| print(number, &solution)).map_err(failed)?;
+                        None
                     }
-                    if !self.puzzle.board.allows(&solution) {
-                        return Err(Failure::struck_candidate(engine));
-                    }
-                    let number = solutions.counters().solutions;
-                    self.watch.beside(|| print(number, &solution)).map_err(failed)?;
+                    Pause::Spent => None,
+                    Pause::Ended(outcome) => Some(outcome),
                 }
-                Pause::Spent => {}
-                Pause::Ended(outcome) => break Some(outcome),
+            };
+            if ended.is_some() {
+                break ended;
             }
             self.output.flush_if_due().map_err(failed)?;
             let counters = solutions.counters();
             if engine == Engine::Auto && counters.boards > 0 && !self.is_handed_over.replace(true) {
                 self.watch.beside(|| note("the tree of `stack` shows no end: `lanes` goes on"));
             }
-            if self.watch.look(&counters, solutions.searched()).is_break() {
+            if self.watch.look(&counters, || solutions.searched()).is_break() {
                 break None;
             }
         };

@@ -58,8 +58,8 @@ pub(super) struct Front {
 /// What comes next.
 #[derive(Debug)]
 pub(super) enum Next {
-    /// Solutions, perhaps none, and what was done up to them in all.
-    Found(Vec<Grid>, Counters),
+    /// Solutions, perhaps none, how many more were only counted, and what was done up to them in all.
+    Found(Vec<Grid>, u64, Counters),
     /// What comes next took more choices than were allowed.
     Later,
     /// It is not known yet.
@@ -147,7 +147,7 @@ impl Front {
                 let Some(batch) = first.batches.pop_front() else { return Next::Unknown };
                 self.load -= load(&batch);
                 self.first = batch.counters;
-                return Next::Found(batch.grids, self.done.plus(&self.first));
+                return Next::Found(batch.grids, batch.counted, self.done.plus(&self.first));
             }
             if !first.is_done {
                 return Next::Unknown;
@@ -176,12 +176,12 @@ mod tests {
 
     fn batch(grids: usize, choices: u64) -> Batch {
         let counters = Counters { choices, ..Counters::default() };
-        Batch { grids: vec![Grid::empty(Size::Four); grids], counters, searched: 0.0 }
+        Batch { grids: vec![Grid::empty(Size::Four); grids], counters, ..Batch::default() }
     }
 
     fn shown(front: &mut Front, most: u64) -> Option<(usize, u64)> {
         match front.next(most) {
-            Next::Found(grids, counters) => Some((grids.len(), counters.choices)),
+            Next::Found(grids, _, counters) => Some((grids.len(), counters.choices)),
             _ => None,
         }
     }

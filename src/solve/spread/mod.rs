@@ -31,6 +31,7 @@ mod front;
 mod share;
 mod worker;
 
+use super::checked::Checked;
 use super::portfolio::{Portfolio, Rest};
 use crate::board::{Board, Constraints, Grid, Rules};
 use crate::check::Refusal;
@@ -45,7 +46,7 @@ use core::num::NonZero;
 use crew::Crew;
 use front::{Front, Next};
 use share::{Batch, Searcher, Share};
-use worker::{After, Costs, Task, Worker};
+use worker::{After, Costs, Counting, Task, Worker};
 
 /// Boards of the lanes after which a search is spread: 40 to 60 milliseconds. Threads start in a fraction of that.
 const SPREAD_AFTER: u64 = 1 << 16;
@@ -62,6 +63,8 @@ pub(super) struct Spread {
     /// Solutions to be shown, from the front.
     out: vec::IntoIter<Grid>,
     solution: Grid,
+    /// How many solutions the one just found stands for, if they are only counted.
+    counted: Option<u64>,
     /// What was done for the shares, as far as it is shown.
     done: Counters,
     /// The choices that were allowed for the shares so far. What comes next may lie beyond them.
@@ -98,7 +101,14 @@ impl Spread {
         let mut first = Portfolio::new(puzzle, rules)?;
         first.leave_after(spread_after);
         let constraints = Constraints::new(puzzle.size(), rules);
-        let task = Task { level: Level::best(), constraints, puzzle: *puzzle, shown: Arc::default(), costs };
+        let task = Task {
+            level: Level::best(),
+            constraints,
+            puzzle: *puzzle,
+            shown: Arc::default(),
+            counting: Counting::Off,
+            costs,
+        };
         Ok(Self {
             first,
             hands: None,
@@ -106,6 +116,7 @@ impl Spread {
             task,
             out: Vec::new().into_iter(),
             solution: Grid::empty(puzzle.size()),
+            counted: None,
             done: Counters::default(),
             allowed: 0,
         })
@@ -115,6 +126,7 @@ impl Spread {
     /// threads it also comes back when no solution was found for some milliseconds.
     pub(super) fn resume(&mut self, budget: u64) -> Progress {
         let end = self.counters().choices.saturating_add(budget);
+        self.counted = None;
         if self.hands.is_none() {
             let progress = self.first.resume(budget);
             // What was found before the search was left comes first.
@@ -140,10 +152,14 @@ impl Spread {
                 Some(Hands::Threads(crew)) => crew.next(most, wait),
             };
             match next {
-                Next::Found(grids, done) => {
+                Next::Found(grids, counted, done) => {
                     self.out = grids.into_iter();
                     self.allowed = self.allowed.max(done.choices);
                     self.done = done;
+                    if counted > 0 {
+                        self.counted = Some(counted);
+                        return Progress::Found;
+                    }
                 }
                 Next::Later => {
                     self.allowed = most;
@@ -175,6 +191,16 @@ impl Spread {
             },
         };
         self.hands = Some(Hands::Own(Box::new((Worker::new(self.task.clone()), front)), None));
+    }
+
+    /// From now on solutions may only be counted, where that is faster; with a puzzle, those that the checker passes.
+    pub(super) fn count_only(&mut self, puzzle: Option<Arc<Checked>>) {
+        self.task.counting = puzzle.map_or(Counting::On, Counting::Checked);
+    }
+
+    /// How many solutions were just found, if they are only counted; there is no [`Self::solution`] then.
+    pub(super) fn counted(&self) -> Option<u64> {
+        self.counted
     }
 
     /// The solution just found.

@@ -46,6 +46,8 @@ pub(super) fn fraction(depth: u16) -> f64 {
 #[derive(Debug, Default)]
 pub(super) struct Batch {
     pub grids: Vec<Grid>,
+    /// Solutions that are only counted.
+    pub counted: u64,
     /// What was done for the share up to here. Solutions count as found when all of this is done.
     pub counters: Counters,
     /// The fraction of the whole tree that was searched in this step.

@@ -21,6 +21,7 @@ use crate::search::lanes::{Bounds, Event, Lanes};
 use crate::search::learning::Learner;
 use crate::search::level::Level;
 use crate::search::{Counters, Progress};
+use crate::solve::checked::Checked;
 use crate::solve::turns::{BARREN, CONFLICT_COST, DECISION_COST, most_boards};
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -48,7 +49,37 @@ pub(super) struct Task {
     pub puzzle: Board,
     /// Solutions that were shown before the search was spread, in ascending order.
     pub shown: Arc<Vec<Grid>>,
+    pub counting: Counting,
     pub costs: Costs,
+}
+
+/// What happens to solutions.
+#[derive(Clone, Debug)]
+pub(super) enum Counting {
+    /// All are handed out.
+    Off,
+    /// They are only counted.
+    On,
+    /// They are only counted, when they pass the checker; one that does not is handed out.
+    Checked(Arc<Checked>),
+}
+
+impl Task {
+    /// Adds a solution to a batch, unless it was shown.
+    fn add(&self, batch: &mut Batch, grid: Grid) {
+        let is_counted = match &self.counting {
+            Counting::Off => false,
+            Counting::On => true,
+            Counting::Checked(puzzle) => puzzle.check(&grid).is_ok(),
+        };
+        if self.shown.binary_search(&grid).is_ok() {
+            // It was found by the learner before the search was spread.
+        } else if is_counted {
+            batch.counted += 1;
+        } else {
+            batch.grids.push(grid);
+        }
+    }
 }
 
 /// What shares may cost, in boards of the lanes. Tests have smaller ones.
@@ -164,9 +195,7 @@ impl Worker {
         for event in self.events.drain(..) {
             let Event::Solution { grid, .. } = event else { continue };
             *solutions += 1;
-            if self.task.shown.binary_search(&grid).is_err() {
-                batch.grids.push(grid);
-            }
+            self.task.add(batch, grid);
         }
         let counters = self.lanes.counters();
         let made = counters.boards - before.boards;
@@ -207,12 +236,7 @@ impl Worker {
         let mut is_split = false;
         while !parts.is_empty() && steps(learner) < end && batch.grids.len() < STEP_SOLUTIONS && !is_split {
             match learner.resume(end - steps(learner)) {
-                Progress::Found => {
-                    let grid = learner.solution();
-                    if self.task.shown.binary_search(&grid).is_err() {
-                        batch.grids.push(grid);
-                    }
-                }
+                Progress::Found => self.task.add(batch, learner.solution()),
                 Progress::Spent => {}
                 Progress::Exhausted => {
                     batch.searched += parts.pop().map_or(0.0, |(_, depth)| fraction(depth));
