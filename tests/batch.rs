@@ -215,3 +215,24 @@ fn ctrl_c_ends_with_status_three_after_what_was_read() {
         writer.join().unwrap();
     }
 }
+
+#[test]
+fn more_than_two_are_counted_when_asked_for() {
+    let input = format!("{ONE}\n{NONE} # why\n{MANY}\n{NINE}\n{}\n", &MANY[..15]);
+    let counted = |args: &[&str]| {
+        let ran = run_with(&[&["batch", "--quiet"], args].concat(), &input);
+        assert_eq!(ran.status, 2);
+        let counts: Vec<String> = ran.out.lines().map(|line| line.split(':').nth(1).unwrap().into()).collect();
+        (counts.join(" "), ran.out)
+    };
+    let (counts, all) = counted(&["--all"]);
+    assert_eq!(counts, "1 0 288 1 error");
+    assert!(all.starts_with(&format!("{ONE}:1:{ONE_SOLVED}\n{NONE}:0: # why\n{MANY}:288:\n{NINE}:1:{NINE_SOLVED}\n")));
+    assert_eq!(counted(&["--limit", "287"]).0, "1 0 287 1 error");
+    assert_eq!(counted(&["-n", "1000"]).0, "1 0 288 1 error");
+    assert_eq!(counted(&["--limit", "2"]).1, counted(&[]).1);
+    // One solution found is not known to be the only one.
+    let (counts, one) = counted(&["--limit", "1"]);
+    assert_eq!(counts, "1 0 1 1 error");
+    assert!(one.starts_with(&format!("{ONE}:1:\n")));
+}

@@ -199,6 +199,8 @@ pub enum NotASolution {
     Empty(Cell),
     /// A given of the puzzle was changed.
     GivenChanged(Cell),
+    /// A cell holds a digit that the pencil marks of the puzzle strike.
+    Struck(Cell),
     /// The digits break a rule.
     Breach(Breach),
 }
@@ -209,6 +211,7 @@ impl fmt::Display for NotASolution {
             NotASolution::OtherSize => f.write_str("grid and puzzle differ in size"),
             NotASolution::Empty(cell) => write!(f, "{cell} is empty"),
             NotASolution::GivenChanged(cell) => write!(f, "the given at {cell} was changed"),
+            NotASolution::Struck(cell) => write!(f, "{cell} holds a digit that is no candidate"),
             NotASolution::Breach(breach) => write!(f, "the digits break the rules: {breach}"),
         }
     }

@@ -5,6 +5,7 @@ pub use super::check::CheckArgs;
 pub use super::generate::GenerateArgs;
 pub use super::grade::GradeArgs;
 use super::numbers::{count, duration, number, steps};
+pub use super::split::SplitArgs;
 use super::values::{Color, EngineName, Format, named};
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
@@ -59,6 +60,7 @@ pub enum Verb {
     Check(CheckArgs),
     Generate(GenerateArgs),
     Grade(GradeArgs),
+    Split(SplitArgs),
     /// Print a script that completes verbs, options and file names in a shell
     Completions {
         /// The shell
@@ -191,6 +193,13 @@ pub struct SolveArgs {
     #[arg(short, long, value_name = "ENGINE", default_value = "stack", value_parser = EngineName)]
     pub engine: Engine,
 
+    /// Number of threads of the engine lanes, 1 to 1024 [default: one per core]
+    ///
+    /// They start when a search takes long. Solutions and their order are the same for every number. The other engines
+    /// have one thread.
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+
     /// Print all solutions, not only the first
     #[arg(short, long)]
     pub all: bool,
@@ -200,9 +209,6 @@ pub struct SolveArgs {
     pub limit: Option<u64>,
 
     /// Print the number of solutions instead of the solutions
-    ///
-    /// Every solution that is printed has passed an independent checker. Of those that are only counted the first
-    /// thousand do, and then one in 64.
     #[arg(short, long)]
     pub count: bool,
 

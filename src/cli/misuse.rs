@@ -9,7 +9,7 @@ use std::path::Path;
 use strsim::{jaro_winkler, normalized_damerau_levenshtein};
 
 /// Words that people try, and the verb that does it.
-const VERBS: [(&str, &str); 24] = [
+const VERBS: [(&str, &str); 27] = [
     ("answer", "solve"),
     ("run", "solve"),
     ("all", "batch"),
@@ -32,6 +32,9 @@ const VERBS: [(&str, &str); 24] = [
     ("judge", "grade"),
     ("mark", "grade"),
     ("score", "grade"),
+    ("cubes", "split"),
+    ("cut", "split"),
+    ("parts", "split"),
     ("bit", "bits"),
     ("record", "bits"),
 ];

@@ -28,6 +28,7 @@ mod output;
 mod print;
 mod signals;
 mod solve;
+mod split;
 mod status;
 mod values;
 mod walk;
@@ -52,6 +53,7 @@ pub fn run(args: Args) -> Result<Status, Failure> {
         Some(Verb::Check(args)) => check::run(args),
         Some(Verb::Generate(args)) => generate::run(args),
         Some(Verb::Grade(args)) => grade::run(args),
+        Some(Verb::Split(args)) => split::run(args),
         Some(Verb::Completions { shell }) => install::completions(*shell),
         Some(Verb::Man { folder }) => install::man(folder),
     }

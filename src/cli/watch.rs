@@ -38,8 +38,9 @@ impl Watch {
         })
     }
 
-    /// Updates the live line, and breaks when the search is to stop.
-    pub fn look(&self, counters: &Counters) -> ControlFlow<()> {
+    /// Updates the live line, and breaks when the search is to stop. `searched` gives the fraction of the tree that
+    /// is searched, where that is known.
+    pub fn look(&self, counters: &Counters, searched: impl Fn() -> Option<f64>) -> ControlFlow<()> {
         if signals::interrupted() {
             return ControlFlow::Break(());
         }
@@ -55,11 +56,14 @@ impl Watch {
         if elapsed >= LIVE_LINE_AFTER && self.has_terminal {
             let line = self.live_line.get_or_init(live_line);
             let rate = (counters.choices as f64 / elapsed.as_secs_f64()) as u64;
+            let done = match searched() {
+                Some(searched) => format!("{:.2} % of the tree", 100.0 * searched),
+                None => format!("depth {}", counters.depth),
+            };
             line.set_message(format!(
-                "{} choices, {} per second, depth {}, {} solutions",
+                "{} choices, {} per second, {done}, {} solutions",
                 HumanCount(counters.choices),
                 HumanCount(rate),
-                counters.depth,
                 HumanCount(counters.solutions)
             ));
             line.tick();

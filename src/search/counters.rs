@@ -50,4 +50,21 @@ impl Counters {
         let lanes = self.sweeps * LANES as u64;
         (lanes > 0).then(|| self.lane_sweeps as f64 / lanes as f64)
     }
+
+    /// Both together. What was deepest at any time is the deeper of the two.
+    pub(crate) fn plus(&self, more: &Self) -> Self {
+        Self {
+            choices: self.choices + more.choices,
+            dead_ends: self.dead_ends + more.dead_ends,
+            solutions: self.solutions + more.solutions,
+            depth: self.depth + more.depth,
+            deepest: self.deepest.max(more.deepest),
+            boards: self.boards + more.boards,
+            sweeps: self.sweeps + more.sweeps,
+            lane_sweeps: self.lane_sweeps + more.lane_sweeps,
+            conflicts: self.conflicts + more.conflicts,
+            decisions: self.decisions + more.decisions,
+            restarts: self.restarts + more.restarts,
+        }
+    }
 }

@@ -8,9 +8,12 @@ use crate::search::recursive::{CellOrder, Exhaustive, Recursion};
 use crate::search::stack::{CellRecord, StackSearch};
 use crate::search::{Counters, Progress};
 use crate::solve::auto::Auto;
-use crate::solve::portfolio::Portfolio;
+use crate::solve::checked::Checked;
+use crate::solve::spread::Spread;
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 use core::fmt;
+use core::num::NonZero;
 use core::str::FromStr;
 
 /// A way to search. All engines find the same set of solutions.
@@ -81,11 +84,11 @@ impl Engine {
         Level::best().name()
     }
 
-    /// A search that has done nothing yet.
-    pub(super) fn start(self, puzzle: &Board, rules: Rules) -> Result<Box<dyn Search>, Refusal> {
+    /// A search that has done nothing yet. Of the engines only the lanes use more than one thread.
+    pub(super) fn start(self, puzzle: &Board, rules: Rules, jobs: NonZero<usize>) -> Result<Box<dyn Search>, Refusal> {
         match self {
             Engine::Stack => boxed(StackSearch::on, puzzle, rules),
-            Engine::Lanes => boxed(Portfolio::new, puzzle, rules),
+            Engine::Lanes => boxed(|puzzle, rules| Spread::new(puzzle, rules, jobs), puzzle, rules),
             Engine::Auto => boxed(Auto::new, puzzle, rules),
             #[cfg(feature = "recursive")]
             Engine::Recursive => boxed(Recursion::new, puzzle, rules),
@@ -101,7 +104,7 @@ impl Engine {
 /// for one at a time only.
 #[inline(never)]
 fn boxed<S: Search + 'static>(
-    start: fn(&Board, Rules) -> Result<S, Refusal>,
+    start: impl FnOnce(&Board, Rules) -> Result<S, Refusal>,
     puzzle: &Board,
     rules: Rules,
 ) -> Result<Box<dyn Search>, Refusal> {
@@ -139,11 +142,24 @@ pub(super) trait Search: Send + Sync {
     /// The solution just found.
     fn solution(&self) -> Grid;
 
+    /// From now on solutions may only be counted, where that is faster; with a puzzle, those that the checker passes.
+    fn count_only(&mut self, _puzzle: Option<Arc<Checked>>) {}
+
+    /// How many solutions were just found, if they are only counted; there is no [`Self::solution`] then.
+    fn counted(&self) -> Option<u64> {
+        None
+    }
+
     /// What was done so far.
     fn counters(&self) -> Counters;
 
     /// See [`crate::Solutions::stack_bytes`].
     fn stack_bytes(&self) -> Option<usize> {
+        None
+    }
+
+    /// See [`crate::Solutions::searched`].
+    fn searched(&self) -> Option<f64> {
         None
     }
 
@@ -192,17 +208,29 @@ impl Search for Auto {
     }
 }
 
-impl Search for Portfolio {
+impl Search for Spread {
     fn resume(&mut self, budget: u64) -> Progress {
-        Portfolio::resume(self, budget)
+        Spread::resume(self, budget)
     }
 
     fn solution(&self) -> Grid {
-        Portfolio::solution(self)
+        Spread::solution(self)
     }
 
     fn counters(&self) -> Counters {
-        Portfolio::counters(self)
+        Spread::counters(self)
+    }
+
+    fn count_only(&mut self, puzzle: Option<Arc<Checked>>) {
+        Spread::count_only(self, puzzle);
+    }
+
+    fn counted(&self) -> Option<u64> {
+        Spread::counted(self)
+    }
+
+    fn searched(&self) -> Option<f64> {
+        Spread::searched(self)
     }
 
     // A conflict of the learner takes some ten microseconds.

@@ -4,9 +4,12 @@
 //!  Grid --> Solver --> Solutions   an iterator: paused, counted, stopped by limits
 //!              |          |
 //!              |          +--> stack, recursive engines     resumed for budgets
-//!              |          +--> portfolio                    lanes, and learning where their tree shows no end
+//!              |          +--> spread                       the portfolio, on several threads when it takes long
+//!              |          |      +--> portfolio             lanes, and learning where their tree shows no end
 //!              |          +--> auto                         stack, and the portfolio where its tree shows no end
 //!              +----> Batch    many puzzles: none, one or several solutions each
+//!   |
+//!   +--> cubes                 many puzzles in place of one, to be searched anywhere
 //! ```
 //!
 //! Engines know nothing of limits and clocks: stopping a search, counting solutions and showing them happens here, once
@@ -17,6 +20,8 @@ mod answers;
 mod auto;
 mod batch;
 mod candidates;
+mod checked;
+mod cubes;
 mod engine;
 mod error;
 #[cfg(feature = "generate")]
@@ -29,6 +34,7 @@ mod reduce;
 mod shown;
 mod solutions;
 mod solver;
+mod spread;
 mod state;
 mod turns;
 
@@ -36,6 +42,7 @@ pub use answer::{Answer, Count};
 pub use answers::Answers;
 pub use batch::Batch;
 pub use candidates::TrueCandidates;
+pub use cubes::cubes;
 pub use engine::Engine;
 pub use error::Error;
 #[cfg(feature = "generate")]

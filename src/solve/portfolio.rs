@@ -36,6 +36,7 @@
 //! the lanes, 2.4 s by the learner, 2.6 to 3.0 s by turns; 408 hard puzzles with 1 to 5 givens removed take 14.5 s,
 //! 59.8 s and 18.4 s.
 
+use super::shown::Shown;
 use super::state::{State, lone_boards};
 use super::turns::{CONFLICT_COST, DECISION_COST, ENOUGH_SOLUTIONS, Searcher, Turns};
 use crate::board::{Board, Constraints, Grid, Rules, Size};
@@ -67,6 +68,20 @@ pub(super) struct Portfolio {
     events: Vec<Event>,
     /// [`REMEMBERED`]; tests remember less.
     remembered: usize,
+    /// Boards of the lanes after which they leave what is left to whoever has asked for it; see [`Portfolio::leave_after`].
+    leave_after: u64,
+    rest: Option<Rest>,
+}
+
+/// What the lanes have left of a search.
+#[derive(Debug)]
+pub(super) struct Rest {
+    /// The boards still to be searched, each with the number of branches above it.
+    pub parts: Vec<(Board, u16)>,
+    /// Solutions that were shown and lie in these boards, in ascending order.
+    pub shown: Vec<Grid>,
+    /// The fraction of the tree that is searched.
+    pub searched: f64,
 }
 
 impl Portfolio {
@@ -96,7 +111,20 @@ impl Portfolio {
             solution: Grid::empty(size),
             events: Vec::new(),
             remembered: REMEMBERED,
+            leave_after: u64::MAX,
+            rest: None,
         }
+    }
+
+    /// From so many boards on, when the lanes search alone, the search ends and [`Self::take_rest`] has what is left of
+    /// it.
+    pub(super) fn leave_after(&mut self, boards: u64) {
+        self.leave_after = boards;
+    }
+
+    /// What is left of a search that seems exhausted, but was left.
+    pub(super) fn take_rest(&mut self) -> Option<Rest> {
+        self.rest.take()
     }
 
     /// Begins with `puzzle`, of the size of this search; the one before is forgotten.
@@ -107,6 +135,7 @@ impl Portfolio {
             self.events.clear();
         }
         self.found.clear();
+        self.rest = None;
         self.state = State::new(*puzzle, self.lanes.counters());
         if let Some(lone) = &mut self.lone {
             lone.load(&self.state.puzzle);
@@ -189,6 +218,8 @@ impl Portfolio {
     fn run_lanes(&mut self, until: u64, budget: u64) {
         let state = &mut self.state;
         let start = mem::take(&mut state.lanes_start).then_some(state.puzzle);
+        // The learner is not begun while the lanes run; it may be dismissed.
+        let until = if state.lanes_are_alone() { until.min(self.leave_after) } else { until };
         let left = budget.min(until.saturating_sub(state.turns.lanes.cost));
         let progress = self.lanes.resume(self.level, &mut start.into_iter(), left, 1);
         self.lanes.take_events(&mut self.events);
@@ -213,9 +244,20 @@ impl Portfolio {
         }
         if progress == Progress::Exhausted {
             state.turns.turn = None;
+        } else if state.turns.lanes.cost >= self.leave_after && state.lanes_are_alone() {
+            self.leave();
         } else if state.turns.lanes.cost >= until {
             self.take_turns();
         }
+    }
+
+    /// Ends the search, and keeps what is left of it.
+    fn leave(&mut self) {
+        let state = &mut self.state;
+        let searched = self.lanes.searched();
+        let shown = mem::replace(&mut state.by_learner, Shown::default()).into_sorted();
+        self.rest = Some(Rest { parts: self.lanes.take_parts(), shown, searched });
+        state.turns.turn = None;
     }
 
     fn run_learner(&mut self, until: u64, budget: u64) {

@@ -36,6 +36,12 @@ impl Shown {
         self.grids.binary_search(grid).is_ok()
     }
 
+    /// The grids in ascending order.
+    pub(super) fn into_sorted(mut self) -> Vec<Grid> {
+        self.grids.sort_unstable();
+        self.grids
+    }
+
     /// Forgets all grids.
     pub(super) fn clear(&mut self) {
         self.grids = Vec::new();

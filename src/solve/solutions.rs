@@ -1,12 +1,15 @@
 //! The solutions of one puzzle, as they are found, and the limits that end the search early.
 
+use super::checked::Checked;
 use super::engine::Search;
 use crate::board::Grid;
-use crate::check::Refusal;
+use crate::check::{NotASolution, Refusal};
 use crate::search::{Counters, Progress};
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 use core::fmt;
 use core::iter::FusedIterator;
+use core::ops::ControlFlow;
 #[cfg(feature = "std")]
 use std::time::Instant;
 
@@ -60,6 +63,13 @@ pub enum Pause {
     /// The budget is spent. Resumed, the search goes on where it was.
     Spent,
     /// The search has ended.
+    Ended(Outcome),
+}
+
+/// Why the search came back.
+enum Advance {
+    Found,
+    Spent,
     Ended(Outcome),
 }
 
@@ -121,6 +131,10 @@ impl Limits {
 pub struct Solutions {
     /// The search, or why there is none.
     search: Result<Box<dyn Search>, Refusal>,
+    /// The puzzle, for the checker.
+    checked: Checked,
+    /// Whether the search was told that solutions are only counted.
+    counts: bool,
     limits: Limits,
     found: u64,
     /// Choices since the clock was looked at. (Counting slices is not enough: where solutions come fast, none is
@@ -130,22 +144,86 @@ pub struct Solutions {
 }
 
 impl Solutions {
-    pub(super) fn new(search: Result<Box<dyn Search>, Refusal>, limits: Limits) -> Self {
+    pub(super) fn new(search: Result<Box<dyn Search>, Refusal>, checked: Checked, limits: Limits) -> Self {
         // Givens that break the rules have no solution, and that is known without a search.
         let outcome = search.is_err().then_some(Outcome::Exhausted);
         // The clock is looked at before the first choice.
-        Self { search, limits, found: 0, since_clock: u64::MAX, outcome }
+        Self { search, checked, counts: false, limits, found: 0, since_clock: u64::MAX, outcome }
     }
 
     /// Searches until the next solution, until a budget of choices is spent, or until the end. This is for callers that
     /// have to look at something else meanwhile: a clock, a signal, a display.
     ///
     /// A choice is one digit placed on a cell. The engine `lanes` counts boards and decisions instead, and may exceed
-    /// the budget by less than 64.
+    /// the budget by less than 64. With several threads ([`Solver::jobs`](crate::Solver::jobs)) it also comes back when
+    /// no solution was found for some milliseconds.
     pub fn resume(&mut self, budget: u64) -> Pause {
+        match (self.advance(budget), &self.search) {
+            (Advance::Found, Ok(search)) => {
+                self.found += 1;
+                Pause::Found(search.solution())
+            }
+            (Advance::Ended(outcome), _) => Pause::Ended(outcome),
+            _ => Pause::Spent,
+        }
+    }
+
+    /// Searches as [`Self::resume`] does, and counts solutions in place of handing them out: so many more were found, 0
+    /// when the budget is spent; or how the search ended. Each has passed the checker, in the thread that found it,
+    /// which is much faster than to hand it over first.
+    ///
+    /// Do not mix this with [`Self::resume`] or [`Iterator::next`].
+    ///
+    /// # Errors
+    ///
+    /// When the checker refuses a solution, which would be a mistake in an engine.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use stackdoku::{Grid, Outcome, Size, Solver};
+    ///
+    /// let mut solutions = Solver::new().solutions(&Grid::empty(Size::Four));
+    /// let mut number = 0;
+    /// let outcome = loop {
+    ///     match solutions.count_on(1_000)? {
+    ///         ControlFlow::Continue(more) => number += more, // or leave the loop, if somebody asked to stop
+    ///         ControlFlow::Break(outcome) => break outcome,
+    ///     }
+    /// };
+    /// assert_eq!((number, outcome), (288, Outcome::Exhausted));
+    /// # Ok::<(), stackdoku::check::NotASolution>(())
+    /// ```
+    pub fn count_on(&mut self, budget: u64) -> Result<ControlFlow<Outcome, u64>, NotASolution> {
+        self.tally(budget, true)
+    }
+
+    /// [`Self::count_on`], with or without the checker.
+    pub(super) fn tally(&mut self, budget: u64, is_checked: bool) -> Result<ControlFlow<Outcome, u64>, NotASolution> {
+        if let (Ok(search), false) = (&mut self.search, self.counts) {
+            self.counts = true;
+            search.count_only(is_checked.then(|| Arc::new(self.checked.clone())));
+        }
+        match (self.advance(budget), &self.search) {
+            (Advance::Found, Ok(search)) => {
+                let counted = search.counted();
+                if counted.is_none() && is_checked {
+                    self.checked.check(&search.solution())?;
+                }
+                let more = counted.unwrap_or(1).min(self.limits.solutions - self.found);
+                self.found += more;
+                Ok(ControlFlow::Continue(more))
+            }
+            (Advance::Ended(outcome), _) => Ok(ControlFlow::Break(outcome)),
+            _ => Ok(ControlFlow::Continue(0)),
+        }
+    }
+
+    fn advance(&mut self, budget: u64) -> Advance {
         let search = match (&mut self.search, self.outcome) {
             (Ok(search), None) => search,
-            (_, outcome) => return Pause::Ended(outcome.unwrap_or(Outcome::Exhausted)),
+            (_, outcome) => return Advance::Ended(outcome.unwrap_or(Outcome::Exhausted)),
         };
         let slice = if self.limits.has_deadline() { search.slice() } else { u64::MAX };
         let mut left = budget;
@@ -165,10 +243,7 @@ impl Solutions {
             let made = search.counters().choices - before;
             self.since_clock = self.since_clock.saturating_add(made);
             match progress {
-                Progress::Found => {
-                    self.found += 1;
-                    return Pause::Found(search.solution());
-                }
+                Progress::Found => return Advance::Found,
                 Progress::Exhausted => return self.end(Outcome::Exhausted),
                 Progress::Spent => {}
             }
@@ -176,8 +251,12 @@ impl Solutions {
                 return self.end(Outcome::ChoiceLimit);
             }
             left = left.saturating_sub(made);
-            if left == 0 {
-                return Pause::Spent;
+            if made == 0 {
+                // Threads are at work, and time passes without choices.
+                self.since_clock = u64::MAX;
+            }
+            if left == 0 || made == 0 {
+                return Advance::Spent;
             }
         }
     }
@@ -188,9 +267,16 @@ impl Solutions {
         self.search.as_ref().map_or(1, |search| search.slice())
     }
 
-    fn end(&mut self, outcome: Outcome) -> Pause {
+    fn end(&mut self, outcome: Outcome) -> Advance {
         self.outcome = Some(outcome);
-        Pause::Ended(outcome)
+        Advance::Ended(outcome)
+    }
+
+    /// The fraction of the tree that is searched, 0 to 1, if both sides of every branch were equally large (Knuth's
+    /// estimate); `None` unless the engine is [`Engine::Lanes`](crate::Engine::Lanes) and the search takes long.
+    #[must_use]
+    pub fn searched(&self) -> Option<f64> {
+        self.search.as_ref().ok().and_then(|search| search.searched())
     }
 
     /// What the search did so far.

@@ -3,10 +3,12 @@
 use super::answer::{Answer, Count};
 use super::answers::Answers;
 use super::batch::Batch;
+use super::checked::Checked;
 use super::engine::Engine;
 use super::solutions::{Limits, Outcome, Solutions};
 use crate::board::{Board, Grid, Rules};
 use core::num::NonZero;
+use core::ops::ControlFlow;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
@@ -91,7 +93,10 @@ impl Solver {
         self
     }
 
-    /// Sets the number of threads that [`Self::batch`] uses, 1 by default. Without the feature `std` there is only one.
+    /// Sets the number of threads, 1 by default. [`Self::batch`] uses them at once, and [`Engine::Lanes`] when the
+    /// search of a puzzle has gone on for some 50 milliseconds; the other engines have one. Solutions and their order do
+    /// not depend on it. Between two solutions the threads search on, until some thousand solutions wait. Without the
+    /// feature `std` there is only one.
     pub const fn jobs(mut self, jobs: NonZero<usize>) -> Self {
         self.jobs = jobs;
         self
@@ -119,7 +124,8 @@ impl Solver {
     /// # Ok::<(), stackdoku::text::TextError>(())
     /// ```
     pub fn solutions_on(&self, board: &Board) -> Solutions {
-        Solutions::new(self.engine.start(board, self.rules), self.limits())
+        let search = self.engine.start(board, self.rules, self.jobs);
+        Solutions::new(search, Checked::new(board, self.rules), self.limits())
     }
 
     /// Whether `puzzle` has no solution, one, or several. [`Self::limit`] does not apply: the search always ends at the
@@ -138,7 +144,11 @@ impl Solver {
     /// How many solutions `puzzle` has. When a limit ends the search, the number is a lower bound.
     pub fn count(&self, puzzle: &Grid) -> Count {
         let mut solutions = self.solutions(puzzle);
-        let number = solutions.by_ref().fold(0, |number, _| number + 1);
+        let mut number = 0;
+        // Without the checker there are no errors.
+        while let Ok(ControlFlow::Continue(more)) = solutions.tally(u64::MAX, false) {
+            number += more;
+        }
         Count { number, is_total: solutions.outcome() == Some(Outcome::Exhausted) }
     }
 

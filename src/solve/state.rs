@@ -54,4 +54,8 @@ impl State {
             before,
         }
     }
+    /// Whether the learner is not begun, or dismissed.
+    pub(super) fn lanes_are_alone(&self) -> bool {
+        self.learner_starts || !self.has_learner
+    }
 }

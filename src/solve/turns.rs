@@ -30,7 +30,7 @@ const PART_OF_THE_SLOWER: u64 = 8;
 const START_OF_LANES: u64 = 8192;
 
 /// Once the lanes are alone, a region in which their pace is below this counts as barren and goes to the learner.
-const BARREN: f64 = 0.02;
+pub(super) const BARREN: f64 = 0.02;
 
 /// When to estimate for the first time how many boards the lanes will need, and the largest estimate at which they may
 /// go on.
@@ -44,6 +44,11 @@ const fn hope(size: Size) -> Hope {
         Size::Four | Size::Nine => Hope { first_question: 50_000, most_boards: 1_000_000 },
         Size::Sixteen => Hope { first_question: 512, most_boards: 48_000 },
     }
+}
+
+/// The largest estimate of their boards at which the lanes may go on though they find no solutions.
+pub(super) const fn most_boards(size: Size) -> u64 {
+    hope(size).most_boards
 }
 
 /// One of the two that search a puzzle.

@@ -1,6 +1,6 @@
 //! The options of `stackdoku batch`.
 
-use crate::cli::numbers::duration;
+use crate::cli::numbers::{count, duration};
 use crate::cli::values::named;
 use clap::{Args as ClapArgs, ValueEnum};
 use stackdoku::Rules;
@@ -29,13 +29,21 @@ pub struct BatchArgs {
     #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(&Symbols::SIXTEEN, Symbols::name))]
     pub symbols: Option<Symbols>,
 
+    /// Count all solutions of each puzzle, not only up to two
+    #[arg(short, long)]
+    pub all: bool,
+
+    /// Count up to N solutions; a count of N then means N or more
+    #[arg(short = 'n', long, value_name = "N", value_parser = count, conflicts_with = "all")]
+    pub limit: Option<u64>,
+
     /// Number of solver threads, 1 to 1024 [default: one per core]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
 
     /// Give up a puzzle that takes longer than this: seconds, or with a unit, such as 500ms or 2min
     ///
-    /// Its count is then 0+ or 1+, which says that there may be more solutions, and the exit status is 3 at the end. The
+    /// Its count is then 0+ or 1+, or with --all some N+, which says that there may be more solutions, and the exit status is 3 at the end. The
     /// time counts from when a puzzle has proved to be hard; until then it is searched together with others.
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub time_limit: Option<Duration>,
@@ -51,6 +59,13 @@ pub struct BatchArgs {
     /// Do not print progress and rate
     #[arg(short, long)]
     pub quiet: bool,
+}
+
+impl BatchArgs {
+    /// Up to how many solutions to count.
+    pub fn wanted(&self) -> u64 {
+        self.limit.unwrap_or(if self.all { u64::MAX } else { 2 })
+    }
 }
 
 /// A form of the answers.

@@ -1,5 +1,6 @@
 //! The answers to a piece of the input.
 
+use super::count::{Counter, Stop};
 use super::field::{self, Field};
 use super::inputs::PieceOf;
 use super::reader::{self, Piece, What};
@@ -57,7 +58,7 @@ impl Tally {
 /// Answers pieces, one after the other.
 pub struct Worker {
     pub batch: Batch,
-    pub rules: Rules,
+    pub counter: Counter,
     pub writer: Writer,
 }
 
@@ -95,7 +96,7 @@ impl Worker {
                     .split(|&byte| byte == b'\n')
                     .map(|line| {
                         let line = line.strip_suffix(b"\r").unwrap_or(line);
-                        (line, parse(line, self.rules, options, &mut puzzles))
+                        (line, parse(line, self.counter.rules, options, &mut puzzles))
                     })
                     .collect();
                 let solved = self.batch.answer(&puzzles);
@@ -112,10 +113,17 @@ impl Worker {
                         }
                         Line::Puzzle { text, symbols, rest, number } => {
                             let (puzzle, answer) = (&puzzles[number], &solved[number]);
-                            self.check(answer, puzzle, &mut answers);
-                            let rules = self.rules;
-                            let solved = Solved { file, line, text, rest, puzzle, symbols, rules, answer };
-                            self.writer.solved(&mut answers.text, &solved);
+                            let counted = self.check(answer, puzzle).and_then(|()| self.counter.count(answer, puzzle));
+                            match counted {
+                                Ok(counted) => {
+                                    answers.tally.undecided += u64::from(counted.stop == Some(Stop::Time));
+                                    let counter = self.counter;
+                                    let solved =
+                                        Solved { file, line, text, rest, puzzle, symbols, counter, answer, counted };
+                                    self.writer.solved(&mut answers.text, &solved);
+                                }
+                                Err(wrong) => answers.wrong = Some(wrong),
+                            }
                         }
                     }
                 }
@@ -125,18 +133,20 @@ impl Worker {
     }
 
     /// Every solution that is printed has passed the checker.
-    fn check(&self, answer: &Answer, puzzle: &Grid, answers: &mut Answers) {
-        let solutions = match answer {
-            Answer::None | Answer::Unknown(None) => &[],
-            Answer::One(solution) | Answer::Unknown(Some(solution)) => slice::from_ref(solution),
-            Answer::Several(two) => &two[..],
-        };
-        for solution in solutions {
-            if let Err(wrong) = check::is_solution_of(solution, puzzle, self.rules) {
-                answers.wrong = Some(Failure::wrong_solution(Engine::Lanes, &wrong));
-            }
-        }
-        answers.tally.undecided += u64::from(matches!(answer, Answer::Unknown(_)));
+    fn check(&self, answer: &Answer, puzzle: &Grid) -> Result<(), Failure> {
+        let wrong = |wrong| Failure::wrong_solution(Engine::Lanes, &wrong);
+        let check = |solution| check::is_solution_of(solution, puzzle, self.counter.rules).map_err(wrong);
+        solutions(answer).iter().try_for_each(check)
+    }
+}
+
+/// The solutions that an answer has, at most two.
+pub fn solutions(answer: &Answer) -> &[Grid] {
+    match answer {
+        Answer::None => &[],
+        Answer::One(solution) => slice::from_ref(solution),
+        Answer::Several(two) => &two[..],
+        Answer::Unknown(solution) => solution.as_slice(),
     }
 }
 

@@ -12,6 +12,7 @@
 //! All queues are short, so memory stays the same on an endless input.
 
 mod args;
+mod count;
 mod field;
 mod inputs;
 mod lines;
@@ -24,6 +25,7 @@ use super::output::Output;
 use super::signals::{self, interrupted};
 use super::{Failure, Status};
 pub use args::BatchArgs;
+use count::Counter;
 use inputs::{Inputs, PieceOf};
 use lines::{Answers, Tally, Worker};
 use progress::Progress;
@@ -53,12 +55,10 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     let (send_job, jobs) = sync_channel::<Job>(workers);
     let (queue_answers, queue) = sync_channel::<Receiver<Answers>>(2 * workers);
     let jobs = Arc::new(Mutex::new(jobs));
+    let batch = || Batch::new(args.rules);
     for _ in 0..workers {
-        let mut batch = Batch::new(args.rules);
-        if let Some(time) = args.time_limit {
-            batch = batch.time_limit(time);
-        }
-        let worker = Worker { batch, rules: args.rules, writer: Writer(args.format) };
+        let batch = args.time_limit.map_or(batch(), |time| batch().time_limit(time));
+        let worker = Worker { batch, counter: Counter::new(args), writer: Writer(args.format) };
         let jobs = Arc::clone(&jobs);
         start(move || work(&jobs, worker))?;
     }

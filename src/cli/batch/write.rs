@@ -8,11 +8,12 @@
 //! `data/batch-json.md` describes the members.
 
 use super::args::BatchFormat;
+use super::count::{Counted, Counter, Stop};
+use super::lines::solutions;
 use serde::Serialize;
 use stackdoku::text::{Form, Symbols, append_line, board_text};
-use stackdoku::{Answer, Grid, Rules};
+use stackdoku::{Answer, Grid};
 use std::borrow::Cow;
-use std::slice;
 
 /// Writes answers in one form.
 #[derive(Clone, Copy)]
@@ -58,8 +59,9 @@ pub struct Solved<'a> {
     pub puzzle: &'a Grid,
     /// The notation of the puzzle, and of its solution.
     pub symbols: Symbols,
-    pub rules: Rules,
+    pub counter: Counter,
     pub answer: &'a Answer,
+    pub counted: Counted,
 }
 
 #[derive(Serialize)]
@@ -119,18 +121,15 @@ impl Writer {
 
     /// A puzzle with its answer.
     pub fn solved(self, out: &mut Vec<u8>, solved: &Solved<'_>) {
-        let &Solved { file, line, text, rest, puzzle, symbols, rules, answer } = solved;
+        let &Solved { file, line, text, rest, puzzle, symbols, counter, answer, counted: Counted { number, stop } } =
+            solved;
         match self.0 {
             BatchFormat::Line => {
+                let more = if stop == Some(Stop::Time) { "+" } else { "" };
                 out.extend_from_slice(text);
-                out.extend_from_slice(match answer {
-                    Answer::None => b":0:",
-                    Answer::One(_) => b":1:",
-                    Answer::Several(_) => b":2:",
-                    Answer::Unknown(None) => b":0+:",
-                    Answer::Unknown(Some(_)) => b":1+:",
-                });
-                if let Answer::One(solution) = answer {
+                out.extend_from_slice(format!(":{number}{more}:").as_bytes());
+                // Where one is enough, a count of 1 does not say that there is no other.
+                if let (Answer::One(solution), 2..) = (answer, counter.wanted) {
                     append_line(out, solution, symbols);
                 }
                 out.extend_from_slice(rest);
@@ -138,23 +137,22 @@ impl Writer {
             }
             BatchFormat::Json => {
                 let signs = |grid: &Grid| board_text(grid, Form::Line, symbols).trim_end().to_string();
-                let (solutions, unique, stopped_by) = match answer {
-                    Answer::None => (&[][..], Some(false), None),
-                    Answer::One(solution) => (slice::from_ref(solution), Some(true), None),
-                    Answer::Several(two) => (&two[..], Some(false), Some("limit")),
-                    Answer::Unknown(solution) => (solution.as_slice(), None, Some("time-limit")),
+                let unique = match answer {
+                    Answer::One(_) => Some(true),
+                    Answer::None | Answer::Several(_) => Some(false),
+                    Answer::Unknown(_) => None,
                 };
                 let object = SolvedObject {
                     file,
                     line,
                     size: puzzle.size().side(),
-                    rules: rules.name(),
+                    rules: counter.rules.name(),
                     puzzle: &signs(puzzle),
-                    count: solutions.len() as u64,
-                    complete: stopped_by.is_none(),
+                    count: number,
+                    complete: stop.is_none(),
                     unique,
-                    stopped_by,
-                    solutions: solutions.iter().map(signs).collect(),
+                    stopped_by: stop.map(|stop| if stop == Stop::Limit { "limit" } else { "time-limit" }),
+                    solutions: solutions(answer).iter().map(signs).collect(),
                     rest: String::from_utf8_lossy(rest),
                 };
                 append_json(out, &object);

@@ -13,10 +13,12 @@ use super::{Failure, Status, input};
 use remark::{count, is_only, remark, status, stopped_by};
 use stackdoku::check::{self, Refusal};
 use stackdoku::text::{Form, Parsed, Symbols};
-use stackdoku::{Board, Counters, Engine, Grid, Outcome, Pause, Size, Solver};
+use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Size, Solver};
 use stats::{counters, print_stats};
 use std::cell::Cell;
 use std::io::{self, IsTerminal, Write};
+use std::num::NonZero;
+use std::thread;
 
 /// Reads the puzzle, searches, and prints solutions as they are found.
 pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
@@ -54,6 +56,12 @@ fn hint(engine: Engine) -> Option<&'static str> {
         "this may take very long: `--engine lanes` is the fast engine for hard puzzles (`make fast` in place of \
          `make run`)",
     )
+}
+
+/// How many threads to search on.
+fn jobs(args: &SolveArgs) -> NonZero<usize> {
+    let asked = args.jobs.and_then(|jobs| NonZero::new(usize::from(jobs)));
+    asked.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
 }
 
 /// The form to print in.
@@ -100,11 +108,6 @@ fn admit(args: &SolveArgs, puzzle: &Parsed) -> Result<(), Failure> {
     }
 }
 
-/// Whether a solution that is only counted passes the checker: all of the first ones, then one in 64.
-fn is_in_sample(number: u64) -> bool {
-    number <= 1_000 || number.is_multiple_of(64)
-}
-
 /// How a search ended. Without an outcome it was stopped by a signal.
 struct Ended {
     outcome: Option<Outcome>,
@@ -146,9 +149,7 @@ impl Search<'_> {
             puzzle: &self.puzzle.grid,
         };
         let mut printer = Printer::new(out, &heading).map_err(failed)?;
-        let ended = self.search(&mut |number, grid| {
-            if self.args.count { Ok(()) } else { printer.solution(number, grid) }
-        })?;
+        let ended = self.search(&mut |number, grid| printer.solution(number, grid))?;
         let complete = ended.outcome == Some(Outcome::Exhausted);
         let enough = ended.outcome == Some(Outcome::SolutionLimit);
         let counters = counters(self.args.engine, &ended.counters);
@@ -165,10 +166,19 @@ impl Search<'_> {
         Ok(ended)
     }
 
-    /// Hands each solution that passes the checker to `print`, with its number from 1.
+    /// Refuses a solution that is none.
+    fn check(&self, solution: &Grid) -> Result<(), Failure> {
+        let (rules, engine) = (self.args.puzzle.rules, self.args.engine);
+        check::is_solution_of(solution, &self.puzzle.grid, rules)
+            .map_err(|wrong| Failure::wrong_solution(engine, &wrong))?;
+        if self.puzzle.board.allows(solution) { Ok(()) } else { Err(Failure::struck_candidate(engine)) }
+    }
+
+    /// Hands each solution that passes the checker to `print`, with its number from 1; with `--count` they are only
+    /// counted.
     fn search(&self, print: &mut dyn FnMut(u64, &Grid) -> io::Result<()>) -> Result<Ended, Failure> {
         let (rules, engine) = (self.args.puzzle.rules, self.args.engine);
-        let mut solver = Solver::new().rules(rules).engine(engine).limit(self.args.wanted());
+        let mut solver = Solver::new().rules(rules).engine(engine).limit(self.args.wanted()).jobs(jobs(self.args));
         if let Some(choices) = self.args.max_choices {
             solver = solver.choice_limit(choices);
         }
@@ -178,36 +188,32 @@ impl Search<'_> {
         let mut solutions = solver.solutions_on(&self.puzzle.board);
         let slice = solutions.slice();
         let failed = |error| self.output.failure(error);
-        let has_marks = self.puzzle.board != Board::from(&self.puzzle.grid);
-        let (mut number, mut looked) = (0, 0);
         let outcome = loop {
-            let pause = solutions.resume(slice);
-            let counters = solutions.counters();
-            match &pause {
-                Pause::Found(solution) => {
-                    number += 1;
-                    if !self.args.count || is_in_sample(number) {
-                        if let Err(wrong) = check::is_solution_of(solution, &self.puzzle.grid, rules) {
-                            return Err(Failure::wrong_solution(engine, &wrong));
-                        }
-                        if has_marks && !self.puzzle.board.allows(solution) {
-                            return Err(Failure::struck_candidate(engine));
-                        }
+            // What is only counted passes the checker where it is found.
+            let ended = if self.args.count {
+                let wrong = |wrong| Failure::wrong_solution(engine, &wrong);
+                solutions.count_on(slice).map_err(wrong)?.break_value()
+            } else {
+                match solutions.resume(slice) {
+                    Pause::Found(solution) => {
+                        self.check(&solution)?;
+                        let number = solutions.counters().solutions;
+                        self.watch.beside(|| print(number, &solution)).map_err(failed)?;
+                        None
                     }
-                    self.watch.beside(|| print(number, solution)).map_err(failed)?;
-                    if self.args.count && counters.choices - looked < slice {
-                        continue;
-                    }
+                    Pause::Spent => None,
+                    Pause::Ended(outcome) => Some(outcome),
                 }
-                Pause::Spent => {}
-                Pause::Ended(outcome) => break Some(*outcome),
+            };
+            if ended.is_some() {
+                break ended;
             }
-            looked = counters.choices;
             self.output.flush_if_due().map_err(failed)?;
+            let counters = solutions.counters();
             if engine == Engine::Auto && counters.boards > 0 && !self.is_handed_over.replace(true) {
                 self.watch.beside(|| note("the tree of `stack` shows no end: `lanes` goes on"));
             }
-            if self.watch.look(&counters).is_break() {
+            if self.watch.look(&counters, || solutions.searched()).is_break() {
                 break None;
             }
         };

@@ -39,6 +39,7 @@ mod invariants;
 mod puzzles;
 mod rest;
 mod search;
+mod settle;
 mod sweep;
 #[cfg(test)]
 #[path = "../../../tests/inside/lanes/mod.rs"]
@@ -54,6 +55,7 @@ use alloc::vec::Vec;
 use core::fmt;
 pub(crate) use events::{Bounds, End, Event, Puzzles};
 use search::{Search, Turns};
+pub(crate) use settle::Settled;
 
 /// The lanes: a search that takes puzzles of one size, and is resumed for budgets of boards.
 ///
@@ -91,13 +93,24 @@ impl Lanes {
     /// Gives up: takes out all boards that are still to be searched, and ends the open puzzles without an event. The
     /// boards share no solution and together have all that were not found yet.
     pub(crate) fn give_up(&mut self) -> Vec<Board> {
-        self.0.give_up()
+        self.take_parts().into_iter().map(|(board, _)| board).collect()
     }
 
-    /// Takes a puzzle whose search was begun elsewhere: the boards that are left of it, at most 32, each with the
+    /// [`Self::give_up`], with the number of branches above each board.
+    pub(crate) fn take_parts(&mut self) -> Vec<(Board, u16)> {
+        self.0.take_parts()
+    }
+
+    /// Takes a puzzle whose search was begun elsewhere: the boards that are left of it, or some of them, each with the
     /// number of branches above it. They count as boards there already. The lanes must have nothing else to search.
     pub(crate) fn put_parts(&mut self, parts: &[(Board, u16)]) {
         self.0.put_parts(parts);
+    }
+
+    /// Sweeps boards, at most 32, until no sweep changes them any more, without branching. The lanes must have nothing
+    /// to search.
+    pub(crate) fn settle(&mut self, boards: &mut [Board]) -> Vec<Settled> {
+        self.0.settle(boards)
     }
 
     /// For each open puzzle the fraction of its tree that is searched, 0 to 1, added up. It assumes that the two sides
@@ -129,8 +142,9 @@ impl fmt::Debug for Lanes {
 trait Register: Send + Sync {
     fn resume(&mut self, level: Level, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress;
     fn take_events(&mut self, events: &mut Vec<Event>);
-    fn give_up(&mut self) -> Vec<Board>;
+    fn take_parts(&mut self) -> Vec<(Board, u16)>;
     fn put_parts(&mut self, parts: &[(Board, u16)]);
+    fn settle(&mut self, boards: &mut [Board]) -> Vec<Settled>;
     fn searched(&self) -> f64;
     fn puzzles_taken(&self) -> usize;
     fn counters(&self) -> Counters;
@@ -146,12 +160,16 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Register for S
         Search::take_events(self, events);
     }
 
-    fn give_up(&mut self) -> Vec<Board> {
-        Search::give_up(self)
+    fn take_parts(&mut self) -> Vec<(Board, u16)> {
+        Search::take_parts(self)
     }
 
     fn put_parts(&mut self, parts: &[(Board, u16)]) {
         Search::put_parts(self, parts);
+    }
+
+    fn settle(&mut self, boards: &mut [Board]) -> Vec<Settled> {
+        Search::settle(self, boards)
     }
 
     fn searched(&self) -> f64 {

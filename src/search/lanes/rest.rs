@@ -8,9 +8,9 @@ use crate::board::{Board, Cell, DigitSet};
 use alloc::vec::Vec;
 
 impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, ROOT, HAS_ADDED> {
-    /// Gives up: takes out all boards that are still to be searched, and ends the open puzzles without an event. The
-    /// boards share no solution and together have all that were not found yet.
-    pub(super) fn give_up(&mut self) -> Vec<Board> {
+    /// Gives up: takes out all boards that are still to be searched, each with the number of branches above it, and ends
+    /// the open puzzles without an event. The boards share no solution and together have all that were not found yet.
+    pub(super) fn take_parts(&mut self) -> Vec<(Board, u16)> {
         #[cfg(debug_assertions)]
         self.check();
         let mut left = Vec::new();
@@ -19,11 +19,11 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         while busy != 0 {
             let lane = take_lane(&mut busy);
             self.boards.get(lane, &mut cells);
-            left.push(board(&cells));
+            left.push((board(&cells), self.depth_of[lane]));
         }
-        while let Some((_, waiting)) = self.waiting.pop() {
+        while let Some((depth, waiting)) = self.waiting.pop() {
             if !self.puzzles.get(waiting.puzzle).closed {
-                left.push(board(&waiting.cells));
+                left.push((board(&waiting.cells), depth));
             }
         }
         self.idle = u32::MAX;
@@ -32,7 +32,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         left
     }
 
-    /// Takes a puzzle whose search was begun elsewhere: the boards that are left of it, at most 32, each with the
+    /// Takes a puzzle whose search was begun elsewhere: the boards that are left of it, or some of them, each with the
     /// number of branches above it.
     pub(super) fn put_parts(&mut self, parts: &[(Board, u16)]) {
         let place = self.puzzles.open(self.puzzles_taken);
@@ -60,7 +60,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
 }
 
 /// A board of the register in the form that the rest of the crate uses.
-fn board<const SIDE: usize>(cells: &[[u16; SIDE]; SIDE]) -> Board {
+pub(super) fn board<const SIDE: usize>(cells: &[[u16; SIDE]; SIDE]) -> Board {
     let mut board = Board::nothing(const { size_of_side(SIDE) });
     for (row, cells) in (0..).zip(cells) {
         for (column, &candidates) in (0..).zip(cells) {

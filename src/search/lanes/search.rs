@@ -35,7 +35,7 @@ pub(super) struct Search<const SIDE: usize, const ROOT: usize, const HAS_ADDED: 
     pub(super) idle: u32,
     pub(super) constraints: Constraints,
     /// The digits, those with fewest partners under the added rules first.
-    digit_order: [u8; SIDE],
+    pub(super) digit_order: [u8; SIDE],
     bounds: Bounds,
     pub(super) puzzles_taken: usize,
     /// The last turn left its stuck boards to this one.
@@ -82,6 +82,10 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Work for Turns
 }
 
 impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, ROOT, HAS_ADDED> {
+    /// A pair that shares no digit is worse than the digit with fewest places under further rules, and no better than
+    /// the first cell with fewest candidates at 16x16.
+    pub(super) const LEAST_SCORE: u16 = if HAS_ADDED || SIDE > 9 { 2 } else { 1 };
+
     /// A search without a puzzle.
     pub(super) fn new(constraints: Constraints, bounds: Bounds) -> Self {
         const { assert!(ROOT * ROOT == SIDE && SIDE <= 16) };
@@ -245,12 +249,9 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
             return;
         }
         let pairs = best_pairs(&mut self.boards);
-        // A pair that shares no digit is worse than the digit with fewest places under further rules, and no better
-        // than the first cell with fewest candidates at 16x16.
-        let least_score = if HAS_ADDED || SIDE > 9 { 2 } else { 1 };
         while stuck != 0 {
             let lane = take_lane(&mut stuck);
-            let pair = pairs.cell(lane, least_score);
+            let pair = pairs.cell(lane, Self::LEAST_SCORE);
             let Some(branch) = choose::<SIDE, ROOT, HAS_ADDED>(&self.boards, &self.digit_order, lane, pair) else {
                 continue;
             };

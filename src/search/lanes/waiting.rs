@@ -64,7 +64,7 @@ impl<const SIDE: usize> Waiting<SIDE> {
         shelf.len += 1;
         self.end = self.end.max(depth + 1);
         self.len += 1;
-        debug_assert!(self.len < RELAXED + self.end * LANES, "few boards wait");
+        debug_assert!(self.len < 2 * (RELAXED + self.end * LANES), "few boards wait");
         &mut shelf.boards[shelf.len - 1]
     }
 

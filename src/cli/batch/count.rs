@@ -1,0 +1,77 @@
+//! How many solutions a puzzle has, where two are not enough to know.
+
+use super::args::BatchArgs;
+use crate::cli::Failure;
+use stackdoku::{Answer, Engine, Grid, Outcome, Rules, Solver};
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+/// Counts the solutions of puzzles that have several.
+#[derive(Clone, Copy)]
+pub struct Counter {
+    pub rules: Rules,
+    /// Up to how many; 2 unless something else was asked for.
+    pub wanted: u64,
+    pub time_limit: Option<Duration>,
+}
+
+/// The solutions found of a puzzle.
+#[derive(Clone, Copy)]
+pub struct Counted {
+    pub number: u64,
+    /// What ended the search before its end.
+    pub stop: Option<Stop>,
+}
+
+/// What ends a search early.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// There are as many as were wanted, or more.
+    Limit,
+    Time,
+}
+
+impl Counter {
+    pub fn new(args: &BatchArgs) -> Self {
+        Self { rules: args.rules, wanted: args.wanted(), time_limit: args.time_limit }
+    }
+
+    /// The solutions of a puzzle with this answer. Most puzzles of a list have one solution; only those with several
+    /// are searched further, one by one.
+    ///
+    /// # Errors
+    ///
+    /// When the checker refuses a solution, which never happens.
+    pub fn count(self, answer: &Answer, puzzle: &Grid) -> Result<Counted, Failure> {
+        let (number, stop) = match answer {
+            Answer::None => (0, None),
+            Answer::One(_) => (1, None),
+            Answer::Unknown(found) => (u64::from(found.is_some()), Some(Stop::Time)),
+            Answer::Several(_) if self.wanted <= 2 => (self.wanted, Some(Stop::Limit)),
+            Answer::Several(_) => return self.count_several(puzzle),
+        };
+        Ok(Counted { number, stop })
+    }
+
+    fn count_several(self, puzzle: &Grid) -> Result<Counted, Failure> {
+        let mut solver = Solver::new().rules(self.rules).limit(self.wanted);
+        if let Some(time) = self.time_limit {
+            solver = solver.time_limit(time);
+        }
+        let mut solutions = solver.solutions(puzzle);
+        let mut number = 0;
+        let outcome = loop {
+            let counted = solutions.count_on(u64::MAX);
+            match counted.map_err(|wrong| Failure::wrong_solution(Engine::Lanes, &wrong))? {
+                ControlFlow::Continue(more) => number += more,
+                ControlFlow::Break(outcome) => break outcome,
+            }
+        };
+        let stop = match outcome {
+            Outcome::Exhausted => None,
+            Outcome::SolutionLimit => Some(Stop::Limit),
+            _ => Some(Stop::Time),
+        };
+        Ok(Counted { number, stop })
+    }
+}

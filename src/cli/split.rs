@@ -1,0 +1,78 @@
+//! `stackdoku split [FILE]`: one search as many puzzles, a line each, for whatever maps lines.
+
+use super::args::PuzzleArgs;
+use super::note::note;
+use super::output::Output;
+use super::{Failure, Status, input};
+use clap::Args as ClapArgs;
+use stackdoku::check::{Refusal, admit};
+use stackdoku::text::{Parsed, Symbols, append_line};
+use stackdoku::{Peers, Rules, cubes};
+use std::io::Write;
+use std::num::NonZero;
+use std::path::PathBuf;
+
+/// Split one search into many puzzles, a line each, that share no solution and together have all
+///
+/// Each line is the puzzle with more givens. So `stackdoku split p.txt | stackdoku batch --all` counts the solutions of
+/// p.txt in parts, which can be worked on anywhere and in any order.
+///
+/// Exit status: 0 done; 1 the puzzle has no solution, and there is no line; 2 bad usage or input, givens that break the
+/// rules, or writing failed.
+#[derive(Debug, ClapArgs)]
+pub struct SplitArgs {
+    #[command(flatten)]
+    pub puzzle: PuzzleArgs,
+
+    /// At least so many lines, 1 to 1000000; fewer when there is nothing left to split
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub parts: u32,
+
+    /// Write to FILE, whole or not at all
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// Reads the puzzle and prints its cubes.
+pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
+    let puzzle = input::puzzle(&args.puzzle)?;
+    let rules = args.puzzle.rules;
+    match admit(&puzzle.grid, rules) {
+        Ok(()) => {}
+        Err(Refusal::Givens(breach)) => return Err(puzzle.breach_error(&breach).into()),
+        Err(refusal) => return Err(Failure::Other(refusal.to_string())),
+    }
+    if strikes_more_than_givens(&puzzle, rules) {
+        return Err(Failure::Other("the pencil marks strike candidates, which a line of givens cannot say".into()));
+    }
+    let parts = NonZero::new(args.parts as usize).unwrap_or(NonZero::<usize>::MIN);
+    let cubes = cubes(&puzzle.grid, rules, parts).map_err(|refusal| Failure::Other(refusal.to_string()))?;
+    let output = Output::open(args.output.as_deref())?;
+    let mut text = Vec::new();
+    // Not in the notation of the puzzle: of lines with few givens, one in `1-g` without a `g` would be read as `0-f`, and
+    // the next one refused.
+    let symbols = Symbols::usual(puzzle.grid.size());
+    for cube in &cubes {
+        append_line(&mut text, cube, symbols);
+        text.push(b'\n');
+    }
+    (&output).write_all(&text).map_err(|error| output.failure(error))?;
+    output.finish()?;
+    if cubes.is_empty() {
+        note("no solution: there is nothing to split");
+        return Ok(Status::NoSolution);
+    }
+    if cubes.len() < parts.get() {
+        let plural = if cubes.len() == 1 { "" } else { "s" };
+        note(&format!("{} puzzle{plural}: there is nothing left to split", cubes.len()));
+    }
+    Ok(Status::Done)
+}
+
+/// Whether pencil marks leave out a digit that the givens allow.
+fn strikes_more_than_givens(puzzle: &Parsed, rules: Rules) -> bool {
+    let (grid, size) = (&puzzle.grid, puzzle.grid.size());
+    let peers = Peers::new(size, rules);
+    let is_struck = |cell, digit| peers.allow(grid, cell, digit) && !puzzle.board.candidates(cell).contains(digit);
+    grid.empty_cells().any(|cell| size.digits().iter().any(|digit| is_struck(cell, digit)))
+}

@@ -1,0 +1,66 @@
+//! A share of a search: some of the boards that are left of it.
+
+use crate::board::{Board, Grid};
+use crate::search::Counters;
+use crate::search::learning::Learner;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+/// Boards that share no solution, and who searches them.
+#[derive(Debug)]
+pub(super) struct Share {
+    /// Each with the number of branches above it.
+    pub parts: Vec<(Board, u16)>,
+    pub searcher: Searcher,
+}
+
+/// Who searches a share.
+#[derive(Debug)]
+pub(super) enum Searcher {
+    Lanes,
+    /// With what it has learned in other boards of the puzzle, or new.
+    Learner(Option<Box<Learner>>),
+}
+
+impl Share {
+    /// Two shares of about the same size. The boards are dealt out by depth, so that each half has as many of the
+    /// large ones and of the small ones. Which board goes where is decided by the boards alone.
+    pub(super) fn halves(mut parts: Vec<(Board, u16)>) -> (Vec<(Board, u16)>, Vec<(Board, u16)>) {
+        parts.sort_by_key(|&(_, depth)| depth);
+        let mut halves = (Vec::new(), Vec::new());
+        for (number, part) in parts.into_iter().enumerate() {
+            if number % 2 == 0 { halves.0.push(part) } else { halves.1.push(part) }
+        }
+        halves
+    }
+}
+
+/// The fraction of the tree that lies below so many branches, if the sides of each were equally large.
+pub(super) fn fraction(depth: u16) -> f64 {
+    // Powers of two are exact; below 2^-1074 they are 0.
+    let halvings = u64::from(depth).min(1_075);
+    if halvings <= 1_022 { f64::from_bits((1_023 - halvings) << 52) } else { 0.0 }
+}
+
+/// What was found in a step of a share.
+#[derive(Debug, Default)]
+pub(super) struct Batch {
+    pub grids: Vec<Grid>,
+    /// Solutions that are only counted.
+    pub counted: u64,
+    /// What was done for the share up to here. Solutions count as found when all of this is done.
+    pub counters: Counters,
+    /// The fraction of the whole tree that was searched in this step.
+    pub searched: f64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_branch_halves_the_tree() {
+        assert_eq!([0, 1, 2, 10].map(fraction), [1.0, 0.5, 0.25, 1.0 / 1_024.0]);
+        assert!(fraction(1_022) > 0.0 && fraction(u16::MAX) == 0.0);
+    }
+}

@@ -1,0 +1,288 @@
+//! The work on a share: a step at a time, until it is done or becomes smaller shares.
+//!
+//! ```text
+//!  share --lanes--> done
+//!           |
+//!           +-- after 65,536 boards --> solutions come, or the end is in sight: two shares for the lanes
+//!                                       else: two shares for the learner, board by board
+//!
+//!  share --learner--> done
+//!           |
+//!           +-- after as long, between two boards --> two shares for the learner
+//! ```
+//!
+//! Where a step ends and what becomes of a share depends on counters alone, so a share always finds the same solutions
+//! in the same order and leaves the same shares, whoever works on it and when.
+
+use super::front::ROOM;
+use super::share::{Batch, Searcher, Share, fraction};
+use crate::board::{Board, Constraints, Grid, Size};
+use crate::search::lanes::{Bounds, Event, Lanes};
+use crate::search::learning::Learner;
+use crate::search::level::Level;
+use crate::search::{Counters, Progress};
+use crate::solve::checked::Checked;
+use crate::solve::turns::{BARREN, CONFLICT_COST, DECISION_COST, most_boards};
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// What a share may cost before it becomes smaller ones, in boards of the lanes: some 50 milliseconds. To take the
+/// boards out and put them in again costs less than a hundredth of that.
+const SHARE_COST: u64 = 1 << 16;
+
+/// The most boards of a step: half a millisecond.
+const STEP_BOARDS: u64 = 1 << 10;
+
+/// The most solutions of a step, or a few more.
+const STEP_SOLUTIONS: usize = 512;
+
+/// The most decisions and conflicts of a step.
+const STEP_OF_LEARNER: u64 = 128;
+
+/// What a puzzle's workers have in common.
+#[derive(Clone, Debug)]
+pub(super) struct Task {
+    pub level: Level,
+    pub constraints: Constraints,
+    pub puzzle: Board,
+    /// Solutions that were shown before the search was spread, in ascending order.
+    pub shown: Arc<Vec<Grid>>,
+    pub counting: Counting,
+    pub costs: Costs,
+}
+
+/// What happens to solutions.
+#[derive(Clone, Debug)]
+pub(super) enum Counting {
+    /// All are handed out.
+    Off,
+    /// They are only counted.
+    On,
+    /// They are only counted, when they pass the checker; one that does not is handed out.
+    Checked(Arc<Checked>),
+}
+
+impl Task {
+    /// Adds a solution to a batch, unless it was shown.
+    fn add(&self, batch: &mut Batch, grid: Grid) {
+        let is_counted = match &self.counting {
+            Counting::Off => false,
+            Counting::On => true,
+            Counting::Checked(puzzle) => puzzle.check(&grid).is_ok(),
+        };
+        if self.shown.binary_search(&grid).is_ok() {
+            // It was found by the learner before the search was spread.
+        } else if is_counted {
+            batch.counted += 1;
+        } else {
+            batch.grids.push(grid);
+        }
+    }
+}
+
+/// What shares may cost, in boards of the lanes. Tests have smaller ones.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Costs {
+    /// [`SHARE_COST`].
+    pub share: u64,
+    /// Up to this estimate of what is left the lanes go on with a share in which they find no solutions.
+    pub promising: u64,
+    /// [`ROOM`].
+    pub room: usize,
+}
+
+impl Costs {
+    pub(super) const fn new(size: Size) -> Self {
+        Self { share: SHARE_COST, promising: most_boards(size), room: ROOM }
+    }
+}
+
+/// Somebody who works on shares of one puzzle, one after the other.
+#[derive(Debug)]
+pub(super) struct Worker {
+    task: Task,
+    lanes: Lanes,
+    /// A learner whose memory can be used again.
+    spare: Option<Box<Learner>>,
+    work: Work,
+    events: Vec<Event>,
+}
+
+/// The share in work.
+#[derive(Debug)]
+enum Work {
+    None,
+    /// Counters and searched fraction at the start, the fraction when it was last told, solutions so far, and the
+    /// branches that all boards have above them and the lanes do not count.
+    Lanes {
+        before: Counters,
+        start: f64,
+        told: f64,
+        solutions: u64,
+        above: u16,
+    },
+    /// The boards that are left, the next one last; the first of all is begun.
+    Learner {
+        learner: Box<Learner>,
+        before: Counters,
+        parts: Vec<(Board, u16)>,
+    },
+}
+
+/// What becomes of the share after a step.
+#[derive(Debug)]
+pub(super) enum After {
+    /// There is more to do.
+    Step,
+    /// The share is done, or became these.
+    Ended(Vec<Share>),
+}
+
+impl Worker {
+    pub(super) fn new(task: Task) -> Self {
+        let lanes = Lanes::new(task.constraints.clone(), Bounds::NONE);
+        Self { task, lanes, spare: None, work: Work::None, events: Vec::new() }
+    }
+
+    /// Takes a share. The one before must have ended.
+    pub(super) fn begin(&mut self, share: Share) {
+        self.work = match share.searcher {
+            Searcher::Lanes => {
+                // Fractions of the whole tree would be too small to be seen, so the share is taken for the whole.
+                let above = branches_above_all(&share.parts);
+                let parts: Vec<_> = share.parts.iter().map(|&(board, depth)| (board, depth - above)).collect();
+                self.lanes.put_parts(&parts);
+                let start = self.lanes.searched();
+                Work::Lanes { before: self.lanes.counters(), start, told: start, solutions: 0, above }
+            }
+            Searcher::Learner(learner) => {
+                let learner = learner.unwrap_or_else(|| {
+                    let new = || Box::new(Learner::new(&self.task.constraints));
+                    let mut learner = self.spare.take().unwrap_or_else(new);
+                    learner.load(&self.task.puzzle);
+                    learner
+                });
+                let before = learner.counters();
+                let mut work = Work::Learner { learner, before, parts: share.parts };
+                if let Work::Learner { learner, parts, .. } = &mut work
+                    && let Some((cube, _)) = parts.last()
+                {
+                    learner.load_cube(cube);
+                }
+                work
+            }
+        };
+    }
+
+    /// Works for a while. What was found is added to `batch`.
+    pub(super) fn step(&mut self, batch: &mut Batch) -> After {
+        match &self.work {
+            Work::None => After::Ended(Vec::new()),
+            Work::Lanes { .. } => self.step_of_lanes(batch),
+            Work::Learner { .. } => self.step_of_learner(batch),
+        }
+    }
+
+    fn step_of_lanes(&mut self, batch: &mut Batch) -> After {
+        let Work::Lanes { before, start, told, solutions, above } = &mut self.work else { return After::Step };
+        let end = before.boards + self.task.costs.share;
+        let boards = STEP_BOARDS.min(end - self.lanes.counters().boards);
+        let none = &mut core::iter::empty();
+        let progress = self.lanes.resume(self.task.level, none, boards, STEP_SOLUTIONS);
+        self.lanes.take_events(&mut self.events);
+        for event in self.events.drain(..) {
+            let Event::Solution { grid, .. } = event else { continue };
+            *solutions += 1;
+            self.task.add(batch, grid);
+        }
+        let counters = self.lanes.counters();
+        let made = counters.boards - before.boards;
+        batch.counters = Counters {
+            choices: made,
+            boards: made,
+            sweeps: counters.sweeps - before.sweeps,
+            lane_sweeps: counters.lane_sweeps - before.lane_sweeps,
+            ..Counters::default()
+        };
+        if progress == Progress::Exhausted {
+            batch.searched = (1.0 - *told) * fraction(*above);
+            self.work = Work::None;
+            return After::Ended(Vec::new());
+        }
+        let searched = self.lanes.searched();
+        batch.searched = (searched - *told) * fraction(*above);
+        *told = searched;
+        if counters.boards < end {
+            return After::Step;
+        }
+        // The rest is taken to need as many boards, for its size, as what was searched here.
+        let rest = (1.0 - searched) / (searched - *start) * made as f64;
+        let has_end = rest <= self.task.costs.promising as f64;
+        let is_barren = (*solutions as f64) < BARREN * made as f64;
+        let searcher = || if is_barren && !has_end { Searcher::Learner(None) } else { Searcher::Lanes };
+        let parts = self.lanes.take_parts().into_iter().map(|(board, depth)| (board, depth + *above)).collect();
+        let (one, other) = Share::halves(parts);
+        let shares = [one, other].into_iter().filter(|parts| !parts.is_empty());
+        self.work = Work::None;
+        After::Ended(shares.map(|parts| Share { parts, searcher: searcher() }).collect())
+    }
+
+    fn step_of_learner(&mut self, batch: &mut Batch) -> After {
+        let Work::Learner { learner, before, parts } = &mut self.work else { return After::Step };
+        let steps = |learner: &Learner| learner.counters().conflicts + learner.counters().decisions;
+        let end = steps(learner) + STEP_OF_LEARNER;
+        let mut is_split = false;
+        while !parts.is_empty() && steps(learner) < end && batch.grids.len() < STEP_SOLUTIONS && !is_split {
+            match learner.resume(end - steps(learner)) {
+                Progress::Found => self.task.add(batch, learner.solution()),
+                Progress::Spent => {}
+                Progress::Exhausted => {
+                    batch.searched += parts.pop().map_or(0.0, |(_, depth)| fraction(depth));
+                    if let Some((cube, _)) = parts.last() {
+                        let now = learner.counters();
+                        let conflicts = now.conflicts - before.conflicts;
+                        let decisions = now.decisions - before.decisions;
+                        let cost = conflicts * CONFLICT_COST + decisions * DECISION_COST;
+                        is_split = cost >= self.task.costs.share && parts.len() > 1;
+                        if !is_split {
+                            learner.load_cube(cube);
+                        }
+                    }
+                }
+            }
+        }
+        let now = learner.counters();
+        batch.counters = Counters {
+            choices: now.choices - before.choices,
+            conflicts: now.conflicts - before.conflicts,
+            decisions: now.decisions - before.decisions,
+            restarts: now.restarts - before.restarts,
+            ..Counters::default()
+        };
+        if !parts.is_empty() && !is_split {
+            return After::Step;
+        }
+        let Work::Learner { learner, parts, .. } = core::mem::replace(&mut self.work, Work::None) else {
+            return After::Step;
+        };
+        if parts.is_empty() {
+            self.spare = Some(learner);
+            return After::Ended(Vec::new());
+        }
+        let (one, other) = Share::halves(parts);
+        // What was learned goes on to the first: it comes next, and shares must not depend on who works on them.
+        After::Ended(vec![
+            Share { parts: one, searcher: Searcher::Learner(Some(learner)) },
+            Share { parts: other, searcher: Searcher::Learner(None) },
+        ])
+    }
+}
+
+/// A number of branches that all boards have above them, small enough that their fractions of what lies below add up to
+/// no more than 1.
+fn branches_above_all(parts: &[(Board, u16)]) -> u16 {
+    let least = parts.iter().map(|&(_, depth)| depth).min().unwrap_or(0);
+    least.saturating_sub(usize::BITS as u16 - parts.len().leading_zeros() as u16)
+}

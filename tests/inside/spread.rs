@@ -1,0 +1,153 @@
+//! Shares of a search: the same solutions in the same order for every number of threads, wherever the search is stopped.
+
+use super::{Checked, Costs, Spread};
+use crate::board::{Board, Grid, Rules, Size};
+use crate::common::hard::HARD_SIX;
+use crate::common::{blanked, grid, shifted_rows, solution_set, sorted};
+use crate::inside::{KINDS, assert_all_different_and_right, known_puzzles};
+use crate::search::{Counters, Progress};
+use crate::solve::Engine;
+use std::num::NonZero;
+use std::sync::Arc;
+
+const JOBS: [usize; 4] = [1, 2, 3, 8];
+
+/// A search that is spread early, into small shares.
+fn spread(puzzle: &Grid, rules: Rules, jobs: usize, after: u64, cost: u64) -> Spread {
+    // So little room that workers wait for each other all the time.
+    spread_with(puzzle, rules, jobs, after, Costs { share: cost, room: 2, ..Costs::new(puzzle.size()) })
+}
+
+fn spread_with(puzzle: &Grid, rules: Rules, jobs: usize, after: u64, costs: Costs) -> Spread {
+    Spread::with_costs(&Board::from(puzzle), rules, NonZero::new(jobs).unwrap(), after, costs).unwrap()
+}
+
+/// All solutions in the order in which they come, and what was done. Paused after every `budget` choices.
+fn all(mut search: Spread, budget: u64) -> (Vec<Grid>, Counters) {
+    let mut found = Vec::new();
+    loop {
+        match search.resume(budget) {
+            Progress::Found => found.push(search.solution()),
+            Progress::Spent => {}
+            Progress::Exhausted => return (found, search.counters()),
+        }
+    }
+}
+
+#[test]
+fn solutions_and_their_order_do_not_depend_on_threads_or_pauses() {
+    for (kind, count) in [(0, 150), (1, 60), (2, 40), (3, 40)] {
+        let mut spread_out = 0;
+        for (number, (puzzle, expected)) in known_puzzles(KINDS[kind].clone(), 1, 20..=400).take(count).enumerate() {
+            let rules = KINDS[kind].1;
+            let (after, cost) = [(1, 1), (10, 5), (30, 20), (5, 100)][number % 4];
+            let (found, counters) = all(spread(&puzzle, rules, 1, after, cost), u64::MAX);
+            assert_eq!(sorted(found.clone()), expected);
+            for (jobs, budget) in JOBS.into_iter().zip([1, 7, 1_000, u64::MAX]) {
+                let search = spread(&puzzle, rules, jobs, after, cost);
+                assert!(all(search, budget) == (found.clone(), counters), "{jobs} jobs, {puzzle}");
+            }
+            spread_out += usize::from(counters.boards > after);
+        }
+        assert!(spread_out > count / 2, "{spread_out}");
+    }
+}
+
+#[test]
+fn a_budget_ends_at_the_same_solution_for_every_number_of_threads() {
+    let puzzle = blanked(&[0, 1, 2]);
+    let stopped = |jobs: usize, budget: u64| {
+        let mut search = spread(&puzzle, Rules::Classic, jobs, 100, 200);
+        let mut found = Vec::new();
+        while search.counters().choices < budget {
+            match search.resume(budget - search.counters().choices) {
+                Progress::Found => found.push(search.solution()),
+                Progress::Spent => {}
+                Progress::Exhausted => break,
+            }
+        }
+        (found, search.counters().choices)
+    };
+    for budget in [50, 100, 150, 1_000, 1_001, 1_500, 3_000, 1_000_000] {
+        let expected = stopped(1, budget);
+        assert!(budget < 150 || !expected.0.is_empty());
+        for jobs in [2, 3, 8] {
+            assert!(stopped(jobs, budget) == expected, "{jobs} jobs, {budget} choices");
+        }
+    }
+}
+
+#[test]
+fn regions_without_solutions_go_to_the_learner_in_every_share() {
+    let six = grid(HARD_SIX);
+    let costs = Costs { share: 400, promising: 0, ..Costs::new(Size::Sixteen) };
+    let (found, counters) = all(spread_with(&six, Rules::Classic, 1, 300, costs), u64::MAX);
+    assert_eq!(found.len(), 6);
+    assert!(counters.conflicts > 0 && counters.boards > 500, "{counters:?}");
+    assert_all_different_and_right(&found, &six, Rules::Classic);
+    for jobs in [2, 3, 8] {
+        let search = spread_with(&six, Rules::Classic, jobs, 300, costs);
+        assert!(all(search, 100) == (found.clone(), counters), "{jobs} jobs");
+    }
+}
+
+#[test]
+fn the_fraction_that_is_searched_grows_to_one() {
+    let puzzle = blanked(&[0, 1, 2]);
+    for jobs in [1, 2] {
+        let mut search = spread(&puzzle, Rules::Classic, jobs, 100, 200);
+        let mut before = 0.0;
+        while search.resume(100) != Progress::Exhausted {
+            let now = search.searched().unwrap_or(0.0);
+            assert!(now >= before && now <= 1.000_001, "{before} {now}");
+            before = now;
+        }
+        let end = search.searched().unwrap();
+        assert!((end - 1.0).abs() < 1e-6, "{end}");
+    }
+}
+
+#[test]
+fn a_search_is_dropped_in_the_middle_and_its_threads_end() {
+    for found in [0, 1, 1_000, 100_000] {
+        let mut search = spread(&Grid::empty(Size::Nine), Rules::Classic, 3, 100, 1_000);
+        for _ in 0..found {
+            while search.resume(u64::MAX) != Progress::Found {}
+        }
+    }
+}
+
+#[test]
+fn all_solutions_of_a_large_tree_come_each_once() {
+    let puzzle = blanked(&[0, 1, 2]);
+    let expected = solution_set(Engine::Stack, &puzzle, Rules::Classic);
+    assert_eq!(expected.len(), 3_894);
+    let (found, _) = all(spread(&puzzle, Rules::Classic, 2, 200, 300), u64::MAX);
+    assert!(sorted(found) == expected);
+}
+
+#[test]
+fn solutions_are_counted_where_they_are_found() {
+    let puzzle = blanked(&[0, 1, 2]);
+    for jobs in [1, 3] {
+        for checked in [None, Some(Arc::new(Checked::new(&Board::from(&puzzle), Rules::Classic)))] {
+            let mut search = spread(&puzzle, Rules::Classic, jobs, 100, 200);
+            search.count_only(checked);
+            let (mut counted, mut handed_out) = (0, 0);
+            loop {
+                match (search.resume(1_000), search.counted()) {
+                    (Progress::Found, Some(more)) => counted += more,
+                    (Progress::Found, None) => handed_out += 1,
+                    (Progress::Spent, _) => {}
+                    (Progress::Exhausted, _) => break,
+                }
+            }
+            assert_eq!(counted + handed_out, 3_894);
+            assert!(counted > 3_000, "{counted}");
+        }
+    }
+    // What the checker refuses is handed out, so that somebody sees it: here it checks for another puzzle.
+    let mut search = spread(&puzzle, Rules::Classic, 2, 100, 200);
+    search.count_only(Some(Arc::new(Checked::new(&Board::from(&shifted_rows(Size::Nine)), Rules::Classic))));
+    assert_eq!(all(search, u64::MAX).0.len(), 3_894);
+}
