@@ -8,8 +8,8 @@ CARGO ?= cargo
 FEATURES := --features recursive
 
 .DEFAULT_GOAL := help
-.PHONY: help run fast solutions csv dutch-miracle batch walk compare lesson test test-long test-browser pictures bench \
-	bench-peers check-peers man install uninstall check
+.PHONY: help run fast solutions csv dutch-miracle batch walk compare lesson test test-long test-browser test-spark \
+	pictures bench bench-peers check-peers man install uninstall check
 
 # Cargo knows where the program is and whether it is current, so it is asked every time. Its progress goes to standard
 # error; a build that is current says nothing.
@@ -72,7 +72,8 @@ walk: ## Write the search of the puzzle, step by step, as a page: make walk < da
 
 test: ## Run all quick tests
 	$(CARGO) test $(FEATURES)
-	@echo 'Skipped: the page of walk in a browser (make test-browser needs chromium, chromium-driver, npm and tmux)'
+	@echo 'Skipped: the page of walk in a browser (make test-browser needs chromium, chromium-driver, npm and tmux),'
+	@echo '         and searches on a cluster (make test-spark needs Java 17, Python and 400 MB from PyPI)'
 
 test-long: ## Run all tests, the long ones too
 	$(CARGO) test --release $(FEATURES) -- --include-ignored
@@ -90,6 +91,23 @@ test-browser: $(AXE) ## Test the page of walk in Chromium, and its terminal view
 	@program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
 		STACKDOKU="$$program" AXE='$(CURDIR)/$(AXE)' $(CARGO) test $(BROWSER)
 	STACKDOKU_REQUIRE_TMUX=1 $(CARGO) test $(FEATURES) --test walk terminal
+
+# Apache Spark, with Python's half of it, in a virtual environment of its own. The download has 400 MB.
+SPARK = target/spark
+PYTHON ?= python3
+
+$(SPARK)/ready: tests/spark/requirements.txt
+	$(PYTHON) -m venv $(SPARK)
+	$(SPARK)/bin/pip install --quiet --requirement tests/spark/requirements.txt
+	@touch $@
+
+test-spark: ## Test searches on a small Apache Spark cluster of which a part is killed (needs Java 17 and Python)
+	@if ! command -v java > /dev/null && [ -z "$$JAVA_HOME" ]; then \
+		echo 'skipped: make test-spark needs Java 17 or later, and there is no java'; exit 0; \
+	fi; \
+	set -e; $(MAKE) --no-print-directory $(SPARK)/ready; \
+	program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
+	$(SPARK)/bin/python tests/spark/run.py "$$program"
 
 pictures: ## Make the pictures of the README anew (needs chromium, chromium-driver and tmux)
 	@program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
