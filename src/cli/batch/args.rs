@@ -13,7 +13,10 @@ use std::time::Duration;
 /// A line of 16, 81 or 256 signs becomes `puzzle:count:solution`, where count is 0, 1, or 2 for more than one; the
 /// solution is given when it is the only one. Of a line with more in it the first field is the puzzle, and the rest
 /// follows the answer. Comments and empty lines are passed through. A line that is not a puzzle becomes
-/// `line:error: line N: message`, and the exit status is 2 at the end.
+/// `line:error: line N: message`.
+///
+/// Exit status: 0 every puzzle is answered; 2 a line is not a puzzle, or bad usage, or reading or writing failed;
+/// 3 stopped by a signal, or a puzzle took longer than --time-limit.
 #[derive(Debug, ClapArgs)]
 pub struct BatchArgs {
     /// Files of puzzles, read one after the other [default: standard input]

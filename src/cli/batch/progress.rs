@@ -3,6 +3,7 @@
 use super::lines::Tally;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 use std::cell::Cell;
+use std::io::{IsTerminal, stdout};
 use std::time::{Duration, Instant};
 
 /// Counts puzzles, and shows how many there are.
@@ -11,6 +12,8 @@ pub struct Progress {
     line: Option<ProgressBar>,
     puzzles: Cell<u64>,
     quiet: bool,
+    /// Whether answers go to the terminal that the line is on.
+    shares_terminal: bool,
 }
 
 impl Progress {
@@ -25,14 +28,15 @@ impl Progress {
             line.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
             line.enable_steady_tick(Duration::from_millis(200));
         }
-        Self { start: Instant::now(), line, puzzles: 0.into(), quiet }
+        Self { start: Instant::now(), line, puzzles: 0.into(), quiet, shares_terminal: stdout().is_terminal() }
     }
 
-    /// Prints beside the live line without tearing it.
+    /// Prints beside the live line without tearing it. Taking the line away and back takes longer than answering
+    /// puzzles, so it stays where it is when the answers go elsewhere.
     pub fn beside<T>(&self, print: impl FnOnce() -> T) -> T {
         match &self.line {
-            Some(line) => line.suspend(print),
-            None => print(),
+            Some(line) if self.shares_terminal => line.suspend(print),
+            _ => print(),
         }
     }
 
