@@ -17,6 +17,7 @@
 //! Source: W. K. Hastings, "Monte Carlo sampling methods using Markov chains and their applications", Biometrika 57
 //! (1970).
 
+use super::dives;
 use super::random::Random;
 use crate::board::{Cell, Digit, DigitSet, Grid, MAX_CELLS, Peers, Rules, Size};
 use crate::solve::Solver;
@@ -33,6 +34,9 @@ const fn proposals(size: Size) -> usize {
 
 /// Dives without a grid before the rules count as too tight for dives.
 const PATIENCE: usize = 2_000;
+
+/// From so many grids on dives are made in the lanes.
+const MANY: usize = 8;
 
 /// Where dives hardly ever succeed, one of the first so many solutions of the empty board is taken.
 const LISTED: usize = 10_000;
@@ -68,8 +72,16 @@ impl Filler {
         Self { size, rules, peers: Peers::new(size, rules), houses, listed: Vec::new() }
     }
 
+    /// A random full grid by each source of random numbers.
+    pub(super) fn fill_all(&mut self, randoms: &mut [&mut Random]) -> Vec<Grid> {
+        if self.size == Size::Nine && self.rules == Rules::Classic && randoms.len() >= MANY {
+            return dives::fill(randoms, proposals(self.size));
+        }
+        randoms.iter_mut().map(|random| self.fill(random)).collect()
+    }
+
     /// A random full grid.
-    pub(super) fn fill(&mut self, random: &mut Random) -> Grid {
+    fn fill(&mut self, random: &mut Random) -> Grid {
         let mut kept: Option<(Grid, f64)> = None;
         let mut made = 0;
         for dive in 0.. {
@@ -82,15 +94,20 @@ impl Filler {
             }
             let Some((grid, weight)) = Dive::new(self).run(random) else { continue };
             made += 1;
-            kept = match kept {
-                Some((_, before)) if random.fraction() * before >= weight => kept,
-                _ => Some((grid, weight)),
-            };
+            kept = self::kept(kept, (grid, weight), random);
             if made >= proposals(self.size) {
                 break;
             }
         }
         kept.map_or(Grid::empty(self.size), |(grid, _)| grid)
+    }
+}
+
+/// The grid that stays: the one before, or the one that is proposed. Each comes with its weight.
+pub(super) fn kept(before: Option<(Grid, f64)>, proposed: (Grid, f64), random: &mut Random) -> Option<(Grid, f64)> {
+    match before {
+        Some((_, weight)) if random.fraction() * weight >= proposed.1 => before,
+        _ => Some(proposed),
     }
 }
 

@@ -10,6 +10,7 @@
 
 mod aim;
 mod asked;
+mod dives;
 mod fill;
 mod made;
 mod random;

@@ -98,10 +98,12 @@ impl<'a> Workshop<'a> {
     /// A grid for each draft, with as many givens taken away as may be taken at first.
     fn reduced_grids(&mut self, drafts: &mut [&mut Draft]) -> Vec<Grid> {
         let asked = self.asked;
+        let mut randoms: Vec<&mut Random> = drafts.iter_mut().map(|draft| &mut draft.random).collect();
+        let grids = self.filler.fill_all(&mut randoms);
         let mut reducers: Vec<Reducer> = drafts
             .iter_mut()
-            .map(|draft| {
-                let grid = self.filler.fill(&mut draft.random);
+            .zip(grids)
+            .map(|(draft, grid)| {
                 let units = asked.symmetry.shuffled(&grid, true, &mut draft.random);
                 let step = first_step(asked.size) / units[0].len().max(units[units.len() - 1].len());
                 Reducer::new(grid, units, self.least(), step)
