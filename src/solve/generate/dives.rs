@@ -30,6 +30,9 @@ const SIDE: usize = 9;
 const ROOT: usize = 3;
 const ALL: u16 = (1 << SIDE) - 1;
 
+/// Above all cells.
+const NO_CELL: u16 = u16::MAX;
+
 /// What a pass has found in the houses.
 #[derive(Clone, Copy)]
 struct Houses {
@@ -54,6 +57,8 @@ struct Boards {
     bad: Vector,
     /// Not 0: a cell became single.
     changed: Vector,
+    /// The cell with the fewest candidates, in the low byte, below their number; or [`NO_CELL`].
+    narrowest: Vector,
 }
 
 /// Digits that were seen once at least, and twice at least.
@@ -84,6 +89,7 @@ impl Boards {
         once: Houses::EMPTY,
         bad: Vector::ZERO,
         changed: Vector::ZERO,
+        narrowest: Vector::ZERO,
     };
 
     #[inline(always)]
@@ -92,6 +98,7 @@ impl Boards {
         self.find_placed();
         self.strike();
         self.place();
+        self.find_narrowest();
     }
 
     #[inline(always)]
@@ -198,24 +205,21 @@ impl Boards {
     #[inline(always)]
     fn clear(&mut self, lane: usize) {
         self.cells.as_flattened_mut().iter_mut().for_each(|cell| cell.0[lane % LANES] = ALL);
+        self.narrowest.0[lane % LANES] = 0;
     }
 
-    /// The cell with the fewest candidates but more than one, the first in reading order on a tie.
+    /// Finds the cells with the fewest candidates but more than one, the first in reading order on a tie.
     #[inline(always)]
-    fn narrowest(&mut self, lane: usize) -> Option<&mut u16> {
-        let cells = self.cells.as_flattened_mut();
-        let (mut narrowest, mut fewest) = (None, u32::MAX);
-        for (number, cell) in cells.iter().enumerate() {
-            let candidates = cell.0[lane % LANES];
-            let count = candidates.count_ones();
-            if count > 1 && count < fewest {
-                (narrowest, fewest) = (Some(number), count);
-                if count == 2 {
-                    break;
-                }
+    fn find_narrowest(&mut self) {
+        self.narrowest = Vector([NO_CELL; LANES]);
+        for (number, cell) in self.cells.as_flattened().iter().enumerate() {
+            for l in 0..LANES {
+                let candidates = cell.0[l];
+                let rank = (candidates.count_ones() as u16) << 8 | number as u16;
+                let rank = if without_lowest(candidates) == 0 { NO_CELL } else { rank };
+                self.narrowest.0[l] = if rank < self.narrowest.0[l] { rank } else { self.narrowest.0[l] };
             }
         }
-        narrowest.map(|number| &mut cells[number].0[lane % LANES])
     }
 
     #[inline(always)]
@@ -273,7 +277,7 @@ impl Work for Grids<'_, '_> {
                 if bad >> lane & 1 != 0 {
                     boards.clear(lane);
                     making.weight = 1.0;
-                } else if boards.narrowest(lane).is_none() {
+                } else if boards.narrowest.0[lane % LANES] == NO_CELL {
                     let proposed = (boards.grid(lane), making.weight);
                     making.made += 1;
                     making.kept = super::fill::kept(making.kept, proposed, randoms[making.number]);
@@ -291,12 +295,12 @@ impl Work for Grids<'_, '_> {
                         next += 1;
                     }
                 }
-                if let Some(cell) = boards.narrowest(lane) {
-                    let digits = DigitSet::from_bits(*cell);
-                    making.weight *= digits.len() as f64;
-                    let chosen = randoms[making.number].below(digits.len());
-                    *cell = nth(*cell, chosen);
-                }
+                let narrowest = boards.narrowest.0[lane % LANES] as u8;
+                let cell = &mut boards.cells.as_flattened_mut()[usize::from(narrowest)].0[lane % LANES];
+                let digits = DigitSet::from_bits(*cell);
+                making.weight *= digits.len() as f64;
+                let chosen = randoms[making.number].below(digits.len());
+                *cell = nth(*cell, chosen);
             }
         }
         grids
