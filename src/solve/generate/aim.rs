@@ -5,6 +5,7 @@ use super::random::Random;
 use super::workshop::{MOST_CHOICES, Workshop, usual_givens, with};
 use crate::board::{Grid, Peers};
 use crate::check;
+use crate::solve::reduce::Unit;
 use crate::solve::{Answer, Engine, Outcome, Solver};
 use alloc::vec::Vec;
 
@@ -158,7 +159,7 @@ impl Workshop<'_> {
     }
 
     /// The units without givens that are the same in all solutions, in a random order, with a solution.
-    fn agreed(&self, puzzle: &Grid, random: &mut Random) -> Vec<(Vec<crate::Cell>, Grid)> {
+    fn agreed(&self, puzzle: &Grid, random: &mut Random) -> Vec<(Unit, Grid)> {
         let solver = Solver::new().rules(self.asked.rules).limit(COMPARED).choice_limit(MOST_CHOICES);
         let mut solutions = solver.solutions(puzzle);
         let all: Vec<Grid> = solutions.by_ref().collect();
@@ -166,7 +167,7 @@ impl Workshop<'_> {
             return Vec::new();
         }
         let units = self.asked.symmetry.shuffled(puzzle, false, random);
-        let agree = |unit: &Vec<_>| unit.iter().all(|&cell| all.iter().all(|other| other[cell] == all[0][cell]));
+        let agree = |unit: &Unit| unit.iter().all(|&cell| all.iter().all(|other| other[cell] == all[0][cell]));
         units.into_iter().filter(agree).map(|unit| (unit, all[0])).collect()
     }
 

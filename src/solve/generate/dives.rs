@@ -42,7 +42,8 @@ struct Houses {
 }
 
 impl Houses {
-    const EMPTY: Self = Self { rows: [Vector::ZERO; SIDE], columns: [Vector::ZERO; SIDE], blocks: [Vector::ZERO; SIDE] };
+    const EMPTY: Self =
+        Self { rows: [Vector::ZERO; SIDE], columns: [Vector::ZERO; SIDE], blocks: [Vector::ZERO; SIDE] };
 }
 
 /// The boards in the lanes.

@@ -15,6 +15,7 @@ mod fill;
 mod made;
 mod random;
 mod symmetry;
+mod unavoidable;
 mod workshop;
 
 pub use asked::Generator;

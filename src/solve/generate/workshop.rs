@@ -4,8 +4,9 @@ use super::asked::Generator;
 use super::fill::Filler;
 use super::made::{Made, Missed};
 use super::random::Random;
+use super::unavoidable::{self, Taker, take_all};
 use crate::board::{Cell, Grid, Size};
-use crate::solve::reduce::{Reducer, reduce_all};
+use crate::solve::reduce::{Reducer, Unit, reduce_all};
 use crate::solve::solutions::Limits;
 use crate::solve::{Answer, Batch};
 use alloc::vec::Vec;
@@ -100,15 +101,20 @@ impl<'a> Workshop<'a> {
         let asked = self.asked;
         let mut randoms: Vec<&mut Random> = drafts.iter_mut().map(|draft| &mut draft.random).collect();
         let grids = self.filler.fill_all(&mut randoms);
-        let mut reducers: Vec<Reducer> = drafts
-            .iter_mut()
-            .zip(grids)
-            .map(|(draft, grid)| {
-                let units = asked.symmetry.shuffled(&grid, true, &mut draft.random);
-                let step = first_step(asked.size) / units[0].len().max(units[units.len() - 1].len());
-                Reducer::new(grid, units, self.least(), step)
-            })
-            .collect();
+        let units =
+            drafts.iter_mut().zip(&grids).map(|(draft, grid)| asked.symmetry.shuffled(grid, true, &mut draft.random));
+        let grids_and_units = units.collect::<Vec<_>>().into_iter().zip(grids).map(|(units, grid)| (grid, units));
+        let least = self.least();
+        if unavoidable::is_for(asked.size, asked.rules) && !asked.no_guess {
+            let mut takers: Vec<Taker> = grids_and_units.map(|(grid, units)| Taker::new(grid, units, least)).collect();
+            take_all(&mut self.batch, &mut takers, &self.limits);
+            return takers.into_iter().map(|taker| taker.puzzle).collect();
+        }
+        let reducer = |(grid, units): (Grid, Vec<Unit>)| {
+            let step = first_step(asked.size) / units[0].len().max(units[units.len() - 1].len());
+            Reducer::new(grid, units, least, step)
+        };
+        let mut reducers: Vec<Reducer> = grids_and_units.map(reducer).collect();
         if asked.no_guess {
             for reducer in &mut reducers {
                 self.reduce_without_guesses(reducer);
