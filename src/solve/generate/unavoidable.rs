@@ -1,4 +1,4 @@
-//! Takes givens of a full grid away, with few questions to the fast engine.
+//! Takes givens of a full grid away, one unit (a cell, or a symmetric pair) after the other, while it has one solution.
 //!
 //! An **unavoidable set** is a set of cells in which a grid can be changed into another grid. A puzzle with one solution
 //! has a given in each of them, for otherwise it would also have that other solution. Many can be read off a grid:
@@ -9,47 +9,36 @@
 //!  2 . . 1 . .
 //! ```
 //!
-//! Units (a cell, or a symmetric pair) are taken away in a fixed order. A unit has to stay if it is the last one of an
-//! unavoidable set of which nothing stays so far. So the known sets decide which units stay, as far as is known; then
-//! the fast engine is asked whether the puzzle that has lost the first of the others has one solution:
-//!
-//! ```text
-//!  units        a b c d e f g h i j        kept by the known sets: c, g
-//!  question     without a b d e f          one solution: these decisions were right, on with h
-//!                                          several: where they differ is a new unavoidable set, decide again
-//! ```
-//!
-//! The result is that of trying one unit after the other.
+//! A unit has to stay if it is the last one of an unavoidable set of which nothing stays so far: no search is needed.
+//! For the others the question is not how many solutions there are without the unit, but whether there is one that has
+//! another digit there. Its board is tight, and mostly one sweep or two find the contradiction.
 //!
 //! # Measured
 //!
-//! A minimal 9x9 puzzle takes some 21 questions, 82 if one unit is tried after the other; its grid shows 81 sets, which
-//! decide two thirds of the givens.
+//! Of the 24 givens of a minimal 9x9 puzzle the 81 sets of its grid decide 17.
+//!
+//! What did not pay: unavoidable sets from the solutions of puzzles that had lost too much. Then 21 questions are enough
+//! instead of some 30, but they are about puzzles with several solutions and take eight boards each.
 
-use crate::board::{Digit, Grid, Rules, Size};
+use crate::board::bits::lowest_alone;
+use crate::board::{Board, Constraints, DigitSet, Grid, Rules, Size};
+use crate::search::Progress;
+use crate::search::lanes::{Bounds, Event, Lanes};
+use crate::search::level::Level;
 use crate::solve::reduce::Unit;
 use crate::solve::solutions::Limits;
-use crate::solve::{Answer, Batch};
+use alloc::vec;
 use alloc::vec::Vec;
 
 const MOST_CELLS: usize = 81;
 const MOST_SIDE: usize = 9;
 
-/// A question takes away one in so many of the units that are not known to stay.
-const SHARE: usize = 4;
+/// After this many events the lanes come back.
+const ENOUGH_EVENTS: usize = 1 << 20;
 
 /// Whether the sets can be found: the other sizes have more units than a word has bits, other rules more than houses.
 pub(super) fn is_for(size: Size, rules: Rules) -> bool {
     rules == Rules::Classic && size.cell_count() <= MOST_CELLS
-}
-
-/// The ones of a word, from the lowest on.
-fn ones(mut word: u128) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let lowest = (word != 0).then(|| word.trailing_zeros() as usize);
-        word &= word.wrapping_sub(1);
-        lowest
-    })
 }
 
 /// A full grid, by cells and by digits. Cells are numbered in reading order.
@@ -60,16 +49,19 @@ struct Full {
     houses: [[u8; 3]; MOST_CELLS],
     /// Where a row, a column or a block has a digit.
     places: [[[u8; MOST_SIDE]; MOST_SIDE]; 3],
+    /// The unit of each cell, as a bit.
+    units: [u128; MOST_CELLS],
 }
 
 impl Full {
-    fn new(grid: &Grid) -> Self {
+    fn new(grid: &Grid, units: &[Unit]) -> Self {
         let size = grid.size();
         let mut full = Self {
             size,
             digits: numbers(grid),
             houses: [[0; 3]; MOST_CELLS],
             places: [[[0; MOST_SIDE]; MOST_SIDE]; 3],
+            units: [0; MOST_CELLS],
         };
         for (number, cell) in size.cells().enumerate() {
             let houses = [cell.row(), cell.column(), cell.block(size)];
@@ -78,210 +70,199 @@ impl Full {
                 places[house][usize::from(full.digits[number])] = number as u8;
             }
         }
-        full
-    }
-
-    /// The parts of a change of this grid into another one that are changes into another grid by themselves, as sets of
-    /// cells. `changed` are the cells that hold other digits then, which `digit` tells.
-    ///
-    /// A changed cell takes its new digit from a cell of each of its houses. Cells that hang together in this way change
-    /// together.
-    fn parts(&self, changed: u128, digit: impl Fn(usize) -> u8, mut take: impl FnMut(u128)) {
-        let mut left = changed;
-        while left != 0 {
-            let mut part = left & left.wrapping_neg();
-            let mut new = part;
-            while new != 0 {
-                let cell = new.trailing_zeros() as usize;
-                new &= new - 1;
-                for (places, house) in self.places.iter().zip(self.houses[cell]) {
-                    let from = 1u128 << places[usize::from(house)][usize::from(digit(cell))];
-                    new |= from & !part;
-                    part |= from;
-                }
-            }
-            left &= !part;
-            take(part);
+        for (number, unit) in units.iter().enumerate() {
+            unit.iter().for_each(|cell| full.units[cell.index(size)] = 1 << number);
         }
+        full
     }
 
     /// The parts of all changes of two digits, of two rows of a band and of two columns of a stack of blocks.
     fn simple_parts(&self, mut take: impl FnMut(u128)) {
         let (side, root) = (self.size.side(), self.size.block_side());
-        let cells_of = |kind: usize, digit: usize| {
-            (0..side).fold(0, |cells, house| cells | 1u128 << self.places[kind][house][digit])
-        };
+        let [rows, columns, blocks] = &self.places;
+        let row_of = |cell: u8| usize::from(self.houses[usize::from(cell)][0]);
+        let unit_of = |cell: u8| self.units[usize::from(cell)];
         for one in 0..side {
             for other in one + 1..side {
-                let sum = (one + other) as u8;
-                let changed = cells_of(0, one) | cells_of(0, other);
-                self.parts(changed, |cell| sum - self.digits[cell], &mut take);
+                // The rows that the other digit is in, where the one digit of a row would be in its column and block.
+                let next = |row: usize| {
+                    let [_, column, block] = self.houses[usize::from(rows[row][one])];
+                    let in_column = columns[usize::from(column)][other];
+                    let in_block = blocks[usize::from(block)][other];
+                    1 << row_of(in_column) | 1 << row_of(in_block)
+                };
+                hanging_together(side, next, |row| unit_of(rows[row][one]) | unit_of(rows[row][other]), &mut take);
             }
         }
-        for one in 0..side {
-            for other in one + 1..(one / root + 1) * root {
-                // Rows, then columns: cells of one line are so far from those of the other.
-                for (step, along) in [(side, 1), (1, side)] {
+        // Digits hang together that are in one column of the two rows, or in one row of the two columns.
+        for (kind, step) in [(0, side), (1, 1)] {
+            for one in 0..side {
+                for other in one + 1..(one / root + 1) * root {
                     let far = (other - one) * step;
-                    let line = |line: usize| (0..side).fold(0, |cells, at| cells | 1u128 << (line * step + at * along));
-                    let (first, second) = (line(one), line(other));
-                    let across = |cell: usize| if first >> cell & 1 != 0 { cell + far } else { cell - far };
-                    self.parts(first | second, |cell| self.digits[across(cell)], &mut take);
+                    let across = |digit: usize| usize::from(self.places[kind][one][digit]) + far;
+                    let next = |digit: usize| 1 << self.digits[across(digit)];
+                    let units = |digit: usize| self.units[across(digit) - far] | self.units[across(digit)];
+                    hanging_together(side, next, units, &mut take);
                 }
             }
         }
     }
 }
 
+/// The units of all numbers below `count` that hang together by `next`, a permutation or several; one call of `take`
+/// for each such set.
+#[inline(always)]
+fn hanging_together(
+    count: usize,
+    next: impl Fn(usize) -> u16,
+    units: impl Fn(usize) -> u128,
+    take: &mut impl FnMut(u128),
+) {
+    let mut left = (1u16 << count) - 1;
+    while left != 0 {
+        let mut new = lowest_alone(left);
+        let mut part = 0;
+        while new != 0 {
+            let number = new.trailing_zeros() as usize;
+            left &= !(1 << number);
+            part |= units(number);
+            new = (new | next(number)) & left;
+        }
+        take(part);
+    }
+}
+
 /// The digits of a grid by cell; an empty cell has one that there is not.
 fn numbers(grid: &Grid) -> [u8; MOST_CELLS] {
-    let mut numbers = [u8::MAX; MOST_CELLS];
-    grid.iter().zip(&mut numbers).for_each(|((_, digit), number)| *number = digit.map_or(u8::MAX, Digit::number));
+    let mut numbers = [0; MOST_CELLS];
+    let side = grid.size().side();
+    grid.rows().zip(numbers.chunks_mut(side)).for_each(|(row, numbers)| numbers.copy_from_slice(row));
     numbers
 }
 
 /// A full grid that loses givens, unit by unit.
-pub(super) struct Taker {
-    pub(super) puzzle: Grid,
-    question: Grid,
-    full: Full,
+struct Taker {
+    grid: Grid,
+    /// The puzzle: all digits are candidates of a cell that has lost its given.
+    board: Board,
+    givens: usize,
     /// In the order in which they are tried.
     units: Vec<Unit>,
-    /// By cell number: the bit of its unit.
-    unit_of: [u8; MOST_CELLS],
+    /// The givens of the rows, the columns and the blocks.
+    houses: [[DigitSet; MOST_SIDE]; 3],
     /// The known unavoidable sets, as sets of units, sorted: by their last units, that is.
     sets: Vec<u128>,
-    /// The units that have to stay, as far as is known.
+    /// The first of them whose last unit is not decided.
+    next_set: usize,
+    /// The units that stay.
     kept: u128,
-    /// The decisions about so many units are right.
-    right: usize,
-    /// The first unit that is not in the question.
-    end: usize,
-    /// Givens that stay at least.
-    least: usize,
-    /// A question was not answered: only one unit is asked about at a time.
-    is_careful: bool,
+    /// The first unit that is not decided.
+    next: usize,
 }
 
 impl Taker {
-    /// Tries to empty these units of a full grid, in this order, as long as `least` givens are left.
-    pub(super) fn new(grid: Grid, units: Vec<Unit>, least: usize) -> Self {
-        let size = grid.size();
-        let full = Full::new(&grid);
-        let mut unit_of = [0; MOST_CELLS];
-        for (number, unit) in units.iter().enumerate() {
-            unit.iter().for_each(|cell| unit_of[cell.index(size)] = number as u8);
-        }
+    fn new(grid: &Grid, units: Vec<Unit>) -> Self {
         let mut sets = Vec::with_capacity(128);
-        full.simple_parts(|cells| sets.push(units_of(&unit_of, cells)));
+        Full::new(grid, &units).simple_parts(|set| sets.push(set));
         sets.sort_unstable();
-        sets.dedup();
-        let (right, end, kept, is_careful) = (0, 0, 0, false);
-        let mut taker =
-            Self { puzzle: grid, question: grid, full, units, unit_of, sets, kept, right, end, least, is_careful };
-        taker.decide();
-        taker
+        let (board, givens) = (Board::from(grid), grid.given_count());
+        let houses = [[grid.size().digits(); MOST_SIDE]; 3];
+        Self { grid: *grid, board, givens, units, houses, sets, next_set: 0, kept: 0, next: 0 }
     }
 
-    /// Decides anew which units stay, from the first on that is not known to be decided rightly.
-    fn decide(&mut self) {
-        let bit = |unit: usize| 1u128 << unit;
-        self.kept &= bit(self.right) - 1;
-        let mut givens = self.puzzle.given_count();
-        let mut sets = self.sets[self.sets.partition_point(|&set| set < bit(self.right))..].iter().copied().peekable();
-        for (number, unit) in self.units.iter().enumerate().skip(self.right) {
-            let mut stays = givens < self.least + unit.len();
-            while let Some(set) = sets.next_if(|set| set >> number == 1) {
+    /// Goes on to the next unit about which a search must decide, and says whether there is one.
+    fn find_open(&mut self, least: usize) -> bool {
+        while let Some(unit) = self.units.get(self.next) {
+            let mut stays = self.givens < least + unit.len();
+            while let Some(&set) = self.sets.get(self.next_set).filter(|&set| set.ilog2() as usize == self.next) {
                 stays |= set & self.kept == 0;
+                self.next_set += 1;
             }
-            if stays {
-                self.kept |= bit(number);
-            } else {
-                givens -= unit.len();
+            if !stays && !self.is_plain() {
+                return true;
             }
+            self.decide(stays);
         }
+        false
     }
 
-    /// The next question, if not everything is decided.
-    pub(super) fn ask(&mut self) -> Option<&Grid> {
-        let is_open = |unit: usize| self.kept >> unit & 1 == 0;
-        let open = (self.right..self.units.len()).filter(|&unit| is_open(unit));
-        let left = open.clone().count();
-        let share = match self.right {
-            _ if self.is_careful => 1,
-            0 => left.div_ceil(2),
-            _ => left.div_ceil(SHARE),
-        };
-        self.question = self.puzzle;
-        for unit in open.take(share) {
-            self.units[unit].iter().for_each(|&cell| self.question.set(cell, None));
-            self.end = unit + 1;
-        }
-        (left > 0).then_some(&self.question)
+    /// Whether the next unit is a cell in which the other givens leave only its own digit.
+    fn is_plain(&self) -> bool {
+        let [cell] = self.units[self.next][..] else { return false };
+        let size = self.grid.size();
+        let [rows, columns, blocks] = &self.houses;
+        rows[cell.row()] | columns[cell.column()] | blocks[cell.block(size)] == size.digits()
     }
 
-    /// Takes the answer to the question.
-    pub(super) fn learn(&mut self, answer: &Answer) {
-        let known = self.sets.len();
-        match answer {
-            Answer::One(_) => {
-                (self.puzzle, self.right) = (self.question, self.end);
-                return;
+    /// Decides about the next unit.
+    fn decide(&mut self, stays: bool) {
+        if stays {
+            self.kept |= 1 << self.next;
+        } else {
+            let unit = &self.units[self.next];
+            self.givens -= unit.len();
+            let size = self.grid.size();
+            for &cell in unit {
+                let houses = [cell.row(), cell.column(), cell.block(size)];
+                self.houses
+                    .iter_mut()
+                    .zip(houses)
+                    .for_each(|(of_kind, house)| of_kind[house] -= self.board.candidates(cell));
+                self.board.set(cell, size.digits());
             }
-            Answer::Several(two) => two.iter().for_each(|other| self.add(other)),
-            Answer::Unknown(Some(other)) => self.add(other),
-            Answer::None | Answer::Unknown(None) => {}
         }
-        if self.sets.len() == known {
-            // The puzzle is not known to have another solution. The single unit that was asked about stays.
-            if self.is_careful {
-                self.add_set(1 << (self.end - 1));
-            }
-            self.is_careful = true;
-        }
-        self.decide();
+        self.next += 1;
     }
 
-    /// Learns from another solution.
-    fn add(&mut self, other: &Grid) {
-        let other = numbers(other);
-        let mut changed = 0;
-        for (cell, (before, after)) in self.full.digits.iter().zip(&other).enumerate() {
-            changed |= u128::from(before != after) << cell;
-        }
-        let mut sets: arrayvec::ArrayVec<u128, MOST_CELLS> = arrayvec::ArrayVec::new();
-        self.full.parts(changed, |cell| other[cell], |cells| sets.push(units_of(&self.unit_of, cells)));
-        sets.into_iter().for_each(|set| self.add_set(set));
+    /// The questions about the next unit: it can go if none of these boards has a solution. In the first, the first cell
+    /// of the unit has another digit; in the second, it has its own, and the second cell another.
+    fn questions(&self) -> impl Iterator<Item = Board> {
+        let unit = self.units.get(self.next).map_or(&[][..], |unit| &unit[..]);
+        unit.iter().enumerate().map(move |(number, &cell)| {
+            let (mut board, all) = (self.board, self.grid.size().digits());
+            unit[number..].iter().for_each(|&other| board.set(other, all));
+            board.set(cell, all - self.board.candidates(cell));
+            board
+        })
     }
 
-    fn add_set(&mut self, set: u128) {
-        if let Err(place) = self.sets.binary_search(&set) {
-            self.sets.insert(place, set);
-        }
+    fn puzzle(&self) -> Grid {
+        self.board.givens()
     }
 }
 
-/// The units that have some of these cells.
-fn units_of(unit_of: &[u8; MOST_CELLS], cells: u128) -> u128 {
-    ones(cells).fold(0, |units, cell| units | 1 << unit_of[cell])
-}
-
-/// Takes givens away from many grids side by side.
-pub(super) fn take_all(batch: &mut Batch, takers: &mut [Taker], limits: &Limits) {
-    let mut questions = Vec::new();
+/// For each full grid the puzzle that is left when units are taken away in this order, as long as `least` givens are
+/// left and there is one solution.
+pub(super) fn take_all(grids: impl Iterator<Item = (Grid, Vec<Unit>)>, least: usize, limits: &Limits) -> Vec<Grid> {
+    let mut takers: Vec<Taker> = grids.map(|(grid, units)| Taker::new(&grid, units)).collect();
+    let Some(size) = takers.first().map(|taker| taker.grid.size()) else { return Vec::new() };
+    let level = Level::best();
+    let bounds = Bounds { solutions: 1, boards: u64::MAX };
+    let mut lanes = Lanes::new(Constraints::new(size, Rules::Classic), bounds);
+    let mut events = Vec::new();
+    let mut open: Vec<&mut Taker> = takers.iter_mut().collect();
     loop {
-        questions.clear();
-        let mut asking: Vec<&mut Taker> = takers
-            .iter_mut()
-            .filter_map(|taker| {
-                questions.push(*taker.ask()?);
-                Some(taker)
-            })
-            .collect();
-        if questions.is_empty() || limits.is_over_deadline() {
-            return;
+        open.retain_mut(|taker| taker.find_open(least));
+        if open.is_empty() || limits.is_over_deadline() {
+            break;
         }
-        let answers = batch.answer_within(&questions, limits);
-        asking.iter_mut().zip(&answers).for_each(|(taker, answer)| taker.learn(answer));
+        let first = lanes.puzzles_taken();
+        let mut questions = open.iter().flat_map(|taker| taker.questions());
+        while lanes.resume(level, &mut questions, u64::MAX, ENOUGH_EVENTS) != Progress::Exhausted {}
+        drop(questions);
+        let mut has_solution = vec![false; lanes.puzzles_taken() - first];
+        lanes.take_events(&mut events);
+        for event in events.drain(..) {
+            if let Event::Solution { puzzle, .. } = event {
+                has_solution[puzzle - first] = true;
+            }
+        }
+        let mut rest = &has_solution[..];
+        for taker in &mut open {
+            let own;
+            (own, rest) = rest.split_at(taker.units[taker.next].len());
+            taker.decide(own.contains(&true));
+        }
     }
+    takers.iter().map(Taker::puzzle).collect()
 }

@@ -4,7 +4,7 @@ use super::asked::Generator;
 use super::fill::Filler;
 use super::made::{Made, Missed};
 use super::random::Random;
-use super::unavoidable::{self, Taker, take_all};
+use super::unavoidable;
 use crate::board::{Cell, Grid, Size};
 use crate::solve::reduce::{Reducer, Unit, reduce_all};
 use crate::solve::solutions::Limits;
@@ -106,9 +106,7 @@ impl<'a> Workshop<'a> {
         let grids_and_units = units.collect::<Vec<_>>().into_iter().zip(grids).map(|(units, grid)| (grid, units));
         let least = self.least();
         if unavoidable::is_for(asked.size, asked.rules) && !asked.no_guess {
-            let mut takers: Vec<Taker> = grids_and_units.map(|(grid, units)| Taker::new(grid, units, least)).collect();
-            take_all(&mut self.batch, &mut takers, &self.limits);
-            return takers.into_iter().map(|taker| taker.puzzle).collect();
+            return unavoidable::take_all(grids_and_units, least, &self.limits);
         }
         let reducer = |(grid, units): (Grid, Vec<Unit>)| {
             let step = first_step(asked.size) / units[0].len().max(units[units.len() - 1].len());
