@@ -81,7 +81,7 @@ impl Filler {
     }
 
     /// A random full grid.
-    fn fill(&mut self, random: &mut Random) -> Grid {
+    pub(super) fn fill(&mut self, random: &mut Random) -> Grid {
         let mut kept: Option<(Grid, f64)> = None;
         let mut made = 0;
         for dive in 0.. {

@@ -14,7 +14,9 @@ mod dives;
 mod fill;
 mod made;
 mod random;
+mod sweep;
 mod symmetry;
+mod take;
 mod unavoidable;
 mod workshop;
 
@@ -39,3 +41,7 @@ impl Generator {
         Ok(Workshop::new(self).make(numbers))
     }
 }
+
+#[cfg(test)]
+#[path = "../../../tests/inside/generate.rs"]
+mod tests;

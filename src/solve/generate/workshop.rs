@@ -4,7 +4,7 @@ use super::asked::Generator;
 use super::fill::Filler;
 use super::made::{Made, Missed};
 use super::random::Random;
-use super::unavoidable;
+use super::take;
 use crate::board::{Cell, Grid, Size};
 use crate::solve::reduce::{Reducer, Unit, reduce_all};
 use crate::solve::solutions::Limits;
@@ -105,8 +105,8 @@ impl<'a> Workshop<'a> {
             drafts.iter_mut().zip(&grids).map(|(draft, grid)| asked.symmetry.shuffled(grid, true, &mut draft.random));
         let grids_and_units = units.collect::<Vec<_>>().into_iter().zip(grids).map(|(units, grid)| (grid, units));
         let least = self.least();
-        if unavoidable::is_for(asked.size, asked.rules) && !asked.no_guess {
-            return unavoidable::take_all(grids_and_units, least, &self.limits);
+        if take::is_for(asked.size, asked.rules) && !asked.no_guess {
+            return take::take_all(grids_and_units, least, &self.limits);
         }
         let reducer = |(grid, units): (Grid, Vec<Unit>)| {
             let step = first_step(asked.size) / units[0].len().max(units[units.len() - 1].len());

@@ -1,0 +1,79 @@
+//! What makes generating fast, beside the plain way.
+
+use super::dives;
+use super::fill::Filler;
+use super::random::Random;
+use super::symmetry::Symmetry;
+use super::{take, unavoidable};
+use crate::board::{Cell, Grid, Rules, Size};
+use crate::solve::reduce::Unit;
+use crate::solve::solutions::Limits;
+use pretty_assertions::assert_eq;
+
+fn randoms(seed: u64, count: u64) -> Vec<Random> {
+    (0..count).map(|number| Random::new(seed, number)).collect()
+}
+
+fn grids(size: Size, count: u64) -> Vec<Grid> {
+    let mut filler = Filler::new(size, Rules::Classic);
+    randoms(7, count).iter_mut().map(|random| filler.fill(random)).collect()
+}
+
+fn without(puzzle: &Grid, cells: impl IntoIterator<Item = Cell>) -> Grid {
+    let mut puzzle = *puzzle;
+    cells.into_iter().for_each(|cell| puzzle.set(cell, None));
+    puzzle
+}
+
+/// Also fewer puzzles than lanes, and far more, so that a lane makes several one after the other.
+#[test]
+fn dives_in_the_lanes_end_in_the_same_grids_as_plain_dives() {
+    let mut filler = Filler::new(Size::Nine, Rules::Classic);
+    for (seed, count) in [(1, 1), (2, 31), (3, 32), (4, 400)] {
+        let (mut plain, mut fast) = (randoms(seed, count), randoms(seed, count));
+        let expected: Vec<Grid> = plain.iter_mut().map(|random| filler.fill(random)).collect();
+        assert_eq!(dives::fill(&mut fast.iter_mut().collect::<Vec<_>>(), 4), expected);
+        // Both have drawn as many random numbers.
+        let next = |randoms: &mut [Random]| randoms.iter_mut().map(|random| random.below(1 << 30)).collect::<Vec<_>>();
+        assert_eq!(next(&mut fast), next(&mut plain));
+    }
+}
+
+#[test]
+fn what_is_taken_away_is_that_of_trying_one_unit_after_the_other() {
+    for size in [Size::Four, Size::Nine] {
+        for (symmetry, least) in Symmetry::ALL.into_iter().zip([0, 0, 27, 5]).chain([(Symmetry::None, 30)]) {
+            let orders: Vec<(Grid, Vec<Unit>)> = grids(size, 24)
+                .iter()
+                .zip(&mut randoms(11, 24))
+                .map(|(grid, random)| (*grid, symmetry.shuffled(grid, true, random)))
+                .collect();
+            let fast = take::take_all(orders.iter().cloned(), least, &Limits::NONE);
+            for ((grid, units), fast) in orders.into_iter().zip(fast) {
+                let mut plain = grid;
+                for unit in units {
+                    let less = without(&plain, unit);
+                    if less.given_count() >= least && less.solve().is_unique() {
+                        plain = less;
+                    }
+                }
+                assert_eq!(fast, plain, "{size} {symmetry} {least}");
+            }
+        }
+    }
+}
+
+#[test]
+fn without_an_unavoidable_set_there_are_several_solutions() {
+    for (size, fewest, most) in [(Size::Four, 10, 20), (Size::Nine, 60, 110)] {
+        for grid in grids(size, 20) {
+            let units: Vec<Unit> = size.cells().map(|cell| Unit::from_iter([cell])).collect();
+            let sets = unavoidable::sets(&grid, &units);
+            assert!((fewest..=most).contains(&sets.len()), "{}", sets.len());
+            for set in sets {
+                let cells = size.cells().filter(|cell| set >> cell.index(size) & 1 != 0);
+                assert!(!without(&grid, cells).solve().is_unique(), "{set:x}");
+            }
+        }
+    }
+}
