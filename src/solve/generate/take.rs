@@ -140,15 +140,21 @@ pub(super) fn take_all(grids: impl Iterator<Item = (Grid, Vec<Unit>)>, least: us
         }
         let first = lanes.puzzles_taken();
         let mut questions = open.iter().flat_map(|taker| taker.questions());
-        while lanes.resume(level, &mut questions, u64::MAX, ENOUGH_EVENTS) != Progress::Exhausted {}
-        drop(questions);
-        let mut has_solution = vec![false; lanes.puzzles_taken() - first];
-        lanes.take_events(&mut events);
-        for event in events.drain(..) {
-            if let Event::Solution { puzzle, .. } = event {
-                has_solution[puzzle - first] = true;
+        let mut with_solution = Vec::new();
+        loop {
+            let progress = lanes.resume(level, &mut questions, u64::MAX, ENOUGH_EVENTS);
+            lanes.take_events(&mut events);
+            with_solution.extend(events.drain(..).filter_map(|event| match event {
+                Event::Solution { puzzle, .. } => Some(puzzle - first),
+                Event::Finished { .. } => None,
+            }));
+            if progress == Progress::Exhausted {
+                break;
             }
         }
+        drop(questions);
+        let mut has_solution = vec![false; lanes.puzzles_taken() - first];
+        with_solution.into_iter().for_each(|question| has_solution[question] = true);
         let mut rest = &has_solution[..];
         for taker in &mut open {
             let own;
