@@ -111,12 +111,13 @@ pub(super) fn reduce_all(
     width: usize,
     limits: &Limits,
     holds: impl Fn(&Answer) -> bool,
+    is_over: impl Fn() -> bool,
 ) {
     let mut questions = Vec::new();
     loop {
         questions.clear();
         reducers.iter_mut().for_each(|reducer| reducer.ask(width, &mut questions));
-        if questions.is_empty() || limits.is_over_deadline() {
+        if questions.is_empty() || is_over() {
             return;
         }
         let answers: Vec<bool> = batch.answer_within(&questions, limits).iter().map(&holds).collect();
@@ -203,10 +204,12 @@ impl Solver {
         let units = candidates.into_iter().map(|cell| Unit::from_iter([cell])).collect();
         let mut reducers = [Reducer::new(*puzzle, units, 0, 1)];
         let is_cut = core::cell::Cell::new(false);
-        reduce_all(&mut Batch::new(self.rules_of_puzzles()), &mut reducers, WIDTH, &limits, |answer| {
+        let holds = |answer: &Answer| {
             is_cut.set(is_cut.get() || matches!(answer, Answer::Unknown(_)));
             holds(answer)
-        });
+        };
+        let mut batch = Batch::new(self.rules_of_puzzles());
+        reduce_all(&mut batch, &mut reducers, WIDTH, &limits, holds, || limits.is_over_deadline());
         let is_done = reducers[0].next == reducers[0].units.len();
         (is_done && !is_cut.get()).then_some(reducers[0].puzzle)
     }

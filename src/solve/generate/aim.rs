@@ -35,6 +35,10 @@ impl Workshop<'_> {
         }
         let puzzle = self.with_givens(puzzle, random);
         let givens = puzzle.given_count();
+        // What is cut short may have needless givens.
+        if self.asked.minimal && self.is_over() {
+            return Made { puzzle, missed: Some(Missed::Givens(givens)) };
+        }
         if self.asked.givens.is_some_and(|asked| asked != givens) {
             return Made { puzzle, missed: Some(Missed::Givens(givens)) };
         }
@@ -65,7 +69,7 @@ impl Workshop<'_> {
         for _ in 0..MOVES {
             let mut best: Option<(u64, Grid)> = None;
             for unit in self.asked.symmetry.shuffled(&puzzle, true, random) {
-                if self.limits.is_over_deadline() {
+                if self.is_over() {
                     return nearest;
                 }
                 let less = with(&puzzle, &unit, None);
@@ -141,7 +145,7 @@ impl Workshop<'_> {
         if puzzle.given_count() > most && (self.asked.solutions != 1 || self.asked.minimal && self.asked.no_guess) {
             for unit in self.asked.symmetry.shuffled(&puzzle, true, random) {
                 let less = with(&puzzle, &unit, None);
-                if less.given_count() >= most && !self.limits.is_over_deadline() && self.holds(&less) {
+                if less.given_count() >= most && !self.is_over() && self.holds(&less) {
                     puzzle = less;
                 }
             }
@@ -183,7 +187,7 @@ impl Workshop<'_> {
                 return Made { puzzle, missed: None };
             }
             let missed = Made { puzzle, missed: Some(Missed::Choices(choices)) };
-            if choices < *range.start() || !is_free || self.limits.is_over_deadline() {
+            if choices < *range.start() || !is_free || self.is_over() {
                 return missed;
             }
             if !is_listed {

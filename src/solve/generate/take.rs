@@ -22,7 +22,6 @@ use crate::search::Progress;
 use crate::search::lanes::{Bounds, Event, Lanes};
 use crate::search::level::Level;
 use crate::solve::reduce::Unit;
-use crate::solve::solutions::Limits;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -124,8 +123,12 @@ impl Taker {
 }
 
 /// For each full grid the puzzle that is left when units are taken away in this order, as long as `least` givens are
-/// left and there is one solution.
-pub(super) fn take_all(grids: impl Iterator<Item = (Grid, Vec<Unit>)>, least: usize, limits: &Limits) -> Vec<Grid> {
+/// left and there is one solution. It ends when `is_over` says so; then the puzzles are not finished.
+pub(super) fn take_all(
+    grids: impl Iterator<Item = (Grid, Vec<Unit>)>,
+    least: usize,
+    is_over: impl Fn() -> bool,
+) -> Vec<Grid> {
     let mut takers: Vec<Taker> = grids.map(|(grid, units)| Taker::new(&grid, units)).collect();
     let Some(size) = takers.first().map(|taker| taker.grid.size()) else { return Vec::new() };
     let level = Level::best();
@@ -135,7 +138,7 @@ pub(super) fn take_all(grids: impl Iterator<Item = (Grid, Vec<Unit>)>, least: us
     let mut open: Vec<&mut Taker> = takers.iter_mut().collect();
     loop {
         open.retain_mut(|taker| taker.find_open(least));
-        if open.is_empty() || limits.is_over_deadline() {
+        if open.is_empty() || is_over() {
             break;
         }
         let first = lanes.puzzles_taken();
