@@ -223,6 +223,11 @@ mod program {
         assert_eq!(ran.status, 3);
         assert!(ran.err.starts_with("note: puzzle 1 is not as asked: it has 2"), "{}", ran.err);
         assert!(ran.out.starts_with("# not as asked: it has 2"), "{}", ran.out);
+        // Of puzzles for which there was no time nothing is printed.
+        let ran = run(&["generate", "--count", "1000000000", "--no-guess", "--time-limit", "0.3", "--seed", "1"]);
+        assert_eq!((ran.status, ran.err.lines().count()), (3, 1), "{}", ran.err);
+        let said = format!("time limit (--time-limit): {} of 1000000000 puzzles were made", ran.out.lines().count());
+        assert!(ran.err.contains(&said) && !ran.out.contains('#'), "{}", ran.err);
         let ran = run(&["generate", "--size", "4"]);
         assert!(ran.status == 0 && ran.err.starts_with("note: --seed "), "{}", ran.err);
     }

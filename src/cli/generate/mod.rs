@@ -15,14 +15,14 @@ use super::{Failure, Status};
 pub use args::GenerateArgs;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use print::Printer;
-use stackdoku::{Generator, Made, Size};
+use stackdoku::{Generator, Made, Missed, Size};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{RecvError, channel};
 use std::thread;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// Puzzles that a thread makes at once, at most: as many as fill the lanes, and not so many that the first ones wait long
 /// for the others.
@@ -68,8 +68,8 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
     let (mut missed, mut printed) = (0, 0);
     let generator = generator.seed(seed).time_limit(args.time_limit).stop_flag(signals::flag());
     each(args, &generator, |number, made| {
-        // Stopped in the making: nobody can tell whether it would have become what was asked.
-        if made.missed.is_some() && interrupted() {
+        // Nothing was found in time; or it was stopped in the making, and would have become what was asked.
+        if made.missed == Some(Missed::Everything) || made.missed.is_some() && interrupted() {
             return Ok(());
         }
         printed += 1;
@@ -91,7 +91,8 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
         note(&format!("what was made is in {name}"));
     }
     if printed < args.count {
-        note(&format!("stopped by a signal: {printed} of {} puzzles were made", args.count));
+        let by = if interrupted() { "a signal" } else { "the time limit (--time-limit)" };
+        note(&format!("stopped by {by}: {printed} of {} puzzles were made", args.count));
     }
     Ok(Status::Stopped)
 }
@@ -139,14 +140,16 @@ fn each(
     let chunk =
         if generator.works_in_batches() { (args.count / jobs as u64).clamp(1, largest_chunk(args.size)) } else { 1 };
     let next = AtomicU64::new(0);
+    let start = Instant::now();
+    let is_over = || interrupted() || start.elapsed() >= args.time_limit;
     let (send, made) = channel();
     thread::scope(|scope| {
         for _ in 0..jobs {
-            let (send, next) = (send.clone(), &next);
+            let (send, next, is_over) = (send.clone(), &next, &is_over);
             let work = move || {
                 loop {
                     let first = next.fetch_add(chunk, Ordering::Relaxed);
-                    if first >= args.count || interrupted() {
+                    if first >= args.count || is_over() {
                         return;
                     }
                     let end = (first + chunk).min(args.count);
