@@ -9,7 +9,7 @@ FEATURES := --features recursive
 
 .DEFAULT_GOAL := help
 .PHONY: help run fast solutions csv dutch-miracle batch walk compare lesson test test-long test-browser test-spark \
-	pictures bench bench-peers check-peers man install uninstall check
+	pictures bench bench-peers bench-generate check-peers check-candidates man install uninstall check
 
 # Cargo knows where the program is and whether it is current, so it is asked every time. Its progress goes to standard
 # error; a build that is current says nothing.
@@ -127,8 +127,14 @@ bench-peers: ## Race other solvers: make bench-peers FILES='puzzles.txt more.txt
 	@mkdir -p '$(dir $(PICTURE))'
 	$(PEERS) --picture '$(PICTURE)' $(ARGS) $(FILES)
 
+bench-generate: ## Race other makers of puzzles: minimal 9x9 ones, on one core
+	$(CARGO) run --release --manifest-path tests/peers/Cargo.toml --bin generating -- $(ARGS)
+
 check-peers: ## Compare the answers with SAT solvers on all puzzles of a folder: make check-peers FOLDER=data/bench
 	$(PEERS) --rounds 1 --peers 'lanes,lanes alone,batsat' $(ARGS) $$(find '$(FOLDER)' -name '*.txt' | sort)
+
+check-candidates: ## Compare check --candidates with a SAT solver: make check-candidates FILES=data/bench/sixteen-easy.txt
+	$(CARGO) run --release --manifest-path tests/peers/Cargo.toml --bin candidates -- $(ARGS) $(FILES)
 
 # Where `make install` puts things; DESTDIR goes in front of it.
 PREFIX ?= /usr/local

@@ -9,33 +9,54 @@ use common::generate::random_puzzle;
 use common::{few_solutions, grid};
 use pretty_assertions::assert_eq;
 use stackdoku::{Answer, Cell, DigitSet, Grid, Reason, Rules, Size, Solver};
+use std::ops::Range;
 
 /// For each cell the digits of all these solutions.
 fn by_brute_force(size: Size, solutions: &[Grid]) -> Vec<DigitSet> {
     size.cells().map(|cell| solutions.iter().filter_map(|solution| solution[cell]).collect()).collect()
 }
 
+/// Size, rules, how many puzzles, and how many of their cells to empty.
+type Kind = (Size, Rules, u64, Range<usize>);
+
+const KINDS: [Kind; 4] = [
+    (Size::Four, Rules::Classic, 3_000, 6..16),
+    (Size::Nine, Rules::Classic, 1_500, 40..62),
+    (Size::Nine, Rules::DutchMiracle, 200, 50..80),
+    (Size::Sixteen, Rules::Classic, 60, 130..150),
+];
+
+/// Compares the true candidates with brute force, where that ends; says for how many puzzles.
+fn compare_candidates((size, rules, puzzles, blanks): Kind) -> u64 {
+    let mut compared = 0;
+    for seed in 0..puzzles {
+        let blanks = blanks.start + seed as usize % blanks.len();
+        let puzzle = random_puzzle(size, rules, seed, blanks, usize::from(seed % 5 == 0));
+        let Some(solutions) = few_solutions(&puzzle, rules, 3_000) else { continue };
+        let candidates = Solver::new().rules(rules).true_candidates(&puzzle);
+        assert!(candidates.is_complete());
+        let found: Vec<DigitSet> = candidates.iter().map(|(_, digits)| digits).collect();
+        assert_eq!(found, by_brute_force(size, &solutions), "{size} {rules} {seed}");
+        compared += 1;
+    }
+    compared
+}
+
 #[test]
 fn true_candidates_are_those_of_all_solutions() {
-    let mut compared = 0;
-    for (size, rules, puzzles, blanks) in [
-        (Size::Four, Rules::Classic, 3_000, 6..16),
-        (Size::Nine, Rules::Classic, 1_500, 40..62),
-        (Size::Nine, Rules::DutchMiracle, 200, 50..80),
-        (Size::Sixteen, Rules::Classic, 60, 130..150),
-    ] {
-        for seed in 0..puzzles {
-            let blanks = blanks.start + seed as usize % blanks.len();
-            let puzzle = random_puzzle(size, rules, seed, blanks, usize::from(seed % 5 == 0));
-            let Some(solutions) = few_solutions(&puzzle, rules, 3_000) else { continue };
-            let candidates = Solver::new().rules(rules).true_candidates(&puzzle);
-            assert!(candidates.is_complete());
-            let found: Vec<DigitSet> = candidates.iter().map(|(_, digits)| digits).collect();
-            assert_eq!(found, by_brute_force(size, &solutions), "{size} {rules} {seed}");
-            compared += 1;
-        }
-    }
+    let compared: u64 = KINDS.into_iter().map(compare_candidates).sum();
     assert!(compared > 3_500, "only {compared} puzzles had few enough solutions");
+}
+
+#[test]
+#[ignore = "long: run by make test-long"]
+fn true_candidates_of_ten_thousand_puzzles_of_each_small_size_are_those_of_all_solutions() {
+    let compared = [
+        compare_candidates((Size::Four, Rules::Classic, 12_000, 6..16)),
+        compare_candidates((Size::Nine, Rules::Classic, 12_000, 40..62)),
+    ];
+    println!("compared: {compared:?}");
+    assert!(compared.iter().all(|&compared| compared >= 10_000), "{compared:?}");
 }
 
 #[test]
@@ -166,5 +187,19 @@ mod program {
         assert_eq!((rows[5], rows.len()), ("6,4,1,", 6));
         assert_eq!(run_with(&["check", "--batch"], format!("{NINE}\n")).status, 0);
         assert_eq!(run_with(&["check", "--batch"], ".".repeat(81)).status, 1);
+    }
+
+    #[test]
+    fn rows_come_in_the_order_of_the_lines_with_any_number_of_threads() {
+        let puzzles = run(&["generate", "--count", "60", "--seed", "3", "--size", "9"]).out;
+        // An empty board takes far longer than its neighbours.
+        let lines = format!("{}\n{puzzles}{}\n{puzzles}", ".".repeat(81), ".".repeat(256));
+        let rows = |jobs| run_with(&["check", "--batch", "--minimal", "--count-up-to", "2000", "--jobs", jobs], &lines);
+        let one = rows("1");
+        assert_eq!((one.status, one.out.lines().count()), (1, 123));
+        let numbers: Vec<&str> = one.out.lines().skip(1).map(|row| row.split(',').next().unwrap()).collect();
+        assert_eq!(numbers, (1..=122).map(|number| number.to_string()).collect::<Vec<_>>());
+        assert_eq!(rows("5").out, one.out);
+        assert_eq!(run(&["check", "--jobs", "2", "-p", NINE]).status, 2);
     }
 }

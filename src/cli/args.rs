@@ -156,7 +156,7 @@ pub struct BitsArgs {
 }
 
 /// Which puzzle, and how it is to be read.
-#[derive(Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub struct PuzzleArgs {
     /// The puzzle [default: standard input]
     pub file: Option<PathBuf>,

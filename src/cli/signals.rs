@@ -5,7 +5,7 @@
 
 use super::{Failure, Status};
 use signal_hook::consts::{SIGINT, SIGTERM};
-use signal_hook::{SigId, flag, low_level};
+use signal_hook::{SigId, low_level};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
@@ -25,9 +25,10 @@ pub fn watch() -> Result<(), Failure> {
     for signal in SIGNALS.into_iter().filter(|&signal| !was_ignored(signal)) {
         let failed = |error| Failure::Other(format!("cannot watch for Ctrl-C: {error}"));
         // In this order: the first signal finds the flag not set yet, and sets it.
-        let shutdown = flag::register_conditional_shutdown(signal, Status::Stopped as i32, Arc::clone(&INTERRUPTED));
+        let shutdown =
+            signal_hook::flag::register_conditional_shutdown(signal, Status::Stopped as i32, Arc::clone(&INTERRUPTED));
         SHUTDOWNS.lock().unwrap_or_else(PoisonError::into_inner).push(shutdown.map_err(failed)?);
-        flag::register(signal, Arc::clone(&INTERRUPTED)).map_err(failed)?;
+        signal_hook::flag::register(signal, Arc::clone(&INTERRUPTED)).map_err(failed)?;
     }
     Ok(())
 }
@@ -41,7 +42,12 @@ pub fn hold() {
 
 /// Whether somebody asked to stop.
 pub fn interrupted() -> bool {
-    INTERRUPTED.load(Ordering::Relaxed)
+    flag().load(Ordering::Relaxed)
+}
+
+/// What is set when somebody asks to stop.
+pub fn flag() -> &'static AtomicBool {
+    &INTERRUPTED
 }
 
 /// Whether the program was started with this signal ignored. Only on Linux can this be found out without `unsafe`.

@@ -18,16 +18,20 @@ use super::solutions::Limits;
 use super::solver::Solver;
 use crate::board::{Cell, Grid};
 use alloc::vec::Vec;
+use arrayvec::ArrayVec;
 
 /// Questions of one puzzle that are asked together.
 const WIDTH: usize = 16;
 
-/// A puzzle that loses givens, unit by unit: a unit is a cell, or several that go together.
+/// A cell, or two that go together.
+pub(super) type Unit = ArrayVec<Cell, 2>;
+
+/// A puzzle that loses givens, unit by unit.
 #[derive(Clone, Debug)]
 pub(super) struct Reducer {
     pub(super) puzzle: Grid,
     /// In the order in which they are tried.
-    units: Vec<Vec<Cell>>,
+    units: Vec<Unit>,
     /// The first one that is not decided.
     next: usize,
     /// Units in a question more than in the one before.
@@ -39,7 +43,7 @@ pub(super) struct Reducer {
 
 impl Reducer {
     /// Tries to empty these units of `puzzle`, in this order, as long as `least` givens are left.
-    pub(super) fn new(puzzle: Grid, units: Vec<Vec<Cell>>, least: usize, step: usize) -> Self {
+    pub(super) fn new(puzzle: Grid, units: Vec<Unit>, least: usize, step: usize) -> Self {
         Self { puzzle, units, next: 0, step, least, asked: 0 }
     }
 
@@ -107,12 +111,13 @@ pub(super) fn reduce_all(
     width: usize,
     limits: &Limits,
     holds: impl Fn(&Answer) -> bool,
+    is_over: impl Fn() -> bool,
 ) {
     let mut questions = Vec::new();
     loop {
         questions.clear();
         reducers.iter_mut().for_each(|reducer| reducer.ask(width, &mut questions));
-        if questions.is_empty() || limits.is_over_deadline() {
+        if questions.is_empty() || is_over() {
             return;
         }
         let answers: Vec<bool> = batch.answer_within(&questions, limits).iter().map(&holds).collect();
@@ -196,13 +201,15 @@ impl Solver {
     pub(super) fn reduced(&self, puzzle: &Grid, holds: impl Fn(&Answer) -> bool) -> Option<Grid> {
         let limits = self.limits();
         let candidates = self.givens_that_can_go(puzzle, &holds)?;
-        let units = candidates.into_iter().map(|cell| alloc::vec![cell]).collect();
+        let units = candidates.into_iter().map(|cell| Unit::from_iter([cell])).collect();
         let mut reducers = [Reducer::new(*puzzle, units, 0, 1)];
         let is_cut = core::cell::Cell::new(false);
-        reduce_all(&mut Batch::new(self.rules_of_puzzles()), &mut reducers, WIDTH, &limits, |answer| {
+        let holds = |answer: &Answer| {
             is_cut.set(is_cut.get() || matches!(answer, Answer::Unknown(_)));
             holds(answer)
-        });
+        };
+        let mut batch = Batch::new(self.rules_of_puzzles());
+        reduce_all(&mut batch, &mut reducers, WIDTH, &limits, holds, || limits.is_over_deadline());
         let is_done = reducers[0].next == reducers[0].units.len();
         (is_done && !is_cut.get()).then_some(reducers[0].puzzle)
     }

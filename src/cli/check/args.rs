@@ -10,7 +10,7 @@ use std::time::Duration;
 ///
 /// Exit status: 0 exactly one solution; 1 none or several; 2 bad usage or input, or givens that break the rules;
 /// 3 stopped by the time limit before the answer was known.
-#[derive(Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub struct CheckArgs {
     #[command(flatten)]
     pub puzzle: PuzzleArgs,
@@ -38,6 +38,10 @@ pub struct CheckArgs {
     /// Check a collection: one puzzle per line in, one CSV row per puzzle out
     #[arg(long, conflicts_with_all = ["html", "json", "candidates"])]
     pub batch: bool,
+
+    /// Number of threads of --batch, 1 to 1024 [default: one per core]
+    #[arg(short, long, value_name = "N", requires = "batch", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
 
     /// Write to FILE, whole or not at all
     #[arg(short, long, value_name = "FILE")]

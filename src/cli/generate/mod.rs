@@ -15,20 +15,23 @@ use super::{Failure, Status};
 pub use args::GenerateArgs;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use print::Printer;
-use stackdoku::{Generator, Made};
+use stackdoku::{Generator, Made, Missed, Size};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::mpsc::{RecvError, channel};
 use std::thread;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// Puzzles that a thread makes at once, at most.
-const CHUNK: u64 = 256;
-
-/// How often to look whether somebody asked to stop.
-const LOOK_AFTER: Duration = Duration::from_millis(100);
+/// Puzzles that a thread makes at once, at most: as many as fill the lanes, and not so many that the first ones wait long
+/// for the others.
+const fn largest_chunk(size: Size) -> u64 {
+    match size {
+        Size::Four | Size::Nine => 256,
+        Size::Sixteen => 8,
+    }
+}
 
 /// Makes the puzzles and prints them in order.
 pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
@@ -62,8 +65,14 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
     signals::watch()?;
     let bar = progress(args.count);
     let mut printer = Printer::new(args, seed);
-    let mut missed = 0;
-    let made = each(args, &generator.seed(seed).time_limit(args.time_limit), |number, made| {
+    let (mut missed, mut printed) = (0, 0);
+    let generator = generator.seed(seed).time_limit(args.time_limit).stop_flag(signals::flag());
+    each(args, &generator, |number, made| {
+        // Nothing was found in time; or it was stopped in the making, and would have become what was asked.
+        if made.missed == Some(Missed::Everything) || made.missed.is_some() && interrupted() {
+            return Ok(());
+        }
+        printed += 1;
         if let Some(how) = made.missed {
             missed += 1;
             bar.suspend(|| note(&format!("puzzle {} is not as asked: {how}", number + 1)));
@@ -74,15 +83,16 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
     })?;
     bar.finish_and_clear();
     (&output).write_all(printer.end().as_bytes()).map_err(|error| output.failure(error))?;
-    if made == args.count && missed == 0 {
+    if printed == args.count && missed == 0 {
         output.finish()?;
         return Ok(Status::Done);
     }
     if let Some(name) = output.keep_partial()? {
         note(&format!("what was made is in {name}"));
     }
-    if made < args.count {
-        note(&format!("stopped by a signal: {made} of {} puzzles were made", args.count));
+    if printed < args.count {
+        let by = if interrupted() { "a signal" } else { "the time limit (--time-limit)" };
+        note(&format!("stopped by {by}: {printed} of {} puzzles were made", args.count));
     }
     Ok(Status::Stopped)
 }
@@ -119,24 +129,27 @@ fn progress(count: u64) -> ProgressBar {
     bar
 }
 
-/// Hands each puzzle to `take`, in order; says how many there were. It ends early when somebody asked to stop.
+/// Hands each puzzle to `take`, in order. It ends early when somebody asked to stop; then some may be left out.
 fn each(
     args: &GenerateArgs,
     generator: &Generator,
     mut take: impl FnMut(u64, Made) -> Result<(), Failure>,
-) -> Result<u64, Failure> {
+) -> Result<(), Failure> {
     let cores = || thread::available_parallelism().map_or(1, NonZero::get);
     let jobs = args.jobs.map_or_else(cores, usize::from);
-    let chunk = if generator.works_in_batches() { (args.count / jobs as u64).clamp(1, CHUNK) } else { 1 };
+    let chunk =
+        if generator.works_in_batches() { (args.count / jobs as u64).clamp(1, largest_chunk(args.size)) } else { 1 };
     let next = AtomicU64::new(0);
+    let start = Instant::now();
+    let is_over = || interrupted() || start.elapsed() >= args.time_limit;
     let (send, made) = channel();
     thread::scope(|scope| {
         for _ in 0..jobs {
-            let (send, next) = (send.clone(), &next);
+            let (send, next, is_over) = (send.clone(), &next, &is_over);
             let work = move || {
                 loop {
                     let first = next.fetch_add(chunk, Ordering::Relaxed);
-                    if first >= args.count || interrupted() {
+                    if first >= args.count || is_over() {
                         return;
                     }
                     let end = (first + chunk).min(args.count);
@@ -150,24 +163,27 @@ fn each(
             thread::Builder::new().spawn_scoped(scope, work).map_err(|error| Failure::thread(&error))?;
         }
         drop(send);
-        let mut waiting = BTreeMap::new();
+        let mut waiting: BTreeMap<u64, Vec<Made>> = BTreeMap::new();
         let mut taken = 0;
-        loop {
-            match made.recv_timeout(LOOK_AFTER) {
+        let mut is_open = true;
+        while is_open {
+            match made.recv() {
                 Ok((first, chunk)) => drop(waiting.insert(first, chunk)),
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Ok(taken),
+                // All threads have ended. What was made behind a gap, which a thread that stopped has left, is not lost.
+                Err(RecvError) => is_open = false,
             }
-            while let Some(chunk) = waiting.remove(&taken) {
-                for made in chunk {
-                    if let Err(failure) = take(taken, made) {
+            while let Some(chunk) = waiting.first_entry().filter(|chunk| *chunk.key() == taken || !is_open) {
+                let (first, chunk) = chunk.remove_entry();
+                taken = first + chunk.len() as u64;
+                for (number, made) in (first..).zip(chunk) {
+                    if let Err(failure) = take(number, made) {
                         // The threads take no more numbers.
                         next.store(args.count, Ordering::Relaxed);
                         return Err(failure);
                     }
-                    taken += 1;
                 }
             }
         }
+        Ok(())
     })
 }

@@ -44,7 +44,7 @@ mod sweep;
 #[cfg(test)]
 #[path = "../../../tests/inside/lanes/mod.rs"]
 mod tests;
-mod vector;
+pub(crate) mod vector;
 mod waiting;
 
 use super::level::Level;

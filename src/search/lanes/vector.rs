@@ -19,14 +19,14 @@ const _: () = assert!(LANES == u32::BITS as usize);
 /// One `u16` of every board.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-pub(super) struct Vector(pub [u16; LANES]);
+pub(crate) struct Vector(pub [u16; LANES]);
 
 impl Vector {
-    pub(super) const ZERO: Self = Self([0; LANES]);
+    pub(crate) const ZERO: Self = Self([0; LANES]);
 
     /// The set of lanes (bit `l` = lane `l`) that hold anything but 0.
     #[inline(always)]
-    pub(super) fn nonzero_lanes(&self) -> u32 {
+    pub(crate) fn nonzero_lanes(&self) -> u32 {
         let mut lanes = 0;
         for l in 0..LANES {
             lanes |= u32::from(self.0[l] != 0) << l;
@@ -60,10 +60,10 @@ macro_rules! unroll {
         }
     }};
 }
-pub(super) use unroll;
+pub(crate) use unroll;
 
 /// The lowest lane of a set that is not empty, taken out of it.
 #[inline(always)]
-pub(super) fn take_lane(lanes: &mut u32) -> usize {
+pub(crate) fn take_lane(lanes: &mut u32) -> usize {
     bits::take_lowest(lanes) as usize
 }

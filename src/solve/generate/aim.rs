@@ -5,6 +5,7 @@ use super::random::Random;
 use super::workshop::{MOST_CHOICES, Workshop, usual_givens, with};
 use crate::board::{Grid, Peers};
 use crate::check;
+use crate::solve::reduce::Unit;
 use crate::solve::{Answer, Engine, Outcome, Solver};
 use alloc::vec::Vec;
 
@@ -34,6 +35,10 @@ impl Workshop<'_> {
         }
         let puzzle = self.with_givens(puzzle, random);
         let givens = puzzle.given_count();
+        // What is cut short may have needless givens.
+        if self.asked.minimal && self.is_over() {
+            return Made { puzzle, missed: Some(Missed::Givens(givens)) };
+        }
         if self.asked.givens.is_some_and(|asked| asked != givens) {
             return Made { puzzle, missed: Some(Missed::Givens(givens)) };
         }
@@ -64,7 +69,7 @@ impl Workshop<'_> {
         for _ in 0..MOVES {
             let mut best: Option<(u64, Grid)> = None;
             for unit in self.asked.symmetry.shuffled(&puzzle, true, random) {
-                if self.limits.is_over_deadline() {
+                if self.is_over() {
                     return nearest;
                 }
                 let less = with(&puzzle, &unit, None);
@@ -140,7 +145,7 @@ impl Workshop<'_> {
         if puzzle.given_count() > most && (self.asked.solutions != 1 || self.asked.minimal && self.asked.no_guess) {
             for unit in self.asked.symmetry.shuffled(&puzzle, true, random) {
                 let less = with(&puzzle, &unit, None);
-                if less.given_count() >= most && !self.limits.is_over_deadline() && self.holds(&less) {
+                if less.given_count() >= most && !self.is_over() && self.holds(&less) {
                     puzzle = less;
                 }
             }
@@ -158,7 +163,7 @@ impl Workshop<'_> {
     }
 
     /// The units without givens that are the same in all solutions, in a random order, with a solution.
-    fn agreed(&self, puzzle: &Grid, random: &mut Random) -> Vec<(Vec<crate::Cell>, Grid)> {
+    fn agreed(&self, puzzle: &Grid, random: &mut Random) -> Vec<(Unit, Grid)> {
         let solver = Solver::new().rules(self.asked.rules).limit(COMPARED).choice_limit(MOST_CHOICES);
         let mut solutions = solver.solutions(puzzle);
         let all: Vec<Grid> = solutions.by_ref().collect();
@@ -166,7 +171,7 @@ impl Workshop<'_> {
             return Vec::new();
         }
         let units = self.asked.symmetry.shuffled(puzzle, false, random);
-        let agree = |unit: &Vec<_>| unit.iter().all(|&cell| all.iter().all(|other| other[cell] == all[0][cell]));
+        let agree = |unit: &Unit| unit.iter().all(|&cell| all.iter().all(|other| other[cell] == all[0][cell]));
         units.into_iter().filter(agree).map(|unit| (unit, all[0])).collect()
     }
 
@@ -182,7 +187,7 @@ impl Workshop<'_> {
                 return Made { puzzle, missed: None };
             }
             let missed = Made { puzzle, missed: Some(Missed::Choices(choices)) };
-            if choices < *range.start() || !is_free || self.limits.is_over_deadline() {
+            if choices < *range.start() || !is_free || self.is_over() {
                 return missed;
             }
             if !is_listed {

@@ -3,6 +3,7 @@
 use super::symmetry::Symmetry;
 use crate::board::{Rules, Size};
 use core::ops::RangeInclusive;
+use core::sync::atomic::AtomicBool;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
@@ -37,6 +38,7 @@ pub struct Generator {
     pub(super) attempts: u64,
     #[cfg(feature = "std")]
     pub(super) deadline: Option<Instant>,
+    pub(super) stop: Option<&'static AtomicBool>,
 }
 
 impl Generator {
@@ -55,6 +57,7 @@ impl Generator {
             attempts: 1_000,
             #[cfg(feature = "std")]
             deadline: None,
+            stop: None,
         }
     }
 
@@ -117,6 +120,13 @@ impl Generator {
     #[cfg(feature = "std")]
     pub fn time_limit(mut self, time: Duration) -> Self {
         self.deadline = Instant::now().checked_add(time);
+        self
+    }
+
+    /// Sets a flag that ends the work soon after somebody, such as a signal handler, has set it to true. Puzzles that
+    /// are not made by then are [`Missed::Everything`](crate::Missed::Everything).
+    pub const fn stop_flag(mut self, flag: &'static AtomicBool) -> Self {
+        self.stop = Some(flag);
         self
     }
 

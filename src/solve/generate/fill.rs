@@ -11,12 +11,23 @@
 //! So some grids come more often than others, and how often is known: the product of the numbers of candidates on the
 //! way, its **weight**, says how rare a grid is. To even this out several dives are made, and a later grid replaces an
 //! earlier one with the probability weight by weight, at most 1. This is the sampler of Metropolis and Hastings with
-//! independent proposals. At 4x4 all 288 grids come equally often; at larger sizes what is left of the bias is small
-//! beside that of shuffling a pattern, which reaches only the grids of that pattern.
+//! independent proposals. At 4x4 all 288 grids come equally often. At larger sizes the dives are too few to even out
+//! everything.
+//!
+//! # Measured
+//!
+//! - 4x4: chi-squared over the 288 grids is 341 with 287 degrees of freedom (28,800 grids).
+//! - 9x9 and 16x16: every cell holds every digit equally often; chi-squared is 652 beside a mean of 648 (3,000 grids),
+//!   and 3,925 beside 3,840 (400 grids).
+//! - What no shuffling of a grid changes shows what is left of the bias: how often two lines of a band or of a stack of
+//!   blocks have two digits crosswise in the same two places. There are 11.6 such crossed pairs in a 9x9 grid on
+//!   average, 10.7 in the grid at the end of a dive, and 11.2 in a grid that is used; for 16x16 some 30, 27.9 and 28.4.
+//!   All grids that come from one pattern by shuffling have the same number.
 //!
 //! Source: W. K. Hastings, "Monte Carlo sampling methods using Markov chains and their applications", Biometrika 57
 //! (1970).
 
+use super::dives;
 use super::random::Random;
 use crate::board::{Cell, Digit, DigitSet, Grid, MAX_CELLS, Peers, Rules, Size};
 use crate::solve::Solver;
@@ -33,6 +44,9 @@ const fn proposals(size: Size) -> usize {
 
 /// Dives without a grid before the rules count as too tight for dives.
 const PATIENCE: usize = 2_000;
+
+/// From so many grids on dives are made in the lanes.
+const MANY: usize = 8;
 
 /// Where dives hardly ever succeed, one of the first so many solutions of the empty board is taken.
 const LISTED: usize = 10_000;
@@ -51,7 +65,7 @@ pub(super) struct Filler {
 
 /// A board on the way down.
 #[derive(Clone)]
-struct Dive<'a> {
+pub(super) struct Dive<'a> {
     filler: &'a Filler,
     open: [DigitSet; MAX_CELLS],
     grid: Grid,
@@ -68,6 +82,14 @@ impl Filler {
         Self { size, rules, peers: Peers::new(size, rules), houses, listed: Vec::new() }
     }
 
+    /// A random full grid by each source of random numbers.
+    pub(super) fn fill_all(&mut self, randoms: &mut [&mut Random]) -> Vec<Grid> {
+        if self.size == Size::Nine && self.rules == Rules::Classic && randoms.len() >= MANY {
+            return dives::fill(randoms, proposals(self.size));
+        }
+        randoms.iter_mut().map(|random| self.fill(random)).collect()
+    }
+
     /// A random full grid.
     pub(super) fn fill(&mut self, random: &mut Random) -> Grid {
         let mut kept: Option<(Grid, f64)> = None;
@@ -82,10 +104,7 @@ impl Filler {
             }
             let Some((grid, weight)) = Dive::new(self).run(random) else { continue };
             made += 1;
-            kept = match kept {
-                Some((_, before)) if random.fraction() * before >= weight => kept,
-                _ => Some((grid, weight)),
-            };
+            kept = self::kept(kept, (grid, weight), random);
             if made >= proposals(self.size) {
                 break;
             }
@@ -94,8 +113,16 @@ impl Filler {
     }
 }
 
+/// The grid that stays: the one before, or the one that is proposed. Each comes with its weight.
+pub(super) fn kept(before: Option<(Grid, f64)>, proposed: (Grid, f64), random: &mut Random) -> Option<(Grid, f64)> {
+    match before {
+        Some((_, weight)) if random.fraction() * weight >= proposed.1 => before,
+        _ => Some(proposed),
+    }
+}
+
 impl<'a> Dive<'a> {
-    fn new(filler: &'a Filler) -> Self {
+    pub(super) fn new(filler: &'a Filler) -> Self {
         let open = [filler.size.digits(); MAX_CELLS];
         Self {
             filler,
@@ -108,7 +135,7 @@ impl<'a> Dive<'a> {
     }
 
     /// The grid at the end and its weight; `None` at a contradiction.
-    fn run(mut self, random: &mut Random) -> Option<(Grid, f64)> {
+    pub(super) fn run(mut self, random: &mut Random) -> Option<(Grid, f64)> {
         loop {
             self.place_what_follows()?;
             let Some(cell) = self.narrowest() else { return Some((self.grid, self.weight)) };

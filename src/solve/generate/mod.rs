@@ -10,10 +10,14 @@
 
 mod aim;
 mod asked;
+mod dives;
 mod fill;
 mod made;
 mod random;
+mod sweep;
 mod symmetry;
+mod take;
+mod unavoidable;
 mod workshop;
 
 pub use asked::Generator;
@@ -37,3 +41,7 @@ impl Generator {
         Ok(Workshop::new(self).make(numbers))
     }
 }
+
+#[cfg(test)]
+#[path = "../../../tests/inside/generate.rs"]
+mod tests;

@@ -2,6 +2,7 @@
 
 use super::random::Random;
 use crate::board::{Cell, Grid, Size, UnknownName};
+use crate::solve::reduce::Unit;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
@@ -57,20 +58,20 @@ impl Symmetry {
     }
 
     /// The cells of a board, those that go together side by side.
-    pub(super) fn units(self, size: Size) -> Vec<Vec<Cell>> {
+    pub(super) fn units(self, size: Size) -> Vec<Unit> {
         let units = size.cells().filter_map(|cell| {
             let partner = self.partner(cell, size);
             match partner.cmp(&cell) {
                 core::cmp::Ordering::Less => None,
-                core::cmp::Ordering::Equal => Some(alloc::vec![cell]),
-                core::cmp::Ordering::Greater => Some(alloc::vec![cell, partner]),
+                core::cmp::Ordering::Equal => Some(Unit::from_iter([cell])),
+                core::cmp::Ordering::Greater => Some(Unit::from([cell, partner])),
             }
         });
         units.collect()
     }
 
     /// The units that hold givens of `puzzle`, or those that do not, in a random order.
-    pub(super) fn shuffled(self, puzzle: &Grid, with_givens: bool, random: &mut Random) -> Vec<Vec<Cell>> {
+    pub(super) fn shuffled(self, puzzle: &Grid, with_givens: bool, random: &mut Random) -> Vec<Unit> {
         let mut units = self.units(puzzle.size());
         units.retain(|unit| puzzle[unit[0]].is_some() == with_givens);
         random.shuffle(&mut units);

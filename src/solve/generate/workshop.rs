@@ -4,12 +4,14 @@ use super::asked::Generator;
 use super::fill::Filler;
 use super::made::{Made, Missed};
 use super::random::Random;
+use super::take;
 use crate::board::{Cell, Grid, Size};
-use crate::solve::reduce::{Reducer, reduce_all};
+use crate::solve::reduce::{Reducer, Unit, reduce_all};
 use crate::solve::solutions::Limits;
 use crate::solve::{Answer, Batch};
 use alloc::vec::Vec;
 use core::ops::Range;
+use core::sync::atomic::Ordering;
 
 /// A question that takes the fast engine more choices than this counts as answered with no.
 pub(super) const MOST_CHOICES: u64 = 20_000;
@@ -68,6 +70,11 @@ impl<'a> Workshop<'a> {
         Self { asked, filler, batch, limits }
     }
 
+    /// Whether the time is over, or somebody asked to stop.
+    pub(super) fn is_over(&self) -> bool {
+        is_over(self.asked, &self.limits)
+    }
+
     /// The puzzles with these numbers. All that are not done make their next attempt together.
     pub(super) fn make(&mut self, numbers: Range<u64>) -> Vec<Made> {
         let nothing = Made { puzzle: Grid::empty(self.asked.size), missed: Some(Missed::Everything) };
@@ -76,12 +83,12 @@ impl<'a> Workshop<'a> {
         let mut drafts: Vec<Draft> = numbers.map(draft).collect();
         for _ in 0..self.asked.attempts {
             let mut open: Vec<&mut Draft> = drafts.iter_mut().filter(|draft| !draft.is_done).collect();
-            if open.is_empty() || self.limits.is_over_deadline() {
+            if open.is_empty() || self.is_over() {
                 break;
             }
             let puzzles = self.reduced_grids(&mut open);
             for (draft, puzzle) in open.into_iter().zip(puzzles) {
-                if self.limits.is_over_deadline() {
+                if self.is_over() {
                     break;
                 }
                 let made = self.aim(puzzle, &mut draft.random);
@@ -98,21 +105,28 @@ impl<'a> Workshop<'a> {
     /// A grid for each draft, with as many givens taken away as may be taken at first.
     fn reduced_grids(&mut self, drafts: &mut [&mut Draft]) -> Vec<Grid> {
         let asked = self.asked;
-        let mut reducers: Vec<Reducer> = drafts
-            .iter_mut()
-            .map(|draft| {
-                let grid = self.filler.fill(&mut draft.random);
-                let units = asked.symmetry.shuffled(&grid, true, &mut draft.random);
-                let step = first_step(asked.size) / units[0].len().max(units[units.len() - 1].len());
-                Reducer::new(grid, units, self.least(), step)
-            })
-            .collect();
+        let mut randoms: Vec<&mut Random> = drafts.iter_mut().map(|draft| &mut draft.random).collect();
+        let grids = self.filler.fill_all(&mut randoms);
+        let units =
+            drafts.iter_mut().zip(&grids).map(|(draft, grid)| asked.symmetry.shuffled(grid, true, &mut draft.random));
+        let grids_and_units = units.collect::<Vec<_>>().into_iter().zip(grids).map(|(units, grid)| (grid, units));
+        let least = self.least();
+        if take::is_for(asked.size, asked.rules) && !asked.no_guess {
+            return take::take_all(grids_and_units, least, || self.is_over());
+        }
+        let reducer = |(grid, units): (Grid, Vec<Unit>)| {
+            let step = first_step(asked.size) / units[0].len().max(units[units.len() - 1].len());
+            Reducer::new(grid, units, least, step)
+        };
+        let mut reducers: Vec<Reducer> = grids_and_units.map(reducer).collect();
         if asked.no_guess {
             for reducer in &mut reducers {
                 self.reduce_without_guesses(reducer);
             }
         } else {
-            reduce_all(&mut self.batch, &mut reducers, width(asked.size), &self.limits, Answer::is_unique);
+            let (limits, width) = (self.limits, width(asked.size));
+            let is_over = || is_over(asked, &limits);
+            reduce_all(&mut self.batch, &mut reducers, width, &limits, Answer::is_unique, is_over);
         }
         reducers.into_iter().map(|reducer| reducer.puzzle).collect()
     }
@@ -135,7 +149,7 @@ impl<'a> Workshop<'a> {
             questions.clear();
             reducer.ask(1, &mut questions);
             let Some(question) = questions.first() else { return };
-            if self.limits.is_over_deadline() {
+            if self.is_over() {
                 return;
             }
             let holds = self.is_solved_by_sweeps(question);
@@ -150,6 +164,10 @@ impl<'a> Workshop<'a> {
         let counters = solutions.counters();
         found == 1 && counters.boards == 1 && counters.decisions == 0
     }
+}
+
+fn is_over(asked: &Generator, limits: &Limits) -> bool {
+    limits.is_over_deadline() || asked.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
 }
 
 /// The puzzle with these cells as in `grid`.

@@ -1,0 +1,97 @@
+//! The true candidates of stackdoku beside those of a SAT solver, on puzzles with several solutions.
+//!
+//! ```text
+//! make check-candidates FILES=data/bench/sixteen-easy.txt
+//! ```
+//!
+//! Each puzzle of the files loses some givens, more and more from one puzzle to the next, and so gets several solutions,
+//! or very many. CaDiCaL then says for every digit of every cell whether some solution has it there.
+
+#[path = "../encoding.rs"]
+mod encoding;
+#[allow(dead_code, reason = "made for the race")]
+#[path = "../puzzle.rs"]
+mod puzzle;
+
+use clap::Parser;
+use encoding::Encoding;
+use puzzle::Puzzle;
+use stackdoku::{Grid, Solver};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// The true candidates of stackdoku beside those of CaDiCaL
+#[derive(Parser)]
+struct Args {
+    /// Files of puzzles, one per line, all of one size
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+
+    /// Take this many givens away at most
+    #[arg(long, default_value_t = 40)]
+    without: usize,
+}
+
+/// Takes `count` givens away: of the others every so many.
+fn without(puzzle: &mut Puzzle, count: usize) {
+    let cells: Vec<usize> = (0..puzzle.givens.len()).filter(|&cell| puzzle.givens[cell].is_some()).collect();
+    for number in 0..count.min(cells.len()) {
+        puzzle.givens[cells[number * cells.len() / count]] = None;
+    }
+}
+
+/// For each cell the digits that it holds in some solution, as bits; 0 everywhere if there is none.
+fn by_sat(puzzle: &Puzzle) -> Vec<u16> {
+    let mut found = vec![0; puzzle.givens.len()];
+    let mut solver: cadical::Solver = cadical::Solver::new();
+    let Some(encoding) = Encoding::new(puzzle, |clause| solver.add_clause(clause.iter().copied())) else {
+        return found;
+    };
+    if solver.solve() != Some(true) {
+        return found;
+    }
+    let mut add = |solver: &cadical::Solver, found: &mut Vec<u16>| {
+        let (digits, _) = encoding.grid(|var| solver.value(var) == Some(true));
+        digits.iter().zip(found).for_each(|(digit, found)| *found |= 1 << digit);
+    };
+    add(&solver, &mut found);
+    for (var, &(cell, digit)) in encoding.meaning.iter().enumerate() {
+        if found[cell] >> digit & 1 == 0 && solver.solve_with([var as i32 + 1]) == Some(true) {
+            add(&solver, &mut found);
+        }
+    }
+    found
+}
+
+fn main() -> ExitCode {
+    match run(&Args::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(args: &Args) -> Result<(), String> {
+    for file in &args.files {
+        let name = file.display();
+        let text = std::fs::read_to_string(file).map_err(|error| format!("{name}: {error}"))?;
+        let (mut puzzles, mut unique, mut candidates) = (0, 0, 0);
+        for (number, mut puzzle) in text.lines().filter_map(|line| Puzzle::parse(line.trim())).enumerate() {
+            without(&mut puzzle, 1 + number % args.without.max(1));
+            let grid: Grid = puzzle.line().parse().map_err(|error| format!("{name}: puzzle {}: {error}", number + 1))?;
+            let ours = Solver::new().true_candidates(&grid);
+            let ours: Vec<u16> =
+                ours.iter().map(|(_, digits)| digits.iter().fold(0, |all, digit| all | 1 << digit.number())).collect();
+            if ours != by_sat(&puzzle) {
+                return Err(format!("{name}: puzzle {}: the candidates differ: {}", number + 1, puzzle.line()));
+            }
+            puzzles += 1;
+            unique += usize::from(ours.iter().all(|digits| digits.count_ones() == 1));
+            candidates += ours.iter().map(|digits| digits.count_ones() as usize).sum::<usize>();
+        }
+        println!("{name}: {puzzles} puzzles agree, {unique} of them with one solution, {candidates} candidates in all");
+    }
+    Ok(())
+}
