@@ -142,8 +142,8 @@ fn work(common: &Common, task: Task) {
             }
             state.front.add(place, batch);
             let is_first = state.front.first() == Some(place);
-            let is_ended = if let After::Ended(shares) = after {
-                state.front.end(place, shares);
+            let is_ended = if let After::Ended(rest) = after {
+                state.front.end(place, rest);
                 common.work.notify_all();
                 true
             } else {

@@ -1,14 +1,18 @@
 //! The shares of a search in their order, and what was found in them.
 //!
 //! ```text
-//!  front                                        a share that ends with smaller shares leaves its place to them
-//!  | found, working | waiting | found, working | waiting |
-//!    |
+//!  | found, done | found, in work | in work | waiting | waiting |  <-- what is left of a share queues up again,
+//!    |                                                                 in two shares while there are few
 //!    +--> shown: only from the first place, so always in the same order
 //! ```
 //!
 //! Whoever is free takes the first share that waits. So all before it are in work or done, and the first place is
 //! always in work; what is found further back waits, and when that is too much, its worker waits too.
+//!
+//! A rest queues up when all rests before it have. So the queue depends on nothing but the shares; and as all shares get
+//! their turn, what is found ahead of the front is soon shown, also in a tree that nobody wants to see the end of. (If a
+//! rest took the place of its share, the front would go down one branch of such a tree, and what is found in the others
+//! would be shown after ages, if ever.)
 
 use super::share::{Batch, Share};
 use crate::board::Grid;
@@ -20,6 +24,10 @@ use alloc::vec::Vec;
 /// megabytes at most. The first has room for an eighth of that, whatever waits elsewhere.
 pub(super) const ROOM: usize = 1 << 16;
 
+/// A rest becomes two shares while there are fewer than this. So many threads can be at work; the boards of so many
+/// searches are kept, some hundred each.
+const SHARES: u64 = 64;
+
 /// A share that waits, is in work, or is done and not shown.
 #[derive(Debug)]
 struct Place {
@@ -27,6 +35,8 @@ struct Place {
     waiting: Option<Share>,
     batches: VecDeque<Batch>,
     is_done: bool,
+    /// What is left, until it queues up.
+    rest: Option<Share>,
 }
 
 impl Place {
@@ -42,9 +52,12 @@ fn load(batch: &Batch) -> usize {
 /// See the module.
 #[derive(Debug)]
 pub(super) struct Front {
+    /// Their numbers are without gaps.
     places: VecDeque<Place>,
-    /// Places made so far.
+    /// Places made so far, which is also the number of the last.
     made: u64,
+    /// Places whose rest has queued up.
+    settled: u64,
     /// What waits at all places together.
     load: usize,
     /// What was done for the shares that are shown, and for the first place as far as it is shown.
@@ -74,26 +87,27 @@ impl Front {
         let mut front = Self {
             places: VecDeque::new(),
             made: 0,
+            settled: 0,
             load: 0,
             done: Counters::default(),
             first: Counters::default(),
             searched,
             room,
         };
-        front.insert(0, shares);
+        shares.into_iter().for_each(|share| front.queue(share));
         front
     }
 
-    fn insert(&mut self, at: usize, shares: Vec<Share>) {
-        for (at, share) in (at..).zip(shares) {
-            self.made += 1;
-            let place = Place { number: self.made, waiting: Some(share), batches: VecDeque::new(), is_done: false };
-            self.places.insert(at, place);
-        }
+    fn queue(&mut self, share: Share) {
+        self.made += 1;
+        let waiting = Some(share);
+        let place = Place { number: self.made, waiting, batches: VecDeque::new(), is_done: false, rest: None };
+        self.places.push_back(place);
     }
 
-    fn position(&self, number: u64) -> Option<usize> {
-        self.places.iter().position(|place| place.number == number)
+    fn place(&mut self, number: u64) -> Option<&mut Place> {
+        let at = number.checked_sub(self.first()?)?;
+        self.places.get_mut(usize::try_from(at).ok()?)
     }
 
     /// Takes the first share that waits, and the number of its place.
@@ -123,16 +137,23 @@ impl Front {
     pub(super) fn add(&mut self, number: u64, batch: Batch) {
         self.load += load(&batch);
         self.searched += batch.searched;
-        if let Some(at) = self.position(number) {
-            self.places[at].batches.push_back(batch);
+        if let Some(place) = self.place(number) {
+            place.batches.push_back(batch);
         }
     }
 
-    /// The share at a place is done, or became these, which take its place.
-    pub(super) fn end(&mut self, number: u64, shares: Vec<Share>) {
-        if let Some(at) = self.position(number) {
-            self.places[at].is_done = true;
-            self.insert(at + 1, shares);
+    /// The share at a place is done, or this is its rest.
+    pub(super) fn end(&mut self, number: u64, rest: Option<Share>) {
+        if let Some(place) = self.place(number) {
+            (place.is_done, place.rest) = (true, rest);
+        }
+        while let Some(place) = self.place(self.settled + 1).filter(|place| place.is_done) {
+            let rest = place.rest.take();
+            self.settled += 1;
+            let Some(share) = rest else { continue };
+            let (one, other) = if self.made - self.settled < SHARES { share.split() } else { (share, None) };
+            self.queue(one);
+            other.into_iter().for_each(|other| self.queue(other));
         }
     }
 
@@ -166,12 +187,17 @@ impl Front {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
+    use crate::board::{Board, Size};
     use crate::solve::spread::share::Searcher;
     use alloc::vec;
 
-    fn share(count: usize) -> Vec<Share> {
-        (0..count).map(|_| Share { parts: Vec::new(), searcher: Searcher::Lanes }).collect()
+    fn share(boards: u16) -> Share {
+        let parts = (0..boards).map(|depth| (Board::nothing(Size::Four), depth)).collect();
+        Share { parts, searcher: Searcher::Lanes }
+    }
+
+    fn shares(count: u16) -> Vec<Share> {
+        (0..count).map(|_| share(1)).collect()
     }
 
     fn batch(grids: usize, choices: u64) -> Batch {
@@ -187,32 +213,46 @@ mod tests {
     }
 
     #[test]
-    fn shares_are_shown_in_their_order_and_children_in_the_place_of_their_parent() {
-        let mut front = Front::new(share(2), 0.0, 1_000);
+    fn shares_are_shown_in_their_order_and_rests_queue_up_in_it() {
+        let mut front = Front::new(shares(2), 0.0, 1_000);
         let [(a, _), (b, _)] = [(); 2].map(|()| front.take().unwrap());
         front.add(b, batch(7, 70));
-        front.end(b, Vec::new());
+        front.end(b, Some(share(3)));
         assert!(matches!(front.next(u64::MAX), Next::Unknown), "the first is not done");
+        assert!(front.take().is_none(), "the rest of the first comes first");
         front.add(a, batch(1, 10));
-        front.end(a, share(2));
-        let [(c, _), (d, _)] = [(); 2].map(|()| front.take().unwrap());
-        assert!(front.take().is_none() && !front.is_done());
-        front.add(d, batch(3, 30));
-        front.end(d, Vec::new());
-        assert_eq!(shown(&mut front, u64::MAX), Some((1, 10)));
+        front.end(a, Some(share(1)));
+        let boards = |front: &mut Front| front.take().map(|(number, share)| (number, share.parts.len()));
+        assert_eq!([(); 4].map(|()| boards(&mut front)), [Some((3, 1)), Some((4, 2)), Some((5, 1)), None]);
+        assert!(!front.is_done());
+        front.add(5, batch(3, 30));
+        front.end(5, None);
+        assert_eq!([(); 2].map(|()| shown(&mut front, u64::MAX)), [Some((1, 10)), Some((7, 80))]);
         assert!(matches!(front.next(u64::MAX), Next::Unknown));
-        assert_eq!(front.first(), Some(c));
-        front.add(c, batch(2, 20));
-        front.end(c, Vec::new());
+        assert_eq!(front.first(), Some(3));
+        front.add(3, batch(2, 20));
+        front.end(3, None);
+        front.end(4, None);
         assert!(front.is_done());
-        assert_eq!([(); 3].map(|()| shown(&mut front, u64::MAX)), [Some((2, 30)), Some((3, 60)), Some((7, 130))]);
+        assert_eq!([(); 2].map(|()| shown(&mut front, u64::MAX)), [Some((2, 100)), Some((3, 130))]);
         assert!(matches!(front.next(u64::MAX), Next::Over));
         assert_eq!(front.load, 0);
     }
 
     #[test]
+    fn there_are_never_many_more_shares_than_are_of_use() {
+        let mut front = Front::new(shares(2), 0.0, 1_000);
+        for _ in 0..1_000 {
+            let (number, _) = front.take().unwrap();
+            front.end(number, Some(share(4)));
+            while shown(&mut front, 0).is_some() {}
+        }
+        assert_eq!(front.places.len(), SHARES as usize + 1);
+    }
+
+    #[test]
     fn what_took_too_many_choices_is_not_shown() {
-        let mut front = Front::new(share(1), 0.0, 1_000);
+        let mut front = Front::new(shares(1), 0.0, 1_000);
         let (a, _) = front.take().unwrap();
         front.add(a, batch(1, 10));
         front.add(a, batch(1, 20));
@@ -224,7 +264,7 @@ mod tests {
 
     #[test]
     fn the_first_place_has_room_though_the_others_are_full() {
-        let mut front = Front::new(share(2), 0.0, 1_000);
+        let mut front = Front::new(shares(2), 0.0, 1_000);
         let [(a, _), (b, _)] = [(); 2].map(|()| front.take().unwrap());
         while front.has_room(b) {
             front.add(b, batch(50, 0));

@@ -4,11 +4,12 @@
 //!  portfolio --after 65,536 boards--> shares --> workers, one on each thread
 //!                                       ^ |        |
 //!                                       | +--------+-- solutions, in the order of the shares
-//!                                       +-- smaller shares, in the place of the one they come from
+//!                                       +-- what is left of a share after a while, as one share or two
 //! ```
 //!
-//! A **share** is some of the boards that are left of a search. After a fixed number of boards it becomes two smaller
-//! ones, so a thread that is idle soon finds one, and a small search never comes so far.
+//! A **share** is some of the boards that are left of a search. After a fixed number of boards its rest queues up behind
+//! the other shares, split in two while there are few. So a thread that is idle soon finds one, and a small search
+//! never comes so far.
 //!
 //! The solutions and their order are the same for every number of threads, one included: what is in a share and how it
 //! is searched depends on nothing but the puzzle, and solutions are shown in the order of the shares. A limit on choices
@@ -175,9 +176,8 @@ impl Spread {
     /// Makes shares of what is left, and finds hands for them.
     fn spread(&mut self, Rest { parts, shown, searched }: Rest) {
         self.task.shown = Arc::new(shown);
-        let (one, other) = Share::halves(parts);
-        let shares = [one, other].into_iter().filter(|parts| !parts.is_empty());
-        let shares = shares.map(|parts| Share { parts, searcher: Searcher::Lanes }).collect();
+        let (one, other) = Share { parts, searcher: Searcher::Lanes }.split();
+        let shares = [one].into_iter().chain(other).collect();
         let front = Front::new(shares, searched, self.task.costs.room);
         #[cfg(feature = "std")]
         let front = match self.jobs.get() {
@@ -246,8 +246,8 @@ fn own_next(own: &mut (Worker, Front), place: &mut Option<u64>, most: u64) -> Ne
         front.add(number, batch);
         *place = match after {
             After::Step => Some(number),
-            After::Ended(shares) => {
-                front.end(number, shares);
+            After::Ended(rest) => {
+                front.end(number, rest);
                 None
             }
         };

@@ -23,15 +23,20 @@ pub(super) enum Searcher {
 }
 
 impl Share {
-    /// Two shares of about the same size. The boards are dealt out by depth, so that each half has as many of the
-    /// large ones and of the small ones. Which board goes where is decided by the boards alone.
-    pub(super) fn halves(mut parts: Vec<(Board, u16)>) -> (Vec<(Board, u16)>, Vec<(Board, u16)>) {
-        parts.sort_by_key(|&(_, depth)| depth);
-        let mut halves = (Vec::new(), Vec::new());
-        for (number, part) in parts.into_iter().enumerate() {
-            if number % 2 == 0 { halves.0.push(part) } else { halves.1.push(part) }
+    /// Two shares of about the same size, or this one if it has a single board. The boards are dealt out by depth, so
+    /// that each half has as many of the large ones and of the small ones. What was learned goes to the first.
+    pub(super) fn split(mut self) -> (Share, Option<Share>) {
+        self.parts.sort_by_key(|&(_, depth)| depth);
+        let (mut one, mut other) = (Vec::new(), Vec::new());
+        for (number, part) in self.parts.into_iter().enumerate() {
+            if number % 2 == 0 { one.push(part) } else { other.push(part) }
         }
-        halves
+        let searcher = match self.searcher {
+            Searcher::Lanes => Searcher::Lanes,
+            Searcher::Learner(_) => Searcher::Learner(None),
+        };
+        let other = (!other.is_empty()).then_some(Share { parts: other, searcher });
+        (Share { parts: one, searcher: self.searcher }, other)
     }
 }
 
@@ -57,6 +62,21 @@ pub(super) struct Batch {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::vec;
+
+    #[test]
+    fn a_share_is_split_by_depth_and_a_single_board_is_not() {
+        let board = Board::nothing(crate::board::Size::Four);
+        let share = |depths: &[u16]| Share {
+            parts: depths.iter().map(|&depth| (board, depth)).collect(),
+            searcher: Searcher::Learner(None),
+        };
+        let depths = |share: &Share| share.parts.iter().map(|&(_, depth)| depth).collect::<Vec<_>>();
+        let (one, other) = share(&[9, 2, 5, 3, 5]).split();
+        assert_eq!((depths(&one), depths(&other.unwrap())), (vec![2, 5, 9], vec![3, 5]));
+        let (one, other) = share(&[7]).split();
+        assert!(depths(&one) == [7] && other.is_none());
+    }
 
     #[test]
     fn a_branch_halves_the_tree() {

@@ -1,18 +1,18 @@
-//! The work on a share: a step at a time, until it is done or becomes smaller shares.
+//! The work on a share: a step at a time, until it is done or has taken its time.
 //!
 //! ```text
 //!  share --lanes--> done
 //!           |
-//!           +-- after 65,536 boards --> solutions come, or the end is in sight: two shares for the lanes
-//!                                       else: two shares for the learner, board by board
+//!           +-- after 65,536 boards --> solutions come, or the end is in sight: the rest is a share for the lanes
+//!                                       else: it is one for the learner, board by board
 //!
 //!  share --learner--> done
 //!           |
-//!           +-- after as long, between two boards --> two shares for the learner
+//!           +-- after as long, between two boards --> the rest is a share for the learner, with what it has learned
 //! ```
 //!
 //! Where a step ends and what becomes of a share depends on counters alone, so a share always finds the same solutions
-//! in the same order and leaves the same shares, whoever works on it and when.
+//! in the same order and leaves the same rest, whoever works on it and when.
 
 use super::front::ROOM;
 use super::share::{Batch, Searcher, Share, fraction};
@@ -25,10 +25,9 @@ use crate::solve::checked::Checked;
 use crate::solve::turns::{BARREN, CONFLICT_COST, DECISION_COST, most_boards};
 use alloc::boxed::Box;
 use alloc::sync::Arc;
-use alloc::vec;
 use alloc::vec::Vec;
 
-/// What a share may cost before it becomes smaller ones, in boards of the lanes: some 50 milliseconds. To take the
+/// What a share may cost before its rest becomes another share, in boards of the lanes: some 50 milliseconds. To take the
 /// boards out and put them in again costs less than a hundredth of that.
 const SHARE_COST: u64 = 1 << 16;
 
@@ -136,8 +135,8 @@ enum Work {
 pub(super) enum After {
     /// There is more to do.
     Step,
-    /// The share is done, or became these.
-    Ended(Vec<Share>),
+    /// The share is done, or this is its rest.
+    Ended(Option<Share>),
 }
 
 impl Worker {
@@ -179,7 +178,7 @@ impl Worker {
     /// Works for a while. What was found is added to `batch`.
     pub(super) fn step(&mut self, batch: &mut Batch) -> After {
         match &self.work {
-            Work::None => After::Ended(Vec::new()),
+            Work::None => After::Ended(None),
             Work::Lanes { .. } => self.step_of_lanes(batch),
             Work::Learner { .. } => self.step_of_learner(batch),
         }
@@ -209,7 +208,7 @@ impl Worker {
         if progress == Progress::Exhausted {
             batch.searched = (1.0 - *told) * fraction(*above);
             self.work = Work::None;
-            return After::Ended(Vec::new());
+            return After::Ended(None);
         }
         let searched = self.lanes.searched();
         batch.searched = (searched - *told) * fraction(*above);
@@ -221,20 +220,18 @@ impl Worker {
         let rest = (1.0 - searched) / (searched - *start) * made as f64;
         let has_end = rest <= self.task.costs.promising as f64;
         let is_barren = (*solutions as f64) < BARREN * made as f64;
-        let searcher = || if is_barren && !has_end { Searcher::Learner(None) } else { Searcher::Lanes };
+        let searcher = if is_barren && !has_end { Searcher::Learner(None) } else { Searcher::Lanes };
         let parts = self.lanes.take_parts().into_iter().map(|(board, depth)| (board, depth + *above)).collect();
-        let (one, other) = Share::halves(parts);
-        let shares = [one, other].into_iter().filter(|parts| !parts.is_empty());
         self.work = Work::None;
-        After::Ended(shares.map(|parts| Share { parts, searcher: searcher() }).collect())
+        After::Ended(Some(Share { parts, searcher }))
     }
 
     fn step_of_learner(&mut self, batch: &mut Batch) -> After {
         let Work::Learner { learner, before, parts } = &mut self.work else { return After::Step };
         let steps = |learner: &Learner| learner.counters().conflicts + learner.counters().decisions;
         let end = steps(learner) + STEP_OF_LEARNER;
-        let mut is_split = false;
-        while !parts.is_empty() && steps(learner) < end && batch.grids.len() < STEP_SOLUTIONS && !is_split {
+        let mut is_spent = false;
+        while !parts.is_empty() && steps(learner) < end && batch.grids.len() < STEP_SOLUTIONS && !is_spent {
             match learner.resume(end - steps(learner)) {
                 Progress::Found => self.task.add(batch, learner.solution()),
                 Progress::Spent => {}
@@ -245,8 +242,8 @@ impl Worker {
                         let conflicts = now.conflicts - before.conflicts;
                         let decisions = now.decisions - before.decisions;
                         let cost = conflicts * CONFLICT_COST + decisions * DECISION_COST;
-                        is_split = cost >= self.task.costs.share && parts.len() > 1;
-                        if !is_split {
+                        is_spent = cost >= self.task.costs.share;
+                        if !is_spent {
                             learner.load_cube(cube);
                         }
                     }
@@ -261,7 +258,7 @@ impl Worker {
             restarts: now.restarts - before.restarts,
             ..Counters::default()
         };
-        if !parts.is_empty() && !is_split {
+        if !parts.is_empty() && !is_spent {
             return After::Step;
         }
         let Work::Learner { learner, parts, .. } = core::mem::replace(&mut self.work, Work::None) else {
@@ -269,14 +266,9 @@ impl Worker {
         };
         if parts.is_empty() {
             self.spare = Some(learner);
-            return After::Ended(Vec::new());
+            return After::Ended(None);
         }
-        let (one, other) = Share::halves(parts);
-        // What was learned goes on to the first: it comes next, and shares must not depend on who works on them.
-        After::Ended(vec![
-            Share { parts: one, searcher: Searcher::Learner(Some(learner)) },
-            Share { parts: other, searcher: Searcher::Learner(None) },
-        ])
+        After::Ended(Some(Share { parts, searcher: Searcher::Learner(Some(learner)) }))
     }
 }
 
