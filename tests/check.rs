@@ -164,6 +164,9 @@ mod program {
         let object: Value = serde_json::from_str(&run(&["check", "--minimal", "--json", "-p", more]).out).unwrap();
         let minimal = object["minimal"].as_str().unwrap();
         assert!(run(&["check", "--minimal", "-p", minimal]).out.contains("redundant  none: the puzzle is minimal\n"));
+        let several = run(&["check", "--minimal", "-p", "12..34.........."]);
+        assert!(several.err.contains("only if there is exactly one solution"), "{}", several.err);
+        assert_eq!((&ran.err[..], &run(&["check", "-p", "12..34.........."]).err[..]), ("", ""));
         let drawn = run(&["check", "--candidates", "-p", "12..34.........."]).out;
         assert!(drawn.contains("| 1  2  | 34   34   |"), "{drawn}");
         let page = run(&["check", "--candidates", "--html", "-p", "12..34.........."]).out;

@@ -93,6 +93,13 @@ fn each_planted_fault_is_named() {
     // A letter that looks like a digit.
     let letter = text.replacen('0', "O", 1);
     assert_faults(&letter, 50, &["`O` is not a digit", "missing: "]);
+    // Numbers where the puzzle has signs.
+    let number = |sign: char| u32::from_str_radix(&sign.to_string(), 16).unwrap().to_string();
+    let rows = solutions[0].to_string().replace(' ', "");
+    let numbers: String =
+        rows.lines().map(|row| row.chars().map(number).collect::<Vec<_>>().join(", ") + "\n").collect();
+    let grade = grade(numbers);
+    assert!(matches!(&grade.faults[0], Fault::Sign { line: 1, sign } if sign.len() == 2), "{:?}", grade.faults[0]);
     // A missing solution; a duplicate; two numbered alike; an extra one.
     assert_faults(blocks(&whole[..3], Form::HexRows), 75, &[&format!("missing: {:#}", solutions[3])]);
     let with = |more: &[(u64, Grid)]| blocks(&[&whole[..], more].concat(), Form::HexRows);
