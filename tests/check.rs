@@ -60,6 +60,13 @@ fn true_candidates_of_ten_thousand_puzzles_of_each_small_size_are_those_of_all_s
 }
 
 #[test]
+fn true_candidates_that_a_limit_cut_short_are_said_to_be_so() {
+    let puzzle = Grid::empty(Size::Sixteen);
+    assert!(!Solver::new().choice_limit(1).true_candidates(&puzzle).is_complete());
+    assert!(Solver::new().true_candidates(&puzzle).is_complete());
+}
+
+#[test]
 fn a_given_is_redundant_if_the_solution_stays_the_only_one_without_it() {
     let solver = Solver::new();
     for seed in 0..60 {
@@ -99,7 +106,10 @@ fn a_puzzle_without_a_solution_has_a_reason_and_others_have_none() {
     let solver = Solver::new();
     let why = |text: &str| solver.why_unsolvable(&grid(text)).map(|reason| reason.to_string());
     assert_eq!(why("12..\n...3\n...4\n....").as_deref(), Some("no digit fits in row 1, column 4"));
+    assert_eq!(why("23..\n..1.\n....\n....").as_deref(), Some("`1` fits nowhere in row 1"));
     assert_eq!(why("....\n..1.\n.1..\n...."), None);
+    // Givens that break the rules are another matter.
+    assert_eq!(why("11..\n....\n....\n...."), None);
     let mut clashes = 0;
     for seed in 0..300 {
         let puzzle = random_puzzle(Size::Nine, Rules::Classic, seed, 50, 1);
@@ -139,6 +149,12 @@ mod program {
         assert!(several.out.contains("solutions  several\n") && several.out.contains("two solutions; * marks the "));
         assert!(check(&["--count-up-to", "9", "data/hex/example2-as-printed.txt"]).out.contains("solutions  3\n"));
         assert!(check(&["--count-up-to", "3", "data/hex/example2-as-printed.txt"]).out.contains("3 or more\n"));
+        // The second solution is shown though only one is counted.
+        let one = check(&["--count-up-to", "1", "data/hex/example2-as-printed.txt"]);
+        assert_eq!((one.status, one.out.contains("1 or more\n"), one.out.contains("* marks the ")), (1, true, true));
+        let cut = check(&["--count-up-to", "1000000000", "--time-limit", "0.2", "data/hex/empty-board.txt"]);
+        assert_eq!(cut.status, 3);
+        assert!(cut.out.contains(" or more\n") && cut.err.contains("stopped by the time limit"), "{}", cut.err);
         let none = check(&["data/hex/unsolvable.txt"]);
         assert_eq!(none.status, 1);
         assert!(none.out.contains("solutions  none\nbecause    "), "{}", none.out);
@@ -164,6 +180,9 @@ mod program {
         let object: Value = serde_json::from_str(&run(&["check", "--minimal", "--json", "-p", more]).out).unwrap();
         let minimal = object["minimal"].as_str().unwrap();
         assert!(run(&["check", "--minimal", "-p", minimal]).out.contains("redundant  none: the puzzle is minimal\n"));
+        let several = run(&["check", "--minimal", "-p", "12..34.........."]);
+        assert!(several.err.contains("only if there is exactly one solution"), "{}", several.err);
+        assert_eq!((&ran.err[..], &run(&["check", "-p", "12..34.........."]).err[..]), ("", ""));
         let drawn = run(&["check", "--candidates", "-p", "12..34.........."]).out;
         assert!(drawn.contains("| 1  2  | 34   34   |"), "{drawn}");
         let page = run(&["check", "--candidates", "--html", "-p", "12..34.........."]).out;
@@ -186,7 +205,12 @@ mod program {
         assert!(rows[3].starts_with("4,2,0,") && rows[4].starts_with("5,,,"), "{}", ran.out);
         assert_eq!((rows[5], rows.len()), ("6,4,1,", 6));
         assert_eq!(run_with(&["check", "--batch"], format!("{NINE}\n")).status, 0);
-        assert_eq!(run_with(&["check", "--batch"], ".".repeat(81)).status, 1);
+        let several = run_with(&["check", "--batch"], ".".repeat(81));
+        assert_eq!((several.status, several.out.lines().last().unwrap()), (1, "1,0,2+,"));
+        // A line that is too long is one line.
+        let long = run_with(&["check", "--batch"], format!("{}\n{NINE}\n", "0".repeat(300_000)));
+        assert_eq!((long.status, long.out.lines().count()), (2, 3), "{}", long.out);
+        assert!(long.out.ends_with("\n2,30,1,\n"));
     }
 
     #[test]

@@ -211,6 +211,11 @@ mod program {
             let parts: Vec<&str> = line.split(':').collect();
             assert_eq!((parts.len(), parts[1]), (4, "2"), "{line}");
         }
+        assert!(generate(&["--count", "2", "-f", "hex-rows"]).out.contains("\n\n# puzzle 2\n"));
+        for wrong in [&["--givens", "17"][..], &["--no-guess", "--solutions", "2"], &["-f", "grid"]] {
+            let ran = generate(wrong);
+            assert_eq!((ran.status, &ran.out[..]), (2, ""), "{wrong:?}");
+        }
         let rows = generate(&["--with-solutions"]).out;
         assert!(rows.contains("\nSolution 1\n\n"), "{rows}");
         let json: serde_json::Value = serde_json::from_str(&generate(&["--count", "2", "-f", "json"]).out).unwrap();

@@ -58,6 +58,10 @@ fn every_form_of_output_gets_full_marks() {
     backwards.reverse();
     assert_faults(blocks(&backwards, Form::HexRows), 100, &[]);
     assert_faults(whole.replace('\n', "\r\n"), 100, &[]);
+    assert_faults(format!("\u{feff}{whole}"), 100, &[]);
+    assert_faults(format!("# 0123456789abcdef\n{whole}"), 100, &[]);
+    // The puzzle itself, as some programs print it first.
+    assert_faults(board_text(&puzzle().0, Form::HexRows, Symbols::ZeroToF) + &whole, 100, &[]);
     assert_faults(whole.to_uppercase(), 100, &[]);
     assert_faults(whole.replace("\n\n", "\n"), 100, &[]);
     assert_faults(whole.replace('\n', "  \n \n"), 100, &[]);
@@ -77,6 +81,10 @@ fn one_solution_is_enough_if_any_will_do() {
     let grade = key().grade(text.as_bytes(), false);
     assert_eq!((grade.points(100), grade.faults.len()), (25, 3));
     assert_eq!(key().grade(b"", true).points(100), 0);
+    // More right ones do not make up for a fault.
+    let all = blocks(&numbered(), Form::HexRows);
+    assert!(key().grade(all.as_bytes(), true).is_full());
+    assert_eq!(key().grade(format!("{all}0123\n").replacen('0', "O", 1).as_bytes(), true).points(100), 0);
 }
 
 #[test]
@@ -93,6 +101,13 @@ fn each_planted_fault_is_named() {
     // A letter that looks like a digit.
     let letter = text.replacen('0', "O", 1);
     assert_faults(&letter, 50, &["`O` is not a digit", "missing: "]);
+    // Numbers where the puzzle has signs.
+    let number = |sign: char| u32::from_str_radix(&sign.to_string(), 16).unwrap().to_string();
+    let rows = solutions[0].to_string().replace(' ', "");
+    let numbers: String =
+        rows.lines().map(|row| row.chars().map(number).collect::<Vec<_>>().join(", ") + "\n").collect();
+    let grade = grade(numbers);
+    assert!(matches!(&grade.faults[0], Fault::Sign { line: 1, sign } if sign.len() == 2), "{:?}", grade.faults[0]);
     // A missing solution; a duplicate; two numbered alike; an extra one.
     assert_faults(blocks(&whole[..3], Form::HexRows), 75, &[&format!("missing: {:#}", solutions[3])]);
     let with = |more: &[(u64, Grid)]| blocks(&[&whole[..], more].concat(), Form::HexRows);
@@ -110,12 +125,24 @@ fn each_planted_fault_is_named() {
     let mut far = whole.clone();
     far[3].0 = 9;
     assert_faults(blocks(&far, Form::HexRows), 75, &["the number 9 is not one of 1 to 4"]);
+    far[3].0 = 0;
+    assert_faults(blocks(&far, Form::HexRows), 75, &["the number 0 is not one of 1 to 4"]);
     // A truncated last grid: after whole rows, and within a row.
     let rows: Vec<&str> = text.trim_end().lines().collect();
     let cut = rows[..rows.len() - 3].join("\n");
     assert_faults(&cut, 50, &["solution 4 has 13 rows, expected 16", "missing: "]);
     let within = format!("{cut}\n{}", &rows[rows.len() - 3][..10]);
     assert_faults(&within, 25, &["10 cells, expected 16", "solution 4 has 14 rows, expected 16", "missing: "]);
+}
+
+#[test]
+fn of_many_missing_solutions_some_are_listed_and_all_are_counted() {
+    let puzzle = blanked(&[7, 15]);
+    let key = Key::new(&puzzle, Rules::Classic, Symbols::ZeroToF).unwrap();
+    let one = board_text(&Solver::new().solutions(&puzzle).next().unwrap(), Form::HexRows, Symbols::ZeroToF);
+    let grade = key.grade(one.as_bytes(), false);
+    assert_eq!((grade.right, grade.expected, grade.faults.len(), grade.further), (1, Some(256), 20, 235));
+    assert_eq!(grade.points(256), 1);
 }
 
 #[test]
@@ -190,9 +217,15 @@ mod program {
         fs::write(folder.path().join("anna.txt"), &all).unwrap();
         fs::write(folder.path().join("bert,<b>.txt"), &all[..all.len() / 2]).unwrap();
         fs::write(folder.path().join("carl.txt"), "").unwrap();
+        fs::write(folder.path().join("dora.txt"), &all).unwrap();
+        fs::write(folder.path().join("e\u{1b}mil.txt"), &all).unwrap();
+        // What is no answer: hidden files and folders.
+        fs::write(folder.path().join(".hidden"), "").unwrap();
+        fs::create_dir(folder.path().join("folder")).unwrap();
         let path = folder.path().to_str().unwrap();
         let table = run(&["grade", PUZZLE, path]);
-        assert_eq!((table.status, table.out.lines().count()), (1, 5));
+        assert_eq!((table.status, table.out.lines().count()), (1, 7));
+        assert!(!table.out.contains('\u{1b}'), "a terminal obeys it");
         let csv = run(&["grade", PUZZLE, path, "--csv"]).out;
         let rows: Vec<&str> = csv.lines().collect();
         assert_eq!(rows[0], "answer,points,of,right,expected,faults");

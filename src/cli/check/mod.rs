@@ -50,6 +50,9 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
             _ => plain::text(&finding),
         },
     )?;
+    if args.minimal && found.is_unique() == Some(false) {
+        note::note("--minimal tells of needless givens only if there is exactly one solution");
+    }
     if found.is_cut {
         note::note("stopped by the time limit (--time-limit): what is not told is not known");
     }

@@ -187,6 +187,8 @@ fn cells(text: &str, size: Size, symbols: Symbols) -> Cells {
         .filter(|&(_, sign)| !is_left_out(sign) && sign != ',')
         .map(|(at, sign)| &text[at..at + sign.len_utf8()])
         .collect();
+    // As many numbers as a row has cells, such as `10 0 15 ...` where a digit is one sign.
+    let is_row_of_numbers = is_row(separated.len()) && separated.iter().all(|token| (1..=2).contains(&token.len()));
     let tokens = if is_row(separated.len()) { separated } else { signs };
     let read: Vec<Option<Option<Digit>>> = tokens.iter().map(|token| cell(token, size, symbols)).collect();
     let good = read.iter().flatten().count();
@@ -197,7 +199,8 @@ fn cells(text: &str, size: Size, symbols: Symbols) -> Cells {
         };
     }
     // A sentence has few signs that could be digits, or many more signs than a row.
-    let is_like_a_row = 4 * good >= 3 * tokens.len() && (side - 1..=side + 1).contains(&tokens.len());
+    let is_like_a_row =
+        is_row_of_numbers || 4 * good >= 3 * tokens.len() && (side - 1..=side + 1).contains(&tokens.len());
     match tokens.iter().zip(&read).find(|(_, read)| read.is_none()) {
         Some((token, _)) if is_like_a_row => {
             Cells::Bad(token.chars().take(8).map(visible).collect::<String>().to_owned())

@@ -86,8 +86,9 @@ impl Grade {
             return of;
         }
         let shares = self.expected.unwrap_or(self.right).max(1);
-        let worth = u128::from(self.right.saturating_sub(self.costly)) * u128::from(of) / u128::from(shares);
-        (worth as u64).min(of.saturating_sub(1))
+        // Where one solution is enough, further ones do not make up for a fault.
+        let good = self.right.min(shares).saturating_sub(self.costly);
+        (u128::from(good) * u128::from(of) / u128::from(shares)) as u64
     }
 
     fn add(&mut self, fault: Fault) {
