@@ -59,6 +59,7 @@ pub(super) struct Spread {
     first: Portfolio,
     /// Once there are shares.
     hands: Option<Hands>,
+    #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "there are no threads"))]
     jobs: NonZero<usize>,
     task: Task,
     /// Solutions to be shown, from the front.
@@ -187,7 +188,7 @@ impl Spread {
                     self.hands = Some(Hands::Threads(crew));
                     return;
                 }
-                Err(front) => front,
+                Err(front) => *front,
             },
         };
         self.hands = Some(Hands::Own(Box::new((Worker::new(self.task.clone()), front)), None));
@@ -236,11 +237,15 @@ fn own_next(own: &mut (Worker, Front), place: &mut Option<u64>, most: u64) -> Ne
         let number = match *place {
             Some(number) => number,
             None => {
-                let Some((number, share)) = front.take() else { return Next::Over };
+                let Some((number, share)) = front.take() else {
+                    debug_assert!(front.is_done(), "a share waits, or all are done");
+                    return Next::Over;
+                };
                 worker.begin(share);
                 number
             }
         };
+        debug_assert!(front.has_room(number), "the share in work is the first, and all of it is shown");
         let mut batch = Batch::default();
         let after = worker.step(&mut batch);
         front.add(number, batch);
