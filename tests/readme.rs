@@ -72,3 +72,23 @@ fn what_the_readme_shows_is_what_is_printed() {
     }
     assert_eq!(shown, 2);
 }
+
+#[cfg(unix)]
+#[test]
+fn the_parts_of_a_search_add_up_as_the_readme_shows() {
+    let readme = read("README.md");
+    let program = Path::new(env!("CARGO_BIN_EXE_stackdoku"));
+    let folders = [program.parent().unwrap().to_path_buf()].into_iter();
+    let path = std::env::join_paths(folders.chain(std::env::split_paths(&std::env::var_os("PATH").unwrap()))).unwrap();
+    let mut shown = 0;
+    for block in readme.split("```console\n$ ").skip(1).filter(|block| block.contains("| stackdoku batch")) {
+        for command in block.split("```").next().unwrap().split("\n$ ") {
+            let (command, printed) = command.split_once('\n').unwrap();
+            let ran: Ran =
+                std::process::Command::new("sh").args(["-c", command]).env("PATH", &path).output().unwrap().into();
+            assert_eq!((ran.status, ran.out.trim_end(), &ran.err[..]), (0, printed.trim_end(), ""), "{command}");
+            shown += 1;
+        }
+    }
+    assert_eq!(shown, 2);
+}

@@ -46,7 +46,10 @@ const OPTIONS: [(&[&str], &str); 19] = [
     (&["verbose", "v", "debug", "info", "time", "statistics"], "`--stats` tells what the search did"),
     (&["timeout", "max-time", "seconds"], "`--time-limit 10` stops after ten seconds"),
     (&["max", "max-solutions", "solutions", "first"], "`--limit N` prints at most N solutions, `--all` prints all"),
-    (&["threads", "j", "jobs", "parallel", "cores"], "`stackdoku batch --jobs N` solves many puzzles on N threads"),
+    (
+        &["threads", "j", "jobs", "parallel", "cores"],
+        "`--engine lanes --jobs N` searches on N threads; so does `batch --jobs N`",
+    ),
     (&["input", "i", "file", "in"], "name the file without an option: `stackdoku puzzle.txt`"),
     (&["out", "outfile", "output-file", "save"], "`--output FILE` writes to a file"),
     (&["json"], "`--format json` prints JSON"),

@@ -4,8 +4,8 @@
 //! by the [`super::portfolio`].
 
 use super::answer::Answer;
+use super::limits::Limits;
 use super::portfolio::Portfolio;
-use super::solutions::Limits;
 use crate::board::{Board, Constraints, Grid, Rules, Size};
 use crate::search::Progress;
 use crate::search::lanes::{Bounds, End, Event, Lanes};

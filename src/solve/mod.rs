@@ -27,6 +27,7 @@ mod error;
 #[cfg(feature = "generate")]
 mod generate;
 mod grade;
+mod limits;
 mod pace;
 mod portfolio;
 mod reason;
@@ -48,6 +49,7 @@ pub use error::Error;
 #[cfg(feature = "generate")]
 pub use generate::{Generator, Made, Missed, Symmetry};
 pub use grade::{Fault, Grade, Key};
+pub use limits::{Outcome, Pause};
 pub use reason::Reason;
-pub use solutions::{Outcome, Pause, Solutions};
+pub use solutions::Solutions;
 pub use solver::Solver;

@@ -36,7 +36,8 @@
 //! the lanes, 2.4 s by the learner, 2.6 to 3.0 s by turns; 408 hard puzzles with 1 to 5 givens removed take 14.5 s,
 //! 59.8 s and 18.4 s.
 
-use super::shown::Shown;
+mod rest;
+
 use super::state::{State, lone_boards};
 use super::turns::{CONFLICT_COST, DECISION_COST, ENOUGH_SOLUTIONS, Searcher, Turns};
 use crate::board::{Board, Constraints, Grid, Rules, Size};
@@ -49,6 +50,7 @@ use crate::search::{Counters, Progress};
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use core::mem;
+pub(super) use rest::Rest;
 
 /// At most this many solutions of one searcher are remembered for the other: two megabytes.
 const REMEMBERED: usize = 8192;
@@ -71,17 +73,6 @@ pub(super) struct Portfolio {
     /// Boards of the lanes after which they leave what is left to whoever has asked for it; see [`Portfolio::leave_after`].
     leave_after: u64,
     rest: Option<Rest>,
-}
-
-/// What the lanes have left of a search.
-#[derive(Debug)]
-pub(super) struct Rest {
-    /// The boards still to be searched, each with the number of branches above it.
-    pub parts: Vec<(Board, u16)>,
-    /// Solutions that were shown and lie in these boards, in ascending order.
-    pub shown: Vec<Grid>,
-    /// The fraction of the tree that is searched.
-    pub searched: f64,
 }
 
 impl Portfolio {
@@ -114,17 +105,6 @@ impl Portfolio {
             leave_after: u64::MAX,
             rest: None,
         }
-    }
-
-    /// From so many boards on, when the lanes search alone, the search ends and [`Self::take_rest`] has what is left of
-    /// it.
-    pub(super) fn leave_after(&mut self, boards: u64) {
-        self.leave_after = boards;
-    }
-
-    /// What is left of a search that seems exhausted, but was left.
-    pub(super) fn take_rest(&mut self) -> Option<Rest> {
-        self.rest.take()
     }
 
     /// Begins with `puzzle`, of the size of this search; the one before is forgotten.
@@ -251,15 +231,6 @@ impl Portfolio {
         }
     }
 
-    /// Ends the search, and keeps what is left of it.
-    fn leave(&mut self) {
-        let state = &mut self.state;
-        let searched = self.lanes.searched();
-        let shown = mem::replace(&mut state.by_learner, Shown::default()).into_sorted();
-        self.rest = Some(Rest { parts: self.lanes.take_parts(), shown, searched });
-        state.turns.turn = None;
-    }
-
     fn run_learner(&mut self, until: u64, budget: u64) {
         let state = &mut self.state;
         let learner = self.learner.get_or_insert_with(|| Learner::new(&self.constraints));
@@ -304,27 +275,6 @@ impl Portfolio {
         let searched = self.lanes.searched();
         if self.state.turns.next(searched, self.state.has_learner).is_break() {
             self.hand_over();
-        }
-    }
-
-    /// Makes cubes of what the lanes have not searched, and gives them to the learner.
-    fn hand_over(&mut self) {
-        let state = &mut self.state;
-        state.has_lanes = false;
-        state.cubes = self.lanes.give_up();
-        let learner = self.learner.get_or_insert_with(|| Learner::new(&self.constraints));
-        if mem::take(&mut state.learner_starts) {
-            learner.load(&state.puzzle);
-        }
-        self.next_cube();
-    }
-
-    /// Goes on with the next cube; without one everything is searched.
-    fn next_cube(&mut self) {
-        self.state.turns.turn = None;
-        if let (Some(cube), Some(learner)) = (self.state.cubes.pop(), &mut self.learner) {
-            learner.load_cube(&cube);
-            self.state.turns.turn = Some((Searcher::Learner, u64::MAX));
         }
     }
 }

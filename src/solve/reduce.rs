@@ -14,7 +14,7 @@
 
 use super::answer::Answer;
 use super::batch::Batch;
-use super::solutions::Limits;
+use super::limits::Limits;
 use super::solver::Solver;
 use crate::board::{Cell, Grid};
 use alloc::vec::Vec;

@@ -13,7 +13,7 @@ mod fault;
 
 pub use fault::Fault;
 
-use super::solutions::Outcome;
+use super::limits::Outcome;
 use super::solver::Solver;
 use crate::board::{Cell, Grid, Rules};
 use crate::check::{self, NotASolution, Refusal};

@@ -3,6 +3,7 @@
 use super::front::{Front, Next};
 use super::share::Batch;
 use super::worker::{After, Task, Worker};
+use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::num::NonZero;
@@ -46,7 +47,7 @@ pub(super) struct Crew {
 
 impl Crew {
     /// Starts the threads; with fewer if there cannot be so many, and not at all if there can be none.
-    pub(super) fn start(jobs: NonZero<usize>, task: &Task, front: Front) -> Result<Self, Front> {
+    pub(super) fn start(jobs: NonZero<usize>, task: &Task, front: Front) -> Result<Self, Box<Front>> {
         let state = State { front, is_over: false, has_panicked: false };
         let common = Arc::new(Common { state: Mutex::new(state), work: Condvar::new(), news: Condvar::new() });
         let mut threads = Vec::new();
@@ -59,7 +60,7 @@ impl Crew {
         }
         if threads.is_empty() {
             let common = Arc::into_inner(common).expect("nobody else has it");
-            return Err(common.state.into_inner().unwrap_or_else(PoisonError::into_inner).front);
+            return Err(Box::new(common.state.into_inner().unwrap_or_else(PoisonError::into_inner).front));
         }
         Ok(Self { common, threads })
     }

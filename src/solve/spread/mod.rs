@@ -59,8 +59,12 @@ pub(super) struct Spread {
     first: Portfolio,
     /// Once there are shares.
     hands: Option<Hands>,
+    #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "there are no threads"))]
     jobs: NonZero<usize>,
-    task: Task,
+    puzzle: Board,
+    rules: Rules,
+    counting: Counting,
+    costs: Costs,
     /// Solutions to be shown, from the front.
     out: vec::IntoIter<Grid>,
     solution: Grid,
@@ -101,20 +105,14 @@ impl Spread {
     ) -> Result<Self, Refusal> {
         let mut first = Portfolio::new(puzzle, rules)?;
         first.leave_after(spread_after);
-        let constraints = Constraints::new(puzzle.size(), rules);
-        let task = Task {
-            level: Level::best(),
-            constraints,
-            puzzle: *puzzle,
-            shown: Arc::default(),
-            counting: Counting::Off,
-            costs,
-        };
         Ok(Self {
             first,
             hands: None,
             jobs,
-            task,
+            puzzle: *puzzle,
+            rules,
+            counting: Counting::Off,
+            costs,
             out: Vec::new().into_iter(),
             solution: Grid::empty(puzzle.size()),
             counted: None,
@@ -175,27 +173,34 @@ impl Spread {
 
     /// Makes shares of what is left, and finds hands for them.
     fn spread(&mut self, Rest { parts, shown, searched }: Rest) {
-        self.task.shown = Arc::new(shown);
+        let task = Task {
+            level: Level::best(),
+            constraints: Constraints::new(self.puzzle.size(), self.rules),
+            puzzle: self.puzzle,
+            shown: Arc::new(shown),
+            counting: self.counting.clone(),
+            costs: self.costs,
+        };
         let (one, other) = Share { parts, searcher: Searcher::Lanes }.split();
         let shares = [one].into_iter().chain(other).collect();
-        let front = Front::new(shares, searched, self.task.costs.room);
+        let front = Front::new(shares, searched, self.costs.room);
         #[cfg(feature = "std")]
         let front = match self.jobs.get() {
             1 => front,
-            _ => match Crew::start(self.jobs, &self.task, front) {
+            _ => match Crew::start(self.jobs, &task, front) {
                 Ok(crew) => {
                     self.hands = Some(Hands::Threads(crew));
                     return;
                 }
-                Err(front) => front,
+                Err(front) => *front,
             },
         };
-        self.hands = Some(Hands::Own(Box::new((Worker::new(self.task.clone()), front)), None));
+        self.hands = Some(Hands::Own(Box::new((Worker::new(task), front)), None));
     }
 
     /// From now on solutions may only be counted, where that is faster; with a puzzle, those that the checker passes.
     pub(super) fn count_only(&mut self, puzzle: Option<Arc<Checked>>) {
-        self.task.counting = puzzle.map_or(Counting::On, Counting::Checked);
+        self.counting = puzzle.map_or(Counting::On, Counting::Checked);
     }
 
     /// How many solutions were just found, if they are only counted; there is no [`Self::solution`] then.
@@ -236,11 +241,15 @@ fn own_next(own: &mut (Worker, Front), place: &mut Option<u64>, most: u64) -> Ne
         let number = match *place {
             Some(number) => number,
             None => {
-                let Some((number, share)) = front.take() else { return Next::Over };
+                let Some((number, share)) = front.take() else {
+                    debug_assert!(front.is_done(), "a share waits, or all are done");
+                    return Next::Over;
+                };
                 worker.begin(share);
                 number
             }
         };
+        debug_assert!(front.has_room(number), "the share in work is the first, and all of it is shown");
         let mut batch = Batch::default();
         let after = worker.step(&mut batch);
         front.add(number, batch);

@@ -1,0 +1,96 @@
+//! How a search of one puzzle pauses and ends, and the limits that end it early.
+
+use crate::board::Grid;
+#[cfg(feature = "std")]
+use std::time::Instant;
+
+/// How a search ended.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Grid, Outcome, Size, Solver};
+///
+/// let mut solutions = Solver::new().limit(5).solutions(&Grid::empty(Size::Nine));
+/// assert_eq!(solutions.by_ref().count(), 5);
+/// assert_eq!(solutions.outcome(), Some(Outcome::SolutionLimit)); // so there may be more
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Outcome {
+    /// The whole tree was searched: the solutions found are all there are.
+    Exhausted,
+    /// As many solutions as were asked for were found; there may be more.
+    SolutionLimit,
+    /// As many choices as were allowed were made; there may be more solutions.
+    ChoiceLimit,
+    /// The time allowed has passed; there may be more solutions.
+    TimeLimit,
+}
+
+/// Why [`Solutions::resume`](crate::Solutions::resume) came back.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Grid, Pause, Size, Solver};
+///
+/// let mut solutions = Solver::new().solutions(&Grid::empty(Size::Four));
+/// let mut found = 0;
+/// loop {
+///     match solutions.resume(1_000) {
+///         Pause::Found(_) => found += 1,
+///         Pause::Spent => println!("{found} so far"), // or leave the loop, if somebody asked to stop
+///         Pause::Ended(_) => break,
+///     }
+/// }
+/// assert_eq!(found, 288);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(clippy::large_enum_variant, reason = "matched at once; a box would cost an allocation for each solution")]
+pub enum Pause {
+    /// A solution was found. Resumed, the search goes on to the next.
+    Found(Grid),
+    /// The budget is spent. Resumed, the search goes on where it was.
+    Spent,
+    /// The search has ended.
+    Ended(Outcome),
+}
+
+/// When to end a search that has not reached its end.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    pub solutions: u64,
+    pub choices: u64,
+    #[cfg(feature = "std")]
+    pub deadline: Option<Instant>,
+}
+
+impl Limits {
+    pub(super) const NONE: Self = Self {
+        solutions: u64::MAX,
+        choices: u64::MAX,
+        #[cfg(feature = "std")]
+        deadline: None,
+    };
+
+    #[cfg(feature = "std")]
+    pub(super) fn has_deadline(&self) -> bool {
+        self.deadline.is_some()
+    }
+
+    #[cfg(feature = "std")]
+    pub(super) fn is_over_deadline(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    #[cfg(not(feature = "std"))]
+    pub(super) fn has_deadline(&self) -> bool {
+        false
+    }
+
+    #[cfg(not(feature = "std"))]
+    pub(super) fn is_over_deadline(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,62 @@
+//! What the lanes leave of a search: for the learner, or for whoever has asked for it.
+
+use super::Portfolio;
+use crate::board::{Board, Grid};
+use crate::search::learning::Learner;
+use crate::solve::turns::Searcher;
+use alloc::vec::Vec;
+use core::mem;
+
+/// What the lanes have left of a search.
+#[derive(Debug)]
+pub(in crate::solve) struct Rest {
+    /// The boards still to be searched, each with the number of branches above it.
+    pub parts: Vec<(Board, u16)>,
+    /// Solutions that were shown and lie in these boards, in ascending order.
+    pub shown: Vec<Grid>,
+    /// The fraction of the tree that is searched.
+    pub searched: f64,
+}
+
+impl Portfolio {
+    /// From so many boards on, when the lanes search alone, the search ends and [`Self::take_rest`] has what is left of
+    /// it.
+    pub(in crate::solve) fn leave_after(&mut self, boards: u64) {
+        self.leave_after = boards;
+    }
+
+    /// What is left of a search that seems exhausted, but was left.
+    pub(in crate::solve) fn take_rest(&mut self) -> Option<Rest> {
+        self.rest.take()
+    }
+
+    /// Ends the search, and keeps what is left of it.
+    pub(super) fn leave(&mut self) {
+        let state = &mut self.state;
+        let searched = self.lanes.searched();
+        let shown = mem::take(&mut state.by_learner).into_sorted();
+        self.rest = Some(Rest { parts: self.lanes.take_parts(), shown, searched });
+        state.turns.turn = None;
+    }
+
+    /// Makes cubes of what the lanes have not searched, and gives them to the learner.
+    pub(super) fn hand_over(&mut self) {
+        let state = &mut self.state;
+        state.has_lanes = false;
+        state.cubes = self.lanes.give_up();
+        let learner = self.learner.get_or_insert_with(|| Learner::new(&self.constraints));
+        if mem::take(&mut state.learner_starts) {
+            learner.load(&state.puzzle);
+        }
+        self.next_cube();
+    }
+
+    /// Goes on with the next cube; without one everything is searched.
+    pub(super) fn next_cube(&mut self) {
+        self.state.turns.turn = None;
+        if let (Some(cube), Some(learner)) = (self.state.cubes.pop(), &mut self.learner) {
+            learner.load_cube(&cube);
+            self.state.turns.turn = Some((Searcher::Learner, u64::MAX));
+        }
+    }
+}
