@@ -13,7 +13,7 @@ use super::item::Item;
 use super::lines::{bare_number, blank_word};
 use crate::board::Size;
 use crate::text::place::{Line, Place, Row, Token};
-use crate::text::source::Source;
+use crate::text::source::{Source, is_frame};
 use alloc::vec::Vec;
 
 /// Lists in lists that are followed.
@@ -49,6 +49,8 @@ pub(super) fn items(source: &Source) -> Vec<Item<'_>> {
                 }
                 ']' | '}' | ')' => close(open.pop(), &mut items),
                 ',' | ';' => add_comma(open.last_mut(), Place { line: line.number, column }),
+                // Lisp writes a quote before a list, and forums draw the corners of frames with it.
+                '\'' if rest[1..].starts_with('(') || is_frame(rest) => {}
                 '"' | '\'' => {
                     let end = rest[1..].find(sign).map_or(rest.len(), |end| end + 1);
                     let place = Place { line: line.number, column: column + 1 };
