@@ -1,6 +1,6 @@
 //! Why a command failed, as one message on standard error.
 
-use super::misuse::tip_for_missing;
+use super::missing::tip_for_missing;
 use super::note::tip;
 use stackdoku::Engine;
 use stackdoku::check::NotASolution;
@@ -64,6 +64,10 @@ impl Failure {
             Failure::Usage(_, text) => tip(text),
             Failure::Read(name, error) if error.kind() == io::ErrorKind::NotFound => {
                 tip_for_missing(name).iter().for_each(|text| tip(text));
+            }
+            Failure::Read(_, error) if error.kind() == io::ErrorKind::IsADirectory => tip("name a file in it"),
+            Failure::Text(error) if error.to_string() == "standard input: no puzzle: the input is empty" => {
+                tip("name a file: `stackdoku puzzle.txt`, or give the puzzle behind `-p`");
             }
             _ => {}
         }

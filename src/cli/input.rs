@@ -64,13 +64,22 @@ impl<'a> Source<'a> {
     }
 }
 
+/// What is wrong with a puzzle on the command line, which may be the name of a file.
+fn of_argument(text: &str, error: text::TextError) -> Failure {
+    if Path::new(text).is_file() {
+        let tip = format!("leave out `-p`: `stackdoku {text}`");
+        return Failure::usage(format!("behind `-p` stands the puzzle itself, and `{text}` is a file"), tip);
+    }
+    error.into()
+}
+
 /// Reads the puzzle that the arguments name. If its symbols can be read in several ways, a note on standard error says
 /// which was taken.
 pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
     let source = Source::new(args.file.as_deref());
     let options = Options { symbols: args.symbols, number: args.number };
     let puzzle = match &args.puzzle {
-        Some(text) => text::parse(ARGUMENT, text.as_bytes(), &options)?,
+        Some(text) => text::parse(ARGUMENT, text.as_bytes(), &options).map_err(|error| of_argument(text, error))?,
         None => text::parse(&source.name(), &source.read()?, &options)?,
     };
     for note in &puzzle.notes {

@@ -40,7 +40,7 @@ const VERBS: [(&str, &str); 27] = [
 ];
 
 /// Options that people try, and what does it.
-const OPTIONS: [(&[&str], &str); 19] = [
+const OPTIONS: [(&[&str], &str); 23] = [
     (&["unique", "uniq", "is-unique", "uniqueness"], "`stackdoku check` tells whether there is one solution or more"),
     (&["solver", "algorithm", "algo", "method", "backend"], "`--engine` chooses how to search"),
     (&["verbose", "v", "debug", "info", "time", "statistics"], "`--stats` tells what the search did"),
@@ -62,7 +62,22 @@ const OPTIONS: [(&[&str], &str); 19] = [
     (&["step", "steps", "trace", "walk", "explain"], "`stackdoku walk` shows the search step by step"),
     (&["number"], "leave it out: every puzzle is answered"),
     (&["p", "puzzle"], "give the puzzle in a file, or on standard input"),
+    (&["seed"], "`stackdoku generate --seed S` makes new puzzles"),
+    (&["hint", "hints", "candidates"], "`stackdoku check --candidates` prints the digits that each cell can hold"),
+    (
+        &["difficulty", "level", "hard", "easy", "medium"],
+        "`stackdoku generate --choices 1000..5000` makes hard puzzles, `--no-guess` makes easy ones",
+    ),
+    (&["usage", "man"], "`stackdoku --help` lists verbs and options"),
     (&["no-color", "no-colour", "colour"], "`--color never` leaves colours out"),
+];
+
+/// What to type in place of a word too many behind a verb that takes no file, or one.
+const TOO_MANY: [(&str, &str); 4] = [
+    ("generate", "what is wanted goes behind options: `stackdoku generate --size 16 --count 3`"),
+    ("compare", "`stackdoku compare --engine stack,lanes puzzle.txt` chooses the engines"),
+    ("completions", "name one shell: `stackdoku completions bash`"),
+    ("bits", "name one record: `stackdoku bits 0x150480`"),
 ];
 
 /// How alike two words are, 0 to 1, before one is offered for the other.
@@ -86,6 +101,9 @@ fn failure(error: &Error, words: &[OsString]) -> Failure {
         Some(ContextValue::String(word)) => word.as_str(),
         _ => "",
     };
+    if let Some(failure) = mistyped(&words, error) {
+        return failure;
+    }
     let sentence = first_sentence(error);
     let is_second_word = match error.kind() {
         ErrorKind::UnknownArgument => !invalid.starts_with('-'),
@@ -96,18 +114,100 @@ fn failure(error: &Error, words: &[OsString]) -> Failure {
     if let Some(failure) = (is_second_word || is_unknown).then(|| mistaken_verb(&words)).flatten() {
         return failure;
     }
-    match error.kind() {
+    let too_many = TOO_MANY.iter().find(|(verb, _)| words.first().is_some_and(|first| first == verb));
+    match (error.kind(), too_many) {
+        (_, Some((verb, tip))) if is_second_word => {
+            Failure::usage(format!("`{invalid}` is one word too many behind `{verb}`"), (*tip).into())
+        }
         _ if is_second_word => Failure::usage(
             "more than one file is named, and one puzzle at a time is solved".into(),
             "`stackdoku batch` answers many puzzles, one per line".into(),
         ),
-        ErrorKind::UnknownArgument => {
+        (ErrorKind::UnknownArgument, _) => {
             let tip = option_like(invalid).map(String::from).or_else(|| suggested(error));
             let tip = tip.unwrap_or_else(|| format!("`stackdoku {}--help` lists the options", verb_of(&words)));
             Failure::usage(format!("there is no option `{invalid}` here"), tip)
         }
         _ => Failure::usage(sentence, format!("`stackdoku {}--help` tells more", verb_of(&words))),
     }
+}
+
+/// What is wrong with a word, whatever the parser says of it: a sign of the shell, a dash, a verb behind a file, a
+/// value that an option has not.
+fn mistyped(words: &[String], error: &Error) -> Option<Failure> {
+    let usage = |message: String, tip: String| Some(Failure::usage(message, tip));
+    let value = match error.get(ContextKind::InvalidValue) {
+        Some(ContextValue::String(value)) => value.as_str(),
+        _ => "",
+    };
+    let option = match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::String(option)) => option.split_whitespace().next().unwrap_or(""),
+        _ => "",
+    };
+    if let Some(word) = words.iter().find(|word| ["<", ">", "|"].contains(&word.as_str())) {
+        return usage(format!("`{word}` has come to the program as a word"), format!("leave the quotes off `{word}`"));
+    }
+    if let Some(word) = words.iter().find(|word| word.starts_with(['\u{2013}', '\u{2014}'])) {
+        let name = word.trim_start_matches(['\u{2013}', '\u{2014}', '-']);
+        let tip = if name.chars().count() == 1 {
+            format!("type a hyphen: `-{name}`")
+        } else {
+            format!("type two hyphens: `--{name}`")
+        };
+        return usage(format!("`{word}` begins with a long dash"), tip);
+    }
+    if let Some((word, long)) = words.iter().find_map(|word| Some((word, long_option(word, words)?))) {
+        return usage(format!("`{word}` has one hyphen"), format!("type two: `{long}`"));
+    }
+    if error.kind() == ErrorKind::TooManyValues {
+        return usage(format!("`{option}` takes no value"), format!("leave out `={value}`"));
+    }
+    if option == "--limit" && value == "all" {
+        return usage("`all` is no number".into(), "`--all` prints all solutions".into());
+    }
+    if option == "--engine" && value.contains(',') {
+        let tip = format!("`stackdoku compare --engine {value}` compares several");
+        return usage("one engine solves the puzzle".into(), tip);
+    }
+    if error.kind() == ErrorKind::UnknownArgument
+        && option.strip_prefix('-').is_some_and(|number| number.starts_with(|sign: char| sign.is_ascii_digit()))
+    {
+        return usage(format!("`{option}` is below zero"), "leave out the sign".into());
+    }
+    let is_verb = |word: &&String| Args::command().find_subcommand(word.as_str()).is_some();
+    let first = words.iter().find(|word| !word.starts_with('-'))?;
+    if !is_verb(&first)
+        && Path::new(first).exists()
+        && let Some(verb) = words.iter().find(is_verb)
+    {
+        return usage(
+            format!("the verb `{verb}` stands behind a file"),
+            format!("it comes first: `stackdoku {verb} {first}`"),
+        );
+    }
+    let is_cells = |word: &&String| {
+        let are_signs = word.bytes().all(|sign| sign.is_ascii_digit() || b"._*|".contains(&sign));
+        !word.is_empty() && are_signs && !Path::new(word).is_file()
+    };
+    let is_whole = |word: &String| [16, 81, 256].contains(&word.len());
+    if words.iter().filter(is_cells).count() > 1
+        && !words.iter().any(is_whole)
+        && words.iter().all(|word| is_cells(&word) || word.starts_with('-'))
+    {
+        let tip = "put quotes round it: `stackdoku -p '53..7.... 6..195...'`, with all its rows";
+        return usage("the puzzle has come as several words".into(), tip.into());
+    }
+    None
+}
+
+/// The option that a word with one hyphen is meant to be: `-all`, `-engine`.
+fn long_option(word: &str, words: &[String]) -> Option<String> {
+    let name = word.strip_prefix('-').filter(|name| !name.starts_with('-') && name.len() > 2)?;
+    let name = name.split('=').next().unwrap_or(name);
+    let command = Args::command();
+    let verb = words.first().and_then(|first| command.find_subcommand(first)).unwrap_or(&command);
+    let is_long = verb.get_arguments().filter_map(|option| option.get_long()).any(|long| long == name);
+    (is_long || ["help", "version"].contains(&name)).then(|| format!("--{name}"))
 }
 
 /// That the first word is perhaps meant to be a verb.
@@ -163,15 +263,6 @@ pub fn verb_like(word: &str) -> Option<String> {
     let alike = |name: &str| normalized_damerau_levenshtein(name, &word).max(jaro_winkler(name, &word) - 0.25);
     let best = names.into_iter().map(|name| (alike(&name), name)).max_by(|a, b| a.0.total_cmp(&b.0));
     best.filter(|(alike, _)| *alike >= ALIKE).map(|(_, name)| name)
-}
-
-/// What to type when there is no file of this name: a verb, or the puzzle itself.
-pub fn tip_for_missing(file: &str) -> Option<String> {
-    let signs = file.chars().filter(|sign| !sign.is_whitespace()).count();
-    if [16, 81, 256].contains(&signs) && stackdoku::text::parse("", file.as_bytes(), &Default::default()).is_ok() {
-        return Some("a puzzle itself goes behind `-p`: `stackdoku -p PUZZLE`, or `echo PUZZLE | stackdoku`".into());
-    }
-    verb_like(file).map(|verb| format!("did you mean the verb `{verb}`?"))
 }
 
 #[cfg(test)]

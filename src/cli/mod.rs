@@ -21,6 +21,7 @@ mod html;
 mod input;
 mod install;
 mod locale;
+mod missing;
 mod misuse;
 mod note;
 mod numbers;

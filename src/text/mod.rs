@@ -24,12 +24,12 @@
 //! | way | a cell is | found in |
 //! |---|---|---|
 //! | lists | an element of a list in brackets | Python, JSON, NumPy, C |
-//! | runs | a sign of a run of exactly 81 or 256 | links, XML, HoDoKu lines, lists of puzzles, our own output |
+//! | runs | a sign of a run of exactly 81 or 256 | links, XML, HoDoKu lines, lists of puzzles, wrapped lines |
 //! | signs | a sign | rows with titles, quoted mails, row labels, `.sdk` |
 //! | words | a word | numbers with blanks, pencil marks |
-//! | fields | a field, which may be empty | `;`, tabs, commas, spreadsheets |
+//! | fields | a field, which may be empty | `;`, tabs, commas, spreadsheets, with empty rows and columns or without |
 //! | bars | a field between strokes | Markdown, drawn tables |
-//! | pieces | a sign between slashes | `53..7..../6..195...` |
+//! | pieces | a sign between slashes, commas or semicolons | `53..7..../6..195...` |
 //! | columns | what stands at its place, a blank where it is empty | fixed width, frames with blanks inside |
 //!
 //! | what stands in the text | what becomes of it |
@@ -51,6 +51,7 @@ mod error;
 mod form;
 mod forms;
 mod grid;
+mod labels;
 mod layout;
 mod marks;
 mod note;

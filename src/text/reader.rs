@@ -108,6 +108,14 @@ fn side_of(source: &Source, rows: &[Row<'_>]) -> Result<Size, TextError> {
         let message = format!("the line has {}, expected 16, 81 or 256", counted(other.tokens.len(), "cell"));
         return Err(source.error_at(other.end, message, "the line ends here"));
     }
+    let count = rows.len();
+    if count > 4
+        && Size::ALL.iter().all(|size| size.side() != count)
+        && rows.iter().all(|row| row.tokens.len() == count)
+    {
+        let message = format!("the puzzle is {count}x{count}, expected 4x4, 9x9 or 16x16");
+        return Err(TextError::whole(&source.name, message));
+    }
     let size = likely_size(rows);
     match rows.iter().zip(1..).find(|(row, _)| row.tokens.len() != size.side()) {
         Some((_, number)) => Err(wrong_length(source, rows, number, size.side())),

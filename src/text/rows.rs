@@ -4,6 +4,7 @@
 
 use super::form::Form;
 use super::forms::{csv, hex_rows, spaced};
+use super::labels::are_labels;
 use super::place::{Row, is_separator};
 use super::source::Source;
 use crate::board::{MAX_SIDE, Size};
@@ -12,12 +13,32 @@ use alloc::vec::Vec;
 /// The form of a text, and its rows.
 pub(super) fn rows(source: &Source) -> (Form, Vec<Row<'_>>) {
     let form = detect(source);
-    let rows = source.lines().map(|line| match form {
-        Form::Csv => csv::row(line),
-        Form::Spaced => spaced::row(line),
-        _ => hex_rows::row(line),
-    });
-    (form, rows.collect())
+    let mut rows: Vec<Row<'_>> = source
+        .lines()
+        .map(|line| match form {
+            Form::Csv => csv::row(line),
+            Form::Spaced => spaced::row(line),
+            _ => hex_rows::row(line),
+        })
+        .collect();
+    if form == Form::Csv {
+        cut_ends(&mut rows.iter_mut().collect::<Vec<_>>());
+    }
+    (form, rows)
+}
+
+/// Takes off the empty field that stands behind the last comma of rows that end with one. In a table with row labels
+/// it is a cell.
+pub(super) fn cut_ends(rows: &mut [&mut Row<'_>]) {
+    let is_long = |row: &Row<'_>| matches!(row.tokens.len(), 5 | 10 | 17);
+    let starts = rows.iter().filter(|row| is_long(row)).filter_map(|row| row.tokens.first());
+    // Above the labels the corner is empty.
+    if are_labels(starts.map(|token| token.text).skip_while(|text| text.is_empty())) {
+        return;
+    }
+    for row in rows.iter_mut().filter(|row| is_long(row)) {
+        row.tokens.pop_if(|last| last.text.is_empty());
+    }
 }
 
 /// Detects the form from the separators: commas, blanks between cells, or none.

@@ -3,10 +3,11 @@
 //! | found | read as |
 //! |---|---|
 //! | full-width signs `０` to `９`, `Ａ` to `Ｚ`, `，` `；` `｜` | the same in ASCII |
+//! | digits of other scripts, `٣` `۳` `३` `৩`, and in circles, `③` | `3` |
 //! | `·` `•` `∙` `⋅` `・` `□` `▢` `◻` `☐` `⬜` `○` | `.` |
 //! | all kinds of dashes and the minus sign | `-` |
 //! | quotes that open and close | `"` and `'` |
-//! | signs of no width, the frame of a keycap | a blank |
+//! | blanks of all widths, signs of no width, the frame of a keycap | a blank |
 //!
 //! One character becomes one character, so columns stay what they are.
 
@@ -15,6 +16,12 @@ pub(super) fn plain(sign: char) -> char {
     match sign {
         '\0'..='\u{7f}' => sign,
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(sign) - 0xff01 + 0x21).unwrap_or(sign),
+        '\u{660}'..='\u{669}' => digit(sign, '\u{660}'),
+        '\u{6f0}'..='\u{6f9}' => digit(sign, '\u{6f0}'),
+        '\u{966}'..='\u{96f}' => digit(sign, '\u{966}'),
+        '\u{9e6}'..='\u{9ef}' => digit(sign, '\u{9e6}'),
+        '①'..='⑨' => digit(sign, '\u{245f}'),
+        '\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => ' ',
         '·' | '•' | '∙' | '⋅' | '・' | '‧' | '□' | '▢' | '◻' | '☐' | '⬜' | '○' => '.',
         '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
         '“' | '”' | '„' | '‟' | '«' | '»' => '"',
@@ -25,14 +32,19 @@ pub(super) fn plain(sign: char) -> char {
     }
 }
 
+/// The ASCII digit for one of ten signs that follow each other from `zero` on.
+fn digit(sign: char, zero: char) -> char {
+    char::from_u32(u32::from(sign) - u32::from(zero) + u32::from('0')).unwrap_or(sign)
+}
+
 #[cfg(test)]
 mod tests {
     use super::plain;
 
     #[test]
     fn look_alikes_become_plain_and_plain_signs_stay() {
-        let found = "０９Ａｇ，；｜·□—−“’¦\u{200b}\u{fe0f}";
-        assert_eq!(found.chars().map(plain).collect::<std::string::String>(), "09Ag,;|..--\"'|  ");
+        let found = "０９Ａｇ，；｜·□—−“’¦\u{200b}\u{fe0f}٠٩۳३৩①⑨\u{a0}\u{3000}";
+        assert_eq!(found.chars().map(plain).collect::<std::string::String>(), "09Ag,;|..--\"'|  0933319  ");
         assert!((0..0x80u8).map(char::from).all(|sign| plain(sign) == sign));
         assert_eq!((plain('é'), plain('│')), ('é', '│'));
     }

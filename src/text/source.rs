@@ -1,9 +1,9 @@
 //! Makes lines from bytes: what must be true of a text before anybody looks for cells.
 //!
 //! The text is UTF-8, with or without a byte order mark, or UTF-16 with its mark; lines end as on Unix, Windows or an
-//! old Mac, and a Ctrl-Z may end the whole. Signs that look alike are made plain (see [`super::signs`]). Lines that
-//! cannot hold cells are left out here: empty lines, comments, headings of our own output, and the rules of drawn
-//! frames.
+//! old Mac, and a Ctrl-Z may end the whole. The colours of a terminal are taken out, and signs that look alike are made
+//! plain (see [`super::signs`]). Lines that cannot hold cells are left out here: empty lines, comments, headings of our
+//! own output, and the rules of drawn frames.
 
 use super::error::TextError;
 use super::place::{Line, Place, is_bar};
@@ -67,6 +67,9 @@ impl Source {
         if found.trim_end().ends_with('\u{1a}') {
             found.truncate(found.trim_end().trim_end_matches('\u{1a}').len());
         }
+        if found.contains('\u{1b}') {
+            found = without_colours(&found);
+        }
         let source = Self { name: name.to_owned(), text: found.chars().map(plain).collect(), found };
         if source.lines().next().is_none() {
             let why = match source.text.contains('#') {
@@ -114,6 +117,20 @@ impl Source {
     pub(super) fn error_among(&self, places: &[Place], message: String, label: &str) -> TextError {
         TextError::among(&self.name, |number| self.line(number), places, message, label)
     }
+}
+
+/// The text without what colours it on a terminal, such as `ESC [1m`: our own drawings have it.
+fn without_colours(found: &str) -> String {
+    let mut pieces = found.split("\u{1b}[");
+    let mut plain = pieces.next().unwrap_or("").to_owned();
+    for piece in pieces {
+        let code = piece.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == ';');
+        match code.strip_prefix('m') {
+            Some(rest) => plain.push_str(rest),
+            None => plain.extend(["\u{1b}[", piece]),
+        }
+    }
+    plain
 }
 
 /// The text in 16-bit numbers; `None` where they are none, or hold a zero.

@@ -247,6 +247,7 @@ fn refusals() -> Vec<(String, &'static str)> {
         (plain.lines().take(8).collect::<Vec<_>>().join("\n"), "the puzzle has 8 rows of 9 cells, expected 9 rows"),
         (format!("{plain}\nName\n{plain}"), "there are 2 puzzles, expected one"),
         (format!("{line}\n{}", &line[1..]), "2:81: the line has 80 cells, expected 16, 81 or 256"),
+        (format!("{line}{line}\n{line}"), "1:163: the line has 162 cells, expected 16, 81 or 256"),
         (format!("{line} # one\n{} # two\n", &line[1..]), "cells, expected"),
         (each_row(|_, row| joined(row, "", ";")).replacen(";;", ";", 1), "row 1 has 8 cells, expected 9"),
         (each_row(|_, row| joined(row, "", "\t")).replacen("\t\t", "\t", 1), "row 1 has 8 cells, expected 9"),

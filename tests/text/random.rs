@@ -2,7 +2,7 @@
 
 use super::{CSV, EXAMPLE, SPACED};
 use proptest::prelude::*;
-use stackdoku::text::{Form, Options, Symbols, board_text, parse, parse_line};
+use stackdoku::text::{Form, MAX_BYTES, Options, Symbols, board_text, parse, parse_line};
 use stackdoku::{Digit, Grid, Size};
 
 /// A board with about half of its cells filled, without regard to the rules.
@@ -162,5 +162,15 @@ proptest! {
                 Err(error) => prop_assert!(false, "{}", error),
             }
         }
+    }
+}
+
+#[test]
+fn a_long_line_of_any_sign_is_answered_in_time_proportional_to_it() {
+    for sign in "1,'[|".chars() {
+        let text = sign.to_string().repeat(MAX_BYTES);
+        let started = std::time::Instant::now();
+        let _ = parse("puzzle.txt", text.as_bytes(), &Options::default());
+        assert!(started.elapsed().as_secs() < 30, "{sign:?}");
     }
 }

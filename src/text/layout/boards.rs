@@ -2,6 +2,7 @@
 
 use super::item::Item;
 use crate::board::Size;
+use crate::text::labels::{Labels, are_labels, bullet, labels_that_fit};
 use crate::text::place::{Row, Token};
 use crate::text::symbols::Symbols;
 use alloc::vec::Vec;
@@ -25,10 +26,9 @@ struct Open<'t> {
     side: usize,
     /// The kinds of labels that fit all rows so far; empty without labels.
     labels: Labels,
+    /// How many tokens of a row are its label.
+    taken: usize,
 }
-
-/// Which kinds of labels fit, a bit for each: from 1, from 0, letters.
-type Labels = u8;
 
 /// The boards in `items`; `None` where rows are left over, or a remark stands between the rows of a board.
 pub(super) fn gather<'t>(items: impl IntoIterator<Item = Item<'t>>) -> Option<Boards<'t>> {
@@ -44,6 +44,7 @@ pub(super) fn gather<'t>(items: impl IntoIterator<Item = Item<'t>>) -> Option<Bo
                 found.add_lines(rows)?;
                 found.remarks.push(line);
             }
+            (Item::Row(row), None) if is_corner(&row) => {}
             (Item::Row(row), None) if matches!(row.tokens.len(), 81 | 256) => found.boards.push([row].into()),
             (Item::Row(row), None) => open = Some(Open::new(row)?),
             (Item::Row(row), Some(rows)) => open = Some(rows.with(row)?),
@@ -76,34 +77,31 @@ impl<'t> Boards<'t> {
 
 impl<'t> Open<'t> {
     fn new(mut row: Row<'t>) -> Option<Self> {
-        let is_side = |length: usize| Size::ALL.iter().any(|size| size.side() == length);
+        let is_side = |length: &usize| Size::ALL.iter().any(|size| size.side() == *length);
         let length = row.tokens.len();
-        if is_side(length) {
-            return Some(Self { rows: [row].into(), side: length, labels: 0 });
+        for taken in 0..=2 {
+            let labels = label(&row, taken, 0);
+            if let Some(side) = length.checked_sub(taken).filter(is_side)
+                && (taken == 0 || labels > 0)
+            {
+                row.tokens.drain(..taken);
+                return Some(Self { rows: [row].into(), side, labels, taken });
+            }
         }
-        let labels = labels_that_fit(row.tokens.first()?.text, 0);
-        if labels == 0 || !is_side(length - 1) {
-            return None;
-        }
-        row.tokens.remove(0);
-        Some(Self { rows: [row].into(), side: length - 1, labels })
+        None
     }
 
     /// With one row more; `None` where it does not fit.
     fn with(mut self, mut row: Row<'t>) -> Option<Self> {
         let length = row.tokens.len();
-        if self.labels == 0 && length == self.side {
-            self.rows.push(row);
-            return Some(self);
-        }
-        if self.labels == 0 && length == self.side + 1 && self.is_header() {
+        if self.taken == 0 && length == self.side + 1 && self.is_header() {
             return Self::new(row);
         }
-        let labels = labels_that_fit(row.tokens.first()?.text, self.rows.len()) & self.labels;
-        if labels == 0 || length != self.side + 1 {
+        let labels = label(&row, self.taken, self.rows.len()) & self.labels;
+        if length != self.side + self.taken || self.taken > 0 && labels == 0 {
             return None;
         }
-        row.tokens.remove(0);
+        row.tokens.drain(..self.taken);
         self.rows.push(row);
         Some(Self { labels, ..self })
     }
@@ -111,18 +109,29 @@ impl<'t> Open<'t> {
     /// Whether the only row so far is `1 2 3 4 5 6 7 8 9`: the labels of the columns, where rows have labels too.
     fn is_header(&self) -> bool {
         let [row] = &self.rows[..] else { return false };
-        (0..).zip(&row.tokens).try_fold(u8::MAX, |labels, (number, token)| {
-            let labels = labels & labels_that_fit(token.text, number);
-            (labels > 0).then_some(labels)
-        }) > Some(0)
+        are_labels(row.tokens.iter().map(|token| token.text))
     }
 }
 
-/// The kinds of labels that `text` is one of, for the row with this number from 0: `1`, `R1` or `1.`, `0`, `A`.
-fn labels_that_fit(text: &str, number: usize) -> Labels {
-    let text = text.trim_end_matches([':', '.', ')']).trim_start_matches(['r', 'R']);
-    let is_number = |wanted: usize| !text.starts_with('+') && text.parse() == Ok(wanted);
-    let letter = b'A' + number as u8;
-    let is_letter = matches!(text.as_bytes(), [sign] if sign.to_ascii_uppercase() == letter);
-    u8::from(is_number(number + 1)) | u8::from(is_number(number)) << 1 | u8::from(is_letter) << 2
+/// Whether a row holds the labels of columns, and nothing above those of rows.
+fn is_corner(row: &Row<'_>) -> bool {
+    let mut texts = row.tokens.iter().map(|token| token.text);
+    matches!(row.tokens.len(), 5 | 10 | 17) && texts.next() == Some("") && are_labels(texts)
+}
+
+/// The kinds of labels that the first tokens of a row, so many of them, are for the row with this number from 0: `1` or
+/// `-` before it, or `1.` where every sign is a token.
+fn label(row: &Row<'_>, taken: usize, number: usize) -> Labels {
+    let is_beside = |index: usize| {
+        let column = |index: usize| row.tokens[index].place.column;
+        column(index) == column(index - 1) + 1
+    };
+    match (taken, &row.tokens[..]) {
+        (1, [first, _, ..]) if is_beside(1) => labels_that_fit(first.text, number),
+        (1, [first, _, ..]) => labels_that_fit(first.text, number) | bullet(first.text),
+        (2, [first, point, _, ..]) if point.text == "." && is_beside(1) && !is_beside(2) => {
+            labels_that_fit(first.text, number)
+        }
+        _ => 0,
+    }
 }

@@ -96,7 +96,9 @@ impl<'t> Sheet<'t> {
         // Where a line ends in a blank, the ends are as they were, and all lines have the same length.
         let ends_are_kept = sheet.lines.iter().any(|(line, _)| line.text.ends_with(' '));
         let is_even = sheet.lines.iter().all(|(_, signs)| signs.len() == sheet.width);
-        (is_side(sheet.lines.len()) && (is_even || !ends_are_kept)).then_some(sheet)
+        // Where ends were cut, and no line begins with a blank, the beginnings may be cut too, and nobody can tell.
+        let begins_are_kept = sheet.lines.iter().any(|(line, _)| line.text.starts_with(' '));
+        (is_side(sheet.lines.len()) && (is_even || !ends_are_kept && begins_are_kept)).then_some(sheet)
     }
 
     /// The rows with their cells at these places; `None` where a sign stands beside them.

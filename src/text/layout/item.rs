@@ -28,6 +28,9 @@ impl<'t> Item<'t> {
     pub(super) fn of(row: Row<'t>) -> Self {
         let Some(first) = row.tokens.first() else { return Item::Gap };
         let length = row.tokens.len();
+        if is_title(&row) {
+            return Item::Remark(first.place.line);
+        }
         let side = side_near(length);
         let strange = |side| row.tokens.iter().filter(|token| !is_cell(side, token.text)).count();
         // A row may be too short for its side.
@@ -37,6 +40,13 @@ impl<'t> Item<'t> {
             || strange == 1 && length == Size::Four.side() + 1 && !is_cell(side, first.text);
         if is_row { Item::Row(row) } else { Item::Remark(first.place.line) }
     }
+}
+
+/// Whether a row of a table has a word in one of its fields and nothing in the others.
+fn is_title(row: &Row<'_>) -> bool {
+    let is_word = |text: &str| text.chars().filter(|sign| sign.is_alphabetic()).count() > 2;
+    let mut texts = row.tokens.iter().map(|token| token.text).filter(|text| !text.is_empty());
+    row.tokens.len() > 3 && texts.next().is_some_and(is_word) && texts.next().is_none()
 }
 
 /// Whether every token of a row may be a cell of a board that the row belongs to.

@@ -7,6 +7,7 @@ use super::item::Item;
 use crate::board::Size;
 use crate::text::forms::{csv, hex_rows, spaced};
 use crate::text::place::{Line, Place, Row, Token, is_bar};
+use crate::text::rows::cut_ends;
 use crate::text::source::{Source, is_frame, is_heading};
 use alloc::vec::Vec;
 
@@ -34,15 +35,20 @@ pub(super) enum Bare {
 
 /// The lines of a text as items.
 pub(super) fn items<'t>(source: &'t Source, cells: Cells, bare: Bare) -> Vec<Item<'t>> {
-    source.all_lines().map(|line| item(body(line), cells, bare)).collect()
+    let mut items: Vec<Item<'t>> = source.all_lines().map(|line| item(body(line), cells, bare)).collect();
+    if matches!(cells, Cells::Fields(_)) {
+        let rows = items.iter_mut().filter_map(|item| if let Item::Row(row) = item { Some(row) } else { None });
+        cut_ends(&mut rows.collect::<Vec<_>>());
+    }
+    items
 }
 
-/// The pieces between the slashes of a text as items.
-pub(super) fn pieces(source: &Source) -> Vec<Item<'_>> {
+/// The pieces between the slashes of a text, or what separates them, as items.
+pub(super) fn pieces(source: &Source, separator: char) -> Vec<Item<'_>> {
     let mut items = Vec::new();
     for line in source.all_lines().map(body) {
         let mut column = line.column;
-        for text in line.text.split('/') {
+        for text in line.text.split(separator) {
             items.push(item(Line { text, column, ..line }, Cells::Signs, Bare::Rules));
             column += text.chars().count() + 1;
         }
@@ -80,7 +86,7 @@ fn row(line: Line<'_>, cells: Cells) -> Row<'_> {
         Cells::Signs => hex_rows::row(line),
         Cells::Words => {
             let mut row = spaced::row(line);
-            row.tokens.iter_mut().for_each(|token| token.text = bare_number(token.text));
+            row.tokens.iter_mut().for_each(|token| token.text = bare_number(blank_word(token.text)));
             row
         }
         Cells::Fields(separator) => with_bare_numbers(csv::fields(line, separator)),
@@ -93,6 +99,10 @@ fn between_bars(line: Line<'_>) -> Row<'_> {
     let mut row = Row::new(line);
     let mut column = line.column;
     let mut rest = line.text.trim_end();
+    // In the LaTeX package `sudoku` a point ends a row.
+    if rest.starts_with(is_bar) && rest.ends_with("|.") {
+        rest = &rest[..rest.len() - 1];
+    }
     while let Some(bar) = rest.find(is_bar) {
         let (field, from_bar) = rest.split_at(bar);
         if !row.tokens.is_empty() || !field.trim().is_empty() || column > line.column {
@@ -169,6 +179,11 @@ pub(super) fn filled_up<'t>(items: Vec<Item<'t>>, source: &'t Source) -> Option<
     let lines: Vec<Line<'t>> = source.all_lines().collect();
     // Where a line ends in a tab, the ends are as they were.
     if lines.len() != items.len() || lines.iter().any(|line| line.text.ends_with('\t')) {
+        return None;
+    }
+    // Where no row begins with an empty cell, the beginnings may be cut too, and nobody can tell.
+    let begins_empty = |row: &Row<'_>| row.tokens.first().is_some_and(|first| first.text.is_empty());
+    if !items.iter().any(|item| matches!(item, Item::Row(row) if begins_empty(row))) {
         return None;
     }
     let fill = |(index, item): (usize, Item<'t>)| {

@@ -13,7 +13,7 @@ use super::item::Item;
 use super::lines::{bare_number, blank_word};
 use crate::board::Size;
 use crate::text::place::{Line, Place, Row, Token};
-use crate::text::source::Source;
+use crate::text::source::{Source, is_frame};
 use alloc::vec::Vec;
 
 /// Lists in lists that are followed.
@@ -31,6 +31,7 @@ pub(super) fn items(source: &Source) -> Vec<Item<'_>> {
     let mut items = Vec::new();
     let mut open: Vec<List<'_>> = Vec::new();
     for line in source.all_lines() {
+        let is_rule = is_frame(line.text);
         let mut at = 0;
         let mut column = line.column;
         while let Some(sign) = line.text[at..].chars().next() {
@@ -49,6 +50,8 @@ pub(super) fn items(source: &Source) -> Vec<Item<'_>> {
                 }
                 ']' | '}' | ')' => close(open.pop(), &mut items),
                 ',' | ';' => add_comma(open.last_mut(), Place { line: line.number, column }),
+                // Lisp writes a quote before a list, and forums draw the corners of frames with it.
+                '\'' if is_rule || rest[1..].starts_with('(') => {}
                 '"' | '\'' => {
                     let end = rest[1..].find(sign).map_or(rest.len(), |end| end + 1);
                     let place = Place { line: line.number, column: column + 1 };

@@ -15,6 +15,7 @@
 //! | `item` | what a line is: a row, a gap, a remark |
 //! | `boards` | rows to boards |
 //! | `verdict` | which boards the text means |
+//! | `margins` | empty rows and columns of a table |
 //! | `unread` | forms that are not read |
 
 mod boards;
@@ -22,6 +23,7 @@ mod columns;
 mod item;
 mod lines;
 mod lists;
+mod margins;
 mod runs;
 mod unread;
 mod verdict;

@@ -21,10 +21,46 @@ pub(super) fn items(source: &Source) -> Vec<Item<'_>> {
     source.all_lines().flat_map(runs).map(Item::Row).collect()
 }
 
+/// The board in one line that is broken wherever it was too long, or behind every sign: lines of one length, but for
+/// the last. Lines of two to sixteen signs may be anything.
+pub(super) fn wrapped(source: &Source) -> Option<Row<'_>> {
+    let mut lines = source.all_lines().map(trimmed).filter(|line| !line.text.is_empty()).peekable();
+    let first = *lines.peek()?;
+    let width = first.text.len();
+    if !(width == 1 || width > Size::Sixteen.side()) {
+        return None;
+    }
+    let mut row = Row::new(first);
+    while let Some(line) = lines.next() {
+        let is_last = lines.peek().is_none();
+        let has_length = line.text.len() == width || is_last && line.text.len() < width;
+        if !has_length || !line.text.chars().all(is_sign) || row.tokens.len() > Size::Sixteen.cell_count() {
+            return None;
+        }
+        row.end.line = line.number;
+        for index in 0..line.text.len() {
+            row.push(&line.text[index..=index], line.column + index, 1);
+        }
+    }
+    matches!(row.tokens.len(), 81 | 256).then_some(row)
+}
+
+/// A line without the blanks at its ends.
+fn trimmed(line: Line<'_>) -> Line<'_> {
+    let text = line.text.trim_start();
+    let before = line.text[..line.text.len() - text.len()].chars().count();
+    Line { text: text.trim_end(), column: line.column + before, ..line }
+}
+
+/// Whether a sign may stand in a run.
+fn is_sign(sign: char) -> bool {
+    sign.is_ascii_alphanumeric() || "._*?-".contains(sign)
+}
+
 /// The runs of a line, each as a row.
 fn runs(line: Line<'_>) -> Vec<Row<'_>> {
     let is_library = line.text.trim_start().starts_with(':');
-    let is_sign = |sign: char| sign.is_ascii_alphanumeric() || "._*?-".contains(sign) || sign == '+' && is_library;
+    let is_sign = |sign: char| is_sign(sign) || sign == '+' && is_library;
     let mut found = Vec::new();
     let mut column = line.column;
     let first = column + line.text.chars().take_while(|sign| sign.is_whitespace()).count();
@@ -49,7 +85,8 @@ fn is_damaged(run: &str) -> bool {
     let length = run.bytes().filter(|&sign| sign != b'+').count();
     let of_nine = run.bytes().all(|sign| sign.is_ascii_digit() || b"._*?-xX+".contains(&sign));
     let has_given = run.bytes().any(|sign| sign.is_ascii_digit());
-    has_given && (of_nine && matches!(length, 72..=80 | 82..=90) || matches!(length, 240..=255 | 257..=272))
+    // Several boards with nothing between them are damaged too.
+    has_given && (of_nine && length >= 72 && !matches!(length, 81 | 256) || matches!(length, 240..=255 | 257..=272))
 }
 
 /// Whether a run is a board: it has the signs of one, as many as cells, and a digit among them.

@@ -5,13 +5,22 @@
 //! and then `06` is the given 2 or the candidates 1 and 2. Source: <https://www.sudokuwiki.org/Sudoku_String_Definitions>.
 
 /// What a text begins with or holds, and what is said then.
-const FORMS: [(&str, &str); 5] = [
+const FORMS: [(&str, &str); 7] = [
     ("<td", "a table in HTML is not read: copy it from the browser, or save it as CSV"),
     ("<table", "a table in HTML is not read: copy it from the browser, or save it as CSV"),
     ("{|", "a table of a wiki is not read: copy it from the page, or save it as CSV"),
     ("\\begin{", "LaTeX is not read: take the rows out of it, with . for blank cells"),
+    ("{\\rtf", "RTF is not read: save the text as plain text"),
+    ("3x3:", "descriptions that count blank cells (3x3:...) are not read: give every blank cell a sign, such as ."),
     ("S9B", "packed strings of SudokuWiki (S9B...) are not read: use its form of 81 digits"),
 ];
+
+/// What is said of a link.
+const LINK: &str = "no puzzle of 81 signs stands in this link: open it, and copy the puzzle as rows or as 81 digits";
+
+/// What is said of a text with regions.
+pub(super) const REGIONS: &str =
+    "nine lines of nine letters look like the regions of a jigsaw puzzle, which is not read";
 
 /// What is said of the older packed strings of SudokuWiki, two signs per cell.
 const PACKED: &str = "packed strings of SudokuWiki (162 signs) are not read: use its form of 81 digits";
@@ -22,9 +31,25 @@ pub(super) fn advice(text: &str) -> Option<&'static str> {
     // What stands at the start is the form; tables may stand in a page.
     FORMS
         .iter()
-        .find(|(sign, _)| start.starts_with(sign) || sign.starts_with('<') && text.contains(sign))
+        .find(|(sign, _)| start.starts_with(sign) || is_unique(sign) && text.contains(sign))
         .map(|form| form.1)
         .or_else(|| is_packed(text).then_some(PACKED))
+        .or_else(|| start.starts_with("http").then_some(LINK))
+}
+
+/// Whether a sign says what a text is wherever it stands in it.
+fn is_unique(sign: &str) -> bool {
+    sign.starts_with(['<', '\\']) || sign == "S9B"
+}
+
+/// Whether nine lines are nine letters each, as those that name the regions of a jigsaw puzzle are. Its givens are
+/// readable, and would be another puzzle.
+pub(super) fn has_regions(text: &str) -> bool {
+    let is_region = |line: &&str| {
+        let signs = || line.chars().filter(|sign| !sign.is_whitespace());
+        signs().count() == 9 && signs().all(|sign| sign.is_ascii_alphabetic())
+    };
+    text.lines().filter(is_region).count() >= 9
 }
 
 /// Whether a text has a run of two signs for each of 81 cells, in base 32.

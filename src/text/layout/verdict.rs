@@ -3,7 +3,7 @@
 use super::boards::{Boards, gather};
 use super::item::{Item, is_of_cells};
 use super::lines::{Bare, Cells, filled_up};
-use super::{columns, lines, lists, runs, unread};
+use super::{columns, lines, lists, margins, runs, unread};
 use crate::board::{DigitSet, Grid, Size};
 use crate::text::error::TextError;
 use crate::text::form::{Form, Options};
@@ -48,10 +48,16 @@ pub(in crate::text) fn verdict(
     plain: TextError,
     rows: &[Row<'_>],
 ) -> Result<Reading, TextError> {
+    if unread::has_regions(source.text()) {
+        return Err(TextError::whole(&source.name, unread::REGIONS.to_owned()));
+    }
     let mut census = Census { source, options, found: None, nearest: (nearness(rows), plain) };
     let way = |name, form, items| Way { name, form, items, notes: Vec::new() };
     census.try_way(way("lists", Form::Csv, lists::items(source)))?;
     census.try_way(way("runs of signs", Form::Line, runs::items(source)))?;
+    if let Some(row) = runs::wrapped(source) {
+        census.try_way(way("a line that is wrapped", Form::HexRows, vec![Item::Row(row)]))?;
+    }
     for bare in [Bare::Rules, Bare::Rows] {
         for (name, form, cells) in [
             ("rows of signs", Form::HexRows, Cells::Signs),
@@ -61,10 +67,20 @@ pub(in crate::text) fn verdict(
             ("fields between tabs", Form::Spaced, Cells::Fields('\t')),
             ("fields between strokes", Form::Spaced, Cells::Bars),
         ] {
-            census.try_way(way(name, form, lines::items(source, cells, bare)))?;
+            let items = lines::items(source, cells, bare);
+            if let (Cells::Fields(_), Bare::Rules) = (cells, bare) {
+                for items in margins::ways(&items) {
+                    census.try_way(Way { name, form, items, notes: vec![Note::Margins] })?;
+                }
+            }
+            census.try_way(way(name, form, items))?;
         }
     }
-    census.try_way(way("pieces between slashes", Form::HexRows, lines::pieces(source)))?;
+    for (name, separator) in
+        [("pieces between slashes", '/'), ("pieces between commas", ','), ("pieces between semicolons", ';')]
+    {
+        census.try_way(way(name, Form::HexRows, lines::pieces(source, separator)))?;
+    }
     let tabs = lines::items(source, Cells::Fields('\t'), Bare::Rules);
     if let Some(items) = filled_up(tabs, source) {
         census.try_way(Way { name: "tabs", form: Form::Spaced, items, notes: vec![Note::FilledUp] })?;
@@ -103,7 +119,8 @@ impl Census<'_> {
         let nearness = nearness(rows());
         // The rows are needed again only if they are to say what is wrong.
         // Without another row a row is missing, and what was taken for a remark may be it.
-        let is_nearest = nearness.0 > self.nearest.0.0 || nearness > self.nearest.0 && nearness.1.0 > 0;
+        let is_nearer = nearness > self.nearest.0 && nearness.0 > 0 && nearness.1.0 > 0;
+        let is_nearest = nearness.0 > self.nearest.0.0 || is_nearer;
         let kept: Vec<Row<'_>> = if is_nearest { rows().cloned().collect() } else { Vec::new() };
         let found = gather(items);
         let puzzles = found.ok_or(None).and_then(|found| self.puzzles(form, found, notes).map_err(Some));

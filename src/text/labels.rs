@@ -1,0 +1,28 @@
+//! Labels before rows, as spreadsheets and diagrams have them: which rows they fit.
+
+/// Which kinds of labels fit, a bit for each: from 1, from 0, letters, and the same sign before every row of a list.
+pub(super) type Labels = u8;
+
+/// The kinds of labels that `text` is one of, for the row with this number from 0: `1`, `R1`, `1.` or `[1,]`, `0`, `A`.
+pub(super) fn labels_that_fit(text: &str, number: usize) -> Labels {
+    let text = text.trim_end_matches([':', '.', ')', ',', ']']).trim_start_matches(['r', 'R', '[']);
+    let is_number = |wanted: usize| !text.starts_with('+') && text.parse() == Ok(wanted);
+    let letter = b'A'.wrapping_add(number as u8);
+    let is_letter = matches!(text.as_bytes(), [sign] if sign.to_ascii_uppercase() == letter);
+    u8::from(is_number(number + 1)) | u8::from(is_number(number)) << 1 | u8::from(is_letter) << 2
+}
+
+/// The kind of a sign that stands before every row of a list: `-`, `*`, or a bullet, which is read as `.`.
+pub(super) fn bullet(text: &str) -> Labels {
+    u8::from(matches!(text, "-" | "*" | ".")) << 3
+}
+
+/// Whether texts, at least one, are labels of rows, all of one kind.
+pub(super) fn are_labels<'t>(texts: impl IntoIterator<Item = &'t str>) -> bool {
+    let first = u8::MAX;
+    let fit = (0..).zip(texts).try_fold(first, |labels, (number, text)| {
+        let labels = labels & labels_that_fit(text, number);
+        (labels > 0).then_some(labels)
+    });
+    fit.is_some_and(|labels| labels < first)
+}
