@@ -9,8 +9,7 @@ FEATURES := --features recursive
 
 .DEFAULT_GOAL := help
 .PHONY: help run fast solutions csv dutch-miracle batch walk compare lesson test test-long test-browser pictures bench \
-	bench-peers bench-generate check-peers check-candidates \
-	man install uninstall check
+	bench-peers bench-generate check-peers check-candidates man install uninstall check
 
 # Cargo knows where the program is and whether it is current, so it is asked every time. Its progress goes to standard
 # error; a build that is current says nothing.
@@ -116,7 +115,7 @@ bench-generate: ## Race other makers of puzzles: minimal 9x9 ones, on one core
 check-peers: ## Compare the answers with SAT solvers on all puzzles of a folder: make check-peers FOLDER=data/bench
 	$(PEERS) --rounds 1 --peers 'lanes,lanes alone,batsat' $(ARGS) $$(find '$(FOLDER)' -name '*.txt' | sort)
 
-check-candidates: ## Compare check --candidates with a SAT solver: make check-candidates FILES=data/bench/sixteen-easy.txt
+check-candidates: ## Compare true candidates with a SAT solver: make check-candidates FILES=puzzles.txt
 	$(CARGO) run --release --manifest-path tests/peers/Cargo.toml --bin candidates -- $(ARGS) $(FILES)
 
 # Where `make install` puts things; DESTDIR goes in front of it.

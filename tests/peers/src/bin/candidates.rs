@@ -4,8 +4,8 @@
 //! make check-candidates FILES=data/bench/sixteen-easy.txt
 //! ```
 //!
-//! Each puzzle of the files loses some givens, more and more from one puzzle to the next, and so gets several solutions,
-//! or very many. CaDiCaL then says for every digit of every cell whether some solution has it there.
+//! Each puzzle of the files loses some givens, more and more from one puzzle to the next, and so gets several
+//! solutions, or very many. CaDiCaL then says for every digit of every cell whether some solution has it there.
 
 #[path = "../encoding.rs"]
 mod encoding;
