@@ -133,7 +133,7 @@ bench-generate: ## Race other makers of puzzles: minimal 9x9 ones, on one core
 check-peers: ## Compare the answers with SAT solvers on all puzzles of a folder: make check-peers FOLDER=data/bench
 	$(PEERS) --rounds 1 --peers 'lanes,lanes alone,batsat' $(ARGS) $$(find '$(FOLDER)' -name '*.txt' | sort)
 
-check-candidates: ## Compare check --candidates with a SAT solver: make check-candidates FILES=data/bench/sixteen-easy.txt
+check-candidates: ## Compare true candidates with a SAT solver: make check-candidates FILES=puzzles.txt
 	$(CARGO) run --release --manifest-path tests/peers/Cargo.toml --bin candidates -- $(ARGS) $(FILES)
 
 # Where `make install` puts things; DESTDIR goes in front of it.

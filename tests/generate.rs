@@ -65,8 +65,8 @@ fn all_288_grids_of_4x4_come_equally_often() {
     assert!((200.0..361.0).contains(&chi_squared), "{chi_squared}");
 }
 
-/// Chi-squared over all digits of all cells has the mean `cells * (side - 1)`. It has no known distribution, because the
-/// cells of a house depend on each other; for several seeds it lay within a tenth of the mean.
+/// Chi-squared over all digits of all cells has the mean `cells * (side - 1)`. It has no known distribution, because
+/// the cells of a house depend on each other; a fifth more or less than the mean would be a bias.
 #[test]
 fn every_cell_holds_every_digit_equally_often() {
     for (size, grids) in [(Size::Nine, 3_000), (Size::Sixteen, 400)] {

@@ -173,6 +173,14 @@ fn an_answer_may_be_anything() {
 }
 
 #[test]
+fn a_puzzle_that_is_full_is_answered_by_itself() {
+    let (_, solutions) = puzzle();
+    let key = Key::new(&solutions[0], Rules::Classic, Symbols::ZeroToF).unwrap();
+    let answer = board_text(&solutions[0], Form::HexRows, Symbols::ZeroToF);
+    assert_eq!(key.grade(answer.as_bytes(), false).points(100), 100);
+}
+
+#[test]
 fn a_puzzle_without_a_solution_is_answered_by_nothing_or_by_saying_so() {
     let puzzle = common::grid("12.. ...3 ...4 ....");
     let key = Key::new(&puzzle, Rules::Classic, Symbols::OneToNine).unwrap();

@@ -24,8 +24,8 @@ use std::sync::mpsc::{RecvError, channel};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// Puzzles that a thread makes at once, at most: as many as fill the lanes, and not so many that the first ones wait long
-/// for the others.
+/// Puzzles that a thread makes at once, at most: as many as fill the lanes, and not so many that the first ones wait
+/// long for the others.
 const fn largest_chunk(size: Size) -> u64 {
     match size {
         Size::Four | Size::Nine => 256,
@@ -169,7 +169,7 @@ fn each(
         while is_open {
             match made.recv() {
                 Ok((first, chunk)) => drop(waiting.insert(first, chunk)),
-                // All threads have ended. What was made behind a gap, which a thread that stopped has left, is not lost.
+                // All threads have ended. What was made behind a gap, which a stopped thread has left, is not lost.
                 Err(RecvError) => is_open = false,
             }
             while let Some(chunk) = waiting.first_entry().filter(|chunk| *chunk.key() == taken || !is_open) {

@@ -105,8 +105,8 @@ impl Taker {
         self.next += 1;
     }
 
-    /// The questions about the next unit: it can go if none of these boards has a solution. In the first, the first cell
-    /// of the unit has another digit; in the second, it has its own, and the second cell another.
+    /// The questions about the next unit: it can go if none of these boards has a solution. In the first, the first
+    /// cell of the unit has another digit; in the second, it has its own, and the second cell another.
     fn questions(&self) -> impl Iterator<Item = Board> {
         let unit = self.units.get(self.next).map_or(&[][..], |unit| &unit[..]);
         unit.iter().enumerate().map(move |(number, &cell)| {

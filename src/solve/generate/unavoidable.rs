@@ -1,7 +1,7 @@
 //! Unavoidable sets that can be read off a full grid.
 //!
-//! An **unavoidable set** is a set of cells in which a grid can be changed into another grid. A puzzle with one solution
-//! has a given in each of them, for otherwise it would also have that other solution.
+//! An **unavoidable set** is a set of cells in which a grid can be changed into another grid. A puzzle with one
+//! solution has a given in each of them, for otherwise it would also have that other solution.
 //!
 //! ```text
 //!  1 . . 2 . .        the digits 1 and 2 change places: an unavoidable set of four cells

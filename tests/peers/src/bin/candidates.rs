@@ -4,8 +4,8 @@
 //! make check-candidates FILES=data/bench/sixteen-easy.txt
 //! ```
 //!
-//! Each puzzle of the files loses some givens, more and more from one puzzle to the next, and so gets several solutions,
-//! or very many. CaDiCaL then says for every digit of every cell whether some solution has it there.
+//! Each puzzle of the files loses some givens, more and more from one puzzle to the next, and so gets several
+//! solutions, or very many. CaDiCaL then says for every digit of every cell whether some solution has it there.
 
 #[path = "../encoding.rs"]
 mod encoding;
@@ -80,7 +80,8 @@ fn run(args: &Args) -> Result<(), String> {
         let (mut puzzles, mut unique, mut candidates) = (0, 0, 0);
         for (number, mut puzzle) in text.lines().filter_map(|line| Puzzle::parse(line.trim())).enumerate() {
             without(&mut puzzle, 1 + number % args.without.max(1));
-            let grid: Grid = puzzle.line().parse().map_err(|error| format!("{name}: puzzle {}: {error}", number + 1))?;
+            let grid: Grid =
+                puzzle.line().parse().map_err(|error| format!("{name}: puzzle {}: {error}", number + 1))?;
             let ours = Solver::new().true_candidates(&grid);
             let ours: Vec<u16> =
                 ours.iter().map(|(_, digits)| digits.iter().fold(0, |all, digit| all | 1 << digit.number())).collect();
