@@ -229,7 +229,7 @@ fn the_whole_line_counts_however_long_it_is() {
         let ran = run_with(&["batch", "-q"], format!("{line}\n"));
         assert_eq!(ran.status, 2);
         let message = ran.out.strip_prefix(&line).unwrap();
-        assert!(message.starts_with(":error: the line ") && message.contains(&length.to_string()), "{message}");
+        assert!(message.starts_with(":error: line 1: the line ") && message.contains(&length.to_string()), "{message}");
     }
 }
 
