@@ -2,6 +2,7 @@
 
 mod errors;
 mod forms;
+mod frames;
 mod notations;
 mod random;
 mod read;

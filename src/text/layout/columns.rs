@@ -66,7 +66,7 @@ impl<'t> Sheet<'t> {
         for line in source.all_lines() {
             let line = unquoted(line);
             let text = line.text.trim();
-            let is_rule = !text.is_empty() && is_frame(text);
+            let is_rule = !text.is_empty() && is_frame(text) && !is_upright(text);
             if is_rule || text.starts_with('#') || is_heading(text) {
                 continue;
             }
@@ -87,11 +87,14 @@ impl<'t> Sheet<'t> {
         }
         let before = sheet.lines.iter().take_while(|line| is_empty(line)).count();
         sheet.lines.drain(..before);
-        let rows = sheet.lines.iter().filter(|line| !is_empty(line)).count();
         let is_side = |rows: usize| Size::ALL.iter().any(|size| size.side() == rows);
-        // Empty lines are rows only where rows are missing.
-        if is_side(rows) {
-            sheet.lines.retain(|line| !is_empty(line));
+        let is_bare = |(line, _): &(Line<'_>, Vec<(usize, char)>)| is_upright(line.text);
+        // Lines without a digit are rows only where rows are missing; those with strokes rather than those without.
+        for is_left_out in [&is_bare as &dyn Fn(&_) -> bool, &is_empty] {
+            let rows = |lines: &[_]| lines.iter().filter(|line| !is_left_out(line) && !is_empty(line)).count();
+            if is_side(rows(&sheet.lines)) {
+                sheet.lines.retain(|line| !is_left_out(line) && !is_empty(line));
+            }
         }
         // Where a line ends in a blank, the ends are as they were, and all lines have the same length.
         let ends_are_kept = sheet.lines.iter().any(|(line, _)| line.text.ends_with(' '));
@@ -150,6 +153,12 @@ fn row<'t>(line: Line<'t>, signs: &[(usize, char)], places: Places) -> Row<'t> {
         row.end = Place { column: place.column + 1, ..place };
     }
     row
+}
+
+/// Whether a line has upright strokes and nothing else: a row of blank cells in a frame, or room between rows.
+fn is_upright(line: &str) -> bool {
+    let is_stroke = |sign: char| matches!(sign, '|' | '│' | '┃' | '║' | '╎' | '╏' | '┆' | '┇' | '┊' | '┋');
+    line.contains(is_stroke) && line.chars().all(|sign| sign == ' ' || is_stroke(sign))
 }
 
 fn is_cell(sign: char) -> bool {
