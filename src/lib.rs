@@ -7,7 +7,7 @@
 //!
 //! ```toml
 //! [dependencies]
-//! stackdoku = { version = "0.1", default-features = false, features = ["std"] }
+//! stackdoku = { path = "../stackdoku", default-features = false, features = ["std"] }
 //! ```
 //!
 //! ```

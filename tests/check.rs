@@ -210,6 +210,9 @@ mod program {
         assert_eq!(run_with(&["check", "--batch"], format!("{NINE}\n")).status, 0);
         let several = run_with(&["check", "--batch"], ".".repeat(81));
         assert_eq!((several.status, several.out.lines().last().unwrap()), (1, "1,0,2+,"));
+        // Of a line with more in it the first field is the puzzle, as in `batch`.
+        let rated = run_with(&["check", "--batch"], format!("{NINE} # SER 7.2\n{NINE},easy\n"));
+        assert_eq!((rated.status, rated.out.lines().last().unwrap()), (0, "2,30,1,"));
         // A line that is too long is one line.
         let long = run_with(&["check", "--batch"], format!("{}\n{NINE}\n", "0".repeat(300_000)));
         assert_eq!((long.status, long.out.lines().count()), (2, 3), "{}", long.out);

@@ -12,6 +12,8 @@ pub struct Counter {
     pub rules: Rules,
     /// Up to how many; 2 unless something else was asked for.
     pub wanted: u64,
+    /// Whether that was asked for: then a count that is a lower bound says so.
+    pub is_asked: bool,
     pub time_limit: Option<Duration>,
 }
 
@@ -33,7 +35,7 @@ pub enum Stop {
 
 impl Counter {
     pub fn new(args: &BatchArgs) -> Self {
-        Self { rules: args.rules, wanted: args.wanted(), time_limit: args.time_limit }
+        Self { rules: args.rules, wanted: args.wanted(), is_asked: args.limit.is_some(), time_limit: args.time_limit }
     }
 
     /// The solutions of a puzzle with this answer. Most puzzles of a list have one solution; only those with several

@@ -1,6 +1,6 @@
 //! The files of a batch, read one after the other.
 
-use super::reader::{self, Piece};
+use super::reader::{self, Piece, READ_BYTES};
 use crate::cli::Failure;
 use crate::cli::input::Source;
 use stackdoku::text::Options;
@@ -9,11 +9,16 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+/// The least bytes to read at once: a 16x16 puzzle.
+const LEAST_BYTES: usize = 256;
+
 /// What is read.
 pub struct Inputs {
     /// Empty for standard input alone.
     files: Vec<PathBuf>,
     options: Options,
+    /// Bytes to read at once.
+    at_once: usize,
 }
 
 /// A piece of an input.
@@ -31,7 +36,20 @@ impl Inputs {
         for source in files.iter().map(|file| Source::new(Some(file))) {
             source.check()?;
         }
-        Ok(Self { files: files.to_vec(), options })
+        Ok(Self { files: files.to_vec(), options, at_once: READ_BYTES })
+    }
+
+    /// Cuts the inputs into so many pieces or more, if they are as short as that, so that no worker is left without.
+    pub fn in_pieces(mut self, pieces: usize) -> Self {
+        let short = self.bytes().map_or(READ_BYTES as u64, |bytes| bytes / pieces.max(1) as u64);
+        self.at_once = usize::try_from(short).unwrap_or(READ_BYTES).clamp(LEAST_BYTES, READ_BYTES);
+        self
+    }
+
+    /// Cuts the inputs into pieces of a line or two, where each puzzle may take long.
+    pub fn in_lines(mut self) -> Self {
+        self.at_once = LEAST_BYTES;
+        self
     }
 
     fn sources(&self) -> impl Iterator<Item = Source<'_>> {
@@ -54,7 +72,8 @@ impl Inputs {
                 is_wanted = send(PieceOf { piece, file: file.clone(), is_one_of_several });
                 is_wanted
             };
-            reader::read(source.open()?, self.options, send).map_err(|error| Failure::Read(source.name(), error))?;
+            reader::read(source.open()?, self.at_once, self.options, send)
+                .map_err(|error| Failure::Read(source.name(), error))?;
             if !is_wanted {
                 break;
             }
@@ -98,3 +117,7 @@ fn bytes_of_standard_input() -> Option<u64> {
 fn bytes_of_standard_input() -> Option<u64> {
     None
 }
+
+#[cfg(test)]
+#[path = "../../../tests/inside/cli/inputs.rs"]
+mod tests;

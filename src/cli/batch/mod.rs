@@ -13,7 +13,7 @@
 
 mod args;
 mod count;
-mod field;
+pub mod field;
 mod inputs;
 mod lines;
 mod progress;
@@ -42,6 +42,9 @@ use write::Writer;
 /// How often to look whether somebody asked to stop, while no answer comes.
 const LOOK_AFTER: Duration = Duration::from_millis(100);
 
+/// Pieces for each worker, so that all are done at about the same time.
+const PIECES_EACH: usize = 8;
+
 /// A piece, and where its answers go.
 type Job = (PieceOf, SyncSender<Answers>);
 
@@ -52,6 +55,7 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     let output = Output::open(args.output.as_deref())?;
     let cores = || thread::available_parallelism().map_or(1, NonZero::get);
     let workers = args.jobs.map_or_else(cores, usize::from);
+    let inputs = if args.wanted() > 2 { inputs.in_lines() } else { inputs.in_pieces(PIECES_EACH * workers) };
     let (send_job, jobs) = sync_channel::<Job>(workers);
     let (queue_answers, queue) = sync_channel::<Receiver<Answers>>(2 * workers);
     let jobs = Arc::new(Mutex::new(jobs));

@@ -1,6 +1,7 @@
 //! The live line of a batch, and its final rate, on standard error.
 
 use super::lines::Tally;
+use crate::cli::note::note;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 use std::cell::Cell;
 use std::io::{IsTerminal, stdout};
@@ -45,7 +46,7 @@ impl Progress {
         self.puzzles.set(self.puzzles.get() + puzzles);
         let Some(line) = &self.line else { return };
         line.inc(bytes);
-        let rate = format!("{} puzzles, {}/s", HumanCount(self.puzzles.get()), HumanCount(self.rate()));
+        let rate = format!("{}, {}/s", plural(self.puzzles.get(), "puzzle"), HumanCount(self.rate()));
         line.set_message(match line.length() {
             Some(_) => format!("{rate}, {} left", HumanDuration(line.eta())),
             None => rate,
@@ -62,18 +63,27 @@ impl Progress {
         if let Some(line) = &self.line {
             line.finish_and_clear();
         }
-        if self.quiet {
-            return;
-        }
-        let mut text = plural(self.puzzles.get(), "puzzle");
+        let mut faults = Vec::new();
         if tally.undecided > 0 {
-            text += &format!(", {} not decided in time", HumanCount(tally.undecided));
+            faults.push(format!("{} not decided in time", HumanCount(tally.undecided)));
         }
         if let Some(first) = &tally.first_bad {
             let which = if tally.bad_lines > 1 { "the first is " } else { "" };
-            text += &format!(", {} ({which}{first})", plural(tally.bad_lines, "bad line"));
+            faults.push(format!("{} ({which}{first})", plural(tally.bad_lines, "bad line")));
         }
-        say!("{text} in {:.2?}, {} per second", self.start.elapsed(), HumanCount(self.rate()));
+        if self.quiet {
+            // What makes the exit status other than 0 is told all the same.
+            if !faults.is_empty() {
+                note(&faults.join(", "));
+            }
+            return;
+        }
+        faults.insert(0, plural(self.puzzles.get(), "puzzle"));
+        let rate = match self.rate() {
+            0 => String::new(),
+            rate => format!(", {} per second", HumanCount(rate)),
+        };
+        say!("{} in {:.2?}{rate}", faults.join(", "), self.start.elapsed());
     }
 }
 

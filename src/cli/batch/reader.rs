@@ -13,8 +13,8 @@ use std::mem;
 /// The byte order mark that some programs put at the start of a text in UTF-8.
 const BOM: &[u8] = b"\xef\xbb\xbf";
 
-/// Bytes read at once: enough puzzles to keep the lanes filled, and few enough to occupy all workers soon.
-const READ_BYTES: usize = 32 << 10;
+/// The most bytes read at once: enough puzzles to keep the lanes filled, and few enough to occupy all workers soon.
+pub const READ_BYTES: usize = 32 << 10;
 
 /// A line longer than this is not kept whole.
 const LONG_LINE: usize = 64 << 10;
@@ -39,7 +39,14 @@ pub enum What {
 }
 
 /// Cuts the input into pieces and hands them to `send` until it is done, or `send` says that nobody wants more.
-pub fn read(mut input: impl Read, mut options: Options, mut send: impl FnMut(Piece) -> bool) -> io::Result<()> {
+///
+/// It reads `at_once` bytes or less at once.
+pub fn read(
+    mut input: impl Read,
+    at_once: usize,
+    mut options: Options,
+    mut send: impl FnMut(Piece) -> bool,
+) -> io::Result<()> {
     let mut line = 1;
     let mut send = |what| {
         let (ends, bytes) = match &what {
@@ -57,7 +64,7 @@ pub fn read(mut input: impl Read, mut options: Options, mut send: impl FnMut(Pie
     loop {
         let mut bytes = mem::take(&mut rest);
         let start = bytes.len();
-        bytes.resize(start + READ_BYTES, 0);
+        bytes.resize(start + at_once, 0);
         let read = loop {
             match input.read(&mut bytes[start..]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}

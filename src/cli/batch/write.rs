@@ -125,11 +125,12 @@ impl Writer {
             solved;
         match self.0 {
             BatchFormat::Line => {
-                let more = if stop == Some(Stop::Time) { "+" } else { "" };
+                // Without --limit a 2 is known to say "more than one".
+                let is_bound = stop.is_some_and(|stop| stop == Stop::Time || counter.is_asked);
+                let more = if is_bound { "+" } else { "" };
                 out.extend_from_slice(text);
                 out.extend_from_slice(format!(":{number}{more}:").as_bytes());
-                // Where one is enough, a count of 1 does not say that there is no other.
-                if let (Answer::One(solution), 2..) = (answer, counter.wanted) {
+                if let Answer::One(solution) = answer {
                     append_line(out, solution, symbols);
                 }
                 out.extend_from_slice(rest);

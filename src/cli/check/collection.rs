@@ -11,6 +11,7 @@
 
 use super::finding::Found;
 use crate::cli::args::CheckArgs;
+use crate::cli::batch::field::{self, Field};
 use crate::cli::input::Source;
 use crate::cli::note::note;
 use crate::cli::output::Output;
@@ -18,7 +19,7 @@ use crate::cli::signals::{self, interrupted};
 use crate::cli::{Failure, Status};
 use csv::WriterBuilder;
 use stackdoku::check::{self, Refusal};
-use stackdoku::text::{self, Form, Options, board_text};
+use stackdoku::text::{Form, Options, board_text};
 use std::io::{self, BufRead, BufReader, Read};
 use std::num::NonZero;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -153,8 +154,8 @@ fn row(args: &CheckArgs, number: u64, line: &[u8]) -> Row {
         row.extend(args.minimal.then_some([String::new(), String::new()]).into_iter().flatten());
         (row, Status::Failed)
     };
-    let (grid, symbols) = match text::parse_line(line, &Options { symbols: args.puzzle.symbols, ..Options::default() })
-    {
+    let options = Options { symbols: args.puzzle.symbols, ..Options::default() };
+    let Field { grid, symbols, .. } = match field::parse(line, &options) {
         Ok(read) => read,
         Err(error) => return bad(row, "", "", error.to_string()),
     };

@@ -18,7 +18,7 @@ impl Read for Trickle<'_> {
 /// All pieces, parts in angle brackets.
 fn pieces(text: &str, at_once: usize) -> String {
     let mut all = String::new();
-    read(Trickle(text.as_bytes(), at_once), Options::default(), |piece| {
+    read(Trickle(text.as_bytes(), at_once), READ_BYTES, Options::default(), |piece| {
         match piece.what {
             What::Lines(lines, _) => all += &String::from_utf8(lines).unwrap(),
             What::Part(part) => all += &String::from_utf8(part).unwrap(),
@@ -63,7 +63,7 @@ fn the_first_16x16_puzzle_settles_the_notation() {
     let zero_to_f = format!("01{}\n", ".".repeat(254));
     let settled = |text: &str| {
         let mut settled = None;
-        read(Trickle(text.as_bytes(), 100), Options::default(), |piece| {
+        read(Trickle(text.as_bytes(), 100), READ_BYTES, Options::default(), |piece| {
             if let What::Lines(_, options) = piece.what {
                 settled = options.symbols;
             }
@@ -84,7 +84,7 @@ fn a_piece_knows_the_line_it_begins_in() {
     for at_once in [1, 5, 1_000, READ_BYTES] {
         let mut found = Vec::new();
         let mut bytes = 0;
-        read(Trickle(text.as_bytes(), at_once), Options::default(), |piece| {
+        read(Trickle(text.as_bytes(), at_once), READ_BYTES, Options::default(), |piece| {
             bytes += piece.bytes;
             match piece.what {
                 What::Lines(lines, _) => {
