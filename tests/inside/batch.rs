@@ -13,6 +13,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use std::num::NonZero;
+#[cfg(feature = "std")]
 use std::time::Duration;
 
 /// How many solutions an answer tells of: 0, 1, or 2 for several.
@@ -186,6 +187,7 @@ fn puzzles_are_taken_only_when_answers_are_asked_for() {
     assert_eq!(taken, 2 * CHUNK);
 }
 
+#[cfg(feature = "std")]
 #[test]
 fn a_puzzle_whose_time_is_over_is_unknown_and_no_other() {
     let jobs = NonZero::new(2).unwrap();
