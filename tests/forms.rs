@@ -141,6 +141,7 @@ fn rows_given_to_batch_are_recognised() {
     let rows = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
     let ran = run_with(&["batch", "--quiet"], rows);
     assert_eq!(ran.status, 2);
-    assert_eq!(ran.err.trim_end(), "note: this looks like one puzzle in rows: leave out `batch`");
-    assert_eq!(run_with(&["batch", "--quiet"], "12\n").err, "");
+    let bad = "note: 9 bad lines (the first is line 1)\n";
+    assert_eq!(ran.err, format!("{bad}note: this looks like one puzzle in rows: leave out `batch`\n"));
+    assert_eq!(run_with(&["batch", "--quiet"], "12\n").err, "note: 1 bad line (line 1)\n");
 }
