@@ -146,3 +146,28 @@ fn on_a_terminal_a_puzzle_in_one_line_or_in_frames_is_drawn_with_its_givens_in_b
     same("-f csv data/forms/frame-with-blanks.txt");
     same(&format!("-f line -p {NINE}"));
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_batch_shows_percent_and_time_left_on_a_terminal_where_the_size_is_known() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("puzzles.txt").display().to_string();
+    // The hard puzzle leaves time to look.
+    let hard: String = common::hard::LONG_PROOF.split_whitespace().collect();
+    std::fs::write(&file, format!("{}{hard}\n", format!("{NINE}\n").repeat(100))).unwrap();
+    let batch = format!("{} batch --jobs 1", env!("CARGO_BIN_EXE_stackdoku"));
+    for (input, is_known) in [
+        (format!("{batch} {file}"), true),
+        (format!("{batch} < {file}"), true),
+        (format!("cat {file} | {batch}"), false),
+    ] {
+        let Some(shown) = on_a_terminal(&format!("{input} > /dev/null")) else { return };
+        let live: Vec<&str> = shown.split('\u{1b}').filter(|line| line.contains("puzzles, ")).collect();
+        assert!(!live.is_empty(), "{input}: {shown:?}");
+        assert!(
+            live.iter().all(|line| (line.contains('%') && line.contains("left")) == is_known),
+            "{input}: {shown:?}"
+        );
+        assert!(shown.contains("101 puzzles"), "{input}: {shown:?}");
+    }
+}

@@ -520,6 +520,17 @@ fn no_module_takes_anything_from_its_own_parent() {
     assert_none(&the_house().circles());
 }
 
+/// The formatter keeps code within this width; comments it leaves as they are.
+#[test]
+fn no_line_of_src_is_wider_than_120_characters() {
+    let mut complaints = Vec::new();
+    for (file, text) in files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "src") {
+        let wide = text.lines().zip(1..).filter(|(line, _)| line.chars().count() > 120);
+        complaints.extend(wide.map(|(_, number)| format!("{file}:{number}")));
+    }
+    assert_none(&complaints);
+}
+
 /// A reader that finds nothing would have nothing to complain of.
 #[test]
 fn the_arrows_that_are_there_are_found() {

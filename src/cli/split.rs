@@ -49,8 +49,8 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
     let cubes = cubes(&puzzle.grid, rules, parts).map_err(|refusal| Failure::Other(refusal.to_string()))?;
     let output = Output::open(args.output.as_deref())?;
     let mut text = Vec::new();
-    // Not in the notation of the puzzle: of lines with few givens, one in `1-g` without a `g` would be read as `0-f`, and
-    // the next one refused.
+    // Not in the notation of the puzzle: of lines with few givens, one in `1-g` without a `g` would be read as `0-f`,
+    // and the next one refused.
     let symbols = Symbols::usual(puzzle.grid.size());
     for cube in &cubes {
         append_line(&mut text, cube, symbols);

@@ -70,7 +70,8 @@ pub(super) struct Portfolio {
     events: Vec<Event>,
     /// [`REMEMBERED`]; tests remember less.
     remembered: usize,
-    /// Boards of the lanes after which they leave what is left to whoever has asked for it; see [`Portfolio::leave_after`].
+    /// Boards of the lanes after which they leave what is left to whoever has asked for it; see
+    /// [`Portfolio::leave_after`].
     leave_after: u64,
     rest: Option<Rest>,
 }

@@ -104,9 +104,11 @@ impl Parsed {
     /// ```
     /// use stackdoku::text::{Options, parse};
     ///
-    /// let drawn = |text: &[u8]| parse("puzzle.txt", text, &Options::default()).unwrap().is_drawn();
-    /// assert!(drawn(b"1. | ..\n.. | 1.\n---+---\n.1 | ..\n.3 | .1"));
-    /// assert!(!drawn(b"1. ..\n.. 1.\n.1 ..\n.3 .1"));
+    /// let drawn = b"1. | ..\n.. | 1.\n---+---\n.1 | ..\n.3 | .1";
+    /// assert!(parse("puzzle.txt", drawn, &Options::default())?.is_drawn());
+    /// let plain = b"1. ..\n.. 1.\n.1 ..\n.3 .1";
+    /// assert!(!parse("puzzle.txt", plain, &Options::default())?.is_drawn());
+    /// # Ok::<(), stackdoku::text::TextError>(())
     /// ```
     #[must_use]
     pub fn is_drawn(&self) -> bool {
@@ -132,8 +134,9 @@ impl Parsed {
     /// use stackdoku::{Rules, check};
     ///
     /// let puzzle = parse("puzzle.txt", b"11..\n....\n....\n....", &Options::default())?;
-    /// let breach = check::breaches(&puzzle.grid, Rules::Classic).next().unwrap();
-    /// assert!(puzzle.breach_error(&breach).to_string().starts_with("puzzle.txt:1:1: `1` occurs 2 times in row 1"));
+    /// let errors = check::breaches(&puzzle.grid, Rules::Classic).map(|breach| puzzle.breach_error(&breach));
+    /// let texts: Vec<String> = errors.map(|error| error.to_string()).collect();
+    /// assert!(texts[0].starts_with("puzzle.txt:1:1: `1` occurs 2 times in row 1"));
     /// # Ok::<(), stackdoku::text::TextError>(())
     /// ```
     #[must_use]

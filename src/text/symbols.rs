@@ -23,8 +23,8 @@ use core::str::FromStr;
 /// use stackdoku::text::Symbols;
 /// use stackdoku::{Digit, Size};
 ///
-/// let last = Digit::new(15).unwrap();
-/// assert_eq!(Symbols::SIXTEEN.map(|symbols| symbols.symbol(last)), ["f", "G", "P", "16", "15"]);
+/// let last = Digit::new(15).map(|digit| Symbols::SIXTEEN.map(|symbols| symbols.symbol(digit)));
+/// assert_eq!(last, Some(["f", "G", "P", "16", "15"]));
 /// assert_eq!(Symbols::usual(Size::Sixteen), Symbols::ZeroToF);
 /// assert_eq!("a-p".parse(), Ok(Symbols::AToP));
 /// ```

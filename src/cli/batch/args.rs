@@ -46,8 +46,9 @@ pub struct BatchArgs {
 
     /// Give up a puzzle that takes longer than this: seconds, or with a unit, such as 500ms or 2min
     ///
-    /// Its count is then 0+ or 1+, or with --all some N+, which says that there may be more solutions, and the exit status is 3 at the end. The
-    /// time counts from when a puzzle has proved to be hard; until then it is searched together with others.
+    /// Its count is then 0+ or 1+, or with --all some N+, which says that there may be more solutions, and the exit
+    /// status is 3 at the end. The time counts from when a puzzle has proved to be hard; until then it is searched
+    /// together with others.
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub time_limit: Option<Duration>,
 

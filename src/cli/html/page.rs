@@ -7,8 +7,8 @@ use sha2::{Digest, Sha256};
 
 /// A page that is to be written.
 pub struct Page<'a> {
-    /// HTML with places such as `{{title}}`. It has `{{policy}}`, and `{{style}}` and `{{script}}` as the whole contents
-    /// of their elements.
+    /// HTML with places such as `{{title}}`. It has `{{policy}}`, and `{{style}}` and `{{script}}` as the whole
+    /// contents of their elements.
     pub frame: &'a str,
     /// CSS.
     pub style: &'a str,

@@ -8,8 +8,9 @@ use crate::board::{Board, Cell, DigitSet};
 use alloc::vec::Vec;
 
 impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, ROOT, HAS_ADDED> {
-    /// Gives up: takes out all boards that are still to be searched, each with the number of branches above it, and ends
-    /// the open puzzles without an event. The boards share no solution and together have all that were not found yet.
+    /// Gives up: takes out all boards that are still to be searched, each with the number of branches above it, and
+    /// ends the open puzzles without an event. The boards share no solution and together have all that were not found
+    /// yet.
     pub(super) fn take_parts(&mut self) -> Vec<(Board, u16)> {
         #[cfg(debug_assertions)]
         self.check();

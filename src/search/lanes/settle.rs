@@ -28,8 +28,8 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         for (lane, board) in boards.iter().enumerate() {
             self.boards.put_puzzle(lane, board);
         }
-        // Whether a cell has lost a candidate is seen in the cells: a sweep that only placed digits may count as one that
-        // changed nothing. Idle lanes have empty cells, or those of another search, and come to rest too.
+        // Whether a cell has lost a candidate is seen in the cells: a sweep that only placed digits may count as one
+        // that changed nothing. Idle lanes have empty cells, or those of another search, and come to rest too.
         let mut before = Vec::new();
         let (bad, open) = loop {
             before.clear();

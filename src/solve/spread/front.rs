@@ -9,10 +9,10 @@
 //! Whoever is free takes the first share that waits. So all before it are in work or done, and the first place is
 //! always in work; what is found further back waits, and when that is too much, its worker waits too.
 //!
-//! A rest queues up when all rests before it have. So the queue depends on nothing but the shares; and as all shares get
-//! their turn, what is found ahead of the front is soon shown, also in a tree that nobody wants to see the end of. (If a
-//! rest took the place of its share, the front would go down one branch of such a tree, and what is found in the others
-//! would be shown after ages, if ever.)
+//! A rest queues up when all rests before it have. So the queue depends on nothing but the shares; and as all shares
+//! get their turn, what is found ahead of the front is soon shown, also in a tree that nobody wants to see the end of.
+//! (If a rest took the place of its share, the front would go down one branch of such a tree, and what is found in the
+//! others would be shown after ages, if ever.)
 
 use super::share::{Batch, Share};
 use crate::board::Grid;

@@ -7,14 +7,14 @@
 //!                                       +-- what is left of a share after a while, as one share or two
 //! ```
 //!
-//! A **share** is some of the boards that are left of a search. After a fixed number of boards its rest queues up behind
-//! the other shares, split in two while there are few. So a thread that is idle soon finds one, and a small search
-//! never comes so far.
+//! A **share** is some of the boards that are left of a search. After a fixed number of boards its rest queues up
+//! behind the other shares, split in two while there are few. So a thread that is idle soon finds one, and a small
+//! search never comes so far.
 //!
 //! The solutions and their order are the same for every number of threads, one included: what is in a share and how it
-//! is searched depends on nothing but the puzzle, and solutions are shown in the order of the shares. A limit on choices
-//! ends the search at the same solution for the same reason. (If shares were split whenever a thread is idle, their
-//! order would depend on the clock.)
+//! is searched depends on nothing but the puzzle, and solutions are shown in the order of the shares. A limit on
+//! choices ends the search at the same solution for the same reason. (If shares were split whenever a thread is idle,
+//! their order would depend on the clock.)
 //!
 //! Memory stays bounded however many solutions there are: what is found far from the front waits, and its worker with
 //! it (`front`).

@@ -27,8 +27,8 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-/// What a share may cost before its rest becomes another share, in boards of the lanes: some 50 milliseconds. To take the
-/// boards out and put them in again costs less than a hundredth of that.
+/// What a share may cost before its rest becomes another share, in boards of the lanes: some 50 milliseconds. To take
+/// the boards out and put them in again costs less than a hundredth of that.
 const SHARE_COST: u64 = 1 << 16;
 
 /// The most boards of a step: half a millisecond.

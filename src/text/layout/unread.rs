@@ -2,7 +2,8 @@
 //!
 //! The packed strings of SudokuWiki are among them because they have several readings: by the site's description the
 //! last bit of a pair says whether a cell is a given, but in its example the number of the given digit is added there,
-//! and then `06` is the given 2 or the candidates 1 and 2. Source: <https://www.sudokuwiki.org/Sudoku_String_Definitions>.
+//! and then `06` is the given 2 or the candidates 1 and 2. Source:
+//! <https://www.sudokuwiki.org/Sudoku_String_Definitions>.
 
 /// What a text begins with or holds, and what is said then.
 const FORMS: [(&str, &str); 7] = [
