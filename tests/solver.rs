@@ -256,6 +256,34 @@ fn an_answer_says_none_one_or_several() {
     }
 }
 
+/// Without limits an answer takes a shorter way.
+#[test]
+fn an_answer_is_the_same_with_a_limit_that_is_never_reached() {
+    let mut kinds = [0; 3];
+    for name in ["nine-minimal", "nine-hard", "sixteen-easy", "sixteen-minimal"] {
+        for (number, puzzle) in bench(name).into_iter().take(60).enumerate() {
+            let mut puzzle = puzzle;
+            let mut givens: Vec<_> = puzzle.iter().filter(|(_, digit)| digit.is_some()).map(|(cell, _)| cell).collect();
+            for _ in 0..number % 4 {
+                puzzle.set(givens.swap_remove(number * 7 % givens.len()), None);
+            }
+            if number % 5 == 4 {
+                // Some digit that is wrong there, or not.
+                puzzle.set(givens[0], stackdoku::Digit::new(number as u8 % 9));
+            }
+            let answer = puzzle.solve();
+            assert_eq!(answer, Solver::new().choice_limit(u64::MAX - 1).solve(&puzzle), "{name} {number}");
+            assert_eq!(answer, Batch::new(Rules::Classic).answer(&[puzzle])[0], "{name} {number}");
+            kinds[match answer {
+                Answer::None => 0,
+                Answer::One(_) => 1,
+                Answer::Several(_) | Answer::Unknown(_) => 2,
+            }] += 1;
+        }
+    }
+    assert!(kinds.iter().all(|&number| number > 20), "{kinds:?}");
+}
+
 #[test]
 fn an_answer_cut_short_tells_what_was_found() {
     let puzzle = common::hex("example2");

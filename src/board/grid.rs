@@ -61,6 +61,12 @@ impl Grid {
         Self { size, numbers: [EMPTY; MAX_CELLS] }
     }
 
+    /// For each row sixteen digit numbers, whatever the size; 16 where there is no digit, and beside the board.
+    #[inline]
+    pub(crate) fn rows_of_numbers(&self) -> &[[u8; MAX_SIDE]] {
+        self.numbers.as_chunks().0
+    }
+
     /// The board with these numbers in reading order: a number below the side is a digit, any other an empty cell.
     ///
     /// # Panics

@@ -114,8 +114,12 @@ impl Batch {
     /// [`Self::answer`] within limits: what is not known at the deadline, and a hard puzzle that needs more choices, is
     /// [`Answer::Unknown`]. The limit on solutions does not apply.
     pub(super) fn answer_within(&mut self, puzzles: &[Grid], limits: &Limits) -> Vec<Answer> {
-        let mut answers = vec![Answer::None; puzzles.len()];
         let rules = self.rules;
+        if let [puzzle] = puzzles {
+            let answer = if rules.allow(puzzle.size()) { self.answer_alone(puzzle, limits) } else { Answer::None };
+            return vec![answer];
+        }
+        let mut answers = vec![Answer::None; puzzles.len()];
         for size in Size::ALL.into_iter().filter(|&size| rules.allow(size)) {
             let numbers: Vec<usize> = (0..puzzles.len()).filter(|&number| puzzles[number].size() == size).collect();
             if !numbers.is_empty() {
@@ -186,8 +190,12 @@ impl Batch {
         let limits = self.alone_within(limits);
         let (level, rules, size) = (self.level, self.rules, puzzle.size());
         let search = self.alone[size as usize].get_or_insert_with(|| Portfolio::empty(level, rules, size));
-        search.load(&Board::from(puzzle));
         let mut answer = Answer::None;
+        if !limits.is_boundless() {
+            search.load(&Board::from(puzzle));
+        } else if search.answer(puzzle, &mut answer) {
+            return answer;
+        }
         while !matches!(answer, Answer::Several(_)) {
             let left = limits.choices.saturating_sub(search.counters().choices);
             if left == 0 || limits.is_over_deadline() {

@@ -74,6 +74,11 @@ impl Limits {
         deadline: None,
     };
 
+    /// Whether the search of a puzzle goes on until its end.
+    pub(super) fn is_boundless(&self) -> bool {
+        self.choices == u64::MAX && !self.has_deadline()
+    }
+
     #[cfg(feature = "std")]
     pub(super) fn has_deadline(&self) -> bool {
         self.deadline.is_some()

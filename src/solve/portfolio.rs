@@ -36,6 +36,7 @@
 //! the lanes, 2.4 s by the learner, 2.6 to 3.0 s by turns; 408 hard puzzles with 1 to 5 givens removed take 14.5 s,
 //! 59.8 s and 18.4 s.
 
+mod alone;
 mod rest;
 
 use super::state::{State, lone_boards};
@@ -49,6 +50,7 @@ use crate::search::lone::Lone;
 use crate::search::{Counters, Progress};
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
+pub(super) use alone::soon_answered;
 use core::mem;
 pub(super) use rest::Rest;
 
@@ -110,6 +112,14 @@ impl Portfolio {
 
     /// Begins with `puzzle`, of the size of this search; the one before is forgotten.
     pub(super) fn load(&mut self, puzzle: &Board) {
+        self.begin(puzzle);
+        if let Some(lone) = &mut self.lone {
+            lone.load_board(puzzle);
+        }
+    }
+
+    /// [`Self::load`] for all but the search of a puzzle by itself.
+    fn begin(&mut self, puzzle: &Board) {
         if !self.state.lanes_start {
             self.lanes.give_up();
             self.lanes.take_events(&mut self.events);
@@ -118,10 +128,7 @@ impl Portfolio {
         self.found.clear();
         self.rest = None;
         self.state = State::new(*puzzle, self.lanes.counters());
-        if let Some(lone) = &mut self.lone {
-            lone.load(&self.state.puzzle);
-            (self.state.was_lone, self.state.is_lone) = (true, true);
-        }
+        (self.state.was_lone, self.state.is_lone) = (self.lone.is_some(), self.lone.is_some());
     }
 
     /// Searches until the next solution, until the end of the tree, or until a budget of boards and decisions is

@@ -6,6 +6,7 @@ use super::batch::Batch;
 use super::checked::Checked;
 use super::engine::Engine;
 use super::limits::{Limits, Outcome};
+use super::portfolio::soon_answered;
 use super::solutions::Solutions;
 use crate::board::{Board, Grid, Rules};
 use core::num::NonZero;
@@ -133,6 +134,10 @@ impl Solver {
     /// second solution. When another limit ends it earlier, the answer is [`Answer::Unknown`].
     #[must_use]
     pub fn solve(&self, puzzle: &Grid) -> Answer {
+        let is_plain = self.engine == Engine::Lanes && self.rules == Rules::Classic && self.limits().is_boundless();
+        if let Some(answer) = is_plain.then(|| soon_answered(puzzle)).flatten() {
+            return answer;
+        }
         let mut solutions = self.clone().limit(2).solutions(puzzle);
         let mut answer = Answer::None;
         solutions.by_ref().for_each(|solution| answer.add(solution));

@@ -13,7 +13,7 @@ use rand::{RngExt, SeedableRng};
 
 /// All solutions that are found before the search gives up, and the parts that are left of it then.
 fn searched(lone: &mut Lone, board: &Board, boards: u64, step: u64) -> (Vec<Grid>, Vec<(Board, u16)>) {
-    lone.load(board);
+    lone.load_board(board);
     let mut found = Vec::new();
     loop {
         let end = boards.min(lone.boards() + step);

@@ -1,8 +1,7 @@
 //! One puzzle by itself: its board lies spread over the vector registers, a row in each.
 //!
 //! The lanes work on 32 boards at once, and need as long for one as for 32. A puzzle that comes alone is therefore
-//! begun here. Most need a few boards and are done before the lanes would be full; the others are handed over to the
-//! lanes with what is left of them.
+//! begun here. Most need a few boards; a tree that is estimated to be large is handed over to the lanes.
 //!
 //! ```text
 //!  register r = row r of the board
@@ -15,23 +14,39 @@
 //!  across   rotations of whole groups: the other blocks of the band
 //! ```
 //!
-//! A sweep is that of the lanes: see `search/lanes/sweep.rs` for what it strikes. The rotations must be named
-//! instructions, because compilers make moves of single cells from index loops; the crate `pulp` has them as safe
-//! functions. They are those of AVX2; other processors do the same with arrays, a few times slower, so that a puzzle
-//! has the same solutions in the same order everywhere.
+//! A sweep is that of the lanes: see `search/lanes/sweep.rs` for what it strikes. Most of it is about segments, and the
+//! segments of a band fit into one register, so that they are worked on once and not once for each cell. The rotations
+//! must be named instructions, because compilers make moves of single cells from index loops; the crate `pulp` has
+//! them as safe functions. They are those of AVX2; other processors do the same with arrays, a few times slower, so
+//! that a puzzle has the same solutions in the same order everywhere.
 //!
 //! # Measured
 //!
-//! One puzzle at a time, as a ratio to the crate `sudoku` 0.8 in the same run: puzzles of 17 givens 0.31 when they
-//! start in the lanes, 1.31 when they start here; hard ones 1.2 and 1.45; the hardest, which soon go to the lanes,
-//! 2.9 and 2.8. 16x16 puzzles of newspapers take 35 microseconds and 4, those of a puzzle site 22 and 4.
+//! Cycles for a puzzle (`perf stat -e cycles:u`, AMD Zen 3 with AVX2), one at a time, beside the crate `sudoku` 0.8:
+//!
+//! | puzzles | `sudoku` | before | segments in one register | the pairs of the lanes | large trees to the lanes |
+//! |---|---|---|---|---|---|
+//! | 17 givens | 7,500 | 6,500 | 4,330 | 3,990 | 3,410 |
+//! | hard | 40,800 | 37,000 | 34,900 | 29,500 | 13,600 |
+//! | hardest | 227,800 | 118,700 | 117,000 | 116,500 | 117,800 |
+//! | 16x16, newspaper | | 8,900 | 6,690 | 6,950 | 6,950 |
+//!
+//! "Before" a segment was worked on in each of its cells, the first cell with two candidates was split, and the lanes
+//! took over after 6 boards. The third column contains a shorter way through `solve/portfolio/alone.rs`, too.
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `row` | a row of the board in a register |
+//! | `row` | what a register that holds a row of the board can do |
+//! | `plain` | a row on any processor |
+//! | `avx2` | a row in a register of AVX2 |
 //! | `sweep` | a sweep over the board |
+//! | `branch` | which cell is split |
 //! | `search` | branching, a few boards deep |
 
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+mod branch;
+mod plain;
 mod row;
 mod search;
 mod sweep;
@@ -39,4 +54,94 @@ mod sweep;
 #[path = "../../../tests/inside/lone.rs"]
 mod tests;
 
-pub(crate) use search::Lone;
+use super::Progress;
+use super::level::Level;
+use crate::board::{Board, Grid, Size};
+use core::fmt;
+use search::Search;
+
+/// The search of one puzzle by itself; its memory is used again for the next.
+pub(crate) struct Lone {
+    level: Level,
+    sized: Sized,
+}
+
+#[expect(clippy::large_enum_variant, reason = "there are one or two of them in a program")]
+enum Sized {
+    Nine(Search<9, 3>),
+    Sixteen(Search<16, 4>),
+}
+
+macro_rules! for_any_size {
+    ($sized:expr, $search:ident => $do:expr) => {
+        match $sized {
+            Sized::Nine($search) => $do,
+            Sized::Sixteen($search) => $do,
+        }
+    };
+}
+
+impl Lone {
+    /// A search without a puzzle; `None` for 4x4, which it is not written for.
+    pub(crate) fn new(level: Level, size: Size) -> Option<Self> {
+        let sized = match size {
+            Size::Four => return None,
+            Size::Nine => Sized::Nine(Search::new()),
+            Size::Sixteen => Sized::Sixteen(Search::new()),
+        };
+        Some(Self { level, sized })
+    }
+
+    fn size(&self) -> Size {
+        match self.sized {
+            Sized::Nine(_) => Size::Nine,
+            Sized::Sixteen(_) => Size::Sixteen,
+        }
+    }
+
+    /// Begins with a puzzle of this size; the one before is forgotten.
+    pub(crate) fn load(&mut self, puzzle: &Grid) {
+        debug_assert_eq!(puzzle.size(), self.size(), "puzzles of one size");
+        for_any_size!(&mut self.sized, search => search.load(puzzle));
+    }
+
+    /// Begins with a board of this size; the one before is forgotten.
+    pub(crate) fn load_board(&mut self, board: &Board) {
+        debug_assert_eq!(board.size(), self.size(), "boards of one size");
+        for_any_size!(&mut self.sized, search => search.load_board(board));
+    }
+
+    /// Searches until the next solution, the end, or until there were `end` boards in all. Comes back earlier when too
+    /// many boards would have to wait.
+    pub(crate) fn resume(&mut self, end: u64) -> Progress {
+        for_any_size!(&mut self.sized, search => search.resume(self.level, end))
+    }
+
+    /// The solution just found.
+    pub(crate) fn solution(&self) -> Grid {
+        for_any_size!(&self.sized, search => search.solution(self.size()))
+    }
+
+    /// Boards of this puzzle: itself, and one more for each branch.
+    pub(crate) fn boards(&self) -> u64 {
+        for_any_size!(&self.sized, search => search.boards)
+    }
+
+    /// Sweeps over a board of this puzzle.
+    pub(crate) fn sweeps(&self) -> u64 {
+        for_any_size!(&self.sized, search => search.sweeps)
+    }
+
+    /// Gives up: hands over the boards that are still to be searched, each with the number of branches above it. They
+    /// share no solution and together have all that were not found yet.
+    pub(crate) fn take_parts(&mut self, mut take: impl FnMut(&Board, u16)) {
+        let size = self.size();
+        for_any_size!(&mut self.sized, search => search.take_parts(size, &mut take));
+    }
+}
+
+impl fmt::Debug for Lone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Lone").field("size", &self.size()).field("boards", &self.boards()).finish_non_exhaustive()
+    }
+}

@@ -41,12 +41,17 @@ fn if_full<R: Register, const ROOT: usize>(forced: R, all: R) -> R {
 
 /// The union of all rows but one.
 #[inline(always)]
-fn others<R: Register, const ROOT: usize>(rows: &[R; ROOT], but: usize) -> R {
+pub(super) fn others<R: Register, const ROOT: usize>(rows: &[R; ROOT], but: usize) -> R {
     let mut union = rows[(but + 1) % ROOT];
     for step in 2..ROOT {
         union = union.or(rows[(but + step) % ROOT]);
     }
     union
+}
+
+/// Whether a sweep that only placed hidden singles counts as one that changed the board, as in the lanes.
+const fn placed_is_changed(side: usize) -> bool {
+    side > 9
 }
 
 /// Sweeps once over the board.
@@ -61,56 +66,55 @@ pub(super) fn sweep<R: Register, const SIDE: usize, const ROOT: usize>(
     // The digits forced into the segment of each row and block.
     let mut forced_in_row = [none; SIDE];
     for band in 0..ROOT {
-        let (mut seen, mut forced, mut block) = ([none; ROOT], [none; ROOT], none);
+        let (mut places, mut singles) = ([none; ROOT], [none; ROOT]);
         for k in 0..ROOT {
-            let row = rows[band * ROOT + k];
-            let single = row.singles();
-            seen[k] = row.or(row.beside::<ROOT>()).and(all);
-            forced[k] = single.or(single.beside::<ROOT>()).and(all);
-            block = block.or(seen[k]);
+            places[k] = rows[band * ROOT + k];
+            singles[k] = places[k].singles();
         }
-        bad = bad.or(all.without(block));
+        let seen = R::segments(token, places);
+        // In the row and in the block.
+        let elsewhere = seen.across::<ROOT>().and(seen.beside::<ROOT>(token));
+        bad = bad.or(all.without(seen.or(elsewhere)));
+        let forced = R::segments(token, singles).or(seen.without(elsewhere));
+        let struck = forced.across::<ROOT>().or(forced.beside::<ROOT>(token)).or(if_full::<R, ROOT>(forced, all));
+        changed = changed.or(seen.and(struck));
         for k in 0..ROOT {
-            let line = seen[k].across::<ROOT>();
-            bad = bad.or(all.without(line.or(seen[k])));
-            forced[k] = forced[k].or(seen[k].without(line.and(others(&seen, k))));
-        }
-        for k in 0..ROOT {
-            let full = if_full::<R, ROOT>(forced[k], all);
-            let struck = forced[k].across::<ROOT>().or(full).or(others(&forced, k));
-            let row = &mut rows[band * ROOT + k];
-            changed = changed.or(row.and(struck));
-            *row = row.without(struck);
-            forced_in_row[band * ROOT + k] = forced[k];
+            rows[band * ROOT + k] = places[k].without(struck.spread::<ROOT>(token, k));
+            forced_in_row[band * ROOT + k] = forced.spread::<ROOT>(token, k);
         }
     }
     // The same for columns: the segments of a column lie in the same lane of three or four rows.
-    let (mut seen, mut forced, mut column) = ([none; ROOT], [none; ROOT], none);
+    let (mut seen, mut forced) = ([none; ROOT], [none; ROOT]);
     for band in 0..ROOT {
         for k in 0..ROOT {
             let row = rows[band * ROOT + k];
             seen[band] = seen[band].or(row);
             forced[band] = forced[band].or(row.singles());
         }
-        column = column.or(seen[band]);
     }
-    bad = bad.or(all.without(column));
     for band in 0..ROOT {
-        forced[band] = forced[band].or(seen[band].without(others(&seen, band).and(seen[band].beside::<ROOT>())));
+        let elsewhere = others(&seen, band).and(seen[band].beside::<ROOT>(token));
+        bad = bad.or(all.without(seen[band].or(elsewhere)));
+        forced[band] = forced[band].or(seen[band].without(elsewhere));
     }
     for band in 0..ROOT {
         let full = if_full::<R, ROOT>(forced[band], all);
-        let struck = forced[band].beside::<ROOT>().or(full).or(others(&forced, band));
+        let struck = forced[band].beside::<ROOT>(token).or(full).or(others(&forced, band));
+        if !placed_is_changed(SIDE) {
+            changed = changed.or(seen[band].and(struck));
+        }
         for k in 0..ROOT {
             let row = &mut rows[band * ROOT + k];
             let kept = row.without(struck);
             // A digit that is forced into both segments of a cell is in that cell.
             let placed = kept.and(forced[band]).and(forced_in_row[band * ROOT + k]);
             let new = placed.or_if_empty(kept);
-            changed = changed.or(row.xor(new));
+            if placed_is_changed(SIDE) {
+                changed = changed.or(row.xor(new));
+            }
             bad = bad.or(all.and(new.is_empty()));
             *row = new;
         }
     }
-    Swept { is_bad: bad.has_any(), is_changed: changed.and(all).has_any() }
+    Swept { is_bad: bad.has_any(), is_changed: changed.has_any() }
 }

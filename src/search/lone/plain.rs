@@ -1,0 +1,118 @@
+//! A row on any processor.
+
+use super::row::{LANES, Register, rotated, turned};
+use crate::board::bits::without_lowest;
+
+/// A row on any processor. It is what the others are compared with.
+#[derive(Clone, Copy)]
+pub(super) struct Plain([u16; LANES]);
+
+impl Plain {
+    #[inline(always)]
+    fn zip(self, other: Self, join: impl Fn(u16, u16) -> u16) -> Self {
+        Self(core::array::from_fn(|lane| join(self.0[lane], other.0[lane])))
+    }
+}
+
+impl Register for Plain {
+    type Token = ();
+
+    #[inline(always)]
+    fn new((): (), sets: [u16; LANES]) -> Self {
+        Self(sets)
+    }
+
+    #[inline(always)]
+    fn sets(self) -> [u16; LANES] {
+        self.0
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a ^ b)
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & !b)
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> Self {
+        Self(self.0.map(|set| if set == 0 { u16::MAX } else { 0 }))
+    }
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.zip(other, |a, b| a + b)
+    }
+
+    #[inline(always)]
+    fn max(self, other: Self) -> Self {
+        self.zip(other, u16::max)
+    }
+
+    #[inline(always)]
+    fn greatest(self) -> u16 {
+        self.0.into_iter().fold(0, u16::max)
+    }
+
+    #[inline(always)]
+    fn but_lowest(self) -> Self {
+        Self(self.0.map(without_lowest))
+    }
+
+    #[inline(always)]
+    fn or_if_empty(self, other: Self) -> Self {
+        self.zip(other, |a, b| if a == 0 { b } else { a })
+    }
+
+    #[inline(always)]
+    fn has_any(self) -> bool {
+        self.0 != [0; LANES]
+    }
+
+    #[inline(always)]
+    fn beside<const ROOT: usize>(self, (): ()) -> Self {
+        let other = |lane, by| self.0[turned(lane, ROOT, by)];
+        Self(core::array::from_fn(|lane| (1..ROOT).fold(0, |all, by| all | other(lane, by))))
+    }
+
+    #[inline(always)]
+    fn sum<const ROOT: usize>(self, (): ()) -> Self {
+        let other = |lane, by| self.0[turned(lane, ROOT, by)];
+        Self(core::array::from_fn(|lane| (0..ROOT).fold(0, |all, by| all + other(lane, by))))
+    }
+
+    #[inline(always)]
+    fn across<const ROOT: usize>(self) -> Self {
+        let other = |lane, by| self.0[rotated(lane, ROOT, by)];
+        Self(core::array::from_fn(|lane| (1..ROOT).fold(0, |all, by| all | other(lane, by))))
+    }
+
+    #[inline(always)]
+    fn segments<const ROOT: usize>((): (), band: [Self; ROOT]) -> Self {
+        let mut segments = [0; LANES];
+        for (k, row) in band.iter().enumerate() {
+            for group in 0..ROOT {
+                segments[4 * group + k] = row.0[4 * group..][..ROOT].iter().fold(0, |union, set| union | set);
+            }
+        }
+        Self(segments)
+    }
+
+    #[inline(always)]
+    fn spread<const ROOT: usize>(self, (): (), k: usize) -> Self {
+        Self(core::array::from_fn(|lane| if lane % 4 < ROOT { self.0[lane - lane % 4 + k] } else { self.0[lane] }))
+    }
+}
