@@ -22,8 +22,8 @@
 use super::pause::Pause;
 use crate::board::{Board, Cell, Digit, DigitSet, Grid, Rules};
 use crate::check::{Refusal, admit};
-use crate::search::level::{Level, Work};
-use crate::search::stack::FindBest;
+use crate::search::level::Level;
+use crate::search::stack::{CellSet, FindBest, Register, WorkOnCells, run_at};
 use crate::search::{Counters, Progress};
 use core::ops::ControlFlow;
 
@@ -40,16 +40,37 @@ pub(crate) struct Recursion {
     exhausted: bool,
 }
 
-/// [`FindBest::take`], as work for a [`Level`]. A call of `solve` cannot become part of itself, so the level is entered
-/// once per choice here, while the loop of the stack engine enters it once per solution.
-struct Take<'a>(&'a mut FindBest);
+// The steps of FindBest as work for a level. A call of `solve` cannot become part of itself, so the level is entered
+// for each step here, while the loop of the stack engine enters it once per solution.
 
-impl Work for Take<'_> {
+struct Best<'a>(&'a FindBest);
+struct Place<'a>(&'a mut FindBest, Cell, Digit);
+struct Lift<'a>(&'a mut FindBest, Cell, Digit);
+
+impl WorkOnCells for Best<'_> {
     type Output = Option<(Cell, DigitSet)>;
 
     #[inline(always)]
-    fn run(self) -> Self::Output {
-        self.0.take()
+    fn run<R: Register>(self, token: R::Token) -> Self::Output {
+        self.0.best::<R>(token)
+    }
+}
+
+impl WorkOnCells for Place<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<R: Register>(self, token: R::Token) {
+        self.0.place::<R>(token, self.1, self.2);
+    }
+}
+
+impl WorkOnCells for Lift<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<R: Register>(self, token: R::Token) {
+        self.0.lift::<R>(token, self.1, self.2);
     }
 }
 
@@ -65,7 +86,7 @@ impl Recursion {
         let mut start = FindBest::new(board, rules);
         for (cell, digit) in puzzle {
             if let Some(digit) = digit {
-                start.place(cell, digit);
+                start.place::<CellSet>((), cell, digit);
             }
         }
         let unfilled = puzzle.empty_cells().count();
@@ -109,7 +130,7 @@ impl Recursion {
         if unfilled == 0 {
             return self.pause.solution();
         }
-        let (cell, candidates) = self.level.run(Take(&mut self.find_best)).expect("a cell is unfilled");
+        let (cell, candidates) = self.best().expect("a cell is unfilled");
         let mut call = self.pause.enter(candidates);
         while let Some(digit) = self.pause.next_digit(&mut call)? {
             self.place(cell, digit);
@@ -125,18 +146,23 @@ impl Recursion {
     // of its frames would grow to more than a kilobyte.
 
     #[inline(never)]
+    fn best(&self) -> Option<(Cell, DigitSet)> {
+        run_at(self.level, Best(&self.find_best))
+    }
+
+    #[inline(never)]
     fn place(&mut self, cell: Cell, digit: Digit) {
-        self.find_best.place(cell, digit);
+        run_at(self.level, Place(&mut self.find_best, cell, digit));
         self.grid.set(cell, Some(digit));
     }
 
     #[inline(never)]
     fn lift(&mut self, cell: Cell, digit: Digit) {
-        self.find_best.lift(cell, digit);
+        run_at(self.level, Lift(&mut self.find_best, cell, digit));
     }
 
     #[inline(never)]
     fn empty(&mut self, cell: Cell) {
-        self.find_best.mark_filled(cell, false);
+        self.find_best.set_empty(cell);
     }
 }

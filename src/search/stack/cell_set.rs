@@ -1,0 +1,87 @@
+//! Sets of cells in 256 bits.
+//!
+//! ```text
+//!            word 0            word 1            word 2            word 3
+//!  bit    0 ... 15 16 ... 31 ...
+//!  cell   row 0    row 1                                              row 15
+//! ```
+//!
+//! The bit of a cell is its number in [`Cell::bits`], so the lowest bit of a set is its first cell in reading order.
+//! Smaller boards leave bits unused.
+
+use crate::board::{Cell, MAX_CELLS};
+use core::ops::{BitAnd, BitOr, BitXor, Sub};
+
+/// Words of a set.
+pub(super) const WORDS: usize = MAX_CELLS / 64;
+
+/// A set of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(32))]
+pub(in crate::search) struct CellSet(pub(super) [u64; WORDS]);
+
+impl CellSet {
+    /// No cell.
+    pub(super) const EMPTY: Self = Self([0; WORDS]);
+
+    /// One cell.
+    #[inline(always)]
+    pub(super) fn of(cell: Cell) -> Self {
+        let (place, bit) = (word(cell), 1 << (cell.bits() % 64));
+        Self(core::array::from_fn(|word| if word == place { bit } else { 0 }))
+    }
+
+    /// Whether `cell` is in the set.
+    #[inline(always)]
+    pub(super) fn contains(&self, cell: Cell) -> bool {
+        self.0[word(cell)] >> (cell.bits() % 64) & 1 == 1
+    }
+
+    /// The first cell in reading order; `None` when the set is empty.
+    ///
+    /// Word by word, because the processor mostly guesses right which word it is, and need not wait for it.
+    #[inline(always)]
+    pub(super) fn first(self) -> Option<Cell> {
+        let (at, word) = self.0.into_iter().enumerate().find(|&(_, word)| word != 0)?;
+        Some(Cell::from_bits((64 * at as u32 + word.trailing_zeros()) as u8))
+    }
+}
+
+/// The word that a cell lies in.
+#[inline(always)]
+fn word(cell: Cell) -> usize {
+    usize::from(cell.bits() / 64)
+}
+
+/// Implements an operator, word by word.
+macro_rules! operator {
+    ($(#[$doc:meta])* $trait:ident $method:ident, $words:expr) => {
+        $(#[$doc])*
+        impl $trait for CellSet {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                let words: fn(u64, u64) -> u64 = $words;
+                Self(core::array::from_fn(|word| words(self.0[word], other.0[word])))
+            }
+        }
+    };
+}
+
+operator!(
+    /// The cells of either set.
+    BitOr bitor, |one, other| one | other
+);
+operator!(
+    /// The cells of both sets.
+    BitAnd bitand, |one, other| one & other
+);
+operator!(
+    /// The cells of one set but not of both.
+    BitXor bitxor, |one, other| one ^ other
+);
+operator!(
+    /// The cells of the first set that are not in the second.
+    Sub sub, |one, other| one & !other
+);
