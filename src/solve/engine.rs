@@ -142,8 +142,9 @@ pub(super) trait Search: Send + Sync {
     /// The solution just found.
     fn solution(&self) -> Grid;
 
-    /// From now on solutions may only be counted, where that is faster; with a puzzle, those that the checker passes.
-    fn count_only(&mut self, _puzzle: Option<Arc<Checked>>) {}
+    /// From now on solutions may only be counted, where that is faster, and no more than `most` are needed; with a
+    /// puzzle, what is searched for and samples of what is counted must pass the checker.
+    fn count_only(&mut self, _puzzle: Option<Arc<Checked>>, _most: u64) {}
 
     /// How many solutions were just found, if they are only counted; there is no [`Self::solution`] then.
     fn counted(&self) -> Option<u64> {
@@ -221,8 +222,8 @@ impl Search for Spread {
         Spread::counters(self)
     }
 
-    fn count_only(&mut self, puzzle: Option<Arc<Checked>>) {
-        Spread::count_only(self, puzzle);
+    fn count_only(&mut self, puzzle: Option<Arc<Checked>>, most: u64) {
+        Spread::count_only(self, puzzle, most);
     }
 
     fn counted(&self) -> Option<u64> {

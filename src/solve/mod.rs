@@ -24,6 +24,7 @@ mod checked;
 mod cubes;
 mod engine;
 mod error;
+mod found;
 #[cfg(feature = "generate")]
 mod generate;
 mod grade;

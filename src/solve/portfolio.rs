@@ -37,8 +37,11 @@
 //! 59.8 s and 18.4 s.
 
 mod alone;
+mod lanes;
 mod rest;
 
+use super::checked::Counting;
+use super::found::Found;
 use super::state::{State, lone_boards};
 use super::turns::{CONFLICT_COST, DECISION_COST, ENOUGH_SOLUTIONS, Searcher, Turns};
 use crate::board::{Board, Constraints, Grid, Rules, Size};
@@ -48,7 +51,6 @@ use crate::search::learning::Learner;
 use crate::search::level::Level;
 use crate::search::lone::Lone;
 use crate::search::{Counters, Progress};
-use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 pub(super) use alone::soon_answered;
 use core::mem;
@@ -66,8 +68,7 @@ pub(super) struct Portfolio {
     lanes: Lanes,
     learner: Option<Learner>,
     state: State,
-    /// Solutions that wait to be shown.
-    found: VecDeque<Grid>,
+    found: Found,
     solution: Grid,
     events: Vec<Event>,
     /// [`REMEMBERED`]; tests remember less.
@@ -101,7 +102,7 @@ impl Portfolio {
             constraints,
             learner: None,
             state: State { turns: Turns::over(size), ..State::new(Board::nothing(size), Counters::default()) },
-            found: VecDeque::new(),
+            found: Found::nothing(),
             solution: Grid::empty(size),
             events: Vec::new(),
             remembered: REMEMBERED,
@@ -128,6 +129,7 @@ impl Portfolio {
         self.found.clear();
         self.rest = None;
         self.state = State::new(*puzzle, self.lanes.counters());
+        self.state.cost_before = self.lanes.cost();
         (self.state.was_lone, self.state.is_lone) = (self.lone.is_some(), self.lone.is_some());
     }
 
@@ -136,7 +138,10 @@ impl Portfolio {
     pub(super) fn resume(&mut self, budget: u64) -> Progress {
         let end = self.counters().choices.saturating_add(budget);
         loop {
-            if let Some(solution) = self.found.pop_front() {
+            if self.found.has_counted() {
+                return Progress::Found;
+            }
+            if let Some(solution) = self.found.next() {
                 self.solution = solution;
                 return Progress::Found;
             }
@@ -151,6 +156,17 @@ impl Portfolio {
                 Searcher::Learner => self.run_learner(until, left),
             }
         }
+    }
+
+    /// From now on solutions are only counted, and no more than `most` are needed. One that the checker refuses is
+    /// handed out.
+    pub(super) fn count_only(&mut self, counting: Counting, most: u64) {
+        (self.found.counting, self.found.most) = (counting, most);
+    }
+
+    /// How many solutions were just found, if they are only counted; there is no [`Self::solution`] then.
+    pub(super) fn take_counted(&mut self) -> Option<u64> {
+        self.found.take_counted()
     }
 
     /// The solution just found.
@@ -188,8 +204,8 @@ impl Portfolio {
             Progress::Found => {
                 let grid = lone.solution();
                 state.turns.lanes.solutions += 1;
-                self.found.push_back(grid);
                 state.by_lanes.add(grid);
+                self.found.add(grid);
             }
             Progress::Exhausted => state.turns.turn = None,
             Progress::Spent if lone.boards() < most && lone.boards() >= end => {}
@@ -200,42 +216,6 @@ impl Portfolio {
                 state.turns.lanes.cost = lone.boards();
                 (state.is_lone, state.lanes_start) = (false, false);
             }
-        }
-    }
-
-    fn run_lanes(&mut self, until: u64, budget: u64) {
-        let state = &mut self.state;
-        let start = mem::take(&mut state.lanes_start).then_some(state.puzzle);
-        // The learner is not begun while the lanes run; it may be dismissed.
-        let until = if state.lanes_are_alone() { until.min(self.leave_after) } else { until };
-        let left = budget.min(until.saturating_sub(state.turns.lanes.cost));
-        let progress = self.lanes.resume(self.level, &mut start.into_iter(), left, 1);
-        self.lanes.take_events(&mut self.events);
-        for event in self.events.drain(..) {
-            let Event::Solution { grid, .. } = event else { continue };
-            state.turns.lanes.solutions += 1;
-            if !state.by_learner.contains(&grid) {
-                self.found.push_back(grid);
-                if state.has_learner {
-                    state.by_lanes.add(grid);
-                }
-            }
-        }
-        let lone_boards = self.lone.as_ref().filter(|_| state.was_lone).map_or(0, Lone::boards);
-        state.turns.lanes.cost = lone_boards + self.lanes.counters().boards - state.before.boards;
-        if progress != Progress::Spent || state.turns.lanes.cost >= until {
-            state.turns.lanes.note();
-        }
-        if state.by_lanes.len() > self.remembered {
-            state.has_learner = false;
-            state.by_lanes.clear();
-        }
-        if progress == Progress::Exhausted {
-            state.turns.turn = None;
-        } else if state.turns.lanes.cost >= self.leave_after && state.lanes_are_alone() {
-            self.leave();
-        } else if state.turns.lanes.cost >= until {
-            self.take_turns();
         }
     }
 
@@ -253,10 +233,10 @@ impl Portfolio {
             // In a cube the learner may find again what it had shown before the lanes were alone.
             let known = state.by_lanes.contains(&grid) || !state.has_learner && state.by_learner.contains(&grid);
             if !known {
-                self.found.push_back(grid);
                 if state.has_lanes {
                     state.by_learner.add(grid);
                 }
+                self.found.add(grid);
             }
         }
         let Counters { decisions, conflicts, .. } = learner.counters();

@@ -16,6 +16,11 @@ impl Shown {
         self.grids.len()
     }
 
+    /// The grids, in no particular order.
+    pub(super) fn grids(&self) -> &[Grid] {
+        &self.grids
+    }
+
     /// Adds a grid that is not in the set.
     pub(super) fn add(&mut self, grid: Grid) {
         self.grids.push(grid);

@@ -77,14 +77,17 @@ impl Solutions {
     }
 
     /// Searches as [`Self::resume`] does, and counts solutions in place of handing them out: so many more were found, 0
-    /// when the budget is spent; or how the search ended. Each has passed the checker, in the thread that found it,
-    /// which is much faster than to hand it over first.
+    /// when the budget is spent; or how the search ended.
+    ///
+    /// What is only counted need not be built: [`Engine::Lanes`](crate::Engine::Lanes) takes boards with few open cells
+    /// and counts their solutions all at once. Of these a sample passes the checker, the first and about one in a
+    /// thousand; of those that are found one by one, each does, in the thread that found it.
     ///
     /// Do not mix this with [`Self::resume`] or [`Iterator::next`].
     ///
     /// # Errors
     ///
-    /// When the checker refuses a solution, which would be a mistake in an engine.
+    /// When the checker refuses one, which would be a mistake in an engine.
     ///
     /// # Examples
     ///
@@ -111,7 +114,7 @@ impl Solutions {
     pub(super) fn tally(&mut self, budget: u64, is_checked: bool) -> Result<ControlFlow<Outcome, u64>, NotASolution> {
         if let (Ok(search), false) = (&mut self.search, self.counts) {
             self.counts = true;
-            search.count_only(is_checked.then(|| Arc::new(self.checked.clone())));
+            search.count_only(is_checked.then(|| Arc::new(self.checked.clone())), self.limits.solutions);
         }
         match (self.advance(budget), &self.search) {
             (Advance::Found, Ok(search)) => {

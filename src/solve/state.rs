@@ -28,6 +28,8 @@ pub(super) struct State {
     /// Solutions of each searcher, while the other one may find them too.
     pub by_lanes: Shown,
     pub by_learner: Shown,
+    /// So many of the learner's are known to the lanes.
+    pub left_out: usize,
     /// Whether it still searches the whole puzzle.
     pub has_lanes: bool,
     pub has_learner: bool,
@@ -35,6 +37,8 @@ pub(super) struct State {
     pub cubes: Vec<Board>,
     /// Counters of the lanes before this puzzle.
     pub before: Counters,
+    /// What they had cost.
+    pub cost_before: u64,
 }
 
 impl State {
@@ -48,10 +52,12 @@ impl State {
             turns: Turns::new(puzzle.size()),
             by_lanes: Shown::default(),
             by_learner: Shown::default(),
+            left_out: 0,
             has_lanes: true,
             has_learner: true,
             cubes: Vec::new(),
             before,
+            cost_before: 0,
         }
     }
     /// Whether the learner is not begun, or dismissed.

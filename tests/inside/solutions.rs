@@ -1,13 +1,16 @@
 //! The limits that end a search, and the pauses between solutions.
 
-use crate::board::{Grid, Rules, Size};
+use crate::board::{Board, Digit, Grid, Rules, Size};
 use crate::common::hard::HARD_SIX;
 use crate::common::{bench, blanked, grid, shifted_rows};
 use crate::inside::without_givens;
+use crate::solve::checked::Checked;
+use crate::solve::limits::Limits;
 use crate::solve::{Answer, Engine, Outcome, Pause, Solutions, Solver};
 use pretty_assertions::assert_eq;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
+use std::num::NonZero;
 #[cfg(feature = "std")]
 use std::time::Duration;
 
@@ -172,6 +175,25 @@ fn what_the_rules_refuse_has_no_solution_and_no_search() {
             assert!(solutions.refusal().is_some());
             assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::Exhausted)));
             assert_eq!(solver.solve(&puzzle), Answer::None);
+        }
+    }
+}
+
+#[test]
+fn a_count_ends_with_an_error_when_the_checker_refuses_a_sample() {
+    // The checker is told that the puzzle has one more given than the search knows of.
+    for puzzle in [Grid::empty(Size::Nine), Grid::empty(Size::Sixteen), blanked(&[0, 1, 2, 3])] {
+        let mut other = shifted_rows(puzzle.size());
+        let empty = puzzle.empty_cells().last().unwrap();
+        let digit = other.digit(empty).unwrap().number();
+        let wrong = (digit + puzzle.size().side() as u8 - 1) % puzzle.size().side() as u8;
+        other.set(empty, Digit::new(wrong));
+        for jobs in [1, 2] {
+            let search = Engine::Lanes.start(&Board::from(&puzzle), Rules::Classic, NonZero::new(jobs).unwrap());
+            let mut solutions =
+                Solutions::new(search, Checked::new(&Board::from(&other), Rules::Classic), Limits::NONE);
+            let counted = std::iter::repeat_with(|| solutions.count_on(10_000)).take(1_000).find(Result::is_err);
+            assert!(counted.is_some(), "{jobs} threads");
         }
     }
 }

@@ -189,7 +189,7 @@ impl Search<'_> {
         let slice = solutions.slice();
         let failed = |error| self.output.failure(error);
         let outcome = loop {
-            // What is only counted passes the checker where it is found.
+            // What is only counted passes the checker where it is found, or samples of it do.
             let ended = if self.args.count {
                 let wrong = |wrong| Failure::wrong_solution(engine, &wrong);
                 solutions.count_on(slice).map_err(wrong)?.break_value()

@@ -3,6 +3,7 @@
 //! A puzzle is taken in only when no board waits; until then each open puzzle has a board in a lane. So there
 //! are never more open puzzles than lanes.
 
+use super::tally::Credit;
 use crate::search::level::LANES;
 
 /// The whole tree of a puzzle. A board below `d` branches is the part `WHOLE_TREE >> d` of it.
@@ -14,6 +15,10 @@ pub(super) struct OpenPuzzle {
     /// Its number, from 0 in the order in which puzzles were taken.
     pub number: usize,
     pub solutions: u64,
+    /// What counting may still cost; see [`super::tally`].
+    pub credit: Credit,
+    /// Solutions that are still to be counted before the next sample.
+    pub until_sample: u64,
     /// Boards so far: the puzzle, and one more for each branch.
     pub boards: u64,
     /// Fraction of the tree searched so far, in units of 1 / [`WHOLE_TREE`], if both children of every branch were

@@ -8,6 +8,7 @@ use super::branch::{best_pairs, choose};
 use super::events::{Bounds, End, Event, Puzzles};
 use super::puzzles::{OpenPuzzles, WHOLE_TREE};
 use super::sweep::Boards;
+use super::tally::Tally;
 use super::vector::take_lane;
 use super::waiting::Waiting;
 use crate::board::Constraints;
@@ -36,12 +37,13 @@ pub(super) struct Search<const SIDE: usize, const ROOT: usize, const HAS_ADDED: 
     pub(super) constraints: Constraints,
     /// The digits, those with fewest partners under the added rules first.
     pub(super) digit_order: [u8; SIDE],
-    bounds: Bounds,
+    pub(super) bounds: Bounds,
     pub(super) puzzles_taken: usize,
     /// The last turn left its stuck boards to this one.
     pub(super) deferred: bool,
     events: Vec<Event>,
     pub(super) counters: Counters,
+    pub(super) tally: Tally<SIDE, ROOT>,
 }
 
 /// Turns until something happened, as work for a [`crate::search::level::Level`].
@@ -65,7 +67,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Work for Turns
             if search.idle == u32::MAX {
                 break;
             }
-            if search.events.len() >= enough {
+            if search.events.len() >= enough || search.tally.has_enough() {
                 return Progress::Found;
             }
             if search.counters.boards >= end {
@@ -103,6 +105,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
             deferred: false,
             events: Vec::new(),
             counters: Counters::default(),
+            tally: Tally::OFF,
         }
     }
 
@@ -191,8 +194,9 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         let place = self.puzzle_of[lane];
         let puzzle = self.puzzles.get(place);
         puzzle.solutions += 1;
+        puzzle.credit.earn(1);
         let (number, solutions) = (puzzle.number, puzzle.solutions);
-        self.counters.solutions += 1;
+        self.counters.solutions = self.counters.solutions.saturating_add(1);
         self.events.push(Event::Solution { puzzle: number, grid });
         if solutions >= self.bounds.solutions {
             return self.close(place, End::EnoughSolutions);
@@ -220,7 +224,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
 
     /// Counts the board of a lane as searched; reports the puzzle if it was its last.
     #[inline(always)]
-    fn drop_board(&mut self, lane: usize) {
+    pub(super) fn drop_board(&mut self, lane: usize) {
         let place = self.puzzle_of[lane];
         self.puzzles.get(place).searched += WHOLE_TREE.checked_shr(u32::from(self.depth_of[lane])).unwrap_or(0);
         if self.puzzles.drop_board(place) {
@@ -236,6 +240,9 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         // Lanes were idle in a sweep only if no board waits and no puzzle comes: then the few boards left fill the
         // lanes with their children at once instead of one after the other.
         let mut stuck = open & !self.idle;
+        if !HAS_ADDED && self.tally.is_on() {
+            stuck &= !self.count_boards(stuck & !changed);
+        }
         if spare < HUNGRY {
             stuck &= !changed;
             // Choosing branches costs the same for one lane as for all, so a few stuck boards wait one turn for more.

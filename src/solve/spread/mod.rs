@@ -32,7 +32,7 @@ mod front;
 mod share;
 mod worker;
 
-use super::checked::Checked;
+use super::checked::{Checked, Counting};
 use super::portfolio::{Portfolio, Rest};
 use crate::board::{Board, Constraints, Grid, Rules};
 use crate::check::Refusal;
@@ -47,7 +47,7 @@ use core::num::NonZero;
 use crew::Crew;
 use front::{Front, Next};
 use share::{Batch, Searcher, Share};
-use worker::{After, Costs, Counting, Task, Worker};
+use worker::{After, Costs, Task, Worker};
 
 /// Boards of the lanes after which a search is spread: 40 to 60 milliseconds. Threads start in a fraction of that.
 const SPREAD_AFTER: u64 = 1 << 16;
@@ -128,6 +128,7 @@ impl Spread {
         self.counted = None;
         if self.hands.is_none() {
             let progress = self.first.resume(budget);
+            self.counted = self.first.take_counted();
             // What was found before the search was left comes first.
             let rest = if progress == Progress::Exhausted { self.first.take_rest() } else { None };
             let Some(rest) = rest else {
@@ -198,9 +199,11 @@ impl Spread {
         self.hands = Some(Hands::Own(Box::new((Worker::new(task), front)), None));
     }
 
-    /// From now on solutions may only be counted, where that is faster; with a puzzle, those that the checker passes.
-    pub(super) fn count_only(&mut self, puzzle: Option<Arc<Checked>>) {
+    /// From now on solutions are only counted, and no more than `most` are needed; with a puzzle, what is searched for
+    /// and samples of what is counted must pass the checker, and are handed out if they do not.
+    pub(super) fn count_only(&mut self, puzzle: Option<Arc<Checked>>, most: u64) {
         self.counting = puzzle.map_or(Counting::On, Counting::Checked);
+        self.first.count_only(self.counting.clone(), most);
     }
 
     /// How many solutions were just found, if they are only counted; there is no [`Self::solution`] then.

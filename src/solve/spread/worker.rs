@@ -21,7 +21,7 @@ use crate::search::lanes::{Bounds, Event, Lanes};
 use crate::search::learning::Learner;
 use crate::search::level::Level;
 use crate::search::{Counters, Progress};
-use crate::solve::checked::Checked;
+use crate::solve::checked::Counting;
 use crate::solve::turns::{BARREN, CONFLICT_COST, DECISION_COST, most_boards};
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -52,29 +52,13 @@ pub(super) struct Task {
     pub costs: Costs,
 }
 
-/// What happens to solutions.
-#[derive(Clone, Debug)]
-pub(super) enum Counting {
-    /// All are handed out.
-    Off,
-    /// They are only counted.
-    On,
-    /// They are only counted, when they pass the checker; one that does not is handed out.
-    Checked(Arc<Checked>),
-}
-
 impl Task {
     /// Adds a solution to a batch, unless it was shown.
     fn add(&self, batch: &mut Batch, grid: Grid) {
-        let is_counted = match &self.counting {
-            Counting::Off => false,
-            Counting::On => true,
-            Counting::Checked(puzzle) => puzzle.check(&grid).is_ok(),
-        };
         if self.shown.binary_search(&grid).is_ok() {
             // It was found by the learner before the search was spread.
-        } else if is_counted {
-            batch.counted += 1;
+        } else if self.counting.hides(&grid) {
+            batch.counted = batch.counted.saturating_add(1);
         } else {
             batch.grids.push(grid);
         }
@@ -113,10 +97,11 @@ pub(super) struct Worker {
 #[derive(Debug)]
 enum Work {
     None,
-    /// Counters and searched fraction at the start, the fraction when it was last told, solutions so far, and the
+    /// Counters, cost and searched fraction at the start, the fraction when it was last told, solutions so far, and the
     /// branches that all boards have above them and the lanes do not count.
     Lanes {
         before: Counters,
+        cost_before: u64,
         start: f64,
         told: f64,
         solutions: u64,
@@ -141,7 +126,11 @@ pub(super) enum After {
 
 impl Worker {
     pub(super) fn new(task: Task) -> Self {
-        let lanes = Lanes::new(task.constraints.clone(), Bounds::NONE);
+        let mut lanes = Lanes::new(task.constraints.clone(), Bounds::NONE);
+        if task.counting.is_on() {
+            lanes.count_groups(u64::MAX);
+            lanes.leave_out(task.shown.to_vec());
+        }
         Self { task, lanes, spare: None, work: Work::None, events: Vec::new() }
     }
 
@@ -154,7 +143,8 @@ impl Worker {
                 let parts: Vec<_> = share.parts.iter().map(|&(board, depth)| (board, depth - above)).collect();
                 self.lanes.put_parts(&parts);
                 let start = self.lanes.searched();
-                Work::Lanes { before: self.lanes.counters(), start, told: start, solutions: 0, above }
+                let cost_before = self.lanes.cost();
+                Work::Lanes { before: self.lanes.counters(), cost_before, start, told: start, solutions: 0, above }
             }
             Searcher::Learner(learner) => {
                 let learner = learner.unwrap_or_else(|| {
@@ -185,9 +175,12 @@ impl Worker {
     }
 
     fn step_of_lanes(&mut self, batch: &mut Batch) -> After {
-        let Work::Lanes { before, start, told, solutions, above } = &mut self.work else { return After::Step };
-        let end = before.boards + self.task.costs.share;
-        let boards = STEP_BOARDS.min(end - self.lanes.counters().boards);
+        let Work::Lanes { before, cost_before, start, told, solutions, above } = &mut self.work else {
+            return After::Step;
+        };
+        let end = *cost_before + self.task.costs.share;
+        let most = if self.task.counting.is_on() { STEP_BOARDS / 8 } else { STEP_BOARDS };
+        let boards = most.min(end - self.lanes.cost());
         let none = &mut core::iter::empty();
         let progress = self.lanes.resume(self.task.level, none, boards, STEP_SOLUTIONS);
         self.lanes.take_events(&mut self.events);
@@ -196,6 +189,11 @@ impl Worker {
             *solutions += 1;
             self.task.add(batch, grid);
         }
+        let counted = self.lanes.take_counted();
+        *solutions = solutions.saturating_add(counted.number);
+        batch.counted = batch.counted.saturating_add(counted.number);
+        let is_wrong = |sample: &Grid| !self.task.counting.hides(sample);
+        batch.grids.extend(counted.samples.into_iter().filter(is_wrong));
         let counters = self.lanes.counters();
         let made = counters.boards - before.boards;
         batch.counters = Counters {
@@ -213,13 +211,14 @@ impl Worker {
         let searched = self.lanes.searched();
         batch.searched = (searched - *told) * fraction(*above);
         *told = searched;
-        if counters.boards < end {
+        if self.lanes.cost() < end {
             return After::Step;
         }
         // The rest is taken to need as many boards, for its size, as what was searched here.
-        let rest = (1.0 - searched) / (searched - *start) * made as f64;
+        let cost = (self.lanes.cost() - *cost_before) as f64;
+        let rest = (1.0 - searched) / (searched - *start) * cost;
         let has_end = rest <= self.task.costs.promising as f64;
-        let is_barren = (*solutions as f64) < BARREN * made as f64;
+        let is_barren = (*solutions as f64) < BARREN * cost;
         let searcher = if is_barren && !has_end { Searcher::Learner(None) } else { Searcher::Lanes };
         let parts = self.lanes.take_parts().into_iter().map(|(board, depth)| (board, depth + *above)).collect();
         self.work = Work::None;

@@ -1,6 +1,7 @@
 //! The vector search itself: right and complete, lane by lane, paused and given up.
 
 mod complete;
+mod counted;
 mod given_up;
 mod paused;
 mod register;

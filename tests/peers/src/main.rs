@@ -8,6 +8,12 @@
 //! goes to every peer in turn, in an order that rotates from puzzle to puzzle, so that a machine that changes its speed
 //! meanwhile is fair to all. Every answer is checked: counts must agree, solutions must solve. `lanes` answers a file
 //! as one batch, as `stackdoku batch` does; `lanes alone` gets the puzzles one at a time, like the others.
+//!
+//! With `--limit` above 2 the task is to count, and to show one solution:
+//!
+//! ```text
+//! make bench-peers FILES=data/bench/nine-empty.txt ARGS='--limit 10000000 --peers "lanes alone,tdoku"'
+//! ```
 
 mod chart;
 mod dlx;
@@ -17,6 +23,8 @@ mod ours;
 mod puzzle;
 mod sat;
 mod table;
+#[cfg(feature = "tdoku")]
+mod tdoku;
 
 use clap::Parser;
 use puzzle::Puzzle;
@@ -85,6 +93,8 @@ fn peers(side: usize) -> Vec<Box<dyn Peer>> {
     }
     if side == 9 {
         peers.push(Box::new(nine::SudokuCrate));
+        #[cfg(feature = "tdoku")]
+        peers.push(Box::new(tdoku::Tdoku));
     }
     peers
 }

@@ -18,7 +18,7 @@ pub fn table(all: &[Times]) -> Table {
         let mean = mean(times);
         let ratio = if best.is_finite() { format!("{:.2}", best / mean) } else { "-".into() };
         let cells = [
-            format!("{:.0}", 1.0 / mean),
+            format!("{:.*}", if mean < 0.1 { 0 } else { 2 }, 1.0 / mean),
             milliseconds(mean),
             of_one(sorted[sorted.len() / 2]),
             of_one(sorted[sorted.len() - 1]),
