@@ -5,13 +5,14 @@
 //! | the tree of the lanes has an end in sight | the lanes |
 //! | the lanes are alone, and find solutions | the lanes |
 //! | the lanes are alone in a barren region | the learner, with cubes |
+//! | very many candidates are open after a few boards, or an early estimate is bad | the learner for a little while |
 //! | hardly any solution yet | the learner for a while, the lanes for longer, then the learner |
 //! | solutions | the one that recently found more for its cost; the other one gets an eighth of that cost |
 //!
 //! Costs are counted in boards of the lanes. Nothing here depends on a clock, or on when the search is paused.
 
 use super::pace::Pace;
-use crate::board::Size;
+use crate::board::{Board, Size};
 use core::ops::ControlFlow;
 
 /// The pace of a searcher means something when it has found at least this many solutions.
@@ -42,9 +43,40 @@ struct Hope {
 const fn hope(size: Size) -> Hope {
     match size {
         Size::Four | Size::Nine => Hope { first_question: 50_000, most_boards: 1_000_000 },
-        Size::Sixteen => Hope { first_question: 512, most_boards: 48_000 },
+        Size::Sixteen => Hope { first_question: 2_048, most_boards: 48_000 },
     }
 }
+
+/// A question before the first one of [`Hope`], whose answer is less certain: the learner gets little for it.
+struct Trial {
+    /// When it comes, in boards of the lanes.
+    boards: u64,
+    /// The largest estimate at which the lanes go on.
+    most_boards: u64,
+    /// What the learner gets if the estimate is larger.
+    cost: u64,
+}
+
+/// The trials of 16x16 puzzles. The fewer boards there were, the further the estimate is off.
+const TRIALS: [Trial; 5] = [
+    Trial { boards: 64, most_boards: 60_000, cost: 640 },
+    Trial { boards: 128, most_boards: 4_096, cost: 800 },
+    Trial { boards: 256, most_boards: 8_192, cost: 1_600 },
+    Trial { boards: 512, most_boards: 16_000, cost: 1_600 },
+    Trial { boards: 1_024, most_boards: 48_000, cost: 6_000 },
+];
+
+const fn trials(size: Size) -> &'static [Trial] {
+    match size {
+        Size::Four | Size::Nine => &[],
+        Size::Sixteen => &TRIALS,
+    }
+}
+
+/// A puzzle on which so many candidates are open, besides those of settled cells, goes to the learner before the first
+/// trial, and what the learner gets for it. Such a puzzle has several solutions, or one that needs few conflicts.
+const MANY_OPEN: u32 = 800;
+const MANY_OPEN_COST: u64 = 640;
 
 /// The largest estimate of their boards at which the lanes may go on though they find no solutions.
 pub(super) const fn most_boards(size: Size) -> u64 {
@@ -75,12 +107,14 @@ pub(super) struct Turns {
     asked: (u64, f64),
     /// Estimate again after this many boards.
     pub(super) question: u64,
+    /// Trials that are over.
+    tried: usize,
 }
 
 impl Turns {
     /// The lanes begin.
     pub(super) fn new(size: Size) -> Self {
-        let question = hope(size).first_question;
+        let question = trials(size).first().map_or(hope(size).first_question, |trial| trial.boards);
         Self {
             size,
             turn: Some((Searcher::Lanes, question)),
@@ -89,6 +123,7 @@ impl Turns {
             on_trust: 0,
             asked: (0, 0.0),
             question,
+            tried: 0,
         }
     }
 
@@ -97,15 +132,28 @@ impl Turns {
         Self { turn: None, ..Self::new(size) }
     }
 
+    /// Gives the first turn when a few boards have been searched and `left` is what they left.
+    pub(super) fn begin(&mut self, left: &Board) {
+        let size = self.size;
+        let open = size.cells().map(|cell| left.candidates(cell).len() as u32).filter(|&count| count > 1);
+        if !trials(size).is_empty() && open.sum::<u32>() >= MANY_OPEN && self.turn == Self::new(size).turn {
+            self.turn = Some((Searcher::Learner, MANY_OPEN_COST));
+        }
+    }
+
     /// Gives the next turn. `searched` is the fraction of their tree that the lanes have searched; `has_learner` says
     /// whether the learner still searches the whole puzzle. Breaks when the lanes are alone and should give way to
     /// the learner.
     pub(super) fn next(&mut self, searched: f64, has_learner: bool) -> ControlFlow<()> {
-        let end_in_sight = self.lanes_promise_an_end(searched);
         let (lanes, learner) = (self.lanes, self.learner);
         let was_lanes = self.turn.is_some_and(|(searcher, _)| searcher == Searcher::Lanes);
-        self.turn = Some(if was_lanes && end_in_sight {
+        let trial = trials(self.size).get(self.tried).filter(|_| lanes.cost >= self.question);
+        let end_in_sight = self.lanes_promise_an_end(searched);
+        let is_trial = has_learner && self.on_trust == 0 && lanes.solutions.max(learner.solutions) < ENOUGH_SOLUTIONS;
+        self.turn = Some(if was_lanes && end_in_sight || is_trial && !was_lanes {
             (Searcher::Lanes, self.question)
+        } else if is_trial && let Some(trial) = trial {
+            (Searcher::Learner, learner.cost + trial.cost)
         } else if !has_learner {
             if lanes.rate() < BARREN {
                 return ControlFlow::Break(());
@@ -141,15 +189,21 @@ impl Turns {
     /// Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29 (1975).
     fn lanes_promise_an_end(&mut self, searched: f64) -> bool {
         let boards = self.lanes.cost;
-        let most_boards = hope(self.size).most_boards;
+        let Hope { first_question, most_boards } = hope(self.size);
         if boards < self.question || boards >= most_boards {
             return false;
         }
         let (boards_since, searched_since) = ((boards - self.asked.0) as f64, searched - self.asked.1);
         self.asked = (boards, searched);
-        self.question = (2 * boards).min(most_boards);
         let rest = (1.0 - searched) / searched_since * boards_since;
-        boards as f64 + rest <= most_boards as f64
+        let trials = trials(self.size);
+        let most_hoped = trials.get(self.tried).map_or(most_boards, |trial| trial.most_boards);
+        self.tried = trials.len().min(self.tried + 1);
+        self.question = match trials.get(self.tried) {
+            Some(trial) => trial.boards,
+            None => first_question.max(2 * boards).min(most_boards),
+        };
+        boards as f64 + rest <= most_hoped as f64
     }
 }
 

@@ -130,6 +130,11 @@ impl Lanes {
         self.0.put_parts(parts);
     }
 
+    /// For each cell the candidates that it has on any board still to be searched, of whichever puzzle.
+    pub(crate) fn candidates_left(&self) -> Board {
+        self.0.candidates_left()
+    }
+
     /// Sweeps boards, at most 32, until no sweep changes them any more, without branching. The lanes must have nothing
     /// to search.
     pub(crate) fn settle(&mut self, boards: &mut [Board]) -> Vec<Settled> {
@@ -175,6 +180,7 @@ trait Register: Send + Sync {
     fn take_events(&mut self, events: &mut Vec<Event>);
     fn take_parts(&mut self) -> Vec<(Board, u16)>;
     fn put_parts(&mut self, parts: &[(Board, u16)]);
+    fn candidates_left(&self) -> Board;
     fn settle(&mut self, boards: &mut [Board]) -> Vec<Settled>;
     fn searched(&self) -> f64;
     fn puzzles_taken(&self) -> usize;
@@ -210,6 +216,10 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Register for S
 
     fn put_parts(&mut self, parts: &[(Board, u16)]) {
         Search::put_parts(self, parts);
+    }
+
+    fn candidates_left(&self) -> Board {
+        Search::candidates_left(self)
     }
 
     fn settle(&mut self, boards: &mut [Board]) -> Vec<Settled> {

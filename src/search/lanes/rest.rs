@@ -33,6 +33,22 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         left
     }
 
+    /// For each cell the candidates that it has on any board still to be searched.
+    pub(super) fn candidates_left(&self) -> Board {
+        let mut left = [[0; SIDE]; SIDE];
+        for (left, cells) in left.as_flattened_mut().iter_mut().zip(self.boards.cells.as_flattened()) {
+            for (lane, candidates) in cells.0.into_iter().enumerate() {
+                *left |= if self.idle >> lane & 1 == 0 { candidates } else { 0 };
+            }
+        }
+        for (_, waiting) in self.waiting.iter() {
+            for (left, candidates) in left.as_flattened_mut().iter_mut().zip(waiting.cells.as_flattened()) {
+                *left |= candidates;
+            }
+        }
+        board(&left)
+    }
+
     /// Takes a puzzle whose search was begun elsewhere: the boards that are left of it, or some of them, each with the
     /// number of branches above it.
     pub(super) fn put_parts(&mut self, parts: &[(Board, u16)]) {

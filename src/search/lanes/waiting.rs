@@ -82,11 +82,10 @@ impl<const SIDE: usize> Waiting<SIDE> {
     }
 }
 
-#[cfg(debug_assertions)]
 impl<const SIDE: usize> Waiting<SIDE> {
     /// All boards that wait, with their depths, all of which lie above the end.
     pub(super) fn iter(&self) -> impl Iterator<Item = (u16, &WaitingBoard<SIDE>)> {
-        assert!(self.by_depth[self.end..].iter().all(|shelf| shelf.len == 0), "a board waits below the end");
+        debug_assert!(self.by_depth[self.end..].iter().all(|shelf| shelf.len == 0), "a board waits below the end");
         let shelves = self.by_depth.iter().enumerate();
         shelves.flat_map(|(depth, shelf)| shelf.boards[..shelf.len].iter().map(move |board| (depth as u16, board)))
     }

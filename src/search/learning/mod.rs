@@ -30,7 +30,9 @@
 //! - trying every open candidate at level 0 (probing) after 300 conflicts and then after every 2,000: +8 % time;
 //! - propagating clauses before intersections: no change; counting glue again at every use: no change;
 //! - a heap for the order of decisions instead of a scan, whose code is shorter: no change;
-//! - all arrays in one allocation, or compiling for the processor at hand: no change.
+//! - all arrays in one allocation, or compiling more than the scan of `order` for the processor at hand: no change;
+//! - placing a digit without branches on what is open: 13 % fewer mispredicted branches, 15 % more instructions, and no
+//!   change in cycles (AMD Zen 3).
 //!
 //! Everything is deterministic, and memory is bounded: see `clauses` and `enumerate`.
 

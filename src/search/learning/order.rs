@@ -4,12 +4,15 @@
 //! what a conflict adds grows). Source: Eén and Sörensson, "An Extensible SAT-solver", SAT 2003. They keep the
 //! variables in a heap. Here a board has some hundred open variables, and a conflict meets a hundred of them but is
 //! followed by little more than one decision; so a plain scan, which compilers turn into vector instructions, costs
-//! less than the heap.
+//! less than the heap. It is compiled for the processor at hand: with AVX2 a conflict takes 35.8 thousand cycles
+//! instead of 39.2 on hard puzzles, and the first solution of a board of which 30 % are given takes 285 thousand
+//! instead of 373.
 
 use alloc::boxed::Box;
 
 use super::groups::{Groups, MAX_VARS, VAR, boxed};
 use super::trail::OPEN;
+use crate::search::level::{Level, Work};
 
 /// Variables looked at together.
 const CHUNK: usize = 16;
@@ -24,11 +27,24 @@ pub(super) struct Order {
     activity: Box<[f32; MAX_VARS]>,
     /// What a variable gains when a conflict meets it.
     gain: f32,
+    /// What the scan is compiled for.
+    level: Level,
 }
 
 impl Order {
     pub(super) fn new() -> Self {
-        Self { activity: boxed(0.0), gain: 1.0 }
+        Self::at(Level::best())
+    }
+
+    /// [`Self::new`] with the instruction set of `level`. All levels decide the same.
+    pub(super) fn at(level: Level) -> Self {
+        Self { activity: boxed(0.0), gain: 1.0, level }
+    }
+
+    /// The activity of a variable.
+    #[cfg(test)]
+    pub(super) fn activity(&self, var: usize) -> f32 {
+        self.activity[var]
     }
 
     /// Forgets everything; variables in small groups come first.
@@ -42,8 +58,40 @@ impl Order {
 
     /// The most active open variable, on a tie the first; `values` are those of all variables.
     pub(super) fn best(&self, values: &[u8]) -> Option<u16> {
+        self.level.run(Scan { values, activities: &self.activity[..values.len()] })
+    }
+
+    /// Adds activity to a variable.
+    #[inline(always)]
+    pub(super) fn bump(&mut self, var: usize) {
+        self.activity[var & VAR] += self.gain;
+    }
+
+    /// Lets all activity decay to `kept` of what it was.
+    pub(super) fn decay(&mut self, kept: f32) {
+        self.gain /= kept;
+        if self.gain > TOO_ACTIVE {
+            for activity in self.activity.iter_mut() {
+                *activity /= TOO_ACTIVE;
+            }
+            self.gain /= TOO_ACTIVE;
+        }
+    }
+}
+
+/// A look at all variables, as work for a [`Level`].
+struct Scan<'a> {
+    values: &'a [u8],
+    activities: &'a [f32],
+}
+
+impl Work for Scan<'_> {
+    type Output = Option<u16>;
+
+    #[inline(always)]
+    fn run(self) -> Option<u16> {
+        let Self { values, activities } = self;
         let active = |value: u8, activity: f32| if value >= OPEN { activity } else { -1.0 };
-        let activities = &self.activity[..values.len()];
         let mut best = [-1.0; CHUNK];
         let (values_by_lane, values_left) = values.as_chunks::<CHUNK>();
         let (activities_by_lane, activities_left) = activities.as_chunks::<CHUNK>();
@@ -75,22 +123,5 @@ impl Order {
             }
         }
         None
-    }
-
-    /// Adds activity to a variable.
-    #[inline(always)]
-    pub(super) fn bump(&mut self, var: usize) {
-        self.activity[var & VAR] += self.gain;
-    }
-
-    /// Lets all activity decay to `kept` of what it was.
-    pub(super) fn decay(&mut self, kept: f32) {
-        self.gain /= kept;
-        if self.gain > TOO_ACTIVE {
-            for activity in self.activity.iter_mut() {
-                *activity /= TOO_ACTIVE;
-            }
-            self.gain /= TOO_ACTIVE;
-        }
     }
 }

@@ -39,15 +39,23 @@ impl Portfolio {
         state.turns.turn = None;
     }
 
+    /// Gives the learner what is left to be searched, if it has no part in the search yet.
+    ///
+    /// That is less than the puzzle: what no board of the lanes has as a candidate, leads to no further solution.
+    pub(super) fn begin_learning(&mut self) {
+        let state = &mut self.state;
+        if mem::take(&mut state.learner_starts) {
+            let left = if state.lanes_start { state.puzzle } else { self.lanes.candidates_left() };
+            self.learner.get_or_insert_with(|| Learner::new(&self.constraints)).load(&left);
+        }
+    }
+
     /// Makes cubes of what the lanes have not searched, and gives them to the learner.
     pub(super) fn hand_over(&mut self) {
+        self.begin_learning();
         let state = &mut self.state;
         state.has_lanes = false;
         state.cubes = self.lanes.give_up();
-        let learner = self.learner.get_or_insert_with(|| Learner::new(&self.constraints));
-        if mem::take(&mut state.learner_starts) {
-            learner.load(&state.puzzle);
-        }
         self.next_cube();
     }
 
