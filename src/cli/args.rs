@@ -228,7 +228,8 @@ pub struct SolveArgs {
     ///
     /// Choices are digits placed; dead ends are cells given up after their last candidate; deepest is the most cells on
     /// the stack at once. With lanes, boards are the puzzle and one more for each branch; sweeps are passes over 32
-    /// boards; decisions are candidates tried, and conflicts contradictions learned from, where that search helps.
+    /// boards; alone are those of the first boards, one at a time, which is where most puzzles end; decisions are
+    /// candidates tried, and conflicts contradictions learned from, where that search helps.
     #[arg(long)]
     pub stats: bool,
 

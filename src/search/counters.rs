@@ -31,10 +31,14 @@ pub struct Counters {
     pub deepest: u64,
     /// Boards the lanes searched: the puzzle, and one more for each branch.
     pub boards: u64,
-    /// Sweeps of the lanes over the whole register.
+    /// Sweeps: passes over the 32 boards of the lanes, or over the one board of a puzzle that is searched alone.
     pub sweeps: u64,
     /// Boards in the lanes, added up over the sweeps; see [`Counters::lane_use`].
     pub lane_sweeps: u64,
+    /// Of the boards, those of a puzzle that was searched alone: the first ones.
+    pub boards_alone: u64,
+    /// Of the sweeps, those over a single board.
+    pub sweeps_alone: u64,
     /// Contradictions that the learning search met and learned from.
     pub conflicts: u64,
     /// Candidates that the learning search decided to be true.
@@ -44,10 +48,10 @@ pub struct Counters {
 }
 
 impl Counters {
-    /// The part of the lanes that held a board, 0 to 1, over all sweeps; `None` when there was no sweep.
+    /// The part of the lanes that held a board, 0 to 1, over all their sweeps; `None` when there was none.
     #[must_use]
     pub fn lane_use(&self) -> Option<f64> {
-        let lanes = self.sweeps * LANES as u64;
+        let lanes = (self.sweeps - self.sweeps_alone) * LANES as u64;
         (lanes > 0).then(|| self.lane_sweeps as f64 / lanes as f64)
     }
 
@@ -62,6 +66,8 @@ impl Counters {
             boards: self.boards + more.boards,
             sweeps: self.sweeps + more.sweeps,
             lane_sweeps: self.lane_sweeps + more.lane_sweeps,
+            boards_alone: self.boards_alone + more.boards_alone,
+            sweeps_alone: self.sweeps_alone + more.sweeps_alone,
             conflicts: self.conflicts + more.conflicts,
             decisions: self.decisions + more.decisions,
             restarts: self.restarts + more.restarts,

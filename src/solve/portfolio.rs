@@ -67,7 +67,6 @@ use crate::search::lone::Lone;
 use crate::search::{Counters, Progress};
 use alloc::vec::Vec;
 pub(super) use alone::soon_answered;
-use core::mem;
 pub(super) use rest::Rest;
 
 /// At most this many solutions of one searcher are remembered for the other: two megabytes.
@@ -193,20 +192,18 @@ impl Portfolio {
         let (lanes, before) = (self.lanes.counters(), self.state.before);
         let learner = self.learner.as_ref().filter(|_| !self.state.learner_starts);
         let learner = learner.map(Learner::counters).unwrap_or_default();
-        let boards = self.boards_alone() + lanes.boards - before.boards;
-        let lone_sweeps = self.lone.as_ref().filter(|_| self.state.was_lone).map_or(0, Lone::sweeps);
+        let lone = self.lone.as_ref().filter(|_| self.state.was_lone);
+        let (boards_alone, sweeps_alone) = lone.map_or((0, 0), |lone| (lone.boards(), lone.sweeps()));
+        let boards = boards_alone + lanes.boards - before.boards;
         Counters {
             choices: boards + learner.choices,
             boards,
-            sweeps: lone_sweeps + lanes.sweeps - before.sweeps,
-            lane_sweeps: lone_sweeps + lanes.lane_sweeps - before.lane_sweeps,
+            sweeps: sweeps_alone + lanes.sweeps - before.sweeps,
+            lane_sweeps: lanes.lane_sweeps - before.lane_sweeps,
+            boards_alone,
+            sweeps_alone,
             ..learner
         }
-    }
-
-    /// Boards of this puzzle while it was searched by itself.
-    fn boards_alone(&self) -> u64 {
-        self.lone.as_ref().filter(|_| self.state.was_lone).map_or(0, Lone::boards)
     }
 
     fn run_lone(&mut self, budget: u64) {

@@ -11,6 +11,8 @@ pub fn counters(engine: Engine, counters: &Counters) -> Vec<(&'static str, u64)>
             ("boards", counters.boards),
             ("sweeps", counters.sweeps),
             ("lane_sweeps", counters.lane_sweeps),
+            ("boards_alone", counters.boards_alone),
+            ("sweeps_alone", counters.sweeps_alone),
             ("decisions", counters.decisions),
             ("conflicts", counters.conflicts),
         ],
@@ -32,7 +34,10 @@ pub fn print_stats(args: &SolveArgs, found: &Counters, outcome: Option<Outcome>,
         say!("{:<13} {count}", name.replace('_', " "));
     }
     if args.engine == Engine::Lanes {
-        say!("lane use      {:.0} %", 100.0 * found.lane_use().unwrap_or(0.0));
+        match found.lane_use() {
+            Some(part) => say!("lane use      {:.0} %", 100.0 * part),
+            None => say!("lane use      not needed"),
+        }
         say!("time          {elapsed:.2?}");
     } else {
         let nanoseconds = elapsed.as_nanos() as f64 / found.choices.max(1) as f64;
