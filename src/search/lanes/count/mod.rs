@@ -28,8 +28,9 @@
 //!
 //! # Measured
 //!
-//! Ten million solutions of the empty 9x9 board, one thread: 1,690 cycles per solution when each is searched for, 51
-//! this way; 6,322 boards instead of 10,024,565.
+//! Ten million solutions of the empty 9x9 board, one thread: 1,690 cycles per solution when each is searched for, 54
+//! this way; 7,432 boards instead of 10,024,565. Three 9x9 puzzles with 0.8 to 2.7 million solutions: 400 cycles per
+//! solution (tdoku: 1,010).
 //!
 //! On boards with 32 open cells at rest, 849 solutions each on average:
 //!
@@ -39,7 +40,7 @@
 //! | the same, parts that do not touch apart | 346 | 1,197 |
 //! | unions from both ends, digits in ascending order, equal ones apart | 110 | 3,644 |
 //! | those with the digits in an order that keeps the ends apart, and needed cells | - | 1,350 |
-//! | **equal ones added up** | 40 to 50 | 352 |
+//! | **equal ones added up** | 54 in the whole engine | 352 |
 //!
 //! # What did not pay
 //!
