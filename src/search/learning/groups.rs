@@ -224,9 +224,21 @@ impl Groups {
 fn place_singles(layout: &Layout, masks: &mut [u16; MAX_CELLS]) -> bool {
     let mut queue = [0u8; MAX_CELLS];
     let mut queued = 0;
+    // By house: the digits of its settled cells, and the candidates of its open ones.
+    let mut in_house = [(0u16, 0u16); HOUSE_KINDS * 16];
     for (cell, &mask) in masks[..layout.size.cell_count()].iter().enumerate() {
         if mask == 0 {
             return false;
+        }
+        for house in layout.in_houses[cell] {
+            let (settled, open) = &mut in_house[house.house as usize];
+            if !at_most_one(mask) {
+                *open |= mask;
+            } else if *settled & mask != 0 {
+                return false;
+            } else {
+                *settled |= mask;
+            }
         }
         if at_most_one(mask) {
             queue[queued] = cell as u8;
@@ -249,7 +261,9 @@ fn place_singles(layout: &Layout, masks: &mut [u16; MAX_CELLS]) -> bool {
             }
             new != 0
         };
-        for &peer in &layout.peers[cell] {
+        // A board from the lanes has been swept: no open cell that the digit is taken from has it.
+        let is_open = layout.in_houses[cell].iter().any(|house| in_house[house.house as usize].1 & digit != 0);
+        for &peer in layout.peers[cell].iter().filter(|_| is_open) {
             if !take(peer, digit) {
                 return false;
             }

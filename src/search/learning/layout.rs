@@ -4,7 +4,7 @@
 //! takes from another (the rest of a diagonal, the touching cells of Dutch Miracle). Nothing in the search asks which
 //! rules these are. Cells are numbered in reading order.
 
-use crate::board::{Constraints, DigitSet, MAX_CELLS, Peers, Rules, Size};
+use crate::board::{Cell, Constraints, DigitSet, MAX_CELLS, Peers, Rules, Size};
 use alloc::vec::Vec;
 
 /// The kinds of houses that are propagated in both directions, "at most one" and "at least one": rows, columns, blocks.
@@ -76,11 +76,24 @@ impl Layout {
                 house_cells.push(cell as u8);
             }
         }
-        let classic = Peers::new(size, Rules::Classic);
+        // Asking `Peers::new` for them takes longer than the search of many a puzzle.
+        let share = |one: usize, other: usize, kind: usize| in_houses[one][kind].house == in_houses[other][kind].house;
+        let peers = (0..size.cell_count()).map(|cell| {
+            let mut peers = Vec::with_capacity(HOUSE_KINDS * size.side());
+            for (kind, own) in in_houses[cell].iter().enumerate() {
+                let start = own.house as usize * size.side();
+                let others = house_cells[start..start + size.side()].iter().copied().filter(|&other| {
+                    let other = usize::from(other);
+                    other != cell && (0..kind).all(|before| !share(cell, other, before))
+                });
+                peers.extend(others);
+            }
+            peers
+        });
+        let peers = peers.collect();
         let added = Peers::added_by(constraints);
-        let peers = size.cells().map(|cell| classic.of(cell).iter().map(|(peer, _)| peer.index(size) as u8).collect());
         let exclusions = size.cells().map(|cell| {
-            let is_peer = |other| classic.of(cell).iter().any(|&(peer, _)| peer == other);
+            let is_peer = |peer: Cell| (0..HOUSE_KINDS).any(|kind| share(cell.index(size), peer.index(size), kind));
             let exclusion = |&(peer, least): &(_, core::num::NonZero<u8>)| {
                 let mut lost = [DigitSet::EMPTY; 16];
                 for digit in size.digits() {
@@ -93,14 +106,8 @@ impl Layout {
             let says_something = |exclusion: &Exclusion| exclusion.lost.iter().any(|lost| !lost.is_empty());
             added.of(cell).iter().map(exclusion).filter(says_something).collect()
         });
-        Self {
-            size,
-            segments: Segments::new(size.block_side()),
-            house_cells,
-            in_houses,
-            peers: peers.collect(),
-            exclusions: exclusions.collect(),
-        }
+        let exclusions = exclusions.collect();
+        Self { size, segments: Segments::new(size.block_side()), house_cells, in_houses, peers, exclusions }
     }
 
     /// The number of rows, columns and blocks.
@@ -110,3 +117,20 @@ impl Layout {
 }
 
 const _: () = assert!(MAX_CELLS <= 256, "the number of a cell fits a byte");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_peers_are_those_of_the_board() {
+        for size in Size::ALL {
+            let layout = Layout::new(&Constraints::new(size, Rules::Classic));
+            let expected = Peers::new(size, Rules::Classic);
+            for cell in size.cells() {
+                let expected: Vec<u8> = expected.of(cell).iter().map(|(peer, _)| peer.index(size) as u8).collect();
+                assert_eq!(layout.peers[cell.index(size)], expected);
+            }
+        }
+    }
+}

@@ -52,7 +52,10 @@ impl Learner {
         self.conflict_clause = None;
         for group in 0..self.groups.groups {
             let live = self.groups.live[group];
-            if live.is_power_of_two() && !self.place_last(group) {
+            if live == 0 {
+                continue;
+            }
+            if live & (live - 1) == 0 && !self.place_last(group) {
                 return false;
             }
             for kind in self.groups.confining_kinds(&self.layout, group) {
