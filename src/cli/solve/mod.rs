@@ -205,14 +205,14 @@ impl Search<'_> {
                     Pause::Ended(outcome) => Some(outcome),
                 }
             };
-            if ended.is_some() {
-                break ended;
-            }
-            self.output.flush_if_due().map_err(failed)?;
             let counters = solutions.counters();
             if engine == Engine::Auto && counters.boards > 0 && !self.is_handed_over.replace(true) {
                 self.watch.beside(|| note("the tree of `stack` shows no end: `lanes` goes on"));
             }
+            if ended.is_some() {
+                break ended;
+            }
+            self.output.flush_if_due().map_err(failed)?;
             if self.watch.look(&counters, || solutions.searched()).is_break() {
                 break None;
             }
