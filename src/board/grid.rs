@@ -76,12 +76,22 @@ impl Grid {
     pub(crate) fn from_numbers(size: Size, numbers: &[u8]) -> Self {
         assert!(numbers.len() == size.cell_count(), "as many numbers as cells");
         let mut grid = Self::empty(size);
-        for (row, numbers) in grid.numbers.chunks_mut(MAX_SIDE).zip(numbers.chunks(size.side())) {
-            for (place, &number) in row.iter_mut().zip(numbers) {
-                *place = if usize::from(number) < size.side() { number } else { EMPTY };
-            }
+        match size {
+            Size::Four => grid.fill::<4>(numbers),
+            Size::Nine => grid.fill::<9>(numbers),
+            Size::Sixteen => grid.fill::<16>(numbers),
         }
         grid
+    }
+
+    /// Rows of a length that the compiler knows are filled without a loop.
+    #[inline(always)]
+    fn fill<const SIDE: usize>(&mut self, numbers: &[u8]) {
+        for (row, numbers) in self.numbers.as_chunks_mut::<MAX_SIDE>().0.iter_mut().zip(numbers.as_chunks::<SIDE>().0) {
+            for (place, &number) in row.iter_mut().zip(numbers) {
+                *place = if usize::from(number) < SIDE { number } else { EMPTY };
+            }
+        }
     }
 
     /// The rows of the board: the numbers of the digits, from 0; an empty cell is 16.

@@ -1,7 +1,6 @@
 //! Grids from lists of numbers.
 
 use super::cell::Cell;
-use super::digit::Digit;
 use super::grid::{EMPTY, Grid};
 use super::size::{MAX_CELLS, Size};
 use core::fmt;
@@ -33,15 +32,15 @@ impl TryFrom<&[u8]> for Grid {
 
     fn try_from(numbers: &[u8]) -> Result<Self, NotAGrid> {
         let size = Size::from_cell_count(numbers.len()).ok_or(NotAGrid::CellCount(numbers.len()))?;
-        let mut grid = Self::empty(size);
-        for (cell, &number) in size.cells().zip(numbers) {
-            match number.checked_sub(1) {
-                None => {}
-                Some(digit) if usize::from(digit) < size.side() => grid.set(cell, Digit::new(digit)),
-                Some(_) => return Err(NotAGrid::Number { cell, number }),
-            }
+        if let Some(index) = numbers.iter().position(|&number| usize::from(number) > size.side()) {
+            return Err(NotAGrid::Number { cell: Cell::from_index(index, size), number: numbers[index] });
         }
-        Ok(grid)
+        // One less; what was 0 is too large for a digit then, which is an empty cell.
+        let mut from_zero = [0; MAX_CELLS];
+        for (from_zero, number) in from_zero.iter_mut().zip(numbers) {
+            *from_zero = number.wrapping_sub(1);
+        }
+        Ok(Self::from_numbers(size, &from_zero[..numbers.len()]))
     }
 }
 
@@ -108,6 +107,7 @@ impl core::error::Error for NotAGrid {}
 
 #[cfg(test)]
 mod tests {
+    use super::super::digit::Digit;
     use super::*;
     use std::string::ToString;
     use std::vec;

@@ -63,7 +63,12 @@ impl Grid {
     /// Its numbers in reading order: 0 for an empty cell, the digits counted from 1. `Grid::try_from` reads them back.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        self.iter().map(|(_, digit)| digit.map_or(0, |digit| digit.number() + 1)).collect()
+        let mut bytes = Vec::with_capacity(self.size().cell_count());
+        for row in self.rows() {
+            // The largest digit is number 15, and 16 stands for none.
+            bytes.extend(row.iter().map(|number| (number + 1) % 17));
+        }
+        bytes
     }
 
     /// The whole board in one line, one symbol for each cell, `.` for an empty cell: what `{:#}` prints.

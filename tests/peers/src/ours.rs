@@ -14,12 +14,16 @@ const ALONE: &str = "lanes alone";
 pub const NAMES: [&str; 2] = [BATCH, ALONE];
 
 fn grid(puzzle: &Puzzle) -> Grid {
-    Grid::from_digits(&puzzle.givens).expect("16, 81 or 256 cells with digits below the side")
+    let mut numbers = [0; 256];
+    for (number, given) in numbers.iter_mut().zip(&puzzle.givens) {
+        *number = given.map_or(0, |digit| digit + 1);
+    }
+    Grid::try_from(&numbers[..puzzle.givens.len()]).expect("16, 81 or 256 cells with digits below the side")
 }
 
 /// The digits of a solution, numbered from 0.
 fn digits(solution: &Grid) -> Vec<u8> {
-    solution.iter().map(|(_, digit)| digit.expect("a solution is full").number()).collect()
+    solution.to_bytes().iter().map(|number| number - 1).collect()
 }
 
 /// What the lanes found, in the form that the other peers use.
