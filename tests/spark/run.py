@@ -179,7 +179,7 @@ def assert_equal(what, found, expected):
         raise AssertionError(f"{what}: the cluster says {found}, one process says {expected}")
 
 
-def run(stackdoku, folder):
+def run(stackdoku, puzzle, folder):
     from pyspark import SparkConf, SparkContext
 
     list_of_puzzles = []
@@ -187,7 +187,7 @@ def run(stackdoku, folder):
         text = (ROOT / "data" / "bench" / f"{name}.txt").read_text()
         list_of_puzzles += [line for line in text.splitlines() if line and not line.startswith("#")] * REPEATED
     cubes = subprocess.run(
-        [stackdoku, "split", "--parts", "400", "-p", OPEN_PUZZLE], capture_output=True, text=True, check=True
+        [stackdoku, "split", "--parts", "400", "-p", puzzle], capture_output=True, text=True, check=True
     ).stdout.splitlines()
     many, many_seconds = one_process(stackdoku, list_of_puzzles, "--jobs", "1")
     one, one_seconds = one_process(stackdoku, cubes, "--all", "--jobs", "1")
@@ -236,7 +236,9 @@ def run(stackdoku, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("stackdoku", help="the program")
-    stackdoku = str(Path(parser.parse_args().stackdoku).resolve())
+    parser.add_argument("--puzzle", default=OPEN_PUZZLE, help="a puzzle in one line, whose solutions are counted")
+    args = parser.parse_args()
+    stackdoku = str(Path(args.stackdoku).resolve())
     version = java_version()
     if version < 17:
         has = f"Java {version}" if version else "no Java"
@@ -245,7 +247,7 @@ def main():
     # Ctrl-C and `kill` end the `with` blocks too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     with tempfile.TemporaryDirectory(prefix="stackdoku-spark-") as folder:
-        run(stackdoku, folder)
+        run(stackdoku, args.puzzle, folder)
 
 
 if __name__ == "__main__":
