@@ -18,8 +18,8 @@ use std::time::Instant;
 
 /// The most boards of one puzzle while it shares the lanes with others. A puzzle that needs more is searched again from
 /// the start, alone in all lanes: only then are all parts of its tree searched evenly, which an estimate of its size
-/// needs. (At 16x16, 192 and 512 boards take 1.7 and 2.7 million cycles on puzzles with many solutions, 0.79 and 0.68 on
-/// minimal ones.)
+/// needs. (At 16x16, 192 and 512 boards take 1.7 and 2.7 million cycles on puzzles with many solutions, and 0.79 and
+/// 0.68 on minimal ones.)
 const fn shared_boards(size: Size) -> u64 {
     match size {
         Size::Four | Size::Nine => 50_000,
