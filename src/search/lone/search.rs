@@ -20,8 +20,9 @@ const MOST_WAITING: usize = 24;
 /// The whole tree of a puzzle. A board below `d` branches is the part `WHOLE_TREE >> d` of it.
 const WHOLE_TREE: u64 = 1 << 48;
 
-/// From so many boards on the size of the tree is estimated.
-const EARLIEST: u64 = 10;
+/// From so many dead ends on the size of the tree is estimated. They count from the last solution: where there is one
+/// there is often another, and a puzzle with many has a large tree that nobody wants to search.
+const EARLIEST: u64 = 6;
 
 /// Trees that are estimated to have more boards than this go to the lanes. With 512-bit registers, a sweep of the lanes
 /// takes as long as some ten sweeps here, so these are trees that soon fill a third of the lanes.
@@ -46,6 +47,8 @@ pub(super) struct Search<const SIDE: usize, const ROOT: usize> {
     /// The fraction of the tree that is searched, in units of 1 / [`WHOLE_TREE`], if both children of every branch were
     /// equally large.
     searched: u64,
+    /// Boards without a solution since the last one with a solution.
+    dead_ends: u64,
 }
 
 /// Boards until something happens, as work for a [`Level`].
@@ -83,6 +86,7 @@ impl<R: Register, const SIDE: usize, const ROOT: usize> Work for Turns<'_, R, SI
                     }
                 };
                 if is_bad {
+                    search.dead_ends += 1;
                     search.searched += WHOLE_TREE >> depth.min(48);
                     break;
                 }
@@ -91,6 +95,7 @@ impl<R: Register, const SIDE: usize, const ROOT: usize> Work for Turns<'_, R, SI
                         *sets = row.sets();
                     }
                     search.searched += WHOLE_TREE >> depth.min(48);
+                    search.dead_ends = 0;
                     return Progress::Found;
                 };
                 search.boards += 1;
@@ -133,6 +138,7 @@ impl<const SIDE: usize, const ROOT: usize> Search<SIDE, ROOT> {
             boards: 0,
             sweeps: 0,
             searched: 0,
+            dead_ends: 0,
         }
     }
 
@@ -141,7 +147,7 @@ impl<const SIDE: usize, const ROOT: usize> Search<SIDE, ROOT> {
     /// Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29 (1975).
     #[inline(always)]
     fn is_large(&self) -> bool {
-        self.boards >= EARLIEST && self.searched < self.boards * (WHOLE_TREE / LARGE)
+        self.dead_ends >= EARLIEST && self.searched < self.boards * (WHOLE_TREE / LARGE)
     }
 
     /// Leaves a board for later.
@@ -177,7 +183,7 @@ impl<const SIDE: usize, const ROOT: usize> Search<SIDE, ROOT> {
     fn begin(&mut self, rows: [[u16; LANES]; SIDE]) {
         self.waiting.clear();
         self.waiting.push(Waiting { rows, depth: 0 });
-        (self.boards, self.sweeps, self.searched) = (0, 0, 0);
+        (self.boards, self.sweeps, self.searched, self.dead_ends) = (0, 0, 0, 0);
     }
 
     #[inline]
