@@ -285,6 +285,29 @@ fn an_answer_is_the_same_with_a_limit_that_is_never_reached() {
 }
 
 #[test]
+fn counters_tell_the_search_of_one_board_from_the_lanes() {
+    let counters = |puzzle: &Grid| {
+        let mut solutions = Solver::new().limit(2).solutions(puzzle);
+        solutions.by_ref().count();
+        solutions.counters()
+    };
+    let (mut alone, mut in_lanes) = (0, 0);
+    for puzzle in bench("nine-minimal").iter().chain(&bench("sixteen-minimal")) {
+        let counters = counters(puzzle);
+        assert!(counters.boards_alone > 0 && counters.sweeps_alone >= counters.boards_alone, "{counters:?}");
+        if counters.sweeps == counters.sweeps_alone {
+            assert_eq!((counters.boards, counters.lane_use()), (counters.boards_alone, None));
+            alone += 1;
+        } else {
+            assert!(counters.boards > counters.boards_alone && counters.sweeps > counters.sweeps_alone);
+            assert!(counters.lane_use().is_some_and(|part| part > 0.0 && part <= 1.0), "{counters:?}");
+            in_lanes += 1;
+        }
+    }
+    assert!(alone > 100 && in_lanes > 10, "{alone} {in_lanes}");
+}
+
+#[test]
 fn an_answer_cut_short_tells_what_was_found() {
     let puzzle = common::hex("example2");
     // 3,312 choices to the only solution, 3,568 to know that it is the only one.

@@ -1,5 +1,5 @@
-//! Each part of the engine `lanes` by itself: one board, the lanes, the learner, the counter, the splitter, and two
-//! threads. A part that becomes slower shows in its own row; `cargo bench -- --baseline NAME` compares with a run that was
+//! Each part of the engine `lanes` by itself: one board, the learner, the counter, the splitter, and two threads. The
+//! lanes themselves have their rows in `lanes.rs`: batches. A part that becomes slower shows in its own row; `cargo bench -- --baseline NAME` compares with a run that was
 //! kept by `cargo bench -- --save-baseline NAME`.
 
 #[path = "../common/mod.rs"]
@@ -45,17 +45,6 @@ fn one_board(criterion: &mut Criterion) {
     group.finish();
 }
 
-fn lanes(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group("lanes");
-    for name in ["nine-minimal", "nine-hard"] {
-        let puzzles = bench(name);
-        let mut batch = Batch::new(Rules::Classic);
-        group.throughput(Throughput::Elements(puzzles.len() as u64));
-        group.bench_function(name, |b| b.iter(|| batch.answer(black_box(&puzzles))));
-    }
-    group.finish();
-}
-
 fn learner(criterion: &mut Criterion) {
     let puzzle = grid(LONG_PROOF);
     let conflicts = || {
@@ -93,7 +82,6 @@ fn splitter(criterion: &mut Criterion) {
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     one_board(&mut criterion);
-    lanes(&mut criterion);
     learner(&mut criterion);
     counting(&mut criterion);
     splitter(&mut criterion);

@@ -1,9 +1,10 @@
 //! The search of one puzzle by itself, compared with the lanes.
 
-use crate::board::{Board, Grid, Size};
+use crate::board::{Board, Constraints, Grid, Rules, Size};
 use crate::common::{bench, blanked, shifted_rows};
 use crate::inside::{levels, without_givens};
 use crate::search::Progress;
+use crate::search::lanes::{Bounds, Lanes, Settled};
 use crate::search::level::Level;
 use crate::search::lone::Lone;
 use crate::solve::{Engine, Solver};
@@ -79,6 +80,53 @@ fn what_is_found_and_what_is_left_are_all_solutions_each_once() {
         }
         assert!(with_parts > 20, "{with_parts}");
     }
+}
+
+/// What two boards may hold together.
+fn united(one: &Board, other: &Board) -> Board {
+    let mut board = *one;
+    one.size().cells().for_each(|cell| board.set(cell, one.candidates(cell) | other.candidates(cell)));
+    board
+}
+
+#[test]
+fn a_board_is_split_where_the_lanes_split_it() {
+    let constraints = Constraints::new(Size::Nine, Rules::Classic);
+    let mut lanes = Lanes::new(constraints, Bounds::NONE);
+    let mut lone = Lone::new(Level::best(), Size::Nine).unwrap();
+    let mut compared = 0;
+    for puzzle in bench("nine-hard").iter().chain(&bench("nine-minimal")) {
+        let (_, parts) = searched(&mut lone, &Board::from(puzzle), 1, 1);
+        let [(other, _), (first, _)] = parts[..] else { continue };
+        let mut board = [united(&first, &other)];
+        let before = board[0];
+        let settled = lanes.settle(&mut board)[0];
+        // Here a board may be split one sweep before it is at rest.
+        if board[0] != before {
+            continue;
+        }
+        let cell = Size::Nine.cells().find(|&cell| first.candidates(cell) != other.candidates(cell)).unwrap();
+        assert_eq!(settled, Settled::Open(cell, first.candidates(cell).lowest().unwrap()), "{puzzle:?}");
+        compared += 1;
+    }
+    assert!(compared > 300, "{compared}");
+}
+
+#[test]
+fn a_large_tree_is_left_early_and_not_between_two_solutions() {
+    let mut lone = Lone::new(Level::best(), Size::Nine).unwrap();
+    let (mut with_several, mut left_early) = (0, 0);
+    for mut puzzle in bench("nine-minimal") {
+        let givens: Vec<_> = puzzle.iter().filter(|(_, digit)| digit.is_some()).map(|(cell, _)| cell).collect();
+        givens[..5].iter().for_each(|&cell| puzzle.set(cell, None));
+        // Hundreds of solutions or more, two of which are soon found.
+        with_several += usize::from(searched(&mut lone, &Board::from(&puzzle), 200, u64::MAX >> 1).0.len() > 1);
+        // A given that was wrong all along, which takes long to see.
+        puzzle.set(givens[5], puzzle[givens[9]]);
+        let (found, parts) = searched(&mut lone, &Board::from(&puzzle), 200, u64::MAX >> 1);
+        left_early += usize::from(found.is_empty() && !parts.is_empty() && lone.boards() < 40);
+    }
+    assert!(with_several > 450 && left_early > 8, "{with_several} {left_early}");
 }
 
 #[test]

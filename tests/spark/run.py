@@ -31,7 +31,7 @@ OPEN_PUZZLE = ".........4......2..8....4....45..8......9......1..4.........9....
 # How often each puzzle of the list is in it.
 REPEATED = 20
 
-# How long anything may take before it counts as stuck, in seconds.
+# How long anything may take before it counts as stuck, in seconds; `--patience` changes it.
 PATIENCE = 240
 
 
@@ -234,10 +234,13 @@ def run(stackdoku, puzzle, folder):
 
 
 def main():
+    global PATIENCE
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("stackdoku", help="the program")
     parser.add_argument("--puzzle", default=OPEN_PUZZLE, help="a puzzle in one line, whose solutions are counted")
+    parser.add_argument("--patience", type=int, default=PATIENCE, help="seconds before a job counts as stuck")
     args = parser.parse_args()
+    PATIENCE = args.patience
     stackdoku = str(Path(args.stackdoku).resolve())
     version = java_version()
     if version < 17:
