@@ -7,8 +7,9 @@
 //!
 //! A **sweep** strikes candidates by the rules, for all boards at once, with plain bit operations on arrays. A board
 //! that a sweep left unchanged is either solved or **branches**: a cell is split, one child stays in the lane, the
-//! other goes to an idle lane or waits. An idle lane takes a waiting board, or else the next puzzle. So a batch fills
-//! the lanes with puzzles, and one hard puzzle fills them with its own branches.
+//! other goes to an idle lane or waits. An idle lane takes a waiting board, or else the next puzzle (`fill`; `puzzles`
+//! says whose boards it leaves alone). So a batch fills the lanes with puzzles, and one hard puzzle fills them with its
+//! own branches.
 //!
 //! Lanes never read each other, so what is found for a puzzle does not depend on its neighbours; only the order of
 //! events does. The search is complete: children of a branch share no solution and together have all of the parent's,
@@ -38,6 +39,7 @@ mod added;
 mod branch;
 mod count;
 mod events;
+mod fill;
 #[cfg(debug_assertions)]
 mod invariants;
 mod puzzles;
@@ -85,7 +87,7 @@ impl Lanes {
     /// Searches until `enough` events wait, until a budget of `boards` is exceeded by some 32, or until all puzzles are
     /// searched.
     ///
-    /// `puzzles` is asked for the next one only when a lane is idle and no board waits, so it may be endless. Puzzles
+    /// `puzzles` is asked for the next one only when a lane is idle and no board waits for it, so it may be endless. Puzzles
     /// finish in any order.
     pub(crate) fn resume(&mut self, level: Level, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress {
         self.0.resume(level, puzzles, boards, enough)

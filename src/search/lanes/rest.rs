@@ -22,14 +22,16 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
             self.boards.get(lane, &mut cells);
             left.push((board(&cells), self.depth_of[lane]));
         }
-        while let Some((depth, waiting)) = self.waiting.pop() {
-            if !self.puzzles.get(waiting.puzzle).closed {
-                left.push((board(&waiting.cells), depth));
+        let mut places = self.waiting.puzzles();
+        while places != 0 {
+            let place = take_lane(&mut places) as u8;
+            while let Some((depth, cells)) = self.waiting.pop(place) {
+                left.push((board(cells), depth));
             }
         }
         self.idle = u32::MAX;
         self.deferred = false;
-        self.puzzles = OpenPuzzles::new();
+        self.puzzles = OpenPuzzles::new(self.bounds.solutions == u64::MAX);
         left
     }
 
@@ -41,8 +43,8 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
                 *left |= if self.idle >> lane & 1 == 0 { candidates } else { 0 };
             }
         }
-        for (_, waiting) in self.waiting.iter() {
-            for (left, candidates) in left.as_flattened_mut().iter_mut().zip(waiting.cells.as_flattened()) {
+        for (_, _, cells) in self.waiting.iter() {
+            for (left, candidates) in left.as_flattened_mut().iter_mut().zip(cells.as_flattened()) {
                 *left |= candidates;
             }
         }
@@ -59,9 +61,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         puzzle.searched = WHOLE_TREE;
         for (board, depth) in parts {
             self.puzzles.get(place).searched -= WHOLE_TREE.checked_shr(u32::from(*depth)).unwrap_or(0);
-            let waiting = self.waiting.push(*depth);
-            waiting.puzzle = place;
-            for (cells, candidates) in waiting.cells.iter_mut().zip(board.rows()) {
+            for (cells, candidates) in self.waiting.push(place, *depth).iter_mut().zip(board.rows()) {
                 for (cell, candidates) in cells.iter_mut().zip(candidates) {
                     *cell = candidates.bits();
                 }

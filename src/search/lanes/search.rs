@@ -94,7 +94,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         Self {
             boards: Box::new(Boards::EMPTY),
             waiting: Waiting::new(),
-            puzzles: OpenPuzzles::new(),
+            puzzles: OpenPuzzles::new(bounds.solutions == u64::MAX),
             puzzle_of: [0; LANES],
             depth_of: [0; LANES],
             idle: u32::MAX,
@@ -117,7 +117,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
     /// A sweep, and what follows from it.
     #[inline(always)]
     fn turn(&mut self) {
-        let spare = self.idle.count_ones();
+        let spare = self.idle;
         self.boards.sweep();
         #[cfg(debug_assertions)]
         if self.counters.sweeps.is_multiple_of(64) {
@@ -136,9 +136,13 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         let mut dead = !self.idle & bad;
         // The pass for added rules reports a cell that it empties only as changed; the next sweep finds it empty.
         let mut solved = alive & !open & if HAS_ADDED { !changed } else { u32::MAX };
+        // Lanes that stay with their puzzles though they are idle: see `puzzles`.
+        let mut staying = 0;
         while dead != 0 {
             let lane = take_lane(&mut dead);
             self.idle |= 1 << lane;
+            let is_shared = self.puzzles.learn(self.puzzle_of[lane], false);
+            staying |= u32::from(!is_shared) << lane;
             self.drop_board(lane);
         }
         while solved != 0 {
@@ -146,41 +150,10 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
             // A lane before this one may have closed the puzzle.
             if self.idle >> lane & 1 == 0 {
                 self.report(lane);
+                staying |= u32::from(!self.puzzles.is_shared(self.puzzle_of[lane])) << lane;
             }
         }
-        self.branch(alive & open, changed, spare);
-    }
-
-    /// Gives idle lanes the waiting boards, then puzzles.
-    #[inline(always)]
-    fn fill(&mut self, puzzles: Puzzles<'_>) {
-        let mut idle = self.idle;
-        while idle != 0 {
-            let lane = take_lane(&mut idle);
-            let filled = loop {
-                let Some((depth, board)) = self.waiting.pop() else {
-                    break false;
-                };
-                if self.puzzles.get(board.puzzle).closed {
-                    self.puzzles.drop_board(board.puzzle);
-                    continue;
-                }
-                self.boards.put(lane, &board.cells);
-                self.puzzle_of[lane] = board.puzzle;
-                self.depth_of[lane] = depth;
-                break true;
-            };
-            if !filled {
-                let Some(puzzle) = puzzles.next() else { break };
-                debug_assert!(puzzle.size().side() == SIDE, "puzzles of one size");
-                self.boards.put_puzzle(lane, &puzzle);
-                self.puzzle_of[lane] = self.puzzles.open(self.puzzles_taken);
-                self.depth_of[lane] = 0;
-                self.puzzles_taken += 1;
-                self.counters.boards += 1;
-            }
-            self.idle &= !(1 << lane);
-        }
+        self.branch(alive & open, changed, spare, staying);
     }
 
     /// Reports the solution in a lane and frees the lane.
@@ -202,24 +175,24 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
             return self.close(place, End::EnoughSolutions);
         }
         self.idle |= 1 << lane;
+        self.puzzles.learn(place, true);
         self.drop_board(lane);
     }
 
-    /// Ends a puzzle before its tree is searched: frees its lanes and leaves its waiting boards to be dropped.
+    /// Ends a puzzle before its tree is searched: frees its lanes and forgets its waiting boards.
     #[inline(always)]
     fn close(&mut self, place: u8, end: End) {
-        let puzzle = self.puzzles.get(place);
-        puzzle.closed = true;
-        let number = puzzle.number;
         let mut busy = !self.idle;
         while busy != 0 {
             let lane = take_lane(&mut busy);
             if self.puzzle_of[lane] == place {
                 self.idle |= 1 << lane;
-                self.puzzles.drop_board(place);
             }
         }
-        self.events.push(Event::Finished { puzzle: number, end });
+        self.waiting.clear(place);
+        self.puzzles.close(place);
+        let puzzle = self.puzzles.get(place).number;
+        self.events.push(Event::Finished { puzzle, end });
     }
 
     /// Counts the board of a lane as searched; reports the puzzle if it was its last.
@@ -233,17 +206,17 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
         }
     }
 
-    /// Splits boards among the lanes of `open`: those that the sweep left unchanged, or all if most lanes, `spare`,
-    /// were idle.
+    /// Splits boards among the lanes of `open`: those that the sweep left unchanged, or all if most lanes were idle.
+    /// `spare` are the lanes that were idle; those in `staying` are left alone.
     #[inline(always)]
-    fn branch(&mut self, open: u32, changed: u32, spare: u32) {
+    fn branch(&mut self, open: u32, changed: u32, spare: u32, staying: u32) {
         // Lanes were idle in a sweep only if no board waits and no puzzle comes: then the few boards left fill the
         // lanes with their children at once instead of one after the other.
         let mut stuck = open & !self.idle;
         if !HAS_ADDED && self.tally.is_on() {
             stuck &= !self.count_boards(stuck & !changed);
         }
-        if spare < HUNGRY {
+        if spare.count_ones() < HUNGRY {
             stuck &= !changed;
             // Choosing branches costs the same for one lane as for all, so a few stuck boards wait one turn for more.
             if stuck.count_ones() < WORTHWHILE && spare == 0 && !self.deferred {
@@ -275,8 +248,10 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
             self.counters.boards += 1;
             let depth = self.depth_of[lane] + 1;
             self.depth_of[lane] = depth;
-            if self.idle != 0 && self.waiting.may_pass(depth) {
-                let to = take_lane(&mut self.idle);
+            let mut free = self.idle & if self.puzzles.is_shared(place) { !staying } else { spare };
+            if free != 0 && self.waiting.may_pass(place, depth) {
+                let to = take_lane(&mut free);
+                self.idle &= !(1 << to);
                 self.puzzle_of[to] = place;
                 self.depth_of[to] = depth;
                 self.boards.copy(lane, to);
@@ -284,10 +259,9 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
                 cell.0[lane] = branch.stays;
                 cell.0[to] = branch.leaves;
             } else {
-                let board = self.waiting.push(depth);
-                self.boards.get(lane, &mut board.cells);
-                board.puzzle = place;
-                board.cells.as_flattened_mut()[branch.cell] = branch.leaves;
+                let cells = self.waiting.push(place, depth);
+                self.boards.get(lane, cells);
+                cells.as_flattened_mut()[branch.cell] = branch.leaves;
                 self.boards.cells.as_flattened_mut()[branch.cell].0[lane] = branch.stays;
             }
         }

@@ -1,10 +1,10 @@
-//! The boards that wait for a lane, deepest first.
+//! The boards that wait for a lane, those of each puzzle by themselves, deepest first.
 //!
-//! Depth is the number of branches above a board. Taking the deepest keeps the store small however large the tree:
-//! between two pushes at depth `d` from the same lane that lane has taken a board from above `d`, which it may only
-//! do when no board of depth `d` or more waits. So at most one board per lane waits at each depth, and a depth is at
-//! most the number of candidates. A branch may hand its second child to an idle lane past this order only while the
-//! store is small ([`Waiting::may_pass`]), which adds a constant.
+//! Depth is the number of branches above a board. Taking the deepest of its own puzzle keeps the store small however
+//! large the tree: between two pushes at depth `d` from the same lane that lane has taken a board from above `d`, which
+//! it may only do when no board of this puzzle of depth `d` or more waits. So at most one board per lane waits at each
+//! depth of a puzzle, and a depth is at most the number of candidates. A branch may hand its second child to an idle
+//! lane past this order only while the store is small ([`Waiting::may_pass`]), which adds a constant.
 
 use crate::search::level::LANES;
 use alloc::vec::Vec;
@@ -13,31 +13,35 @@ use alloc::vec::Vec;
 const RELAXED: usize = 1024;
 
 /// A board outside the lanes.
-#[derive(Clone, Copy)]
-pub(super) struct WaitingBoard<const SIDE: usize> {
-    pub cells: [[u16; SIDE]; SIDE],
-    /// The place of its puzzle.
-    pub puzzle: u8,
-}
+pub(super) type Cells<const SIDE: usize> = [[u16; SIDE]; SIDE];
 
 /// The boards of one depth. Those from `len` on are no longer in use and will be overwritten, so that neither pushing
 /// nor popping moves a board more than once.
 struct Shelf<const SIDE: usize> {
-    boards: Vec<WaitingBoard<SIDE>>,
+    boards: Vec<Cells<SIDE>>,
     len: usize,
 }
 
-/// See the module.
-pub(super) struct Waiting<const SIDE: usize> {
+/// The boards of one puzzle.
+struct Shelves<const SIDE: usize> {
     by_depth: Vec<Shelf<SIDE>>,
     /// No board waits at this depth or deeper.
     end: usize,
     len: usize,
 }
 
+/// See the module.
+pub(super) struct Waiting<const SIDE: usize> {
+    /// By the place of the puzzle.
+    puzzles: [Shelves<SIDE>; LANES],
+    /// Bit `p` is 1 while boards of puzzle `p` wait.
+    places: u32,
+    len: usize,
+}
+
 impl<const SIDE: usize> Waiting<SIDE> {
     pub(super) const fn new() -> Self {
-        Self { by_depth: Vec::new(), end: 0, len: 0 }
+        Self { puzzles: [const { Shelves { by_depth: Vec::new(), end: 0, len: 0 } }; LANES], places: 0, len: 0 }
     }
 
     /// Boards that wait.
@@ -45,49 +49,77 @@ impl<const SIDE: usize> Waiting<SIDE> {
         self.len
     }
 
-    /// Whether a board of this depth may go to an idle lane although others wait.
-    pub(super) const fn may_pass(&self, depth: u16) -> bool {
-        self.len < RELAXED || depth as usize + 1 >= self.end
+    /// A bit for each puzzle of which boards wait.
+    pub(super) const fn puzzles(&self) -> u32 {
+        self.places
+    }
+
+    /// Whether a board of this puzzle and depth may go to an idle lane although others wait.
+    pub(super) const fn may_pass(&self, puzzle: u8, depth: u16) -> bool {
+        self.len < RELAXED || depth as usize + 1 >= self.puzzles[puzzle as usize % LANES].end
     }
 
     /// Makes room for a board, which the caller then writes.
     #[inline(always)]
-    pub(super) fn push(&mut self, depth: u16) -> &mut WaitingBoard<SIDE> {
+    pub(super) fn push(&mut self, puzzle: u8, depth: u16) -> &mut Cells<SIDE> {
+        let Shelves { by_depth, end, len } = &mut self.puzzles[usize::from(puzzle) % LANES];
         let depth = usize::from(depth);
-        while self.by_depth.len() <= depth {
-            self.by_depth.push(Shelf { boards: Vec::new(), len: 0 });
+        while by_depth.len() <= depth {
+            by_depth.push(Shelf { boards: Vec::new(), len: 0 });
         }
-        let shelf = &mut self.by_depth[depth];
+        let shelf = &mut by_depth[depth];
         if shelf.boards.len() == shelf.len {
-            shelf.boards.push(WaitingBoard { cells: [[0; SIDE]; SIDE], puzzle: 0 });
+            shelf.boards.push([[0; SIDE]; SIDE]);
         }
         shelf.len += 1;
-        self.end = self.end.max(depth + 1);
+        *end = (depth + 1).max(*end);
+        *len += 1;
+        self.places |= 1 << (usize::from(puzzle) % LANES);
         self.len += 1;
-        debug_assert!(self.len < 2 * (RELAXED + self.end * LANES), "few boards wait");
         &mut shelf.boards[shelf.len - 1]
     }
 
-    /// A board of the greatest depth, and that depth.
+    /// A board of this puzzle of the greatest depth, and that depth.
     #[inline(always)]
-    pub(super) fn pop(&mut self) -> Option<(u16, &WaitingBoard<SIDE>)> {
-        while self.end > 0 && self.by_depth[self.end - 1].len == 0 {
-            self.end -= 1;
+    pub(super) fn pop(&mut self, puzzle: u8) -> Option<(u16, &Cells<SIDE>)> {
+        let Shelves { by_depth, end, len } = &mut self.puzzles[usize::from(puzzle) % LANES];
+        if *len == 0 {
+            return None;
         }
-        let depth = self.end.checked_sub(1)?;
-        let shelf = &mut self.by_depth[depth];
+        while by_depth[*end - 1].len == 0 {
+            *end -= 1;
+        }
+        let depth = *end - 1;
+        let shelf = &mut by_depth[depth];
         shelf.len -= 1;
+        *len -= 1;
         self.len -= 1;
+        if *len == 0 {
+            self.places &= !(1 << (usize::from(puzzle) % LANES));
+        }
         Some((depth as u16, &shelf.boards[shelf.len]))
     }
-}
 
-impl<const SIDE: usize> Waiting<SIDE> {
-    /// All boards that wait, with their depths, all of which lie above the end.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (u16, &WaitingBoard<SIDE>)> {
-        debug_assert!(self.by_depth[self.end..].iter().all(|shelf| shelf.len == 0), "a board waits below the end");
-        let shelves = self.by_depth.iter().enumerate();
-        shelves.flat_map(|(depth, shelf)| shelf.boards[..shelf.len].iter().map(move |board| (depth as u16, board)))
+    /// Forgets the boards of a puzzle.
+    pub(super) fn clear(&mut self, puzzle: u8) {
+        let Shelves { by_depth, end, len } = &mut self.puzzles[usize::from(puzzle) % LANES];
+        if *len > 0 {
+            by_depth[..*end].iter_mut().for_each(|shelf| shelf.len = 0);
+            self.len -= *len;
+            (*end, *len) = (0, 0);
+            self.places &= !(1 << (usize::from(puzzle) % LANES));
+        }
+    }
+
+    /// All boards that wait, with their puzzles and depths.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (u8, u16, &Cells<SIDE>)> {
+        let shelves = (0..).zip(&self.puzzles).flat_map(|(puzzle, Shelves { by_depth, end, .. })| {
+            debug_assert!(by_depth[*end..].iter().all(|shelf| shelf.len == 0), "a board waits below the end");
+            (0..).zip(by_depth).map(move |(depth, shelf)| (puzzle, depth, shelf))
+        });
+        shelves.flat_map(|(puzzle, depth, shelf)| {
+            shelf.boards[..shelf.len].iter().map(move |board| (puzzle, depth, board))
+        })
     }
 }
 
@@ -96,37 +128,58 @@ mod tests {
     use super::*;
     use alloc::vec;
 
-    fn push(waiting: &mut Waiting<4>, depth: u16, puzzle: u8) {
-        *waiting.push(depth) = WaitingBoard { cells: [[u16::from(puzzle); 4]; 4], puzzle };
+    fn push(waiting: &mut Waiting<4>, puzzle: u8, depth: u16, mark: u16) {
+        *waiting.push(puzzle, depth) = [[mark; 4]; 4];
+    }
+
+    fn taken(waiting: &mut Waiting<4>, puzzle: u8) -> Vec<(u16, u16)> {
+        let mut taken = vec![];
+        while let Some((depth, board)) = waiting.pop(puzzle) {
+            assert_eq!(*board, [[board[0][0]; 4]; 4]);
+            taken.push((depth, board[0][0]));
+        }
+        taken
     }
 
     #[test]
-    fn the_deepest_board_comes_first_and_the_newest_of_a_depth() {
+    fn the_deepest_board_of_a_puzzle_comes_first_and_the_newest_of_a_depth() {
         let mut waiting = Waiting::new();
-        for (depth, puzzle) in [(2, 0), (7, 1), (7, 2), (1, 3)] {
-            push(&mut waiting, depth, puzzle);
+        for (puzzle, depth, mark) in [(3, 2, 0), (3, 7, 1), (5, 9, 2), (3, 7, 3), (3, 1, 4)] {
+            push(&mut waiting, puzzle, depth, mark);
         }
-        let mut order = vec![];
-        while let Some((depth, board)) = waiting.pop() {
-            assert_eq!(board.cells, [[u16::from(board.puzzle); 4]; 4]);
-            order.push((depth, board.puzzle));
-            if board.puzzle == 2 {
-                push(&mut waiting, 3, 4);
-            }
+        assert_eq!(waiting.puzzles(), 1 << 3 | 1 << 5);
+        assert_eq!(waiting.iter().map(|(puzzle, depth, _)| (puzzle, depth)).max(), Some((5, 9)));
+        assert_eq!((waiting.iter().count(), waiting.len()), (5, 5));
+        assert_eq!(waiting.pop(3).unwrap().1[0][0], 3);
+        push(&mut waiting, 3, 3, 5);
+        assert_eq!(taken(&mut waiting, 3), [(7, 1), (3, 5), (2, 0), (1, 4)]);
+        assert_eq!(waiting.len(), 1);
+        assert_eq!(taken(&mut waiting, 5), [(9, 2)]);
+        assert_eq!((waiting.puzzles(), waiting.len()), (0, 0));
+    }
+
+    #[test]
+    fn boards_of_a_puzzle_are_forgotten_and_those_of_others_stay() {
+        let mut waiting = Waiting::new();
+        for (puzzle, depth, mark) in [(0, 2, 0), (31, 2, 1), (0, 4, 2), (0, 4, 3)] {
+            push(&mut waiting, puzzle, depth, mark);
         }
-        assert_eq!(order, [(7, 2), (7, 1), (3, 4), (2, 0), (1, 3)]);
-        assert_eq!(waiting.len(), 0);
+        waiting.clear(0);
+        assert_eq!((waiting.len(), waiting.puzzles()), (1, 1 << 31));
+        push(&mut waiting, 0, 3, 4);
+        assert_eq!(taken(&mut waiting, 0), [(3, 4)]);
+        assert_eq!(taken(&mut waiting, 31), [(2, 1)]);
     }
 
     #[test]
     fn a_shallow_board_passes_only_while_few_wait() {
         let mut waiting = Waiting::<4>::new();
         for _ in 0..RELAXED - 1 {
-            push(&mut waiting, 9, 0);
+            push(&mut waiting, 7, 9, 0);
         }
-        assert!(waiting.may_pass(1));
-        push(&mut waiting, 9, 0);
-        assert!(!waiting.may_pass(8));
-        assert!(waiting.may_pass(9));
+        assert!(waiting.may_pass(7, 1));
+        push(&mut waiting, 7, 9, 0);
+        assert!(!waiting.may_pass(7, 8));
+        assert!(waiting.may_pass(7, 9) && waiting.may_pass(8, 0));
     }
 }
