@@ -87,8 +87,8 @@ impl Lanes {
     /// Searches until `enough` events wait, until a budget of `boards` is exceeded by some 32, or until all puzzles are
     /// searched.
     ///
-    /// `puzzles` is asked for the next one only when a lane is idle and no board waits for it, so it may be endless. Puzzles
-    /// finish in any order.
+    /// `puzzles` is asked for the next one only when a lane is idle and no board waits for it, so it may be endless.
+    /// Puzzles finish in any order.
     pub(crate) fn resume(&mut self, level: Level, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress {
         self.0.resume(level, puzzles, boards, enough)
     }

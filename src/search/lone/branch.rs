@@ -1,7 +1,7 @@
 //! Which cell a board is split at: the choice of the lanes, see `search/lanes/branch.rs`, for a board that lies spread
 //! over the registers.
 
-use super::row::{LANES, Register, lane};
+use super::row::{LANES, Register};
 use super::sweep::{Rows, others};
 
 // The key of a cell, the greater the better:
@@ -86,14 +86,31 @@ pub(super) fn choose<R: Register, const SIDE: usize, const ROOT: usize>(
     for open in &open[1..] {
         is_open = is_open.or(*open);
     }
-    if is_open.has_any() { fewest_candidates::<R, SIDE, ROOT>(rows) } else { None }
+    if is_open.has_any() { Some(fewest_candidates::<R, SIDE, ROOT>(rows)) } else { None }
 }
 
-/// The first cell with as few candidates as any has but more than one.
-fn fewest_candidates<R: Register, const SIDE: usize, const ROOT: usize>(
-    rows: &Rows<R, SIDE>,
-) -> Option<(usize, usize)> {
-    let cells = (0..SIDE * SIDE).map(|cell| (cell / SIDE, lane(cell % SIDE, ROOT)));
-    let count = |&(row, lane): &(usize, usize)| rows[row].sets()[lane].count_ones();
-    cells.filter(|cell| count(cell) > 1).min_by_key(count)
+/// The first cell with as few candidates as any has but more than one, on a board without a pair that is not settled.
+#[inline(always)]
+fn fewest_candidates<R: Register, const SIDE: usize, const ROOT: usize>(rows: &Rows<R, SIDE>) -> (usize, usize) {
+    let mut left = *rows;
+    for row in &mut left {
+        *row = row.but_lowest().but_lowest();
+    }
+    // What has a single digit left now has three candidates, and so on.
+    loop {
+        for (number, row) in left.iter_mut().enumerate() {
+            let fewest = row.singles();
+            if fewest.has_any() {
+                let mut lane = 0;
+                let sets = fewest.sets();
+                while sets[lane] == 0 {
+                    lane += 1;
+                }
+                return (number, lane);
+            }
+        }
+        for row in &mut left {
+            *row = row.but_lowest();
+        }
+    }
 }
