@@ -89,6 +89,8 @@ pub(super) struct Portfolio {
     /// Boards of the lanes after which they leave what is left to whoever has asked for it; see
     /// [`Portfolio::leave_after`].
     leave_after: u64,
+    /// Decisions and conflicts of the learner after which it does.
+    leave_learner_after: u64,
     rest: Option<Rest>,
 }
 
@@ -120,6 +122,7 @@ impl Portfolio {
             events: Vec::new(),
             remembered: REMEMBERED,
             leave_after: u64::MAX,
+            leave_learner_after: u64::MAX,
             rest: None,
         }
     }
@@ -233,10 +236,12 @@ impl Portfolio {
 
     fn run_learner(&mut self, until: u64, budget: u64) {
         self.begin_learning();
+        let end = self.steps_to_leave();
         let Some(learner) = &mut self.learner else { return };
         let state = &mut self.state;
+        let steps = |learner: &Learner| learner.counters().decisions + learner.counters().conflicts;
         let left = until.saturating_sub(state.turns.learner.cost).div_ceil(CONFLICT_COST);
-        let progress = learner.resume(budget.min(left));
+        let progress = learner.resume(budget.min(left).min(end.saturating_sub(steps(learner))));
         if progress == Progress::Found {
             state.turns.learner.solutions += 1;
             let grid = learner.solution();
@@ -253,6 +258,10 @@ impl Portfolio {
         state.turns.learner.cost = decisions * DECISION_COST + conflicts * CONFLICT_COST;
         if progress != Progress::Spent || state.turns.learner.cost >= until {
             state.turns.learner.note();
+        }
+        if progress == Progress::Spent && steps(learner) >= end {
+            self.leave_learner();
+            return;
         }
         if state.has_lanes && state.by_learner.len() > self.remembered {
             state.has_lanes = false;

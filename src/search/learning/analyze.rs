@@ -24,6 +24,7 @@ pub(super) const IMPLIED: u8 = 2;
 pub(super) const NEEDED: u8 = 3;
 
 /// Working memory of the analysis.
+#[derive(Clone)]
 pub(super) struct Analysis {
     /// By variable: its mark; all are unseen between conflicts.
     pub mark: Box<[u8; MAX_VARS]>,

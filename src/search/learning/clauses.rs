@@ -64,6 +64,7 @@ pub(super) struct Watched {
 }
 
 /// The learned clauses.
+#[derive(Clone)]
 pub(super) struct Clauses {
     pub words: Vec<u16>,
     /// By literal: where its watches are.

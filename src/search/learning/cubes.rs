@@ -20,6 +20,7 @@ impl Learner {
     pub(crate) fn load_cube(&mut self, cube: &Board) {
         self.backtrack(0);
         self.lowest_level = 0;
+        self.cube_level = 0;
         self.at_solution = false;
         self.conflict_clause = None;
         self.refuted = self.refuted || !self.restore_root_literals() || !self.propagate();
@@ -81,6 +82,7 @@ impl Learner {
                 self.trail.decide(literal);
                 self.flipped.push(true);
                 self.lowest_level = self.trail.level();
+                self.cube_level = self.lowest_level;
                 self.propagate()
             }
             _ => false,

@@ -24,7 +24,10 @@ const EXCLUDED: u64 = 16;
 impl Learner {
     /// Leaves the solution just found for good; false if nothing is left to search.
     pub(super) fn leave_solution(&mut self) -> bool {
-        if self.counters.solutions <= EXCLUDED && self.lowest_level == 0 && self.trail.level() > 0 {
+        if self.counters.solutions <= EXCLUDED
+            && self.lowest_level == self.cube_level
+            && self.trail.level() > self.cube_level
+        {
             self.exclude_solution();
             return true;
         }

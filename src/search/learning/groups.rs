@@ -49,6 +49,7 @@ pub(super) const GROUP: usize = MAX_GROUPS - 1;
 pub(super) const VAR: usize = MAX_VARS - 1;
 
 /// The variables and groups of one puzzle.
+#[derive(Clone)]
 pub(super) struct Groups {
     /// Variables in use.
     pub vars: usize,

@@ -41,10 +41,12 @@ mod causes;
 mod clauses;
 mod cubes;
 mod enumerate;
+mod fork;
 mod groups;
 #[cfg(debug_assertions)]
 mod invariants;
 mod layout;
+mod lessons;
 mod order;
 mod propagate;
 mod reduce;
@@ -64,10 +66,12 @@ use clauses::Clauses;
 use core::fmt;
 use groups::Groups;
 use layout::Layout;
+pub(crate) use lessons::Lessons;
 use order::Order;
 use trail::{Literal, Trail};
 
 /// The search with its memory, which is reused from puzzle to puzzle.
+#[derive(Clone)]
 pub(crate) struct Learner {
     layout: Layout,
     groups: Groups,
@@ -89,6 +93,10 @@ pub(crate) struct Learner {
     flipped: Vec<bool>,
     /// The search never goes back below this level.
     lowest_level: usize,
+    /// The level of the last decision that leads to the cube; 0 in the whole puzzle.
+    cube_level: usize,
+    /// What was learned for others, while somebody asks for it.
+    lessons: Option<Lessons>,
     /// Literals learned to hold everywhere while the search could not go back to level 0.
     root_literals: Vec<Literal>,
     /// When there are so many conflicts: restart, and forget.
@@ -125,6 +133,8 @@ impl Learner {
             conflict_clause: None,
             flipped: Vec::new(),
             lowest_level: 0,
+            cube_level: 0,
+            lessons: None,
             root_literals: Vec::new(),
             next_restart: 0,
             next_reduce: 0,

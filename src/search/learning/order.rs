@@ -24,6 +24,7 @@ const FIRST: f32 = 0.2;
 const TOO_ACTIVE: f32 = 1e30;
 
 /// Variables by activity.
+#[derive(Clone)]
 pub(super) struct Order {
     activity: Box<[f32; MAX_VARS]>,
     /// What a variable gains when a conflict meets it.
@@ -43,7 +44,6 @@ impl Order {
     }
 
     /// The activity of a variable.
-    #[cfg(test)]
     pub(super) fn activity(&self, var: usize) -> f32 {
         self.activity[var]
     }

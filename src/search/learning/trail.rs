@@ -83,6 +83,7 @@ impl Reason {
 }
 
 /// The assignment and its history.
+#[derive(Clone)]
 pub(super) struct Trail {
     /// By variable: [`TRUE`], [`FALSE`] or [`OPEN`].
     value: Box<[u8; MAX_VARS]>,

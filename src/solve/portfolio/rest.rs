@@ -4,6 +4,8 @@ use super::Portfolio;
 use crate::board::{Board, Grid};
 use crate::search::learning::Learner;
 use crate::solve::turns::Searcher;
+use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
 
@@ -16,13 +18,18 @@ pub(in crate::solve) struct Rest {
     pub shown: Vec<Grid>,
     /// The fraction of the tree that is searched.
     pub searched: f64,
+    /// The learner that has begun to search the boards as one, if one has.
+    pub learner: Option<Box<Learner>>,
 }
 
 impl Portfolio {
     /// From so many boards on, when the lanes search alone, the search ends and [`Self::take_rest`] has what is left of
     /// it.
-    pub(in crate::solve) fn leave_after(&mut self, boards: u64) {
+    ///
+    /// The same after so many decisions and conflicts of the learner, if it searches the whole puzzle by then.
+    pub(in crate::solve) fn leave_after(&mut self, boards: u64, steps: u64) {
         self.leave_after = boards;
+        self.leave_learner_after = steps;
     }
 
     /// What is left of a search that seems exhausted, but was left.
@@ -35,7 +42,25 @@ impl Portfolio {
         let state = &mut self.state;
         let searched = self.lanes.searched();
         let shown = mem::take(&mut state.by_learner).into_sorted();
-        self.rest = Some(Rest { parts: self.lanes.take_parts(), shown, searched });
+        self.rest = Some(Rest { parts: self.lanes.take_parts(), shown, searched, learner: None });
+        state.turns.turn = None;
+    }
+
+    /// The decisions and conflicts after which the learner leaves the search, if it has the whole of it still.
+    pub(super) fn steps_to_leave(&self) -> u64 {
+        let is_whole = self.state.has_lanes && self.state.has_learner;
+        if is_whole && self.learner.as_ref().is_some_and(Learner::is_whole) { self.leave_learner_after } else { u64::MAX }
+    }
+
+    /// Ends the search of the learner, and keeps all of it: what was learned is as good for a part of the puzzle.
+    pub(super) fn leave_learner(&mut self) {
+        let state = &mut self.state;
+        let mut shown = mem::take(&mut state.by_learner).into_sorted();
+        shown.extend(mem::take(&mut state.by_lanes).into_sorted());
+        shown.sort_unstable();
+        self.lanes.give_up();
+        let learner = self.learner.clone().map(Box::new);
+        self.rest = Some(Rest { parts: vec![(state.puzzle, 0)], shown, searched: 0.0, learner });
         state.turns.turn = None;
     }
 

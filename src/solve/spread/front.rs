@@ -14,6 +14,7 @@
 //! (If a rest took the place of its share, the front would go down one branch of such a tree, and what is found in the
 //! others would be shown after ages, if ever.)
 
+use super::cube::Exchange;
 use super::share::{Batch, Share};
 use crate::board::Grid;
 use crate::search::Counters;
@@ -23,10 +24,6 @@ use alloc::vec::Vec;
 /// Solutions and batches that may wait at all places together before the first is the only one that has room: 17
 /// megabytes at most. The first has room for an eighth of that, whatever waits elsewhere.
 pub(super) const ROOM: usize = 1 << 16;
-
-/// A rest becomes two shares while there are fewer than this. So many threads can be at work; the boards of so many
-/// searches are kept, some hundred each.
-const SHARES: u64 = 64;
 
 /// A share that waits, is in work, or is done and not shown.
 #[derive(Debug)]
@@ -58,6 +55,7 @@ pub(super) struct Front {
     made: u64,
     /// Places whose rest has queued up.
     settled: u64,
+    lessons: Exchange,
     /// What waits at all places together.
     load: usize,
     /// What was done for the shares that are shown, and for the first place as far as it is shown.
@@ -88,6 +86,7 @@ impl Front {
             places: VecDeque::new(),
             made: 0,
             settled: 0,
+            lessons: Exchange::default(),
             load: 0,
             done: Counters::default(),
             first: Counters::default(),
@@ -150,8 +149,9 @@ impl Front {
         while let Some(place) = self.place(self.settled + 1).filter(|place| place.is_done) {
             let rest = place.rest.take();
             self.settled += 1;
-            let Some(share) = rest else { continue };
-            let (one, other) = if self.made - self.settled < SHARES { share.split() } else { (share, None) };
+            let Some(mut share) = rest else { continue };
+            self.lessons.exchange(self.settled, self.made, &mut share);
+            let (one, other) = if self.made - self.settled < share.most() { share.split() } else { (share, None) };
             self.queue(one);
             other.into_iter().for_each(|other| self.queue(other));
         }

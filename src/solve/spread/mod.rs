@@ -28,6 +28,7 @@
 
 #[cfg(feature = "std")]
 mod crew;
+mod cube;
 mod front;
 mod share;
 mod worker;
@@ -45,6 +46,7 @@ use alloc::vec::Vec;
 use core::num::NonZero;
 #[cfg(feature = "std")]
 use crew::Crew;
+use cube::Cube;
 use front::{Front, Next};
 use share::{Batch, Searcher, Share};
 use worker::{After, Costs, Task, Worker};
@@ -104,7 +106,7 @@ impl Spread {
         costs: Costs,
     ) -> Result<Self, Refusal> {
         let mut first = Portfolio::new(puzzle, rules)?;
-        first.leave_after(spread_after);
+        first.leave_after(spread_after, costs.learner);
         Ok(Self {
             first,
             hands: None,
@@ -173,7 +175,7 @@ impl Spread {
     }
 
     /// Makes shares of what is left, and finds hands for them.
-    fn spread(&mut self, Rest { parts, shown, searched }: Rest) {
+    fn spread(&mut self, Rest { parts, shown, searched, learner }: Rest) {
         let task = Task {
             level: Level::best(),
             constraints: Constraints::new(self.puzzle.size(), self.rules),
@@ -182,7 +184,11 @@ impl Spread {
             counting: self.counting.clone(),
             costs: self.costs,
         };
-        let (one, other) = Share { parts, searcher: Searcher::Lanes }.split();
+        let share = match learner {
+            Some(learner) => Share::of_cube(Box::new(Cube::new(*learner, self.puzzle))),
+            None => Share { parts, searcher: Searcher::Lanes },
+        };
+        let (one, other) = share.split();
         let shares = [one].into_iter().chain(other).collect();
         let front = Front::new(shares, searched, self.costs.room);
         #[cfg(feature = "std")]

@@ -1,10 +1,18 @@
 //! A share of a search: some of the boards that are left of it.
 
+use super::cube::Cube;
 use crate::board::{Board, Grid};
 use crate::search::Counters;
 use crate::search::learning::Learner;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+
+/// A rest becomes two shares while there are fewer than this. So many threads can be at work; the boards of so many
+/// searches are kept, some hundred each.
+pub(super) const SHARES: u64 = 64;
+
+/// The same for cubes.
+pub(super) const CUBES: u64 = 4;
 
 /// Boards that share no solution, and who searches them.
 #[derive(Debug)]
@@ -20,12 +28,27 @@ pub(super) enum Searcher {
     Lanes,
     /// With what it has learned in other boards of the puzzle, or new.
     Learner(Option<Box<Learner>>),
+    /// A learner that takes all of it as one.
+    Cube(Box<Cube>),
 }
 
 impl Share {
+    pub(super) fn of_cube(cube: Box<Cube>) -> Share {
+        Share { parts: Vec::new(), searcher: Searcher::Cube(cube) }
+    }
+
+    /// There may be so many shares like this; while there are fewer, its rest is split.
+    pub(super) fn most(&self) -> u64 {
+        if matches!(self.searcher, Searcher::Cube(_)) { CUBES } else { SHARES }
+    }
+
     /// Two shares of about the same size, or this one if it has a single board. The boards are dealt out by depth, so
     /// that each half has as many of the large ones and of the small ones. What was learned goes to the first.
     pub(super) fn split(mut self) -> (Share, Option<Share>) {
+        if let Searcher::Cube(cube) = self.searcher {
+            let (one, other) = cube.split();
+            return (Share::of_cube(one), other.map(Share::of_cube));
+        }
         self.parts.sort_by_key(|&(_, depth)| depth);
         let (mut one, mut other) = (Vec::new(), Vec::new());
         for (number, part) in self.parts.into_iter().enumerate() {
@@ -33,7 +56,7 @@ impl Share {
         }
         let searcher = match self.searcher {
             Searcher::Lanes => Searcher::Lanes,
-            Searcher::Learner(_) => Searcher::Learner(None),
+            Searcher::Learner(_) | Searcher::Cube(_) => Searcher::Learner(None),
         };
         let other = (!other.is_empty()).then_some(Share { parts: other, searcher });
         (Share { parts: one, searcher: self.searcher }, other)

@@ -14,6 +14,7 @@
 //! Where a step ends and what becomes of a share depends on counters alone, so a share always finds the same solutions
 //! in the same order and leaves the same rest, whoever works on it and when.
 
+use super::cube::Cube;
 use super::front::ROOM;
 use super::share::{Batch, Searcher, Share, fraction};
 use crate::board::{Board, Constraints, Grid, Size};
@@ -39,6 +40,9 @@ const STEP_SOLUTIONS: usize = 512;
 
 /// The most decisions and conflicts of a step.
 const STEP_OF_LEARNER: u64 = 128;
+
+/// See [`Costs::learner`]: about 0.6 seconds.
+const SPREAD_LEARNER_AFTER: u64 = 40_000;
 
 /// What a puzzle's workers have in common.
 #[derive(Clone, Debug)]
@@ -74,11 +78,13 @@ pub(super) struct Costs {
     pub promising: u64,
     /// [`ROOM`].
     pub room: usize,
+    /// Decisions and conflicts of a learner that searches the whole puzzle, after which its search is spread.
+    pub learner: u64,
 }
 
 impl Costs {
     pub(super) const fn new(size: Size) -> Self {
-        Self { share: SHARE_COST, promising: most_boards(size), room: ROOM }
+        Self { share: SHARE_COST, promising: most_boards(size), room: ROOM, learner: SPREAD_LEARNER_AFTER }
     }
 }
 
@@ -113,6 +119,8 @@ enum Work {
         before: Counters,
         parts: Vec<(Board, u16)>,
     },
+    /// A learner's cube.
+    Cube { cube: Box<Cube>, before: Counters },
 }
 
 /// What becomes of the share after a step.
@@ -162,6 +170,10 @@ impl Worker {
                 }
                 work
             }
+            Searcher::Cube(mut cube) => {
+                let before = cube.begin();
+                Work::Cube { cube, before }
+            }
         };
     }
 
@@ -171,6 +183,7 @@ impl Worker {
             Work::None => After::Ended(None),
             Work::Lanes { .. } => self.step_of_lanes(batch),
             Work::Learner { .. } => self.step_of_learner(batch),
+            Work::Cube { .. } => self.step_of_cube(batch),
         }
     }
 
@@ -250,13 +263,7 @@ impl Worker {
             }
         }
         let now = learner.counters();
-        batch.counters = Counters {
-            choices: now.choices - before.choices,
-            conflicts: now.conflicts - before.conflicts,
-            decisions: now.decisions - before.decisions,
-            restarts: now.restarts - before.restarts,
-            ..Counters::default()
-        };
+        batch.counters = learned_since(&now, before);
         if !parts.is_empty() && !is_spent {
             return After::Step;
         }
@@ -268,6 +275,41 @@ impl Worker {
             return After::Ended(None);
         }
         After::Ended(Some(Share { parts, searcher: Searcher::Learner(Some(learner)) }))
+    }
+
+    fn step_of_cube(&mut self, batch: &mut Batch) -> After {
+        let Work::Cube { cube, before } = &mut self.work else { return After::Step };
+        let enough = STEP_SOLUTIONS;
+        let mut found = 0;
+        let progress = cube.resume(STEP_OF_LEARNER, |grid| {
+            found += 1;
+            self.task.add(batch, grid);
+            found < enough
+        });
+        let now = cube.learner.counters();
+        batch.counters = learned_since(&now, before);
+        if progress == Progress::Exhausted {
+            batch.searched = fraction(cube.depth);
+            self.work = Work::None;
+            return After::Ended(None);
+        }
+        let cost = batch.counters.conflicts * CONFLICT_COST + batch.counters.decisions * DECISION_COST;
+        if progress == Progress::Found || cost < self.task.costs.share {
+            return After::Step;
+        }
+        let Work::Cube { cube, .. } = core::mem::replace(&mut self.work, Work::None) else { return After::Step };
+        After::Ended(Some(Share::of_cube(cube)))
+    }
+}
+
+/// What a learner did since then.
+fn learned_since(now: &Counters, before: &Counters) -> Counters {
+    Counters {
+        choices: now.choices - before.choices,
+        conflicts: now.conflicts - before.conflicts,
+        decisions: now.decisions - before.decisions,
+        restarts: now.restarts - before.restarts,
+        ..Counters::default()
     }
 }
 

@@ -1,0 +1,110 @@
+//! A puzzle, or a cube of it, that one learner searches as a whole: where it is split, and what its parts tell each
+//! other.
+//!
+//! ```text
+//!  learner --after 40,000 steps--> cube: with e5 = 7 --> ... both have learned all that was learned before
+//!                           \----> cube: without      --> ...
+//! ```
+//!
+//! When the rest of a cube queues up, the short clauses that were learned in it go to all others, each of which takes
+//! them in when it queues up next. So what a cube knows depends on nothing but the places in the queue, whichever
+//! thread works on it.
+
+use super::share::{Searcher, Share};
+use crate::board::{Board, Grid};
+use crate::search::learning::{Learner, Lessons};
+use crate::search::{Counters, Progress};
+use alloc::boxed::Box;
+use alloc::collections::VecDeque;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+/// See the module.
+#[derive(Clone, Debug)]
+pub(super) struct Cube {
+    pub learner: Learner,
+    board: Board,
+    /// Branches above it.
+    pub depth: u16,
+    is_loaded: bool,
+    /// What others have learned, to be taken in.
+    lessons: Vec<Arc<Lessons>>,
+    /// The number of the place whose lessons came last.
+    last: u64,
+}
+
+impl Cube {
+    /// The whole puzzle, with what was learned of it.
+    pub(super) fn new(mut learner: Learner, board: Board) -> Self {
+        // From now on somebody asks for them.
+        learner.take_lessons();
+        Self { learner, board, depth: 0, is_loaded: true, lessons: Vec::new(), last: 0 }
+    }
+
+    /// Prepares for work on the cube.
+    pub(super) fn begin(&mut self) -> Counters {
+        if !core::mem::replace(&mut self.is_loaded, true) {
+            self.learner.load_cube(&self.board);
+        }
+        for lessons in self.lessons.drain(..) {
+            self.learner.learn_from(&lessons);
+        }
+        self.learner.counters()
+    }
+
+    /// Searches for so many steps, or until somebody has enough solutions.
+    pub(super) fn resume(&mut self, steps: u64, mut add: impl FnMut(Grid) -> bool) -> Progress {
+        let done = |learner: &Learner| learner.counters().conflicts + learner.counters().decisions;
+        let end = done(&self.learner) + steps;
+        loop {
+            match self.learner.resume(end.saturating_sub(done(&self.learner))) {
+                Progress::Found => {
+                    if !add(self.learner.solution()) {
+                        return Progress::Found;
+                    }
+                }
+                progress => return progress,
+            }
+        }
+    }
+
+    /// Two cubes, if it can be split.
+    pub(super) fn split(mut self: Box<Self>) -> (Box<Self>, Option<Box<Self>>) {
+        let Some((cell, digit)) = self.learner.fork() else { return (self, None) };
+        let (one, other) = (digit.as_set(), self.board.candidates(cell) - digit.as_set());
+        let mut part = self.clone();
+        for (cube, candidates) in [(&mut self, one), (&mut part, other)] {
+            cube.board.set(cell, candidates);
+            cube.depth += 1;
+            cube.is_loaded = false;
+        }
+        (self, Some(part))
+    }
+}
+
+/// What was learned in the cubes that have queued up, as long as a cube has not taken it.
+#[derive(Debug, Default)]
+pub(super) struct Exchange(VecDeque<Taught>);
+
+#[derive(Debug)]
+struct Taught {
+    /// The place of the cube in which it was learned, and the last place that there was when its rest queued up.
+    place: u64,
+    last: u64,
+    lessons: Arc<Lessons>,
+}
+
+impl Exchange {
+    /// The rest of a place is about to queue up, after so many places: it leaves what it has learned and takes what the
+    /// others have left.
+    pub(super) fn exchange(&mut self, place: u64, last: u64, share: &mut Share) {
+        while self.0.front().is_some_and(|taught| taught.last < place) {
+            self.0.pop_front();
+        }
+        let Searcher::Cube(cube) = &mut share.searcher else { return };
+        let is_new = |taught: &&Taught| taught.place > cube.last;
+        cube.lessons.extend(self.0.iter().filter(is_new).map(|taught| Arc::clone(&taught.lessons)));
+        cube.last = place;
+        self.0.push_back(Taught { place, last, lessons: Arc::new(cube.learner.take_lessons()) });
+    }
+}
