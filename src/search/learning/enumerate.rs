@@ -1,10 +1,10 @@
 //! From one solution to the next, without finding any twice and without memory that grows.
 //!
-//! The first few solutions are each excluded by a clause, "not all of these decisions together", after which
-//! learning, backjumping and restarts go on as before: that is the fastest proof that a solution is the only one.
-//! After them the search goes on chronologically: the newest decision is flipped, and no backjump goes below the
-//! flipped level, which is now the **lowest level**. Both sides of every decision up to it are searched in turn, so
-//! nothing is missed or repeated, and no clause is needed for that.
+//! The first few solutions are each excluded by a clause, "not all of these decisions together", after which learning,
+//! backjumping and restarts go on as before: that is the fastest proof that a solution is the only one, in the puzzle
+//! and in a cube of it. After them the search goes on chronologically: the newest decision is flipped, and no backjump
+//! goes below the flipped level, which is now the **lowest level**. Both sides of every decision up to it are searched
+//! in turn, so nothing is missed or repeated, and no clause is needed for that.
 //!
 //! ```text
 //! d1  d2  d3 | solution        d1  d2 ¬d3 | ...        d1 ¬d2 | ...

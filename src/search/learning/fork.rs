@@ -26,11 +26,11 @@ impl Learner {
             (self.exhausted, self.refuted) = (true, self.trail.level() == 0);
             return None;
         }
-        let mut active: Vec<u16> =
-            (0..self.groups.vars as u16).filter(|&var| self.trail.values(self.groups.vars)[var as usize] >= OPEN).collect();
-        active.sort_by(|&a, &b| {
-            self.order.activity(b.into()).total_cmp(&self.order.activity(a.into())).then(a.cmp(&b))
-        });
+        let mut active: Vec<u16> = (0..self.groups.vars as u16)
+            .filter(|&var| self.trail.values(self.groups.vars)[var as usize] >= OPEN)
+            .collect();
+        active
+            .sort_by(|&a, &b| self.order.activity(b.into()).total_cmp(&self.order.activity(a.into())).then(a.cmp(&b)));
         active.truncate(TRIED);
         let mut best: Option<(u64, u16)> = None;
         for var in active {

@@ -16,6 +16,7 @@
 //! clauses     learned clauses            reduce: forgetting them
 //! order       what to decide next        restart: when to start over
 //! search      the loop                   enumerate: from one solution to the next
+//! cubes       parts of the puzzle        fork: where to split; lessons: what the parts tell each other
 //! ```
 //!
 //! What did not pay, so that nobody has to try it again. The figures are changes in conflicts or time compared with the

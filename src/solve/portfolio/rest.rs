@@ -49,7 +49,11 @@ impl Portfolio {
     /// The decisions and conflicts after which the learner leaves the search, if it has the whole of it still.
     pub(super) fn steps_to_leave(&self) -> u64 {
         let is_whole = self.state.has_lanes && self.state.has_learner;
-        if is_whole && self.learner.as_ref().is_some_and(Learner::is_whole) { self.leave_learner_after } else { u64::MAX }
+        if is_whole && self.learner.as_ref().is_some_and(Learner::is_whole) {
+            self.leave_learner_after
+        } else {
+            u64::MAX
+        }
     }
 
     /// Ends the search of the learner, and keeps all of it: what was learned is as good for a part of the puzzle.

@@ -2,7 +2,8 @@
 
 use super::front::{Front, Next};
 use super::share::Batch;
-use super::worker::{After, Task, Worker};
+use super::task::Task;
+use super::worker::{After, Worker};
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;

@@ -1,16 +1,16 @@
-//! A puzzle, or a cube of it, that one learner searches as a whole: where it is split, and what its parts tell each
+//! A puzzle, or a cube of it, that one learner searches as a whole: how it is split, and what the parts tell each
 //! other.
 //!
 //! ```text
-//!  learner --after 40,000 steps--> cube: with e5 = 7 --> ... both have learned all that was learned before
-//!                           \----> cube: without      --> ...
+//!                        +--> cube: e5 is 7     --> ...
+//!  puzzle, and learner --+                  ^ | short clauses
+//!                        +--> cube: e5 is not 7 --> ...
 //! ```
 //!
-//! When the rest of a cube queues up, the short clauses that were learned in it go to all others, each of which takes
-//! them in when it queues up next. So what a cube knows depends on nothing but the places in the queue, whichever
-//! thread works on it.
+//! Each part goes on with a copy of the learner, so nothing that was learned is lost. When the rest of a cube queues up,
+//! the short clauses that were learned in it go to all others, and each takes them when its own rest queues up next. So
+//! what a learner knows depends on nothing but the order of the places, whichever threads work on them.
 
-use super::share::{Searcher, Share};
 use crate::board::{Board, Grid};
 use crate::search::learning::{Learner, Lessons};
 use crate::search::{Counters, Progress};
@@ -97,11 +97,10 @@ struct Taught {
 impl Exchange {
     /// The rest of a place is about to queue up, after so many places: it leaves what it has learned and takes what the
     /// others have left.
-    pub(super) fn exchange(&mut self, place: u64, last: u64, share: &mut Share) {
+    pub(super) fn exchange(&mut self, place: u64, last: u64, cube: &mut Cube) {
         while self.0.front().is_some_and(|taught| taught.last < place) {
             self.0.pop_front();
         }
-        let Searcher::Cube(cube) = &mut share.searcher else { return };
         let is_new = |taught: &&Taught| taught.place > cube.last;
         cube.lessons.extend(self.0.iter().filter(is_new).map(|taught| Arc::clone(&taught.lessons)));
         cube.last = place;

@@ -15,7 +15,7 @@
 //! others would be shown after ages, if ever.)
 
 use super::cube::Exchange;
-use super::share::{Batch, Share};
+use super::share::{Batch, Searcher, Share};
 use crate::board::Grid;
 use crate::search::Counters;
 use alloc::collections::VecDeque;
@@ -55,6 +55,7 @@ pub(super) struct Front {
     made: u64,
     /// Places whose rest has queued up.
     settled: u64,
+    /// What cubes tell each other.
     lessons: Exchange,
     /// What waits at all places together.
     load: usize,
@@ -150,7 +151,9 @@ impl Front {
             let rest = place.rest.take();
             self.settled += 1;
             let Some(mut share) = rest else { continue };
-            self.lessons.exchange(self.settled, self.made, &mut share);
+            if let Searcher::Cube(cube) = &mut share.searcher {
+                self.lessons.exchange(self.settled, self.made, cube);
+            }
             let (one, other) = if self.made - self.settled < share.most() { share.split() } else { (share, None) };
             self.queue(one);
             other.into_iter().for_each(|other| self.queue(other));
@@ -188,7 +191,7 @@ impl Front {
 mod tests {
     use super::*;
     use crate::board::{Board, Size};
-    use crate::solve::spread::share::Searcher;
+    use crate::solve::spread::share::SHARES;
     use alloc::vec;
 
     fn share(boards: u16) -> Share {

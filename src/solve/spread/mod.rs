@@ -1,15 +1,19 @@
 //! What the engine `lanes` does with one puzzle: the portfolio, and when its tree is large, threads that share it.
 //!
 //! ```text
-//!  portfolio --after 65,536 boards--> shares --> workers, one on each thread
-//!                                       ^ |        |
-//!                                       | +--------+-- solutions, in the order of the shares
-//!                                       +-- what is left of a share after a while, as one share or two
+//!  portfolio --after 65,536 boards, or --> shares --> workers, one on each thread
+//!             8,000 steps of the learner
+//!                                          ^ |        |
+//!                                          | +--------+-- solutions, in the order of the shares
+//!                                          +-- what is left of a share after a while, as one share or two
 //! ```
 //!
 //! A **share** is some of the boards that are left of a search. After a fixed number of boards its rest queues up
 //! behind the other shares, split in two while there are few. So a thread that is idle soon finds one, and a small
 //! search never comes so far.
+//!
+//! A search that the lanes have given up for the learner is spread too: the share is then the puzzle itself, with the
+//! learner and all that it has learned, and its halves are cubes of the puzzle (`cube`).
 //!
 //! The solutions and their order are the same for every number of threads, one included: what is in a share and how it
 //! is searched depends on nothing but the puzzle, and solutions are shown in the order of the shares. A limit on
@@ -22,7 +26,9 @@
 //! | file | what lives there |
 //! |---|---|
 //! | `share` | some of the boards of a search |
+//! | `task` | what all workers have to know |
 //! | `worker` | the work on a share, step by step |
+//! | `cube` | a learner's share, and what such shares tell each other |
 //! | `front` | the shares in order, and what was found in them |
 //! | `crew` | the threads (feature `std`) |
 
@@ -31,6 +37,7 @@ mod crew;
 mod cube;
 mod front;
 mod share;
+mod task;
 mod worker;
 
 use super::checked::{Checked, Counting};
@@ -49,7 +56,8 @@ use crew::Crew;
 use cube::Cube;
 use front::{Front, Next};
 use share::{Batch, Searcher, Share};
-use worker::{After, Costs, Task, Worker};
+use task::{Costs, Task};
+use worker::{After, Worker};
 
 /// Boards of the lanes after which a search is spread: 40 to 60 milliseconds. Threads start in a fraction of that.
 const SPREAD_AFTER: u64 = 1 << 16;

@@ -11,8 +11,8 @@ use alloc::vec::Vec;
 /// searches are kept, some hundred each.
 pub(super) const SHARES: u64 = 64;
 
-/// The same for cubes.
-pub(super) const CUBES: u64 = 4;
+/// The same for cubes. Each has a learner of its own, of one to some megabytes.
+const CUBES: u64 = 16;
 
 /// Boards that share no solution, and who searches them.
 #[derive(Debug)]
@@ -28,16 +28,17 @@ pub(super) enum Searcher {
     Lanes,
     /// With what it has learned in other boards of the puzzle, or new.
     Learner(Option<Box<Learner>>),
-    /// A learner that takes all of it as one.
+    /// A learner that takes all of it as one; the board is with the learner.
     Cube(Box<Cube>),
 }
 
 impl Share {
+    /// A share that is one cube.
     pub(super) fn of_cube(cube: Box<Cube>) -> Share {
         Share { parts: Vec::new(), searcher: Searcher::Cube(cube) }
     }
 
-    /// There may be so many shares like this; while there are fewer, its rest is split.
+    /// There are enough shares like this one when there are so many; while there are fewer, its rest is split.
     pub(super) fn most(&self) -> u64 {
         if matches!(self.searcher, Searcher::Cube(_)) { CUBES } else { SHARES }
     }

@@ -9,28 +9,25 @@
 //!  share --learner--> done
 //!           |
 //!           +-- after as long, between two boards --> the rest is a share for the learner, with what it has learned
+//!
+//!  share --learner, one cube--> done
+//!           |
+//!           +-- after as long, anywhere --> the rest of the cube is a share for the same learner (`cube`)
 //! ```
 //!
 //! Where a step ends and what becomes of a share depends on counters alone, so a share always finds the same solutions
 //! in the same order and leaves the same rest, whoever works on it and when.
 
 use super::cube::Cube;
-use super::front::ROOM;
 use super::share::{Batch, Searcher, Share, fraction};
-use crate::board::{Board, Constraints, Grid, Size};
+use super::task::Task;
+use crate::board::{Board, Grid};
 use crate::search::lanes::{Bounds, Event, Lanes};
 use crate::search::learning::Learner;
-use crate::search::level::Level;
 use crate::search::{Counters, Progress};
-use crate::solve::checked::Counting;
-use crate::solve::turns::{BARREN, CONFLICT_COST, DECISION_COST, most_boards};
+use crate::solve::turns::{BARREN, CONFLICT_COST, DECISION_COST};
 use alloc::boxed::Box;
-use alloc::sync::Arc;
 use alloc::vec::Vec;
-
-/// What a share may cost before its rest becomes another share, in boards of the lanes: some 50 milliseconds. To take
-/// the boards out and put them in again costs less than a hundredth of that.
-const SHARE_COST: u64 = 1 << 16;
 
 /// The most boards of a step: half a millisecond.
 const STEP_BOARDS: u64 = 1 << 10;
@@ -40,53 +37,6 @@ const STEP_SOLUTIONS: usize = 512;
 
 /// The most decisions and conflicts of a step.
 const STEP_OF_LEARNER: u64 = 128;
-
-/// See [`Costs::learner`]: about 0.6 seconds.
-const SPREAD_LEARNER_AFTER: u64 = 40_000;
-
-/// What a puzzle's workers have in common.
-#[derive(Clone, Debug)]
-pub(super) struct Task {
-    pub level: Level,
-    pub constraints: Constraints,
-    pub puzzle: Board,
-    /// Solutions that were shown before the search was spread, in ascending order.
-    pub shown: Arc<Vec<Grid>>,
-    pub counting: Counting,
-    pub costs: Costs,
-}
-
-impl Task {
-    /// Adds a solution to a batch, unless it was shown.
-    fn add(&self, batch: &mut Batch, grid: Grid) {
-        if self.shown.binary_search(&grid).is_ok() {
-            // It was found by the learner before the search was spread.
-        } else if self.counting.hides(&grid) {
-            batch.counted = batch.counted.saturating_add(1);
-        } else {
-            batch.grids.push(grid);
-        }
-    }
-}
-
-/// What shares may cost, in boards of the lanes. Tests have smaller ones.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Costs {
-    /// [`SHARE_COST`].
-    pub share: u64,
-    /// Up to this estimate of what is left the lanes go on with a share in which they find no solutions.
-    pub promising: u64,
-    /// [`ROOM`].
-    pub room: usize,
-    /// Decisions and conflicts of a learner that searches the whole puzzle, after which its search is spread.
-    pub learner: u64,
-}
-
-impl Costs {
-    pub(super) const fn new(size: Size) -> Self {
-        Self { share: SHARE_COST, promising: most_boards(size), room: ROOM, learner: SPREAD_LEARNER_AFTER }
-    }
-}
 
 /// Somebody who works on shares of one puzzle, one after the other.
 #[derive(Debug)]
@@ -120,7 +70,10 @@ enum Work {
         parts: Vec<(Board, u16)>,
     },
     /// A learner's cube.
-    Cube { cube: Box<Cube>, before: Counters },
+    Cube {
+        cube: Box<Cube>,
+        before: Counters,
+    },
 }
 
 /// What becomes of the share after a step.
@@ -279,15 +232,11 @@ impl Worker {
 
     fn step_of_cube(&mut self, batch: &mut Batch) -> After {
         let Work::Cube { cube, before } = &mut self.work else { return After::Step };
-        let enough = STEP_SOLUTIONS;
-        let mut found = 0;
         let progress = cube.resume(STEP_OF_LEARNER, |grid| {
-            found += 1;
             self.task.add(batch, grid);
-            found < enough
+            batch.grids.len() < STEP_SOLUTIONS
         });
-        let now = cube.learner.counters();
-        batch.counters = learned_since(&now, before);
+        batch.counters = learned_since(&cube.learner.counters(), before);
         if progress == Progress::Exhausted {
             batch.searched = fraction(cube.depth);
             self.work = Work::None;

@@ -3,6 +3,7 @@
 mod complete;
 mod cubes;
 mod enumerate;
+mod fork;
 mod known;
 mod order;
 mod paused;
