@@ -4,7 +4,8 @@ use super::{Checked, Costs, Spread};
 use crate::board::{Board, Grid, Rules, Size};
 use crate::common::hard::{HARD_SIX, LONG_PROOF};
 use crate::common::{blanked, grid, shifted_rows, solution_set, sorted};
-use crate::inside::{KINDS, assert_all_different_and_right, constraints, known_puzzles};
+use crate::inside::woven::woven_grids;
+use crate::inside::{KINDS, assert_all_different_and_right, constraints, known_puzzles, run_learner};
 use crate::search::learning::Learner;
 use crate::search::{Counters, Progress};
 use crate::solve::Engine;
@@ -159,86 +160,61 @@ fn solutions_are_counted_where_they_are_found() {
     assert_eq!(search.counted(), None);
 }
 
-/// Shares so small, and a search by the learner that is spread so soon, that most puzzles become cubes.
-fn early_cubes(size: Size, learner: u64, share: u64) -> Costs {
-    Costs { share, learner, room: 2, ..Costs::new(size) }
-}
-
-/// [`HARD_SIX`] without one of its givens.
-fn six_without(given: usize) -> Grid {
-    let mut signs: Vec<char> = HARD_SIX.chars().filter(|sign| !sign.is_whitespace()).collect();
-    let givens: Vec<usize> = (0..signs.len()).filter(|&at| signs[at] != '.').collect();
-    signs[givens[given % givens.len()]] = '.';
-    grid(&signs.into_iter().collect::<String>())
+/// A search of a board that needs many conflicts and has few solutions; spread as soon as the learner has done a little.
+fn woven(seed: u64, jobs: usize, learner: u64, share: u64) -> Spread {
+    let costs = Costs { share, learner, room: 2, ..Costs::new(Size::Sixteen) };
+    let jobs = NonZero::new(jobs).unwrap();
+    Spread::with_costs(&woven_grids(60, seed).0, Rules::Classic, jobs, u64::MAX, costs).unwrap()
 }
 
 #[test]
-fn the_search_of_a_learner_is_spread_with_the_same_solutions_for_every_number_of_threads() {
+fn cubes_have_the_same_solutions_in_the_same_order_for_every_number_of_threads() {
     let mut learner = Learner::new(&constraints(Size::Sixteen, Rules::Classic));
-    let mut spread_out = 0;
-    for number in 0..12 {
-        let puzzle = six_without(9 * number);
-        learner.load(&Board::from(&puzzle));
-        let mut expected = Vec::new();
-        while learner.resume(u64::MAX) == Progress::Found && expected.len() <= 1_000 {
-            expected.push(learner.solution());
-        }
-        if expected.len() > 1_000 {
-            continue;
-        }
-        let (after, share) = [(1, 1), (5, 60), (20, 300), (60, 2_000)][number % 4];
-        let costs = early_cubes(Size::Sixteen, after, share);
-        let search = |jobs: usize| spread_with(&puzzle, Rules::Classic, jobs, u64::MAX, costs);
-        let mut first = search(1);
-        let mut found = Vec::new();
-        while first.resume(u64::MAX) == Progress::Found {
-            found.push(first.solution());
-        }
-        assert!(sorted(found.clone()) == sorted(expected), "{puzzle}");
-        spread_out += usize::from(first.searched().is_some());
-        for (jobs, budget) in JOBS.into_iter().zip([1, 7, 1_000, u64::MAX]) {
-            assert!(all(search(jobs), budget) == (found.clone(), first.counters()), "{jobs} jobs, {puzzle}");
+    let (mut spread_out, mut in_cubes) = (0, 0);
+    for seed in 0..12 {
+        learner.load(&woven_grids(60, seed).0);
+        let expected = sorted(run_learner(&mut learner, u64::MAX));
+        for (after, share) in [(1, 1), (30, 60), (100, 1_000)] {
+            let mut first = woven(seed, 1, after, share);
+            let (mut found, mut before) = (Vec::new(), 0.0);
+            while first.resume(u64::MAX) == Progress::Found {
+                found.push(first.solution());
+                in_cubes += usize::from(first.searched().is_some());
+                let searched = first.searched().unwrap_or(0.0);
+                assert!(searched >= before && searched <= 1.0, "{before} {searched}");
+                before = searched;
+            }
+            assert!(sorted(found.clone()) == expected, "{seed}");
+            assert!(first.searched().is_none_or(|searched| searched == 1.0));
+            spread_out += usize::from(first.searched().is_some());
+            for (jobs, budget) in JOBS.into_iter().zip([1, 7, 1_000, u64::MAX]) {
+                let again = all(woven(seed, jobs, after, share), budget);
+                assert!(again == (found.clone(), first.counters()), "{jobs} jobs, {seed}");
+            }
         }
     }
-    assert!(spread_out > 3, "{spread_out}");
+    assert!(spread_out > 18 && in_cubes > 18, "{spread_out} {in_cubes}");
 }
 
 #[test]
-fn cubes_of_a_long_proof_have_no_solution_and_cost_the_same_on_every_number_of_threads() {
-    for (puzzle, count) in [(grid(LONG_PROOF), 0), (grid(HARD_SIX), 6)] {
-        for (learner, share) in [(30, 50), (300, 1_000), (1_000, 5_000)] {
-            let costs = early_cubes(Size::Sixteen, learner, share);
-            let search = |jobs: usize| spread_with(&puzzle, Rules::Classic, jobs, u64::MAX, costs);
-            let (found, counters) = all(search(1), u64::MAX);
-            assert_eq!((found.len(), counters.conflicts > 0), (count, true), "{learner}");
-            assert_all_different_and_right(&found, &puzzle, Rules::Classic);
-            for (jobs, budget) in [(1, 13), (2, 100), (3, u64::MAX)] {
-                let mut search = search(jobs);
-                let mut again = Vec::new();
-                let mut before = 0.0;
-                loop {
-                    match search.resume(budget) {
-                        Progress::Found => again.push(search.solution()),
-                        Progress::Spent => {}
-                        Progress::Exhausted => break,
-                    }
-                    let now = search.searched().unwrap_or(0.0);
-                    assert!(now >= before && now <= 1.0, "{before} {now}");
-                    before = now;
-                }
-                assert!((again, search.counters()) == (found.clone(), counters), "{jobs} jobs");
-                assert_eq!(search.searched(), Some(1.0));
-            }
+fn cubes_of_a_long_proof_have_no_solution() {
+    for (after, share) in [(30, 50), (300, 1_000)] {
+        let costs = Costs { share, learner: after, ..Costs::new(Size::Sixteen) };
+        let search = |jobs: usize| spread_with(&grid(LONG_PROOF), Rules::Classic, jobs, u64::MAX, costs);
+        let (found, counters) = all(search(1), u64::MAX);
+        assert!(found.is_empty() && counters.conflicts > 30, "{counters:?}");
+        for (jobs, budget) in [(1, 13), (2, 100), (3, u64::MAX)] {
+            let mut search = search(jobs);
+            while search.resume(budget) != Progress::Exhausted {}
+            assert_eq!((search.counters(), search.searched()), (counters, Some(1.0)), "{jobs} jobs");
         }
     }
 }
 
 #[test]
 fn a_budget_ends_the_search_of_cubes_at_the_same_solution() {
-    let puzzle = grid(HARD_SIX);
     let stopped = |jobs: usize, budget: u64| {
-        let costs = early_cubes(Size::Sixteen, 10, 30);
-        let mut search = spread_with(&puzzle, Rules::Classic, jobs, u64::MAX, costs);
+        let mut search = woven(2, jobs, 10, 30);
         let mut found = Vec::new();
         while search.counters().choices < budget {
             match search.resume(budget - search.counters().choices) {
@@ -249,7 +225,7 @@ fn a_budget_ends_the_search_of_cubes_at_the_same_solution() {
         }
         (found, search.counters().choices)
     };
-    for budget in [100, 200, 500, 1_000, 2_000, 5_000] {
+    for budget in [100, 150, 200, 300, 500, 1_000, 10_000] {
         let expected = stopped(1, budget);
         for jobs in [2, 3] {
             assert!(stopped(jobs, budget) == expected, "{jobs} jobs, {budget} choices");
@@ -259,14 +235,18 @@ fn a_budget_ends_the_search_of_cubes_at_the_same_solution() {
 
 #[test]
 fn solutions_in_cubes_are_counted() {
-    let puzzle = grid(HARD_SIX);
+    let expected = all(woven(2, 1, 10, 30), u64::MAX).0.len() as u64;
     for jobs in [1, 2] {
-        let mut search = spread_with(&puzzle, Rules::Classic, jobs, u64::MAX, early_cubes(Size::Sixteen, 10, 30));
+        let mut search = woven(2, jobs, 10, 30);
         search.count_only(None, u64::MAX);
         let mut counted = 0;
-        while search.resume(u64::MAX) == Progress::Found {
-            counted += search.counted().unwrap_or(1);
+        loop {
+            match search.resume(u64::MAX) {
+                Progress::Found => counted += search.counted().unwrap_or(1),
+                Progress::Spent => {}
+                Progress::Exhausted => break,
+            }
         }
-        assert_eq!(counted, 6);
+        assert_eq!(counted, expected);
     }
 }
