@@ -1,4 +1,4 @@
-//! What the lanes leave of a search: for the learner, or for whoever has asked for it.
+//! What the lanes or the learner leave of a search: for the learner, or for whoever has asked for it.
 
 use super::Portfolio;
 use crate::board::{Board, Grid};
@@ -9,7 +9,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
 
-/// What the lanes have left of a search.
+/// What is left of a search.
 #[derive(Debug)]
 pub(in crate::solve) struct Rest {
     /// The boards still to be searched, each with the number of branches above it.
