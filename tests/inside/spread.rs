@@ -1,4 +1,4 @@
-//! Shares of a search: the same solutions in the same order for every number of threads, wherever the search is stopped.
+//! Shares of a search: the same solutions in the same order for every number of threads, wherever it is stopped.
 
 use super::{Checked, Costs, Spread};
 use crate::board::{Board, Grid, Rules, Size};
@@ -160,7 +160,7 @@ fn solutions_are_counted_where_they_are_found() {
     assert_eq!(search.counted(), None);
 }
 
-/// A search of a board that needs many conflicts and has few solutions; spread as soon as the learner has done a little.
+/// A search of a board that needs many conflicts and has few solutions; spread when the learner has done a little.
 fn woven(seed: u64, jobs: usize, learner: u64, share: u64) -> Spread {
     let costs = Costs { share, learner, room: 2, ..Costs::new(Size::Sixteen) };
     let jobs = NonZero::new(jobs).unwrap();

@@ -1,23 +1,24 @@
 //! Where to split a cube into two, so that both are easier than the whole.
 //!
-//! For some of the most active candidates both sides are tried: the more follows from "it is true" and from "it is
-//! false", the smaller are the two cubes. Their sizes are multiplied, so a candidate from which nothing follows on one
-//! side is a bad place, however much follows on the other. Source: Heule, Kullmann, Wieringa and Biere, "Cube and
+//! The candidates of a cell are dealt out to two halves. (One candidate against the rest is a bad split: the first part
+//! is done at once and the other one as hard as before, so that there is never work for two.) For the cells of the most
+//! active candidates both halves are tried: the more follows from each, the smaller are the cubes. What follows is
+//! multiplied, so a cell where one half says nothing is a bad place, however much the other half says. Source: Heule, Kullmann, Wieringa and Biere, "Cube and
 //! Conquer", HVC 2011.
 
 use super::Learner;
 use super::groups::VAR;
-use super::trail::{Literal, OPEN};
-use crate::board::{Cell, Digit};
+use super::trail::{OPEN, TRUE};
+use crate::board::{Cell, Digit, DigitSet};
 use alloc::vec::Vec;
 
 /// The most active candidates, as many as are tried.
 const TRIED: usize = 32;
 
 impl Learner {
-    /// A candidate to split the cube at: one part has it, the other does not. `None` if the cube is searched in part,
+    /// A cell to split the cube at, and the candidates that one part has there; the other part has the others. `None` if the cube is searched in part,
     /// and what is left is not a cube, or if there is nothing to split.
-    pub(crate) fn fork(&mut self) -> Option<(Cell, Digit)> {
+    pub(crate) fn fork(&mut self) -> Option<(Cell, DigitSet)> {
         if self.exhausted || self.at_solution || !self.is_whole() {
             return None;
         }
@@ -26,22 +27,26 @@ impl Learner {
             (self.exhausted, self.refuted) = (true, self.trail.level() == 0);
             return None;
         }
-        let mut active: Vec<u16> = (0..self.groups.vars as u16)
-            .filter(|&var| self.trail.values(self.groups.vars)[var as usize] >= OPEN)
-            .collect();
-        active
-            .sort_by(|&a, &b| self.order.activity(b.into()).total_cmp(&self.order.activity(a.into())).then(a.cmp(&b)));
-        active.truncate(TRIED);
-        let mut best: Option<(u64, u16)> = None;
-        for var in active {
-            let (one, other) = (self.consequences(2 * var), self.consequences(2 * var + 1));
-            let size = one * other;
-            if size > 0 && best.is_none_or(|(most, _)| size > most) {
-                best = Some((size, var));
+        let values = self.trail.values(self.groups.vars);
+        let mut active: Vec<u16> = (0..).zip(values).filter(|&(_, &value)| value >= OPEN).map(|(var, _)| var).collect();
+        let activity = |var: u16| self.order.activity(var.into());
+        active.sort_by(|&one, &other| activity(other).total_cmp(&activity(one)).then(one.cmp(&other)));
+        let mut best: Option<(u64, u8, DigitSet)> = None;
+        for &var in active.iter().take(TRIED) {
+            let cell = self.groups.meaning[usize::from(var) & VAR].0;
+            let in_cell = |var: &&u16| self.groups.meaning[usize::from(**var) & VAR].0 == cell;
+            // The first half has the most active one and the fourth, the other one the second and the third, and so on.
+            let (mut one, mut other) = (Vec::new(), Vec::new());
+            for (number, &var) in active.iter().filter(in_cell).enumerate() {
+                if matches!(number % 4, 0 | 3) { one.push(var) } else { other.push(var) }
+            }
+            let size = self.consequences(&other) * self.consequences(&one);
+            if size > 0 && best.is_none_or(|(most, ..)| size > most) {
+                let digit = |&var: &u16| Digit::from_low_bits(self.groups.meaning[usize::from(var) & VAR].1);
+                best = Some((size, cell, one.iter().map(digit).collect()));
             }
         }
-        let (cell, digit) = self.groups.meaning[usize::from(best?.1) & VAR];
-        Some((Cell::from_index(cell.into(), self.layout.size), Digit::from_low_bits(digit)))
+        best.map(|(_, cell, half)| (Cell::from_index(cell.into(), self.layout.size), half))
     }
 
     /// Whether the search is one of a whole cube: what is left of it is the cube, with more learned.
@@ -49,12 +54,19 @@ impl Learner {
         self.lowest_level == self.cube_level
     }
 
-    /// How much follows from a literal; 0 if it is false.
-    fn consequences(&mut self, literal: Literal) -> u64 {
+    /// How much follows if these candidates are struck; 0 if that is a contradiction.
+    fn consequences(&mut self, struck: &[u16]) -> u64 {
         let (level, before) = (self.trail.level(), self.trail.len);
-        self.trail.decide(literal);
-        self.flipped.push(false);
-        let fine = self.propagate();
+        let mut fine = true;
+        for literal in struck.iter().map(|var| 2 * var + 1) {
+            if fine && self.trail.is_open(literal) {
+                self.trail.decide(literal);
+                self.flipped.push(false);
+                fine = self.propagate();
+            } else {
+                fine &= self.trail.value(literal) == TRUE;
+            }
+        }
         let follows = if fine { self.trail.len - before } else { 0 };
         self.backtrack(level);
         self.conflict_clause = None;

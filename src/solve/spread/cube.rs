@@ -2,14 +2,14 @@
 //! other.
 //!
 //! ```text
-//!                        +--> cube: e5 is 7     --> ...
-//!  puzzle, and learner --+                  ^ | short clauses
-//!                        +--> cube: e5 is not 7 --> ...
+//!                        +--> cube: e5 is 1 or 7     --> ...
+//!  puzzle, and learner --+                       ^ | short clauses
+//!                        +--> cube: e5 is 2, 4 or 8  --> ...
 //! ```
 //!
-//! Each part goes on with a copy of the learner, so nothing that was learned is lost. When the rest of a cube queues up,
-//! the short clauses that were learned in it go to all others, and each takes them when its own rest queues up next. So
-//! what a learner knows depends on nothing but the order of the places, whichever threads work on them.
+//! Each part goes on with a copy of the learner, so nothing that was learned is lost. When the rest of a cube queues
+//! up, the short clauses that were learned in it go to all others, and each takes them when its own rest queues up
+//! next. So what a learner knows depends on nothing but the order of the places, whichever threads work on them.
 
 use crate::board::{Board, Grid};
 use crate::search::learning::{Learner, Lessons};
@@ -70,8 +70,8 @@ impl Cube {
 
     /// Two cubes, if it can be split.
     pub(super) fn split(mut self: Box<Self>) -> (Box<Self>, Option<Box<Self>>) {
-        let Some((cell, digit)) = self.learner.fork() else { return (self, None) };
-        let (one, other) = (digit.as_set(), self.board.candidates(cell) - digit.as_set());
+        let Some((cell, one)) = self.learner.fork() else { return (self, None) };
+        let other = self.board.candidates(cell) - one;
         let mut part = self.clone();
         for (cube, candidates) in [(&mut self, one), (&mut part, other)] {
             cube.board.set(cell, candidates);

@@ -13,8 +13,8 @@ use alloc::vec::Vec;
 /// the boards out and put them in again costs less than a hundredth of that.
 const SHARE_COST: u64 = 1 << 16;
 
-/// See [`Costs::learner`]: some 4,000 conflicts and as many decisions, 50 to 150 milliseconds. That is more than the first
-/// turn of the learner, so the lanes have had their long turn too.
+/// See [`Costs::learner`]: some 4,000 conflicts and as many decisions, 50 to 150 milliseconds. That is more than the
+/// first turn of the learner, so the lanes have had their long turn too.
 const SPREAD_LEARNER_AFTER: u64 = 8_000;
 
 /// What a puzzle's workers have in common.
