@@ -10,6 +10,20 @@
 //! Each part goes on with a copy of the learner, so nothing that was learned is lost. When the rest of a cube queues
 //! up, the short clauses that were learned in it go to all others, and each takes them when its own rest queues up
 //! next. So what a learner knows depends on nothing but the order of the places, whichever threads work on them.
+//!
+//! Not split is the search of a learner that has found so many solutions that it takes one after the other: what is
+//! left of it is no cube.
+//!
+//! # Measured
+//!
+//! Nine boards with 1 or 2 solutions, four or five candidates in a cell, and 69,000 to 232,000 conflicts for a learner
+//! that is never split (woven from random grids as in the tests): on one thread cubes take 9 % less time in all, and
+//! 3 % fewer conflicts; of the single ones seven take 0 to 24 % less or 2 to 11 % more time, and one 47 % more. With
+//! two threads, where there were two processors for them, the time of one thread was divided by 1.56 to 1.67 for those
+//! of 1.3 to 2.6 seconds, and by 1.8 for those of 3.4 and 3.9 seconds: the first half second is the lanes' long turn
+//! and is on one thread.
+//!
+//! 4, 8 or 16 cubes at a time, and clauses of glue 2 in place of 3: no difference in conflicts that one puzzle shows.
 
 use crate::board::{Board, Grid};
 use crate::search::learning::{Learner, Lessons};
