@@ -16,14 +16,12 @@
 //!
 //! # Measured
 //!
-//! Nine boards with 1 or 2 solutions, four or five candidates in a cell, and 69,000 to 232,000 conflicts for a learner
-//! that is never split (woven from random grids as in the tests): on one thread cubes take 9 % less time in all, and
-//! 3 % fewer conflicts; of the single ones seven take 0 to 24 % less or 2 to 11 % more time, and one 47 % more. With
-//! two threads, where there were two processors for them, the time of one thread was divided by 1.56 to 1.67 for those
-//! of 1.3 to 2.6 seconds, and by 1.8 for those of 3.4 and 3.9 seconds: the first half second is the lanes' long turn
-//! and is on one thread.
-//!
-//! 4, 8 or 16 cubes at a time, and clauses of glue 2 in place of 3: no difference in conflicts that one puzzle shows.
+//! Nine boards with one or two solutions, up to five candidates in a cell, and 69,000 to 232,000 conflicts for a
+//! learner that is never split (woven from random grids as in the tests): on one thread cubes take 9 % less time in
+//! all, and 3 % fewer conflicts; six of them take 2 to 24 % less time, two take 2 and 11 % more, and one takes 47 %
+//! more. With two threads, where there were two processors for them, the time of one thread was divided by 1.56 to
+//! 1.67 for three of 1.3 to 2.6 seconds, and by 1.8 for two of 3.4 and 3.9 seconds: the lanes' long turn, which comes
+//! before, is on one thread.
 
 use crate::board::{Board, Grid};
 use crate::search::learning::{Learner, Lessons};
