@@ -1,10 +1,10 @@
 //! Where to split a cube into two, so that both are easier than the whole.
 //!
 //! The candidates of a cell are dealt out to two halves. (One candidate against the rest is a bad split: the first part
-//! is done at once and the other one as hard as before, so that there is never work for two.) For the cells of the most
-//! active candidates both halves are tried: the more follows from each, the smaller are the cubes. What follows is
-//! multiplied, so a cell where one half says nothing is a bad place, however much the other half says. Source: Heule, Kullmann, Wieringa and Biere, "Cube and
-//! Conquer", HVC 2011.
+//! is often done at once and the other one nearly as hard as before.) For the cells of the most active candidates both
+//! halves are tried: the more follows from each, the smaller are the cubes. What follows is multiplied, so a cell where
+//! one half says nothing is a bad place, however much the other half says.
+//! Source: Heule, Kullmann, Wieringa and Biere, "Cube and Conquer", HVC 2011.
 
 use super::Learner;
 use super::groups::VAR;
