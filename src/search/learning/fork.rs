@@ -1,9 +1,9 @@
 //! Where to split a cube into two, so that both are easier than the whole.
 //!
-//! The candidates of a cell are dealt out to two halves. (One candidate against the rest is a bad split: the first part
-//! is often done at once and the other one nearly as hard as before.) For the cells of the most active candidates both
-//! halves are tried: the more follows from each, the smaller are the cubes. What follows is multiplied, so a cell where
-//! one half says nothing is a bad place, however much the other half says.
+//! The candidates of a cell are dealt out to two halves. For the cells of the most active candidates both halves are
+//! tried: the more follows from each, the smaller are the cubes. What follows is multiplied, so a cell where one half
+//! says nothing is a bad place, however much the other half says. (One candidate in one part and the others in the
+//! other: 1.5 % more conflicts on seven boards, which is no difference.)
 //! Source: Heule, Kullmann, Wieringa and Biere, "Cube and Conquer", HVC 2011.
 
 use super::Learner;
@@ -16,8 +16,8 @@ use alloc::vec::Vec;
 const TRIED: usize = 32;
 
 impl Learner {
-    /// A cell to split the cube at, and the candidates that one part has there; the other part has the others. `None` if the cube is searched in part,
-    /// and what is left is not a cube, or if there is nothing to split.
+    /// A cell to split the cube at, and the candidates that one part has there; the other part has the others. `None`
+    /// if the cube is searched in part, and what is left is not a cube, or if there is nothing to split.
     pub(crate) fn fork(&mut self) -> Option<(Cell, DigitSet)> {
         if self.exhausted || self.at_solution || !self.is_whole() {
             return None;
