@@ -7,6 +7,9 @@ use crate::search::Progress;
 use crate::search::lanes::{Bounds, Lanes, Settled};
 use crate::search::level::Level;
 use crate::search::lone::Lone;
+use crate::search::lone::plain::Plain;
+use crate::search::lone::row::{LANES, Register};
+use crate::search::lone::words::Words;
 use crate::solve::{Engine, Solver};
 use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
@@ -127,6 +130,54 @@ fn a_large_tree_is_left_early_and_not_between_two_solutions() {
         left_early += usize::from(found.is_empty() && !parts.is_empty() && lone.boards() < 40);
     }
     assert!(with_several > 450 && left_early > 8, "{with_several} {left_early}");
+}
+
+/// What every operation makes of two rows and a band.
+fn results<R: Register<Token = ()>, const ROOT: usize>(one: [u16; LANES], other: [u16; LANES]) -> Vec<[u16; LANES]> {
+    let [a, b] = [one, other].map(|sets| R::new((), sets));
+    let numbers = [a, b].map(|row| row.and(R::new((), [0x0FFF; LANES])));
+    let mut band = [a; ROOT];
+    band[1] = b;
+    band[ROOT - 1] = a.xor(b);
+    let mut results = vec![a, a.or(b), a.and(b), a.xor(b), a.without(b), a.is_empty(), a.but_lowest(), a.singles()];
+    results.extend([a.or_if_empty(b), numbers[0].add(numbers[1]), numbers[0].max(numbers[1])]);
+    results.extend([a.beside::<ROOT>(()), numbers[0].sum::<ROOT>(()), a.across::<ROOT>()]);
+    results.push(R::segments::<ROOT>((), band));
+    results.extend((0..ROOT).map(|k| a.spread::<ROOT>((), k)));
+    let mut results: Vec<_> = results.into_iter().map(Register::sets).collect();
+    results.push([numbers[0].greatest(); LANES]);
+    results.push([u16::from(a.without(b).has_any()); LANES]);
+    results
+}
+
+fn assert_words_do_what_arrays_do<const ROOT: usize>() {
+    let mut random = ChaCha8Rng::seed_from_u64(7);
+    let is_used = |lane: usize| lane / 4 < ROOT && lane % 4 < ROOT;
+    let all = (1u32 << (ROOT * ROOT)) - 1;
+    for round in 0..2_000 {
+        // Full rows, empty ones, and all between.
+        let mut row = || {
+            let mut sets = [0u16; LANES];
+            for lane in (0..LANES).filter(|&lane| is_used(lane)) {
+                let set: u16 = if round % 2 == 0 { random.random() } else { 1 << random.random_range(0..16) };
+                sets[lane] = if random.random_bool(0.2) { 0 } else { set & all as u16 };
+            }
+            sets
+        };
+        let (one, other) = (row(), row());
+        let pairs = results::<Words<ROOT>, ROOT>(one, other).into_iter().zip(results::<Plain, ROOT>(one, other));
+        for (number, (words, plain)) in pairs.enumerate() {
+            for lane in (0..LANES).filter(|&lane| is_used(lane)) {
+                assert_eq!(words[lane], plain[lane], "operation {number}, lane {lane}: {one:x?} {other:x?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn words_do_what_arrays_do() {
+    assert_words_do_what_arrays_do::<3>();
+    assert_words_do_what_arrays_do::<4>();
 }
 
 #[test]

@@ -1,9 +1,9 @@
-//! A row on any processor.
+//! A row as an array, for tests: what `words` and `avx2` are compared with.
 
 use super::row::{LANES, Register, rotated, turned};
 use crate::board::bits::without_lowest;
 
-/// A row on any processor. It is what the others are compared with.
+/// A row as an array.
 #[derive(Clone, Copy)]
 pub(super) struct Plain([u16; LANES]);
 

@@ -21,12 +21,14 @@ pub(super) const fn lane(column: usize, root: usize) -> usize {
 }
 
 /// The lane that a lane takes its set from when each group of `root` lanes is turned by `by`.
+#[cfg(any(test, target_arch = "x86_64"))]
 pub(super) const fn turned(lane: usize, root: usize, by: usize) -> usize {
     let (group, place) = (lane / 4, lane % 4);
     if place < root { 4 * group + (place + by) % root } else { lane }
 }
 
 /// The lane that a lane takes its set from when the groups are rotated by `by`.
+#[cfg(test)]
 pub(super) const fn rotated(lane: usize, root: usize, by: usize) -> usize {
     let (group, place) = (lane / 4, lane % 4);
     if group < root { 4 * ((group + by) % root) + place } else { lane }

@@ -3,9 +3,9 @@
 #[cfg(target_arch = "x86_64")]
 use super::avx2::{Avx2, Moves, Token};
 use super::branch::choose;
-use super::plain::Plain;
 use super::row::{LANES, Register, lane};
 use super::sweep::{Rows, sweep};
+use super::words::Words;
 use crate::board::{Board, Cell, DigitSet, Grid, MAX_SIDE, Size};
 use crate::search::Progress;
 use crate::search::level::{Level, Work};
@@ -214,7 +214,7 @@ impl<const SIDE: usize, const ROOT: usize> Search<SIDE, ROOT> {
             let token = Token { v3, moves: &moves };
             return level.run(Turns::<Avx2<'_>, SIDE, ROOT> { token, search: self, end });
         }
-        level.run(Turns::<Plain, SIDE, ROOT> { token: (), search: self, end })
+        level.run(Turns::<Words<ROOT>, SIDE, ROOT> { token: (), search: self, end })
     }
 
     pub(super) fn solution(&self, size: Size) -> Grid {

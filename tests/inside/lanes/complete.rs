@@ -5,10 +5,12 @@ use crate::common::hard::HARD_SIX;
 use crate::common::{BLANKED, bench, blanked, grid, shifted_rows};
 use crate::inside::further_rules::assert_finds_the_grids_that_keep_them;
 use crate::inside::{KINDS, by_lanes, constraints, count_by_lanes, count_by_learner, known_puzzles, levels, within};
-use crate::search::lanes::Bounds;
+use crate::search::Progress;
 use crate::search::lanes::added::at_distance;
+use crate::search::lanes::{Bounds, Lanes};
 use crate::search::learning::Learner;
 use crate::search::level::Level;
+use crate::search::lone::Lone;
 use pretty_assertions::assert_eq;
 use std::num::NonZero;
 
@@ -162,4 +164,28 @@ fn a_board_with_a_cell_that_may_hold_nothing_has_no_solution() {
         assert_eq!(count_by_lanes(&added, board), 0);
         assert_eq!(count_by_lanes(&added, Board::nothing(size)), 0);
     }
+}
+
+#[test]
+fn a_second_solution_is_not_searched_for_in_many_places() {
+    let mut puzzles = bench("nine-minimal");
+    for puzzle in &mut puzzles {
+        let givens: Vec<_> = puzzle.iter().filter(|(_, digit)| digit.is_some()).map(|(cell, _)| cell).collect();
+        givens[..5].iter().for_each(|&cell| puzzle.set(cell, None));
+    }
+    let boards: Vec<Board> = puzzles.iter().map(Board::from).collect();
+    let mut lanes = Lanes::new(Constraints::new(Size::Nine, Rules::Classic), Bounds { solutions: 2, boards: u64::MAX });
+    let progress = lanes.resume(Level::best(), &mut boards.iter().copied(), u64::MAX >> 1, usize::MAX);
+    assert_eq!((progress, lanes.counters().solutions), (Progress::Exhausted, 2 * boards.len() as u64));
+    // One board after the other, depth first.
+    let mut lone = Lone::new(Level::best(), Size::Nine).unwrap();
+    let mut depth_first = 0;
+    for board in &boards {
+        lone.load_board(board);
+        let found = (0..2).filter(|_| lone.resume(1_000) == Progress::Found).count();
+        assert!(found == 2 || lone.boards() > 20, "two solutions, unless there were many dead ends");
+        depth_first += lone.boards();
+    }
+    let together = lanes.counters().boards;
+    assert!(together < depth_first * 5 / 4, "{together} boards, depth first {depth_first}");
 }
