@@ -6,6 +6,9 @@
 //!   column 8  101011001 ^ 000000100 = 101011101
 //!   block 3   001001011 ^ 000000100 = 001001111
 //! ```
+//!
+//! The masks are worked out from the board that is shown. The engine itself keeps the same knowledge by digit, as sets
+//! of cells (`search/stack/candidates.rs`), because it needs the candidates of all cells at once.
 
 use super::line::{Ink, Line, bits};
 use super::scene::Scene;
