@@ -25,6 +25,11 @@ impl Lessons {
         }
     }
 
+    #[cfg(test)]
+    pub(crate) fn len(&self) -> usize {
+        self.clauses().count()
+    }
+
     fn clauses(&self) -> impl Iterator<Item = (&[Literal], u16)> {
         let mut rest = &self.0[..];
         core::iter::from_fn(move || {
