@@ -55,21 +55,23 @@ fn solutions_and_their_order_do_not_depend_on_threads_or_pauses() {
     }
 }
 
+/// The solutions that are found within a budget of choices, and the choices that were made.
+fn until_choices(mut search: Spread, budget: u64) -> (Vec<Grid>, u64) {
+    let mut found = Vec::new();
+    while search.counters().choices < budget {
+        match search.resume(budget - search.counters().choices) {
+            Progress::Found => found.push(search.solution()),
+            Progress::Spent => {}
+            Progress::Exhausted => break,
+        }
+    }
+    (found, search.counters().choices)
+}
+
 #[test]
 fn a_budget_ends_at_the_same_solution_for_every_number_of_threads() {
     let puzzle = blanked(&[0, 1, 2]);
-    let stopped = |jobs: usize, budget: u64| {
-        let mut search = spread(&puzzle, Rules::Classic, jobs, 100, 200);
-        let mut found = Vec::new();
-        while search.counters().choices < budget {
-            match search.resume(budget - search.counters().choices) {
-                Progress::Found => found.push(search.solution()),
-                Progress::Spent => {}
-                Progress::Exhausted => break,
-            }
-        }
-        (found, search.counters().choices)
-    };
+    let stopped = |jobs: usize, budget: u64| until_choices(spread(&puzzle, Rules::Classic, jobs, 100, 200), budget);
     for budget in [50, 100, 150, 1_000, 1_001, 1_500, 3_000, 1_000_000] {
         let expected = stopped(1, budget);
         assert!(budget < 150 || !expected.0.is_empty());
@@ -213,18 +215,7 @@ fn cubes_of_a_long_proof_have_no_solution() {
 
 #[test]
 fn a_budget_ends_the_search_of_cubes_at_the_same_solution() {
-    let stopped = |jobs: usize, budget: u64| {
-        let mut search = woven(2, jobs, 10, 30);
-        let mut found = Vec::new();
-        while search.counters().choices < budget {
-            match search.resume(budget - search.counters().choices) {
-                Progress::Found => found.push(search.solution()),
-                Progress::Spent => {}
-                Progress::Exhausted => break,
-            }
-        }
-        (found, search.counters().choices)
-    };
+    let stopped = |jobs: usize, budget: u64| until_choices(woven(2, jobs, 10, 30), budget);
     for budget in [100, 150, 200, 300, 500, 1_000, 10_000] {
         let expected = stopped(1, budget);
         for jobs in [2, 3] {
