@@ -138,6 +138,14 @@ fn stats_tell_the_exact_figures() {
 }
 
 #[test]
+fn stats_tell_whether_the_lanes_were_needed() {
+    let ran = run(&["-e", "lanes", "--stats", "data/hex/example2.txt"]);
+    assert!(ran.err.contains("boards alone  1\n") && ran.err.contains("lane use      not needed\n"), "{}", ran.err);
+    let ran = run(&["-e", "lanes", "--stats", "--count", "--limit", "1000", "data/hex/empty-board.txt"]);
+    assert!(ran.err.contains("lane use ") && ran.err.contains(" %\n"), "{}", ran.err);
+}
+
+#[test]
 fn an_unsolvable_puzzle_is_an_answer_with_status_one() {
     let ran = run(&["data/hex/unsolvable.txt"]);
     assert_eq!(ran, Ran { out: "No solution\n".into(), err: String::new(), status: 1 });
