@@ -56,8 +56,8 @@ const FLOORS: [Floor; 2] = [
             ("stack", &["level", "progress", "counters"]),
             ("recursive", &["level", "progress", "counters", "stack"]),
             ("lanes", &["level", "progress", "counters"]),
-            ("learning", &["level", "progress", "counters"]),
             ("lone", &["level", "progress"]),
+            ("learning", &["level", "progress", "counters", "lone"]),
         ],
     },
 ];
@@ -608,7 +608,7 @@ fn siblings_do_not_know_each_other() {
         (
             "src/search/learning/mod.rs",
             "use super::lanes::Lanes;",
-            "lanes, but learning may use only level, progress, counters",
+            "lanes, but learning may use only level, progress, counters, lone",
         ),
         (
             "src/search/stack/find_best.rs",

@@ -24,18 +24,21 @@ const EXCLUDED: u64 = 16;
 impl Learner {
     /// Leaves the solution just found for good; false if nothing is left to search.
     pub(super) fn leave_solution(&mut self) -> bool {
-        if self.counters.solutions <= EXCLUDED
-            && self.lowest_level == self.cube_level
-            && self.trail.level() > self.cube_level
-        {
+        if self.has_few_solutions() && self.lowest_level == self.cube_level && self.trail.level() > self.cube_level {
             self.exclude_solution();
             return true;
         }
         self.retreat()
     }
 
+    /// Whether the solutions so far may all be excluded by clauses.
+    pub(super) fn has_few_solutions(&self) -> bool {
+        self.counters.solutions <= EXCLUDED
+    }
+
     /// Adds a clause against the decisions of this solution, and asserts it.
     fn exclude_solution(&mut self) {
+        self.finish.exclude(self.solution());
         let level = self.trail.level();
         let learned = &mut self.analysis.learned;
         learned.clear();

@@ -16,6 +16,7 @@
 //! clauses     learned clauses            reduce: forgetting them
 //! order       what to decide next        restart: when to start over
 //! search      the loop                   enumerate: from one solution to the next
+//!                                        finish: all solutions of a small branch
 //! cubes       parts of the puzzle        fork: where to split; lessons: what the parts tell each other
 //! ```
 //!
@@ -42,6 +43,7 @@ mod causes;
 mod clauses;
 mod cubes;
 mod enumerate;
+mod finish;
 mod fork;
 mod groups;
 #[cfg(debug_assertions)]
@@ -65,6 +67,7 @@ use alloc::vec::Vec;
 use analyze::Analysis;
 use clauses::Clauses;
 use core::fmt;
+use finish::Finish;
 use groups::Groups;
 use layout::Layout;
 pub(crate) use lessons::Lessons;
@@ -96,6 +99,8 @@ pub(crate) struct Learner {
     lowest_level: usize,
     /// The level of the last decision that leads to the cube; 0 in the whole puzzle.
     cube_level: usize,
+    /// The plain search of branches with few open candidates.
+    finish: Finish,
     /// What was learned for others, while somebody asks for it.
     lessons: Option<Lessons>,
     /// Literals learned to hold everywhere while the search could not go back to level 0.
@@ -135,6 +140,7 @@ impl Learner {
             flipped: Vec::new(),
             lowest_level: 0,
             cube_level: 0,
+            finish: Finish::new(constraints),
             lessons: None,
             root_literals: Vec::new(),
             next_restart: 0,
@@ -153,6 +159,11 @@ impl Learner {
     /// What was done since the puzzle was loaded.
     pub(crate) fn counters(&self) -> Counters {
         self.counters
+    }
+
+    /// What was done, in steps: conflicts, decisions, and boards of plain search.
+    pub(crate) fn steps(&self) -> u64 {
+        self.counters.conflicts + self.counters.choices
     }
 }
 

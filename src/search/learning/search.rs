@@ -23,6 +23,7 @@ impl Learner {
     pub(crate) fn load(&mut self, board: &Board) {
         self.counters = Counters::default();
         self.at_solution = false;
+        self.finish.clear();
         self.refuted = !self.load_groups(board);
         self.exhausted = self.refuted;
         self.next_restart = RESTART * luby(1);
@@ -67,18 +68,25 @@ impl Learner {
         true
     }
 
-    /// Searches until the next solution, until the end of the tree, or for a budget of decisions and conflicts, counted
-    /// together.
+    /// Searches until the next solution, until the end of the tree, or for a budget of [`Self::steps`],
+    /// which may be exceeded by one.
     pub(crate) fn resume(&mut self, budget: u64) -> Progress {
         if self.exhausted {
             return Progress::Exhausted;
+        }
+        if self.at_solution && self.hand_out() {
+            return Progress::Found;
         }
         let end = self.steps().saturating_add(budget);
         if core::mem::take(&mut self.at_solution) && !self.leave_solution() {
             return self.end();
         }
         while self.steps() < end {
-            if !self.propagate() {
+            if self.finish.is_begun() {
+                if let Some(progress) = self.go_on_finishing(end - self.steps()) {
+                    return progress;
+                }
+            } else if !self.propagate() {
                 self.counters.conflicts += 1;
                 self.refuted = self.trail.level() == 0;
                 #[cfg(test)]
@@ -95,7 +103,7 @@ impl Learner {
                 #[cfg(debug_assertions)]
                 self.check_at_solution();
                 return Progress::Found;
-            } else {
+            } else if !self.begins_to_finish() {
                 if self.counters.conflicts >= self.next_restart {
                     self.restart();
                 }
@@ -103,11 +111,6 @@ impl Learner {
             }
         }
         Progress::Spent
-    }
-
-    /// Conflicts and decisions so far.
-    fn steps(&self) -> u64 {
-        self.counters.conflicts + self.counters.decisions
     }
 
     fn end(&mut self) -> Progress {
@@ -152,6 +155,7 @@ impl Learner {
                 *live = if literal & 1 == 1 { *live | 1 << (place & 15) } else { *live & !DONE };
             }
         }
+        self.finish.backtrack(level);
         self.trail.starts.truncate(level);
         self.flipped.truncate(level);
         self.confined.clear();

@@ -76,11 +76,13 @@ use core::fmt;
 use search::Search;
 
 /// The search of one puzzle by itself; its memory is used again for the next.
+#[derive(Clone)]
 pub(crate) struct Lone {
     level: Level,
     sized: Sized,
 }
 
+#[derive(Clone)]
 #[expect(clippy::large_enum_variant, reason = "there are one or two of them in a program")]
 enum Sized {
     Nine(Search<9, 3>),

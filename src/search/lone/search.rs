@@ -36,6 +36,7 @@ struct Waiting<const SIDE: usize> {
 }
 
 /// The search of a board of one size.
+#[derive(Clone)]
 pub(super) struct Search<const SIDE: usize, const ROOT: usize> {
     #[cfg(target_arch = "x86_64")]
     moves: Moves,

@@ -3,6 +3,7 @@
 mod complete;
 mod cubes;
 mod enumerate;
+mod finish;
 mod fork;
 mod known;
 mod order;
