@@ -7,12 +7,13 @@
 //! | the lanes are alone in a barren region | the learner, with cubes |
 //! | very many candidates are open after a few boards, or an early estimate is bad | the learner for a little while |
 //! | hardly any solution yet | the learner for a while, the lanes for longer, then the learner |
-//! | solutions | the one that recently found more for its cost; the other one gets an eighth of that cost |
+//! | solutions | the one that recently found more for its cost, or soon will; the other one gets an eighth of that |
 //!
 //! Costs are counted in boards of the lanes. Nothing here depends on a clock, or on when the search is paused.
 
 use super::pace::Pace;
 use crate::board::{Board, Size};
+use crate::search::Counters;
 use core::ops::ControlFlow;
 
 /// The pace of a searcher means something when it has found at least this many solutions.
@@ -20,18 +21,38 @@ pub(super) const ENOUGH_SOLUTIONS: u64 = 16;
 
 /// What a decision of the learner costs, and what a conflict costs, in boards of the lanes (6 and 17 times 0.6
 /// microseconds).
-pub(super) const DECISION_COST: u64 = 6;
+const DECISION_COST: u64 = 6;
 pub(super) const CONFLICT_COST: u64 = 17;
+
+/// What the learner has cost, in boards of the lanes. One of its own boards costs as much.
+pub(super) fn cost_of_learner(counters: &Counters) -> u64 {
+    counters.conflicts * CONFLICT_COST + counters.decisions * DECISION_COST + counters.boards
+}
 
 /// The slower searcher gets one part in this many of the cost of the faster one, to show whether it is still slower.
 const PART_OF_THE_SLOWER: u64 = 8;
 
 /// Up to this cost the lanes get as much as the learner: they may have to branch thousands of times before their first
 /// solution, and then find one with each board.
-const START_OF_LANES: u64 = 8192;
+const START_OF_LANES: u64 = 2048;
+
+/// The learner finds more as it learns: up to [`START_OF_LEARNER`] its pace counts as no less than this, which most
+/// puzzles with thousands of solutions reach in the end.
+const EXPECTED_OF_LEARNER: f64 = 0.1;
+
+/// See [`EXPECTED_OF_LEARNER`].
+const START_OF_LEARNER: u64 = 1 << 16;
+
+/// A pace that the learner hardly reaches.
+const BEYOND_LEARNER: f64 = 1.0 / 6.0;
 
 /// Once the lanes are alone, a region in which their pace is below this counts as barren and goes to the learner.
-pub(super) const BARREN: f64 = 0.02;
+pub(super) const fn barren(size: Size) -> f64 {
+    match size {
+        Size::Four | Size::Nine => 0.02,
+        Size::Sixteen => 0.08,
+    }
+}
 
 /// When to estimate for the first time how many boards the lanes will need, and the largest estimate at which they may
 /// go on.
@@ -155,7 +176,7 @@ impl Turns {
         } else if is_trial && let Some(trial) = trial {
             (Searcher::Learner, learner.cost + trial.cost)
         } else if !has_learner {
-            if lanes.rate() < BARREN {
+            if lanes.rate() < barren(self.size) {
                 return ControlFlow::Break(());
             }
             (Searcher::Lanes, lanes.cost + lanes.cost / 4)
@@ -207,13 +228,12 @@ impl Turns {
     }
 }
 
-/// The searcher that recently found more solutions for its cost; now and then the other one.
+/// The searcher that recently found more solutions for its cost, or will soon; now and then the other one.
 fn faster(lanes: Pace, learner: Pace) -> Searcher {
     let part_of = |slower: u64, faster: u64, part: u64| slower * part < faster;
-    if lanes.rate() >= learner.rate() {
-        // The learner decides at least once for each solution, so there is a pace that it cannot reach.
-        let unreachable = 1.0 / DECISION_COST as f64;
-        let show = lanes.rate() < unreachable && part_of(learner.cost, lanes.cost, PART_OF_THE_SLOWER);
+    let expected = if learner.cost < START_OF_LEARNER { EXPECTED_OF_LEARNER } else { 0.0 };
+    if lanes.rate() >= learner.rate().max(expected) {
+        let show = lanes.rate() < BEYOND_LEARNER && part_of(learner.cost, lanes.cost, PART_OF_THE_SLOWER);
         if show { Searcher::Learner } else { Searcher::Lanes }
     } else {
         let part = if lanes.cost < START_OF_LANES { 1 } else { PART_OF_THE_SLOWER };

@@ -13,6 +13,7 @@ use super::Learner;
 use super::groups::{GROUP, VAR};
 use super::trail::{OPEN, TRUE};
 use crate::board::{Board, Cell, DigitSet};
+use alloc::vec::Vec;
 
 impl Learner {
     /// Begins the search of a part of the puzzle that was loaded, and leaves the part searched before. A solution that
@@ -22,6 +23,7 @@ impl Learner {
         self.lowest_level = 0;
         self.cube_level = 0;
         self.at_solution = false;
+        self.finish.give_up();
         self.conflict_clause = None;
         self.refuted = self.refuted || !self.restore_root_literals() || !self.propagate();
         #[cfg(test)]
@@ -31,6 +33,28 @@ impl Learner {
         if !self.exhausted {
             self.check();
         }
+    }
+
+    /// Gives up: the cubes that are left of the search, each with the branches above it. They share no solution with
+    /// each other or with what was found, but for solutions that are [excluded](Self::excluded). The search must not
+    /// be paused at a solution.
+    ///
+    /// ```text
+    /// d1  d2 ¬d3 | ...        one cube,  then  d1 ¬d2  and  ¬d1
+    ///  lowest level
+    /// ```
+    pub(crate) fn take_cubes(&mut self) -> Vec<(Board, u16)> {
+        debug_assert!(!self.at_solution, "the decisions say which solution is left");
+        let mut cubes = Vec::new();
+        while !self.exhausted {
+            self.backtrack(self.lowest_level);
+            if self.propagate() {
+                let branches = self.trail.level() - self.cube_level;
+                cubes.push((self.board_left(), branches as u16));
+            }
+            self.exhausted = !self.retreat();
+        }
+        cubes
     }
 
     /// Decides until no candidate is open that the cube does not have; false if the cube has no solution.

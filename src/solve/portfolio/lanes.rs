@@ -1,6 +1,7 @@
 //! A turn of the lanes, and what becomes of it.
 
 use super::Portfolio;
+use crate::board::Size;
 use crate::search::Progress;
 use crate::search::lanes::Event;
 use crate::search::lone::Lone;
@@ -22,7 +23,8 @@ impl Portfolio {
         // The learner is not begun while the lanes run; it may be dismissed.
         let until = if state.lanes_are_alone() { until.min(self.leave_after) } else { until };
         let mut left = budget.min(until.saturating_sub(state.turns.lanes.cost));
-        let counts = self.found.counting.is_on();
+        // On large boards the learner is often faster than counting, but could not tell what was counted.
+        let counts = self.found.counting.is_on() && (self.constraints.size() != Size::Sixteen || !state.has_learner);
         let mut enough = 1;
         if counts {
             left = left.min(COUNTED_BOARDS);

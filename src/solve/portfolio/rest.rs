@@ -16,17 +16,26 @@ pub(in crate::solve) struct Rest {
     pub parts: Vec<(Board, u16)>,
     /// Solutions that were shown and lie in these boards, in ascending order.
     pub shown: Vec<Grid>,
-    /// The fraction of the tree that is searched.
+    /// The fraction of the tree that the lanes have searched.
     pub searched: f64,
-    /// The learner that has begun to search the boards as one, if one has.
-    pub learner: Option<Box<Learner>>,
+    pub searcher: Left,
+}
+
+/// Who is to search what is left.
+#[derive(Debug)]
+pub(in crate::solve) enum Left {
+    ToLanes,
+    /// A learner that has learned from other boards of the puzzle, board by board.
+    ToLearner(Box<Learner>),
+    /// A learner that has begun to search the one board.
+    AsOne(Box<Learner>),
 }
 
 impl Portfolio {
     /// From so many boards on, when the lanes search alone, the search ends and [`Self::take_rest`] has what is left of
     /// it.
     ///
-    /// The same after so many decisions and conflicts of the learner, if it searches the whole puzzle by then.
+    /// The same after so many steps of the learner, if it searches all that is left.
     pub(in crate::solve) fn leave_after(&mut self, boards: u64, steps: u64) {
         self.leave_after = boards;
         self.leave_learner_after = steps;
@@ -42,29 +51,30 @@ impl Portfolio {
         let state = &mut self.state;
         let searched = self.lanes.searched();
         let shown = mem::take(&mut state.by_learner).into_sorted();
-        self.rest = Some(Rest { parts: self.lanes.take_parts(), shown, searched, learner: None });
+        self.rest = Some(Rest { parts: self.lanes.take_parts(), shown, searched, searcher: Left::ToLanes });
         state.turns.turn = None;
     }
 
-    /// The decisions and conflicts after which the learner leaves the search, if it has the whole of it still.
+    /// The steps after which the learner leaves the search, unless it searches what the lanes have left.
     pub(super) fn steps_to_leave(&self) -> u64 {
-        let is_whole = self.state.has_lanes && self.state.has_learner;
-        if is_whole && self.learner.as_ref().is_some_and(Learner::is_whole) {
-            self.leave_learner_after
-        } else {
-            u64::MAX
-        }
+        if self.state.has_learner { self.leave_learner_after } else { u64::MAX }
     }
 
     /// Ends the search of the learner, and keeps all of it: what was learned is as good for a part of the puzzle.
     pub(super) fn leave_learner(&mut self) {
         let state = &mut self.state;
+        let Some(mut learner) = self.learner.clone().map(Box::new) else { return };
         let mut shown = mem::take(&mut state.by_learner).into_sorted();
         shown.extend(mem::take(&mut state.by_lanes).into_sorted());
-        shown.sort_unstable();
         self.lanes.give_up();
-        let learner = self.learner.clone().map(Box::new);
-        self.rest = Some(Rest { parts: vec![(state.puzzle, 0)], shown, searched: 0.0, learner });
+        self.rest = Some(if learner.is_whole() {
+            shown.sort_unstable();
+            Rest { parts: vec![(state.puzzle, 0)], shown, searched: 0.0, searcher: Left::AsOne(learner) }
+        } else {
+            shown.extend_from_slice(learner.excluded());
+            shown.sort_unstable();
+            Rest { parts: learner.take_cubes(), shown, searched: 0.0, searcher: Left::ToLearner(learner) }
+        });
         state.turns.turn = None;
     }
 

@@ -11,8 +11,8 @@
 //! up, the short clauses that were learned in it go to all others, and each takes them when its own rest queues up
 //! next. So what a learner knows depends on nothing but the order of the places, whichever threads work on them.
 //!
-//! Not split is the search of a learner that has found so many solutions that it takes one after the other: what is
-//! left of it is no cube.
+//! A learner that has found so many solutions that it takes one after the other leaves no cube but several, and these
+//! are dealt out; each part goes on with a copy of the learner there too.
 //!
 //! # Measured
 //!
@@ -66,10 +66,9 @@ impl Cube {
 
     /// Searches for so many steps, or until somebody has enough solutions.
     pub(super) fn resume(&mut self, steps: u64, mut add: impl FnMut(Grid) -> bool) -> Progress {
-        let done = |learner: &Learner| learner.counters().conflicts + learner.counters().decisions;
-        let end = done(&self.learner) + steps;
+        let end = self.learner.steps() + steps;
         loop {
-            match self.learner.resume(end.saturating_sub(done(&self.learner))) {
+            match self.learner.resume(end.saturating_sub(self.learner.steps())) {
                 Progress::Found => {
                     if !add(self.learner.solution()) {
                         return Progress::Found;
@@ -78,6 +77,12 @@ impl Cube {
                 progress => return progress,
             }
         }
+    }
+
+    /// What is left of a cube that is searched in part: several cubes, and the learner that knows them.
+    pub(super) fn into_parts(mut self) -> (Learner, Vec<(Board, u16)>) {
+        let parts = self.learner.take_cubes().into_iter().map(|(board, depth)| (board, depth + self.depth)).collect();
+        (self.learner, parts)
     }
 
     /// Two cubes, if it can be split.

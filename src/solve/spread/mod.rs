@@ -13,7 +13,8 @@
 //! search never comes so far.
 //!
 //! A search that the lanes have given up for the learner is spread too: the share is then the puzzle itself, with the
-//! learner and all that it has learned, and its halves are cubes of the puzzle (`cube`).
+//! learner and all that it has learned, and its halves are cubes of the puzzle (`cube`). Once it has found so many
+//! solutions that it takes one after the other, what is left of it is several cubes, and these are dealt out.
 //!
 //! The solutions and their order are the same for every number of threads, one included: what is in a share and how it
 //! is searched depends on nothing but the puzzle, and solutions are shown in the order of the shares. A limit on
@@ -41,7 +42,7 @@ mod task;
 mod worker;
 
 use super::checked::{Checked, Counting};
-use super::portfolio::{Portfolio, Rest};
+use super::portfolio::{Left, Portfolio, Rest};
 use crate::board::{Board, Constraints, Grid, Rules};
 use crate::check::Refusal;
 use crate::search::level::Level;
@@ -55,7 +56,7 @@ use core::num::NonZero;
 use crew::Crew;
 use cube::Cube;
 use front::{Front, Next};
-use share::{Batch, Searcher, Share};
+use share::{Batch, Searcher, Share, fraction};
 use task::{Costs, Task};
 use worker::{After, Worker};
 
@@ -183,7 +184,7 @@ impl Spread {
     }
 
     /// Makes shares of what is left, and finds hands for them.
-    fn spread(&mut self, Rest { parts, shown, searched, learner }: Rest) {
+    fn spread(&mut self, Rest { parts, shown, mut searched, searcher }: Rest) {
         let task = Task {
             level: Level::best(),
             constraints: Constraints::new(self.puzzle.size(), self.rules),
@@ -192,9 +193,13 @@ impl Spread {
             counting: self.counting.clone(),
             costs: self.costs,
         };
-        let share = match learner {
-            Some(learner) => Share::of_cube(Box::new(Cube::new(*learner, self.puzzle))),
-            None => Share { parts, searcher: Searcher::Lanes },
+        let share = match searcher {
+            Left::ToLanes => Share { parts, searcher: Searcher::Lanes },
+            Left::ToLearner(learner) => {
+                searched = 1.0 - parts.iter().map(|&(_, depth)| fraction(depth)).sum::<f64>();
+                Share { parts, searcher: Searcher::Learner(Some(learner)) }
+            }
+            Left::AsOne(learner) => Share::of_cube(Box::new(Cube::new(*learner, self.puzzle))),
         };
         let (one, other) = share.split();
         let shares = [one].into_iter().chain(other).collect();

@@ -11,8 +11,8 @@ use alloc::vec::Vec;
 /// searches are kept, some hundred each.
 pub(super) const SHARES: u64 = 64;
 
-/// The same for cubes. Each has a learner of its own, of one to some megabytes.
-const CUBES: u64 = 16;
+/// The same for shares with a learner of their own, of one to some megabytes.
+const LEARNERS: u64 = 16;
 
 /// Boards that share no solution, and who searches them.
 #[derive(Debug)]
@@ -40,24 +40,31 @@ impl Share {
 
     /// There are enough shares like this one when there are so many; while there are fewer, its rest is split.
     pub(super) fn most(&self) -> u64 {
-        if matches!(self.searcher, Searcher::Cube(_)) { CUBES } else { SHARES }
+        if matches!(self.searcher, Searcher::Cube(_) | Searcher::Learner(Some(_))) { LEARNERS } else { SHARES }
     }
 
     /// Two shares of about the same size, or this one if it has a single board. The boards are dealt out by depth, so
-    /// that each half has as many of the large ones and of the small ones. What was learned goes to the first.
+    /// that each half has as many of the large ones and of the small ones. What was learned goes to both.
     pub(super) fn split(mut self) -> (Share, Option<Share>) {
-        if let Searcher::Cube(cube) = self.searcher {
-            let (one, other) = cube.split();
-            return (Share::of_cube(one), other.map(Share::of_cube));
+        match self.searcher {
+            Searcher::Cube(cube) if cube.learner.is_whole() => {
+                let (one, other) = cube.split();
+                return (Share::of_cube(one), other.map(Share::of_cube));
+            }
+            Searcher::Cube(cube) => {
+                let (learner, parts) = cube.into_parts();
+                self = Share { parts, searcher: Searcher::Learner(Some(Box::new(learner))) };
+            }
+            Searcher::Lanes | Searcher::Learner(_) => {}
         }
         self.parts.sort_by_key(|&(_, depth)| depth);
         let (mut one, mut other) = (Vec::new(), Vec::new());
         for (number, part) in self.parts.into_iter().enumerate() {
             if number % 2 == 0 { one.push(part) } else { other.push(part) }
         }
-        let searcher = match self.searcher {
-            Searcher::Lanes => Searcher::Lanes,
-            Searcher::Learner(_) | Searcher::Cube(_) => Searcher::Learner(None),
+        let searcher = match &self.searcher {
+            Searcher::Learner(learner) => Searcher::Learner(learner.clone()),
+            Searcher::Lanes | Searcher::Cube(_) => Searcher::Lanes,
         };
         let other = (!other.is_empty()).then_some(Share { parts: other, searcher });
         (Share { parts: one, searcher: self.searcher }, other)

@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 const SHARE_COST: u64 = 1 << 16;
 
 /// See [`Costs::learner`]: some 4,000 conflicts and as many decisions, 50 to 150 milliseconds. That is more than the
-/// first turn of the learner, so the lanes have had their long turn too.
+/// first turn of the learner, so the lanes have had their long turn too, unless there are many solutions.
 const SPREAD_LEARNER_AFTER: u64 = 8_000;
 
 /// What a puzzle's workers have in common.
@@ -51,7 +51,7 @@ pub(super) struct Costs {
     pub promising: u64,
     /// [`ROOM`].
     pub room: usize,
-    /// Decisions and conflicts of a learner that searches the whole puzzle, after which its search is spread.
+    /// Steps of a learner that searches the whole puzzle, after which its search is spread.
     pub learner: u64,
 }
 

@@ -4,11 +4,11 @@
 //!  share --lanes--> done
 //!           |
 //!           +-- after 65,536 boards --> solutions come, or the end is in sight: the rest is a share for the lanes
-//!                                       else: it is one for the learner, board by board
+//!           +-- after some 8,192 without --> it is one for the learner, board by board
 //!
 //!  share --learner--> done
 //!           |
-//!           +-- after as long, between two boards --> the rest is a share for the learner, with what it has learned
+//!           +-- after as long, anywhere --> the rest, of the board in work too, is a share for the same learner
 //!
 //!  share --learner, one cube--> done
 //!           |
@@ -25,7 +25,7 @@ use crate::board::{Board, Grid};
 use crate::search::lanes::{Bounds, Event, Lanes};
 use crate::search::learning::Learner;
 use crate::search::{Counters, Progress};
-use crate::solve::turns::{BARREN, CONFLICT_COST, DECISION_COST};
+use crate::solve::turns::{barren, cost_of_learner};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -35,7 +35,10 @@ const STEP_BOARDS: u64 = 1 << 10;
 /// The most solutions of a step, or a few more.
 const STEP_SOLUTIONS: usize = 512;
 
-/// The most decisions and conflicts of a step.
+/// How often a share of the lanes is asked whether solutions come.
+const QUESTIONS: u64 = 8;
+
+/// The most steps of a learner in a step: decisions, conflicts and boards.
 const STEP_OF_LEARNER: u64 = 128;
 
 /// Somebody who works on shares of one puzzle, one after the other.
@@ -53,14 +56,15 @@ pub(super) struct Worker {
 #[derive(Debug)]
 enum Work {
     None,
-    /// Counters, cost and searched fraction at the start, the fraction when it was last told, solutions so far, and the
-    /// branches that all boards have above them and the lanes do not count.
+    /// Counters, cost and searched fraction at the start, the fraction when it was last told, solutions so far, cost
+    /// and solutions at the last question, and the branches that all boards have above them and the lanes do not count.
     Lanes {
         before: Counters,
         cost_before: u64,
         start: f64,
         told: f64,
         solutions: u64,
+        asked: (u64, u64),
         above: u16,
     },
     /// The boards that are left, the next one last; the first of all is begun.
@@ -105,7 +109,9 @@ impl Worker {
                 self.lanes.put_parts(&parts);
                 let start = self.lanes.searched();
                 let cost_before = self.lanes.cost();
-                Work::Lanes { before: self.lanes.counters(), cost_before, start, told: start, solutions: 0, above }
+                let asked = (cost_before, 0);
+                let before = self.lanes.counters();
+                Work::Lanes { before, cost_before, start, told: start, solutions: 0, asked, above }
             }
             Searcher::Learner(learner) => {
                 let learner = learner.unwrap_or_else(|| {
@@ -141,7 +147,7 @@ impl Worker {
     }
 
     fn step_of_lanes(&mut self, batch: &mut Batch) -> After {
-        let Work::Lanes { before, cost_before, start, told, solutions, above } = &mut self.work else {
+        let Work::Lanes { before, cost_before, start, told, solutions, asked, above } = &mut self.work else {
             return After::Step;
         };
         let end = *cost_before + self.task.costs.share;
@@ -177,15 +183,22 @@ impl Worker {
         let searched = self.lanes.searched();
         batch.searched = (searched - *told) * fraction(*above);
         *told = searched;
-        if self.lanes.cost() < end {
+        let now = self.lanes.cost();
+        let is_over = now >= end;
+        if !is_over && now - asked.0 < self.task.costs.share / QUESTIONS {
             return After::Step;
         }
+        let barren = barren(self.task.puzzle.size());
+        let is_barren = ((*solutions - asked.1) as f64) < barren * (now - asked.0) as f64;
+        *asked = (now, *solutions);
         // The rest is taken to need as many boards, for its size, as what was searched here.
-        let cost = (self.lanes.cost() - *cost_before) as f64;
-        let rest = (1.0 - searched) / (searched - *start) * cost;
+        let rest = (1.0 - searched) / (searched - *start) * (now - *cost_before) as f64;
         let has_end = rest <= self.task.costs.promising as f64;
-        let is_barren = (*solutions as f64) < BARREN * cost;
-        let searcher = if is_barren && !has_end { Searcher::Learner(None) } else { Searcher::Lanes };
+        let is_for_learner = is_barren && !has_end;
+        if !is_over && !is_for_learner {
+            return After::Step;
+        }
+        let searcher = if is_for_learner { Searcher::Learner(None) } else { Searcher::Lanes };
         let parts = self.lanes.take_parts().into_iter().map(|(board, depth)| (board, depth + *above)).collect();
         self.work = Work::None;
         After::Ended(Some(Share { parts, searcher }))
@@ -193,21 +206,27 @@ impl Worker {
 
     fn step_of_learner(&mut self, batch: &mut Batch) -> After {
         let Work::Learner { learner, before, parts } = &mut self.work else { return After::Step };
-        let steps = |learner: &Learner| learner.counters().conflicts + learner.counters().decisions;
-        let end = steps(learner) + STEP_OF_LEARNER;
+        let end = learner.steps() + STEP_OF_LEARNER;
+        let share = self.task.costs.share;
+        let is_over = |learner: &Learner| cost_of_learner(&learned_since(&learner.counters(), before)) >= share;
         let mut is_spent = false;
-        while !parts.is_empty() && steps(learner) < end && batch.grids.len() < STEP_SOLUTIONS && !is_spent {
-            match learner.resume(end - steps(learner)) {
+        while !parts.is_empty() && learner.steps() < end && batch.grids.len() < STEP_SOLUTIONS && !is_spent {
+            match learner.resume(end - learner.steps()) {
                 Progress::Found => self.task.add(batch, learner.solution()),
-                Progress::Spent => {}
+                Progress::Spent => {
+                    is_spent = is_over(learner);
+                    if is_spent && let Some((_, depth)) = parts.pop() {
+                        let cubes = learner.take_cubes().into_iter().map(|(board, below)| (board, depth + below)).rev();
+                        let begun = parts.len();
+                        parts.extend(cubes);
+                        let left: f64 = parts[begun..].iter().map(|&(_, depth)| fraction(depth)).sum();
+                        batch.searched += fraction(depth) - left;
+                    }
+                }
                 Progress::Exhausted => {
                     batch.searched += parts.pop().map_or(0.0, |(_, depth)| fraction(depth));
                     if let Some((cube, _)) = parts.last() {
-                        let now = learner.counters();
-                        let conflicts = now.conflicts - before.conflicts;
-                        let decisions = now.decisions - before.decisions;
-                        let cost = conflicts * CONFLICT_COST + decisions * DECISION_COST;
-                        is_spent = cost >= self.task.costs.share;
+                        is_spent = is_over(learner);
                         if !is_spent {
                             learner.load_cube(cube);
                         }
@@ -242,8 +261,7 @@ impl Worker {
             self.work = Work::None;
             return After::Ended(None);
         }
-        let cost = batch.counters.conflicts * CONFLICT_COST + batch.counters.decisions * DECISION_COST;
-        if progress == Progress::Found || cost < self.task.costs.share {
+        if progress == Progress::Found || cost_of_learner(&batch.counters) < self.task.costs.share {
             return After::Step;
         }
         let Work::Cube { cube, .. } = core::mem::replace(&mut self.work, Work::None) else { return After::Step };
@@ -255,6 +273,10 @@ impl Worker {
 fn learned_since(now: &Counters, before: &Counters) -> Counters {
     Counters {
         choices: now.choices - before.choices,
+        boards: now.boards - before.boards,
+        boards_alone: now.boards_alone - before.boards_alone,
+        sweeps: now.sweeps - before.sweeps,
+        sweeps_alone: now.sweeps_alone - before.sweeps_alone,
         conflicts: now.conflicts - before.conflicts,
         decisions: now.decisions - before.decisions,
         restarts: now.restarts - before.restarts,

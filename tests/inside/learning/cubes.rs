@@ -250,3 +250,49 @@ fn a_cube_may_be_left_for_the_next_at_any_step() {
         assert_eq!(sorted_and_different(shown.into_iter().collect()), expected);
     }
 }
+
+#[test]
+fn the_cubes_that_are_left_of_a_search_have_what_was_not_found() {
+    let mut in_parts = 0;
+    for (kind, puzzles) in KINDS.into_iter().zip([100, 100, 60, 60]) {
+        let (mut learner, mut other) = (learner(kind.0, kind.1), learner(kind.0, kind.1));
+        for (number, (puzzle, expected)) in known_puzzles(kind, 4, 17..=400).take(puzzles).enumerate() {
+            let board = Board::from(&puzzle);
+            learner.load(&board);
+            let mut found = Vec::new();
+            // Most are left in the middle of a branch that is finished, or right after one.
+            let mut steps = [5, 20, 60, 150][number % 4];
+            while steps > 0 && found.len() < expected.len() {
+                if learner.resume(1) == Progress::Found {
+                    found.push(learner.solution());
+                } else {
+                    steps -= 1;
+                }
+            }
+            if learner.resume(0) != Progress::Spent {
+                continue;
+            }
+            let excluded = learner.excluded().to_vec();
+            let cubes = learner.take_cubes();
+            assert_eq!(learner.resume(u64::MAX), Progress::Exhausted);
+            in_parts += usize::from(cubes.len() > 1);
+            let parts_of_all: f64 = cubes.iter().map(|&(_, branches)| 0.5f64.powi(branches.into())).sum();
+            assert!(parts_of_all <= 1.0, "{parts_of_all}");
+            // The way to a cube is no part of what is left of it.
+            for &(cube, _) in &cubes {
+                learner.load_cube(&cube);
+                let left: Vec<u16> = learner.take_cubes().into_iter().map(|(_, branches)| branches).collect();
+                assert!(left.iter().all(|&branches| branches == 0) && left.len() <= 1, "{left:?}");
+            }
+            let cubes: Vec<Board> = cubes.into_iter().map(|(cube, _)| cube).collect();
+            other.load(&board);
+            for (learner, knows) in [(&mut learner, true), (&mut other, false)] {
+                let mut all = by_cubes(learner, &cubes, u64::MAX);
+                all.retain(|grid| knows || !excluded.contains(grid));
+                all.extend_from_slice(&found);
+                assert_eq!(sorted_and_different(all), expected, "{puzzle}");
+            }
+        }
+    }
+    assert!(in_parts > 20, "{in_parts}");
+}

@@ -3,6 +3,7 @@
 mod hard;
 mod limits;
 mod random;
+mod rest;
 mod ways;
 
 use super::{Portfolio, Searcher};
