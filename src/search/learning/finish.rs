@@ -87,9 +87,15 @@ impl Finish {
 
     /// Forgets the branch in work, and what was found in it.
     pub(super) fn give_up(&mut self) {
+        self.leave();
+        self.left = NONE_LEFT;
+    }
+
+    /// Leaves the branch in work, and what was found in it: it is still to be searched.
+    #[inline(always)]
+    fn leave(&mut self) {
         self.is_begun = false;
         self.found.clear();
-        self.left = NONE_LEFT;
     }
 
     /// Notes a solution that a clause excludes.
@@ -100,7 +106,7 @@ impl Finish {
     /// The search goes back to `level`: a branch in work is left as it was.
     #[inline(always)]
     pub(super) fn backtrack(&mut self, level: usize) {
-        self.is_begun = false;
+        self.leave();
         if level < self.left.0 {
             self.left = NONE_LEFT;
         }
@@ -122,7 +128,6 @@ impl Learner {
         let board = self.board_left();
         let Some(lone) = &mut self.finish.lone else { return false };
         lone.load_board(&board);
-        self.finish.found.clear();
         self.finish.is_begun = true;
         true
     }
@@ -174,12 +179,13 @@ impl Learner {
         if progress == Progress::Spent && lone.boards() >= end && end < MOST_BOARDS {
             return Some(Progress::Spent);
         }
-        finish.is_begun = false;
         if progress == Progress::Spent {
+            finish.leave();
             finish.most_open = less(finish.most_open);
             finish.left = (self.trail.level(), less(open));
             return None;
         }
+        finish.is_begun = false;
         if finish.found.is_empty() {
             finish.left = (self.trail.level(), 0);
             return None;

@@ -265,6 +265,7 @@ fn the_buttons_of_the_head_and_of_the_panels_act() {
     page.browser.wait_for("return document.querySelector('#message').textContent !== ''");
     assert!(page.text("#message").contains("link"));
     page.click("#text-details summary");
+    page.browser.wait_for("return document.querySelector('#text').textContent !== ''");
     assert!(page.text("#text").starts_with("STEP 34 of 68: placed 3 at row 2, column 8; depth 25 of 54\n"));
     assert!(page.text("#json").starts_with("{\"kind\":\"step\",\"step\":34,"));
     page.click("#run-details summary");
