@@ -61,6 +61,39 @@ fn every_engine_keeps_to_the_candidates_beside_the_rules_of_a_variant() {
 }
 
 #[test]
+fn true_candidates_are_those_of_all_solutions_that_keep_to_the_marks() {
+    let mut random = ChaCha8Rng::seed_from_u64(17);
+    let (mut few, mut many, mut none) = (0, 0, 0);
+    for number in 0..600 {
+        let empty = Grid::empty(if number % 6 == 0 { Size::Nine } else { Size::Four });
+        let all = Solver::new().limit(1 + number % 288).solutions(&empty);
+        let kept = all.last().unwrap();
+        // Rarely is a candidate struck from a small board, so that many solutions are left.
+        let one_in = if empty.size() == Size::Nine { 2 } else { [2, 5, 20][number as usize % 3] };
+        let kept = if number % 5 == 0 { Grid::empty(empty.size()) } else { kept };
+        let board = struck(&empty, &kept, one_in, &mut random);
+        let found: Vec<Grid> = Solver::new().limit(5_000).solutions_on(&board).collect();
+        if found.len() == 5_000 {
+            continue;
+        }
+        let candidates = Solver::new().true_candidates_on(&board);
+        assert!(candidates.is_complete());
+        for (cell, digits) in candidates.iter() {
+            assert_eq!(digits, found.iter().filter_map(|solution| solution[cell]).collect(), "{board:?}");
+        }
+        match found.len() {
+            0 => none += 1,
+            1..=64 => few += 1,
+            _ => many += 1,
+        }
+    }
+    assert!(few > 50 && many > 50 && none > 20, "{few} {many} {none}");
+    // Without marks it is the same as of the puzzle.
+    let puzzle: Grid = "12..\n3...\n....\n....".parse().unwrap();
+    assert_eq!(Solver::new().true_candidates_on(&Board::from(&puzzle)), Solver::new().true_candidates(&puzzle));
+}
+
+#[test]
 fn the_stack_shows_no_struck_candidate() {
     let mut random = ChaCha8Rng::seed_from_u64(11);
     let empty = Grid::empty(Size::Nine);

@@ -9,6 +9,7 @@ use stackdoku::{
     Answer, Batch, Counters, Engine, Grid, Outcome, Pause, Rules, Size, Solutions, Solver, StackSearch, check,
 };
 use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Threads
@@ -146,6 +147,35 @@ fn a_limit_of_choices_ends_every_engine() {
         let overshoot = if engine == Engine::Lanes { OVERSHOOT } else { 1 };
         assert!((1_000..1_000 + overshoot).contains(&counters.choices), "{engine}: {counters:?}");
     }
+}
+
+#[test]
+fn a_flag_ends_every_search() {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let puzzle = grid(LONG_PROOF);
+    let stopped = |engine| Solver::new().engine(engine).stop_flag(&STOP).choice_limit(10_000_000);
+    let mut begun: Vec<_> =
+        Engine::ALL.iter().map(|&engine| (engine, stopped(engine).solutions(&Grid::empty(Size::Sixteen)))).collect();
+    for (engine, solutions) in &mut begun {
+        // The engine that checks complete grids alone finds none in a lifetime.
+        assert!(engine.name() == "exhaustive" || solutions.next().is_some(), "{engine}");
+    }
+    STOP.store(true, Ordering::Relaxed);
+    for (engine, mut solutions) in begun {
+        solutions.by_ref().for_each(drop);
+        assert_eq!(solutions.outcome(), Some(Outcome::Stopped), "{engine}: {:?}", solutions.counters());
+        let mut solutions = stopped(engine).solutions(&puzzle);
+        assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::Stopped)), "{engine}");
+        assert_eq!(solutions.resume(u64::MAX), Pause::Ended(Outcome::Stopped), "{engine}");
+        assert_eq!(stopped(engine).solve(&puzzle), Answer::Unknown(None), "{engine}");
+        assert!(!stopped(engine).count(&puzzle).is_total, "{engine}");
+    }
+    // Nothing is told of a puzzle of which nothing is known.
+    let (solver, easy) = (stopped(Engine::Lanes), blanked(&[]));
+    assert!(solver.minimise(&easy).is_none() && solver.redundant_givens(&easy).is_none());
+    assert!(!solver.true_candidates(&easy).is_complete() && solver.why_unsolvable(&puzzle).is_none());
+    STOP.store(false, Ordering::Relaxed);
+    assert!(solver.solve(&easy).is_unique() && solver.minimise(&easy).is_some());
 }
 
 // ---------------------------------------------------------------------------------------------------------------------

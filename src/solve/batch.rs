@@ -169,7 +169,7 @@ impl Batch {
             if progress == Progress::Exhausted {
                 break;
             }
-            if limits.is_over_deadline() {
+            if limits.is_over() {
                 lanes.give_up();
                 lanes.take_events(&mut self.events);
                 self.events.clear();
@@ -199,7 +199,7 @@ impl Batch {
         }
         while !matches!(answer, Answer::Several(_)) {
             let left = limits.choices.saturating_sub(search.counters().choices);
-            if left == 0 || limits.is_over_deadline() {
+            if left == 0 || limits.is_over() {
                 return Answer::Unknown(answer.solution().copied());
             }
             match search.resume(left.min(SLICE)) {

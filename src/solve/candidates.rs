@@ -11,8 +11,9 @@
 
 use super::answer::Answer;
 use super::batch::Batch;
+use super::limits::{Limits, Outcome};
 use super::solver::Solver;
-use crate::board::{Cell, DigitSet, Grid, MAX_CELLS, Peers, Size};
+use crate::board::{Board, Cell, Digit, DigitSet, Grid, MAX_CELLS, Peers, Size};
 use alloc::vec::Vec;
 
 /// Up to this many solutions are listed.
@@ -99,41 +100,88 @@ impl Solver {
     /// ```
     #[must_use]
     pub fn true_candidates(&self, puzzle: &Grid) -> TrueCandidates {
-        let size = puzzle.size();
-        let rules = self.rules_of_puzzles();
+        let mut batch = Batch::new(self.rules_of_puzzles());
+        self.candidates_of(&Board::from(puzzle), |asked, limits| {
+            let with = |&(cell, digit)| {
+                let mut board = *puzzle;
+                board.set(cell, Some(digit));
+                board
+            };
+            batch.answer_within(&asked.iter().map(with).collect::<Vec<_>>(), limits)
+        })
+    }
+
+    /// [`Self::true_candidates`] of a board whose cells may have fewer candidates than all digits, such as pencil
+    /// marks. It takes longer: the candidates are asked about one by one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::Solver;
+    /// use stackdoku::text::{Options, parse};
+    ///
+    /// let marks = b"1 2 3 4\n34 34 12 12\n2 134 1234 1234\n234 134 1234 1234\n";
+    /// let board = parse("puzzle.txt", marks, &Options::default())?.board;
+    /// let candidates = Solver::new().true_candidates_on(&board);
+    /// let cell = board.size().cell(3, 0);
+    /// assert_eq!(candidates.of(cell).iter().map(|digit| digit.symbol(board.size())).collect::<String>(), "34");
+    /// # Ok::<(), stackdoku::text::TextError>(())
+    /// ```
+    #[must_use]
+    pub fn true_candidates_on(&self, board: &Board) -> TrueCandidates {
+        let givens = board.givens();
+        if *board == Board::from(&givens) {
+            return self.true_candidates(&givens);
+        }
+        let solver = self.clone().engine(crate::Engine::Lanes).limit(1);
+        self.candidates_of(board, |asked, _| {
+            let answer = |&(cell, digit): &(Cell, Digit)| {
+                let mut board = *board;
+                board.set(cell, digit.as_set());
+                let mut solutions = solver.solutions_on(&board);
+                match (solutions.next(), solutions.outcome()) {
+                    (Some(solution), _) => Answer::Unknown(Some(solution)),
+                    (None, Some(Outcome::Exhausted)) => Answer::None,
+                    (None, _) => Answer::Unknown(None),
+                }
+            };
+            asked.iter().map(answer).collect()
+        })
+    }
+
+    /// The true candidates, found with answers to the question which boards with one more given have solutions.
+    fn candidates_of(
+        &self,
+        board: &Board,
+        mut answers: impl FnMut(&[(Cell, Digit)], &Limits) -> Vec<Answer>,
+    ) -> TrueCandidates {
+        let size = board.size();
         let mut found = TrueCandidates { size, digits: [DigitSet::EMPTY; MAX_CELLS], is_complete: true };
         let few = self.clone().engine(crate::Engine::Lanes).limit(FEW);
-        let mut solutions = few.solutions(puzzle);
+        let mut solutions = few.solutions_on(board);
         solutions.by_ref().for_each(|solution| found.add(&solution));
         match solutions.outcome() {
-            Some(super::Outcome::Exhausted) => return found,
-            Some(super::Outcome::SolutionLimit) => {}
+            Some(Outcome::Exhausted) => return found,
+            Some(Outcome::SolutionLimit) => {}
             _ => {
                 found.is_complete = false;
                 return found;
             }
         }
-        let peers = Peers::new(size, rules);
-        let mut batch = Batch::new(rules);
-        let mut open: Vec<(Cell, crate::Digit)> = puzzle
+        let peers = Peers::new(size, self.rules_of_puzzles());
+        let givens = board.givens();
+        let mut open: Vec<(Cell, Digit)> = givens
             .empty_cells()
-            .flat_map(|cell| size.digits().iter().map(move |digit| (cell, digit)))
-            .filter(|&(cell, digit)| peers.allow(puzzle, cell, digit))
+            .flat_map(|cell| board.candidates(cell).iter().map(move |digit| (cell, digit)))
+            .filter(|&(cell, digit)| peers.allow(&givens, cell, digit))
             .collect();
         let limits = self.limits();
-        let mut round = Vec::with_capacity(ROUND);
         while !open.is_empty() {
             open.retain(|&(cell, digit)| !found.of(cell).contains(digit));
-            round.clear();
             // Candidates far apart: those of one cell share no solution, but one solution may show many others.
             let step = open.len().div_ceil(ROUND).max(1);
             let asked: Vec<_> = open.iter().copied().step_by(step).collect();
-            round.extend(asked.iter().map(|&(cell, digit)| {
-                let mut board = *puzzle;
-                board.set(cell, Some(digit));
-                board
-            }));
-            for (answer, asked) in batch.answer_within(&round, &limits).iter().zip(&asked) {
+            for (answer, asked) in answers(&asked, &limits).iter().zip(&asked) {
                 match answer {
                     Answer::Several(two) => two.iter().for_each(|solution| found.add(solution)),
                     Answer::One(solution) | Answer::Unknown(Some(solution)) => found.add(solution),

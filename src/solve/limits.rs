@@ -1,6 +1,7 @@
 //! How a search of one puzzle pauses and ends, and the limits that end it early.
 
 use crate::board::Grid;
+use core::sync::atomic::{AtomicBool, Ordering};
 #[cfg(feature = "std")]
 use std::time::Instant;
 
@@ -26,6 +27,8 @@ pub enum Outcome {
     ChoiceLimit,
     /// The time allowed has passed; there may be more solutions.
     TimeLimit,
+    /// Somebody set the [stop flag](crate::Solver::stop_flag); there may be more solutions.
+    Stopped,
 }
 
 /// Why [`Solutions::resume`](crate::Solutions::resume) came back.
@@ -64,6 +67,8 @@ pub(super) struct Limits {
     pub choices: u64,
     #[cfg(feature = "std")]
     pub deadline: Option<Instant>,
+    /// Ends the search when it is true.
+    pub stop: Option<&'static AtomicBool>,
 }
 
 impl Limits {
@@ -72,30 +77,49 @@ impl Limits {
         choices: u64::MAX,
         #[cfg(feature = "std")]
         deadline: None,
+        stop: None,
     };
 
     /// Whether the search of a puzzle goes on until its end.
     pub(super) fn is_boundless(&self) -> bool {
-        self.choices == u64::MAX && !self.has_deadline()
+        self.choices == u64::MAX && !self.may_end_any_time()
+    }
+
+    /// Whether to ask [`Self::over`] now and then.
+    pub(super) fn may_end_any_time(&self) -> bool {
+        self.has_deadline() || self.stop.is_some()
+    }
+
+    /// Whether the time is over, or somebody asked to stop: how the search ends.
+    pub(super) fn over(&self) -> Option<Outcome> {
+        if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return Some(Outcome::Stopped);
+        }
+        self.is_after_deadline().then_some(Outcome::TimeLimit)
+    }
+
+    /// See [`Self::over`].
+    pub(super) fn is_over(&self) -> bool {
+        self.over().is_some()
     }
 
     #[cfg(feature = "std")]
-    pub(super) fn has_deadline(&self) -> bool {
+    fn has_deadline(&self) -> bool {
         self.deadline.is_some()
     }
 
     #[cfg(feature = "std")]
-    pub(super) fn is_over_deadline(&self) -> bool {
+    fn is_after_deadline(&self) -> bool {
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
     #[cfg(not(feature = "std"))]
-    pub(super) fn has_deadline(&self) -> bool {
+    fn has_deadline(&self) -> bool {
         false
     }
 
     #[cfg(not(feature = "std"))]
-    pub(super) fn is_over_deadline(&self) -> bool {
+    fn is_after_deadline(&self) -> bool {
         false
     }
 }

@@ -111,13 +111,12 @@ pub(super) fn reduce_all(
     width: usize,
     limits: &Limits,
     holds: impl Fn(&Answer) -> bool,
-    is_over: impl Fn() -> bool,
 ) {
     let mut questions = Vec::new();
     loop {
         questions.clear();
         reducers.iter_mut().for_each(|reducer| reducer.ask(width, &mut questions));
-        if questions.is_empty() || is_over() {
+        if questions.is_empty() || limits.is_over() {
             return;
         }
         let answers: Vec<bool> = batch.answer_within(&questions, limits).iter().map(&holds).collect();
@@ -209,7 +208,7 @@ impl Solver {
             holds(answer)
         };
         let mut batch = Batch::new(self.rules_of_puzzles());
-        reduce_all(&mut batch, &mut reducers, WIDTH, &limits, holds, || limits.is_over_deadline());
+        reduce_all(&mut batch, &mut reducers, WIDTH, &limits, holds);
         let is_done = reducers[0].next == reducers[0].units.len();
         (is_done && !is_cut.get()).then_some(reducers[0].puzzle)
     }

@@ -136,7 +136,7 @@ impl Solutions {
             (Ok(search), None) => search,
             (_, outcome) => return Advance::Ended(outcome.unwrap_or(Outcome::Exhausted)),
         };
-        let slice = if self.limits.has_deadline() { search.slice() } else { u64::MAX };
+        let slice = if self.limits.may_end_any_time() { search.slice() } else { u64::MAX };
         let mut left = budget;
         loop {
             if self.found >= self.limits.solutions {
@@ -144,8 +144,8 @@ impl Solutions {
             }
             if self.since_clock >= slice {
                 self.since_clock = 0;
-                if self.limits.is_over_deadline() {
-                    return self.end(Outcome::TimeLimit);
+                if let Some(outcome) = self.limits.over() {
+                    return self.end(outcome);
                 }
             }
             let before = search.counters().choices;

@@ -11,6 +11,7 @@ use super::solutions::Solutions;
 use crate::board::{Board, Grid, Rules};
 use core::num::NonZero;
 use core::ops::ControlFlow;
+use core::sync::atomic::AtomicBool;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
@@ -41,6 +42,7 @@ pub struct Solver {
     #[cfg(feature = "std")]
     time: Option<Duration>,
     jobs: NonZero<usize>,
+    stop: Option<&'static AtomicBool>,
 }
 
 impl Default for Solver {
@@ -60,6 +62,7 @@ impl Solver {
             #[cfg(feature = "std")]
             time: None,
             jobs: NonZero::<usize>::MIN,
+            stop: None,
         }
     }
 
@@ -101,6 +104,31 @@ impl Solver {
     /// the feature `std` there is only one.
     pub const fn jobs(mut self, jobs: NonZero<usize>) -> Self {
         self.jobs = jobs;
+        self
+    }
+
+    /// Sets a flag that ends every search soon after somebody, such as a signal handler or another thread, has set it
+    /// to true; a search looks at it every few milliseconds, and ends with [`Outcome::Stopped`]. What was found so far
+    /// stays found, and what is not known counts as unknown. Only [`Self::batch`] does not look at it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use core::sync::atomic::{AtomicBool, Ordering};
+    /// use stackdoku::{Grid, Size, Solver};
+    ///
+    /// static STOP: AtomicBool = AtomicBool::new(false);
+    ///
+    /// // Nobody lives long enough to count these.
+    /// let counting = std::thread::spawn(|| Solver::new().stop_flag(&STOP).count(&Grid::empty(Size::Sixteen)));
+    /// std::thread::sleep(std::time::Duration::from_millis(50));
+    /// STOP.store(true, Ordering::Relaxed);
+    /// let count = counting.join().unwrap();
+    /// assert!(!count.is_total);
+    /// println!("{} solutions, and more", count.number);
+    /// ```
+    pub const fn stop_flag(mut self, flag: &'static AtomicBool) -> Self {
+        self.stop = Some(flag);
         self
     }
 
@@ -192,6 +220,7 @@ impl Solver {
             choices: self.choices,
             #[cfg(feature = "std")]
             deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
+            stop: self.stop,
         }
     }
 }

@@ -11,7 +11,6 @@ use crate::solve::reduce::{Reducer, Unit, reduce_all};
 use crate::solve::{Answer, Batch};
 use alloc::vec::Vec;
 use core::ops::Range;
-use core::sync::atomic::Ordering;
 
 /// A question that takes the fast engine more choices than this counts as answered with no.
 pub(super) const MOST_CHOICES: u64 = 20_000;
@@ -64,6 +63,7 @@ impl<'a> Workshop<'a> {
             choices: MOST_CHOICES,
             #[cfg(feature = "std")]
             deadline: asked.deadline,
+            stop: asked.stop,
             ..Limits::NONE
         };
         let (filler, batch) = (Filler::new(asked.size, asked.rules), Batch::new(asked.rules));
@@ -72,7 +72,7 @@ impl<'a> Workshop<'a> {
 
     /// Whether the time is over, or somebody asked to stop.
     pub(super) fn is_over(&self) -> bool {
-        is_over(self.asked, &self.limits)
+        self.limits.is_over()
     }
 
     /// The puzzles with these numbers. All that are not done make their next attempt together.
@@ -125,8 +125,7 @@ impl<'a> Workshop<'a> {
             }
         } else {
             let (limits, width) = (self.limits, width(asked.size));
-            let is_over = || is_over(asked, &limits);
-            reduce_all(&mut self.batch, &mut reducers, width, &limits, Answer::is_unique, is_over);
+            reduce_all(&mut self.batch, &mut reducers, width, &limits, Answer::is_unique);
         }
         reducers.into_iter().map(|reducer| reducer.puzzle).collect()
     }
@@ -164,10 +163,6 @@ impl<'a> Workshop<'a> {
         let counters = solutions.counters();
         found == 1 && counters.boards == 1 && counters.decisions == 0
     }
-}
-
-fn is_over(asked: &Generator, limits: &Limits) -> bool {
-    limits.is_over_deadline() || asked.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
 }
 
 /// The puzzle with these cells as in `grid`.
