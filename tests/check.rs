@@ -230,6 +230,64 @@ mod program {
         let numbers: Vec<&str> = one.out.lines().skip(1).map(|row| row.split(',').next().unwrap()).collect();
         assert_eq!(numbers, (1..=122).map(|number| number.to_string()).collect::<Vec<_>>());
         assert_eq!(rows("5").out, one.out);
-        assert_eq!(run(&["check", "--jobs", "2", "-p", NINE]).status, 2);
+    }
+
+    #[test]
+    fn many_solutions_are_counted_on_any_number_of_threads() {
+        let count = |more: &[&str]| run(&[&["check", "--count-up-to", "10000000"], more].concat());
+        let empty = ".".repeat(81);
+        for jobs in ["1", "3"] {
+            let ran = count(&["--jobs", jobs, "-p", &empty]);
+            assert!(ran.status == 1 && ran.out.contains("solutions  10000000 or more\n"), "{}{}", ran.out, ran.err);
+            let all = count(&["--jobs", jobs, "-p", "................"]);
+            assert!(all.out.contains("solutions  288\n"), "{}", all.out);
+        }
+    }
+
+    const MARKS: &str = "1 2 3 4\n34 34 12 12\n23 134 1234 1234\n234 134 1234 1234\n";
+
+    #[test]
+    fn pencil_marks_count() {
+        let ran = run_with(&["check", "--count-up-to", "100"], MARKS);
+        assert!(ran.status == 1 && ran.out.contains("solutions  9\n"), "{}", ran.out);
+        let plain = run_with(&["check", "--count-up-to", "100"], "1234\n....\n....\n....\n");
+        assert!(plain.out.contains("solutions  12\n"), "{}", plain.out);
+        let json = run_with(&["check", "--candidates", "--json"], MARKS.replace("\n23 134", "\n2 134"));
+        let object: Value = serde_json::from_str(&json.out).unwrap();
+        assert_eq!((&object["candidates"][8], &object["candidates"][12]), (&"2".into(), &"34".into()));
+    }
+
+    #[test]
+    fn what_goes_by_the_digits_alone_says_so() {
+        // Of two solutions the marks leave one, or none.
+        let marks = |row: &str| format!("1 2 3 4\n{row} 1 2\n2 1 34 34\n34 34 2 1\n");
+        let check = |row: &str, args: &[&str]| run_with(&[&["check"], args].concat(), marks(row));
+        assert!(check("34 34", &[]).out.contains("solutions  several\n"));
+        let one = check("13 34", &["--minimal"]);
+        assert!(one.status == 0 && one.out.ends_with("solutions  exactly one\n"), "{}", one.out);
+        assert!(one.err.contains("--minimal is left out"), "{}", one.err);
+        assert!(check("3 4", &["--minimal"]).out.contains("\nredundant  "));
+        let none = check("13 13", &[]);
+        assert!(none.status == 1 && none.out.ends_with("solutions  none\n"), "{}", none.out);
+        assert!(none.err.contains("the pencil marks rule them out"), "{}", none.err);
+        for command in ["compare", "walk"] {
+            let says = |row: &str| run_with(&[command, "--json"], marks(row)).err.contains("goes by the digits alone");
+            assert!(says("13 34") && !says("34 34"), "{command}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_signal_shows_what_is_known_and_the_status_is_three() {
+        let args = ["check", "--count-up-to", "1000000000000000", "-p", &".".repeat(256)];
+        let child = super::command::stackdoku(&args).spawn().unwrap();
+        // The signal is taken over before the search starts; until then it would end the program without a word.
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        assert!(kill.success());
+        let Ran { out, err, status } = child.wait_with_output().unwrap().into();
+        assert_eq!(status, 3, "{err}");
+        assert!(out.contains(" or more\n") && out.contains("* marks the "), "{out}");
+        assert!(err.contains("stopped by a signal"), "{err}");
     }
 }

@@ -2,7 +2,9 @@
 
 use super::Failure;
 use super::args::PuzzleArgs;
+use super::note::note;
 use stackdoku::text::{self, MAX_BYTES, Options, Parsed};
+use stackdoku::{Peers, Rules};
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
@@ -87,4 +89,19 @@ pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
         super::note::note(&format!("{note}{choose}"));
     }
     Ok(puzzle)
+}
+
+/// Whether pencil marks leave out a digit that the givens allow.
+pub fn has_pencil_marks(puzzle: &Parsed, rules: Rules) -> bool {
+    let (grid, size) = (&puzzle.grid, puzzle.grid.size());
+    let peers = Peers::new(size, rules);
+    let is_struck = |cell, digit| peers.allow(grid, cell, digit) && !puzzle.board.candidates(cell).contains(digit);
+    grid.empty_cells().any(|cell| size.digits().iter().any(|digit| is_struck(cell, digit)))
+}
+
+/// Says that a command goes by the digits alone, if pencil marks say more.
+pub fn leave_out_pencil_marks(puzzle: &Parsed, rules: Rules, command: &str) {
+    if has_pencil_marks(puzzle, rules) {
+        note(&format!("`{command}` goes by the digits alone: the pencil marks are left out"));
+    }
 }

@@ -1,12 +1,20 @@
-//! Numbers on the command line that need more than `str::parse`: ranges of steps, records, and times.
+//! Numbers on the command line that need more than `str::parse`: ranges of steps, records, times, and threads.
 
+use std::num::NonZero;
 use std::ops::RangeInclusive;
+use std::thread;
 use std::time::Duration;
 
 /// A whole number from 1 on.
 pub fn count(text: &str) -> Result<u64, String> {
     let number = text.parse().ok().filter(|&number| number > 0);
     number.ok_or_else(|| "expected a whole number, 1 or more".into())
+}
+
+/// So many threads as were asked for, or one per core.
+pub fn threads(asked: Option<u16>) -> NonZero<usize> {
+    let asked = asked.and_then(|jobs| NonZero::new(usize::from(jobs)));
+    asked.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
 }
 
 /// A time above zero: seconds such as `2` or `0.5`, or with units such as `500ms`, `2min` or `1h 30m`.

@@ -6,8 +6,8 @@ use super::output::Output;
 use super::{Failure, Status, input};
 use clap::Args as ClapArgs;
 use stackdoku::check::{Refusal, admit};
-use stackdoku::text::{Parsed, Symbols, append_line};
-use stackdoku::{Peers, Rules, cubes};
+use stackdoku::cubes;
+use stackdoku::text::{Symbols, append_line};
 use std::io::Write;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -42,7 +42,7 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
         Err(Refusal::Givens(breach)) => return Err(puzzle.breach_error(&breach).into()),
         Err(refusal) => return Err(Failure::Other(refusal.to_string())),
     }
-    if strikes_more_than_givens(&puzzle, rules) {
+    if input::has_pencil_marks(&puzzle, rules) {
         return Err(Failure::Other("the pencil marks strike candidates, which a line of givens cannot say".into()));
     }
     let parts = NonZero::new(args.parts as usize).unwrap_or(NonZero::<usize>::MIN);
@@ -67,12 +67,4 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
         note(&format!("{} puzzle{plural}: there is nothing left to split", cubes.len()));
     }
     Ok(Status::Done)
-}
-
-/// Whether pencil marks leave out a digit that the givens allow.
-fn strikes_more_than_givens(puzzle: &Parsed, rules: Rules) -> bool {
-    let (grid, size) = (&puzzle.grid, puzzle.grid.size());
-    let peers = Peers::new(size, rules);
-    let is_struck = |cell, digit| peers.allow(grid, cell, digit) && !puzzle.board.candidates(cell).contains(digit);
-    grid.empty_cells().any(|cell| size.digits().iter().any(|digit| is_struck(cell, digit)))
 }

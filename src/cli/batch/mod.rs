@@ -21,6 +21,7 @@ mod reader;
 mod write;
 
 use super::note::note;
+use super::numbers::threads;
 use super::output::Output;
 use super::signals::{self, interrupted};
 use super::{Failure, Status};
@@ -32,7 +33,6 @@ use progress::Progress;
 use stackdoku::Batch;
 use stackdoku::text::Options;
 use std::io::Write;
-use std::num::NonZero;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -53,8 +53,7 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     let inputs = Inputs::new(&args.files, Options { symbols: args.symbols, ..Options::default() })?;
     let bytes = inputs.bytes();
     let output = Output::open(args.output.as_deref())?;
-    let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-    let workers = args.jobs.map_or_else(cores, usize::from);
+    let workers = threads(args.jobs).get();
     let inputs = if args.wanted() > 2 { inputs.in_lines() } else { inputs.in_pieces(PIECES_EACH * workers) };
     let (send_job, jobs) = sync_channel::<Job>(workers);
     let (queue_answers, queue) = sync_channel::<Receiver<Answers>>(2 * workers);

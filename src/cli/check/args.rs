@@ -8,8 +8,8 @@ use std::time::Duration;
 
 /// Check a puzzle: breaches of the rules, number of solutions, needless givens, possible digits
 ///
-/// Exit status: 0 exactly one solution; 1 none or several; 2 bad usage or input, or givens that break the rules;
-/// 3 stopped by the time limit before the answer was known.
+/// Exit status: 0 exactly one solution; 1 none or several; 2 bad usage or input, or givens that break the rules; 3
+/// stopped by the time limit or a signal before the answer was known.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct CheckArgs {
     #[command(flatten)]
@@ -39,8 +39,8 @@ pub struct CheckArgs {
     #[arg(long, conflicts_with_all = ["html", "json", "candidates"])]
     pub batch: bool,
 
-    /// Number of threads of --batch, 1 to 1024 [default: one per core]
-    #[arg(short, long, value_name = "N", requires = "batch", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    /// Number of threads, 1 to 1024 [default: one per core]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
 
     /// Write to FILE, whole or not at all

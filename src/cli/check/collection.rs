@@ -10,18 +10,20 @@
 //! All queues are short, so memory stays the same on an endless input.
 
 use super::finding::Found;
+use super::search::Search;
 use crate::cli::args::CheckArgs;
 use crate::cli::batch::field::{self, Field};
 use crate::cli::input::Source;
 use crate::cli::note::note;
+use crate::cli::numbers::threads;
 use crate::cli::output::Output;
 use crate::cli::signals::{self, interrupted};
 use crate::cli::{Failure, Status};
 use csv::WriterBuilder;
+use stackdoku::Board;
 use stackdoku::check::{self, Refusal};
 use stackdoku::text::{Form, Options, board_text};
 use std::io::{self, BufRead, BufReader, Read};
-use std::num::NonZero;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -44,8 +46,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     let source = Source::new(args.puzzle.file.as_deref());
     let input = BufReader::new(source.open()?);
     let output = Output::open(args.output.as_deref())?;
-    let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-    let workers = args.jobs.map_or_else(cores, usize::from);
+    let workers = threads(args.jobs).get();
     let (send_job, jobs) = sync_channel::<Job>(2 * workers);
     let (queue_row, queue) = sync_channel::<Receiver<Row>>(4 * workers);
     let jobs = Arc::new(Mutex::new(jobs));
@@ -165,7 +166,11 @@ fn row(args: &CheckArgs, number: u64, line: &[u8]) -> Row {
         Err(refusal @ Refusal::Size { .. }) => return bad(row, &givens, "", refusal.to_string()),
         Err(refusal) => return bad(row, &givens, "0", refusal.to_string()),
     }
-    let found = Found::new(args, &grid);
+    let board = Board::from(&grid);
+    let found = match Found::new(args, &Search::new(&grid, &board, args), false) {
+        Ok(found) => found,
+        Err(failure) => return bad(row, &givens, "", failure.to_string()),
+    };
     let note = found.reason.as_ref().map_or_else(String::new, ToString::to_string);
     let more = if found.count.is_total { "" } else { "+" };
     row.extend([givens, format!("{}{more}", found.count.number), note]);

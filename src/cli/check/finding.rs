@@ -1,9 +1,10 @@
 //! What is found out about a puzzle whose givens keep the rules.
 
-use crate::cli::Status;
+use super::search::Search;
 use crate::cli::args::CheckArgs;
+use crate::cli::{Failure, Status};
 use stackdoku::text::{Parsed, Symbols};
-use stackdoku::{Cell, Count, Grid, Outcome, Reason, Rules, Solver, TrueCandidates};
+use stackdoku::{Cell, Count, Grid, Outcome, Reason, Rules, TrueCandidates};
 
 /// A puzzle and what is known about it.
 pub struct Finding<'a> {
@@ -30,37 +31,32 @@ pub struct Found {
     /// Givens that can go alone, and a puzzle without needless givens.
     pub minimal: Option<(Vec<Cell>, Grid)>,
     pub candidates: Option<TrueCandidates>,
-    /// Whether the time limit ended the work.
+    /// Whether the time limit or somebody ended the work.
     pub is_cut: bool,
 }
 
 impl Found {
     /// Finds out what the arguments ask.
-    pub fn new(args: &CheckArgs, puzzle: &Grid) -> Self {
-        let mut solver = Solver::new().rules(args.puzzle.rules);
-        if let Some(time) = args.time_limit {
-            solver = solver.time_limit(time);
+    pub fn new(args: &CheckArgs, search: &Search<'_>, has_marks: bool) -> Result<Self, Failure> {
+        let &Search { puzzle, board, ref solver, .. } = search;
+        let (two, mut ended) = search.first_two()?;
+        let found = two.len() as u64;
+        let number = found.min(args.count_up_to);
+        let mut count = Count { number, is_total: ended == Outcome::Exhausted && number == found };
+        if ended == Outcome::SolutionLimit && args.count_up_to > found {
+            (count, ended) = search.count(args.count_up_to)?;
+            count.number = count.number.max(found);
         }
-        let mut solutions = solver.clone().limit(args.count_up_to).solutions(puzzle);
-        let mut two: Vec<Grid> = solutions.by_ref().take(2).collect();
-        let number = two.len() as u64 + solutions.by_ref().fold(0, |number, _| number + 1);
-        // An iterator says how it ended when it is asked once more.
-        solutions.next();
-        let outcome = solutions.outcome();
-        let count = Count { number, is_total: outcome == Some(Outcome::Exhausted) };
-        let mut is_cut = !matches!(outcome, Some(Outcome::Exhausted | Outcome::SolutionLimit));
-        if number == 1 && !count.is_total && !is_cut {
-            two.extend(solver.clone().limit(2).solutions(puzzle).nth(1));
-        }
-        let is_unique = number == 1 && count.is_total;
-        let minimal = (args.minimal && is_unique)
+        let mut is_cut = !matches!(ended, Outcome::Exhausted | Outcome::SolutionLimit);
+        let is_unique = count.is_total && count.number == 1;
+        let minimal = (args.minimal && is_unique && !has_marks)
             .then(|| Some((solver.redundant_givens(puzzle)?, solver.minimise(puzzle)?)))
             .inspect(|minimal| is_cut |= minimal.is_none())
             .flatten();
-        let candidates = args.candidates.then(|| solver.true_candidates(puzzle));
+        let candidates = args.candidates.then(|| solver.true_candidates_on(board));
         is_cut |= candidates.as_ref().is_some_and(|candidates| !candidates.is_complete());
-        let reason = (number == 0 && count.is_total).then(|| solver.why_unsolvable(puzzle)).flatten();
-        Self { count, two, reason, minimal, candidates, is_cut }
+        let reason = (count.is_total && count.number == 0).then(|| solver.why_unsolvable(puzzle)).flatten();
+        Ok(Self { count, two, reason, minimal, candidates, is_cut })
     }
 
     /// Whether there is exactly one solution, if that is known.

@@ -3,6 +3,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `finding` | works out what is asked about a puzzle |
+//! | `search` | looks for two solutions, and counts them |
 //! | `plain`, `json`, `page` | tell it to people, programs and browsers |
 //! | `collection` | `--batch`: a row for each line of a collection |
 
@@ -12,11 +13,15 @@ mod finding;
 mod json;
 mod page;
 mod plain;
+mod search;
 
+use super::numbers::threads;
 use super::output::Output;
-use super::{Failure, Status, input, note};
+use super::watch::Watch;
+use super::{Failure, Status, input, note, signals};
 pub use args::CheckArgs;
 use finding::{Finding, Found};
+use search::Search;
 use stackdoku::check;
 use std::io::Write;
 
@@ -40,7 +45,12 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         }
         return Err(puzzle.breach_error(last).into());
     }
-    let found = Found::new(args, &puzzle.grid);
+    let has_marks = input::has_pencil_marks(&puzzle, rules);
+    let watch = Watch::start(None)?;
+    let search = Search::new(&puzzle.grid, &puzzle.board, args).watched(&watch, threads(args.jobs));
+    let found = Found::new(args, &search, has_marks);
+    watch.finish();
+    let found = found?;
     let finding = Finding { puzzle: &puzzle, rules, found: &found };
     print(
         args,
@@ -53,8 +63,15 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     if args.minimal && found.is_unique() == Some(false) {
         note::note("--minimal tells of needless givens only if there is exactly one solution");
     }
+    if args.minimal && found.is_unique() == Some(true) && has_marks {
+        note::note("--minimal is left out: it goes by the digits alone, and here pencil marks say more");
+    }
+    if found.count.is_total && found.count.number == 0 && found.reason.is_none() && !found.is_cut && has_marks {
+        note::note("the digits alone have solutions: the pencil marks rule them out");
+    }
     if found.is_cut {
-        note::note("stopped by the time limit (--time-limit): what is not told is not known");
+        let why = if signals::interrupted() { "a signal" } else { "the time limit (--time-limit)" };
+        note::note(&format!("stopped by {why}: what is not told is not known"));
     }
     Ok(found.status())
 }

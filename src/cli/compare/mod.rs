@@ -48,6 +48,7 @@ use std::io::{IsTerminal, Write, stderr};
 pub fn run(args: &CompareArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
     let rules = args.puzzle.rules;
+    input::leave_out_pencil_marks(&puzzle, rules, "compare");
     check::admit(&puzzle.grid, rules).map_err(|refusal| failure(&puzzle, &refusal))?;
     let output = Output::open(None)?;
     let page = args.html.as_deref().map(|file| Output::open(Some(file))).transpose()?;

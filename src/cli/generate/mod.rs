@@ -8,6 +8,7 @@ mod args;
 mod print;
 
 use super::note::note;
+use super::numbers::threads;
 use super::output::Output;
 use super::signals::{self, interrupted};
 use super::values::Format;
@@ -18,7 +19,6 @@ use print::Printer;
 use stackdoku::{Generator, Made, Missed, Size};
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{RecvError, channel};
 use std::thread;
@@ -135,8 +135,7 @@ fn each(
     generator: &Generator,
     mut take: impl FnMut(u64, Made) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-    let jobs = args.jobs.map_or_else(cores, usize::from);
+    let jobs = threads(args.jobs).get();
     let chunk =
         if generator.works_in_batches() { (args.count / jobs as u64).clamp(1, largest_chunk(args.size)) } else { 1 };
     let next = AtomicU64::new(0);

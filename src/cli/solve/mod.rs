@@ -5,6 +5,7 @@ mod stats;
 
 use super::args::SolveArgs;
 use super::note::note;
+use super::numbers::threads;
 use super::output::Output;
 use super::print::{self, Ending, Heading, Ink, Printer};
 use super::values::Format;
@@ -17,8 +18,6 @@ use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Size, Solver};
 use stats::{counters, print_stats};
 use std::cell::Cell;
 use std::io::{self, IsTerminal, Write};
-use std::num::NonZero;
-use std::thread;
 
 /// Reads the puzzle, searches, and prints solutions as they are found.
 pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
@@ -56,12 +55,6 @@ fn hint(engine: Engine) -> Option<&'static str> {
         "this may take very long: `--engine lanes` is the fast engine for hard puzzles (`make fast` in place of \
          `make run`)",
     )
-}
-
-/// How many threads to search on.
-fn jobs(args: &SolveArgs) -> NonZero<usize> {
-    let asked = args.jobs.and_then(|jobs| NonZero::new(usize::from(jobs)));
-    asked.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
 }
 
 /// The form to print in.
@@ -178,7 +171,8 @@ impl Search<'_> {
     /// counted.
     fn search(&self, print: &mut dyn FnMut(u64, &Grid) -> io::Result<()>) -> Result<Ended, Failure> {
         let (rules, engine) = (self.args.puzzle.rules, self.args.engine);
-        let mut solver = Solver::new().rules(rules).engine(engine).limit(self.args.wanted()).jobs(jobs(self.args));
+        let mut solver =
+            Solver::new().rules(rules).engine(engine).limit(self.args.wanted()).jobs(threads(self.args.jobs));
         if let Some(choices) = self.args.max_choices {
             solver = solver.choice_limit(choices);
         }

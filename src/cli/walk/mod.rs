@@ -55,7 +55,6 @@ use cursor::Walk;
 use position::{Ended, Position};
 use setting::Setting;
 use span::Span;
-use stackdoku::Board;
 use stackdoku::check::Refusal;
 use stackdoku::text::Parsed;
 use survey::Survey;
@@ -63,9 +62,7 @@ use survey::Survey;
 /// Walks through the search of one puzzle.
 pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
-    if puzzle.board != Board::from(&puzzle.grid) {
-        note("the walk starts from the digits alone: the pencil marks are left out");
-    }
+    input::leave_out_pencil_marks(&puzzle, args.puzzle.rules, "walk");
     let source = input::Source::new(args.puzzle.file.as_deref());
     let setting = Setting::new(&source.name(), args.puzzle.rules, puzzle.symbols, puzzle.grid);
     let start = Position::start(&setting, args.all).map_err(|refusal| failure(&puzzle, &refusal))?;

@@ -1,0 +1,78 @@
+//! The searches of a check: the first two solutions, and how many there are.
+
+use crate::cli::args::CheckArgs;
+use crate::cli::watch::Watch;
+use crate::cli::{Failure, signals};
+use stackdoku::check::{NotASolution, is_solution_of};
+use stackdoku::{Board, Count, Engine, Grid, Outcome, Pause, Rules, Solutions, Solver};
+use std::num::NonZero;
+use std::ops::ControlFlow;
+
+/// A puzzle, how it is searched, and who looks on.
+pub struct Search<'a> {
+    pub puzzle: &'a Grid,
+    /// What pencil marks leave of it.
+    pub board: &'a Board,
+    pub rules: Rules,
+    pub solver: Solver,
+    pub watch: Option<&'a Watch>,
+}
+
+impl<'a> Search<'a> {
+    /// A search on one thread that nobody looks at.
+    pub fn new(puzzle: &'a Grid, board: &'a Board, args: &CheckArgs) -> Self {
+        let rules = args.puzzle.rules;
+        let solver = Solver::new().rules(rules);
+        let solver = args.time_limit.map_or(solver.clone(), |time| solver.time_limit(time));
+        Self { puzzle, board, rules, solver, watch: None }
+    }
+
+    /// A search on so many threads that ends when somebody asks to stop.
+    pub fn watched(self, watch: &'a Watch, threads: NonZero<usize>) -> Self {
+        Self { solver: self.solver.jobs(threads).stop_flag(signals::flag()), watch: Some(watch), ..self }
+    }
+
+    /// The first two solutions, and how the search for them ended.
+    pub fn first_two(&self) -> Result<(Vec<Grid>, Outcome), Failure> {
+        let mut two = Vec::new();
+        let mut solutions = self.solver.clone().limit(2).solutions_on(self.board);
+        let slice = solutions.slice();
+        loop {
+            match solutions.resume(slice) {
+                Pause::Found(solution) => {
+                    is_solution_of(&solution, self.puzzle, self.rules).map_err(wrong)?;
+                    if !self.board.allows(&solution) {
+                        return Err(Failure::struck_candidate(Engine::Lanes));
+                    }
+                    two.push(solution);
+                }
+                Pause::Spent => self.look(&solutions),
+                Pause::Ended(outcome) => return Ok((two, outcome)),
+            }
+        }
+    }
+
+    /// The number of solutions up to `most`, and how the count ended.
+    pub fn count(&self, most: u64) -> Result<(Count, Outcome), Failure> {
+        let mut solutions = self.solver.clone().limit(most).solutions_on(self.board);
+        let slice = solutions.slice();
+        loop {
+            if let ControlFlow::Break(outcome) = solutions.count_on(slice).map_err(wrong)? {
+                let number = solutions.counters().solutions;
+                return Ok((Count { number, is_total: outcome == Outcome::Exhausted }, outcome));
+            }
+            self.look(&solutions);
+        }
+    }
+
+    /// Shows progress. The search itself looks whether somebody asks to stop.
+    fn look(&self, solutions: &Solutions) {
+        if let Some(watch) = self.watch {
+            let _ = watch.look(&solutions.counters(), || solutions.searched());
+        }
+    }
+}
+
+fn wrong(wrong: NotASolution) -> Failure {
+    Failure::wrong_solution(Engine::Lanes, &wrong)
+}
