@@ -1,5 +1,14 @@
 //! Text in lines that fit.
 
+use ratatui::crossterm::terminal;
+use std::io::{IsTerminal, stdout};
+
+/// The columns of the terminal that standard output is; `None` where it is none.
+pub fn columns() -> Option<usize> {
+    let size = if stdout().is_terminal() { terminal::size().ok() } else { None };
+    size.map(|(columns, _)| columns.into())
+}
+
 /// Text in lines of at most `width` columns, broken at blanks, but not inside of `{ ... }`.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut is_inside = false;

@@ -18,6 +18,7 @@ mod search;
 use super::numbers::threads;
 use super::output::Output;
 use super::watch::Watch;
+use super::wrap::columns;
 use super::{Failure, Status, input, note, signals};
 pub use args::CheckArgs;
 use finding::{Finding, Found};
@@ -57,7 +58,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         &match (args.json, args.html) {
             (true, _) => json::text(&finding)?,
             (_, true) => page::text(&finding),
-            _ => plain::text(&finding),
+            _ => plain::text(&finding, room(args)),
         },
     )?;
     if args.minimal && found.is_unique() == Some(false) {
@@ -74,6 +75,11 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         note::note(&format!("stopped by {why}: what is not told is not known"));
     }
     Ok(found.status())
+}
+
+/// The columns that text may take: those of the terminal it goes to.
+fn room(args: &CheckArgs) -> usize {
+    columns().filter(|_| args.output.is_none()).unwrap_or(usize::MAX)
 }
 
 fn print(args: &CheckArgs, text: &str) -> Result<(), Failure> {

@@ -4,8 +4,9 @@ use super::finding::Finding;
 use stackdoku::text::{Symbols, board_text};
 use stackdoku::{Cell, DigitSet, Size};
 
-/// Everything that was found, with the boards that belong to it.
-pub fn text(finding: &Finding<'_>) -> String {
+/// Everything that was found, with the boards that belong to it. Two boards stand side by side if that takes at most so
+/// many columns.
+pub fn text(finding: &Finding<'_>, columns: usize) -> String {
     let &Finding { puzzle, rules, found } = finding;
     let (size, symbols) = (puzzle.grid.size(), finding.symbols());
     let mut text = format!("puzzle     {size}, {rules}, {} givens, no breach\n", puzzle.grid.given_count());
@@ -33,9 +34,7 @@ pub fn text(finding: &Finding<'_>) -> String {
             };
             framed(size, sign)
         };
-        for (left, right) in board(one).iter().zip(board(other)) {
-            text += &format!("{left}    {right}\n");
-        }
+        text += &beside(&board(one), &board(other), columns);
     }
     if let Some(candidates) = &found.candidates {
         let title = if candidates.is_complete() { "true candidates" } else { "true candidates found so far" };
@@ -44,6 +43,16 @@ pub fn text(finding: &Finding<'_>) -> String {
         lines.iter().for_each(|line| text += &format!("{line}\n"));
     }
     text
+}
+
+/// Two boards side by side, or one below the other if there is no room.
+fn beside(left: &[String], right: &[String], columns: usize) -> String {
+    let row = |(left, right)| format!("{left}    {right}\n");
+    let rows: Vec<String> = left.iter().zip(right).map(row).collect();
+    if rows.iter().all(|row| row.trim_end().len() <= columns) {
+        return rows.concat();
+    }
+    format!("{}\n\n{}\n", left.join("\n"), right.join("\n"))
 }
 
 /// The cells by name.
@@ -79,4 +88,17 @@ fn framed(size: Size, text: impl Fn(Cell) -> String) -> Vec<String> {
     }
     lines.push(rule);
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::beside;
+
+    #[test]
+    fn boards_stand_side_by_side_where_there_is_room() {
+        let board = |sign: &str| vec![format!("| {sign} 2 |"), format!("| 2 {sign} |")];
+        let (left, right) = (board("1"), board("3"));
+        assert_eq!(beside(&left, &right, 18), "| 1 2 |    | 3 2 |\n| 2 1 |    | 2 3 |\n");
+        assert_eq!(beside(&left, &right, 17), "| 1 2 |\n| 2 1 |\n\n| 3 2 |\n| 2 3 |\n");
+    }
 }

@@ -3,10 +3,8 @@
 use super::cells;
 use super::report::Report;
 use super::scale::Scale;
-use crate::cli::wrap::wrap;
+use crate::cli::wrap::{columns, wrap};
 use comfy_table::{Cell, CellAlignment, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle};
-use ratatui::crossterm::terminal;
-use std::io::{IsTerminal, stdout};
 
 /// Columns where nobody says otherwise.
 const WIDTH: usize = 80;
@@ -25,8 +23,7 @@ const STYLE: TableStyle = TableStyle::new()
 
 /// The columns of the terminal; where there is none, 80.
 pub fn width() -> usize {
-    let columns = if stdout().is_terminal() { terminal::size().ok() } else { None };
-    columns.map_or(WIDTH, |(columns, _)| usize::from(columns).max(WIDTH))
+    columns().map_or(WIDTH, |columns| columns.max(WIDTH))
 }
 
 /// The whole text.
