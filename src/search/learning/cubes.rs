@@ -36,8 +36,8 @@ impl Learner {
     }
 
     /// Gives up: the cubes that are left of the search, each with the branches above it. They share no solution with
-    /// each other or with what was found, but for solutions that are [excluded](Self::excluded). The search must not
-    /// be paused at a solution.
+    /// each other or with what was found, but for the first solutions, which clauses of this learner exclude. The
+    /// search must not be paused at a solution.
     ///
     /// ```text
     /// d1  d2 ¬d3 | ...        one cube,  then  d1 ¬d2  and  ¬d1

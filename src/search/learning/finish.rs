@@ -58,7 +58,7 @@ pub(super) struct Finish {
     /// Solutions of the branch that are still to be handed out, the next one last.
     found: Vec<Grid>,
     /// Solutions that clauses exclude.
-    excluded: Vec<Grid>,
+    pub(super) excluded: Vec<Grid>,
     /// Branches with more open candidates are not tried. Tests begin with less.
     pub(super) most_open: usize,
     /// The level of a branch that was left to the search that learns, and the most open candidates with which a branch
@@ -194,11 +194,6 @@ impl Learner {
         finish.found.reverse();
         self.at_solution = true;
         self.hand_out().then_some(Progress::Found)
-    }
-
-    /// Solutions that were found and that clauses exclude: a few at most.
-    pub(crate) fn excluded(&self) -> &[Grid] {
-        &self.finish.excluded
     }
 
     /// Hands out a solution of the branch that was finished; false if there is none left.

@@ -25,7 +25,8 @@ pub(in crate::solve) struct Rest {
 #[derive(Debug)]
 pub(in crate::solve) enum Left {
     ToLanes,
-    /// A learner that has learned from other boards of the puzzle, board by board.
+    /// A learner that has learned from other boards of the puzzle, board by board. Its clauses exclude the first
+    /// solutions that it found.
     ToLearner(Box<Learner>),
     /// A learner that has begun to search the one board.
     AsOne(Box<Learner>),
@@ -67,12 +68,10 @@ impl Portfolio {
         let mut shown = mem::take(&mut state.by_learner).into_sorted();
         shown.extend(mem::take(&mut state.by_lanes).into_sorted());
         self.lanes.give_up();
+        shown.sort_unstable();
         self.rest = Some(if learner.is_whole() {
-            shown.sort_unstable();
             Rest { parts: vec![(state.puzzle, 0)], shown, searched: 0.0, searcher: Left::AsOne(learner) }
         } else {
-            shown.extend_from_slice(learner.excluded());
-            shown.sort_unstable();
             Rest { parts: learner.take_cubes(), shown, searched: 0.0, searcher: Left::ToLearner(learner) }
         });
         state.turns.turn = None;

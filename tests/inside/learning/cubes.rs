@@ -272,7 +272,7 @@ fn the_cubes_that_are_left_of_a_search_have_what_was_not_found() {
             if learner.resume(0) != Progress::Spent {
                 continue;
             }
-            let excluded = learner.excluded().to_vec();
+            let excluded = learner.finish.excluded.clone();
             let cubes = learner.take_cubes();
             assert_eq!(learner.resume(u64::MAX), Progress::Exhausted);
             in_parts += usize::from(cubes.len() > 1);
