@@ -211,8 +211,10 @@ mod program {
         let several = run_with(&["check", "--batch"], ".".repeat(81));
         assert_eq!((several.status, several.out.lines().last().unwrap()), (1, "1,0,2+,"));
         // Of a line with more in it the first field is the puzzle, as in `batch`.
-        let rated = run_with(&["check", "--batch"], format!("{NINE} # SER 7.2\n{NINE},easy\n"));
+        let rated = run_with(&["check", "--batch"], format!("{NINE} # SER 7.2\n17,{NINE},easy\n"));
         assert_eq!((rated.status, rated.out.lines().last().unwrap()), (0, "2,30,1,"));
+        let named = run_with(&["check", "--batch"], format!("id,puzzle\n1,{NINE}\n"));
+        assert_eq!((named.status, &named.out[..]), (0, "line,givens,solutions,note\n2,30,1,\n"));
         // A line that is too long is one line.
         let long = run_with(&["check", "--batch"], format!("{}\n{NINE}\n", "0".repeat(300_000)));
         assert_eq!((long.status, long.out.lines().count()), (2, 3), "{}", long.out);

@@ -95,7 +95,8 @@ fn one_object_tells_of_a_search() {
 
 #[test]
 fn one_object_a_line_tells_of_each_puzzle_and_each_bad_line() {
-    let input = "# a comment\n\n1...3412.143.321 # easy\n12\n123....4........;x\n................\n1...z..........1\n";
+    let input =
+        "# a comment\n\n1...3412.143.321 # easy\n12\n17;123....4........;x\n................\n1...z..........1\n";
     let (objects, status) = batch(&[], input);
     assert_eq!(status, 2);
     let part = |name: &str| objects.iter().map(|object| object[name].clone()).collect::<Vec<_>>();
@@ -105,6 +106,7 @@ fn one_object_a_line_tells_of_each_puzzle_and_each_bad_line() {
     assert_eq!(part("complete"), [json!(true), null.clone(), json!(true), json!(false), null.clone()]);
     assert_eq!(part("unique"), [json!(true), null.clone(), json!(false), json!(false), null.clone()]);
     assert_eq!(part("stopped_by"), [null.clone(), null.clone(), null.clone(), json!("limit"), null.clone()]);
+    assert_eq!(part("before"), [json!(""), null.clone(), json!("17;"), json!(""), null.clone()]);
     assert_eq!(part("rest"), [json!(" # easy"), null.clone(), json!(";x"), json!(""), null]);
     assert_eq!(objects[0]["solutions"], json!(["1234341221434321"]));
     assert_eq!(objects[2]["solutions"], json!([]));

@@ -6,7 +6,7 @@ use super::inputs::PieceOf;
 use super::reader::{self, Piece, What};
 use super::write::{Bad, Solved, Writer};
 use crate::cli::Failure;
-use stackdoku::text::{Options, Symbols};
+use stackdoku::text::Options;
 use stackdoku::{Answer, Batch, Engine, Grid, Rules, check};
 use std::slice;
 
@@ -68,8 +68,8 @@ enum Line<'l> {
     Other,
     /// Not a puzzle, and why.
     Bad(String),
-    /// A puzzle: its text, its notation, what stands behind it, and its number among the puzzles of the piece.
-    Puzzle { text: &'l [u8], symbols: Symbols, rest: &'l [u8], number: usize },
+    /// A puzzle in a line, and its number among the puzzles of the piece.
+    Puzzle { field: Field<'l>, number: usize },
 }
 
 impl Worker {
@@ -111,15 +111,14 @@ impl Worker {
                             answers.tally.rows += u64::from(field::is_row(text));
                             answers.tally.add_bad(&bad);
                         }
-                        Line::Puzzle { text, symbols, rest, number } => {
+                        Line::Puzzle { field, number } => {
                             let (puzzle, answer) = (&puzzles[number], &solved[number]);
                             let counted = self.check(answer, puzzle).and_then(|()| self.counter.count(answer, puzzle));
                             match counted {
                                 Ok(counted) => {
                                     answers.tally.undecided += u64::from(counted.stop == Some(Stop::Time));
                                     let counter = self.counter;
-                                    let solved =
-                                        Solved { file, line, text, rest, puzzle, symbols, counter, answer, counted };
+                                    let solved = Solved { file, line, puzzle, field, counter, answer, counted };
                                     self.writer.solved(&mut answers.text, &solved);
                                 }
                                 Err(wrong) => answers.wrong = Some(wrong),
@@ -157,12 +156,12 @@ fn parse<'l>(line: &'l [u8], rules: Rules, options: &Options, puzzles: &mut Vec<
     }
     match field::parse(line, options) {
         Err(error) => Line::Bad(error.to_string()),
-        Ok(field) if !rules.allow(field.grid.size()) => {
-            Line::Bad(check::Refusal::Size { rules, size: field.grid.size() }.to_string())
+        Ok((grid, _)) if !rules.allow(grid.size()) => {
+            Line::Bad(check::Refusal::Size { rules, size: grid.size() }.to_string())
         }
-        Ok(Field { grid, symbols, text, rest }) => {
+        Ok((grid, field)) => {
             puzzles.push(grid);
-            Line::Puzzle { text, symbols, rest, number: puzzles.len() - 1 }
+            Line::Puzzle { field, number: puzzles.len() - 1 }
         }
     }
 }

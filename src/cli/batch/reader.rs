@@ -5,8 +5,8 @@
 //! nothing of it is lost.
 
 use super::field::{self, Field};
-use stackdoku::Size;
 use stackdoku::text::{Options, Symbols};
+use stackdoku::{Grid, Size};
 use std::io::{self, Read};
 use std::mem;
 
@@ -174,8 +174,8 @@ fn settle_notation(lines: &[u8], options: &mut Options) {
     }
 }
 
-fn notation(puzzle: Field<'_>) -> Option<Symbols> {
-    (puzzle.grid.size() == Size::Sixteen).then_some(puzzle.symbols)
+fn notation((grid, field): (Grid, Field<'_>)) -> Option<Symbols> {
+    (grid.size() == Size::Sixteen).then_some(field.symbols)
 }
 
 #[cfg(test)]

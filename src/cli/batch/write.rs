@@ -9,9 +9,10 @@
 
 use super::args::BatchFormat;
 use super::count::{Counted, Counter, Stop};
+use super::field::Field;
 use super::lines::solutions;
 use serde::Serialize;
-use stackdoku::text::{Form, Symbols, append_line, board_text};
+use stackdoku::text::{Form, append_line, board_text};
 use stackdoku::{Answer, Grid};
 use std::borrow::Cow;
 
@@ -52,13 +53,9 @@ pub struct Solved<'a> {
     pub file: Option<&'a str>,
     /// Counted from 1.
     pub line: u64,
-    /// The text of the puzzle.
-    pub text: &'a [u8],
-    /// What stands behind it in the line.
-    pub rest: &'a [u8],
     pub puzzle: &'a Grid,
-    /// The notation of the puzzle, and of its solution.
-    pub symbols: Symbols,
+    /// Its text, and what stands around it in the line.
+    pub field: Field<'a>,
     pub counter: Counter,
     pub answer: &'a Answer,
     pub counted: Counted,
@@ -86,6 +83,7 @@ struct SolvedObject<'a> {
     unique: Option<bool>,
     stopped_by: Option<&'a str>,
     solutions: Vec<String>,
+    before: Cow<'a, str>,
     rest: Cow<'a, str>,
 }
 
@@ -121,13 +119,14 @@ impl Writer {
 
     /// A puzzle with its answer.
     pub fn solved(self, out: &mut Vec<u8>, solved: &Solved<'_>) {
-        let &Solved { file, line, text, rest, puzzle, symbols, counter, answer, counted: Counted { number, stop } } =
-            solved;
+        let &Solved { file, line, puzzle, field, counter, answer, counted: Counted { number, stop } } = solved;
+        let Field { symbols, before, text, rest } = field;
         match self.0 {
             BatchFormat::Line => {
                 // Without --limit a 2 is known to say "more than one".
                 let is_bound = stop.is_some_and(|stop| stop == Stop::Time || counter.is_asked);
                 let more = if is_bound { "+" } else { "" };
+                out.extend_from_slice(before);
                 out.extend_from_slice(text);
                 out.extend_from_slice(format!(":{number}{more}:").as_bytes());
                 if let Answer::One(solution) = answer {
@@ -154,6 +153,7 @@ impl Writer {
                     unique,
                     stopped_by: stop.map(|stop| if stop == Stop::Limit { "limit" } else { "time-limit" }),
                     solutions: solutions(answer).iter().map(signs).collect(),
+                    before: String::from_utf8_lossy(before),
                     rest: String::from_utf8_lossy(rest),
                 };
                 append_json(out, &object);

@@ -111,7 +111,8 @@ fn start<T: Send + 'static>(run: impl FnOnce() -> T + Send + 'static) -> Result<
 fn read(mut input: impl BufRead, jobs: &SyncSender<Job>, queue: &SyncSender<Receiver<Row>>) -> io::Result<()> {
     for number in 1u64.. {
         let Some(line) = next_line(&mut input)? else { break };
-        if line.is_empty() || line.starts_with(b"#") {
+        let is_header = number == 1 && field::is_header(&line, &Options::default());
+        if is_header || line.is_empty() || line.starts_with(b"#") {
             continue;
         }
         let (send, row) = sync_channel(1);
@@ -156,7 +157,7 @@ fn row(args: &CheckArgs, number: u64, line: &[u8]) -> Row {
         (row, Status::Failed)
     };
     let options = Options { symbols: args.puzzle.symbols, ..Options::default() };
-    let Field { grid, symbols, .. } = match field::parse(line, &options) {
+    let (grid, Field { symbols, .. }) = match field::parse(line, &options) {
         Ok(read) => read,
         Err(error) => return bad(row, "", "", error.to_string()),
     };

@@ -5,9 +5,10 @@ use super::*;
 const PUZZLE: &str = "1...3412.143.321";
 
 fn parts(line: &str) -> (String, String) {
-    let field = parse(line.as_bytes(), &Options::default()).expect(line);
-    assert_eq!(field.grid, PUZZLE.parse().unwrap(), "{line}");
+    let (grid, field) = parse(line.as_bytes(), &Options::default()).expect(line);
+    assert_eq!(grid, PUZZLE.parse().unwrap(), "{line}");
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    assert_eq!(text(field.before), "", "{line}");
     (text(field.text), text(field.rest))
 }
 
@@ -20,6 +21,29 @@ fn the_first_field_is_the_puzzle_and_the_rest_stays() {
     assert_eq!(parts(&format!("'{PUZZLE}'")), (PUZZLE.into(), "".into()));
     assert_eq!(parts("1... 3412 .143 .321"), ("1... 3412 .143 .321".into(), "".into()));
     assert_eq!(parts("1... 3412 .143 .321 # a"), ("1... 3412 .143 .321".into(), " # a".into()));
+}
+
+#[test]
+fn the_puzzle_may_stand_behind_a_number_or_a_name() {
+    for before in ["17,", "17, ", "17;", "0017\t", "17 ", "0000183b305c ", "a,b,", "New York Times,", "17,\"", "12 | "]
+    {
+        for rest in ["", ",1234341221434321,4", "\t1.2", "  1.2", "\",x"] {
+            let line = format!("{before}{PUZZLE}{rest}");
+            let (grid, field) = parse(line.as_bytes(), &Options::default()).expect(&line);
+            assert_eq!(grid, PUZZLE.parse().unwrap(), "{line}");
+            assert_eq!([field.before, field.text, field.rest], [before, PUZZLE, rest].map(str::as_bytes), "{line}");
+        }
+    }
+}
+
+#[test]
+fn a_solution_does_not_stand_in_for_a_puzzle_with_a_fault() {
+    for puzzle in ["1...3412.143.32", "1...3412.143.3211", "1...3412.143.z21", "17:1...3412.143.321"] {
+        for between in [",", " ", "\t", ";"] {
+            let line = format!("{puzzle}{between}1234341221434321");
+            assert!(parse(line.as_bytes(), &Options::default()).is_err(), "{line}");
+        }
+    }
 }
 
 #[test]
