@@ -3,12 +3,16 @@
 use super::{Checked, Costs, Spread};
 use crate::board::{Board, Grid, Rules, Size};
 use crate::common::hard::{HARD_SIX, LONG_PROOF};
-use crate::common::{blanked, grid, shifted_rows, solution_set, sorted};
+use crate::common::{bench, blanked, grid, shifted_rows, solution_set, sorted};
 use crate::inside::woven::woven_grids;
-use crate::inside::{KINDS, assert_all_different_and_right, constraints, known_puzzles, run_learner};
+use crate::inside::{
+    KINDS, assert_all_different_and_right, constraints, few_by_lanes, known_puzzles, run_learner, without_givens,
+};
 use crate::search::learning::Learner;
 use crate::search::{Counters, Progress};
 use crate::solve::Engine;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
 use std::num::NonZero;
 use std::sync::Arc;
 
@@ -84,7 +88,7 @@ fn a_budget_ends_at_the_same_solution_for_every_number_of_threads() {
 #[test]
 fn regions_without_solutions_go_to_the_learner_in_every_share() {
     let six = grid(HARD_SIX);
-    let costs = Costs { share: 400, promising: 0, ..Costs::new(Size::Sixteen) };
+    let costs = Costs { share: 2000, promising: 0, ..Costs::new(Size::Sixteen) };
     let (found, counters) = all(spread_with(&six, Rules::Classic, 1, 300, costs), u64::MAX);
     assert_eq!(found.len(), 6);
     assert!(counters.conflicts > 0 && counters.boards > 500, "{counters:?}");
@@ -95,20 +99,40 @@ fn regions_without_solutions_go_to_the_learner_in_every_share() {
     }
 }
 
+/// Searches to the end, and says how often a new fraction between 0 and 1 was told.
+fn searched_grows_to_one(mut search: Spread) -> u64 {
+    let (mut before, mut between) = (0.0, 0);
+    while search.resume(100) != Progress::Exhausted {
+        let now = search.searched().unwrap_or(0.0);
+        assert!(now >= before && now <= 1.000_001, "{before} {now}");
+        between += u64::from(now > before && now < 1.0);
+        before = now;
+    }
+    if let Some(end) = search.searched() {
+        assert!((end - 1.0).abs() < 1e-6, "{end}");
+    }
+    between
+}
+
 #[test]
 fn the_fraction_that_is_searched_grows_to_one() {
     let puzzle = blanked(&[0, 1, 2]);
     for jobs in [1, 2] {
-        let mut search = spread(&puzzle, Rules::Classic, jobs, 100, 200);
-        let mut before = 0.0;
-        while search.resume(100) != Progress::Exhausted {
-            let now = search.searched().unwrap_or(0.0);
-            assert!(now >= before && now <= 1.000_001, "{before} {now}");
-            before = now;
-        }
-        let end = search.searched().unwrap();
-        assert!((end - 1.0).abs() < 1e-6, "{end}");
+        assert!(searched_grows_to_one(spread(&puzzle, Rules::Classic, jobs, 100, 200)) > 10);
     }
+    // Where a learner that has found many solutions leaves boards in the middle.
+    let mut rng = ChaCha8Rng::seed_from_u64(12);
+    let six = grid(HARD_SIX);
+    let (mut boards, mut between) = (0, 0);
+    for number in 0..40 {
+        let puzzle = without_givens(&six, 1 + number % 3, &mut rng);
+        if few_by_lanes(&Board::from(&puzzle), 3_000).is_some_and(|solutions| solutions.len() > 40) {
+            let costs = Costs { share: 1_000, promising: 0, ..Costs::new(Size::Sixteen) };
+            between += searched_grows_to_one(spread_with(&puzzle, Rules::Classic, 1, 20, costs));
+            boards += 1;
+        }
+    }
+    assert!(boards > 3 && between > 100, "{boards} {between}");
 }
 
 #[test]
