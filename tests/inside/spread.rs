@@ -1,5 +1,7 @@
 //! Shares of a search: the same solutions in the same order for every number of threads, wherever it is stopped.
 
+use super::cube::Cube;
+use super::share::{Searcher, Share};
 use super::{Checked, Costs, Spread};
 use crate::board::{Board, Grid, Rules, Size};
 use crate::common::hard::{HARD_SIX, LONG_PROOF};
@@ -220,6 +222,32 @@ fn cubes_have_the_same_solutions_in_the_same_order_for_every_number_of_threads()
         }
     }
     assert!(spread_out > 18 && in_cubes > 18, "{spread_out} {in_cubes}");
+}
+
+#[test]
+fn a_cube_with_many_solutions_is_dealt_out_board_by_board() {
+    let puzzle = blanked(&[0, 1, 2]);
+    let board = Board::from(&puzzle);
+    let mut learner = Learner::new(&constraints(Size::Sixteen, Rules::Classic));
+    learner.load(&board);
+    let mut found = Vec::new();
+    loop {
+        match learner.resume(1) {
+            Progress::Found => found.push(learner.solution()),
+            progress if found.len() >= 100 => break assert_eq!(progress, Progress::Spent),
+            _ => {}
+        }
+    }
+    let (one, other) = Share::of_cube(Box::new(Cube::new(learner, board))).split();
+    for Share { parts, searcher } in [one, other.unwrap()] {
+        let Searcher::Learner(Some(mut learner)) = searcher else { panic!("{searcher:?}") };
+        assert!(!parts.is_empty());
+        for (part, _) in parts {
+            learner.load_cube(&part);
+            found.extend(run_learner(&mut learner, u64::MAX));
+        }
+    }
+    assert!(sorted(found) == solution_set(Engine::Stack, &puzzle, Rules::Classic));
 }
 
 #[test]
