@@ -5,7 +5,7 @@ use super::share::{Searcher, Share};
 use super::{Checked, Costs, Spread};
 use crate::board::{Board, Grid, Rules, Size};
 use crate::common::hard::{HARD_SIX, LONG_PROOF};
-use crate::common::{bench, blanked, grid, shifted_rows, solution_set, sorted};
+use crate::common::{blanked, grid, shifted_rows, solution_set, sorted};
 use crate::inside::woven::woven_grids;
 use crate::inside::{
     KINDS, assert_all_different_and_right, constraints, few_by_lanes, known_puzzles, run_learner, without_givens,
