@@ -7,7 +7,7 @@ mod command;
 #[allow(dead_code)]
 mod hard;
 
-use command::{run, run_with, stackdoku};
+use command::{run, run_with, signal, stackdoku};
 use pretty_assertions::assert_eq;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -207,8 +207,7 @@ fn ctrl_c_ends_with_status_three_after_what_was_read() {
             while endless && writeln!(input, "{ONE}").is_ok() {}
             input
         });
-        let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-        assert!(kill.success());
+        signal(&child, "INT");
         output.read_to_string(&mut answers).unwrap();
         assert!(answers.lines().all(|line| line == format!("{ONE}:1:{ONE_SOLVED}")) && answers.ends_with('\n'));
         assert_eq!(child.wait().unwrap().code(), Some(3));

@@ -132,7 +132,7 @@ fn a_puzzle_without_a_solution_has_a_reason_and_others_have_none() {
 
 #[cfg(feature = "cli")]
 mod program {
-    use super::command::{Ran, run, run_with};
+    use super::command::{Ran, run, run_with, signal, stackdoku};
     use pretty_assertions::assert_eq;
     use serde_json::Value;
 
@@ -281,15 +281,50 @@ mod program {
     #[cfg(unix)]
     #[test]
     fn a_signal_shows_what_is_known_and_the_status_is_three() {
-        let args = ["check", "--count-up-to", "1000000000000000", "-p", &".".repeat(256)];
-        let child = super::command::stackdoku(&args).spawn().unwrap();
-        // The signal is taken over before the search starts; until then it would end the program without a word.
-        std::thread::sleep(std::time::Duration::from_millis(300));
-        let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-        assert!(kill.success());
-        let Ran { out, err, status } = child.wait_with_output().unwrap().into();
-        assert_eq!(status, 3, "{err}");
-        assert!(out.contains(" or more\n") && out.contains("* marks the "), "{out}");
-        assert!(err.contains("stopped by a signal"), "{err}");
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("report.txt");
+        std::fs::write(&file, "old").unwrap();
+        let empty = ".".repeat(81);
+        let args = ["check", "--count-up-to", "1000000000000000", "--candidates", "-p", &empty];
+        for output in [&[][..], &["-o", file.to_str().unwrap()]] {
+            let child = stackdoku(&[&args, output].concat()).spawn().unwrap();
+            // The signal is taken over before the search starts; until then it would end the program without a word.
+            std::thread::sleep(std::time::Duration::from_millis(300));
+            signal(&child, "INT");
+            let Ran { mut out, err, status } = child.wait_with_output().unwrap().into();
+            assert!(status == 3 && err.contains("stopped by a signal"), "{err}");
+            if !output.is_empty() {
+                assert_eq!((&out[..], std::fs::read_to_string(&file).unwrap()), ("", "old".into()));
+                assert!(err.contains("report.txt.partial"), "{err}");
+                out = std::fs::read_to_string(folder.path().join("report.txt.partial")).unwrap();
+            }
+            assert!(out.contains(" or more\n") && out.contains("* marks the "), "{out}");
+            // The candidates come before the count, which may go on for ever.
+            assert!(out.contains("\ntrue candidates: ") && out.contains("| 123456789 123456789 "), "{out}");
+        }
+    }
+
+    #[test]
+    fn a_collection_is_read_from_a_file_alone() {
+        for args in [["-p", NINE], ["--number", "2"]] {
+            let ran = run(&[&["check", "--batch"][..], &args].concat());
+            assert!(ran.status == 2 && ran.err.contains("cannot be used with"), "{}", ran.err);
+        }
+    }
+
+    #[test]
+    fn a_solution_does_not_stand_in_for_a_puzzle_with_a_fault() {
+        let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        for puzzle in [&NINE[1..], &NINE.replace('3', "y"), "", "abc"] {
+            for input in [format!("puzzle,solution\n{puzzle},{solution}\n"), format!("7;{puzzle};{solution}")] {
+                let ran = run_with(&["check"], &input);
+                assert!(ran.status == 2 && ran.out.is_empty(), "{input}{}", ran.out);
+            }
+        }
+        let turned: String = solution.chars().rev().collect();
+        let rows = format!("1,{NINE},{solution}\n2,NULL,{turned}\n3,{NINE},{solution}\n");
+        assert_eq!(run_with(&["check", "--number", "2"], &rows).status, 2);
+        assert_eq!(run_with(&["check"], format!("7,{NINE},{solution}")).status, 0);
+        assert_eq!(run_with(&["check"], format!("{solution},7")).status, 0);
     }
 }

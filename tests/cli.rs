@@ -5,7 +5,7 @@
 mod command;
 mod common;
 
-use command::{Ran, run, run_with, stackdoku};
+use command::{Ran, run, run_with, signal, stackdoku};
 use common::data;
 use pretty_assertions::assert_eq;
 use std::fs;
@@ -305,8 +305,7 @@ fn ctrl_c_ends_with_status_three_and_whole_solutions() {
     let mut out = BufReader::new(child.stdout.take().unwrap());
     let mut lines = String::new();
     out.read_line(&mut lines).unwrap();
-    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(kill.success());
+    signal(&child, "INT");
     out.read_to_string(&mut lines).unwrap();
     let (solutions, last) = lines.trim_end().rsplit_once('\n').unwrap();
     assert!(solutions.lines().all(|line| line.len() == 256), "{last}");

@@ -6,7 +6,7 @@
 #[path = "common/command.rs"]
 mod command;
 
-use command::{Ran, run, run_with, stackdoku};
+use command::{Ran, run, run_with, signal, stackdoku};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 use std::fs;
@@ -225,8 +225,7 @@ fn a_signal_shows_what_is_known_and_the_status_is_three() {
     let mut child = stackdoku(&args).spawn().unwrap();
     // The signal is taken over before the search starts; until then it would end the program without a word.
     std::thread::sleep(std::time::Duration::from_millis(300));
-    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(kill.success());
+    signal(&child, "INT");
     let (mut out, mut err) = (String::new(), String::new());
     child.stdout.take().unwrap().read_to_string(&mut out).unwrap();
     child.stderr.take().unwrap().read_to_string(&mut err).unwrap();

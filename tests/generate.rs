@@ -159,7 +159,7 @@ fn what_cannot_be_met_is_said_with_the_nearest() {
 
 #[cfg(feature = "cli")]
 mod program {
-    use super::command::{Ran, run, stackdoku};
+    use super::command::{Ran, run, signal, stackdoku};
     use pretty_assertions::assert_eq;
 
     #[test]
@@ -177,7 +177,7 @@ mod program {
     fn stopped(args: &[&str]) -> Ran {
         let child = stackdoku(&[&["generate", "--seed", "1", "--time-limit", "1h"], args].concat()).spawn().unwrap();
         std::thread::sleep(std::time::Duration::from_millis(800));
-        std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        signal(&child, "INT");
         child.wait_with_output().unwrap().into()
     }
 

@@ -4,7 +4,7 @@
 #[path = "common/command.rs"]
 mod command;
 
-use command::{run, stackdoku};
+use command::{run, signal, stackdoku};
 use pretty_assertions::assert_eq;
 use std::io::{BufRead, BufReader};
 use std::time::{Duration, Instant};
@@ -119,8 +119,7 @@ fn ctrl_c_ends_a_search_on_several_threads() {
     let empty = ".".repeat(81);
     let child = stackdoku(&[&LANES, &["-j", "2", "--count", "-p", &empty][..]].concat()).spawn().unwrap();
     std::thread::sleep(Duration::from_secs(1));
-    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(kill.success());
+    signal(&child, "INT");
     let start = Instant::now();
     let ran: command::Ran = child.wait_with_output().unwrap().into();
     assert!(start.elapsed() < Duration::from_secs(20));

@@ -9,7 +9,7 @@ mod golden;
 #[path = "walk/terminal.rs"]
 mod terminal;
 
-use command::{Ran, run, run_with, stackdoku};
+use command::{Ran, run, run_with, signal, stackdoku};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read};
@@ -259,8 +259,7 @@ fn a_signal_ends_a_walk_with_whole_lines_and_status_three() {
     let mut out = BufReader::new(child.stdout.take().unwrap());
     let mut line = String::new();
     out.read_line(&mut line).unwrap();
-    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(kill.success());
+    signal(&child, "INT");
     let last = out.lines().map(Result::unwrap).last().unwrap();
     let end: Value = serde_json::from_str(&last).unwrap();
     assert_eq!((&end["kind"], &end["outcome"]), (&"end".into(), &"interrupted".into()));

@@ -1,16 +1,28 @@
 //! Ctrl-C and the other signals that ask a program to end.
 //!
-//! The first asks the search to stop, so that what is known can still be printed; the second ends the program at
-//! once. A signal that was ignored when the program started, as after `nohup`, stays ignored.
+//! The first asks the search to stop, so that what is known can still be printed; a second one ends the program at
+//! once, unless it comes right after the first: `timeout`, and a terminal that is closed, send two. A signal that was
+//! ignored when the program started, as after `nohup`, stays ignored.
 
 use super::{Failure, Status};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::{SigId, low_level};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 /// Set by the first signal.
 static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+
+/// Set some time after the first signal: another one ends the program.
+static IMPATIENT: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+
+/// Signals that come so soon after the first are one with it.
+const TOGETHER: Duration = Duration::from_millis(500);
+
+/// How often to look whether the first signal has come.
+const LOOK_AFTER: Duration = Duration::from_millis(100);
 
 /// What ends the program at the second signal.
 static SHUTDOWNS: Mutex<Vec<SigId>> = Mutex::new(Vec::new());
@@ -24,12 +36,20 @@ const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
 pub fn watch() -> Result<(), Failure> {
     for signal in SIGNALS.into_iter().filter(|&signal| !was_ignored(signal)) {
         let failed = |error| Failure::Other(format!("cannot watch for Ctrl-C: {error}"));
-        // In this order: the first signal finds the flag not set yet, and sets it.
         let shutdown =
-            signal_hook::flag::register_conditional_shutdown(signal, Status::Stopped as i32, Arc::clone(&INTERRUPTED));
+            signal_hook::flag::register_conditional_shutdown(signal, Status::Stopped as i32, Arc::clone(&IMPATIENT));
         SHUTDOWNS.lock().unwrap_or_else(PoisonError::into_inner).push(shutdown.map_err(failed)?);
         signal_hook::flag::register(signal, Arc::clone(&INTERRUPTED)).map_err(failed)?;
     }
+    let wait = || {
+        while !interrupted() {
+            thread::sleep(LOOK_AFTER);
+        }
+        thread::sleep(TOGETHER);
+        IMPATIENT.store(true, Ordering::Relaxed);
+    };
+    // Without a thread the program can still be killed.
+    let _ = thread::Builder::new().spawn(wait);
     Ok(())
 }
 

@@ -135,8 +135,10 @@ impl fmt::Display for Note {
             Note::Marks => {
                 f.write_str("words of several digits are read as pencil marks: no other digit fits their cells")
             }
-            Note::Struck { candidates: 1 } => f.write_str("1 candidate is listed as struck and is left out"),
-            Note::Struck { candidates } => write!(f, "{candidates} candidates are listed as struck and are left out"),
+            Note::Struck { candidates: 1 } => f.write_str("1 candidate is listed as struck, and stays out of its cell"),
+            Note::Struck { candidates } => {
+                write!(f, "{candidates} candidates are listed as struck, and stay out of their cells")
+            }
             Note::Placed => f.write_str("digits marked with `+` are read as givens"),
             Note::Columns => f.write_str("blanks are read as empty cells, by their columns"),
             Note::FilledUp => f.write_str("rows that end early are filled up with blank cells"),

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test uses its part")]
 
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 /// What the program printed and how it ended.
 #[derive(Debug, PartialEq, Eq)]
@@ -47,4 +47,21 @@ pub fn run_with(args: &[&str], input: impl AsRef<[u8]>) -> Ran {
     let ran = child.wait_with_output().expect("the program ends").into();
     writer.join().expect("the writer does not panic");
     ran
+}
+
+/// Sends a signal, such as `INT` for Ctrl-C. Where the tests were started with `INT` or `HUP` ignored, as in the
+/// background of a script, the program ignores these too, as it should; then `TERM`, which means the same, takes their
+/// place.
+pub fn signal(child: &Child, name: &str) {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+    let number = match name {
+        "HUP" => 1,
+        "INT" => 2,
+        _ => 15,
+    };
+    let name = if mask >> (number - 1) & 1 == 1 { "TERM" } else { name };
+    let sent = Command::new("kill").args([&format!("-{name}"), &child.id().to_string()]).status().unwrap();
+    assert!(sent.success());
 }

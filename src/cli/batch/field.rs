@@ -8,8 +8,9 @@
 //! id,puzzle,solution                a header      id,puzzle,solution
 //! ```
 
-use stackdoku::Grid;
 use stackdoku::text::{self, LineError, Options, Symbols};
+use stackdoku::{Grid, Size};
+use std::fmt;
 
 /// The notation of a puzzle, its text, and what stands in the line around it.
 #[derive(Clone, Copy)]
@@ -30,43 +31,109 @@ const ENDS: [&[u8]; 2] = [b";,:#|\t\"'", b";,:#|\t\"' "];
 /// unseen: what stands behind it is often its solution. Numbers of puzzles are shorter.
 const LIKE_A_PUZZLE: usize = 13;
 
-/// The puzzle in a line: the whole line, or else its first field, or a field behind some short ones.
-pub fn parse<'l>(line: &'l [u8], options: &Options) -> Result<(Grid, Field<'l>), LineError> {
+/// Why no puzzle is read from a line.
+#[derive(Debug)]
+pub enum Fault {
+    Line(LineError),
+    /// A field, by its number from 1, that looks like a puzzle.
+    Field(usize, LineError),
+    /// A field that is a full board, where a puzzle is missing or has a fault.
+    Full(usize),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line(error) => error.fmt(f),
+            Self::Field(number, error) => match error.to_string().strip_prefix("the line has ") {
+                Some(found) => write!(f, "field {number} has {found}"),
+                None => write!(f, "field {number}, {error}"),
+            },
+            Self::Full(number) => {
+                write!(f, "field {number} is a full board, and no puzzle stands before it: is it a solution?")
+            }
+        }
+    }
+}
+
+/// The puzzle in a line: the whole line, or a field of it. Of several boards it is the largest, and of these the first
+/// with a blank cell.
+pub fn parse<'l>(line: &'l [u8], options: &Options) -> Result<(Grid, Field<'l>), Fault> {
     let error = match text::parse_line(line, options) {
         Ok((grid, symbols)) => return Ok((grid, Field { symbols, before: b"", text: line, rest: b"" })),
         Err(error) => error,
     };
-    ENDS.iter().find_map(|ends| first_puzzle(line, ends, options)).ok_or(error)
+    let mut fault = None;
+    for ends in ENDS {
+        match of_fields(line, ends, options) {
+            Ok(found) => return Ok(found),
+            Err(of_fields) => fault = fault.or(of_fields),
+        }
+    }
+    Err(fault.unwrap_or(Fault::Line(error)))
 }
 
-/// The first puzzle among the fields that these signs end.
-fn first_puzzle<'l>(line: &'l [u8], ends: &[u8], options: &Options) -> Option<(Grid, Field<'l>)> {
-    let mut start = 0;
-    for field in line.split(|sign| ends.contains(sign)) {
-        let end = start + field.len();
-        if end == line.len() && start == 0 {
-            return None;
-        }
-        if let Ok((grid, symbols)) = text::parse_line(field, options) {
-            let text = field.trim_ascii();
-            let start = start + (field.len() - field.trim_ascii_start().len());
-            let (before, rest) = (&line[..start], &line[start + text.len()..]);
-            // Of a field in quotes at the beginning only what is in them is kept.
-            let field = match before {
-                [quote @ (b'"' | b'\'')] => {
-                    Field { symbols, before: b"", text, rest: rest.strip_prefix(&[*quote]).unwrap_or(rest) }
-                }
-                _ => Field { symbols, before, text, rest },
-            };
-            return Some((grid, field));
-        }
-        // With a colon before the puzzle, the count would not be the second of the fields that colons separate.
-        if line.get(end) == Some(&b':') || signs(field) >= LIKE_A_PUZZLE {
-            return None;
-        }
-        start = end + 1;
+/// A board that is a field of a line.
+struct Found<'l> {
+    number: usize,
+    start: usize,
+    grid: Grid,
+    symbols: Symbols,
+    text: &'l [u8],
+}
+
+impl Found<'_> {
+    /// Whether this is more likely to be the puzzle than a board before it.
+    fn beats(&self, other: &Self) -> bool {
+        let cells = |found: &Self| found.grid.size().cell_count();
+        cells(self) > cells(other) || cells(self) == cells(other) && other.grid.is_full() && !self.grid.is_full()
     }
-    None
+}
+
+/// The puzzle among the fields that these signs end.
+fn of_fields<'l>(line: &'l [u8], ends: &[u8], options: &Options) -> Result<(Grid, Field<'l>), Option<Fault>> {
+    let (mut best, mut fault): (Option<Found<'l>>, Option<(usize, LineError)>) = (None, None);
+    let mut start = 0;
+    for (field, number) in line.split(|sign| ends.contains(sign)).zip(1..) {
+        match text::parse_line(field, options) {
+            Ok((grid, symbols)) => {
+                let start = start + field.len() - field.trim_ascii_start().len();
+                let found = Found { number, start, grid, symbols, text: field.trim_ascii() };
+                if best.as_ref().is_none_or(|best| found.beats(best)) {
+                    best = Some(found);
+                }
+            }
+            Err(error) if signs(field) >= LIKE_A_PUZZLE => fault = fault.or(Some((number, error))),
+            Err(_) => {}
+        }
+        start += field.len() + 1;
+    }
+    let Some(Found { number, start, grid, symbols, text }) = best else {
+        let is_of_several = line.iter().any(|sign| ends.contains(sign));
+        return Err(fault.filter(|_| is_of_several).map(|(at, error)| Fault::Field(at, error)));
+    };
+    // A 4x4 board may be a row of something larger.
+    let hides = |&(at, _): &(usize, LineError)| at < number || grid.is_full() || grid.size() == Size::Four;
+    if let Some((at, error)) = fault.filter(hides) {
+        return Err(Some(Fault::Field(at, error)));
+    }
+    let (before, rest) = (&line[..start], &line[start + text.len()..]);
+    let is_first = before.iter().all(|sign| b"\"' ".contains(sign));
+    if grid.is_full() && !is_first {
+        return Err(Some(Fault::Full(number)));
+    }
+    // With a colon before the puzzle, the count would not be the second of the fields that colons separate.
+    if before.contains(&b':') {
+        return Err(None);
+    }
+    // Of a field in quotes at the beginning only what is in them is kept.
+    let field = match before {
+        [quote @ (b'"' | b'\'')] => {
+            Field { symbols, before: b"", text, rest: rest.strip_prefix(&[*quote]).unwrap_or(rest) }
+        }
+        _ => Field { symbols, before, text, rest },
+    };
+    Ok((grid, field))
 }
 
 /// How many digits and signs for blank cells there are.
@@ -76,6 +143,7 @@ fn signs(field: &[u8]) -> usize {
 
 /// Whether the first line of an input names the columns of a table: words and what separates them, and no puzzle.
 pub fn is_header(line: &[u8], options: &Options) -> bool {
+    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
     let is_letter = |sign: &u8| sign.is_ascii_alphabetic();
     let has_word = line.windows(2).any(|pair| pair.iter().all(is_letter));
     let is_of_words = line.iter().all(|sign| is_letter(sign) || b" \t,;:|_-\"'()\r\n".contains(sign));

@@ -36,7 +36,7 @@ pub struct CheckArgs {
     pub json: bool,
 
     /// Check a collection: one puzzle per line in, one CSV row per puzzle out
-    #[arg(long, conflicts_with_all = ["html", "json", "candidates"])]
+    #[arg(long, conflicts_with_all = ["html", "json", "candidates", "puzzle", "number"])]
     pub batch: bool,
 
     /// Number of threads, 1 to 1024 [default: one per core]

@@ -40,6 +40,8 @@ impl Found {
     pub fn new(args: &CheckArgs, search: &Search<'_>, has_marks: bool) -> Result<Self, Failure> {
         let &Search { puzzle, board, ref solver, .. } = search;
         let (two, mut ended) = search.first_two()?;
+        // They take milliseconds; a count may be stopped before it ends.
+        let candidates = args.candidates.then(|| solver.true_candidates_on(board));
         let found = two.len() as u64;
         let number = found.min(args.count_up_to);
         let mut count = Count { number, is_total: ended == Outcome::Exhausted && number == found };
@@ -53,7 +55,6 @@ impl Found {
             .then(|| Some((solver.redundant_givens(puzzle)?, solver.minimise(puzzle)?)))
             .inspect(|minimal| is_cut |= minimal.is_none())
             .flatten();
-        let candidates = args.candidates.then(|| solver.true_candidates_on(board));
         is_cut |= candidates.as_ref().is_some_and(|candidates| !candidates.is_complete());
         let reason = (count.is_total && count.number == 0).then(|| solver.why_unsolvable(puzzle)).flatten();
         Ok(Self { count, two, reason, minimal, candidates, is_cut })

@@ -87,7 +87,7 @@ pub fn text(finding: &Finding<'_>) -> Result<String, Failure> {
         reason,
         redundant: found.minimal.as_ref().map(|(redundant, _)| places(redundant)),
         minimal: found.minimal.as_ref().map(|(_, minimal)| line(minimal, puzzle)),
-        candidates: found.candidates.as_ref().map(|candidates| {
+        candidates: found.candidates.as_ref().filter(|candidates| candidates.is_complete()).map(|candidates| {
             let sign = |digits: stackdoku::DigitSet| {
                 if digits.is_empty() { String::new() } else { signs(digits, finding.symbols()) }
             };

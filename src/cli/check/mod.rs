@@ -39,7 +39,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     let breaches: Vec<check::Breach> = check::breaches(&puzzle.grid, rules).collect();
     if let Some((last, others)) = breaches.split_last() {
         if args.json {
-            print(args, &json::broken(&puzzle, rules, &breaches)?)?;
+            print(args, &json::broken(&puzzle, rules, &breaches)?, true)?;
         }
         for breach in others {
             Failure::from(puzzle.breach_error(breach)).report();
@@ -60,6 +60,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
             (_, true) => page::text(&finding),
             _ => plain::text(&finding, room(args)),
         },
+        !found.is_cut,
     )?;
     if args.minimal && found.is_unique() == Some(false) {
         note::note("--minimal tells of needless givens only if there is exactly one solution");
@@ -82,8 +83,15 @@ fn room(args: &CheckArgs) -> usize {
     columns().filter(|_| args.output.is_none()).unwrap_or(usize::MAX)
 }
 
-fn print(args: &CheckArgs, text: &str) -> Result<(), Failure> {
+/// Prints what is known. A part of it must not look like the whole, and leaves the file that was there.
+fn print(args: &CheckArgs, text: &str, is_whole: bool) -> Result<(), Failure> {
     let output = Output::open(args.output.as_deref())?;
     (&output).write_all(text.as_bytes()).map_err(|error| output.failure(error))?;
-    output.finish()
+    if is_whole {
+        return output.finish();
+    }
+    if let Some(name) = output.keep_partial()? {
+        note::note(&format!("what was found so far is in {name}"));
+    }
+    Ok(())
 }

@@ -22,7 +22,8 @@ pub fn text(finding: &Finding<'_>) -> String {
                 digits if digits.len() == 1 => (class(cell), signs(digits, symbols)),
                 digits => ("open", format!("<small>{}</small>", signs(digits, symbols))),
             };
-            let note = "<p>Each cell shows the digits that it holds in some solution.</p>\n";
+            let so_far = if candidates.is_complete() { "" } else { ", as far as they were found" };
+            let note = format!("<p>Each cell shows the digits that it holds in some solution{so_far}.</p>\n");
             format!("<h2>True candidates</h2>\n{note}{}", board(size, cell))
         }
         None => board(size, |cell| (class(cell), sign(&puzzle.grid, cell))),

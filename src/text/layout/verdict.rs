@@ -163,6 +163,9 @@ impl Census<'_> {
                     puzzle.notes.push(Note::Solution { line: first.line });
                 }
                 _ => {
+                    if reading.grid.is_full() && self.stands_behind_fields(&reading.places) {
+                        return Err(self.source.error_at(first, FULL.into(), "is it a solution?"));
+                    }
                     if let (Form::Line, Some(line)) = (form, lines.get(first.line - 1)) {
                         look_around(&mut reading, line);
                     }
@@ -172,7 +175,18 @@ impl Census<'_> {
         }
         Ok(puzzles)
     }
+
+    /// Whether these places are all in one line, and other fields before them.
+    fn stands_behind_fields(&self, places: &[Place]) -> bool {
+        let (first, last) = (places[0], places[places.len() - 1]);
+        let before = || self.source.line(first.line).chars().take(first.column - 1);
+        first.line == last.line && before().any(|sign| matches!(sign, ',' | ';' | '\t' | '|'))
+    }
 }
+
+/// What is wrong with a full board behind fields of which none is a puzzle that it solves. To read it would hide a
+/// fault in that puzzle.
+const FULL: &str = "a full board stands here, and no puzzle before it in its line";
 
 /// Looks at what stands around a run of signs.
 fn look_around(reading: &mut Reading, line: &str) {

@@ -36,14 +36,46 @@ fn the_puzzle_may_stand_behind_a_number_or_a_name() {
     }
 }
 
+/// What is said of a line that is refused.
+fn refused(line: &str) -> String {
+    parse(line.as_bytes(), &Options::default()).err().expect(line).to_string()
+}
+
 #[test]
 fn a_solution_does_not_stand_in_for_a_puzzle_with_a_fault() {
-    for puzzle in ["1...3412.143.32", "1...3412.143.3211", "1...3412.143.z21", "17:1...3412.143.321"] {
-        for between in [",", " ", "\t", ";"] {
-            let line = format!("{puzzle}{between}1234341221434321");
-            assert!(parse(line.as_bytes(), &Options::default()).is_err(), "{line}");
+    const SOLUTION: &str = "1234341221434321";
+    for between in [",", " ", "\t", ";"] {
+        let line = |puzzle: &str| format!("{puzzle}{between}{SOLUTION}");
+        assert_eq!(refused(&line("1...3412.143.32")), "field 1 has 15 cells, expected 16, 81 or 256");
+        assert!(refused(&line("1...3412.143.z21")).starts_with("field 1, column 14: unexpected `z`"));
+        for before in ["17", "NULL", "", "-", "\"\"", "17,"] {
+            let is_first = before.is_empty() && " \t".contains(between) || before == "\"\"";
+            assert!(is_first || refused(&line(before)).contains("is a full board"), "{before}{between}");
         }
+        // Before the puzzle it is passed over, and does not stand in for it either.
+        let both = format!("17{between}{SOLUTION}{between}{PUZZLE}");
+        let (grid, field) = parse(both.as_bytes(), &Options::default()).unwrap();
+        assert_eq!((grid, field.text), (PUZZLE.parse().unwrap(), PUZZLE.as_bytes()));
+        assert_eq!(
+            refused(&format!("{SOLUTION}{between}{}", &PUZZLE[1..])),
+            "field 2 has 15 cells, expected 16, 81 or 256"
+        );
     }
+    assert!(refused(&format!("17:{PUZZLE}")).starts_with("the line has 19 cells"));
+    // Alone it is a puzzle that is solved.
+    assert_eq!(parse(SOLUTION.as_bytes(), &Options::default()).unwrap().1.rest, b"");
+    assert_eq!(parse(format!("{SOLUTION} # 1").as_bytes(), &Options::default()).unwrap().1.rest, b" # 1");
+}
+
+#[test]
+fn the_largest_board_of_a_line_is_the_puzzle() {
+    let nine = ".".repeat(81);
+    let line = format!("0000000000000001,{nine},x");
+    let (grid, field) = parse(line.as_bytes(), &Options::default()).unwrap();
+    assert_eq!((grid.size(), field.before, field.rest), (Size::Nine, &b"0000000000000001,"[..], &b",x"[..]));
+    // A row of a board is no board.
+    let rows = format!("{}{}", "................ ".repeat(15), ".".repeat(15));
+    assert_eq!(refused(&rows), "field 16 has 15 cells, expected 16, 81 or 256");
 }
 
 #[test]
@@ -56,7 +88,12 @@ fn a_line_without_a_puzzle_is_told_as_a_whole() {
 #[test]
 fn headers_are_words() {
     let is_header = |line: &str| is_header(line.as_bytes(), &Options::default());
-    assert!(is_header("quizzes,solutions\r\n") && is_header("puzzle") && is_header("\"the puzzle\";rating"));
+    assert!(
+        is_header("\u{feff}id,puzzle")
+            && is_header("quizzes,solutions\r\n")
+            && is_header("puzzle")
+            && is_header("\"the puzzle\";rating")
+    );
     assert!(!is_header("puzzle 1") && !is_header(PUZZLE) && !is_header("") && !is_header("...,"));
     assert!(!is_header(&"ab".repeat(128)));
 }
