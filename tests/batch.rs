@@ -13,6 +13,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 use std::thread;
+use std::time::Duration;
 
 const ONE: &str = "1...3412.143.321";
 const NONE: &str = "123....4........";
@@ -213,6 +214,28 @@ fn ctrl_c_ends_with_status_three_after_what_was_read() {
         assert_eq!(child.wait().unwrap().code(), Some(3));
         writer.join().unwrap();
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_count_that_is_stopped_says_how_far_it_came() {
+    let empty = ".".repeat(81);
+    let mut child = stackdoku(&["batch", "--quiet", "--all", "--jobs", "1"]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    write!(input, "{}{empty}\n{NINE}\n", format!("{NINE}\n").repeat(50)).unwrap();
+    drop(input);
+    // The first answer comes when the signals are taken over.
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut answers = String::new();
+    output.read_line(&mut answers).unwrap();
+    thread::sleep(Duration::from_millis(300));
+    signal(&child, "INT");
+    output.read_to_string(&mut answers).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(3));
+    let lines: Vec<&str> = answers.lines().collect();
+    assert!(lines.len() >= 51 && lines[..50].iter().all(|line| *line == format!("{NINE}:1:{NINE_SOLVED}")));
+    let count = lines[50].strip_prefix(&format!("{empty}:")).unwrap().strip_suffix("+:").unwrap();
+    assert!(count.parse::<u64>().unwrap() > 2, "{count}");
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! Reading the arguments, and what to type instead of arguments that cannot be read.
 
-use super::Failure;
 use super::args::Args;
+use super::{Failure, Status};
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use clap::{CommandFactory, Parser};
 use std::ffi::OsString;
+use std::io::Write;
 use std::path::Path;
 use strsim::{jaro_winkler, normalized_damerau_levenshtein};
 
@@ -89,7 +90,12 @@ const ALIKE: f64 = 0.6;
 pub fn read_args() -> Result<Args, Failure> {
     let words: Vec<OsString> = std::env::args_os().collect();
     Args::try_parse_from(&words).map_err(|error| match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => error.exit(),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            match error.print().and_then(|()| std::io::stdout().flush()) {
+                Ok(()) => std::process::exit(Status::Done as i32),
+                Err(error) => Failure::Write("standard output".into(), error),
+            }
+        }
         _ => failure(&error, &words),
     })
 }

@@ -61,10 +61,10 @@ impl Watch {
                 None => format!("depth {}", counters.depth),
             };
             line.set_message(format!(
-                "{} choices, {} per second, {done}, {} solutions",
+                "{} solutions, {done}, {} choices, {} per second",
+                HumanCount(counters.solutions),
                 HumanCount(counters.choices),
-                HumanCount(rate),
-                HumanCount(counters.solutions)
+                HumanCount(rate)
             ));
             line.tick();
         }

@@ -1,7 +1,7 @@
 //! How many solutions a puzzle has, where two are not enough to know.
 
 use super::args::BatchArgs;
-use crate::cli::Failure;
+use crate::cli::{Failure, signals};
 use stackdoku::{Answer, Engine, Grid, Outcome, Rules, Solver};
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -31,6 +31,8 @@ pub enum Stop {
     /// There are as many as were wanted, or more.
     Limit,
     Time,
+    /// Somebody asked to stop.
+    Signal,
 }
 
 impl Counter {
@@ -56,7 +58,7 @@ impl Counter {
     }
 
     fn count_several(self, puzzle: &Grid) -> Result<Counted, Failure> {
-        let mut solver = Solver::new().rules(self.rules).limit(self.wanted);
+        let mut solver = Solver::new().rules(self.rules).limit(self.wanted).stop_flag(signals::flag());
         if let Some(time) = self.time_limit {
             solver = solver.time_limit(time);
         }
@@ -72,8 +74,10 @@ impl Counter {
         let stop = match outcome {
             Outcome::Exhausted => None,
             Outcome::SolutionLimit => Some(Stop::Limit),
+            Outcome::Stopped => Some(Stop::Signal),
             _ => Some(Stop::Time),
         };
-        Ok(Counted { number, stop })
+        // Two are known before the count begins.
+        Ok(Counted { number: number.max(2), stop })
     }
 }

@@ -116,7 +116,8 @@ impl Worker {
                             let counted = self.check(answer, puzzle).and_then(|()| self.counter.count(answer, puzzle));
                             match counted {
                                 Ok(counted) => {
-                                    answers.tally.undecided += u64::from(counted.stop == Some(Stop::Time));
+                                    answers.tally.undecided +=
+                                        u64::from(matches!(counted.stop, Some(Stop::Time | Stop::Signal)));
                                     let counter = self.counter;
                                     let solved = Solved { file, line, puzzle, field, counter, answer, counted };
                                     self.writer.solved(&mut answers.text, &solved);

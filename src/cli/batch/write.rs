@@ -124,7 +124,7 @@ impl Writer {
         match self.0 {
             BatchFormat::Line => {
                 // Without --limit a 2 is known to say "more than one".
-                let is_bound = stop.is_some_and(|stop| stop == Stop::Time || counter.is_asked);
+                let is_bound = stop.is_some_and(|stop| stop != Stop::Limit || counter.is_asked);
                 let more = if is_bound { "+" } else { "" };
                 out.extend_from_slice(before);
                 out.extend_from_slice(text);
@@ -151,7 +151,11 @@ impl Writer {
                     count: number,
                     complete: stop.is_none(),
                     unique,
-                    stopped_by: stop.map(|stop| if stop == Stop::Limit { "limit" } else { "time-limit" }),
+                    stopped_by: stop.map(|stop| match stop {
+                        Stop::Limit => "limit",
+                        Stop::Time => "time-limit",
+                        Stop::Signal => "signal",
+                    }),
                     solutions: solutions(answer).iter().map(signs).collect(),
                     before: String::from_utf8_lossy(before),
                     rest: String::from_utf8_lossy(rest),
