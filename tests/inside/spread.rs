@@ -188,6 +188,24 @@ fn solutions_are_counted_where_they_are_found() {
     assert_eq!(search.counted(), None);
 }
 
+/// The learner would find one by one what is counted at once.
+#[test]
+fn what_looks_barren_for_a_while_is_still_counted_at_once() {
+    let puzzle = blanked(&[0, 1, 2, 3]);
+    for share in [1_000, 8_000] {
+        let costs = Costs { share, promising: 0, ..Costs::new(Size::Sixteen) };
+        let mut search = spread_with(&puzzle, Rules::Classic, 1, 100, costs);
+        search.count_only(None, u64::MAX);
+        let mut counted = 0;
+        while search.resume(u64::MAX) != Progress::Exhausted {
+            counted += search.counted().unwrap_or(1);
+        }
+        let counters = search.counters();
+        assert_eq!(counted, 286_896, "{counters:?}");
+        assert!(counters.boards * 10 < counted && counters.boards_alone < counters.boards / 10, "{counters:?}");
+    }
+}
+
 /// A search of a board that needs many conflicts and has few solutions; spread when the learner has done a little.
 fn woven(seed: u64, jobs: usize, learner: u64, share: u64) -> Spread {
     let costs = Costs { share, learner, room: 2, ..Costs::new(Size::Sixteen) };

@@ -38,6 +38,9 @@ const STEP_SOLUTIONS: usize = 512;
 /// How often a share of the lanes is asked whether solutions come.
 const QUESTIONS: u64 = 8;
 
+/// Where solutions are counted, a share with fewer for its cost counts as barren.
+const BARREN_FOR_COUNTS: f64 = 0.02;
+
 /// The most steps of a learner in a step: decisions, conflicts and boards.
 const STEP_OF_LEARNER: u64 = 128;
 
@@ -185,10 +188,12 @@ impl Worker {
         *told = searched;
         let now = self.lanes.cost();
         let is_over = now >= end;
-        if !is_over && now - asked.0 < self.task.costs.share / QUESTIONS {
+        // Counts come in bursts: what looks barren for a while may hold millions, which the learner finds one by one.
+        let counts = self.task.counting.is_on();
+        if !is_over && (counts || now - asked.0 < self.task.costs.share / QUESTIONS) {
             return After::Step;
         }
-        let barren = barren(self.task.puzzle.size());
+        let barren = if counts { BARREN_FOR_COUNTS } else { barren(self.task.puzzle.size()) };
         let is_barren = ((*solutions - asked.1) as f64) < barren * (now - asked.0) as f64;
         *asked = (now, *solutions);
         // The rest is taken to need as many boards, for its size, as what was searched here.
