@@ -305,6 +305,16 @@ mod program {
     }
 
     #[test]
+    fn candidates_that_are_not_all_known_are_not_told_as_such() {
+        let args = ["check", "--candidates", "--time-limit", "1us", "-p", &".".repeat(256)];
+        let json = run(&[&args[..], &["--json"]].concat());
+        let object: Value = serde_json::from_str(&json.out).unwrap();
+        assert_eq!((json.status, &object["candidates"]), (3, &Value::Null));
+        assert!(run(&[&args[..], &["--html"]].concat()).out.contains("as far as they were found"));
+        assert!(run(&args).out.contains("true candidates found so far"));
+    }
+
+    #[test]
     fn a_collection_is_read_from_a_file_alone() {
         for args in [["-p", NINE], ["--number", "2"]] {
             let ran = run(&[&["check", "--batch"][..], &args].concat());

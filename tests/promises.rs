@@ -186,6 +186,7 @@ fn an_ignored_signal_stays_ignored() {
         command.args(["-c", &line]).current_dir(env!("CARGO_MANIFEST_DIR"));
         let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         wait_until_at_work();
+        // This one is sent even where the tests ignore it, too.
         let sent = Command::new("kill").args([&format!("-{name}"), &child.id().to_string()]).status().unwrap();
         assert!(sent.success());
         let ran = ended(child);
@@ -210,6 +211,23 @@ fn two_signals_at_once_leave_no_hidden_file() {
         let left: Vec<_> = names.filter(|name| name != "answers.partial").collect();
         assert!(left.is_empty(), "{left:?}");
     }
+}
+
+/// Nobody reads the solutions, so the program waits for its output and does not see that it is to stop.
+#[test]
+fn a_second_signal_after_a_while_ends_what_does_not_stop() {
+    let mut child = stackdoku(ENDLESS).spawn().unwrap();
+    wait_until_at_work();
+    signal(&child, "INT");
+    sleep(Duration::from_secs(1));
+    assert!(child.try_wait().unwrap().is_none(), "it waits for somebody to read");
+    signal(&child, "INT");
+    let ended = (0..100).find_map(|_| {
+        sleep(Duration::from_millis(100));
+        child.try_wait().unwrap()
+    });
+    child.kill().unwrap();
+    assert_eq!(ended.and_then(|status| status.code()), Some(3));
 }
 
 // ---------------------------------------------------------------------------------------------------------------------

@@ -54,6 +54,9 @@ pub(super) const fn barren(size: Size) -> f64 {
     }
 }
 
+/// [`barren`] for a share of a search whose solutions are only counted.
+pub(super) const BARREN_FOR_COUNTS: f64 = 0.02;
+
 /// When to estimate for the first time how many boards the lanes will need, and the largest estimate at which they may
 /// go on.
 struct Hope {

@@ -136,9 +136,12 @@ fn of_fields<'l>(line: &'l [u8], ends: &[u8], options: &Options) -> Result<(Grid
     Ok((grid, field))
 }
 
+/// Signs that people write for blank cells, beside `0`.
+const BLANKS: &[u8] = b"._*?-";
+
 /// How many digits and signs for blank cells there are.
 fn signs(field: &[u8]) -> usize {
-    field.iter().filter(|sign| sign.is_ascii_digit() || b"._*?-".contains(sign)).count()
+    field.iter().filter(|sign| sign.is_ascii_digit() || BLANKS.contains(sign)).count()
 }
 
 /// Whether the first line of an input names the columns of a table: words and what separates them, and no puzzle.
@@ -152,7 +155,7 @@ pub fn is_header(line: &[u8], options: &Options) -> bool {
 
 /// Whether a line has as many signs as a row of a puzzle.
 pub fn is_row(line: &[u8]) -> bool {
-    let signs = line.iter().filter(|sign| sign.is_ascii_alphanumeric() || b"._*?-".contains(sign)).count();
+    let signs = line.iter().filter(|sign| sign.is_ascii_alphanumeric() || BLANKS.contains(sign)).count();
     matches!(signs, 4 | 9 | 16)
 }
 

@@ -13,9 +13,9 @@ pub struct Search<'a> {
     pub puzzle: &'a Grid,
     /// What pencil marks leave of it.
     pub board: &'a Board,
-    pub rules: Rules,
+    rules: Rules,
     pub solver: Solver,
-    pub watch: Option<&'a Watch>,
+    watch: Option<&'a Watch>,
 }
 
 impl<'a> Search<'a> {

@@ -25,7 +25,7 @@ use crate::board::{Board, Grid};
 use crate::search::lanes::{Bounds, Event, Lanes};
 use crate::search::learning::Learner;
 use crate::search::{Counters, Progress};
-use crate::solve::turns::{barren, cost_of_learner};
+use crate::solve::turns::{BARREN_FOR_COUNTS, barren, cost_of_learner};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -37,9 +37,6 @@ const STEP_SOLUTIONS: usize = 512;
 
 /// How often a share of the lanes is asked whether solutions come.
 const QUESTIONS: u64 = 8;
-
-/// Where solutions are counted, a share with fewer for its cost counts as barren.
-const BARREN_FOR_COUNTS: f64 = 0.02;
 
 /// The most steps of a learner in a step: decisions, conflicts and boards.
 const STEP_OF_LEARNER: u64 = 128;
