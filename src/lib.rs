@@ -80,7 +80,7 @@
 //! | get solutions one by one, or all | [`Solver::solutions`] |
 //! | count them | [`Solver::count`] |
 //! | answer many puzzles at once | [`Solver::batch`], [`Batch`] |
-//! | spread one search over many machines | [`cubes()`] |
+//! | spread one search over many machines | [`Solver::cubes`] |
 //! | watch the search step by step | [`StackSearch`], [`Step`], [`CellRecord`] |
 //! | check a grid, or find what breaks the rules | [`Grid::is_solved`], [`check`] |
 //! | know which digits a cell can hold in any solution | [`Solver::true_candidates`] |
@@ -149,7 +149,7 @@ pub use search::stack::{CellRecord, StackSearch, Step};
 pub use search::{Counters, Progress};
 pub use solve::{
     Answer, Answers, Batch, Count, Engine, Error, Fault, Grade, Key, Outcome, Pause, Reason, Solutions, Solver,
-    TrueCandidates, cubes,
+    TrueCandidates,
 };
 #[cfg(feature = "generate")]
 pub use solve::{Generator, Made, Missed, Symmetry};

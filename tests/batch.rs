@@ -7,13 +7,12 @@ mod command;
 #[allow(dead_code)]
 mod hard;
 
-use command::{run, run_with, signal, stackdoku};
+use command::{run, run_with, signal, stackdoku, wait_until_at_work};
 use pretty_assertions::assert_eq;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 use std::thread;
-use std::time::Duration;
 
 const ONE: &str = "1...3412.143.321";
 const NONE: &str = "123....4........";
@@ -228,7 +227,7 @@ fn a_count_that_is_stopped_says_how_far_it_came() {
     let mut output = BufReader::new(child.stdout.take().unwrap());
     let mut answers = String::new();
     output.read_line(&mut answers).unwrap();
-    thread::sleep(Duration::from_millis(300));
+    wait_until_at_work(&child);
     signal(&child, "INT");
     output.read_to_string(&mut answers).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(3));

@@ -132,7 +132,7 @@ fn a_puzzle_without_a_solution_has_a_reason_and_others_have_none() {
 
 #[cfg(feature = "cli")]
 mod program {
-    use super::command::{Ran, run, run_with, signal, stackdoku};
+    use super::command::{Ran, run, run_with, signal, stackdoku, wait_until_at_work};
     use pretty_assertions::assert_eq;
     use serde_json::Value;
 
@@ -288,8 +288,7 @@ mod program {
         let args = ["check", "--count-up-to", "1000000000000000", "--candidates", "-p", &empty];
         for output in [&[][..], &["-o", file.to_str().unwrap()]] {
             let child = stackdoku(&[&args, output].concat()).spawn().unwrap();
-            // The signal is taken over before the search starts; until then it would end the program without a word.
-            std::thread::sleep(std::time::Duration::from_millis(300));
+            wait_until_at_work(&child);
             signal(&child, "INT");
             let Ran { mut out, err, status } = child.wait_with_output().unwrap().into();
             assert!(status == 3 && err.contains("stopped by a signal"), "{err}");

@@ -6,7 +6,7 @@
 #[path = "common/command.rs"]
 mod command;
 
-use command::{Ran, run, run_with, signal, stackdoku};
+use command::{Ran, run, run_with, signal, stackdoku, wait_until_at_work};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 use std::fs;
@@ -223,8 +223,7 @@ fn what_cannot_be_compared_is_refused() {
 fn a_signal_shows_what_is_known_and_the_status_is_three() {
     let args = ["compare", "--all", "--json", "--time-limit", "1000", "data/hex/empty-board.txt"];
     let mut child = stackdoku(&args).spawn().unwrap();
-    // The signal is taken over before the search starts; until then it would end the program without a word.
-    std::thread::sleep(std::time::Duration::from_millis(300));
+    wait_until_at_work(&child);
     signal(&child, "INT");
     let (mut out, mut err) = (String::new(), String::new());
     child.stdout.take().unwrap().read_to_string(&mut out).unwrap();

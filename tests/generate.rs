@@ -159,16 +159,23 @@ fn what_cannot_be_met_is_said_with_the_nearest() {
 
 #[cfg(feature = "cli")]
 mod program {
-    use super::command::{Ran, run, signal, stackdoku};
+    use super::command::{Ran, run, signal, stackdoku, wait_until_at_work};
     use pretty_assertions::assert_eq;
 
     #[test]
     fn the_same_seed_gives_the_same_puzzles_for_every_number_of_threads() {
-        for more in ["--minimal", "--solutions=3"] {
-            let puzzles = |jobs| run(&["generate", "--seed", "9", "--count", "40", "--jobs", jobs, more]);
+        for (seed, count, more) in [
+            ("9", 40, &["--minimal"][..]),
+            ("9", 40, &["--solutions=3"]),
+            // Not all of these grids come from dives.
+            ("929306547", 3, &["--rules=dutch-miracle", "--givens=81", "--format=line"]),
+        ] {
+            let count_text = count.to_string();
+            let args = [&["generate", "--seed", seed, "--count", &count_text], more].concat();
+            let puzzles = |jobs| run(&[&args[..], &["--jobs", jobs]].concat());
             let one = puzzles("1");
-            assert_eq!((one.status, &one.err[..], one.out.lines().count()), (0, "", 40));
-            assert_eq!(puzzles("3").out, one.out);
+            assert_eq!((one.status, &one.err[..], one.out.lines().count()), (0, "", count));
+            assert_eq!(puzzles("3").out, one.out, "{more:?}");
         }
     }
 
@@ -176,7 +183,7 @@ mod program {
     #[cfg(unix)]
     fn stopped(args: &[&str]) -> Ran {
         let child = stackdoku(&[&["generate", "--seed", "1", "--time-limit", "1h"], args].concat()).spawn().unwrap();
-        std::thread::sleep(std::time::Duration::from_millis(800));
+        wait_until_at_work(&child);
         signal(&child, "INT");
         child.wait_with_output().unwrap().into()
     }
@@ -194,7 +201,7 @@ mod program {
         let said = format!("stopped by a signal: {} of 1000000 puzzles were made", made.lines().count());
         assert!(ran.err.contains(&said), "{}", ran.err);
         let whole = run(&["generate", "--seed", "1", "--no-guess", "--count", &made.lines().count().to_string()]).out;
-        assert!(made.lines().count() > 1 && made.lines().next() == whole.lines().next());
+        assert!(made.lines().count() > 1 && made == whole, "{made}");
         // Nothing is made here; a signal ends that too.
         let ran = stopped(&["--givens", "16"]);
         assert_eq!((ran.status, &ran.out[..]), (3, ""));

@@ -4,7 +4,7 @@
 #[path = "common/command.rs"]
 mod command;
 
-use command::{run, signal, stackdoku};
+use command::{run, signal, stackdoku, wait_until_at_work, wait_until_idle};
 use pretty_assertions::assert_eq;
 use std::io::{BufRead, BufReader};
 use std::time::{Duration, Instant};
@@ -104,7 +104,7 @@ fn memory_does_not_grow_while_nobody_reads() {
         line.clear();
         output.read_line(&mut line).unwrap();
     }
-    std::thread::sleep(Duration::from_secs(3));
+    wait_until_idle(&child);
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
     let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
     let kilobytes: u64 = most.trim().trim_end_matches(" kB").parse().unwrap();
@@ -118,7 +118,7 @@ fn memory_does_not_grow_while_nobody_reads() {
 fn ctrl_c_ends_a_search_on_several_threads() {
     let empty = ".".repeat(81);
     let child = stackdoku(&[&LANES, &["-j", "2", "--count", "-p", &empty][..]].concat()).spawn().unwrap();
-    std::thread::sleep(Duration::from_secs(1));
+    wait_until_at_work(&child);
     signal(&child, "INT");
     let start = Instant::now();
     let ran: command::Ran = child.wait_with_output().unwrap().into();

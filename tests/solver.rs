@@ -9,6 +9,7 @@ use stackdoku::{
     Answer, Batch, Counters, Engine, Grid, Outcome, Pause, Rules, Size, Solutions, Solver, StackSearch, check,
 };
 use std::num::NonZero;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -151,16 +152,16 @@ fn a_limit_of_choices_ends_every_engine() {
 
 #[test]
 fn a_flag_ends_every_search() {
-    static STOP: AtomicBool = AtomicBool::new(false);
+    let flag = Arc::new(AtomicBool::new(false));
     let puzzle = grid(LONG_PROOF);
-    let stopped = |engine| Solver::new().engine(engine).stop_flag(&STOP).choice_limit(10_000_000);
+    let stopped = |engine| Solver::new().engine(engine).stop_flag(Arc::clone(&flag)).choice_limit(10_000_000);
     let mut begun: Vec<_> =
         Engine::ALL.iter().map(|&engine| (engine, stopped(engine).solutions(&Grid::empty(Size::Sixteen)))).collect();
     for (engine, solutions) in &mut begun {
         // The engine that checks complete grids alone finds none in a lifetime.
         assert!(engine.name() == "exhaustive" || solutions.next().is_some(), "{engine}");
     }
-    STOP.store(true, Ordering::Relaxed);
+    flag.store(true, Ordering::Relaxed);
     for (engine, mut solutions) in begun {
         solutions.by_ref().for_each(drop);
         assert_eq!(solutions.outcome(), Some(Outcome::Stopped), "{engine}: {:?}", solutions.counters());
@@ -174,7 +175,7 @@ fn a_flag_ends_every_search() {
     let (solver, easy) = (stopped(Engine::Lanes), blanked(&[]));
     assert!(solver.minimise(&easy).is_none() && solver.redundant_givens(&easy).is_none());
     assert!(!solver.true_candidates(&easy).is_complete() && solver.why_unsolvable(&puzzle).is_none());
-    STOP.store(false, Ordering::Relaxed);
+    flag.store(false, Ordering::Relaxed);
     assert!(solver.solve(&easy).is_unique() && solver.minimise(&easy).is_some());
 }
 

@@ -25,6 +25,7 @@ mod missing;
 mod misuse;
 mod note;
 mod numbers;
+mod ordered;
 mod output;
 mod print;
 mod signals;

@@ -8,12 +8,15 @@ use super::{Failure, Status};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::{SigId, low_level};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Set by the first signal.
 static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+
+/// When the first signal was noticed.
+static NOTICED: OnceLock<Instant> = OnceLock::new();
 
 /// Set some time after the first signal: another one ends the program.
 static IMPATIENT: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
@@ -62,12 +65,17 @@ pub fn hold() {
 
 /// Whether somebody asked to stop.
 pub fn interrupted() -> bool {
-    flag().load(Ordering::Relaxed)
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// How long ago that was noticed; `None` if nobody asked.
+pub fn since_signal() -> Option<Duration> {
+    interrupted().then(|| NOTICED.get_or_init(Instant::now).elapsed())
 }
 
 /// What is set when somebody asks to stop.
-pub fn flag() -> &'static AtomicBool {
-    &INTERRUPTED
+pub fn flag() -> Arc<AtomicBool> {
+    Arc::clone(&INTERRUPTED)
 }
 
 /// Whether the program was started with this signal ignored. Only on Linux can this be found out without `unsafe`.

@@ -3,10 +3,10 @@
 use super::args::PuzzleArgs;
 use super::note::note;
 use super::output::Output;
-use super::{Failure, Status, input};
+use super::{Failure, Status, input, signals};
 use clap::Args as ClapArgs;
+use stackdoku::Solver;
 use stackdoku::check::{Refusal, admit};
-use stackdoku::cubes;
 use stackdoku::text::{Symbols, append_line};
 use std::io::Write;
 use std::num::NonZero;
@@ -18,7 +18,7 @@ use std::path::PathBuf;
 /// p.txt in parts, which can be worked on anywhere and in any order.
 ///
 /// Exit status: 0 done; 1 the puzzle has no solution, and there is no line; 2 bad usage or input, givens that break the
-/// rules, or writing failed.
+/// rules, or writing failed; 3 stopped by a signal, and there is no line.
 #[derive(Debug, ClapArgs)]
 pub struct SplitArgs {
     #[command(flatten)]
@@ -46,8 +46,14 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
         return Err(Failure::Other("the pencil marks strike candidates, which a line of givens cannot say".into()));
     }
     let parts = NonZero::new(args.parts as usize).unwrap_or(NonZero::<usize>::MIN);
-    let cubes = cubes(&puzzle.grid, rules, parts).map_err(|refusal| Failure::Other(refusal.to_string()))?;
     let output = Output::open(args.output.as_deref())?;
+    signals::watch()?;
+    let solver = Solver::new().rules(rules).stop_flag(signals::flag());
+    let cubes = solver.cubes(&puzzle.grid, parts).map_err(|refusal| Failure::Other(refusal.to_string()))?;
+    if signals::interrupted() {
+        note("stopped by a signal: nothing was written");
+        return Ok(Status::Stopped);
+    }
     let mut text = Vec::new();
     // Not in the notation of the puzzle: of lines with few givens, one in `1-g` without a `g` would be read as `0-f`,
     // and the next one refused.

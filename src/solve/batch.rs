@@ -10,8 +10,10 @@ use crate::board::{Board, Constraints, Grid, Rules, Size};
 use crate::search::Progress;
 use crate::search::lanes::{Bounds, End, Event, Lanes};
 use crate::search::level::Level;
+use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::sync::atomic::AtomicBool;
 use core::time::Duration;
 #[cfg(feature = "std")]
 use std::time::Instant;
@@ -57,6 +59,7 @@ pub struct Batch {
     level: Level,
     /// For each puzzle that is searched alone.
     time: Option<Duration>,
+    stop: Option<Arc<AtomicBool>>,
     /// By size: the search for the puzzles of that size; none until there was one.
     lanes: [Option<Lanes>; 3],
     /// By size: the search for those of them that are hard, or alone.
@@ -73,7 +76,8 @@ impl Batch {
 
     /// [`Self::new`] with the instruction set of `level`. All levels give the same answers.
     pub(crate) fn at(level: Level, rules: Rules) -> Self {
-        Self { rules, level, time: None, lanes: [const { None }; 3], alone: [const { None }; 3], events: Vec::new() }
+        let (lanes, alone) = ([const { None }; 3], [const { None }; 3]);
+        Self { rules, level, time: None, stop: None, lanes, alone, events: Vec::new() }
     }
 
     /// Sets how much time to spend at most on a puzzle, from when it has proved to be hard: until then it is searched
@@ -85,31 +89,40 @@ impl Batch {
         self
     }
 
+    /// Sets a flag that ends the work soon after somebody has set it to true: each puzzle whose answer is not known then
+    /// is [`Answer::Unknown`].
+    #[must_use]
+    pub fn stop_flag(mut self, flag: Arc<AtomicBool>) -> Self {
+        self.stop = Some(flag);
+        self
+    }
+
     /// Another one with the same settings.
     pub(super) fn empty_copy(&self) -> Self {
-        Self { time: self.time, ..Self::at(self.level, self.rules) }
+        Self { time: self.time, stop: self.stop.clone(), ..Self::at(self.level, self.rules) }
     }
 
     /// When the time of a puzzle is over that is searched alone from now on.
     #[cfg(feature = "std")]
     fn alone_within(&self, limits: &Limits) -> Limits {
         let own = self.time.and_then(|time| Instant::now().checked_add(time));
-        Limits { deadline: own.into_iter().chain(limits.deadline).min(), ..*limits }
+        Limits { deadline: own.into_iter().chain(limits.deadline).min(), ..limits.clone() }
     }
 
     #[cfg(not(feature = "std"))]
     fn alone_within(&self, limits: &Limits) -> Limits {
-        Limits { ..*limits }
+        limits.clone()
     }
 
-    /// The answer to each puzzle, in order; without [`Self::time_limit`] none is [`Answer::Unknown`]. Sizes may be
-    /// mixed. A puzzle has no solution if its givens break the rules, or if the rules are not defined for its size.
+    /// The answer to each puzzle, in order; without [`Self::time_limit`] and [`Self::stop_flag`] none is
+    /// [`Answer::Unknown`]. Sizes may be mixed. A puzzle has no solution if its givens break the rules, or if the rules are not defined for its size.
     ///
     /// # Cost
     ///
     /// The more puzzles at once, the better the lanes are used; some hundreds are enough.
     pub fn answer(&mut self, puzzles: &[Grid]) -> Vec<Answer> {
-        self.answer_within(puzzles, &Limits::NONE)
+        let limits = Limits { stop: self.stop.clone(), ..Limits::NONE };
+        self.answer_within(puzzles, &limits)
     }
 
     /// [`Self::answer`] within limits: what is not known at the deadline, and a hard puzzle that needs more choices, is
@@ -192,7 +205,8 @@ impl Batch {
         let (level, rules, size) = (self.level, self.rules, puzzle.size());
         let search = self.alone[size as usize].get_or_insert_with(|| Portfolio::empty(level, rules, size));
         let mut answer = Answer::None;
-        if !limits.is_boundless() {
+        // A few boards are searched whatever the clock says.
+        if limits.choices < u64::MAX {
             search.load(&Board::from(puzzle));
         } else if search.answer(puzzle, &mut answer) {
             return answer;

@@ -10,6 +10,7 @@
 //! digit", and a puzzle cannot say the second. Here a branch has a child for each candidate of a cell, or for each
 //! place of a digit in a house, whichever are fewer: so every child is the board with one more digit.
 
+use super::solver::Solver;
 use crate::board::{Board, Cell, Constraints, Digit, Grid, House, Rules};
 use crate::check::{Refusal, admit};
 use crate::search::lanes::{Bounds, Lanes, Settled};
@@ -19,70 +20,75 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::num::NonZero;
 
-/// At least `parts` puzzles that share no solution and together have all solutions of `puzzle`: so they can be searched
-/// anywhere, in any order, and their solutions added up.
-///
-/// Each has the givens of `puzzle` and more. There are fewer than `parts` when there is nothing left to split: a
-/// puzzle that the sweeps of the lanes solve is one cube, its solution. A puzzle without a solution becomes no cubes,
-/// or cubes that have no solution either. There may be up to 15 more than `parts`, and cubes differ in size: with
-/// some hundred of them for each worker, all workers are busy until shortly before the end.
-///
-/// The same arguments give the same cubes in the same order on every machine.
-///
-/// # Errors
-///
-/// When the rules are not defined for the size of the puzzle, or the givens break the rules.
-///
-/// # Cost
-///
-/// Time in proportion to `parts`, some tens of microseconds for each, as long as the puzzle has that many; about 800
-/// bytes for each cube.
-///
-/// # Examples
-///
-/// ```
-/// use core::num::NonZero;
-/// use stackdoku::{Grid, Rules, Size, Solver, cubes};
-///
-/// let empty = Grid::empty(Size::Four);
-/// let cubes = cubes(&empty, Rules::Classic, NonZero::new(10).unwrap())?;
-/// assert!(cubes.len() >= 10);
-/// let total: u64 = cubes.iter().map(|cube| Solver::new().count(cube).number).sum();
-/// assert_eq!(total, 288);
-/// # Ok::<(), stackdoku::check::Refusal>(())
-/// ```
-pub fn cubes(puzzle: &Grid, rules: Rules, parts: NonZero<usize>) -> Result<Vec<Grid>, Refusal> {
-    admit(puzzle, rules)?;
-    let constraints = Constraints::new(puzzle.size(), rules);
-    let mut lanes = Lanes::new(constraints, Bounds::NONE);
-    let mut solved = Vec::new();
-    let mut open = BinaryHeap::new();
-    let mut made = 0;
-    let mut settle = |boards: &mut [Board], above: &[u8], open: &mut BinaryHeap<Cube>| {
-        for (number, (settled, board)) in (0..).zip(lanes.settle(boards).into_iter().zip(&*boards)) {
-            let place = [above, &[number]].concat();
-            match settled {
-                Settled::Bad => {}
-                Settled::Solved => solved.push((place, board.givens())),
-                Settled::Open(cell, digit) => {
-                    made += 1;
-                    open.push(Cube { size: open_candidates(board), number: made, place, board: *board, cell, digit });
+impl Solver {
+    /// At least `parts` puzzles that share no solution and together have all solutions of `puzzle`: so they can be
+    /// searched anywhere, in any order, and their solutions added up.
+    ///
+    /// Each has the givens of `puzzle` and more. There are fewer than `parts` when there is nothing left to split: a
+    /// puzzle that the sweeps of the lanes solve is one cube, its solution. A puzzle without a solution becomes no
+    /// cubes, or cubes that have no solution either. There may be up to 15 more than `parts`, and cubes differ in size:
+    /// with some hundred of them for each worker, all workers are busy until shortly before the end.
+    ///
+    /// The same arguments give the same cubes in the same order on every machine. [`Self::time_limit`] and
+    /// [`Self::stop_flag`] end the work with fewer cubes, which still have all solutions; the engine and other limits
+    /// do not apply.
+    ///
+    /// # Errors
+    ///
+    /// When the rules are not defined for the size of the puzzle, or the givens break the rules.
+    ///
+    /// # Cost
+    ///
+    /// Time in proportion to `parts`, some tens of microseconds for each, as long as the puzzle has that many; about
+    /// 800 bytes for each cube.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use core::num::NonZero;
+    /// use stackdoku::{Grid, Size, Solver};
+    ///
+    /// let cubes = Solver::new().cubes(&Grid::empty(Size::Four), NonZero::new(10).unwrap())?;
+    /// assert!(cubes.len() >= 10);
+    /// let total: u64 = cubes.iter().map(|cube| Solver::new().count(cube).number).sum();
+    /// assert_eq!(total, 288);
+    /// # Ok::<(), stackdoku::check::Refusal>(())
+    /// ```
+    pub fn cubes(&self, puzzle: &Grid, parts: NonZero<usize>) -> Result<Vec<Grid>, Refusal> {
+        let (rules, limits) = (self.rules_of_puzzles(), self.limits());
+        admit(puzzle, rules)?;
+        let constraints = Constraints::new(puzzle.size(), rules);
+        let mut lanes = Lanes::new(constraints, Bounds::NONE);
+        let mut solved = Vec::new();
+        let mut open = BinaryHeap::new();
+        let mut made = 0;
+        let mut settle = |boards: &mut [Board], above: &[u8], open: &mut BinaryHeap<Cube>| {
+            for (number, (settled, board)) in (0..).zip(lanes.settle(boards).into_iter().zip(&*boards)) {
+                let place = [above, &[number]].concat();
+                match settled {
+                    Settled::Bad => {}
+                    Settled::Solved => solved.push((place, board.givens())),
+                    Settled::Open(cell, digit) => {
+                        made += 1;
+                        let size = open_candidates(board);
+                        open.push(Cube { size, number: made, place, board: *board, cell, digit });
+                    }
                 }
             }
+            solved.len()
+        };
+        let mut solved_cubes = settle(&mut [Board::from(puzzle)], &[], &mut open);
+        while solved_cubes + open.len() < parts.get() && !limits.is_over() {
+            let Some(cube) = open.pop() else { break };
+            let mut children: Vec<Board> = cube.branch(rules);
+            solved_cubes = settle(&mut children, &cube.place, &mut open);
         }
-        solved.len()
-    };
-    let mut solved_cubes = settle(&mut [Board::from(puzzle)], &[], &mut open);
-    while solved_cubes + open.len() < parts.get() {
-        let Some(cube) = open.pop() else { break };
-        let mut children: Vec<Board> = cube.branch(rules);
-        solved_cubes = settle(&mut children, &cube.place, &mut open);
+        // In the order of the tree, wherever each was split.
+        let mut all = solved;
+        all.extend(open.into_iter().map(|cube| (cube.place, cube.board.givens())));
+        all.sort_unstable();
+        Ok(all.into_iter().map(|(_, grid)| grid).collect())
     }
-    // In the order of the tree, wherever each was split.
-    let mut all = solved;
-    all.extend(open.into_iter().map(|cube| (cube.place, cube.board.givens())));
-    all.sort_unstable();
-    Ok(all.into_iter().map(|(_, grid)| grid).collect())
 }
 
 /// A board that can be split further.

@@ -1,6 +1,7 @@
 //! How a search of one puzzle pauses and ends, and the limits that end it early.
 
 use crate::board::Grid;
+use alloc::sync::Arc;
 use core::sync::atomic::{AtomicBool, Ordering};
 #[cfg(feature = "std")]
 use std::time::Instant;
@@ -61,14 +62,14 @@ pub enum Pause {
 }
 
 /// When to end a search that has not reached its end.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Limits {
     pub solutions: u64,
     pub choices: u64,
     #[cfg(feature = "std")]
     pub deadline: Option<Instant>,
     /// Ends the search when it is true.
-    pub stop: Option<&'static AtomicBool>,
+    pub stop: Option<Arc<AtomicBool>>,
 }
 
 impl Limits {
@@ -92,7 +93,7 @@ impl Limits {
 
     /// Whether the time is over, or somebody asked to stop: how the search ends.
     pub(super) fn over(&self) -> Option<Outcome> {
-        if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        if self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Some(Outcome::Stopped);
         }
         self.is_after_deadline().then_some(Outcome::TimeLimit)

@@ -44,7 +44,6 @@ pub use answer::{Answer, Count};
 pub use answers::Answers;
 pub use batch::Batch;
 pub use candidates::TrueCandidates;
-pub use cubes::cubes;
 pub use engine::Engine;
 pub use error::Error;
 #[cfg(feature = "generate")]

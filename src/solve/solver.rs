@@ -9,6 +9,7 @@ use super::limits::{Limits, Outcome};
 use super::portfolio::soon_answered;
 use super::solutions::Solutions;
 use crate::board::{Board, Grid, Rules};
+use alloc::sync::Arc;
 use core::num::NonZero;
 use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
@@ -42,7 +43,7 @@ pub struct Solver {
     #[cfg(feature = "std")]
     time: Option<Duration>,
     jobs: NonZero<usize>,
-    stop: Option<&'static AtomicBool>,
+    stop: Option<Arc<AtomicBool>>,
 }
 
 impl Default for Solver {
@@ -109,25 +110,26 @@ impl Solver {
 
     /// Sets a flag that ends every search soon after somebody, such as a signal handler or another thread, has set it
     /// to true; a search looks at it every few milliseconds, and ends with [`Outcome::Stopped`]. What was found so far
-    /// stays found, and what is not known counts as unknown. Only [`Self::batch`] does not look at it.
+    /// stays found, and what is not known counts as unknown. Each request of a server can have a flag of its own.
     ///
     /// # Examples
     ///
     /// ```
-    /// use core::sync::atomic::{AtomicBool, Ordering};
+    /// use std::sync::Arc;
+    /// use std::sync::atomic::{AtomicBool, Ordering};
     /// use stackdoku::{Grid, Size, Solver};
     ///
-    /// static STOP: AtomicBool = AtomicBool::new(false);
-    ///
+    /// let stop = Arc::new(AtomicBool::new(false));
+    /// let solver = Solver::new().stop_flag(Arc::clone(&stop));
     /// // Nobody lives long enough to count these.
-    /// let counting = std::thread::spawn(|| Solver::new().stop_flag(&STOP).count(&Grid::empty(Size::Sixteen)));
+    /// let counting = std::thread::spawn(move || solver.count(&Grid::empty(Size::Sixteen)));
     /// std::thread::sleep(std::time::Duration::from_millis(50));
-    /// STOP.store(true, Ordering::Relaxed);
+    /// stop.store(true, Ordering::Relaxed);
     /// let count = counting.join().unwrap();
     /// assert!(!count.is_total);
     /// println!("{} solutions, and more", count.number);
     /// ```
-    pub const fn stop_flag(mut self, flag: &'static AtomicBool) -> Self {
+    pub fn stop_flag(mut self, flag: Arc<AtomicBool>) -> Self {
         self.stop = Some(flag);
         self
     }
@@ -187,7 +189,8 @@ impl Solver {
     }
 
     /// The answers to many puzzles, in their order. They are worked on together, which is far faster than one by one.
-    /// Sizes may be mixed. Of engine and limits only [`Self::time_limit`] applies, as [`Batch::time_limit`] does.
+    /// Sizes may be mixed. [`Self::time_limit`] applies as [`Batch::time_limit`] does, and [`Self::stop_flag`]; engine
+    /// and other limits do not.
     ///
     /// # Examples
     ///
@@ -200,8 +203,10 @@ impl Solver {
     /// # Ok::<(), stackdoku::Error>(())
     /// ```
     pub fn batch<I: IntoIterator<Item = Grid>>(&self, puzzles: I) -> Answers<I::IntoIter> {
-        #[cfg_attr(not(feature = "std"), allow(unused_mut))]
         let mut batch = Batch::new(self.rules);
+        if let Some(stop) = &self.stop {
+            batch = batch.stop_flag(Arc::clone(stop));
+        }
         #[cfg(feature = "std")]
         if let Some(time) = self.time {
             batch = batch.time_limit(time);
@@ -220,7 +225,7 @@ impl Solver {
             choices: self.choices,
             #[cfg(feature = "std")]
             deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
-            stop: self.stop,
+            stop: self.stop.clone(),
         }
     }
 }

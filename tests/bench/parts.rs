@@ -8,7 +8,7 @@ mod common;
 use common::hard::LONG_PROOF;
 use common::{bench, grid};
 use criterion::{Criterion, Throughput};
-use stackdoku::{Batch, Grid, Rules, Size, Solver, cubes};
+use stackdoku::{Batch, Grid, Rules, Size, Solver};
 use std::hint::black_box;
 use std::num::NonZero;
 
@@ -74,7 +74,7 @@ fn splitter(criterion: &mut Criterion) {
     group.sample_size(10).throughput(Throughput::Elements(PARTS.get() as u64));
     for (name, size) in [("9x9", Size::Nine), ("16x16", Size::Sixteen)] {
         let puzzle = Grid::empty(size);
-        group.bench_function(name, |b| b.iter(|| cubes(black_box(&puzzle), Rules::Classic, PARTS)));
+        group.bench_function(name, |b| b.iter(|| Solver::new().cubes(black_box(&puzzle), PARTS)));
     }
     group.finish();
 }

@@ -3,6 +3,11 @@
 
 use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+/// How often to look whether a program has come as far as a test waits for.
+const LOOK_AFTER: Duration = Duration::from_millis(10);
 
 /// What the program printed and how it ended.
 #[derive(Debug, PartialEq, Eq)]
@@ -64,4 +69,40 @@ pub fn signal(child: &Child, name: &str) {
     let name = if mask >> (number - 1) & 1 == 1 { "TERM" } else { name };
     let sent = Command::new("kill").args([&format!("-{name}"), &child.id().to_string()]).status().unwrap();
     assert!(sent.success());
+}
+
+/// What the kernel tells of a process or thread: its state, then numbers. `None` where there is none to ask.
+fn kernel_says(folder: &str) -> Option<Vec<String>> {
+    let stat = std::fs::read_to_string(format!("{folder}/stat")).ok()?;
+    // Behind the name, which may hold anything.
+    Some(stat.rsplit_once(')')?.1.split_whitespace().map(String::from).collect())
+}
+
+/// Waits until a program that has much to compute is in the middle of it, however busy the machine is. It has taken over
+/// the signals by then.
+pub fn wait_until_at_work(child: &Child) {
+    let process = format!("/proc/{}", child.id());
+    if kernel_says(&process).is_none() {
+        return sleep(Duration::from_millis(500));
+    }
+    let hundredths =
+        |fields: &[String]| -> u64 { fields[11..13].iter().map(|ticks| ticks.parse::<u64>().unwrap()).sum() };
+    while kernel_says(&process).is_some_and(|fields| fields[0] != "Z" && hundredths(&fields) < 20) {
+        sleep(LOOK_AFTER);
+    }
+}
+
+/// Waits until all threads of a program have waited for a while, for input or for somebody to read.
+pub fn wait_until_idle(child: &Child) {
+    let is_idle = || {
+        let Ok(threads) = std::fs::read_dir(format!("/proc/{}/task", child.id())) else { return true };
+        threads
+            .flatten()
+            .all(|thread| kernel_says(&thread.path().display().to_string()).is_none_or(|says| says[0] == "S"))
+    };
+    let mut looks = 0;
+    while looks < 50 {
+        sleep(LOOK_AFTER);
+        looks = if is_idle() { looks + 1 } else { 0 };
+    }
 }

@@ -1,7 +1,6 @@
 //! Cubes are puzzles that share no solution and together have all: for all sizes and rules, with no, one and many
 //! solutions, however many are asked for.
 
-use super::cubes;
 use crate::board::{Grid, Rules, Size};
 use crate::common::generate::random_puzzle;
 use crate::common::{blanked, grid, shifted_rows, small_puzzles};
@@ -11,7 +10,7 @@ use proptest::prelude::*;
 use std::num::NonZero;
 
 fn split(puzzle: &Grid, rules: Rules, parts: usize) -> Vec<Grid> {
-    cubes(puzzle, rules, NonZero::new(parts).unwrap()).unwrap()
+    Solver::new().rules(rules).cubes(puzzle, NonZero::new(parts).unwrap()).unwrap()
 }
 
 fn count(puzzle: &Grid, rules: Rules) -> u64 {
@@ -106,5 +105,5 @@ fn a_solved_puzzle_is_one_cube_and_an_unsolvable_one_has_no_solutions() {
 }
 
 fn cubes_are_refused(puzzle: &str, rules: Rules) -> bool {
-    cubes(&grid(puzzle), rules, NonZero::<usize>::MIN).is_err()
+    Solver::new().rules(rules).cubes(&grid(puzzle), NonZero::<usize>::MIN).is_err()
 }

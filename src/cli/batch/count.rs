@@ -50,7 +50,10 @@ impl Counter {
         let (number, stop) = match answer {
             Answer::None => (0, None),
             Answer::One(_) => (1, None),
-            Answer::Unknown(found) => (u64::from(found.is_some()), Some(Stop::Time)),
+            Answer::Unknown(found) => {
+                let stop = if signals::interrupted() { Stop::Signal } else { Stop::Time };
+                (u64::from(found.is_some()), Some(stop))
+            }
             Answer::Several(_) if self.wanted <= 2 => (self.wanted, Some(Stop::Limit)),
             Answer::Several(_) => return self.count_several(puzzle),
         };

@@ -63,7 +63,7 @@ impl Inputs {
     }
 
     /// Reads all of it, until `send` says that nobody wants more.
-    pub fn read(&self, mut send: impl FnMut(PieceOf) -> bool) -> Result<(), Failure> {
+    pub fn read(&self, send: &mut dyn FnMut(PieceOf) -> bool) -> Result<(), Failure> {
         let mut is_wanted = true;
         for source in self.sources() {
             let file: Option<Arc<str>> = source.file_name().map(Into::into);
@@ -84,7 +84,7 @@ impl Inputs {
 
 impl Source<'_> {
     /// Whether a named file is there and may be read. What waits for a writer is not opened twice.
-    fn check(&self) -> Result<(), Failure> {
+    pub fn check(&self) -> Result<(), Failure> {
         let Some(path) = self.path() else { return Ok(()) };
         let looked = path.metadata().and_then(|there| match there {
             there if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),

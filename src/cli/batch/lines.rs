@@ -1,10 +1,10 @@
 //! The answers to a piece of the input.
 
-use super::count::{Counter, Stop};
+use super::count::{Counted, Counter, Stop};
 use super::field::{self, Field};
 use super::inputs::PieceOf;
 use super::reader::{self, Piece, What};
-use super::write::{Bad, Solved, Writer};
+use super::write::{Bad, Solved, Writer, place_of};
 use crate::cli::Failure;
 use stackdoku::text::Options;
 use stackdoku::{Answer, Batch, Engine, Grid, Rules, check};
@@ -17,6 +17,10 @@ pub struct Answers {
     /// Bytes of the input that were answered.
     pub bytes: u64,
     pub tally: Tally,
+    /// The line behind the last one that is answered.
+    pub next: String,
+    /// Whether a signal came before all lines were answered.
+    pub is_cut: bool,
     /// An engine's solution that the checker refuses.
     pub wrong: Option<Failure>,
 }
@@ -27,6 +31,8 @@ pub struct Tally {
     pub puzzles: u64,
     /// Puzzles whose time was over.
     pub undecided: u64,
+    /// Puzzles whose count a signal has ended.
+    pub parts: u64,
     pub bad_lines: u64,
     /// Where the first of them stands.
     pub first_bad: Option<String>,
@@ -39,6 +45,7 @@ impl Tally {
     pub fn add(&mut self, later: Tally) {
         self.puzzles += later.puzzles;
         self.undecided += later.undecided;
+        self.parts += later.parts;
         self.bad_lines += later.bad_lines;
         self.rows += later.rows;
         self.first_bad = self.first_bad.take().or(later.first_bad);
@@ -73,11 +80,12 @@ enum Line<'l> {
 }
 
 impl Worker {
-    /// What is printed for a piece.
+    /// What is printed for a piece. After a signal it ends before a line of which nothing certain is known.
     pub fn answer(&mut self, piece: &PieceOf) -> Answers {
         let PieceOf { piece: Piece { line, bytes, what }, file, is_one_of_several } = piece;
         let mut answers = Answers { bytes: *bytes, ..Answers::default() };
         let file = file.as_deref();
+        let mut next = line + what.line_ends();
         let bad = |line, text, message| Bad { file, is_one_of_several: *is_one_of_several, line, text, message };
         match what {
             What::Part(text) => self.writer.part(&mut answers.text, text),
@@ -100,7 +108,6 @@ impl Worker {
                     })
                     .collect();
                 let solved = self.batch.answer(&puzzles);
-                answers.tally.puzzles = puzzles.len() as u64;
                 answers.text.reserve(3 * text.len());
                 for ((text, parsed), line) in lines.into_iter().zip(*line..) {
                     match parsed {
@@ -115,9 +122,14 @@ impl Worker {
                             let (puzzle, answer) = (&puzzles[number], &solved[number]);
                             let counted = self.check(answer, puzzle).and_then(|()| self.counter.count(answer, puzzle));
                             match counted {
+                                Ok(Counted { number: ..2, stop: Some(Stop::Signal) }) => {
+                                    (next, answers.is_cut) = (line, true);
+                                    break;
+                                }
                                 Ok(counted) => {
-                                    answers.tally.undecided +=
-                                        u64::from(matches!(counted.stop, Some(Stop::Time | Stop::Signal)));
+                                    answers.tally.puzzles += 1;
+                                    answers.tally.undecided += u64::from(counted.stop == Some(Stop::Time));
+                                    answers.tally.parts += u64::from(counted.stop == Some(Stop::Signal));
                                     let counter = self.counter;
                                     let solved = Solved { file, line, puzzle, field, counter, answer, counted };
                                     self.writer.solved(&mut answers.text, &solved);
@@ -129,6 +141,7 @@ impl Worker {
                 }
             }
         }
+        answers.next = place_of(file.filter(|_| *is_one_of_several), next);
         answers
     }
 

@@ -5,7 +5,7 @@ use crate::cli::note::note;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 use std::cell::Cell;
 use std::io::{IsTerminal, stdout};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// Counts puzzles, and shows how many there are.
 pub struct Progress {
@@ -27,7 +27,6 @@ impl Progress {
             let template = if bytes.is_some() { "{percent:>3}% {bar:12} {wide_msg}" } else { "{spinner} {wide_msg}" };
             let style = ProgressStyle::with_template(template);
             line.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-            line.enable_steady_tick(Duration::from_millis(200));
         }
         Self { start: Instant::now(), line, puzzles: 0.into(), quiet, shares_terminal: stdout().is_terminal() }
     }
@@ -39,6 +38,11 @@ impl Progress {
             Some(line) if self.shares_terminal => line.suspend(print),
             _ => print(),
         }
+    }
+
+    /// Shows that the work goes on.
+    pub fn tick(&self) {
+        self.line.iter().for_each(ProgressBar::tick);
     }
 
     /// Counts puzzles that were answered, and the bytes they stood in.

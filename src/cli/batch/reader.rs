@@ -38,6 +38,16 @@ pub enum What {
     EndOfLong { bytes: u64, is_comment: bool },
 }
 
+impl What {
+    /// How many lines end in it.
+    pub fn line_ends(&self) -> u64 {
+        match self {
+            What::Lines(text, _) | What::Part(text) => count_lines(text),
+            What::EndOfLong { .. } => 1,
+        }
+    }
+}
+
 /// Cuts the input into pieces and hands them to `send` until it is done, or `send` says that nobody wants more.
 ///
 /// It reads `at_once` bytes or less at once.
@@ -48,10 +58,11 @@ pub fn read(
     mut send: impl FnMut(Piece) -> bool,
 ) -> io::Result<()> {
     let mut line = 1;
-    let mut send = |what| {
-        let (ends, bytes) = match &what {
-            What::Lines(text, _) | What::Part(text) => (count_lines(text), text.len() as u64),
-            What::EndOfLong { .. } => (1, 1),
+    let mut send = |what: What| {
+        let ends = what.line_ends();
+        let bytes = match &what {
+            What::Lines(text, _) | What::Part(text) => text.len() as u64,
+            What::EndOfLong { .. } => 1,
         };
         let is_wanted = send(Piece { line, bytes, what });
         line += ends;

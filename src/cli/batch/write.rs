@@ -34,11 +34,7 @@ pub struct Bad<'a> {
 impl Bad<'_> {
     /// Where it stands.
     pub fn place(&self) -> String {
-        let line = self.line;
-        match self.file.filter(|_| self.is_one_of_several) {
-            Some(file) => format!("{file}, line {line}"),
-            None => format!("line {line}"),
-        }
+        place_of(self.file.filter(|_| self.is_one_of_several), self.line)
     }
 
     /// The place and the message. A column belongs to the place.
@@ -59,6 +55,14 @@ pub struct Solved<'a> {
     pub counter: Counter,
     pub answer: &'a Answer,
     pub counted: Counted,
+}
+
+/// A line, as people name it.
+pub fn place_of(file: Option<&str>, line: u64) -> String {
+    match file {
+        Some(file) => format!("{file}, line {line}"),
+        None => format!("line {line}"),
+    }
 }
 
 #[derive(Serialize)]

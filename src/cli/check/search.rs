@@ -19,17 +19,17 @@ pub struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// A search on one thread that nobody looks at.
+    /// A search on one thread that nobody looks at. It ends when somebody asks to stop.
     pub fn new(puzzle: &'a Grid, board: &'a Board, args: &CheckArgs) -> Self {
         let rules = args.puzzle.rules;
-        let solver = Solver::new().rules(rules);
+        let solver = Solver::new().rules(rules).stop_flag(signals::flag());
         let solver = args.time_limit.map_or(solver.clone(), |time| solver.time_limit(time));
         Self { puzzle, board, rules, solver, watch: None }
     }
 
-    /// A search on so many threads that ends when somebody asks to stop.
+    /// A search on this many threads.
     pub fn watched(self, watch: &'a Watch, threads: NonZero<usize>) -> Self {
-        Self { solver: self.solver.jobs(threads).stop_flag(signals::flag()), watch: Some(watch), ..self }
+        Self { solver: self.solver.jobs(threads), watch: Some(watch), ..self }
     }
 
     /// The first two solutions, and how the search for them ended.

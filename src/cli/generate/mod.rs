@@ -1,14 +1,13 @@
 //! `stackdoku generate`: new puzzles.
 //!
-//! ```text
-//!  numbers 0.. --chunks--> threads --made--> writer     in the order of the numbers
-//! ```
+//! Chunks of puzzle numbers go to threads, and [`ordered`] brings the puzzles back in the order of their numbers.
 
 mod args;
 mod print;
 
 use super::note::note;
 use super::numbers::threads;
+use super::ordered::ordered;
 use super::output::Output;
 use super::signals::{self, interrupted};
 use super::values::Format;
@@ -17,12 +16,10 @@ pub use args::GenerateArgs;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use print::Printer;
 use stackdoku::{Generator, Made, Missed, Size};
-use std::collections::BTreeMap;
 use std::io::Write;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{RecvError, channel};
-use std::thread;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::num::NonZero;
+use std::ops::{ControlFlow, Range};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// Puzzles that a thread makes at once, at most: as many as fill the lanes, and not so many that the first ones wait
 /// long for the others.
@@ -66,11 +63,16 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
     let bar = progress(args.count);
     let mut printer = Printer::new(args, seed);
     let (mut missed, mut printed) = (0, 0);
+    let start = Instant::now();
     let generator = generator.seed(seed).time_limit(args.time_limit).stop_flag(signals::flag());
-    each(args, &generator, |number, made| {
-        // Nothing was found in time; or it was stopped in the making, and would have become what was asked.
-        if made.missed == Some(Missed::Everything) || made.missed.is_some() && interrupted() {
-            return Ok(());
+    let take = |number, made: Made| {
+        if made.missed == Some(Missed::Everything) {
+            // Without a gap, so that what is printed is the beginning of what the seed gives.
+            return Ok(ControlFlow::Break(()));
+        }
+        if made.missed.is_some() && interrupted() {
+            bar.suspend(|| note(&format!("puzzle {} was stopped in the making and is left out", number + 1)));
+            return Ok(ControlFlow::Continue(()));
         }
         printed += 1;
         if let Some(how) = made.missed {
@@ -79,8 +81,15 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
         }
         let text = printer.puzzle(number, &made);
         bar.inc(1);
-        (&output).write_all(text.as_bytes()).map_err(|error| output.failure(error))
-    })?;
+        (&output).write_all(text.as_bytes()).map_err(|error| output.failure(error))?;
+        Ok(ControlFlow::Continue(()))
+    };
+    let wait = || {
+        bar.tick();
+        // What cannot be written now will fail with the next puzzle.
+        let _ = output.flush_if_due();
+    };
+    each(args, &generator, start, take, wait)?;
     bar.finish_and_clear();
     (&output).write_all(printer.end().as_bytes()).map_err(|error| output.failure(error))?;
     if printed == args.count && missed == 0 {
@@ -125,64 +134,47 @@ fn progress(count: u64) -> ProgressBar {
     if let Ok(style) = ProgressStyle::with_template("{spinner} {human_pos} of {human_len} puzzles in {elapsed}") {
         bar.set_style(style);
     }
-    bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }
 
-/// Hands each puzzle to `take`, in order. It ends early when somebody asked to stop; then some may be left out.
+/// The numbers of the puzzles, in chunks.
+fn chunks(
+    args: &GenerateArgs,
+    generator: &Generator,
+    jobs: NonZero<usize>,
+) -> impl Iterator<Item = Range<u64>> + Clone + use<> {
+    let largest = if generator.works_in_batches() { largest_chunk(args.size) } else { 1 };
+    let (count, chunk) = (args.count, (args.count / jobs.get() as u64).clamp(1, largest));
+    (0..count.div_ceil(chunk)).map(move |number| number * chunk..count.min((number + 1) * chunk))
+}
+
+/// Hands the puzzles and their numbers to `take`, in order, until one was not made in time. `wait` is called while none
+/// comes.
 fn each(
     args: &GenerateArgs,
     generator: &Generator,
-    mut take: impl FnMut(u64, Made) -> Result<(), Failure>,
+    start: Instant,
+    mut take: impl FnMut(u64, Made) -> Result<ControlFlow<()>, Failure>,
+    wait: impl Fn(),
 ) -> Result<(), Failure> {
-    let jobs = threads(args.jobs).get();
-    let chunk =
-        if generator.works_in_batches() { (args.count / jobs as u64).clamp(1, largest_chunk(args.size)) } else { 1 };
-    let next = AtomicU64::new(0);
-    let start = Instant::now();
-    let is_over = || interrupted() || start.elapsed() >= args.time_limit;
-    let (send, made) = channel();
-    thread::scope(|scope| {
-        for _ in 0..jobs {
-            let (send, next, is_over) = (send.clone(), &next, &is_over);
-            let work = move || {
-                loop {
-                    let first = next.fetch_add(chunk, Ordering::Relaxed);
-                    if first >= args.count || is_over() {
-                        return;
-                    }
-                    let end = (first + chunk).min(args.count);
-                    // It was made sure that the rules are defined for the size. Without a receiver nobody wants more.
-                    let Ok(made) = generator.make(first..end) else { return };
-                    if send.send((first, made)).is_err() {
-                        return;
-                    }
-                }
-            };
-            thread::Builder::new().spawn_scoped(scope, work).map_err(|error| Failure::thread(&error))?;
-        }
-        drop(send);
-        let mut waiting: BTreeMap<u64, Vec<Made>> = BTreeMap::new();
-        let mut taken = 0;
-        let mut is_open = true;
-        while is_open {
-            match made.recv() {
-                Ok((first, chunk)) => drop(waiting.insert(first, chunk)),
-                // All threads have ended. What was made behind a gap, which a stopped thread has left, is not lost.
-                Err(RecvError) => is_open = false,
-            }
-            while let Some(chunk) = waiting.first_entry().filter(|chunk| *chunk.key() == taken || !is_open) {
-                let (first, chunk) = chunk.remove_entry();
-                taken = first + chunk.len() as u64;
-                for (number, made) in (first..).zip(chunk) {
-                    if let Err(failure) = take(number, made) {
-                        // The threads take no more numbers.
-                        next.store(args.count, Ordering::Relaxed);
-                        return Err(failure);
-                    }
-                }
-            }
-        }
+    let jobs = threads(args.jobs);
+    let (chunks, time_limit) = (chunks(args, generator, jobs), args.time_limit);
+    let read = move |send: &mut dyn FnMut(Range<u64>) -> bool| {
+        chunks.clone().all(|chunk| start.elapsed() < time_limit && send(chunk));
         Ok(())
-    })
+    };
+    let worker = || {
+        let generator = generator.clone();
+        // It was made sure that the rules are defined for the size.
+        move |chunk: Range<u64>| (chunk.start, generator.make(chunk).unwrap_or_default())
+    };
+    let take_chunk = |(first, chunk): (u64, Vec<Made>)| {
+        for (number, made) in (first..).zip(chunk) {
+            if take(number, made)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    };
+    ordered(jobs, read, worker, take_chunk, wait)
 }

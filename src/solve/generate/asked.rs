@@ -2,6 +2,7 @@
 
 use super::symmetry::Symmetry;
 use crate::board::{Rules, Size};
+use alloc::sync::Arc;
 use core::ops::RangeInclusive;
 use core::sync::atomic::AtomicBool;
 #[cfg(feature = "std")]
@@ -38,7 +39,7 @@ pub struct Generator {
     pub(super) attempts: u64,
     #[cfg(feature = "std")]
     pub(super) deadline: Option<Instant>,
-    pub(super) stop: Option<&'static AtomicBool>,
+    pub(super) stop: Option<Arc<AtomicBool>>,
 }
 
 impl Generator {
@@ -125,7 +126,7 @@ impl Generator {
 
     /// Sets a flag that ends the work soon after somebody, such as a signal handler, has set it to true. Puzzles that
     /// are not made by then are [`Missed::Everything`](crate::Missed::Everything).
-    pub const fn stop_flag(mut self, flag: &'static AtomicBool) -> Self {
+    pub fn stop_flag(mut self, flag: Arc<AtomicBool>) -> Self {
         self.stop = Some(flag);
         self
     }

@@ -42,13 +42,14 @@ const fn proposals(size: Size) -> usize {
     }
 }
 
-/// Dives without a grid before the rules count as too tight for dives.
+/// Dives for a puzzle without a grid before one is taken from the list.
 const PATIENCE: usize = 2_000;
 
 /// From so many grids on dives are made in the lanes.
 const MANY: usize = 8;
 
-/// Where dives hardly ever succeed, one of the first so many solutions of the empty board is taken.
+/// Where no dive succeeds, one of the first solutions of the empty board is taken: of at most this many. (Dutch Miracle
+/// has 216 in all.)
 const LISTED: usize = 10_000;
 
 /// Makes full grids of one size under some rules.
@@ -59,7 +60,8 @@ pub(super) struct Filler {
     peers: Peers,
     /// The houses in which every digit occurs.
     houses: Vec<Vec<Cell>>,
-    /// The grids to choose from, where dives do not help.
+    /// The grids to choose from where no dive succeeds; none before the first is needed. Whether a puzzle takes one does
+    /// not depend on the puzzles before it.
     listed: Vec<Grid>,
 }
 
@@ -95,21 +97,26 @@ impl Filler {
         let mut kept: Option<(Grid, f64)> = None;
         let mut made = 0;
         for dive in 0.. {
-            if self.listed.is_empty() && dive >= PATIENCE && made == 0 {
-                let solver = Solver::new().rules(self.rules);
-                self.listed = solver.solutions(&Grid::empty(self.size)).take(LISTED).collect();
+            if dive >= PATIENCE && made == 0 {
+                return self.listed(random);
             }
-            if !self.listed.is_empty() {
-                return self.listed[random.below(self.listed.len())];
+            if made >= proposals(self.size) {
+                break;
             }
             let Some((grid, weight)) = Dive::new(self).run(random) else { continue };
             made += 1;
             kept = self::kept(kept, (grid, weight), random);
-            if made >= proposals(self.size) {
-                break;
-            }
         }
         kept.map_or(Grid::empty(self.size), |(grid, _)| grid)
+    }
+
+    /// One of the first solutions of the empty board.
+    fn listed(&mut self, random: &mut Random) -> Grid {
+        if self.listed.is_empty() {
+            let solver = Solver::new().rules(self.rules);
+            self.listed = solver.solutions(&Grid::empty(self.size)).take(LISTED).collect();
+        }
+        self.listed[random.below(self.listed.len())]
     }
 }
 

@@ -63,7 +63,7 @@ impl<'a> Workshop<'a> {
             choices: MOST_CHOICES,
             #[cfg(feature = "std")]
             deadline: asked.deadline,
-            stop: asked.stop,
+            stop: asked.stop.clone(),
             ..Limits::NONE
         };
         let (filler, batch) = (Filler::new(asked.size, asked.rules), Batch::new(asked.rules));
@@ -124,7 +124,7 @@ impl<'a> Workshop<'a> {
                 self.reduce_without_guesses(reducer);
             }
         } else {
-            let (limits, width) = (self.limits, width(asked.size));
+            let (limits, width) = (self.limits.clone(), width(asked.size));
             reduce_all(&mut self.batch, &mut reducers, width, &limits, Answer::is_unique);
         }
         reducers.into_iter().map(|reducer| reducer.puzzle).collect()

@@ -7,14 +7,14 @@ use std::fs;
 /// How many pieces with lines there are, and that together they are all of the lines.
 fn pieces(inputs: &Inputs, lines: usize) -> usize {
     let (mut pieces, mut found) = (0, 0);
-    let count = |piece: PieceOf| {
+    let mut count = |piece: PieceOf| {
         if let What::Lines(text, _) = piece.piece.what {
             pieces += 1;
             found += text.iter().filter(|&&byte| byte == b'\n').count();
         }
         true
     };
-    inputs.read(count).unwrap();
+    inputs.read(&mut count).unwrap();
     assert_eq!(found, lines);
     pieces
 }
