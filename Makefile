@@ -140,9 +140,10 @@ check-peers: ## Compare the answers with SAT solvers on all puzzles of a folder:
 check-candidates: ## Compare true candidates with a SAT solver: make check-candidates FILES=puzzles.txt
 	$(CARGO) run --release --manifest-path tests/peers/Cargo.toml --bin candidates -- $(ARGS) $(FILES)
 
-# Where `make install` puts things; DESTDIR goes in front of it.
+# Where `make install` puts things; DESTDIR goes in front of it. Not every shell writes the home folder for the ~ of
+# PREFIX=~/.local.
 PREFIX ?= /usr/local
-INSTALLED = $(DESTDIR)$(PREFIX)
+INSTALLED = $(DESTDIR)$(patsubst ~,$(HOME),$(patsubst ~/%,$(HOME)/%,$(PREFIX)))
 
 man: ## Write the manual pages into target/man
 	@$(STACKDOKU) man target/man

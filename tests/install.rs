@@ -82,3 +82,18 @@ fn manual_pages_are_without_faults() {
     names.sort();
     assert!(names.contains(&"stackdoku.1".into()) && names.contains(&"stackdoku-batch.1".into()), "{names:?}");
 }
+
+#[test]
+fn a_tilde_that_the_shell_has_left_means_the_home_folder() {
+    for (prefix, folder) in [("~/.local", "/home/some body/.local"), ("~", "/home/some body"), ("/opt/a b", "/opt/a b")]
+    {
+        for target in ["install", "uninstall"] {
+            let mut make = Command::new("make");
+            make.args(["-n", target, &format!("PREFIX={prefix}")]).env("HOME", "/home/some body");
+            make.current_dir(env!("CARGO_MANIFEST_DIR")).env_remove("MAKEFLAGS").env_remove("MAKELEVEL");
+            let commands = String::from_utf8(make.output().expect("make starts").stdout).unwrap();
+            assert!(commands.contains(&format!("'{folder}/bin/stackdoku'")), "{commands}");
+            assert!(!commands.contains('~'), "{commands}");
+        }
+    }
+}
