@@ -65,8 +65,9 @@
 //! for solution in solver.solutions(&empty) {
 //!     println!("{solution:#}");
 //! }
-//! assert_eq!(solver.count(&empty).to_string(), "at least 10");
-//! assert_eq!(solver.limit(1_000).count(&empty).to_string(), "216");
+//! assert_eq!(solver.count(&empty)?.to_string(), "at least 10");
+//! assert_eq!(solver.limit(1_000).count(&empty)?.to_string(), "216");
+//! # Ok::<(), stackdoku::Error>(())
 //! ```
 //!
 //! A search can also be limited in time ([`Solver::time_limit`]) and in choices ([`Solver::choice_limit`]), and paused

@@ -66,5 +66,5 @@
 //! | learner | the search that learns from its conflicts |
 //! | conflict | a contradiction that the learner met; it learns a clause from it |
 //! | decision | a candidate that the learner takes to be true, to see what follows |
-//! | cube | a part of a search that stands alone: a board with some cells decided, see [`Solver::cubes`](crate::Solver::cubes) |
+//! | cube | a part of a search that stands alone: a board with some cells decided ([`crate::Solver::cubes`]) |
 //! | share | some boards that are left of a search; a thread works on it for a while, then its rest queues up |

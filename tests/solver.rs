@@ -168,15 +168,15 @@ fn a_flag_ends_every_search() {
         let mut solutions = stopped(engine).solutions(&puzzle);
         assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::Stopped)), "{engine}");
         assert_eq!(solutions.resume(u64::MAX), Pause::Ended(Outcome::Stopped), "{engine}");
-        assert_eq!(stopped(engine).solve(&puzzle), Answer::Unknown(None), "{engine}");
-        assert!(!stopped(engine).count(&puzzle).is_total, "{engine}");
+        assert_eq!(stopped(engine).solve(&puzzle).unwrap(), Answer::Unknown(None), "{engine}");
+        assert!(!stopped(engine).count(&puzzle).unwrap().is_total, "{engine}");
     }
     // Nothing is told of a puzzle of which nothing is known.
     let (solver, easy) = (stopped(Engine::Lanes), blanked(&[]));
     assert!(solver.minimise(&easy).is_none() && solver.redundant_givens(&easy).is_none());
-    assert!(!solver.true_candidates(&easy).is_complete() && solver.why_unsolvable(&puzzle).is_none());
+    assert!(!solver.true_candidates(&easy).unwrap().is_complete() && solver.why_unsolvable(&puzzle).is_none());
     flag.store(false, Ordering::Relaxed);
-    assert!(solver.solve(&easy).is_unique() && solver.minimise(&easy).is_some());
+    assert!(solver.solve(&easy).unwrap().is_unique() && solver.minimise(&easy).is_some());
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -243,8 +243,8 @@ mod time_limit {
     fn an_answer_cut_short_is_unknown_and_a_count_no_total() {
         for &engine in Engine::ALL {
             let (solver, _) = limited(engine, Duration::ZERO);
-            assert_eq!(solver.solve(&grid(LONG_PROOF)), Answer::Unknown(None), "{engine}");
-            let count = solver.count(&grid(LONG_PROOF));
+            assert_eq!(solver.solve(&grid(LONG_PROOF)).unwrap(), Answer::Unknown(None), "{engine}");
+            let count = solver.count(&grid(LONG_PROOF)).unwrap();
             assert_eq!((count.number, count.is_total), (0, false), "{engine}");
         }
     }
@@ -273,12 +273,12 @@ fn an_answer_says_none_one_or_several() {
     let [two, none, .., one, full] = small_puzzles();
     for &engine in Engine::ALL {
         let solver = Solver::new().engine(engine);
-        assert_eq!(solver.solve(&none), Answer::None, "{engine}");
-        assert_eq!(solver.solve(&full), Answer::One(full), "{engine}");
-        let Answer::One(solution) = solver.solve(&one) else { panic!("{engine}") };
+        assert_eq!(solver.solve(&none).unwrap(), Answer::None, "{engine}");
+        assert_eq!(solver.solve(&full).unwrap(), Answer::One(full), "{engine}");
+        let Answer::One(solution) = solver.solve(&one).unwrap() else { panic!("{engine}") };
         assert_eq!(check::is_solution_of(&solution, &one, Rules::Classic), Ok(()), "{engine}");
         // A limit of one is not looked at: it would make one of two.
-        let Answer::Several(both) = solver.limit(1).solve(&two) else { panic!("{engine}") };
+        let Answer::Several(both) = solver.limit(1).solve(&two).unwrap() else { panic!("{engine}") };
         let [a, b] = *both;
         assert!(a != b, "{engine}");
         for solution in [a, b] {
@@ -303,8 +303,8 @@ fn an_answer_is_the_same_with_a_limit_that_is_never_reached() {
                 puzzle.set(givens[0], stackdoku::Digit::new(number as u8 % 9));
             }
             let answer = puzzle.solve();
-            assert_eq!(answer, Solver::new().choice_limit(u64::MAX - 1).solve(&puzzle), "{name} {number}");
-            assert_eq!(answer, Batch::new(Rules::Classic).answer(&[puzzle])[0], "{name} {number}");
+            assert_eq!(answer, Solver::new().choice_limit(u64::MAX - 1).solve(&puzzle).unwrap(), "{name} {number}");
+            assert_eq!(answer, Batch::new(Rules::Classic).answer(&[puzzle]).unwrap()[0], "{name} {number}");
             kinds[match answer {
                 Answer::None => 0,
                 Answer::One(_) => 1,
@@ -343,10 +343,12 @@ fn an_answer_cut_short_tells_what_was_found() {
     let puzzle = common::hex("example2");
     // 3,312 choices to the only solution, 3,568 to know that it is the only one.
     let at_most = |choices| solver(Engine::Stack, Rules::Classic, &Limits { choices, ..Limits::default() });
-    assert_eq!(at_most(3_311).solve(&puzzle), Answer::Unknown(None));
-    let Answer::Unknown(Some(solution)) = at_most(3_312).solve(&puzzle) else { panic!("found, and not alone") };
-    assert_eq!(at_most(3_567).solve(&puzzle), Answer::Unknown(Some(solution)));
-    assert_eq!(at_most(3_568).solve(&puzzle), Answer::One(solution));
+    assert_eq!(at_most(3_311).solve(&puzzle).unwrap(), Answer::Unknown(None));
+    let Answer::Unknown(Some(solution)) = at_most(3_312).solve(&puzzle).unwrap() else {
+        panic!("found, and not alone")
+    };
+    assert_eq!(at_most(3_567).solve(&puzzle).unwrap(), Answer::Unknown(Some(solution)));
+    assert_eq!(at_most(3_568).solve(&puzzle).unwrap(), Answer::One(solution));
 }
 
 #[test]
@@ -354,8 +356,8 @@ fn what_breaks_the_rules_has_no_solution_and_says_why() {
     let broken = grid("11.. .... .... ....");
     for &engine in Engine::ALL {
         let solver = Solver::new().engine(engine);
-        assert_eq!(solver.solve(&broken), Answer::None, "{engine}");
-        let count = solver.count(&broken);
+        assert_eq!(solver.solve(&broken).unwrap(), Answer::None, "{engine}");
+        let count = solver.count(&broken).unwrap();
         assert_eq!((count.number, count.is_total), (0, true), "{engine}");
         assert!(matches!(solver.solutions(&broken).refusal(), Some(check::Refusal::Givens(_))), "{engine}");
     }
@@ -375,10 +377,10 @@ fn many_puzzles_are_answered_in_their_order_whatever_the_threads() {
         }
     }
     let expected: Vec<Answer> =
-        puzzles.iter().map(|puzzle| Solver::new().engine(Engine::Stack).solve(puzzle)).collect();
+        puzzles.iter().map(|puzzle| Solver::new().engine(Engine::Stack).solve(puzzle).unwrap()).collect();
     for jobs in [1, 2, 5] {
         let solver = Solver::new().jobs(NonZero::new(jobs).unwrap());
-        let answers: Vec<Answer> = solver.batch(puzzles.iter().copied()).collect();
+        let answers: Vec<Answer> = solver.batch(puzzles.iter().copied()).map(Result::unwrap).collect();
         assert_eq!(answers.len(), puzzles.len());
         for ((answer, expected), puzzle) in answers.iter().zip(&expected).zip(&puzzles) {
             match (answer, expected) {

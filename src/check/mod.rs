@@ -28,14 +28,16 @@ use core::fmt;
 /// assert!(check::admit(&Grid::empty(Size::Four), Rules::DutchMiracle).is_err());
 /// ```
 pub fn admit(puzzle: &Grid, rules: Rules) -> Result<(), Refusal> {
-    let size = puzzle.size();
-    if !rules.allow(size) {
-        return Err(Refusal::Size { rules, size });
-    }
+    admit_size(puzzle.size(), rules)?;
     match breaches(puzzle, rules).next() {
         Some(breach) => Err(Refusal::Givens(breach)),
         None => Ok(()),
     }
+}
+
+/// Whether the rules are defined for the size.
+pub(crate) fn admit_size(size: Size, rules: Rules) -> Result<(), Refusal> {
+    if rules.allow(size) { Ok(()) } else { Err(Refusal::Size { rules, size }) }
 }
 
 /// Why there is nothing to search.

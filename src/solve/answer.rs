@@ -77,10 +77,11 @@ impl fmt::Display for Answer {
 /// ```
 /// use stackdoku::{Grid, Size, Solver};
 ///
-/// let all = Solver::new().count(&Grid::empty(Size::Four));
+/// let all = Solver::new().count(&Grid::empty(Size::Four))?;
 /// assert_eq!((all.number, all.is_total), (288, true));
-/// let some = Solver::new().limit(10).count(&Grid::empty(Size::Nine));
+/// let some = Solver::new().limit(10).count(&Grid::empty(Size::Nine))?;
 /// assert_eq!(some.to_string(), "at least 10");
+/// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]

@@ -2,7 +2,8 @@
 
 use super::answer::Answer;
 use super::batch::Batch;
-use crate::board::Grid;
+use crate::board::{Grid, Rules};
+use crate::check::{Refusal, admit_size};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::num::NonZero;
@@ -20,8 +21,8 @@ pub(super) const CHUNK: usize = 512;
 /// let lines = ["1.....2..3.....4", "11..............", "1..............."];
 /// let puzzles = lines.iter().map(|line| line.parse::<Grid>().unwrap());
 /// let counts = Solver::new().batch(puzzles).map(|answer| match answer {
-///     Answer::None => "none",
-///     Answer::One(_) => "one",
+///     Ok(Answer::None) => "none",
+///     Ok(Answer::One(_)) => "one",
 ///     _ => "several",
 /// });
 /// assert!(counts.eq(["one", "none", "several"]));
@@ -30,6 +31,7 @@ pub(super) const CHUNK: usize = 512;
 #[must_use = "puzzles are answered when the iterator is asked"]
 pub struct Answers<I> {
     puzzles: I,
+    rules: Rules,
     /// One for each thread.
     batches: Vec<Batch>,
     chunk: Vec<Grid>,
@@ -38,10 +40,11 @@ pub struct Answers<I> {
 
 impl<I: Iterator<Item = Grid>> Answers<I> {
     pub(super) fn new(batch: Batch, jobs: NonZero<usize>, puzzles: I) -> Self {
+        let rules = batch.rules();
         let jobs = if cfg!(feature = "std") { jobs.get() } else { 1 };
         let batches = (1..jobs).map(|_| batch.empty_copy()).collect::<Vec<_>>();
         let batches = core::iter::once(batch).chain(batches).collect();
-        Self { puzzles, batches, chunk: Vec::new(), ready: Vec::new().into_iter() }
+        Self { puzzles, rules, batches, chunk: Vec::new(), ready: Vec::new().into_iter() }
     }
 
     /// Takes the next puzzles and answers them.
@@ -65,16 +68,16 @@ fn answer_all(batches: &mut [Batch], puzzles: &[Grid]) -> Vec<Answer> {
             .iter_mut()
             .zip(shares)
             .map(|(batch, share)| {
-                let spawned = std::thread::Builder::new().spawn_scoped(scope, move || batch.answer(share));
+                let spawned = std::thread::Builder::new().spawn_scoped(scope, move || batch.answer_any(share));
                 spawned.map_err(|_| share)
             })
             .collect();
-        let mut answers = first[0].answer(own);
+        let mut answers = first[0].answer_any(own);
         for thread in running {
             answers.extend(match thread.map(std::thread::ScopedJoinHandle::join) {
                 Ok(Ok(answers)) => answers,
                 Ok(Err(panic)) => std::panic::resume_unwind(panic),
-                Err(share) => first[0].answer(share),
+                Err(share) => first[0].answer_any(share),
             });
         }
         answers
@@ -84,16 +87,19 @@ fn answer_all(batches: &mut [Batch], puzzles: &[Grid]) -> Vec<Answer> {
 /// The answers to some puzzles.
 #[cfg(not(feature = "std"))]
 fn answer_all(batches: &mut [Batch], puzzles: &[Grid]) -> Vec<Answer> {
-    batches[0].answer(puzzles)
+    batches[0].answer_any(puzzles)
 }
 
 impl<I: Iterator<Item = Grid>> Iterator for Answers<I> {
-    type Item = Answer;
+    /// An error when the rules are not defined for the size of the puzzle.
+    type Item = Result<Answer, Refusal>;
 
-    fn next(&mut self) -> Option<Answer> {
+    fn next(&mut self) -> Option<Self::Item> {
         if self.ready.as_slice().is_empty() {
             self.refill();
         }
-        self.ready.next()
+        let puzzle = self.chunk.len() - self.ready.len();
+        let answer = self.ready.next()?;
+        Some(admit_size(self.chunk[puzzle].size(), self.rules).map(|()| answer))
     }
 }

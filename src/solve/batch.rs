@@ -7,6 +7,7 @@ use super::answer::Answer;
 use super::limits::Limits;
 use super::portfolio::Portfolio;
 use crate::board::{Board, Constraints, Grid, Rules, Size};
+use crate::check::{Refusal, admit_size};
 use crate::search::Progress;
 use crate::search::lanes::{Bounds, End, Event, Lanes};
 use crate::search::level::Level;
@@ -50,8 +51,10 @@ const FEW: usize = 8;
 /// use stackdoku::{Answer, Batch, Grid, Rules, Size};
 ///
 /// let mut batch = Batch::new(Rules::DutchMiracle);
-/// let answers = batch.answer(&[Grid::empty(Size::Nine), Grid::empty(Size::Four)]);
-/// assert!(matches!(answers[..], [Answer::Several(_), Answer::None]));
+/// let answers = batch.answer(&[Grid::empty(Size::Nine)])?;
+/// assert!(matches!(answers[..], [Answer::Several(_)]));
+/// assert!(batch.answer(&[Grid::empty(Size::Four)]).is_err());
+/// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Batch {
@@ -89,8 +92,8 @@ impl Batch {
         self
     }
 
-    /// Sets a flag that ends the work soon after somebody has set it to true: each puzzle whose answer is not known then
-    /// is [`Answer::Unknown`].
+    /// Sets a flag that ends the work soon after somebody has set it to true: each puzzle whose answer is not known
+    /// then is [`Answer::Unknown`].
     #[must_use]
     pub fn stop_flag(mut self, flag: Arc<AtomicBool>) -> Self {
         self.stop = Some(flag);
@@ -115,12 +118,27 @@ impl Batch {
     }
 
     /// The answer to each puzzle, in order; without [`Self::time_limit`] and [`Self::stop_flag`] none is
-    /// [`Answer::Unknown`]. Sizes may be mixed. A puzzle has no solution if its givens break the rules, or if the rules are not defined for its size.
+    /// [`Answer::Unknown`]. Sizes may be mixed. A puzzle whose givens break the rules has no solution.
+    ///
+    /// # Errors
+    ///
+    /// When the rules are not defined for the size of one of the puzzles.
     ///
     /// # Cost
     ///
     /// The more puzzles at once, the better the lanes are used; some hundreds are enough.
-    pub fn answer(&mut self, puzzles: &[Grid]) -> Vec<Answer> {
+    pub fn answer(&mut self, puzzles: &[Grid]) -> Result<Vec<Answer>, Refusal> {
+        puzzles.iter().try_for_each(|puzzle| admit_size(puzzle.size(), self.rules))?;
+        Ok(self.answer_any(puzzles))
+    }
+
+    /// The rules of the puzzles.
+    pub(super) const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// [`Self::answer`], and [`Answer::None`] where the rules are not defined for the size.
+    pub(super) fn answer_any(&mut self, puzzles: &[Grid]) -> Vec<Answer> {
         let limits = Limits { stop: self.stop.clone(), ..Limits::NONE };
         self.answer_within(puzzles, &limits)
     }

@@ -14,6 +14,7 @@ use super::batch::Batch;
 use super::limits::{Limits, Outcome};
 use super::solver::Solver;
 use crate::board::{Board, Cell, Digit, DigitSet, Grid, MAX_CELLS, Peers, Size};
+use crate::check::{Refusal, admit_size};
 use alloc::vec::Vec;
 
 /// Up to this many solutions are listed.
@@ -30,7 +31,7 @@ const ROUND: usize = 64;
 /// use stackdoku::{Grid, Solver};
 ///
 /// let puzzle: Grid = "12..\n34..\n....\n....".parse()?;
-/// let candidates = Solver::new().true_candidates(&puzzle);
+/// let candidates = Solver::new().true_candidates(&puzzle)?;
 /// let cell = puzzle.size().cell(0, 2);
 /// let digits: Vec<char> = candidates.of(cell).iter().map(|digit| digit.symbol(puzzle.size())).collect();
 /// assert_eq!(digits, ['3', '4']);
@@ -95,20 +96,25 @@ impl Solver {
     /// use stackdoku::{Grid, Size, Solver};
     ///
     /// // A puzzle with billions of solutions: every digit can be anywhere.
-    /// let candidates = Solver::new().true_candidates(&Grid::empty(Size::Nine));
+    /// let candidates = Solver::new().true_candidates(&Grid::empty(Size::Nine))?;
     /// assert!(candidates.iter().all(|(_, digits)| digits.len() == 9));
+    /// # Ok::<(), stackdoku::Error>(())
     /// ```
-    #[must_use]
-    pub fn true_candidates(&self, puzzle: &Grid) -> TrueCandidates {
+    ///
+    /// # Errors
+    ///
+    /// When the rules are not defined for the size of the puzzle.
+    pub fn true_candidates(&self, puzzle: &Grid) -> Result<TrueCandidates, Refusal> {
+        admit_size(puzzle.size(), self.rules_of_puzzles())?;
         let mut batch = Batch::new(self.rules_of_puzzles());
-        self.candidates_of(&Board::from(puzzle), |asked, limits| {
+        Ok(self.candidates_of(&Board::from(puzzle), |asked, limits| {
             let with = |&(cell, digit)| {
                 let mut board = *puzzle;
                 board.set(cell, Some(digit));
                 board
             };
             batch.answer_within(&asked.iter().map(with).collect::<Vec<_>>(), limits)
-        })
+        }))
     }
 
     /// [`Self::true_candidates`] of a board whose cells may have fewer candidates than all digits, such as pencil
@@ -122,19 +128,23 @@ impl Solver {
     ///
     /// let marks = b"1 2 3 4\n34 34 12 12\n2 134 1234 1234\n234 134 1234 1234\n";
     /// let board = parse("puzzle.txt", marks, &Options::default())?.board;
-    /// let candidates = Solver::new().true_candidates_on(&board);
+    /// let candidates = Solver::new().true_candidates_on(&board)?;
     /// let cell = board.size().cell(3, 0);
     /// assert_eq!(candidates.of(cell).iter().map(|digit| digit.symbol(board.size())).collect::<String>(), "34");
-    /// # Ok::<(), stackdoku::text::TextError>(())
+    /// # Ok::<(), stackdoku::Error>(())
     /// ```
-    #[must_use]
-    pub fn true_candidates_on(&self, board: &Board) -> TrueCandidates {
+    ///
+    /// # Errors
+    ///
+    /// When the rules are not defined for the size of the board.
+    pub fn true_candidates_on(&self, board: &Board) -> Result<TrueCandidates, Refusal> {
+        admit_size(board.size(), self.rules_of_puzzles())?;
         let givens = board.givens();
         if *board == Board::from(&givens) {
             return self.true_candidates(&givens);
         }
         let solver = self.clone().engine(crate::Engine::Lanes).limit(1);
-        self.candidates_of(board, |asked, _| {
+        Ok(self.candidates_of(board, |asked, _| {
             let answer = |&(cell, digit): &(Cell, Digit)| {
                 let mut board = *board;
                 board.set(cell, digit.as_set());
@@ -146,7 +156,7 @@ impl Solver {
                 }
             };
             asked.iter().map(answer).collect()
-        })
+        }))
     }
 
     /// The true candidates, found with answers to the question which boards with one more given have solutions.

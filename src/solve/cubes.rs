@@ -50,7 +50,7 @@ impl Solver {
     ///
     /// let cubes = Solver::new().cubes(&Grid::empty(Size::Four), NonZero::new(10).unwrap())?;
     /// assert!(cubes.len() >= 10);
-    /// let total: u64 = cubes.iter().map(|cube| Solver::new().count(cube).number).sum();
+    /// let total: u64 = cubes.iter().map(|cube| Solver::new().count(cube).unwrap().number).sum();
     /// assert_eq!(total, 288);
     /// # Ok::<(), stackdoku::check::Refusal>(())
     /// ```

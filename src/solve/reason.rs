@@ -72,7 +72,7 @@ impl Solver {
     #[must_use]
     pub fn why_unsolvable(&self, puzzle: &Grid) -> Option<Reason> {
         let (size, rules) = (puzzle.size(), self.rules_of_puzzles());
-        if crate::check::admit(puzzle, rules).is_err() || self.solve(puzzle) != Answer::None {
+        if crate::check::admit(puzzle, rules).is_err() || self.answer(puzzle) != Answer::None {
             return None;
         }
         let peers = Peers::new(size, rules);

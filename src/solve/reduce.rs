@@ -154,7 +154,7 @@ impl Solver {
     /// ```
     #[must_use]
     pub fn redundant_givens(&self, puzzle: &Grid) -> Option<Vec<Cell>> {
-        self.solve(puzzle).is_unique().then_some(())?;
+        self.solve(puzzle).ok()?.is_unique().then_some(())?;
         self.givens_that_can_go(puzzle, Answer::is_unique)
     }
 
@@ -175,7 +175,7 @@ impl Solver {
     /// ```
     #[must_use]
     pub fn minimise(&self, puzzle: &Grid) -> Option<Grid> {
-        self.solve(puzzle).is_unique().then_some(())?;
+        self.solve(puzzle).ok()?.is_unique().then_some(())?;
         self.reduced(puzzle, Answer::is_unique)
     }
 

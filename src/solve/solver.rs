@@ -9,6 +9,7 @@ use super::limits::{Limits, Outcome};
 use super::portfolio::soon_answered;
 use super::solutions::Solutions;
 use crate::board::{Board, Grid, Rules};
+use crate::check::{Refusal, admit_size};
 use alloc::sync::Arc;
 use core::num::NonZero;
 use core::ops::ControlFlow;
@@ -30,7 +31,7 @@ use std::time::{Duration, Instant};
 /// let mut solutions = solver.solutions(&puzzle);
 /// let first = solutions.next();
 /// println!("{first:?} after {} choices", solutions.counters().choices);
-/// println!("{} in all", solver.count(&puzzle));
+/// println!("{} in all", solver.count(&puzzle)?);
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -125,9 +126,10 @@ impl Solver {
     /// let counting = std::thread::spawn(move || solver.count(&Grid::empty(Size::Sixteen)));
     /// std::thread::sleep(std::time::Duration::from_millis(50));
     /// stop.store(true, Ordering::Relaxed);
-    /// let count = counting.join().unwrap();
+    /// let count = counting.join().unwrap()?;
     /// assert!(!count.is_total);
     /// println!("{} solutions, and more", count.number);
+    /// # Ok::<(), stackdoku::Error>(())
     /// ```
     pub fn stop_flag(mut self, flag: Arc<AtomicBool>) -> Self {
         self.stop = Some(flag);
@@ -162,8 +164,16 @@ impl Solver {
 
     /// Whether `puzzle` has no solution, one, or several. [`Self::limit`] does not apply: the search always ends at the
     /// second solution. When another limit ends it earlier, the answer is [`Answer::Unknown`].
-    #[must_use]
-    pub fn solve(&self, puzzle: &Grid) -> Answer {
+    ///
+    /// # Errors
+    ///
+    /// When the rules are not defined for the size of the puzzle. (Givens that break the rules have no solution.)
+    pub fn solve(&self, puzzle: &Grid) -> Result<Answer, Refusal> {
+        admit_size(puzzle.size(), self.rules).map(|()| self.answer(puzzle))
+    }
+
+    /// [`Self::solve`] of a puzzle for whose size the rules are defined.
+    pub(super) fn answer(&self, puzzle: &Grid) -> Answer {
         let is_plain = self.engine == Engine::Lanes && self.rules == Rules::Classic && self.limits().is_boundless();
         if let Some(answer) = is_plain.then(|| soon_answered(puzzle)).flatten() {
             return answer;
@@ -178,19 +188,24 @@ impl Solver {
     }
 
     /// How many solutions `puzzle` has. When a limit ends the search, the number is a lower bound.
-    pub fn count(&self, puzzle: &Grid) -> Count {
+    ///
+    /// # Errors
+    ///
+    /// When the rules are not defined for the size of the puzzle. (Givens that break the rules have no solution.)
+    pub fn count(&self, puzzle: &Grid) -> Result<Count, Refusal> {
+        admit_size(puzzle.size(), self.rules)?;
         let mut solutions = self.solutions(puzzle);
         let mut number = 0;
         // Without the checker there are no errors.
         while let Ok(ControlFlow::Continue(more)) = solutions.tally(u64::MAX, false) {
             number += more;
         }
-        Count { number, is_total: solutions.outcome() == Some(Outcome::Exhausted) }
+        Ok(Count { number, is_total: solutions.outcome() == Some(Outcome::Exhausted) })
     }
 
     /// The answers to many puzzles, in their order. They are worked on together, which is far faster than one by one.
-    /// Sizes may be mixed. [`Self::time_limit`] applies as [`Batch::time_limit`] does, and [`Self::stop_flag`]; engine
-    /// and other limits do not.
+    /// Sizes may be mixed; a puzzle for whose size the rules are not defined gets an error. [`Self::time_limit`]
+    /// applies as [`Batch::time_limit`] does, and [`Self::stop_flag`]; engine and other limits do not.
     ///
     /// # Examples
     ///
@@ -198,7 +213,7 @@ impl Solver {
     /// use stackdoku::{Answer, Grid, Size, Solver};
     ///
     /// let puzzles = [Grid::empty(Size::Nine), "1...\n..2.\n.3..\n...4".parse()?];
-    /// let answers: Vec<Answer> = Solver::new().batch(puzzles).collect();
+    /// let answers: Vec<Answer> = Solver::new().batch(puzzles).collect::<Result<_, _>>()?;
     /// assert!(!answers[0].is_unique() && answers[1].is_unique());
     /// # Ok::<(), stackdoku::Error>(())
     /// ```
@@ -250,6 +265,7 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn solve(&self) -> Answer {
-        Solver::new().solve(self)
+        // These rules are defined for every size.
+        Solver::new().answer(self)
     }
 }

@@ -21,7 +21,7 @@ fn batches(criterion: &mut Criterion) {
         let puzzles = bench(name);
         let mut batch = Batch::new(Rules::Classic);
         group.throughput(Throughput::Elements(puzzles.len() as u64));
-        group.bench_function(name, |b| b.iter(|| batch.answer(black_box(&puzzles))));
+        group.bench_function(name, |b| b.iter(|| batch.answer(black_box(&puzzles)).unwrap()));
     }
     group.finish();
 }

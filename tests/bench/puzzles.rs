@@ -44,7 +44,7 @@ fn puzzle(size: Size, givens: usize, seed: u64, batch: &mut Batch) -> Grid {
         }
         let given = puzzle[cell];
         puzzle.set(cell, None);
-        if batch.answer(&[puzzle])[0].is_unique() {
+        if batch.answer(&[puzzle]).unwrap()[0].is_unique() {
             left -= 1;
         } else {
             puzzle.set(cell, given);

@@ -13,6 +13,8 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use std::num::NonZero;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 #[cfg(feature = "std")]
 use std::time::Duration;
 
@@ -66,7 +68,7 @@ fn a_batch_says_how_many_solutions_up_to_two_and_shows_them() {
     for kind in KINDS {
         let rules = kind.1;
         let (puzzles, expected): (Vec<Grid>, Vec<_>) = known_puzzles(kind, 2, 0..=400).take(200).unzip();
-        let answers = Batch::new(rules).answer(&puzzles);
+        let answers = Batch::new(rules).answer(&puzzles).unwrap();
         for ((answer, puzzle), expected) in answers.iter().zip(&puzzles).zip(&expected) {
             assert_eq!(count(answer), expected.len().min(2), "{puzzle:?}");
             match answer {
@@ -82,35 +84,47 @@ fn a_batch_says_how_many_solutions_up_to_two_and_shows_them() {
 fn answers_do_not_depend_on_order_chunks_or_level() {
     let rules = Rules::Classic;
     let mut puzzles = mixed_puzzles();
-    let mut expected = Batch::new(rules).answer(&puzzles);
+    let mut expected = Batch::new(rules).answer(&puzzles).unwrap();
     for level in levels() {
-        assert!(Batch::at(level, rules).answer(&puzzles) == expected, "{level:?}");
+        assert!(Batch::at(level, rules).answer(&puzzles).unwrap() == expected, "{level:?}");
     }
     let mut batch = Batch::new(rules);
     for chunk in [1, 2, 7, 31, 32, 33, 100] {
-        let found: Vec<Answer> = puzzles.chunks(chunk).flat_map(|puzzles| batch.answer(puzzles)).collect();
+        let found: Vec<Answer> = puzzles.chunks(chunk).flat_map(|puzzles| batch.answer(puzzles).unwrap()).collect();
         assert_same_answers(&found, &expected, &puzzles, rules);
     }
     for _ in 0..10 {
         puzzles.rotate_left(13);
         expected.rotate_left(13);
-        assert_same_answers(&batch.answer(&puzzles), &expected, &puzzles, rules);
+        assert_same_answers(&batch.answer(&puzzles).unwrap(), &expected, &puzzles, rules);
     }
     puzzles.reverse();
     expected.reverse();
     for level in levels() {
-        assert_same_answers(&Batch::at(level, rules).answer(&puzzles), &expected, &puzzles, rules);
+        assert_same_answers(&Batch::at(level, rules).answer(&puzzles).unwrap(), &expected, &puzzles, rules);
     }
 }
 
 #[test]
-fn a_batch_has_no_solution_for_what_the_rules_refuse() {
+fn a_batch_has_no_solution_for_broken_givens_and_an_error_for_a_size_without_rules() {
     let clash = grid("11..............");
-    assert_eq!(Batch::new(Rules::Classic).answer(&[clash]), [Answer::None]);
-    let other_sizes = [Grid::empty(Size::Four), Grid::empty(Size::Sixteen)];
-    assert_eq!(Batch::new(Rules::DutchMiracle).answer(&other_sizes), [Answer::None, Answer::None]);
-    assert_eq!(Batch::new(Rules::DutchMiracle).answer(&[crate::common::dutch_miracle("input4")]), [Answer::None]);
-    assert_eq!(Batch::new(Rules::Classic).answer(&[]), []);
+    assert_eq!(Batch::new(Rules::Classic).answer(&[clash]).unwrap(), [Answer::None]);
+    let rules = Rules::DutchMiracle;
+    let (nine, broken) = (Grid::empty(Size::Nine), crate::common::dutch_miracle("input4"));
+    assert_eq!(Batch::new(rules).answer(&[broken]).unwrap(), [Answer::None]);
+    for size in [Size::Four, Size::Sixteen] {
+        let refusal = check::Refusal::Size { rules, size };
+        for puzzles in [&[Grid::empty(size)][..], &[nine, Grid::empty(size)]] {
+            assert_eq!(Batch::new(rules).answer(puzzles), Err(refusal.clone()));
+        }
+        let mut answers = Solver::new().rules(rules).batch([nine, Grid::empty(size), broken]);
+        assert!(matches!(answers.next(), Some(Ok(Answer::Several(_)))));
+        assert_eq!(
+            [answers.next(), answers.next(), answers.next()],
+            [Some(Err(refusal)), Some(Ok(Answer::None)), None]
+        );
+    }
+    assert_eq!(Batch::new(Rules::Classic).answer(&[]).unwrap(), []);
 }
 
 #[test]
@@ -119,7 +133,7 @@ fn hard_puzzles_are_answered_alone_wherever_they_stand() {
     let mut batch = Batch::new(Rules::Classic);
     for puzzle in hard {
         for puzzles in [vec![puzzle], vec![puzzle, Grid::empty(Size::Nine), puzzle, hard[0], puzzle]] {
-            let counts: Vec<usize> = batch.answer(&puzzles).iter().map(count).collect();
+            let counts: Vec<usize> = batch.answer(&puzzles).unwrap().iter().map(count).collect();
             assert_eq!(counts, [0, 2, 0, 0, 0][..puzzles.len()]);
         }
     }
@@ -128,7 +142,7 @@ fn hard_puzzles_are_answered_alone_wherever_they_stand() {
     let minimal = bench("sixteen-minimal");
     for _ in 0..2 {
         let puzzles = [hard[0], six, minimal[0], hard[1], six, minimal[1]];
-        let answers = batch.answer(&puzzles);
+        let answers = batch.answer(&puzzles).unwrap();
         assert_eq!(answers.iter().map(count).collect::<Vec<_>>(), [0, 2, 1, 0, 2, 1]);
         for (answer, puzzle) in answers.iter().zip(&puzzles) {
             answer.solution().into_iter().for_each(|found| {
@@ -142,7 +156,7 @@ fn hard_puzzles_are_answered_alone_wherever_they_stand() {
 fn hard_puzzles_in_a_batch_have_the_solutions_that_plain_search_finds() {
     let mut puzzles = bench("sixteen-minimal");
     puzzles.push(grid(HARD_SIX));
-    for (puzzle, answer) in puzzles.iter().zip(Batch::new(Rules::Classic).answer(&puzzles)) {
+    for (puzzle, answer) in puzzles.iter().zip(Batch::new(Rules::Classic).answer(&puzzles).unwrap()) {
         let expected = all_by_lanes(puzzle, Rules::Classic);
         assert_eq!(count(&answer), expected.len().min(2));
         assert!(expected.contains(answer.solution().unwrap()));
@@ -157,18 +171,22 @@ fn threads_and_chunks_keep_the_order_of_the_puzzles() {
     let many: Vec<Grid> = puzzles.iter().cycle().take(5 * CHUNK + 17).copied().collect();
     let expected: Vec<Answer> = {
         let mut batch = Batch::new(rules);
-        let once = batch.answer(&puzzles);
+        let once = batch.answer(&puzzles).unwrap();
         once.iter().cycle().take(many.len()).cloned().collect()
     };
     for jobs in [1, 2, 3, 7] {
         let jobs = NonZero::new(jobs).unwrap();
-        let answers: Vec<Answer> = Answers::new(Batch::new(rules), jobs, many.iter().copied()).collect();
+        let answers: Vec<Answer> =
+            Answers::new(Batch::new(rules), jobs, many.iter().copied()).map(Result::unwrap).collect();
         assert_same_answers(&answers, &expected, &many, rules);
-        assert!(answers == Solver::new().jobs(jobs).batch(many.iter().copied()).collect::<Vec<_>>());
+        assert!(
+            answers == Solver::new().jobs(jobs).batch(many.iter().copied()).map(Result::unwrap).collect::<Vec<_>>()
+        );
     }
     for few in [0, 1, 2, 5] {
         let jobs = NonZero::new(4).unwrap();
-        let answers: Vec<Answer> = Answers::new(Batch::new(rules), jobs, many[..few].iter().copied()).collect();
+        let answers: Vec<Answer> =
+            Answers::new(Batch::new(rules), jobs, many[..few].iter().copied()).map(Result::unwrap).collect();
         assert_same_answers(&answers, &expected[..few], &many[..few], rules);
     }
 }
@@ -182,9 +200,27 @@ fn puzzles_are_taken_only_when_answers_are_asked_for() {
         shifted_rows(Size::Four)
     });
     let mut answers = Answers::new(Batch::new(Rules::Classic), jobs, endless);
-    assert_eq!(answers.next(), Some(Answer::One(shifted_rows(Size::Four))));
+    assert_eq!(answers.next(), Some(Ok(Answer::One(shifted_rows(Size::Four)))));
     drop(answers);
     assert_eq!(taken, 2 * CHUNK);
+}
+
+#[test]
+fn a_flag_ends_a_batch_and_what_is_not_known_is_unknown() {
+    let flag = Arc::new(AtomicBool::new(true));
+    for others in [0, 3, 40, 2 * CHUNK] {
+        let puzzles = [&[grid(LONG_PROOF)], &vec![grid(HARD_SIX); others][..], &[grid(LONG_PROOF)]].concat();
+        let mut batch = Batch::new(Rules::Classic).stop_flag(Arc::clone(&flag));
+        let solver = Solver::new().jobs(NonZero::new(2).unwrap()).stop_flag(Arc::clone(&flag));
+        let by_threads: Vec<Answer> = solver.batch(puzzles.iter().copied()).map(Result::unwrap).collect();
+        for answers in [batch.answer(&puzzles).unwrap(), by_threads] {
+            assert_eq!([&answers[0], &answers[others + 1]], [&Answer::Unknown(None); 2]);
+            assert_eq!(answers.len(), others + 2);
+        }
+        flag.store(false, Ordering::Relaxed);
+        assert_eq!(batch.answer(&puzzles[..1]).unwrap(), [Answer::None]);
+        flag.store(true, Ordering::Relaxed);
+    }
 }
 
 #[cfg(feature = "std")]
@@ -197,7 +233,7 @@ fn a_puzzle_whose_time_is_over_is_unknown_and_no_other() {
         let easy = vec![shifted_rows(Size::Nine); others];
         // One for each of the threads.
         let puzzles = [&[grid(LONG_PROOF)], &easy[..], &[grid(LONG_PROOF)]].concat();
-        let answers: Vec<Answer> = solver.batch(puzzles).collect();
+        let answers: Vec<Answer> = solver.batch(puzzles).map(Result::unwrap).collect();
         assert_eq!([&answers[0], &answers[others + 1]], [&Answer::Unknown(None); 2]);
         assert!(answers.len() == others + 2 && answers[1..=others].iter().all(Answer::is_unique));
     }

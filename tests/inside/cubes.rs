@@ -14,7 +14,7 @@ fn split(puzzle: &Grid, rules: Rules, parts: usize) -> Vec<Grid> {
 }
 
 fn count(puzzle: &Grid, rules: Rules) -> u64 {
-    let count = Solver::new().rules(rules).limit(20_000).count(puzzle);
+    let count = Solver::new().rules(rules).limit(20_000).count(puzzle).unwrap();
     if count.is_total { count.number } else { u64::MAX }
 }
 

@@ -1,12 +1,13 @@
 //! The limits that end a search, and the pauses between solutions.
 
 use crate::board::{Board, Digit, Grid, Rules, Size};
+use crate::check::Refusal;
 use crate::common::hard::HARD_SIX;
 use crate::common::{bench, blanked, grid, shifted_rows};
 use crate::inside::without_givens;
 use crate::solve::checked::Checked;
 use crate::solve::limits::Limits;
-use crate::solve::{Answer, Engine, Outcome, Pause, Solutions, Solver};
+use crate::solve::{Answer, Count, Engine, Outcome, Pause, Solutions, Solver};
 use pretty_assertions::assert_eq;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -138,10 +139,13 @@ fn the_solutions_limit_counts_what_was_shown() {
 #[test]
 fn an_answer_that_a_limit_cut_short_is_unknown() {
     for solver in solvers() {
-        assert_eq!(solver.clone().choice_limit(1).solve(&Grid::empty(Size::Sixteen)), Answer::Unknown(None));
+        assert_eq!(solver.clone().choice_limit(1).solve(&Grid::empty(Size::Sixteen)).unwrap(), Answer::Unknown(None));
         let several = blanked(&[0, 1]);
-        assert!(matches!(solver.solve(&several), Answer::Several(_)));
-        assert!(solver.clone().limit(1).solve(&several) == solver.solve(&several), "one alone says nothing of others");
+        assert!(matches!(solver.solve(&several).unwrap(), Answer::Several(_)));
+        assert!(
+            solver.clone().limit(1).solve(&several).unwrap() == solver.solve(&several).unwrap(),
+            "one alone says nothing of others"
+        );
     }
 }
 
@@ -160,8 +164,8 @@ fn an_answer_that_a_limit_cut_short_after_a_solution_shows_it() {
         let mut solutions = solver.solutions(&puzzle);
         let first = solutions.next().unwrap();
         let to_first = solutions.counters().choices;
-        assert_eq!(solver.clone().choice_limit(to_first + 1).solve(&puzzle), Answer::Unknown(Some(first)));
-        let count = solver.clone().choice_limit(to_first + 1).count(&puzzle);
+        assert_eq!(solver.clone().choice_limit(to_first + 1).solve(&puzzle).unwrap(), Answer::Unknown(Some(first)));
+        let count = solver.clone().choice_limit(to_first + 1).count(&puzzle).unwrap();
         assert_eq!((count.number, count.is_total), (1, false));
     }
 }
@@ -174,8 +178,16 @@ fn what_the_rules_refuse_has_no_solution_and_no_search() {
             let mut solutions = solver.solutions(&puzzle);
             assert!(solutions.refusal().is_some());
             assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::Exhausted)));
-            assert_eq!(solver.solve(&puzzle), Answer::None);
         }
+        let four = Grid::empty(Size::Four);
+        let refusal = Refusal::Size { rules: Rules::DutchMiracle, size: Size::Four };
+        assert_eq!(solver.solve(&four), Err(refusal.clone()));
+        assert_eq!(solver.count(&four), Err(refusal.clone()));
+        assert_eq!(solver.true_candidates(&four), Err(refusal.clone()));
+        assert_eq!(solver.true_candidates_on(&Board::from(&four)), Err(refusal));
+        let broken = crate::common::dutch_miracle("input4");
+        assert_eq!(solver.solve(&broken), Ok(Answer::None));
+        assert_eq!(solver.count(&broken), Ok(Count { number: 0, is_total: true }));
     }
 }
 

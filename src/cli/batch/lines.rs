@@ -107,7 +107,8 @@ impl Worker {
                         (line, parse(line, self.counter.rules, options, &mut puzzles))
                     })
                     .collect();
-                let solved = self.batch.answer(&puzzles);
+                // The lines of other sizes are bad lines.
+                let solved = self.batch.answer(&puzzles).unwrap_or_default();
                 answers.text.reserve(3 * text.len());
                 for ((text, parsed), line) in lines.into_iter().zip(*line..) {
                     match parsed {

@@ -1,7 +1,7 @@
 //! `stackdoku batch [FILE]...`: one puzzle per line in, one result per line out, in order, on all cores.
 //!
-//! The reader cuts the input into pieces, each of some lines; [`ordered`] hands them to workers and brings their answers
-//! back in order.
+//! The reader cuts the input into pieces, each of some lines; [`ordered`] hands them to workers and brings their
+//! answers back in order.
 
 mod args;
 mod count;

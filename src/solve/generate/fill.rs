@@ -60,8 +60,8 @@ pub(super) struct Filler {
     peers: Peers,
     /// The houses in which every digit occurs.
     houses: Vec<Vec<Cell>>,
-    /// The grids to choose from where no dive succeeds; none before the first is needed. Whether a puzzle takes one does
-    /// not depend on the puzzles before it.
+    /// The grids to choose from where no dive succeeds; none before the first is needed. Whether a puzzle takes one
+    /// does not depend on the puzzles before it.
     listed: Vec<Grid>,
 }
 

@@ -52,7 +52,7 @@ impl Together {
 
     /// All answers.
     pub fn answer(&mut self) -> Vec<stackdoku::Answer> {
-        self.batch.answer(&self.puzzles)
+        self.batch.answer(&self.puzzles).unwrap()
     }
 }
 
@@ -73,7 +73,7 @@ impl Peer for Alone {
 
     fn answer(&mut self, puzzle: &Puzzle, limit: usize) -> Answer {
         if limit == 2 {
-            return answer(&self.0.answer(&[grid(puzzle)])[0]);
+            return answer(&self.0.answer(&[grid(puzzle)]).unwrap()[0]);
         }
         // Givens that break the rules are refused: no solution.
         let (puzzle, solver) = (grid(puzzle), Solver::new().engine(Engine::Lanes));

@@ -82,7 +82,7 @@ fn run(args: &Args) -> Result<(), String> {
             without(&mut puzzle, 1 + number % args.without.max(1));
             let grid: Grid =
                 puzzle.line().parse().map_err(|error| format!("{name}: puzzle {}: {error}", number + 1))?;
-            let ours = Solver::new().true_candidates(&grid);
+            let ours = Solver::new().true_candidates(&grid).unwrap();
             let ours: Vec<u16> =
                 ours.iter().map(|(_, digits)| digits.iter().fold(0, |all, digit| all | 1 << digit.number())).collect();
             if ours != by_sat(&puzzle) {
