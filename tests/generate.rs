@@ -6,8 +6,11 @@
 mod command;
 
 use pretty_assertions::assert_eq;
-use stackdoku::{Engine, Generator, Grid, Made, Missed, Rules, Size, Solver, Symmetry, check};
-use std::collections::HashMap;
+use stackdoku::{
+    Cell, Digit, DigitSet, Engine, Generator, Grid, House, HouseKind, Made, Missed, Rules, Size, Solver, Symmetry,
+    check,
+};
+use std::collections::{HashMap, HashSet};
 
 fn made(generator: &Generator, number: u64) -> Grid {
     let made = generator.make(number..number + 1).unwrap();
@@ -146,6 +149,89 @@ fn choices_and_guesses_are_as_asked() {
     }
 }
 
+/// What is needed to fill a puzzle, written to be obviously right: 0 naked and hidden singles, 1 locked candidates too,
+/// 2 also hidden sets in the cells that a line and a block share. `None` if that is not enough.
+fn deductions(puzzle: &Grid, rules: Rules) -> Option<usize> {
+    let size = puzzle.size();
+    let houses = |kind: HouseKind| kind.houses(size).map(|house| house.cells().collect::<Vec<_>>());
+    let lines: Vec<Vec<Cell>> = houses(HouseKind::Row).chain(houses(HouseKind::Column)).collect();
+    let blocks: Vec<Vec<Cell>> = houses(HouseKind::Block).collect();
+    // Those that hold every digit: with Dutch Miracle the longest diagonal too.
+    let full: Vec<House> = rules.houses(size).filter(|house| house.len() == size.side()).collect();
+    let (mut grid, mut needed) = (*puzzle, 0);
+    let mut struck: HashSet<(Cell, Digit)> = HashSet::new();
+    while !grid.is_full() {
+        let fits = |cell: Cell, digit: &Digit| {
+            let mut with = grid;
+            with.set(cell, Some(*digit));
+            !struck.contains(&(cell, *digit)) && check::breaches(&with, rules).next().is_none()
+        };
+        let candidates: HashMap<Cell, DigitSet> = grid
+            .iter()
+            .map(|(cell, digit)| match digit {
+                Some(digit) => (cell, digit.as_set()),
+                None => (cell, size.digits().iter().filter(|digit| fits(cell, digit)).collect()),
+            })
+            .collect();
+        let seen = |cells: &[Cell]| cells.iter().fold(DigitSet::EMPTY, |seen, cell| seen | candidates[cell]);
+        let before = (grid, struck.len());
+        for cell in before.0.empty_cells() {
+            let hidden = full.iter().filter(|house| house.contains(cell)).map(|house| {
+                let others: Vec<Cell> = house.cells().filter(|&other| other != cell).collect();
+                candidates[&cell] - seen(&others)
+            });
+            let single = candidates[&cell].only().or(hidden.filter_map(DigitSet::only).next());
+            grid.set(cell, single);
+        }
+        for level in 1..=2 {
+            if (grid, struck.len()) != before {
+                break;
+            }
+            needed = needed.max(level);
+            for (line, block) in lines.iter().flat_map(|line| blocks.iter().map(move |block| (line, block))) {
+                let (shared, of_line): (Vec<Cell>, Vec<Cell>) = line.iter().partition(|cell| block.contains(cell));
+                let of_block: Vec<Cell> = block.iter().copied().filter(|cell| !shared.contains(cell)).collect();
+                let only_here = [seen(&shared) - seen(&of_line), seen(&shared) - seen(&of_block)];
+                let all = only_here[0] | only_here[1];
+                let is_full = !shared.is_empty() && all.len() == shared.len();
+                let strikes = match level {
+                    1 => [(of_block, only_here[0]), (of_line, only_here[1])],
+                    _ => [(shared, if is_full { size.digits() - all } else { DigitSet::EMPTY }), (vec![], all)],
+                };
+                for (cell, digits) in strikes.iter().flat_map(|(cells, digits)| cells.iter().map(move |c| (c, digits)))
+                {
+                    struck.extend((candidates[cell] & *digits).iter().map(|digit| (*cell, digit)));
+                }
+            }
+        }
+        if (grid, struck.len()) == before {
+            return None;
+        }
+    }
+    Some(needed)
+}
+
+#[test]
+fn the_deductions_that_solve_a_puzzle_are_those_that_were_asked_for() {
+    let needed = |generator: &Generator, rules: Rules, count: u64| {
+        let mut times = [0; 3];
+        for made in generator.make(0..count).unwrap() {
+            assert_eq!(made.missed, None);
+            times[deductions(&made.puzzle, rules).unwrap()] += 1;
+        }
+        times
+    };
+    let nine = Generator::new(Size::Nine).seed(1).minimal(true);
+    // The sweeps find more than singles.
+    assert_eq!(needed(&nine.clone().no_guess(true), Rules::Classic, 200), [133, 50, 17]);
+    assert_eq!(needed(&nine.clone().singles(true), Rules::Classic, 200), [200, 0, 0]);
+    assert_eq!(needed(&nine.singles(true).rules(Rules::DutchMiracle), Rules::DutchMiracle, 5), [5, 0, 0]);
+    for (size, count) in [(Size::Four, 20), (Size::Nine, 20), (Size::Sixteen, 2)] {
+        let generator = Generator::new(size).singles(true).symmetry(Symmetry::Rotate);
+        assert_eq!(needed(&generator, Rules::Classic, count), [count, 0, 0]);
+    }
+}
+
 #[test]
 fn what_cannot_be_met_is_said_with_the_nearest() {
     let made = Generator::new(Size::Nine).givens(16).attempts(20).make(0..1).unwrap();
@@ -167,6 +253,7 @@ mod program {
         for (seed, count, more) in [
             ("9", 40, &["--minimal"][..]),
             ("9", 40, &["--solutions=3"]),
+            ("9", 40, &["--singles"]),
             // Not all of these grids come from dives.
             ("929306547", 3, &["--rules=dutch-miracle", "--givens=81", "--format=line"]),
         ] {
@@ -219,7 +306,13 @@ mod program {
             assert_eq!((parts.len(), parts[1]), (4, "2"), "{line}");
         }
         assert!(generate(&["--count", "2", "-f", "hex-rows"]).out.contains("\n\n# puzzle 2\n"));
-        for wrong in [&["--givens", "17"][..], &["--no-guess", "--solutions", "2"], &["-f", "grid"]] {
+        for wrong in [
+            &["--givens", "17"][..],
+            &["--no-guess", "--solutions=2"],
+            &["--singles", "--solutions=2"],
+            &["--singles", "--choices=1.."],
+            &["-f", "grid"],
+        ] {
             let ran = generate(wrong);
             assert_eq!((ran.status, &ran.out[..]), (2, ""), "{wrong:?}");
         }

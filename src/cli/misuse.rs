@@ -67,7 +67,7 @@ const OPTIONS: [(&[&str], &str); 23] = [
     (&["hint", "hints", "candidates"], "`stackdoku check --candidates` prints the digits that each cell can hold"),
     (
         &["difficulty", "level", "hard", "easy", "medium"],
-        "`stackdoku generate --choices 1000..5000` makes hard puzzles, `--no-guess` makes easy ones",
+        "`stackdoku generate --choices 1000..5000` makes hard puzzles, `--singles` makes easy ones",
     ),
     (&["usage", "man"], "`stackdoku --help` lists verbs and options"),
     (&["no-color", "no-colour", "colour"], "`--color never` leaves colours out"),

@@ -37,7 +37,8 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "N", conflicts_with = "minimal", value_parser = clap::value_parser!(u16).range(..=256))]
     pub givens: Option<u16>,
 
-    /// No given can go without changing the number of solutions (with a symmetry: no symmetric pair)
+    /// No given can go without changing the number of solutions (with a symmetry: no symmetric pair; with --no-guess or
+    /// --singles: without needing other deductions)
     #[arg(long)]
     pub minimal: bool,
 
@@ -52,9 +53,13 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "A..B", value_parser = range)]
     pub choices: Option<RangeInclusive<u64>>,
 
-    /// Puzzles that the sweeps of the engine `lanes` solve alone, so that nobody has to guess
+    /// Solved by singles, locked candidates, and hidden sets in the cells that a line and a block share, without a guess
     #[arg(long, conflicts_with = "choices")]
     pub no_guess: bool,
+
+    /// Solved by naked and hidden singles, without anything else
+    #[arg(long, conflicts_with = "choices")]
+    pub singles: bool,
 
     /// The seed: the same one gives the same puzzles, on every machine [default: a new one, printed on standard error]
     #[arg(long, value_name = "S")]

@@ -39,9 +39,9 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
             "`--size 16` makes larger puzzles".into(),
         ));
     }
-    if args.no_guess && args.solutions != 1 {
+    if (args.no_guess || args.singles) && args.solutions != 1 {
         return Err(Failure::usage(
-            "with --no-guess a puzzle has exactly one solution".into(),
+            "puzzles of --no-guess and --singles have exactly one solution".into(),
             "leave out `--solutions`".into(),
         ));
     }
@@ -113,6 +113,7 @@ fn generator(args: &GenerateArgs) -> Generator {
         .minimal(args.minimal)
         .symmetry(args.symmetry)
         .no_guess(args.no_guess)
+        .singles(args.singles)
         .attempts(u64::MAX);
     if let Some(givens) = args.givens {
         generator = generator.givens(givens.into());

@@ -132,17 +132,13 @@ impl Workshop<'_> {
 
     /// Whether the puzzle is still what was asked, apart from givens and choices.
     fn holds(&self, puzzle: &Grid) -> bool {
-        if self.asked.no_guess {
-            self.is_solved_by_sweeps(puzzle)
-        } else {
-            self.count(puzzle) == Some(self.asked.solutions)
-        }
+        if self.asked.is_deduced() { self.deduces(puzzle) } else { self.count(puzzle) == Some(self.asked.solutions) }
     }
 
     /// The puzzle with as many givens as asked, as far as that is possible.
     fn with_givens(&mut self, mut puzzle: Grid, random: &mut Random) -> Grid {
         let most = self.asked.givens.unwrap_or(if self.asked.minimal { 0 } else { usize::MAX });
-        if puzzle.given_count() > most && (self.asked.solutions != 1 || self.asked.minimal && self.asked.no_guess) {
+        if puzzle.given_count() > most && (self.asked.solutions != 1 || self.asked.minimal && self.asked.is_deduced()) {
             for unit in self.asked.symmetry.shuffled(&puzzle, true, random) {
                 let less = with(&puzzle, &unit, None);
                 if less.given_count() >= most && !self.is_over() && self.holds(&less) {

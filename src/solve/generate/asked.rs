@@ -36,6 +36,7 @@ pub struct Generator {
     pub(super) symmetry: Symmetry,
     pub(super) choices: Option<RangeInclusive<u64>>,
     pub(super) no_guess: bool,
+    pub(super) singles: bool,
     pub(super) attempts: u64,
     #[cfg(feature = "std")]
     pub(super) deadline: Option<Instant>,
@@ -55,6 +56,7 @@ impl Generator {
             symmetry: Symmetry::None,
             choices: None,
             no_guess: false,
+            singles: false,
             attempts: 1_000,
             #[cfg(feature = "std")]
             deadline: None,
@@ -105,10 +107,22 @@ impl Generator {
         self
     }
 
-    /// Whether the sweeps of the lanes engine must solve it alone, without a branch: nobody has to guess then.
+    /// Whether the sweeps of the lanes engine must solve it, without a branch. They find naked and hidden singles, locked
+    /// candidates, and hidden sets in the cells that a line and a block share: pairs and triples at 9x9.
     pub const fn no_guess(mut self, no_guess: bool) -> Self {
         self.no_guess = no_guess;
         self
+    }
+
+    /// Whether naked and hidden singles must solve it, without anything else.
+    pub const fn singles(mut self, singles: bool) -> Self {
+        self.singles = singles;
+        self
+    }
+
+    /// Whether deductions must solve it, without a search.
+    pub(super) const fn is_deduced(&self) -> bool {
+        self.no_guess || self.singles
     }
 
     /// Sets how many grids to begin with, at most, for each puzzle: 1,000 by default.
@@ -134,6 +148,6 @@ impl Generator {
     /// Whether puzzles come fastest when many are made at once.
     #[must_use]
     pub const fn works_in_batches(&self) -> bool {
-        self.solutions == 1 && !self.no_guess && self.choices.is_none()
+        self.solutions == 1 && !self.is_deduced() && self.choices.is_none()
     }
 }

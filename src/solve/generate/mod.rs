@@ -14,6 +14,7 @@ mod dives;
 mod fill;
 mod made;
 mod random;
+mod singles;
 mod sweep;
 mod symmetry;
 mod take;

@@ -4,6 +4,7 @@ use super::asked::Generator;
 use super::fill::Filler;
 use super::made::{Made, Missed};
 use super::random::Random;
+use super::singles::Singles;
 use super::take;
 use crate::board::{Cell, Grid, Size};
 use crate::solve::limits::Limits;
@@ -46,6 +47,7 @@ pub(super) const fn usual_givens(size: Size) -> usize {
 pub(super) struct Workshop<'a> {
     pub(super) asked: &'a Generator,
     filler: Filler,
+    singles: Option<Singles>,
     pub(super) batch: Batch,
     pub(super) limits: Limits,
 }
@@ -67,7 +69,8 @@ impl<'a> Workshop<'a> {
             ..Limits::NONE
         };
         let (filler, batch) = (Filler::new(asked.size, asked.rules), Batch::new(asked.rules));
-        Self { asked, filler, batch, limits }
+        let singles = asked.singles.then(|| Singles::new(asked.size, asked.rules));
+        Self { asked, filler, singles, batch, limits }
     }
 
     /// Whether the time is over, or somebody asked to stop.
@@ -111,7 +114,7 @@ impl<'a> Workshop<'a> {
             drafts.iter_mut().zip(&grids).map(|(draft, grid)| asked.symmetry.shuffled(grid, true, &mut draft.random));
         let grids_and_units = units.collect::<Vec<_>>().into_iter().zip(grids).map(|(units, grid)| (grid, units));
         let least = self.least();
-        if take::is_for(asked.size, asked.rules) && !asked.no_guess {
+        if take::is_for(asked.size, asked.rules) && !asked.is_deduced() {
             return take::take_all(grids_and_units, least, || self.is_over());
         }
         let reducer = |(grid, units): (Grid, Vec<Unit>)| {
@@ -119,9 +122,9 @@ impl<'a> Workshop<'a> {
             Reducer::new(grid, units, least, step)
         };
         let mut reducers: Vec<Reducer> = grids_and_units.map(reducer).collect();
-        if asked.no_guess {
+        if asked.is_deduced() {
             for reducer in &mut reducers {
-                self.reduce_without_guesses(reducer);
+                self.reduce_by_deductions(reducer);
             }
         } else {
             let (limits, width) = (self.limits.clone(), width(asked.size));
@@ -142,7 +145,7 @@ impl<'a> Workshop<'a> {
         }
     }
 
-    fn reduce_without_guesses(&mut self, reducer: &mut Reducer) {
+    fn reduce_by_deductions(&mut self, reducer: &mut Reducer) {
         let mut questions = Vec::new();
         loop {
             questions.clear();
@@ -151,13 +154,19 @@ impl<'a> Workshop<'a> {
             if self.is_over() {
                 return;
             }
-            let holds = self.is_solved_by_sweeps(question);
+            let holds = self.deduces(question);
             reducer.learn(&[holds]);
         }
     }
 
+    /// Whether the deductions that were asked for solve `puzzle`.
+    pub(super) fn deduces(&self, puzzle: &Grid) -> bool {
+        let by_singles = self.singles.as_ref().is_none_or(|singles| singles.solve(puzzle));
+        by_singles && (!self.asked.no_guess || self.is_solved_by_sweeps(puzzle))
+    }
+
     /// Whether `puzzle` has one solution and no sweep is followed by a branch.
-    pub(super) fn is_solved_by_sweeps(&self, puzzle: &Grid) -> bool {
+    fn is_solved_by_sweeps(&self, puzzle: &Grid) -> bool {
         let mut solutions = crate::Solver::new().rules(self.asked.rules).choice_limit(2).solutions(puzzle);
         let found = solutions.by_ref().count();
         let counters = solutions.counters();
