@@ -75,10 +75,23 @@ fn manual_pages_are_without_faults() {
     for file in fs::read_dir(folder.path()).unwrap() {
         let file = file.unwrap().path();
         names.push(file.file_name().unwrap().to_string_lossy().into_owned());
+        let page = fs::read_to_string(&file).unwrap();
+        let (synopsis, options) = page.split_once(".SH DESCRIPTION").unwrap();
+        let synopsis = synopsis.replace('\n', " ");
+        for (option, value) in options.lines().filter_map(|line| line.strip_suffix(">\\fR")?.split_once(" \\fI<")) {
+            let long = option.rsplit(' ').next().unwrap();
+            assert!(synopsis.contains(&format!("{long} \\fI{value}\\fR]")), "{file:?}: {long} {value}: {synopsis}");
+        }
         if let Some(faults) = output("mandoc", &["-T", "lint", file.to_str().unwrap()]) {
             assert_eq!(faults, "");
         }
     }
+    let page = fs::read_to_string(folder.path().join("stackdoku.1")).unwrap();
+    for verb in page.lines().filter(|line| line.ends_with("(1)")) {
+        assert!(names.contains(&verb.replace("\\-", "-").replace("(1)", ".1")), "{verb}");
+    }
+    let example = ".TP\n\\fBstackdoku \\-p 1.....3..4....2.\\fR\nsolve a puzzle that is typed here\n.TP\n";
+    assert!(page.contains("\n.SH EXAMPLES\n.TP\n") && page.contains(example) && !page.contains("EXTRA"), "{page}");
     names.sort();
     assert!(names.contains(&"stackdoku.1".into()) && names.contains(&"stackdoku-batch.1".into()), "{names:?}");
 }

@@ -19,11 +19,11 @@ use std::time::Duration;
 /// What people do most, under `--help`.
 const EXAMPLES: &str = "\
 Examples:
-  stackdoku data/hex/example1.txt                      solve a puzzle
-  stackdoku -p 1.....3..4....2.                        solve a puzzle that is typed here
-  stackdoku --all -o all.txt data/hex-all/puzzle_2.txt write all its solutions to a file
-  stackdoku --count -n 2 data/hex/example2.txt         is there one solution, or more?
-  stackdoku batch data/bench/nine-hard.txt             answer many puzzles, one per line";
+  stackdoku data/hex/example1.txt                       solve a puzzle
+  stackdoku -p 1.....3..4....2.                         solve a puzzle that is typed here
+  stackdoku --all -o all.txt data/hex-all/puzzle_2.txt  write all its solutions to a file
+  stackdoku --count -n 2 data/hex/example2.txt          is there one solution, or more?
+  stackdoku batch data/bench/nine-hard.txt              answer many puzzles, one per line";
 
 /// Solves Sudoku puzzles: 16x16 hexadecimal, 9x9, 4x4, and Dutch Miracle.
 ///

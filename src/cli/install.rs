@@ -3,15 +3,16 @@
 use super::args::Args;
 use super::wrap::wrap;
 use super::{Failure, Status};
-use clap::CommandFactory;
+use clap::{Command, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
+use clap_mangen::roff::{Roff, bold, roman};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
 
 /// When what the pages say changed last.
-const DATE: &str = "2026-11-21";
+const DATE: &str = "2026-11-22";
 
 /// Columns that a line of a page may have.
 const PAGE_WIDTH: usize = 80;
@@ -33,9 +34,9 @@ pub fn completions(shell: Shell) -> Result<Status, Failure> {
 
 /// `stackdoku man FOLDER`: writes `stackdoku.1`, and a page for each verb such as `stackdoku-batch.1`.
 pub fn man(folder: &Path) -> Result<Status, Failure> {
-    let mut command = Args::command().name("stackdoku");
+    let mut command = Args::command().name("stackdoku").disable_help_subcommand(true);
     command.build();
-    let verbs = command.get_subcommands().filter(|verb| !verb.is_hide_set() && verb.get_name() != "help");
+    let verbs = command.get_subcommands().filter(|verb| !verb.is_hide_set());
     let pages = verbs.map(|verb| (format!("stackdoku-{}", verb.get_name()), verb.clone()));
     for (name, command) in pages.chain([("stackdoku".into(), command.clone())]) {
         let path = folder.join(format!("{name}.1"));
@@ -43,12 +44,34 @@ pub fn man(folder: &Path) -> Result<Status, Failure> {
         let mut page = Vec::new();
         // The name of a page is looked up as a string that lives as long as the program.
         let title = name.to_uppercase();
-        let command = command.display_name(name.clone()).name(&*name.leak());
-        Man::new(command).title(title).date(DATE).manual("Sudoku").render(&mut page).map_err(failed)?;
-        let page = tidy(&String::from_utf8_lossy(&page));
+        let bare = command.clone().display_name(name.clone()).name(&*name.leak()).after_help(None);
+        Man::new(bare).title(title).date(DATE).manual("Sudoku").render(&mut page).map_err(failed)?;
+        let page = with_values(&command, &String::from_utf8_lossy(&page)) + &examples(&command);
+        let page = tidy(&page);
         fs::create_dir_all(folder).and_then(|()| fs::write(&path, page)).map_err(failed)?;
     }
     Ok(Status::Done)
+}
+
+/// The page with the values of the options in its synopsis, too.
+fn with_values(command: &Command, page: &str) -> String {
+    command.get_opts().fold(page.to_string(), |page, option| {
+        let value = option.get_value_names().and_then(|names| names.first());
+        let (Some(long), Some(value)) = (option.get_long(), value) else { return page };
+        let long = format!("\\fB\\-\\-{}\\fR", long.replace('-', "\\-"));
+        page.replacen(&format!("{long}]"), &format!("{long} \\fI{value}\\fR]"), 1)
+    })
+}
+
+/// The examples of the help as a section: each with what it does in a line of its own.
+fn examples(command: &Command) -> String {
+    let Some(help) = command.get_after_help().map(ToString::to_string) else { return String::new() };
+    let mut roff = Roff::new();
+    roff.control("SH", ["EXAMPLES"]);
+    for (example, what) in help.lines().filter_map(|line| line.trim().split_once("  ")) {
+        roff.control("TP", []).text([bold(example)]).text([roman(what.trim())]);
+    }
+    roff.to_roff()
 }
 
 /// The page without what `mandoc -T lint` objects to: long lines, blanks at their ends, breaks around empty lines.
