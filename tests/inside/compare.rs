@@ -193,6 +193,26 @@ fn an_engine_that_differs_makes_the_status_two_and_stands_in_every_view() {
 }
 
 #[test]
+fn the_fast_engine_runs_first_and_its_row_stays_the_last() {
+    let puzzle = puzzle();
+    let question = Question { puzzle: &puzzle, rules: Rules::Classic, wanted: 1, time_limit: Duration::from_secs(9) };
+    assert_eq!(question.entrants(&[])[0].name, "lanes");
+    let rows = report("puzzle", Vec::new()).rows;
+    assert_eq!((rows[0].name, rows[rows.len() - 1].name), ("stack", "lanes"));
+}
+
+#[test]
+fn no_logarithmic_axis_begins_at_zero() {
+    let mut report = report("puzzle", Vec::new());
+    report.rows[0].counters.choices = 100_000;
+    let (low, high) = (report.rows.len() - 1, "<i class=\"left-1000\">100 k</i>");
+    report.rows[low].counters.choices = 1;
+    let page = page::text(&report);
+    let axis = page.split("class=\"axis\"").find(|axis| axis.contains(high)).expect("the axis of the choices");
+    assert!(!axis.contains(">0<") && axis.contains(">10<"), "{axis}");
+}
+
+#[test]
 fn the_page_needs_nothing_and_escapes_what_comes_from_outside() {
     let page = page::text(&report("</title><script>alert(\"1\")</script>&{{run}}.txt", Vec::new()));
     assert!(page.contains("content=\"default-src 'none'; style-src 'sha256-"));

@@ -123,10 +123,12 @@ pub fn table(report: &Report) -> String {
     html + "</tbody>"
 }
 
-/// `1`, `10 k`, `100 M`: a power of ten on an axis; other numbers with all their digits.
+/// `1`, `10 k`, `100 M`: a power of ten on an axis; other numbers with all their digits. Nothing is counted between 0
+/// and 1: a logarithmic axis may begin there, and has no number there.
 fn short(number: f64) -> String {
     let whole = number.round();
     match whole {
+        _ if 0.0 < number && number < 1.0 => String::new(),
         _ if whole >= 1e9 && whole % 1e9 == 0.0 => format!("{} G", whole / 1e9),
         _ if whole >= 1e6 && whole % 1e6 == 0.0 => format!("{} M", whole / 1e6),
         _ if whole >= 1e4 && whole % 1e3 == 0.0 => format!("{} k", whole / 1e3),

@@ -1,7 +1,7 @@
 //! The page of `stackdoku compare --html`: its bars, and stack and recursion in lock-step.
 
 use super::access::is_accessible;
-use super::{EXAMPLE, FOUR, Page, WINDOWS};
+use super::{EXAMPLE, FOUR, NINE, Page, WINDOWS};
 use serde_json::json;
 use stackdoku_browser::{Browser, stackdoku};
 
@@ -57,6 +57,19 @@ fn stack_and_recursion_go_in_lock_step_by_buttons_and_keys() {
     page.click("[data-to=play]");
     page.browser.wait_for("return !document.querySelector('#says').textContent.includes('Choice 137,248 of')");
     page.is_quiet();
+}
+
+#[test]
+fn on_a_phone_nothing_is_wider_than_the_screen() {
+    for puzzle in [FOUR, NINE, EXAMPLE] {
+        let (_folder, page) = open(puzzle);
+        for width in [320, 360, 390, 405] {
+            page.browser.resize(width, 844, true);
+            page.click("[data-to=last]");
+            let wide = page.run("return document.documentElement.scrollWidth");
+            assert_eq!(wide, json!(width), "{puzzle}");
+        }
+    }
 }
 
 #[test]
