@@ -177,6 +177,16 @@ mod program {
         let more = "534.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let ran = run(&["check", "--minimal", "-p", more]);
         assert!(ran.out.contains("row 1, column 3") && ran.out.contains("a minimal puzzle within it, "), "{}", ran.out);
+        let [listed, marked] = ["redundant  ", "- marks the "].map(|start| ran.out.split(start).nth(1).unwrap());
+        let number = listed.split(',').next().unwrap();
+        assert!(marked.starts_with(&format!("{number} redundant givens\n\n")), "{marked}");
+        let board = marked.split("\n\n").nth(1).unwrap();
+        let dashes = board.lines().filter(|line| line.starts_with('|')).map(|line| line.matches('-').count());
+        assert_eq!(dashes.sum::<usize>().to_string(), number);
+        assert!(board.contains("| .  9- 8  | .  .  .  |"), "{board}");
+        let page = run(&["check", "--minimal", "--html", "-p", more]).out;
+        assert_eq!(page.matches("<td class=\"given redundant").count().to_string(), number);
+        assert!(page.contains(&format!("Each of the {number} in a dashed frame can go alone")), "{page}");
         let object: Value = serde_json::from_str(&run(&["check", "--minimal", "--json", "-p", more]).out).unwrap();
         let minimal = object["minimal"].as_str().unwrap();
         assert!(run(&["check", "--minimal", "-p", minimal]).out.contains("redundant  none: the puzzle is minimal\n"));

@@ -19,7 +19,7 @@ pub struct CheckArgs {
     #[arg(long, value_name = "N", default_value = "2", value_parser = count)]
     pub count_up_to: u64,
 
-    /// List each given that can go alone, and print a minimal puzzle within this one
+    /// List and mark each given that can go alone, and print a minimal puzzle within this one
     #[arg(long)]
     pub minimal: bool,
 

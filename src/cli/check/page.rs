@@ -29,8 +29,10 @@ pub fn text(finding: &Finding<'_>) -> String {
         None => board(size, |cell| (class(cell), sign(&puzzle.grid, cell))),
     };
     if let Some((grids, cells)) = found.differing() {
-        body +=
-            &format!("<h2>Two solutions</h2>\n<p>They differ in {} cells.</p>\n<div class=\"boards\">\n", cells.len());
+        body += &format!(
+            "<h2>Two solutions</h2>\n<p>They differ in the {} shaded cells.</p>\n<div class=\"boards\">\n",
+            cells.len()
+        );
         for grid in grids {
             let class = |at: Cell| if cells.contains(&at) { "open" } else { class(at) };
             body += &board(size, |cell| (class(cell), sign(grid, cell)));
@@ -41,10 +43,13 @@ pub fn text(finding: &Finding<'_>) -> String {
         body += &match &redundant[..] {
             [] => "<p>The puzzle is minimal: no given can go.</p>\n".to_string(),
             cells => format!(
-                "<h2>Redundant givens</h2>\n<p>Each of these {} can go alone: {}.</p>\n<p>A minimal puzzle within it, \
-                 {} givens:</p>\n{}",
+                "<h2>Redundant givens</h2>\n<p>Each of the {} in a dashed frame can go alone: {}.</p>\n{}<p>A minimal \
+                 puzzle within it, {} givens:</p>\n{}",
                 cells.len(),
                 list(cells),
+                board(size, |cell| {
+                    (if cells.contains(&cell) { "given redundant" } else { class(cell) }, sign(&puzzle.grid, cell))
+                }),
                 minimal.given_count(),
                 board(size, |cell| ("given", sign(minimal, cell)))
             ),

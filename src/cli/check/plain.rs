@@ -2,7 +2,7 @@
 
 use super::finding::Finding;
 use stackdoku::text::{Symbols, board_text};
-use stackdoku::{Cell, DigitSet, Size};
+use stackdoku::{Cell, DigitSet, Grid, Size};
 
 /// Everything that was found, with the boards that belong to it. Two boards stand side by side if that takes at most so
 /// many columns.
@@ -14,6 +14,13 @@ pub fn text(finding: &Finding<'_>, columns: usize) -> String {
     if let Some(reason) = &found.reason {
         text += &format!("because    {reason}\n");
     }
+    let marked = |grid: &Grid, cells: &[Cell], mark: char| {
+        let sign = |cell: Cell| {
+            let mark = if cells.contains(&cell) { mark } else { ' ' };
+            format!("{}{mark}", grid[cell].map_or(".", |digit| symbols.symbol(digit)))
+        };
+        framed(size, sign)
+    };
     if let Some((redundant, minimal)) = &found.minimal {
         text += "redundant  ";
         text += &match &redundant[..] {
@@ -21,20 +28,15 @@ pub fn text(finding: &Finding<'_>, columns: usize) -> String {
             cells => format!("{}, each alone: {}\n", cells.len(), list(cells)),
         };
         if !redundant.is_empty() {
+            let board = marked(&puzzle.grid, redundant, '-').join("\n");
+            text += &format!("\nthe puzzle; - marks the {} redundant givens\n\n{board}\n", redundant.len());
             text += &format!("\na minimal puzzle within it, {} givens\n\n", minimal.given_count());
             text += &board_text(minimal, puzzle.form, puzzle.symbols);
         }
     }
     if let Some(([one, other], cells)) = found.differing() {
         text += &format!("\ntwo solutions; * marks the {} cells in which they differ\n\n", cells.len());
-        let board = |grid: &stackdoku::Grid| {
-            let sign = |cell: Cell| {
-                let mark = if cells.contains(&cell) { '*' } else { ' ' };
-                format!("{}{mark}", grid[cell].map_or(".", |digit| symbols.symbol(digit)))
-            };
-            framed(size, sign)
-        };
-        text += &beside(&board(one), &board(other), columns);
+        text += &beside(&marked(one, &cells, '*'), &marked(other, &cells, '*'), columns);
     }
     if let Some(candidates) = &found.candidates {
         let title = if candidates.is_complete() { "true candidates" } else { "true candidates found so far" };
