@@ -6,6 +6,7 @@ mod command;
 
 use command::{Ran, stackdoku};
 use pretty_assertions::assert_eq;
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::path::Path;
 use tempfile::tempdir;
@@ -30,6 +31,13 @@ fn make(target: &str, file: &str, folder: &Path) -> Ran {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let input = File::open(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
     stackdoku(&arguments).current_dir(folder).stdin(input).output().unwrap().into()
+}
+
+/// Where programs are found, and `stackdoku` first.
+fn path() -> OsString {
+    let program = Path::new(env!("CARGO_BIN_EXE_stackdoku"));
+    let folders = [program.parent().unwrap().to_path_buf()].into_iter();
+    std::env::join_paths(folders.chain(std::env::split_paths(&std::env::var_os("PATH").unwrap()))).unwrap()
 }
 
 /// The targets and files of `make TARGET < FILE` in a text.
@@ -73,19 +81,51 @@ fn what_the_readme_shows_is_what_is_printed() {
     assert_eq!(shown, 2);
 }
 
+/// A cluster of one process, with as much of Spark as the example needs.
+const CLUSTER: &str = "
+import subprocess
+class Lines(list):
+    def pipe(self, command, checkCode):
+        text = ''.join(line + '\\n' for line in self)
+        return Lines(subprocess.check_output(command.split(), input=text, text=True).splitlines())
+    def map(self, of):
+        return Lines(map(of, self))
+    def sum(self):
+        return sum(self)
+class sc:
+    parallelize = lambda lines, parts: Lines(lines)
+";
+
+#[test]
+fn the_example_for_spark_counts_nothing_without_a_solution_and_raises_when_it_fails() {
+    let readme = read("README.md");
+    let example = readme.split("```python\n").nth(1).unwrap().split("```").next().unwrap();
+    let script = format!("{CLUSTER}{example}print(total)");
+    let folder = tempdir().unwrap();
+    for (puzzle, total) in [("................", "288"), ("12.....3.4......", "0"), ("11..............", ""), ("?", "")]
+    {
+        fs::write(folder.path().join("puzzle.txt"), puzzle).unwrap();
+        let ran = std::process::Command::new("python3")
+            .args(["-c", &script])
+            .current_dir(folder.path())
+            .env("PATH", path())
+            .output();
+        let Ok(ran) = ran else { return eprintln!("skipped: python3 is not installed") };
+        let ran: Ran = ran.into();
+        assert_eq!((ran.out.trim_end(), ran.status), (total, i32::from(total.is_empty())), "{puzzle}: {}", ran.err);
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn the_parts_of_a_search_add_up_as_the_readme_shows() {
     let readme = read("README.md");
-    let program = Path::new(env!("CARGO_BIN_EXE_stackdoku"));
-    let folders = [program.parent().unwrap().to_path_buf()].into_iter();
-    let path = std::env::join_paths(folders.chain(std::env::split_paths(&std::env::var_os("PATH").unwrap()))).unwrap();
     let mut shown = 0;
     for block in readme.split("```console\n$ ").skip(1).filter(|block| block.contains("| stackdoku batch")) {
         for command in block.split("```").next().unwrap().split("\n$ ") {
             let (command, printed) = command.split_once('\n').unwrap();
             let ran: Ran =
-                std::process::Command::new("sh").args(["-c", command]).env("PATH", &path).output().unwrap().into();
+                std::process::Command::new("sh").args(["-c", command]).env("PATH", path()).output().unwrap().into();
             assert_eq!((ran.status, ran.out.trim_end(), &ran.err[..]), (0, printed.trim_end(), ""), "{command}");
             shown += 1;
         }

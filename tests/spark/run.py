@@ -3,9 +3,10 @@
     driver  --tasks-->  worker 1  --lines-->  stackdoku batch     killed in the middle of the second job
                         worker 2  --lines-->  stackdoku batch
 
-Two jobs, each compared with what one process says:
+Three jobs, each compared with what one process says:
 
   many   a list of puzzles, cut into parts, each through `stackdoku batch`
+  none   a puzzle without a solution, of which `stackdoku split` makes no lines
   one    one search, cut into puzzles by `stackdoku split`, each counted by `stackdoku batch --all`
 
 `make test-spark` makes the virtual environment that this needs, and calls it.
@@ -27,6 +28,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 # 9x9 with 3,041,591 solutions: some seconds on one core, so that there is a middle in which to kill a worker.
 OPEN_PUZZLE = ".........4......2..8....4....45..8......9......1..4.........9......1.3.5..23..67."
+
+UNSOLVABLE_PUZZLE = "12.....3.4......"
 
 # How often each puzzle of the list is in it.
 REPEATED = 20
@@ -120,6 +123,14 @@ class Cluster:
             self.kill(name)
 
 
+def split(stackdoku, puzzle):
+    """The lines of `stackdoku split`, as the README gets them."""
+    ran = subprocess.run([stackdoku, "split", "--parts", "400", "-p", puzzle], stdout=subprocess.PIPE, text=True)
+    if ran.returncode != 1:  # 1: no solution, so no lines, and the total is 0
+        ran.check_returncode()
+    return ran.stdout.splitlines()
+
+
 def one_process(stackdoku, lines, *options):
     """The sum of the counts that `stackdoku batch` prints for lines, and how long it took in seconds."""
     start = time.monotonic()
@@ -186,9 +197,7 @@ def run(stackdoku, puzzle, folder):
     for name in ["nine-hard", "nine-minimal", "sixteen-easy"]:
         text = (ROOT / "data" / "bench" / f"{name}.txt").read_text()
         list_of_puzzles += [line for line in text.splitlines() if line and not line.startswith("#")] * REPEATED
-    cubes = subprocess.run(
-        [stackdoku, "split", "--parts", "400", "-p", puzzle], capture_output=True, text=True, check=True
-    ).stdout.splitlines()
+    cubes = split(stackdoku, puzzle)
     many, many_seconds = one_process(stackdoku, list_of_puzzles, "--jobs", "1")
     one, one_seconds = one_process(stackdoku, cubes, "--all", "--jobs", "1")
 
@@ -213,6 +222,9 @@ def run(stackdoku, puzzle, folder):
             seconds = time.monotonic() - start
             print(f"many puzzles: {len(list_of_puzzles)} in 16 tasks, {seconds:.2f} s on the cluster,"
                   f" {many_seconds:.2f} s in one process on one thread; total {many}")
+
+            none = split(stackdoku, UNSOLVABLE_PUZZLE)
+            assert_equal("no solution", (none, on_spark(context, stackdoku, none, 4, "--all")), ([], 0))
 
             start = time.monotonic()
             assert_equal("one search", on_spark(context, stackdoku, cubes, 40, "--all"), one)
