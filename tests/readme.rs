@@ -4,7 +4,7 @@
 #[path = "common/command.rs"]
 mod command;
 
-use command::{Ran, stackdoku};
+use command::{Ran, run, stackdoku};
 use pretty_assertions::assert_eq;
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -79,6 +79,16 @@ fn what_the_readme_shows_is_what_is_printed() {
         shown += 1;
     }
     assert_eq!(shown, 2);
+}
+
+#[test]
+fn what_stands_there_for_those_without_make_does_what_make_does() {
+    let readme = read("README.md");
+    let command = readme.split("`cargo run ").nth(1).unwrap().split('`').next().unwrap();
+    let (of_cargo, arguments) = command.split_once(" -- ").unwrap();
+    assert!(read("Makefile").contains(&format!("\nFEATURES := {}\n", of_cargo.strip_prefix("--release ").unwrap())));
+    let ran = run(&arguments.split(' ').collect::<Vec<_>>());
+    assert_eq!((ran.status, ran.out), (0, make("run", "data/hex/example1.txt", Path::new(".")).out));
 }
 
 /// A cluster of one process, with as much of Spark as the example needs.

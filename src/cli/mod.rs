@@ -1,4 +1,4 @@
-//! The commands, one file per verb, and what they share: arguments, input, output, exit status.
+//! The commands, and what they share: arguments, input, output, exit status.
 
 /// Prints a line on standard error. If even that fails, there is nothing left to do.
 macro_rules! say {

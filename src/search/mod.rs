@@ -1,4 +1,4 @@
-//! The engines: five modules that do not use each other, and what they share.
+//! The engines, and what they share.
 //!
 //! ```text
 //!   stack/     recursive/     lone/      lanes/      learning/
@@ -10,7 +10,8 @@
 //! [`Progress::Exhausted`]. It knows nothing of clocks, limits or readers: stopping a search, counting solutions and
 //! showing them is the work of [`crate::solve`].
 //!
-//! One exception: the recursive engine borrows FindBest from the stack engine, because it walks the same tree.
+//! They do not use each other, with two exceptions: the recursive engine borrows FindBest from the stack engine, because
+//! it walks the same tree, and the learner finishes small branches with `lone`.
 
 mod counters;
 pub(crate) mod lanes;

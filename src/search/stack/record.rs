@@ -1,4 +1,4 @@
-//! Everything the search knows about one cell, packed into 21 bits.
+//! What the search keeps of a cell on its stack, packed into 21 bits.
 //!
 //! ```text
 //!  bit   20      19 18 17 16    15 14 13 12 11 10  9  8  7  6  5  4  3  2  1  0
