@@ -27,8 +27,8 @@ pub(super) fn rows(source: &Source) -> (Form, Vec<Row<'_>>) {
     (form, rows)
 }
 
-/// Takes off the empty field that stands behind the last comma of rows that end with one. In a table with row labels
-/// it is a cell.
+/// Takes off the empty field that stands behind the last comma of rows that end with one, if that makes one of them too
+/// long: then it is a cell in none of them. In a table with row labels it is a cell.
 pub(super) fn cut_ends(rows: &mut [&mut Row<'_>]) {
     let is_long = |row: &Row<'_>| matches!(row.tokens.len(), 5 | 10 | 17);
     let starts = rows.iter().filter(|row| is_long(row)).filter_map(|row| row.tokens.first());
@@ -36,8 +36,11 @@ pub(super) fn cut_ends(rows: &mut [&mut Row<'_>]) {
     if are_labels(starts.map(|token| token.text).skip_while(|text| text.is_empty())) {
         return;
     }
-    for row in rows.iter_mut().filter(|row| is_long(row)) {
-        row.tokens.pop_if(|last| last.text.is_empty());
+    let ends_empty = |row: &Row<'_>| row.tokens.last().is_some_and(|last| last.text.is_empty());
+    if rows.iter().any(|row| is_long(row) && ends_empty(row)) {
+        for row in rows.iter_mut().filter(|row| ends_empty(row)) {
+            row.tokens.pop();
+        }
     }
 }
 

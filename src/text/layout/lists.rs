@@ -6,8 +6,8 @@
 //! ```
 //!
 //! Brackets of all three kinds make a list; what stands outside of them is code, but for texts of nine or sixteen
-//! signs. In a list, commas and blanks separate
-//! cells; `None`, `null` and `''` are empty ones. A list of lists is not looked at itself, only the lists in it.
+//! signs. In a list, commas and blanks separate cells; `None`, `null` and `''` are empty ones. A list of lists is no row;
+//! what stands beside a list in it may be one that has lost a bracket.
 
 use super::item::Item;
 use super::lines::{bare_number, blank_word};
@@ -15,11 +15,13 @@ use crate::board::Size;
 use crate::text::place::{Line, Place, Row, Token};
 use crate::text::source::{Source, is_frame};
 use alloc::vec::Vec;
+use core::mem;
 
 /// Lists in lists that are followed.
 const DEEPEST: usize = 64;
 
 /// A list whose end is still to come.
+#[derive(Clone)]
 struct List<'t> {
     row: Row<'t>,
     /// Whether the last thing was a comma: a second one means an empty cell.
@@ -43,10 +45,11 @@ pub(super) fn items(source: &Source) -> Vec<Item<'_>> {
                     if open.len() == DEEPEST {
                         return Vec::new();
                     }
-                    if let Some(list) = open.last_mut() {
-                        list.comma = false;
+                    let list = List { row: Row::new(Line { column, ..line }), comma: false };
+                    if let Some(around) = open.last_mut() {
+                        close(Some(mem::replace(around, list.clone())), &mut items);
                     }
-                    open.push(List { row: Row::new(Line { column, ..line }), comma: false });
+                    open.push(list);
                 }
                 ']' | '}' | ')' => close(open.pop(), &mut items),
                 ',' | ';' => add_comma(open.last_mut(), Place { line: line.number, column }),
