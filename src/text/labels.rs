@@ -1,6 +1,11 @@
 //! Labels before rows, as spreadsheets and diagrams have them: which rows they fit.
 
-/// Which kinds of labels fit, a bit for each: from 1, from 0, letters, and the same sign before every row of a list.
+use super::place::Token;
+use alloc::format;
+use alloc::string::String;
+
+/// Which kinds of labels fit, a bit for each: from 1, from 0, letters, the same sign before every row of a list, and
+/// none at all.
 pub(super) type Labels = u8;
 
 /// The kinds of labels that `text` is one of, for the row with this number from 0: `1`, `R1`, `1.` or `[1,]`, `0`, `A`.
@@ -10,6 +15,27 @@ pub(super) fn labels_that_fit(text: &str, number: usize) -> Labels {
     let letter = b'A'.wrapping_add(number as u8);
     let is_letter = matches!(text.as_bytes(), [sign] if sign.to_ascii_uppercase() == letter);
     u8::from(is_number(number + 1)) | u8::from(is_number(number)) << 1 | u8::from(is_letter) << 2
+}
+
+/// The kinds of labels that fit a row with this number from 0 and this before its colon. A name before the first row is
+/// that of the puzzle.
+pub(super) fn labels_before(label: Option<Token<'_>>, number: usize) -> Labels {
+    const NONE: Labels = 1 << 4;
+    let is_name = |text: &str| number == 0 && text.chars().all(char::is_alphabetic);
+    match label {
+        None => NONE,
+        Some(Token { text, .. }) => labels_that_fit(text, number) | if is_name(text) { NONE } else { 0 },
+    }
+}
+
+/// The label of one of these kinds for the row with this number from 0.
+pub(super) fn expected(labels: Labels, number: usize) -> Option<String> {
+    match labels {
+        labels if labels & 1 > 0 => Some(format!("`{}`", number + 1)),
+        labels if labels & 2 > 0 => Some(format!("`{number}`")),
+        labels if labels & 4 > 0 => Some(format!("`{}`", char::from(b'A'.wrapping_add(number as u8)))),
+        _ => None,
+    }
 }
 
 /// The kind of a sign that stands before every row of a list: `-`, `*`, or a bullet, which is read as `.`.

@@ -31,13 +31,15 @@ pub(super) struct Token<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct Row<'a> {
     pub(super) tokens: Vec<Token<'a>>,
+    /// What stands before it and a colon.
+    pub(super) label: Option<Token<'a>>,
     /// The place behind the last cell.
     pub(super) end: Place,
 }
 
 impl<'a> Row<'a> {
     pub(super) fn new(line: Line<'a>) -> Self {
-        Self { tokens: Vec::new(), end: Place { line: line.number, column: line.column } }
+        Self { tokens: Vec::new(), label: None, end: Place { line: line.number, column: line.column } }
     }
 
     /// Appends a cell whose text starts at `column` and has `length` characters.

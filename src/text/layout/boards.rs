@@ -2,9 +2,11 @@
 
 use super::item::Item;
 use crate::board::Size;
-use crate::text::labels::{Labels, are_labels, bullet, labels_that_fit};
-use crate::text::place::{Row, Token};
+use crate::text::labels::{Labels, are_labels, bullet, expected, labels_before, labels_that_fit};
+use crate::text::place::{Place, Row, Token};
 use crate::text::symbols::Symbols;
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// The boards that a way of reading finds in a text.
@@ -20,18 +22,23 @@ pub(super) struct Boards<'t> {
     pub(super) labels: bool,
 }
 
+/// Why rows are no boards: the place and the message, where there is more to say than of the rows alone.
+pub(super) type Misfit = Option<(Place, String)>;
+
 /// The rows of a board whose last row is still to come.
 struct Open<'t> {
     rows: Vec<Row<'t>>,
     side: usize,
+    /// The kinds of labels with a colon that fit all rows so far.
+    before: Labels,
     /// The kinds of labels that fit all rows so far; empty without labels.
     labels: Labels,
     /// How many tokens of a row are its label.
     taken: usize,
 }
 
-/// The boards in `items`; `None` where rows are left over, or a remark stands between the rows of a board.
-pub(super) fn gather<'t>(items: impl IntoIterator<Item = Item<'t>>) -> Option<Boards<'t>> {
+/// The boards in `items`; an error where rows are left over, or a remark stands between the rows of a board.
+pub(super) fn gather<'t>(items: impl IntoIterator<Item = Item<'t>>) -> Result<Boards<'t>, Misfit> {
     let mut found = Boards::default();
     let mut open: Option<Open<'t>> = None;
     for item in items {
@@ -39,9 +46,9 @@ pub(super) fn gather<'t>(items: impl IntoIterator<Item = Item<'t>>) -> Option<Bo
             (Item::Gap, before) => open = before,
             (Item::State, None) => found.states.push(found.boards.len()),
             (Item::Remark(line), None) => found.remarks.push(line),
-            (Item::State, Some(_)) => return None,
+            (Item::State, Some(_)) => return Err(None),
             (Item::Remark(line), Some(rows)) => {
-                found.add_lines(rows)?;
+                found.add_lines(rows).ok_or(None)?;
                 found.remarks.push(line);
             }
             (Item::Row(row), None) if is_corner(&row) => {}
@@ -55,9 +62,9 @@ pub(super) fn gather<'t>(items: impl IntoIterator<Item = Item<'t>>) -> Option<Bo
         }
     }
     if let Some(rows) = open {
-        found.add_lines(rows)?;
+        found.add_lines(rows).ok_or(None)?;
     }
-    Some(found)
+    Ok(found)
 }
 
 impl<'t> Boards<'t> {
@@ -76,34 +83,43 @@ impl<'t> Boards<'t> {
 }
 
 impl<'t> Open<'t> {
-    fn new(mut row: Row<'t>) -> Option<Self> {
+    fn new(mut row: Row<'t>) -> Result<Self, Misfit> {
         let is_side = |length: &usize| Size::ALL.iter().any(|size| size.side() == *length);
         let length = row.tokens.len();
+        let before = labels_before(row.label, 0);
         for taken in 0..=2 {
             let labels = label(&row, taken, 0);
             if let Some(side) = length.checked_sub(taken).filter(is_side)
                 && (taken == 0 || labels > 0)
+                && before > 0
             {
                 row.tokens.drain(..taken);
-                return Some(Self { rows: [row].into(), side, labels, taken });
+                return Ok(Self { rows: [row].into(), side, before, labels, taken });
             }
         }
-        None
+        Err(None)
     }
 
-    /// With one row more; `None` where it does not fit.
-    fn with(mut self, mut row: Row<'t>) -> Option<Self> {
-        let length = row.tokens.len();
-        if self.taken == 0 && length == self.side + 1 && self.is_header() {
+    /// With one row more; an error where it does not fit.
+    fn with(mut self, mut row: Row<'t>) -> Result<Self, Misfit> {
+        let (length, number) = (row.tokens.len(), self.rows.len());
+        let before = labels_before(row.label, number) & self.before;
+        if self.taken == 0 && (length == self.side + 1 || before == 0) && self.is_header() {
             return Self::new(row);
         }
-        let labels = label(&row, self.taken, self.rows.len()) & self.labels;
-        if length != self.side + self.taken || self.taken > 0 && labels == 0 {
-            return None;
+        let labels = label(&row, self.taken, number) & self.labels;
+        if length != self.side + self.taken {
+            return Err(None);
+        }
+        if before == 0 {
+            return Err(misfit(&row, row.label, self.before, number));
+        }
+        if self.taken > 0 && labels == 0 {
+            return Err(misfit(&row, row.tokens.first().copied(), self.labels, number));
         }
         row.tokens.drain(..self.taken);
         self.rows.push(row);
-        Some(Self { labels, ..self })
+        Ok(Self { labels, before, ..self })
     }
 
     /// Whether the only row so far is `1 2 3 4 5 6 7 8 9`: the labels of the columns, where rows have labels too.
@@ -111,6 +127,14 @@ impl<'t> Open<'t> {
         let [row] = &self.rows[..] else { return false };
         are_labels(row.tokens.iter().map(|token| token.text))
     }
+}
+
+/// What is wrong with a row, numbered from 0, whose label is none of these kinds.
+fn misfit(row: &Row<'_>, label: Option<Token<'_>>, labels: Labels, number: usize) -> Misfit {
+    let place = label.or(row.tokens.first().copied())?.place;
+    let found = label.map_or("no label".into(), |label| format!("the label `{}`", label.text));
+    let expected = expected(labels, number).unwrap_or("none".into());
+    Some((place, format!("row {} has {found}, expected {expected}", number + 1)))
 }
 
 /// Whether a row holds the labels of columns, and nothing above those of rows.

@@ -35,7 +35,9 @@ pub(super) enum Bare {
 
 /// The lines of a text as items.
 pub(super) fn items<'t>(source: &'t Source, cells: Cells, bare: Bare) -> Vec<Item<'t>> {
-    let mut items: Vec<Item<'t>> = source.all_lines().map(|line| item(body(line), cells, bare)).collect();
+    let mut items: Vec<Item<'t>> = source.all_lines().map(|line| item(line, cells, bare)).collect();
+    drop_size(source, &mut items);
+    read_names(source, &mut items, cells, bare);
     if matches!(cells, Cells::Fields(_)) {
         let rows = items.iter_mut().filter_map(|item| if let Item::Row(row) = item { Some(row) } else { None });
         cut_ends(&mut rows.collect::<Vec<_>>());
@@ -46,17 +48,61 @@ pub(super) fn items<'t>(source: &'t Source, cells: Cells, bare: Bare) -> Vec<Ite
 /// The pieces between the slashes of a text, or what separates them, as items.
 pub(super) fn pieces(source: &Source, separator: char) -> Vec<Item<'_>> {
     let mut items = Vec::new();
-    for line in source.all_lines().map(body) {
+    for (_, line) in source.all_lines().map(body) {
         let mut column = line.column;
         for text in line.text.split(separator) {
-            items.push(item(Line { text, column, ..line }, Cells::Signs, Bare::Rules));
+            items.push(item_of(Line { text, column, ..line }, None, Cells::Signs, Bare::Rules));
             column += text.chars().count() + 1;
         }
     }
     items
 }
 
+/// Takes the side of the puzzle for none of its rows if it stands above them: `9`, `9 9` or `9x9`.
+fn drop_size(source: &Source, items: &mut [Item<'_>]) {
+    let Some(first) = items.iter().position(|item| !matches!(item, Item::Gap)) else { return };
+    let is_side = |side: &usize, item: &Item<'_>| matches!(item, Item::Row(row) if row.tokens.len() == *side);
+    let text = source.all_lines().nth(first).map_or("", |line| line.text.trim());
+    let mut numbers = text.split(['x', ' ', ',', '\t']).filter(|number| !number.is_empty());
+    let side = numbers.next().and_then(|number| number.parse().ok()).filter(|side| [4, 9, 16].contains(side));
+    if let Some(side) = side
+        && numbers.all(|number| number.parse() == Ok(side))
+        && text.len() <= "16 x 16".len()
+        && items[first + 1..].iter().any(|item| is_side(&side, item))
+    {
+        items[first] = Item::Gap;
+    }
+}
+
+/// Reads the first row of a puzzle behind its name, `Puzzle: 53..7....`, if the other rows follow.
+fn read_names<'t>(source: &'t Source, items: &mut [Item<'t>], cells: Cells, bare: Bare) {
+    for (at, line) in source.all_lines().enumerate() {
+        let Some((name, text)) = line.text.split_once(':') else { continue };
+        let column = line.column + name.chars().count() + 1;
+        let is_name = name.chars().all(|sign| sign.is_alphanumeric() || sign == ' ');
+        let is_label = split_label(line.text).is_some();
+        if is_name
+            && !is_label
+            && let item @ Item::Row(_) = item(Line { text, column, ..line }, cells, bare)
+            && let Item::Row(row) = &item
+        {
+            let side = row.tokens.len();
+            let others = items[at + 1..].iter().filter(|item| !matches!(item, Item::Gap)).take(2 * side);
+            let rows = 1 + others.take_while(|item| matches!(item, Item::Row(_))).count();
+            if Size::ALL.iter().any(|size| size.side() == side) && rows.is_multiple_of(side) {
+                items[at] = item;
+            }
+        }
+    }
+}
+
 fn item(line: Line<'_>, cells: Cells, bare: Bare) -> Item<'_> {
+    let (label, line) = body(line);
+    item_of(line, label, cells, bare)
+}
+
+/// What the body of a line is.
+fn item_of<'t>(line: Line<'t>, label: Option<Token<'t>>, cells: Cells, bare: Bare) -> Item<'t> {
     let text = line.text.trim();
     if text.starts_with('#') || is_heading(text) || text.eq_ignore_ascii_case("[puzzle]") || text.starts_with("```") {
         return Item::Gap;
@@ -68,7 +114,7 @@ fn item(line: Line<'_>, cells: Cells, bare: Bare) -> Item<'_> {
     if is_bare && bare == Bare::Rules && !matches!(cells, Cells::Fields(separator) if line.text.contains(separator)) {
         return Item::Gap;
     }
-    let row = row(line, cells);
+    let row = Row { label, ..row(line, cells) };
     let is_of_blanks = |row: &Row<'_>| {
         let is_side = Size::ALL.iter().any(|size| size.side() == row.tokens.len());
         is_side && row.tokens.iter().all(|token| matches!(token.text, "" | "-" | "."))
@@ -84,11 +130,7 @@ fn item(line: Line<'_>, cells: Cells, bare: Bare) -> Item<'_> {
 fn row(line: Line<'_>, cells: Cells) -> Row<'_> {
     match cells {
         Cells::Signs => hex_rows::row(line),
-        Cells::Words => {
-            let mut row = spaced::row(line);
-            row.tokens.iter_mut().for_each(|token| token.text = bare_number(blank_word(token.text)));
-            row
-        }
+        Cells::Words => with_bare_numbers(spaced::row(line)),
         Cells::Fields(separator) => with_bare_numbers(csv::fields(line, separator)),
         Cells::Bars => between_bars(line),
     }
@@ -127,44 +169,50 @@ fn push_trimmed<'t>(row: &mut Row<'t>, field: &'t str, column: usize) {
     row.push(text, column + before, text.chars().count());
 }
 
-fn with_bare_numbers(mut row: Row<'_>) -> Row<'_> {
-    row.tokens.iter_mut().for_each(|token| token.text = bare_number(blank_word(token.text)));
+/// The row with blank cells for the words that programs write for nothing, and without the decimal point that they put
+/// behind numbers, `5.0` or `5.`. A point that is the only one behind a number may be a blank cell.
+pub(super) fn with_bare_numbers(mut row: Row<'_>) -> Row<'_> {
+    row.tokens.iter_mut().for_each(|token| token.text = blank_word(token.text));
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let ends: &[&str] = match row.tokens.iter().any(|token| token.text == "." || is_number(token.text)) {
+        true => &[".0"],
+        false => &[".0", "."],
+    };
+    for token in &mut row.tokens {
+        let bare = ends.iter().find_map(|end| token.text.strip_suffix(end));
+        token.text = bare.filter(|bare| is_number(bare)).unwrap_or(token.text);
+    }
     row
 }
 
-/// A number without the decimal point that spreadsheets and programs put behind it: `5.0`, `5.`.
-pub(super) fn bare_number(text: &str) -> &str {
-    match text.split_once('.') {
-        Some((number, "" | "0")) if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) => number,
-        _ => text,
-    }
-}
-
 /// Nothing for the words that programs write for nothing.
-pub(super) fn blank_word(text: &str) -> &str {
-    const NOTHING: [&str; 7] = ["None", "null", "nil", "NaN", "nan", "NA", "undefined"];
+fn blank_word(text: &str) -> &str {
+    const NOTHING: [&str; 10] = ["None", "null", "nil", "NaN", "nan", "NA", "undefined", "--", "__", "-1"];
     if NOTHING.contains(&text) || text == "&nbsp;" { "" } else { text }
 }
 
-/// The line without what stands in its margin.
-pub(super) fn body(line: Line<'_>) -> Line<'_> {
+/// The line without what stands in its margin, and the label that does.
+fn body(line: Line<'_>) -> (Option<Token<'_>>, Line<'_>) {
     let is_quoted = line.text.trim_start().starts_with('>');
     let quoted = if is_quoted { line.text.trim_start_matches(['>', ' ']) } else { line.text };
-    let text = after_label(quoted).unwrap_or(quoted);
+    let column_of = |text: &str| line.column + line.text[..line.text.len() - text.len()].chars().count();
+    let (label, text) = split_label(quoted).unwrap_or(("", quoted));
+    let place = Place { line: line.number, column: column_of(quoted.trim_start()) };
+    let label = (!label.is_empty()).then_some(Token { text: label, place });
     let text = text.trim_start().strip_prefix("Solution:").unwrap_or(text);
-    let before = &line.text[..line.text.len() - text.len()];
+    let column = column_of(text);
     let end = [" #", "\t#", " //", "\t//"].iter().filter_map(|mark| text.find(mark)).min().unwrap_or(text.len());
     let text = if text.trim_start().starts_with("//") { "" } else { &text[..end] };
-    Line { text, column: line.column + before.chars().count(), ..line }
+    (label, Line { text, column, ..line })
 }
 
-/// What stands behind a row label: `1:`, `R1:`, `row 1:`, `a)`.
-fn after_label(text: &str) -> Option<&str> {
+/// A row label, `1:`, `R1:`, `row 1:`, `a)`, without its colon, and what stands behind it.
+fn split_label(text: &str) -> Option<(&str, &str)> {
     let start = text.trim_start();
     let start = start.strip_prefix("Row ").or_else(|| start.strip_prefix("row ")).unwrap_or(start);
-    let end = start.find(|sign: char| !sign.is_ascii_alphanumeric())?;
-    let rest = start[end..].strip_prefix([':', ')'])?;
-    (matches!(end, 1..=3) && !rest.trim().is_empty()).then_some(rest)
+    let (label, rest) = start.split_at(start.find(|sign: char| !sign.is_ascii_alphanumeric())?);
+    let rest = rest.strip_prefix([':', ')'])?;
+    (matches!(label.len(), 1..=3) && !rest.trim().is_empty()).then_some((label, rest))
 }
 
 /// Fills up short rows, and lets empty lines between rows be rows, in a table whose longest rows have the length of a

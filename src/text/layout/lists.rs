@@ -10,7 +10,7 @@
 //! what stands beside a list in it may be one that has lost a bracket.
 
 use super::item::Item;
-use super::lines::{bare_number, blank_word};
+use super::lines::with_bare_numbers;
 use crate::board::Size;
 use crate::text::place::{Line, Place, Row, Token};
 use crate::text::source::{Source, is_frame};
@@ -83,7 +83,7 @@ fn is_of_word(sign: char) -> bool {
 
 fn add<'t>(list: Option<&mut List<'t>>, text: &'t str, place: Place) {
     let Some(list) = list else { return };
-    let text = bare_number(blank_word(text.trim()));
+    let text = text.trim();
     list.row.tokens.push(Token { text, place });
     list.row.end = Place { column: place.column + text.chars().count(), ..place };
     list.comma = false;
@@ -100,6 +100,7 @@ fn add_comma(list: Option<&mut List<'_>>, place: Place) {
 /// A list that has ended becomes a row, or as many rows as it has texts.
 fn close<'t>(list: Option<List<'t>>, items: &mut Vec<Item<'t>>) {
     let Some(List { row, .. }) = list else { return };
+    let row = with_bare_numbers(row);
     let side = row.tokens.len();
     let is_texts = Size::ALL.iter().any(|size| size.side() == side)
         && row.tokens.iter().all(|token| token.text.chars().count() == side);

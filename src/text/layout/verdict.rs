@@ -123,7 +123,11 @@ impl Census<'_> {
         let is_nearest = nearness.0 > self.nearest.0.0 || is_nearer;
         let kept: Vec<Row<'_>> = if is_nearest { rows().cloned().collect() } else { Vec::new() };
         let found = gather(items);
-        let puzzles = found.ok_or(None).and_then(|found| self.puzzles(form, found, notes).map_err(Some));
+        let misfit = |(place, message)| self.source.error_at(place, message, "is a row missing before this one?");
+        let puzzles = match found {
+            Ok(found) => self.puzzles(form, found, notes).map_err(Some),
+            Err(why) => Err(why.map(misfit)),
+        };
         match puzzles {
             Ok(puzzles) => (!puzzles.is_empty()).then_some(puzzles),
             Err(error) => {
