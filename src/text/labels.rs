@@ -28,13 +28,14 @@ pub(super) fn labels_before(label: Option<Token<'_>>, number: usize) -> Labels {
     }
 }
 
-/// The label of one of these kinds for the row with this number from 0.
-pub(super) fn expected(labels: Labels, number: usize) -> Option<String> {
+/// The label of one of these kinds for the row with this number from 0, spelled as `found` is.
+pub(super) fn expected(labels: Labels, number: usize, found: &str) -> String {
+    let word = &found[..found.find(|sign: char| sign.is_ascii_digit()).unwrap_or(0)];
     match labels {
-        labels if labels & 1 > 0 => Some(format!("`{}`", number + 1)),
-        labels if labels & 2 > 0 => Some(format!("`{number}`")),
-        labels if labels & 4 > 0 => Some(format!("`{}`", char::from(b'A'.wrapping_add(number as u8)))),
-        _ => None,
+        labels if labels & 1 > 0 => format!("`{word}{}`", number + 1),
+        labels if labels & 2 > 0 => format!("`{word}{number}`"),
+        labels if labels & 4 > 0 => format!("`{}`", char::from(b'A'.wrapping_add(number as u8))),
+        _ => "none".into(),
     }
 }
 

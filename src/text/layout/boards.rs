@@ -133,7 +133,7 @@ impl<'t> Open<'t> {
 fn misfit(row: &Row<'_>, label: Option<Token<'_>>, labels: Labels, number: usize) -> Misfit {
     let place = label.or(row.tokens.first().copied())?.place;
     let found = label.map_or("no label".into(), |label| format!("the label `{}`", label.text));
-    let expected = expected(labels, number).unwrap_or("none".into());
+    let expected = expected(labels, number, label.map_or("", |label| label.text));
     Some((place, format!("row {} has {found}, expected {expected}", number + 1)))
 }
 

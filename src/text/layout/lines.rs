@@ -48,10 +48,11 @@ pub(super) fn items<'t>(source: &'t Source, cells: Cells, bare: Bare) -> Vec<Ite
 /// The pieces between the slashes of a text, or what separates them, as items.
 pub(super) fn pieces(source: &Source, separator: char) -> Vec<Item<'_>> {
     let mut items = Vec::new();
-    for (_, line) in source.all_lines().map(body) {
+    for (label, line) in source.all_lines().map(body) {
+        let label = label.filter(|_| !line.text.contains(separator));
         let mut column = line.column;
         for text in line.text.split(separator) {
-            items.push(item_of(Line { text, column, ..line }, None, Cells::Signs, Bare::Rules));
+            items.push(item_of(Line { text, column, ..line }, label, Cells::Signs, Bare::Rules));
             column += text.chars().count() + 1;
         }
     }
@@ -66,8 +67,8 @@ fn drop_size(source: &Source, items: &mut [Item<'_>]) {
     let mut numbers = text.split(['x', ' ', ',', '\t']).filter(|number| !number.is_empty());
     let side = numbers.next().and_then(|number| number.parse().ok()).filter(|side| [4, 9, 16].contains(side));
     if let Some(side) = side
-        && numbers.all(|number| number.parse() == Ok(side))
-        && text.len() <= "16 x 16".len()
+        && numbers.next().is_none_or(|number| number.parse() == Ok(side))
+        && numbers.next().is_none()
         && items[first + 1..].iter().any(|item| is_side(&side, item))
     {
         items[first] = Item::Gap;
@@ -96,7 +97,8 @@ fn read_names<'t>(source: &'t Source, items: &mut [Item<'t>], cells: Cells, bare
     }
 }
 
-fn item(line: Line<'_>, cells: Cells, bare: Bare) -> Item<'_> {
+/// What a line is.
+pub(super) fn item(line: Line<'_>, cells: Cells, bare: Bare) -> Item<'_> {
     let (label, line) = body(line);
     item_of(line, label, cells, bare)
 }
