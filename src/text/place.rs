@@ -59,3 +59,8 @@ pub(super) fn is_separator(sign: char) -> bool {
 pub(super) fn is_bar(sign: char) -> bool {
     matches!(sign, '|' | '\u{2500}'..='\u{257f}')
 }
+
+/// Whether a stroke stands upright, so that a row of blank cells can have it.
+pub(super) fn is_upright(sign: char) -> bool {
+    matches!(sign, '|' | '│' | '┃' | '║' | '╎' | '╏' | '┆' | '┇' | '┊' | '┋')
+}

@@ -11,7 +11,7 @@
 
 use super::item::Item;
 use crate::board::Size;
-use crate::text::place::{Line, Place, Row, Token, is_bar};
+use crate::text::place::{Line, Place, Row, Token, is_bar, is_upright};
 use crate::text::source::{Source, is_frame, is_heading};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -66,7 +66,7 @@ impl<'t> Sheet<'t> {
         for line in source.all_lines() {
             let line = unquoted(line);
             let text = line.text.trim();
-            let is_rule = !text.is_empty() && is_frame(text) && !is_upright(text);
+            let is_rule = !text.is_empty() && is_frame(text) && !has_strokes_only(text);
             if is_rule || text.starts_with('#') || is_heading(text) {
                 continue;
             }
@@ -88,7 +88,7 @@ impl<'t> Sheet<'t> {
         let before = sheet.lines.iter().take_while(|line| is_empty(line)).count();
         sheet.lines.drain(..before);
         let is_side = |rows: usize| Size::ALL.iter().any(|size| size.side() == rows);
-        let is_bare = |(line, _): &(Line<'_>, Vec<(usize, char)>)| is_upright(line.text);
+        let is_bare = |(line, _): &(Line<'_>, Vec<(usize, char)>)| has_strokes_only(line.text);
         // Lines without a digit are rows only where rows are missing; those with strokes rather than those without.
         for is_left_out in [&is_bare as &dyn Fn(&_) -> bool, &is_empty] {
             let rows = |lines: &[_]| lines.iter().filter(|line| !is_left_out(line) && !is_empty(line)).count();
@@ -156,9 +156,8 @@ fn row<'t>(line: Line<'t>, signs: &[(usize, char)], places: Places) -> Row<'t> {
 }
 
 /// Whether a line has upright strokes and nothing else: a row of blank cells in a frame, or room between rows.
-fn is_upright(line: &str) -> bool {
-    let is_stroke = |sign: char| matches!(sign, '|' | '│' | '┃' | '║' | '╎' | '╏' | '┆' | '┇' | '┊' | '┋');
-    line.contains(is_stroke) && line.chars().all(|sign| sign == ' ' || is_stroke(sign))
+fn has_strokes_only(line: &str) -> bool {
+    line.contains(is_upright) && line.chars().all(|sign| sign == ' ' || is_upright(sign))
 }
 
 fn is_cell(sign: char) -> bool {

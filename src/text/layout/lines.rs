@@ -6,7 +6,7 @@
 use super::item::Item;
 use crate::board::Size;
 use crate::text::forms::{csv, hex_rows, spaced};
-use crate::text::place::{Line, Place, Row, Token, is_bar};
+use crate::text::place::{Line, Place, Row, Token, is_bar, is_upright};
 use crate::text::rows::cut_ends;
 use crate::text::source::{Source, is_frame, is_heading};
 use alloc::vec::Vec;
@@ -113,6 +113,9 @@ fn item_of<'t>(line: Line<'t>, label: Option<Token<'t>>, cells: Cells, bare: Bar
         return Item::State;
     }
     let is_bare = is_frame(text);
+    if is_bare && text.contains(|sign| is_bar(sign) && !is_upright(sign)) {
+        return Item::Gap;
+    }
     if is_bare && bare == Bare::Rules && !matches!(cells, Cells::Fields(separator) if line.text.contains(separator)) {
         return Item::Gap;
     }
