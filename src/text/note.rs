@@ -58,6 +58,8 @@ pub enum Note {
     Columns,
     /// Rows that end early were filled up with blank cells.
     FilledUp,
+    /// The text begins or ends within a row, which was filled up with blank cells.
+    Trimmed,
     /// Empty rows and columns of a table were left out, so that a board stays.
     Margins,
     /// Numbers or letters before the rows are their labels.
@@ -142,6 +144,7 @@ impl fmt::Display for Note {
             Note::Placed => f.write_str("digits marked with `+` are read as givens"),
             Note::Columns => f.write_str("blanks are read as empty cells, by their columns"),
             Note::FilledUp => f.write_str("rows that end early are filled up with blank cells"),
+            Note::Trimmed => f.write_str("the text begins or ends within a row, which is filled up with blank cells"),
             Note::Margins => f.write_str("empty rows and columns of the table are left out"),
             Note::Labels => f.write_str("what stands before the rows is read as row labels"),
             Note::LeftOut { line, text, lines: 1 } => write!(f, "line {line} is left out: `{text}`"),

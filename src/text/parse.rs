@@ -4,10 +4,10 @@ use super::error::TextError;
 use super::form::{Form, Options};
 use super::layout::{too_few, verdict};
 use super::note::Note;
-use super::place::{Place, is_bar};
+use super::place::{Place, is_bar, is_separator};
 use super::reader::{self, Reading};
 use super::rows;
-use super::source::Source;
+use super::source::{Source, is_frame};
 use super::symbols::Symbols;
 use crate::board::{Board, Cell, Grid};
 use crate::check::{Breach, BreachKind};
@@ -81,8 +81,29 @@ pub fn parse(name: &str, bytes: &[u8], options: &Options) -> Result<Parsed, Text
         (Ok(reading), _) => reading,
         (Err(error), _) => verdict(&source, options, error, &rows)?,
     };
+    if let Some(error) = missing_row(&source, &reading) {
+        return Err(error);
+    }
     let Reading { grid, form, symbols, board, notes, places } = reading;
     Ok(Parsed { grid, form, symbols, board, notes, source, places })
+}
+
+/// The error for a table whose first row is its head, because it is empty or numbers the columns, and a rule stands under
+/// this row and not under the next.
+fn missing_row(source: &Source, reading: &Reading) -> Option<TextError> {
+    let side = reading.grid.size().side();
+    let line_of = |row: usize| reading.places[row * side].line;
+    let has_rule_under = |row: usize| {
+        let between = source.all_lines().filter(|line| (line_of(row) + 1..line_of(row + 1)).contains(&line.number));
+        between.into_iter().any(|line| !line.text.trim().is_empty() && is_frame(line.text))
+    };
+    let is_blank = source.line(line_of(0)).chars().all(is_separator);
+    let first_row = || reading.grid.iter().take(side).zip(0..);
+    let is_numbered = || first_row().all(|((_, digit), number)| digit.is_some_and(|digit| digit.number() == number));
+    (has_rule_under(0) && !has_rule_under(1) && (is_blank || is_numbered())).then(|| {
+        let message = format!("the table has {} rows below its head, expected {side}", side - 1);
+        source.error_at(reading.places[0], message, "the head")
+    })
 }
 
 impl Parsed {

@@ -10,6 +10,7 @@ use crate::text::place::{Line, Place, Row, Token, is_bar, is_upright};
 use crate::text::rows::cut_ends;
 use crate::text::source::{Source, is_frame, is_heading};
 use alloc::vec::Vec;
+use core::iter;
 
 /// What separates the cells of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -254,4 +255,27 @@ pub(super) fn filled_up<'t>(items: Vec<Item<'t>>, source: &'t Source) -> Option<
         Item::Row(row)
     };
     Some(items.into_iter().enumerate().map(fill).collect())
+}
+
+/// Fills up the first row of a table at its start and the last at its end, where all rows between are whole: blanks at
+/// the ends of a text are often cut off.
+pub(super) fn trimmed<'t>(mut items: Vec<Item<'t>>) -> Option<Vec<Item<'t>>> {
+    let rows = items.iter_mut().filter_map(|item| if let Item::Row(row) = item { Some(row) } else { None });
+    let mut rows: Vec<&mut Row<'t>> = rows.collect();
+    let side = rows.len();
+    let [first, others @ .., last] = &mut rows[..] else { return None };
+    let missing = |row: &Row<'_>| side.checked_sub(row.tokens.len());
+    if others.iter().any(|row| missing(row) != Some(0)) {
+        return None;
+    }
+    // Where no other row begins or ends with an empty cell, nothing says that such cells are cut off.
+    let is_empty = |token: Option<&Token<'_>>| token.is_some_and(|token| token.text.is_empty());
+    if others.iter().any(|row| is_empty(row.tokens.first())) && !is_empty(first.tokens.first()) {
+        let blank = Token { text: "", place: first.tokens.first()?.place };
+        first.tokens.splice(0..0, iter::repeat_n(blank, missing(first)?));
+    }
+    if others.iter().any(|row| is_empty(row.tokens.last())) && !is_empty(last.tokens.last()) {
+        last.tokens.extend(iter::repeat_n(Token { text: "", place: last.end }, missing(last)?));
+    }
+    Some(items)
 }

@@ -2,7 +2,7 @@
 
 use super::boards::{Boards, gather};
 use super::item::{Item, is_of_cells};
-use super::lines::{Bare, Cells, filled_up};
+use super::lines::{Bare, Cells, filled_up, trimmed};
 use super::{columns, lines, lists, margins, runs, unread};
 use crate::board::{DigitSet, Grid, Size};
 use crate::text::error::TextError;
@@ -81,8 +81,11 @@ pub(in crate::text) fn verdict(
     {
         census.try_way(way(name, Form::HexRows, lines::pieces(source, separator)))?;
     }
-    let tabs = lines::items(source, Cells::Fields('\t'), Bare::Rules);
-    if let Some(items) = filled_up(tabs, source) {
+    let tabs = || lines::items(source, Cells::Fields('\t'), Bare::Rules);
+    if let Some(items) = trimmed(tabs()) {
+        census.try_way(Way { name: "tabs", form: Form::Spaced, items, notes: vec![Note::Trimmed] })?;
+    }
+    if let Some(items) = filled_up(tabs(), source) {
         census.try_way(Way { name: "tabs", form: Form::Spaced, items, notes: vec![Note::FilledUp] })?;
     }
     for items in columns::ways(source) {
