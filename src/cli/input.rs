@@ -3,7 +3,7 @@
 use super::Failure;
 use super::args::PuzzleArgs;
 use super::note::note;
-use stackdoku::text::{self, MAX_BYTES, Options, Parsed};
+use stackdoku::text::{self, MAX_BYTES, Options, Parsed, Symbols};
 use stackdoku::{Peers, Rules};
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
@@ -80,13 +80,21 @@ fn of_argument(text: &str, error: text::TextError) -> Failure {
 pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
     let source = Source::new(args.file.as_deref());
     let options = Options { symbols: args.symbols, number: args.number };
-    let puzzle = match &args.puzzle {
-        Some(text) => text::parse(ARGUMENT, text.as_bytes(), &options).map_err(|error| of_argument(text, error))?,
-        None => text::parse(&source.name(), &source.read()?, &options)?,
+    let (name, bytes) = match &args.puzzle {
+        Some(text) => (ARGUMENT.into(), text.clone().into_bytes()),
+        None => (source.name(), source.read()?),
+    };
+    let puzzle = text::parse(&name, &bytes, &options).map_err(|error| match &args.puzzle {
+        Some(text) => of_argument(text, error),
+        None => error.into(),
+    })?;
+    let reads_another = |symbols| {
+        let options = Options { symbols: Some(symbols), ..options };
+        text::parse(&name, &bytes, &options).is_ok_and(|other| other.grid != puzzle.grid)
     };
     for note in &puzzle.notes {
-        let choose = if note.is_about_symbols() { " (choose with --symbols)" } else { "" };
-        super::note::note(&format!("{note}{choose}"));
+        let is_open = note.is_about_symbols() && Symbols::SIXTEEN.into_iter().any(reads_another);
+        super::note::note(&format!("{note}{}", if is_open { " (choose with --symbols)" } else { "" }));
     }
     Ok(puzzle)
 }
