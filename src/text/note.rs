@@ -45,6 +45,11 @@ pub enum Note {
         /// The size of the puzzle.
         size: Size,
     },
+    /// Cells with nothing in them were read as blank, though there is a sign for blank cells.
+    EmptyCells {
+        /// The sign.
+        sign: char,
+    },
     /// Words of several digits are the candidates of their cells.
     Marks,
     /// Candidates that are listed as struck do not count.
@@ -134,6 +139,7 @@ impl fmt::Display for Note {
                 )?;
                 write!(f, "the digits are 0 to {}", side - 1)
             }
+            Note::EmptyCells { sign } => write!(f, "cells with nothing in them are read as blank, like `{sign}`"),
             Note::Marks => {
                 f.write_str("words of several digits are read as pencil marks: no other digit fits their cells")
             }

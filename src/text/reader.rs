@@ -79,8 +79,15 @@ pub(super) fn read(source: &Source, form: Form, rows: &[Row<'_>], options: &Opti
         }
     }
     let places = tokens().map(|token| token.place).collect();
-    let note = note.or_else(|| note_on_blanks(texts(), symbols));
+    let note = note.or_else(|| note_on_blanks(texts(), symbols)).or_else(|| note_on_empty(texts()));
     Ok(Reading { grid, form, symbols, board: Board::from(&grid), notes: note.into_iter().collect(), places })
+}
+
+/// A note on cells with nothing in them where blank cells have a sign: something may have been lost.
+fn note_on_empty<'t>(mut texts: impl Iterator<Item = &'t str> + Clone) -> Option<Note> {
+    let is_blank = |text: &&str| matches!(*text, "." | "_" | "*" | "?" | "x" | "X" | "-");
+    let sign = texts.clone().find(is_blank)?.chars().next()?;
+    texts.any(str::is_empty).then_some(Note::EmptyCells { sign })
 }
 
 /// The size of a board in a single line, if this is one.
