@@ -145,3 +145,12 @@ fn rows_given_to_batch_are_recognised() {
     assert_eq!(ran.err, format!("{bad}note: this looks like one puzzle in rows: leave out `batch`\n"));
     assert_eq!(run_with(&["batch", "--quiet"], "12\n").err, "note: 1 bad line (line 1)\n");
 }
+
+#[test]
+fn a_note_names_an_option_where_it_changes_something() {
+    let note = |text: &str| run_with(&["check"], text).err;
+    let choose = "(choose with --symbols)\n";
+    assert!(note("1.0.\n....\n.0..\n...4\n").ends_with("the notation 1-9 has no digit 0\n"));
+    assert!(note("1.0.\n....\n.0..\n...3\n").ends_with("the digits are 0 to 3\n"));
+    assert!(note(&format!("{}12345678\n", ".".repeat(248))).ends_with(choose));
+}

@@ -36,6 +36,8 @@
 //! |---|---|
 //! | look-alikes: full-width digits, `·`, `□`, all kinds of dashes and blanks | read as the plain sign |
 //! | `#` comments, rules of frames, empty lines, our own headings, `>` of a mail, `1:` before a row | passed over |
+//! | a size, `9` or `9 9`, above the rows; a name, `Puzzle:`, before the first | passed over |
+//! | row labels that leave one out, a head of a table and a row too few below it | an error with its place |
 //! | other lines before or after a board: a title, a source | left out, with a [`Note`] |
 //! | the solution of the puzzle, or how far somebody came | left out, with a note |
 //! | words of several digits in every open cell | pencil marks: candidates of [`Parsed::board`], with a note |

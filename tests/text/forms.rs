@@ -196,6 +196,20 @@ fn pastes() -> Vec<(&'static str, Vec<u8>)> {
         ("our own batch line", format!("{line}:1:{solution}")),
         ("a puzzle and its solution", format!("{plain}\nSolution:\n{solved_rows}")),
         ("a Ctrl-Z at the end", format!("{plain}\u{1a}")),
+        ("a label before the first row", format!("Puzzle: {plain}")),
+        ("a label before words", format!("Puzzle of the day: {spaced}")),
+        ("a label before the line", format!("Puzzle: {line}")),
+        ("its size", format!("9\n{plain}")),
+        ("its size twice", format!("9 9\n{spaced}")),
+        ("its size in words", format!("# a comment\n9x9\n\n{plain}")),
+        ("its size before fields", format!("9\n{CSV}")),
+        ("two dashes", each_row(|_, row| joined(row, "--", " "))),
+        ("two underscores and tabs", each_row(|_, row| joined(row, "__", "\t"))),
+        ("minus one", each_row(|_, row| joined(row, "-1", " "))),
+        ("minus one and commas", each_row(|_, row| joined(row, "-1", ","))),
+        ("tabs cut off at both ends of the text", each_row(|_, row| joined(row, "", "\t")).trim().into()),
+        ("tabs cut off at the start of the text", each_row(|_, row| joined(row, "", "\t")).trim_start().into()),
+        ("a bracket too late", format!("[{}]", lists("0")).replacen("],\n ", ",\n ", 1).replacen("],", "]],", 1)),
         (
             "numbers of a spreadsheet",
             each_row(|_, row| {
@@ -232,6 +246,12 @@ fn every_paste_is_read_as_the_puzzle() {
     assert_eq!(puzzle.size(), Size::Nine);
 }
 
+/// A table with this head and all rows but the first.
+fn markdown(head: &str) -> String {
+    let line = |row: &str| format!("| {} |\n", joined(row, ".", " | "));
+    format!("{}|{}\n{}", line(head), "---|".repeat(9), rows()[1..].iter().map(|row| line(row)).collect::<String>())
+}
+
 /// Texts that are not clearly one puzzle, and what is said about them.
 fn refusals() -> Vec<(String, &'static str)> {
     let plain = each_row(|_, row| row.into());
@@ -242,7 +262,8 @@ fn refusals() -> Vec<(String, &'static str)> {
         (zeros.replacen('0', "O", 1), "did you mean 0?"),
         (plain.replacen('1', "l", 1), "did you mean 1?"),
         (format!("12\n{plain}"), "a header line?"),
-        (format!("9 9\n{plain}"), "a header line?"),
+        (format!("4 4\n{plain}"), "a header line?"),
+        (format!("9 9 9\n{plain}"), "a header line?"),
         (format!("A title\n{}", plain.replacen(".....", "....", 1)), "has 8 cells, expected 9"),
         (plain.lines().take(8).collect::<Vec<_>>().join("\n"), "the puzzle has 8 rows of 9 cells, expected 9 rows"),
         (format!("{plain}\nName\n{plain}"), "there are 2 puzzles, expected one"),
@@ -267,6 +288,31 @@ fn refusals() -> Vec<(String, &'static str)> {
         ("PK\x03\x04\0\0".into(), "this is a spreadsheet file or a zip archive, expected text"),
         ("1\0.\0.\0".into(), "this looks like UTF-16 without its mark"),
         ("5 3    7\n6\n".into(), "use . for blank cells"),
+        ("53..7....\n6..195...\n.98....6.\n1..4.3..2....4.1\n".into(), "4:10: row 4 has 16 cells, expected 9"),
+        ("b2.7...f6e...3.d\n1..4.3..2....4.1\n".into(), "2:17: the puzzle has 2 rows of 16 cells, expected 16"),
+        ("5,3,0,0,7,0,0,0,0\n1..4.3..2....4.1\n".into(), "2:1: unexpected `1..4.3..2....4.1`"),
+        (
+            each_row(|_, row| joined(row, "0", ",") + ",").replacen(",0,0,\n", ",0,\n", 1),
+            "row 1 has 8 cells, expected 9",
+        ),
+        (each_row(|_, row| joined(row, ".", ",") + ",").replacen("5,7", "5.7", 1), "8:3: unexpected `5.7`"),
+        (each_row(|_, row| joined(row, ".", ",") + ",").replacen("3,.,.", "3.,.", 1), "7:1: unexpected `3.`"),
+        (
+            format!("[{}]", each_row(|_, row| format!("[{}],", joined(row, ".", ",")))).replacen("3,.,.", "3.,.", 1),
+            "unexpected `3.`",
+        ),
+        ("  1 2 3 4\nA: 1 . . 4\nC: . 1 4 .\nD: 4 . . 1\n".into(), "3:1: row 2 has the label `C`, expected `B`\n"),
+        (
+            each_row(|number, row| format!("R{}: {row}", number + 1 + number / 5)),
+            "6:1: row 6 has the label `R7`, expected `R6`",
+        ),
+        (
+            each_row(|number, row| if number == 3 { row.into() } else { format!("{}) {row}", number + 1) }),
+            "4:1: row 4 has no label, expected `4`",
+        ),
+        (markdown("123456789"), "1:3: the table has 8 rows below its head, expected 9"),
+        (markdown("         "), "1:2: the table has 8 rows below its head, expected 9"),
+        ("┌─┬─┬─┬─┐\n│1│2│.│.│\n├─┼─┼─┼─┤\n│3│.│.│.│\n├─┼─┼─┼─┤\n│.│.│.│.│\n├─┼─┼".into(), "3 rows of 4 cells"),
         ("1 2 \n 3 4\n".into(), "expected 4"),
     ]
 }
@@ -282,6 +328,32 @@ fn what_is_not_clearly_one_puzzle_is_refused() {
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn what_stands_beside_a_line_is_left_out_with_a_note() {
+    let (line, small) = (line(), "1..4.3..2....4.1");
+    let title = ["line 1 is left out: `Hard puzzle`"];
+    let two = ["2 lines are left out, the first is line 2: `by Ann`"];
+    let link = "the 81 signs in line 1 from column 17 on are read, the rest is left out";
+    for (text, notes) in [
+        (format!("Hard puzzle\n{line}\n"), &title[..]),
+        (format!("Hard puzzle\n\n{small}\n"), &title[..]),
+        (format!("{line}\nby Ann\n# a comment\n9.5 of 10\n"), &two[..]),
+        (format!("https://x.y/?bd={line}\nGood luck\n"), &["line 2 is left out: `Good luck`", link][..]),
+        (format!("# Hard puzzle\n{line}\n\n"), &[][..]),
+    ] {
+        let read = parse("puzzle.txt", text.as_bytes(), &Options::default()).unwrap_or_else(|error| panic!("{error}"));
+        let said: Vec<String> = read.notes.iter().map(|note| note.to_string()).collect();
+        assert_eq!(said, notes, "{text}");
+    }
+}
+
+#[test]
+fn an_empty_field_beside_a_sign_for_blanks_gets_a_note() {
+    let notes = |text: &str| parse("puzzle.txt", text.as_bytes(), &Options::default()).unwrap().notes;
+    assert_eq!(notes("1,.,.,4\n.,,4,.\n4,.,.,1\n.,4,1,.\n"), [Note::EmptyCells { sign: '.' }]);
+    assert_eq!(notes("1,,,4\n,1,4,\n4,,,1\n,4,1,\n"), []);
 }
 
 #[test]

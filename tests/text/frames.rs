@@ -74,3 +74,25 @@ fn a_row_that_has_lost_a_sign_is_refused_whatever_stands_between_the_cells() {
         }
     }
 }
+
+#[test]
+fn a_frame_that_is_cut_is_the_puzzle_or_refused() {
+    let puzzle = "12..3.......2.1.";
+    for [across, down, left, cross, right] in
+        [["─", "│", "├", "┼", "┤"], ["═", "║", "╠", "╬", "╣"], ["-", "|", "+", "+", "+"]]
+    {
+        for blank in [".", " "] {
+            let rule = format!("{left}{}{right}\n", [across; 4].join(cross));
+            let row = |row: usize| {
+                let cells = puzzle[4 * row..4 * row + 4].replace('.', blank);
+                format!("{down}{}\n{rule}", cells.chars().map(|cell| format!("{cell}{down}")).collect::<String>())
+            };
+            let text: String = rule.clone() + &(0..4).map(row).collect::<String>();
+            for (at, _) in text.char_indices() {
+                let grid = read(&text[..at]).ok();
+                assert!(grid.is_none() || grid == puzzle.parse().ok(), "{grid:?}\n{}", &text[..at]);
+            }
+            assert_eq!(read(&text), Ok(puzzle.parse().unwrap()), "{text}");
+        }
+    }
+}

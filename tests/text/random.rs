@@ -89,7 +89,81 @@ fn laid_out(grid: &Grid, layout: usize, symbols: Symbols) -> String {
     }
 }
 
+/// The board as the program prints it, in this one of its forms, and the notation.
+fn printed(grid: &Grid, form: usize, notation: usize) -> (String, Symbols) {
+    let symbols = notations(grid.size())[notation % notations(grid.size()).len()];
+    match Form::ALL.get(form) {
+        Some(&form @ (Form::HexRows | Form::Line)) => (board_text(grid, form, symbols), symbols.one_sign()),
+        Some(&form) => (board_text(grid, form, symbols), symbols),
+        None => (drawn(grid, form == Form::ALL.len(), symbols.one_sign()), symbols.one_sign()),
+    }
+}
+
+/// The board in a frame.
+fn drawn(grid: &Grid, has_lines: bool, symbols: Symbols) -> String {
+    let rows = board_text(grid, Form::HexRows, symbols);
+    let block_side = grid.size().block_side();
+    let [across, down, cross] = if has_lines { ["─", "│", "┼"] } else { ["-", "|", "+"] };
+    let rule = vec![across.repeat(2 * block_side + 1); block_side].join(cross);
+    let mut text = format!("{cross}{rule}{cross}\n");
+    for (row, number) in rows.lines().zip(1..) {
+        for (sign, column) in row.chars().zip(0..) {
+            text += &format!("{}{sign} ", if column % block_side == 0 { format!("{down} ") } else { String::new() });
+        }
+        text += &format!("{down}\n");
+        if number % block_side == 0 {
+            text += &format!("{cross}{rule}{cross}\n");
+        }
+    }
+    text
+}
+
+/// The text without a line, its beginning or its end, a cell and what stands behind it, or a cell or sign alone; or with
+/// a line twice. Of a number all digits go.
+fn damaged(text: &str, how: usize, at: prop::sample::Index) -> String {
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let signs: Vec<char> = text.chars().collect();
+    let is_cell = |index: usize| signs.get(index).is_some_and(|sign| sign.is_ascii_alphanumeric() || *sign == '.');
+    let is_word = text.contains([',', ' ']);
+    let sign = at.index(signs.len());
+    let places = 0..signs.len();
+    let mut start = sign;
+    let mut end = sign + 1;
+    if is_word && is_cell(sign) {
+        start = (0..=sign).rev().take_while(|&index| is_cell(index)).last().unwrap_or(sign);
+        end = places.clone().skip(sign).find(|&index| !is_cell(index)).unwrap_or(signs.len());
+    }
+    let line = at.index(lines.len());
+    let without = |start: usize, end: usize| signs[..start].iter().chain(&signs[end.min(signs.len())..]).collect();
+    match how {
+        0 => [&lines[..line], &lines[line + 1..]].concat().concat(),
+        1 => lines[line..].concat(),
+        2 => lines[..=line].concat() + &lines[line..].concat(),
+        3 => without(start, signs.len()),
+        4 if is_cell(sign) => without(start, end + usize::from(is_word)),
+        _ => without(start, end),
+    }
+}
+
 proptest! {
+    #[test]
+    fn a_damaged_text_is_never_another_puzzle_without_a_word(
+        grid in boards(), form in 0..6usize, notation in 0..5usize, how in 0..6usize, at in any::<prop::sample::Index>()
+    ) {
+        let (text, symbols) = printed(&grid, form, notation);
+        let options = Options { symbols: Some(symbols), ..Options::default() };
+        let whole = parse("printed", text.as_bytes(), &options);
+        let whole = whole.map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+        prop_assert_eq!(whole.grid, grid, "{}", text);
+        let damaged = damaged(&text, how, at);
+        // What is left of a 16x16 board may be a 4x4 board in one line.
+        prop_assume!(damaged.lines().count() > 1 || text.lines().count() == 1 || grid.size() != Size::Sixteen);
+        if let Ok(read) = parse("damaged", damaged.as_bytes(), &options) {
+            let is_said = read.notes.iter().any(|note| !whole.notes.contains(note));
+            prop_assert!(read.grid == grid || is_said, "{:?}\n{}", read.grid, damaged);
+        }
+    }
+
     #[test]
     fn a_board_in_any_layout_comes_back_or_is_refused(grid in boards(), layout in 0..14usize) {
         let size = grid.size();

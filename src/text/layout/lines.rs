@@ -70,6 +70,7 @@ fn drop_size(source: &Source, items: &mut [Item<'_>]) {
     if let Some(side) = side
         && numbers.next().is_none_or(|number| number.parse() == Ok(side))
         && numbers.next().is_none()
+        && !is_side(&side, &items[first])
         && items[first + 1..].iter().any(|item| is_side(&side, item))
     {
         items[first] = Item::Gap;
@@ -114,7 +115,8 @@ fn item_of<'t>(line: Line<'t>, label: Option<Token<'t>>, cells: Cells, bare: Bar
         return Item::State;
     }
     let is_bare = is_frame(text);
-    if is_bare && text.contains(|sign| is_bar(sign) && !is_upright(sign)) {
+    let is_level = |sign| is_bar(sign) && !is_upright(sign);
+    if is_bare && (text.contains(is_level) || cells == Cells::Bars && text.contains("--")) {
         return Item::Gap;
     }
     if is_bare && bare == Bare::Rules && !matches!(cells, Cells::Fields(separator) if line.text.contains(separator)) {
@@ -176,14 +178,11 @@ fn push_trimmed<'t>(row: &mut Row<'t>, field: &'t str, column: usize) {
 }
 
 /// The row with blank cells for the words that programs write for nothing, and without the decimal point that they put
-/// behind numbers, `5.0` or `5.`. A point that is the only one behind a number may be a blank cell.
+/// behind numbers, `5.0` or `5.`, but not where a point is a blank cell.
 pub(super) fn with_bare_numbers(mut row: Row<'_>) -> Row<'_> {
     row.tokens.iter_mut().for_each(|token| token.text = blank_word(token.text));
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let ends: &[&str] = match row.tokens.iter().any(|token| token.text == "." || is_number(token.text)) {
-        true => &[".0"],
-        false => &[".0", "."],
-    };
+    let ends: &[&str] = if row.tokens.iter().any(|token| token.text == ".") { &[".0"] } else { &[".0", "."] };
     for token in &mut row.tokens {
         let bare = ends.iter().find_map(|end| token.text.strip_suffix(end));
         token.text = bare.filter(|bare| is_number(bare)).unwrap_or(token.text);

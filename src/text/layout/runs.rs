@@ -8,8 +8,7 @@
 //! .8...6...:1:587...                                      our own output
 //! ```
 //!
-//! A run of 16 signs is one only at the start of a line, before a separator, and where no other line looks like a row of
-//! a larger board.
+//! A run of 16 signs is one only at the start of a line, before a separator.
 
 use super::item::{Item, is_of_cells};
 use super::lines::{self, Bare, Cells};
@@ -20,10 +19,9 @@ use alloc::vec::Vec;
 
 /// The runs of a text as items. No line beside them is a row.
 pub(super) fn items(source: &Source) -> Vec<Item<'_>> {
-    let may_be_small = !source.all_lines().any(is_row_of_larger);
     let mut items = Vec::new();
     for line in source.all_lines() {
-        let runs = runs(line, may_be_small);
+        let runs = runs(line);
         if runs.is_empty() {
             items.push(match lines::item(line, Cells::Signs, Bare::Rules) {
                 Item::Row(_) => Item::Remark(line.number),
@@ -36,7 +34,7 @@ pub(super) fn items(source: &Source) -> Vec<Item<'_>> {
 }
 
 /// Whether a line is nothing but a row of a 9x9 or 16x16 board, whatever separates its cells, and no 4x4 board.
-fn is_row_of_larger(line: Line<'_>) -> bool {
+pub(super) fn is_row_of_larger(line: Line<'_>) -> bool {
     let mut row = Row::new(line);
     for (index, sign) in line.text.char_indices().filter(|&(_, sign)| !is_separator(sign) && !",;".contains(sign)) {
         row.push(&line.text[index..index + sign.len_utf8()], line.column, 1);
@@ -82,7 +80,7 @@ fn is_sign(sign: char) -> bool {
 }
 
 /// The runs of a line, each as a row.
-fn runs(line: Line<'_>, may_be_small: bool) -> Vec<Row<'_>> {
+fn runs(line: Line<'_>) -> Vec<Row<'_>> {
     let is_library = line.text.trim_start().starts_with(':');
     let is_sign = |sign: char| is_sign(sign) || sign == '+' && is_library;
     let mut found = Vec::new();
@@ -93,7 +91,7 @@ fn runs(line: Line<'_>, may_be_small: bool) -> Vec<Row<'_>> {
         column += rest[..start].chars().count();
         let length = rest[start..].find(|sign| !is_sign(sign)).unwrap_or(rest.len() - start);
         let run = &rest[start..start + length];
-        let at_start = column == first && may_be_small;
+        let at_start = column == first;
         let behind = rest[start + length..].chars().next();
         if is_damaged(run) || is_board(run, at_start && behind.is_none_or(|sign| ":;,#\t ".contains(sign))) {
             found.push(signs(run, line, column));

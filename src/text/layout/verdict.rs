@@ -34,6 +34,8 @@ type Nearness = (usize, Reverse<usize>);
 struct Census<'s> {
     source: &'s Source,
     options: &'s Options,
+    /// The first line that looks like a row of a 9x9 or 16x16 board.
+    row_of_larger: Option<usize>,
     /// The name of the first way that holds, and its puzzles.
     found: Option<(&'static str, Vec<Reading>)>,
     /// What is wrong if none holds, told by the way with the most whole rows, and the fewest others.
@@ -51,7 +53,8 @@ pub(in crate::text) fn verdict(
     if unread::has_regions(source.text()) {
         return Err(TextError::whole(&source.name, unread::REGIONS.to_owned()));
     }
-    let mut census = Census { source, options, found: None, nearest: (nearness(rows), plain) };
+    let row_of_larger = source.all_lines().find(|&line| runs::is_row_of_larger(line)).map(|line| line.number);
+    let mut census = Census { source, options, row_of_larger, found: None, nearest: (nearness(rows), plain) };
     let way = |name, form, items| Way { name, form, items, notes: Vec::new() };
     census.try_way(way("lists", Form::Csv, lists::items(source)))?;
     census.try_way(way("runs of signs", Form::Line, runs::items(source)))?;
@@ -165,6 +168,10 @@ impl Census<'_> {
             };
             reading.notes.extend(notes.iter().cloned());
             let first = reading.places[0];
+            if let ([_], Size::Four, Some(line)) = (&rows[..], reading.grid.size(), self.row_of_larger) {
+                let message = format!("16 cells stand in this line, and line {line} is a row of a larger puzzle");
+                return Err(self.source.error_at(first, message, "a 4x4 puzzle, or one row too long?"));
+            }
             match puzzles.last_mut() {
                 Some(puzzle) if states.contains(&number) || is_solution(&reading.grid, &puzzle.grid) => {
                     puzzle.notes.push(Note::Solution { line: first.line });
