@@ -2,7 +2,7 @@
 
 use super::error::TextError;
 use super::form::{Form, Options};
-use super::layout::{too_few, verdict};
+use super::layout::{all_boards, too_few, verdict};
 use super::note::Note;
 use super::place::{Place, is_bar, is_separator};
 use super::reader::{self, Reading};
@@ -104,6 +104,22 @@ fn missing_row(source: &Source, reading: &Reading) -> Option<TextError> {
         let message = format!("the table has {} rows below its head, expected {side}", side - 1);
         source.error_at(reading.places[0], message, "the head")
     })
+}
+
+/// All boards in `bytes`, in any of these forms: each with its notation and the lines of its rows. A solution is a
+/// board too, also behind its puzzle.
+pub(crate) fn boards(bytes: &[u8], options: &Options) -> Result<Vec<(Grid, Symbols, Vec<usize>)>, TextError> {
+    let source = Source::new("", bytes)?;
+    let (form, rows) = rows::rows(&source);
+    let readings = match reader::read(&source, form, &rows, options) {
+        Ok(reading) => [reading].into(),
+        Err(error) => all_boards(&source, options, error, &rows)?,
+    };
+    let board = |Reading { grid, symbols, places, .. }: Reading| {
+        let lines = places.iter().step_by(grid.size().side()).map(|place| place.line).collect();
+        (grid, symbols, lines)
+    };
+    Ok(readings.into_iter().map(board).collect())
 }
 
 impl Parsed {

@@ -42,11 +42,7 @@ impl Source {
     ///
     /// When it is not text, too long, or has no line that could hold cells.
     pub(super) fn new(name: &str, bytes: &[u8]) -> Result<Self, TextError> {
-        let wide = match bytes {
-            [0xff, 0xfe, wide @ ..] => Some((wide, u16::from_le_bytes as fn([u8; 2]) -> u16)),
-            [0xfe, 0xff, wide @ ..] => Some((wide, u16::from_be_bytes as fn([u8; 2]) -> u16)),
-            _ => None,
-        };
+        let wide = wide(bytes);
         let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         let head = &bytes[..bytes.len().min(MAX_BYTES)];
         if wide.is_none()
@@ -119,6 +115,30 @@ impl Source {
     }
 }
 
+/// As much of `bytes` as is text, in whole lines, with plain signs and without colours; and the first byte that is
+/// none. The text may be of any length.
+pub(crate) fn plain_text(bytes: &[u8]) -> (String, Option<u8>) {
+    if let Some(text) = wide(bytes).and_then(|(wide, number)| utf_16(wide, number)) {
+        return (without_colours(&text).chars().map(plain).collect(), None);
+    }
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let fault = first_byte_that_is_no_text(bytes, false);
+    let lines =
+        fault.map_or(bytes.len(), |at| bytes[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1));
+    let text = without_colours(&String::from_utf8_lossy(&bytes[..lines]));
+    (text.chars().map(plain).collect(), fault.map(|at| bytes[at]))
+}
+
+/// UTF-16 without its mark, and how a pair of its bytes becomes a number; `None` where the mark is missing.
+#[expect(clippy::type_complexity, reason = "the second part is a function of the standard library")]
+fn wide(bytes: &[u8]) -> Option<(&[u8], fn([u8; 2]) -> u16)> {
+    match bytes {
+        [0xff, 0xfe, wide @ ..] => Some((wide, u16::from_le_bytes)),
+        [0xfe, 0xff, wide @ ..] => Some((wide, u16::from_be_bytes)),
+        _ => None,
+    }
+}
+
 /// The text without what colours it on a terminal, such as `ESC [1m`: our own drawings have it.
 fn without_colours(found: &str) -> String {
     let mut pieces = found.split("\u{1b}[");
@@ -141,7 +161,7 @@ fn utf_16(bytes: &[u8], number: fn([u8; 2]) -> u16) -> Option<String> {
 }
 
 /// The lines of a text without their ends: `\n`, `\r\n` or `\r`.
-fn split_lines(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn split_lines(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     core::iter::from_fn(move || {
         let text = rest?;

@@ -46,7 +46,7 @@ pub enum Symbols {
 
 /// What a cell's text says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Content {
+pub(crate) enum Content {
     /// The cell is blank.
     Blank,
     /// The cell holds a digit.
@@ -129,7 +129,7 @@ impl Symbols {
     }
 
     /// What the text of one cell says; `None` if it is not a symbol of this notation.
-    pub(super) fn read(self, size: Size, text: &str) -> Option<Content> {
+    pub(crate) fn read(self, size: Size, text: &str) -> Option<Content> {
         match *text.as_bytes() {
             [] => Some(Content::Blank),
             [sign] => self.read_sign(size, sign),

@@ -1,4 +1,4 @@
-//! Finds grids in what a program has printed.
+//! Finds grids in what a program has printed, line by line.
 //!
 //! | line | is |
 //! |---|---|
@@ -7,13 +7,16 @@
 //! | as many cells as the board has, quoted or not | a grid |
 //! | `No solution` | that |
 //! | nothing, a comment, a frame, a sentence | left out |
+//!
+//! A grid is read in the notation that fits its rows best; where several do, in that of the puzzle.
 
 use super::Fault;
 use crate::board::{Digit, Grid, Size};
-use crate::text::{Symbols, visible};
-use alloc::borrow::ToOwned;
+use crate::text::{Content, Symbols, split_lines, visible};
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
+use core::mem;
 
 /// A line longer than this is neither a row nor a grid: 256 numbers with separators are shorter.
 const LONG_LINE: usize = 4_096;
@@ -22,75 +25,64 @@ const LONG_LINE: usize = 4_096;
 pub(super) struct Block {
     /// The number printed above it.
     pub(super) number: Option<u64>,
-    /// Where its last row stands.
-    pub(super) line: usize,
-    pub(super) rows: usize,
+    /// Where its rows stand.
+    pub(super) lines: Vec<usize>,
+    /// The notation that it is written in.
+    pub(super) symbols: Symbols,
     /// `None` if rows are missing or cannot be read.
     pub(super) grid: Option<Grid>,
 }
 
 /// What is found in an answer.
 #[expect(clippy::large_enum_variant, reason = "none is kept for long")]
-pub(super) enum Content {
+pub(super) enum Found {
     Block(Block),
     NoSolution,
     Fault(Fault),
 }
 
-/// The cells of a line, each a digit, empty, or something else.
-enum Cells {
-    Read(Vec<Option<Digit>>),
-    /// A sign that is not a digit, in a line that looks like a row.
-    Bad(String),
-    /// So many cells, which are not a row.
-    Number(usize),
-    None,
+/// A row, or what was meant as one; or all cells of a board.
+struct Row<'t> {
+    line: usize,
+    cells: Vec<&'t str>,
 }
 
 /// The grid that is being read.
-struct Reader<F> {
+struct Reader<'t, F> {
     size: Size,
-    symbols: Symbols,
+    /// That of the puzzle comes first.
+    notations: Vec<Symbols>,
     number: Option<u64>,
-    cells: Vec<Option<Digit>>,
-    rows: usize,
-    is_spoiled: bool,
-    line: usize,
+    rows: Vec<Row<'t>>,
     send: F,
 }
 
-/// Hands everything found in `text` to `send`.
-pub(super) fn read(text: &[u8], size: Size, symbols: Symbols, send: impl FnMut(Content)) {
-    let (number, cells) = (None, Vec::new());
-    let mut reader = Reader { size, symbols, number, cells, rows: 0, is_spoiled: false, line: 0, send };
-    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-    for (index, line) in text.split(|&byte| byte == b'\n').enumerate() {
-        if !reader.line(index + 1, line) {
-            break;
-        }
+/// The notations in which a grid of this size may be written, `usual` first.
+pub(super) fn notations(size: Size, usual: Symbols) -> Vec<Symbols> {
+    let others = if size == Size::Sixteen { &Symbols::SIXTEEN[..] } else { &[Symbols::OneToNine, Symbols::FromZero] };
+    let mut notations = vec![usual];
+    notations.extend(others.iter().filter(|&&other| other != usual));
+    notations
+}
+
+/// Hands everything found in `text` to `send`. `symbols` is the notation of the puzzle.
+pub(super) fn read(text: &str, size: Size, symbols: Symbols, send: impl FnMut(Found)) {
+    let mut reader = Reader { size, notations: notations(size, symbols), number: None, rows: Vec::new(), send };
+    for (index, line) in split_lines(text).enumerate() {
+        reader.line(index + 1, line);
     }
     reader.end_block();
 }
 
-impl<F: FnMut(Content)> Reader<F> {
-    fn fault(&mut self, fault: Fault) {
-        (self.send)(Content::Fault(fault));
-    }
-
-    /// Takes a line; returns whether to go on.
-    fn line(&mut self, number: usize, bytes: &[u8]) -> bool {
-        if bytes.len() > LONG_LINE {
-            self.fault(Fault::LongLine { line: number, bytes: bytes.len() });
-            return true;
+impl<'t, F: FnMut(Found)> Reader<'t, F> {
+    fn line(&mut self, number: usize, text: &'t str) {
+        if text.len() > LONG_LINE {
+            return (self.send)(Found::Fault(Fault::LongLine { line: number, bytes: text.len() }));
         }
-        let text = match core::str::from_utf8(bytes) {
-            Ok(text) if !text.contains('\0') => text.trim(),
-            Ok(_) => return self.not_text(number, 0),
-            Err(error) => return self.not_text(number, bytes[error.valid_up_to()]),
-        };
+        let text = text.trim();
         let lower = text.to_ascii_lowercase();
         if lower.starts_with("no solution") {
-            (self.send)(Content::NoSolution);
+            (self.send)(Found::NoSolution);
         } else if let Some(heading) = heading(&lower) {
             self.end_block();
             self.number = heading;
@@ -99,61 +91,99 @@ impl<F: FnMut(Content)> Reader<F> {
             if has_colon {
                 self.end_block();
             }
-            let cells = if has_colon { &text["solution:".len()..] } else { text };
-            self.cells(number, cells);
+            self.cells(number, if has_colon { &text["solution:".len()..] } else { text });
         }
-        true
     }
 
-    fn not_text(&mut self, line: usize, byte: u8) -> bool {
-        self.fault(Fault::NotText { line, byte });
-        false
-    }
-
-    fn cells(&mut self, line: usize, text: &str) {
-        let side = self.size.side();
-        let rows = match cells(text, self.size, self.symbols) {
-            Cells::Read(cells) => {
-                let rows = cells.len() / side;
-                if rows > 1 {
-                    self.end_block();
-                }
-                self.cells.extend(cells);
-                rows
-            }
-            Cells::Bad(sign) => {
-                self.fault(Fault::Sign { line, sign });
-                self.is_spoiled = true;
-                1
-            }
-            Cells::Number(cells) if self.rows > 0 || 2 * cells >= side => {
-                self.fault(Fault::Cells { line, cells, expected: side });
-                self.is_spoiled = true;
-                1
-            }
-            Cells::Number(_) | Cells::None => return,
-        };
-        self.line = line;
-        self.rows += rows;
-        if self.rows >= side {
+    fn cells(&mut self, line: usize, text: &'t str) {
+        let (side, count) = (self.size.side(), self.size.cell_count());
+        let (cells, are_words) = cells(text, self.size);
+        if !self.is_row(&cells, are_words) {
+            return;
+        }
+        let is_grid = cells.len() == count;
+        if is_grid {
+            self.end_block();
+        }
+        self.rows.push(Row { line, cells });
+        if is_grid || self.rows.len() == side {
             self.end_block();
         }
     }
 
+    /// Whether these cells of a line are a row, or were meant as one.
+    fn is_row(&self, cells: &[&str], are_words: bool) -> bool {
+        let side = self.size.side();
+        let good = |&symbols: &Symbols| cells.iter().filter(|text| cell(text, self.size, symbols).is_some()).count();
+        let has_length = [side, self.size.cell_count()].contains(&cells.len());
+        if has_length && self.notations.iter().any(|symbols| good(symbols) == cells.len()) {
+            return true;
+        }
+        // A sentence may be made of letters that are digits in some notation: other notations count among rows only.
+        let likely = if self.rows.is_empty() { &self.notations[..1] } else { &self.notations };
+        let good = likely.iter().map(good).max().unwrap_or(0);
+        if good == cells.len() {
+            return good > 0 && (!self.rows.is_empty() || 2 * good >= side);
+        }
+        // A sentence has few signs that could be digits, or many more signs than a row. As many numbers as a row has
+        // cells are a row.
+        are_words && cells.iter().all(|text| text.len() <= 2)
+            || 4 * good >= 3 * cells.len() && (side - 1..=side + 1).contains(&cells.len())
+    }
+
     /// Sends what was read since the last grid, if there was anything.
     fn end_block(&mut self) {
-        let is_whole = !self.is_spoiled && self.cells.len() == self.size.cell_count();
-        if self.rows > 0 {
-            let grid = is_whole.then(|| {
-                let mut grid = Grid::empty(self.size);
-                self.size.cells().zip(&self.cells).for_each(|(cell, &digit)| grid.set(cell, digit));
-                grid
-            });
-            let (number, line, rows) = (self.number.take(), self.line, self.rows);
-            (self.send)(Content::Block(Block { number, line, rows, grid }));
+        let rows = mem::take(&mut self.rows);
+        let (size, side) = (self.size, self.size.side());
+        let Some(first) = rows.first() else { return };
+        let symbols = self.notation(&rows);
+        let read = |text: &&str| cell(text, size, symbols);
+        let bad = |row: &Row<'t>| row.cells.iter().find(|text| read(text).is_none()).copied();
+        let is_grid = first.cells.len() == size.cell_count();
+        let is_uneven = |row: &&Row<'t>| !is_grid && row.cells.len() != side && bad(row).is_none();
+        let mut faults = Vec::new();
+        if let Some((line, text)) = rows.iter().find_map(|row| Some((row.line, bad(row)?))) {
+            let sign: String = text.chars().take(8).map(visible).collect();
+            let lines = rows.iter().filter(|row| bad(row).is_some()).count();
+            faults.push((line, Fault::Sign { line, sign, lines }));
         }
-        self.cells.clear();
-        (self.rows, self.is_spoiled) = (0, false);
+        if let Some(&Row { line, ref cells }) = rows.iter().find(is_uneven) {
+            let lines = rows.iter().filter(is_uneven).count();
+            faults.push((line, Fault::Cells { line, cells: cells.len(), expected: side, lines }));
+        }
+        let is_whole = faults.is_empty() && (is_grid || rows.len() == side);
+        faults.sort_by_key(|&(line, _)| line);
+        faults.into_iter().for_each(|(_, fault)| (self.send)(Found::Fault(fault)));
+        let grid = is_whole.then(|| {
+            let mut grid = Grid::empty(size);
+            let texts = rows.iter().flat_map(|row| &row.cells);
+            size.cells().zip(texts).for_each(|(cell, text)| grid.set(cell, read(text).flatten()));
+            grid
+        });
+        let lines = if is_grid { vec![first.line; side] } else { rows.iter().map(|row| row.line).collect() };
+        (self.send)(Found::Block(Block { number: self.number.take(), lines, symbols, grid }));
+    }
+
+    /// The notation with the fewest cells that it cannot read, and among these with the fewest blank ones. `0` is no
+    /// digit where there are more than one in each row.
+    fn notation(&self, rows: &[Row<'_>]) -> Symbols {
+        let texts = || rows.iter().flat_map(|row| &row.cells);
+        let zeros = texts().filter(|text| **text == "0").count();
+        let misfits = |symbols: Symbols| {
+            let (mut unread, mut blank) = (0, 0);
+            for text in texts() {
+                match cell(text, self.size, symbols) {
+                    None => unread += 1,
+                    Some(None) => blank += 1,
+                    Some(Some(_)) => blank += usize::from(*text == "0" && zeros > self.size.side()),
+                }
+            }
+            (unread, blank)
+        };
+        match self.notations[0] {
+            usual if misfits(usual) == (0, 0) => usual,
+            usual => self.notations.iter().copied().min_by_key(|&symbols| misfits(symbols)).unwrap_or(usual),
+        }
     }
 }
 
@@ -167,57 +197,31 @@ fn heading(lower: &str) -> Option<Option<u64>> {
     rest.parse().ok().map(Some)
 }
 
-/// The cells of a line.
-fn cells(text: &str, size: Size, symbols: Symbols) -> Cells {
+/// What stands in the cells of a line: between commas or blanks if that makes a row or a grid, else its signs. Nothing
+/// in a comment or the rule of a frame. And whether it is the former.
+fn cells(text: &str, size: Size) -> (Vec<&str>, bool) {
     let text = text.trim_end_matches(',').trim().trim_matches('"');
     let is_left_out = |sign: char| sign.is_whitespace() || matches!(sign, '|' | '\u{2500}'..='\u{257f}');
     let is_frame = text.chars().all(|sign| is_left_out(sign) || "-+=".contains(sign));
     if text.starts_with('#') || is_frame {
-        return Cells::None;
+        return (Vec::new(), false);
     }
-    let side = size.side();
-    let is_row = |count: usize| count == side || count == size.cell_count();
     let separated: Vec<&str> = if text.contains(',') {
         text.split(',').map(str::trim).collect()
     } else {
-        text.split(is_left_out).filter(|token| !token.is_empty()).collect()
+        text.split(is_left_out).filter(|word| !word.is_empty()).collect()
     };
-    let signs: Vec<&str> = text
-        .char_indices()
-        .filter(|&(_, sign)| !is_left_out(sign) && sign != ',')
-        .map(|(at, sign)| &text[at..at + sign.len_utf8()])
-        .collect();
-    // As many numbers as a row has cells, such as `10 0 15 ...` where a digit is one sign.
-    let is_row_of_numbers = is_row(separated.len()) && separated.iter().all(|token| (1..=2).contains(&token.len()));
-    let tokens = if is_row(separated.len()) { separated } else { signs };
-    let read: Vec<Option<Option<Digit>>> = tokens.iter().map(|token| cell(token, size, symbols)).collect();
-    let good = read.iter().flatten().count();
-    if good == tokens.len() {
-        return match read.into_iter().collect() {
-            Some(cells) if is_row(tokens.len()) => Cells::Read(cells),
-            _ => Cells::Number(tokens.len()),
-        };
+    if [size.side(), size.cell_count()].contains(&separated.len()) {
+        return (separated, true);
     }
-    // A sentence has few signs that could be digits, or many more signs than a row.
-    let is_like_a_row =
-        is_row_of_numbers || 4 * good >= 3 * tokens.len() && (side - 1..=side + 1).contains(&tokens.len());
-    match tokens.iter().zip(&read).find(|(_, read)| read.is_none()) {
-        Some((token, _)) if is_like_a_row => {
-            Cells::Bad(token.chars().take(8).map(visible).collect::<String>().to_owned())
-        }
-        _ => Cells::None,
-    }
+    let signs = text.char_indices().filter(|&(_, sign)| !is_left_out(sign) && sign != ',');
+    (signs.map(|(at, sign)| &text[at..at + sign.len_utf8()]).collect(), false)
 }
 
 /// What a cell holds: a digit or nothing; `None` if it is neither.
-fn cell(token: &str, size: Size, symbols: Symbols) -> Option<Option<Digit>> {
-    let is_it = |digit: &Digit| {
-        symbols.symbol(*digit).eq_ignore_ascii_case(token)
-            || symbols.one_sign().symbol(*digit).eq_ignore_ascii_case(token)
-    };
-    match size.digits().iter().find(is_it) {
-        Some(digit) => Some(Some(digit)),
-        None if [".", "_", "*", "?", "x", "X", "0"].contains(&token) => Some(None),
-        None => None,
+fn cell(text: &str, size: Size, symbols: Symbols) -> Option<Option<Digit>> {
+    match symbols.read(size, text).or_else(|| symbols.one_sign().read(size, text))? {
+        Content::Given(digit) => Some(Some(digit)),
+        Content::Blank => Some(None),
     }
 }

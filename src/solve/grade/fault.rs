@@ -1,7 +1,8 @@
 //! What can be wrong with an answer.
 
 use crate::board::Grid;
-use crate::check::NotASolution;
+use crate::check::{BreachKind, NotASolution};
+use crate::text::{Form, Symbols, board_text};
 use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt;
@@ -20,14 +21,14 @@ pub enum Fault {
     TooLong { most: usize },
     /// A line that is too long to be a row or a grid.
     LongLine { line: usize, bytes: usize },
-    /// A row with too few or too many cells.
-    Cells { line: usize, cells: usize, expected: usize },
-    /// A sign that is not a digit.
-    Sign { line: usize, sign: String },
+    /// A row of a grid with too few or too many cells, and how many such rows the grid has.
+    Cells { line: usize, cells: usize, expected: usize, lines: usize },
+    /// A sign that is not a digit, and how many rows of its grid have one.
+    Sign { line: usize, sign: String, lines: usize },
     /// A grid with too few rows.
     Rows { line: usize, number: u64, rows: usize, expected: usize },
-    /// A grid that does not solve the puzzle.
-    Wrong { line: usize, number: u64, why: NotASolution },
+    /// A grid that does not solve the puzzle: why, and in which row, from 1. The line is that of the row.
+    Wrong { line: usize, number: u64, row: usize, why: NotASolution, symbols: Symbols },
     /// A grid that solves another puzzle.
     OtherPuzzle { line: usize, number: u64, changed: usize },
     /// A solution that was there before.
@@ -41,7 +42,7 @@ pub enum Fault {
     /// No solution of the puzzle is in the answer, and it has several.
     AllMissing { count: usize },
     /// A solution that the answer lacks.
-    Missing { solution: Box<Grid> },
+    Missing { solution: Box<Grid>, symbols: Symbols },
 }
 
 impl fmt::Display for Fault {
@@ -52,12 +53,32 @@ impl fmt::Display for Fault {
             Fault::NotText { line, byte } => write!(f, "line {line}: byte 0x{byte:02x} is not text"),
             Fault::TooLong { most } => write!(f, "the answer is longer than {} MiB", most >> 20),
             Fault::LongLine { line, bytes } => write!(f, "line {line}: the line has {bytes} bytes"),
-            Fault::Cells { line, cells, expected } => write!(f, "line {line}: {cells} cells, expected {expected}"),
-            Fault::Sign { line, sign } => write!(f, "line {line}: `{sign}` is not a digit"),
+            Fault::Cells { line, cells, expected, lines } => {
+                write!(f, "line {line}: {cells} cells, expected {expected}")?;
+                further(f, *lines, "too few or too many")
+            }
+            Fault::Sign { line, sign, lines } => {
+                write!(f, "line {line}: `{sign}` is not a digit")?;
+                further(f, *lines, "such a sign")
+            }
             Fault::Rows { line, number, rows, expected } => {
                 write!(f, "line {line}: solution {number} has {rows} rows, expected {expected}")
             }
-            Fault::Wrong { line, number, why } => write!(f, "line {line}: solution {number} is wrong: {why}"),
+            Fault::Wrong { line, number, row, why: NotASolution::Breach(breach), symbols } => {
+                write!(f, "line {line}: solution {number} is wrong in row {row}: ")?;
+                let sign = |digit| symbols.symbol(digit);
+                match breach.kind() {
+                    BreachKind::Repeated { house, digit } => {
+                        write!(f, "`{}` occurs {} times in {house}: ", sign(digit), breach.cells().len())?;
+                    }
+                    BreachKind::TooClose { digits: [one, other], least } => {
+                        write!(f, "`{}` and `{}` touch and differ by less than {least}: ", sign(one), sign(other))?;
+                    }
+                }
+                let mut cells = breach.cells().iter().enumerate();
+                cells.try_for_each(|(at, cell)| write!(f, "{}{cell}", if at == 0 { "" } else { " and " }))
+            }
+            Fault::Wrong { line, number, why, .. } => write!(f, "line {line}: solution {number} is wrong: {why}"),
             Fault::OtherPuzzle { line, number, changed } => {
                 write!(f, "line {line}: solution {number} is that of another puzzle: {changed} givens differ")
             }
@@ -73,7 +94,18 @@ impl fmt::Display for Fault {
             }
             Fault::SaysNone => f.write_str("the answer says that there is no solution"),
             Fault::AllMissing { count } => write!(f, "none of the {count} solutions is there"),
-            Fault::Missing { solution } => write!(f, "missing: {solution:#}"),
+            Fault::Missing { solution, symbols } => {
+                write!(f, "missing: {}", board_text(solution, Form::Line, *symbols).trim_end())
+            }
         }
+    }
+}
+
+/// Further lines of a grid with the same fault.
+fn further(f: &mut fmt::Formatter<'_>, lines: usize, fault: &str) -> fmt::Result {
+    match lines {
+        0 | 1 => Ok(()),
+        2 => write!(f, ", and another row has {fault}"),
+        _ => write!(f, ", and {} other rows have {fault}", lines - 1),
     }
 }

@@ -3,6 +3,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `answer` | finds the grids in a text of any form, and what is wrong with its lines |
+//! | `marking` | what the grids of an answer are worth |
 //! | `fault` | what can be wrong, in words |
 //!
 //! A [`Key`] holds the solutions of a puzzle; it is made once and grades any number of answers. Nothing in an answer is
@@ -10,18 +11,18 @@
 
 mod answer;
 mod fault;
+mod marking;
 
 pub use fault::Fault;
 
 use super::limits::Outcome;
 use super::solver::Solver;
-use crate::board::{Cell, Grid, Rules};
-use crate::check::{self, NotASolution, Refusal};
-use crate::text::Symbols;
-use alloc::boxed::Box;
-use alloc::collections::{BTreeMap, BTreeSet};
+use crate::board::{Grid, Rules};
+use crate::check::{self, Refusal};
+use crate::text::{self, Options, Symbols, plain_text};
 use alloc::vec::Vec;
-use answer::{Block, Content};
+use answer::{Block, Found};
+use marking::Marking;
 
 /// Faults of one answer that are kept; the others are counted.
 const MOST_FAULTS: usize = 200;
@@ -104,7 +105,7 @@ impl Key {
     /// Of a puzzle with more solutions not all are known, and missing ones are not counted.
     pub const MAX_SOLUTIONS: u64 = 20_000;
 
-    /// Solves the puzzle. `symbols` is the notation that answers are written in.
+    /// Solves the puzzle. `symbols` is its notation; that of an answer is detected.
     ///
     /// # Errors
     ///
@@ -129,96 +130,37 @@ impl Key {
         self.is_total.then_some(self.solutions.len() as u64)
     }
 
-    /// Grades an answer: rows of signs or numbers in any of our forms of output, with or without headings. Blanks,
-    /// empty lines, line ends and the case of letters do not matter; digits must be exact. With `any`, one of the
-    /// solutions is enough; otherwise all are expected.
+    /// Grades an answer: rows of signs or numbers in any of our forms of output, with or without headings, and whatever
+    /// else [`parse`](crate::text::parse()) reads. Notation, blanks, empty lines, line ends and the case of letters do
+    /// not matter; digits must be exact. With `any`, one of the solutions is enough; otherwise all are expected.
     #[must_use]
     pub fn grade(&self, answer: &[u8], any: bool) -> Grade {
         let mut grade = Grade { expected: self.solution_count(), ..Grade::default() };
         if any {
             grade.expected = grade.expected.map(|count| count.min(1)).or(Some(1));
         }
-        let text = &answer[..answer.len().min(Self::MAX_BYTES)];
-        if answer.len() > text.len() {
-            grade.add(Fault::TooLong { most: Self::MAX_BYTES });
+        let (text, fault) = plain_text(&answer[..answer.len().min(Self::MAX_BYTES)]);
+        let mut by_lines = Marking::new(self, grade.clone());
+        if answer.len() > Self::MAX_BYTES {
+            by_lines.take(Found::Fault(Fault::TooLong { most: Self::MAX_BYTES }));
         }
-        let mut seen: BTreeMap<Grid, u64> = BTreeMap::new();
-        let mut numbers: BTreeSet<u64> = BTreeSet::new();
-        let mut blocks: u64 = 0;
-        let mut printed: Vec<(u64, usize)> = Vec::new();
-        let mut says_none = false;
-        answer::read(text, self.puzzle.size(), self.symbols, |content| match content {
-            Content::Fault(fault) => grade.add(fault),
-            Content::NoSolution => says_none = true,
-            Content::Block(Block { grid, .. }) if grid == Some(self.puzzle) && !self.puzzle.is_full() => {}
-            Content::Block(block) => {
-                blocks += 1;
-                let number = block.number.unwrap_or(blocks);
-                let is_new_number = block.number.is_none_or(|number| numbers.insert(number));
-                if is_new_number {
-                    printed.extend(block.number.map(|number| (number, block.line)));
+        answer::read(&text, self.puzzle.size(), self.symbols, |found| by_lines.take(found));
+        if let Some(byte) = fault {
+            by_lines.take(Found::Fault(Fault::NotText { line: text.matches('\n').count() + 1, byte }));
+        }
+        // What can be a puzzle can be an answer too.
+        if by_lines.right() == 0 && !self.solutions.is_empty() {
+            for symbols in answer::notations(self.puzzle.size(), self.symbols) {
+                let options = Options { symbols: Some(symbols), number: None };
+                let mut by_reader = Marking::new(self, grade.clone());
+                for (grid, symbols, lines) in text::boards(answer, &options).unwrap_or_default() {
+                    by_reader.take(Found::Block(Block { number: None, lines, symbols, grid: Some(grid) }));
                 }
-                let Some(grid) = block.grid else {
-                    let (line, rows) = (block.line, block.rows);
-                    // Bad rows have been told already.
-                    if rows != self.puzzle.size().side() {
-                        grade.add(Fault::Rows { line, number, rows, expected: self.puzzle.size().side() });
-                    }
-                    return;
-                };
-                match self.fault_of(&grid, number, block.line) {
-                    Some(fault) => grade.add(fault),
-                    None => match seen.get(&grid) {
-                        Some(&first) => return grade.add(Fault::Duplicate { line: block.line, number, first }),
-                        None => drop(seen.insert(grid, number)),
-                    },
-                }
-                if !is_new_number {
-                    grade.add(Fault::SameNumber { line: block.line, number });
-                }
-            }
-        });
-        for (number, line) in printed {
-            if number == 0 || number > blocks {
-                grade.add(Fault::Number { line, number, blocks });
-            }
-        }
-        grade.right = seen.len() as u64;
-        let nothing = blocks == 0 && grade.faults.is_empty();
-        if nothing && !says_none && !self.solutions.is_empty() {
-            grade.add(Fault::Nothing { bytes: answer.len() });
-        }
-        if says_none && !self.solutions.is_empty() {
-            grade.add(Fault::SaysNone);
-        }
-        let count = self.solutions.len();
-        if seen.is_empty() && count > 1 {
-            grade.add(Fault::AllMissing { count });
-        } else if self.is_total && (seen.is_empty() || !any) {
-            let missing = self.solutions.iter().filter(|solution| !seen.contains_key(solution));
-            for (index, solution) in missing.enumerate() {
-                if index < MOST_MISSING {
-                    grade.add(Fault::Missing { solution: Box::new(*solution) });
-                } else {
-                    grade.further += 1;
+                if by_reader.right() > 0 {
+                    return by_reader.finish(answer.len(), any);
                 }
             }
         }
-        grade
-    }
-
-    /// What is wrong with a full or partly filled grid.
-    fn fault_of(&self, grid: &Grid, number: u64, line: usize) -> Option<Fault> {
-        let why = check::is_solution_of(grid, &self.puzzle, self.rules).err()?;
-        let is_changed = |&(cell, given): &(Cell, Option<_>)| given.is_some() && grid[cell] != given;
-        let changed = self.puzzle.iter().filter(is_changed).count();
-        if changed > 1 && grid.is_solved(self.rules) {
-            return Some(Fault::OtherPuzzle { line, number, changed });
-        }
-        let why = match why {
-            NotASolution::GivenChanged(_) | NotASolution::Empty(_) => why,
-            other => check::breaches(grid, self.rules).next().map_or(other, NotASolution::Breach),
-        };
-        Some(Fault::Wrong { line, number, why })
+        by_lines.finish(answer.len(), any)
     }
 }

@@ -28,4 +28,4 @@ mod runs;
 mod unread;
 mod verdict;
 
-pub(super) use verdict::{too_few, verdict};
+pub(super) use verdict::{all_boards, too_few, verdict};

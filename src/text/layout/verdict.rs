@@ -36,6 +36,8 @@ struct Census<'s> {
     options: &'s Options,
     /// The first line that looks like a row of a 9x9 or 16x16 board.
     row_of_larger: Option<usize>,
+    /// Whether a solution is a board like any other.
+    keeps_solutions: bool,
     /// The name of the first way that holds, and its puzzles.
     found: Option<(&'static str, Vec<Reading>)>,
     /// What is wrong if none holds, told by the way with the most whole rows, and the fewest others.
@@ -50,11 +52,33 @@ pub(in crate::text) fn verdict(
     plain: TextError,
     rows: &[Row<'_>],
 ) -> Result<Reading, TextError> {
+    chosen(source, options, readings(source, options, plain, rows, false)?)
+}
+
+/// All boards of such a text, solutions among them.
+pub(in crate::text) fn all_boards(
+    source: &Source,
+    options: &Options,
+    plain: TextError,
+    rows: &[Row<'_>],
+) -> Result<Vec<Reading>, TextError> {
+    readings(source, options, plain, rows, true)
+}
+
+/// The puzzles, or all boards, that the ways of reading agree on.
+fn readings(
+    source: &Source,
+    options: &Options,
+    plain: TextError,
+    rows: &[Row<'_>],
+    keeps_solutions: bool,
+) -> Result<Vec<Reading>, TextError> {
     if unread::has_regions(source.text()) {
         return Err(TextError::whole(&source.name, unread::REGIONS.to_owned()));
     }
     let row_of_larger = source.all_lines().find(|&line| runs::is_row_of_larger(line)).map(|line| line.number);
-    let mut census = Census { source, options, row_of_larger, found: None, nearest: (nearness(rows), plain) };
+    let nearest = (nearness(rows), plain);
+    let mut census = Census { source, options, row_of_larger, keeps_solutions, found: None, nearest };
     let way = |name, form, items| Way { name, form, items, notes: Vec::new() };
     census.try_way(way("lists", Form::Csv, lists::items(source)))?;
     census.try_way(way("runs of signs", Form::Line, runs::items(source)))?;
@@ -96,7 +120,7 @@ pub(in crate::text) fn verdict(
     }
     let Census { found, nearest: (_, error), .. } = census;
     match (found, unread::advice(source.text())) {
-        (Some((_, puzzles)), _) => chosen(source, options, puzzles),
+        (Some((_, puzzles)), _) => Ok(puzzles),
         (None, Some(advice)) => Err(TextError::whole(&source.name, advice.to_owned())),
         (None, None) => Err(error),
     }
@@ -172,12 +196,12 @@ impl Census<'_> {
                 let message = format!("16 cells stand in this line, and line {line} is a row of a larger puzzle");
                 return Err(self.source.error_at(first, message, "a 4x4 puzzle, or one row too long?"));
             }
-            match puzzles.last_mut() {
+            match puzzles.last_mut().filter(|_| !self.keeps_solutions) {
                 Some(puzzle) if states.contains(&number) || is_solution(&reading.grid, &puzzle.grid) => {
                     puzzle.notes.push(Note::Solution { line: first.line });
                 }
                 _ => {
-                    if reading.grid.is_full() && self.stands_behind_fields(&reading.places) {
+                    if !self.keeps_solutions && reading.grid.is_full() && self.stands_behind_fields(&reading.places) {
                         return Err(self.source.error_at(first, FULL.into(), "is it a solution?"));
                     }
                     if let (Form::Line, Some(line)) = (form, lines.get(first.line - 1)) {

@@ -1,0 +1,131 @@
+//! What the grids of one answer are worth: which are right, and what is wrong with the others.
+
+use super::answer::{Block, Found};
+use super::{Fault, Grade, Key, MOST_MISSING};
+use crate::board::{Cell, Grid, MAX_SIDE};
+use crate::check::{self, NotASolution};
+use alloc::boxed::Box;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+
+/// An answer that is being graded.
+pub(super) struct Marking<'k> {
+    key: &'k Key,
+    grade: Grade,
+    /// The right solutions, each with its number.
+    seen: BTreeMap<Grid, u64>,
+    blocks: u64,
+    /// The numbers that stand above solutions, and in which lines.
+    printed: Vec<(u64, usize)>,
+    numbers: BTreeSet<u64>,
+    says_none: bool,
+}
+
+impl<'k> Marking<'k> {
+    pub(super) fn new(key: &'k Key, grade: Grade) -> Self {
+        let (seen, printed, numbers) = (BTreeMap::new(), Vec::new(), BTreeSet::new());
+        Self { key, grade, seen, blocks: 0, printed, numbers, says_none: false }
+    }
+
+    /// The right solutions so far.
+    pub(super) fn right(&self) -> u64 {
+        self.seen.len() as u64
+    }
+
+    pub(super) fn take(&mut self, found: Found) {
+        let puzzle = &self.key.puzzle;
+        match found {
+            Found::Fault(fault) => self.grade.add(fault),
+            Found::NoSolution => self.says_none = true,
+            Found::Block(Block { grid: Some(grid), .. }) if grid == *puzzle && !puzzle.is_full() => {}
+            Found::Block(block) => self.block(&block),
+        }
+    }
+
+    fn block(&mut self, block: &Block) {
+        self.blocks += 1;
+        let number = block.number.unwrap_or(self.blocks);
+        let line = block.lines.last().copied().unwrap_or(0);
+        let is_new_number = block.number.is_none_or(|number| self.numbers.insert(number));
+        if is_new_number {
+            self.printed.extend(block.number.map(|number| (number, line)));
+        }
+        let Some(grid) = block.grid else {
+            let (rows, expected) = (block.lines.len(), self.key.puzzle.size().side());
+            // Bad rows have been told already.
+            if rows != expected {
+                self.grade.add(Fault::Rows { line, number, rows, expected });
+            }
+            return;
+        };
+        match self.fault_of(&grid, number, block) {
+            Some(fault) => self.grade.add(fault),
+            None => match self.seen.get(&grid) {
+                Some(&first) => return self.grade.add(Fault::Duplicate { line, number, first }),
+                None => drop(self.seen.insert(grid, number)),
+            },
+        }
+        if !is_new_number {
+            self.grade.add(Fault::SameNumber { line, number });
+        }
+    }
+
+    /// What is wrong with a full or partly filled grid.
+    fn fault_of(&self, grid: &Grid, number: u64, block: &Block) -> Option<Fault> {
+        let Key { puzzle, rules, .. } = self.key;
+        let mut why = check::is_solution_of(grid, puzzle, *rules).err()?;
+        let is_changed = |&(cell, given): &(Cell, Option<_>)| given.is_some() && grid[cell] != given;
+        let changed = puzzle.iter().filter(is_changed).count();
+        if changed > 1 && grid.is_solved(*rules) {
+            let line = block.lines.last().copied().unwrap_or(0);
+            return Some(Fault::OtherPuzzle { line, number, changed });
+        }
+        let row = match &why {
+            NotASolution::GivenChanged(cell) | NotASolution::Empty(cell) => cell.row(),
+            _ => {
+                // Digits that are swapped have a part in more breaches than those that they meet.
+                let breaches: Vec<_> = check::breaches(grid, *rules).collect();
+                let mut times = [0; MAX_SIDE];
+                breaches.iter().flat_map(|breach| breach.cells()).for_each(|cell| times[cell.row()] += 1);
+                let row = (0..MAX_SIDE).rev().max_by_key(|&row| times[row]).unwrap_or(0);
+                let of_row = breaches.into_iter().find(|breach| breach.cells().iter().any(|cell| cell.row() == row));
+                why = of_row.map_or(why, NotASolution::Breach);
+                row
+            }
+        };
+        let line = block.lines.get(row).copied().unwrap_or(0);
+        Some(Fault::Wrong { line, number, row: row + 1, why, symbols: block.symbols })
+    }
+
+    /// What the answer of so many bytes is worth.
+    pub(super) fn finish(self, bytes: usize, any: bool) -> Grade {
+        let Self { key, mut grade, seen, blocks, printed, says_none, .. } = self;
+        for (number, line) in printed {
+            if number == 0 || number > blocks {
+                grade.add(Fault::Number { line, number, blocks });
+            }
+        }
+        grade.right = seen.len() as u64;
+        let nothing = blocks == 0 && grade.faults.is_empty();
+        let count = key.solutions.len();
+        if nothing && !says_none && count > 0 {
+            grade.add(Fault::Nothing { bytes });
+        }
+        if says_none && count > 0 {
+            grade.add(Fault::SaysNone);
+        }
+        if seen.is_empty() && count > 1 {
+            grade.add(Fault::AllMissing { count });
+        } else if key.is_total && (seen.is_empty() || !any) {
+            let missing = key.solutions.iter().filter(|solution| !seen.contains_key(solution));
+            for (index, solution) in missing.enumerate() {
+                if index < MOST_MISSING {
+                    grade.add(Fault::Missing { solution: Box::new(*solution), symbols: key.symbols });
+                } else {
+                    grade.further += 1;
+                }
+            }
+        }
+        grade
+    }
+}
