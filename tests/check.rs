@@ -195,7 +195,7 @@ mod program {
         assert_eq!((&ran.err[..], &run(&["check", "-p", "12..34.........."]).err[..]), ("", ""));
         let drawn = run(&["check", "--candidates", "-p", "12..34.........."]).out;
         assert!(drawn.contains("| 1  2  | 34   34   |"), "{drawn}");
-        let page = run(&["check", "--candidates", "--html", "-p", "12..34.........."]).out;
+        let page = run(&["check", "--candidates", "--html", "-", "-p", "12..34.........."]).out;
         assert!(
             page.starts_with("<!doctype html>") && page.contains("<small>34</small>") && page.ends_with("</html>\n")
         );
@@ -319,7 +319,7 @@ mod program {
         let json = run(&[&args[..], &["--json"]].concat());
         let object: Value = serde_json::from_str(&json.out).unwrap();
         assert_eq!((json.status, &object["candidates"]), (3, &Value::Null));
-        assert!(run(&[&args[..], &["--html"]].concat()).out.contains("as far as they were found"));
+        assert!(run(&[&args[..], &["--html", "-"]].concat()).out.contains("as far as they were found"));
         assert!(run(&args).out.contains("true candidates found so far"));
     }
 

@@ -97,17 +97,16 @@ fn each_planted_fault_is_named() {
     let at = wrong.find("\n\n").unwrap() + 2;
     let sign = if &text[at..=at] == "0" { "1" } else { "0" };
     wrong.replace_range(at..=at, sign);
-    assert_faults(&wrong, 50, &["line 18: solution 1 is wrong: ", "missing: "]);
+    assert_faults(&wrong, 50, &["line 3: solution 1 is wrong", "missing: "]);
     // A letter that looks like a digit.
     let letter = text.replacen('0', "O", 1);
     assert_faults(&letter, 50, &["`O` is not a digit", "missing: "]);
-    // Numbers where the puzzle has signs.
-    let number = |sign: char| u32::from_str_radix(&sign.to_string(), 16).unwrap().to_string();
+    // Other numbers where the puzzle has signs, in each row.
+    let number = |sign: char| (u32::from_str_radix(&sign.to_string(), 16).unwrap() + 2).to_string();
     let rows = solutions[0].to_string().replace(' ', "");
     let numbers: String =
         rows.lines().map(|row| row.chars().map(number).collect::<Vec<_>>().join(", ") + "\n").collect();
-    let grade = grade(numbers);
-    assert!(matches!(&grade.faults[0], Fault::Sign { line: 1, sign } if sign.len() == 2), "{:?}", grade.faults[0]);
+    assert_faults(numbers, 0, &["line 1: `17` is not a digit, and 15 other rows have such a sign", "none of the 4"]);
     // A missing solution; a duplicate; two numbered alike; an extra one.
     assert_faults(blocks(&whole[..3], Form::HexRows), 75, &[&format!("missing: {:#}", solutions[3])]);
     let with = |more: &[(u64, Grid)]| blocks(&[&whole[..], more].concat(), Form::HexRows);
@@ -133,6 +132,106 @@ fn each_planted_fault_is_named() {
     assert_faults(&cut, 50, &["solution 4 has 13 rows, expected 16", "missing: "]);
     let within = format!("{cut}\n{}", &rows[rows.len() - 3][..10]);
     assert_faults(&within, 25, &["10 cells, expected 16", "solution 4 has 14 rows, expected 16", "missing: "]);
+}
+
+#[test]
+fn digits_that_are_swapped_are_named_in_their_row() {
+    let (puzzle, solutions) = puzzle();
+    for notation in Symbols::SIXTEEN {
+        for row in 0..16 {
+            let open = |column: &usize| puzzle[Size::Sixteen.cell(row, *column)].is_none();
+            let columns: Vec<usize> = (0..16).filter(open).collect();
+            let mut swapped = solutions[0];
+            let [one, other] = [columns[0], columns[1]].map(|column| Size::Sixteen.cell(row, column));
+            swapped.set(one, solutions[0][other]);
+            swapped.set(other, solutions[0][one]);
+            let text = format!("Solution 1\n\n{}", board_text(&swapped, Form::Csv, notation));
+            let fault = key().grade(text.as_bytes(), true).faults[0].to_string();
+            let place = format!("line {}: solution 1 is wrong in row {}: `", row + 3, row + 1);
+            let sign = notation.symbol(solutions[0][one].unwrap());
+            let other = notation.symbol(solutions[0][other].unwrap());
+            assert!(fault.starts_with(&place), "{fault}");
+            let named = fault[place.len()..].split('`').next().unwrap();
+            assert!([sign, other].contains(&named), "{fault}");
+        }
+    }
+}
+
+/// How a text is written down.
+type Writing = (&'static str, fn(&str) -> Vec<u8>);
+
+#[test]
+fn what_the_puzzle_reader_reads_can_be_an_answer() {
+    let utf_16 = |text: &str| -> Vec<u8> {
+        [0xfeff].into_iter().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect()
+    };
+    let big_endian = |text: &str| -> Vec<u8> {
+        [0xfeff].into_iter().chain(text.encode_utf16()).flat_map(u16::to_be_bytes).collect()
+    };
+    let coloured = |text: &str| text.replace('7', "\u{1b}[1;31m7\u{1b}[0m").replace('\t', "\u{1b}[2m").into_bytes();
+    let full_width = |text: &str| text.replace('1', "\u{ff11}").into_bytes();
+    let old_mac = |text: &str| text.replace('\n', "\r").into_bytes();
+    let writings: [Writing; 6] = [
+        ("utf-8", |text| text.as_bytes().to_vec()),
+        ("utf-16", utf_16),
+        ("utf-16, big-endian", big_endian),
+        ("colours", coloured),
+        ("full width", full_width),
+        ("lone carriage returns", old_mac),
+    ];
+    let lists = |grid: &Grid, symbols: Symbols, end: &str| {
+        let rows = board_text(grid, Form::Csv, symbols);
+        let rows: Vec<String> = rows.lines().map(|row| format!("[{}]", row.replace(',', ", "))).collect();
+        format!("[{}]\n", rows.join(end))
+    };
+    for (puzzle, key) in [
+        (puzzle().0, key()),
+        {
+            let puzzle = common::grid("1... ..2. .3.. ...4");
+            (puzzle, Key::new(&puzzle, Rules::Classic, Symbols::OneToNine).unwrap())
+        },
+        {
+            let nine: Grid =
+                "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+            (nine, Key::new(&nine, Rules::Classic, Symbols::OneToNine).unwrap())
+        },
+    ] {
+        let solutions: Vec<Grid> = Solver::new().solutions(&puzzle).collect();
+        let notations: &[Symbols] = match puzzle.size() {
+            Size::Sixteen => &Symbols::SIXTEEN,
+            _ => &[Symbols::OneToNine, Symbols::FromZero],
+        };
+        for &symbols in notations {
+            let all = |text: &dyn Fn(&Grid) -> String| solutions.iter().map(text).collect::<String>();
+            let rows = all(&|grid| board_text(grid, Form::Spaced, symbols) + "\n");
+            let texts = [
+                rows.clone(),
+                board_text(&puzzle, Form::Spaced, symbols) + "\n" + &rows,
+                all(&|grid| lists(grid, symbols, ", ")),
+                lists(&puzzle, symbols, ", ") + &all(&|grid| lists(grid, symbols, ", ")),
+                all(&|grid| lists(grid, symbols, ",\n ")),
+                all(&|grid| {
+                    "|".to_string() + &board_text(grid, Form::Csv, symbols).replace(',', "|").replace('\n', "|\n|")
+                }),
+            ];
+            for (number, text) in texts.iter().enumerate() {
+                for (name, writing) in writings {
+                    let grade = key.grade(&writing(text), false);
+                    assert!(grade.is_full(), "{symbols}, {name}, text {number}: {:#?}\n{text}", grade.faults);
+                }
+            }
+        }
+    }
+    // A wrong one among lists is named where it stands.
+    let (_, mut solutions) = puzzle();
+    let (one, other) = (Size::Sixteen.cell(7, 0), Size::Sixteen.cell(7, 1));
+    let (digit, before) = (solutions[2][one], solutions[2][other]);
+    solutions[2].set(one, before);
+    solutions[2].set(other, digit);
+    let text: String = solutions.iter().map(|grid| lists(grid, Symbols::Decimal, ",\n")).collect();
+    let grade = grade(text);
+    assert_eq!((grade.right, grade.points(100)), (3, 50));
+    assert!(grade.faults[0].to_string().starts_with("line 40: solution 3 is wrong: the given at row 8"), "{grade:?}");
 }
 
 #[test]
@@ -191,9 +290,11 @@ fn a_puzzle_without_a_solution_is_answered_by_nothing_or_by_saying_so() {
 
 #[cfg(feature = "cli")]
 mod program {
-    use super::command::{Ran, run};
+    use super::command::{Ran, run, run_with, signal, stackdoku};
     use pretty_assertions::assert_eq;
+    use stackdoku::text::Symbols;
     use std::fs;
+    use std::time::{Duration, Instant};
     use tempfile::tempdir;
 
     const PUZZLE: &str = "data/hex/example2-as-printed.txt";
@@ -201,15 +302,30 @@ mod program {
     #[test]
     fn what_the_program_prints_gets_full_marks_from_itself() {
         let folder = tempdir().unwrap();
+        let one = folder.path().join("one");
+        let one = one.to_str().unwrap();
         for form in ["hex-rows", "csv", "spaced", "line", "grid", "json"] {
-            let file = folder.path().join(form);
-            let file = file.to_str().unwrap();
-            assert_eq!(run(&["--all", "-f", form, "-o", file, PUZZLE]).status, 0);
-            let Ran { out, status, .. } = run(&["grade", PUZZLE, file, "--points", "12"]);
-            assert_eq!((out, status), (format!("{file}: 12 of 12 points\nright: 3 of 3\n"), 0), "{form}");
-            let one = folder.path().join("one");
-            assert_eq!(run(&["-f", form, "-o", one.to_str().unwrap(), PUZZLE]).status, 0);
-            assert_eq!(run(&["grade", "--any", PUZZLE, one.to_str().unwrap()]).status, 0, "{form}");
+            for notation in Symbols::SIXTEEN.map(Symbols::name) {
+                let file = folder.path().join(form);
+                let file = file.to_str().unwrap();
+                let printed = ["-f", form, "--output-symbols", notation, PUZZLE];
+                assert_eq!(run(&[&["--all", "-o", file][..], &printed].concat()).status, 0);
+                let Ran { out, status, .. } = run(&["grade", PUZZLE, file, "--points", "12"]);
+                assert_eq!(
+                    (out, status),
+                    (format!("{file}: 12 of 12 points\nright: 3 of 3\n"), 0),
+                    "{form} {notation}"
+                );
+                assert_eq!(run(&[&["-o", one][..], &printed].concat()).status, 0);
+                assert_eq!(run(&["grade", "--any", PUZZLE, one]).status, 0, "{form} {notation}");
+                // What is said of the puzzle says nothing of an answer.
+                assert_eq!(run(&["grade", "--symbols", "0-f", "--any", PUZZLE, one]).status, 0, "{form} {notation}");
+            }
+        }
+        let nine = "...2........59.3.7......69......8....19....83..4.6....3...2.7.1.57..4....8..3....";
+        for verb in [&["-f", "json"][..], &["batch"], &["batch", "-f", "json"]] {
+            let answer = run_with(verb, nine).out;
+            assert_eq!(run_with(&["grade", "data/csv/puzzle.csv", "-"], answer).status, 0, "{verb:?}");
         }
         let report = folder.path().join("report");
         let rules = ["-r", "dutch-miracle", "data/dutch-miracle/input5"];
@@ -238,7 +354,7 @@ mod program {
         let rows: Vec<&str> = csv.lines().collect();
         assert_eq!(rows[0], "answer,points,of,right,expected,faults");
         assert!(rows[1].ends_with("anna.txt,100,100,3,3,") && rows[2].starts_with('"'), "{csv}");
-        let page = run(&["grade", PUZZLE, path, "--html"]).out;
+        let page = run(&["grade", PUZZLE, path, "--html", "-"]).out;
         assert!(page.contains("bert,&lt;b&gt;.txt") && !page.contains("<b>"), "{page}");
         assert_eq!(run(&["grade", PUZZLE, "/nothere"]).status, 2);
     }
@@ -254,5 +370,43 @@ mod program {
         let slow = grade("sleep 100");
         assert!(slow.status == 1 && slow.out.contains("stopped after 2 seconds"), "{}", slow.out);
         assert!(grade("exit 3").out.contains("exit status: 3"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_signal_ends_the_program_and_says_what_is_not_graded() {
+        let folder = tempdir().unwrap();
+        let (running, page) = (folder.path().join("running"), folder.path().join("page.html"));
+        for name in ["INT", "TERM", "HUP"] {
+            // What the program has started holds the standard error, which is read here to its end.
+            let command = format!("echo 0123; sleep 100 & touch {}; wait", running.display());
+            let start = Instant::now();
+            let args = ["grade", PUZZLE, "--time-limit", "99", "--html", page.to_str().unwrap(), "--run", &command];
+            let child = stackdoku(&args).spawn().unwrap();
+            while !running.exists() && start.elapsed() < Duration::from_secs(30) {
+                std::thread::yield_now();
+            }
+            signal(&child, name);
+            let Ran { out, err, status } = child.wait_with_output().unwrap().into();
+            assert_eq!((status, &out[..]), (3, ""), "{name} {err}");
+            assert!(err.ends_with(&format!("stopped by a signal: not graded: {command}\n")), "{err}");
+            assert!(start.elapsed() < Duration::from_secs(50), "what it started goes on");
+            assert!(!page.exists());
+            fs::remove_file(&running).unwrap();
+        }
+        // An answer that does not come to its end, behind one that was read.
+        let whole = folder.path().join("whole");
+        fs::write(&whole, run(&["--all", PUZZLE]).out).unwrap();
+        let read = folder.path().join("pipe");
+        assert!(std::process::Command::new("mkfifo").arg(&read).status().unwrap().success());
+        let (whole, read) = (whole.to_str().unwrap(), read.to_str().unwrap());
+        let child = stackdoku(&["grade", PUZZLE, whole, read, "/nothere"]).spawn().unwrap();
+        // It is opened when somebody reads from it.
+        let pipe = fs::OpenOptions::new().write(true).open(read).unwrap();
+        signal(&child, "INT");
+        let Ran { out, err, status } = child.wait_with_output().unwrap().into();
+        drop(pipe);
+        assert!(out.contains("100 of 100 points") && status == 3, "{out}");
+        assert!(err.ends_with(&format!("not graded: {read}, /nothere\n")), "{err}");
     }
 }

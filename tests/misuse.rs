@@ -93,7 +93,7 @@ const MISUSES: &[&str] = &[
     "split --parts 5 -p 11..............",
     "split -r dutch-miracle data/hex/example1.txt",
     "grade nothere.txt data/hex/example1.solution.txt",
-    "grade data/hex/example1.txt --csv --html data/hex/example1.solution.txt",
+    "grade data/hex/example1.txt --csv data/hex/example1.solution.txt --html data/hex/example1.txt",
     "-r dutch-miracle data/hex/example1.txt",
     "-o /nothere/x data/hex/example1.txt",
     "-o data data/hex/example1.txt",

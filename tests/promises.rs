@@ -84,6 +84,78 @@ fn a_stopped_search_leaves_the_file_and_keeps_what_it_found_beside_it() {
 }
 
 #[test]
+fn a_page_replaces_nothing_but_an_older_page() {
+    const PUZZLE: &str = "data/lesson/four.txt";
+    let (folder, solution) = (tempdir().unwrap(), run(&[PUZZLE]).out);
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let [page, other, answer, puzzle] = ["page.html", "other", "answer", "puzzle"].map(path);
+    fs::copy(PUZZLE, &puzzle).unwrap();
+    let verbs: [&[&str]; 4] =
+        [&["walk", &puzzle], &["compare", &puzzle], &["check", &puzzle], &["grade", &puzzle, &answer]];
+    let handout = fs::read_to_string("data/lesson/handout.html").unwrap();
+    let before_the_mark = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta \
+        http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'sha256-uD7='; script-src 'none'; \
+        img-src data:; base-uri 'none'; form-action 'none'\">\n<title>Grades</title>\n";
+    for verb in verbs {
+        fs::write(&answer, &solution).unwrap();
+        let with = |file: &str| run(&[verb, &["--html", file]].concat());
+        // Where nothing is, where an empty file is, and where pages are.
+        for old in ["", before_the_mark, "keep"] {
+            if old != "keep" {
+                fs::write(&page, old).unwrap();
+            }
+            let ran = with(&page);
+            assert_eq!(ran.status, 0, "{verb:?} {}", ran.err);
+            for text in [fs::read_to_string(&page).unwrap(), with("-").out, with("/dev/stdout").out] {
+                assert!(text.starts_with("<!doctype html>") && text.ends_with("</html>\n"), "{verb:?}");
+            }
+        }
+        fs::remove_file(&page).unwrap();
+        assert_eq!(with(&page).status, 0, "{verb:?}");
+        // What is read by the command itself, what is another file, and another page.
+        fs::write(&other, &handout).unwrap();
+        fs::write(&answer, "").unwrap();
+        symlink(&other, path("link")).unwrap();
+        for file in [&puzzle, &answer, &other, &path("link")] {
+            if file == &answer && verb[0] != "grade" {
+                continue;
+            }
+            let old = fs::read_to_string(file).unwrap();
+            let ran = with(file);
+            assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{verb:?} {file}");
+            assert!(ran.err.contains(&format!("`--html` would replace {file}, which is")), "{}", ran.err);
+            assert_eq!(fs::read_to_string(file).unwrap(), old);
+        }
+        fs::remove_file(path("link")).unwrap();
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
+    for [verb, data] in [["compare", "--json"], ["check", "--json"], ["grade", "--csv"]] {
+        let ran = run(&[verb, PUZZLE, data, "--html", "-", if verb == "grade" { PUZZLE } else { data }]);
+        assert!(ran.status == 2 && ran.err.contains("cannot both write to standard output"), "{verb} {}", ran.err);
+    }
+    let both = run(&["check", PUZZLE, "--json", "-o", &other, "--html", "-"]);
+    assert!(both.out.starts_with("<!doctype html>") && fs::read_to_string(&other).unwrap().starts_with('{'));
+    assert_eq!(run(&["check", PUZZLE, "-o", &path("new"), "--html", &path("new")]).status, 2);
+}
+
+#[test]
+fn a_stopped_comparison_leaves_the_page_and_keeps_what_it_found_beside_it() {
+    let folder = tempdir().unwrap();
+    let page = folder.path().join("compare.html");
+    let name = page.to_str().unwrap();
+    assert_eq!(run(&["compare", "--html", name, "data/lesson/four.txt"]).status, 0);
+    let old = fs::read_to_string(&page).unwrap();
+    let args = ["compare", "--all", "--time-limit", "1000", "--html", name, "data/hex/empty-board.txt"];
+    let child = stackdoku(&args).spawn().unwrap();
+    wait_until_at_work();
+    signal(&child, "INT");
+    let ran = ended(child);
+    assert_eq!((ran.status, fs::read_to_string(&page).unwrap()), (3, old));
+    assert!(ran.err.contains("compare.html.partial") && !ran.err.contains("the page is in"), "{}", ran.err);
+    assert!(fs::read_to_string(folder.path().join("compare.html.partial")).unwrap().ends_with("</html>\n"));
+}
+
+#[test]
 fn a_stopped_batch_leaves_the_file_and_keeps_the_answers_beside_it() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("answers");

@@ -4,6 +4,7 @@ pub use super::batch::BatchArgs;
 pub use super::check::CheckArgs;
 pub use super::generate::GenerateArgs;
 pub use super::grade::GradeArgs;
+use super::html::HtmlArgs;
 use super::numbers::{count, duration, number, steps};
 pub use super::split::SplitArgs;
 use super::values::{Color, EngineName, Format, named};
@@ -78,23 +79,23 @@ pub enum Verb {
 /// Step through the search: every choice, every dead end, and the bits behind them
 ///
 /// On a terminal, with FILE named, the keys step forward and back. Otherwise the steps are printed as text, or with
-/// --json as one JSON object per line. With --html they become a page for a browser.
+/// --json as one JSON object per line. With --html they become a page for a browser: the whole run, or the first part of a
+/// long one.
 #[derive(Debug, ClapArgs)]
 pub struct WalkArgs {
     #[command(flatten)]
     pub puzzle: PuzzleArgs,
 
     /// Print text, one block per step
-    #[arg(long)]
+    #[arg(long, conflicts_with = "html")]
     pub plain: bool,
 
     /// Print JSON, one object per line
-    #[arg(long, conflicts_with_all = ["plain", "ask"])]
+    #[arg(long, conflicts_with_all = ["plain", "ask", "html"])]
     pub json: bool,
 
-    /// Write one page for a browser to this file: the whole run, or of a long run its first part
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["plain", "json"])]
-    pub html: Option<PathBuf>,
+    #[command(flatten)]
+    pub page: HtmlArgs,
 
     /// Only these steps: 34, 20..40, 20.. or ..40, both ends included; a page opens at the first of them
     #[arg(long, value_name = "A..B", default_value = "1..", hide_default_value = true, value_parser = steps)]
@@ -110,6 +111,8 @@ pub struct WalkArgs {
 }
 
 /// Race all engines on one puzzle: what each did, what it took, and whether all found the same
+///
+/// The page of --html has bars, and stack and recursion in lock-step.
 ///
 /// Exit status: 0 the engines agree; 1 they agree that there is no solution; 2 one differs, or bad usage or input;
 /// 3 stopped by a signal, or no engine finished in time.
@@ -138,9 +141,8 @@ pub struct CompareArgs {
     #[arg(long)]
     pub json: bool,
 
-    /// Write a page with bars, and stack and recursion in lock-step, to FILE
-    #[arg(long, value_name = "FILE")]
-    pub html: Option<PathBuf>,
+    #[command(flatten)]
+    pub page: HtmlArgs,
 }
 
 /// Draw one cell's record: its 21 bits, the expressions that read them, and what they mean

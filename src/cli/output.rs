@@ -1,6 +1,6 @@
 //! Writing answers: to standard output as they are found, or to a file that appears whole or not at all.
 
-use super::{Failure, signals};
+use super::{Failure, note::note, signals};
 use atomic_write_file::AtomicWriteFile;
 use std::cell::{Cell, RefCell};
 use std::fs::{self, OpenOptions};
@@ -51,8 +51,6 @@ impl Write for Target {
 impl Output {
     /// Standard output, or `file`, which does not appear before [`Self::finish`].
     pub fn open(file: Option<&Path>) -> Result<Self, Failure> {
-        let standard = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
-        let is_standard = |path: &Path| standard.iter().any(|name| path == Path::new(name));
         let (target, name) = match file.filter(|path| !is_standard(path)) {
             None => {
                 let name = "standard output".to_string();
@@ -67,6 +65,19 @@ impl Output {
             }
         };
         Ok(Self { writer: RefCell::new(BufWriter::new(target)), name, waiting_since: Cell::new(None) })
+    }
+
+    /// Writes all there is and completes the output. What `is_whole` not is kept as in [`Self::keep_partial`], which a
+    /// note says.
+    pub fn write_text(self, text: &str, is_whole: bool) -> Result<(), Failure> {
+        (&self).write_all(text.as_bytes()).map_err(|error| self.failure(error))?;
+        if is_whole {
+            return self.finish();
+        }
+        if let Some(name) = self.keep_partial()? {
+            note(&format!("what was found so far is in {name}"));
+        }
+        Ok(())
     }
 
     /// Flushes what has been waiting for long enough.
@@ -121,6 +132,11 @@ impl Write for &Output {
         self.waiting_since.set(None);
         self.writer.borrow_mut().flush()
     }
+}
+
+/// Whether a name stands for standard output.
+pub fn is_standard(path: &Path) -> bool {
+    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == Path::new(name))
 }
 
 /// Whether the program was started without a standard output: `stackdoku puzzle.txt >&-`.

@@ -1,6 +1,7 @@
 //! The options of `check`, as `--help` tells them.
 
 use crate::cli::args::PuzzleArgs;
+use crate::cli::html::HtmlArgs;
 use crate::cli::numbers::{count, duration};
 use clap::Args as ClapArgs;
 use std::path::PathBuf;
@@ -27,9 +28,8 @@ pub struct CheckArgs {
     #[arg(long)]
     pub candidates: bool,
 
-    /// Print a page for a browser
-    #[arg(long, conflicts_with = "json")]
-    pub html: bool,
+    #[command(flatten)]
+    pub page: HtmlArgs,
 
     /// Print one JSON object
     #[arg(long)]

@@ -24,13 +24,15 @@ pub use args::CheckArgs;
 use finding::{Finding, Found};
 use search::Search;
 use stackdoku::check;
-use std::io::Write;
 
 /// Reads the puzzle and tells what was asked.
 pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     if args.batch {
         return collection::run(args);
     }
+    let output = args.output.as_deref();
+    args.page.check(args.puzzle.file.as_deref().into_iter().chain(output))?;
+    let has_text = !args.page.takes_standard_output(output, args.json.then_some("--json"))?;
     let puzzle = input::puzzle(&args.puzzle)?;
     let rules = args.puzzle.rules;
     if let Err(refusal @ check::Refusal::Size { .. }) = check::admit(&puzzle.grid, rules) {
@@ -39,7 +41,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     let breaches: Vec<check::Breach> = check::breaches(&puzzle.grid, rules).collect();
     if let Some((last, others)) = breaches.split_last() {
         if args.json {
-            print(args, &json::broken(&puzzle, rules, &breaches)?, true)?;
+            Output::open(output)?.write_text(&json::broken(&puzzle, rules, &breaches)?, true)?;
         }
         for breach in others {
             Failure::from(puzzle.breach_error(breach)).report();
@@ -48,20 +50,19 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     }
     let has_marks = input::has_pencil_marks(&puzzle, rules);
     let watch = Watch::start(None)?;
+    let page = args.page.open()?;
     let search = Search::new(&puzzle.grid, &puzzle.board, args).watched(&watch, threads(args.jobs));
     let found = Found::new(args, &search, has_marks);
     watch.finish();
     let found = found?;
     let finding = Finding { puzzle: &puzzle, rules, found: &found };
-    print(
-        args,
-        &match (args.json, args.html) {
-            (true, _) => json::text(&finding)?,
-            (_, true) => page::text(&finding),
-            _ => plain::text(&finding, room(args)),
-        },
-        !found.is_cut,
-    )?;
+    if has_text {
+        let text = if args.json { json::text(&finding)? } else { plain::text(&finding, room(args)) };
+        Output::open(output)?.write_text(&text, !found.is_cut)?;
+    }
+    if let Some(page) = page {
+        args.page.write(page, &page::text(&finding), !found.is_cut)?;
+    }
     if args.minimal && found.is_unique() == Some(false) {
         note::note("--minimal tells of needless givens only if there is exactly one solution");
     }
@@ -81,17 +82,4 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
 /// The columns that text may take: those of the terminal it goes to.
 fn room(args: &CheckArgs) -> usize {
     columns().filter(|_| args.output.is_none()).unwrap_or(usize::MAX)
-}
-
-/// Prints what is known. A part of it must not look like the whole, and leaves the file that was there.
-fn print(args: &CheckArgs, text: &str, is_whole: bool) -> Result<(), Failure> {
-    let output = Output::open(args.output.as_deref())?;
-    (&output).write_all(text.as_bytes()).map_err(|error| output.failure(error))?;
-    if is_whole {
-        return output.finish();
-    }
-    if let Some(name) = output.keep_partial()? {
-        note::note(&format!("what was found so far is in {name}"));
-    }
-    Ok(())
 }

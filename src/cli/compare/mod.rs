@@ -42,28 +42,29 @@ use report::{Report, Title};
 use stackdoku::Engine;
 use stackdoku::check::{self, Refusal};
 use stackdoku::text::Parsed;
-use std::io::{IsTerminal, Write, stderr};
+use std::io::{IsTerminal, stderr};
 
 /// Compares the engines on one puzzle.
 pub fn run(args: &CompareArgs) -> Result<Status, Failure> {
+    args.page.check(args.puzzle.file.as_deref())?;
+    let has_text = !args.page.takes_standard_output(None, args.json.then_some("--json"))?;
     let puzzle = input::puzzle(&args.puzzle)?;
     let rules = args.puzzle.rules;
     input::leave_out_pencil_marks(&puzzle, rules, "compare");
     check::admit(&puzzle.grid, rules).map_err(|refusal| failure(&puzzle, &refusal))?;
     let output = Output::open(None)?;
-    let page = args.html.as_deref().map(|file| Output::open(Some(file))).transpose()?;
+    let page = args.page.open()?;
     signals::watch()?;
     let wanted = args.limit.unwrap_or(if args.all { u64::MAX } else { 1 });
     let question = Question { puzzle: &puzzle.grid, rules, wanted, time_limit: args.time_limit };
     let name = input::Source::new(args.puzzle.file.as_deref()).name();
     let report = Report::new(Title::new(&name, &puzzle, rules, wanted), question, race(question, &args.engines));
-    let text = if args.json { json::text(&report) } else { table::text(&report, table::width()) };
-    (&output).write_all(text.as_bytes()).map_err(|error| output.failure(error))?;
-    output.finish()?;
-    if let (Some(page), Some(file)) = (page, &args.html) {
-        (&page).write_all(page::text(&report).as_bytes()).map_err(|error| page.failure(error))?;
-        page.finish()?;
-        note(&format!("the page is in {}", file.display()));
+    if has_text {
+        let text = if args.json { json::text(&report) } else { table::text(&report, table::width()) };
+        output.write_text(&text, true)?;
+    }
+    if let Some(page) = page {
+        args.page.write(page, &page::text(&report), !signals::interrupted())?;
     }
     Ok(status(&report))
 }

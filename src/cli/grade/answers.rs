@@ -1,11 +1,17 @@
 //! Where answers come from. Each is read only when it is graded, and only as much of it as is looked at.
 
-use crate::cli::Failure;
 use crate::cli::input::Source;
+use crate::cli::{Failure, signals};
 use stackdoku::Key;
 use std::fs;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+/// Between two looks whether to stop.
+pub const LOOK_AFTER: Duration = Duration::from_millis(10);
 
 /// An answer that is still to be read.
 pub struct Answer {
@@ -15,12 +21,12 @@ pub struct Answer {
     pub remark: Option<String>,
 }
 
-/// The answers in these files; of a folder, its files in the order of their names.
-pub fn all(paths: &[PathBuf]) -> Result<Vec<Answer>, Failure> {
-    let mut answers = Vec::new();
+/// The files that these paths name: of a folder, its files in the order of their names.
+pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut all = Vec::new();
     for path in paths {
         if !path.is_dir() {
-            answers.push(answer(path.clone()));
+            all.push(path.clone());
             continue;
         }
         let failed = |error| Failure::Read(path.display().to_string(), error);
@@ -29,22 +35,48 @@ pub fn all(paths: &[PathBuf]) -> Result<Vec<Answer>, Failure> {
         let mut files: Vec<PathBuf> = entries.into_iter().map(|entry| entry.path()).collect();
         files.retain(|file| file.is_file() && !is_hidden(file));
         files.sort();
-        answers.extend(files.into_iter().map(answer));
+        all.extend(files);
     }
-    Ok(answers)
+    Ok(all)
 }
 
-fn answer(path: PathBuf) -> Answer {
+/// The answer in a file.
+pub fn answer(path: PathBuf) -> Answer {
     let name = Source::new(Some(&path)).name();
-    Answer { name, bytes: Box::new(move || read(&path)), remark: None }
+    let read = move || {
+        let source = Source::new(Some(&path));
+        // Nobody waits for the bytes after a signal.
+        let read = Reading::start(source.open()?)?.wait(|| false).unwrap_or_else(|| Ok(Vec::new()));
+        read.map_err(|error| Failure::Read(source.name(), error))
+    };
+    Answer { name, bytes: Box::new(read), remark: None }
 }
 
-/// The beginning of a file, one byte longer than what is looked at.
-fn read(path: &Path) -> Result<Vec<u8>, Failure> {
-    let source = Source::new(Some(path));
-    let mut bytes = Vec::new();
-    match source.open()?.take(Key::MAX_BYTES as u64 + 1).read_to_end(&mut bytes) {
-        Ok(_) => Ok(bytes),
-        Err(error) => Err(Failure::Read(source.name(), error)),
+/// A thread that reads, so that a signal or a limit ends the wait for it.
+pub struct Reading(Receiver<io::Result<Vec<u8>>>);
+
+impl Reading {
+    /// Starts to read the beginning, one byte longer than what is looked at.
+    pub fn start(from: impl Read + Send + 'static) -> Result<Self, Failure> {
+        let (send, received) = channel();
+        // Not joined: what a program has started may keep its output open.
+        let read = move || {
+            let mut bytes = Vec::new();
+            let read = from.take(Key::MAX_BYTES as u64 + 1).read_to_end(&mut bytes);
+            let _ = send.send(read.map(|_| bytes));
+        };
+        thread::Builder::new().spawn(read).map_err(|error| Failure::thread(&error))?;
+        Ok(Self(received))
+    }
+
+    /// What was read; `None` if a signal came first, or `is_over`.
+    pub fn wait(&self, is_over: impl Fn() -> bool) -> Option<io::Result<Vec<u8>>> {
+        loop {
+            match self.0.recv_timeout(LOOK_AFTER) {
+                Ok(read) => return Some(read),
+                Err(RecvTimeoutError::Timeout) if !signals::interrupted() && !is_over() => {}
+                Err(_) => return None,
+            }
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! The options of `grade`, as `--help` tells them.
 
+use crate::cli::html::HtmlArgs;
 use crate::cli::numbers::{count, duration};
 use crate::cli::values::named;
 use clap::Args as ClapArgs;
@@ -10,10 +11,12 @@ use std::time::Duration;
 
 /// Grade what a student's program has printed: is it right, and if not, where
 ///
-/// All solutions of the puzzle are expected, in any order and in any form that stackdoku prints. Each right solution
-/// has its share of the points; each fault costs the share of one solution; a missing solution only lacks its own.
+/// All solutions of the puzzle are expected, in any order, and in any form and notation that stackdoku prints or reads.
+/// Each right solution has its share of the points; each fault costs the share of one solution; a missing solution
+/// only lacks its own.
 ///
-/// Exit status: 0 full marks for every answer; 1 not; 2 bad usage or puzzle, or an answer that cannot be read.
+/// Exit status: 0 full marks for every answer; 1 not; 2 bad usage or puzzle, or an answer that cannot be read; 3
+/// stopped by a signal before all answers were graded.
 #[derive(Debug, ClapArgs)]
 pub struct GradeArgs {
     /// The puzzle
@@ -30,7 +33,7 @@ pub struct GradeArgs {
     )]
     pub rules: Rules,
 
-    /// The notation of a 16x16 puzzle and its answers [default: detected]
+    /// The notation of a 16x16 puzzle [default: detected]; that of an answer is always detected
     #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(&Symbols::SIXTEEN, Symbols::name))]
     pub symbols: Option<Symbols>,
 
@@ -54,12 +57,11 @@ pub struct GradeArgs {
     pub time_limit: Duration,
 
     /// Print CSV for a spreadsheet
-    #[arg(long, conflicts_with = "html")]
+    #[arg(long)]
     pub csv: bool,
 
-    /// Print a page for a browser
-    #[arg(long)]
-    pub html: bool,
+    #[command(flatten)]
+    pub page: HtmlArgs,
 
     /// Write to FILE, whole or not at all
     #[arg(short, long, value_name = "FILE")]

@@ -1,5 +1,6 @@
 //! What came of grading.
 
+use crate::cli::Status;
 use stackdoku::Grade;
 
 /// An answer and what it is worth.
@@ -13,8 +14,12 @@ pub struct Graded {
 }
 
 impl Graded {
-    /// Whether nothing is to be said against it.
-    pub fn is_full(&self) -> bool {
-        self.grade.as_ref().is_some_and(Grade::is_full) && self.remark.is_none()
+    /// The exit status for this answer alone.
+    pub fn status(&self) -> Status {
+        match &self.grade {
+            None => Status::Failed,
+            Some(grade) if grade.is_full() && self.remark.is_none() => Status::Done,
+            Some(_) => Status::NoSolution,
+        }
     }
 }

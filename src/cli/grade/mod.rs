@@ -15,12 +15,13 @@ mod table;
 
 use super::args::PuzzleArgs;
 use super::output::Output;
-use super::{Failure, Status, input};
+use super::{Failure, Status, input, note::note, signals};
 use answers::Answer;
 pub use args::GradeArgs;
 use graded::Graded;
 use stackdoku::Key;
-use std::io::Write;
+use std::iter;
+use std::path::PathBuf;
 
 /// Grades all answers and prints the results.
 pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
@@ -30,6 +31,10 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
             "`stackdoku grade puzzle.txt answer.txt`, or `stackdoku grade puzzle.txt --run ./solver`".into(),
         ));
     }
+    let files = answers::files(&args.answers)?;
+    let output = args.output.as_deref();
+    args.page.check(iter::once(&*args.puzzle).chain(files.iter().map(PathBuf::as_path)).chain(output))?;
+    let has_text = !args.page.takes_standard_output(output, args.csv.then_some("--csv"))?;
     let file = Some(args.puzzle.clone());
     let (rules, symbols) = (args.rules, args.symbols);
     let puzzle = input::puzzle(&PuzzleArgs { file, puzzle: None, rules, symbols, number: None })?;
@@ -38,31 +43,45 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
         stackdoku::check::Refusal::Givens(breach) => puzzle.breach_error(breach).into(),
         _ => Failure::Other(refusal.to_string()),
     })?;
-    let output = Output::open(args.output.as_deref())?;
-    let mut graded = Vec::new();
-    let mut status = Status::Done;
+    signals::watch()?;
+    let output = Output::open(output)?;
+    let page = args.page.open()?;
     let answers = match &args.run {
         Some(command) => vec![program::run(command, &args.puzzle, args.time_limit)?],
-        None => answers::all(&args.answers)?,
+        None => files.into_iter().map(answers::answer).collect(),
     };
-    for Answer { name, bytes, remark } in answers {
-        let grade = bytes().map(|bytes| key.grade(&bytes, args.any));
-        let (grade, remark) = match grade {
-            Ok(grade) => (Some(grade), remark),
-            Err(failure) => (None, Some(failure.to_string())),
-        };
-        let points = grade.as_ref().map_or(0, |grade| grade.points(args.points));
-        let one = Graded { name, grade, remark, points };
-        let of_this = match &one.grade {
-            None => Status::Failed,
-            Some(_) if one.is_full() => Status::Done,
-            Some(_) => Status::NoSolution,
-        };
-        status = if of_this as u8 > status as u8 { of_this } else { status };
-        graded.push(one);
+    let (mut graded, mut left) = (Vec::new(), Vec::new());
+    for answer in answers {
+        let name = answer.name.clone();
+        let one = (!signals::interrupted()).then(|| grade(args, &key, answer));
+        // What a signal has cut off does not count.
+        match one.filter(|_| !signals::interrupted()) {
+            Some(one) => graded.push(one),
+            None => left.push(name),
+        }
     }
-    let text = table::text(args, &key, &graded)?;
-    (&output).write_all(text.as_bytes()).map_err(|error| output.failure(error))?;
-    output.finish()?;
-    Ok(status)
+    let is_whole = left.is_empty();
+    let has_some = is_whole || !graded.is_empty();
+    if has_text && has_some {
+        output.write_text(&table::text(args, &key, &graded)?, is_whole)?;
+    }
+    if let Some(page) = page.filter(|_| has_some) {
+        args.page.write(page, &table::page_text(args, &key, &graded), is_whole)?;
+    }
+    if is_whole {
+        return Ok(graded.iter().map(Graded::status).max_by_key(|&status| status as u8).unwrap_or(Status::Done));
+    }
+    note(&format!("stopped by a signal: not graded: {}", left.join(", ")));
+    Ok(Status::Stopped)
+}
+
+/// Reads an answer and grades it.
+fn grade(args: &GradeArgs, key: &Key, Answer { name, bytes, remark }: Answer) -> Graded {
+    let grade = bytes().map(|bytes| key.grade(&bytes, args.any));
+    let (grade, remark) = match grade {
+        Ok(grade) => (Some(grade), remark),
+        Err(failure) => (None, Some(failure.to_string())),
+    };
+    let points = grade.as_ref().map_or(0, |grade| grade.points(args.points));
+    Graded { name, grade, remark, points }
 }

@@ -2,21 +2,19 @@
 //!
 //! Time and output are limited. Nothing else is: the program can do whatever the person who grades can do.
 
-use super::answers::Answer;
-use crate::cli::Failure;
+use super::answers::{Answer, LOOK_AFTER, Reading};
+use crate::cli::{Failure, signals};
 use stackdoku::Key;
 use std::fs::File;
-use std::io::Read;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Between two looks whether the program has ended.
-const LOOK_AFTER: Duration = Duration::from_millis(10);
+/// How long to wait for what a program has printed before it was stopped.
+const REST: Duration = Duration::from_secs(1);
 
-/// Runs `command` by the shell.
+/// Runs `command` by the shell. At the limits, and at a signal, it ends with everything that it has started.
 pub fn run(command: &str, puzzle: &Path, time: Duration) -> Result<Answer, Failure> {
     let input = File::open(puzzle).map_err(|error| Failure::Read(puzzle.display().to_string(), error))?;
     let mut program = Command::new(if cfg!(windows) { "cmd" } else { "sh" });
@@ -26,29 +24,19 @@ pub fn run(command: &str, puzzle: &Path, time: Duration) -> Result<Answer, Failu
     std::os::unix::process::CommandExt::process_group(&mut program, 0);
     let start = Instant::now();
     let failed = |error| Failure::Read(command.to_string(), error);
-    let mut child = program.spawn().map_err(failed)?;
-    let Some(stdout) = child.stdout.take() else { return Err(Failure::Other("the program has no output".into())) };
-    let (send, received) = channel();
-    // Not joined: something that the program has started may keep its output open.
-    thread::Builder::new()
-        .spawn(move || {
-            let mut bytes = Vec::new();
-            let read = stdout.take(Key::MAX_BYTES as u64 + 1).read_to_end(&mut bytes);
-            let _ = send.send(read.map(|_| bytes));
-        })
-        .map_err(|error| Failure::thread(&error))?;
-    let bytes = received.recv_timeout(time);
-    let is_cut = matches!(&bytes, Ok(Ok(bytes)) if bytes.len() > Key::MAX_BYTES);
-    let remark = match &bytes {
-        Err(RecvTimeoutError::Timeout) => Some(in_words(time)),
-        _ if is_cut => None,
-        _ => ending(&mut child, start, time),
+    let mut running = Running(program.spawn().map_err(failed)?);
+    let Some(stdout) = running.0.stdout.take() else { return Err(Failure::Other("the program has no output".into())) };
+    let reading = Reading::start(stdout)?;
+    let read = reading.wait(|| start.elapsed() >= time);
+    let remark = match &read {
+        None => Some(in_words(time)),
+        Some(Ok(bytes)) if bytes.len() > Key::MAX_BYTES => None,
+        Some(_) => running.ending(start, time),
     };
-    end(&mut child);
-    let bytes = match bytes {
-        Ok(read) => read.map_err(failed)?,
-        Err(_) => received.recv_timeout(Duration::from_secs(1)).ok().and_then(Result::ok).unwrap_or_default(),
-    };
+    drop(running);
+    let stopped = Instant::now();
+    let rest = || reading.wait(|| stopped.elapsed() >= REST).and_then(Result::ok).unwrap_or_default();
+    let bytes = read.unwrap_or_else(|| Ok(rest())).map_err(failed)?;
     Ok(Answer { name: command.to_string(), bytes: Box::new(move || Ok(bytes)), remark })
 }
 
@@ -56,26 +44,33 @@ fn in_words(time: Duration) -> String {
     format!("the program was stopped after {} seconds (--time-limit)", time.as_secs_f64())
 }
 
-/// What is to be said of how the program ended; nothing if it ended well.
-fn ending(child: &mut Child, start: Instant, time: Duration) -> Option<String> {
-    loop {
-        match child.try_wait() {
-            Ok(Some(status)) if status.success() => return None,
-            Ok(Some(status)) => return Some(format!("the program ended with {status}")),
-            Ok(None) if start.elapsed() >= time => return Some(in_words(time)),
-            Ok(None) => thread::sleep(LOOK_AFTER),
-            Err(error) => return Some(format!("the program cannot be waited for: {error}")),
+/// A program that runs, and ends when this is dropped.
+struct Running(Child);
+
+impl Running {
+    /// What is to be said of how the program ended; nothing if it ended well.
+    fn ending(&mut self, start: Instant, time: Duration) -> Option<String> {
+        loop {
+            match self.0.try_wait() {
+                Ok(Some(status)) if status.success() => return None,
+                Ok(Some(status)) => return Some(format!("the program ended with {status}")),
+                Ok(None) if start.elapsed() >= time || signals::interrupted() => return Some(in_words(time)),
+                Ok(None) => thread::sleep(LOOK_AFTER),
+                Err(error) => return Some(format!("the program cannot be waited for: {error}")),
+            }
         }
     }
 }
 
-/// Ends the program and what it has started, as far as it runs.
-fn end(child: &mut Child) {
-    #[cfg(unix)]
-    if let Some(group) = i32::try_from(child.id()).ok().and_then(rustix::process::Pid::from_raw) {
-        // There may be nothing left to end.
-        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+impl Drop for Running {
+    /// Ends the program and what it has started, as far as it runs.
+    fn drop(&mut self) {
+        #[cfg(unix)]
+        if let Some(group) = i32::try_from(self.0.id()).ok().and_then(rustix::process::Pid::from_raw) {
+            // There may be nothing left to end.
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        }
+        let _ = self.0.kill();
+        let _ = self.0.wait();
     }
-    let _ = child.kill();
-    let _ = child.wait();
 }

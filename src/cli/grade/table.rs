@@ -23,9 +23,6 @@ pub fn text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> Result<String, Fa
     if args.csv {
         return csv_text(args, key, graded);
     }
-    if args.html {
-        return Ok(html_text(args, key, graded));
-    }
     if let [one] = graded {
         let mut text = format!("{}: {} of {} points\n", shown(&one.name), one.points, args.points);
         text += &format!("right: {} of {}\n", right(one), expected(one, key));
@@ -59,7 +56,8 @@ fn csv_text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> Result<String, Fa
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-fn html_text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> String {
+/// The results as a page.
+pub fn page_text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> String {
     let mut body = format!("<p>{SCHEME}</p>\n<table class=\"list\">\n<tr>");
     COLUMNS.iter().for_each(|name| body += &format!("<th>{name}</th>"));
     body += "</tr>\n";

@@ -61,13 +61,14 @@ use survey::Survey;
 
 /// Walks through the search of one puzzle.
 pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
+    args.page.check(args.puzzle.file.as_deref())?;
     let puzzle = input::puzzle(&args.puzzle)?;
     input::leave_out_pencil_marks(&puzzle, args.puzzle.rules, "walk");
     let source = input::Source::new(args.puzzle.file.as_deref());
     let setting = Setting::new(&source.name(), args.puzzle.rules, puzzle.symbols, puzzle.grid);
     let start = Position::start(&setting, args.all).map_err(|refusal| failure(&puzzle, &refusal))?;
     signals::watch()?;
-    if let Some(file) = &args.html {
+    if let Some(file) = &args.page.html {
         let page = html::Page { setting: &setting, start, steps: &args.steps, ask: args.ask };
         let (ended, solutions) = page.write(file)?;
         return Ok(status(ended, solutions));

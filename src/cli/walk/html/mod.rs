@@ -17,7 +17,6 @@ use super::survey::Survey;
 use crate::cli::output::Output;
 use crate::cli::{Failure, html};
 use data::Data;
-use std::io::Write;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
@@ -81,10 +80,8 @@ impl Page<'_> {
             let has = if survey.ended == Ended::StepLimit { "a page of this run holds" } else { "the run has" };
             return Err(Failure::Other(format!("there is no step {first}: {has} {steps} steps")));
         }
-        let output = Output::open(Some(file))?;
         let text = self.text(&survey).map_err(|error| Failure::Other(error.to_string()))?;
-        (&output).write_all(text.as_bytes()).map_err(|error| output.failure(error))?;
-        output.finish()?;
+        Output::open(Some(file))?.write_text(&text, true)?;
         Ok((survey.ended, survey.counters.solutions))
     }
 
