@@ -247,6 +247,8 @@ fn of_many_missing_solutions_some_are_listed_and_all_are_counted() {
 #[test]
 fn an_answer_may_be_anything() {
     assert_faults("", 0, &["the answer is empty", "none of the 4 solutions is there"]);
+    let of_another_size = "[[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]\n";
+    assert_faults(of_another_size, 0, &["there is no grid in the", "none of the 4"]);
     assert_faults("Segmentation fault\n", 0, &["there is no grid in the 19 bytes", "none of the 4"]);
     assert_faults("No solution\n", 0, &["says that there is no solution", "none of the 4"]);
     assert_faults(b"\x7fELF\x02\x00\x00", 0, &["line 1: byte 0x00 is not text", "none of the 4"]);

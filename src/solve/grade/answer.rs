@@ -10,7 +10,7 @@
 //!
 //! A grid is read in the notation that fits its rows best; where several do, in that of the puzzle.
 
-use super::Fault;
+use super::fault::Fault;
 use crate::board::{Digit, Grid, Size};
 use crate::text::{Content, Symbols, split_lines, visible};
 use alloc::string::String;

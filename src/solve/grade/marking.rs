@@ -1,16 +1,76 @@
-//! What the grids of one answer are worth: which are right, and what is wrong with the others.
+//! What an answer is worth: which of its grids are right, and what is wrong with the others.
 
 use super::answer::{Block, Found};
-use super::{Fault, Grade, Key, MOST_MISSING};
-use crate::board::{Cell, Grid, MAX_SIDE};
+use super::fault::Fault;
+use crate::board::{Cell, Grid, MAX_SIDE, Rules};
 use crate::check::{self, NotASolution};
+use crate::text::Symbols;
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
+/// Faults of one answer that are kept; the others are counted.
+const MOST_FAULTS: usize = 200;
+
+/// Missing solutions that are listed; the others are counted.
+const MOST_MISSING: usize = 20;
+
+/// A puzzle, and what answers to it are compared with.
+#[derive(Clone, Debug)]
+pub(super) struct Known {
+    pub(super) puzzle: Grid,
+    pub(super) rules: Rules,
+    pub(super) symbols: Symbols,
+    pub(super) solutions: Vec<Grid>,
+    /// Whether these are all solutions.
+    pub(super) is_total: bool,
+}
+
+/// What an answer is worth; from [`Key::grade`](super::Key::grade).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Grade {
+    /// Different right solutions in the answer.
+    pub right: u64,
+    /// How many there should be; `None` if the puzzle has more than [`Key::MAX_SOLUTIONS`](super::Key::MAX_SOLUTIONS).
+    pub expected: Option<u64>,
+    /// What is wrong, in the order of the text; missing solutions come last.
+    pub faults: Vec<Fault>,
+    /// Further faults, and missing solutions, that are only counted.
+    pub further: u64,
+    /// Faults that cost something: all but missing solutions.
+    costly: u64,
+}
+
+impl Grade {
+    /// Whether nothing is wrong.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.faults.is_empty() && self.further == 0
+    }
+
+    /// The points of `of`: each right solution has its share, and each fault costs the share of one solution; a missing
+    /// solution only lacks its own. Rounded down, and never below 0. A puzzle without a solution is worth everything or
+    /// nothing.
+    #[must_use]
+    pub fn points(&self, of: u64) -> u64 {
+        if self.is_full() {
+            return of;
+        }
+        let shares = self.expected.unwrap_or(self.right).max(1);
+        // Where one solution is enough, further ones do not make up for a fault.
+        let good = self.right.min(shares).saturating_sub(self.costly);
+        (u128::from(good) * u128::from(of) / u128::from(shares)) as u64
+    }
+
+    fn add(&mut self, fault: Fault) {
+        self.costly += u64::from(!matches!(fault, Fault::Missing { .. } | Fault::AllMissing { .. }));
+        if self.faults.len() < MOST_FAULTS { self.faults.push(fault) } else { self.further += 1 }
+    }
+}
+
 /// An answer that is being graded.
 pub(super) struct Marking<'k> {
-    key: &'k Key,
+    key: &'k Known,
     grade: Grade,
     /// The right solutions, each with its number.
     seen: BTreeMap<Grid, u64>,
@@ -22,7 +82,8 @@ pub(super) struct Marking<'k> {
 }
 
 impl<'k> Marking<'k> {
-    pub(super) fn new(key: &'k Key, grade: Grade) -> Self {
+    pub(super) fn new(key: &'k Known, expected: Option<u64>) -> Self {
+        let grade = Grade { expected, ..Grade::default() };
         let (seen, printed, numbers) = (BTreeMap::new(), Vec::new(), BTreeSet::new());
         Self { key, grade, seen, blocks: 0, printed, numbers, says_none: false }
     }
@@ -72,7 +133,7 @@ impl<'k> Marking<'k> {
 
     /// What is wrong with a full or partly filled grid.
     fn fault_of(&self, grid: &Grid, number: u64, block: &Block) -> Option<Fault> {
-        let Key { puzzle, rules, .. } = self.key;
+        let Known { puzzle, rules, .. } = self.key;
         let mut why = check::is_solution_of(grid, puzzle, *rules).err()?;
         let is_changed = |&(cell, given): &(Cell, Option<_>)| given.is_some() && grid[cell] != given;
         let changed = puzzle.iter().filter(is_changed).count();

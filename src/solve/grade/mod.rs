@@ -14,6 +14,7 @@ mod fault;
 mod marking;
 
 pub use fault::Fault;
+pub use marking::Grade;
 
 use super::limits::Outcome;
 use super::solver::Solver;
@@ -22,13 +23,7 @@ use crate::check::{self, Refusal};
 use crate::text::{self, Options, Symbols, plain_text};
 use alloc::vec::Vec;
 use answer::{Block, Found};
-use marking::Marking;
-
-/// Faults of one answer that are kept; the others are counted.
-const MOST_FAULTS: usize = 200;
-
-/// Missing solutions that are listed; the others are counted.
-const MOST_MISSING: usize = 20;
+use marking::{Known, Marking};
 
 /// A puzzle and its solutions, to grade answers by.
 ///
@@ -48,55 +43,7 @@ const MOST_MISSING: usize = 20;
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Key {
-    puzzle: Grid,
-    rules: Rules,
-    symbols: Symbols,
-    solutions: Vec<Grid>,
-    is_total: bool,
-}
-
-/// What an answer is worth; from [`Key::grade`].
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Grade {
-    /// Different right solutions in the answer.
-    pub right: u64,
-    /// How many there should be; `None` if the puzzle has more than [`Key::MAX_SOLUTIONS`].
-    pub expected: Option<u64>,
-    /// What is wrong, in the order of the text; missing solutions come last.
-    pub faults: Vec<Fault>,
-    /// Further faults, and missing solutions, that are only counted.
-    pub further: u64,
-    /// Faults that cost something: all but missing solutions.
-    costly: u64,
-}
-
-impl Grade {
-    /// Whether nothing is wrong.
-    #[must_use]
-    pub fn is_full(&self) -> bool {
-        self.faults.is_empty() && self.further == 0
-    }
-
-    /// The points of `of`: each right solution has its share, and each fault costs the share of one solution; a missing
-    /// solution only lacks its own. Rounded down, and never below 0. A puzzle without a solution is worth everything or
-    /// nothing.
-    #[must_use]
-    pub fn points(&self, of: u64) -> u64 {
-        if self.is_full() {
-            return of;
-        }
-        let shares = self.expected.unwrap_or(self.right).max(1);
-        // Where one solution is enough, further ones do not make up for a fault.
-        let good = self.right.min(shares).saturating_sub(self.costly);
-        (u128::from(good) * u128::from(of) / u128::from(shares)) as u64
-    }
-
-    fn add(&mut self, fault: Fault) {
-        self.costly += u64::from(!matches!(fault, Fault::Missing { .. } | Fault::AllMissing { .. }));
-        if self.faults.len() < MOST_FAULTS { self.faults.push(fault) } else { self.further += 1 }
-    }
-}
+pub struct Key(Known);
 
 impl Key {
     /// The longest answer that is looked at, 16 MiB.
@@ -115,19 +62,14 @@ impl Key {
         let mut solutions = Solver::new().rules(rules).limit(Self::MAX_SOLUTIONS).solutions(puzzle);
         let mut found: Vec<Grid> = solutions.by_ref().collect();
         found.sort_unstable();
-        Ok(Self {
-            puzzle: *puzzle,
-            rules,
-            symbols,
-            solutions: found,
-            is_total: solutions.outcome() == Some(Outcome::Exhausted),
-        })
+        let is_total = solutions.outcome() == Some(Outcome::Exhausted);
+        Ok(Self(Known { puzzle: *puzzle, rules, symbols, solutions: found, is_total }))
     }
 
     /// How many solutions the puzzle has; `None` if there are more than [`Self::MAX_SOLUTIONS`].
     #[must_use]
     pub fn solution_count(&self) -> Option<u64> {
-        self.is_total.then_some(self.solutions.len() as u64)
+        self.0.is_total.then_some(self.0.solutions.len() as u64)
     }
 
     /// Grades an answer: rows of signs or numbers in any of our forms of output, with or without headings, and whatever
@@ -135,25 +77,27 @@ impl Key {
     /// not matter; digits must be exact. With `any`, one of the solutions is enough; otherwise all are expected.
     #[must_use]
     pub fn grade(&self, answer: &[u8], any: bool) -> Grade {
-        let mut grade = Grade { expected: self.solution_count(), ..Grade::default() };
-        if any {
-            grade.expected = grade.expected.map(|count| count.min(1)).or(Some(1));
-        }
+        let Known { puzzle, symbols, solutions, .. } = &self.0;
+        let size = puzzle.size();
+        let count = self.solution_count();
+        let expected = if any { Some(count.map_or(1, |count| count.min(1))) } else { count };
         let (text, fault) = plain_text(&answer[..answer.len().min(Self::MAX_BYTES)]);
-        let mut by_lines = Marking::new(self, grade.clone());
+        let mut by_lines = Marking::new(&self.0, expected);
         if answer.len() > Self::MAX_BYTES {
             by_lines.take(Found::Fault(Fault::TooLong { most: Self::MAX_BYTES }));
         }
-        answer::read(&text, self.puzzle.size(), self.symbols, |found| by_lines.take(found));
+        answer::read(&text, size, *symbols, |found| by_lines.take(found));
         if let Some(byte) = fault {
             by_lines.take(Found::Fault(Fault::NotText { line: text.matches('\n').count() + 1, byte }));
         }
         // What can be a puzzle can be an answer too.
-        if by_lines.right() == 0 && !self.solutions.is_empty() {
-            for symbols in answer::notations(self.puzzle.size(), self.symbols) {
+        if by_lines.right() == 0 && !solutions.is_empty() {
+            for symbols in answer::notations(size, *symbols) {
                 let options = Options { symbols: Some(symbols), number: None };
-                let mut by_reader = Marking::new(self, grade.clone());
-                for (grid, symbols, lines) in text::boards(answer, &options).unwrap_or_default() {
+                let mut by_reader = Marking::new(&self.0, expected);
+                let boards = text::boards(answer, &options).unwrap_or_default();
+                let has_size = |(grid, ..): &(Grid, _, _)| grid.size() == size;
+                for (grid, symbols, lines) in boards.into_iter().filter(has_size) {
                     by_reader.take(Found::Block(Block { number: None, lines, symbols, grid: Some(grid) }));
                 }
                 if by_reader.right() > 0 {

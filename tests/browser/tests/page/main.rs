@@ -8,6 +8,7 @@
 //! | `looks` | phone, laptop, projector; light and dark; motion; paper |
 //! | `access` | axe-core, the keyboard alone, what screen readers are told |
 //! | `compare` | the page of `stackdoku compare --html` |
+//! | `grade` | the page of `stackdoku grade --html` |
 //! | `example` | example 1: its tree, and how fast it opens and steps |
 
 mod access;
@@ -15,6 +16,7 @@ mod agreement;
 mod compare;
 mod controls;
 mod example;
+mod grade;
 mod looks;
 mod questions;
 
