@@ -147,7 +147,7 @@ fn a_stopped_comparison_leaves_the_page_and_keeps_what_it_found_beside_it() {
     let old = fs::read_to_string(&page).unwrap();
     let args = ["compare", "--all", "--time-limit", "1000", "--html", name, "data/hex/empty-board.txt"];
     let child = stackdoku(&args).spawn().unwrap();
-    wait_until_at_work();
+    wait_until_at_work(&child);
     signal(&child, "INT");
     let ran = ended(child);
     assert_eq!((ran.status, fs::read_to_string(&page).unwrap()), (3, old));
