@@ -1,7 +1,7 @@
 //! The independent checker: is this grid right, and if not, where?
 //!
-//! It shares only the board with the engines, and is written to be obviously right rather than fast: it looks at every house
-//! and every touching pair, and counts how often each digit occurs.
+//! It shares only the board with the engines, and is written to be obviously right rather than fast: it looks at every
+//! house and every touching pair, and counts how often each digit occurs.
 
 mod breach;
 

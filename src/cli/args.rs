@@ -79,8 +79,8 @@ pub enum Verb {
 /// Step through the search: every choice, every dead end, and the bits behind them
 ///
 /// On a terminal, with FILE named, the keys step forward and back. Otherwise the steps are printed as text, or with
-/// --json as one JSON object per line. With --html they become a page for a browser: the whole run, or the first part of a
-/// long one.
+/// --json as one JSON object per line. With --html they become a page for a browser: the whole run, or of a long run
+/// its first part.
 #[derive(Debug, ClapArgs)]
 pub struct WalkArgs {
     #[command(flatten)]

@@ -67,8 +67,8 @@ impl Output {
         Ok(Self { writer: RefCell::new(BufWriter::new(target)), name, waiting_since: Cell::new(None) })
     }
 
-    /// Writes all there is and completes the output. What `is_whole` not is kept as in [`Self::keep_partial`], which a
-    /// note says.
+    /// Writes a text and completes the output. If the text is not whole, it goes where [`Self::keep_partial`] puts it,
+    /// and a note says where that is.
     pub fn write_text(self, text: &str, is_whole: bool) -> Result<(), Failure> {
         (&self).write_all(text.as_bytes()).map_err(|error| self.failure(error))?;
         if is_whole {

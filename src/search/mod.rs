@@ -10,8 +10,8 @@
 //! [`Progress::Exhausted`]. It knows nothing of clocks, limits or readers: stopping a search, counting solutions and
 //! showing them is the work of [`crate::solve`].
 //!
-//! They do not use each other, with two exceptions: the recursive engine borrows FindBest from the stack engine, because
-//! it walks the same tree, and the learner finishes small branches with `lone`.
+//! They do not use each other, with two exceptions: the recursive engine borrows FindBest from the stack engine,
+//! because it walks the same tree, and the learner finishes small branches with `lone`.
 
 mod counters;
 pub(crate) mod lanes;

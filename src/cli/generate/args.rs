@@ -53,7 +53,7 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "A..B", value_parser = range)]
     pub choices: Option<RangeInclusive<u64>>,
 
-    /// Solved by singles, locked candidates, and hidden sets in the cells that a line and a block share, without a guess
+    /// Solved without a guess: singles, locked candidates, and hidden sets in the cells that a line and a block share
     #[arg(long, conflicts_with = "choices")]
     pub no_guess: bool,
 

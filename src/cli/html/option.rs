@@ -16,8 +16,9 @@ const HEAD_BYTES: u64 = 1_024;
 
 #[derive(Clone, Debug, ClapArgs)]
 pub struct HtmlArgs {
-    /// Write a page for a browser to FILE, or to standard output if it is `-`; of the files that are there, only a page
-    /// of stackdoku is replaced
+    /// Write a page for a browser to FILE
+    ///
+    /// `-` is standard output. A file that exists is replaced only if it is empty or a page of stackdoku.
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
 }
@@ -32,7 +33,7 @@ impl HtmlArgs {
         };
         let is_device = fs::metadata(file).is_ok_and(|there| !there.is_file());
         if !is_device && others.into_iter().any(|other| is_same(file, other)) {
-            return refused("which is another file of this command");
+            return refused("which this command uses too");
         }
         if !is_device && !may_be_replaced(file).map_err(|error| Failure::Read(file.display().to_string(), error))? {
             return refused("which is not a page of stackdoku");

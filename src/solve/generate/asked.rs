@@ -107,8 +107,8 @@ impl Generator {
         self
     }
 
-    /// Whether the sweeps of the lanes engine must solve it, without a branch. They find naked and hidden singles, locked
-    /// candidates, and hidden sets in the cells that a line and a block share: pairs and triples at 9x9.
+    /// Whether the sweeps of the lanes engine must solve it, without a branch. They find naked and hidden singles,
+    /// locked candidates, and hidden sets in the cells that a line and a block share: pairs and triples at 9x9.
     pub const fn no_guess(mut self, no_guess: bool) -> Self {
         self.no_guess = no_guess;
         self
