@@ -351,9 +351,10 @@ fn what_stands_beside_a_line_is_left_out_with_a_note() {
 
 #[test]
 fn an_empty_field_beside_a_sign_for_blanks_gets_a_note() {
-    let notes = |text: &str| parse("puzzle.txt", text.as_bytes(), &Options::default()).unwrap().notes;
-    assert_eq!(notes("1,.,.,4\n.,,4,.\n4,.,.,1\n.,4,1,.\n"), [Note::EmptyCells { sign: '.' }]);
-    assert_eq!(notes("1,,,4\n,1,4,\n4,,,1\n,4,1,\n"), []);
+    let note = |text: &str| super::said(&super::read(text));
+    let said = "cells with nothing in them are read as blank, like `.`";
+    assert_eq!(note("1,.,.,4\n.,,4,.\n4,.,.,1\n.,4,1,.\n").as_deref(), Some(said));
+    assert_eq!(note("1,,,4\n,1,4,\n4,,,1\n,4,1,\n"), None);
 }
 
 #[test]

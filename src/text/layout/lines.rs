@@ -39,6 +39,9 @@ pub(super) fn items<'t>(source: &'t Source, cells: Cells, bare: Bare) -> Vec<Ite
     let mut items: Vec<Item<'t>> = source.all_lines().map(|line| item(line, cells, bare)).collect();
     drop_size(source, &mut items);
     read_names(source, &mut items, cells, bare);
+    if bare == Bare::Rows {
+        drop_rules(&mut items);
+    }
     if matches!(cells, Cells::Fields(_)) {
         let rows = items.iter_mut().filter_map(|item| if let Item::Row(row) = item { Some(row) } else { None });
         cut_ends(&mut rows.collect::<Vec<_>>());
@@ -58,6 +61,18 @@ pub(super) fn pieces(source: &Source, separator: char) -> Vec<Item<'_>> {
         }
     }
     items
+}
+
+/// Takes lines of dashes for rules after all where blank cells have another sign.
+fn drop_rules(items: &mut [Item<'_>]) {
+    let is_blank = |token: &Token<'_>| matches!(token.text, "." | "0" | "_" | "*" | "?" | "x" | "X");
+    if items.iter().any(|item| matches!(item, Item::Row(row) if row.tokens.iter().any(is_blank))) {
+        for item in items {
+            if matches!(item, Item::Row(row) if row.tokens.iter().all(|token| token.text == "-")) {
+                *item = Item::Gap;
+            }
+        }
+    }
 }
 
 /// Takes the side of the puzzle for none of its rows if it stands above them: `9`, `9 9` or `9x9`.
