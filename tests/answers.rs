@@ -106,6 +106,14 @@ fn the_notation_of_the_answer_is_chosen() {
     assert_eq!(run_with(&["--symbols", "1-g", "--output-symbols", "0-f", "-f", "line"], &ran.out).out, {
         run(&["-f", "line", "data/hex/example2.txt"]).out
     });
+    // What is printed in any notation is read back, without a word.
+    for symbols in ["0-f", "1-g", "a-p", "decimal", "0-15"] {
+        for form in ["hex-rows", "line", "csv", "spaced"] {
+            let solved = run(&["-f", form, "--output-symbols", symbols, "data/hex/example1.txt"]).out;
+            let again = run_with(&[], &solved);
+            assert_eq!((again.out, again.err.as_str()), (solved, ""), "{symbols} {form}");
+        }
+    }
 }
 
 /// Runs a command line in a terminal of its own, as `script` makes one; `None` where there is no `script`.

@@ -5,21 +5,51 @@
 //!
 //! | what occurs | taken first |
 //! |---|---|
-//! | letters and no digit from 1 to 9 | `a-p` |
+//! | letters and no digit from 1 to 9, but not if all are small letters from `a` to `f` | `a-p` |
 //! | anything else | `0-f`, then `decimal` where cells are fields |
 //!
 //! `0` is a digit in `0-f` and a blank cell elsewhere. It is taken for a blank cell when it occurs more than 16
-//! times, which no digit can, or when nothing else marks the blank cells of a puzzle that `0-f` cannot read.
+//! times, which no digit can, or when nothing else marks the blank cells of a puzzle that `0-f` cannot read. A full
+//! board with up to 32 zeros is more likely one in `0-f` with a fault than one that lacks all digits of a kind and few
+//! others.
 
 use super::note::Note;
 use super::symbols::Symbols;
+use super::zeros;
 use crate::board::Size;
 use arrayvec::ArrayVec;
 
+/// The notation of cells in reading order, and what was left open. `fields`: whether cells have room for more than a
+/// sign.
+pub(super) fn notation<'t>(
+    size: Size,
+    asked: Option<Symbols>,
+    fields: bool,
+    cells: impl Iterator<Item = &'t str> + Clone,
+) -> (Symbols, Option<Note>) {
+    if let Some(asked) = asked.filter(|asked| size == SIZE || *asked == Symbols::FromZero) {
+        return (asked, None);
+    }
+    if let Some(found) = zeros::of_numbers(size, fields, cells.clone()) {
+        return found;
+    }
+    let (symbols, note) = if size == SIZE {
+        let mut census = Census::new(fields);
+        cells.clone().for_each(|text| census.count(text));
+        let verdict = census.verdict();
+        (verdict.symbols, verdict.note())
+    } else {
+        (Symbols::usual(size), None)
+    };
+    (symbols, note.or_else(|| zeros::note_on_blanks(cells, symbols)))
+}
+
 /// How often each sign occurs. A text that no notation can read is not counted.
-pub(super) struct Census {
+struct Census {
     /// Single signs, letters as capitals.
     signs: [u32; 128],
+    /// Letters that are capitals in the text.
+    capitals: u32,
     /// Numbers of two or more digits that `decimal` can read.
     numbers: u32,
     /// Whether cells are fields, which have room for numbers of two digits.
@@ -27,23 +57,32 @@ pub(super) struct Census {
 }
 
 /// The notation taken, and the others that would read every cell too.
-pub(super) struct Verdict {
-    pub(super) symbols: Symbols,
+struct Verdict {
+    symbols: Symbols,
     /// Two notations that read the same grid, as `1-g` and `decimal` do, count as one.
-    pub(super) others: ArrayVec<Symbols, 4>,
+    others: ArrayVec<Symbols, 4>,
     /// Whether `0` was taken for a blank cell and nothing but the zeros themselves spoke against `0-f`.
-    pub(super) blank_zeros: bool,
+    blank_zeros: bool,
+}
+
+/// What cells with a `0` hold.
+#[derive(PartialEq, Eq)]
+enum Zeros {
+    Digit,
+    Blank,
+    /// Either.
+    Open,
 }
 
 const SIZE: Size = Size::Sixteen;
 
 impl Census {
-    pub(super) fn new(fields: bool) -> Self {
-        Self { signs: [0; 128], numbers: 0, fields }
+    fn new(fields: bool) -> Self {
+        Self { signs: [0; 128], capitals: 0, numbers: 0, fields }
     }
 
     /// Counts the text of one cell.
-    pub(super) fn count(&mut self, text: &str) {
+    fn count(&mut self, text: &str) {
         match *text.as_bytes() {
             [] => self.count_sign(b'.'),
             [sign] => self.count_sign(sign),
@@ -52,15 +91,15 @@ impl Census {
         }
     }
 
-    /// Counts a single sign.
-    pub(super) fn count_sign(&mut self, sign: u8) {
+    fn count_sign(&mut self, sign: u8) {
+        self.capitals += u32::from(matches!(sign, b'A'..=b'P'));
         if let Some(count) = self.signs.get_mut(usize::from(sign.to_ascii_uppercase())) {
             *count += 1;
         }
     }
 
     /// Decides.
-    pub(super) fn verdict(&self) -> Verdict {
+    fn verdict(&self) -> Verdict {
         let judged: ArrayVec<(Symbols, u32), 4> =
             self.order().into_iter().map(|symbols| (symbols, self.misfits(symbols))).collect();
         // On a tie the first is taken, so the order matters.
@@ -83,7 +122,8 @@ impl Census {
         if !self.fields {
             order.remove(1);
         }
-        if letters > 0 && digits == 0 && self.numbers == 0 {
+        let is_hexadecimal = self.capitals + self.total(b'G'..=b'P') == 0;
+        if letters > 0 && digits == 0 && self.numbers == 0 && !is_hexadecimal {
             order.rotate_right(1);
         }
         order
@@ -98,8 +138,8 @@ impl Census {
         let zeros = self.zeros();
         let numbers = if symbols == Symbols::Decimal { 0 } else { self.numbers };
         let misread_zeros = match symbols {
-            Symbols::ZeroToF if !self.zero_is_digit() => zeros,
-            Symbols::OneToG | Symbols::AToP if self.zero_is_digit() => zeros,
+            Symbols::ZeroToF if self.zeros_are() == Zeros::Blank => zeros,
+            Symbols::OneToG | Symbols::AToP if self.zeros_are() == Zeros::Digit => zeros,
             _ => 0,
         };
         unread + numbers + misread_zeros
@@ -109,11 +149,16 @@ impl Census {
         self.signs[usize::from(b'0')]
     }
 
-    /// Whether the zeros are cells that hold a digit; `false` when there are none.
-    fn zero_is_digit(&self) -> bool {
+    fn zeros_are(&self) -> Zeros {
         let other_blanks: u32 = b"._*?X-".iter().map(|&sign| self.signs[usize::from(sign)]).sum();
         let beyond_f = self.total(b'G'..=b'P') + self.numbers;
-        (1..=SIZE.side() as u32).contains(&self.zeros()) && (other_blanks > 0 || beyond_f == 0)
+        let most = SIZE.side() as u32;
+        match (self.zeros(), other_blanks, beyond_f) {
+            (zeros, 0, 0) if zeros <= most => Zeros::Digit,
+            (zeros, 0, 0) if zeros <= 2 * most => Zeros::Open,
+            (zeros, 1.., _) if zeros <= most => Zeros::Digit,
+            _ => Zeros::Blank,
+        }
     }
 
     fn givens(&self) -> u32 {
@@ -127,7 +172,7 @@ impl Census {
 
 impl Verdict {
     /// What was left open; `None` where only one notation fits.
-    pub(super) fn note(&self) -> Option<Note> {
+    fn note(&self) -> Option<Note> {
         let taken = self.symbols;
         if self.blank_zeros {
             return Some(Note::ManyZeros { taken });

@@ -69,7 +69,7 @@ mod zeros;
 
 pub use error::{TextError, visible};
 pub use form::{Form, Options};
-pub use forms::line::{LineError, append_line, parse_line};
+pub use forms::line::{LineError, append_line, parse_line, parse_line_with_note};
 pub use note::Note;
 pub(crate) use parse::boards;
 pub use parse::{Parsed, parse};

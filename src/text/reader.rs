@@ -1,6 +1,6 @@
 //! Makes a board of rows of tokens: the size, the notation, the digits, and everything that can be wrong with them.
 
-use super::census::Census;
+use super::census::notation;
 use super::error::{TextError, visible};
 use super::form::{Form, Options};
 use super::marks;
@@ -8,7 +8,6 @@ use super::note::Note;
 use super::place::{Place, Row, Token};
 use super::source::Source;
 use super::symbols::{Content, Symbols};
-use super::zeros::{are_digits, note_on_blanks};
 use crate::board::{Board, Grid, MAX_SIDE, Size};
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -56,20 +55,8 @@ pub(super) fn read(source: &Source, form: Form, rows: &[Row<'_>], options: &Opti
         None => (form, side_of(source, rows).map_err(|error| stray_sign(source, rows).unwrap_or(error))?),
     };
     let tokens = || rows.iter().flat_map(|row| &row.tokens);
-    let texts = || tokens().map(|token| token.text);
-    let (symbols, note) = match (size, options.symbols) {
-        (Size::Sixteen, Some(asked)) | (_, Some(asked @ Symbols::FromZero)) => (asked, None),
-        _ if are_digits(size, matches!(form, Form::Csv | Form::Spaced), texts()) => {
-            (Symbols::FromZero, Some(Note::ZerosAreDigits { size }))
-        }
-        (Size::Sixteen, None) => {
-            let mut census = Census::new(matches!(form, Form::Csv | Form::Spaced));
-            texts().for_each(|text| census.count(text));
-            let verdict = census.verdict();
-            (verdict.symbols, verdict.note())
-        }
-        _ => (Symbols::usual(size), None),
-    };
+    let texts = tokens().map(|token| token.text);
+    let (symbols, note) = notation(size, options.symbols, matches!(form, Form::Csv | Form::Spaced), texts);
     let mut grid = Grid::empty(size);
     for (cell, token) in size.cells().zip(tokens()) {
         match symbols.read(size, token.text) {
@@ -79,7 +66,7 @@ pub(super) fn read(source: &Source, form: Form, rows: &[Row<'_>], options: &Opti
         }
     }
     let places = tokens().map(|token| token.place).collect();
-    let note = note.or_else(|| note_on_blanks(texts(), symbols)).or_else(|| note_on_empty(texts()));
+    let note = note.or_else(|| note_on_empty(tokens().map(|token| token.text)));
     Ok(Reading { grid, form, symbols, board: Board::from(&grid), notes: note.into_iter().collect(), places })
 }
 

@@ -12,6 +12,7 @@
 //! 9x9 and 4x4 boards count from 1, or from 0 in the notation `0-15`. Input may be in either case.
 
 use crate::board::{Digit, Size, UnknownName};
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
@@ -126,6 +127,20 @@ impl Symbols {
             }
         };
         symbols[digit.number() as usize]
+    }
+
+    /// The sign of each digit, the lowest first, where a cell has room for a single sign; see [`Self::one_sign`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::{Size, text::Symbols};
+    ///
+    /// assert_eq!(Symbols::Decimal.signs(Size::Sixteen), "123456789ABCDEFG");
+    /// ```
+    #[must_use]
+    pub fn signs(self, size: Size) -> String {
+        size.digits().iter().map(|digit| self.one_sign().symbol(digit)).collect()
     }
 
     /// What the text of one cell says; `None` if it is not a symbol of this notation.

@@ -1,41 +1,60 @@
-//! Decides whether `0` is a digit or a blank cell in a text that also has another sign for blank cells.
+//! Decides whether `0` is a digit or a blank cell among cells that are numbers.
 //!
-//! | blank cells | `0` | highest number | `0` as a digit | `0` is |
-//! |---|---|---|---|---|
-//! | `0` alone | | | | blank |
-//! | `.` or empty | does not occur | | | |
-//! | `.` or empty | occurs | occurs | | blank, with a note |
-//! | `.` or empty | occurs | does not occur | breaks a rule | blank, with a note |
-//! | `.` or empty | occurs | does not occur | breaks none | a digit, with a note |
+//! | blank cells | highest number | `0` as a digit | `0` is |
+//! |---|---|---|---|
+//! | `.` or empty | occurs | | blank, with a note |
+//! | `.` or empty | does not occur | breaks a rule | blank, with a note |
+//! | `.` or empty | does not occur | breaks none | a digit, with a note |
+//! | `0` alone | occurs | | blank |
+//! | `0` alone, at 16x16 | does not occur | stands in each house | a digit |
+//! | `0` alone, at 16x16 | does not occur | occurs 32 times or less | a digit, with a note |
+//! | `0` alone, smaller | does not occur | stands in each house | blank, with a note |
+//! | `0` alone | does not occur | anything else | blank |
 
 use super::note::Note;
-use super::symbols::Symbols;
-use crate::board::{Digit, Grid, Rules, Size};
+use super::symbols::{Content, Symbols};
+use crate::board::{Grid, Rules, Size};
 use crate::check::breaches;
+use alloc::vec;
 
 /// Signs for blank cells beside `0`.
 const BLANKS: [&str; 8] = ["", ".", "_", "*", "?", "x", "X", "-"];
 
-/// Whether `0` is a digit among cells that are numbers: there is another sign for blank cells, so `0` need not be
-/// one, the highest number does not occur, and as a digit `0` breaks no rule. `fields`: whether cells have room for
-/// more than a sign.
-pub(super) fn are_digits<'t>(size: Size, fields: bool, cells: impl Iterator<Item = &'t str> + Clone) -> bool {
-    let is_number = |text: &str| Symbols::FromZero.read(size, text).is_some();
-    let occurs = |sign: &str| cells.clone().any(|text| text == sign);
+/// The notation where zeros decide about it, and what was left open. `fields`: whether cells have room for more than a
+/// sign.
+pub(super) fn of_numbers<'t>(
+    size: Size,
+    fields: bool,
+    cells: impl Iterator<Item = &'t str>,
+) -> Option<(Symbols, Option<Note>)> {
     // In rows of signs a 16x16 puzzle has letters, and `0` is a digit anyway.
-    if !fields && size == Size::Sixteen || !occurs("0") || !BLANKS.into_iter().any(occurs) {
-        return false;
-    }
-    if !cells.clone().all(is_number) {
-        return false;
+    if !fields && size == Size::Sixteen {
+        return None;
     }
     let mut zeros = Grid::empty(size);
+    let mut has_blanks = false;
     for (cell, text) in size.cells().zip(cells) {
-        if text == "0" {
-            zeros.set(cell, Digit::new(0));
+        match Symbols::FromZero.read(size, text)? {
+            Content::Blank => has_blanks = true,
+            Content::Given(digit) => zeros.set(cell, Some(digit).filter(|digit| digit.number() == 0)),
         }
     }
-    breaches(&zeros, Rules::Classic).next().is_none()
+    let count = zeros.given_count();
+    let breaks_none = breaches(&zeros, Rules::Classic).next().is_none();
+    let in_each_house = breaks_none && count == size.side();
+    let other = |taken, other| Some(Note::OtherNotations { taken, others: vec![other] });
+    match (has_blanks, size) {
+        _ if count == 0 => None,
+        (true, _) => breaks_none.then_some((Symbols::FromZero, Some(Note::ZerosAreDigits { size }))),
+        (false, Size::Sixteen) if in_each_house => Some((Symbols::FromZero, None)),
+        (false, Size::Sixteen) if count <= 2 * size.side() => {
+            Some((Symbols::FromZero, other(Symbols::FromZero, Symbols::Decimal)))
+        }
+        (false, Size::Nine | Size::Four) if in_each_house => {
+            Some((Symbols::OneToNine, other(Symbols::OneToNine, Symbols::FromZero)))
+        }
+        _ => None,
+    }
 }
 
 /// A note on zeros beside another sign for blank cells, where they may have been meant as digits.

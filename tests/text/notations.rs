@@ -3,6 +3,7 @@
 use super::{EXAMPLE, read, refused, said};
 use pretty_assertions::assert_eq;
 use stackdoku::text::{Form, Options, Symbols, board_text, parse, parse_line};
+use stackdoku::{Cell, Digit, Grid, Size};
 
 /// The example in another notation; `form` must have room for it.
 fn example_in(symbols: Symbols, form: Form) -> String {
@@ -50,6 +51,79 @@ fn zeros_of_a_nearly_full_board_are_blank_cells_beside_a_sign_beyond_f() {
     assert_eq!((puzzle.symbols, puzzle.grid.empty_cells().count()), (Symbols::OneToG, 15));
 }
 
+/// A board that is solved: row r holds the digits from 4 * (r mod 4) + r / 4 on, and so at 9x9.
+fn solved(size: Size) -> Grid {
+    let (side, block) = (size.side(), size.block_side());
+    let mut grid = Grid::empty(size);
+    for cell in size.cells() {
+        let first = block * (cell.row() % block) + cell.row() / block;
+        grid.set(cell, Digit::new(((first + cell.column()) % side) as u8));
+    }
+    grid
+}
+
+#[test]
+fn zeros_of_a_full_board_are_digits_if_they_can_be() {
+    let full = solved(Size::Sixteen);
+    let mut with_a_zero_too_many = full;
+    with_a_zero_too_many.set(Cell::new(0, 1), Digit::new(0));
+    let mut with_a_zero_too_few = full;
+    with_a_zero_too_few.set(Cell::new(0, 0), Digit::new(7));
+    let many = Some("read as 0-15, but decimal fits too");
+    for (grid, form, symbols, note) in [
+        (full, Form::HexRows, Symbols::ZeroToF, None),
+        (full, Form::Csv, Symbols::ZeroToF, None),
+        (full, Form::Csv, Symbols::FromZero, None),
+        (full, Form::Spaced, Symbols::FromZero, None),
+        (with_a_zero_too_many, Form::HexRows, Symbols::ZeroToF, Some("read as 0-f, but 1-g fits too")),
+        (with_a_zero_too_many, Form::Line, Symbols::ZeroToF, Some("read as 0-f, but 1-g fits too")),
+        (with_a_zero_too_many, Form::Csv, Symbols::FromZero, many),
+        (with_a_zero_too_few, Form::HexRows, Symbols::ZeroToF, None),
+        (with_a_zero_too_few, Form::Csv, Symbols::FromZero, many),
+    ] {
+        let text = board_text(&grid, form, symbols);
+        let puzzle = read(&text);
+        assert_eq!((puzzle.grid, puzzle.symbols, said(&puzzle).as_deref()), (grid, symbols, note), "{text}");
+    }
+    let padded = board_text(&full, Form::Spaced, Symbols::FromZero);
+    let padded: String = padded
+        .lines()
+        .map(|row| row.split(' ').map(|cell| format!("{cell:0>2} ")).collect::<String>() + "\n")
+        .collect();
+    assert_eq!((read(&padded).grid, read(&padded).symbols), (full, Symbols::FromZero));
+}
+
+#[test]
+fn zeros_of_a_full_board_are_blank_cells_if_they_cannot_be_digits_or_seldom_are() {
+    // The highest number occurs, or most of the board would be zeros.
+    let mut puzzle = solved(Size::Sixteen);
+    let cells: Vec<Cell> = puzzle.size().cells().filter(|&cell| puzzle[cell] == Digit::new(15)).collect();
+    cells[1..].iter().for_each(|&cell| puzzle.set(cell, None));
+    let text = board_text(&puzzle, Form::Csv, Symbols::Decimal);
+    assert_eq!((read(&text).grid, read(&text).symbols, read(&text).notes), (puzzle, Symbols::Decimal, vec![]));
+    puzzle.set(cells[0], None);
+    puzzle.size().cells().filter(|cell| cell.row() < 2).for_each(|cell| puzzle.set(cell, None));
+    let text = board_text(&puzzle, Form::Csv, Symbols::Decimal);
+    assert_eq!((read(&text).grid, read(&text).symbols), (puzzle, Symbols::Decimal));
+    // Small boards count from 1.
+    for (size, form) in [(Size::Nine, Form::Csv), (Size::Nine, Form::Line), (Size::Four, Form::HexRows)] {
+        let mut puzzle = solved(size);
+        let last = Digit::new(size.side() as u8 - 1);
+        let cells: Vec<Cell> = size.cells().filter(|&cell| puzzle[cell] == last).collect();
+        cells.iter().for_each(|&cell| puzzle.set(cell, None));
+        let text = board_text(&puzzle, form, Symbols::OneToNine).replace('.', "0");
+        let read_so = read(&text);
+        assert_eq!((read_so.grid, read_so.symbols), (puzzle, Symbols::OneToNine), "{text}");
+        assert_eq!(said(&read_so).as_deref(), Some("read as 1-9, but 0-15 fits too"), "{text}");
+        let options = Options { symbols: Some(Symbols::FromZero), ..Options::default() };
+        assert!(parse("puzzle.txt", text.as_bytes(), &options).unwrap().grid.is_full());
+        // One of them filled, the highest number occurs.
+        puzzle.set(cells[0], last);
+        let text = board_text(&puzzle, form, Symbols::OneToNine).replace('.', "0");
+        assert_eq!((read(&text).grid, read(&text).notes), (puzzle, vec![]), "{text}");
+    }
+}
+
 #[test]
 fn numbers_without_a_second_place_are_numbers_still() {
     let mut grid = read(EXAMPLE).grid;
@@ -81,10 +155,17 @@ fn a_note_says_what_else_would_fit() {
     assert_eq!(said(&puzzle).as_deref(), Some(note));
     let letters: String =
         EXAMPLE.chars().map(|sign| if matches!(sign, 'a'..='f' | '\n') { sign } else { '.' }).collect();
-    let puzzle = read(&letters);
-    assert_eq!(puzzle.symbols, Symbols::AToP);
-    let note = "read as a-p, but 0-f and 1-g fit too";
-    assert_eq!(said(&puzzle).as_deref(), Some(note));
+    // In small letters `0-f` is printed, in capitals `a-p`.
+    for (letters, taken, note) in [
+        (letters.to_uppercase(), Symbols::AToP, "read as a-p, but 0-f and 1-g fit too"),
+        (letters.replacen('a', "A", 1), Symbols::AToP, "read as a-p, but 0-f and 1-g fit too"),
+        (letters, Symbols::ZeroToF, "read as 0-f, but 1-g and a-p fit too"),
+    ] {
+        let puzzle = read(&letters);
+        assert_eq!((puzzle.symbols, said(&puzzle).as_deref()), (taken, Some(note)));
+        let line = letters.replace('\n', "");
+        assert_eq!(parse_line(line.as_bytes(), &Options::default()), Ok((puzzle.grid, taken)));
+    }
     let blank_zeros = without_zero.replace('.', "0");
     let puzzle = read(&blank_zeros);
     assert_eq!(puzzle.symbols, Symbols::OneToG);
@@ -138,7 +219,10 @@ fn a_line_is_read_in_every_notation_of_single_signs() {
 fn notations_and_forms_have_names() {
     for symbols in Symbols::SIXTEEN {
         assert_eq!(symbols.name().parse(), Ok(symbols));
+        assert_eq!(symbols.signs(Size::Sixteen), symbols.one_sign().signs(Size::Sixteen));
+        assert_eq!(symbols.signs(Size::Sixteen).len(), 16);
     }
+    assert_eq!(Symbols::FromZero.signs(Size::Nine), "012345678");
     for form in Form::ALL {
         assert_eq!(form.name().parse(), Ok(form));
     }

@@ -18,6 +18,22 @@ fn boards() -> impl Strategy<Value = Grid> {
     )
 }
 
+/// A board of digits from a few kinds, each no more often than a right board has it.
+fn boards_of_few_kinds() -> impl Strategy<Value = Grid> {
+    let kinds = prop_oneof![0..16u8, 10..16u8, 14..16u8, 0..2u8];
+    let digits = kinds.prop_flat_map(|least| prop::collection::vec(prop::option::of(least..16), 256));
+    (prop::sample::select(&Size::ALL[..]), digits).prop_map(|(size, digits)| {
+        let mut grid = Grid::empty(size);
+        let mut times = [0; 16];
+        for (cell, digit) in size.cells().zip(digits) {
+            let Some(number) = digit.map(|number| usize::from(number) % size.side()) else { continue };
+            times[number] += 1;
+            grid.set(cell, Digit::new(number as u8).filter(|_| times[number] <= size.side()));
+        }
+        grid
+    })
+}
+
 /// The notations a board of this size can be printed in.
 fn notations(size: Size) -> &'static [Symbols] {
     if size == Size::Sixteen { &Symbols::SIXTEEN } else { &[Symbols::OneToNine] }
@@ -231,6 +247,16 @@ proptest! {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_grid_comes_back_without_being_told_its_notation(grid in prop_oneof![boards(), boards_of_few_kinds()]) {
+        // More zeros than on any right board may be blank cells.
+        prop_assume!(grid.iter().filter(|(_, digit)| *digit == Digit::new(0)).count() <= grid.size().side());
+        for text in [grid.to_line(), grid.to_string()] {
+            prop_assert_eq!(text.parse::<Grid>(), Ok(grid), "{}", text);
+        }
+        prop_assert_eq!(parse_line(grid.to_line().as_bytes(), &Options::default()).map(|read| read.0), Ok(grid));
     }
 
     #[test]

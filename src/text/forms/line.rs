@@ -4,12 +4,12 @@
 
 use crate::board::{Digit, Grid, MAX_CELLS, Size};
 use crate::text::cells::symbol;
-use crate::text::census::Census;
+use crate::text::census::notation;
 use crate::text::error::visible;
 use crate::text::form::Options;
+use crate::text::note::Note;
 use crate::text::signs::plain;
 use crate::text::symbols::{Content, Symbols};
-use crate::text::zeros;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -34,6 +34,25 @@ use core::fmt;
 /// # Ok::<(), stackdoku::text::LineError>(())
 /// ```
 pub fn parse_line(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols), LineError> {
+    parse_line_with_note(bytes, options).map(|(grid, symbols, _)| (grid, symbols))
+}
+
+/// Reads a line as [`parse_line`] does, with a note where it can be read in another notation too.
+///
+/// # Errors
+///
+/// As [`parse_line`].
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::text::{Options, parse_line_with_note};
+///
+/// let (.., note) = parse_line_with_note("1".repeat(256).as_bytes(), &Options::default())?;
+/// assert_eq!(note.map(|note| note.to_string()).as_deref(), Some("read as 0-f, but 1-g fits too"));
+/// # Ok::<(), stackdoku::text::LineError>(())
+/// ```
+pub fn parse_line_with_note(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols, Option<Note>), LineError> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut signs = [0; MAX_CELLS];
     let mut count = 0;
@@ -52,16 +71,13 @@ pub fn parse_line(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols), Li
     }
     let size = Size::from_cell_count(count).ok_or_else(|| LineError::count(bytes, count))?;
     let signs = &signs[..count];
-    let symbols = match (size, options.symbols) {
-        (Size::Sixteen, Some(asked)) => asked,
-        (Size::Sixteen, None) => {
-            let mut census = Census::new(false);
-            signs.iter().for_each(|&sign| census.count_sign(sign));
-            census.verdict().symbols
+    let (symbols, note) = match (size, options.symbols) {
+        // Most lines that mark blank cells with another sign have no `0`: there is nothing to decide.
+        (Size::Nine | Size::Four, None) if !signs.contains(&b'0') => (Symbols::usual(size), None),
+        (_, asked) => {
+            let texts = signs.chunks(1).map(|sign| core::str::from_utf8(sign).unwrap_or("!"));
+            notation(size, asked, false, texts)
         }
-        (_, Some(Symbols::FromZero)) => Symbols::FromZero,
-        _ if zero_is_digit(size, signs) => Symbols::FromZero,
-        _ => Symbols::usual(size),
     };
     let mut numbers = [u8::MAX; MAX_CELLS];
     for (index, (number, &sign)) in numbers.iter_mut().zip(signs).enumerate() {
@@ -72,17 +88,7 @@ pub fn parse_line(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols), Li
         }
     }
     let grid = Grid::from_numbers(size, &numbers[..count]);
-    Ok((grid, symbols))
-}
-
-/// Whether `0` is a digit; see [`zeros`].
-fn zero_is_digit(size: Size, signs: &[u8]) -> bool {
-    // Most lines that mark blank cells with another sign have no `0`: there is nothing to decide.
-    if !signs.contains(&b'0') {
-        return false;
-    }
-    core::str::from_utf8(signs)
-        .is_ok_and(|text| text.is_ascii() && zeros::are_digits(size, false, (0..text.len()).map(|at| &text[at..=at])))
+    Ok((grid, symbols, note))
 }
 
 /// Why a line is not a board. `Display` gives the message, in one line.
