@@ -91,6 +91,53 @@ fn rules_and_notations_hold_for_the_lines_too() {
     assert_eq!(quiet(&format!("{letters}\n")), format!("{letters}:2:\n"));
 }
 
+/// The lines of a 16x16 board that is solved, in the notation `0-f`; one with a zero too many; one in `1-g`, with many
+/// blank cells; and one that both notations fit.
+fn sixteens() -> [String; 4] {
+    let solved = run(&["-f", "line", "data/hex/example1.txt"]).out.trim_end().to_string();
+    let seventeen = solved.replacen('7', "0", 1);
+    let one_to_g = format!("G{}1", ".".repeat(254));
+    let open = format!("1{}2", ".".repeat(254));
+    [solved, seventeen, one_to_g, open]
+}
+
+#[test]
+fn a_line_is_answered_alike_wherever_it_stands_or_a_note_says_so() {
+    let [solved, seventeen, one_to_g, open] = sixteens();
+    let counts = |lines: &[&String]| {
+        let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        let [one, three] = ["1", "3"].map(|jobs| run_with(&["batch", "--quiet", "--jobs", jobs], &input));
+        assert_eq!(one, three);
+        (one.out.lines().map(|line| &line[257..258]).collect::<Vec<_>>().join(" "), one.err)
+    };
+    let fits_both = "read as 0-f, but 1-g fits too (choose with --symbols)";
+    assert_eq!(counts(&[&solved]), ("1".into(), String::new()));
+    // A full board with a fault stays one.
+    for lines in [vec![&seventeen], vec![&seventeen, &solved]] {
+        let (counts, err) = counts(&lines);
+        assert!(counts.starts_with('0'), "{counts}");
+        assert_eq!(err, format!("note: line 1: {fits_both}\n"));
+    }
+    assert_eq!(counts(&[&solved, &seventeen]), ("1 0".into(), String::new()));
+    // What fits several notations settles none for the others.
+    let (all, err) = counts(&[&open, &open, &one_to_g, &open, &solved]);
+    assert_eq!(all, "2 2 2 2 1");
+    let note = |lines: &str, own: &str, taken: &str| {
+        format!(
+            "note: {lines}: read as {taken}, like lines before it; alone it would be {own} (choose with --symbols)\n"
+        )
+    };
+    let open_first = format!("note: 2 lines, the first is line 1: {fits_both}\n");
+    assert_eq!(err, open_first + &note("2 lines, the first is line 4", "0-f", "1-g"));
+    // A sign that the notation of the lines before does not know.
+    let ran = run_with(&["batch", "--quiet"], format!("{solved}\n{one_to_g}\n"));
+    assert!(ran.status == 2 && ran.out.contains("line 2, column 1: unexpected `G`"), "{}", ran.out);
+    assert_eq!(ran.err, note("line 2", "1-g", "0-f") + "note: 1 bad line (line 2)\n");
+    // Asked for, a notation needs no note.
+    let ran = run_with(&["batch", "--quiet", "--symbols", "0-f"], format!("{open}\n{solved}\n"));
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+}
+
 #[test]
 fn files_are_answered_one_after_the_other_and_their_bad_lines_named() {
     let folder = tempfile::tempdir().unwrap();

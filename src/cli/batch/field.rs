@@ -8,14 +8,15 @@
 //! id,puzzle,solution                a header      id,puzzle,solution
 //! ```
 
-use stackdoku::text::{self, LineError, Options, Symbols};
+use stackdoku::text::{self, LineError, Note, Options, Symbols};
 use stackdoku::{Grid, Size};
 use std::fmt;
 
 /// The notation of a puzzle, its text, and what stands in the line around it.
-#[derive(Clone, Copy)]
 pub struct Field<'l> {
     pub symbols: Symbols,
+    /// What its notation may also be.
+    pub note: Option<Note>,
     /// What stands before the puzzle.
     pub before: &'l [u8],
     /// The text of the puzzle.
@@ -59,8 +60,8 @@ impl fmt::Display for Fault {
 /// The puzzle in a line: the whole line, or a field of it. Of several boards it is the largest, and of these the first
 /// with a blank cell.
 pub fn parse<'l>(line: &'l [u8], options: &Options) -> Result<(Grid, Field<'l>), Fault> {
-    let error = match text::parse_line(line, options) {
-        Ok((grid, symbols)) => return Ok((grid, Field { symbols, before: b"", text: line, rest: b"" })),
+    let error = match text::parse_line_with_note(line, options) {
+        Ok((grid, symbols, note)) => return Ok((grid, Field { symbols, note, before: b"", text: line, rest: b"" })),
         Err(error) => error,
     };
     let mut fault = None;
@@ -79,6 +80,7 @@ struct Found<'l> {
     start: usize,
     grid: Grid,
     symbols: Symbols,
+    note: Option<Note>,
     text: &'l [u8],
 }
 
@@ -95,10 +97,10 @@ fn of_fields<'l>(line: &'l [u8], ends: &[u8], options: &Options) -> Result<(Grid
     let (mut best, mut fault): (Option<Found<'l>>, Option<(usize, LineError)>) = (None, None);
     let mut start = 0;
     for (field, number) in line.split(|sign| ends.contains(sign)).zip(1..) {
-        match text::parse_line(field, options) {
-            Ok((grid, symbols)) => {
+        match text::parse_line_with_note(field, options) {
+            Ok((grid, symbols, note)) => {
                 let start = start + field.len() - field.trim_ascii_start().len();
-                let found = Found { number, start, grid, symbols, text: field.trim_ascii() };
+                let found = Found { number, start, grid, symbols, note, text: field.trim_ascii() };
                 if best.as_ref().is_none_or(|best| found.beats(best)) {
                     best = Some(found);
                 }
@@ -108,7 +110,7 @@ fn of_fields<'l>(line: &'l [u8], ends: &[u8], options: &Options) -> Result<(Grid
         }
         start += field.len() + 1;
     }
-    let Some(Found { number, start, grid, symbols, text }) = best else {
+    let Some(Found { number, start, grid, symbols, note, text }) = best else {
         let is_of_several = line.iter().any(|sign| ends.contains(sign));
         return Err(fault.filter(|_| is_of_several).map(|(at, error)| Fault::Field(at, error)));
     };
@@ -129,9 +131,9 @@ fn of_fields<'l>(line: &'l [u8], ends: &[u8], options: &Options) -> Result<(Grid
     // Of a field in quotes at the beginning only what is in them is kept.
     let field = match before {
         [quote @ (b'"' | b'\'')] => {
-            Field { symbols, before: b"", text, rest: rest.strip_prefix(&[*quote]).unwrap_or(rest) }
+            Field { symbols, note, before: b"", text, rest: rest.strip_prefix(&[*quote]).unwrap_or(rest) }
         }
-        _ => Field { symbols, before, text, rest },
+        _ => Field { symbols, note, before, text, rest },
     };
     Ok((grid, field))
 }

@@ -30,6 +30,16 @@ pub struct PieceOf {
     pub is_one_of_several: bool,
 }
 
+impl PieceOf {
+    /// A line in words.
+    pub fn place(&self, line: u64) -> String {
+        match self.file.as_ref().filter(|_| self.is_one_of_several) {
+            Some(file) => format!("{file}, line {line}"),
+            None => format!("line {line}"),
+        }
+    }
+}
+
 impl Inputs {
     /// Makes sure that each file is there before the first answer is printed.
     pub fn new(files: &[PathBuf], options: Options) -> Result<Self, Failure> {

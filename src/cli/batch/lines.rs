@@ -3,10 +3,10 @@
 use super::count::{Counted, Counter, Stop};
 use super::field::{self, Field};
 use super::inputs::PieceOf;
+use super::notation::Notation;
 use super::reader::{self, Piece, What};
-use super::write::{Bad, Solved, Writer, place_of};
+use super::write::{Bad, Solved, Writer};
 use crate::cli::Failure;
-use stackdoku::text::Options;
 use stackdoku::{Answer, Batch, Engine, Grid, Rules, check};
 use std::slice;
 
@@ -38,6 +38,9 @@ pub struct Tally {
     pub first_bad: Option<String>,
     /// Bad lines that look like rows of a puzzle.
     pub rows: u64,
+    /// How lines were read that can be read in another notation too, where the first of them stands, and how many
+    /// there are.
+    pub notes: Vec<(String, String, u64)>,
 }
 
 impl Tally {
@@ -49,6 +52,14 @@ impl Tally {
         self.bad_lines += later.bad_lines;
         self.rows += later.rows;
         self.first_bad = self.first_bad.take().or(later.first_bad);
+        later.notes.into_iter().for_each(|(note, place, lines)| self.add_notes(note, place, lines));
+    }
+
+    fn add_notes(&mut self, note: String, place: String, lines: u64) {
+        match self.notes.iter_mut().find(|(known, ..)| *known == note) {
+            Some((.., known)) => *known += lines,
+            None => self.notes.push((note, place, lines)),
+        }
     }
 
     /// Whether all lines are rows of a puzzle, and there are as many as a puzzle has.
@@ -58,7 +69,7 @@ impl Tally {
 
     fn add_bad(&mut self, bad: &Bad<'_>) {
         self.bad_lines += 1;
-        self.first_bad.get_or_insert_with(|| bad.place());
+        self.first_bad.get_or_insert_with(|| bad.place.clone());
     }
 }
 
@@ -82,11 +93,11 @@ enum Line<'l> {
 impl Worker {
     /// What is printed for a piece. After a signal it ends before a line of which nothing certain is known.
     pub fn answer(&mut self, piece: &PieceOf) -> Answers {
-        let PieceOf { piece: Piece { line, bytes, what }, file, is_one_of_several } = piece;
+        let Piece { line, bytes, what } = &piece.piece;
         let mut answers = Answers { bytes: *bytes, ..Answers::default() };
-        let file = file.as_deref();
         let mut next = line + what.line_ends();
-        let bad = |line, text, message| Bad { file, is_one_of_several: *is_one_of_several, line, text, message };
+        let file = piece.file.as_deref();
+        let bad = |line, text, message| Bad { file, line, place: piece.place(line), text, message };
         match what {
             What::Part(text) => self.writer.part(&mut answers.text, text),
             What::EndOfLong { is_comment: true, .. } => self.writer.other(&mut answers.text, b""),
@@ -96,21 +107,25 @@ impl Worker {
                 self.writer.bad(&mut answers.text, &bad);
                 answers.tally.add_bad(&bad);
             }
-            What::Lines(text, options) => {
-                let mut puzzles = Vec::new();
-                let lines: Vec<(&[u8], Line<'_>)> = text
+            What::Lines(text, notation) => {
+                let (mut puzzles, mut notation) = (Vec::new(), *notation);
+                let lines: Vec<(&[u8], Line<'_>, Option<String>)> = text
                     .strip_suffix(b"\n")
                     .unwrap_or(text)
                     .split(|&byte| byte == b'\n')
                     .map(|line| {
                         let line = line.strip_suffix(b"\r").unwrap_or(line);
-                        (line, parse(line, self.counter.rules, options, &mut puzzles))
+                        let (parsed, note) = parse(line, self.counter.rules, &mut notation, &mut puzzles);
+                        (line, parsed, note)
                     })
                     .collect();
                 // The lines of other sizes are bad lines.
                 let solved = self.batch.answer(&puzzles).unwrap_or_default();
                 answers.text.reserve(3 * text.len());
-                for ((text, parsed), line) in lines.into_iter().zip(*line..) {
+                for ((text, parsed, note), line) in lines.into_iter().zip(*line..) {
+                    if let Some(note) = note {
+                        answers.tally.add_notes(note, piece.place(line), 1);
+                    }
                     match parsed {
                         Line::Other => self.writer.other(&mut answers.text, text),
                         Line::Bad(message) => {
@@ -142,7 +157,7 @@ impl Worker {
                 }
             }
         }
-        answers.next = place_of(file.filter(|_| *is_one_of_several), next);
+        answers.next = piece.place(next);
         answers
     }
 
@@ -164,12 +179,18 @@ pub fn solutions(answer: &Answer) -> &[Grid] {
     }
 }
 
-/// Looks at a line; a puzzle is added to `puzzles`.
-fn parse<'l>(line: &'l [u8], rules: Rules, options: &Options, puzzles: &mut Vec<Grid>) -> Line<'l> {
+/// Looks at a line; a puzzle is added to `puzzles`. With it comes a note on its notation.
+fn parse<'l>(
+    line: &'l [u8],
+    rules: Rules,
+    notation: &mut Notation,
+    puzzles: &mut Vec<Grid>,
+) -> (Line<'l>, Option<String>) {
     if reader::is_comment(line) {
-        return Line::Other;
+        return (Line::Other, None);
     }
-    match field::parse(line, options) {
+    let (read, note) = notation.read(line);
+    let line = match read {
         Err(error) => Line::Bad(error.to_string()),
         Ok((grid, _)) if !rules.allow(grid.size()) => {
             Line::Bad(check::Refusal::Size { rules, size: grid.size() }.to_string())
@@ -178,5 +199,6 @@ fn parse<'l>(line: &'l [u8], rules: Rules, options: &Options, puzzles: &mut Vec<
             puzzles.push(grid);
             Line::Puzzle { field, number: puzzles.len() - 1 }
         }
-    }
+    };
+    (line, note)
 }

@@ -8,6 +8,7 @@ mod count;
 pub mod field;
 mod inputs;
 mod lines;
+mod notation;
 mod progress;
 mod reader;
 mod write;
@@ -28,7 +29,7 @@ use stackdoku::text::Options;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use write::{Writer, place_of};
+use write::Writer;
 
 /// Pieces for each worker, so that all are done at about the same time.
 const PIECES_EACH: usize = 8;
@@ -52,7 +53,7 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     let progress = Progress::start(args.quiet, bytes);
     let mut tally = Tally::default();
     // Where to go on after a stop.
-    let mut next = place_of(None, 1);
+    let mut next = "the first line".to_string();
     let inputs = Arc::new(inputs);
     ordered(
         workers,

@@ -67,6 +67,11 @@ impl Progress {
         if let Some(line) = &self.line {
             line.finish_and_clear();
         }
+        for (how, first, lines) in &tally.notes {
+            let first =
+                if *lines > 1 { format!("{} lines, the first is {first}", HumanCount(*lines)) } else { first.clone() };
+            note(&format!("{first}: {how} (choose with --symbols)"));
+        }
         let mut faults = Vec::new();
         if tally.undecided > 0 {
             faults.push(format!("{} not decided in time", HumanCount(tally.undecided)));

@@ -4,9 +4,9 @@
 //! line that is longer than any puzzle is passed on as it comes: so memory stays the same even on an endless line, and
 //! nothing of it is lost.
 
-use super::field::{self, Field};
-use stackdoku::text::{Options, Symbols};
-use stackdoku::{Grid, Size};
+use super::field;
+use super::notation::Notation;
+use stackdoku::text::Options;
 use std::io::{self, Read};
 use std::mem;
 
@@ -16,7 +16,7 @@ const BOM: &[u8] = b"\xef\xbb\xbf";
 /// The most bytes read at once: enough puzzles to keep the lanes filled, and few enough to occupy all workers soon.
 pub const READ_BYTES: usize = 32 << 10;
 
-/// A line longer than this is not kept whole.
+/// A line longer than this, without its end, is not kept whole.
 const LONG_LINE: usize = 64 << 10;
 
 /// A piece of the input.
@@ -30,8 +30,8 @@ pub struct Piece {
 
 /// What a piece of the input is.
 pub enum What {
-    /// Whole lines, and the notation that the 16x16 puzzles in them are written in.
-    Lines(Vec<u8>, Options),
+    /// Whole lines, and the notation before them.
+    Lines(Vec<u8>, Notation),
     /// A part of a long line, or a line that names the columns of a table.
     Part(Vec<u8>),
     /// The end of a long line of so many bytes. It was a comment, or it was too long.
@@ -54,7 +54,7 @@ impl What {
 pub fn read(
     mut input: impl Read,
     at_once: usize,
-    mut options: Options,
+    options: Options,
     mut send: impl FnMut(Piece) -> bool,
 ) -> io::Result<()> {
     let mut line = 1;
@@ -72,6 +72,7 @@ pub fn read(
     let mut rest: Vec<u8> = Vec::new();
     let mut long: Option<LongLine> = None;
     let mut is_first = true;
+    let mut notation = Notation::new(options);
     loop {
         let mut bytes = mem::take(&mut rest);
         let start = bytes.len();
@@ -84,6 +85,10 @@ pub fn read(
         };
         bytes.truncate(start + read);
         let at_end = read == 0;
+        let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
+        if long.is_none() && first.strip_suffix(b"\r").unwrap_or(first).len() > LONG_LINE {
+            long = Some(LongLine { bytes: 0, is_comment: is_comment(first) });
+        }
         if let Some(line) = &mut long {
             let end = bytes.iter().position(|&byte| byte == b'\n');
             let after = end.map_or(Vec::new(), |end| bytes.split_off(end + 1));
@@ -101,26 +106,15 @@ pub fn read(
             if !more || !ended {
                 return Ok(());
             }
-            if is_over {
-                long = None;
-                rest = after;
-            }
-            if !at_end {
+            if !is_over {
                 continue;
             }
-            bytes = mem::take(&mut rest);
+            long = None;
+            bytes = after;
         }
         match bytes.iter().rposition(|&byte| byte == b'\n') {
             Some(newline) => rest = bytes.split_off(newline + 1),
             None if at_end => {}
-            None if bytes.len() >= LONG_LINE => {
-                rest = hold_back_return(&mut bytes);
-                long = Some(LongLine { bytes: bytes.len() as u64, is_comment: is_comment(&bytes) });
-                if !send(What::Part(bytes)) {
-                    return Ok(());
-                }
-                continue;
-            }
             None => rest = mem::take(&mut bytes),
         }
         if !bytes.is_empty() {
@@ -136,8 +130,9 @@ pub fn read(
                     }
                 }
             }
-            settle_notation(&bytes, &mut options);
-            if !send(What::Lines(bytes, options)) {
+            let before = notation;
+            notation.settle(&bytes);
+            if !send(What::Lines(bytes, before)) {
                 return Ok(());
             }
         }
@@ -174,19 +169,6 @@ pub fn is_comment(line: &[u8]) -> bool {
     let text = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_start();
     // A Ctrl-Z ends the text.
     text.is_empty() || text.starts_with(b"#") || text == b"\x1a"
-}
-
-/// The first 16x16 puzzle settles the notation for all: read one by one, two puzzles of a file might be taken for two
-/// notations.
-fn settle_notation(lines: &[u8], options: &mut Options) {
-    if options.symbols.is_none() {
-        let puzzles = lines.split(|&byte| byte == b'\n').filter(|line| !is_comment(line));
-        options.symbols = puzzles.filter_map(|line| field::parse(line, options).ok()).find_map(notation);
-    }
-}
-
-fn notation((grid, field): (Grid, Field<'_>)) -> Option<Symbols> {
-    (grid.size() == Size::Sixteen).then_some(field.symbols)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! 1...3412.143.321:1:1234341221434321
-//! {"line":1,"size":4,"rules":"classic","puzzle":"1...3412.143.321","count":1,"complete":true,"unique":true,...}
+//! {"line":1,"size":4,"rules":"classic","symbols":"1234","puzzle":"1...3412.143.321","count":1,"complete":true,...}
 //! ```
 //!
 //! `data/batch-json.md` describes the members.
@@ -23,24 +23,20 @@ pub struct Writer(pub BatchFormat);
 /// A line that is not a puzzle.
 pub struct Bad<'a> {
     pub file: Option<&'a str>,
-    pub is_one_of_several: bool,
     /// Counted from 1.
     pub line: u64,
+    /// The line in words, with its file if there are others.
+    pub place: String,
     /// What stands there; `None` if it was too long to be kept.
     pub text: Option<&'a [u8]>,
     pub message: String,
 }
 
 impl Bad<'_> {
-    /// Where it stands.
-    pub fn place(&self) -> String {
-        place_of(self.file.filter(|_| self.is_one_of_several), self.line)
-    }
-
     /// The place and the message. A column belongs to the place.
     fn sentence(&self) -> String {
         let sign = if self.message.starts_with("column ") { "," } else { ":" };
-        format!("{}{sign} {}", self.place(), self.message)
+        format!("{}{sign} {}", self.place, self.message)
     }
 }
 
@@ -55,14 +51,6 @@ pub struct Solved<'a> {
     pub counter: Counter,
     pub answer: &'a Answer,
     pub counted: Counted,
-}
-
-/// A line, as people name it.
-pub fn place_of(file: Option<&str>, line: u64) -> String {
-    match file {
-        Some(file) => format!("{file}, line {line}"),
-        None => format!("line {line}"),
-    }
 }
 
 #[derive(Serialize)]
@@ -81,6 +69,7 @@ struct SolvedObject<'a> {
     line: u64,
     size: usize,
     rules: &'a str,
+    symbols: &'a str,
     puzzle: &'a str,
     count: u64,
     complete: bool,
@@ -123,8 +112,8 @@ impl Writer {
 
     /// A puzzle with its answer.
     pub fn solved(self, out: &mut Vec<u8>, solved: &Solved<'_>) {
-        let &Solved { file, line, puzzle, field, counter, answer, counted: Counted { number, stop } } = solved;
-        let Field { symbols, before, text, rest } = field;
+        let &Solved { file, line, puzzle, ref field, counter, answer, counted: Counted { number, stop } } = solved;
+        let &Field { symbols, before, text, rest, .. } = field;
         match self.0 {
             BatchFormat::Line => {
                 // Without --limit a 2 is known to say "more than one".
@@ -151,6 +140,7 @@ impl Writer {
                     line,
                     size: puzzle.size().side(),
                     rules: counter.rules.name(),
+                    symbols: &symbols.signs(puzzle.size()),
                     puzzle: &signs(puzzle),
                     count: number,
                     complete: stop.is_none(),
