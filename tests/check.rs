@@ -214,21 +214,54 @@ mod program {
         let ran = run_with(&["check", "--batch", "--count-up-to", "500"], &lines);
         assert_eq!(ran.status, 2);
         let rows: Vec<&str> = ran.out.lines().collect();
-        assert_eq!(&rows[..3], ["line,givens,solutions,note", "2,30,1,", "3,0,288,"]);
-        assert!(rows[3].starts_with("4,2,0,") && rows[4].starts_with("5,,,"), "{}", ran.out);
-        assert_eq!((rows[5], rows.len()), ("6,4,1,", 6));
+        const HEAD: &str = "line,name,puzzle,givens,solutions,note";
+        let empty = ".".repeat(16);
+        assert_eq!(rows[..3], [HEAD, &format!("2,,{NINE},30,1,"), &format!("3,,{empty},0,288,")]);
+        assert!(rows[3].starts_with("4,,11..............,2,0,") && rows[4].starts_with("5,,,,,"), "{}", ran.out);
+        assert_eq!((rows[5], rows.len()), ("6,,1.....2..3.....4,4,1,", 6));
         assert_eq!(run_with(&["check", "--batch"], format!("{NINE}\n")).status, 0);
         let several = run_with(&["check", "--batch"], ".".repeat(81));
-        assert_eq!((several.status, several.out.lines().last().unwrap()), (1, "1,0,2+,"));
+        assert_eq!(
+            (several.status, several.out.lines().last().unwrap()),
+            (1, &*format!("1,,{},0,2+,", ".".repeat(81)))
+        );
         // Of a line with more in it the first field is the puzzle, as in `batch`.
         let rated = run_with(&["check", "--batch"], format!("{NINE} # SER 7.2\n17,{NINE},easy\n"));
-        assert_eq!((rated.status, rated.out.lines().last().unwrap()), (0, "2,30,1,"));
-        let named = run_with(&["check", "--batch"], format!("id,puzzle\n1,{NINE}\n"));
-        assert_eq!((named.status, &named.out[..]), (0, "line,givens,solutions,note\n2,30,1,\n"));
+        assert_eq!((rated.status, rated.out.lines().last().unwrap()), (0, &*format!("2,17,{NINE},30,1,")));
+        let zeros = NINE.replace('.', "0");
+        let named = run_with(&["check", "--batch"], format!("id,puzzle\n\"a b\",{zeros}\n"));
+        assert_eq!((named.status, named.out), (0, format!("{HEAD}\n2,a b,{NINE},30,1,\n")));
+        let open = run_with(&["check", "--batch"], format!("1{}", ".".repeat(255)));
+        assert!(open.out.ends_with(",1,2+,\"read as 0-f, but 1-g fits too\"\n"), "{}", open.out);
         // A line that is too long is one line.
         let long = run_with(&["check", "--batch"], format!("{}\n{NINE}\n", "0".repeat(300_000)));
         assert_eq!((long.status, long.out.lines().count()), (2, 3), "{}", long.out);
-        assert!(long.out.ends_with("\n2,30,1,\n"));
+        assert!(long.out.ends_with(&format!("\n2,,{NINE},30,1,\n")));
+    }
+
+    #[test]
+    fn a_collection_has_what_is_asked_of_each_puzzle() {
+        let lines = "a;12..34..........\n11..............\nnonsense\n";
+        let check = |args: &[&str]| run_with(&[&["check", "--batch"], args].concat(), lines);
+        let ran = check(&["--minimal", "--candidates"]);
+        let rows: Vec<&str> = ran.out.lines().collect();
+        assert_eq!(rows[0], "line,name,puzzle,givens,solutions,note,redundant,minimal,candidates");
+        let (start, candidates) = rows[1].rsplit_once(',').unwrap();
+        assert_eq!(start, "1,a,12..34..........,4,2+,,,");
+        assert!(candidates.starts_with("1 2 34 34 3 4 12 12 ") && candidates.split(' ').count() == 16, "{candidates}");
+        assert!(rows[2].ends_with(",,,") && rows[3].ends_with(",,,"), "{}", ran.out);
+        let alone = run(&["check", "--json", "--candidates", "-p", "12..34.........."]);
+        let one: Value = serde_json::from_str(&alone.out).unwrap();
+        let ran = check(&["--json", "--candidates"]);
+        let objects: Vec<Value> = ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!((ran.status, objects.len()), (2, 3));
+        for (name, value) in one.as_object().unwrap() {
+            assert_eq!(&objects[0][name], value, "{name}");
+        }
+        assert_eq!((&objects[0]["line"], &objects[0]["name"]), (&1.into(), &"a".into()));
+        assert_eq!(objects[1]["breaches"].as_array().unwrap().len(), 2);
+        assert_eq!((&objects[2]["line"], &objects[2]["text"]), (&3.into(), &"nonsense".into()));
+        assert!(objects[2]["error"].as_str().unwrap().contains("8 cells"), "{}", ran.out);
     }
 
     #[test]

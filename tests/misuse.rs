@@ -74,7 +74,7 @@ const MISUSES: &[&str] = &[
     "mark data/hex/example1.txt",
     "check --unique data/hex/example1.txt",
     "check --count-up-to 0 data/hex/example1.txt",
-    "check --batch --candidates data/bench/nine-hard.txt",
+    "check --batch --html data/bench/nine-hard.txt",
     "check -p 11..............",
     "check -r dutch-miracle data/hex/example1.txt",
     "generate --size 8",

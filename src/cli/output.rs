@@ -69,8 +69,8 @@ impl Output {
 
     /// Writes a text and completes the output. If the text is not whole, it goes where [`Self::keep_partial`] puts it,
     /// and a note says where that is.
-    pub fn write_text(self, text: &str, is_whole: bool) -> Result<(), Failure> {
-        (&self).write_all(text.as_bytes()).map_err(|error| self.failure(error))?;
+    pub fn write_text(self, text: impl AsRef<[u8]>, is_whole: bool) -> Result<(), Failure> {
+        (&self).write_all(text.as_ref()).map_err(|error| self.failure(error))?;
         if is_whole {
             return self.finish();
         }

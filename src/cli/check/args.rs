@@ -35,8 +35,8 @@ pub struct CheckArgs {
     #[arg(long)]
     pub json: bool,
 
-    /// Check a collection: one puzzle per line in, one CSV row per puzzle out
-    #[arg(long, conflicts_with_all = ["html", "json", "candidates", "puzzle", "number"])]
+    /// Check a collection: one puzzle per line in, one CSV row per puzzle out, or with --json one object
+    #[arg(long, conflicts_with_all = ["html", "puzzle", "number"])]
     pub batch: bool,
 
     /// Number of threads, 1 to 1024 [default: one per core]

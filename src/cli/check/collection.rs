@@ -1,9 +1,8 @@
-//! `check --batch`: a collection of puzzles, one per line in, one CSV row per puzzle out.
+//! `check --batch`: a collection of puzzles, one per line in, one CSV row or JSON object per puzzle out.
 
-use super::finding::Found;
-use super::search::Search;
+use super::row::{Row, head, row};
 use crate::cli::args::CheckArgs;
-use crate::cli::batch::field::{self, Field};
+use crate::cli::batch::field;
 use crate::cli::input::Source;
 use crate::cli::note::note;
 use crate::cli::numbers::threads;
@@ -11,29 +10,23 @@ use crate::cli::ordered::ordered;
 use crate::cli::output::Output;
 use crate::cli::signals::{self, interrupted};
 use crate::cli::{Failure, Status};
-use csv::WriterBuilder;
-use stackdoku::Board;
-use stackdoku::check::{self, Refusal};
-use stackdoku::text::{Form, Options, board_text};
-use std::io::{self, BufRead, BufReader, Read};
+use stackdoku::text::Options;
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::ops::ControlFlow;
 
 /// A line longer than this is no puzzle.
 const LONG_LINE: u64 = 64 << 10;
-
-/// A row, and what its line means for the exit status.
-type Row = (Vec<String>, Status);
 
 /// Reads lines and writes rows until the input ends.
 pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     Source::new(args.puzzle.file.as_deref()).check()?;
     let output = Output::open(args.output.as_deref())?;
     signals::watch()?;
-    let mut rows = WriterBuilder::new().terminator(csv::Terminator::Any(b'\n')).from_writer(&output);
-    let failed = |error: csv::Error| output.failure(error.into());
-    let mut head = vec!["line", "givens", "solutions", "note"];
-    head.extend(args.minimal.then_some(["redundant", "minimal"]).iter().flatten());
-    rows.write_record(&head).map_err(failed)?;
+    let write = |text: &[u8]| {
+        let written = (&output).write_all(text).and_then(|()| (&output).flush());
+        written.map_err(|error| output.failure(error))
+    };
+    write(&head(args))?;
     let mut status = Status::Done;
     // Where to go on after a stop.
     let mut next = 1;
@@ -52,13 +45,11 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
             return Ok(ControlFlow::Break(()));
         };
         next = number + 1;
-        rows.write_record(&row).map_err(failed)?;
-        rows.flush().map_err(|error| output.failure(error))?;
+        write(&row)?;
         status = if of_line as u8 > status as u8 { of_line } else { status };
         Ok(ControlFlow::Continue(()))
     };
     ordered(threads(args.jobs), read, worker, take, || ())?;
-    drop(rows);
     if interrupted() {
         // A part of the rows must not look like the whole.
         let partial = output.keep_partial()?;
@@ -97,47 +88,4 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
         input.skip_until(b'\n')?;
     }
     Ok(Some(line.trim_ascii().to_vec()))
-}
-
-/// The row for a line, and what the line means for the exit status; `None` when a signal came before it was known.
-fn row(args: &CheckArgs, number: u64, line: &[u8]) -> Option<Row> {
-    let rules = args.puzzle.rules;
-    let mut row = vec![number.to_string()];
-    let bad = |mut row: Vec<String>, givens: &str, solutions: &str, note: String| {
-        row.extend([givens.to_string(), solutions.to_string(), note]);
-        row.extend(args.minimal.then_some([String::new(), String::new()]).into_iter().flatten());
-        Some((row, Status::Failed))
-    };
-    let options = Options { symbols: args.puzzle.symbols, ..Options::default() };
-    let (grid, Field { symbols, .. }) = match field::parse(line, &options) {
-        Ok(read) => read,
-        Err(error) => return bad(row, "", "", error.to_string()),
-    };
-    let givens = grid.given_count().to_string();
-    match check::admit(&grid, rules) {
-        Ok(()) => {}
-        Err(refusal @ Refusal::Size { .. }) => return bad(row, &givens, "", refusal.to_string()),
-        Err(refusal) => return bad(row, &givens, "0", refusal.to_string()),
-    }
-    let board = Board::from(&grid);
-    let found = match Found::new(args, &Search::new(&grid, &board, args), false) {
-        Ok(found) => found,
-        Err(failure) => return bad(row, &givens, "", failure.to_string()),
-    };
-    let note = found.reason.as_ref().map_or_else(String::new, ToString::to_string);
-    let more = if found.count.is_total { "" } else { "+" };
-    if found.is_cut && interrupted() {
-        return None;
-    }
-    row.extend([givens, format!("{}{more}", found.count.number), note]);
-    if args.minimal {
-        row.extend(match &found.minimal {
-            Some((redundant, minimal)) => {
-                let line = board_text(minimal, Form::Line, symbols);
-                [redundant.len().to_string(), line.trim_end().to_string()]
-            }
-            None => [String::new(), String::new()],
-        });
-    }
-    Some((row, found.status()))
 }

@@ -1,20 +1,30 @@
-//! The findings as one JSON object. Boards are strings of one sign for each cell; cells are pairs of row and column,
-//! both from 1. What was not asked or is not known is `null`.
+//! The findings as JSON objects. Boards are strings of one sign for each cell; cells are pairs of row and column, both
+//! from 1. What was not asked or is not known is `null`.
 
-use super::finding::Finding;
+use super::finding::Found;
 use super::plain::signs;
-use crate::cli::Failure;
 use serde::Serialize;
 use stackdoku::check::Breach;
-use stackdoku::text::{Form, Parsed, board_text};
-use stackdoku::{Cell, Grid, Reason, Rules};
+use stackdoku::text::{Form, Symbols, board_text};
+use stackdoku::{Cell, DigitSet, Grid, Reason, Rules};
+use std::borrow::Cow;
 
 type Place = [usize; 2];
 
+/// A puzzle, and how it is written.
+#[derive(Clone, Copy)]
+pub struct Puzzle<'a> {
+    pub grid: &'a Grid,
+    pub symbols: Symbols,
+    pub rules: Rules,
+}
+
+/// What is known of a puzzle.
 #[derive(Default, Serialize)]
-struct Object<'a> {
+pub struct Object {
     size: usize,
-    rules: &'a str,
+    rules: &'static str,
+    symbols: String,
     puzzle: String,
     givens: usize,
     breaches: Vec<Sentence>,
@@ -34,6 +44,26 @@ struct Object<'a> {
     candidates: Option<Vec<String>>,
 }
 
+/// What is known of a puzzle that stands in a line with others.
+#[derive(Serialize)]
+pub struct OfLine<'a> {
+    /// From 1.
+    pub line: u64,
+    /// What stands before the puzzle.
+    pub name: &'a str,
+    #[serde(flatten)]
+    pub object: Object,
+}
+
+/// A line that is no puzzle.
+#[derive(Serialize)]
+pub struct Bad<'a> {
+    /// From 1.
+    pub line: u64,
+    pub error: &'a str,
+    pub text: Cow<'a, str>,
+}
+
 #[derive(Serialize)]
 struct Sentence {
     text: String,
@@ -44,31 +74,39 @@ fn places(cells: &[Cell]) -> Vec<Place> {
     cells.iter().map(|cell| [cell.row() + 1, cell.column() + 1]).collect()
 }
 
-fn head<'a>(puzzle: &Parsed, rules: Rules) -> Object<'a> {
-    let size = puzzle.grid.size().side();
-    let givens = puzzle.grid.given_count();
-    Object { size, rules: rules.name(), puzzle: line(&puzzle.grid, puzzle), givens, ..Object::default() }
+fn head(puzzle: Puzzle<'_>) -> Object {
+    let Puzzle { grid, symbols, rules } = puzzle;
+    Object {
+        size: grid.size().side(),
+        rules: rules.name(),
+        symbols: symbols.signs(grid.size()),
+        puzzle: line(grid, puzzle),
+        givens: grid.given_count(),
+        ..Object::default()
+    }
 }
 
-fn line(grid: &Grid, puzzle: &Parsed) -> String {
+fn line(grid: &Grid, puzzle: Puzzle<'_>) -> String {
     board_text(grid, Form::Line, puzzle.symbols).trim_end().to_string()
 }
 
-fn print(object: &Object<'_>) -> Result<String, Failure> {
-    let text = serde_json::to_string(object).map_err(|error| Failure::Other(error.to_string()))?;
-    Ok(text + "\n")
+/// An object in a line of its own.
+pub fn text(object: &impl Serialize) -> Vec<u8> {
+    // Numbers, texts and lists always have a JSON form.
+    let mut text = serde_json::to_vec(object).unwrap_or_default();
+    text.push(b'\n');
+    text
 }
 
 /// A puzzle whose givens break the rules.
-pub fn broken(puzzle: &Parsed, rules: Rules, breaches: &[Breach]) -> Result<String, Failure> {
+pub fn of_broken(puzzle: Puzzle<'_>, breaches: &[Breach]) -> Object {
     let breaches =
         breaches.iter().map(|breach| Sentence { text: breach.to_string(), cells: places(breach.cells()) }).collect();
-    print(&Object { breaches, count: Some(0), complete: Some(true), unique: Some(false), ..head(puzzle, rules) })
+    Object { breaches, count: Some(0), complete: Some(true), unique: Some(false), ..head(puzzle) }
 }
 
 /// A puzzle whose givens keep the rules.
-pub fn text(finding: &Finding<'_>) -> Result<String, Failure> {
-    let &Finding { puzzle, rules, found } = finding;
+pub fn of_found(puzzle: Puzzle<'_>, found: &Found) -> Object {
     let reason = found.reason.as_ref().map(|reason| {
         let cells = match reason {
             Reason::NoDigit(cell) => places(&[*cell]),
@@ -78,7 +116,7 @@ pub fn text(finding: &Finding<'_>) -> Result<String, Failure> {
         };
         Sentence { text: reason.to_string(), cells }
     });
-    print(&Object {
+    Object {
         count: Some(found.count.number),
         complete: Some(found.count.is_total),
         unique: found.is_unique(),
@@ -88,11 +126,10 @@ pub fn text(finding: &Finding<'_>) -> Result<String, Failure> {
         redundant: found.minimal.as_ref().map(|(redundant, _)| places(redundant)),
         minimal: found.minimal.as_ref().map(|(_, minimal)| line(minimal, puzzle)),
         candidates: found.candidates.as_ref().filter(|candidates| candidates.is_complete()).map(|candidates| {
-            let sign = |digits: stackdoku::DigitSet| {
-                if digits.is_empty() { String::new() } else { signs(digits, finding.symbols()) }
-            };
+            let symbols = puzzle.symbols.one_sign();
+            let sign = |digits: DigitSet| if digits.is_empty() { String::new() } else { signs(digits, symbols) };
             candidates.iter().map(|(_, digits)| sign(digits)).collect()
         }),
-        ..head(puzzle, rules)
-    })
+        ..head(puzzle)
+    }
 }

@@ -5,7 +5,7 @@
 //! | `finding` | works out what is asked about a puzzle |
 //! | `search` | looks for two solutions, and counts them |
 //! | `plain`, `json`, `page` | tell it to people, programs and browsers |
-//! | `collection` | `--batch`: a row for each line of a collection |
+//! | `collection`, `row` | `--batch`: a row or an object for each line of a collection |
 
 mod args;
 mod collection;
@@ -13,6 +13,7 @@ mod finding;
 mod json;
 mod page;
 mod plain;
+mod row;
 mod search;
 
 use super::numbers::threads;
@@ -38,10 +39,11 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     if let Err(refusal @ check::Refusal::Size { .. }) = check::admit(&puzzle.grid, rules) {
         return Err(Failure::Other(refusal.to_string()));
     }
+    let json_puzzle = json::Puzzle { grid: &puzzle.grid, symbols: puzzle.symbols, rules };
     let breaches: Vec<check::Breach> = check::breaches(&puzzle.grid, rules).collect();
     if let Some((last, others)) = breaches.split_last() {
         if args.json {
-            Output::open(output)?.write_text(&json::broken(&puzzle, rules, &breaches)?, true)?;
+            Output::open(output)?.write_text(json::text(&json::of_broken(json_puzzle, &breaches)), true)?;
         }
         for breach in others {
             Failure::from(puzzle.breach_error(breach)).report();
@@ -57,8 +59,11 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     let found = found?;
     let finding = Finding { puzzle: &puzzle, rules, found: &found };
     if has_text {
-        let text = if args.json { json::text(&finding)? } else { plain::text(&finding, room(args)) };
-        Output::open(output)?.write_text(&text, !found.is_cut)?;
+        let text = match args.json {
+            true => json::text(&json::of_found(json_puzzle, &found)),
+            false => plain::text(&finding, room(args)).into_bytes(),
+        };
+        Output::open(output)?.write_text(text, !found.is_cut)?;
     }
     if let Some(page) = page {
         args.page.write(page, &page::text(&finding), !found.is_cut)?;

@@ -1,0 +1,116 @@
+//! What `check --batch` writes for a line: a CSV row, or a JSON object.
+
+use super::finding::Found;
+use super::json;
+use super::plain::signs;
+use super::search::Search;
+use crate::cli::Status;
+use crate::cli::args::CheckArgs;
+use crate::cli::batch::field::{self, Field};
+use crate::cli::signals::interrupted;
+use stackdoku::check::{self, Refusal, breaches};
+use stackdoku::text::{Form, Options, Symbols, board_text};
+use stackdoku::{Board, Grid};
+
+/// The text for a line, and what the line means for the exit status.
+pub type Row = (Vec<u8>, Status);
+
+/// What stands above the rows; nothing above objects.
+pub fn head(args: &CheckArgs) -> Vec<u8> {
+    if args.json {
+        return Vec::new();
+    }
+    let mut head = vec!["line", "name", "puzzle", "givens", "solutions", "note"];
+    head.extend(args.minimal.then_some(["redundant", "minimal"]).iter().flatten());
+    head.extend(args.candidates.then_some("candidates"));
+    csv(&head)
+}
+
+/// What is written for the line with this number; `None` when a signal came before it was known.
+pub fn row(args: &CheckArgs, number: u64, line: &[u8]) -> Option<Row> {
+    let rules = args.puzzle.rules;
+    let options = Options { symbols: args.puzzle.symbols, ..Options::default() };
+    let (grid, field) = match field::parse(line, &options) {
+        Ok(read) => read,
+        Err(error) => return Some(bad(args, number, line, &error.to_string())),
+    };
+    let name = name(&field);
+    let broken = match check::admit(&grid, rules) {
+        Ok(()) => None,
+        Err(refusal @ Refusal::Size { .. }) => return Some(bad(args, number, line, &refusal.to_string())),
+        Err(refusal) => Some(refusal.to_string()),
+    };
+    let board = Board::from(&grid);
+    let found = match broken.is_none().then(|| Found::new(args, &Search::new(&grid, &board, args), false)).transpose() {
+        Ok(found) => found,
+        Err(failure) => return Some(bad(args, number, line, &failure.to_string())),
+    };
+    if interrupted() && found.as_ref().is_some_and(|found| found.is_cut) {
+        return None;
+    }
+    let status = found.as_ref().map_or(Status::Failed, Found::status);
+    if args.json {
+        let puzzle = json::Puzzle { grid: &grid, symbols: field.symbols, rules };
+        let object = match &found {
+            Some(found) => json::of_found(puzzle, found),
+            None => json::of_broken(puzzle, &breaches(&grid, rules).collect::<Vec<_>>()),
+        };
+        return Some((json::text(&json::OfLine { line: number, name: &name, object }), status));
+    }
+    let solutions = found
+        .as_ref()
+        .map_or("0".into(), |found| format!("{}{}", found.count.number, if found.count.is_total { "" } else { "+" }));
+    let reason = found.as_ref().and_then(|found| found.reason.as_ref()).map(ToString::to_string);
+    let notes = [field.note.map(|note| note.to_string()), broken, reason];
+    let note = notes.into_iter().flatten().collect::<Vec<_>>().join("; ");
+    let puzzle = one_line(&grid, field.symbols);
+    let mut row = vec![number.to_string(), name, puzzle, grid.given_count().to_string(), solutions, note];
+    row.extend(args.minimal.then(|| minimal(found.as_ref(), field.symbols)).into_iter().flatten());
+    row.extend(args.candidates.then(|| candidates(found.as_ref(), field.symbols)));
+    Some((csv(&row), status))
+}
+
+/// What is written for a line that is no puzzle of these rules.
+fn bad(args: &CheckArgs, number: u64, line: &[u8], error: &str) -> Row {
+    let text = if args.json {
+        json::text(&json::Bad { line: number, error, text: String::from_utf8_lossy(line) })
+    } else {
+        let number = number.to_string();
+        let mut row = vec![&number, "", "", "", "", error];
+        row.resize(6 + 2 * usize::from(args.minimal) + usize::from(args.candidates), "");
+        csv(&row)
+    };
+    (text, Status::Failed)
+}
+
+/// What stands before the puzzle: its number or its name.
+fn name(field: &Field<'_>) -> String {
+    let before = String::from_utf8_lossy(field.before);
+    before.trim_matches(|sign: char| sign.is_whitespace() || ";,:#|\"'".contains(sign)).to_string()
+}
+
+fn one_line(grid: &Grid, symbols: Symbols) -> String {
+    board_text(grid, Form::Line, symbols).trim_end().to_string()
+}
+
+/// How many givens can go alone, and a minimal puzzle.
+fn minimal(found: Option<&Found>, symbols: Symbols) -> [String; 2] {
+    match found.and_then(|found| found.minimal.as_ref()) {
+        Some((redundant, minimal)) => [redundant.len().to_string(), one_line(minimal, symbols)],
+        None => Default::default(),
+    }
+}
+
+/// The true candidates of all cells in reading order, if all are known.
+fn candidates(found: Option<&Found>, symbols: Symbols) -> String {
+    let candidates = found.and_then(|found| found.candidates.as_ref()).filter(|candidates| candidates.is_complete());
+    let words = candidates.into_iter().flat_map(|candidates| candidates.iter());
+    words.map(|(_, digits)| signs(digits, symbols.one_sign())).collect::<Vec<_>>().join(" ")
+}
+
+fn csv<T: AsRef<[u8]>>(cells: &[T]) -> Vec<u8> {
+    let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::Any(b'\n')).from_writer(Vec::new());
+    // Writing to memory cannot fail.
+    let _ = writer.write_record(cells);
+    writer.into_inner().unwrap_or_default()
+}
