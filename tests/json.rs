@@ -117,6 +117,57 @@ fn one_object_a_line_tells_of_each_puzzle_and_each_bad_line() {
 }
 
 #[test]
+fn every_object_names_its_notation() {
+    let of_form = |args: &[&str], input: &str| {
+        let ran = run_with(args, input);
+        let line = ran.out.lines().next().unwrap_or_else(|| panic!("{}", ran.err));
+        let object: Value = serde_json::from_str(&ran.out).or_else(|_| serde_json::from_str(line)).unwrap();
+        object.get(0).unwrap_or(&object)["symbols"].clone()
+    };
+    let written = |symbols: &str, form: &str| {
+        run(&["--output-symbols", symbols, "-f", form, "--symbols", "0-f", "data/hex/example2.txt"]).out
+    };
+    for (symbols, form, signs) in [
+        ("decimal", "csv", "123456789ABCDEFG"),
+        ("0-15", "csv", "0123456789abcdef"),
+        ("0-f", "line", "0123456789abcdef"),
+        ("1-g", "line", "123456789ABCDEFG"),
+        ("a-p", "line", "ABCDEFGHIJKLMNOP"),
+    ] {
+        let puzzle = written(symbols, form);
+        let all: &[&[&str]] = &[
+            &["--format", "json"],
+            &["check", "--json"],
+            &["walk", "--json"],
+            &["compare", "--json", "--engines", "lanes"],
+            &["batch", "--quiet", "--format", "json"],
+            &["check", "--batch", "--json"],
+        ];
+        for args in &all[..if form == "line" { 6 } else { 4 }] {
+            assert_eq!(of_form(args, &puzzle), signs, "{args:?} {symbols}");
+        }
+    }
+    for (size, signs) in [("4", "1234"), ("9", "123456789")] {
+        assert_eq!(of_form(&["generate", "--format", "json", "--seed", "1", "--size", size], ""), signs);
+    }
+    assert_eq!(of_form(&["--output-symbols", "a-p", "-f", "json", "data/hex/example2.txt"], ""), "ABCDEFGHIJKLMNOP");
+}
+
+#[test]
+fn a_line_is_kept_by_its_length_alone() {
+    for (length, is_kept) in [(65_536, true), (65_537, false)] {
+        let line = "1".repeat(length);
+        for end in ["\n", "\r\n", ""] {
+            for before in ["", "12\n", &"12\n".repeat(20_000)] {
+                let (objects, _) = batch(&[], &format!("{before}{line}{end}"));
+                let text = &objects.last().unwrap()["text"];
+                assert_eq!(text.is_string(), is_kept, "{length} {} {end:?}", before.len());
+            }
+        }
+    }
+}
+
+#[test]
 fn a_line_too_long_to_keep_is_one_object_and_a_long_comment_none() {
     let long = "1".repeat(3_000_000);
     let (objects, status) = batch(&[], &format!("#{long}\n{long}\n................\n"));

@@ -211,19 +211,19 @@ fn input4_is_reported_in_the_words_of_the_document() {
 #[test]
 fn json_is_one_object() {
     let grid = read("1...\n..1.\n.1..\n.3.1").grid;
-    let one = r#"{"size":4,"rules":"classic","engine":"stack","puzzle":"1.....1..1...3.1","solutions":[
+    let one = r#"{"size":4,"rules":"classic","symbols":"1234","engine":"stack","puzzle":"1.....1..1...3.1","solutions":[
 "1.....1..1...3.1"
 ],"count":1,"complete":false,"unique":null,"stopped_by":null,"time":0.002,"stats":{"choices":137248,"dead ends":7}}
 "#;
     assert_eq!(printed(heading(&grid, Format::Json, false), &[grid], false), one);
-    let two = r#"{"size":4,"rules":"classic","engine":"lanes","puzzle":"1.....1..1...3.1","solutions":[
+    let two = r#"{"size":4,"rules":"classic","symbols":"1234","engine":"lanes","puzzle":"1.....1..1...3.1","solutions":[
 "1.....1..1...3.1",
 "1.....1..1...3.1"
 ],"count":2,"complete":true,"unique":null,"stopped_by":null,"time":0.002,"stats":{"choices":137248,"dead ends":7}}
 "#;
     let by_lanes = Heading { engine: Engine::Lanes, ..heading(&grid, Format::Json, true) };
     assert_eq!(printed(by_lanes, &[grid, grid], true), two);
-    let none = r#"{"size":4,"rules":"classic","engine":"stack","puzzle":"1.....1..1...3.1","solutions":[],"count":0,"complete":true,"unique":null,"stopped_by":null,"time":0.002,"stats":{"choices":137248,"dead ends":7}}
+    let none = r#"{"size":4,"rules":"classic","symbols":"1234","engine":"stack","puzzle":"1.....1..1...3.1","solutions":[],"count":0,"complete":true,"unique":null,"stopped_by":null,"time":0.002,"stats":{"choices":137248,"dead ends":7}}
 "#;
     assert_eq!(printed(heading(&grid, Format::Json, true), &[], true), none);
 }

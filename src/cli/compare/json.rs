@@ -15,6 +15,7 @@ struct Whole<'a> {
     file: &'a str,
     size: usize,
     rules: &'a str,
+    symbols: String,
     givens: String,
     /// Solutions asked for; none for all.
     wanted: Option<u64>,
@@ -83,6 +84,7 @@ pub fn text(report: &Report) -> String {
         file: &title.name,
         size: title.puzzle.size().side(),
         rules: title.rules.name(),
+        symbols: title.symbols.signs(title.puzzle.size()),
         givens: title.givens(),
         wanted: (title.wanted < u64::MAX).then_some(title.wanted),
         time_limit: report.time_limit.as_secs_f64(),

@@ -26,6 +26,7 @@ struct Object {
     seed: u64,
     size: usize,
     rules: &'static str,
+    symbols: String,
     puzzle: String,
     givens: usize,
     /// In what it is not as asked.
@@ -50,6 +51,7 @@ impl<'a> Printer<'a> {
                 seed: self.seed,
                 size: self.args.size.side(),
                 rules: self.args.rules.name(),
+                symbols: self.symbols.signs(self.args.size),
                 puzzle: self.line(&made.puzzle),
                 givens: made.puzzle.given_count(),
                 missed: made.missed.map(|missed| missed.to_string()),

@@ -1,7 +1,7 @@
 //! One JSON object, for programs; for output only.
 //!
 //! ```text
-//! {"size":9,"rules":"classic","engine":"stack","puzzle":"53..7....6..195...","solutions":[
+//! {"size":9,"rules":"classic","symbols":"123456789","engine":"stack","puzzle":"53..7....6..195...","solutions":[
 //! "534678912672195348...",
 //! "..."
 //! ],"count":2,"complete":true,"unique":false,"stopped_by":null,"time":0.0021,"stats":{"choices":120}}
@@ -9,8 +9,7 @@
 //!
 //! `data/solve-json.md` describes the members. Boards are strings of one sign per cell, as in the form `line`; a
 //! solution is written as soon as it is found. A serializer of values cannot leave an object open meanwhile, so the
-//! values are serialized in two parts, before and
-//! after the solutions, and joined at the braces.
+//! values are serialized in two parts, before and after the solutions, and joined at the braces.
 
 use super::style::{Ending, Heading, Style};
 use serde::{Serialize, Serializer};
@@ -30,6 +29,7 @@ pub struct Json {
 struct Before<'a> {
     size: usize,
     rules: &'a str,
+    symbols: &'a str,
     engine: &'a str,
     puzzle: &'a str,
 }
@@ -64,6 +64,7 @@ impl Style for Json {
         let before = serde_json::to_string(&Before {
             size: puzzle.size().side(),
             rules: rules.name(),
+            symbols: &self.symbols.signs(puzzle.size()),
             engine: engine.name(),
             puzzle: puzzle_text.trim_end(),
         })?;

@@ -37,7 +37,7 @@ impl Start {
             schema: SCHEMA,
             size: setting.size().side(),
             rules: setting.rules.name(),
-            symbols: setting.signs(),
+            symbols: setting.symbols.signs(setting.size()),
             givens: setting.line(&setting.givens),
             engine: "stack",
             first: first.map(|cell| cell.index(setting.size())),

@@ -81,11 +81,6 @@ impl Setting {
         self.symbols.symbol(digit)
     }
 
-    /// The signs of all digits, the lowest first.
-    pub fn signs(&self) -> String {
-        self.size().digits().iter().map(|digit| self.sign(digit)).collect()
-    }
-
     /// A board as one line, `.` for a blank cell.
     pub fn line(&self, grid: &Grid) -> String {
         let mut line = board_text(grid, Form::Line, self.symbols);

@@ -32,7 +32,7 @@ pub fn record(scene: &Scene<'_>) -> Vec<Line> {
     let mut lines = vec![
         right(right(head, FILLED, "filled"), CHOICE, "choice").to(CANDIDATES).and("candidates"),
         field_numbers(right(right(Line::plain("  bit"), FILLED, "20"), CHOICE, "19..16").to(CANDIDATES), size),
-        field_symbols(Line::plain("  symbol").to(CANDIDATES), size, &scene.setting.signs()),
+        field_symbols(Line::plain("  symbol").to(CANDIDATES), size, &scene.setting.symbols.signs(size)),
     ];
     match scene.top() {
         Some(top) => {
