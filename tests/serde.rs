@@ -28,7 +28,7 @@ fn grids_are_lines() {
     }
 }
 
-/// Read as a text that a person wrote, these would be in another notation, or blank.
+/// Read as a text that a person wrote, some of these would be blank.
 #[test]
 fn grids_of_letters_alone_and_of_many_zeros_come_back_too() {
     for number in [0, 10, 15] {

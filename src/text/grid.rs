@@ -79,7 +79,7 @@ impl Grid {
     }
 }
 
-// A grid is the text of its one line. Nothing is detected when it is read back: letters alone stay the digits 10 to 15.
+// A grid is the text of its one line. Nothing is detected when it is read back: zeros stay digits, however many.
 #[cfg(feature = "serde")]
 crate::board::serde_as_text!(
     Grid,

@@ -88,8 +88,8 @@ pub fn parse(name: &str, bytes: &[u8], options: &Options) -> Result<Parsed, Text
     Ok(Parsed { grid, form, symbols, board, notes, source, places })
 }
 
-/// The error for a table whose first row is its head, because it is empty or numbers the columns, and a rule stands under
-/// this row and not under the next.
+/// The error for a table whose first row is its head, because it is empty or numbers the columns, and a rule stands
+/// under this row and not under the next.
 fn missing_row(source: &Source, reading: &Reading) -> Option<TextError> {
     let side = reading.grid.size().side();
     let line_of = |row: usize| reading.places[row * side].line;

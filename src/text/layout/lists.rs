@@ -6,8 +6,8 @@
 //! ```
 //!
 //! Brackets of all three kinds make a list; what stands outside of them is code, but for texts of nine or sixteen
-//! signs. In a list, commas and blanks separate cells; `None`, `null` and `''` are empty ones. A list of lists is no row;
-//! what stands beside a list in it may be one that has lost a bracket.
+//! signs. In a list, commas and blanks separate cells; `None`, `null` and `''` are empty ones. What stands in a list
+//! beside other lists may be a row that has lost a bracket.
 
 use super::item::Item;
 use super::lines::with_bare_numbers;
