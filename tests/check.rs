@@ -184,7 +184,7 @@ mod program {
         let dashes = board.lines().filter(|line| line.starts_with('|')).map(|line| line.matches('-').count());
         assert_eq!(dashes.sum::<usize>().to_string(), number);
         assert!(board.contains("| .  9- 8  | .  .  .  |"), "{board}");
-        let page = run(&["check", "--minimal", "--html", "-p", more]).out;
+        let page = run(&["check", "--minimal", "--html", "-", "-p", more]).out;
         assert_eq!(page.matches("<td class=\"given redundant").count().to_string(), number);
         assert!(page.contains(&format!("Each of the {number} in a dashed frame can go alone")), "{page}");
         let object: Value = serde_json::from_str(&run(&["check", "--minimal", "--json", "-p", more]).out).unwrap();
