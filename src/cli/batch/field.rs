@@ -15,8 +15,8 @@ use std::fmt;
 /// The notation of a puzzle, its text, and what stands in the line around it.
 pub struct Field<'l> {
     pub symbols: Symbols,
-    /// What its notation may also be.
-    pub note: Option<Note>,
+    /// What its notation may also be. Hardly any line has one.
+    pub note: Option<Box<Note>>,
     /// What stands before the puzzle.
     pub before: &'l [u8],
     /// The text of the puzzle.
@@ -61,7 +61,9 @@ impl fmt::Display for Fault {
 /// with a blank cell.
 pub fn parse<'l>(line: &'l [u8], options: &Options) -> Result<(Grid, Field<'l>), Fault> {
     let error = match text::parse_line_with_note(line, options) {
-        Ok((grid, symbols, note)) => return Ok((grid, Field { symbols, note, before: b"", text: line, rest: b"" })),
+        Ok((grid, symbols, note)) => {
+            return Ok((grid, Field { symbols, note: note.map(Box::new), before: b"", text: line, rest: b"" }));
+        }
         Err(error) => error,
     };
     let mut fault = None;
@@ -128,6 +130,7 @@ fn of_fields<'l>(line: &'l [u8], ends: &[u8], options: &Options) -> Result<(Grid
     if before.contains(&b':') {
         return Err(None);
     }
+    let note = note.map(Box::new);
     // Of a field in quotes at the beginning only what is in them is kept.
     let field = match before {
         [quote @ (b'"' | b'\'')] => {

@@ -8,7 +8,7 @@ use super::reader::{self, Piece, What};
 use super::write::{Bad, Solved, Writer};
 use crate::cli::Failure;
 use stackdoku::{Answer, Batch, Engine, Grid, Rules, check};
-use std::slice;
+use std::{mem, slice};
 
 /// What a worker made of a piece.
 #[derive(Default)]
@@ -78,6 +78,8 @@ pub struct Worker {
     pub batch: Batch,
     pub counter: Counter,
     pub writer: Writer,
+    /// The puzzles of a piece: memory that is kept, because there are some hundred of them.
+    pub puzzles: Vec<Grid>,
 }
 
 /// What stands in a line.
@@ -108,7 +110,9 @@ impl Worker {
                 answers.tally.add_bad(&bad);
             }
             What::Lines(text, notation) => {
-                let (mut puzzles, mut notation) = (Vec::new(), *notation);
+                let mut notation = *notation;
+                let mut puzzles = mem::take(&mut self.puzzles);
+                puzzles.clear();
                 let lines: Vec<(&[u8], Line<'_>, Option<String>)> = text
                     .strip_suffix(b"\n")
                     .unwrap_or(text)
@@ -155,6 +159,7 @@ impl Worker {
                         }
                     }
                 }
+                self.puzzles = puzzles;
             }
         }
         answers.next = piece.place(next);

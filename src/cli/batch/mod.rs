@@ -47,7 +47,8 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
         if let Some(time) = args.time_limit {
             batch = batch.time_limit(time);
         }
-        let mut worker = Worker { batch, counter: Counter::new(args), writer: Writer(args.format) };
+        let mut worker =
+            Worker { batch, counter: Counter::new(args), writer: Writer(args.format), puzzles: Vec::new() };
         move |piece| worker.answer(&piece)
     };
     let progress = Progress::start(args.quiet, bytes);
