@@ -45,25 +45,33 @@ pub fn answer(path: PathBuf) -> Answer {
     let name = Source::new(Some(&path)).name();
     let read = move || {
         let source = Source::new(Some(&path));
-        // Nobody waits for the bytes after a signal.
-        let read = Reading::start(source.open()?)?.wait(|| false).unwrap_or_else(|| Ok(Vec::new()));
+        let read = match Reading::start(source.open()?) {
+            // Nobody waits for the bytes after a signal.
+            Ok(reading) => reading.wait(|| false).unwrap_or_else(|| Ok(Vec::new())),
+            // A file is read here where no thread can be started.
+            Err(_) => beginning(source.open()?),
+        };
         read.map_err(|error| Failure::Read(source.name(), error))
     };
     Answer { name, bytes: Box::new(read), remark: None }
+}
+
+/// The beginning of what is read, one byte longer than what is looked at.
+fn beginning(from: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    from.take(Key::MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map(|_| bytes)
 }
 
 /// A thread that reads, so that a signal or a limit ends the wait for it.
 pub struct Reading(Receiver<io::Result<Vec<u8>>>);
 
 impl Reading {
-    /// Starts to read the beginning, one byte longer than what is looked at.
+    /// Starts to read the [`beginning`].
     pub fn start(from: impl Read + Send + 'static) -> Result<Self, Failure> {
         let (send, received) = channel();
         // Not joined: what a program has started may keep its output open.
         let read = move || {
-            let mut bytes = Vec::new();
-            let read = from.take(Key::MAX_BYTES as u64 + 1).read_to_end(&mut bytes);
-            let _ = send.send(read.map(|_| bytes));
+            let _ = send.send(beginning(from));
         };
         thread::Builder::new().spawn(read).map_err(|error| Failure::thread(&error))?;
         Ok(Self(received))

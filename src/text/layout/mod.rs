@@ -12,6 +12,7 @@
 //! | file | what it knows |
 //! |---|---|
 //! | `lines`, `columns`, `lists`, `runs` | the ways |
+//! | `ways` | which ways there are, and in what order |
 //! | `item` | what a line is: a row, a gap, a remark |
 //! | `boards` | rows to boards |
 //! | `verdict` | which boards the text means |
@@ -27,5 +28,6 @@ mod margins;
 mod runs;
 mod unread;
 mod verdict;
+mod ways;
 
 pub(super) use verdict::{all_boards, too_few, verdict};

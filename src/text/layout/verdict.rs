@@ -2,8 +2,8 @@
 
 use super::boards::{Boards, gather};
 use super::item::{Item, is_of_cells};
-use super::lines::{Bare, Cells, filled_up, trimmed};
-use super::{columns, lines, lists, margins, runs, unread};
+use super::ways::{Way, each_way};
+use super::{runs, unread};
 use crate::board::{DigitSet, Grid, Size};
 use crate::text::error::TextError;
 use crate::text::form::{Form, Options};
@@ -13,19 +13,8 @@ use crate::text::reader::{self, Reading};
 use crate::text::source::Source;
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
-
-/// A way of reading, and what it makes of the text.
-struct Way<'t> {
-    /// What it is called when two ways differ.
-    name: &'static str,
-    form: Form,
-    items: Vec<Item<'t>>,
-    /// What is to be said when it holds.
-    notes: Vec<Note>,
-}
 
 /// How near rows are to a board: the whole ones among them, and then how few others there are.
 type Nearness = (usize, Reverse<usize>);
@@ -79,45 +68,7 @@ fn readings(
     let row_of_larger = source.all_lines().find(|&line| runs::is_row_of_larger(line)).map(|line| line.number);
     let nearest = (nearness(rows), plain);
     let mut census = Census { source, options, row_of_larger, keeps_solutions, found: None, nearest };
-    let way = |name, form, items| Way { name, form, items, notes: Vec::new() };
-    census.try_way(way("lists", Form::Csv, lists::items(source)))?;
-    census.try_way(way("runs of signs", Form::Line, runs::items(source)))?;
-    if let Some(row) = runs::wrapped(source) {
-        census.try_way(way("a line that is wrapped", Form::HexRows, vec![Item::Row(row)]))?;
-    }
-    for bare in [Bare::Rules, Bare::Rows] {
-        for (name, form, cells) in [
-            ("rows of signs", Form::HexRows, Cells::Signs),
-            ("words", Form::Spaced, Cells::Words),
-            ("fields between commas", Form::Csv, Cells::Fields(',')),
-            ("fields between semicolons", Form::Csv, Cells::Fields(';')),
-            ("fields between tabs", Form::Spaced, Cells::Fields('\t')),
-            ("fields between strokes", Form::Spaced, Cells::Bars),
-        ] {
-            let items = lines::items(source, cells, bare);
-            if let (Cells::Fields(_), Bare::Rules) = (cells, bare) {
-                for items in margins::ways(&items) {
-                    census.try_way(Way { name, form, items, notes: vec![Note::Margins] })?;
-                }
-            }
-            census.try_way(way(name, form, items))?;
-        }
-    }
-    for (name, separator) in
-        [("pieces between slashes", '/'), ("pieces between commas", ','), ("pieces between semicolons", ';')]
-    {
-        census.try_way(way(name, Form::HexRows, lines::pieces(source, separator)))?;
-    }
-    let tabs = || lines::items(source, Cells::Fields('\t'), Bare::Rules);
-    if let Some(items) = trimmed(tabs()) {
-        census.try_way(Way { name: "tabs", form: Form::Spaced, items, notes: vec![Note::Trimmed] })?;
-    }
-    if let Some(items) = filled_up(tabs(), source) {
-        census.try_way(Way { name: "tabs", form: Form::Spaced, items, notes: vec![Note::FilledUp] })?;
-    }
-    for items in columns::ways(source) {
-        census.try_way(Way { name: "columns", form: Form::HexRows, items, notes: vec![Note::Columns] })?;
-    }
+    each_way(source, |way| census.try_way(way))?;
     let Census { found, nearest: (_, error), .. } = census;
     match (found, unread::advice(source.text())) {
         (Some((_, puzzles)), _) => Ok(puzzles),
