@@ -4,15 +4,14 @@
 
 mod cli;
 
+use cli::thread::{self, LARGE_STACK};
 use std::process::ExitCode;
-use std::thread;
-
-/// The stack size for the work: what most systems give the main thread, whatever `ulimit -s` says.
-const STACK_BYTES: usize = 8 << 20;
+use std::thread::JoinHandle;
 
 fn main() -> ExitCode {
-    let worker = thread::Builder::new().name("main".into()).stack_size(STACK_BYTES).spawn(run);
-    match worker.map(thread::JoinHandle::join) {
+    // As large a stack as it needs, whatever `ulimit -s` says.
+    let worker = thread::start(LARGE_STACK, run);
+    match worker.map(JoinHandle::join) {
         Ok(Ok(status)) => status,
         // The panic has been printed.
         Ok(Err(_)) => cli::Status::Failed.into(),

@@ -355,9 +355,9 @@ fn the_number_of_threads_has_a_range() {
 fn where_threads_cannot_be_started_the_work_goes_on_with_fewer() {
     for (kilobytes, verb) in [
         (12_000, "data/hex/example2.txt"),
-        (100_000, "batch --quiet --jobs 1000 data/bench/nine-hard.txt"),
-        (100_000, "check --batch --jobs 1000 data/bench/nine-hard.txt"),
-        (100_000, "generate --count 300 --seed 1 --jobs 1000"),
+        (60_000, "batch --quiet --jobs 1000 data/bench/nine-hard.txt"),
+        (60_000, "check --batch --jobs 1000 data/bench/nine-hard.txt"),
+        (60_000, "generate --count 300 --seed 1 --jobs 1000"),
         (12_000, "grade data/hex/example2.txt data/hex/example2.solution.txt"),
     ] {
         let ran = shell(&format!("ulimit -v {kilobytes}; S {verb}"));

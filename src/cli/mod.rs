@@ -32,6 +32,7 @@ mod signals;
 mod solve;
 mod split;
 mod status;
+pub mod thread;
 mod values;
 mod walk;
 mod watch;

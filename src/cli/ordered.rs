@@ -17,11 +17,12 @@
 
 use super::Failure;
 use super::signals::{interrupted, since_signal};
+use super::thread::{self, USUAL_STACK};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, JoinHandle};
+use std::thread::JoinHandle;
 use std::time::Duration;
 
 /// How long items in work may go on after a signal.
@@ -93,7 +94,7 @@ fn start<Item: Send + 'static, Made: Send + 'static, Work: FnMut(Item) -> Made +
         let mut workers = Vec::new();
         for _ in 0..jobs {
             let (receive_job, mut work) = (Arc::clone(&receive_job), worker());
-            let Ok(thread) = thread::Builder::new().spawn(move || answer(&receive_job, &mut work)) else { break };
+            let Ok(thread) = thread::start(USUAL_STACK, move || answer(&receive_job, &mut work)) else { break };
             workers.push(thread);
         }
         if workers.len() == jobs {
@@ -105,7 +106,7 @@ fn start<Item: Send + 'static, Made: Send + 'static, Work: FnMut(Item) -> Made +
                     queue_place.send(place).is_ok() && send_job.send((item, send)).is_ok() && !interrupted()
                 })
             };
-            if let Ok(reader) = thread::Builder::new().spawn(hand_out) {
+            if let Ok(reader) = thread::start(USUAL_STACK, hand_out) {
                 return Some((reader, queue));
             }
         } else {

@@ -1,13 +1,13 @@
 //! Where answers come from. Each is read only when it is graded, and only as much of it as is looked at.
 
 use crate::cli::input::Source;
+use crate::cli::thread::{self, USUAL_STACK};
 use crate::cli::{Failure, signals};
 use stackdoku::Key;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
 use std::time::Duration;
 
 /// Between two looks whether to stop.
@@ -73,7 +73,7 @@ impl Reading {
         let read = move || {
             let _ = send.send(beginning(from));
         };
-        thread::Builder::new().spawn(read).map_err(|error| Failure::thread(&error))?;
+        thread::start(USUAL_STACK, read).map_err(|error| Failure::thread(&error))?;
         Ok(Self(received))
     }
 
