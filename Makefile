@@ -109,7 +109,7 @@ test-spark: ## Test searches on a small Apache Spark cluster of which a part is 
 	program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
 	$(SPARK)/bin/python tests/spark/run.py "$$program"
 
-pictures: ## Make the pictures of the README anew (needs chromium, chromium-driver and tmux)
+pictures: ## Make the pictures of the documents anew (needs chromium, chromium-driver and tmux)
 	@program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
 		STACKDOKU="$$program" $(CARGO) run $(BROWSER) --bin pictures
 
@@ -122,7 +122,7 @@ bench: ## Measure the engines against each other and against the literal algorit
 PEERS = $(CARGO) run --release --manifest-path tests/peers/Cargo.toml --features '$(PEERS_FEATURES)' --
 FILES ?= data/bench/nine-minimal.txt data/bench/nine-hard.txt data/bench/sixteen-easy.txt data/bench/sixteen-minimal.txt
 
-# The picture of the README is made by: make bench-peers PICTURE=data/pictures/race.svg
+# The picture of data/docs/speed.md is made by: make bench-peers PICTURE=data/pictures/race.svg
 PICTURE ?= target/race.svg
 
 export TDOKU

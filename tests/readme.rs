@@ -1,4 +1,4 @@
-//! The commands of the README, run as the Makefile runs them, on the files that they name.
+//! The commands of the README and of the documents behind it, run as the Makefile runs them, on the files that they name.
 #![cfg(all(feature = "cli", feature = "recursive"))]
 
 #[path = "common/command.rs"]
@@ -13,6 +13,14 @@ use tempfile::tempdir;
 
 fn read(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
+}
+
+/// The README and the documents behind it.
+fn documents() -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/docs");
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    read("README.md") + &files.iter().map(|file| fs::read_to_string(file).unwrap()).collect::<String>()
 }
 
 /// The arguments that a target of the Makefile gives to the program.
@@ -48,8 +56,25 @@ fn commands(text: &str) -> Vec<(&str, &str)> {
 }
 
 #[test]
+fn every_link_leads_to_a_file() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut links = 0;
+    let mut files: Vec<_> = fs::read_dir(root.join("data/docs")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.push(root.join("README.md"));
+    for file in files {
+        for link in fs::read_to_string(&file).unwrap().split("](").skip(1) {
+            let link = link.split(')').next().unwrap();
+            assert!(link.starts_with("https:") || file.parent().unwrap().join(link).exists(), "{file:?}: {link}");
+            links += 1;
+        }
+    }
+    assert!(links > 30, "{links}");
+    assert!(read("README.md").lines().count() <= 130, "a front page");
+}
+
+#[test]
 fn the_commands_of_the_readme_do_what_they_say() {
-    let readme = read("README.md");
+    let readme = documents();
     let folder = tempdir().unwrap();
     let commands = commands(&readme);
     assert!(commands.len() >= 10, "{commands:?}");
@@ -65,7 +90,7 @@ fn the_commands_of_the_readme_do_what_they_say() {
 
 #[test]
 fn what_the_readme_shows_is_what_is_printed() {
-    let readme = read("README.md");
+    let readme = documents();
     let folder = tempdir().unwrap();
     let mut shown = 0;
     for block in readme.split("```console\n$ make ").skip(1) {
@@ -83,7 +108,7 @@ fn what_the_readme_shows_is_what_is_printed() {
 
 #[test]
 fn what_stands_there_for_those_without_make_does_what_make_does() {
-    let readme = read("README.md");
+    let readme = documents();
     let command = readme.split("`cargo run ").nth(1).unwrap().split('`').next().unwrap();
     let (of_cargo, arguments) = command.split_once(" -- ").unwrap();
     assert!(read("Makefile").contains(&format!("\nFEATURES := {}\n", of_cargo.strip_prefix("--release ").unwrap())));
@@ -108,7 +133,7 @@ class sc:
 
 #[test]
 fn the_example_for_spark_counts_nothing_without_a_solution_and_raises_when_it_fails() {
-    let readme = read("README.md");
+    let readme = documents();
     let example = readme.split("```python\n").nth(1).unwrap().split("```").next().unwrap();
     let script = format!("{CLUSTER}{example}print(total)");
     let folder = tempdir().unwrap();
@@ -129,7 +154,7 @@ fn the_example_for_spark_counts_nothing_without_a_solution_and_raises_when_it_fa
 #[cfg(unix)]
 #[test]
 fn the_parts_of_a_search_add_up_as_the_readme_shows() {
-    let readme = read("README.md");
+    let readme = documents();
     let mut shown = 0;
     for block in readme.split("```console\n$ ").skip(1).filter(|block| block.contains("| stackdoku batch")) {
         for command in block.split("```").next().unwrap().split("\n$ ") {

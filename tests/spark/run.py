@@ -124,7 +124,7 @@ class Cluster:
 
 
 def split(stackdoku, puzzle):
-    """The lines of `stackdoku split`, as the README gets them."""
+    """The lines of `stackdoku split`, as data/docs/cluster.md gets them."""
     ran = subprocess.run([stackdoku, "split", "--parts", "400", "-p", puzzle], stdout=subprocess.PIPE, text=True)
     if ran.returncode != 1:  # 1: no solution, so no lines, and the total is 0
         ran.check_returncode()
