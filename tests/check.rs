@@ -310,7 +310,7 @@ mod program {
         assert!(check("34 34", &[]).out.contains("solutions  several\n"));
         let one = check("13 34", &["--minimal"]);
         assert!(one.status == 0 && one.out.ends_with("solutions  exactly one\n"), "{}", one.out);
-        assert!(one.err.contains("--minimal is left out"), "{}", one.err);
+        assert!(one.err.contains("--minimal skipped"), "{}", one.err);
         assert!(check("3 4", &["--minimal"]).out.contains("\nredundant  "));
         let none = check("13 13", &[]);
         assert!(none.status == 1 && none.out.ends_with("solutions  none\n"), "{}", none.out);

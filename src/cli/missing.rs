@@ -38,10 +38,10 @@ pub fn tip_for_missing(file: &str) -> Option<String> {
         return Some(format!("did you mean `{meant}`?"));
     }
     if file.contains('*') {
-        return Some("`*` has come to the program as it is: name the file".into());
+        return Some("the shell did not expand `*`: name the file".into());
     }
     if file.starts_with("~/") {
-        return Some("`~` has come to the program as it is: leave the quotes off, or write the path in full".into());
+        return Some("the shell did not expand `~`: leave the quotes off, or write the path in full".into());
     }
     if let Some((drive, path)) = file.split_once(":\\").filter(|(drive, _)| drive.len() == 1 && !cfg!(windows)) {
         let (drive, path) = (drive.to_ascii_lowercase(), path.replace('\\', "/"));

@@ -151,7 +151,10 @@ fn mistyped(words: &[String], error: &Error) -> Option<Failure> {
         _ => "",
     };
     if let Some(word) = words.iter().find(|word| ["<", ">", "|"].contains(&word.as_str())) {
-        return usage(format!("`{word}` has come to the program as a word"), format!("leave the quotes off `{word}`"));
+        return usage(
+            format!("`{word}` was quoted, so the shell took it for a word"),
+            format!("leave the quotes off `{word}`"),
+        );
     }
     if let Some(word) = words.iter().find(|word| word.starts_with(['\u{2013}', '\u{2014}'])) {
         let name = word.trim_start_matches(['\u{2013}', '\u{2014}', '-']);

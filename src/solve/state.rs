@@ -28,7 +28,7 @@ pub(super) struct State {
     /// Solutions of each searcher, while the other one may find them too.
     pub by_lanes: Shown,
     pub by_learner: Shown,
-    /// So many of the learner's are known to the lanes.
+    /// Number of learner solutions already passed to the lanes.
     pub left_out: usize,
     /// Whether it still searches the whole puzzle.
     pub has_lanes: bool,

@@ -49,7 +49,7 @@ impl Inputs {
         Ok(Self { files: files.to_vec(), options, at_once: READ_BYTES })
     }
 
-    /// Cuts the inputs into so many pieces or more, if they are as short as that, so that no worker is left without.
+    /// Splits short inputs so that each worker gets a piece.
     pub fn in_pieces(mut self, pieces: usize) -> Self {
         let short = self.bytes().map_or(READ_BYTES as u64, |bytes| bytes / pieces.max(1) as u64);
         self.at_once = usize::try_from(short).unwrap_or(READ_BYTES).clamp(LEAST_BYTES, READ_BYTES);

@@ -72,14 +72,14 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         note::note("--minimal tells of needless givens only if there is exactly one solution");
     }
     if args.minimal && found.is_unique() == Some(true) && has_marks {
-        note::note("--minimal is left out: it goes by the digits alone, and here pencil marks say more");
+        note::note("--minimal skipped: it ignores pencil marks");
     }
     if found.count.is_total && found.count.number == 0 && found.reason.is_none() && !found.is_cut && has_marks {
         note::note("the digits alone have solutions: the pencil marks rule them out");
     }
     if found.is_cut {
         let why = if signals::interrupted() { "a signal" } else { "the time limit (--time-limit)" };
-        note::note(&format!("stopped by {why}: what is not told is not known"));
+        note::note(&format!("stopped by {why}: results not shown are unknown"));
     }
     Ok(found.status())
 }

@@ -8,10 +8,10 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Make new puzzles: exactly so many solutions, givens and choices, the same ones for a seed for ever
+/// Make new puzzles with a given number of solutions; a seed always gives the same ones
 ///
 /// Exit status: 0 all puzzles are as asked; 2 bad usage, or writing failed; 3 stopped by the time limit or a signal. A
-/// puzzle that is not as asked is the nearest that was found, and is said to be that.
+/// puzzle that is not as asked is the closest that was found, and a note says so.
 #[derive(Debug, ClapArgs)]
 pub struct GenerateArgs {
     /// The side of the board: 4, 9 or 16

@@ -1,4 +1,4 @@
-//! New puzzles, the same ones for a seed for ever.
+//! New puzzles; a seed always gives the same ones.
 //!
 //! ```text
 //! random full grid --fill--> givens taken away --reduce--> one solution --aim--> as many solutions, givens

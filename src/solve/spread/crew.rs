@@ -47,7 +47,7 @@ pub(super) struct Crew {
 }
 
 impl Crew {
-    /// Starts the threads; with fewer if there cannot be so many, and not at all if there can be none.
+    /// Starts up to `jobs` threads; an error if none could be started.
     pub(super) fn start(jobs: NonZero<usize>, task: &Task, front: Front) -> Result<Self, Box<Front>> {
         let state = State { front, is_over: false, has_panicked: false };
         let common = Arc::new(Common { state: Mutex::new(state), work: Condvar::new(), news: Condvar::new() });

@@ -38,7 +38,7 @@ impl Share {
         Share { parts: Vec::new(), searcher: Searcher::Cube(cube) }
     }
 
-    /// There are enough shares like this one when there are so many; while there are fewer, its rest is split.
+    /// How many shares of this kind to keep in the queue; while there are fewer, its rest is split.
     pub(super) fn most(&self) -> u64 {
         if matches!(self.searcher, Searcher::Cube(_) | Searcher::Learner(Some(_))) { LEARNERS } else { SHARES }
     }
