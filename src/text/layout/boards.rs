@@ -35,6 +35,8 @@ struct Open<'t> {
     labels: Labels,
     /// How many tokens of a row are its label.
     taken: usize,
+    /// Whether a point follows the number before every row so far: it ends the label, and the rows lack a cell.
+    points: bool,
 }
 
 /// The boards in `items`; an error where rows are left over, or a remark stands between the rows of a board.
@@ -57,6 +59,9 @@ pub(super) fn gather<'t>(items: impl IntoIterator<Item = Item<'t>>) -> Result<Bo
             (Item::Row(row), Some(rows)) => open = Some(rows.with(row)?),
         }
         if let Some(whole) = open.take_if(|open| open.rows.len() == open.side) {
+            if whole.points {
+                return Err(None);
+            }
             found.labels |= whole.labels > 0;
             found.boards.push(whole.rows);
         }
@@ -93,8 +98,9 @@ impl<'t> Open<'t> {
                 && (taken == 0 || labels > 0)
                 && before > 0
             {
+                let points = taken == 1 && has_point(&row);
                 row.tokens.drain(..taken);
-                return Ok(Self { rows: [row].into(), side, before, labels, taken });
+                return Ok(Self { rows: [row].into(), side, before, labels, taken, points });
             }
         }
         Err(None)
@@ -117,9 +123,10 @@ impl<'t> Open<'t> {
         if self.taken > 0 && labels == 0 {
             return Err(misfit(&row, row.tokens.first().copied(), self.labels, number));
         }
+        let points = self.points && has_point(&row);
         row.tokens.drain(..self.taken);
         self.rows.push(row);
-        Ok(Self { labels, before, ..self })
+        Ok(Self { labels, before, points, ..self })
     }
 
     /// Whether the only row so far is `1 2 3 4 5 6 7 8 9`: the labels of the columns, where rows have labels too.
@@ -127,6 +134,13 @@ impl<'t> Open<'t> {
         let [row] = &self.rows[..] else { return false };
         are_labels(row.tokens.iter().map(|token| token.text))
     }
+}
+
+/// Whether a row begins with a number and a point beside it.
+fn has_point(row: &Row<'_>) -> bool {
+    matches!(&row.tokens[..], [first, point, ..] if point.text == "."
+        && first.text.bytes().all(|byte| byte.is_ascii_digit())
+        && point.place.column == first.place.column + first.text.len())
 }
 
 /// What is wrong with a row, numbered from 0, whose label is none of these kinds.

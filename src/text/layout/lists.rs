@@ -7,15 +7,18 @@
 //!
 //! Brackets of all three kinds make a list; what stands outside of them is code, but for texts of nine or sixteen
 //! signs. In a list, commas and blanks separate cells; `None`, `null` and `''` are empty ones. What stands in a list
-//! beside other lists may be a row that has lost a bracket.
+//! beside other lists may be a row that has lost a bracket. Comments in a list are left out; any other sign is part of a
+//! cell, so that a slip of the pen is found.
 
 use super::item::Item;
 use super::lines::with_bare_numbers;
 use crate::board::Size;
 use crate::text::place::{Line, Place, Row, Token};
 use crate::text::source::{Source, is_frame};
+use alloc::string::String;
 use alloc::vec::Vec;
-use core::mem;
+use core::ops::Range;
+use core::{iter, mem};
 
 /// Lists in lists that are followed.
 const DEEPEST: usize = 64;
@@ -26,32 +29,84 @@ struct List<'t> {
     row: Row<'t>,
     /// Whether the last thing was a comma: a second one means an empty cell.
     comma: bool,
+    /// Where it begins, in bytes of the text.
+    start: usize,
 }
 
 /// The innermost lists of a text as items.
 pub(super) fn items(source: &Source) -> Vec<Item<'_>> {
+    lists(source).0
+}
+
+/// The text with blanks for its lists, and for the code in their lines.
+pub(super) fn outside(source: &Source) -> Source {
+    let (_, spans) = lists(source);
+    let mut spans = spans.into_iter().peekable();
+    let mut text = String::with_capacity(source.text().len());
+    for line in source.text().split_inclusive(['\n', '\r']) {
+        let (start, is_touched) = (text.len(), spans.peek().is_some_and(|span| span.start < text.len() + line.len()));
+        for sign in line.chars() {
+            while spans.next_if(|span| span.end <= text.len()).is_some() {}
+            let is_inside = spans.peek().is_some_and(|span| span.contains(&text.len()));
+            match is_inside && !matches!(sign, '\n' | '\r') {
+                // As many bytes as the sign has, so that what follows keeps its offset.
+                true => text.extend(iter::repeat_n(' ', sign.len_utf8())),
+                false => text.push(sign),
+            }
+        }
+        let left = &text[start..];
+        if is_touched && (left.contains('=') || left.split_whitespace().map(str::len).sum::<usize>() < 4) {
+            let end = line.len() - line.trim_end_matches(['\n', '\r']).len();
+            text.truncate(start);
+            text.extend(iter::repeat_n(' ', line.len() - end));
+            text.push_str(&line[line.len() - end..]);
+        }
+    }
+    source.with_text(text)
+}
+
+/// The innermost lists of a text as items, and where the outermost stand, in bytes.
+fn lists(source: &Source) -> (Vec<Item<'_>>, Vec<Range<usize>>) {
     let mut items = Vec::new();
+    let mut spans: Vec<Range<usize>> = Vec::new();
+    let mut in_comment = false;
     let mut open: Vec<List<'_>> = Vec::new();
     for line in source.all_lines() {
         let is_rule = is_frame(line.text);
+        let offset = line.text.as_ptr().addr() - source.text().as_ptr().addr();
         let mut at = 0;
         let mut column = line.column;
         while let Some(sign) = line.text[at..].chars().next() {
             let rest = &line.text[at..];
             let mut length = sign.len_utf8();
+            if in_comment {
+                in_comment = !rest.starts_with("*/");
+                length = if in_comment { length } else { 2 };
+                column += rest[..length].chars().count();
+                at += length;
+                continue;
+            }
             match sign {
                 '#' if open.is_empty() => break,
+                _ if !open.is_empty() && is_comment(&line.text[..at], rest) => break,
+                '/' if !open.is_empty() && rest.starts_with("/*") => (in_comment, length) = (true, 2),
                 '[' | '{' | '(' => {
                     if open.len() == DEEPEST {
-                        return Vec::new();
+                        return (Vec::new(), Vec::new());
                     }
-                    let list = List { row: Row::new(Line { column, ..line }), comma: false };
+                    let list = List { row: Row::new(Line { column, ..line }), comma: false, start: offset + at };
                     if let Some(around) = open.last_mut() {
                         close(Some(mem::replace(around, list.clone())), &mut items);
                     }
                     open.push(list);
                 }
-                ']' | '}' | ')' => close(open.pop(), &mut items),
+                ']' | '}' | ')' => {
+                    if let Some(list) = open.pop() {
+                        while spans.pop_if(|span| span.start > list.start).is_some() {}
+                        spans.push(list.start..offset + at + length);
+                        close(Some(list), &mut items);
+                    }
+                }
                 ',' | ';' => add_comma(open.last_mut(), Place { line: line.number, column }),
                 // Lisp writes a quote before a list, and forums draw the corners of frames with it.
                 '\'' if is_rule || rest[1..].starts_with('(') => {}
@@ -60,9 +115,18 @@ pub(super) fn items(source: &Source) -> Vec<Item<'_>> {
                     let place = Place { line: line.number, column: column + 1 };
                     match open.last_mut() {
                         Some(list) => add(Some(list), &rest[1..end], place),
-                        None => items.extend(row_in(&Token { text: &rest[1..end], place })),
+                        None => {
+                            let item = row_in(&Token { text: &rest[1..end], place });
+                            spans
+                                .extend(item.is_some().then_some(offset + at..offset + at + (end + 1).min(rest.len())));
+                            items.extend(item);
+                        }
                     }
                     length = (end + 1).min(rest.len());
+                }
+                '\\' if rest.trim_end() == "\\" => {}
+                ':' | '=' | '/' if is_cell(&line.text[..at], &rest[1..]) => {
+                    add(open.last_mut(), &rest[..1], Place { line: line.number, column });
                 }
                 sign if is_of_word(sign) => {
                     length = rest.find(|sign| !is_of_word(sign)).unwrap_or(rest.len());
@@ -74,11 +138,29 @@ pub(super) fn items(source: &Source) -> Vec<Item<'_>> {
             at += length;
         }
     }
-    items
+    (items, spans)
 }
 
 fn is_of_word(sign: char) -> bool {
-    sign.is_alphanumeric() || "._*?-+&".contains(sign)
+    sign.is_alphanumeric() || "._*?-+&#%@!~$\\<>^".contains(sign)
+}
+
+/// Whether a comment begins between these two parts of a line in a list. A `#` may be a slip in a cell too.
+fn is_comment(before: &str, rest: &str) -> bool {
+    let before = before.trim_end();
+    let has_list = |mark| rest.strip_prefix(mark).is_some_and(|rest| rest.trim_start().starts_with(['[', '{', '(']));
+    let is_field = |rest: &str| rest.trim_start().starts_with([',', ']', '}', ')']);
+    rest.starts_with("//")
+        || before.is_empty() && ["--", "%", ";"].into_iter().any(has_list)
+        || rest.strip_prefix('#').is_some_and(|rest| {
+            let is_apart = before.is_empty() || before.trim_end_matches(',').ends_with([']', '}', ')']);
+            is_apart && !is_field(rest) || rest.starts_with([' ', '\t']) && before.ends_with(',') && !is_field(rest)
+        })
+}
+
+/// Whether a sign between these two parts of a line is all that stands between two commas.
+fn is_cell(before: &str, rest: &str) -> bool {
+    before.trim_end().ends_with([',', '[', '{', '(']) && rest.trim_start().starts_with([',', ']', '}', ')'])
 }
 
 fn add<'t>(list: Option<&mut List<'t>>, text: &'t str, place: Place) {

@@ -17,6 +17,7 @@
 //! | `boards` | rows to boards |
 //! | `verdict` | which boards the text means |
 //! | `margins` | empty rows and columns of a table |
+//! | `outside` | what stands outside of lists |
 //! | `unread` | forms that are not read |
 
 mod boards;
@@ -25,6 +26,7 @@ mod item;
 mod lines;
 mod lists;
 mod margins;
+mod outside;
 mod runs;
 mod unread;
 mod verdict;

@@ -2,8 +2,8 @@
 
 use super::boards::{Boards, gather};
 use super::item::{Item, is_of_cells};
-use super::ways::{Way, each_way};
-use super::{runs, unread};
+use super::ways::{LISTS, Way, each_way};
+use super::{lists, outside, runs, unread};
 use crate::board::{DigitSet, Grid, Size};
 use crate::text::error::TextError;
 use crate::text::form::{Form, Options};
@@ -13,6 +13,7 @@ use crate::text::reader::{self, Reading};
 use crate::text::source::Source;
 use alloc::borrow::ToOwned;
 use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
@@ -71,10 +72,34 @@ fn readings(
     each_way(source, |way| census.try_way(way))?;
     let Census { found, nearest: (_, error), .. } = census;
     match (found, unread::advice(source.text())) {
+        (Some((LISTS, puzzles)), _) => with_outside(source, options, puzzles, keeps_solutions),
         (Some((_, puzzles)), _) => Ok(puzzles),
         (None, Some(advice)) => Err(TextError::whole(&source.name, advice.to_owned())),
         (None, None) => Err(error),
     }
+}
+
+/// The boards of lists with those that stand outside of the lists; an error where only some rows of one do.
+fn with_outside(
+    source: &Source,
+    options: &Options,
+    mut puzzles: Vec<Reading>,
+    keeps_solutions: bool,
+) -> Result<Vec<Reading>, TextError> {
+    let rest = lists::outside(source);
+    let nearest = ((0, Reverse(0)), TextError::whole(&source.name, String::new()));
+    let mut census = Census { source: &rest, options, row_of_larger: None, keeps_solutions, found: None, nearest };
+    let mut rows = None;
+    each_way(&rest, |way| {
+        rows = rows.or_else(|| outside::first_of_rows(&way.items));
+        census.try_way(way)
+    })?;
+    match (census.found, rows) {
+        (Some((_, others)), _) => puzzles.extend(others),
+        (None, Some(place)) => return Err(source.error_at(place, outside::ROWS.into(), "is this another puzzle?")),
+        (None, None) => return Ok(puzzles),
+    }
+    Ok(outside::merged(puzzles, |reading, puzzle| !keeps_solutions && is_solution(&reading.grid, &puzzle.grid)))
 }
 
 impl Census<'_> {

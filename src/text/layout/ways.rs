@@ -10,6 +10,9 @@ use crate::text::source::Source;
 use alloc::vec;
 use alloc::vec::Vec;
 
+/// The name of the way that reads nothing outside of brackets.
+pub(super) const LISTS: &str = "lists";
+
 /// A way of reading, and what it makes of the text.
 pub(super) struct Way<'t> {
     /// What it is called when two ways differ.
@@ -26,7 +29,7 @@ pub(super) fn each_way<'t>(
     mut take: impl FnMut(Way<'t>) -> Result<(), TextError>,
 ) -> Result<(), TextError> {
     let way = |name, form, items| Way { name, form, items, notes: Vec::new() };
-    take(way("lists", Form::Csv, lists::items(source)))?;
+    take(way(LISTS, Form::Csv, lists::items(source)))?;
     take(way("runs of signs", Form::Line, runs::items(source)))?;
     if let Some(row) = runs::wrapped(source) {
         take(way("a line that is wrapped", Form::HexRows, vec![Item::Row(row)]))?;
