@@ -258,7 +258,9 @@ fn refusals() -> Vec<(String, &'static str)> {
     let line = line();
     let zeros = plain.replace('.', "0");
     let marks = each_row(|_, row| joined(row, "123456789", " "));
-    vec![
+    let code = |blank: &str| format!("b = [\n{}]\n", each_row(|_, row| format!("[{}],", joined(row, blank, ", "))));
+    let spread = CSV.replace('1', "x").replace('2', "1").replace('x', "2");
+    let mut texts = vec![
         (zeros.replacen('0', "O", 1), "did you mean 0?"),
         (plain.replacen('1', "l", 1), "did you mean 1?"),
         (format!("12\n{plain}"), "a header line?"),
@@ -301,6 +303,9 @@ fn refusals() -> Vec<(String, &'static str)> {
             format!("[{}]", each_row(|_, row| format!("[{}],", joined(row, ".", ",")))).replacen("3,.,.", "3.,.", 1),
             "unexpected `3.`",
         ),
+        (format!("{spread}\n{}", code("0")), "there are 2 puzzles, expected one"),
+        (format!("{}\n{spread}", code("0")), "there are 2 puzzles, expected one"),
+        (format!("{}\n{}", code("0"), &spread[..54]), "a list holds a whole board, and outside of it stand rows of"),
         ("  1 2 3 4\nA: 1 . . 4\nC: . 1 4 .\nD: 4 . . 1\n".into(), "3:1: row 2 has the label `C`, expected `B`\n"),
         (
             each_row(|number, row| format!("R{}: {row}", number + 1 + number / 5)),
@@ -314,7 +319,13 @@ fn refusals() -> Vec<(String, &'static str)> {
         (markdown("         "), "1:2: the table has 8 rows below its head, expected 9"),
         ("┌─┬─┬─┬─┐\n│1│2│.│.│\n├─┼─┼─┼─┤\n│3│.│.│.│\n├─┼─┼─┼─┤\n│.│.│.│.│\n├─┼─┼".into(), "3 rows of 4 cells"),
         ("1 2 \n 3 4\n".into(), "expected 4"),
-    ]
+    ];
+    for sign in "@!:~$\\<>^#%=/".chars() {
+        for cell in [sign.to_string(), format!("{sign}9"), format!("9{sign}")] {
+            texts.push((code("None").replacen(", None, ", &format!(", {cell}, "), 1), "unexpected `"));
+        }
+    }
+    texts
 }
 
 #[test]

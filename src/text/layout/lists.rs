@@ -17,8 +17,8 @@ use crate::text::place::{Line, Place, Row, Token};
 use crate::text::source::{Source, is_frame};
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::mem;
 use core::ops::Range;
-use core::{iter, mem};
 
 /// Lists in lists that are followed.
 const DEEPEST: usize = 64;
@@ -38,31 +38,31 @@ pub(super) fn items(source: &Source) -> Vec<Item<'_>> {
     lists(source).0
 }
 
-/// The text with blanks for its lists, and for the code in their lines.
+/// The text with blanks for its lists, and without the code in their lines.
 pub(super) fn outside(source: &Source) -> Source {
     let (_, spans) = lists(source);
     let mut spans = spans.into_iter().peekable();
-    let mut text = String::with_capacity(source.text().len());
+    let (mut text, mut at) = (String::with_capacity(source.text().len()), 0);
     for line in source.text().split_inclusive(['\n', '\r']) {
-        let (start, is_touched) = (text.len(), spans.peek().is_some_and(|span| span.start < text.len() + line.len()));
+        let (start, mut is_touched) = (text.len(), false);
         for sign in line.chars() {
-            while spans.next_if(|span| span.end <= text.len()).is_some() {}
-            let is_inside = spans.peek().is_some_and(|span| span.contains(&text.len()));
-            match is_inside && !matches!(sign, '\n' | '\r') {
-                // As many bytes as the sign has, so that what follows keeps its offset.
-                true => text.extend(iter::repeat_n(' ', sign.len_utf8())),
-                false => text.push(sign),
-            }
+            while spans.next_if(|span| span.end <= at).is_some() {}
+            let is_inside = spans.peek().is_some_and(|span| span.contains(&at));
+            is_touched |= is_inside;
+            text.push(if is_inside && !is_end(sign) { ' ' } else { sign });
+            at += sign.len_utf8();
         }
-        let left = &text[start..];
-        if is_touched && (left.contains('=') || left.split_whitespace().map(str::len).sum::<usize>() < 4) {
-            let end = line.len() - line.trim_end_matches(['\n', '\r']).len();
+        let left = text[start..].trim_end();
+        if is_touched && (left.contains('=') || left.chars().filter(|sign| !sign.is_whitespace()).count() < 4) {
             text.truncate(start);
-            text.extend(iter::repeat_n(' ', line.len() - end));
-            text.push_str(&line[line.len() - end..]);
+            text.push_str(&line[line.trim_end_matches(is_end).len()..]);
         }
     }
     source.with_text(text)
+}
+
+fn is_end(sign: char) -> bool {
+    matches!(sign, '\n' | '\r')
 }
 
 /// The innermost lists of a text as items, and where the outermost stand, in bytes.
@@ -125,7 +125,7 @@ fn lists(source: &Source) -> (Vec<Item<'_>>, Vec<Range<usize>>) {
                     length = (end + 1).min(rest.len());
                 }
                 '\\' if rest.trim_end() == "\\" => {}
-                ':' | '=' | '/' if is_cell(&line.text[..at], &rest[1..]) => {
+                ':' | '=' | '/' | '|' if is_slip(sign, &line.text[..at], &rest[1..]) => {
                     add(open.last_mut(), &rest[..1], Place { line: line.number, column });
                 }
                 sign if is_of_word(sign) => {
@@ -158,9 +158,11 @@ fn is_comment(before: &str, rest: &str) -> bool {
         })
 }
 
-/// Whether a sign between these two parts of a line is all that stands between two commas.
-fn is_cell(before: &str, rest: &str) -> bool {
-    before.trim_end().ends_with([',', '[', '{', '(']) && rest.trim_start().starts_with([',', ']', '}', ')'])
+/// Whether a sign of a program, between these two parts of a line, stands in a cell. Strokes stand beside rows too.
+fn is_slip(sign: char, before: &str, rest: &str) -> bool {
+    let begins = before.trim_end().ends_with([',', '[', '{', '(']);
+    let ends = rest.trim_start().starts_with([',', ']', '}', ')']);
+    if sign == '|' { before.trim_end().ends_with(',') && ends || rest.starts_with(',') } else { begins || ends }
 }
 
 fn add<'t>(list: Option<&mut List<'t>>, text: &'t str, place: Place) {

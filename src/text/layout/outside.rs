@@ -3,8 +3,9 @@
 use super::item::{Item, is_of_cells};
 use crate::board::Size;
 use crate::text::note::Note;
-use crate::text::place::{Place, Row};
+use crate::text::place::{Line, Place, Row, is_bar};
 use crate::text::reader::Reading;
+use crate::text::source::Source;
 use alloc::vec::Vec;
 
 /// What is wrong with a text of which only a part is in lists.
@@ -23,6 +24,21 @@ pub(super) fn first_of_rows(items: &[Item<'_>]) -> Option<Place> {
     let rows = || items.iter().filter_map(|item| if let Item::Row(row) = item { Some(row) } else { None });
     let is_enough = rows().map(weight).sum::<usize>() >= Size::Four.cell_count();
     rows().find(|row| weight(row) > 0).filter(|_| is_enough).map(|row| row.tokens[0].place)
+}
+
+/// Where the first of several rows in a drawn frame or in HTML stands, if there are enough for a part of a board. Their
+/// empty cells may be blanks, and then no way of reading finds rows in a part of them.
+pub(super) fn first_drawn(source: &Source) -> Option<Place> {
+    let is_drawn = |sign: char| is_bar(sign) || sign == ' ' || sign == '.' || sign.is_ascii_digit();
+    let weight = |line: &Line<'_>| {
+        let has_digit = line.text.contains(|sign: char| sign.is_ascii_digit());
+        let is_row = has_digit && line.text.chars().all(is_drawn) && line.text.matches(is_bar).count() > 1;
+        line.text.matches("<td").count() + if is_row { Size::Four.side() } else { 0 }
+    };
+    let is_enough = source.all_lines().map(|line| weight(&line)).sum::<usize>() >= Size::Four.cell_count();
+    let first = source.all_lines().find(|line| weight(line) > 0).filter(|_| is_enough)?;
+    let column = first.column + first.text.chars().take_while(|sign| sign.is_whitespace()).count();
+    Some(Place { line: first.number, column })
 }
 
 /// The boards in the order of the text, without those that are the solution of the one before.
