@@ -36,8 +36,11 @@ const LIKE_A_PUZZLE: usize = 13;
 #[derive(Debug)]
 pub enum Fault {
     Line(LineError),
+    /// As many cells as a board has, with blanks between pieces of unequal length: a puzzle that has lost cells, and
+    /// another field.
+    Pieces,
     /// A field, by its number from 1, that looks like a puzzle.
-    Field(usize, LineError),
+    Field(usize, Box<Fault>),
     /// A field that is a full board, where a puzzle is missing or has a fault.
     Full(usize),
 }
@@ -46,6 +49,7 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Line(error) => error.fmt(f),
+            Self::Pieces => f.write_str("the line has blanks between pieces of unequal length"),
             Self::Field(number, error) => match error.to_string().strip_prefix("the line has ") {
                 Some(found) => write!(f, "field {number} has {found}"),
                 None => write!(f, "field {number}, {error}"),
@@ -60,7 +64,7 @@ impl fmt::Display for Fault {
 /// The puzzle in a line: the whole line, or a field of it. Of several boards it is the largest, and of these the first
 /// with a blank cell.
 pub fn parse<'l>(line: &'l [u8], options: &Options) -> Result<(Grid, Field<'l>), Fault> {
-    let error = match text::parse_line_with_note(line, options) {
+    let error = match board(line, options) {
         Ok((grid, symbols, note)) => {
             return Ok((grid, Field { symbols, note: note.map(Box::new), before: b"", text: line, rest: b"" }));
         }
@@ -73,7 +77,16 @@ pub fn parse<'l>(line: &'l [u8], options: &Options) -> Result<(Grid, Field<'l>),
             Err(of_fields) => fault = fault.or(of_fields),
         }
     }
-    Err(fault.unwrap_or(Fault::Line(error)))
+    Err(fault.unwrap_or(error))
+}
+
+/// The board that is a whole line or field. Blanks in it stand between pieces of equal length.
+fn board(field: &[u8], options: &Options) -> Result<(Grid, Symbols, Option<Note>), Fault> {
+    let found = text::parse_line_with_note(field, options).map_err(Fault::Line)?;
+    let text = String::from_utf8_lossy(field.strip_prefix(b"\xef\xbb\xbf").unwrap_or(field));
+    let mut lengths = text.split_whitespace().map(|piece| piece.chars().count());
+    let first = lengths.next();
+    if lengths.all(|length| Some(length) == first) { Ok(found) } else { Err(Fault::Pieces) }
 }
 
 /// A board that is a field of a line.
@@ -96,10 +109,10 @@ impl Found<'_> {
 
 /// The puzzle among the fields that these signs end.
 fn of_fields<'l>(line: &'l [u8], ends: &[u8], options: &Options) -> Result<(Grid, Field<'l>), Option<Fault>> {
-    let (mut best, mut fault): (Option<Found<'l>>, Option<(usize, LineError)>) = (None, None);
+    let (mut best, mut fault): (Option<Found<'l>>, Option<(usize, Fault)>) = (None, None);
     let mut start = 0;
     for (field, number) in line.split(|sign| ends.contains(sign)).zip(1..) {
-        match text::parse_line_with_note(field, options) {
+        match board(field, options) {
             Ok((grid, symbols, note)) => {
                 let start = start + field.len() - field.trim_ascii_start().len();
                 let found = Found { number, start, grid, symbols, note, text: field.trim_ascii() };
@@ -114,12 +127,12 @@ fn of_fields<'l>(line: &'l [u8], ends: &[u8], options: &Options) -> Result<(Grid
     }
     let Some(Found { number, start, grid, symbols, note, text }) = best else {
         let is_of_several = line.iter().any(|sign| ends.contains(sign));
-        return Err(fault.filter(|_| is_of_several).map(|(at, error)| Fault::Field(at, error)));
+        return Err(fault.filter(|_| is_of_several).map(|(at, error)| Fault::Field(at, error.into())));
     };
     // A 4x4 board may be a row of something larger.
-    let hides = |&(at, _): &(usize, LineError)| at < number || grid.is_full() || grid.size() == Size::Four;
+    let hides = |&(at, _): &(usize, Fault)| at < number || grid.is_full() || grid.size() == Size::Four;
     if let Some((at, error)) = fault.filter(hides) {
-        return Err(Some(Fault::Field(at, error)));
+        return Err(Some(Fault::Field(at, error.into())));
     }
     let (before, rest) = (&line[..start], &line[start + text.len()..]);
     let is_first = before.iter().all(|sign| b"\"' ".contains(sign));

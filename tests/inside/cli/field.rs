@@ -68,6 +68,31 @@ fn a_solution_does_not_stand_in_for_a_puzzle_with_a_fault() {
 }
 
 #[test]
+fn blanks_in_a_puzzle_stand_between_pieces_of_equal_length() {
+    let cells = |count: usize| "123456789".repeat(9)[..count].to_string();
+    for between in [" ", "\t", "  "] {
+        for length in [1, 3, 9, 27, 81] {
+            let pieces: Vec<String> =
+                cells(81).as_bytes().chunks(length).map(|p| String::from_utf8_lossy(p).into()).collect();
+            let line = pieces.join(between) + " ";
+            assert!(parse(line.as_bytes(), &Options::default()).is_ok(), "{line}");
+        }
+        for (line, field, count) in [
+            (format!("{}{between}6", cells(80)), 1, 80),
+            (format!("1{between}{}", cells(80)), 2, 80),
+            (format!("{}{between}123", cells(78)), 1, 78),
+            (format!("{}{between}1{between}2", cells(79)), 1, 79),
+        ] {
+            let field = if between == "  " && field == 2 { 3 } else { field };
+            assert_eq!(refused(&line), format!("field {field} has {count} cells, expected 16, 81 or 256"));
+        }
+    }
+    assert_eq!(refused("123 4341 2214 34321"), "the line has blanks between pieces of unequal length");
+    let behind = format!("{} 6,{}", cells(80), cells(81));
+    assert_eq!(refused(&behind), "field 1 has blanks between pieces of unequal length");
+}
+
+#[test]
 fn the_largest_board_of_a_line_is_the_puzzle() {
     let nine = ".".repeat(81);
     let line = format!("0000000000000001,{nine},x");
