@@ -1,10 +1,11 @@
 //! Where answers come from. Each is read only when it is graded, and only as much of it as is looked at.
 
 use crate::cli::input::Source;
+use crate::cli::note::note;
 use crate::cli::thread::{self, USUAL_STACK};
 use crate::cli::{Failure, signals};
 use stackdoku::Key;
-use std::fs;
+use std::fs::{self, DirEntry};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -21,23 +22,38 @@ pub struct Answer {
     pub remark: Option<String>,
 }
 
-/// The files that these paths name: of a folder, its files in the order of their names.
+/// The files that these paths name: of a folder, what is in it and in its folders, in the order of the names.
 pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut all = Vec::new();
     for path in paths {
         if !path.is_dir() {
             all.push(path.clone());
-            continue;
+        } else if !add_files(path, &mut all)? {
+            return Err(Failure::Other(format!("no answers in {}", path.display())));
         }
-        let failed = |error| Failure::Read(path.display().to_string(), error);
-        let entries = fs::read_dir(path).map_err(failed)?.collect::<Result<Vec<_>, _>>().map_err(failed)?;
-        let is_hidden = |path: &Path| path.file_name().is_none_or(|name| name.as_encoded_bytes().starts_with(b"."));
-        let mut files: Vec<PathBuf> = entries.into_iter().map(|entry| entry.path()).collect();
-        files.retain(|file| file.is_file() && !is_hidden(file));
-        files.sort();
-        all.extend(files);
     }
     Ok(all)
+}
+
+/// Adds the files in a folder and its folders, the hidden ones left out. Whether there are any.
+fn add_files(folder: &Path, all: &mut Vec<PathBuf>) -> Result<bool, Failure> {
+    let failed = |error| Failure::Read(folder.display().to_string(), error);
+    let mut entries = fs::read_dir(folder).map_err(failed)?.collect::<Result<Vec<_>, _>>().map_err(failed)?;
+    entries.retain(|entry| !entry.file_name().as_encoded_bytes().starts_with(b"."));
+    entries.sort_by_key(DirEntry::file_name);
+    let before = all.len();
+    for entry in entries {
+        let path = entry.path();
+        // A link to a folder may lead back to where it stands.
+        if entry.file_type().map_err(failed)?.is_dir() {
+            if !add_files(&path, all)? {
+                note(&format!("no answers in {}", path.display()));
+            }
+        } else if path.is_file() {
+            all.push(path);
+        }
+    }
+    Ok(all.len() > before)
 }
 
 /// The answer in a file.

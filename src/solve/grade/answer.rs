@@ -41,6 +41,17 @@ pub(super) enum Found {
     Fault(Fault),
 }
 
+impl Found {
+    /// Where it begins; 0 if that is not known.
+    pub(super) fn line(&self) -> usize {
+        match self {
+            Found::Block(block) => block.lines.first().copied().unwrap_or(0),
+            Found::Fault(Fault::LongLine { line, .. } | Fault::Cells { line, .. } | Fault::Sign { line, .. }) => *line,
+            Found::NoSolution | Found::Fault(_) => 0,
+        }
+    }
+}
+
 /// A row, or what was meant as one; or all cells of a board.
 struct Row<'t> {
     line: usize,

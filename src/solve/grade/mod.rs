@@ -20,7 +20,9 @@ use super::limits::Outcome;
 use super::solver::Solver;
 use crate::board::{Grid, Rules};
 use crate::check::{self, Refusal};
-use crate::text::{self, Options, Symbols, plain_text};
+use crate::text::{self, Options, Symbols, plain_text, split_lines};
+use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 use answer::{Block, Found};
 use marking::{Known, Marking};
@@ -77,34 +79,89 @@ impl Key {
     /// not matter; digits must be exact. With `any`, one of the solutions is enough; otherwise all are expected.
     #[must_use]
     pub fn grade(&self, answer: &[u8], any: bool) -> Grade {
-        let Known { puzzle, symbols, solutions, .. } = &self.0;
-        let size = puzzle.size();
+        let Known { solutions, .. } = &self.0;
         let count = self.solution_count();
         let expected = if any { Some(count.map_or(1, |count| count.min(1))) } else { count };
-        let (text, fault) = plain_text(&answer[..answer.len().min(Self::MAX_BYTES)]);
-        let mut by_lines = Marking::new(&self.0, expected);
+        let looked_at = &answer[..answer.len().min(Self::MAX_BYTES)];
+        let is_wide = [b"\xff\xfe", b"\xfe\xff"].iter().any(|mark| looked_at.starts_with(*mark));
+        // A title in an old encoding costs nothing.
+        let utf_8 = (!is_wide).then(|| String::from_utf8_lossy(looked_at));
+        let (text, fault) = plain_text(utf_8.as_ref().map_or(looked_at, |text| text.as_bytes()));
+        let mut marking = Marking::new(&self.0, expected);
         if answer.len() > Self::MAX_BYTES {
-            by_lines.take(Found::Fault(Fault::TooLong { most: Self::MAX_BYTES }));
+            marking.take(Found::Fault(Fault::TooLong { most: Self::MAX_BYTES }));
         }
-        answer::read(&text, size, *symbols, |found| by_lines.take(found));
+        let has_whole = self.mark(&text, &mut marking);
         if let Some(byte) = fault {
-            by_lines.take(Found::Fault(Fault::NotText { line: text.matches('\n').count() + 1, byte }));
+            marking.take(Found::Fault(Fault::NotText { line: text.matches('\n').count() + 1, byte }));
         }
-        // What can be a puzzle can be an answer too.
-        if by_lines.right() == 0 && !solutions.is_empty() {
-            for symbols in answer::notations(size, *symbols) {
-                let options = Options { symbols: Some(symbols), number: None };
-                let mut by_reader = Marking::new(&self.0, expected);
-                let boards = text::boards(answer, &options).unwrap_or_default();
-                let has_size = |(grid, ..): &(Grid, _, _)| grid.size() == size;
-                for (grid, symbols, lines) in boards.into_iter().filter(has_size) {
-                    by_reader.take(Found::Block(Block { number: None, lines, symbols, grid: Some(grid) }));
-                }
-                if by_reader.right() > 0 {
-                    return by_reader.finish(answer.len(), any);
-                }
+        // A title may look like a row and shift all that follow.
+        if has_whole && marking.right() == 0 && !solutions.is_empty() {
+            let mut by_reader = Marking::new(&self.0, expected);
+            self.boards(&text).into_iter().for_each(|block| by_reader.take(Found::Block(block)));
+            if by_reader.right() > 0 {
+                return by_reader.finish(answer.len(), any);
             }
         }
-        by_lines.finish(answer.len(), any)
+        marking.finish(answer.len(), any)
+    }
+
+    /// Marks the grids that are found line by line, and those that the puzzle reader finds in the other lines: what can
+    /// be a puzzle can be an answer too. Returns whether there are any of the first kind.
+    fn mark(&self, text: &str, marking: &mut Marking<'_>) -> bool {
+        let Known { puzzle, symbols, .. } = &self.0;
+        let read = |send: &mut dyn FnMut(Found)| answer::read(text, puzzle.size(), *symbols, send);
+        let count = split_lines(text).count();
+        let mut is_whole = vec![false; count + 1];
+        read(&mut |found| {
+            if let Found::Block(Block { grid: Some(_), lines, .. }) = found {
+                lines.into_iter().for_each(|line| is_whole[line] = true);
+            }
+        });
+        let others = split_lines(text).zip(&is_whole[1..]);
+        let others: String = others.flat_map(|(line, &is_whole)| [if is_whole { "" } else { line }, "\n"]).collect();
+        let boards = self.boards(&others);
+        // What a line seemed to be before the reader read it does not count.
+        let mut is_read = vec![false; count + 1];
+        for Block { lines, .. } in &boards {
+            is_read[lines[0]..=lines[lines.len() - 1]].fill(true);
+        }
+        let mut boards = boards.into_iter().peekable();
+        read(&mut |found| {
+            let line = found.line();
+            while let Some(board) = boards.next_if(|board| board.lines[0] < line) {
+                marking.take(Found::Block(board));
+            }
+            if is_whole[line] || !is_read[line] {
+                marking.take(found);
+            }
+        });
+        boards.for_each(|board| marking.take(Found::Block(board)));
+        is_whole.contains(&true)
+    }
+
+    /// What the puzzle reader finds, in the notation in which most is right.
+    fn boards(&self, text: &str) -> Vec<Block> {
+        let Known { puzzle, rules, symbols, .. } = &self.0;
+        if text.trim().is_empty() {
+            return Vec::new();
+        }
+        let read = |symbols| {
+            let options = Options { symbols: Some(symbols), number: None };
+            let boards = text::boards(text.as_bytes(), &options).unwrap_or_default().into_iter();
+            let block = |(grid, symbols, lines)| Block { number: None, lines, symbols, grid: Some(grid) };
+            let mut blocks: Vec<Block> = boards.filter(|(grid, ..)| grid.size() == puzzle.size()).map(block).collect();
+            blocks.sort_by_key(|block| block.lines[0]);
+            blocks
+        };
+        let count = |blocks: &[Block], is: &dyn Fn(&Grid) -> bool| {
+            blocks.iter().filter(|block| block.grid.as_ref().is_some_and(is)).count()
+        };
+        let worth = |blocks: &Vec<Block>| {
+            let is_right = |grid: &Grid| check::is_solution_of(grid, puzzle, *rules).is_ok();
+            (count(blocks, &is_right), count(blocks, &Grid::is_full))
+        };
+        // The last of the best is taken: the usual notation.
+        answer::notations(puzzle.size(), *symbols).into_iter().rev().map(read).max_by_key(worth).unwrap_or_default()
     }
 }
