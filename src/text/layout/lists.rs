@@ -7,8 +7,9 @@
 //!
 //! Brackets of all three kinds make a list; what stands outside of them is code, but for texts of nine or sixteen
 //! signs. In a list, commas and blanks separate cells; `None`, `null` and `''` are empty ones. What stands in a list
-//! beside other lists may be a row that has lost a bracket. Comments in a list are left out; any other sign is part of a
-//! cell, so that a slip of the pen is found.
+//! beside other lists may be a row that has lost a bracket.
+//!
+//! Comments in a list are left out. Any other sign is part of a cell, so that a slip of the pen is found.
 
 use super::item::Item;
 use super::lines::with_bare_numbers;
@@ -79,16 +80,11 @@ fn lists(source: &Source) -> (Vec<Item<'_>>, Vec<Range<usize>>) {
         while let Some(sign) = line.text[at..].chars().next() {
             let rest = &line.text[at..];
             let mut length = sign.len_utf8();
-            if in_comment {
-                in_comment = !rest.starts_with("*/");
-                length = if in_comment { length } else { 2 };
-                column += rest[..length].chars().count();
-                at += length;
-                continue;
-            }
             match sign {
+                '*' if in_comment && rest.starts_with("*/") => (in_comment, length) = (false, 2),
+                _ if in_comment => {}
                 '#' if open.is_empty() => break,
-                _ if !open.is_empty() && is_comment(&line.text[..at], rest) => break,
+                '#' | '/' | '-' | '%' | ';' if !open.is_empty() && is_comment(&line.text[..at], rest) => break,
                 '/' if !open.is_empty() && rest.starts_with("/*") => (in_comment, length) = (true, 2),
                 '[' | '{' | '(' => {
                     if open.len() == DEEPEST {
@@ -117,14 +113,14 @@ fn lists(source: &Source) -> (Vec<Item<'_>>, Vec<Range<usize>>) {
                         Some(list) => add(Some(list), &rest[1..end], place),
                         None => {
                             let item = row_in(&Token { text: &rest[1..end], place });
-                            spans
-                                .extend(item.is_some().then_some(offset + at..offset + at + (end + 1).min(rest.len())));
+                            let span = offset + at..offset + at + (end + 1).min(rest.len());
+                            spans.extend(item.is_some().then_some(span));
                             items.extend(item);
                         }
                     }
                     length = (end + 1).min(rest.len());
                 }
-                '\\' if rest.trim_end() == "\\" => {}
+                '\\' if rest[1..].trim_start().is_empty() => {}
                 ':' | '=' | '/' | '|' if is_slip(sign, &line.text[..at], &rest[1..]) => {
                     add(open.last_mut(), &rest[..1], Place { line: line.number, column });
                 }
