@@ -117,6 +117,15 @@ fn a_time_limit_leaves_no_gap() {
     }
 }
 
+#[test]
+fn a_walk_that_is_stopped_says_where() {
+    let ran = stopped_after(20, &["walk", "--plain", "data/hex/example1.txt"]);
+    let (before, _) = ran.out.split_once("\nSTOPPED by a signal: the steps after ").unwrap();
+    assert!(ran.status == 3 && before.contains("\nSTEP 1"), "{}", ran.err);
+    let json = stopped_after(20, &["walk", "--json", "data/hex/example1.txt"]);
+    assert!(json.out.lines().last().unwrap().contains(r#""outcome":"interrupted""#));
+}
+
 /// These print nothing before their end.
 #[test]
 fn a_verb_that_has_printed_nothing_says_that_it_was_stopped() {

@@ -5,11 +5,15 @@ use atomic_write_file::AtomicWriteFile;
 use std::cell::{Cell, RefCell};
 use std::fs::{self, OpenOptions};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// At most this many symbolic links are followed; operating systems stop at 40 too.
 const MAX_LINKS: usize = 40;
+
+/// Names that are tried for what was found before a stop.
+const MOST_FILES: u32 = 1_000;
 
 /// While the search goes on, an answer reaches the reader no later than this.
 const FLUSH_AFTER: Duration = Duration::from_millis(100);
@@ -109,8 +113,9 @@ impl Output {
         let Target::File(file, path) = target else { return Ok(None) };
         let mut partial = path.into_os_string();
         partial.push(".partial");
-        let name = Path::new(&partial).display().to_string();
-        copy(file, Path::new(&partial)).map_err(|error| Failure::Write(name.clone(), error))?;
+        let to = new_file(Path::new(&partial));
+        let (to, name) = to.map_err(|error| Failure::Write(Path::new(&partial).display().to_string(), error))?;
+        copy(file, to).map_err(|error| Failure::Write(name.clone(), error))?;
         Ok(Some(name))
     }
 
@@ -160,10 +165,24 @@ fn standard_output_is_closed() -> bool {
         && parent().is_some_and(|name| name.trim_end().ends_with("sh") || name.starts_with("make"))
 }
 
-/// Copies what was written to `from` into a file of its own.
-fn copy(mut from: AtomicWriteFile, to: &Path) -> io::Result<()> {
+/// Copies what was written to `from`.
+fn copy(mut from: AtomicWriteFile, mut to: fs::File) -> io::Result<()> {
     from.seek(SeekFrom::Start(0))?;
-    io::copy(&mut from, &mut fs::File::create(to)?).map(drop)
+    io::copy(&mut from, &mut to).map(drop)
+}
+
+/// A new file with this name, and with a number behind it where that is taken: what an earlier stop has left, or
+/// anything else, stays.
+fn new_file(path: &Path) -> io::Result<(fs::File, String)> {
+    let names = (2..MOST_FILES).map(|number| format!("{}.{number}", path.display()));
+    let mut last = Err(io::ErrorKind::AlreadyExists.into());
+    for name in iter::once(path.display().to_string()).chain(names) {
+        last = fs::File::create_new(&name).map(|file| (file, name));
+        if !matches!(&last, Err(error) if error.kind() == io::ErrorKind::AlreadyExists) {
+            break;
+        }
+    }
+    last
 }
 
 /// Where writing to `path` goes: a regular file is replaced when the answer is whole, anything else is written to.

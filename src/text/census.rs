@@ -28,7 +28,7 @@ pub(super) fn notation<'t>(
     cells: impl Iterator<Item = &'t str> + Clone,
 ) -> (Symbols, Option<Note>) {
     if let Some(asked) = asked.filter(|asked| size == SIZE || *asked == Symbols::FromZero) {
-        return (asked, None);
+        return (asked, zeros::note_on_blanks(cells, asked));
     }
     if let Some(found) = zeros::of_numbers(size, fields, cells.clone()) {
         return found;

@@ -52,6 +52,9 @@ pub fn write(
             Err(ended) => break ended,
         }
     };
+    if ended == Ended::Interrupted {
+        writeln!(out, "\nSTOPPED by a signal: the steps after {} are left out", grouped(span.position().number()))?;
+    }
     writeln!(out)?;
     lines(out, &ending(setting, survey, span.position()))?;
     out.flush()?;
