@@ -163,6 +163,17 @@ fn files_are_answered_one_after_the_other_and_their_bad_lines_named() {
 }
 
 #[test]
+fn a_number_does_not_stand_in_for_a_lost_cell() {
+    let lost = ".".repeat(80);
+    for verb in ["batch", "check"] {
+        let ran =
+            run_with(&[&[verb][..], if verb == "check" { &["--batch"] } else { &[] }].concat(), format!("{lost} 6\n"));
+        assert!(ran.out.contains("field 1 has 80 cells, expected 16, 81 or 256"), "{verb}: {}", ran.out);
+        assert_eq!(ran.status, 2, "{verb}");
+    }
+}
+
+#[test]
 fn a_file_that_is_missing_is_told_before_the_first_answer() {
     let folder = tempfile::tempdir().unwrap();
     let there = folder.path().join("there.txt").display().to_string();

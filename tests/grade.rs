@@ -345,7 +345,7 @@ mod program {
         fs::write(folder.path().join("carl.txt"), "").unwrap();
         fs::write(folder.path().join("dora.txt"), &all).unwrap();
         fs::write(folder.path().join("e\u{1b}mil.txt"), &all).unwrap();
-        // What is no answer: hidden files and folders.
+        // What is no answer: hidden files and empty folders.
         fs::write(folder.path().join(".hidden"), "").unwrap();
         fs::create_dir(folder.path().join("folder")).unwrap();
         let path = folder.path().to_str().unwrap();
@@ -359,6 +359,16 @@ mod program {
         let page = run(&["grade", PUZZLE, path, "--html", "-"]).out;
         assert!(page.contains("bert,&lt;b&gt;.txt") && !page.contains("<b>"), "{page}");
         assert_eq!(run(&["grade", PUZZLE, "/nothere"]).status, 2);
+        // A folder for each student.
+        let of_one = folder.path().join("folder");
+        let named = of_one.to_str().unwrap();
+        assert!(table.err.ends_with(&format!("note: no answers in {named}\n")), "{}", table.err);
+        let none = run(&["grade", PUZZLE, named]);
+        assert_eq!((none.status, none.out), (2, String::new()));
+        assert!(none.err.ends_with(&format!("no answers in {named}\n")), "{}", none.err);
+        fs::write(of_one.join("fritz.txt"), &all).unwrap();
+        let csv = run(&["grade", PUZZLE, path, "--csv"]).out;
+        assert!(csv.lines().last().unwrap().ends_with("fritz.txt,100,100,3,3,"), "{csv}");
     }
 
     #[cfg(unix)]

@@ -22,7 +22,7 @@ pub struct GradeArgs {
     /// The puzzle
     pub puzzle: PathBuf,
 
-    /// Answers: files, or folders of files
+    /// Answers: files, or folders of files and of folders with files
     #[arg(value_name = "ANSWER")]
     pub answers: Vec<PathBuf>,
 
