@@ -235,6 +235,32 @@ fn what_the_puzzle_reader_reads_can_be_an_answer() {
 }
 
 #[test]
+fn boards_in_different_forms_count_as_in_one() {
+    let (_, solutions) = puzzle();
+    let list = |grid: &Grid| {
+        let rows = board_text(grid, Form::Csv, Symbols::Decimal);
+        let rows: Vec<String> = rows.lines().map(|row| format!("{{{row}}}")).collect();
+        format!("int[][] grid = {{\n{}}};\n", rows.join(",\n"))
+    };
+    let rows = |grid: &Grid| board_text(grid, Form::HexRows, Symbols::ZeroToF) + "\n";
+    let mut wrong = solutions[0];
+    let given = puzzle().0.iter().find(|(cell, given)| cell.row() == 3 && given.is_some()).unwrap().0;
+    wrong.set(given, solutions[0][Size::Sixteen.cell(4, given.column())]);
+    let others = rows(&solutions[2]) + &list(&solutions[3]);
+    assert_faults(rows(&solutions[0]) + &list(&solutions[1]) + &others, 100, &[]);
+    let forms: [[&dyn Fn(&Grid) -> String; 2]; 3] = [[&rows, &list], [&list, &rows], [&list, &list]];
+    for [first, second] in forms {
+        let two = |one: &Grid, two: &Grid| first(one) + "\n" + &second(two) + &others;
+        assert_faults(two(&solutions[0], &wrong), 50, &["solution 2 is wrong: the given at row 4", "missing: "]);
+        assert_faults(two(&wrong, &solutions[0]), 50, &["solution 1 is wrong: the given at row 4", "missing: "]);
+        assert_faults(two(&solutions[0], &solutions[0]), 50, &["solution 2 is the same as solution 1", "missing: "]);
+    }
+    assert_faults(list(&wrong), 0, &["line 5: solution 1 is wrong: the given at row 4", "none of the 4"]);
+    // A title in an old encoding.
+    assert_faults([b"L\xf6sung\n", blocks(&numbered(), Form::Csv).as_bytes()].concat(), 100, &[]);
+}
+
+#[test]
 fn of_many_missing_solutions_some_are_listed_and_all_are_counted() {
     let puzzle = blanked(&[7, 15]);
     let key = Key::new(&puzzle, Rules::Classic, Symbols::ZeroToF).unwrap();

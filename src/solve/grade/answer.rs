@@ -113,7 +113,9 @@ impl<'t, F: FnMut(Found)> Reader<'t, F> {
             return;
         }
         let is_grid = cells.len() == count;
-        if is_grid {
+        // Rows behind a list in brackets, which the puzzle reader reads, are a grid of their own.
+        let is_of_list = |cells: &[&str]| cells.iter().take(1).any(|cell| cell.starts_with(['[', '{']));
+        if is_grid || !is_of_list(&cells) && self.rows.iter().all(|row| is_of_list(&row.cells)) {
             self.end_block();
         }
         self.rows.push(Row { line, cells });
