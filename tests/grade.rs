@@ -236,6 +236,7 @@ fn what_the_puzzle_reader_reads_can_be_an_answer() {
 
 #[test]
 fn boards_in_different_forms_count_as_in_one() {
+    type Written<'a> = &'a dyn Fn(&Grid) -> String;
     let (_, solutions) = puzzle();
     let list = |grid: &Grid| {
         let rows = board_text(grid, Form::Csv, Symbols::Decimal);
@@ -248,8 +249,7 @@ fn boards_in_different_forms_count_as_in_one() {
     wrong.set(given, solutions[0][Size::Sixteen.cell(4, given.column())]);
     let others = rows(&solutions[2]) + &list(&solutions[3]);
     assert_faults(rows(&solutions[0]) + &list(&solutions[1]) + &others, 100, &[]);
-    let forms: [[&dyn Fn(&Grid) -> String; 2]; 3] = [[&rows, &list], [&list, &rows], [&list, &list]];
-    for [first, second] in forms {
+    for [first, second] in [[&rows as Written<'_>, &list], [&list, &rows], [&list, &list]] {
         let two = |one: &Grid, two: &Grid| first(one) + "\n" + &second(two) + &others;
         assert_faults(two(&solutions[0], &wrong), 50, &["solution 2 is wrong: the given at row 4", "missing: "]);
         assert_faults(two(&wrong, &solutions[0]), 50, &["solution 1 is wrong: the given at row 4", "missing: "]);
