@@ -52,15 +52,20 @@ pub struct Args {
 #[derive(Debug, Subcommand)]
 pub enum Verb {
     /// Solve one puzzle, which is what stackdoku does without a verb too
+    #[command(alias = "run")]
     Solve(SolveArgs),
     Batch(BatchArgs),
-    #[command(visible_aliases = ["trace", "watch"])]
+    #[command(visible_aliases = ["trace", "watch"], alias = "step")]
     Walk(WalkArgs),
     Compare(CompareArgs),
     Bits(BitsArgs),
+    #[command(aliases = ["validate", "verify"])]
     Check(CheckArgs),
+    #[command(aliases = ["create", "gen"])]
     Generate(GenerateArgs),
+    #[command(alias = "mark")]
     Grade(GradeArgs),
+    #[command(alias = "cubes")]
     Split(SplitArgs),
     /// Print a script that completes verbs, options and file names in a shell
     Completions {
@@ -192,14 +197,14 @@ pub struct SolveArgs {
     /// stack shows the algorithm; lanes is the fastest; auto is stack, and lanes in its place when stack would take
     /// long. recursive makes the choices of stack by recursion; cell-order takes the cells in reading order; exhaustive
     /// places every digit and then checks. A build has these three with the feature `recursive`.
-    #[arg(short, long, value_name = "ENGINE", default_value = "stack", value_parser = EngineName)]
+    #[arg(short, long, alias = "solver", value_name = "ENGINE", default_value = "stack", value_parser = EngineName)]
     pub engine: Engine,
 
     /// Number of threads of the engine lanes, 1 to 1024 [default: one per core]
     ///
     /// They start when a search takes long. Solutions and their order are the same for every number. The other engines
     /// have one thread.
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(short, long, alias = "threads", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
 
     /// Print all solutions, not only the first
@@ -232,7 +237,7 @@ pub struct SolveArgs {
     /// the stack at once. With lanes, boards are the puzzle and one more for each branch; sweeps are passes over 32
     /// boards; alone are those of the first boards, one at a time, which is where most puzzles end; decisions are
     /// candidates tried, and conflicts contradictions learned from, where that search helps.
-    #[arg(long)]
+    #[arg(long, alias = "verbose")]
     pub stats: bool,
 
     /// Stop after N choices (with lanes: boards and decisions, up to 63 more)
@@ -240,7 +245,7 @@ pub struct SolveArgs {
     pub max_choices: Option<u64>,
 
     /// Stop after this time: seconds, or with a unit, such as 500ms or 2min
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, alias = "timeout", value_name = "TIME", value_parser = duration)]
     pub time_limit: Option<Duration>,
 }
 

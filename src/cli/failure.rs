@@ -1,6 +1,6 @@
 //! Why a command failed, as one message on standard error.
 
-use super::missing::tip_for_missing;
+use super::misuse::tip_for_missing;
 use super::note::tip;
 use stackdoku::Engine;
 use stackdoku::check::NotASolution;

@@ -21,7 +21,6 @@ mod html;
 mod input;
 mod install;
 mod locale;
-mod missing;
 mod misuse;
 mod note;
 mod numbers;

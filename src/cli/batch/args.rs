@@ -41,7 +41,7 @@ pub struct BatchArgs {
     pub limit: Option<u64>,
 
     /// Number of solver threads, 1 to 1024 [default: one per core]
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(short, long, alias = "threads", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
 
     /// Give up a puzzle that takes longer than this: seconds, or with a unit, such as 500ms or 2min
@@ -49,7 +49,7 @@ pub struct BatchArgs {
     /// Its count is then 0+ or 1+, or with --all some N+, which says that there may be more solutions, and the exit
     /// status is 3 at the end. The time counts from when a puzzle has proved to be hard; until then it is searched
     /// together with others.
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, alias = "timeout", value_name = "TIME", value_parser = duration)]
     pub time_limit: Option<Duration>,
 
     /// Write to FILE, whole or not at all; when stopped, to FILE.partial
