@@ -3,8 +3,8 @@
 use super::misuse::tip_for_missing;
 use super::note::tip;
 use stackdoku::Engine;
-use stackdoku::check::NotASolution;
-use stackdoku::text::TextError;
+use stackdoku::check::{NotASolution, Refusal};
+use stackdoku::text::{Parsed, TextError};
 use std::{fmt, io};
 
 /// Bad input, or reading or writing that failed.
@@ -29,6 +29,14 @@ impl Failure {
     /// be trusted.
     pub fn wrong_solution(engine: Engine, wrong: &NotASolution) -> Self {
         Failure::Other(format!("internal error: `{engine}` returned a wrong solution, please report it: {wrong}"))
+    }
+
+    /// The puzzle breaks its rules, or has no size for them.
+    pub fn refused(puzzle: &Parsed, refusal: &Refusal) -> Self {
+        match refusal {
+            Refusal::Givens(breach) => puzzle.breach_error(breach).into(),
+            refusal => Failure::Other(refusal.to_string()),
+        }
     }
 
     /// The arguments make no sense.

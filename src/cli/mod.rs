@@ -15,6 +15,7 @@ mod bits;
 mod check;
 mod compare;
 mod failure;
+mod figures;
 mod generate;
 mod grade;
 mod html;

@@ -6,7 +6,7 @@ use super::output::Output;
 use super::{Failure, Status, input, signals};
 use clap::Args as ClapArgs;
 use stackdoku::Solver;
-use stackdoku::check::{Refusal, admit};
+use stackdoku::check::admit;
 use stackdoku::text::{Symbols, append_line};
 use std::io::Write;
 use std::num::NonZero;
@@ -37,11 +37,7 @@ pub struct SplitArgs {
 pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
     let rules = args.puzzle.rules;
-    match admit(&puzzle.grid, rules) {
-        Ok(()) => {}
-        Err(Refusal::Givens(breach)) => return Err(puzzle.breach_error(&breach).into()),
-        Err(refusal) => return Err(Failure::Other(refusal.to_string())),
-    }
+    admit(&puzzle.grid, rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     if input::has_pencil_marks(&puzzle, rules) {
         return Err(Failure::Other("the pencil marks strike candidates, which a line of givens cannot say".into()));
     }
@@ -49,7 +45,7 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
     let output = Output::open(args.output.as_deref())?;
     signals::watch()?;
     let solver = Solver::new().rules(rules).stop_flag(signals::flag());
-    let cubes = solver.cubes(&puzzle.grid, parts).map_err(|refusal| Failure::Other(refusal.to_string()))?;
+    let cubes = solver.cubes(&puzzle.grid, parts).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     if signals::interrupted() {
         note("stopped by a signal: nothing was written");
         return Ok(Status::Stopped);

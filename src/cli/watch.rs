@@ -1,7 +1,8 @@
 //! What goes on beside a search: the clock, Ctrl-C, and a line that shows progress on a terminal.
 
+use super::figures::grouped;
 use super::{Failure, signals};
-use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use stackdoku::Counters;
 use std::cell::{Cell, OnceCell};
 use std::io::{IsTerminal, stderr};
@@ -62,9 +63,9 @@ impl Watch {
             };
             line.set_message(format!(
                 "{} solutions, {done}, {} choices, {} per second",
-                HumanCount(counters.solutions),
-                HumanCount(counters.choices),
-                HumanCount(rate)
+                grouped(counters.solutions),
+                grouped(counters.choices),
+                grouped(rate)
             ));
             line.tick();
         }

@@ -1,8 +1,9 @@
 //! The live line of a batch, and its final rate, on standard error.
 
 use super::lines::Tally;
+use crate::cli::figures::{count, grouped};
 use crate::cli::note::note;
-use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 use std::cell::Cell;
 use std::io::{IsTerminal, stdout};
 use std::time::Instant;
@@ -50,7 +51,7 @@ impl Progress {
         self.puzzles.set(self.puzzles.get() + puzzles);
         let Some(line) = &self.line else { return };
         line.inc(bytes);
-        let rate = format!("{}, {}/s", plural(self.puzzles.get(), "puzzle"), HumanCount(self.rate()));
+        let rate = format!("{}, {}/s", count(self.puzzles.get(), "puzzle"), grouped(self.rate()));
         line.set_message(match line.length() {
             Some(_) => format!("{rate}, {} left", HumanDuration(line.eta())),
             None => rate,
@@ -69,16 +70,16 @@ impl Progress {
         }
         for (how, first, lines) in &tally.notes {
             let first =
-                if *lines > 1 { format!("{} lines, the first is {first}", HumanCount(*lines)) } else { first.clone() };
+                if *lines > 1 { format!("{} lines, the first is {first}", grouped(*lines)) } else { first.clone() };
             note(&format!("{first}: {how} (choose with --symbols)"));
         }
         let mut faults = Vec::new();
         if tally.undecided > 0 {
-            faults.push(format!("{} not decided in time", HumanCount(tally.undecided)));
+            faults.push(format!("{} not decided in time", grouped(tally.undecided)));
         }
         if let Some(first) = &tally.first_bad {
             let which = if tally.bad_lines > 1 { "the first is " } else { "" };
-            faults.push(format!("{} ({which}{first})", plural(tally.bad_lines, "bad line")));
+            faults.push(format!("{} ({which}{first})", count(tally.bad_lines, "bad line")));
         }
         if self.quiet {
             // What makes the exit status other than 0 is told all the same.
@@ -87,16 +88,11 @@ impl Progress {
             }
             return;
         }
-        faults.insert(0, plural(self.puzzles.get(), "puzzle"));
+        faults.insert(0, count(self.puzzles.get(), "puzzle"));
         let rate = match self.rate() {
             0 => String::new(),
-            rate => format!(", {} per second", HumanCount(rate)),
+            rate => format!(", {} per second", grouped(rate)),
         };
         say!("{} in {:.2?}{rate}", faults.join(", "), self.start.elapsed());
     }
-}
-
-fn plural(count: u64, what: &str) -> String {
-    let ending = if count == 1 { "" } else { "s" };
-    format!("{} {what}{ending}", HumanCount(count))
 }

@@ -37,7 +37,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
     let rules = args.puzzle.rules;
     if let Err(refusal @ check::Refusal::Size { .. }) = check::admit(&puzzle.grid, rules) {
-        return Err(Failure::Other(refusal.to_string()));
+        return Err(Failure::refused(&puzzle, &refusal));
     }
     let json_puzzle = json::Puzzle { grid: &puzzle.grid, symbols: puzzle.symbols, rules };
     let breaches: Vec<check::Breach> = check::breaches(&puzzle.grid, rules).collect();

@@ -1,8 +1,8 @@
 //! What stands in the cells of the table, in text and on the page.
 
-use super::figures::{count, grouped, limit, nanoseconds, ratio, time};
 use super::race::{Ended, Row};
 use super::report::{Ratio, Report};
+use crate::cli::figures::{count, grouped, limit, nanoseconds, ratio, time};
 
 /// The heads of the columns.
 pub const HEADS: [&str; 8] =

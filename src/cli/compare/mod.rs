@@ -14,10 +14,9 @@
 //! | `machine` | the processor and the build |
 //! | `report` | everything that is known in the end: the value that all views draw |
 //! | `table`, `json`, `page` | the views: text, JSON, HTML |
-//! | `cells`, `scale`, `figures` | what stands in a table, how long bars are, numbers as people read them |
+//! | `cells`, `scale` | what stands in a table, how long bars are |
 
 mod cells;
-mod figures;
 mod found;
 mod json;
 mod lockstep;
@@ -33,6 +32,7 @@ mod tests;
 mod verdict;
 
 use super::args::CompareArgs;
+use super::figures;
 use super::note::note;
 use super::output::Output;
 use super::{Failure, Status, input, signals};
@@ -40,8 +40,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use race::{Question, Row};
 use report::{Report, Title};
 use stackdoku::Engine;
-use stackdoku::check::{self, Refusal};
-use stackdoku::text::Parsed;
+use stackdoku::check;
 use std::io::{IsTerminal, stderr};
 
 /// Compares the engines on one puzzle.
@@ -51,7 +50,7 @@ pub fn run(args: &CompareArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
     let rules = args.puzzle.rules;
     input::leave_out_pencil_marks(&puzzle, rules, "compare");
-    check::admit(&puzzle.grid, rules).map_err(|refusal| failure(&puzzle, &refusal))?;
+    check::admit(&puzzle.grid, rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     let output = Output::open(None)?;
     let page = args.page.open()?;
     signals::watch()?;
@@ -67,14 +66,6 @@ pub fn run(args: &CompareArgs) -> Result<Status, Failure> {
         args.page.write(page, &page::text(&report), !signals::interrupted())?;
     }
     Ok(status(&report))
-}
-
-/// Why engines cannot be asked about this puzzle.
-fn failure(puzzle: &Parsed, refusal: &Refusal) -> Failure {
-    match refusal {
-        Refusal::Givens(breach) => puzzle.breach_error(breach).into(),
-        refusal => Failure::Other(refusal.to_string()),
-    }
 }
 
 /// Runs the engines, with one live line for whoever waits at a terminal.

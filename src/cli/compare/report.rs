@@ -1,10 +1,10 @@
 //! Everything that a comparison knows in the end: the one value that table, JSON and page are drawn from.
 
-use super::figures::{count, limit};
 use super::lockstep::{self, LockStep, Trouble};
 use super::machine::Machine;
 use super::race::{Ended, Question, Row};
 use super::verdict::Verdict;
+use crate::cli::figures::{count, limit};
 use stackdoku::text::{Form, Parsed, Symbols, board_text, visible};
 use stackdoku::{Engine, Grid, Rules, Solver};
 use std::time::Duration;

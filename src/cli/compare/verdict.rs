@@ -1,7 +1,7 @@
 //! Whether the engines agree.
 
-use super::figures::count;
 use super::race::{Ended, Row};
+use crate::cli::figures::count;
 
 /// What the rows say together.
 #[derive(Clone, Debug, PartialEq, Eq)]

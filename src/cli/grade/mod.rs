@@ -39,10 +39,8 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
     let (rules, symbols) = (args.rules, args.symbols);
     let puzzle = input::puzzle(&PuzzleArgs { file, puzzle: None, rules, symbols, number: None })?;
     input::leave_out_pencil_marks(&puzzle, rules, "grade");
-    let key = Key::new(&puzzle.grid, args.rules, puzzle.symbols).map_err(|refusal| match &refusal {
-        stackdoku::check::Refusal::Givens(breach) => puzzle.breach_error(breach).into(),
-        _ => Failure::Other(refusal.to_string()),
-    })?;
+    let key =
+        Key::new(&puzzle.grid, args.rules, puzzle.symbols).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     signals::watch()?;
     let output = Output::open(output)?;
     let page = args.page.open()?;

@@ -96,8 +96,7 @@ fn admit(args: &SolveArgs, puzzle: &Parsed) -> Result<(), Failure> {
             output.finish()?;
             Err(Failure::Reported)
         }
-        Err(Refusal::Givens(breach)) => Err(puzzle.breach_error(&breach).into()),
-        Err(refusal) => Err(Failure::Other(refusal.to_string())),
+        Err(refusal) => Err(Failure::refused(puzzle, &refusal)),
     }
 }
 

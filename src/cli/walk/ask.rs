@@ -5,10 +5,11 @@
 //! the marks; between two questions lie ten steps, fewer in a short run.
 
 use super::explain::{Event, Explained, Top};
-use super::panels::{Scene, count, short};
+use super::panels::{Scene, short};
 use super::position::Position;
 use super::setting::Setting;
 use super::survey::Survey;
+use crate::cli::figures::count;
 use stackdoku::{Cell, DigitSet};
 
 /// Steps between two questions at least.

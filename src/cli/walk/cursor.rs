@@ -12,12 +12,13 @@ use super::ask::Questions;
 use super::explain::{Explained, Pushed};
 use super::marks::{Mark, MarkKind};
 use super::moment::Moment;
-use super::panels::{Scene, count, grouped, short};
+use super::panels::{Scene, short};
 use super::position::Position;
 use super::setting::Setting;
 use super::snapshots::Snapshots;
 use super::survey::Survey;
 use super::target::Target;
+use crate::cli::figures::{count, grouped};
 use stackdoku::Cell;
 
 /// The cursor.

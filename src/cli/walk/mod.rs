@@ -55,8 +55,6 @@ use cursor::Walk;
 use position::{Ended, Position};
 use setting::Setting;
 use span::Span;
-use stackdoku::check::Refusal;
-use stackdoku::text::Parsed;
 use survey::Survey;
 
 /// Walks through the search of one puzzle.
@@ -66,7 +64,7 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     input::leave_out_pencil_marks(&puzzle, args.puzzle.rules, "walk");
     let source = input::Source::new(args.puzzle.file.as_deref());
     let setting = Setting::new(&source.name(), args.puzzle.rules, puzzle.symbols, puzzle.grid);
-    let start = Position::start(&setting, args.all).map_err(|refusal| failure(&puzzle, &refusal))?;
+    let start = Position::start(&setting, args.all).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     signals::watch()?;
     if let Some(file) = &args.page.html {
         let page = html::Page { setting: &setting, start, steps: &args.steps, ask: args.ask };
@@ -94,14 +92,6 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     let (ended, solutions) = written.map_err(|error| output.failure(error))?;
     output.finish()?;
     Ok(status(ended, solutions))
-}
-
-/// Why a search of this puzzle cannot start.
-fn failure(puzzle: &Parsed, refusal: &Refusal) -> Failure {
-    match refusal {
-        Refusal::Givens(breach) => puzzle.breach_error(breach).into(),
-        refusal => Failure::Other(refusal.to_string()),
-    }
 }
 
 /// The exit status, and a word on standard error when a signal stopped the walk.

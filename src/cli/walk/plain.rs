@@ -6,11 +6,12 @@
 use super::ask::Questions;
 use super::explain::Pushed;
 use super::moment::{LINES, Moment};
-use super::panels::{self, Line, Scene, count, grouped};
+use super::panels::{self, Line, Scene};
 use super::position::{Ended, Position};
 use super::setting::Setting;
 use super::span::Span;
 use super::survey::Survey;
+use crate::cli::figures::{count, grouped};
 use crate::cli::wrap::wrap;
 use std::io::{self, Write};
 

@@ -1,10 +1,10 @@
 //! The bars and the table of the page, as HTML.
 
 use crate::cli::compare::cells::{self, HEADS};
-use crate::cli::compare::figures::{grouped, nanoseconds};
 use crate::cli::compare::race::Row;
 use crate::cli::compare::report::Report;
 use crate::cli::compare::scale::Scale;
+use crate::cli::figures::{grouped, nanoseconds};
 use crate::cli::html::escaped;
 use std::collections::BTreeSet;
 use std::fmt::Write;

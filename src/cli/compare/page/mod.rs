@@ -11,9 +11,9 @@
 
 mod bars;
 
-use super::figures::grouped;
 use super::lockstep::LockStep;
 use super::report::{Report, Together};
+use crate::cli::figures::grouped;
 use crate::cli::html::{self, escaped};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;

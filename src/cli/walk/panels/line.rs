@@ -1,4 +1,4 @@
-//! Lines of text whose pieces stand out, and how numbers and bits are written.
+//! Lines of text whose pieces stand out, and how bits are written.
 
 use stackdoku::{Cell, DigitSet, Size};
 
@@ -84,24 +84,6 @@ pub fn short(cell: Cell) -> String {
     format!("r{}c{}", cell.row() + 1, cell.column() + 1)
 }
 
-/// `274,346`.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// `1 choice`, `2 choices`.
-pub fn count(number: u64, what: &str) -> String {
-    format!("{} {what}{}", grouped(number), if number == 1 { "" } else { "s" })
-}
-
 /// The bits of a set of digits, the highest digit of the board first: `010000100`, at 16x16 in groups of four.
 pub fn bits(set: DigitSet, size: Size) -> String {
     let bits = format!("{:0side$b}", set.bits(), side = size.side());
@@ -173,12 +155,6 @@ fn unused(line: Line, size: Size, sign: &str) -> Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn numbers_are_grouped_by_three() {
-        assert_eq!([0, 999, 1_000, 274_346, 1_234_567].map(grouped), ["0", "999", "1,000", "274,346", "1,234,567"]);
-        assert_eq!([count(1, "choice"), count(2_000, "choice")], ["1 choice", "2,000 choices"]);
-    }
 
     #[test]
     fn all_candidate_fields_of_a_size_have_the_same_columns() {

@@ -24,7 +24,7 @@ mod stack;
 mod why;
 
 pub use board::board;
-pub use line::{Ink, Line, count, grouped, short};
+pub use line::{Ink, Line, short};
 pub use masks::{lift, place};
 pub use record::{read, record, take};
 pub use run::{tree, whole_run};

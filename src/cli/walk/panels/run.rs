@@ -1,7 +1,8 @@
 //! The whole run: how many steps of which kind, where its marks are, and what each wrong digit on the way to the
 //! solution has cost.
 
-use super::line::{Line, count, grouped, short};
+use super::line::{Line, short};
+use crate::cli::figures::{count, grouped};
 use crate::cli::walk::marks::{Mark, MarkKind};
 use crate::cli::walk::position::{Ended, Failed};
 use crate::cli::walk::setting::Setting;

@@ -11,8 +11,9 @@
 //!   pushed as 0x100020: filled 1, choice ----, these candidates
 //! ```
 
-use super::line::{Ink, Line, bits, count, grouped, short};
+use super::line::{Ink, Line, bits, short};
 use super::scene::{Scene, cost};
+use crate::cli::figures::{count, grouped};
 use crate::cli::walk::explain::{Event, Pushed, Top, Weighed};
 use crate::cli::walk::moment::Moment;
 use crate::cli::walk::setting::Masks;

@@ -13,6 +13,7 @@ use super::app::{App, Mode};
 use super::keys::HELP;
 use super::plot::{Plot, column, costs};
 use super::style::Palette;
+use crate::cli::figures::grouped;
 use crate::cli::walk::marks::{Mark, MarkKind};
 use crate::cli::walk::moment::{LINES, Moment};
 use crate::cli::walk::panels::{self, Ink, Line, Scene};
@@ -161,7 +162,7 @@ impl Painter {
                 (format!("{ask} {text}_"), "Enter goes there, Esc closes".into())
             }
             (Mode::Asking(question, text), _) => {
-                let step = panels::grouped(question.number());
+                let step = grouped(question.number());
                 (
                     format!("Step {step}? {}", question.text()),
                     format!("Your answer: {text}_    Enter reveals, Esc closes"),
