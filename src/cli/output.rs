@@ -56,13 +56,7 @@ impl Output {
     /// Standard output, or `file`, which does not appear before [`Self::finish`].
     pub fn open(file: Option<&Path>) -> Result<Self, Failure> {
         let (target, name) = match file.filter(|path| !is_standard(path)) {
-            None => {
-                let name = "standard output".to_string();
-                if standard_output_is_closed() {
-                    return Err(Failure::Write(name, io::Error::other("it is closed")));
-                }
-                (Target::Standard(io::stdout()), name)
-            }
+            None => (Target::Standard(io::stdout()), "standard output".to_string()),
             Some(path) => {
                 let name = path.display().to_string();
                 (file_target(path).map_err(|error| Failure::Write(name.clone(), error))?, name)
@@ -142,27 +136,6 @@ impl Write for &Output {
 /// Whether a name stands for standard output.
 pub fn is_standard(path: &Path) -> bool {
     ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == Path::new(name))
-}
-
-/// Whether the program was started without a standard output: `stackdoku puzzle.txt >&-`.
-///
-/// Rust's runtime then puts `/dev/null` in its place, open for reading and writing, and the answer would be lost in
-/// silence. Shells open `> /dev/null` for writing only; but other languages open it as Rust does when their callers
-/// want no output, so only what a shell has started is taken for closed. Linux alone tells.
-fn standard_output_is_closed() -> bool {
-    const ACCESS_MODE: u32 = 0o3;
-    const READ_AND_WRITE: u32 = 0o2;
-    let field = |file: &str, name: &str| {
-        let text = fs::read_to_string(file).ok()?;
-        text.lines().find_map(|line| line.strip_prefix(name)).map(|value| value.trim().to_string())
-    };
-    let is_null = fs::read_link("/proc/self/fd/1").is_ok_and(|path| path == Path::new("/dev/null"));
-    let flags = field("/proc/self/fdinfo/1", "flags:").and_then(|flags| u32::from_str_radix(&flags, 8).ok());
-    let parent =
-        || field("/proc/self/status", "PPid:").and_then(|id| fs::read_to_string(format!("/proc/{id}/comm")).ok());
-    is_null
-        && flags.is_some_and(|flags| flags & ACCESS_MODE == READ_AND_WRITE)
-        && parent().is_some_and(|name| name.trim_end().ends_with("sh") || name.starts_with("make"))
 }
 
 /// Copies what was written to `from`.
