@@ -10,9 +10,7 @@ use clap_mangen::roff::{Roff, bold, roman};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
-
-/// When what the pages say changed last.
-const DATE: &str = "2026-11-22";
+use std::time::SystemTime;
 
 /// Columns that a line of a page may have.
 const PAGE_WIDTH: usize = 80;
@@ -38,6 +36,8 @@ pub fn man(folder: &Path) -> Result<Status, Failure> {
     command.build();
     let verbs = command.get_subcommands().filter(|verb| !verb.is_hide_set());
     let pages = verbs.map(|verb| (format!("stackdoku-{}", verb.get_name()), verb.clone()));
+    let today = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
+    let date = today.split('T').next().unwrap_or_default();
     for (name, command) in pages.chain([("stackdoku".into(), command.clone())]) {
         let path = folder.join(format!("{name}.1"));
         let failed = |error| Failure::Write(path.display().to_string(), error);
@@ -45,7 +45,7 @@ pub fn man(folder: &Path) -> Result<Status, Failure> {
         // The name of a page is looked up as a string that lives as long as the program.
         let title = name.to_uppercase();
         let bare = command.clone().display_name(name.clone()).name(&*name.leak()).after_help(None);
-        Man::new(bare).title(title).date(DATE).manual("Sudoku").render(&mut page).map_err(failed)?;
+        Man::new(bare).title(title).date(date).manual("Sudoku").render(&mut page).map_err(failed)?;
         let page = with_values(&command, &String::from_utf8_lossy(&page)) + &examples(&command);
         let page = tidy(&page);
         fs::create_dir_all(folder).and_then(|()| fs::write(&path, page)).map_err(failed)?;
