@@ -100,18 +100,15 @@ class Handout {
 
   #answers(scenes) {
     const answers = scenes.map((scene) => {
-      const lines = new Text(scene).block();
-      const wanted = lines.filter((line) =>
-        /^ {2}(before|after) |^TAKE| x - 1 | x & \(x - 1\)|lowest 1|x = 0/.test(line),
-      );
-      const heads = ["digit", "untried"];
+      const text = new Text(scene);
+      const rows = scene.top ? [...text.record().slice(3), ...text.take()] : [];
       const stack = scene.slots.slice(0, 3).map(({ number, cell, digit, untried }) => {
         const { puzzle } = scene;
         const held = digit === null ? "-" : puzzle.sign(digit);
-        return `${number} ${puzzle.short(cell)} ${heads[0]} ${held}, ${heads[1]} ${puzzle.signs(untried) || "none"}`;
+        return `${number} ${puzzle.short(cell)} digit ${held}, untried ${puzzle.signs(untried) || "none"}`;
       });
-      const text = [lines[0], `  ${scene.sentence(true)}`, ...wanted, `STACK  ${stack.join("; ")}`];
-      return make("pre", {}, text.join("\n"));
+      const lines = [text.block()[0], `  ${scene.sentence(true)}`, ...rows, `STACK  ${stack.join("; ")}`];
+      return make("pre", {}, lines.join("\n"));
     });
     return make("section", { className: "answers" }, make("h2", {}, "Answers"), ...answers);
   }
