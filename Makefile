@@ -90,7 +90,7 @@ $(AXE):
 test-browser: $(AXE) ## Test the page of walk in Chromium, and its terminal view in tmux
 	@program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
 		STACKDOKU="$$program" AXE='$(CURDIR)/$(AXE)' $(CARGO) test $(BROWSER)
-	STACKDOKU_REQUIRE_TMUX=1 $(CARGO) test $(FEATURES) --test walk terminal
+	STACKDOKU_REQUIRE_TMUX=1 $(CARGO) test $(FEATURES) --bin stackdoku --test walk terminal
 
 # Apache Spark, with Python's half of it, in a virtual environment of its own. The download has 400 MB.
 SPARK = target/spark

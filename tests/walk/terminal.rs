@@ -227,16 +227,6 @@ fn a_terminal_that_closes_ends_the_walk() {
 }
 
 #[test]
-fn a_panic_puts_the_terminal_back_and_is_told() {
-    let Some(terminal) = Terminal::open("panic", 80, 24) else { return };
-    // A release build aborts, and nothing is dropped there; the hook is the same.
-    let status = if cfg!(debug_assertions) { 2 } else { 128 + 6 };
-    terminal.start("RUST_BACKTRACE=0 STACKDOKU_TEST_PANIC=1", "walk data/lesson/nine.txt");
-    let screen = terminal.is_back(status);
-    assert!(screen.contains("STACKDOKU_TEST_PANIC is set"), "{screen}");
-}
-
-#[test]
 fn a_dumb_terminal_or_standard_input_gets_text() {
     let Some(terminal) = Terminal::open("dumb", 80, 24) else { return };
     terminal.start("TERM=dumb", "walk --steps 9 data/lesson/four.txt");

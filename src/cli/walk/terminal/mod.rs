@@ -32,9 +32,6 @@ use style::Palette;
 /// A signal is seen no later than this.
 const LOOK_AFTER: Duration = Duration::from_millis(100);
 
-/// When set, the view panics after its first screen: so that a test can see what becomes of the terminal.
-const PANIC: &str = "STACKDOKU_TEST_PANIC";
-
 /// Whether there is a terminal that can show screens and has keys.
 pub fn is_there() -> bool {
     let is_dumb = env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb") && !cfg!(windows);
@@ -67,7 +64,6 @@ fn watch(app: &mut App, screen: &mut Screen) -> io::Result<bool> {
     let mut next_tick = Instant::now() + app.pace();
     loop {
         screen.terminal.draw(|frame| painter.draw(app, frame.area(), frame.buffer_mut()))?;
-        assert!(env::var_os(PANIC).is_none(), "{PANIC} is set");
         loop {
             if signals::interrupted() {
                 return Ok(true);
