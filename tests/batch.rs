@@ -7,7 +7,7 @@ mod command;
 #[allow(dead_code)]
 mod hard;
 
-use command::{run, run_with, signal, stackdoku, wait_until_at_work};
+use command::{run, run_with, signal, stackdoku};
 use pretty_assertions::assert_eq;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -271,28 +271,6 @@ fn ctrl_c_ends_with_status_three_after_what_was_read() {
         assert_eq!(child.wait().unwrap().code(), Some(3));
         writer.join().unwrap();
     }
-}
-
-#[cfg(unix)]
-#[test]
-fn a_count_that_is_stopped_says_how_far_it_came() {
-    let empty = ".".repeat(81);
-    let mut child = stackdoku(&["batch", "--quiet", "--all", "--jobs", "1"]).stdin(Stdio::piped()).spawn().unwrap();
-    let mut input = child.stdin.take().unwrap();
-    write!(input, "{}{empty}\n{NINE}\n", format!("{NINE}\n").repeat(50)).unwrap();
-    drop(input);
-    // The first answer comes when the signals are taken over.
-    let mut output = BufReader::new(child.stdout.take().unwrap());
-    let mut answers = String::new();
-    output.read_line(&mut answers).unwrap();
-    wait_until_at_work(&child);
-    signal(&child, "INT");
-    output.read_to_string(&mut answers).unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(3));
-    let lines: Vec<&str> = answers.lines().collect();
-    assert!(lines.len() >= 51 && lines[..50].iter().all(|line| *line == format!("{NINE}:1:{NINE_SOLVED}")));
-    let count = lines[50].strip_prefix(&format!("{empty}:")).unwrap().strip_suffix("+:").unwrap();
-    assert!(count.parse::<u64>().unwrap() > 2, "{count}");
 }
 
 #[test]

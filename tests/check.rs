@@ -132,7 +132,7 @@ fn a_puzzle_without_a_solution_has_a_reason_and_others_have_none() {
 
 #[cfg(feature = "cli")]
 mod program {
-    use super::command::{Ran, run, run_with, signal, stackdoku, wait_until_at_work};
+    use super::command::{Ran, run, run_with};
     use pretty_assertions::assert_eq;
     use serde_json::Value;
 
@@ -318,31 +318,6 @@ mod program {
         for command in ["compare", "walk"] {
             let says = |row: &str| run_with(&[command, "--json"], marks(row)).err.contains("goes by the digits alone");
             assert!(says("13 34") && !says("34 34"), "{command}");
-        }
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_signal_shows_what_is_known_and_the_status_is_three() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("report.txt");
-        std::fs::write(&file, "old").unwrap();
-        let empty = ".".repeat(81);
-        let args = ["check", "--count-up-to", "1000000000000000", "--candidates", "-p", &empty];
-        for output in [&[][..], &["-o", file.to_str().unwrap()]] {
-            let child = stackdoku(&[&args, output].concat()).spawn().unwrap();
-            wait_until_at_work(&child);
-            signal(&child, "INT");
-            let Ran { mut out, err, status } = child.wait_with_output().unwrap().into();
-            assert!(status == 3 && err.contains("stopped by a signal"), "{err}");
-            if !output.is_empty() {
-                assert_eq!((&out[..], std::fs::read_to_string(&file).unwrap()), ("", "old".into()));
-                assert!(err.contains("report.txt.partial"), "{err}");
-                out = std::fs::read_to_string(folder.path().join("report.txt.partial")).unwrap();
-            }
-            assert!(out.contains(" or more\n") && out.contains("* marks the "), "{out}");
-            // The candidates come before the count, which may go on for ever.
-            assert!(out.contains("\ntrue candidates: ") && out.contains("| 123456789 123456789 "), "{out}");
         }
     }
 

@@ -5,7 +5,7 @@
 mod command;
 mod common;
 
-use command::{Ran, run, run_with, signal, stackdoku};
+use command::{Ran, run, run_with, stackdoku};
 use common::data;
 use pretty_assertions::assert_eq;
 use std::fs;
@@ -295,28 +295,6 @@ fn a_reader_that_has_read_enough_is_no_error() {
     let mut err = String::new();
     child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
     assert_eq!((child.wait().unwrap().code(), err.as_str()), (Some(0), ""));
-}
-
-#[cfg(unix)]
-#[test]
-fn ctrl_c_ends_with_status_three_and_whole_solutions() {
-    let mut child =
-        stackdoku(&["--all", "--format", "line", "data/hex/empty-board.txt"]).stdout(Stdio::piped()).spawn().unwrap();
-    let mut out = BufReader::new(child.stdout.take().unwrap());
-    let mut lines = String::new();
-    out.read_line(&mut lines).unwrap();
-    signal(&child, "INT");
-    out.read_to_string(&mut lines).unwrap();
-    let (solutions, last) = lines.trim_end().rsplit_once('\n').unwrap();
-    assert!(solutions.lines().all(|line| line.len() == 256), "{last}");
-    assert_eq!(last, "# partial: the search was stopped, there may be more solutions");
-    let mut err = String::new();
-    child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(3));
-    assert!(
-        err.contains("stopped by a signal") && err.contains(&format!("{} solutions", solutions.lines().count())),
-        "{err}"
-    );
 }
 
 #[test]

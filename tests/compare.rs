@@ -6,11 +6,10 @@
 #[path = "common/command.rs"]
 mod command;
 
-use command::{Ran, run, run_with, signal, stackdoku, wait_until_at_work};
+use command::{Ran, run, run_with};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 use std::fs;
-use std::io::Read;
 use tempfile::tempdir;
 
 /// The engines of this build, in the order of the rows.
@@ -216,23 +215,4 @@ fn what_cannot_be_compared_is_refused() {
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{args:?}");
         assert!(ran.err.contains(message), "{}", ran.err);
     }
-}
-
-#[cfg(unix)]
-#[test]
-fn a_signal_shows_what_is_known_and_the_status_is_three() {
-    let args = ["compare", "--all", "--json", "--time-limit", "1000", "data/hex/empty-board.txt"];
-    let mut child = stackdoku(&args).spawn().unwrap();
-    wait_until_at_work(&child);
-    signal(&child, "INT");
-    let (mut out, mut err) = (String::new(), String::new());
-    child.stdout.take().unwrap().read_to_string(&mut out).unwrap();
-    child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(3), "{err}");
-    let json: Value = serde_json::from_str(&out).unwrap();
-    let outcomes: Vec<&str> =
-        json["engines"].as_array().unwrap().iter().map(|row| row["outcome"].as_str().unwrap()).collect();
-    let (lanes, others) = outcomes.split_last().unwrap();
-    assert!(*lanes == "interrupted" && others.iter().all(|outcome| *outcome == "not_run"), "{outcomes:?}");
-    assert!(err.contains("stopped by a signal"), "{err}");
 }

@@ -245,7 +245,7 @@ fn what_cannot_be_met_is_said_with_the_nearest() {
 
 #[cfg(feature = "cli")]
 mod program {
-    use super::command::{Ran, run, signal, stackdoku, wait_until_at_work};
+    use super::command::run;
     use pretty_assertions::assert_eq;
 
     #[test]
@@ -264,35 +264,6 @@ mod program {
             assert_eq!((one.status, &one.err[..], one.out.lines().count()), (0, "", count));
             assert_eq!(puzzles("3").out, one.out, "{more:?}");
         }
-    }
-
-    /// Runs `generate` for a moment, then asks it to stop.
-    #[cfg(unix)]
-    fn stopped(args: &[&str]) -> Ran {
-        let child = stackdoku(&[&["generate", "--seed", "1", "--time-limit", "1h"], args].concat()).spawn().unwrap();
-        wait_until_at_work(&child);
-        signal(&child, "INT");
-        child.wait_with_output().unwrap().into()
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_signal_ends_it_and_loses_nothing_that_was_made() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("puzzles.txt");
-        // More than anybody can make, so little output that a pipe takes it all, and slow enough not to fill the disk.
-        let ran = stopped(&["--count", "1000000", "--no-guess", "-o", file.to_str().unwrap()]);
-        let made = std::fs::read_to_string(folder.path().join("puzzles.txt.partial")).unwrap();
-        assert!(ran.status == 3 && !file.exists() && !made.is_empty());
-        assert!(made.lines().all(|line| line.len() == 81), "{made}");
-        let said = format!("stopped by a signal: {} of 1000000 puzzles were made", made.lines().count());
-        assert!(ran.err.contains(&said), "{}", ran.err);
-        let whole = run(&["generate", "--seed", "1", "--no-guess", "--count", &made.lines().count().to_string()]).out;
-        assert!(made.lines().count() > 1 && made == whole, "{made}");
-        // Nothing is made here; a signal ends that too.
-        let ran = stopped(&["--givens", "16"]);
-        assert_eq!((ran.status, &ran.out[..]), (3, ""));
-        assert!(ran.err.contains("0 of 1 puzzles were made"), "{}", ran.err);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 #[path = "common/command.rs"]
 mod command;
 
-use command::{run, signal, stackdoku, wait_until_at_work, wait_until_idle};
+use command::{run, stackdoku, wait_until_idle};
 use pretty_assertions::assert_eq;
 use std::io::{BufRead, BufReader};
 use std::time::{Duration, Instant};
@@ -111,17 +111,4 @@ fn memory_does_not_grow_while_nobody_reads() {
     child.kill().unwrap();
     child.wait().unwrap();
     assert!(kilobytes < 100_000, "{kilobytes} kB");
-}
-
-#[cfg(unix)]
-#[test]
-fn ctrl_c_ends_a_search_on_several_threads() {
-    let empty = ".".repeat(81);
-    let child = stackdoku(&[&LANES, &["-j", "2", "--count", "-p", &empty][..]].concat()).spawn().unwrap();
-    wait_until_at_work(&child);
-    signal(&child, "INT");
-    let start = Instant::now();
-    let ran: command::Ran = child.wait_with_output().unwrap().into();
-    assert!(start.elapsed() < Duration::from_secs(20));
-    assert!(ran.status == 3 && ran.out.starts_with("at least "), "{ran:?}");
 }

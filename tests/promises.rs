@@ -8,7 +8,7 @@ mod command;
 use command::{Ran, run, run_with, signal, stackdoku, wait_until_at_work, wait_until_idle};
 use pretty_assertions::assert_eq;
 use std::fs;
-use std::io::{Read, Write};
+use std::io::Read;
 use std::os::unix::fs::symlink;
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
@@ -67,23 +67,6 @@ fn a_count_that_is_not_a_total_says_so() {
 }
 
 #[test]
-fn a_stopped_search_leaves_the_file_and_keeps_what_it_found_beside_it() {
-    let folder = tempdir().unwrap();
-    let path = folder.path().join("answers");
-    fs::write(&path, "old").unwrap();
-    let args = [ENDLESS, &["--output", path.to_str().unwrap()]].concat();
-    let child = stackdoku(&args).spawn().unwrap();
-    wait_until_at_work(&child);
-    signal(&child, "INT");
-    let ran = ended(child);
-    assert_eq!((ran.status, ran.out.as_str()), (3, ""));
-    assert_eq!(fs::read_to_string(&path).unwrap(), "old");
-    let partial = fs::read_to_string(folder.path().join("answers.partial")).unwrap();
-    assert!(partial.lines().next().unwrap().len() == 256 && partial.ends_with("may be more solutions\n"));
-    assert!(ran.err.contains("answers.partial"), "{}", ran.err);
-}
-
-#[test]
 fn a_page_replaces_nothing_but_an_older_page() {
     const PUZZLE: &str = "data/lesson/four.txt";
     let (folder, solution) = (tempdir().unwrap(), run(&[PUZZLE]).out);
@@ -136,41 +119,6 @@ fn a_page_replaces_nothing_but_an_older_page() {
     let both = run(&["check", PUZZLE, "--json", "-o", &other, "--html", "-"]);
     assert!(both.out.starts_with("<!doctype html>") && fs::read_to_string(&other).unwrap().starts_with('{'));
     assert_eq!(run(&["check", PUZZLE, "-o", &path("new"), "--html", &path("new")]).status, 2);
-}
-
-#[test]
-fn a_stopped_comparison_leaves_the_page_and_keeps_what_it_found_beside_it() {
-    let folder = tempdir().unwrap();
-    let page = folder.path().join("compare.html");
-    let name = page.to_str().unwrap();
-    assert_eq!(run(&["compare", "--html", name, "data/lesson/four.txt"]).status, 0);
-    let old = fs::read_to_string(&page).unwrap();
-    let args = ["compare", "--all", "--time-limit", "1000", "--html", name, "data/hex/empty-board.txt"];
-    let child = stackdoku(&args).spawn().unwrap();
-    wait_until_at_work(&child);
-    signal(&child, "INT");
-    let ran = ended(child);
-    assert_eq!((ran.status, fs::read_to_string(&page).unwrap()), (3, old));
-    assert!(ran.err.contains("compare.html.partial") && !ran.err.contains("the page is in"), "{}", ran.err);
-    assert!(fs::read_to_string(folder.path().join("compare.html.partial")).unwrap().ends_with("</html>\n"));
-}
-
-#[test]
-fn a_stopped_batch_leaves_the_file_and_keeps_the_answers_beside_it() {
-    let folder = tempdir().unwrap();
-    let path = folder.path().join("answers");
-    fs::write(&path, "old").unwrap();
-    let mut child = stackdoku(&["batch", "--output", path.to_str().unwrap()]).stdin(Stdio::piped()).spawn().unwrap();
-    let mut input = child.stdin.take().unwrap();
-    writeln!(input, "{}", ".".repeat(16)).unwrap();
-    // The input is still open: the batch waits for more.
-    wait_until_idle(&child);
-    signal(&child, "INT");
-    let ran = ended(child);
-    assert_eq!(ran.status, 3);
-    assert_eq!(fs::read_to_string(&path).unwrap(), "old");
-    assert_eq!(fs::read_to_string(folder.path().join("answers.partial")).unwrap(), format!("{}:2:\n", ".".repeat(16)));
-    assert!(ran.err.contains("answers.partial"), "{}", ran.err);
 }
 
 #[test]

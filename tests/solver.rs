@@ -217,9 +217,11 @@ mod time_limit {
     fn a_search_full_of_solutions_ends_too() {
         for &engine in Engine::ALL {
             let (solver, _) = limited(engine, SHORT);
-            let mut solutions = solver.solutions(&Grid::empty(Size::Sixteen));
-            solutions.by_ref().for_each(drop);
-            assert_eq!(solutions.outcome(), Some(Outcome::TimeLimit), "{engine}: {:?}", solutions.counters());
+            for size in [Size::Nine, Size::Sixteen] {
+                let mut solutions = solver.solutions(&Grid::empty(size));
+                solutions.by_ref().for_each(drop);
+                assert_eq!(solutions.outcome(), Some(Outcome::TimeLimit), "{engine}: {:?}", solutions.counters());
+            }
         }
     }
 

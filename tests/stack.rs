@@ -3,13 +3,11 @@
 mod common;
 
 use common::literal::{Literal, Turn};
-use common::{Limits, csv_puzzle, dutch_miracle, hex, shifted_rows, small_puzzles, solver};
+use common::{csv_puzzle, dutch_miracle, hex, shifted_rows, small_puzzles};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use stackdoku::check::{self, Refusal};
-use stackdoku::{
-    Cell, Counters, Digit, DigitSet, Engine, Grid, Outcome, Pause, Progress, Rules, Size, Solutions, StackSearch, Step,
-};
+use stackdoku::{Cell, Counters, Digit, DigitSet, Grid, Progress, Rules, Size, StackSearch, Step};
 
 fn classic(puzzle: &Grid) -> StackSearch {
     StackSearch::new(puzzle, Rules::Classic).unwrap()
@@ -343,56 +341,4 @@ fn givens_that_break_the_rules_are_refused() {
     let size = Size::Sixteen;
     let refused = StackSearch::new(&Grid::empty(size), Rules::DutchMiracle).err();
     assert_eq!(refused, Some(Refusal::Size { rules: Rules::DutchMiracle, size }));
-}
-
-/// The solutions of an example by the stack engine.
-fn solutions(name: &str, limits: &Limits) -> Solutions {
-    solver(Engine::Stack, Rules::Classic, limits).solutions(&hex(name))
-}
-
-/// How a search within these limits ended, and what it did.
-fn ended(name: &str, limits: &Limits) -> (Option<Outcome>, Counters) {
-    let mut solutions = solutions(name, limits);
-    solutions.by_ref().for_each(drop);
-    (solutions.outcome(), solutions.counters())
-}
-
-#[test]
-fn every_limit_stops_the_search_and_says_so() {
-    let name = "example2-as-printed";
-    let none = Limits::default();
-    let (outcome, counters) = ended(name, &none);
-    assert_eq!((outcome, counters.solutions, counters.choices), (Some(Outcome::Exhausted), 3, 50_682));
-    let (outcome, counters) = ended(name, &Limits { solutions: 1, ..none });
-    assert_eq!((outcome, counters.choices), (Some(Outcome::SolutionLimit), 44_674));
-    let (outcome, counters) = ended(name, &Limits { choices: 10, ..none });
-    assert_eq!((outcome, counters.choices), (Some(Outcome::ChoiceLimit), 10));
-}
-
-#[test]
-fn whoever_asks_no_more_ends_the_search_without_an_outcome() {
-    let mut solutions = solutions("example2-as-printed", &Limits::default());
-    assert_eq!(solutions.counters().choices, 0);
-    assert!(solutions.next().is_some());
-    assert_eq!(solutions.counters().choices, 44_674);
-    assert!(solutions.next().is_some());
-    assert_eq!((solutions.outcome(), solutions.counters().solutions), (None, 2));
-}
-
-#[test]
-fn a_search_paused_for_something_else_goes_on_to_the_same_end() {
-    let mut solutions = solutions("example2-as-printed", &Limits::default());
-    assert_eq!(solutions.resume(8_192), Pause::Spent);
-    assert_eq!((solutions.counters().choices, solutions.outcome()), (8_192, None));
-    assert_eq!(solutions.by_ref().count(), 3);
-    assert_eq!((solutions.counters().choices, solutions.outcome()), (50_682, Some(Outcome::Exhausted)));
-    assert_eq!(solutions.resume(1), Pause::Ended(Outcome::Exhausted));
-}
-
-#[test]
-fn a_choice_limit_that_the_tree_does_not_need_is_not_reached() {
-    let all = Limits { choices: 50_682, ..Limits::default() };
-    assert_eq!(ended("example2-as-printed", &all).0, Some(Outcome::Exhausted));
-    let one_less = Limits { choices: 50_681, ..Limits::default() };
-    assert_eq!(ended("example2-as-printed", &one_less).0, Some(Outcome::ChoiceLimit));
 }

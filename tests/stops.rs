@@ -5,11 +5,13 @@
 #[path = "common/command.rs"]
 mod command;
 
-use command::{Ran, run, signal, stackdoku, wait_until_at_work};
+use command::{Ran, run, signal, stackdoku, wait_until_at_work, wait_until_idle};
 use pretty_assertions::assert_eq;
-use std::io::{BufRead, BufReader, Read};
+use serde_json::Value;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Stdio};
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// When the signal comes, in milliseconds after the first line of output: soon, late, and around multiples of the time
 /// after which the program looks for signals.
@@ -89,7 +91,8 @@ fn the_counts_in_work_at_a_signal_are_printed_in_their_lines() {
             ran.status == 3 && lines.iter().take(50).all(|line| line.starts_with(&format!("{easy}:1:"))),
             "{ran:?}"
         );
-        let parts = lines.iter().filter(|line| line.contains("+:")).count();
+        let parts = lines.iter().filter_map(|line| line.split(':').nth(1)?.strip_suffix('+'));
+        let parts = parts.inspect(|count| assert!(count.parse::<u64>().unwrap() > 2, "{count}")).count();
         assert!(parts == usize::from(lines.len() > 50) && lines.len() <= 52, "{}", ran.out);
         assert!(ran.err.contains(&format!("go on with line {}", lines.len() + 1)), "{}", ran.err);
         assert_eq!(ran.err.contains("; the count that ends in `+` is a part"), parts == 1, "{}", ran.err);
@@ -117,31 +120,115 @@ fn a_time_limit_leaves_no_gap() {
     }
 }
 
+/// Whether what a verb has printed is right.
+type IsRight = fn(&str) -> bool;
+
 #[test]
-fn a_walk_that_is_stopped_says_where() {
-    let ran = stopped_after(20, &["walk", "--plain", "data/hex/example1.txt"]);
-    let (before, _) = ran.out.split_once("\nSTOPPED by a signal: the steps after ").unwrap();
-    assert!(ran.status == 3 && before.contains("\nSTEP 1"), "{}", ran.err);
-    let json = stopped_after(20, &["walk", "--json", "data/hex/example1.txt"]);
-    assert!(json.out.lines().last().unwrap().contains(r#""outcome":"interrupted""#));
+fn what_is_printed_while_the_search_goes_on_ends_with_a_word_on_the_stop() {
+    let endless = "data/hex/empty-board.txt";
+    let verbs: [(&[&str], IsRight); 3] = [
+        (&["--all", "--format", "line", endless], |out| {
+            let (solutions, last) = out.trim_end().rsplit_once('\n').unwrap();
+            solutions.lines().all(|line| line.len() == 256)
+                && last == "# partial: the search was stopped, there may be more solutions"
+        }),
+        (&["walk", "--plain", "data/hex/example1.txt"], |out| {
+            out.split_once("\nSTOPPED by a signal: the steps after ")
+                .is_some_and(|(before, _)| before.contains("\nSTEP 1"))
+        }),
+        (&["walk", "--all", "--json", endless], |out| {
+            let end: Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
+            (&end["kind"], &end["outcome"]) == (&"end".into(), &"interrupted".into())
+        }),
+    ];
+    for (args, is_right) in verbs {
+        let ran = stopped_after(20, args);
+        assert!(ran.status == 3 && ran.err.contains("stopped by a signal") && is_right(&ran.out), "{args:?}: {ran:?}");
+        if let Some(found) = ran.out.strip_suffix("# partial: the search was stopped, there may be more solutions\n") {
+            assert!(ran.err.contains(&format!("{} solutions", found.lines().count())), "{}", ran.err);
+        }
+    }
 }
 
 /// These print nothing before their end.
 #[test]
-fn a_verb_that_has_printed_nothing_says_that_it_was_stopped() {
+fn a_verb_that_is_stopped_before_its_end_tells_what_is_known() {
     let empty = ".".repeat(256);
-    for args in [
-        &["split", "--parts", "1000000", "-p", &empty][..],
-        &["--count", "--all", "-p", &empty],
-        &["check", "--count-up-to", "1000000000000", "-p", &empty],
-        &["compare", "--all", "--time-limit", "1000", "-p", &empty],
-    ] {
+    let nine = ".".repeat(81);
+    let is_count: IsRight = |out| out.starts_with("at least ");
+    let verbs: [(&[&str], IsRight); 7] = [
+        (&["split", "--parts", "1000000", "-p", &empty], str::is_empty),
+        (&["generate", "--seed", "1", "--givens", "16"], str::is_empty),
+        (&["--count", "--all", "-p", &empty], is_count),
+        (&["--count", "--engine", "lanes", "-j", "2", "-p", &nine], is_count),
+        (&["check", "--count-up-to", "1000000000000", "-p", &empty], |out| out.contains(" or more\n")),
+        // The candidates come before the count, which takes much longer.
+        (&["check", "--count-up-to", "1000000000000000", "--candidates", "-p", &nine], |out| {
+            [" or more\n", "* marks the ", "\ntrue candidates: ", "| 123456789 123456789 "]
+                .iter()
+                .all(|part| out.contains(part))
+        }),
+        (&["compare", "--all", "--json", "--time-limit", "1000", "-p", &empty], |out| {
+            let json: Value = serde_json::from_str(out).unwrap();
+            let outcomes = json["engines"].as_array().unwrap().iter().map(|row| row["outcome"].as_str().unwrap());
+            let (lanes, others): (Vec<&str>, Vec<&str>) = outcomes.partition(|outcome| *outcome == "interrupted");
+            lanes.len() == 1 && others.iter().all(|outcome| *outcome == "not_run")
+        }),
+    ];
+    for (args, is_right) in verbs {
         for name in ["INT", "TERM"] {
             let child = stackdoku(args).spawn().unwrap();
             wait_until_at_work(&child);
             signal(&child, name);
+            let start = Instant::now();
             let ran: Ran = child.wait_with_output().unwrap().into();
+            assert!(start.elapsed() < Duration::from_secs(20));
             assert!(ran.status == 3 && ran.err.contains("stopped by a signal"), "{args:?}: {ran:?}");
+            assert!(is_right(&ran.out), "{args:?}: {ran:?}");
         }
+    }
+}
+
+/// The file that was there stays, and what was found is beside it.
+#[test]
+fn a_stopped_verb_leaves_its_file_and_keeps_what_it_found_beside_it() {
+    let nine = ".".repeat(81);
+    let endless = "data/hex/empty-board.txt";
+    // The input of `batch` is still open when the signal comes: it waits for more.
+    let verbs: [(&[&str], fn(&Child), IsRight); 5] = [
+        (&["--all", "--format", "line", endless, "-o"], wait_until_at_work, |found| {
+            found.lines().next().unwrap().len() == 256 && found.ends_with("may be more solutions\n")
+        }),
+        (&["batch", "-o"], wait_until_idle, |found| found == format!("{}:2:\n", ".".repeat(16))),
+        (&["check", "--count-up-to", "1000000000000000", "-p", &nine, "-o"], wait_until_at_work, |found| {
+            found.contains(" or more\n")
+        }),
+        // More than anybody can make, and slow enough not to fill the disk.
+        (&["generate", "--seed", "1", "--count", "1000000", "--no-guess", "-o"], wait_until_at_work, |found| {
+            let made = found.lines().count().to_string();
+            made != "0" && run(&["generate", "--seed", "1", "--no-guess", "--count", &made]).out == found
+        }),
+        (&["compare", "--all", "--time-limit", "1000", endless, "--html"], wait_until_at_work, |found| {
+            found.ends_with("</html>\n")
+        }),
+    ];
+    for (args, wait, is_right) in verbs {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("answers");
+        let name = path.to_str().unwrap();
+        // `--html` replaces nothing but a page.
+        assert_eq!(run(&["compare", "--html", name, "data/lesson/four.txt"]).status, 0);
+        let old = std::fs::read_to_string(&path).unwrap();
+        let mut child = stackdoku(&[args, &[name]].concat()).stdin(Stdio::piped()).spawn().unwrap();
+        let mut input = child.stdin.take().unwrap();
+        writeln!(input, "{}", ".".repeat(16)).unwrap();
+        wait(&child);
+        signal(&child, "INT");
+        let ran: Ran = child.wait_with_output().unwrap().into();
+        drop(input);
+        assert_eq!((ran.status, std::fs::read_to_string(&path).unwrap()), (3, old), "{args:?}");
+        let found = std::fs::read_to_string(folder.path().join("answers.partial")).unwrap();
+        assert!(is_right(&found), "{args:?}: {found}");
+        assert!(ran.err.contains("answers.partial") && !ran.err.contains("the page is in"), "{args:?}: {}", ran.err);
     }
 }

@@ -9,11 +9,10 @@ mod golden;
 #[path = "walk/terminal.rs"]
 mod terminal;
 
-use command::{Ran, run, run_with, signal, stackdoku};
+use command::{Ran, run, run_with, stackdoku};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read};
-use std::process::Stdio;
 
 /// What the run of `walk --json` tells, counted while its lines go by.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -249,21 +248,6 @@ fn a_reader_that_has_read_enough_is_no_error() {
         child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
         assert_eq!((child.wait().unwrap().code(), err.as_str()), (Some(0), ""));
     }
-}
-
-#[cfg(unix)]
-#[test]
-fn a_signal_ends_a_walk_with_whole_lines_and_status_three() {
-    let args = ["walk", "--all", "--json", "data/hex/empty-board.txt"];
-    let mut child = stackdoku(&args).stdout(Stdio::piped()).spawn().unwrap();
-    let mut out = BufReader::new(child.stdout.take().unwrap());
-    let mut line = String::new();
-    out.read_line(&mut line).unwrap();
-    signal(&child, "INT");
-    let last = out.lines().map(Result::unwrap).last().unwrap();
-    let end: Value = serde_json::from_str(&last).unwrap();
-    assert_eq!((&end["kind"], &end["outcome"]), (&"end".into(), &"interrupted".into()));
-    assert_eq!(child.wait().unwrap().code(), Some(3));
 }
 
 #[test]

@@ -59,31 +59,6 @@ fn pauses_change_neither_the_solutions_nor_their_order() {
 }
 
 #[test]
-#[cfg(feature = "std")]
-fn a_time_limit_ends_a_search_that_finds_solutions_without_end() {
-    for solver in solvers() {
-        for size in [Size::Nine, Size::Sixteen] {
-            let mut solutions = solver.clone().time_limit(Duration::from_millis(1)).solutions(&Grid::empty(size));
-            // Far more than any machine finds in a millisecond.
-            let found = solutions.by_ref().take(3_000_000).count();
-            assert_eq!(solutions.outcome(), Some(Outcome::TimeLimit), "{found} solutions");
-        }
-    }
-}
-
-#[test]
-#[cfg(feature = "std")]
-fn a_time_limit_ends_a_search_that_finds_nothing() {
-    let hard = grid(crate::common::hard::LONG_PROOF);
-    for solver in solvers() {
-        let mut solutions = solver.time_limit(Duration::ZERO).solutions(&hard);
-        assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::TimeLimit)));
-        // It was looked at after a slice, not after the end of the tree.
-        assert!(solutions.counters().choices < solutions.slice() + 64, "{:?}", solutions.counters());
-    }
-}
-
-#[test]
 fn limits_of_nothing_end_the_search_before_it_begins() {
     for solver in solvers() {
         for puzzle in [Grid::empty(Size::Nine), shifted_rows(Size::Nine)] {
