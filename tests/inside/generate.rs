@@ -1,80 +1,94 @@
 //! What makes generating fast, beside the plain way.
 
-use super::dives;
-use super::fill::{Dive, Filler};
+use super::fill::Filler;
 use super::random::Random;
-use super::symmetry::Symmetry;
-use super::{take, unavoidable};
-use crate::board::{Cell, Grid, Rules, Size};
-use crate::solve::reduce::Unit;
+use super::{Generator, Symmetry};
+use crate::board::{Cell, Digit, DigitSet, Grid, Peers, Rules, Size};
 use pretty_assertions::assert_eq;
 
-fn randoms(seed: u64, count: u64) -> Vec<Random> {
-    (0..count).map(|number| Random::new(seed, number)).collect()
+/// A digit that follows from those that are there: the only one of its cell, or one with a single cell of a house.
+/// `None` at a contradiction.
+fn single(grid: &Grid, rules: Rules, peers: &Peers) -> Option<Option<(Cell, Digit)>> {
+    let size = grid.size();
+    let candidates = |cell: Cell| match grid[cell] {
+        Some(digit) => digit.as_set(),
+        None => size.digits().iter().filter(|&digit| peers.allow(grid, cell, digit)).collect::<DigitSet>(),
+    };
+    let mut found = None;
+    for cell in grid.empty_cells() {
+        candidates(cell).lowest()?;
+        found = found.or(candidates(cell).only().map(|digit| (cell, digit)));
+    }
+    for house in rules.houses(size).filter(|house| house.len() == size.side()) {
+        for digit in size.digits().iter() {
+            let mut places = house.cells().filter(|&cell| candidates(cell).contains(digit));
+            let only = (places.next()?, places.next().is_some());
+            found = found
+                .or(Some(only).filter(|&(cell, more)| !more && grid[cell].is_none()).map(|(cell, _)| (cell, digit)));
+        }
+    }
+    Some(found)
 }
 
-fn grids(size: Size, count: u64) -> Vec<Grid> {
-    let mut filler = Filler::new(size, Rules::Classic);
-    randoms(7, count).iter_mut().map(|random| filler.fill(random)).collect()
+/// The grid at the end of a dive and its weight; `None` at a contradiction.
+fn plain_dive(size: Size, rules: Rules, random: &mut Random) -> Option<(Grid, f64)> {
+    let (mut grid, mut weight, peers) = (Grid::empty(size), 1.0, Peers::new(size, rules));
+    while !grid.is_full() {
+        if let Some((cell, digit)) = single(&grid, rules, &peers)? {
+            grid.set(cell, Some(digit));
+            continue;
+        }
+        let candidates =
+            |cell| size.digits().iter().filter(|&digit| peers.allow(&grid, cell, digit)).collect::<Vec<_>>();
+        let cell = grid.empty_cells().min_by_key(|&cell| candidates(cell).len())?;
+        weight *= candidates(cell).len() as f64;
+        let digit = candidates(cell)[random.below(candidates(cell).len())];
+        grid.set(cell, Some(digit));
+    }
+    Some((grid, weight))
 }
 
-fn without(puzzle: &Grid, cells: impl IntoIterator<Item = Cell>) -> Grid {
-    let mut puzzle = *puzzle;
-    cells.into_iter().for_each(|cell| puzzle.set(cell, None));
-    puzzle
-}
-
-/// Also fewer puzzles than lanes, and far more, so that a lane makes several one after the other.
 #[test]
-fn dives_in_the_lanes_end_in_the_same_grids_as_plain_dives() {
-    let mut filler = Filler::new(Size::Nine, Rules::Classic);
-    for (seed, count) in [(1, 1), (2, 31), (3, 32), (4, 400)] {
-        let (mut plain, mut fast) = (randoms(seed, count), randoms(seed, count));
-        let expected: Vec<Grid> = plain.iter_mut().map(|random| filler.fill(random)).collect();
-        assert_eq!(dives::fill(&mut fast.iter_mut().collect::<Vec<_>>(), 4), expected);
-        // Both have drawn as many random numbers.
-        let next = |randoms: &mut [Random]| randoms.iter_mut().map(|random| random.below(1 << 30)).collect::<Vec<_>>();
-        assert_eq!(next(&mut fast), next(&mut plain));
+fn dives_end_in_the_same_grids_as_plain_dives() {
+    for (size, rules, dives) in [
+        (Size::Four, Rules::Classic, 100),
+        (Size::Nine, Rules::Classic, 100),
+        (Size::Nine, Rules::DutchMiracle, 60),
+        (Size::Sixteen, Rules::Classic, 4),
+    ] {
+        let filler = Filler::new(size, rules);
+        let mut ends = [0; 2];
+        for number in 0..dives {
+            let (mut plain, mut fast) = (Random::new(1, number), Random::new(1, number));
+            let expected = plain_dive(size, rules, &mut plain);
+            assert_eq!(filler.dive(&mut fast), expected);
+            // Both have drawn as many random numbers.
+            assert_eq!(fast.below(1 << 30), plain.below(1 << 30));
+            ends[usize::from(expected.is_some())] += 1;
+        }
+        println!("{size} {rules}: {ends:?} contradictions and grids");
     }
 }
 
 #[test]
 fn what_is_taken_away_is_that_of_trying_one_unit_after_the_other() {
-    // More at once than the lanes report at once.
-    const MANY: u64 = 600;
     for size in [Size::Four, Size::Nine] {
+        let mut filler = Filler::new(size, Rules::Classic);
         for (symmetry, least) in Symmetry::ALL.into_iter().zip([0, 0, 27, 5]).chain([(Symmetry::None, 30)]) {
-            let count = if symmetry == Symmetry::None && least == 0 { MANY } else { 24 };
-            let orders: Vec<(Grid, Vec<Unit>)> = grids(size, count)
-                .iter()
-                .zip(&mut randoms(11, count))
-                .map(|(grid, random)| (*grid, symmetry.shuffled(grid, true, random)))
-                .collect();
-            let fast = take::take_all(orders.iter().cloned(), least, || false);
-            for ((grid, units), fast) in orders.into_iter().zip(fast) {
-                let mut plain = grid;
-                for unit in units {
-                    let less = without(&plain, unit);
+            let count = if symmetry == Symmetry::None && least == 0 { 600 } else { 24 };
+            let generator = Generator::new(size).symmetry(symmetry).seed(7).attempts(1);
+            let generator = if least == 0 { generator.minimal(true) } else { generator.givens(least) };
+            for (number, made) in (0..count).zip(generator.make(0..count).unwrap()) {
+                let mut random = Random::new(7, number);
+                let mut plain = filler.fill(&mut random);
+                for unit in symmetry.shuffled(&plain, true, &mut random) {
+                    let mut less = plain;
+                    unit.iter().for_each(|&cell| less.set(cell, None));
                     if less.given_count() >= least && less.solve().is_unique() {
                         plain = less;
                     }
                 }
-                assert_eq!(fast, plain, "{size} {symmetry} {least}");
-            }
-        }
-    }
-}
-
-#[test]
-fn without_an_unavoidable_set_there_are_several_solutions() {
-    for (size, fewest, most) in [(Size::Four, 10, 20), (Size::Nine, 60, 110)] {
-        for grid in grids(size, 20) {
-            let units: Vec<Unit> = size.cells().map(|cell| Unit::from_iter([cell])).collect();
-            let sets = unavoidable::sets(&grid, &units);
-            assert!((fewest..=most).contains(&sets.len()), "{}", sets.len());
-            for set in sets {
-                let cells = size.cells().filter(|cell| set >> cell.index(size) & 1 != 0);
-                assert!(!without(&grid, cells).solve().is_unique(), "{set:x}");
+                assert_eq!(made.puzzle, plain, "{size} {symmetry} {least}");
             }
         }
     }
@@ -107,7 +121,7 @@ fn grids_of_9x9_have_nearly_as_many_crossed_pairs_as_they_should() {
     const DIVES: usize = 10_000;
     let mut filler = Filler::new(Size::Nine, Rules::Classic);
     let mut random = Random::new(1, 1);
-    let dives = core::iter::repeat_with(|| Dive::new(&filler).run(&mut random)).flatten().take(DIVES);
+    let dives = core::iter::repeat_with(|| filler.dive(&mut random)).flatten().take(DIVES);
     let (mut of_dives, mut weighed, mut weights) = (0.0, 0.0, 0.0);
     for (grid, weight) in dives {
         let pairs = crossed_pairs(&grid) as f64;
@@ -116,9 +130,8 @@ fn grids_of_9x9_have_nearly_as_many_crossed_pairs_as_they_should() {
         weights += weight;
     }
     let should = weighed / weights;
-    let fills = randoms(5, 5_000);
-    let count = fills.len() as f64;
-    let used = fills.into_iter().map(|mut random| crossed_pairs(&filler.fill(&mut random)) as f64 / count).sum::<f64>();
+    let used = |number| crossed_pairs(&filler.fill(&mut Random::new(5, number))) as f64 / 5_000.0;
+    let used = (0..5_000).map(used).sum::<f64>();
     println!("crossed pairs: {of_dives:.2} in dives, {used:.2} in grids that are used, {should:.2} in all grids");
     assert!(of_dives < 0.94 * should && used > 0.955 * should && used < 1.02 * should, "{of_dives} {used} {should}");
 }

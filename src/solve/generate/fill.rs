@@ -27,9 +27,9 @@
 //! Source: W. K. Hastings, "Monte Carlo sampling methods using Markov chains and their applications", Biometrika 57
 //! (1970).
 
-use super::dives;
 use super::random::Random;
-use crate::board::{Cell, Digit, DigitSet, Grid, MAX_CELLS, Peers, Rules, Size};
+use super::singles::{Placed, Singles};
+use crate::board::{Grid, Rules, Size};
 use crate::solve::Solver;
 use alloc::vec::Vec;
 
@@ -45,9 +45,6 @@ const fn proposals(size: Size) -> usize {
 /// Dives for a puzzle without a grid before one is taken from the list.
 const PATIENCE: usize = 2_000;
 
-/// From so many grids on dives are made in the lanes.
-const MANY: usize = 8;
-
 /// Where no dive succeeds, one of the first solutions of the empty board is taken: of at most this many. (Dutch Miracle
 /// has 216 in all.)
 const LISTED: usize = 10_000;
@@ -57,39 +54,15 @@ const LISTED: usize = 10_000;
 pub(super) struct Filler {
     size: Size,
     rules: Rules,
-    peers: Peers,
-    /// The houses in which every digit occurs.
-    houses: Vec<Vec<Cell>>,
+    singles: Singles,
     /// The grids to choose from where no dive succeeds; none before the first is needed. Whether a puzzle takes one
     /// does not depend on the puzzles before it.
     listed: Vec<Grid>,
 }
 
-/// A board on the way down.
-#[derive(Clone)]
-pub(super) struct Dive<'a> {
-    filler: &'a Filler,
-    open: [DigitSet; MAX_CELLS],
-    grid: Grid,
-    is_placed: [bool; MAX_CELLS],
-    /// Cells with one candidate that were not looked at.
-    waiting: Vec<Cell>,
-    weight: f64,
-}
-
 impl Filler {
     pub(super) fn new(size: Size, rules: Rules) -> Self {
-        let houses = rules.houses(size).filter(|house| house.len() == size.side());
-        let houses = houses.map(|house| house.cells().collect()).collect();
-        Self { size, rules, peers: Peers::new(size, rules), houses, listed: Vec::new() }
-    }
-
-    /// A random full grid by each source of random numbers.
-    pub(super) fn fill_all(&mut self, randoms: &mut [&mut Random]) -> Vec<Grid> {
-        if self.size == Size::Nine && self.rules == Rules::Classic && randoms.len() >= MANY {
-            return dives::fill(randoms, proposals(self.size));
-        }
-        randoms.iter_mut().map(|random| self.fill(random)).collect()
+        Self { size, rules, singles: Singles::new(size, rules), listed: Vec::new() }
     }
 
     /// A random full grid.
@@ -103,11 +76,27 @@ impl Filler {
             if made >= proposals(self.size) {
                 break;
             }
-            let Some((grid, weight)) = Dive::new(self).run(random) else { continue };
+            let Some((grid, weight)) = self.dive(random) else { continue };
             made += 1;
-            kept = self::kept(kept, (grid, weight), random);
+            kept = match kept {
+                Some((_, before)) if random.fraction() * before >= weight => kept,
+                _ => Some((grid, weight)),
+            };
         }
         kept.map_or(Grid::empty(self.size), |(grid, _)| grid)
+    }
+
+    /// The grid at the end of a dive and its weight; `None` at a contradiction.
+    pub(super) fn dive(&self, random: &mut Random) -> Option<(Grid, f64)> {
+        let mut placed = Placed::new(&self.singles);
+        let mut weight = 1.0;
+        while let Some(cell) = placed.narrowest() {
+            let digits = placed.candidates(cell);
+            weight *= digits.len() as f64;
+            let digit = digits.iter().nth(random.below(digits.len()))?;
+            placed.place(cell, digit)?;
+        }
+        Some((placed.grid(), weight))
     }
 
     /// One of the first solutions of the empty board.
@@ -117,114 +106,5 @@ impl Filler {
             self.listed = solver.solutions(&Grid::empty(self.size)).take(LISTED).collect();
         }
         self.listed[random.below(self.listed.len())]
-    }
-}
-
-/// The grid that stays: the one before, or the one that is proposed. Each comes with its weight.
-pub(super) fn kept(before: Option<(Grid, f64)>, proposed: (Grid, f64), random: &mut Random) -> Option<(Grid, f64)> {
-    match before {
-        Some((_, weight)) if random.fraction() * weight >= proposed.1 => before,
-        _ => Some(proposed),
-    }
-}
-
-impl<'a> Dive<'a> {
-    pub(super) fn new(filler: &'a Filler) -> Self {
-        let open = [filler.size.digits(); MAX_CELLS];
-        Self {
-            filler,
-            open,
-            grid: Grid::empty(filler.size),
-            is_placed: [false; MAX_CELLS],
-            waiting: Vec::new(),
-            weight: 1.0,
-        }
-    }
-
-    /// The grid at the end and its weight; `None` at a contradiction.
-    pub(super) fn run(mut self, random: &mut Random) -> Option<(Grid, f64)> {
-        loop {
-            self.place_what_follows()?;
-            let Some(cell) = self.narrowest() else { return Some((self.grid, self.weight)) };
-            let digits = self.of(cell);
-            self.weight *= digits.len() as f64;
-            let digit = digits.iter().nth(random.below(digits.len()))?;
-            self.place(cell, digit)?;
-        }
-    }
-
-    fn of(&self, cell: Cell) -> DigitSet {
-        self.open[usize::from(cell.bits())]
-    }
-
-    /// The empty cell with the fewest candidates, the first in reading order on a tie.
-    fn narrowest(&self) -> Option<Cell> {
-        self.grid.empty_cells().min_by_key(|&cell| self.of(cell).len())
-    }
-
-    fn place(&mut self, cell: Cell, digit: Digit) -> Option<()> {
-        if self.grid[cell].is_some() {
-            return (self.grid[cell] == Some(digit)).then_some(());
-        }
-        if !self.of(cell).contains(digit) {
-            return None;
-        }
-        self.grid.set(cell, Some(digit));
-        self.is_placed[usize::from(cell.bits())] = true;
-        self.open[usize::from(cell.bits())] = digit.as_set();
-        let filler = self.filler;
-        for &(peer, least) in filler.peers.of(cell) {
-            let open = &mut self.open[usize::from(peer.bits())];
-            let before = *open;
-            // At a distance of 1 only the digit itself is too near.
-            *open = before - if least.get() == 1 { digit.as_set() } else { digit.nearer_than(least.get()) };
-            if open.is_empty() {
-                return None;
-            }
-            if open.len() == 1 && before.len() > 1 {
-                self.waiting.push(peer);
-            }
-        }
-        Some(())
-    }
-
-    /// Places digits in cells that have one candidate, and digits that have one cell of a house, until there is none.
-    fn place_what_follows(&mut self) -> Option<()> {
-        let filler = self.filler;
-        loop {
-            while let Some(cell) = self.waiting.pop() {
-                let digit = self.of(cell).lowest()?;
-                self.place(cell, digit)?;
-            }
-            let mut has_placed = false;
-            for house in &filler.houses {
-                let (mut once, mut more, mut placed) = (DigitSet::EMPTY, DigitSet::EMPTY, DigitSet::EMPTY);
-                for &cell in house {
-                    let digits = self.of(cell);
-                    more |= once & digits;
-                    once |= digits;
-                    if self.is_placed[usize::from(cell.bits())] {
-                        placed |= digits;
-                    }
-                }
-                if once != filler.size.digits() {
-                    return None;
-                }
-                let once = once - more - placed;
-                if once.is_empty() {
-                    continue;
-                }
-                let hidden = house.iter().filter(|&&cell| !self.of(cell).is_disjoint(once));
-                for cell in hidden.copied().collect::<Vec<_>>() {
-                    // Two digits that have only this cell: a contradiction.
-                    let digit = (self.of(cell) & once).only()?;
-                    self.place(cell, digit)?;
-                    has_placed = true;
-                }
-            }
-            if !has_placed && self.waiting.is_empty() {
-                return Some(());
-            }
-        }
     }
 }

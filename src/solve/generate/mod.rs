@@ -10,15 +10,11 @@
 
 mod aim;
 mod asked;
-mod dives;
 mod fill;
 mod made;
 mod random;
 mod singles;
-mod sweep;
 mod symmetry;
-mod take;
-mod unavoidable;
 mod workshop;
 
 pub use asked::Generator;
