@@ -36,39 +36,38 @@
 //!   are left inside one loop over the lanes, which is then not vectorised at all.
 
 mod added;
+mod any_size;
 mod branch;
 mod count;
+mod counting;
 mod events;
 mod fill;
 #[cfg(debug_assertions)]
 mod invariants;
 mod puzzles;
-mod rest;
 mod search;
-mod settle;
 mod sweep;
 mod tally;
 #[cfg(test)]
 #[path = "../../../tests/inside/lanes/mod.rs"]
 mod tests;
-pub(crate) mod vector;
+mod vector;
 mod waiting;
 
-use super::level::Level;
-use super::{Counters, Progress};
-use crate::board::{Board, Constraints, Grid, Size};
+use crate::board::{Constraints, Size};
 use alloc::boxed::Box;
-use alloc::vec::Vec;
+use any_size::AnySize;
+pub(crate) use any_size::Settled;
 use core::fmt;
-pub(crate) use events::{Bounds, End, Event, Puzzles};
-use search::{Search, Turns};
-pub(crate) use settle::Settled;
+use core::ops::{Deref, DerefMut};
+pub(crate) use events::{Bounds, End, Event};
+use search::Search;
 pub(crate) use tally::Counted;
 
 /// The lanes: a search that takes puzzles of one size, and is resumed for budgets of boards.
 ///
-/// What it finds waits until [`Lanes::take_events`].
-pub(crate) struct Lanes(Box<dyn Register>);
+/// What it finds waits until `take_events`.
+pub(crate) struct Lanes(Box<dyn AnySize>);
 
 impl Lanes {
     /// A search without a puzzle.
@@ -83,164 +82,24 @@ impl Lanes {
             (Size::Sixteen, false) => Box::new(Search::<16, 4, true>::new(constraints, bounds)),
         })
     }
+}
 
-    /// Searches until `enough` events wait, until a budget of `boards` is exceeded by some 32, or until all puzzles are
-    /// searched.
-    ///
-    /// `puzzles` is asked for the next one only when a lane is idle and no board waits for it, so it may be endless.
-    /// Puzzles finish in any order.
-    pub(crate) fn resume(&mut self, level: Level, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress {
-        self.0.resume(level, puzzles, boards, enough)
+impl Deref for Lanes {
+    type Target = dyn AnySize;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.0
     }
+}
 
-    /// From now on boards at rest with few open cells may be counted in place of being searched, and the search comes
-    /// back when `most` solutions or more are counted; 0 is for never. For bounds of [`Bounds::NONE`] only. Under
-    /// further rules nothing is counted.
-    pub(crate) fn count_groups(&mut self, most: u64) {
-        self.0.count_groups(most);
-    }
-
-    /// Solutions that somebody else has found: they are not counted. An [`Event`] may still tell of them.
-    pub(crate) fn leave_out(&mut self, known: Vec<Grid>) {
-        self.0.leave_out(known);
-    }
-
-    /// The solutions that were counted since the last call. There is no event for them.
-    pub(crate) fn take_counted(&mut self) -> Counted {
-        self.0.take_counted()
-    }
-
-    /// Moves what happened since the last call to the end of `events`, in order.
-    pub(crate) fn take_events(&mut self, events: &mut Vec<Event>) {
-        self.0.take_events(events);
-    }
-
-    /// Gives up: takes out all boards that are still to be searched, and ends the open puzzles without an event. The
-    /// boards share no solution and together have all that were not found yet.
-    pub(crate) fn give_up(&mut self) -> Vec<Board> {
-        self.take_parts().into_iter().map(|(board, _)| board).collect()
-    }
-
-    /// [`Self::give_up`], with the number of branches above each board.
-    pub(crate) fn take_parts(&mut self) -> Vec<(Board, u16)> {
-        self.0.take_parts()
-    }
-
-    /// Takes a puzzle whose search was begun elsewhere: the boards that are left of it, or some of them, each with the
-    /// number of branches above it. They count as boards there already. The lanes must have nothing else to search.
-    pub(crate) fn put_parts(&mut self, parts: &[(Board, u16)]) {
-        self.0.put_parts(parts);
-    }
-
-    /// For each cell the candidates that it has on any board still to be searched, of whichever puzzle.
-    pub(crate) fn candidates_left(&self) -> Board {
-        self.0.candidates_left()
-    }
-
-    /// Sweeps boards, at most 32, until no sweep changes them any more, without branching. The lanes must have nothing
-    /// to search.
-    pub(crate) fn settle(&mut self, boards: &mut [Board]) -> Vec<Settled> {
-        self.0.settle(boards)
-    }
-
-    /// For each open puzzle the fraction of its tree that is searched, 0 to 1, added up. It assumes that the two sides
-    /// of every branch are equally large.
-    ///
-    /// Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29 (1975).
-    pub(crate) fn searched(&self) -> f64 {
-        self.0.searched()
-    }
-
-    /// Puzzles taken so far, which is also the number of the next.
-    pub(crate) fn puzzles_taken(&self) -> usize {
-        self.0.puzzles_taken()
-    }
-
-    /// What was spent so far: boards, and what counting has cost, converted into boards.
-    pub(crate) fn cost(&self) -> u64 {
-        self.0.cost()
-    }
-
-    /// What was done so far.
-    pub(crate) fn counters(&self) -> Counters {
-        self.0.counters()
+impl DerefMut for Lanes {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut *self.0
     }
 }
 
 impl fmt::Debug for Lanes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Lanes").field("counters", &self.counters()).finish_non_exhaustive()
-    }
-}
-
-/// A [`Search`] of any size; see [`Lanes`].
-trait Register: Send + Sync {
-    fn resume(&mut self, level: Level, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress;
-    fn count_groups(&mut self, most: u64);
-    fn leave_out(&mut self, known: Vec<Grid>);
-    fn take_counted(&mut self) -> Counted;
-    fn take_events(&mut self, events: &mut Vec<Event>);
-    fn take_parts(&mut self) -> Vec<(Board, u16)>;
-    fn put_parts(&mut self, parts: &[(Board, u16)]);
-    fn candidates_left(&self) -> Board;
-    fn settle(&mut self, boards: &mut [Board]) -> Vec<Settled>;
-    fn searched(&self) -> f64;
-    fn puzzles_taken(&self) -> usize;
-    fn cost(&self) -> u64;
-    fn counters(&self) -> Counters;
-}
-
-impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Register for Search<SIDE, ROOT, HAS_ADDED> {
-    fn resume(&mut self, level: Level, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress {
-        let end = self.counters.boards.saturating_add(boards);
-        level.run(Turns { search: self, puzzles, end, enough })
-    }
-
-    fn count_groups(&mut self, most: u64) {
-        Search::count_groups(self, most);
-    }
-
-    fn leave_out(&mut self, known: Vec<Grid>) {
-        self.tally.left_out = known;
-    }
-
-    fn take_counted(&mut self) -> Counted {
-        core::mem::take(&mut self.tally.counted)
-    }
-
-    fn take_events(&mut self, events: &mut Vec<Event>) {
-        Search::take_events(self, events);
-    }
-
-    fn take_parts(&mut self) -> Vec<(Board, u16)> {
-        Search::take_parts(self)
-    }
-
-    fn put_parts(&mut self, parts: &[(Board, u16)]) {
-        Search::put_parts(self, parts);
-    }
-
-    fn candidates_left(&self) -> Board {
-        Search::candidates_left(self)
-    }
-
-    fn settle(&mut self, boards: &mut [Board]) -> Vec<Settled> {
-        Search::settle(self, boards)
-    }
-
-    fn searched(&self) -> f64 {
-        Search::searched(self)
-    }
-
-    fn puzzles_taken(&self) -> usize {
-        self.puzzles_taken
-    }
-
-    fn cost(&self) -> u64 {
-        self.counters.boards + self.tally.cost
-    }
-
-    fn counters(&self) -> Counters {
-        self.counters
     }
 }

@@ -41,7 +41,7 @@ pub(super) struct Search<const SIDE: usize, const ROOT: usize, const HAS_ADDED: 
     pub(super) puzzles_taken: usize,
     /// The last turn left its stuck boards to this one.
     pub(super) deferred: bool,
-    events: Vec<Event>,
+    pub(super) events: Vec<Event>,
     pub(super) counters: Counters,
     pub(super) tally: Tally<SIDE, ROOT>,
 }
@@ -107,11 +107,6 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, R
             counters: Counters::default(),
             tally: Tally::OFF,
         }
-    }
-
-    /// Moves what happened since the last call to the end of `events`, in order.
-    pub(super) fn take_events(&mut self, events: &mut Vec<Event>) {
-        events.append(&mut self.events);
     }
 
     /// A sweep, and what follows from it.

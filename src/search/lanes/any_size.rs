@@ -1,0 +1,237 @@
+//! What the rest of the crate does with a [`Search`], whatever its size.
+
+use super::branch::{best_pairs, choose};
+use super::count::Counter;
+use super::events::{Event, Puzzles};
+use super::puzzles::{OpenPuzzles, WHOLE_TREE};
+use super::search::{Search, Turns};
+use super::sweep::size_of_side;
+use super::tally::Counted;
+use super::vector::take_lane;
+use crate::board::{Board, Cell, Digit, DigitSet, Grid};
+use crate::search::level::{LANES, Level};
+use crate::search::{Counters, Progress};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+/// What became of a board that was swept until nothing changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Settled {
+    /// It has no solution.
+    Bad,
+    /// Every cell has one candidate, and they keep the rules.
+    Solved,
+    /// The lanes would split it at this candidate.
+    Open(Cell, Digit),
+}
+
+/// See [`super::Lanes`].
+pub(crate) trait AnySize: Send + Sync {
+    /// Searches until `enough` events wait, until a budget of `boards` is exceeded by some 32, or until all puzzles are
+    /// searched.
+    ///
+    /// `puzzles` is asked for the next one only when a lane is idle and no board waits for it, so it may be endless.
+    /// Puzzles finish in any order.
+    fn resume(&mut self, level: Level, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress;
+
+    /// From now on boards at rest with few open cells may be counted in place of being searched, and the search comes
+    /// back when `most` solutions or more are counted; 0 is for never. For bounds of [`Bounds::NONE`] only. Under
+    /// further rules nothing is counted.
+    fn count_groups(&mut self, most: u64);
+
+    /// Solutions that somebody else has found: they are not counted. An [`Event`] may still tell of them.
+    fn leave_out(&mut self, known: Vec<Grid>);
+
+    /// The solutions that were counted since the last call. There is no event for them.
+    fn take_counted(&mut self) -> Counted;
+
+    /// Moves what happened since the last call to the end of `events`, in order.
+    fn take_events(&mut self, events: &mut Vec<Event>);
+
+    /// Gives up: takes out all boards that are still to be searched, and ends the open puzzles without an event. The
+    /// boards share no solution and together have all that were not found yet.
+    fn give_up(&mut self) -> Vec<Board> {
+        self.take_parts().into_iter().map(|(board, _)| board).collect()
+    }
+
+    /// [`Self::give_up`], with the number of branches above each board.
+    fn take_parts(&mut self) -> Vec<(Board, u16)>;
+
+    /// Takes a puzzle whose search was begun elsewhere: the boards that are left of it, or some of them, each with the
+    /// number of branches above it. They count as boards there already. The lanes must have nothing else to search.
+    fn put_parts(&mut self, parts: &[(Board, u16)]);
+
+    /// For each cell the candidates that it has on any board still to be searched, of whichever puzzle.
+    fn candidates_left(&self) -> Board;
+
+    /// Sweeps boards, at most 32, until no sweep changes them any more, without branching. The lanes must have nothing
+    /// to search.
+    fn settle(&mut self, boards: &mut [Board]) -> Vec<Settled>;
+
+    /// For each open puzzle the fraction of its tree that is searched, 0 to 1, added up. It assumes that the two sides
+    /// of every branch are equally large.
+    ///
+    /// Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29 (1975).
+    fn searched(&self) -> f64;
+
+    /// Puzzles taken so far, which is also the number of the next.
+    fn puzzles_taken(&self) -> usize;
+
+    /// What was spent so far: boards, and what counting has cost, converted into boards.
+    fn cost(&self) -> u64;
+
+    /// What was done so far.
+    fn counters(&self) -> Counters;
+}
+
+impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> AnySize for Search<SIDE, ROOT, HAS_ADDED> {
+    fn resume(&mut self, level: Level, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress {
+        let end = self.counters.boards.saturating_add(boards);
+        level.run(Turns { search: self, puzzles, end, enough })
+    }
+
+    fn count_groups(&mut self, most: u64) {
+        debug_assert!(most == 0 || self.bounds.solutions == u64::MAX, "numbers may go past a bound");
+        self.tally.enough = most.max(1);
+        if most == 0 || HAS_ADDED {
+            self.tally.counter = None;
+        } else if self.tally.counter.is_none() {
+            self.tally.counter = Some(Box::new(Counter::new()));
+        }
+    }
+
+    fn leave_out(&mut self, known: Vec<Grid>) {
+        self.tally.left_out = known;
+    }
+
+    fn take_counted(&mut self) -> Counted {
+        core::mem::take(&mut self.tally.counted)
+    }
+
+    fn take_events(&mut self, events: &mut Vec<Event>) {
+        events.append(&mut self.events);
+    }
+
+    fn take_parts(&mut self) -> Vec<(Board, u16)> {
+        #[cfg(debug_assertions)]
+        self.check();
+        let mut left = Vec::new();
+        let mut cells = [[0; SIDE]; SIDE];
+        let mut busy = !self.idle;
+        while busy != 0 {
+            let lane = take_lane(&mut busy);
+            self.boards.get(lane, &mut cells);
+            left.push((board(&cells), self.depth_of[lane]));
+        }
+        let mut places = self.waiting.puzzles();
+        while places != 0 {
+            let place = take_lane(&mut places) as u8;
+            while let Some((depth, cells)) = self.waiting.pop(place) {
+                left.push((board(cells), depth));
+            }
+        }
+        self.idle = u32::MAX;
+        self.deferred = false;
+        self.puzzles = OpenPuzzles::new(self.bounds.solutions == u64::MAX);
+        left
+    }
+
+    fn put_parts(&mut self, parts: &[(Board, u16)]) {
+        let place = self.puzzles.open(self.puzzles_taken);
+        self.puzzles_taken += 1;
+        let puzzle = self.puzzles.get(place);
+        (puzzle.boards, puzzle.open) = (parts.len() as _, parts.len() as _);
+        puzzle.searched = WHOLE_TREE;
+        for (board, depth) in parts {
+            self.puzzles.get(place).searched -= WHOLE_TREE.checked_shr(u32::from(*depth)).unwrap_or(0);
+            for (cells, candidates) in self.waiting.push(place, *depth).iter_mut().zip(board.rows()) {
+                for (cell, candidates) in cells.iter_mut().zip(candidates) {
+                    *cell = candidates.bits();
+                }
+            }
+        }
+    }
+
+    fn candidates_left(&self) -> Board {
+        let mut left = [[0; SIDE]; SIDE];
+        for (left, cells) in left.as_flattened_mut().iter_mut().zip(self.boards.cells.as_flattened()) {
+            for (lane, candidates) in cells.0.into_iter().enumerate() {
+                *left |= if self.idle >> lane & 1 == 0 { candidates } else { 0 };
+            }
+        }
+        for (_, _, cells) in self.waiting.iter() {
+            for (left, candidates) in left.as_flattened_mut().iter_mut().zip(cells.as_flattened()) {
+                *left |= candidates;
+            }
+        }
+        board(&left)
+    }
+
+    // This runs some thousand times where the search itself makes millions of boards, so it is compiled for the oldest
+    // processors only.
+    fn settle(&mut self, boards: &mut [Board]) -> Vec<Settled> {
+        assert!(boards.len() <= LANES && self.idle == u32::MAX, "a board for each lane, and no other work");
+        for (lane, board) in boards.iter().enumerate() {
+            self.boards.put_puzzle(lane, board);
+        }
+        // Whether a cell has lost a candidate is seen in the cells: a sweep that only placed digits may count as one
+        // that changed nothing. Idle lanes have empty cells, or those of another search, and come to rest too.
+        let mut before = Vec::new();
+        let (bad, open) = loop {
+            before.clear();
+            before.extend(self.boards.cells.as_flattened().iter().map(|cell| cell.0));
+            self.boards.sweep();
+            if HAS_ADDED {
+                self.boards.added_pass(&self.constraints);
+            }
+            if self.boards.cells.as_flattened().iter().map(|cell| &cell.0).eq(&before) {
+                break (self.boards.bad.nonzero_lanes(), self.boards.open.nonzero_lanes());
+            }
+        };
+        let pairs = best_pairs(&mut self.boards);
+        let mut cells = [[0; SIDE]; SIDE];
+        let settled = boards.iter_mut().enumerate().map(|(lane, settled)| {
+            if bad >> lane & 1 == 1 {
+                return Settled::Bad;
+            }
+            self.boards.get(lane, &mut cells);
+            *settled = board(&cells);
+            if open >> lane & 1 == 0 {
+                return Settled::Solved;
+            }
+            let pair = pairs.cell(lane, Self::LEAST_SCORE);
+            let branch = choose::<SIDE, ROOT, HAS_ADDED>(&self.boards, &self.digit_order, lane, pair);
+            let branch = branch.expect("a cell is open, and the last sweep settled none");
+            let cell = Cell::new((branch.cell / SIDE) as u8, (branch.cell % SIDE) as u8);
+            Settled::Open(cell, Digit::from_low_bits(branch.stays.trailing_zeros() as u8))
+        });
+        settled.collect()
+    }
+
+    fn searched(&self) -> f64 {
+        self.puzzles.iter().map(|puzzle| puzzle.searched as f64 / WHOLE_TREE as f64).sum()
+    }
+
+    fn puzzles_taken(&self) -> usize {
+        self.puzzles_taken
+    }
+
+    fn cost(&self) -> u64 {
+        self.counters.boards + self.tally.cost
+    }
+
+    fn counters(&self) -> Counters {
+        self.counters
+    }
+}
+
+/// A board of the register in the form that the rest of the crate uses.
+fn board<const SIDE: usize>(cells: &[[u16; SIDE]; SIDE]) -> Board {
+    let mut board = Board::nothing(const { size_of_side(SIDE) });
+    for (row, cells) in (0..).zip(cells) {
+        for (column, &candidates) in (0..).zip(cells) {
+            board.set(Cell::new(row, column), DigitSet::from_bits(candidates));
+        }
+    }
+    board
+}
