@@ -28,7 +28,7 @@
 //!
 //! Source: CS 206 Introduction to Data Structures, assignment 7, "Recursion to solve Sudoku".
 
-use super::pause::Pause;
+use super::calls::Calls;
 use crate::board::{Board, Cell, Digit, Grid, Peers, Rules};
 use crate::check::{Refusal, admit};
 use crate::search::{Counters, Progress};
@@ -131,11 +131,11 @@ pub fn copy<'a>(puzzle: &Puzzle<'a>) -> Puzzle<'a> {
 /// Exponential in the number of empty cells: made for lessons and 9x9 puzzles. [`Grid::solve`] is for the others.
 #[must_use]
 pub fn solve<'a>(puzzle: &Puzzle<'a>) -> Option<Puzzle<'a>> {
-    let mut pause = Pause::new();
-    pause.grant(u64::MAX);
+    let mut calls = Calls::new();
+    calls.grant(u64::MAX);
     let mut found = None;
     // A break at the first solution is all that can come: the budget has no end.
-    let _ = search(puzzle, 0, &mut pause, &mut found);
+    let _ = search(puzzle, 0, &mut calls, &mut found);
     found.map(|grid| Puzzle { grid, added: puzzle.added })
 }
 
@@ -145,7 +145,7 @@ pub(crate) struct CellOrder {
     puzzle: Grid,
     added: Peers,
     found: Option<Grid>,
-    pause: Pause,
+    calls: Calls,
     exhausted: bool,
 }
 
@@ -159,7 +159,7 @@ impl CellOrder {
         let puzzle = &board.givens();
         admit(puzzle, rules)?;
         let added = Peers::beyond_classic(puzzle.size(), rules);
-        let mut search = Self { puzzle: *puzzle, added, found: None, pause: Pause::new(), exhausted: false };
+        let mut search = Self { puzzle: *puzzle, added, found: None, calls: Calls::new(), exhausted: false };
         search.added.limit_to(board);
         Ok(search)
     }
@@ -169,9 +169,9 @@ impl CellOrder {
         if self.exhausted {
             return Progress::Exhausted;
         }
-        self.pause.grant(budget);
+        self.calls.grant(budget);
         let puzzle = Puzzle::new(&self.puzzle, &self.added);
-        let why = search(&puzzle, 0, &mut self.pause, &mut self.found).break_value().unwrap_or(Progress::Exhausted);
+        let why = search(&puzzle, 0, &mut self.calls, &mut self.found).break_value().unwrap_or(Progress::Exhausted);
         self.exhausted = why == Progress::Exhausted;
         why
     }
@@ -183,12 +183,12 @@ impl CellOrder {
 
     /// The counters so far.
     pub(crate) fn counters(&self) -> Counters {
-        self.pause.counters()
+        self.calls.counters()
     }
 
     /// The most bytes of the call stack that the open calls have taken.
     pub(crate) fn stack_bytes(&self) -> usize {
-        self.pause.stack_bytes()
+        self.calls.stack_bytes()
     }
 }
 
@@ -197,26 +197,26 @@ impl CellOrder {
 /// # Cost
 ///
 /// Every empty cell is looked at in each call, and a call is open for each cell: 256 copies of the board at most.
-fn search(puzzle: &Puzzle<'_>, index: usize, pause: &mut Pause, found: &mut Option<Grid>) -> ControlFlow<Progress> {
+fn search(puzzle: &Puzzle<'_>, index: usize, calls: &mut Calls, found: &mut Option<Grid>) -> ControlFlow<Progress> {
     if is_solved(puzzle) {
         *found = Some(puzzle.grid);
-        return pause.solution();
+        return calls.solution();
     }
     if !is_solvable(puzzle) {
-        pause.dead_end();
+        calls.dead_end();
         return ControlFlow::Continue(());
     }
     // A board that is not solved has an empty cell, and it lies ahead: the number is on the board.
     let cell = Cell::from_index(index, puzzle.grid.size());
     if puzzle.grid[cell].is_some() {
-        return search(puzzle, index + 1, pause, found);
+        return search(puzzle, index + 1, calls, found);
     }
-    let mut call = pause.enter(legal_moves_at(puzzle, cell.row(), cell.column()).collect());
-    while let Some(digit) = pause.next_digit(&mut call)? {
+    let mut call = calls.enter(legal_moves_at(puzzle, cell.row(), cell.column()).collect());
+    while let Some(digit) = calls.next_digit(&mut call)? {
         let mut next = copy(puzzle);
         next.grid.set(cell, Some(digit));
-        search(&next, index + 1, pause, found).map_break(|why| pause.write_down(call, digit, why))?;
+        search(&next, index + 1, calls, found).map_break(|why| calls.write_down(call, digit, why))?;
     }
-    pause.leave();
+    calls.leave();
     ControlFlow::Continue(())
 }

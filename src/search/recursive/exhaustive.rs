@@ -19,7 +19,7 @@
 //!
 //! Source: R. S. Sreenivas, IE523 Financial Computing, assignment 3, figure 3.
 
-use super::pause::Pause;
+use super::calls::Calls;
 use crate::board::{Board, Cell, Grid, Peers, Rules};
 use crate::check::{Refusal, admit};
 use crate::search::{Counters, Progress};
@@ -32,7 +32,7 @@ pub(crate) struct Exhaustive {
     start: Grid,
     puzzle: Grid,
     constraints: Peers,
-    pause: Pause,
+    calls: Calls,
     exhausted: bool,
 }
 
@@ -46,7 +46,7 @@ impl Exhaustive {
         let puzzle = &board.givens();
         admit(puzzle, rules)?;
         let constraints = Peers::new(puzzle.size(), rules);
-        let mut search = Self { start: *puzzle, puzzle: *puzzle, constraints, pause: Pause::new(), exhausted: false };
+        let mut search = Self { start: *puzzle, puzzle: *puzzle, constraints, calls: Calls::new(), exhausted: false };
         search.constraints.limit_to(board);
         Ok(search)
     }
@@ -56,7 +56,7 @@ impl Exhaustive {
         if self.exhausted {
             return Progress::Exhausted;
         }
-        self.pause.grant(budget);
+        self.calls.grant(budget);
         self.puzzle = self.start;
         let why = self.solve(0).break_value().unwrap_or(Progress::Exhausted);
         self.exhausted = why == Progress::Exhausted;
@@ -70,12 +70,12 @@ impl Exhaustive {
 
     /// The counters so far.
     pub(crate) fn counters(&self) -> Counters {
-        self.pause.counters()
+        self.calls.counters()
     }
 
     /// The most bytes of the call stack that the open calls have taken.
     pub(crate) fn stack_bytes(&self) -> usize {
-        self.pause.stack_bytes()
+        self.calls.stack_bytes()
     }
 
     /// The pseudo-code above; the numbers are its lines. `from` is a number in reading order.
@@ -86,21 +86,21 @@ impl Exhaustive {
     fn solve(&mut self, from: usize) -> ControlFlow<Progress> {
         // 1
         let Some((index, cell)) = self.first_unfilled(from) else {
-            return self.pause.solution();
+            return self.calls.solution();
         };
-        let mut call = self.pause.enter(self.puzzle.size().digits());
+        let mut call = self.calls.enter(self.puzzle.size().digits());
         // 2
-        while let Some(digit) = self.pause.next_digit(&mut call)? {
+        while let Some(digit) = self.calls.next_digit(&mut call)? {
             // 3
             self.puzzle.set(cell, Some(digit));
             // 4 and 5
             if self.constraints.allow(&self.puzzle, cell, digit) {
-                self.solve(index).map_break(|why| self.pause.write_down(call, digit, why))?;
+                self.solve(index).map_break(|why| self.calls.write_down(call, digit, why))?;
             }
         }
         // 8 and 9
         self.puzzle.set(cell, None);
-        self.pause.leave();
+        self.calls.leave();
         ControlFlow::Continue(())
     }
 

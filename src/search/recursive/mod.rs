@@ -5,11 +5,11 @@
 //! | `recursion` | `recursive` | FindBest's cell | only candidates are placed |
 //! | `cell_order` | `cell-order` | the next cell in reading order | only legal moves are placed |
 //! | `exhaustive` | `exhaustive` | the next cell in reading order | every digit is placed, then checked |
-//! | `pause` | | how a recursion is left in the middle and entered again | |
+//! | `calls` | | how a recursion is left in the middle and entered again | |
 
+mod calls;
 pub mod cell_order;
 mod exhaustive;
-mod pause;
 mod recursion;
 
 pub(crate) use cell_order::CellOrder;

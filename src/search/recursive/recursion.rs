@@ -19,7 +19,7 @@
 //!
 //! Source: CPT-182 Programming in C++, programming project "16-by-16 Sudoku Solver".
 
-use super::pause::Pause;
+use super::calls::Calls;
 use crate::board::{Board, Cell, Digit, DigitSet, Grid, Rules};
 use crate::check::{Refusal, admit};
 use crate::search::level::Level;
@@ -36,7 +36,7 @@ pub(crate) struct Recursion {
     grid: Grid,
     find_best: FindBest,
     level: Level,
-    pause: Pause,
+    calls: Calls,
     exhausted: bool,
 }
 
@@ -91,7 +91,7 @@ impl Recursion {
         }
         let unfilled = puzzle.empty_cells().count();
         let (find_best, level) = (start.clone(), Level::best());
-        Ok(Self { start, unfilled, grid: *puzzle, find_best, level, pause: Pause::new(), exhausted: false })
+        Ok(Self { start, unfilled, grid: *puzzle, find_best, level, calls: Calls::new(), exhausted: false })
     }
 
     /// Searches until the next solution, until the end of the tree, or until `budget` choices are spent.
@@ -99,7 +99,7 @@ impl Recursion {
         if self.exhausted {
             return Progress::Exhausted;
         }
-        self.pause.grant(budget);
+        self.calls.grant(budget);
         self.find_best = self.start.clone();
         let why = self.solve(self.unfilled).break_value().unwrap_or(Progress::Exhausted);
         self.exhausted = why == Progress::Exhausted;
@@ -113,12 +113,12 @@ impl Recursion {
 
     /// The counters so far.
     pub(crate) fn counters(&self) -> Counters {
-        self.pause.counters()
+        self.calls.counters()
     }
 
     /// The most bytes of the call stack that the open calls have taken.
     pub(crate) fn stack_bytes(&self) -> usize {
-        self.pause.stack_bytes()
+        self.calls.stack_bytes()
     }
 
     /// Finds every way to fill the `unfilled` cells that are left.
@@ -128,17 +128,17 @@ impl Recursion {
     /// One FindBest per call. At most 256 calls are open at a time, one for each cell.
     fn solve(&mut self, unfilled: usize) -> ControlFlow<Progress> {
         if unfilled == 0 {
-            return self.pause.solution();
+            return self.calls.solution();
         }
         let (cell, candidates) = self.best().expect("a cell is unfilled");
-        let mut call = self.pause.enter(candidates);
-        while let Some(digit) = self.pause.next_digit(&mut call)? {
+        let mut call = self.calls.enter(candidates);
+        while let Some(digit) = self.calls.next_digit(&mut call)? {
             self.place(cell, digit);
-            self.solve(unfilled - 1).map_break(|why| self.pause.write_down(call, digit, why))?;
+            self.solve(unfilled - 1).map_break(|why| self.calls.write_down(call, digit, why))?;
             self.lift(cell, digit);
         }
         self.empty(cell);
-        self.pause.leave();
+        self.calls.leave();
         ControlFlow::Continue(())
     }
 

@@ -34,12 +34,12 @@ pub(super) struct Call {
 
 /// Counts what a recursion does, says when it must pause, and keeps its open calls meanwhile.
 #[derive(Clone, Debug)]
-pub(super) struct Pause {
+pub(super) struct Calls {
     counters: Counters,
     /// Choices after which to pause.
     end: u64,
     /// The open calls of a paused recursion, the outermost last. Each holds a cell of its own, so they never overflow.
-    calls: ArrayVec<Call, MAX_CELLS>,
+    open: ArrayVec<Call, MAX_CELLS>,
     /// The recursion was paused at a solution.
     at_solution: bool,
     /// Where the call stack ended when the recursion was started.
@@ -55,14 +55,14 @@ fn stack_end() -> usize {
     black_box(ptr::from_ref(black_box(&local)).addr())
 }
 
-impl Pause {
+impl Calls {
     /// A recursion that has done nothing yet.
     pub(super) fn new() -> Self {
         let (stack_start, stack_bytes) = (stack_end(), 0);
         Self {
             counters: Counters::default(),
             end: 0,
-            calls: ArrayVec::new(),
+            open: ArrayVec::new(),
             at_solution: false,
             stack_start,
             stack_bytes,
@@ -94,7 +94,7 @@ impl Pause {
 
     /// Enters a call that may try `digits`, or goes on with it where it was paused.
     pub(super) fn enter(&mut self, digits: DigitSet) -> Call {
-        if let Some(call) = self.calls.pop() {
+        if let Some(call) = self.open.pop() {
             return call;
         }
         self.counters.depth += 1;
@@ -115,7 +115,7 @@ impl Pause {
             return ControlFlow::Continue(None);
         }
         if self.counters.choices >= self.end {
-            self.calls.push(*call);
+            self.open.push(*call);
             return ControlFlow::Break(Progress::Spent);
         }
         self.counters.choices += 1;
@@ -125,7 +125,7 @@ impl Pause {
     /// Writes down a call that is left while `digit` is placed.
     pub(super) fn write_down(&mut self, mut call: Call, digit: Digit, why: Progress) -> Progress {
         call.placed = Some(digit);
-        self.calls.push(call);
+        self.open.push(call);
         why
     }
 
