@@ -125,7 +125,7 @@ impl Learner {
                 analysis.learned[0] = literal ^ 1;
                 break;
             }
-            if let Cause::Clause(clause) = trail.reason(var).cause() {
+            if let Cause::Clause(clause) = trail.cause(var).unpacked() {
                 clauses.touch(clause);
             }
             all_causes(groups, clauses, trail, var, |cause| {

@@ -20,7 +20,7 @@ pub(super) fn all_causes(
     var: usize,
     mut test: impl FnMut(Literal) -> bool,
 ) -> bool {
-    match trail.reason(var).cause() {
+    match trail.cause(var).unpacked() {
         Cause::None => false,
         Cause::Variable(other) => test(2 * other + 1),
         Cause::Group(group) => {

@@ -16,7 +16,7 @@
 
 use super::Learner;
 use super::clauses::FOREVER;
-use super::trail::{FALSE, Reason, TRUE};
+use super::trail::{FALSE, PackedCause, TRUE};
 
 /// Solutions that are excluded by a clause each.
 const EXCLUDED: u64 = 16;
@@ -49,14 +49,14 @@ impl Learner {
         self.backtrack(level - 1);
         debug_assert!(self.analysis_asserts(), "all decisions but the last hold");
         if level == 1 {
-            self.trail.assign_at(asserted, Reason::NONE, 0);
+            self.trail.assign_at(asserted, PackedCause::NONE, 0);
             return;
         }
         if !self.clauses.has_room(level) {
             self.reduce(true);
         }
         let clause = self.clauses.add(&self.analysis.learned, FOREVER);
-        self.trail.assign(asserted, Reason::clause(clause));
+        self.trail.assign(asserted, PackedCause::clause(clause));
     }
 
     /// Closes the present branch for good: flips the newest decision that is not flipped yet; false if there is none.
@@ -87,7 +87,7 @@ impl Learner {
             match self.trail.value(self.root_literals[at]) {
                 TRUE => {}
                 FALSE => return false,
-                _ => self.trail.assign_at(self.root_literals[at], Reason::NONE, 0),
+                _ => self.trail.assign_at(self.root_literals[at], PackedCause::NONE, 0),
             }
         }
         true

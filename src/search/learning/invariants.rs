@@ -52,7 +52,7 @@ impl Learner {
                 assert!(position[usize::from(cause >> 1)] < at, "a reason that is younger than what it forced");
                 true
             });
-            if let Cause::Clause(clause) = trail.reason(var).cause() {
+            if let Cause::Clause(clause) = trail.cause(var).unpacked() {
                 assert!(self.clauses.literals(clause)[..2].contains(&literal), "only a watched literal is forced");
             }
         }
@@ -66,7 +66,11 @@ impl Learner {
         for level in 1..=self.trail.level() {
             let decision = self.trail.decision(level);
             assert_eq!(usize::from(self.trail.level_of(decision)), level);
-            assert_eq!(self.trail.reason(usize::from(decision >> 1)).cause(), Cause::None, "a decision has no reason");
+            assert_eq!(
+                self.trail.cause(usize::from(decision >> 1)).unpacked(),
+                Cause::None,
+                "a decision has no reason"
+            );
         }
         assert!(self.lowest_level <= self.trail.level());
         assert!(self.flipped[..self.lowest_level].last().is_none_or(|&flipped| flipped));

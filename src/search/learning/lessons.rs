@@ -7,7 +7,7 @@
 //! 2012.
 
 use super::Learner;
-use super::trail::{FALSE, Literal, Reason, TRUE};
+use super::trail::{FALSE, Literal, PackedCause, TRUE};
 use alloc::vec::Vec;
 
 /// Clauses that span at most so many levels are passed on.
@@ -84,7 +84,7 @@ impl Learner {
             return false;
         }
         if length == 1 {
-            self.trail.assign_at(first, Reason::NONE, 0);
+            self.trail.assign_at(first, PackedCause::NONE, 0);
             if self.lowest_level > 0 {
                 self.root_literals.push(first);
             }
@@ -96,7 +96,7 @@ impl Learner {
         let is_unit = self.trail.value(clause[1]) == FALSE;
         let clause = self.clauses.add(&self.analysis.learned, glue);
         if is_unit {
-            self.trail.assign(first, Reason::clause(clause));
+            self.trail.assign(first, PackedCause::clause(clause));
             #[cfg(debug_assertions)]
             {
                 self.misses = true;

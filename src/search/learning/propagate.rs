@@ -12,7 +12,7 @@
 use super::Learner;
 use super::clauses::{HEADER, LITERAL, Watch, Watched};
 use super::groups::{BLOCK, COLUMN, DONE, GROUP, POSITIONS, ROW, VAR};
-use super::trail::{FALSE, Literal, Reason, TRUE};
+use super::trail::{FALSE, Literal, PackedCause, TRUE};
 use crate::board::bits::take_lowest;
 
 impl Learner {
@@ -77,7 +77,7 @@ impl Learner {
                 return false;
             }
             FALSE => {}
-            _ => self.trail.assign(2 * other + 1, Reason::variable(var)),
+            _ => self.trail.assign(2 * other + 1, PackedCause::variable(var)),
         }
         true
     }
@@ -113,7 +113,7 @@ impl Learner {
                 // It is false but not struck yet, so the group is as good as empty.
                 FALSE => {}
                 _ => {
-                    self.trail.assign(last, Reason::group(group));
+                    self.trail.assign(last, PackedCause::group(group));
                     return true;
                 }
             }
@@ -160,7 +160,7 @@ impl Learner {
         while outside != 0 {
             let member = self.groups.member(house, take_lowest(&mut outside));
             if self.trail.is_open(2 * member) {
-                self.trail.assign(2 * member + 1, Reason::confined(group, kind));
+                self.trail.assign(2 * member + 1, PackedCause::confined(group, kind));
             }
         }
     }
@@ -214,7 +214,7 @@ impl Learner {
                 _ => {
                     words[0] = first;
                     words[1] = literal;
-                    self.trail.assign(first, Reason::clause(watch.clause()));
+                    self.trail.assign(first, PackedCause::clause(watch.clause()));
                 }
             }
         }

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::Learner;
 use super::clauses::{DROPPED, FOREVER, HEADER, REASON, USED, Watch};
-use super::trail::{Cause, Reason};
+use super::trail::{Cause, PackedCause};
 
 /// Clauses up to this glue are kept as long as there is room.
 const KEPT_GLUE: u16 = 2;
@@ -17,7 +17,7 @@ impl Learner {
         let words = &mut self.clauses.words;
         // A clause that is the reason of a literal stays, and so does one that keeps a found solution from coming back.
         for at in 0..self.trail.len {
-            if let Cause::Clause(clause) = self.trail.reason((self.trail.get(at) >> 1) as usize).cause() {
+            if let Cause::Clause(clause) = self.trail.cause((self.trail.get(at) >> 1) as usize).unpacked() {
                 words[clause as usize * 4 + 2] |= REASON;
             }
         }
@@ -58,10 +58,10 @@ impl Learner {
                 self.clauses.watch(other, Watch::new(clause, one));
                 if needed {
                     // Only the clause's own first literal can have it as its reason.
-                    let old = Reason::clause((from / 4) as u32);
+                    let old = PackedCause::clause((from / 4) as u32);
                     for var in [(one >> 1) as usize, (other >> 1) as usize] {
-                        if self.trail.reason(var) == old && !self.trail.is_open(2 * var as u16) {
-                            self.trail.set_reason(var, Reason::clause(clause));
+                        if self.trail.cause(var) == old && !self.trail.is_open(2 * var as u16) {
+                            self.trail.set_cause(var, PackedCause::clause(clause));
                             break;
                         }
                     }

@@ -7,7 +7,7 @@
 use super::Learner;
 use super::groups::{DONE, VAR};
 use super::restart::luby;
-use super::trail::{FALSE, Reason};
+use super::trail::{FALSE, PackedCause};
 use crate::board::{Board, Grid};
 use crate::search::{Counters, Progress};
 
@@ -179,7 +179,7 @@ impl Learner {
         }
         debug_assert!(self.analysis_asserts(), "a learned clause has one open literal, and the others are false");
         if length == 1 {
-            self.trail.assign_at(asserted, Reason::NONE, 0);
+            self.trail.assign_at(asserted, PackedCause::NONE, 0);
             if self.lowest_level > 0 {
                 self.root_literals.push(asserted);
             }
@@ -189,7 +189,7 @@ impl Learner {
             self.reduce(true);
         }
         let clause = self.clauses.add(&self.analysis.learned, self.analysis.glue);
-        self.trail.assign(asserted, Reason::clause(clause));
+        self.trail.assign(asserted, PackedCause::clause(clause));
     }
 
     /// Whether what was learned says that its first literal holds.

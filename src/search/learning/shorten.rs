@@ -90,7 +90,7 @@ impl Analysis {
 
     /// Replaces literals that share a true cause by its negation.
     fn name_causes(&mut self, trail: &Trail, learned: &mut Vec<Literal>) {
-        let cause_of = |literal: Literal| match trail.reason((literal >> 1) as usize).cause() {
+        let cause_of = |literal: Literal| match trail.cause((literal >> 1) as usize).unpacked() {
             // A negative literal with a reason of this kind would be a true one.
             Cause::Variable(cause) if literal & 1 == 0 => Some(cause as usize & VAR),
             _ => None,

@@ -32,9 +32,9 @@ pub(super) const OPEN: u8 = 2;
 /// 3 c    clause c
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Reason(u32);
+pub(super) struct PackedCause(u32);
 
-/// A reason, taken apart.
+/// A cause, taken apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cause {
     /// A decision, or a fact of level 0: no reason.
@@ -49,7 +49,7 @@ pub(super) enum Cause {
     Clause(u32),
 }
 
-impl Reason {
+impl PackedCause {
     pub(super) const NONE: Self = Self(0);
     const KIND_SHIFT: u32 = 16;
 
@@ -70,7 +70,7 @@ impl Reason {
     }
 
     #[inline(always)]
-    pub(super) fn cause(self) -> Cause {
+    pub(super) fn unpacked(self) -> Cause {
         let number = self.0 >> 2;
         match self.0 & 3 {
             0 => Cause::None,
@@ -88,7 +88,7 @@ pub(super) struct Trail {
     /// By variable: [`TRUE`], [`FALSE`] or [`OPEN`].
     value: Box<[u8; MAX_VARS]>,
     /// By variable: the level it was assigned at, and why.
-    info: Box<[(Reason, u16); MAX_VARS]>,
+    info: Box<[(PackedCause, u16); MAX_VARS]>,
     /// True literals in order of assignment; the first `len`.
     literals: Box<[Literal; MAX_VARS]>,
     pub len: usize,
@@ -98,7 +98,7 @@ pub(super) struct Trail {
 
 impl Trail {
     pub(super) fn new() -> Self {
-        Self { value: boxed(OPEN), info: boxed((Reason::NONE, 0)), literals: boxed(0), len: 0, starts: Vec::new() }
+        Self { value: boxed(OPEN), info: boxed((PackedCause::NONE, 0)), literals: boxed(0), len: 0, starts: Vec::new() }
     }
 
     /// Forgets everything, for a puzzle of `vars` variables.
@@ -134,12 +134,12 @@ impl Trail {
     }
 
     #[inline(always)]
-    pub(super) fn reason(&self, var: usize) -> Reason {
+    pub(super) fn cause(&self, var: usize) -> PackedCause {
         self.info[var & VAR].0
     }
 
-    pub(super) fn set_reason(&mut self, var: usize, reason: Reason) {
-        self.info[var & VAR].0 = reason;
+    pub(super) fn set_cause(&mut self, var: usize, cause: PackedCause) {
+        self.info[var & VAR].0 = cause;
     }
 
     #[inline(always)]
@@ -149,16 +149,16 @@ impl Trail {
 
     /// Makes an open literal true.
     #[inline(always)]
-    pub(super) fn assign(&mut self, literal: Literal, reason: Reason) {
-        self.assign_at(literal, reason, self.starts.len() as u16);
+    pub(super) fn assign(&mut self, literal: Literal, cause: PackedCause) {
+        self.assign_at(literal, cause, self.starts.len() as u16);
     }
 
     /// Makes an open literal true as of `level`, which may be lower than the present one.
     #[inline(always)]
-    pub(super) fn assign_at(&mut self, literal: Literal, reason: Reason, level: u16) {
+    pub(super) fn assign_at(&mut self, literal: Literal, cause: PackedCause, level: u16) {
         debug_assert!(self.is_open(literal));
         self.value[(literal >> 1) as usize & VAR] = (literal & 1) as u8;
-        self.info[(literal >> 1) as usize & VAR] = (reason, level);
+        self.info[(literal >> 1) as usize & VAR] = (cause, level);
         self.literals[self.len & VAR] = literal;
         self.len += 1;
     }
@@ -166,7 +166,7 @@ impl Trail {
     /// Opens the newest level and makes `literal` true as its decision.
     pub(super) fn decide(&mut self, literal: Literal) {
         self.starts.push(self.len as u16);
-        self.assign(literal, Reason::NONE);
+        self.assign(literal, PackedCause::NONE);
     }
 
     /// The decision of a level above 0.
