@@ -56,7 +56,7 @@ const FLOORS: [Floor; 2] = [
             ("stack", &["level", "progress", "counters"]),
             ("recursive", &["level", "progress", "counters", "stack"]),
             ("lanes", &["level", "progress", "counters"]),
-            ("lone", &["level", "progress"]),
+            ("lone", &["level", "progress", "counters"]),
             ("learning", &["level", "progress", "counters", "lone"]),
         ],
     },

@@ -57,20 +57,31 @@ impl Counters {
 
     /// Both together. What was deepest at any time is the deeper of the two.
     pub(crate) fn plus(&self, more: &Self) -> Self {
+        let (depth, deepest) = (self.depth + more.depth, self.deepest.max(more.deepest));
+        Self { depth, deepest, ..self.each(more, |one, more| one + more) }
+    }
+
+    /// What was done since `before`, which the same search had said. How deep it is stays as it is.
+    pub(crate) fn since(&self, before: &Self) -> Self {
+        Self { depth: self.depth, deepest: self.deepest, ..self.each(before, |now, before| now - before) }
+    }
+
+    /// All but the depths.
+    fn each(&self, other: &Self, of: impl Fn(u64, u64) -> u64) -> Self {
         Self {
-            choices: self.choices + more.choices,
-            dead_ends: self.dead_ends + more.dead_ends,
-            solutions: self.solutions + more.solutions,
-            depth: self.depth + more.depth,
-            deepest: self.deepest.max(more.deepest),
-            boards: self.boards + more.boards,
-            sweeps: self.sweeps + more.sweeps,
-            lane_sweeps: self.lane_sweeps + more.lane_sweeps,
-            boards_alone: self.boards_alone + more.boards_alone,
-            sweeps_alone: self.sweeps_alone + more.sweeps_alone,
-            conflicts: self.conflicts + more.conflicts,
-            decisions: self.decisions + more.decisions,
-            restarts: self.restarts + more.restarts,
+            choices: of(self.choices, other.choices),
+            dead_ends: of(self.dead_ends, other.dead_ends),
+            solutions: of(self.solutions, other.solutions),
+            depth: 0,
+            deepest: 0,
+            boards: of(self.boards, other.boards),
+            sweeps: of(self.sweeps, other.sweeps),
+            lane_sweeps: of(self.lane_sweeps, other.lane_sweeps),
+            boards_alone: of(self.boards_alone, other.boards_alone),
+            sweeps_alone: of(self.sweeps_alone, other.sweeps_alone),
+            conflicts: of(self.conflicts, other.conflicts),
+            decisions: of(self.decisions, other.decisions),
+            restarts: of(self.restarts, other.restarts),
         }
     }
 }

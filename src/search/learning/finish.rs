@@ -156,8 +156,8 @@ impl Learner {
         let open = self.open_candidates();
         let finish = &mut self.finish;
         let lone = finish.lone.as_mut()?;
-        let (boards_before, sweeps_before) = (lone.boards(), lone.sweeps());
-        let end = MOST_BOARDS.min(boards_before.saturating_add(boards));
+        let before = lone.counters();
+        let end = MOST_BOARDS.min(before.boards.saturating_add(boards));
         let progress = loop {
             match lone.resume(end) {
                 Progress::Found => {
@@ -169,13 +169,7 @@ impl Learner {
                 progress => break progress,
             }
         };
-        let (boards, sweeps) = (lone.boards() - boards_before, lone.sweeps() - sweeps_before);
-        let counters = &mut self.counters;
-        counters.choices += boards;
-        counters.boards += boards;
-        counters.boards_alone += boards;
-        counters.sweeps += sweeps;
-        counters.sweeps_alone += sweeps;
+        self.counters = self.counters.plus(&lone.counters().since(&before));
         if progress == Progress::Spent && lone.boards() >= end && end < MOST_BOARDS {
             return Some(Progress::Spent);
         }

@@ -69,8 +69,8 @@ mod sweep;
 mod tests;
 mod words;
 
-use super::Progress;
 use super::level::Level;
+use super::{Counters, Progress};
 use crate::board::{Board, Grid, Size};
 use core::fmt;
 use search::Search;
@@ -147,6 +147,13 @@ impl Lone {
     /// Sweeps over a board of this puzzle.
     pub(crate) fn sweeps(&self) -> u64 {
         for_any_size!(&self.sized, search => search.sweeps)
+    }
+
+    /// What was done for this puzzle.
+    pub(crate) fn counters(&self) -> Counters {
+        let (boards, sweeps) = (self.boards(), self.sweeps());
+        let alone = Counters { boards_alone: boards, sweeps_alone: sweeps, ..Counters::default() };
+        Counters { choices: boards, boards, sweeps, ..alone }
     }
 
     /// Gives up: hands over the boards that are still to be searched, each with the number of branches above it. They
