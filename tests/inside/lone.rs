@@ -1,5 +1,8 @@
 //! The search of one puzzle by itself, compared with the lanes.
 
+#[path = "../../src/search/lone/tests/plain.rs"]
+mod plain;
+
 use crate::board::{Board, Constraints, Grid, Rules, Size};
 use crate::common::{bench, blanked, shifted_rows};
 use crate::inside::{levels, without_givens};
@@ -7,10 +10,10 @@ use crate::search::Progress;
 use crate::search::lanes::{Bounds, Lanes, Settled};
 use crate::search::level::Level;
 use crate::search::lone::Lone;
-use crate::search::lone::plain::Plain;
-use crate::search::lone::row::{LANES, Register};
+use crate::search::lone::row::{ROW_LANES, Row};
 use crate::search::lone::words::Words;
 use crate::solve::{Engine, Solver};
+use plain::Plain;
 use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -133,9 +136,12 @@ fn a_large_tree_is_left_early_and_not_between_two_solutions() {
 }
 
 /// What every operation makes of two rows and a band.
-fn results<R: Register<Token = ()>, const ROOT: usize>(one: [u16; LANES], other: [u16; LANES]) -> Vec<[u16; LANES]> {
+fn results<R: Row<Token = ()>, const ROOT: usize>(
+    one: [u16; ROW_LANES],
+    other: [u16; ROW_LANES],
+) -> Vec<[u16; ROW_LANES]> {
     let [a, b] = [one, other].map(|sets| R::new((), sets));
-    let numbers = [a, b].map(|row| row.and(R::new((), [0x0FFF; LANES])));
+    let numbers = [a, b].map(|row| row.and(R::new((), [0x0FFF; ROW_LANES])));
     let mut band = [a; ROOT];
     band[1] = b;
     band[ROOT - 1] = a.xor(b);
@@ -144,9 +150,9 @@ fn results<R: Register<Token = ()>, const ROOT: usize>(one: [u16; LANES], other:
     results.extend([a.beside::<ROOT>(()), numbers[0].sum::<ROOT>(()), a.across::<ROOT>()]);
     results.push(R::segments::<ROOT>((), band));
     results.extend((0..ROOT).map(|k| a.spread::<ROOT>((), k)));
-    let mut results: Vec<_> = results.into_iter().map(Register::sets).collect();
-    results.push([numbers[0].greatest(); LANES]);
-    results.push([u16::from(a.without(b).has_any()); LANES]);
+    let mut results: Vec<_> = results.into_iter().map(Row::sets).collect();
+    results.push([numbers[0].greatest(); ROW_LANES]);
+    results.push([u16::from(a.without(b).has_any()); ROW_LANES]);
     results
 }
 
@@ -157,8 +163,8 @@ fn assert_words_do_what_arrays_do<const ROOT: usize>() {
     for round in 0..2_000 {
         // Full rows, empty ones, and all between.
         let mut row = || {
-            let mut sets = [0u16; LANES];
-            for lane in (0..LANES).filter(|&lane| is_used(lane)) {
+            let mut sets = [0u16; ROW_LANES];
+            for lane in (0..ROW_LANES).filter(|&lane| is_used(lane)) {
                 let set: u16 = if round % 2 == 0 { random.random() } else { 1 << random.random_range(0..16) };
                 sets[lane] = if random.random_bool(0.2) { 0 } else { set & all as u16 };
             }
@@ -167,7 +173,7 @@ fn assert_words_do_what_arrays_do<const ROOT: usize>() {
         let (one, other) = (row(), row());
         let pairs = results::<Words<ROOT>, ROOT>(one, other).into_iter().zip(results::<Plain, ROOT>(one, other));
         for (number, (words, plain)) in pairs.enumerate() {
-            for lane in (0..LANES).filter(|&lane| is_used(lane)) {
+            for lane in (0..ROW_LANES).filter(|&lane| is_used(lane)) {
                 assert_eq!(words[lane], plain[lane], "operation {number}, lane {lane}: {one:x?} {other:x?}");
             }
         }

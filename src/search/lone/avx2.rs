@@ -1,12 +1,12 @@
 //! A row in a register of AVX2.
 
-use super::row::{LANES, Register, turned};
+use super::row::{ROW_LANES, Row, turned};
 use core::arch::x86_64::__m256i;
 use pulp::x86::V3;
 
 /// Where the bytes of each lane come from: the operand of the instruction that moves bytes inside of the halves of a
 /// register.
-type Move = [u8; 2 * LANES];
+type Move = [u8; 2 * ROW_LANES];
 
 /// The moves of a board of one size.
 ///
@@ -20,10 +20,10 @@ pub(super) struct Moves {
     spread: [Move; 4],
 }
 
-const fn bytes(from: [usize; LANES]) -> Move {
-    let mut bytes = [0; 2 * LANES];
+const fn bytes(from: [usize; ROW_LANES]) -> Move {
+    let mut bytes = [0; 2 * ROW_LANES];
     let mut lane = 0;
-    while lane < LANES {
+    while lane < ROW_LANES {
         let from = from[lane] % 8;
         bytes[2 * lane] = 2 * from as u8;
         bytes[2 * lane + 1] = 2 * from as u8 + 1;
@@ -35,12 +35,12 @@ const fn bytes(from: [usize; LANES]) -> Move {
 impl Moves {
     /// Those of a board whose blocks have this side.
     pub(super) const fn new(root: usize) -> Self {
-        let mut moves = Self { turned: [[0; 2 * LANES]; 3], spread: [[0; 2 * LANES]; 4] };
+        let mut moves = Self { turned: [[0; 2 * ROW_LANES]; 3], spread: [[0; 2 * ROW_LANES]; 4] };
         let mut number = 0;
         while number < 4 {
-            let (mut turn, mut spread) = ([0; LANES], [0; LANES]);
+            let (mut turn, mut spread) = ([0; ROW_LANES], [0; ROW_LANES]);
             let mut lane = 0;
-            while lane < LANES {
+            while lane < ROW_LANES {
                 turn[lane] = turned(lane, root, number);
                 spread[lane] = if lane % 4 < root { lane - lane % 4 + number } else { lane };
                 lane += 1;
@@ -93,16 +93,16 @@ const SECOND: i32 = 0b0010_0010;
 const THIRD: i32 = 0b0100_0100;
 const FOURTH: i32 = 0b1000_1000;
 
-impl<'m> Register for Avx2<'m> {
+impl<'m> Row for Avx2<'m> {
     type Token = Token<'m>;
 
     #[inline(always)]
-    fn new(token: Token<'m>, sets: [u16; LANES]) -> Self {
+    fn new(token: Token<'m>, sets: [u16; ROW_LANES]) -> Self {
         Self { v3: token.v3, bits: pulp::cast(sets), moves: core::marker::PhantomData }
     }
 
     #[inline(always)]
-    fn sets(self) -> [u16; LANES] {
+    fn sets(self) -> [u16; ROW_LANES] {
         pulp::cast(self.bits)
     }
 

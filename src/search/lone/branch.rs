@@ -1,7 +1,7 @@
 //! Which cell a board is split at: the choice of the lanes, see `search/lanes/branch.rs`, for a board that lies spread
 //! over the registers.
 
-use super::row::{LANES, Register};
+use super::row::{ROW_LANES, Row};
 use super::sweep::{Rows, others};
 
 // The key of a cell, the greater the better:
@@ -24,12 +24,12 @@ const OPEN_CELL: u16 = 1 << 8;
 ///
 /// Somewhat less than a sweep.
 #[inline(always)]
-pub(super) fn choose<R: Register, const SIDE: usize, const ROOT: usize>(
+pub(super) fn choose<R: Row, const SIDE: usize, const ROOT: usize>(
     token: R::Token,
     rows: &Rows<R, SIDE>,
 ) -> Option<(usize, usize)> {
-    let none = R::new(token, [0; LANES]);
-    let (point, open_cell) = (R::new(token, [POINT; LANES]), R::new(token, [OPEN_CELL; LANES]));
+    let none = R::new(token, [0; ROW_LANES]);
+    let (point, open_cell) = (R::new(token, [POINT; ROW_LANES]), R::new(token, [OPEN_CELL; ROW_LANES]));
     let mut pairs = [none; SIDE];
     // Open cells of the blocks, in all lanes of a block.
     let mut open = [none; ROOT];
@@ -44,17 +44,17 @@ pub(super) fn choose<R: Register, const SIDE: usize, const ROOT: usize>(
         open[row / ROOT] = open[row / ROOT].add(open_cell.without(is_settled));
         pairs[row] = pair;
     }
-    let places: [u16; LANES] = const {
-        let mut places = [0; LANES];
+    let places: [u16; ROW_LANES] = const {
+        let mut places = [0; ROW_LANES];
         let mut lane = 0;
-        while lane < LANES {
+        while lane < ROW_LANES {
             places[lane] = lane as u16;
             lane += 1;
         }
         places
     };
     let mut place = R::new(token, places);
-    let next_row = R::new(token, [LANES as u16; LANES]);
+    let next_row = R::new(token, [ROW_LANES as u16; ROW_LANES]);
     let mut best = none;
     for band in 0..ROOT {
         // For each pair the others of its segment; and all of it.
@@ -91,7 +91,7 @@ pub(super) fn choose<R: Register, const SIDE: usize, const ROOT: usize>(
 
 /// The first cell with as few candidates as any has but more than one, on a board without a pair that is not settled.
 #[inline(always)]
-fn fewest_candidates<R: Register, const SIDE: usize, const ROOT: usize>(rows: &Rows<R, SIDE>) -> (usize, usize) {
+fn fewest_candidates<R: Row, const SIDE: usize, const ROOT: usize>(rows: &Rows<R, SIDE>) -> (usize, usize) {
     let mut left = *rows;
     for row in &mut left {
         *row = row.but_lowest().but_lowest();

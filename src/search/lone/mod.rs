@@ -50,7 +50,6 @@
 //! |---|---|
 //! | `row` | what a register that holds a row of the board can do |
 //! | `words` | a row on any processor |
-//! | `plain` | the same, as plainly as can be, to compare with |
 //! | `avx2` | a row in a register of AVX2 |
 //! | `sweep` | a sweep over the board |
 //! | `branch` | which cell is split |
@@ -59,8 +58,6 @@
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 mod branch;
-#[cfg(test)]
-mod plain;
 mod row;
 mod search;
 mod sweep;

@@ -13,7 +13,7 @@
 //! ```
 
 /// Lanes of a register.
-pub(super) const LANES: usize = 16;
+pub(super) const ROW_LANES: usize = 16;
 
 /// The lane of each column.
 pub(super) const fn lane(column: usize, root: usize) -> usize {
@@ -27,20 +27,13 @@ pub(super) const fn turned(lane: usize, root: usize, by: usize) -> usize {
     if place < root { 4 * group + (place + by) % root } else { lane }
 }
 
-/// The lane that a lane takes its set from when the groups are rotated by `by`.
-#[cfg(test)]
-pub(super) const fn rotated(lane: usize, root: usize, by: usize) -> usize {
-    let (group, place) = (lane / 4, lane % 4);
-    if group < root { 4 * ((group + by) % root) + place } else { lane }
-}
-
 /// What a sweep does with sixteen sets of digits. All operations are of sets, lane by lane, but for the last ones.
-pub(super) trait Register: Copy {
+pub(super) trait Row: Copy {
     /// The right to use the instructions, and what they need.
     type Token: Copy;
 
-    fn new(token: Self::Token, sets: [u16; LANES]) -> Self;
-    fn sets(self) -> [u16; LANES];
+    fn new(token: Self::Token, sets: [u16; ROW_LANES]) -> Self;
+    fn sets(self) -> [u16; ROW_LANES];
     fn or(self, other: Self) -> Self;
     fn and(self, other: Self) -> Self;
 

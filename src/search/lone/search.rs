@@ -3,7 +3,7 @@
 #[cfg(target_arch = "x86_64")]
 use super::avx2::{Avx2, Moves, Token};
 use super::branch::choose;
-use super::row::{LANES, Register, lane};
+use super::row::{ROW_LANES, Row, lane};
 use super::sweep::{Rows, sweep};
 use super::words::Words;
 use crate::board::{Board, Cell, DigitSet, Grid, MAX_SIDE, Size};
@@ -31,7 +31,7 @@ const LARGE: u64 = 64;
 /// A board that waits, and the number of branches above it.
 #[derive(Clone, Copy)]
 struct Waiting<const SIDE: usize> {
-    rows: [[u16; LANES]; SIDE],
+    rows: [[u16; ROW_LANES]; SIDE],
     depth: u16,
 }
 
@@ -42,7 +42,7 @@ pub(super) struct Search<const SIDE: usize, const ROOT: usize> {
     moves: Moves,
     /// The next to be searched is the last.
     waiting: ArrayVec<Waiting<SIDE>, MOST_WAITING>,
-    solution: [[u16; LANES]; SIDE],
+    solution: [[u16; ROW_LANES]; SIDE],
     pub(super) boards: u64,
     pub(super) sweeps: u64,
     /// The fraction of the tree that is searched, in units of 1 / [`WHOLE_TREE`], if both children of every branch were
@@ -53,14 +53,14 @@ pub(super) struct Search<const SIDE: usize, const ROOT: usize> {
 }
 
 /// Boards until something happens, as work for a [`Level`].
-struct Turns<'s, R: Register, const SIDE: usize, const ROOT: usize> {
+struct Turns<'s, R: Row, const SIDE: usize, const ROOT: usize> {
     token: R::Token,
     search: &'s mut Search<SIDE, ROOT>,
     /// Boards in all at which to come back.
     end: u64,
 }
 
-impl<R: Register, const SIDE: usize, const ROOT: usize> Work for Turns<'_, R, SIDE, ROOT> {
+impl<R: Row, const SIDE: usize, const ROOT: usize> Work for Turns<'_, R, SIDE, ROOT> {
     type Output = Progress;
 
     #[inline(always)]
@@ -72,7 +72,7 @@ impl<R: Register, const SIDE: usize, const ROOT: usize> Work for Turns<'_, R, SI
             }
             let Some(board) = search.waiting.last() else { return Progress::Exhausted };
             let mut depth = board.depth;
-            let mut rows = [R::new(token, [0; LANES]); SIDE];
+            let mut rows = [R::new(token, [0; ROW_LANES]); SIDE];
             for (row, sets) in rows.iter_mut().zip(&board.rows) {
                 *row = R::new(token, *sets);
             }
@@ -102,7 +102,7 @@ impl<R: Register, const SIDE: usize, const ROOT: usize> Work for Turns<'_, R, SI
                 };
                 search.boards += 1;
                 depth += 1;
-                let (first, others) = split(rows[row], R::new(token, const { masks() }[lane % LANES]));
+                let (first, others) = split(rows[row], R::new(token, const { masks() }[lane % ROW_LANES]));
                 rows[row] = others;
                 search.wait(&rows, depth);
                 rows[row] = first;
@@ -116,10 +116,10 @@ impl<R: Register, const SIDE: usize, const ROOT: usize> Work for Turns<'_, R, SI
 }
 
 /// For each lane a register of which only that lane has all bits.
-const fn masks() -> [[u16; LANES]; LANES] {
-    let mut masks = [[0; LANES]; LANES];
+const fn masks() -> [[u16; ROW_LANES]; ROW_LANES] {
+    let mut masks = [[0; ROW_LANES]; ROW_LANES];
     let mut lane = 0;
-    while lane < LANES {
+    while lane < ROW_LANES {
         masks[lane][lane] = u16::MAX;
         lane += 1;
     }
@@ -129,7 +129,7 @@ const fn masks() -> [[u16; LANES]; LANES] {
 /// The row with the lowest candidate of the masked lane alone, and with its other candidates. (To change a lane of 16
 /// bits in memory and read the register again takes the processor some 15 cycles longer.)
 #[inline(always)]
-fn split<R: Register>(row: R, mask: R) -> (R, R) {
+fn split<R: Row>(row: R, mask: R) -> (R, R) {
     let lowest = row.without(row.but_lowest()).and(mask);
     (row.without(mask).or(lowest), row.without(lowest))
 }
@@ -151,7 +151,7 @@ impl<const SIDE: usize, const ROOT: usize> Search<SIDE, ROOT> {
             #[cfg(target_arch = "x86_64")]
             moves: Moves::new(ROOT),
             waiting: ArrayVec::new_const(),
-            solution: [[0; LANES]; SIDE],
+            solution: [[0; ROW_LANES]; SIDE],
             boards: 0,
             sweeps: 0,
             searched: 0,
@@ -169,8 +169,8 @@ impl<const SIDE: usize, const ROOT: usize> Search<SIDE, ROOT> {
 
     /// Leaves a board for later.
     #[inline(always)]
-    fn wait<R: Register>(&mut self, rows: &Rows<R, SIDE>, depth: u16) {
-        self.waiting.push(Waiting { rows: [[0; LANES]; SIDE], depth });
+    fn wait<R: Row>(&mut self, rows: &Rows<R, SIDE>, depth: u16) {
+        self.waiting.push(Waiting { rows: [[0; ROW_LANES]; SIDE], depth });
         if let Some(waiting) = self.waiting.last_mut() {
             for (sets, row) in waiting.rows.iter_mut().zip(rows) {
                 *sets = row.sets();
@@ -179,7 +179,7 @@ impl<const SIDE: usize, const ROOT: usize> Search<SIDE, ROOT> {
     }
 
     pub(super) fn load(&mut self, puzzle: &Grid) {
-        let mut rows = [[0; LANES]; SIDE];
+        let mut rows = [[0; ROW_LANES]; SIDE];
         for (row, numbers) in rows.iter_mut().zip(puzzle.rows_of_numbers()) {
             for (column, &number) in numbers[..SIDE].iter().enumerate() {
                 row[lane(column, ROOT)] = const { sets_of_numbers(SIDE) }[usize::from(number).min(MAX_SIDE)];
@@ -189,7 +189,7 @@ impl<const SIDE: usize, const ROOT: usize> Search<SIDE, ROOT> {
     }
 
     pub(super) fn load_board(&mut self, board: &Board) {
-        let mut rows = [[0; LANES]; SIDE];
+        let mut rows = [[0; ROW_LANES]; SIDE];
         for (row, candidates) in rows.iter_mut().zip(board.rows()) {
             for (column, candidates) in candidates.iter().enumerate() {
                 row[lane(column, ROOT)] = candidates.bits();
@@ -198,7 +198,7 @@ impl<const SIDE: usize, const ROOT: usize> Search<SIDE, ROOT> {
         self.begin(rows);
     }
 
-    fn begin(&mut self, rows: [[u16; LANES]; SIDE]) {
+    fn begin(&mut self, rows: [[u16; ROW_LANES]; SIDE]) {
         self.waiting.clear();
         self.waiting.push(Waiting { rows, depth: 0 });
         (self.boards, self.sweeps, self.searched, self.dead_ends) = (0, 0, 0, 0);

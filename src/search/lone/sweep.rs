@@ -4,15 +4,15 @@
 //! when one of its cells holds nothing else, or when the rest of the line or of the block has no place for it. It is
 //! struck from what else the line and the block have. A segment with as many forced digits as cells holds no others.
 
-use super::row::{LANES, Register, lane};
+use super::row::{ROW_LANES, Row, lane};
 
 /// The board while it is worked on: a row in each register.
 pub(super) type Rows<R, const SIDE: usize> = [R; SIDE];
 
 /// The digits that there are, in the lanes that hold a column.
 #[inline(always)]
-pub(super) const fn used<const SIDE: usize, const ROOT: usize>() -> [u16; LANES] {
-    let mut sets = [0; LANES];
+pub(super) const fn used<const SIDE: usize, const ROOT: usize>() -> [u16; ROW_LANES] {
+    let mut sets = [0; ROW_LANES];
     let mut column = 0;
     while column < SIDE {
         sets[lane(column, ROOT)] = ((1u32 << SIDE) - 1) as u16;
@@ -31,7 +31,7 @@ pub(super) struct Swept {
 
 /// What to strike from a segment with forced digits: all others, if there are as many as cells.
 #[inline(always)]
-fn if_full<R: Register, const ROOT: usize>(forced: R, all: R) -> R {
+fn if_full<R: Row, const ROOT: usize>(forced: R, all: R) -> R {
     let mut last = forced.but_lowest().but_lowest();
     if ROOT == 4 {
         last = last.but_lowest();
@@ -41,7 +41,7 @@ fn if_full<R: Register, const ROOT: usize>(forced: R, all: R) -> R {
 
 /// The union of all rows but one.
 #[inline(always)]
-pub(super) fn others<R: Register, const ROOT: usize>(rows: &[R; ROOT], but: usize) -> R {
+pub(super) fn others<R: Row, const ROOT: usize>(rows: &[R; ROOT], but: usize) -> R {
     let mut union = rows[(but + 1) % ROOT];
     for step in 2..ROOT {
         union = union.or(rows[(but + step) % ROOT]);
@@ -56,12 +56,9 @@ const fn placed_is_changed(side: usize) -> bool {
 
 /// Sweeps once over the board.
 #[inline(always)]
-pub(super) fn sweep<R: Register, const SIDE: usize, const ROOT: usize>(
-    token: R::Token,
-    rows: &mut Rows<R, SIDE>,
-) -> Swept {
+pub(super) fn sweep<R: Row, const SIDE: usize, const ROOT: usize>(token: R::Token, rows: &mut Rows<R, SIDE>) -> Swept {
     let all = R::new(token, const { used::<SIDE, ROOT>() });
-    let none = R::new(token, [0; LANES]);
+    let none = R::new(token, [0; ROW_LANES]);
     let (mut bad, mut changed) = (none, none);
     // The digits forced into the segment of each row and block.
     let mut forced_in_row = [none; SIDE];

@@ -8,7 +8,7 @@
 //! The compiler does not make vectors of arrays of sixteen sets here, and would need 1,900 cycles for a sweep at 9x9.
 //! Source: L. Lamport, "Multiple byte processing with full-word instructions", Communications of the ACM 18 (1975).
 
-use super::row::{LANES, Register};
+use super::row::{ROW_LANES, Row};
 
 /// Bits of a lane.
 const WIDTH: usize = 16;
@@ -77,11 +77,11 @@ impl<const GROUPS: usize> Words<GROUPS> {
     }
 }
 
-impl<const GROUPS: usize> Register for Words<GROUPS> {
+impl<const GROUPS: usize> Row for Words<GROUPS> {
     type Token = ();
 
     #[inline(always)]
-    fn new((): (), sets: [u16; LANES]) -> Self {
+    fn new((): (), sets: [u16; ROW_LANES]) -> Self {
         let mut words = [0; GROUPS];
         for (word, sets) in words.iter_mut().zip(sets.as_chunks::<4>().0) {
             for (lane, &set) in sets.iter().enumerate() {
@@ -92,8 +92,8 @@ impl<const GROUPS: usize> Register for Words<GROUPS> {
     }
 
     #[inline(always)]
-    fn sets(self) -> [u16; LANES] {
-        let mut sets = [0; LANES];
+    fn sets(self) -> [u16; ROW_LANES] {
+        let mut sets = [0; ROW_LANES];
         for (sets, word) in sets.as_chunks_mut::<4>().0.iter_mut().zip(self.0) {
             for (lane, set) in sets.iter_mut().enumerate() {
                 *set = (word >> (WIDTH * lane)) as u16;

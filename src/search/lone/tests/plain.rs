@@ -1,11 +1,17 @@
-//! A row as an array, for tests: what `words` and `avx2` are compared with.
+//! A row as an array, as plainly as can be: what the other rows are compared with.
 
-use super::row::{LANES, Register, rotated, turned};
 use crate::board::bits::without_lowest;
+use crate::search::lone::row::{ROW_LANES, Row, turned};
+
+/// The lane that a lane takes its set from when the groups are rotated by `by`.
+const fn rotated(lane: usize, root: usize, by: usize) -> usize {
+    let (group, place) = (lane / 4, lane % 4);
+    if group < root { 4 * ((group + by) % root) + place } else { lane }
+}
 
 /// A row as an array.
 #[derive(Clone, Copy)]
-pub(super) struct Plain([u16; LANES]);
+pub(super) struct Plain([u16; ROW_LANES]);
 
 impl Plain {
     #[inline(always)]
@@ -14,16 +20,16 @@ impl Plain {
     }
 }
 
-impl Register for Plain {
+impl Row for Plain {
     type Token = ();
 
     #[inline(always)]
-    fn new((): (), sets: [u16; LANES]) -> Self {
+    fn new((): (), sets: [u16; ROW_LANES]) -> Self {
         Self(sets)
     }
 
     #[inline(always)]
-    fn sets(self) -> [u16; LANES] {
+    fn sets(self) -> [u16; ROW_LANES] {
         self.0
     }
 
@@ -79,7 +85,7 @@ impl Register for Plain {
 
     #[inline(always)]
     fn has_any(self) -> bool {
-        self.0 != [0; LANES]
+        self.0 != [0; ROW_LANES]
     }
 
     #[inline(always)]
@@ -102,7 +108,7 @@ impl Register for Plain {
 
     #[inline(always)]
     fn segments<const ROOT: usize>((): (), band: [Self; ROOT]) -> Self {
-        let mut segments = [0; LANES];
+        let mut segments = [0; ROW_LANES];
         for (k, row) in band.iter().enumerate() {
             for group in 0..ROOT {
                 segments[4 * group + k] = row.0[4 * group..][..ROOT].iter().fold(0, |union, set| union | set);
