@@ -3,14 +3,24 @@
 //! Starting from the contradicted clause, the newest literal of the present level is replaced by the reason that forced
 //! it, until only one literal of that level is left. Reasons are worked out here and nowhere else, so the many literals
 //! that no conflict asks about cost one word each.
+//!
+//! The clause behind a cause:
+//!
+//! ```text
+//! variable u      u excludes x                                    ¬u ∨ ¬x
+//! group g         x is all that is left of g                      x ∨ the other members of g
+//! confined g      what is left of g shares a house with x         ¬x ∨ the members of g outside that house
+//! clause c        a learned clause, stored as it is
+//! ```
+//!
 //! Source: Marques-Silva and Sakallah, "GRASP: a new search algorithm for satisfiability", ICCAD 1996.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::Learner;
-use super::causes::all_causes;
-use super::groups::{MAX_VARS, VAR, boxed};
+use super::clauses::Clauses;
+use super::groups::{GROUP, GROUPS_OF_VAR, Groups, MAX_VARS, VAR, boxed};
 use super::order::Order;
 use super::trail::{Cause, Literal, Trail};
 
@@ -145,5 +155,32 @@ impl Learner {
         };
         learned.swap(1, newest);
         self.trail.level_of(learned[1]).into()
+    }
+}
+
+/// Whether `test` holds for every false literal of the clause that forced `var`; false if nothing forced it.
+#[inline(always)]
+pub(super) fn all_causes(
+    groups: &Groups,
+    clauses: &Clauses,
+    trail: &Trail,
+    var: usize,
+    mut test: impl FnMut(Literal) -> bool,
+) -> bool {
+    match trail.cause(var).unpacked() {
+        Cause::None => false,
+        Cause::Variable(other) => test(2 * other + 1),
+        Cause::Group(group) => {
+            groups.members_of(group as usize & GROUP).all(|member| usize::from(member) == var || test(2 * member))
+        }
+        Cause::Confined(group, kind) => {
+            let kind = kind as usize % GROUPS_OF_VAR;
+            let house = |var: usize| groups.places[var & VAR][kind] >> 4;
+            let own = house(var);
+            groups.members_of(group as usize & GROUP).all(|member| house(member.into()) == own || test(2 * member))
+        }
+        Cause::Clause(clause) => {
+            clauses.literals(clause).iter().all(|&literal| usize::from(literal >> 1) == var || test(literal))
+        }
     }
 }

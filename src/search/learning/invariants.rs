@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::Learner;
 use super::analyze::UNSEEN;
-use super::causes::all_causes;
+use super::analyze::all_causes;
 use super::clauses::{HEADER, LITERAL};
 use super::groups::{DONE, POSITIONS, VAR};
 use super::trail::{Cause, FALSE, Literal, TRUE};

@@ -12,10 +12,10 @@
 //! groups      the puzzle: candidates numbered, groups as words of bits
 //! trail       what is assigned, since when, and why (one word each)
 //! propagate   groups, intersections, learned clauses
-//! analyze     conflict to clause         shorten, causes: its literals and reasons
+//! analyze     conflict to clause         shorten: its literals
 //! clauses     learned clauses            reduce: forgetting them
-//! order       what to decide next        restart: when to start over
-//! search      the loop                   enumerate: from one solution to the next
+//! order       what to decide next
+//! search      the loop, starting over    enumerate: from one solution to the next
 //!                                        finish: all solutions of a small branch
 //! cubes       parts of the puzzle        fork: where to split; lessons: what the parts tell each other
 //! ```
@@ -39,7 +39,6 @@
 //! Everything is deterministic, and memory is bounded: see `clauses` and `enumerate`.
 
 mod analyze;
-mod causes;
 mod clauses;
 mod cubes;
 mod enumerate;
@@ -53,7 +52,6 @@ mod lessons;
 mod order;
 mod propagate;
 mod reduce;
-mod restart;
 mod search;
 mod shorten;
 #[cfg(test)]

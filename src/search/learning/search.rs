@@ -6,7 +6,6 @@
 
 use super::Learner;
 use super::groups::{DONE, VAR};
-use super::restart::luby;
 use super::trail::{FALSE, PackedCause};
 use crate::board::{Board, Grid};
 use crate::search::{Counters, Progress};
@@ -214,5 +213,30 @@ impl Learner {
     /// The solution just found.
     pub(crate) fn solution(&self) -> Grid {
         Grid::from_numbers(self.layout.size, &self.groups.digits[..self.layout.size.cell_count()])
+    }
+}
+
+/// Term `n`, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...
+///
+/// Source: Luby, Sinclair and Zuckerman, "Optimal Speedup of Las Vegas Algorithms", 1993.
+fn luby(mut n: u64) -> u64 {
+    loop {
+        // The first 2^k - 1 terms end in 2^(k - 1), and the next 2^k - 1 begin by repeating them.
+        let power = 1 << n.ilog2();
+        if n == 2 * power - 1 {
+            return power;
+        }
+        n -= power - 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::luby;
+
+    #[test]
+    fn the_first_terms_are_those_of_the_paper() {
+        let terms: [u64; 15] = core::array::from_fn(|at| luby(at as u64 + 1));
+        assert_eq!(terms, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
     }
 }

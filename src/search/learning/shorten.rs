@@ -18,8 +18,8 @@
 use alloc::vec::Vec;
 
 use super::Learner;
+use super::analyze::all_causes;
 use super::analyze::{Analysis, IMPLIED, IN_CLAUSE, NEEDED, UNSEEN};
-use super::causes::all_causes;
 use super::clauses::Clauses;
 use super::groups::{Groups, VAR};
 use super::trail::{Cause, Literal, Trail};

@@ -51,13 +51,11 @@
 
 mod open_cells;
 mod patterns;
-mod places;
 mod unions;
 
 use alloc::vec::Vec;
-use open_cells::{OpenCells, Reading};
+use open_cells::{OpenCells, Places, Reading, take_place};
 use patterns::Patterns;
-use places::{Places, take_place};
 use unions::Unions;
 
 /// The most open cells of a board whose solutions are counted.

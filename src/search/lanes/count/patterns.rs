@@ -1,7 +1,6 @@
 //! The ways to place one digit.
 
-use super::open_cells::OpenCells;
-use super::places::{Places, take_place};
+use super::open_cells::{OpenCells, Places, take_place};
 use alloc::vec::Vec;
 
 /// The most patterns of all digits of a part together.

@@ -1,6 +1,6 @@
 //! Sets of cells that the first digits can fill, and in how many ways.
 
-use super::places::Places;
+use super::open_cells::Places;
 use alloc::vec::Vec;
 
 /// Some cells, and the number of ways to fill them.
