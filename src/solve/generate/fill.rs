@@ -54,7 +54,7 @@ const LISTED: usize = 10_000;
 pub(super) struct Filler {
     size: Size,
     rules: Rules,
-    singles: Singles,
+    pub(super) singles: Singles,
     /// The grids to choose from where no dive succeeds; none before the first is needed. Whether a puzzle takes one
     /// does not depend on the puzzles before it.
     listed: Vec<Grid>,

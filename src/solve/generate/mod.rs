@@ -15,6 +15,7 @@ mod made;
 mod random;
 mod singles;
 mod symmetry;
+mod take;
 mod workshop;
 
 pub use asked::Generator;

@@ -4,11 +4,8 @@ use super::asked::Generator;
 use super::fill::Filler;
 use super::made::{Made, Missed};
 use super::random::Random;
-use super::singles::Singles;
-use crate::board::{Board, Cell, Grid, Rules, Size};
-use crate::search::Progress;
-use crate::search::level::Level;
-use crate::search::lone::Lone;
+use super::take::Taker;
+use crate::board::{Cell, Grid, Size};
 use crate::solve::limits::Limits;
 use crate::solve::reduce::{Reducer, Unit, reduce_all};
 use crate::solve::{Answer, Batch};
@@ -49,10 +46,8 @@ pub(super) const fn usual_givens(size: Size) -> usize {
 pub(super) struct Workshop<'a> {
     pub(super) asked: &'a Generator,
     filler: Filler,
-    singles: Option<Singles>,
+    taker: Option<Taker>,
     pub(super) batch: Batch,
-    /// For 9x9 puzzles under classic rules, whose trees are small.
-    lone: Option<Lone>,
     pub(super) limits: Limits,
 }
 
@@ -73,10 +68,8 @@ impl<'a> Workshop<'a> {
             ..Limits::NONE
         };
         let (filler, batch) = (Filler::new(asked.size, asked.rules), Batch::new(asked.rules));
-        let singles = asked.singles.then(|| Singles::new(asked.size, asked.rules));
-        let is_small = asked.size == Size::Nine && asked.rules == Rules::Classic && !asked.is_deduced();
-        let lone = if is_small { Lone::new(Level::best(), asked.size) } else { None };
-        Self { asked, filler, singles, batch, lone, limits }
+        let taker = if asked.is_deduced() { None } else { Taker::new(asked.size, asked.rules) };
+        Self { asked, filler, taker, batch, limits }
     }
 
     /// Whether the time is over, or somebody asked to stop.
@@ -115,23 +108,22 @@ impl<'a> Workshop<'a> {
     fn reduced_grids(&mut self, drafts: &mut [&mut Draft]) -> Vec<Grid> {
         let asked = self.asked;
         let least = self.least();
-        if let Some(mut lone) = self.lone.take() {
-            let reduced = |draft: &mut &mut Draft| {
-                let grid = self.filler.fill(&mut draft.random);
-                let units = asked.symmetry.shuffled(&grid, true, &mut draft.random);
-                self.reduced_alone(&mut lone, &grid, &units, least)
-            };
-            let puzzles = drafts.iter_mut().map(reduced).collect();
-            self.lone = Some(lone);
-            return puzzles;
-        }
-        let reducer = |draft: &mut &mut Draft| {
+        let begun = drafts.iter_mut().map(|draft| {
             let grid = self.filler.fill(&mut draft.random);
-            let units = asked.symmetry.shuffled(&grid, true, &mut draft.random);
+            (grid, asked.symmetry.shuffled(&grid, true, &mut draft.random))
+        });
+        if let Some(taker) = &mut self.taker {
+            let limits = &self.limits;
+            let left = |(grid, units): (Grid, Vec<Unit>)| {
+                if limits.is_over() { grid } else { taker.take(&grid, &units, least) }
+            };
+            return begun.map(left).collect();
+        }
+        let reducer = |(grid, units): (Grid, Vec<Unit>)| {
             let step = first_step(asked.size) / units[0].len().max(units[units.len() - 1].len());
             Reducer::new(grid, units, least, step)
         };
-        let mut reducers: Vec<Reducer> = drafts.iter_mut().map(reducer).collect();
+        let mut reducers: Vec<Reducer> = begun.map(reducer).collect();
         if asked.is_deduced() {
             for reducer in &mut reducers {
                 self.reduce_by_deductions(reducer);
@@ -141,37 +133,6 @@ impl<'a> Workshop<'a> {
             reduce_all(&mut self.batch, &mut reducers, width, &limits, Answer::is_unique);
         }
         reducers.into_iter().map(|reducer| reducer.puzzle).collect()
-    }
-
-    /// What is left of a full grid when units are taken away one after the other, while there is one solution and at
-    /// least so many givens. Without a unit there is another solution if one has another digit in a cell of the unit:
-    /// that board is tight, and mostly a few sweeps find that it has none.
-    fn reduced_alone(&mut self, lone: &mut Lone, grid: &Grid, units: &[Unit], least: usize) -> Grid {
-        let (mut board, mut givens, digits) = (Board::from(grid), grid.given_count(), grid.size().digits());
-        for unit in units {
-            if givens < least + unit.len() {
-                continue;
-            }
-            if self.is_over() {
-                break;
-            }
-            let mut less = board;
-            unit.iter().for_each(|&cell| less.set(cell, digits));
-            let has_another = unit.iter().any(|&cell| {
-                let mut another = less;
-                another.set(cell, digits - board.candidates(cell));
-                lone.load_board(&another);
-                match lone.resume(u64::MAX) {
-                    Progress::Found => true,
-                    Progress::Exhausted => false,
-                    Progress::Spent => !self.batch.answer_within(&[less.givens()], &self.limits)[0].is_unique(),
-                }
-            });
-            if !has_another {
-                (board, givens) = (less, givens - unit.len());
-            }
-        }
-        board.givens()
     }
 
     /// The givens that must be left at first. From a minimal puzzle it is not far to several solutions, and to many
@@ -202,7 +163,7 @@ impl<'a> Workshop<'a> {
 
     /// Whether the deductions that were asked for solve `puzzle`.
     pub(super) fn deduces(&self, puzzle: &Grid) -> bool {
-        let by_singles = self.singles.as_ref().is_none_or(|singles| singles.solve(puzzle));
+        let by_singles = !self.asked.singles || self.filler.singles.solve(puzzle);
         by_singles && (!self.asked.no_guess || self.is_solved_by_sweeps(puzzle))
     }
 
