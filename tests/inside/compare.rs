@@ -4,13 +4,13 @@
 mod lockstep;
 
 use super::found::Found;
-use super::race::{self, Ended, Entrant, Question, Row, Search};
+use super::race::{self, Ended, Entrant, Question, Row};
 use super::report::{Report, Title};
 use super::verdict::Verdict;
 use super::{Status, json, page, status, table};
 use pretty_assertions::assert_eq;
 use stackdoku::text::{Options, parse};
-use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Rules, Solutions, Solver};
+use stackdoku::{Engine, Grid, Rules, Solver};
 use std::time::Duration;
 
 /// Two solutions.
@@ -20,42 +20,10 @@ fn puzzle() -> Grid {
     PUZZLE.parse().unwrap()
 }
 
-fn solutions(engine: Engine) -> Solutions {
-    Solver::new().engine(engine).solutions(&puzzle())
-}
-
-/// An engine that says what it is told to say, again and again its last word.
-struct Scripted {
-    says: Vec<Pause>,
-    at: usize,
-    choices: u64,
-}
-
-impl Search for Scripted {
-    fn resume(&mut self, _: u64) -> Pause {
-        let pause = self.says[self.at.min(self.says.len() - 1)];
-        self.at += 1;
-        pause
-    }
-
-    fn slice(&self) -> u64 {
-        1
-    }
-
-    fn counters(&self) -> Counters {
-        let mut counters = solutions(Engine::Stack).counters();
-        counters.choices = self.choices;
-        counters
-    }
-
-    fn stack_bytes(&self) -> Option<usize> {
-        Some(5)
-    }
-}
-
-fn scripted(name: &'static str, says: &[Pause]) -> Entrant<'static> {
-    let says = says.to_vec();
-    Entrant { name, start: Box::new(move || Box::new(Scripted { says: says.clone(), at: 0, choices: 7 })) }
+/// An entrant that searches another puzzle, and does not know it.
+fn mistaken(name: &'static str, puzzle: &str) -> Entrant<'static> {
+    let puzzle: Grid = puzzle.parse().unwrap();
+    Entrant { name, start: Box::new(move || Solver::new().engine(Engine::Stack).solutions(&puzzle)) }
 }
 
 /// The question about [`PUZZLE`] with this limit, and the rows of these engines beside the true stack engine.
@@ -63,47 +31,49 @@ fn compared(wanted: u64, entrants: Vec<Entrant<'_>>) -> (Vec<Row>, Verdict) {
     let puzzle = puzzle();
     let question = Question { puzzle: &puzzle, rules: Rules::Classic, wanted, time_limit: Duration::from_secs(100) };
     let solver = Solver::new().engine(Engine::Stack).limit(wanted);
-    let stack = Entrant { name: "stack", start: Box::new(move || Box::new(solver.solutions(&puzzle))) };
+    let stack = Entrant { name: "stack", start: Box::new(move || solver.solutions(&puzzle)) };
     let entrants: Vec<Entrant<'_>> = std::iter::once(stack).chain(entrants).collect();
     let rows = race::run(&entrants, question, &mut |_, _, _| {});
     let verdict = Verdict::of(&rows);
     (rows, verdict)
 }
 
-/// What the verdict says of an engine that says this, beside the true one.
-fn said(wanted: u64, says: &[Pause]) -> String {
-    compared(wanted, vec![scripted("lanes", says)]).1.sentence()
+/// What the verdict says of an engine that found these and ended so, beside the true one.
+fn said(wanted: u64, grids: &[Grid], ended: Ended) -> String {
+    let (mut rows, _) = compared(wanted, Vec::new());
+    assert_eq!(rows[0].ended, if wanted <= 2 { Ended::Enough } else { Ended::Exhausted });
+    let mut found = Found::default();
+    grids.iter().for_each(|grid| found.add(grid));
+    rows.push(Row { name: "lanes", ended, found, ..rows[0].clone() });
+    Verdict::of(&rows).sentence()
 }
 
-fn found() -> [Pause; 2] {
-    let mut all = solutions(Engine::Stack);
-    [(); 2].map(|()| Pause::Found(all.next().unwrap()))
+/// The solutions of [`PUZZLE`].
+fn found() -> [Grid; 2] {
+    let mut all = Solver::new().solutions(&puzzle());
+    [(); 2].map(|()| all.next().unwrap())
 }
-
-const ALL: Pause = Pause::Ended(Outcome::Exhausted);
-const ENOUGH: Pause = Pause::Ended(Outcome::SolutionLimit);
 
 #[test]
 fn engines_that_find_the_same_agree_whatever_the_order() {
     let [one, two] = found();
-    assert_eq!(said(u64::MAX, &[two, one, ALL]), "Both engines found the same 2 solutions, and no others.");
-    let [one, _] = found();
-    assert_eq!(said(1, &[one, ENOUGH]), "Both engines found the same solution.");
+    assert_eq!(
+        said(u64::MAX, &[two, one], Ended::Exhausted),
+        "Both engines found the same 2 solutions, and no others."
+    );
+    assert_eq!(said(1, &[one], Ended::Enough), "Both engines found the same solution.");
 }
 
 #[test]
 fn first_solutions_may_differ_where_there_are_several() {
     let [_, two] = found();
     let sentence = "Both engines found a solution, but not all the same one: there are several.";
-    assert_eq!(said(1, &[two, ENOUGH]), sentence);
+    assert_eq!(said(1, &[two], Ended::Enough), sentence);
 }
 
 #[test]
 fn a_wrong_solution_is_seen_by_the_checker() {
-    let Pause::Found(mut grid) = found()[0] else { unreachable!() };
-    let size = grid.size();
-    grid.set(size.cell(0, 0), grid[size.cell(0, 1)]);
-    let (rows, verdict) = compared(1, vec![scripted("lanes", &[Pause::Found(grid), ENOUGH])]);
+    let (rows, verdict) = compared(1, vec![mistaken("lanes", "..43\n4312\n..34\n3421\n")]);
     assert!(matches!(rows[1].ended, Ended::Wrong(_)));
     assert_eq!((verdict.agree.as_slice(), verdict.differ[0].engine), (&["stack"][..], "lanes"));
     assert!(verdict.sentence().starts_with("The engines do not agree: lanes returned a wrong solution ("));
@@ -113,18 +83,19 @@ fn a_wrong_solution_is_seen_by_the_checker() {
 fn an_engine_that_misses_repeats_or_invents_solutions_is_named() {
     let not = "The engines do not agree: lanes";
     let [one, two] = found();
-    assert_eq!(said(u64::MAX, &[one, ALL]), format!("{not} found 1 solution, but stack 2."));
-    assert_eq!(said(1, &[ALL]), format!("{not} found 0 solutions, but stack 1."));
-    assert_eq!(said(3, &[one, one, ALL]), format!("{not} found the same solution twice."));
-    assert_eq!(said(3, &[one, two, one, ENOUGH]), format!("{not} found the same solution twice."));
+    assert_eq!(said(u64::MAX, &[one], Ended::Exhausted), format!("{not} found 1 solution, but stack 2."));
+    assert_eq!(said(1, &[], Ended::Exhausted), format!("{not} found 0 solutions, but stack 1."));
+    assert_eq!(said(3, &[one, one], Ended::Exhausted), format!("{not} found the same solution twice."));
+    assert_eq!(said(3, &[one, two, one], Ended::Enough), format!("{not} found the same solution twice."));
 }
 
 #[test]
 fn an_engine_that_does_not_do_the_same_again_is_named() {
     let runs = std::cell::Cell::new(0);
-    let start = || -> Box<dyn Search> {
-        runs.set(runs.get() + 1);
-        Box::new(Scripted { says: found().into_iter().chain([ALL]).collect(), at: 0, choices: runs.get() })
+    let puzzle = puzzle();
+    let start = || {
+        let engine = if runs.replace(1) == 0 { Engine::Lanes } else { Engine::Stack };
+        Solver::new().engine(engine).solutions(&puzzle)
     };
     let (_, verdict) = compared(u64::MAX, vec![Entrant { name: "lanes", start: Box::new(start) }]);
     assert_eq!(verdict.sentence(), "The engines do not agree: lanes did not do the same in each run.");
@@ -132,8 +103,11 @@ fn an_engine_that_does_not_do_the_same_again_is_named() {
 
 #[test]
 fn recursion_that_counts_otherwise_is_named() {
-    let [one, two] = found();
-    let (_, verdict) = compared(u64::MAX, vec![scripted("recursive", &[one, two, ALL])]);
+    let (mut rows, _) = compared(u64::MAX, Vec::new());
+    let mut counters = rows[0].counters;
+    counters.choices = 7;
+    rows.push(Row { name: "recursive", counters, ..rows[0].clone() });
+    let verdict = Verdict::of(&rows);
     let start = "The engines do not agree: recursive made 7 choices where stack made ";
     assert!(verdict.sentence().starts_with(start), "{}", verdict.sentence());
 }
@@ -142,8 +116,9 @@ fn recursion_that_counts_otherwise_is_named() {
 fn an_engine_past_its_time_is_a_row_that_agrees_with_nobody() {
     let puzzle = puzzle();
     let question = Question { puzzle: &puzzle, rules: Rules::Classic, wanted: 2, time_limit: Duration::from_nanos(1) };
-    let [one, _] = found();
-    let entrants = [scripted("exhaustive", &[Pause::Spent]), scripted("stack", &[one, Pause::Spent])];
+    // One comes back without a solution, the other with the first of two.
+    let long = include_str!("../../data/hex/example1.txt");
+    let entrants = [mistaken("exhaustive", long), mistaken("stack", PUZZLE)];
     let rows = race::run(&entrants, question, &mut |_, _, _| {});
     assert!(rows.iter().all(|row| row.ended == Ended::TimeLimit && row.times.len() == 1));
     let verdict = Verdict::of(&rows);
@@ -180,8 +155,7 @@ fn report(name: &str, entrants: Vec<Entrant<'_>>) -> Report {
 
 #[test]
 fn an_engine_that_differs_makes_the_status_two_and_stands_in_every_view() {
-    let [one, _] = found();
-    let wrong = report("wrong", vec![scripted("guesser", &[one, ALL])]);
+    let wrong = report("wrong", vec![mistaken("guesser", "1.34\n3412\n..43\n4321\n")]);
     assert_eq!(status(&wrong), Status::Failed);
     let why = "The engines do not agree: guesser found 1 solution, but stack 2.";
     assert!(table::text(&wrong, 200).contains(why), "{}", table::text(&wrong, 200));

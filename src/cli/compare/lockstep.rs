@@ -15,10 +15,9 @@
 //! + 1 byte           where the choice before has pushed a cell and it is still on top: its number in reading order
 //! ```
 
-use super::race::Search;
 use crate::cli::signals;
 use stackdoku::check::Refusal;
-use stackdoku::{Cell, Counters, Digit, Grid, Pause, Rules, Size, StackSearch, Step};
+use stackdoku::{Cell, Counters, Digit, Grid, Pause, Rules, Size, Solutions, StackSearch, Step};
 
 /// Calls that the recursion makes again to come back to where it was paused, at most: it starts anew for each choice,
 /// so a long search would take minutes. These take a second or two.
@@ -54,7 +53,7 @@ pub enum Trouble {
 pub fn run(
     puzzle: &Grid,
     rules: Rules,
-    recursion: &mut dyn Search,
+    recursion: &mut Solutions,
     wanted: u64,
     most_calls: u64,
 ) -> Result<LockStep, Trouble> {

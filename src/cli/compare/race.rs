@@ -15,36 +15,10 @@ const MOST_RUNS: usize = 51;
 /// A run that takes less than this hardly warms the caches up by itself.
 const COLD_BELOW: Duration = Duration::from_millis(10);
 
-/// What searches. Outside the tests it is always [`Solutions`].
-pub trait Search {
-    fn resume(&mut self, budget: u64) -> Pause;
-    fn slice(&self) -> u64;
-    fn counters(&self) -> Counters;
-    fn stack_bytes(&self) -> Option<usize>;
-}
-
-impl Search for Solutions {
-    fn resume(&mut self, budget: u64) -> Pause {
-        Solutions::resume(self, budget)
-    }
-
-    fn slice(&self) -> u64 {
-        Solutions::slice(self)
-    }
-
-    fn counters(&self) -> Counters {
-        Solutions::counters(self)
-    }
-
-    fn stack_bytes(&self) -> Option<usize> {
-        Solutions::stack_bytes(self)
-    }
-}
-
 /// An engine that takes part: its name, and how its search begins.
 pub struct Entrant<'a> {
     pub name: &'static str,
-    pub start: Box<dyn Fn() -> Box<dyn Search> + 'a>,
+    pub start: Box<dyn Fn() -> Solutions + 'a>,
 }
 
 /// The question that all engines are asked.
@@ -63,7 +37,7 @@ impl<'a> Question<'a> {
         let is_asked = |engine: &&Engine| asked.is_empty() || asked.contains(engine);
         let entrant = |&engine: &Engine| {
             let solver = Solver::new().rules(self.rules).engine(engine).limit(self.wanted);
-            let start = move || -> Box<dyn Search> { Box::new(solver.solutions(self.puzzle)) };
+            let start = move || solver.solutions(self.puzzle);
             Entrant { name: engine.name(), start: Box::new(start) }
         };
         let mut entrants: Vec<Entrant<'a>> = Engine::ALL.iter().filter(is_asked).map(entrant).collect();
@@ -216,7 +190,7 @@ fn once(
     question: Question<'_>,
     found: &mut Found,
     look: &mut Look<'_>,
-) -> (Duration, Ended, Box<dyn Search>) {
+) -> (Duration, Ended, Solutions) {
     let start = Instant::now();
     let mut search = (entrant.start)();
     let mut time = start.elapsed();

@@ -3,9 +3,8 @@
 //! Where the build has no recursion, a second stack engine takes its part: it keeps the same counts.
 
 use super::super::lockstep::{LockStep, Trouble, run};
-use super::super::race::Search;
 use pretty_assertions::assert_eq;
-use stackdoku::{Cell, Counters, Digit, Engine, Grid, Pause, Rules, Solutions, Solver, StackSearch, Step};
+use stackdoku::{Cell, Digit, Engine, Grid, Rules, Solutions, Solver, StackSearch, Step};
 
 fn recursion(puzzle: &Grid, rules: Rules) -> Solutions {
     let engine = "recursive".parse().unwrap_or(Engine::Stack);
@@ -97,51 +96,22 @@ fn a_full_board_has_no_choice() {
     }
 }
 
-/// A recursion that counts one dead end too many from a choice on, or finds another solution.
-struct Wrong {
-    right: Solutions,
-    from: u64,
-    solution: Option<Grid>,
-}
-
-impl Search for Wrong {
-    fn resume(&mut self, budget: u64) -> Pause {
-        match (self.right.resume(budget), self.solution) {
-            (Pause::Found(_), Some(other)) => Pause::Found(other),
-            (pause, _) => pause,
-        }
-    }
-
-    fn slice(&self) -> u64 {
-        self.right.slice()
-    }
-
-    fn counters(&self) -> Counters {
-        let mut counters = self.right.counters();
-        counters.dead_ends += u64::from(counters.choices >= self.from);
-        counters
-    }
-
-    fn stack_bytes(&self) -> Option<usize> {
-        None
-    }
-}
-
 #[test]
 fn the_first_choice_at_which_they_differ_is_named() {
     let puzzle = data("lesson/nine.txt");
-    let why = |from, solution| {
-        let mut wrong = Wrong { right: recursion(&puzzle, Rules::Classic), from, solution };
-        match run(&puzzle, Rules::Classic, &mut wrong, 1, u64::MAX) {
-            Err(Trouble::Differ(why)) => why,
-            other => panic!("{other:?}"),
-        }
-    };
-    assert_eq!(why(3, None), "differs from stack after choice 3: the stack counts 0 dead ends, the recursion 1");
-    assert!(why(60, None).starts_with("differs from stack after choice 60: the stack counts "));
-    let other = why(u64::MAX, Some(puzzle));
-    assert_eq!(
-        other,
-        "differs from stack after choice 61: the stack is at a solution, the recursion is not at the same"
-    );
+    // The recursion has a given more, or one less: the number of its digit, from 0.
+    for (row, column, given, expected) in [
+        (6, 3, Some(6), "2: the stack counts 0 dead ends, the recursion 3"),
+        (4, 0, Some(1), "24: the stack counts 2 dead ends, the recursion 0"),
+        (4, 2, Some(2), "60: the stack counts 0 solutions, the recursion 1"),
+        (7, 3, None, "61: the stack is at a solution, the recursion is not at the same"),
+    ] {
+        let mut other = puzzle;
+        other.set(puzzle.size().cell(row, column), given.and_then(Digit::new));
+        let mut recursion = recursion(&other, Rules::Classic);
+        let Err(Trouble::Differ(why)) = run(&puzzle, Rules::Classic, &mut recursion, 1, u64::MAX) else {
+            panic!("{expected}");
+        };
+        assert_eq!(why, format!("differs from stack after choice {expected}"));
+    }
 }
