@@ -9,7 +9,6 @@
 
 use super::bits;
 use super::digit::Digit;
-use super::digits::Digits;
 use super::size::Size;
 use core::fmt;
 
@@ -169,12 +168,6 @@ impl DigitSet {
         let lowest = self.lowest();
         self.0 = bits::without_lowest(self.0);
         lowest
-    }
-
-    /// Its digits in ascending order.
-    #[must_use]
-    pub const fn iter(self) -> Digits {
-        Digits::new(self)
     }
 }
 

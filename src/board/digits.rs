@@ -18,9 +18,11 @@ use core::iter::FusedIterator;
 #[derive(Clone, Debug)]
 pub struct Digits(DigitSet);
 
-impl Digits {
-    pub(super) const fn new(digits: DigitSet) -> Self {
-        Self(digits)
+impl DigitSet {
+    /// Its digits in ascending order.
+    #[must_use]
+    pub const fn iter(self) -> Digits {
+        Digits(self)
     }
 }
 

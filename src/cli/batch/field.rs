@@ -28,6 +28,9 @@ pub struct Field<'l> {
 /// The signs that end a field. Blanks come last: they may also stand inside a puzzle.
 const ENDS: [&[u8]; 2] = [b";,:#|\t\"'", b";,:#|\t\"' "];
 
+/// The byte order mark that some programs put at the start of a text in UTF-8.
+const BOM: &[u8] = b"\xef\xbb\xbf";
+
 /// From so many digits and signs for blank cells on a field may be a puzzle with a fault in it, which must not go
 /// unseen: what stands behind it is often its solution. Numbers of puzzles are shorter.
 const LIKE_A_PUZZLE: usize = 13;
@@ -175,6 +178,13 @@ pub fn is_header(line: &[u8], options: &Options) -> bool {
 pub fn is_row(line: &[u8]) -> bool {
     let signs = line.iter().filter(|sign| sign.is_ascii_alphanumeric() || BLANKS.contains(sign)).count();
     matches!(signs, 4 | 9 | 16)
+}
+
+/// Whether a line is passed through: a comment, or nothing but blanks.
+pub fn is_comment(line: &[u8]) -> bool {
+    let text = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_start();
+    // A Ctrl-Z ends the text.
+    text.is_empty() || text.starts_with(b"#") || text == b"\x1a"
 }
 
 #[cfg(test)]

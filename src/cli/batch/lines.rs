@@ -4,11 +4,11 @@ use super::count::{Counted, Counter, Stop};
 use super::field::{self, Field};
 use super::inputs::PieceOf;
 use super::notation::Notation;
-use super::reader::{self, Piece, What};
-use super::write::{Bad, Solved, Writer};
+use super::reader::{Piece, What};
+use super::write::{Bad, Solved, Writer, solutions};
 use crate::cli::Failure;
 use stackdoku::{Answer, Batch, Engine, Grid, Rules, check};
-use std::{mem, slice};
+use std::mem;
 
 /// What a worker made of a piece.
 #[derive(Default)]
@@ -174,16 +174,6 @@ impl Worker {
     }
 }
 
-/// The solutions that an answer has, at most two.
-pub fn solutions(answer: &Answer) -> &[Grid] {
-    match answer {
-        Answer::None => &[],
-        Answer::One(solution) => slice::from_ref(solution),
-        Answer::Several(two) => &two[..],
-        Answer::Unknown(solution) => solution.as_slice(),
-    }
-}
-
 /// Looks at a line; a puzzle is added to `puzzles`. With it comes a note on its notation.
 fn parse<'l>(
     line: &'l [u8],
@@ -191,7 +181,7 @@ fn parse<'l>(
     notation: &mut Notation,
     puzzles: &mut Vec<Grid>,
 ) -> (Line<'l>, Option<String>) {
-    if reader::is_comment(line) {
+    if field::is_comment(line) {
         return (Line::Other, None);
     }
     let (read, note) = notation.read(line);

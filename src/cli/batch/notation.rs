@@ -1,7 +1,6 @@
 //! The notation of the 16x16 puzzles of an input: read one by one, two of them might be taken for two notations.
 
-use super::field::{self, Fault, Field};
-use super::reader::is_comment;
+use super::field::{self, Fault, Field, is_comment};
 use stackdoku::text::{Options, Symbols};
 use stackdoku::{Grid, Size};
 

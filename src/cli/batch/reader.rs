@@ -4,14 +4,11 @@
 //! line that is longer than any puzzle is passed on as it comes: so memory stays the same even on an endless line, and
 //! nothing of it is lost.
 
-use super::field;
+use super::field::{self, is_comment};
 use super::notation::Notation;
 use stackdoku::text::Options;
 use std::io::{self, Read};
 use std::mem;
-
-/// The byte order mark that some programs put at the start of a text in UTF-8.
-const BOM: &[u8] = b"\xef\xbb\xbf";
 
 /// The most bytes read at once: enough puzzles to keep the lanes filled, and few enough to occupy all workers soon.
 pub const READ_BYTES: usize = 32 << 10;
@@ -162,13 +159,6 @@ fn count_lines(text: &[u8]) -> u64 {
 /// Takes a carriage return off the end: it may belong to a line end of which only this half was read.
 fn hold_back_return(bytes: &mut Vec<u8>) -> Vec<u8> {
     bytes.pop_if(|last| *last == b'\r').into_iter().collect()
-}
-
-/// Whether a line is passed through: a comment, or nothing but blanks.
-pub fn is_comment(line: &[u8]) -> bool {
-    let text = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_start();
-    // A Ctrl-Z ends the text.
-    text.is_empty() || text.starts_with(b"#") || text == b"\x1a"
 }
 
 #[cfg(test)]

@@ -10,11 +10,11 @@
 use super::args::BatchFormat;
 use super::count::{Counted, Counter, Stop};
 use super::field::Field;
-use super::lines::solutions;
 use serde::Serialize;
 use stackdoku::text::{Form, append_line, board_text};
 use stackdoku::{Answer, Grid};
 use std::borrow::Cow;
+use std::slice;
 
 /// Writes answers in one form.
 #[derive(Clone, Copy)]
@@ -157,6 +157,16 @@ impl Writer {
                 append_json(out, &object);
             }
         }
+    }
+}
+
+/// The solutions that an answer has, at most two.
+pub fn solutions(answer: &Answer) -> &[Grid] {
+    match answer {
+        Answer::None => &[],
+        Answer::One(solution) => slice::from_ref(solution),
+        Answer::Several(two) => &two[..],
+        Answer::Unknown(solution) => solution.as_slice(),
     }
 }
 
