@@ -12,7 +12,6 @@
 //! | `constraints` | what forbids what, worked out for the engines |
 //! | `peers` | the same for each cell: which others restrict it |
 //! | `bits` | the bit tricks, each with a name and a picture |
-//! | `name` | [`UnknownName`] |
 //! | `serial` | what the feature `serde` writes |
 
 pub(crate) mod bits;
@@ -25,7 +24,6 @@ mod digit_set;
 mod digits;
 mod grid;
 mod house;
-mod name;
 mod numbers;
 mod peers;
 mod rules;
@@ -38,15 +36,46 @@ pub use board::Board;
 pub use cell::Cell;
 pub(crate) use constraints::Apart;
 pub(crate) use constraints::Constraints;
+use core::fmt;
 pub use digit::Digit;
 pub use digit_set::DigitSet;
 pub use digits::Digits;
 pub use grid::{Contents, Grid};
 pub use house::{House, HouseKind};
-pub use name::UnknownName;
 pub use numbers::NotAGrid;
 pub use peers::Peers;
 pub use rules::Rules;
 #[cfg(feature = "serde")]
 pub(crate) use serial::serde_as_text;
 pub use size::{MAX_CELLS, MAX_SIDE, Size};
+
+/// The error for a name that nothing has: there is no such size, digit, cell, engine, form, and so on.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::Rules;
+///
+/// let error = "knight".parse::<Rules>().unwrap_err();
+/// assert_eq!(error.to_string(), "unknown rules, expected classic or dutch-miracle");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct UnknownName {
+    what: &'static str,
+    expected: &'static str,
+}
+
+impl UnknownName {
+    /// The error for a `what` of this name; `expected` lists the names there are.
+    pub(crate) const fn new(what: &'static str, expected: &'static str) -> Self {
+        Self { what, expected }
+    }
+}
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown {}, expected {}", self.what, self.expected)
+    }
+}
+
+impl core::error::Error for UnknownName {}

@@ -11,9 +11,9 @@
 //!   . a . .        |a - b| >= 4, |b - c| >= 4
 //! ```
 
+use super::UnknownName;
 use super::cell::Cell;
 use super::house::{House, HouseKind};
-use super::name::UnknownName;
 use super::size::Size;
 use core::fmt;
 use core::str::FromStr;

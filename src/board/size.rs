@@ -1,6 +1,6 @@
 //! The sizes of boards.
 
-use super::name::UnknownName;
+use super::UnknownName;
 use core::fmt;
 use core::str::FromStr;
 

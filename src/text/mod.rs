@@ -8,13 +8,13 @@
 //! bytes --source--> lines --rows--> rows of tokens --reader--> Grid        [`parse`]
 //!                     |                                  ^
 //!                     +--layout--> whole boards in it ---+     where the lines are not all rows
-//! Grid --write--> hex_rows, csv, spaced, line                              [`board_text`]
+//! Grid --write--> text, and `line` for millions                            [`board_text`], [`append_line`]
 //! ```
 //!
 //! Inside, each step knows one thing: `source` what counts as text, `signs` which signs look alike, `rows` where
 //! cells begin and end, `reader` how many there must be, `census` which notation they are written in, `symbols` what
-//! they mean, `marks` what pencil marks are. Each form has only two functions of its own: one takes a line apart, one
-//! writes a grid. Every error, with its place, comes from `error`.
+//! they mean, `marks` what pencil marks are, `line` how a whole board stands in one line. Every error, with its place,
+//! comes from `error`.
 //!
 //! # What is read
 //!
@@ -47,14 +47,13 @@
 //!
 //! `data/forms/` has an example of each form.
 
-mod cells;
 mod census;
 mod error;
 mod form;
-mod forms;
 mod grid;
 mod labels;
 mod layout;
+mod line;
 mod marks;
 mod note;
 mod parse;
@@ -69,7 +68,7 @@ mod zeros;
 
 pub use error::{TextError, visible};
 pub use form::{Form, Options};
-pub use forms::line::{LineError, append_line, parse_line, parse_line_with_note};
+pub use line::{LineError, append_line, parse_line, parse_line_with_note};
 pub use note::Note;
 pub(crate) use parse::boards;
 pub use parse::{Parsed, parse};

@@ -1,11 +1,11 @@
 //! Makes rows of tokens from lines: each token is the text of one cell, with its place.
 //!
-//! Every form has one function that takes a line apart; what happens to the rows afterwards is the same for all.
+//! A line is taken apart at its [`signs`], [`words`] or [`fields`]; what happens to the rows afterwards is the same for
+//! all.
 
 use super::form::Form;
-use super::forms::{csv, hex_rows, spaced};
 use super::labels::are_labels;
-use super::place::{Row, is_separator};
+use super::place::{Line, Row, is_separator};
 use super::source::Source;
 use crate::board::{MAX_SIDE, Size};
 use alloc::vec::Vec;
@@ -16,15 +16,62 @@ pub(super) fn rows(source: &Source) -> (Form, Vec<Row<'_>>) {
     let mut rows: Vec<Row<'_>> = source
         .lines()
         .map(|line| match form {
-            Form::Csv => csv::row(line),
-            Form::Spaced => spaced::row(line),
-            _ => hex_rows::row(line),
+            Form::Csv => fields(line, ','),
+            Form::Spaced => words(line),
+            _ => signs(line),
         })
         .collect();
     if form == Form::Csv {
         cut_ends(&mut rows.iter_mut().collect::<Vec<_>>());
     }
     (form, rows)
+}
+
+/// Takes a line apart where every sign is a cell; blanks and bars group them: `b2.7...f6e...3.d`.
+pub(super) fn signs(line: Line<'_>) -> Row<'_> {
+    let mut row = Row::new(line);
+    for (index, (start, sign)) in line.text.char_indices().enumerate() {
+        if !is_separator(sign) {
+            row.push(&line.text[start..start + sign.len_utf8()], line.column + index, 1);
+        }
+    }
+    row
+}
+
+/// Takes a line apart at its blanks and bars: `0 8 0 0 0 9 7 4 3`.
+pub(super) fn words(line: Line<'_>) -> Row<'_> {
+    let mut row = Row::new(line);
+    let mut column = line.column;
+    for word in line.text.split(is_separator) {
+        let length = word.chars().count();
+        if length > 0 {
+            row.push(word, column, length);
+        }
+        column += length + 1;
+    }
+    row
+}
+
+/// Takes a line apart at every `separator`: `0,0,0,2,0,0,0,0,0`.
+///
+/// Blanks around a field and quotes around its text are tolerated; an empty field is a blank cell.
+pub(super) fn fields(line: Line<'_>, separator: char) -> Row<'_> {
+    let mut row = Row::new(line);
+    let mut column = line.column;
+    for field in line.text.split(separator) {
+        let text = unquoted(field.trim()).trim();
+        // Whatever stands before the text: blanks, a quote, more blanks.
+        let before = field.find(text).map_or(0, |start| field[..start].chars().count());
+        row.push(text, column + before, text.chars().count());
+        column += field.chars().count() + 1;
+    }
+    row
+}
+
+/// The text between a pair of quotes, or all of it where there are none.
+fn unquoted(field: &str) -> &str {
+    let between = |quote| field.strip_prefix(quote)?.strip_suffix(quote);
+    between('"').or_else(|| between('\'')).unwrap_or(field)
 }
 
 /// Takes off the empty field that stands behind the last comma of rows that end with one, if that makes one of them too

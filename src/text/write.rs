@@ -1,9 +1,8 @@
 //! Writes a grid as text in any form, with nothing around it.
 
 use super::form::Form;
-use super::forms::{csv, hex_rows, line, spaced};
 use super::symbols::Symbols;
-use crate::board::Grid;
+use crate::board::{Digit, Grid};
 use alloc::string::String;
 
 /// A board without anything around it, as a puzzle is written: [`parse`](super::parse()) reads it back.
@@ -22,15 +21,33 @@ use alloc::string::String;
 #[must_use]
 pub fn board_text(grid: &Grid, form: Form, symbols: Symbols) -> String {
     let mut text = String::new();
-    append_board(&mut text, grid, form, symbols);
+    match form {
+        Form::HexRows => append_rows(&mut text, grid, symbols.one_sign(), ".", ""),
+        Form::Csv => append_rows(&mut text, grid, symbols, blank_field(symbols), ","),
+        Form::Spaced => append_rows(&mut text, grid, symbols, blank_field(symbols), " "),
+        Form::Line => {
+            text.extend(grid.iter().map(|(_, digit)| symbol(digit, symbols.one_sign(), ".")));
+            text.push('\n');
+        }
+    }
     text
 }
 
-pub(super) fn append_board(text: &mut String, grid: &Grid, form: Form, symbols: Symbols) {
-    match form {
-        Form::HexRows => hex_rows::write(text, grid, symbols),
-        Form::Csv => csv::write(text, grid, symbols),
-        Form::Spaced => spaced::write(text, grid, symbols),
-        Form::Line => line::write(text, grid, symbols),
+/// Appends the rows, one per line. `blank` stands for an empty cell, `separator` between two cells.
+fn append_rows(text: &mut String, grid: &Grid, symbols: Symbols, blank: &str, separator: &str) {
+    let size = grid.size();
+    for (cell, digit) in grid {
+        text.push_str(symbol(digit, symbols, blank));
+        text.push_str(if cell.column() + 1 == size.side() { "\n" } else { separator });
     }
+}
+
+/// The symbol of a cell.
+fn symbol(digit: Option<Digit>, symbols: Symbols, blank: &str) -> &str {
+    digit.map_or(blank, |digit| symbols.symbol(digit))
+}
+
+/// What marks a blank cell between separators: `0`, unless that is a digit.
+fn blank_field(symbols: Symbols) -> &'static str {
+    if matches!(symbols, Symbols::ZeroToF | Symbols::FromZero) { "." } else { "0" }
 }

@@ -5,9 +5,8 @@
 
 use super::item::Item;
 use crate::board::Size;
-use crate::text::forms::{csv, hex_rows, spaced};
 use crate::text::place::{Line, Place, Row, Token, is_bar, is_upright};
-use crate::text::rows::cut_ends;
+use crate::text::rows::{cut_ends, fields, signs, words};
 use crate::text::source::{Source, is_frame, is_heading};
 use alloc::vec::Vec;
 use core::iter;
@@ -152,9 +151,9 @@ fn item_of<'t>(line: Line<'t>, label: Option<Token<'t>>, cells: Cells, bare: Bar
 /// Takes a line apart.
 fn row(line: Line<'_>, cells: Cells) -> Row<'_> {
     match cells {
-        Cells::Signs => hex_rows::row(line),
-        Cells::Words => with_bare_numbers(spaced::row(line)),
-        Cells::Fields(separator) => with_bare_numbers(csv::fields(line, separator)),
+        Cells::Signs => signs(line),
+        Cells::Words => with_bare_numbers(words(line)),
+        Cells::Fields(separator) => with_bare_numbers(fields(line, separator)),
         Cells::Bars => between_bars(line),
     }
 }

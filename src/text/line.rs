@@ -2,15 +2,13 @@
 //!
 //! [`parse_line`] reads a single line without allocating, for programs that read millions.
 
+use super::census::notation;
+use super::error::visible;
+use super::form::Options;
+use super::note::Note;
+use super::signs::plain;
+use super::symbols::{Content, Symbols};
 use crate::board::{Digit, Grid, MAX_CELLS, Size};
-use crate::text::cells::symbol;
-use crate::text::census::notation;
-use crate::text::error::visible;
-use crate::text::form::Options;
-use crate::text::note::Note;
-use crate::text::signs::plain;
-use crate::text::symbols::{Content, Symbols};
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -179,15 +177,4 @@ pub fn append_line(line: &mut Vec<u8>, grid: &Grid, symbols: Symbols) {
     let sign = |number: u8| Digit::new(number).map_or(b'.', |digit| symbols.symbol(digit).as_bytes()[0]);
     let signs: [u8; 32] = core::array::from_fn(|number| sign(number as u8));
     line.extend(grid.rows().flatten().map(|&number| signs[usize::from(number) % 32]));
-}
-
-/// Appends the cells in reading order, `.` where one is empty.
-pub(in crate::text) fn write(text: &mut String, grid: &Grid, symbols: Symbols) {
-    write_signs(text, grid, symbols);
-    text.push('\n');
-}
-
-/// The same without the line end.
-pub(in crate::text) fn write_signs(text: &mut String, grid: &Grid, symbols: Symbols) {
-    text.extend(grid.iter().map(|(_, digit)| symbol(digit, symbols.one_sign(), ".")));
 }
