@@ -4,7 +4,8 @@
 
 mod cli;
 
-use cli::thread::{self, LARGE_STACK};
+use cli::shared::Status;
+use cli::shared::thread::{self, LARGE_STACK};
 use std::process::ExitCode;
 use std::thread::JoinHandle;
 
@@ -14,7 +15,7 @@ fn main() -> ExitCode {
     match worker.map(JoinHandle::join) {
         Ok(Ok(status)) => status,
         // The panic has been printed.
-        Ok(Err(_)) => cli::Status::Failed.into(),
+        Ok(Err(_)) => Status::Failed.into(),
         // No thread can be started: the stack of this one is as large where nobody has changed it.
         Err(_) => run(),
     }
@@ -26,8 +27,8 @@ fn run() -> ExitCode {
         // The reader of a closed pipe has seen enough: this is not an error.
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
-            failure.report();
-            cli::Status::Failed.into()
+            cli::report(&failure);
+            Status::Failed.into()
         }
     }
 }

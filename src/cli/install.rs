@@ -1,8 +1,8 @@
 //! What is installed beside the program: completions for shells, and manual pages.
 
 use super::args::Args;
-use super::wrap::wrap;
-use super::{Failure, Status};
+use super::shared::terminal::wrap;
+use super::shared::{Failure, Status};
 use clap::{Command, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
@@ -17,7 +17,7 @@ const PAGE_WIDTH: usize = 80;
 
 /// `stackdoku completions SHELL`: prints the script.
 pub fn completions(shell: Shell) -> Result<Status, Failure> {
-    let output = super::output::Output::open(None)?;
+    let output = super::shared::output::Output::open(None)?;
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Args::command(), "stackdoku", &mut script);
     let mut script = String::from_utf8_lossy(&script).into_owned();

@@ -1,8 +1,8 @@
 //! Arguments that cannot be read, and files that are not there. clap says what is wrong; the tables here say what to
 //! type instead, where beginners would not find it.
 
-use super::Failure;
 use super::args::Args;
+use super::shared::Failure;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use clap::{Command, CommandFactory, Parser};
 use std::io::{Write, stdout};

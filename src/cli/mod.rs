@@ -1,4 +1,4 @@
-//! The commands, and what they share: arguments, input, output, exit status.
+//! The commands, a file or folder for each, and what they share in `shared`.
 
 /// Prints a line on standard error. If even that fails, there is nothing left to do.
 macro_rules! say {
@@ -9,39 +9,25 @@ macro_rules! say {
 }
 use say;
 
-pub mod args;
+mod args;
 mod batch;
 mod bits;
 mod check;
 mod compare;
-mod failure;
-mod figures;
 mod generate;
 mod grade;
-mod html;
-mod input;
 mod install;
-mod locale;
 mod misuse;
-mod note;
-mod numbers;
-mod ordered;
-mod output;
-mod print;
-mod signals;
+pub mod shared;
 mod solve;
 mod split;
-mod status;
-pub mod thread;
-mod values;
 mod walk;
-mod watch;
-mod wrap;
 
 use args::{Args, Verb};
-pub use failure::Failure;
 pub use misuse::read_args;
-pub use status::Status;
+use misuse::tip_for_missing;
+use shared::terminal::tip;
+use shared::{Failure, Status};
 
 /// Runs the verb that the arguments name.
 pub fn run(args: Args) -> Result<Status, Failure> {
@@ -60,4 +46,10 @@ pub fn run(args: Args) -> Result<Status, Failure> {
         Some(Verb::Completions { shell }) => install::completions(*shell),
         Some(Verb::Man { folder }) => install::man(folder),
     }
+}
+
+/// Prints why a command failed, and what was meant where a file is not there.
+pub fn report(failure: &Failure) {
+    failure.report();
+    failure.missing_file().and_then(tip_for_missing).iter().for_each(|text| tip(text));
 }

@@ -1,9 +1,9 @@
 //! `stackdoku split [FILE]`: one search as many puzzles, a line each, for whatever maps lines.
 
-use super::args::PuzzleArgs;
-use super::note::note;
-use super::output::Output;
-use super::{Failure, Status, input, signals};
+use super::shared::input::PuzzleArgs;
+use super::shared::output::Output;
+use super::shared::terminal::note;
+use super::shared::{Failure, Status, input, signals};
 use clap::Args as ClapArgs;
 use stackdoku::Solver;
 use stackdoku::check::admit;

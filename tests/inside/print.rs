@@ -3,8 +3,8 @@
 #[path = "../text/samples.rs"]
 mod samples;
 
-use crate::cli::print::{Ending, Heading, Ink, Printer, write_breaches};
-use crate::cli::values::Format;
+use crate::cli::shared::values::Format;
+use crate::cli::solve::print::{Ending, Heading, Ink, Printer, write_breaches};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use samples::{CSV, EXAMPLE, SPACED, read};

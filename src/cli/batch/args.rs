@@ -1,7 +1,7 @@
 //! The options of `stackdoku batch`.
 
-use crate::cli::numbers::{count, duration};
-use crate::cli::values::named;
+use crate::cli::shared::numbers::{count, duration};
+use crate::cli::shared::values::named;
 use clap::{Args as ClapArgs, ValueEnum};
 use stackdoku::Rules;
 use stackdoku::text::Symbols;

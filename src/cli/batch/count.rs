@@ -1,7 +1,7 @@
 //! How many solutions a puzzle has, where two are not enough to know.
 
 use super::args::BatchArgs;
-use crate::cli::{Failure, signals};
+use crate::cli::shared::{Failure, signals};
 use stackdoku::{Answer, Engine, Grid, Outcome, Rules, Solver};
 use std::ops::ControlFlow;
 use std::time::Duration;

@@ -1,8 +1,8 @@
 //! The files of a batch, read one after the other.
 
 use super::reader::{self, Piece, READ_BYTES};
-use crate::cli::Failure;
-use crate::cli::input::Source;
+use crate::cli::shared::Failure;
+use crate::cli::shared::input::Source;
 use stackdoku::text::Options;
 use std::fs::File;
 use std::io;

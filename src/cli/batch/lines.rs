@@ -6,7 +6,7 @@ use super::inputs::PieceOf;
 use super::notation::Notation;
 use super::reader::{Piece, What};
 use super::write::{Bad, Solved, Writer, solutions};
-use crate::cli::Failure;
+use crate::cli::shared::Failure;
 use stackdoku::{Answer, Batch, Engine, Grid, Rules, check};
 use std::mem;
 

@@ -13,12 +13,12 @@ mod progress;
 mod reader;
 mod write;
 
-use super::note::note;
-use super::numbers::threads;
-use super::ordered::ordered;
-use super::output::Output;
-use super::signals::{self, interrupted};
-use super::{Failure, Status};
+use super::shared::numbers::threads;
+use super::shared::ordered::ordered;
+use super::shared::output::Output;
+use super::shared::signals::{self, interrupted};
+use super::shared::terminal::note;
+use super::shared::{Failure, Status};
 pub use args::BatchArgs;
 use count::Counter;
 use inputs::Inputs;

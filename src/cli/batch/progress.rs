@@ -1,8 +1,8 @@
 //! The live line of a batch, and its final rate, on standard error.
 
 use super::lines::Tally;
-use crate::cli::figures::{count, grouped};
-use crate::cli::note::note;
+use crate::cli::shared::figures::{count, grouped};
+use crate::cli::shared::terminal::note;
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 use std::cell::Cell;
 use std::io::{IsTerminal, stdout};

@@ -1,8 +1,8 @@
 //! The options of `check`, as `--help` tells them.
 
-use crate::cli::args::PuzzleArgs;
-use crate::cli::html::HtmlArgs;
-use crate::cli::numbers::{count, duration};
+use crate::cli::shared::html::HtmlArgs;
+use crate::cli::shared::input::PuzzleArgs;
+use crate::cli::shared::numbers::{count, duration};
 use clap::Args as ClapArgs;
 use std::path::PathBuf;
 use std::time::Duration;

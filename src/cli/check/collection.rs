@@ -1,15 +1,15 @@
 //! `check --batch`: a collection of puzzles, one per line in, one CSV row or JSON object per puzzle out.
 
+use super::args::CheckArgs;
 use super::row::{Row, head, row};
-use crate::cli::args::CheckArgs;
 use crate::cli::batch::field;
-use crate::cli::input::Source;
-use crate::cli::note::note;
-use crate::cli::numbers::threads;
-use crate::cli::ordered::ordered;
-use crate::cli::output::Output;
-use crate::cli::signals::{self, interrupted};
-use crate::cli::{Failure, Status};
+use crate::cli::shared::input::Source;
+use crate::cli::shared::numbers::threads;
+use crate::cli::shared::ordered::ordered;
+use crate::cli::shared::output::Output;
+use crate::cli::shared::signals::{self, interrupted};
+use crate::cli::shared::terminal::note;
+use crate::cli::shared::{Failure, Status};
 use stackdoku::text::Options;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::ops::ControlFlow;

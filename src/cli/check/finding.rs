@@ -1,8 +1,8 @@
 //! What is found out about a puzzle whose givens keep the rules.
 
+use super::args::CheckArgs;
 use super::search::Search;
-use crate::cli::args::CheckArgs;
-use crate::cli::{Failure, Status};
+use crate::cli::shared::{Failure, Status};
 use stackdoku::text::{Parsed, Symbols};
 use stackdoku::{Cell, Count, Grid, Outcome, Reason, Rules, TrueCandidates};
 

@@ -16,11 +16,11 @@ mod plain;
 mod row;
 mod search;
 
-use super::numbers::threads;
-use super::output::Output;
-use super::watch::Watch;
-use super::wrap::columns;
-use super::{Failure, Status, input, note, signals};
+use super::shared::numbers::threads;
+use super::shared::output::Output;
+use super::shared::terminal::columns;
+use super::shared::watch::Watch;
+use super::shared::{Failure, Status, input, signals, terminal};
 pub use args::CheckArgs;
 use finding::{Finding, Found};
 use search::Search;
@@ -69,17 +69,17 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         args.page.write(page, &page::text(&finding), !found.is_cut)?;
     }
     if args.minimal && found.is_unique() == Some(false) {
-        note::note("--minimal tells of needless givens only if there is exactly one solution");
+        terminal::note("--minimal tells of needless givens only if there is exactly one solution");
     }
     if args.minimal && found.is_unique() == Some(true) && has_marks {
-        note::note("--minimal skipped: it ignores pencil marks");
+        terminal::note("--minimal skipped: it ignores pencil marks");
     }
     if found.count.is_total && found.count.number == 0 && found.reason.is_none() && !found.is_cut && has_marks {
-        note::note("the digits alone have solutions: the pencil marks rule them out");
+        terminal::note("the digits alone have solutions: the pencil marks rule them out");
     }
     if found.is_cut {
         let why = if signals::interrupted() { "a signal" } else { "the time limit (--time-limit)" };
-        note::note(&format!("stopped by {why}: results not shown are unknown"));
+        terminal::note(&format!("stopped by {why}: results not shown are unknown"));
     }
     Ok(found.status())
 }

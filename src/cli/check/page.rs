@@ -2,7 +2,7 @@
 
 use super::finding::Finding;
 use super::plain::{list, signs};
-use crate::cli::html::{board, escaped, page};
+use crate::cli::shared::html::{board, escaped, page};
 use stackdoku::{Cell, Grid};
 
 /// The page: a sentence for each finding, and the boards.

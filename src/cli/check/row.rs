@@ -1,13 +1,13 @@
 //! What `check --batch` writes for a line: a CSV row, or a JSON object.
 
+use super::args::CheckArgs;
 use super::finding::Found;
 use super::json;
 use super::plain::signs;
 use super::search::Search;
-use crate::cli::Status;
-use crate::cli::args::CheckArgs;
 use crate::cli::batch::field::{self, Field};
-use crate::cli::signals::interrupted;
+use crate::cli::shared::Status;
+use crate::cli::shared::signals::interrupted;
 use stackdoku::check::{self, Refusal, breaches};
 use stackdoku::text::{Form, Options, Symbols, board_text};
 use stackdoku::{Board, Grid};

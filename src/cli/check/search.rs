@@ -1,8 +1,8 @@
 //! The searches of a check: the first two solutions, and how many there are.
 
-use crate::cli::args::CheckArgs;
-use crate::cli::watch::Watch;
-use crate::cli::{Failure, signals};
+use super::args::CheckArgs;
+use crate::cli::shared::watch::Watch;
+use crate::cli::shared::{Failure, signals};
 use stackdoku::check::{NotASolution, is_solution_of};
 use stackdoku::{Board, Count, Engine, Grid, Outcome, Pause, Rules, Solutions, Solver};
 use std::num::NonZero;

@@ -2,7 +2,7 @@
 
 use super::race::{Ended, Row};
 use super::report::{Ratio, Report};
-use crate::cli::figures::{count, grouped, limit, nanoseconds, ratio, time};
+use crate::cli::shared::figures::{count, grouped, limit, nanoseconds, ratio, time};
 
 /// The heads of the columns.
 pub const HEADS: [&str; 8] =

@@ -15,7 +15,7 @@
 //! + 1 byte           where the choice before has pushed a cell and it is still on top: its number in reading order
 //! ```
 
-use crate::cli::signals;
+use crate::cli::shared::signals;
 use stackdoku::check::Refusal;
 use stackdoku::{Cell, Counters, Digit, Grid, Pause, Rules, Size, Solutions, StackSearch, Step};
 

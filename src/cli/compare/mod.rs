@@ -16,6 +16,7 @@
 //! | `table`, `json`, `page` | the views: text, JSON, HTML |
 //! | `cells`, `scale` | what stands in a table, how long bars are |
 
+mod args;
 mod cells;
 mod found;
 mod json;
@@ -31,11 +32,11 @@ mod table;
 mod tests;
 mod verdict;
 
-use super::args::CompareArgs;
-use super::figures;
-use super::note::note;
-use super::output::Output;
-use super::{Failure, Status, input, signals};
+use super::shared::figures;
+use super::shared::output::Output;
+use super::shared::terminal::note;
+use super::shared::{Failure, Status, input, signals};
+pub use args::CompareArgs;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use race::{Question, Row};
 use report::{Report, Title};

@@ -1,7 +1,7 @@
 //! One engine's part in a comparison: its search, run as often as its time allows.
 
 use super::found::Found;
-use crate::cli::signals;
+use crate::cli::shared::signals;
 use stackdoku::check::{self, NotASolution};
 use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Rules, Solutions, Solver};
 use std::time::{Duration, Instant};

@@ -4,7 +4,7 @@ use super::lockstep::{self, LockStep, Trouble};
 use super::machine::Machine;
 use super::race::{Ended, Question, Row};
 use super::verdict::Verdict;
-use crate::cli::figures::{count, limit};
+use crate::cli::shared::figures::{count, limit};
 use stackdoku::text::{Form, Parsed, Symbols, board_text, visible};
 use stackdoku::{Engine, Grid, Rules, Solver};
 use std::time::Duration;

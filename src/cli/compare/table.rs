@@ -3,7 +3,7 @@
 use super::cells;
 use super::report::Report;
 use super::scale::Scale;
-use crate::cli::wrap::{columns, wrap};
+use crate::cli::shared::terminal::{columns, wrap};
 use comfy_table::{Cell, CellAlignment, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle};
 
 /// Columns where nobody says otherwise.

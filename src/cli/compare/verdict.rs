@@ -1,7 +1,7 @@
 //! Whether the engines agree.
 
 use super::race::{Ended, Row};
-use crate::cli::figures::count;
+use crate::cli::shared::figures::count;
 
 /// What the rows say together.
 #[derive(Clone, Debug, PartialEq, Eq)]

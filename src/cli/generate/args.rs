@@ -1,7 +1,7 @@
 //! The options of `generate`, as `--help` tells them.
 
-use crate::cli::numbers::{count, duration, range};
-use crate::cli::values::{Format, named};
+use crate::cli::shared::numbers::{count, duration, range};
+use crate::cli::shared::values::{Format, named};
 use clap::Args as ClapArgs;
 use stackdoku::{Rules, Size, Symmetry};
 use std::ops::RangeInclusive;

@@ -5,13 +5,13 @@
 mod args;
 mod print;
 
-use super::note::note;
-use super::numbers::threads;
-use super::ordered::ordered;
-use super::output::Output;
-use super::signals::{self, interrupted};
-use super::values::Format;
-use super::{Failure, Status};
+use super::shared::numbers::threads;
+use super::shared::ordered::ordered;
+use super::shared::output::Output;
+use super::shared::signals::{self, interrupted};
+use super::shared::terminal::note;
+use super::shared::values::Format;
+use super::shared::{Failure, Status};
 pub use args::GenerateArgs;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use print::Printer;

@@ -1,7 +1,7 @@
 //! Prints new puzzles, with their solutions if asked.
 
-use crate::cli::args::GenerateArgs;
-use crate::cli::values::Format;
+use super::args::GenerateArgs;
+use crate::cli::shared::values::Format;
 use serde::Serialize;
 use stackdoku::text::{Form, Symbols, board_text};
 use stackdoku::{Grid, Made, Solver};

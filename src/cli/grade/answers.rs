@@ -1,9 +1,9 @@
 //! Where answers come from. Each is read only when it is graded, and only as much of it as is looked at.
 
-use crate::cli::input::Source;
-use crate::cli::note::note;
-use crate::cli::thread::{self, USUAL_STACK};
-use crate::cli::{Failure, signals};
+use crate::cli::shared::input::Source;
+use crate::cli::shared::terminal::note;
+use crate::cli::shared::thread::{self, USUAL_STACK};
+use crate::cli::shared::{Failure, signals};
 use stackdoku::Key;
 use std::fs::{self, DirEntry};
 use std::io::{self, Read};

@@ -1,8 +1,8 @@
 //! The options of `grade`, as `--help` tells them.
 
-use crate::cli::html::HtmlArgs;
-use crate::cli::numbers::{count, duration};
-use crate::cli::values::named;
+use crate::cli::shared::html::HtmlArgs;
+use crate::cli::shared::numbers::{count, duration};
+use crate::cli::shared::values::named;
 use clap::Args as ClapArgs;
 use stackdoku::Rules;
 use stackdoku::text::Symbols;

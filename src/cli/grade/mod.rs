@@ -3,23 +3,20 @@
 //! | file | what it does |
 //! |---|---|
 //! | `answers` | finds the answers: files, folders, standard input |
-//! | `graded` | what an answer is worth |
 //! | `program` | runs a student's program under limits |
 //! | `table` | the results as sentences, a table, CSV or a page |
 
 mod answers;
 mod args;
-mod graded;
 mod program;
 mod table;
 
-use super::args::PuzzleArgs;
-use super::output::Output;
-use super::{Failure, Status, input, note::note, signals};
+use super::shared::input::PuzzleArgs;
+use super::shared::output::Output;
+use super::shared::{Failure, Status, input, signals, terminal::note};
 use answers::Answer;
 pub use args::GradeArgs;
-use graded::Graded;
-use stackdoku::Key;
+use stackdoku::{Grade, Key};
 use std::iter;
 use std::path::PathBuf;
 
@@ -82,4 +79,25 @@ fn grade(args: &GradeArgs, key: &Key, Answer { name, bytes, remark }: Answer) ->
     };
     let points = grade.as_ref().map_or(0, |grade| grade.points(args.points));
     Graded { name, grade, remark, points }
+}
+
+/// An answer and what it is worth.
+pub struct Graded {
+    pub name: String,
+    /// `None` if there was nothing to grade, because reading or running failed.
+    pub grade: Option<Grade>,
+    /// What else is to be said: why there is no grade, or how the program ended.
+    pub remark: Option<String>,
+    pub points: u64,
+}
+
+impl Graded {
+    /// The exit status for this answer alone.
+    pub fn status(&self) -> Status {
+        match &self.grade {
+            None => Status::Failed,
+            Some(grade) if grade.is_full() && self.remark.is_none() => Status::Done,
+            Some(_) => Status::NoSolution,
+        }
+    }
 }

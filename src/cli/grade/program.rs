@@ -3,7 +3,7 @@
 //! Time and output are limited. Nothing else is: the program can do whatever the person who grades can do.
 
 use super::answers::{Answer, LOOK_AFTER, Reading};
-use crate::cli::{Failure, signals};
+use crate::cli::shared::{Failure, signals};
 use stackdoku::Key;
 use std::fs::File;
 use std::path::Path;

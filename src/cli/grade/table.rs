@@ -1,9 +1,9 @@
 //! The results: sentences for one answer, a table for several, CSV for a spreadsheet, a page for a browser.
 
-use super::graded::Graded;
-use crate::cli::Failure;
-use crate::cli::args::GradeArgs;
-use crate::cli::html::{escaped, page};
+use super::Graded;
+use super::args::GradeArgs;
+use crate::cli::shared::Failure;
+use crate::cli::shared::html::{escaped, page};
 use comfy_table::{Table, presets::ASCII_MARKDOWN};
 use csv::WriterBuilder;
 use stackdoku::{Key, text::visible};

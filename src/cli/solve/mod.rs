@@ -1,16 +1,18 @@
 //! `stackdoku [FILE]`: solves one puzzle.
 
+mod args;
+mod print;
 mod remark;
 mod stats;
 
-use super::args::SolveArgs;
-use super::note::note;
-use super::numbers::threads;
-use super::output::Output;
-use super::print::{self, Ending, Heading, Ink, Printer};
-use super::values::Format;
-use super::watch::Watch;
-use super::{Failure, Status, input};
+use super::shared::numbers::threads;
+use super::shared::output::Output;
+use super::shared::terminal::note;
+use super::shared::values::Format;
+use super::shared::watch::Watch;
+use super::shared::{Failure, Status, input};
+pub use args::SolveArgs;
+use print::{Ending, Heading, Ink, Printer};
 use remark::{count, is_only, remark, status, stopped_by};
 use stackdoku::check::{self, Refusal};
 use stackdoku::text::{Form, Parsed, Symbols};

@@ -1,8 +1,8 @@
 //! What a person is told beside the answer: whether it is the whole answer.
 
-use crate::cli::Status;
-use crate::cli::args::SolveArgs;
-use crate::cli::note::note;
+use super::args::SolveArgs;
+use crate::cli::shared::Status;
+use crate::cli::shared::terminal::note;
 use stackdoku::text::Parsed;
 use stackdoku::{Counters, Grid, Outcome, Rules, Solver, check};
 use std::time::Duration;

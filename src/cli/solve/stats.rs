@@ -1,6 +1,6 @@
 //! What the search did, in numbers.
 
-use crate::cli::args::SolveArgs;
+use super::args::SolveArgs;
 use stackdoku::{Counters, Engine, Outcome};
 use std::time::Duration;
 

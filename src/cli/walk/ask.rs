@@ -9,7 +9,7 @@ use super::panels::{Scene, short};
 use super::position::Position;
 use super::setting::Setting;
 use super::survey::Survey;
-use crate::cli::figures::count;
+use crate::cli::shared::figures::count;
 use stackdoku::{Cell, DigitSet};
 
 /// Steps between two questions at least.

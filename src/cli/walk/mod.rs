@@ -13,7 +13,7 @@
 //! | `moment` | the moments of a step |
 //! | `survey`, `marks`, `log` | the whole run: counts, costs, the steps worth stopping at, all steps in few bytes |
 //! | `cursor` | a walk: forward, back, over, to a mark, to a place |
-//! | `snapshots`, `target` | what it goes back from; where `/` goes |
+//! | `snapshots` | what it goes back from |
 //! | `ask` | what comes next, asked before it is shown |
 //! | `span` | the steps that were asked for, one after the other |
 //! | `json` | the steps as JSON, an object per line |
@@ -25,6 +25,7 @@
 //! The engine knows nothing of being watched, and nothing here ever chooses a cell or a digit: a walk is calls of
 //! [`stackdoku::StackSearch::step`], and what it explains comes from public state.
 
+mod args;
 mod ask;
 mod cursor;
 mod explain;
@@ -40,16 +41,15 @@ mod setting;
 mod snapshots;
 mod span;
 mod survey;
-mod target;
 mod terminal;
 #[cfg(test)]
 #[path = "../../../tests/inside/walk.rs"]
 mod tests;
 
-use super::args::WalkArgs;
-use super::note::note;
-use super::output::Output;
-use super::{Failure, Status, input, signals};
+use super::shared::output::Output;
+use super::shared::terminal::note;
+use super::shared::{Failure, Status, input, signals};
+pub use args::WalkArgs;
 use ask::Questions;
 use cursor::Walk;
 use position::{Ended, Position};

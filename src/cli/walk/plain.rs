@@ -11,8 +11,8 @@ use super::position::{Ended, Position};
 use super::setting::Setting;
 use super::span::Span;
 use super::survey::Survey;
-use crate::cli::figures::{count, grouped};
-use crate::cli::wrap::wrap;
+use crate::cli::shared::figures::{count, grouped};
+use crate::cli::shared::terminal::wrap;
 use std::io::{self, Write};
 
 /// The widest line.

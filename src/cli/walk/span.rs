@@ -3,7 +3,7 @@
 use super::explain::Explained;
 use super::position::{Ended, Position};
 use super::setting::Setting;
-use crate::cli::{Failure, signals};
+use crate::cli::shared::{Failure, signals};
 use std::ops::RangeInclusive;
 
 /// Some steps of a run.

@@ -5,7 +5,7 @@ use super::log::Log;
 use super::marks::{Mark, MarkKind, Marks};
 use super::position::{Ended, Failed, Position};
 use super::setting::Setting;
-use crate::cli::signals;
+use crate::cli::shared::signals;
 use stackdoku::{Counters, Grid, Step};
 
 /// The steps that are looked at. A longer run is shown up to here, and said to be longer. Taking them needs less than

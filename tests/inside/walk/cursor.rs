@@ -1,11 +1,10 @@
 //! The cursor: whatever way leads to a step, it shows the same.
 
 use super::{cases, setting, start, walk};
-use crate::cli::walk::cursor::Walk;
+use crate::cli::walk::cursor::{Target, Walk};
 use crate::cli::walk::explain::Explained;
 use crate::cli::walk::moment::Moment;
 use crate::cli::walk::plain;
-use crate::cli::walk::target::Target;
 use pretty_assertions::assert_eq;
 use stackdoku::Rules;
 

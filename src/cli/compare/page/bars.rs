@@ -4,8 +4,8 @@ use crate::cli::compare::cells::{self, HEADS};
 use crate::cli::compare::race::Row;
 use crate::cli::compare::report::Report;
 use crate::cli::compare::scale::Scale;
-use crate::cli::figures::{grouped, nanoseconds};
-use crate::cli::html::escaped;
+use crate::cli::shared::figures::{grouped, nanoseconds};
+use crate::cli::shared::html::escaped;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 

@@ -13,8 +13,8 @@ mod bars;
 
 use super::lockstep::LockStep;
 use super::report::{Report, Together};
-use crate::cli::figures::grouped;
-use crate::cli::html::{self, escaped};
+use crate::cli::shared::figures::grouped;
+use crate::cli::shared::html::{self, escaped};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;

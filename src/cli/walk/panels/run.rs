@@ -2,12 +2,12 @@
 //! solution has cost.
 
 use super::line::{Line, short};
-use crate::cli::figures::{count, grouped};
+use crate::cli::shared::figures::{count, grouped};
+use crate::cli::shared::terminal::wrap;
 use crate::cli::walk::marks::{Mark, MarkKind};
 use crate::cli::walk::position::{Ended, Failed};
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::survey::{First, Survey};
-use crate::cli::wrap::wrap;
 
 /// The widest line.
 const WIDTH: usize = 80;

@@ -1,7 +1,7 @@
 //! What is on show: a step of a walk, and how much of it has happened.
 
 use super::line::short;
-use crate::cli::figures::{count, grouped};
+use crate::cli::shared::figures::{count, grouped};
 use crate::cli::walk::explain::{Event, Explained, Pushed, Top};
 use crate::cli::walk::moment::Moment;
 use crate::cli::walk::position::{Ended, Position};

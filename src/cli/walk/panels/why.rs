@@ -13,11 +13,11 @@
 
 use super::line::{Ink, Line, bits, short};
 use super::scene::{Scene, cost};
-use crate::cli::figures::{count, grouped};
+use crate::cli::shared::figures::{count, grouped};
+use crate::cli::shared::terminal::wrap_parts;
 use crate::cli::walk::explain::{Event, Pushed, Top, Weighed};
 use crate::cli::walk::moment::Moment;
 use crate::cli::walk::setting::Masks;
-use crate::cli::wrap::wrap_parts;
 use stackdoku::{Cell, DigitSet};
 
 /// The column in which masks begin.

@@ -2,8 +2,7 @@
 
 use super::keys::{Action, action, is_ctrl_c};
 use crate::cli::walk::ask::{Question, Questions};
-use crate::cli::walk::cursor::Walk;
-use crate::cli::walk::target::Target;
+use crate::cli::walk::cursor::{Target, Walk};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 use std::time::Duration;
 

@@ -17,7 +17,7 @@ mod screen;
 pub mod style;
 
 use super::cursor::Walk;
-use crate::cli::{Failure, Status, locale, signals};
+use crate::cli::shared::{Failure, Status, signals, terminal};
 use app::App;
 use draw::Painter;
 pub use keys::HELP;
@@ -60,7 +60,7 @@ fn end_without_terminal() {
 
 /// Draws and reads keys; returns whether a signal ended that.
 fn watch(app: &mut App, screen: &mut Screen) -> io::Result<bool> {
-    let mut painter = Painter::new(Palette::of_user(), locale::is_utf8());
+    let mut painter = Painter::new(Palette::of_user(), terminal::is_utf8());
     let mut next_tick = Instant::now() + app.pace();
     loop {
         screen.terminal.draw(|frame| painter.draw(app, frame.area(), frame.buffer_mut()))?;

@@ -5,7 +5,7 @@
 //! |---5 at r2c12: 73,217---|-54,507--|-^       `^` is the step on show
 //! ```
 
-use crate::cli::figures::grouped;
+use crate::cli::shared::figures::grouped;
 use crate::cli::walk::panels::short;
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::survey::Survey;

@@ -18,13 +18,13 @@ mod plain;
 mod report;
 mod style;
 #[cfg(test)]
-#[path = "../../../tests/inside/print.rs"]
+#[path = "../../../../tests/inside/print.rs"]
 mod tests;
 
 pub use report::write_breaches;
 pub use style::{Ending, Heading, Ink};
 
-use super::values::Format;
+use crate::cli::shared::values::Format;
 use drawing::Drawing;
 use json::Json;
 use plain::Plain;

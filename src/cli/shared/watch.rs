@@ -52,7 +52,7 @@ impl Watch {
         if elapsed - self.found.get().1 >= HINT_AFTER
             && let Some(hint) = self.hint.take()
         {
-            self.beside(|| super::note::note(hint));
+            self.beside(|| super::terminal::note(hint));
         }
         if elapsed >= LIVE_LINE_AFTER && self.has_terminal {
             let line = self.live_line.get_or_init(live_line);

@@ -1,7 +1,28 @@
-//! Text in lines that fit.
+//! The person at the terminal: remarks, which signs can be shown, and text in lines that fit.
 
 use ratatui::crossterm::terminal;
+use std::env;
 use std::io::{IsTerminal, stdout};
+
+/// Prints a remark on standard error.
+pub fn note(text: &str) {
+    let cyan = anstyle::AnsiColor::Cyan.on_default().bold();
+    crate::cli::say!("{cyan}note:{cyan:#} {text}");
+}
+
+/// Prints on standard error what to type instead.
+pub fn tip(text: &str) {
+    let green = anstyle::AnsiColor::Green.on_default().bold();
+    crate::cli::say!("{green}tip:{green:#} {text}");
+}
+
+/// Whether text may have signs beyond ASCII: what the locale says.
+pub fn is_utf8() -> bool {
+    let set = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
+    let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG")).unwrap_or_default();
+    let locale = locale.to_ascii_lowercase();
+    cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8")
+}
 
 /// The columns of the terminal that standard output is; `None` where it is none.
 pub fn columns() -> Option<usize> {

@@ -5,8 +5,8 @@ use stackdoku::{Engine, Grid, Rules};
 use std::io;
 use std::time::Duration;
 
-use crate::cli::locale;
-use crate::cli::values::Format;
+use crate::cli::shared::terminal;
+use crate::cli::shared::values::Format;
 
 /// What is known before the search.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +42,7 @@ impl Ink {
     /// What suits standard output, or a file.
     pub fn of(is_file: bool) -> Self {
         let choice = anstream::AutoStream::choice(&io::stdout());
-        Self { has_weights: !is_file && choice != anstream::ColorChoice::Never, has_lines: locale::is_utf8() }
+        Self { has_weights: !is_file && choice != anstream::ColorChoice::Never, has_lines: terminal::is_utf8() }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Writing answers: to standard output as they are found, or to a file that appears whole or not at all.
 
-use super::{Failure, note::note, signals};
+use super::{Failure, signals, terminal::note};
 use atomic_write_file::AtomicWriteFile;
 use std::cell::{Cell, RefCell};
 use std::fs::{self, OpenOptions};

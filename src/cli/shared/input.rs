@@ -1,13 +1,39 @@
 //! Reading a puzzle: from a file, or from standard input.
 
 use super::Failure;
-use super::args::PuzzleArgs;
-use super::note::note;
+use super::terminal::note;
+use super::values::named;
+use clap::Args as ClapArgs;
 use stackdoku::text::{self, MAX_BYTES, Options, Parsed, Symbols};
 use stackdoku::{Peers, Rules};
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
-use std::path::Path;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+
+/// Which puzzle, and how it is to be read.
+#[derive(Clone, Debug, ClapArgs)]
+pub struct PuzzleArgs {
+    /// The puzzle [default: standard input]
+    pub file: Option<PathBuf>,
+
+    /// The puzzle itself, in place of FILE: its signs in one line, or rows with line ends between them
+    #[arg(short, long, value_name = "TEXT", conflicts_with = "file", allow_hyphen_values = true)]
+    pub puzzle: Option<String>,
+
+    /// The rules of the puzzle
+    #[arg(short, long, value_name = "RULES", default_value_t, ignore_case = true)]
+    #[arg(value_parser = named(&Rules::ALL, Rules::name))]
+    pub rules: Rules,
+
+    /// The notation of a 16x16 puzzle [default: detected]
+    #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(&Symbols::SIXTEEN, Symbols::name))]
+    pub symbols: Option<Symbols>,
+
+    /// The puzzle with this number, of a text that has several
+    #[arg(long, value_name = "N")]
+    pub number: Option<NonZero<usize>>,
+}
 
 /// What standard input is called in messages.
 const STANDARD_INPUT: &str = "standard input";
@@ -48,7 +74,7 @@ impl<'a> Source<'a> {
             },
             None => {
                 if io::stdin().is_terminal() {
-                    super::say!("reading the puzzle from the terminal; end it with Ctrl-D");
+                    crate::cli::say!("reading the puzzle from the terminal; end it with Ctrl-D");
                 }
                 Ok(Box::new(io::stdin()))
             }
@@ -94,7 +120,7 @@ pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
     };
     for note in &puzzle.notes {
         let is_open = note.is_about_symbols() && Symbols::SIXTEEN.into_iter().any(reads_another);
-        super::note::note(&format!("{note}{}", if is_open { " (choose with --symbols)" } else { "" }));
+        super::terminal::note(&format!("{note}{}", if is_open { " (choose with --symbols)" } else { "" }));
     }
     Ok(puzzle)
 }

@@ -1,11 +1,30 @@
-//! Why a command failed, as one message on standard error.
+//! What came of a command: the exit status, and why it failed, as one message on standard error.
 
-use super::misuse::tip_for_missing;
-use super::note::tip;
+use super::terminal::tip;
 use stackdoku::Engine;
 use stackdoku::check::{NotASolution, Refusal};
 use stackdoku::text::{Parsed, TextError};
+use std::process::ExitCode;
 use std::{fmt, io};
+
+/// What came of a command; its number is the exit status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Solved, or whatever else was asked is done.
+    Done = 0,
+    /// The puzzle has no solution.
+    NoSolution = 1,
+    /// Bad usage, bad input, failed reading or writing.
+    Failed = 2,
+    /// Stopped by a limit or a signal before the answer was known.
+    Stopped = 3,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> Self {
+        ExitCode::from(status as u8)
+    }
+}
 
 /// Bad input, or reading or writing that failed.
 #[derive(Debug)]
@@ -59,20 +78,25 @@ impl Failure {
         matches!(self, Failure::Write(_, error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
+    /// The file that is not there, where that is why.
+    pub fn missing_file(&self) -> Option<&str> {
+        match self {
+            Failure::Read(name, error) if error.kind() == io::ErrorKind::NotFound => Some(name),
+            _ => None,
+        }
+    }
+
     /// Prints the message on standard error.
     pub fn report(&self) {
         if !matches!(self, Failure::Reported) {
             let red = anstyle::AnsiColor::Red.on_default().bold();
-            super::say!("{red}error:{red:#} {self}");
+            crate::cli::say!("{red}error:{red:#} {self}");
         }
         match self {
             Failure::Text(error) if error.several_puzzles().is_some() => {
                 tip("`--number N` takes one of them; `stackdoku batch` answers many puzzles, one per line");
             }
             Failure::Usage(_, text) => tip(text),
-            Failure::Read(name, error) if error.kind() == io::ErrorKind::NotFound => {
-                tip_for_missing(name).iter().for_each(|text| tip(text));
-            }
             Failure::Read(_, error) if error.kind() == io::ErrorKind::IsADirectory => tip("name a file in it"),
             Failure::Text(error) if error.to_string() == "standard input: no puzzle: the input is empty" => {
                 tip("name a file: `stackdoku puzzle.txt`, or give the puzzle behind `-p`");

@@ -1,7 +1,7 @@
 //! `--html FILE`, which is the same for every verb that writes a page.
 
-use crate::cli::output::{Output, is_standard};
-use crate::cli::{Failure, note::note};
+use crate::cli::shared::output::{Output, is_standard};
+use crate::cli::shared::{Failure, terminal::note};
 use clap::Args as ClapArgs;
 use std::fs::{self, File};
 use std::io::Read;

@@ -1,0 +1,44 @@
+//! The options of `compare`, as `--help` tells them.
+
+use crate::cli::shared::html::HtmlArgs;
+use crate::cli::shared::input::PuzzleArgs;
+use crate::cli::shared::numbers::{count, duration};
+use crate::cli::shared::values::EngineName;
+use clap::Args as ClapArgs;
+use stackdoku::Engine;
+use std::time::Duration;
+
+/// Race all engines on one puzzle: what each did, what it took, and whether all found the same
+///
+/// The page of --html has bars, and stack and recursion in lock-step.
+///
+/// Exit status: 0 the engines agree; 1 they agree that there is no solution; 2 one differs, or bad usage or input;
+/// 3 stopped by a signal, or no engine finished in time.
+#[derive(Debug, ClapArgs)]
+pub struct CompareArgs {
+    #[command(flatten)]
+    pub puzzle: PuzzleArgs,
+
+    /// Find all solutions, not only the first
+    #[arg(short, long)]
+    pub all: bool,
+
+    /// Find at most N solutions
+    #[arg(short = 'n', long, value_name = "N", value_parser = count)]
+    pub limit: Option<u64>,
+
+    /// Compare only these engines, as in stack,lanes [default: all of this build]
+    #[arg(short, long, value_name = "ENGINES", value_delimiter = ',', ignore_case = true, value_parser = EngineName)]
+    pub engines: Vec<Engine>,
+
+    /// Time for each engine
+    #[arg(long, value_name = "TIME", default_value = "10", value_parser = duration)]
+    pub time_limit: Duration,
+
+    /// Print JSON, one object
+    #[arg(long)]
+    pub json: bool,
+
+    #[command(flatten)]
+    pub page: HtmlArgs,
+}

@@ -1,0 +1,28 @@
+//! What verbs share.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `values`, `numbers` | values of options: names; numbers, times and ranges |
+//! | `input` | which puzzle, and reading it |
+//! | `output` | standard output, and files that are written whole or not at all |
+//! | `html` | pages for browsers, and `--html` |
+//! | `terminal` | remarks, and text in lines that fit |
+//! | `figures` | numbers as people read them |
+//! | `failure` | the exit status, and why a command failed |
+//! | `signals`, `watch` | stopping a search, and looking after one |
+//! | `ordered`, `thread` | work on several threads, its results in order |
+
+pub mod failure;
+pub mod figures;
+pub mod html;
+pub mod input;
+pub mod numbers;
+pub mod ordered;
+pub mod output;
+pub mod signals;
+pub mod terminal;
+pub mod thread;
+pub mod values;
+pub mod watch;
+
+pub use failure::{Failure, Status};
