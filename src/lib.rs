@@ -130,13 +130,12 @@ pub mod check;
 #[path = "../tests/common/mod.rs"]
 #[expect(unreachable_pub, reason = "the tests outside the library use it too")]
 mod common;
-#[cfg(test)]
-#[path = "../tests/inside/mod.rs"]
-mod inside;
 #[cfg(doc)]
 pub mod json;
 mod search;
 mod solve;
+#[cfg(test)]
+mod tests;
 pub mod text;
 pub mod words;
 
@@ -154,6 +153,8 @@ pub use solve::{
 };
 #[cfg(feature = "generate")]
 pub use solve::{Generator, Made, Missed, Symmetry};
+#[cfg(test)]
+use tests as inside;
 
 /// The README's examples are tests.
 #[cfg(doctest)]

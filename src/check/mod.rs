@@ -222,5 +222,4 @@ impl fmt::Display for NotASolution {
 impl core::error::Error for NotASolution {}
 
 #[cfg(test)]
-#[path = "../../tests/inside/check.rs"]
 mod tests;

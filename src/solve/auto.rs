@@ -122,5 +122,4 @@ impl Auto {
 }
 
 #[cfg(test)]
-#[path = "../../tests/inside/auto.rs"]
 mod tests;

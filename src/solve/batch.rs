@@ -245,5 +245,4 @@ impl Batch {
 }
 
 #[cfg(test)]
-#[path = "../../tests/inside/batch.rs"]
 mod tests;

@@ -155,5 +155,4 @@ impl PartialEq for Cube {
 impl Eq for Cube {}
 
 #[cfg(test)]
-#[path = "../../tests/inside/cubes.rs"]
 mod tests;

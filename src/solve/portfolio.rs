@@ -291,5 +291,4 @@ impl Portfolio {
 }
 
 #[cfg(test)]
-#[path = "../../tests/inside/portfolio/mod.rs"]
 mod tests;

@@ -253,5 +253,4 @@ impl fmt::Debug for Solutions {
 }
 
 #[cfg(test)]
-#[path = "../../tests/inside/solutions.rs"]
 mod tests;

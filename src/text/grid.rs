@@ -92,5 +92,4 @@ crate::board::serde_as_text!(
 );
 
 #[cfg(test)]
-#[path = "../../tests/inside/grid.rs"]
 mod tests;

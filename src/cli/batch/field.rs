@@ -188,5 +188,4 @@ pub fn is_comment(line: &[u8]) -> bool {
 }
 
 #[cfg(test)]
-#[path = "../../../tests/inside/cli/field.rs"]
 mod tests;

@@ -129,5 +129,4 @@ fn bytes_of_standard_input() -> Option<u64> {
 }
 
 #[cfg(test)]
-#[path = "../../../tests/inside/cli/inputs.rs"]
 mod tests;

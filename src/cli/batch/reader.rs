@@ -162,5 +162,4 @@ fn hold_back_return(bytes: &mut Vec<u8>) -> Vec<u8> {
 }
 
 #[cfg(test)]
-#[path = "../../../tests/inside/cli/reader.rs"]
 mod tests;

@@ -28,7 +28,6 @@ mod report;
 mod scale;
 mod table;
 #[cfg(test)]
-#[path = "../../../tests/inside/compare.rs"]
 mod tests;
 mod verdict;
 

@@ -43,7 +43,6 @@ mod span;
 mod survey;
 mod terminal;
 #[cfg(test)]
-#[path = "../../../tests/inside/walk.rs"]
 mod tests;
 
 use super::shared::output::Output;

@@ -49,7 +49,6 @@ mod search;
 mod sweep;
 mod tally;
 #[cfg(test)]
-#[path = "../../../tests/inside/lanes/mod.rs"]
 mod tests;
 mod vector;
 mod waiting;

@@ -55,7 +55,6 @@ mod reduce;
 mod search;
 mod shorten;
 #[cfg(test)]
-#[path = "../../../tests/inside/learning/mod.rs"]
 mod tests;
 mod trail;
 

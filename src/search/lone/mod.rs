@@ -62,7 +62,6 @@ mod row;
 mod search;
 mod sweep;
 #[cfg(test)]
-#[path = "../../../tests/inside/lone.rs"]
 mod tests;
 mod words;
 

@@ -30,5 +30,4 @@ pub use stack_search::StackSearch;
 pub use step::Step;
 
 #[cfg(test)]
-#[path = "../../../tests/inside/stack.rs"]
 mod tests;

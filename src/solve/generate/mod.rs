@@ -41,5 +41,4 @@ impl Generator {
 }
 
 #[cfg(test)]
-#[path = "../../../tests/inside/generate.rs"]
 mod tests;

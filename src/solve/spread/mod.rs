@@ -286,5 +286,4 @@ fn own_next(own: &mut (Worker, Front), place: &mut Option<u64>, most: u64) -> Ne
 }
 
 #[cfg(test)]
-#[path = "../../../tests/inside/spread.rs"]
 mod tests;

@@ -18,7 +18,6 @@ mod plain;
 mod report;
 mod style;
 #[cfg(test)]
-#[path = "../../../../tests/inside/print.rs"]
 mod tests;
 
 pub use report::write_breaches;

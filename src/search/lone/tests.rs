@@ -1,6 +1,5 @@
 //! The search of one puzzle by itself, compared with the lanes.
 
-#[path = "../../src/search/lone/tests/plain.rs"]
 mod plain;
 
 use crate::board::{Board, Constraints, Grid, Rules, Size};

@@ -37,7 +37,7 @@ fn levels() -> impl Iterator<Item = Level> {
 
 #[test]
 fn every_instruction_set_takes_the_same_turns() {
-    let printed = include_str!("../../data/hex/example2-as-printed.txt").parse().unwrap();
+    let printed = include_str!("../../../data/hex/example2-as-printed.txt").parse().unwrap();
     let miracle = (Grid::empty(Size::Nine), Rules::DutchMiracle);
     let classic = [printed, Grid::empty(Size::Nine), Grid::empty(Size::Four)].map(|puzzle| (puzzle, Rules::Classic));
     for (puzzle, rules) in classic.into_iter().chain([miracle]) {

@@ -1,6 +1,5 @@
 //! The comparison from inside: engines that are wrong, and the log of the lock-step.
 
-#[path = "compare/lockstep.rs"]
 mod lockstep;
 
 use super::found::Found;
@@ -117,7 +116,7 @@ fn an_engine_past_its_time_is_a_row_that_agrees_with_nobody() {
     let puzzle = puzzle();
     let question = Question { puzzle: &puzzle, rules: Rules::Classic, wanted: 2, time_limit: Duration::from_nanos(1) };
     // One comes back without a solution, the other with the first of two.
-    let long = include_str!("../../data/hex/example1.txt");
+    let long = include_str!("../../../../data/hex/example1.txt");
     let entrants = [mistaken("exhaustive", long), mistaken("stack", PUZZLE)];
     let rows = race::run(&entrants, question, &mut |_, _, _| {});
     assert!(rows.iter().all(|row| row.ended == Ended::TimeLimit && row.times.len() == 1));

@@ -1,6 +1,6 @@
 //! What is printed: the forms of the specifications, whole.
 
-#[path = "../text/samples.rs"]
+#[path = "../../../../tests/text/samples.rs"]
 mod samples;
 
 use crate::cli::shared::values::Format;

@@ -1,20 +1,12 @@
 //! The walk from inside: what is explained, the cursor, and that all views tell the same.
 
-#[path = "walk/agreement.rs"]
 mod agreement;
-#[path = "walk/asked.rs"]
 mod asked;
-#[path = "walk/cursor.rs"]
 mod cursor;
-#[path = "walk/explained.rs"]
 mod explained;
-#[path = "walk/keys.rs"]
 mod keys;
-#[path = "walk/page.rs"]
 mod page;
-#[path = "walk/recursion.rs"]
 mod recursion;
-#[path = "walk/replay.rs"]
 mod replay;
 
 use super::cursor::Walk;
