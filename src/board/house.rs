@@ -14,7 +14,7 @@ use super::cell::Cell;
 use super::size::Size;
 use core::fmt;
 
-/// What a house is: a row, a column, a block or a diagonal.
+/// What a house is: a row, a column, a block or a rising diagonal.
 ///
 /// # Examples
 ///
@@ -39,7 +39,7 @@ pub enum HouseKind {
     /// A square of cells: 2x2, 3x3 or 4x4.
     Block,
     /// Cells that touch at their corners, from south-west to north-east: those with the same sum of row and column.
-    Diagonal,
+    RisingDiagonal,
 }
 
 impl HouseKind {
@@ -47,7 +47,7 @@ impl HouseKind {
     /// are 5, 15 or 29 of them.
     pub fn houses(self, size: Size) -> impl Iterator<Item = House> {
         let last_diagonal = 2 * size.side() - 3;
-        let indices = if self == HouseKind::Diagonal { 1..last_diagonal + 1 } else { 0..size.side() };
+        let indices = if self == HouseKind::RisingDiagonal { 1..last_diagonal + 1 } else { 0..size.side() };
         indices.map(move |index| House { kind: self, index: index as u8, size })
     }
 }
@@ -84,7 +84,7 @@ impl House {
     #[must_use]
     pub fn len(self) -> usize {
         let (side, index) = (self.size.side(), usize::from(self.index));
-        if self.kind == HouseKind::Diagonal { (index + 1).min(2 * side - 1 - index) } else { side }
+        if self.kind == HouseKind::RisingDiagonal { (index + 1).min(2 * side - 1 - index) } else { side }
     }
 
     /// Its cells in reading order.
@@ -95,7 +95,7 @@ impl House {
             HouseKind::Row => self.size.cell(index, n),
             HouseKind::Column => self.size.cell(n, index),
             HouseKind::Block => self.size.cell(first_row + n / block_side, first_column + n % block_side),
-            HouseKind::Diagonal => {
+            HouseKind::RisingDiagonal => {
                 let row = index.saturating_sub(side - 1) + n;
                 self.size.cell(row, index - row)
             }
@@ -109,7 +109,7 @@ impl House {
             HouseKind::Row => cell.row(),
             HouseKind::Column => cell.column(),
             HouseKind::Block => cell.block(self.size),
-            HouseKind::Diagonal => cell.row() + cell.column(),
+            HouseKind::RisingDiagonal => cell.row() + cell.column(),
         };
         index == usize::from(self.index) && self.size.contains(cell)
     }
@@ -123,7 +123,7 @@ impl fmt::Display for House {
             HouseKind::Row => write!(f, "row {number}"),
             HouseKind::Column => write!(f, "column {number}"),
             HouseKind::Block => write!(f, "block {number}"),
-            HouseKind::Diagonal => {
+            HouseKind::RisingDiagonal => {
                 let ends = (self.cells().next_back(), self.cells().next());
                 let (Some(south_west), Some(north_east)) = ends else { return Ok(()) };
                 write!(f, "the diagonal from {south_west} to {north_east}")
@@ -138,7 +138,7 @@ mod tests {
     use std::string::ToString;
     use std::vec::Vec;
 
-    const KINDS: [HouseKind; 4] = [HouseKind::Row, HouseKind::Column, HouseKind::Block, HouseKind::Diagonal];
+    const KINDS: [HouseKind; 4] = [HouseKind::Row, HouseKind::Column, HouseKind::Block, HouseKind::RisingDiagonal];
 
     fn house(kind: HouseKind, index: usize, size: Size) -> House {
         kind.houses(size).find(|house| usize::from(house.index) == index).unwrap()
@@ -158,12 +158,12 @@ mod tests {
             indices(house(HouseKind::Block, 9, Size::Sixteen)),
             [132, 133, 134, 135, 148, 149, 150, 151, 164, 165, 166, 167, 180, 181, 182, 183]
         );
-        assert_eq!(indices(house(HouseKind::Diagonal, 2, Size::Nine)), [2, 10, 18]);
+        assert_eq!(indices(house(HouseKind::RisingDiagonal, 2, Size::Nine)), [2, 10, 18]);
     }
 
     #[test]
     fn nine_has_fifteen_diagonals_of_two_to_nine_cells() {
-        let lengths: Vec<usize> = HouseKind::Diagonal.houses(Size::Nine).map(House::len).collect();
+        let lengths: Vec<usize> = HouseKind::RisingDiagonal.houses(Size::Nine).map(House::len).collect();
         assert_eq!(lengths, [2, 3, 4, 5, 6, 7, 8, 9, 8, 7, 6, 5, 4, 3, 2]);
     }
 
@@ -191,7 +191,7 @@ mod tests {
     #[test]
     fn houses_are_named_as_people_count() {
         assert_eq!(house(HouseKind::Column, 8, Size::Nine).to_string(), "column 9");
-        let name = |index| house(HouseKind::Diagonal, index, Size::Nine).to_string();
+        let name = |index| house(HouseKind::RisingDiagonal, index, Size::Nine).to_string();
         assert_eq!(name(1), "the diagonal from row 2, column 1 to row 1, column 2");
         assert_eq!(name(8), "the diagonal from row 9, column 1 to row 1, column 9");
         assert_eq!(name(15), "the diagonal from row 9, column 8 to row 8, column 9");

@@ -11,8 +11,8 @@ use arrayvec::ArrayVec;
 use core::fmt;
 use core::num::NonZero;
 
-/// A cell lies in one row, one column, one block and at most one house more; each has at most fifteen others. Cells
-/// that touch on a diagonal share that house.
+/// Room for a row, a column, a block and one house more, each with at most fifteen other cells. Cells that touch on a
+/// diagonal share that house. Rules that put a cell into two further houses, such as both long diagonals, need more.
 const MAX_PEERS: usize = 4 * (MAX_SIDE - 1);
 
 /// For each cell the cells whose digits restrict it: by how much the two digits must differ at least.

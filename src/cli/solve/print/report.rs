@@ -113,7 +113,7 @@ fn in_the_words_of_the_document(breach: &Breach, symbols: Symbols) -> String {
     match breach.kind() {
         BreachKind::Repeated { house, digit } => {
             let place = match house.kind() {
-                HouseKind::Diagonal => "the positive-diagonal".into(),
+                HouseKind::RisingDiagonal => "the positive-diagonal".into(),
                 _ => format!("{house}"),
             };
             format!("The number {} appears multiple times along {place}", symbols.symbol(digit))
