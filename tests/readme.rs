@@ -6,9 +6,10 @@ mod command;
 
 use command::{Ran, run, stackdoku};
 use pretty_assertions::assert_eq;
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use tempfile::tempdir;
 
 fn read(name: &str) -> String {
@@ -70,6 +71,44 @@ fn every_link_leads_to_a_file() {
     }
     assert!(links > 30, "{links}");
     assert!(read("README.md").lines().count() <= 130, "a front page");
+}
+
+/// The code of a file of `src`: neither its comments nor its tests.
+fn code(file: &Path) -> String {
+    let text = fs::read_to_string(file).unwrap();
+    let code = text.split("\nmod tests {").next().unwrap().lines();
+    let is_comment = |line: &&str| ["//", "/*", "* "].iter().any(|sign| line.trim_start().starts_with(sign));
+    code.filter(|line| !is_comment(line)).map(|line| format!("{line}\n")).collect()
+}
+
+/// The files of a folder that are no tests, as paths.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let others = paths.filter(|path| path.file_stem().unwrap() != "tests");
+    others.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
+}
+
+#[test]
+fn every_file_where_something_is_changed_is_named() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let code: Vec<_> = sources(&root.join("src")).into_iter().map(|file| (code(&file), file)).collect();
+    let page = read("data/docs/where.md");
+    let rows = page.lines().filter(|line| line.starts_with("| ") && line.contains("]("));
+    let mut changes = 0;
+    for row in rows {
+        let [what, files, examples] = row.trim_matches('|').split('|').collect::<Vec<_>>()[..] else { panic!("{row}") };
+        let named = files.split("](../../").skip(1).map(|link| root.join(link.split(')').next().unwrap()));
+        let named: BTreeSet<PathBuf> = named.collect();
+        assert!(named.len() <= 3, "{what}: {named:?}");
+        for example in examples.split('`').skip(1).step_by(2) {
+            let has = |(code, _): &&(String, PathBuf)| code.contains(example);
+            let found: BTreeSet<PathBuf> = code.iter().filter(has).map(|(_, file)| file.clone()).collect();
+            assert!(!found.is_empty(), "{what}: {example} is nowhere");
+            assert!(found.is_subset(&named), "{what}: {example} is also in {:?}", found.difference(&named));
+        }
+        changes += 1;
+    }
+    assert!(changes >= 5, "{changes}");
 }
 
 #[test]
