@@ -9,13 +9,13 @@
 //! Solutions that the stack engine found are remembered, and not shown again; once there are more than is worth
 //! remembering, the stack engine goes on to the end.
 
-use super::portfolio::Portfolio;
-use super::shown::Shown;
+use super::schedule::Schedule;
 use crate::board::{Board, Grid, Rules};
 use crate::check::Refusal;
 use crate::search::stack::StackSearch;
 use crate::search::{Counters, Progress};
-use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::num::NonZero;
 
 /// Choices without a solution after which the tree of the stack engine shows no end: about a quarter of a second.
 const PATIENCE: u64 = 4_000_000;
@@ -31,59 +31,53 @@ pub(super) struct Auto {
     /// Choices of the stack engine at which the lanes take over.
     hand_over: u64,
     /// What the stack engine found.
-    shown: Shown,
+    shown: Vec<Grid>,
     /// Once they have taken over.
-    lanes: Option<Box<Portfolio>>,
+    lanes: Option<Schedule>,
     puzzle: Board,
     rules: Rules,
+    jobs: NonZero<usize>,
 }
 
 impl Auto {
+    /// A search that the lanes take over with this number of threads.
+    ///
     /// # Errors
     ///
     /// When the rules are not defined for this size, or the givens break them.
-    pub(super) fn new(puzzle: &Board, rules: Rules) -> Result<Self, Refusal> {
-        Self::with_patience(puzzle, rules, PATIENCE)
-    }
-
-    /// Tests have less patience.
-    pub(super) fn with_patience(puzzle: &Board, rules: Rules, patience: u64) -> Result<Self, Refusal> {
+    pub(super) fn new(puzzle: &Board, rules: Rules, jobs: NonZero<usize>) -> Result<Self, Refusal> {
         Ok(Self {
             stack: StackSearch::on(puzzle, rules)?,
-            patience,
-            hand_over: patience,
-            shown: Shown::default(),
+            patience: PATIENCE,
+            hand_over: PATIENCE,
+            shown: Vec::new(),
             lanes: None,
             puzzle: *puzzle,
             rules,
+            jobs,
         })
     }
 
-    /// Searches until the next solution, the end, or until about so many choices are made.
+    /// Searches until the next solution, the end, or until a budget of choices is spent.
     pub(super) fn resume(&mut self, budget: u64) -> Progress {
         let mut left = budget;
         loop {
-            let before = self.counters().choices;
-            let progress = match &mut self.lanes {
-                Some(lanes) => match lanes.resume(left) {
-                    Progress::Found if self.shown.contains(&lanes.solution()) => Progress::Spent,
-                    progress => return progress,
-                },
-                None => self.stack.resume(left.min(self.hand_over - before)),
-            };
-            let choices = self.counters().choices;
-            match progress {
-                Progress::Found => {
-                    self.hand_over = choices + self.patience;
-                    if self.shown.len() <= REMEMBERED {
-                        self.shown.add(self.stack.grid());
-                    }
-                    return Progress::Found;
-                }
-                Progress::Exhausted => return Progress::Exhausted,
-                Progress::Spent => {}
+            if let Some(lanes) = &mut self.lanes {
+                return lanes.resume(left);
             }
-            if self.lanes.is_none() && choices >= self.hand_over {
+            let before = self.stack.counters().choices;
+            let progress = self.stack.resume(left.min(self.hand_over - before));
+            let choices = self.stack.counters().choices;
+            if progress == Progress::Found {
+                self.hand_over = choices + self.patience;
+                if self.shown.len() <= REMEMBERED {
+                    self.shown.push(self.stack.grid());
+                }
+            }
+            if progress != Progress::Spent {
+                return progress;
+            }
+            if choices >= self.hand_over {
                 self.hand_over();
             }
             left = left.saturating_sub(choices - before);
@@ -97,27 +91,25 @@ impl Auto {
     fn hand_over(&mut self) {
         self.hand_over += self.patience;
         if self.shown.len() <= REMEMBERED {
-            // The stack engine has started, so nothing is refused here.
-            self.lanes = Portfolio::new(&self.puzzle, self.rules).ok().map(Box::new);
+            let shown = core::mem::take(&mut self.shown);
+            self.lanes = Some(Schedule::new(&self.puzzle, self.rules, self.jobs, shown));
         }
     }
 
     /// The solution just found.
     pub(super) fn solution(&self) -> Grid {
-        self.lanes.as_ref().map_or_else(|| self.stack.grid(), |lanes| lanes.solution())
+        self.lanes.as_ref().map_or_else(|| self.stack.grid(), Schedule::solution)
     }
 
     /// What both did so far.
     pub(super) fn counters(&self) -> Counters {
-        let stack = self.stack.counters();
-        match &self.lanes {
-            None => stack,
-            Some(lanes) => {
-                let lanes = lanes.counters();
-                let choices = stack.choices + lanes.choices;
-                Counters { choices, dead_ends: stack.dead_ends, deepest: stack.deepest, ..lanes }
-            }
-        }
+        let lanes = self.lanes.as_ref().map(Schedule::counters).unwrap_or_default();
+        self.stack.counters().plus(&lanes)
+    }
+
+    /// See [`crate::Solutions::searched`].
+    pub(super) fn searched(&self) -> Option<f64> {
+        self.lanes.as_ref().and_then(Schedule::searched)
     }
 }
 

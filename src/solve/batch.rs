@@ -1,11 +1,11 @@
 //! Many puzzles at once: for each, whether it has no solution, one, or several.
 //!
 //! The lanes take all puzzles of a size together. Those that turn out to be hard are answered one by one afterwards,
-//! by the [`super::portfolio`].
+//! by the [`super::schedule`].
 
 use super::answer::Answer;
 use super::limits::Limits;
-use super::portfolio::Portfolio;
+use super::schedule::Schedule;
 use crate::board::{Board, Constraints, Grid, Rules, Size};
 use crate::check::{Refusal, admit_size};
 use crate::search::Progress;
@@ -66,7 +66,7 @@ pub struct Batch {
     /// By size: the search for the puzzles of that size; none until there was one.
     lanes: [Option<Lanes>; 3],
     /// By size: the search for those of them that are hard, or alone.
-    alone: [Option<Portfolio>; 3],
+    alone: [Option<Schedule>; 3],
     events: Vec<Event>,
 }
 
@@ -221,11 +221,11 @@ impl Batch {
     fn answer_alone(&mut self, puzzle: &Grid, limits: &Limits) -> Answer {
         let limits = self.alone_within(limits);
         let (level, rules, size) = (self.level, self.rules, puzzle.size());
-        let search = self.alone[size as usize].get_or_insert_with(|| Portfolio::empty(level, rules, size));
+        let search = self.alone[size as usize].get_or_insert_with(|| Schedule::empty(level, rules, size));
         let mut answer = Answer::None;
         // A few boards are searched whatever the clock says.
         if limits.choices < u64::MAX {
-            search.load(&Board::from(puzzle));
+            search.load(&Board::from(puzzle), Vec::new());
         } else if search.answer(puzzle, &mut answer) {
             return answer;
         }

@@ -2,34 +2,6 @@
 
 use crate::board::{Board, Grid, Rules};
 use crate::check::{NotASolution, is_solution_of};
-use alloc::sync::Arc;
-
-/// What happens to solutions.
-#[derive(Clone, Debug)]
-pub(super) enum Counting {
-    /// All are handed out.
-    Off,
-    /// They are only counted.
-    On,
-    /// They are only counted. Those that were searched for, and samples of the others, must pass the checker; one that
-    /// does not is handed out.
-    Checked(Arc<Checked>),
-}
-
-impl Counting {
-    pub(super) fn is_on(&self) -> bool {
-        !matches!(self, Self::Off)
-    }
-
-    /// Whether a solution is not to be handed out.
-    pub(super) fn hides(&self, grid: &Grid) -> bool {
-        match self {
-            Self::Off => false,
-            Self::On => true,
-            Self::Checked(puzzle) => puzzle.check(grid).is_ok(),
-        }
-    }
-}
 
 /// A puzzle as the checker needs it.
 #[derive(Clone, Debug)]

@@ -9,9 +9,10 @@ use crate::search::stack::{CellRecord, StackSearch};
 use crate::search::{Counters, Progress};
 use crate::solve::auto::Auto;
 use crate::solve::checked::Checked;
-use crate::solve::spread::Spread;
+use crate::solve::schedule::Schedule;
 use alloc::boxed::Box;
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use core::fmt;
 use core::num::NonZero;
 use core::str::FromStr;
@@ -84,12 +85,15 @@ impl Engine {
         Level::best().name()
     }
 
-    /// A search that has done nothing yet. Of the engines only the lanes use more than one thread.
+    /// A search that has done nothing yet. Only the lanes use more than one thread, and `auto` after its hand-over.
     pub(super) fn start(self, puzzle: &Board, rules: Rules, jobs: NonZero<usize>) -> Result<Box<dyn Search>, Refusal> {
         match self {
             Engine::Stack => boxed(StackSearch::on, puzzle, rules),
-            Engine::Lanes => boxed(|puzzle, rules| Spread::new(puzzle, rules, jobs), puzzle, rules),
-            Engine::Auto => boxed(Auto::new, puzzle, rules),
+            Engine::Lanes => {
+                crate::check::admit(&puzzle.givens(), rules)?;
+                boxed(|puzzle, rules| Ok(Schedule::new(puzzle, rules, jobs, Vec::new())), puzzle, rules)
+            }
+            Engine::Auto => boxed(|puzzle, rules| Auto::new(puzzle, rules, jobs), puzzle, rules),
             #[cfg(feature = "recursive")]
             Engine::Recursive => boxed(Recursion::new, puzzle, rules),
             #[cfg(feature = "recursive")]
@@ -142,9 +146,9 @@ pub(super) trait Search: Send + Sync {
     /// The solution just found.
     fn solution(&self) -> Grid;
 
-    /// From now on solutions may only be counted, where that is faster, and no more than `most` are needed; with a
-    /// puzzle, what is searched for and samples of what is counted must pass the checker.
-    fn count_only(&mut self, _puzzle: Option<Arc<Checked>>, _most: u64) {}
+    /// From now on solutions may only be counted, where that is faster, and no more than `most` are needed; what
+    /// is searched for and samples of what is counted must pass the checker.
+    fn count_only(&mut self, _puzzle: Arc<Checked>, _most: u64) {}
 
     /// How many solutions were just found, if they are only counted; there is no [`Self::solution`] then.
     fn counted(&self) -> Option<u64> {
@@ -203,35 +207,39 @@ impl Search for Auto {
         Auto::counters(self)
     }
 
+    fn searched(&self) -> Option<f64> {
+        Auto::searched(self)
+    }
+
     // That of its slower half.
     fn slice(&self) -> u64 {
         1_024
     }
 }
 
-impl Search for Spread {
+impl Search for Schedule {
     fn resume(&mut self, budget: u64) -> Progress {
-        Spread::resume(self, budget)
+        Schedule::resume(self, budget)
     }
 
     fn solution(&self) -> Grid {
-        Spread::solution(self)
+        Schedule::solution(self)
     }
 
     fn counters(&self) -> Counters {
-        Spread::counters(self)
+        Schedule::counters(self)
     }
 
-    fn count_only(&mut self, puzzle: Option<Arc<Checked>>, most: u64) {
-        Spread::count_only(self, puzzle, most);
+    fn count_only(&mut self, puzzle: Arc<Checked>, most: u64) {
+        Schedule::count_only(self, puzzle, most);
     }
 
     fn counted(&self) -> Option<u64> {
-        Spread::counted(self)
+        Schedule::counted(self)
     }
 
     fn searched(&self) -> Option<f64> {
-        Spread::searched(self)
+        Schedule::searched(self)
     }
 
     // A conflict of the learner takes some ten microseconds.

@@ -4,9 +4,9 @@
 //!  Grid --> Solver --> Solutions   an iterator: paused, counted, stopped by limits
 //!              |          |
 //!              |          +--> stack, recursive engines     resumed for budgets
-//!              |          +--> spread                       the portfolio, on several threads when it takes long
-//!              |          |      +--> portfolio             lanes, and learning where their tree shows no end
-//!              |          +--> auto                         stack, and the portfolio where its tree shows no end
+//!              |          +--> schedule                     one board alone, lanes, learning; on several threads
+//!              |          |                                 when it takes long: `policy` says who works when
+//!              |          +--> auto                         stack, and the schedule where its tree shows no end
 //!              +----> Batch    many puzzles: none, one or several solutions each
 //!   |
 //!   +--> cubes                 many puzzles in place of one, to be searched anywhere
@@ -24,21 +24,15 @@ mod checked;
 mod cubes;
 mod engine;
 mod error;
-mod found;
 #[cfg(feature = "generate")]
 mod generate;
 mod grade;
 mod limits;
-mod pace;
-mod portfolio;
 mod reason;
 mod reduce;
-mod shown;
+mod schedule;
 mod solutions;
 mod solver;
-mod spread;
-mod state;
-mod turns;
 
 pub use answer::{Answer, Count};
 pub use answers::Answers;

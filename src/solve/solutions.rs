@@ -107,19 +107,14 @@ impl Solutions {
     /// # Ok::<(), stackdoku::check::NotASolution>(())
     /// ```
     pub fn count_on(&mut self, budget: u64) -> Result<ControlFlow<Outcome, u64>, NotASolution> {
-        self.tally(budget, true)
-    }
-
-    /// [`Self::count_on`], with or without the checker.
-    pub(super) fn tally(&mut self, budget: u64, is_checked: bool) -> Result<ControlFlow<Outcome, u64>, NotASolution> {
         if let (Ok(search), false) = (&mut self.search, self.counts) {
             self.counts = true;
-            search.count_only(is_checked.then(|| Arc::new(self.checked.clone())), self.limits.solutions);
+            search.count_only(Arc::new(self.checked.clone()), self.limits.solutions);
         }
         match (self.advance(budget), &self.search) {
             (Advance::Found, Ok(search)) => {
                 let counted = search.counted();
-                if counted.is_none() && is_checked {
+                if counted.is_none() {
                     self.checked.check(&search.solution())?;
                 }
                 let more = counted.unwrap_or(1).min(self.limits.solutions - self.found);

@@ -6,7 +6,7 @@ use super::batch::Batch;
 use super::checked::Checked;
 use super::engine::Engine;
 use super::limits::{Limits, Outcome};
-use super::portfolio::soon_answered;
+use super::schedule::soon_answered;
 use super::solutions::Solutions;
 use crate::board::{Board, Grid, Rules};
 use crate::check::{Refusal, admit_size};
@@ -196,8 +196,7 @@ impl Solver {
         admit_size(puzzle.size(), self.rules)?;
         let mut solutions = self.solutions(puzzle);
         let mut number = 0;
-        // Without the checker there are no errors.
-        while let Ok(ControlFlow::Continue(more)) = solutions.tally(u64::MAX, false) {
+        while let Ok(ControlFlow::Continue(more)) = solutions.count_on(u64::MAX) {
             number += more;
         }
         Ok(Count { number, is_total: solutions.outcome() == Some(Outcome::Exhausted) })

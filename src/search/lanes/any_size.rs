@@ -8,7 +8,7 @@ use super::search::{Search, Turns};
 use super::sweep::size_of_side;
 use super::tally::Counted;
 use super::vector::take_lane;
-use crate::board::{Board, Cell, Digit, DigitSet, Grid};
+use crate::board::{Board, Cell, Digit, DigitSet};
 use crate::search::level::{LANES, Level};
 use crate::search::{Counters, Progress};
 use alloc::boxed::Box;
@@ -39,9 +39,6 @@ pub(crate) trait AnySize: Send + Sync {
     /// further rules nothing is counted.
     fn count_groups(&mut self, most: u64);
 
-    /// Solutions that somebody else has found: they are not counted. An [`Event`] may still tell of them.
-    fn leave_out(&mut self, known: Vec<Grid>);
-
     /// The solutions that were counted since the last call. There is no event for them.
     fn take_counted(&mut self) -> Counted;
 
@@ -60,9 +57,6 @@ pub(crate) trait AnySize: Send + Sync {
     /// Takes a puzzle whose search was begun elsewhere: the boards that are left of it, or some of them, each with the
     /// number of branches above it. They count as boards there already. The lanes must have nothing else to search.
     fn put_parts(&mut self, parts: &[(Board, u16)]);
-
-    /// For each cell the candidates that it has on any board still to be searched, of whichever puzzle.
-    fn candidates_left(&self) -> Board;
 
     /// Sweeps boards, at most 32, until no sweep changes them any more, without branching. The lanes must have nothing
     /// to search.
@@ -98,10 +92,6 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> AnySize for Se
         } else if self.tally.counter.is_none() {
             self.tally.counter = Some(Box::new(Counter::new()));
         }
-    }
-
-    fn leave_out(&mut self, known: Vec<Grid>) {
-        self.tally.left_out = known;
     }
 
     fn take_counted(&mut self) -> Counted {
@@ -150,21 +140,6 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> AnySize for Se
                 }
             }
         }
-    }
-
-    fn candidates_left(&self) -> Board {
-        let mut left = [[0; SIDE]; SIDE];
-        for (left, cells) in left.as_flattened_mut().iter_mut().zip(self.boards.cells.as_flattened()) {
-            for (lane, candidates) in cells.0.into_iter().enumerate() {
-                *left |= if self.idle >> lane & 1 == 0 { candidates } else { 0 };
-            }
-        }
-        for (_, _, cells) in self.waiting.iter() {
-            for (left, candidates) in left.as_flattened_mut().iter_mut().zip(cells.as_flattened()) {
-                *left |= candidates;
-            }
-        }
-        board(&left)
     }
 
     // This runs some thousand times where the search itself makes millions of boards, so it is compiled for the oldest

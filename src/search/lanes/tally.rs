@@ -28,8 +28,6 @@ pub(super) struct Tally<const SIDE: usize, const ROOT: usize> {
     pub(super) cost: u64,
     /// The search comes back when so many are counted.
     pub(super) enough: u64,
-    /// Solutions that are not to be counted.
-    pub(super) left_out: Vec<Grid>,
 }
 
 impl<const SIDE: usize, const ROOT: usize> Tally<SIDE, ROOT> {
@@ -39,7 +37,6 @@ impl<const SIDE: usize, const ROOT: usize> Tally<SIDE, ROOT> {
         counted: Counted { number: 0, samples: Vec::new() },
         cost: 0,
         enough: 1,
-        left_out: Vec::new(),
     };
 
     /// Whether boards are counted.

@@ -17,7 +17,7 @@
 //! order       what to decide next
 //! search      the loop, starting over    enumerate: from one solution to the next
 //!                                        finish: all solutions of a small branch
-//! cubes       parts of the puzzle        fork: where to split; lessons: what the parts tell each other
+//! cubes       parts of the puzzle        fork: where to split
 //! ```
 //!
 //! What did not pay, so that nobody has to try it again. The figures are changes in conflicts or time compared with the
@@ -48,7 +48,6 @@ mod groups;
 #[cfg(debug_assertions)]
 mod invariants;
 mod layout;
-mod lessons;
 mod order;
 mod propagate;
 mod reduce;
@@ -67,7 +66,6 @@ use core::fmt;
 use finish::Finish;
 use groups::Groups;
 use layout::Layout;
-pub(crate) use lessons::Lessons;
 use order::Order;
 use trail::{Literal, Trail};
 
@@ -98,8 +96,6 @@ pub(crate) struct Learner {
     cube_level: usize,
     /// The plain search of branches with few open candidates.
     finish: Finish,
-    /// What was learned for others, while somebody asks for it.
-    lessons: Option<Lessons>,
     /// Literals learned to hold everywhere while the search could not go back to level 0.
     root_literals: Vec<Literal>,
     /// When there are so many conflicts: restart, and forget.
@@ -138,7 +134,6 @@ impl Learner {
             lowest_level: 0,
             cube_level: 0,
             finish: Finish::new(constraints),
-            lessons: None,
             root_literals: Vec::new(),
             next_restart: 0,
             next_reduce: 0,

@@ -47,7 +47,6 @@ impl Learner {
         self.propagated_in_clauses = 0;
         self.lowest_level = 0;
         self.cube_level = 0;
-        self.lessons = None;
         self.flipped.clear();
         self.root_literals.clear();
         self.confined.clear();
@@ -169,9 +168,6 @@ impl Learner {
         self.backtrack(back.max(self.lowest_level));
         let asserted = self.analysis.learned[0];
         let length = self.analysis.learned.len();
-        if let Some(lessons) = &mut self.lessons {
-            lessons.note(&self.analysis.learned, self.analysis.glue);
-        }
         #[cfg(debug_assertions)]
         {
             self.misses |= back < self.lowest_level;

@@ -6,7 +6,14 @@ use crate::common::{bench, blanked};
 use crate::search::Progress;
 use crate::solve::auto::Auto;
 use pretty_assertions::assert_eq;
+use std::num::NonZero;
 use std::vec::Vec;
+
+/// A search in which the lanes take over after this many choices, on two threads.
+fn auto(puzzle: &Grid, patience: u64) -> Auto {
+    let auto = Auto::new(&Board::from(puzzle), Rules::Classic, NonZero::new(2).unwrap()).unwrap();
+    Auto { patience, hand_over: patience, ..auto }
+}
 
 fn all(mut search: Auto, budget: u64) -> (Vec<Grid>, Auto) {
     let mut found = Vec::new();
@@ -24,12 +31,12 @@ fn whenever_the_lanes_take_over_each_solution_is_found_once() {
     let puzzles = [blanked(&[0, 4]), blanked(&[7, 15]), Grid::empty(Size::Four)];
     for puzzle in puzzles {
         let (mut expected, alone) =
-            all(Auto::with_patience(&Board::from(&puzzle), Rules::Classic, u64::MAX >> 1).unwrap(), 7);
+            all(auto(&puzzle, u64::MAX >> 1), 7);
         assert!(alone.lanes.is_none() && alone.counters().boards == 0);
         expected.sort();
         for patience in [1, 2, 3, 5, 8, 30] {
             for budget in [1, 100, u64::MAX] {
-                let start = Auto::with_patience(&Board::from(&puzzle), Rules::Classic, patience).unwrap();
+                let start = auto(&puzzle, patience);
                 let (mut found, end) = all(start, budget);
                 found.sort();
                 assert_eq!(found, expected, "patience {patience}, budget {budget}");
@@ -45,7 +52,7 @@ fn whenever_the_lanes_take_over_each_solution_is_found_once() {
 fn the_order_does_not_depend_on_pauses() {
     let puzzle = blanked(&[0, 1]);
     let found = [1, 10, u64::MAX]
-        .map(|budget| all(Auto::with_patience(&Board::from(&puzzle), Rules::Classic, 20).unwrap(), budget).0);
+        .map(|budget| all(auto(&puzzle, 20), budget).0);
     assert_eq!(found[0], found[1]);
     assert_eq!(found[0], found[2]);
 }
@@ -53,6 +60,6 @@ fn the_order_does_not_depend_on_pauses() {
 #[test]
 fn a_puzzle_for_which_the_stack_engine_needs_years_is_solved() {
     let puzzle = bench("sixteen-easy").into_iter().max_by_key(|puzzle| puzzle.empty_cells().count()).unwrap();
-    let (found, end) = all(Auto::with_patience(&Board::from(&puzzle), Rules::Classic, 10_000).unwrap(), u64::MAX);
+    let (found, end) = all(auto(&puzzle, 10_000), u64::MAX);
     assert_eq!((found.len(), end.lanes.is_some()), (1, true));
 }

@@ -6,7 +6,7 @@ use crate::common::hard::HARD_SIX;
 use crate::common::{bench, blanked, grid, solution_set, sorted};
 use crate::inside::{KINDS, few_by_lanes, known_puzzles, run_learner, without_givens};
 use crate::search::Progress;
-use crate::search::learning::{Learner, Lessons};
+use crate::search::learning::Learner;
 use crate::solve::Engine;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -45,12 +45,7 @@ fn with(board: &Board, cell: Cell, candidates: DigitSet) -> Board {
 /// Leaves a branch of a cube in the middle; the solutions that are found from then on.
 type Leave = fn(&mut Learner, &Board) -> Vec<Grid>;
 
-const LEAVES: [Leave; 4] = [
-    // Others tell what they have learned.
-    |learner, _| {
-        learner.learn_from(&Lessons::default());
-        run_learner(learner, u64::MAX)
-    },
+const LEAVES: [Leave; 3] = [
     // The cube is begun anew.
     |learner, cube| {
         learner.load_cube(cube);

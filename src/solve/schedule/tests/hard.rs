@@ -1,11 +1,11 @@
 //! Puzzles that the lanes alone would search for long, and boards that are nearly open.
 
-use super::{Known, is_shared, known_boards, portfolio, run, run_until};
+use super::{Known, OF_16, known_boards, run, run_until, search as start};
 use crate::board::{Board, Grid, Rules, Size};
 use crate::check;
 use crate::common::generate::right_grid;
 use crate::common::hard::{HARD_NONE, HARD_SIX, LONG_PROOF};
-use crate::common::{Limits, bench, grid, search, solution_set, sorted};
+use crate::common::{Limits, bench, grid, search, solution_set};
 use crate::inside::{all_by_lanes, assert_all_different_and_right};
 use crate::solve::{Engine, Outcome, Solver};
 use pretty_assertions::assert_eq;
@@ -38,28 +38,14 @@ fn hard_puzzles_have_all_their_solutions() {
 }
 
 #[test]
-fn the_engine_finds_all_solutions_of_boards_on_which_both_searchers_work() {
-    let (mut most, mut shared) = (0, 0);
-    for Known { board, solutions: expected, .. } in known_boards(u64::MAX) {
-        let mut search = portfolio(board);
-        assert!(sorted(run(&mut search, u64::MAX)) == *expected, "{board:?}");
-        if is_shared(&search) {
-            shared += 1;
-            most = most.max(expected.len());
-        }
-    }
-    assert!(most > 10_000 && shared >= 8, "{most} {shared}");
-}
-
-#[test]
 fn the_same_puzzle_gives_the_same_order_and_counters_every_time() {
-    let mut used = portfolio(&Board::nothing(Size::Sixteen));
+    let mut used = start(&Board::nothing(Size::Sixteen), Rules::Classic, 1, OF_16);
     for Known { board, .. } in known_boards(100_000) {
-        let mut new = portfolio(board);
+        let mut new = start(board, Rules::Classic, 1, OF_16);
         let found = run(&mut new, u64::MAX);
         // Neither does what was searched before change anything, even if it was left in the middle.
         for choices in [3_000, u64::MAX] {
-            used.load(board);
+            used.load(board, Vec::new());
             let (again, counters, is_all) = run_until(&mut used, choices);
             assert!(found.starts_with(&again));
             if is_all {

@@ -1,9 +1,8 @@
-//! Threads that work on the shares of one search.
+//! Threads that work on the jobs of one search.
 
-use super::front::{Front, Next};
-use super::share::Batch;
-use super::task::Task;
-use super::worker::{After, Worker};
+use super::job::Yield;
+use super::queue::{Next, Queue};
+use super::worker::{After, Task, Worker};
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -19,7 +18,7 @@ const PATIENCE: Duration = Duration::from_millis(10);
 #[derive(Debug)]
 struct Common {
     state: Mutex<State>,
-    /// There is a share to take, or room at a place, or the end.
+    /// There is a job to take, or room at a place, or the end.
     work: Condvar,
     /// There is something at the first place.
     news: Condvar,
@@ -27,7 +26,7 @@ struct Common {
 
 #[derive(Debug)]
 struct State {
-    front: Front,
+    queue: Queue,
     /// Nobody wants more.
     is_over: bool,
     has_panicked: bool,
@@ -48,8 +47,8 @@ pub(super) struct Crew {
 
 impl Crew {
     /// Starts up to `jobs` threads; an error if none could be started.
-    pub(super) fn start(jobs: NonZero<usize>, task: &Task, front: Front) -> Result<Self, Box<Front>> {
-        let state = State { front, is_over: false, has_panicked: false };
+    pub(super) fn start(jobs: NonZero<usize>, task: &Task, queue: Queue) -> Result<Self, Box<Queue>> {
+        let state = State { queue, is_over: false, has_panicked: false };
         let common = Arc::new(Common { state: Mutex::new(state), work: Condvar::new(), news: Condvar::new() });
         let mut threads = Vec::new();
         for _ in 0..jobs.get() {
@@ -61,36 +60,36 @@ impl Crew {
         }
         if threads.is_empty() {
             let common = Arc::into_inner(common).expect("nobody else has it");
-            return Err(Box::new(common.state.into_inner().unwrap_or_else(PoisonError::into_inner).front));
+            return Err(Box::new(common.state.into_inner().unwrap_or_else(PoisonError::into_inner).queue));
         }
         Ok(Self { common, threads })
     }
 
     /// What is to be shown next, if no more than `most` choices lead to it. [`Next::Unknown`] comes after a while, and
     /// not at all if `wait` says so.
-    pub(super) fn next(&self, most: u64, wait: bool) -> Next {
+    pub(super) fn next(&self, most: u64, wait: bool) -> Option<Next> {
         let mut state = self.common.lock();
         loop {
-            let first = state.front.first();
-            let next = state.front.next(most);
+            let first = state.queue.first();
+            let next = state.queue.next(most);
             // What was shown makes room, and so does becoming the first.
-            if matches!(next, Next::Found(..)) || state.front.first() != first {
+            if matches!(next, Next::Found(..)) || state.queue.first() != first {
                 self.common.work.notify_all();
             }
             if !matches!(next, Next::Unknown) {
-                return next;
+                return Some(next);
             }
             assert!(!state.has_panicked, "a thread of the search has panicked");
             let waited = self.common.news.wait_timeout(state, PATIENCE).unwrap_or_else(PoisonError::into_inner);
             state = waited.0;
             if waited.1.timed_out() && !wait {
-                return Next::Unknown;
+                return Some(Next::Unknown);
             }
         }
     }
 
     pub(super) fn searched(&self) -> f64 {
-        self.common.lock().front.searched()
+        self.common.lock().queue.searched()
     }
 }
 
@@ -117,35 +116,35 @@ impl Drop for Alarm<'_> {
     }
 }
 
-/// Works on shares until there are none, or nobody wants more.
+/// Works on jobs until there are none, or nobody wants more.
 fn work(common: &Common, task: Task) {
     let _alarm = Alarm(common);
     let mut worker = Worker::new(task);
     let mut state = common.lock();
     loop {
-        let Some((place, share)) = state.front.take() else {
-            if state.is_over || state.front.is_done() {
+        let Some((place, job)) = state.queue.take() else {
+            if state.is_over || state.queue.is_done() {
                 return;
             }
             state = common.work.wait(state).unwrap_or_else(PoisonError::into_inner);
             continue;
         };
         drop(state);
-        worker.begin(share);
+        worker.begin(job);
         loop {
-            let mut batch = Batch::default();
-            let after = worker.step(&mut batch);
+            let mut found = Yield::default();
+            let after = worker.step(&mut found);
             state = common.lock();
-            while !state.is_over && !state.front.has_room(place) {
+            while !state.is_over && !state.queue.has_room(place) {
                 state = common.work.wait(state).unwrap_or_else(PoisonError::into_inner);
             }
             if state.is_over {
                 return;
             }
-            state.front.add(place, batch);
-            let is_first = state.front.first() == Some(place);
+            state.queue.add(place, found);
+            let is_first = state.queue.first() == Some(place);
             let is_ended = if let After::Ended(rest) = after {
-                state.front.end(place, rest);
+                state.queue.end(place, rest);
                 common.work.notify_all();
                 true
             } else {

@@ -1,0 +1,313 @@
+//! What the engine `lanes` does with one puzzle: an ordered queue of jobs, and workers.
+//!
+//! ```text
+//!  puzzle --> job --> worker, one step after the other: alone, lanes, learner
+//!              ^         |
+//!              |         +-- solutions, in the order of the jobs
+//!              +---------+-- what is left of a job after a while, as one job or two
+//! ```
+//!
+//! A **job** is a part of the search and the **phase** it is in; the first job is the whole puzzle. `policy` says which
+//! phase comes next and when a job queues up again. Most puzzles are solved long before that. With one thread there is
+//! one worker; with several they start when the first job has queued up again, and nothing else changes.
+//!
+//! The solutions and their order are the same for every number of threads: what is in a job and how it is searched
+//! depends on nothing but the puzzle, and solutions are shown in the order of the jobs. A limit on choices ends the
+//! search at the same solution for the same reason. (If jobs were split whenever a thread is idle, their order would
+//! depend on the clock.)
+//!
+//! No solution comes twice: the boards of all jobs share none. When the learner gets all that the lanes have left as
+//! one board, which may have solutions that they have found, it is told of these. Memory stays bounded however many
+//! solutions there are: what is found far from the front waits, and its worker with it.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `policy` | which phase comes next; all numbers that decide it |
+//! | `job` | boards and their phase; two jobs from one |
+//! | `worker` | the work on a job, step by step |
+//! | `queue` | the jobs in order, and what was found in them |
+//! | `crew` | the threads (feature `std`) |
+
+#[cfg(feature = "std")]
+mod crew;
+mod job;
+mod policy;
+mod queue;
+mod worker;
+
+use super::answer::Answer;
+use super::checked::Checked;
+use crate::board::{Board, Constraints, Grid, Rules, Size};
+use crate::search::level::Level;
+use crate::search::lone::Lone;
+use crate::search::{Counters, Progress};
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::mem;
+use core::num::NonZero;
+#[cfg(feature = "std")]
+use crew::Crew;
+use job::{Job, Yield};
+use policy::{Phase, Policy};
+use queue::{Next, Queue};
+use worker::{After, Task, Worker};
+
+/// The search of one puzzle, on one or several threads; its memory is used again for the next.
+#[derive(Debug)]
+pub(super) struct Schedule {
+    hands: Hands,
+    jobs: NonZero<usize>,
+    /// Solutions to be shown, from the front.
+    out: vec::IntoIter<Grid>,
+    solution: Grid,
+    /// How many solutions the one just found stands for, if they are only counted.
+    counted: Option<u64>,
+    /// What was done, as far as it is shown.
+    done: Counters,
+    /// The choices that were allowed so far. What comes next may lie beyond them.
+    allowed: u64,
+}
+
+/// Who works on the jobs.
+#[derive(Debug)]
+enum Hands {
+    Own(Box<Own>),
+    #[cfg(feature = "std")]
+    Threads(Crew),
+}
+
+/// The caller's own hands.
+#[derive(Debug)]
+struct Own {
+    worker: Worker,
+    queue: Queue,
+    /// The place of the job in work.
+    place: Option<u64>,
+}
+
+impl Schedule {
+    /// A search without a puzzle, on one thread, for puzzles of one size.
+    pub(super) fn empty(level: Level, rules: Rules, size: Size) -> Self {
+        Self::with_policy(level, rules, size, Policy::new(size))
+    }
+
+    /// A search of a board. Of its solutions, `known` are not to be shown.
+    pub(super) fn new(board: &Board, rules: Rules, jobs: NonZero<usize>, known: Vec<Grid>) -> Self {
+        let mut search = Self { jobs, ..Self::empty(Level::best(), rules, board.size()) };
+        search.load(board, known);
+        search
+    }
+
+    fn with_policy(level: Level, rules: Rules, size: Size, policy: Policy) -> Self {
+        let constraints = Constraints::new(size, rules);
+        let worker = Worker::new(Task { level, constraints, policy, counting: None, most: u64::MAX });
+        Self {
+            hands: Hands::Own(Box::new(Own { worker, queue: Queue::new(policy), place: None })),
+            jobs: NonZero::<usize>::MIN,
+            out: Vec::new().into_iter(),
+            solution: Grid::empty(size),
+            counted: None,
+            done: Counters::default(),
+            allowed: 0,
+        }
+    }
+
+    /// The caller's own hands, without a job; for a search that has no threads.
+    fn start(&mut self) -> Option<&mut Own> {
+        self.out = Vec::new().into_iter();
+        (self.done, self.allowed) = (Counters::default(), 0);
+        match &mut self.hands {
+            Hands::Own(own) => {
+                own.worker.leave();
+                own.queue = Queue::new(own.worker.task.policy);
+                own.place = None;
+                Some(own)
+            }
+            #[cfg(feature = "std")]
+            Hands::Threads(_) => None,
+        }
+    }
+
+    /// Begins with a board of this size; what was searched before is forgotten.
+    pub(super) fn load(&mut self, board: &Board, mut known: Vec<Grid>) {
+        known.sort_unstable();
+        if let Some(own) = self.start() {
+            let phase = if own.worker.lone().is_some() { Phase::Alone } else { Phase::Lanes };
+            own.queue.push(Job::whole(phase, *board, known));
+        }
+    }
+
+    /// Begins with `puzzle`, of this size, and adds to `answer` the solutions that are found at once. Whether the
+    /// answer is known then; if not, [`Self::resume`] finds the other solutions.
+    pub(super) fn answer(&mut self, puzzle: &Grid, answer: &mut Answer) -> bool {
+        let Some(own) = self.start() else { return false };
+        let most = own.worker.task.policy.alone;
+        let Some(lone) = own.worker.lone() else {
+            own.queue.push(Job::whole(Phase::Lanes, Board::from(puzzle), Vec::new()));
+            return false;
+        };
+        if answer_alone(lone, most, puzzle, answer) {
+            return true;
+        }
+        let mut job = Job::whole(Phase::Alone, Board::from(puzzle), Vec::new());
+        job.found = Some(answer.solution().into_iter().copied().collect());
+        own.queue.push(job);
+        if let Some((place, job)) = own.queue.take() {
+            own.worker.begin_in_the_middle(job);
+            own.place = Some(place);
+        }
+        false
+    }
+
+    /// Searches until the next solution, until the end of the tree, or until a budget of choices is spent. With several
+    /// threads it also comes back when no solution was found for some milliseconds.
+    pub(super) fn resume(&mut self, budget: u64) -> Progress {
+        let most = self.counters().choices.saturating_add(budget);
+        self.counted = None;
+        loop {
+            if let Some(solution) = self.out.next() {
+                self.solution = solution;
+                return Progress::Found;
+            }
+            // The end of the choices must not depend on how far the threads are.
+            let wait = self.allowed >= most;
+            let next = match &mut self.hands {
+                Hands::Own(own) => own.next(most, self.jobs.get() == 1),
+                #[cfg(feature = "std")]
+                Hands::Threads(crew) => crew.next(most, wait),
+            };
+            match next {
+                Some(Next::Found(grids, counted, done)) => {
+                    self.out = grids.into_iter();
+                    self.allowed = self.allowed.max(done.choices);
+                    self.done = done;
+                    if counted > 0 {
+                        self.counted = Some(counted);
+                        return Progress::Found;
+                    }
+                }
+                Some(Next::Later) => {
+                    self.allowed = most;
+                    return Progress::Spent;
+                }
+                Some(Next::Unknown) if wait => {}
+                Some(Next::Unknown) => return Progress::Spent,
+                Some(Next::Over) => return Progress::Exhausted,
+                None => self.start_threads(),
+            }
+        }
+    }
+
+    /// Hands the jobs over to threads, if any can be started.
+    fn start_threads(&mut self) {
+        #[cfg(feature = "std")]
+        if let Hands::Own(own) = &mut self.hands {
+            let queue = mem::replace(&mut own.queue, Queue::new(own.worker.task.policy));
+            match Crew::start(self.jobs, &own.worker.task, queue) {
+                Ok(crew) => {
+                    self.hands = Hands::Threads(crew);
+                    return;
+                }
+                Err(queue) => own.queue = *queue,
+            }
+        }
+        self.jobs = NonZero::<usize>::MIN;
+    }
+
+    /// From now on solutions are only counted, and no more than `most` are needed; what is searched for and samples of
+    /// what is counted must pass the checker, and are handed out if they do not. To be called before the search begins.
+    pub(super) fn count_only(&mut self, puzzle: Arc<Checked>, most: u64) {
+        if let Hands::Own(own) = &mut self.hands {
+            (own.worker.task.counting, own.worker.task.most) = (Some(puzzle), most);
+        }
+    }
+
+    /// How many solutions were just found, if they are only counted; there is no [`Self::solution`] then.
+    pub(super) fn counted(&self) -> Option<u64> {
+        self.counted
+    }
+
+    /// The solution just found.
+    pub(super) fn solution(&self) -> Grid {
+        self.solution
+    }
+
+    /// What was done up to what is shown.
+    pub(super) fn counters(&self) -> Counters {
+        Counters { choices: self.allowed, ..self.done }
+    }
+
+    /// The fraction of the tree that is searched, 0 to 1, if both sides of every branch were equally large; `None`
+    /// before the first job has queued up again.
+    pub(super) fn searched(&self) -> Option<f64> {
+        match &self.hands {
+            Hands::Own(own) => own.queue.is_shared().then(|| own.queue.searched()),
+            #[cfg(feature = "std")]
+            Hands::Threads(crew) => Some(crew.searched()),
+        }
+    }
+}
+
+impl Own {
+    /// What comes next, if no more than `most` choices lead to it; nothing if threads could do the rest.
+    fn next(&mut self, most: u64, is_alone: bool) -> Option<Next> {
+        loop {
+            match self.queue.next(most) {
+                Next::Unknown => {}
+                next => return Some(next),
+            }
+            let place = match self.place {
+                Some(place) => place,
+                None if !is_alone && self.queue.is_shared() => return None,
+                None => {
+                    let Some((place, job)) = self.queue.take() else {
+                        debug_assert!(self.queue.is_done(), "a job waits, or all are done");
+                        return Some(Next::Over);
+                    };
+                    self.worker.begin(job);
+                    place
+                }
+            };
+            debug_assert!(self.queue.has_room(place), "the job in work is the first, and all of it is shown");
+            let mut found = Yield::default();
+            let after = self.worker.step(&mut found);
+            self.queue.add(place, found);
+            self.place = match after {
+                After::Step => Some(place),
+                After::Ended(rest) => {
+                    self.queue.end(place, rest);
+                    None
+                }
+            };
+        }
+    }
+}
+
+/// Searches `puzzle` by itself for a few boards and adds the solutions to `answer`: whether the answer is known.
+fn answer_alone(lone: &mut Lone, boards: u64, puzzle: &Grid, answer: &mut Answer) -> bool {
+    lone.load(puzzle);
+    loop {
+        match lone.resume(boards) {
+            Progress::Found => answer.add(lone.solution()),
+            Progress::Exhausted => return true,
+            Progress::Spent => return false,
+        }
+        if matches!(answer, Answer::Several(_)) {
+            return true;
+        }
+    }
+}
+
+/// The answer to a puzzle under classic rules, if it is known after a few boards. This needs no memory but a little of
+/// the stack.
+pub(super) fn soon_answered(puzzle: &Grid) -> Option<Answer> {
+    let mut found = Answer::None;
+    let size = puzzle.size();
+    let is_known = answer_alone(&mut Lone::new(Level::best(), size)?, Policy::new(size).alone, puzzle, &mut found);
+    is_known.then_some(found)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,437 @@
+//! Jobs of a search: every solution once and in the same order, whichever phases they take, for every number of threads,
+//! wherever it is stopped.
+
+mod hard;
+mod limits;
+mod random;
+
+use super::job::Job;
+use super::policy::{Phase, Policy};
+use super::{Checked, Schedule};
+use crate::board::{Board, Grid, Rules, Size};
+use crate::common::hard::{HARD_NONE, HARD_SIX, LONG_PROOF};
+use crate::common::{bench, blanked, grid, shifted_rows, solution_set, sorted};
+use crate::inside::woven::woven_grids;
+use crate::inside::{
+    Found, KINDS, assert_all_different_and_right, by_learner, constraints, few_by_lanes, known_puzzles, run_learner,
+    within, without_givens,
+};
+use crate::search::lanes::{Bounds, End};
+use crate::search::learning::Learner;
+use crate::search::level::Level;
+use crate::search::{Counters, Progress};
+use crate::solve::Engine;
+use pretty_assertions::assert_eq;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use std::collections::BTreeMap;
+use std::num::NonZero;
+use std::sync::{Arc, LazyLock};
+
+const JOBS: [usize; 4] = [1, 2, 3, 8];
+
+const OF_16: Policy = Policy::new(Size::Sixteen);
+
+/// All but the phase alone are left at once for the next.
+const NO_HOPE: Policy = Policy { question: 1, in_sight: 0.0, solutions: f64::INFINITY, counted: f64::INFINITY, ..OF_16 };
+
+/// Policies for 16x16 under which every way is taken.
+const POLICIES: [Policy; 8] = [
+    OF_16,
+    // Small jobs, and so little room that workers wait for each other all the time.
+    Policy { job: 100, counting_job: 100, room: 2, ..OF_16 },
+    Policy { question: 64, ..NO_HOPE },
+    Policy { question: 64, job: 400, ..NO_HOPE },
+    // The learner gets the boards one by one.
+    Policy { question: 500, remembered: 20, ..NO_HOPE },
+    Policy { question: 64, remembered: 2, job: 1_000, learners: 2, ..NO_HOPE },
+    // It gets the puzzle before the lanes.
+    Policy { open: 0, ..OF_16 },
+    Policy { open: 0, alone: 5, job: 60, room: 2, ..OF_16 },
+];
+
+fn search(board: &Board, rules: Rules, jobs: usize, policy: Policy) -> Schedule {
+    let empty = Schedule::with_policy(Level::best(), rules, board.size(), policy);
+    let mut search = Schedule { jobs: NonZero::new(jobs).unwrap(), ..empty };
+    search.load(board, Vec::new());
+    search
+}
+
+/// A search with small jobs, and so little room that workers wait for each other all the time.
+fn in_small_jobs(puzzle: &Grid, rules: Rules, jobs: usize, cost: u64) -> Schedule {
+    let policy = Policy { alone: 5, job: cost, counting_job: cost, room: 2, ..Policy::new(puzzle.size()) };
+    search(&Board::from(puzzle), rules, jobs, policy)
+}
+
+/// All solutions in the order in which they come, and what was done. Paused after every `budget` choices.
+fn all(mut search: Schedule, budget: u64) -> (Vec<Grid>, Counters) {
+    let found = run(&mut search, budget);
+    (found, search.counters())
+}
+
+/// What is left to find, in order, with a pause after every `budget` choices.
+fn run(search: &mut Schedule, budget: u64) -> Vec<Grid> {
+    let mut found = Vec::new();
+    loop {
+        match search.resume(budget) {
+            Progress::Found => found.push(search.solution()),
+            Progress::Spent => {}
+            Progress::Exhausted => return found,
+        }
+    }
+}
+
+/// What is found up to a number of choices in all, and what is done for it; and whether that was everything.
+fn run_until(search: &mut Schedule, choices: u64) -> (Vec<Grid>, Counters, bool) {
+    let mut found = Vec::new();
+    loop {
+        match search.resume(choices.saturating_sub(search.counters().choices)) {
+            Progress::Found => found.push(search.solution()),
+            Progress::Spent if search.counters().choices < choices => {}
+            progress => return (found, search.counters(), progress == Progress::Exhausted),
+        }
+    }
+}
+
+/// A board of side 16 and all about it.
+struct Known {
+    board: Board,
+    /// All solutions, in ascending order.
+    solutions: Vec<Grid>,
+    /// Boards that the lanes need for them; [`u64::MAX`] if that is beyond the lanes.
+    boards: u64,
+}
+
+/// Boards with no to many thousand solutions, on many of which both searchers work, of those that take the lanes at
+/// most so many boards.
+fn known_boards(most: u64) -> impl Iterator<Item = &'static Known> {
+    static BOARDS: LazyLock<Vec<Known>> = LazyLock::new(|| {
+        let six = grid(HARD_SIX);
+        let mut rng = ChaCha8Rng::seed_from_u64(9);
+        let mut puzzles = vec![bench("sixteen-minimal")[0], six, blanked(&[0, 1]), blanked(&[0, 1, 2])];
+        for removed in [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3] {
+            puzzles.push(without_givens(&six, removed, &mut rng));
+        }
+        for removed in [1, 2, 3, 5] {
+            puzzles
+                .extend(bench("sixteen-minimal")[..4].iter().map(|puzzle| without_givens(puzzle, removed, &mut rng)));
+        }
+        let mut boards: Vec<Board> = puzzles.iter().map(Board::from).collect();
+        boards
+            .extend([(60, 2), (60, 8), (80, 1), (80, 4), (80, 6)].map(|(percent, seed)| woven_grids(percent, seed).0));
+        let bounds = Bounds { solutions: 50_000, ..Bounds::NONE };
+        let known = |board: Board| {
+            let added = constraints(Size::Sixteen, Rules::Classic);
+            let (mut found, counters) = within(Level::best(), &added, bounds, &[board]);
+            let Found { solutions, end } = found.remove(0);
+            (end == Some(End::Complete)).then(|| Known { board, solutions: sorted(solutions), boards: counters.boards })
+        };
+        let mut known: Vec<Known> = boards.into_iter().filter_map(known).collect();
+        known.push(Known { board: Board::from(&grid(HARD_NONE)), solutions: Vec::new(), boards: u64::MAX });
+        known
+    });
+    BOARDS.iter().filter(move |known| known.boards <= most)
+}
+
+/// The phases that a search has been in, as far as its counters say, and whether a job has queued up again.
+fn way(search: &Schedule) -> (bool, bool, bool, bool) {
+    let counters = search.counters();
+    let has_learned = counters.decisions + counters.conflicts > 0;
+    (counters.boards_alone > 0, counters.lane_sweeps > 0, has_learned, search.searched().is_some())
+}
+
+#[test]
+fn every_way_shows_all_solutions_once_in_the_same_order() {
+    let mut ways = BTreeMap::new();
+    for (number, policy) in POLICIES.into_iter().enumerate() {
+        for Known { board, solutions: expected, .. } in known_boards(if number < 4 { 100_000 } else { 20_000 }) {
+            let mut whole = search(board, Rules::Classic, 1, policy);
+            let found = run(&mut whole, u64::MAX);
+            assert!(sorted(found.clone()) == *expected, "{} of {}: {number} {board:?}", found.len(), expected.len());
+            *ways.entry(way(&whole)).or_insert(0) += 1;
+            for (jobs, budget) in [(1, 7), (1, 1_000), (2, 100), (3, u64::MAX)] {
+                let mut again = search(board, Rules::Classic, jobs, policy);
+                assert!(run(&mut again, budget) == found, "{jobs} jobs, {budget}: {number} {board:?}");
+                assert_eq!(again.counters(), whole.counters());
+            }
+        }
+    }
+    // Alone; then the lanes; then the learner, after them or at once; each of these with one job and with several.
+    let seen: Vec<_> = ways.keys().copied().collect();
+    for (lanes, learner) in [(true, false), (true, true), (false, true)] {
+        for jobs in [false, true] {
+            assert!(ways.get(&(true, lanes, learner, jobs)).is_some_and(|&count| count > 2), "{ways:?}");
+        }
+    }
+    assert_eq!(seen.len(), 7, "{ways:?}");
+}
+
+#[test]
+fn solutions_that_are_known_are_not_shown() {
+    for policy in POLICIES {
+        for Known { board, solutions, .. } in known_boards(20_000) {
+            let known: Vec<Grid> = solutions.iter().rev().step_by(3).copied().collect();
+            for is_counted in [false, true] {
+                let mut search = search(board, Rules::Classic, 2, policy);
+                search.load(board, known.clone());
+                if is_counted {
+                    search.count_only(Arc::new(Checked::new(board, Rules::Classic)), u64::MAX);
+                }
+                let mut number = 0;
+                loop {
+                    match search.resume(u64::MAX) {
+                        Progress::Found => number += search.counted().unwrap_or(1),
+                        Progress::Spent => {}
+                        Progress::Exhausted => break,
+                    }
+                }
+                assert_eq!(number as usize, solutions.len() - known.len(), "{board:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn solutions_and_their_order_do_not_depend_on_threads_or_pauses() {
+    for (kind, count) in [(0, 150), (1, 60), (2, 40), (3, 40)] {
+        let mut spread_out = 0;
+        for (number, (puzzle, expected)) in known_puzzles(KINDS[kind].clone(), 1, 20..=400).take(count).enumerate() {
+            let rules = KINDS[kind].1;
+            let cost = [1, 5, 20, 100][number % 4];
+            let mut whole = in_small_jobs(&puzzle, rules, 1, cost);
+            let found = run(&mut whole, u64::MAX);
+            assert_eq!(sorted(found.clone()), expected);
+            for (jobs, budget) in JOBS.into_iter().zip([1, 7, 1_000, u64::MAX]) {
+                let search = in_small_jobs(&puzzle, rules, jobs, cost);
+                assert!(all(search, budget) == (found.clone(), whole.counters()), "{jobs} jobs, {puzzle}");
+            }
+            spread_out += usize::from(whole.searched().is_some());
+        }
+        assert!(spread_out > count / 2, "{spread_out}");
+    }
+}
+
+#[test]
+fn a_budget_ends_at_the_same_solution_for_every_number_of_threads() {
+    let puzzle = blanked(&[0, 1, 2]);
+    let stopped = |jobs, budget| run_until(&mut in_small_jobs(&puzzle, Rules::Classic, jobs, 200), budget);
+    for budget in [50, 100, 150, 1_000, 1_001, 1_500, 3_000, 1_000_000] {
+        let expected = stopped(1, budget);
+        assert!(budget < 1_000 || !expected.0.is_empty());
+        for jobs in [2, 3, 8] {
+            assert!(stopped(jobs, budget) == expected, "{jobs} jobs, {budget} choices");
+        }
+    }
+}
+
+#[test]
+fn regions_without_solutions_go_to_the_learner_in_every_job() {
+    let six = grid(HARD_SIX);
+    let policy = Policy { question: 300, in_sight: 0.0, job: 2_000, ..OF_16 };
+    let whole = all(search(&Board::from(&six), Rules::Classic, 1, policy), u64::MAX);
+    let (found, counters) = &whole;
+    assert_eq!(found.len(), 6);
+    assert!(counters.conflicts > 0 && counters.boards > 300, "{counters:?}");
+    assert_all_different_and_right(found, &six, Rules::Classic);
+    for jobs in [2, 3, 8] {
+        assert!(all(search(&Board::from(&six), Rules::Classic, jobs, policy), 100) == whole, "{jobs} jobs");
+    }
+}
+
+/// Searches to the end, and says how often a new fraction between 0 and 1 was told.
+fn searched_grows_to_one(mut search: Schedule) -> u64 {
+    let (mut before, mut between) = (0.0, 0);
+    while search.resume(100) != Progress::Exhausted {
+        let now = search.searched().unwrap_or(0.0);
+        assert!(now >= before && now <= 1.000_001, "{before} {now}");
+        between += u64::from(now > before && now < 1.0);
+        before = now;
+    }
+    if let Some(end) = search.searched() {
+        assert!((end - 1.0).abs() < 1e-6, "{end}");
+    }
+    between
+}
+
+#[test]
+fn the_fraction_that_is_searched_grows_to_one() {
+    let puzzle = blanked(&[0, 1, 2]);
+    for jobs in [1, 2] {
+        assert!(searched_grows_to_one(in_small_jobs(&puzzle, Rules::Classic, jobs, 200)) > 10);
+    }
+    // Where a learner that has found many solutions leaves boards in the middle.
+    let mut rng = ChaCha8Rng::seed_from_u64(12);
+    let six = grid(HARD_SIX);
+    let (mut boards, mut between) = (0, 0);
+    for number in 0..40 {
+        let puzzle = without_givens(&six, 1 + number % 3, &mut rng);
+        if few_by_lanes(&Board::from(&puzzle), 3_000).is_some_and(|solutions| solutions.len() > 40) {
+            let policy = Policy { job: 1_000, question: 20, ..NO_HOPE };
+            between += searched_grows_to_one(search(&Board::from(&puzzle), Rules::Classic, 1, policy));
+            boards += 1;
+        }
+    }
+    assert!(boards > 3 && between > 100, "{boards} {between}");
+}
+
+#[test]
+fn a_search_is_dropped_in_the_middle_and_its_threads_end() {
+    for found in [0, 1, 1_000, 100_000] {
+        let mut search = in_small_jobs(&Grid::empty(Size::Nine), Rules::Classic, 3, 1_000);
+        for _ in 0..found {
+            while search.resume(u64::MAX) != Progress::Found {}
+        }
+    }
+}
+
+#[test]
+fn all_solutions_of_a_large_tree_come_each_once() {
+    let puzzle = blanked(&[0, 1, 2]);
+    let expected = solution_set(Engine::Stack, &puzzle, Rules::Classic);
+    assert_eq!(expected.len(), 3_894);
+    let (found, _) = all(in_small_jobs(&puzzle, Rules::Classic, 2, 300), u64::MAX);
+    assert!(sorted(found) == expected);
+}
+
+/// How many solutions are counted, and how many of them are handed out for that.
+fn count(mut search: Schedule, board: &Board, budget: u64) -> (u64, u64, Counters) {
+    search.count_only(Arc::new(Checked::new(board, Rules::Classic)), u64::MAX);
+    let (mut counted, mut handed_out) = (0, 0);
+    loop {
+        match (search.resume(budget), search.counted()) {
+            (Progress::Found, Some(more)) => counted += more,
+            (Progress::Found, None) => handed_out += 1,
+            (Progress::Spent, _) => {}
+            (Progress::Exhausted, _) => return (counted, handed_out, search.counters()),
+        }
+    }
+}
+
+#[test]
+fn solutions_are_counted_where_they_are_found() {
+    let puzzle = blanked(&[0, 1, 2]);
+    for jobs in [1, 3] {
+        let search = in_small_jobs(&puzzle, Rules::Classic, jobs, 200);
+        let (counted, handed_out, _) = count(search, &Board::from(&puzzle), 1_000);
+        assert_eq!((counted, handed_out), (3_894, 0));
+    }
+    // What the checker refuses is handed out, so that somebody sees it: here it checks for another puzzle. Of solutions
+    // that are counted without a search it sees some, the first among them.
+    let mut search = in_small_jobs(&puzzle, Rules::Classic, 2, 200);
+    let checked = Checked::new(&Board::from(&shifted_rows(Size::Nine)), Rules::Classic);
+    search.count_only(Arc::new(checked), u64::MAX);
+    while search.resume(u64::MAX) != Progress::Found {}
+    if search.counted().is_some() {
+        while search.resume(u64::MAX) != Progress::Found {}
+    }
+    assert_eq!(search.counted(), None);
+}
+
+/// The learner would find one by one what is counted at once.
+#[test]
+fn what_looks_barren_for_a_while_is_still_counted_at_once() {
+    let board = Board::from(&blanked(&[0, 1, 2, 3]));
+    for job in [1_000, 8_000] {
+        let policy = Policy { question: 100, in_sight: 0.0, remembered: 100, counting_job: job, ..OF_16 };
+        let (counted, _, counters) = count(search(&board, Rules::Classic, 1, policy), &board, u64::MAX);
+        assert_eq!(counted, 286_896, "{counters:?}");
+        assert!(counters.boards * 10 < counted && counters.boards_alone < counters.boards / 10, "{counters:?}");
+    }
+}
+
+/// A search of a board that needs many conflicts and has few solutions, in jobs of this cost.
+fn woven(seed: u64, jobs: usize, job: u64) -> Schedule {
+    let policy = Policy { alone: 5, question: 20, job, room: 2, ..NO_HOPE };
+    search(&woven_grids(60, seed).0, Rules::Classic, jobs, policy)
+}
+
+#[test]
+fn cubes_have_the_same_solutions_in_the_same_order_for_every_number_of_threads() {
+    let mut learner = Learner::new(&constraints(Size::Sixteen, Rules::Classic));
+    let (mut shared, mut in_cubes) = (0, 0);
+    for seed in 0..12 {
+        let expected = by_learner(&mut learner, &woven_grids(60, seed).0);
+        for job in [1, 60, 1_000] {
+            let mut first = woven(seed, 1, job);
+            let (mut found, mut before) = (Vec::new(), 0.0);
+            while first.resume(u64::MAX) == Progress::Found {
+                found.push(first.solution());
+                in_cubes += usize::from(first.searched().is_some());
+                let searched = first.searched().unwrap_or(0.0);
+                assert!(searched >= before && searched <= 1.000_001, "{before} {searched}");
+                before = searched;
+            }
+            assert!(sorted(found.clone()) == expected, "{seed}");
+            assert!(first.searched().is_none_or(|searched| (searched - 1.0).abs() < 1e-6));
+            shared += usize::from(first.searched().is_some());
+            for (jobs, budget) in JOBS.into_iter().zip([1, 7, 1_000, u64::MAX]) {
+                let again = all(woven(seed, jobs, job), budget);
+                assert!(again == (found.clone(), first.counters()), "{jobs} jobs, {seed}");
+            }
+        }
+    }
+    assert!(shared > 18 && in_cubes > 18, "{shared} {in_cubes}");
+}
+
+#[test]
+fn a_cube_with_many_solutions_is_dealt_out_board_by_board() {
+    let puzzle = blanked(&[0, 1, 2]);
+    let board = Board::from(&puzzle);
+    let mut learner = Learner::new(&constraints(Size::Sixteen, Rules::Classic));
+    learner.load(&board);
+    let mut found = Vec::new();
+    loop {
+        match learner.resume(1) {
+            Progress::Found => found.push(learner.solution()),
+            progress if found.len() >= 100 => break assert_eq!(progress, Progress::Spent),
+            _ => {}
+        }
+    }
+    let parts = learner.take_cubes();
+    let learner = Some(Box::new(learner));
+    let (one, other) = Job { parts, learner, ..Job::whole(Phase::Learner, board, Vec::new()) }.split();
+    for Job { parts, learner, .. } in [one, other.unwrap()] {
+        let mut learner = learner.unwrap();
+        assert!(!parts.is_empty());
+        for (part, _) in parts {
+            learner.load_cube(&part);
+            found.extend(run_learner(&mut learner, u64::MAX));
+        }
+    }
+    assert!(sorted(found) == solution_set(Engine::Stack, &puzzle, Rules::Classic));
+}
+
+#[test]
+fn cubes_of_a_long_proof_have_no_solution() {
+    let board = Board::from(&grid(LONG_PROOF));
+    for (question, job) in [(30, 50), (300, 1_000)] {
+        let policy = Policy { question, job, ..NO_HOPE };
+        let (found, counters) = all(search(&board, Rules::Classic, 1, policy), u64::MAX);
+        assert!(found.is_empty() && counters.conflicts > 30, "{counters:?}");
+        for (jobs, budget) in [(1, 13), (2, 100), (3, u64::MAX)] {
+            let mut search = search(&board, Rules::Classic, jobs, policy);
+            while search.resume(budget) != Progress::Exhausted {}
+            assert_eq!(search.counters(), counters, "{jobs} jobs");
+            assert!((search.searched().unwrap() - 1.0).abs() < 1e-6, "{jobs} jobs");
+        }
+    }
+}
+
+#[test]
+fn a_budget_ends_the_search_of_cubes_at_the_same_solution() {
+    let stopped = |jobs, budget| run_until(&mut woven(2, jobs, 30), budget);
+    for budget in [100, 150, 200, 300, 500, 1_000, 10_000] {
+        let expected = stopped(1, budget);
+        for jobs in [2, 3] {
+            assert!(stopped(jobs, budget) == expected, "{jobs} jobs, {budget} choices");
+        }
+    }
+}
+
+#[test]
+fn solutions_in_cubes_are_counted() {
+    let expected = all(woven(2, 1, 30), u64::MAX).0.len() as u64;
+    for jobs in [1, 2] {
+        assert_eq!(count(woven(2, jobs, 30), &woven_grids(60, 2).0, u64::MAX).0, expected);
+    }
+}

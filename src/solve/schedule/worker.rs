@@ -1,0 +1,387 @@
+//! The work on a job: a step at a time, until it is done or has taken its time.
+//!
+//! Where a step ends and what becomes of a job depends on counters alone, so a job always finds the same solutions in
+//! the same order and leaves the same rest, whoever works on it and when.
+
+use super::job::{Job, Yield, fraction};
+use super::policy::{Facts, Phase, Policy, cost_of_learner};
+use crate::board::{Board, Constraints, Grid};
+use crate::search::lanes::{Bounds, Event, Lanes};
+use crate::search::learning::Learner;
+use crate::search::level::Level;
+use crate::search::lone::Lone;
+use crate::search::{Counters, Progress};
+use crate::solve::checked::Checked;
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::mem;
+
+/// The most boards of a step: half a millisecond.
+const STEP_BOARDS: u64 = 1 << 10;
+
+/// The same where solutions are counted at once: counting one may take as long as searching some hundred.
+const STEP_COUNTING: u64 = STEP_BOARDS / 8;
+
+/// The most steps of a learner in a step: decisions, conflicts and boards.
+const STEP_OF_LEARNER: u64 = 128;
+
+/// The most solutions of a step, or a few more. A job begins with one and then has a quarter of those it has found.
+const STEP_SOLUTIONS: u64 = 512;
+
+/// What all who work on the jobs of a search have to know.
+#[derive(Clone, Debug)]
+pub(super) struct Task {
+    pub level: Level,
+    pub constraints: Constraints,
+    pub policy: Policy,
+    /// The puzzle, if its solutions are only counted. Those that were searched for, and samples of the others, must
+    /// pass the checker; one that does not is handed out.
+    pub counting: Option<Arc<Checked>>,
+    /// The most solutions that are needed.
+    pub most: u64,
+}
+
+impl Task {
+    fn hides(&self, grid: &Grid) -> bool {
+        self.counting.as_ref().is_some_and(|puzzle| puzzle.check(grid).is_ok())
+    }
+}
+
+/// Somebody who works on jobs of one size, one after the other.
+#[derive(Debug)]
+pub(super) struct Worker {
+    pub task: Task,
+    lone: Option<Lone>,
+    lanes: Option<Lanes>,
+    /// A learner whose memory can be used again.
+    spare: Option<Box<Learner>>,
+    work: Option<Work>,
+    events: Vec<Event>,
+}
+
+/// The job in work.
+#[derive(Debug)]
+struct Work {
+    job: Job,
+    solutions: u64,
+    /// What was done in the phases before this one, and what it has cost.
+    done: Counters,
+    done_cost: u64,
+    /// Counters and cost of the searcher when the phase began.
+    before: Counters,
+    before_cost: u64,
+    /// Cost of the phase, solutions and fraction searched when the lanes were last asked.
+    asked: (u64, u64, f64),
+    /// The fraction that was searched when it was last told.
+    told: f64,
+    /// Branches above all boards that the lanes do not count.
+    above: u16,
+}
+
+/// What becomes of the job after a step.
+#[derive(Debug)]
+pub(super) enum After {
+    /// There is more to do.
+    Step,
+    /// The job is done, or this is its rest.
+    Ended(Option<Job>),
+}
+
+impl Work {
+    fn new(job: Job) -> Self {
+        Self {
+            job,
+            solutions: 0,
+            done: Counters::default(),
+            done_cost: 0,
+            before: Counters::default(),
+            before_cost: 0,
+            asked: (0, 0, 0.0),
+            told: 0.0,
+            above: 0,
+        }
+    }
+
+    /// A solution was found.
+    fn add(&mut self, task: &Task, out: &mut Yield, grid: Grid) {
+        self.solutions += 1;
+        if self.job.known.binary_search(&grid).is_ok() {
+            return;
+        }
+        if let Some(found) = &mut self.job.found {
+            found.push(grid);
+            if found.len() > task.policy.remembered {
+                self.job.found = None;
+            }
+        }
+        if task.hides(&grid) { out.counted += 1 } else { out.grids.push(grid) }
+    }
+
+    fn enough(&self) -> u64 {
+        (self.solutions / 4).clamp(1, STEP_SOLUTIONS)
+    }
+}
+
+impl Worker {
+    pub(super) fn new(task: Task) -> Self {
+        Self { task, lone: None, lanes: None, spare: None, work: None, events: Vec::new() }
+    }
+
+    /// The search for the phase [`Phase::Alone`], if there is one for this size and these rules.
+    pub(super) fn lone(&mut self) -> Option<&mut Lone> {
+        if self.lone.is_none() && self.task.constraints.is_classic() {
+            self.lone = Lone::new(self.task.level, self.task.constraints.size());
+        }
+        self.lone.as_mut()
+    }
+
+    /// Leaves the job in work, if there is one.
+    pub(super) fn leave(&mut self) {
+        if let (Some(work), Some(lanes)) = (self.work.take(), &mut self.lanes)
+            && work.job.phase == Phase::Lanes
+        {
+            lanes.take_parts();
+            lanes.take_events(&mut self.events);
+            lanes.take_counted();
+            self.events.clear();
+        }
+    }
+
+    /// Takes a job. The one before must have ended.
+    pub(super) fn begin(&mut self, job: Job) {
+        let mut work = Work::new(job);
+        if work.job.phase == Phase::Alone
+            && let (Some(lone), Some((board, _))) = (self.lone(), work.job.parts.first())
+        {
+            lone.load_board(board);
+        }
+        if work.job.phase == Phase::Lanes && work.job.found.is_some() {
+            // Boards that are left of a search were counted there.
+            (work.done.choices, work.done.boards) = (1, 1);
+        }
+        self.begin_phase(&mut work);
+        self.work = Some(work);
+    }
+
+    /// Takes a job that is in work already, in [`Self::lone`].
+    pub(super) fn begin_in_the_middle(&mut self, job: Job) {
+        self.work = Some(Work::new(job));
+    }
+
+    fn begin_phase(&mut self, work: &mut Work) {
+        let Task { constraints, .. } = &self.task;
+        match work.job.phase {
+            Phase::Alone => {}
+            Phase::Lanes => {
+                let lanes = self.lanes.get_or_insert_with(|| Lanes::new(constraints.clone(), Bounds::NONE));
+                // Fractions of the whole tree would be too small to be seen, so the job is taken for the whole.
+                work.above = branches_above_all(&work.job.parts);
+                work.job.parts.iter_mut().for_each(|(_, depth)| *depth -= work.above);
+                lanes.put_parts(&work.job.parts);
+                work.job.parts.clear();
+                (work.before, work.before_cost) = (lanes.counters(), lanes.cost());
+                work.told = lanes.searched();
+                work.asked = (0, work.solutions, work.told);
+            }
+            Phase::Learner => {
+                let learner = work.job.learner.get_or_insert_with(|| {
+                    let new = || Box::new(Learner::new(constraints));
+                    let mut learner = self.spare.take().unwrap_or_else(new);
+                    learner.load(&candidates_of_all(&work.job.parts));
+                    learner
+                });
+                work.before = learner.counters();
+                if let Some((board, _)) = work.job.parts.last() {
+                    learner.load_cube(board);
+                }
+            }
+        }
+    }
+
+    /// Works for a while. What was found is added to `out`.
+    pub(super) fn step(&mut self, out: &mut Yield) -> After {
+        let Some(mut work) = self.work.take() else { return After::Ended(None) };
+        let is_ended = match work.job.phase {
+            Phase::Alone => self.step_alone(&mut work, out),
+            Phase::Lanes => self.step_of_lanes(&mut work, out),
+            Phase::Learner => self.step_of_learner(&mut work, out),
+        };
+        if !is_ended {
+            self.work = Some(work);
+            return After::Step;
+        }
+        if work.job.parts.is_empty() {
+            self.spare = work.job.learner.take();
+            return After::Ended(None);
+        }
+        After::Ended(Some(work.job))
+    }
+
+    /// Goes on with the boards that are left, in another phase.
+    fn turn_to(&mut self, phase: Phase, work: &mut Work, done: Counters, cost: u64) {
+        (work.done, work.done_cost) = (done, cost);
+        let job = &mut work.job;
+        job.phase = phase;
+        if phase == Phase::Learner
+            && let Some(found) = job.found.take()
+        {
+            // The learner searches all that is left as one: what no board has as a candidate, leads to no solution.
+            let mut known = mem::take(Arc::make_mut(&mut job.known));
+            known.extend(found);
+            known.sort_unstable();
+            job.known = Arc::new(known);
+            job.weight = job.parts.iter().map(|&(_, depth)| job.fraction(depth)).sum();
+            job.parts = vec![(candidates_of_all(&job.parts), 0)];
+        }
+        self.begin_phase(work);
+    }
+
+    fn step_alone(&mut self, work: &mut Work, out: &mut Yield) -> bool {
+        let Some(lone) = &mut self.lone else { return true };
+        let progress = lone.resume(self.task.policy.alone);
+        let (boards, sweeps) = (lone.boards(), lone.sweeps());
+        out.counters =
+            Counters { boards, boards_alone: boards, sweeps, sweeps_alone: sweeps, choices: boards, ..work.done };
+        work.job.parts.clear();
+        match progress {
+            Progress::Found => {
+                work.add(&self.task, out, lone.solution());
+                false
+            }
+            Progress::Exhausted => {
+                out.searched = 1.0;
+                true
+            }
+            Progress::Spent => {
+                let parts = &mut work.job.parts;
+                lone.take_parts(|board, depth| parts.push((*board, depth)));
+                out.searched = 1.0 - parts.iter().map(|&(_, depth)| fraction(depth)).sum::<f64>();
+                let open = open_candidates(&candidates_of_all(parts));
+                self.turn_to(self.task.policy.after_alone(open), work, out.counters, boards);
+                false
+            }
+        }
+    }
+
+    fn step_of_lanes(&mut self, work: &mut Work, out: &mut Yield) -> bool {
+        let (task, Some(lanes)) = (&self.task, &mut self.lanes) else { return true };
+        let policy = &task.policy;
+        // On large boards the learner is often faster than counting, but could not tell what was counted.
+        let may_count = policy.counts_early || work.job.found.is_none();
+        let counts = task.counting.is_some() && may_count && work.job.known.is_empty();
+        lanes.count_groups(if counts { task.most } else { 0 });
+        let most = if counts { STEP_COUNTING } else { STEP_BOARDS };
+        let progress = lanes.resume(task.level, &mut core::iter::empty(), most, work.enough() as usize);
+        lanes.take_events(&mut self.events);
+        for event in self.events.drain(..) {
+            if let Event::Solution { grid, .. } = event {
+                work.add(task, out, grid);
+            }
+        }
+        let counted = lanes.take_counted();
+        if counted.number > 0 {
+            work.job.found = None;
+            work.solutions = work.solutions.saturating_add(counted.number);
+            out.counted = out.counted.saturating_add(counted.number);
+            out.grids.extend(counted.samples.into_iter().filter(|sample| !task.hides(sample)));
+        }
+        let did = lanes.counters().since(&work.before);
+        out.counters = work.done.plus(&Counters { choices: did.boards, solutions: 0, ..did });
+        let weight = work.job.fraction(work.above);
+        if progress == Progress::Exhausted {
+            out.searched = (1.0 - work.told) * weight;
+            return true;
+        }
+        let searched = lanes.searched();
+        out.searched = (searched - work.told) * weight;
+        work.told = searched;
+        let cost = lanes.cost() - work.before_cost;
+        let is_over = work.done_cost + cost >= if counts { policy.counting_job } else { policy.job };
+        let (asked_cost, asked_solutions, asked_searched) = work.asked;
+        // Counts come in bursts: what looks barren for a while may hold millions, which the learner finds one by one.
+        if !is_over && (counts || cost < (2 * asked_cost).max(policy.question)) {
+            return false;
+        }
+        let facts = Facts {
+            boards: cost - asked_cost,
+            solutions: work.solutions - asked_solutions,
+            searched: searched - asked_searched,
+            left: 1.0 - searched,
+        };
+        work.asked = (cost, work.solutions, searched);
+        let phase = policy.after_lanes(&facts, counts);
+        if phase == Phase::Lanes && !is_over {
+            return false;
+        }
+        let parts = lanes.take_parts();
+        if parts.is_empty() {
+            return true;
+        }
+        work.job.parts = parts.into_iter().map(|(board, depth)| (board, depth + work.above)).collect();
+        if phase == Phase::Learner {
+            self.turn_to(phase, work, out.counters, work.done_cost + cost);
+        }
+        is_over
+    }
+
+    fn step_of_learner(&mut self, work: &mut Work, out: &mut Yield) -> bool {
+        let job_cost = self.task.policy.job;
+        let Some(mut learner) = work.job.learner.take() else { return true };
+        let end = learner.steps() + STEP_OF_LEARNER;
+        let mut is_spent = false;
+        while !work.job.parts.is_empty()
+            && learner.steps() < end
+            && (out.grids.len() as u64) < work.enough()
+            && !is_spent
+        {
+            let progress = learner.resume(end - learner.steps());
+            if progress == Progress::Found {
+                work.add(&self.task, out, learner.solution());
+                continue;
+            }
+            let did = learner.counters().since(&work.before);
+            is_spent = work.done_cost + cost_of_learner(did.conflicts, did.decisions, did.boards) >= job_cost;
+            if progress == Progress::Exhausted {
+                let depth = work.job.parts.pop().map_or(0, |(_, depth)| depth);
+                out.searched += work.job.fraction(depth);
+                if let (Some((board, _)), false) = (work.job.parts.last(), is_spent) {
+                    learner.load_cube(board);
+                }
+            } else if is_spent && let Some((_, depth)) = work.job.parts.pop() {
+                let cubes = learner.take_cubes().into_iter().map(|(board, below)| (board, depth + below)).rev();
+                let begun = work.job.parts.len();
+                work.job.parts.extend(cubes);
+                let left: f64 = work.job.parts[begun..].iter().map(|&(_, depth)| work.job.fraction(depth)).sum();
+                out.searched += work.job.fraction(depth) - left;
+            }
+        }
+        let did = learner.counters().since(&work.before);
+        out.counters = work.done.plus(&Counters { solutions: 0, ..did });
+        work.job.learner = Some(learner);
+        work.job.parts.is_empty() || is_spent
+    }
+}
+
+/// For each cell the candidates that it has on any of these boards.
+fn candidates_of_all(parts: &[(Board, u16)]) -> Board {
+    let Some(((first, _), others)) = parts.split_first() else { unreachable!("a job has boards") };
+    let mut all = *first;
+    for cell in first.size().cells() {
+        all.set(cell, others.iter().fold(first.candidates(cell), |all, (board, _)| all | board.candidates(cell)));
+    }
+    all
+}
+
+/// Candidates of cells that are not settled.
+fn open_candidates(board: &Board) -> u32 {
+    board.size().cells().map(|cell| board.candidates(cell).len() as u32).filter(|&count| count > 1).sum()
+}
+
+/// A number of branches that all boards have above them, small enough that their fractions of what lies below add up to
+/// no more than 1.
+fn branches_above_all(parts: &[(Board, u16)]) -> u16 {
+    let least = parts.iter().map(|&(_, depth)| depth).min().unwrap_or(0);
+    least.saturating_sub(usize::BITS as u16 - parts.len().leading_zeros() as u16)
+}
