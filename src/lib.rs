@@ -153,8 +153,6 @@ pub use solve::{
 };
 #[cfg(feature = "generate")]
 pub use solve::{Generator, Made, Missed, Symmetry};
-#[cfg(test)]
-use tests as inside;
 
 /// The README's examples are tests.
 #[cfg(doctest)]

@@ -61,6 +61,7 @@ use core::fmt;
 use core::ops::{Deref, DerefMut};
 pub(crate) use events::{Bounds, End, Event};
 use search::Search;
+#[cfg(test)]
 pub(crate) use tally::Counted;
 
 /// The lanes: a search that takes puzzles of one size, and is resumed for budgets of boards.

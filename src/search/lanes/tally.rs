@@ -32,12 +32,8 @@ pub(super) struct Tally<const SIDE: usize, const ROOT: usize> {
 
 impl<const SIDE: usize, const ROOT: usize> Tally<SIDE, ROOT> {
     /// Nothing is counted.
-    pub(super) const OFF: Self = Self {
-        counter: None,
-        counted: Counted { number: 0, samples: Vec::new() },
-        cost: 0,
-        enough: 1,
-    };
+    pub(super) const OFF: Self =
+        Self { counter: None, counted: Counted { number: 0, samples: Vec::new() }, cost: 0, enough: 1 };
 
     /// Whether boards are counted.
     #[inline(always)]

@@ -4,7 +4,6 @@ mod plain;
 
 use crate::board::{Board, Constraints, Grid, Rules, Size};
 use crate::common::{bench, blanked, shifted_rows};
-use crate::inside::{levels, without_givens};
 use crate::search::Progress;
 use crate::search::lanes::{Bounds, Lanes, Settled};
 use crate::search::level::Level;
@@ -12,6 +11,7 @@ use crate::search::lone::Lone;
 use crate::search::lone::row::{ROW_LANES, Row};
 use crate::search::lone::words::Words;
 use crate::solve::{Engine, Solver};
+use crate::tests::{levels, without_givens};
 use plain::Plain;
 use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;

@@ -30,8 +30,7 @@ fn all(mut search: Auto, budget: u64) -> (Vec<Grid>, Auto) {
 fn whenever_the_lanes_take_over_each_solution_is_found_once() {
     let puzzles = [blanked(&[0, 4]), blanked(&[7, 15]), Grid::empty(Size::Four)];
     for puzzle in puzzles {
-        let (mut expected, alone) =
-            all(auto(&puzzle, u64::MAX >> 1), 7);
+        let (mut expected, alone) = all(auto(&puzzle, u64::MAX >> 1), 7);
         assert!(alone.lanes.is_none() && alone.counters().boards == 0);
         expected.sort();
         for patience in [1, 2, 3, 5, 8, 30] {
@@ -51,8 +50,7 @@ fn whenever_the_lanes_take_over_each_solution_is_found_once() {
 #[test]
 fn the_order_does_not_depend_on_pauses() {
     let puzzle = blanked(&[0, 1]);
-    let found = [1, 10, u64::MAX]
-        .map(|budget| all(auto(&puzzle, 20), budget).0);
+    let found = [1, 10, u64::MAX].map(|budget| all(auto(&puzzle, 20), budget).0);
     assert_eq!(found[0], found[1]);
     assert_eq!(found[0], found[2]);
 }

@@ -4,8 +4,8 @@
 use crate::board::{Grid, Rules, Size};
 use crate::common::generate::random_puzzle;
 use crate::common::{blanked, grid, shifted_rows, small_puzzles};
-use crate::inside::{KINDS, all_grids};
 use crate::solve::Solver;
+use crate::tests::{KINDS, all_grids};
 use proptest::prelude::*;
 use std::num::NonZero;
 

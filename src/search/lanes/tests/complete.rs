@@ -3,14 +3,14 @@
 use crate::board::{Apart, Board, Cell, Constraints, Grid, Rules, Size};
 use crate::common::hard::HARD_SIX;
 use crate::common::{BLANKED, bench, blanked, grid, shifted_rows};
-use crate::inside::further_rules::assert_finds_the_grids_that_keep_them;
-use crate::inside::{KINDS, by_lanes, constraints, count_by_lanes, count_by_learner, known_puzzles, levels, within};
 use crate::search::Progress;
 use crate::search::lanes::added::at_distance;
 use crate::search::lanes::{Bounds, Lanes};
 use crate::search::learning::Learner;
 use crate::search::level::Level;
 use crate::search::lone::Lone;
+use crate::tests::further_rules::assert_finds_the_grids_that_keep_them;
+use crate::tests::{KINDS, by_lanes, constraints, count_by_lanes, count_by_learner, known_puzzles, levels, within};
 use pretty_assertions::assert_eq;
 use std::num::NonZero;
 

@@ -3,11 +3,11 @@
 use crate::board::{Board, Cell, Constraints, DigitSet, Grid, Rules, Size};
 use crate::check;
 use crate::common::{BLANKED, blanked};
-use crate::inside::{KINDS, by_lanes, constraints, known_puzzles, levels};
 use crate::search::lanes::count::{Counter, MOST_STEPS, Number};
 use crate::search::lanes::{Bounds, Counted, Event, Lanes};
 use crate::search::level::Level;
 use crate::search::{Counters, Progress};
+use crate::tests::{KINDS, by_lanes, constraints, known_puzzles, levels};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use std::num::NonZero;

@@ -3,11 +3,11 @@
 use crate::board::{Board, Grid, Rules, Size};
 use crate::common::blanked;
 use crate::common::hard::HARD_SIX;
-use crate::inside::{Found, KINDS, all_by_lanes, by_lanes, collect, constraints, holds, known_puzzles, run_lanes};
 use crate::search::lanes::{Bounds, Lanes};
 use crate::search::level::{LANES, Level};
 use crate::search::{Counters, Progress};
 use crate::solve::Engine;
+use crate::tests::{Found, KINDS, all_by_lanes, by_lanes, collect, constraints, holds, known_puzzles, run_lanes};
 use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};

@@ -2,10 +2,10 @@
 
 use crate::board::{Board, Grid, Rules, Size};
 use crate::common::blanked;
-use crate::inside::{KINDS, collect, constraints, known_puzzles, run_lanes};
 use crate::search::Progress;
 use crate::search::lanes::{Bounds, End, Event, Lanes};
 use crate::search::level::{LANES, Level};
+use crate::tests::{KINDS, collect, constraints, known_puzzles, run_lanes};
 use pretty_assertions::assert_eq;
 
 /// A budget is overshot by less than this: a turn that splits all boards, and a puzzle for each lane that it leaves

@@ -3,10 +3,10 @@
 use crate::board::{Board, DigitSet, Grid, Rules, Size};
 use crate::common::blanked;
 use crate::common::hard::{HARD_NONE, LONG_PROOF};
-use crate::inside::{Found, Kind, by_lanes, constraints, known_puzzles, levels, within};
 use crate::search::lanes::{Bounds, End, Event, Lanes};
 use crate::search::level::{LANES, Level};
 use crate::search::{Counters, Progress};
+use crate::tests::{Found, Kind, by_lanes, constraints, known_puzzles, levels, within};
 use pretty_assertions::assert_eq;
 
 /// The board on which everything is open.

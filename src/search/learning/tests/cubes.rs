@@ -4,15 +4,15 @@ use super::learner;
 use crate::board::{Board, Cell, DigitSet, Grid, Rules, Size};
 use crate::common::hard::{HARD_NONE, HARD_SIX, LONG_PROOF};
 use crate::common::{bench, blanked};
-use crate::inside::woven::woven_grids;
-use crate::inside::{
-    KINDS, all_by_lanes, constraints, few_by_lanes, holds, known_puzzles, run_learner, sorted_and_different,
-    without_givens,
-};
 use crate::search::Progress;
 use crate::search::lanes::{Bounds, Event, Lanes};
 use crate::search::learning::Learner;
 use crate::search::level::Level;
+use crate::tests::woven::woven_grids;
+use crate::tests::{
+    KINDS, all_by_lanes, constraints, few_by_lanes, holds, known_puzzles, run_learner, sorted_and_different,
+    without_givens,
+};
 use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};

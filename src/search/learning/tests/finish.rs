@@ -4,10 +4,10 @@ use super::learner;
 use crate::board::{Board, Cell, DigitSet, Grid, Rules, Size};
 use crate::common::hard::HARD_SIX;
 use crate::common::{bench, blanked, grid, solution_set, sorted};
-use crate::inside::{KINDS, few_by_lanes, known_puzzles, run_learner, without_givens};
 use crate::search::Progress;
 use crate::search::learning::Learner;
 use crate::solve::Engine;
+use crate::tests::{KINDS, few_by_lanes, known_puzzles, run_learner, without_givens};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 

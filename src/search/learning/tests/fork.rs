@@ -2,8 +2,8 @@
 
 use super::learner;
 use crate::board::{Board, DigitSet};
-use crate::inside::{KINDS, known_puzzles, run_learner};
 use crate::search::Progress;
+use crate::tests::{KINDS, known_puzzles, run_learner};
 
 #[test]
 fn two_parts_have_every_solution_once() {

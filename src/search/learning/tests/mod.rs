@@ -10,8 +10,8 @@ mod order;
 mod paused;
 
 use crate::board::{Board, Grid, Rules, Size};
-use crate::inside::{constraints, run_learner, sorted_and_different};
 use crate::search::learning::Learner;
+use crate::tests::{constraints, run_learner, sorted_and_different};
 
 /// A learner for boards under these rules.
 fn learner(size: Size, rules: Rules) -> Learner {

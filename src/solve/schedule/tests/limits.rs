@@ -5,9 +5,9 @@ use crate::board::{Board, Grid, Rules, Size};
 use crate::common::generate::random_puzzle;
 use crate::common::hard::{HARD_SIX, LONG_PROOF};
 use crate::common::{Limits, blanked, grid, search};
-use crate::inside::{assert_all_different_and_right, few_by_lanes, without_givens};
 use crate::search::{Counters, Progress};
 use crate::solve::{Engine, Outcome};
+use crate::tests::{assert_all_different_and_right, few_by_lanes, without_givens};
 use pretty_assertions::assert_eq;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -69,7 +69,10 @@ fn a_choice_limit_that_is_not_reached_changes_nothing() {
         let mut whole = start(board, Rules::Classic, 1, OF_16);
         let found = run(&mut whole, u64::MAX);
         let counters = whole.counters();
-        assert!(run_until(&mut start(board, Rules::Classic, 1, OF_16), counters.choices + 1) == (found, counters, true), "{board:?}");
+        assert!(
+            run_until(&mut start(board, Rules::Classic, 1, OF_16), counters.choices + 1) == (found, counters, true),
+            "{board:?}"
+        );
     }
 }
 

@@ -11,16 +11,16 @@ use super::{Checked, Schedule};
 use crate::board::{Board, Grid, Rules, Size};
 use crate::common::hard::{HARD_NONE, HARD_SIX, LONG_PROOF};
 use crate::common::{bench, blanked, grid, shifted_rows, solution_set, sorted};
-use crate::inside::woven::woven_grids;
-use crate::inside::{
-    Found, KINDS, assert_all_different_and_right, by_learner, constraints, few_by_lanes, known_puzzles, run_learner,
-    within, without_givens,
-};
 use crate::search::lanes::{Bounds, End};
 use crate::search::learning::Learner;
 use crate::search::level::Level;
 use crate::search::{Counters, Progress};
 use crate::solve::Engine;
+use crate::tests::woven::woven_grids;
+use crate::tests::{
+    Found, KINDS, assert_all_different_and_right, by_learner, constraints, few_by_lanes, known_puzzles, run_learner,
+    within, without_givens,
+};
 use pretty_assertions::assert_eq;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -33,7 +33,8 @@ const JOBS: [usize; 4] = [1, 2, 3, 8];
 const OF_16: Policy = Policy::new(Size::Sixteen);
 
 /// All but the phase alone are left at once for the next.
-const NO_HOPE: Policy = Policy { question: 1, in_sight: 0.0, solutions: f64::INFINITY, counted: f64::INFINITY, ..OF_16 };
+const NO_HOPE: Policy =
+    Policy { question: 1, in_sight: 0.0, solutions: f64::INFINITY, counted: f64::INFINITY, ..OF_16 };
 
 /// Policies for 16x16 under which every way is taken.
 const POLICIES: [Policy; 8] = [

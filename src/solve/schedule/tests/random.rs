@@ -3,8 +3,8 @@
 use crate::board::{Grid, Rules, Size};
 use crate::common::generate::random_puzzle;
 use crate::common::{self, Limits, search, sorted};
-use crate::inside::{KINDS, Kind, assert_all_different_and_right};
 use crate::solve::{Engine, Outcome};
+use crate::tests::{KINDS, Kind, assert_all_different_and_right};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
