@@ -143,6 +143,7 @@ pub use board::{
     Board, Cell, Contents, Digit, DigitSet, Digits, Grid, House, HouseKind, MAX_CELLS, MAX_SIDE, NotAGrid, Peers,
     Rules, Size, UnknownName,
 };
+pub use check::Puzzle;
 #[cfg(feature = "recursive")]
 pub use search::recursive::cell_order;
 pub use search::stack::{CellRecord, StackSearch, Step};

@@ -5,7 +5,7 @@ mod common;
 use common::generate::hex_puzzle;
 use common::{data, grid, solution_set, sorted};
 use pretty_assertions::assert_eq;
-use stackdoku::{Engine, Grid, Rules, StackSearch};
+use stackdoku::{Engine, Grid, Puzzle, Rules, StackSearch};
 use std::fmt::Write;
 
 /// Solutions and seed of each puzzle, the first being number 1. Most seeds lead to no puzzle with the wanted number of
@@ -38,7 +38,7 @@ fn puzzle_file(solutions: u64, seed: u64, puzzle: &Grid) -> String {
 /// All solutions in the order of the stack engine.
 fn solutions_file(puzzle: &Grid) -> String {
     let mut text = String::new();
-    for (index, solution) in StackSearch::new(puzzle, Rules::Classic).unwrap().enumerate() {
+    for (index, solution) in StackSearch::new(&Puzzle::new(puzzle, Rules::Classic).unwrap()).enumerate() {
         write!(text, "Solution {}\n\n{}\n", index + 1, rows(&solution)).unwrap();
     }
     if text.is_empty() { "No solution\n".to_string() } else { text }

@@ -7,10 +7,10 @@ use common::{csv_puzzle, dutch_miracle, hex, shifted_rows, small_puzzles};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use stackdoku::check::{self, Refusal};
-use stackdoku::{Cell, Counters, Digit, DigitSet, Grid, Progress, Rules, Size, StackSearch, Step};
+use stackdoku::{Cell, Counters, Digit, DigitSet, Grid, Progress, Puzzle, Rules, Size, StackSearch, Step};
 
 fn classic(puzzle: &Grid) -> StackSearch {
-    StackSearch::new(puzzle, Rules::Classic).unwrap()
+    StackSearch::new(&Puzzle::new(puzzle, Rules::Classic).unwrap())
 }
 
 /// A step in the words of the oracle, which numbers cells in reading order.
@@ -120,7 +120,7 @@ proptest! {
 
 /// Choices to the first solution, choices of the whole tree, solutions.
 fn figures(puzzle: &Grid, rules: Rules) -> (u64, u64, u64) {
-    let mut search = StackSearch::new(puzzle, rules).unwrap();
+    let mut search = StackSearch::new(&Puzzle::new(puzzle, rules).unwrap());
     let mut first = None;
     while let Some(solution) = search.next() {
         first.get_or_insert(search.counters().choices);
@@ -337,8 +337,8 @@ fn givens_that_break_the_rules_are_refused() {
     let mut puzzle = Grid::empty(Size::Nine);
     puzzle.set(Cell::new(0, 0), Digit::new(4));
     puzzle.set(Cell::new(0, 8), Digit::new(4));
-    assert!(matches!(StackSearch::new(&puzzle, Rules::Classic), Err(Refusal::Givens(_))));
+    assert!(matches!(Puzzle::new(&puzzle, Rules::Classic), Err(Refusal::Givens(_))));
     let size = Size::Sixteen;
-    let refused = StackSearch::new(&Grid::empty(size), Rules::DutchMiracle).err();
+    let refused = Puzzle::new(Grid::empty(size), Rules::DutchMiracle).err();
     assert_eq!(refused, Some(Refusal::Size { rules: Rules::DutchMiracle, size }));
 }

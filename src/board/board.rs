@@ -21,7 +21,7 @@ use core::fmt;
 /// let corner = Size::Four.cell(0, 0);
 /// board.set(corner, Digit::new(0).into_iter().chain(Digit::new(3)).collect());
 /// assert_eq!(board.candidates(corner).to_string(), "{0 3}");
-/// assert_eq!(Solver::new().solutions_on(&board).count(), 144);
+/// assert_eq!(Solver::new().solutions(&board).count(), 144);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Board {
@@ -103,6 +103,18 @@ impl From<&Grid> for Board {
             }
         }
         board
+    }
+}
+
+impl From<Grid> for Board {
+    fn from(grid: Grid) -> Self {
+        Self::from(&grid)
+    }
+}
+
+impl From<&Board> for Board {
+    fn from(board: &Board) -> Self {
+        *board
     }
 }
 

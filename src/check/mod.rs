@@ -4,84 +4,13 @@
 //! house and every touching pair, and counts how often each digit occurs.
 
 mod breach;
+mod puzzle;
 
 use crate::board::{Cell, Grid, Rules, Size};
 pub use breach::{Breach, BreachKind, breaches};
 use core::fmt;
-
-/// Whether a search may start on this puzzle: the rules are defined for its size, and the givens keep them.
-///
-/// # Errors
-///
-/// When the rules are not defined for the size, or the givens break them.
-///
-/// # Cost
-///
-/// That of [`breaches`].
-///
-/// # Examples
-///
-/// ```
-/// use stackdoku::{Grid, Rules, Size, check};
-///
-/// assert!(check::admit(&Grid::empty(Size::Nine), Rules::DutchMiracle).is_ok());
-/// assert!(check::admit(&Grid::empty(Size::Four), Rules::DutchMiracle).is_err());
-/// ```
-pub fn admit(puzzle: &Grid, rules: Rules) -> Result<(), Refusal> {
-    admit_size(puzzle.size(), rules)?;
-    match breaches(puzzle, rules).next() {
-        Some(breach) => Err(Refusal::Givens(breach)),
-        None => Ok(()),
-    }
-}
-
-/// Whether the rules are defined for the size.
-pub(crate) fn admit_size(size: Size, rules: Rules) -> Result<(), Refusal> {
-    if rules.allow(size) { Ok(()) } else { Err(Refusal::Size { rules, size }) }
-}
-
-/// Why there is nothing to search.
-///
-/// # Examples
-///
-/// ```
-/// use stackdoku::check::Refusal;
-/// use stackdoku::{Grid, Rules, Size, Solver};
-///
-/// let solutions = Solver::new().rules(Rules::DutchMiracle).solutions(&Grid::empty(Size::Four));
-/// let refusal = solutions.refusal().unwrap();
-/// assert!(matches!(refusal, Refusal::Size { .. }));
-/// assert_eq!(refusal.to_string(), "dutch-miracle is defined for 9x9 only, not for 4x4");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Refusal {
-    /// The rules are not defined for boards of this size.
-    Size {
-        /// The rules asked for.
-        rules: Rules,
-        /// The size of the puzzle.
-        size: Size,
-    },
-    /// The givens break the rules, here first; no grid can mend that.
-    Givens(Breach),
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Size { rules, size } => {
-                let defined = Size::ALL.into_iter().filter(|&size| rules.allow(size));
-                write!(f, "{rules} is defined for")?;
-                defined.enumerate().try_for_each(|(n, size)| write!(f, "{} {size}", if n == 0 { "" } else { "," }))?;
-                write!(f, " only, not for {size}")
-            }
-            Refusal::Givens(breach) => write!(f, "the givens break the rules: {breach}"),
-        }
-    }
-}
-
-impl core::error::Error for Refusal {}
+pub(crate) use puzzle::admit_size;
+pub use puzzle::{Puzzle, Refusal};
 
 /// Whether `grid` solves `puzzle`: full, no breach, and every given kept.
 ///

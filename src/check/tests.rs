@@ -106,7 +106,7 @@ fn breaches_and_refusals_are_told_in_words() {
         grid.set(size.cell(row, column), Digit::new(2));
     }
     assert_eq!(
-        admit(&grid, Rules::DutchMiracle).unwrap_err().to_string(),
+        Puzzle::new(&grid, Rules::DutchMiracle).unwrap_err().to_string(),
         "the givens break the rules: `3` occurs 3 times in the diagonal from row 9, column 1 to row 1, column 9: \
          at row 1, column 9, row 6, column 4 and row 8, column 2"
     );
@@ -119,7 +119,7 @@ fn breaches_and_refusals_are_told_in_words() {
         breaches(&grid, Rules::DutchMiracle).next().unwrap().to_string(),
         "`1` and `4` touch and differ by less than 4: at row 5, column 4 and row 4, column 5"
     );
-    let refused = admit(&Grid::empty(Size::Sixteen), Rules::DutchMiracle).unwrap_err();
+    let refused = Puzzle::new(Grid::empty(Size::Sixteen), Rules::DutchMiracle).unwrap_err();
     assert_eq!(refused.to_string(), "dutch-miracle is defined for 9x9 only, not for 16x16");
 }
 

@@ -5,9 +5,8 @@ use super::shared::output::Output;
 use super::shared::terminal::note;
 use super::shared::{Failure, Status, input, signals};
 use clap::Args as ClapArgs;
-use stackdoku::Solver;
-use stackdoku::check::admit;
 use stackdoku::text::{Symbols, append_line};
+use stackdoku::{Puzzle, Solver};
 use std::io::Write;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -37,7 +36,7 @@ pub struct SplitArgs {
 pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
     let rules = args.puzzle.rules;
-    admit(&puzzle.grid, rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
+    Puzzle::new(&puzzle.grid, rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     if input::has_pencil_marks(&puzzle, rules) {
         return Err(Failure::Other("the pencil marks strike candidates, which a line of givens cannot say".into()));
     }

@@ -10,8 +10,8 @@
 //! remembering, the stack engine goes on to the end.
 
 use super::schedule::Schedule;
-use crate::board::{Board, Grid, Rules};
-use crate::check::Refusal;
+use crate::board::Grid;
+use crate::check::Puzzle;
 use crate::search::stack::StackSearch;
 use crate::search::{Counters, Progress};
 use alloc::vec::Vec;
@@ -34,28 +34,22 @@ pub(super) struct Auto {
     shown: Vec<Grid>,
     /// Once they have taken over.
     lanes: Option<Schedule>,
-    puzzle: Board,
-    rules: Rules,
+    puzzle: Puzzle,
     jobs: NonZero<usize>,
 }
 
 impl Auto {
     /// A search that the lanes take over with this number of threads.
-    ///
-    /// # Errors
-    ///
-    /// When the rules are not defined for this size, or the givens break them.
-    pub(super) fn new(puzzle: &Board, rules: Rules, jobs: NonZero<usize>) -> Result<Self, Refusal> {
-        Ok(Self {
-            stack: StackSearch::on(puzzle, rules)?,
+    pub(super) fn new(puzzle: &Puzzle, jobs: NonZero<usize>) -> Self {
+        Self {
+            stack: StackSearch::new(puzzle),
             patience: PATIENCE,
             hand_over: PATIENCE,
             shown: Vec::new(),
             lanes: None,
-            puzzle: *puzzle,
-            rules,
+            puzzle: puzzle.clone(),
             jobs,
-        })
+        }
     }
 
     /// Searches until the next solution, the end, or until a budget of choices is spent.
@@ -92,7 +86,7 @@ impl Auto {
         self.hand_over += self.patience;
         if self.shown.len() <= REMEMBERED {
             let shown = core::mem::take(&mut self.shown);
-            self.lanes = Some(Schedule::new(&self.puzzle, self.rules, self.jobs, shown));
+            self.lanes = Some(Schedule::new(&self.puzzle, self.jobs, shown));
         }
     }
 

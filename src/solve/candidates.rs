@@ -101,26 +101,7 @@ impl Solver {
     /// # Ok::<(), stackdoku::Error>(())
     /// ```
     ///
-    /// # Errors
-    ///
-    /// When the rules are not defined for the size of the puzzle.
-    pub fn true_candidates(&self, puzzle: &Grid) -> Result<TrueCandidates, Refusal> {
-        admit_size(puzzle.size(), self.rules_of_puzzles())?;
-        let mut batch = Batch::new(self.rules_of_puzzles());
-        Ok(self.candidates_of(&Board::from(puzzle), |asked, limits| {
-            let with = |&(cell, digit)| {
-                let mut board = *puzzle;
-                board.set(cell, Some(digit));
-                board
-            };
-            batch.answer_within(&asked.iter().map(with).collect::<Vec<_>>(), limits)
-        }))
-    }
-
-    /// [`Self::true_candidates`] of a board whose cells may have fewer candidates than all digits, such as pencil
-    /// marks. It takes longer: the candidates are asked about one by one.
-    ///
-    /// # Examples
+    /// Pencil marks are kept; then it takes longer, because the candidates are asked about one by one:
     ///
     /// ```
     /// use stackdoku::Solver;
@@ -128,7 +109,7 @@ impl Solver {
     ///
     /// let marks = b"1 2 3 4\n34 34 12 12\n2 134 1234 1234\n234 134 1234 1234\n";
     /// let board = parse("puzzle.txt", marks, &Options::default())?.board;
-    /// let candidates = Solver::new().true_candidates_on(&board)?;
+    /// let candidates = Solver::new().true_candidates(&board)?;
     /// let cell = board.size().cell(3, 0);
     /// assert_eq!(candidates.of(cell).iter().map(|digit| digit.symbol(board.size())).collect::<String>(), "34");
     /// # Ok::<(), stackdoku::Error>(())
@@ -136,19 +117,28 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// When the rules are not defined for the size of the board.
-    pub fn true_candidates_on(&self, board: &Board) -> Result<TrueCandidates, Refusal> {
-        admit_size(board.size(), self.rules_of_puzzles())?;
+    /// When the rules are not defined for the size of the puzzle.
+    pub fn true_candidates(&self, puzzle: impl Into<Board>) -> Result<TrueCandidates, Refusal> {
+        let (board, rules) = (puzzle.into(), self.rules_of_puzzles());
+        admit_size(board.size(), rules)?;
         let givens = board.givens();
-        if *board == Board::from(&givens) {
-            return self.true_candidates(&givens);
+        if board == Board::from(&givens) {
+            let mut batch = Batch::new(rules);
+            return Ok(self.candidates_of(&board, |asked, limits| {
+                let with = |&(cell, digit)| {
+                    let mut puzzle = givens;
+                    puzzle.set(cell, Some(digit));
+                    puzzle
+                };
+                batch.answer_within(&asked.iter().map(with).collect::<Vec<_>>(), limits)
+            }));
         }
         let solver = self.clone().engine(crate::Engine::Lanes).limit(1);
-        Ok(self.candidates_of(board, |asked, _| {
+        Ok(self.candidates_of(&board, |asked, _| {
             let answer = |&(cell, digit): &(Cell, Digit)| {
-                let mut board = *board;
+                let mut board = board;
                 board.set(cell, digit.as_set());
-                let mut solutions = solver.solutions_on(&board);
+                let mut solutions = solver.solutions(&board);
                 match (solutions.next(), solutions.outcome()) {
                     (Some(solution), _) => Answer::Unknown(Some(solution)),
                     (None, Some(Outcome::Exhausted)) => Answer::None,
@@ -168,7 +158,7 @@ impl Solver {
         let size = board.size();
         let mut found = TrueCandidates { size, digits: [DigitSet::EMPTY; MAX_CELLS], is_complete: true };
         let few = self.clone().engine(crate::Engine::Lanes).limit(FEW);
-        let mut solutions = few.solutions_on(board);
+        let mut solutions = few.solutions(board);
         solutions.by_ref().for_each(|solution| found.add(&solution));
         match solutions.outcome() {
             Some(Outcome::Exhausted) => return found,

@@ -12,7 +12,7 @@
 
 use super::solver::Solver;
 use crate::board::{Board, Cell, Constraints, Digit, Grid, House, Rules};
-use crate::check::{Refusal, admit};
+use crate::check::{Puzzle, Refusal};
 use crate::search::lanes::{Bounds, Lanes, Settled};
 use alloc::collections::BinaryHeap;
 use alloc::vec;
@@ -56,7 +56,7 @@ impl Solver {
     /// ```
     pub fn cubes(&self, puzzle: &Grid, parts: NonZero<usize>) -> Result<Vec<Grid>, Refusal> {
         let (rules, limits) = (self.rules_of_puzzles(), self.limits());
-        admit(puzzle, rules)?;
+        Puzzle::new(puzzle, rules)?;
         let constraints = Constraints::new(puzzle.size(), rules);
         let mut lanes = Lanes::new(constraints, Bounds::NONE);
         let mut solved = Vec::new();

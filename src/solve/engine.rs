@@ -1,14 +1,13 @@
 //! The engines by name.
 
-use crate::board::{Board, Cell, Grid, Rules, UnknownName};
-use crate::check::Refusal;
+use crate::board::{Cell, Grid, UnknownName};
+use crate::check::Puzzle;
 use crate::search::level::Level;
 #[cfg(feature = "recursive")]
 use crate::search::recursive::{CellOrder, Exhaustive, Recursion};
 use crate::search::stack::{CellRecord, StackSearch};
 use crate::search::{Counters, Progress};
 use crate::solve::auto::Auto;
-use crate::solve::checked::Checked;
 use crate::solve::schedule::Schedule;
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -86,20 +85,17 @@ impl Engine {
     }
 
     /// A search that has done nothing yet. Only the lanes use more than one thread, and `auto` after its hand-over.
-    pub(super) fn start(self, puzzle: &Board, rules: Rules, jobs: NonZero<usize>) -> Result<Box<dyn Search>, Refusal> {
+    pub(super) fn start(self, puzzle: &Puzzle, jobs: NonZero<usize>) -> Box<dyn Search> {
         match self {
-            Engine::Stack => boxed(StackSearch::on, puzzle, rules),
-            Engine::Lanes => {
-                crate::check::admit(&puzzle.givens(), rules)?;
-                boxed(|puzzle, rules| Ok(Schedule::new(puzzle, rules, jobs, Vec::new())), puzzle, rules)
-            }
-            Engine::Auto => boxed(|puzzle, rules| Auto::new(puzzle, rules, jobs), puzzle, rules),
+            Engine::Stack => boxed(|| StackSearch::new(puzzle)),
+            Engine::Lanes => boxed(|| Schedule::new(puzzle, jobs, Vec::new())),
+            Engine::Auto => boxed(|| Auto::new(puzzle, jobs)),
             #[cfg(feature = "recursive")]
-            Engine::Recursive => boxed(Recursion::new, puzzle, rules),
+            Engine::Recursive => boxed(|| Recursion::new(puzzle)),
             #[cfg(feature = "recursive")]
-            Engine::CellOrder => boxed(CellOrder::new, puzzle, rules),
+            Engine::CellOrder => boxed(|| CellOrder::new(puzzle)),
             #[cfg(feature = "recursive")]
-            Engine::Exhaustive => boxed(Exhaustive::new, puzzle, rules),
+            Engine::Exhaustive => boxed(|| Exhaustive::new(puzzle)),
         }
     }
 }
@@ -107,12 +103,8 @@ impl Engine {
 /// Makes a search on the heap. A function of its own for each engine: searches are large, and the stack must have room
 /// for one at a time only.
 #[inline(never)]
-fn boxed<S: Search + 'static>(
-    start: impl FnOnce(&Board, Rules) -> Result<S, Refusal>,
-    puzzle: &Board,
-    rules: Rules,
-) -> Result<Box<dyn Search>, Refusal> {
-    Ok(Box::new(start(puzzle, rules)?))
+fn boxed<S: Search + 'static>(start: impl FnOnce() -> S) -> Box<dyn Search> {
+    Box::new(start())
 }
 
 impl fmt::Display for Engine {
@@ -148,7 +140,7 @@ pub(super) trait Search: Send + Sync {
 
     /// From now on solutions may only be counted, where that is faster, and no more than `most` are needed; what
     /// is searched for and samples of what is counted must pass the checker.
-    fn count_only(&mut self, _puzzle: Arc<Checked>, _most: u64) {}
+    fn count_only(&mut self, _puzzle: Arc<Puzzle>, _most: u64) {}
 
     /// How many solutions were just found, if they are only counted; there is no [`Self::solution`] then.
     fn counted(&self) -> Option<u64> {
@@ -230,7 +222,7 @@ impl Search for Schedule {
         Schedule::counters(self)
     }
 
-    fn count_only(&mut self, puzzle: Arc<Checked>, most: u64) {
+    fn count_only(&mut self, puzzle: Arc<Puzzle>, most: u64) {
         Schedule::count_only(self, puzzle, most);
     }
 

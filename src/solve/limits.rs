@@ -30,6 +30,9 @@ pub enum Outcome {
     TimeLimit,
     /// Somebody set the [stop flag](crate::Solver::stop_flag); there may be more solutions.
     Stopped,
+    /// The checker has refused what the engine found, and nothing more is handed out. Please report it:
+    /// [`Solutions::mistake`](crate::Solutions::mistake) says why.
+    Mistake,
 }
 
 /// Why [`Solutions::resume`](crate::Solutions::resume) came back.

@@ -20,7 +20,6 @@ mod answers;
 mod auto;
 mod batch;
 mod candidates;
-mod checked;
 mod cubes;
 mod engine;
 mod error;

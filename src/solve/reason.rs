@@ -4,6 +4,7 @@ use super::answer::Answer;
 use super::reduce::givens;
 use super::solver::Solver;
 use crate::board::{Cell, Digit, DigitSet, Grid, House, Peers, Size};
+use crate::check::Puzzle;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -72,7 +73,7 @@ impl Solver {
     #[must_use]
     pub fn why_unsolvable(&self, puzzle: &Grid) -> Option<Reason> {
         let (size, rules) = (puzzle.size(), self.rules_of_puzzles());
-        if crate::check::admit(puzzle, rules).is_err() || self.answer(puzzle) != Answer::None {
+        if Puzzle::new(puzzle, rules).is_err() || self.answer(puzzle) != Answer::None {
             return None;
         }
         let peers = Peers::new(size, rules);

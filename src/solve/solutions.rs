@@ -1,10 +1,9 @@
 //! The solutions of one puzzle, as they are found, and the limits that end the search early.
 
-use super::checked::Checked;
 use super::engine::Search;
 use super::limits::{Limits, Outcome, Pause};
 use crate::board::Grid;
-use crate::check::{NotASolution, Refusal};
+use crate::check::{NotASolution, Puzzle, Refusal};
 use crate::search::{Counters, Progress};
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -21,8 +20,8 @@ enum Advance {
 
 /// A search that is paused between two solutions: an iterator over the solutions of one puzzle.
 ///
-/// It comes from [`crate::Solver::solutions`]. No solution comes twice, and the same puzzle gives the same solutions
-/// in the same order. Memory does not grow with the number of solutions.
+/// It comes from [`crate::Solver::solutions`]. Each solution has passed the [checker](crate::check). None comes twice, and the same
+/// puzzle gives the same solutions in the same order. Memory does not grow with the number of solutions.
 ///
 /// # Examples
 ///
@@ -37,10 +36,8 @@ enum Advance {
 /// ```
 #[must_use = "a search does nothing until it is asked for solutions"]
 pub struct Solutions {
-    /// The search, or why there is none.
-    search: Result<Box<dyn Search>, Refusal>,
-    /// The puzzle, for the checker.
-    checked: Checked,
+    /// The search and its puzzle, or why there is none.
+    search: Result<(Box<dyn Search>, Puzzle), Refusal>,
     /// Whether the search was told that solutions are only counted.
     counts: bool,
     limits: Limits,
@@ -49,14 +46,22 @@ pub struct Solutions {
     /// spent.)
     since_clock: u64,
     outcome: Option<Outcome>,
+    /// Why the checker has refused what an engine found.
+    mistake: Option<NotASolution>,
 }
 
 impl Solutions {
-    pub(super) fn new(search: Result<Box<dyn Search>, Refusal>, checked: Checked, limits: Limits) -> Self {
+    /// A search that `start` begins on the puzzle, unless it was refused.
+    pub(super) fn new(
+        puzzle: Result<Puzzle, Refusal>,
+        start: impl FnOnce(&Puzzle) -> Box<dyn Search>,
+        limits: Limits,
+    ) -> Self {
+        let search = puzzle.map(|puzzle| (start(&puzzle), puzzle));
         // Givens that break the rules have no solution, and that is known without a search.
         let outcome = search.is_err().then_some(Outcome::Exhausted);
         // The clock is looked at before the first choice.
-        Self { search, checked, counts: false, limits, found: 0, since_clock: u64::MAX, outcome }
+        Self { search, counts: false, limits, found: 0, since_clock: u64::MAX, outcome, mistake: None }
     }
 
     /// Searches until the next solution, until a budget of choices is spent, or until the end. This is for callers that
@@ -67,7 +72,7 @@ impl Solutions {
     /// no solution was found for some milliseconds.
     pub fn resume(&mut self, budget: u64) -> Pause {
         match (self.advance(budget), &self.search) {
-            (Advance::Found, Ok(search)) => {
+            (Advance::Found, Ok((search, _))) => {
                 self.found += 1;
                 Pause::Found(search.solution())
             }
@@ -85,10 +90,6 @@ impl Solutions {
     ///
     /// Do not mix this with [`Self::resume`] or [`Iterator::next`].
     ///
-    /// # Errors
-    ///
-    /// When the checker refuses one, which would be a mistake in an engine.
-    ///
     /// # Examples
     ///
     /// ```
@@ -98,37 +99,32 @@ impl Solutions {
     /// let mut solutions = Solver::new().solutions(&Grid::empty(Size::Four));
     /// let mut number = 0;
     /// let outcome = loop {
-    ///     match solutions.count_on(1_000)? {
+    ///     match solutions.count_on(1_000) {
     ///         ControlFlow::Continue(more) => number += more, // or leave the loop, if somebody asked to stop
     ///         ControlFlow::Break(outcome) => break outcome,
     ///     }
     /// };
     /// assert_eq!((number, outcome), (288, Outcome::Exhausted));
-    /// # Ok::<(), stackdoku::check::NotASolution>(())
     /// ```
-    pub fn count_on(&mut self, budget: u64) -> Result<ControlFlow<Outcome, u64>, NotASolution> {
-        if let (Ok(search), false) = (&mut self.search, self.counts) {
+    pub fn count_on(&mut self, budget: u64) -> ControlFlow<Outcome, u64> {
+        if let (Ok((search, puzzle)), false) = (&mut self.search, self.counts) {
             self.counts = true;
-            search.count_only(Arc::new(self.checked.clone()), self.limits.solutions);
+            search.count_only(Arc::new(puzzle.clone()), self.limits.solutions);
         }
         match (self.advance(budget), &self.search) {
-            (Advance::Found, Ok(search)) => {
-                let counted = search.counted();
-                if counted.is_none() {
-                    self.checked.check(&search.solution())?;
-                }
-                let more = counted.unwrap_or(1).min(self.limits.solutions - self.found);
+            (Advance::Found, Ok((search, _))) => {
+                let more = search.counted().unwrap_or(1).min(self.limits.solutions - self.found);
                 self.found += more;
-                Ok(ControlFlow::Continue(more))
+                ControlFlow::Continue(more)
             }
-            (Advance::Ended(outcome), _) => Ok(ControlFlow::Break(outcome)),
-            _ => Ok(ControlFlow::Continue(0)),
+            (Advance::Ended(outcome), _) => ControlFlow::Break(outcome),
+            _ => ControlFlow::Continue(0),
         }
     }
 
     fn advance(&mut self, budget: u64) -> Advance {
-        let search = match (&mut self.search, self.outcome) {
-            (Ok(search), None) => search,
+        let (search, puzzle) = match (&mut self.search, self.outcome) {
+            (Ok((search, puzzle)), None) => (search, puzzle),
             (_, outcome) => return Advance::Ended(outcome.unwrap_or(Outcome::Exhausted)),
         };
         let slice = if self.limits.may_end_any_time() { search.slice() } else { u64::MAX };
@@ -149,7 +145,15 @@ impl Solutions {
             let made = search.counters().choices - before;
             self.since_clock = self.since_clock.saturating_add(made);
             match progress {
-                Progress::Found => return Advance::Found,
+                // What is only counted has passed the checker where it was found.
+                Progress::Found if search.counted().is_some() => return Advance::Found,
+                Progress::Found => match puzzle.check(&search.solution()) {
+                    Ok(()) => return Advance::Found,
+                    Err(wrong) => {
+                        self.mistake = Some(wrong);
+                        return self.end(Outcome::Mistake);
+                    }
+                },
                 Progress::Exhausted => return self.end(Outcome::Exhausted),
                 Progress::Spent => {}
             }
@@ -170,7 +174,7 @@ impl Solutions {
     /// A budget for [`Self::resume`] that takes some milliseconds with this engine; at least 1.
     #[must_use]
     pub fn slice(&self) -> u64 {
-        self.search.as_ref().map_or(1, |search| search.slice())
+        self.search.as_ref().map_or(1, |(search, _)| search.slice())
     }
 
     fn end(&mut self, outcome: Outcome) -> Advance {
@@ -182,14 +186,14 @@ impl Solutions {
     /// estimate); `None` unless the engine is [`Engine::Lanes`](crate::Engine::Lanes) and the search takes long.
     #[must_use]
     pub fn searched(&self) -> Option<f64> {
-        self.search.as_ref().ok().and_then(|search| search.searched())
+        self.search.as_ref().ok().and_then(|(search, _)| search.searched())
     }
 
     /// What the search did so far.
     #[must_use]
     pub fn counters(&self) -> Counters {
         match &self.search {
-            Ok(search) => Counters { solutions: self.found, ..search.counters() },
+            Ok((search, _)) => Counters { solutions: self.found, ..search.counters() },
             Err(_) => Counters::default(),
         }
     }
@@ -202,7 +206,7 @@ impl Solutions {
     /// call; that depends on compiler and build.
     #[must_use]
     pub fn stack_bytes(&self) -> Option<usize> {
-        self.search.as_ref().map_or(Some(0), |search| search.stack_bytes())
+        self.search.as_ref().map_or(Some(0), |(search, _)| search.stack_bytes())
     }
 
     /// How the search ended; `None` until [`Iterator::next`] has returned `None` or [`Self::resume`] has returned
@@ -210,6 +214,12 @@ impl Solutions {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
+    }
+
+    /// Why the checker has refused what the engine found, after [`Outcome::Mistake`].
+    #[must_use]
+    pub fn mistake(&self) -> Option<&NotASolution> {
+        self.mistake.as_ref()
     }
 
     /// Why there was nothing to search: the rules are not defined for boards of this size, or the givens break them.

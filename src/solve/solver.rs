@@ -3,13 +3,12 @@
 use super::answer::{Answer, Count};
 use super::answers::Answers;
 use super::batch::Batch;
-use super::checked::Checked;
 use super::engine::Engine;
 use super::limits::{Limits, Outcome};
 use super::schedule::soon_answered;
 use super::solutions::Solutions;
 use crate::board::{Board, Grid, Rules};
-use crate::check::{Refusal, admit_size};
+use crate::check::{Puzzle, Refusal, admit_size};
 use alloc::sync::Arc;
 use core::num::NonZero;
 use core::ops::ControlFlow;
@@ -138,12 +137,9 @@ impl Solver {
 
     /// The solutions of `puzzle`, found as they are asked for. There are none if the givens break the rules, or if the
     /// rules are not defined for the size of the puzzle; [`Solutions::refusal`] then says why.
-    pub fn solutions(&self, puzzle: &Grid) -> Solutions {
-        self.solutions_on(&Board::from(puzzle))
-    }
-
-    /// [`Self::solutions`] of a board whose cells may have fewer candidates than all digits, such as pencil marks: only
-    /// candidates are placed, and a cell with a single one is a given. Every engine starts from them.
+    ///
+    /// A [`Board`] whose cells have fewer candidates than all digits, such as pencil marks, is a puzzle too: only
+    /// candidates are placed, and a cell with a single one is a given.
     ///
     /// # Examples
     ///
@@ -154,12 +150,12 @@ impl Solver {
     /// let marks = b"1 2 3 4\n34 34 12 12\n23 134 1234 1234\n234 134 1234 1234\n";
     /// let puzzle = parse("puzzle.txt", marks, &Options::default())?;
     /// assert_eq!(Solver::new().solutions(&puzzle.grid).count(), 12);
-    /// assert_eq!(Solver::new().solutions_on(&puzzle.board).count(), 9);
+    /// assert_eq!(Solver::new().solutions(&puzzle.board).count(), 9);
     /// # Ok::<(), stackdoku::text::TextError>(())
     /// ```
-    pub fn solutions_on(&self, board: &Board) -> Solutions {
-        let search = self.engine.start(board, self.rules, self.jobs);
-        Solutions::new(search, Checked::new(board, self.rules), self.limits())
+    pub fn solutions(&self, puzzle: impl Into<Board>) -> Solutions {
+        let puzzle = Puzzle::new(puzzle, self.rules);
+        Solutions::new(puzzle, |puzzle| self.engine.start(puzzle, self.jobs), self.limits())
     }
 
     /// Whether `puzzle` has no solution, one, or several. [`Self::limit`] does not apply: the search always ends at the
@@ -196,7 +192,7 @@ impl Solver {
         admit_size(puzzle.size(), self.rules)?;
         let mut solutions = self.solutions(puzzle);
         let mut number = 0;
-        while let Ok(ControlFlow::Continue(more)) = solutions.count_on(u64::MAX) {
+        while let ControlFlow::Continue(more) = solutions.count_on(u64::MAX) {
             number += more;
         }
         Ok(Count { number, is_total: solutions.outcome() == Some(Outcome::Exhausted) })

@@ -9,7 +9,7 @@ mod common;
 use common::hex;
 use common::literal::{Literal, Turn};
 use criterion::{BenchmarkId, Criterion, Throughput};
-use stackdoku::{Grid, Progress, Rules, StackSearch};
+use stackdoku::{Grid, Progress, Puzzle, Rules, StackSearch};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -17,7 +17,8 @@ use std::time::{Duration, Instant};
 const CHOICES: u64 = 3_000;
 
 fn stack(puzzle: &Grid) -> u64 {
-    let mut search = StackSearch::new(black_box(puzzle), Rules::Classic).expect("the examples keep the rules");
+    let mut search =
+        StackSearch::new(black_box(&Puzzle::new(puzzle, Rules::Classic).expect("the examples keep the rules")));
     while search.resume(CHOICES - search.counters().choices) == Progress::Found {}
     search.counters().choices
 }

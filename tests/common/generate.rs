@@ -5,12 +5,12 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use stackdoku::check;
-use stackdoku::{Cell, Digit, Engine, Grid, Outcome, Rules, Size, StackSearch};
+use stackdoku::{Cell, Digit, Engine, Grid, Outcome, Puzzle, Rules, Size, StackSearch};
 use std::sync::LazyLock;
 
 /// All 216 grids of the empty Dutch Miracle board.
 static DUTCH_MIRACLE: LazyLock<Vec<Grid>> =
-    LazyLock::new(|| StackSearch::new(&Grid::empty(Size::Nine), Rules::DutchMiracle).unwrap().collect());
+    LazyLock::new(|| StackSearch::new(&Puzzle::new(&Grid::empty(Size::Nine), Rules::DutchMiracle).unwrap()).collect());
 
 /// Rows or columns in a random order that keeps bands, and rows of a band, together.
 fn shuffled_lines(size: Size, rng: &mut ChaCha8Rng) -> Vec<usize> {

@@ -68,12 +68,12 @@ impl Counter {
         let mut solutions = solver.solutions(puzzle);
         let mut number = 0;
         let outcome = loop {
-            let counted = solutions.count_on(u64::MAX);
-            match counted.map_err(|wrong| Failure::wrong_solution(Engine::Lanes, &wrong))? {
+            match solutions.count_on(u64::MAX) {
                 ControlFlow::Continue(more) => number += more,
                 ControlFlow::Break(outcome) => break outcome,
             }
         };
+        Failure::if_mistaken(Engine::Lanes, &solutions)?;
         let stop = match outcome {
             Outcome::Exhausted => None,
             Outcome::SolutionLimit => Some(Stop::Limit),

@@ -168,7 +168,7 @@ impl Worker {
 
     /// Every solution that is printed has passed the checker.
     fn check(&self, answer: &Answer, puzzle: &Grid) -> Result<(), Failure> {
-        let wrong = |wrong| Failure::wrong_solution(Engine::Lanes, &wrong);
+        let wrong = |wrong| Failure::mistake(Engine::Lanes, &wrong);
         let check = |solution| check::is_solution_of(solution, puzzle, self.counter.rules).map_err(wrong);
         solutions(answer).iter().try_for_each(check)
     }

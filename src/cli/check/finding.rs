@@ -42,7 +42,7 @@ impl Found {
         let (two, mut ended) = search.first_two()?;
         // They take milliseconds; a count may be stopped before it ends.
         // It was made sure that the rules are defined for the size.
-        let candidates = args.candidates.then(|| solver.true_candidates_on(board).ok()).flatten();
+        let candidates = args.candidates.then(|| solver.true_candidates(board).ok()).flatten();
         let found = two.len() as u64;
         let number = found.min(args.count_up_to);
         let mut count = Count { number, is_total: ended == Outcome::Exhausted && number == found };

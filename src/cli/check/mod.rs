@@ -24,7 +24,7 @@ use super::shared::{Failure, Status, input, signals, terminal};
 pub use args::CheckArgs;
 use finding::{Finding, Found};
 use search::Search;
-use stackdoku::check;
+use stackdoku::{Puzzle, check};
 
 /// Reads the puzzle and tells what was asked.
 pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
@@ -36,7 +36,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     let has_text = !args.page.takes_standard_output(output, args.json.then_some("--json"))?;
     let puzzle = input::puzzle(&args.puzzle)?;
     let rules = args.puzzle.rules;
-    if let Err(refusal @ check::Refusal::Size { .. }) = check::admit(&puzzle.grid, rules) {
+    if let Err(refusal @ check::Refusal::Size { .. }) = Puzzle::new(&puzzle.grid, rules) {
         return Err(Failure::refused(&puzzle, &refusal));
     }
     let json_puzzle = json::Puzzle { grid: &puzzle.grid, symbols: puzzle.symbols, rules };

@@ -8,9 +8,9 @@ use super::search::Search;
 use crate::cli::batch::field::{self, Field};
 use crate::cli::shared::Status;
 use crate::cli::shared::signals::interrupted;
-use stackdoku::check::{self, Refusal, breaches};
+use stackdoku::check::{Refusal, breaches};
 use stackdoku::text::{Form, Options, Symbols, board_text};
-use stackdoku::{Board, Grid};
+use stackdoku::{Board, Grid, Puzzle};
 
 /// The text for a line, and what the line means for the exit status.
 pub type Row = (Vec<u8>, Status);
@@ -35,8 +35,8 @@ pub fn row(args: &CheckArgs, number: u64, line: &[u8]) -> Option<Row> {
         Err(error) => return Some(bad(args, number, line, &error.to_string())),
     };
     let name = name(&field);
-    let broken = match check::admit(&grid, rules) {
-        Ok(()) => None,
+    let broken = match Puzzle::new(&grid, rules) {
+        Ok(_) => None,
         Err(refusal @ Refusal::Size { .. }) => return Some(bad(args, number, line, &refusal.to_string())),
         Err(refusal) => Some(refusal.to_string()),
     };

@@ -3,8 +3,7 @@
 use super::args::CheckArgs;
 use crate::cli::shared::watch::Watch;
 use crate::cli::shared::{Failure, signals};
-use stackdoku::check::{NotASolution, is_solution_of};
-use stackdoku::{Board, Count, Engine, Grid, Outcome, Pause, Rules, Solutions, Solver};
+use stackdoku::{Board, Count, Engine, Grid, Outcome, Pause, Solutions, Solver};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
@@ -13,7 +12,6 @@ pub struct Search<'a> {
     pub puzzle: &'a Grid,
     /// What pencil marks leave of it.
     pub board: &'a Board,
-    rules: Rules,
     pub solver: Solver,
     watch: Option<&'a Watch>,
 }
@@ -21,10 +19,9 @@ pub struct Search<'a> {
 impl<'a> Search<'a> {
     /// A search on one thread that nobody looks at. It ends when somebody asks to stop.
     pub fn new(puzzle: &'a Grid, board: &'a Board, args: &CheckArgs) -> Self {
-        let rules = args.puzzle.rules;
-        let solver = Solver::new().rules(rules).stop_flag(signals::flag());
+        let solver = Solver::new().rules(args.puzzle.rules).stop_flag(signals::flag());
         let solver = args.time_limit.map_or(solver.clone(), |time| solver.time_limit(time));
-        Self { puzzle, board, rules, solver, watch: None }
+        Self { puzzle, board, solver, watch: None }
     }
 
     /// A search on this many threads.
@@ -35,29 +32,29 @@ impl<'a> Search<'a> {
     /// The first two solutions, and how the search for them ended.
     pub fn first_two(&self) -> Result<(Vec<Grid>, Outcome), Failure> {
         let mut two = Vec::new();
-        let mut solutions = self.solver.clone().limit(2).solutions_on(self.board);
+        let mut solutions = self.solver.clone().limit(2).solutions(self.board);
         let slice = solutions.slice();
         loop {
             match solutions.resume(slice) {
                 Pause::Found(solution) => {
-                    is_solution_of(&solution, self.puzzle, self.rules).map_err(wrong)?;
-                    if !self.board.allows(&solution) {
-                        return Err(Failure::struck_candidate(Engine::Lanes));
-                    }
                     two.push(solution);
                 }
                 Pause::Spent => self.look(&solutions),
-                Pause::Ended(outcome) => return Ok((two, outcome)),
+                Pause::Ended(outcome) => {
+                    Failure::if_mistaken(Engine::Lanes, &solutions)?;
+                    return Ok((two, outcome));
+                }
             }
         }
     }
 
     /// The number of solutions up to `most`, and how the count ended.
     pub fn count(&self, most: u64) -> Result<(Count, Outcome), Failure> {
-        let mut solutions = self.solver.clone().limit(most).solutions_on(self.board);
+        let mut solutions = self.solver.clone().limit(most).solutions(self.board);
         let slice = solutions.slice();
         loop {
-            if let ControlFlow::Break(outcome) = solutions.count_on(slice).map_err(wrong)? {
+            if let ControlFlow::Break(outcome) = solutions.count_on(slice) {
+                Failure::if_mistaken(Engine::Lanes, &solutions)?;
                 let number = solutions.counters().solutions;
                 return Ok((Count { number, is_total: outcome == Outcome::Exhausted }, outcome));
             }
@@ -71,8 +68,4 @@ impl<'a> Search<'a> {
             let _ = watch.look(&solutions.counters(), || solutions.searched());
         }
     }
-}
-
-fn wrong(wrong: NotASolution) -> Failure {
-    Failure::wrong_solution(Engine::Lanes, &wrong)
 }

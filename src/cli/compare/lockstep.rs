@@ -17,7 +17,7 @@
 
 use crate::cli::shared::signals;
 use stackdoku::check::Refusal;
-use stackdoku::{Cell, Counters, Digit, Grid, Pause, Rules, Size, Solutions, StackSearch, Step};
+use stackdoku::{Cell, Counters, Digit, Grid, Pause, Puzzle, Rules, Size, Solutions, StackSearch, Step};
 
 /// Calls that the recursion makes again to come back to where it was paused, at most: it starts anew for each choice,
 /// so a long search would take minutes. These take a second or two.
@@ -57,7 +57,7 @@ pub fn run(
     wanted: u64,
     most_calls: u64,
 ) -> Result<LockStep, Trouble> {
-    let mut stack = StackSearch::new(puzzle, rules).map_err(Trouble::Refusal)?;
+    let mut stack = StackSearch::new(&Puzzle::new(puzzle, rules).map_err(Trouble::Refusal)?);
     let mut log = Log::new(puzzle.size());
     let mut resumed = recursion.resume(0);
     let mut calls = 0;

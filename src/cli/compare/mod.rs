@@ -39,8 +39,7 @@ pub use args::CompareArgs;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use race::{Question, Row};
 use report::{Report, Title};
-use stackdoku::Engine;
-use stackdoku::check;
+use stackdoku::{Engine, Puzzle};
 use std::io::{IsTerminal, stderr};
 
 /// Compares the engines on one puzzle.
@@ -50,7 +49,7 @@ pub fn run(args: &CompareArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
     let rules = args.puzzle.rules;
     input::leave_out_pencil_marks(&puzzle, rules, "compare");
-    check::admit(&puzzle.grid, rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
+    Puzzle::new(&puzzle.grid, rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     let output = Output::open(None)?;
     let page = args.page.open()?;
     signals::watch()?;

@@ -1,9 +1,9 @@
 //! What came of a command: the exit status, and why it failed, as one message on standard error.
 
 use super::terminal::tip;
-use stackdoku::Engine;
 use stackdoku::check::{NotASolution, Refusal};
 use stackdoku::text::{Parsed, TextError};
+use stackdoku::{Engine, Solutions};
 use std::process::ExitCode;
 use std::{fmt, io};
 
@@ -44,10 +44,15 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// An engine returned a grid that the checker refuses. This never happens; if it does, the answer must not
-    /// be trusted.
-    pub fn wrong_solution(engine: Engine, wrong: &NotASolution) -> Self {
-        Failure::Other(format!("internal error: `{engine}` returned a wrong solution, please report it: {wrong}"))
+    /// An engine has found a grid that the checker refuses. This never happens; if it does, the answer must not be
+    /// trusted.
+    pub fn mistake(engine: Engine, why: &NotASolution) -> Self {
+        Failure::Other(format!("internal error: `{engine}` returned a wrong solution, please report it: {why}"))
+    }
+
+    /// An error if the checker has refused what a search found.
+    pub fn if_mistaken(engine: Engine, solutions: &Solutions) -> Result<(), Self> {
+        solutions.mistake().map_or(Ok(()), |why| Err(Self::mistake(engine, why)))
     }
 
     /// The puzzle breaks its rules, or has no size for them.
@@ -61,11 +66,6 @@ impl Failure {
     /// The arguments make no sense.
     pub fn usage(message: String, tip: String) -> Self {
         Failure::Usage(message, tip)
-    }
-
-    /// An engine returned a grid with a digit that the puzzle's pencil marks rule out. This never happens either.
-    pub fn struck_candidate(engine: Engine) -> Self {
-        Failure::Other(format!("internal error: `{engine}` placed a digit that is no candidate, please report it"))
     }
 
     /// A thread cannot be started.

@@ -16,7 +16,7 @@ use print::{Ending, Heading, Ink, Printer};
 use remark::{count, is_only, remark, status, stopped_by};
 use stackdoku::check::{self, Refusal};
 use stackdoku::text::{Form, Parsed, Symbols};
-use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Size, Solver};
+use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Puzzle, Size, Solver};
 use stats::{counters, print_stats};
 use std::cell::Cell;
 use std::io::{self, IsTerminal, Write};
@@ -87,8 +87,8 @@ fn symbols(args: &SolveArgs, puzzle: &Parsed) -> Result<Symbols, Failure> {
 /// Dutch Miracle assignment asks for when the givens break the rules.
 fn admit(args: &SolveArgs, puzzle: &Parsed) -> Result<(), Failure> {
     let rules = args.puzzle.rules;
-    match check::admit(&puzzle.grid, rules) {
-        Ok(()) => Ok(()),
+    match Puzzle::new(&puzzle.grid, rules) {
+        Ok(_) => Ok(()),
         Err(Refusal::Givens(_)) if print::is_report(format(args, puzzle), rules) => {
             let output = Output::open(None)?;
             let file = input::Source::new(args.puzzle.file.as_deref()).file_name();
@@ -160,15 +160,7 @@ impl Search<'_> {
         Ok(ended)
     }
 
-    /// Refuses a solution that is none.
-    fn check(&self, solution: &Grid) -> Result<(), Failure> {
-        let (rules, engine) = (self.args.puzzle.rules, self.args.engine);
-        check::is_solution_of(solution, &self.puzzle.grid, rules)
-            .map_err(|wrong| Failure::wrong_solution(engine, &wrong))?;
-        if self.puzzle.board.allows(solution) { Ok(()) } else { Err(Failure::struck_candidate(engine)) }
-    }
-
-    /// Hands each solution that passes the checker to `print`, with its number from 1; with `--count` they are only
+    /// Hands each solution to `print`, with its number from 1; with `--count` they are only
     /// counted.
     fn search(&self, print: &mut dyn FnMut(u64, &Grid) -> io::Result<()>) -> Result<Ended, Failure> {
         let (rules, engine) = (self.args.puzzle.rules, self.args.engine);
@@ -180,18 +172,15 @@ impl Search<'_> {
         if let Some(time) = self.args.time_limit {
             solver = solver.time_limit(time);
         }
-        let mut solutions = solver.solutions_on(&self.puzzle.board);
+        let mut solutions = solver.solutions(&self.puzzle.board);
         let slice = solutions.slice();
         let failed = |error| self.output.failure(error);
         let outcome = loop {
-            // What is only counted passes the checker where it is found, or samples of it do.
             let ended = if self.args.count {
-                let wrong = |wrong| Failure::wrong_solution(engine, &wrong);
-                solutions.count_on(slice).map_err(wrong)?.break_value()
+                solutions.count_on(slice).break_value()
             } else {
                 match solutions.resume(slice) {
                     Pause::Found(solution) => {
-                        self.check(&solution)?;
                         let number = solutions.counters().solutions;
                         self.watch.beside(|| print(number, &solution)).map_err(failed)?;
                         None
@@ -212,6 +201,7 @@ impl Search<'_> {
                 break None;
             }
         };
+        Failure::if_mistaken(engine, &solutions)?;
         let counters = solutions.counters();
         let is_unique = match (outcome, counters.solutions) {
             (Some(Outcome::Exhausted), found) => Some(found == 1),

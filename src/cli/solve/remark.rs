@@ -4,7 +4,7 @@ use super::args::SolveArgs;
 use crate::cli::shared::Status;
 use crate::cli::shared::terminal::note;
 use stackdoku::text::Parsed;
-use stackdoku::{Counters, Grid, Outcome, Rules, Solver, check};
+use stackdoku::{Counters, Outcome, Rules, Solver};
 use std::time::Duration;
 
 /// Longer than this nobody waits to hear that a solution is not the only one.
@@ -29,12 +29,10 @@ pub fn remark(args: &SolveArgs, outcome: Option<Outcome>, found: u64, is_unique:
 /// Whether a puzzle has exactly one solution; `None` when that is not known soon.
 pub fn is_only(puzzle: &Parsed, rules: Rules) -> Option<bool> {
     let solver = Solver::new().rules(rules).limit(2).time_limit(UNIQUENESS_LIMIT);
-    let mut solutions = solver.solutions_on(&puzzle.board);
-    let found: Vec<Grid> = solutions.by_ref().collect();
-    let is_right = |solution: &Grid| check::is_solution_of(solution, &puzzle.grid, rules).is_ok();
-    match &found[..] {
-        [_] if solutions.outcome() == Some(Outcome::Exhausted) => Some(true),
-        [one, other] if one != other && found.iter().all(is_right) => Some(false),
+    let mut solutions = solver.solutions(&puzzle.board);
+    match (solutions.by_ref().count(), solutions.outcome()) {
+        (1, Some(Outcome::Exhausted)) => Some(true),
+        (2, _) => Some(false),
         _ => None,
     }
 }

@@ -10,7 +10,7 @@
 //! Everything else that a view shows is worked out from the public state of the search, see [`super::explain`].
 
 use stackdoku::check::Refusal;
-use stackdoku::{Cell, Counters, Digit, StackSearch, Step};
+use stackdoku::{Cell, Counters, Digit, Puzzle, StackSearch, Step};
 
 use super::setting::Setting;
 
@@ -85,7 +85,7 @@ pub struct Held {
 impl Position {
     /// Before the first step; with `whole` the run does not end at a solution.
     pub fn start(setting: &Setting, whole: bool) -> Result<Self, Refusal> {
-        let search = StackSearch::new(&setting.givens, setting.rules)?;
+        let search = StackSearch::new(&Puzzle::new(&setting.givens, setting.rules)?);
         let mut start = Self { search, whole, number: 0, fresh: true, slots: Vec::new(), failed: Vec::new() };
         start.slots.extend(start.pushed());
         Ok(start)

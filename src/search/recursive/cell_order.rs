@@ -29,8 +29,8 @@
 //! Source: CS 206 Introduction to Data Structures, assignment 7, "Recursion to solve Sudoku".
 
 use super::calls::Calls;
-use crate::board::{Board, Cell, Digit, Grid, Peers, Rules};
-use crate::check::{Refusal, admit};
+use crate::board::{Cell, Digit, Grid, Peers};
+use crate::check;
 use crate::search::{Counters, Progress};
 use core::ops::ControlFlow;
 
@@ -151,17 +151,12 @@ pub(crate) struct CellOrder {
 
 impl CellOrder {
     /// A search that has made no choice yet.
-    ///
-    /// # Errors
-    ///
-    /// When the rules are not defined for this size, or the givens break the rules.
-    pub(crate) fn new(board: &Board, rules: Rules) -> Result<Self, Refusal> {
-        let puzzle = &board.givens();
-        admit(puzzle, rules)?;
+    pub(crate) fn new(admitted: &check::Puzzle) -> Self {
+        let (board, puzzle, rules) = (admitted.board(), admitted.givens(), admitted.rules());
         let added = Peers::beyond_classic(puzzle.size(), rules);
         let mut search = Self { puzzle: *puzzle, added, found: None, calls: Calls::new(), exhausted: false };
         search.added.limit_to(board);
-        Ok(search)
+        search
     }
 
     /// Searches until the next solution, until the end of the tree, or until `budget` choices are spent.

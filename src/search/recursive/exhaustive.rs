@@ -20,8 +20,8 @@
 //! Source: R. S. Sreenivas, IE523 Financial Computing, assignment 3, figure 3.
 
 use super::calls::Calls;
-use crate::board::{Board, Cell, Grid, Peers, Rules};
-use crate::check::{Refusal, admit};
+use crate::board::{Cell, Grid, Peers};
+use crate::check;
 use crate::search::{Counters, Progress};
 use core::ops::ControlFlow;
 
@@ -38,17 +38,12 @@ pub(crate) struct Exhaustive {
 
 impl Exhaustive {
     /// A search that has made no choice yet.
-    ///
-    /// # Errors
-    ///
-    /// When the rules are not defined for this size, or the givens break the rules.
-    pub(crate) fn new(board: &Board, rules: Rules) -> Result<Self, Refusal> {
-        let puzzle = &board.givens();
-        admit(puzzle, rules)?;
+    pub(crate) fn new(admitted: &check::Puzzle) -> Self {
+        let (board, puzzle, rules) = (admitted.board(), admitted.givens(), admitted.rules());
         let constraints = Peers::new(puzzle.size(), rules);
         let mut search = Self { start: *puzzle, puzzle: *puzzle, constraints, calls: Calls::new(), exhausted: false };
         search.constraints.limit_to(board);
-        Ok(search)
+        search
     }
 
     /// Searches until the next solution, until the end of the tree, or until `budget` choices are spent.

@@ -20,8 +20,8 @@
 //! Source: CPT-182 Programming in C++, programming project "16-by-16 Sudoku Solver".
 
 use super::calls::Calls;
-use crate::board::{Board, Cell, Digit, DigitSet, Grid, Rules};
-use crate::check::{Refusal, admit};
+use crate::board::{Cell, Digit, DigitSet, Grid};
+use crate::check;
 use crate::search::level::Level;
 use crate::search::stack::{CellSet, FindBest, Register, WorkOnCells, run_at};
 use crate::search::{Counters, Progress};
@@ -76,13 +76,8 @@ impl WorkOnCells for Lift<'_> {
 
 impl Recursion {
     /// A search that has made no choice yet.
-    ///
-    /// # Errors
-    ///
-    /// When the rules are not defined for this size, or the givens break the rules.
-    pub(crate) fn new(board: &Board, rules: Rules) -> Result<Self, Refusal> {
-        let puzzle = &board.givens();
-        admit(puzzle, rules)?;
+    pub(crate) fn new(admitted: &check::Puzzle) -> Self {
+        let (board, puzzle, rules) = (admitted.board(), admitted.givens(), admitted.rules());
         let mut start = FindBest::new(board, rules);
         for (cell, digit) in puzzle {
             if let Some(digit) = digit {
@@ -91,7 +86,7 @@ impl Recursion {
         }
         let unfilled = puzzle.empty_cells().count();
         let (find_best, level) = (start.clone(), Level::best());
-        Ok(Self { start, unfilled, grid: *puzzle, find_best, level, calls: Calls::new(), exhausted: false })
+        Self { start, unfilled, grid: *puzzle, find_best, level, calls: Calls::new(), exhausted: false }
     }
 
     /// Searches until the next solution, until the end of the tree, or until `budget` choices are spent.

@@ -25,8 +25,8 @@ use super::find_best::FindBest;
 use super::record::CellRecord;
 use super::register::{Register, WorkOnCells, run_at};
 use super::step::Step;
-use crate::board::{Board, Cell, DigitSet, Grid, MAX_CELLS, Rules, Size};
-use crate::check::{Refusal, admit};
+use crate::board::{Cell, DigitSet, Grid, MAX_CELLS, Size};
+use crate::check::Puzzle;
 use crate::search::level::Level;
 use crate::search::{Counters, Progress};
 use arrayvec::ArrayVec;
@@ -38,9 +38,9 @@ use core::iter::FusedIterator;
 /// # Examples
 ///
 /// ```
-/// use stackdoku::{Grid, Progress, Rules, Size, StackSearch, Step};
+/// use stackdoku::{Grid, Progress, Puzzle, Rules, Size, StackSearch, Step};
 ///
-/// let mut search = StackSearch::new(&Grid::empty(Size::Four), Rules::Classic)?;
+/// let mut search = StackSearch::new(&Puzzle::new(Grid::empty(Size::Four), Rules::Classic)?);
 /// assert!(matches!(search.step(), Step::Placed { .. }));          // one turn of the loop
 /// assert_eq!(search.resume(10), Progress::Spent);                 // ten more choices
 /// assert_eq!((search.counters().choices, search.stack().len()), (11, 12));
@@ -71,34 +71,20 @@ enum Top {
 }
 
 impl StackSearch {
-    /// A search that has pushed its first cell (Algorithm 1, line 2) and made no choice yet.
-    ///
-    /// # Errors
-    ///
-    /// When the rules are not defined for this size, or the givens break the rules.
-    pub fn new(puzzle: &Grid, rules: Rules) -> Result<Self, Refusal> {
-        Self::on(&Board::from(puzzle), rules)
-    }
-
-    /// [`Self::new`] for a board whose cells may have fewer candidates than the rules leave them: pencil marks. A cell
-    /// with a single candidate is a given. The loop is the same; digits that are struck are never candidates.
-    ///
-    /// # Errors
-    ///
-    /// When the rules are not defined for this size, or the givens break the rules.
-    pub fn on(board: &Board, rules: Rules) -> Result<Self, Refusal> {
-        let puzzle = &board.givens();
-        admit(puzzle, rules)?;
+    /// A search that has pushed its first cell (Algorithm 1, line 2) and made no choice yet. Digits that pencil marks
+    /// strike are never candidates.
+    #[must_use]
+    pub fn new(puzzle: &Puzzle) -> Self {
         let size = puzzle.size();
         let mut search = Self {
             size,
             records: [CellRecord::default(); MAX_CELLS],
             stack: ArrayVec::new(),
-            find_best: FindBest::new(board, rules),
+            find_best: FindBest::new(puzzle.board(), puzzle.rules()),
             top: Top::FullPuzzle,
             counters: Counters::default(),
         };
-        for (cell, digit) in puzzle {
+        for (cell, digit) in puzzle.givens() {
             if let Some(digit) = digit {
                 search.records[usize::from(cell.bits())] = CellRecord::given(digit);
                 search.find_best.place::<CellSet>((), cell, digit);
@@ -107,7 +93,7 @@ impl StackSearch {
         if search.push_best::<CellSet>(()).is_some() {
             search.top = Top::Fresh;
         }
-        Ok(search)
+        search
     }
 
     /// One turn of the loop of Algorithm 1.

@@ -7,9 +7,9 @@ use crate::board::{Cell, Digit};
 /// # Examples
 ///
 /// ```
-/// use stackdoku::{Grid, Rules, Size, StackSearch, Step};
+/// use stackdoku::{Grid, Puzzle, Rules, Size, StackSearch, Step};
 ///
-/// let mut search = StackSearch::new(&Grid::empty(Size::Four), Rules::Classic)?;
+/// let mut search = StackSearch::new(&Puzzle::new(Grid::empty(Size::Four), Rules::Classic)?);
 /// loop {
 ///     match search.step() {
 ///         Step::Placed { cell, digit, next } => println!("{digit} at {cell}, then {next}"),

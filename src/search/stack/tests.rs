@@ -5,6 +5,7 @@ use super::counts::Counts;
 use super::find_best::FindBest;
 use super::register::{Register, WorkOnCells, run_at};
 use crate::board::Board;
+use crate::check::Puzzle;
 use crate::search::level::Level;
 use crate::{Cell, Digit, DigitSet, Grid, Peers, Progress, Rules, Size, StackSearch, Step};
 use pretty_assertions::assert_eq;
@@ -15,7 +16,7 @@ use rand::{RngExt, SeedableRng};
 const CHOICES: u64 = 5_000;
 
 fn search(puzzle: &Grid, rules: Rules) -> StackSearch {
-    StackSearch::new(puzzle, rules).unwrap()
+    StackSearch::new(&Puzzle::new(puzzle, rules).unwrap())
 }
 
 /// One step after the other, up to the step that would be one choice too many.

@@ -1,7 +1,8 @@
 //! The stack engine, and the lanes in its place, with less patience than the program has.
 
 use crate::board::Size;
-use crate::board::{Board, Grid, Rules};
+use crate::board::{Grid, Rules};
+use crate::check::Puzzle;
 use crate::common::{bench, blanked};
 use crate::search::Progress;
 use crate::solve::auto::Auto;
@@ -11,7 +12,7 @@ use std::vec::Vec;
 
 /// A search in which the lanes take over after this many choices, on two threads.
 fn auto(puzzle: &Grid, patience: u64) -> Auto {
-    let auto = Auto::new(&Board::from(puzzle), Rules::Classic, NonZero::new(2).unwrap()).unwrap();
+    let auto = Auto::new(&Puzzle::new(puzzle, Rules::Classic).unwrap(), NonZero::new(2).unwrap());
     Auto { patience, hand_over: patience, ..auto }
 }
 

@@ -22,8 +22,7 @@ pub use asked::Generator;
 pub use made::{Made, Missed};
 pub use symmetry::Symmetry;
 
-use crate::board::Grid;
-use crate::check::{Refusal, admit};
+use crate::check::{Refusal, admit_size};
 use alloc::vec::Vec;
 use core::ops::Range;
 use workshop::Workshop;
@@ -35,7 +34,7 @@ impl Generator {
     ///
     /// When the rules are not defined for the size.
     pub fn make(&self, numbers: Range<u64>) -> Result<Vec<Made>, Refusal> {
-        admit(&Grid::empty(self.size), self.rules)?;
+        admit_size(self.size, self.rules)?;
         Ok(Workshop::new(self).make(numbers))
     }
 }

@@ -60,8 +60,10 @@ impl Key {
     ///
     /// When the rules are not defined for the size, or the givens break them.
     pub fn new(puzzle: &Grid, rules: Rules, symbols: Symbols) -> Result<Self, Refusal> {
-        check::admit(puzzle, rules)?;
         let mut solutions = Solver::new().rules(rules).limit(Self::MAX_SOLUTIONS).solutions(puzzle);
+        if let Some(refusal) = solutions.refusal() {
+            return Err(refusal.clone());
+        }
         let mut found: Vec<Grid> = solutions.by_ref().collect();
         found.sort_unstable();
         let is_total = solutions.outcome() == Some(Outcome::Exhausted);

@@ -36,8 +36,8 @@ mod queue;
 mod worker;
 
 use super::answer::Answer;
-use super::checked::Checked;
 use crate::board::{Board, Constraints, Grid, Rules, Size};
+use crate::check::Puzzle;
 use crate::search::level::Level;
 use crate::search::lone::Lone;
 use crate::search::{Counters, Progress};
@@ -93,10 +93,10 @@ impl Schedule {
         Self::with_policy(level, rules, size, Policy::new(size))
     }
 
-    /// A search of a board. Of its solutions, `known` are not to be shown.
-    pub(super) fn new(board: &Board, rules: Rules, jobs: NonZero<usize>, known: Vec<Grid>) -> Self {
-        let mut search = Self { jobs, ..Self::empty(Level::best(), rules, board.size()) };
-        search.load(board, known);
+    /// A search of a puzzle. Of its solutions, `known` are not to be shown.
+    pub(super) fn new(puzzle: &Puzzle, jobs: NonZero<usize>, known: Vec<Grid>) -> Self {
+        let mut search = Self { jobs, ..Self::empty(Level::best(), puzzle.rules(), puzzle.size()) };
+        search.load(puzzle.board(), known);
         search
     }
 
@@ -218,7 +218,7 @@ impl Schedule {
 
     /// From now on solutions are only counted, and no more than `most` are needed; what is searched for and samples of
     /// what is counted must pass the checker, and are handed out if they do not. To be called before the search begins.
-    pub(super) fn count_only(&mut self, puzzle: Arc<Checked>, most: u64) {
+    pub(super) fn count_only(&mut self, puzzle: Arc<Puzzle>, most: u64) {
         if let Hands::Own(own) = &mut self.hands {
             (own.worker.task.counting, own.worker.task.most) = (Some(puzzle), most);
         }

@@ -6,12 +6,12 @@
 use super::job::{Job, Yield, fraction};
 use super::policy::{Facts, Phase, Policy, cost_of_learner};
 use crate::board::{Board, Constraints, Grid};
+use crate::check::Puzzle;
 use crate::search::lanes::{Bounds, Event, Lanes};
 use crate::search::learning::Learner;
 use crate::search::level::Level;
 use crate::search::lone::Lone;
 use crate::search::{Counters, Progress};
-use crate::solve::checked::Checked;
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec;
@@ -38,7 +38,7 @@ pub(super) struct Task {
     pub policy: Policy,
     /// The puzzle, if its solutions are only counted. Those that were searched for, and samples of the others, must
     /// pass the checker; one that does not is handed out.
-    pub counting: Option<Arc<Checked>>,
+    pub counting: Option<Arc<Puzzle>>,
     /// The most solutions that are needed.
     pub most: u64,
 }

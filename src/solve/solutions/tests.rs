@@ -1,10 +1,9 @@
 //! The limits that end a search, and the pauses between solutions.
 
 use crate::board::{Board, Digit, Grid, Rules, Size};
-use crate::check::Refusal;
+use crate::check::{Puzzle, Refusal};
 use crate::common::hard::HARD_SIX;
 use crate::common::{bench, blanked, grid, shifted_rows};
-use crate::solve::checked::Checked;
 use crate::solve::limits::Limits;
 use crate::solve::{Answer, Count, Engine, Outcome, Pause, Solutions, Solver};
 use crate::tests::without_givens;
@@ -12,6 +11,7 @@ use pretty_assertions::assert_eq;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use std::num::NonZero;
+use std::ops::ControlFlow;
 #[cfg(feature = "std")]
 use std::time::Duration;
 
@@ -128,7 +128,7 @@ fn an_answer_that_a_limit_cut_short_is_unknown() {
 fn an_answer_that_a_limit_cut_short_after_a_solution_shows_it() {
     // One solution, and long nothing else.
     let is_found_early = |puzzle: &&Grid| {
-        let mut solutions = Solver::new().solutions(puzzle);
+        let mut solutions = Solver::new().solutions(*puzzle);
         let to_first = solutions.next().map(|_| solutions.counters().choices);
         to_first.is_some_and(|to_first| solutions.next().is_none() && solutions.counters().choices > 2 * to_first)
     };
@@ -159,7 +159,7 @@ fn what_the_rules_refuse_has_no_solution_and_no_search() {
         assert_eq!(solver.solve(&four), Err(refusal.clone()));
         assert_eq!(solver.count(&four), Err(refusal.clone()));
         assert_eq!(solver.true_candidates(&four), Err(refusal.clone()));
-        assert_eq!(solver.true_candidates_on(&Board::from(&four)), Err(refusal));
+        assert_eq!(solver.true_candidates(&Board::from(&four)), Err(refusal));
         let broken = crate::common::dutch_miracle("input4");
         assert_eq!(solver.solve(&broken), Ok(Answer::None));
         assert_eq!(solver.count(&broken), Ok(Count { number: 0, is_total: true }));
@@ -176,11 +176,15 @@ fn a_count_ends_with_an_error_when_the_checker_refuses_a_sample() {
         let wrong = (digit + puzzle.size().side() as u8 - 1) % puzzle.size().side() as u8;
         other.set(empty, Digit::new(wrong));
         for jobs in [1, 2] {
-            let search = Engine::Lanes.start(&Board::from(&puzzle), Rules::Classic, NonZero::new(jobs).unwrap());
-            let mut solutions =
-                Solutions::new(search, Checked::new(&Board::from(&other), Rules::Classic), Limits::NONE);
-            let counted = std::iter::repeat_with(|| solutions.count_on(10_000)).take(1_000).find(Result::is_err);
-            assert!(counted.is_some(), "{jobs} threads");
+            let start = |_: &Puzzle| {
+                let puzzle = Puzzle::new(&puzzle, Rules::Classic).unwrap();
+                Engine::Lanes.start(&puzzle, NonZero::new(jobs).unwrap())
+            };
+            let mut solutions = Solutions::new(Puzzle::new(&other, Rules::Classic), start, Limits::NONE);
+            let ended =
+                std::iter::repeat_with(|| solutions.count_on(10_000)).take(1_000).find_map(ControlFlow::break_value);
+            assert_eq!(ended, Some(Outcome::Mistake), "{jobs} threads");
+            assert!(solutions.mistake().is_some());
         }
     }
 }

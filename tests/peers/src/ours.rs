@@ -84,7 +84,7 @@ impl Peer for Alone {
         // What is only counted is not handed out, so the first is found once more.
         let mut solutions = solver.limit(limit as u64).solutions(&puzzle);
         let mut count = 0;
-        while let ControlFlow::Continue(more) = solutions.count_on(u64::MAX).expect("the checker passes every sample") {
+        while let ControlFlow::Continue(more) = solutions.count_on(u64::MAX) {
             count += more as usize;
         }
         (count, first)

@@ -4,7 +4,7 @@
 
 use super::super::lockstep::{LockStep, Trouble, run};
 use pretty_assertions::assert_eq;
-use stackdoku::{Cell, Digit, Engine, Grid, Rules, Solutions, Solver, StackSearch, Step};
+use stackdoku::{Cell, Digit, Engine, Grid, Puzzle, Rules, Solutions, Solver, StackSearch, Step};
 
 fn recursion(puzzle: &Grid, rules: Rules) -> Solutions {
     let engine = "recursive".parse().unwrap_or(Engine::Stack);
@@ -42,7 +42,7 @@ fn replay(log: &[u8], puzzle: &Grid, mut see: impl FnMut(Cell, Digit, usize, u64
 
 /// Compares the log with the steps of the engine.
 fn assert_log_is_the_run(puzzle: &Grid, rules: Rules, equal: &LockStep) {
-    let mut search = StackSearch::new(puzzle, rules).unwrap();
+    let mut search = StackSearch::new(&Puzzle::new(puzzle, rules).unwrap());
     let mut choices = 0;
     replay(&equal.log, puzzle, |cell, digit, depth, dead_ends| {
         (0..dead_ends).for_each(|_| assert!(matches!(search.step(), Step::DeadEnd { .. })));

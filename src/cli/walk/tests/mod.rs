@@ -13,7 +13,7 @@ use super::cursor::Walk;
 use super::position::Position;
 use super::setting::Setting;
 use stackdoku::text::{Options, parse};
-use stackdoku::{Grid, Rules, Size, StackSearch};
+use stackdoku::{Grid, Puzzle, Rules, Size, StackSearch};
 
 /// The puzzle in a file of `data`.
 fn setting(name: &str, rules: Rules) -> Setting {
@@ -62,5 +62,5 @@ fn cases() -> Vec<Case> {
 
 /// A search of the puzzle, before its first step.
 fn search(setting: &Setting) -> StackSearch {
-    StackSearch::new(&setting.givens, setting.rules).unwrap()
+    StackSearch::new(&Puzzle::new(&setting.givens, setting.rules).unwrap())
 }

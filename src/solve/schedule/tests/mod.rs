@@ -5,10 +5,11 @@ mod hard;
 mod limits;
 mod random;
 
+use super::Schedule;
 use super::job::Job;
 use super::policy::{Phase, Policy};
-use super::{Checked, Schedule};
 use crate::board::{Board, Grid, Rules, Size};
+use crate::check::Puzzle;
 use crate::common::hard::{HARD_NONE, HARD_SIX, LONG_PROOF};
 use crate::common::{bench, blanked, grid, shifted_rows, solution_set, sorted};
 use crate::search::lanes::{Bounds, End};
@@ -176,7 +177,7 @@ fn solutions_that_are_known_are_not_shown() {
                 let mut search = search(board, Rules::Classic, 2, policy);
                 search.load(board, known.clone());
                 if is_counted {
-                    search.count_only(Arc::new(Checked::new(board, Rules::Classic)), u64::MAX);
+                    search.count_only(Arc::new(Puzzle::new(board, Rules::Classic).unwrap()), u64::MAX);
                 }
                 let mut number = 0;
                 loop {
@@ -296,7 +297,7 @@ fn all_solutions_of_a_large_tree_come_each_once() {
 
 /// How many solutions are counted, and how many of them are handed out for that.
 fn count(mut search: Schedule, board: &Board, budget: u64) -> (u64, u64, Counters) {
-    search.count_only(Arc::new(Checked::new(board, Rules::Classic)), u64::MAX);
+    search.count_only(Arc::new(Puzzle::new(board, Rules::Classic).unwrap()), u64::MAX);
     let (mut counted, mut handed_out) = (0, 0);
     loop {
         match (search.resume(budget), search.counted()) {
@@ -319,7 +320,7 @@ fn solutions_are_counted_where_they_are_found() {
     // What the checker refuses is handed out, so that somebody sees it: here it checks for another puzzle. Of solutions
     // that are counted without a search it sees some, the first among them.
     let mut search = in_small_jobs(&puzzle, Rules::Classic, 2, 200);
-    let checked = Checked::new(&Board::from(&shifted_rows(Size::Nine)), Rules::Classic);
+    let checked = Puzzle::new(shifted_rows(Size::Nine), Rules::Classic).unwrap();
     search.count_only(Arc::new(checked), u64::MAX);
     while search.resume(u64::MAX) != Progress::Found {}
     if search.counted().is_some() {
