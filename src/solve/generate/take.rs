@@ -7,7 +7,7 @@
 //! # What did not pay
 //!
 //! To read unavoidable sets of cells off the grid, which decide 17 of the 24 givens that stay, and to search 32 boards
-//! at once: puzzles came twice as fast, by four files more.
+//! at once: puzzles came twice as fast, and it took four more files.
 
 use crate::board::{Board, Grid, Rules, Size};
 use crate::search::Progress;
@@ -27,7 +27,7 @@ impl Taker {
     }
 
     /// What is left of a full grid when units are taken away in this order, while there is one solution and `least`
-    /// givens.
+    /// givens are left.
     pub(super) fn take(&mut self, grid: &Grid, units: &[Unit], least: usize) -> Grid {
         let (mut board, mut givens) = (Board::from(grid), grid.given_count());
         for unit in units {
