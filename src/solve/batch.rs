@@ -33,8 +33,11 @@ const fn shared_boards(size: Size) -> u64 {
 /// Two solutions are enough to tell one from several.
 const SEVERAL: u64 = 2;
 
-/// Boards that the lanes search, and choices that a hard puzzle gets, between two looks at the clock.
+/// Boards that the lanes search between two looks at the clock.
 const SLICE: u64 = 16_384;
+
+/// The same for a hard puzzle, in choices: a conflict of the learner takes some ten microseconds.
+const SLICE_ALONE: u64 = 1_024;
 
 /// After this many events the lanes come back, and what they found is looked at.
 const ENOUGH_EVENTS: usize = 256;
@@ -234,7 +237,7 @@ impl Batch {
             if left == 0 || limits.is_over() {
                 return Answer::Unknown(answer.solution().copied());
             }
-            match search.resume(left.min(SLICE)) {
+            match search.resume(left.min(SLICE_ALONE)) {
                 Progress::Found => answer.add(search.solution()),
                 Progress::Spent => {}
                 Progress::Exhausted => break,

@@ -32,7 +32,7 @@
 //! | 16x16, newspaper | | 8,900 | 6,690 | 6,950 | 6,950 |
 //!
 //! "Before" a segment was worked on in each of its cells, the first cell with two candidates was split, and the lanes
-//! took over after 6 boards. The third column contains a shorter way through `solve/portfolio/alone.rs`, too.
+//! took over after 6 boards. The third column contains a shorter way through `solve/schedule`, too.
 //!
 //! A puzzle of 16 givens, which has several solutions, takes 49 sweeps and 14 branches to the second one, 11,800 cycles
 //! beside 10,700 of `sudoku`; 13,400 when a branch changed its lane in memory.
