@@ -141,7 +141,7 @@ fn stats_tell_the_exact_figures() {
 fn stats_tell_whether_the_lanes_were_needed() {
     let ran = run(&["-e", "lanes", "--stats", "data/hex/example2.txt"]);
     assert!(ran.err.contains("boards alone  1\n") && ran.err.contains("lane use      not needed\n"), "{}", ran.err);
-    let ran = run(&["-e", "lanes", "--stats", "--count", "--limit", "1000", "data/hex/empty-board.txt"]);
+    let ran = run(&["-e", "lanes", "--stats", "--count", "--limit", "1000", "-p", &".".repeat(81)]);
     assert!(ran.err.contains("lane use ") && ran.err.contains(" %\n"), "{}", ran.err);
 }
 

@@ -20,8 +20,8 @@ enum Advance {
 
 /// A search that is paused between two solutions: an iterator over the solutions of one puzzle.
 ///
-/// It comes from [`crate::Solver::solutions`]. Each solution has passed the [checker](crate::check). None comes twice, and the same
-/// puzzle gives the same solutions in the same order. Memory does not grow with the number of solutions.
+/// It comes from [`crate::Solver::solutions`]. Each solution has passed the [checker](crate::check). None comes twice,
+/// and the same puzzle gives the same solutions in the same order. Memory does not grow with the number of solutions.
 ///
 /// # Examples
 ///

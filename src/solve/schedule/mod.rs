@@ -85,7 +85,12 @@ struct Own {
     queue: Queue,
     /// The place of the job in work.
     place: Option<u64>,
+    /// Choices made for it.
+    made: u64,
 }
+
+/// A budget may be overshot by less than this.
+const OVERSHOT: u64 = 64;
 
 impl Schedule {
     /// A search without a puzzle, on one thread, for puzzles of one size.
@@ -104,7 +109,7 @@ impl Schedule {
         let constraints = Constraints::new(size, rules);
         let worker = Worker::new(Task { level, constraints, policy, counting: None, most: u64::MAX });
         Self {
-            hands: Hands::Own(Box::new(Own { worker, queue: Queue::new(policy), place: None })),
+            hands: Hands::Own(Box::new(Own { worker, queue: Queue::new(policy), place: None, made: 0 })),
             jobs: NonZero::<usize>::MIN,
             out: Vec::new().into_iter(),
             solution: Grid::empty(size),
@@ -122,7 +127,7 @@ impl Schedule {
             Hands::Own(own) => {
                 own.worker.leave();
                 own.queue = Queue::new(own.worker.task.policy);
-                own.place = None;
+                (own.place, own.made) = (None, 0);
                 Some(own)
             }
             #[cfg(feature = "std")]
@@ -189,7 +194,7 @@ impl Schedule {
                     }
                 }
                 Some(Next::Later) => {
-                    self.allowed = most;
+                    self.allowed = self.allowed.max(most);
                     return Progress::Spent;
                 }
                 Some(Next::Unknown) if wait => {}
@@ -254,7 +259,10 @@ impl Own {
     /// What comes next, if no more than `most` choices lead to it; nothing if threads could do the rest.
     fn next(&mut self, most: u64, is_alone: bool) -> Option<Next> {
         loop {
-            match self.queue.next(most) {
+            // The first job keeps to the budget. The others may be in other hands, whose steps are always the same.
+            let is_first = !self.queue.is_shared();
+            match self.queue.next(if is_first { most.saturating_add(OVERSHOT) } else { most }) {
+                Next::Unknown if is_first && self.made >= most => return Some(Next::Later),
                 Next::Unknown => {}
                 next => return Some(next),
             }
@@ -272,7 +280,9 @@ impl Own {
             };
             debug_assert!(self.queue.has_room(place), "the job in work is the first, and all of it is shown");
             let mut found = Yield::default();
-            let after = self.worker.step(&mut found);
+            let budget = if is_first { most - self.made } else { u64::MAX };
+            let after = self.worker.step(budget, &mut found);
+            self.made = found.counters.choices;
             self.queue.add(place, found);
             self.place = match after {
                 After::Step => Some(place),

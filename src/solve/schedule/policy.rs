@@ -131,9 +131,10 @@ impl Policy {
         }
     }
 
-    /// Who goes on with a puzzle that was searched alone, if this many candidates are open.
-    pub(super) fn after_alone(&self, open: u32) -> Phase {
-        if open >= self.open { Phase::Learner } else { Phase::Lanes }
+    /// Who goes on with a puzzle that was searched alone, if this many candidates are open. The learner does not count
+    /// solutions at once.
+    pub(super) fn after_alone(&self, open: u32, is_counting: bool) -> Phase {
+        if open >= self.open && !is_counting { Phase::Learner } else { Phase::Lanes }
     }
 
     /// Who goes on with a job of the lanes. The part searched since the last question says how much is left:
@@ -156,9 +157,13 @@ impl Policy {
     }
 }
 
-/// What conflicts, decisions and boards of the learner cost, in boards of the lanes: 17 and 6 times 0.6 microseconds.
+/// What a conflict of the learner costs, and what a decision, in boards of the lanes: 17 and 6 times 0.6 microseconds.
+pub(super) const COST_OF_CONFLICT: u64 = 17;
+const COST_OF_DECISION: u64 = 6;
+
+/// What the learner has cost, in boards of the lanes. One of its own boards costs as much.
 pub(super) fn cost_of_learner(conflicts: u64, decisions: u64, boards: u64) -> u64 {
-    conflicts * 17 + decisions * 6 + boards
+    conflicts * COST_OF_CONFLICT + decisions * COST_OF_DECISION + boards
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! the same order and leaves the same rest, whoever works on it and when.
 
 use super::job::{Job, Yield, fraction};
-use super::policy::{Facts, Phase, Policy, cost_of_learner};
+use super::policy::{COST_OF_CONFLICT, Facts, Phase, Policy, cost_of_learner};
 use crate::board::{Board, Constraints, Grid};
 use crate::check::Puzzle;
 use crate::search::lanes::{Bounds, Event, Lanes};
@@ -200,13 +200,14 @@ impl Worker {
         }
     }
 
-    /// Works for a while. What was found is added to `out`.
-    pub(super) fn step(&mut self, out: &mut Yield) -> After {
+    /// Works for a while, at most for a budget of choices, which may be overshot by less than 64. What was found is added
+    /// to `out`. The budget changes neither what is found nor its order, nor the rest.
+    pub(super) fn step(&mut self, budget: u64, out: &mut Yield) -> After {
         let Some(mut work) = self.work.take() else { return After::Ended(None) };
         let is_ended = match work.job.phase {
-            Phase::Alone => self.step_alone(&mut work, out),
-            Phase::Lanes => self.step_of_lanes(&mut work, out),
-            Phase::Learner => self.step_of_learner(&mut work, out),
+            Phase::Alone => self.step_alone(&mut work, budget, out),
+            Phase::Lanes => self.step_of_lanes(&mut work, budget, out),
+            Phase::Learner => self.step_of_learner(&mut work, budget, out),
         };
         if !is_ended {
             self.work = Some(work);
@@ -238,9 +239,11 @@ impl Worker {
         self.begin_phase(work);
     }
 
-    fn step_alone(&mut self, work: &mut Work, out: &mut Yield) -> bool {
+    fn step_alone(&mut self, work: &mut Work, budget: u64, out: &mut Yield) -> bool {
         let Some(lone) = &mut self.lone else { return true };
-        let progress = lone.resume(self.task.policy.alone);
+        let most = self.task.policy.alone;
+        let end = most.min(lone.boards().saturating_add(budget));
+        let progress = lone.resume(end);
         let (boards, sweeps) = (lone.boards(), lone.sweeps());
         out.counters =
             Counters { boards, boards_alone: boards, sweeps, sweeps_alone: sweeps, choices: boards, ..work.done };
@@ -254,18 +257,20 @@ impl Worker {
                 out.searched = 1.0;
                 true
             }
+            Progress::Spent if boards < most && boards >= end => false,
             Progress::Spent => {
                 let parts = &mut work.job.parts;
                 lone.take_parts(|board, depth| parts.push((*board, depth)));
                 out.searched = 1.0 - parts.iter().map(|&(_, depth)| fraction(depth)).sum::<f64>();
                 let open = open_candidates(&candidates_of_all(parts));
-                self.turn_to(self.task.policy.after_alone(open), work, out.counters, boards);
+                let phase = self.task.policy.after_alone(open, self.task.counting.is_some());
+                self.turn_to(phase, work, out.counters, boards);
                 false
             }
         }
     }
 
-    fn step_of_lanes(&mut self, work: &mut Work, out: &mut Yield) -> bool {
+    fn step_of_lanes(&mut self, work: &mut Work, budget: u64, out: &mut Yield) -> bool {
         let (task, Some(lanes)) = (&self.task, &mut self.lanes) else { return true };
         let policy = &task.policy;
         // On large boards the learner is often faster than counting, but could not tell what was counted.
@@ -273,6 +278,12 @@ impl Worker {
         let counts = task.counting.is_some() && may_count && work.job.known.is_empty();
         lanes.count_groups(if counts { task.most } else { 0 });
         let most = if counts { STEP_COUNTING } else { STEP_BOARDS };
+        let end = if counts { policy.counting_job } else { policy.job }.saturating_sub(work.done_cost);
+        let (asked_cost, asked_solutions, asked_searched) = work.asked;
+        // Counts come in bursts: what looks barren for a while may hold millions, which the learner finds one by one.
+        let until = if counts { end } else { end.min((2 * asked_cost).max(policy.question)) };
+        let left = until.saturating_sub(lanes.cost() - work.before_cost);
+        let most = most.min(left).min(budget);
         let progress = lanes.resume(task.level, &mut core::iter::empty(), most, work.enough() as usize);
         lanes.take_events(&mut self.events);
         for event in self.events.drain(..) {
@@ -298,12 +309,10 @@ impl Worker {
         out.searched = (searched - work.told) * weight;
         work.told = searched;
         let cost = lanes.cost() - work.before_cost;
-        let is_over = work.done_cost + cost >= if counts { policy.counting_job } else { policy.job };
-        let (asked_cost, asked_solutions, asked_searched) = work.asked;
-        // Counts come in bursts: what looks barren for a while may hold millions, which the learner finds one by one.
-        if !is_over && (counts || cost < (2 * asked_cost).max(policy.question)) {
+        if cost < until {
             return false;
         }
+        let is_over = cost >= end;
         let facts = Facts {
             boards: cost - asked_cost,
             solutions: work.solutions - asked_solutions,
@@ -326,23 +335,28 @@ impl Worker {
         is_over
     }
 
-    fn step_of_learner(&mut self, work: &mut Work, out: &mut Yield) -> bool {
+    fn step_of_learner(&mut self, work: &mut Work, budget: u64, out: &mut Yield) -> bool {
         let job_cost = self.task.policy.job;
         let Some(mut learner) = work.job.learner.take() else { return true };
-        let end = learner.steps() + STEP_OF_LEARNER;
+        let end = learner.steps() + STEP_OF_LEARNER.min(budget);
+        let cost = |learner: &Learner, work: &Work| {
+            let did = learner.counters().since(&work.before);
+            work.done_cost + cost_of_learner(did.conflicts, did.decisions, did.boards)
+        };
         let mut is_spent = false;
         while !work.job.parts.is_empty()
             && learner.steps() < end
             && (out.grids.len() as u64) < work.enough()
             && !is_spent
         {
-            let progress = learner.resume(end - learner.steps());
+            // No step costs more than a conflict, so this comes back with the first step that is too much.
+            let left = job_cost.saturating_sub(cost(&learner, work)).div_ceil(COST_OF_CONFLICT).max(1);
+            let progress = learner.resume(left.min(end - learner.steps()));
             if progress == Progress::Found {
                 work.add(&self.task, out, learner.solution());
                 continue;
             }
-            let did = learner.counters().since(&work.before);
-            is_spent = work.done_cost + cost_of_learner(did.conflicts, did.decisions, did.boards) >= job_cost;
+            is_spent = cost(&learner, work) >= job_cost;
             if progress == Progress::Exhausted {
                 let depth = work.job.parts.pop().map_or(0, |(_, depth)| depth);
                 out.searched += work.job.fraction(depth);
