@@ -28,8 +28,8 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Takes a grid, or a board whose cells may have fewer candidates than all digits, such as pencil marks; a cell with
-    /// a single candidate is a given.
+    /// Takes a grid, or a board whose cells may have fewer candidates than all digits, such as pencil marks. A cell
+    /// with a single candidate is a given.
     ///
     /// # Errors
     ///

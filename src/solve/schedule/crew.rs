@@ -133,7 +133,7 @@ fn work(common: &Common, task: Task) {
         worker.begin(job);
         loop {
             let mut found = Yield::default();
-            let after = worker.step(u64::MAX, &mut found);
+            let after = worker.step(None, &mut found);
             state = common.lock();
             while !state.is_over && !state.queue.has_room(place) {
                 state = common.work.wait(state).unwrap_or_else(PoisonError::into_inner);

@@ -280,7 +280,7 @@ impl Own {
             };
             debug_assert!(self.queue.has_room(place), "the job in work is the first, and all of it is shown");
             let mut found = Yield::default();
-            let budget = if is_first { most - self.made } else { u64::MAX };
+            let budget = is_first.then(|| most - self.made);
             let after = self.worker.step(budget, &mut found);
             self.made = found.counters.choices;
             self.queue.add(place, found);

@@ -76,8 +76,8 @@ pub(super) struct Policy {
     /// The same where solutions are only counted: what the lanes count at once, the learner would find one by one.
     pub counted: f64,
     /// Candidates that are open, besides those of settled cells, from which on the learner gets the puzzle before the
-    /// lanes: it has several solutions, or one that needs few conflicts. (From 750 on: 2 to 12 % more time for the sets of
-    /// minimal puzzles.)
+    /// lanes: it has several solutions, or one that needs few conflicts. (From 750 on: 2 to 12 % more time for minimal
+    /// puzzles.)
     pub open: u32,
     /// What a job may cost before its rest queues up: some 50 milliseconds. To take the boards out and to put them in
     /// again costs less than a hundredth of that.

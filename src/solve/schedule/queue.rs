@@ -9,8 +9,8 @@
 //! Whoever is free takes the first job that waits. So all before it are in work or done, and the first place is
 //! always in work; what is found further back waits, and when that is too much, its worker waits too.
 //!
-//! A rest queues up when all rests before it have. So the queue depends on nothing but the jobs. Otherwise the front would
-//! follow one branch and hide the solutions of the others.
+//! A rest queues up when all rests before it have. So the queue depends on nothing but the jobs. Otherwise the front
+//! would follow one branch and hide the solutions of the others.
 
 use super::job::{Job, Yield};
 use super::policy::Policy;

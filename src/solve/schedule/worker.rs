@@ -200,9 +200,11 @@ impl Worker {
         }
     }
 
-    /// Works for a while, at most for a budget of choices, which may be overshot by less than 64. What was found is added
-    /// to `out`. The budget changes neither what is found nor its order, nor the rest.
-    pub(super) fn step(&mut self, budget: u64, out: &mut Yield) -> After {
+    /// Works for a while. What was found is added to `out`.
+    ///
+    /// A budget of choices may be overshot by less than 64. It changes neither what is found nor its order, nor the
+    /// rest: the work comes back exactly where something is to be decided. Without a budget this may be a step later.
+    pub(super) fn step(&mut self, budget: Option<u64>, out: &mut Yield) -> After {
         let Some(mut work) = self.work.take() else { return After::Ended(None) };
         let is_ended = match work.job.phase {
             Phase::Alone => self.step_alone(&mut work, budget, out),
@@ -239,10 +241,10 @@ impl Worker {
         self.begin_phase(work);
     }
 
-    fn step_alone(&mut self, work: &mut Work, budget: u64, out: &mut Yield) -> bool {
+    fn step_alone(&mut self, work: &mut Work, budget: Option<u64>, out: &mut Yield) -> bool {
         let Some(lone) = &mut self.lone else { return true };
         let most = self.task.policy.alone;
-        let end = most.min(lone.boards().saturating_add(budget));
+        let end = budget.map_or(most, |budget| most.min(lone.boards().saturating_add(budget)));
         let progress = lone.resume(end);
         let (boards, sweeps) = (lone.boards(), lone.sweeps());
         out.counters =
@@ -270,7 +272,7 @@ impl Worker {
         }
     }
 
-    fn step_of_lanes(&mut self, work: &mut Work, budget: u64, out: &mut Yield) -> bool {
+    fn step_of_lanes(&mut self, work: &mut Work, budget: Option<u64>, out: &mut Yield) -> bool {
         let (task, Some(lanes)) = (&self.task, &mut self.lanes) else { return true };
         let policy = &task.policy;
         // On large boards the learner is often faster than counting, but could not tell what was counted.
@@ -283,7 +285,7 @@ impl Worker {
         // Counts come in bursts: what looks barren for a while may hold millions, which the learner finds one by one.
         let until = if counts { end } else { end.min((2 * asked_cost).max(policy.question)) };
         let left = until.saturating_sub(lanes.cost() - work.before_cost);
-        let most = most.min(left).min(budget);
+        let most = budget.map_or(most, |budget| most.min(left).min(budget));
         let progress = lanes.resume(task.level, &mut core::iter::empty(), most, work.enough() as usize);
         lanes.take_events(&mut self.events);
         for event in self.events.drain(..) {
@@ -335,10 +337,10 @@ impl Worker {
         is_over
     }
 
-    fn step_of_learner(&mut self, work: &mut Work, budget: u64, out: &mut Yield) -> bool {
+    fn step_of_learner(&mut self, work: &mut Work, budget: Option<u64>, out: &mut Yield) -> bool {
         let job_cost = self.task.policy.job;
         let Some(mut learner) = work.job.learner.take() else { return true };
-        let end = learner.steps() + STEP_OF_LEARNER.min(budget);
+        let end = learner.steps() + budget.map_or(STEP_OF_LEARNER, |budget| STEP_OF_LEARNER.min(budget));
         let cost = |learner: &Learner, work: &Work| {
             let did = learner.counters().since(&work.before);
             work.done_cost + cost_of_learner(did.conflicts, did.decisions, did.boards)
@@ -349,9 +351,13 @@ impl Worker {
             && (out.grids.len() as u64) < work.enough()
             && !is_spent
         {
-            // No step costs more than a conflict, so this comes back with the first step that is too much.
-            let left = job_cost.saturating_sub(cost(&learner, work)).div_ceil(COST_OF_CONFLICT).max(1);
-            let progress = learner.resume(left.min(end - learner.steps()));
+            let mut steps = end - learner.steps();
+            if budget.is_some() {
+                // No step costs more than a conflict, so this comes back with the first step that is too much.
+                let left = job_cost.saturating_sub(cost(&learner, work));
+                steps = steps.min(left.div_ceil(COST_OF_CONFLICT).max(1));
+            }
+            let progress = learner.resume(steps);
             if progress == Progress::Found {
                 work.add(&self.task, out, learner.solution());
                 continue;

@@ -1,5 +1,5 @@
-//! Jobs of a search: every solution once and in the same order, whichever phases they take, for every number of threads,
-//! wherever it is stopped.
+//! Jobs of a search: every solution once and in the same order, whichever phases they take, for every number of
+//! threads, wherever it is stopped.
 
 mod hard;
 mod limits;
