@@ -96,7 +96,7 @@ fn the_number_of_solutions_is_exact() {
     {
         for number in 0..3 {
             let puzzle = made(&Generator::new(size).solutions(solutions).seed(3), number);
-            assert!(Puzzle::new(puzzle, Rules::Classic).is_ok());
+            assert!(Puzzle::new(&puzzle, Rules::Classic).is_ok());
             assert_eq!(Solver::new().count(&puzzle).unwrap().number, solutions, "{size}");
         }
     }

@@ -339,6 +339,6 @@ fn givens_that_break_the_rules_are_refused() {
     puzzle.set(Cell::new(0, 8), Digit::new(4));
     assert!(matches!(Puzzle::new(&puzzle, Rules::Classic), Err(Refusal::Givens(_))));
     let size = Size::Sixteen;
-    let refused = Puzzle::new(Grid::empty(size), Rules::DutchMiracle).err();
+    let refused = Puzzle::new(&Grid::empty(size), Rules::DutchMiracle).err();
     assert_eq!(refused, Some(Refusal::Size { rules: Rules::DutchMiracle, size }));
 }

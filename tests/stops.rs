@@ -123,6 +123,9 @@ fn a_time_limit_leaves_no_gap() {
 /// Whether what a verb has printed is right.
 type IsRight = fn(&str) -> bool;
 
+/// Arguments, when to stop, and whether what was printed is right.
+type StoppedVerb<'a> = (&'a [&'a str], fn(&Child), IsRight);
+
 #[test]
 fn what_is_printed_while_the_search_goes_on_ends_with_a_word_on_the_stop() {
     let endless = "data/hex/empty-board.txt";
@@ -195,7 +198,7 @@ fn a_stopped_verb_leaves_its_file_and_keeps_what_it_found_beside_it() {
     let nine = ".".repeat(81);
     let endless = "data/hex/empty-board.txt";
     // The input of `batch` is still open when the signal comes: it waits for more.
-    let verbs: [(&[&str], fn(&Child), IsRight); 5] = [
+    let verbs: [StoppedVerb<'_>; 5] = [
         (&["--all", "--format", "line", endless, "-o"], wait_until_at_work, |found| {
             found.lines().next().unwrap().len() == 256 && found.ends_with("may be more solutions\n")
         }),

@@ -106,12 +106,6 @@ impl From<&Grid> for Board {
     }
 }
 
-impl From<Grid> for Board {
-    fn from(grid: Grid) -> Self {
-        Self::from(&grid)
-    }
-}
-
 impl From<&Board> for Board {
     fn from(board: &Board) -> Self {
         *board

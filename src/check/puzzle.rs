@@ -12,10 +12,10 @@ use core::fmt;
 /// ```
 /// use stackdoku::{Grid, Puzzle, Rules, Size, StackSearch};
 ///
-/// let puzzle = Puzzle::new(Grid::empty(Size::Nine), Rules::DutchMiracle)?;
+/// let puzzle = Puzzle::new(&Grid::empty(Size::Nine), Rules::DutchMiracle)?;
 /// let solution = StackSearch::new(&puzzle).next().unwrap();
 /// assert_eq!(puzzle.check(&solution), Ok(()));
-/// assert!(Puzzle::new(Grid::empty(Size::Four), Rules::DutchMiracle).is_err());
+/// assert!(Puzzle::new(&Grid::empty(Size::Four), Rules::DutchMiracle).is_err());
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -119,7 +119,7 @@ fn breaches_and_refusals_are_told_in_words() {
         breaches(&grid, Rules::DutchMiracle).next().unwrap().to_string(),
         "`1` and `4` touch and differ by less than 4: at row 5, column 4 and row 4, column 5"
     );
-    let refused = Puzzle::new(Grid::empty(Size::Sixteen), Rules::DutchMiracle).unwrap_err();
+    let refused = Puzzle::new(&Grid::empty(Size::Sixteen), Rules::DutchMiracle).unwrap_err();
     assert_eq!(refused.to_string(), "dutch-miracle is defined for 9x9 only, not for 16x16");
 }
 

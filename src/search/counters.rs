@@ -10,7 +10,7 @@ use super::level::LANES;
 /// ```
 /// use stackdoku::{Grid, Puzzle, Rules, Size, StackSearch};
 ///
-/// let mut search = StackSearch::new(&Puzzle::new(Grid::empty(Size::Four), Rules::Classic)?);
+/// let mut search = StackSearch::new(&Puzzle::new(&Grid::empty(Size::Four), Rules::Classic)?);
 /// search.next();
 /// let counters = search.counters();
 /// assert_eq!((counters.choices, counters.dead_ends, counters.solutions), (16, 0, 1));

@@ -7,7 +7,7 @@
 /// ```
 /// use stackdoku::{Grid, Progress, Puzzle, Rules, Size, StackSearch};
 ///
-/// let mut search = StackSearch::new(&Puzzle::new(Grid::empty(Size::Four), Rules::Classic)?);
+/// let mut search = StackSearch::new(&Puzzle::new(&Grid::empty(Size::Four), Rules::Classic)?);
 /// let mut solutions = 0;
 /// loop {
 ///     match search.resume(100) {

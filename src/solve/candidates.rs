@@ -138,7 +138,7 @@ impl Solver {
             let answer = |&(cell, digit): &(Cell, Digit)| {
                 let mut board = board;
                 board.set(cell, digit.as_set());
-                let mut solutions = solver.solutions(&board);
+                let mut solutions = solver.solutions(board);
                 match (solutions.next(), solutions.outcome()) {
                     (Some(solution), _) => Answer::Unknown(Some(solution)),
                     (None, Some(Outcome::Exhausted)) => Answer::None,

@@ -172,7 +172,7 @@ impl Search<'_> {
         if let Some(time) = self.args.time_limit {
             solver = solver.time_limit(time);
         }
-        let mut solutions = solver.solutions(&self.puzzle.board);
+        let mut solutions = solver.solutions(self.puzzle.board);
         let slice = solutions.slice();
         let failed = |error| self.output.failure(error);
         let outcome = loop {

@@ -29,7 +29,7 @@ pub fn remark(args: &SolveArgs, outcome: Option<Outcome>, found: u64, is_unique:
 /// Whether a puzzle has exactly one solution; `None` when that is not known soon.
 pub fn is_only(puzzle: &Parsed, rules: Rules) -> Option<bool> {
     let solver = Solver::new().rules(rules).limit(2).time_limit(UNIQUENESS_LIMIT);
-    let mut solutions = solver.solutions(&puzzle.board);
+    let mut solutions = solver.solutions(puzzle.board);
     match (solutions.by_ref().count(), solutions.outcome()) {
         (1, Some(Outcome::Exhausted)) => Some(true),
         (2, _) => Some(false),

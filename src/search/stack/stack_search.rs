@@ -40,7 +40,7 @@ use core::iter::FusedIterator;
 /// ```
 /// use stackdoku::{Grid, Progress, Puzzle, Rules, Size, StackSearch, Step};
 ///
-/// let mut search = StackSearch::new(&Puzzle::new(Grid::empty(Size::Four), Rules::Classic)?);
+/// let mut search = StackSearch::new(&Puzzle::new(&Grid::empty(Size::Four), Rules::Classic)?);
 /// assert!(matches!(search.step(), Step::Placed { .. }));          // one turn of the loop
 /// assert_eq!(search.resume(10), Progress::Spent);                 // ten more choices
 /// assert_eq!((search.counters().choices, search.stack().len()), (11, 12));

@@ -9,7 +9,7 @@ use crate::board::{Cell, Digit};
 /// ```
 /// use stackdoku::{Grid, Puzzle, Rules, Size, StackSearch, Step};
 ///
-/// let mut search = StackSearch::new(&Puzzle::new(Grid::empty(Size::Four), Rules::Classic)?);
+/// let mut search = StackSearch::new(&Puzzle::new(&Grid::empty(Size::Four), Rules::Classic)?);
 /// loop {
 ///     match search.step() {
 ///         Step::Placed { cell, digit, next } => println!("{digit} at {cell}, then {next}"),

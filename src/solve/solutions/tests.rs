@@ -128,7 +128,7 @@ fn an_answer_that_a_limit_cut_short_is_unknown() {
 fn an_answer_that_a_limit_cut_short_after_a_solution_shows_it() {
     // One solution, and long nothing else.
     let is_found_early = |puzzle: &&Grid| {
-        let mut solutions = Solver::new().solutions(*puzzle);
+        let mut solutions = Solver::new().solutions(&**puzzle);
         let to_first = solutions.next().map(|_| solutions.counters().choices);
         to_first.is_some_and(|to_first| solutions.next().is_none() && solutions.counters().choices > 2 * to_first)
     };
@@ -159,7 +159,7 @@ fn what_the_rules_refuse_has_no_solution_and_no_search() {
         assert_eq!(solver.solve(&four), Err(refusal.clone()));
         assert_eq!(solver.count(&four), Err(refusal.clone()));
         assert_eq!(solver.true_candidates(&four), Err(refusal.clone()));
-        assert_eq!(solver.true_candidates(&Board::from(&four)), Err(refusal));
+        assert_eq!(solver.true_candidates(Board::from(&four)), Err(refusal));
         let broken = crate::common::dutch_miracle("input4");
         assert_eq!(solver.solve(&broken), Ok(Answer::None));
         assert_eq!(solver.count(&broken), Ok(Count { number: 0, is_total: true }));

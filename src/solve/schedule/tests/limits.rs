@@ -98,7 +98,7 @@ fn a_choice_limit_ends_the_engine_before_and_after_the_learner_begins() {
     let puzzle = grid(LONG_PROOF);
     let mut search = start(&Board::from(&puzzle), Rules::Classic, 1, OF_16);
     while search.counters().conflicts == 0 {
-        assert_eq!(search.resume(100), Progress::Spent);
+        assert_eq!(search.resume(1), Progress::Spent);
     }
     let in_learning = search.counters().choices;
     assert_eq!(run(&mut search, u64::MAX), []);

@@ -320,7 +320,7 @@ fn solutions_are_counted_where_they_are_found() {
     // What the checker refuses is handed out, so that somebody sees it: here it checks for another puzzle. Of solutions
     // that are counted without a search it sees some, the first among them.
     let mut search = in_small_jobs(&puzzle, Rules::Classic, 2, 200);
-    let checked = Puzzle::new(shifted_rows(Size::Nine), Rules::Classic).unwrap();
+    let checked = Puzzle::new(&shifted_rows(Size::Nine), Rules::Classic).unwrap();
     search.count_only(Arc::new(checked), u64::MAX);
     while search.resume(u64::MAX) != Progress::Found {}
     if search.counted().is_some() {
