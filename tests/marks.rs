@@ -72,11 +72,11 @@ fn true_candidates_are_those_of_all_solutions_that_keep_to_the_marks() {
         let one_in = if empty.size() == Size::Nine { 2 } else { [2, 5, 20][number as usize % 3] };
         let kept = if number % 5 == 0 { Grid::empty(empty.size()) } else { kept };
         let board = struck(&empty, &kept, one_in, &mut random);
-        let found: Vec<Grid> = Solver::new().limit(5_000).solutions(&board).collect();
+        let found: Vec<Grid> = Solver::new().limit(5_000).solutions(board).collect();
         if found.len() == 5_000 {
             continue;
         }
-        let candidates = Solver::new().true_candidates(&board).unwrap();
+        let candidates = Solver::new().true_candidates(board).unwrap();
         assert!(candidates.is_complete());
         for (cell, digits) in candidates.iter() {
             assert_eq!(digits, found.iter().filter_map(|solution| solution[cell]).collect(), "{board:?}");
@@ -91,7 +91,7 @@ fn true_candidates_are_those_of_all_solutions_that_keep_to_the_marks() {
     // Without marks it is the same as of the puzzle.
     let puzzle: Grid = "12..\n3...\n....\n....".parse().unwrap();
     assert_eq!(
-        Solver::new().true_candidates(&Board::from(&puzzle)).unwrap(),
+        Solver::new().true_candidates(Board::from(&puzzle)).unwrap(),
         Solver::new().true_candidates(&puzzle).unwrap()
     );
 }
@@ -102,7 +102,7 @@ fn the_stack_shows_no_struck_candidate() {
     let empty = Grid::empty(Size::Nine);
     let kept = Solver::new().solutions(&empty).next().unwrap();
     let board = struck(&empty, &kept, 2, &mut random);
-    let mut search = StackSearch::new(&Puzzle::new(&board, Rules::Classic).unwrap());
+    let mut search = StackSearch::new(&Puzzle::new(board, Rules::Classic).unwrap());
     for _ in 0..2_000 {
         for cell in Size::Nine.cells() {
             let is_open = !search.record(cell).is_filled();
@@ -110,7 +110,7 @@ fn the_stack_shows_no_struck_candidate() {
         }
         search.step();
     }
-    assert!(board.allows(&StackSearch::new(&Puzzle::new(&board, Rules::Classic).unwrap()).next().unwrap()));
+    assert!(board.allows(&StackSearch::new(&Puzzle::new(board, Rules::Classic).unwrap()).next().unwrap()));
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn without_struck_candidates_nothing_changes() {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
     for &engine in Engine::ALL {
         let solver = Solver::new().engine(engine);
-        let (mut one, mut other) = (solver.solutions(&puzzle), solver.solutions(&Board::from(&puzzle)));
+        let (mut one, mut other) = (solver.solutions(&puzzle), solver.solutions(Board::from(&puzzle)));
         assert_eq!(one.by_ref().count(), other.by_ref().count());
         assert_eq!(one.counters(), other.counters());
     }

@@ -45,7 +45,6 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::mem;
 use core::num::NonZero;
 #[cfg(feature = "std")]
 use crew::Crew;
@@ -209,7 +208,7 @@ impl Schedule {
     fn start_threads(&mut self) {
         #[cfg(feature = "std")]
         if let Hands::Own(own) = &mut self.hands {
-            let queue = mem::replace(&mut own.queue, Queue::new(own.worker.task.policy));
+            let queue = core::mem::replace(&mut own.queue, Queue::new(own.worker.task.policy));
             match Crew::start(self.jobs, &own.worker.task, queue) {
                 Ok(crew) => {
                     self.hands = Hands::Threads(crew);
@@ -224,8 +223,10 @@ impl Schedule {
     /// From now on solutions are only counted, and no more than `most` are needed; what is searched for and samples of
     /// what is counted must pass the checker, and are handed out if they do not. To be called before the search begins.
     pub(super) fn count_only(&mut self, puzzle: Arc<Puzzle>, most: u64) {
-        if let Hands::Own(own) = &mut self.hands {
-            (own.worker.task.counting, own.worker.task.most) = (Some(puzzle), most);
+        match &mut self.hands {
+            Hands::Own(own) => (own.worker.task.counting, own.worker.task.most) = (Some(puzzle), most),
+            #[cfg(feature = "std")]
+            Hands::Threads(_) => {}
         }
     }
 
