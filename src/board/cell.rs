@@ -60,7 +60,7 @@ impl Cell {
         Self(bits)
     }
 
-    /// Row and column, packed as in the picture above: a number below [`super::MAX_CELLS`] for every size of board.
+    /// Row and column, packed as in the picture above: a number below [`super::MAX_CELLS`] on a board of any size.
     #[inline(always)]
     pub(crate) const fn bits(self) -> u8 {
         self.0

@@ -15,7 +15,7 @@ use core::fmt;
 /// A set of digits: bit `d` is 1 while digit `d` is in it.
 ///
 /// It is a `u16` and copied freely. `|`, `&`, `^` and `-` give union, intersection, symmetric difference and
-/// difference; there is no complement, because it would depend on the size of the board: write
+/// difference. A complement is missing, because it would depend on the size of the board: write
 /// [`size.digits()`](Size::digits)` - set`.
 ///
 /// # Examples
@@ -68,7 +68,7 @@ impl DigitSet {
         self.0
     }
 
-    /// Whether there is no digit in it.
+    /// Whether it holds no digit.
     #[inline(always)]
     #[must_use]
     pub const fn is_empty(self) -> bool {

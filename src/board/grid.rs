@@ -30,8 +30,8 @@ use core::ops::Index;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid {
     size: Size,
-    /// Digit numbers by [`Cell::bits`], sixteen per row whatever the size; [`EMPTY`] where there is no digit, and
-    /// beside the board.
+    /// Digit numbers by [`Cell::bits`], sixteen per row whatever the size. Empty cells, and places beside the board,
+    /// hold [`EMPTY`].
     numbers: [u8; MAX_CELLS],
 }
 
@@ -61,7 +61,7 @@ impl Grid {
         Self { size, numbers: [EMPTY; MAX_CELLS] }
     }
 
-    /// For each row sixteen digit numbers, whatever the size; 16 where there is no digit, and beside the board.
+    /// For each row sixteen digit numbers, whatever the size. Empty cells, and places beside the board, hold 16.
     #[inline]
     pub(crate) fn rows_of_numbers(&self) -> &[[u8; MAX_SIDE]] {
         self.numbers.as_chunks().0

@@ -49,7 +49,7 @@ pub use rules::Rules;
 pub(crate) use serial::serde_as_text;
 pub use size::{MAX_CELLS, MAX_SIDE, Size};
 
-/// The error for a name that nothing has: there is no such size, digit, cell, engine, form, and so on.
+/// The error for an unknown name of a size, digit, cell, engine, form, and so on.
 ///
 /// # Examples
 ///

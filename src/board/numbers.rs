@@ -75,7 +75,7 @@ try_from_array!(16, 81, 256);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NotAGrid {
-    /// There are no boards of this many cells.
+    /// No board has this many cells.
     CellCount(usize),
     /// A digit, numbered from 0, is not below the side of the board.
     Digit {

@@ -46,7 +46,7 @@ struct Description {
     name: &'static str,
     sizes: &'static [Size],
     house_kinds: &'static [HouseKind],
-    /// Digits that touch on a SW-NE diagonal differ by at least this; 0 when there is no such rule.
+    /// Digits that touch on a SW-NE diagonal differ by at least this; 0 without such a rule.
     touching_difference: u8,
 }
 
@@ -98,14 +98,14 @@ impl Rules {
         self.houses(size).filter(move |house| !classic(house))
     }
 
-    /// The least difference between the digits of a touching pair: 4 in Dutch Miracle, 0 when there is no such rule.
+    /// The least difference between the digits of a touching pair: 4 in Dutch Miracle, 0 without such a rule.
     #[must_use]
     pub const fn touching_difference(self) -> u8 {
         self.description().touching_difference
     }
 
-    /// The pairs of cells that touch on a SW-NE diagonal and must be [`Self::touching_difference`] apart:
-    /// the south-west cell first. Empty when there is no such rule.
+    /// The pairs of cells that touch on a SW-NE diagonal and must be [`Self::touching_difference`] apart: the
+    /// south-west cell first. Empty without such a rule.
     pub fn touching_pairs(self, size: Size) -> impl Iterator<Item = (Cell, Cell)> {
         let rows = if self.touching_difference() == 0 { 0 } else { size.side() };
         (1..rows).flat_map(move |row| {

@@ -20,7 +20,7 @@ pub use puzzle::{Puzzle, Refusal};
 ///
 /// # Cost
 ///
-/// A pass over the board for a solution under classic rules: this runs for every solution that is printed.
+/// One pass over the board for a solution under classic rules. It runs for each printed solution.
 ///
 /// # Examples
 ///
@@ -77,7 +77,7 @@ impl Grid {
 fn keeps_givens(grid: &Grid, puzzle: &Grid) -> bool {
     let side = grid.size().side();
     puzzle.rows().zip(grid.rows()).all(|(givens, found)| {
-        // A blank cell has a number that is no digit. All cells of a row are looked at, which is faster than stopping.
+        // The number of a blank cell is not a digit. To look at all cells of a row is faster than to stop early.
         givens
             .iter()
             .zip(found)

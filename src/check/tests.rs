@@ -78,7 +78,7 @@ fn touching_digits_less_than_four_apart_break_dutch_miracle() {
         let is_too_close = |breach: &Breach| matches!(breach.kind(), BreachKind::TooClose { .. });
         let too_close = breaches(&grid, Rules::DutchMiracle).filter(is_too_close);
         assert_eq!(too_close.count(), usize::from(difference < 4));
-        // There is no rule for the other diagonals.
+        // The other diagonals have no rule.
         let mut grid = Grid::empty(size);
         grid.set(size.cell(3, 3), Digit::new(0));
         grid.set(size.cell(4, 4), Digit::new(difference));

@@ -22,7 +22,7 @@ pub fn completions(shell: Shell) -> Result<Status, Failure> {
     clap_complete::generate(shell, &mut Args::command(), "stackdoku", &mut script);
     let mut script = String::from_utf8_lossy(&script).into_owned();
     if shell == Shell::Fish {
-        // An option whose value is still to be typed makes `argparse` fail; there is no verb before it.
+        // `argparse` fails at an option whose value is still to be typed. Such an option has no verb before it.
         script = script.replace("2>/dev/null\n    or return\n", "2>/dev/null\n    or return 0\n");
     }
     (&output).write_all(script.as_bytes()).map_err(|error| output.failure(error))?;

@@ -93,7 +93,7 @@ fn with_tip(mut error: Error) -> Error {
     error
 }
 
-/// What to type when there is no file of this name.
+/// What to type when no file has this name.
 pub fn tip_for_missing(file: &str) -> Option<String> {
     tip(FILES, file).map(String::from).or_else(|| match misspelt_verb(file)?.get(ContextKind::SuggestedSubcommand)? {
         ContextValue::Strings(verbs) => Some(format!("did you mean the verb `{}`?", verbs.last()?)),
@@ -106,7 +106,7 @@ fn tip(tips: &Tips, word: &str) -> Option<&'static str> {
     tips.iter().find(|(fits, _)| fits(word)).map(|(_, tip)| *tip)
 }
 
-/// That the word is no verb, if it is like one. A command without files tells that.
+/// The error for a word that is like a verb but is not one. A command without files gives it.
 fn misspelt_verb(word: &str) -> Option<Error> {
     if word.contains(['.', '/', '\\']) {
         return None;

@@ -16,14 +16,14 @@ use std::path::PathBuf;
 /// Each line is the puzzle with more givens. So `stackdoku split p.txt | stackdoku batch --all` counts the solutions of
 /// p.txt in parts, which can be worked on anywhere and in any order.
 ///
-/// Exit status: 0 done; 1 the puzzle has no solution, and there is no line; 2 bad usage or input, givens that break the
-/// rules, or writing failed; 3 stopped by a signal, and there is no line.
+/// Exit status: 0 done; 1 no line, because the puzzle has no solution; 2 bad usage or input, givens that break the
+/// rules, or writing failed; 3 no line, because a signal stopped the work.
 #[derive(Debug, ClapArgs)]
 pub struct SplitArgs {
     #[command(flatten)]
     pub puzzle: PuzzleArgs,
 
-    /// At least so many lines, 1 to 1000000; fewer when there is nothing left to split
+    /// Make at least N lines, 1 to 1000000; fewer when nothing is left to split
     #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub parts: u32,
 

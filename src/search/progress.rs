@@ -25,6 +25,6 @@ pub enum Progress {
     Found,
     /// It used up its budget. Resumed, it goes on where it was.
     Spent,
-    /// The whole tree is searched: there are no further solutions.
+    /// The whole tree is searched: no solution is left.
     Exhausted,
 }

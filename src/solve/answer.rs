@@ -18,7 +18,7 @@ use core::fmt;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Answer {
-    /// There is no solution.
+    /// The puzzle has no solution.
     #[default]
     None,
     /// There is exactly one solution, this one.

@@ -81,8 +81,8 @@ impl Solutions {
         }
     }
 
-    /// Searches as [`Self::resume`] does, and counts solutions in place of handing them out: so many more were found, 0
-    /// when the budget is spent; or how the search ended.
+    /// Searches as [`Self::resume`] does, and counts solutions in place of handing them out. Returns how many more were
+    /// found, 0 when the budget is spent; or how the search ended.
     ///
     /// What is only counted need not be built: [`Engine::Lanes`](crate::Engine::Lanes) takes boards with few open cells
     /// and counts their solutions all at once. Of these a sample passes the checker, the first and about one in a
@@ -223,7 +223,7 @@ impl Solutions {
     }
 
     /// Why there was nothing to search: the rules are not defined for boards of this size, or the givens break them.
-    /// There are no solutions then.
+    /// Then no solution comes.
     #[must_use]
     pub fn refusal(&self) -> Option<&Refusal> {
         self.search.as_ref().err()

@@ -260,7 +260,7 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn solve(&self) -> Answer {
-        // These rules are defined for every size.
+        // These rules are defined for all sizes.
         Solver::new().answer(self)
     }
 }

@@ -82,7 +82,7 @@ impl TextError {
         error
     }
 
-    /// The same error for a text that holds so many puzzles.
+    /// The same error for a text that holds this number of puzzles.
     pub(super) fn of_several(self, puzzles: usize) -> Self {
         Self { puzzles, ..self }
     }

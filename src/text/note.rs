@@ -69,7 +69,7 @@ pub enum Note {
     Margins,
     /// Numbers or letters before the rows are their labels.
     Labels,
-    /// Lines that are no rows were left out.
+    /// Lines that are not rows were left out.
     LeftOut {
         /// The first of them, from 1.
         line: usize,

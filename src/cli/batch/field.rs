@@ -31,8 +31,8 @@ const ENDS: [&[u8]; 2] = [b";,:#|\t\"'", b";,:#|\t\"' "];
 /// The byte order mark that some programs put at the start of a text in UTF-8.
 const BOM: &[u8] = b"\xef\xbb\xbf";
 
-/// From so many digits and signs for blank cells on a field may be a puzzle with a fault in it, which must not go
-/// unseen: what stands behind it is often its solution. Numbers of puzzles are shorter.
+/// A field with at least this many digits and signs for blank cells may be a puzzle with a fault. The fault must not go
+/// unseen: the next field is often the solution. Numbers of puzzles are shorter.
 const LIKE_A_PUZZLE: usize = 13;
 
 /// Why no puzzle is read from a line.

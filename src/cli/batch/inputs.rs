@@ -104,7 +104,7 @@ impl Source<'_> {
         looked.map_err(|error| Failure::Read(self.name(), error))
     }
 
-    /// How many bytes there are to read; `None` for what is no file.
+    /// How many bytes there are to read; `None` if it is not a file.
     fn bytes(&self) -> Option<u64> {
         match self.path() {
             Some(path) => path.metadata().ok().filter(|there| there.is_file()).map(|there| there.len()),

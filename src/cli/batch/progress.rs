@@ -82,7 +82,7 @@ impl Progress {
             faults.push(format!("{} ({which}{first})", count(tally.bad_lines, "bad line")));
         }
         if self.quiet {
-            // What makes the exit status other than 0 is told all the same.
+            // Even a quiet run names the faults that make the exit status other than 0.
             if !faults.is_empty() {
                 note(&faults.join(", "));
             }

@@ -31,7 +31,7 @@ pub enum What {
     Lines(Vec<u8>, Notation),
     /// A part of a long line, or a line that names the columns of a table.
     Part(Vec<u8>),
-    /// The end of a long line of so many bytes. It was a comment, or it was too long.
+    /// The end of a long line, and the line's length in bytes. It was a comment, or it was too long.
     EndOfLong { bytes: u64, is_comment: bool },
 }
 

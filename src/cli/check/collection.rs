@@ -14,7 +14,7 @@ use stackdoku::text::Options;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::ops::ControlFlow;
 
-/// A line longer than this is no puzzle.
+/// A line longer than this is not a puzzle.
 const LONG_LINE: u64 = 64 << 10;
 
 /// Reads lines and writes rows until the input ends.

@@ -55,7 +55,7 @@ pub struct OfLine<'a> {
     pub object: Object,
 }
 
-/// A line that is no puzzle.
+/// A line that is not a puzzle.
 #[derive(Serialize)]
 pub struct Bad<'a> {
     /// From 1.

@@ -47,7 +47,7 @@ pub fn text(finding: &Finding<'_>, columns: usize) -> String {
     text
 }
 
-/// Two boards side by side, or one below the other if there is no room.
+/// Two boards, side by side if both fit, else one below the other.
 fn beside(left: &[String], right: &[String], columns: usize) -> String {
     let row = |(left, right)| format!("{left}    {right}\n");
     let rows: Vec<String> = left.iter().zip(right).map(row).collect();

@@ -70,7 +70,7 @@ pub fn row(args: &CheckArgs, number: u64, line: &[u8]) -> Option<Row> {
     Some((csv(&row), status))
 }
 
-/// What is written for a line that is no puzzle of these rules.
+/// The row for a line that is not a puzzle of these rules.
 fn bad(args: &CheckArgs, number: u64, line: &[u8], error: &str) -> Row {
     let text = if args.json {
         json::text(&json::Bad { line: number, error, text: String::from_utf8_lossy(line) })

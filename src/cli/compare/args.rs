@@ -12,8 +12,8 @@ use std::time::Duration;
 ///
 /// The page of --html has bars, and stack and recursion in lock-step.
 ///
-/// Exit status: 0 the engines agree; 1 they agree that there is no solution; 2 one differs, or bad usage or input;
-/// 3 stopped by a signal, or no engine finished in time.
+/// Exit status: 0 the engines agree; 1 they agree that the puzzle has no solution; 2 one differs, or bad usage or
+/// input; 3 stopped by a signal, or no engine finished in time.
 #[derive(Debug, ClapArgs)]
 pub struct CompareArgs {
     #[command(flatten)]

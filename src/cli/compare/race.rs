@@ -139,7 +139,7 @@ pub fn run(entrants: &[Entrant<'_>], question: Question<'_>, look: &mut Look<'_>
     rows
 }
 
-/// Is told now and then which engine runs, for how long, and its counters.
+/// Called now and then with the engine that runs, its time so far, and its counters.
 pub type Look<'a> = dyn FnMut(&'static str, Duration, &Counters) + 'a;
 
 /// The first run of an engine.

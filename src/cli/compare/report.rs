@@ -164,7 +164,7 @@ impl Report {
     }
 }
 
-/// What is said where the recursive engines are not built in.
+/// The message of a build without the recursive engines.
 pub const MISSING: &str = "This build lacks recursive, cell-order and exhaustive; to have them: \
      cargo build --release --features recursive";
 
@@ -179,7 +179,7 @@ pub enum Ratio {
 }
 
 fn together(question: Question<'_>) -> Together {
-    // Without the feature there is no engine of this name.
+    // Without the feature no engine has this name.
     let Ok(engine) = "recursive".parse::<Engine>() else { return Together::Missing };
     let Question { puzzle, rules, wanted, .. } = question;
     let mut recursion = Solver::new().rules(rules).engine(engine).solutions(puzzle);

@@ -21,8 +21,8 @@ use std::num::NonZero;
 use std::ops::{ControlFlow, Range};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-/// Puzzles that a thread makes at once, at most: as many as fill the lanes, and not so many that the first ones wait
-/// long for the others.
+/// The most puzzles that a thread makes at once. They fill the lanes, but the first ones do not wait long for the
+/// others.
 const fn largest_chunk(size: Size) -> u64 {
     match size {
         Size::Four | Size::Nine => 256,

@@ -12,10 +12,9 @@ use std::time::Duration;
 /// Grade what a student's program has printed: is it right, and if not, where
 ///
 /// All solutions of the puzzle are expected, in any order, and in any form and notation that stackdoku prints or reads.
-/// Each right solution has its share of the points; each fault costs the share of one solution; a missing solution
-/// only lacks its own.
+/// Each right solution has its share of the points. Each fault costs one share; a missing solution just earns none.
 ///
-/// Exit status: 0 full marks for every answer; 1 not; 2 bad usage or puzzle, or an answer that cannot be read; 3
+/// Exit status: 0 every answer has full marks; 1 not; 2 bad usage or puzzle, or an answer that cannot be read; 3
 /// stopped by a signal before all answers were graded.
 #[derive(Debug, ClapArgs)]
 pub struct GradeArgs {
@@ -47,8 +46,8 @@ pub struct GradeArgs {
 
     /// Run COMMAND with the puzzle on its standard input, and grade what it prints
     ///
-    /// It runs under the limits of time and output and nothing else: there is no sandbox. Run only programs that you
-    /// would run yourself.
+    /// It runs without a sandbox: nothing but its time and output is limited. Run only programs that you would run
+    /// yourself.
     #[arg(long, value_name = "COMMAND")]
     pub run: Option<String>,
 

@@ -86,7 +86,7 @@ pub struct Graded {
     pub name: String,
     /// `None` if there was nothing to grade, because reading or running failed.
     pub grade: Option<Grade>,
-    /// What else is to be said: why there is no grade, or how the program ended.
+    /// What else to say: why the grade is missing, or how the program ended.
     pub remark: Option<String>,
     pub points: u64,
 }

@@ -11,7 +11,7 @@ pub fn count(text: &str) -> Result<u64, String> {
     number.ok_or_else(|| "expected a whole number, 1 or more".into())
 }
 
-/// So many threads as were asked for, or one per core.
+/// As many threads as were asked for, or one per core.
 pub fn threads(asked: Option<u16>) -> NonZero<usize> {
     let asked = asked.and_then(|jobs| NonZero::new(usize::from(jobs)));
     asked.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)

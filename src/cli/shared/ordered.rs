@@ -121,7 +121,7 @@ fn start<Item: Send + 'static, Made: Send + 'static, Work: FnMut(Item) -> Made +
     None
 }
 
-/// Works on items until there are no more.
+/// Works on items until none is left.
 fn answer<Item, Made>(jobs: &Mutex<Receiver<Job<Item, Made>>>, work: &mut impl FnMut(Item) -> Made) {
     loop {
         // The lock is held only while waiting for an item, not while working on it.

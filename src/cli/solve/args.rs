@@ -25,7 +25,7 @@ pub struct SolveArgs {
 
     /// Number of threads of the engine lanes, 1 to 1024 [default: one per core]
     ///
-    /// They start when a search takes long. Solutions and their order are the same for every number. The other engines
+    /// They start when a search takes long. Solutions and their order do not depend on the number. The other engines
     /// have one thread.
     #[arg(short, long, alias = "threads", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,

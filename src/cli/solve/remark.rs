@@ -1,4 +1,4 @@
-//! What a person is told beside the answer: whether it is the whole answer.
+//! The note beside an answer: whether it is the whole answer.
 
 use super::args::SolveArgs;
 use crate::cli::shared::Status;

@@ -25,7 +25,7 @@ pub struct Log {
 }
 
 impl Log {
-    /// The log of a puzzle with so many blank cells, before the first step.
+    /// The log before the first step; `blanks` is the number of blank cells.
     pub fn new(blanks: usize) -> Self {
         Self { blanks, ..Self::default() }
     }

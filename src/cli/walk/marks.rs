@@ -19,9 +19,9 @@ pub enum MarkKind {
     FirstBranch,
     /// A cell without a candidate was popped.
     Contradiction,
-    /// The longest run of pops begins, with so many of them.
+    /// The longest run of pops begins, with this number of them.
     LongestRun(u64),
-    /// The stack is as deep as it ever gets: so many cells.
+    /// The stack is as deep as it ever gets, with this number of cells.
     Deepest(u64),
     /// A solution.
     Solution,

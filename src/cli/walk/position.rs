@@ -1,4 +1,4 @@
-//! A place in a run: the search after so many steps, and when each slot of its stack was last filled.
+//! A place in a run: the search after a number of steps, and when each slot of its stack was last filled.
 //!
 //! ```text
 //! slot      1      2      3                 the stack, the bottom first
@@ -14,7 +14,7 @@ use stackdoku::{Cell, Counters, Digit, Puzzle, StackSearch, Step};
 
 use super::setting::Setting;
 
-/// The search after so many steps.
+/// The search after a number of steps.
 #[derive(Clone)]
 pub struct Position {
     search: StackSearch,
@@ -29,7 +29,7 @@ pub struct Position {
     failed: Vec<Failed>,
 }
 
-/// Why there are no more steps.
+/// Why no further step follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// At a solution.

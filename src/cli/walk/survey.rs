@@ -17,7 +17,7 @@ pub const MOST_STEPS: u64 = 1 << 21;
 pub struct Survey {
     /// Its steps.
     pub log: Log,
-    /// Why there are no more; [`Ended::StepLimit`] when the run is longer.
+    /// Why the steps end; [`Ended::StepLimit`] when the run is longer.
     pub ended: Ended,
     pub marks: Vec<Mark>,
     /// The counters after the last step.
@@ -48,7 +48,7 @@ impl Survey {
         Self::take_first(MOST_STEPS, position, setting, pass)
     }
 
-    /// The same with at most so many steps.
+    /// The same with at most `most` steps.
     pub fn take_first(most: u64, mut position: Position, setting: &Setting, mut pass: impl FnMut(&Position)) -> Self {
         let (mut log, mut marks) = (Log::new(setting.blanks()), Marks::default());
         let (mut choices_by_had, mut contradictions, mut first) = ([0; 17], 0, None);

@@ -39,7 +39,7 @@ pub(crate) trait AnySize: Send + Sync {
     /// further rules nothing is counted.
     fn count_groups(&mut self, most: u64);
 
-    /// The solutions that were counted since the last call. There is no event for them.
+    /// The solutions that were counted since the last call. They have no events.
     fn take_counted(&mut self) -> Counted;
 
     /// Moves what happened since the last call to the end of `events`, in order.

@@ -19,7 +19,7 @@ impl Bounds {
 /// Why the search of a puzzle ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
-    /// The tree is searched: there are no further solutions.
+    /// The tree is searched: no solution is left.
     Complete,
     /// As many solutions as [`Bounds::solutions`] were found; there may be more.
     EnoughSolutions,

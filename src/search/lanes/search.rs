@@ -50,9 +50,9 @@ pub(super) struct Search<const SIDE: usize, const ROOT: usize, const HAS_ADDED: 
 pub(super) struct Turns<'a, 'p, const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> {
     pub search: &'a mut Search<SIDE, ROOT, HAS_ADDED>,
     pub puzzles: Puzzles<'p>,
-    /// Come back when so many boards have been searched in all.
+    /// Come back when this many boards have been searched in all.
     pub end: u64,
-    /// Come back when so many events wait.
+    /// Come back when this many events wait.
     pub enough: usize,
 }
 

@@ -199,7 +199,7 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
                     unroll!(j in ROOT {
                         let before = self.cells[g * ROOT + j][stack * ROOT + k].0[l];
                         let kept = before & !struck;
-                        // If two digits are placed in one cell there is no solution; a later sweep finds that. A test
+                        // A board with two digits placed in one cell has no solution; a later sweep finds that. A test
                         // here would cost more than it saves.
                         let placed = kept & forced[k][g] & self.forced[g * ROOT + j][stack].0[l];
                         let after = if placed != 0 { placed } else { kept };

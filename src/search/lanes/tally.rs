@@ -26,7 +26,7 @@ pub(super) struct Tally<const SIDE: usize, const ROOT: usize> {
     pub(super) counted: Counted,
     /// What counting has cost, in boards that are searched.
     pub(super) cost: u64,
-    /// The search comes back when so many are counted.
+    /// The search comes back when this many solutions are counted.
     pub(super) enough: u64,
 }
 
@@ -41,7 +41,7 @@ impl<const SIDE: usize, const ROOT: usize> Tally<SIDE, ROOT> {
         self.counter.is_some()
     }
 
-    /// Whether so many are counted that the search is to come back.
+    /// Whether enough solutions are counted for the search to come back.
     #[inline(always)]
     pub(super) fn has_enough(&self) -> bool {
         self.counted.number >= self.enough
@@ -62,7 +62,7 @@ impl Credit {
     /// What a solution costs when it is searched for, in steps.
     const SOLUTION: usize = 300;
 
-    /// A solution was found, or so many.
+    /// This many solutions were found.
     #[inline(always)]
     pub(super) fn earn(&mut self, solutions: u64) {
         let solutions = usize::try_from(solutions).unwrap_or(usize::MAX);

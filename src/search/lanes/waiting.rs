@@ -15,8 +15,8 @@ const RELAXED: usize = 1024;
 /// A board outside the lanes.
 pub(super) type Cells<const SIDE: usize> = [[u16; SIDE]; SIDE];
 
-/// The boards of one depth. Those from `len` on are no longer in use and will be overwritten, so that neither pushing
-/// nor popping moves a board more than once.
+/// The boards of one depth. Those from `len` on are unused and will be overwritten, so that neither pushing nor popping
+/// moves a board more than once.
 struct Shelf<const SIDE: usize> {
     boards: Vec<Cells<SIDE>>,
     len: usize,

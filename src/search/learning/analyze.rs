@@ -158,7 +158,7 @@ impl Learner {
     }
 }
 
-/// Whether `test` holds for every false literal of the clause that forced `var`; false if nothing forced it.
+/// Whether `test` holds for each false literal of the clause that forced `var`; false if nothing forced it.
 #[inline(always)]
 pub(super) fn all_causes(
     groups: &Groups,

@@ -1,8 +1,8 @@
 //! Branches with few open candidates are **finished** by plain search: all their solutions at once.
 //!
-//! Where a puzzle has many solutions they come in clumps, and what is between them is mostly settled by a few
-//! contradictions. There is little to learn in a clump: each of its solutions would take a decision, and each dead end
-//! a conflict with its analysis, ten times as long as a board of [`Lone`].
+//! If a puzzle has many solutions, they come in clumps, and a few contradictions settle most of what lies between.
+//! Inside a clump the search learns little: each solution would take a decision, and each dead end a conflict with its
+//! analysis, ten times as long as a board of [`Lone`].
 //!
 //! ```text
 //! d1  d2  d3  d4 | 180 candidates are open      plain search: 12 boards, 9 solutions
@@ -36,14 +36,14 @@ use alloc::vec::Vec;
 /// Branches with more open candidates than this are not tried, at first.
 const MOST_OPEN: usize = 400;
 
-/// A branch that takes so many boards is left. So no more solutions than this wait to be handed out: a quarter of a
-/// megabyte.
+/// A branch is left when it has taken this many boards. So no more solutions than this wait to be handed out: a quarter
+/// of a megabyte.
 const MOST_BOARDS: u64 = 1000;
 
 /// No branch was left.
 const NONE_LEFT: (usize, usize) = (usize::MAX, 0);
 
-/// With how many open candidates a branch is tried after one with so many took too long.
+/// The most open candidates of the next branch to try, when one with `open` of them took too long.
 const fn less(open: usize) -> usize {
     open.saturating_sub(open / 8 + 1)
 }
@@ -150,8 +150,8 @@ impl Learner {
         board
     }
 
-    /// Goes on with the branch that was begun, for at most so many boards: what to tell whoever asked for a solution,
-    /// or `None` if nothing came of it.
+    /// Goes on with the branch that was begun, for at most `boards` boards. Returns the answer for whoever asked for a
+    /// solution, or `None` if nothing came of it.
     pub(super) fn go_on_finishing(&mut self, boards: u64) -> Option<Progress> {
         let open = self.open_candidates();
         let finish = &mut self.finish;

@@ -98,7 +98,7 @@ pub(crate) struct Learner {
     finish: Finish,
     /// Literals learned to hold everywhere while the search could not go back to level 0.
     root_literals: Vec<Literal>,
-    /// When there are so many conflicts: restart, and forget.
+    /// The numbers of conflicts at which to restart, and to forget.
     next_restart: u64,
     next_reduce: u64,
     /// The search is paused at a solution; when it goes on it has to leave that first.

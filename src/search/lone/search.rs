@@ -20,7 +20,7 @@ const MOST_WAITING: usize = 24;
 /// The whole tree of a puzzle. A board below `d` branches is the part `WHOLE_TREE >> d` of it.
 const WHOLE_TREE: u64 = 1 << 48;
 
-/// From so many dead ends on the size of the tree is estimated. They count from the last solution: where there is one
+/// The size of the tree is estimated from this many dead ends on. They count from the last solution: where there is one
 /// there is often another, and a puzzle with many has a large tree that nobody wants to search.
 const EARLIEST: u64 = 6;
 

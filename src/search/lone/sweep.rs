@@ -23,7 +23,7 @@ pub(super) const fn used<const SIDE: usize, const ROOT: usize>() -> [u16; ROW_LA
 
 /// What a sweep found out.
 pub(super) struct Swept {
-    /// There is no solution.
+    /// The board has no solution.
     pub is_bad: bool,
     /// Candidates were struck.
     pub is_changed: bool,

@@ -20,7 +20,7 @@ const HIGHEST: u64 = LOWEST << (WIDTH - 1);
 /// All bits of the first lane.
 const FIRST: u64 = 0xFFFF;
 
-/// A row whose groups lie in so many words. The last lane of a word means nothing where groups have three.
+/// A row whose groups lie in `GROUPS` words. The last lane of a word means nothing where groups have three.
 #[derive(Clone, Copy)]
 pub(super) struct Words<const GROUPS: usize>([u64; GROUPS]);
 

@@ -69,7 +69,7 @@ impl Calls {
         }
     }
 
-    /// Grants so many choices from here on; to be called by whoever then starts the recursion.
+    /// Grants `budget` choices from here on. Whoever starts the recursion calls this first.
     pub(super) fn grant(&mut self, budget: u64) {
         self.end = self.counters.choices.saturating_add(budget);
         self.stack_start = stack_end();

@@ -1,4 +1,4 @@
-//! The stack engine, compiled for every instruction set of this machine, and the sets of cells that it works on.
+//! The stack engine, compiled for each instruction set of this machine, and the sets of cells that it works on.
 
 use super::cell_set::CellSet;
 use super::counts::Counts;

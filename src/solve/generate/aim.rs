@@ -1,4 +1,4 @@
-//! From a puzzle with one solution to what was asked: so many solutions, givens, choices.
+//! From a puzzle with one solution to what was asked: the numbers of solutions, givens and choices.
 
 use super::made::{Made, Missed};
 use super::random::Random;

@@ -27,11 +27,11 @@ pub struct Made {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Missed {
-    /// It has so many givens.
+    /// It has this number of givens.
     Givens(usize),
-    /// It has so many solutions.
+    /// It has this number of solutions.
     Solutions(u64),
-    /// The stack engine needs so many choices, or at least so many, to its first solution.
+    /// The stack engine needs this number of choices, or more, to its first solution.
     Choices(u64),
     /// The time was over before there was anything.
     Everything,

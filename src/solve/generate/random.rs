@@ -1,6 +1,6 @@
-//! Random numbers that are the same for a seed for ever, on every machine: ChaCha with 8 rounds, as the crate `rand`
-//! has it. How numbers and orders are drawn from its words is written out here, so that no release of a library changes
-//! the puzzles of a seed.
+//! Random numbers from a seed. A seed always gives the same ones, on every machine: ChaCha with 8 rounds, as the crate
+//! `rand` has it. How numbers and orders are drawn from its words is written out here, so that no release of a library
+//! changes the puzzles of a seed.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};

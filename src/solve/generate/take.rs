@@ -38,7 +38,7 @@ impl Taker {
         board.givens()
     }
 
-    /// Takes a unit away if there is no other solution then.
+    /// Takes a unit away if the puzzle then has no other solution.
     fn can_go(&mut self, board: &mut Board, unit: &Unit) -> bool {
         let (mut less, digits) = (*board, board.size().digits());
         unit.iter().for_each(|&cell| less.set(cell, digits));

@@ -13,9 +13,9 @@ use core::fmt;
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the names of the fields say it")]
 pub enum Fault {
-    /// There is no grid in the answer.
+    /// The answer holds no grid.
     Nothing { bytes: usize },
-    /// A byte that is no text; nothing behind it was looked at.
+    /// A byte that is not text; nothing behind it was looked at.
     NotText { line: usize, byte: u8 },
     /// The answer is longer than this; nothing behind it was looked at.
     TooLong { most: usize },
@@ -37,7 +37,7 @@ pub enum Fault {
     SameNumber { line: usize, number: u64 },
     /// A number that is 0 or larger than the number of solutions.
     Number { line: usize, number: u64, blocks: u64 },
-    /// The answer says that there is no solution, but there is.
+    /// The answer says that the puzzle has no solution, but it has one.
     SaysNone,
     /// No solution of the puzzle is in the answer, and it has several.
     AllMissing { count: usize },

@@ -48,8 +48,8 @@ impl Grade {
         self.faults.is_empty() && self.further == 0
     }
 
-    /// The points of `of`: each right solution has its share, and each fault costs the share of one solution; a missing
-    /// solution only lacks its own. Rounded down, and never below 0. A puzzle without a solution is worth everything or
+    /// The points of `of`: each right solution has its share. Each fault costs one share; a missing solution just earns
+    /// none. The points are rounded down, and never below 0. A puzzle without a solution is worth everything or
     /// nothing.
     #[must_use]
     pub fn points(&self, of: u64) -> u64 {
@@ -158,7 +158,7 @@ impl<'k> Marking<'k> {
         Some(Fault::Wrong { line, number, row: row + 1, why, symbols: block.symbols })
     }
 
-    /// What the answer of so many bytes is worth.
+    /// What the answer is worth; `bytes` is its length.
     pub(super) fn finish(self, bytes: usize, any: bool) -> Grade {
         let Self { key, mut grade, seen, blocks, printed, says_none, .. } = self;
         for (number, line) in printed {

@@ -7,7 +7,7 @@
 //! | `fault` | what can be wrong, in words |
 //!
 //! A [`Key`] holds the solutions of a puzzle; it is made once and grades any number of answers. Nothing in an answer is
-//! trusted: only its first [`Key::MAX_BYTES`] are looked at, and only so many faults are kept.
+//! trusted: only its first [`Key::MAX_BYTES`] are looked at, and only a limited number of faults is kept.
 
 mod answer;
 mod fault;

@@ -11,14 +11,13 @@
 //! phase comes next and when a job queues up again. Most puzzles are solved long before that. With one thread there is
 //! one worker; with several they start when the first job has queued up again, and nothing else changes.
 //!
-//! The solutions and their order are the same for every number of threads: what is in a job and how it is searched
-//! depends on nothing but the puzzle, and solutions are shown in the order of the jobs. A limit on choices ends the
-//! search at the same solution for the same reason. (If jobs were split whenever a thread is idle, their order would
-//! depend on the clock.)
+//! The solutions and their order do not depend on the number of threads. The puzzle alone decides what is in a job and
+//! how it is searched, and solutions are shown in the order of the jobs. A limit on choices ends the search at the same
+//! solution for the same reason. (If jobs were split whenever a thread is idle, their order would depend on the clock.)
 //!
-//! No solution comes twice: the boards of all jobs share none. When the learner gets all that the lanes have left as
-//! one board, which may have solutions that they have found, it is told of these. Memory stays bounded however many
-//! solutions there are: what is found far from the front waits, and its worker with it.
+//! No solution comes twice: the boards of all jobs share none. The learner may get all that the lanes have left, as one
+//! board. That board may have solutions that the lanes have found, so the learner gets these too. Memory stays bounded,
+//! however many solutions there are: a solution found far from the front waits, and its worker with it.
 //!
 //! | file | what lives there |
 //! |---|---|

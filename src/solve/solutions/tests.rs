@@ -168,7 +168,7 @@ fn what_the_rules_refuse_has_no_solution_and_no_search() {
 
 #[test]
 fn a_count_ends_when_the_checker_refuses_a_sample() {
-    // The checker is told that the puzzle has more givens than the search knows of.
+    // The checker gets a puzzle with more givens than the search knows of.
     for puzzle in [Grid::empty(Size::Nine), Grid::empty(Size::Sixteen), blanked(&[0, 1, 2, 3])] {
         let other = shifted_rows(puzzle.size());
         for jobs in [1, 2] {

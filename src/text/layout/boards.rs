@@ -22,7 +22,7 @@ pub(super) struct Boards<'t> {
     pub(super) labels: bool,
 }
 
-/// Why rows are no boards: the place and the message, where there is more to say than of the rows alone.
+/// Why rows are not boards: the place and the message, if they say more than the rows alone.
 pub(super) type Misfit = Option<(Place, String)>;
 
 /// The rows of a board whose last row is still to come.
@@ -157,8 +157,8 @@ fn is_corner(row: &Row<'_>) -> bool {
     matches!(row.tokens.len(), 5 | 10 | 17) && texts.next() == Some("") && are_labels(texts)
 }
 
-/// The kinds of labels that the first tokens of a row, so many of them, are for the row with this number from 0: `1` or
-/// `-` before it, or `1.` where every sign is a token.
+/// The kinds of labels that the first `taken` tokens of a row are, for the row with this number from 0: `1` or `-`
+/// before it, or `1.` where every sign is a token.
 fn label(row: &Row<'_>, taken: usize, number: usize) -> Labels {
     let is_beside = |index: usize| {
         let column = |index: usize| row.tokens[index].place.column;

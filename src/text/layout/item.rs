@@ -55,7 +55,7 @@ pub(super) fn is_of_cells(row: &Row<'_>) -> bool {
     row.tokens.iter().all(|token| is_cell(side, token.text))
 }
 
-/// The side of a board that a row of so many cells belongs to, a label or a slip included; 0 where there is none.
+/// The side of the board that a row of this length belongs to, a label or a slip included; 0 if no board fits.
 fn side_near(length: usize) -> usize {
     match length {
         4 | 5 => 4,

@@ -176,7 +176,7 @@ fn between_bars(line: Line<'_>) -> Row<'_> {
         rest = &from_bar[from_bar.chars().next().map_or(0, char::len_utf8)..];
     }
     if row.tokens.is_empty() {
-        // Without a bar there is no field.
+        // A line without a bar has no field.
         return Row::new(line);
     }
     if !rest.trim().is_empty() {

@@ -191,7 +191,7 @@ fn close<'t>(list: Option<List<'t>>, items: &mut Vec<Item<'t>>) {
     } else if matches!(side, 4 | 7..=11 | 14..=18 | 81 | 256)
         && let item @ Item::Row(_) = Item::of(row)
     {
-        // What is no row is no remark either: programs hold many lists.
+        // A list that is not a row is not a remark either: programs hold many lists.
         items.push(item);
     }
 }

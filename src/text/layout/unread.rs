@@ -5,7 +5,7 @@
 //! and then `06` is the given 2 or the candidates 1 and 2. Source:
 //! <https://www.sudokuwiki.org/Sudoku_String_Definitions>.
 
-/// What a text begins with or holds, and what is said then.
+/// The sign that a text begins with or holds, and the advice for it.
 const FORMS: [(&str, &str); 7] = [
     ("<td", "a table in HTML is not read: copy it from the browser, or save it as CSV"),
     ("<table", "a table in HTML is not read: copy it from the browser, or save it as CSV"),
@@ -16,17 +16,17 @@ const FORMS: [(&str, &str); 7] = [
     ("S9B", "packed strings of SudokuWiki (S9B...) are not read: use its form of 81 digits"),
 ];
 
-/// What is said of a link.
+/// The advice for a link.
 const LINK: &str = "no puzzle of 81 signs stands in this link: open it, and copy the puzzle as rows or as 81 digits";
 
-/// What is said of a text with regions.
+/// The advice for a text with regions.
 pub(super) const REGIONS: &str =
     "nine lines of nine letters look like the regions of a jigsaw puzzle, which is not read";
 
-/// What is said of the older packed strings of SudokuWiki, two signs per cell.
+/// The advice for the older packed strings of SudokuWiki, two signs per cell.
 const PACKED: &str = "packed strings of SudokuWiki (162 signs) are not read: use its form of 81 digits";
 
-/// What is said of a text in one of these forms.
+/// The advice for a text in one of these forms.
 pub(super) fn advice(text: &str) -> Option<&'static str> {
     let start = text.trim_start();
     // What stands at the start is the form; tables may stand in a page.

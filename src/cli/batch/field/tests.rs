@@ -36,7 +36,7 @@ fn the_puzzle_may_stand_behind_a_number_or_a_name() {
     }
 }
 
-/// What is said of a line that is refused.
+/// The message for a refused line.
 fn refused(line: &str) -> String {
     parse(line.as_bytes(), &Options::default()).err().expect(line).to_string()
 }
@@ -98,7 +98,7 @@ fn the_largest_board_of_a_line_is_the_puzzle() {
     let line = format!("0000000000000001,{nine},x");
     let (grid, field) = parse(line.as_bytes(), &Options::default()).unwrap();
     assert_eq!((grid.size(), field.before, field.rest), (Size::Nine, &b"0000000000000001,"[..], &b",x"[..]));
-    // A row of a board is no board.
+    // A row of a board is not a board.
     let rows = format!("{}{}", "................ ".repeat(15), ".".repeat(15));
     assert_eq!(refused(&rows), "field 16 has 15 cells, expected 16, 81 or 256");
 }

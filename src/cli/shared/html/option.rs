@@ -1,4 +1,4 @@
-//! `--html FILE`, which is the same for every verb that writes a page.
+//! `--html FILE`, the same option for each verb that writes a page.
 
 use crate::cli::shared::output::{Output, is_standard};
 use crate::cli::shared::{Failure, terminal::note};
@@ -7,11 +7,11 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// What a page has near its beginning. Those of before the mark have a policy there that ends like no other.
+/// What a page has near its beginning. Pages from before the mark have a policy there with an ending of its own.
 const MARKS: [&str; 2] =
     ["<meta name=\"generator\" content=\"stackdoku\">", "; img-src data:; base-uri 'none'; form-action 'none'\">\n"];
 
-/// A page that is there has its mark within so many bytes.
+/// An existing page has its mark within this many bytes.
 const HEAD_BYTES: u64 = 1_024;
 
 #[derive(Clone, Debug, ClapArgs)]
@@ -73,7 +73,7 @@ fn is_same(one: &Path, other: &Path) -> bool {
     one == other || is_there()
 }
 
-/// Whether there is no file, an empty one, or a page of ours.
+/// Whether the file is missing, empty, or a page of ours.
 fn may_be_replaced(file: &Path) -> std::io::Result<bool> {
     let mut head = Vec::new();
     match File::open(file) {

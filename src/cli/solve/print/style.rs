@@ -1,4 +1,4 @@
-//! What every way of printing is told, and what it must do.
+//! What every way of printing gets, and what it must do.
 
 use stackdoku::text::Symbols;
 use stackdoku::{Engine, Grid, Rules};
@@ -34,7 +34,7 @@ pub struct Heading<'a> {
 pub struct Ink {
     /// Bold type and the like.
     pub has_weights: bool,
-    /// Lines that are no ASCII.
+    /// Lines that are not ASCII.
     pub has_lines: bool,
 }
 
@@ -51,7 +51,7 @@ impl Ink {
 pub struct Ending<'a> {
     /// The solutions found.
     pub count: u64,
-    /// Whether there are no others.
+    /// Whether these are all.
     pub complete: bool,
     /// Whether there are as many as were asked for.
     pub enough: bool,
@@ -72,7 +72,7 @@ pub trait Style {
     fn finish(&mut self, text: &mut String, ending: &Ending<'_>) -> io::Result<()>;
 }
 
-/// What a person must know when there are no solutions, or not all of them. The second text starts like a comment, so
+/// What a person must know when solutions are missing or the puzzle has none. The second text starts like a comment, so
 /// that our own reader ignores it.
 pub fn last_line(all: bool, ending: &Ending<'_>) -> &'static str {
     match ending {

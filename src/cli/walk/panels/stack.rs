@@ -30,7 +30,7 @@ pub fn stack(scene: &Scene<'_>, most: usize, with_recursion: bool) -> Vec<Line> 
         true => head.to(RECURSION).put("RECURSION", Ink::Head).and(" at the same choice"),
         false => head,
     }];
-    // The last line is for what there is no room for.
+    // The last line is for what does not fit.
     let shown = if slots.len() < most { slots.len() } else { most.saturating_sub(2) };
     for (index, slot) in slots.iter().take(shown).enumerate() {
         let line = self::slot(scene, slot, index == 0);

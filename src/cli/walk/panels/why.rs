@@ -53,7 +53,7 @@ pub fn weigh(scene: &Scene<'_>, is_narrow: bool) -> Vec<Line> {
     [first].into_iter().chain(lines.map(|line| Line::plain(format!("       {line}")))).collect()
 }
 
-/// The numbers of candidates that occur, the fewest first, with the blank cells that have so many.
+/// The numbers of candidates that occur, the fewest first, each with the number of blank cells that have it.
 fn counts(weighed: &Weighed) -> impl Iterator<Item = (usize, u16)> + '_ {
     weighed.by_count.iter().copied().enumerate().filter(|&(_, cells)| cells > 0)
 }

@@ -35,7 +35,7 @@ struct Layout {
     stack: (u16, u16),
     /// Rows of the depth plot.
     plot: u16,
-    /// Whether there is room for everything.
+    /// Whether everything fits.
     is_large: bool,
 }
 

@@ -11,7 +11,7 @@ pub enum Action {
     PreviousMoment,
     First,
     Last,
-    /// To so many tenths of the run.
+    /// To this many tenths of the run.
     Tenths(u8),
     Play,
     Faster,

@@ -26,7 +26,7 @@ impl Screen {
     ///
     /// # Errors
     ///
-    /// When the terminal does not do as it is told; it is then as it was.
+    /// When the terminal refuses a command. It is then as it was.
     pub fn enter() -> io::Result<Self> {
         let report = panic::take_hook();
         panic::set_hook(Box::new(move |panic| {

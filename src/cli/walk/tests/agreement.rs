@@ -67,7 +67,7 @@ fn agree(setting: &Setting, whole: bool, steps: RangeInclusive<u64>) {
         for ((width, height), painter) in &mut windows {
             if size != Size::Sixteen || *width == 120 {
                 let screen = screen(painter, &app, *width, *height);
-                // Beside the board there is no room for the last words of the stack.
+                // The last words of the stack do not fit beside the board.
                 let is_shown = |line: &String| screen.iter().any(|row| row.contains(&line[..line.len().min(70)]));
                 assert!(lines.iter().all(is_shown), "{lines:#?} in {screen:#?}");
                 is_board(&scene, &screen);

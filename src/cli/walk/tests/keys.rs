@@ -154,7 +154,7 @@ fn a_question_comes_before_its_step_and_enter_reveals() {
     type_text(&mut app, "\n");
     assert_eq!(app.walk.number(), 9);
     assert!(app.message.as_ref().is_some_and(|message| message.starts_with("Answer: 10")));
-    // A wrong answer is told, and why.
+    // A wrong answer is named as wrong, with the reason.
     type_text(&mut app, "/16\nn12\n");
     assert_eq!(app.walk.number(), 17);
     assert!(app.message.as_ref().is_some_and(|message| message.starts_with("Not 12. Answer: 37 (solve(37)")));

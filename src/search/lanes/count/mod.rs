@@ -70,7 +70,7 @@ pub(super) const MOST_STEPS: usize = 1 << 17;
 /// What is known of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Number {
-    /// It has so many solutions.
+    /// It has exactly this number of solutions.
     Exactly(u64),
     /// It would take too long to say.
     Unknown,

@@ -16,7 +16,7 @@ pub(super) fn take_place(places: &mut Places) -> usize {
 pub(super) enum Reading {
     /// Its open cells are known.
     Open,
-    /// Settled cells break the rules, or a cell or a digit has no place left: there is no solution.
+    /// It has no solution: settled cells break the rules, or a cell or a digit has no place left.
     Bad,
     /// There are too many open cells.
     TooMany,

@@ -95,7 +95,7 @@ struct Table {
 impl Table {
     const EMPTY: u32 = u32::MAX;
 
-    /// Makes room for so many.
+    /// Empties the table and makes room for `most` unions.
     fn clear_for(&mut self, most: usize) {
         let bits = (2 * most.max(4)).next_power_of_two().trailing_zeros();
         self.shift = u64::BITS - bits;

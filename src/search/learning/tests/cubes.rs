@@ -278,7 +278,7 @@ fn the_cubes_that_are_left_of_a_search_have_what_was_not_found() {
             in_parts += usize::from(cubes.len() > 1);
             let parts_of_all: f64 = cubes.iter().map(|&(_, branches)| 0.5f64.powi(branches.into())).sum();
             assert!(parts_of_all <= 1.0, "{parts_of_all}");
-            // The way to a cube is no part of what is left of it; there is none to the whole puzzle.
+            // What is left of a cube does not include the way to it; the whole puzzle has no such way.
             for cube in cubes.iter().map(|&(cube, _)| cube).chain([board]) {
                 learner.load_cube(&cube);
                 let left: Vec<u16> = learner.take_cubes().into_iter().map(|(_, branches)| branches).collect();

@@ -1,4 +1,4 @@
-// The run: its log, and the position after so many steps.
+// The run: its log, and the position after a number of steps.
 //
 //   choices   one bit for each step, the first step in bit 0 of the first byte: 1 a choice, 0 a dead end
 //   pushed    one byte for each choice that pushed a cell: the number of that cell
@@ -27,7 +27,7 @@ function bytes(base64) {
   return array;
 }
 
-/** The state of the search after so many steps. */
+/** The state of the search after a number of steps. */
 class Position {
   constructor(puzzle, log) {
     this.puzzle = puzzle;

@@ -59,7 +59,7 @@ class TreeView {
     const buttons = this.largest.slice(0, 6).map(({ step, cell, digit, right, choices: below }) => {
       const instead = right === null ? "" : ` instead of ${puzzle.sign(right)}`;
       const name = `${puzzle.sign(digit)}${instead} at ${puzzle.short(cell)}: ${count(below, "choice")}`;
-      // Where there is no room for a word, the name is for the pointer and for screen readers.
+      // Where a word does not fit, the name is for the pointer and for screen readers.
       const isNarrow = (below + 1) / choices < 0.05;
       const button = make(
         "button",
