@@ -88,7 +88,7 @@
 //! | take needless givens away | [`Solver::redundant_givens`], [`Solver::minimise`] |
 //! | grade what a program has printed | [`Key`] |
 //! | make new puzzles | `Generator` (feature `generate`) |
-//! | know why there is no solution | [`Solver::why_unsolvable`] |
+//! | know why a puzzle has no solution | [`Solver::why_unsolvable`] |
 //! | look into a grid | `grid[cell]`, [`Grid::iter`], [`Cell`], [`Digit`], [`House`] |
 //! | read and write text in other forms and notations | [`text`] |
 //!

@@ -8,7 +8,7 @@
 //! | file | what lives there |
 //! |---|---|
 //! | `setting` | the puzzle, its rules and its notation; the masks around a cell |
-//! | `position` | the search after so many steps |
+//! | `position` | the search after a number of steps |
 //! | `explain` | what happened in one step: the value that all views draw |
 //! | `moment` | the moments of a step |
 //! | `survey`, `marks`, `log` | the whole run: counts, costs, the steps worth stopping at, all steps in few bytes |
