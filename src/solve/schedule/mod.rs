@@ -23,10 +23,12 @@
 //! |---|---|
 //! | `policy` | which phase comes next; all numbers that decide it |
 //! | `job` | boards and their phase; two jobs from one |
+//! | `alone` | the answer to a puzzle that needs a few boards |
 //! | `worker` | the work on a job, step by step |
 //! | `queue` | the jobs in order, and what was found in them |
 //! | `crew` | the threads (feature `std`) |
 
+mod alone;
 #[cfg(feature = "std")]
 mod crew;
 mod job;
@@ -34,16 +36,15 @@ mod policy;
 mod queue;
 mod worker;
 
-use super::answer::Answer;
 use crate::board::{Board, Constraints, Grid, Rules, Size};
 use crate::check::Puzzle;
 use crate::search::level::Level;
-use crate::search::lone::Lone;
 use crate::search::{Counters, Progress};
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
+pub(super) use alone::soon_answered;
 use core::num::NonZero;
 #[cfg(feature = "std")]
 use crew::Crew;
@@ -140,28 +141,6 @@ impl Schedule {
             let phase = if own.worker.lone().is_some() { Phase::Alone } else { Phase::Lanes };
             own.queue.push(Job::whole(phase, *board, known));
         }
-    }
-
-    /// Begins with `puzzle`, of this size, and adds to `answer` the solutions that are found at once. Whether the
-    /// answer is known then; if not, [`Self::resume`] finds the other solutions.
-    pub(super) fn answer(&mut self, puzzle: &Grid, answer: &mut Answer) -> bool {
-        let Some(own) = self.start() else { return false };
-        let most = own.worker.task.policy.alone;
-        let Some(lone) = own.worker.lone() else {
-            own.queue.push(Job::whole(Phase::Lanes, Board::from(puzzle), Vec::new()));
-            return false;
-        };
-        if answer_alone(lone, most, puzzle, answer) {
-            return true;
-        }
-        let mut job = Job::whole(Phase::Alone, Board::from(puzzle), Vec::new());
-        job.found = Some(answer.solution().into_iter().copied().collect());
-        own.queue.push(job);
-        if let Some((place, job)) = own.queue.take() {
-            own.worker.begin_in_the_middle(job);
-            own.place = Some(place);
-        }
-        false
     }
 
     /// Searches until the next solution, until the end of the tree, or until a budget of choices is spent. With several
@@ -293,30 +272,6 @@ impl Own {
             };
         }
     }
-}
-
-/// Searches `puzzle` by itself for a few boards and adds the solutions to `answer`: whether the answer is known.
-fn answer_alone(lone: &mut Lone, boards: u64, puzzle: &Grid, answer: &mut Answer) -> bool {
-    lone.load(puzzle);
-    loop {
-        match lone.resume(boards) {
-            Progress::Found => answer.add(lone.solution()),
-            Progress::Exhausted => return true,
-            Progress::Spent => return false,
-        }
-        if matches!(answer, Answer::Several(_)) {
-            return true;
-        }
-    }
-}
-
-/// The answer to a puzzle under classic rules, if it is known after a few boards. This needs no memory but a little of
-/// the stack.
-pub(super) fn soon_answered(puzzle: &Grid) -> Option<Answer> {
-    let mut found = Answer::None;
-    let size = puzzle.size();
-    let is_known = answer_alone(&mut Lone::new(Level::best(), size)?, Policy::new(size).alone, puzzle, &mut found);
-    is_known.then_some(found)
 }
 
 #[cfg(test)]

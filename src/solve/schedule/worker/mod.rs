@@ -1,10 +1,14 @@
-//! The work on a job: a step at a time, until it is done or has taken its time.
+//! The work on a job: a step at a time, until it is done or has taken its time. A step of the lanes, and one of the
+//! learner, have files of their own.
 //!
 //! Where a step ends and what becomes of a job depends on counters alone, so a job always finds the same solutions in
 //! the same order and leaves the same rest, whoever works on it and when.
 
+mod lanes;
+mod learner;
+
 use super::job::{Job, Yield, fraction};
-use super::policy::{COST_OF_CONFLICT, Facts, Phase, Policy, cost_of_learner};
+use super::policy::{Phase, Policy};
 use crate::board::{Board, Constraints, Grid};
 use crate::check::Puzzle;
 use crate::search::lanes::{Bounds, Event, Lanes};
@@ -17,15 +21,6 @@ use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
-
-/// The most boards of a step: half a millisecond.
-const STEP_BOARDS: u64 = 1 << 10;
-
-/// The same where solutions are counted at once: counting one may take as long as searching some hundred.
-const STEP_COUNTING: u64 = STEP_BOARDS / 8;
-
-/// The most steps of a learner in a step: decisions, conflicts and boards.
-const STEP_OF_LEARNER: u64 = 128;
 
 /// The most solutions of a step, or a few more. A job begins with one and then has a quarter of those it has found.
 const STEP_SOLUTIONS: u64 = 512;
@@ -270,117 +265,6 @@ impl Worker {
                 false
             }
         }
-    }
-
-    fn step_of_lanes(&mut self, work: &mut Work, budget: Option<u64>, out: &mut Yield) -> bool {
-        let (task, Some(lanes)) = (&self.task, &mut self.lanes) else { return true };
-        let policy = &task.policy;
-        // On large boards the learner is often faster than counting, but could not tell what was counted.
-        let may_count = policy.counts_early || work.job.found.is_none();
-        let counts = task.counting.is_some() && may_count && work.job.known.is_empty();
-        lanes.count_groups(if counts { task.most } else { 0 });
-        let most = if counts { STEP_COUNTING } else { STEP_BOARDS };
-        let end = if counts { policy.counting_job } else { policy.job }.saturating_sub(work.done_cost);
-        let (asked_cost, asked_solutions, asked_searched) = work.asked;
-        // Counts come in bursts: what looks barren for a while may hold millions, which the learner finds one by one.
-        let until = if counts { end } else { end.min((2 * asked_cost).max(policy.question)) };
-        let left = until.saturating_sub(lanes.cost() - work.before_cost);
-        let most = budget.map_or(most, |budget| most.min(left).min(budget));
-        let progress = lanes.resume(task.level, &mut core::iter::empty(), most, work.enough() as usize);
-        lanes.take_events(&mut self.events);
-        for event in self.events.drain(..) {
-            if let Event::Solution { grid, .. } = event {
-                work.add(task, out, grid);
-            }
-        }
-        let counted = lanes.take_counted();
-        if counted.number > 0 {
-            work.job.found = None;
-            work.solutions = work.solutions.saturating_add(counted.number);
-            out.counted = out.counted.saturating_add(counted.number);
-            out.grids.extend(counted.samples.into_iter().filter(|sample| !task.hides(sample)));
-        }
-        let did = lanes.counters().since(&work.before);
-        out.counters = work.done.plus(&Counters { choices: did.boards, solutions: 0, ..did });
-        let weight = work.job.fraction(work.above);
-        if progress == Progress::Exhausted {
-            out.searched = (1.0 - work.told) * weight;
-            return true;
-        }
-        let searched = lanes.searched();
-        out.searched = (searched - work.told) * weight;
-        work.told = searched;
-        let cost = lanes.cost() - work.before_cost;
-        if cost < until {
-            return false;
-        }
-        let is_over = cost >= end;
-        let facts = Facts {
-            boards: cost - asked_cost,
-            solutions: work.solutions - asked_solutions,
-            searched: searched - asked_searched,
-            left: 1.0 - searched,
-        };
-        work.asked = (cost, work.solutions, searched);
-        let phase = policy.after_lanes(&facts, counts);
-        if phase == Phase::Lanes && !is_over {
-            return false;
-        }
-        let parts = lanes.take_parts();
-        if parts.is_empty() {
-            return true;
-        }
-        work.job.parts = parts.into_iter().map(|(board, depth)| (board, depth + work.above)).collect();
-        if phase == Phase::Learner {
-            self.turn_to(phase, work, out.counters, work.done_cost + cost);
-        }
-        is_over
-    }
-
-    fn step_of_learner(&mut self, work: &mut Work, budget: Option<u64>, out: &mut Yield) -> bool {
-        let job_cost = self.task.policy.job;
-        let Some(mut learner) = work.job.learner.take() else { return true };
-        let end = learner.steps() + budget.map_or(STEP_OF_LEARNER, |budget| STEP_OF_LEARNER.min(budget));
-        let cost = |learner: &Learner, work: &Work| {
-            let did = learner.counters().since(&work.before);
-            work.done_cost + cost_of_learner(did.conflicts, did.decisions, did.boards)
-        };
-        let mut is_spent = false;
-        while !work.job.parts.is_empty()
-            && learner.steps() < end
-            && (out.grids.len() as u64) < work.enough()
-            && !is_spent
-        {
-            let mut steps = end - learner.steps();
-            if budget.is_some() {
-                // No step costs more than a conflict, so this comes back with the first step that is too much.
-                let left = job_cost.saturating_sub(cost(&learner, work));
-                steps = steps.min(left.div_ceil(COST_OF_CONFLICT).max(1));
-            }
-            let progress = learner.resume(steps);
-            if progress == Progress::Found {
-                work.add(&self.task, out, learner.solution());
-                continue;
-            }
-            is_spent = cost(&learner, work) >= job_cost;
-            if progress == Progress::Exhausted {
-                let depth = work.job.parts.pop().map_or(0, |(_, depth)| depth);
-                out.searched += work.job.fraction(depth);
-                if let (Some((board, _)), false) = (work.job.parts.last(), is_spent) {
-                    learner.load_cube(board);
-                }
-            } else if is_spent && let Some((_, depth)) = work.job.parts.pop() {
-                let cubes = learner.take_cubes().into_iter().map(|(board, below)| (board, depth + below)).rev();
-                let begun = work.job.parts.len();
-                work.job.parts.extend(cubes);
-                let left: f64 = work.job.parts[begun..].iter().map(|&(_, depth)| work.job.fraction(depth)).sum();
-                out.searched += work.job.fraction(depth) - left;
-            }
-        }
-        let did = learner.counters().since(&work.before);
-        out.counters = work.done.plus(&Counters { solutions: 0, ..did });
-        work.job.learner = Some(learner);
-        work.job.parts.is_empty() || is_spent
     }
 }
 

@@ -1,0 +1,59 @@
+//! The short way for a puzzle that is soon answered by itself, which is most of them.
+
+use super::Schedule;
+use super::job::Job;
+use super::policy::{Phase, Policy};
+use crate::board::{Board, Grid};
+use crate::search::Progress;
+use crate::search::level::Level;
+use crate::search::lone::Lone;
+use crate::solve::answer::Answer;
+use alloc::vec::Vec;
+
+impl Schedule {
+    /// Begins with `puzzle`, of this size, and adds to `answer` the solutions that are found at once. Whether the
+    /// answer is known then; if not, [`Self::resume`] finds the other solutions.
+    pub(in crate::solve) fn answer(&mut self, puzzle: &Grid, answer: &mut Answer) -> bool {
+        let Some(own) = self.start() else { return false };
+        let most = own.worker.task.policy.alone;
+        let Some(lone) = own.worker.lone() else {
+            own.queue.push(Job::whole(Phase::Lanes, Board::from(puzzle), Vec::new()));
+            return false;
+        };
+        if answer_alone(lone, most, puzzle, answer) {
+            return true;
+        }
+        let mut job = Job::whole(Phase::Alone, Board::from(puzzle), Vec::new());
+        job.found = Some(answer.solution().into_iter().copied().collect());
+        own.queue.push(job);
+        if let Some((place, job)) = own.queue.take() {
+            own.worker.begin_in_the_middle(job);
+            own.place = Some(place);
+        }
+        false
+    }
+}
+
+/// Searches `puzzle` by itself for a few boards and adds the solutions to `answer`: whether the answer is known.
+fn answer_alone(lone: &mut Lone, boards: u64, puzzle: &Grid, answer: &mut Answer) -> bool {
+    lone.load(puzzle);
+    loop {
+        match lone.resume(boards) {
+            Progress::Found => answer.add(lone.solution()),
+            Progress::Exhausted => return true,
+            Progress::Spent => return false,
+        }
+        if matches!(answer, Answer::Several(_)) {
+            return true;
+        }
+    }
+}
+
+/// The answer to a puzzle under classic rules, if it is known after a few boards. This needs no memory but a little of
+/// the stack.
+pub(in crate::solve) fn soon_answered(puzzle: &Grid) -> Option<Answer> {
+    let mut found = Answer::None;
+    let size = puzzle.size();
+    let is_known = answer_alone(&mut Lone::new(Level::best(), size)?, Policy::new(size).alone, puzzle, &mut found);
+    is_known.then_some(found)
+}
