@@ -80,7 +80,8 @@ pub(super) struct Policy {
     /// puzzles.)
     pub open: u32,
     /// What a job may cost before its rest queues up: some 50 milliseconds. To take the boards out and to put them in
-    /// again costs less than a hundredth of that.
+    /// again costs less than a hundredth of that. It must be enough for the learner to fill a board, or it would begin
+    /// again and again.
     pub job: u64,
     /// The same while solutions are counted at once: these searches are long, and threads may share them sooner.
     pub counting_job: u64,

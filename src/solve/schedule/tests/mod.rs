@@ -40,16 +40,16 @@ const NO_HOPE: Policy =
 /// Policies for 16x16 under which every way is taken.
 const POLICIES: [Policy; 8] = [
     OF_16,
-    // Small jobs, and so little room that workers wait for each other all the time.
-    Policy { job: 100, counting_job: 100, room: 2, ..OF_16 },
+    // Small jobs, and little room, so that workers wait for each other all the time.
+    Policy { job: 2_000, counting_job: 100, room: 2, ..OF_16 },
     Policy { question: 64, ..NO_HOPE },
-    Policy { question: 64, job: 400, ..NO_HOPE },
+    Policy { question: 64, job: 2_000, ..NO_HOPE },
     // The learner gets the boards one by one.
     Policy { question: 500, remembered: 20, ..NO_HOPE },
-    Policy { question: 64, remembered: 2, job: 1_000, learners: 2, ..NO_HOPE },
+    Policy { question: 64, remembered: 2, job: 2_000, learners: 2, ..NO_HOPE },
     // It gets the puzzle before the lanes.
     Policy { open: 0, ..OF_16 },
-    Policy { open: 0, alone: 5, job: 60, room: 2, ..OF_16 },
+    Policy { open: 0, alone: 5, job: 2_000, room: 2, ..OF_16 },
 ];
 
 fn search(board: &Board, rules: Rules, jobs: usize, policy: Policy) -> Schedule {
