@@ -35,8 +35,8 @@ pub(crate) trait AnySize: Send + Sync {
     fn resume(&mut self, level: Level, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress;
 
     /// From now on boards at rest with few open cells may be counted in place of being searched, and the search comes
-    /// back when `most` solutions or more are counted; 0 is for never. For bounds of [`super::Bounds::NONE`] only. Under
-    /// further rules nothing is counted.
+    /// back when `most` solutions or more are counted; 0 is for never. For bounds of [`super::Bounds::NONE`] only.
+    /// Under further rules nothing is counted.
     fn count_groups(&mut self, most: u64);
 
     /// The solutions that were counted since the last call. They have no events.
