@@ -23,7 +23,7 @@ pub struct SolveArgs {
     #[arg(short, long, alias = "solver", value_name = "ENGINE", default_value = "stack", value_parser = EngineName)]
     pub engine: Engine,
 
-    /// Number of threads of the engine lanes, 1 to 1024 [default: one per core]
+    /// Number of threads of the engines lanes and auto, 1 to 1024 [default: one per core]
     ///
     /// They start when a search takes long. Solutions and their order do not depend on the number. The other engines
     /// have one thread.

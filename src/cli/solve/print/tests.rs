@@ -223,8 +223,13 @@ fn json_is_one_object() {
 "#;
     let by_lanes = Heading { engine: Engine::Lanes, ..heading(&grid, Format::Json, true) };
     assert_eq!(printed(by_lanes, &[grid, grid], true), two);
-    let none = r#"{"size":4,"rules":"classic","symbols":"1234","engine":"stack","puzzle":"1.....1..1...3.1","solutions":[],"count":0,"complete":true,"unique":null,"stopped_by":null,"time":0.002,"stats":{"choices":137248,"dead ends":7}}
-"#;
+    let none = [
+        r#"{"size":4,"rules":"classic","symbols":"1234","engine":"stack","puzzle":"1.....1..1...3.1","solutions":[],"#,
+        r#""count":0,"complete":true,"unique":null,"stopped_by":null,"time":0.002,"#,
+        r#""stats":{"choices":137248,"dead ends":7}}"#,
+        "\n",
+    ]
+    .concat();
     assert_eq!(printed(heading(&grid, Format::Json, true), &[], true), none);
 }
 
