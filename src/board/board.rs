@@ -3,7 +3,7 @@
 use super::cell::Cell;
 use super::digit::Digit;
 use super::digit_set::DigitSet;
-use super::grid::Grid;
+use super::grid::{EMPTY, Grid};
 use super::size::{MAX_CELLS, MAX_SIDE, Size};
 use core::fmt;
 
@@ -58,12 +58,9 @@ impl Board {
     /// The cells with a single candidate as a grid: the givens, where no other cell is decided.
     #[must_use]
     pub fn givens(&self) -> Grid {
-        let mut grid = Grid::empty(self.size);
-        for cell in self.size.cells() {
-            let candidates = self.candidates(cell);
-            grid.set(cell, candidates.lowest().filter(|_| candidates.len() == 1));
-        }
-        grid
+        // Places beside the board have no candidate, and so no digit.
+        let number = |set: DigitSet| set.only().map_or(EMPTY, Digit::number);
+        Grid::from_places(self.size, self.candidates.map(number))
     }
 
     /// Whether every digit of a grid is a candidate of its cell.

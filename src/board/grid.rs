@@ -36,7 +36,7 @@ pub struct Grid {
 }
 
 /// Stands for no digit: one more than the largest.
-pub(super) const EMPTY: u8 = 16;
+pub(super) const EMPTY: u8 = MAX_SIDE as u8;
 
 /// What a cell may hold, by its number in the field `numbers`: what `grid[cell]` refers to.
 static CONTENTS: [Option<Digit>; EMPTY as usize + 1] = {
@@ -61,6 +61,11 @@ impl Grid {
         Self { size, numbers: [EMPTY; MAX_CELLS] }
     }
 
+    /// The grid with these numbers at its places, as in the field.
+    pub(super) const fn from_places(size: Size, numbers: [u8; MAX_CELLS]) -> Self {
+        Self { size, numbers }
+    }
+
     /// For each row sixteen digit numbers, whatever the size. Empty cells, and places beside the board, hold 16.
     #[inline]
     pub(crate) fn rows_of_numbers(&self) -> &[[u8; MAX_SIDE]] {
@@ -74,21 +79,28 @@ impl Grid {
     /// When there are not as many numbers as cells.
     #[inline]
     pub(crate) fn from_numbers(size: Size, numbers: &[u8]) -> Self {
+        Self::from_numbers_after(0, size, numbers)
+    }
+
+    /// [`Self::from_numbers`] where the digits are numbered from `first`.
+    #[inline(always)]
+    pub(super) fn from_numbers_after(first: u8, size: Size, numbers: &[u8]) -> Self {
         assert!(numbers.len() == size.cell_count(), "as many numbers as cells");
         let mut grid = Self::empty(size);
         match size {
-            Size::Four => grid.fill::<4>(numbers),
-            Size::Nine => grid.fill::<9>(numbers),
-            Size::Sixteen => grid.fill::<16>(numbers),
+            Size::Four => grid.fill::<4>(first, numbers),
+            Size::Nine => grid.fill::<9>(first, numbers),
+            Size::Sixteen => grid.fill::<16>(first, numbers),
         }
         grid
     }
 
     /// Rows of a length that the compiler knows are filled without a loop.
     #[inline(always)]
-    fn fill<const SIDE: usize>(&mut self, numbers: &[u8]) {
+    fn fill<const SIDE: usize>(&mut self, first: u8, numbers: &[u8]) {
         for (row, numbers) in self.numbers.as_chunks_mut::<MAX_SIDE>().0.iter_mut().zip(numbers.as_chunks::<SIDE>().0) {
-            for (place, &number) in row.iter_mut().zip(numbers) {
+            for (place, number) in row.iter_mut().zip(numbers) {
+                let number = number.wrapping_sub(first);
                 *place = if usize::from(number) < SIDE { number } else { EMPTY };
             }
         }
@@ -221,8 +233,6 @@ impl Index<Cell> for Grid {
         &CONTENTS[usize::from(self.numbers[index(cell)])]
     }
 }
-
-const _: () = assert!(EMPTY as usize == MAX_SIDE);
 
 #[cfg(test)]
 mod tests {

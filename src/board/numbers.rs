@@ -32,15 +32,14 @@ impl TryFrom<&[u8]> for Grid {
 
     fn try_from(numbers: &[u8]) -> Result<Self, NotAGrid> {
         let size = Size::from_cell_count(numbers.len()).ok_or(NotAGrid::CellCount(numbers.len()))?;
-        if let Some(index) = numbers.iter().position(|&number| usize::from(number) > size.side()) {
+        let is_too_large = |&number: &u8| usize::from(number) > size.side();
+        // To look at all of them is faster than to stop early.
+        if numbers.iter().max().is_some_and(is_too_large)
+            && let Some(index) = numbers.iter().position(is_too_large)
+        {
             return Err(NotAGrid::Number { cell: Cell::from_index(index, size), number: numbers[index] });
         }
-        // One less; what was 0 is too large for a digit then, which is an empty cell.
-        let mut from_zero = [0; MAX_CELLS];
-        for (from_zero, number) in from_zero.iter_mut().zip(numbers) {
-            *from_zero = number.wrapping_sub(1);
-        }
-        Ok(Self::from_numbers(size, &from_zero[..numbers.len()]))
+        Ok(Self::from_numbers_after(1, size, numbers))
     }
 }
 

@@ -94,8 +94,8 @@ impl Rules {
 
     /// The houses beyond rows, columns and blocks. They may have fewer cells than there are digits.
     pub fn extra_houses(self, size: Size) -> impl Iterator<Item = House> {
-        let classic = |house: &House| CLASSIC.house_kinds.contains(&house.kind());
-        self.houses(size).filter(move |house| !classic(house))
+        let is_extra = |kind: &&HouseKind| !CLASSIC.house_kinds.contains(kind);
+        self.description().house_kinds.iter().filter(is_extra).flat_map(move |kind| kind.houses(size))
     }
 
     /// The least difference between the digits of a touching pair: 4 in Dutch Miracle, 0 without such a rule.

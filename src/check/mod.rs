@@ -37,8 +37,7 @@ pub fn is_solution_of(grid: &Grid, puzzle: &Grid, rules: Rules) -> Result<(), No
     if size != puzzle.size() {
         return Err(NotASolution::OtherSize);
     }
-    let asks_for_more = rules.extra_houses(size).next().is_some() || rules.touching_difference() > 0;
-    if !asks_for_more && keeps_givens(grid, puzzle) && every_digit_in_every_house(grid) {
+    if is_classic(size, rules) && keeps_givens(grid, puzzle) && every_digit_in_every_house(grid) {
         return Ok(());
     }
     // It is none, or the rules ask for more: now the reason counts, not the time.
@@ -85,28 +84,61 @@ fn keeps_givens(grid: &Grid, puzzle: &Grid) -> bool {
     })
 }
 
+/// Whether there is nothing to keep but rows, columns and blocks.
+fn is_classic(size: Size, rules: Rules) -> bool {
+    rules.extra_houses(size).next().is_none() && rules.touching_difference() == 0
+}
+
+/// The first breach; that there is none is soon known under classic rules.
+fn first_breach(grid: &Grid, rules: Rules) -> Option<Breach> {
+    let is_right = is_classic(grid.size(), rules) && no_digit_twice_in_a_house(grid);
+    if is_right { None } else { breaches(grid, rules).next() }
+}
+
 /// Whether each row, column and block holds each digit. Then none holds one twice: a house has as many cells as there
 /// are digits.
 fn every_digit_in_every_house(grid: &Grid) -> bool {
     fn holds<const SIDE: usize, const BLOCK_SIDE: usize>(grid: &Grid) -> bool {
-        let (mut rows, mut columns, mut blocks) = ([0u32; SIDE], [0u32; SIDE], [0u32; SIDE]);
-        for (row, numbers) in grid.rows().enumerate() {
-            for (column, &number) in numbers.iter().enumerate() {
-                // In a blank cell this is a bit that no digit has.
-                let digit = 1 << number;
-                rows[row] |= digit;
-                columns[column] |= digit;
-                blocks[row / BLOCK_SIDE * BLOCK_SIDE + column / BLOCK_SIDE] |= digit;
-            }
-        }
         let all = (0..SIDE).fold(0, |set, digit| set | 1 << digit);
-        rows == [all; SIDE] && columns == [all; SIDE] && blocks == [all; SIDE]
+        digits_of_houses::<SIDE, BLOCK_SIDE>(grid) == [[all; SIDE]; 3]
     }
     match grid.size() {
         Size::Four => holds::<4, 2>(grid),
         Size::Nine => holds::<9, 3>(grid),
         Size::Sixteen => holds::<16, 4>(grid),
     }
+}
+
+/// Whether rows, columns and blocks hold as many different digits as the board holds digits: then no house holds one
+/// twice.
+fn no_digit_twice_in_a_house(grid: &Grid) -> bool {
+    fn holds<const SIDE: usize, const BLOCK_SIDE: usize>(grid: &Grid) -> bool {
+        let is_digit = |number: &&u8| usize::from(**number) < SIDE;
+        let digits: usize = grid.rows().map(|numbers| numbers.iter().filter(is_digit).count()).sum();
+        let different = |set: &u32| (set & ((1 << SIDE) - 1)).count_ones() as usize;
+        let kinds = digits_of_houses::<SIDE, BLOCK_SIDE>(grid);
+        kinds.iter().all(|houses| houses.iter().map(different).sum::<usize>() == digits)
+    }
+    match grid.size() {
+        Size::Four => holds::<4, 2>(grid),
+        Size::Nine => holds::<9, 3>(grid),
+        Size::Sixteen => holds::<16, 4>(grid),
+    }
+}
+
+/// The digits of each row, of each column and of each block, as sets of bits. A blank cell adds a bit that no digit has.
+#[inline(always)]
+fn digits_of_houses<const SIDE: usize, const BLOCK_SIDE: usize>(grid: &Grid) -> [[u32; SIDE]; 3] {
+    let [mut rows, mut columns, mut blocks] = [[0; SIDE]; 3];
+    for (row, numbers) in grid.rows().enumerate() {
+        for (column, &number) in numbers.iter().enumerate() {
+            let digit = 1 << number;
+            rows[row] |= digit;
+            columns[column] |= digit;
+            blocks[row / BLOCK_SIDE * BLOCK_SIDE + column / BLOCK_SIDE] |= digit;
+        }
+    }
+    [rows, columns, blocks]
 }
 
 /// Why a grid does not solve a puzzle.

@@ -1,6 +1,6 @@
 //! A puzzle that may be searched.
 
-use super::{Breach, NotASolution, breaches, is_solution_of};
+use super::{Breach, NotASolution, first_breach, is_solution_of};
 use crate::board::{Board, Grid, Rules, Size};
 use core::fmt;
 
@@ -37,12 +37,12 @@ impl Puzzle {
     ///
     /// # Cost
     ///
-    /// That of [`breaches`].
+    /// One pass over the board under classic rules, else that of [`breaches`](super::breaches).
     pub fn new(puzzle: impl Into<Board>, rules: Rules) -> Result<Self, Refusal> {
         let board = puzzle.into();
         admit_size(board.size(), rules)?;
         let givens = board.givens();
-        match breaches(&givens, rules).next() {
+        match first_breach(&givens, rules) {
             Some(breach) => Err(Refusal::Givens(breach)),
             None => Ok(Self { has_marks: board != Board::from(&givens), board, givens, rules }),
         }
