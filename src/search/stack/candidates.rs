@@ -25,12 +25,15 @@ pub(super) struct Candidates {
 impl Candidates {
     /// A board whose givens are still to be placed: each cell has the digits that are not struck from it.
     pub(super) fn new(board: &Board) -> Self {
-        let mut candidates = Self { cells: [CellSet::EMPTY; MAX_SIDE], counts: Counts::ZERO };
-        for cell in board.size().cells() {
-            for digit in board.size().digits() - board.struck(cell) {
-                candidates.restore((), digit, CellSet::of(cell));
+        let size = board.size();
+        let mut cells = [CellSet::all(size); MAX_SIDE];
+        for cell in size.cells() {
+            for digit in board.struck(cell) {
+                cells[usize::from(digit)] = cells[usize::from(digit)] - CellSet::of(cell);
             }
         }
+        let mut candidates = Self { cells: [CellSet::EMPTY; MAX_SIDE], counts: Counts::ZERO };
+        size.digits().into_iter().for_each(|digit| candidates.restore((), digit, cells[usize::from(digit)]));
         candidates
     }
 

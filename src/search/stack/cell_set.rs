@@ -9,7 +9,7 @@
 //! The bit of a cell is its number in [`Cell::bits`], so the lowest bit of a set is its first cell in reading order.
 //! Smaller boards leave bits unused.
 
-use crate::board::{Cell, MAX_CELLS};
+use crate::board::{Cell, MAX_CELLS, Size};
 use core::ops::{BitAnd, BitOr, BitXor, Sub};
 
 /// Words of a set.
@@ -23,6 +23,11 @@ pub(in crate::search) struct CellSet(pub(super) [u64; WORDS]);
 impl CellSet {
     /// No cell.
     pub(super) const EMPTY: Self = Self([0; WORDS]);
+
+    /// All cells of a board.
+    pub(super) fn all(size: Size) -> Self {
+        size.cells().map(Self::of).fold(Self::EMPTY, |all, cell| all | cell)
+    }
 
     /// One cell.
     #[inline(always)]

@@ -84,7 +84,7 @@ impl FindBest {
             }
         }
         Self {
-            empty: size.cells().map(CellSet::of).fold(CellSet::EMPTY, |all, cell| all | cell),
+            empty: CellSet::all(size),
             candidates: Candidates::new(board),
             houses,
             struck: [CellSet::EMPTY; MAX_CELLS],
