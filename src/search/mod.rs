@@ -22,6 +22,7 @@ mod progress;
 #[cfg(feature = "recursive")]
 pub(crate) mod recursive;
 pub(crate) mod stack;
+mod unroll;
 
 pub use counters::Counters;
 pub use progress::Progress;

@@ -25,10 +25,11 @@
 //! Invariant at the end of a sweep: a lane that is not `bad` and had only singles at the start of the sweep is solved,
 //! because all rows, columns and blocks see all digits, and `side` singles hold `side` digits only as a permutation.
 
-use super::vector::{Vector, unroll};
+use super::vector::Vector;
 use crate::board::bits::without_lowest;
 use crate::board::{Board, Grid, Size};
 use crate::search::level::LANES;
+use crate::search::unroll::unroll;
 
 /// The boards and what the last sweep found out about them.
 pub(super) struct Boards<const SIDE: usize, const ROOT: usize> {

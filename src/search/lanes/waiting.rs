@@ -112,6 +112,7 @@ impl<const SIDE: usize> Waiting<SIDE> {
     }
 
     /// All boards that wait, with their puzzles and depths.
+    #[cfg(any(test, debug_assertions))]
     pub(super) fn iter(&self) -> impl Iterator<Item = (u8, u16, &Cells<SIDE>)> {
         let shelves = (0..).zip(&self.puzzles).flat_map(|(puzzle, Shelves { by_depth, end, .. })| {
             debug_assert!(by_depth[*end..].iter().all(|shelf| shelf.len == 0), "a board waits below the end");

@@ -160,7 +160,7 @@ impl<'m> Row for Avx2<'m> {
 
     #[inline(always)]
     fn or_if_empty(self, other: Self) -> Self {
-        self.with(self.v3.avx2._mm256_blendv_epi8(self.bits, other.bits, self.is_empty().bits))
+        self.or(other.and(self.is_empty()))
     }
 
     #[inline(always)]

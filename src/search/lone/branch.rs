@@ -3,6 +3,7 @@
 
 use super::row::{ROW_LANES, Row};
 use super::sweep::{Rows, others};
+use crate::search::unroll::unroll;
 
 // The key of a cell, the greater the better:
 //
@@ -28,6 +29,10 @@ pub(super) fn choose<R: Row, const SIDE: usize, const ROOT: usize>(
     token: R::Token,
     rows: &Rows<R, SIDE>,
 ) -> Option<(usize, usize)> {
+    let several = rows[1..].iter().fold(rows[0].but_lowest(), |several, row| several.or(row.but_lowest()));
+    if !several.has_any() {
+        return None;
+    }
     let none = R::new(token, [0; ROW_LANES]);
     let (point, open_cell) = (R::new(token, [POINT; ROW_LANES]), R::new(token, [OPEN_CELL; ROW_LANES]));
     let mut pairs = [none; SIDE];
@@ -56,7 +61,7 @@ pub(super) fn choose<R: Row, const SIDE: usize, const ROOT: usize>(
     let mut place = R::new(token, places);
     let next_row = R::new(token, [ROW_LANES as u16; ROW_LANES]);
     let mut best = none;
-    for band in 0..ROOT {
+    unroll!(band in ROOT {
         // For each pair the others of its segment; and all of it.
         let (mut beside, mut segment) = ([none; ROOT], [none; ROOT]);
         for k in 0..ROOT {
@@ -77,16 +82,12 @@ pub(super) fn choose<R: Row, const SIDE: usize, const ROOT: usize>(
             best = best.max(key.or(place).without(pair.is_empty()));
             place = place.add(next_row);
         }
-    }
+    });
     let key = best.greatest();
     if key >= POINT {
         return Some((usize::from(key >> 4 & 15), usize::from(key & 15)));
     }
-    let mut is_open = open[0];
-    for open in &open[1..] {
-        is_open = is_open.or(*open);
-    }
-    if is_open.has_any() { Some(fewest_candidates::<R, SIDE, ROOT>(rows)) } else { None }
+    Some(fewest_candidates::<R, SIDE, ROOT>(rows))
 }
 
 /// The first cell with as few candidates as any has but more than one, on a board without a pair that is not settled.

@@ -9,7 +9,7 @@ use super::words::Words;
 use crate::board::{Board, Cell, DigitSet, Grid, MAX_SIDE, Size};
 use crate::search::Progress;
 use crate::search::level::{Level, Work};
-use arrayvec::ArrayVec;
+use alloc::vec::Vec;
 #[cfg(target_arch = "x86_64")]
 use pulp::x86::V3;
 
@@ -40,8 +40,8 @@ struct Waiting<const SIDE: usize> {
 pub(super) struct Search<const SIDE: usize, const ROOT: usize> {
     #[cfg(target_arch = "x86_64")]
     moves: Moves,
-    /// The next to be searched is the last.
-    waiting: ArrayVec<Waiting<SIDE>, MOST_WAITING>,
+    /// The next to be searched is the last. It never grows beyond [`MOST_WAITING`].
+    waiting: Vec<Waiting<SIDE>>,
     solution: [[u16; ROW_LANES]; SIDE],
     pub(super) boards: u64,
     pub(super) sweeps: u64,
@@ -67,7 +67,7 @@ impl<R: Row, const SIDE: usize, const ROOT: usize> Work for Turns<'_, R, SIDE, R
     fn run(self) -> Progress {
         let Self { token, search, end } = self;
         loop {
-            if search.boards >= end || search.waiting.is_full() || search.is_large() {
+            if search.boards >= end || search.waiting.len() == MOST_WAITING || search.is_large() {
                 return Progress::Spent;
             }
             let Some(board) = search.waiting.last() else { return Progress::Exhausted };
@@ -106,7 +106,7 @@ impl<R: Row, const SIDE: usize, const ROOT: usize> Work for Turns<'_, R, SIDE, R
                 rows[row] = others;
                 search.wait(&rows, depth);
                 rows[row] = first;
-                if search.boards >= end || search.waiting.remaining_capacity() == 1 || search.is_large() {
+                if search.boards >= end || search.waiting.len() + 1 == MOST_WAITING || search.is_large() {
                     search.wait(&rows, depth);
                     return Progress::Spent;
                 }
@@ -146,11 +146,11 @@ const fn sets_of_numbers(side: usize) -> [u16; MAX_SIDE + 1] {
 }
 
 impl<const SIDE: usize, const ROOT: usize> Search<SIDE, ROOT> {
-    pub(super) const fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self {
             #[cfg(target_arch = "x86_64")]
-            moves: Moves::new(ROOT),
-            waiting: ArrayVec::new_const(),
+            moves: const { Moves::new(ROOT) },
+            waiting: Vec::with_capacity(MOST_WAITING),
             solution: [[0; ROW_LANES]; SIDE],
             boards: 0,
             sweeps: 0,
@@ -170,12 +170,7 @@ impl<const SIDE: usize, const ROOT: usize> Search<SIDE, ROOT> {
     /// Leaves a board for later.
     #[inline(always)]
     fn wait<R: Row>(&mut self, rows: &Rows<R, SIDE>, depth: u16) {
-        self.waiting.push(Waiting { rows: [[0; ROW_LANES]; SIDE], depth });
-        if let Some(waiting) = self.waiting.last_mut() {
-            for (sets, row) in waiting.rows.iter_mut().zip(rows) {
-                *sets = row.sets();
-            }
-        }
+        self.waiting.push(Waiting { rows: rows.map(R::sets), depth });
     }
 
     pub(super) fn load(&mut self, puzzle: &Grid) {

@@ -5,6 +5,7 @@
 //! struck from what else the line and the block have. A segment with as many forced digits as cells holds no others.
 
 use super::row::{ROW_LANES, Row, lane};
+use crate::search::unroll::unroll;
 
 /// The board while it is worked on: a row in each register.
 pub(super) type Rows<R, const SIDE: usize> = [R; SIDE];
@@ -62,7 +63,7 @@ pub(super) fn sweep<R: Row, const SIDE: usize, const ROOT: usize>(token: R::Toke
     let (mut bad, mut changed) = (none, none);
     // The digits forced into the segment of each row and block.
     let mut forced_in_row = [none; SIDE];
-    for band in 0..ROOT {
+    unroll!(band in ROOT {
         let (mut places, mut singles) = ([none; ROOT], [none; ROOT]);
         for k in 0..ROOT {
             places[k] = rows[band * ROOT + k];
@@ -79,7 +80,7 @@ pub(super) fn sweep<R: Row, const SIDE: usize, const ROOT: usize>(token: R::Toke
             rows[band * ROOT + k] = places[k].without(struck.spread::<ROOT>(token, k));
             forced_in_row[band * ROOT + k] = forced.spread::<ROOT>(token, k);
         }
-    }
+    });
     // The same for columns: the segments of a column lie in the same lane of three or four rows.
     let (mut seen, mut forced) = ([none; ROOT], [none; ROOT]);
     for band in 0..ROOT {
