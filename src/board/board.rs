@@ -55,6 +55,13 @@ impl Board {
         self.candidates[usize::from(cell.bits())] = candidates & self.size.digits();
     }
 
+    /// Adds to each cell the candidates that it has on another board of this size.
+    pub(crate) fn unite(&mut self, other: &Self) {
+        for (candidates, &others) in self.candidates.iter_mut().zip(&other.candidates) {
+            *candidates |= others;
+        }
+    }
+
     /// The cells with a single candidate as a grid: the givens, where no other cell is decided.
     #[must_use]
     pub fn givens(&self) -> Grid {

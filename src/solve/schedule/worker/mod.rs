@@ -134,14 +134,14 @@ impl Worker {
 
     /// Leaves the job in work, if there is one.
     pub(super) fn leave(&mut self) {
-        if let (Some(work), Some(lanes)) = (self.work.take(), &mut self.lanes)
-            && work.job.phase == Phase::Lanes
-        {
+        let Some(work) = self.work.take() else { return };
+        if let (Phase::Lanes, Some(lanes)) = (work.job.phase, &mut self.lanes) {
             lanes.take_parts();
             lanes.take_events(&mut self.events);
             lanes.take_counted();
             self.events.clear();
         }
+        self.spare = work.job.learner.or(self.spare.take());
     }
 
     /// Takes a job. The one before must have ended.
@@ -272,9 +272,7 @@ impl Worker {
 fn candidates_of_all(parts: &[(Board, u16)]) -> Board {
     let Some(((first, _), others)) = parts.split_first() else { unreachable!("a job has boards") };
     let mut all = *first;
-    for cell in first.size().cells() {
-        all.set(cell, others.iter().fold(first.candidates(cell), |all, (board, _)| all | board.candidates(cell)));
-    }
+    others.iter().for_each(|(board, _)| all.unite(board));
     all
 }
 
