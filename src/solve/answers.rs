@@ -4,9 +4,13 @@ use super::answer::Answer;
 use super::batch::Batch;
 use crate::board::{Grid, Rules};
 use crate::check::{Refusal, admit_size};
+#[cfg(feature = "std")]
+use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::num::NonZero;
+#[cfg(feature = "std")]
+use core::sync::atomic::{AtomicUsize, Ordering};
 
 /// The number of puzzles that a thread takes at a time.
 pub(super) const CHUNK: usize = 512;
@@ -34,6 +38,9 @@ pub struct Answers<I> {
     rules: Rules,
     /// One for each thread.
     batches: Vec<Batch>,
+    /// Threads that have no puzzles.
+    #[cfg(feature = "std")]
+    idle: Arc<AtomicUsize>,
     chunk: Vec<Grid>,
     ready: vec::IntoIter<Answer>,
 }
@@ -42,23 +49,45 @@ impl<I: Iterator<Item = Grid>> Answers<I> {
     pub(super) fn new(batch: Batch, jobs: NonZero<usize>, puzzles: I) -> Self {
         let rules = batch.rules();
         let jobs = if cfg!(feature = "std") { jobs.get() } else { 1 };
+        #[cfg(feature = "std")]
+        let idle = Arc::new(AtomicUsize::new(0));
+        #[cfg(feature = "std")]
+        let batch = batch.idle_threads(Arc::clone(&idle));
         let batches = (1..jobs).map(|_| batch.empty_copy()).collect::<Vec<_>>();
         let batches = core::iter::once(batch).chain(batches).collect();
-        Self { puzzles, rules, batches, chunk: Vec::new(), ready: Vec::new().into_iter() }
+        Self {
+            puzzles,
+            rules,
+            batches,
+            #[cfg(feature = "std")]
+            idle,
+            chunk: Vec::new(),
+            ready: Vec::new().into_iter(),
+        }
     }
 
     /// Takes the next puzzles and answers them.
     fn refill(&mut self) {
         self.chunk.clear();
         self.chunk.extend(self.puzzles.by_ref().take(CHUNK * self.batches.len()));
-        self.ready = answer_all(&mut self.batches, &self.chunk).into_iter();
+        #[cfg(feature = "std")]
+        let answers = answer_all(&mut self.batches, &self.chunk, &self.idle);
+        #[cfg(not(feature = "std"))]
+        let answers = self.batches[0].answer_any(&self.chunk);
+        self.ready = answers.into_iter();
     }
 }
 
-/// The answers to some puzzles, a part of them by each batch.
+/// The answers to some puzzles, a part of them by each batch. A thread that is done is counted as idle.
 #[cfg(feature = "std")]
-fn answer_all(batches: &mut [Batch], puzzles: &[Grid]) -> Vec<Answer> {
+fn answer_all(batches: &mut [Batch], puzzles: &[Grid], idle: &AtomicUsize) -> Vec<Answer> {
     let share = puzzles.len().div_ceil(batches.len()).max(1);
+    idle.store(batches.len() - puzzles.len().div_ceil(share).max(1), Ordering::Relaxed);
+    let answer = |batch: &mut Batch, share: &[Grid]| {
+        let answers = batch.answer_any(share);
+        idle.fetch_add(1, Ordering::Relaxed);
+        answers
+    };
     std::thread::scope(|scope| {
         let (first, others) = batches.split_at_mut(1);
         let mut shares = puzzles.chunks(share);
@@ -68,11 +97,11 @@ fn answer_all(batches: &mut [Batch], puzzles: &[Grid]) -> Vec<Answer> {
             .iter_mut()
             .zip(shares)
             .map(|(batch, share)| {
-                let spawned = std::thread::Builder::new().spawn_scoped(scope, move || batch.answer_any(share));
+                let spawned = std::thread::Builder::new().spawn_scoped(scope, move || answer(batch, share));
                 spawned.map_err(|_| share)
             })
             .collect();
-        let mut answers = first[0].answer_any(own);
+        let mut answers = answer(&mut first[0], own);
         for thread in running {
             answers.extend(match thread.map(std::thread::ScopedJoinHandle::join) {
                 Ok(Ok(answers)) => answers,
@@ -82,12 +111,6 @@ fn answer_all(batches: &mut [Batch], puzzles: &[Grid]) -> Vec<Answer> {
         }
         answers
     })
-}
-
-/// The answers to some puzzles.
-#[cfg(not(feature = "std"))]
-fn answer_all(batches: &mut [Batch], puzzles: &[Grid]) -> Vec<Answer> {
-    batches[0].answer_any(puzzles)
 }
 
 impl<I: Iterator<Item = Grid>> Iterator for Answers<I> {

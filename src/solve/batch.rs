@@ -5,7 +5,7 @@
 
 use super::answer::Answer;
 use super::limits::Limits;
-use super::schedule::Schedule;
+use super::schedule::{Schedule, Threads};
 use crate::board::{Board, Constraints, Grid, Rules, Size};
 use crate::check::{Refusal, admit_size};
 use crate::search::Progress;
@@ -15,6 +15,8 @@ use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::sync::atomic::AtomicBool;
+#[cfg(feature = "std")]
+use core::sync::atomic::AtomicUsize;
 use core::time::Duration;
 #[cfg(feature = "std")]
 use std::time::Instant;
@@ -66,6 +68,8 @@ pub struct Batch {
     /// For each puzzle that is searched alone.
     time: Option<Duration>,
     stop: Option<Arc<AtomicBool>>,
+    /// For a puzzle that is searched alone.
+    threads: Threads,
     /// By size: the search for the puzzles of that size; none until there was one.
     lanes: [Option<Lanes>; 3],
     /// By size: the search for those of them that are hard, or alone.
@@ -83,7 +87,7 @@ impl Batch {
     /// [`Self::new`] with the instruction set of `level`. All levels give the same answers.
     pub(crate) fn at(level: Level, rules: Rules) -> Self {
         let (lanes, alone) = ([const { None }; 3], [const { None }; 3]);
-        Self { rules, level, time: None, stop: None, lanes, alone, events: Vec::new() }
+        Self { rules, level, time: None, stop: None, threads: Threads::ONE, lanes, alone, events: Vec::new() }
     }
 
     /// Sets how much time to spend at most on a puzzle, from when it has proved to be hard: until then it is searched
@@ -103,9 +107,23 @@ impl Batch {
         self
     }
 
+    /// Sets a counter of threads that have nothing else to do. When a puzzle has been searched alone for some 50
+    /// milliseconds and the counter is not 0, that many threads are started to help with it. The answers do not depend
+    /// on it.
+    ///
+    /// Whoever has several batches at work gives them the same counter, and adds a thread to it while it waits: then
+    /// the last hard puzzle does not keep all others waiting. [`Solver::batch`](crate::Solver::batch) does that.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn idle_threads(mut self, idle: Arc<AtomicUsize>) -> Self {
+        self.threads = Threads::Idle(idle);
+        self
+    }
+
     /// Another one with the same settings.
     pub(super) fn empty_copy(&self) -> Self {
-        Self { time: self.time, stop: self.stop.clone(), ..Self::at(self.level, self.rules) }
+        let (stop, threads) = (self.stop.clone(), self.threads.clone());
+        Self { time: self.time, stop, threads, ..Self::at(self.level, self.rules) }
     }
 
     /// When the time of a puzzle is over that is searched alone from now on.
@@ -224,7 +242,8 @@ impl Batch {
     fn answer_alone(&mut self, puzzle: &Grid, limits: &Limits) -> Answer {
         let limits = self.alone_within(limits);
         let (level, rules, size) = (self.level, self.rules, puzzle.size());
-        let search = self.alone[size as usize].get_or_insert_with(|| Schedule::empty(level, rules, size));
+        let new = || Schedule::empty(level, rules, size, self.threads.clone());
+        let search = self.alone[size as usize].get_or_insert_with(new);
         let mut answer = Answer::None;
         // A few boards are searched whatever the clock says.
         if limits.choices < u64::MAX {

@@ -42,8 +42,8 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     let workers = threads(args.jobs);
     let inputs = if args.wanted() > 2 { inputs.in_lines() } else { inputs.in_pieces(PIECES_EACH * workers.get()) };
     signals::watch()?;
-    let worker = || {
-        let mut batch = Batch::new(args.rules).stop_flag(signals::flag());
+    let worker = |idle| {
+        let mut batch = Batch::new(args.rules).stop_flag(signals::flag()).idle_threads(idle);
         if let Some(time) = args.time_limit {
             batch = batch.time_limit(time);
         }

@@ -35,7 +35,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         let source = Source::new(file.as_deref());
         read(BufReader::new(source.open()?), send).map_err(|error| Failure::Read(source.name(), error))
     };
-    let worker = || {
+    let worker = |_| {
         let args = args.clone();
         move |(number, line): (u64, Vec<u8>)| (number, row(&args, number, &line))
     };

@@ -164,7 +164,7 @@ fn each(
         chunks.clone().all(|chunk| start.elapsed() < time_limit && send(chunk));
         Ok(())
     };
-    let worker = || {
+    let worker = |_| {
         let generator = generator.clone();
         // It was made sure that the rules are defined for the size.
         move |chunk: Range<u64>| (chunk.start, generator.make(chunk).unwrap_or_default())

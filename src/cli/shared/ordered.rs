@@ -20,6 +20,7 @@ use super::signals::{interrupted, since_signal};
 use super::thread::{self, USUAL_STACK};
 use std::num::NonZero;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -31,13 +32,17 @@ const GRACE: Duration = Duration::from_millis(500);
 /// How often to look whether somebody asked to stop, while no result comes.
 const LOOK_AFTER: Duration = Duration::from_millis(50);
 
+/// How many workers wait for an item.
+pub type Idle = Arc<AtomicUsize>;
+
 /// An item, and where its result goes.
 type Job<Item, Made> = (Item, SyncSender<Made>);
 
 /// Hands the items of `read` to workers on at most `jobs` threads and their results to `take`, in order. `wait` is
 /// called while no result comes.
 ///
-/// `read` gives each item to a function that says whether another one is wanted. Where no thread can be started, all is
+/// `read` gives each item to a function that says whether another one is wanted. Each worker learns how many others have
+/// nothing to do. Where no thread can be started, all is
 /// done here, one item after the other.
 ///
 /// # Errors
@@ -46,12 +51,12 @@ type Job<Item, Made> = (Item, SyncSender<Made>);
 pub fn ordered<Item: Send + 'static, Made: Send + 'static, Work: FnMut(Item) -> Made + Send + 'static>(
     jobs: NonZero<usize>,
     read: impl Fn(&mut dyn FnMut(Item) -> bool) -> Result<(), Failure> + Clone + Send + 'static,
-    worker: impl Fn() -> Work,
+    worker: impl Fn(Idle) -> Work,
     mut take: impl FnMut(Made) -> Result<ControlFlow<()>, Failure>,
     wait: impl Fn(),
 ) -> Result<(), Failure> {
     let Some((reader, queue)) = start(jobs.get(), read.clone(), &worker) else {
-        let mut work = worker();
+        let mut work = worker(Idle::default());
         let mut failed = None;
         read(&mut |item| match take(work(item)) {
             Ok(ControlFlow::Continue(())) => !interrupted(),
@@ -85,16 +90,17 @@ type Started<Made> = (JoinHandle<Result<(), Failure>>, Receiver<Receiver<Made>>)
 fn start<Item: Send + 'static, Made: Send + 'static, Work: FnMut(Item) -> Made + Send + 'static>(
     mut jobs: usize,
     read: impl Fn(&mut dyn FnMut(Item) -> bool) -> Result<(), Failure> + Clone + Send + 'static,
-    worker: &impl Fn() -> Work,
+    worker: &impl Fn(Idle) -> Work,
 ) -> Option<Started<Made>> {
     while jobs > 0 {
         let (send_job, receive_job) = sync_channel::<Job<Item, Made>>(jobs);
         let (queue_place, queue) = sync_channel(2 * jobs);
         let receive_job = Arc::new(Mutex::new(receive_job));
-        let mut workers = Vec::new();
+        let (mut workers, idle) = (Vec::new(), Idle::default());
         for _ in 0..jobs {
-            let (receive_job, mut work) = (Arc::clone(&receive_job), worker());
-            let Ok(thread) = thread::start(USUAL_STACK, move || answer(&receive_job, &mut work)) else { break };
+            let (receive_job, mut work, idle) =
+                (Arc::clone(&receive_job), worker(Arc::clone(&idle)), Arc::clone(&idle));
+            let Ok(thread) = thread::start(USUAL_STACK, move || answer(&receive_job, &mut work, &idle)) else { break };
             workers.push(thread);
         }
         if workers.len() == jobs {
@@ -122,11 +128,13 @@ fn start<Item: Send + 'static, Made: Send + 'static, Work: FnMut(Item) -> Made +
 }
 
 /// Works on items until none is left.
-fn answer<Item, Made>(jobs: &Mutex<Receiver<Job<Item, Made>>>, work: &mut impl FnMut(Item) -> Made) {
+fn answer<Item, Made>(jobs: &Mutex<Receiver<Job<Item, Made>>>, work: &mut impl FnMut(Item) -> Made, idle: &Idle) {
     loop {
+        idle.fetch_add(1, Ordering::Relaxed);
         // The lock is held only while waiting for an item, not while working on it.
         let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok((item, send)) = job else { return };
+        idle.fetch_sub(1, Ordering::Relaxed);
         if interrupted() {
             return;
         }
@@ -157,5 +165,35 @@ fn result<Made>(place: &Receiver<Made>, wait: &impl Fn()) -> Result<Made, RecvTi
             Err(RecvTimeoutError::Timeout) if left.is_none() => wait(),
             received => return received,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::thread::sleep;
+
+    #[test]
+    fn a_worker_learns_that_the_others_have_nothing_to_do() {
+        let worker = |idle: Idle| {
+            move |()| {
+                (0..1_000).any(|_| {
+                    sleep(Duration::from_millis(10));
+                    idle.load(Ordering::Relaxed) == 2
+                })
+            }
+        };
+        let read = |send: &mut dyn FnMut(()) -> bool| {
+            send(());
+            Ok(())
+        };
+        let mut seen = Vec::new();
+        let take = |all_idle| {
+            seen.push(all_idle);
+            Ok(ControlFlow::Continue(()))
+        };
+        let three = NonZero::new(3).unwrap();
+        assert!(ordered(three, read, worker, take, || ()).is_ok());
+        assert_eq!(seen, [true]);
     }
 }

@@ -1,8 +1,8 @@
 //! The short way for a puzzle that is soon answered by itself, which is most of them.
 
+use super::Schedule;
 use super::job::Job;
 use super::policy::{Phase, Policy};
-use super::{Hands, Schedule};
 use crate::board::{Board, Grid};
 use crate::search::Progress;
 use crate::search::level::Level;
@@ -14,12 +14,13 @@ impl Schedule {
     /// Begins with `puzzle`, of this size, and adds to `answer` the solutions that are found at once. Whether the
     /// answer is known then, and there is nothing to resume; if not, [`Self::resume`] finds the other solutions.
     pub(in crate::solve) fn answer(&mut self, puzzle: &Grid, answer: &mut Answer) -> bool {
+        let most = self.own.worker.task.policy.alone;
         // What was searched before is swept away only when the queue is needed.
-        let answered = self.lone().map(|(lone, most)| answer_alone(lone, most, puzzle, answer));
+        let answered = self.own.worker.lone().map(|lone| answer_alone(lone, most, puzzle, answer));
         if answered == Some(true) {
             return true;
         }
-        let Some(own) = self.start() else { return false };
+        let own = self.start();
         if answered.is_none() {
             own.queue.push(Job::whole(Phase::Lanes, Board::from(puzzle), Vec::new()));
             return false;
@@ -32,18 +33,6 @@ impl Schedule {
             own.place = Some(place);
         }
         false
-    }
-
-    /// The search for the phase [`Phase::Alone`], and how many boards it may search, if there is one here.
-    fn lone(&mut self) -> Option<(&mut Lone, u64)> {
-        match &mut self.hands {
-            Hands::Own(own) => {
-                let most = own.worker.task.policy.alone;
-                own.worker.lone().map(|lone| (lone, most))
-            }
-            #[cfg(feature = "std")]
-            Hands::Threads(_) => None,
-        }
     }
 }
 

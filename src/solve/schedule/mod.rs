@@ -47,6 +47,8 @@ use alloc::vec::Vec;
 pub(super) use alone::soon_answered;
 use core::num::NonZero;
 #[cfg(feature = "std")]
+use core::sync::atomic::{AtomicUsize, Ordering};
+#[cfg(feature = "std")]
 use crew::Crew;
 use job::{Job, Yield};
 use policy::{Phase, Policy};
@@ -56,8 +58,12 @@ use worker::{After, Task, Worker};
 /// The search of one puzzle, on one or several threads; its memory is used again for the next.
 #[derive(Debug)]
 pub(super) struct Schedule {
-    hands: Hands,
-    jobs: NonZero<usize>,
+    /// The caller's own hands.
+    own: Box<Own>,
+    /// Threads, once they have taken over.
+    #[cfg(feature = "std")]
+    crew: Option<Crew>,
+    threads: Threads,
     /// Solutions to be shown, from the front.
     out: vec::IntoIter<Grid>,
     solution: Grid,
@@ -69,12 +75,27 @@ pub(super) struct Schedule {
     allowed: u64,
 }
 
-/// Who works on the jobs.
-#[derive(Debug)]
-enum Hands {
-    Own(Box<Own>),
+/// How many threads may work on the jobs.
+#[derive(Clone, Debug)]
+pub(super) enum Threads {
+    /// Always as many.
+    Number(NonZero<usize>),
+    /// The caller's, and those that have nothing else to do when the question comes up.
     #[cfg(feature = "std")]
-    Threads(Crew),
+    Idle(Arc<AtomicUsize>),
+}
+
+impl Threads {
+    /// The caller's alone.
+    pub(super) const ONE: Self = Self::Number(NonZero::<usize>::MIN);
+
+    fn now(&self) -> NonZero<usize> {
+        match self {
+            Self::Number(number) => *number,
+            #[cfg(feature = "std")]
+            Self::Idle(idle) => NonZero::<usize>::MIN.saturating_add(idle.load(Ordering::Relaxed)),
+        }
+    }
 }
 
 /// The caller's own hands.
@@ -92,24 +113,26 @@ struct Own {
 const OVERSHOT: u64 = 64;
 
 impl Schedule {
-    /// A search without a puzzle, on one thread, for puzzles of one size.
-    pub(super) fn empty(level: Level, rules: Rules, size: Size) -> Self {
-        Self::with_policy(level, rules, size, Policy::new(size))
+    /// A search without a puzzle, for puzzles of one size.
+    pub(super) fn empty(level: Level, rules: Rules, size: Size, threads: Threads) -> Self {
+        Self::with_policy(level, rules, size, Policy::new(size), threads)
     }
 
     /// A search of a puzzle. Of its solutions, `known` are not to be shown.
     pub(super) fn new(puzzle: &Puzzle, jobs: NonZero<usize>, known: Vec<Grid>) -> Self {
-        let mut search = Self { jobs, ..Self::empty(Level::best(), puzzle.rules(), puzzle.size()) };
+        let mut search = Self::empty(Level::best(), puzzle.rules(), puzzle.size(), Threads::Number(jobs));
         search.load(puzzle.board(), known);
         search
     }
 
-    fn with_policy(level: Level, rules: Rules, size: Size, policy: Policy) -> Self {
+    fn with_policy(level: Level, rules: Rules, size: Size, policy: Policy, threads: Threads) -> Self {
         let constraints = Constraints::new(size, rules);
         let worker = Worker::new(Task { level, constraints, policy, counting: None, most: u64::MAX });
         Self {
-            hands: Hands::Own(Box::new(Own { worker, queue: Queue::new(policy), place: None, made: 0 })),
-            jobs: NonZero::<usize>::MIN,
+            own: Box::new(Own { worker, queue: Queue::new(policy), place: None, made: 0 }),
+            #[cfg(feature = "std")]
+            crew: None,
+            threads,
             out: Vec::new().into_iter(),
             solution: Grid::empty(size),
             counted: None,
@@ -118,29 +141,27 @@ impl Schedule {
         }
     }
 
-    /// The caller's own hands, without a job; for a search that has no threads.
-    fn start(&mut self) -> Option<&mut Own> {
+    /// Forgets what was searched before. The caller's own hands, without a job.
+    fn start(&mut self) -> &mut Own {
         self.out = Vec::new().into_iter();
         (self.done, self.allowed) = (Counters::default(), 0);
-        match &mut self.hands {
-            Hands::Own(own) => {
-                own.worker.leave();
-                own.queue = Queue::new(own.worker.task.policy);
-                (own.place, own.made) = (None, 0);
-                Some(own)
-            }
-            #[cfg(feature = "std")]
-            Hands::Threads(_) => None,
+        #[cfg(feature = "std")]
+        {
+            self.crew = None;
         }
+        let own = &mut *self.own;
+        own.worker.leave();
+        own.queue = Queue::new(own.worker.task.policy);
+        (own.place, own.made) = (None, 0);
+        own
     }
 
     /// Begins with a board of this size; what was searched before is forgotten.
     pub(super) fn load(&mut self, board: &Board, mut known: Vec<Grid>) {
         known.sort_unstable();
-        if let Some(own) = self.start() {
-            let phase = if own.worker.lone().is_some() { Phase::Alone } else { Phase::Lanes };
-            own.queue.push(Job::whole(phase, *board, known));
-        }
+        let own = self.start();
+        let phase = if own.worker.lone().is_some() { Phase::Alone } else { Phase::Lanes };
+        own.queue.push(Job::whole(phase, *board, known));
     }
 
     /// Searches until the next solution, until the end of the tree, or until a budget of choices is spent. With several
@@ -155,11 +176,13 @@ impl Schedule {
             }
             // The end of the choices must not depend on how far the threads are.
             let wait = self.allowed >= most;
-            let next = match &mut self.hands {
-                Hands::Own(own) => own.next(most, self.jobs.get() == 1),
-                #[cfg(feature = "std")]
-                Hands::Threads(crew) => crew.next(most, wait),
+            #[cfg(feature = "std")]
+            let next = match &self.crew {
+                Some(crew) => crew.next(most, wait),
+                None => self.own.next(most, &self.threads),
             };
+            #[cfg(not(feature = "std"))]
+            let next = self.own.next(most, &self.threads);
             match next {
                 Some(Next::Found(grids, counted, done)) => {
                     self.out = grids.into_iter();
@@ -185,27 +208,25 @@ impl Schedule {
     /// Hands the jobs over to threads, if any can be started.
     fn start_threads(&mut self) {
         #[cfg(feature = "std")]
-        if let Hands::Own(own) = &mut self.hands {
+        {
+            let own = &mut self.own;
             let queue = core::mem::replace(&mut own.queue, Queue::new(own.worker.task.policy));
-            match Crew::start(self.jobs, &own.worker.task, queue) {
+            match Crew::start(self.threads.now(), &own.worker.task, queue) {
                 Ok(crew) => {
-                    self.hands = Hands::Threads(crew);
+                    self.crew = Some(crew);
                     return;
                 }
                 Err(queue) => own.queue = *queue,
             }
         }
-        self.jobs = NonZero::<usize>::MIN;
+        self.threads = Threads::ONE;
     }
 
     /// From now on solutions are only counted, and no more than `most` are needed; what is searched for and samples of
     /// what is counted must pass the checker, and are handed out if they do not. To be called before the search begins.
     pub(super) fn count_only(&mut self, puzzle: Arc<Puzzle>, most: u64) {
-        match &mut self.hands {
-            Hands::Own(own) => (own.worker.task.counting, own.worker.task.most) = (Some(puzzle), most),
-            #[cfg(feature = "std")]
-            Hands::Threads(_) => {}
-        }
+        let task = &mut self.own.worker.task;
+        (task.counting, task.most) = (Some(puzzle), most);
     }
 
     /// How many solutions were just found, if they are only counted; there is no [`Self::solution`] then.
@@ -226,17 +247,17 @@ impl Schedule {
     /// The fraction of the tree that is searched, 0 to 1, if both sides of every branch were equally large; `None`
     /// before the first job has queued up again.
     pub(super) fn searched(&self) -> Option<f64> {
-        match &self.hands {
-            Hands::Own(own) => own.queue.is_shared().then(|| own.queue.searched()),
-            #[cfg(feature = "std")]
-            Hands::Threads(crew) => Some(crew.searched()),
+        #[cfg(feature = "std")]
+        if let Some(crew) = &self.crew {
+            return Some(crew.searched());
         }
+        self.own.queue.is_shared().then(|| self.own.queue.searched())
     }
 }
 
 impl Own {
     /// What comes next, if no more than `most` choices lead to it; nothing if threads could do the rest.
-    fn next(&mut self, most: u64, is_alone: bool) -> Option<Next> {
+    fn next(&mut self, most: u64, threads: &Threads) -> Option<Next> {
         loop {
             // The first job keeps to the budget. The others may be in other hands, whose steps are always the same.
             let is_first = !self.queue.is_shared();
@@ -247,7 +268,7 @@ impl Own {
             }
             let place = match self.place {
                 Some(place) => place,
-                None if !is_alone && self.queue.is_shared() => return None,
+                None if self.queue.is_shared() && threads.now().get() > 1 => return None,
                 None => {
                     let Some((place, job)) = self.queue.take() else {
                         debug_assert!(self.queue.is_done(), "a job waits, or all are done");

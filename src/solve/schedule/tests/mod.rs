@@ -2,12 +2,13 @@
 //! threads, wherever it is stopped.
 
 mod hard;
+mod idle;
 mod limits;
 mod random;
 
-use super::Schedule;
 use super::job::Job;
 use super::policy::{Phase, Policy};
+use super::{Schedule, Threads};
 use crate::board::{Board, Grid, Rules, Size};
 use crate::check::Puzzle;
 use crate::common::hard::{HARD_NONE, HARD_SIX, LONG_PROOF};
@@ -53,8 +54,8 @@ const POLICIES: [Policy; 8] = [
 ];
 
 fn search(board: &Board, rules: Rules, jobs: usize, policy: Policy) -> Schedule {
-    let empty = Schedule::with_policy(Level::best(), rules, board.size(), policy);
-    let mut search = Schedule { jobs: NonZero::new(jobs).unwrap(), ..empty };
+    let threads = Threads::Number(NonZero::new(jobs).unwrap());
+    let mut search = Schedule::with_policy(Level::best(), rules, board.size(), policy, threads);
     search.load(board, Vec::new());
     search
 }
