@@ -82,12 +82,12 @@
 //! | count them | [`Solver::count`] |
 //! | answer many puzzles at once | [`Solver::batch`], [`Batch`] |
 //! | spread one search over many machines | [`Solver::cubes`] |
-//! | watch the search step by step | [`StackSearch`], [`Step`], [`CellRecord`] |
+//! | watch the search step by step | [`stack`]: [`StackSearch`](stack::StackSearch), [`Step`](stack::Step) |
 //! | check a grid, or find what breaks the rules | [`Grid::is_solved`], [`check`] |
 //! | know which digits a cell can hold in any solution | [`Solver::true_candidates`] |
 //! | take needless givens away | [`Solver::redundant_givens`], [`Solver::minimise`] |
-//! | grade what a program has printed | [`Key`] |
-//! | make new puzzles | `Generator` (feature `generate`) |
+//! | grade what a program has printed | [`grade`] |
+//! | make new puzzles | `generate` (feature `generate`) |
 //! | know why a puzzle has no solution | [`Solver::why_unsolvable`] |
 //! | look into a grid | `grid[cell]`, [`Grid::iter`], [`Cell`], [`Digit`], [`House`] |
 //! | read and write text in other forms and notations | [`text`] |
@@ -132,6 +132,11 @@ pub mod check;
 mod common;
 #[cfg(doc)]
 pub mod json;
+/// Iterators that other types give.
+pub mod iter {
+    pub use crate::board::{Contents, Digits};
+    pub use crate::solve::Answers;
+}
 mod search;
 mod solve;
 #[cfg(test)]
@@ -140,20 +145,19 @@ pub mod text;
 pub mod words;
 
 pub use board::{
-    Board, Cell, Contents, Digit, DigitSet, Digits, Grid, House, HouseKind, MAX_CELLS, MAX_SIDE, NotAGrid, Peers,
-    Rules, Size, UnknownName,
+    Board, Cell, Digit, DigitSet, Grid, House, HouseKind, MAX_CELLS, MAX_SIDE, NotAGrid, Peers, Rules, Size,
+    UnknownName,
 };
-pub use check::Puzzle;
+pub use check::puzzle::Puzzle;
+pub use search::Counters;
 #[cfg(feature = "recursive")]
 pub use search::recursive::cell_order;
-pub use search::stack::{CellRecord, StackSearch, Step};
-pub use search::{Counters, Progress};
-pub use solve::{
-    Answer, Answers, Batch, Count, Engine, Error, Fault, Grade, Key, Outcome, Pause, Reason, Solutions, Solver,
-    TrueCandidates,
-};
+pub use search::stack;
 #[cfg(feature = "generate")]
-pub use solve::{Generator, Made, Missed, Symmetry};
+pub use solve::generate;
+pub use solve::{
+    Answer, Batch, Count, Engine, Error, Outcome, Pause, Solutions, Solver, TrueCandidates, Unsolvable, grade,
+};
 
 /// The README's examples are tests.
 #[cfg(doctest)]

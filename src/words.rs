@@ -29,9 +29,9 @@
 //! |---|---|---|
 //! | engine | a way to search, see [`Engine`](crate::Engine) | mode, solver |
 //! | FindBest | picks the empty cell with the fewest candidates, the first in reading order on a tie | |
-//! | record | the 21 bits of a cell on the stack, see [`CellRecord`](crate::CellRecord) | |
+//! | record | the 21 bits of a cell on the stack, see [`CellRecord`](crate::stack::CellRecord) | |
 //! | stack | the cells being filled in, the current one on top | |
-//! | step | one turn of the loop of the stack engine, see [`Step`](crate::Step) | |
+//! | step | one turn of the loop of the stack engine, see [`Step`](crate::stack::Step) | |
 //! | choice | one digit placed on the cell on top of the stack; for `lanes` a board or a decision | guess, node |
 //! | dead end | a cell on top of the stack without a candidate left; its pop is a backtrack | |
 //! | contradiction | a dead end whose cell was pushed without a candidate | |

@@ -8,7 +8,7 @@ mod common;
 use common::generate::random_puzzle;
 use common::{few_solutions, grid};
 use pretty_assertions::assert_eq;
-use stackdoku::{Answer, Cell, DigitSet, Grid, Reason, Rules, Size, Solver};
+use stackdoku::{Answer, Cell, DigitSet, Grid, Rules, Size, Solver, Unsolvable};
 use std::ops::Range;
 
 /// For each cell the digits of all these solutions.
@@ -116,7 +116,7 @@ fn a_puzzle_without_a_solution_has_a_reason_and_others_have_none() {
         let is_unsolvable = puzzle.solve() == Answer::None;
         let reason = solver.why_unsolvable(&puzzle);
         assert_eq!(reason.is_some(), is_unsolvable);
-        let Some(Reason::Givens(cells)) = reason else { continue };
+        let Some(Unsolvable::Givens(cells)) = reason else { continue };
         clashes += 1;
         let mut clash = Grid::empty(Size::Nine);
         cells.iter().for_each(|&cell| clash.set(cell, puzzle[cell]));

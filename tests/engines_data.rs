@@ -5,7 +5,8 @@ mod common;
 use common::generate::hex_puzzle;
 use common::{data, grid, solution_set, sorted};
 use pretty_assertions::assert_eq;
-use stackdoku::{Engine, Grid, Puzzle, Rules, StackSearch};
+use stackdoku::stack::StackSearch;
+use stackdoku::{Engine, Grid, Puzzle, Rules};
 use std::fmt::Write;
 
 /// Solutions and seed of each puzzle, the first being number 1. Most seeds lead to no puzzle with the wanted number of

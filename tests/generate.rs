@@ -6,10 +6,8 @@
 mod command;
 
 use pretty_assertions::assert_eq;
-use stackdoku::{
-    Cell, Digit, DigitSet, Engine, Generator, Grid, House, HouseKind, Made, Missed, Puzzle, Rules, Size, Solver,
-    Symmetry, check,
-};
+use stackdoku::generate::{Generator, Made, Missed, Symmetry};
+use stackdoku::{Cell, Digit, DigitSet, Engine, Grid, House, HouseKind, Puzzle, Rules, Size, Solver, check};
 use std::collections::{HashMap, HashSet};
 
 fn made(generator: &Generator, number: u64) -> Grid {

@@ -7,8 +7,9 @@ mod common;
 
 use common::blanked;
 use pretty_assertions::assert_eq;
+use stackdoku::grade::{Fault, Grade, Key};
 use stackdoku::text::{Form, Symbols, board_text};
-use stackdoku::{Fault, Grade, Grid, Key, Rules, Size, Solver};
+use stackdoku::{Grid, Rules, Size, Solver};
 
 /// A 16x16 puzzle with four solutions, and these.
 fn puzzle() -> (Grid, Vec<Grid>) {

@@ -1,7 +1,8 @@
 //! Pencil marks: every engine finds the solutions that keep to the candidates, and no others.
 
 use rand::{RngExt, SeedableRng, rngs::ChaCha8Rng};
-use stackdoku::{Board, Digit, DigitSet, Engine, Grid, Puzzle, Rules, Size, Solver, StackSearch};
+use stackdoku::stack::StackSearch;
+use stackdoku::{Board, Digit, DigitSet, Engine, Grid, Puzzle, Rules, Size, Solver};
 use std::collections::BTreeSet;
 
 /// The board with each candidate struck with a chance of one in `one_in`, but the digits of `kept`.

@@ -5,9 +5,8 @@ mod common;
 use common::hard::LONG_PROOF;
 use common::{Limits, bench, blanked, grid, search, shifted_rows, small_puzzles, solver};
 use pretty_assertions::assert_eq;
-use stackdoku::{
-    Answer, Batch, Counters, Engine, Grid, Outcome, Pause, Rules, Size, Solutions, Solver, StackSearch, check,
-};
+use stackdoku::stack::StackSearch;
+use stackdoku::{Answer, Batch, Counters, Engine, Grid, Outcome, Pause, Rules, Size, Solutions, Solver, check};
 use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -24,11 +23,10 @@ fn is_an_error_for_everybody<T: std::error::Error + Send + Sync + 'static>() {}
 
 #[test]
 fn every_public_type_can_cross_threads() {
+    use stackdoku::iter::{Answers, Contents, Digits};
+    use stackdoku::stack::{CellRecord, Progress, Step};
     use stackdoku::text::{Form, LineError, Options, Parsed, Symbols, TextError};
-    use stackdoku::{
-        Answers, Cell, CellRecord, Contents, Count, Digit, DigitSet, Digits, Error, House, HouseKind, NotAGrid, Peers,
-        Progress, Step, UnknownName,
-    };
+    use stackdoku::{Cell, Count, Digit, DigitSet, Error, House, HouseKind, NotAGrid, Peers, UnknownName};
     crosses_threads::<Solutions>();
     crosses_threads::<Solver>();
     crosses_threads::<Batch>();

@@ -7,7 +7,8 @@ use common::{csv_puzzle, dutch_miracle, hex, shifted_rows, small_puzzles};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use stackdoku::check::{self, Refusal};
-use stackdoku::{Cell, Counters, Digit, DigitSet, Grid, Progress, Puzzle, Rules, Size, StackSearch, Step};
+use stackdoku::stack::{Progress, StackSearch, Step};
+use stackdoku::{Cell, Counters, Digit, DigitSet, Grid, Puzzle, Rules, Size};
 
 fn classic(puzzle: &Grid) -> StackSearch {
     StackSearch::new(&Puzzle::new(puzzle, Rules::Classic).unwrap())

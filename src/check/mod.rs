@@ -4,13 +4,14 @@
 //! house and every touching pair, and counts how often each digit occurs.
 
 mod breach;
-mod puzzle;
+pub(crate) mod puzzle;
 
 use crate::board::{Cell, Grid, Rules, Size};
 pub use breach::{Breach, BreachKind, breaches};
 use core::fmt;
+pub(crate) use puzzle::Puzzle;
+pub use puzzle::Refusal;
 pub(crate) use puzzle::admit_size;
-pub use puzzle::{Puzzle, Refusal};
 
 /// Whether `grid` solves `puzzle`: full, no breach, and every given kept.
 ///

@@ -10,7 +10,8 @@ use core::fmt;
 /// # Examples
 ///
 /// ```
-/// use stackdoku::{Grid, Puzzle, Rules, Size, StackSearch};
+/// use stackdoku::stack::StackSearch;
+/// use stackdoku::{Grid, Puzzle, Rules, Size};
 ///
 /// let puzzle = Puzzle::new(&Grid::empty(Size::Nine), Rules::DutchMiracle)?;
 /// let solution = StackSearch::new(&puzzle).next().unwrap();

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The record is taken apart here with the shifts and masks that the page prints, as a student would do it; a test
-//! compares that with [`stackdoku::CellRecord`].
+//! compares that with [`stackdoku::stack::CellRecord`].
 
 use super::shared::numbers::number;
 use super::shared::output::Output;
@@ -206,7 +206,7 @@ fn nibbles(bits: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stackdoku::CellRecord;
+    use stackdoku::stack::CellRecord;
 
     #[test]
     fn the_expressions_read_what_the_record_says() {

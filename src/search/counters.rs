@@ -8,7 +8,8 @@ use super::level::LANES;
 /// # Examples
 ///
 /// ```
-/// use stackdoku::{Grid, Puzzle, Rules, Size, StackSearch};
+/// use stackdoku::stack::StackSearch;
+/// use stackdoku::{Grid, Puzzle, Rules, Size};
 ///
 /// let mut search = StackSearch::new(&Puzzle::new(&Grid::empty(Size::Four), Rules::Classic)?);
 /// search.next();

@@ -21,8 +21,8 @@ pub(crate) mod lone;
 mod progress;
 #[cfg(feature = "recursive")]
 pub(crate) mod recursive;
-pub(crate) mod stack;
+pub mod stack;
 mod unroll;
 
 pub use counters::Counters;
-pub use progress::Progress;
+pub(crate) use progress::Progress;

@@ -5,7 +5,8 @@
 /// # Examples
 ///
 /// ```
-/// use stackdoku::{Grid, Progress, Puzzle, Rules, Size, StackSearch};
+/// use stackdoku::stack::{Progress, StackSearch};
+/// use stackdoku::{Grid, Puzzle, Rules, Size};
 ///
 /// let mut search = StackSearch::new(&Puzzle::new(&Grid::empty(Size::Four), Rules::Classic)?);
 /// let mut solutions = 0;

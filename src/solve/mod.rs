@@ -24,14 +24,14 @@ mod cubes;
 mod engine;
 mod error;
 #[cfg(feature = "generate")]
-mod generate;
-mod grade;
+pub mod generate;
+pub mod grade;
 mod limits;
-mod reason;
 mod reduce;
 mod schedule;
 mod solutions;
 mod solver;
+mod unsolvable;
 
 pub use answer::{Answer, Count};
 pub use answers::Answers;
@@ -39,10 +39,7 @@ pub use batch::Batch;
 pub use candidates::TrueCandidates;
 pub use engine::Engine;
 pub use error::Error;
-#[cfg(feature = "generate")]
-pub use generate::{Generator, Made, Missed, Symmetry};
-pub use grade::{Fault, Grade, Key};
 pub use limits::{Outcome, Pause};
-pub use reason::Reason;
 pub use solutions::Solutions;
 pub use solver::Solver;
+pub use unsolvable::Unsolvable;

@@ -9,7 +9,8 @@ mod common;
 use common::hex;
 use common::literal::{Literal, Turn};
 use criterion::{BenchmarkId, Criterion, Throughput};
-use stackdoku::{Grid, Progress, Puzzle, Rules, StackSearch};
+use stackdoku::stack::{Progress, StackSearch};
+use stackdoku::{Grid, Puzzle, Rules};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 

@@ -5,7 +5,8 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use stackdoku::check;
-use stackdoku::{Cell, Digit, Engine, Grid, Outcome, Puzzle, Rules, Size, StackSearch};
+use stackdoku::stack::StackSearch;
+use stackdoku::{Cell, Digit, Engine, Grid, Outcome, Puzzle, Rules, Size};
 use std::sync::LazyLock;
 
 /// All 216 grids of the empty Dutch Miracle board.

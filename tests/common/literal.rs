@@ -7,7 +7,7 @@ use stackdoku::{Digit, Grid, Size};
 
 const FILLED: u32 = 1 << 20;
 
-/// What one turn of the loop did: the same cases as `stackdoku::Step`.
+/// What one turn of the loop did: the same cases as `stackdoku::stack::Step`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
     Placed { cell: usize, digit: u8, next: usize },

@@ -4,7 +4,7 @@ use super::args::CheckArgs;
 use super::search::Search;
 use crate::cli::shared::{Failure, Status};
 use stackdoku::text::{Parsed, Symbols};
-use stackdoku::{Cell, Count, Grid, Outcome, Reason, Rules, TrueCandidates};
+use stackdoku::{Cell, Count, Grid, Outcome, Rules, TrueCandidates, Unsolvable};
 
 /// A puzzle and what is known about it.
 pub struct Finding<'a> {
@@ -27,7 +27,7 @@ pub struct Found {
     /// The first two of them.
     pub two: Vec<Grid>,
     /// Why there is none.
-    pub reason: Option<Reason>,
+    pub reason: Option<Unsolvable>,
     /// Givens that can go alone, and a puzzle without needless givens.
     pub minimal: Option<(Vec<Cell>, Grid)>,
     pub candidates: Option<TrueCandidates>,

@@ -6,7 +6,7 @@ use super::plain::signs;
 use serde::Serialize;
 use stackdoku::check::Breach;
 use stackdoku::text::{Form, Symbols, board_text};
-use stackdoku::{Cell, DigitSet, Grid, Reason, Rules};
+use stackdoku::{Cell, DigitSet, Grid, Rules, Unsolvable};
 use std::borrow::Cow;
 
 type Place = [usize; 2];
@@ -109,9 +109,9 @@ pub fn of_broken(puzzle: Puzzle<'_>, breaches: &[Breach]) -> Object {
 pub fn of_found(puzzle: Puzzle<'_>, found: &Found) -> Object {
     let reason = found.reason.as_ref().map(|reason| {
         let cells = match reason {
-            Reason::NoDigit(cell) => places(&[*cell]),
-            Reason::NoPlace { house, .. } => places(&house.cells().collect::<Vec<_>>()),
-            Reason::Givens(cells) => places(cells),
+            Unsolvable::NoDigit(cell) => places(&[*cell]),
+            Unsolvable::NoPlace { house, .. } => places(&house.cells().collect::<Vec<_>>()),
+            Unsolvable::Givens(cells) => places(cells),
             _ => Vec::new(),
         };
         Sentence { text: reason.to_string(), cells }

@@ -17,7 +17,8 @@
 
 use crate::cli::shared::signals;
 use stackdoku::check::Refusal;
-use stackdoku::{Cell, Counters, Digit, Grid, Pause, Puzzle, Rules, Size, Solutions, StackSearch, Step};
+use stackdoku::stack::{StackSearch, Step};
+use stackdoku::{Cell, Counters, Digit, Grid, Pause, Puzzle, Rules, Size, Solutions};
 
 /// Calls that the recursion makes again to come back to where it was paused, at most: it starts anew for each choice,
 /// so a long search would take minutes. These take a second or two.

@@ -3,7 +3,8 @@
 use crate::cli::shared::numbers::{count, duration, range};
 use crate::cli::shared::values::{Format, named};
 use clap::Args as ClapArgs;
-use stackdoku::{Rules, Size, Symmetry};
+use stackdoku::generate::Symmetry;
+use stackdoku::{Rules, Size};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;

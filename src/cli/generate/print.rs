@@ -3,8 +3,9 @@
 use super::args::GenerateArgs;
 use crate::cli::shared::values::Format;
 use serde::Serialize;
+use stackdoku::generate::Made;
 use stackdoku::text::{Form, Symbols, board_text};
-use stackdoku::{Grid, Made, Solver};
+use stackdoku::{Grid, Solver};
 
 /// Solutions printed with a puzzle that has more than were asked, at most.
 const MOST_SOLUTIONS: u64 = 1_000_000;

@@ -4,7 +4,7 @@ use crate::cli::shared::input::Source;
 use crate::cli::shared::terminal::note;
 use crate::cli::shared::thread::{self, USUAL_STACK};
 use crate::cli::shared::{Failure, signals};
-use stackdoku::Key;
+use stackdoku::grade::Key;
 use std::fs::{self, DirEntry};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};

@@ -16,7 +16,7 @@ use super::shared::output::Output;
 use super::shared::{Failure, Status, input, signals, terminal::note};
 use answers::Answer;
 pub use args::GradeArgs;
-use stackdoku::{Grade, Key};
+use stackdoku::grade::{Grade, Key};
 use std::iter;
 use std::path::PathBuf;
 

@@ -4,7 +4,7 @@
 
 use super::answers::{Answer, LOOK_AFTER, Reading};
 use crate::cli::shared::{Failure, signals};
-use stackdoku::Key;
+use stackdoku::grade::Key;
 use std::fs::File;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};

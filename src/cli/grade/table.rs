@@ -6,7 +6,8 @@ use crate::cli::shared::Failure;
 use crate::cli::shared::html::{escaped, page};
 use comfy_table::{Table, presets::ASCII_MARKDOWN};
 use csv::WriterBuilder;
-use stackdoku::{Key, text::visible};
+use stackdoku::grade::Key;
+use stackdoku::text::visible;
 
 /// What the columns are called.
 const COLUMNS: [&str; 6] = ["answer", "points", "of", "right", "expected", "faults"];

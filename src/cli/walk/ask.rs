@@ -209,7 +209,7 @@ impl Question {
     fn pops(&self) -> u64 {
         let mut position = self.after.clone();
         let mut pops = 1;
-        while let Some(stackdoku::Step::DeadEnd { .. }) = position.step() {
+        while let Some(stackdoku::stack::Step::DeadEnd { .. }) = position.step() {
             pops += 1;
         }
         pops

@@ -11,7 +11,8 @@
 //! cell was pushed is what the search says, and the counts around it only show that it is the first of those with the
 //! fewest candidates.
 
-use stackdoku::{Cell, CellRecord, Counters, Digit, DigitSet, Grid, Step};
+use stackdoku::stack::{CellRecord, Step};
+use stackdoku::{Cell, Counters, Digit, DigitSet, Grid};
 
 use super::position::{Held, Position};
 use super::setting::{Masks, Setting};

@@ -12,7 +12,8 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde::{Serialize, Serializer};
-use stackdoku::{Size, Step};
+use stackdoku::Size;
+use stackdoku::stack::Step;
 
 /// The steps of a run, from the first.
 #[derive(Clone, Debug, Default)]

@@ -23,7 +23,7 @@
 //! | `html` | the run as a page for a browser |
 //!
 //! The engine knows nothing of being watched, and nothing here ever chooses a cell or a digit: a walk is calls of
-//! [`stackdoku::StackSearch::step`], and what it explains comes from public state.
+//! [`stackdoku::stack::StackSearch::step`], and what it explains comes from public state.
 
 mod args;
 mod ask;

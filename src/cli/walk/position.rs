@@ -10,7 +10,8 @@
 //! Everything else that a view shows is worked out from the public state of the search, see [`super::explain`].
 
 use stackdoku::check::Refusal;
-use stackdoku::{Cell, Counters, Digit, Puzzle, StackSearch, Step};
+use stackdoku::stack::{StackSearch, Step};
+use stackdoku::{Cell, Counters, Digit, Puzzle};
 
 use super::setting::Setting;
 

@@ -6,7 +6,8 @@ use super::marks::{Mark, MarkKind, Marks};
 use super::position::{Ended, Failed, Position};
 use super::setting::Setting;
 use crate::cli::shared::signals;
-use stackdoku::{Counters, Grid, Step};
+use stackdoku::stack::Step;
+use stackdoku::{Counters, Grid};
 
 /// The steps that are looked at. A longer run is shown up to here, and said to be longer. Taking them needs less than
 /// a second, and their log about a megabyte.

@@ -1,4 +1,4 @@
-//! The engine `recursive`: the same search as [`crate::StackSearch`], with the call stack as its stack.
+//! The engine `recursive`: the same search as [`crate::stack::StackSearch`], with the call stack as its stack.
 //!
 //! ```text
 //!   solve(unfilled cells):                       the call stack, growing to the right

@@ -19,6 +19,7 @@ mod stack_search;
 mod step;
 mod touching;
 
+pub use super::progress::Progress;
 #[cfg(feature = "recursive")]
 pub(super) use cell_set::CellSet;
 #[cfg(feature = "recursive")]

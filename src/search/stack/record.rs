@@ -38,7 +38,8 @@ const CHOICE_SHIFT: u32 = 16;
 /// # Examples
 ///
 /// ```
-/// use stackdoku::{CellRecord, Digit, DigitSet};
+/// use stackdoku::stack::CellRecord;
+/// use stackdoku::{Digit, DigitSet};
 ///
 /// let mut record = CellRecord::empty(DigitSet::from_bits(0b1010_0010));
 /// record.set_filled(true);

@@ -38,7 +38,8 @@ use core::iter::FusedIterator;
 /// # Examples
 ///
 /// ```
-/// use stackdoku::{Grid, Progress, Puzzle, Rules, Size, StackSearch, Step};
+/// use stackdoku::stack::{Progress, StackSearch, Step};
+/// use stackdoku::{Grid, Puzzle, Rules, Size};
 ///
 /// let mut search = StackSearch::new(&Puzzle::new(&Grid::empty(Size::Four), Rules::Classic)?);
 /// assert!(matches!(search.step(), Step::Placed { .. }));          // one turn of the loop

@@ -7,7 +7,8 @@ use crate::board::{Cell, Digit};
 /// # Examples
 ///
 /// ```
-/// use stackdoku::{Grid, Puzzle, Rules, Size, StackSearch, Step};
+/// use stackdoku::stack::{StackSearch, Step};
+/// use stackdoku::{Grid, Puzzle, Rules, Size};
 ///
 /// let mut search = StackSearch::new(&Puzzle::new(&Grid::empty(Size::Four), Rules::Classic)?);
 /// loop {

@@ -14,7 +14,8 @@ use std::time::{Duration, Instant};
 /// # Examples
 ///
 /// ```
-/// use stackdoku::{Generator, Size, Symmetry};
+/// use stackdoku::generate::{Generator, Symmetry};
+/// use stackdoku::Size;
 ///
 /// let generator = Generator::new(Size::Nine).symmetry(Symmetry::Rotate).seed(7);
 /// for made in generator.make(0..3)? {
@@ -139,7 +140,7 @@ impl Generator {
     }
 
     /// Sets a flag that ends the work soon after somebody, such as a signal handler, has set it to true. Puzzles that
-    /// are not made by then are [`Missed::Everything`](crate::Missed::Everything).
+    /// are not made by then are [`Missed::Everything`](crate::generate::Missed::Everything).
     pub fn stop_flag(mut self, flag: Arc<AtomicBool>) -> Self {
         self.stop = Some(flag);
         self

@@ -18,7 +18,8 @@ pub struct Made {
 /// # Examples
 ///
 /// ```
-/// use stackdoku::{Generator, Missed, Size};
+/// use stackdoku::generate::{Generator, Missed};
+/// use stackdoku::Size;
 ///
 /// let made = Generator::new(Size::Four).givens(3).attempts(10).make(0..1)?;
 /// assert!(matches!(made[0].missed, Some(Missed::Givens(4..))));

@@ -12,7 +12,7 @@ use core::str::FromStr;
 /// # Examples
 ///
 /// ```
-/// use stackdoku::Symmetry;
+/// use stackdoku::generate::Symmetry;
 ///
 /// assert_eq!("rotate".parse(), Ok(Symmetry::Rotate));
 /// assert_eq!(Symmetry::ALL.map(Symmetry::name), ["none", "rotate", "mirror", "diagonal"]);

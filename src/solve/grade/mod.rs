@@ -32,7 +32,8 @@ use marking::{Known, Marking};
 /// # Examples
 ///
 /// ```
-/// use stackdoku::{Grid, Key, Rules};
+/// use stackdoku::grade::Key;
+/// use stackdoku::{Grid, Rules};
 /// use stackdoku::text::Symbols;
 ///
 /// let puzzle: Grid = "1...\n..2.\n.3..\n...4".parse()?;

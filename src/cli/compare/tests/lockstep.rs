@@ -4,7 +4,8 @@
 
 use super::super::lockstep::{LockStep, Trouble, run};
 use pretty_assertions::assert_eq;
-use stackdoku::{Cell, Digit, Engine, Grid, Puzzle, Rules, Solutions, Solver, StackSearch, Step};
+use stackdoku::stack::{StackSearch, Step};
+use stackdoku::{Cell, Digit, Engine, Grid, Puzzle, Rules, Solutions, Solver};
 
 fn recursion(puzzle: &Grid, rules: Rules) -> Solutions {
     let engine = "recursive".parse().unwrap_or(Engine::Stack);

@@ -16,7 +16,8 @@ use super::line::{Ink, Line, field, field_marks, field_numbers, field_symbols, f
 use super::scene::Scene;
 use crate::cli::walk::explain::Top;
 use crate::cli::walk::moment::Moment;
-use stackdoku::{CellRecord, DigitSet};
+use stackdoku::DigitSet;
+use stackdoku::stack::CellRecord;
 
 /// The column in which the filled flag ends, the choice ends, and the candidates begin.
 const FILLED: usize = 26;

@@ -6,7 +6,8 @@ use crate::cli::walk::marks::MarkKind;
 use crate::cli::walk::position::Ended;
 use crate::cli::walk::survey::Survey;
 use pretty_assertions::assert_eq;
-use stackdoku::{Cell, Digit, DigitSet, Grid, Peers, Rules, Step};
+use stackdoku::stack::Step;
+use stackdoku::{Cell, Digit, DigitSet, Grid, Peers, Rules};
 
 /// The digits that may stand in a cell, by asking the rules for each.
 fn candidates(peers: &Peers, grid: &Grid, cell: Cell) -> DigitSet {

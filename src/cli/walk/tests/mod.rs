@@ -12,8 +12,9 @@ mod replay;
 use super::cursor::Walk;
 use super::position::Position;
 use super::setting::Setting;
+use stackdoku::stack::StackSearch;
 use stackdoku::text::{Options, parse};
-use stackdoku::{Grid, Puzzle, Rules, Size, StackSearch};
+use stackdoku::{Grid, Puzzle, Rules, Size};
 
 /// The puzzle in a file of `data`.
 fn setting(name: &str, rules: Rules) -> Setting {

@@ -10,7 +10,8 @@
 
 use clap::Parser;
 use comfy_table::Table;
-use stackdoku::{Generator, Grid, Size, Solver};
+use stackdoku::generate::Generator;
+use stackdoku::{Grid, Size, Solver};
 use std::io::Write;
 use std::process::{Command, ExitCode};
 use std::time::Instant;

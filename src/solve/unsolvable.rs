@@ -22,7 +22,7 @@ use core::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Reason {
+pub enum Unsolvable {
     /// The givens leave no digit for this cell.
     NoDigit(Cell),
     /// The givens leave no cell of this house for this digit.
@@ -38,14 +38,14 @@ pub enum Reason {
     Givens(Vec<Cell>),
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for Unsolvable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Reason::NoDigit(cell) => write!(f, "no digit fits in {cell}"),
-            Reason::NoPlace { digit, house, size } => {
+            Unsolvable::NoDigit(cell) => write!(f, "no digit fits in {cell}"),
+            Unsolvable::NoPlace { digit, house, size } => {
                 write!(f, "`{}` fits nowhere in {house}", digit.symbol(*size))
             }
-            Reason::Givens(cells) => {
+            Unsolvable::Givens(cells) => {
                 write!(f, "these {} givens have no solution together:", cells.len())?;
                 cells.iter().enumerate().try_for_each(|(n, cell)| {
                     let before = if n == 0 { "" } else { ";" };
@@ -63,15 +63,15 @@ impl Solver {
     /// # Examples
     ///
     /// ```
-    /// use stackdoku::{Grid, Reason, Solver};
+    /// use stackdoku::{Grid, Unsolvable, Solver};
     ///
     /// let puzzle: Grid = "....\n4..3\n..1.\n2...".parse()?;
-    /// let Some(Reason::Givens(cells)) = Solver::new().why_unsolvable(&puzzle) else { panic!("it has no solution") };
+    /// let Some(Unsolvable::Givens(cells)) = Solver::new().why_unsolvable(&puzzle) else { panic!("it has no solution") };
     /// assert_eq!(cells.len(), 4);
     /// # Ok::<(), stackdoku::Error>(())
     /// ```
     #[must_use]
-    pub fn why_unsolvable(&self, puzzle: &Grid) -> Option<Reason> {
+    pub fn why_unsolvable(&self, puzzle: &Grid) -> Option<Unsolvable> {
         let (size, rules) = (puzzle.size(), self.rules_of_puzzles());
         if Puzzle::new(puzzle, rules).is_err() || self.answer(puzzle) != Answer::None {
             return None;
@@ -81,16 +81,16 @@ impl Solver {
             size.digits().iter().filter(|&digit| peers.allow(puzzle, cell, digit)).collect()
         };
         if let Some(cell) = puzzle.empty_cells().find(|&cell| candidates(cell).is_empty()) {
-            return Some(Reason::NoDigit(cell));
+            return Some(Unsolvable::NoDigit(cell));
         }
         for house in rules.houses(size).filter(|house| house.len() == size.side()) {
             let places = house.cells().map(|cell| puzzle[cell].map_or_else(|| candidates(cell), Digit::as_set));
             let missing = size.digits() - places.collect();
             if let Some(digit) = missing.lowest() {
-                return Some(Reason::NoPlace { digit, house, size });
+                return Some(Unsolvable::NoPlace { digit, house, size });
             }
         }
         let clash = self.reduced(puzzle, |answer| *answer == Answer::None)?;
-        Some(Reason::Givens(givens(&clash).collect()))
+        Some(Unsolvable::Givens(givens(&clash).collect()))
     }
 }
