@@ -304,7 +304,7 @@ fn exhaustive_choices(name: &str) -> (u64, u64, u64) {
                 first.get_or_insert((solutions.counters().choices, pauses));
             }
             Pause::Spent => pauses += 1,
-            Pause::Ended(outcome) => break assert_eq!(outcome, Outcome::Exhausted),
+            pause => break assert_eq!(pause, Pause::Ended(Outcome::Exhausted)),
         }
     }
     assert_eq!(sorted(found), solution_set(Engine::Stack, &puzzle, Rules::DutchMiracle));
@@ -458,7 +458,7 @@ fn every_engine_can_be_looked_at_after_each_budget() {
                 match solutions.resume(left) {
                     Pause::Found(_) => {}
                     Pause::Spent => assert_eq!(solutions.counters().choices, end, "{engine}"),
-                    Pause::Ended(outcome) => panic!("{engine} ended: {outcome:?}"),
+                    pause => panic!("{engine} ended: {pause:?}"),
                 }
             }
             assert_eq!((solutions.counters().choices, solutions.outcome()), (end, None), "{engine}");
@@ -517,6 +517,7 @@ fn paused_search(
                 assert!(made <= budget, "{engine}");
                 return (found, outcome, solutions.counters());
             }
+            other => panic!("{other:?}"),
         }
     }
 }

@@ -12,7 +12,7 @@ use std::collections::{HashMap, HashSet};
 
 fn made(generator: &Generator, number: u64) -> Grid {
     let made = generator.make(number..number + 1).unwrap();
-    let [Made { puzzle, missed: None }] = made[..] else { panic!("{made:?}") };
+    let [Made { puzzle, missed: None, .. }] = made[..] else { panic!("{made:?}") };
     puzzle
 }
 

@@ -52,7 +52,7 @@ fn assert_faults(text: impl AsRef<[u8]>, points: u64, expected: &[&str]) {
 #[test]
 fn every_form_of_output_gets_full_marks() {
     let whole = blocks(&numbered(), Form::HexRows);
-    for form in Form::ALL {
+    for &form in Form::ALL {
         assert_faults(blocks(&numbered(), form), 100, &[]);
     }
     let mut backwards = numbered();
@@ -138,7 +138,7 @@ fn each_planted_fault_is_named() {
 #[test]
 fn digits_that_are_swapped_are_named_in_their_row() {
     let (puzzle, solutions) = puzzle();
-    for notation in Symbols::SIXTEEN {
+    for &notation in Symbols::SIXTEEN {
         for row in 0..16 {
             let open = |column: &usize| puzzle[Size::Sixteen.cell(row, *column)].is_none();
             let columns: Vec<usize> = (0..16).filter(open).collect();
@@ -199,7 +199,7 @@ fn what_the_puzzle_reader_reads_can_be_an_answer() {
     ] {
         let solutions: Vec<Grid> = Solver::new().solutions(&puzzle).collect();
         let notations: &[Symbols] = match puzzle.size() {
-            Size::Sixteen => &Symbols::SIXTEEN,
+            Size::Sixteen => Symbols::SIXTEEN,
             _ => &[Symbols::OneToNine, Symbols::FromZero],
         };
         for &symbols in notations {
@@ -334,7 +334,7 @@ mod program {
         let one = folder.path().join("one");
         let one = one.to_str().unwrap();
         for form in ["hex-rows", "csv", "spaced", "line", "grid", "json"] {
-            for notation in Symbols::SIXTEEN.map(Symbols::name) {
+            for notation in Symbols::SIXTEEN.iter().map(|symbols| symbols.name()) {
                 let file = folder.path().join(form);
                 let file = file.to_str().unwrap();
                 let printed = ["-f", form, "--output-symbols", notation, PUZZLE];

@@ -22,8 +22,8 @@ fn as_turn(step: Step, size: Size) -> Turn {
         }
         Step::DeadEnd { cell } => Turn::DeadEnd { cell: cell.index(size) },
         Step::Solved { last: Some((cell, digit)) } => Turn::Solved { cell: cell.index(size), digit: digit.number() },
-        Step::Solved { last: None } => panic!("the puzzles compared here have empty cells"),
         Step::Exhausted => Turn::Exhausted,
+        other => panic!("the puzzles compared here have empty cells: {other:?}"),
     }
 }
 
@@ -269,7 +269,7 @@ fn a_paused_search_goes_on_where_it_stopped() {
         match progress {
             Progress::Found => found.push(paused.grid()),
             Progress::Spent => assert_eq!(made, 1_000),
-            Progress::Exhausted => break,
+            progress => break assert_eq!(progress, Progress::Exhausted),
         }
         assert!(made <= 1_000);
         pauses += 1;

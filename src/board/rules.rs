@@ -66,7 +66,7 @@ static DUTCH_MIRACLE: Description = Description {
 
 impl Rules {
     /// All rules there are.
-    pub const ALL: [Rules; 2] = [Rules::Classic, Rules::DutchMiracle];
+    pub const ALL: &[Rules] = &[Rules::Classic, Rules::DutchMiracle];
 
     const fn description(self) -> &'static Description {
         match self {
@@ -125,7 +125,7 @@ impl FromStr for Rules {
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
         let unknown = UnknownName::new("rules", "classic or dutch-miracle");
-        Self::ALL.into_iter().find(|rules| rules.name() == name).ok_or(unknown)
+        Self::ALL.iter().copied().find(|rules| rules.name() == name).ok_or(unknown)
     }
 }
 
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn rules_are_read_as_they_are_written() {
-        for rules in Rules::ALL {
+        for &rules in Rules::ALL {
             assert_eq!(rules.to_string().parse(), Ok(rules));
         }
         assert!("Classic Rules".parse::<Rules>().is_err());

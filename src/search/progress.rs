@@ -13,14 +13,15 @@
 /// loop {
 ///     match search.resume(100) {
 ///         Progress::Found => solutions += 1,
-///         Progress::Spent => {} // a moment to look at a clock, or to draw the board
 ///         Progress::Exhausted => break,
+///         _ => {} // the budget is spent: a moment to look at a clock, or to draw the board
 ///     }
 /// }
 /// assert_eq!(solutions, 288);
 /// # Ok::<(), stackdoku::check::Refusal>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Progress {
     /// It found a solution. Resumed, it goes on to the next.
     Found,

@@ -2,7 +2,7 @@
 
 use crate::board::Grid;
 use alloc::boxed::Box;
-use core::fmt;
+use core::{fmt, slice};
 
 /// Whether a puzzle has no solution, exactly one, or several.
 ///
@@ -17,6 +17,7 @@ use core::fmt;
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Answer {
     /// The puzzle has no solution.
     #[default]
@@ -31,14 +32,21 @@ pub enum Answer {
 }
 
 impl Answer {
+    /// The solutions that it holds: at most two.
+    #[must_use]
+    pub fn solutions(&self) -> &[Grid] {
+        match self {
+            Answer::None => &[],
+            Answer::One(solution) => slice::from_ref(solution),
+            Answer::Several(two) => &two[..],
+            Answer::Unknown(solution) => solution.as_slice(),
+        }
+    }
+
     /// A solution, if one was found. Only in [`Answer::One`] is it known to be the only one.
     #[must_use]
     pub fn solution(&self) -> Option<&Grid> {
-        match self {
-            Answer::One(solution) | Answer::Unknown(Some(solution)) => Some(solution),
-            Answer::Several(two) => Some(&two[0]),
-            Answer::None | Answer::Unknown(None) => None,
-        }
+        self.solutions().first()
     }
 
     /// Whether there is exactly one solution.
@@ -85,6 +93,7 @@ impl fmt::Display for Answer {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
+#[non_exhaustive]
 pub struct Count {
     /// Solutions found.
     pub number: u64,

@@ -47,13 +47,14 @@ pub enum Outcome {
 /// loop {
 ///     match solutions.resume(1_000) {
 ///         Pause::Found(_) => found += 1,
-///         Pause::Spent => println!("{found} so far"), // or leave the loop, if somebody asked to stop
 ///         Pause::Ended(_) => break,
+///         _ => println!("{found} so far"), // the budget is spent; or leave the loop, if somebody asked to stop
 ///     }
 /// }
 /// assert_eq!(found, 288);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 #[expect(clippy::large_enum_variant, reason = "matched at once; a box would cost an allocation for each solution")]
 pub enum Pause {
     /// A solution was found. Resumed, the search goes on to the next.

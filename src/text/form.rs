@@ -21,6 +21,7 @@ use core::str::FromStr;
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Form {
     /// One row per line, one sign per cell; blanks may group the signs.
     HexRows,
@@ -34,7 +35,7 @@ pub enum Form {
 
 impl Form {
     /// All forms there are.
-    pub const ALL: [Form; 4] = [Form::HexRows, Form::Csv, Form::Spaced, Form::Line];
+    pub const ALL: &[Form] = &[Form::HexRows, Form::Csv, Form::Spaced, Form::Line];
 
     /// Its name, which `Display` prints and `FromStr` reads.
     #[must_use]
@@ -59,7 +60,8 @@ impl FromStr for Form {
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
         Self::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|form| form.name() == name)
             .ok_or(UnknownName::new("form", "hex-rows, csv, spaced or line"))
     }

@@ -30,6 +30,7 @@ use alloc::vec::Vec;
 /// # Ok::<(), stackdoku::text::TextError>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Parsed {
     /// Its givens.
     pub grid: Grid,

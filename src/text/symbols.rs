@@ -24,12 +24,13 @@ use core::str::FromStr;
 /// use stackdoku::text::Symbols;
 /// use stackdoku::{Digit, Size};
 ///
-/// let last = Digit::new(15).map(|digit| Symbols::SIXTEEN.map(|symbols| symbols.symbol(digit)));
-/// assert_eq!(last, Some(["f", "G", "P", "16", "15"]));
+/// let symbols = |digit| Symbols::SIXTEEN.iter().map(move |symbols| symbols.symbol(digit));
+/// assert!(Digit::new(15).into_iter().flat_map(symbols).eq(["f", "G", "P", "16", "15"]));
 /// assert_eq!(Symbols::usual(Size::Sixteen), Symbols::ZeroToF);
 /// assert_eq!("a-p".parse(), Ok(Symbols::AToP));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Symbols {
     /// 16x16: `0` to `9`, `a` to `f`.
     ZeroToF,
@@ -76,8 +77,8 @@ static SIGNS: [[u8; 256]; 6] = {
 
 impl Symbols {
     /// The notations of 16x16, ours first.
-    pub const SIXTEEN: [Symbols; 5] =
-        [Symbols::ZeroToF, Symbols::OneToG, Symbols::AToP, Symbols::Decimal, Symbols::FromZero];
+    pub const SIXTEEN: &[Symbols] =
+        &[Symbols::ZeroToF, Symbols::OneToG, Symbols::AToP, Symbols::Decimal, Symbols::FromZero];
 
     /// Its name, which `Display` prints and `FromStr` reads.
     #[must_use]
@@ -225,7 +226,8 @@ impl FromStr for Symbols {
     /// The notation of this name, in either case. `1-9` is not accepted: 9x9 and 4x4 boards need not be told.
     fn from_str(name: &str) -> Result<Self, UnknownName> {
         Self::SIXTEEN
-            .into_iter()
+            .iter()
+            .copied()
             .find(|symbols| symbols.name().eq_ignore_ascii_case(name))
             .ok_or(UnknownName::new("notation", "0-f, 1-g, a-p, decimal or 0-15"))
     }

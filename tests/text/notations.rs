@@ -217,13 +217,13 @@ fn a_line_is_read_in_every_notation_of_single_signs() {
 
 #[test]
 fn notations_and_forms_have_names() {
-    for symbols in Symbols::SIXTEEN {
+    for &symbols in Symbols::SIXTEEN {
         assert_eq!(symbols.name().parse(), Ok(symbols));
         assert_eq!(symbols.signs(Size::Sixteen), symbols.one_sign().signs(Size::Sixteen));
         assert_eq!(symbols.signs(Size::Sixteen).len(), 16);
     }
     assert_eq!(Symbols::FromZero.signs(Size::Nine), "012345678");
-    for form in Form::ALL {
+    for &form in Form::ALL {
         assert_eq!(form.name().parse(), Ok(form));
     }
     let error = "roman".parse::<Symbols>().unwrap_err();

@@ -36,12 +36,12 @@ fn boards_of_few_kinds() -> impl Strategy<Value = Grid> {
 
 /// The notations a board of this size can be printed in.
 fn notations(size: Size) -> &'static [Symbols] {
-    if size == Size::Sixteen { &Symbols::SIXTEEN } else { &[Symbols::OneToNine] }
+    if size == Size::Sixteen { Symbols::SIXTEEN } else { &[Symbols::OneToNine] }
 }
 
 /// Reads the bytes in every way there is; looks at every message.
 fn survive(bytes: &[u8]) {
-    for symbols in Symbols::SIXTEEN.map(Some).into_iter().chain([None]) {
+    for symbols in Symbols::SIXTEEN.iter().copied().map(Some).chain([None]) {
         let options = Options { symbols, ..Options::default() };
         if let Err(error) = parse("any", bytes, &options) {
             let shown = error.to_string();

@@ -25,11 +25,11 @@ pub struct BatchArgs {
 
     /// The rules of the puzzles
     #[arg(short, long, value_name = "RULES", default_value_t, ignore_case = true)]
-    #[arg(value_parser = named(&Rules::ALL, Rules::name))]
+    #[arg(value_parser = named(Rules::ALL, Rules::name))]
     pub rules: Rules,
 
     /// The notation of 16x16 puzzles [default: detected in each file]
-    #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(&Symbols::SIXTEEN, Symbols::name))]
+    #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(Symbols::SIXTEEN, Symbols::name))]
     pub symbols: Option<Symbols>,
 
     /// Count all solutions of each puzzle, not only up to two

@@ -50,12 +50,12 @@ impl Counter {
         let (number, stop) = match answer {
             Answer::None => (0, None),
             Answer::One(_) => (1, None),
-            Answer::Unknown(found) => {
-                let stop = if signals::interrupted() { Stop::Signal } else { Stop::Time };
-                (u64::from(found.is_some()), Some(stop))
-            }
             Answer::Several(_) if self.wanted <= 2 => (self.wanted, Some(Stop::Limit)),
             Answer::Several(_) => return self.count_several(puzzle),
+            unknown => {
+                let stop = if signals::interrupted() { Stop::Signal } else { Stop::Time };
+                (u64::from(unknown.solution().is_some()), Some(stop))
+            }
         };
         Ok(Counted { number, stop })
     }

@@ -5,7 +5,7 @@ use super::field::{self, Field};
 use super::inputs::PieceOf;
 use super::notation::Notation;
 use super::reader::{Piece, What};
-use super::write::{Bad, Solved, Writer, solutions};
+use super::write::{Bad, Solved, Writer};
 use crate::cli::shared::Failure;
 use stackdoku::{Answer, Batch, Engine, Grid, Rules, check};
 use std::mem;
@@ -170,7 +170,7 @@ impl Worker {
     fn check(&self, answer: &Answer, puzzle: &Grid) -> Result<(), Failure> {
         let wrong = |wrong| Failure::mistake(Engine::Lanes, &wrong);
         let check = |solution| check::is_solution_of(solution, puzzle, self.counter.rules).map_err(wrong);
-        solutions(answer).iter().try_for_each(check)
+        answer.solutions().iter().try_for_each(check)
     }
 }
 

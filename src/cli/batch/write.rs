@@ -14,7 +14,6 @@ use serde::Serialize;
 use stackdoku::text::{Form, append_line, board_text};
 use stackdoku::{Answer, Grid};
 use std::borrow::Cow;
-use std::slice;
 
 /// Writes answers in one form.
 #[derive(Clone, Copy)]
@@ -133,7 +132,7 @@ impl Writer {
                 let unique = match answer {
                     Answer::One(_) => Some(true),
                     Answer::None | Answer::Several(_) => Some(false),
-                    Answer::Unknown(_) => None,
+                    _ => None,
                 };
                 let object = SolvedObject {
                     file,
@@ -150,23 +149,13 @@ impl Writer {
                         Stop::Time => "time-limit",
                         Stop::Signal => "signal",
                     }),
-                    solutions: solutions(answer).iter().map(signs).collect(),
+                    solutions: answer.solutions().iter().map(signs).collect(),
                     before: String::from_utf8_lossy(before),
                     rest: String::from_utf8_lossy(rest),
                 };
                 append_json(out, &object);
             }
         }
-    }
-}
-
-/// The solutions that an answer has, at most two.
-pub fn solutions(answer: &Answer) -> &[Grid] {
-    match answer {
-        Answer::None => &[],
-        Answer::One(solution) => slice::from_ref(solution),
-        Answer::Several(two) => &two[..],
-        Answer::Unknown(solution) => solution.as_slice(),
     }
 }
 

@@ -4,7 +4,7 @@ use super::args::CheckArgs;
 use super::search::Search;
 use crate::cli::shared::{Failure, Status};
 use stackdoku::text::{Parsed, Symbols};
-use stackdoku::{Cell, Count, Grid, Outcome, Rules, TrueCandidates, Unsolvable};
+use stackdoku::{Cell, Grid, Outcome, Rules, TrueCandidates, Unsolvable};
 
 /// A puzzle and what is known about it.
 pub struct Finding<'a> {
@@ -22,8 +22,10 @@ impl Finding<'_> {
 
 /// What is known about a puzzle.
 pub struct Found {
-    /// How many solutions there are, as far as they were counted.
-    pub count: Count,
+    /// How many solutions were counted.
+    pub count: u64,
+    /// Whether these are all.
+    pub is_total: bool,
     /// The first two of them.
     pub two: Vec<Grid>,
     /// Why there is none.
@@ -45,25 +47,27 @@ impl Found {
         let candidates = args.candidates.then(|| solver.true_candidates(board).ok()).flatten();
         let found = two.len() as u64;
         let number = found.min(args.count_up_to);
-        let mut count = Count { number, is_total: ended == Outcome::Exhausted && number == found };
+        let mut count = number;
+        let mut is_total = ended == Outcome::Exhausted && number == found;
         if ended == Outcome::SolutionLimit && args.count_up_to > found {
             (count, ended) = search.count(args.count_up_to)?;
-            count.number = count.number.max(found);
+            is_total = ended == Outcome::Exhausted;
+            count = count.max(found);
         }
         let mut is_cut = !matches!(ended, Outcome::Exhausted | Outcome::SolutionLimit);
-        let is_unique = count.is_total && count.number == 1;
+        let is_unique = is_total && count == 1;
         let minimal = (args.minimal && is_unique && !has_marks)
             .then(|| Some((solver.redundant_givens(puzzle)?, solver.minimise(puzzle)?)))
             .inspect(|minimal| is_cut |= minimal.is_none())
             .flatten();
         is_cut |= candidates.as_ref().is_some_and(|candidates| !candidates.is_complete());
-        let reason = (count.is_total && count.number == 0).then(|| solver.why_unsolvable(puzzle)).flatten();
-        Ok(Self { count, two, reason, minimal, candidates, is_cut })
+        let reason = (is_total && count == 0).then(|| solver.why_unsolvable(puzzle)).flatten();
+        Ok(Self { count, is_total, two, reason, minimal, candidates, is_cut })
     }
 
     /// Whether there is exactly one solution, if that is known.
     pub fn is_unique(&self) -> Option<bool> {
-        match (self.count.number, self.count.is_total, self.two.len()) {
+        match (self.count, self.is_total, self.two.len()) {
             (1, true, _) => Some(true),
             (0, false, _) | (1, false, 1) => None,
             _ => Some(false),
@@ -79,7 +83,7 @@ impl Found {
 
     /// How many solutions there are, in words.
     pub fn in_words(&self) -> String {
-        match (self.count.number, self.count.is_total) {
+        match (self.count, self.is_total) {
             (0, true) => "none".into(),
             (1, true) => "exactly one".into(),
             (number, true) => number.to_string(),

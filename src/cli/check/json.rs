@@ -117,8 +117,8 @@ pub fn of_found(puzzle: Puzzle<'_>, found: &Found) -> Object {
         Sentence { text: reason.to_string(), cells }
     });
     Object {
-        count: Some(found.count.number),
-        complete: Some(found.count.is_total),
+        count: Some(found.count),
+        complete: Some(found.is_total),
         unique: found.is_unique(),
         solutions: found.two.iter().map(|solution| line(solution, puzzle)).collect(),
         differing: found.differing().map(|(_, cells)| places(&cells)),

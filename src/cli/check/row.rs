@@ -57,9 +57,8 @@ pub fn row(args: &CheckArgs, number: u64, line: &[u8]) -> Option<Row> {
         };
         return Some((json::text(&json::OfLine { line: number, name: &name, object }), status));
     }
-    let solutions = found
-        .as_ref()
-        .map_or("0".into(), |found| format!("{}{}", found.count.number, if found.count.is_total { "" } else { "+" }));
+    let solutions =
+        found.as_ref().map_or("0".into(), |found| format!("{}{}", found.count, if found.is_total { "" } else { "+" }));
     let reason = found.as_ref().and_then(|found| found.reason.as_ref()).map(ToString::to_string);
     let notes = [field.note.map(|note| note.to_string()), broken, reason];
     let note = notes.into_iter().flatten().collect::<Vec<_>>().join("; ");

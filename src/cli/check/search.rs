@@ -3,7 +3,7 @@
 use super::args::CheckArgs;
 use crate::cli::shared::watch::Watch;
 use crate::cli::shared::{Failure, signals};
-use stackdoku::{Board, Count, Engine, Grid, Outcome, Pause, Solutions, Solver};
+use stackdoku::{Board, Engine, Grid, Outcome, Pause, Solutions, Solver};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
@@ -39,24 +39,23 @@ impl<'a> Search<'a> {
                 Pause::Found(solution) => {
                     two.push(solution);
                 }
-                Pause::Spent => self.look(&solutions),
                 Pause::Ended(outcome) => {
                     Failure::if_mistaken(Engine::Lanes, &solutions)?;
                     return Ok((two, outcome));
                 }
+                _ => self.look(&solutions),
             }
         }
     }
 
     /// The number of solutions up to `most`, and how the count ended.
-    pub fn count(&self, most: u64) -> Result<(Count, Outcome), Failure> {
+    pub fn count(&self, most: u64) -> Result<(u64, Outcome), Failure> {
         let mut solutions = self.solver.clone().limit(most).solutions(self.board);
         let slice = solutions.slice();
         loop {
             if let ControlFlow::Break(outcome) = solutions.count_on(slice) {
                 Failure::if_mistaken(Engine::Lanes, &solutions)?;
-                let number = solutions.counters().solutions;
-                return Ok((Count { number, is_total: outcome == Outcome::Exhausted }, outcome));
+                return Ok((solutions.counters().solutions, outcome));
             }
             self.look(&solutions);
         }

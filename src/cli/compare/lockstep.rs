@@ -72,7 +72,7 @@ pub fn run(
             }
             Step::Placed { cell, digit, .. } => (Some((cell, digit)), true),
             Step::Solved { last } => (last, false),
-            Step::Exhausted => {
+            _ => {
                 equal(&before, &recursion.counters())?;
                 return match resumed {
                     Pause::Ended(_) => Ok(LockStep { counters: before, is_cut: false, log: log.bytes }),

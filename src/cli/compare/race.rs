@@ -202,7 +202,6 @@ fn once(
         match pause {
             Pause::Ended(Outcome::Exhausted) => break Ended::Exhausted,
             Pause::Ended(_) => break search.mistake().cloned().map_or(Ended::Enough, Ended::Wrong),
-            Pause::Spent => {}
             Pause::Found(grid) => {
                 found.add(&grid);
                 // The engine says next whether there are as many as were asked for, whatever the clock says.
@@ -210,6 +209,7 @@ fn once(
                     continue;
                 }
             }
+            _ => {}
         }
         if signals::interrupted() {
             break Ended::Interrupted;

@@ -22,7 +22,7 @@ pub struct GenerateArgs {
     /// The rules of the puzzles
     #[arg(
         short, long, value_name = "RULES", default_value_t, ignore_case = true,
-        value_parser = named(&Rules::ALL, Rules::name)
+        value_parser = named(Rules::ALL, Rules::name)
     )]
     pub rules: Rules,
 
@@ -46,7 +46,7 @@ pub struct GenerateArgs {
     /// Givens in symmetric places: none, rotate (by half a turn), mirror (left and right) or diagonal
     #[arg(
         long, value_name = "SYMMETRY", default_value_t, ignore_case = true,
-        value_parser = named(&Symmetry::ALL, Symmetry::name)
+        value_parser = named(Symmetry::ALL, Symmetry::name)
     )]
     pub symmetry: Symmetry,
 

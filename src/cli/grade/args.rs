@@ -28,12 +28,12 @@ pub struct GradeArgs {
     /// The rules of the puzzle
     #[arg(
         short, long, value_name = "RULES", default_value_t, ignore_case = true,
-        value_parser = named(&Rules::ALL, Rules::name)
+        value_parser = named(Rules::ALL, Rules::name)
     )]
     pub rules: Rules,
 
     /// The notation of a 16x16 puzzle [default: detected]; that of an answer is always detected
-    #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(&Symbols::SIXTEEN, Symbols::name))]
+    #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(Symbols::SIXTEEN, Symbols::name))]
     pub symbols: Option<Symbols>,
 
     /// One of the solutions is enough

@@ -23,11 +23,11 @@ pub struct PuzzleArgs {
 
     /// The rules of the puzzle
     #[arg(short, long, value_name = "RULES", default_value_t, ignore_case = true)]
-    #[arg(value_parser = named(&Rules::ALL, Rules::name))]
+    #[arg(value_parser = named(Rules::ALL, Rules::name))]
     pub rules: Rules,
 
     /// The notation of a 16x16 puzzle [default: detected]
-    #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(&Symbols::SIXTEEN, Symbols::name))]
+    #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(Symbols::SIXTEEN, Symbols::name))]
     pub symbols: Option<Symbols>,
 
     /// The puzzle with this number, of a text that has several
@@ -119,7 +119,7 @@ pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
         text::parse(&name, &bytes, &options).is_ok_and(|other| other.grid != puzzle.grid)
     };
     for note in &puzzle.notes {
-        let is_open = note.is_about_symbols() && Symbols::SIXTEEN.into_iter().any(reads_another);
+        let is_open = note.is_about_symbols() && Symbols::SIXTEEN.iter().copied().any(reads_another);
         super::terminal::note(&format!("{note}{}", if is_open { " (choose with --symbols)" } else { "" }));
     }
     Ok(puzzle)

@@ -77,10 +77,10 @@ impl Format {
 impl From<Form> for Format {
     fn from(form: Form) -> Self {
         match form {
-            Form::HexRows => Format::HexRows,
             Form::Csv => Format::Csv,
             Form::Spaced => Format::Spaced,
             Form::Line => Format::Line,
+            _ => Format::HexRows,
         }
     }
 }

@@ -51,7 +51,7 @@ pub struct SolveArgs {
     pub format: Option<Format>,
 
     /// The notation of a 16x16 solution [default: that of the puzzle]
-    #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(&Symbols::SIXTEEN, Symbols::name))]
+    #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(Symbols::SIXTEEN, Symbols::name))]
     pub output_symbols: Option<Symbols>,
 
     /// Print on standard error what the search did

@@ -185,8 +185,8 @@ impl Search<'_> {
                         self.watch.beside(|| print(number, &solution)).map_err(failed)?;
                         None
                     }
-                    Pause::Spent => None,
                     Pause::Ended(outcome) => Some(outcome),
+                    _ => None,
                 }
             };
             let counters = solutions.counters();

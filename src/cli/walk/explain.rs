@@ -141,7 +141,7 @@ impl Explained {
         let placed = match step {
             Step::Placed { digit, .. } => Some(digit),
             Step::Solved { last } => last.map(|(_, digit)| digit),
-            Step::DeadEnd { .. } | Step::Exhausted => None,
+            _ => None,
         };
         let top = top.zip(before).map(|(cell, before)| {
             let around = setting.masks(&grid, cell);
@@ -151,8 +151,8 @@ impl Explained {
         let event = match step {
             Step::Placed { .. } => Event::Placed,
             Step::Solved { .. } => Event::Solved,
-            Step::DeadEnd { .. } | Step::Exhausted if top.is_some_and(|top| top.had.is_empty()) => Event::Contradiction,
-            Step::DeadEnd { .. } | Step::Exhausted => Event::UsedUp,
+            _ if top.is_some_and(|top| top.had.is_empty()) => Event::Contradiction,
+            _ => Event::UsedUp,
         };
         Some(Self {
             number: position.number(),

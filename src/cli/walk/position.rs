@@ -189,7 +189,7 @@ impl Position {
                 let below = self.failed.iter().rposition(|failed| failed.slot < depth);
                 self.failed.truncate(below.map_or(0, |last| last + 1));
             }
-            Step::Solved { .. } | Step::Exhausted => {}
+            _ => {}
         }
         self.fresh = matches!(step, Step::Placed { .. });
         Some(step)
@@ -201,6 +201,6 @@ fn step_cell(step: Step) -> Option<Cell> {
     match step {
         Step::Placed { cell, .. } | Step::DeadEnd { cell } => Some(cell),
         Step::Solved { last } => last.map(|(cell, _)| cell),
-        Step::Exhausted => None,
+        _ => None,
     }
 }

@@ -15,13 +15,14 @@ use crate::board::{Cell, Digit};
 ///     match search.step() {
 ///         Step::Placed { cell, digit, next } => println!("{digit} at {cell}, then {next}"),
 ///         Step::DeadEnd { cell } => println!("back from {cell}"),
-///         Step::Solved { .. } | Step::Exhausted => break,
+///         _ => break, // solved, or the whole tree is searched
 ///     }
 /// }
 /// assert!(search.grid().is_full());
 /// # Ok::<(), stackdoku::check::Refusal>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Step {
     /// The next candidate went in, and FindBest pushed another cell.
     Placed {

@@ -6,6 +6,7 @@ use core::fmt;
 
 /// A new puzzle; from [`Generator::make`].
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Made {
     /// The puzzle; if it is not as asked, the nearest that was found.
     pub puzzle: Grid,

@@ -15,7 +15,8 @@ use core::str::FromStr;
 /// use stackdoku::generate::Symmetry;
 ///
 /// assert_eq!("rotate".parse(), Ok(Symmetry::Rotate));
-/// assert_eq!(Symmetry::ALL.map(Symmetry::name), ["none", "rotate", "mirror", "diagonal"]);
+/// let names = Symmetry::ALL.iter().map(|symmetry| symmetry.name());
+/// assert!(names.eq(["none", "rotate", "mirror", "diagonal"]));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -33,7 +34,7 @@ pub enum Symmetry {
 
 impl Symmetry {
     /// All symmetries there are.
-    pub const ALL: [Symmetry; 4] = [Symmetry::None, Symmetry::Rotate, Symmetry::Mirror, Symmetry::Diagonal];
+    pub const ALL: &[Symmetry] = &[Symmetry::None, Symmetry::Rotate, Symmetry::Mirror, Symmetry::Diagonal];
 
     /// Its name, which `Display` prints and `FromStr` reads.
     #[must_use]
@@ -90,6 +91,6 @@ impl FromStr for Symmetry {
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
         let unknown = UnknownName::new("symmetry", "none, rotate, mirror or diagonal");
-        Self::ALL.into_iter().find(|symmetry| symmetry.name() == name).ok_or(unknown)
+        Self::ALL.iter().copied().find(|symmetry| symmetry.name() == name).ok_or(unknown)
     }
 }

@@ -74,7 +74,7 @@ fn dives_end_in_the_same_grids_as_plain_dives() {
 fn what_is_taken_away_is_that_of_trying_one_unit_after_the_other() {
     for size in [Size::Four, Size::Nine] {
         let mut filler = Filler::new(size, Rules::Classic);
-        for (symmetry, least) in Symmetry::ALL.into_iter().zip([0, 0, 27, 5]).chain([(Symmetry::None, 30)]) {
+        for (symmetry, least) in Symmetry::ALL.iter().copied().zip([0, 0, 27, 5]).chain([(Symmetry::None, 30)]) {
             let count = if symmetry == Symmetry::None && least == 0 { 600 } else { 24 };
             let generator = Generator::new(size).symmetry(symmetry).seed(7).attempts(1);
             let generator = if least == 0 { generator.minimal(true) } else { generator.givens(least) };

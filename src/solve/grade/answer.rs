@@ -70,7 +70,7 @@ struct Reader<'t, F> {
 
 /// The notations in which a grid of this size may be written, `usual` first.
 pub(super) fn notations(size: Size, usual: Symbols) -> Vec<Symbols> {
-    let others = if size == Size::Sixteen { &Symbols::SIXTEEN[..] } else { &[Symbols::OneToNine, Symbols::FromZero] };
+    let others = if size == Size::Sixteen { Symbols::SIXTEEN } else { &[Symbols::OneToNine, Symbols::FromZero] };
     let mut notations = vec![usual];
     notations.extend(others.iter().filter(|&&other| other != usual));
     notations

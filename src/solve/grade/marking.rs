@@ -28,6 +28,7 @@ pub(super) struct Known {
 
 /// What an answer is worth; from [`Key::grade`](super::Key::grade).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Grade {
     /// Different right solutions in the answer.
     pub right: u64,

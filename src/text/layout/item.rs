@@ -68,6 +68,6 @@ fn side_near(length: usize) -> usize {
 /// Whether a text is a cell on some board of this side, in any notation. Beside all boards, digits are cells.
 fn is_cell(side: usize, text: &str) -> bool {
     let size = Size::ALL.into_iter().find(|size| size.side() == side).unwrap_or(Size::Nine);
-    let notations: &[Symbols] = if size == Size::Sixteen { &Symbols::SIXTEEN } else { &[Symbols::OneToNine] };
+    let notations: &[Symbols] = if size == Size::Sixteen { Symbols::SIXTEEN } else { &[Symbols::OneToNine] };
     notations.iter().any(|symbols| symbols.read(size, text).is_some()) || marks::is_word(size, text)
 }

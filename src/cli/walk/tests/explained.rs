@@ -36,7 +36,7 @@ fn every_step_is_a_call_of_the_search_and_nothing_else() {
                 Step::Solved { last } => {
                     assert_eq!((step.event, top), (Event::Solved, last.map(|(cell, digit)| (cell, Some(digit)))));
                 }
-                Step::Exhausted => panic!("the walk goes on behind the end of the tree"),
+                _ => panic!("the walk goes on behind the end of the tree"),
             }
             if let Some(top) = step.top {
                 assert_eq!((top.before, top.after), (before.record(top.cell), search.record(top.cell)));
