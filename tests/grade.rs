@@ -7,7 +7,7 @@ mod common;
 
 use common::blanked;
 use pretty_assertions::assert_eq;
-use stackdoku::grade::{Fault, Grade, Key};
+use stackdoku::grade::{Expected, Fault, Grade, Key};
 use stackdoku::text::{Form, Symbols, board_text};
 use stackdoku::{Grid, Rules, Size, Solver};
 
@@ -35,7 +35,7 @@ fn numbered() -> Vec<(u64, Grid)> {
 }
 
 fn grade(text: impl AsRef<[u8]>) -> Grade {
-    key().grade(text.as_ref(), false)
+    key().grade(text.as_ref(), Expected::All)
 }
 
 #[track_caller]
@@ -78,14 +78,14 @@ fn every_form_of_output_gets_full_marks() {
 fn one_solution_is_enough_if_any_will_do() {
     let one = board_text(&puzzle().1[2], Form::HexRows, Symbols::ZeroToF);
     let text = one.replacen("", "Solution: ", 1);
-    assert!(key().grade(text.as_bytes(), true).is_full());
-    let grade = key().grade(text.as_bytes(), false);
+    assert!(key().grade(text.as_bytes(), Expected::Any).is_full());
+    let grade = key().grade(text.as_bytes(), Expected::All);
     assert_eq!((grade.points(100), grade.faults.len()), (25, 3));
-    assert_eq!(key().grade(b"", true).points(100), 0);
+    assert_eq!(key().grade(b"", Expected::Any).points(100), 0);
     // More right ones do not make up for a fault.
     let all = blocks(&numbered(), Form::HexRows);
-    assert!(key().grade(all.as_bytes(), true).is_full());
-    assert_eq!(key().grade(format!("{all}0123\n").replacen('0', "O", 1).as_bytes(), true).points(100), 0);
+    assert!(key().grade(all.as_bytes(), Expected::Any).is_full());
+    assert_eq!(key().grade(format!("{all}0123\n").replacen('0', "O", 1).as_bytes(), Expected::Any).points(100), 0);
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn digits_that_are_swapped_are_named_in_their_row() {
             swapped.set(one, solutions[0][other]);
             swapped.set(other, solutions[0][one]);
             let text = format!("Solution 1\n\n{}", board_text(&swapped, Form::Csv, notation));
-            let fault = key().grade(text.as_bytes(), true).faults[0].to_string();
+            let fault = key().grade(text.as_bytes(), Expected::Any).faults[0].to_string();
             let place = format!("line {}: solution 1 is wrong in row {}: `", row + 3, row + 1);
             let sign = notation.symbol(solutions[0][one].unwrap());
             let other = notation.symbol(solutions[0][other].unwrap());
@@ -217,7 +217,7 @@ fn what_the_puzzle_reader_reads_can_be_an_answer() {
             ];
             for (number, text) in texts.iter().enumerate() {
                 for (name, writing) in writings {
-                    let grade = key.grade(&writing(text), false);
+                    let grade = key.grade(&writing(text), Expected::All);
                     assert!(grade.is_full(), "{symbols}, {name}, text {number}: {:#?}\n{text}", grade.faults);
                 }
             }
@@ -266,7 +266,7 @@ fn of_many_missing_solutions_some_are_listed_and_all_are_counted() {
     let puzzle = blanked(&[7, 15]);
     let key = Key::new(&puzzle, Rules::Classic, Symbols::ZeroToF).unwrap();
     let one = board_text(&Solver::new().solutions(&puzzle).next().unwrap(), Form::HexRows, Symbols::ZeroToF);
-    let grade = key.grade(one.as_bytes(), false);
+    let grade = key.grade(one.as_bytes(), Expected::All);
     assert_eq!((grade.right, grade.expected, grade.faults.len(), grade.further), (1, Some(256), 20, 235));
     assert_eq!(grade.points(256), 1);
 }
@@ -305,7 +305,7 @@ fn a_puzzle_that_is_full_is_answered_by_itself() {
     let (_, solutions) = puzzle();
     let key = Key::new(&solutions[0], Rules::Classic, Symbols::ZeroToF).unwrap();
     let answer = board_text(&solutions[0], Form::HexRows, Symbols::ZeroToF);
-    assert_eq!(key.grade(answer.as_bytes(), false).points(100), 100);
+    assert_eq!(key.grade(answer.as_bytes(), Expected::All).points(100), 100);
 }
 
 #[test]
@@ -313,7 +313,7 @@ fn a_puzzle_without_a_solution_is_answered_by_nothing_or_by_saying_so() {
     let puzzle = common::grid("12.. ...3 ...4 ....");
     let key = Key::new(&puzzle, Rules::Classic, Symbols::OneToNine).unwrap();
     for (answer, is_right) in [("", true), ("No solution\n", true), ("no solution.\n", true), ("1234\n3412\n", false)] {
-        assert_eq!(key.grade(answer.as_bytes(), false).is_full(), is_right, "{answer}");
+        assert_eq!(key.grade(answer.as_bytes(), Expected::All).is_full(), is_right, "{answer}");
     }
 }
 

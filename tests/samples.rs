@@ -23,7 +23,7 @@ fn expected() -> Vec<(String, String)> {
 /// The board of a file in one line, or why it is refused: by the reader, or by the rules.
 fn read(file: &str) -> Result<String, String> {
     let bytes = fs::read(format!("{FOLDER}/{file}")).unwrap();
-    let puzzle = parse(file, &bytes, &Options::default()).map_err(|error| error.to_string())?;
+    let puzzle = parse(file, &bytes, &Options::new()).map_err(|error| error.to_string())?;
     match check::breaches(&puzzle.grid, Rules::Classic).next() {
         Some(breach) => Err(puzzle.breach_error(&breach).to_string()),
         None => {

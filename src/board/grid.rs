@@ -25,7 +25,7 @@ use core::ops::Index;
 /// assert_eq!(puzzle.to_bytes(), [1, 0, 0, 0, 0, 0, 2, 0, 0, 3, 0, 0, 0, 0, 0, 4]);
 /// assert_eq!(puzzle.to_string(), "1. ..\n.. 2.\n\n.3 ..\n.. .4");
 /// assert_eq!(format!("{puzzle:#}"), "1.....2..3.....4");
-/// # Ok::<(), stackdoku::text::TextError>(())
+/// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid {

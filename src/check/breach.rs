@@ -14,7 +14,7 @@ use core::fmt;
 /// let grid: Grid = "11..\n....\n....\n....".parse()?;
 /// let breach = check::breaches(&grid, Rules::Classic).next().unwrap();
 /// assert_eq!(breach.to_string(), "`1` occurs 2 times in row 1: at row 1, column 1 and row 1, column 2");
-/// # Ok::<(), stackdoku::text::TextError>(())
+/// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Breach {

@@ -15,7 +15,7 @@ use super::level::LANES;
 /// search.next();
 /// let counters = search.counters();
 /// assert_eq!((counters.choices, counters.dead_ends, counters.solutions), (16, 0, 1));
-/// # Ok::<(), stackdoku::check::Refusal>(())
+/// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]

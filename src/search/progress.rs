@@ -18,7 +18,7 @@
 ///     }
 /// }
 /// assert_eq!(solutions, 288);
-/// # Ok::<(), stackdoku::check::Refusal>(())
+/// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

@@ -108,7 +108,7 @@ impl Solver {
     /// use stackdoku::text::{Options, parse};
     ///
     /// let marks = b"1 2 3 4\n34 34 12 12\n2 134 1234 1234\n234 134 1234 1234\n";
-    /// let board = parse("puzzle.txt", marks, &Options::default())?.board;
+    /// let board = parse("puzzle.txt", marks, &Options::new())?.board;
     /// let candidates = Solver::new().true_candidates(&board)?;
     /// let cell = board.size().cell(3, 0);
     /// assert_eq!(candidates.of(cell).iter().map(|digit| digit.symbol(board.size())).collect::<String>(), "34");

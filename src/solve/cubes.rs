@@ -52,7 +52,7 @@ impl Solver {
     /// assert!(cubes.len() >= 10);
     /// let total: u64 = cubes.iter().map(|cube| Solver::new().count(cube).unwrap().number).sum();
     /// assert_eq!(total, 288);
-    /// # Ok::<(), stackdoku::check::Refusal>(())
+    /// # Ok::<(), stackdoku::Error>(())
     /// ```
     pub fn cubes(&self, puzzle: &Grid, parts: NonZero<usize>) -> Result<Vec<Grid>, Refusal> {
         let (rules, limits) = (self.rules_of_puzzles(), self.limits());

@@ -2,7 +2,7 @@
 
 use crate::board::{NotAGrid, UnknownName};
 use crate::check::{NotASolution, Refusal};
-use crate::text::TextError;
+use crate::text::{LineError, TextError};
 use core::error::Error as CoreError;
 use core::fmt;
 
@@ -11,20 +11,32 @@ use core::fmt;
 /// # Examples
 ///
 /// ```
-/// use stackdoku::{Error, Grid, Rules};
+/// use stackdoku::text::{self, Options};
+/// use stackdoku::{Answer, Error, Grid, Puzzle, Rules, Solver, check};
 ///
-/// fn read(puzzle: &str, rules: &str) -> Result<(Grid, Rules), Error> {
-///     Ok((puzzle.parse()?, rules.parse()?))
+/// fn main() -> Result<(), stackdoku::Error> {
+///     let rules: Rules = "classic".parse()?;
+///     let puzzle: Grid = "1...\n..2.\n.3..\n...4".parse()?;
+///     let parsed = text::parse("puzzle.txt", b"1...\n..2.\n.3..\n...4", &Options::new())?;
+///     let (line, _) = text::parse_line(b"1.....2..3.....4", &Options::new())?;
+///     let numbers = Grid::try_from([1, 0, 0, 0, 0, 0, 2, 0, 0, 3, 0, 0, 0, 0, 0, 4])?;
+///     assert!([parsed.grid, line, numbers] == [puzzle; 3]);
+///     let Answer::One(solution) = Solver::new().rules(rules).solve(&puzzle)? else { panic!("it has one") };
+///     check::is_solution_of(&solution, &puzzle, rules)?;
+///     Puzzle::new(&puzzle, rules)?.check(&solution)?;
+///
+///     let read = |text: &str| -> Result<Grid, Error> { Ok(text.parse()?) };
+///     assert!(matches!(read("1...\n..1.\n.1.."), Err(Error::Text(_))));
+///     Ok(())
 /// }
-///
-/// assert!(matches!(read("1...\n..1.\n.1..\n.3.1", "knight"), Err(Error::Name(_))));
-/// assert!(matches!(read("1...\n..1.\n.1..", "classic"), Err(Error::Text(_))));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
     /// A text is not a puzzle.
     Text(TextError),
+    /// A line is not a board.
+    Line(LineError),
     /// Numbers are not a board.
     Grid(NotAGrid),
     /// There is nothing to search: the rules are not defined for the size, or the givens break them.
@@ -39,6 +51,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Error::Text(_) => "the text is not a puzzle",
+            Error::Line(_) => "the line is not a board",
             Error::Grid(_) => "the numbers are not a board",
             Error::Refusal(_) => "the puzzle cannot be searched",
             Error::NotASolution(_) => "the grid does not solve the puzzle",
@@ -53,6 +66,7 @@ impl CoreError for Error {
     fn source(&self) -> Option<&(dyn CoreError + 'static)> {
         Some(match self {
             Error::Text(error) => error,
+            Error::Line(error) => error,
             Error::Grid(error) => error,
             Error::Refusal(error) => error,
             Error::NotASolution(error) => error,
@@ -71,4 +85,4 @@ macro_rules! from {
     };
 }
 
-from!(TextError => Text, NotAGrid => Grid, Refusal => Refusal, NotASolution => NotASolution, UnknownName => Name);
+from!(TextError => Text, LineError => Line, NotAGrid => Grid, Refusal => Refusal, NotASolution => NotASolution, UnknownName => Name);

@@ -148,10 +148,10 @@ impl Solver {
     /// use stackdoku::text::{Options, parse};
     ///
     /// let marks = b"1 2 3 4\n34 34 12 12\n23 134 1234 1234\n234 134 1234 1234\n";
-    /// let puzzle = parse("puzzle.txt", marks, &Options::default())?;
+    /// let puzzle = parse("puzzle.txt", marks, &Options::new())?;
     /// assert_eq!(Solver::new().solutions(&puzzle.grid).count(), 12);
     /// assert_eq!(Solver::new().solutions(&puzzle.board).count(), 9);
-    /// # Ok::<(), stackdoku::text::TextError>(())
+    /// # Ok::<(), stackdoku::Error>(())
     /// ```
     pub fn solutions(&self, puzzle: impl Into<Board>) -> Solutions {
         let puzzle = Puzzle::new(puzzle, self.rules);

@@ -67,7 +67,7 @@ impl FromStr for Form {
     }
 }
 
-/// What a caller can tell the reader. [`Options::default`] leaves everything to detection.
+/// What a caller can tell the reader. Without further calls everything is detected.
 ///
 /// # Examples
 ///
@@ -75,15 +75,34 @@ impl FromStr for Form {
 /// use stackdoku::text::{Options, Symbols, parse_line};
 ///
 /// let line = "1".repeat(256); // with `1` to `9` alone both `0-f` and `1-g` fit
-/// let options = Options { symbols: Some(Symbols::OneToG), ..Options::default() };
+/// let options = Options::new().symbols(Symbols::OneToG);
 /// let (grid, symbols) = parse_line(line.as_bytes(), &options)?;
 /// assert_eq!((grid.to_bytes()[0], symbols), (1, Symbols::OneToG));
-/// # Ok::<(), stackdoku::text::LineError>(())
+/// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The notation of 16x16 puzzles; with `None` it is detected. [`Symbols::FromZero`] counts for smaller boards too.
-    pub symbols: Option<Symbols>,
-    /// Which puzzle of a text that has several, from 1; `None` expects a single one.
-    pub number: Option<NonZero<usize>>,
+    pub(super) symbols: Option<Symbols>,
+    pub(super) number: Option<NonZero<usize>>,
+}
+
+impl Options {
+    /// Detects everything, and expects a single puzzle.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { symbols: None, number: None }
+    }
+
+    /// Sets the notation of 16x16 puzzles; with `None` it is detected. [`Symbols::FromZero`] counts for smaller boards
+    /// too.
+    #[must_use]
+    pub fn symbols(self, symbols: impl Into<Option<Symbols>>) -> Self {
+        Self { symbols: symbols.into(), ..self }
+    }
+
+    /// Sets which puzzle of a text that has several, from 1; `None` expects a single one.
+    #[must_use]
+    pub fn number(self, number: impl Into<Option<NonZero<usize>>>) -> Self {
+        Self { number: number.into(), ..self }
+    }
 }

@@ -15,7 +15,7 @@ impl FromStr for Grid {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        parse("puzzle", text.as_bytes(), &Options::default()).map(|parsed| parsed.grid)
+        parse("puzzle", text.as_bytes(), &Options::new()).map(|parsed| parsed.grid)
     }
 }
 
@@ -85,7 +85,7 @@ crate::board::serde_as_text!(
     Grid,
     Grid::to_line,
     |line| {
-        let options = Options { symbols: Some(Symbols::ZeroToF), number: None };
+        let options = Options::new().symbols(Symbols::ZeroToF);
         super::parse_line(line.as_bytes(), &options).map(|(grid, _)| grid)
     },
     "a grid as a line of 16, 81 or 256 symbols"

@@ -27,9 +27,9 @@ use core::fmt;
 /// ```
 /// use stackdoku::text::{Options, parse_line};
 ///
-/// let (grid, _) = parse_line(b"1.....1..1...3.1", &Options::default())?;
+/// let (grid, _) = parse_line(b"1.....1..1...3.1", &Options::new())?;
 /// assert_eq!(grid.empty_cells().count(), 11);
-/// # Ok::<(), stackdoku::text::LineError>(())
+/// # Ok::<(), stackdoku::Error>(())
 /// ```
 pub fn parse_line(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols), LineError> {
     parse_line_with_note(bytes, options).map(|(grid, symbols, _)| (grid, symbols))
@@ -46,9 +46,9 @@ pub fn parse_line(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols), Li
 /// ```
 /// use stackdoku::text::{Options, parse_line_with_note};
 ///
-/// let (.., note) = parse_line_with_note("1".repeat(256).as_bytes(), &Options::default())?;
+/// let (.., note) = parse_line_with_note("1".repeat(256).as_bytes(), &Options::new())?;
 /// assert_eq!(note.map(|note| note.to_string()).as_deref(), Some("read as 0-f, but 1-g fits too"));
-/// # Ok::<(), stackdoku::text::LineError>(())
+/// # Ok::<(), stackdoku::Error>(())
 /// ```
 pub fn parse_line_with_note(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols, Option<Note>), LineError> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
@@ -96,7 +96,7 @@ pub fn parse_line_with_note(bytes: &[u8], options: &Options) -> Result<(Grid, Sy
 /// ```
 /// use stackdoku::text::{Options, parse_line};
 ///
-/// let error = parse_line(b"1...!.1..1...3.1", &Options::default()).unwrap_err();
+/// let error = parse_line(b"1...!.1..1...3.1", &Options::new()).unwrap_err();
 /// assert_eq!(error.column(), 5);
 /// assert_eq!(error.to_string(), "column 5: unexpected `!`, expected 1 to 4, or . if blank");
 /// ```

@@ -14,9 +14,9 @@ use core::fmt;
 /// use stackdoku::text::{Options, parse};
 ///
 /// let text = "1,.,.,.\n.,.,2,.\n.,3,.,.\n.,.,.,0";
-/// let notes = parse("puzzle.csv", text.as_bytes(), &Options::default())?.notes;
+/// let notes = parse("puzzle.csv", text.as_bytes(), &Options::new())?.notes;
 /// assert!(notes[0].to_string().starts_with("`0` is read as a digit"));
-/// # Ok::<(), stackdoku::text::TextError>(())
+/// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

@@ -22,12 +22,12 @@ use alloc::vec::Vec;
 /// ```
 /// use stackdoku::text::{Form, Options, Symbols, board_text, parse};
 ///
-/// let puzzle = parse("puzzle.txt", b"0 8 0 0 0 9 7 4 3\n".repeat(9).as_slice(), &Options::default())?;
+/// let puzzle = parse("puzzle.txt", b"0 8 0 0 0 9 7 4 3\n".repeat(9).as_slice(), &Options::new())?;
 /// assert_eq!((puzzle.form, puzzle.symbols), (Form::Spaced, Symbols::OneToNine));
 /// assert_eq!(puzzle.place(puzzle.grid.size().cell(1, 1)), (2, 3)); // line 2, column 3
 /// let as_it_was = board_text(&puzzle.grid, puzzle.form, puzzle.symbols);
 /// assert!(as_it_was.starts_with("0 8 0 0 0 9 7 4 3\n"));
-/// # Ok::<(), stackdoku::text::TextError>(())
+/// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -64,15 +64,15 @@ pub struct Parsed {
 /// ```
 /// use stackdoku::text::{Form, Options, parse};
 ///
-/// let puzzle = parse("puzzle.txt", b"1...\n..1.\n.1..\n.3.1\n", &Options::default())?;
+/// let puzzle = parse("puzzle.txt", b"1...\n..1.\n.1..\n.3.1\n", &Options::new())?;
 /// assert_eq!(puzzle.form, Form::HexRows);
 /// assert_eq!(puzzle.grid.empty_cells().count(), 11);
 ///
 /// let pasted = b"Puzzle of the day\n\n|1| | | |\n| | |1| |\n| |1| | |\n| |3| |1|\n";
-/// let same = parse("pasted.txt", pasted, &Options::default())?;
+/// let same = parse("pasted.txt", pasted, &Options::new())?;
 /// assert_eq!(same.grid, puzzle.grid);
 /// assert_eq!(same.notes[0].to_string(), "line 1 is left out: `Puzzle of the day`");
-/// # Ok::<(), stackdoku::text::TextError>(())
+/// # Ok::<(), stackdoku::Error>(())
 /// ```
 pub fn parse(name: &str, bytes: &[u8], options: &Options) -> Result<Parsed, TextError> {
     let source = Source::new(name, bytes)?;
@@ -143,10 +143,10 @@ impl Parsed {
     /// use stackdoku::text::{Options, parse};
     ///
     /// let drawn = b"1. | ..\n.. | 1.\n---+---\n.1 | ..\n.3 | .1";
-    /// assert!(parse("puzzle.txt", drawn, &Options::default())?.is_drawn());
+    /// assert!(parse("puzzle.txt", drawn, &Options::new())?.is_drawn());
     /// let plain = b"1. ..\n.. 1.\n.1 ..\n.3 .1";
-    /// assert!(!parse("puzzle.txt", plain, &Options::default())?.is_drawn());
-    /// # Ok::<(), stackdoku::text::TextError>(())
+    /// assert!(!parse("puzzle.txt", plain, &Options::new())?.is_drawn());
+    /// # Ok::<(), stackdoku::Error>(())
     /// ```
     #[must_use]
     pub fn is_drawn(&self) -> bool {
@@ -171,11 +171,11 @@ impl Parsed {
     /// use stackdoku::text::{Options, parse};
     /// use stackdoku::{Rules, check};
     ///
-    /// let puzzle = parse("puzzle.txt", b"11..\n....\n....\n....", &Options::default())?;
+    /// let puzzle = parse("puzzle.txt", b"11..\n....\n....\n....", &Options::new())?;
     /// let errors = check::breaches(&puzzle.grid, Rules::Classic).map(|breach| puzzle.breach_error(&breach));
     /// let texts: Vec<String> = errors.map(|error| error.to_string()).collect();
     /// assert!(texts[0].starts_with("puzzle.txt:1:1: `1` occurs 2 times in row 1"));
-    /// # Ok::<(), stackdoku::text::TextError>(())
+    /// # Ok::<(), stackdoku::Error>(())
     /// ```
     #[must_use]
     pub fn breach_error(&self, breach: &Breach) -> TextError {

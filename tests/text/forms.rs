@@ -236,7 +236,7 @@ fn every_paste_is_read_as_the_puzzle() {
     let puzzle: Grid = CSV.parse().unwrap();
     let mut wrong = String::new();
     for (name, text) in pastes() {
-        match parse(name, &text, &Options::default()) {
+        match parse(name, &text, &Options::new()) {
             Ok(read) if read.grid == puzzle => {}
             Ok(read) => wrong += &format!("-- {name}: another puzzle: {:?}\n", read.grid),
             Err(error) => wrong += &format!("-- {error}\n{}\n", String::from_utf8_lossy(&text)),
@@ -332,7 +332,7 @@ fn refusals() -> Vec<(String, &'static str)> {
 fn what_is_not_clearly_one_puzzle_is_refused() {
     let mut wrong = String::new();
     for (text, message) in refusals() {
-        match parse("puzzle.txt", text.as_bytes(), &Options::default()) {
+        match parse("puzzle.txt", text.as_bytes(), &Options::new()) {
             Err(error) if error.to_string().contains(message) => {}
             Err(error) => wrong += &format!("-- expected {message}\n{error}\n"),
             Ok(read) => wrong += &format!("-- expected {message}\n{:?} {:?}\n{text}\n", read.grid, read.notes),
@@ -354,7 +354,7 @@ fn what_stands_beside_a_line_is_left_out_with_a_note() {
         (format!("https://x.y/?bd={line}\nGood luck\n"), &["line 2 is left out: `Good luck`", link][..]),
         (format!("# Hard puzzle\n{line}\n\n"), &[][..]),
     ] {
-        let read = parse("puzzle.txt", text.as_bytes(), &Options::default()).unwrap_or_else(|error| panic!("{error}"));
+        let read = parse("puzzle.txt", text.as_bytes(), &Options::new()).unwrap_or_else(|error| panic!("{error}"));
         let said: Vec<String> = read.notes.iter().map(|note| note.to_string()).collect();
         assert_eq!(said, notes, "{text}");
     }
@@ -373,20 +373,19 @@ fn two_ways_that_give_different_puzzles_are_refused() {
     // The rows, and a link to another puzzle.
     let plain = each_row(|_, row| row.into());
     let link = format!("{plain}\nhttps://www.sudokuwiki.org/sudoku.htm?bd={}\n", line().replacen('2', "3", 1));
-    let error = parse("puzzle.txt", link.as_bytes(), &Options::default()).unwrap_err().to_string();
+    let error = parse("puzzle.txt", link.as_bytes(), &Options::new()).unwrap_err().to_string();
     let message = "the text can be read as runs of signs and as rows of signs, which give different puzzles";
     assert!(error.contains(message) && error.contains("this cell differs"), "{error}");
     // The same puzzle twice is no other puzzle.
     let link = link.replace("sudoku.htm?bd=...3", "sudoku.htm?bd=...2");
-    assert!(parse("puzzle.txt", link.as_bytes(), &Options::default()).is_ok());
+    assert!(parse("puzzle.txt", link.as_bytes(), &Options::new()).is_ok());
 }
 
 #[test]
 fn the_number_takes_a_puzzle_with_its_title() {
     let text =
         format!("Grid 01\n{}Grid 02\n{}", each_row(|_, row| row.into()), each_row(|_, row| row.replace('2', "3")));
-    let read =
-        |number| parse("puzzle.txt", text.as_bytes(), &Options { number: NonZero::new(number), ..Options::default() });
+    let read = |number| parse("puzzle.txt", text.as_bytes(), &Options::new().number(NonZero::new(number)));
     assert_eq!(read(1).unwrap().grid, CSV.parse().unwrap());
     assert_eq!(read(2).unwrap().grid, CSV.replace('2', "3").parse().unwrap());
     assert_eq!(read(2).unwrap().place(Size::Nine.cell(0, 0)), (12, 1));
@@ -396,11 +395,11 @@ fn the_number_takes_a_puzzle_with_its_title() {
 #[test]
 fn pencil_marks_are_candidates_and_single_ones_are_givens() {
     let marks = "1 2 3 4\n34 34 12 12\n23 134 1234 1234\n234 134 1234 1234\n";
-    let read = parse("puzzle.txt", marks.as_bytes(), &Options::default()).unwrap();
+    let read = parse("puzzle.txt", marks.as_bytes(), &Options::new()).unwrap();
     assert_eq!(read.grid, "1234............".parse().unwrap());
     assert_eq!(read.board.candidates(Size::Four.cell(2, 1)).to_string(), "{0 2 3}");
     assert_eq!(read.notes, [Note::Marks]);
     let hex = each_row(|_, _| String::new()) + &"0 1 2 3 4 5 6 7 8 9 a b c d e 0123456789abcdef\n".repeat(16);
-    let read = parse("puzzle.txt", hex.as_bytes(), &Options::default()).unwrap();
+    let read = parse("puzzle.txt", hex.as_bytes(), &Options::new()).unwrap();
     assert_eq!(read.board.candidates(Size::Sixteen.cell(3, 15)).len(), 16);
 }

@@ -8,7 +8,7 @@ use stackdoku::text::{Options, parse};
 const NINE: &str = "...9.614...6..1......71.82.9.4.7...2.............53..6.....5......46.5181.....7.4";
 
 fn read(text: &str) -> Result<Grid, String> {
-    parse("puzzle.txt", text.as_bytes(), &Options::default()).map(|read| read.grid).map_err(|error| error.to_string())
+    parse("puzzle.txt", text.as_bytes(), &Options::new()).map(|read| read.grid).map_err(|error| error.to_string())
 }
 
 /// The rows in groups of three cells; `rule` before each band but the first.

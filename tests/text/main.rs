@@ -13,7 +13,7 @@ use stackdoku::text::{Options, Parsed, parse};
 
 /// The whole message about a text that is not a puzzle.
 fn refused(text: impl AsRef<[u8]>) -> String {
-    match parse("puzzle.txt", text.as_ref(), &Options::default()) {
+    match parse("puzzle.txt", text.as_ref(), &Options::new()) {
         Ok(puzzle) => panic!("this was read: {:?}", puzzle.grid),
         Err(error) => error.to_string(),
     }

@@ -115,7 +115,7 @@ fn zeros_of_a_full_board_are_blank_cells_if_they_cannot_be_digits_or_seldom_are(
         let read_so = read(&text);
         assert_eq!((read_so.grid, read_so.symbols), (puzzle, Symbols::OneToNine), "{text}");
         assert_eq!(said(&read_so).as_deref(), Some("read as 1-9, but 0-15 fits too"), "{text}");
-        let options = Options { symbols: Some(Symbols::FromZero), ..Options::default() };
+        let options = Options::new().symbols(Symbols::FromZero);
         assert!(parse("puzzle.txt", text.as_bytes(), &options).unwrap().grid.is_full());
         // One of them filled, the highest number occurs.
         puzzle.set(cells[0], last);
@@ -164,7 +164,7 @@ fn a_note_says_what_else_would_fit() {
         let puzzle = read(&letters);
         assert_eq!((puzzle.symbols, said(&puzzle).as_deref()), (taken, Some(note)));
         let line = letters.replace('\n', "");
-        assert_eq!(parse_line(line.as_bytes(), &Options::default()), Ok((puzzle.grid, taken)));
+        assert_eq!(parse_line(line.as_bytes(), &Options::new()), Ok((puzzle.grid, taken)));
     }
     let blank_zeros = without_zero.replace('.', "0");
     let puzzle = read(&blank_zeros);
@@ -182,7 +182,7 @@ fn an_empty_board_leaves_nothing_to_note() {
 #[test]
 fn asking_for_a_notation_overrules_the_signs() {
     let without_zero = EXAMPLE.replace('0', ".");
-    let options = Options { symbols: Some(Symbols::OneToG), ..Options::default() };
+    let options = Options::new().symbols(Symbols::OneToG);
     let puzzle = parse("puzzle.txt", without_zero.as_bytes(), &options).unwrap();
     let cell = puzzle.grid.size().cell(0, 1);
     assert_eq!(puzzle.grid[cell].map(|digit| digit.number()), Some(1));
@@ -211,7 +211,7 @@ puzzle.txt:5:3: unexpected `g`, expected 0 to 9 or a to f, or . if blank
 fn a_line_is_read_in_every_notation_of_single_signs() {
     for symbols in [Symbols::ZeroToF, Symbols::OneToG, Symbols::AToP] {
         let line = example_in(symbols, Form::Line);
-        assert_eq!(parse_line(line.as_bytes(), &Options::default()), Ok((read(EXAMPLE).grid, symbols)));
+        assert_eq!(parse_line(line.as_bytes(), &Options::new()), Ok((read(EXAMPLE).grid, symbols)));
     }
 }
 

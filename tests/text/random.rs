@@ -42,7 +42,7 @@ fn notations(size: Size) -> &'static [Symbols] {
 /// Reads the bytes in every way there is; looks at every message.
 fn survive(bytes: &[u8]) {
     for symbols in Symbols::SIXTEEN.iter().copied().map(Some).chain([None]) {
-        let options = Options { symbols, ..Options::default() };
+        let options = Options::new().symbols(symbols);
         if let Err(error) = parse("any", bytes, &options) {
             let shown = error.to_string();
             assert!(!error.message().contains('\n'), "{shown}");
@@ -173,7 +173,7 @@ proptest! {
         grid in boards(), form in 0..PRINTED + 3, notation in 0..5usize, how in 0..6usize, at in any::<prop::sample::Index>()
     ) {
         let (text, symbols) = printed(&grid, form, notation);
-        let options = Options { symbols: Some(symbols), ..Options::default() };
+        let options = Options::new().symbols(symbols);
         let whole = parse("printed", text.as_bytes(), &options);
         // With commas behind the rows the first column may be labels: then the text is refused.
         prop_assume!(form < PRINTED || whole.is_ok());
@@ -199,7 +199,7 @@ proptest! {
             _ => Symbols::OneToNine,
         };
         let text = laid_out(&grid, layout, symbols);
-        let options = Options { symbols: Some(symbols), ..Options::default() };
+        let options = Options::new().symbols(symbols);
         match parse("laid out", text.as_bytes(), &options) {
             Ok(read) => prop_assert_eq!(read.grid, grid, "{}", text),
             // Columns may be open; a small board has no link, and its rows are too short for a text alone.
@@ -235,12 +235,12 @@ proptest! {
     #[test]
     fn a_printed_board_comes_back(grid in boards()) {
         for &symbols in notations(grid.size()) {
-            let options = Options { symbols: Some(symbols), ..Options::default() };
+            let options = Options::new().symbols(symbols);
             for form in [Form::HexRows, Form::Csv, Form::Spaced, Form::Line] {
                 let text = board_text(&grid, form, symbols);
                 let single = matches!(form, Form::HexRows | Form::Line);
                 let written = if single { symbols.one_sign() } else { symbols };
-                let options = Options { symbols: options.symbols.map(|_| written), ..Options::default() };
+                let options = options.symbols(written);
                 let puzzle = parse("printed", text.as_bytes(), &options);
                 let puzzle = puzzle.map_err(|error| TestCaseError::fail(error.to_string()))?;
                 prop_assert_eq!((puzzle.grid, puzzle.form, puzzle.symbols), (grid, form, written));
@@ -258,14 +258,14 @@ proptest! {
         for text in [grid.to_line(), grid.to_string()] {
             prop_assert_eq!(text.parse::<Grid>(), Ok(grid), "{}", text);
         }
-        prop_assert_eq!(parse_line(grid.to_line().as_bytes(), &Options::default()).map(|read| read.0), Ok(grid));
+        prop_assert_eq!(parse_line(grid.to_line().as_bytes(), &Options::new()).map(|read| read.0), Ok(grid));
     }
 
     #[test]
     fn a_line_is_read_alike_by_both_readers(bytes in mutated()) {
         let line: Vec<u8> = bytes.into_iter().filter(|byte| !b"\n\r,#|".contains(byte)).collect();
-        if let Ok((grid, symbols)) = parse_line(&line, &Options::default()) {
-            match parse("line", &line, &Options::default()) {
+        if let Ok((grid, symbols)) = parse_line(&line, &Options::new()) {
+            match parse("line", &line, &Options::new()) {
                 Ok(puzzle) => prop_assert_eq!((puzzle.grid, puzzle.symbols), (grid, symbols)),
                 // Words of single signs are fields to one reader and signs to the other; both end in the same grid.
                 Err(error) => prop_assert!(false, "{}", error),
@@ -279,7 +279,7 @@ fn a_long_line_of_any_sign_is_answered_in_time_proportional_to_it() {
     for sign in "1,'[|".chars() {
         let text = sign.to_string().repeat(MAX_BYTES);
         let started = std::time::Instant::now();
-        let _ = parse("puzzle.txt", text.as_bytes(), &Options::default());
+        let _ = parse("puzzle.txt", text.as_bytes(), &Options::new());
         assert!(started.elapsed().as_secs() < 30, "{sign:?}");
     }
 }

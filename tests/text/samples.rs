@@ -50,7 +50,7 @@ pub const SPACED: &str = "\
 
 /// What is read from a text that is a puzzle.
 pub fn read(text: impl AsRef<[u8]>) -> Parsed {
-    match parse("puzzle.txt", text.as_ref(), &Options::default()) {
+    match parse("puzzle.txt", text.as_ref(), &Options::new()) {
         Ok(puzzle) => puzzle,
         Err(error) => panic!("{error}"),
     }

@@ -36,7 +36,7 @@ const PIECES_EACH: usize = 8;
 
 /// Reads, solves and prints until the input ends or nobody reads the output.
 pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
-    let inputs = Inputs::new(&args.files, Options { symbols: args.symbols, ..Options::default() })?;
+    let inputs = Inputs::new(&args.files, Options::new().symbols(args.symbols))?;
     let bytes = inputs.bytes();
     let output = Output::open(args.output.as_deref())?;
     let workers = threads(args.jobs);

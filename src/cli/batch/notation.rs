@@ -51,7 +51,7 @@ impl Notation {
     }
 
     fn settled_options(&self) -> Options {
-        Options { symbols: self.settled, ..self.options }
+        self.options.symbols(self.settled)
     }
 
     /// The notation of the lines that follow, as far as it is known.

@@ -67,7 +67,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
 fn read(mut input: impl BufRead, send: &mut dyn FnMut((u64, Vec<u8>)) -> bool) -> io::Result<()> {
     for number in 1u64.. {
         let Some(line) = next_line(&mut input)? else { break };
-        let is_header = number == 1 && field::is_header(&line, &Options::default());
+        let is_header = number == 1 && field::is_header(&line, &Options::new());
         if is_header || line.is_empty() || line.starts_with(b"#") {
             continue;
         }

@@ -29,7 +29,7 @@ pub fn head(args: &CheckArgs) -> Vec<u8> {
 /// What is written for the line with this number; `None` when a signal came before it was known.
 pub fn row(args: &CheckArgs, number: u64, line: &[u8]) -> Option<Row> {
     let rules = args.puzzle.rules;
-    let options = Options { symbols: args.puzzle.symbols, ..Options::default() };
+    let options = Options::new().symbols(args.puzzle.symbols);
     let (grid, field) = match field::parse(line, &options) {
         Ok(read) => read,
         Err(error) => return Some(bad(args, number, line, &error.to_string())),

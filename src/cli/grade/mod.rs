@@ -16,7 +16,7 @@ use super::shared::output::Output;
 use super::shared::{Failure, Status, input, signals, terminal::note};
 use answers::Answer;
 pub use args::GradeArgs;
-use stackdoku::grade::{Grade, Key};
+use stackdoku::grade::{Expected, Grade, Key};
 use std::iter;
 use std::path::PathBuf;
 
@@ -72,7 +72,8 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
 
 /// Reads an answer and grades it.
 fn grade(args: &GradeArgs, key: &Key, Answer { name, bytes, remark }: Answer) -> Graded {
-    let grade = bytes().map(|bytes| key.grade(&bytes, args.any));
+    let expected = if args.any { Expected::Any } else { Expected::All };
+    let grade = bytes().map(|bytes| key.grade(&bytes, expected));
     let (grade, remark) = match grade {
         Ok(grade) => (Some(grade), remark),
         Err(failure) => (None, Some(failure.to_string())),

@@ -105,7 +105,7 @@ fn of_argument(text: &str, error: text::TextError) -> Failure {
 /// which was taken.
 pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
     let source = Source::new(args.file.as_deref());
-    let options = Options { symbols: args.symbols, number: args.number };
+    let options = Options::new().symbols(args.symbols).number(args.number);
     let (name, bytes) = match &args.puzzle {
         Some(text) => (ARGUMENT.into(), text.clone().into_bytes()),
         None => (source.name(), source.read()?),
@@ -114,10 +114,8 @@ pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
         Some(text) => of_argument(text, error),
         None => error.into(),
     })?;
-    let reads_another = |symbols| {
-        let options = Options { symbols: Some(symbols), ..options };
-        text::parse(&name, &bytes, &options).is_ok_and(|other| other.grid != puzzle.grid)
-    };
+    let reads_another =
+        |symbols| text::parse(&name, &bytes, &options.symbols(symbols)).is_ok_and(|other| other.grid != puzzle.grid);
     for note in &puzzle.notes {
         let is_open = note.is_about_symbols() && Symbols::SIXTEEN.iter().copied().any(reads_another);
         super::terminal::note(&format!("{note}{}", if is_open { " (choose with --symbols)" } else { "" }));

@@ -47,7 +47,7 @@ use core::iter::FusedIterator;
 /// assert_eq!((search.counters().choices, search.stack().len()), (11, 12));
 /// assert!(search.next().unwrap().is_full());                      // on to a solution
 /// assert_eq!(search.count(), 287);                                // and to the end
-/// # Ok::<(), stackdoku::check::Refusal>(())
+/// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone)]
 pub struct StackSearch {

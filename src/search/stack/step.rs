@@ -19,7 +19,7 @@ use crate::board::{Cell, Digit};
 ///     }
 /// }
 /// assert!(search.grid().is_full());
-/// # Ok::<(), stackdoku::check::Refusal>(())
+/// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

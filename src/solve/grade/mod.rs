@@ -27,20 +27,31 @@ use alloc::vec::Vec;
 use answer::{Block, Found};
 use marking::{Known, Marking};
 
+/// Which solutions an answer must have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Expected {
+    /// All of them.
+    #[default]
+    All,
+    /// One is enough.
+    Any,
+}
+
 /// A puzzle and its solutions, to grade answers by.
 ///
 /// # Examples
 ///
 /// ```
-/// use stackdoku::grade::Key;
+/// use stackdoku::grade::{Expected, Key};
 /// use stackdoku::{Grid, Rules};
 /// use stackdoku::text::Symbols;
 ///
 /// let puzzle: Grid = "1...\n..2.\n.3..\n...4".parse()?;
 /// let key = Key::new(&puzzle, Rules::Classic, Symbols::OneToNine)?;
-/// let grade = key.grade(b"Solution 1\n\n1243\n3421\n4312\n2134\n", false);
+/// let grade = key.grade(b"Solution 1\n\n1243\n3421\n4312\n2134\n", Expected::All);
 /// assert_eq!((grade.points(100), grade.faults.len()), (100, 0));
-/// let grade = key.grade(b"Solution 1\n\n1243\n3421\n4312\n", false);
+/// let grade = key.grade(b"Solution 1\n\n1243\n3421\n4312\n", Expected::All);
 /// assert_eq!(grade.points(100), 0);
 /// assert_eq!(grade.faults[0].to_string(), "line 5: solution 1 has 3 rows, expected 4");
 /// # Ok::<(), stackdoku::Error>(())
@@ -79,11 +90,12 @@ impl Key {
 
     /// Grades an answer: rows of signs or numbers in any of our forms of output, with or without headings, and whatever
     /// else [`parse`](crate::text::parse()) reads. Notation, blanks, empty lines, line ends and the case of letters do
-    /// not matter; digits must be exact. With `any`, one of the solutions is enough; otherwise all are expected.
+    /// not matter; digits must be exact.
     #[must_use]
-    pub fn grade(&self, answer: &[u8], any: bool) -> Grade {
+    pub fn grade(&self, answer: &[u8], expected: Expected) -> Grade {
         let Known { solutions, .. } = &self.0;
         let count = self.solution_count();
+        let any = expected == Expected::Any;
         let expected = if any { Some(count.map_or(1, |count| count.min(1))) } else { count };
         let looked_at = &answer[..answer.len().min(Self::MAX_BYTES)];
         let is_wide = [b"\xff\xfe", b"\xfe\xff"].iter().any(|mark| looked_at.starts_with(*mark));
@@ -150,7 +162,7 @@ impl Key {
             return Vec::new();
         }
         let read = |symbols| {
-            let options = Options { symbols: Some(symbols), number: None };
+            let options = Options::new().symbols(symbols);
             let boards = text::boards(text.as_bytes(), &options).unwrap_or_default().into_iter();
             let block = |(grid, symbols, lines)| Block { number: None, lines, symbols, grid: Some(grid) };
             let mut blocks: Vec<Block> = boards.filter(|(grid, ..)| grid.size() == puzzle.size()).map(block).collect();

@@ -5,7 +5,7 @@ use super::*;
 const PUZZLE: &str = "1...3412.143.321";
 
 fn parts(line: &str) -> (String, String) {
-    let (grid, field) = parse(line.as_bytes(), &Options::default()).expect(line);
+    let (grid, field) = parse(line.as_bytes(), &Options::new()).expect(line);
     assert_eq!(grid, PUZZLE.parse().unwrap(), "{line}");
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
     assert_eq!(text(field.before), "", "{line}");
@@ -29,7 +29,7 @@ fn the_puzzle_may_stand_behind_a_number_or_a_name() {
     {
         for rest in ["", ",1234341221434321,4", "\t1.2", "  1.2", "\",x"] {
             let line = format!("{before}{PUZZLE}{rest}");
-            let (grid, field) = parse(line.as_bytes(), &Options::default()).expect(&line);
+            let (grid, field) = parse(line.as_bytes(), &Options::new()).expect(&line);
             assert_eq!(grid, PUZZLE.parse().unwrap(), "{line}");
             assert_eq!([field.before, field.text, field.rest], [before, PUZZLE, rest].map(str::as_bytes), "{line}");
         }
@@ -38,7 +38,7 @@ fn the_puzzle_may_stand_behind_a_number_or_a_name() {
 
 /// The message for a refused line.
 fn refused(line: &str) -> String {
-    parse(line.as_bytes(), &Options::default()).err().expect(line).to_string()
+    parse(line.as_bytes(), &Options::new()).err().expect(line).to_string()
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn a_solution_does_not_stand_in_for_a_puzzle_with_a_fault() {
         }
         // Before the puzzle it is passed over, and does not stand in for it either.
         let both = format!("17{between}{SOLUTION}{between}{PUZZLE}");
-        let (grid, field) = parse(both.as_bytes(), &Options::default()).unwrap();
+        let (grid, field) = parse(both.as_bytes(), &Options::new()).unwrap();
         assert_eq!((grid, field.text), (PUZZLE.parse().unwrap(), PUZZLE.as_bytes()));
         assert_eq!(
             refused(&format!("{SOLUTION}{between}{}", &PUZZLE[1..])),
@@ -63,8 +63,8 @@ fn a_solution_does_not_stand_in_for_a_puzzle_with_a_fault() {
     }
     assert!(refused(&format!("17:{PUZZLE}")).starts_with("the line has 19 cells"));
     // Alone it is a puzzle that is solved.
-    assert_eq!(parse(SOLUTION.as_bytes(), &Options::default()).unwrap().1.rest, b"");
-    assert_eq!(parse(format!("{SOLUTION} # 1").as_bytes(), &Options::default()).unwrap().1.rest, b" # 1");
+    assert_eq!(parse(SOLUTION.as_bytes(), &Options::new()).unwrap().1.rest, b"");
+    assert_eq!(parse(format!("{SOLUTION} # 1").as_bytes(), &Options::new()).unwrap().1.rest, b" # 1");
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn blanks_in_a_puzzle_stand_between_pieces_of_equal_length() {
             let pieces: Vec<String> =
                 cells(81).as_bytes().chunks(length).map(|p| String::from_utf8_lossy(p).into()).collect();
             let line = pieces.join(between) + " ";
-            assert!(parse(line.as_bytes(), &Options::default()).is_ok(), "{line}");
+            assert!(parse(line.as_bytes(), &Options::new()).is_ok(), "{line}");
         }
         for (line, field, count) in [
             (format!("{}{between}6", cells(80)), 1, 80),
@@ -96,7 +96,7 @@ fn blanks_in_a_puzzle_stand_between_pieces_of_equal_length() {
 fn the_largest_board_of_a_line_is_the_puzzle() {
     let nine = ".".repeat(81);
     let line = format!("0000000000000001,{nine},x");
-    let (grid, field) = parse(line.as_bytes(), &Options::default()).unwrap();
+    let (grid, field) = parse(line.as_bytes(), &Options::new()).unwrap();
     assert_eq!((grid.size(), field.before, field.rest), (Size::Nine, &b"0000000000000001,"[..], &b",x"[..]));
     // A row of a board is not a board.
     let rows = format!("{}{}", "................ ".repeat(15), ".".repeat(15));
@@ -105,14 +105,14 @@ fn the_largest_board_of_a_line_is_the_puzzle() {
 
 #[test]
 fn a_line_without_a_puzzle_is_told_as_a_whole() {
-    let error = |line: &str| parse(line.as_bytes(), &Options::default()).err().map(|error| error.to_string());
+    let error = |line: &str| parse(line.as_bytes(), &Options::new()).err().map(|error| error.to_string());
     assert_eq!(error("12;34").unwrap(), "the line has 5 cells, expected 16, 81 or 256");
     assert!(error("").is_some());
 }
 
 #[test]
 fn headers_are_words() {
-    let is_header = |line: &str| is_header(line.as_bytes(), &Options::default());
+    let is_header = |line: &str| is_header(line.as_bytes(), &Options::new());
     assert!(
         is_header("\u{feff}id,puzzle")
             && is_header("quizzes,solutions\r\n")

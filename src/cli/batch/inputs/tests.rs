@@ -24,7 +24,7 @@ fn a_short_file_becomes_a_piece_for_every_worker() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("puzzles.txt");
     fs::write(&file, format!("{}\n", ".".repeat(256)).repeat(64)).unwrap();
-    let inputs = || Inputs::new(std::slice::from_ref(&file), Options::default()).unwrap();
+    let inputs = || Inputs::new(std::slice::from_ref(&file), Options::new()).unwrap();
     assert_eq!(inputs().bytes(), Some(64 * 257));
     assert_eq!(pieces(&inputs(), 64), 1);
     assert!((16..=32).contains(&pieces(&inputs().in_pieces(16), 64)));

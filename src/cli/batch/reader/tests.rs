@@ -19,7 +19,7 @@ impl Read for Trickle<'_> {
 /// All pieces, parts in angle brackets.
 fn pieces(text: &str, at_once: usize) -> String {
     let mut all = String::new();
-    read(Trickle(text.as_bytes(), at_once), READ_BYTES, Options::default(), |piece| {
+    read(Trickle(text.as_bytes(), at_once), READ_BYTES, Options::new(), |piece| {
         match piece.what {
             What::Lines(lines, _) => all += &String::from_utf8(lines).unwrap(),
             What::Part(part) => all += &String::from_utf8(part).unwrap(),
@@ -68,7 +68,7 @@ fn the_first_16x16_puzzle_that_can_settles_the_notation() {
     let settled = |text: &str| {
         let mut settled = None;
         for at_once in [100, 300, READ_BYTES] {
-            read(Trickle(text.as_bytes(), at_once), READ_BYTES, Options::default(), |piece| {
+            read(Trickle(text.as_bytes(), at_once), READ_BYTES, Options::new(), |piece| {
                 if let What::Lines(lines, mut notation) = piece.what {
                     notation.settle(&lines);
                     settled = notation.settled();
@@ -93,7 +93,7 @@ fn a_piece_knows_the_line_it_begins_in() {
     for at_once in [1, 5, 1_000, READ_BYTES] {
         let mut found = Vec::new();
         let mut bytes = 0;
-        read(Trickle(text.as_bytes(), at_once), READ_BYTES, Options::default(), |piece| {
+        read(Trickle(text.as_bytes(), at_once), READ_BYTES, Options::new(), |piece| {
             bytes += piece.bytes;
             match piece.what {
                 What::Lines(lines, _) => {

@@ -18,7 +18,7 @@ fn lockstep(puzzle: &Grid, rules: Rules, wanted: u64, most: u64) -> LockStep {
 
 fn data(name: &str) -> Grid {
     let text = std::fs::read(format!("{}/data/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap();
-    stackdoku::text::parse(name, &text, &stackdoku::text::Options::default()).unwrap().grid
+    stackdoku::text::parse(name, &text, &stackdoku::text::Options::new()).unwrap().grid
 }
 
 /// What the page does: replays the log, and hands each choice to `see`: cell, digit, depth, dead ends before it.

@@ -144,7 +144,7 @@ fn short_runs_are_repeated_an_odd_number_of_times() {
 
 /// A report on [`PUZZLE`], all engines of the build and these beside them.
 fn report(name: &str, entrants: Vec<Entrant<'_>>) -> Report {
-    let parsed = parse(name, PUZZLE.as_bytes(), &Options::default()).unwrap();
+    let parsed = parse(name, PUZZLE.as_bytes(), &Options::new()).unwrap();
     let question =
         Question { puzzle: &parsed.grid, rules: Rules::Classic, wanted: u64::MAX, time_limit: Duration::from_secs(9) };
     let entrants: Vec<Entrant<'_>> = question.entrants(&[]).into_iter().chain(entrants).collect();

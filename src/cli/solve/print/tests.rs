@@ -291,7 +291,7 @@ proptest! {
         for format in TEXTS {
             let symbols = Symbols::usual(grid.size());
             let text = printed(heading(&grid, format, all), &[grid], true);
-            let options = Options { symbols: Some(symbols), ..Options::default() };
+            let options = Options::new().symbols(symbols);
             let puzzle = parse("printed", text.as_bytes(), &options).map_err(|e| TestCaseError::fail(e.to_string()))?;
             prop_assert_eq!((puzzle.grid, Some(puzzle.form)), (grid, format.form()));
         }

@@ -20,13 +20,13 @@ use stackdoku::{Grid, Puzzle, Rules, Size};
 fn setting(name: &str, rules: Rules) -> Setting {
     let path = format!("{}/data/{name}", env!("CARGO_MANIFEST_DIR"));
     let bytes = std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    let puzzle = parse(name, &bytes, &Options::default()).unwrap();
+    let puzzle = parse(name, &bytes, &Options::new()).unwrap();
     Setting::new(name, rules, puzzle.symbols, puzzle.grid)
 }
 
 /// The puzzle in a line.
 fn setting_of(line: &str) -> Setting {
-    let puzzle = parse("line", line.as_bytes(), &Options::default()).unwrap();
+    let puzzle = parse("line", line.as_bytes(), &Options::new()).unwrap();
     Setting::new("line", Rules::Classic, puzzle.symbols, puzzle.grid)
 }
 
