@@ -12,7 +12,7 @@ use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use stackdoku::check::{self, Refusal};
-use stackdoku::{Counters, Digit, Engine, Grid, Outcome, Pause, Peers, Rules, Size, Solutions, Solver};
+use stackdoku::{Counters, Digit, Engine, Grid, Outcome, Pause, Rules, Size, Solutions, Solver};
 use std::cell::RefCell;
 
 /// The engines that count each choice.
@@ -116,20 +116,20 @@ fn recursive_stops_at_any_limit_exactly_where_stack_does() {
 mod cell_order_by_hand {
     use super::*;
     use pretty_assertions::assert_eq;
-    use stackdoku::cell_order::{Puzzle, copy, is_legal, is_solvable, is_solved, legal_moves_at, solve};
+    use stackdoku::cell_order::{RuledGrid, copy, is_legal, is_solvable, is_solved, legal_moves_at, solve};
 
     fn digit(number: u8) -> Digit {
         Digit::new(number).unwrap()
     }
 
-    fn moves(puzzle: &Puzzle<'_>, row: usize, column: usize) -> Vec<u8> {
+    fn moves(puzzle: &RuledGrid, row: usize, column: usize) -> Vec<u8> {
         legal_moves_at(puzzle, row, column).map(Digit::number).collect()
     }
 
     /// Calls `test` with the puzzle in `text`, one sign per cell.
-    fn with_puzzle(text: &str, rules: Rules, test: impl FnOnce(&Puzzle<'_>)) {
+    fn with_puzzle(text: &str, rules: Rules, test: impl FnOnce(&RuledGrid)) {
         let grid = common::grid(text);
-        test(&Puzzle::new(&grid, &Peers::beyond_classic(grid.size(), rules)));
+        test(&RuledGrid::new(&grid, rules));
     }
 
     #[test]
@@ -156,8 +156,7 @@ mod cell_order_by_hand {
             for (row, column) in [(last, 0), (0, last), (last - 1, last - 1)] {
                 let mut grid = Grid::empty(size);
                 grid.set(size.cell(row, column), Some(digit(2)));
-                let added = Peers::beyond_classic(size, Rules::Classic);
-                let puzzle = Puzzle::new(&grid, &added);
+                let puzzle = RuledGrid::new(&grid, Rules::Classic);
                 assert!(!is_legal(&puzzle, digit(2), last, last), "{size}: row {row}, column {column}");
                 assert!(is_legal(&puzzle, digit(3), last, last));
             }
@@ -184,8 +183,7 @@ mod cell_order_by_hand {
     #[test]
     fn the_legal_moves_of_the_csv_puzzle_are_those_found_by_hand() {
         let puzzle = csv_puzzle();
-        let added = Peers::beyond_classic(Size::Nine, Rules::Classic);
-        let puzzle = Puzzle::new(&puzzle, &added);
+        let puzzle = RuledGrid::new(&puzzle, Rules::Classic);
         // As printed, row 0: 2; column 0: 3; block 0: nothing.
         assert_eq!(moves(&puzzle, 0, 0), [0, 3, 4, 5, 6, 7, 8]);
         // Row 4: 1 9 8 3; column 4: 9 6 2 3; block 4: 8 6.
@@ -234,15 +232,8 @@ mod cell_order_by_hand {
         });
         with_puzzle("123. .... ...4 ....", Rules::Classic, |puzzle| assert!(solve(puzzle).is_none()));
         let puzzle = csv_puzzle();
-        let added = Peers::beyond_classic(Size::Nine, Rules::Classic);
-        let solution = solve(&Puzzle::new(&puzzle, &added)).unwrap();
+        let solution = solve(&RuledGrid::new(&puzzle, Rules::Classic)).unwrap();
         assert_eq!(solution_set(Engine::Stack, &puzzle, Rules::Classic), [*solution.grid()]);
-    }
-
-    #[test]
-    #[should_panic(expected = "the rules were prepared for 4x4 boards")]
-    fn rules_prepared_for_another_size_are_refused() {
-        let _ = Puzzle::new(&Grid::empty(Size::Nine), &Peers::beyond_classic(Size::Four, Rules::Classic));
     }
 }
 

@@ -26,7 +26,7 @@ fn every_public_type_can_cross_threads() {
     use stackdoku::iter::{Answers, Contents, Digits};
     use stackdoku::stack::{CellRecord, Progress, Step};
     use stackdoku::text::{Form, LineError, Options, Parsed, Symbols, TextError};
-    use stackdoku::{Cell, Count, Digit, DigitSet, Error, House, HouseKind, NotAGrid, Peers, UnknownName};
+    use stackdoku::{Cell, Count, Digit, DigitSet, Error, House, HouseKind, NotAGrid, UnknownName};
     crosses_threads::<Solutions>();
     crosses_threads::<Solver>();
     crosses_threads::<Batch>();
@@ -35,11 +35,11 @@ fn every_public_type_can_cross_threads() {
     crosses_threads::<(Step, CellRecord, Progress, Pause, Outcome, Counters)>();
     crosses_threads::<(Answer, Count, Engine)>();
     crosses_threads::<(Grid, Contents<'static>, Cell, Digit, DigitSet, Digits, Size)>();
-    crosses_threads::<(Rules, House, HouseKind, Peers)>();
+    crosses_threads::<(Rules, House, HouseKind)>();
     crosses_threads::<(check::Breach, check::BreachKind)>();
     crosses_threads::<(Parsed, Form, Options, Symbols)>();
     #[cfg(feature = "recursive")]
-    crosses_threads::<stackdoku::cell_order::Puzzle<'static>>();
+    crosses_threads::<stackdoku::cell_order::RuledGrid>();
     is_an_error_for_everybody::<Error>();
     is_an_error_for_everybody::<TextError>();
     is_an_error_for_everybody::<LineError>();

@@ -43,7 +43,7 @@ pub use digits::Digits;
 pub use grid::{Contents, Grid};
 pub use house::{House, HouseKind};
 pub use numbers::NotAGrid;
-pub use peers::Peers;
+pub(crate) use peers::Peers;
 pub use rules::Rules;
 #[cfg(feature = "serde")]
 pub(crate) use serial::serde_as_text;

@@ -29,21 +29,8 @@ const MAX_PEERS: usize = 4 * (MAX_SIDE - 1);
 ///
 /// Houses and pairs become one kind of entry, so a check is one loop that knows no variant. Invariant: a pair of cells
 /// has one entry at each of the two, with the largest difference that any rule asks of it. About 31 KiB.
-///
-/// # Examples
-///
-/// ```
-/// use stackdoku::{Digit, Grid, Peers, Rules, Size};
-///
-/// let size = Size::Nine;
-/// let mut grid = Grid::empty(size);
-/// grid.set(size.cell(4, 4), Digit::from_symbol('5', size));
-/// let peers = Peers::new(size, Rules::DutchMiracle);
-/// let fits = |symbol| peers.allow(&grid, size.cell(5, 3), Digit::from_symbol(symbol, size).unwrap());
-/// assert!(fits('1') && fits('9') && !fits('2'));
-/// ```
 #[derive(Clone)]
-pub struct Peers {
+pub(crate) struct Peers {
     size: Size,
     of_cell: [ArrayVec<(Cell, NonZero<u8>), MAX_PEERS>; MAX_CELLS],
     /// What each cell may hold whatever its peers hold: all digits, unless [`Self::limit_to`] says less.
@@ -52,8 +39,7 @@ pub struct Peers {
 
 impl Peers {
     /// Everything that `rules` ask of each cell: rows, columns, blocks, and what a variant adds.
-    #[must_use]
-    pub fn new(size: Size, rules: Rules) -> Self {
+    pub(crate) fn new(size: Size, rules: Rules) -> Self {
         let mut peers = Self::beyond_classic(size, rules);
         for house in Rules::Classic.houses(size) {
             peers.differ(house.cells());
@@ -63,8 +49,7 @@ impl Peers {
     }
 
     /// What `rules` ask beyond rows, columns and blocks.
-    #[must_use]
-    pub fn beyond_classic(size: Size, rules: Rules) -> Self {
+    pub(crate) fn beyond_classic(size: Size, rules: Rules) -> Self {
         Self::added_by(&Constraints::new(size, rules))
     }
 
@@ -91,7 +76,8 @@ impl Peers {
     /// # Panics
     ///
     /// When the board has another size than the boards that these peers were made for.
-    pub fn limit_to(&mut self, board: &Board) {
+    #[cfg(any(test, feature = "recursive"))]
+    pub(crate) fn limit_to(&mut self, board: &Board) {
         assert!(self.size == board.size(), "the rules were prepared for {} boards", self.size);
         self.board = *board;
     }
@@ -107,12 +93,6 @@ impl Peers {
         })
     }
 
-    /// The size of the boards.
-    #[must_use]
-    pub fn size(&self) -> Size {
-        self.size
-    }
-
     /// The cells that restrict `cell`, each with the least difference of the two digits.
     pub(crate) fn of(&self, cell: Cell) -> &[(Cell, NonZero<u8>)] {
         &self.of_cell[usize::from(cell.bits())]
@@ -123,8 +103,7 @@ impl Peers {
     /// # Panics
     ///
     /// When `grid` is smaller than the boards that these peers were made for, or `cell` is not on it.
-    #[must_use]
-    pub fn allow(&self, grid: &Grid, cell: Cell, digit: Digit) -> bool {
+    pub(crate) fn allow(&self, grid: &Grid, cell: Cell, digit: Digit) -> bool {
         self.board.candidates(cell).contains(digit)
             && self.of(cell).iter().all(|&(peer, least)| match grid[peer] {
                 Some(other) => digit.number().abs_diff(other.number()) >= least.get(),
@@ -146,6 +125,35 @@ impl Peers {
             Some((_, known)) => *known = least.max(*known),
             None => peers.push((peer, least)),
         }
+    }
+}
+
+impl Grid {
+    /// The digits that the rules allow in each empty cell beside those on the board: its pencil marks. A cell that
+    /// holds a digit keeps it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::{Digit, Grid, Rules, Size};
+    ///
+    /// let size = Size::Nine;
+    /// let mut grid = Grid::empty(size);
+    /// grid.set(size.cell(4, 4), Digit::from_symbol('5', size));
+    /// let candidates = |rules| grid.candidates(rules).candidates(size.cell(5, 3));
+    /// assert_eq!(candidates(Rules::Classic).len(), 8);
+    /// // Touching on a diagonal, at least 4 apart: 1 and 9.
+    /// assert_eq!(candidates(Rules::DutchMiracle).len(), 2);
+    /// ```
+    #[must_use]
+    pub fn candidates(&self, rules: Rules) -> Board {
+        let peers = Peers::new(self.size(), rules);
+        let mut board = Board::from(self);
+        for cell in self.empty_cells() {
+            let allowed = self.size().digits().iter().filter(|&digit| peers.allow(self, cell, digit));
+            board.set(cell, allowed.collect());
+        }
+        board
     }
 }
 

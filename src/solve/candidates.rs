@@ -13,7 +13,7 @@ use super::answer::Answer;
 use super::batch::Batch;
 use super::limits::{Limits, Outcome};
 use super::solver::Solver;
-use crate::board::{Board, Cell, Digit, DigitSet, Grid, MAX_CELLS, Peers, Size};
+use crate::board::{Board, Cell, Digit, DigitSet, Grid, MAX_CELLS, Size};
 use crate::check::{Refusal, admit_size};
 use alloc::vec::Vec;
 
@@ -168,12 +168,11 @@ impl Solver {
                 return found;
             }
         }
-        let peers = Peers::new(size, self.rules_of_puzzles());
         let givens = board.givens();
+        let allowed = givens.candidates(self.rules_of_puzzles());
         let mut open: Vec<(Cell, Digit)> = givens
             .empty_cells()
-            .flat_map(|cell| board.candidates(cell).iter().map(move |digit| (cell, digit)))
-            .filter(|&(cell, digit)| peers.allow(&givens, cell, digit))
+            .flat_map(|cell| (board.candidates(cell) & allowed.candidates(cell)).iter().map(move |digit| (cell, digit)))
             .collect();
         let limits = self.limits();
         while !open.is_empty() {

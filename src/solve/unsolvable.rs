@@ -3,7 +3,7 @@
 use super::answer::Answer;
 use super::reduce::givens;
 use super::solver::Solver;
-use crate::board::{Cell, Digit, DigitSet, Grid, House, Peers, Size};
+use crate::board::{Cell, Digit, Grid, House, Size};
 use crate::check::Puzzle;
 use alloc::vec::Vec;
 use core::fmt;
@@ -76,16 +76,12 @@ impl Solver {
         if Puzzle::new(puzzle, rules).is_err() || self.answer(puzzle) != Answer::None {
             return None;
         }
-        let peers = Peers::new(size, rules);
-        let candidates = |cell: Cell| -> DigitSet {
-            size.digits().iter().filter(|&digit| peers.allow(puzzle, cell, digit)).collect()
-        };
-        if let Some(cell) = puzzle.empty_cells().find(|&cell| candidates(cell).is_empty()) {
+        let board = puzzle.candidates(rules);
+        if let Some(cell) = puzzle.empty_cells().find(|&cell| board.candidates(cell).is_empty()) {
             return Some(Unsolvable::NoDigit(cell));
         }
         for house in rules.houses(size).filter(|house| house.len() == size.side()) {
-            let places = house.cells().map(|cell| puzzle[cell].map_or_else(|| candidates(cell), Digit::as_set));
-            let missing = size.digits() - places.collect();
+            let missing = size.digits() - house.cells().map(|cell| board.candidates(cell)).collect();
             if let Some(digit) = missing.lowest() {
                 return Some(Unsolvable::NoPlace { digit, house, size });
             }

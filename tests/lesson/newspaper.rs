@@ -13,7 +13,7 @@ use pretty_assertions::assert_eq;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
-use stackdoku::{Cell, DigitSet, Engine, Grid, Peers, Rules, Size, Solver};
+use stackdoku::{Cell, DigitSet, Engine, Grid, Rules, Size, Solver};
 use std::sync::LazyLock;
 use std::{env, fs};
 
@@ -38,19 +38,14 @@ static HOUSES: LazyLock<Vec<Vec<usize>>> = LazyLock::new(|| {
 /// Rounds in which singles alone solve the puzzle; `None` when they do not. In each round a cell gets a digit where only that
 /// digit is left for it, or where it is the only place of a house for that digit.
 pub fn rounds_of_singles(puzzle: &Grid) -> Option<usize> {
-    let peers = Peers::new(SIZE, Rules::Classic);
     let mut grid = *puzzle;
     for round in 0.. {
         if grid.is_full() {
             return Some(round);
         }
-        let candidates: Vec<DigitSet> = SIZE
-            .cells()
-            .map(|cell| match grid[cell] {
-                Some(_) => DigitSet::EMPTY,
-                None => SIZE.digits().iter().filter(|&digit| peers.allow(&grid, cell, digit)).collect(),
-            })
-            .collect();
+        let allowed = grid.candidates(Rules::Classic);
+        let open = |cell| if grid[cell].is_some() { DigitSet::EMPTY } else { allowed.candidates(cell) };
+        let candidates: Vec<DigitSet> = SIZE.cells().map(open).collect();
         let mut singles: Vec<(usize, DigitSet)> = Vec::new();
         singles.extend(candidates.iter().copied().enumerate().filter(|(_, digits)| digits.len() == 1));
         for house in HOUSES.iter() {

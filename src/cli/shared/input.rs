@@ -4,8 +4,8 @@ use super::Failure;
 use super::terminal::note;
 use super::values::named;
 use clap::Args as ClapArgs;
+use stackdoku::Rules;
 use stackdoku::text::{self, MAX_BYTES, Options, Parsed, Symbols};
-use stackdoku::{Peers, Rules};
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::num::NonZero;
@@ -125,10 +125,8 @@ pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
 
 /// Whether pencil marks leave out a digit that the givens allow.
 pub fn has_pencil_marks(puzzle: &Parsed, rules: Rules) -> bool {
-    let (grid, size) = (&puzzle.grid, puzzle.grid.size());
-    let peers = Peers::new(size, rules);
-    let is_struck = |cell, digit| peers.allow(grid, cell, digit) && !puzzle.board.candidates(cell).contains(digit);
-    grid.empty_cells().any(|cell| size.digits().iter().any(|digit| is_struck(cell, digit)))
+    let allowed = puzzle.grid.candidates(rules);
+    puzzle.grid.empty_cells().any(|cell| !allowed.candidates(cell).is_subset(puzzle.board.candidates(cell)))
 }
 
 /// Says that a command goes by the digits alone, if pencil marks say more.

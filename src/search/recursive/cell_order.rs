@@ -13,13 +13,12 @@
 //! and column, both from 0. The board is copied for each call, so nothing is ever undone: going back is returning.
 //!
 //! ```
-//! use stackdoku::cell_order::{Puzzle, is_legal, legal_moves_at};
-//! use stackdoku::{Digit, Grid, Peers, Rules, Size};
+//! use stackdoku::cell_order::{RuledGrid, is_legal, legal_moves_at};
+//! use stackdoku::{Digit, Grid, Rules, Size};
 //!
 //! let mut grid = Grid::empty(Size::Four);
 //! grid.set(Size::Four.cell(0, 0), Digit::new(2));
-//! let added = Peers::beyond_classic(Size::Four, Rules::Classic);
-//! let puzzle = Puzzle::new(&grid, &added);
+//! let puzzle = RuledGrid::new(&grid, Rules::Classic);
 //! assert!(!is_legal(&puzzle, Digit::new(2).unwrap(), 0, 3));
 //! assert_eq!(legal_moves_at(&puzzle, 0, 3).map(Digit::number).collect::<Vec<_>>(), [0, 1, 3]);
 //! ```
@@ -29,9 +28,10 @@
 //! Source: CS 206 Introduction to Data Structures, assignment 7, "Recursion to solve Sudoku".
 
 use super::calls::Calls;
-use crate::board::{Cell, Digit, Grid, Peers};
-use crate::check;
+use crate::board::{Cell, Digit, Grid, Peers, Rules};
+use crate::check::Puzzle;
 use crate::search::{Counters, Progress};
+use alloc::sync::Arc;
 use core::ops::ControlFlow;
 
 /// A board of digits, and what its rules add to rows, columns and blocks.
@@ -39,32 +39,27 @@ use core::ops::ControlFlow;
 /// # Examples
 ///
 /// ```
-/// use stackdoku::cell_order::{Puzzle, is_solved, solve};
-/// use stackdoku::{Grid, Peers, Rules};
+/// use stackdoku::cell_order::{RuledGrid, is_solved, solve};
+/// use stackdoku::{Grid, Rules};
 ///
 /// let grid: Grid = "1...\n..2.\n.3..\n...4".parse()?;
-/// let added = Peers::beyond_classic(grid.size(), Rules::Classic);
-/// let puzzle = Puzzle::new(&grid, &added);
+/// let puzzle = RuledGrid::new(&grid, Rules::Classic);
 /// let solution = solve(&puzzle).expect("it has a solution");
 /// assert!(is_solved(&solution) && !is_solved(&puzzle));
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Puzzle<'a> {
+#[derive(Clone, Debug)]
+pub struct RuledGrid {
     grid: Grid,
-    added: &'a Peers,
+    /// Shared by all copies.
+    added: Arc<Peers>,
 }
 
-impl<'a> Puzzle<'a> {
-    /// The puzzle with the digits of `grid`; `added` is what [`Peers::beyond_classic`] gives for its rules.
-    ///
-    /// # Panics
-    ///
-    /// When `added` was prepared for another size.
+impl RuledGrid {
+    /// The digits of `grid` under these rules.
     #[must_use]
-    pub fn new(grid: &Grid, added: &'a Peers) -> Self {
-        assert!(grid.size() == added.size(), "the rules were prepared for {} boards", added.size());
-        Self { grid: *grid, added }
+    pub fn new(grid: &Grid, rules: Rules) -> Self {
+        Self { grid: *grid, added: Arc::new(Peers::beyond_classic(grid.size(), rules)) }
     }
 
     /// Its digits.
@@ -76,13 +71,13 @@ impl<'a> Puzzle<'a> {
 
 /// Whether every cell holds a digit.
 #[must_use]
-pub fn is_solved(puzzle: &Puzzle<'_>) -> bool {
+pub fn is_solved(puzzle: &RuledGrid) -> bool {
     puzzle.grid.is_full()
 }
 
 /// Whether every empty cell has a legal move. If not, no digits put in later can mend it.
 #[must_use]
-pub fn is_solvable(puzzle: &Puzzle<'_>) -> bool {
+pub fn is_solvable(puzzle: &RuledGrid) -> bool {
     puzzle.grid.empty_cells().all(|cell| legal_moves_at(puzzle, cell.row(), cell.column()).next().is_some())
 }
 
@@ -92,7 +87,7 @@ pub fn is_solvable(puzzle: &Puzzle<'_>) -> bool {
 /// # Panics
 ///
 /// When the iterator is asked and the row or the column lies outside the board.
-pub fn legal_moves_at(puzzle: &Puzzle<'_>, row: usize, column: usize) -> impl Iterator<Item = Digit> {
+pub fn legal_moves_at(puzzle: &RuledGrid, row: usize, column: usize) -> impl Iterator<Item = Digit> {
     puzzle.grid.size().digits().iter().filter(move |&digit| is_legal(puzzle, digit, row, column))
 }
 
@@ -103,7 +98,7 @@ pub fn legal_moves_at(puzzle: &Puzzle<'_>, row: usize, column: usize) -> impl It
 ///
 /// When the row or the column lies outside the board.
 #[must_use]
-pub fn is_legal(puzzle: &Puzzle<'_>, digit: Digit, row: usize, column: usize) -> bool {
+pub fn is_legal(puzzle: &RuledGrid, digit: Digit, row: usize, column: usize) -> bool {
     let (grid, size) = (&puzzle.grid, puzzle.grid.size());
     let cell = size.cell(row, column);
     let holds = |other: Cell| other != cell && grid[other] == Some(digit);
@@ -118,8 +113,8 @@ pub fn is_legal(puzzle: &Puzzle<'_>, digit: Digit, row: usize, column: usize) ->
 
 /// An exact copy, as the document asks for. Changing it has no effect on the original.
 #[must_use]
-pub fn copy<'a>(puzzle: &Puzzle<'a>) -> Puzzle<'a> {
-    *puzzle
+pub fn copy(puzzle: &RuledGrid) -> RuledGrid {
+    puzzle.clone()
 }
 
 /// The first solution, or `None` when there is none. The puzzle stays as it was.
@@ -130,20 +125,19 @@ pub fn copy<'a>(puzzle: &Puzzle<'a>) -> Puzzle<'a> {
 ///
 /// Exponential in the number of empty cells: made for lessons and 9x9 puzzles. [`Grid::solve`] is for the others.
 #[must_use]
-pub fn solve<'a>(puzzle: &Puzzle<'a>) -> Option<Puzzle<'a>> {
+pub fn solve(puzzle: &RuledGrid) -> Option<RuledGrid> {
     let mut calls = Calls::new();
     calls.grant(u64::MAX);
     let mut found = None;
     // A break at the first solution is all that can come: the budget has no end.
     let _ = search(puzzle, 0, &mut calls, &mut found);
-    found.map(|grid| Puzzle { grid, added: puzzle.added })
+    found.map(|grid| RuledGrid { grid, ..copy(puzzle) })
 }
 
 /// A search in progress.
 #[derive(Clone)]
 pub(crate) struct CellOrder {
-    puzzle: Grid,
-    added: Peers,
+    puzzle: RuledGrid,
     found: Option<Grid>,
     calls: Calls,
     exhausted: bool,
@@ -151,12 +145,11 @@ pub(crate) struct CellOrder {
 
 impl CellOrder {
     /// A search that has made no choice yet.
-    pub(crate) fn new(admitted: &check::Puzzle) -> Self {
-        let (board, puzzle, rules) = (admitted.board(), admitted.givens(), admitted.rules());
-        let added = Peers::beyond_classic(puzzle.size(), rules);
-        let mut search = Self { puzzle: *puzzle, added, found: None, calls: Calls::new(), exhausted: false };
-        search.added.limit_to(board);
-        search
+    pub(crate) fn new(admitted: &Puzzle) -> Self {
+        let mut added = Peers::beyond_classic(admitted.size(), admitted.rules());
+        added.limit_to(admitted.board());
+        let puzzle = RuledGrid { grid: *admitted.givens(), added: Arc::new(added) };
+        Self { puzzle, found: None, calls: Calls::new(), exhausted: false }
     }
 
     /// Searches until the next solution, until the end of the tree, or until `budget` choices are spent.
@@ -165,15 +158,15 @@ impl CellOrder {
             return Progress::Exhausted;
         }
         self.calls.grant(budget);
-        let puzzle = Puzzle::new(&self.puzzle, &self.added);
-        let why = search(&puzzle, 0, &mut self.calls, &mut self.found).break_value().unwrap_or(Progress::Exhausted);
+        let why =
+            search(&self.puzzle, 0, &mut self.calls, &mut self.found).break_value().unwrap_or(Progress::Exhausted);
         self.exhausted = why == Progress::Exhausted;
         why
     }
 
     /// The solution just found; before the first the puzzle itself.
     pub(crate) fn solution(&self) -> Grid {
-        self.found.unwrap_or(self.puzzle)
+        self.found.unwrap_or(self.puzzle.grid)
     }
 
     /// The counters so far.
@@ -192,7 +185,7 @@ impl CellOrder {
 /// # Cost
 ///
 /// Every empty cell is looked at in each call, and a call is open for each cell: 256 copies of the board at most.
-fn search(puzzle: &Puzzle<'_>, index: usize, calls: &mut Calls, found: &mut Option<Grid>) -> ControlFlow<Progress> {
+fn search(puzzle: &RuledGrid, index: usize, calls: &mut Calls, found: &mut Option<Grid>) -> ControlFlow<Progress> {
     if is_solved(puzzle) {
         *found = Some(puzzle.grid);
         return calls.solution();

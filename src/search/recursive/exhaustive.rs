@@ -21,7 +21,7 @@
 
 use super::calls::Calls;
 use crate::board::{Cell, Grid, Peers};
-use crate::check;
+use crate::check::Puzzle;
 use crate::search::{Counters, Progress};
 use core::ops::ControlFlow;
 
@@ -38,7 +38,7 @@ pub(crate) struct Exhaustive {
 
 impl Exhaustive {
     /// A search that has made no choice yet.
-    pub(crate) fn new(admitted: &check::Puzzle) -> Self {
+    pub(crate) fn new(admitted: &Puzzle) -> Self {
         let (board, puzzle, rules) = (admitted.board(), admitted.givens(), admitted.rules());
         let constraints = Peers::new(puzzle.size(), rules);
         let mut search = Self { start: *puzzle, puzzle: *puzzle, constraints, calls: Calls::new(), exhausted: false };

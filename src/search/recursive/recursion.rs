@@ -21,7 +21,7 @@
 
 use super::calls::Calls;
 use crate::board::{Cell, Digit, DigitSet, Grid};
-use crate::check;
+use crate::check::Puzzle;
 use crate::search::level::Level;
 use crate::search::stack::{CellSet, FindBest, Register, WorkOnCells, run_at};
 use crate::search::{Counters, Progress};
@@ -76,7 +76,7 @@ impl WorkOnCells for Lift<'_> {
 
 impl Recursion {
     /// A search that has made no choice yet.
-    pub(crate) fn new(admitted: &check::Puzzle) -> Self {
+    pub(crate) fn new(admitted: &Puzzle) -> Self {
         let (board, puzzle, rules) = (admitted.board(), admitted.givens(), admitted.rules());
         let mut start = FindBest::new(board, rules);
         for (cell, digit) in puzzle {

@@ -7,13 +7,7 @@ use crate::cli::walk::position::Ended;
 use crate::cli::walk::survey::Survey;
 use pretty_assertions::assert_eq;
 use stackdoku::stack::Step;
-use stackdoku::{Cell, Digit, DigitSet, Grid, Peers, Rules};
-
-/// The digits that may stand in a cell, by asking the rules for each.
-fn candidates(peers: &Peers, grid: &Grid, cell: Cell) -> DigitSet {
-    let digits = grid.size().digits();
-    digits.iter().filter(|&digit| peers.allow(grid, cell, digit)).collect()
-}
+use stackdoku::{Cell, Digit, DigitSet, Grid, Rules};
 
 #[test]
 fn every_step_is_a_call_of_the_search_and_nothing_else() {
@@ -54,7 +48,6 @@ fn every_step_is_a_call_of_the_search_and_nothing_else() {
 #[test]
 fn masks_counts_and_ties_are_those_of_the_rules() {
     for (setting, whole) in cases() {
-        let peers = Peers::new(setting.size(), setting.rules);
         let mut position = start(&setting, whole);
         for _ in 0..400 {
             let held = position.held();
@@ -62,7 +55,7 @@ fn masks_counts_and_ties_are_those_of_the_rules() {
             if let Some(top) = &step.top {
                 let mut without = step.grid;
                 without.set(top.cell, None);
-                assert_eq!(top.had, candidates(&peers, &without, top.cell));
+                assert_eq!(top.had, without.candidates(setting.rules).candidates(top.cell));
                 let tried: DigitSet =
                     top.had.iter().filter(|&digit| !top.before.candidates().contains(digit)).collect();
                 let held = held.map_or(DigitSet::EMPTY, |held| DigitSet::from(held.digit));
@@ -71,8 +64,9 @@ fn masks_counts_and_ties_are_those_of_the_rules() {
             }
             let Some(pushed) = &step.pushed else { continue };
             assert_eq!(pushed.record.candidates(), setting.size().digits() - pushed.around.together());
+            let allowed = step.grid.candidates(setting.rules);
             let counted: Vec<(Cell, usize)> =
-                step.grid.empty_cells().map(|cell| (cell, candidates(&peers, &step.grid, cell).len())).collect();
+                step.grid.empty_cells().map(|cell| (cell, allowed.candidates(cell).len())).collect();
             let least = counted.iter().map(|&(_, count)| count).min().unwrap();
             let best: Vec<Cell> = counted.iter().filter(|&&(_, count)| count == least).map(|&(cell, _)| cell).collect();
             assert_eq!((pushed.cell, &pushed.weighed.ties[..]), (best[0], &best[1..]));

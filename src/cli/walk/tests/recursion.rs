@@ -6,26 +6,23 @@ use crate::cli::walk::panels::{self, Scene};
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::survey::Survey;
 use pretty_assertions::assert_eq;
-use stackdoku::{Cell, DigitSet, Grid, Peers, Rules, Size};
+use stackdoku::{Grid, Rules, Size};
 
 /// Solves by recursion, as the textbook has it, and writes down each call and return.
 struct Recursion {
-    peers: Peers,
+    rules: Rules,
     grid: Grid,
     log: Vec<String>,
 }
 
 impl Recursion {
-    fn candidates(&self, cell: Cell) -> DigitSet {
-        let digits = self.grid.size().digits();
-        digits.iter().filter(|&digit| self.peers.allow(&self.grid, cell, digit)).collect()
-    }
-
     fn solve(&mut self, unfilled: usize) -> bool {
         self.log.push(format!("call {unfilled}"));
+        let candidates = self.grid.candidates(self.rules);
         // Of equal counts the first is the minimum.
-        let Some(cell) = self.grid.empty_cells().min_by_key(|&cell| self.candidates(cell).len()) else { return true };
-        for digit in self.candidates(cell) {
+        let best = self.grid.empty_cells().min_by_key(|&cell| candidates.candidates(cell).len());
+        let Some(cell) = best else { return true };
+        for digit in candidates.candidates(cell) {
             self.grid.set(cell, Some(digit));
             if self.solve(unfilled - 1) {
                 return true;
@@ -71,8 +68,7 @@ fn the_recursion_beside_the_stack_is_the_one_that_runs() {
         setting("dutch-miracle/input3", Rules::DutchMiracle),
         setting_of(&Grid::empty(Size::Sixteen).to_line()),
     ] {
-        let peers = Peers::new(setting.size(), setting.rules);
-        let mut recursion = Recursion { peers, grid: setting.givens, log: Vec::new() };
+        let mut recursion = Recursion { rules: setting.rules, grid: setting.givens, log: Vec::new() };
         recursion.solve(setting.blanks());
         assert_eq!(panel(&setting), recursion.log, "{}", setting.name);
     }
