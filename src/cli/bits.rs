@@ -212,11 +212,10 @@ mod tests {
     fn the_expressions_read_what_the_record_says() {
         for choice in 0..16 {
             for untried in [0, 1, 0x8000, 0x0480, 0xffff] {
-                for filled in [false, true] {
-                    let mut record = CellRecord::empty(DigitSet::from_bits(untried));
-                    record.set_choice(Digit::from_low_bits(choice));
-                    record.set_filled(filled);
-                    let read = Record { bits: record.bits(), size: Size::Sixteen };
+                for filled in [0, 1] {
+                    let bits = filled << 20 | choice << 16 | untried;
+                    let record = CellRecord::from_bits(bits);
+                    let read = Record { bits, size: Size::Sixteen };
                     assert_eq!(read.filled() == 1, record.is_filled());
                     assert_eq!(Record::digit(read.choice()), record.choice());
                     assert_eq!(read.untried() as u16, record.candidates().bits());

@@ -35,17 +35,17 @@ pub struct Counters {
     /// Sweeps: passes over the 32 boards of the lanes, or over the one board of a puzzle that is searched alone.
     pub sweeps: u64,
     /// Boards in the lanes, added up over the sweeps; see [`Counters::lane_use`].
-    pub lane_sweeps: u64,
+    pub(crate) lane_sweeps: u64,
     /// Of the boards, those of a puzzle that was searched alone: the first ones.
-    pub boards_alone: u64,
+    pub(crate) boards_alone: u64,
     /// Of the sweeps, those over a single board.
-    pub sweeps_alone: u64,
+    pub(crate) sweeps_alone: u64,
     /// Contradictions that the learning search met and learned from.
     pub conflicts: u64,
     /// Candidates that the learning search decided to be true.
     pub decisions: u64,
     /// How often the learning search started over with what it had learned.
-    pub restarts: u64,
+    pub(crate) restarts: u64,
 }
 
 impl Counters {
@@ -54,6 +54,36 @@ impl Counters {
     pub fn lane_use(&self) -> Option<f64> {
         let lanes = (self.sweeps - self.sweeps_alone) * LANES as u64;
         (lanes > 0).then(|| self.lane_sweeps as f64 / lanes as f64)
+    }
+
+    /// All counters by name, those of the engines' insides too. Which there are may change from version to version.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::{Grid, Size, Solver};
+    ///
+    /// let mut solutions = Solver::new().solutions(&Grid::empty(Size::Nine));
+    /// solutions.next();
+    /// solutions.counters().named().into_iter().for_each(|(name, number)| println!("{name}: {number}"));
+    /// ```
+    #[must_use]
+    pub fn named(&self) -> impl IntoIterator<Item = (&'static str, u64)> + use<> {
+        [
+            ("choices", self.choices),
+            ("dead_ends", self.dead_ends),
+            ("solutions", self.solutions),
+            ("depth", self.depth),
+            ("deepest", self.deepest),
+            ("boards", self.boards),
+            ("sweeps", self.sweeps),
+            ("lane_sweeps", self.lane_sweeps),
+            ("boards_alone", self.boards_alone),
+            ("sweeps_alone", self.sweeps_alone),
+            ("conflicts", self.conflicts),
+            ("decisions", self.decisions),
+            ("restarts", self.restarts),
+        ]
     }
 
     /// Both together. What was deepest at any time is the deeper of the two.

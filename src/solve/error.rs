@@ -85,4 +85,5 @@ macro_rules! from {
     };
 }
 
-from!(TextError => Text, LineError => Line, NotAGrid => Grid, Refusal => Refusal, NotASolution => NotASolution, UnknownName => Name);
+from!(TextError => Text, LineError => Line, NotAGrid => Grid);
+from!(Refusal => Refusal, NotASolution => NotASolution, UnknownName => Name);

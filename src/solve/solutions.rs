@@ -171,7 +171,9 @@ impl Solutions {
         }
     }
 
-    /// A budget for [`Self::resume`] that takes some milliseconds with this engine; at least 1.
+    /// A budget for [`Self::resume`] that takes some milliseconds with this engine; at least 1. For the program
+    /// `stackdoku`, and not part of what the library promises.
+    #[doc(hidden)]
     #[must_use]
     pub fn slice(&self) -> u64 {
         self.search.as_ref().map_or(1, |(search, _)| search.slice())

@@ -175,16 +175,9 @@ impl Excerpt {
 /// The character that stands for this one where text from outside is printed: it takes exactly one place and moves
 /// nothing.
 ///
-/// Control characters have pictures in Unicode, from 0x2400 on; marks that turn or hide text have none.
-///
-/// # Examples
-///
-/// ```
-/// use stackdoku::text::visible;
-///
-/// let printed: String = "1\u{1b}[2J\u{202e}".chars().map(visible).collect();
-/// assert_eq!(printed, "1\u{241b}[2J\u{fffd}");
-/// ```
+/// Control characters have pictures in Unicode, from 0x2400 on; marks that turn or hide text have none. For the program
+/// `stackdoku`, and not part of what the library promises.
+#[doc(hidden)]
 pub fn visible(sign: char) -> char {
     match sign {
         '\t' => ' ',

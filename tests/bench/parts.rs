@@ -27,7 +27,7 @@ fn without_the_lanes(name: &str) -> Vec<Grid> {
         let mut solutions = Solver::new().limit(2).solutions(puzzle);
         solutions.by_ref().count();
         let counters = solutions.counters();
-        counters.sweeps == counters.sweeps_alone && counters.conflicts == 0
+        counters.lane_use().is_none() && counters.conflicts == 0
     });
     puzzles
 }

@@ -6,26 +6,15 @@ use std::time::Duration;
 
 /// The counters that mean something to an engine.
 pub fn counters(engine: Engine, counters: &Counters) -> Vec<(&'static str, u64)> {
-    let mut named = match engine {
-        Engine::Lanes => vec![
-            ("boards", counters.boards),
-            ("sweeps", counters.sweeps),
-            ("lane_sweeps", counters.lane_sweeps),
-            ("boards_alone", counters.boards_alone),
-            ("sweeps_alone", counters.sweeps_alone),
-            ("decisions", counters.decisions),
-            ("conflicts", counters.conflicts),
-        ],
-        Engine::Auto => vec![
-            ("choices", counters.choices),
-            ("dead_ends", counters.dead_ends),
-            ("deepest", counters.deepest),
-            ("boards", counters.boards),
-        ],
-        _ => vec![("choices", counters.choices), ("dead_ends", counters.dead_ends), ("deepest", counters.deepest)],
+    let names: &[&str] = match engine {
+        Engine::Lanes => {
+            &["boards", "sweeps", "lane_sweeps", "boards_alone", "sweeps_alone", "decisions", "conflicts", "solutions"]
+        }
+        Engine::Auto => &["choices", "dead_ends", "deepest", "boards", "solutions"],
+        _ => &["choices", "dead_ends", "deepest", "solutions"],
     };
-    named.push(("solutions", counters.solutions));
-    named
+    let of = |&name: &&str| counters.named().into_iter().find(|counter| counter.0 == name);
+    names.iter().filter_map(of).collect()
 }
 
 pub fn print_stats(args: &SolveArgs, found: &Counters, outcome: Option<Outcome>, elapsed: Duration) {

@@ -41,27 +41,30 @@ const CHOICE_SHIFT: u32 = 16;
 /// use stackdoku::stack::CellRecord;
 /// use stackdoku::{Digit, DigitSet};
 ///
-/// let mut record = CellRecord::empty(DigitSet::from_bits(0b1010_0010));
-/// record.set_filled(true);
-/// assert_eq!(record.take_next_choice(), Digit::new(1));
-/// assert_eq!(record.bits(), 0b1_0001_0000_0000_1010_0000);
-/// assert_eq!(record.choice(), Digit::from_low_bits(1));
+/// let record = CellRecord::from_bits(0b1_0001_0000_0000_1010_0000);
+/// assert!(record.is_filled());
+/// assert_eq!(Some(record.choice()), Digit::new(1));
+/// assert_eq!(record.candidates(), DigitSet::from_bits(0b1010_0000));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct CellRecord(Fields);
 
 impl CellRecord {
-    /// A cell that is not filled, with these candidates.
+    /// The record of these bits, laid out as in the picture above. Bits above bit 20 are left out.
     #[must_use]
-    pub fn empty(candidates: DigitSet) -> Self {
+    pub fn from_bits(bits: u32) -> Self {
+        Self(Fields::from_bits_truncate(bits))
+    }
+
+    /// A cell that is not filled, with these candidates.
+    pub(super) fn empty(candidates: DigitSet) -> Self {
         let mut record = Self::default();
         record.set_candidates(candidates);
         record
     }
 
     /// A filled cell that holds `digit` and has nothing left to try: what a given is.
-    #[must_use]
-    pub fn given(digit: Digit) -> Self {
+    pub(super) fn given(digit: Digit) -> Self {
         let mut record = Self::default();
         record.set_filled(true);
         record.set_choice(digit);
@@ -94,17 +97,17 @@ impl CellRecord {
     }
 
     /// Marks the cell as filled in, or as not filled in.
-    pub fn set_filled(&mut self, filled: bool) {
+    pub(super) fn set_filled(&mut self, filled: bool) {
         self.0.set(Fields::FILLED, filled);
     }
 
     /// Replaces the candidates.
-    pub fn set_candidates(&mut self, candidates: DigitSet) {
+    pub(super) fn set_candidates(&mut self, candidates: DigitSet) {
         self.0 = (self.0 - Fields::CANDIDATES) | Fields::from_bits_truncate(u32::from(candidates.bits()));
     }
 
     /// Replaces the choice.
-    pub fn set_choice(&mut self, digit: Digit) {
+    pub(super) fn set_choice(&mut self, digit: Digit) {
         let choice = Fields::from_bits_truncate(u32::from(digit.number()) << CHOICE_SHIFT);
         self.0 = (self.0 - Fields::CHOICE) | choice;
     }
@@ -118,7 +121,7 @@ impl CellRecord {
     /// before       1       ?     0000 0000 1010 0010
     /// after        1       1     0000 0000 1010 0000    returns 1
     /// ```
-    pub fn take_next_choice(&mut self) -> Option<Digit> {
+    pub(super) fn take_next_choice(&mut self) -> Option<Digit> {
         let mut untried = self.candidates();
         let digit = untried.take_lowest()?;
         self.set_candidates(untried);
