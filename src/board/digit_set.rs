@@ -27,7 +27,7 @@ use core::fmt;
 /// candidates.remove(Digit::from_low_bits(3));
 /// assert_eq!(candidates.len(), 8);
 /// assert_eq!(candidates.bits(), 0b1_1111_0111);
-/// assert_eq!(candidates.take_lowest(), Digit::new(0));
+/// assert_eq!(candidates.lowest(), Digit::new(0));
 /// let odd: DigitSet = candidates.iter().filter(|digit| digit.number() % 2 == 1).collect();
 /// assert_eq!(odd.to_string(), "{1 5 7}");
 /// assert!(odd.is_subset(candidates) && odd.is_disjoint(candidates - odd));
@@ -96,13 +96,6 @@ impl DigitSet {
         self.0 & !other.0 == 0
     }
 
-    /// Whether every digit of `other` is in it too.
-    #[inline(always)]
-    #[must_use]
-    pub const fn is_superset(self, other: Self) -> bool {
-        other.is_subset(self)
-    }
-
     /// Whether it has no digit in common with `other`.
     #[inline(always)]
     #[must_use]
@@ -144,8 +137,7 @@ impl DigitSet {
 
     /// Its highest digit; `None` when it is empty.
     #[inline(always)]
-    #[must_use]
-    pub const fn highest(self) -> Option<Digit> {
+    pub(super) const fn highest(self) -> Option<Digit> {
         if self.0 == 0 { None } else { Some(Digit::from_low_bits(15 - self.0.leading_zeros() as u8)) }
     }
 
@@ -164,7 +156,7 @@ impl DigitSet {
     /// AND           1 0 1 0 0 0    only the lowest 1 is gone
     /// ```
     #[inline(always)]
-    pub const fn take_lowest(&mut self) -> Option<Digit> {
+    pub(crate) const fn take_lowest(&mut self) -> Option<Digit> {
         let lowest = self.lowest();
         self.0 = bits::without_lowest(self.0);
         lowest

@@ -119,17 +119,6 @@ impl Grid {
         self.size
     }
 
-    /// The digit of a cell, or `None` while it is empty. `grid[cell]` is the same.
-    ///
-    /// # Panics
-    ///
-    /// When the cell is not on the board.
-    #[must_use]
-    pub const fn digit(&self, cell: Cell) -> Option<Digit> {
-        assert!(self.size.contains(cell), "the cell is not on the board");
-        Digit::new(self.numbers[index(cell)])
-    }
-
     /// Puts a digit into a cell, or empties it.
     ///
     /// # Panics
@@ -247,7 +236,7 @@ mod tests {
             for (index, cell) in size.cells().enumerate() {
                 let digit = Digit::new((index % size.side()) as u8);
                 grid.set(cell, digit);
-                assert_eq!((grid.digit(cell), grid[cell]), (digit, digit));
+                assert_eq!(grid[cell], digit);
             }
             assert!(grid.is_full());
             assert_eq!(grid.given_count(), size.cell_count());

@@ -85,8 +85,7 @@ impl Size {
     }
 
     /// The size with this many cells: 16, 81 or 256; `None` for any other number.
-    #[must_use]
-    pub const fn from_cell_count(cells: usize) -> Option<Self> {
+    pub(crate) const fn from_cell_count(cells: usize) -> Option<Self> {
         match cells {
             16 => Some(Size::Four),
             81 => Some(Size::Nine),

@@ -103,7 +103,7 @@ impl Setting {
         let size = self.size();
         let (row, column, block_side) = (cell.row(), cell.column(), size.block_side());
         let (top, left) = (row / block_side * block_side, column / block_side * block_side);
-        let used = |place: Cell| grid.digit(place).filter(|_| place != cell).map_or(DigitSet::EMPTY, Digit::as_set);
+        let used = |place: Cell| grid[place].filter(|_| place != cell).map_or(DigitSet::EMPTY, Digit::as_set);
         let mut masks = Masks::default();
         for n in 0..size.side() {
             masks.row |= used(size.cell(row, n));
