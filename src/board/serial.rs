@@ -18,9 +18,9 @@ macro_rules! serde_as_text {
 
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                struct Text;
+                struct TextVisitor;
 
-                impl serde::de::Visitor<'_> for Text {
+                impl serde::de::Visitor<'_> for TextVisitor {
                     type Value = $type;
 
                     fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -33,7 +33,7 @@ macro_rules! serde_as_text {
                     }
                 }
 
-                deserializer.deserialize_str(Text)
+                deserializer.deserialize_str(TextVisitor)
             }
         }
     };
@@ -52,9 +52,9 @@ impl Serialize for Digit {
 
 impl<'de> Deserialize<'de> for Digit {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Number;
+        struct NumberVisitor;
 
-        impl Visitor<'_> for Number {
+        impl Visitor<'_> for NumberVisitor {
             type Value = Digit;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -67,6 +67,6 @@ impl<'de> Deserialize<'de> for Digit {
             }
         }
 
-        deserializer.deserialize_u8(Number)
+        deserializer.deserialize_u8(NumberVisitor)
     }
 }

@@ -18,7 +18,7 @@ use crate::check::{Refusal, admit_size};
 use alloc::vec::Vec;
 
 /// Up to this many solutions are listed.
-const FEW: u64 = 64;
+const FEW_SOLUTIONS: u64 = 64;
 
 /// Puzzles that are answered together: two for each lane.
 const ROUND: usize = 64;
@@ -157,7 +157,7 @@ impl Solver {
     ) -> TrueCandidates {
         let size = board.size();
         let mut found = TrueCandidates { size, digits: [DigitSet::EMPTY; MAX_CELLS], is_complete: true };
-        let few = self.clone().engine(crate::Engine::Lanes).limit(FEW);
+        let few = self.clone().engine(crate::Engine::Lanes).limit(FEW_SOLUTIONS);
         let mut solutions = few.solutions(board);
         solutions.by_ref().for_each(|solution| found.add(&solution));
         match solutions.outcome() {

@@ -21,7 +21,7 @@ use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 
 /// Questions of one puzzle that are asked together.
-const WIDTH: usize = 16;
+const QUESTIONS: usize = 16;
 
 /// A cell, or two that go together.
 pub(super) type Unit = ArrayVec<Cell, 2>;
@@ -208,7 +208,7 @@ impl Solver {
             holds(answer)
         };
         let mut batch = Batch::new(self.rules_of_puzzles());
-        reduce_all(&mut batch, &mut reducers, WIDTH, &limits, holds);
+        reduce_all(&mut batch, &mut reducers, QUESTIONS, &limits, holds);
         let is_done = reducers[0].next == reducers[0].units.len();
         (is_done && !is_cut.get()).then_some(reducers[0].puzzle)
     }

@@ -36,8 +36,8 @@ pub(super) fn notation<'t>(
     let (symbols, note) = if size == SIZE {
         let mut census = Census::new(fields);
         cells.clone().for_each(|text| census.count(text));
-        let verdict = census.verdict();
-        (verdict.symbols, verdict.note())
+        let taken = census.taken();
+        (taken.symbols, taken.note())
     } else {
         (Symbols::usual(size), None)
     };
@@ -57,7 +57,7 @@ struct Census {
 }
 
 /// The notation taken, and the others that would read every cell too.
-struct Verdict {
+struct Taken {
     symbols: Symbols,
     /// Two notations that read the same grid, as `1-g` and `decimal` do, count as one.
     others: ArrayVec<Symbols, 4>,
@@ -99,7 +99,7 @@ impl Census {
     }
 
     /// Decides.
-    fn verdict(&self) -> Verdict {
+    fn taken(&self) -> Taken {
         let judged: ArrayVec<(Symbols, u32), 4> =
             self.order().into_iter().map(|symbols| (symbols, self.misfits(symbols))).collect();
         // On a tie the first is taken, so the order matters.
@@ -111,7 +111,7 @@ impl Census {
         let others = judged.iter().filter(fits).map(|&(other, _)| other).collect();
         let only_zeros = judged.contains(&(Symbols::ZeroToF, self.zeros()));
         let blank_zeros = symbols == Symbols::OneToG && only_zeros && self.zeros() > 0;
-        Verdict { symbols, others, blank_zeros }
+        Taken { symbols, others, blank_zeros }
     }
 
     /// The notations that come into question, the most likely first.
@@ -170,7 +170,7 @@ impl Census {
     }
 }
 
-impl Verdict {
+impl Taken {
     /// What was left open; `None` where only one notation fits.
     fn note(&self) -> Option<Note> {
         let taken = self.symbols;

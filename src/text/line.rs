@@ -104,11 +104,11 @@ pub fn parse_line_with_note(bytes: &[u8], options: &Options) -> Result<(Grid, Sy
 pub struct LineError {
     /// Where, in characters from 1.
     column: usize,
-    fault: Fault,
+    fault: LineFault,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Fault {
+enum LineFault {
     Count(usize),
     Sign { sign: char, symbols: Symbols, size: Size },
     Byte(u8),
@@ -122,7 +122,7 @@ impl LineError {
     }
 
     fn count(bytes: &[u8], count: usize) -> Self {
-        Self { column: characters(bytes.trim_ascii_end()) + 1, fault: Fault::Count(count) }
+        Self { column: characters(bytes.trim_ascii_end()) + 1, fault: LineFault::Count(count) }
     }
 
     /// The error for the sign of this number. It may be the first byte of a longer character, or not text at all.
@@ -131,8 +131,8 @@ impl LineError {
         let offset = bytes.iter().enumerate().filter(is_sign).nth(number).map_or(0, |(offset, _)| offset);
         let end = bytes.len().min(offset + 4);
         let fault = match bytes[offset..end].utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next()) {
-            Some(sign) => Fault::Sign { sign, symbols, size },
-            None => Fault::Byte(bytes[offset]),
+            Some(sign) => LineFault::Sign { sign, symbols, size },
+            None => LineFault::Byte(bytes[offset]),
         };
         Self { column: characters(&bytes[..offset]) + 1, fault }
     }
@@ -146,12 +146,12 @@ fn characters(bytes: &[u8]) -> usize {
 impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.fault {
-            Fault::Count(count) => write!(f, "the line has {count} cells, expected 16, 81 or 256"),
-            Fault::Sign { sign, symbols, size } => {
+            LineFault::Count(count) => write!(f, "the line has {count} cells, expected 16, 81 or 256"),
+            LineFault::Sign { sign, symbols, size } => {
                 let expected = symbols.in_words(size);
                 write!(f, "column {}: unexpected `{}`, expected {expected}, or . if blank", self.column, visible(sign))
             }
-            Fault::Byte(byte) => write!(f, "column {}: byte 0x{byte:02x} is not UTF-8 text", self.column),
+            LineFault::Byte(byte) => write!(f, "column {}: byte 0x{byte:02x} is not UTF-8 text", self.column),
         }
     }
 }

@@ -218,7 +218,7 @@ fn first_byte_that_is_no_text(bytes: &[u8], cut: bool) -> Option<usize> {
 }
 
 /// What files begin with that hold no text.
-const KINDS: [(&[u8], &str); 6] = [
+const NOT_TEXT: [(&[u8], &str); 6] = [
     (b"PK\x03\x04", "a spreadsheet file or a zip archive"),
     (b"%PDF", "a PDF document"),
     (b"\x89PNG", "an image"),
@@ -235,7 +235,7 @@ fn no_text(name: &str, bytes: &[u8], offset: usize) -> TextError {
     let after = String::from_utf8_lossy(&bytes[offset..bytes.len().min(offset + 400)]);
     let line = format!("{start}{}", split_lines(&after).next().unwrap_or(""));
     let is_wide = |odd: usize| bytes.iter().skip(odd).step_by(2).take(40).all(|&byte| byte == 0);
-    let kind = KINDS.iter().find(|(start, _)| bytes.starts_with(start)).map(|kind| kind.1);
+    let kind = NOT_TEXT.iter().find(|(start, _)| bytes.starts_with(start)).map(|kind| kind.1);
     let message = match (bytes[offset], kind) {
         (_, Some(kind)) => format!("this is {kind}, expected text"),
         (0, _) if bytes.len() > 2 && is_wide(0) != is_wide(1) => {

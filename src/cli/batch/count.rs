@@ -8,7 +8,7 @@ use std::time::Duration;
 
 /// Counts the solutions of puzzles that have several.
 #[derive(Clone, Copy)]
-pub struct Counter {
+pub struct SolutionCounter {
     pub rules: Rules,
     /// Up to how many; 2 unless something else was asked for.
     pub wanted: u64,
@@ -19,7 +19,7 @@ pub struct Counter {
 
 /// The solutions found of a puzzle.
 #[derive(Clone, Copy)]
-pub struct Counted {
+pub struct SolutionCount {
     pub number: u64,
     /// What ended the search before its end.
     pub stop: Option<Stop>,
@@ -35,7 +35,7 @@ pub enum Stop {
     Signal,
 }
 
-impl Counter {
+impl SolutionCounter {
     pub fn new(args: &BatchArgs) -> Self {
         Self { rules: args.rules, wanted: args.wanted(), is_asked: args.limit.is_some(), time_limit: args.time_limit }
     }
@@ -46,7 +46,7 @@ impl Counter {
     /// # Errors
     ///
     /// When the checker refuses a solution, which never happens.
-    pub fn count(self, answer: &Answer, puzzle: &Grid) -> Result<Counted, Failure> {
+    pub fn count(self, answer: &Answer, puzzle: &Grid) -> Result<SolutionCount, Failure> {
         let (number, stop) = match answer {
             Answer::None => (0, None),
             Answer::One(_) => (1, None),
@@ -57,10 +57,10 @@ impl Counter {
                 (u64::from(unknown.solution().is_some()), Some(stop))
             }
         };
-        Ok(Counted { number, stop })
+        Ok(SolutionCount { number, stop })
     }
 
-    fn count_several(self, puzzle: &Grid) -> Result<Counted, Failure> {
+    fn count_several(self, puzzle: &Grid) -> Result<SolutionCount, Failure> {
         let mut solver = Solver::new().rules(self.rules).limit(self.wanted).stop_flag(signals::flag());
         if let Some(time) = self.time_limit {
             solver = solver.time_limit(time);
@@ -81,6 +81,6 @@ impl Counter {
             _ => Some(Stop::Time),
         };
         // Two are known before the count begins.
-        Ok(Counted { number: number.max(2), stop })
+        Ok(SolutionCount { number: number.max(2), stop })
     }
 }

@@ -37,18 +37,18 @@ const LIKE_A_PUZZLE: usize = 13;
 
 /// Why no puzzle is read from a line.
 #[derive(Debug)]
-pub enum Fault {
+pub enum FieldFault {
     Line(LineError),
     /// As many cells as a board has, with blanks between pieces of unequal length: a puzzle that has lost cells, and
     /// another field.
     Pieces,
     /// A field, by its number from 1, that looks like a puzzle.
-    Field(usize, Box<Fault>),
+    Field(usize, Box<FieldFault>),
     /// A field that is a full board, where a puzzle is missing or has a fault.
     Full(usize),
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for FieldFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Line(error) => error.fmt(f),
@@ -66,7 +66,7 @@ impl fmt::Display for Fault {
 
 /// The puzzle in a line: the whole line, or a field of it. Of several boards it is the largest, and of these the first
 /// with a blank cell.
-pub fn parse<'l>(line: &'l [u8], options: &Options) -> Result<(Grid, Field<'l>), Fault> {
+pub fn parse<'l>(line: &'l [u8], options: &Options) -> Result<(Grid, Field<'l>), FieldFault> {
     let error = match board(line, options) {
         Ok((grid, symbols, note)) => {
             return Ok((grid, Field { symbols, note: note.map(Box::new), before: b"", text: line, rest: b"" }));
@@ -84,16 +84,16 @@ pub fn parse<'l>(line: &'l [u8], options: &Options) -> Result<(Grid, Field<'l>),
 }
 
 /// The board that is a whole line or field. Blanks in it stand between pieces of equal length.
-fn board(field: &[u8], options: &Options) -> Result<(Grid, Symbols, Option<Note>), Fault> {
-    let found = text::parse_line_with_note(field, options).map_err(Fault::Line)?;
+fn board(field: &[u8], options: &Options) -> Result<(Grid, Symbols, Option<Note>), FieldFault> {
+    let found = text::parse_line_with_note(field, options).map_err(FieldFault::Line)?;
     let text = String::from_utf8_lossy(field.strip_prefix(b"\xef\xbb\xbf").unwrap_or(field));
     let mut lengths = text.split_whitespace().map(|piece| piece.chars().count());
     let first = lengths.next();
-    if lengths.all(|length| Some(length) == first) { Ok(found) } else { Err(Fault::Pieces) }
+    if lengths.all(|length| Some(length) == first) { Ok(found) } else { Err(FieldFault::Pieces) }
 }
 
 /// A board that is a field of a line.
-struct Found<'l> {
+struct BoardField<'l> {
     number: usize,
     start: usize,
     grid: Grid,
@@ -102,7 +102,7 @@ struct Found<'l> {
     text: &'l [u8],
 }
 
-impl Found<'_> {
+impl BoardField<'_> {
     /// Whether this is more likely to be the puzzle than a board before it.
     fn beats(&self, other: &Self) -> bool {
         let cells = |found: &Self| found.grid.size().cell_count();
@@ -111,14 +111,14 @@ impl Found<'_> {
 }
 
 /// The puzzle among the fields that these signs end.
-fn of_fields<'l>(line: &'l [u8], ends: &[u8], options: &Options) -> Result<(Grid, Field<'l>), Option<Fault>> {
-    let (mut best, mut fault): (Option<Found<'l>>, Option<(usize, Fault)>) = (None, None);
+fn of_fields<'l>(line: &'l [u8], ends: &[u8], options: &Options) -> Result<(Grid, Field<'l>), Option<FieldFault>> {
+    let (mut best, mut fault): (Option<BoardField<'l>>, Option<(usize, FieldFault)>) = (None, None);
     let mut start = 0;
     for (field, number) in line.split(|sign| ends.contains(sign)).zip(1..) {
         match board(field, options) {
             Ok((grid, symbols, note)) => {
                 let start = start + field.len() - field.trim_ascii_start().len();
-                let found = Found { number, start, grid, symbols, note, text: field.trim_ascii() };
+                let found = BoardField { number, start, grid, symbols, note, text: field.trim_ascii() };
                 if best.as_ref().is_none_or(|best| found.beats(best)) {
                     best = Some(found);
                 }
@@ -128,19 +128,19 @@ fn of_fields<'l>(line: &'l [u8], ends: &[u8], options: &Options) -> Result<(Grid
         }
         start += field.len() + 1;
     }
-    let Some(Found { number, start, grid, symbols, note, text }) = best else {
+    let Some(BoardField { number, start, grid, symbols, note, text }) = best else {
         let is_of_several = line.iter().any(|sign| ends.contains(sign));
-        return Err(fault.filter(|_| is_of_several).map(|(at, error)| Fault::Field(at, error.into())));
+        return Err(fault.filter(|_| is_of_several).map(|(at, error)| FieldFault::Field(at, error.into())));
     };
     // A 4x4 board may be a row of something larger.
-    let hides = |&(at, _): &(usize, Fault)| at < number || grid.is_full() || grid.size() == Size::Four;
+    let hides = |&(at, _): &(usize, FieldFault)| at < number || grid.is_full() || grid.size() == Size::Four;
     if let Some((at, error)) = fault.filter(hides) {
-        return Err(Some(Fault::Field(at, error.into())));
+        return Err(Some(FieldFault::Field(at, error.into())));
     }
     let (before, rest) = (&line[..start], &line[start + text.len()..]);
     let is_first = before.iter().all(|sign| b"\"' ".contains(sign));
     if grid.is_full() && !is_first {
-        return Err(Some(Fault::Full(number)));
+        return Err(Some(FieldFault::Full(number)));
     }
     // With a colon before the puzzle, the count would not be the second of the fields that colons separate.
     if before.contains(&b':') {

@@ -2,7 +2,7 @@
 
 use super::reader::{self, Piece, READ_BYTES};
 use crate::cli::shared::Failure;
-use crate::cli::shared::input::Source;
+use crate::cli::shared::input::PuzzleSource;
 use stackdoku::text::Options;
 use std::fs::File;
 use std::io;
@@ -43,7 +43,7 @@ impl PieceOf {
 impl Inputs {
     /// Makes sure that each file is there before the first answer is printed.
     pub fn new(files: &[PathBuf], options: Options) -> Result<Self, Failure> {
-        for source in files.iter().map(|file| Source::new(Some(file))) {
+        for source in files.iter().map(|file| PuzzleSource::new(Some(file))) {
             source.check()?;
         }
         Ok(Self { files: files.to_vec(), options, at_once: READ_BYTES })
@@ -62,9 +62,9 @@ impl Inputs {
         self
     }
 
-    fn sources(&self) -> impl Iterator<Item = Source<'_>> {
-        let standard_input = self.files.is_empty().then(|| Source::new(None));
-        standard_input.into_iter().chain(self.files.iter().map(|file| Source::new(Some(file))))
+    fn sources(&self) -> impl Iterator<Item = PuzzleSource<'_>> {
+        let standard_input = self.files.is_empty().then(|| PuzzleSource::new(None));
+        standard_input.into_iter().chain(self.files.iter().map(|file| PuzzleSource::new(Some(file))))
     }
 
     /// How much there is to read, in bytes; `None` if that cannot be known before it is read.
@@ -92,7 +92,7 @@ impl Inputs {
     }
 }
 
-impl Source<'_> {
+impl PuzzleSource<'_> {
     /// Whether a named file is there and may be read. What waits for a writer is not opened twice.
     pub fn check(&self) -> Result<(), Failure> {
         let Some(path) = self.path() else { return Ok(()) };

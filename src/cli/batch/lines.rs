@@ -1,22 +1,22 @@
 //! The answers to a piece of the input.
 
-use super::count::{Counted, Counter, Stop};
+use super::count::{SolutionCount, SolutionCounter, Stop};
 use super::field::{self, Field};
 use super::inputs::PieceOf;
 use super::notation::Notation;
 use super::reader::{Piece, What};
-use super::write::{Bad, Solved, Writer};
+use super::write::{BadLine, Solved, Writer};
 use crate::cli::shared::Failure;
 use stackdoku::{Answer, Batch, Engine, Grid, Rules, check};
 use std::mem;
 
 /// What a worker made of a piece.
 #[derive(Default)]
-pub struct Answers {
+pub struct Written {
     pub text: Vec<u8>,
     /// Bytes of the input that were answered.
     pub bytes: u64,
-    pub tally: Tally,
+    pub totals: Totals,
     /// The line behind the last one that is answered.
     pub next: String,
     /// Whether a signal came before all lines were answered.
@@ -27,7 +27,7 @@ pub struct Answers {
 
 /// What was answered.
 #[derive(Clone, Debug, Default)]
-pub struct Tally {
+pub struct Totals {
     pub puzzles: u64,
     /// Puzzles whose time was over.
     pub undecided: u64,
@@ -43,9 +43,9 @@ pub struct Tally {
     pub notes: Vec<(String, String, u64)>,
 }
 
-impl Tally {
+impl Totals {
     /// Adds what came later.
-    pub fn add(&mut self, later: Tally) {
+    pub fn add(&mut self, later: Totals) {
         self.puzzles += later.puzzles;
         self.undecided += later.undecided;
         self.parts += later.parts;
@@ -67,23 +67,23 @@ impl Tally {
         self.puzzles == 0 && matches!(self.bad_lines, 4 | 9 | 16) && self.rows == self.bad_lines
     }
 
-    fn add_bad(&mut self, bad: &Bad<'_>) {
+    fn add_bad(&mut self, bad: &BadLine<'_>) {
         self.bad_lines += 1;
         self.first_bad.get_or_insert_with(|| bad.place.clone());
     }
 }
 
 /// Answers pieces, one after the other.
-pub struct Worker {
+pub struct LineWorker {
     pub batch: Batch,
-    pub counter: Counter,
+    pub counter: SolutionCounter,
     pub writer: Writer,
     /// The puzzles of a piece: memory that is kept, because there are some hundred of them.
     pub puzzles: Vec<Grid>,
 }
 
 /// What stands in a line.
-enum Line<'l> {
+enum LineKind<'l> {
     /// A comment, or nothing.
     Other,
     /// Not a puzzle, and why.
@@ -92,14 +92,14 @@ enum Line<'l> {
     Puzzle { field: Field<'l>, number: usize },
 }
 
-impl Worker {
+impl LineWorker {
     /// What is printed for a piece. After a signal it ends before a line of which nothing certain is known.
-    pub fn answer(&mut self, piece: &PieceOf) -> Answers {
+    pub fn answer(&mut self, piece: &PieceOf) -> Written {
         let Piece { line, bytes, what } = &piece.piece;
-        let mut answers = Answers { bytes: *bytes, ..Answers::default() };
+        let mut answers = Written { bytes: *bytes, ..Written::default() };
         let mut next = line + what.line_ends();
         let file = piece.file.as_deref();
-        let bad = |line, text, message| Bad { file, line, place: piece.place(line), text, message };
+        let bad = |line, text, message| BadLine { file, line, place: piece.place(line), text, message };
         match what {
             What::Part(text) => self.writer.part(&mut answers.text, text),
             What::EndOfLong { is_comment: true, .. } => self.writer.other(&mut answers.text, b""),
@@ -107,13 +107,13 @@ impl Worker {
                 let message = format!("the line is {bytes} bytes long, expected 16, 81 or 256 cells");
                 let bad = bad(*line, None, message);
                 self.writer.bad(&mut answers.text, &bad);
-                answers.tally.add_bad(&bad);
+                answers.totals.add_bad(&bad);
             }
             What::Lines(text, notation) => {
                 let mut notation = *notation;
                 let mut puzzles = mem::take(&mut self.puzzles);
                 puzzles.clear();
-                let lines: Vec<(&[u8], Line<'_>, Option<String>)> = text
+                let lines: Vec<(&[u8], LineKind<'_>, Option<String>)> = text
                     .strip_suffix(b"\n")
                     .unwrap_or(text)
                     .split(|&byte| byte == b'\n')
@@ -128,28 +128,28 @@ impl Worker {
                 answers.text.reserve(3 * text.len());
                 for ((text, parsed, note), line) in lines.into_iter().zip(*line..) {
                     if let Some(note) = note {
-                        answers.tally.add_notes(note, piece.place(line), 1);
+                        answers.totals.add_notes(note, piece.place(line), 1);
                     }
                     match parsed {
-                        Line::Other => self.writer.other(&mut answers.text, text),
-                        Line::Bad(message) => {
+                        LineKind::Other => self.writer.other(&mut answers.text, text),
+                        LineKind::Bad(message) => {
                             let bad = bad(line, Some(text), message);
                             self.writer.bad(&mut answers.text, &bad);
-                            answers.tally.rows += u64::from(field::is_row(text));
-                            answers.tally.add_bad(&bad);
+                            answers.totals.rows += u64::from(field::is_row(text));
+                            answers.totals.add_bad(&bad);
                         }
-                        Line::Puzzle { field, number } => {
+                        LineKind::Puzzle { field, number } => {
                             let (puzzle, answer) = (&puzzles[number], &solved[number]);
                             let counted = self.check(answer, puzzle).and_then(|()| self.counter.count(answer, puzzle));
                             match counted {
-                                Ok(Counted { number: ..2, stop: Some(Stop::Signal) }) => {
+                                Ok(SolutionCount { number: ..2, stop: Some(Stop::Signal) }) => {
                                     (next, answers.is_cut) = (line, true);
                                     break;
                                 }
                                 Ok(counted) => {
-                                    answers.tally.puzzles += 1;
-                                    answers.tally.undecided += u64::from(counted.stop == Some(Stop::Time));
-                                    answers.tally.parts += u64::from(counted.stop == Some(Stop::Signal));
+                                    answers.totals.puzzles += 1;
+                                    answers.totals.undecided += u64::from(counted.stop == Some(Stop::Time));
+                                    answers.totals.parts += u64::from(counted.stop == Some(Stop::Signal));
                                     let counter = self.counter;
                                     let solved = Solved { file, line, puzzle, field, counter, answer, counted };
                                     self.writer.solved(&mut answers.text, &solved);
@@ -180,19 +180,19 @@ fn parse<'l>(
     rules: Rules,
     notation: &mut Notation,
     puzzles: &mut Vec<Grid>,
-) -> (Line<'l>, Option<String>) {
+) -> (LineKind<'l>, Option<String>) {
     if field::is_comment(line) {
-        return (Line::Other, None);
+        return (LineKind::Other, None);
     }
     let (read, note) = notation.read(line);
     let line = match read {
-        Err(error) => Line::Bad(error.to_string()),
+        Err(error) => LineKind::Bad(error.to_string()),
         Ok((grid, _)) if !rules.allow(grid.size()) => {
-            Line::Bad(check::Refusal::Size { rules, size: grid.size() }.to_string())
+            LineKind::Bad(check::Refusal::Size { rules, size: grid.size() }.to_string())
         }
         Ok((grid, field)) => {
             puzzles.push(grid);
-            Line::Puzzle { field, number: puzzles.len() - 1 }
+            LineKind::Puzzle { field, number: puzzles.len() - 1 }
         }
     };
     (line, note)

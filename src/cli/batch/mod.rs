@@ -20,10 +20,10 @@ use super::shared::signals::{self, interrupted};
 use super::shared::terminal::note;
 use super::shared::{Failure, Status};
 pub use args::BatchArgs;
-use count::Counter;
+use count::SolutionCounter;
 use inputs::Inputs;
-use lines::{Tally, Worker};
-use progress::Progress;
+use lines::{LineWorker, Totals};
+use progress::ProgressLine;
 use stackdoku::Batch;
 use stackdoku::text::Options;
 use std::io::Write;
@@ -48,11 +48,11 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
             batch = batch.time_limit(time);
         }
         let mut worker =
-            Worker { batch, counter: Counter::new(args), writer: Writer(args.format), puzzles: Vec::new() };
+            LineWorker { batch, counter: SolutionCounter::new(args), writer: Writer(args.format), puzzles: Vec::new() };
         move |piece| worker.answer(&piece)
     };
-    let progress = Progress::start(args.quiet, bytes);
-    let mut tally = Tally::default();
+    let progress = ProgressLine::start(args.quiet, bytes);
+    let mut totals = Totals::default();
     // Where to go on after a stop.
     let mut next = "the first line".to_string();
     let inputs = Arc::new(inputs);
@@ -66,8 +66,8 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
             }
             let print = || (&output).write_all(&answers.text).and_then(|()| (&output).flush());
             progress.beside(print).map_err(|error| output.failure(error))?;
-            progress.add(answers.tally.puzzles, answers.bytes);
-            tally.add(answers.tally);
+            progress.add(answers.totals.puzzles, answers.bytes);
+            totals.add(answers.totals);
             next = answers.next;
             Ok(if answers.is_cut { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         },
@@ -76,8 +76,8 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     if interrupted() {
         // A part of the answers must not look like the whole.
         let partial = output.keep_partial()?;
-        progress.finish(&tally);
-        let parts = match tally.parts {
+        progress.finish(&totals);
+        let parts = match totals.parts {
             0 => String::new(),
             1 => "; the count that ends in `+` is a part".into(),
             parts => format!("; the {parts} counts that end in `+` are parts"),
@@ -89,13 +89,13 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
         return Ok(Status::Stopped);
     }
     output.finish()?;
-    progress.finish(&tally);
-    if tally.looks_like_rows() {
+    progress.finish(&totals);
+    if totals.looks_like_rows() {
         note("this looks like one puzzle in rows: leave out `batch`");
     }
-    Ok(match tally {
-        Tally { bad_lines: 1.., .. } => Status::Failed,
-        Tally { undecided: 1.., .. } => Status::Stopped,
+    Ok(match totals {
+        Totals { bad_lines: 1.., .. } => Status::Failed,
+        Totals { undecided: 1.., .. } => Status::Stopped,
         _ => Status::Done,
     })
 }

@@ -1,6 +1,6 @@
 //! The notation of the 16x16 puzzles of an input: read one by one, two of them might be taken for two notations.
 
-use super::field::{self, Fault, Field, is_comment};
+use super::field::{self, Field, FieldFault, is_comment};
 use stackdoku::text::{Options, Symbols};
 use stackdoku::{Grid, Size};
 
@@ -31,7 +31,7 @@ impl Notation {
     }
 
     /// Reads a line, with a note where it can be read in another notation too.
-    pub fn read<'l>(&mut self, line: &'l [u8]) -> (Result<(Grid, Field<'l>), Fault>, Option<String>) {
+    pub fn read<'l>(&mut self, line: &'l [u8]) -> (Result<(Grid, Field<'l>), FieldFault>, Option<String>) {
         let alone = field::parse(line, &self.options);
         match (&alone, self.settled) {
             (Ok((grid, field)), settled) if settled.is_none() || grid.size() != Size::Sixteen => {

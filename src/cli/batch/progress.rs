@@ -1,6 +1,6 @@
 //! The live line of a batch, and its final rate, on standard error.
 
-use super::lines::Tally;
+use super::lines::Totals;
 use crate::cli::shared::figures::{count, grouped};
 use crate::cli::shared::terminal::note;
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
@@ -9,7 +9,7 @@ use std::io::{IsTerminal, stdout};
 use std::time::Instant;
 
 /// Counts puzzles, and shows how many there are.
-pub struct Progress {
+pub struct ProgressLine {
     start: Instant,
     line: Option<ProgressBar>,
     puzzles: Cell<u64>,
@@ -18,7 +18,7 @@ pub struct Progress {
     shares_terminal: bool,
 }
 
-impl Progress {
+impl ProgressLine {
     /// Starts the clock. `bytes` is how much there is to read, where that is known.
     pub fn start(quiet: bool, bytes: Option<u64>) -> Self {
         // A bar draws itself on terminals only.
@@ -64,22 +64,22 @@ impl Progress {
     }
 
     /// Takes the live line away and prints what was answered, and the rate.
-    pub fn finish(&self, tally: &Tally) {
+    pub fn finish(&self, totals: &Totals) {
         if let Some(line) = &self.line {
             line.finish_and_clear();
         }
-        for (how, first, lines) in &tally.notes {
+        for (how, first, lines) in &totals.notes {
             let first =
                 if *lines > 1 { format!("{} lines, the first is {first}", grouped(*lines)) } else { first.clone() };
             note(&format!("{first}: {how} (choose with --symbols)"));
         }
         let mut faults = Vec::new();
-        if tally.undecided > 0 {
-            faults.push(format!("{} not decided in time", grouped(tally.undecided)));
+        if totals.undecided > 0 {
+            faults.push(format!("{} not decided in time", grouped(totals.undecided)));
         }
-        if let Some(first) = &tally.first_bad {
-            let which = if tally.bad_lines > 1 { "the first is " } else { "" };
-            faults.push(format!("{} ({which}{first})", count(tally.bad_lines, "bad line")));
+        if let Some(first) = &totals.first_bad {
+            let which = if totals.bad_lines > 1 { "the first is " } else { "" };
+            faults.push(format!("{} ({which}{first})", count(totals.bad_lines, "bad line")));
         }
         if self.quiet {
             // Even a quiet run names the faults that make the exit status other than 0.

@@ -8,7 +8,7 @@
 //! `data/batch-json.md` describes the members.
 
 use super::args::BatchFormat;
-use super::count::{Counted, Counter, Stop};
+use super::count::{SolutionCount, SolutionCounter, Stop};
 use super::field::Field;
 use serde::Serialize;
 use stackdoku::text::{Form, append_line, board_text};
@@ -20,7 +20,7 @@ use std::borrow::Cow;
 pub struct Writer(pub BatchFormat);
 
 /// A line that is not a puzzle.
-pub struct Bad<'a> {
+pub struct BadLine<'a> {
     pub file: Option<&'a str>,
     /// Counted from 1.
     pub line: u64,
@@ -31,7 +31,7 @@ pub struct Bad<'a> {
     pub message: String,
 }
 
-impl Bad<'_> {
+impl BadLine<'_> {
     /// The place and the message. A column belongs to the place.
     fn sentence(&self) -> String {
         let sign = if self.message.starts_with("column ") { "," } else { ":" };
@@ -47,9 +47,9 @@ pub struct Solved<'a> {
     pub puzzle: &'a Grid,
     /// Its text, and what stands around it in the line.
     pub field: Field<'a>,
-    pub counter: Counter,
+    pub counter: SolutionCounter,
     pub answer: &'a Answer,
-    pub counted: Counted,
+    pub counted: SolutionCount,
 }
 
 #[derive(Serialize)]
@@ -96,7 +96,7 @@ impl Writer {
     }
 
     /// A line that is not a puzzle.
-    pub fn bad(self, out: &mut Vec<u8>, bad: &Bad<'_>) {
+    pub fn bad(self, out: &mut Vec<u8>, bad: &BadLine<'_>) {
         match self.0 {
             BatchFormat::Line => {
                 out.extend_from_slice(bad.text.unwrap_or_default());
@@ -111,7 +111,8 @@ impl Writer {
 
     /// A puzzle with its answer.
     pub fn solved(self, out: &mut Vec<u8>, solved: &Solved<'_>) {
-        let &Solved { file, line, puzzle, ref field, counter, answer, counted: Counted { number, stop } } = solved;
+        let &Solved { file, line, puzzle, ref field, counter, answer, counted: SolutionCount { number, stop } } =
+            solved;
         let &Field { symbols, before, text, rest, .. } = field;
         match self.0 {
             BatchFormat::Line => {

@@ -1,9 +1,9 @@
 //! `check --batch`: a collection of puzzles, one per line in, one CSV row or JSON object per puzzle out.
 
 use super::args::CheckArgs;
-use super::row::{Row, head, row};
+use super::row::{RowText, head, row};
 use crate::cli::batch::field;
-use crate::cli::shared::input::Source;
+use crate::cli::shared::input::PuzzleSource;
 use crate::cli::shared::numbers::threads;
 use crate::cli::shared::ordered::ordered;
 use crate::cli::shared::output::Output;
@@ -19,7 +19,7 @@ const LONG_LINE: u64 = 64 << 10;
 
 /// Reads lines and writes rows until the input ends.
 pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
-    Source::new(args.puzzle.file.as_deref()).check()?;
+    PuzzleSource::new(args.puzzle.file.as_deref()).check()?;
     let output = Output::open(args.output.as_deref())?;
     signals::watch()?;
     let write = |text: &[u8]| {
@@ -32,14 +32,14 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     let mut next = 1;
     let file = args.puzzle.file.clone();
     let read = move |send: &mut dyn FnMut((u64, Vec<u8>)) -> bool| {
-        let source = Source::new(file.as_deref());
+        let source = PuzzleSource::new(file.as_deref());
         read(BufReader::new(source.open()?), send).map_err(|error| Failure::Read(source.name(), error))
     };
     let worker = |_| {
         let args = args.clone();
         move |(number, line): (u64, Vec<u8>)| (number, row(&args, number, &line))
     };
-    let take = |(number, row): (u64, Option<Row>)| {
+    let take = |(number, row): (u64, Option<RowText>)| {
         let Some((row, of_line)) = row else {
             next = number;
             return Ok(ControlFlow::Break(()));

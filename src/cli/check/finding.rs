@@ -1,7 +1,7 @@
 //! What is found out about a puzzle whose givens keep the rules.
 
 use super::args::CheckArgs;
-use super::search::Search;
+use super::search::Searches;
 use crate::cli::shared::{Failure, Status};
 use stackdoku::text::{Parsed, Symbols};
 use stackdoku::{Cell, Grid, Outcome, Rules, TrueCandidates, Unsolvable};
@@ -10,7 +10,7 @@ use stackdoku::{Cell, Grid, Outcome, Rules, TrueCandidates, Unsolvable};
 pub struct Finding<'a> {
     pub puzzle: &'a Parsed,
     pub rules: Rules,
-    pub found: &'a Found,
+    pub found: &'a Facts,
 }
 
 impl Finding<'_> {
@@ -21,7 +21,7 @@ impl Finding<'_> {
 }
 
 /// What is known about a puzzle.
-pub struct Found {
+pub struct Facts {
     /// How many solutions were counted.
     pub count: u64,
     /// Whether these are all.
@@ -37,10 +37,10 @@ pub struct Found {
     pub is_cut: bool,
 }
 
-impl Found {
+impl Facts {
     /// Finds out what the arguments ask.
-    pub fn new(args: &CheckArgs, search: &Search<'_>, has_marks: bool) -> Result<Self, Failure> {
-        let &Search { puzzle, board, ref solver, .. } = search;
+    pub fn new(args: &CheckArgs, search: &Searches<'_>, has_marks: bool) -> Result<Self, Failure> {
+        let &Searches { puzzle, board, ref solver, .. } = search;
         let (two, mut ended) = search.first_two()?;
         // They take milliseconds; a count may be stopped before it ends.
         // It was made sure that the rules are defined for the size.

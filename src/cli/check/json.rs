@@ -1,7 +1,7 @@
 //! The findings as JSON objects. Boards are strings of one sign for each cell; cells are pairs of row and column, both
 //! from 1. What was not asked or is not known is `null`.
 
-use super::finding::Found;
+use super::finding::Facts;
 use super::plain::signs;
 use serde::Serialize;
 use stackdoku::check::Breach;
@@ -9,7 +9,7 @@ use stackdoku::text::{Form, Symbols, board_text};
 use stackdoku::{Cell, DigitSet, Grid, Rules, Unsolvable};
 use std::borrow::Cow;
 
-type Place = [usize; 2];
+type RowAndColumn = [usize; 2];
 
 /// A puzzle, and how it is written.
 #[derive(Clone, Copy)]
@@ -36,9 +36,9 @@ pub struct Object {
     /// Two of the solutions, or the only one.
     solutions: Vec<String>,
     /// Where the two differ.
-    differing: Option<Vec<Place>>,
+    differing: Option<Vec<RowAndColumn>>,
     reason: Option<Sentence>,
-    redundant: Option<Vec<Place>>,
+    redundant: Option<Vec<RowAndColumn>>,
     minimal: Option<String>,
     /// For each cell in reading order.
     candidates: Option<Vec<String>>,
@@ -67,10 +67,10 @@ pub struct Bad<'a> {
 #[derive(Serialize)]
 struct Sentence {
     text: String,
-    cells: Vec<Place>,
+    cells: Vec<RowAndColumn>,
 }
 
-fn places(cells: &[Cell]) -> Vec<Place> {
+fn places(cells: &[Cell]) -> Vec<RowAndColumn> {
     cells.iter().map(|cell| [cell.row() + 1, cell.column() + 1]).collect()
 }
 
@@ -106,7 +106,7 @@ pub fn of_broken(puzzle: Puzzle<'_>, breaches: &[Breach]) -> Object {
 }
 
 /// A puzzle whose givens keep the rules.
-pub fn of_found(puzzle: Puzzle<'_>, found: &Found) -> Object {
+pub fn of_found(puzzle: Puzzle<'_>, found: &Facts) -> Object {
     let reason = found.reason.as_ref().map(|reason| {
         let cells = match reason {
             Unsolvable::NoDigit(cell) => places(&[*cell]),

@@ -22,8 +22,8 @@ use super::shared::terminal::columns;
 use super::shared::watch::Watch;
 use super::shared::{Failure, Status, input, signals, terminal};
 pub use args::CheckArgs;
-use finding::{Finding, Found};
-use search::Search;
+use finding::{Facts, Finding};
+use search::Searches;
 use stackdoku::{Puzzle, check};
 
 /// Reads the puzzle and tells what was asked.
@@ -53,8 +53,8 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     let has_marks = input::has_pencil_marks(&puzzle, rules);
     let watch = Watch::start(None)?;
     let page = args.page.open()?;
-    let search = Search::new(&puzzle.grid, &puzzle.board, args).watched(&watch, threads(args.jobs));
-    let found = Found::new(args, &search, has_marks);
+    let search = Searches::new(&puzzle.grid, &puzzle.board, args).watched(&watch, threads(args.jobs));
+    let found = Facts::new(args, &search, has_marks);
     watch.finish();
     let found = found?;
     let finding = Finding { puzzle: &puzzle, rules, found: &found };

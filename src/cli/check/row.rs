@@ -1,10 +1,10 @@
 //! What `check --batch` writes for a line: a CSV row, or a JSON object.
 
 use super::args::CheckArgs;
-use super::finding::Found;
+use super::finding::Facts;
 use super::json;
 use super::plain::signs;
-use super::search::Search;
+use super::search::Searches;
 use crate::cli::batch::field::{self, Field};
 use crate::cli::shared::Status;
 use crate::cli::shared::signals::interrupted;
@@ -13,7 +13,7 @@ use stackdoku::text::{Form, Options, Symbols, board_text};
 use stackdoku::{Board, Grid, Puzzle};
 
 /// The text for a line, and what the line means for the exit status.
-pub type Row = (Vec<u8>, Status);
+pub type RowText = (Vec<u8>, Status);
 
 /// What stands above the rows; nothing above objects.
 pub fn head(args: &CheckArgs) -> Vec<u8> {
@@ -27,7 +27,7 @@ pub fn head(args: &CheckArgs) -> Vec<u8> {
 }
 
 /// What is written for the line with this number; `None` when a signal came before it was known.
-pub fn row(args: &CheckArgs, number: u64, line: &[u8]) -> Option<Row> {
+pub fn row(args: &CheckArgs, number: u64, line: &[u8]) -> Option<RowText> {
     let rules = args.puzzle.rules;
     let options = Options::new().symbols(args.puzzle.symbols);
     let (grid, field) = match field::parse(line, &options) {
@@ -41,14 +41,15 @@ pub fn row(args: &CheckArgs, number: u64, line: &[u8]) -> Option<Row> {
         Err(refusal) => Some(refusal.to_string()),
     };
     let board = Board::from(&grid);
-    let found = match broken.is_none().then(|| Found::new(args, &Search::new(&grid, &board, args), false)).transpose() {
+    let found = match broken.is_none().then(|| Facts::new(args, &Searches::new(&grid, &board, args), false)).transpose()
+    {
         Ok(found) => found,
         Err(failure) => return Some(bad(args, number, line, &failure.to_string())),
     };
     if interrupted() && found.as_ref().is_some_and(|found| found.is_cut) {
         return None;
     }
-    let status = found.as_ref().map_or(Status::Failed, Found::status);
+    let status = found.as_ref().map_or(Status::Failed, Facts::status);
     if args.json {
         let puzzle = json::Puzzle { grid: &grid, symbols: field.symbols, rules };
         let object = match &found {
@@ -70,7 +71,7 @@ pub fn row(args: &CheckArgs, number: u64, line: &[u8]) -> Option<Row> {
 }
 
 /// The row for a line that is not a puzzle of these rules.
-fn bad(args: &CheckArgs, number: u64, line: &[u8], error: &str) -> Row {
+fn bad(args: &CheckArgs, number: u64, line: &[u8], error: &str) -> RowText {
     let text = if args.json {
         json::text(&json::Bad { line: number, error, text: String::from_utf8_lossy(line) })
     } else {
@@ -93,7 +94,7 @@ fn one_line(grid: &Grid, symbols: Symbols) -> String {
 }
 
 /// How many givens can go alone, and a minimal puzzle.
-fn minimal(found: Option<&Found>, symbols: Symbols) -> [String; 2] {
+fn minimal(found: Option<&Facts>, symbols: Symbols) -> [String; 2] {
     match found.and_then(|found| found.minimal.as_ref()) {
         Some((redundant, minimal)) => [redundant.len().to_string(), one_line(minimal, symbols)],
         None => Default::default(),
@@ -101,7 +102,7 @@ fn minimal(found: Option<&Found>, symbols: Symbols) -> [String; 2] {
 }
 
 /// The true candidates of all cells in reading order, if all are known.
-fn candidates(found: Option<&Found>, symbols: Symbols) -> String {
+fn candidates(found: Option<&Facts>, symbols: Symbols) -> String {
     let candidates = found.and_then(|found| found.candidates.as_ref()).filter(|candidates| candidates.is_complete());
     let words = candidates.into_iter().flat_map(|candidates| candidates.iter());
     words.map(|(_, digits)| signs(digits, symbols.one_sign())).collect::<Vec<_>>().join(" ")

@@ -8,7 +8,7 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 
 /// A puzzle, how it is searched, and who looks on.
-pub struct Search<'a> {
+pub struct Searches<'a> {
     pub puzzle: &'a Grid,
     /// What pencil marks leave of it.
     pub board: &'a Board,
@@ -16,7 +16,7 @@ pub struct Search<'a> {
     watch: Option<&'a Watch>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> Searches<'a> {
     /// A search on one thread that nobody looks at. It ends when somebody asks to stop.
     pub fn new(puzzle: &'a Grid, board: &'a Board, args: &CheckArgs) -> Self {
         let solver = Solver::new().rules(args.puzzle.rules).stop_flag(signals::flag());

@@ -1,6 +1,6 @@
 //! What stands in the cells of the table, in text and on the page.
 
-use super::race::{Ended, Row};
+use super::race::{EngineRow, RunEnd};
 use super::report::{Ratio, Report};
 use crate::cli::shared::figures::{count, grouped, limit, nanoseconds, ratio, time};
 
@@ -12,7 +12,7 @@ pub const HEADS: [&str; 8] =
 const NONE: &str = "-";
 
 /// The cells of a row, in the order of [`HEADS`].
-pub fn all(report: &Report, row: &Row) -> [String; 8] {
+pub fn all(report: &Report, row: &EngineRow) -> [String; 8] {
     let name = row.name.to_string();
     if row.times.is_empty() {
         return [&name, NONE, NONE, NONE, NONE, NONE, NONE, NONE].map(String::from);
@@ -31,7 +31,7 @@ pub fn all(report: &Report, row: &Row) -> [String; 8] {
 }
 
 /// Choices, or boards with their name.
-pub fn work(row: &Row) -> String {
+pub fn work(row: &EngineRow) -> String {
     match row.unit() {
         "board" => count(row.counters.boards, "board"),
         _ => grouped(row.counters.choices),
@@ -39,15 +39,15 @@ pub fn work(row: &Row) -> String {
 }
 
 /// The time, or that it was longer.
-pub fn took(report: &Report, row: &Row) -> String {
+pub fn took(report: &Report, row: &EngineRow) -> String {
     match row.ended {
-        Ended::TimeLimit => format!("> {}", limit(report.time_limit)),
-        Ended::Interrupted => format!("> {}", time(row.time())),
+        RunEnd::TimeLimit => format!("> {}", limit(report.time_limit)),
+        RunEnd::Interrupted => format!("> {}", time(row.time())),
         _ => time(row.time()),
     }
 }
 
-fn times_stack(report: &Report, row: &Row) -> String {
+fn times_stack(report: &Report, row: &EngineRow) -> String {
     match report.ratio(row) {
         None => NONE.into(),
         Some(Ratio::Exact(number)) => ratio(number),

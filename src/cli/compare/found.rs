@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Solutions that are remembered one by one: about a megabyte for each engine.
-const REMEMBERED: usize = 1 << 16;
+const MOST_KEPT: usize = 1 << 16;
 
 /// A set of solutions: their number, a sum that does not depend on their order, and the first of them one by one.
 #[derive(Clone, Debug, Default)]
-pub struct Found {
+pub struct SolutionSet {
     pub number: u64,
     pub first: Option<Grid>,
     sum: u64,
@@ -17,7 +17,7 @@ pub struct Found {
     repeated: bool,
 }
 
-impl Found {
+impl SolutionSet {
     /// Adds a solution.
     pub fn add(&mut self, grid: &Grid) {
         let mut hasher = DefaultHasher::new();
@@ -26,7 +26,7 @@ impl Found {
         self.number += 1;
         self.first.get_or_insert(*grid);
         self.sum = self.sum.wrapping_add(hash);
-        if self.remembered.len() < REMEMBERED {
+        if self.remembered.len() < MOST_KEPT {
             self.repeated |= !self.remembered.insert(hash);
         }
     }
@@ -43,7 +43,7 @@ impl Found {
 
     /// Whether there is a solution here that is not in `whole`, as far as both remember theirs.
     pub fn goes_beyond(&self, whole: &Self) -> bool {
-        let is_remembered = whole.number <= REMEMBERED as u64;
+        let is_remembered = whole.number <= MOST_KEPT as u64;
         is_remembered && !self.remembered.is_subset(&whole.remembered)
     }
 }

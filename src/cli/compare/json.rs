@@ -2,7 +2,7 @@
 
 use super::lockstep::LockStep;
 use super::machine::Machine;
-use super::race::{Ended, Row};
+use super::race::{EngineRow, RunEnd};
 use super::report::{Ratio, Report, Together};
 use serde::Serialize;
 
@@ -99,7 +99,7 @@ pub fn text(report: &Report) -> String {
     text
 }
 
-fn engine<'a>(report: &'a Report, row: &'a Row) -> Engine<'a> {
+fn engine<'a>(report: &'a Report, row: &'a EngineRow) -> Engine<'a> {
     let (counters, has_stack) = (&row.counters, row.has_stack());
     let of_stack = |number| has_stack.then_some(number);
     let of_lanes = |number| (!has_stack && !row.times.is_empty()).then_some(number);
@@ -108,12 +108,12 @@ fn engine<'a>(report: &'a Report, row: &'a Row) -> Engine<'a> {
     Engine {
         engine: row.name,
         outcome: match row.ended {
-            Ended::Exhausted => "exhausted",
-            Ended::Enough => "solution_limit",
-            Ended::TimeLimit => "time_limit",
-            Ended::Interrupted => "interrupted",
-            Ended::NotRun => "not_run",
-            Ended::Wrong(_) => "wrong",
+            RunEnd::Exhausted => "exhausted",
+            RunEnd::Enough => "solution_limit",
+            RunEnd::TimeLimit => "time_limit",
+            RunEnd::Interrupted => "interrupted",
+            RunEnd::NotRun => "not_run",
+            RunEnd::Wrong(_) => "wrong",
         },
         unit: row.unit(),
         choices: counters.choices,

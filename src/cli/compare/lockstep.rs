@@ -59,7 +59,7 @@ pub fn run(
     most_calls: u64,
 ) -> Result<LockStep, Trouble> {
     let mut stack = StackSearch::new(&Puzzle::new(puzzle, rules).map_err(Trouble::Refusal)?);
-    let mut log = Log::new(puzzle.size());
+    let mut log = ChoiceLog::new(puzzle.size());
     let mut resumed = recursion.resume(0);
     let mut calls = 0;
     loop {
@@ -125,7 +125,7 @@ fn differ(at: &Counters, what: &str) -> Trouble {
 }
 
 /// The choices in few bytes.
-struct Log {
+struct ChoiceLog {
     size: Size,
     bytes: Vec<u8>,
     /// Since the last choice.
@@ -134,7 +134,7 @@ struct Log {
     has_pushed: bool,
 }
 
-impl Log {
+impl ChoiceLog {
     fn new(size: Size) -> Self {
         Self { size, bytes: Vec::new(), dead_ends: 0, has_pushed: true }
     }

@@ -37,7 +37,7 @@ use super::shared::terminal::note;
 use super::shared::{Failure, Status, input, signals};
 pub use args::CompareArgs;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use race::{Question, Row};
+use race::{EngineRow, RaceQuestion};
 use report::{Report, Title};
 use stackdoku::{Engine, Puzzle};
 use std::io::{IsTerminal, stderr};
@@ -54,8 +54,8 @@ pub fn run(args: &CompareArgs) -> Result<Status, Failure> {
     let page = args.page.open()?;
     signals::watch()?;
     let wanted = args.limit.unwrap_or(if args.all { u64::MAX } else { 1 });
-    let question = Question { puzzle: &puzzle.grid, rules, wanted, time_limit: args.time_limit };
-    let name = input::Source::new(args.puzzle.file.as_deref()).name();
+    let question = RaceQuestion { puzzle: &puzzle.grid, rules, wanted, time_limit: args.time_limit };
+    let name = input::PuzzleSource::new(args.puzzle.file.as_deref()).name();
     let report = Report::new(Title::new(&name, &puzzle, rules, wanted), question, race(question, &args.engines));
     if has_text {
         let text = if args.json { json::text(&report) } else { table::text(&report, table::width()) };
@@ -68,7 +68,7 @@ pub fn run(args: &CompareArgs) -> Result<Status, Failure> {
 }
 
 /// Runs the engines, with one live line for whoever waits at a terminal.
-fn race(question: Question<'_>, engines: &[Engine]) -> Vec<Row> {
+fn race(question: RaceQuestion<'_>, engines: &[Engine]) -> Vec<EngineRow> {
     let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
     if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
         line.set_style(style);

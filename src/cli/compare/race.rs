@@ -1,6 +1,6 @@
 //! One engine's part in a comparison: its search, run as often as its time allows.
 
-use super::found::Found;
+use super::found::SolutionSet;
 use crate::cli::shared::signals;
 use stackdoku::check::NotASolution;
 use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Rules, Solutions, Solver};
@@ -23,7 +23,7 @@ pub struct Entrant<'a> {
 
 /// The question that all engines are asked.
 #[derive(Clone, Copy, Debug)]
-pub struct Question<'a> {
+pub struct RaceQuestion<'a> {
     pub puzzle: &'a Grid,
     pub rules: Rules,
     /// Solutions, at most.
@@ -31,7 +31,7 @@ pub struct Question<'a> {
     pub time_limit: Duration,
 }
 
-impl<'a> Question<'a> {
+impl<'a> RaceQuestion<'a> {
     /// The engines that take part: those asked for, or all of this build. All take all rules and sizes.
     pub fn entrants(self, asked: &[Engine]) -> Vec<Entrant<'a>> {
         let is_asked = |engine: &&Engine| asked.is_empty() || asked.contains(engine);
@@ -55,7 +55,7 @@ fn rank(name: &str) -> usize {
 
 /// How a run ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum RunEnd {
     /// The whole tree was searched.
     Exhausted,
     /// As many solutions as were asked for were found.
@@ -70,19 +70,19 @@ pub enum Ended {
 
 /// What came of one engine.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct EngineRow {
     pub name: &'static str,
     pub counters: Counters,
     pub stack_bytes: Option<usize>,
-    pub ended: Ended,
-    pub found: Found,
+    pub ended: RunEnd,
+    pub found: SolutionSet,
     /// The time of each run, the shortest first; never empty unless the engine did not run.
     pub times: Vec<Duration>,
     /// The runs did not all make the same choices.
     pub is_unsteady: bool,
 }
 
-impl Row {
+impl EngineRow {
     /// The median of the runs.
     pub fn time(&self) -> Duration {
         self.times.get(self.times.len() / 2).copied().unwrap_or_default()
@@ -96,7 +96,7 @@ impl Row {
 
     /// Whether it answered the question.
     pub fn has_finished(&self) -> bool {
-        matches!(self.ended, Ended::Exhausted | Ended::Enough)
+        matches!(self.ended, RunEnd::Exhausted | RunEnd::Enough)
     }
 
     /// Whether it was so quick that one run says little.
@@ -122,8 +122,8 @@ impl Row {
 
 /// Runs the engines one after the other, so that none takes another's time; then those that were quick again, in
 /// rounds, so that a slow moment of the machine does not hit one of them alone.
-pub fn run(entrants: &[Entrant<'_>], question: Question<'_>, look: &mut Look<'_>) -> Vec<Row> {
-    let mut rows: Vec<Row> = entrants.iter().map(|entrant| first(entrant, question, look)).collect();
+pub fn run(entrants: &[Entrant<'_>], question: RaceQuestion<'_>, look: &mut Look<'_>) -> Vec<EngineRow> {
+    let mut rows: Vec<EngineRow> = entrants.iter().map(|entrant| first(entrant, question, look)).collect();
     let mut has_more = true;
     while has_more {
         has_more = false;
@@ -143,13 +143,13 @@ pub fn run(entrants: &[Entrant<'_>], question: Question<'_>, look: &mut Look<'_>
 pub type Look<'a> = dyn FnMut(&'static str, Duration, &Counters) + 'a;
 
 /// The first run of an engine.
-fn first(entrant: &Entrant<'_>, question: Question<'_>, look: &mut Look<'_>) -> Row {
-    let mut row = Row {
+fn first(entrant: &Entrant<'_>, question: RaceQuestion<'_>, look: &mut Look<'_>) -> EngineRow {
+    let mut row = EngineRow {
         name: entrant.name,
         counters: Counters::default(),
         stack_bytes: None,
-        ended: Ended::NotRun,
-        found: Found::default(),
+        ended: RunEnd::NotRun,
+        found: SolutionSet::default(),
         times: Vec::new(),
         is_unsteady: false,
     };
@@ -168,13 +168,13 @@ fn first(entrant: &Entrant<'_>, question: Question<'_>, look: &mut Look<'_>) -> 
 ///
 /// A short run comes twice and the second one counts: otherwise it would matter whose code and data the engine before
 /// has left in the caches.
-fn again(entrant: &Entrant<'_>, question: Question<'_>, row: &mut Row) {
-    let question = Question { time_limit: Duration::MAX, ..question };
+fn again(entrant: &Entrant<'_>, question: RaceQuestion<'_>, row: &mut EngineRow) {
+    let question = RaceQuestion { time_limit: Duration::MAX, ..question };
     let is_cold = row.times.iter().all(|&time| time < COLD_BELOW);
     for is_counted in [false, true].into_iter().skip(usize::from(!is_cold)) {
-        let mut found = Found::default();
+        let mut found = SolutionSet::default();
         let (time, ended, search) = once(entrant, question, &mut found, &mut |_, _, _| {});
-        if ended == Ended::Interrupted {
+        if ended == RunEnd::Interrupted {
             return;
         }
         row.is_unsteady |= ended != row.ended || search.counters() != row.counters || !found.is_same(&row.found);
@@ -187,10 +187,10 @@ fn again(entrant: &Entrant<'_>, question: Question<'_>, row: &mut Row) {
 /// One run: the time that the engine took, without comparing what it found, and how it ended.
 fn once(
     entrant: &Entrant<'_>,
-    question: Question<'_>,
-    found: &mut Found,
+    question: RaceQuestion<'_>,
+    found: &mut SolutionSet,
     look: &mut Look<'_>,
-) -> (Duration, Ended, Solutions) {
+) -> (Duration, RunEnd, Solutions) {
     let start = Instant::now();
     let mut search = (entrant.start)();
     let mut time = start.elapsed();
@@ -200,8 +200,8 @@ fn once(
         let pause = search.resume(slice);
         time += start.elapsed();
         match pause {
-            Pause::Ended(Outcome::Exhausted) => break Ended::Exhausted,
-            Pause::Ended(_) => break search.mistake().cloned().map_or(Ended::Enough, Ended::Wrong),
+            Pause::Ended(Outcome::Exhausted) => break RunEnd::Exhausted,
+            Pause::Ended(_) => break search.mistake().cloned().map_or(RunEnd::Enough, RunEnd::Wrong),
             Pause::Found(grid) => {
                 found.add(&grid);
                 // The engine says next whether there are as many as were asked for, whatever the clock says.
@@ -212,10 +212,10 @@ fn once(
             _ => {}
         }
         if signals::interrupted() {
-            break Ended::Interrupted;
+            break RunEnd::Interrupted;
         }
         if time >= question.time_limit {
-            break Ended::TimeLimit;
+            break RunEnd::TimeLimit;
         }
         look(entrant.name, time, &search.counters());
     };

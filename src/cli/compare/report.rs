@@ -2,7 +2,7 @@
 
 use super::lockstep::{self, LockStep, Trouble};
 use super::machine::Machine;
-use super::race::{Ended, Question, Row};
+use super::race::{EngineRow, RaceQuestion, RunEnd};
 use super::verdict::Verdict;
 use crate::cli::shared::figures::{count, limit};
 use stackdoku::text::{Form, Parsed, Symbols, board_text, visible};
@@ -70,7 +70,7 @@ pub enum Together {
 pub struct Report {
     pub title: Title,
     pub time_limit: Duration,
-    pub rows: Vec<Row>,
+    pub rows: Vec<EngineRow>,
     pub verdict: Verdict,
     pub together: Together,
     pub machine: Machine,
@@ -78,7 +78,7 @@ pub struct Report {
 
 impl Report {
     /// Judges the rows, and lets stack and recursion advance together.
-    pub fn new(title: Title, question: Question<'_>, rows: Vec<Row>) -> Self {
+    pub fn new(title: Title, question: RaceQuestion<'_>, rows: Vec<EngineRow>) -> Self {
         let verdict = Verdict::of(&rows);
         let together = together(question);
         Self { title, time_limit: question.time_limit, rows, verdict, together, machine: Machine::here() }
@@ -86,7 +86,7 @@ impl Report {
 
     /// How often the time of a row fits that of the stack engine, and whether that is only a bound because a search
     /// was stopped.
-    pub fn ratio(&self, row: &Row) -> Option<Ratio> {
+    pub fn ratio(&self, row: &EngineRow) -> Option<Ratio> {
         let stack = self.rows.iter().find(|row| row.name == Engine::Stack.name())?;
         let times = (row.time().as_secs_f64(), stack.time().as_secs_f64());
         let ratio = times.0 / times.1;
@@ -130,18 +130,18 @@ impl Report {
     }
 
     /// Why a row has not finished, in a sentence.
-    pub fn stop(&self, row: &Row) -> Option<String> {
+    pub fn stop(&self, row: &EngineRow) -> Option<String> {
         match row.ended {
-            Ended::TimeLimit => Some(format!("stopped at the limit of {} (--time-limit)", limit(self.time_limit))),
-            Ended::Interrupted => Some("stopped by a signal".into()),
-            Ended::NotRun => Some("not run: a signal came first".into()),
-            Ended::Exhausted | Ended::Enough | Ended::Wrong(_) => None,
+            RunEnd::TimeLimit => Some(format!("stopped at the limit of {} (--time-limit)", limit(self.time_limit))),
+            RunEnd::Interrupted => Some("stopped by a signal".into()),
+            RunEnd::NotRun => Some("not run: a signal came first".into()),
+            RunEnd::Exhausted | RunEnd::Enough | RunEnd::Wrong(_) => None,
         }
     }
 
     /// What choices and stack bytes mean to the engines that are there, as far as it is not plain.
     pub fn notes(&self) -> impl Iterator<Item = &'static str> {
-        let has = |is: fn(&Row) -> bool| self.rows.iter().any(is);
+        let has = |is: fn(&EngineRow) -> bool| self.rows.iter().any(is);
         let tries = has(|row| row.unit() == "try");
         let measures = has(|row| row.has_stack() && row.name != "stack");
         let notes = [
@@ -178,10 +178,10 @@ pub enum Ratio {
     AtMost(f64),
 }
 
-fn together(question: Question<'_>) -> Together {
+fn together(question: RaceQuestion<'_>) -> Together {
     // Without the feature no engine has this name.
     let Ok(engine) = "recursive".parse::<Engine>() else { return Together::Missing };
-    let Question { puzzle, rules, wanted, .. } = question;
+    let RaceQuestion { puzzle, rules, wanted, .. } = question;
     let mut recursion = Solver::new().rules(rules).engine(engine).solutions(puzzle);
     match lockstep::run(puzzle, rules, &mut recursion, wanted, lockstep::MOST_CALLS) {
         Ok(equal) => Together::Equal(equal),

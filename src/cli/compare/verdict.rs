@@ -1,6 +1,6 @@
 //! Whether the engines agree.
 
-use super::race::{Ended, Row};
+use super::race::{EngineRow, RunEnd};
 use crate::cli::shared::figures::count;
 
 /// What the rows say together.
@@ -27,13 +27,13 @@ pub struct Difference {
 
 impl Verdict {
     /// Compares all rows with the first that answered; `stack` comes first, so it is mostly that one.
-    pub fn of(rows: &[Row]) -> Self {
+    pub fn of(rows: &[EngineRow]) -> Self {
         let reference = rows.iter().find(|row| row.has_finished());
         let mut verdict = Self {
             agree: Vec::new(),
             unfinished: Vec::new(),
             differ: Vec::new(),
-            solutions: reference.map(|row| (row.found.number, row.ended == Ended::Exhausted)),
+            solutions: reference.map(|row| (row.found.number, row.ended == RunEnd::Exhausted)),
             has_choice: false,
         };
         for row in rows {
@@ -44,7 +44,7 @@ impl Verdict {
             }
             let answered = reference.filter(|_| row.has_finished());
             verdict.has_choice |= answered.is_some_and(|reference| {
-                [&row.ended, &reference.ended] == [&Ended::Enough; 2] && !row.found.is_same(&reference.found)
+                [&row.ended, &reference.ended] == [&RunEnd::Enough; 2] && !row.found.is_same(&reference.found)
             });
         }
         verdict
@@ -88,9 +88,9 @@ impl Verdict {
 }
 
 /// What is wrong with a row by itself.
-fn fault(row: &Row) -> Option<String> {
+fn fault(row: &EngineRow) -> Option<String> {
     match &row.ended {
-        Ended::Wrong(wrong) => Some(format!("returned a wrong solution ({wrong})")),
+        RunEnd::Wrong(wrong) => Some(format!("returned a wrong solution ({wrong})")),
         _ if row.found.has_repetition() => Some("found the same solution twice".into()),
         _ if row.is_unsteady => Some("did not do the same in each run".into()),
         _ => None,
@@ -98,27 +98,27 @@ fn fault(row: &Row) -> Option<String> {
 }
 
 /// What contradicts the row that all are compared with.
-fn difference(row: &Row, reference: &Row) -> Option<String> {
+fn difference(row: &EngineRow, reference: &EngineRow) -> Option<String> {
     let (found, known) = (&row.found, &reference.found);
     let name = reference.name;
     let numbers = || Some(format!("found {}, but {name} {}", count(found.number, "solution"), known.number));
     match (&row.ended, &reference.ended) {
-        (Ended::Exhausted, Ended::Exhausted)
-        | (Ended::Exhausted, Ended::Enough)
-        | (Ended::Enough, Ended::Exhausted)
+        (RunEnd::Exhausted, RunEnd::Exhausted)
+        | (RunEnd::Exhausted, RunEnd::Enough)
+        | (RunEnd::Enough, RunEnd::Exhausted)
             if found.number != known.number =>
         {
             numbers()
         }
-        (Ended::Exhausted | Ended::Enough, Ended::Exhausted) | (Ended::Exhausted, Ended::Enough)
+        (RunEnd::Exhausted | RunEnd::Enough, RunEnd::Exhausted) | (RunEnd::Exhausted, RunEnd::Enough)
             if !found.is_same(known) =>
         {
             Some(format!("found other solutions than {name}"))
         }
-        (_, Ended::Exhausted) if found.number > known.number || found.goes_beyond(known) => {
+        (_, RunEnd::Exhausted) if found.number > known.number || found.goes_beyond(known) => {
             Some(format!("found a solution that {name} does not have"))
         }
-        (Ended::Exhausted | Ended::Enough, Ended::Exhausted | Ended::Enough)
+        (RunEnd::Exhausted | RunEnd::Enough, RunEnd::Exhausted | RunEnd::Enough)
             if [row.name, name] == ["recursive", "stack"] && row.counters != reference.counters =>
         {
             let [ours, theirs] = [row, reference].map(|row| count(row.counters.choices, "choice"));

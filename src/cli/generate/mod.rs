@@ -14,7 +14,7 @@ use super::shared::values::Format;
 use super::shared::{Failure, Status};
 pub use args::GenerateArgs;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use print::Printer;
+use print::PuzzlePrinter;
 use stackdoku::Size;
 use stackdoku::generate::{Generator, Made, Missed};
 use std::io::Write;
@@ -62,7 +62,7 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
     let output = Output::open(args.output.as_deref())?;
     signals::watch()?;
     let bar = progress(args.count);
-    let mut printer = Printer::new(args, seed);
+    let mut printer = PuzzlePrinter::new(args, seed);
     let (mut missed, mut printed) = (0, 0);
     let start = Instant::now();
     let generator = generator.seed(seed).time_limit(args.time_limit).stop_flag(signals::flag());

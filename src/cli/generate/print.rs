@@ -11,7 +11,7 @@ use stackdoku::{Grid, Solver};
 const MOST_SOLUTIONS: u64 = 1_000_000;
 
 /// Prints puzzles in one of the forms.
-pub struct Printer<'a> {
+pub struct PuzzlePrinter<'a> {
     args: &'a GenerateArgs,
     /// `None` is JSON.
     form: Option<Form>,
@@ -21,7 +21,7 @@ pub struct Printer<'a> {
 }
 
 #[derive(Serialize)]
-struct Object {
+struct PuzzleObject {
     /// From 1.
     number: u64,
     seed: u64,
@@ -36,7 +36,7 @@ struct Object {
     solutions: Option<Vec<String>>,
 }
 
-impl<'a> Printer<'a> {
+impl<'a> PuzzlePrinter<'a> {
     pub fn new(args: &'a GenerateArgs, seed: u64) -> Self {
         let usual = if args.count == 1 { Format::HexRows } else { Format::Line };
         let format = args.format.unwrap_or(usual);
@@ -47,7 +47,7 @@ impl<'a> Printer<'a> {
     pub fn puzzle(&mut self, number: u64, made: &Made) -> String {
         let solutions = self.args.with_solutions.then(|| self.solutions(&made.puzzle));
         let Some(form) = self.form else {
-            let object = Object {
+            let object = PuzzleObject {
                 number: number + 1,
                 seed: self.seed,
                 size: self.args.size.side(),

@@ -1,6 +1,6 @@
 //! Where answers come from. Each is read only when it is graded, and only as much of it as is looked at.
 
-use crate::cli::shared::input::Source;
+use crate::cli::shared::input::PuzzleSource;
 use crate::cli::shared::terminal::note;
 use crate::cli::shared::thread::{self, USUAL_STACK};
 use crate::cli::shared::{Failure, signals};
@@ -15,7 +15,7 @@ use std::time::Duration;
 pub const LOOK_AFTER: Duration = Duration::from_millis(10);
 
 /// An answer that is still to be read.
-pub struct Answer {
+pub struct Submission {
     pub name: String,
     pub bytes: Box<dyn FnOnce() -> Result<Vec<u8>, Failure>>,
     /// What is to be said of it beside its faults.
@@ -57,11 +57,11 @@ fn add_files(folder: &Path, all: &mut Vec<PathBuf>) -> Result<bool, Failure> {
 }
 
 /// The answer in a file.
-pub fn answer(path: PathBuf) -> Answer {
-    let name = Source::new(Some(&path)).name();
+pub fn answer(path: PathBuf) -> Submission {
+    let name = PuzzleSource::new(Some(&path)).name();
     let read = move || {
-        let source = Source::new(Some(&path));
-        let read = match Reading::start(source.open()?) {
+        let source = PuzzleSource::new(Some(&path));
+        let read = match ReaderThread::start(source.open()?) {
             // Nobody waits for the bytes after a signal.
             Ok(reading) => reading.wait(|| false).unwrap_or_else(|| Ok(Vec::new())),
             // A file is read here where no thread can be started.
@@ -69,7 +69,7 @@ pub fn answer(path: PathBuf) -> Answer {
         };
         read.map_err(|error| Failure::Read(source.name(), error))
     };
-    Answer { name, bytes: Box::new(read), remark: None }
+    Submission { name, bytes: Box::new(read), remark: None }
 }
 
 /// The beginning of what is read, one byte longer than what is looked at.
@@ -79,9 +79,9 @@ fn beginning(from: impl Read) -> io::Result<Vec<u8>> {
 }
 
 /// A thread that reads, so that a signal or a limit ends the wait for it.
-pub struct Reading(Receiver<io::Result<Vec<u8>>>);
+pub struct ReaderThread(Receiver<io::Result<Vec<u8>>>);
 
-impl Reading {
+impl ReaderThread {
     /// Starts to read the [`beginning`].
     pub fn start(from: impl Read + Send + 'static) -> Result<Self, Failure> {
         let (send, received) = channel();

@@ -14,7 +14,7 @@ mod table;
 use super::shared::input::PuzzleArgs;
 use super::shared::output::Output;
 use super::shared::{Failure, Status, input, signals, terminal::note};
-use answers::Answer;
+use answers::Submission;
 pub use args::GradeArgs;
 use stackdoku::grade::{Expected, Grade, Key};
 use std::iter;
@@ -71,7 +71,7 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
 }
 
 /// Reads an answer and grades it.
-fn grade(args: &GradeArgs, key: &Key, Answer { name, bytes, remark }: Answer) -> Graded {
+fn grade(args: &GradeArgs, key: &Key, Submission { name, bytes, remark }: Submission) -> Graded {
     let expected = if args.any { Expected::Any } else { Expected::All };
     let grade = bytes().map(|bytes| key.grade(&bytes, expected));
     let (grade, remark) = match grade {

@@ -2,7 +2,7 @@
 //!
 //! Time and output are limited. Nothing else is: the program can do whatever the person who grades can do.
 
-use super::answers::{Answer, LOOK_AFTER, Reading};
+use super::answers::{LOOK_AFTER, ReaderThread, Submission};
 use crate::cli::shared::{Failure, signals};
 use stackdoku::grade::Key;
 use std::fs::File;
@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 const REST: Duration = Duration::from_secs(1);
 
 /// Runs `command` by the shell. At the limits, and at a signal, it ends with everything that it has started.
-pub fn run(command: &str, puzzle: &Path, time: Duration) -> Result<Answer, Failure> {
+pub fn run(command: &str, puzzle: &Path, time: Duration) -> Result<Submission, Failure> {
     let input = File::open(puzzle).map_err(|error| Failure::Read(puzzle.display().to_string(), error))?;
     let mut program = Command::new(if cfg!(windows) { "cmd" } else { "sh" });
     program.args([if cfg!(windows) { "/C" } else { "-c" }, command]).stdin(input).stdout(Stdio::piped());
@@ -26,7 +26,7 @@ pub fn run(command: &str, puzzle: &Path, time: Duration) -> Result<Answer, Failu
     let failed = |error| Failure::Read(command.to_string(), error);
     let mut running = Running(program.spawn().map_err(failed)?);
     let Some(stdout) = running.0.stdout.take() else { return Err(Failure::Other("the program has no output".into())) };
-    let reading = Reading::start(stdout)?;
+    let reading = ReaderThread::start(stdout)?;
     let read = reading.wait(|| start.elapsed() >= time);
     let remark = match &read {
         None => Some(in_words(time)),
@@ -37,7 +37,7 @@ pub fn run(command: &str, puzzle: &Path, time: Duration) -> Result<Answer, Failu
     let stopped = Instant::now();
     let rest = || reading.wait(|| stopped.elapsed() >= REST).and_then(Result::ok).unwrap_or_default();
     let bytes = read.unwrap_or_else(|| Ok(rest())).map_err(failed)?;
-    Ok(Answer { name: command.to_string(), bytes: Box::new(move || Ok(bytes)), remark })
+    Ok(Submission { name: command.to_string(), bytes: Box::new(move || Ok(bytes)), remark })
 }
 
 fn in_words(time: Duration) -> String {

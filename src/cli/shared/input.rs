@@ -42,9 +42,9 @@ const STANDARD_INPUT: &str = "standard input";
 const ARGUMENT: &str = "--puzzle";
 
 /// Where a puzzle comes from.
-pub struct Source<'a>(Option<&'a Path>);
+pub struct PuzzleSource<'a>(Option<&'a Path>);
 
-impl<'a> Source<'a> {
+impl<'a> PuzzleSource<'a> {
     /// The file, or standard input when there is none or it is `-`.
     pub fn new(file: Option<&'a Path>) -> Self {
         Self(file.filter(|path| path.as_os_str() != "-"))
@@ -104,7 +104,7 @@ fn of_argument(text: &str, error: text::TextError) -> Failure {
 /// Reads the puzzle that the arguments name. If its symbols can be read in several ways, a note on standard error says
 /// which was taken.
 pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
-    let source = Source::new(args.file.as_deref());
+    let source = PuzzleSource::new(args.file.as_deref());
     let options = Options::new().symbols(args.symbols).number(args.number);
     let (name, bytes) = match &args.puzzle {
         Some(text) => (ARGUMENT.into(), text.clone().into_bytes()),

@@ -36,7 +36,7 @@ const LOOK_AFTER: Duration = Duration::from_millis(50);
 pub type Idle = Arc<AtomicUsize>;
 
 /// An item, and where its result goes.
-type Job<Item, Made> = (Item, SyncSender<Made>);
+type Queued<Item, Made> = (Item, SyncSender<Made>);
 
 /// Hands the items of `read` to workers on at most `jobs` threads and their results to `take`, in order. `wait` is
 /// called while no result comes.
@@ -93,7 +93,7 @@ fn start<Item: Send + 'static, Made: Send + 'static, Work: FnMut(Item) -> Made +
     worker: &impl Fn(Idle) -> Work,
 ) -> Option<Started<Made>> {
     while jobs > 0 {
-        let (send_job, receive_job) = sync_channel::<Job<Item, Made>>(jobs);
+        let (send_job, receive_job) = sync_channel::<Queued<Item, Made>>(jobs);
         let (queue_place, queue) = sync_channel(2 * jobs);
         let receive_job = Arc::new(Mutex::new(receive_job));
         let (mut workers, idle) = (Vec::new(), Idle::default());
@@ -128,7 +128,7 @@ fn start<Item: Send + 'static, Made: Send + 'static, Work: FnMut(Item) -> Made +
 }
 
 /// Works on items until none is left.
-fn answer<Item, Made>(jobs: &Mutex<Receiver<Job<Item, Made>>>, work: &mut impl FnMut(Item) -> Made, idle: &Idle) {
+fn answer<Item, Made>(jobs: &Mutex<Receiver<Queued<Item, Made>>>, work: &mut impl FnMut(Item) -> Made, idle: &Idle) {
     loop {
         idle.fetch_add(1, Ordering::Relaxed);
         // The lock is held only while waiting for an item, not while working on it.

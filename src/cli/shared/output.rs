@@ -20,13 +20,13 @@ const FLUSH_AFTER: Duration = Duration::from_millis(100);
 
 /// Where answers go. A shared reference is a writer, so that the search can print and the clock can flush.
 pub struct Output {
-    writer: RefCell<BufWriter<Target>>,
+    writer: RefCell<BufWriter<Destination>>,
     name: String,
     /// When the oldest answer not yet flushed was written.
     waiting_since: Cell<Option<Instant>>,
 }
 
-enum Target {
+enum Destination {
     Standard(io::Stdout),
     /// A new file that gets its name only when it is whole, and that name.
     File(AtomicWriteFile, PathBuf),
@@ -34,20 +34,20 @@ enum Target {
     Device(fs::File),
 }
 
-impl Write for Target {
+impl Write for Destination {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
-            Target::Standard(stdout) => stdout.write(bytes),
-            Target::File(file, _) => file.write(bytes),
-            Target::Device(file) => file.write(bytes),
+            Destination::Standard(stdout) => stdout.write(bytes),
+            Destination::File(file, _) => file.write(bytes),
+            Destination::Device(file) => file.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match self {
-            Target::Standard(stdout) => stdout.flush(),
-            Target::File(file, _) => file.flush(),
-            Target::Device(file) => file.flush(),
+            Destination::Standard(stdout) => stdout.flush(),
+            Destination::File(file, _) => file.flush(),
+            Destination::Device(file) => file.flush(),
         }
     }
 }
@@ -56,7 +56,7 @@ impl Output {
     /// Standard output, or `file`, which does not appear before [`Self::finish`].
     pub fn open(file: Option<&Path>) -> Result<Self, Failure> {
         let (target, name) = match file.filter(|path| !is_standard(path)) {
-            None => (Target::Standard(io::stdout()), "standard output".to_string()),
+            None => (Destination::Standard(io::stdout()), "standard output".to_string()),
             Some(path) => {
                 let name = path.display().to_string();
                 (file_target(path).map_err(|error| Failure::Write(name.clone(), error))?, name)
@@ -89,9 +89,9 @@ impl Output {
         let failure = |error| Failure::Write(self.name.clone(), error);
         let target = self.writer.into_inner().into_inner().map_err(|error| failure(error.into_error()))?;
         match target {
-            Target::Standard(mut stdout) => stdout.flush().map_err(failure),
-            Target::Device(_) => Ok(()),
-            Target::File(file, _) => {
+            Destination::Standard(mut stdout) => stdout.flush().map_err(failure),
+            Destination::Device(_) => Ok(()),
+            Destination::File(file, _) => {
                 signals::hold();
                 file.commit().map_err(failure)
             }
@@ -104,7 +104,7 @@ impl Output {
     pub fn keep_partial(self) -> Result<Option<String>, Failure> {
         let failure = |error| Failure::Write(self.name.clone(), error);
         let target = self.writer.into_inner().into_inner().map_err(|error| failure(error.into_error()))?;
-        let Target::File(file, path) = target else { return Ok(None) };
+        let Destination::File(file, path) = target else { return Ok(None) };
         let mut partial = path.into_os_string();
         partial.push(".partial");
         let to = new_file(Path::new(&partial));
@@ -159,11 +159,11 @@ fn new_file(path: &Path) -> io::Result<(fs::File, String)> {
 }
 
 /// Where writing to `path` goes: a regular file is replaced when the answer is whole, anything else is written to.
-fn file_target(path: &Path) -> io::Result<Target> {
+fn file_target(path: &Path) -> io::Result<Destination> {
     match fs::metadata(path) {
         Ok(there) if there.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
         // A device or a pipe, also one that the shell made: `-o >(cat)`.
-        Ok(there) if !there.is_file() => return Ok(Target::Device(OpenOptions::new().write(true).open(path)?)),
+        Ok(there) if !there.is_file() => return Ok(Destination::Device(OpenOptions::new().write(true).open(path)?)),
         // What may not be written to may not be replaced either.
         Ok(_) => drop(OpenOptions::new().append(true).open(path)?),
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
@@ -171,7 +171,7 @@ fn file_target(path: &Path) -> io::Result<Target> {
     }
     // The file takes over the permissions of the one it replaces.
     let file = AtomicWriteFile::options().read(true).open(follow_links(path)?)?;
-    Ok(Target::File(file, path.to_path_buf()))
+    Ok(Destination::File(file, path.to_path_buf()))
 }
 
 /// What `path` names in the end: symbolic links are followed, also when nothing is there yet, so that the file is

@@ -12,7 +12,7 @@ use super::shared::values::Format;
 use super::shared::watch::Watch;
 use super::shared::{Failure, Status, input};
 pub use args::SolveArgs;
-use print::{Ending, Heading, Ink, Printer};
+use print::{DrawingInk, Ending, Heading, Printer};
 use remark::{count, is_only, remark, status, stopped_by};
 use stackdoku::check::{self, Refusal};
 use stackdoku::text::{Form, Parsed, Symbols};
@@ -28,11 +28,17 @@ pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
     let symbols = symbols(args, &puzzle)?;
     let output = Output::open(args.output.as_deref())?;
     let watch = Watch::start(hint(args.engine))?;
-    let search =
-        Search { args, puzzle: &puzzle, symbols, output: &output, watch: &watch, is_handed_over: Cell::new(false) };
+    let search = PuzzleSearch {
+        args,
+        puzzle: &puzzle,
+        symbols,
+        output: &output,
+        watch: &watch,
+        is_handed_over: Cell::new(false),
+    };
     let ended = search.run();
     let elapsed = watch.finish();
-    let Ended { outcome, counters, is_unique } = ended?;
+    let SearchEnd { outcome, counters, is_unique } = ended?;
     let status = status(args, outcome, &counters);
     // A part of an answer must not look like the whole: a stopped search leaves the file that was there.
     if status != Status::Stopped {
@@ -91,7 +97,7 @@ fn admit(args: &SolveArgs, puzzle: &Parsed) -> Result<(), Failure> {
         Ok(_) => Ok(()),
         Err(Refusal::Givens(_)) if print::is_report(format(args, puzzle), rules) => {
             let output = Output::open(None)?;
-            let file = input::Source::new(args.puzzle.file.as_deref()).file_name();
+            let file = input::PuzzleSource::new(args.puzzle.file.as_deref()).file_name();
             let breaches = check::breaches(&puzzle.grid, rules);
             print::write_breaches(&mut &output, file.as_deref(), &puzzle.grid, breaches)
                 .map_err(|error| output.failure(error))?;
@@ -103,7 +109,7 @@ fn admit(args: &SolveArgs, puzzle: &Parsed) -> Result<(), Failure> {
 }
 
 /// How a search ended. Without an outcome it was stopped by a signal.
-struct Ended {
+struct SearchEnd {
     outcome: Option<Outcome>,
     counters: Counters,
     /// Whether there is exactly one solution, if that is known.
@@ -111,7 +117,7 @@ struct Ended {
 }
 
 /// One search, and where its solutions go.
-struct Search<'a> {
+struct PuzzleSearch<'a> {
     args: &'a SolveArgs,
     puzzle: &'a Parsed,
     symbols: Symbols,
@@ -121,8 +127,8 @@ struct Search<'a> {
     is_handed_over: Cell<bool>,
 }
 
-impl Search<'_> {
-    fn run(&self) -> Result<Ended, Failure> {
+impl PuzzleSearch<'_> {
+    fn run(&self) -> Result<SearchEnd, Failure> {
         let out: &mut dyn Write = &mut &*self.output;
         let failed = |error| self.output.failure(error);
         let format = format(self.args, self.puzzle);
@@ -131,11 +137,11 @@ impl Search<'_> {
             writeln!(out, "{}", count(ended.outcome, ended.counters.solutions)).map_err(failed)?;
             return Ok(ended);
         }
-        let file = input::Source::new(self.args.puzzle.file.as_deref()).file_name();
+        let file = input::PuzzleSource::new(self.args.puzzle.file.as_deref()).file_name();
         let heading = Heading {
             format,
             symbols: self.symbols,
-            ink: Ink::of(self.args.output.is_some()),
+            ink: DrawingInk::of(self.args.output.is_some()),
             all: self.args.lists(),
             rules: self.args.puzzle.rules,
             engine: self.args.engine,
@@ -162,7 +168,7 @@ impl Search<'_> {
 
     /// Hands each solution to `print`, with its number from 1; with `--count` they are only
     /// counted.
-    fn search(&self, print: &mut dyn FnMut(u64, &Grid) -> io::Result<()>) -> Result<Ended, Failure> {
+    fn search(&self, print: &mut dyn FnMut(u64, &Grid) -> io::Result<()>) -> Result<SearchEnd, Failure> {
         let (rules, engine) = (self.args.puzzle.rules, self.args.engine);
         let mut solver =
             Solver::new().rules(rules).engine(engine).limit(self.args.wanted()).jobs(threads(self.args.jobs));
@@ -209,6 +215,6 @@ impl Search<'_> {
             (Some(Outcome::SolutionLimit), 1) => is_only(self.puzzle, rules),
             _ => None,
         };
-        Ok(Ended { outcome, counters, is_unique })
+        Ok(SearchEnd { outcome, counters, is_unique })
     }
 }

@@ -61,7 +61,7 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     args.page.check(args.puzzle.file.as_deref())?;
     let puzzle = input::puzzle(&args.puzzle)?;
     input::leave_out_pencil_marks(&puzzle, args.puzzle.rules, "walk");
-    let source = input::Source::new(args.puzzle.file.as_deref());
+    let source = input::PuzzleSource::new(args.puzzle.file.as_deref());
     let setting = Setting::new(&source.name(), args.puzzle.rules, puzzle.symbols, puzzle.grid);
     let start = Position::start(&setting, args.all).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     signals::watch()?;

@@ -43,7 +43,7 @@ const fn proposals(size: Size) -> usize {
 }
 
 /// Dives for a puzzle without a grid before one is taken from the list.
-const PATIENCE: usize = 2_000;
+const MOST_DIVES: usize = 2_000;
 
 /// Where no dive succeeds, one of the first solutions of the empty board is taken: of at most this many. (Dutch Miracle
 /// has 216 in all.)
@@ -70,7 +70,7 @@ impl Filler {
         let mut kept: Option<(Grid, f64)> = None;
         let mut made = 0;
         for dive in 0.. {
-            if dive >= PATIENCE && made == 0 {
+            if dive >= MOST_DIVES && made == 0 {
                 return self.listed(random);
             }
             if made >= proposals(self.size) {

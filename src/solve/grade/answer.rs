@@ -19,7 +19,7 @@ use alloc::vec::Vec;
 use core::mem;
 
 /// A line longer than this is neither a row nor a grid: 256 numbers with separators are shorter.
-const LONG_LINE: usize = 4_096;
+const LONGEST_ROW: usize = 4_096;
 
 /// A grid of the answer, whole or not.
 pub(super) struct Block {
@@ -35,25 +35,25 @@ pub(super) struct Block {
 
 /// What is found in an answer.
 #[expect(clippy::large_enum_variant, reason = "none is kept for long")]
-pub(super) enum Found {
+pub(super) enum Piece {
     Block(Block),
     NoSolution,
     Fault(Fault),
 }
 
-impl Found {
+impl Piece {
     /// Where it begins; 0 if that is not known.
     pub(super) fn line(&self) -> usize {
         match self {
-            Found::Block(block) => block.lines.first().copied().unwrap_or(0),
-            Found::Fault(Fault::LongLine { line, .. } | Fault::Cells { line, .. } | Fault::Sign { line, .. }) => *line,
-            Found::NoSolution | Found::Fault(_) => 0,
+            Piece::Block(block) => block.lines.first().copied().unwrap_or(0),
+            Piece::Fault(Fault::LongLine { line, .. } | Fault::Cells { line, .. } | Fault::Sign { line, .. }) => *line,
+            Piece::NoSolution | Piece::Fault(_) => 0,
         }
     }
 }
 
 /// A row, or what was meant as one; or all cells of a board.
-struct Row<'t> {
+struct PrintedRow<'t> {
     line: usize,
     cells: Vec<&'t str>,
 }
@@ -64,7 +64,7 @@ struct Reader<'t, F> {
     /// That of the puzzle comes first.
     notations: Vec<Symbols>,
     number: Option<u64>,
-    rows: Vec<Row<'t>>,
+    rows: Vec<PrintedRow<'t>>,
     send: F,
 }
 
@@ -77,7 +77,7 @@ pub(super) fn notations(size: Size, usual: Symbols) -> Vec<Symbols> {
 }
 
 /// Hands everything found in `text` to `send`. `symbols` is the notation of the puzzle.
-pub(super) fn read(text: &str, size: Size, symbols: Symbols, send: impl FnMut(Found)) {
+pub(super) fn read(text: &str, size: Size, symbols: Symbols, send: impl FnMut(Piece)) {
     let mut reader = Reader { size, notations: notations(size, symbols), number: None, rows: Vec::new(), send };
     for (index, line) in split_lines(text).enumerate() {
         reader.line(index + 1, line);
@@ -85,15 +85,15 @@ pub(super) fn read(text: &str, size: Size, symbols: Symbols, send: impl FnMut(Fo
     reader.end_block();
 }
 
-impl<'t, F: FnMut(Found)> Reader<'t, F> {
+impl<'t, F: FnMut(Piece)> Reader<'t, F> {
     fn line(&mut self, number: usize, text: &'t str) {
-        if text.len() > LONG_LINE {
-            return (self.send)(Found::Fault(Fault::LongLine { line: number, bytes: text.len() }));
+        if text.len() > LONGEST_ROW {
+            return (self.send)(Piece::Fault(Fault::LongLine { line: number, bytes: text.len() }));
         }
         let text = text.trim();
         let lower = text.to_ascii_lowercase();
         if lower.starts_with("no solution") {
-            (self.send)(Found::NoSolution);
+            (self.send)(Piece::NoSolution);
         } else if let Some(heading) = heading(&lower) {
             self.end_block();
             self.number = heading;
@@ -118,7 +118,7 @@ impl<'t, F: FnMut(Found)> Reader<'t, F> {
         if is_grid || !is_of_list(&cells) && self.rows.iter().all(|row| is_of_list(&row.cells)) {
             self.end_block();
         }
-        self.rows.push(Row { line, cells });
+        self.rows.push(PrintedRow { line, cells });
         if is_grid || self.rows.len() == side {
             self.end_block();
         }
@@ -151,22 +151,22 @@ impl<'t, F: FnMut(Found)> Reader<'t, F> {
         let Some(first) = rows.first() else { return };
         let symbols = self.notation(&rows);
         let read = |text: &&str| cell(text, size, symbols);
-        let bad = |row: &Row<'t>| row.cells.iter().find(|text| read(text).is_none()).copied();
+        let bad = |row: &PrintedRow<'t>| row.cells.iter().find(|text| read(text).is_none()).copied();
         let is_grid = first.cells.len() == size.cell_count();
-        let is_uneven = |row: &&Row<'t>| !is_grid && row.cells.len() != side && bad(row).is_none();
+        let is_uneven = |row: &&PrintedRow<'t>| !is_grid && row.cells.len() != side && bad(row).is_none();
         let mut faults = Vec::new();
         if let Some((line, text)) = rows.iter().find_map(|row| Some((row.line, bad(row)?))) {
             let sign: String = text.chars().take(8).map(visible).collect();
             let lines = rows.iter().filter(|row| bad(row).is_some()).count();
             faults.push((line, Fault::Sign { line, sign, lines }));
         }
-        if let Some(&Row { line, ref cells }) = rows.iter().find(is_uneven) {
+        if let Some(&PrintedRow { line, ref cells }) = rows.iter().find(is_uneven) {
             let lines = rows.iter().filter(is_uneven).count();
             faults.push((line, Fault::Cells { line, cells: cells.len(), expected: side, lines }));
         }
         let is_whole = faults.is_empty() && (is_grid || rows.len() == side);
         faults.sort_by_key(|&(line, _)| line);
-        faults.into_iter().for_each(|(_, fault)| (self.send)(Found::Fault(fault)));
+        faults.into_iter().for_each(|(_, fault)| (self.send)(Piece::Fault(fault)));
         let grid = is_whole.then(|| {
             let mut grid = Grid::empty(size);
             let texts = rows.iter().flat_map(|row| &row.cells);
@@ -174,12 +174,12 @@ impl<'t, F: FnMut(Found)> Reader<'t, F> {
             grid
         });
         let lines = if is_grid { vec![first.line; side] } else { rows.iter().map(|row| row.line).collect() };
-        (self.send)(Found::Block(Block { number: self.number.take(), lines, symbols, grid }));
+        (self.send)(Piece::Block(Block { number: self.number.take(), lines, symbols, grid }));
     }
 
     /// The notation with the fewest cells that it cannot read, and among these with the fewest blank ones. `0` is no
     /// digit where there are more than one in each row.
-    fn notation(&self, rows: &[Row<'_>]) -> Symbols {
+    fn notation(&self, rows: &[PrintedRow<'_>]) -> Symbols {
         let texts = || rows.iter().flat_map(|row| &row.cells);
         let zeros = texts().filter(|text| **text == "0").count();
         let misfits = |symbols: Symbols| {

@@ -1,6 +1,6 @@
 //! What an answer is worth: which of its grids are right, and what is wrong with the others.
 
-use super::answer::{Block, Found};
+use super::answer::{Block, Piece};
 use super::fault::Fault;
 use crate::board::{Cell, Grid, MAX_SIDE, Rules};
 use crate::check::{self, NotASolution};
@@ -17,7 +17,7 @@ const MOST_MISSING: usize = 20;
 
 /// A puzzle, and what answers to it are compared with.
 #[derive(Clone, Debug)]
-pub(super) struct Known {
+pub(super) struct KeyParts {
     pub(super) puzzle: Grid,
     pub(super) rules: Rules,
     pub(super) symbols: Symbols,
@@ -71,7 +71,7 @@ impl Grade {
 
 /// An answer that is being graded.
 pub(super) struct Marking<'k> {
-    key: &'k Known,
+    key: &'k KeyParts,
     grade: Grade,
     /// The right solutions, each with its number.
     seen: BTreeMap<Grid, u64>,
@@ -83,7 +83,7 @@ pub(super) struct Marking<'k> {
 }
 
 impl<'k> Marking<'k> {
-    pub(super) fn new(key: &'k Known, expected: Option<u64>) -> Self {
+    pub(super) fn new(key: &'k KeyParts, expected: Option<u64>) -> Self {
         let grade = Grade { expected, ..Grade::default() };
         let (seen, printed, numbers) = (BTreeMap::new(), Vec::new(), BTreeSet::new());
         Self { key, grade, seen, blocks: 0, printed, numbers, says_none: false }
@@ -94,13 +94,13 @@ impl<'k> Marking<'k> {
         self.seen.len() as u64
     }
 
-    pub(super) fn take(&mut self, found: Found) {
+    pub(super) fn take(&mut self, found: Piece) {
         let puzzle = &self.key.puzzle;
         match found {
-            Found::Fault(fault) => self.grade.add(fault),
-            Found::NoSolution => self.says_none = true,
-            Found::Block(Block { grid: Some(grid), .. }) if grid == *puzzle && !puzzle.is_full() => {}
-            Found::Block(block) => self.block(&block),
+            Piece::Fault(fault) => self.grade.add(fault),
+            Piece::NoSolution => self.says_none = true,
+            Piece::Block(Block { grid: Some(grid), .. }) if grid == *puzzle && !puzzle.is_full() => {}
+            Piece::Block(block) => self.block(&block),
         }
     }
 
@@ -134,7 +134,7 @@ impl<'k> Marking<'k> {
 
     /// What is wrong with a full or partly filled grid.
     fn fault_of(&self, grid: &Grid, number: u64, block: &Block) -> Option<Fault> {
-        let Known { puzzle, rules, .. } = self.key;
+        let KeyParts { puzzle, rules, .. } = self.key;
         let mut why = check::is_solution_of(grid, puzzle, *rules).err()?;
         let is_changed = |&(cell, given): &(Cell, Option<_>)| given.is_some() && grid[cell] != given;
         let changed = puzzle.iter().filter(is_changed).count();

@@ -24,8 +24,8 @@ use crate::text::{self, Options, Symbols, plain_text, split_lines};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use answer::{Block, Found};
-use marking::{Known, Marking};
+use answer::{Block, Piece};
+use marking::{KeyParts, Marking};
 
 /// Which solutions an answer must have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -57,7 +57,7 @@ pub enum Expected {
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Key(Known);
+pub struct Key(KeyParts);
 
 impl Key {
     /// The longest answer that is looked at, 16 MiB.
@@ -79,7 +79,7 @@ impl Key {
         let mut found: Vec<Grid> = solutions.by_ref().collect();
         found.sort_unstable();
         let is_total = solutions.outcome() == Some(Outcome::Exhausted);
-        Ok(Self(Known { puzzle: *puzzle, rules, symbols, solutions: found, is_total }))
+        Ok(Self(KeyParts { puzzle: *puzzle, rules, symbols, solutions: found, is_total }))
     }
 
     /// How many solutions the puzzle has; `None` if there are more than [`Self::MAX_SOLUTIONS`].
@@ -93,7 +93,7 @@ impl Key {
     /// not matter; digits must be exact.
     #[must_use]
     pub fn grade(&self, answer: &[u8], expected: Expected) -> Grade {
-        let Known { solutions, .. } = &self.0;
+        let KeyParts { solutions, .. } = &self.0;
         let count = self.solution_count();
         let any = expected == Expected::Any;
         let expected = if any { Some(count.map_or(1, |count| count.min(1))) } else { count };
@@ -104,16 +104,16 @@ impl Key {
         let (text, fault) = plain_text(utf_8.as_ref().map_or(looked_at, |text| text.as_bytes()));
         let mut marking = Marking::new(&self.0, expected);
         if answer.len() > Self::MAX_BYTES {
-            marking.take(Found::Fault(Fault::TooLong { most: Self::MAX_BYTES }));
+            marking.take(Piece::Fault(Fault::TooLong { most: Self::MAX_BYTES }));
         }
         let has_whole = self.mark(&text, &mut marking);
         if let Some(byte) = fault {
-            marking.take(Found::Fault(Fault::NotText { line: text.matches('\n').count() + 1, byte }));
+            marking.take(Piece::Fault(Fault::NotText { line: text.matches('\n').count() + 1, byte }));
         }
         // A title may look like a row and shift all that follow.
         if has_whole && marking.right() == 0 && !solutions.is_empty() {
             let mut by_reader = Marking::new(&self.0, expected);
-            self.boards(&text).into_iter().for_each(|block| by_reader.take(Found::Block(block)));
+            self.boards(&text).into_iter().for_each(|block| by_reader.take(Piece::Block(block)));
             if by_reader.right() > 0 {
                 return by_reader.finish(answer.len(), any);
             }
@@ -124,12 +124,12 @@ impl Key {
     /// Marks the grids that are found line by line, and those that the puzzle reader finds in the other lines: what can
     /// be a puzzle can be an answer too. Returns whether there are any of the first kind.
     fn mark(&self, text: &str, marking: &mut Marking<'_>) -> bool {
-        let Known { puzzle, symbols, .. } = &self.0;
-        let read = |send: &mut dyn FnMut(Found)| answer::read(text, puzzle.size(), *symbols, send);
+        let KeyParts { puzzle, symbols, .. } = &self.0;
+        let read = |send: &mut dyn FnMut(Piece)| answer::read(text, puzzle.size(), *symbols, send);
         let count = split_lines(text).count();
         let mut is_whole = vec![false; count + 1];
         read(&mut |found| {
-            if let Found::Block(Block { grid: Some(_), lines, .. }) = found {
+            if let Piece::Block(Block { grid: Some(_), lines, .. }) = found {
                 lines.into_iter().for_each(|line| is_whole[line] = true);
             }
         });
@@ -145,19 +145,19 @@ impl Key {
         read(&mut |found| {
             let line = found.line();
             while let Some(board) = boards.next_if(|board| board.lines[0] < line) {
-                marking.take(Found::Block(board));
+                marking.take(Piece::Block(board));
             }
             if is_whole[line] || !is_read[line] {
                 marking.take(found);
             }
         });
-        boards.for_each(|board| marking.take(Found::Block(board)));
+        boards.for_each(|board| marking.take(Piece::Block(board)));
         is_whole.contains(&true)
     }
 
     /// What the puzzle reader finds, in the notation in which most is right.
     fn boards(&self, text: &str) -> Vec<Block> {
-        let Known { puzzle, rules, symbols, .. } = &self.0;
+        let KeyParts { puzzle, rules, symbols, .. } = &self.0;
         if text.trim().is_empty() {
             return Vec::new();
         }

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 
 /// The boards that a way of reading finds in a text.
 #[derive(Debug, Default)]
-pub(super) struct Boards<'t> {
+pub(super) struct FoundBoards<'t> {
     /// The rows of each; a single one where a row is a whole board.
     pub(super) boards: Vec<Vec<Row<'t>>>,
     /// Boards that show how far somebody came with the one before, by their number from 0.
@@ -40,8 +40,8 @@ struct Open<'t> {
 }
 
 /// The boards in `items`; an error where rows are left over, or a remark stands between the rows of a board.
-pub(super) fn gather<'t>(items: impl IntoIterator<Item = Item<'t>>) -> Result<Boards<'t>, Misfit> {
-    let mut found = Boards::default();
+pub(super) fn gather<'t>(items: impl IntoIterator<Item = Item<'t>>) -> Result<FoundBoards<'t>, Misfit> {
+    let mut found = FoundBoards::default();
     let mut open: Option<Open<'t>> = None;
     for item in items {
         match (item, open.take()) {
@@ -72,7 +72,7 @@ pub(super) fn gather<'t>(items: impl IntoIterator<Item = Item<'t>>) -> Result<Bo
     Ok(found)
 }
 
-impl<'t> Boards<'t> {
+impl<'t> FoundBoards<'t> {
     /// Sixteen signs may be a row of a 16x16 board, or a whole 4x4 board: rows that make no 16x16 board are added as
     /// boards of their own if they can be.
     fn add_lines(&mut self, open: Open<'t>) -> Option<()> {

@@ -21,14 +21,14 @@ const WIDEST: usize = 100;
 
 /// How cells stand in a line.
 #[derive(Clone, Copy)]
-struct Places {
+struct CellPlaces {
     size: Size,
     offset: usize,
     pitch: usize,
     gap: usize,
 }
 
-impl Places {
+impl CellPlaces {
     /// The column of a cell, from 0.
     fn of(self, cell: usize) -> usize {
         self.offset + cell * self.pitch + cell / self.size.block_side() * self.gap
@@ -51,7 +51,7 @@ pub(super) fn ways(source: &Source) -> Vec<Vec<Item<'_>>> {
         for pitch in 1..=4 {
             for gap in 0..=4 {
                 let offsets = 0..=sheet.width.min(4 + pitch);
-                let places = offsets.map(|offset| Places { size, offset, pitch, gap });
+                let places = offsets.map(|offset| CellPlaces { size, offset, pitch, gap });
                 ways.extend(places.filter_map(|places| sheet.items(places)));
             }
         }
@@ -105,7 +105,7 @@ impl<'t> Sheet<'t> {
     }
 
     /// The rows with their cells at these places; `None` where a sign stands beside them.
-    fn items(&self, places: Places) -> Option<Vec<Item<'t>>> {
+    fn items(&self, places: CellPlaces) -> Option<Vec<Item<'t>>> {
         let side = places.size.side();
         let last = places.of(side - 1);
         if self.lines.len() != side || last >= self.width {
@@ -140,7 +140,7 @@ impl<'t> Sheet<'t> {
 }
 
 /// The cells of a line.
-fn row<'t>(line: Line<'t>, signs: &[(usize, char)], places: Places) -> Row<'t> {
+fn row<'t>(line: Line<'t>, signs: &[(usize, char)], places: CellPlaces) -> Row<'t> {
     let mut row = Row::new(line);
     for cell in 0..places.size.side() {
         let column = places.of(cell);

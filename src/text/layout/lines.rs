@@ -13,7 +13,7 @@ use core::iter;
 
 /// What separates the cells of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cells {
+pub(super) enum CellStyle {
     /// Nothing: every sign is a cell.
     Signs,
     /// Blanks: every word is a cell.
@@ -34,14 +34,14 @@ pub(super) enum Bare {
 }
 
 /// The lines of a text as items.
-pub(super) fn items<'t>(source: &'t Source, cells: Cells, bare: Bare) -> Vec<Item<'t>> {
+pub(super) fn items<'t>(source: &'t Source, cells: CellStyle, bare: Bare) -> Vec<Item<'t>> {
     let mut items: Vec<Item<'t>> = source.all_lines().map(|line| item(line, cells, bare)).collect();
     drop_size(source, &mut items);
     read_names(source, &mut items, cells, bare);
     if bare == Bare::Rows {
         drop_rules(&mut items);
     }
-    if matches!(cells, Cells::Fields(_)) {
+    if matches!(cells, CellStyle::Fields(_)) {
         let rows = items.iter_mut().filter_map(|item| if let Item::Row(row) = item { Some(row) } else { None });
         cut_ends(&mut rows.collect::<Vec<_>>());
     }
@@ -55,7 +55,7 @@ pub(super) fn pieces(source: &Source, separator: char) -> Vec<Item<'_>> {
         let label = label.filter(|_| !line.text.contains(separator));
         let mut column = line.column;
         for text in line.text.split(separator) {
-            items.push(item_of(Line { text, column, ..line }, label, Cells::Signs, Bare::Rules));
+            items.push(item_of(Line { text, column, ..line }, label, CellStyle::Signs, Bare::Rules));
             column += text.chars().count() + 1;
         }
     }
@@ -92,7 +92,7 @@ fn drop_size(source: &Source, items: &mut [Item<'_>]) {
 }
 
 /// Reads the first row of a puzzle behind its name, `Puzzle: 53..7....`, if the other rows follow.
-fn read_names<'t>(source: &'t Source, items: &mut [Item<'t>], cells: Cells, bare: Bare) {
+fn read_names<'t>(source: &'t Source, items: &mut [Item<'t>], cells: CellStyle, bare: Bare) {
     for (at, line) in source.all_lines().enumerate() {
         let Some((name, text)) = line.text.split_once(':') else { continue };
         let column = line.column + name.chars().count() + 1;
@@ -114,13 +114,13 @@ fn read_names<'t>(source: &'t Source, items: &mut [Item<'t>], cells: Cells, bare
 }
 
 /// What a line is.
-pub(super) fn item(line: Line<'_>, cells: Cells, bare: Bare) -> Item<'_> {
+pub(super) fn item(line: Line<'_>, cells: CellStyle, bare: Bare) -> Item<'_> {
     let (label, line) = body(line);
     item_of(line, label, cells, bare)
 }
 
 /// What the body of a line is.
-fn item_of<'t>(line: Line<'t>, label: Option<Token<'t>>, cells: Cells, bare: Bare) -> Item<'t> {
+fn item_of<'t>(line: Line<'t>, label: Option<Token<'t>>, cells: CellStyle, bare: Bare) -> Item<'t> {
     let text = line.text.trim();
     if text.starts_with('#') || is_heading(text) || text.eq_ignore_ascii_case("[puzzle]") || text.starts_with("```") {
         return Item::Gap;
@@ -130,10 +130,11 @@ fn item_of<'t>(line: Line<'t>, label: Option<Token<'t>>, cells: Cells, bare: Bar
     }
     let is_bare = is_frame(text);
     let is_level = |sign| is_bar(sign) && !is_upright(sign);
-    if is_bare && (text.contains(is_level) || cells == Cells::Bars && text.contains("--")) {
+    if is_bare && (text.contains(is_level) || cells == CellStyle::Bars && text.contains("--")) {
         return Item::Gap;
     }
-    if is_bare && bare == Bare::Rules && !matches!(cells, Cells::Fields(separator) if line.text.contains(separator)) {
+    if is_bare && bare == Bare::Rules && !matches!(cells, CellStyle::Fields(separator) if line.text.contains(separator))
+    {
         return Item::Gap;
     }
     let row = Row { label, ..row(line, cells) };
@@ -149,12 +150,12 @@ fn item_of<'t>(line: Line<'t>, label: Option<Token<'t>>, cells: Cells, bare: Bar
 }
 
 /// Takes a line apart.
-fn row(line: Line<'_>, cells: Cells) -> Row<'_> {
+fn row(line: Line<'_>, cells: CellStyle) -> Row<'_> {
     match cells {
-        Cells::Signs => signs(line),
-        Cells::Words => with_bare_numbers(words(line)),
-        Cells::Fields(separator) => with_bare_numbers(fields(line, separator)),
-        Cells::Bars => between_bars(line),
+        CellStyle::Signs => signs(line),
+        CellStyle::Words => with_bare_numbers(words(line)),
+        CellStyle::Fields(separator) => with_bare_numbers(fields(line, separator)),
+        CellStyle::Bars => between_bars(line),
     }
 }
 
@@ -257,7 +258,7 @@ pub(super) fn filled_up<'t>(items: Vec<Item<'t>>, source: &'t Source) -> Option<
         let line = lines[index];
         let mut row = match item {
             Item::Row(row) => row,
-            Item::Remark(_) if line.text.contains('\t') => self::row(line, Cells::Fields('\t')),
+            Item::Remark(_) if line.text.contains('\t') => self::row(line, CellStyle::Fields('\t')),
             Item::Gap if needs_lines && first < index && index < last && line.text.trim().is_empty() => Row::new(line),
             other => return other,
         };

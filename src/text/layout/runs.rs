@@ -11,7 +11,7 @@
 //! A run of 16 signs is one only at the start of a line, before a separator.
 
 use super::item::{Item, is_of_cells};
-use super::lines::{self, Bare, Cells};
+use super::lines::{self, Bare, CellStyle};
 use crate::board::{Digit, Size};
 use crate::text::place::{Line, Row, is_separator};
 use crate::text::source::Source;
@@ -23,7 +23,7 @@ pub(super) fn items(source: &Source) -> Vec<Item<'_>> {
     for line in source.all_lines() {
         let runs = runs(line);
         if runs.is_empty() {
-            items.push(match lines::item(line, Cells::Signs, Bare::Rules) {
+            items.push(match lines::item(line, CellStyle::Signs, Bare::Rules) {
                 Item::Row(_) => Item::Remark(line.number),
                 other => other,
             });

@@ -1,6 +1,6 @@
 //! From all ways of reading to one puzzle.
 
-use super::boards::{Boards, gather};
+use super::boards::{FoundBoards, gather};
 use super::item::{Item, is_of_cells};
 use super::ways::{LISTS, Way, each_way};
 use super::{lists, outside, runs, unread};
@@ -21,7 +21,7 @@ use core::cmp::Reverse;
 type Nearness = (usize, Reverse<usize>);
 
 /// What the ways tried so far say.
-struct Census<'s> {
+struct Ways<'s> {
     source: &'s Source,
     options: &'s Options,
     /// The first line that looks like a row of a 9x9 or 16x16 board.
@@ -68,9 +68,9 @@ fn readings(
     }
     let row_of_larger = source.all_lines().find(|&line| runs::is_row_of_larger(line)).map(|line| line.number);
     let nearest = (nearness(rows), plain);
-    let mut census = Census { source, options, row_of_larger, keeps_solutions, found: None, nearest };
-    each_way(source, |way| census.try_way(way))?;
-    let Census { found, nearest: (_, error), .. } = census;
+    let mut ways = Ways { source, options, row_of_larger, keeps_solutions, found: None, nearest };
+    each_way(source, |way| ways.try_way(way))?;
+    let Ways { found, nearest: (_, error), .. } = ways;
     match (found, unread::advice(source.text())) {
         (Some((LISTS, puzzles)), _) => with_outside(source, options, puzzles, keeps_solutions),
         (Some((_, puzzles)), _) => Ok(puzzles),
@@ -88,13 +88,13 @@ fn with_outside(
 ) -> Result<Vec<Reading>, TextError> {
     let rest = lists::outside(source);
     let nearest = ((0, Reverse(0)), TextError::whole(&source.name, String::new()));
-    let mut census = Census { source: &rest, options, row_of_larger: None, keeps_solutions, found: None, nearest };
+    let mut ways = Ways { source: &rest, options, row_of_larger: None, keeps_solutions, found: None, nearest };
     let mut rows = outside::first_drawn(&rest);
     each_way(&rest, |way| {
         rows = rows.or_else(|| outside::first_of_rows(&way.items));
-        census.try_way(way)
+        ways.try_way(way)
     })?;
-    match (census.found, rows) {
+    match (ways.found, rows) {
         (Some((_, others)), _) => puzzles.extend(others),
         (None, Some(place)) => return Err(source.error_at(place, outside::ROWS.into(), "is this another puzzle?")),
         (None, None) => return Ok(puzzles),
@@ -102,7 +102,7 @@ fn with_outside(
     Ok(outside::merged(puzzles, |reading, puzzle| !keeps_solutions && is_solution(&reading.grid, &puzzle.grid)))
 }
 
-impl Census<'_> {
+impl Ways<'_> {
     /// Takes the puzzles of a way that holds; an error when another way gave others.
     fn try_way(&mut self, way: Way<'_>) -> Result<(), TextError> {
         let name = way.name;
@@ -147,8 +147,8 @@ impl Census<'_> {
     }
 
     /// The puzzles among these boards, with what there is to say.
-    fn puzzles(&self, form: Form, found: Boards<'_>, mut notes: Vec<Note>) -> Result<Vec<Reading>, TextError> {
-        let Boards { boards, states, remarks, labels } = found;
+    fn puzzles(&self, form: Form, found: FoundBoards<'_>, mut notes: Vec<Note>) -> Result<Vec<Reading>, TextError> {
+        let FoundBoards { boards, states, remarks, labels } = found;
         if let Some(&line) = remarks.first() {
             let text = reader::shortened(self.source.line(line).trim(), 40);
             notes.push(Note::LeftOut { line, text, lines: remarks.len() });

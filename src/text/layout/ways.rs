@@ -1,7 +1,7 @@
 //! All ways of reading, in the order in which they are tried.
 
 use super::item::Item;
-use super::lines::{Bare, Cells, filled_up, trimmed};
+use super::lines::{Bare, CellStyle, filled_up, trimmed};
 use super::{columns, lines, lists, margins, runs};
 use crate::text::error::TextError;
 use crate::text::form::Form;
@@ -36,15 +36,15 @@ pub(super) fn each_way<'t>(
     }
     for bare in [Bare::Rules, Bare::Rows] {
         for (name, form, cells) in [
-            ("rows of signs", Form::HexRows, Cells::Signs),
-            ("words", Form::Spaced, Cells::Words),
-            ("fields between commas", Form::Csv, Cells::Fields(',')),
-            ("fields between semicolons", Form::Csv, Cells::Fields(';')),
-            ("fields between tabs", Form::Spaced, Cells::Fields('\t')),
-            ("fields between strokes", Form::Spaced, Cells::Bars),
+            ("rows of signs", Form::HexRows, CellStyle::Signs),
+            ("words", Form::Spaced, CellStyle::Words),
+            ("fields between commas", Form::Csv, CellStyle::Fields(',')),
+            ("fields between semicolons", Form::Csv, CellStyle::Fields(';')),
+            ("fields between tabs", Form::Spaced, CellStyle::Fields('\t')),
+            ("fields between strokes", Form::Spaced, CellStyle::Bars),
         ] {
             let items = lines::items(source, cells, bare);
-            if let (Cells::Fields(_), Bare::Rules) = (cells, bare) {
+            if let (CellStyle::Fields(_), Bare::Rules) = (cells, bare) {
                 for items in margins::ways(&items) {
                     take(Way { name, form, items, notes: vec![Note::Margins] })?;
                 }
@@ -57,7 +57,7 @@ pub(super) fn each_way<'t>(
     {
         take(way(name, Form::HexRows, lines::pieces(source, separator)))?;
     }
-    let tabs = || lines::items(source, Cells::Fields('\t'), Bare::Rules);
+    let tabs = || lines::items(source, CellStyle::Fields('\t'), Bare::Rules);
     if let Some(items) = trimmed(tabs()) {
         take(Way { name: "tabs", form: Form::Spaced, items, notes: vec![Note::Trimmed] })?;
     }

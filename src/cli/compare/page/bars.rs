@@ -1,7 +1,7 @@
 //! The bars and the table of the page, as HTML.
 
 use crate::cli::compare::cells::{self, HEADS};
-use crate::cli::compare::race::Row;
+use crate::cli::compare::race::EngineRow;
 use crate::cli::compare::report::Report;
 use crate::cli::compare::scale::Scale;
 use crate::cli::shared::figures::{grouped, nanoseconds};
@@ -14,9 +14,9 @@ struct Measure {
     title: &'static str,
     /// What to know when reading it.
     hint: &'static str,
-    number: fn(&Row) -> Option<f64>,
+    number: fn(&EngineRow) -> Option<f64>,
     /// The figure behind a bar.
-    text: fn(&Report, &Row) -> String,
+    text: fn(&Report, &EngineRow) -> String,
     /// The figure at a mark of the axis.
     mark: fn(f64) -> String,
 }
@@ -47,9 +47,9 @@ const MEASURES: [Measure; 3] = [
 
 /// Where bars end and marks stand, as rules of the style: the page's policy allows no style in the elements themselves.
 #[derive(Default)]
-struct Places(BTreeSet<(&'static str, u32)>);
+struct StyleRules(BTreeSet<(&'static str, u32)>);
 
-impl Places {
+impl StyleRules {
     /// The class of what is so wide, 0 to 1.
     fn wide(&mut self, part: f64) -> String {
         self.class("width", part)
@@ -77,13 +77,13 @@ impl Places {
 
 /// One group of bars for each measure, and the style that gives them their lengths.
 pub fn groups(report: &Report) -> (String, String) {
-    let mut places = Places::default();
+    let mut places = StyleRules::default();
     let html = MEASURES.iter().map(|measure| group(report, measure, &mut places)).collect();
     (html, places.style())
 }
 
-fn group(report: &Report, measure: &Measure, places: &mut Places) -> String {
-    let rows: Vec<&Row> = report.rows.iter().filter(|row| !row.times.is_empty()).collect();
+fn group(report: &Report, measure: &Measure, places: &mut StyleRules) -> String {
+    let rows: Vec<&EngineRow> = report.rows.iter().filter(|row| !row.times.is_empty()).collect();
     let scale = Scale::of(rows.iter().filter_map(|row| (measure.number)(row)));
     let kind = if scale.is_logarithmic() { "Logarithmic: equal lengths are equal factors." } else { "" };
     let mut html =

@@ -2,8 +2,8 @@
 
 mod lockstep;
 
-use super::found::Found;
-use super::race::{self, Ended, Entrant, Question, Row};
+use super::found::SolutionSet;
+use super::race::{self, EngineRow, Entrant, RaceQuestion, RunEnd};
 use super::report::{Report, Title};
 use super::verdict::Verdict;
 use super::{Status, json, page, status, table};
@@ -26,9 +26,10 @@ fn mistaken(name: &'static str, puzzle: &str) -> Entrant<'static> {
 }
 
 /// The question about [`PUZZLE`] with this limit, and the rows of these engines beside the true stack engine.
-fn compared(wanted: u64, entrants: Vec<Entrant<'_>>) -> (Vec<Row>, Verdict) {
+fn compared(wanted: u64, entrants: Vec<Entrant<'_>>) -> (Vec<EngineRow>, Verdict) {
     let puzzle = puzzle();
-    let question = Question { puzzle: &puzzle, rules: Rules::Classic, wanted, time_limit: Duration::from_secs(100) };
+    let question =
+        RaceQuestion { puzzle: &puzzle, rules: Rules::Classic, wanted, time_limit: Duration::from_secs(100) };
     let solver = Solver::new().engine(Engine::Stack).limit(wanted);
     let stack = Entrant { name: "stack", start: Box::new(move || solver.solutions(&puzzle)) };
     let entrants: Vec<Entrant<'_>> = std::iter::once(stack).chain(entrants).collect();
@@ -38,12 +39,12 @@ fn compared(wanted: u64, entrants: Vec<Entrant<'_>>) -> (Vec<Row>, Verdict) {
 }
 
 /// What the verdict says of an engine that found these and ended so, beside the true one.
-fn said(wanted: u64, grids: &[Grid], ended: Ended) -> String {
+fn said(wanted: u64, grids: &[Grid], ended: RunEnd) -> String {
     let (mut rows, _) = compared(wanted, Vec::new());
-    assert_eq!(rows[0].ended, if wanted <= 2 { Ended::Enough } else { Ended::Exhausted });
-    let mut found = Found::default();
+    assert_eq!(rows[0].ended, if wanted <= 2 { RunEnd::Enough } else { RunEnd::Exhausted });
+    let mut found = SolutionSet::default();
     grids.iter().for_each(|grid| found.add(grid));
-    rows.push(Row { name: "lanes", ended, found, ..rows[0].clone() });
+    rows.push(EngineRow { name: "lanes", ended, found, ..rows[0].clone() });
     Verdict::of(&rows).sentence()
 }
 
@@ -57,24 +58,24 @@ fn found() -> [Grid; 2] {
 fn engines_that_find_the_same_agree_whatever_the_order() {
     let [one, two] = found();
     assert_eq!(
-        said(u64::MAX, &[two, one], Ended::Exhausted),
+        said(u64::MAX, &[two, one], RunEnd::Exhausted),
         "Both engines found the same 2 solutions, and no others."
     );
-    assert_eq!(said(1, &[one], Ended::Enough), "Both engines found the same solution.");
+    assert_eq!(said(1, &[one], RunEnd::Enough), "Both engines found the same solution.");
 }
 
 #[test]
 fn first_solutions_may_differ_where_there_are_several() {
     let [_, two] = found();
     let sentence = "Both engines found a solution, but not all the same one: there are several.";
-    assert_eq!(said(1, &[two], Ended::Enough), sentence);
+    assert_eq!(said(1, &[two], RunEnd::Enough), sentence);
 }
 
 #[test]
 fn a_wrong_solution_is_named() {
     let [one, _] = found();
     let wrong = check::is_solution_of(&Grid::empty(Size::Four), &puzzle(), Rules::Classic).unwrap_err();
-    let sentence = said(1, &[one], Ended::Wrong(wrong));
+    let sentence = said(1, &[one], RunEnd::Wrong(wrong));
     assert_eq!(sentence, "The engines do not agree: lanes returned a wrong solution (row 1, column 1 is empty).");
 }
 
@@ -82,10 +83,10 @@ fn a_wrong_solution_is_named() {
 fn an_engine_that_misses_repeats_or_invents_solutions_is_named() {
     let not = "The engines do not agree: lanes";
     let [one, two] = found();
-    assert_eq!(said(u64::MAX, &[one], Ended::Exhausted), format!("{not} found 1 solution, but stack 2."));
-    assert_eq!(said(1, &[], Ended::Exhausted), format!("{not} found 0 solutions, but stack 1."));
-    assert_eq!(said(3, &[one, one], Ended::Exhausted), format!("{not} found the same solution twice."));
-    assert_eq!(said(3, &[one, two, one], Ended::Enough), format!("{not} found the same solution twice."));
+    assert_eq!(said(u64::MAX, &[one], RunEnd::Exhausted), format!("{not} found 1 solution, but stack 2."));
+    assert_eq!(said(1, &[], RunEnd::Exhausted), format!("{not} found 0 solutions, but stack 1."));
+    assert_eq!(said(3, &[one, one], RunEnd::Exhausted), format!("{not} found the same solution twice."));
+    assert_eq!(said(3, &[one, two, one], RunEnd::Enough), format!("{not} found the same solution twice."));
 }
 
 #[test]
@@ -105,7 +106,7 @@ fn recursion_that_counts_otherwise_is_named() {
     let (mut rows, _) = compared(u64::MAX, Vec::new());
     let mut counters = rows[0].counters;
     counters.choices = 7;
-    rows.push(Row { name: "recursive", counters, ..rows[0].clone() });
+    rows.push(EngineRow { name: "recursive", counters, ..rows[0].clone() });
     let verdict = Verdict::of(&rows);
     let start = "The engines do not agree: recursive made 7 choices where stack made ";
     assert!(verdict.sentence().starts_with(start), "{}", verdict.sentence());
@@ -114,12 +115,13 @@ fn recursion_that_counts_otherwise_is_named() {
 #[test]
 fn an_engine_past_its_time_is_a_row_that_agrees_with_nobody() {
     let puzzle = puzzle();
-    let question = Question { puzzle: &puzzle, rules: Rules::Classic, wanted: 2, time_limit: Duration::from_nanos(1) };
+    let question =
+        RaceQuestion { puzzle: &puzzle, rules: Rules::Classic, wanted: 2, time_limit: Duration::from_nanos(1) };
     // One comes back without a solution, the other with the first of two.
     let long = include_str!("../../../../data/hex/example1.txt");
     let entrants = [mistaken("exhaustive", long), mistaken("stack", PUZZLE)];
     let rows = race::run(&entrants, question, &mut |_, _, _| {});
-    assert!(rows.iter().all(|row| row.ended == Ended::TimeLimit && row.times.len() == 1));
+    assert!(rows.iter().all(|row| row.ended == RunEnd::TimeLimit && row.times.len() == 1));
     let verdict = Verdict::of(&rows);
     assert_eq!((verdict.solutions, verdict.unfinished.len()), (None, 2));
     assert_eq!(verdict.sentence(), "No engine finished, so there is nothing to compare.");
@@ -128,9 +130,9 @@ fn an_engine_past_its_time_is_a_row_that_agrees_with_nobody() {
 #[test]
 fn an_unfinished_engine_with_a_solution_of_its_own_differs() {
     let (mut rows, _) = compared(u64::MAX, Vec::new());
-    let mut other = Found::default();
+    let mut other = SolutionSet::default();
     other.add(&Grid::empty(stackdoku::Size::Four));
-    rows.push(Row { name: "lanes", ended: Ended::TimeLimit, found: other, ..rows[0].clone() });
+    rows.push(EngineRow { name: "lanes", ended: RunEnd::TimeLimit, found: other, ..rows[0].clone() });
     let sentence = Verdict::of(&rows).sentence();
     assert_eq!(sentence, "The engines do not agree: lanes found a solution that stack does not have.");
 }
@@ -145,8 +147,12 @@ fn short_runs_are_repeated_an_odd_number_of_times() {
 /// A report on [`PUZZLE`], all engines of the build and these beside them.
 fn report(name: &str, entrants: Vec<Entrant<'_>>) -> Report {
     let parsed = parse(name, PUZZLE.as_bytes(), &Options::new()).unwrap();
-    let question =
-        Question { puzzle: &parsed.grid, rules: Rules::Classic, wanted: u64::MAX, time_limit: Duration::from_secs(9) };
+    let question = RaceQuestion {
+        puzzle: &parsed.grid,
+        rules: Rules::Classic,
+        wanted: u64::MAX,
+        time_limit: Duration::from_secs(9),
+    };
     let entrants: Vec<Entrant<'_>> = question.entrants(&[]).into_iter().chain(entrants).collect();
     let rows = race::run(&entrants, question, &mut |_, _, _| {});
     Report::new(Title::new(name, &parsed, Rules::Classic, u64::MAX), question, rows)
@@ -168,7 +174,8 @@ fn an_engine_that_differs_makes_the_status_two_and_stands_in_every_view() {
 #[test]
 fn the_fast_engine_runs_first_and_its_row_stays_the_last() {
     let puzzle = puzzle();
-    let question = Question { puzzle: &puzzle, rules: Rules::Classic, wanted: 1, time_limit: Duration::from_secs(9) };
+    let question =
+        RaceQuestion { puzzle: &puzzle, rules: Rules::Classic, wanted: 1, time_limit: Duration::from_secs(9) };
     assert_eq!(question.entrants(&[])[0].name, "lanes");
     let rows = report("puzzle", Vec::new()).rows;
     assert_eq!((rows[0].name, rows[rows.len() - 1].name), ("stack", "lanes"));

@@ -5,7 +5,7 @@
 //! │ 5 3 4 │ 6 7 8 │ 9 1 2 │     givens in bold
 //! ```
 
-use super::style::{Ending, Heading, Ink, Style, last_line};
+use super::style::{DrawingInk, Ending, Heading, Style, last_line};
 use anstyle::Style as Weight;
 use stackdoku::Grid;
 use stackdoku::text::Symbols;
@@ -18,7 +18,7 @@ struct Frame {
     down: &'static str,
 }
 
-const LINES: Frame =
+const BOX_LINES: Frame =
     Frame { rules: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]], across: "─", down: "│" };
 const ASCII: Frame = Frame { rules: [["+", "+", "+"]; 3], across: "-", down: "|" };
 
@@ -27,7 +27,7 @@ pub struct Drawing {
     puzzle: Grid,
     symbols: Symbols,
     all: bool,
-    ink: Ink,
+    ink: DrawingInk,
 }
 
 impl Drawing {
@@ -46,7 +46,7 @@ impl Style for Drawing {
             text.push_str(&format!("Solution {number}\n\n"));
         }
         let block_side = grid.size().block_side();
-        let frame = if self.ink.has_lines { &LINES } else { &ASCII };
+        let frame = if self.ink.has_lines { &BOX_LINES } else { &ASCII };
         let rule = |[left, middle, right]: [&str; 3]| {
             let run = frame.across.repeat(2 * block_side + 1);
             format!("{left}{}{right}\n", vec![run; block_side].join(middle))

@@ -36,7 +36,7 @@ struct Before<'a> {
 
 /// What is known after it.
 #[derive(Serialize)]
-struct After<'a> {
+struct Tail<'a> {
     count: u64,
     complete: bool,
     unique: Option<bool>,
@@ -84,7 +84,7 @@ impl Style for Json {
     fn finish(&mut self, text: &mut String, ending: &Ending<'_>) -> io::Result<()> {
         let &Ending { count, complete, is_unique: unique, stopped_by, time, counters: stats, .. } = ending;
         let after =
-            serde_json::to_string(&After { count, complete, unique, stopped_by, time: time.as_secs_f64(), stats })?;
+            serde_json::to_string(&Tail { count, complete, unique, stopped_by, time: time.as_secs_f64(), stats })?;
         text.push_str(if self.printed { "\n]," } else { "]," });
         text.push_str(after.trim_start_matches('{'));
         text.push('\n');

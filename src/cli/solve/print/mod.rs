@@ -21,13 +21,13 @@ mod style;
 mod tests;
 
 pub use report::write_breaches;
-pub use style::{Ending, Heading, Ink};
+pub use style::{DrawingInk, Ending, Heading};
 
 use crate::cli::shared::values::Format;
 use drawing::Drawing;
 use json::Json;
-use plain::Plain;
-use report::Report;
+use plain::PlainPrinter;
+use report::AssignmentReport;
 use stackdoku::{Grid, Rules};
 use std::io::{self, Write};
 use style::Style;
@@ -56,8 +56,8 @@ impl<'w> Printer<'w> {
         let style: Box<dyn Style> = match format.form() {
             None if format == Format::Grid => Box::new(Drawing::new(heading)),
             None => Box::new(Json::new(symbols)),
-            Some(_) if is_report(format, rules) => Box::new(Report::new(symbols, all)),
-            Some(form) => Box::new(Plain::new(form, symbols, all)),
+            Some(_) if is_report(format, rules) => Box::new(AssignmentReport::new(symbols, all)),
+            Some(form) => Box::new(PlainPrinter::new(form, symbols, all)),
         };
         let mut printer = Self { out, style, piece: String::new() };
         printer.style.start(&mut printer.piece, heading)?;

@@ -6,19 +6,19 @@ use stackdoku::text::{Form, Symbols, board_text};
 use std::io;
 
 /// Solutions and nothing around them.
-pub struct Plain {
+pub struct PlainPrinter {
     form: Form,
     symbols: Symbols,
     all: bool,
 }
 
-impl Plain {
+impl PlainPrinter {
     pub fn new(form: Form, symbols: Symbols, all: bool) -> Self {
         Self { form, symbols, all }
     }
 }
 
-impl Style for Plain {
+impl Style for PlainPrinter {
     fn start(&mut self, _: &mut String, _: &Heading<'_>) -> io::Result<()> {
         Ok(())
     }

@@ -31,18 +31,18 @@ use stackdoku::{Cell, Grid, HouseKind};
 use std::io::{self, Write};
 
 /// The report on a puzzle whose givens keep the rules.
-pub struct Report {
+pub struct AssignmentReport {
     symbols: Symbols,
     all: bool,
 }
 
-impl Report {
+impl AssignmentReport {
     pub fn new(symbols: Symbols, all: bool) -> Self {
         Self { symbols, all }
     }
 }
 
-impl Style for Report {
+impl Style for AssignmentReport {
     fn start(&mut self, text: &mut String, heading: &Heading<'_>) -> io::Result<()> {
         append_file(text, heading.file);
         text.push_str("Initial Sudoku Puzzle meets Dutch Miracle requirements\n\n");

@@ -16,7 +16,7 @@ pub struct Heading<'a> {
     /// The notation to print in. Where a cell has room for one sign only, `decimal` becomes `1-g`.
     pub symbols: Symbols,
     /// How a drawing may look.
-    pub ink: Ink,
+    pub ink: DrawingInk,
     /// Whether all solutions are asked for: they are then numbered.
     pub all: bool,
     /// The rules; the `spaced` form under Dutch Miracle is the report of its specification.
@@ -31,14 +31,14 @@ pub struct Heading<'a> {
 
 /// What a drawing may be made of.
 #[derive(Clone, Copy, Debug)]
-pub struct Ink {
+pub struct DrawingInk {
     /// Bold type and the like.
     pub has_weights: bool,
     /// Lines that are not ASCII.
     pub has_lines: bool,
 }
 
-impl Ink {
+impl DrawingInk {
     /// What suits standard output, or a file.
     pub fn of(is_file: bool) -> Self {
         let choice = anstream::AutoStream::choice(&io::stdout());

@@ -4,7 +4,7 @@
 mod samples;
 
 use crate::cli::shared::values::Format;
-use crate::cli::solve::print::{Ending, Heading, Ink, Printer, write_breaches};
+use crate::cli::solve::print::{DrawingInk, Ending, Heading, Printer, write_breaches};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use samples::{CSV, EXAMPLE, SPACED, read};
@@ -43,7 +43,7 @@ fn printed(heading: Heading<'_>, solutions: &[Grid], complete: bool) -> String {
 /// What is known before a search of this puzzle by the stack engine.
 fn heading(grid: &Grid, format: Format, all: bool) -> Heading<'_> {
     let symbols = Symbols::usual(grid.size());
-    let ink = Ink { has_weights: false, has_lines: true };
+    let ink = DrawingInk { has_weights: false, has_lines: true };
     Heading { format, symbols, ink, all, rules: Rules::Classic, engine: Engine::Stack, file: None, puzzle: grid }
 }
 
