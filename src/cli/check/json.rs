@@ -13,7 +13,7 @@ type RowAndColumn = [usize; 2];
 
 /// A puzzle, and how it is written.
 #[derive(Clone, Copy)]
-pub struct Puzzle<'a> {
+pub struct WrittenPuzzle<'a> {
     pub grid: &'a Grid,
     pub symbols: Symbols,
     pub rules: Rules,
@@ -21,7 +21,7 @@ pub struct Puzzle<'a> {
 
 /// What is known of a puzzle.
 #[derive(Default, Serialize)]
-pub struct Object {
+pub struct CheckObject {
     size: usize,
     rules: &'static str,
     symbols: String,
@@ -52,12 +52,12 @@ pub struct OfLine<'a> {
     /// What stands before the puzzle.
     pub name: &'a str,
     #[serde(flatten)]
-    pub object: Object,
+    pub object: CheckObject,
 }
 
 /// A line that is not a puzzle.
 #[derive(Serialize)]
-pub struct Bad<'a> {
+pub struct BadObject<'a> {
     /// From 1.
     pub line: u64,
     pub error: &'a str,
@@ -74,19 +74,19 @@ fn places(cells: &[Cell]) -> Vec<RowAndColumn> {
     cells.iter().map(|cell| [cell.row() + 1, cell.column() + 1]).collect()
 }
 
-fn head(puzzle: Puzzle<'_>) -> Object {
-    let Puzzle { grid, symbols, rules } = puzzle;
-    Object {
+fn head(puzzle: WrittenPuzzle<'_>) -> CheckObject {
+    let WrittenPuzzle { grid, symbols, rules } = puzzle;
+    CheckObject {
         size: grid.size().side(),
         rules: rules.name(),
         symbols: symbols.signs(grid.size()),
         puzzle: line(grid, puzzle),
         givens: grid.given_count(),
-        ..Object::default()
+        ..CheckObject::default()
     }
 }
 
-fn line(grid: &Grid, puzzle: Puzzle<'_>) -> String {
+fn line(grid: &Grid, puzzle: WrittenPuzzle<'_>) -> String {
     board_text(grid, Form::Line, puzzle.symbols).trim_end().to_string()
 }
 
@@ -99,14 +99,14 @@ pub fn text(object: &impl Serialize) -> Vec<u8> {
 }
 
 /// A puzzle whose givens break the rules.
-pub fn of_broken(puzzle: Puzzle<'_>, breaches: &[Breach]) -> Object {
+pub fn of_broken(puzzle: WrittenPuzzle<'_>, breaches: &[Breach]) -> CheckObject {
     let breaches =
         breaches.iter().map(|breach| Sentence { text: breach.to_string(), cells: places(breach.cells()) }).collect();
-    Object { breaches, count: Some(0), complete: Some(true), unique: Some(false), ..head(puzzle) }
+    CheckObject { breaches, count: Some(0), complete: Some(true), unique: Some(false), ..head(puzzle) }
 }
 
 /// A puzzle whose givens keep the rules.
-pub fn of_found(puzzle: Puzzle<'_>, found: &Facts) -> Object {
+pub fn of_found(puzzle: WrittenPuzzle<'_>, found: &Facts) -> CheckObject {
     let reason = found.reason.as_ref().map(|reason| {
         let cells = match reason {
             Unsolvable::NoDigit(cell) => places(&[*cell]),
@@ -116,7 +116,7 @@ pub fn of_found(puzzle: Puzzle<'_>, found: &Facts) -> Object {
         };
         Sentence { text: reason.to_string(), cells }
     });
-    Object {
+    CheckObject {
         count: Some(found.count),
         complete: Some(found.is_total),
         unique: found.is_unique(),

@@ -39,7 +39,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     if let Err(refusal @ check::Refusal::Size { .. }) = Puzzle::new(&puzzle.grid, rules) {
         return Err(Failure::refused(&puzzle, &refusal));
     }
-    let json_puzzle = json::Puzzle { grid: &puzzle.grid, symbols: puzzle.symbols, rules };
+    let json_puzzle = json::WrittenPuzzle { grid: &puzzle.grid, symbols: puzzle.symbols, rules };
     let breaches: Vec<check::Breach> = check::breaches(&puzzle.grid, rules).collect();
     if let Some((last, others)) = breaches.split_last() {
         if args.json {

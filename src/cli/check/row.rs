@@ -51,7 +51,7 @@ pub fn row(args: &CheckArgs, number: u64, line: &[u8]) -> Option<RowText> {
     }
     let status = found.as_ref().map_or(Status::Failed, Facts::status);
     if args.json {
-        let puzzle = json::Puzzle { grid: &grid, symbols: field.symbols, rules };
+        let puzzle = json::WrittenPuzzle { grid: &grid, symbols: field.symbols, rules };
         let object = match &found {
             Some(found) => json::of_found(puzzle, found),
             None => json::of_broken(puzzle, &breaches(&grid, rules).collect::<Vec<_>>()),
@@ -73,7 +73,7 @@ pub fn row(args: &CheckArgs, number: u64, line: &[u8]) -> Option<RowText> {
 /// The row for a line that is not a puzzle of these rules.
 fn bad(args: &CheckArgs, number: u64, line: &[u8], error: &str) -> RowText {
     let text = if args.json {
-        json::text(&json::Bad { line: number, error, text: String::from_utf8_lossy(line) })
+        json::text(&json::BadObject { line: number, error, text: String::from_utf8_lossy(line) })
     } else {
         let number = number.to_string();
         let mut row = vec![&number, "", "", "", "", error];

@@ -20,14 +20,14 @@ struct Whole<'a> {
     /// Solutions asked for; none for all.
     wanted: Option<u64>,
     time_limit: f64,
-    engines: Vec<Engine<'a>>,
-    verdict: Verdict<'a>,
+    engines: Vec<EngineObject<'a>>,
+    verdict: VerdictObject<'a>,
     lockstep: Lockstep<'a>,
     machine: &'a Machine,
 }
 
 #[derive(Serialize)]
-struct Engine<'a> {
+struct EngineObject<'a> {
     engine: &'a str,
     outcome: &'static str,
     unit: &'static str,
@@ -53,18 +53,18 @@ struct Engine<'a> {
 }
 
 #[derive(Serialize)]
-struct Verdict<'a> {
+struct VerdictObject<'a> {
     agreed: bool,
     solutions: Option<u64>,
     is_total: bool,
     agree: &'a [&'static str],
     unfinished: &'a [&'static str],
-    differ: Vec<Difference<'a>>,
+    differ: Vec<DifferenceObject<'a>>,
     sentence: String,
 }
 
 #[derive(Serialize)]
-struct Difference<'a> {
+struct DifferenceObject<'a> {
     engine: &'a str,
     why: &'a str,
 }
@@ -99,13 +99,13 @@ pub fn text(report: &Report) -> String {
     text
 }
 
-fn engine<'a>(report: &'a Report, row: &'a EngineRow) -> Engine<'a> {
+fn engine<'a>(report: &'a Report, row: &'a EngineRow) -> EngineObject<'a> {
     let (counters, has_stack) = (&row.counters, row.has_stack());
     let of_stack = |number| has_stack.then_some(number);
     let of_lanes = |number| (!has_stack && !row.times.is_empty()).then_some(number);
     let ratio = report.ratio(row);
     let seconds = |at: usize| row.times.get(at).map(|time| time.as_secs_f64());
-    Engine {
+    EngineObject {
         engine: row.name,
         outcome: match row.ended {
             RunEnd::Exhausted => "exhausted",
@@ -143,15 +143,15 @@ fn engine<'a>(report: &'a Report, row: &'a EngineRow) -> Engine<'a> {
     }
 }
 
-fn verdict(report: &Report) -> Verdict<'_> {
+fn verdict(report: &Report) -> VerdictObject<'_> {
     let verdict = &report.verdict;
-    Verdict {
+    VerdictObject {
         agreed: verdict.differ.is_empty() && !verdict.agree.is_empty(),
         solutions: verdict.solutions.map(|(number, _)| number),
         is_total: verdict.solutions.is_some_and(|(_, is_total)| is_total),
         agree: &verdict.agree,
         unfinished: &verdict.unfinished,
-        differ: verdict.differ.iter().map(|one| Difference { engine: one.engine, why: &one.why }).collect(),
+        differ: verdict.differ.iter().map(|one| DifferenceObject { engine: one.engine, why: &one.why }).collect(),
         sentence: verdict.sentence(),
     }
 }
