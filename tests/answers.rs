@@ -1,4 +1,4 @@
-//! What is said beside the answer, and how an answer is drawn.
+//! The notes beside an answer, and how an answer is drawn.
 #![cfg(feature = "cli")]
 
 #[path = "common/command.rs"]

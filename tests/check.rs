@@ -1,4 +1,4 @@
-//! What is said about a puzzle: true candidates, needless givens, reasons; and `stackdoku check`.
+//! What `check` finds out about a puzzle: true candidates, needless givens, reasons; and `stackdoku check`.
 
 #[cfg(feature = "cli")]
 #[path = "common/command.rs"]
@@ -225,7 +225,7 @@ mod program {
             (several.status, several.out.lines().last().unwrap()),
             (1, &*format!("1,,{},0,2+,", ".".repeat(81)))
         );
-        // Of a line with more in it the first field is the puzzle, as in `batch`.
+        // The first field of a line is the puzzle, as in `batch`.
         let rated = run_with(&["check", "--batch"], format!("{NINE} # SER 7.2\n17,{NINE},easy\n"));
         assert_eq!((rated.status, rated.out.lines().last().unwrap()), (0, &*format!("2,17,{NINE},30,1,")));
         let zeros = NINE.replace('.', "0");

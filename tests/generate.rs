@@ -1,4 +1,4 @@
-//! New puzzles: what was asked is met, and a seed means the same for ever.
+//! New puzzles: what was asked is met, and a seed always means the same.
 #![cfg(feature = "generate")]
 
 #[cfg(feature = "cli")]
@@ -18,7 +18,7 @@ fn made(generator: &Generator, number: u64) -> Grid {
 
 /// These lines are what the seed 1 has always meant; a release that changes them breaks a promise.
 #[test]
-fn a_seed_means_the_same_for_ever() {
+fn a_seed_always_means_the_same() {
     let line = |generator: Generator| made(&generator.seed(1), 0).to_line();
     let pinned = include_str!("generate/pinned.txt");
     let lines = [

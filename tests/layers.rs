@@ -157,7 +157,7 @@ fn complaints(files: &[(String, String)]) -> Vec<String> {
     found
 }
 
-/// The files below a folder that are no tests, with their text.
+/// The files below a folder that are not tests, with their text.
 fn files(folder: &str) -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let entries = fs::read_dir(root.join(folder)).unwrap();

@@ -15,7 +15,7 @@ use std::thread::sleep;
 use std::time::Duration;
 use tempfile::tempdir;
 
-/// A search that goes on for ever and finds solutions all the time.
+/// A search without an end that finds solutions all the time.
 const ENDLESS: &[&str] = &["--all", "--format", "line", "data/hex/empty-board.txt"];
 
 /// Runs a line of shell, in which `S` is the program.
@@ -216,7 +216,7 @@ fn two_signals_at_once_leave_no_hidden_file() {
         signal(&child, "INT");
         signal(&child, "INT");
         let ran = ended(child);
-        // `timeout` sends two, and what is known is told all the same.
+        // `timeout` sends two, and what is known is printed all the same.
         assert!(ran.status == 3 && ran.err.contains("stopped by a signal"), "{}", ran.err);
         let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
         let is_told = |name: &std::ffi::OsString| name.to_string_lossy().starts_with("answers.partial");

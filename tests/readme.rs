@@ -81,7 +81,7 @@ fn code(file: &Path) -> String {
     code.filter(|line| !is_comment(line)).map(|line| format!("{line}\n")).collect()
 }
 
-/// The files of a folder that are no tests, as paths.
+/// The files of a folder that are not tests, as paths.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let others = paths.filter(|path| path.file_stem().unwrap() != "tests");

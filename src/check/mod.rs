@@ -175,7 +175,7 @@ impl fmt::Display for NotASolution {
             NotASolution::OtherSize => f.write_str("grid and puzzle differ in size"),
             NotASolution::Empty(cell) => write!(f, "{cell} is empty"),
             NotASolution::GivenChanged(cell) => write!(f, "the given at {cell} was changed"),
-            NotASolution::Struck(cell) => write!(f, "{cell} holds a digit that is no candidate"),
+            NotASolution::Struck(cell) => write!(f, "{cell} holds a digit that is not a candidate"),
             NotASolution::Breach(breach) => write!(f, "the digits break the rules: {breach}"),
         }
     }

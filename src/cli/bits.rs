@@ -86,7 +86,7 @@ impl Record {
     fn choice_in_words(&self) -> String {
         let choice = self.choice();
         match self.size {
-            _ if choice as usize >= self.size.side() => format!("{choice}, which is no digit of this board"),
+            _ if choice as usize >= self.size.side() => format!("{choice}, which is not a digit of this board"),
             Size::Sixteen if choice < 10 => choice.to_string(),
             _ => format!("{choice}, the symbol {}", self.sign(Self::digit(choice))),
         }
@@ -156,7 +156,7 @@ impl Record {
             );
         }
         if choice >= side {
-            return format!("The search never writes this record: the choice is no digit of a {size} board.");
+            return format!("The search never writes this record: the choice is not a digit of a {size} board.");
         }
         let sign = self.sign(Self::digit(choice));
         let next = self.sign(Self::digit(untried.trailing_zeros() & 15));

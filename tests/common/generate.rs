@@ -1,4 +1,4 @@
-//! Random grids and puzzles from a seed. ChaCha gives the same numbers for a seed for ever, on every machine.
+//! Random grids and puzzles from a seed. With ChaCha a seed always gives the same numbers, on every machine.
 
 use super::{Limits, search, shifted_rows};
 use rand::rngs::ChaCha8Rng;

@@ -252,7 +252,7 @@ fn markdown(head: &str) -> String {
     format!("{}|{}\n{}", line(head), "---|".repeat(9), rows()[1..].iter().map(|row| line(row)).collect::<String>())
 }
 
-/// Texts that are not clearly one puzzle, and what is said about them.
+/// Texts that are not clearly one puzzle, and what the error says.
 fn refusals() -> Vec<(String, &'static str)> {
     let plain = each_row(|_, row| row.into());
     let line = line();

@@ -107,7 +107,7 @@ fn laid_out(grid: &Grid, layout: usize, symbols: Symbols) -> String {
     }
 }
 
-/// In so many forms the program prints a board.
+/// The number of forms in which the program prints a board.
 const PRINTED: usize = 6;
 
 /// The board as the program prints it, or in three other forms, and the notation.

@@ -11,9 +11,9 @@ use std::time::Duration;
 /// Answer many puzzles: one per line in, one result per line out, in order, on all cores
 ///
 /// A line of 16, 81 or 256 signs becomes `puzzle:count:solution`, where count is 0, 1, or 2 for more than one; the
-/// solution is given when it is the only one. Of a line with more in it the puzzle is the first field, or stands behind
-/// a number or a name, and the rest of the line stays where it was. Comments and empty lines are passed through. A line
-/// that is not a puzzle becomes `line:error: line N: message`.
+/// solution is given when it is the only one. The puzzle may be the first field of a line, or follow a
+/// number or a name; the rest of the line is copied. Comments and empty lines are passed through. A line that is not a
+/// puzzle becomes `line:error: line N: message`.
 ///
 /// Exit status: 0 every puzzle is answered; 2 a line is not a puzzle, or bad usage, or reading or writing failed;
 /// 3 stopped by a signal, or a puzzle took longer than --time-limit.

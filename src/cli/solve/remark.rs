@@ -7,7 +7,7 @@ use stackdoku::text::Parsed;
 use stackdoku::{Counters, Outcome, Rules, Solver};
 use std::time::Duration;
 
-/// Longer than this nobody waits to hear that a solution is not the only one.
+/// How long a second search may look for another solution, after the first one is printed. `--help` says so.
 const UNIQUENESS_LIMIT: Duration = Duration::from_millis(50);
 
 /// Says on standard error how many solutions were listed, or that the one shown has company.

@@ -183,7 +183,7 @@ fn check(
         return Err(format!("puzzle {number}: {name} counts {count} solutions, others {others}"));
     }
     if count > 0 && !solution.is_some_and(|digits| puzzle.is_solution(&digits)) {
-        return Err(format!("puzzle {number}: what {name} gives is no solution"));
+        return Err(format!("puzzle {number}: what {name} gives is not a solution"));
     }
     Ok(())
 }

@@ -32,7 +32,7 @@ struct Args {
     rounds: u64,
 }
 
-/// Makes so many puzzles; the round is the seed, where there is one. `None` if it is not installed.
+/// Makes this number of puzzles; the round is the seed, where there is one. `None` if it is not installed.
 type Make = fn(u64, u64) -> Option<Vec<Grid>>;
 
 fn ours(round: u64, count: u64) -> Option<Vec<Grid>> {
