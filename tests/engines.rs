@@ -404,39 +404,6 @@ fn a_full_puzzle_is_its_own_only_solution_for_every_engine() {
 }
 
 #[test]
-fn every_limit_stops_every_engine_and_says_so() {
-    // Two solutions, and in every engine's order something is left to try after the second.
-    let puzzle = common::grid("..34 3412 ..43 4321");
-    for engine in ONE_CHOICE_AT_A_TIME {
-        let run = |limits: &Limits| {
-            let (_, outcome, counters) = search(engine, &puzzle, Rules::Classic, limits);
-            (outcome, counters)
-        };
-        let none = Limits::default();
-        let (outcome, whole) = run(&none);
-        assert_eq!((outcome, whole.solutions), (Outcome::Exhausted, 2), "{engine}");
-        for solutions in 0..=2 {
-            let (outcome, counters) = run(&Limits { solutions, ..none });
-            assert_eq!((outcome, counters.solutions), (Outcome::SolutionLimit, solutions), "{engine}");
-        }
-        for choices in 0..whole.choices {
-            let (outcome, counters) = run(&Limits { choices, ..none });
-            assert_eq!((outcome, counters.choices), (Outcome::ChoiceLimit, choices), "{engine}");
-        }
-        // A limit that the tree does not need is not reached.
-        assert_eq!(run(&Limits { choices: whole.choices, ..none }), (Outcome::Exhausted, whole), "{engine}");
-        // Without a single choice the first cell is on the stack, and nothing on it.
-        let mut at_once = solver(engine, Rules::Classic, &none).solutions(&puzzle);
-        assert_eq!(at_once.resume(0), Pause::Spent, "{engine}");
-        assert_eq!((at_once.outcome(), at_once.counters()), (None, counters(0, 1)), "{engine}");
-        // Stopping to ask for solutions is not an outcome.
-        let mut dropped = solver(engine, Rules::Classic, &none).solutions(&puzzle);
-        assert!(dropped.next().is_some());
-        assert_eq!((dropped.outcome(), dropped.counters().solutions), (None, 1), "{engine}");
-    }
-}
-
-#[test]
 fn every_engine_can_be_looked_at_after_each_budget() {
     /// Choices from one look to the next.
     const INTERVAL: u64 = 4_096;

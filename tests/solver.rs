@@ -65,88 +65,8 @@ fn a_paused_search_goes_on_in_another_thread() {
 // Solutions: pauses and ends
 // ---------------------------------------------------------------------------------------------------------------------
 
-#[test]
-fn a_search_that_has_ended_stays_ended() {
-    for &engine in Engine::ALL {
-        for limit in [0, 1, 2, u64::MAX] {
-            let puzzle = grid("..34 3412 ..43 4321");
-            let mut solutions = Solver::new().engine(engine).limit(limit).solutions(&puzzle);
-            assert_eq!(solutions.outcome(), None, "{engine}");
-            assert_eq!(solutions.by_ref().count() as u64, limit.min(2), "{engine}");
-            let expected = if limit > 2 { Outcome::Exhausted } else { Outcome::SolutionLimit };
-            let counters = solutions.counters();
-            for _ in 0..3 {
-                assert_eq!(solutions.next(), None, "{engine}");
-                assert_eq!(solutions.resume(1), Pause::Ended(expected), "{engine}");
-                assert_eq!((solutions.outcome(), solutions.counters()), (Some(expected), counters), "{engine}");
-            }
-        }
-    }
-}
-
 /// The engine `lanes` counts boards and decisions, many of which are made at once.
 const OVERSHOOT: u64 = 64;
-
-#[test]
-fn the_lanes_overshoot_a_budget_by_less_than_they_say() {
-    for puzzle in bench("sixteen-minimal").into_iter().take(10).chain([grid(LONG_PROOF), blanked(&[0, 1, 2])]) {
-        for budget in [1, 7, 100, 1_000] {
-            let mut solutions = Solver::new().solutions(&puzzle);
-            for _ in 0..200 {
-                let before = solutions.counters().choices;
-                let pause = solutions.resume(budget);
-                let made = solutions.counters().choices - before;
-                assert!(made < budget + OVERSHOOT, "{made} choices for a budget of {budget}");
-                match pause {
-                    Pause::Spent => assert!(made >= budget, "{made} choices for a budget of {budget}"),
-                    Pause::Ended(outcome) => {
-                        assert_eq!(outcome, Outcome::Exhausted);
-                        break;
-                    }
-                    _ => {}
-                }
-            }
-        }
-    }
-}
-
-/// The solutions in the order of a search that is paused after every `budget` choices.
-fn paused(engine: Engine, puzzle: &Grid, budget: u64) -> Vec<Grid> {
-    let mut solutions = Solver::new().engine(engine).solutions(puzzle);
-    let mut found = Vec::new();
-    loop {
-        match solutions.resume(budget) {
-            Pause::Found(solution) => found.push(solution),
-            Pause::Ended(outcome) => break assert_eq!(outcome, Outcome::Exhausted, "{engine}"),
-            _ => {}
-        }
-    }
-    found
-}
-
-#[test]
-fn pauses_change_neither_the_solutions_nor_their_order() {
-    let puzzles = small_puzzles().into_iter().chain([blanked(&[0, 4]), blanked(&[7, 15]), blanked(&[0, 1, 2])]);
-    for puzzle in puzzles {
-        for engine in [Engine::Stack, Engine::Lanes] {
-            let (whole, ..) = search(engine, &puzzle, Rules::Classic, &Limits::default());
-            for budget in [1, 7, 1_000] {
-                assert_eq!(paused(engine, &puzzle, budget), whole, "{engine} paused after every {budget} choices");
-            }
-        }
-    }
-}
-
-#[test]
-fn a_limit_of_choices_ends_every_engine() {
-    for &engine in Engine::ALL {
-        let limits = Limits { choices: 1_000, ..Limits::default() };
-        let (_, outcome, counters) = search(engine, &grid(LONG_PROOF), Rules::Classic, &limits);
-        assert_eq!(outcome, Outcome::ChoiceLimit, "{engine}");
-        let overshoot = if engine == Engine::Lanes { OVERSHOOT } else { 1 };
-        assert!((1_000..1_000 + overshoot).contains(&counters.choices), "{engine}: {counters:?}");
-    }
-}
 
 #[test]
 fn a_flag_ends_every_search() {

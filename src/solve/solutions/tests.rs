@@ -1,127 +1,17 @@
-//! The limits that end a search, and the pauses between solutions.
+//! Answers that a limit has cut short, and what is refused. Limits and pauses have a table in `tests/limits.rs`.
 
 use crate::board::{Board, Grid, Rules, Size};
 use crate::check::{Puzzle, Refusal};
-use crate::common::hard::HARD_SIX;
-use crate::common::{bench, blanked, grid, shifted_rows};
+use crate::common::{bench, blanked, shifted_rows};
 use crate::solve::limits::Limits;
-use crate::solve::{Answer, Count, Engine, Outcome, Pause, Solutions, Solver};
-use crate::tests::without_givens;
+use crate::solve::{Answer, Count, Engine, Outcome, Solutions, Solver};
 use pretty_assertions::assert_eq;
-use rand::SeedableRng;
-use rand::rngs::ChaCha8Rng;
 use std::num::NonZero;
 use std::ops::ControlFlow;
-#[cfg(feature = "std")]
-use std::time::Duration;
 
 /// A search with the fast engines; the recursive ones are too slow for what is searched here.
 fn solvers() -> [Solver; 2] {
     [Engine::Stack, Engine::Lanes].map(|engine| Solver::new().engine(engine))
-}
-
-/// All solutions in order, with a pause after every `budget` choices, and the number of such pauses.
-fn paused(mut solutions: Solutions, budget: u64) -> (Vec<Grid>, Outcome, u64) {
-    let (mut found, mut pauses) = (Vec::new(), 0);
-    loop {
-        match solutions.resume(budget) {
-            Pause::Found(solution) => found.push(solution),
-            Pause::Spent => pauses += 1,
-            Pause::Ended(outcome) => {
-                assert_eq!(solutions.resume(budget), Pause::Ended(outcome), "an end stays the end");
-                assert_eq!((solutions.outcome(), solutions.next()), (Some(outcome), None));
-                assert_eq!(solutions.counters().solutions, found.len() as u64);
-                return (found, outcome, pauses);
-            }
-        }
-    }
-}
-
-#[test]
-fn pauses_change_neither_the_solutions_nor_their_order() {
-    let mut rng = ChaCha8Rng::seed_from_u64(1);
-    let six = grid(HARD_SIX);
-    let puzzles = [blanked(&[0, 1, 2]), six, without_givens(&six, 1, &mut rng), without_givens(&six, 2, &mut rng)];
-    for puzzle in puzzles {
-        let whole: Vec<Grid> = Solver::new().solutions(&puzzle).collect();
-        for budget in [1, 10, 1_024, 5_000] {
-            let (found, outcome, pauses) = paused(Solver::new().solutions(&puzzle), budget);
-            assert_eq!(outcome, Outcome::Exhausted);
-            assert!(found == whole, "{budget}");
-            assert!(pauses > 0 || budget > 1_000);
-        }
-        // A time limit that is not reached has the search look up now and then.
-        #[cfg(feature = "std")]
-        let limited = Solver::new().time_limit(Duration::from_secs(1 << 40));
-        #[cfg(feature = "std")]
-        assert!(limited.solutions(&puzzle).collect::<Vec<_>>() == whole);
-    }
-}
-
-#[test]
-fn limits_of_nothing_end_the_search_before_it_begins() {
-    for solver in solvers() {
-        for puzzle in [Grid::empty(Size::Nine), shifted_rows(Size::Nine)] {
-            for budget in [0, 1, u64::MAX] {
-                let mut none = solver.clone().limit(0).solutions(&puzzle);
-                assert_eq!(none.resume(budget), Pause::Ended(Outcome::SolutionLimit));
-                assert_eq!(none.counters().choices, 0);
-            }
-        }
-        let mut none = solver.clone().choice_limit(0).solutions(&Grid::empty(Size::Nine));
-        assert_eq!(none.resume(u64::MAX), Pause::Ended(Outcome::ChoiceLimit));
-        assert_eq!(none.counters().choices, 0);
-    }
-}
-
-#[test]
-fn a_budget_is_a_pause_and_a_limit_is_an_end() {
-    for solver in solvers() {
-        let mut solutions = solver.clone().choice_limit(2_000).solutions(&Grid::empty(Size::Nine));
-        let mut spent = 0;
-        let outcome = loop {
-            let before = solutions.counters().choices;
-            match solutions.resume(10) {
-                Pause::Found(_) => {}
-                Pause::Spent => {
-                    spent += 1;
-                    assert!(solutions.counters().choices >= before + 10);
-                }
-                Pause::Ended(outcome) => break outcome,
-            }
-            assert!(solutions.counters().choices < before + 10 + 64);
-        };
-        assert_eq!(outcome, Outcome::ChoiceLimit);
-        assert!((2_000..2_064).contains(&solutions.counters().choices));
-        assert!(spent > 0);
-    }
-}
-
-#[test]
-fn the_solutions_limit_counts_what_was_shown() {
-    let puzzle = blanked(&[0, 1, 2]);
-    for solver in solvers() {
-        for most in [1, 2, 17, 3_893] {
-            let mut solutions = solver.clone().limit(most).solutions(&puzzle);
-            assert_eq!(solutions.by_ref().count() as u64, most);
-            assert_eq!(solutions.outcome(), Some(Outcome::SolutionLimit));
-        }
-        let mut solutions = solver.clone().limit(3_895).solutions(&puzzle);
-        assert_eq!((solutions.by_ref().count(), solutions.outcome()), (3_894, Some(Outcome::Exhausted)));
-    }
-}
-
-#[test]
-fn an_answer_that_a_limit_cut_short_is_unknown() {
-    for solver in solvers() {
-        assert_eq!(solver.clone().choice_limit(1).solve(&Grid::empty(Size::Sixteen)).unwrap(), Answer::Unknown(None));
-        let several = blanked(&[0, 1]);
-        assert!(matches!(solver.solve(&several).unwrap(), Answer::Several(_)));
-        assert!(
-            solver.clone().limit(1).solve(&several).unwrap() == solver.solve(&several).unwrap(),
-            "one alone says nothing of others"
-        );
-    }
 }
 
 #[test]
