@@ -138,11 +138,19 @@ fn stats_tell_the_exact_figures() {
 }
 
 #[test]
-fn stats_tell_whether_the_lanes_were_needed() {
-    let ran = run(&["-e", "lanes", "--stats", "data/hex/example2.txt"]);
-    assert!(ran.err.contains("boards alone  1\n") && ran.err.contains("lane use      not needed\n"), "{}", ran.err);
-    let ran = run(&["-e", "lanes", "--stats", "--count", "--limit", "1000", "-p", &".".repeat(81)]);
-    assert!(ran.err.contains("lane use ") && ran.err.contains(" %\n"), "{}", ran.err);
+fn stats_tell_the_phases_of_the_search() {
+    let phases = |args: &[&str]| {
+        let ran = run(&[&["-e", "lanes", "--stats"], args].concat());
+        let line = ran.err.lines().find(|line| line.starts_with("phases")).map(str::to_string);
+        line.unwrap_or_else(|| panic!("{}", ran.err))
+    };
+    assert_eq!(phases(&["data/hex/example2.txt"]), "phases        alone");
+    let counted = phases(&["--count", "--limit", "1000", "-p", &".".repeat(81)]);
+    assert!(
+        counted.starts_with("phases        alone, lanes (") && counted.ends_with(" % of them in use)"),
+        "{counted}"
+    );
+    assert_eq!(phases(&["-n", "5", "-p", &".".repeat(256)]), "phases        alone, learner");
 }
 
 #[test]

@@ -19,14 +19,15 @@ pub fn counters(engine: Engine, counters: &Counters) -> Vec<(&'static str, u64)>
 
 pub fn print_stats(args: &SolveArgs, found: &Counters, outcome: Option<Outcome>, elapsed: Duration) {
     say!("engine        {}", args.engine);
-    for (name, count) in counters(args.engine, found) {
+    let counters = counters(args.engine, found);
+    for (name, count) in &counters {
         say!("{:<13} {count}", name.replace('_', " "));
     }
     if args.engine == Engine::Lanes {
-        match found.lane_use() {
-            Some(part) => say!("lane use      {:.0} %", 100.0 * part),
-            None => say!("lane use      not needed"),
-        }
+        let lanes = found.lane_use().map(|part| format!("lanes ({:.0} % of them in use)", 100.0 * part));
+        let of = |name| counters.iter().any(|&(counter, count)| counter == name && count > 0);
+        let phases = [of("boards_alone").then(|| "alone".into()), lanes, of("decisions").then(|| "learner".into())];
+        say!("phases        {}", phases.into_iter().flatten().collect::<Vec<_>>().join(", "));
         say!("time          {elapsed:.2?}");
     } else {
         let nanoseconds = elapsed.as_nanos() as f64 / found.choices.max(1) as f64;
