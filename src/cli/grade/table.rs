@@ -13,8 +13,8 @@ use stackdoku::text::visible;
 const COLUMNS: [&str; 6] = ["answer", "points", "of", "right", "expected", "faults"];
 
 /// How points come about, for the page.
-const SCHEME: &str = "Each right solution earns its share of the points. A wrong entry costs one share; a missing solution \
-                      just earns none. Points are rounded down and never below 0.";
+const SCHEME: &str = "Each right solution earns its share of the points. A wrong entry costs one share; a missing \
+                      solution just earns none. Points are rounded down and never below 0.";
 
 /// Signs of a fault in the table.
 const LONGEST: usize = 80;
