@@ -1,10 +1,10 @@
-//! What the rest of the crate does with a [`Search`], whatever its size.
+//! What the rest of the crate does with a [`LaneSearch`], whatever its size.
 
 use super::branch::{best_pairs, choose};
 use super::count::Counter;
 use super::events::{Event, Puzzles};
 use super::puzzles::{OpenPuzzles, WHOLE_TREE};
-use super::search::{Search, Turns};
+use super::search::{LaneSearch, SweepsUntil};
 use super::sweep::size_of_side;
 use super::tally::Counted;
 use super::vector::take_lane;
@@ -78,10 +78,10 @@ pub(crate) trait AnySize: Send + Sync {
     fn counters(&self) -> Counters;
 }
 
-impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> AnySize for Search<SIDE, ROOT, HAS_ADDED> {
+impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> AnySize for LaneSearch<SIDE, ROOT, HAS_ADDED> {
     fn resume(&mut self, level: Level, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress {
         let end = self.counters.boards.saturating_add(boards);
-        level.run(Turns { search: self, puzzles, end, enough })
+        level.run(SweepsUntil { search: self, puzzles, end, enough })
     }
 
     fn count_groups(&mut self, most: u64) {

@@ -1,7 +1,7 @@
 //! Counts boards in the lanes in place of searching them.
 
 use super::count::{MOST_STEPS, Number, most_open_cells};
-use super::search::Search;
+use super::search::LaneSearch;
 use super::sweep::size_of_side;
 use super::tally::Credit;
 use super::vector::{Vector, take_lane};
@@ -17,7 +17,7 @@ fn in_boards(steps: usize) -> u64 {
     1 + (steps / 256) as u64
 }
 
-impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, ROOT, HAS_ADDED> {
+impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SIDE, ROOT, HAS_ADDED> {
     /// Counts the boards of these lanes that have few open cells, and frees their lanes. Returns these.
     #[inline(always)]
     pub(super) fn count_boards(&mut self, lanes: u32) -> u32 {

@@ -1,13 +1,13 @@
 //! Checks, between two turns, what the module docs of this engine promise. Only in builds with debug assertions.
 
 use super::puzzles::WHOLE_TREE;
-use super::search::Search;
+use super::search::LaneSearch;
 use super::sweep::Boards;
 use super::vector::take_lane;
 use crate::board::{Grid, Peers, Rules};
 use crate::search::level::LANES;
 
-impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, ROOT, HAS_ADDED> {
+impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SIDE, ROOT, HAS_ADDED> {
     /// Panics unless the boards in lanes and those that wait are the open ones of the open puzzles. Looks at each of
     /// them once.
     pub(super) fn check(&self) {

@@ -60,7 +60,7 @@ pub(crate) use any_size::Settled;
 use core::fmt;
 use core::ops::{Deref, DerefMut};
 pub(crate) use events::{Bounds, End, Event};
-use search::Search;
+use search::LaneSearch;
 #[cfg(test)]
 pub(crate) use tally::Counted;
 
@@ -74,12 +74,12 @@ impl Lanes {
     pub(crate) fn new(constraints: Constraints, bounds: Bounds) -> Self {
         let classic = constraints.is_classic();
         Self(match (constraints.size(), classic) {
-            (Size::Four, true) => Box::new(Search::<4, 2, false>::new(constraints, bounds)),
-            (Size::Four, false) => Box::new(Search::<4, 2, true>::new(constraints, bounds)),
-            (Size::Nine, true) => Box::new(Search::<9, 3, false>::new(constraints, bounds)),
-            (Size::Nine, false) => Box::new(Search::<9, 3, true>::new(constraints, bounds)),
-            (Size::Sixteen, true) => Box::new(Search::<16, 4, false>::new(constraints, bounds)),
-            (Size::Sixteen, false) => Box::new(Search::<16, 4, true>::new(constraints, bounds)),
+            (Size::Four, true) => Box::new(LaneSearch::<4, 2, false>::new(constraints, bounds)),
+            (Size::Four, false) => Box::new(LaneSearch::<4, 2, true>::new(constraints, bounds)),
+            (Size::Nine, true) => Box::new(LaneSearch::<9, 3, false>::new(constraints, bounds)),
+            (Size::Nine, false) => Box::new(LaneSearch::<9, 3, true>::new(constraints, bounds)),
+            (Size::Sixteen, true) => Box::new(LaneSearch::<16, 4, false>::new(constraints, bounds)),
+            (Size::Sixteen, false) => Box::new(LaneSearch::<16, 4, true>::new(constraints, bounds)),
         })
     }
 }

@@ -24,7 +24,7 @@ const HUNGRY: u32 = LANES as u32 / 2;
 const WORTHWHILE: u32 = 8;
 
 /// A search in progress. `HAS_ADDED` is false for the classic rules, so their code contains nothing for further rules.
-pub(super) struct Search<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> {
+pub(super) struct LaneSearch<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> {
     pub(super) boards: Box<Boards<SIDE, ROOT>>,
     pub(super) waiting: Waiting<SIDE>,
     pub(super) puzzles: OpenPuzzles,
@@ -46,9 +46,9 @@ pub(super) struct Search<const SIDE: usize, const ROOT: usize, const HAS_ADDED: 
     pub(super) tally: Tally<SIDE, ROOT>,
 }
 
-/// Turns until something happened, as work for a [`crate::search::level::Level`].
-pub(super) struct Turns<'a, 'p, const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> {
-    pub search: &'a mut Search<SIDE, ROOT, HAS_ADDED>,
+/// Sweeps until something happened, as work for a [`crate::search::level::Level`].
+pub(super) struct SweepsUntil<'a, 'p, const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> {
+    pub search: &'a mut LaneSearch<SIDE, ROOT, HAS_ADDED>,
     pub puzzles: Puzzles<'p>,
     /// Come back when this many boards have been searched in all.
     pub end: u64,
@@ -56,7 +56,7 @@ pub(super) struct Turns<'a, 'p, const SIDE: usize, const ROOT: usize, const HAS_
     pub enough: usize,
 }
 
-impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Work for Turns<'_, '_, SIDE, ROOT, HAS_ADDED> {
+impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Work for SweepsUntil<'_, '_, SIDE, ROOT, HAS_ADDED> {
     type Output = Progress;
 
     #[inline(always)]
@@ -83,7 +83,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Work for Turns
     }
 }
 
-impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> Search<SIDE, ROOT, HAS_ADDED> {
+impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SIDE, ROOT, HAS_ADDED> {
     /// A pair that shares no digit is worse than the digit with fewest places under further rules, and no better than
     /// the first cell with fewest candidates at 16x16.
     pub(super) const LEAST_SCORE: u16 = if HAS_ADDED || SIDE > 9 { 2 } else { 1 };

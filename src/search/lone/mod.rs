@@ -69,7 +69,7 @@ use super::level::Level;
 use super::{Counters, Progress};
 use crate::board::{Board, Grid, Size};
 use core::fmt;
-use search::Search;
+use search::LoneSearch;
 
 /// The search of one puzzle by itself; its memory is used again for the next.
 #[derive(Clone)]
@@ -81,8 +81,8 @@ pub(crate) struct Lone {
 #[derive(Clone)]
 #[expect(clippy::large_enum_variant, reason = "there are one or two of them in a program")]
 enum Sized {
-    Nine(Search<9, 3>),
-    Sixteen(Search<16, 4>),
+    Nine(LoneSearch<9, 3>),
+    Sixteen(LoneSearch<16, 4>),
 }
 
 macro_rules! for_any_size {
@@ -99,8 +99,8 @@ impl Lone {
     pub(crate) fn new(level: Level, size: Size) -> Option<Self> {
         let sized = match size {
             Size::Four => return None,
-            Size::Nine => Sized::Nine(Search::new()),
-            Size::Sixteen => Sized::Sixteen(Search::new()),
+            Size::Nine => Sized::Nine(LoneSearch::new()),
+            Size::Sixteen => Sized::Sixteen(LoneSearch::new()),
         };
         Some(Self { level, sized })
     }

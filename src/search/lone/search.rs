@@ -17,8 +17,8 @@ use pulp::x86::V3;
 /// good; its caller gives what is left to the lanes.
 const MOST_WAITING: usize = 24;
 
-/// The whole tree of a puzzle. A board below `d` branches is the part `WHOLE_TREE >> d` of it.
-const WHOLE_TREE: u64 = 1 << 48;
+/// The whole tree of a puzzle. A board below `d` branches is the part `LONE_TREE >> d` of it.
+const LONE_TREE: u64 = 1 << 48;
 
 /// The size of the tree is estimated from this many dead ends on. They count from the last solution: where there is one
 /// there is often another, and a puzzle with many has a large tree that nobody wants to search.
@@ -30,22 +30,22 @@ const LARGE: u64 = 64;
 
 /// A board that waits, and the number of branches above it.
 #[derive(Clone, Copy)]
-struct Waiting<const SIDE: usize> {
+struct WaitingBoard<const SIDE: usize> {
     rows: [[u16; ROW_LANES]; SIDE],
     depth: u16,
 }
 
 /// The search of a board of one size.
 #[derive(Clone)]
-pub(super) struct Search<const SIDE: usize, const ROOT: usize> {
+pub(super) struct LoneSearch<const SIDE: usize, const ROOT: usize> {
     #[cfg(target_arch = "x86_64")]
     moves: Moves,
     /// The next to be searched is the last. It never grows beyond [`MOST_WAITING`].
-    waiting: Vec<Waiting<SIDE>>,
+    waiting: Vec<WaitingBoard<SIDE>>,
     solution: [[u16; ROW_LANES]; SIDE],
     pub(super) boards: u64,
     pub(super) sweeps: u64,
-    /// The fraction of the tree that is searched, in units of 1 / [`WHOLE_TREE`], if both children of every branch were
+    /// The fraction of the tree that is searched, in units of 1 / [`LONE_TREE`], if both children of every branch were
     /// equally large.
     searched: u64,
     /// Boards without a solution since the last one with a solution.
@@ -53,14 +53,14 @@ pub(super) struct Search<const SIDE: usize, const ROOT: usize> {
 }
 
 /// Boards until something happens, as work for a [`Level`].
-struct Turns<'s, R: Row, const SIDE: usize, const ROOT: usize> {
+struct BoardsUntil<'s, R: Row, const SIDE: usize, const ROOT: usize> {
     token: R::Token,
-    search: &'s mut Search<SIDE, ROOT>,
+    search: &'s mut LoneSearch<SIDE, ROOT>,
     /// Boards in all at which to come back.
     end: u64,
 }
 
-impl<R: Row, const SIDE: usize, const ROOT: usize> Work for Turns<'_, R, SIDE, ROOT> {
+impl<R: Row, const SIDE: usize, const ROOT: usize> Work for BoardsUntil<'_, R, SIDE, ROOT> {
     type Output = Progress;
 
     #[inline(always)]
@@ -89,14 +89,14 @@ impl<R: Row, const SIDE: usize, const ROOT: usize> Work for Turns<'_, R, SIDE, R
                 };
                 if is_bad {
                     search.dead_ends += 1;
-                    search.searched += WHOLE_TREE >> depth.min(48);
+                    search.searched += LONE_TREE >> depth.min(48);
                     break;
                 }
                 let Some((row, lane)) = choose::<R, SIDE, ROOT>(token, &rows) else {
                     for (sets, row) in search.solution.iter_mut().zip(&rows) {
                         *sets = row.sets();
                     }
-                    search.searched += WHOLE_TREE >> depth.min(48);
+                    search.searched += LONE_TREE >> depth.min(48);
                     search.dead_ends = 0;
                     return Progress::Found;
                 };
@@ -145,7 +145,7 @@ const fn sets_of_numbers(side: usize) -> [u16; MAX_SIDE + 1] {
     sets
 }
 
-impl<const SIDE: usize, const ROOT: usize> Search<SIDE, ROOT> {
+impl<const SIDE: usize, const ROOT: usize> LoneSearch<SIDE, ROOT> {
     pub(super) fn new() -> Self {
         Self {
             #[cfg(target_arch = "x86_64")]
@@ -164,13 +164,13 @@ impl<const SIDE: usize, const ROOT: usize> Search<SIDE, ROOT> {
     /// Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29 (1975).
     #[inline(always)]
     fn is_large(&self) -> bool {
-        self.dead_ends >= EARLIEST && self.searched < self.boards * (WHOLE_TREE / LARGE)
+        self.dead_ends >= EARLIEST && self.searched < self.boards * (LONE_TREE / LARGE)
     }
 
     /// Leaves a board for later.
     #[inline(always)]
     fn wait<R: Row>(&mut self, rows: &Rows<R, SIDE>, depth: u16) {
-        self.waiting.push(Waiting { rows: rows.map(R::sets), depth });
+        self.waiting.push(WaitingBoard { rows: rows.map(R::sets), depth });
     }
 
     pub(super) fn load(&mut self, puzzle: &Grid) {
@@ -195,7 +195,7 @@ impl<const SIDE: usize, const ROOT: usize> Search<SIDE, ROOT> {
 
     fn begin(&mut self, rows: [[u16; ROW_LANES]; SIDE]) {
         self.waiting.clear();
-        self.waiting.push(Waiting { rows, depth: 0 });
+        self.waiting.push(WaitingBoard { rows, depth: 0 });
         (self.boards, self.sweeps, self.searched, self.dead_ends) = (0, 0, 0, 0);
     }
 
@@ -208,9 +208,9 @@ impl<const SIDE: usize, const ROOT: usize> Search<SIDE, ROOT> {
             // A copy, because the search is changed meanwhile.
             let moves = self.moves.clone();
             let token = Token { v3, moves: &moves };
-            return level.run(Turns::<Avx2<'_>, SIDE, ROOT> { token, search: self, end });
+            return level.run(BoardsUntil::<Avx2<'_>, SIDE, ROOT> { token, search: self, end });
         }
-        level.run(Turns::<Words<ROOT>, SIDE, ROOT> { token: (), search: self, end })
+        level.run(BoardsUntil::<Words<ROOT>, SIDE, ROOT> { token: (), search: self, end })
     }
 
     pub(super) fn solution(&self, size: Size) -> Grid {
