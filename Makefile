@@ -8,7 +8,7 @@ CARGO ?= cargo
 FEATURES := --features recursive
 
 .DEFAULT_GOAL := help
-.PHONY: help run fast solutions csv dutch-miracle batch walk compare lesson test test-long test-browser test-spark \
+.PHONY: help run fast solutions csv dutch-miracle batch page walk compare lesson test test-long test-browser test-spark \
 	pictures bench bench-peers bench-generate check-peers check-candidates man install uninstall check
 
 # Cargo knows where the program is and whether it is current, so it is asked every time. Its progress goes to standard
@@ -65,6 +65,10 @@ lesson: ## Write the pages and the handout of the lesson to target/lesson/
 	name=$(LESSON)/compare-newspaper; \
 	"$$program" compare --html $$name.html data/lesson/newspaper.txt > $$name.txt; \
 	echo "the lesson is in $(LESSON)/: open index.html"
+
+page: ## Write the page that steps through the search of any puzzle: stackdoku.html
+	@$(STACKDOKU) walk --html stackdoku.html --no-puzzle
+	@echo 'Written: $(CURDIR)/stackdoku.html (open it in a browser, or put it on a web server for phones)'
 
 walk: ## Write the search of the puzzle, step by step, as a page: make walk < data/lesson/nine.txt
 	@$(STACKDOKU) walk --html walkthrough.html $(ARGS) $(ANSWERED)

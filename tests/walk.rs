@@ -30,7 +30,7 @@ fn counted(args: &[&str]) -> (Counted, Value) {
     let mut child = stackdoku(&[&["walk", "--json"], args].concat()).spawn().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
     let start: Value = serde_json::from_str(&lines.next().unwrap()).unwrap();
-    assert_eq!((&start["kind"], &start["schema"], &start["engine"]), (&"start".into(), &1.into(), &"stack".into()));
+    assert_eq!((&start["kind"], &start["schema"], &start["engine"]), (&"start".into(), &2.into(), &"stack".into()));
     let side = start["size"].as_u64().unwrap();
     let symbols = start["symbols"].as_str().unwrap();
     let mut board: Vec<char> = start["givens"].as_str().unwrap().chars().collect();

@@ -166,7 +166,7 @@ impl Record {
         match (self.filled(), choice, up_to_choice, untried) {
             (0, ..) => {
                 "The cell is blank: neither a given nor on the stack. Its other bits mean nothing until FindBest \
-                        pushes it; until then FindBest counts its candidates anew each time."
+                        pushes it; until then the search keeps its candidates beside the records."
                     .into()
             }
             (_, 0, 1.., _) => format!(

@@ -9,8 +9,8 @@ use std::ops::RangeInclusive;
 /// Step through the search: every choice, every dead end, and the bits behind them
 ///
 /// On a terminal, with FILE named, the keys step forward and back. Otherwise the steps are printed as text, or with
-/// --json as one JSON object per line. With --html they become a page for a browser: the whole run, or of a long run
-/// its first part.
+/// --json as one JSON object per line. With --html they become a page for a browser, which runs the search itself and
+/// takes any other puzzle too.
 #[derive(Debug, ClapArgs)]
 pub struct WalkArgs {
     #[command(flatten)]
@@ -26,6 +26,10 @@ pub struct WalkArgs {
 
     #[command(flatten)]
     pub page: HtmlArgs,
+
+    /// Write a page that asks for a puzzle, in place of one with a puzzle in it
+    #[arg(long, requires = "html", conflicts_with_all = ["file", "puzzle", "steps", "ask", "all"])]
+    pub no_puzzle: bool,
 
     /// Only these steps: 34, 20..40, 20.. or ..40, both ends included; a page opens at the first of them
     #[arg(long, value_name = "A..B", default_value = "1..", hide_default_value = true, value_parser = steps)]

@@ -3,6 +3,7 @@
 //! The fields are described in `data/walk-json.md`. Lines are written as the steps are taken, so a run of any length
 //! needs the memory of one step.
 
+use super::engine::{Struck, places};
 use super::explain::{Event, Explained, Pushed, Top};
 use super::position::{Ended, Position};
 use super::setting::{Masks, Setting};
@@ -11,8 +12,8 @@ use serde::Serialize;
 use stackdoku::{Cell, DigitSet};
 use std::io::{self, Write};
 
-/// Raised when a field changes its meaning; new fields leave it as it is.
-const SCHEMA: u32 = 1;
+/// Raised when a field changes its meaning, or when fields of another kind come in: 2 has what the engine keeps.
+const SCHEMA: u32 = 2;
 
 /// The first line: the puzzle, and what stands on the stack before the first step.
 #[derive(Debug, Serialize)]
@@ -65,6 +66,11 @@ struct StepLine {
     weighed: Option<u64>,
     least: Option<usize>,
     ties: Option<Vec<usize>>,
+    places: Option<[u64; 5]>,
+    struck: Option<Vec<usize>>,
+    returned: Option<Vec<usize>>,
+    struck_apart: Option<Vec<(usize, u16)>>,
+    returned_apart: Option<Vec<(usize, u16)>>,
     depth: u64,
     choices: u64,
     dead_ends: u64,
@@ -93,6 +99,11 @@ impl StepLine {
         let index = |cell: Cell| cell.index(setting.size());
         let (top, next) = (step.top.as_ref(), step.pushed.as_ref());
         let weighed = next.map(|next| &next.weighed);
+        let struck_by = |top: &Top, digit| Struck::by(setting, &step.grid, top.cell, digit);
+        let placed = top.and_then(|top| Some(struck_by(top, top.placed?)));
+        let lifted = top.and_then(|top| Some(struck_by(top, top.lifted?.digit)));
+        let cells = |struck: &Struck| struck.cells.iter().copied().map(index).collect();
+        let apart = |struck: &Struck| struck.apart.iter().map(|&(cell, set)| (index(cell), set.bits())).collect();
         Self {
             kind: "step",
             step: step.number,
@@ -114,6 +125,11 @@ impl StepLine {
             weighed: weighed.map(|weighed| weighed.cells()),
             least: weighed.map(|weighed| weighed.least),
             ties: weighed.map(|weighed| weighed.ties.iter().copied().map(index).collect()),
+            places: weighed.map(places),
+            struck: placed.as_ref().map(cells),
+            returned: lifted.as_ref().map(cells),
+            struck_apart: placed.as_ref().map(apart),
+            returned_apart: lifted.as_ref().map(apart),
             depth: step.counters.depth,
             choices: step.counters.choices,
             dead_ends: step.counters.dead_ends,

@@ -2,16 +2,17 @@
 //!
 //! ```text
 //! StackSearch::step() --> Explained --> json, plain, terminal
-//!                     --> Log       --> html
+//! the puzzle itself --> html: the page runs the search again
 //! ```
 //!
 //! | file | what lives there |
 //! |---|---|
 //! | `setting` | the puzzle, its rules and its notation; the masks around a cell |
 //! | `position` | the search after a number of steps |
+//! | `engine` | how the engine finds the cell: what a digit strikes, how the least count is read |
 //! | `explain` | what happened in one step: the value that all views draw |
 //! | `moment` | the moments of a step |
-//! | `survey`, `marks`, `log` | the whole run: counts, costs, the steps worth stopping at, all steps in few bytes |
+//! | `survey`, `marks` | the whole run: counts, costs, depths, the steps worth stopping at |
 //! | `cursor` | a walk: forward, back, over, to a mark, to a place |
 //! | `snapshots` | what it goes back from |
 //! | `ask` | what comes next, asked before it is shown |
@@ -20,7 +21,7 @@
 //! | `panels` | the lines of text that show a step |
 //! | `plain` | these lines, a block per step |
 //! | `terminal` | these lines on a terminal, with keys |
-//! | `html` | the run as a page for a browser |
+//! | `html` | the page for a browser |
 //!
 //! The engine knows nothing of being watched, and nothing here ever chooses a cell or a digit: a walk is calls of
 //! [`stackdoku::stack::StackSearch::step`], and what it explains comes from public state.
@@ -28,10 +29,10 @@
 mod args;
 mod ask;
 mod cursor;
+mod engine;
 mod explain;
 mod html;
 mod json;
-mod log;
 mod marks;
 mod moment;
 mod panels;
@@ -59,6 +60,11 @@ use survey::Survey;
 /// Walks through the search of one puzzle.
 pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     args.page.check(args.puzzle.file.as_deref())?;
+    if args.no_puzzle {
+        let page = html::without_puzzle().map_err(|error| Failure::Other(error.to_string()))?;
+        Output::open(args.page.html.as_deref())?.write_text(&page, true)?;
+        return Ok(Status::Done);
+    }
     let puzzle = input::puzzle(&args.puzzle)?;
     input::leave_out_pencil_marks(&puzzle, args.puzzle.rules, "walk");
     let source = input::PuzzleSource::new(args.puzzle.file.as_deref());
@@ -66,7 +72,7 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     let start = Position::start(&setting, args.all).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     signals::watch()?;
     if let Some(file) = &args.page.html {
-        let page = html::Page { setting: &setting, start, steps: &args.steps, ask: args.ask };
+        let page = html::Page { setting: &setting, start, steps: &args.steps, is_whole: args.all, ask: args.ask };
         let (ended, solutions) = page.write(file)?;
         return Ok(status(ended, solutions));
     }

@@ -5,8 +5,8 @@
 //! | look | the record on top of the stack is read | 3 |
 //! | lift | the digit that the top holds is taken off | 4 |
 //! | take | the lowest untried candidate becomes the choice, or there is none: dead end | 5 to 7 |
-//! | place | the digit goes into the masks of row, column and block | 9 |
-//! | weigh | FindBest counts the candidates of every blank cell | 10 |
+//! | place | the digit is struck from the cells of its houses that could hold it | 9 |
+//! | weigh | FindBest reads the least number of candidates off its counts | 10 |
 //! | push | the cell with the fewest is pushed with its new record, or no cell is blank: solved | 10 |
 
 use super::explain::{Event, Explained};

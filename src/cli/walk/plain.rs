@@ -98,10 +98,11 @@ pub fn block(scene: &Scene<'_>) -> Vec<Line> {
     text.extend(lines_that_ran(scene));
     text.extend(panels::record(scene));
     text.extend(panels::read(scene));
-    text.extend(panels::lift(scene));
+    text.extend(panels::lift(scene, false));
     text.extend(panels::take(scene));
-    text.extend(panels::place(scene));
+    text.extend(panels::place(scene, false));
     text.extend(panels::weigh(scene, false));
+    text.extend(panels::least(scene));
     text.extend(panels::ties(scene));
     text.extend(panels::why(scene));
     text.extend(panels::stack(scene, STACK_LINES, true));

@@ -119,7 +119,7 @@ impl Setting {
     }
 
     /// The digits that must not touch `digit`.
-    fn too_close(&self, digit: Digit) -> DigitSet {
+    pub fn too_close(&self, digit: Digit) -> DigitSet {
         let least = self.rules.touching_difference();
         self.size().digits().iter().filter(|other| other.number().abs_diff(digit.number()) < least).collect()
     }

@@ -1,7 +1,6 @@
 //! The whole run, seen once before anything is shown: how long it is, where its marks are, what wrong digits cost.
 
 use super::explain::Pushed;
-use super::log::Log;
 use super::marks::{Mark, MarkKind, Marks};
 use super::position::{Ended, Failed, Position};
 use super::setting::Setting;
@@ -9,15 +8,15 @@ use crate::cli::shared::signals;
 use stackdoku::stack::Step;
 use stackdoku::{Counters, Grid};
 
-/// The steps that are looked at. A longer run is shown up to here, and said to be longer. Taking them needs less than
-/// a second, and their log about a megabyte.
-pub const MOST_STEPS: u64 = 1 << 21;
+/// The steps that are looked at, here and by the page. A longer run is shown up to here. Taking them needs less than a
+/// second, and their depths four megabytes.
+pub const MOST_STEPS: u64 = 2_000_000;
 
 /// What there is to say of a run.
 #[derive(Clone, Debug)]
 pub struct Survey {
-    /// Its steps.
-    pub log: Log,
+    /// The cells on the stack after each step.
+    pub depths: Vec<u16>,
     /// Why the steps end; [`Ended::StepLimit`] when the run is longer.
     pub ended: Ended,
     pub marks: Vec<Mark>,
@@ -51,7 +50,7 @@ impl Survey {
 
     /// The same with at most `most` steps.
     pub fn take_first(most: u64, mut position: Position, setting: &Setting, mut pass: impl FnMut(&Position)) -> Self {
-        let (mut log, mut marks) = (Log::new(setting.blanks()), Marks::default());
+        let (mut depths, mut marks) = (Vec::new(), Marks::default());
         let (mut choices_by_had, mut contradictions, mut first) = ([0; 17], 0, None);
         pushed(&mut marks, &position, setting);
         marks.pass(0, false, position.counters().depth);
@@ -68,7 +67,8 @@ impl Survey {
             let had = position.had();
             let Some(step) = position.step() else { break Ended::Exhausted };
             let (number, is_pop) = (position.number(), matches!(step, Step::DeadEnd { .. }));
-            log.push(step, setting.size());
+            // A board has 256 cells.
+            depths.push(position.depth() as u16);
             match (step, had) {
                 (Step::DeadEnd { .. }, Some(0)) => {
                     contradictions += 1;
@@ -88,12 +88,12 @@ impl Survey {
             pass(&position);
         };
         let counters = position.counters();
-        Self { log, ended, marks: marks.finish(), counters, choices_by_had, contradictions, first }
+        Self { depths, ended, marks: marks.finish(), counters, choices_by_had, contradictions, first }
     }
 
     /// The steps that were looked at.
     pub fn steps(&self) -> u64 {
-        self.log.steps()
+        self.depths.len() as u64
     }
 
     /// The cells popped because every candidate had been tried.

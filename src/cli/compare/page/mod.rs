@@ -61,7 +61,8 @@ pub fn text(report: &Report) -> String {
         ("machine", &machine),
         ("run", &run),
     ];
-    html::Page { frame: FRAME, style: &format!("{STYLE}{places}"), script: SCRIPT, parts: &parts }.text()
+    html::Page { frame: FRAME, style: &format!("{STYLE}{places}"), script: SCRIPT, has_worker: false, parts: &parts }
+        .text()
 }
 
 fn notes(report: &Report) -> String {

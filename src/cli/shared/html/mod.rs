@@ -25,6 +25,8 @@ pub struct Page<'a> {
     pub style: &'a str,
     /// JavaScript; may be empty.
     pub script: &'a str,
+    /// Whether the script may run a part of itself in a worker.
+    pub has_worker: bool,
     /// HTML for the other places, by their names.
     pub parts: &'a [(&'a str, &'a str)],
 }
@@ -32,7 +34,7 @@ pub struct Page<'a> {
 impl Page<'_> {
     /// The whole page. It takes one pass over the frame: what was put in is not looked at again.
     pub fn text(&self) -> String {
-        let policy = policy(self.style, self.script);
+        let policy = policy(self.style, self.script, self.has_worker);
         let own = [("policy", &policy[..]), ("style", self.style), ("script", self.script)];
         let mut page = String::new();
         for (index, piece) in self.frame.split("{{").enumerate() {
@@ -55,12 +57,15 @@ impl Page<'_> {
 /// An element is allowed by the hash of its contents, so nothing that a name or a puzzle might bring in would run.
 ///
 /// Source: W3C, *Content Security Policy Level 3*, section 2.3.1.
-fn policy(style: &str, script: &str) -> String {
+fn policy(style: &str, script: &str, has_worker: bool) -> String {
     let hash = |text: &str| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)));
     let script = if script.is_empty() { "'none'".into() } else { hash(script) };
     let style = hash(style);
+    // A worker has this policy too.
+    let worker = if has_worker { "worker-src blob:; " } else { "" };
     format!(
-        "default-src 'none'; style-src {style}; script-src {script}; img-src data:; base-uri 'none'; form-action 'none'"
+        "default-src 'none'; style-src {style}; script-src {script}; {worker}img-src data:; base-uri 'none'; \
+         form-action 'none'"
     )
 }
 
@@ -92,7 +97,7 @@ pub fn escaped(text: &str) -> String {
 /// A whole page. `body` is HTML.
 pub fn page(title: &str, body: &str) -> String {
     let parts = [("title", &escaped(title)[..]), ("body", body)];
-    Page { frame: include_str!("boards.html"), style: STYLE, script: "", parts: &parts }.text()
+    Page { frame: include_str!("boards.html"), style: STYLE, script: "", has_worker: false, parts: &parts }.text()
 }
 
 /// A board as a table; `cell` gives the class and the HTML of a cell.
@@ -120,7 +125,13 @@ mod tests {
 
     #[test]
     fn parts_are_put_in_once_and_not_looked_at_again() {
-        let page = Page { frame: "{{a}} {{b}} {{a}}", style: "", script: "", parts: &[("a", "{{b}}"), ("b", "}}")] };
+        let page = Page {
+            frame: "{{a}} {{b}} {{a}}",
+            style: "",
+            script: "",
+            has_worker: false,
+            parts: &[("a", "{{b}}"), ("b", "}}")],
+        };
         assert_eq!(page.text(), "{{b}} }} {{b}}");
     }
 
@@ -128,9 +139,12 @@ mod tests {
     fn the_policy_allows_one_style_and_one_script_by_their_hashes() {
         // The hash of nothing, as `printf '' | openssl dgst -sha256 -binary | base64` gives it.
         let nothing = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-        assert!(policy("", "").starts_with(&format!("default-src 'none'; style-src {nothing}; script-src 'none'; ")));
-        let other = policy("a", "b");
+        assert!(
+            policy("", "", false).starts_with(&format!("default-src 'none'; style-src {nothing}; script-src 'none'; "))
+        );
+        let other = policy("a", "b", true);
         assert!(!other.contains(nothing) && other.matches("'sha256-").count() == 2);
+        assert!(other.contains("; worker-src blob:; ") && !policy("a", "b", false).contains("worker"));
     }
 
     #[test]

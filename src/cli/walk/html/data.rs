@@ -1,13 +1,8 @@
-//! What a page knows of its run: one JSON object.
+//! What a page knows: one JSON object. A puzzle, unless it asks for one; the puzzles that come with it; words that it
+//! shares with the terminal.
 
-use crate::cli::walk::json::Start;
-use crate::cli::walk::log::Log;
-use crate::cli::walk::marks::MarkKind;
 use crate::cli::walk::moment::LINES;
-use crate::cli::walk::panels::{self, Line};
-use crate::cli::walk::position::{Ended, Position};
 use crate::cli::walk::setting::Setting;
-use crate::cli::walk::survey::Survey;
 use crate::cli::walk::terminal::HELP;
 use serde::Serialize;
 
@@ -17,95 +12,77 @@ const TERMINAL_KEYS: [&str; 3] = ["t", "Esc", "q  Ctrl-C"];
 /// The object.
 #[derive(Debug, Serialize)]
 pub struct Data<'a> {
-    /// What the title calls the puzzle.
-    name: &'a str,
-    /// The line `start` of `--json`.
-    start: Start,
-    /// The houses beyond rows, columns and blocks, each a list of cells.
-    houses: Vec<Vec<usize>>,
-    /// The pairs of cells whose digits must be at least `apart` apart.
-    touching: Vec<[usize; 2]>,
-    apart: u8,
-    /// The steps.
-    log: &'a Log,
-    /// Whether the run goes on behind the log.
-    goes_on: bool,
-    /// Whether the whole tree was to be searched, or only up to a solution.
-    outcome: &'static str,
-    /// The marks but for contradictions and solutions, which the page finds itself.
-    marks: Vec<Mark>,
-    /// The wrong digits on the way to the first solution, the lowest slot first.
-    wrong: Vec<Wrong>,
-    /// The whole run in words, a line each.
-    summary: Vec<String>,
+    puzzle: Option<Opened<'a>>,
+    puzzles: [Known; 9],
     /// The loop, a line each.
     lines: [&'static str; 10],
     /// What the keys do.
     help: Vec<(&'static str, &'static str)>,
+}
+
+/// The puzzle that a page opens with.
+#[derive(Debug, Serialize)]
+pub struct Opened<'a> {
+    name: &'a str,
+    givens: String,
+    symbols: String,
+    rules: &'static str,
+    /// Whether the whole tree is searched, or only up to a solution.
+    #[serde(rename = "isWhole")]
+    is_whole: bool,
+    /// The steps it takes at most.
+    most: u64,
     /// The step to open at, and whether to ask.
     step: u64,
     ask: bool,
 }
 
-/// A step worth stopping at.
+/// A puzzle that comes with every page.
 #[derive(Debug, Serialize)]
-struct Mark {
-    step: u64,
-    name: String,
+struct Known {
+    name: &'static str,
+    about: &'static str,
+    rules: &'static str,
+    text: &'static str,
 }
 
-/// A wrong digit on the way to the first solution.
-#[derive(Debug, Serialize)]
-struct Wrong {
-    slot: usize,
-    cell: usize,
-    digit: u8,
-    /// The digit of the solution.
-    right: Option<u8>,
-    /// The steps that placed it and took it off.
-    step: u64,
-    end: u64,
-    /// The choices below it.
-    choices: u64,
+impl<'a> Opened<'a> {
+    pub fn new(setting: &'a Setting, is_whole: bool, most: u64, step: u64, ask: bool) -> Self {
+        let symbols = setting.symbols.signs(setting.size());
+        let (name, givens, rules) = (&setting.name, setting.line(&setting.givens), setting.rules.name());
+        Self { name, givens, symbols, rules, is_whole, most, step, ask }
+    }
 }
 
 impl<'a> Data<'a> {
-    pub fn new(setting: &'a Setting, start: &Position, survey: &'a Survey, step: u64, ask: bool) -> Self {
-        let size = setting.size();
-        let houses = setting.rules.extra_houses(size);
-        let is_of_page = |kind: &MarkKind| !matches!(kind, MarkKind::Contradiction | MarkKind::Solution);
-        let marks = survey.marks.iter().filter(|mark| is_of_page(&mark.kind));
-        let wrong = survey.first.iter().flat_map(|first| {
-            first.wrong.iter().map(|failed| Wrong {
-                slot: failed.slot,
-                cell: failed.cell.index(size),
-                digit: failed.digit.number(),
-                right: first.grid[failed.cell].map(|digit| digit.number()),
-                step: failed.step,
-                end: failed.end,
-                choices: failed.choices,
-            })
-        });
-        Self {
-            name: &setting.name,
-            start: Start::new(setting, start),
-            houses: houses.map(|house| house.cells().map(|cell| cell.index(size)).collect()).collect(),
-            touching: setting.rules.touching_pairs(size).map(|(one, two)| [one.index(size), two.index(size)]).collect(),
-            apart: setting.rules.touching_difference(),
-            log: &survey.log,
-            goes_on: survey.ended == Ended::StepLimit,
-            outcome: match survey.ended {
-                Ended::Solved => "solved",
-                Ended::Exhausted => "exhausted",
-                Ended::StepLimit | Ended::Interrupted => "step_limit",
-            },
-            marks: marks.map(|mark| Mark { step: mark.step, name: mark.kind.to_string() }).collect(),
-            wrong: wrong.collect(),
-            summary: panels::whole_run(setting, survey).iter().map(Line::text).collect(),
-            lines: LINES,
-            help: HELP.into_iter().filter(|(keys, _)| !TERMINAL_KEYS.contains(keys)).collect(),
-            step,
-            ask,
-        }
+    pub fn new(puzzle: Option<Opened<'a>>) -> Self {
+        let help = HELP.into_iter().filter(|(keys, _)| !TERMINAL_KEYS.contains(keys)).collect();
+        Self { puzzle, puzzles: known(), lines: LINES, help }
     }
+}
+
+/// The puzzles to begin with, the small ones first.
+fn known() -> [Known; 9] {
+    macro_rules! known {
+        ($name:literal, $rules:expr, $file:literal, $about:literal) => {
+            Known { name: $name, about: $about, rules: $rules, text: include_str!(concat!("../../../../data/", $file)) }
+        };
+    }
+    let (classic, dutch) = ("classic", "dutch-miracle");
+    [
+        known!("Four givens", classic, "lesson/four.txt", "4x4, 12 steps and no dead end: FindBest by hand"),
+        known!("No solution", classic, "lesson/four-unsolvable.txt", "4x4, the whole tree in 9 steps"),
+        known!("Nine", classic, "lesson/nine.txt", "9x9, 68 steps: both kinds of dead end"),
+        known!("Example 1", classic, "hex/example1.txt", "16x16: two wrong digits cost 93 % of 137,248 choices"),
+        known!("Example 2", classic, "hex/example2.txt", "16x16, 3,312 choices"),
+        known!("Example 3", classic, "hex/example3.txt", "16x16, 92,280 choices"),
+        known!(
+            "Newspaper",
+            classic,
+            "lesson/newspaper.txt",
+            "16x16: people solve it, this search needs 22,526,467 choices"
+        ),
+        known!("Dutch Miracle, two givens", dutch, "dutch-miracle/input3", "9x9 with diagonals, 313 choices"),
+        known!("Dutch Miracle, another two", dutch, "dutch-miracle/input5", "9x9 with diagonals, 11,802 choices"),
+    ]
 }

@@ -1,4 +1,4 @@
-//! `--html FILE`: the run as one page for a browser, which needs nothing else and asks no network for anything.
+//! `--html FILE`: one page for a browser, which needs nothing else and asks no network for anything.
 //!
 //! ```text
 //! page.html  {{title}}  {{style}}  {{data}}  {{script}}
@@ -6,42 +6,54 @@
 //!                       *.css      data.rs     js/*.js
 //! ```
 //!
-//! The page carries the log of the run and replays it: it works out masks and counts, but never chooses a cell. What
-//! it says of a step stands in the same words as in `--plain`; the tests of `tests/browser/` compare the two.
+//! The page takes any puzzle: `js/search.js` is Algorithms 1 and 2, `js/read.js` reads what people paste. `--html` puts
+//! a puzzle into it, and nothing of its run. What it says of a step stands in the same words as in `--plain`; the tests
+//! of `tests/browser/` compare the two. `vendor/qrcode.js` draws the codes that phones read: a library, as it is.
 
 mod data;
 
 use super::position::{Ended, Position};
 use super::setting::Setting;
-use super::survey::Survey;
+use super::survey::{MOST_STEPS, Survey};
 use crate::cli::shared::output::Output;
 use crate::cli::shared::{Failure, html};
-use data::Data;
+use data::{Data, Opened};
 use std::ops::RangeInclusive;
 use std::path::Path;
-
-/// The steps a page carries at most. Their log takes about a megabyte: a bit for each step, a byte for each of the
-/// choices, which are about half of the steps, and base64 makes four bytes of three.
-pub const MOST_STEPS: u64 = 1_200_000;
 
 /// The page, with places for what differs between pages.
 const FRAME: &str = include_str!("page.html");
 
-const STYLES: [&str; 4] =
-    [include_str!("colours.css"), include_str!("page.css"), include_str!("panels.css"), include_str!("print.css")];
+const STYLES: [&str; 5] = [
+    include_str!("colours.css"),
+    include_str!("page.css"),
+    include_str!("panels.css"),
+    include_str!("start.css"),
+    include_str!("print.css"),
+];
 
 /// The parts of the script, each of which uses only those before it and itself.
-const SCRIPTS: [&str; 21] = [
+const SCRIPTS: [&str; 34] = [
     include_str!("js/words.js"),
     include_str!("js/board.js"),
+    include_str!("js/search.js"),
     include_str!("js/run.js"),
-    include_str!("js/survey.js"),
+    include_str!("js/marks.js"),
+    include_str!("js/tree.js"),
+    include_str!("js/engine.js"),
     include_str!("js/explain.js"),
+    include_str!("js/survey.js"),
+    include_str!("js/counts.js"),
+    include_str!("js/jobs.js"),
+    include_str!("js/read.js"),
+    include_str!("js/summary.js"),
     include_str!("js/scene.js"),
     include_str!("js/text.js"),
     include_str!("js/walk.js"),
     include_str!("js/questions.js"),
+    include_str!("vendor/qrcode.js"),
     include_str!("js/elements.js"),
+    include_str!("js/view-engine.js"),
     include_str!("js/view-board.js"),
     include_str!("js/view-bits.js"),
     include_str!("js/view-why.js"),
@@ -52,16 +64,24 @@ const SCRIPTS: [&str; 21] = [
     include_str!("js/handout.js"),
     include_str!("js/link.js"),
     include_str!("js/keys.js"),
+    include_str!("js/what-if.js"),
+    include_str!("js/draw.js"),
+    include_str!("js/start.js"),
     include_str!("js/app.js"),
 ];
 
-/// A page that is to be written.
+/// The parts that stand in the page as they are: the one that a student may read, and the one that is not ours.
+const WHOLE: [&str; 2] = [include_str!("js/search.js"), include_str!("vendor/qrcode.js")];
+
+/// A page with a puzzle in it that is to be written.
 pub struct Page<'a> {
     pub setting: &'a Setting,
     /// The position before the first step.
     pub start: Position,
-    /// The steps that were asked for: the page opens at the first of them, and holds the run up to the last.
+    /// The steps that were asked for: the page opens at the first of them, and takes the run up to the last.
     pub steps: &'a RangeInclusive<u64>,
+    /// Whether the run goes on behind a solution.
+    pub is_whole: bool,
     /// Whether the page asks questions from the start.
     pub ask: bool,
 }
@@ -70,8 +90,9 @@ impl Page<'_> {
     /// Writes the page to a file, which appears whole or not at all; returns why the run ends, and how many solutions
     /// it has found.
     pub fn write(self, file: &Path) -> Result<(Ended, u64), Failure> {
+        let text = self.text().map_err(|error| Failure::Other(error.to_string()))?;
         let (first, last) = (*self.steps.start(), *self.steps.end());
-        let survey = Survey::take_first(last.min(MOST_STEPS), self.start.clone(), self.setting, |_| {});
+        let survey = Survey::take_first(last.min(MOST_STEPS), self.start, self.setting, |_| {});
         if survey.ended == Ended::Interrupted {
             return Ok((survey.ended, 0));
         }
@@ -80,23 +101,52 @@ impl Page<'_> {
             let has = if survey.ended == Ended::StepLimit { "a page of this run holds" } else { "the run has" };
             return Err(Failure::Other(format!("there is no step {first}: {has} {steps} steps")));
         }
-        let text = self.text(&survey).map_err(|error| Failure::Other(error.to_string()))?;
         Output::open(Some(file))?.write_text(&text, true)?;
         Ok((survey.ended, survey.counters.solutions))
     }
 
-    /// The page of a run.
+    /// The page.
     ///
     /// # Errors
     ///
     /// When its data cannot be written as JSON, which does not happen.
-    pub fn text(&self, survey: &Survey) -> Result<String, serde_json::Error> {
-        let first = Some(*self.steps.start()).filter(|&first| first > 1);
-        let data = Data::new(self.setting, &self.start, survey, first.unwrap_or(0), self.ask);
-        let data = html::data(&data)?;
-        let title = html::escaped(&self.setting.name);
-        let parts = [("title", &title[..]), ("data", &data)];
-        let (style, script) = (STYLES.concat(), SCRIPTS.concat());
-        Ok(html::Page { frame: FRAME, style: &style, script: &script, parts: &parts }.text())
+    pub fn text(&self) -> Result<String, serde_json::Error> {
+        let first = Some(*self.steps.start()).filter(|&first| first > 1).unwrap_or(0);
+        let most = (*self.steps.end()).min(MOST_STEPS);
+        let opened = Opened::new(self.setting, self.is_whole, most, first, self.ask);
+        text(&format!("{} - stackdoku walk", self.setting.name), Some(opened))
     }
+}
+
+/// The page that asks for a puzzle.
+///
+/// # Errors
+///
+/// As for [`Page::text`].
+pub fn without_puzzle() -> Result<String, serde_json::Error> {
+    text("stackdoku", None)
+}
+
+fn text(title: &str, opened: Option<Opened<'_>>) -> Result<String, serde_json::Error> {
+    let data = html::data(&Data::new(opened))?;
+    let title = html::escaped(title);
+    let parts = [("title", &title[..]), ("data", &data)];
+    let style: String = STYLES.into_iter().map(slim).collect();
+    let script: String =
+        SCRIPTS.into_iter().map(|part| if WHOLE.contains(&part) { part.into() } else { slim(part) }).collect();
+    Ok(html::Page { frame: FRAME, style: &style, script: &script, has_worker: true, parts: &parts }.text())
+}
+
+/// A style or a script without its comments, and without blanks that a browser does not need.
+fn slim(text: &str) -> String {
+    let mut is_comment = false;
+    let mut slim = String::with_capacity(text.len());
+    for line in text.lines().map(str::trim) {
+        is_comment |= line.starts_with("/*");
+        if !is_comment && !line.is_empty() && !line.starts_with("//") {
+            slim.extend([line, "\n"]);
+        }
+        is_comment &= !line.ends_with("*/");
+    }
+    slim
 }

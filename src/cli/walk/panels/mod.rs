@@ -5,7 +5,7 @@
 //! | `line` | lines of text whose pieces stand out |
 //! | `scene` | what is on show: a step, and how much of it has happened |
 //! | `record` | RECORD, READ and TAKE: the 21 bits, and the bit trick |
-//! | `masks` | LIFT and PLACE: the bit that flips in the masks of row, column and block |
+//! | `struck` | LIFT and PLACE: the cells that a digit is struck from, and that get it back |
 //! | `why` | WHY: FindBest's pick, or why the top was popped |
 //! | `stack` | STACK beside RECURSION |
 //! | `board` | the board |
@@ -16,18 +16,18 @@
 
 mod board;
 mod line;
-mod masks;
 mod record;
 mod run;
 mod scene;
 mod stack;
+mod struck;
 mod why;
 
 pub use board::board;
 pub use line::{Ink, Line, short};
-pub use masks::{lift, place};
 pub use record::{read, record, take};
 pub use run::{tree, whole_run};
 pub use scene::Scene;
 pub use stack::stack;
-pub use why::{ties, weigh, why, why_in_short};
+pub use struck::{lift, place};
+pub use why::{least, ties, weigh, why, why_in_short};

@@ -131,7 +131,7 @@ impl<'a> Scene<'a> {
         format!("block {}", cell.block(self.size()) + 1)
     }
 
-    /// `34 of 68`; a run that goes on behind what was looked at is `34 of more than 2,097,152`.
+    /// `34 of 68`; a run that goes on behind what was looked at is `34 of more than 2,000,000`.
     pub fn number(&self) -> String {
         let (number, steps) = (self.step.map_or(0, |step| step.number), self.survey.steps());
         let more = if self.survey.ended == Ended::StepLimit { "more than " } else { "" };
@@ -193,12 +193,16 @@ impl<'a> Scene<'a> {
         let words = match self.moment {
             Moment::Look => format!("{cell} is on top of the stack; its record has three fields."),
             Moment::Lift => format!(
-                "{} leaves the masks around {cell}, by the XOR that put it in.",
+                "{} is taken off {cell}: the cells it was struck from get it back.",
                 sign(top.lifted.map(|held| held.digit))
             ),
             Moment::Take => "x & (x - 1) clears the lowest 1 of x: that candidate goes in.".into(),
-            Moment::Place => format!("{} becomes the choice, and enters the masks around {cell}.", sign(top.placed)),
-            Moment::Weigh | Moment::Push => "FindBest counts the candidates of every blank cell.".into(),
+            Moment::Place => {
+                format!("{} becomes the choice, and is struck from the houses of {cell}.", sign(top.placed))
+            }
+            Moment::Weigh | Moment::Push => {
+                "FindBest takes the first of the blank cells with the fewest candidates.".into()
+            }
         };
         format!("{} (line {}): {words}", self.moment.name(), self.moment.line(step))
     }

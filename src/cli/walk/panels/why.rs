@@ -15,6 +15,7 @@ use super::line::{Ink, Line, bits, short};
 use super::scene::{Scene, cost};
 use crate::cli::shared::figures::{count, grouped};
 use crate::cli::shared::terminal::wrap_parts;
+use crate::cli::walk::engine::{PLACES, places};
 use crate::cli::walk::explain::{Event, Pushed, Top, Weighed};
 use crate::cli::walk::moment::Moment;
 use crate::cli::walk::setting::Masks;
@@ -26,6 +27,14 @@ const MASK: usize = 36;
 /// Columns of a panel where there is room, and beside a small board.
 const WIDE: usize = 75;
 const NARROW: usize = 53;
+
+/// How the engine reads the least count: how many cells are left after each binary place.
+pub fn least(scene: &Scene<'_>) -> Option<Line> {
+    let weighed = &scene.pushed.filter(|_| scene.reached(Moment::Weigh))?.weighed;
+    let left = PLACES.iter().zip(places(weighed)).map(|(place, cells)| format!("{}: {cells}", 1 << place));
+    let left: Vec<String> = left.collect();
+    Some(Line::head("LEAST").and(format!("  cells left after place {}", left.join(", "))))
+}
 
 /// How many blank cells have how many candidates.
 pub fn weigh(scene: &Scene<'_>, is_narrow: bool) -> Vec<Line> {

@@ -227,8 +227,8 @@ fn beside_board(scene: &Scene<'_>, layout: Layout) -> Vec<Beside> {
     match if scene.is_done { Push } else { scene.moment } {
         Look | Take if layout.is_large => {}
         Look | Take => list.push(panel(Some(Look), panels::read(scene), 3)),
-        Lift => list.push(panel(Some(Lift), panels::lift(scene), 4)),
-        Place => list.push(panel(Some(Place), panels::place(scene), 4)),
+        Lift => list.push(panel(Some(Lift), panels::lift(scene, !layout.is_large), 4)),
+        Place => list.push(panel(Some(Place), panels::place(scene, !layout.is_large), 4)),
         Weigh => list.push(panel(Some(Weigh), panels::weigh(scene, !layout.is_large), 2)),
         Push if layout.is_large => {
             list.push(panel(Some(Weigh), panels::weigh(scene, false), 2));

@@ -136,7 +136,7 @@ fn whole_trees_end_with_an_empty_stack() {
         let survey = Survey::take(start(&setting, true), &setting, |_| {});
         let counters = survey.counters;
         assert_eq!((survey.ended, counters.depth), (Ended::Exhausted, 0));
-        assert_eq!(survey.log.depths().last(), Some(0));
+        assert_eq!(survey.depths.last(), Some(&0));
         assert_eq!(survey.choices_by_had.iter().sum::<u64>(), counters.choices);
     }
     let four = super::setting_of(&Grid::empty(stackdoku::Size::Four).to_line());

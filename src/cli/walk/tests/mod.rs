@@ -3,11 +3,11 @@
 mod agreement;
 mod asked;
 mod cursor;
+mod engine;
 mod explained;
 mod keys;
 mod page;
 mod recursion;
-mod replay;
 
 use super::cursor::Walk;
 use super::position::Position;

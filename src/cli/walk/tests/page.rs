@@ -1,55 +1,84 @@
-//! The page as it is written: what it carries, how large it is, and that it needs nothing else. What it shows is tested
-//! in a browser, see `tests/browser/`.
+//! The page as it is written: what it carries, how large it is, and that it needs nothing else. What it does and shows
+//! is tested in a browser, see `tests/browser/`.
 
-use super::{cases, setting, setting_of, start};
-use crate::cli::walk::html::{MOST_STEPS, Page};
-use crate::cli::walk::position::Ended;
+use super::{cases, setting, start};
+use crate::cli::walk::html::{Page, without_puzzle};
 use crate::cli::walk::setting::Setting;
-use crate::cli::walk::survey::Survey;
+use crate::cli::walk::survey::MOST_STEPS;
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
-use stackdoku::{Grid, Rules, Size};
+use stackdoku::Rules;
+use stackdoku::text::{Options, parse};
+use std::ops::RangeInclusive;
 
-/// The page with the first steps of a run.
-fn page(setting: &Setting, whole: bool, most: u64) -> (String, Survey) {
-    let survey = Survey::take_first(most, start(setting, whole), setting, |_| {});
-    let page = Page { setting, start: start(setting, whole), steps: &(1..=u64::MAX), ask: false };
-    (page.text(&survey).unwrap(), survey)
+/// The most bytes that a page may have.
+const LARGEST: usize = 200_000;
+
+fn page(setting: &Setting, is_whole: bool, steps: RangeInclusive<u64>) -> String {
+    Page { setting, start: start(setting, is_whole), steps: &steps, is_whole, ask: false }.text().unwrap()
 }
 
-/// What the page knows of its run.
+/// What the page knows.
 fn data(page: &str) -> Value {
     let (_, rest) = page.split_once("<script type=\"application/json\" id=\"run\">").unwrap();
     serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap()
 }
 
 #[test]
-fn the_page_of_example_1_is_small() {
-    let (page, survey) = page(&setting("hex/example1.txt", Rules::Classic), false, MOST_STEPS);
-    assert_eq!(survey.steps(), 274_346);
-    assert!(page.len() < 600_000, "{} bytes", page.len());
-    let log = serde_json::to_string(&data(&page)["log"]).unwrap();
-    assert!(page.len() - log.len() < 160_000, "the page without its run: {} bytes", page.len() - log.len());
-}
-
-#[test]
-fn the_page_carries_the_log_and_the_line_start_of_its_run() {
-    for (setting, whole) in cases() {
-        let (page, survey) = page(&setting, whole, 3_000);
-        let data = data(&page);
-        assert_eq!(data["log"], serde_json::to_value(&survey.log).unwrap());
-        assert_eq!(data["start"], super::replay::json_lines(&setting, whole, 1..=1)[0]);
-        assert_eq!(data["goes_on"], json!(survey.ended == Ended::StepLimit));
-        assert_eq!(data["wrong"].as_array().unwrap().len(), survey.first.map_or(0, |first| first.wrong.len()));
+fn a_page_is_small_with_a_puzzle_and_without() {
+    let with = page(&setting("hex/example1.txt", Rules::Classic), false, 1..=u64::MAX);
+    for page in [with, without_puzzle().unwrap()] {
+        assert!(page.len() < LARGEST, "{} bytes", page.len());
     }
 }
 
 #[test]
-fn the_page_asks_no_network_for_anything() {
-    let (page, _) = page(&setting("lesson/four.txt", Rules::Classic), false, MOST_STEPS);
+fn a_page_carries_its_puzzle_and_how_much_of_the_run_was_asked_for() {
+    for (setting, is_whole) in cases() {
+        let puzzle = &data(&page(&setting, is_whole, 1..=3_000))["puzzle"];
+        assert_eq!(puzzle["givens"], setting.line(&setting.givens));
+        assert_eq!(puzzle["symbols"], setting.symbols.signs(setting.size()));
+        assert_eq!(puzzle["rules"], setting.rules.name());
+        assert_eq!(
+            (&puzzle["isWhole"], &puzzle["most"], &puzzle["step"]),
+            (&json!(is_whole), &json!(3_000), &json!(0))
+        );
+    }
+    let four = setting("lesson/four.txt", Rules::Classic);
+    let puzzle = &data(&page(&four, false, 5..=u64::MAX))["puzzle"];
+    assert_eq!((&puzzle["step"], &puzzle["most"]), (&json!(5), &json!(MOST_STEPS)));
+    assert_eq!(data(&without_puzzle().unwrap())["puzzle"], Value::Null);
+}
+
+#[test]
+fn every_page_brings_nine_puzzles_that_the_program_reads_and_whose_words_are_true() {
+    let data = data(&without_puzzle().unwrap());
+    let puzzles = data["puzzles"].as_array().unwrap();
+    assert_eq!(puzzles.len(), 9);
+    for puzzle in puzzles {
+        let field = |name: &str| puzzle[name].as_str().unwrap();
+        let read = parse(field("name"), field("text").as_bytes(), &Options::default()).unwrap();
+        let rules: Rules = field("rules").parse().unwrap();
+        let size = read.grid.size();
+        let setting = Setting::new(field("name"), rules, read.symbols, read.grid);
+        assert!(field("about").starts_with(&size.to_string()), "{puzzle}");
+        let survey = crate::cli::walk::survey::Survey::take(start(&setting, false), &setting, |_| {});
+        let choices = crate::cli::shared::figures::count(survey.counters.choices, "choice");
+        let steps = crate::cli::shared::figures::count(survey.steps(), "step");
+        let has = |text: &str| field("about").contains(text);
+        assert!(has(&choices) || has(&steps) || has("22,526,467 choices"), "{puzzle}: {choices}, {steps}");
+    }
+}
+
+#[test]
+fn a_page_asks_no_network_for_anything() {
+    let page = page(&setting("lesson/four.txt", Rules::Classic), false, 1..=u64::MAX);
     assert!(page.contains("content=\"default-src 'none'; style-src 'sha256-"));
-    assert!(!page.contains("unsafe") && !page.contains(" style=\""));
-    // The name of a language, in the icon.
+    assert!(!page.contains("unsafe-inline") && !page.contains("unsafe-eval"));
+    // The library could write pictures in ways that are not used here.
+    let page = page.replace(include_str!("../html/vendor/qrcode.js"), "");
+    assert!(!page.contains(" style=\""));
+    // The name of a language, in the icon and in pictures.
     let page = page.replace("http://www.w3.org/2000/svg", "");
     for sign in ["http:", "https:", "//cdn", " src=", "@import", "url(", "fetch(", "XMLHttp", "import(", "WebSocket"] {
         assert!(!page.contains(sign), "{sign}");
@@ -57,25 +86,21 @@ fn the_page_asks_no_network_for_anything() {
 }
 
 #[test]
+fn the_search_stands_in_the_page_as_a_student_may_read_it() {
+    let page = without_puzzle().unwrap();
+    assert!(page.contains(include_str!("../html/js/search.js")));
+    assert!(page.contains("Copyright (c) 2009 Kazuhiko Arase"), "the licence of the library");
+}
+
+#[test]
 fn a_name_cannot_break_out_of_the_page() {
     let four = setting("lesson/four.txt", Rules::Classic);
     let name = "</title></script><script>alert(1)</script>\"&{{data}}";
     let evil = Setting::new(name, Rules::Classic, four.symbols, four.givens);
-    let (page, _) = page(&evil, false, MOST_STEPS);
+    let page = page(&evil, false, 1..=u64::MAX);
     assert!(!page.contains("<script>alert"));
     assert_eq!(page.matches("</script>").count(), 2);
     assert_eq!(page.matches("id=\"run\"").count(), 1);
     assert!(page.contains("&lt;/title&gt;&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;{{data}}"));
-    assert_eq!(data(&page)["name"], name);
-}
-
-#[test]
-fn a_run_that_is_too_long_is_cut_below_a_megabyte() {
-    let empty = setting_of(&Grid::empty(Size::Nine).to_line());
-    let (page, survey) = page(&empty, true, MOST_STEPS);
-    assert_eq!((survey.steps(), survey.ended), (MOST_STEPS, Ended::StepLimit));
-    let log = serde_json::to_string(&data(&page)["log"]).unwrap();
-    assert!((800_000..1_100_000).contains(&log.len()), "{}", log.len());
-    assert!(page.len() < 1_500_000);
-    assert_eq!(data(&page)["goes_on"], true);
+    assert_eq!(data(&page)["puzzle"]["name"], name);
 }

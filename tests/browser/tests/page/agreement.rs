@@ -1,4 +1,4 @@
-//! The page tells the same as the other views: its log is the run of `--json`, its text is that of `--plain`, and what
+//! The page tells the same as the other views: its search is the run of `--json`, its text is that of `--plain`, and what
 //! stands in its panels is the same step again.
 
 use super::{EXAMPLE, FOUR, FOUR_UNSOLVABLE, NINE, Page, printed};
@@ -17,11 +17,11 @@ fn is_the_run(args: &[&str]) -> u64 {
     let mut child = stackdoku().args(["walk", "--json"]).args(args).stdout(Stdio::piped()).spawn().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
     let start: Value = serde_json::from_str(&lines.next().unwrap()).unwrap();
-    assert_eq!(page.run("return stackdoku.app.data.start"), start);
-    page.run("window.replayed = stackdoku.app.survey.nearest(0).clone()");
+    assert_eq!(page.run("return stackdoku.startOf(stackdoku.app.puzzle)"), start);
+    page.run("window.replayed = stackdoku.app.survey.nearest(0)");
     let next = "const lines = [];
-                while (lines.length < arguments[0] && !replayed.isAtEnd) {
-                  lines.push(stackdoku.jsonOf(stackdoku.explain(replayed)));
+                while (lines.length < arguments[0] && replayed.ended === null) {
+                  lines.push(stackdoku.jsonOf(stackdoku.app.puzzle, stackdoku.explain(replayed)));
                 }
                 return lines.join('\\n')";
     let mut steps = 0;
@@ -44,7 +44,7 @@ fn is_the_run(args: &[&str]) -> u64 {
 }
 
 #[test]
-fn the_log_of_the_page_is_the_run_that_json_tells() {
+fn the_search_of_the_page_is_the_run_that_json_tells() {
     assert_eq!(is_the_run(&[FOUR]), 12);
     assert_eq!(is_the_run(&[FOUR_UNSOLVABLE]), 9);
     assert_eq!(is_the_run(&[NINE]), 68);
@@ -54,7 +54,7 @@ fn the_log_of_the_page_is_the_run_that_json_tells() {
 }
 
 #[test]
-fn the_log_of_example_1_is_the_run_that_json_tells() {
+fn the_search_of_example_1_is_the_run_that_json_tells() {
     assert_eq!(is_the_run(&[EXAMPLE]), 274_346);
 }
 

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `agreement` | the page tells of every step what `--json` and `--plain` tell |
 //! | `controls` | every key, button, field and link |
+//! | `start` | the page without a puzzle: pasting, filling a board, links, long runs, what if |
 //! | `questions` | every kind of question, right and wrong |
 //! | `looks` | phone, laptop, projector; light and dark; motion; paper |
 //! | `access` | axe-core, the keyboard alone, what screen readers are told |
@@ -19,6 +20,7 @@ mod example;
 mod grade;
 mod looks;
 mod questions;
+mod start;
 
 use serde_json::{Value, json};
 use stackdoku_browser::{Browser, project, stackdoku};
@@ -33,6 +35,9 @@ const EXAMPLE: &str = "data/hex/example1.txt";
 
 /// A phone, a laptop and a projector.
 const WINDOWS: [(u32, u32); 3] = [(390, 844), (1366, 768), (1920, 1080)];
+
+/// The page that asks for a puzzle.
+const NO_PUZZLE: &[&str] = &["--no-puzzle"];
 
 /// The page of a puzzle as a file, written once.
 fn page_of(args: &[&str]) -> PathBuf {
@@ -125,7 +130,7 @@ impl Page {
             let message = &message["message"];
             if message["method"] == "Network.requestWillBeSent" {
                 let address = message["params"]["request"]["url"].as_str().unwrap();
-                let is_own = ["file://", "about:", "data:"].iter().any(|start| address.starts_with(start));
+                let is_own = ["file://", "about:", "data:", "blob:"].iter().any(|start| address.starts_with(start));
                 assert!(is_own, "the page asked for {address}");
             }
         }

@@ -9,20 +9,17 @@ const SPEAK_AFTER = 400;
 class App {
   constructor(data) {
     this.data = data;
-    this.puzzle = new Puzzle(data);
-    this.survey = new Survey(data, this.puzzle, new Log(data.log));
-    this.walk = new Walk(this.puzzle, this.survey);
-    this.board = new BoardView(this.puzzle, byId("board"));
-    this.bits = new BitsView(this.puzzle, byId("record"), byId("record-title"));
-    this.why = new WhyView(this.puzzle, byId("why"), byId("why-title"));
-    this.stack = new StackView(byId("stack"), byId("stack-name"));
     this.surface = new Surface(byId("canvas"), () => this.draw());
-    this.tree = new TreeView(this.puzzle, this.survey, this.surface, byId("costs"));
-    this.depth = new DepthView(this.survey, this.surface);
-    this.asker = new AskView(this.board, (message) => this.#answered(message));
-    this.handout = new Handout(this.walk);
+    this.asker = new AskView((message) => this.#answered(message));
+    this.whatIf = new WhatIfView();
+    this.start = new StartView(
+      data.puzzles,
+      (puzzle, isWhole) => this.#begin(puzzle, isWhole),
+      () => (location.hash = this.link),
+    );
     this.hasCounts = true;
     this.hasRecursion = true;
+    this.hasEngine = false;
     this.hasLetters = true;
     this.view = "record";
     this.plot = "tree";
@@ -31,25 +28,100 @@ class App {
     this.isPlaying = false;
     this.speed = 2;
     this.target = "";
+    this.message = null;
+    this.isStarting = true;
     this.#fill();
     this.#listen();
-    if (data.ask) this.ask();
-    this.walk.goTo(data.step);
     this.follow(location.hash);
+  }
+
+  // ---- A puzzle ----
+
+  /** Opens a puzzle that was pasted or picked; the browser's way back leads to where it was. */
+  #begin(puzzle, isWhole) {
+    this.open({ puzzle, isWhole });
+    history.pushState(null, "", this.link);
+    scrollTo(0, 0);
+  }
+
+  /** Opens a puzzle: its first steps at once, the rest of a long run as it comes. */
+  open({ puzzle, isWhole = false, most = MOST_STEPS }) {
+    this.pause();
+    this.job?.drop();
+    this.asker.close(false);
+    Object.assign(this, { puzzle, isWhole, most, job: null, pending: null, message: null });
+    document.body.className = `side-${puzzle.side}`;
+    this.#showStart(false);
+    this.present(this.isPresenting);
+    this.board = new BoardView(puzzle, byId("board"));
+    this.bits = new BitsView(puzzle, byId("record"), byId("record-title"));
+    this.why = new WhyView(puzzle, byId("why"), byId("why-title"));
+    this.engine = new EngineView(puzzle, byId("engine"));
+    this.stack = new StackView(byId("stack"), byId("stack-name"));
+    const first = Survey.begin(puzzle, isWhole, Math.min(FIRST_STEPS, most));
+    const isPartial = first.ended === "step_limit" && most > FIRST_STEPS;
+    this.walk = null;
+    this.#take(new Survey(puzzle, isWhole, first, isPartial));
+    this.moved();
+    if (!isPartial) return;
+    this.#progress(first.steps);
+    this.job = new Job({ kind: "survey", parts: puzzle.parts, isWhole, most }, (found, isDone) => {
+      if (isDone) this.#arrived(found);
+      else this.#progress(found.steps);
+    });
+  }
+
+  /** A survey of the run: the steps on show stay where they are. */
+  #take(survey) {
+    const { puzzle, walk } = this;
+    this.survey = survey;
+    this.walk = new Walk(puzzle, survey);
+    if (walk) {
+      this.walk.goTo(walk.number);
+      this.walk.moment = Math.min(walk.moment, this.walk.moments.length - 1);
+    }
+    this.tree = new TreeView(puzzle, survey, this.surface, byId("costs"));
+    this.depth = new DepthView(survey, this.surface);
+    this.handout = new Handout(this.walk);
+    if (this.questions) this.questions = new Questions(survey);
+    this.#fillRun();
+    document.body.classList.toggle("ready", !survey.isPartial);
+  }
+
+  #progress(steps) {
+    byId("progress").hidden = false;
+    const more = this.pending ? `Looking for step ${grouped(this.pending.step)}` : "The rest of the run";
+    setText(byId("progress-text"), `${more}: ${count(steps, "step")} so far`);
+  }
+
+  /** The whole run is there, or as much of it as was wanted. */
+  #arrived(found) {
+    byId("progress").hidden = true;
+    this.job = null;
+    this.#take(new Survey(this.puzzle, this.isWhole, found, false));
+    const { pending } = this;
+    this.pending = null;
+    if (pending) this.#goToPlace(pending);
+    this.moved();
+  }
+
+  /** The page without a puzzle, or away from it. */
+  #showStart(isShown) {
+    this.isStarting = isShown;
+    document.body.classList.toggle("starting", isShown);
+    byId("start").hidden = !isShown;
+    if (!isShown) return;
+    this.pause();
+    document.title = "stackdoku";
+    this.start.show(this.puzzle ? this.puzzle.name : null);
     document.body.classList.add("ready");
   }
 
-  // ---- What never changes ----
+  // ---- What never changes, and what a run brings ----
 
   #fill() {
-    const { data, survey, puzzle } = this;
-    document.body.classList.add(`side-${puzzle.side}`);
-    const part = data.goes_on ? `, the first ${count(survey.steps, "step")} of more` : "";
-    setText(byId("name"), data.name + part);
-    if (data.goes_on) document.title += part;
+    const { data } = this;
     byId("code").replaceChildren(...data.lines.map((line) => make("li", {}, line)));
-    setText(byId("summary"), data.summary.join("\n"));
-    byId("table-of-costs").replaceChildren(this.tree.table());
     const rows = [];
     for (const [keys, does] of [...data.help, ...KEYS_OF_PAGE]) {
       // A line without keys goes on with the line above it.
@@ -57,16 +129,28 @@ class App {
       else rows.push(make("tr", {}, make("th", { scope: "row" }, keys), make("td", {}, does)));
     }
     byId("keys").replaceChildren(make("tbody", {}, ...rows));
+    this.#nameTheme();
+  }
+
+  #fillRun() {
+    const { survey, puzzle } = this;
+    const isCut = survey.goesOn && !survey.isPartial;
+    const part = isCut ? `, the first ${count(survey.steps, "step")} of more` : "";
+    setText(byId("name"), puzzle.name + part);
+    document.title = `${puzzle.name}${part} - stackdoku walk`;
+    setText(byId("summary"), summaryOf(survey).join("\n"));
+    byId("table-of-costs").replaceChildren(this.tree.table());
     byId("slider").max = String(survey.steps);
-    const shown = survey.marks.length > 400 ? data.marks : survey.marks;
-    const ticks = shown.map(({ step }) => {
+    const { steps, kinds } = survey.marks;
+    const isFew = steps.length <= 400;
+    const shown = steps.filter((_, at) => isFew || ![CONTRADICTION, SOLUTION].includes(kinds[at]));
+    const ticks = Array.from(shown, (step) => {
       const tick = make("i");
       tick.style.left = `${(100 * step) / Math.max(1, survey.steps)}%`;
       return tick;
     });
     byId("ticks").replaceChildren(...ticks);
     byId("handout-steps").value = this.handout.suggestion;
-    this.#nameTheme();
   }
 
   #listen() {
@@ -83,6 +167,13 @@ class App {
     on("plot-tree", "click", () => this.show("tree"));
     on("plot-depth", "click", () => this.show("depth"));
     on("copy", "click", () => this.copyLink());
+    on("code-open", "click", () => this.#showCode());
+    on("what-if-open", "click", () => this.whatIf.open(this.puzzle));
+    on("new", "click", () => (location.hash = "new"));
+    on("definition", "click", () => this.show("why"));
+    on("this-engine", "click", () => this.show("engine"));
+    on("stop", "click", () => this.job?.stop());
+    byId("board").addEventListener("click", (event) => this.asker.pickCell(this.board, event));
     on("theme", "click", () => this.#turnTheme());
     on("menu", "click", () => {
       const isOpen = document.body.classList.toggle("menu");
@@ -93,7 +184,8 @@ class App {
     on("handout-open", "click", () => byId("handout-dialog").showModal());
     on("handout-form", "submit", (event) => this.#makeHandout(event));
     for (const tab of document.querySelectorAll("#tabs button")) {
-      tab.addEventListener("click", () => this.show(tab.dataset.tab === "tree" ? this.plot : tab.dataset.tab));
+      const shown = { tree: () => this.plot, why: () => (this.hasEngine ? "engine" : "why") }[tab.dataset.tab];
+      tab.addEventListener("click", () => this.show(shown ? shown() : tab.dataset.tab));
     }
     this.#listenToSlider();
     on("goto", "submit", (event) => {
@@ -150,6 +242,7 @@ class App {
     this.pause();
     this.asker.close(false);
     this.message = null;
+    this.pending = null;
     if (!move()) {
       const isForward = ["next", "nextMoment", "over", "nextMark"].includes(action);
       this.message = isForward ? "there is nothing further" : "there is nothing before";
@@ -161,6 +254,7 @@ class App {
     this.pause();
     this.asker.close(false);
     this.message = null;
+    this.pending = null;
     this.walk.goTo(step);
     this.moved();
   }
@@ -236,7 +330,7 @@ class App {
   }
 
   #close() {
-    if (this.handout.isOpen) return this.handout.close();
+    if (this.handout?.isOpen) return this.handout.close();
     if (this.asker.isOpen) return this.asker.close(true);
     return this.draw();
   }
@@ -254,7 +348,7 @@ class App {
   // ---- Playing ----
 
   play() {
-    if (this.walk.position.isAtEnd) this.walk.goTo(0);
+    if (this.walk.isAtEnd) this.walk.goTo(0);
     this.isPlaying = true;
     clearTimeout(this.linking);
     clearTimeout(this.speaking);
@@ -306,6 +400,7 @@ class App {
   show(view) {
     this.view = view;
     if (view === "tree" || view === "depth") this.plot = view;
+    if (view === "why" || view === "engine") this.hasEngine = view === "engine";
     this.moved();
   }
 
@@ -329,21 +424,90 @@ class App {
 
   get link() {
     const { view, questions, isPresenting } = this;
-    return linkTo({ scene: this.walk.scene, view, isAsking: questions !== null, isPresenting });
+    const run = { puzzle: this.puzzle, isWhole: this.isWhole, most: this.most };
+    return linkTo({ ...run, scene: this.walk.scene, view, isAsking: questions !== null, isPresenting });
   }
 
   /** Goes where a link says. */
   follow(hash) {
-    const { step, moment, view, ask, present } = readLink(hash);
+    const link = readLink(hash);
+    if (hash === "#new" || !this.#openLink(link)) {
+      this.#showStart(true);
+      return;
+    }
     this.pause();
     this.message = null;
     this.asker.close(false);
+    if (this.survey.isPartial && link.step > this.survey.steps) {
+      this.pending = link;
+      this.#progress(this.survey.steps);
+    }
+    this.#goToPlace(link);
+    this.moved();
+  }
+
+  /** Opens the puzzle of a link unless it is open; without one that of the page. Returns whether there is one. */
+  #openLink(link) {
+    const own = this.data.puzzle;
+    const isOwn = link.givens === undefined || (link.givens === own?.givens && link.rules === own.rules);
+    if (isOwn && own) {
+      const { isWhole, most } = link.givens === undefined ? own : { isWhole: link.isWhole, most: link.most };
+      const isNew = this.#openNew(new Puzzle(own), isWhole, most);
+      if (isNew && own.ask) this.ask();
+      if (isNew) link.step ??= own.step;
+      return true;
+    }
+    if (link.givens === undefined) return this.puzzle !== undefined && hashIsPlace(location.hash);
+    try {
+      const puzzle = puzzleOfLink(link, this.#nameOf(link));
+      this.#openNew(puzzle, link.isWhole, link.most);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      this.start.refuse(link.givens, error.message);
+      return false;
+    }
+  }
+
+  #openNew(puzzle, isWhole, most = MOST_STEPS) {
+    const wanted = Math.max(1, Math.min(most, MOST_STEPS));
+    const isSame = this.puzzle?.line === puzzle.line && this.puzzle.rules === puzzle.rules;
+    if (isSame && this.isWhole === isWhole && this.most === wanted) {
+      this.#showStart(false);
+      return false;
+    }
+    this.open({ puzzle, isWhole, most: wanted });
+    return true;
+  }
+
+  /** What a puzzle of a link is called. */
+  #nameOf({ givens, rules }) {
+    const known = this.data.puzzles.find((known) => {
+      return known.rules === rules && readPuzzle(known.text, rules).line === givens;
+    });
+    return known?.name ?? "your puzzle";
+  }
+
+  #goToPlace({ step, moment, view, ask, present }) {
     if (step !== undefined) this.walk.goTo(step);
     if (moment !== undefined) this.walk.moment = Math.max(1, Math.min(moment, this.walk.moments.length)) - 1;
     if (view) this.show(view);
     if (ask !== undefined && ask !== (this.questions !== null)) this.ask();
     if (present !== undefined) this.present(present);
-    this.moved();
+  }
+
+  #showCode() {
+    writeLink(this.link);
+    byId("qr").replaceChildren(codeOf(location.href));
+    byId("code-link").value = location.href;
+    const isHere = location.protocol === "file:";
+    setText(
+      byId("code-note"),
+      isHere
+        ? "This page lies on this computer, so the link works here only. From a web server it works on phones."
+        : "It carries the puzzle and the step.",
+    );
+    byId("code-dialog").showModal();
   }
 
   async copyLink() {
@@ -366,9 +530,9 @@ class App {
       event.preventDefault();
       return;
     }
-    if (document.querySelector("dialog[open]")) return;
+    if (this.isStarting || document.querySelector("dialog[open]")) return;
     const action = actionOf(event, this.hasLetters);
-    if (action === null || (this.handout.isOpen && action !== "close")) return;
+    if (action === null || (this.handout?.isOpen && action !== "close")) return;
     event.preventDefault();
     this.act(this.isPresenting && action === "nextMoment" ? "blank" : action);
   }
@@ -426,7 +590,7 @@ class App {
     this.draw();
     clearTimeout(this.linking);
     clearTimeout(this.speaking);
-    if (this.isPlaying) return;
+    if (this.isPlaying || this.isStarting || this.pending) return;
     this.linking = setTimeout(() => writeLink(this.link), LINK_AFTER);
     this.speaking = setTimeout(() => this.#speak(), SPEAK_AFTER);
   }
@@ -440,6 +604,7 @@ class App {
 
   draw() {
     const { walk, puzzle } = this;
+    if (!walk || this.isStarting) return;
     const { scene } = walk;
     setText(byId("number"), `step ${scene.numberOf}`);
     setText(byId("event"), scene.event());
@@ -447,12 +612,16 @@ class App {
     this.board.draw(scene, this.hasCounts);
     this.bits.draw(scene);
     this.why.draw(scene);
+    this.engine.draw(scene, this.hasEngine);
+    byId("why").hidden = this.hasEngine;
+    setPressed(byId("definition"), !this.hasEngine);
+    setPressed(byId("this-engine"), this.hasEngine);
     this.stack.draw(scene, this.hasRecursion, this.#slots);
     this.#drawCode(scene);
     this.#drawPlot(scene);
     this.#drawBar(scene);
     this.#drawText(scene);
-    document.body.dataset.tab = this.view === "depth" ? "tree" : this.view;
+    document.body.dataset.tab = { depth: "tree", engine: "why" }[this.view] ?? this.view;
     setPressed(byId("counts"), this.hasCounts);
     setPressed(byId("recursion"), this.hasRecursion);
     setPressed(byId("ask"), this.questions !== null);
@@ -491,8 +660,8 @@ class App {
   }
 
   #drawBar(scene) {
-    const marks = this.survey.marksAt(scene.number).map(({ name }) => name);
-    const mark = marks.length > 0 ? `  [${[...new Set(marks)].join("; ")}]` : "";
+    const marks = this.survey.marksAt(scene.number);
+    const mark = marks.length > 0 ? `  [${marks.join("; ")}]` : "";
     // Sets of digits are not broken between lines.
     const sentence = scene.sentence(true).replace(/\{[^}]*\}/g, (set) => set.replaceAll(" ", "\u00a0"));
     setText(byId("sentence"), sentence + mark);
@@ -515,7 +684,7 @@ class App {
     const isThere = byId("text-details").open || document.body.classList.contains("printing");
     if (!isThere) return;
     setText(byId("text"), this.text(scene));
-    setText(byId("json"), scene.step ? jsonOf(scene.step) : JSON.stringify(this.data.start));
+    setText(byId("json"), scene.step ? jsonOf(this.puzzle, scene.step) : JSON.stringify(startOf(this.puzzle)));
   }
 
   /** The step as `--plain` prints it. */
@@ -524,7 +693,12 @@ class App {
   }
 }
 
-const app = new App(JSON.parse(byId("run").textContent));
-byId("text-details").addEventListener("toggle", () => app.draw());
-// For the console, and for tests.
-window.stackdoku = { app, jsonOf, explain };
+// The same script is the page's and its worker's.
+if (typeof document === "undefined") {
+  work();
+} else {
+  const app = new App(JSON.parse(byId("run").textContent));
+  byId("text-details").addEventListener("toggle", () => app.draw());
+  // For the console, and for tests.
+  window.stackdoku = { app, jsonOf, startOf, explain, readPuzzle, Unreadable, Puzzle, Search, Position };
+}

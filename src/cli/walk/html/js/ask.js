@@ -2,8 +2,7 @@
 
 class AskView {
   /** `answered` is called with the message when the question is done with, or with `null` when it is skipped. */
-  constructor(board, answered) {
-    this.board = board;
+  constructor(answered) {
     this.answered = answered;
     this.form = byId("question");
     this.reply = byId("reply");
@@ -14,7 +13,6 @@ class AskView {
       this.answer();
     });
     byId("skip").addEventListener("click", () => this.close(true));
-    board.table.addEventListener("click", (event) => this.#pickCell(event));
   }
 
   get isOpen() {
@@ -26,7 +24,7 @@ class AskView {
     setText(byId("question-text"), `Before step ${grouped(question.number)}: ${question.text}`);
     this.reply.value = "";
     this.picks.replaceChildren(...this.#picksOf(question));
-    this.board.table.classList.toggle("pick", question.kind === "cell");
+    byId("board").classList.toggle("pick", question.kind === "cell");
     this.form.hidden = false;
     // The class votes by hand: nobody types, and Enter reveals.
     if (!isPresenting) this.reply.focus({ preventScroll: true });
@@ -37,7 +35,7 @@ class AskView {
     if (!this.isOpen) return;
     this.question = null;
     this.form.hidden = true;
-    this.board.table.classList.remove("pick");
+    byId("board").classList.remove("pick");
     if (this.form.contains(document.activeElement)) document.activeElement.blur();
     if (isSkipped) this.answered(null);
   }
@@ -89,9 +87,10 @@ class AskView {
     });
   }
 
-  #pickCell(event) {
+  /** A cell of the board was clicked. */
+  pickCell(board, event) {
     if (this.question?.kind !== "cell") return;
-    const cell = this.board.cellOf(event.target);
+    const cell = board.cellOf(event.target);
     if (cell === null) return;
     this.reply.value = this.question.puzzle.short(cell);
     this.answer();

@@ -1,43 +1,57 @@
-// The puzzle: its cells, their names, and the digits that are used around a cell.
+// The puzzle: its cells, their names, its rules, and the digits that are used around a cell.
+
+/** The signs of the digits, by the name of the notation. */
+const SYMBOLS = { "0-f": "0123456789abcdef", "1-g": "123456789ABCDEFG", "a-p": "ABCDEFGHIJKLMNOP" };
+
+/** Dutch Miracle: digits that touch on a diagonal that rises are at least this far apart. */
+const APART = 4;
 
 class Puzzle {
-  constructor(data) {
-    const { start, houses, touching, apart, name } = data;
+  /** `givens` is a line of signs, `.` for a blank cell; `symbols` has the sign of each digit. */
+  constructor({ name, givens, symbols, rules }) {
     this.name = name;
-    this.side = start.size;
+    this.symbols = [...symbols];
+    this.rules = rules;
+    this.line = givens;
+    this.side = this.symbols.length;
     this.blockSide = Math.sqrt(this.side);
     this.cells = this.side * this.side;
-    this.symbols = [...start.symbols];
-    this.rules = start.rules;
-    this.apart = apart;
     /** The digit of each cell in reading order, -1 for a blank one. */
-    this.givens = Int8Array.from(start.givens, (sign) => this.symbols.indexOf(sign));
+    this.givens = Int8Array.from(givens, (sign) => this.symbols.indexOf(sign));
     this.blanks = this.givens.filter((digit) => digit < 0).length;
     this.all = (1 << this.side) - 1;
-    this.first = start.first;
-    this.goesBeyond = houses.length > 0 || touching.length > 0;
-    this.#lookAround(houses, touching);
+    this.isDutch = rules === "dutch-miracle";
+    this.apart = this.isDutch ? APART : 0;
+    this.#lookAround();
   }
 
-  /** The cells around each cell: of its row, column and block, of further houses, and those that touch it. */
-  #lookAround(houses, touching) {
-    const kinds = { row: this.row, column: this.column, block: this.block };
-    this.around = this.everyCell().map(() => ({ house: [], touching: [] }));
-    for (const [kind, numberOf] of Object.entries(kinds)) {
-      const houseOf = Array.from({ length: this.side }, () => []);
-      for (const cell of this.everyCell()) houseOf[numberOf.call(this, cell)].push(cell);
-      for (const cells of houseOf) {
-        for (const cell of cells) this.around[cell][kind] = cells.filter((other) => other !== cell);
-      }
-    }
-    for (const house of houses) {
-      for (const cell of house) this.around[cell].house.push(...house.filter((other) => other !== cell));
-    }
-    for (const [one, other] of touching) {
-      this.around[one].touching.push(other);
-      this.around[other].touching.push(one);
-    }
-    /** Those of them that must hold another digit, each once. */
+  /** What the puzzle is made of: what goes into a link, or to a worker. */
+  get parts() {
+    return { name: this.name, givens: this.line, symbols: this.symbols.join(""), rules: this.rules };
+  }
+
+  /** The houses of each cell by their numbers, and the cells around it. */
+  #lookAround() {
+    const { side, cells } = this;
+    const numbered = (numberOf) => Uint8Array.from({ length: cells }, (_, cell) => numberOf(cell));
+    this.rowOf = numbered((cell) => this.row(cell));
+    this.columnOf = numbered((cell) => this.column(cell));
+    this.blockOf = numbered((cell) => this.block(cell));
+    this.diagonalOf = numbered((cell) => this.row(cell) + this.column(cell));
+    const cellsOf = (houseOf) => {
+      const houses = Array.from({ length: 2 * side }, () => []);
+      houseOf.forEach((house, cell) => houses[house].push(cell));
+      return (cell) => houses[houseOf[cell]].filter((other) => other !== cell);
+    };
+    const [row, column, block, diagonal] = [this.rowOf, this.columnOf, this.blockOf, this.diagonalOf].map(cellsOf);
+    this.around = this.everyCell().map((cell) => {
+      const touching = [];
+      if (this.isDutch && this.row(cell) > 0 && this.column(cell) < side - 1) touching.push(cell - side + 1);
+      if (this.isDutch && this.row(cell) < side - 1 && this.column(cell) > 0) touching.push(cell + side - 1);
+      const house = this.isDutch ? diagonal(cell) : [];
+      return { row: row(cell), column: column(cell), block: block(cell), house, touching };
+    });
+    /** The cells that must hold another digit, each once. */
     this.peers = this.around.map(({ row, column, block, house }) => [
       ...new Set([...row, ...column, ...block, ...house]),
     ]);
@@ -106,6 +120,11 @@ class Puzzle {
     return set === 0 ? "{ }" : `{ ${this.signs(set, " ")} }`;
   }
 
+  /** A board as a line, `.` for a blank cell. */
+  lineOf(digits) {
+    return Array.from(digits, (digit) => (digit < 0 ? "." : this.sign(digit))).join("");
+  }
+
   /** The digits used around a cell: masks of its row, column and block, and of what the rules add. */
   masks(digits, cell) {
     const { row, column, block, house, touching } = this.around[cell];
@@ -115,23 +134,21 @@ class Puzzle {
       return set;
     };
     let beyond = used(house);
-    for (const other of touching) if (digits[other] >= 0) beyond |= this.#tooClose(digits[other]);
+    for (const other of touching) beyond |= this.tooClose(digits[other]);
     return { row: used(row), column: used(column), block: used(block), beyond };
   }
 
-  /** The digits that must not touch `digit`. */
-  #tooClose(digit) {
+  /** The digits that must not touch `digit`; none for a cell without one. */
+  tooClose(digit) {
     let set = 0;
+    if (digit < 0) return set;
     for (let other = 0; other < this.side; other += 1) if (Math.abs(other - digit) < this.apart) set |= 1 << other;
     return set;
   }
 
   /** The candidates of a blank cell: what none of the masks around it has. */
   candidates(digits, cell) {
-    let used = 0;
-    for (const other of this.peers[cell]) if (digits[other] >= 0) used |= 1 << digits[other];
-    for (const other of this.around[cell].touching) if (digits[other] >= 0) used |= this.#tooClose(digits[other]);
-    return this.all & ~used;
+    return this.all & ~together(this.masks(digits, cell));
   }
 }
 

@@ -9,6 +9,19 @@ function make(name, properties = {}, ...children) {
   return element;
 }
 
+/** A picture of squares: a path for each kind of them, drawn in the class `of-0`, `of-1` and so on. */
+function picture(width, height, paths, label) {
+  const draw = (name, attributes, ...children) => {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    element.append(...children);
+    return element;
+  };
+  const parts = paths.map((path, index) => draw("path", { d: path, class: `of-${index}` }));
+  const box = `0 0 ${width} ${height}`;
+  return draw("svg", { viewBox: box, class: "picture", role: "img", "aria-label": label }, ...parts);
+}
+
 /** Sets a text, unless the element has it already. */
 function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;

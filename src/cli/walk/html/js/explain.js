@@ -2,11 +2,12 @@
 
 /** Takes one step and explains it; `null` when the walk is over. */
 function explain(position) {
+  if (position.ended !== null) return null;
   const { puzzle } = position;
   const [cell, slot, lifted, isFull] = [position.top, position.depth, position.held, position.depth === 0];
   const before = isFull ? null : position.record(cell);
   const solutions = position.solutions;
-  if (!position.step()) return null;
+  position.step();
   const isDeadEnd = position.depth < slot;
   let top = null;
   if (!isFull) {
@@ -27,13 +28,12 @@ function pushedAt(position) {
   const { puzzle, digits, top } = position;
   if (!position.isFresh || top === null) return null;
   const [record, least] = [position.record(top), size(position.untried[top])];
-  const weighed = { byCount: new Array(17).fill(0), least, ties: [], cells: 0, counts: new Map() };
+  const weighed = { byCount: new Array(17).fill(0), least, ties: [], cells: 0 };
   for (let cell = 0; cell < puzzle.cells; cell += 1) {
     if (digits[cell] >= 0) continue;
-    const candidates = size(puzzle.candidates(digits, cell));
+    const candidates = size(position.candidates(cell));
     weighed.byCount[candidates] += 1;
     weighed.cells += 1;
-    weighed.counts.set(cell, candidates);
     if (candidates === least && cell !== top) weighed.ties.push(cell);
   }
   return { cell: top, record, around: puzzle.masks(digits, top), weighed };
@@ -55,9 +55,25 @@ function lineOf(moment, step) {
   return { look: 3, lift: 4, take: 5, place: 9, weigh: 10, push: 10 }[moment];
 }
 
+/** The line `start` of `--json`. */
+function startOf(puzzle) {
+  const position = new Position(puzzle, false);
+  return {
+    kind: "start",
+    schema: 2,
+    size: puzzle.side,
+    rules: puzzle.rules,
+    symbols: puzzle.symbols.join(""),
+    givens: puzzle.line,
+    engine: "stack",
+    first: position.top,
+    pushed: position.top === null ? null : position.record(position.top),
+  };
+}
+
 /** The step as `--json` writes it. */
-function jsonOf(step) {
-  const { number, event, isDeadEnd, top, pushed, counters } = step;
+function jsonOf(puzzle, step) {
+  const { number, event, isDeadEnd, top, pushed, digits, counters } = step;
   const { row, column, block, beyond } = pushed?.around ?? {};
   return JSON.stringify({
     kind: "step",
@@ -76,6 +92,11 @@ function jsonOf(step) {
     weighed: pushed?.weighed.cells ?? null,
     least: pushed?.weighed.least ?? null,
     ties: pushed?.weighed.ties ?? null,
+    places: pushed ? placesOf(pushed.weighed) : null,
+    struck: top && top.placed !== null ? struckBy(puzzle, digits, top.cell, top.placed).cells : null,
+    returned: top?.lifted ? struckBy(puzzle, digits, top.cell, top.lifted.digit).cells : null,
+    struck_apart: top && top.placed !== null ? struckBy(puzzle, digits, top.cell, top.placed).apart : null,
+    returned_apart: top?.lifted ? struckBy(puzzle, digits, top.cell, top.lifted.digit).apart : null,
     depth: counters.depth,
     choices: counters.choices,
     dead_ends: counters.deadEnds,

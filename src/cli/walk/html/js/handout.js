@@ -8,11 +8,12 @@ class Handout {
 
   /** The steps it begins with: the first mark of each kind. */
   get suggestion() {
-    const names = new Map();
-    for (const { step, name } of this.walk.survey.marks) {
-      if (step > 0 && !names.has(name) && names.size < 4) names.set(name, step);
+    const { steps, kinds } = this.walk.survey.marks;
+    const first = new Map();
+    for (const [index, kind] of kinds.entries()) {
+      if (steps[index] > 0 && !first.has(kind) && first.size < 4) first.set(kind, steps[index]);
     }
-    return [...new Set(names.values())].join(" ");
+    return [...new Set(first.values())].join(" ");
   }
 
   /** Shows the handout with these steps; returns what is wrong with them, or `null`. */

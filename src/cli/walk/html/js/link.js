@@ -1,9 +1,9 @@
-// Links into the run: #step=34&moment=3&view=tree&ask=1&present=1
+// Links: #p=53..7...&r=classic&step=34&moment=3&view=tree&ask=1&present=1. All that the page knows stands in them.
 
 /** A link is written this many milliseconds after the last move. */
 const LINK_AFTER = 500;
 
-const VIEWS = ["record", "why", "stack", "tree", "depth"];
+const VIEWS = ["record", "why", "engine", "stack", "tree", "depth"];
 
 /** What a link asks for; fields that it does not name are left out. Whatever is out of range is clamped. */
 function readLink(hash) {
@@ -14,12 +14,39 @@ function readLink(hash) {
   };
   const isOn = (name) => (fields.has(name) ? fields.get(name) === "1" : undefined);
   const view = VIEWS.find((view) => view === fields.get("view"));
-  return { step: number("step"), moment: number("moment"), view, ask: isOn("ask"), present: isOn("present") };
+  const [givens, symbols] = [fields.get("p") ?? undefined, fields.get("s") ?? undefined];
+  const places = { step: number("step"), moment: number("moment"), view, ask: isOn("ask"), present: isOn("present") };
+  const rules = fields.get("r") === "dutch-miracle" ? "dutch-miracle" : "classic";
+  return { ...places, givens, symbols, rules, isWhole: isOn("all") ?? false, most: number("until") };
+}
+
+/** Whether a link names a place in a run, and not a puzzle. */
+const hashIsPlace = (hash) => /^#(step|moment|view|ask|present)=/.test(hash);
+
+/** The puzzle of a link; throws what is wrong with it. */
+function puzzleOfLink({ givens, symbols, rules }, name) {
+  const own = SYMBOLS[symbols];
+  if (!own) return readPuzzle(givens, rules, name);
+  const isLine = givens.length === 256 && [...givens].every((sign) => sign === "." || own.includes(sign));
+  if (!isLine || rules !== "classic") throw new Unreadable("The link has no puzzle in the notation that it names.");
+  const puzzle = new Puzzle({ name, givens, symbols: own, rules });
+  const breach = breachOf(puzzle);
+  if (breach)
+    throw new Unreadable(
+      breach.text(() => ""),
+      breach.cells,
+    );
+  return puzzle;
 }
 
 /** The link to what is on show. */
-function linkTo({ scene, view, isAsking, isPresenting }) {
-  const fields = new URLSearchParams({ step: scene.number });
+function linkTo({ puzzle, isWhole, most, scene, view, isAsking, isPresenting }) {
+  const fields = new URLSearchParams({ p: puzzle.line, r: puzzle.rules });
+  const notation = Object.keys(SYMBOLS).find((name) => SYMBOLS[name] === puzzle.symbols.join(""));
+  if (notation && notation !== "0-f") fields.set("s", notation);
+  if (isWhole) fields.set("all", "1");
+  if (most < MOST_STEPS) fields.set("until", most);
+  fields.set("step", scene.number);
   if (!scene.isDone) fields.set("moment", scene.index + 1);
   if (view !== "record") fields.set("view", view);
   if (isAsking) fields.set("ask", "1");
@@ -34,4 +61,19 @@ function writeLink(link) {
   } catch {
     // Safari refuses the 101st link in 30 seconds; the next one will do.
   }
+}
+
+/** A QR code as a picture: one path of squares, with the four blank squares around it that readers need. */
+function codeOf(text) {
+  const code = qrcode(0, "L");
+  code.addData(text);
+  code.make();
+  const side = code.getModuleCount();
+  let path = "";
+  for (let row = 0; row < side; row += 1) {
+    for (let column = 0; column < side; column += 1) {
+      if (code.isDark(row, column)) path += `M${column + 4} ${row + 4}h1v1h-1z`;
+    }
+  }
+  return picture(side + 8, side + 8, [path], `QR code of ${text}`);
 }

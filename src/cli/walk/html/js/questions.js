@@ -37,7 +37,7 @@ class Questions {
       last = step;
     };
     const left = [...KINDS];
-    const position = survey.nearest(0).clone();
+    const position = survey.nearest(0);
     let followsPop = false;
     while (left.length > 0 && position.number < Math.min(LOOKED_AT, survey.steps)) {
       const step = explain(position);
@@ -45,7 +45,7 @@ class Questions {
       if (kind) ask(step.number, ...left.splice(left.indexOf(kind), 1));
       followsPop = step.isDeadEnd;
     }
-    for (const { step } of survey.marks) {
+    for (const step of survey.marks.steps) {
       if (step >= last + spacing && step > 0) ask(step, KINDS[this.asked.size % KINDS.length]);
     }
   }
@@ -166,9 +166,9 @@ class Question {
 
   /** The pops that follow one after the other, the step itself among them. */
   #pops() {
-    const { log } = this.after;
+    const { survey } = this;
     let number = this.number + 1;
-    while (number <= log.steps && !log.isChoice(number)) number += 1;
+    while (number <= survey.steps && !survey.isChoice(number)) number += 1;
     return number - this.number;
   }
 

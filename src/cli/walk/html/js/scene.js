@@ -60,7 +60,7 @@ class Scene {
       return {
         number: index + 1,
         cell,
-        digit: isFresh ? null : position.choice[cell],
+        digit: isFresh ? null : position.digits[cell],
         untried: position.untried[cell],
       };
     });
@@ -150,10 +150,10 @@ class Scene {
     const lifted = top.lifted ? puzzle.sign(top.lifted.digit) : "";
     const words = {
       look: `${cell} is on top of the stack; its record has three fields.`,
-      lift: `${lifted} leaves the masks around ${cell}, by the XOR that put it in.`,
+      lift: `${lifted} is taken off ${cell}: the cells it was struck from get it back.`,
       take: "x & (x - 1) clears the lowest 1 of x: that candidate goes in.",
-      place: `${puzzle.sign(top.placed)} becomes the choice, and enters the masks around ${cell}.`,
-      weigh: "FindBest counts the candidates of every blank cell.",
+      place: `${puzzle.sign(top.placed)} becomes the choice, and is struck from the houses of ${cell}.`,
+      weigh: "FindBest takes the first of the blank cells with the fewest candidates.",
     }[moment];
     return `${moment} (line ${this.line}): ${words}`;
   }

@@ -1,147 +1,170 @@
-// The whole run, replayed once when the page opens: snapshots to go back from, the depth after each step, the steps
-// worth stopping at, and the tree of decisions.
+// The whole run, taken once: a byte for each step, snapshots to go back from, the steps worth stopping at, the tree of
+// decisions, and what wrong digits cost. A long run is taken in a worker, see `jobs.js`.
 
 /** Steps between two snapshots. */
 const SPACING = 1024;
 
-class Survey {
-  constructor(data, puzzle, log) {
-    this.log = log;
-    this.data = data;
-    this.snapshots = [];
-    /** The cells on the stack after each step, from step 0. */
-    this.depths = new Uint16Array(log.steps + 1);
-    this.tree = new Tree();
-    const marks = [];
-    const position = new Position(puzzle, log);
-    this.snapshots.push(position.clone());
-    this.depths[0] = position.depth;
-    while (!position.isAtEnd) {
-      const [slot, had, before] = [position.depth, position.had[position.depth - 1], position.solutions];
-      this.tree.before(position);
-      position.step();
-      this.tree.after(position, slot, had);
-      const { number } = position;
-      this.depths[number] = position.depth;
-      if (position.solutions > before) marks.push({ step: number, name: "solution" });
-      else if (position.depth < slot && had === 0) marks.push({ step: number, name: "contradiction" });
-      if (number % SPACING === 0) this.snapshots.push(position.clone());
+/** The steps that are taken at most, and those that are there before anything is shown. */
+const MOST_STEPS = 2_000_000;
+const FIRST_STEPS = 2_000;
+
+/** Steps that are taken before anybody is told. */
+const AT_ONCE = 20_000;
+
+/** Takes the steps of a run; yields how many it has, and ends early when it is sent `true`. Returns what was found. */
+function* surveying({ parts, isWhole, most = MOST_STEPS }) {
+  const puzzle = new Puzzle(parts);
+  const position = new Position(puzzle, isWhole);
+  const [record, marks, tree] = [new Column(Uint8Array), new Marks(), new Tree()];
+  const [snapshots, choicesByHad] = [[position.save()], new Uint32Array(17)];
+  let [contradictions, first] = [0, null];
+  const notePush = () => {
+    const had = position.isFresh && position.depth > 0 ? size(position.untried[position.top]) : 0;
+    if (had > 1 && !marks.seen.has(FIRST_BRANCH)) marks.set(position.number, FIRST_BRANCH);
+    if (!marks.seen.has(FIRST_TIE) && pushedAt(position)?.weighed.ties.length > 0)
+      marks.set(position.number, FIRST_TIE);
+  };
+  notePush();
+  marks.pass(0, false, position.depth);
+  while (position.ended === null && position.number < most) {
+    const [slot, solutions] = [position.depth, position.solutions];
+    const had = slot > 0 ? position.had[slot - 1] : 0;
+    tree.before(position);
+    const digit = position.step();
+    const isSolution = position.solutions > solutions;
+    record.push(digit);
+    if (digit === POP && had === 0) {
+      contradictions += 1;
+      marks.set(position.number, CONTRADICTION);
+    } else if (digit !== POP && slot > 0) {
+      choicesByHad[size(had)] += 1;
+      tree.placed(position, slot, had, isSolution);
+      notePush();
     }
-    this.tree.finish(position);
-    this.end = position;
-    this.deepest = this.depths.reduce((deepest, here) => Math.max(deepest, here), 1);
-    this.marks = [...marks, ...data.marks].sort((one, other) => one.step - other.step);
+    if (isSolution) {
+      marks.set(position.number, SOLUTION);
+      first ??= firstSolution(position, tree);
+    }
+    marks.pass(position.number, digit === POP, position.depth);
+    if (position.number % SPACING === 0) snapshots.push(position.save());
+    if (position.number % AT_ONCE === 0 && (yield { steps: position.number })) break;
+  }
+  return {
+    steps: position.number,
+    ended: position.ended ?? "step_limit",
+    counters: position.counters,
+    record: record.cut,
+    marks: marks.finish(),
+    tree: tree.finish(position.choices),
+    snapshots,
+    choicesByHad,
+    contradictions,
+    first,
+  };
+}
+
+/** The first solution, and the digits that were tried in vain on the cells on the way to it, the lowest slot first. */
+function firstSolution(position, tree) {
+  const onPath = new Map(tree.open.map((decision) => [tree.slot[decision], tree.parent[decision]]));
+  const wrong = [];
+  for (let decision = 0; decision < tree.count; decision += 1) {
+    const slot = tree.slot[decision];
+    if (tree.isOpen[decision] || onPath.get(slot) !== tree.parent[decision]) continue;
+    const [cell, digit, step] = [tree.cell[decision], tree.digit[decision], tree.step[decision]];
+    const choices = tree.end[decision] - tree.start[decision] - 1;
+    wrong.push({ slot, cell, digit, right: position.digits[cell], step, choices });
+  }
+  wrong.sort((one, other) => one.slot - other.slot || one.step - other.step);
+  return { choices: position.choices, digits: position.digits.slice(), branches: onPath.size, wrong };
+}
+
+/** What the page knows of a run. */
+class Survey {
+  /** `found` is what `surveying` returns; `isPartial` while the rest is being taken. */
+  constructor(puzzle, isWhole, found, isPartial) {
+    Object.assign(this, found);
+    this.puzzle = puzzle;
+    this.isWhole = isWhole;
+    this.isPartial = isPartial;
+    /** The cells on the stack after each step, from step 0; and the step of each choice. */
+    this.depths = new Uint16Array(this.steps + 1);
+    this.stepOfChoice = new Uint32Array(this.counters.choices);
+    let [depth, choices] = [puzzle.blanks > 0 ? 1 : 0, 0];
+    this.depths[0] = depth;
+    for (let step = 1; step <= this.steps; step += 1) {
+      if (!this.isChoice(step)) depth -= 1;
+      else {
+        if (puzzle.blanks > 0) this.stepOfChoice[choices] = step;
+        choices += 1;
+        // What fills the last blank cell pushes nothing.
+        if (depth < puzzle.blanks) depth += 1;
+      }
+      this.depths[step] = depth;
+    }
+    this.deepest = Math.max(1, this.marks.deepest);
   }
 
-  get steps() {
-    return this.log.steps;
+  /** The first steps of a run, taken here and now. */
+  static begin(puzzle, isWhole, most) {
+    const work = surveying({ parts: puzzle.parts, isWhole, most });
+    let turn = work.next();
+    while (!turn.done) turn = work.next();
+    return turn.value;
   }
 
-  /** `68`, or when the run goes on behind the log `more than 1,200,000`. */
+  /** Whether the step with this number is a choice; else it is a pop. */
+  isChoice(step) {
+    return this.record[step - 1] !== POP;
+  }
+
+  get goesOn() {
+    return this.ended === "step_limit";
+  }
+
+  /** `68`, or when the run goes on behind the last step `more than 2,000,000`. */
   get length() {
-    return (this.data.goes_on ? "more than " : "") + grouped(this.steps);
+    return (this.goesOn ? "more than " : "") + grouped(this.steps);
   }
 
-  /** The last snapshot that is not behind a step. */
-  nearest(number) {
-    return this.snapshots[Math.floor(number / SPACING)];
+  /** The last snapshot that is not behind a step, as a position of its own. */
+  nearest(step) {
+    return Position.load(this.puzzle, this.snapshots[Math.floor(step / SPACING)]);
+  }
+
+  /** The number of the step of the snapshot that is nearest to a step. */
+  nearestNumber(step) {
+    return Math.floor(step / SPACING) * SPACING;
   }
 
   /** The index of the first mark that is not before a step. */
   firstMarkFrom(step) {
-    let [low, high] = [0, this.marks.length];
+    const { steps } = this.marks;
+    let [low, high] = [0, steps.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.marks[middle].step < step) low = middle + 1;
+      if (steps[middle] < step) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
+  /** The names of the marks of a step, each once. */
   marksAt(step) {
-    return this.marks.slice(this.firstMarkFrom(step), this.firstMarkFrom(step + 1));
-  }
-}
-
-/** A digit tried on a cell with several candidates, and all that was tried below it. */
-class Decision {
-  constructor(position, slot, parent) {
-    this.parent = parent;
-    this.cell = position.stack[slot - 1];
-    this.digit = position.choice[this.cell];
-    this.slot = slot;
-    this.level = parent ? parent.level + 1 : 1;
-    this.step = position.number;
-    /** Its own choice, counted from 0, and the first that is not below it any more. */
-    this.start = position.choices - 1;
-    this.end = this.start + 1;
-    this.solutions = 0;
-    this.isOpen = true;
+    const kinds = this.marks.kinds.slice(this.firstMarkFrom(step), this.firstMarkFrom(step + 1));
+    return [...new Set(kinds)].map((kind) => nameOfMark(kind, this.marks));
   }
 
-  /** The choices below it, without its own. */
-  get below() {
-    return this.end - this.start - 1;
-  }
-}
-
-/**
- * The decisions of a run. Cells with one candidate decide nothing: they belong to the decision above them.
- *
- *   level 0   |------------------ no decision yet ------------------|
- *   level 1   |------ 5 at r1c9 ------||-------- 7 at r1c9 ---------|      across: choices, in their order
- */
-class Tree {
-  constructor() {
-    this.decisions = [];
-    /** The decisions on the way to the top of the stack. */
-    this.open = [];
-    /** The step of each choice. */
-    this.steps = [];
-    this.levels = 1;
-    this.solutions = 0;
-  }
-
-  before(position) {
-    const last = this.open.at(-1);
-    // The top is about to lose its digit.
-    if (!position.isFresh && last?.slot === position.depth) this.#close(this.open.pop(), position);
-  }
-
-  after(position, slot, had) {
-    if (position.choices > this.steps.length) {
-      this.steps.push(position.number);
-      if ((had & (had - 1)) !== 0) {
-        const decision = new Decision(position, slot, this.open.at(-1) ?? null);
-        this.open.push(decision);
-        this.decisions.push(decision);
-        this.levels = Math.max(this.levels, decision.level + 1);
-      }
-    }
-    if (position.solutions > this.solutions) for (const decision of this.open) decision.solutions += 1;
-    this.solutions = position.solutions;
-  }
-
-  #close(decision, position) {
-    decision.end = position.choices;
-    decision.isOpen = false;
-  }
-
-  finish(position) {
-    this.choices = position.choices;
-    for (const decision of this.open) decision.end = position.choices;
-  }
-
-  /** The decision that a choice belongs to, on this level or above it; `null` when there is none. */
-  at(choice, level) {
-    let [low, high] = [0, this.decisions.length];
+  /** The decision that a choice belongs to, on this level or above it; -1 when there is none. */
+  decisionAt(choice, level) {
+    const { count, start, end, level: levelOf, parent } = this.tree;
+    let [low, high] = [0, count];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.decisions[middle].start <= choice) low = middle + 1;
+      if (start[middle] <= choice) low = middle + 1;
       else high = middle;
     }
-    let decision = this.decisions[low - 1] ?? null;
-    while (decision && (decision.end <= choice || decision.level > level)) decision = decision.parent;
+    let decision = low - 1;
+    while (decision >= 0 && (end[decision] <= choice || levelOf[decision] > level)) decision = parent[decision];
     return decision;
   }
 }

@@ -1,6 +1,6 @@
 // The step as text: the same lines, sign for sign, that `stackdoku walk --plain` prints.
 
-const TEXT = { filled: 26, choice: 34, candidates: 36, mask: 36, wide: 75, stack: 10, widest: 80 };
+const TEXT = { filled: 26, choice: 34, candidates: 36, mask: 36, number: 38, wide: 75, stack: 10, widest: 80 };
 
 /** A text that grows up to given columns. */
 const upTo = (line, column, text = "") => line.padEnd(column) + text;
@@ -25,10 +25,11 @@ class Text {
       ...this.ran(),
       ...this.record(),
       ...this.read(),
-      ...this.flip("lift"),
+      ...this.lift(),
       ...this.take(),
-      ...this.flip("place"),
+      ...this.place(),
       ...this.weigh(),
+      ...this.least(),
       ...this.tied(),
       ...this.why(),
       ...this.stack(),
@@ -115,13 +116,47 @@ class Text {
     ];
   }
 
-  flip(moment) {
-    const flip = flipOf(this.scene, moment);
-    if (!flip) return [];
-    const rows = flip.rows.map(
-      ({ name, from, to }) => `  ${name.padEnd(9)} ${this.bits(from)} ^ ${this.bits(flip.bit)} = ${this.bits(to)}`,
-    );
-    return [`${flip.head} ${flip.text}`, ...rows];
+  lift() {
+    const { top } = this.scene;
+    if (!top?.lifted) return [];
+    const struck = struckBy(this.puzzle, this.scene.step.digits, top.cell, top.lifted.digit);
+    return [
+      `LIFT ${this.puzzle.sign(top.lifted.digit)} off ${this.puzzle.short(top.cell)}`,
+      this.cells("  it was struck from, given back", struck.cells),
+      ...this.apart("  too close, given back too", struck),
+    ];
+  }
+
+  place() {
+    const { puzzle, scene } = this;
+    const { top } = scene;
+    if (top?.placed == null) return [];
+    const struck = struckBy(puzzle, scene.step.digits, top.cell, top.placed);
+    const [sign, cell] = [puzzle.sign(top.placed), puzzle.short(top.cell)];
+    return [
+      `PLACE ${sign} at ${cell}`,
+      right(`  cells that may hold a ${sign}`, TEXT.number, String(total(struck.having))),
+      right(`  AND the houses of ${cell}`, TEXT.number, String(total(struck.houses))),
+      this.cells("  = one candidate less", struck.cells),
+      ...this.apart("  too close, struck too", struck),
+    ];
+  }
+
+  /** How many cells, and as many of their names as there is room for. */
+  cells(name, cells) {
+    const line = right(name, TEXT.number, String(cells.length));
+    for (let shown = cells.length; shown > 0; shown -= 1) {
+      const names = cells.slice(0, shown).map((cell) => this.puzzle.short(cell));
+      if (shown < cells.length) names.push(`and ${cells.length - shown} more`);
+      const text = names.join(" ");
+      if (text.length <= TEXT.wide - TEXT.number - 2) return `${line}  ${text}`;
+    }
+    return line;
+  }
+
+  apart(name, { apart }) {
+    const cells = apart.map(([cell, mask]) => `${this.puzzle.short(cell)} ${this.puzzle.set(mask)}`);
+    return cells.length > 0 ? [`${name}: ${cells.join(", ")}`] : [];
   }
 
   weigh() {
@@ -129,6 +164,13 @@ class Text {
     if (!pushed) return [];
     const [first, ...rest] = wrapParts(weighedParts(pushed.weighed), TEXT.wide - 7);
     return [`WEIGH  ${first}`, ...rest.map((line) => `       ${line}`)];
+  }
+
+  least() {
+    const { pushed } = this.scene;
+    if (!pushed) return [];
+    const left = placesOf(pushed.weighed).map((cells, index) => `${1 << PLACES[index]}: ${cells}`);
+    return [`LEAST  cells left after place ${left.join(", ")}`];
   }
 
   tied() {
@@ -205,25 +247,6 @@ class Text {
     }
     return lines;
   }
-}
-
-/** The digit that leaves or enters the masks of row, column and block: `null` when none does. */
-function flipOf(scene, moment) {
-  const { top, puzzle } = scene;
-  const isOn = moment === "place";
-  const digit = isOn ? top?.placed : top?.lifted?.digit;
-  if (digit == null) return null;
-  const bit = 1 << digit;
-  const also = puzzle.goesBeyond ? ", and on its diagonal" : "";
-  const rows = masksOf(puzzle, top.cell, top.around)
-    .slice(0, 3)
-    .map(({ name, set }) => ({
-      name,
-      from: isOn ? set : set | bit,
-      to: isOn ? set | bit : set,
-    }));
-  const text = `${puzzle.sign(digit)}: bit ${digit} flips ${isOn ? "on" : "off"} in three masks${also}`;
-  return { head: isOn ? "PLACE" : "LIFT", text, bit, rows };
 }
 
 /** The masks around a cell, by name. */

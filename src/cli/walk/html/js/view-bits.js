@@ -1,5 +1,4 @@
-// Rows of bits that share the columns of the candidates: the record, the trick that takes the lowest 1, and the masks
-// that the digit leaves or enters.
+// Rows of bits that share the columns of the candidates: the record, and the trick that takes the lowest 1.
 
 /** One row: a label, the filled flag, the choice, and the candidates. */
 class BitRow {
@@ -124,8 +123,8 @@ class BitsView {
     this.record = new BitSection(this.names, this.numbers, this.symbols, this.before, this.after, this.expressions);
     this.take = new BitSection(this.x, this.less, this.rest, this.flipped);
     this.flips = ["lift", "place"].map((moment) => {
-      const rows = [0, 1, 2].map(() => row("signs"));
-      return { moment, rows, section: new BitSection(...rows) };
+      const pictures = make("div");
+      return { moment, pictures, section: new BitSection(pictures) };
     });
     const [lift, place] = this.flips;
     panel.replaceChildren(...[this.record, lift.section, this.take, place.section].map((part) => part.element));
@@ -155,7 +154,7 @@ class BitsView {
     this.record.element.hidden = !isThere;
     if (isThere) this.#drawRecord(scene);
     this.#drawTake(scene);
-    for (const { moment, rows, section } of this.flips) this.#drawFlip(scene, moment, rows, section);
+    for (const { moment, pictures, section } of this.flips) this.#drawStruck(scene, moment, section, pictures);
   }
 
   #drawRecord(scene) {
@@ -209,18 +208,20 @@ class BitsView {
     return this.take.show("Take", isReached ? taken : "", isNow);
   }
 
-  #drawFlip(scene, moment, rows, section) {
-    const flip = flipOf(scene, moment);
-    if (!flip) {
-      section.hide();
-      return;
-    }
+  /** The digit that is lifted or placed, and the cells that get it back or lose it. */
+  #drawStruck(scene, moment, section, pictures) {
+    const { puzzle } = this;
+    const { top, step } = scene;
+    const digit = moment === "lift" ? top?.lifted?.digit : top?.placed;
+    if (digit == null) return section.hide();
     const isReached = scene.reached(moment);
-    rows.forEach((row, index) => {
-      const { name, to } = flip.rows[index];
-      row.show(make("b", {}, name), isReached ? to : null, { changed: isReached ? flip.bit : 0 });
-    });
-    const head = flip.head[0] + flip.head.slice(1).toLowerCase();
-    section.show(head, isReached ? flip.text : "", !scene.isDone && scene.moment === moment);
+    const cells = count(struckBy(puzzle, step.digits, top.cell, digit).cells.length, "cell");
+    const sign = puzzle.sign(digit);
+    const text = moment === "lift" ? `${sign}: ${cells} get it back` : `${sign}: ${cells} with one candidate less`;
+    const name = moment === "lift" ? "Lift" : "Place";
+    if (moment === "place") {
+      pictures.replaceChildren(...(isReached ? struckInPictures(puzzle, step.digits, top.cell, digit) : []));
+    }
+    return section.show(name, isReached ? text : "", !scene.isDone && scene.moment === moment);
   }
 }

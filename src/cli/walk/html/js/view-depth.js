@@ -33,7 +33,7 @@ class DepthView {
       context.fillRect(column, room - high, 1, high);
     }
     context.fillStyle = this.surface.colour("--new-line");
-    for (const { step } of marks) context.fillRect((step / Math.max(1, steps)) * width, room + 2, 1, 8);
+    for (const step of marks.steps) context.fillRect((step / Math.max(1, steps)) * width, room + 2, 1, 8);
   }
 
   stepAt(x) {

@@ -17,45 +17,32 @@ class TreeView {
 
   /** What the tree tells, in words. */
   #inWords() {
-    const { tree, data } = this.survey;
-    const { wrong } = data;
+    const { tree } = this.survey;
+    const wrong = this.survey.first?.wrong ?? [];
     const whole = `${count(tree.choices, "choice")} from left to right, decisions below decisions.`;
     if (wrong.length === 0) return whole;
     const cost = wrong.reduce((sum, { choices }) => sum + choices, 0);
-    const share = ((100 * cost) / this.#firstSolution()).toFixed(1);
+    const share = ((100 * cost) / this.survey.first.choices).toFixed(1);
     return `${whole} ${grouped(cost)} (${share} %) were made below a wrong digit.`;
-  }
-
-  /** The choices up to the first solution. */
-  #firstSolution() {
-    const { tree, marks } = this.survey;
-    const mark = marks.find(({ name }) => name === "solution");
-    if (!mark) return tree.choices;
-    const after = tree.steps.findIndex((step) => step > mark.step);
-    return after < 0 ? tree.choices : after;
   }
 
   /** The digits that cost most: those on the way to the solution, or without one the largest subtrees. */
   get largest() {
-    const { tree, data } = this.survey;
-    const all = data.wrong.map(({ step, cell, digit, right, choices, end }) => ({
-      step,
-      cell,
-      digit,
-      right,
-      choices,
-      end,
-    }));
-    if (all.length > 0) return all.sort((one, other) => other.choices - one.choices);
-    const top = tree.decisions.filter(({ level, solutions, isOpen }) => level === 1 && solutions === 0 && !isOpen);
-    return top.map(({ step, cell, digit, below }) => ({ step, cell, digit, right: null, choices: below }));
+    const { tree, first } = this.survey;
+    if (first?.wrong.length > 0) return [...first.wrong].sort((one, other) => other.choices - one.choices);
+    const top = [];
+    for (let at = 0; at < tree.count; at += 1) {
+      if (tree.level[at] !== 1 || tree.solutions[at] > 0 || tree.isOpen[at]) continue;
+      const [cell, digit, choices] = [tree.cell[at], tree.digit[at], tree.end[at] - tree.start[at] - 1];
+      top.push({ step: tree.step[at], cell, digit, right: null, choices });
+    }
+    return top;
   }
 
   /** A button below each of the subtrees that cost most. */
   #makeCosts() {
     const { puzzle, survey, costs } = this;
     const { choices } = survey.tree;
-    const indexOf = new Map(survey.tree.steps.map((step, index) => [step, index]));
     const buttons = this.largest.slice(0, 6).map(({ step, cell, digit, right, choices: below }) => {
       const instead = right === null ? "" : ` instead of ${puzzle.sign(right)}`;
       const name = `${puzzle.sign(digit)}${instead} at ${puzzle.short(cell)}: ${count(below, "choice")}`;
@@ -67,7 +54,7 @@ class TreeView {
         isNarrow ? "" : name,
       );
       button.setAttribute("aria-label", name);
-      const start = indexOf.get(step);
+      const start = survey.stepOfChoice.indexOf(step);
       button.style.left = `${(100 * start) / choices}%`;
       button.style.width = `${(100 * (below + 1)) / choices}%`;
       button.dataset.step = step;
@@ -88,10 +75,10 @@ class TreeView {
     context.lineWidth = 2;
     context.strokeStyle = surface.colour("--ink");
     const row = height / tree.levels;
-    for (let open = tree.at(here, Infinity); open; open = open.parent) {
-      if (open.slot > depth) continue;
-      const [x, right] = [open.start, open.end].map((choice) => (choice / tree.choices) * width);
-      if (right - x > 3 && row > 8) context.strokeRect(x + 1, open.level * row + 1, right - x - 2, row - 2);
+    for (let open = this.survey.decisionAt(here, Infinity); open >= 0; open = tree.parent[open]) {
+      if (tree.slot[open] > depth) continue;
+      const [x, right] = [tree.start[open], tree.end[open]].map((choice) => (choice / tree.choices) * width);
+      if (right - x > 3 && row > 8) context.strokeRect(x + 1, tree.level[open] * row + 1, right - x - 2, row - 2);
     }
     const x = ((here + 0.5) / Math.max(1, tree.choices)) * width;
     context.fillStyle = surface.colour("--ink");
@@ -120,22 +107,23 @@ class TreeView {
     const font = Math.min(15, Math.max(10, row * 0.6));
     context.font = `${font}px system-ui, sans-serif`;
     context.textBaseline = "middle";
-    context.fillStyle = tree.solutions > 0 ? inks.path : inks.faint;
+    const isSolved = this.survey.counters.solutions > 0;
+    context.fillStyle = isSolved ? inks.path : inks.faint;
     context.fillRect(0, 0, width, Math.max(1, row - 1));
-    this.#label(context, "no decision yet", 0, 0, width, row, tree.solutions > 0 ? inks.paper : inks.ink);
-    for (const decision of tree.decisions) {
-      const [x, right] = [decision.start, decision.end].map((choice) => (choice / tree.choices) * width);
-      const [y, wide] = [decision.level * row, right - x];
+    this.#label(context, "no decision yet", 0, 0, width, row, isSolved ? inks.paper : inks.ink);
+    for (let at = 0; at < tree.count; at += 1) {
+      const [x, right] = [tree.start[at], tree.end[at]].map((choice) => (choice / tree.choices) * width);
+      const [y, wide] = [tree.level[at] * row, right - x];
       if (wide < NARROWEST) continue;
-      const isPath = decision.solutions > 0;
-      context.fillStyle = isPath ? inks.path : decision.isOpen ? inks.faint : inks.dead;
+      const isPath = tree.solutions[at] > 0;
+      context.fillStyle = isPath ? inks.path : tree.isOpen[at] ? inks.faint : inks.dead;
       context.fillRect(x, y, Math.max(wide - (wide > 4 ? 1 : 0), 0.75), Math.max(1, row - (row > 4 ? 1 : 0)));
       if (wide > 12 && !isPath && row > 3) {
         context.strokeStyle = inks.edge;
         context.lineWidth = 1;
         context.strokeRect(x + 0.5, y + 0.5, wide - 2, row - 2);
       }
-      const name = `${this.puzzle.sign(decision.digit)} at ${this.puzzle.short(decision.cell)}`;
+      const name = `${this.puzzle.sign(tree.digit[at])} at ${this.puzzle.short(tree.cell[at])}`;
       this.#label(context, name, x, y, wide, row, isPath ? inks.paper : inks.ink);
     }
   }
@@ -149,15 +137,15 @@ class TreeView {
 
   /** The step at a place in the picture. */
   stepAt(x, y) {
-    const { tree } = this.survey;
+    const { tree, stepOfChoice } = this.survey;
     if (tree.choices === 0) return 0;
     const { width, height } = this.surface;
     const choice = Math.min(tree.choices - 1, Math.floor((x / width) * tree.choices));
     const level = Math.floor((y / height) * tree.levels);
-    const decision = tree.at(choice, level);
+    const decision = this.survey.decisionAt(choice, level);
     // A wide block is one thing to point at; in a narrow one the choice is meant.
-    const isBlock = decision && decision.level === level;
-    return isBlock ? decision.step : tree.steps[choice];
+    const isBlock = decision >= 0 && tree.level[decision] === level;
+    return isBlock ? tree.step[decision] : stepOfChoice[choice];
   }
 
   /** The same content as a table. */
@@ -170,7 +158,7 @@ class TreeView {
       return make("tr", {}, ...[...cells, grouped(step), grouped(choices), share].map((text) => make("td", {}, text)));
     });
     const title =
-      survey.data.wrong.length > 0 ? "Wrong digits on the way to the solution" : "Decisions without a solution";
+      survey.first?.wrong.length > 0 ? "Wrong digits on the way to the solution" : "Decisions without a solution";
     const heads = ["cell", "digit", "right digit", "placed at step", "choices below it", "share"].map(head);
     return make(
       "table",

@@ -1,4 +1,5 @@
-// Why this cell: how many candidates the blank cells have, and the masks around the cell that was pushed or popped.
+// Why this cell: the definition, which any correct program meets, in counts and masks around the cell that was pushed
+// or popped. How the engine of this program finds it stands in `view-engine.js`.
 
 class WhyView {
   constructor(puzzle, panel, title) {

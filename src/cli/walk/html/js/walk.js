@@ -19,15 +19,19 @@ class Walk {
   goTo(number) {
     const wanted = Math.max(0, Math.min(number, this.survey.steps));
     const before = Math.max(0, wanted - 1);
-    const nearest = this.survey.nearest(before);
-    if (!this.position || wanted <= this.number || nearest.number > this.number) this.position = nearest.clone();
+    const isAhead = this.position && wanted > this.number && this.survey.nearestNumber(before) <= this.number;
+    if (!isAhead) this.position = this.survey.nearest(before);
     while (this.position.number < before) this.position.step();
     this.step = wanted > 0 ? explain(this.position) : null;
     this.#show();
   }
 
+  get isAtEnd() {
+    return this.number >= this.survey.steps;
+  }
+
   next() {
-    if (this.position.isAtEnd) return false;
+    if (this.isAtEnd) return false;
     this.step = explain(this.position);
     this.#show();
     return true;
@@ -86,9 +90,9 @@ class Walk {
   }
 
   #goToMark(index) {
-    const mark = this.survey.marks[index];
-    if (mark) this.goTo(mark.step);
-    return mark !== undefined;
+    const step = this.survey.marks.steps[index];
+    if (step !== undefined) this.goTo(step);
+    return step !== undefined;
   }
 
   /** To a place such as `34`, `r3c8`, `solution` or `contradiction`; returns what is not there, or `null`. */
@@ -111,13 +115,13 @@ class Walk {
     const name = ["solution", "contradiction"].find((name) => wanted !== "" && name.startsWith(wanted));
     if (!name) return "go to a step 34, a cell r3c8, solution or contradiction";
     const from = survey.firstMarkFrom(number + 1);
-    const index = survey.marks.findIndex((mark, index) => index >= from && mark.name === name);
+    const index = survey.marks.kinds.indexOf(MARKS.indexOf(name), from);
     return this.#goToMark(index) ? null : `no ${name} after step ${grouped(number)}`;
   }
 
   #nextStepOn(cell) {
     const position = this.position.clone();
-    while (!position.isAtEnd) {
+    while (position.number < this.survey.steps) {
       if (position.top === cell) return position.number + 1;
       position.step();
     }

@@ -26,15 +26,15 @@ function members(set) {
   return digits;
 }
 
-/** The position of the lowest 1. */
+/** The position of the lowest 1, and of the highest. */
 const lowest = (set) => 31 - Math.clz32(set & -set);
+const highest = (set) => 31 - Math.clz32(set);
 
-/** How many digits a set has. */
-function size(set) {
-  let digits = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) digits += 1;
-  return digits;
-}
+/** How many digits each set has. */
+const SIZES = new Uint8Array(1 << 16);
+for (let set = 1; set < SIZES.length; set += 1) SIZES[set] = SIZES[set >> 1] + (set & 1);
+
+const size = (set) => SIZES[set];
 
 /** Text in lines of at most `width` columns, broken at blanks, but not inside of `{ ... }`. */
 const wrap = (text, width) => wrapParts(text.match(/(?:\{[^}]*\}|[^ ])+/g) ?? [""], width);

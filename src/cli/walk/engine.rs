@@ -1,0 +1,89 @@
+//! How the engine finds the cell, worked out from the board: which cells a digit is struck from, and how the least
+//! count is read off five sets of cells. The engine itself keeps these sets, see `search/stack/find_best.rs`.
+//!
+//! ```text
+//! cells that may hold a 5   AND   the houses of the cell   =   struck: each has one candidate less
+//! ```
+
+use super::explain::Weighed;
+use super::setting::Setting;
+use stackdoku::{Cell, Digit, DigitSet, Grid};
+
+/// What a digit on a cell strikes. When it is lifted, the same cells get it back.
+#[derive(Clone, Debug)]
+pub struct Struck {
+    /// How many cells may hold the digit. Filled cells are among them unless it was struck from them: the engine asks
+    /// only for empty ones.
+    pub having: usize,
+    /// How many cells the houses of the cell have, itself among them.
+    pub houses: usize,
+    /// The cells that are both.
+    pub cells: Vec<Cell>,
+    /// What the rules strike besides: the touching cells, each with the digits that are too close.
+    pub apart: Vec<(Cell, DigitSet)>,
+}
+
+impl Struck {
+    /// What `digit` on `cell` strikes; `grid` is the board around it.
+    pub fn by(setting: &Setting, grid: &Grid, cell: Cell, digit: Digit) -> Self {
+        let size = setting.size();
+        let mut around = *grid;
+        around.set(cell, None);
+        let may = holders(setting, &around, digit);
+        let is_peer = |place: Cell| {
+            let together = place.row() == cell.row() || place.column() == cell.column();
+            together || place.block(size) == cell.block(size) || setting.beyond(cell).house.contains(&place)
+        };
+        let cells: Vec<Cell> = size.cells().filter(|&place| is_peer(place)).collect();
+        let apart = setting.beyond(cell).touching.iter().map(|&near| {
+            let own = around.digit(near).map_or(DigitSet::EMPTY, Digit::as_set);
+            let left = size.digits() - setting.masks(&around, near).together() - own - digit.as_set();
+            (near, left & setting.too_close(digit))
+        });
+        Self {
+            having: may.iter().filter(|&&may| may).count(),
+            houses: cells.len(),
+            apart: apart.filter(|(_, digits)| !digits.is_empty()).collect(),
+            cells: cells.into_iter().filter(|place| may[place.index(size)]).collect(),
+        }
+    }
+}
+
+/// For each cell whether it may hold the digit.
+fn holders(setting: &Setting, grid: &Grid, digit: Digit) -> Vec<bool> {
+    let size = setting.size();
+    let too_close = setting.too_close(digit);
+    let (mut rows, mut columns, mut blocks) = ([false; 16], [false; 16], [false; 16]);
+    let mut may = vec![true; size.cell_count()];
+    for (cell, held) in grid.iter() {
+        let Some(held) = held else { continue };
+        if held == digit {
+            (rows[cell.row()], columns[cell.column()], blocks[cell.block(size)]) = (true, true, true);
+            setting.beyond(cell).house.iter().for_each(|peer| may[peer.index(size)] = false);
+        }
+        if too_close.contains(held) {
+            setting.beyond(cell).touching.iter().for_each(|near| may[near.index(size)] = false);
+        }
+    }
+    for cell in size.cells() {
+        may[cell.index(size)] &= !(rows[cell.row()] || columns[cell.column()] || blocks[cell.block(size)]);
+    }
+    may
+}
+
+/// The places of a count in binary, as the engine reads them: the highest first.
+pub const PLACES: [u32; 5] = [4, 3, 2, 1, 0];
+
+/// The least count is read from the highest place down: where any cell has a 0, those with a 1 are out. How many cells
+/// are left after each place.
+pub fn places(weighed: &Weighed) -> [u64; 5] {
+    let mut left: Vec<(usize, u16)> =
+        weighed.by_count.iter().copied().enumerate().filter(|&(_, cells)| cells > 0).collect();
+    PLACES.map(|place| {
+        let has_zero = |&(count, _): &(usize, u16)| count >> place & 1 == 0;
+        if left.iter().any(has_zero) {
+            left.retain(has_zero);
+        }
+        left.iter().map(|&(_, cells)| u64::from(cells)).sum()
+    })
+}

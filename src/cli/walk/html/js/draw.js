@@ -1,0 +1,100 @@
+// A board to click digits into: the puzzle of the start page, drawn. Text and board always say the same.
+
+class DrawView {
+  /** `changed` is called with the text of the puzzle. */
+  constructor(changed) {
+    this.changed = changed;
+    this.table = byId("drawn");
+    this.side = 9;
+    this.signs = [];
+    this.at = 0;
+    for (const side of [4, 9, 16]) {
+      const button = make("button", { type: "button" }, `${side}\u00d7${side}`);
+      button.dataset.side = side;
+      button.addEventListener("click", () => this.show(side, []));
+      byId("sizes").append(button);
+    }
+    this.table.addEventListener("click", ({ target }) => {
+      const index = this.cells.indexOf(target.closest("td"));
+      if (index >= 0) this.#select(index);
+    });
+    this.table.addEventListener("keydown", (event) => this.#press(event));
+  }
+
+  /** Shows a board of this side with these signs. */
+  show(side, signs) {
+    this.side = side;
+    this.signs = Array.from({ length: side * side }, (_, index) => signs[index] ?? ".");
+    this.symbols = side === 16 ? [...SYMBOLS["0-f"]] : [..."123456789".slice(0, side)];
+    this.table.style.setProperty("--side", side);
+    const block = Math.sqrt(side);
+    this.cells = [];
+    const rows = Array.from({ length: side }, (_, row) => {
+      const line = make("tr");
+      for (let column = 0; column < side; column += 1) {
+        const frame = `${column % block === 0 ? "left" : ""} ${row % block === 0 ? "over" : ""}`;
+        const cell = make("td", { id: `drawn-${this.cells.length}`, className: frame });
+        this.cells.push(cell);
+        line.append(cell);
+      }
+      return line;
+    });
+    this.table.replaceChildren(make("tbody", {}, ...rows));
+    const keys = [...this.symbols, "."].map((sign) => {
+      const key = make("button", { type: "button" }, sign === "." ? "blank" : sign);
+      key.addEventListener("click", () => this.#put(sign));
+      return key;
+    });
+    byId("palette").replaceChildren(...keys);
+    for (const button of byId("sizes").children) setPressed(button, Number(button.dataset.side) === side);
+    this.#select(0);
+    this.changed(this.text);
+  }
+
+  get text() {
+    const rows = Array.from({ length: this.side }, (_, row) => {
+      return this.signs.slice(row * this.side, (row + 1) * this.side).join("");
+    });
+    return rows.join("\n");
+  }
+
+  /** Marks the cells that break a rule. */
+  mark(cells) {
+    this.cells?.forEach((cell, index) => cell.classList.toggle("wrong", cells.includes(index)));
+  }
+
+  #put(sign) {
+    this.signs[this.at] = sign;
+    this.#select(Math.min(this.at + 1, this.cells.length - 1));
+    this.changed(this.text);
+  }
+
+  #select(index) {
+    this.at = index;
+    this.cells.forEach((cell, other) => {
+      setText(cell, this.signs[other] === "." ? "" : this.signs[other]);
+      cell.classList.toggle("next", other === index);
+      cell.setAttribute("aria-selected", String(other === index));
+      const [row, column] = [Math.floor(other / this.side) + 1, (other % this.side) + 1];
+      cell.setAttribute("aria-label", `row ${row}, column ${column}: ${this.signs[other].replace(".", "blank")}`);
+    });
+    this.table.setAttribute("aria-activedescendant", this.cells[index].id);
+  }
+
+  #press(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const { side, at } = this;
+    const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: side, ArrowUp: -side };
+    const sign = event.key.toLowerCase();
+    if (event.key in steps) this.#select(Math.max(0, Math.min(at + steps[event.key], this.cells.length - 1)));
+    else if (this.symbols.includes(sign)) this.#put(sign);
+    else if ([".", " ", "0", "Delete"].includes(event.key)) this.#put(".");
+    else if (event.key === "Backspace") {
+      this.signs[at] = ".";
+      this.#select(Math.max(0, at - 1));
+      this.changed(this.text);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}

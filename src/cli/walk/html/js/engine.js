@@ -1,0 +1,59 @@
+// How the engine of the program finds the same cell: it keeps for each digit the set of cells that may still hold it,
+// and for each cell the number of its candidates, written in binary across five sets. Worked out here from the board.
+
+/**
+ * The cells that may hold a digit as the engine has them. Filled cells are among them unless the digit was struck from
+ * them: only empty cells are ever asked for.
+ */
+function holders(puzzle, digits, digit) {
+  const may = new Uint8Array(puzzle.cells).fill(1);
+  digits.forEach((other, cell) => {
+    if (other === digit) {
+      may[cell] = 0;
+      for (const peer of puzzle.peers[cell]) may[peer] = 0;
+    }
+    if (other >= 0 && Math.abs(other - digit) < puzzle.apart)
+      for (const near of puzzle.around[cell].touching) may[near] = 0;
+  });
+  return may;
+}
+
+/**
+ * What a digit on a cell strikes; when it is lifted, the same cells get it back. `digits` is the board around it.
+ * `having` and `houses` are two boards, `cells` is their AND. `apart` has what Dutch Miracle strikes besides: the
+ * touching cells, each with the mask of the digits that are too close.
+ */
+function struckBy(puzzle, digits, cell, digit) {
+  const around = digits.slice();
+  around[cell] = -1;
+  const having = holders(puzzle, around, digit);
+  const houses = new Uint8Array(puzzle.cells);
+  houses[cell] = 1;
+  for (const peer of puzzle.peers[cell]) houses[peer] = 1;
+  const cells = puzzle.everyCell().filter((place) => having[place] && houses[place]);
+  const apart = puzzle.around[cell].touching.map((near) => {
+    const own = around[near] < 0 ? 0 : 1 << around[near];
+    const left = puzzle.candidates(around, near) & ~own & ~(1 << digit);
+    return [near, left & puzzle.tooClose(digit)];
+  });
+  return { having, houses, cells, apart: apart.filter(([, mask]) => mask !== 0) };
+}
+
+/** How many cells a board marks. */
+const total = (board) => board.reduce((sum, cell) => sum + cell, 0);
+
+/** The places of a count, the highest first: 16, 8, 4, 2, 1. */
+const PLACES = [4, 3, 2, 1, 0];
+
+/**
+ * The least count is read from the highest place down: where any cell has a 0, those with a 1 are out. How many cells
+ * are left after each place.
+ */
+function placesOf({ byCount }) {
+  let counts = [...byCount.keys()].filter((count) => byCount[count] > 0);
+  return PLACES.map((place) => {
+    const lower = counts.filter((count) => ((count >> place) & 1) === 0);
+    if (lower.length > 0) counts = lower;
+    return counts.reduce((cells, count) => cells + byCount[count], 0);
+  });
+}

@@ -1,0 +1,77 @@
+// Marks: the steps of a run that are worth stopping at. There may be a million of them, so they lie in columns.
+
+const MARKS = ["first tie", "first branch", "contradiction", "longest run", "deepest", "solution"];
+const [FIRST_TIE, FIRST_BRANCH, CONTRADICTION, LONGEST_RUN, DEEPEST, SOLUTION] = MARKS.keys();
+
+/** Numbers that grow in number. */
+class Column {
+  constructor(Numbers, values = new Numbers(1024), length = 0) {
+    this.values = values;
+    this.length = length;
+  }
+
+  push(value) {
+    if (this.length === this.values.length) {
+      const longer = new this.values.constructor(2 * this.length);
+      longer.set(this.values);
+      this.values = longer;
+    }
+    this.values[this.length] = value;
+    this.length += 1;
+  }
+
+  /** The numbers without the room behind them. */
+  get cut() {
+    return this.values.slice(0, this.length);
+  }
+}
+
+class Marks {
+  constructor() {
+    this.steps = new Column(Uint32Array);
+    this.kinds = new Column(Uint8Array);
+    this.seen = new Set();
+    this.pops = 0;
+    this.longest = 0;
+    this.longestAt = 0;
+    this.deepest = 0;
+    this.deepestAt = 0;
+  }
+
+  set(step, kind) {
+    this.steps.push(step);
+    this.kinds.push(kind);
+    this.seen.add(kind);
+  }
+
+  /** A step went by: whether it was a pop, and how deep the stack is now. */
+  pass(step, isPop, depth) {
+    this.pops = isPop ? this.pops + 1 : 0;
+    if (this.pops > this.longest) [this.longest, this.longestAt] = [this.pops, step + 1 - this.pops];
+    if (depth > this.deepest) [this.deepest, this.deepestAt] = [depth, step];
+  }
+
+  /** All marks in the order of their steps; of one step in the order in which they were set. */
+  finish() {
+    if (this.longest > 0) this.set(this.longestAt, LONGEST_RUN);
+    if (this.deepest > 0) this.set(this.deepestAt, DEEPEST);
+    const [steps, kinds] = [this.steps.cut, this.kinds.cut];
+    const order = Uint32Array.from(steps.keys()).sort((one, other) => steps[one] - steps[other] || one - other);
+    const { longest, deepest } = this;
+    return { steps: order.map((at) => steps[at]), kinds: Uint8Array.from(order, (at) => kinds[at]), longest, deepest };
+  }
+}
+
+/** Why a step is worth stopping at, in words. */
+function nameOfMark(kind, { longest, deepest }) {
+  switch (kind) {
+    case FIRST_BRANCH:
+      return "first cell with two candidates or more";
+    case LONGEST_RUN:
+      return longest === 1 ? "first pop, and there are never two in a row" : `longest run of pops: ${grouped(longest)}`;
+    case DEEPEST:
+      return `deepest stack: ${grouped(deepest)} cells`;
+    default:
+      return MARKS[kind];
+  }
+}

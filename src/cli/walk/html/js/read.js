@@ -1,0 +1,201 @@
+// Reads a puzzle from pasted text: rows, one line, frames, commas, numbers. It reads less than the program does, and
+// never anything else: what could be meant in two ways is refused.
+
+/** Why a text is no puzzle: a message for the person who pasted it, and the cells that it is about. */
+class Unreadable extends Error {
+  constructor(message, cells = []) {
+    super(message);
+    this.cells = cells;
+  }
+}
+
+const SIDES = [4, 9, 16];
+const BLANKS = "._*?xX";
+const isBar = (sign) => sign === "|" || /[\u2500-\u257f]/.test(sign);
+const isSeparator = (sign) => /\s/.test(sign) || isBar(sign);
+
+/** The puzzle in a text. `rules` are those that its givens must keep. */
+function readPuzzle(text, rules, name = "your puzzle") {
+  if (text.length > 20_000) throw new Unreadable("This is longer than a puzzle.");
+  const lines = linesOf(text);
+  if (lines.length === 0) throw new Unreadable("There is no puzzle yet.");
+  const { rows, hasFields } = rowsOf(lines);
+  const side = sideOf(rows);
+  refuseHead(lines, side);
+  const cells = rows.flat();
+  const notation = notationOf(cells, side, hasFields);
+  const givens = cells.map((cell) => notation.signOf(cell)).join("");
+  if (rules === "dutch-miracle" && side !== 9) throw new Unreadable("Dutch Miracle is for 9x9 boards.");
+  const puzzle = new Puzzle({ name, givens, symbols: notation.symbols, rules });
+  const breach = breachOf(puzzle);
+  if (breach)
+    throw new Unreadable(
+      breach.text((cell) => ` (${placeOf(cells[cell])})`),
+      breach.cells,
+    );
+  return puzzle;
+}
+
+const placeOf = ({ line, column }) => `line ${line}, column ${column}`;
+
+/** The lines that have cells, with their numbers: no comments, no rules of a frame. */
+function linesOf(text) {
+  const found = [];
+  let hadRule = false;
+  text.split(/\r\n|\n|\r/).forEach((whole, index) => {
+    const line = index + 1;
+    const plain = whole.replace(/\u00a0/g, " ").replace(/\u00b7/g, ".");
+    const strange = plain.search(/[^\x20-\x7e\t\u2500-\u257f]/);
+    if (strange >= 0 && !plain.trimStart().startsWith("#")) {
+      throw new Unreadable(`${placeOf({ line, column: strange + 1 })}: this sign is not part of a puzzle.`);
+    }
+    if (plain.trim() === "" || plain.trimStart().startsWith("#")) return;
+    if (isRule(plain)) hadRule = true;
+    else {
+      found.push({ line, text: plain, isBelowRule: hadRule });
+      hadRule = false;
+    }
+  });
+  return found;
+}
+
+/** Whether a line is a rule of a drawn frame: `+---+---+`. */
+function isRule(line) {
+  const signs = [...line].filter((sign) => !isSeparator(sign));
+  if (!signs.every((sign) => "-+=.*:'".includes(sign))) return false;
+  return signs.some((sign) => "-+=".includes(sign)) || signs.length === 0;
+}
+
+/** Each line taken apart into cells: at commas, at blanks, or sign by sign. */
+function rowsOf(lines) {
+  if (lines.some(({ text }) => text.includes(","))) return { rows: lines.map(fieldsOf), hasFields: true };
+  const words = lines.map(({ text }) => text.split(/[\s|\u2500-\u257f]+/).filter((word) => word !== ""));
+  const all = words.flat();
+  const signs = all.reduce((sum, word) => sum + word.length, 0);
+  const isOneBoard = lines.length === 1 && SIDES.some((side) => side * side === signs);
+  const areNumbers = words.every((line) => line.length === 16 && line.every((word) => /^\d+$/.test(word)));
+  const areWords = !isOneBoard && (areNumbers || signs < 2 * all.length);
+  return { rows: lines.map(areWords ? wordsOf : signsOf), hasFields: areWords };
+}
+
+function fieldsOf({ line, text }) {
+  let column = 1;
+  return text.split(",").map((field) => {
+    const cell = { text: field.trim(), line, column: column + field.length - field.trimStart().length };
+    column += field.length + 1;
+    return cell;
+  });
+}
+
+const wordsOf = ({ line, text }) =>
+  [...text.matchAll(/[^\s|\u2500-\u257f]+/g)].map((match) => ({ text: match[0], line, column: match.index + 1 }));
+
+const signsOf = ({ line, text }) =>
+  [...text].map((sign, index) => ({ text: sign, line, column: index + 1 })).filter(({ text }) => !isSeparator(text));
+
+/** The side of the board that these rows are. */
+function sideOf(rows) {
+  if (rows.length === 1) {
+    const side = Math.sqrt(rows[0].length);
+    const isFour = side === 4 && !rows[0].every(({ text }) => /^[0-4._*?xX]?$/.test(text));
+    if (SIDES.includes(side) && !isFour) return side;
+    throw new Unreadable(`The line has ${count(rows[0].length, "cell")}: 16, 81 or 256 are expected.`);
+  }
+  const side = SIDES.find((side) => side === rows.length) ?? SIDES.find((side) => side === rows[0].length);
+  if (!side) throw new Unreadable(`These are ${rows.length} rows: 4, 9 or 16 are expected, or one line.`);
+  rows.forEach((row, index) => {
+    if (row.length === side) return;
+    const after = row[side] ?? row.at(-1) ?? { line: index + 1, column: 1 };
+    const cells = `row ${index + 1} has ${count(row.length, "cell")}, ${side} are expected`;
+    throw new Unreadable(`${placeOf(after)}: ${cells}.`);
+  });
+  if (rows.length !== side)
+    throw new Unreadable(`These are ${rows.length} rows of ${side} cells: ${side} rows are expected.`);
+  return side;
+}
+
+/** A rule under the first row and not under the second: the first row may be the head of a table. */
+function refuseHead(lines, side) {
+  if (lines.length < side || !lines[1]?.isBelowRule || lines[2]?.isBelowRule) return;
+  throw new Unreadable("A rule stands below the first row only: it may be the head of a table. Leave out the rules.");
+}
+
+/** How the cells are written: the signs of the digits, and what turns the text of a cell into one of them. */
+function notationOf(cells, side, hasFields) {
+  const texts = new Set(cells.map(({ text }) => text));
+  const has = (kind) => [...texts].some((text) => kind.test(text));
+  const hasBlanks = has(/^[._*?xX]?$/);
+  const many = (kind) => cells.filter(({ text }) => kind.test(text)).length;
+  const zeros = many(/^0+$/);
+  if (side < 16) return numbered("123456789".slice(0, side), zeros > 0 && hasBlanks, cells);
+  const isTooMuch = "0 may be a digit or a blank cell here: write . for blank cells.";
+  if (has(/^\d\d$/)) {
+    if (zeros > 0 && (hasBlanks || (zeros <= 32 && !texts.has("16")))) throw new Unreadable(isTooMuch);
+    return numbered(SYMBOLS["1-g"], false, cells);
+  }
+  const [digits, letters, capitals] = [many(/^[1-9]$/), many(/^[a-g]$/i), many(/^[A-G]$/)];
+  if (hasFields && letters === 0) throw new Unreadable("Numbers from 1 to 16 are expected, some of them above 9.");
+  if (has(/^g$/i)) {
+    if (digits === 0) throw new Unreadable("Letters alone may be meant in two ways: a to p, or 1 to g.");
+    if (zeros > 0 && hasBlanks) throw new Unreadable("0 and another sign both stand for blank cells: use one of them.");
+    return lettered(SYMBOLS["1-g"], /^[1-9a-g]$/i, `${BLANKS}0`, "1 to 9 and a to g", cells);
+  }
+  if (zeros > 16) throw new Unreadable(isTooMuch);
+  if (digits === 0 && capitals > 0) throw new Unreadable("Capitals alone may be meant in two ways: a to p, or 0 to f.");
+  return lettered(SYMBOLS["0-f"], /^[0-9a-f]$/i, BLANKS, "0 to 9 and a to f", cells);
+}
+
+/** Numbers from 1, 0 for a blank cell. */
+function numbered(symbols, isMixed, cells) {
+  if (isMixed) throw new Unreadable("0 and another sign both stand for blank cells: use one of them.");
+  const signOf = (cell) => {
+    const { text } = cell;
+    if (/^[0._*?xX]?$/.test(text)) return ".";
+    if (/^[1-9]\d?$/.test(text) && Number(text) <= symbols.length) return symbols[Number(text) - 1];
+    throw unexpected(cell, `1 to ${symbols.length}`);
+  };
+  cells.forEach(signOf);
+  return { symbols, signOf };
+}
+
+/** Signs in either case. */
+function lettered(symbols, isDigit, blanks, expected, cells) {
+  const signOf = (cell) => {
+    const { text } = cell;
+    if (text === "" || (text.length === 1 && blanks.includes(text))) return ".";
+    if (isDigit.test(text)) return [...symbols].find((sign) => sign.toLowerCase() === text.toLowerCase());
+    throw unexpected(cell, expected);
+  };
+  cells.forEach(signOf);
+  return { symbols, signOf };
+}
+
+const unexpected = (cell, expected) =>
+  new Unreadable(
+    `${placeOf(cell)}: \u201c${cell.text.slice(0, 16)}\u201d is none of ${expected}, and . for a blank cell.`,
+  );
+
+/** The first pair of givens that break a rule, or `null`; `text` names both cells, each with what is added. */
+function breachOf(puzzle) {
+  const { givens, around } = puzzle;
+  for (const cell of puzzle.everyCell()) {
+    if (givens[cell] < 0) continue;
+    const kinds = { row: "row", column: "column", block: "block", house: "diagonal" };
+    for (const [kind, name] of Object.entries(kinds)) {
+      const other = around[cell][kind].find((other) => other > cell && givens[other] === givens[cell]);
+      if (other === undefined) continue;
+      const both = (more) => `${puzzle.long(cell)}${more(cell)} and ${puzzle.long(other)}${more(other)}`;
+      const text = (more) => `${puzzle.sign(givens[cell])} stands twice in a ${name}: at ${both(more)}.`;
+      return { cells: [cell, other], text };
+    }
+    const near = around[cell].touching.find(
+      (other) => other > cell && givens[other] >= 0 && Math.abs(givens[other] - givens[cell]) < puzzle.apart,
+    );
+    if (near === undefined) continue;
+    const text = (more) =>
+      `${puzzle.sign(givens[cell])} and ${puzzle.sign(givens[near])} touch on a diagonal and are less than ` +
+      `${puzzle.apart} apart: ${puzzle.long(cell)}${more(cell)} and ${puzzle.long(near)}${more(near)}.`;
+    return { cells: [cell, near], text };
+  }
+  return null;
+}

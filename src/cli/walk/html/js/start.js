@@ -1,0 +1,95 @@
+// The page without a puzzle: a field to paste one, a board to fill, and the puzzles that come with the page.
+
+class StartView {
+  /** `opened` is called with a puzzle and with whether the whole tree is to be searched; `left` to go back. */
+  constructor(puzzles, opened, left) {
+    this.opened = opened;
+    this.field = byId("paste-text");
+    this.board = new DrawView((text) => {
+      this.field.value = text;
+      this.#check();
+    });
+    byId("paste").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#open();
+    });
+    this.field.addEventListener("input", () => this.#say(""));
+    // A puzzle that was pasted whole is what the page was opened for.
+    this.field.addEventListener("paste", () => setTimeout(() => this.#read() && this.#open()));
+    byId("dutch").addEventListener("change", () => this.#say(""));
+    byId("draw").addEventListener("click", () => this.#draw());
+    byId("return").addEventListener("click", left);
+    const buttons = puzzles.map(({ name, about, text, rules }) => {
+      const button = make("button", { type: "button" }, make("b", {}, name), make("span", {}, about));
+      button.addEventListener("click", () => opened(readPuzzle(text, rules, name), false));
+      return make("li", {}, button);
+    });
+    byId("puzzles").replaceChildren(...buttons);
+  }
+
+  /** Shows the page; `name` is the puzzle that one may go back to, if there is one. */
+  show(name) {
+    const back = byId("return");
+    back.hidden = name === null;
+    setText(back, name === null ? "Back" : `Back to ${name}`);
+    this.field.focus({ preventScroll: true });
+  }
+
+  /** A link had no puzzle that can be read. */
+  refuse(text, message) {
+    this.field.value = text;
+    this.#say(message);
+  }
+
+  get #rules() {
+    return byId("dutch").checked ? "dutch-miracle" : "classic";
+  }
+
+  #read() {
+    try {
+      return readPuzzle(this.field.value, this.#rules);
+    } catch {
+      return null;
+    }
+  }
+
+  #open() {
+    if (this.#check()) this.opened(readPuzzle(this.field.value, this.#rules), byId("whole").checked);
+    else this.field.focus();
+  }
+
+  /** Says what is wrong with the text; returns whether nothing is. */
+  #check() {
+    try {
+      readPuzzle(this.field.value, this.#rules);
+      this.#say("");
+      return true;
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      this.#say(error.message, error.cells);
+      return false;
+    }
+  }
+
+  #say(message, cells = []) {
+    setText(byId("paste-error"), message);
+    this.board.mark(cells);
+  }
+
+  /** Opens the board with what the text has, or closes it. */
+  #draw() {
+    const isOpen = byId("drawing").hidden;
+    byId("drawing").hidden = !isOpen;
+    byId("draw").setAttribute("aria-expanded", String(isOpen));
+    if (!isOpen) return;
+    const puzzle = this.#read();
+    if (!puzzle) this.board.show(9, []);
+    else if (puzzle.symbols.join("") === SYMBOLS["1-g"]) this.board.show(16, this.#in0ToF(puzzle));
+    else this.board.show(puzzle.side, puzzle.line);
+    this.board.table.focus();
+  }
+
+  #in0ToF(puzzle) {
+    return Array.from(puzzle.givens, (digit) => (digit < 0 ? "." : SYMBOLS["0-f"][digit]));
+  }
+}

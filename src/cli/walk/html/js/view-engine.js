@@ -1,0 +1,88 @@
+// How the engine of the program finds the cell that the definition names: boards of bits, 256 cells in one instruction.
+
+/** A board drawn small: cells of the first set are filled, those of the second have a ring. */
+function pictureOf(puzzle, name, filled, ringed = null) {
+  const { side, blockSide } = puzzle;
+  const gap = (at) => at + Math.floor(at / blockSide) * 0.3;
+  const all = puzzle.everyCell();
+  const square = (cell) => `M${gap(puzzle.column(cell))} ${gap(puzzle.row(cell))}h.86v.86h-.86z`;
+  const paths = [
+    all.map(square).join(""),
+    all
+      .filter((cell) => filled[cell])
+      .map(square)
+      .join(""),
+  ];
+  if (ringed)
+    paths.push(
+      all
+        .filter((cell) => ringed[cell])
+        .map(square)
+        .join(""),
+    );
+  const wide = gap(side - 1) + 1;
+  return make("figure", {}, picture(wide, wide, paths, name), make("figcaption", {}, name));
+}
+
+/** The digit of this step on its cell: two boards and their AND. */
+function struckInPictures(puzzle, digits, cell, digit) {
+  const struck = struckBy(puzzle, digits, cell, digit);
+  const both = struck.having.map((may, place) => may & struck.houses[place]);
+  const [sign, name] = [puzzle.sign(digit), puzzle.short(cell)];
+  const pictures = [
+    pictureOf(puzzle, `may hold a ${sign}`, struck.having),
+    "AND",
+    pictureOf(puzzle, `houses of ${name}`, struck.houses),
+    "=",
+    pictureOf(puzzle, `struck: ${struck.cells.length}`, both),
+  ];
+  const close = struck.apart.map(([near, mask]) => `${puzzle.short(near)} ${puzzle.set(mask)}`);
+  const also = close.length > 0 ? [make("p", {}, `Too close, struck too: ${close.join(", ")}`)] : [];
+  return [make("div", { className: "pictures" }, ...pictures), ...also];
+}
+
+class EngineView {
+  constructor(puzzle, panel) {
+    this.puzzle = puzzle;
+    this.panel = panel;
+  }
+
+  draw(scene, isShown) {
+    this.panel.hidden = !isShown;
+    if (!isShown) return;
+    const what = "It keeps for each digit the cells that may hold it, and for each cell the number of its candidates.";
+    const isCounted = scene.pushed && scene.reached("weigh");
+    const counted = isCounted ? this.#counted(scene) : make("p", {}, "Nothing is counted here.");
+    this.panel.replaceChildren(make("p", { className: "aside" }, what), counted);
+  }
+
+  /** The five sets in which the counts of the blank cells lie, and the cells that are left after each. */
+  #counted(scene) {
+    const { puzzle } = this;
+    const { digits } = scene.step ?? scene.position;
+    const counts = puzzle.everyCell().map((cell) => (digits[cell] < 0 ? size(puzzle.candidates(digits, cell)) : -1));
+    let left = puzzle.everyCell().filter((cell) => counts[cell] >= 0);
+    const boards = PLACES.map((place) => {
+      const hasOne = (cell) => ((counts[cell] >> place) & 1) === 1;
+      const lower = left.filter((cell) => !hasOne(cell));
+      const ones = puzzle.everyCell().filter((cell) => counts[cell] >= 0 && hasOne(cell));
+      if (lower.length > 0) left = lower;
+      return pictureOf(puzzle, `${1 << place}: ${left.length} left`, this.#mark(ones), this.#mark(left));
+    });
+    const text = "The counts in binary, a set for each place: where any cell left has a 0, those with a 1 are out.";
+    const section = make("section", {}, make("h3", {}, text), make("div", { className: "pictures" }, ...boards));
+    if (scene.reached("push")) {
+      const name = puzzle.short(scene.pushed.cell);
+      const first =
+        left.length === 1 ? `${name} is left alone` : `${name} is the first of ${left.length} that are left`;
+      section.append(make("p", { className: "aside" }, `${first}: pushed, as the definition says.`));
+    }
+    return section;
+  }
+
+  #mark(cells) {
+    const board = new Uint8Array(this.puzzle.cells);
+    for (const cell of cells) board[cell] = 1;
+    return board;
+  }
+}

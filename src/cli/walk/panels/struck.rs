@@ -1,0 +1,82 @@
+//! LIFT and PLACE: a digit is given back to the cells that it was struck from, or struck from the cells of its houses
+//! that could hold it.
+//!
+//! ```text
+//! PLACE 3 at r2c8
+//!   cells that may hold a 3           24
+//!   AND the houses of r2c8            21
+//!   = one candidate less               5  r1c7 r1c9 r2c9 r3c8 r8c8
+//! ```
+
+use super::line::{Ink, Line, short};
+use super::scene::Scene;
+use crate::cli::walk::engine::Struck;
+use crate::cli::walk::explain::Top;
+use crate::cli::walk::moment::Moment;
+use stackdoku::{Cell, Digit};
+
+/// The column in which numbers end, and the widest line.
+const NUMBER: usize = 38;
+const WIDE: usize = 75;
+const NARROW: usize = 53;
+
+/// The digit that is taken off the top of the stack: none when the top holds no digit.
+pub fn lift(scene: &Scene<'_>, is_narrow: bool) -> Vec<Line> {
+    let Some((top, digit)) = scene.top().and_then(|top| Some((top, top.lifted?.digit))) else { return Vec::new() };
+    if !scene.reached(Moment::Lift) {
+        return vec![Line::head("LIFT")];
+    }
+    let struck = struck(scene, top, digit);
+    let head = Line::head("LIFT").and(format!(" {} off {}", scene.setting.sign(digit), short(top.cell)));
+    let mut lines = vec![head, cells("  it was struck from, given back", &struck.cells, is_narrow)];
+    lines.extend(apart(scene, "  too close, given back too", &struck));
+    lines
+}
+
+/// The digit that is placed on it: none at a dead end.
+pub fn place(scene: &Scene<'_>, is_narrow: bool) -> Vec<Line> {
+    let Some((top, digit)) = scene.top().and_then(|top| Some((top, top.placed?))) else { return Vec::new() };
+    if !scene.reached(Moment::Place) {
+        return vec![Line::head("PLACE")];
+    }
+    let struck = struck(scene, top, digit);
+    let (sign, cell) = (scene.setting.sign(digit), short(top.cell));
+    let mut lines = vec![
+        Line::head("PLACE").and(format!(" {sign} at {cell}")),
+        number(&format!("  cells that may hold a {sign}"), struck.having),
+        number(&format!("  AND the houses of {cell}"), struck.houses),
+        cells("  = one candidate less", &struck.cells, is_narrow),
+    ];
+    lines.extend(apart(scene, "  too close, struck too", &struck));
+    lines
+}
+
+fn struck(scene: &Scene<'_>, top: &Top, digit: Digit) -> Struck {
+    let grid = scene.step.map_or_else(|| scene.grid(), |step| step.grid);
+    Struck::by(scene.setting, &grid, top.cell, digit)
+}
+
+fn number(name: &str, number: usize) -> Line {
+    let digits = number.to_string();
+    Line::plain(name).to(NUMBER - digits.len()).and(digits)
+}
+
+/// How many cells, and as many of their names as there is room for.
+fn cells(name: &str, cells: &[Cell], is_narrow: bool) -> Line {
+    let line = number(name, cells.len());
+    let room = if is_narrow { NARROW } else { WIDE } - NUMBER - 2;
+    let list = |shown: usize| {
+        let names: Vec<String> = cells[..shown].iter().copied().map(short).collect();
+        let more = cells.len() - shown;
+        if more == 0 { names.join(" ") } else { format!("{} and {more} more", names.join(" ")) }
+    };
+    let text = (1..=cells.len()).rev().map(list).find(|text| text.len() <= room);
+    text.map_or(line.clone(), |text| line.and("  ").put(text, Ink::New))
+}
+
+/// `  too close, struck too: r1c9 { 1 2 3 }, r3c7 { 5 }`.
+fn apart(scene: &Scene<'_>, name: &str, struck: &Struck) -> Option<Line> {
+    let cells: Vec<String> =
+        struck.apart.iter().map(|&(cell, digits)| format!("{} {}", short(cell), scene.set(digits))).collect();
+    (!cells.is_empty()).then(|| Line::plain(format!("{name}: {}", cells.join(", "))))
+}
