@@ -6,7 +6,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 use stackdoku::text::{Form, Options, Symbols, board_text, parse};
-use stackdoku::{Digit, Grid, Peers, Rules, Size, check};
+use stackdoku::{Digit, Grid, Puzzle, Rules, Size, check};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -91,7 +91,7 @@ fn samples() -> Vec<String> {
 #[test]
 fn the_page_reads_every_sample_as_the_program_does_or_refuses_it() {
     let cases: Vec<(String, Rules)> =
-        samples().into_iter().flat_map(|text| Rules::ALL.map(|rules| (text.clone(), rules))).collect();
+        samples().into_iter().flat_map(|text| Rules::ALL.iter().map(move |&rules| (text.clone(), rules))).collect();
     if let Some(accepted) = compare(&cases) {
         println!("accepted {accepted} of {} samples", cases.len());
         assert!(accepted >= 50, "{accepted}");
@@ -137,14 +137,16 @@ fn the_page_reads_every_form_of_a_puzzle_and_no_damaged_one_as_another() {
 fn written(random: &mut ChaCha8Rng) -> String {
     let size = Size::ALL[random.random_range(0..Size::ALL.len())];
     let side = size.side();
-    let peers = Peers::new(size, Rules::Classic);
     let mut grid = Grid::empty(size);
     let highest = random.random_range(1..=side);
     for _ in 0..random.random_range(1..=side * side) {
         let cell = size.cell(random.random_range(0..side), random.random_range(0..side));
         let digit = Digit::new(random.random_range(0..highest) as u8).unwrap();
-        if grid.digit(cell).is_none() && peers.allow(&grid, cell, digit) {
+        if grid[cell].is_none() {
             grid.set(cell, Some(digit));
+            if Puzzle::new(&grid, Rules::Classic).is_err() {
+                grid.set(cell, None);
+            }
         }
     }
     let notations = [Symbols::ZeroToF, Symbols::OneToG, Symbols::AToP, Symbols::Decimal, Symbols::FromZero];
@@ -160,7 +162,7 @@ fn written(random: &mut ChaCha8Rng) -> String {
     for row in 0..side {
         let mut cells = Vec::new();
         for column in 0..side {
-            let sign = grid.digit(size.cell(row, column)).map(|digit| symbols.symbol(digit));
+            let sign = grid[size.cell(row, column)].map(|digit| symbols.symbol(digit));
             let blank = blanks[usize::from(is_mixed && random.random_bool(0.1))];
             cells.push(sign.unwrap_or(blank));
         }

@@ -36,7 +36,7 @@ impl Struck {
         };
         let cells: Vec<Cell> = size.cells().filter(|&place| is_peer(place)).collect();
         let apart = setting.beyond(cell).touching.iter().map(|&near| {
-            let own = around.digit(near).map_or(DigitSet::EMPTY, Digit::as_set);
+            let own = around[near].map_or(DigitSet::EMPTY, Digit::as_set);
             let left = size.digits() - setting.masks(&around, near).together() - own - digit.as_set();
             (near, left & setting.too_close(digit))
         });
