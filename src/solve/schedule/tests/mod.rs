@@ -2,6 +2,7 @@
 //! threads, wherever it is stopped.
 
 mod hard;
+#[cfg(feature = "std")]
 mod idle;
 mod limits;
 mod random;
