@@ -65,9 +65,6 @@ fn a_paused_search_goes_on_in_another_thread() {
 // Solutions: pauses and ends
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// The engine `lanes` counts boards and decisions, many of which are made at once.
-const OVERSHOOT: u64 = 64;
-
 #[test]
 fn a_flag_ends_every_search() {
     let flag = Arc::new(AtomicBool::new(false));
@@ -145,6 +142,8 @@ mod time_limit {
 
     #[test]
     fn without_any_time_a_search_makes_no_more_than_a_slice_of_choices() {
+        /// The engine `lanes` counts boards and decisions, many of which are made at once.
+        const OVERSHOOT: u64 = 64;
         for &engine in Engine::ALL {
             let (solver, slice) = limited(engine, Duration::ZERO);
             for puzzle in [grid(LONG_PROOF), Grid::empty(Size::Sixteen)] {
