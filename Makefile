@@ -55,13 +55,17 @@ lesson: ## Write the pages and the handout of the lesson to target/lesson/
 	@set -e; mkdir -p $(LESSON); program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
 	cp data/lesson/index.html data/lesson/handout.html data/lesson/README.md $(LESSON); \
 	"$$program" bits 0x150480 > $(LESSON)/bits.txt; \
+	"$$program" walk --html $(LESSON)/stackdoku.html --no-puzzle; \
 	for walk in $(LESSON_WALKS); do \
+		echo "walks through $$walk"; \
 		name=$(LESSON)/walk-$${walk##*/}; steps=1..; [ $$walk != hex/example1 ] || steps=5374; \
 		"$$program" walk --plain --steps $$steps data/$$walk.txt > $$name.txt $(ANSWERED); \
 		"$$program" walk --html $$name.html data/$$walk.txt $(ANSWERED); \
 	done; \
+	echo 'compares all engines on Dutch Miracle: half a minute'; \
 	name=$(LESSON)/compare-dutch-miracle; \
 	"$$program" compare --time-limit 120 --html $$name.html $(DUTCH_MIRACLE) > $$name.txt; \
+	echo 'compares all engines on the newspaper puzzle'; \
 	name=$(LESSON)/compare-newspaper; \
 	"$$program" compare --html $$name.html data/lesson/newspaper.txt > $$name.txt; \
 	echo "the lesson is in $(LESSON)/: open index.html"
