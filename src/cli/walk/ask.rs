@@ -1,8 +1,8 @@
 //! Questions: what happens next, asked before it is shown.
 //!
 //! Predicting teaches more than watching. The questions come from the run itself and are the same each time: every
-//! kind is asked at the first step where it makes sense, and when all have been asked, one kind after the other at
-//! the marks; between two questions lie ten steps, fewer in a short run.
+//! kind is asked at the first step where it makes sense, and something is asked at each mark and at each step on a cell
+//! that had several candidates.
 
 use super::explain::{Event, Explained, Top};
 use super::panels::{Scene, short};
@@ -11,8 +11,9 @@ use super::setting::Setting;
 use super::survey::Survey;
 use crate::cli::shared::figures::count;
 use stackdoku::{Cell, DigitSet};
+use std::collections::BTreeSet;
 
-/// Steps between two questions at least.
+/// Steps between the first questions of two kinds at least.
 const SPACING: u64 = 10;
 
 /// Steps that are looked at for the first questions.
@@ -43,6 +44,20 @@ impl Kind {
     const ALL: [Kind; 8] =
         [Kind::Cell, Kind::Digit, Kind::Bits, Kind::Event, Kind::Pops, Kind::Depth, Kind::Call, Kind::Changed];
 
+    /// What to ask before a step: what matters most in it, in turns.
+    fn of(step: &Explained, follows_pop: bool) -> Option<Kind> {
+        let is_among_several = step.top.is_some_and(|top| top.before.candidates().len() > 1);
+        let first: &[Kind] = match step.event {
+            Event::Contradiction | Event::UsedUp => &[Kind::Pops, Kind::Event],
+            Event::Placed if is_among_several => &[Kind::Bits, Kind::Digit, Kind::Cell],
+            Event::Placed => &[Kind::Cell, Kind::Changed],
+            Event::Solved => &[Kind::Event],
+        };
+        let start = (step.number % first.len() as u64) as usize;
+        let kinds = first[start..].iter().chain(first).chain(&Kind::ALL);
+        kinds.copied().find(|kind| kind.fits(step, follows_pop))
+    }
+
     /// Whether it makes sense to ask this before a step.
     fn fits(self, step: &Explained, follows_pop: bool) -> bool {
         let Some(top) = &step.top else { return false };
@@ -61,8 +76,8 @@ impl Kind {
 /// The steps of a run before which something is asked.
 #[derive(Clone, Debug)]
 pub struct Questions {
-    /// In ascending order, each with the kind to be asked if it fits.
-    asked: Vec<(u64, Kind)>,
+    /// In ascending order, each with the kind to be asked; else the step itself says which.
+    asked: Vec<(u64, Option<Kind>)>,
 }
 
 impl Questions {
@@ -80,28 +95,27 @@ impl Questions {
             }
             follows_pop = step.event.is_dead_end();
         }
-        for mark in &survey.marks {
-            if asked.last().is_none_or(|&(last, _)| mark.step >= last + spacing) && mark.step > 0 {
-                asked.push((mark.step, Kind::ALL[asked.len() % Kind::ALL.len()]));
-            }
-        }
+        let marks = survey.marks.iter().map(|mark| mark.step).filter(|&step| step > 0);
+        let others: BTreeSet<u64> = marks.chain(survey.several.iter().copied()).collect();
+        let first: BTreeSet<u64> = asked.iter().map(|&(step, _)| step).collect();
+        let mut asked: Vec<(u64, Option<Kind>)> = asked.into_iter().map(|(step, kind)| (step, Some(kind))).collect();
+        asked.extend(others.difference(&first).map(|&step| (step, None)));
+        asked.sort_by_key(|&(step, _)| step);
         Self { asked }
     }
 
-    /// The kind to be asked before this step, if it fits.
-    fn at(&self, step: u64) -> Option<Kind> {
-        self.asked.binary_search_by_key(&step, |&(step, _)| step).ok().map(|index| self.asked[index].1)
+    /// The steps before which something is asked.
+    pub fn count(&self) -> usize {
+        self.asked.len()
     }
 
     /// What is asked at `position` before the next step.
     pub fn before(&self, position: &Position, setting: &Setting) -> Option<Question> {
-        let first = self.at(position.number() + 1)?;
+        let number = position.number() + 1;
+        let index = self.asked.binary_search_by_key(&number, |&(step, _)| step).ok()?;
         let mut after = position.clone();
         let step = Explained::step(&mut after, setting)?;
-        let follows_pop = !position.is_fresh();
-        let start = Kind::ALL.iter().position(|&kind| kind == first)?;
-        let mut kinds = Kind::ALL.iter().cycle().skip(start).take(Kind::ALL.len());
-        let kind = *kinds.find(|kind| kind.fits(&step, follows_pop))?;
+        let kind = self.asked[index].1.or_else(|| Kind::of(&step, !position.is_fresh()))?;
         Some(Question::new(kind, step, after))
     }
 }

@@ -20,6 +20,8 @@ pub struct Survey {
     /// Why the steps end; [`Ended::StepLimit`] when the run is longer.
     pub ended: Ended,
     pub marks: Vec<Mark>,
+    /// The steps on cells that had several candidates when they were pushed.
+    pub several: Vec<u64>,
     /// The counters after the last step.
     pub counters: Counters,
     /// The choices by the number of candidates that their cell was pushed with.
@@ -52,6 +54,7 @@ impl Survey {
     pub fn take_first(most: u64, mut position: Position, setting: &Setting, mut pass: impl FnMut(&Position)) -> Self {
         let (mut depths, mut marks) = (Vec::new(), Marks::default());
         let (mut choices_by_had, mut contradictions, mut first) = ([0; 17], 0, None);
+        let mut several = Vec::new();
         pushed(&mut marks, &position, setting);
         marks.pass(0, false, position.counters().depth);
         let ended = loop {
@@ -69,6 +72,9 @@ impl Survey {
             let (number, is_pop) = (position.number(), matches!(step, Step::DeadEnd { .. }));
             // A board has 256 cells.
             depths.push(position.depth() as u16);
+            if had.is_some_and(|had| had > 1) {
+                several.push(number);
+            }
             match (step, had) {
                 (Step::DeadEnd { .. }, Some(0)) => {
                     contradictions += 1;
@@ -88,7 +94,7 @@ impl Survey {
             pass(&position);
         };
         let counters = position.counters();
-        Self { depths, ended, marks: marks.finish(), counters, choices_by_had, contradictions, first }
+        Self { depths, ended, marks: marks.finish(), several, counters, choices_by_had, contradictions, first }
     }
 
     /// The steps that were looked at.

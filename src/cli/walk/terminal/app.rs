@@ -1,6 +1,7 @@
 //! What the terminal view shows at the moment, and how keys change it. Nothing here draws.
 
 use super::keys::{Action, action, is_ctrl_c};
+use crate::cli::shared::figures::grouped;
 use crate::cli::walk::ask::{Question, Questions};
 use crate::cli::walk::cursor::{Target, Walk};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
@@ -203,7 +204,10 @@ impl App {
             Some(_) => None,
             None => Some(self.walk.questions()),
         };
-        let state = if self.questions.is_some() { "on" } else { "off" };
-        self.message = Some(format!("questions {state}"));
+        let steps = grouped(self.walk.survey().steps());
+        self.message = Some(match &self.questions {
+            Some(on) => format!("questions on: before {} of {steps} steps", grouped(on.count() as u64)),
+            None => "questions off".into(),
+        });
     }
 }

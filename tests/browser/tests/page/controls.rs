@@ -123,6 +123,69 @@ fn keys_switch_what_is_shown() {
 }
 
 #[test]
+fn before_the_first_step_nothing_is_given_away() {
+    let page = Page::open(NINE, "#step=0&moment=1");
+    assert_eq!(
+        page.text("#sentence").split("  [").next(),
+        Some("Nothing has been tried yet. Which cell does FindBest push first?")
+    );
+    assert_eq!(page.run("return document.querySelectorAll('#board :is(.next, .tie)').length"), 0);
+    assert_eq!(page.run("return document.querySelector('#board td.blank').textContent"), "", "no counts");
+    assert_eq!((page.text("#record-title"), page.text("#why-title")), ("Record".into(), "Why".into()));
+    assert!(page.text("#stack").contains("empty") && page.text("#stack").contains("solve(54) is called next"));
+    page.press(&["."]);
+    assert!(page.text("#sentence").starts_with("Nothing has been tried yet. FindBest pushed "));
+    assert_eq!(page.run("return document.querySelectorAll('#board .next').length"), 1);
+    page.is_quiet();
+}
+
+#[test]
+fn shift_and_arrows_step_through_moments_in_presenter_mode_too() {
+    let page = Page::open(NINE, "#step=31&present=1");
+    page.press(&["Shift+ArrowRight", "Shift+ArrowRight"]);
+    assert_eq!((page.step(), page.moment()), (32, Some("lift".into())));
+    page.press(&["Shift+ArrowLeft"]);
+    assert_eq!(page.moment(), Some("look".into()));
+    assert!(page.is_shown("#record-panel") && page.is_shown("#stack-panel") && page.is_shown("#code-panel"));
+    page.is_quiet();
+}
+
+#[test]
+fn what_take_will_flip_is_not_framed_before() {
+    let page = Page::open(NINE, "#step=32&moment=2");
+    assert_eq!(page.moment(), Some("lift".into()));
+    let framed = "return document.querySelectorAll('#record .row.signs .bit.new').length";
+    assert_eq!(page.run(framed), 0);
+    page.press(&["."]);
+    assert_ne!(page.run(framed), 0);
+    page.is_quiet();
+}
+
+#[test]
+fn this_engine_stands_beside_the_definition() {
+    let page = Page::open(NINE, "#step=34&view=why");
+    assert!(page.is_shown("#why") && !page.is_shown("#engine"));
+    page.click("#this-engine");
+    assert!(page.is_pressed("#this-engine") && !page.is_shown("#why"));
+    let left = page.run("return [...document.querySelectorAll('#engine figcaption')].map((name) => name.textContent)");
+    assert_eq!(left, json!(["16: 30 left", "8: 30 left", "4: 27 left", "2: 3 left", "1: 3 left"]));
+    assert!(page.text("#engine").contains("r3c8 is the first of 3 that are left"));
+    // The boards of the digit that was placed stand in the record: two and their AND.
+    let marked = page.run(
+        "return [...document.querySelectorAll('#record .pictures svg')]
+            .map((board) => (board.querySelector('.of-1').getAttribute('d').match(/M/g) ?? []).length)",
+    );
+    let line =
+        page.run("stackdoku.app.goTo(34); return stackdoku.jsonOf(stackdoku.app.puzzle, stackdoku.app.walk.step)");
+    let line: serde_json::Value = serde_json::from_str(line.as_str().unwrap()).unwrap();
+    assert_eq!((&marked[1], &marked[2]), (&json!(21), &json!(line["struck"].as_array().unwrap().len())));
+    page.browser.wait_for("return location.hash.includes('&view=engine')");
+    page.click("#definition");
+    assert!(page.is_shown("#why"));
+    page.is_quiet();
+}
+
+#[test]
 fn playing_goes_on_until_a_key_or_the_end() {
     let page = Page::open(NINE, "");
     page.press(&["+", "+", "=", "+", "+", "+", "+", "+"]);
@@ -252,7 +315,7 @@ fn the_buttons_of_the_head_and_of_the_panels_act() {
     page.click("#plot-depth");
     assert!(page.text("#plot-text").contains("54 at most"));
     page.click("#plot-tree");
-    assert!(page.text("#plot-text").contains("5 (8.2 %) were made below a wrong digit"));
+    assert!(page.text("#plot-text").contains("orange was in vain: 5 (8.2 %)."));
     page.click("#help-open");
     assert!(page.is_shown("#help"));
     page.click("#help button");

@@ -276,9 +276,11 @@ class App {
 
   /** A question was answered or skipped: the step it was about is taken. */
   #answered(message) {
+    const place = scrollY;
     this.message = message;
     this.walk.next();
     this.moved();
+    scrollTo(0, place);
   }
 
   #switch(action) {
@@ -306,7 +308,10 @@ class App {
       case "plot":
         return this.show(this.plot === "tree" ? "depth" : "tree");
       case "help":
-        return byId("help").showModal();
+        byId("help").showModal();
+        // The focus is on the last line, and a phone would begin there.
+        byId("help").scrollTop = 0;
+        return undefined;
       case "present":
         this.present(!this.isPresenting);
         return this.moved();
@@ -387,7 +392,8 @@ class App {
   ask() {
     this.questions = this.questions ? null : new Questions(this.survey);
     this.asker.close(false);
-    this.message = `questions ${this.questions ? "on" : "off"}`;
+    const often = `on: before ${grouped(this.questions?.asked.size ?? 0)} of ${this.survey.length} steps`;
+    this.message = `questions ${this.questions ? often : "off"}`;
   }
 
   present(isOn) {
@@ -443,6 +449,7 @@ class App {
       this.#progress(this.survey.steps);
     }
     this.#goToPlace(link);
+    if (link.whatIf) this.whatIf.open(this.puzzle, ...link.whatIf);
     this.moved();
   }
 
@@ -534,7 +541,7 @@ class App {
     const action = actionOf(event, this.hasLetters);
     if (action === null || (this.handout?.isOpen && action !== "close")) return;
     event.preventDefault();
-    this.act(this.isPresenting && action === "nextMoment" ? "blank" : action);
+    this.act(this.isPresenting && event.key === "." ? "blank" : action);
   }
 
   /** Keys while something is typed: Escape leaves the field; a presenter's clicker sends PageDown to go on. */
@@ -609,7 +616,7 @@ class App {
     setText(byId("number"), `step ${scene.numberOf}`);
     setText(byId("event"), scene.event());
     setText(byId("depth"), scene.depth);
-    this.board.draw(scene, this.hasCounts);
+    this.board.draw(scene, this.hasCounts && (scene.step !== null || scene.isDone));
     this.bits.draw(scene);
     this.why.draw(scene);
     this.engine.draw(scene, this.hasEngine);
@@ -634,7 +641,7 @@ class App {
 
   /** The slots that there is room for. */
   get #slots() {
-    return this.isPresenting ? 14 : 7;
+    return this.isPresenting && this.view === "stack" ? 14 : 7;
   }
 
   #drawCode(scene) {

@@ -43,7 +43,9 @@ function pushedAt(position) {
 const MOMENTS = ["look", "lift", "take", "place", "weigh", "push"];
 
 function momentsOf(step) {
-  if (!step?.top) return ["push"];
+  // Before the first step there is a moment at which nothing is given away: which cell comes first?
+  if (!step) return ["start", "push"];
+  if (!step.top) return ["push"];
   const moments = step.top.lifted ? ["look", "lift"] : ["look"];
   if (step.event === "placed") return [...moments, "take", "place", "weigh", "push"];
   return step.event === "solved" ? [...moments, "take", "place", "push"] : [...moments, "take"];

@@ -41,6 +41,7 @@ const KEYS_OF_PAGE = [
   ["f", "full screen"],
   ["b", "blank the page; any key brings it back"],
   ["P", "presenter mode: larger, and . blanks the page too"],
+  ["Shift right/left", "next or previous moment, in presenter mode too"],
   ["Esc", "close a question, the help or a field"],
 ];
 
@@ -56,6 +57,8 @@ function actionOf(event, hasLetters) {
   if (target.matches?.("input[type=range]") && KEYS_OF_SLIDER.includes(key)) return null;
   // A button, a box to tick and what opens are pressed by these two.
   if (target.closest?.("button, summary, input[type=checkbox]") && (key === " " || key === "Enter")) return null;
+  if (event.shiftKey && key === "ArrowRight") return "nextMoment";
+  if (event.shiftKey && key === "ArrowLeft") return "previousMoment";
   if (/^\d$/.test(key)) return `tenths${key}`;
   return Object.hasOwn(KEYS, key) ? KEYS[key] : null;
 }

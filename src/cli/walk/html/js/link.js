@@ -17,11 +17,12 @@ function readLink(hash) {
   const [givens, symbols] = [fields.get("p") ?? undefined, fields.get("s") ?? undefined];
   const places = { step: number("step"), moment: number("moment"), view, ask: isOn("ask"), present: isOn("present") };
   const rules = fields.get("r") === "dutch-miracle" ? "dutch-miracle" : "classic";
-  return { ...places, givens, symbols, rules, isWhole: isOn("all") ?? false, most: number("until") };
+  const whatIf = /^(fewest|first|most)-(lowest|highest)$/.exec(fields.get("what") ?? "")?.slice(1);
+  return { ...places, whatIf, givens, symbols, rules, isWhole: isOn("all") ?? false, most: number("until") };
 }
 
 /** Whether a link names a place in a run, and not a puzzle. */
-const hashIsPlace = (hash) => /^#(step|moment|view|ask|present)=/.test(hash);
+const hashIsPlace = (hash) => /^#(step|moment|view|ask|present|what)=/.test(hash);
 
 /** The puzzle of a link; throws what is wrong with it. */
 function puzzleOfLink({ givens, symbols, rules }, name) {

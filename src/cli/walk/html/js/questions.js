@@ -26,10 +26,21 @@ function fits(kind, step, followsPop) {
   }
 }
 
+/** What to ask before a step: what matters most in it, in turns. */
+function kindOf(step, followsPop) {
+  const isAmongSeveral = step.top !== null && size(untriedOf(step.top.before)) > 1;
+  let first = ["cell", "changed"];
+  if (step.isDeadEnd) first = ["pops", "event"];
+  else if (step.event === "solved") first = ["event"];
+  else if (isAmongSeveral) first = ["bits", "digit", "cell"];
+  const start = step.number % first.length;
+  return [...first.slice(start), ...first, ...KINDS].find((kind) => fits(kind, step, followsPop));
+}
+
 class Questions {
   constructor(survey) {
     const spacing = Math.max(1, Math.min(SPACING_OF_QUESTIONS, Math.floor(survey.steps / KINDS.length)));
-    /** The kind to be asked before each step, if it fits. */
+    /** The kind to be asked before each step; `null` where the step itself says which. */
     this.asked = new Map();
     let last = -spacing;
     const ask = (step, kind) => {
@@ -45,21 +56,18 @@ class Questions {
       if (kind) ask(step.number, ...left.splice(left.indexOf(kind), 1));
       followsPop = step.isDeadEnd;
     }
-    for (const step of survey.marks.steps) {
-      if (step >= last + spacing && step > 0) ask(step, KINDS[this.asked.size % KINDS.length]);
+    for (const step of [...survey.marks.steps, ...survey.several]) {
+      if (step > 0 && !this.asked.has(step)) this.asked.set(step, null);
     }
   }
 
   /** What is asked at a position before the next step; `null` when nothing is. */
   before(survey, position) {
-    const first = this.asked.get(position.number + 1);
-    if (!first) return null;
+    if (!this.asked.has(position.number + 1)) return null;
     const after = position.clone();
     const step = explain(after);
     if (!step) return null;
-    const start = KINDS.indexOf(first);
-    const kinds = [...KINDS.slice(start), ...KINDS.slice(0, start)];
-    const kind = kinds.find((kind) => fits(kind, step, !position.isFresh));
+    const kind = this.asked.get(position.number + 1) ?? kindOf(step, !position.isFresh);
     return kind ? new Question(kind, step, after, survey) : null;
   }
 }

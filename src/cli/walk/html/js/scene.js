@@ -54,7 +54,7 @@ class Scene {
 
   /** The slots of the stack at this moment, the top first. */
   get slots() {
-    const { position, top } = this;
+    const { position, step, top } = this;
     const slots = Array.from(position.stack.subarray(0, position.depth), (cell, index) => {
       const isFresh = index + 1 === position.depth && position.isFresh;
       return {
@@ -64,6 +64,7 @@ class Scene {
         untried: position.untried[cell],
       };
     });
+    if (!step && !this.isDone) return [];
     if (top && !this.isDone) {
       slots.length = top.slot - 1;
       const held = top.lifted && !this.reached("lift") ? top.lifted.digit : null;
@@ -92,6 +93,7 @@ class Scene {
   /** What the recursion has come to when the stack is empty. */
   get emptyCall() {
     const { blanks } = this.puzzle;
+    if (!this.step && !this.isDone) return `solve(${blanks}) is called next`;
     return blanks === 0 ? "solve(0): a solution" : `solve(${blanks}) has returned to its caller`;
   }
 
@@ -161,6 +163,7 @@ class Scene {
   #opening() {
     const { pushed, puzzle } = this;
     if (!pushed) return "The puzzle has no blank cell.";
+    if (!this.isDone) return "Nothing has been tried yet. Which cell does FindBest push first?";
     return `Nothing has been tried yet. FindBest pushed ${puzzle.short(pushed.cell)}: ${this.#fits()}.`;
   }
 

@@ -17,6 +17,7 @@ function* surveying({ parts, isWhole, most = MOST_STEPS }) {
   const position = new Position(puzzle, isWhole);
   const [record, marks, tree] = [new Column(Uint8Array), new Marks(), new Tree()];
   const [snapshots, choicesByHad] = [[position.save()], new Uint32Array(17)];
+  const several = new Column(Uint32Array);
   let [contradictions, first] = [0, null];
   const notePush = () => {
     const had = position.isFresh && position.depth > 0 ? size(position.untried[position.top]) : 0;
@@ -33,6 +34,7 @@ function* surveying({ parts, isWhole, most = MOST_STEPS }) {
     const digit = position.step();
     const isSolution = position.solutions > solutions;
     record.push(digit);
+    if (size(had) > 1) several.push(position.number);
     if (digit === POP && had === 0) {
       contradictions += 1;
       marks.set(position.number, CONTRADICTION);
@@ -56,6 +58,7 @@ function* surveying({ parts, isWhole, most = MOST_STEPS }) {
     record: record.cut,
     marks: marks.finish(),
     tree: tree.finish(position.choices),
+    several: several.cut,
     snapshots,
     choicesByHad,
     contradictions,

@@ -148,9 +148,10 @@ class BitsView {
   draw(scene) {
     const { puzzle } = this;
     const { top } = scene;
-    const cell = top?.cell ?? scene.pushed?.cell;
+    const cell = top?.cell ?? scene.next?.cell;
     const isThere = cell !== undefined;
-    setText(this.title, isThere ? `Record of ${puzzle.short(cell)}` : "Record: there is none, no cell is blank");
+    if (scene.pushed && !isThere) setText(this.title, "Record");
+    else setText(this.title, isThere ? `Record of ${puzzle.short(cell)}` : "Record: there is none, no cell is blank");
     this.record.element.hidden = !isThere;
     if (isThere) this.#drawRecord(scene);
     this.#drawTake(scene);
@@ -197,7 +198,7 @@ class BitsView {
     for (const row of [this.less, this.rest, this.flipped]) row.element.hidden = !isChoice;
     if (isChoice) {
       const flipped = x ^ (x - 1);
-      show(this.less, "x - 1", x - 1, { changed: flipped });
+      show(this.less, "x - 1", x - 1, { changed: isReached ? flipped : 0 });
       show(this.rest, "x & (x - 1)", x & (x - 1));
       this.flipped.show("flipped", isReached ? flipped : 0);
     }

@@ -17,13 +17,12 @@ class TreeView {
 
   /** What the tree tells, in words. */
   #inWords() {
-    const { tree } = this.survey;
-    const wrong = this.survey.first?.wrong ?? [];
-    const whole = `${count(tree.choices, "choice")} from left to right, decisions below decisions.`;
-    if (wrong.length === 0) return whole;
-    const cost = wrong.reduce((sum, { choices }) => sum + choices, 0);
-    const share = ((100 * cost) / this.survey.first.choices).toFixed(1);
-    return `${whole} ${grouped(cost)} (${share} %) were made below a wrong digit.`;
+    const { tree, first } = this.survey;
+    const whole = `${count(tree.choices, "choice")} from left to right`;
+    if (!first) return `${whole}.`;
+    const cost = first.wrong.reduce((sum, { choices }) => sum + choices, 0);
+    const share = ((100 * cost) / Math.max(1, first.choices)).toFixed(1);
+    return `${whole}; blue leads to the solution, orange was in vain: ${grouped(cost)} (${share} %).`;
   }
 
   /** The digits that cost most: those on the way to the solution, or without one the largest subtrees. */

@@ -13,10 +13,11 @@ class WhatIfView {
     byId("what-if").addEventListener("close", () => this.drop());
   }
 
-  open(puzzle) {
+  open(puzzle, cell = "first", digit = "lowest") {
     this.puzzle = puzzle;
-    byId("what-if-cell").value = "first";
-    byId("what-if").showModal();
+    byId("what-if-cell").value = cell;
+    byId("what-if-digit").value = digit;
+    if (!byId("what-if").open) byId("what-if").showModal();
     this.#start();
   }
 
