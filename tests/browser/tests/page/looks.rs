@@ -141,6 +141,21 @@ fn a_step_is_printed_as_a_figure_and_as_text() {
 }
 
 #[test]
+fn the_tree_is_printed_where_the_screen_does_not_show_it() {
+    let page = Page::open(EXAMPLE, "#step=5374&present=1");
+    assert!(!page.is_shown("#canvas"));
+    page.run("dispatchEvent(new Event('beforeprint'))");
+    let painted = page.run(
+        "const canvas = document.querySelector('#canvas');
+         const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+         return pixels.filter((value, index) => index % 4 === 3 && value > 0).length / (canvas.width * canvas.height)",
+    );
+    assert!(painted.as_f64().unwrap() > 0.3, "{painted}");
+    page.run("dispatchEvent(new Event('afterprint'))");
+    page.is_quiet();
+}
+
+#[test]
 fn a_handout_has_a_page_per_step_and_the_answers_last() {
     let page = Page::open(NINE, "");
     page.click("#handout-open");

@@ -572,6 +572,7 @@ class App {
     this.theme = document.documentElement.dataset.theme;
     document.documentElement.dataset.theme = "light";
     this.surface.repaint();
+    this.surface.prepare();
     document.body.classList.add("printing");
     this.draw();
   }

@@ -49,9 +49,14 @@ class Surface {
     }).observe(canvas);
   }
 
-  #measure() {
+  /** For paper: a canvas that is hidden on the screen has no size to be painted in. */
+  prepare() {
+    if (this.width === 0) this.#measure(1000, 130);
+  }
+
+  #measure(width = this.canvas.clientWidth, height = this.canvas.clientHeight) {
     const { canvas } = this;
-    [this.width, this.height] = [canvas.clientWidth, canvas.clientHeight];
+    [this.width, this.height] = [width, height];
     this.scale = window.devicePixelRatio || 1;
     canvas.width = Math.round(this.width * this.scale);
     canvas.height = Math.round(this.height * this.scale);
