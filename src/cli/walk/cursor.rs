@@ -16,7 +16,7 @@ use super::panels::{Scene, short};
 use super::position::Position;
 use super::setting::Setting;
 use super::snapshots::Snapshots;
-use super::survey::Survey;
+use super::survey::{MOST_STEPS, Survey};
 use crate::cli::shared::figures::{count, grouped};
 use stackdoku::Cell;
 use std::str::FromStr;
@@ -41,8 +41,13 @@ impl Walk {
     /// A walk that stands at `position`, before the first step. Takes all steps once, to know how many there are and
     /// where the marks lie.
     pub fn new(setting: Setting, position: Position) -> Self {
+        Self::up_to(MOST_STEPS, setting, position)
+    }
+
+    /// The same with at most `most` steps.
+    pub fn up_to(most: u64, setting: Setting, position: Position) -> Self {
         let mut snapshots = Snapshots::new(position.clone());
-        let survey = Survey::take(position.clone(), &setting, |position| snapshots.offer(position));
+        let survey = Survey::take_first(most, position.clone(), &setting, |position| snapshots.offer(position));
         let pushed = Pushed::at(&position, &setting);
         Self { setting, survey, snapshots, position, step: None, pushed, moments: vec![Moment::Push], moment: 0 }
     }

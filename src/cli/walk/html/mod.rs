@@ -137,6 +137,12 @@ fn text(title: &str, opened: Option<Opened<'_>>) -> Result<String, serde_json::E
     Ok(html::Page { frame: FRAME, style: &style, script: &script, has_worker: true, parts: &parts }.text())
 }
 
+/// The parts of the script that need no page: for tests.
+#[cfg(test)]
+pub fn script_without_the_page() -> String {
+    SCRIPTS.into_iter().take_while(|part| !part.starts_with("// QR Code")).collect()
+}
+
 /// A style or a script without its comments, and without blanks that a browser does not need.
 fn slim(text: &str) -> String {
     let mut is_comment = false;

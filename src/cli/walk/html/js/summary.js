@@ -64,14 +64,13 @@ function wrongInWords({ puzzle, first, ended }) {
   const all = wrong.reduce((sum, { choices }) => sum + choices, 0);
   const below = `below them ${grouped(all)} of ${count(first.choices, "choice")}`;
   const lines = wrong.slice(0, MOST_WRONG).map(({ slot, cell, digit, right, step, choices }) => {
-    const share = (100 * choices) / first.choices;
     const parts = [
       `  slot ${String(slot).padStart(3)}`,
       puzzle.short(cell).padEnd(6),
       `${puzzle.sign(digit)} instead of ${puzzle.sign(right)}`,
       `at step ${grouped(step).padStart(9)}`,
       grouped(choices).padStart(9),
-      `${(share < 0.05 ? "< 0.1" : share.toFixed(1)).padStart(5)} %`,
+      `${(2000 * choices < first.choices ? "< 0.1" : percent(choices, first.choices)).padStart(5)} %`,
     ];
     return parts.join("  ");
   });

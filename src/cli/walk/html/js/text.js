@@ -256,7 +256,7 @@ function masksOf(puzzle, cell, { row, column, block, beyond }) {
     { name: `column ${puzzle.column(cell) + 1}`, set: column },
     { name: puzzle.blockName(cell), set: block },
   ];
-  if (puzzle.goesBeyond) masks.push({ name: `diagonal, or too close (< ${puzzle.apart})`, set: beyond });
+  if (puzzle.isDutch) masks.push({ name: `diagonal, or too close (< ${puzzle.apart})`, set: beyond });
   return masks;
 }
 

@@ -21,7 +21,7 @@ class TreeView {
     const whole = `${count(tree.choices, "choice")} from left to right`;
     if (!first) return `${whole}.`;
     const cost = first.wrong.reduce((sum, { choices }) => sum + choices, 0);
-    const share = ((100 * cost) / Math.max(1, first.choices)).toFixed(1);
+    const share = percent(cost, Math.max(1, first.choices));
     return `${whole}; blue leads to the solution, orange was in vain: ${grouped(cost)} (${share} %).`;
   }
 
@@ -152,7 +152,7 @@ class TreeView {
     const { puzzle, survey } = this;
     const head = (text) => make("th", { scope: "col" }, text);
     const rows = this.largest.slice(0, 40).map(({ step, cell, digit, right, choices }) => {
-      const share = `${((100 * choices) / Math.max(1, survey.tree.choices)).toFixed(1)} %`;
+      const share = `${percent(choices, Math.max(1, survey.tree.choices))} %`;
       const cells = [puzzle.short(cell), puzzle.sign(digit), right === null ? "-" : puzzle.sign(right)];
       return make("tr", {}, ...[...cells, grouped(step), grouped(choices), share].map((text) => make("td", {}, text)));
     });

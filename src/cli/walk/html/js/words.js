@@ -7,6 +7,13 @@ const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
 /** `1 choice`, `2 choices`. */
 const count = (number, what) => `${grouped(number)} ${what}${number === 1 ? "" : "s"}`;
 
+/** `53.3`: a part of a whole in percent; what lies in the middle goes to the even digit, as in Rust. */
+function percent(part, whole) {
+  const tenths = Math.floor((1000 * part) / whole);
+  const twice = 2 * (1000 * part - tenths * whole);
+  return ((tenths + (twice > whole || (twice === whole && tenths % 2 === 1) ? 1 : 0)) / 10).toFixed(1);
+}
+
 /** What was found below a digit: `14 choices, no solution`. */
 function cost(choices, solutions) {
   if (solutions > 0) return `${count(choices, "choice")}, ${count(solutions, "solution")}`;
