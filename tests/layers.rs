@@ -20,7 +20,7 @@ use std::fs;
 use std::path::Path;
 
 /// The module that rooms lie in, a room, and what it may use of those beside it. Whoever adds a room adds it here.
-const ROOMS: [(&str, &str, &str); 14] = [
+const ROOMS: [(&str, &str, &str); 15] = [
     ("", "board", ""),
     ("", "check", "board"),
     ("", "search", "board check"),
@@ -28,12 +28,13 @@ const ROOMS: [(&str, &str, &str); 14] = [
     ("", "solve", "board check search text"),
     ("", "cli", "board check search text solve"),
     ("search", "level", ""),
+    ("search", "unroll", ""),
     ("search", "progress", ""),
     ("search", "counters", "level"),
     ("search", "stack", "level progress counters"),
     ("search", "recursive", "level progress counters stack"),
-    ("search", "lanes", "level progress counters"),
-    ("search", "lone", "level progress counters"),
+    ("search", "lanes", "level unroll progress counters"),
+    ("search", "lone", "level unroll progress counters"),
     ("search", "learning", "level progress counters lone"),
 ];
 

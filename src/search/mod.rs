@@ -3,7 +3,7 @@
 //! ```text
 //!   stack/     recursive/     lone/      lanes/      learning/
 //!      \           |            |          |            /
-//!       counters  (what a search did)   progress  (why it paused)   level  (instruction sets)
+//!       counters  (what a search did)   progress  (why it paused)   level  (instruction sets)   unroll
 //! ```
 //!
 //! Every engine is a value that is **resumed** for a budget and says [`Progress::Found`], [`Progress::Spent`] or

@@ -41,8 +41,8 @@ type Queued<Item, Made> = (Item, SyncSender<Made>);
 /// Hands the items of `read` to workers on at most `jobs` threads and their results to `take`, in order. `wait` is
 /// called while no result comes.
 ///
-/// `read` gives each item to a function that says whether another one is wanted. Each worker learns how many others have
-/// nothing to do. Where no thread can be started, all is
+/// `read` gives each item to a function that says whether another one is wanted. Each worker learns how many others
+/// have nothing to do. Where no thread can be started, all is
 /// done here, one item after the other.
 ///
 /// # Errors
