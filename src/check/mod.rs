@@ -127,7 +127,8 @@ fn no_digit_twice_in_a_house(grid: &Grid) -> bool {
     }
 }
 
-/// The digits of each row, of each column and of each block, as sets of bits. A blank cell adds a bit that no digit has.
+/// The digits of each row, of each column and of each block, as sets of bits. A blank cell adds a bit that no digit
+/// has.
 #[inline(always)]
 fn digits_of_houses<const SIDE: usize, const BLOCK_SIDE: usize>(grid: &Grid) -> [[u32; SIDE]; 3] {
     let [mut rows, mut columns, mut blocks] = [[0; SIDE]; 3];
