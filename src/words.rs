@@ -67,4 +67,6 @@
 //! | conflict | a contradiction that the learner met; it learns a clause from it |
 //! | decision | a candidate that the learner takes to be true, to see what follows |
 //! | cube | a part of a search that stands alone: a board with some cells decided ([`crate::Solver::cubes`]) |
-//! | share | some boards that are left of a search; a thread works on it for a while, then its rest queues up |
+//! | job | some boards that are left of a search; a thread works on it for a while, then its rest queues up |
+//! | phase | how a job is searched now: alone (one board in all registers), lanes, or learner |
+//! | open candidate | a candidate of a cell that has others too |

@@ -12,7 +12,7 @@ use core::fmt;
 use core::num::NonZero;
 
 /// Room for a row, a column, a block and one house more, each with at most fifteen other cells. Cells that touch on a
-/// diagonal share that house. Rules that put a cell into two further houses, such as both long diagonals, need more.
+/// diagonal share that house. Rules that put a cell of 16x16 into two further long houses need more.
 const MAX_PEERS: usize = 4 * (MAX_SIDE - 1);
 
 /// For each cell the cells whose digits restrict it: by how much the two digits must differ at least.

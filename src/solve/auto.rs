@@ -10,18 +10,13 @@
 //! remembering, the stack engine goes on to the end.
 
 use super::schedule::Schedule;
+use super::schedule::policy::{PATIENCE, REMEMBERED};
 use crate::board::Grid;
 use crate::check::Puzzle;
 use crate::search::stack::StackSearch;
 use crate::search::{Counters, Progress};
 use alloc::vec::Vec;
 use core::num::NonZero;
-
-/// Choices without a solution after which the tree of the stack engine shows no end: about a quarter of a second.
-const PATIENCE: u64 = 4_000_000;
-
-/// Solutions of the stack engine that are remembered: two megabytes.
-const REMEMBERED: usize = 8192;
 
 /// The stack engine, then the lanes.
 #[derive(Debug)]

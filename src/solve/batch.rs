@@ -5,6 +5,7 @@
 
 use super::answer::Answer;
 use super::limits::Limits;
+use super::schedule::policy::{FEW, shared_boards};
 use super::schedule::{Schedule, Threads};
 use crate::board::{Board, Constraints, Grid, Rules, Size};
 use crate::check::{Refusal, admit_size};
@@ -21,17 +22,6 @@ use core::time::Duration;
 #[cfg(feature = "std")]
 use std::time::Instant;
 
-/// The most boards of one puzzle while it shares the lanes with others. A puzzle that needs more is searched again from
-/// the start, alone in all lanes: only then are all parts of its tree searched evenly, which an estimate of its size
-/// needs. (At 16x16, 192 and 512 boards take 1.7 and 2.7 million cycles on puzzles with many solutions, and 0.79 and
-/// 0.68 on minimal ones.)
-const fn shared_boards(size: Size) -> u64 {
-    match size {
-        Size::Four | Size::Nine => 50_000,
-        Size::Sixteen => 256,
-    }
-}
-
 /// Two solutions are enough to tell one from several.
 const SEVERAL: u64 = 2;
 
@@ -43,9 +33,6 @@ const SLICE_ALONE: u64 = 1_024;
 
 /// After this many events the lanes come back, and what they found is looked at.
 const ENOUGH_EVENTS: usize = 256;
-
-/// Fewer puzzles than this are answered one by one: they would leave most lanes empty.
-const FEW: usize = 8;
 
 /// Answers lists of puzzles, and reuses its memory from one list to the next. [`Solver::batch`](crate::Solver::batch)
 /// does the same for an iterator, on several threads.
@@ -108,8 +95,8 @@ impl Batch {
     }
 
     /// Sets a counter of threads that have nothing else to do. When a puzzle has been searched alone for some 50
-    /// milliseconds and the counter is not 0, that many threads are started to help with it. The answers do not depend
-    /// on it.
+    /// milliseconds and the counter is not 0, that many threads and one more go on with it, while this one waits. The
+    /// answers do not depend on it.
     ///
     /// Whoever has several batches at work gives them the same counter, and adds a thread to it while it waits: then
     /// the last hard puzzle does not keep all others waiting. [`Solver::batch`](crate::Solver::batch) does that.

@@ -32,7 +32,7 @@ mod alone;
 #[cfg(feature = "std")]
 mod crew;
 mod job;
-mod policy;
+pub(super) mod policy;
 mod queue;
 mod worker;
 

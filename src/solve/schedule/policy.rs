@@ -6,11 +6,29 @@
 //!    +------------------------+  very many candidates are open
 //!
 //!            9x9                 16x16
-//! alone      up to 200 boards    up to 50 boards
-//! lanes      asked at 50,000     asked at 2,048, 4,096, 8,192 ... boards: is the end in sight, or do solutions come?
-//! learner    if neither          if neither, or 800 candidates are open when the lanes would begin
-//! threads    whatever the phase: a job that has cost 65,536 boards queues up again, in two jobs while there are few
+//! alone      up to 200 boards    up to 50 boards; in both sizes less if the tree looks large: 24 boards wait, or after
+//!                                6 dead ends more than 64 boards are estimated (`search/lone/search.rs`)
+//! lanes      asked at 50,000     asked at 2,048, 4,096, 8,192 ... boards, and at the end of each job: is the end in
+//!                                sight, or do solutions come?
+//! learner    if neither          if neither; or at once if 800 candidates are open after `alone`, unless solutions are
+//!                                only counted
+//! threads    whatever the phase: a job that has cost 65,536 boards queues up again, in two jobs while there are few;
+//!            their lanes are asked anew
 //! ```
+//!
+//! 4x4 and rules other than the classic ones begin with the lanes.
+//!
+//! ```text
+//! -e lanes       as above; one thread, and when the first job queues up as many as --jobs says
+//! -e auto        the stack engine; as above once it has made 4,000,000 choices since the last solution and has found
+//!                at most 8,192 (`PATIENCE`, `REMEMBERED`)
+//! batch          a worker for each of --jobs. 8 puzzles or more share the lanes (`FEW`); fewer, and those that need
+//!                more than 50,000 boards, or 256 at 16x16 (`shared_boards`), are searched as above. Workers without
+//!                a line help with a puzzle whose first job queues up
+//! batch --all    the same; then the solutions of each puzzle that has several are counted, as above, on one thread
+//! ```
+//!
+//! What is found, and in which order, depends on no number of threads. `--stats` prints the phases of a search.
 //!
 //! Everything is decided by counters, never by a clock: the same puzzle is searched in the same way every time, on any
 //! number of threads.
@@ -21,9 +39,9 @@
 //!
 //! # Measured
 //!
-//! Until the second solution or the end, and all solutions for the last two; turns are what was here before: both
-//! searched the whole puzzle by turns, in portions that grew where solutions came, and each remembered what the other
-//! had shown. The same run, AVX-512.
+//! Lanes and learner could also take turns: both search the whole puzzle, in portions that grow where solutions come.
+//! Milliseconds until the second solution or the end, and for all solutions in the last two rows; in the same run,
+//! with AVX-512:
 //!
 //! | puzzles of 16x16 | turns | once from lanes to learner |
 //! |---|---|---|
@@ -39,6 +57,26 @@
 
 use crate::board::Size;
 
+/// Choices of the stack engine without a solution after which its tree shows no end: about a quarter of a second.
+pub(in crate::solve) const PATIENCE: u64 = 4_000_000;
+
+/// At most this many solutions are remembered for the search that comes next: two megabytes.
+pub(in crate::solve) const REMEMBERED: usize = 8_192;
+
+/// Fewer puzzles than this are answered one by one: they would leave most lanes empty.
+pub(in crate::solve) const FEW: usize = 8;
+
+/// The most boards of one puzzle while it shares the lanes with others. A puzzle that needs more is searched again from
+/// the start, alone in all lanes: only then are all parts of its tree searched evenly, which an estimate of its size
+/// needs. (At 16x16, 192 and 512 boards take 1.7 and 2.7 million cycles on puzzles with many solutions, and 0.79 and
+/// 0.68 on minimal ones.)
+pub(in crate::solve) const fn shared_boards(size: Size) -> u64 {
+    match size {
+        Size::Four | Size::Nine => 50_000,
+        Size::Sixteen => 256,
+    }
+}
+
 /// How a job is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Phase {
@@ -50,13 +88,14 @@ pub(super) enum Phase {
     Learner,
 }
 
-/// What is known of a job in the phase [`Phase::Lanes`] since it was last asked, or since it began.
+/// What is known of a job in the phase [`Phase::Lanes`].
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Facts {
-    /// Boards, and what counting has cost in boards.
-    pub boards: u64,
+    /// Boards since it was last asked, or since it began, and what counting has cost in boards.
+    pub cost: u64,
+    /// Solutions since then.
     pub solutions: u64,
-    /// The fraction of the job's tree that was searched.
+    /// The fraction of the job's tree that was searched since then.
     pub searched: f64,
     /// The fraction of the job's tree that is left.
     pub left: f64,
@@ -88,16 +127,15 @@ pub(super) struct Policy {
     /// Whether solutions are counted at once from the start. What is counted so cannot be told to the learner, which on
     /// large boards is often faster.
     pub counts_early: bool,
-    /// At most this many solutions of the lanes are remembered for the learner: two megabytes. With more, the learner
-    /// gets the boards that the lanes have left, one by one, which takes half as many conflicts again as the whole.
+    /// See [`REMEMBERED`]. With more, the learner gets the boards that the lanes have left one by one, not as a whole,
+    /// which takes about 1.5 times as many conflicts.
     pub remembered: usize,
-    /// Jobs to have in the queue: while there are fewer, a rest queues up as two. The boards of each are kept, some
-    /// hundred.
+    /// Jobs to have in the queue: while there are fewer, a rest queues up as two. More threads than jobs have nothing
+    /// to do. The boards of each job are kept, some hundred.
     pub jobs: u64,
     /// The same for jobs with a learner of their own, of one to some megabytes.
     pub learners: u64,
-    /// Solutions and steps that may wait at all places together before the first is the only one that has room: 17
-    /// megabytes at most.
+    /// Solutions and steps that may wait to be shown, 17 megabytes at most: see [`super::queue`].
     pub room: usize,
 }
 
@@ -113,7 +151,7 @@ impl Policy {
             job: 1 << 16,
             counting_job: 1 << 14,
             counts_early: false,
-            remembered: 8_192,
+            remembered: REMEMBERED,
             jobs: 64,
             learners: 16,
             room: 1 << 16,
@@ -134,8 +172,8 @@ impl Policy {
 
     /// Who goes on with a puzzle that was searched alone, if this many candidates are open. The learner does not count
     /// solutions at once.
-    pub(super) fn after_alone(&self, open: u32, is_counting: bool) -> Phase {
-        if open >= self.open && !is_counting { Phase::Learner } else { Phase::Lanes }
+    pub(super) fn after_alone(&self, open: u32, only_counts: bool) -> Phase {
+        if open >= self.open && !only_counts { Phase::Learner } else { Phase::Lanes }
     }
 
     /// Who goes on with a job of the lanes. The part searched since the last question says how much is left:
@@ -146,11 +184,13 @@ impl Policy {
     /// boards     0       2048       4096      + 7 x 2048 expected
     /// ```
     ///
+    /// The last 2,048 boards have searched 10 %, and 70 % are left.
+    ///
     /// Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29 (1975).
-    pub(super) fn after_lanes(&self, facts: &Facts, is_counting: bool) -> Phase {
-        let expected = facts.left / facts.searched * facts.boards as f64;
-        let least = if is_counting { self.counted } else { self.solutions };
-        if expected <= self.in_sight || facts.solutions as f64 >= least * facts.boards as f64 {
+    pub(super) fn after_lanes(&self, facts: &Facts, counts_now: bool) -> Phase {
+        let expected = facts.left / facts.searched * facts.cost as f64;
+        let least = if counts_now { self.counted } else { self.solutions };
+        if expected <= self.in_sight || facts.solutions as f64 >= least * facts.cost as f64 {
             Phase::Lanes
         } else {
             Phase::Learner
@@ -162,7 +202,8 @@ impl Policy {
 pub(super) const COST_OF_CONFLICT: u64 = 17;
 const COST_OF_DECISION: u64 = 6;
 
-/// What the learner has cost, in boards of the lanes. One of its own boards costs as much.
+/// What the learner has cost, in boards of the lanes. A board of a small branch that it finishes without learning counts
+/// as one.
 pub(super) fn cost_of_learner(conflicts: u64, decisions: u64, boards: u64) -> u64 {
     conflicts * COST_OF_CONFLICT + decisions * COST_OF_DECISION + boards
 }
@@ -174,7 +215,7 @@ mod tests {
     #[test]
     fn the_lanes_go_on_while_solutions_come_or_the_end_is_in_sight() {
         let phase = |boards, solutions, searched, left, is_counting| {
-            let facts = Facts { boards, solutions, searched, left };
+            let facts = Facts { cost: boards, solutions, searched, left };
             Policy::new(Size::Sixteen).after_lanes(&facts, is_counting)
         };
         for (boards, solutions, searched, left, is_counting, expected) in [

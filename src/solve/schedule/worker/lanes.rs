@@ -58,7 +58,7 @@ impl Worker {
         }
         let is_over = cost >= end;
         let facts = Facts {
-            boards: cost - asked_cost,
+            cost: cost - asked_cost,
             solutions: work.solutions - asked_solutions,
             searched: searched - asked_searched,
             left: 1.0 - searched,
