@@ -10,6 +10,7 @@
 //! | `access` | axe-core, the keyboard alone, what screen readers are told |
 //! | `compare` | the page of `stackdoku compare --html` |
 //! | `grade` | the page of `stackdoku grade --html` |
+//! | `firefox` | the same page in Firefox |
 //! | `example` | example 1: its tree, and how fast it opens and steps |
 
 mod access;
@@ -17,6 +18,7 @@ mod agreement;
 mod compare;
 mod controls;
 mod example;
+mod firefox;
 mod grade;
 mod looks;
 mod questions;
