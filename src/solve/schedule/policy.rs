@@ -202,8 +202,8 @@ impl Policy {
 pub(super) const COST_OF_CONFLICT: u64 = 17;
 const COST_OF_DECISION: u64 = 6;
 
-/// What the learner has cost, in boards of the lanes. A board of a small branch that it finishes without learning counts
-/// as one.
+/// What the learner has cost, in boards of the lanes. A board of a small branch that it finishes without learning
+/// counts as one.
 pub(super) fn cost_of_learner(conflicts: u64, decisions: u64, boards: u64) -> u64 {
     conflicts * COST_OF_CONFLICT + decisions * COST_OF_DECISION + boards
 }
