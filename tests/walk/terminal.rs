@@ -181,6 +181,26 @@ fn sixteen_fits_120_by_40() {
 }
 
 #[test]
+fn sixteen_fits_80_by_24_with_a_panel_at_a_time() {
+    let Some(terminal) = Terminal::open("sixteen-small", 80, 24) else { return };
+    terminal.start("", "walk data/hex/example1.txt");
+    terminal.wait_for_text("step 0 of 274,346");
+    terminal.press(&["/"]);
+    terminal.type_line("5374");
+    let screen = terminal.wait_for_text("placed 5 at r2c12");
+    assert!(screen.contains("| e 4 0 9 | b . 2 . | . . .(5)| f 1[?]6 |    27 r2c15       -      7"), "{screen}");
+    assert!(screen.contains("WHY r2c15?") && !screen.contains("TAKE") && !screen.contains("CODE"), "{screen}");
+    terminal.press(&[",", ",", ",", ","]);
+    let screen = terminal.wait_for_text("RECORD of r2c12");
+    assert!(!screen.contains("WHY"), "{screen}");
+    terminal.tmux(&["resize-window", "-x", "80", "-y", "35"]);
+    let screen = terminal.wait_for_text("CODE");
+    assert!(screen.contains("10     push FindBest's cell, or: solved"), "{screen}");
+    terminal.press(&["q"]);
+    terminal.is_back(0);
+}
+
+#[test]
 fn a_small_window_says_what_it_needs_and_is_drawn_again_when_it_grows() {
     let Some(terminal) = Terminal::open("small", 60, 15) else { return };
     terminal.start("", "walk data/lesson/nine.txt");

@@ -1,16 +1,8 @@
-//! The screen: the panels laid out for 80x24, and for 120x40 where there is room or a row of the board has sixteen
-//! cells.
-//!
-//! ```text
-//!  80x24  title                                120x40  title
-//!         board 25x13 | RECORD, TAKE, moment           board 41x21 | RECORD, READ, TAKE, moment
-//!         STACK | RECURSION                            CODE        | STACK | RECURSION
-//!         depth, costs                                 depth, costs
-//!         sentence, keys                               sentence, keys
-//! ```
+//! The screen, drawn.
 
 use super::app::{App, Mode};
 use super::keys::HELP;
+use super::layout::{CODE, LARGE, Layout, Room};
 use super::plot::{Plot, column, costs};
 use super::style::Palette;
 use crate::cli::shared::figures::grouped;
@@ -21,40 +13,12 @@ use crate::cli::walk::panels::{self, Ink, Line, Scene};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use stackdoku::{Cell, Size};
-
-/// Where things are, in columns and rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Layout {
-    /// What the layout needs.
-    width: u16,
-    height: u16,
-    /// The column in which the panels beside the board begin.
-    panels: u16,
-    /// The row in which the stack begins, and its column.
-    stack: (u16, u16),
-    /// Rows of the depth plot.
-    plot: u16,
-    /// Whether everything fits.
-    is_large: bool,
-}
-
-const SMALL: Layout = Layout { width: 80, height: 24, panels: 27, stack: (14, 0), plot: 1, is_large: false };
-
-const LARGE: Layout = Layout { width: 120, height: 40, panels: 44, stack: (22, 44), plot: 3, is_large: true };
+use stackdoku::Cell;
 
 /// Columns before the depth plot, for its name.
 const PLOT: u16 = 7;
 
 const KEYS: &str = "arrows step  ,. moment  o over  [] mark  / go to  a ask  space play  ? help  q";
-
-impl Layout {
-    /// The largest one that fits, or the one that would be needed.
-    fn of(size: Size, area: Rect) -> Self {
-        let fits = |layout: &Layout| layout.width <= area.width && layout.height <= area.height;
-        if size == Size::Sixteen || fits(&LARGE) { LARGE } else { SMALL }
-    }
-}
 
 /// Draws everything that `app` shows.
 pub struct Painter {
@@ -84,25 +48,39 @@ impl Painter {
     fn walk(&mut self, app: &App, layout: Layout, area: Rect, buffer: &mut Buffer) {
         let scene = app.walk.scene();
         self.title(app, &scene, area, buffer);
-        self.lines(&panels::board(&scene, app.counts), 0, 1, layout.stack.0, buffer);
-        let mut row = 1;
-        for Beside { moment, lines, height } in beside_board(&scene, layout) {
+        let is_large = layout.room == Room::All;
+        // What is below the stack, or below the panels where these are below the stack.
+        let mut bottom = area.height - 2 - if layout.plot > 0 { layout.plot + 1 } else { 0 };
+        if is_large {
+            self.lines(&code(&scene), 0, layout.stack.0, bottom, buffer);
+        } else if area.height >= layout.height + CODE {
+            bottom -= CODE;
+            self.lines(&code(&scene), 0, bottom, bottom + CODE, buffer);
+        }
+        let (top, left) = layout.stack;
+        let (panels_end, stack_end) = if top > layout.panels.0 { (top, bottom) } else { (bottom, layout.panels.0) };
+        let mut board = panels::board(&scene, app.counts);
+        if layout.room == Room::OnePanel {
+            let is_frame = |line: &Line| line.pieces.first().is_some_and(|piece| piece.0.starts_with('+'));
+            board.retain(|line| !is_frame(line));
+        }
+        self.lines(&board, 0, 1, panels_end.max(stack_end), buffer);
+        let mut row = layout.panels.0;
+        for Beside { moment, lines, height } in beside_board(&scene, layout.room) {
             let lines = if !scene.is_done && moment == Some(scene.moment) { lit(lines) } else { lines };
-            self.lines(&lines, layout.panels, row, layout.stack.0, buffer);
+            self.lines(&lines, layout.panels.1, row, panels_end, buffer);
             // Panels stay where they are from step to step.
             row += height.max(u16::try_from(lines.len()).unwrap_or(0));
         }
-        let bottom = area.height - 3 - layout.plot;
-        let (top, left) = layout.stack;
+        let rows = usize::from(stack_end - top);
         let stack = match app.tree {
-            true => panels::tree(scene.setting, scene.survey, usize::from(bottom - top).saturating_sub(2)),
-            false => panels::stack(&scene, usize::from(bottom - top), app.recursion),
+            true => panels::tree(scene.setting, scene.survey, rows.saturating_sub(2)),
+            false => panels::stack(&scene, rows, app.recursion && layout.room != Room::OnePanel),
         };
-        self.lines(&stack, left, top, bottom, buffer);
-        if layout.is_large {
-            self.lines(&code(&scene), 0, top, bottom, buffer);
+        self.lines(&stack, left, top, stack_end, buffer);
+        if layout.plot > 0 {
+            self.run(app, &scene, layout, area, buffer);
         }
-        self.run(app, &scene, layout, area, buffer);
         self.bottom(app, &scene, area, buffer);
     }
 
@@ -215,22 +193,30 @@ struct Beside {
     height: u16,
 }
 
-/// The panels beside the board. The last place belongs to the moment on show.
-fn beside_board(scene: &Scene<'_>, layout: Layout) -> Vec<Beside> {
+/// The panels beside the board, or below it. The last place belongs to the moment on show.
+fn beside_board(scene: &Scene<'_>, room: Room) -> Vec<Beside> {
     use Moment::{Lift, Look, Place, Push, Take, Weigh};
     let panel = |moment, lines, height| Beside { moment, lines, height };
-    let mut list = vec![panel(None, panels::record(scene), 5)];
-    if layout.is_large {
-        list.push(panel(Some(Look), panels::read(scene), 3));
-    }
-    list.push(panel(Some(Take), panels::take(scene), 4));
-    match if scene.is_done { Push } else { scene.moment } {
-        Look | Take if layout.is_large => {}
-        Look | Take => list.push(panel(Some(Look), panels::read(scene), 3)),
-        Lift => list.push(panel(Some(Lift), panels::lift(scene, !layout.is_large), 4)),
-        Place => list.push(panel(Some(Place), panels::place(scene, !layout.is_large), 4)),
-        Weigh => list.push(panel(Some(Weigh), panels::weigh(scene, !layout.is_large), 2)),
-        Push if layout.is_large => {
+    let is_large = room == Room::All;
+    let moment = if scene.is_done { Push } else { scene.moment };
+    let mut list = match room {
+        Room::OnePanel if moment == Look => vec![panel(Some(Look), panels::record(scene), 5)],
+        Room::OnePanel if moment == Take => vec![panel(Some(Take), panels::take(scene), 4)],
+        Room::OnePanel => Vec::new(),
+        Room::Some => vec![panel(None, panels::record(scene), 5), panel(Some(Take), panels::take(scene), 4)],
+        Room::All => vec![
+            panel(None, panels::record(scene), 5),
+            panel(Some(Look), panels::read(scene), 3),
+            panel(Some(Take), panels::take(scene), 4),
+        ],
+    };
+    match moment {
+        Look | Take if room == Room::Some => list.push(panel(Some(Look), panels::read(scene), 3)),
+        Look | Take => {}
+        Lift => list.push(panel(Some(Lift), panels::lift(scene, !is_large), 4)),
+        Place => list.push(panel(Some(Place), panels::place(scene, !is_large), 4)),
+        Weigh => list.push(panel(Some(Weigh), panels::weigh(scene, !is_large), 2)),
+        Push if is_large => {
             list.push(panel(Some(Weigh), panels::weigh(scene, false), 2));
             list.push(panel(Some(Push), panels::why(scene), 7));
         }

@@ -12,6 +12,7 @@
 pub mod app;
 pub mod draw;
 mod keys;
+mod layout;
 mod plot;
 mod screen;
 pub mod style;
