@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 const LANES: [&str; 2] = ["--engine", "lanes"];
 
-/// Runs with the engine `lanes` on so many threads.
+/// Runs with the engine `lanes` on `jobs` threads.
 fn with_jobs(jobs: &str, args: &[&str]) -> command::Ran {
     run(&[&LANES, &["--jobs", jobs][..], args].concat())
 }

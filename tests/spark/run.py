@@ -141,7 +141,7 @@ def one_process(stackdoku, lines, *options):
 
 
 def on_spark(context, stackdoku, lines, parts, *options):
-    """The same sum, worked out by the cluster in so many tasks."""
+    """The same sum, worked out by the cluster in `parts` tasks."""
     command = " ".join([stackdoku, "batch", "--quiet", "--jobs", "1", *options])
     rdd = context.parallelize(lines, parts)
     # The workers know nothing of this file, so the function that goes to them uses nothing of it.

@@ -106,8 +106,8 @@ struct Known {
     boards: u64,
 }
 
-/// Boards with no to many thousand solutions, on many of which both searchers work, of those that take the lanes at
-/// most so many boards.
+/// Boards with no to many thousand solutions, on many of which both searchers work: those for which the lanes need at
+/// most `most` boards.
 fn known_boards(most: u64) -> impl Iterator<Item = &'static Known> {
     static BOARDS: LazyLock<Vec<Known>> = LazyLock::new(|| {
         let six = grid(HARD_SIX);

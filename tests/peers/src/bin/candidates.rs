@@ -32,7 +32,7 @@ struct Args {
     without: usize,
 }
 
-/// Takes `count` givens away: of the others every so many.
+/// Takes `count` givens away, evenly spread over the board; all of them where there are fewer.
 fn without(puzzle: &mut Puzzle, count: usize) {
     let cells: Vec<usize> = (0..puzzle.givens.len()).filter(|&cell| puzzle.givens[cell].is_some()).collect();
     for number in 0..count.min(cells.len()) {
@@ -50,7 +50,7 @@ fn by_sat(puzzle: &Puzzle) -> Vec<u16> {
     if solver.solve() != Some(true) {
         return found;
     }
-    let mut add = |solver: &cadical::Solver, found: &mut Vec<u16>| {
+    let add = |solver: &cadical::Solver, found: &mut Vec<u16>| {
         let (digits, _) = encoding.grid(|var| solver.value(var) == Some(true));
         digits.iter().zip(found).for_each(|(digit, found)| *found |= 1 << digit);
     };
