@@ -1,6 +1,6 @@
 //! What is installed beside the program: completions for shells, and manual pages.
 
-use super::args::Args;
+use super::Args;
 use super::shared::terminal::wrap;
 use super::shared::{Failure, Status};
 use clap::{Command, CommandFactory};

@@ -1,7 +1,7 @@
 //! Arguments that cannot be read, and files that are not there. clap says what is wrong; the tables here say what to
 //! type instead, where beginners would not find it.
 
-use super::args::Args;
+use super::Args;
 use super::shared::Failure;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use clap::{Command, CommandFactory, Parser};

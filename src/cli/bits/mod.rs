@@ -10,11 +10,12 @@
 //! The record is taken apart here with the shifts and masks that the page prints, as a student would do it; a test
 //! compares that with [`stackdoku::stack::CellRecord`].
 
-use super::shared::numbers::number;
+mod args;
+
 use super::shared::output::Output;
 use super::shared::terminal::wrap;
 use super::shared::{Failure, Status};
-use clap::Args as ClapArgs;
+pub use args::BitsArgs;
 use stackdoku::text::Symbols;
 use stackdoku::{Digit, DigitSet, Size};
 use std::io::Write;
@@ -24,18 +25,6 @@ const BITS: u32 = 21;
 
 /// The widest line.
 const WIDTH: usize = 80;
-
-/// Draw one cell's record: its 21 bits, the expressions that read them, and what they mean
-#[derive(Debug, ClapArgs)]
-pub struct BitsArgs {
-    /// The record as a number: hexadecimal 0x150480, binary 0b1_0101..., or decimal
-    #[arg(value_parser = number)]
-    pub record: u64,
-
-    /// The size of the board the cell is on: 4, 9 or 16
-    #[arg(long, value_name = "SIDE", default_value = "16")]
-    pub size: Size,
-}
 
 /// Prints the record.
 pub fn run(args: &BitsArgs) -> Result<Status, Failure> {

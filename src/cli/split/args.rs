@@ -1,0 +1,26 @@
+//! The options of `split`, as `--help` tells them.
+
+use crate::cli::shared::input::PuzzleArgs;
+use clap::Args as ClapArgs;
+use std::path::PathBuf;
+
+/// Split one search into many puzzles, a line each, that share no solution and together have all
+///
+/// Each line is the puzzle with more givens. So `stackdoku split p.txt | stackdoku batch --all` counts the solutions of
+/// p.txt in parts, which can be worked on anywhere and in any order.
+///
+/// Exit status: 0 done; 1 no line, because the puzzle has no solution; 2 bad usage or input, givens that break the
+/// rules, or writing failed; 3 no line, because a signal stopped the work.
+#[derive(Debug, ClapArgs)]
+pub struct SplitArgs {
+    #[command(flatten)]
+    pub puzzle: PuzzleArgs,
+
+    /// Make at least N lines, 1 to 1000000; fewer when nothing is left to split
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub parts: u32,
+
+    /// Write to FILE, whole or not at all
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
