@@ -46,8 +46,10 @@ impl HouseKind {
     /// The houses of this kind on a board of this size, in order. Diagonals of a single cell are left out, so there
     /// are 5, 15 or 29 of them.
     pub fn houses(self, size: Size) -> impl Iterator<Item = House> {
-        let last_diagonal = 2 * size.side() - 3;
-        let indices = if self == HouseKind::RisingDiagonal { 1..last_diagonal + 1 } else { 0..size.side() };
+        let indices = match self {
+            HouseKind::Row | HouseKind::Column | HouseKind::Block => 0..size.side(),
+            HouseKind::RisingDiagonal => 1..2 * size.side() - 2,
+        };
         indices.map(move |index| House { kind: self, index: index as u8, size })
     }
 }
@@ -84,7 +86,10 @@ impl House {
     #[must_use]
     pub fn len(self) -> usize {
         let (side, index) = (self.size.side(), usize::from(self.index));
-        if self.kind == HouseKind::RisingDiagonal { (index + 1).min(2 * side - 1 - index) } else { side }
+        match self.kind {
+            HouseKind::Row | HouseKind::Column | HouseKind::Block => side,
+            HouseKind::RisingDiagonal => (index + 1).min(2 * side - 1 - index),
+        }
     }
 
     /// Its cells in reading order.

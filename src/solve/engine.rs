@@ -35,7 +35,8 @@ pub enum Engine {
     Stack,
     /// The fastest: propagation on 32 boards at once, and learning from conflicts where that does not suffice.
     Lanes,
-    /// [`Engine::Stack`], and [`Engine::Lanes`] in its place when it has made four million choices without a solution.
+    /// [`Engine::Stack`], and [`Engine::Lanes`] in its place when it has made four million choices since the last
+    /// solution, unless there were more than 8,192.
     Auto,
     /// The same search as [`Engine::Stack`], written as a recursion.
     #[cfg(feature = "recursive")]

@@ -56,7 +56,7 @@ impl Inputs {
         self
     }
 
-    /// Cuts the inputs into pieces of a line or two, where each puzzle may take long.
+    /// Cuts the inputs into pieces of a few lines, where each puzzle may take long.
     pub fn in_lines(mut self) -> Self {
         self.at_once = LEAST_BYTES;
         self

@@ -7,31 +7,35 @@
 //!
 //!            9x9                 16x16
 //! alone      up to 200 boards    up to 50 boards; in both sizes less if the tree looks large: 24 boards wait, or after
-//!                                6 dead ends more than 64 boards are estimated (`search/lone/search.rs`)
-//! lanes      asked at 50,000     asked at 2,048, 4,096, 8,192 ... boards, and at the end of each job: is the end in
-//!                                sight, or do solutions come?
+//!                                6 dead ends since the last solution more than 64 boards are estimated
+//!                                (`search/lone/search.rs`)
+//! lanes      asked at 50,000     asked at 2,048, 4,096, 8,192 ... boards; in both sizes at the end of each job too: is
+//!                                the end in sight, or do solutions come?
 //! learner    if neither          if neither; or at once if 800 candidates are open after `alone`, unless solutions are
 //!                                only counted
 //! threads    whatever the phase: a job that has cost 65,536 boards queues up again, in two jobs while there are few;
 //!            their lanes are asked anew
+//! --count    solutions are counted at once in the lanes: from the start at 9x9, at 16x16 in all jobs but the first (or
+//!            from 8,192 solutions on); then a job costs 16,384, and the lanes are asked at its end only
 //! ```
 //!
 //! 4x4 and rules other than the classic ones begin with the lanes.
 //!
 //! ```text
-//! -e lanes       as above; one thread, and when the first job queues up as many as --jobs says
-//! -e auto        the stack engine; as above once it has made 4,000,000 choices since the last solution and has found
-//!                at most 8,192 (`PATIENCE`, `REMEMBERED`)
-//! batch          a worker for each of --jobs. 8 puzzles or more share the lanes (`FEW`); fewer, and those that need
-//!                more than 50,000 boards, or 256 at 16x16 (`shared_boards`), are searched as above. Workers without
-//!                a line help with a puzzle whose first job queues up
-//! batch --all    the same; then the solutions of each puzzle that has several are counted, as above, on one thread
+//! -e lanes       as above; one thread, and when the first job queues up as many as --jobs says, by default all cores
+//! -e auto        the stack engine; as above, from the start, once it has made 4,000,000 choices since the last solution
+//!                (`PATIENCE`), unless it has found more than 8,192 (`REMEMBERED`). It counts solutions one by one
+//! batch          a worker for each of --jobs, with pieces of the input of at most 32 KB. In a piece 8 puzzles or more
+//!                of a size share the lanes (`FEW`); fewer, and those that need more than 50,000 boards, or 256 at 16x16
+//!                (`shared_boards`), are searched as above. Workers without a piece help with a puzzle from when its
+//!                first job queues up
+//! batch --all    the same with pieces of a few lines, also for --limit 3 and more; then the solutions of each puzzle
+//!                that has several are counted, as above, on one thread
 //! ```
 //!
-//! What is found, and in which order, depends on no number of threads. `--stats` prints the phases of a search.
-//!
-//! Everything is decided by counters, never by a clock: the same puzzle is searched in the same way every time, on any
-//! number of threads.
+//! What a search finds, and in which order, does not depend on the number of threads: it is decided by counters, never
+//! by a clock (but for limits on time). In a `batch` the counts and the only solutions do not either; which two
+//! solutions `--format json` shows of a puzzle with several does. `--stats` prints the phases of a search.
 //!
 //! A board costs the lanes less than a microsecond, and most 16x16 puzzles take some hundred boards. But plain search
 //! has a heavy tail: on some puzzles its tree is larger by orders of magnitude, because it meets the same contradiction
