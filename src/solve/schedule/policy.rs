@@ -23,12 +23,13 @@
 //!
 //! ```text
 //! -e lanes       as above; one thread, and when the first job queues up as many as --jobs says, by default all cores
-//! -e auto        the stack engine; as above, from the start, once it has made 4,000,000 choices since the last solution
-//!                (`PATIENCE`), unless it has found more than 8,192 (`REMEMBERED`). It counts solutions one by one
+//! -e auto        the stack engine; as above, from the start, once it has made 4,000,000 choices since the last
+//!                solution (`PATIENCE`), unless it has found more than 8,192 (`REMEMBERED`). It counts solutions one by
+//!                one
 //! batch          a worker for each of --jobs, with pieces of the input of at most 32 KB. In a piece 8 puzzles or more
-//!                of a size share the lanes (`FEW`); fewer, and those that need more than 50,000 boards, or 256 at 16x16
-//!                (`shared_boards`), are searched as above. Workers without a piece help with a puzzle from when its
-//!                first job queues up
+//!                of a size share the lanes (`FEW`); fewer, and those that need more than 50,000 boards, or 256 at
+//!                16x16 (`shared_boards`), are searched as above. Workers without a piece help with a puzzle from when
+//!                its first job queues up
 //! batch --all    the same with pieces of a few lines, also for --limit 3 and more; then the solutions of each puzzle
 //!                that has several are counted, as above, on one thread
 //! ```
