@@ -75,14 +75,10 @@ impl Grid {
 
 /// Whether `grid` has every given of `puzzle`, which is of the same size.
 fn keeps_givens(grid: &Grid, puzzle: &Grid) -> bool {
-    let side = grid.size().side();
-    puzzle.rows().zip(grid.rows()).all(|(givens, found)| {
-        // The number of a blank cell is not a digit. To look at all cells of a row is faster than to stop early.
-        givens
-            .iter()
-            .zip(found)
-            .fold(true, |kept, (given, found)| kept & (given == found || usize::from(*given) >= side))
-    })
+    let side = grid.size().side() as u8;
+    let [givens, found] = [puzzle, grid].map(|grid| grid.rows_of_numbers().as_flattened());
+    // The number of a blank cell is not a digit. To look at all cells is faster than to stop early.
+    givens.iter().zip(found).fold(true, |kept, (given, found)| kept & (given == found || *given >= side))
 }
 
 /// Whether there is nothing to keep but rows, columns and blocks.
@@ -132,12 +128,16 @@ fn no_digit_twice_in_a_house(grid: &Grid) -> bool {
 #[inline(always)]
 fn digits_of_houses<const SIDE: usize, const BLOCK_SIDE: usize>(grid: &Grid) -> [[u32; SIDE]; 3] {
     let [mut rows, mut columns, mut blocks] = [[0; SIDE]; 3];
-    for (row, numbers) in grid.rows().enumerate() {
-        for (column, &number) in numbers.iter().enumerate() {
-            let digit = 1 << number;
-            rows[row] |= digit;
-            columns[column] |= digit;
-            blocks[row / BLOCK_SIDE * BLOCK_SIDE + column / BLOCK_SIDE] |= digit;
+    for (row, numbers) in grid.rows_of_numbers().iter().take(SIDE).enumerate() {
+        for block_column in 0..BLOCK_SIDE {
+            let mut in_both = 0;
+            for column in block_column * BLOCK_SIDE..(block_column + 1) * BLOCK_SIDE {
+                let digit = 1 << numbers[column];
+                columns[column] |= digit;
+                in_both |= digit;
+            }
+            rows[row] |= in_both;
+            blocks[row / BLOCK_SIDE * BLOCK_SIDE + block_column] |= in_both;
         }
     }
     [rows, columns, blocks]

@@ -2,6 +2,7 @@
 
 use super::error::TextError;
 use super::form::{Form, Options};
+use super::line::plain_line;
 use super::parse::parse;
 use super::symbols::Symbols;
 use super::write::board_text;
@@ -15,6 +16,9 @@ impl FromStr for Grid {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
+        if let Some((grid, _)) = plain_line(text.as_bytes()) {
+            return Ok(grid);
+        }
         parse("puzzle", text.as_bytes(), &Options::new()).map(|parsed| parsed.grid)
     }
 }

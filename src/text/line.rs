@@ -50,7 +50,65 @@ pub fn parse_line(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols), Li
 /// assert_eq!(note.map(|note| note.to_string()).as_deref(), Some("read as 0-f, but 1-g fits too"));
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
+#[inline]
 pub fn parse_line_with_note(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols, Option<Note>), LineError> {
+    if let Some((grid, symbols)) = plain_line(bytes).filter(|_| options.symbols.is_none()) {
+        return Ok((grid, symbols, None));
+    }
+    any_line(bytes, options)
+}
+
+/// The board in a line of the usual signs and nothing else, which says in which notation it is: what most lines are. It
+/// is [`any_line`] without a table and without a branch for each sign.
+///
+/// ```text
+///        digits     blank
+/// 4x4    1 to 4     . or 0, one of them
+/// 9x9    1 to 9     . or 0, one of them
+/// 16x16  0 to f     .
+/// ```
+pub(super) fn plain_line(bytes: &[u8]) -> Option<(Grid, Symbols)> {
+    if let Ok(signs) = <&[u8; 81]>::try_from(bytes) {
+        from_one(signs, Size::Nine)
+    } else if let Ok(signs) = <&[u8; 256]>::try_from(bytes) {
+        from_zero(signs)
+    } else if let Ok(signs) = <&[u8; 16]>::try_from(bytes) {
+        from_one(signs, Size::Four)
+    } else {
+        None
+    }
+}
+
+/// The board of signs that count from 1.
+fn from_one<const CELLS: usize>(signs: &[u8; CELLS], size: Size) -> Option<(Grid, Symbols)> {
+    let numbers = signs.map(|sign| sign.wrapping_sub(b'1'));
+    let is_known = |sign: u8| usize::from(sign.wrapping_sub(b'1')) < size.side() || sign == b'.' || sign == b'0';
+    let are_known = signs.iter().fold(true, |all, &sign| all & is_known(sign));
+    let (zeros, points) = (count_of(b'0', signs), count_of(b'.', signs));
+    // As many zeros as a digit occurs may be meant as one.
+    let is_clear = zeros == 0 || points == 0 && zeros != size.side();
+    (are_known && is_clear).then(|| (Grid::from_numbers(size, &numbers), Symbols::OneToNine))
+}
+
+/// The 16x16 board of signs that count from 0.
+fn from_zero(signs: &[u8; MAX_CELLS]) -> Option<(Grid, Symbols)> {
+    let number = |sign: u8| match sign {
+        b'0'..=b'9' => sign - b'0',
+        b'a'..=b'f' => sign - b'a' + 10,
+        _ => u8::MAX,
+    };
+    let are_known = signs.iter().fold(true, |all, &sign| all & (number(sign) != u8::MAX || sign == b'.'));
+    // Without a zero it might be another notation, and with many, or nothing else for blank cells, they might be blank.
+    let is_clear = (1..=Size::Sixteen.side()).contains(&count_of(b'0', signs)) && count_of(b'.', signs) > 0;
+    (are_known && is_clear).then(|| (Grid::from_numbers(Size::Sixteen, &signs.map(number)), Symbols::ZeroToF))
+}
+
+fn count_of(sign: u8, signs: &[u8]) -> usize {
+    signs.iter().filter(|&&other| other == sign).count()
+}
+
+/// The board in any line.
+fn any_line(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols, Option<Note>), LineError> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut signs = [0; MAX_CELLS];
     let mut count = 0;
@@ -176,5 +234,10 @@ pub fn append_line(line: &mut Vec<u8>, grid: &Grid, symbols: Symbols) {
     // The number of an empty cell is that of no digit.
     let sign = |number: u8| Digit::new(number).map_or(b'.', |digit| symbols.symbol(digit).as_bytes()[0]);
     let signs: [u8; 32] = core::array::from_fn(|number| sign(number as u8));
-    line.extend(grid.rows().flatten().map(|&number| signs[usize::from(number) % 32]));
+    for row in grid.rows() {
+        line.extend(row.iter().map(|&number| signs[usize::from(number) % 32]));
+    }
 }
+
+#[cfg(test)]
+mod tests;

@@ -10,7 +10,8 @@
 
 use stackdoku::text::{self, LineError, Note, Options, Symbols};
 use stackdoku::{Grid, Size};
-use std::fmt;
+use std::io::BufRead;
+use std::{fmt, iter};
 
 /// The notation of a puzzle, its text, and what stands in the line around it.
 pub struct Field<'l> {
@@ -86,6 +87,9 @@ pub fn parse<'l>(line: &'l [u8], options: &Options) -> Result<(Grid, Field<'l>),
 /// The board that is a whole line or field. Blanks in it stand between pieces of equal length.
 fn board(field: &[u8], options: &Options) -> Result<(Grid, Symbols, Option<Note>), FieldFault> {
     let found = text::parse_line_with_note(field, options).map_err(FieldFault::Line)?;
+    if field.iter().fold(true, |all, sign| all & sign.is_ascii_graphic()) {
+        return Ok(found);
+    }
     let text = String::from_utf8_lossy(field.strip_prefix(b"\xef\xbb\xbf").unwrap_or(field));
     let mut lengths = text.split_whitespace().map(|piece| piece.chars().count());
     let first = lengths.next();
@@ -178,6 +182,17 @@ pub fn is_header(line: &[u8], options: &Options) -> bool {
 pub fn is_row(line: &[u8]) -> bool {
     let signs = line.iter().filter(|sign| sign.is_ascii_alphanumeric() || BLANKS.contains(sign)).count();
     matches!(signs, 4 | 9 | 16)
+}
+
+/// The lines of a text, each without its line end.
+pub fn lines(mut text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    iter::from_fn(move || {
+        let begun = text;
+        // It looks for the line end in many bytes at once, which `split` does not. Memory can always be read.
+        let length = text.skip_until(b'\n').ok().filter(|&length| length > 0)?;
+        let line = begun[..length].strip_suffix(b"\n").unwrap_or(&begun[..length]);
+        Some(line.strip_suffix(b"\r").unwrap_or(line))
+    })
 }
 
 /// Whether a line is passed through: a comment, or nothing but blanks.

@@ -113,12 +113,8 @@ impl LineWorker {
                 let mut notation = *notation;
                 let mut puzzles = mem::take(&mut self.puzzles);
                 puzzles.clear();
-                let lines: Vec<(&[u8], LineKind<'_>, Option<String>)> = text
-                    .strip_suffix(b"\n")
-                    .unwrap_or(text)
-                    .split(|&byte| byte == b'\n')
+                let lines: Vec<(&[u8], LineKind<'_>, Option<String>)> = field::lines(text)
                     .map(|line| {
-                        let line = line.strip_suffix(b"\r").unwrap_or(line);
                         let (parsed, note) = parse(line, self.counter.rules, &mut notation, &mut puzzles);
                         (line, parsed, note)
                     })

@@ -22,10 +22,10 @@ impl Notation {
     pub fn settle(&mut self, lines: &[u8]) {
         // A shorter line holds no 16x16 puzzle.
         let is_long = |line: &&[u8]| line.len() >= Size::Sixteen.cell_count() && !is_comment(line);
-        for line in lines.split(|&byte| byte == b'\n').filter(is_long) {
-            if self.settled.is_some() {
-                return;
-            }
+        let mut long = field::lines(lines).filter(is_long);
+        while self.settled.is_none()
+            && let Some(line) = long.next()
+        {
             let _ = self.read(line);
         }
     }

@@ -14,6 +14,7 @@ use serde::Serialize;
 use stackdoku::text::{Form, append_line, board_text};
 use stackdoku::{Answer, Grid};
 use std::borrow::Cow;
+use std::io::Write;
 
 /// Writes answers in one form.
 #[derive(Clone, Copy)]
@@ -121,7 +122,8 @@ impl Writer {
                 let more = if is_bound { "+" } else { "" };
                 out.extend_from_slice(before);
                 out.extend_from_slice(text);
-                out.extend_from_slice(format!(":{number}{more}:").as_bytes());
+                // Writing to memory cannot fail.
+                let _ = write!(out, ":{number}{more}:");
                 if let Answer::One(solution) = answer {
                     append_line(out, solution, symbols);
                 }

@@ -13,6 +13,7 @@ use crate::search::level::{LANES, Level};
 use crate::search::{Counters, Progress};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::mem;
 
 /// What became of a board that was swept until nothing changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,7 +100,12 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> AnySize for La
     }
 
     fn take_events(&mut self, events: &mut Vec<Event>) {
-        events.append(&mut self.events);
+        if events.is_empty() {
+            // Nothing is copied, and the memory of both is kept.
+            mem::swap(events, &mut self.events);
+        } else {
+            events.append(&mut self.events);
+        }
     }
 
     fn take_parts(&mut self) -> Vec<(Board, u16)> {
