@@ -9,7 +9,6 @@ use super::panels::{Scene, short};
 use super::position::Position;
 use super::setting::Setting;
 use super::survey::Survey;
-use crate::cli::shared::figures::count;
 use stackdoku::{Cell, DigitSet};
 use std::collections::BTreeSet;
 
@@ -142,14 +141,14 @@ impl Question {
     pub fn text(&self) -> String {
         let cell = self.step.top.map_or(String::new(), |top| short(top.cell));
         match self.kind {
-            Kind::Cell => "Which cell will FindBest push? (for example r3c8)".into(),
-            Kind::Digit => format!("Which digit goes into {cell}?"),
-            Kind::Bits => format!("x is the untried candidates of {cell}. Which bits has x & (x - 1)?"),
-            Kind::Event => "What comes now: push, pop or solved?".into(),
-            Kind::Pops => "How many pops follow now, one after the other?".into(),
-            Kind::Depth => "How many cells are on the stack after this step?".into(),
-            Kind::Call => "Which call solve(n) does the recursion make, or leave, in this step? n =".into(),
-            Kind::Changed => format!("Which of the 21 bits of the record of {cell} change? (20 ... 0)"),
+            Kind::Cell => sentence!("question.cell"),
+            Kind::Digit => sentence!("question.digit", cell),
+            Kind::Bits => sentence!("question.bits", cell),
+            Kind::Event => sentence!("question.event"),
+            Kind::Pops => sentence!("question.pops"),
+            Kind::Depth => sentence!("question.depth"),
+            Kind::Call => sentence!("question.call"),
+            Kind::Changed => sentence!("question.changed", cell),
         }
     }
 
@@ -182,20 +181,28 @@ impl Question {
     pub fn why(&self, setting: &Setting, survey: &Survey) -> String {
         match (self.kind, &self.step.pushed, &self.step.top) {
             (Kind::Cell, Some(pushed), _) => {
-                let (ties, least) = (pushed.weighed.ties.len() as u64, pushed.weighed.least as u64);
-                format!("the first in reading order of {} with {}", count(ties + 1, "cell"), count(least, "candidate"))
+                sentence!("answer.cell", cells = pushed.weighed.ties.len() + 1, least = pushed.weighed.least)
             }
             (Kind::Digit | Kind::Bits, _, Some(top)) => {
-                let set: String = top.before.candidates().iter().map(|digit| setting.sign(digit)).collect();
-                format!("the lowest 1 of x goes in, and leaves x; untried were {set}")
+                let signs: String = top.before.candidates().iter().map(|digit| setting.sign(digit)).collect();
+                sentence!("answer.bits", signs)
             }
-            (Kind::Depth, ..) => "a choice pushes a cell, a dead end pops one, a solution does neither".into(),
-            (Kind::Call, ..) => {
-                let made = if self.step.event.is_dead_end() { "returns" } else { "is called" };
-                format!("solve({}) {made}: that many cells are blank then", self.call(setting))
-            }
-            (Kind::Changed, ..) => "compare the record before and after".into(),
+            (Kind::Depth, ..) => sentence!("answer.depth"),
+            (Kind::Call, ..) if self.step.event.is_dead_end() => sentence!("answer.returns", call = self.call(setting)),
+            (Kind::Call, ..) => sentence!("answer.called", call = self.call(setting)),
+            (Kind::Changed, ..) => sentence!("answer.changed"),
             _ => self.scene(setting, survey).sentence(false),
+        }
+    }
+
+    /// What is said to a reply; an empty one is answered only.
+    pub fn reply_to(&self, reply: &str, setting: &Setting, survey: &Survey) -> String {
+        let (answer, why) = (self.answer(setting), self.why(setting, survey));
+        let answer = sentence!("reply", answer, why);
+        match reply.trim() {
+            "" => answer,
+            reply if self.is_right(reply, setting) => format!("{} {answer}", sentence!("reply.right")),
+            reply => format!("{} {answer}", sentence!("reply.wrong", reply)),
         }
     }
 

@@ -12,12 +12,11 @@ use super::ask::Questions;
 use super::explain::{Explained, Pushed};
 use super::marks::{Mark, MarkKind};
 use super::moment::Moment;
-use super::panels::{Scene, short};
+use super::panels::Scene;
 use super::position::Position;
 use super::setting::Setting;
 use super::snapshots::Snapshots;
 use super::survey::{MOST_STEPS, Survey};
-use crate::cli::shared::figures::{count, grouped};
 use stackdoku::Cell;
 use std::str::FromStr;
 
@@ -203,9 +202,9 @@ impl Walk {
     /// What is not there, in a sentence. The cursor then stays where it is.
     pub fn find(&mut self, target: Target) -> Result<(), String> {
         let (number, steps) = (self.number(), self.survey.steps());
-        let none = |what: &str| Err(format!("no {what} after step {}", grouped(number)));
+        let none = |mark: MarkKind| Err(sentence!("find.mark", mark = mark.to_string(), step = number));
         match target {
-            Target::Step(step) if step > steps => Err(format!("the run has {}", count(steps, "step"))),
+            Target::Step(step) if step > steps => Err(sentence!("find.end", steps)),
             Target::Step(step) => {
                 self.go_to(step);
                 Ok(())
@@ -215,15 +214,15 @@ impl Walk {
                     self.go_to(step);
                     Ok(())
                 }
-                None => Err(format!("{} is not on top of the stack after step {}", short(cell), grouped(number))),
+                None => Err(sentence!("find.cell", cell, step = number)),
             },
             Target::Solution => match self.go_to_next(MarkKind::Solution) {
                 true => Ok(()),
-                false => none("solution"),
+                false => none(MarkKind::Solution),
             },
             Target::Contradiction => match self.go_to_next(MarkKind::Contradiction) {
                 true => Ok(()),
-                false => none("contradiction"),
+                false => none(MarkKind::Contradiction),
             },
         }
     }
@@ -289,7 +288,7 @@ impl FromStr for Target {
         } else if is_start("contradiction") {
             Ok(Target::Contradiction)
         } else {
-            Err("go to a step 34, a cell r3c8, solution or contradiction".into())
+            Err(sentence!("find.what"))
         }
     }
 }

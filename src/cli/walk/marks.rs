@@ -29,15 +29,15 @@ pub enum MarkKind {
 
 impl fmt::Display for MarkKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MarkKind::FirstTie => f.write_str("first tie"),
-            MarkKind::FirstBranch => f.write_str("first cell with two candidates or more"),
-            MarkKind::Contradiction => f.write_str("contradiction"),
-            MarkKind::LongestRun(1) => f.write_str("first pop, and there are never two in a row"),
-            MarkKind::LongestRun(pops) => write!(f, "longest run of pops: {pops}"),
-            MarkKind::Deepest(depth) => write!(f, "deepest stack: {depth} cells"),
-            MarkKind::Solution => f.write_str("solution"),
-        }
+        f.write_str(&match *self {
+            MarkKind::FirstTie => sentence!("mark.tie"),
+            MarkKind::FirstBranch => sentence!("mark.branch"),
+            MarkKind::Contradiction => sentence!("mark.contradiction"),
+            MarkKind::LongestRun(1) => sentence!("mark.pop"),
+            MarkKind::LongestRun(pops) => sentence!("mark.run", pops),
+            MarkKind::Deepest(cells) => sentence!("mark.deepest", cells),
+            MarkKind::Solution => sentence!("mark.solution"),
+        })
     }
 }
 

@@ -16,6 +16,7 @@
 //! | `cursor` | a walk: forward, back, over, to a mark, to a place |
 //! | `snapshots` | what it goes back from |
 //! | `ask` | what comes next, asked before it is shown |
+//! | `sentences` | the table of all that is said, by the program and by its page |
 //! | `span` | the steps that were asked for, one after the other |
 //! | `json` | the steps as JSON, an object per line |
 //! | `panels` | the lines of text that show a step |
@@ -25,6 +26,9 @@
 //!
 //! The engine knows nothing of being watched, and nothing here ever chooses a cell or a digit: a walk is calls of
 //! [`stackdoku::stack::StackSearch::step`], and what it explains comes from public state.
+
+#[macro_use]
+mod sentences;
 
 mod args;
 mod ask;

@@ -91,9 +91,13 @@ fn heading(setting: &Setting, survey: &Survey, position: &Position) -> Vec<Line>
 
 /// All there is to say about a step.
 pub fn block(scene: &Scene<'_>) -> Vec<Line> {
-    let title =
-        Line::head(format!("STEP {}: {}; {}", scene.number(), scene.event(|cell| cell.to_string()), scene.depth()));
-    let mut text = vec![title];
+    let title = sentence!(
+        "step.title",
+        number = scene.number(),
+        event = scene.event(|cell| cell.to_string()),
+        depth = scene.depth()
+    );
+    let mut text = vec![Line::head(title)];
     text.extend(sentence(scene));
     text.extend(lines_that_ran(scene));
     text.extend(panels::record(scene));

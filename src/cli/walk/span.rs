@@ -31,7 +31,7 @@ impl Span {
         }
         let (steps, first) = (position.number(), *range.start());
         if position.ended().is_some() && first > steps {
-            return Err(Failure::Other(format!("there is no step {first}: the run has {steps} steps")));
+            return Err(Failure::Other(format!("there is no step {first}: {}", sentence!("find.end", steps))));
         }
         Ok(Self { start, position, last: *range.end(), interrupted })
     }

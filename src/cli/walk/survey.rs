@@ -4,6 +4,7 @@ use super::explain::Pushed;
 use super::marks::{Mark, MarkKind, Marks};
 use super::position::{Ended, Failed, Position};
 use super::setting::Setting;
+use crate::cli::shared::figures::grouped;
 use crate::cli::shared::signals;
 use stackdoku::stack::Step;
 use stackdoku::{Counters, Grid};
@@ -100,6 +101,14 @@ impl Survey {
     /// The steps that were looked at.
     pub fn steps(&self) -> u64 {
         self.depths.len() as u64
+    }
+
+    /// How many steps the run has: `68`, or when it goes on behind them `more than 2,000,000`.
+    pub fn length(&self) -> String {
+        match self.ended {
+            Ended::StepLimit => sentence!("step.more", steps = self.steps()),
+            _ => grouped(self.steps()),
+        }
     }
 
     /// The cells popped because every candidate had been tried.

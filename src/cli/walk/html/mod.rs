@@ -7,12 +7,14 @@
 //! ```
 //!
 //! The page takes any puzzle: `js/search.js` is Algorithms 1 and 2, `js/read.js` reads what people paste. `--html` puts
-//! a puzzle into it, and nothing of its run. What it says of a step stands in the same words as in `--plain`; the tests
-//! of `tests/browser/` compare the two. `vendor/qrcode.js` draws the codes that phones read: a library, as it is.
+//! a puzzle into it, and nothing of its run. What it says of a step comes from the table of sentences that `--plain`
+//! reads too; `tests/node.rs` compares the two. `vendor/qrcode.js` draws the codes that phones read: a library, as it
+//! is.
 
 mod data;
 
 use super::position::{Ended, Position};
+use super::sentences::SENTENCES;
 use super::setting::Setting;
 use super::survey::{MOST_STEPS, Survey};
 use crate::cli::shared::output::Output;
@@ -98,8 +100,11 @@ impl Page<'_> {
         }
         if first > survey.steps().max(1) {
             let steps = survey.steps();
-            let has = if survey.ended == Ended::StepLimit { "a page of this run holds" } else { "the run has" };
-            return Err(Failure::Other(format!("there is no step {first}: {has} {steps} steps")));
+            let why = match survey.ended {
+                Ended::StepLimit => format!("a page of this run holds {steps} steps"),
+                _ => sentence!("find.end", steps),
+            };
+            return Err(Failure::Other(format!("there is no step {first}: {why}")));
         }
         Output::open(Some(file))?.write_text(&text, true)?;
         Ok((survey.ended, survey.counters.solutions))
@@ -130,20 +135,32 @@ pub fn without_puzzle() -> Result<String, serde_json::Error> {
 fn text(title: &str, opened: Option<Opened<'_>>) -> Result<String, serde_json::Error> {
     let data = html::data(&Data::new(opened))?;
     let title = html::escaped(title);
+    let style: String = STYLES.into_iter().map(slim_style).collect();
+    let parts = SCRIPTS.into_iter().map(|part| if WHOLE.contains(&part) { part.into() } else { slim(part) });
+    let script: String = [sentences()?].into_iter().chain(parts).collect();
     let parts = [("title", &title[..]), ("data", &data)];
-    let style: String = STYLES.into_iter().map(slim).collect();
-    let script: String =
-        SCRIPTS.into_iter().map(|part| if WHOLE.contains(&part) { part.into() } else { slim(part) }).collect();
-    Ok(html::Page { frame: FRAME, style: &style, script: &script, has_worker: true, parts: &parts }.text())
+    Ok(html::Page { frame: &slim(FRAME), style: &style, script: &script, has_worker: true, parts: &parts }.text())
+}
+
+/// The beginning of the script: the table of sentences.
+fn sentences() -> Result<String, serde_json::Error> {
+    Ok(format!("\"use strict\";\nconst SENTENCES = {};\n", html::data(&*SENTENCES)?))
 }
 
 /// The parts of the script that need no page: for tests.
 #[cfg(test)]
 pub fn script_without_the_page() -> String {
-    SCRIPTS.into_iter().take_while(|part| !part.starts_with("// QR Code")).collect()
+    let parts = SCRIPTS.into_iter().take_while(|part| !part.starts_with("// QR Code")).map(String::from);
+    sentences().into_iter().chain(parts).collect()
 }
 
-/// A style or a script without its comments, and without blanks that a browser does not need.
+/// A style without its comments, and without blanks that a browser does not need.
+fn slim_style(style: &str) -> String {
+    let gaps = [(" {\n", "{"), (";\n", ";"), ("}\n", "}"), (",\n", ","), (", ", ","), (": ", ":")];
+    gaps.into_iter().fold(slim(style), |style, (wide, narrow)| style.replace(wide, narrow))
+}
+
+/// A style, a script or a frame without its comments and without indentation.
 fn slim(text: &str) -> String {
     let mut is_comment = false;
     let mut slim = String::with_capacity(text.len());

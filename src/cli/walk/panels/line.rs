@@ -1,5 +1,6 @@
 //! Lines of text whose pieces stand out, and how bits are written.
 
+use crate::cli::walk::sentences::Field;
 use stackdoku::{Cell, DigitSet, Size};
 
 /// How a piece of text stands out. Plain text has the same meaning without it.
@@ -82,6 +83,12 @@ impl Line {
 /// `r3c8`.
 pub fn short(cell: Cell) -> String {
     format!("r{}c{}", cell.row() + 1, cell.column() + 1)
+}
+
+impl From<Cell> for Field {
+    fn from(cell: Cell) -> Self {
+        Field::Text(short(cell))
+    }
 }
 
 /// The bits of a set of digits, the highest digit of the board first: `010000100`, at 16x16 in groups of four.

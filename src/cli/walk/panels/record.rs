@@ -14,7 +14,6 @@
 
 use super::line::{Ink, Line, field, field_marks, field_numbers, field_symbols, field_with, short};
 use super::scene::Scene;
-use crate::cli::walk::explain::Top;
 use crate::cli::walk::moment::Moment;
 use stackdoku::DigitSet;
 use stackdoku::stack::CellRecord;
@@ -28,7 +27,7 @@ const CANDIDATES: usize = 36;
 pub fn record(scene: &Scene<'_>) -> Vec<Line> {
     let size = scene.size();
     let cell = scene.top().map(|top| top.cell).or(scene.pushed.map(|pushed| pushed.cell));
-    let Some(cell) = cell else { return vec![Line::head("RECORD").and("  there is none: no cell is blank")] };
+    let Some(cell) = cell else { return vec![Line::head("RECORD").and(format!("  {}", sentence!("record.none")))] };
     let head = Line::head(format!("RECORD of {}", short(cell)));
     let mut lines = vec![
         right(right(head, FILLED, "filled"), CHOICE, "choice").to(CANDIDATES).and("candidates"),
@@ -80,7 +79,7 @@ pub fn read(scene: &Scene<'_>) -> Vec<Line> {
     };
     let choice = match has_choice {
         true => format!("{:04b} = {}", record.choice().number(), scene.digit_in_words(record.choice())),
-        false => "---- (just pushed)".into(),
+        false => sentence!("choice.none"),
     };
     vec![
         Line::head("READ").and(format!("  filled  = (r >> 20) & 1  = {}", u8::from(record.is_filled()))),
@@ -103,10 +102,11 @@ pub fn take(scene: &Scene<'_>) -> Vec<Line> {
     let Some(digit) = top.placed else {
         return vec![
             x,
-            Line::plain("      x = 0: no candidate is left untried"),
-            Line::plain(format!("      the record becomes 0, {} is popped", short(top.cell))),
+            Line::plain(format!("      {}", sentence!("take.none"))),
+            Line::plain(format!("      {}", sentence!("take.pop", cell = top.cell))),
         ];
     };
+    let lowest = sentence!("take.lowest", bit = usize::from(digit), sign = scene.setting.sign(digit));
     // There is a candidate, so x is not 0.
     let less = DigitSet::from_bits(untried.bits() - 1);
     let flipped = untried ^ less;
@@ -114,12 +114,6 @@ pub fn take(scene: &Scene<'_>) -> Vec<Line> {
         x,
         field_with(Line::plain("      x - 1").to(CANDIDATES), less, flipped, size),
         field(Line::plain("      x & (x - 1)").to(CANDIDATES), top.after.candidates(), size),
-        field_marks(lowest(scene, top, digit.number()).to(CANDIDATES), flipped, size),
+        field_marks(Line::plain("      ").put(lowest, Ink::New).to(CANDIDATES), flipped, size),
     ]
-}
-
-/// `lowest 1: bit 2, the symbol 3`.
-fn lowest(scene: &Scene<'_>, top: &Top, bit: u8) -> Line {
-    let sign = top.placed.map_or("", |digit| scene.setting.sign(digit));
-    Line::plain("      lowest 1: ").put(format!("bit {bit}, symbol {sign}"), Ink::New)
 }

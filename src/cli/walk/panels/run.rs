@@ -18,27 +18,23 @@ const MOST_WRONG: usize = 12;
 /// Counts, marks and costs of the run.
 pub fn whole_run(setting: &Setting, survey: &Survey) -> Vec<Line> {
     let counters = &survey.counters;
-    let steps = count(survey.steps(), "step");
-    let (name, steps) = match survey.ended {
-        Ended::Solved => ("THE WHOLE RUN", format!("{steps}, up to the solution")),
-        Ended::Exhausted => ("THE WHOLE RUN", format!("{steps}, up to the end of the tree")),
-        Ended::StepLimit => ("THE RUN", format!("its first {steps}; it is longer than that")),
-        Ended::Interrupted => ("THE RUN", format!("its first {steps}, up to a signal")),
+    let (blanks, steps) = (setting.blanks(), survey.steps());
+    let (name, text) = match survey.ended {
+        Ended::Solved => ("THE WHOLE RUN", sentence!("ended.solved", steps)),
+        Ended::Exhausted => ("THE WHOLE RUN", sentence!("ended.exhausted", steps)),
+        Ended::StepLimit => ("THE RUN", sentence!("ended.step_limit", steps)),
+        Ended::Interrupted => ("THE RUN", format!("its first {}, up to a signal", count(steps, "step"))),
     };
-    let blanks = setting.blanks();
-    let (choices, dead_ends) = (count(counters.choices, "choice"), count(counters.dead_ends, "dead end"));
-    let contradictions = count(survey.contradictions, "contradiction");
-    let mut lines = vec![Line::head(name).and(format!("  {steps}"))];
-    let choices = format!("{choices}: {}", by_had(survey));
+    let mut lines = vec![Line::head(name).and(format!("  {text}"))];
+    let choices = sentence!("run.choices", choices = counters.choices, kinds = by_had(survey));
     lines.extend(wrap(&choices, WIDTH - 2).into_iter().map(|line| Line::plain(format!("  {line}"))));
-    lines.extend([
-        Line::plain(format!("  {dead_ends}: {contradictions}, {} used up", grouped(survey.used_up()))),
-        Line::plain(format!("  {}; the stack was {} of {blanks} deep at most", solutions(survey), counters.deepest)),
-    ]);
-    if let Some(first) = &survey.first {
-        let branches = count(first.branches as u64, "cell");
-        lines.push(Line::plain(format!("  on the way to the solution {branches} of {blanks} had several candidates")));
-    }
+    let (dead_ends, contradictions, used_up) = (counters.dead_ends, survey.contradictions, survey.used_up());
+    let mut texts = vec![
+        sentence!("run.dead_ends", dead_ends, contradictions, used_up),
+        sentence!("run.deepest", found = solutions(survey), deepest = counters.deepest, blanks),
+    ];
+    texts.extend(survey.first.as_ref().map(|first| sentence!("run.branches", branches = first.branches, blanks)));
+    lines.extend(texts.iter().map(|text| Line::plain(format!("  {text}"))));
     lines.extend(marks(survey));
     lines.extend(tree(setting, survey, MOST_WRONG));
     lines
@@ -49,9 +45,9 @@ fn by_had(survey: &Survey) -> String {
     let kinds = survey.choices_by_had.iter().enumerate().filter(|&(_, &choices)| choices > 0);
     let parts: Vec<String> = kinds
         .map(|(had, &choices)| match had {
-            1 => format!("{} forced (one candidate)", grouped(choices)),
-            2 => format!("{} between two", grouped(choices)),
-            _ => format!("{} among {had}", grouped(choices)),
+            1 => sentence!("run.forced", choices),
+            2 => sentence!("run.two", choices),
+            _ => sentence!("run.among", choices, had),
         })
         .collect();
     if parts.is_empty() { "none".into() } else { parts.join(", ") }
@@ -59,9 +55,9 @@ fn by_had(survey: &Survey) -> String {
 
 fn solutions(survey: &Survey) -> String {
     match (survey.counters.solutions, survey.ended) {
-        (0, Ended::StepLimit | Ended::Interrupted) => "no solution so far".into(),
-        (0, _) => "no solution".into(),
-        (solutions, _) => count(solutions, "solution"),
+        (0, Ended::StepLimit | Ended::Interrupted) => sentence!("found.yet"),
+        (0, _) => sentence!("found.none"),
+        (solutions, _) => sentence!("found", solutions),
     }
 }
 
@@ -79,11 +75,9 @@ fn marks(survey: &Survey) -> Vec<Line> {
     for kind in [MarkKind::Contradiction, MarkKind::Solution] {
         let of_kind: Vec<&Mark> = survey.marks.iter().filter(|mark| mark.kind == kind).collect();
         if let [first, rest @ ..] = &of_kind[..] {
-            let more = match rest.len() {
-                0 => String::new(),
-                more => format!(", the first of {}", grouped(more as u64 + 1)),
-            };
-            marks.push((first.step, format!("{kind}{more}")));
+            let mark = kind.to_string();
+            let name = if rest.is_empty() { mark } else { sentence!("marks.many", mark, many = of_kind.len()) };
+            marks.push((first.step, name));
         }
     }
     marks.sort();
@@ -98,20 +92,23 @@ fn marks(survey: &Survey) -> Vec<Line> {
 pub fn tree(setting: &Setting, survey: &Survey, most: usize) -> Vec<Line> {
     let head = Line::head("WRONG DIGITS");
     let Some(first) = &survey.first else {
-        let none = if survey.ended == Ended::Exhausted { "all of them: there is no solution" } else { "not known yet" };
+        let none = match survey.ended {
+            Ended::Exhausted => sentence!("wrong.all"),
+            _ => sentence!("wrong.unknown"),
+        };
         return vec![head.and(format!("  {none}"))];
     };
     let mut wrong: Vec<&Failed> = first.wrong.iter().collect();
     wrong.sort_by_key(|failed| std::cmp::Reverse(failed.choices));
-    let all: u64 = wrong.iter().map(|failed| failed.choices).sum();
+    let below: u64 = wrong.iter().map(|failed| failed.choices).sum();
     let text = match wrong.len() {
-        0 => "  none: every choice on the way to the solution was right".into(),
-        _ => format!("  on the way to the solution; below them {} of {}", grouped(all), count(first.choices, "choice")),
+        0 => sentence!("wrong.none"),
+        _ => sentence!("wrong.below", below, choices = first.choices),
     };
-    let mut lines = vec![head.and(text)];
+    let mut lines = vec![head.and(format!("  {text}"))];
     lines.extend(wrong.iter().take(most).map(|failed| wrong_digit(setting, first, failed)));
     if wrong.len() > most {
-        lines.push(Line::plain(format!("  and {} more", wrong.len() - most)));
+        lines.push(Line::plain(format!("  {}", sentence!("more", more = wrong.len() - most))));
     }
     lines
 }
@@ -122,9 +119,7 @@ fn wrong_digit(setting: &Setting, first: &First, failed: &Failed) -> Line {
     let right = first.grid[cell].map_or("?", |digit| setting.sign(digit));
     let share = 100.0 * choices as f64 / first.choices as f64;
     let share = if share < 0.05 { "< 0.1".into() } else { format!("{share:.1}") };
-    let digit = setting.sign(digit);
+    let wrong = sentence!("wrong.digit", sign = setting.sign(digit), right);
     let (cell, step, choices) = (short(cell), grouped(step), grouped(choices));
-    Line::plain(format!(
-        "  slot {slot:>3}  {cell:<6}  {digit} instead of {right}  at step {step:>9}  {choices:>9}  {share:>5} %"
-    ))
+    Line::plain(format!("  slot {slot:>3}  {cell:<6}  {wrong}  at step {step:>9}  {choices:>9}  {share:>5} %"))
 }

@@ -1,10 +1,8 @@
 //! What is on show: a step of a walk, and how much of it has happened.
 
-use super::line::short;
-use crate::cli::shared::figures::{count, grouped};
 use crate::cli::walk::explain::{Event, Explained, Pushed, Top};
 use crate::cli::walk::moment::Moment;
-use crate::cli::walk::position::{Ended, Position};
+use crate::cli::walk::position::Position;
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::survey::Survey;
 use stackdoku::{Cell, Digit, DigitSet, Grid, Size};
@@ -123,7 +121,7 @@ impl<'a> Scene<'a> {
     /// `2, symbol 3`, or where symbols are the numbers inside `2`.
     pub fn digit_in_words(&self, digit: Digit) -> String {
         let (number, sign) = (digit.number().to_string(), self.setting.sign(digit));
-        if number == sign { number } else { format!("{number}, symbol {sign}") }
+        if number == sign { number } else { sentence!("digit", digit = number, sign) }
     }
 
     /// `block 3`, counted from 1.
@@ -133,27 +131,25 @@ impl<'a> Scene<'a> {
 
     /// `34 of 68`; a run that goes on behind what was looked at is `34 of more than 2,000,000`.
     pub fn number(&self) -> String {
-        let (number, steps) = (self.step.map_or(0, |step| step.number), self.survey.steps());
-        let more = if self.survey.ended == Ended::StepLimit { "more than " } else { "" };
-        format!("{} of {more}{}", grouped(number), grouped(steps))
+        sentence!("step.of", step = self.step.map_or(0, |step| step.number), steps = self.survey.length())
     }
 
     /// What came of the step: `placed 3 at row 2, column 8`; `name` writes the cell.
     pub fn event(&self, name: fn(Cell) -> String) -> String {
-        let Some(step) = self.step else { return "nothing tried yet".into() };
-        let Some(top) = &step.top else { return "solved: no cell is blank".into() };
+        let Some(step) = self.step else { return sentence!("event.start") };
+        let Some(top) = &step.top else { return sentence!("event.full") };
         let cell = name(top.cell);
         match (step.event, top.placed.map(|digit| self.setting.sign(digit))) {
-            (Event::Placed, Some(sign)) => format!("placed {sign} at {cell}"),
-            (Event::Solved, Some(sign)) => format!("solved: placed {sign} at {cell}"),
-            (Event::Contradiction, _) => format!("contradiction at {cell}"),
-            _ => format!("used up: {cell}"),
+            (Event::Placed, Some(sign)) => sentence!("event.placed", sign, cell),
+            (Event::Solved, Some(sign)) => sentence!("event.solved", sign, cell),
+            (Event::Contradiction, _) => sentence!("event.contradiction", cell),
+            _ => sentence!("event.used_up", cell),
         }
     }
 
     /// Cells on the stack, and how many there are to fill: `depth 25 of 54`.
     pub fn depth(&self) -> String {
-        format!("depth {} of {}", self.position.depth(), self.setting.blanks())
+        sentence!("depth.of", depth = self.position.depth(), blanks = self.setting.blanks())
     }
 
     /// The moment on show; of a step that is done, its last one.
@@ -164,99 +160,81 @@ impl<'a> Scene<'a> {
     /// The step in one or two sentences; `with_cost` also says what a digit that was taken off had cost.
     pub fn sentence(&self, with_cost: bool) -> String {
         let Some(step) = self.step else { return self.opening() };
-        let Some(top) = &step.top else { return "The puzzle has no blank cell: it is its own solution.".into() };
+        let Some(top) = &step.top else { return sentence!("full") };
         if !self.is_done {
             return self.moment_in_words(step, top);
         }
-        let cell = short(top.cell);
+        let (cell, had) = (top.cell, top.had.len());
         let Some(digit) = top.placed else { return self.popped(step, top) };
-        let sign = self.setting.sign(digit);
+        let (sign, old) = (self.setting.sign(digit), top.lifted.map_or("", |held| self.setting.sign(held.digit)));
         let placed = match top.lifted {
             Some(held) if with_cost => {
-                let off = self.setting.sign(held.digit);
-                format!("Took {off} off {cell} (below it {}), placed {sign}.", cost(held.choices, held.solutions))
+                sentence!("placed.cost", old, cell, sign, cost = cost(held.choices, held.solutions))
             }
-            Some(held) => format!("Took {} off {cell}, placed {sign}.", self.setting.sign(held.digit)),
-            None if top.had.len() == 1 => format!("Placed {sign}, the only candidate, at {cell}."),
-            None if top.had.len() > 6 => {
-                format!("Placed {sign}, the lowest of {} candidates, at {cell}.", top.had.len())
-            }
-            None => format!("Placed {sign}, the lowest of {}, at {cell}.", self.set(top.had)),
+            Some(_) => sentence!("placed.next", old, cell, sign),
+            None if had == 1 => sentence!("placed.only", sign, cell),
+            None if had > 6 => sentence!("placed.many", sign, had, cell),
+            None => sentence!("placed.few", sign, set = self.set(top.had), cell),
         };
-        format!("{placed} {}", self.what_next(step))
+        format!("{placed} {}", step.pushed.as_ref().map_or_else(|| sentence!("pushed.none"), |next| self.pushed(next)))
     }
 
     /// What happens at the moment on show.
     fn moment_in_words(&self, step: &Explained, top: &Top) -> String {
-        let cell = short(top.cell);
         let sign = |digit: Option<Digit>| digit.map_or("", |digit| self.setting.sign(digit));
+        let cell = top.cell;
         let words = match self.moment {
-            Moment::Look => format!("{cell} is on top of the stack; its record has three fields."),
-            Moment::Lift => format!(
-                "{} is taken off {cell}: the cells it was struck from get it back.",
-                sign(top.lifted.map(|held| held.digit))
-            ),
-            Moment::Take => "x & (x - 1) clears the lowest 1 of x: that candidate goes in.".into(),
-            Moment::Place => {
-                format!("{} becomes the choice, and is struck from the houses of {cell}.", sign(top.placed))
-            }
-            Moment::Weigh | Moment::Push => {
-                "FindBest takes the first of the blank cells with the fewest candidates.".into()
-            }
+            Moment::Look => sentence!("moment.look", cell),
+            Moment::Lift => sentence!("moment.lift", old = sign(top.lifted.map(|held| held.digit)), cell),
+            Moment::Take => sentence!("moment.take"),
+            Moment::Place => sentence!("moment.place", sign = sign(top.placed), cell),
+            Moment::Weigh | Moment::Push => sentence!("moment.weigh"),
         };
-        format!("{} (line {}): {words}", self.moment.name(), self.moment.line(step))
+        sentence!("moment", moment = self.moment.name(), line = self.moment.line(step), words)
     }
 
     fn opening(&self) -> String {
         match self.pushed {
-            Some(next) => {
-                format!("Nothing has been tried yet. FindBest pushed {}: {}.", short(next.cell), self.fits(next))
-            }
-            None => "The puzzle has no blank cell.".into(),
+            Some(next) => format!("{} {}", sentence!("start.none"), self.pushed(next)),
+            None => sentence!("start.full"),
         }
     }
 
-    fn what_next(&self, step: &Explained) -> String {
-        match &step.pushed {
-            Some(next) => format!("FindBest pushed {}: {}.", short(next.cell), self.fits(next)),
-            None => "No cell is blank: solved.".into(),
-        }
-    }
-
-    /// What fits a cell that was pushed: `only 6 fits`.
-    fn fits(&self, pushed: &Pushed) -> String {
+    /// The cell that was pushed, and what fits it.
+    fn pushed(&self, pushed: &Pushed) -> String {
         let digits = pushed.record.candidates();
-        match digits.len() {
-            0 => "nothing fits".into(),
-            1 => format!("only {} fits", digits.iter().map(|digit| self.setting.sign(digit)).collect::<String>()),
-            2 | 3 => format!("{} fit", self.set(digits)),
-            many => format!("{many} digits fit"),
-        }
+        let fits = match digits.len() {
+            0 => sentence!("fits.none"),
+            1 => sentence!("fits.one", sign = digits.lowest().map_or("", |digit| self.setting.sign(digit))),
+            2 | 3 => sentence!("fits.few", set = self.set(digits)),
+            digits => sentence!("fits.many", digits),
+        };
+        sentence!("pushed", cell = pushed.cell, fits)
     }
 
     fn popped(&self, step: &Explained, top: &Top) -> String {
-        let cell = short(top.cell);
-        let why = match step.event {
-            Event::Contradiction => format!("No digit fits {cell}: a contradiction."),
-            _ if top.had.len() == 1 => format!("The only candidate of {cell}, {}, was tried.", self.set(top.had)),
-            _ if top.had.len() > 6 => format!("All {} candidates of {cell} were tried.", top.had.len()),
-            _ => format!("All candidates of {cell}, {}, were tried.", self.set(top.had)),
+        let (cell, had, set) = (top.cell, top.had.len(), self.set(top.had));
+        let Some(below) = self.position.top() else {
+            return match step.counters.solutions {
+                0 => sentence!("popped.last", cell),
+                _ => sentence!("popped.further", cell),
+            };
         };
-        match self.position.top() {
-            Some(below) => format!("{why} Popped; {} is on top again.", short(below)),
-            None => {
-                let further = if step.counters.solutions == 0 { "" } else { " further" };
-                format!("Nothing is left to try on {cell}. Popped; the stack is empty: no{further} solution.")
-            }
-        }
+        let why = match step.event {
+            Event::Contradiction => sentence!("popped.contradiction", cell),
+            _ if had == 1 => sentence!("popped.one", cell, set),
+            _ if had > 6 => sentence!("popped.many", cell, had),
+            _ => sentence!("popped.few", cell, set),
+        };
+        format!("{why} {}", sentence!("popped.to", cell = below))
     }
 }
 
 /// What was found below a digit: `14 choices, no solution`.
 pub fn cost(choices: u64, solutions: u64) -> String {
     match (choices, solutions) {
-        (0, 0) => "no choice".into(),
-        (choices, 0) => format!("{}, no solution", count(choices, "choice")),
-        (choices, solutions) => format!("{}, {}", count(choices, "choice"), count(solutions, "solution")),
+        (0, 0) => sentence!("cost.none"),
+        (_, 0) => sentence!("cost.vain", choices),
+        _ => sentence!("cost.found", choices, solutions),
     }
 }

@@ -43,9 +43,10 @@ pub fn stack(scene: &Scene<'_>, most: usize, with_recursion: bool) -> Vec<Line> 
         (0, None) => lines.push(empty(scene, with_recursion)),
         (0, _) | (_, None) => {}
         (more, Some(last)) => {
-            let line = Line::plain(format!("     {more} more, down to {}", short(last.cell)));
+            let down_to = |last: String| sentence!("stack.more", more, last);
+            let line = Line::plain(format!("     {}", down_to(short(last.cell))));
             lines.push(match with_recursion {
-                true => line.to(RECURSION).and(format!("   {more} more, down to solve({blanks})")),
+                true => line.to(RECURSION).and(format!("   {}", down_to(format!("solve({blanks})")))),
                 false => line,
             });
         }
@@ -76,12 +77,12 @@ fn call(scene: &Scene<'_>, slot: &Slot, is_top: bool) -> String {
     let below = unfilled - 1;
     let event = scene.step.map(|step| step.event);
     let doing = match (event, slot.digit) {
-        _ if !is_top => format!("waits for solve({below})"),
-        _ if !scene.is_done => "runs".into(),
-        (None | Some(Event::Placed), None) => "called just now".into(),
-        (Some(Event::Solved), _) => "calls solve(0): a solution".into(),
-        (_, Some(digit)) => format!("lifts {}: solve({below}) done", scene.setting.sign(digit)),
-        _ => "runs".into(),
+        _ if !is_top => sentence!("call.waits", below),
+        _ if !scene.is_done => sentence!("call.runs"),
+        (None | Some(Event::Placed), None) => sentence!("call.new"),
+        (Some(Event::Solved), _) => sentence!("call.solved"),
+        (_, Some(digit)) => sentence!("call.lifts", sign = scene.setting.sign(digit), below),
+        _ => sentence!("call.runs"),
     };
     format!("{:<11}{doing}", format!("solve({unfilled})"))
 }
@@ -90,8 +91,8 @@ fn call(scene: &Scene<'_>, slot: &Slot, is_top: bool) -> String {
 fn empty(scene: &Scene<'_>, with_recursion: bool) -> Line {
     let line = Line::plain("     empty");
     let recursion = match scene.setting.blanks() {
-        0 => "solve(0): a solution".into(),
-        blanks => format!("solve({blanks}) has returned to its caller"),
+        0 => sentence!("call.full"),
+        blanks => sentence!("call.returned", blanks),
     };
     if with_recursion { line.to(RECURSION).and(recursion) } else { line }
 }

@@ -27,9 +27,10 @@ pub fn lift(scene: &Scene<'_>, is_narrow: bool) -> Vec<Line> {
         return vec![Line::head("LIFT")];
     }
     let struck = struck(scene, top, digit);
-    let head = Line::head("LIFT").and(format!(" {} off {}", scene.setting.sign(digit), short(top.cell)));
-    let mut lines = vec![head, cells("  it was struck from, given back", &struck.cells, is_narrow)];
-    lines.extend(apart(scene, "  too close, given back too", &struck));
+    let head =
+        Line::head("LIFT").and(format!(" {}", sentence!("lift", sign = scene.setting.sign(digit), cell = top.cell)));
+    let mut lines = vec![head, cells(sentence!("lift.cells"), &struck.cells, is_narrow)];
+    lines.extend(apart(scene, &struck).map(|cells| Line::plain(format!("  {}", sentence!("lift.close", cells)))));
     lines
 }
 
@@ -40,14 +41,14 @@ pub fn place(scene: &Scene<'_>, is_narrow: bool) -> Vec<Line> {
         return vec![Line::head("PLACE")];
     }
     let struck = struck(scene, top, digit);
-    let (sign, cell) = (scene.setting.sign(digit), short(top.cell));
+    let (sign, cell) = (scene.setting.sign(digit), top.cell);
     let mut lines = vec![
-        Line::head("PLACE").and(format!(" {sign} at {cell}")),
-        number(&format!("  cells that may hold a {sign}"), struck.having),
-        number(&format!("  AND the houses of {cell}"), struck.houses),
-        cells("  = one candidate less", &struck.cells, is_narrow),
+        Line::head("PLACE").and(format!(" {}", sentence!("place", sign, cell))),
+        number(&sentence!("place.may", sign), struck.having),
+        number(&sentence!("place.houses", cell), struck.houses),
+        cells(sentence!("place.cells"), &struck.cells, is_narrow),
     ];
-    lines.extend(apart(scene, "  too close, struck too", &struck));
+    lines.extend(apart(scene, &struck).map(|cells| Line::plain(format!("  {}", sentence!("place.close", cells)))));
     lines
 }
 
@@ -58,25 +59,27 @@ fn struck(scene: &Scene<'_>, top: &Top, digit: Digit) -> Struck {
 
 fn number(name: &str, number: usize) -> Line {
     let digits = number.to_string();
-    Line::plain(name).to(NUMBER - digits.len()).and(digits)
+    Line::plain(format!("  {name}")).to(NUMBER - digits.len()).and(digits)
 }
 
 /// How many cells, and as many of their names as there is room for.
-fn cells(name: &str, cells: &[Cell], is_narrow: bool) -> Line {
-    let line = number(name, cells.len());
+fn cells(name: String, cells: &[Cell], is_narrow: bool) -> Line {
+    let line = number(&name, cells.len());
     let room = if is_narrow { NARROW } else { WIDE } - NUMBER - 2;
-    let list = |shown: usize| {
-        let names: Vec<String> = cells[..shown].iter().copied().map(short).collect();
-        let more = cells.len() - shown;
-        if more == 0 { names.join(" ") } else { format!("{} and {more} more", names.join(" ")) }
-    };
-    let text = (1..=cells.len()).rev().map(list).find(|text| text.len() <= room);
+    let text = (1..=cells.len()).rev().map(|shown| listed(cells, shown)).find(|text| text.len() <= room);
     text.map_or(line.clone(), |text| line.and("  ").put(text, Ink::New))
 }
 
-/// `  too close, struck too: r1c9 { 1 2 3 }, r3c7 { 5 }`.
-fn apart(scene: &Scene<'_>, name: &str, struck: &Struck) -> Option<Line> {
+/// The names of the first `shown` cells, and how many are left out.
+pub fn listed(cells: &[Cell], shown: usize) -> String {
+    let more = cells.len().saturating_sub(shown);
+    let names = cells.iter().copied().take(shown).map(short);
+    names.chain((more > 0).then(|| sentence!("more", more))).collect::<Vec<_>>().join(" ")
+}
+
+/// `r1c9 { 1 2 3 }, r3c7 { 5 }`: the cells that are too close, and what they cannot hold.
+fn apart(scene: &Scene<'_>, struck: &Struck) -> Option<String> {
     let cells: Vec<String> =
         struck.apart.iter().map(|&(cell, digits)| format!("{} {}", short(cell), scene.set(digits))).collect();
-    (!cells.is_empty()).then(|| Line::plain(format!("{name}: {}", cells.join(", "))))
+    (!cells.is_empty()).then(|| cells.join(", "))
 }

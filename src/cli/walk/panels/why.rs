@@ -13,7 +13,8 @@
 
 use super::line::{Ink, Line, bits, short};
 use super::scene::{Scene, cost};
-use crate::cli::shared::figures::{count, grouped};
+use super::struck::listed;
+use crate::cli::shared::figures::grouped;
 use crate::cli::shared::terminal::wrap_parts;
 use crate::cli::walk::engine::{PLACES, places};
 use crate::cli::walk::explain::{Event, Pushed, Top, Weighed};
@@ -33,7 +34,7 @@ pub fn least(scene: &Scene<'_>) -> Option<Line> {
     let weighed = &scene.pushed.filter(|_| scene.reached(Moment::Weigh))?.weighed;
     let left = PLACES.iter().zip(places(weighed)).map(|(place, cells)| format!("{}: {cells}", 1 << place));
     let left: Vec<String> = left.collect();
-    Some(Line::head("LEAST").and(format!("  cells left after place {}", left.join(", "))))
+    Some(Line::head("LEAST").and(format!("  {}", sentence!("least", places = left.join(", ")))))
 }
 
 /// How many blank cells have how many candidates.
@@ -44,20 +45,17 @@ pub fn weigh(scene: &Scene<'_>, is_narrow: bool) -> Vec<Line> {
         return vec![head];
     }
     let width = if is_narrow { NARROW } else { WIDE };
-    let mut parts = vec![format!("{}:", count(pushed.weighed.cells(), "blank cell"))];
-    for (candidates, cells) in counts(&pushed.weighed) {
-        let comma = if parts.len() > 1 { "," } else { "" };
-        let unit = match (parts.len(), candidates) {
-            (1, 1) => " candidate",
-            (1, _) => " candidates",
-            _ => "",
-        };
-        if let Some(last) = parts.last_mut() {
-            last.push_str(comma);
-        }
-        parts.push(format!("{cells} with {candidates}{unit}"));
-    }
-    let mut lines = wrap_parts(parts.iter().map(String::as_str), width - 7).into_iter();
+    let mut kinds: Vec<String> = counts(&pushed.weighed)
+        .enumerate()
+        .map(|(index, (candidates, cells))| match index {
+            0 => sentence!("weigh.first", cells = usize::from(cells), candidates) + ",",
+            _ => sentence!("weigh.other", cells = usize::from(cells), candidates) + ",",
+        })
+        .collect();
+    kinds.last_mut().and_then(String::pop);
+    let cells = sentence!("weigh.cells", cells = pushed.weighed.cells());
+    let parts = [&cells].into_iter().chain(&kinds).map(String::as_str);
+    let mut lines = wrap_parts(parts, width - 7).into_iter();
     let first = head.and(format!("  {}", lines.next().unwrap_or_default()));
     [first].into_iter().chain(lines.map(|line| Line::plain(format!("       {line}")))).collect()
 }
@@ -100,14 +98,14 @@ pub fn ties(scene: &Scene<'_>) -> Vec<Line> {
     /// More cells than this would be a list that nobody reads.
     const MOST: usize = 26;
     let ties = scene.pushed.map_or(&[][..], |pushed| &pushed.weighed.ties);
-    let is_cut =
-        why(scene).first().is_some_and(|head| !head.text().contains(" tied ") || head.text().contains(" and "));
+    let all = sentence!("tied", cells = listed(ties, ties.len()));
+    let is_cut = why(scene).first().is_some_and(|head| !head.text().ends_with(&all));
     if ties.is_empty() || !is_cut {
         return Vec::new();
     }
     let mut names: Vec<String> = ties.iter().copied().take(MOST).map(short).collect();
     if ties.len() > MOST {
-        names.push(format!("and {} more", ties.len() - MOST));
+        names.push(sentence!("more", more = ties.len() - MOST));
     }
     let lines = wrap_parts(names.iter().map(String::as_str), WIDE - 7).into_iter().enumerate();
     lines.map(|(index, line)| Line::head(if index == 0 { "TIED" } else { "" }).to(7).and(line)).collect()
@@ -118,46 +116,36 @@ fn why_pushed(scene: &Scene<'_>, pushed: &Pushed) -> Vec<Line> {
         return vec![Line::head("WHY")];
     }
     let Weighed { least, ties, .. } = &pushed.weighed;
-    let candidates = count(*least as u64, "candidate");
-    let head = Line::head("WHY").and(format!(" {}?  ", short(pushed.cell)));
-    let head = match ties.len() {
-        0 => head.and(format!("No other cell has so few: {candidates}")),
-        _ => {
-            let head = head.and(format!("First in reading order with {candidates}"));
-            let width = head.width();
-            head.and(tied(ties, WIDE - width))
-        }
+    let (cell, least) = (pushed.cell, *least);
+    let why = match ties.len() {
+        0 => sentence!("why.alone", cell, least),
+        _ => sentence!("why.first", cell, least),
     };
-    let mut lines = vec![head];
+    let head = Line::head("WHY").and(format!(" {why}"));
+    let width = head.width();
+    let mut lines = vec![head.and(tied(ties, WIDE - width))];
     lines.extend(masks(scene, pushed.cell, pushed.around, pushed.record.candidates()));
-    let bits = pushed.record.bits();
-    lines.push(Line::plain(format!("  pushed as {bits:#08x}: filled 1, choice ----, candidates as above")));
+    let record = format!("{:#08x}", pushed.record.bits());
+    lines.push(Line::plain(format!("  {}", sentence!("why.pushed", record))));
     lines
 }
 
 /// The other cells with as few candidates, as many as there is room for: `, tied r3c9 r9c8 and 3 more`.
 fn tied(ties: &[Cell], room: usize) -> String {
-    let list = |shown: usize| -> String {
-        let names: Vec<String> = ties[..shown].iter().copied().map(short).collect();
-        match (shown, ties.len() - shown) {
-            (0, more) => format!(", {more} tied"),
-            (_, 0) => format!(", tied {}", names.join(" ")),
-            (_, more) => format!(", tied {} and {more} more", names.join(" ")),
-        }
-    };
-    match ties.len() {
-        0 => String::new(),
-        all => (0..=all).rev().map(list).find(|text| text.len() <= room).unwrap_or_else(|| list(0)),
+    if ties.is_empty() {
+        return String::new();
     }
+    let lists = (1..=ties.len()).rev().map(|shown| sentence!("tied", cells = listed(ties, shown)));
+    lists.into_iter().find(|text| text.len() <= room).unwrap_or_else(|| sentence!("tied.none", ties = ties.len()))
 }
 
 fn why_popped(scene: &Scene<'_>, top: &Top, in_short: bool) -> Vec<Line> {
     if !scene.is_done {
         return vec![Line::head("WHY")];
     }
-    let head = Line::head("WHY").and(format!(" was {} popped?  ", short(top.cell)));
+    let head = |why: String| Line::head("WHY").and(format!(" {why}"));
     if scene.step.is_some_and(|step| step.event == Event::Contradiction) {
-        let mut lines = vec![head.and("No digit fits: a contradiction")];
+        let mut lines = vec![head(sentence!("why.contradiction", cell = top.cell))];
         lines.extend(match in_short {
             true => masks_in_short(scene, top.cell, top.around, top.had),
             false => masks(scene, top.cell, top.around, top.had),
@@ -166,13 +154,13 @@ fn why_popped(scene: &Scene<'_>, top: &Top, in_short: bool) -> Vec<Line> {
     }
     let size = scene.size();
     let mut lines = vec![
-        head.and("Every candidate was tried"),
-        Line::plain("  candidates when it was pushed").to(MASK).and(bits(top.had, size)),
-        Line::plain("  untried now").to(MASK).and(bits(DigitSet::EMPTY, size)),
+        head(sentence!("why.used_up", cell = top.cell)),
+        Line::plain(format!("  {}", sentence!("why.had"))).to(MASK).and(bits(top.had, size)),
+        Line::plain(format!("  {}", sentence!("why.untried"))).to(MASK).and(bits(DigitSet::EMPTY, size)),
     ];
     if let Some(held) = top.lifted {
-        let last = scene.setting.sign(held.digit);
-        lines.push(Line::plain(format!("  below the last, {last}: {}", cost(held.choices, held.solutions))));
+        let (sign, cost) = (scene.setting.sign(held.digit), cost(held.choices, held.solutions));
+        lines.push(Line::plain(format!("  {}", sentence!("why.below", sign, cost))));
     }
     lines
 }
@@ -181,10 +169,9 @@ fn why_solved(scene: &Scene<'_>) -> Vec<Line> {
     if !scene.is_done {
         return vec![Line::head("WHY")];
     }
-    let blanks = scene.setting.blanks() as u64;
     vec![
-        Line::head("WHY").and(" solved?  No cell is blank: FindBest has nothing to push"),
-        Line::plain(format!("  the stack holds {} that the puzzle had left blank", count(blanks, "cell"))),
+        Line::head("WHY").and(format!(" {}", sentence!("why.solved"))),
+        Line::plain(format!("  {}", sentence!("why.holds", blanks = scene.setting.blanks()))),
     ]
 }
 
@@ -200,8 +187,8 @@ fn masks(scene: &Scene<'_>, cell: Cell, masks: Masks, left: DigitSet) -> Vec<Lin
         row(format!("    | {}", scene.block(cell)), masks.block),
     ];
     if scene.setting.goes_beyond() {
-        let least = scene.setting.rules.touching_difference();
-        lines.push(row(format!("    | {BEYOND}, or too close (< {least})"), masks.beyond));
+        let apart = usize::from(scene.setting.rules.touching_difference());
+        lines.push(row(format!("    | {}", sentence!("why.beyond", apart)), masks.beyond));
     }
     lines.push(row("    = together".into(), masks.together()));
     let last = Line::plain("  all & !together").to(MASK).put(bits(left, size), Ink::New);

@@ -1,7 +1,6 @@
 //! What the terminal view shows at the moment, and how keys change it. Nothing here draws.
 
 use super::keys::{Action, action, is_ctrl_c};
-use crate::cli::shared::figures::grouped;
 use crate::cli::walk::ask::{Question, Questions};
 use crate::cli::walk::cursor::{Target, Walk};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
@@ -110,15 +109,7 @@ impl App {
                 self.message = target.and_then(|target| self.walk.find(target)).err();
             }
             Mode::Asking(question, reply) => {
-                let setting = self.walk.setting();
-                let answer = question.answer(setting);
-                let verdict = match reply.trim() {
-                    "" => String::new(),
-                    reply if question.is_right(reply, setting) => "Right. ".into(),
-                    reply => format!("Not {reply}. "),
-                };
-                let why = question.why(setting, self.walk.survey());
-                self.message = Some(format!("{verdict}Answer: {answer} ({why})"));
+                self.message = Some(question.reply_to(&reply, self.walk.setting(), self.walk.survey()));
                 self.walk.step();
             }
             mode => self.mode = mode,
@@ -165,8 +156,7 @@ impl App {
         };
         if !moved {
             let is_forward = matches!(action, Action::Next | Action::NextMoment | Action::Over | Action::NextMark);
-            let end = if is_forward { "there is nothing further" } else { "there is nothing before" };
-            self.message = Some(end.into());
+            self.message = Some(if is_forward { sentence!("end.after") } else { sentence!("end.before") });
         }
         true
     }
@@ -196,7 +186,7 @@ impl App {
 
     fn change_speed(&mut self, speed: usize) {
         self.speed = speed.min(SPEEDS.len() - 1);
-        self.message = Some(format!("{} steps per second", SPEEDS[self.speed]));
+        self.message = Some(sentence!("speed", speed = SPEEDS[self.speed].to_string()));
     }
 
     fn turn_questions(&mut self) {
@@ -204,10 +194,9 @@ impl App {
             Some(_) => None,
             None => Some(self.walk.questions()),
         };
-        let steps = grouped(self.walk.survey().steps());
         self.message = Some(match &self.questions {
-            Some(on) => format!("questions on: before {} of {steps} steps", grouped(on.count() as u64)),
-            None => "questions off".into(),
+            Some(on) => sentence!("ask.on", asked = on.count(), steps = self.walk.survey().length()),
+            None => sentence!("ask.off"),
         });
     }
 }

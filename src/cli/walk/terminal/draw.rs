@@ -136,8 +136,7 @@ impl Painter {
         let width = usize::from(area.width) - 1;
         let (sentence, keys) = match (&app.mode, &app.message) {
             (Mode::GoTo(text), _) => {
-                let ask = "Go to a step 34, a cell r3c8, solution or contradiction:";
-                (format!("{ask} {text}_"), "Enter goes there, Esc closes".into())
+                (format!("{}: {text}_", sentence!("find.what")), "Enter goes there, Esc closes".into())
             }
             (Mode::Asking(question, text), _) => {
                 let step = grouped(question.number());

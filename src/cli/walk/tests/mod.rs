@@ -9,6 +9,7 @@ mod keys;
 mod node;
 mod page;
 mod recursion;
+mod sentences;
 
 use super::cursor::Walk;
 use super::position::Position;

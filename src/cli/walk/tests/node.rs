@@ -1,9 +1,9 @@
 //! The page says of a thousand random puzzles what the program says: the run as JSON, steps as text, moments, questions
-//! and the whole run. The page's script runs in Node, where there is one.
+//! and replies, places to go to, marks, depths and the whole run. The page's script runs in Node, where there is one.
 
 use super::{setting_of, start};
 use crate::cli::walk::ask::Questions;
-use crate::cli::walk::cursor::Walk;
+use crate::cli::walk::cursor::{Target, Walk};
 use crate::cli::walk::panels::{self, Line};
 use crate::cli::walk::plain;
 use crate::cli::walk::setting::Setting;
@@ -24,9 +24,13 @@ const PUZZLES: usize = 1_000;
 const TAKEN: u64 = 600;
 const TOLD: u64 = 12;
 
+/// What is replied to each question besides the answer, and where the walk goes.
+const REPLIES: [&str; 3] = ["", "push", "7"];
+const PLACES: [&str; 8] = ["2", "1,234,567", "r1c1", "r3c4", "sol", "contradiction", "", "nowhere"];
+
 /// Answers each puzzle with what the page says of it.
 const SAY: &str = r#"
-const tell = ({ parts, isWhole, taken, told }) => {
+const tell = ({ parts, isWhole, taken, told, replies, places }) => {
   const puzzle = new Puzzle(parts);
   const survey = new Survey(puzzle, isWhole, Survey.begin(puzzle, isWhole, taken), false);
   const run = [JSON.stringify(startOf(puzzle))];
@@ -44,10 +48,21 @@ const tell = ({ parts, isWhole, taken, told }) => {
   const before = survey.nearest(0);
   while (before.number < Math.min(told, survey.steps)) {
     const question = questions.before(survey, before);
-    if (question) asked.push([question.number, question.text, question.answer, question.why].join(" | "));
+    if (question) {
+      const said = [question.answer, ...replies].map((reply) => question.replyTo(reply));
+      asked.push([question.number, question.text, question.answer, question.why, ...said].join(" | "));
+    }
     before.step();
   }
-  return { run, blocks, moments, asked, summary: summaryOf(survey) };
+  const found = places.map((place) => {
+    walk.goTo(2);
+    return `${place}: ${walk.find(place) ?? walk.number}`;
+  });
+  const marks = Array.from(survey.marks.kinds, (kind, at) => {
+    return `${survey.marks.steps[at]} ${nameOfMark(kind, survey.marks)}`;
+  });
+  const depths = Array.from(survey.depths.subarray(1), String);
+  return { run, blocks, moments, asked, found, marks, depths, summary: summaryOf(survey) };
 };
 const cases = JSON.parse(require("fs").readFileSync(0, "utf8"));
 console.log(JSON.stringify(cases.map(tell)));
@@ -88,7 +103,10 @@ fn told(setting: &Setting, is_whole: bool) -> Value {
     while before.number() < TOLD.min(survey.steps()) {
         if let Some(question) = questions.before(&before, setting) {
             let (answer, why) = (question.answer(setting), question.why(setting, &survey));
-            asked.push(format!("{} | {} | {answer} | {why}", question.number(), question.text()));
+            let mut parts = vec![question.number().to_string(), question.text(), answer.clone(), why];
+            let replies = [&answer[..]].into_iter().chain(REPLIES);
+            parts.extend(replies.map(|reply| question.reply_to(reply, setting, &survey)));
+            asked.push(parts.join(" | "));
         }
         before.step();
     }
@@ -102,7 +120,15 @@ fn told(setting: &Setting, is_whole: bool) -> Value {
             blocks.push(plain::block(&scene).iter().map(Line::text).collect::<Vec<_>>().join("\n"));
         }
     }
-    json!({"run": run, "blocks": blocks, "moments": moments, "asked": asked, "summary": summary})
+    let found = PLACES.map(|place| {
+        walk.go_to(2);
+        let found = place.parse().and_then(|target: Target| walk.find(target));
+        format!("{place}: {}", found.err().unwrap_or_else(|| walk.number().to_string()))
+    });
+    let marks: Vec<String> = survey.marks.iter().map(|mark| format!("{} {}", mark.step, mark.kind)).collect();
+    let depths: Vec<String> = survey.depths.iter().map(u16::to_string).collect();
+    json!({"run": run, "blocks": blocks, "moments": moments, "asked": asked, "found": found, "marks": marks,
+        "depths": depths, "summary": summary})
 }
 
 #[test]
@@ -117,7 +143,8 @@ fn the_page_says_of_a_thousand_puzzles_what_the_program_says() {
             let symbols = setting.symbols.signs(setting.size());
             let (givens, rules) = (setting.line(&setting.givens), setting.rules.name());
             let parts = json!({"name": setting.name, "givens": givens, "symbols": symbols, "rules": rules});
-            json!({"parts": parts, "isWhole": is_whole, "taken": TAKEN, "told": TOLD})
+            json!({"parts": parts, "isWhole": is_whole, "taken": TAKEN, "told": TOLD, "replies": REPLIES,
+                "places": PLACES})
         })
         .collect();
     let script = format!("{}\n{SAY}", html::script_without_the_page());
@@ -138,7 +165,7 @@ fn the_page_says_of_a_thousand_puzzles_what_the_program_says() {
     assert_eq!(page.len(), settings.len());
     for ((setting, is_whole), page) in settings.iter().zip(page) {
         let program = told(setting, *is_whole);
-        for part in ["run", "blocks", "moments", "asked", "summary"] {
+        for part in ["run", "blocks", "moments", "asked", "found", "marks", "depths", "summary"] {
             let [page, program] = [&page, &program].map(|said| said[part].as_array().unwrap());
             for (page, program) in page.iter().zip(program) {
                 let puzzle = setting.line(&setting.givens);

@@ -245,7 +245,7 @@ class App {
     this.pending = null;
     if (!move()) {
       const isForward = ["next", "nextMoment", "over", "nextMark"].includes(action);
-      this.message = isForward ? "there is nothing further" : "there is nothing before";
+      this.message = isForward ? say("end.after") : say("end.before");
     }
     this.moved();
   }
@@ -382,7 +382,7 @@ class App {
 
   #changeSpeed(speed) {
     this.speed = Math.max(0, Math.min(speed, SPEEDS.length - 1));
-    this.message = `${SPEEDS[this.speed]} steps per second`;
+    this.message = say("speed", { speed: String(SPEEDS[this.speed]) });
     this.draw();
   }
 
@@ -392,8 +392,8 @@ class App {
   ask() {
     this.questions = this.questions ? null : new Questions(this.survey);
     this.asker.close(false);
-    const often = `on: before ${grouped(this.questions?.asked.size ?? 0)} of ${this.survey.length} steps`;
-    this.message = `questions ${this.questions ? often : "off"}`;
+    const { questions, survey } = this;
+    this.message = questions ? say("ask.on", { asked: questions.asked.size, steps: survey.length }) : say("ask.off");
   }
 
   present(isOn) {

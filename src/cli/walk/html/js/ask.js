@@ -43,10 +43,7 @@ class AskView {
   answer() {
     const { question } = this;
     if (!question) return;
-    const reply = this.reply.value.trim();
-    let verdict = "";
-    if (reply !== "") verdict = question.isRight(reply) ? "Right. " : `Not ${reply}. `;
-    const message = `${verdict}Answer: ${question.answer} (${question.why})`;
+    const message = question.replyTo(this.reply.value);
     this.close(false);
     this.answered(message);
   }

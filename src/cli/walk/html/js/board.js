@@ -105,7 +105,7 @@ class Puzzle {
   /** `2, symbol 3`, or where symbols are the numbers inside `2`. */
   digitInWords(digit) {
     const sign = this.sign(digit);
-    return sign === String(digit) ? sign : `${digit}, symbol ${sign}`;
+    return sign === String(digit) ? sign : say("digit", { digit, sign });
   }
 
   /** The signs of a set, the lowest first, with `between` between them. */

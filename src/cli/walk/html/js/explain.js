@@ -17,7 +17,7 @@ function explain(position) {
     top = { cell, slot, lifted, before, after, around, had, placed: isDeadEnd ? null : choiceOf(after) };
   }
   let event = "placed";
-  if (isDeadEnd) event = top.had === 0 ? "contradiction" : "used up";
+  if (isDeadEnd) event = top.had === 0 ? "contradiction" : "used_up";
   else if (position.solutions > solutions) event = "solved";
   const { number, counters } = position;
   return { number, event, isDeadEnd, top, pushed: pushedAt(position), digits: position.digits.slice(), counters };

@@ -1,6 +1,6 @@
 // Marks: the steps of a run that are worth stopping at. There may be a million of them, so they lie in columns.
 
-const MARKS = ["first tie", "first branch", "contradiction", "longest run", "deepest", "solution"];
+const MARKS = ["tie", "branch", "contradiction", "run", "deepest", "solution"];
 const [FIRST_TIE, FIRST_BRANCH, CONTRADICTION, LONGEST_RUN, DEEPEST, SOLUTION] = MARKS.keys();
 
 /** Numbers that grow in number. */
@@ -64,14 +64,6 @@ class Marks {
 
 /** Why a step is worth stopping at, in words. */
 function nameOfMark(kind, { longest, deepest }) {
-  switch (kind) {
-    case FIRST_BRANCH:
-      return "first cell with two candidates or more";
-    case LONGEST_RUN:
-      return longest === 1 ? "first pop, and there are never two in a row" : `longest run of pops: ${grouped(longest)}`;
-    case DEEPEST:
-      return `deepest stack: ${grouped(deepest)} cells`;
-    default:
-      return MARKS[kind];
-  }
+  if (kind === LONGEST_RUN && longest === 1) return say("mark.pop");
+  return say(`mark.${MARKS[kind]}`, { pops: longest, cells: deepest });
 }

@@ -87,17 +87,7 @@ class Question {
   }
 
   get text() {
-    const cell = this.puzzle.short(this.step.top.cell);
-    return {
-      cell: "Which cell will FindBest push? (for example r3c8)",
-      digit: `Which digit goes into ${cell}?`,
-      bits: `x is the untried candidates of ${cell}. Which bits has x & (x - 1)?`,
-      event: "What comes now: push, pop or solved?",
-      pops: "How many pops follow now, one after the other?",
-      depth: "How many cells are on the stack after this step?",
-      call: "Which call solve(n) does the recursion make, or leave, in this step? n =",
-      changed: `Which of the 21 bits of the record of ${cell} change? (20 ... 0)`,
-    }[this.kind];
+    return say(`question.${this.kind}`, { cell: this.puzzle.short(this.step.top.cell) });
   }
 
   get answer() {
@@ -130,24 +120,30 @@ class Question {
     const { kind, step, puzzle } = this;
     const { top, pushed } = step;
     switch (kind) {
-      case "cell": {
-        const { ties, least } = pushed.weighed;
-        return `the first in reading order of ${count(ties.length + 1, "cell")} with ${count(least, "candidate")}`;
-      }
+      case "cell":
+        return say("answer.cell", { cells: pushed.weighed.ties.length + 1, least: pushed.weighed.least });
       case "digit":
       case "bits":
-        return `the lowest 1 of x goes in, and leaves x; untried were ${puzzle.signs(untriedOf(top.before))}`;
+        return say("answer.bits", { signs: puzzle.signs(untriedOf(top.before)) });
       case "depth":
-        return "a choice pushes a cell, a dead end pops one, a solution does neither";
+        return say("answer.depth");
       case "call":
-        return `solve(${this.#call()}) ${step.isDeadEnd ? "returns" : "is called"}: that many cells are blank then`;
+        return say(step.isDeadEnd ? "answer.returns" : "answer.called", { call: this.#call() });
       case "changed":
-        return "compare the record before and after";
+        return say("answer.changed");
       default: {
         const moments = momentsOf(step);
         return new Scene(this.survey, this.after, step, pushed, moments, moments.length - 1).sentence(false);
       }
     }
+  }
+
+  /** What is said to a reply; an empty one is answered only. */
+  replyTo(text) {
+    const reply = text.trim();
+    const answer = say("reply", { answer: this.answer, why: this.why });
+    if (reply === "") return answer;
+    return `${this.isRight(reply) ? say("reply.right") : say("reply.wrong", { reply })} ${answer}`;
   }
 
   /** Whether a reply is right. */

@@ -81,12 +81,12 @@ class Scene {
     const unfilled = puzzle.blanks + 1 - slot.number;
     const below = unfilled - 1;
     const event = this.step?.event ?? null;
-    let doing = "runs";
-    if (!isTop) doing = `waits for solve(${below})`;
-    else if (!this.isDone) doing = "runs";
-    else if ((event === null || event === "placed") && slot.digit === null) doing = "called just now";
-    else if (event === "solved") doing = "calls solve(0): a solution";
-    else if (slot.digit !== null) doing = `lifts ${puzzle.sign(slot.digit)}: solve(${below}) done`;
+    let doing = say("call.runs");
+    if (!isTop) doing = say("call.waits", { below });
+    else if (!this.isDone) doing = say("call.runs");
+    else if ((event === null || event === "placed") && slot.digit === null) doing = say("call.new");
+    else if (event === "solved") doing = say("call.solved");
+    else if (slot.digit !== null) doing = say("call.lifts", { sign: puzzle.sign(slot.digit), below });
     return { call: `solve(${unfilled})`, doing };
   }
 
@@ -94,102 +94,94 @@ class Scene {
   get emptyCall() {
     const { blanks } = this.puzzle;
     if (!this.step && !this.isDone) return `solve(${blanks}) is called next`;
-    return blanks === 0 ? "solve(0): a solution" : `solve(${blanks}) has returned to its caller`;
+    return blanks === 0 ? say("call.full") : say("call.returned", { blanks });
+  }
+
+  /** What is left out below the slots that are shown, and below their calls. */
+  moreSlots(more) {
+    return say("stack.more", { more, last: this.puzzle.short(this.position.stack[0]) });
+  }
+
+  moreCalls(more) {
+    return say("stack.more", { more, last: `solve(${this.puzzle.blanks})` });
   }
 
   /** `34 of 68`. */
   get numberOf() {
-    return `${grouped(this.number)} of ${this.survey.length}`;
+    return say("step.of", { step: this.number, steps: this.survey.length });
   }
 
   /** `depth 25 of 54`. */
   get depth() {
-    return `depth ${this.position.depth} of ${this.puzzle.blanks}`;
+    return say("depth.of", { depth: this.position.depth, blanks: this.puzzle.blanks });
   }
 
   /** `placed 3 at row 2, column 8`; `name` writes the cell. */
   event(name = (cell) => this.puzzle.long(cell)) {
     const { step, top, puzzle } = this;
-    if (!step) return "nothing tried yet";
-    if (!top) return "solved: no cell is blank";
-    const cell = name(top.cell);
-    switch (step.event) {
-      case "placed":
-        return `placed ${puzzle.sign(top.placed)} at ${cell}`;
-      case "solved":
-        return `solved: placed ${puzzle.sign(top.placed)} at ${cell}`;
-      default:
-        return step.event === "contradiction" ? `contradiction at ${cell}` : `used up: ${cell}`;
-    }
+    if (!step) return say("event.start");
+    if (!top) return say("event.full");
+    return say(`event.${step.event}`, { sign: puzzle.sign(top.placed), cell: name(top.cell) });
   }
 
   /** The step in one or two sentences; `withCost` also says what a digit that was taken off had cost. */
   sentence(withCost) {
-    const { step, top, puzzle } = this;
+    const { step, top } = this;
     if (!step) return this.#opening();
-    if (!top) return "The puzzle has no blank cell: it is its own solution.";
+    if (!top) return say("full");
     if (!this.isDone) return this.#momentInWords();
     if (top.placed === null) return this.#popped();
-    const [cell, sign] = [puzzle.short(top.cell), puzzle.sign(top.placed)];
-    return `${this.#placed(cell, sign, withCost)} ${this.#whatNext()}`;
+    return `${this.#placed(withCost)} ${this.#pushed()}`;
   }
 
-  #placed(cell, sign, withCost) {
+  #placed(withCost) {
     const { puzzle, top } = this;
     const { lifted, had } = top;
+    const [cell, sign] = [puzzle.short(top.cell), puzzle.sign(top.placed)];
     if (lifted) {
-      const below = withCost ? ` (below it ${cost(lifted.choices, lifted.solutions)})` : "";
-      return `Took ${puzzle.sign(lifted.digit)} off ${cell}${below}, placed ${sign}.`;
+      const old = puzzle.sign(lifted.digit);
+      if (!withCost) return say("placed.next", { old, cell, sign });
+      return say("placed.cost", { old, cell, sign, cost: cost(lifted.choices, lifted.solutions) });
     }
-    if (size(had) === 1) return `Placed ${sign}, the only candidate, at ${cell}.`;
-    if (size(had) > 6) return `Placed ${sign}, the lowest of ${size(had)} candidates, at ${cell}.`;
-    return `Placed ${sign}, the lowest of ${puzzle.set(had)}, at ${cell}.`;
+    if (size(had) === 1) return say("placed.only", { sign, cell });
+    if (size(had) > 6) return say("placed.many", { sign, had: size(had), cell });
+    return say("placed.few", { sign, set: puzzle.set(had), cell });
   }
 
   #momentInWords() {
-    const { puzzle, top, moment } = this;
-    const cell = puzzle.short(top.cell);
-    const lifted = top.lifted ? puzzle.sign(top.lifted.digit) : "";
-    const words = {
-      look: `${cell} is on top of the stack; its record has three fields.`,
-      lift: `${lifted} is taken off ${cell}: the cells it was struck from get it back.`,
-      take: "x & (x - 1) clears the lowest 1 of x: that candidate goes in.",
-      place: `${puzzle.sign(top.placed)} becomes the choice, and is struck from the houses of ${cell}.`,
-      weigh: "FindBest takes the first of the blank cells with the fewest candidates.",
-    }[moment];
-    return `${moment} (line ${this.line}): ${words}`;
+    const { puzzle, top, moment, line } = this;
+    const [cell, sign] = [puzzle.short(top.cell), puzzle.sign(top.placed)];
+    const words = say(`moment.${moment}`, { cell, sign, old: puzzle.sign(top.lifted?.digit) });
+    return say("moment", { moment, line, words });
   }
 
   #opening() {
-    const { pushed, puzzle } = this;
-    if (!pushed) return "The puzzle has no blank cell.";
-    if (!this.isDone) return "Nothing has been tried yet. Which cell does FindBest push first?";
-    return `Nothing has been tried yet. FindBest pushed ${puzzle.short(pushed.cell)}: ${this.#fits()}.`;
+    if (!this.pushed) return say("start.full");
+    const next = this.isDone ? this.#pushed() : "Which cell does FindBest push first?";
+    return `${say("start.none")} ${next}`;
   }
 
-  #whatNext() {
+  /** The cell that was pushed, and what fits it. */
+  #pushed() {
     const { pushed, puzzle } = this;
-    return pushed ? `FindBest pushed ${puzzle.short(pushed.cell)}: ${this.#fits()}.` : "No cell is blank: solved.";
-  }
-
-  /** What fits the cell that was pushed: `only 6 fits`. */
-  #fits() {
-    const set = untriedOf(this.pushed.record);
-    const many = size(set);
-    if (many === 0) return "nothing fits";
-    if (many === 1) return `only ${this.puzzle.signs(set)} fits`;
-    return many < 4 ? `${this.puzzle.set(set)} fit` : `${many} digits fit`;
+    if (!pushed) return say("pushed.none");
+    const set = untriedOf(pushed.record);
+    const digits = size(set);
+    let fits = say("fits.few", { set: puzzle.set(set) });
+    if (digits === 0) fits = say("fits.none");
+    else if (digits === 1) fits = say("fits.one", { sign: puzzle.signs(set) });
+    else if (digits > 3) fits = say("fits.many", { digits });
+    return say("pushed", { cell: puzzle.short(pushed.cell), fits });
   }
 
   #popped() {
     const { puzzle, step, top, position } = this;
-    const [cell, many] = [puzzle.short(top.cell), size(top.had)];
-    let why = `All candidates of ${cell}, ${puzzle.set(top.had)}, were tried.`;
-    if (step.event === "contradiction") why = `No digit fits ${cell}: a contradiction.`;
-    else if (many === 1) why = `The only candidate of ${cell}, ${puzzle.set(top.had)}, was tried.`;
-    else if (many > 6) why = `All ${many} candidates of ${cell} were tried.`;
-    if (position.top !== null) return `${why} Popped; ${puzzle.short(position.top)} is on top again.`;
-    const further = step.counters.solutions === 0 ? "" : " further";
-    return `Nothing is left to try on ${cell}. Popped; the stack is empty: no${further} solution.`;
+    const [cell, had, set] = [puzzle.short(top.cell), size(top.had), puzzle.set(top.had)];
+    if (position.top === null) return say(step.counters.solutions === 0 ? "popped.last" : "popped.further", { cell });
+    let why = say("popped.few", { cell, set });
+    if (step.event === "contradiction") why = say("popped.contradiction", { cell });
+    else if (had === 1) why = say("popped.one", { cell, set });
+    else if (had > 6) why = say("popped.many", { cell, had });
+    return `${why} ${say("popped.to", { cell: puzzle.short(position.top) })}`;
   }
 }

@@ -13,10 +13,10 @@ class StartView {
       event.preventDefault();
       this.#open();
     });
-    this.field.addEventListener("input", () => this.#say(""));
+    this.field.addEventListener("input", () => this.#tell(""));
     // A puzzle that was pasted whole is what the page was opened for.
     this.field.addEventListener("paste", () => setTimeout(() => this.#read() && this.#open()));
-    byId("dutch").addEventListener("change", () => this.#say(""));
+    byId("dutch").addEventListener("change", () => this.#tell(""));
     byId("draw").addEventListener("click", () => this.#draw());
     byId("return").addEventListener("click", left);
     const buttons = puzzles.map(({ name, about, text, rules }) => {
@@ -38,7 +38,7 @@ class StartView {
   /** A link had no puzzle that can be read. */
   refuse(text, message) {
     this.field.value = text;
-    this.#say(message);
+    this.#tell(message);
   }
 
   get #rules() {
@@ -62,16 +62,16 @@ class StartView {
   #check() {
     try {
       readPuzzle(this.field.value, this.#rules);
-      this.#say("");
+      this.#tell("");
       return true;
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      this.#say(error.message, error.cells);
+      this.#tell(error.message, error.cells);
       return false;
     }
   }
 
-  #say(message, cells = []) {
+  #tell(message, cells = []) {
     setText(byId("paste-error"), message);
     this.board.mark(cells);
   }

@@ -126,7 +126,7 @@ class Survey {
 
   /** `68`, or when the run goes on behind the last step `more than 2,000,000`. */
   get length() {
-    return (this.goesOn ? "more than " : "") + grouped(this.steps);
+    return this.goesOn ? say("step.more", { steps: this.steps }) : grouped(this.steps);
   }
 
   /** The last snapshot that is not behind a step, as a position of its own. */

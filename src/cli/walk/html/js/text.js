@@ -20,7 +20,7 @@ class Text {
   block() {
     const { scene } = this;
     const lines = [
-      `STEP ${scene.numberOf}: ${scene.event()}; ${scene.depth}`,
+      say("step.title", { number: scene.numberOf, event: scene.event(), depth: scene.depth }),
       ...wrap(scene.sentence(true), TEXT.widest - 2).map((line) => `  ${line}`),
       ...this.ran(),
       ...this.record(),
@@ -58,7 +58,7 @@ class Text {
   record() {
     const { scene, puzzle } = this;
     const cell = scene.top?.cell ?? scene.pushed?.cell;
-    if (cell === undefined) return ["RECORD  there is none: no cell is blank"];
+    if (cell === undefined) return [`RECORD  ${say("record.none")}`];
     const numbers = { 16: "15................0", 9: "15....9 8.......0", 4: "15.........4 3..0" }[puzzle.side];
     const signs = [...puzzle.symbols].reverse().join("");
     const symbols = this.unused === 0 ? groups(signs) : "unused".padEnd(this.unused + 1) + signs;
@@ -87,7 +87,7 @@ class Text {
     return [
       `READ  filled  = (r >> 20) & 1  = ${filledOf(record)}`,
       `      choice  = (r >> 16) & 15 = ${
-        scene.top?.lifted ? `${binary(choice, 4)} = ${puzzle.digitInWords(choice)}` : "---- (just pushed)"
+        scene.top?.lifted ? `${binary(choice, 4)} = ${puzzle.digitInWords(choice)}` : say("choice.none")
       }`,
       `      untried = r & 0xffff     = ${puzzle.set(untriedOf(record))}`,
     ];
@@ -100,14 +100,13 @@ class Text {
     const x = untriedOf(top.before);
     const head = upTo("TAKE  x = r & 0xffff", TEXT.candidates, this.field(x));
     if (top.placed === null) {
-      const pop = `      the record becomes 0, ${puzzle.short(top.cell)} is popped`;
-      return [head, "      x = 0: no candidate is left untried", pop];
+      return [head, `      ${say("take.none")}`, `      ${say("take.pop", { cell: puzzle.short(top.cell) })}`];
     }
     const marks = this.bits(x ^ (x - 1))
       .replaceAll("0", " ")
       .replaceAll("1", "^");
     const unused = this.unused === 0 ? "" : " ".repeat(this.unused + 1);
-    const taken = `      lowest 1: bit ${top.placed}, symbol ${puzzle.sign(top.placed)}`;
+    const taken = `      ${say("take.lowest", { bit: top.placed, sign: puzzle.sign(top.placed) })}`;
     return [
       head,
       upTo("      x - 1", TEXT.candidates, this.field(x - 1)),
@@ -117,13 +116,15 @@ class Text {
   }
 
   lift() {
-    const { top } = this.scene;
+    const { puzzle, scene } = this;
+    const { top } = scene;
     if (!top?.lifted) return [];
-    const struck = struckBy(this.puzzle, this.scene.step.digits, top.cell, top.lifted.digit);
+    const struck = struckBy(puzzle, scene.step.digits, top.cell, top.lifted.digit);
+    const cells = closeIn(puzzle, struck);
     return [
-      `LIFT ${this.puzzle.sign(top.lifted.digit)} off ${this.puzzle.short(top.cell)}`,
-      this.cells("  it was struck from, given back", struck.cells),
-      ...this.apart("  too close, given back too", struck),
+      `LIFT ${say("lift", { sign: puzzle.sign(top.lifted.digit), cell: puzzle.short(top.cell) })}`,
+      this.cells(say("lift.cells"), struck.cells),
+      ...(cells ? [`  ${say("lift.close", { cells })}`] : []),
     ];
   }
 
@@ -132,31 +133,25 @@ class Text {
     const { top } = scene;
     if (top?.placed == null) return [];
     const struck = struckBy(puzzle, scene.step.digits, top.cell, top.placed);
-    const [sign, cell] = [puzzle.sign(top.placed), puzzle.short(top.cell)];
+    const [sign, cell, cells] = [puzzle.sign(top.placed), puzzle.short(top.cell), closeIn(puzzle, struck)];
+    const number = (name, board) => right(`  ${name}`, TEXT.number, String(total(board)));
     return [
-      `PLACE ${sign} at ${cell}`,
-      right(`  cells that may hold a ${sign}`, TEXT.number, String(total(struck.having))),
-      right(`  AND the houses of ${cell}`, TEXT.number, String(total(struck.houses))),
-      this.cells("  = one candidate less", struck.cells),
-      ...this.apart("  too close, struck too", struck),
+      `PLACE ${say("place", { sign, cell })}`,
+      number(say("place.may", { sign }), struck.having),
+      number(say("place.houses", { cell }), struck.houses),
+      this.cells(say("place.cells"), struck.cells),
+      ...(cells ? [`  ${say("place.close", { cells })}`] : []),
     ];
   }
 
   /** How many cells, and as many of their names as there is room for. */
   cells(name, cells) {
-    const line = right(name, TEXT.number, String(cells.length));
+    const line = right(`  ${name}`, TEXT.number, String(cells.length));
     for (let shown = cells.length; shown > 0; shown -= 1) {
-      const names = cells.slice(0, shown).map((cell) => this.puzzle.short(cell));
-      if (shown < cells.length) names.push(`and ${cells.length - shown} more`);
-      const text = names.join(" ");
+      const text = listed(this.puzzle, cells, shown).join(" ");
       if (text.length <= TEXT.wide - TEXT.number - 2) return `${line}  ${text}`;
     }
     return line;
-  }
-
-  apart(name, { apart }) {
-    const cells = apart.map(([cell, mask]) => `${this.puzzle.short(cell)} ${this.puzzle.set(mask)}`);
-    return cells.length > 0 ? [`${name}: ${cells.join(", ")}`] : [];
   }
 
   weigh() {
@@ -169,19 +164,15 @@ class Text {
   least() {
     const { pushed } = this.scene;
     if (!pushed) return [];
-    const left = placesOf(pushed.weighed).map((cells, index) => `${1 << PLACES[index]}: ${cells}`);
-    return [`LEAST  cells left after place ${left.join(", ")}`];
+    const places = placesOf(pushed.weighed).map((cells, index) => `${1 << PLACES[index]}: ${cells}`);
+    return [`LEAST  ${say("least", { places: places.join(", ") })}`];
   }
 
   tied() {
-    const most = 26;
     const ties = this.scene.pushed?.weighed.ties ?? [];
-    const [head] = this.why();
-    const isCut = !head.includes(" tied ") || head.includes(" and ");
-    if (ties.length === 0 || !isCut) return [];
-    const names = ties.slice(0, most).map((cell) => this.puzzle.short(cell));
-    if (ties.length > most) names.push(`and ${ties.length - most} more`);
-    const lines = wrapParts(names, TEXT.wide - 7);
+    const isWhole = this.why()[0].endsWith(tiedIn(this.puzzle, ties, Infinity));
+    if (ties.length === 0 || isWhole) return [];
+    const lines = wrapParts(listed(this.puzzle, ties, 26), TEXT.wide - 7);
     return lines.map((line, index) => upTo(index === 0 ? "TIED" : "", 7, line));
   }
 
@@ -191,7 +182,7 @@ class Text {
     const head = `WHY ${whyOf(scene)}`;
     if (pushed) {
       const room = TEXT.wide - head.length;
-      const after = `  pushed as ${hex(pushed.record)}: filled 1, choice ----, candidates as above`;
+      const after = `  ${say("why.pushed", { record: hex(pushed.record) })}`;
       const masks = this.masks(pushed.cell, pushed.around, untriedOf(pushed.record));
       return [head + tiedIn(puzzle, pushed.weighed.ties, room), ...masks, after];
     }
@@ -200,13 +191,12 @@ class Text {
       const { lifted } = top;
       const lines = [
         head,
-        upTo("  candidates when it was pushed", TEXT.mask, this.bits(top.had)),
-        upTo("  untried now", TEXT.mask, this.bits(0)),
+        upTo(`  ${say("why.had")}`, TEXT.mask, this.bits(top.had)),
+        upTo(`  ${say("why.untried")}`, TEXT.mask, this.bits(0)),
       ];
-      if (!lifted) return lines;
-      return [...lines, `  below the last, ${puzzle.sign(lifted.digit)}: ${cost(lifted.choices, lifted.solutions)}`];
+      return lifted ? [...lines, `  ${belowLast(puzzle, lifted)}`] : lines;
     }
-    return [head, `  the stack holds ${count(puzzle.blanks, "cell")} that the puzzle had left blank`];
+    return [head, `  ${say("why.holds", { blanks: puzzle.blanks })}`];
   }
 
   masks(cell, around, left) {
@@ -241,9 +231,7 @@ class Text {
     if (slots.length === 0) lines.push(upTo("     empty", 42, scene.emptyCall));
     const more = slots.length - shown;
     if (more > 0) {
-      const last = puzzle.short(slots.at(-1).cell);
-      const calls = `   ${more} more, down to solve(${puzzle.blanks})`;
-      lines.push(upTo(`     ${more} more, down to ${last}`, 42, calls));
+      lines.push(upTo(`     ${scene.moreSlots(more)}`, 42, `   ${scene.moreCalls(more)}`));
     }
     return lines;
   }
@@ -256,50 +244,52 @@ function masksOf(puzzle, cell, { row, column, block, beyond }) {
     { name: `column ${puzzle.column(cell) + 1}`, set: column },
     { name: puzzle.blockName(cell), set: block },
   ];
-  if (puzzle.isDutch) masks.push({ name: `diagonal, or too close (< ${puzzle.apart})`, set: beyond });
+  if (puzzle.isDutch) masks.push({ name: say("why.beyond", { apart: puzzle.apart }), set: beyond });
   return masks;
 }
 
 /** `33 blank cells: 14 with 2 candidates, 14 with 3`, in parts that belong together. */
 function weighedParts({ cells, byCount }) {
-  const kinds = [...byCount.entries()].filter(([, many]) => many > 0);
-  const parts = kinds.map(([candidates, many], index) => {
-    const unit = index > 0 ? "" : candidates === 1 ? " candidate" : " candidates";
-    return `${many} with ${candidates}${unit}${index + 1 < kinds.length ? "," : ""}`;
+  const kinds = [...byCount.entries()].filter(([, cells]) => cells > 0);
+  const parts = kinds.map(([candidates, cells], index) => {
+    const part = index === 0 ? say("weigh.first", { cells, candidates }) : say("weigh.other", { cells, candidates });
+    return index + 1 < kinds.length ? `${part},` : part;
   });
-  return [`${count(cells, "blank cell")}:`, ...parts];
+  return [say("weigh.cells", { cells }), ...parts];
 }
 
 /** Why a cell was pushed or popped, or why the puzzle is solved. */
-function whyOf(scene) {
-  const { pushed, top, puzzle, step } = scene;
+function whyOf({ pushed, top, puzzle, step }) {
   if (pushed) {
-    const { least, ties } = pushed.weighed;
-    const candidates = count(least, "candidate");
-    const why =
-      ties.length === 0 ? `No other cell has so few: ${candidates}` : `First in reading order with ${candidates}`;
-    return `${puzzle.short(pushed.cell)}?  ${why}`;
+    const [cell, { least, ties }] = [puzzle.short(pushed.cell), pushed.weighed];
+    return ties.length === 0 ? say("why.alone", { cell, least }) : say("why.first", { cell, least });
   }
-  if (top && top.placed === null) {
-    const why = step.event === "contradiction" ? "No digit fits: a contradiction" : "Every candidate was tried";
-    return `was ${puzzle.short(top.cell)} popped?  ${why}`;
-  }
-  return "solved?  No cell is blank: FindBest has nothing to push";
+  if (!top || top.placed !== null) return say("why.solved");
+  return say(step.event === "contradiction" ? "why.contradiction" : "why.used_up", { cell: puzzle.short(top.cell) });
 }
+
+/** What was found below the last digit of a cell. */
+function belowLast(puzzle, { digit, choices, solutions }) {
+  return say("why.below", { sign: puzzle.sign(digit), cost: cost(choices, solutions) });
+}
+
+/** The names of the first cells, and how many are left out. */
+function listed(puzzle, cells, shown) {
+  const names = cells.slice(0, shown).map((cell) => puzzle.short(cell));
+  const more = cells.length - shown;
+  return more > 0 ? [...names, say("more", { more })] : names;
+}
+
+/** `r1c9 { 1 2 3 }, r3c7 { 5 }`: the cells that are too close, and what they cannot hold. */
+const closeIn = (puzzle, { apart }) =>
+  apart.map(([cell, mask]) => `${puzzle.short(cell)} ${puzzle.set(mask)}`).join(", ");
 
 /** The other cells with as few, as many as there is room for: `, tied r3c9 r9c8 and 3 more`. */
 function tiedIn(puzzle, ties, room) {
   if (ties.length === 0) return "";
   for (let shown = ties.length; shown > 0; shown -= 1) {
-    const [names, more] = [
-      ties
-        .slice(0, shown)
-        .map((cell) => puzzle.short(cell))
-        .join(" "),
-      ties.length - shown,
-    ];
-    const text = more === 0 ? `, tied ${names}` : `, tied ${names} and ${more} more`;
+    const text = say("tied", { cells: listed(puzzle, ties, shown).join(" ") });
     if (text.length <= room) return text;
   }
-  return `, ${ties.length} tied`;
+  return say("tied.none", { ties: ties.length });
 }

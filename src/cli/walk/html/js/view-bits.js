@@ -181,7 +181,7 @@ class BitsView {
     ];
     this.expressions.replaceChildren(
       ...line("filled", "(r >> 20) & 1", filledOf(record)),
-      ...line("choice", "(r >> 16) & 15", choice ?? "---- (just pushed)"),
+      ...line("choice", "(r >> 16) & 15", choice ?? say("choice.none")),
       ...line("untried", "r & 0xffff", this.puzzle.set(untriedOf(record))),
     );
   }
@@ -202,10 +202,9 @@ class BitsView {
       show(this.rest, "x & (x - 1)", x & (x - 1));
       this.flipped.show("flipped", isReached ? flipped : 0);
     }
-    const sign = isChoice ? this.puzzle.sign(top.placed) : "";
     const taken = isChoice
-      ? `lowest 1: bit ${top.placed}, symbol ${sign}`
-      : `x = 0: nothing is left untried; the record becomes 0, ${this.puzzle.short(top.cell)} is popped`;
+      ? say("take.lowest", { bit: top.placed, sign: this.puzzle.sign(top.placed) })
+      : `${say("take.none")}; ${say("take.pop", { cell: this.puzzle.short(top.cell) })}`;
     return this.take.show("Take", isReached ? taken : "", isNow);
   }
 

@@ -36,8 +36,8 @@ function struckInPictures(puzzle, digits, cell, digit) {
     "=",
     pictureOf(puzzle, `struck: ${struck.cells.length}`, both),
   ];
-  const close = struck.apart.map(([near, mask]) => `${puzzle.short(near)} ${puzzle.set(mask)}`);
-  const also = close.length > 0 ? [make("p", {}, `Too close, struck too: ${close.join(", ")}`)] : [];
+  const cells = closeIn(puzzle, struck);
+  const also = cells ? [make("p", {}, say("place.close", { cells }))] : [];
   return [make("div", { className: "pictures" }, ...pictures), ...also];
 }
 

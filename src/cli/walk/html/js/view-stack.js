@@ -26,8 +26,7 @@ class StackView {
       rows.push(row);
     };
     if (slots.length === 0) tail("empty", scene.emptyCall);
-    if (more > 0)
-      tail(`${more} more, down to ${puzzle.short(slots.at(-1).cell)}`, `${more} more, down to solve(${puzzle.blanks})`);
+    if (more > 0) tail(scene.moreSlots(more), scene.moreCalls(more));
     this.table.replaceChildren(make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows));
   }
 

@@ -43,8 +43,9 @@ class TreeView {
     const { puzzle, survey, costs } = this;
     const { choices } = survey.tree;
     const buttons = this.largest.slice(0, 6).map(({ step, cell, digit, right, choices: below }) => {
-      const instead = right === null ? "" : ` instead of ${puzzle.sign(right)}`;
-      const name = `${puzzle.sign(digit)}${instead} at ${puzzle.short(cell)}: ${count(below, "choice")}`;
+      const sign = puzzle.sign(digit);
+      const wrong = right === null ? sign : say("wrong.digit", { sign, right: puzzle.sign(right) });
+      const name = `${say("place", { sign: wrong, cell: puzzle.short(cell) })}: ${count(below, "choice")}`;
       // Where a word does not fit, the name is for the pointer and for screen readers.
       const isNarrow = (below + 1) / choices < 0.05;
       const button = make(
@@ -122,7 +123,7 @@ class TreeView {
         context.lineWidth = 1;
         context.strokeRect(x + 0.5, y + 0.5, wide - 2, row - 2);
       }
-      const name = `${this.puzzle.sign(tree.digit[at])} at ${this.puzzle.short(tree.cell[at])}`;
+      const name = say("place", { sign: this.puzzle.sign(tree.digit[at]), cell: this.puzzle.short(tree.cell[at]) });
       this.#label(context, name, x, y, wide, row, isPath ? inks.paper : inks.ink);
     }
   }

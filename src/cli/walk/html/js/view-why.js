@@ -27,7 +27,7 @@ class WhyView {
     setText(this.reason, `${why}${tied}.`);
     if (pushed) {
       this.#drawMasks(pushed.cell, pushed.around, untriedOf(pushed.record));
-      setText(this.after, `pushed as ${hex(pushed.record)}: filled 1, choice ----, candidates as above`);
+      setText(this.after, say("why.pushed", { record: hex(pushed.record) }));
     } else if (top && step.event === "contradiction") {
       this.#drawMasks(top.cell, top.around, top.had);
       setText(this.after, "");
@@ -35,8 +35,7 @@ class WhyView {
       this.#drawUsedUp(top);
     } else {
       this.#show([]);
-      const cells = count(this.puzzle.blanks, "cell");
-      setText(this.after, `The stack holds ${cells} that the puzzle had left blank.`);
+      setText(this.after, say("why.holds", { blanks: this.puzzle.blanks }));
     }
   }
 
@@ -77,11 +76,9 @@ class WhyView {
   #drawUsedUp(top) {
     this.#show([
       ["pushed with", top.had, {}],
-      ["untried now", 0, {}],
+      [say("why.untried"), 0, {}],
     ]);
-    const { lifted } = top;
-    const sign = lifted ? this.puzzle.sign(lifted.digit) : "";
-    setText(this.after, lifted ? `Below the last, ${sign}: ${cost(lifted.choices, lifted.solutions)}.` : "");
+    setText(this.after, top.lifted ? belowLast(this.puzzle, top.lifted) : "");
   }
 
   #show(rows) {

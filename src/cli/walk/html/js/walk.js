@@ -102,21 +102,22 @@ class Walk {
     const cell = puzzle.cellOf(wanted);
     if (/^[\d,]*\d[\d,]*$/.test(wanted)) {
       const step = Number(wanted.replaceAll(",", ""));
-      if (step > survey.steps) return `the run has ${count(survey.steps, "step")}`;
+      if (step > survey.steps) return say("find.end", { steps: survey.steps });
       this.goTo(step);
       return null;
     }
     if (cell !== null) {
       const step = this.#nextStepOn(cell);
-      if (step === null) return `${puzzle.short(cell)} is not on top of the stack after step ${grouped(number)}`;
+      if (step === null) return say("find.cell", { cell: puzzle.short(cell), step: number });
       this.goTo(step);
       return null;
     }
     const name = ["solution", "contradiction"].find((name) => wanted !== "" && name.startsWith(wanted));
-    if (!name) return "go to a step 34, a cell r3c8, solution or contradiction";
+    if (!name) return say("find.what");
     const from = survey.firstMarkFrom(number + 1);
-    const index = survey.marks.kinds.indexOf(MARKS.indexOf(name), from);
-    return this.#goToMark(index) ? null : `no ${name} after step ${grouped(number)}`;
+    const kind = MARKS.indexOf(name);
+    const index = survey.marks.kinds.indexOf(kind, from);
+    return this.#goToMark(index) ? null : say("find.mark", { mark: nameOfMark(kind, survey.marks), step: number });
   }
 
   #nextStepOn(cell) {

@@ -1,5 +1,12 @@
-"use strict";
 // Numbers, sets and bits in words, as all views of a walk write them.
+
+/** A sentence of the table: `{cell}` is a field, `{choices choice}` a number with its noun. */
+const say = (name, fields) =>
+  SENTENCES[name].replace(/\{(\w+) ?(.*?)\}/g, (_, field, noun) => {
+    const value = fields[field];
+    if (typeof value !== "number") return value;
+    return noun ? count(value, noun) : grouped(value);
+  });
 
 /** `274,346`. */
 const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
@@ -16,8 +23,8 @@ function percent(part, whole) {
 
 /** What was found below a digit: `14 choices, no solution`. */
 function cost(choices, solutions) {
-  if (solutions > 0) return `${count(choices, "choice")}, ${count(solutions, "solution")}`;
-  return choices === 0 ? "no choice" : `${count(choices, "choice")}, no solution`;
+  if (solutions > 0) return say("cost.found", { choices, solutions });
+  return choices === 0 ? say("cost.none") : say("cost.vain", { choices });
 }
 
 /** The record as a number: `0x100084`. */
