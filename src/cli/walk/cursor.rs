@@ -202,35 +202,16 @@ impl Walk {
     /// What is not there, in a sentence. The cursor then stays where it is.
     pub fn find(&mut self, target: Target) -> Result<(), String> {
         let (number, steps) = (self.number(), self.survey.steps());
-        let none = |mark: MarkKind| Err(sentence!("find.mark", mark = mark.to_string(), step = number));
-        match target {
-            Target::Step(step) if step > steps => Err(sentence!("find.end", steps)),
-            Target::Step(step) => {
-                self.go_to(step);
-                Ok(())
+        let (step, none) = match target {
+            Target::Step(step) => (Some(step).filter(|&step| step <= steps), sentence!("find.end", steps)),
+            Target::Cell(cell) => (self.next_step_on(cell), sentence!("find.cell", cell, step = number)),
+            Target::Mark(kind) => {
+                let next = self.survey.marks.iter().find(|mark| mark.step > number && mark.kind == kind);
+                (next.map(|mark| mark.step), sentence!("find.mark", mark = kind.to_string(), step = number))
             }
-            Target::Cell(cell) => match self.next_step_on(cell) {
-                Some(step) => {
-                    self.go_to(step);
-                    Ok(())
-                }
-                None => Err(sentence!("find.cell", cell, step = number)),
-            },
-            Target::Solution => match self.go_to_next(MarkKind::Solution) {
-                true => Ok(()),
-                false => none(MarkKind::Solution),
-            },
-            Target::Contradiction => match self.go_to_next(MarkKind::Contradiction) {
-                true => Ok(()),
-                false => none(MarkKind::Contradiction),
-            },
-        }
-    }
-
-    fn go_to_next(&mut self, kind: MarkKind) -> bool {
-        let first = self.survey.marks.partition_point(|mark| mark.step <= self.number());
-        let next = self.survey.marks[first..].iter().position(|mark| mark.kind == kind);
-        next.is_some_and(|next| self.go_to_mark(first + next))
+        };
+        self.go_to(step.ok_or(none)?);
+        Ok(())
     }
 
     fn next_step_on(&self, cell: Cell) -> Option<u64> {
@@ -266,10 +247,8 @@ pub enum Target {
     Step(u64),
     /// The next step at which this cell is on top of the stack.
     Cell(Cell),
-    /// The next solution.
-    Solution,
-    /// The next contradiction.
-    Contradiction,
+    /// The next solution or contradiction.
+    Mark(MarkKind),
 }
 
 /// `34`, `r3c8`, `solution` or `contradiction`; the last two may be shortened.
@@ -284,9 +263,9 @@ impl FromStr for Target {
         } else if let Ok(cell) = text.parse() {
             Ok(Target::Cell(cell))
         } else if is_start("solution") {
-            Ok(Target::Solution)
+            Ok(Target::Mark(MarkKind::Solution))
         } else if is_start("contradiction") {
-            Ok(Target::Contradiction)
+            Ok(Target::Mark(MarkKind::Contradiction))
         } else {
             Err(sentence!("find.what"))
         }

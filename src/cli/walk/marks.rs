@@ -11,7 +11,7 @@ pub struct Mark {
 }
 
 /// Why a step is worth stopping at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MarkKind {
     /// FindBest had several cells with the fewest candidates for the first time.
     FirstTie,

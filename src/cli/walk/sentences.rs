@@ -48,26 +48,17 @@ macro_rules! sentence {
     (@ $field:ident = $value:expr) => { $value };
 }
 
-impl From<&str> for Field {
-    fn from(text: &str) -> Self {
-        Field::Text(text.into())
-    }
+macro_rules! fields {
+    ($($kind:ty: $field:expr),*) => {$(
+        impl From<$kind> for Field {
+            fn from(value: $kind) -> Self {
+                $field(value)
+            }
+        }
+    )*};
 }
 
-impl From<String> for Field {
-    fn from(text: String) -> Self {
-        Field::Text(text)
-    }
-}
-
-impl From<u64> for Field {
-    fn from(number: u64) -> Self {
-        Field::Number(number)
-    }
-}
-
-impl From<usize> for Field {
-    fn from(number: usize) -> Self {
-        Field::Number(number as u64)
-    }
-}
+fields!(
+    &str: |text: &str| Field::Text(text.into()), String: Field::Text,
+    u64: Field::Number, usize: |number| Field::Number(number as u64)
+);

@@ -4,10 +4,10 @@
 use super::line::{Line, short};
 use crate::cli::shared::figures::{count, grouped};
 use crate::cli::shared::terminal::wrap;
-use crate::cli::walk::marks::{Mark, MarkKind};
 use crate::cli::walk::position::{Ended, Failed};
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::survey::{First, Survey};
+use std::collections::BTreeMap;
 
 /// The widest line.
 const WIDTH: usize = 80;
@@ -63,23 +63,13 @@ fn solutions(survey: &Survey) -> String {
 
 /// The marks, one line for each kind.
 fn marks(survey: &Survey) -> Vec<Line> {
-    let first = |is: fn(&MarkKind) -> bool| survey.marks.iter().find(|mark| is(&mark.kind));
-    let once = [
-        first(|kind| *kind == MarkKind::FirstTie),
-        first(|kind| *kind == MarkKind::FirstBranch),
-        first(|kind| matches!(kind, MarkKind::LongestRun(_))),
-        first(|kind| matches!(kind, MarkKind::Deepest(_))),
-    ];
-    let mut marks: Vec<(u64, String)> =
-        once.into_iter().flatten().map(|mark| (mark.step, mark.kind.to_string())).collect();
-    for kind in [MarkKind::Contradiction, MarkKind::Solution] {
-        let of_kind: Vec<&Mark> = survey.marks.iter().filter(|mark| mark.kind == kind).collect();
-        if let [first, rest @ ..] = &of_kind[..] {
-            let mark = kind.to_string();
-            let name = if rest.is_empty() { mark } else { sentence!("marks.many", mark, many = of_kind.len()) };
-            marks.push((first.step, name));
-        }
+    let mut kinds = BTreeMap::new();
+    for mark in &survey.marks {
+        kinds.entry(mark.kind).or_insert((mark.step, 0_u64)).1 += 1;
     }
+    let name = |mark: String, many| if many == 1 { mark } else { sentence!("marks.many", mark, many) };
+    let named = kinds.into_iter().map(|(kind, (step, many))| (step, name(kind.to_string(), many)));
+    let mut marks: Vec<(u64, String)> = named.collect();
     marks.sort();
     let line = |(step, name): &(u64, String)| match step {
         0 => Line::plain(format!("  at the start    {name}")),
@@ -92,10 +82,8 @@ fn marks(survey: &Survey) -> Vec<Line> {
 pub fn tree(setting: &Setting, survey: &Survey, most: usize) -> Vec<Line> {
     let head = Line::head("WRONG DIGITS");
     let Some(first) = &survey.first else {
-        let none = match survey.ended {
-            Ended::Exhausted => sentence!("wrong.all"),
-            _ => sentence!("wrong.unknown"),
-        };
+        let is_known = survey.ended == Ended::Exhausted;
+        let none = if is_known { sentence!("wrong.all") } else { sentence!("wrong.unknown") };
         return vec![head.and(format!("  {none}"))];
     };
     let mut wrong: Vec<&Failed> = first.wrong.iter().collect();

@@ -39,14 +39,15 @@ function solutionsOf({ counters: { solutions }, goesOn }) {
 
 /** The marks, a line for each kind. */
 function marksInWords({ marks }) {
-  const all = MARKS.map((_, kind) => {
-    const at = marks.kinds.indexOf(kind);
-    if (at < 0) return null;
-    const isCounted = kind === CONTRADICTION || kind === SOLUTION;
-    const many = isCounted ? marks.kinds.reduce((many, other) => many + (other === kind ? 1 : 0), 0) : 1;
+  const found = new Map();
+  marks.kinds.forEach((kind, at) => {
+    const { step, many } = found.get(kind) ?? { step: marks.steps[at], many: 0 };
+    found.set(kind, { step, many: many + 1 });
+  });
+  const all = Array.from(found, ([kind, { step, many }]) => {
     const mark = nameOfMark(kind, marks);
-    return { step: marks.steps[at], name: many > 1 ? say("marks.many", { mark, many }) : mark };
-  }).filter(Boolean);
+    return { step, name: many > 1 ? say("marks.many", { mark, many }) : mark };
+  });
   all.sort((one, other) => one.step - other.step || (one.name < other.name ? -1 : 1));
   const when = (step) => (step === 0 ? "at the start    " : `step ${grouped(step).padStart(9)}  `);
   return ["MARKS", ...all.map(({ step, name }) => `  ${when(step)}${name}`)];

@@ -100,24 +100,22 @@ class Walk {
     const { survey, puzzle, number } = this;
     const wanted = text.trim().toLowerCase();
     const cell = puzzle.cellOf(wanted);
+    const mark = [SOLUTION, CONTRADICTION].find((kind) => wanted !== "" && MARKS[kind].startsWith(wanted));
+    let [step, none] = [undefined, say("find.what")];
     if (/^[\d,]*\d[\d,]*$/.test(wanted)) {
-      const step = Number(wanted.replaceAll(",", ""));
+      step = Number(wanted.replaceAll(",", ""));
       if (step > survey.steps) return say("find.end", { steps: survey.steps });
-      this.goTo(step);
-      return null;
+    } else if (cell !== null) {
+      step = this.#nextStepOn(cell);
+      none = say("find.cell", { cell: puzzle.short(cell), step: number });
+    } else if (mark !== undefined) {
+      const { steps, kinds } = survey.marks;
+      step = steps[kinds.indexOf(mark, survey.firstMarkFrom(number + 1))];
+      none = say("find.mark", { mark: nameOfMark(mark, survey.marks), step: number });
     }
-    if (cell !== null) {
-      const step = this.#nextStepOn(cell);
-      if (step === null) return say("find.cell", { cell: puzzle.short(cell), step: number });
-      this.goTo(step);
-      return null;
-    }
-    const name = ["solution", "contradiction"].find((name) => wanted !== "" && name.startsWith(wanted));
-    if (!name) return say("find.what");
-    const from = survey.firstMarkFrom(number + 1);
-    const kind = MARKS.indexOf(name);
-    const index = survey.marks.kinds.indexOf(kind, from);
-    return this.#goToMark(index) ? null : say("find.mark", { mark: nameOfMark(kind, survey.marks), step: number });
+    if (step === undefined) return none;
+    this.goTo(step);
+    return null;
   }
 
   #nextStepOn(cell) {
@@ -126,7 +124,7 @@ class Walk {
       if (position.top === cell) return position.number + 1;
       position.step();
     }
-    return null;
+    return undefined;
   }
 
   #show() {
