@@ -26,16 +26,16 @@ use std::path::Path;
 /// The page, with places for what differs between pages.
 const FRAME: &str = include_str!("page.html");
 
-const STYLES: [&str; 5] = [
-    include_str!("colours.css"),
-    include_str!("page.css"),
-    include_str!("panels.css"),
-    include_str!("start.css"),
-    include_str!("print.css"),
-];
+/// Colours, buttons and panels.
+const STYLES: [&str; 3] = [include_str!("colours.css"), include_str!("base.css"), include_str!("panels.css")];
 
-/// The parts of the script, each of which uses only those before it and itself.
-const SCRIPTS: [&str; 34] = [
+/// The page around them.
+const STYLES_OF_PAGE: [&str; 3] = [include_str!("page.css"), include_str!("start.css"), include_str!("print.css")];
+
+// The parts of the script, each of which uses only those before it and itself.
+
+/// The search, and what is told of it: no part of it needs a page.
+const RUN: [&str; 15] = [
     include_str!("js/words.js"),
     include_str!("js/board.js"),
     include_str!("js/search.js"),
@@ -47,26 +47,36 @@ const SCRIPTS: [&str; 34] = [
     include_str!("js/survey.js"),
     include_str!("js/counts.js"),
     include_str!("js/jobs.js"),
-    include_str!("js/read.js"),
-    include_str!("js/summary.js"),
     include_str!("js/scene.js"),
     include_str!("js/text.js"),
     include_str!("js/walk.js"),
     include_str!("js/questions.js"),
-    include_str!("vendor/qrcode.js"),
+];
+
+/// What only the page does that takes any puzzle: it reads them, and tells the whole run.
+const READING: [&str; 2] = [include_str!("js/read.js"), include_str!("js/summary.js")];
+
+/// The panels that other pages can show too.
+const PANELS: [&str; 7] = [
     include_str!("js/elements.js"),
     include_str!("js/view-engine.js"),
     include_str!("js/view-board.js"),
     include_str!("js/view-bits.js"),
-    include_str!("js/view-why.js"),
     include_str!("js/view-stack.js"),
     include_str!("js/view-tree.js"),
+    include_str!("js/view-counts.js"),
+];
+
+/// The other panels, and the page around them.
+const APP: [&str; 11] = [
+    include_str!("vendor/qrcode.js"),
+    include_str!("js/view-why.js"),
     include_str!("js/view-depth.js"),
+    include_str!("js/what-if.js"),
     include_str!("js/ask.js"),
     include_str!("js/handout.js"),
     include_str!("js/link.js"),
     include_str!("js/keys.js"),
-    include_str!("js/what-if.js"),
     include_str!("js/draw.js"),
     include_str!("js/start.js"),
     include_str!("js/app.js"),
@@ -135,14 +145,19 @@ pub fn without_puzzle() -> Result<String, serde_json::Error> {
 fn text(title: &str, opened: Option<Opened<'_>>) -> Result<String, serde_json::Error> {
     let data = html::data(&Data::new(opened))?;
     let title = html::escaped(title);
-    let style: String = STYLES.into_iter().map(slim_style).collect();
-    let parts = SCRIPTS.into_iter().map(|part| if WHOLE.contains(&part) { part.into() } else { slim(part) });
-    let script: String = [sentences()?].into_iter().chain(parts).collect();
+    let style: String = STYLES.into_iter().chain(STYLES_OF_PAGE).map(slim_style).collect();
+    let script = joined(&[&RUN, &READING, &PANELS, &APP])?;
     let parts = [("title", &title[..]), ("data", &data)];
     Ok(html::Page { frame: &slim(FRAME), style: &style, script: &script, has_worker: true, parts: &parts }.text())
 }
 
-/// The beginning of the script: the table of sentences.
+/// One script of its parts, with the sentences that they use.
+fn joined(parts: &[&[&str]]) -> Result<String, serde_json::Error> {
+    let parts = parts.concat().into_iter().map(|part| if WHOLE.contains(&part) { part.into() } else { slim(part) });
+    Ok([sentences()?].into_iter().chain(parts).collect())
+}
+
+/// The beginning of a script: the table of sentences.
 fn sentences() -> Result<String, serde_json::Error> {
     Ok(format!("\"use strict\";\nconst SENTENCES = {};\n", html::data(&*SENTENCES)?))
 }
@@ -150,8 +165,7 @@ fn sentences() -> Result<String, serde_json::Error> {
 /// The parts of the script that need no page: for tests.
 #[cfg(test)]
 pub fn script_without_the_page() -> String {
-    let parts = SCRIPTS.into_iter().take_while(|part| !part.starts_with("// QR Code")).map(String::from);
-    sentences().into_iter().chain(parts).collect()
+    sentences().into_iter().chain([&RUN[..], &READING].concat().into_iter().map(String::from)).collect()
 }
 
 /// A style without its comments, and without blanks that a browser does not need.

@@ -81,6 +81,25 @@ class BitRow {
   }
 }
 
+/** The expressions that read the three fields of a record, each with its value now. */
+function expressionsOf(puzzle, record, hasChoice) {
+  const choice = choiceOf(record);
+  const line = (name, expression, value) => [
+    make("span", { className: "name" }, name),
+    make("code", {}, expression),
+    make("span", {}, `= ${value}`),
+  ];
+  return [
+    ...line("filled", "(r >> 20) & 1", filledOf(record)),
+    ...line(
+      "choice",
+      "(r >> 16) & 15",
+      hasChoice ? `${binary(choice, 4)} = ${puzzle.digitInWords(choice)}` : say("choice.none"),
+    ),
+    ...line("untried", "r & 0xffff", puzzle.set(untriedOf(record))),
+  ];
+}
+
 /** A part of a panel: a head and rows. */
 class BitSection {
   constructor(...rows) {
@@ -171,19 +190,7 @@ class BitsView {
     }
     this.record.element.classList.toggle("now", scene.step !== null && scene.moment === "look");
     const record = top?.before ?? pushed.record;
-    const choice = top?.lifted
-      ? `${binary(choiceOf(record), 4)} = ${this.puzzle.digitInWords(choiceOf(record))}`
-      : null;
-    const line = (name, expression, value) => [
-      make("span", { className: "name" }, name),
-      make("code", {}, expression),
-      make("span", {}, `= ${value}`),
-    ];
-    this.expressions.replaceChildren(
-      ...line("filled", "(r >> 20) & 1", filledOf(record)),
-      ...line("choice", "(r >> 16) & 15", choice ?? say("choice.none")),
-      ...line("untried", "r & 0xffff", this.puzzle.set(untriedOf(record))),
-    );
+    this.expressions.replaceChildren(...expressionsOf(this.puzzle, record, Boolean(top?.lifted)));
   }
 
   #drawTake(scene) {

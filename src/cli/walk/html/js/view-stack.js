@@ -39,7 +39,8 @@ class StackView {
       cell("slot", String(slot.number)),
       cell("cell", puzzle.short(slot.cell)),
       cell("digit", slot.digit === null ? "-" : puzzle.sign(slot.digit)),
-      cell("untried", puzzle.signs(slot.untried) || "none"),
+      // As many as fit stand apart: 1 3 is not 13.
+      cell("untried", puzzle.signs(slot.untried, size(slot.untried) > 4 ? "" : " ") || "none"),
     );
     row.classList.toggle("top", isTop);
     row.classList.toggle("new", scene.isPlaced && top.cell === slot.cell);

@@ -29,24 +29,11 @@ class WhatIfView {
 
   #start() {
     this.drop();
-    const heads = ["", "choices", "dead ends", "deepest"].map((name) => make("th", { scope: "col" }, name));
-    heads[0] = make("td");
-    const body = make("tbody");
     const asked = [byId("what-if-cell").value, byId("what-if-digit").value];
     const runs = [["fewest", "lowest"], asked];
+    const table = new CountTable(byId("what-if-counts"));
     for (const [cell, digit] of String(asked) === String(runs[0]) ? runs.slice(0, 1) : runs) {
-      const head = make("th", { scope: "row" }, `${CELLS[cell]}, ${DIGITS[digit]}`);
-      const counts = ["", "", ""].map(() => make("td"));
-      body.append(make("tr", {}, head, ...counts));
-      this.jobs.push(
-        new Job({ kind: "count", parts: this.puzzle.parts, cell, digit }, (found) => {
-          const more = found.isMore ? "more than " : "";
-          setText(counts[0], `${more}${grouped(found.choices)}${found.isDone ? "" : " \u2026"}`);
-          setText(counts[1], `${more}${grouped(found.deadEnds)}`);
-          setText(counts[2], grouped(found.deepest));
-        }),
-      );
+      this.jobs.push(table.add(this.puzzle, cell, digit));
     }
-    byId("what-if-counts").replaceChildren(make("thead", {}, make("tr", {}, ...heads)), body);
   }
 }

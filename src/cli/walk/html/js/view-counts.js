@@ -1,0 +1,24 @@
+// Runs of one puzzle, counted side by side.
+
+/** A table of runs; the counts come in while they are counted. */
+class CountTable {
+  constructor(table) {
+    const heads = ["", "choices", "dead ends", "deepest"].map((name) => make("th", { scope: "col" }, name));
+    heads[0] = make("td");
+    this.body = make("tbody");
+    table.replaceChildren(make("thead", {}, make("tr", {}, ...heads)), this.body);
+  }
+
+  /** Adds a run; returns the job that counts it. */
+  add(puzzle, cell, digit) {
+    const head = make("th", { scope: "row" }, `${CELLS[cell]}, ${DIGITS[digit]}`);
+    const counts = ["", "", ""].map(() => make("td"));
+    this.body.append(make("tr", {}, head, ...counts));
+    return new Job({ kind: "count", parts: puzzle.parts, cell, digit }, (found) => {
+      const more = found.isMore ? "more than " : "";
+      setText(counts[0], `${more}${grouped(found.choices)}${found.isDone ? "" : " \u2026"}`);
+      setText(counts[1], `${more}${grouped(found.deadEnds)}`);
+      setText(counts[2], grouped(found.deepest));
+    });
+  }
+}
