@@ -46,29 +46,32 @@ batch: ## One puzzle per line in, one result per line out: make batch < data/ben
 compare: ## Race all engines on one puzzle: make compare < data/csv/puzzle.csv
 	@$(STACKDOKU) compare $(ARGS) $(ANSWERED)
 
-# A page for each part of the lesson, and the same as text. An unsolvable puzzle is an answer here, too.
+# Its pages, and the same as text. An unsolvable puzzle is an answer here, too.
 LESSON = target/lesson
+LESSON_PAGES = index 1 2 3 4 5 6 handout
 LESSON_WALKS = lesson/four lesson/four-unsolvable lesson/nine hex/example1
 DUTCH_MIRACLE = --rules dutch-miracle data/dutch-miracle/input3
 
 lesson: ## Write the pages and the handout of the lesson to target/lesson/
-	@set -e; mkdir -p $(LESSON); program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
-	cp data/lesson/index.html data/lesson/handout.html data/lesson/README.md $(LESSON); \
-	"$$program" bits 0x150480 > $(LESSON)/bits.txt; \
+	@set -e; program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
+	mkdir -p $(LESSON); cp data/lesson/README.md $(LESSON); \
+	echo 'the six pages, their index and the handout'; \
+	for page in $(LESSON_PAGES); do "$$program" walk --html - --lesson $$page > $(LESSON)/$$page.html; done; \
+	echo 'the page that takes any puzzle'; \
 	"$$program" walk --html $(LESSON)/stackdoku.html --no-puzzle; \
+	"$$program" bits 0x150480 > $(LESSON)/bits.txt; \
 	for walk in $(LESSON_WALKS); do \
-		echo "walks through $$walk"; \
+		echo "the steps of $$walk as text"; \
 		name=$(LESSON)/walk-$${walk##*/}; steps=1..; [ $$walk != hex/example1 ] || steps=5374; \
 		"$$program" walk --plain --steps $$steps data/$$walk.txt > $$name.txt $(ANSWERED); \
-		"$$program" walk --html $$name.html data/$$walk.txt $(ANSWERED); \
 	done; \
-	echo 'compares all engines on Dutch Miracle: half a minute'; \
+	echo 'all engines on Dutch Miracle (half a minute)'; \
 	name=$(LESSON)/compare-dutch-miracle; \
 	"$$program" compare --time-limit 120 --html $$name.html $(DUTCH_MIRACLE) > $$name.txt; \
-	echo 'compares all engines on the newspaper puzzle'; \
+	echo 'all engines on the newspaper puzzle (half a minute)'; \
 	name=$(LESSON)/compare-newspaper; \
 	"$$program" compare --html $$name.html data/lesson/newspaper.txt > $$name.txt; \
-	echo "the lesson is in $(LESSON)/: open index.html"
+	echo 'open $(LESSON)/index.html'
 
 page: ## Write the page that steps through the search of any puzzle: stackdoku.html
 	@$(STACKDOKU) walk --html stackdoku.html --no-puzzle

@@ -8,5 +8,3 @@ mod common;
 mod commands;
 #[path = "lesson/newspaper.rs"]
 mod newspaper;
-#[path = "lesson/pages.rs"]
-mod pages;

@@ -75,7 +75,7 @@ fn a_page_replaces_nothing_but_an_older_page() {
     fs::copy(PUZZLE, &puzzle).unwrap();
     let verbs: [&[&str]; 4] =
         [&["walk", &puzzle], &["compare", &puzzle], &["check", &puzzle], &["grade", &puzzle, &answer]];
-    let handout = fs::read_to_string("data/lesson/handout.html").unwrap();
+    let another = "<!doctype html>\n<html lang=\"en\">\n<title>Another page</title>\n</html>\n";
     let before_the_mark = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta \
         http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'sha256-uD7='; script-src 'none'; \
         img-src data:; base-uri 'none'; form-action 'none'\">\n<title>Grades</title>\n";
@@ -96,7 +96,7 @@ fn a_page_replaces_nothing_but_an_older_page() {
         fs::remove_file(&page).unwrap();
         assert_eq!(with(&page).status, 0, "{verb:?}");
         // What is read by the command itself, what is another file, and another page.
-        fs::write(&other, &handout).unwrap();
+        fs::write(&other, another).unwrap();
         fs::write(&answer, "").unwrap();
         symlink(&other, path("link")).unwrap();
         for file in [&puzzle, &answer, &other, &path("link")] {

@@ -1,5 +1,6 @@
 //! The options of `walk`, as `--help` tells them.
 
+use super::html::PAGES_OF_LESSON;
 use crate::cli::shared::html::HtmlArgs;
 use crate::cli::shared::input::PuzzleArgs;
 use crate::cli::shared::numbers::steps;
@@ -30,6 +31,11 @@ pub struct WalkArgs {
     /// Write a page that asks for a puzzle, in place of one with a puzzle in it
     #[arg(long, requires = "html", conflicts_with_all = ["file", "puzzle", "steps", "ask", "all"])]
     pub no_puzzle: bool,
+
+    /// Write a page of the lesson, in place of one with a puzzle in it
+    #[arg(long, value_name = "PAGE", requires = "html", value_parser = PAGES_OF_LESSON)]
+    #[arg(conflicts_with_all = ["file", "puzzle", "steps", "ask", "all", "no_puzzle"])]
+    pub lesson: Option<String>,
 
     /// Only these steps: 34, 20..40, 20.. or ..40, both ends included; a page opens at the first of them
     #[arg(long, value_name = "A..B", default_value = "1..", hide_default_value = true, value_parser = steps)]

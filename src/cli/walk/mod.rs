@@ -64,8 +64,13 @@ use survey::Survey;
 /// Walks through the search of one puzzle.
 pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     args.page.check(args.puzzle.file.as_deref())?;
-    if args.no_puzzle {
-        let page = html::without_puzzle().map_err(|error| Failure::Other(error.to_string()))?;
+    let other = |error: serde_json::Error| Failure::Other(error.to_string());
+    let without_puzzle = match &args.lesson {
+        Some(page) => Some(html::page_of_lesson(page)),
+        None => args.no_puzzle.then(|| html::without_puzzle().map_err(other)),
+    };
+    if let Some(page) = without_puzzle {
+        let page = page?;
         Output::open(args.page.html.as_deref())?.write_text(&page, true)?;
         return Ok(Status::Done);
     }

@@ -5,6 +5,7 @@ use crate::cli::walk::moment::LINES;
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::terminal::HELP;
 use serde::Serialize;
+use stackdoku::text::{Options, parse};
 
 /// Keys that only the terminal has, or that do something else there.
 const TERMINAL_KEYS: [&str; 3] = ["t", "Esc", "q  Ctrl-C"];
@@ -59,6 +60,13 @@ impl<'a> Data<'a> {
         let help = HELP.into_iter().filter(|(keys, _)| !TERMINAL_KEYS.contains(keys)).collect();
         Self { puzzle, puzzles: known(), lines: LINES, help }
     }
+}
+
+/// One of the puzzles that come with every page.
+pub fn setting_of(name: &str) -> Option<Setting> {
+    let known = known().into_iter().find(|known| known.name == name)?;
+    let read = parse(name, known.text.as_bytes(), &Options::default()).ok()?;
+    Some(Setting::new(name, known.rules.parse().ok()?, read.symbols, read.grid))
 }
 
 /// The puzzles to begin with, the small ones first.

@@ -9,9 +9,10 @@
 //! The page takes any puzzle: `js/search.js` is Algorithms 1 and 2, `js/read.js` reads what people paste. `--html` puts
 //! a puzzle into it, and nothing of its run. What it says of a step comes from the table of sentences that `--plain`
 //! reads too; `tests/node.rs` compares the two. `vendor/qrcode.js` draws the codes that phones read: a library, as it
-//! is.
+//! is. `lesson.rs` has the pages of the lesson, which are shorter and made of the same panels.
 
 mod data;
+mod lesson;
 
 use super::position::{Ended, Position};
 use super::sentences::SENTENCES;
@@ -20,14 +21,20 @@ use super::survey::{MOST_STEPS, Survey};
 use crate::cli::shared::output::Output;
 use crate::cli::shared::{Failure, html};
 use data::{Data, Opened};
+#[cfg(test)]
+pub use lesson::questions_of;
+pub use lesson::{NAMES as PAGES_OF_LESSON, page as page_of_lesson};
 use std::ops::RangeInclusive;
 use std::path::Path;
 
 /// The page, with places for what differs between pages.
 const FRAME: &str = include_str!("page.html");
 
-/// Colours, buttons and panels.
-const STYLES: [&str; 3] = [include_str!("colours.css"), include_str!("base.css"), include_str!("panels.css")];
+const COLOURS: &str = include_str!("colours.css");
+const BASE: &str = include_str!("base.css");
+
+/// Colours, buttons and panels, which the pages of the lesson have too.
+const STYLES: [&str; 3] = [COLOURS, BASE, include_str!("panels.css")];
 
 /// The page around them.
 const STYLES_OF_PAGE: [&str; 3] = [include_str!("page.css"), include_str!("start.css"), include_str!("print.css")];
@@ -56,7 +63,7 @@ const RUN: [&str; 15] = [
 /// What only the page does that takes any puzzle: it reads them, and tells the whole run.
 const READING: [&str; 2] = [include_str!("js/read.js"), include_str!("js/summary.js")];
 
-/// The panels that other pages can show too.
+/// The panels that the pages of the lesson have too.
 const PANELS: [&str; 7] = [
     include_str!("js/elements.js"),
     include_str!("js/view-engine.js"),

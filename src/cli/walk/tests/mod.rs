@@ -6,6 +6,7 @@ mod cursor;
 mod engine;
 mod explained;
 mod keys;
+mod lesson;
 mod node;
 mod page;
 mod recursion;

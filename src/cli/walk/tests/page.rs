@@ -72,7 +72,11 @@ fn every_page_brings_nine_puzzles_that_the_program_reads_and_whose_words_are_tru
 
 #[test]
 fn a_page_asks_no_network_for_anything() {
-    let page = page(&setting("lesson/four.txt", Rules::Classic), false, 1..=u64::MAX);
+    needs_nothing(&page(&setting("lesson/four.txt", Rules::Classic), false, 1..=u64::MAX));
+}
+
+/// Asserts that a page asks no network for anything.
+pub fn needs_nothing(page: &str) {
     assert!(page.contains("content=\"default-src 'none'; style-src 'sha256-"));
     assert!(!page.contains("unsafe-inline") && !page.contains("unsafe-eval"));
     // The library could write pictures in ways that are not used here.

@@ -1,0 +1,167 @@
+//! The lesson as pages: an index, one page for each of its parts, and a handout.
+//!
+//! ```text
+//! lesson/frame.html  {{title}}  {{body}}       {{script}}
+//!                       |          |              |
+//!                     PARTS   lesson/N.html   RUN, PANELS, lesson/lesson.js, lesson/N.js
+//! ```
+//!
+//! A page is a few sentences, a figure that the pupil's hand changes, and questions with folded answers. Its figure is
+//! made of the panels of the page of `walk`. The handout asks the same questions: they are taken from the pages.
+
+use super::data::{self, Opened};
+use super::{BASE, COLOURS, MOST_STEPS, PANELS, RUN, STYLES, joined, slim};
+use crate::cli::shared::Failure;
+use crate::cli::shared::html::{self, Page};
+use crate::cli::walk::setting::Setting;
+use std::fmt::Write;
+
+/// What `--lesson` takes.
+pub const NAMES: [&str; 8] = ["index", "1", "2", "3", "4", "5", "6", "handout"];
+
+/// What all pages of the lesson look like, and do.
+const STYLE: &str = include_str!("lesson/lesson.css");
+const SCRIPT: &str = include_str!("lesson/lesson.js");
+
+/// A part of the lesson, on a page of its own.
+struct Part {
+    number: &'static str,
+    /// From its first minute to the last.
+    minutes: &'static str,
+    title: &'static str,
+    /// What the class does.
+    about: &'static str,
+    /// The puzzle of its figure, one of those that come with every page.
+    puzzle: &'static str,
+    body: &'static str,
+    script: &'static str,
+}
+
+macro_rules! part {
+    ($number:literal, $minutes:literal, $title:literal, $about:literal, $puzzle:literal) => {
+        Part {
+            number: $number,
+            minutes: $minutes,
+            title: $title,
+            about: $about,
+            puzzle: $puzzle,
+            body: include_str!(concat!("lesson/", $number, ".html")),
+            script: include_str!(concat!("lesson/", $number, ".js")),
+        }
+    };
+}
+
+const PARTS: [Part; 6] = [
+    part!("1", "0 to 6", "A cell is one number", "Flip the 21 bits of a cell", "Example 1"),
+    part!("2", "6 to 13", "Which cell next?", "Pick cells as FindBest does", "Four givens"),
+    part!("3", "13 to 19", "Be the stack", "Push and pop", "No solution"),
+    part!("4", "19 to 28", "Predict the search", "Say what comes, then look", "Nine"),
+    part!("5", "28 to 33", "What a wrong digit costs", "Guess which two cost most", "Example 1"),
+    part!("6", "33 to 40", "What choosing buys", "The same puzzle, other ways to choose", "Nine"),
+];
+
+/// The page of a name.
+///
+/// # Errors
+///
+/// When there is none of that name.
+pub fn page(name: &str) -> Result<String, Failure> {
+    let at = NAMES.iter().position(|&known| known == name);
+    match (name, at.and_then(|at| PARTS.get(at.checked_sub(1)?))) {
+        ("index", _) => Ok(index()),
+        ("handout", _) => handout(),
+        (_, Some(part)) => page_of(part),
+        (_, None) => Err(Failure::Other(format!("the lesson has no page {name}"))),
+    }
+}
+
+/// The page of a part.
+fn page_of(part: &Part) -> Result<String, Failure> {
+    let at = PARTS.iter().position(|other| other.number == part.number).unwrap_or_default();
+    let link = |rel: &str, said: &str, at: Option<usize>| match at.and_then(|at| PARTS.get(at)) {
+        None => format!("<a href=\"index.html\" class=\"{rel}\"><small>The lesson</small>All pages</a>"),
+        Some(Part { number, title, .. }) => {
+            format!("<a href=\"{number}.html\" class=\"{rel}\" rel=\"{rel}\"><small>{said}</small>{title}</a>")
+        }
+    };
+    let (before, next) = (link("prev", "Back", at.checked_sub(1)), link("next", "Next", Some(at + 1)));
+    let mut pages = String::new();
+    for Part { number, title, .. } in &PARTS {
+        let current = if *number == part.number { " aria-current=\"page\"" } else { "" };
+        // Writing to a string does not fail.
+        let _ = write!(pages, "<a href=\"{number}.html\" aria-label=\"Page {number}: {title}\"{current}>{number}</a>");
+    }
+    let opened = html::data(&Opened::new(&setting_of(part)?, false, MOST_STEPS, 0, false));
+    let data = opened.map_err(|error| Failure::Other(error.to_string()))?;
+    let parts = [
+        ("number", part.number),
+        ("title", part.title),
+        ("pages", &pages),
+        ("body", part.body),
+        ("before", &before),
+        ("next", &next),
+        ("data", &data),
+    ];
+    let script = joined(&[&RUN, &PANELS, &[part.script, SCRIPT]]);
+    let style: String = STYLES.into_iter().chain([STYLE]).map(slim).collect();
+    let frame = include_str!("lesson/frame.html");
+    Ok(Page { frame, style: &style, script: &script, has_worker: true, parts: &parts }.text())
+}
+
+/// The page that leads to all others.
+fn index() -> String {
+    let mut list = String::new();
+    for Part { number, minutes, title, about, .. } in &PARTS {
+        let _ = writeln!(
+            list,
+            "<li><a href=\"{number}.html\"><b>{title}</b><span>{about}</span><small>minutes {minutes}</small></a></li>"
+        );
+    }
+    let frame = include_str!("lesson/index.html");
+    let style: String = [COLOURS, BASE, STYLE].map(slim).concat();
+    Page { frame, style: &style, script: "", has_worker: false, parts: &[("pages", &list)] }.text()
+}
+
+/// What a pupil writes on, with the answers on a sheet of their own.
+fn handout() -> Result<String, Failure> {
+    let mut parts: Vec<(String, String)> = Vec::new();
+    for (number, part) in (1..).zip(&PARTS) {
+        let (mut questions, mut answers) = (String::new(), String::new());
+        for (question, answer) in questions_of(part.body) {
+            let _ = writeln!(questions, "<p>{question}</p><p class=\"line\"></p>");
+            let _ = writeln!(answers, "{answer}");
+        }
+        let heading = format!("<h2>{number}. {}</h2>", part.title);
+        parts.push((format!("title-{number}"), heading));
+        parts.push((format!("questions-{number}"), questions));
+        parts.push((format!("answers-{number}"), answers));
+        parts.push((format!("board-{number}"), board(&setting_of(part)?)));
+    }
+    for many in [1, 4, 16] {
+        let boxes = "<i></i>".repeat(many);
+        parts.push((format!("bits-{many}"), format!("<span class=\"bits\">{boxes}</span>")));
+    }
+    let parts: Vec<(&str, &str)> = parts.iter().map(|(name, text)| (&name[..], &text[..])).collect();
+    let (frame, style) = (include_str!("lesson/handout.html"), slim(include_str!("lesson/handout.css")));
+    Ok(Page { frame, style: &style, script: "", has_worker: false, parts: &parts }.text())
+}
+
+/// The questions of a page with their answers.
+pub fn questions_of(body: &str) -> impl Iterator<Item = (&str, &str)> {
+    body.split("<details>").skip(1).filter_map(|rest| {
+        let (inside, _) = rest.split_once("</details>")?;
+        inside.strip_prefix("<summary>")?.split_once("</summary>")
+    })
+}
+
+/// The givens, as a table.
+fn board(setting: &Setting) -> String {
+    html::board(setting.size(), |cell| {
+        ("", setting.givens[cell].map_or_else(String::new, |digit| setting.sign(digit).into()))
+    })
+}
+
+/// The puzzle of a part.
+fn setting_of(part: &Part) -> Result<Setting, Failure> {
+    data::setting_of(part.puzzle).ok_or_else(|| Failure::Other(format!("there is no puzzle {}", part.puzzle)))
+}

@@ -1,0 +1,48 @@
+// Page 3: push and pop. The pupil is the stack.
+
+function begin(puzzle) {
+  const [board, stack] = [new BoardView(puzzle, byId("board")), new StackView(byId("stack"), byId("stack-name"))];
+  const walk = walkOf(puzzle);
+  const moves = { placed: "Place and push", contradiction: "Pop: contradiction", "used up": "Pop: used up" };
+  const keys = Object.entries(moves).map(([event, name]) => buttonOf(name, () => tap(event)));
+  byId("moves").append(...keys);
+  let withRecursion = false;
+  byId("recursion").addEventListener("click", () => {
+    withRecursion = !withRecursion;
+    draw();
+  });
+  byId("again").addEventListener("click", start);
+  start();
+
+  function start() {
+    walk.goTo(0);
+    say(walk.scene.sentence(true));
+  }
+
+  function tap(guess) {
+    if (walk.isAtEnd) return;
+    const { top, had, untried, depth } = walk.position;
+    const [name, left] = [puzzle.short(top), puzzle.set(untried[top])];
+    const { event } = explain(walk.position.clone());
+    if (guess === event) {
+      walk.next();
+      say(`Yes. ${walk.scene.sentence(true)}`);
+    } else if (event === "placed") say(`Not yet: ${left} may still be tried on ${name}.`);
+    else if (guess === "placed") say(`Nothing is left to try on ${name}.`);
+    else if (event === "used up") say(`It is popped, but ${name} was pushed with ${puzzle.set(had[depth - 1])}.`);
+    else say(`It is popped, but nothing was ever tried on ${name}.`);
+  }
+
+  function say(told) {
+    setText(byId("told"), `Step ${walk.scene.numberOf}. ${told}`);
+    draw();
+  }
+
+  function draw() {
+    setPressed(byId("recursion"), withRecursion);
+    byId("zones").classList.toggle("with-recursion", withRecursion);
+    board.draw(walk.scene, false);
+    stack.draw(walk.scene, withRecursion, 7);
+    for (const key of keys) key.setAttribute("aria-disabled", String(walk.isAtEnd));
+  }
+}

@@ -1,0 +1,180 @@
+//! The pages of the lesson: their size, their questions, and that the numbers in them are true. What they do is tested
+//! in a browser, see `tests/browser/`.
+
+use super::page::needs_nothing;
+use super::{setting, start};
+use crate::cli::shared::figures::grouped;
+use crate::cli::walk::explain::{Event, Explained, Pushed};
+use crate::cli::walk::html::{PAGES_OF_LESSON, page_of_lesson, questions_of};
+use crate::cli::walk::panels::short;
+use crate::cli::walk::survey::Survey;
+use pretty_assertions::assert_eq;
+use stackdoku::Rules;
+
+/// The most bytes that a page may have.
+const LARGEST: usize = 120_000;
+
+const LESSON: &str = include_str!("../../../../data/lesson/README.md");
+
+fn page(name: &str) -> String {
+    page_of_lesson(name).unwrap()
+}
+
+/// HTML or Markdown as words.
+fn words(text: &str) -> String {
+    let mut plain = String::new();
+    let mut is_tag = false;
+    for sign in text.chars() {
+        match sign {
+            '<' => is_tag = true,
+            '>' if is_tag => is_tag = false,
+            '`' | '*' => {}
+            _ if is_tag => {}
+            _ => plain.push(sign),
+        }
+    }
+    let plain = plain.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The lesson for the teacher as words. What looks like a tag there is one, but for a shift.
+fn lesson() -> String {
+    words(&LESSON.replace("<details>", " ").replace("</details>", " ").replace(">>", "&gt;&gt;"))
+}
+
+#[test]
+fn every_page_is_small_and_asks_no_network_for_anything() {
+    for name in PAGES_OF_LESSON {
+        let page = page(name);
+        assert!(page.len() < LARGEST, "{name}: {} bytes", page.len());
+        assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"), "{name}");
+        assert!(!page.contains("{{") && !page.contains(" style=\""), "{name}");
+        needs_nothing(&page);
+        let has_script = page.contains("<script");
+        assert_eq!(has_script, !["index", "handout"].contains(&name), "{name}");
+    }
+    assert!(page_of_lesson("7").is_err() && page_of_lesson("").is_err());
+}
+
+#[test]
+fn each_page_leads_to_all_others_and_the_index_to_everything() {
+    let links = |page: &str| -> Vec<String> {
+        page.split("href=\"").skip(1).map(|rest| rest.split('"').next().unwrap().to_string()).collect()
+    };
+    for name in ["index", "1", "2", "3", "4", "5", "6"] {
+        let links = links(&page(name));
+        for other in ["1", "2", "3", "4", "5", "6"] {
+            assert!(links.contains(&format!("{other}.html")), "{name}: {links:?}");
+        }
+    }
+    // Whatever is linked is written by `make lesson`.
+    let made = include_str!("../../../../Makefile");
+    for link in links(&page("index")) {
+        let (name, _) = link.split_once(['.', ',']).unwrap();
+        let is_made = ["data:", "walk-"].iter().any(|start| link.starts_with(start)) || made.contains(name);
+        assert!(is_made, "{link}");
+    }
+}
+
+#[test]
+fn pages_handout_and_lesson_ask_the_same_and_answer_the_same() {
+    let (lesson, handout) = (lesson(), words(&page("handout")));
+    let mut many = 0;
+    for name in ["1", "2", "3", "4", "5", "6"] {
+        let page = page(name);
+        let (_, title) = page.split_once("<h1>").unwrap();
+        let title = title.split_once("</h1>").unwrap().0.to_lowercase();
+        assert!(lesson.to_lowercase().contains(&format!(": {title}")), "{title}");
+        for (question, answer) in questions_of(&page) {
+            for text in [question, answer].map(words) {
+                assert!(lesson.contains(&text), "page {name}, not in the lesson: {text}");
+                assert!(handout.contains(&text), "page {name}, not in the handout: {text}");
+            }
+            many += 1;
+        }
+    }
+    assert!(many >= 12, "{many} questions");
+    let (asked, answers) = handout.split_once("Answers").unwrap();
+    assert!(asked.contains("Which nine steps are there?") && !asked.contains("The stack is empty"));
+    assert!(answers.contains("The stack is empty: no solution."));
+}
+
+/// The steps of a puzzle of the lesson, and its run.
+fn run(name: &str) -> (Vec<Explained>, Survey) {
+    let setting = setting(name, Rules::Classic);
+    let mut position = start(&setting, false);
+    let steps = std::iter::from_fn(|| Explained::step(&mut position, &setting)).take(100).collect();
+    (steps, Survey::take(start(&setting, false), &setting, |_| {}))
+}
+
+/// Asserts that the answers of a page, or its sentences, have a text.
+fn says(name: &str, text: &str) {
+    assert!(words(&page(name)).contains(text), "page {name}: {text}");
+}
+
+#[test]
+fn what_pages_1_to_3_tell_is_true() {
+    let record = 0x15_0480_u32;
+    assert_eq!(format!("{record:021b}"), "101010000010010000000");
+    assert_eq!(((record >> 20) & 1, (record >> 16) & 15, record & 0xffff), (1, 5, (1 << 7) | (1 << 10)));
+    says("1", "1 0101 0000 0100 1000 0000: filled, with 5 in it; 7 and a may still be tried");
+
+    let four = setting("lesson/four.txt", Rules::Classic);
+    let first = Pushed::at(&start(&four, false), &four).unwrap();
+    let [before @ .., last] = &first.weighed.ties.iter().map(|&cell| short(cell)).collect::<Vec<_>>()[..] else {
+        panic!("there are ties")
+    };
+    let least = first.record.candidates().iter().map(|digit| four.sign(digit)).collect::<String>();
+    let ties = format!("{} and {last} have one candidate too", before.join(", "));
+    says("2", &format!("{}, where only {least} fits. {ties}", short(first.cell)));
+    let (steps, survey) = run("lesson/four.txt");
+    assert_eq!((steps.len(), survey.counters.dead_ends, survey.counters.depth), (12, 0, 12));
+
+    let unsolvable = setting("lesson/four-unsolvable.txt", Rules::Classic);
+    let told = |step: &Explained| {
+        let top = step.top.as_ref().unwrap();
+        let cell = short(top.cell);
+        match step.event {
+            Event::Contradiction => format!("{cell}: pop, a contradiction."),
+            Event::UsedUp => format!("{cell}: pop, used up."),
+            Event::Placed | Event::Solved => format!("{} into {cell}: push.", unsolvable.sign(top.placed.unwrap())),
+        }
+    };
+    let (steps, _) = run("lesson/four-unsolvable.txt");
+    let steps = steps.iter().map(told).collect::<Vec<_>>().join(" ").replacen("into", "goes into", 1);
+    says("3", &format!("{steps} The stack is empty: no solution."));
+}
+
+#[test]
+fn what_pages_4_and_5_tell_is_true() {
+    let (steps, survey) = run("lesson/nine.txt");
+    assert!(steps[..21].iter().all(|step| step.top.as_ref().is_some_and(|top| top.had.len() == 1)));
+    let lifted = steps[31].top.as_ref().unwrap().lifted.unwrap();
+    assert_eq!((lifted.step, lifted.choices, lifted.solutions), (22, 4, 0));
+    assert_eq!((survey.counters.dead_ends, survey.contradictions), (7, 3));
+
+    let example = setting("hex/example1.txt", Rules::Classic);
+    let survey = Survey::take(start(&example, false), &example, |_| {});
+    says(
+        "5",
+        &format!("a path of {} choices, but the search makes {}", example.blanks(), grouped(survey.counters.choices)),
+    );
+    let first = survey.first.unwrap();
+    let mut wrong = first.wrong.clone();
+    wrong.sort_by_key(|wrong| std::cmp::Reverse(wrong.choices));
+    let [one, other] = [&wrong[0], &wrong[1]].map(|wrong| {
+        let right = first.grid[wrong.cell].unwrap();
+        let [digit, right] = [wrong.digit, right].map(|digit| example.sign(digit));
+        format!("{digit} instead of {right} at row {}, column {}", wrong.cell.row() + 1, wrong.cell.column() + 1)
+    });
+    let [below, below_other] = [wrong[0].choices, wrong[1].choices];
+    let share = 100 * (below + below_other) / first.choices;
+    says(
+        "5",
+        &format!(
+            "{one}, and {other}: {} and {} choices below them, {share} % of all",
+            grouped(below),
+            grouped(below_other)
+        ),
+    );
+}
