@@ -9,6 +9,7 @@
 //! | `looks` | phone, laptop, projector; light and dark; motion; paper |
 //! | `access` | axe-core, the keyboard alone, what screen readers are told |
 //! | `compare` | the page of `stackdoku compare --html` |
+//! | `lesson` | the pages of the lesson |
 //! | `grade` | the page of `stackdoku grade --html` |
 //! | `firefox` | the same page in Firefox |
 //! | `example` | example 1: its tree, and how fast it opens and steps |
@@ -20,6 +21,7 @@ mod controls;
 mod example;
 mod firefox;
 mod grade;
+mod lesson;
 mod looks;
 mod questions;
 mod start;

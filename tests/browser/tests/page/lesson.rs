@@ -1,0 +1,360 @@
+//! The pages of the lesson: what a pupil does with their figures, and that they give nothing away before.
+
+use super::access::rules_kept;
+use super::{Page, WINDOWS};
+use pretty_assertions::assert_eq;
+use serde_json::json;
+use stackdoku_browser::{Browser, stackdoku};
+use std::path::Path;
+use std::sync::OnceLock;
+
+const NAMES: [&str; 8] = ["index", "1", "2", "3", "4", "5", "6", "handout"];
+
+/// The folder of the pages, written once.
+fn folder() -> &'static Path {
+    static FOLDER: OnceLock<tempfile::TempDir> = OnceLock::new();
+    let folder = FOLDER.get_or_init(|| {
+        let folder = tempfile::tempdir().unwrap();
+        for name in NAMES {
+            let file = folder.path().join(format!("{name}.html"));
+            let written = stackdoku().args(["walk", "--lesson", name, "--html"]).arg(&file).output().unwrap();
+            assert!(written.status.success() && written.stderr.is_empty(), "{written:?}");
+        }
+        folder
+    });
+    folder.path()
+}
+
+fn open(name: &str) -> Page {
+    let browser = Browser::start();
+    browser.resize(1366, 768, false);
+    let page = Page { browser, address: String::new() };
+    show(&page, name);
+    page
+}
+
+/// Loads a page; its script, if it has one, has begun.
+fn show(page: &Page, name: &str) {
+    page.browser.open(&format!("file://{}/{name}.html", folder().display()));
+    page.browser.wait_for("return !document.querySelector('#script') || document.body.classList.contains('ready')");
+}
+
+/// Presses the button with this text.
+fn tap(page: &Page, text: &str) {
+    let script = "const button = [...document.querySelectorAll('button')]
+                      .find((button) => button.checkVisibility() && button.textContent.trim() === arguments[0]);
+                  button.id ||= `button-${Math.random().toString(36).slice(2)}`;
+                  return button.id";
+    let id = page.browser.run(script, json!([text]));
+    page.click(&format!("#{}", id.as_str().unwrap_or_else(|| panic!("no button {text}"))));
+}
+
+/// Taps a cell of the board, such as `row 1, column 3`.
+fn tap_cell(page: &Page, cell: &str) {
+    page.click(&format!("#board button[aria-label^='{cell}']"));
+}
+
+fn says(page: &Page, selector: &str, text: &str) {
+    let said = page.text(selector);
+    assert!(said.contains(text), "{selector}: {said}");
+}
+
+#[test]
+fn bits_make_the_number_the_fields_and_the_cell() {
+    let page = open("1");
+    says(&page, "#record", "r = 0x130090");
+    says(&page, "#meaning", "Filled with 3. Still untried: { 4 7 }.");
+    assert!(!page.is_shown(".expressions"), "the expressions are an answer");
+    let key = |bit: &str| format!("#keys [data-bit='{bit}']");
+    // To 0x150480 by hand.
+    for bit in ["17", "18", "4", "10"] {
+        page.click(&key(bit));
+    }
+    says(&page, "#record", "r = 0x150480");
+    says(&page, "#meaning", "Filled with 5. Still untried: { 7 a }.");
+    assert_eq!(page.text("#cell"), "7a5");
+    assert!(page.is_pressed(&key("10")) && !page.is_pressed(&key("17")));
+    page.click(&key("2"));
+    says(&page, "#meaning", "No search leaves a digit below 5 untried.");
+    page.click(&key("20"));
+    says(&page, "#meaning", "Not on the stack");
+    // With the keyboard, the focus stays where it is.
+    page.press(&["Space", "Tab", "Space"]);
+    says(&page, "#record", "r = 0x1d0484");
+    page.click("details summary");
+    tap(&page, "Set the bits so");
+    says(&page, "#record", "r = 0x150480");
+    page.click("details:nth-of-type(2) summary");
+    assert!(page.is_shown(".expressions"));
+    says(&page, ".expressions", "(r >> 16) & 15= 0101 = 5");
+    page.is_quiet();
+}
+
+#[test]
+fn the_lowest_one_is_taken_until_none_is_left() {
+    let page = open("1");
+    let row = |name: &str| {
+        let script = "return [...document.querySelectorAll('#rows .row')].map((row) => row.ariaLabel)
+                          .find((label) => label.startsWith(arguments[0]))";
+        page.browser.run(script, json!([name])).as_str().unwrap().to_string()
+    };
+    page.click("#x [data-bit='9']");
+    assert_eq!(row("x - 1"), "x - 1: 0000001010001111");
+    assert_eq!(row("x & (x - 1)"), "x & (x - 1): 0000001010000000");
+    assert_eq!(page.run("return document.querySelectorAll('#rows .bit.new').length"), 5);
+    says(&page, "#taken", "The lowest 1 is bit 4.");
+    tap(&page, "Take 4");
+    says(&page, "#record", "r = 0x140280");
+    tap(&page, "Take 7");
+    tap(&page, "Take 9");
+    says(&page, "#record", "r = 0x190000");
+    says(&page, "#taken", "x is 0: nothing is left to try.");
+    tap(&page, "Nothing to take");
+    says(&page, "#record", "r = 0x190000");
+    page.is_quiet();
+}
+
+#[test]
+fn the_pupil_is_find_best() {
+    let page = open("2");
+    assert_eq!(page.text("#asked"), "Cell 1 of 12: which one?");
+    assert_eq!(page.run("return document.querySelectorAll('#board .next, #board .tie').length"), 0);
+    let labels = page.run("return [...document.querySelectorAll('#board [aria-label]')].map((part) => part.ariaLabel)");
+    assert!(!labels.to_string().contains("candidate"), "{labels}");
+    tap_cell(&page, "row 1, column 2");
+    says(&page, "#told", "Not r1c2: it has 2 candidates. Another cell has fewer.");
+    tap_cell(&page, "row 2, column 2");
+    says(&page, "#told", "Not r2c2: it has 1 candidate. So has another cell, which comes first.");
+    assert_eq!(page.text("#asked"), "Cell 1 of 12: which one?");
+    tap_cell(&page, "row 1, column 3");
+    says(&page, "#told", "Yes, r1c3. First in reading order with 1 candidate. Placed 3.");
+    tap(&page, "Count for me");
+    assert!(page.is_shown("#board.counted"));
+    for _ in 1..12 {
+        // The first of the cells with the fewest.
+        let best = "const counts = [...document.querySelectorAll('#board .over-cell')]
+                        .map((key) => [key.ariaLabel, Number(key.ariaLabel.match(/(\\d) cand/)[1])]);
+                    const least = Math.min(...counts.map(([, count]) => count));
+                    return counts.find(([, count]) => count === least)[0].split(', ').slice(0, 2).join(', ')";
+        let best = page.run(best);
+        tap_cell(&page, best.as_str().unwrap());
+        says(&page, "#told", "Yes, ");
+    }
+    assert_eq!(page.text("#asked"), "Solved.");
+    tap(&page, "Start again");
+    assert_eq!(page.text("#asked"), "Cell 1 of 12: which one?");
+    page.is_quiet();
+}
+
+#[test]
+fn the_pupil_is_the_stack() {
+    let page = open("3");
+    let [push, contradiction, used_up] = ["Place and push", "Pop: contradiction", "Pop: used up"];
+    tap(&page, used_up);
+    says(&page, "#told", "Step 0 of 9. Not yet: { 1 3 } may still be tried on r1c1.");
+    tap(&page, push);
+    tap(&page, push);
+    says(&page, "#told", "Step 2 of 9. Yes. Placed 3");
+    assert_eq!(page.text("#stack-name"), "Stack 3 of 13");
+    tap(&page, push);
+    says(&page, "#told", "Nothing is left to try on r1c4.");
+    tap(&page, used_up);
+    says(&page, "#told", "It is popped, but nothing was ever tried on r1c4.");
+    tap(&page, contradiction);
+    tap(&page, contradiction);
+    says(&page, "#told", "It is popped, but r1c2 was pushed with { 3 }.");
+    for (step, move_) in [used_up, push, push, contradiction, used_up, used_up].into_iter().enumerate() {
+        assert!(!page.is_shown("#stack .call"));
+        tap(&page, move_);
+        says(&page, "#told", &format!("Step {} of 9. Yes.", step + 4));
+    }
+    assert_eq!(page.text("#stack-name"), "Stack 0 of 13");
+    tap(&page, push);
+    says(&page, "#told", "Step 9 of 9.");
+    tap(&page, "Start again");
+    tap(&page, "Recursion beside it");
+    assert!(page.is_shown("#stack .call"));
+    says(&page, "#stack", "solve(13)");
+    page.is_quiet();
+}
+
+#[test]
+fn the_pupil_predicts_a_search() {
+    let page = open("4");
+    says(&page, "#asked", "Step 22: Which digit goes into r1c9?");
+    tap(&page, "7");
+    says(&page, "#told", "Not 7. Try again.");
+    says(&page, "#asked", "Step 22: Which digit goes into r1c9?");
+    tap(&page, "5");
+    says(&page, "#told", "Yes, 5");
+    says(&page, "#asked", "Step 22: Which cell will FindBest push?");
+    assert_eq!(page.run("return document.querySelectorAll('#board .next, #board .tie').length"), 0);
+    says(&page, "#stack", "r1c9");
+    assert!(!page.text("#stack").contains("r1c1"), "the next cell is the answer");
+    tap_cell(&page, "row 2, column 1");
+    says(&page, "#told", "Not r2c1. Try again.");
+    tap_cell(&page, "row 1, column 1");
+    says(&page, "#told", "Yes, r1c1");
+    for step in ["23", "24"] {
+        tap(&page, &format!("Show step {step}"));
+    }
+    says(&page, "#told", "FindBest pushed r1c3: nothing fits.");
+    tap(&page, "pop");
+    says(&page, "#asked", "Step 25: How many pops follow now");
+    tap(&page, "Tell me");
+    says(&page, "#told", "It is 2: ");
+    for step in 26..=30 {
+        // What stands there already is not asked again.
+        if page.text("#picks").contains("Show step") {
+            tap(&page, &format!("Show step {step}"));
+        }
+    }
+    tap(&page, "pop");
+    tap(&page, "22");
+    says(&page, "#asked", "Step 32: Which digit goes into r1c9?");
+    tap(&page, "7");
+    tap_cell(&page, "row 2, column 7");
+    says(&page, "#asked", "both kinds of dead end");
+    says(&page, "#told", "Yes, r2c7");
+    page.is_quiet();
+}
+
+#[test]
+fn the_pupil_guesses_which_digits_cost_most() {
+    let page = open("5");
+    page.browser.wait_for("return document.querySelectorAll('#guesses button').length > 0");
+    assert!(!page.is_shown("#canvas") && !page.is_shown("#costs") && !page.is_shown("#steps"));
+    let shown = page.run("return document.body.innerText");
+    assert!(!shown.as_str().unwrap().contains("73,217") && !shown.as_str().unwrap().contains("54,507"));
+    page.click("#show");
+    assert!(!page.is_shown("#canvas"), "two are to be picked first");
+    tap(&page, "r1c13 9 instead of c");
+    tap(&page, "r2c12 5 instead of a");
+    tap(&page, "r2c9 3 instead of d");
+    assert_eq!(page.run("return document.querySelectorAll('#guesses [aria-pressed=true]').length"), 2);
+    page.click("#show");
+    says(&page, "#told", "One of your two is right.");
+    assert!(page.is_shown("#canvas"));
+    says(&page, "#costs", "5 instead of a at r2c12: 73,217 choices");
+    says(&page, "#table", "54,507");
+    assert_eq!(page.text("#steps"), "All panels at step 5,374 and step 151,811.");
+    let link = page.run("return document.querySelector('#steps a').getAttribute('href')");
+    assert!(link.as_str().unwrap().starts_with("stackdoku.html#p=") && link.as_str().unwrap().ends_with("&step=5374"));
+    page.click("#costs button:nth-child(2)");
+    says(&page, "#told", "Step ");
+    // Anew, with the right ones.
+    show(&page, "5");
+    page.browser.wait_for("return document.querySelectorAll('#guesses button').length > 0");
+    tap(&page, "r2c12 5 instead of a");
+    tap(&page, "r2c9 3 instead of d");
+    page.click("#show");
+    says(&page, "#told", "Both are right.");
+    page.is_quiet();
+}
+
+#[test]
+fn ways_to_choose_are_counted_when_they_are_asked_for_and_as_the_answer_says() {
+    let page = open("6");
+    assert_eq!(page.text("#counted"), "");
+    for (way, choices) in
+        [("fewest candidates (FindBest)", "61"), ("first blank cell", "10,578"), ("most candidates", "")]
+    {
+        tap(&page, &format!("Count: {way}"));
+        let row = format!(
+            "const row = [...document.querySelectorAll('#counted tbody tr')].at(-1);
+             return row.cells[0].textContent.startsWith('{way}') && /\\d$/.test(row.cells[1].textContent)"
+        );
+        page.browser.wait_for(&row);
+        let counted = page.run("return document.querySelector('#counted tbody tr:last-child td').textContent");
+        let counted = counted.as_str().unwrap();
+        assert!(choices.is_empty() && counted == "more than 2,000,000" || counted == choices, "{way}: {counted}");
+        assert!(page.text("details").contains(counted), "{way}: {counted}");
+    }
+    page.is_quiet();
+}
+
+#[test]
+fn one_page_leads_to_the_next() {
+    let page = open("index");
+    let title = || page.text("h1");
+    assert_eq!(title(), "A search that you can watch");
+    page.click(".parts a");
+    let titles = [
+        "A cell is one number",
+        "Which cell next?",
+        "Be the stack",
+        "Predict the search",
+        "What a wrong digit costs",
+        "What choosing buys",
+    ];
+    for (index, expected) in titles.into_iter().enumerate() {
+        assert_eq!(title(), expected);
+        assert_eq!(page.text(".pages [aria-current]"), (index + 1).to_string());
+        page.click(".onward .next");
+    }
+    assert_eq!(title(), "A search that you can watch");
+    page.click(".parts li:nth-child(4) a");
+    page.click(".onward .prev");
+    assert_eq!(title(), "Be the stack");
+    page.click(".pages a:nth-child(6)");
+    assert_eq!(title(), "What choosing buys");
+    page.is_quiet();
+}
+
+#[test]
+fn every_page_fits_every_screen_and_axe_finds_nothing() {
+    let page = open("index");
+    for name in NAMES {
+        for (width, height) in WINDOWS.into_iter().chain([(320, 640)]) {
+            page.browser.resize(width, height, width < 500);
+            show(&page, name);
+            let is_there =
+                "return !document.querySelector('#guesses') || document.querySelector('#guesses button') !== null";
+            page.browser.wait_for(is_there);
+            let over = page.run("return document.documentElement.scrollWidth - innerWidth");
+            assert!(over.as_i64().unwrap() <= 0, "{name} at {width}: {over} too wide");
+            let open = page.run("return document.querySelectorAll('details[open]').length");
+            assert_eq!(open, 0, "{name}: answers are folded");
+            // With all answers shown, too.
+            page.run(
+                "for (const details of document.querySelectorAll('details')) details.open = true;
+                 for (const key of document.querySelectorAll('#recursion, #counts, #ways button')) key.click();
+                 for (const key of [...document.querySelectorAll('#guesses button')].slice(0, 2)) key.click();
+                 document.querySelector('#show')?.click()",
+            );
+            let over = page.run("return document.documentElement.scrollWidth - innerWidth");
+            assert!(over.as_i64().unwrap() <= 0, "{name} at {width}, all open: {over} too wide");
+            let small = page.run(
+                "return [...document.querySelectorAll('main button')].filter((key) => key.checkVisibility()
+                    && !key.closest('#costs') && key.getBoundingClientRect().height < 40).map((key) => key.outerHTML)",
+            );
+            assert_eq!(small, json!([]), "{name} at {width}");
+            for dark in [false, true] {
+                page.browser.prefer(dark, true);
+                if width != 320 {
+                    // The handout has no figure and no button.
+                    let least = if name == "handout" { 12 } else { 20 };
+                    let kept = rules_kept(&page, &format!("{name} at {width}, dark {dark}"));
+                    assert!(kept > least, "{name}: axe-core has looked at {kept} rules");
+                }
+            }
+        }
+    }
+    page.is_quiet();
+}
+
+#[test]
+fn pages_are_printed_with_their_answers_folded() {
+    let page = open("1");
+    let pages = |pdf: &[u8]| {
+        let pdf = String::from_utf8_lossy(pdf);
+        pdf.matches("/Type /Page").count() - pdf.matches("/Type /Pages").count()
+    };
+    for name in NAMES {
+        show(&page, name);
+        let printed = pages(&page.browser.paper());
+        let most = if name == "handout" { 4 } else { 2 };
+        assert!((1..=most).contains(&printed), "{name}: {printed} sheets");
+        assert_eq!(page.run("return document.querySelectorAll('details[open]').length"), 0);
+    }
+}
