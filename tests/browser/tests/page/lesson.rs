@@ -356,5 +356,9 @@ fn pages_are_printed_with_their_answers_folded() {
         let most = if name == "handout" { 4 } else { 2 };
         assert!((1..=most).contains(&printed), "{name}: {printed} sheets");
         assert_eq!(page.run("return document.querySelectorAll('details[open]').length"), 0);
+        page.browser.devtools("Emulation.setEmulatedMedia", json!({"media": "print"}));
+        let ground = page.run("return getComputedStyle(document.body).backgroundColor");
+        assert_eq!(ground, "rgb(255, 255, 255)", "{name}");
+        page.browser.devtools("Emulation.setEmulatedMedia", json!({"media": ""}));
     }
 }
