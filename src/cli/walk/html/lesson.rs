@@ -10,7 +10,7 @@
 //! made of the panels of the page of `walk`. The handout asks the same questions: they are taken from the pages.
 
 use super::data::{self, Opened};
-use super::{BASE, COLOURS, MOST_STEPS, PANELS, RUN, STYLES, joined, slim};
+use super::{BASE, COLOURS, MOST_STEPS, PANELS, RUN, STYLES, joined, slim_style};
 use crate::cli::shared::Failure;
 use crate::cli::shared::html::{self, Page};
 use crate::cli::walk::setting::Setting;
@@ -92,7 +92,9 @@ fn page_of(part: &Part) -> Result<String, Failure> {
         let _ = write!(pages, "<a href=\"{number}.html\" aria-label=\"Page {number}: {title}\"{current}>{number}</a>");
     }
     let opened = html::data(&Opened::new(&setting_of(part)?, false, MOST_STEPS, 0, false));
-    let data = opened.map_err(|error| Failure::Other(error.to_string()))?;
+    let script = joined(&[&RUN, &PANELS, &[part.script, SCRIPT]]);
+    let (data, script) =
+        opened.and_then(|data| Ok((data, script?))).map_err(|error| Failure::Other(error.to_string()))?;
     let parts = [
         ("number", part.number),
         ("title", part.title),
@@ -102,8 +104,7 @@ fn page_of(part: &Part) -> Result<String, Failure> {
         ("next", &next),
         ("data", &data),
     ];
-    let script = joined(&[&RUN, &PANELS, &[part.script, SCRIPT]]);
-    let style: String = STYLES.into_iter().chain([STYLE]).map(slim).collect();
+    let style: String = STYLES.into_iter().chain([STYLE]).map(slim_style).collect();
     let frame = include_str!("lesson/frame.html");
     Ok(Page { frame, style: &style, script: &script, has_worker: true, parts: &parts }.text())
 }
@@ -118,7 +119,7 @@ fn index() -> String {
         );
     }
     let frame = include_str!("lesson/index.html");
-    let style: String = [COLOURS, BASE, STYLE].map(slim).concat();
+    let style: String = [COLOURS, BASE, STYLE].map(slim_style).concat();
     Page { frame, style: &style, script: "", has_worker: false, parts: &[("pages", &list)] }.text()
 }
 
@@ -142,7 +143,7 @@ fn handout() -> Result<String, Failure> {
         parts.push((format!("bits-{many}"), format!("<span class=\"bits\">{boxes}</span>")));
     }
     let parts: Vec<(&str, &str)> = parts.iter().map(|(name, text)| (&name[..], &text[..])).collect();
-    let (frame, style) = (include_str!("lesson/handout.html"), slim(include_str!("lesson/handout.css")));
+    let (frame, style) = (include_str!("lesson/handout.html"), slim_style(include_str!("lesson/handout.css")));
     Ok(Page { frame, style: &style, script: "", has_worker: false, parts: &parts }.text())
 }
 

@@ -16,7 +16,7 @@ function begin(puzzle) {
 
   function start() {
     walk.goTo(0);
-    say(walk.scene.sentence(true));
+    tell(walk.scene.sentence(true));
   }
 
   function tap(guess) {
@@ -26,14 +26,14 @@ function begin(puzzle) {
     const { event } = explain(walk.position.clone());
     if (guess === event) {
       walk.next();
-      say(`Yes. ${walk.scene.sentence(true)}`);
-    } else if (event === "placed") say(`Not yet: ${left} may still be tried on ${name}.`);
-    else if (guess === "placed") say(`Nothing is left to try on ${name}.`);
-    else if (event === "used up") say(`It is popped, but ${name} was pushed with ${puzzle.set(had[depth - 1])}.`);
-    else say(`It is popped, but nothing was ever tried on ${name}.`);
+      tell(`Yes. ${walk.scene.sentence(true)}`);
+    } else if (event === "placed") tell(`Not yet: ${left} may still be tried on ${name}.`);
+    else if (guess === "placed") tell(`Nothing is left to try on ${name}.`);
+    else if (event === "used up") tell(`It is popped, but ${name} was pushed with ${puzzle.set(had[depth - 1])}.`);
+    else tell(`It is popped, but nothing was ever tried on ${name}.`);
   }
 
-  function say(told) {
+  function tell(told) {
     setText(byId("told"), `Step ${walk.scene.numberOf}. ${told}`);
     draw();
   }
