@@ -9,6 +9,7 @@ mod hard;
 
 use command::{run, run_with, signal, stackdoku};
 use pretty_assertions::assert_eq;
+use stackdoku::{Grid, Rules};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
@@ -291,6 +292,10 @@ fn more_than_two_are_counted_when_asked_for() {
     assert_eq!(counted(&[]).0, "1 0 2 1 error");
     assert_eq!(counted(&["--limit", "2"]).0, "1 0 2+ 1 error");
     let (counts, one) = counted(&["--limit", "1"]);
-    assert_eq!(counts, "1 0 1+ 1 error");
-    assert!(one.starts_with(&format!("{ONE}:1:{ONE_SOLVED}\n")));
+    // Each is left at its first solution, which is printed: whether there are others was not asked.
+    assert_eq!(counts, "1+ 0 1+ 1+ error");
+    assert!(one.starts_with(&format!("{ONE}:1+:{ONE_SOLVED}\n{NONE}:0: # why\n{MANY}:1+:")), "{one}");
+    let solution = one.lines().nth(2).and_then(|line| line.split(':').nth(2)).unwrap();
+    assert!(solution.parse::<Grid>().unwrap().is_solved(Rules::Classic), "{solution}");
+    assert!(one.contains(&format!("{NINE}:1+:{NINE_SOLVED}\n")));
 }

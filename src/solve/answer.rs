@@ -55,6 +55,13 @@ impl Answer {
         matches!(self, Answer::One(_))
     }
 
+    /// Says no longer that there is only one solution.
+    pub(super) fn leave_open(&mut self) {
+        if let Answer::One(solution) = *self {
+            *self = Answer::Unknown(Some(solution));
+        }
+    }
+
     /// Adds one more solution to the answer.
     pub(super) fn add(&mut self, solution: Grid) {
         *self = match self {

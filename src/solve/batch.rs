@@ -22,9 +22,6 @@ use core::time::Duration;
 #[cfg(feature = "std")]
 use std::time::Instant;
 
-/// Two solutions are enough to tell one from several.
-const SEVERAL: u64 = 2;
-
 /// Boards that the lanes search between two looks at the clock.
 const SLICE: u64 = 16_384;
 
@@ -52,6 +49,8 @@ const ENOUGH_EVENTS: usize = 256;
 pub struct Batch {
     rules: Rules,
     level: Level,
+    /// After how many solutions a puzzle is left: 2 are enough to tell one from several.
+    wanted: usize,
     /// For each puzzle that is searched alone.
     time: Option<Duration>,
     stop: Option<Arc<AtomicBool>>,
@@ -74,7 +73,27 @@ impl Batch {
     /// [`Self::new`] with the instruction set of `level`. All levels give the same answers.
     pub(crate) fn at(level: Level, rules: Rules) -> Self {
         let (lanes, alone) = ([const { None }; 3], [const { None }; 3]);
-        Self { rules, level, time: None, stop: None, threads: Threads::ONE, lanes, alone, events: Vec::new() }
+        let (time, stop, threads, events) = (None, None, Threads::ONE, Vec::new());
+        Self { rules, level, wanted: 2, time, stop, threads, lanes, alone, events }
+    }
+
+    /// Sets that a puzzle is left at its first solution. Its answer is then [`Answer::Unknown`] with that solution,
+    /// because there may be others, or [`Answer::None`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::{Answer, Batch, Grid, Rules};
+    ///
+    /// let puzzle: Grid = "1...\n..2.\n.3..\n...4".parse()?;
+    /// let answers = Batch::new(Rules::Classic).first_solution().answer(&[puzzle])?;
+    /// assert!(matches!(answers[..], [Answer::Unknown(Some(solution))] if solution.is_full()));
+    /// # Ok::<(), stackdoku::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn first_solution(mut self) -> Self {
+        self.wanted = 1;
+        self
     }
 
     /// Sets how much time to spend at most on a puzzle, from when it has proved to be hard: until then it is searched
@@ -110,7 +129,7 @@ impl Batch {
     /// Another one with the same settings.
     pub(super) fn empty_copy(&self) -> Self {
         let (stop, threads) = (self.stop.clone(), self.threads.clone());
-        Self { time: self.time, stop, threads, ..Self::at(self.level, self.rules) }
+        Self { wanted: self.wanted, time: self.time, stop, threads, ..Self::at(self.level, self.rules) }
     }
 
     /// When the time of a puzzle is over that is searched alone from now on.
@@ -154,6 +173,15 @@ impl Batch {
     /// [`Self::answer`] within limits: what is not known at the deadline, and a hard puzzle that needs more choices, is
     /// [`Answer::Unknown`]. The limit on solutions does not apply.
     pub(super) fn answer_within(&mut self, puzzles: &[Grid], limits: &Limits) -> Vec<Answer> {
+        let mut answers = self.found_within(puzzles, limits);
+        if self.wanted == 1 {
+            answers.iter_mut().for_each(Answer::leave_open);
+        }
+        answers
+    }
+
+    /// [`Self::answer_within`], where a puzzle that was left at its first solution has one.
+    fn found_within(&mut self, puzzles: &[Grid], limits: &Limits) -> Vec<Answer> {
         let rules = self.rules;
         if let [puzzle] = puzzles {
             let answer = if rules.allow(puzzle.size()) { self.answer_alone(puzzle, limits) } else { Answer::None };
@@ -184,7 +212,7 @@ impl Batch {
             }
             return;
         }
-        let bounds = Bounds { solutions: SEVERAL, boards: shared_boards(size) };
+        let bounds = Bounds { solutions: self.wanted as u64, boards: shared_boards(size) };
         let new_lanes = || Lanes::new(Constraints::new(size, self.rules), bounds);
         let lanes = self.lanes[size as usize].get_or_insert_with(new_lanes);
         let taken_before = lanes.puzzles_taken();
@@ -216,7 +244,7 @@ impl Batch {
             }
         }
         for (&number, is_known) in numbers.iter().zip(is_known) {
-            if !is_known && !matches!(answers[number], Answer::Several(_)) {
+            if !is_known && answers[number].solutions().len() < self.wanted {
                 answers[number] = Answer::Unknown(answers[number].solution().copied());
             }
         }
@@ -235,10 +263,10 @@ impl Batch {
         // A few boards are searched whatever the clock says.
         if limits.choices < u64::MAX {
             search.load(&Board::from(puzzle), Vec::new());
-        } else if search.answer(puzzle, &mut answer) {
+        } else if search.answer(puzzle, self.wanted, &mut answer) {
             return answer;
         }
-        while !matches!(answer, Answer::Several(_)) {
+        while answer.solutions().len() < self.wanted {
             let left = limits.choices.saturating_sub(search.counters().choices);
             if left == 0 || limits.is_over() {
                 return Answer::Unknown(answer.solution().copied());

@@ -201,7 +201,8 @@ impl Solver {
 
     /// The answers to many puzzles, in their order. They are worked on together, which is far faster than one by one.
     /// Sizes may be mixed; a puzzle for whose size the rules are not defined gets an error. [`Self::time_limit`]
-    /// applies as [`Batch::time_limit`] does, and [`Self::stop_flag`]; engine and other limits do not.
+    /// applies as [`Batch::time_limit`] does, and [`Self::stop_flag`]; a [`Self::limit`] of 1 leaves each puzzle at its
+    /// first solution ([`Batch::first_solution`]); engine and other limits do not apply.
     ///
     /// # Examples
     ///
@@ -215,6 +216,9 @@ impl Solver {
     /// ```
     pub fn batch<I: IntoIterator<Item = Grid>>(&self, puzzles: I) -> Answers<I::IntoIter> {
         let mut batch = Batch::new(self.rules);
+        if self.solutions == 1 {
+            batch = batch.first_solution();
+        }
         if let Some(stop) = &self.stop {
             batch = batch.stop_flag(Arc::clone(stop));
         }

@@ -36,7 +36,7 @@ pub struct BatchArgs {
     #[arg(short, long)]
     pub all: bool,
 
-    /// Count up to N solutions; where there may be more, the count is N+
+    /// Count up to N solutions; where there may be more, the count is N+, and with 1 the solution found is printed
     #[arg(short = 'n', long, value_name = "N", value_parser = count, conflicts_with = "all")]
     pub limit: Option<u64>,
 

@@ -50,6 +50,8 @@ impl SolutionCounter {
         let (number, stop) = match answer {
             Answer::None => (0, None),
             Answer::One(_) => (1, None),
+            // It was left at its first solution.
+            Answer::Unknown(Some(_)) if self.wanted == 1 => (1, Some(Stop::Limit)),
             Answer::Several(_) if self.wanted <= 2 => (self.wanted, Some(Stop::Limit)),
             Answer::Several(_) => return self.count_several(puzzle),
             unknown => {

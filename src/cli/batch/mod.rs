@@ -44,6 +44,9 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     signals::watch()?;
     let worker = |idle| {
         let mut batch = Batch::new(args.rules).stop_flag(signals::flag()).idle_threads(idle);
+        if args.wanted() == 1 {
+            batch = batch.first_solution();
+        }
         if let Some(time) = args.time_limit {
             batch = batch.time_limit(time);
         }

@@ -124,7 +124,8 @@ impl Writer {
                 out.extend_from_slice(text);
                 // Writing to memory cannot fail.
                 let _ = write!(out, ":{number}{more}:");
-                if let Answer::One(solution) = answer {
+                // The only one, or the first where no more are wanted; which one of several it would be says nothing.
+                if let ([solution], Some(Stop::Limit) | None) = (answer.solutions(), stop) {
                     append_line(out, solution, symbols);
                 }
                 out.extend_from_slice(rest);

@@ -238,3 +238,23 @@ fn a_puzzle_whose_time_is_over_is_unknown_and_no_other() {
         assert!(answers.len() == others + 2 && answers[1..=others].iter().all(Answer::is_unique));
     }
 }
+
+#[test]
+fn a_puzzle_is_left_at_its_first_solution_where_no_more_is_wanted() {
+    let puzzles = mixed_puzzles();
+    let known = Batch::new(Rules::Classic).answer(&puzzles).unwrap();
+    let mut batch = Batch::new(Rules::Classic).first_solution();
+    let together = batch.answer(&puzzles).unwrap();
+    let alone: Vec<Answer> = puzzles.chunks(1).flat_map(|puzzle| batch.answer(puzzle).unwrap()).collect();
+    let by_solver = Solver::new().limit(1).batch(puzzles.clone()).collect::<Result<Vec<Answer>, _>>().unwrap();
+    for found in [together, alone, by_solver] {
+        assert_eq!(found.len(), known.len());
+        for ((found, known), puzzle) in found.iter().zip(&known).zip(&puzzles) {
+            match found {
+                Answer::None => assert_eq!(known, &Answer::None, "{puzzle:?}"),
+                Answer::Unknown(Some(solution)) => check::is_solution_of(solution, puzzle, Rules::Classic).unwrap(),
+                other => panic!("{other:?} of {puzzle:?}"),
+            }
+        }
+    }
+}

@@ -11,12 +11,13 @@ use crate::solve::answer::Answer;
 use alloc::vec::Vec;
 
 impl Schedule {
-    /// Begins with `puzzle`, of this size, and adds to `answer` the solutions that are found at once. Whether the
-    /// answer is known then, and there is nothing to resume; if not, [`Self::resume`] finds the other solutions.
-    pub(in crate::solve) fn answer(&mut self, puzzle: &Grid, answer: &mut Answer) -> bool {
+    /// Begins with `puzzle`, of this size, and adds to `answer` the solutions that are found at once, at most as many
+    /// as are wanted, 1 or 2. Whether the answer is known then, and there is nothing to resume; if not,
+    /// [`Self::resume`] finds the other solutions.
+    pub(in crate::solve) fn answer(&mut self, puzzle: &Grid, wanted: usize, answer: &mut Answer) -> bool {
         let most = self.own.worker.task.policy.alone;
         // What was searched before is swept away only when the queue is needed.
-        let answered = self.own.worker.lone().map(|lone| answer_alone(lone, most, puzzle, answer));
+        let answered = self.own.worker.lone().map(|lone| answer_alone(lone, most, puzzle, wanted, answer));
         if answered == Some(true) {
             return true;
         }
@@ -36,8 +37,9 @@ impl Schedule {
     }
 }
 
-/// Searches `puzzle` by itself for a few boards and adds the solutions to `answer`: whether the answer is known.
-fn answer_alone(lone: &mut Lone, boards: u64, puzzle: &Grid, answer: &mut Answer) -> bool {
+/// Searches `puzzle` by itself for a few boards and adds the solutions to `answer`, at most as many as are wanted:
+/// whether the answer is known.
+fn answer_alone(lone: &mut Lone, boards: u64, puzzle: &Grid, wanted: usize, answer: &mut Answer) -> bool {
     lone.load(puzzle);
     loop {
         match lone.resume(boards) {
@@ -45,7 +47,7 @@ fn answer_alone(lone: &mut Lone, boards: u64, puzzle: &Grid, answer: &mut Answer
             Progress::Exhausted => return true,
             Progress::Spent => return false,
         }
-        if matches!(answer, Answer::Several(_)) {
+        if answer.solutions().len() >= wanted {
             return true;
         }
     }
@@ -56,6 +58,6 @@ fn answer_alone(lone: &mut Lone, boards: u64, puzzle: &Grid, answer: &mut Answer
 pub(in crate::solve) fn soon_answered(puzzle: &Grid) -> Option<Answer> {
     let mut found = Answer::None;
     let size = puzzle.size();
-    let is_known = answer_alone(&mut Lone::new(Level::best(), size)?, Policy::new(size).alone, puzzle, &mut found);
+    let is_known = answer_alone(&mut Lone::new(Level::best(), size)?, Policy::new(size).alone, puzzle, 2, &mut found);
     is_known.then_some(found)
 }
