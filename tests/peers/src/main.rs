@@ -9,7 +9,7 @@
 //! meanwhile is fair to all. Every answer is checked: counts must agree, solutions must solve. `lanes` answers a file
 //! as one batch, as `stackdoku batch` does; `lanes alone` gets the puzzles one at a time, like the others.
 //!
-//! With `--limit` above 2 the task is to count, and to show one solution:
+//! With `--limit 1` the task is to find a solution. With `--limit` above 2 the task is to count, and to show one solution:
 //!
 //! ```text
 //! make bench-peers FILES=data/bench/nine-empty.txt ARGS='--limit 10000000 --peers "lanes alone,tdoku"'
@@ -76,9 +76,9 @@ pub struct Times {
     batch: bool,
 }
 
-fn peers(side: usize) -> Vec<Box<dyn Peer>> {
+fn peers(side: usize, limit: usize) -> Vec<Box<dyn Peer>> {
     let mut peers: Vec<Box<dyn Peer>> = vec![
-        Box::new(ours::Alone::new()),
+        Box::new(ours::Alone::new(limit)),
         Box::new(sat::Cadical),
         Box::new(sat::Rustsat::new("batsat", rustsat_batsat::BasicSolver::default)),
     ];
@@ -135,10 +135,11 @@ fn run(args: &Args) -> Result<(), String> {
 
 fn measure(args: &Args, puzzles: &[Puzzle], side: usize) -> Result<Vec<Times>, String> {
     let asked = |name: &str| args.peers.is_empty() || args.peers.iter().any(|peer| peer == name);
-    let mut peers = peers(side);
+    let mut peers = peers(side, args.limit);
     peers.retain(|peer| asked(peer.name()));
     let slowest = || vec![f64::INFINITY; puzzles.len()];
-    let mut batch = (args.limit == 2 && asked(ours::BATCH)).then(|| (ours::Together::new(puzzles), f64::INFINITY));
+    let mut batch =
+        (args.limit <= 2 && asked(ours::BATCH)).then(|| (ours::Together::new(puzzles, args.limit), f64::INFINITY));
     let mut seconds: Vec<Vec<f64>> = peers.iter().map(|_| slowest()).collect();
     let mut expected: Vec<Option<usize>> = vec![None; puzzles.len()];
     for round in 0..args.rounds.max(1) {

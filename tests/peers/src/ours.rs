@@ -28,17 +28,17 @@ fn digits(solution: &Grid) -> Vec<u8> {
 
 /// What the lanes found, in the form that the other peers use.
 pub fn answer(answer: &stackdoku::Answer) -> Answer {
-    use stackdoku::Answer::{None, One, Several};
-    let count = match answer {
-        None => 0,
-        One(_) => 1,
-        Several(_) => 2,
-        _ => unreachable!("no limit was set"),
-    };
-    (count, answer.solution().map(digits))
+    let solutions = answer.solutions();
+    (solutions.len(), solutions.first().map(digits))
 }
 
-/// A file of puzzles in one batch, counted up to two.
+/// A batch that counts up to a limit of 1 or 2.
+fn batch(limit: usize) -> Batch {
+    let batch = Batch::new(Rules::Classic);
+    if limit == 1 { batch.first_solution() } else { batch }
+}
+
+/// A file of puzzles in one batch, counted up to one or two.
 pub struct Together {
     puzzles: Vec<Grid>,
     batch: Batch,
@@ -46,8 +46,8 @@ pub struct Together {
 
 impl Together {
     /// The batch of these puzzles. Making grids of them is not measured, for the other solvers neither.
-    pub fn new(puzzles: &[Puzzle]) -> Self {
-        Self { puzzles: puzzles.iter().map(grid).collect(), batch: Batch::new(Rules::Classic) }
+    pub fn new(puzzles: &[Puzzle], limit: usize) -> Self {
+        Self { puzzles: puzzles.iter().map(grid).collect(), batch: batch(limit) }
     }
 
     /// All answers.
@@ -56,13 +56,13 @@ impl Together {
     }
 }
 
-/// One puzzle at a time.
+/// One puzzle at a time, by an engine that keeps its memory from puzzle to puzzle.
 pub struct Alone(Batch);
 
 impl Alone {
-    /// An engine that keeps its memory from puzzle to puzzle.
-    pub fn new() -> Self {
-        Self(Batch::new(Rules::Classic))
+    /// For a limit that stays the same.
+    pub fn new(limit: usize) -> Self {
+        Self(batch(limit))
     }
 }
 
@@ -72,15 +72,12 @@ impl Peer for Alone {
     }
 
     fn answer(&mut self, puzzle: &Puzzle, limit: usize) -> Answer {
-        if limit == 2 {
+        if limit <= 2 {
             return answer(&self.0.answer(&[grid(puzzle)]).unwrap()[0]);
         }
         // Givens that break the rules are refused: no solution.
         let (puzzle, solver) = (grid(puzzle), Solver::new().engine(Engine::Lanes));
         let first = solver.clone().limit(1).solutions(&puzzle).next().as_ref().map(digits);
-        if limit == 1 {
-            return (usize::from(first.is_some()), first);
-        }
         // What is only counted is not handed out, so the first is found once more.
         let mut solutions = solver.limit(limit as u64).solutions(&puzzle);
         let mut count = 0;
