@@ -8,7 +8,7 @@ use super::form::Options;
 use super::note::Note;
 use super::signs::plain;
 use super::symbols::{Content, Symbols};
-use crate::board::{Digit, Grid, MAX_CELLS, Size};
+use crate::board::{Grid, MAX_CELLS, Size};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -230,10 +230,7 @@ impl core::error::Error for LineError {}
 /// assert_eq!(line, b"puzzle: ................");
 /// ```
 pub fn append_line(line: &mut Vec<u8>, grid: &Grid, symbols: Symbols) {
-    let symbols = symbols.one_sign();
-    // The number of an empty cell is that of no digit.
-    let sign = |number: u8| Digit::new(number).map_or(b'.', |digit| symbols.symbol(digit).as_bytes()[0]);
-    let signs: [u8; 32] = core::array::from_fn(|number| sign(number as u8));
+    let signs = symbols.printed();
     for row in grid.rows() {
         line.extend(row.iter().map(|&number| signs[usize::from(number) % 32]));
     }

@@ -55,20 +55,38 @@ pub(crate) enum Content {
     Given(Digit),
 }
 
+const NOTATIONS: [Symbols; 6] =
+    [Symbols::ZeroToF, Symbols::OneToG, Symbols::AToP, Symbols::Decimal, Symbols::OneToNine, Symbols::FromZero];
+
 const BLANK: u8 = 254;
 const NO_SYMBOL: u8 = 255;
 
 /// What every byte says in every notation. Batches read millions of signs, so they are looked up, not worked out.
 static SIGNS: [[u8; 256]; 6] = {
     let mut tables = [[NO_SYMBOL; 256]; 6];
-    let notations =
-        [Symbols::ZeroToF, Symbols::OneToG, Symbols::AToP, Symbols::Decimal, Symbols::OneToNine, Symbols::FromZero];
     let mut notation = 0;
-    while notation < notations.len() {
+    while notation < NOTATIONS.len() {
         let mut sign = 0;
         while sign < 256 {
-            tables[notations[notation] as usize][sign] = notations[notation].entry(sign as u8);
+            tables[NOTATIONS[notation] as usize][sign] = NOTATIONS[notation].entry(sign as u8);
             sign += 1;
+        }
+        notation += 1;
+    }
+    tables
+};
+
+/// The sign that is printed for each number of a cell, in every notation: that of the digit, and `.` for a number that
+/// is none.
+static PRINTED: [[u8; 32]; 6] = {
+    let mut tables = [[b'.'; 32]; 6];
+    let mut notation = 0;
+    while notation < NOTATIONS.len() {
+        let symbols = NOTATIONS[notation];
+        let mut number = 0;
+        while let Some(digit) = Digit::new(number) {
+            tables[symbols as usize][number as usize] = symbols.one_sign().symbol(digit).as_bytes()[0];
+            number += 1;
         }
         notation += 1;
     }
@@ -142,6 +160,12 @@ impl Symbols {
     #[must_use]
     pub fn signs(self, size: Size) -> String {
         size.digits().iter().map(|digit| self.one_sign().symbol(digit)).collect()
+    }
+
+    /// The sign that is printed for each number of a cell, where a cell has room for a single sign: `.` for a number
+    /// that is no digit.
+    pub(super) fn printed(self) -> &'static [u8; 32] {
+        &PRINTED[self as usize]
     }
 
     /// What the text of one cell says; `None` if it is not a symbol of this notation.
