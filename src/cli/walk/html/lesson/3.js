@@ -3,7 +3,7 @@
 function begin(puzzle) {
   const [board, stack] = [new BoardView(puzzle, byId("board")), new StackView(byId("stack"), byId("stack-name"))];
   const walk = walkOf(puzzle);
-  const moves = { placed: "Place and push", contradiction: "Pop: contradiction", "used up": "Pop: used up" };
+  const moves = { placed: "Place and push", contradiction: "Pop: contradiction", used_up: "Pop: used up" };
   const keys = Object.entries(moves).map(([event, name]) => buttonOf(name, () => tap(event)));
   byId("moves").append(...keys);
   let withRecursion = false;
@@ -29,7 +29,7 @@ function begin(puzzle) {
       tell(`Yes. ${walk.scene.sentence(true)}`);
     } else if (event === "placed") tell(`Not yet: ${left} may still be tried on ${name}.`);
     else if (guess === "placed") tell(`Nothing is left to try on ${name}.`);
-    else if (event === "used up") tell(`It is popped, but ${name} was pushed with ${puzzle.set(had[depth - 1])}.`);
+    else if (event === "used_up") tell(`It is popped, but ${name} was pushed with ${puzzle.set(had[depth - 1])}.`);
     else tell(`It is popped, but nothing was ever tried on ${name}.`);
   }
 
