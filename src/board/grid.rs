@@ -61,8 +61,8 @@ impl Grid {
         Self { size, numbers: [EMPTY; MAX_CELLS] }
     }
 
-    /// The grid with these numbers at its places, as in the field.
-    pub(super) const fn from_places(size: Size, numbers: [u8; MAX_CELLS]) -> Self {
+    /// The grid with these numbers at its places, as in the field: sixteen for each row, 16 where there is no digit.
+    pub(crate) const fn from_places(size: Size, numbers: [u8; MAX_CELLS]) -> Self {
         Self { size, numbers }
     }
 

@@ -6,7 +6,7 @@ use super::branch::choose;
 use super::row::{ROW_LANES, Row, lane};
 use super::sweep::{Rows, sweep};
 use super::words::Words;
-use crate::board::{Board, Cell, DigitSet, Grid, MAX_SIDE, Size};
+use crate::board::{Board, Cell, DigitSet, Grid, MAX_CELLS, MAX_SIDE, Size};
 use crate::search::Progress;
 use crate::search::level::{Level, Work};
 use alloc::vec::Vec;
@@ -214,13 +214,13 @@ impl<const SIDE: usize, const ROOT: usize> LoneSearch<SIDE, ROOT> {
     }
 
     pub(super) fn solution(&self, size: Size) -> Grid {
-        let mut numbers = [[0; SIDE]; SIDE];
-        for (numbers, sets) in numbers.iter_mut().zip(&self.solution) {
-            for (column, number) in numbers.iter_mut().enumerate() {
+        let mut numbers = [MAX_SIDE as u8; MAX_CELLS];
+        for (numbers, sets) in numbers.as_chunks_mut::<MAX_SIDE>().0.iter_mut().zip(&self.solution) {
+            for (column, number) in numbers[..SIDE].iter_mut().enumerate() {
                 *number = sets[lane(column, ROOT)].trailing_zeros() as u8;
             }
         }
-        Grid::from_numbers(size, numbers.as_flattened())
+        Grid::from_places(size, numbers)
     }
 
     pub(super) fn take_parts(&mut self, size: Size, take: &mut impl FnMut(&Board, u16)) {
