@@ -10,9 +10,8 @@ type Move = [u8; 2 * ROW_LANES];
 
 /// The moves of a board of one size.
 ///
-/// They are kept in memory on purpose: of moves that it knows, the compiler makes two instructions each, because on
-/// older processors those were as fast as this one with its operand.
-#[derive(Clone)]
+/// The search hides them from the compiler on purpose: of moves that it knows, it makes two instructions each, because
+/// on older processors those were as fast as this one with its operand.
 pub(super) struct Moves {
     /// Each group turned by one place, by two and by three.
     turned: [Move; 3],

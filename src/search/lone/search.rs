@@ -11,6 +11,8 @@ use crate::search::Progress;
 use crate::search::level::{Level, Work};
 use alloc::vec::Vec;
 #[cfg(target_arch = "x86_64")]
+use core::hint;
+#[cfg(target_arch = "x86_64")]
 use pulp::x86::V3;
 
 /// Boards that may wait: one for each branch above the one that is searched. A search that would need more pauses for
@@ -38,8 +40,6 @@ struct WaitingBoard<const SIDE: usize> {
 /// The search of a board of one size.
 #[derive(Clone)]
 pub(super) struct LoneSearch<const SIDE: usize, const ROOT: usize> {
-    #[cfg(target_arch = "x86_64")]
-    moves: Moves,
     /// The next to be searched is the last. It never grows beyond [`MOST_WAITING`].
     waiting: Vec<WaitingBoard<SIDE>>,
     solution: [[u16; ROW_LANES]; SIDE],
@@ -148,8 +148,6 @@ const fn sets_of_numbers(side: usize) -> [u16; MAX_SIDE + 1] {
 impl<const SIDE: usize, const ROOT: usize> LoneSearch<SIDE, ROOT> {
     pub(super) fn new() -> Self {
         Self {
-            #[cfg(target_arch = "x86_64")]
-            moves: const { Moves::new(ROOT) },
             waiting: Vec::with_capacity(MOST_WAITING),
             solution: [[0; ROW_LANES]; SIDE],
             boards: 0,
@@ -205,9 +203,7 @@ impl<const SIDE: usize, const ROOT: usize> LoneSearch<SIDE, ROOT> {
         if level != Level::Portable
             && let Some(v3) = V3::try_new()
         {
-            // A copy, because the search is changed meanwhile.
-            let moves = self.moves.clone();
-            let token = Token { v3, moves: &moves };
+            let token = Token { v3, moves: hint::black_box(const { &Moves::new(ROOT) }) };
             return level.run(BoardsUntil::<Avx2<'_>, SIDE, ROOT> { token, search: self, end });
         }
         level.run(BoardsUntil::<Words<ROOT>, SIDE, ROOT> { token: (), search: self, end })
