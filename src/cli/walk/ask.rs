@@ -184,8 +184,8 @@ impl Question {
                 sentence!("answer.cell", cells = pushed.weighed.ties.len() + 1, least = pushed.weighed.least)
             }
             (Kind::Digit | Kind::Bits, _, Some(top)) => {
-                let signs: String = top.before.candidates().iter().map(|digit| setting.sign(digit)).collect();
-                sentence!("answer.bits", signs)
+                let signs: Vec<&str> = top.before.candidates().iter().map(|digit| setting.sign(digit)).collect();
+                sentence!("answer.bits", signs = signs.join(" "))
             }
             (Kind::Depth, ..) => sentence!("answer.depth"),
             (Kind::Call, ..) if self.step.event.is_dead_end() => sentence!("answer.returns", call = self.call(setting)),

@@ -106,7 +106,7 @@ class Handout {
       const stack = scene.slots.slice(0, 3).map(({ number, cell, digit, untried }) => {
         const { puzzle } = scene;
         const held = digit === null ? "-" : puzzle.sign(digit);
-        return `${number} ${puzzle.short(cell)} digit ${held}, untried ${puzzle.signs(untried) || "none"}`;
+        return `${number} ${puzzle.short(cell)} digit ${held}, untried ${puzzle.signs(untried, " ") || "none"}`;
       });
       const lines = [text.block()[0], `  ${scene.sentence(true)}`, ...rows, `STACK  ${stack.join("; ")}`];
       return make("pre", {}, lines.join("\n"));

@@ -124,7 +124,7 @@ class Question {
         return say("answer.cell", { cells: pushed.weighed.ties.length + 1, least: pushed.weighed.least });
       case "digit":
       case "bits":
-        return say("answer.bits", { signs: puzzle.signs(untriedOf(top.before)) });
+        return say("answer.bits", { signs: puzzle.signs(untriedOf(top.before), " ") });
       case "depth":
         return say("answer.depth");
       case "call":
