@@ -318,6 +318,7 @@ fn the_buttons_of_the_head_and_of_the_panels_act() {
     assert!(page.text("#plot-text").contains("orange was in vain: 5 (8.2 %)."));
     page.click("#help-open");
     assert!(page.is_shown("#help"));
+    assert_eq!(page.run("return document.querySelector('#help').scrollTop"), 0);
     page.click("#help button");
     assert!(!page.is_shown("#help"));
     page.click("#theme");

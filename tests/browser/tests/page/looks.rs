@@ -74,6 +74,45 @@ fn a_projector_shows_large_signs_and_a_phone_large_buttons() {
 }
 
 #[test]
+fn in_presenter_mode_all_is_large_and_above_the_bar_and_the_board_as_high_as_the_panels() {
+    // The last steps take a digit off and place another, which needs most room, and have a moment on show.
+    let shown = [(FOUR, 7, 0), (NINE, 34, 0), (NINE, 32, 0), (NINE, 32, 1), (NINE, 32, 4), (EXAMPLE, 5_374, 0)];
+    for (puzzle, step, moment) in shown {
+        let moment = if moment == 0 { String::new() } else { format!("&moment={moment}") };
+        let page = Page::open(puzzle, &format!("#step={step}{moment}&present=1"));
+        page.browser.wait_for("return document.querySelector('#progress').hidden");
+        for (width, height) in [(1366, 768), (1920, 1080)] {
+            page.browser.resize(width, height, false);
+            for view in ["record", "why", "stack", "tree"] {
+                page.click(&format!("#tabs [data-tab={view}]"));
+                let place = format!("{puzzle} {step}{moment} {view} at {width}");
+                let small = page.run(
+                    "const isRead = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest('.unseen');
+                     const isClear = (e) => getComputedStyle(e).color === 'rgba(0, 0, 0, 0)';
+                     return [...document.querySelectorAll('body *')]
+                       .filter((e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim() !== ''))
+                       .filter((e) => isRead(e) && !isClear(e) && parseFloat(getComputedStyle(e).fontSize) < 20)
+                       .map((e) => `${e.className} ${e.textContent}`)",
+                );
+                assert_eq!(small, json!([]), "{place}: below 20 pixels");
+                let script = "const box = (name) => document.querySelector(name).getBoundingClientRect();
+                     const panels = [...document.querySelectorAll('main > .panel:not(#board-panel)')];
+                     const shown = panels.filter((panel) => panel.checkVisibility());
+                     const ends = shown.map((panel) => panel.getBoundingClientRect().bottom);
+                     const inside = shown.filter((panel) => panel.scrollHeight > panel.clientHeight + 1);
+                     return [box('#board').bottom - box('#board').top, Math.max(...ends) - box('#tabs').top,
+                       box('#bar').top - Math.max(...ends), inside.length]";
+                let sizes = page.run(script);
+                let [board, panels, left, cut] = [0, 1, 2, 3].map(|at| sizes[at].as_f64().unwrap());
+                assert!(board >= 0.95 * panels, "{place}: a board of {board} beside panels of {panels}");
+                assert!(left >= 0.0 && cut == 0.0, "{place}: {left} above the bar, {cut} panels cut");
+            }
+        }
+        page.is_quiet();
+    }
+}
+
+#[test]
 fn light_and_dark_follow_the_system_and_the_button() {
     let page = Page::open(NINE, "#step=34");
     let paper = || page.run("return getComputedStyle(document.querySelector('#board-panel')).backgroundColor");

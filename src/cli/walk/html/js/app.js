@@ -642,7 +642,8 @@ class App {
 
   /** The slots that there is room for. */
   get #slots() {
-    return this.isPresenting && this.view === "stack" ? 14 : 7;
+    if (!this.isPresenting) return 7;
+    return this.view === "stack" ? 12 : 3;
   }
 
   #drawCode(scene) {

@@ -104,7 +104,8 @@ class TreeView {
       ink: surface.colour("--ink"),
       paper: surface.colour("--paper"),
     };
-    const font = Math.min(15, Math.max(10, row * 0.6));
+    const most = Math.max(15, 0.9 * parseFloat(getComputedStyle(surface.canvas).fontSize));
+    const font = Math.min(most, Math.max(10, row * 0.6));
     context.font = `${font}px system-ui, sans-serif`;
     context.textBaseline = "middle";
     const isSolved = this.survey.counters.solutions > 0;
