@@ -187,15 +187,18 @@ fn sixteen_fits_80_by_24_with_a_panel_at_a_time() {
     terminal.wait_for_text("step 0 of 274,346");
     terminal.press(&["/"]);
     terminal.type_line("5374");
-    let screen = terminal.wait_for_text("placed 5 at r2c12");
+    // tmux may show a screen of which only the first lines are drawn anew.
+    let screen = terminal.wait_for_text("WHY r2c15?");
+    assert!(screen.contains("placed 5 at r2c12"), "{screen}");
     assert!(screen.contains("| e 4 0 9 | b . 2 . | . . .(5)| f 1[?]6 |    27 r2c15       -      7"), "{screen}");
-    assert!(screen.contains("WHY r2c15?") && !screen.contains("TAKE") && !screen.contains("CODE"), "{screen}");
+    assert!(!screen.contains("TAKE") && !screen.contains("CODE"), "{screen}");
     terminal.press(&[",", ",", ",", ","]);
-    let screen = terminal.wait_for_text("RECORD of r2c12");
-    assert!(!screen.contains("WHY"), "{screen}");
+    terminal.wait_for("the panel of the moment alone", |screen| {
+        screen.contains("RECORD of r2c12") && !screen.contains("WHY")
+    });
     terminal.tmux(&["resize-window", "-x", "80", "-y", "35"]);
-    let screen = terminal.wait_for_text("CODE");
-    assert!(screen.contains("10     push FindBest's cell, or: solved"), "{screen}");
+    let screen = terminal.wait_for_text("10     push FindBest's cell, or: solved");
+    assert!(screen.contains("CODE"), "{screen}");
     terminal.press(&["q"]);
     terminal.is_back(0);
 }

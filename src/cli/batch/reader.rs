@@ -120,10 +120,18 @@ pub fn read(
                     return Err(io::Error::new(io::ErrorKind::InvalidData, "the text is UTF-16, expected UTF-8"));
                 }
                 let end = bytes.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |end| end + 1);
-                if end < bytes.len() && field::is_header(&bytes[..end], &options) {
+                if field::is_header(&bytes[..end], &options) && !(at_end && end == bytes.len()) {
+                    if end == bytes.len() && rest.is_empty() {
+                        // Words alone are no header: what follows decides.
+                        (rest, is_first) = (bytes, true);
+                        continue;
+                    }
                     let header = bytes.drain(..end).collect();
                     if !send(What::Part(header)) {
                         return Ok(());
+                    }
+                    if bytes.is_empty() {
+                        continue;
                     }
                 }
             }

@@ -100,16 +100,39 @@ fn a_piece_knows_the_line_it_begins_in() {
                     let lines = String::from_utf8(lines).unwrap();
                     found.extend(lines.lines().map(String::from).zip(piece.line..));
                 }
+                What::Part(part) if piece.line == 1 => assert_eq!(part, b"puzzle,rating\n"),
                 What::Part(_) => {}
                 What::EndOfLong { .. } => found.push(("long".into(), piece.line)),
             }
             true
         })
         .unwrap();
-        // Where the header comes alone it cannot be told from a line, because nothing follows it yet.
-        found.retain(|(line, _)| line != "puzzle,rating");
         let expected = [("a", 2), ("", 3), ("long", 4), ("b", 5), ("long", 6), ("c", 7), ("d", 8)];
         assert_eq!(found, expected.map(|(line, number)| (line.to_string(), number)), "{at_once} at once");
         assert!(bytes.abs_diff(text.len() as u64) <= 1, "{bytes}");
+    }
+}
+
+#[test]
+fn column_names_pass_however_they_come_if_a_line_follows() {
+    let kinds = |text: &str, at_once| {
+        let mut kinds = Vec::new();
+        read(Trickle(text.as_bytes(), at_once), READ_BYTES, Options::new(), |piece| {
+            kinds.push(match piece.what {
+                What::Part(part) => format!("names {}", String::from_utf8(part).unwrap()),
+                What::Lines(lines, _) => format!("lines {}", String::from_utf8(lines).unwrap()),
+                What::EndOfLong { .. } => "long".into(),
+            });
+            true
+        })
+        .unwrap();
+        kinds
+    };
+    for at_once in [1, 14, 15, READ_BYTES] {
+        // Without a line end behind the last line, too.
+        assert_eq!(kinds("puzzle,rating\n1,2", at_once), ["names puzzle,rating\n", "lines 1,2"], "{at_once}");
+        // Words that nothing follows are a line, and not a puzzle.
+        assert_eq!(kinds("puzzle,rating\n", at_once), ["lines puzzle,rating\n"], "{at_once}");
+        assert_eq!(kinds("puzzle,rating", at_once), ["lines puzzle,rating"], "{at_once}");
     }
 }

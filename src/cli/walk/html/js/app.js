@@ -222,6 +222,8 @@ class App {
   act(action) {
     const { walk } = this;
     const tenths = /^tenths(\d)$/.exec(action);
+    // Whoever is asked for digits types them, perhaps once more when the question is done with.
+    if (tenths && this.questions) return;
     const moves = {
       next: () => this.#ahead(() => walk.next()),
       nextMoment: () => this.#ahead(() => walk.nextMoment()),

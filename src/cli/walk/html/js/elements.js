@@ -94,6 +94,7 @@ class Surface {
   /** Puts a picture in place of everything. */
   show(bitmap) {
     this.context.clearRect(0, 0, this.width, this.height);
-    this.context.drawImage(bitmap, 0, 0, this.width, this.height);
+    // A picture of no size, as before the page is laid out, cannot be drawn.
+    if (bitmap.width > 0 && bitmap.height > 0) this.context.drawImage(bitmap, 0, 0, this.width, this.height);
   }
 }
