@@ -1,59 +1,84 @@
 //! Puzzles as people have them, in `tests/samples`: each is read as the puzzle that it is, or refused with the reason.
 //!
-//! `expected.csv` says for each file what to expect: the board in one line, or the words that the message must have,
-//! with `&` between them. Where the program does less than one may hope for, it says why.
+//! `expected.csv` says for each file what to expect: the board in one line, its form and notation, and the whole notes
+//! on how it was read; or the words that the message must have. `&` stands between words and between notes. Where the
+//! program does less than one may hope for, the table says why.
+//!
+//! To add a sample, put its file into the folder, write the table anew, and read what it says of the file:
+//!
+//! ```sh
+//! STACKDOKU_WRITE_GOLDEN=1 cargo test --test samples
+//! ```
+//!
+//! Words that the message still has are kept.
 
+use pretty_assertions::assert_eq;
 use stackdoku::text::{Form, Options, Symbols, board_text, parse};
 use stackdoku::{Rules, check};
-use std::collections::BTreeSet;
-use std::fs;
+use std::collections::{BTreeMap, BTreeSet};
+use std::{env, fs};
 
 const FOLDER: &str = "tests/samples";
+const TABLE: &str = "tests/samples/expected.csv";
+const REFUSED: &str = "refused: ";
 
-/// The files and what is expected of each.
-fn expected() -> Vec<(String, String)> {
-    let table = fs::read_to_string(format!("{FOLDER}/expected.csv")).unwrap();
-    let fields = |line: &str| {
-        let mut fields = line.splitn(3, ',').map(String::from);
-        fields.next().zip(fields.next()).unwrap()
-    };
-    table.lines().skip(1).map(fields).collect()
+/// A row of the table: the file, the board or the words of the message, the form, the notation, the notes, and why.
+type Row = [String; 6];
+
+fn table() -> Vec<Row> {
+    let mut reader = csv::Reader::from_path(TABLE).unwrap();
+    reader.records().map(|row| row.unwrap().iter().map(String::from).collect::<Vec<_>>().try_into().unwrap()).collect()
 }
 
-/// The board of a file in one line, or why it is refused: by the reader, or by the rules.
-fn read(file: &str) -> Result<String, String> {
+fn files() -> BTreeSet<String> {
+    let files = fs::read_dir(FOLDER).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    files.filter(|file| !matches!(&file[..], "expected.csv" | ".gitattributes")).collect()
+}
+
+/// The row that a file should have; `old` is the one that it has. A file may be refused by the reader, or by the rules.
+fn row_of(file: &str, old: Option<&Row>) -> Row {
+    let why = old.map_or(String::new(), |row| row[5].clone());
     let bytes = fs::read(format!("{FOLDER}/{file}")).unwrap();
-    let puzzle = parse(file, &bytes, &Options::new()).map_err(|error| error.to_string())?;
-    match check::breaches(&puzzle.grid, Rules::Classic).next() {
-        Some(breach) => Err(puzzle.breach_error(&breach).to_string()),
-        None => {
+    let read = parse(file, &bytes, &Options::new()).map_err(|error| error.to_string());
+    let read = read.and_then(|puzzle| {
+        let breach = check::breaches(&puzzle.grid, Rules::Classic).next();
+        breach.map_or(Ok(()), |breach| Err(puzzle.breach_error(&breach).to_string())).map(|()| puzzle)
+    });
+    match read {
+        Ok(puzzle) => {
             let line = board_text(&puzzle.grid, Form::Line, Symbols::usual(puzzle.grid.size()));
-            Ok(line.trim_end().into())
+            let notes: Vec<String> = puzzle.notes.iter().map(|note| note.to_string()).collect();
+            let [form, symbols] = [puzzle.form.name(), puzzle.symbols.name()].map(String::from);
+            [file.into(), line.trim_end().into(), form, symbols, notes.join(" & "), why]
+        }
+        Err(message) => {
+            let has_all = |words: &&str| words.split(" & ").all(|word| message.contains(word));
+            let words = old.and_then(|row| row[1].strip_prefix(REFUSED)).filter(has_all);
+            let words = words.unwrap_or_else(|| message.lines().next().unwrap_or_default());
+            [file.into(), format!("{REFUSED}{words}"), String::new(), String::new(), String::new(), why]
         }
     }
 }
 
 #[test]
 fn every_sample_is_read_as_what_it_is_or_refused_with_the_reason() {
-    let mut wrong = String::new();
-    for (file, expected) in expected() {
-        let is_right = |found: &Result<String, String>| match (found, expected.strip_prefix("refused: ")) {
-            (Ok(board), None) => *board == expected,
-            (Err(message), Some(words)) => words.split(" & ").all(|word| message.contains(word)),
-            _ => false,
-        };
-        let found = read(&file);
-        if !is_right(&found) {
-            wrong += &format!("{file}: expected {expected}\n{found:?}\n");
-        }
+    let rows = table();
+    let old: BTreeMap<&str, &Row> = rows.iter().map(|row| (&row[0][..], row)).collect();
+    let found: Vec<Row> = files().iter().map(|file| row_of(file, old.get(&file[..]).copied())).collect();
+    if env::var_os("STACKDOKU_WRITE_GOLDEN").is_some() {
+        let mut writer = csv::Writer::from_path(TABLE).unwrap();
+        writer.write_record(["file", "expected", "form", "symbols", "notes", "why"]).unwrap();
+        found.iter().for_each(|row| writer.write_record(row).unwrap());
+        writer.flush().unwrap();
+        return;
     }
+    let of = |file: &str| found.iter().find(|row| row[0] == file);
+    let wrong: String = rows
+        .iter()
+        .filter(|row| of(&row[0]) != Some(row))
+        .map(|row| format!("expected {row:?}\nfound {:?}\n", of(&row[0])))
+        .collect();
     assert!(wrong.is_empty(), "{wrong}");
-}
-
-#[test]
-fn every_sample_is_in_the_table() {
-    let files = fs::read_dir(FOLDER).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let samples: BTreeSet<String> =
-        files.filter(|file| !matches!(&file[..], "expected.csv" | ".gitattributes")).collect();
-    assert_eq!(samples, expected().into_iter().map(|(file, _)| file).collect());
+    let in_table: BTreeSet<String> = rows.iter().map(|row| row[0].clone()).collect();
+    assert_eq!(in_table, files(), "see the head of tests/samples.rs");
 }
