@@ -160,7 +160,8 @@ fn text(title: &str, opened: Option<Opened<'_>>) -> Result<String, serde_json::E
 
 /// One script of its parts, with the sentences that they use.
 fn joined(parts: &[&[&str]]) -> Result<String, serde_json::Error> {
-    let parts = parts.concat().into_iter().map(|part| if WHOLE.contains(&part) { part.into() } else { slim(part) });
+    let parts =
+        parts.concat().into_iter().map(|part| if WHOLE.contains(&part) { part.into() } else { slim_script(part) });
     Ok([sentences()?].into_iter().chain(parts).collect())
 }
 
@@ -179,6 +180,11 @@ pub fn script_without_the_page() -> String {
 fn slim_style(style: &str) -> String {
     let gaps = [(" {\n", "{"), (";\n", ";"), ("}\n", "}"), (",\n", ","), (", ", ","), (": ", ":")];
     gaps.into_iter().fold(slim(style), |style, (wide, narrow)| style.replace(wide, narrow))
+}
+
+/// A script without its comments, and without line ends where a statement or a list goes on anyway.
+fn slim_script(script: &str) -> String {
+    ["{", ";", ",", "(", "["].iter().fold(slim(script), |script, sign| script.replace(&format!("{sign}\n"), sign))
 }
 
 /// A style, a script or a frame without its comments and without indentation.
