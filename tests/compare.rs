@@ -53,6 +53,8 @@ fn stack_and_recursion_make_the_same_choices_on_example_1() {
             assert_eq!(recursive[field], stack[field], "{field}");
         }
         assert_eq!((&json["lockstep"]["outcome"], &json["lockstep"]["choices"]), (&"equal".into(), &137_248.into()));
+        let (json, _) = compared(&["--engines", "stack,lanes", "data/lesson/four.txt"]);
+        assert_eq!(json["lockstep"]["outcome"], "not_asked");
     } else {
         assert_eq!(json["lockstep"]["outcome"], "not_built");
     }

@@ -163,6 +163,7 @@ fn lockstep(together: &Together) -> Lockstep<'_> {
             Lockstep { outcome, choices: Some(counters.choices), why: None }
         }
         Together::Differ(why) => Lockstep { outcome: "differ", choices: None, why: Some(why) },
+        Together::Unasked => Lockstep { outcome: "not_asked", choices: None, why: None },
         Together::Missing => Lockstep { outcome: "not_built", choices: None, why: None },
     }
 }

@@ -63,6 +63,8 @@ pub enum Together {
     Differ(String),
     /// This build has no recursion.
     Missing,
+    /// Only one of the two was asked for, or neither.
+    Unasked,
 }
 
 /// The whole comparison.
@@ -80,7 +82,7 @@ impl Report {
     /// Judges the rows, and lets stack and recursion advance together.
     pub fn new(title: Title, question: RaceQuestion<'_>, rows: Vec<EngineRow>) -> Self {
         let verdict = Verdict::of(&rows);
-        let together = together(question);
+        let together = together(question, &rows);
         Self { title, time_limit: question.time_limit, rows, verdict, together, machine: Machine::here() }
     }
 
@@ -113,6 +115,7 @@ impl Report {
     pub fn lockstep_line(&self) -> String {
         match &self.together {
             Together::Missing => MISSING.into(),
+            Together::Unasked => "In lock-step: stack and recursive were not both asked for.".into(),
             Together::Differ(what) => format!("In lock-step: recursive {what}."),
             Together::Equal(LockStep { counters, is_cut, .. }) => {
                 let (choices, first) = (counters.choices, if *is_cut { "the first " } else { "" });
@@ -178,9 +181,12 @@ pub enum Ratio {
     AtMost(f64),
 }
 
-fn together(question: RaceQuestion<'_>) -> Together {
+fn together(question: RaceQuestion<'_>, rows: &[EngineRow]) -> Together {
     // Without the feature no engine has this name.
     let Ok(engine) = "recursive".parse::<Engine>() else { return Together::Missing };
+    if [Engine::Stack, engine].iter().any(|one| rows.iter().all(|row| row.name != one.name())) {
+        return Together::Unasked;
+    }
     let RaceQuestion { puzzle, rules, wanted, .. } = question;
     let mut recursion = Solver::new().rules(rules).engine(engine).solutions(puzzle);
     match lockstep::run(puzzle, rules, &mut recursion, wanted, lockstep::MOST_CALLS) {

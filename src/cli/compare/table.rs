@@ -1,7 +1,7 @@
 //! The comparison as text: a table that fits 80 columns, and sentences below it.
 
 use super::cells;
-use super::report::Report;
+use super::report::{Report, Together};
 use super::scale::Scale;
 use crate::cli::shared::terminal::{columns, wrap};
 use comfy_table::{Cell, CellAlignment, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle};
@@ -80,7 +80,10 @@ fn table(report: &Report, width: usize) -> Table {
 
 /// What is to be said below the table.
 fn sentences(report: &Report) -> Vec<String> {
-    let mut sentences = vec![report.verdict.sentence(), report.lockstep_line()];
+    let mut sentences = vec![report.verdict.sentence()];
+    if !matches!(report.together, Together::Unasked) {
+        sentences.push(report.lockstep_line());
+    }
     let stopped = report.rows.iter().filter_map(|row| Some(format!("{}: {}", row.name, report.stop(row)?)));
     sentences.extend(stopped);
     sentences.extend(report.lanes_line());

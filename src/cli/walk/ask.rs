@@ -187,6 +187,7 @@ impl Question {
                 let signs: Vec<&str> = top.before.candidates().iter().map(|digit| setting.sign(digit)).collect();
                 sentence!("answer.bits", signs = signs.join(" "))
             }
+            (Kind::Pops, ..) => sentence!("answer.pops"),
             (Kind::Depth, ..) => sentence!("answer.depth"),
             (Kind::Call, ..) if self.step.event.is_dead_end() => sentence!("answer.returns", call = self.call(setting)),
             (Kind::Call, ..) => sentence!("answer.called", call = self.call(setting)),

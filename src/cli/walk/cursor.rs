@@ -204,6 +204,7 @@ impl Walk {
         let (number, steps) = (self.number(), self.survey.steps());
         let (step, none) = match target {
             Target::Step(step) => (Some(step).filter(|&step| step <= steps), sentence!("find.end", steps)),
+            Target::Cell(cell) if !self.setting.size().contains(cell) => (None, sentence!("find.outside", cell)),
             Target::Cell(cell) => (self.next_step_on(cell), sentence!("find.cell", cell, step = number)),
             Target::Mark(kind) => {
                 let next = self.survey.marks.iter().find(|mark| mark.step > number && mark.kind == kind);
@@ -266,8 +267,17 @@ impl FromStr for Target {
             Ok(Target::Mark(MarkKind::Solution))
         } else if is_start("contradiction") {
             Ok(Target::Mark(MarkKind::Contradiction))
+        } else if is_cell_of_any_board(&text) {
+            Err(sentence!("find.outside", cell = text))
         } else {
             Err(sentence!("find.what"))
         }
     }
+}
+
+/// Whether a text is written like a cell, as `r17c1`.
+fn is_cell_of_any_board(text: &str) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit());
+    let parts = text.strip_prefix('r').and_then(|rest| rest.split_once('c'));
+    parts.is_some_and(|(row, column)| is_number(row) && is_number(column))
 }

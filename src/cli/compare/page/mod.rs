@@ -43,7 +43,9 @@ pub fn text(report: &Report) -> String {
     let title = &report.title;
     let (intro, run) = match &report.together {
         Together::Equal(equal) => (lockstep_intro(report, equal), run(report, equal)),
-        Together::Differ(_) | Together::Missing => (escaped(&report.lockstep_line()), "null".into()),
+        Together::Differ(_) | Together::Missing | Together::Unasked => {
+            (escaped(&report.lockstep_line()), "null".into())
+        }
     };
     let status = if report.disagreement().is_some() { "wrong" } else { "right" };
     let (bars, places) = bars::groups(report);

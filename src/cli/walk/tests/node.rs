@@ -26,7 +26,7 @@ const TOLD: u64 = 12;
 
 /// What is replied to each question besides the answer, and where the walk goes.
 const REPLIES: [&str; 3] = ["", "push", "7"];
-const PLACES: [&str; 8] = ["2", "1,234,567", "r1c1", "r3c4", "sol", "contradiction", "", "nowhere"];
+const PLACES: [&str; 10] = ["2", "1,234,567", "r1c1", "r3c4", "r16c16", "r17c1", "sol", "contradiction", "", "nowhere"];
 
 /// Answers each puzzle with what the page says of it.
 const SAY: &str = r#"

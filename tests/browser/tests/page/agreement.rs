@@ -9,7 +9,7 @@ use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 
 /// Steps that are compared at a time.
-const AT_ONCE: usize = 2_000;
+const AT_ONCE: usize = 500;
 
 /// Compares all lines of `--json` with those of the page.
 fn is_the_run(args: &[&str]) -> u64 {

@@ -39,9 +39,10 @@ class App {
 
   /** Opens a puzzle that was pasted or picked; the browser's way back leads to where it was. */
   #begin(puzzle, isWhole) {
+    // Before anything changes, where it costs no layout.
+    scrollTo(0, 0);
     this.open({ puzzle, isWhole });
     history.pushState(null, "", this.link);
-    scrollTo(0, 0);
   }
 
   /** Opens a puzzle: its first steps at once, the rest of a long run as it comes. */

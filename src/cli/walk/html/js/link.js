@@ -3,6 +3,7 @@
 /** A link is written this many milliseconds after the last move. */
 const LINK_AFTER = 500;
 
+const RULES = ["classic", "dutch-miracle"];
 const VIEWS = ["record", "why", "engine", "stack", "tree", "depth"];
 
 /** What a link asks for; fields that it does not name are left out. Whatever is out of range is clamped. */
@@ -16,7 +17,7 @@ function readLink(hash) {
   const view = VIEWS.find((view) => view === fields.get("view"));
   const [givens, symbols] = [fields.get("p") ?? undefined, fields.get("s") ?? undefined];
   const places = { step: number("step"), moment: number("moment"), view, ask: isOn("ask"), present: isOn("present") };
-  const rules = fields.get("r") === "dutch-miracle" ? "dutch-miracle" : "classic";
+  const rules = fields.get("r") ?? "classic";
   const whatIf = /^(fewest|first|most)-(lowest|highest)$/.exec(fields.get("what") ?? "")?.slice(1);
   return { ...places, whatIf, givens, symbols, rules, isWhole: isOn("all") ?? false, most: number("until") };
 }
@@ -26,6 +27,7 @@ const hashIsPlace = (hash) => /^#(step|moment|view|ask|present|what)=/.test(hash
 
 /** The puzzle of a link; throws what is wrong with it. */
 function puzzleOfLink({ givens, symbols, rules }, name) {
+  if (!RULES.includes(rules)) throw new Unreadable(`The link asks for rules that are not known here: ${rules}.`);
   const own = SYMBOLS[symbols];
   if (!own) return readPuzzle(givens, rules, name);
   const isLine = givens.length === 256 && [...givens].every((sign) => sign === "." || own.includes(sign));

@@ -125,6 +125,8 @@ class Question {
       case "digit":
       case "bits":
         return say("answer.bits", { signs: puzzle.signs(untriedOf(top.before), " ") });
+      case "pops":
+        return say("answer.pops");
       case "depth":
         return say("answer.depth");
       case "call":

@@ -30,13 +30,16 @@ function readPuzzle(text, rules, name = "your puzzle") {
   const breach = breachOf(puzzle);
   if (breach)
     throw new Unreadable(
-      breach.text((cell) => ` (${placeOf(cells[cell])})`),
+      breach.text((cell) => aside(cells[cell], puzzle.long(cell))),
       breach.cells,
     );
   return puzzle;
 }
 
 const placeOf = ({ line, column }) => `line ${line}, column ${column}`;
+
+/** Where a cell stands in the text, unless its place on the board has the same numbers. */
+const aside = (place, cell) => (`row ${placeOf(place).slice(5)}` === cell ? "" : ` (${placeOf(place)})`);
 
 /** The lines that have cells, with their numbers: no comments, no rules of a frame. */
 function linesOf(text) {

@@ -7,16 +7,16 @@ class StartView {
     this.field = byId("paste-text");
     this.board = new DrawView((text) => {
       this.field.value = text;
-      this.#check();
+      this.#read(this.tell);
     });
     byId("paste").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#open();
+      if (!this.#open(this.tell)) this.field.focus();
     });
-    this.field.addEventListener("input", () => this.#tell(""));
+    this.field.addEventListener("input", () => this.tell(""));
     // A puzzle that was pasted whole is what the page was opened for.
-    this.field.addEventListener("paste", () => setTimeout(() => this.#read() && this.#open()));
-    byId("dutch").addEventListener("change", () => this.#tell(""));
+    this.field.addEventListener("paste", () => setTimeout(() => this.#open()));
+    byId("dutch").addEventListener("change", () => this.tell(""));
     byId("draw").addEventListener("click", () => this.#draw());
     byId("return").addEventListener("click", left);
     const buttons = puzzles.map(({ name, about, text, rules }) => {
@@ -38,43 +38,37 @@ class StartView {
   /** A link had no puzzle that can be read. */
   refuse(text, message) {
     this.field.value = text;
-    this.#tell(message);
+    this.tell(message);
   }
 
   get #rules() {
     return byId("dutch").checked ? "dutch-miracle" : "classic";
   }
 
-  #read() {
+  /** Opens the puzzle of the text, if it has one. */
+  #open(tell) {
+    const puzzle = this.#read(tell);
+    if (puzzle) this.opened(puzzle, byId("whole").checked);
+    return puzzle !== null;
+  }
+
+  /** The puzzle of the text, or `null`; `tell` is called with what is wrong. */
+  #read(tell = () => {}) {
     try {
-      return readPuzzle(this.field.value, this.#rules);
-    } catch {
+      const puzzle = readPuzzle(this.field.value, this.#rules);
+      tell("");
+      return puzzle;
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      tell(error.message, error.cells);
       return null;
     }
   }
 
-  #open() {
-    if (this.#check()) this.opened(readPuzzle(this.field.value, this.#rules), byId("whole").checked);
-    else this.field.focus();
-  }
-
-  /** Says what is wrong with the text; returns whether nothing is. */
-  #check() {
-    try {
-      readPuzzle(this.field.value, this.#rules);
-      this.#tell("");
-      return true;
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      this.#tell(error.message, error.cells);
-      return false;
-    }
-  }
-
-  #tell(message, cells = []) {
+  tell = (message, cells = []) => {
     setText(byId("paste-error"), message);
     this.board.mark(cells);
-  }
+  };
 
   /** Opens the board with what the text has, or closes it. */
   #draw() {

@@ -6,7 +6,7 @@ const SPACING = 1024;
 
 /** The steps that are taken at most, and those that are there before anything is shown. */
 const MOST_STEPS = 2_000_000;
-const FIRST_STEPS = 2_000;
+const FIRST_STEPS = 500;
 
 /** Steps that are taken before anybody is told. */
 const AT_ONCE = 20_000;

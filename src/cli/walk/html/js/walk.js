@@ -108,6 +108,8 @@ class Walk {
     } else if (cell !== null) {
       step = this.#nextStepOn(cell);
       none = say("find.cell", { cell: puzzle.short(cell), step: number });
+    } else if (/^r\d+c\d+$/.test(wanted)) {
+      none = say("find.outside", { cell: wanted });
     } else if (mark !== undefined) {
       const { steps, kinds } = survey.marks;
       step = steps[kinds.indexOf(mark, survey.firstMarkFrom(number + 1))];
