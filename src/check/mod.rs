@@ -130,14 +130,15 @@ fn digits_of_houses<const SIDE: usize, const BLOCK_SIDE: usize>(grid: &Grid) -> 
     let [mut rows, mut columns, mut blocks] = [[0; SIDE]; 3];
     for (row, numbers) in grid.rows_of_numbers().iter().take(SIDE).enumerate() {
         for block_column in 0..BLOCK_SIDE {
-            let mut in_both = 0;
+            // The cells that the row shares with this block.
+            let mut shared = 0;
             for column in block_column * BLOCK_SIDE..(block_column + 1) * BLOCK_SIDE {
                 let digit = 1 << numbers[column];
                 columns[column] |= digit;
-                in_both |= digit;
+                shared |= digit;
             }
-            rows[row] |= in_both;
-            blocks[row / BLOCK_SIDE * BLOCK_SIDE + block_column] |= in_both;
+            rows[row] |= shared;
+            blocks[row / BLOCK_SIDE * BLOCK_SIDE + block_column] |= shared;
         }
     }
     [rows, columns, blocks]

@@ -37,15 +37,19 @@ pub(crate) const KINDS: [Kind; 4] = [
 
 /// All grids of the empty board, where these are few enough to look through.
 pub(crate) fn all_grids(size: Size, rules: Rules) -> Option<&'static [Grid]> {
-    static FOUR: LazyLock<Vec<Grid>> =
-        LazyLock::new(|| solution_set(Engine::Stack, &Grid::empty(Size::Four), Rules::Classic));
+    static FOUR: LazyLock<Vec<Grid>> = LazyLock::new(|| all_by_stack(&Grid::empty(Size::Four), Rules::Classic));
     static DUTCH_MIRACLE: LazyLock<Vec<Grid>> =
-        LazyLock::new(|| solution_set(Engine::Stack, &Grid::empty(Size::Nine), Rules::DutchMiracle));
+        LazyLock::new(|| all_by_stack(&Grid::empty(Size::Nine), Rules::DutchMiracle));
     match (size, rules) {
         (Size::Four, Rules::Classic) => Some(&FOUR),
         (Size::Nine, Rules::DutchMiracle) => Some(&DUTCH_MIRACLE),
         _ => None,
     }
+}
+
+/// All solutions in ascending order, by the stack engine.
+pub(crate) fn all_by_stack(puzzle: &Grid, rules: Rules) -> Vec<Grid> {
+    solution_set(Engine::Stack, puzzle, rules)
 }
 
 /// All solutions in ascending order, unless there are more than `most` or the stack engine would take too long.

@@ -2,7 +2,7 @@
 //!
 //! | file | what it is |
 //! |---|---|
-//! | `page.html` | the frame, with a place in `{{ }}` for each part |
+//! | `page.html` | the body, with a place in `{{ }}` for each part |
 //! | `page.css` | light and dark, phone and projector, print |
 //! | `page.js` | replays stack and recursion in lock-step from the log of [`super::lockstep`] |
 //! | `bars` | the bars and the table, which need no script |
@@ -19,7 +19,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
 
-const FRAME: &str = include_str!("page.html");
+const BODY: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
@@ -63,8 +63,16 @@ pub fn text(report: &Report) -> String {
         ("machine", &machine),
         ("run", &run),
     ];
-    html::Page { frame: FRAME, style: &format!("{STYLE}{places}"), script: SCRIPT, has_worker: false, parts: &parts }
-        .text()
+    let tab = format!("Engines compared: {name}");
+    html::Page {
+        tab: &tab,
+        body: BODY,
+        style: &format!("{STYLE}{places}"),
+        script: SCRIPT,
+        has_worker: false,
+        parts: &parts,
+    }
+    .text()
 }
 
 fn notes(report: &Report) -> String {

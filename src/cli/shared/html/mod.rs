@@ -13,14 +13,18 @@ use sha2::{Digest, Sha256};
 use stackdoku::{Cell, Size};
 use std::fmt::Write;
 
+/// How every page begins.
+const HEAD: &str = include_str!("head.html");
+
 /// How boards and tables look. Dark where the reader's system is.
 const STYLE: &str = include_str!("boards.css");
 
 /// A page that is to be written.
 pub struct Page<'a> {
-    /// HTML with places such as `{{title}}`. It has `{{policy}}`, and `{{style}}` and `{{script}}` as the whole
-    /// contents of their elements.
-    pub frame: &'a str,
+    /// What the browser's tab says, as HTML.
+    pub tab: &'a str,
+    /// HTML from `<body>` on, with places such as `{{title}}`; `{{script}}` is the whole contents of its element.
+    pub body: &'a str,
     /// CSS.
     pub style: &'a str,
     /// JavaScript; may be empty.
@@ -32,24 +36,30 @@ pub struct Page<'a> {
 }
 
 impl Page<'_> {
-    /// The whole page. It takes one pass over the frame: what was put in is not looked at again.
+    /// The whole page.
     pub fn text(&self) -> String {
         let policy = policy(self.style, self.script, self.has_worker);
-        let own = [("policy", &policy[..]), ("style", self.style), ("script", self.script)];
-        let mut page = String::new();
-        for (index, piece) in self.frame.split("{{").enumerate() {
-            match piece.split_once("}}").filter(|_| index > 0) {
-                None => page.push_str(piece),
-                Some((name, rest)) => {
-                    let part = own.iter().chain(self.parts).find(|(known, _)| *known == name);
-                    debug_assert!(part.is_some(), "there is nothing for {name}");
-                    page.push_str(part.map_or("", |(_, text)| text));
-                    page.push_str(rest);
-                }
+        let head = filled(HEAD, &[("policy", &policy), ("tab", self.tab), ("style", self.style)]);
+        let script = [("script", self.script)];
+        format!("{head}{}</body>\n</html>\n", filled(self.body, &[self.parts, &script].concat()))
+    }
+}
+
+/// HTML with its places filled, in one pass: what was put in is not looked at again.
+fn filled(html: &str, parts: &[(&str, &str)]) -> String {
+    let mut text = String::new();
+    for (index, piece) in html.split("{{").enumerate() {
+        match piece.split_once("}}").filter(|_| index > 0) {
+            None => text.push_str(piece),
+            Some((name, rest)) => {
+                let part = parts.iter().find(|(known, _)| *known == name);
+                debug_assert!(part.is_some(), "there is nothing for {name}");
+                text.push_str(part.map_or("", |(_, part)| part));
+                text.push_str(rest);
             }
         }
-        page
     }
+    text
 }
 
 /// What a browser may do with a page: show this style, run this script, and load nothing.
@@ -96,8 +106,10 @@ pub fn escaped(text: &str) -> String {
 
 /// A whole page. `body` is HTML.
 pub fn page(title: &str, body: &str) -> String {
-    let parts = [("title", &escaped(title)[..]), ("body", body)];
-    Page { frame: include_str!("boards.html"), style: STYLE, script: "", has_worker: false, parts: &parts }.text()
+    let title = escaped(title);
+    let parts = [("title", &title[..]), ("body", body)];
+    let body = "<body>\n<h1>{{title}}</h1>\n{{body}}";
+    Page { tab: &title, body, style: STYLE, script: "", has_worker: false, parts: &parts }.text()
 }
 
 /// A board as a table; `cell` gives the class and the HTML of a cell.
@@ -125,14 +137,7 @@ mod tests {
 
     #[test]
     fn parts_are_put_in_once_and_not_looked_at_again() {
-        let page = Page {
-            frame: "{{a}} {{b}} {{a}}",
-            style: "",
-            script: "",
-            has_worker: false,
-            parts: &[("a", "{{b}}"), ("b", "}}")],
-        };
-        assert_eq!(page.text(), "{{b}} }} {{b}}");
+        assert_eq!(filled("{{a}} {{b}} {{a}}", &[("a", "{{b}}"), ("b", "}}")]), "{{b}} }} {{b}}");
     }
 
     #[test]

@@ -20,6 +20,8 @@ use std::fmt::Write;
 pub const NAMES: [&str; 8] = ["index", "1", "2", "3", "4", "5", "6", "handout"];
 
 /// What all pages of the lesson look like, and do.
+/// What the lesson is called.
+const NAME: &str = "A search that you can watch";
 const STYLE: &str = include_str!("lesson/lesson.css");
 const SCRIPT: &str = include_str!("lesson/lesson.js");
 
@@ -95,8 +97,8 @@ fn page_of(part: &Part) -> Result<String, Failure> {
     let script = joined(&[&RUN, &PANELS, &[part.script, SCRIPT]]);
     let (data, script) =
         opened.and_then(|data| Ok((data, script?))).map_err(|error| Failure::Other(error.to_string()))?;
+    let tab = format!("{} of 6: {}", part.number, part.title);
     let parts = [
-        ("number", part.number),
         ("title", part.title),
         ("pages", &pages),
         ("body", part.body),
@@ -105,8 +107,8 @@ fn page_of(part: &Part) -> Result<String, Failure> {
         ("data", &data),
     ];
     let style: String = STYLES.into_iter().chain([STYLE]).map(slim_style).collect();
-    let frame = include_str!("lesson/frame.html");
-    Ok(Page { frame, style: &style, script: &script, has_worker: true, parts: &parts }.text())
+    let body = include_str!("lesson/frame.html");
+    Ok(Page { tab: &tab, body, style: &style, script: &script, has_worker: true, parts: &parts }.text())
 }
 
 /// The page that leads to all others.
@@ -118,9 +120,10 @@ fn index() -> String {
             "<li><a href=\"{number}.html\"><b>{title}</b><span>{about}</span><small>minutes {minutes}</small></a></li>"
         );
     }
-    let frame = include_str!("lesson/index.html");
+    let body = include_str!("lesson/index.html");
     let style: String = [COLOURS, BASE, STYLE].map(slim_style).concat();
-    Page { frame, style: &style, script: "", has_worker: false, parts: &[("pages", &list)] }.text()
+    Page { tab: NAME, body, style: &style, script: "", has_worker: false, parts: &[("name", NAME), ("pages", &list)] }
+        .text()
 }
 
 /// What a pupil writes on, with the answers on a sheet of their own.
@@ -138,13 +141,15 @@ fn handout() -> Result<String, Failure> {
         parts.push((format!("answers-{number}"), answers));
         parts.push((format!("board-{number}"), board(&setting_of(part)?)));
     }
+    parts.push(("name".into(), NAME.into()));
     for many in [1, 4, 16] {
         let boxes = "<i></i>".repeat(many);
         parts.push((format!("bits-{many}"), format!("<span class=\"bits\">{boxes}</span>")));
     }
     let parts: Vec<(&str, &str)> = parts.iter().map(|(name, text)| (&name[..], &text[..])).collect();
-    let (frame, style) = (include_str!("lesson/handout.html"), slim_style(include_str!("lesson/handout.css")));
-    Ok(Page { frame, style: &style, script: "", has_worker: false, parts: &parts }.text())
+    let (body, style) = (include_str!("lesson/handout.html"), slim_style(include_str!("lesson/handout.css")));
+    let tab = format!("Handout: {NAME}");
+    Ok(Page { tab: &tab, body, style: &style, script: "", has_worker: false, parts: &parts }.text())
 }
 
 /// The questions of a page with their answers.

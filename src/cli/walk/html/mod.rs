@@ -28,7 +28,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 /// The page, with places for what differs between pages.
-const FRAME: &str = include_str!("page.html");
+const BODY: &str = include_str!("page.html");
 
 const COLOURS: &str = include_str!("colours.css");
 const BASE: &str = include_str!("base.css");
@@ -151,11 +151,11 @@ pub fn without_puzzle() -> Result<String, serde_json::Error> {
 
 fn text(title: &str, opened: Option<Opened<'_>>) -> Result<String, serde_json::Error> {
     let data = html::data(&Data::new(opened))?;
-    let title = html::escaped(title);
+    let tab = html::escaped(title);
     let style: String = STYLES.into_iter().chain(STYLES_OF_PAGE).map(slim_style).collect();
     let script = joined(&[&RUN, &READING, &PANELS, &APP])?;
-    let parts = [("title", &title[..]), ("data", &data)];
-    Ok(html::Page { frame: &slim(FRAME), style: &style, script: &script, has_worker: true, parts: &parts }.text())
+    let (body, parts) = (slim(BODY), [("data", &data[..])]);
+    Ok(html::Page { tab: &tab, body: &body, style: &style, script: &script, has_worker: true, parts: &parts }.text())
 }
 
 /// One script of its parts, with the sentences that they use.

@@ -6,8 +6,9 @@ use crate::common::hard::HARD_SIX;
 use crate::search::lanes::{Bounds, Lanes};
 use crate::search::level::{LANES, Level};
 use crate::search::{Counters, Progress};
-use crate::solve::Engine;
-use crate::tests::{Found, KINDS, all_by_lanes, by_lanes, collect, constraints, holds, known_puzzles, run_lanes};
+use crate::tests::{
+    Found, KINDS, all_by_lanes, all_by_stack, by_lanes, collect, constraints, holds, known_puzzles, run_lanes,
+};
 use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -145,7 +146,7 @@ fn events_that_nobody_has_taken_survive_giving_up() {
     let puzzle = blanked(&[0, 1, 2]);
     let mut lanes = Lanes::new(constraints(Size::Sixteen, Rules::Classic), Bounds::NONE);
     let (found, left) = give_up_after(&mut lanes, &[Board::from(&puzzle)], 2_000);
-    let expected = crate::common::solution_set(Engine::Stack, &puzzle, Rules::Classic);
+    let expected = all_by_stack(&puzzle, Rules::Classic);
     assert!(found[0].solutions.len() > 500 && left.len() > 5);
     assert_shared_out(&expected, &found[0].solutions, &left);
     // Nothing is open any more, and nothing more happens.

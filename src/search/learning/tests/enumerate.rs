@@ -3,10 +3,9 @@
 use super::{assert_finds, learner};
 use crate::board::{Board, Grid, Rules, Size};
 use crate::check;
-use crate::common::{BLANKED, bench, blanked, few_solutions, generate::random_puzzle, solution_set};
+use crate::common::{BLANKED, bench, blanked, few_solutions, generate::random_puzzle};
 use crate::search::Progress;
-use crate::solve::Engine;
-use crate::tests::{all_grids, by_learner, count_by_learner, few_by_lanes, without_givens};
+use crate::tests::{all_by_stack, all_grids, by_learner, count_by_learner, few_by_lanes, without_givens};
 use pretty_assertions::assert_eq;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -36,7 +35,7 @@ fn a_16x16_grid_without_some_digits_has_the_known_number_of_solutions() {
 fn thousands_of_solutions_are_those_of_plain_search() {
     let mut learner = learner(Size::Sixteen, Rules::Classic);
     let puzzle = blanked(&[0, 1, 2]);
-    let expected = solution_set(Engine::Stack, &puzzle, Rules::Classic);
+    let expected = all_by_stack(&puzzle, Rules::Classic);
     assert_finds(&mut learner, &Board::from(&puzzle), &expected);
     // Solutions with dead ends between them.
     let mut rng = ChaCha8Rng::seed_from_u64(5_000);

@@ -3,11 +3,10 @@
 use super::learner;
 use crate::board::{Board, Cell, DigitSet, Grid, Rules, Size};
 use crate::common::hard::HARD_SIX;
-use crate::common::{bench, blanked, grid, solution_set, sorted};
+use crate::common::{bench, blanked, grid, sorted};
 use crate::search::Progress;
 use crate::search::learning::Learner;
-use crate::solve::Engine;
-use crate::tests::{KINDS, few_by_lanes, known_puzzles, run_learner, without_givens};
+use crate::tests::{KINDS, all_by_stack, few_by_lanes, known_puzzles, run_learner, without_givens};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
@@ -21,7 +20,7 @@ fn many_solutions_take_few_decisions_and_a_few_solutions_no_plain_search() {
     assert!(counters.decisions * 20 < counters.solutions && counters.boards >= 1_000, "{counters:?}");
     assert!(counters.boards == counters.boards_alone && counters.sweeps == counters.sweeps_alone, "{counters:?}");
     assert_eq!(counters.choices, counters.decisions + counters.boards);
-    assert!(sorted(found) == solution_set(Engine::Stack, &puzzle, Rules::Classic));
+    assert!(sorted(found) == all_by_stack(&puzzle, Rules::Classic));
 
     learner.load(&Board::from(&grid(HARD_SIX)));
     assert_eq!(run_learner(&mut learner, u64::MAX).len(), 6);
