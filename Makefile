@@ -8,7 +8,7 @@ CARGO ?= cargo
 FEATURES := --features recursive
 
 .DEFAULT_GOAL := help
-.PHONY: help run fast solutions csv dutch-miracle batch page walk compare lesson test test-long test-browser test-spark \
+.PHONY: help run fast solutions csv dutch-miracle batch page walk compare lesson test test-long test-browser test-spark test-python dist \
 	pictures bench bench-peers bench-generate check-peers check-candidates man install uninstall check
 
 # Cargo knows where the program is and whether it is current, so it is asked every time. Its progress goes to standard
@@ -119,6 +119,49 @@ test-spark: ## Test searches on a small Apache Spark cluster of which a part is 
 	set -e; $(MAKE) --no-print-directory $(SPARK)/ready; \
 	program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
 	$(SPARK)/bin/python tests/spark/run.py "$$program"
+
+# The Python package, in a virtual environment of its own. Its Rust half is built in target/python/build.
+PYTHON_TESTS = target/python
+
+$(PYTHON_TESTS)/ready: tests/python/requirements.txt
+	$(PYTHON) -m venv $(PYTHON_TESTS)
+	$(PYTHON_TESTS)/bin/pip install --quiet --requirement tests/python/requirements.txt
+	@touch $@
+
+test-python: $(PYTHON_TESTS)/ready ## Build the Python package and test it (needs Python 3.11 and PyPI)
+	@program=$$($(BUILD)); [ -n "$$program" ] || exit 2; set -e; \
+	export STACKDOKU_PROGRAM="$$program" CARGO_TARGET_DIR='$(CURDIR)/$(PYTHON_TESTS)/build'; \
+	PATH="$(CURDIR)/$(PYTHON_TESTS)/bin:$$PATH" $(PYTHON_TESTS)/bin/pip install --quiet --force-reinstall --no-deps \
+		--no-build-isolation src/python; \
+	$(PYTHON_TESTS)/bin/python -m pytest -q -p no:cacheprovider tests/python
+
+# What people install who have no Rust. The program and the wheel run on any Linux on x86-64 since 2014 (glibc 2.17),
+# because zig links them; the tools come from PyPI.
+DIST = target/dist
+DIST_TARGET = x86_64-unknown-linux-gnu
+
+$(PYTHON_TESTS)/tools: tests/python/dist.txt
+	$(PYTHON) -m venv $(PYTHON_TESTS)
+	$(PYTHON_TESTS)/bin/pip install --quiet --requirement tests/python/dist.txt
+	@touch $@
+
+dist: $(PYTHON_TESTS)/tools ## Write the program, a Debian package and the Python package to target/dist/
+	@set -e; rm -rf $(DIST); mkdir -p $(DIST); \
+	export PATH="$(CURDIR)/$(PYTHON_TESTS)/bin:$$PATH" CARGO_PROFILE_RELEASE_STRIP=true; \
+	$(CARGO) zigbuild --release --locked $(FEATURES) --bin stackdoku --target $(DIST_TARGET).2.17; \
+	program='$(CURDIR)/target/$(DIST_TARGET)/release/stackdoku'; \
+	cp "$$program" $(DIST)/stackdoku-linux-x86_64; \
+	STACKDOKU_PROGRAM="$$program" CARGO_TARGET_DIR='$(CURDIR)/$(PYTHON_TESTS)/build' \
+		MATURIN_PEP517_ARGS='--zig --compatibility manylinux2014' \
+		pip wheel --quiet --no-build-isolation --no-deps --wheel-dir $(DIST) src/python; \
+	maturin sdist --manifest-path src/python/Cargo.toml --out $(DIST); \
+	abi3audit --strict $(DIST)/*.whl; \
+	if cargo deb --version > /dev/null 2>&1; then \
+		"$$program" man target/man; mkdir -p target/completions; \
+		for shell in bash zsh fish; do "$$program" completions $$shell > target/completions/$$shell; done; \
+		cargo deb --no-build --no-strip --target $(DIST_TARGET) --output $(DIST)/; \
+	else echo 'skipped: the Debian package needs cargo-deb (cargo install cargo-deb)'; fi; \
+	cd $(DIST); sha256sum * > SHA256SUMS; ls -l
 
 pictures: ## Make the pictures of the documents anew (needs chromium, chromium-driver and tmux)
 	@program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \

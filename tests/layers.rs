@@ -165,6 +165,8 @@ fn files(folder: &str) -> Vec<(String, String)> {
     let names = entries.map(|entry| format!("{folder}/{}", entry.unwrap().file_name().to_str().unwrap()));
     let read = |name: String| match root.join(&name) {
         path if path.file_stem().unwrap() == "tests" => vec![],
+        // The Python package is a crate of its own.
+        path if path.join("Cargo.toml").exists() => vec![],
         path if path.is_dir() => files(&name),
         path if name.ends_with(".rs") => vec![(name, fs::read_to_string(path).unwrap())],
         _ => vec![],

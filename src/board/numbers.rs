@@ -24,6 +24,42 @@ impl Grid {
         }
         Ok(Self::from_numbers(size, &numbers[..digits.len()]))
     }
+
+    /// Writes the numbers in reading order, as `try_from` takes them: 0 for an empty cell, the digits counted from 1.
+    ///
+    /// # Panics
+    ///
+    /// When there are not as many places as cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::Grid;
+    ///
+    /// let grid: Grid = "1...\n..2.\n.3..\n...4".parse()?;
+    /// let mut numbers = [9; 16];
+    /// grid.write_numbers(&mut numbers);
+    /// assert_eq!(numbers, [1, 0, 0, 0, 0, 0, 2, 0, 0, 3, 0, 0, 0, 0, 0, 4]);
+    /// # Ok::<(), stackdoku::Error>(())
+    /// ```
+    pub fn write_numbers(&self, numbers: &mut [u8]) {
+        assert!(numbers.len() == self.size().cell_count(), "as many numbers as cells");
+        match self.size() {
+            Size::Four => self.write_rows::<4>(numbers),
+            Size::Nine => self.write_rows::<9>(numbers),
+            Size::Sixteen => self.write_rows::<16>(numbers),
+        }
+    }
+
+    /// Rows of a length that the compiler knows are written without a loop.
+    #[inline(always)]
+    fn write_rows<const SIDE: usize>(&self, numbers: &mut [u8]) {
+        for (places, row) in numbers.as_chunks_mut::<SIDE>().0.iter_mut().zip(self.rows_of_numbers()) {
+            for (place, &number) in places.iter_mut().zip(row) {
+                *place = if number == EMPTY { 0 } else { number + 1 };
+            }
+        }
+    }
 }
 
 /// Numbers in reading order: 0 for an empty cell, the digits counted from 1.

@@ -1,0 +1,59 @@
+//! The answers to one puzzle.
+
+use crate::grid::{Grid, hash_of};
+use pyo3::prelude::*;
+use stackdoku::Answer as Found;
+
+/// Whether a puzzle has no solution, one, or several. It is true when there is exactly one.
+///
+/// >>> answer = stackdoku.solve("1...\n..2.\n.3..\n...4")
+/// >>> answer.kind, bool(answer)
+/// ('one', True)
+/// >>> answer.solution
+/// Grid('1243342143122134')
+#[pyclass(module = "stackdoku", frozen, eq)]
+#[derive(Clone, PartialEq, Eq)]
+pub struct Answer(pub Found);
+
+#[pymethods]
+impl Answer {
+    /// `none`, `one`, `several`; or `unknown`, when a limit ended the search.
+    #[getter]
+    fn kind(&self) -> &'static str {
+        match self.0 {
+            Found::None => "none",
+            Found::One(_) => "one",
+            Found::Several(_) => "several",
+            _ => "unknown",
+        }
+    }
+
+    /// A solution, if one was found. Only when `kind` is `one` is it known to be the only one.
+    #[getter]
+    fn solution(&self) -> Option<Grid> {
+        self.0.solution().copied().map(Grid)
+    }
+
+    /// The solutions found: at most two.
+    #[getter]
+    fn solutions(&self) -> Vec<Grid> {
+        self.0.solutions().iter().copied().map(Grid).collect()
+    }
+
+    fn __bool__(&self) -> bool {
+        self.0.is_unique()
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash_of(&self.0)
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        let lines: Vec<String> = self.0.solutions().iter().map(|grid| format!("'{}'", grid.to_line())).collect();
+        format!("<Answer {}: {}>", self.kind(), if lines.is_empty() { "-".into() } else { lines.join(", ") })
+    }
+}

@@ -1,0 +1,114 @@
+//! New puzzles, and grades.
+
+use crate::errors::{named, puzzle_error};
+use crate::grid::{AsGrid, Grid};
+use crate::patience::patiently;
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use stackdoku::generate::{Generator, Symmetry};
+use stackdoku::grade::{Expected, Key};
+use stackdoku::text::Symbols;
+use stackdoku::{Rules, Size};
+use std::hash::{BuildHasher, RandomState};
+
+/// Puzzles that are made at once.
+const MADE: usize = 64;
+
+/// New puzzles with exactly one solution. The same `seed` always makes the same ones.
+///
+/// `symmetry` is `none`, `rotate`, `mirror` or `diagonal`; `givens` is how many there should be; `minimal` puzzles lose
+/// their uniqueness with any given; `singles` asks for puzzles that people solve by singles alone.
+///
+/// >>> puzzles = stackdoku.generate(3, seed=1, minimal=True)
+/// >>> all(stackdoku.solve(puzzle) for puzzle in puzzles)
+/// True
+#[pyfunction]
+#[pyo3(signature = (number = 1, *, side = 9, rules = "classic", seed = None, givens = None, minimal = false,
+    symmetry = "none", singles = false))]
+#[expect(clippy::too_many_arguments, reason = "keywords in Python")]
+pub fn generate(
+    py: Python<'_>,
+    number: u64,
+    side: usize,
+    rules: &str,
+    seed: Option<u64>,
+    givens: Option<usize>,
+    minimal: bool,
+    symmetry: &str,
+    singles: bool,
+) -> PyResult<Vec<Grid>> {
+    let size = Size::ALL.into_iter().find(|size| size.side() == side);
+    let size = size.ok_or_else(|| PyValueError::new_err(format!("a side of {side}: expected 4, 9 or 16")))?;
+    let (rules, symmetry): (Rules, Symmetry) = (named(rules)?, named(symmetry)?);
+    let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(number));
+    let generator = Generator::new(size).rules(rules).seed(seed).minimal(minimal).symmetry(symmetry).singles(singles);
+    let generator = match givens {
+        Some(givens) => generator.givens(givens),
+        None => generator,
+    };
+    let mut puzzles = Vec::new();
+    for first in (0..number).step_by(MADE) {
+        let numbers = first..number.min(first + MADE as u64);
+        let made =
+            patiently(py, |stop| generator.clone().stop_flag(stop.clone()).make(numbers))?.map_err(puzzle_error)?;
+        for (made, number) in made.into_iter().zip(first..) {
+            if let Some(missed) = made.missed {
+                return Err(PyRuntimeError::new_err(format!("puzzle {number} is not as asked: {missed}")));
+            }
+            puzzles.push(Grid(made.puzzle));
+        }
+    }
+    Ok(puzzles)
+}
+
+/// Grades an answer, as a program may have printed it: `points` for all solutions of the puzzle, or with
+/// `expected="any"` for one of them.
+///
+/// >>> stackdoku.grade("1...\n..2.\n.3..\n...4", "1243\n3421\n4312\n2134").points
+/// 100
+#[pyfunction]
+#[pyo3(name = "grade", signature = (puzzle, answer, *, rules = "classic", expected = "all", points = 100))]
+pub fn grade(puzzle: AsGrid, answer: &str, rules: &str, expected: &str, points: u64) -> PyResult<Grade> {
+    let expected = match expected {
+        "all" => Expected::All,
+        "any" => Expected::Any,
+        other => return Err(PyValueError::new_err(format!("expected={other:?}: it is \"all\" or \"any\""))),
+    };
+    let symbols = Symbols::usual(puzzle.0.size());
+    let key = Key::new(&puzzle.0, named(rules)?, symbols).map_err(puzzle_error)?;
+    let grade = key.grade(answer.as_bytes(), expected);
+    Ok(Grade {
+        points: grade.points(points),
+        right: grade.right,
+        expected: grade.expected,
+        faults: grade.faults.iter().map(ToString::to_string).collect(),
+        further: grade.further,
+    })
+}
+
+/// What an answer is worth; from `grade(...)`.
+#[pyclass(module = "stackdoku", frozen, get_all)]
+pub struct Grade {
+    /// The points.
+    points: u64,
+    /// Different right solutions in the answer.
+    right: u64,
+    /// How many there should be; `None` if the puzzle has very many.
+    expected: Option<u64>,
+    /// What is wrong, a sentence each.
+    faults: Vec<String>,
+    /// Further faults that are only counted.
+    further: u64,
+}
+
+#[pymethods]
+impl Grade {
+    fn __repr__(&self) -> String {
+        format!(
+            "<Grade {} points, {} right, faults {}>",
+            self.points,
+            self.right,
+            self.faults.len() as u64 + self.further
+        )
+    }
+}

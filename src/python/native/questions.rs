@@ -1,0 +1,185 @@
+//! What may be asked of one puzzle.
+
+use crate::answer::Answer;
+use crate::errors::{named, puzzle_error, time};
+use crate::grid::{AsGrid, Grid, number, place};
+use crate::patience::patiently;
+use pyo3::exceptions::{PyRuntimeError, PyTimeoutError};
+use pyo3::prelude::*;
+use stackdoku::check::breaches;
+use stackdoku::{Answer as Found, Outcome, Pause, Rules, Solver};
+use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+/// A search that takes less than this needs no thread that Ctrl-C could interrupt.
+const SHORT: Duration = Duration::from_millis(20);
+
+/// Choices between two looks at the signals, about a millisecond.
+const SLICE: u64 = 4_096;
+
+/// A solver with these settings.
+fn solver(rules: &str, engine: &str, time_limit: Option<f64>) -> PyResult<Solver> {
+    let solver = Solver::new().rules(named(rules)?).engine(named(engine)?);
+    Ok(match time_limit {
+        Some(seconds) => solver.time_limit(time(seconds)?),
+        None => solver,
+    })
+}
+
+/// Whether a puzzle has no solution, exactly one, or several.
+///
+/// `rules` is `classic` or `dutch-miracle`; `engine` is `lanes`, the fastest, `stack`, or another that the program
+/// knows. `time_limit` is in seconds.
+///
+/// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+/// >>> if answer := stackdoku.solve(puzzle):
+/// ...     print(answer.solution.line)
+/// 534678912672195348198342567859761423426853791713924856961537284287419635345286179
+/// >>> stackdoku.solve("." * 81).kind
+/// 'several'
+#[pyfunction]
+#[pyo3(signature = (puzzle, *, rules = "classic", engine = "lanes", time_limit = None))]
+pub fn solve(py: Python<'_>, puzzle: AsGrid, rules: &str, engine: &str, time_limit: Option<f64>) -> PyResult<Answer> {
+    let (solver, AsGrid(puzzle)) = (solver(rules, engine, time_limit)?, puzzle);
+    let shortly = solver.clone().time_limit(SHORT);
+    let answer = shortly.solve(&puzzle).map_err(puzzle_error)?;
+    if !matches!(answer, Found::Unknown(_)) {
+        return Ok(Answer(answer));
+    }
+    patiently(py, |stop| solver.stop_flag(stop.clone()).solve(&puzzle))?.map(Answer).map_err(puzzle_error)
+}
+
+/// The solutions of a puzzle, one by one, as they are found. `limit` ends them after that many; `jobs` is how many
+/// threads search together.
+///
+/// >>> found = stackdoku.solutions("." * 16)
+/// >>> sum(1 for solution in found), found.outcome
+/// (288, 'exhausted')
+#[pyfunction]
+#[pyo3(signature = (puzzle, *, rules = "classic", engine = "lanes", limit = None, time_limit = None, jobs = 1))]
+pub fn solutions(
+    puzzle: AsGrid,
+    rules: &str,
+    engine: &str,
+    limit: Option<u64>,
+    time_limit: Option<f64>,
+    jobs: usize,
+) -> PyResult<Solutions> {
+    let solver = solver(rules, engine, time_limit)?.limit(limit.unwrap_or(u64::MAX));
+    let solver = solver.jobs(NonZero::new(jobs).unwrap_or(NonZero::<usize>::MIN));
+    let solutions = solver.solutions(&puzzle.0);
+    match solutions.refusal() {
+        Some(refusal) => Err(puzzle_error(refusal)),
+        None => Ok(Solutions(solutions)),
+    }
+}
+
+/// The solutions of a puzzle; from `solutions(...)`.
+#[pyclass(module = "stackdoku")]
+pub struct Solutions(stackdoku::Solutions);
+
+#[pymethods]
+impl Solutions {
+    /// How the search ended: `exhausted` when these are all solutions, `limit`, `time-limit`; `None` while it goes on.
+    #[getter]
+    fn outcome(&self) -> Option<&'static str> {
+        Some(match self.0.outcome()? {
+            Outcome::Exhausted => "exhausted",
+            Outcome::TimeLimit => "time-limit",
+            _ => "limit",
+        })
+    }
+
+    fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        this
+    }
+
+    fn __next__(&mut self, py: Python<'_>) -> PyResult<Option<Grid>> {
+        loop {
+            match py.detach(|| self.0.resume(SLICE)) {
+                Pause::Found(grid) => return Ok(Some(Grid(grid))),
+                Pause::Ended(Outcome::Mistake) => return Err(mistake()),
+                Pause::Ended(_) => return Ok(None),
+                _ => py.check_signals()?,
+            }
+        }
+    }
+}
+
+/// How many solutions a puzzle has, and whether these are all.
+#[pyfunction]
+#[pyo3(signature = (puzzle, *, rules = "classic", engine = "lanes", limit = None, time_limit = None, jobs = 1))]
+pub fn count(
+    py: Python<'_>,
+    puzzle: AsGrid,
+    rules: &str,
+    engine: &str,
+    limit: Option<u64>,
+    time_limit: Option<f64>,
+    jobs: usize,
+) -> PyResult<(u64, bool)> {
+    let mut solutions = solutions(puzzle, rules, engine, limit, time_limit, jobs)?.0;
+    let mut number: u64 = 0;
+    loop {
+        match py.detach(|| solutions.count_on(SLICE)) {
+            ControlFlow::Continue(more) => number += more,
+            ControlFlow::Break(Outcome::Mistake) => return Err(mistake()),
+            ControlFlow::Break(outcome) => return Ok((number, outcome == Outcome::Exhausted)),
+        }
+        py.check_signals()?;
+    }
+}
+
+fn mistake() -> PyErr {
+    PyRuntimeError::new_err("the checker has refused what the engine found: please report it")
+}
+
+/// What breaks the rules in a board, as sentences; an empty list when nothing does.
+///
+/// >>> stackdoku.check("11..\n....\n....\n....")[0]
+/// '`1` occurs 2 times in row 1: at row 1, column 1 and row 1, column 2'
+#[pyfunction]
+#[pyo3(signature = (board, *, rules = "classic"))]
+pub fn check(board: AsGrid, rules: &str) -> PyResult<Vec<String>> {
+    let rules: Rules = named(rules)?;
+    Ok(breaches(&board.0, rules).map(|breach| breach.to_string()).collect())
+}
+
+/// For each cell the numbers that it holds in some solution, by row and column from 0.
+///
+/// >>> stackdoku.true_candidates("1...\n..2.\n.3..\n....")[3, 3]
+/// {2, 3, 4}
+#[pyfunction]
+#[pyo3(signature = (puzzle, *, rules = "classic", time_limit = None))]
+pub fn true_candidates(
+    py: Python<'_>,
+    puzzle: AsGrid,
+    rules: &str,
+    time_limit: Option<f64>,
+) -> PyResult<BTreeMap<(usize, usize), BTreeSet<u8>>> {
+    let solver = solver(rules, "lanes", time_limit)?;
+    let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).true_candidates(&puzzle.0);
+    let found = patiently(py, work)?.map_err(puzzle_error)?;
+    if !found.is_complete() {
+        return Err(PyTimeoutError::new_err("the time is over before all candidates are known"));
+    }
+    Ok(found
+        .iter()
+        .map(|(cell, digits)| (place(cell), digits.iter().map(|digit| number(Some(digit))).collect()))
+        .collect())
+}
+
+/// The puzzle with as many givens taken away as can go while its solution stays the only one. `None` when it does not
+/// have exactly one solution.
+///
+/// >>> stackdoku.minimise("12..\n..2.\n.3..\n...4")
+/// Grid('1.....2..3.....4')
+#[pyfunction]
+#[pyo3(signature = (puzzle, *, rules = "classic"))]
+pub fn minimise(py: Python<'_>, puzzle: AsGrid, rules: &str) -> PyResult<Option<Grid>> {
+    let solver = solver(rules, "lanes", None)?;
+    let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).minimise(&puzzle.0);
+    Ok(patiently(py, work)?.map(Grid))
+}
