@@ -84,6 +84,7 @@ walk: ## Write the search of the puzzle, step by step, as a page: make walk < da
 test: ## Run all quick tests
 	$(CARGO) test $(FEATURES)
 	@echo 'Skipped: the page of walk in a browser (make test-browser needs chromium, chromium-driver, npm and tmux),'
+	@echo '         the Python package (make test-python needs Python and PyPI),'
 	@echo '         and searches on a cluster (make test-spark needs Java 17, Python and 400 MB from PyPI)'
 
 test-long: ## Run all tests, the long ones too
