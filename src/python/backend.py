@@ -10,8 +10,7 @@ import subprocess
 from pathlib import Path
 
 import maturin
-from maturin import build_sdist, get_requires_for_build_sdist  # noqa: F401
-from maturin import get_requires_for_build_wheel  # noqa: F401
+from maturin import get_requires_for_build_sdist, get_requires_for_build_wheel  # noqa: F401
 
 HERE = Path(__file__).parent
 SCRIPTS = HERE / "stackdoku.data" / "scripts"
@@ -25,6 +24,11 @@ def program() -> Path:
     root = next(root for root in (HERE, HERE.parent.parent) if (root / "src" / "main.rs").exists())
     built = subprocess.run(CARGO, cwd=root, stdout=subprocess.PIPE, check=True, text=True).stdout.splitlines()
     return Path(next(found for line in built if (found := json.loads(line).get("executable"))))
+
+
+def build_sdist(sdist_directory, config_settings=None):
+    SCRIPTS.mkdir(parents=True, exist_ok=True)
+    return maturin.build_sdist(sdist_directory, config_settings)
 
 
 def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
