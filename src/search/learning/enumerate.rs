@@ -44,6 +44,9 @@ impl Learner {
         learned.clear();
         learned.extend((1..=level).rev().map(|level| self.trail.decision(level) ^ 1));
         let asserted = learned[0];
+        if let Some(log) = &mut self.log {
+            log.learned(learned);
+        }
         #[cfg(test)]
         self.exclude_known();
         self.backtrack(level - 1);

@@ -18,6 +18,7 @@
 //! search      the loop, starting over    enumerate: from one solution to the next
 //!                                        finish: all solutions of a small branch
 //! cubes       parts of the puzzle        fork: where to split
+//! log         what a proof is made of
 //! ```
 //!
 //! What did not pay, so that nobody has to try it again. The figures are changes in conflicts or time compared with the
@@ -48,6 +49,7 @@ mod groups;
 #[cfg(debug_assertions)]
 mod invariants;
 mod layout;
+mod log;
 mod order;
 mod propagate;
 mod reduce;
@@ -66,6 +68,8 @@ use core::fmt;
 use finish::Finish;
 use groups::Groups;
 use layout::Layout;
+use log::Log;
+pub(crate) use log::Statement;
 use order::Order;
 use trail::{Literal, Trail};
 
@@ -107,6 +111,8 @@ pub(crate) struct Learner {
     /// The puzzle has no further solution in any cube: there was a contradiction at level 0.
     refuted: bool,
     counters: Counters,
+    /// What is learned and forgotten, if somebody asks for a proof.
+    log: Option<Log>,
     /// Clauses were learned that could not be asserted where they belong, so implications may be missed; see `clauses`.
     #[cfg(debug_assertions)]
     misses: bool,
@@ -141,6 +147,7 @@ impl Learner {
             exhausted: true,
             refuted: true,
             counters: Counters::default(),
+            log: None,
             #[cfg(debug_assertions)]
             misses: false,
             #[cfg(test)]

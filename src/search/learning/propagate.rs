@@ -143,10 +143,11 @@ impl Learner {
         }
     }
 
-    /// All live members of `group` share a house of the given kind: their digit leaves the rest of that house.
+    /// All live members of `group` share a house of the given kind: their digit leaves the rest of that house. Not
+    /// in a search with a log, which says why.
     fn confine(&mut self, group: usize, kind: usize) {
         let mut rest = self.groups.live[group];
-        if rest & DONE != 0 {
+        if rest & DONE != 0 || self.log.is_some() {
             return;
         }
         let (mut house, mut inside) = (0, 0);

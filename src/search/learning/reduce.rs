@@ -35,8 +35,11 @@ impl Learner {
         }
         ranks.sort_unstable();
         let dropped = if hard { &ranks[..] } else { &ranks[ranks.len() / 2..] };
-        for &(_, _, start) in dropped {
+        for &(_, length, start) in dropped {
             words[start as usize + 2] |= DROPPED;
+            if let Some(log) = &mut self.log {
+                log.forgotten(&words[start as usize + HEADER..][..length.into()]);
+            }
         }
         self.close_up();
     }

@@ -27,6 +27,12 @@ impl Learner {
         self.exhausted = self.refuted;
         self.next_restart = RESTART * luby(1);
         self.next_reduce = REDUCE;
+        if let Some(log) = &mut self.log {
+            log.clear();
+            if self.refuted {
+                log.refuted();
+            }
+        }
         #[cfg(debug_assertions)]
         {
             self.misses = false;
@@ -113,6 +119,9 @@ impl Learner {
 
     fn end(&mut self) -> Progress {
         self.exhausted = true;
+        if let Some(log) = &mut self.log {
+            log.refuted();
+        }
         Progress::Exhausted
     }
 
@@ -165,6 +174,9 @@ impl Learner {
     fn learn(&mut self, back: usize) {
         #[cfg(test)]
         self.assert_true_under_known(&self.analysis.learned);
+        if let Some(log) = &mut self.log {
+            log.learned(&self.analysis.learned);
+        }
         self.backtrack(back.max(self.lowest_level));
         let asserted = self.analysis.learned[0];
         let length = self.analysis.learned.len();
