@@ -89,6 +89,7 @@
 //! | grade what a program has printed | [`grade`] |
 //! | make new puzzles | `generate` (feature `generate`) |
 //! | know why a puzzle has no solution | [`Solver::why_unsolvable`] |
+//! | prove to others that it has none, or only one | [`proof`] |
 //! | look into a grid | `grid[cell]`, [`Grid::iter`], [`Cell`], [`Digit`], [`House`] |
 //! | read and write text in other forms and notations | [`text`] |
 //!
@@ -155,7 +156,7 @@ pub use search::stack;
 #[cfg(feature = "generate")]
 pub use solve::generate;
 pub use solve::{
-    Answer, Batch, Count, Engine, Error, Outcome, Pause, Solutions, Solver, TrueCandidates, Unsolvable, grade,
+    Answer, Batch, Count, Engine, Error, Outcome, Pause, Solutions, Solver, TrueCandidates, Unsolvable, grade, proof,
 };
 
 /// The README's examples are tests.

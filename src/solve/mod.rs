@@ -27,6 +27,7 @@ mod error;
 pub mod generate;
 pub mod grade;
 mod limits;
+pub mod proof;
 mod reduce;
 mod schedule;
 mod solutions;
