@@ -1,5 +1,6 @@
 //! The options of `check`, as `--help` tells them.
 
+use super::proof::ProofArgs;
 use crate::cli::shared::html::HtmlArgs;
 use crate::cli::shared::input::PuzzleArgs;
 use crate::cli::shared::numbers::{count, duration};
@@ -27,6 +28,9 @@ pub struct CheckArgs {
     /// Print for each cell the digits that it holds in some solution
     #[arg(long)]
     pub candidates: bool,
+
+    #[command(flatten)]
+    pub proof: ProofArgs,
 
     #[command(flatten)]
     pub page: HtmlArgs,

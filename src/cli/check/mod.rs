@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `finding` | works out what is asked about a puzzle |
 //! | `search` | looks for two solutions, and counts them |
+//! | `proof` | writes a proof of what was found |
 //! | `plain`, `json`, `page` | tell it to people, programs and browsers |
 //! | `collection`, `row` | `--batch`: a row or an object for each line of a collection |
 
@@ -13,6 +14,7 @@ mod finding;
 mod json;
 mod page;
 mod plain;
+mod proof;
 mod row;
 mod search;
 
@@ -53,8 +55,15 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     let has_marks = input::has_pencil_marks(&puzzle, rules);
     let watch = Watch::start(None)?;
     let page = args.page.open()?;
+    let used = [args.puzzle.file.as_deref(), output, args.page.html.as_deref()];
+    let proof = args.proof.open(used.into_iter().flatten())?;
     let search = Searches::new(&puzzle.grid, &puzzle.board, args).watched(&watch, threads(args.jobs));
-    let found = Facts::new(args, &search, has_marks);
+    let found = Facts::new(args, &search, has_marks).and_then(|mut found| {
+        if let Some(proof) = proof {
+            found.is_cut |= !proof.write(&search, &found)?;
+        }
+        Ok(found)
+    });
     watch.finish();
     let found = found?;
     let finding = Finding { puzzle: &puzzle, rules, found: &found };

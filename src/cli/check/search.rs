@@ -1,9 +1,10 @@
-//! The searches of a check: the first two solutions, and how many there are.
+//! The searches of a check: the first two solutions, how many there are, and a proof.
 
 use super::args::CheckArgs;
 use crate::cli::shared::watch::Watch;
 use crate::cli::shared::{Failure, signals};
-use stackdoku::{Board, Engine, Grid, Outcome, Pause, Solutions, Solver};
+use stackdoku::proof::{Claim, Step};
+use stackdoku::{Board, Counters, Engine, Grid, Outcome, Pause, Rules, Solver};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
@@ -12,6 +13,7 @@ pub struct Searches<'a> {
     pub puzzle: &'a Grid,
     /// What pencil marks leave of it.
     pub board: &'a Board,
+    pub rules: Rules,
     pub solver: Solver,
     watch: Option<&'a Watch>,
 }
@@ -19,9 +21,10 @@ pub struct Searches<'a> {
 impl<'a> Searches<'a> {
     /// A search on one thread that nobody looks at. It ends when somebody asks to stop.
     pub fn new(puzzle: &'a Grid, board: &'a Board, args: &CheckArgs) -> Self {
-        let solver = Solver::new().rules(args.puzzle.rules).stop_flag(signals::flag());
+        let rules = args.puzzle.rules;
+        let solver = Solver::new().rules(rules).stop_flag(signals::flag());
         let solver = args.time_limit.map_or(solver.clone(), |time| solver.time_limit(time));
-        Self { puzzle, board, solver, watch: None }
+        Self { puzzle, board, rules, solver, watch: None }
     }
 
     /// A search on this many threads.
@@ -43,7 +46,7 @@ impl<'a> Searches<'a> {
                     Failure::if_mistaken(Engine::Lanes, &solutions)?;
                     return Ok((two, outcome));
                 }
-                _ => self.look(&solutions),
+                _ => self.look(&solutions.counters(), || solutions.searched()),
             }
         }
     }
@@ -57,14 +60,31 @@ impl<'a> Searches<'a> {
                 Failure::if_mistaken(Engine::Lanes, &solutions)?;
                 return Ok((solutions.counters().solutions, outcome));
             }
-            self.look(&solutions);
+            self.look(&solutions.counters(), || solutions.searched());
+        }
+    }
+
+    /// Proves the claim, step by step; returns how that ended.
+    pub fn prove(
+        &self,
+        claim: &Claim,
+        mut write: impl FnMut(Step<'_>) -> Result<(), Failure>,
+    ) -> Result<Outcome, Failure> {
+        let mut proof = self.solver.prove(claim);
+        loop {
+            let ended = proof.advance();
+            proof.steps().try_for_each(&mut write)?;
+            if let Some(outcome) = ended {
+                return Ok(outcome);
+            }
+            self.look(&proof.counters(), || None);
         }
     }
 
     /// Shows progress. The search itself looks whether somebody asks to stop.
-    fn look(&self, solutions: &Solutions) {
+    fn look(&self, counters: &Counters, searched: impl Fn() -> Option<f64>) {
         if let Some(watch) = self.watch {
-            let _ = watch.look(&solutions.counters(), || solutions.searched());
+            let _ = watch.look(counters, searched);
         }
     }
 }

@@ -138,6 +138,12 @@ pub fn is_standard(path: &Path) -> bool {
     ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == Path::new(name))
 }
 
+/// Whether two names stand for one file.
+pub fn is_same(one: &Path, other: &Path) -> bool {
+    let is_there = || matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(one), Ok(other)) if one == other);
+    one == other || is_there()
+}
+
 /// Copies what was written to `from`.
 fn copy(mut from: AtomicWriteFile, mut to: fs::File) -> io::Result<()> {
     from.seek(SeekFrom::Start(0))?;

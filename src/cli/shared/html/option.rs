@@ -1,6 +1,6 @@
 //! `--html FILE`, the same option for each verb that writes a page.
 
-use crate::cli::shared::output::{Output, is_standard};
+use crate::cli::shared::output::{Output, is_same, is_standard};
 use crate::cli::shared::{Failure, terminal::note};
 use clap::Args as ClapArgs;
 use std::fs::{self, File};
@@ -66,11 +66,6 @@ impl HtmlArgs {
         }
         Ok(())
     }
-}
-
-fn is_same(one: &Path, other: &Path) -> bool {
-    let is_there = || matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(one), Ok(other)) if one == other);
-    one == other || is_there()
 }
 
 /// Whether the file is missing, empty, or a page of ours.

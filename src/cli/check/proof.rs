@@ -1,0 +1,121 @@
+//! `--proof`: a proof that others can check, and with `--cnf` the clauses that it refutes.
+
+use super::finding::Facts;
+use super::search::Searches;
+use crate::cli::shared::output::{Output, is_same, is_standard};
+use crate::cli::shared::{Failure, terminal::note};
+use clap::{Args as ClapArgs, ValueEnum};
+use stackdoku::proof::{Claim, Step};
+use stackdoku::{Outcome, Puzzle};
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+#[derive(Clone, Debug, ClapArgs)]
+pub struct ProofArgs {
+    /// Write to FILE a proof that the puzzle has no solution, or none but the one found
+    ///
+    /// It is in DRAT, which drat-trim and other programs check, beside the clauses that `--cnf` writes. It is refused
+    /// for a puzzle with several solutions.
+    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
+    pub proof: Option<PathBuf>,
+
+    /// Write to FILE the clauses that the proof refutes, in DIMACS: the rules, the givens, and not the solution found
+    #[arg(long, value_name = "FILE", requires = "proof")]
+    pub cnf: Option<PathBuf>,
+
+    /// How the proof is written; binary takes a third of the bytes
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t, requires = "proof")]
+    pub proof_format: ProofFormat,
+}
+
+/// How a proof is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum ProofFormat {
+    #[default]
+    Text,
+    Binary,
+}
+
+/// Where the proof and the clauses go.
+pub struct ProofFiles<'a> {
+    args: &'a ProofArgs,
+    proof: Output,
+    cnf: Option<Output>,
+}
+
+impl ProofArgs {
+    /// Opens the files, if there is to be a proof. They do not appear before they are whole. Refuses standard output,
+    /// and a file that the command reads or writes too.
+    pub fn open<'p>(&self, others: impl IntoIterator<Item = &'p Path>) -> Result<Option<ProofFiles<'_>>, Failure> {
+        let Some(proof) = self.proof.as_deref() else { return Ok(None) };
+        let mut used: Vec<&Path> = others.into_iter().collect();
+        for (option, file, example) in
+            [("--proof", Some(proof), "puzzle.drat"), ("--cnf", self.cnf.as_deref(), "puzzle.cnf")]
+        {
+            let Some(file) = file else { continue };
+            let refused = |message| Err(Failure::usage(message, format!("name another file: `{option} {example}`")));
+            if is_standard(file) {
+                return refused(format!("`{option}` needs a file: standard output is for what was found"));
+            }
+            let is_device = fs::metadata(file).is_ok_and(|there| !there.is_file());
+            if !is_device && used.iter().any(|other| is_same(file, other)) {
+                return refused(format!("`{option}` would replace {}, which this command uses too", file.display()));
+            }
+            used.push(file);
+        }
+        let cnf = self.cnf.as_deref().map(|file| Output::open(Some(file))).transpose()?;
+        Ok(Some(ProofFiles { args: self, proof: Output::open(Some(proof))?, cnf }))
+    }
+}
+
+impl ProofFiles<'_> {
+    /// Writes the proof of what was found; false, and no file, if that was not known or a limit ended the search.
+    pub fn write(self, search: &Searches<'_>, found: &Facts) -> Result<bool, Failure> {
+        let puzzle = Puzzle::new(search.board, search.rules).map_err(|refusal| Failure::Other(refusal.to_string()))?;
+        let claim = match (found.is_unique(), found.two.first()) {
+            (Some(true), Some(solution)) => Claim::only(puzzle, solution).map_err(|why| other(&why))?,
+            (Some(false), None) => Claim::none(puzzle),
+            (Some(_), _) => {
+                let message = "the puzzle has several solutions: there is nothing to prove";
+                let tip = "without `--proof`, `stackdoku check` shows two of them";
+                return Err(Failure::usage(message.into(), tip.into()));
+            }
+            (None, _) => return Ok(unproved()),
+        };
+        let mut bytes = Vec::new();
+        let mut steps = 0;
+        let outcome = search.prove(&claim, |step: Step<'_>| {
+            bytes.clear();
+            match self.args.proof_format {
+                ProofFormat::Text => bytes.extend_from_slice(format!("{step}\n").as_bytes()),
+                ProofFormat::Binary => step.append_binary(&mut bytes),
+            }
+            steps += 1;
+            (&self.proof).write_all(&bytes).map_err(|error| self.proof.failure(error))
+        })?;
+        match outcome {
+            Outcome::Exhausted => {}
+            Outcome::SolutionLimit => return Err(other(&"the proof has found another solution")),
+            _ => return Ok(unproved()),
+        }
+        if let Some(cnf) = self.cnf {
+            cnf.write_text(claim.to_string(), true)?;
+        }
+        self.proof.finish()?;
+        if let Some(file) = &self.args.proof {
+            note(&format!("the proof is in {}: {steps} step{}", file.display(), if steps == 1 { "" } else { "s" }));
+        }
+        Ok(true)
+    }
+}
+
+fn unproved() -> bool {
+    note("no proof was written");
+    false
+}
+
+/// What never happens; if it does, the answer must not be trusted.
+fn other(why: &impl ToString) -> Failure {
+    Failure::Other(format!("internal error, please report it: {}", why.to_string()))
+}
