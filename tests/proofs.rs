@@ -48,6 +48,7 @@ fn clauses(claim: &Claim) -> Vec<Vec<i32>> {
 }
 
 fn prove(claim: Claim) -> Proved {
+    let clauses = clauses(&claim);
     let (mut steps, mut proof) = (Vec::new(), Vec::new());
     let start = Instant::now();
     let mut search = Solver::new().prove(&claim);
@@ -63,7 +64,7 @@ fn prove(claim: Claim) -> Proved {
         }
     }
     assert_eq!(ended, Some(Outcome::Exhausted));
-    Proved { clauses: clauses(&claim), steps, proof, time: start.elapsed(), claim }
+    Proved { claim, clauses, steps, proof, time: start.elapsed() }
 }
 
 fn solution(puzzle: &Grid, rules: Rules) -> Option<Grid> {
@@ -97,8 +98,10 @@ fn random_claims(kind: usize) -> impl Iterator<Item = Claim> {
     puzzles.flat_map(move |puzzle| only(&puzzle, rules).into_iter().chain(spoiled(&puzzle, rules)))
 }
 
-fn none(puzzle: &str) -> Claim {
-    Claim::none(Puzzle::new(&grid(puzzle), Rules::Classic).unwrap())
+/// The claim about a classic puzzle that is right: no solution, or just one.
+fn claimed(puzzle: &Grid) -> Claim {
+    let none = || Claim::none(Puzzle::new(puzzle, Rules::Classic).unwrap());
+    only(puzzle, Rules::Classic).unwrap_or_else(none)
 }
 
 /// Whether `dratify`, by somebody else, takes each step for one that follows by unit propagation.
@@ -123,8 +126,8 @@ fn accepted(clauses: &[Vec<i32>], steps: &[Step]) -> bool {
 fn both_claims_are_proved_for_all_sizes_and_rules() {
     let mut claims: Vec<Claim> = (0..KINDS.len()).flat_map(|kind| random_claims(kind).take(10)).collect();
     claims.extend(bench("nine-hard").iter().take(10).filter_map(|puzzle| only(puzzle, Rules::Classic)));
-    claims.push(none(HARD_NONE));
-    claims.extend(only(&bench("sixteen-minimal")[1], Rules::Classic));
+    claims.push(claimed(&grid(HARD_NONE)));
+    claims.push(claimed(&bench("sixteen-minimal")[1]));
     let none = claims.iter().filter(|claim| claim.but().is_none()).count();
     assert!(none > 15 && claims.len() - none > 20, "{none} of {}", claims.len());
     for claim in claims {
@@ -135,7 +138,7 @@ fn both_claims_are_proved_for_all_sizes_and_rules() {
 
 #[test]
 fn a_proof_that_forgets_is_accepted() {
-    let proved = prove(none(MANY_CONFLICTS[0]));
+    let proved = prove(claimed(&grid(MANY_CONFLICTS[0])));
     assert!(proved.steps.iter().filter(|step| step.0).count() > 100);
     assert!(accepted(&proved.clauses, &proved.steps));
 }
@@ -264,7 +267,7 @@ fn check_writes_proofs_and_clauses() {
     let (text, binary, cnf) = (file("p.drat"), file("b.drat"), file("p.cnf"));
     let nine = only(&bench("nine-hard")[1], Rules::Classic).unwrap();
     let miracle = only(&dutch_miracle("input3"), Rules::DutchMiracle).unwrap();
-    for (claim, status) in [(none(MANY_CONFLICTS[0]), 1), (nine, 0), (miracle, 0)] {
+    for (claim, status) in [(claimed(&grid(MANY_CONFLICTS[0])), 1), (nine, 0), (miracle, 0)] {
         let puzzle = format!("{:#}", claim.puzzle().givens());
         let check = ["check", "-r", claim.puzzle().rules().name(), "-p", &puzzle];
         let plain = run(&check);
@@ -348,7 +351,7 @@ fn drat_trim(folder: &Path, clauses: &str, proof: &[u8]) -> Option<bool> {
     Some(said.contains("s VERIFIED"))
 }
 
-/// What proofs of one set of puzzles take.
+/// What the proofs of one set of puzzles take.
 #[derive(Debug, Default)]
 struct Figures {
     claims: usize,
@@ -386,34 +389,49 @@ fn all_are_accepted(name: &str, claims: impl Iterator<Item = Claim>) {
     println!("{name}: {figures:?}");
 }
 
-fn both_claims(puzzles: &[Grid]) -> impl Iterator<Item = Claim> + '_ {
-    let claims = |puzzle| only(puzzle, Rules::Classic).into_iter().chain(spoiled(puzzle, Rules::Classic));
+fn both_claims(puzzles: &[Grid], rules: Rules) -> impl Iterator<Item = Claim> + '_ {
+    let claims = move |puzzle| only(puzzle, rules).into_iter().chain(spoiled(puzzle, rules));
     puzzles.iter().flat_map(claims)
 }
 
 #[test]
 #[ignore = "long: run by make test-long"]
 fn the_checkers_of_others_accept_hard_puzzles() {
-    all_are_accepted("nine-hard", both_claims(&bench("nine-hard")));
-    all_are_accepted("sixteen-minimal", both_claims(&bench("sixteen-minimal")));
+    all_are_accepted("nine-hard", both_claims(&bench("nine-hard"), Rules::Classic));
+    all_are_accepted("sixteen-minimal", both_claims(&bench("sixteen-minimal"), Rules::Classic));
+}
+
+/// Both claims about 500 minimal puzzles of a size.
+fn random_are_accepted(size: Size, rules: Rules) {
+    let side = size.side().to_string();
+    let made = run(&["generate", "--size", &side, "-r", rules.name(), "--minimal", "--count", "500", "--seed", "23"]);
+    assert_eq!((made.status, made.out.lines().count()), (0, 500), "{}", made.err);
+    let puzzles: Vec<Grid> = made.out.lines().map(grid).collect();
+    all_are_accepted(&format!("{size} {rules}"), both_claims(&puzzles, rules));
 }
 
 #[test]
 #[ignore = "long: run by make test-long"]
 fn the_checkers_of_others_accept_random_puzzles() {
-    for (kind, (size, rules, _)) in KINDS.into_iter().enumerate() {
-        all_are_accepted(&format!("{size} {rules}"), random_claims(kind).take(1_000));
-    }
-    let file = |name| only(&dutch_miracle(name), Rules::DutchMiracle);
-    all_are_accepted("the files of Dutch Miracle", ["input3", "input5"].into_iter().filter_map(file));
+    random_are_accepted(Size::Four, Rules::Classic);
+    random_are_accepted(Size::Nine, Rules::Classic);
+    random_are_accepted(Size::Nine, Rules::DutchMiracle);
+}
+
+#[test]
+#[ignore = "long: run by make test-long"]
+fn the_checkers_of_others_accept_random_puzzles_of_16x16() {
+    random_are_accepted(Size::Sixteen, Rules::Classic);
 }
 
 #[test]
 #[ignore = "long: run by make test-long"]
 fn the_checkers_of_others_accept_long_proofs_and_refuse_a_changed_literal() {
-    all_are_accepted("many conflicts", MANY_CONFLICTS.into_iter().map(none));
+    let miracle = dutch_miracle("input3");
+    all_are_accepted("input3 of Dutch Miracle", only(&miracle, Rules::DutchMiracle).into_iter());
+    all_are_accepted("many conflicts", MANY_CONFLICTS.iter().map(|puzzle| claimed(&grid(puzzle))));
     let folder = tempdir().unwrap();
-    for proved in MANY_CONFLICTS.into_iter().map(none).map(prove) {
+    for proved in MANY_CONFLICTS.iter().map(|puzzle| claimed(&grid(puzzle))).map(prove) {
         // The last clause with literals, which ends the proof: the next one is without.
         let at = proved.steps.iter().rposition(|(is_deletion, clause)| !is_deletion && !clause.is_empty()).unwrap();
         let mut steps = proved.steps.clone();

@@ -63,7 +63,8 @@ pub const LONG_PROOF: &str = "
     ......8.7...3..c
 ";
 
-/// No solution, and clauses that are learned by the thousand: proofs of 2,000 to 13,000 steps.
+/// No solution, or one in the third and fourth, and clauses that are learned by the thousand: proofs of 2,000 to 13,000
+/// steps.
 pub const MANY_CONFLICTS: [&str; 5] = [
     ".4.7.9...a...f.65.2.1...f.8...e..e.b...c.0.5...8a.d...b.7.2.9....1...7.6.d.0.4......a. \
      e.4.1.2.0....c.0.3.e.8.5.d....d.5.3.f.b.6..5...2.e.1.6.a..4.b...7.5.c.8....f.3...a.2.d \
