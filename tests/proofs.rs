@@ -20,6 +20,8 @@ use std::io::Write;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use tempfile::tempdir;
 
@@ -181,6 +183,29 @@ fn a_proof_for_another_puzzle_is_refused() {
 }
 
 #[test]
+fn a_wrong_claim_and_a_limit_end_without_a_proof() {
+    let admitted = |puzzle: &str| Puzzle::new(&grid(puzzle), Rules::Classic).unwrap();
+    let outcome = |solver: Solver, claim: &Claim| {
+        let mut proof = solver.prove(claim);
+        let outcome = std::iter::repeat_with(|| proof.advance()).find_map(|ended| ended);
+        assert!(proof.advance() == outcome && proof.steps().next().is_none(), "it stays ended");
+        outcome.unwrap()
+    };
+    let (one, two) = ("1... ..2. .3.. ...4", "..34 3412 ..43 4321");
+    let first = Solver::new().solutions(&grid(two)).next().unwrap();
+    for claim in [Claim::none(admitted(one)), Claim::only(admitted(two), &first).unwrap()] {
+        assert_eq!(outcome(Solver::new(), &claim), Outcome::SolutionLimit);
+    }
+    assert!(Claim::only(admitted(one), &first).is_err());
+    let long = claimed(&grid(MANY_CONFLICTS[4]));
+    let stopped = Arc::new(AtomicBool::new(true));
+    assert_eq!(outcome(Solver::new().stop_flag(stopped), &long), Outcome::Stopped);
+    assert_eq!(outcome(Solver::new().time_limit(Duration::ZERO), &long), Outcome::TimeLimit);
+    assert_eq!(outcome(Solver::new().choice_limit(3_000), &long), Outcome::ChoiceLimit);
+    assert_eq!(outcome(Solver::new(), &long), Outcome::Exhausted);
+}
+
+#[test]
 fn the_clauses_say_the_rules() {
     for (size, rules, _) in KINDS {
         let claim = Claim::none(Puzzle::new(&Grid::empty(size), rules).unwrap());
@@ -208,9 +233,28 @@ fn the_clauses_say_the_rules() {
     }
 }
 
+/// The page about proofs.
+fn page() -> String {
+    fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/data/docs/proofs.md")).unwrap()
+}
+
+#[test]
+fn the_page_shows_what_is_printed() {
+    let page = page();
+    let block = page.split("```console\n$ stackdoku ").nth(1).unwrap().split("\n$ ").next().unwrap();
+    let (command, printed) = block.split_once('\n').unwrap();
+    let folder = tempdir().unwrap();
+    let in_folder = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let args = command.split(' ').map(|arg| if arg.starts_with("puzzle.") { in_folder(arg) } else { arg.into() });
+    let args: Vec<String> = args.collect();
+    let ran = run(&args.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!((ran.status, ran.out.trim_end()), (0, printed));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
 #[test]
 fn another_language_writes_the_same_clauses() {
-    let page = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/data/docs/proofs.md")).unwrap();
+    let page = page();
     let script = page.split("```python\n").nth(1).unwrap().split("```").next().unwrap();
     for kind in 0..KINDS.len() {
         for claim in random_claims(kind).take(2) {
@@ -431,17 +475,20 @@ fn the_checkers_of_others_accept_long_proofs_and_refuse_a_changed_literal() {
     all_are_accepted("input3 of Dutch Miracle", only(&miracle, Rules::DutchMiracle).into_iter());
     all_are_accepted("many conflicts", MANY_CONFLICTS.iter().map(|puzzle| claimed(&grid(puzzle))));
     let folder = tempdir().unwrap();
-    for proved in MANY_CONFLICTS.iter().map(|puzzle| claimed(&grid(puzzle))).map(prove) {
-        // The last clause with literals, which ends the proof: the next one is without.
-        let at = proved.steps.iter().rposition(|(is_deletion, clause)| !is_deletion && !clause.is_empty()).unwrap();
-        let mut steps = proved.steps.clone();
-        steps[at].1[0] *= -1;
-        assert!(!dratify(&proved.clauses, &steps));
-        let line = |(is_deletion, clause): &Step| match is_deletion {
-            true => proof::Step::Delete(clause).to_string() + "\n",
-            false => proof::Step::Add(clause).to_string() + "\n",
+    let line = |(is_deletion, clause): &Step| match is_deletion {
+        true => proof::Step::Delete(clause).to_string() + "\n",
+        false => proof::Step::Add(clause).to_string() + "\n",
+    };
+    for proved in MANY_CONFLICTS.iter().map(|puzzle| prove(claimed(&grid(puzzle)))) {
+        let is_refused = |at: usize| {
+            let mut steps = proved.steps.clone();
+            steps[at].1[0] *= -1;
+            let proof: String = steps.iter().map(line).collect();
+            !dratify(&proved.clauses, &steps)
+                && drat_trim(folder.path(), &proved.claim.to_string(), proof.as_bytes()) != Some(true)
         };
-        let proof: String = steps.iter().map(line).collect();
-        assert_ne!(drat_trim(folder.path(), &proved.claim.to_string(), proof.as_bytes()), Some(true));
+        // A line that is not needed, or follows with the other literal too, is accepted: the next one is tried.
+        let added = (0..proved.steps.len()).filter(|&at| !proved.steps[at].0 && !proved.steps[at].1.is_empty());
+        assert!(added.rev().step_by(7).take(10).any(is_refused), "{}", proved.claim.puzzle().givens());
     }
 }

@@ -3,9 +3,11 @@
 //! A checker takes a learned clause if the opposite of all its literals ends in a contradiction by unit propagation
 //! alone ("reverse unit propagation", RUP). Cells, houses and pairs that lie apart are clauses for it, so whatever
 //! follows here follows there. Only intersections of lines and blocks do not: a search with a log leaves them out. It
-//! takes more conflicts then, but every line of the proof is a clause that was learned. With intersections each of
-//! them would take a line before the clause that was learned from it; on minimal 16x16 puzzles these proofs had half as
-//! many lines again and 7 % fewer bytes.
+//! takes more conflicts then, but every line of the proof is a clause that was learned.
+//!
+//! What did not pay enough: with intersections, each that a conflict comes from takes a line of its own before the
+//! clause that is learned. 300 minimal 16x16 puzzles then had 54 % more lines, 7 % fewer bytes and took 29 % less time;
+//! hard ones had 34 % fewer lines and 40 % fewer bytes.
 //!
 //! Source: Goldberg and Novikov, "Verification of Proofs of Unsatisfiability for CNF Formulas", DATE 2003.
 

@@ -62,8 +62,8 @@ pub struct Proof {
 
 impl Solver {
     /// Begins a proof of `claim`. The limits of time and choices and the stop flag apply; rules and board are those of
-    /// the claim, and only one thread searches. It takes one and a half times as long as the same search without a
-    /// proof.
+    /// the claim. The search that learns does it alone, on one thread and by unit propagation only: of a hard 16x16
+    /// puzzle, for which [`Engine::Lanes`](crate::Engine::Lanes) takes 10 milliseconds, it takes 100.
     pub fn prove(&self, claim: &Claim) -> Proof {
         let (puzzle, size) = (claim.puzzle(), claim.puzzle().size());
         let mut learner = Learner::new(&Constraints::new(size, puzzle.rules())).with_log();
@@ -109,7 +109,7 @@ impl Proof {
             // It comes once: the search leaves it by a clause.
             Progress::Found if self.but.take() == Some(learner.solution()) => None,
             Progress::Found => Some(Outcome::SolutionLimit),
-            Progress::Spent => (left <= SLICE).then_some(Outcome::ChoiceLimit),
+            Progress::Spent => (learner.counters().choices >= self.limits.choices).then_some(Outcome::ChoiceLimit),
         }
     }
 
