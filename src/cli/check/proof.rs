@@ -24,7 +24,7 @@ pub struct ProofArgs {
     #[arg(long, value_name = "FILE", requires = "proof")]
     pub cnf: Option<PathBuf>,
 
-    /// How the proof is written; binary takes a third of the bytes
+    /// How the proof is written; binary takes less than half of the bytes
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t, requires = "proof")]
     pub proof_format: ProofFormat,
 }
