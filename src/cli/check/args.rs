@@ -1,10 +1,9 @@
 //! The options of `check`, as `--help` tells them.
 
-use super::proof::ProofArgs;
 use crate::cli::shared::html::HtmlArgs;
 use crate::cli::shared::input::PuzzleArgs;
 use crate::cli::shared::numbers::{count, duration};
-use clap::Args as ClapArgs;
+use clap::{Args as ClapArgs, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -54,4 +53,30 @@ pub struct CheckArgs {
     /// Stop each part of the work after this time: seconds, or with a unit, such as 500ms or 2min
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub time_limit: Option<Duration>,
+}
+
+#[derive(Clone, Debug, ClapArgs)]
+pub struct ProofArgs {
+    /// Write to FILE a proof that the puzzle has no solution, or none but the one found
+    ///
+    /// It is in DRAT, which drat-trim and other programs check, beside the clauses that `--cnf` writes. It is refused
+    /// for a puzzle with several solutions.
+    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
+    pub proof: Option<PathBuf>,
+
+    /// Write to FILE the clauses that the proof refutes, in DIMACS: the rules, the givens, and not the solution found
+    #[arg(long, value_name = "FILE", requires = "proof")]
+    pub cnf: Option<PathBuf>,
+
+    /// How the proof is written; binary takes less than half of the bytes
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t, requires = "proof")]
+    pub proof_format: ProofFormat,
+}
+
+/// How a proof is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum ProofFormat {
+    #[default]
+    Text,
+    Binary,
 }

@@ -1,41 +1,15 @@
 //! `--proof`: a proof that others can check, and with `--cnf` the clauses that it refutes.
 
+use super::args::{ProofArgs, ProofFormat};
 use super::finding::Facts;
 use super::search::Searches;
 use crate::cli::shared::output::{Output, is_same, is_standard};
 use crate::cli::shared::{Failure, terminal::note};
-use clap::{Args as ClapArgs, ValueEnum};
 use stackdoku::proof::{Claim, Step};
 use stackdoku::{Outcome, Puzzle};
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
-
-#[derive(Clone, Debug, ClapArgs)]
-pub struct ProofArgs {
-    /// Write to FILE a proof that the puzzle has no solution, or none but the one found
-    ///
-    /// It is in DRAT, which drat-trim and other programs check, beside the clauses that `--cnf` writes. It is refused
-    /// for a puzzle with several solutions.
-    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
-    pub proof: Option<PathBuf>,
-
-    /// Write to FILE the clauses that the proof refutes, in DIMACS: the rules, the givens, and not the solution found
-    #[arg(long, value_name = "FILE", requires = "proof")]
-    pub cnf: Option<PathBuf>,
-
-    /// How the proof is written; binary takes less than half of the bytes
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t, requires = "proof")]
-    pub proof_format: ProofFormat,
-}
-
-/// How a proof is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum ProofFormat {
-    #[default]
-    Text,
-    Binary,
-}
+use std::path::Path;
 
 /// Where the proof and the clauses go.
 pub struct ProofFiles<'a> {
@@ -44,14 +18,17 @@ pub struct ProofFiles<'a> {
     cnf: Option<Output>,
 }
 
-impl ProofArgs {
+impl<'a> ProofFiles<'a> {
     /// Opens the files, if there is to be a proof. They do not appear before they are whole. Refuses standard output,
     /// and a file that the command reads or writes too.
-    pub fn open<'p>(&self, others: impl IntoIterator<Item = &'p Path>) -> Result<Option<ProofFiles<'_>>, Failure> {
-        let Some(proof) = self.proof.as_deref() else { return Ok(None) };
+    pub fn open<'p>(args: &'a ProofArgs, others: impl IntoIterator<Item = &'p Path>) -> Result<Option<Self>, Failure>
+    where
+        'a: 'p,
+    {
+        let Some(proof) = args.proof.as_deref() else { return Ok(None) };
         let mut used: Vec<&Path> = others.into_iter().collect();
         for (option, file, example) in
-            [("--proof", Some(proof), "puzzle.drat"), ("--cnf", self.cnf.as_deref(), "puzzle.cnf")]
+            [("--proof", Some(proof), "puzzle.drat"), ("--cnf", args.cnf.as_deref(), "puzzle.cnf")]
         {
             let Some(file) = file else { continue };
             let refused = |message| Err(Failure::usage(message, format!("name another file: `{option} {example}`")));
@@ -64,12 +41,10 @@ impl ProofArgs {
             }
             used.push(file);
         }
-        let cnf = self.cnf.as_deref().map(|file| Output::open(Some(file))).transpose()?;
-        Ok(Some(ProofFiles { args: self, proof: Output::open(Some(proof))?, cnf }))
+        let cnf = args.cnf.as_deref().map(|file| Output::open(Some(file))).transpose()?;
+        Ok(Some(Self { args, proof: Output::open(Some(proof))?, cnf }))
     }
-}
 
-impl ProofFiles<'_> {
     /// Writes the proof of what was found; false, and no file, if that was not known or a limit ended the search.
     pub fn write(self, search: &Searches<'_>, found: &Facts) -> Result<bool, Failure> {
         let puzzle = Puzzle::new(search.board, search.rules).map_err(|refusal| Failure::Other(refusal.to_string()))?;

@@ -9,8 +9,8 @@ use core::fmt;
 
 /// That a puzzle has no solution, or none but the one named.
 ///
-/// It is true exactly if its [clauses](Self::for_each_clause) contradict each other. `Display` writes them in DIMACS, the form
-/// that SAT solvers and checkers read.
+/// It is true exactly if its [clauses](Self::for_each_clause) contradict each other. `Display` writes them in DIMACS,
+/// the form that SAT solvers and checkers read.
 ///
 /// # Examples
 ///
