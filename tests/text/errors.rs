@@ -90,6 +90,17 @@ puzzle.txt:3:13: unexpected `a`, expected 1 to 9, or . if blank
 }
 
 #[test]
+fn a_full_board_behind_other_fields_is_not_taken_for_a_puzzle() {
+    let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    for sign in [",", ";", "\t", "|"] {
+        let refused = refused(format!("name{sign}{full}"));
+        let expected = "puzzle.txt:1:6: a full board stands here, and no puzzle before it in its line";
+        assert!(refused.starts_with(expected), "{refused}");
+    }
+    assert!(read(full).grid.is_full() && read(&format!("name {full}")).grid.is_full());
+}
+
+#[test]
 fn several_puzzles_are_sent_to_batch() {
     let line = EXAMPLE.replace('\n', "") + "\n";
     let expected = "there are 3 puzzles, expected one";
