@@ -6,7 +6,7 @@ mod command;
 mod common;
 
 use common::generate::random_puzzle;
-use common::{few_solutions, grid};
+use common::{bench, few_solutions, grid};
 use pretty_assertions::assert_eq;
 use stackdoku::{Answer, Cell, DigitSet, Grid, Rules, Size, Solver, Unsolvable};
 use std::ops::Range;
@@ -64,6 +64,34 @@ fn true_candidates_that_a_limit_cut_short_are_said_to_be_so() {
     let puzzle = Grid::empty(Size::Sixteen);
     assert!(!Solver::new().choice_limit(1).true_candidates(&puzzle).unwrap().is_complete());
     assert!(Solver::new().true_candidates(&puzzle).unwrap().is_complete());
+}
+
+/// Whatever the limit, what is told is what is told without one, or is not told at all.
+#[test]
+fn needless_givens_that_a_limit_cut_short_are_not_told() {
+    let whole = Solver::new();
+    let mut cut = [0; 2];
+    for puzzle in bench("sixteen-minimal").into_iter().take(3) {
+        // With a cell more it is easier, and without that it is as hard as before.
+        let solution = *puzzle.solve().solution().unwrap();
+        for cell in puzzle.empty_cells().step_by(40) {
+            let mut easier = puzzle;
+            easier.set(cell, solution[cell]);
+            let (redundant, minimal) = (whole.redundant_givens(&easier), whole.minimise(&easier));
+            for limit in (0..16).map(|power| 1 << power) {
+                let limited = whole.clone().choice_limit(limit);
+                if limited.solve(&easier).unwrap().is_unique() {
+                    let told = limited.redundant_givens(&easier);
+                    assert!(told.is_none() || told == redundant, "{easier:#} {limit}");
+                    cut[0] += u32::from(told.is_none());
+                    let told = limited.minimise(&easier);
+                    assert!(told.is_none() || told == minimal, "{easier:#} {limit}");
+                    cut[1] += u32::from(told.is_none());
+                }
+            }
+        }
+    }
+    assert!(cut.iter().all(|&times| times > 0), "{cut:?}");
 }
 
 #[test]
