@@ -8,7 +8,7 @@ mod common;
 use common::generate::random_puzzle;
 use common::{bench, few_solutions, grid};
 use pretty_assertions::assert_eq;
-use stackdoku::{Answer, Cell, DigitSet, Grid, Rules, Size, Solver, Unsolvable};
+use stackdoku::{Answer, Board, Cell, DigitSet, Grid, Rules, Size, Solver, Unsolvable};
 use std::ops::Range;
 
 /// For each cell the digits of all these solutions.
@@ -88,6 +88,30 @@ fn needless_givens_that_a_limit_cut_short_are_not_told() {
                     assert!(told.is_none() || told == minimal, "{easier:#} {limit}");
                     cut[1] += u32::from(told.is_none());
                 }
+            }
+        }
+    }
+    assert!(cut.iter().all(|&times| times > 0), "{cut:?}");
+}
+
+/// Candidates are told as complete within a limit only if they are those without one.
+#[test]
+fn candidates_of_which_some_were_not_decided_are_not_complete() {
+    let mut cut = [0; 2];
+    for puzzle in bench("sixteen-minimal").into_iter().take(3) {
+        let mut open = puzzle;
+        puzzle.iter().filter(|(_, digit)| digit.is_some()).step_by(12).for_each(|(cell, _)| open.set(cell, None));
+        let mut marks = Board::from(&open);
+        let solution = puzzle.solve();
+        let cell = open.empty_cells().next().unwrap();
+        let digit = solution.solution().unwrap()[cell].unwrap();
+        marks.set(cell, marks.candidates(cell) - DigitSet::from(digit));
+        for (kind, board) in [Board::from(&open), marks].into_iter().enumerate() {
+            let whole = Solver::new().true_candidates(board).unwrap();
+            for limit in (6..12).map(|power| 1 << power) {
+                let told = Solver::new().choice_limit(limit).true_candidates(board).unwrap();
+                assert!(!told.is_complete() || told == whole, "{open:#} {limit}");
+                cut[kind] += u32::from(!told.is_complete());
             }
         }
     }
