@@ -41,6 +41,23 @@ fn a_list_of_solutions_ends_with_their_number() {
     assert_eq!(run(&["-a", "-o", file, THREE_SOLUTIONS]).err, format!("note: wrote 3 solutions to {file}\n"));
 }
 
+/// Root may write to a read-only file, but not to a program that runs.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_may_not_be_written_to_is_not_replaced() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("sleep");
+    // Copied by another process: a file that is open here for writing could not be run.
+    assert!(std::process::Command::new("cp").arg("/bin/sleep").arg(&file).status().unwrap().success());
+    let before = std::fs::read(&file).unwrap();
+    let mut running = std::process::Command::new(&file).arg("60").spawn().unwrap();
+    let output = run(&["-p", NINE, "-o", file.to_str().unwrap()]);
+    running.kill().unwrap();
+    running.wait().unwrap();
+    assert!(output.err.contains("text file busy"), "{}", output.err);
+    assert!(std::fs::read(&file).unwrap() == before, "it was replaced");
+}
+
 #[test]
 fn json_tells_whether_the_solution_is_the_only_one_and_what_ended_the_search() {
     let answer = |args: &[&str]| -> serde_json::Value {
