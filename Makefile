@@ -104,6 +104,14 @@ test-browser: $(AXE) ## Test the page of walk in Chromium, and its terminal view
 		STACKDOKU="$$program" AXE='$(CURDIR)/$(AXE)' $(CARGO) test $(BROWSER)
 	STACKDOKU_REQUIRE_TMUX=1 $(CARGO) test $(FEATURES) --bin stackdoku --test walk terminal
 
+# Builds the Python package with the program that was built, and installs it into a virtual environment.
+PYTHON_TESTS = target/python
+PACKAGE = rm -rf $(PYTHON_TESTS)/wheel; \
+	STACKDOKU_PROGRAM="$$program" CARGO_TARGET_DIR='$(CURDIR)/$(PYTHON_TESTS)/build' \
+		PATH="$(CURDIR)/$(PYTHON_TESTS)/bin:$$PATH" \
+		pip wheel --quiet --no-build-isolation --no-deps --wheel-dir $(PYTHON_TESTS)/wheel src/python; \
+	$(1)/bin/pip install --quiet --force-reinstall --no-deps $(PYTHON_TESTS)/wheel/*.whl
+
 # Apache Spark, with Python's half of it, in a virtual environment of its own. The download has 400 MB.
 SPARK = target/spark
 PYTHON ?= python3
@@ -117,13 +125,12 @@ test-spark: ## Test searches on a small Apache Spark cluster of which a part is 
 	@if ! command -v java > /dev/null && [ -z "$$JAVA_HOME" ]; then \
 		echo 'skipped: make test-spark needs Java 17 or later, and there is no java'; exit 0; \
 	fi; \
-	set -e; $(MAKE) --no-print-directory $(SPARK)/ready; \
+	set -e; $(MAKE) --no-print-directory $(SPARK)/ready $(PYTHON_TESTS)/ready; \
 	program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
+	$(call PACKAGE,$(SPARK)); \
 	$(SPARK)/bin/python tests/spark/run.py "$$program"
 
 # The Python package, in a virtual environment of its own. Its Rust half is built in target/python/build.
-PYTHON_TESTS = target/python
-
 $(PYTHON_TESTS)/ready: tests/python/requirements.txt
 	$(PYTHON) -m venv $(PYTHON_TESTS)
 	$(PYTHON_TESTS)/bin/pip install --quiet --requirement tests/python/requirements.txt
@@ -131,9 +138,8 @@ $(PYTHON_TESTS)/ready: tests/python/requirements.txt
 
 test-python: $(PYTHON_TESTS)/ready ## Build the Python package and test it (needs Python 3.11 and PyPI)
 	@program=$$($(BUILD)); [ -n "$$program" ] || exit 2; set -e; \
-	export STACKDOKU_PROGRAM="$$program" CARGO_TARGET_DIR='$(CURDIR)/$(PYTHON_TESTS)/build'; \
-	PATH="$(CURDIR)/$(PYTHON_TESTS)/bin:$$PATH" $(PYTHON_TESTS)/bin/pip install --quiet --force-reinstall --no-deps \
-		--no-build-isolation src/python; \
+	$(call PACKAGE,$(PYTHON_TESTS)); \
+	export STACKDOKU_PROGRAM="$$program"; \
 	$(PYTHON_TESTS)/bin/python -m pytest -q -p no:cacheprovider tests/python
 
 # What people install who have no Rust. The program and the wheel run on any Linux on x86-64 since 2014 (glibc 2.17),

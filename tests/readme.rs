@@ -84,7 +84,8 @@ fn code(file: &Path) -> String {
 /// The files of a folder that are not tests, as paths.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let others = paths.filter(|path| path.file_stem().unwrap() != "tests");
+    // The Python package is a crate of its own.
+    let others = paths.filter(|path| path.file_stem().unwrap() != "tests" && !path.join("Cargo.toml").exists());
     others.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
 }
 

@@ -3,9 +3,10 @@
     driver  --tasks-->  worker 1  --lines-->  stackdoku batch     killed in the middle of the second job
                         worker 2  --lines-->  stackdoku batch
 
-Three jobs, each compared with what one process says:
+Four jobs, each compared with what one process says:
 
   many   a list of puzzles, cut into parts, each through `stackdoku batch`
+  array  a list of 9x9 puzzles, each part an array for `solve_batch` of the Python package
   none   a puzzle without a solution, of which `stackdoku split` makes no lines
   one    one search, cut into puzzles by `stackdoku split`, each counted by `stackdoku batch --all`
 
@@ -148,6 +149,22 @@ def on_spark(context, stackdoku, lines, parts, *options):
     return rdd.pipe(command, checkCode=True).map(lambda line: int(line.split(":")[1])).sum()
 
 
+def as_arrays(context, lines, parts):
+    """The same sum for puzzles of one size, by the Python package: no text between the two, and no process."""
+    from pyspark.sql import SparkSession
+
+    def answer(batches):
+        import pyarrow
+        import stackdoku
+
+        for batch in batches:
+            _, counts = stackdoku.solve_batch(batch.column(0).to_pylist(), jobs=1)
+            yield pyarrow.RecordBatch.from_arrays([pyarrow.array(counts, pyarrow.int32())], ["solutions"])
+
+    frame = SparkSession(context).createDataFrame([(line,) for line in lines], "puzzle string").repartition(parts)
+    return frame.mapInArrow(answer, "solutions int").agg({"solutions": "sum"}).collect()[0][0]
+
+
 def in_background(work):
     """Starts `work` in a thread; gives a function that waits for what it returns."""
     result = {}
@@ -222,6 +239,14 @@ def run(stackdoku, puzzle, folder):
             seconds = time.monotonic() - start
             print(f"many puzzles: {len(list_of_puzzles)} in 16 tasks, {seconds:.2f} s on the cluster,"
                   f" {many_seconds:.2f} s in one process on one thread; total {many}")
+
+            nine = [line for line in list_of_puzzles if len(line.split()[0]) == 81]
+            expected, _ = one_process(stackdoku, nine, "--jobs", "1")
+            # The first job of its kind also waits for Python and SQL to start.
+            as_arrays(context, nine[:2], 2)
+            start = time.monotonic()
+            assert_equal("puzzles as arrays", as_arrays(context, nine, 16), expected)
+            print(f"puzzles as arrays: {len(nine)} in 16 tasks, {time.monotonic() - start:.2f} s; total {expected}")
 
             none = split(stackdoku, UNSOLVABLE_PUZZLE)
             assert_equal("no solution", (none, on_spark(context, stackdoku, none, 4, "--all")), ([], 0))
