@@ -97,7 +97,7 @@ fn a_full_board_behind_other_fields_is_not_taken_for_a_puzzle() {
         let expected = "puzzle.txt:1:6: a full board stands here, and no puzzle before it in its line";
         assert!(refused.starts_with(expected), "{refused}");
     }
-    assert!(read(full).grid.is_full() && read(&format!("name {full}")).grid.is_full());
+    assert!(read(full).grid.is_full() && read(format!("name {full}")).grid.is_full());
 }
 
 #[test]

@@ -86,3 +86,20 @@ impl SolutionCounter {
         Ok(SolutionCount { number: number.max(2), stop })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stackdoku::Size;
+
+    #[test]
+    fn a_count_that_ends_before_it_begins_is_of_the_two_that_are_known() {
+        let counter =
+            SolutionCounter { rules: Rules::Classic, wanted: 5, is_asked: true, time_limit: Some(Duration::ZERO) };
+        let puzzle = Grid::empty(Size::Sixteen);
+        let answer = puzzle.solve();
+        assert!(matches!(answer, Answer::Several(_)));
+        let Ok(count) = counter.count(&answer, &puzzle) else { panic!("the checker refused a solution") };
+        assert!(count.number == 2 && count.stop == Some(Stop::Time), "{}", count.number);
+    }
+}
