@@ -85,6 +85,9 @@ def test_answers_of_all_engines_are_equal():
     for engine in ["lanes", "stack", "recursive", "cell-order"]:
         answer = stackdoku.solve(NINE, engine=engine)
         assert answer and answer == stackdoku.solve(NINE) and len(answer.solutions) == 1
+    for puzzle in [NINE, "." * 81, "11" + "." * 14]:
+        assert pickle.loads(pickle.dumps(stackdoku.solve(puzzle))) == stackdoku.solve(puzzle)
+    assert stackdoku.solve(NINE.encode()) == stackdoku.solve(NINE)
     several = stackdoku.solve("." * 81)
     assert several.kind == "several" and not several and several.solutions[0] != several.solutions[1]
     assert stackdoku.solve("11" + "." * 14).kind == "none"
@@ -137,6 +140,13 @@ def test_a_batch_that_is_none_says_which_puzzle():
     for array in [numpy.zeros((2, 80), numpy.uint8), numpy.zeros((2, 81)), numpy.full((2, 81), -1)]:
         with pytest.raises(stackdoku.PuzzleError):
             stackdoku.solve_batch(array)
+    for wrong in [FOUR, b"....", [None]]:
+        with pytest.raises(TypeError):
+            stackdoku.solve_batch(wrong)
+    with pytest.raises(stackdoku.PuzzleError, match="1 dimensions"):
+        stackdoku.solve_batch(numpy.zeros(81, numpy.uint8))
+    nine = stackdoku.Grid(NINE)
+    assert stackdoku.solve_batch([nine, nine.line, nine.to_list()])[1].tolist() == [1, 1, 1]
     empty = stackdoku.solve_batch(numpy.zeros((0, 81), numpy.uint8))
     assert [part.shape for part in empty] == [(0, 81), (0,)]
 

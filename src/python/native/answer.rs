@@ -1,6 +1,7 @@
 //! The answers to one puzzle.
 
 use crate::grid::{Grid, hash_of};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use stackdoku::Answer as Found;
 
@@ -17,6 +18,25 @@ pub struct Answer(pub Found);
 
 #[pymethods]
 impl Answer {
+    /// An answer of its parts, as it is pickled.
+    #[new]
+    fn new(kind: &str, solutions: Vec<Grid>) -> PyResult<Self> {
+        Ok(Self(match (kind, &solutions[..]) {
+            ("none", []) => Found::None,
+            ("one", [one]) => Found::One(one.0),
+            ("several", [one, other]) => Found::Several(Box::new([one.0, other.0])),
+            ("unknown", []) => Found::Unknown(None),
+            ("unknown", [one]) => Found::Unknown(Some(one.0)),
+            _ => {
+                return Err(PyValueError::new_err(format!("no answer is {kind:?} with {} solutions", solutions.len())));
+            }
+        }))
+    }
+
+    fn __reduce__(&self, py: Python<'_>) -> (Py<PyAny>, (&'static str, Vec<Grid>)) {
+        (py.get_type::<Self>().into_any().unbind(), (self.kind(), self.solutions()))
+    }
+
     /// `none`, `one`, `several`; or `unknown`, when a limit ended the search.
     #[getter]
     fn kind(&self) -> &'static str {

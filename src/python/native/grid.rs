@@ -5,6 +5,7 @@ use numpy::ndarray::Array2;
 use numpy::{PyArray2, ToPyArray};
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 use stackdoku::{Cell, Digit, Grid as Board, Size};
 use std::fmt::Write;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -64,6 +65,9 @@ impl<'py> FromPyObject<'_, 'py> for AsGrid {
         if let Ok(grid) = any.extract::<Grid>() {
             Ok(Self(grid.0))
         } else if let Ok(text) = any.extract::<&str>() {
+            text.parse().map(Self).map_err(|error| text_error(any.py(), &error))
+        } else if let Ok(bytes) = any.cast::<PyBytes>() {
+            let text = str::from_utf8(bytes.as_bytes()).map_err(puzzle_error)?;
             text.parse().map(Self).map_err(|error| text_error(any.py(), &error))
         } else if let Ok(numbers) = any.extract::<Vec<u8>>() {
             Ok(Self(Grid::of_numbers(&numbers)?.0))

@@ -71,7 +71,7 @@ __all__ = [
 ]
 
 #: What may be given as a puzzle: text, a Grid, numbers (0 for a blank cell) in a list, in rows, in an array.
-Puzzle = str | Grid | Sequence[int] | Sequence[Sequence[int]] | NDArray[Any]
+Puzzle = str | bytes | Grid | Sequence[int] | Sequence[Sequence[int]] | NDArray[Any]
 
 
 class Count(NamedTuple):
@@ -105,7 +105,7 @@ def count(
 
 
 def solve_batch(
-    puzzles: NDArray[Any] | Sequence[str],
+    puzzles: NDArray[Any] | Sequence[Puzzle],
     *,
     rules: str = "classic",
     limit: int = 2,
@@ -114,8 +114,8 @@ def solve_batch(
 ) -> tuple[NDArray[numpy.uint8], NDArray[numpy.int8]]:
     """Answers for many puzzles of one size, far faster than one by one.
 
-    Puzzles are an array with a row of 16, 81 or 256 numbers for each (0 for a blank cell), or a list of lines. The
-    first result has a row for each puzzle: a solution, or zeros where none was found. The second says how many there
+    Puzzles are an array with a row of 16, 81 or 256 numbers for each (0 for a blank cell), or a list of lines or
+    Grids. The first result has a row for each puzzle: a solution, or zeros where none was found. The second says how many there
     are: 0, 1, 2 for several, -1 for not known in time. With `limit=1` a puzzle is left at its first solution, and 1
     stands for one or more. `time_limit` is in seconds, for each hard puzzle; `jobs` are threads, all cores by default.
 
@@ -129,10 +129,14 @@ def solve_batch(
         is_number = puzzles.dtype.kind in "iu"
         if puzzles.dtype != numpy.uint8 and not (is_number and numpy.all((puzzles >= 0) & (puzzles <= 16))):
             raise PuzzleError("the array must hold whole numbers from 0 to 16")
+        if puzzles.ndim not in (2, 3):
+            raise PuzzleError(f"an array of {puzzles.ndim} dimensions: expected a row for each puzzle")
         numbers = puzzles.reshape(len(puzzles), -1) if puzzles.ndim == 3 else puzzles
         numbers = numpy.ascontiguousarray(numbers, dtype=numpy.uint8)
     else:
-        numbers = _native.numbers_of(list(puzzles))
+        if isinstance(puzzles, (str, bytes)):
+            raise TypeError("solve_batch takes a list of puzzles; for a single one there is solve")
+        numbers = _native.numbers_of([one if isinstance(one, str) else Grid(one).line for one in puzzles])
     return _native.solve_batch(numbers, rules=rules, limit=limit, time_limit=time_limit, jobs=jobs)
 
 

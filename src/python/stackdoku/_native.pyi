@@ -24,7 +24,7 @@ __all__ = [
     "true_candidates",
 ]
 
-_Puzzle = str | Grid | Sequence[int] | Sequence[Sequence[int]] | NDArray[Any]
+_Puzzle = str | bytes | Grid | Sequence[int] | Sequence[Sequence[int]] | NDArray[Any]
 
 class PuzzleError(ValueError):
     message: str
@@ -51,6 +51,8 @@ class Grid:
 
 @final
 class Answer:
+    def __new__(cls, kind: str, solutions: Sequence[Grid]) -> Self: ...
+    def __reduce__(self) -> tuple[type[Answer], tuple[str, list[Grid]]]: ...
     @property
     def kind(self) -> Literal["none", "one", "several", "unknown"]: ...
     @property
