@@ -22,6 +22,8 @@ mod nine;
 mod ours;
 mod puzzle;
 mod sat;
+#[cfg(feature = "schoku")]
+mod schoku;
 mod table;
 #[cfg(feature = "tdoku")]
 mod tdoku;
@@ -95,6 +97,10 @@ fn peers(side: usize, limit: usize) -> Vec<Box<dyn Peer>> {
         peers.push(Box::new(nine::SudokuCrate));
         #[cfg(feature = "tdoku")]
         peers.push(Box::new(tdoku::Tdoku));
+        #[cfg(feature = "schoku")]
+        if schoku::Schoku::answers(limit) {
+            peers.push(Box::new(schoku::Schoku));
+        }
     }
     peers
 }

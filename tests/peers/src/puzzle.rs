@@ -37,6 +37,13 @@ impl Puzzle {
             .collect()
     }
 
+    /// Writes the puzzle of side 9 as 81 signs, `.` for blank, to the beginning of `line`.
+    pub fn write_nine(&self, line: &mut [u8]) {
+        for (sign, given) in line.iter_mut().zip(&self.givens) {
+            *sign = given.map_or(b'.', |digit| b'1' + digit);
+        }
+    }
+
     /// The three houses of a cell: row, column and block, numbered one after the other.
     pub fn houses(side: usize, cell: usize) -> [usize; 3] {
         let base = side.isqrt();

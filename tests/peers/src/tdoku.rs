@@ -62,9 +62,7 @@ impl Peer for Tdoku {
 
     fn answer(&mut self, puzzle: &Puzzle, limit: usize) -> Answer {
         let mut line = [0; LINE];
-        for (sign, given) in line.iter_mut().zip(&puzzle.givens) {
-            *sign = given.map_or(b'.', |digit| b'1' + digit);
-        }
+        puzzle.write_nine(&mut line);
         let (count, first) = if limit <= 2 {
             up_to_two(&line, limit)
         } else {
