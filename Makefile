@@ -179,7 +179,8 @@ bench: ## Measure the engines against each other and against the literal algorit
 
 # The peers are a package of their own. PEERS_FEATURES=originals adds MiniSat and Glucose (needs cmake and libclang),
 # PEERS_FEATURES='tdoku schoku' TDOKU=path SCHOKU=path the solvers of those names, each from its sources in that folder
-# (needs clang++ or g++, and g++). Counting races with: make bench-peers FILES=data/bench/nine-empty.txt ARGS='--limit 10000000 --peers "lanes alone,tdoku"'
+# (needs clang++ or g++, and g++). Counting races with:
+# make bench-peers FILES=data/bench/nine-empty.txt ARGS='--limit 10000000 --peers "lanes alone,tdoku"'
 PEERS = $(CARGO) run --release --manifest-path tests/peers/Cargo.toml --features '$(PEERS_FEATURES)' --
 FILES ?= data/bench/nine-minimal.txt data/bench/nine-hard.txt data/bench/sixteen-easy.txt data/bench/sixteen-minimal.txt
 
