@@ -64,11 +64,13 @@ impl Answer {
 
     /// Adds one more solution to the answer.
     pub(super) fn add(&mut self, solution: Grid) {
-        *self = match self {
-            Answer::None | Answer::Unknown(None) => Answer::One(solution),
-            Answer::One(first) | Answer::Unknown(Some(first)) => Answer::Several(Box::new([*first, solution])),
-            Answer::Several(_) => return,
-        };
+        match self {
+            Answer::None | Answer::Unknown(None) => *self = Answer::One(solution),
+            Answer::One(first) | Answer::Unknown(Some(first)) => {
+                *self = Answer::Several(Box::new([*first, solution]));
+            }
+            Answer::Several(_) => {}
+        }
     }
 }
 

@@ -184,8 +184,11 @@ impl Batch {
     fn found_within(&mut self, puzzles: &[Grid], limits: &Limits) -> Vec<Answer> {
         let rules = self.rules;
         if let [puzzle] = puzzles {
-            let answer = if rules.allow(puzzle.size()) { self.answer_alone(puzzle, limits) } else { Answer::None };
-            return vec![answer];
+            let mut answers = vec![Answer::None];
+            if rules.allow(puzzle.size()) {
+                self.answer_alone(puzzle, limits, &mut answers[0]);
+            }
+            return answers;
         }
         let mut answers = vec![Answer::None; puzzles.len()];
         for size in Size::ALL.into_iter().filter(|&size| rules.allow(size)) {
@@ -208,7 +211,7 @@ impl Batch {
     ) {
         if numbers.len() < FEW {
             for &number in numbers {
-                answers[number] = self.answer_alone(&puzzles[number], limits);
+                self.answer_alone(&puzzles[number], limits, &mut answers[number]);
             }
             return;
         }
@@ -249,35 +252,35 @@ impl Batch {
             }
         }
         for number in hard {
-            answers[number] = self.answer_alone(&puzzles[number], limits);
+            self.answer_alone(&puzzles[number], limits, &mut answers[number]);
         }
     }
 
-    /// Answers one puzzle by itself.
-    fn answer_alone(&mut self, puzzle: &Grid, limits: &Limits) -> Answer {
+    /// Answers one puzzle by itself: what `answer` was before is forgotten.
+    fn answer_alone(&mut self, puzzle: &Grid, limits: &Limits, answer: &mut Answer) {
+        *answer = Answer::None;
         let limits = self.alone_within(limits);
         let (level, rules, size) = (self.level, self.rules, puzzle.size());
         let new = || Schedule::empty(level, rules, size, self.threads.clone());
         let search = self.alone[size as usize].get_or_insert_with(new);
-        let mut answer = Answer::None;
         // A few boards are searched whatever the clock says.
         if limits.choices < u64::MAX {
             search.load(&Board::from(puzzle), Vec::new());
-        } else if search.answer(puzzle, self.wanted, &mut answer) {
-            return answer;
+        } else if search.answer(puzzle, self.wanted, answer) {
+            return;
         }
         while answer.solutions().len() < self.wanted {
             let left = limits.choices.saturating_sub(search.counters().choices);
             if left == 0 || limits.is_over() {
-                return Answer::Unknown(answer.solution().copied());
+                *answer = Answer::Unknown(answer.solution().copied());
+                return;
             }
             match search.resume(left.min(SLICE_ALONE)) {
                 Progress::Found => answer.add(search.solution()),
                 Progress::Spent => {}
-                Progress::Exhausted => break,
+                Progress::Exhausted => return,
             }
         }
-        answer
     }
 }
 

@@ -66,11 +66,8 @@ impl Grid {
     /// Its numbers in reading order: 0 for an empty cell, the digits counted from 1. `Grid::try_from` reads them back.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(self.size().cell_count());
-        for row in self.rows() {
-            // The largest digit is number 15, and 16 stands for none.
-            bytes.extend(row.iter().map(|number| (number + 1) % 17));
-        }
+        let mut bytes = alloc::vec![0; self.size().cell_count()];
+        self.write_numbers(&mut bytes);
         bytes
     }
 
