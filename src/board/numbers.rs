@@ -69,8 +69,8 @@ impl TryFrom<&[u8]> for Grid {
     fn try_from(numbers: &[u8]) -> Result<Self, NotAGrid> {
         let size = Size::from_cell_count(numbers.len()).ok_or(NotAGrid::CellCount(numbers.len()))?;
         let is_too_large = |&number: &u8| usize::from(number) > size.side();
-        // To look at all of them is faster than to stop early.
-        if numbers.iter().max().is_some_and(is_too_large)
+        // To look at all of them is faster than to stop early; `max` of references compares them one by one.
+        if is_too_large(&numbers.iter().fold(0, |most, &number| most.max(number)))
             && let Some(index) = numbers.iter().position(is_too_large)
         {
             return Err(NotAGrid::Number { cell: Cell::from_index(index, size), number: numbers[index] });

@@ -2,8 +2,8 @@
 
 use crate::errors::{named, puzzle_error, time};
 use crate::patience::patiently;
-use numpy::ndarray::{Array1, Array2};
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyReadonlyArray2, PyUntypedArrayMethods};
+use numpy::ndarray::Array2;
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use stackdoku::text::{Options, parse_line};
@@ -47,15 +47,16 @@ pub fn solve_batch<'py>(
     }
     let time_limit = time_limit.map(time).transpose()?;
     let jobs = jobs.unwrap_or_else(|| thread::available_parallelism().map_or(1, Into::into));
-    let (mut solutions, mut counts) = (vec![0; numbers.len()], vec![0; many]);
+    // NumPy asks the system for large pages, which are faster to write to for the first time.
+    let (solutions, counts) = (PyArray2::zeros(py, [many, cells], false), PyArray1::zeros(py, many, false));
+    let (mut filled, mut counted) = (solutions.readwrite(), counts.readwrite());
+    let (filled, counted) = (filled.as_slice_mut()?, counted.as_slice_mut()?);
     let work = |stop: &Arc<AtomicBool>| {
         let asked = Asked { rules, is_first: limit == 1, time_limit, stop };
-        answer_all(&asked, jobs, cells, numbers, &mut solutions, &mut counts)
+        answer_all(&asked, jobs, cells, numbers, filled, counted)
     };
     patiently(py, work)?.map_err(|(puzzle, why)| puzzle_error(format!("puzzle {puzzle}: {why}")))?;
-    // The shape is that of the array that came in.
-    let solutions = Array2::from_shape_vec([many, cells], solutions).map_err(puzzle_error)?;
-    Ok((solutions.into_pyarray(py), Array1::from(counts).into_pyarray(py)))
+    Ok((solutions, counts))
 }
 
 /// What is asked of each puzzle.
