@@ -1,14 +1,13 @@
 """Runs stackdoku on a small Apache Spark cluster: a master and two workers, as real processes on this machine.
 
-    driver  --tasks-->  worker 1  --lines-->  stackdoku batch     killed in the middle of the second job
-                        worker 2  --lines-->  stackdoku batch
+    driver  --tasks-->  worker 1  --lines-->   stackdoku batch             killed in the middle of a job
+                        worker 2  --arrays-->  the package stackdoku
 
-Four jobs, each compared with what one process says:
+Three jobs, the first and the last in both ways, each compared with what one process says:
 
-  many   a list of puzzles, cut into parts, each through `stackdoku batch`
-  array  a list of 9x9 puzzles, each part an array for `solve_batch` of the Python package
+  many   a list of puzzles, cut into parts: through `stackdoku batch`; as arrays for `solve_batch`
   none   a puzzle without a solution, of which `stackdoku split` makes no lines
-  one    one search, cut into puzzles by `stackdoku split`, each counted by `stackdoku batch --all`
+  one    one search, cut into puzzles by `stackdoku split`: through `stackdoku batch --all`; for `count` of the package
 
 `make test-spark` makes the virtual environment that this needs, and calls it.
 """
@@ -73,11 +72,7 @@ class Cluster:
             self.start("master", "org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--port", "0")
             self.url = self.wait_for("master", r"Starting Spark master at (spark://\S+)")
             for number in range(1, self.workers + 1):
-                name = f"worker {number}"
-                work = self.folder / f"work-{number}"
-                options = ["--host", "127.0.0.1", "--cores", "1", "--memory", "1g", "--work-dir", str(work)]
-                self.start(name, "org.apache.spark.deploy.worker.Worker", *options, self.url)
-                self.wait_for(name, r"(Successfully registered with master)")
+                self.start_worker(f"worker {number}")
         except BaseException:
             self.stop()
             raise
@@ -96,6 +91,11 @@ class Cluster:
             self.processes[name] = subprocess.Popen(
                 command, env=self.environment, stdout=log, stderr=subprocess.STDOUT, start_new_session=True
             )
+
+    def start_worker(self, name):
+        options = ["--host", "127.0.0.1", "--cores", "1", "--memory", "1g", "--work-dir", str(self.folder / name)]
+        self.start(name, "org.apache.spark.deploy.worker.Worker", *options, self.url)
+        self.wait_for(name, r"(Successfully registered with master)")
 
     def wait_for(self, name, pattern):
         """What the first group of the pattern matches in the log of a process, once it is there."""
@@ -149,20 +149,33 @@ def on_spark(context, stackdoku, lines, parts, *options):
     return rdd.pipe(command, checkCode=True).map(lambda line: int(line.split(":")[1])).sum()
 
 
-def as_arrays(context, lines, parts):
-    """The same sum for puzzles of one size, by the Python package: no text between the two, and no process."""
-    from pyspark.sql import SparkSession
+def answers(batches):
+    """How many solutions each puzzle has, up to two: no text goes to another process."""
+    import pyarrow
+    import stackdoku
 
-    def answer(batches):
-        import pyarrow
-        import stackdoku
+    for batch in batches:
+        _, counts = stackdoku.solve_batch(batch.column(0).to_pylist(), jobs=1)
+        yield pyarrow.RecordBatch.from_arrays([pyarrow.array(counts, pyarrow.int64())], ["solutions"])
 
-        for batch in batches:
-            _, counts = stackdoku.solve_batch(batch.column(0).to_pylist(), jobs=1)
-            yield pyarrow.RecordBatch.from_arrays([pyarrow.array(counts, pyarrow.int32())], ["solutions"])
 
-    frame = SparkSession(context).createDataFrame([(line,) for line in lines], "puzzle string").repartition(parts)
-    return frame.mapInArrow(answer, "solutions int").agg({"solutions": "sum"}).collect()[0][0]
+def totals(batches):
+    """How many solutions each puzzle has."""
+    import pyarrow
+    import stackdoku
+
+    for batch in batches:
+        counts = [stackdoku.count(puzzle)[0] for puzzle in batch.column(0).to_pylist()]
+        yield pyarrow.RecordBatch.from_arrays([pyarrow.array(counts, pyarrow.int64())], ["solutions"])
+
+
+def by_package(context, counted, lines, parts):
+    """The same sum by the Python package, for a function that counts."""
+    import pyspark.sql
+
+    session = pyspark.sql.SparkSession(context)
+    frame = session.createDataFrame([(line,) for line in lines], "puzzle string").repartition(parts)
+    return frame.mapInArrow(counted, "solutions long").agg({"solutions": "sum"}).collect()[0][0]
 
 
 def in_background(work):
@@ -232,40 +245,40 @@ def run(stackdoku, puzzle, folder):
             conf.set(key, value)
         context = SparkContext(conf=conf)
         try:
-            # The first job also waits for the executors to start.
+            nine = [line for line in list_of_puzzles if len(line) == 81]
+            of_nine, nine_seconds = one_process(stackdoku, nine, "--jobs", "1")
+            # The first job of its kind also waits for the executors, for Python and for SQL to start.
             on_spark(context, stackdoku, ["." * 16] * 2, 2)
-            start = time.monotonic()
-            assert_equal("many puzzles", on_spark(context, stackdoku, list_of_puzzles, 16), many)
-            seconds = time.monotonic() - start
-            print(f"many puzzles: {len(list_of_puzzles)} in 16 tasks, {seconds:.2f} s on the cluster,"
-                  f" {many_seconds:.2f} s in one process on one thread; total {many}")
+            by_package(context, answers, nine[:2], 2)
 
-            nine = [line for line in list_of_puzzles if len(line.split()[0]) == 81]
-            expected, _ = one_process(stackdoku, nine, "--jobs", "1")
-            # The first job of its kind also waits for Python and SQL to start.
-            as_arrays(context, nine[:2], 2)
-            start = time.monotonic()
-            assert_equal("puzzles as arrays", as_arrays(context, nine, 16), expected)
-            print(f"puzzles as arrays: {len(nine)} in 16 tasks, {time.monotonic() - start:.2f} s; total {expected}")
+            def timed(what, work, expected, alone):
+                start = time.monotonic()
+                assert_equal(what, work(), expected)
+                print(f"{what}: {time.monotonic() - start:.2f} s; {alone:.2f} s in one process; total {expected}")
+
+            timed(f"{len(list_of_puzzles)} puzzles in 16 tasks, the program",
+                  lambda: on_spark(context, stackdoku, list_of_puzzles, 16), many, many_seconds)
+            timed(f"{len(nine)} puzzles in 16 tasks, the package",
+                  lambda: by_package(context, answers, nine, 16), of_nine, nine_seconds)
 
             none = split(stackdoku, UNSOLVABLE_PUZZLE)
             assert_equal("no solution", (none, on_spark(context, stackdoku, none, 4, "--all")), ([], 0))
 
-            start = time.monotonic()
-            assert_equal("one search", on_spark(context, stackdoku, cubes, 40, "--all"), one)
-            seconds = time.monotonic() - start
-            print(f"one search: {len(cubes)} puzzles in 40 tasks, {seconds:.2f} s on the cluster,"
-                  f" {one_seconds:.2f} s in one process on one thread; total {one}")
-
-            start = time.monotonic()
-            total = in_background(lambda: on_spark(context, stackdoku, cubes, 40, "--all"))
-            done, tasks = wait_for_tasks(context, 4)
-            cluster.kill("worker 1")
-            if done >= tasks:
-                raise AssertionError("the worker was killed too late")
-            assert_equal("one search, a worker killed", total(), one)
-            print(f"the same, a worker killed after {done} of {tasks} tasks: {time.monotonic() - start:.2f} s;"
-                  f" total {one}")
+            for name, work in {
+                "the program": lambda: on_spark(context, stackdoku, cubes, 40, "--all"),
+                "the package": lambda: by_package(context, totals, cubes, 40),
+            }.items():
+                timed(f"one search in 40 tasks, {name}", work, one, one_seconds)
+                if "worker 1" not in cluster.processes:
+                    cluster.start_worker("worker 1")
+                start = time.monotonic()
+                total = in_background(work)
+                done, tasks = wait_for_tasks(context, 4)
+                cluster.kill("worker 1")
+                if done >= tasks:
+                    raise AssertionError("the worker was killed too late")
+                assert_equal(f"one search, {name}, a worker killed", total(), one)
+                print(f"the same, a worker killed after {done} of {tasks} tasks: {time.monotonic() - start:.2f} s")
         finally:
             context.stop()
 
