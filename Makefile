@@ -166,6 +166,11 @@ dist: $(PYTHON_TESTS)/tools ## Write the program, a Debian package and the Pytho
 	if cargo deb --version > /dev/null 2>&1; then \
 		"$$program" man target/man; mkdir -p target/completions; \
 		for shell in bash zsh fish; do "$$program" completions $$shell > target/completions/$$shell; done; \
+		sed -n 's/^version = "\(.*\)"/stackdoku (\1-1) unstable; urgency=medium/p' Cargo.toml > target/changelog; \
+		printf '\n  * What changed is in /usr/share/doc/stackdoku/CHANGELOG.md.gz.\n\n' >> target/changelog; \
+		sed -n 's/^maintainer = "\(.*\)"/ -- \1/p' Cargo.toml | tr '\n' ' ' >> target/changelog; \
+		date -R -r CHANGELOG.md | sed 's/^/ /' >> target/changelog; \
+		gzip -9nc CHANGELOG.md > target/CHANGELOG.md.gz; \
 		cargo deb --no-build --no-strip --target $(DIST_TARGET) --output $(DIST)/; \
 	else echo 'skipped: the Debian package needs cargo-deb (cargo install cargo-deb)'; fi; \
 	cd $(DIST); sha256sum * > SHA256SUMS; ls -l
