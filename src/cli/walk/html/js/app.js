@@ -33,9 +33,26 @@ class App {
     this.#fill();
     this.#listen();
     this.follow(location.hash);
+    globalThis.requestIdleCallback?.(() => this.#warmUp());
   }
 
   // ---- A puzzle ----
+
+  /** Browsers read code and fonts when they need them first: that is done while somebody looks for a puzzle. */
+  #warmUp() {
+    if (!this.isStarting || this.puzzle || !this.start.isUntouched) return;
+    const { text, rules, name } = this.data.puzzles.reduce((one, other) =>
+      one.text.length < other.text.length ? other : one,
+    );
+    this.open({ puzzle: readPuzzle(text, rules, name), most: FIRST_STEPS });
+    // Laid out, and gone before anything is painted.
+    document.body.getBoundingClientRect();
+    clearTimeout(this.linking);
+    clearTimeout(this.speaking);
+    Object.assign(this, { puzzle: undefined, walk: null });
+    setText(byId("number"), "");
+    this.#showStart(true);
+  }
 
   /** Opens a puzzle that was pasted or picked; the browser's way back leads to where it was. */
   #begin(puzzle, isWhole) {

@@ -35,6 +35,11 @@ class StartView {
     this.field.focus({ preventScroll: true });
   }
 
+  /** Whether nobody has done anything here yet. */
+  get isUntouched() {
+    return this.field.value === "" && [this.field, document.body].includes(document.activeElement);
+  }
+
   /** A link had no puzzle that can be read. */
   refuse(text, message) {
     this.field.value = text;
