@@ -146,7 +146,7 @@ pub mod text;
 pub mod words;
 
 pub use board::{
-    Board, Cell, Digit, DigitSet, Grid, House, HouseKind, MAX_CELLS, MAX_SIDE, NotAGrid, Rules, Size, UnknownName,
+    Board, Cell, Digit, DigitSet, Grid, House, HouseKind, MAX_CELLS, MAX_SIDE, Near, NotAGrid, Rules, Size, UnknownName,
 };
 pub use check::puzzle::Puzzle;
 pub use search::Counters;

@@ -130,7 +130,7 @@ impl FromStr for Cell {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
-        parse(text).ok_or(UnknownName::new("cell", "r3c8 or row 3, column 8"))
+        parse(text).ok_or(UnknownName::new("cell", &["r3c8", "row 3, column 8"]))
     }
 }
 

@@ -21,8 +21,8 @@ use core::num::NonZero;
 /// The most houses that rules may add: there are 29 diagonals at 16x16.
 const MAX_ADDED_HOUSES: usize = 2 * MAX_SIDE - 3;
 
-/// The most pairs that rules may add: a touching pair for each cell, except those of one row and one column.
-const MAX_PAIRS: usize = (MAX_SIDE - 1) * (MAX_SIDE - 1);
+/// The most pairs that rules may add: those a knight's move apart.
+const MAX_PAIRS: usize = 4 * (MAX_SIDE - 1) * (MAX_SIDE - 2);
 
 /// Two cells whose digits must differ by at least `least`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,12 +47,8 @@ impl Constraints {
         for house in rules.extra_houses(size) {
             constraints.add_house(house.cells());
         }
-        if let Some(least) = NonZero::new(rules.touching_difference()) {
-            let pairs = rules.touching_pairs(size);
-            constraints
-                .apart
-                .extend(pairs.map(|(south_west, north_east)| Apart { cells: [south_west, north_east], least }));
-        }
+        let pairs = rules.near_pairs(size);
+        constraints.apart.extend(pairs.map(|(one, other, near)| Apart { cells: [one, other], least: near.least() }));
         constraints
     }
 
@@ -86,13 +82,6 @@ impl Constraints {
     /// The pairs of cells that must lie apart.
     pub(crate) fn apart(&self) -> &[Apart] {
         &self.apart
-    }
-}
-
-impl Apart {
-    /// The digits that one cell of the pair cannot hold while the other holds `digit`.
-    pub(crate) fn forbidden_by(self, digit: Digit) -> DigitSet {
-        digit.nearer_than(self.least.get())
     }
 }
 

@@ -103,7 +103,7 @@ impl FromStr for Digit {
         let mut signs = text.chars();
         match (signs.next().and_then(|sign| sign.to_digit(16)), signs.next()) {
             (Some(number), None) => Ok(Self(number as u8)),
-            _ => Err(UnknownName::new("digit", "one sign from 0 to 9 or a to f")),
+            _ => Err(UnknownName::new("digit", &["one sign from 0 to 9 or a to f"])),
         }
     }
 }

@@ -14,7 +14,7 @@ use super::cell::Cell;
 use super::size::Size;
 use core::fmt;
 
-/// What a house is: a row, a column, a block or a rising diagonal.
+/// What a house is: a row, a column, a block or a diagonal.
 ///
 /// # Examples
 ///
@@ -40,15 +40,28 @@ pub enum HouseKind {
     Block,
     /// Cells that touch at their corners, from south-west to north-east: those with the same sum of row and column.
     RisingDiagonal,
+    /// The same from north-west to south-east: those with the same difference of row and column.
+    FallingDiagonal,
 }
 
 impl HouseKind {
+    /// Its name: `row`, `column`, `block`, `diagonal`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            HouseKind::Row => "row",
+            HouseKind::Column => "column",
+            HouseKind::Block => "block",
+            HouseKind::RisingDiagonal | HouseKind::FallingDiagonal => "diagonal",
+        }
+    }
+
     /// The houses of this kind on a board of this size, in order. Diagonals of a single cell are left out, so there
-    /// are 5, 15 or 29 of them.
+    /// are 5, 15 or 29 of them that rise, and as many that fall.
     pub fn houses(self, size: Size) -> impl Iterator<Item = House> {
         let indices = match self {
             HouseKind::Row | HouseKind::Column | HouseKind::Block => 0..size.side(),
-            HouseKind::RisingDiagonal => 1..2 * size.side() - 2,
+            HouseKind::RisingDiagonal | HouseKind::FallingDiagonal => 1..2 * size.side() - 2,
         };
         indices.map(move |index| House { kind: self, index: index as u8, size })
     }
@@ -69,7 +82,8 @@ impl HouseKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct House {
     kind: HouseKind,
-    /// Which one: the row, column or block from 0, or the sum of row and column on a diagonal.
+    /// Which one: the row, column or block from 0. A diagonal that rises has the sum of row and column, one that falls
+    /// the sum of row and columns to the right.
     index: u8,
     size: Size,
 }
@@ -88,7 +102,7 @@ impl House {
         let (side, index) = (self.size.side(), usize::from(self.index));
         match self.kind {
             HouseKind::Row | HouseKind::Column | HouseKind::Block => side,
-            HouseKind::RisingDiagonal => (index + 1).min(2 * side - 1 - index),
+            HouseKind::RisingDiagonal | HouseKind::FallingDiagonal => (index + 1).min(2 * side - 1 - index),
         }
     }
 
@@ -104,19 +118,27 @@ impl House {
                 let row = index.saturating_sub(side - 1) + n;
                 self.size.cell(row, index - row)
             }
+            HouseKind::FallingDiagonal => {
+                let row = index.saturating_sub(side - 1) + n;
+                self.size.cell(row, side - 1 + row - index)
+            }
         })
     }
 
     /// Whether `cell` belongs to this house.
     #[must_use]
     pub fn contains(self, cell: Cell) -> bool {
+        if !self.size.contains(cell) {
+            return false;
+        }
         let index = match self.kind {
             HouseKind::Row => cell.row(),
             HouseKind::Column => cell.column(),
             HouseKind::Block => cell.block(self.size),
             HouseKind::RisingDiagonal => cell.row() + cell.column(),
+            HouseKind::FallingDiagonal => cell.row() + self.size.side() - 1 - cell.column(),
         };
-        index == usize::from(self.index) && self.size.contains(cell)
+        index == usize::from(self.index)
     }
 }
 
@@ -125,13 +147,11 @@ impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = self.index + 1;
         match self.kind {
-            HouseKind::Row => write!(f, "row {number}"),
-            HouseKind::Column => write!(f, "column {number}"),
-            HouseKind::Block => write!(f, "block {number}"),
-            HouseKind::RisingDiagonal => {
-                let ends = (self.cells().next_back(), self.cells().next());
-                let (Some(south_west), Some(north_east)) = ends else { return Ok(()) };
-                write!(f, "the diagonal from {south_west} to {north_east}")
+            HouseKind::Row | HouseKind::Column | HouseKind::Block => write!(f, "{} {number}", self.kind.name()),
+            HouseKind::RisingDiagonal | HouseKind::FallingDiagonal => {
+                let (Some(north), Some(south)) = (self.cells().next(), self.cells().next_back()) else { return Ok(()) };
+                let (west, east) = if north.column() < south.column() { (north, south) } else { (south, north) };
+                write!(f, "the diagonal from {west} to {east}")
             }
         }
     }
@@ -143,7 +163,8 @@ mod tests {
     use std::string::ToString;
     use std::vec::Vec;
 
-    const KINDS: [HouseKind; 4] = [HouseKind::Row, HouseKind::Column, HouseKind::Block, HouseKind::RisingDiagonal];
+    const KINDS: [HouseKind; 5] =
+        [HouseKind::Row, HouseKind::Column, HouseKind::Block, HouseKind::RisingDiagonal, HouseKind::FallingDiagonal];
 
     fn house(kind: HouseKind, index: usize, size: Size) -> House {
         kind.houses(size).find(|house| usize::from(house.index) == index).unwrap()
@@ -164,12 +185,16 @@ mod tests {
             [132, 133, 134, 135, 148, 149, 150, 151, 164, 165, 166, 167, 180, 181, 182, 183]
         );
         assert_eq!(indices(house(HouseKind::RisingDiagonal, 2, Size::Nine)), [2, 10, 18]);
+        assert_eq!(indices(house(HouseKind::FallingDiagonal, 2, Size::Nine)), [6, 16, 26]);
+        assert_eq!(indices(house(HouseKind::FallingDiagonal, 4, Size::Four)), [4, 9, 14]);
     }
 
     #[test]
-    fn nine_has_fifteen_diagonals_of_two_to_nine_cells() {
-        let lengths: Vec<usize> = HouseKind::RisingDiagonal.houses(Size::Nine).map(House::len).collect();
-        assert_eq!(lengths, [2, 3, 4, 5, 6, 7, 8, 9, 8, 7, 6, 5, 4, 3, 2]);
+    fn nine_has_fifteen_diagonals_of_two_to_nine_cells_each_way() {
+        for kind in [HouseKind::RisingDiagonal, HouseKind::FallingDiagonal] {
+            let lengths: Vec<usize> = kind.houses(Size::Nine).map(House::len).collect();
+            assert_eq!(lengths, [2, 3, 4, 5, 6, 7, 8, 9, 8, 7, 6, 5, 4, 3, 2]);
+        }
     }
 
     #[test]
@@ -200,5 +225,8 @@ mod tests {
         assert_eq!(name(1), "the diagonal from row 2, column 1 to row 1, column 2");
         assert_eq!(name(8), "the diagonal from row 9, column 1 to row 1, column 9");
         assert_eq!(name(15), "the diagonal from row 9, column 8 to row 8, column 9");
+        let name = |index| house(HouseKind::FallingDiagonal, index, Size::Nine).to_string();
+        assert_eq!(name(1), "the diagonal from row 1, column 8 to row 2, column 9");
+        assert_eq!(name(8), "the diagonal from row 1, column 1 to row 9, column 9");
     }
 }

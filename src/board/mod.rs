@@ -8,7 +8,8 @@
 //! | `digits`, `set_operators` | digit sets as collections, and `\|`, `&`, `^`, `-` |
 //! | `size`, `cell`, `house` | [`Size`], [`Cell`], [`House`] |
 //! | `grid`, `numbers` | [`Grid`]: which cell holds which digit; made from numbers |
-//! | `rules` | [`Rules`]: classic and Dutch Miracle, as data |
+//! | `rules` | [`Rules`]: classic and its variants, as data |
+//! | `near` | [`Near`]: cells near each other whose digits lie apart |
 //! | `constraints` | what forbids what, worked out for the engines |
 //! | `peers` | the same for each cell: which others restrict it |
 //! | `bits` | the bit tricks, each with a name and a picture |
@@ -24,6 +25,7 @@ mod digit_set;
 mod digits;
 mod grid;
 mod house;
+mod near;
 mod numbers;
 mod peers;
 mod rules;
@@ -42,6 +44,7 @@ pub use digit_set::DigitSet;
 pub use digits::Digits;
 pub use grid::{Contents, Grid};
 pub use house::{House, HouseKind};
+pub use near::Near;
 pub use numbers::NotAGrid;
 pub(crate) use peers::Peers;
 pub use rules::Rules;
@@ -62,19 +65,36 @@ pub use size::{MAX_CELLS, MAX_SIDE, Size};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownName {
     what: &'static str,
-    expected: &'static str,
+    expected: &'static [&'static str],
 }
 
 impl UnknownName {
-    /// The error for a `what` of this name; `expected` lists the names there are.
-    pub(crate) const fn new(what: &'static str, expected: &'static str) -> Self {
+    /// The error for a `what` of this name; `expected` are the names there are.
+    pub(crate) const fn new(what: &'static str, expected: &'static [&'static str]) -> Self {
         Self { what, expected }
+    }
+}
+
+/// Names in a sentence: `stack, recursive or lanes`.
+pub(crate) struct Listed(pub &'static [&'static str]);
+
+impl fmt::Display for Listed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, name) in self.0.iter().enumerate() {
+            let before = match self.0.len() - index {
+                _ if index == 0 => "",
+                1 => " or ",
+                _ => ", ",
+            };
+            write!(f, "{before}{name}")?;
+        }
+        Ok(())
     }
 }
 
 impl fmt::Display for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown {}, expected {}", self.what, self.expected)
+        write!(f, "unknown {}, expected {}", self.what, Listed(self.expected))
     }
 }
 

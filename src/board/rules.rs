@@ -1,7 +1,7 @@
 //! What makes a filled grid right: classic Sudoku, and Dutch Miracle.
 //!
-//! A variant is data: the kinds of houses whose digits must differ, and how far apart touching digits must be. Engines
-//! and checker read this description; none of them knows a variant by name.
+//! A variant is data: further houses whose digits must differ, and cells near each other whose digits must lie apart.
+//! Engines, checker, walk and page read this description; none of them knows a variant by name.
 //!
 //! ```text
 //! Dutch Miracle, 9x9: the fifteen diagonals from south-west to north-east
@@ -14,6 +14,7 @@
 use super::UnknownName;
 use super::cell::Cell;
 use super::house::{House, HouseKind};
+use super::near::Near;
 use super::size::Size;
 use core::fmt;
 use core::str::FromStr;
@@ -41,27 +42,39 @@ pub enum Rules {
     DutchMiracle,
 }
 
-/// One variant, spelled out.
+/// One variant, spelled out: what it adds to rows, columns and blocks.
 struct Description {
     name: &'static str,
     sizes: &'static [Size],
-    house_kinds: &'static [HouseKind],
-    /// Digits that touch on a SW-NE diagonal differ by at least this; 0 without such a rule.
-    touching_difference: u8,
+    added_houses: &'static [Added],
+    near: &'static [Near],
 }
 
-static CLASSIC: Description = Description {
-    name: "classic",
-    sizes: &Size::ALL,
-    house_kinds: &[HouseKind::Row, HouseKind::Column, HouseKind::Block],
-    touching_difference: 0,
-};
+/// Houses that a variant adds.
+#[derive(Clone, Copy)]
+enum Added {
+    /// All of a kind.
+    All(HouseKind),
+}
+
+static CLASSIC: Description = Description { name: "classic", sizes: &Size::ALL, added_houses: &[], near: &[] };
 
 static DUTCH_MIRACLE: Description = Description {
     name: "dutch-miracle",
     sizes: &[Size::Nine],
-    house_kinds: &[HouseKind::Row, HouseKind::Column, HouseKind::Block, HouseKind::RisingDiagonal],
-    touching_difference: 4,
+    added_houses: &[Added::All(HouseKind::RisingDiagonal)],
+    near: &[Near::new((-1, 1), 4, "diagonal", "touch")],
+};
+
+/// The names of all rules.
+static NAMES: [&str; Rules::ALL.len()] = {
+    let mut names = [""; Rules::ALL.len()];
+    let mut index = 0;
+    while index < names.len() {
+        names[index] = Rules::ALL[index].name();
+        index += 1;
+    }
+    names
 };
 
 impl Rules {
@@ -89,28 +102,25 @@ impl Rules {
 
     /// All houses on a board of this size: rows first, then columns, blocks, and what the variant adds.
     pub fn houses(self, size: Size) -> impl Iterator<Item = House> {
-        self.description().house_kinds.iter().flat_map(move |kind| kind.houses(size))
+        let classic = [HouseKind::Row, HouseKind::Column, HouseKind::Block];
+        classic.into_iter().flat_map(move |kind| kind.houses(size)).chain(self.extra_houses(size))
     }
 
     /// The houses beyond rows, columns and blocks. They may have fewer cells than there are digits.
     pub fn extra_houses(self, size: Size) -> impl Iterator<Item = House> {
-        let is_extra = |kind: &&HouseKind| !CLASSIC.house_kinds.contains(kind);
-        self.description().house_kinds.iter().filter(is_extra).flat_map(move |kind| kind.houses(size))
+        self.description().added_houses.iter().flat_map(move |&Added::All(kind)| kind.houses(size))
     }
 
-    /// The least difference between the digits of a touching pair: 4 in Dutch Miracle, 0 without such a rule.
+    /// Which cells near each other must hold digits that lie apart: where the second is, seen from the first, and by
+    /// how much. Empty without such a rule.
     #[must_use]
-    pub const fn touching_difference(self) -> u8 {
-        self.description().touching_difference
+    pub const fn near(self) -> &'static [Near] {
+        self.description().near
     }
 
-    /// The pairs of cells that touch on a SW-NE diagonal and must be [`Self::touching_difference`] apart: the
-    /// south-west cell first. Empty without such a rule.
-    pub fn touching_pairs(self, size: Size) -> impl Iterator<Item = (Cell, Cell)> {
-        let rows = if self.touching_difference() == 0 { 0 } else { size.side() };
-        (1..rows).flat_map(move |row| {
-            (1..size.side()).map(move |column| (size.cell(row, column - 1), size.cell(row - 1, column)))
-        })
+    /// The pairs of cells that lie [near](Self::near) each other, with the rule for them.
+    pub fn near_pairs(self, size: Size) -> impl Iterator<Item = (Cell, Cell, &'static Near)> {
+        self.near().iter().flat_map(move |near| near.pairs(size).map(move |(one, other)| (one, other, near)))
     }
 }
 
@@ -124,8 +134,7 @@ impl FromStr for Rules {
     type Err = UnknownName;
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
-        let unknown = UnknownName::new("rules", "classic or dutch-miracle");
-        Self::ALL.iter().copied().find(|rules| rules.name() == name).ok_or(unknown)
+        Self::ALL.iter().copied().find(|rules| rules.name() == name).ok_or(UnknownName::new("rules", &NAMES))
     }
 }
 
@@ -139,7 +148,7 @@ mod tests {
         for size in Size::ALL {
             assert_eq!(Rules::Classic.houses(size).count(), 3 * size.side());
             assert_eq!(Rules::Classic.extra_houses(size).count(), 0);
-            assert_eq!(Rules::Classic.touching_pairs(size).count(), 0);
+            assert_eq!(Rules::Classic.near_pairs(size).count(), 0);
         }
     }
 
@@ -148,8 +157,9 @@ mod tests {
         let size = Size::Nine;
         assert_eq!(Rules::DutchMiracle.houses(size).count(), 27 + 15);
         assert_eq!(Rules::DutchMiracle.extra_houses(size).count(), 15);
-        assert_eq!(Rules::DutchMiracle.touching_pairs(size).count(), 64);
-        for (south_west, north_east) in Rules::DutchMiracle.touching_pairs(size) {
+        assert_eq!(Rules::DutchMiracle.near_pairs(size).count(), 64);
+        for (south_west, north_east, near) in Rules::DutchMiracle.near_pairs(size) {
+            assert_eq!(near.least().get(), 4);
             assert_eq!(south_west.row(), north_east.row() + 1);
             assert_eq!(south_west.column() + 1, north_east.column());
         }

@@ -41,7 +41,7 @@ macro_rules! serde_as_text {
 pub(crate) use serde_as_text;
 
 serde_as_text!(Size, |size| *size, str::parse, "a size: 4x4, 9x9 or 16x16");
-serde_as_text!(Rules, |rules| *rules, str::parse, "rules: classic or dutch-miracle");
+serde_as_text!(Rules, |rules| *rules, str::parse, "the name of rules, such as classic");
 serde_as_text!(Cell, |cell| *cell, str::parse, "a cell: r3c8 or row 3, column 8");
 
 impl Serialize for Digit {

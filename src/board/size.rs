@@ -114,7 +114,7 @@ impl FromStr for Size {
             "4" | "4x4" => Ok(Size::Four),
             "9" | "9x9" => Ok(Size::Nine),
             "16" | "16x16" => Ok(Size::Sixteen),
-            _ => Err(UnknownName::new("size", "4x4, 9x9 or 16x16")),
+            _ => Err(UnknownName::new("size", &["4x4", "9x9", "16x16"])),
         }
     }
 }

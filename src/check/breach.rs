@@ -1,6 +1,6 @@
 //! Which digits break a rule.
 
-use crate::board::{Cell, Digit, Grid, House, MAX_SIDE, Rules, Size};
+use crate::board::{Cell, Digit, Grid, House, MAX_SIDE, Near, Rules, Size};
 use arrayvec::ArrayVec;
 use core::fmt;
 
@@ -49,12 +49,12 @@ pub enum BreachKind {
         /// The digit.
         digit: Digit,
     },
-    /// Two touching cells whose digits are too close.
+    /// Two cells near each other whose digits are too close.
     TooClose {
-        /// Their digits, that of the south-west cell first.
+        /// Their digits, in the order of the cells.
         digits: [Digit; 2],
-        /// The least difference that the rules ask for.
-        least: u8,
+        /// The rule for the two.
+        near: Near,
     },
 }
 
@@ -65,8 +65,8 @@ impl Breach {
         self.kind
     }
 
-    /// The cells that break it, at least two: those of a house in reading order, of two touching cells the south-west
-    /// one first.
+    /// The cells that break it, at least two: those of a house in reading order, of two cells near each other as the
+    /// rule has them.
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.cells
@@ -80,8 +80,8 @@ impl fmt::Display for Breach {
             BreachKind::Repeated { house, digit } => {
                 write!(f, "`{}` occurs {} times in {house}: at ", symbol(digit), self.cells.len())?;
             }
-            BreachKind::TooClose { digits: [one, other], least } => {
-                write!(f, "`{}` and `{}` touch and differ by less than {least}: at ", symbol(one), symbol(other))?;
+            BreachKind::TooClose { digits: [one, other], near } => {
+                write!(f, "`{}` and `{}` {near}: at ", symbol(one), symbol(other))?;
             }
         }
         let last = self.cells.len().saturating_sub(1);
@@ -99,7 +99,7 @@ impl fmt::Display for Breach {
     }
 }
 
-/// All breaches of a grid, full or not: house after house, then the touching pairs.
+/// All breaches of a grid, full or not: house after house, then the pairs of cells near each other.
 ///
 /// # Cost
 ///
@@ -126,12 +126,11 @@ pub fn breaches(grid: &Grid, rules: Rules) -> impl Iterator<Item = Breach> + '_ 
             Breach { kind: BreachKind::Repeated { house, digit }, cells, size }
         })
     });
-    let least = rules.touching_difference();
-    let too_close = rules.touching_pairs(size).filter_map(move |(one, other)| {
+    let too_close = rules.near_pairs(size).filter_map(move |(one, other, &near)| {
         let digits = [grid[one]?, grid[other]?];
         let difference = digits[0].number().abs_diff(digits[1].number());
-        let kind = BreachKind::TooClose { digits, least };
-        (difference < least).then(|| Breach { kind, cells: [one, other].into_iter().collect(), size })
+        let kind = BreachKind::TooClose { digits, near };
+        (difference < near.least().get()).then(|| Breach { kind, cells: [one, other].into_iter().collect(), size })
     });
     repeated.chain(too_close)
 }

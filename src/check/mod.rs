@@ -1,7 +1,7 @@
 //! The independent checker: is this grid right, and if not, where?
 //!
 //! It shares only the board with the engines, and is written to be obviously right rather than fast: it looks at every
-//! house and every touching pair, and counts how often each digit occurs.
+//! house and every pair of cells near each other, and counts how often each digit occurs.
 
 mod breach;
 pub(crate) mod puzzle;
@@ -83,7 +83,7 @@ fn keeps_givens(grid: &Grid, puzzle: &Grid) -> bool {
 
 /// Whether there is nothing to keep but rows, columns and blocks.
 fn is_classic(size: Size, rules: Rules) -> bool {
-    rules.extra_houses(size).next().is_none() && rules.touching_difference() == 0
+    rules.extra_houses(size).next().is_none() && rules.near().is_empty()
 }
 
 /// The first breach; that there is none is soon known under classic rules.

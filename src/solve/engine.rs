@@ -118,10 +118,10 @@ impl FromStr for Engine {
     type Err = UnknownName;
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
-        const EXPECTED: &str = if cfg!(feature = "recursive") {
-            "stack, lanes, auto, recursive, cell-order or exhaustive"
+        const EXPECTED: &[&str] = if cfg!(feature = "recursive") {
+            &["stack", "lanes", "auto", "recursive", "cell-order", "exhaustive"]
         } else {
-            "stack, lanes or auto (this build has no recursive engines)"
+            &["stack", "lanes", "auto (this build has no recursive engines)"]
         };
         let mut engines = Self::ALL.iter().copied().chain([Engine::Auto]);
         engines.find(|engine| engine.name() == name).ok_or(UnknownName::new("engine", EXPECTED))

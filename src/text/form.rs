@@ -63,7 +63,7 @@ impl FromStr for Form {
             .iter()
             .copied()
             .find(|form| form.name() == name)
-            .ok_or(UnknownName::new("form", "hex-rows, csv, spaced or line"))
+            .ok_or(UnknownName::new("form", &["hex-rows", "csv", "spaced", "line"]))
     }
 }
 

@@ -191,9 +191,8 @@ impl Parsed {
                 format!("`{}` occurs {} times in {house}: {cells}", symbol(of_house[0]), of_house.len()),
                 "the same digit",
             ),
-            (BreachKind::TooClose { least, .. }, touching) => {
-                let (a, b) = (symbol(touching[0]), symbol(touching[1]));
-                (format!("`{a}` and `{b}` touch and differ by less than {least}: {cells}"), "too close")
+            (BreachKind::TooClose { near, .. }, both) => {
+                (format!("`{}` and `{}` {near}: {cells}", symbol(both[0]), symbol(both[1])), "too close")
             }
         };
         self.source.error_among(&places, message, label)

@@ -253,6 +253,6 @@ impl FromStr for Symbols {
             .iter()
             .copied()
             .find(|symbols| symbols.name().eq_ignore_ascii_case(name))
-            .ok_or(UnknownName::new("notation", "0-f, 1-g, a-p, decimal or 0-15"))
+            .ok_or(UnknownName::new("notation", &["0-f", "1-g", "a-p", "decimal", "0-15"]))
     }
 }

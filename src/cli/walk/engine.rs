@@ -6,7 +6,7 @@
 //! ```
 
 use super::explain::Weighed;
-use super::setting::Setting;
+use super::setting::{Beyond, Setting};
 use stackdoku::{Cell, Digit, DigitSet, Grid};
 
 /// What a digit on a cell strikes. When it is lifted, the same cells get it back.
@@ -19,7 +19,7 @@ pub struct Struck {
     pub houses: usize,
     /// The cells that are both.
     pub cells: Vec<Cell>,
-    /// What the rules strike besides: the touching cells, each with the digits that are too close.
+    /// What the rules strike besides: the cells near it, each with the other digits that are too close.
     pub apart: Vec<(Cell, DigitSet)>,
 }
 
@@ -32,13 +32,15 @@ impl Struck {
         let may = holders(setting, &around, digit);
         let is_peer = |place: Cell| {
             let together = place.row() == cell.row() || place.column() == cell.column();
-            together || place.block(size) == cell.block(size) || setting.beyond(cell).house.contains(&place)
+            let Beyond { house, near } = setting.beyond(cell);
+            let beyond = house.contains(&place) || near.iter().any(|&(near, _)| near == place);
+            together || place.block(size) == cell.block(size) || beyond
         };
         let cells: Vec<Cell> = size.cells().filter(|&place| is_peer(place)).collect();
-        let apart = setting.beyond(cell).touching.iter().map(|&near| {
+        let apart = setting.beyond(cell).near.iter().map(|&(near, least)| {
             let own = around[near].map_or(DigitSet::EMPTY, Digit::as_set);
             let left = size.digits() - setting.masks(&around, near).together() - own - digit.as_set();
-            (near, left & setting.too_close(digit))
+            (near, left & setting.too_close(digit, least))
         });
         Self {
             having: may.iter().filter(|&&may| may).count(),
@@ -52,7 +54,6 @@ impl Struck {
 /// For each cell whether it may hold the digit.
 fn holders(setting: &Setting, grid: &Grid, digit: Digit) -> Vec<bool> {
     let size = setting.size();
-    let too_close = setting.too_close(digit);
     let (mut rows, mut columns, mut blocks) = ([false; 16], [false; 16], [false; 16]);
     let mut may = vec![true; size.cell_count()];
     for (cell, held) in grid.iter() {
@@ -61,9 +62,9 @@ fn holders(setting: &Setting, grid: &Grid, digit: Digit) -> Vec<bool> {
             (rows[cell.row()], columns[cell.column()], blocks[cell.block(size)]) = (true, true, true);
             setting.beyond(cell).house.iter().for_each(|peer| may[peer.index(size)] = false);
         }
-        if too_close.contains(held) {
-            setting.beyond(cell).touching.iter().for_each(|near| may[near.index(size)] = false);
-        }
+        let apart = held.number().abs_diff(digit.number());
+        let close = setting.beyond(cell).near.iter().filter(|(_, least)| apart < *least);
+        close.for_each(|(near, _)| may[near.index(size)] = false);
     }
     for cell in size.cells() {
         may[cell.index(size)] &= !(rows[cell.row()] || columns[cell.column()] || blocks[cell.block(size)]);

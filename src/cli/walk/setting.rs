@@ -1,7 +1,21 @@
 //! What stays the same during a walk: the puzzle, its rules and its notation, and what the rules look at around a cell.
 
 use stackdoku::text::{Form, Symbols, board_text, visible};
-use stackdoku::{Cell, Digit, DigitSet, Grid, Rules, Size};
+use stackdoku::{Cell, Digit, DigitSet, Grid, Near, Rules, Size};
+
+/// What rules add to rows, columns and blocks, in a few words: `diagonal`, `diagonal, or too close (< 4)`. Nothing
+/// under classic rules.
+pub fn added_in_words(rules: Rules) -> Option<String> {
+    let far = rules.near().iter().map(|near| near.least().get()).max().filter(|&least| least > 1);
+    let name = name_of_added(rules)?;
+    Some(far.map_or(name.into(), |least| format!("{name}, or too close (< {least})")))
+}
+
+/// The same in one word.
+pub fn name_of_added(rules: Rules) -> Option<&'static str> {
+    let house = Size::ALL.iter().find_map(|&size| rules.extra_houses(size).next());
+    house.map(|house| house.kind().name()).or_else(|| rules.near().first().map(Near::name))
+}
 
 /// The puzzle of a walk.
 #[derive(Clone, Debug)]
@@ -21,8 +35,8 @@ pub struct Setting {
 pub struct Beyond {
     /// Those that must hold another digit.
     pub house: Vec<Cell>,
-    /// Those that must hold a digit at least [`Rules::touching_difference`] away.
-    pub touching: Vec<Cell>,
+    /// Those near it, each with the least difference of the two digits.
+    pub near: Vec<(Cell, u8)>,
 }
 
 /// The digits used around a cell, without what the cell itself holds.
@@ -58,9 +72,10 @@ impl Setting {
                 beyond[cell.index(size)].house.extend(house.cells().filter(|&peer| peer != cell));
             }
         }
-        for (one, other) in rules.touching_pairs(size) {
-            beyond[one.index(size)].touching.push(other);
-            beyond[other.index(size)].touching.push(one);
+        for (one, other, near) in rules.near_pairs(size) {
+            for (cell, peer) in [(one, other), (other, one)] {
+                beyond[cell.index(size)].near.push((peer, near.least().get()));
+            }
         }
         // A name may hold anything, also what a terminal takes for a command.
         let name = name.chars().map(visible).collect();
@@ -88,11 +103,6 @@ impl Setting {
         line
     }
 
-    /// Whether the rules ask for more than rows, columns and blocks.
-    pub fn goes_beyond(&self) -> bool {
-        self.beyond.iter().any(|beyond| !beyond.house.is_empty() || !beyond.touching.is_empty())
-    }
-
     /// What the rules add to the row, column and block of a cell.
     pub fn beyond(&self, cell: Cell) -> &Beyond {
         &self.beyond[cell.index(self.size())]
@@ -110,17 +120,16 @@ impl Setting {
             masks.column |= used(size.cell(n, column));
             masks.block |= used(size.cell(top + n / block_side, left + n % block_side));
         }
-        let Beyond { house, touching } = self.beyond(cell);
+        let Beyond { house, near } = self.beyond(cell);
         masks.beyond = house.iter().fold(DigitSet::EMPTY, |used_here, &peer| used_here | used(peer));
-        for digit in touching.iter().filter_map(|&peer| grid[peer]) {
-            masks.beyond |= self.too_close(digit);
+        for (digit, least) in near.iter().filter_map(|&(peer, least)| Some((grid[peer]?, least))) {
+            masks.beyond |= self.too_close(digit, least);
         }
         masks
     }
 
-    /// The digits that must not touch `digit`.
-    pub fn too_close(&self, digit: Digit) -> DigitSet {
-        let least = self.rules.touching_difference();
+    /// The digits that differ from `digit` by less than `least`.
+    pub fn too_close(&self, digit: Digit, least: u8) -> DigitSet {
         self.size().digits().iter().filter(|other| other.number().abs_diff(digit.number()) < least).collect()
     }
 }

@@ -33,7 +33,10 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
             }
         }
         for pair in constraints.apart() {
-            self.apart_pass(*pair);
+            match pair.least.get() {
+                1 => self.differ_pass(pair.cells),
+                _ => self.apart_pass(*pair),
+            }
         }
     }
 
@@ -96,6 +99,24 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
         }
     }
 
+    /// Two different digits: a settled one is struck from the other cell.
+    #[inline(always)]
+    fn differ_pass(&mut self, [first, second]: [Cell; 2]) {
+        let mut one = self.cells[first.row()][first.column()];
+        let mut other = self.cells[second.row()][second.column()];
+        for l in 0..LANES {
+            let (one_before, other_before) = (one.0[l], other.0[l]);
+            let other_after = other_before & !lone(one_before);
+            let one_after = one_before & !lone(other_after);
+            self.changed.0[l] |= one_before ^ one_after | other_before ^ other_after;
+            one.0[l] = one_after;
+            other.0[l] = other_after;
+        }
+        self.cells[first.row()][first.column()] = one;
+        self.cells[second.row()][second.column()] = other;
+    }
+
+    /// Two digits further apart than 1.
     #[inline(always)]
     fn apart_pass(&mut self, Apart { cells: [first, second], least }: Apart) {
         let least = u32::from(least.get().min(15));

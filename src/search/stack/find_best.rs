@@ -65,7 +65,7 @@ use crate::board::{Board, Cell, Constraints, Digit, DigitSet, MAX_CELLS, Rules};
 pub(in crate::search) struct FindBest {
     empty: CellSet,
     candidates: Candidates,
-    /// For each cell the cells of its houses, itself among them.
+    /// For each cell those that cannot hold the same digit: the cells of its houses, itself among them.
     houses: [CellSet; MAX_CELLS],
     /// For each filled cell the cells that its digit was struck from.
     struck: [CellSet; MAX_CELLS],
@@ -83,12 +83,19 @@ impl FindBest {
                 houses[usize::from(cell.bits())] = houses[usize::from(cell.bits())] | all;
             }
         }
+        let constraints = Constraints::new(size, rules);
+        // How far apart two digits are: they differ at least.
+        for [one, other] in constraints.apart().iter().map(|pair| pair.cells) {
+            let [first, second] = [one, other].map(|cell| usize::from(cell.bits()));
+            houses[first] = houses[first] | CellSet::of(other);
+            houses[second] = houses[second] | CellSet::of(one);
+        }
         Self {
             empty: CellSet::all(size),
             candidates: Candidates::new(board),
             houses,
             struck: [CellSet::EMPTY; MAX_CELLS],
-            touching: Touching::new(&Constraints::new(size, rules)),
+            touching: Touching::new(&constraints),
         }
     }
 

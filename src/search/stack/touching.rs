@@ -1,4 +1,4 @@
-//! Cells that touch on a diagonal, and whose digits a variant wants apart.
+//! Cells that touch, and whose digits a variant wants further apart than 1.
 //!
 //! ```text
 //! a 5 in the middle, at least 4 apart:
@@ -7,15 +7,32 @@
 //!    . 5 .
 //!    x . .
 //! ```
+//!
+//! That the two digits differ is left to the houses, where it costs nothing.
 
 use super::candidates::Candidates;
 use super::cell_set::CellSet;
 use super::register::Register;
-use crate::board::{Apart, Cell, Constraints, Digit, DigitSet, MAX_CELLS, MAX_SIDE};
+use crate::board::{Apart, Cell, Constraints, Digit, DigitSet, MAX_CELLS, MAX_SIDE, Rules};
 use arrayvec::ArrayVec;
 
-/// On a diagonal a cell touches at most two others.
-const MAX_TOUCHED: usize = 2;
+/// As many as a cell touches at most.
+const MAX_TOUCHED: usize = most_touched();
+
+/// The most cells whose digits any rules want further than 1 apart from that of one cell: 2 on a diagonal.
+const fn most_touched() -> usize {
+    let (mut most, mut index) = (0, 0);
+    while index < Rules::ALL.len() {
+        let (near, mut at, mut touched) = (Rules::ALL[index].near(), 0, 0);
+        while at < near.len() {
+            touched += if near[at].least().get() > 1 { 2 } else { 0 };
+            at += 1;
+        }
+        most = if touched > most { touched } else { most };
+        index += 1;
+    }
+    most
+}
 
 /// What a digit does to the cells that its own cell touches.
 #[derive(Clone)]
@@ -27,21 +44,20 @@ pub(super) struct Touching {
 }
 
 impl Touching {
-    /// `None` when the constraints want no digits apart.
+    /// `None` when the constraints want no digits further apart than 1.
     pub(super) fn new(constraints: &Constraints) -> Option<Self> {
-        if constraints.apart().is_empty() {
-            return None;
-        }
+        let mut pairs = constraints.apart().iter().filter(|pair| pair.least.get() > 1).peekable();
+        let &&Apart { least, .. } = pairs.peek()?;
         let mut touching =
             Self { touched: [const { ArrayVec::new_const() }; MAX_CELLS], too_close: [DigitSet::EMPTY; MAX_SIDE] };
-        for pair in constraints.apart() {
-            let Apart { cells: [one, other], .. } = *pair;
+        for digit in constraints.size().digits() {
+            touching.too_close[usize::from(digit)] = digit.nearer_than(least.get());
+        }
+        for pair in pairs {
+            assert!(pair.least == least, "all pairs ask for the same difference, or only that digits differ");
+            let [one, other] = pair.cells;
             touching.touched[usize::from(one.bits())].push((other, DigitSet::EMPTY));
             touching.touched[usize::from(other.bits())].push((one, DigitSet::EMPTY));
-            // All pairs ask for the same difference: rules have one.
-            for digit in constraints.size().digits() {
-                touching.too_close[usize::from(digit)] = pair.forbidden_by(digit);
-            }
         }
         Some(touching)
     }

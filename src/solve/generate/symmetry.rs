@@ -90,7 +90,7 @@ impl FromStr for Symmetry {
     type Err = UnknownName;
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
-        let unknown = UnknownName::new("symmetry", "none, rotate, mirror or diagonal");
+        let unknown = UnknownName::new("symmetry", &["none", "rotate", "mirror", "diagonal"]);
         Self::ALL.iter().copied().find(|symmetry| symmetry.name() == name).ok_or(unknown)
     }
 }

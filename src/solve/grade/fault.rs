@@ -71,8 +71,8 @@ impl fmt::Display for Fault {
                     BreachKind::Repeated { house, digit } => {
                         write!(f, "`{}` occurs {} times in {house}: ", sign(digit), breach.cells().len())?;
                     }
-                    BreachKind::TooClose { digits: [one, other], least } => {
-                        write!(f, "`{}` and `{}` touch and differ by less than {least}: ", sign(one), sign(other))?;
+                    BreachKind::TooClose { digits: [one, other], near } => {
+                        write!(f, "`{}` and `{}` {near}: ", sign(one), sign(other))?;
                     }
                 }
                 let mut cells = breach.cells().iter().enumerate();

@@ -81,7 +81,7 @@ impl Claim {
     /// 1. Of the digits of each cell one at least is there, and of each two not both.
     /// 2. The same for the places of each digit in each row, then in each column, block and whatever houses the rules
     ///    add; only the pairs in a house with fewer cells than digits.
-    /// 3. The pairs of digits that two touching cells cannot have.
+    /// 3. The pairs of digits that two cells near each other cannot have.
     /// 4. The givens, a clause each; where pencil marks strike a digit, that it is not there.
     /// 5. The excepted solution is not there.
     pub fn for_each_clause(&self, mut each: impl FnMut(&[i32])) {
@@ -101,10 +101,10 @@ impl Claim {
                 not_two(&group, &mut each);
             }
         }
-        for (south_west, north_east) in rules.touching_pairs(size) {
+        for (one, other, near) in rules.near_pairs(size) {
             for digit in size.digits().iter() {
-                for near in (size.digits() & digit.nearer_than(rules.touching_difference())).iter() {
-                    each(&[-holds(south_west, digit), -holds(north_east, near)]);
+                for close in (size.digits() & digit.nearer_than(near.least().get())).iter() {
+                    each(&[-holds(one, digit), -holds(other, close)]);
                 }
             }
         }

@@ -118,12 +118,12 @@ fn in_the_words_of_the_document(breach: &Breach, symbols: Symbols) -> String {
             };
             format!("The number {} appears multiple times along {place}", symbols.symbol(digit))
         }
-        BreachKind::TooClose { digits, least } => {
+        BreachKind::TooClose { digits, near } => {
             let entry = |(cell, digit): (&Cell, _)| {
                 format!("puzzle[{}][{}] = {}", cell.row(), cell.column(), symbols.symbol(digit))
             };
             let entries: Vec<String> = breach.cells().iter().zip(digits).map(entry).collect();
-            format!("{}, and they do not meet the minimum-difference of {least}", entries.join(", "))
+            format!("{}, and they do not meet the minimum-difference of {}", entries.join(", "), near.least())
         }
         _ => breach.to_string(),
     }

@@ -13,6 +13,7 @@
 
 mod data;
 mod lesson;
+mod rules;
 
 use super::position::{Ended, Position};
 use super::sentences::SENTENCES;
@@ -158,22 +159,23 @@ fn text(title: &str, opened: Option<Opened<'_>>) -> Result<String, serde_json::E
     Ok(html::Page { tab: &tab, body: &body, style: &style, script: &script, has_worker: true, parts: &parts }.text())
 }
 
-/// One script of its parts, with the sentences that they use.
+/// One script of its parts, with the sentences and the rules that they use.
 fn joined(parts: &[&[&str]]) -> Result<String, serde_json::Error> {
     let parts =
         parts.concat().into_iter().map(|part| if WHOLE.contains(&part) { part.into() } else { slim_script(part) });
-    Ok([sentences()?].into_iter().chain(parts).collect())
+    Ok([tables()?].into_iter().chain(parts).collect())
 }
 
-/// The beginning of a script: the table of sentences.
-fn sentences() -> Result<String, serde_json::Error> {
-    Ok(format!("\"use strict\";\nconst SENTENCES = {};\n", html::data(&*SENTENCES)?))
+/// The beginning of a script: the table of sentences, and the rules.
+fn tables() -> Result<String, serde_json::Error> {
+    let (sentences, rules) = (html::data(&*SENTENCES)?, html::data(&rules::All)?);
+    Ok(format!("\"use strict\";\nconst SENTENCES = {sentences};\nconst RULES = {rules};\n"))
 }
 
 /// The parts of the script that need no page: for tests.
 #[cfg(test)]
 pub fn script_without_the_page() -> String {
-    sentences().into_iter().chain([&RUN[..], &READING].concat().into_iter().map(String::from)).collect()
+    tables().into_iter().chain([&RUN[..], &READING].concat().into_iter().map(String::from)).collect()
 }
 
 /// A style without its comments, and without blanks that a browser does not need.

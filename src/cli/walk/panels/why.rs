@@ -19,7 +19,7 @@ use crate::cli::shared::terminal::wrap_parts;
 use crate::cli::walk::engine::{PLACES, places};
 use crate::cli::walk::explain::{Event, Pushed, Top, Weighed};
 use crate::cli::walk::moment::Moment;
-use crate::cli::walk::setting::Masks;
+use crate::cli::walk::setting::{Masks, added_in_words, name_of_added};
 use stackdoku::{Cell, DigitSet};
 
 /// The column in which masks begin.
@@ -175,9 +175,6 @@ fn why_solved(scene: &Scene<'_>) -> Vec<Line> {
     ]
 }
 
-/// What the rules add, in a word.
-const BEYOND: &str = "diagonal";
-
 fn masks(scene: &Scene<'_>, cell: Cell, masks: Masks, left: DigitSet) -> Vec<Line> {
     let size = scene.size();
     let row = |name: String, set: DigitSet| Line::plain(name).to(MASK).and(bits(set, size));
@@ -186,9 +183,8 @@ fn masks(scene: &Scene<'_>, cell: Cell, masks: Masks, left: DigitSet) -> Vec<Lin
         row(format!("    | column {}", cell.column() + 1), masks.column),
         row(format!("    | {}", scene.block(cell)), masks.block),
     ];
-    if scene.setting.goes_beyond() {
-        let apart = usize::from(scene.setting.rules.touching_difference());
-        lines.push(row(format!("    | {}", sentence!("why.beyond", apart)), masks.beyond));
+    if let Some(added) = added_in_words(scene.setting.rules) {
+        lines.push(row(format!("    | {added}"), masks.beyond));
     }
     lines.push(row("    = together".into(), masks.together()));
     let last = Line::plain("  all & !together").to(MASK).put(bits(left, size), Ink::New);
@@ -212,9 +208,9 @@ fn masks_in_short(scene: &Scene<'_>, cell: Cell, masks: Masks, left: DigitSet) -
         Line::plain(name).to(FIRST).and(format!("{} {}", bits(one, size), bits(other, size)))
     };
     let block = scene.block(cell);
-    let second = match scene.setting.goes_beyond() {
-        true => pair(format!("        | {block} | {BEYOND}"), masks.block, masks.beyond),
-        false => pair(format!("        | {block} = together"), masks.block, masks.together()),
+    let second = match name_of_added(scene.setting.rules) {
+        Some(added) => pair(format!("        | {block} | {added}"), masks.block, masks.beyond),
+        None => pair(format!("        | {block} = together"), masks.block, masks.together()),
     };
     vec![
         pair(format!("  used in row {row} | column {column}"), masks.row, masks.column),

@@ -3,9 +3,6 @@
 /** The signs of the digits, by the name of the notation. */
 const SYMBOLS = { "0-f": "0123456789abcdef", "1-g": "123456789ABCDEFG", "a-p": "ABCDEFGHIJKLMNOP" };
 
-/** Dutch Miracle: digits that touch on a diagonal that rises are at least this far apart. */
-const APART = 4;
-
 class Puzzle {
   /** `givens` is a line of signs, `.` for a blank cell; `symbols` has the sign of each digit. */
   constructor({ name, givens, symbols, rules }) {
@@ -20,8 +17,9 @@ class Puzzle {
     this.givens = Int8Array.from(givens, (sign) => this.symbols.indexOf(sign));
     this.blanks = this.givens.filter((digit) => digit < 0).length;
     this.all = (1 << this.side) - 1;
-    this.isDutch = rules === "dutch-miracle";
-    this.apart = this.isDutch ? APART : 0;
+    /** What the rules add to rows, columns and blocks: in words (`null` for nothing), and the houses. */
+    this.beyond = RULES[rules].words;
+    this.added = RULES[rules].houses[this.side] ?? [];
     this.#lookAround();
   }
 
@@ -37,24 +35,40 @@ class Puzzle {
     this.rowOf = numbered((cell) => this.row(cell));
     this.columnOf = numbered((cell) => this.column(cell));
     this.blockOf = numbered((cell) => this.block(cell));
-    this.diagonalOf = numbered((cell) => this.row(cell) + this.column(cell));
+    /** For each cell the numbers of the added houses that it is in. */
+    this.addedOf = this.everyCell().map((cell) =>
+      [...this.added.keys()].filter((house) => this.added[house].cells.includes(cell)),
+    );
     const cellsOf = (houseOf) => {
-      const houses = Array.from({ length: 2 * side }, () => []);
+      const houses = Array.from({ length: side }, () => []);
       houseOf.forEach((house, cell) => houses[house].push(cell));
       return (cell) => houses[houseOf[cell]].filter((other) => other !== cell);
     };
-    const [row, column, block, diagonal] = [this.rowOf, this.columnOf, this.blockOf, this.diagonalOf].map(cellsOf);
+    const [row, column, block] = [this.rowOf, this.columnOf, this.blockOf].map(cellsOf);
+    const near = this.#near();
     this.around = this.everyCell().map((cell) => {
-      const touching = [];
-      if (this.isDutch && this.row(cell) > 0 && this.column(cell) < side - 1) touching.push(cell - side + 1);
-      if (this.isDutch && this.row(cell) < side - 1 && this.column(cell) > 0) touching.push(cell + side - 1);
-      const house = this.isDutch ? diagonal(cell) : [];
-      return { row: row(cell), column: column(cell), block: block(cell), house, touching };
+      const house = this.addedOf[cell].flatMap((house) => this.added[house].cells.filter((other) => other !== cell));
+      return { row: row(cell), column: column(cell), block: block(cell), house, near: near[cell] };
     });
     /** The cells that must hold another digit, each once. */
-    this.peers = this.around.map(({ row, column, block, house }) => [
-      ...new Set([...row, ...column, ...block, ...house]),
+    this.peers = this.around.map(({ row, column, block, house, near }) => [
+      ...new Set([...row, ...column, ...block, ...house, ...near.map(({ cell }) => cell)]),
     ]);
+  }
+
+  /** For each cell those near it whose digits must lie apart: the least difference, and what two that break it do. */
+  #near() {
+    const found = this.everyCell().map(() => []);
+    for (const { rows, columns, least, words } of RULES[this.rules].near) {
+      for (const cell of found.keys()) {
+        const [row, column] = [this.row(cell) + rows, this.column(cell) + columns];
+        if (row < 0 || row >= this.side || column < 0 || column >= this.side) continue;
+        const other = row * this.side + column;
+        found[cell].push({ cell: other, least, words });
+        found[other].push({ cell, least, words });
+      }
+    }
+    return found;
   }
 
   everyCell() {
@@ -127,22 +141,22 @@ class Puzzle {
 
   /** The digits used around a cell: masks of its row, column and block, and of what the rules add. */
   masks(digits, cell) {
-    const { row, column, block, house, touching } = this.around[cell];
+    const { row, column, block, house, near } = this.around[cell];
     const used = (cells) => {
       let set = 0;
       for (const other of cells) if (digits[other] >= 0) set |= 1 << digits[other];
       return set;
     };
     let beyond = used(house);
-    for (const other of touching) beyond |= this.tooClose(digits[other]);
+    for (const { cell: other, least } of near) beyond |= this.tooClose(digits[other], least);
     return { row: used(row), column: used(column), block: used(block), beyond };
   }
 
-  /** The digits that must not touch `digit`; none for a cell without one. */
-  tooClose(digit) {
+  /** The digits that differ from `digit` by less than `least`; none for a cell without one. */
+  tooClose(digit, least) {
     let set = 0;
     if (digit < 0) return set;
-    for (let other = 0; other < this.side; other += 1) if (Math.abs(other - digit) < this.apart) set |= 1 << other;
+    for (let other = 0; other < this.side; other += 1) if (Math.abs(other - digit) < least) set |= 1 << other;
     return set;
   }
 

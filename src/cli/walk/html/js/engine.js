@@ -12,16 +12,16 @@ function holders(puzzle, digits, digit) {
       may[cell] = 0;
       for (const peer of puzzle.peers[cell]) may[peer] = 0;
     }
-    if (other >= 0 && Math.abs(other - digit) < puzzle.apart)
-      for (const near of puzzle.around[cell].touching) may[near] = 0;
+    if (other < 0) return;
+    for (const { cell: near, least } of puzzle.around[cell].near) if (Math.abs(other - digit) < least) may[near] = 0;
   });
   return may;
 }
 
 /**
  * What a digit on a cell strikes; when it is lifted, the same cells get it back. `digits` is the board around it.
- * `having` and `houses` are two boards, `cells` is their AND. `apart` has what Dutch Miracle strikes besides: the
- * touching cells, each with the mask of the digits that are too close.
+ * `having` and `houses` are two boards, `cells` is their AND. `apart` has what the rules strike besides: the
+ * cells near it, each with the mask of the other digits that are too close.
  */
 function struckBy(puzzle, digits, cell, digit) {
   const around = digits.slice();
@@ -31,10 +31,10 @@ function struckBy(puzzle, digits, cell, digit) {
   houses[cell] = 1;
   for (const peer of puzzle.peers[cell]) houses[peer] = 1;
   const cells = puzzle.everyCell().filter((place) => having[place] && houses[place]);
-  const apart = puzzle.around[cell].touching.map((near) => {
+  const apart = puzzle.around[cell].near.map(({ cell: near, least }) => {
     const own = around[near] < 0 ? 0 : 1 << around[near];
     const left = puzzle.candidates(around, near) & ~own & ~(1 << digit);
-    return [near, left & puzzle.tooClose(digit)];
+    return [near, left & puzzle.tooClose(digit, least)];
   });
   return { having, houses, cells, apart: apart.filter(([, mask]) => mask !== 0) };
 }

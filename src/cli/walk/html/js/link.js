@@ -3,7 +3,6 @@
 /** A link is written this many milliseconds after the last move. */
 const LINK_AFTER = 500;
 
-const RULES = ["classic", "dutch-miracle"];
 const VIEWS = ["record", "why", "engine", "stack", "tree", "depth"];
 
 /** What a link asks for; fields that it does not name are left out. Whatever is out of range is clamped. */
@@ -27,11 +26,11 @@ const hashIsPlace = (hash) => /^#(step|moment|view|ask|present|what)=/.test(hash
 
 /** The puzzle of a link; throws what is wrong with it. */
 function puzzleOfLink({ givens, symbols, rules }, name) {
-  if (!RULES.includes(rules)) throw new Unreadable(`The link asks for rules that are not known here: ${rules}.`);
+  if (!Object.hasOwn(RULES, rules)) throw new Unreadable(`The link asks for rules that are not known here: ${rules}.`);
   const own = SYMBOLS[symbols];
   if (!own) return readPuzzle(givens, rules, name);
   const isLine = givens.length === 256 && [...givens].every((sign) => sign === "." || own.includes(sign));
-  if (!isLine || rules !== "classic") throw new Unreadable("The link has no puzzle in the notation that it names.");
+  if (!isLine || !RULES[rules].sides.includes(16)) throw new Unreadable("The link has no puzzle in the notation that it names.");
   const puzzle = new Puzzle({ name, givens, symbols: own, rules });
   const breach = breachOf(puzzle);
   if (breach)

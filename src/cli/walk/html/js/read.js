@@ -25,7 +25,10 @@ function readPuzzle(text, rules, name = "your puzzle") {
   const cells = rows.flat();
   const notation = notationOf(cells, side, hasFields);
   const givens = cells.map((cell) => notation.signOf(cell)).join("");
-  if (rules === "dutch-miracle" && side !== 9) throw new Unreadable("Dutch Miracle is for 9x9 boards.");
+  const { sides } = RULES[rules];
+  if (!sides.includes(side)) {
+    throw new Unreadable(`${rules} is for ${sides.map((side) => `${side}x${side}`).join(" and ")} boards only.`);
+  }
   const puzzle = new Puzzle({ name, givens, symbols: notation.symbols, rules });
   const breach = breachOf(puzzle);
   if (breach)
@@ -183,21 +186,23 @@ function breachOf(puzzle) {
   const { givens, around } = puzzle;
   for (const cell of puzzle.everyCell()) {
     if (givens[cell] < 0) continue;
-    const kinds = { row: "row", column: "column", block: "block", house: "diagonal" };
-    for (const [kind, name] of Object.entries(kinds)) {
-      const other = around[cell][kind].find((other) => other > cell && givens[other] === givens[cell]);
+    const houses = ["row", "column", "block"].map((name) => ({ name, cells: around[cell][name] }));
+    for (const { name, cells } of [...houses, ...puzzle.addedOf[cell].map((house) => puzzle.added[house])]) {
+      const other = cells.find((other) => other > cell && givens[other] === givens[cell]);
       if (other === undefined) continue;
       const both = (more) => `${puzzle.long(cell)}${more(cell)} and ${puzzle.long(other)}${more(other)}`;
       const text = (more) => `${puzzle.sign(givens[cell])} stands twice in a ${name}: at ${both(more)}.`;
       return { cells: [cell, other], text };
     }
-    const near = around[cell].touching.find(
-      (other) => other > cell && givens[other] >= 0 && Math.abs(givens[other] - givens[cell]) < puzzle.apart,
+    const close = around[cell].near.find(
+      ({ cell: other, least }) =>
+        other > cell && givens[other] >= 0 && Math.abs(givens[other] - givens[cell]) < least,
     );
-    if (near === undefined) continue;
+    if (close === undefined) continue;
+    const { cell: near, words } = close;
     const text = (more) =>
-      `${puzzle.sign(givens[cell])} and ${puzzle.sign(givens[near])} touch on a diagonal and are less than ` +
-      `${puzzle.apart} apart: ${puzzle.long(cell)}${more(cell)} and ${puzzle.long(near)}${more(near)}.`;
+      `${puzzle.sign(givens[cell])} and ${puzzle.sign(givens[near])} ${words}: at ` +
+      `${puzzle.long(cell)}${more(cell)} and ${puzzle.long(near)}${more(near)}.`;
     return { cells: [cell, near], text };
   }
   return null;

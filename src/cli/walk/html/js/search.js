@@ -13,11 +13,11 @@ class Search {
     this.puzzle = puzzle;
     this.weightOf = WEIGHTS[cell];
     this.isLowestFirst = digit === "lowest";
-    /** The digits used in each row, column and block, and on each diagonal that rises: bit d stands for digit d. */
+    /** The digits used in each row, column and block, and in each house that the rules add: bit d stands for digit d. */
     this.rows = new Uint16Array(puzzle.side);
     this.columns = new Uint16Array(puzzle.side);
     this.blocks = new Uint16Array(puzzle.side);
-    this.diagonals = new Uint16Array(2 * puzzle.side);
+    this.added = new Uint16Array(puzzle.added.length);
     /** The digit of each cell, or -1; the candidates still to be tried; the cells on the stack, the bottom first. */
     this.digits = new Int8Array(puzzle.cells).fill(-1);
     this.untried = new Uint16Array(puzzle.cells);
@@ -71,15 +71,17 @@ class Search {
 
   /** The digits that row, column, block and what the rules add leave for a blank cell. */
   candidates(cell) {
-    const { rowOf, columnOf, blockOf, all, isDutch } = this.puzzle;
+    const { rowOf, columnOf, blockOf, all, beyond } = this.puzzle;
     const used = this.rows[rowOf[cell]] | this.columns[columnOf[cell]] | this.blocks[blockOf[cell]];
-    return all & ~(isDutch ? used | this.beyond(cell) : used);
+    return all & ~(beyond === null ? used : used | this.beyond(cell));
   }
 
-  /** Dutch Miracle: the digits used on the diagonal, and those too close to a digit that touches the cell on it. */
+  /** What the rules add: the digits used in further houses of the cell, and those too close to a digit near it. */
   beyond(cell) {
-    let used = this.diagonals[this.puzzle.diagonalOf[cell]];
-    for (const other of this.puzzle.around[cell].touching) used |= this.puzzle.tooClose(this.digits[other]);
+    const { addedOf, around } = this.puzzle;
+    let used = 0;
+    for (const house of addedOf[cell]) used |= this.added[house];
+    for (const { cell: other, least } of around[cell].near) used |= this.puzzle.tooClose(this.digits[other], least);
     return used;
   }
 
@@ -95,10 +97,10 @@ class Search {
 
   /** XOR puts a digit in, and takes it out. */
   flip(cell, bit) {
-    const { rowOf, columnOf, blockOf, diagonalOf } = this.puzzle;
+    const { rowOf, columnOf, blockOf, addedOf, beyond } = this.puzzle;
     this.rows[rowOf[cell]] ^= bit;
     this.columns[columnOf[cell]] ^= bit;
     this.blocks[blockOf[cell]] ^= bit;
-    this.diagonals[diagonalOf[cell]] ^= bit;
+    if (beyond !== null) for (const house of addedOf[cell]) this.added[house] ^= bit;
   }
 }

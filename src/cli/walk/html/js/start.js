@@ -16,7 +16,8 @@ class StartView {
     this.field.addEventListener("input", () => this.tell(""));
     // A puzzle that was pasted whole is what the page was opened for.
     this.field.addEventListener("paste", () => setTimeout(() => this.#open()));
-    byId("dutch").addEventListener("change", () => this.tell(""));
+    byId("rules").addEventListener("change", () => this.tell(""));
+    byId("rules").replaceChildren(...Object.keys(RULES).map((name) => make("option", {}, name)));
     byId("draw").addEventListener("click", () => this.#draw());
     byId("return").addEventListener("click", left);
     const buttons = puzzles.map(({ name, about, text, rules }) => {
@@ -47,7 +48,7 @@ class StartView {
   }
 
   get #rules() {
-    return byId("dutch").checked ? "dutch-miracle" : "classic";
+    return byId("rules").value;
   }
 
   /** Opens the puzzle of the text, if it has one. */

@@ -244,7 +244,7 @@ function masksOf(puzzle, cell, { row, column, block, beyond }) {
     { name: `column ${puzzle.column(cell) + 1}`, set: column },
     { name: puzzle.blockName(cell), set: block },
   ];
-  if (puzzle.isDutch) masks.push({ name: say("why.beyond", { apart: puzzle.apart }), set: beyond });
+  if (puzzle.beyond !== null) masks.push({ name: puzzle.beyond, set: beyond });
   return masks;
 }
 

@@ -1,0 +1,83 @@
+//! Cells near each other whose digits must lie apart.
+
+use super::cell::Cell;
+use super::size::Size;
+use core::fmt;
+use core::num::NonZero;
+
+/// A rule for all pairs of cells of which the second lies in a certain place, seen from the first: their digits differ
+/// by at least [`Self::least`].
+///
+/// `Display` says in words what two cells do that break it.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Rules, Size};
+///
+/// let near = Rules::DutchMiracle.near()[0];
+/// assert_eq!((near.rows(), near.columns(), near.least().get()), (-1, 1, 4));
+/// assert_eq!(near.to_string(), "touch and differ by less than 4");
+/// let (one, other) = near.pairs(Size::Nine).next().unwrap();
+/// assert_eq!([one.to_string(), other.to_string()], ["row 2, column 1", "row 1, column 2"]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Near {
+    rows: i8,
+    columns: i8,
+    least: NonZero<u8>,
+    name: &'static str,
+    verb: &'static str,
+}
+
+impl Near {
+    /// The second cell is this many rows below and columns right of the first; `least` is 1 where the digits must only
+    /// differ. `verb` says of two cells how they lie: that they touch.
+    pub(super) const fn new((rows, columns): (i8, i8), least: u8, name: &'static str, verb: &'static str) -> Self {
+        let least = NonZero::new(least).expect("digits differ by at least 1");
+        assert!(least.get() < 16, "no two digits are further apart");
+        Self { rows, columns, least, name, verb }
+    }
+
+    /// How many rows the second cell is below the first; less than 0 if it is above.
+    #[must_use]
+    pub const fn rows(&self) -> i8 {
+        self.rows
+    }
+
+    /// How many columns the second cell is right of the first; less than 0 if it is left of it.
+    #[must_use]
+    pub const fn columns(&self) -> i8 {
+        self.columns
+    }
+
+    /// The least difference of the two digits: 1 if they must only differ.
+    #[must_use]
+    pub const fn least(&self) -> NonZero<u8> {
+        self.least
+    }
+
+    /// The way from one cell to the other in a word: `diagonal`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The pairs of cells on a board of this size, by the first cell in reading order.
+    pub fn pairs(self, size: Size) -> impl Iterator<Item = (Cell, Cell)> {
+        let moved = move |from: usize, by: i8| from.checked_add_signed(by.into()).filter(|&to| to < size.side());
+        size.cells().filter_map(move |cell| {
+            Some((cell, size.cell(moved(cell.row(), self.rows)?, moved(cell.column(), self.columns)?)))
+        })
+    }
+}
+
+impl fmt::Display for Near {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.verb)?;
+        match self.least.get() {
+            1 => Ok(()),
+            least => write!(f, " and differ by less than {least}"),
+        }
+    }
+}
