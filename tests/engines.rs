@@ -4,7 +4,7 @@
 mod common;
 
 use common::documents::{self, Walk};
-use common::generate::random_puzzle;
+use common::generate::{further_kinds, random_puzzle};
 use common::{
     Limits, csv_puzzle, dutch_miracle, hex, search, shifted_rows, small_puzzles, solution_set, solver, sorted,
 };
@@ -351,6 +351,22 @@ fn all_engines_find_the_same_solutions_of_random_puzzles() {
     for kind in KINDS {
         let classes = on_random_puzzles(kind, |puzzle| assert_engines_agree(puzzle, kind.1));
         assert!(classes.iter().all(|&puzzles| puzzles >= 20), "{kind:?}: no, one, several: {classes:?}");
+    }
+}
+
+#[test]
+fn all_engines_find_the_same_solutions_under_further_rules() {
+    for (size, rules, blanks) in further_kinds() {
+        let classes = on_random_puzzles((size, rules, *blanks.end().min(&56), 300), |puzzle| {
+            let walked = walk(Engine::CellOrder, puzzle, rules);
+            if size == Size::Four {
+                assert_eq!(walked, documents::cell_order(puzzle, rules));
+            }
+            assert_eq!(sorted(walked.solutions), solution_set(Engine::Stack, puzzle, rules));
+            assert_engines_agree(puzzle, rules)
+        });
+        let least = if size == Size::Four { 20 } else { 0 };
+        assert!(classes.iter().all(|&puzzles| puzzles >= least), "{size} {rules}: no, one, several: {classes:?}");
     }
 }
 

@@ -26,8 +26,12 @@ use std::time::{Duration, Instant};
 use tempfile::tempdir;
 
 /// Size, rules, and how many cells to empty so that many puzzles have one solution.
-const KINDS: [(Size, Rules, RangeInclusive<usize>); 4] = [
+const KINDS: [(Size, Rules, RangeInclusive<usize>); 8] = [
     (Size::Four, Rules::Classic, 8..=12),
+    (Size::Four, Rules::Diagonal, 8..=14),
+    (Size::Nine, Rules::Diagonal, 48..=58),
+    (Size::Four, Rules::AntiKnight, 8..=14),
+    (Size::Nine, Rules::AntiKnight, 50..=66),
     (Size::Nine, Rules::Classic, 44..=54),
     (Size::Nine, Rules::DutchMiracle, 66..=80),
     (Size::Sixteen, Rules::Classic, 120..=150),

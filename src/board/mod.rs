@@ -60,7 +60,7 @@ pub use size::{MAX_CELLS, MAX_SIDE, Size};
 /// use stackdoku::Rules;
 ///
 /// let error = "knight".parse::<Rules>().unwrap_err();
-/// assert_eq!(error.to_string(), "unknown rules, expected classic or dutch-miracle");
+/// assert_eq!(error.to_string(), "unknown rules, expected classic, dutch-miracle, diagonal or anti-knight");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownName {

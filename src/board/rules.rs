@@ -1,4 +1,4 @@
-//! What makes a filled grid right: classic Sudoku, and Dutch Miracle.
+//! What makes a filled grid right: classic Sudoku, and its variants.
 //!
 //! A variant is data: further houses whose digits must differ, and cells near each other whose digits must lie apart.
 //! Engines, checker, walk and page read this description; none of them knows a variant by name.
@@ -40,6 +40,10 @@ pub enum Rules {
     ///
     /// Source: R. S. Sreenivas, IE523 Financial Computing, assignment 3, "Dutch Miracle Sudoku".
     DutchMiracle,
+    /// Classic, and on both diagonals from corner to corner every digit once. Also called Sudoku X.
+    Diagonal,
+    /// Classic, and cells a knight's move of chess apart hold different digits.
+    AntiKnight,
 }
 
 /// One variant, spelled out: what it adds to rows, columns and blocks.
@@ -55,6 +59,18 @@ struct Description {
 enum Added {
     /// All of a kind.
     All(HouseKind),
+    /// Those of a kind that are as long as a row.
+    Whole(HouseKind),
+}
+
+impl Added {
+    fn houses(self, size: Size) -> impl Iterator<Item = House> {
+        let (kind, least) = match self {
+            Added::All(kind) => (kind, 0),
+            Added::Whole(kind) => (kind, size.side()),
+        };
+        kind.houses(size).filter(move |house| house.len() >= least)
+    }
 }
 
 static CLASSIC: Description = Description { name: "classic", sizes: &Size::ALL, added_houses: &[], near: &[] };
@@ -65,6 +81,24 @@ static DUTCH_MIRACLE: Description = Description {
     added_houses: &[Added::All(HouseKind::RisingDiagonal)],
     near: &[Near::new((-1, 1), 4, "diagonal", "touch")],
 };
+
+static DIAGONAL: Description = Description {
+    name: "diagonal",
+    sizes: &Size::ALL,
+    added_houses: &[Added::Whole(HouseKind::FallingDiagonal), Added::Whole(HouseKind::RisingDiagonal)],
+    near: &[],
+};
+
+static ANTI_KNIGHT: Description = Description {
+    name: "anti-knight",
+    sizes: &Size::ALL,
+    added_houses: &[],
+    near: &[knight(1, -2), knight(1, 2), knight(2, -1), knight(2, 1)],
+};
+
+const fn knight(rows: i8, columns: i8) -> Near {
+    Near::new((rows, columns), 1, "knight", "are a knight's move apart")
+}
 
 /// The names of all rules.
 static NAMES: [&str; Rules::ALL.len()] = {
@@ -79,16 +113,18 @@ static NAMES: [&str; Rules::ALL.len()] = {
 
 impl Rules {
     /// All rules there are.
-    pub const ALL: &[Rules] = &[Rules::Classic, Rules::DutchMiracle];
+    pub const ALL: &[Rules] = &[Rules::Classic, Rules::DutchMiracle, Rules::Diagonal, Rules::AntiKnight];
 
     const fn description(self) -> &'static Description {
         match self {
             Rules::Classic => &CLASSIC,
             Rules::DutchMiracle => &DUTCH_MIRACLE,
+            Rules::Diagonal => &DIAGONAL,
+            Rules::AntiKnight => &ANTI_KNIGHT,
         }
     }
 
-    /// Its name, which `Display` prints and `FromStr` reads: `classic`, `dutch-miracle`.
+    /// Its name, which `Display` prints and `FromStr` reads: `classic`, `dutch-miracle`, `diagonal`, `anti-knight`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.description().name
@@ -108,7 +144,7 @@ impl Rules {
 
     /// The houses beyond rows, columns and blocks. They may have fewer cells than there are digits.
     pub fn extra_houses(self, size: Size) -> impl Iterator<Item = House> {
-        self.description().added_houses.iter().flat_map(move |&Added::All(kind)| kind.houses(size))
+        self.description().added_houses.iter().flat_map(move |added| added.houses(size))
     }
 
     /// Which cells near each other must hold digits that lie apart: where the second is, seen from the first, and by
@@ -142,6 +178,7 @@ impl FromStr for Rules {
 mod tests {
     use super::*;
     use std::string::ToString;
+    use std::vec::Vec;
 
     #[test]
     fn classic_has_three_houses_a_digit_and_nothing_else() {
@@ -169,6 +206,34 @@ mod tests {
     fn dutch_miracle_is_for_nine_only() {
         assert_eq!(Size::ALL.map(|size| Rules::DutchMiracle.allow(size)), [false, true, false]);
         assert_eq!(Size::ALL.map(|size| Rules::Classic.allow(size)), [true; 3]);
+    }
+
+    #[test]
+    fn diagonal_adds_the_two_from_corner_to_corner() {
+        for size in Size::ALL {
+            let side = size.side();
+            let houses: Vec<Vec<usize>> = Rules::Diagonal
+                .extra_houses(size)
+                .map(|house| house.cells().map(|cell| cell.index(size)).collect())
+                .collect();
+            let falling: Vec<usize> = (0..side).map(|row| row * side + row).collect();
+            let rising: Vec<usize> = (0..side).map(|row| row * side + side - 1 - row).collect();
+            assert_eq!(houses, [falling, rising]);
+        }
+    }
+
+    #[test]
+    fn anti_knight_adds_every_move_of_a_knight_once() {
+        let size = Size::Nine;
+        let is_move = |one: Cell, other: Cell| {
+            let (rows, columns) = (one.row().abs_diff(other.row()), one.column().abs_diff(other.column()));
+            rows * columns == 2
+        };
+        let pairs: Vec<(Cell, Cell)> = Rules::AntiKnight.near_pairs(size).map(|(one, other, _)| (one, other)).collect();
+        let moves = size.cells().flat_map(|one| size.cells().map(move |other| (one, other)));
+        let moves: Vec<(Cell, Cell)> = moves.filter(|&(one, other)| one < other && is_move(one, other)).collect();
+        assert_eq!(pairs.len(), moves.len());
+        assert!(moves.iter().all(|both| pairs.contains(both)));
     }
 
     #[test]

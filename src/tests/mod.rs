@@ -76,8 +76,9 @@ pub(crate) fn known_puzzles(
     .filter(move |(_, expected)| expected.len() as u64 >= fewest)
 }
 
-/// What rules add, with Dutch Miracle spelled out here so that a mistake in the project's rules shows: the fifteen
-/// diagonals that rise to the right, and digits at least 4 apart where cells touch along them.
+/// What rules add, spelled out here so that a mistake in the project's rules shows. Dutch Miracle: the fifteen diagonals
+/// that rise to the right, and digits at least 4 apart where cells touch along them. Diagonal: the two from corner to
+/// corner. Anti-knight: two cells of which one is two lines away and one line aside.
 pub(crate) fn constraints(size: Size, rules: Rules) -> Constraints {
     let mut constraints = Constraints::new(size, Rules::Classic);
     if rules == Rules::DutchMiracle {
@@ -90,6 +91,19 @@ pub(crate) fn constraints(size: Size, rules: Rules) -> Constraints {
                 constraints.add_apart(Apart { cells: [pair[0], pair[1]], least });
             }
             constraints.add_house(cells.into_iter());
+        }
+    }
+    let last = size.side() - 1;
+    if rules == Rules::Diagonal {
+        constraints.add_house((0..=last).map(|n| size.cell(n, n)));
+        constraints.add_house((0..=last).map(|n| size.cell(n, last - n)));
+    }
+    if rules == Rules::AntiKnight {
+        for [one, other] in size.cells().flat_map(|one| size.cells().map(move |other| [one, other])) {
+            let (rows, columns) = (one.row().abs_diff(other.row()), one.column().abs_diff(other.column()));
+            if one < other && (rows.min(columns), rows.max(columns)) == (1, 2) {
+                constraints.add_apart(Apart { cells: [one, other], least: NonZero::new(1).unwrap() });
+            }
         }
     }
     constraints

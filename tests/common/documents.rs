@@ -1,6 +1,7 @@
 //! The two methods in reading order, transcribed from their documents line by line: the oracles of the engines
 //! `cell-order` and `exhaustive`. Nothing here is shared with them but the words `Grid`, `Cell` and `Digit`.
 
+use stackdoku::check;
 use stackdoku::{Cell, Digit, Grid, Rules, Size};
 
 /// What a method did: all its solutions in the order found, and the counters.
@@ -17,6 +18,11 @@ fn fits(grid: &Grid, rules: Rules, cell: Cell, digit: Digit) -> bool {
     let place = |cell: Cell| (cell.row(), cell.column());
     let block = |(row, column): (usize, usize)| (row / size.block_side(), column / size.block_side());
     let (row, column) = place(cell);
+    if !matches!(rules, Rules::Classic | Rules::DutchMiracle) {
+        let mut tried = *grid;
+        tried.set(cell, Some(digit));
+        return check::breaches(&tried, rules).next().is_none();
+    }
     grid.iter().filter(|&(other, _)| other != cell).all(|(other, held)| {
         let Some(held) = held else { return true };
         let (r, c) = place(other);

@@ -7,11 +7,21 @@ use rand::{RngExt, SeedableRng};
 use stackdoku::check;
 use stackdoku::stack::StackSearch;
 use stackdoku::{Cell, Digit, Engine, Grid, Outcome, Puzzle, Rules, Size};
+use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 /// All 216 grids of the empty Dutch Miracle board.
 static DUTCH_MIRACLE: LazyLock<Vec<Grid>> =
     LazyLock::new(|| StackSearch::new(&Puzzle::new(&Grid::empty(Size::Nine), Rules::DutchMiracle).unwrap()).collect());
+
+/// Size, rules, and how many cells to empty so that puzzles have no, one or several solutions: of all rules that have no
+/// such kind in a list of their own.
+pub fn further_kinds() -> impl Iterator<Item = (Size, Rules, RangeInclusive<usize>)> {
+    let further = Rules::ALL.iter().copied().filter(|rules| !matches!(rules, Rules::Classic | Rules::DutchMiracle));
+    let sizes = [(Size::Four, 6..=16), (Size::Nine, 44..=74)];
+    let kinds = further.flat_map(move |rules| sizes.clone().map(|(size, blanks)| (size, rules, blanks)));
+    kinds.filter(|&(size, rules, _)| rules.allow(size))
+}
 
 /// Rows or columns in a random order that keeps bands, and rows of a band, together.
 fn shuffled_lines(size: Size, rng: &mut ChaCha8Rng) -> Vec<usize> {
@@ -23,10 +33,21 @@ fn shuffled_lines(size: Size, rng: &mut ChaCha8Rng) -> Vec<usize> {
     bands.concat()
 }
 
-/// A right grid: one made by hand with digits, rows and columns shuffled, or one of the 216.
+/// A right grid: one made by hand with digits, rows and columns shuffled, or one of the 216; under further rules one of
+/// those with a random row.
 pub fn right_grid(size: Size, rules: Rules, rng: &mut ChaCha8Rng) -> Grid {
-    if rules == Rules::DutchMiracle {
-        return *DUTCH_MIRACLE.choose(rng).unwrap();
+    match rules {
+        Rules::Classic => {}
+        Rules::DutchMiracle => return *DUTCH_MIRACLE.choose(rng).unwrap(),
+        _ => {
+            let mut row: Vec<Digit> = size.digits().iter().collect();
+            row.shuffle(rng);
+            let mut open = Grid::empty(size);
+            let number = rng.random_range(0..size.side());
+            (0..).zip(row).for_each(|(column, digit)| open.set(size.cell(number, column), Some(digit)));
+            let puzzle = Puzzle::new(&open, rules).unwrap();
+            return *StackSearch::new(&puzzle).take(20).collect::<Vec<_>>().choose(rng).unwrap();
+        }
     }
     let pattern = shifted_rows(size);
     let (rows, columns) = (shuffled_lines(size, rng), shuffled_lines(size, rng));

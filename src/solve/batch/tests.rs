@@ -3,6 +3,7 @@
 use super::Batch;
 use crate::board::{Grid, Rules, Size};
 use crate::check;
+use crate::common::generate::further_kinds;
 use crate::common::hard::{HARD_NONE, HARD_SIX, LONG_PROOF};
 use crate::common::{bench, grid, shifted_rows};
 use crate::solve::answers::{Answers, CHUNK};
@@ -65,7 +66,7 @@ fn assert_same_answers(found: &[Answer], expected: &[Answer], puzzles: &[Grid], 
 
 #[test]
 fn a_batch_says_how_many_solutions_up_to_two_and_shows_them() {
-    for kind in KINDS {
+    for kind in KINDS.into_iter().chain(further_kinds()) {
         let rules = kind.1;
         let (puzzles, expected): (Vec<Grid>, Vec<_>) = known_puzzles(kind, 2, 0..=400).take(200).unzip();
         let answers = Batch::new(rules).answer(&puzzles).unwrap();

@@ -5,8 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 
-/// A row, a column, a block, and with Dutch Miracle the longest diagonal: the houses of a cell that hold every digit.
-const MOST_HOUSES: usize = 4;
+/// The houses of a cell that hold every digit: a row, a column, a block, and in the middle of a board two diagonals.
+const MOST_HOUSES: usize = 5;
 
 /// What singles are looked for with.
 #[derive(Clone, Debug)]

@@ -4,6 +4,7 @@ use super::fill::Filler;
 use super::random::Random;
 use super::{Generator, Symmetry};
 use crate::board::{Cell, Digit, DigitSet, Grid, Peers, Rules, Size};
+use crate::common::generate::further_kinds;
 use pretty_assertions::assert_eq;
 
 /// A digit that follows from those that are there: the only one of its cell, or one with a single cell of a house.
@@ -50,12 +51,14 @@ fn plain_dive(size: Size, rules: Rules, random: &mut Random) -> Option<(Grid, f6
 
 #[test]
 fn dives_end_in_the_same_grids_as_plain_dives() {
-    for (size, rules, dives) in [
+    let known = [
         (Size::Four, Rules::Classic, 100),
         (Size::Nine, Rules::Classic, 100),
         (Size::Nine, Rules::DutchMiracle, 60),
         (Size::Sixteen, Rules::Classic, 4),
-    ] {
+    ];
+    let further = further_kinds().map(|(size, rules, _)| (size, rules, 40));
+    for (size, rules, dives) in known.into_iter().chain(further) {
         let filler = Filler::new(size, rules);
         let mut ends = [0; 2];
         for number in 0..dives {

@@ -4,6 +4,7 @@ use super::{assert_finds, learner};
 use crate::board::{Board, Digit, DigitSet, Grid, Rules, Size};
 use crate::check;
 use crate::common::bench;
+use crate::common::generate::further_kinds;
 use crate::common::hard::{HARD_NONE, HARD_SIX};
 use crate::search::Progress;
 use crate::search::learning::Learner;
@@ -47,6 +48,11 @@ fn finds_what_plain_search_finds_under_dutch_miracle() {
 }
 
 #[test]
+fn finds_what_plain_search_finds_under_further_rules() {
+    further_kinds().for_each(|kind| assert_finds_what_plain_search_finds(kind, 200));
+}
+
+#[test]
 fn finds_what_plain_search_finds_at_side_16() {
     assert_finds_what_plain_search_finds((Size::Sixteen, Rules::Classic, 60..=135), 200);
 }
@@ -54,7 +60,7 @@ fn finds_what_plain_search_finds_at_side_16() {
 #[test]
 #[ignore = "long: run by make test-long"]
 fn finds_what_plain_search_finds_on_thousands_of_puzzles() {
-    for kind in KINDS {
+    for kind in KINDS.into_iter().chain(further_kinds()) {
         assert_finds_what_plain_search_finds(kind, 10_000);
     }
 }

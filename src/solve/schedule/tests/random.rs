@@ -1,7 +1,7 @@
 //! The engine against the stack engine, on random puzzles and on those of the project.
 
 use crate::board::{Grid, Rules, Size};
-use crate::common::generate::random_puzzle;
+use crate::common::generate::{further_kinds, random_puzzle};
 use crate::common::{self, Limits, search, sorted};
 use crate::solve::{Engine, Outcome};
 use crate::tests::{KINDS, Kind, assert_all_different_and_right};
@@ -9,6 +9,7 @@ use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use std::cell::RefCell;
+use std::iter::repeat;
 
 /// More solutions than this are not compared as a set; the engine must then find as many, all different and right.
 const MANY: u64 = 200;
@@ -42,7 +43,7 @@ fn assert_lanes_find_what_stack_finds((size, rules, blanks): Kind, cases: u32) {
 
 #[test]
 fn lanes_find_what_stack_finds() {
-    for (kind, cases) in KINDS.into_iter().zip([1_000, 500, 500, 300]) {
+    for (kind, cases) in KINDS.into_iter().zip([1_000, 500, 500, 300]).chain(further_kinds().zip(repeat(200))) {
         assert_lanes_find_what_stack_finds(kind, cases);
     }
 }
@@ -50,7 +51,7 @@ fn lanes_find_what_stack_finds() {
 #[test]
 #[ignore = "long: run by make test-long"]
 fn lanes_find_what_stack_finds_on_10_000_puzzles_of_each_kind() {
-    for kind in KINDS {
+    for kind in KINDS.into_iter().chain(further_kinds()) {
         assert_lanes_find_what_stack_finds(kind, 10_000);
     }
 }
