@@ -15,12 +15,12 @@
 //! | grid | which cell holds which digit, see [`Grid`](crate::Grid) | |
 //! | board | what a search works on: the candidates of each cell, see [`Board`](crate::Board) | |
 //! | size | 4x4, 9x9 or 16x16; the side is 4, 9 or 16, the side of a block 2, 3 or 4 | |
-//! | house | a row, column or block, and in Dutch Miracle a diagonal: all its digits differ | unit, group |
+//! | house | a row, column or block, or what rules add, such as a diagonal: all its digits differ | unit, group |
 //! | block | the 2x2, 3x3 or 4x4 box; a band is a row of blocks | box |
 //! | segment | where a row or column crosses a block | |
 //! | peer | a cell whose digit restricts that of another one, mostly by sharing a house | neighbour |
-//! | touching | two cells that meet at a corner along a diagonal from south-west to north-east | |
-//! | rules | `classic` or `dutch-miracle`, see [`Rules`](crate::Rules) | variant |
+//! | near | two cells whose digits rules want apart: they touch on a diagonal, or are a knight's move apart | |
+//! | rules | `classic`, `dutch-miracle`, `diagonal` or `anti-knight`, see [`Rules`](crate::Rules) | variant |
 //! | breach | digits that break a rule, see [`Breach`](crate::check::Breach) | error |
 //!
 //! # The search

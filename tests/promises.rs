@@ -365,6 +365,17 @@ fn a_diagonal_is_named_as_people_count() {
 }
 
 #[test]
+fn cells_a_knights_move_apart_are_named_as_such() {
+    let ran = run(&["-r", "anti-knight", "-p", "1.....1........."]);
+    assert_eq!(ran.status, 2);
+    let expected = "`1` and `1` are a knight's move apart: row 1, column 1 (1:1) and row 2, column 3 (1:7)";
+    assert!(ran.err.contains(expected), "{}", ran.err);
+    let ran = run(&["-r", "diagonal", "-p", "1..............1"]);
+    let expected = "`1` occurs 2 times in the diagonal from row 1, column 1 to row 4, column 4";
+    assert!(ran.err.contains(expected), "{}", ran.err);
+}
+
+#[test]
 fn zero_is_a_digit_where_blank_cells_have_a_sign_of_their_own() {
     let puzzle = "0,1,2,3\n2,,0,1\n1,0,3,\n3,2,,0\n";
     let ran = run_with(&[], puzzle);

@@ -30,8 +30,8 @@ fn solver(rules: &str, engine: &str, time_limit: Option<f64>) -> PyResult<Solver
 
 /// Whether a puzzle has no solution, exactly one, or several.
 ///
-/// `rules` is `classic` or `dutch-miracle`; `engine` is `lanes`, the fastest, `stack`, or another that the program
-/// knows. `time_limit` is in seconds.
+/// `rules` is `classic`, `dutch-miracle`, `diagonal` or `anti-knight`; `engine` is `lanes`, the fastest, `stack`, or
+/// another that the program knows. `time_limit` is in seconds.
 ///
 /// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 /// >>> if answer := stackdoku.solve(puzzle):
