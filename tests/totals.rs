@@ -1,5 +1,6 @@
 //! Known totals: how many solutions there are, and of the 4x4 puzzles how many have just one.
 
+mod bands;
 mod common;
 
 use common::{blanked, grid};
@@ -28,6 +29,47 @@ fn the_empty_4x4_board_has_288_solutions_by_every_engine() {
 fn the_empty_dutch_miracle_board_has_216_solutions() {
     for engine in by_find_best() {
         assert_eq!(total(engine, &Grid::empty(Size::Nine), Rules::DutchMiracle), 216, "{engine}");
+    }
+}
+
+/// The 288 grids looked through: in 48 both diagonals hold every digit, in 24 no knight of chess comes to its own digit.
+#[test]
+fn the_empty_4x4_board_has_48_solutions_under_diagonal_and_24_under_anti_knight() {
+    for &engine in Engine::ALL {
+        let under = |rules| total(engine, &Grid::empty(Size::Four), rules);
+        assert_eq!([Rules::Diagonal, Rules::AntiKnight].map(under), [48, 24], "{engine}");
+    }
+}
+
+/// Counted with CaDiCaL 1.5.3 (PySAT), which had each solution forbidden until there was none, on clauses written from
+/// the rules by a script that shares nothing with this project.
+const BY_SAT: [(Rules, &str, u64); 6] = [
+    (Rules::Diagonal, "...4...........6.......6..54...........6......89.435..1......7....1......78.6....", 1_806),
+    (Rules::Diagonal, "....3................9...8..1.......7....5..4.368................3.4.......3..1.7", 3_576),
+    (
+        Rules::Diagonal,
+        "c.9.d2.e.8b.......a73.....f..c....4......0...19.f.0.4.c6...a2.b......1e.....5.3.1...8..be....40a\
+         a.e.27.f..43.8........49..1.ed.b7..49.6..50182..e...1......c....0..2......7.bf.....d...7..9.4e..\
+         5..a.....f.91b..d....9..5.a.c3e...6.....84...9..9.c0...3...7.5..",
+        1_812,
+    ),
+    (Rules::AntiKnight, "..6.3.....18..........................4.......5...............1....14.....3......", 1_764),
+    (Rules::AntiKnight, "..9..........................39.6.1.....2.......8..3.................45.3........", 4_473),
+    (
+        Rules::AntiKnight,
+        ".4..3.ce.a.6..f...cf....d...e3..3bd.....c9..1.52.9........f....7..5..1.97.....d....7..2.....a.3.\
+         ......3d..9c.0....9.05eaf.....7.2c.....60.......6...14....c.7.......e9d..615..........02..d..6.b\
+         ...............3..10......3.8....6.c.2835..e....e...4...9...d..c",
+        4_544,
+    ),
+];
+
+#[test]
+fn diagonal_and_anti_knight_have_the_totals_that_a_sat_solver_counts() {
+    for (rules, puzzle, solutions) in BY_SAT {
+        for engine in by_find_best().chain([Engine::Lanes]) {
+            assert_eq!(total(engine, &grid(puzzle), rules), solutions, "{engine} {rules} {puzzle}");
+        }
     }
 }
 
