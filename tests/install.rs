@@ -49,7 +49,10 @@ fn bash_completes_verbs_engines_and_options() {
     assert_eq!(verbs, ["batch"]);
     assert_eq!(complete(&["stackdoku", "--engine", "la"]).unwrap(), ["lanes"]);
     assert_eq!(complete(&["stackdoku", "batch", "--sym"]).unwrap(), ["--symbols"]);
-    assert_eq!(complete(&["stackdoku", "--rules", ""]).unwrap(), ["classic", "dutch-miracle"]);
+    assert_eq!(
+        complete(&["stackdoku", "--rules", ""]).unwrap(),
+        ["anti-knight", "classic", "diagonal", "dutch-miracle"]
+    );
 }
 
 #[test]

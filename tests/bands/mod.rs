@@ -110,15 +110,18 @@ fn moves([one, other]: Band) -> Vec<Band> {
             _ => digit as u8,
         }));
     }
-    // Block 2 becomes the first one: its columns get the names that block 1 had.
-    let mut names = [0; 9];
-    for (column, set) in one.into_iter().enumerate() {
-        for (row, digit) in digits_of(set).into_iter().enumerate() {
-            names[usize::from(digit)] = (3 * row + column) as u8;
+    let renamed_all = renamings.iter().map(|names| band([one, other].map(|block| renamed(block, names))));
+    // Another block becomes the first one: its columns get the names that block 1 had.
+    let exchanged = [[one, other], [other, one]].map(|[first, other]| {
+        let mut names = [0; 9];
+        for (column, set) in first.into_iter().enumerate() {
+            for (row, digit) in digits_of(set).into_iter().enumerate() {
+                names[usize::from(digit)] = (3 * row + column) as u8;
+            }
         }
-    }
-    let exchanged = band([renamed(columns_of_first, &names), renamed(other, &names)]);
-    renamings.iter().map(|names| band([one, other].map(|block| renamed(block, names)))).chain([exchanged]).collect()
+        band([renamed(columns_of_first, &names), renamed(other, &names)])
+    });
+    renamed_all.chain(exchanged).collect()
 }
 
 /// The kinds of bands: one of each, and how many there are.

@@ -71,7 +71,9 @@ console.log(JSON.stringify(cases.map(tell)));
 /// A puzzle with some digits that keep the rules; it may have no solution, or many.
 fn random_puzzle(random: &mut ChaCha8Rng) -> Setting {
     let size = Size::ALL[random.random_range(0..Size::ALL.len())];
-    let rules = if size == Size::Nine && random.random_bool(0.4) { Rules::DutchMiracle } else { Rules::Classic };
+    let further: Vec<Rules> = Rules::ALL.iter().copied().filter(|rules| rules.allow(size)).collect();
+    let further = further[random.random_range(0..further.len())];
+    let rules = if random.random_bool(0.6) { further } else { Rules::Classic };
     let side = size.side();
     let mut grid = Grid::empty(size);
     for _ in 0..random.random_range(0..side * side) {
