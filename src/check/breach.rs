@@ -54,7 +54,7 @@ pub enum BreachKind {
         /// Their digits, in the order of the cells.
         digits: [Digit; 2],
         /// The rule for the two.
-        near: Near,
+        near: &'static Near,
     },
 }
 
@@ -126,7 +126,7 @@ pub fn breaches(grid: &Grid, rules: Rules) -> impl Iterator<Item = Breach> + '_ 
             Breach { kind: BreachKind::Repeated { house, digit }, cells, size }
         })
     });
-    let too_close = rules.near_pairs(size).filter_map(move |(one, other, &near)| {
+    let too_close = rules.near_pairs(size).filter_map(move |(one, other, near)| {
         let digits = [grid[one]?, grid[other]?];
         let difference = digits[0].number().abs_diff(digits[1].number());
         let kind = BreachKind::TooClose { digits, near };
