@@ -8,7 +8,7 @@ CARGO ?= cargo
 FEATURES := --features recursive
 
 .DEFAULT_GOAL := help
-.PHONY: help run fast solutions csv dutch-miracle batch page walk compare lesson test test-long test-browser test-spark test-python dist \
+.PHONY: help run fast solutions csv dutch-miracle batch page walk compare lesson test test-long test-browser test-spark test-python dist fuzz \
 	pictures bench bench-peers bench-generate check-peers check-candidates man install uninstall check
 
 # Cargo knows where the program is and whether it is current, so it is asked every time. Its progress goes to standard
@@ -174,6 +174,19 @@ dist: $(PYTHON_TESTS)/tools ## Write the program, a Debian package and the Pytho
 		cargo deb --no-build --no-strip --target $(DIST_TARGET) --output $(DIST)/; \
 	else echo 'skipped: the Debian package needs cargo-deb (cargo install cargo-deb)'; fi; \
 	cd $(DIST); sha256sum * > SHA256SUMS; ls -l
+
+# Needs cargo-fuzz and a nightly Rust. The texts that the tests read are where it begins; what it learns stays in
+# target/fuzz. Nothing here is unsafe, so no sanitizer is needed.
+FUZZ = read grade engines calls proofs
+TIME = 60
+
+fuzz: ## Run the fuzz targets, each for TIME seconds: make fuzz TIME=600 FUZZ='read calls'
+	@set -e; for target in $(FUZZ); do \
+		mkdir -p target/fuzz/$$target target/fuzz/found; \
+		CARGO_TARGET_DIR='$(CURDIR)/target/fuzz/build' cargo +nightly fuzz run --sanitizer none --fuzz-dir tests/fuzz $$target \
+			target/fuzz/$$target tests/samples data/forms -- \
+			-max_total_time=$(TIME) -timeout=20 -max_len=4096 -artifact_prefix=target/fuzz/found/; \
+	done
 
 pictures: ## Make the pictures of the documents anew (needs chromium, chromium-driver and tmux)
 	@program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
