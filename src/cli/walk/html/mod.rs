@@ -184,9 +184,13 @@ fn slim_style(style: &str) -> String {
     gaps.into_iter().fold(slim(style), |style, (wide, narrow)| style.replace(wide, narrow))
 }
 
-/// A script without its comments, and without line ends where a statement or a list goes on anyway.
+/// A script without its comments, without line ends where a statement or a list goes on anyway, and without the blanks
+/// around signs that no text of the page has.
 fn slim_script(script: &str) -> String {
-    ["{", ";", ",", "(", "["].iter().fold(slim(script), |script, sign| script.replace(&format!("{sign}\n"), sign))
+    let open = ["{", ";", ",", "(", "["].iter();
+    let script = open.fold(slim(script), |script, sign| script.replace(&format!("{sign}\n"), sign));
+    let signs = ["=>", "===", "!=="].iter();
+    signs.fold(script, |script, sign| script.replace(&format!(" {sign} "), sign))
 }
 
 /// A style, a script or a frame without its comments and without indentation.
