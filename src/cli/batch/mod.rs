@@ -38,10 +38,10 @@ const PIECES_EACH: usize = 8;
 pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     let inputs = Inputs::new(&args.files, Options::new().symbols(args.symbols))?;
     let bytes = inputs.bytes();
+    signals::watch()?;
     let output = Output::open(args.output.as_deref())?;
     let workers = threads(args.jobs);
     let inputs = if args.wanted() > 2 { inputs.in_lines() } else { inputs.in_pieces(PIECES_EACH * workers.get()) };
-    signals::watch()?;
     let worker = |idle| {
         let mut batch = Batch::new(args.rules).stop_flag(signals::flag()).idle_threads(idle);
         if args.wanted() == 1 {

@@ -20,8 +20,8 @@ const LONG_LINE: u64 = 64 << 10;
 /// Reads lines and writes rows until the input ends.
 pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     PuzzleSource::new(args.puzzle.file.as_deref()).check()?;
-    let output = Output::open(args.output.as_deref())?;
     signals::watch()?;
+    let output = Output::open(args.output.as_deref())?;
     let write = |text: &[u8]| {
         let written = (&output).write_all(text).and_then(|()| (&output).flush());
         written.map_err(|error| output.failure(error))

@@ -50,9 +50,9 @@ pub fn run(args: &CompareArgs) -> Result<Status, Failure> {
     let rules = args.puzzle.rules;
     input::leave_out_pencil_marks(&puzzle, rules, "compare");
     Puzzle::new(&puzzle.grid, rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
+    signals::watch()?;
     let output = Output::open(None)?;
     let page = args.page.open()?;
-    signals::watch()?;
     let wanted = args.limit.unwrap_or(if args.all { u64::MAX } else { 1 });
     let question = RaceQuestion { puzzle: &puzzle.grid, rules, wanted, time_limit: args.time_limit };
     let name = input::PuzzleSource::new(args.puzzle.file.as_deref()).name();

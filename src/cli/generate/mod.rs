@@ -59,8 +59,8 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
     if args.seed.is_none() {
         note(&format!("--seed {seed} makes the same again"));
     }
-    let output = Output::open(args.output.as_deref())?;
     signals::watch()?;
+    let output = Output::open(args.output.as_deref())?;
     let bar = progress(args.count);
     let mut printer = PuzzlePrinter::new(args, seed);
     let (mut missed, mut printed) = (0, 0);

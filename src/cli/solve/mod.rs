@@ -26,8 +26,8 @@ pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
     admit(args, &puzzle)?;
     let symbols = symbols(args, &puzzle)?;
-    let output = Output::open(args.output.as_deref())?;
     let watch = Watch::start(hint(args.engine))?;
+    let output = Output::open(args.output.as_deref())?;
     let search = PuzzleSearch {
         args,
         puzzle: &puzzle,

@@ -20,8 +20,8 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
         return Err(Failure::Other("the pencil marks strike candidates, which a line of givens cannot say".into()));
     }
     let parts = NonZero::new(args.parts as usize).unwrap_or(NonZero::<usize>::MIN);
-    let output = Output::open(args.output.as_deref())?;
     signals::watch()?;
+    let output = Output::open(args.output.as_deref())?;
     let solver = Solver::new().rules(rules).stop_flag(signals::flag());
     let cubes = solver.cubes(&puzzle.grid, parts).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     if signals::interrupted() {
