@@ -34,7 +34,7 @@ pub use misuse::read_args;
 use misuse::tip_for_missing;
 use shared::terminal::tip;
 use shared::values::Color;
-use shared::{Failure, Status};
+use shared::{Failure, Status, signals};
 use solve::SolveArgs;
 use split::SplitArgs;
 use std::path::PathBuf;
@@ -110,6 +110,7 @@ pub enum Verb {
 /// Runs the verb that the arguments name.
 pub fn run(args: Args) -> Result<Status, Failure> {
     args.color.write_global();
+    signals::outlive_full_files();
     match &args.verb {
         None => solve::run(&args.solve),
         Some(Verb::Solve(args)) => solve::run(args),

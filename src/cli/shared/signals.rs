@@ -56,6 +56,16 @@ pub fn watch() -> Result<(), Failure> {
     Ok(())
 }
 
+/// A file that may not grow, as after `ulimit -f`, is from here on an error of writing: otherwise the signal that comes
+/// with it would end the program without a word.
+pub fn outlive_full_files() {
+    #[cfg(unix)]
+    {
+        // Without it the program still writes no part of a file.
+        let _ = signal_hook::flag::register(rustix::process::Signal::XFSZ.as_raw(), Arc::default());
+    }
+}
+
 /// From here on no signal ends the program at once, because a file is about to get its name.
 pub fn hold() {
     for id in SHUTDOWNS.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
