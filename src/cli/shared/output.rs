@@ -12,6 +12,12 @@ use std::time::{Duration, Instant};
 /// At most this many symbolic links are followed; operating systems stop at 40 too.
 const MAX_LINKS: usize = 40;
 
+/// The longest names of files nearly everywhere, in bytes.
+const LONGEST_NAME: usize = 255;
+
+/// What comes to a name while the file is written, and after a stop.
+const LONGEST_END: &str = ".partial.999";
+
 /// Names that are tried for what was found before a stop.
 const MOST_FILES: u32 = 1_000;
 
@@ -28,6 +34,8 @@ pub struct Output {
 
 enum Destination {
     Standard(io::Stdout),
+    /// Standard error, which notes go to as well.
+    Error(io::Stderr),
     /// A new file that gets its name only when it is whole, and that name.
     File(AtomicWriteFile, PathBuf),
     /// A device or a pipe: it cannot be replaced, only written to.
@@ -38,6 +46,7 @@ impl Write for Destination {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
             Destination::Standard(stdout) => stdout.write(bytes),
+            Destination::Error(stderr) => stderr.write(bytes),
             Destination::File(file, _) => file.write(bytes),
             Destination::Device(file) => file.write(bytes),
         }
@@ -46,6 +55,7 @@ impl Write for Destination {
     fn flush(&mut self) -> io::Result<()> {
         match self {
             Destination::Standard(stdout) => stdout.flush(),
+            Destination::Error(stderr) => stderr.flush(),
             Destination::File(file, _) => file.flush(),
             Destination::Device(file) => file.flush(),
         }
@@ -90,7 +100,7 @@ impl Output {
         let target = self.writer.into_inner().into_inner().map_err(|error| failure(error.into_error()))?;
         match target {
             Destination::Standard(mut stdout) => stdout.flush().map_err(failure),
-            Destination::Device(_) => Ok(()),
+            Destination::Device(_) | Destination::Error(_) => Ok(()),
             Destination::File(file, _) => {
                 signals::hold();
                 file.commit().map_err(failure)
@@ -138,6 +148,16 @@ pub fn is_standard(path: &Path) -> bool {
     ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == Path::new(name))
 }
 
+/// Whether a name stands for standard error.
+fn is_standard_error(path: &Path) -> bool {
+    ["/dev/stderr", "/dev/fd/2", "/proc/self/fd/2"].iter().any(|name| path == Path::new(name))
+}
+
+/// Whether a name stands for a file that the program was started with, as after `3> file`.
+fn is_open(path: &Path) -> bool {
+    ["/dev/fd", "/proc/self/fd"].iter().any(|folder| path.parent() == Some(Path::new(folder)))
+}
+
 /// Whether two names stand for one file.
 pub fn is_same(one: &Path, other: &Path) -> bool {
     let is_there = || matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(one), Ok(other)) if one == other);
@@ -166,6 +186,13 @@ fn new_file(path: &Path) -> io::Result<(fs::File, String)> {
 
 /// Where writing to `path` goes: a regular file is replaced when the answer is whole, anything else is written to.
 fn file_target(path: &Path) -> io::Result<Destination> {
+    if is_standard_error(path) {
+        return Ok(Destination::Error(io::stderr()));
+    }
+    if is_open(path) {
+        // Whoever opened it goes on writing behind the answer.
+        return Ok(Destination::Device(OpenOptions::new().append(true).open(path)?));
+    }
     match fs::metadata(path) {
         Ok(there) if there.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
         // A device or a pipe, also one that the shell made: `-o >(cat)`.
@@ -175,8 +202,13 @@ fn file_target(path: &Path) -> io::Result<Destination> {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         Err(_) => {}
     }
+    let target = follow_links(path)?;
+    // Better now than when the answer is found and cannot be kept.
+    if target.file_name().is_some_and(|name| name.len() + LONGEST_END.len() > LONGEST_NAME) {
+        return Err(io::Error::other("the name is too long"));
+    }
     // The file takes over the permissions of the one it replaces.
-    let file = AtomicWriteFile::options().read(true).open(follow_links(path)?)?;
+    let file = AtomicWriteFile::options().read(true).open(target)?;
     Ok(Destination::File(file, path.to_path_buf()))
 }
 
