@@ -4,6 +4,10 @@
 
 #[path = "common/command.rs"]
 mod command;
+#[path = "common/pausing.rs"]
+mod pausing;
+#[path = "stops/table.rs"]
+mod table;
 
 use command::{Ran, run, signal, stackdoku, wait_until_at_work, wait_until_idle};
 use pretty_assertions::assert_eq;
