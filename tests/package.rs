@@ -12,7 +12,7 @@ const CONTENTS: &str = "
 data data/bench data/csv data/docs data/dutch-miracle data/forms data/hex data/hex-all data/lesson data/pictures
 src src/board src/check src/cli src/search src/solve src/tests src/text
 tests tests/bands tests/bench tests/common tests/generate tests/lesson tests/misuse tests/proptest-regressions
-tests/samples tests/text tests/walk
+tests/samples tests/stops tests/text tests/walk
 ";
 
 /// Room for what is added; crates.io takes ten times as much.

@@ -92,13 +92,13 @@ pub fn wait_until_at_work(child: &Child) {
     }
 }
 
-/// Waits until all threads of a program have waited for a while, for input or for somebody to read.
+/// Waits until all threads of a program have waited for a while, for input or for somebody to read; or it has ended.
 pub fn wait_until_idle(child: &Child) {
     let is_idle = || {
         let Ok(threads) = std::fs::read_dir(format!("/proc/{}/task", child.id())) else { return true };
-        threads
-            .flatten()
-            .all(|thread| kernel_says(&thread.path().display().to_string()).is_none_or(|says| says[0] == "S"))
+        threads.flatten().all(|thread| {
+            kernel_says(&thread.path().display().to_string()).is_none_or(|says| ["S", "Z"].contains(&&*says[0]))
+        })
     };
     let mut looks = 0;
     while looks < 50 {

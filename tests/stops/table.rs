@@ -324,6 +324,10 @@ fn stop(verb: &Verb, moment: Moment, name: &str) {
         args.extend([option, file.to_str().unwrap()]);
     }
     let is_reading = matches!(moment, Moment::Reading);
+    if is_reading && verb.args[0] == "generate" {
+        // It reads nothing.
+        return;
+    }
     if is_reading && !verb.watches_first {
         args.retain(|arg| *arg != EMPTY);
         args.truncate(args.iter().position(|arg| *arg == "-p").unwrap_or(args.len()));
