@@ -157,6 +157,11 @@ fn a_link_carries_puzzle_rules_and_place() {
     assert_eq!(page.text("#paste-error").split(':').next(), Some("1 stands twice in a diagonal"));
     page.go("#p=1.....1.........&r=anti-knight");
     assert_eq!(page.text("#paste-error").split(':').next(), Some("1 and 1 are a knight's move apart"));
+    // Mended, it is still under the rules of the link.
+    page.run("document.getElementById('paste-text').value = '1..............1'");
+    page.click("#paste button[type=submit]");
+    is_ready(&page);
+    assert_eq!(page.run("return stackdoku.app.puzzle.rules"), "anti-knight");
     page.is_quiet();
 }
 

@@ -491,7 +491,7 @@ class App {
       return true;
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      this.start.refuse(link.givens, error.message);
+      this.start.refuse(link, error.message);
       return false;
     }
   }

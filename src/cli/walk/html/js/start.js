@@ -42,8 +42,9 @@ class StartView {
   }
 
   /** A link had no puzzle that can be read. */
-  refuse(text, message) {
-    this.field.value = text;
+  refuse({ givens, rules }, message) {
+    this.field.value = givens;
+    if (Object.hasOwn(RULES, rules)) byId("rules").value = rules;
     this.tell(message);
   }
 
