@@ -109,6 +109,30 @@ fn the_empty_board_of_side_four_is_counted_at_once() {
     assert_eq!(counter_says(&Board::from(&Grid::empty(Size::Sixteen)), MOST_STEPS).0, Number::Unknown);
 }
 
+/// A solved 16x16 board that falls into 16 parts of 16 cells, four rows by four columns apart, with four digits each. The
+/// first `open` parts may hold their digits in any order that keeps the rules: each is a Latin square of side 4, one of
+/// 576, because two of its cells share a block only where they share a row.
+fn board_of_parts(open: usize) -> Board {
+    let mut board = Board::from(&Grid::empty(Size::Sixteen));
+    for cell in Size::Sixteen.cells() {
+        let (row, column) = (cell.row(), cell.column());
+        let group = row % 4 ^ column / 4;
+        let digit = group * 4 + (row / 4 ^ column % 4);
+        let part = row % 4 * 4 + column / 4;
+        board.set(cell, DigitSet::from_bits(if part < open { 0xf << (4 * group) } else { 1 << digit }));
+    }
+    board
+}
+
+#[test]
+fn a_number_too_large_for_64_bits_is_not_counted() {
+    for parts in 0..=6 {
+        assert_eq!(counter_says(&board_of_parts(parts), MOST_STEPS).0, Number::Exactly(576_u64.pow(parts as u32)));
+    }
+    // 576 to the 8th is 657 times as large as 2 to the 64th.
+    assert_eq!(counter_says(&board_of_parts(8), usize::MAX).0, Number::Unknown);
+}
+
 /// A board around the solution `grid`: some cells are open, with a few digits or all, and a few with a wrong digit.
 fn board_around(grid: &Grid, rolls: &[u32]) -> Board {
     let size = grid.size();
