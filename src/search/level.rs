@@ -9,18 +9,31 @@
 //! it becomes part of the one function that the crate `pulp` compiles for a level; a function left outside would be
 //! compiled for the oldest processors.
 
+use core::fmt;
+#[cfg(target_arch = "x86_64")]
+use pulp::x86::{V3, V4};
+
 /// Boards that the lanes work on at once: 32 of 16 bits fill one 512-bit register.
 pub(crate) const LANES: usize = 32;
 
-/// An instruction set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// An instruction set that this machine has.
+#[derive(Clone, Copy)]
 pub(crate) enum Level {
     /// What the crate is compiled for: runs everywhere.
     Portable,
+    /// Vector registers of 256 bits or more.
+    #[cfg(target_arch = "x86_64")]
+    Wide(Wide),
+}
+
+/// An instruction set with wide registers. Its token is there only where the machine has it.
+#[cfg(target_arch = "x86_64")]
+#[derive(Clone, Copy)]
+pub(crate) enum Wide {
     /// x86-64-v3: 256-bit registers (AVX2).
-    V3,
+    V3(V3),
     /// x86-64-v4: 512-bit registers (AVX-512).
-    V4,
+    V4(V4),
 }
 
 /// Work that is compiled once for each level.
@@ -33,56 +46,74 @@ pub(crate) trait Work {
 }
 
 impl Level {
-    /// All levels, the slowest first.
-    pub(crate) const ALL: [Level; 3] = [Level::Portable, Level::V3, Level::V4];
-
     /// The fastest level of this machine.
     #[inline]
     pub(crate) fn best() -> Self {
-        Self::ALL.into_iter().rev().find(|level| level.is_available()).unwrap_or(Self::Portable)
+        #[cfg(target_arch = "x86_64")]
+        if let Some(v4) = V4::try_new() {
+            return Self::Wide(Wide::V4(v4));
+        } else if let Some(v3) = V3::try_new() {
+            return Self::Wide(Wide::V3(v3));
+        }
+        Self::Portable
+    }
+
+    /// All levels of this machine, the slowest first.
+    #[cfg(test)]
+    pub(crate) fn all() -> alloc::vec::Vec<Self> {
+        #[cfg(target_arch = "x86_64")]
+        let wide = [V3::try_new().map(Wide::V3), V4::try_new().map(Wide::V4)].into_iter().flatten().map(Self::Wide);
+        #[cfg(not(target_arch = "x86_64"))]
+        let wide = core::iter::empty();
+        core::iter::once(Self::Portable).chain(wide).collect()
     }
 
     /// What people call it.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Portable => "portable",
-            Self::V3 => "x86-64-v3",
-            Self::V4 => "x86-64-v4",
+            #[cfg(target_arch = "x86_64")]
+            Self::Wide(Wide::V3(_)) => "x86-64-v3",
+            #[cfg(target_arch = "x86_64")]
+            Self::Wide(Wide::V4(_)) => "x86-64-v4",
         }
     }
 
-    /// Whether this machine can run it.
-    #[inline]
-    pub(crate) fn is_available(self) -> bool {
-        match self {
-            Self::Portable => true,
-            #[cfg(target_arch = "x86_64")]
-            Self::V3 => pulp::x86::V3::is_available(),
-            #[cfg(target_arch = "x86_64")]
-            Self::V4 => pulp::x86::V4::is_available(),
-            #[cfg(not(target_arch = "x86_64"))]
-            Self::V3 | Self::V4 => false,
-        }
-    }
-
-    /// Does the work, compiled for this level, or for [`Level::Portable`] where the machine lacks it.
+    /// Does the work, compiled for this level.
     #[inline]
     pub(crate) fn run<W: Work>(self, work: W) -> W::Output {
-        #[cfg(target_arch = "x86_64")]
         match self {
-            Self::V4 => {
-                if let Some(v4) = pulp::x86::V4::try_new() {
-                    return v4.vectorize(Call(work));
-                }
-            }
-            Self::V3 => {
-                if let Some(v3) = pulp::x86::V3::try_new() {
-                    return v3.vectorize(Call(work));
-                }
-            }
-            Self::Portable => {}
+            Self::Portable => work.run(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Wide(wide) => wide.run(work),
         }
-        work.run()
+    }
+}
+
+impl fmt::Debug for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Wide {
+    /// The right to use the instructions of AVX2, which both have.
+    #[inline]
+    pub(crate) fn v3(self) -> V3 {
+        match self {
+            Self::V3(v3) => v3,
+            Self::V4(v4) => *v4,
+        }
+    }
+
+    /// Does the work, compiled for these registers.
+    #[inline]
+    pub(crate) fn run<W: Work>(self, work: W) -> W::Output {
+        match self {
+            Self::V3(v3) => v3.vectorize(Call(work)),
+            Self::V4(v4) => v4.vectorize(Call(work)),
+        }
     }
 }
 

@@ -109,11 +109,6 @@ pub(crate) fn constraints(size: Size, rules: Rules) -> Constraints {
     constraints
 }
 
-/// The instruction sets of this machine.
-pub(crate) fn levels() -> impl Iterator<Item = Level> {
-    Level::ALL.into_iter().filter(|level| level.is_available())
-}
-
 /// Whether `board` has all digits of `grid` as candidates.
 pub(crate) fn holds(board: &Board, grid: &Grid) -> bool {
     grid.iter().all(|(cell, digit)| digit.is_some_and(|digit| board.candidates(cell).contains(digit)))

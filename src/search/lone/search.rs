@@ -12,8 +12,6 @@ use crate::search::level::{Level, Work};
 use alloc::vec::Vec;
 #[cfg(target_arch = "x86_64")]
 use core::hint;
-#[cfg(target_arch = "x86_64")]
-use pulp::x86::V3;
 
 /// Boards that may wait: one for each branch above the one that is searched. A search that would need more pauses for
 /// good; its caller gives what is left to the lanes.
@@ -199,14 +197,14 @@ impl<const SIDE: usize, const ROOT: usize> LoneSearch<SIDE, ROOT> {
 
     #[inline]
     pub(super) fn resume(&mut self, level: Level, end: u64) -> Progress {
-        #[cfg(target_arch = "x86_64")]
-        if level != Level::Portable
-            && let Some(v3) = V3::try_new()
-        {
-            let token = Token { v3, moves: hint::black_box(const { &Moves::new(ROOT) }) };
-            return level.run(BoardsUntil::<Avx2<'_>, SIDE, ROOT> { token, search: self, end });
+        match level {
+            Level::Portable => BoardsUntil::<Words<ROOT>, SIDE, ROOT> { token: (), search: self, end }.run(),
+            #[cfg(target_arch = "x86_64")]
+            Level::Wide(wide) => {
+                let token = Token { v3: wide.v3(), moves: hint::black_box(const { &Moves::new(ROOT) }) };
+                wide.run(BoardsUntil::<Avx2<'_>, SIDE, ROOT> { token, search: self, end })
+            }
         }
-        level.run(BoardsUntil::<Words<ROOT>, SIDE, ROOT> { token: (), search: self, end })
     }
 
     pub(super) fn solution(&self, size: Size) -> Grid {

@@ -11,7 +11,7 @@ use crate::search::lone::Lone;
 use crate::search::lone::row::{ROW_LANES, Row};
 use crate::search::lone::words::Words;
 use crate::solve::{Engine, Solver};
-use crate::tests::{levels, without_givens};
+use crate::tests::without_givens;
 use plain::Plain;
 use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
@@ -55,7 +55,7 @@ fn puzzles() -> Vec<Grid> {
 
 #[test]
 fn what_is_found_and_what_is_left_are_all_solutions_each_once() {
-    for level in levels() {
+    for level in Level::all() {
         let mut with_parts = 0;
         for puzzle in puzzles() {
             let all: Vec<Grid> = Solver::new().engine(Engine::Lanes).limit(5_000).solutions(&puzzle).collect();
@@ -193,7 +193,7 @@ fn all_instruction_sets_find_the_same_in_the_same_order() {
             let mut lone = Lone::new(level, puzzle.size()).unwrap();
             (searched(&mut lone, &board, 30, 4), lone.boards(), lone.sweeps())
         };
-        for level in levels() {
+        for level in Level::all() {
             assert!(found(level) == found(Level::Portable), "{level:?}");
         }
     }

@@ -4,7 +4,9 @@
 //! sets apart into words wherever one of the words is looked at; the crate `pulp` has them as safe functions.
 
 use super::cell_set::CellSet;
-use crate::search::level::{Level, Work};
+use crate::search::level::Level;
+#[cfg(target_arch = "x86_64")]
+use crate::search::level::Work;
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::__m256i;
 use core::ops::{BitAnd, BitXor, Sub};
@@ -119,25 +121,25 @@ pub(in crate::search) trait WorkOnCells {
 /// Does the work in the registers of `level`, and compiled for it.
 #[inline]
 pub(in crate::search) fn run_at<W: WorkOnCells>(level: Level, work: W) -> W::Output {
-    #[cfg(target_arch = "x86_64")]
-    if level != Level::Portable
-        && let Some(token) = V3::try_new()
-    {
-        return level.run(In::<Avx2, W> { token, work });
+    match level {
+        Level::Portable => work.run::<CellSet>(()),
+        #[cfg(target_arch = "x86_64")]
+        Level::Wide(wide) => wide.run(InAvx2 { token: wide.v3(), work }),
     }
-    level.run(In::<CellSet, W> { token: (), work })
 }
 
-struct In<R: Register, W> {
-    token: R::Token,
+#[cfg(target_arch = "x86_64")]
+struct InAvx2<W> {
+    token: V3,
     work: W,
 }
 
-impl<R: Register, W: WorkOnCells> Work for In<R, W> {
+#[cfg(target_arch = "x86_64")]
+impl<W: WorkOnCells> Work for InAvx2<W> {
     type Output = W::Output;
 
     #[inline(always)]
     fn run(self) -> W::Output {
-        self.work.run::<R>(self.token)
+        self.work.run::<Avx2>(self.token)
     }
 }

@@ -34,10 +34,6 @@ fn stepped(puzzle: &Grid, rules: Rules) -> StackSearch {
     search
 }
 
-fn levels() -> impl Iterator<Item = Level> {
-    Level::ALL.into_iter().filter(|level| level.is_available())
-}
-
 #[test]
 fn every_instruction_set_takes_the_same_turns() {
     let printed = include_str!("../../../data/hex/example2-as-printed.txt").parse().unwrap();
@@ -45,7 +41,7 @@ fn every_instruction_set_takes_the_same_turns() {
     let classic = [printed, Grid::empty(Size::Nine), Grid::empty(Size::Four)].map(|puzzle| (puzzle, Rules::Classic));
     for (puzzle, rules) in classic.into_iter().chain([miracle]) {
         let plain = stepped(&puzzle, rules);
-        for level in levels() {
+        for level in Level::all() {
             let mut search = search(&puzzle, rules);
             while search.resume_at(level, CHOICES - search.counters().choices) == Progress::Found {}
             assert_eq!(search.counters(), plain.counters(), "{level:?}");
@@ -88,7 +84,7 @@ fn sets_of_cells_are_sets_in_every_register() {
         let both = cells(|cell| list.contains(&cell) && others.contains(&cell)).0;
         let either = cells(|cell| list.contains(&cell) != others.contains(&cell)).0;
         let less = cells(|cell| list.contains(&cell) && !others.contains(&cell)).0;
-        for level in levels() {
+        for level in Level::all() {
             let expected = ([both, either, less], list.is_empty());
             assert_eq!(run_at(level, Operators(one, other)), expected, "{level:?}");
         }
@@ -120,7 +116,7 @@ impl WorkOnCells for Count<'_> {
 
 #[test]
 fn counts_are_those_of_plain_numbers() {
-    for level in levels() {
+    for level in Level::all() {
         let mut rng = ChaCha8Rng::seed_from_u64(2);
         let (mut counts, mut plain) = (Counts::ZERO, [0_u8; 256]);
         for round in 0..500 {
@@ -167,7 +163,7 @@ fn find_best_finds_what_the_rules_leave() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let kinds = [(Size::Four, Rules::Classic), (Size::Nine, Rules::Classic), (Size::Sixteen, Rules::Classic)];
     for (size, rules) in kinds.into_iter().chain([(Size::Nine, Rules::DutchMiracle)]) {
-        for (level, has_marks) in levels().flat_map(|level| [(level, false), (level, true)]) {
+        for (level, has_marks) in Level::all().into_iter().flat_map(|level| [(level, false), (level, true)]) {
             let mut board = Board::from(&Grid::empty(size));
             let marked: Vec<Cell> = size.cells().filter(|_| has_marks && rng.random_bool(0.2)).collect();
             for cell in marked {

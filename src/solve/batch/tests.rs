@@ -6,9 +6,10 @@ use crate::check;
 use crate::common::generate::further_kinds;
 use crate::common::hard::{HARD_NONE, HARD_SIX, LONG_PROOF};
 use crate::common::{bench, grid, shifted_rows};
+use crate::search::level::Level;
 use crate::solve::answers::{Answers, CHUNK};
 use crate::solve::{Answer, Solver};
-use crate::tests::{KINDS, all_by_lanes, known_puzzles, levels};
+use crate::tests::{KINDS, all_by_lanes, known_puzzles};
 use pretty_assertions::assert_eq;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -86,7 +87,7 @@ fn answers_do_not_depend_on_order_chunks_or_level() {
     let rules = Rules::Classic;
     let mut puzzles = mixed_puzzles();
     let mut expected = Batch::new(rules).answer(&puzzles).unwrap();
-    for level in levels() {
+    for level in Level::all() {
         assert!(Batch::at(level, rules).answer(&puzzles).unwrap() == expected, "{level:?}");
     }
     let mut batch = Batch::new(rules);
@@ -101,7 +102,7 @@ fn answers_do_not_depend_on_order_chunks_or_level() {
     }
     puzzles.reverse();
     expected.reverse();
-    for level in levels() {
+    for level in Level::all() {
         assert_same_answers(&Batch::at(level, rules).answer(&puzzles).unwrap(), &expected, &puzzles, rules);
     }
 }

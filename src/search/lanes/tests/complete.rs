@@ -11,7 +11,7 @@ use crate::search::learning::Learner;
 use crate::search::level::Level;
 use crate::search::lone::Lone;
 use crate::tests::further_rules::assert_finds_the_grids_that_keep_them;
-use crate::tests::{KINDS, by_lanes, constraints, count_by_lanes, count_by_learner, known_puzzles, levels, within};
+use crate::tests::{KINDS, by_lanes, constraints, count_by_lanes, count_by_learner, known_puzzles, within};
 use pretty_assertions::assert_eq;
 use std::iter::repeat;
 use std::num::NonZero;
@@ -26,7 +26,7 @@ fn every_level_finds_the_solutions_of_random_puzzles_all_at_once() {
             assert!(puzzles >= 10, "{kind:?}: only {puzzles} puzzles with {class:?} solutions");
         }
         let boards: Vec<Board> = puzzles.iter().map(Board::from).collect();
-        for level in levels() {
+        for level in Level::all() {
             for (number, found) in by_lanes(level, &added, &boards).into_iter().enumerate() {
                 assert_eq!(found, expected[number], "{level:?}, puzzle {number} of {kind:?}");
             }
@@ -151,7 +151,7 @@ fn a_full_board_that_breaks_the_classic_rules_has_no_solution() {
             let (one, other) = (size.cell(0, 0), size.cell(row, column));
             wrong.set(one, full[other]);
             wrong.set(other, full[one]);
-            for level in levels() {
+            for level in Level::all() {
                 assert_eq!(by_lanes(level, &added, &[wrong, full].map(|grid| (&grid).into())), [vec![], vec![full]]);
             }
         }

@@ -7,7 +7,7 @@ use crate::search::lanes::count::{Counter, MOST_STEPS, Number};
 use crate::search::lanes::{Bounds, Counted, Event, Lanes};
 use crate::search::level::Level;
 use crate::search::{Counters, Progress};
-use crate::tests::{KINDS, by_lanes, constraints, known_puzzles, levels};
+use crate::tests::{KINDS, by_lanes, constraints, known_puzzles};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use std::num::NonZero;
@@ -61,7 +61,7 @@ fn random_puzzles_have_as_many_solutions_as_the_stack_engine_finds() {
     for (kind, puzzles) in KINDS.into_iter().zip([1_000, 400, 100, 150]) {
         let added = constraints(kind.0, kind.1);
         for (puzzle, expected) in known_puzzles(kind.clone(), 2, 0..=2_000).take(puzzles) {
-            for level in levels() {
+            for level in Level::all() {
                 let (told, counted, counters) = counted(level, &added, &Board::from(&puzzle), u64::MAX);
                 assert_eq!(told + counted.number, expected.len() as u64, "{level:?}, {kind:?}");
                 assert_eq!(counters.solutions, expected.len() as u64);
@@ -116,8 +116,8 @@ fn board_of_parts(open: usize) -> Board {
     let mut board = Board::from(&Grid::empty(Size::Sixteen));
     for cell in Size::Sixteen.cells() {
         let (row, column) = (cell.row(), cell.column());
-        let group = row % 4 ^ column / 4;
-        let digit = group * 4 + (row / 4 ^ column % 4);
+        let group = (row % 4) ^ (column / 4);
+        let digit = group * 4 + ((row / 4) ^ (column % 4));
         let part = row % 4 * 4 + column / 4;
         board.set(cell, DigitSet::from_bits(if part < open { 0xf << (4 * group) } else { 1 << digit }));
     }

@@ -6,7 +6,7 @@ use crate::common::hard::{HARD_NONE, LONG_PROOF};
 use crate::search::lanes::{Bounds, End, Event, Lanes};
 use crate::search::level::{LANES, Level};
 use crate::search::{Counters, Progress};
-use crate::tests::{Found, Kind, by_lanes, constraints, known_puzzles, levels, within};
+use crate::tests::{Found, Kind, by_lanes, constraints, known_puzzles, within};
 use pretty_assertions::assert_eq;
 
 /// The board on which everything is open.
@@ -44,7 +44,7 @@ fn every_level_visits_the_same_boards() {
     let added = constraints(Size::Nine, Rules::Classic);
     let run = |level| within(level, &added, bounds, &[empty(Size::Nine); 40]);
     let portable = run(Level::Portable);
-    for level in levels() {
+    for level in Level::all() {
         assert!(run(level) == portable, "{level:?}");
     }
 }

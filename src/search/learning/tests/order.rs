@@ -17,7 +17,7 @@ fn plain(order: &Order, values: &[u8]) -> Option<u16> {
 #[test]
 fn the_scan_finds_the_first_of_the_most_active_open_variables() {
     let mut rng = ChaCha8Rng::seed_from_u64(40);
-    for level in Level::ALL {
+    for level in Level::all() {
         for vars in [0, 1, 15, 16, 17, 100, 1_000, VAR + 1] {
             for most_open in [1, 2, 10] {
                 let mut order = Order::at(level);
