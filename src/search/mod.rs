@@ -4,6 +4,8 @@
 //!   stack/     recursive/     lone/      lanes/      learning/
 //!      \           |            |          |            /
 //!       counters  (what a search did)   progress  (why it paused)   level  (instruction sets)   unroll
+//!
+//!   singles  (what people begin with: for making and splitting puzzles)
 //! ```
 //!
 //! Every engine is a value that is **resumed** for a budget and says [`Progress::Found`], [`Progress::Spent`] or
@@ -21,6 +23,7 @@ pub(crate) mod lone;
 mod progress;
 #[cfg(feature = "recursive")]
 pub(crate) mod recursive;
+pub(crate) mod singles;
 pub mod stack;
 mod unroll;
 

@@ -1,6 +1,5 @@
 //! What the rest of the crate does with a [`LaneSearch`], whatever its size.
 
-use super::branch::{best_pairs, choose};
 use super::count::Counter;
 use super::events::{Event, Puzzles};
 use super::puzzles::{OpenPuzzles, WHOLE_TREE};
@@ -8,23 +7,12 @@ use super::search::{LaneSearch, SweepsUntil};
 use super::sweep::size_of_side;
 use super::tally::Counted;
 use super::vector::take_lane;
-use crate::board::{Board, Cell, Digit, DigitSet};
-use crate::search::level::{LANES, Level};
+use crate::board::{Board, Cell, DigitSet};
+use crate::search::level::Level;
 use crate::search::{Counters, Progress};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::mem;
-
-/// What became of a board that was swept until nothing changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Settled {
-    /// It has no solution.
-    Bad,
-    /// Every cell has one candidate, and they keep the rules.
-    Solved,
-    /// The lanes would split it at this candidate.
-    Open(Cell, Digit),
-}
 
 /// See [`super::Lanes`].
 pub(crate) trait AnySize: Send + Sync {
@@ -58,10 +46,6 @@ pub(crate) trait AnySize: Send + Sync {
     /// Takes a puzzle whose search was begun elsewhere: the boards that are left of it, or some of them, each with the
     /// number of branches above it. They count as boards there already. The lanes must have nothing else to search.
     fn put_parts(&mut self, parts: &[(Board, u16)]);
-
-    /// Sweeps boards, at most 32, until no sweep changes them any more, without branching. The lanes must have nothing
-    /// to search.
-    fn settle(&mut self, boards: &mut [Board]) -> Vec<Settled>;
 
     /// For each open puzzle the fraction of its tree that is searched, 0 to 1, added up. It assumes that the two sides
     /// of every branch are equally large.
@@ -146,47 +130,6 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> AnySize for La
                 }
             }
         }
-    }
-
-    // This runs some thousand times where the search itself makes millions of boards, so it is compiled for the oldest
-    // processors only.
-    fn settle(&mut self, boards: &mut [Board]) -> Vec<Settled> {
-        assert!(boards.len() <= LANES && self.idle == u32::MAX, "a board for each lane, and no other work");
-        for (lane, board) in boards.iter().enumerate() {
-            self.boards.put_puzzle(lane, board);
-        }
-        // Whether a cell has lost a candidate is seen in the cells: a sweep that only placed digits may count as one
-        // that changed nothing. Idle lanes have empty cells, or those of another search, and come to rest too.
-        let mut before = Vec::new();
-        let (bad, open) = loop {
-            before.clear();
-            before.extend(self.boards.cells.as_flattened().iter().map(|cell| cell.0));
-            self.boards.sweep();
-            if HAS_ADDED {
-                self.boards.added_pass(&self.constraints);
-            }
-            if self.boards.cells.as_flattened().iter().map(|cell| &cell.0).eq(&before) {
-                break (self.boards.bad.nonzero_lanes(), self.boards.open.nonzero_lanes());
-            }
-        };
-        let pairs = best_pairs(&mut self.boards);
-        let mut cells = [[0; SIDE]; SIDE];
-        let settled = boards.iter_mut().enumerate().map(|(lane, settled)| {
-            if bad >> lane & 1 == 1 {
-                return Settled::Bad;
-            }
-            self.boards.get(lane, &mut cells);
-            *settled = board(&cells);
-            if open >> lane & 1 == 0 {
-                return Settled::Solved;
-            }
-            let pair = pairs.cell(lane, Self::LEAST_SCORE);
-            let branch = choose::<SIDE, ROOT, HAS_ADDED>(&self.boards, &self.digit_order, lane, pair);
-            let branch = branch.expect("a cell is open, and the last sweep settled none");
-            let cell = Cell::new((branch.cell / SIDE) as u8, (branch.cell % SIDE) as u8);
-            Settled::Open(cell, Digit::from_low_bits(branch.stays.trailing_zeros() as u8))
-        });
-        settled.collect()
     }
 
     fn searched(&self) -> f64 {

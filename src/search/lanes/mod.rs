@@ -49,14 +49,13 @@ mod search;
 mod sweep;
 mod tally;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod vector;
 mod waiting;
 
 use crate::board::{Constraints, Size};
 use alloc::boxed::Box;
 use any_size::AnySize;
-pub(crate) use any_size::Settled;
 use core::fmt;
 use core::ops::{Deref, DerefMut};
 pub(crate) use events::{Bounds, End, Event};

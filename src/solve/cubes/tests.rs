@@ -57,14 +57,14 @@ proptest! {
 fn each_grid_lies_in_one_cube() {
     for (size, rules) in [(Size::Four, Rules::Classic), (Size::Nine, Rules::DutchMiracle)] {
         let all = all_grids(size, rules).unwrap();
-        for parts in [1, 2, 7, 50, 150, 10_000] {
+        for parts in [1, 2, 7, 50, 150, 100_000] {
             let cubes = split(&Grid::empty(size), rules, parts);
             let fits =
                 |grid: &&Grid, cube: &Grid| cube.iter().all(|(cell, given)| given.is_none() || grid[cell] == given);
             assert!(all.iter().all(|grid| cubes.iter().filter(|cube| fits(&grid, cube)).count() == 1));
             // When there is nothing left to split, each is a solution.
             assert!(cubes.len() >= parts.min(all.len()), "{}", cubes.len());
-            assert!(parts < 10_000 || cubes.iter().all(Grid::is_full));
+            assert!(parts < 100_000 || cubes.iter().all(Grid::is_full));
         }
     }
 }

@@ -28,8 +28,8 @@
 //! (1970).
 
 use super::random::Random;
-use super::singles::{Placed, Singles};
 use crate::board::{Grid, Rules, Size};
+use crate::search::singles::{Placed, Singles};
 use crate::solve::Solver;
 use alloc::vec::Vec;
 

@@ -13,7 +13,6 @@ mod asked;
 mod fill;
 mod made;
 mod random;
-mod singles;
 mod symmetry;
 mod take;
 mod workshop;

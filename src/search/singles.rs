@@ -10,7 +10,7 @@ const MOST_HOUSES: usize = 5;
 
 /// What singles are looked for with.
 #[derive(Clone, Debug)]
-pub(super) struct Singles {
+pub(crate) struct Singles {
     size: Size,
     peers: Peers,
     /// The houses that hold every digit.
@@ -21,7 +21,7 @@ pub(super) struct Singles {
 
 /// A board on which digits are placed, and then what follows from them.
 #[derive(Clone, Debug)]
-pub(super) struct Placed<'s> {
+pub(crate) struct Placed<'s> {
     singles: &'s Singles,
     candidates: [DigitSet; MAX_CELLS],
     /// The number of candidates of each cell; [`PLACED`] for one that holds its digit.
@@ -32,11 +32,18 @@ pub(super) struct Placed<'s> {
     found: Vec<(Cell, Digit)>,
 }
 
+/// What is open: the digit of a cell, or the cell of a digit in a house.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Choice<'s> {
+    Cell(Cell),
+    House(&'s [Cell], Digit),
+}
+
 /// Stands for no number, far from those that are counted down to 0.
 const PLACED: u8 = u8::MAX;
 
 impl Singles {
-    pub(super) fn new(size: Size, rules: Rules) -> Self {
+    pub(crate) fn new(size: Size, rules: Rules) -> Self {
         let houses = rules.houses(size).filter(|house| house.len() == size.side());
         let houses: Vec<Vec<Cell>> = houses.map(|house| house.cells().collect()).collect();
         let mut houses_of = [const { ArrayVec::new_const() }; MAX_CELLS];
@@ -48,7 +55,7 @@ impl Singles {
 
     /// Whether these two deductions fill a puzzle that has a solution: a cell that can hold one digit only, and a digit
     /// that fits in one cell of a house only.
-    pub(super) fn solve(&self, puzzle: &Grid) -> bool {
+    pub(crate) fn solve(&self, puzzle: &Grid) -> bool {
         let mut placed = Placed::new(self);
         let mut givens = puzzle.iter().filter_map(|(cell, digit)| Some((cell, digit?)));
         givens.all(|(cell, digit)| placed.place(cell, digit).is_some()) && placed.narrowest().is_none()
@@ -57,7 +64,7 @@ impl Singles {
 
 impl<'s> Placed<'s> {
     /// An empty board.
-    pub(super) fn new(singles: &'s Singles) -> Self {
+    pub(crate) fn new(singles: &'s Singles) -> Self {
         let side = singles.size.side();
         let mut placed = Self {
             singles,
@@ -70,27 +77,58 @@ impl<'s> Placed<'s> {
         placed
     }
 
-    pub(super) fn candidates(&self, cell: Cell) -> DigitSet {
+    /// What a cell may still hold.
+    pub(crate) fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[usize::from(cell.bits())]
     }
 
+    /// The candidates of all empty cells beyond one for each: what is still to be decided.
+    pub(crate) fn spare_candidates(&self) -> u32 {
+        self.numbers.iter().filter(|&&number| number != PLACED).map(|&number| u32::from(number) - 1).sum()
+    }
+
     /// The empty cell with the fewest candidates, the first in reading order on a tie.
-    pub(super) fn narrowest(&self) -> Option<Cell> {
+    pub(crate) fn narrowest(&self) -> Option<Cell> {
         let numbers = &self.numbers[..MAX_SIDE * self.singles.size.side()];
         let fewest = numbers.iter().fold(PLACED, |fewest, &number| fewest.min(number));
         let place = numbers.iter().position(|&number| number == fewest)?;
         (fewest < PLACED).then(|| Cell::from_bits(place as u8))
     }
 
-    /// The digits of a full board.
-    pub(super) fn grid(&self) -> Grid {
+    /// The choices between the fewest placements; none when the board is full.
+    pub(crate) fn narrowest_choices(&self) -> impl Iterator<Item = Choice<'s>> {
+        let singles = self.singles;
+        let cells = singles.size.cells().map(|cell| (self.numbers[usize::from(cell.bits())], Choice::Cell(cell)));
+        let digits = singles.size.digits();
+        let houses = self.places.iter().zip(&singles.houses).flat_map(move |(places, house)| {
+            digits.iter().map(move |digit| (places[usize::from(digit.number())], Choice::House(house, digit)))
+        });
+        // A larger number is that of a cell or a digit that is placed.
+        let open = cells.chain(houses).filter(|&(number, _)| usize::from(number) <= singles.size.side());
+        let fewest = open.clone().map(|(number, _)| number).min();
+        open.filter(move |&(number, _)| Some(number) == fewest).map(|(_, choice)| choice)
+    }
+
+    /// The placements of which a choice takes one: exactly one holds in a solution.
+    pub(crate) fn placements(&self, choice: Choice<'_>) -> Vec<(Cell, Digit)> {
+        match choice {
+            Choice::Cell(cell) => self.candidates(cell).iter().map(|digit| (cell, digit)).collect(),
+            Choice::House(house, digit) => {
+                let cells = house.iter().filter(|&&cell| self.candidates(cell).contains(digit));
+                cells.map(|&cell| (cell, digit)).collect()
+            }
+        }
+    }
+
+    /// The digits that are placed.
+    pub(crate) fn grid(&self) -> Grid {
         let mut grid = Grid::empty(self.singles.size);
         self.singles.size.cells().for_each(|cell| grid.set(cell, self.candidates(cell).only()));
         grid
     }
 
     /// Places a digit and what follows; `None` at a contradiction.
-    pub(super) fn place(&mut self, cell: Cell, digit: Digit) -> Option<()> {
+    pub(crate) fn place(&mut self, cell: Cell, digit: Digit) -> Option<()> {
         self.found.push((cell, digit));
         while let Some((cell, digit)) = self.found.pop() {
             self.place_only(cell, digit)?;

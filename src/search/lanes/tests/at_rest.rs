@@ -1,0 +1,37 @@
+//! A board that sweeps change no more, and where the lanes split it.
+
+use crate::board::{Board, Cell, Constraints, Digit, DigitSet, Rules, Size};
+use crate::search::lanes::Bounds;
+use crate::search::lanes::branch::{best_pairs, choose};
+use crate::search::lanes::search::LaneSearch;
+
+/// Sweeps a board of the classic 9x9 rules until nothing changes. Then the candidate where the lanes split it; `None`
+/// when they would not.
+pub(crate) fn split(board: &mut Board) -> Option<(Cell, Digit)> {
+    let constraints = Constraints::new(Size::Nine, Rules::Classic);
+    let mut lanes = LaneSearch::<9, 3, false>::new(constraints, Bounds::NONE);
+    lanes.boards.put_puzzle(0, board);
+    // Whether a cell has lost a candidate is seen in the cells: a sweep that only placed digits may count as one that
+    // changed nothing.
+    let mut cells = [[0; 9]; 9];
+    loop {
+        let before = cells;
+        lanes.boards.sweep();
+        lanes.boards.get(0, &mut cells);
+        if cells == before {
+            break;
+        }
+    }
+    for (row, cells) in (0..).zip(&cells) {
+        for (column, &candidates) in (0..).zip(cells) {
+            board.set(Cell::new(row, column), DigitSet::from_bits(candidates));
+        }
+    }
+    if lanes.boards.bad.nonzero_lanes() & 1 == 1 || lanes.boards.open.nonzero_lanes() & 1 == 0 {
+        return None;
+    }
+    let pair = best_pairs(&mut lanes.boards).cell(0, LaneSearch::<9, 3, false>::LEAST_SCORE);
+    let branch = choose::<9, 3, false>(&lanes.boards, &lanes.digit_order, 0, pair)?;
+    let cell = Cell::new((branch.cell / 9) as u8, (branch.cell % 9) as u8);
+    Some((cell, Digit::from_low_bits(branch.stays.trailing_zeros() as u8)))
+}
