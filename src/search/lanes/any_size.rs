@@ -8,7 +8,7 @@ use super::sweep::size_of_side;
 use super::tally::Counted;
 use super::vector::take_lane;
 use crate::board::{Board, Cell, DigitSet};
-use crate::search::level::Level;
+use crate::search::level::{Level, Work};
 use crate::search::{Counters, Progress};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -66,7 +66,9 @@ pub(crate) trait AnySize: Send + Sync {
 impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> AnySize for LaneSearch<SIDE, ROOT, HAS_ADDED> {
     fn resume(&mut self, level: Level, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress {
         let end = self.counters.boards.saturating_add(boards);
-        level.run(SweepsUntil { search: self, puzzles, end, enough })
+        let work = SweepsUntil { search: self, puzzles, end, enough };
+        // A sweep of 16 cells is soon done anywhere, and need not be compiled three times.
+        if SIDE == 4 { work.run() } else { level.run(work) }
     }
 
     fn count_groups(&mut self, most: u64) {
