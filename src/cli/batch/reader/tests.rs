@@ -1,6 +1,7 @@
 //! However an input comes, its lines come whole, and in their places.
 
 use super::*;
+use proptest::prelude::*;
 use stackdoku::text::Symbols;
 
 /// Gives a few bytes at a time.
@@ -56,6 +57,73 @@ fn long_lines_pass_and_are_counted() {
                 }
             }
         }
+    }
+}
+
+/// Gives as many bytes at a time as a list says, over and over.
+struct Uneven<'a>(&'a [u8], std::iter::Cycle<std::slice::Iter<'a, usize>>);
+
+impl Read for Uneven<'_> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let length = *self.1.next().unwrap();
+        let mut now = Trickle(self.0, length);
+        let read = now.read(bytes)?;
+        self.0 = now.0;
+        Ok(read)
+    }
+}
+
+/// What arrives, line by line, with the number that the reader says each has.
+fn numbered_lines(input: impl Read, at_once: usize) -> Vec<(u64, String)> {
+    let mut lines: Vec<(u64, String)> = Vec::new();
+    let mut is_open = false;
+    read(input, at_once, Options::new(), |piece| {
+        let text = match piece.what {
+            What::Lines(text, _) | What::Part(text) => String::from_utf8(text).unwrap(),
+            What::EndOfLong { bytes, is_comment } => format!(" long {bytes} {is_comment}\n"),
+        };
+        for (number, line) in (piece.line..).zip(text.split_inclusive('\n')) {
+            if is_open {
+                assert_eq!(lines.last().unwrap().0, number);
+                lines.last_mut().unwrap().1 += line;
+            } else {
+                lines.push((number, line.into()));
+            }
+            is_open = !line.ends_with('\n');
+        }
+        true
+    })
+    .unwrap();
+    lines
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn nothing_depends_on_how_much_is_read_at_once(
+        lines in prop::collection::vec(
+            prop_oneof![
+                6 => "[0-9.#a-z, \\t]{0,90}",
+                1 => "puzzle,rating",
+                1 => (0..3 * LONG_LINE, "[#1 ]").prop_map(|(length, sign)| sign.repeat(length)),
+                1 => (LONG_LINE - 2..LONG_LINE + 3, "[#1]").prop_map(|(length, sign)| sign.repeat(length)),
+            ],
+            0..12,
+        ),
+        ends in prop::collection::vec(prop::sample::select(&["\n", "\r\n", "\r\r\n"][..]), 12),
+        has_last_end: bool,
+        sizes in prop::collection::vec(prop_oneof![1..5usize, 1..200usize, 1..2 * READ_BYTES], 1..20),
+    ) {
+        let mut text: String = lines.iter().zip(&ends).flat_map(|(line, end)| [line.as_str(), end]).collect();
+        if !has_last_end {
+            text.truncate(text.trim_end_matches(['\r', '\n']).len());
+        }
+        let expected = numbered_lines(text.as_bytes(), READ_BYTES);
+        let found = numbered_lines(Uneven(text.as_bytes(), sizes.iter().cycle()), *sizes.iter().max().unwrap());
+        prop_assert!(found == expected, "{found:?}, expected {expected:?}");
+        let numbers = found.iter().map(|(number, _)| *number);
+        prop_assert!(numbers.eq(1..=text.split_inclusive('\n').count() as u64));
     }
 }
 
