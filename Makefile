@@ -159,7 +159,7 @@ dist: $(PYTHON_TESTS)/tools ## Write the program, a Debian package and the Pytho
 	program='$(CURDIR)/target/$(DIST_TARGET)/release/stackdoku'; \
 	cp "$$program" $(DIST)/stackdoku-linux-x86_64; \
 	STACKDOKU_PROGRAM="$$program" CARGO_TARGET_DIR='$(CURDIR)/$(PYTHON_TESTS)/build' \
-		MATURIN_PEP517_ARGS='--zig --compatibility manylinux2014' \
+		MATURIN_PEP517_ARGS='--zig --compatibility manylinux2014 --compression-level 9' \
 		pip wheel --quiet --no-build-isolation --no-deps --wheel-dir $(DIST) src/python; \
 	maturin sdist --manifest-path src/python/Cargo.toml --out $(DIST); \
 	abi3audit --strict $(DIST)/*.whl; \

@@ -37,7 +37,8 @@ def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    SCRIPTS.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(SCRIPTS, ignore_errors=True)
+    SCRIPTS.mkdir(parents=True)
     found = program()
     shutil.copy2(found, SCRIPTS / found.name)
     return maturin.build_wheel(wheel_directory, config_settings, metadata_directory)
