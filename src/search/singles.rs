@@ -55,6 +55,7 @@ impl Singles {
 
     /// Whether these two deductions fill a puzzle that has a solution: a cell that can hold one digit only, and a digit
     /// that fits in one cell of a house only.
+    #[cfg(feature = "generate")]
     pub(crate) fn solve(&self, puzzle: &Grid) -> bool {
         let mut placed = Placed::new(self);
         let mut givens = puzzle.iter().filter_map(|(cell, digit)| Some((cell, digit?)));
@@ -88,6 +89,7 @@ impl<'s> Placed<'s> {
     }
 
     /// The empty cell with the fewest candidates, the first in reading order on a tie.
+    #[cfg(feature = "generate")]
     pub(crate) fn narrowest(&self) -> Option<Cell> {
         let numbers = &self.numbers[..MAX_SIDE * self.singles.size.side()];
         let fewest = numbers.iter().fold(PLACED, |fewest, &number| fewest.min(number));
