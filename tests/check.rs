@@ -264,13 +264,14 @@ mod program {
         assert_eq!((&object["candidates"][2], &object["unique"]), (&"34".into(), &false.into()));
     }
 
+    const HEAD: &str = "line,name,puzzle,givens,solutions,note";
+
     #[test]
     fn a_collection_becomes_a_table() {
         let lines = format!("# three\n{NINE}\n{}\n11..............\nnonsense\n1.....2..3.....4\n", ".".repeat(16));
         let ran = run_with(&["check", "--batch", "--count-up-to", "500"], &lines);
         assert_eq!(ran.status, 2);
         let rows: Vec<&str> = ran.out.lines().collect();
-        const HEAD: &str = "line,name,puzzle,givens,solutions,note";
         let empty = ".".repeat(16);
         assert_eq!(rows[..3], [HEAD, &format!("2,,{NINE},30,1,"), &format!("3,,{empty},0,288,")]);
         assert!(rows[3].starts_with("4,,11..............,2,0,") && rows[4].starts_with("5,,,,,"), "{}", ran.out);
@@ -293,6 +294,23 @@ mod program {
         let long = run_with(&["check", "--batch"], format!("{}\n{NINE}\n", "0".repeat(300_000)));
         assert_eq!((long.status, long.out.lines().count()), (2, 3), "{}", long.out);
         assert!(long.out.ends_with(&format!("\n2,,{NINE},30,1,\n")));
+    }
+
+    /// What `batch` passes over is no bad line, and what it learns of the notation from one line holds for the next.
+    #[test]
+    fn a_collection_is_read_as_batch_reads_it() {
+        let marked = run_with(&["check", "--batch"], format!("\u{feff}# a list\r\n{NINE}\r\n  # another\r\n\x1a"));
+        assert_eq!((marked.status, marked.out), (0, format!("{HEAD}\n2,,{NINE},30,1,\n")), "{}", marked.err);
+        let long_comment = run_with(&["check", "--batch"], format!("#{}\n{NINE}", "x".repeat(300_000)));
+        assert_eq!((long_comment.status, long_comment.out), (0, format!("{HEAD}\n2,,{NINE},30,1,\n")));
+        let (settles, open) = (format!("g1{}", ".".repeat(254)), format!("1{}", ".".repeat(255)));
+        let lines = format!("{settles}\n{open}\n");
+        let table = run_with(&["check", "--batch"], &lines);
+        let note = "read as 1-g, like lines before it; alone it would be 0-f";
+        assert!(table.out.ends_with(&format!("\n2,,{open},1,2+,\"{note}\"\n")), "{}", table.out);
+        let objects = run_with(&["check", "--batch", "--json"], &lines);
+        let last: Value = serde_json::from_str(objects.out.lines().last().unwrap()).unwrap();
+        assert_eq!((&last["note"], &last["symbols"]), (&note.into(), &"123456789ABCDEFG".into()));
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! The answers to a piece of the input.
 
 use super::count::{SolutionCount, SolutionCounter, Stop};
-use super::field::{self, Field};
-use super::inputs::PieceOf;
-use super::notation::Notation;
-use super::reader::{Piece, What};
 use super::write::{BadLine, Solved, Writer};
 use crate::cli::shared::Failure;
+use crate::cli::shared::lines::field::{self, Field};
+use crate::cli::shared::lines::inputs::PieceOf;
+use crate::cli::shared::lines::notation::Notation;
+use crate::cli::shared::lines::reader::{Piece, What, long_line};
 use stackdoku::{Answer, Batch, Engine, Grid, Rules, check};
 use std::mem;
 
@@ -104,8 +104,7 @@ impl LineWorker {
             What::Part(text) => self.writer.part(&mut answers.text, text),
             What::EndOfLong { is_comment: true, .. } => self.writer.other(&mut answers.text, b""),
             What::EndOfLong { bytes, .. } => {
-                let message = format!("the line is {bytes} bytes long, expected 16, 81 or 256 cells");
-                let bad = bad(*line, None, message);
+                let bad = bad(*line, None, long_line(*bytes));
                 self.writer.bad(&mut answers.text, &bad);
                 answers.totals.add_bad(&bad);
             }

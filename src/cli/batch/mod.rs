@@ -5,14 +5,11 @@
 
 mod args;
 mod count;
-pub mod field;
-mod inputs;
 mod lines;
-mod notation;
 mod progress;
-mod reader;
 mod write;
 
+use super::shared::lines::inputs::Inputs;
 use super::shared::numbers::threads;
 use super::shared::ordered::ordered;
 use super::shared::output::Output;
@@ -21,7 +18,6 @@ use super::shared::terminal::note;
 use super::shared::{Failure, Status};
 pub use args::BatchArgs;
 use count::SolutionCounter;
-use inputs::Inputs;
 use lines::{LineWorker, Totals};
 use progress::ProgressLine;
 use stackdoku::Batch;

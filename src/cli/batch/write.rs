@@ -9,7 +9,7 @@
 
 use super::args::BatchFormat;
 use super::count::{SolutionCount, SolutionCounter, Stop};
-use super::field::Field;
+use crate::cli::shared::lines::field::Field;
 use serde::Serialize;
 use stackdoku::text::{Form, append_line, board_text};
 use stackdoku::{Answer, Grid};

@@ -1,9 +1,10 @@
 //! `check --batch`: a collection of puzzles, one per line in, one CSV row or JSON object per puzzle out.
 
 use super::args::CheckArgs;
-use super::row::{RowText, head, row};
-use crate::cli::batch::field;
-use crate::cli::shared::input::PuzzleSource;
+use super::row::{RowText, bad, head, row};
+use crate::cli::shared::lines::field;
+use crate::cli::shared::lines::inputs::Inputs;
+use crate::cli::shared::lines::reader::{Piece, What, long_line};
 use crate::cli::shared::numbers::threads;
 use crate::cli::shared::ordered::ordered;
 use crate::cli::shared::output::Output;
@@ -11,15 +12,13 @@ use crate::cli::shared::signals::{self, interrupted};
 use crate::cli::shared::terminal::note;
 use crate::cli::shared::{Failure, Status};
 use stackdoku::text::Options;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
-
-/// A line longer than this is not a puzzle.
-const LONG_LINE: u64 = 64 << 10;
+use std::sync::Arc;
 
 /// Reads lines and writes rows until the input ends.
 pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
-    PuzzleSource::new(args.puzzle.file.as_deref()).check()?;
+    let inputs = Inputs::new(args.puzzle.file.as_slice(), Options::new().symbols(args.puzzle.symbols))?.in_lines();
     signals::watch()?;
     let output = Output::open(args.output.as_deref())?;
     let write = |text: &[u8]| {
@@ -30,24 +29,17 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     let mut status = Status::Done;
     // Where to go on after a stop.
     let mut next = 1;
-    let file = args.puzzle.file.clone();
-    let read = move |send: &mut dyn FnMut((u64, Vec<u8>)) -> bool| {
-        let source = PuzzleSource::new(file.as_deref());
-        read(BufReader::new(source.open()?), send).map_err(|error| Failure::Read(source.name(), error))
-    };
+    let inputs = Arc::new(inputs);
+    let read = move |send: &mut dyn FnMut(Piece) -> bool| inputs.read(&mut |of_file| send(of_file.piece));
     let worker = |_| {
         let args = args.clone();
-        move |(number, line): (u64, Vec<u8>)| (number, row(&args, number, &line))
+        move |piece| rows(&args, piece)
     };
-    let take = |(number, row): (u64, Option<RowText>)| {
-        let Some((row, of_line)) = row else {
-            next = number;
-            return Ok(ControlFlow::Break(()));
-        };
-        next = number + 1;
-        write(&row)?;
-        status = if of_line as u8 > status as u8 { of_line } else { status };
-        Ok(ControlFlow::Continue(()))
+    let take = |rows: Rows| {
+        write(&rows.text)?;
+        next = rows.next;
+        status = status.max(rows.status);
+        Ok(if rows.is_cut { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     };
     ordered(threads(args.jobs), read, worker, take, || ())?;
     if interrupted() {
@@ -63,29 +55,38 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     Ok(status)
 }
 
-/// Hands lines on, with their numbers.
-fn read(mut input: impl BufRead, send: &mut dyn FnMut((u64, Vec<u8>)) -> bool) -> io::Result<()> {
-    for number in 1u64.. {
-        let Some(line) = next_line(&mut input)? else { break };
-        let is_header = number == 1 && field::is_header(&line, &Options::new());
-        if is_header || line.is_empty() || line.starts_with(b"#") {
-            continue;
-        }
-        if !send((number, line)) {
-            break;
-        }
-    }
-    Ok(())
+/// What a worker made of a piece of the input.
+#[derive(Default)]
+struct Rows {
+    text: Vec<u8>,
+    status: Status,
+    /// The line behind the last one that is answered.
+    next: u64,
+    /// Whether a signal came before all lines were answered.
+    is_cut: bool,
 }
 
-/// The next line without its end and without blanks around it; of a long line only the beginning.
-fn next_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
-    let mut line = Vec::new();
-    if input.by_ref().take(LONG_LINE).read_until(b'\n', &mut line)? == 0 {
-        return Ok(None);
+/// The rows for a piece of the input.
+fn rows(args: &CheckArgs, piece: Piece) -> Rows {
+    let mut rows = Rows { next: piece.line + piece.what.line_ends(), ..Rows::default() };
+    let mut add = |(row, status): RowText| {
+        rows.text.extend(row);
+        rows.status = rows.status.max(status);
+    };
+    match piece.what {
+        What::Part(_) | What::EndOfLong { is_comment: true, .. } => {}
+        What::EndOfLong { bytes, .. } => add(bad(args, piece.line, None, &long_line(bytes))),
+        What::Lines(text, mut notation) => {
+            for (line, number) in field::lines(&text).zip(piece.line..).filter(|(line, _)| !field::is_comment(line)) {
+                match row(args, number, line, &mut notation) {
+                    Some(row) => add(row),
+                    None => {
+                        (rows.next, rows.is_cut) = (number, true);
+                        break;
+                    }
+                }
+            }
+        }
     }
-    if !line.ends_with(b"\n") && line.len() as u64 == LONG_LINE {
-        input.skip_until(b'\n')?;
-    }
-    Ok(Some(line.trim_ascii().to_vec()))
+    rows
 }

@@ -51,6 +51,8 @@ pub struct OfLine<'a> {
     pub line: u64,
     /// What stands before the puzzle.
     pub name: &'a str,
+    /// What else its notation may be, or what lines before say of it.
+    pub note: Option<String>,
     #[serde(flatten)]
     pub object: CheckObject,
 }
@@ -61,7 +63,8 @@ pub struct BadObject<'a> {
     /// From 1.
     pub line: u64,
     pub error: &'a str,
-    pub text: Cow<'a, str>,
+    /// What stands there; `null` if it was too long to be kept.
+    pub text: Option<Cow<'a, str>>,
 }
 
 #[derive(Serialize)]

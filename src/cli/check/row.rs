@@ -5,12 +5,14 @@ use super::finding::Facts;
 use super::json;
 use super::plain::signs;
 use super::search::Searches;
-use crate::cli::batch::field::{self, Field};
 use crate::cli::shared::Status;
+use crate::cli::shared::lines::field::Field;
+use crate::cli::shared::lines::notation::Notation;
 use crate::cli::shared::signals::interrupted;
 use stackdoku::check::{Refusal, breaches};
-use stackdoku::text::{Form, Options, Symbols, board_text};
+use stackdoku::text::{Form, Symbols, board_text};
 use stackdoku::{Board, Grid, Puzzle};
+use std::fmt::Display;
 
 /// The text for a line, and what the line means for the exit status.
 pub type RowText = (Vec<u8>, Status);
@@ -27,24 +29,25 @@ pub fn head(args: &CheckArgs) -> Vec<u8> {
 }
 
 /// What is written for the line with this number; `None` when a signal came before it was known.
-pub fn row(args: &CheckArgs, number: u64, line: &[u8]) -> Option<RowText> {
+pub fn row(args: &CheckArgs, number: u64, line: &[u8], notation: &mut Notation) -> Option<RowText> {
     let rules = args.puzzle.rules;
-    let options = Options::new().symbols(args.puzzle.symbols);
-    let (grid, field) = match field::parse(line, &options) {
+    let bad = |error: &dyn Display| Some(bad(args, number, Some(line), &error.to_string()));
+    let (read, note) = notation.read(line);
+    let (grid, field) = match read {
         Ok(read) => read,
-        Err(error) => return Some(bad(args, number, line, &error.to_string())),
+        Err(error) => return bad(&error),
     };
     let name = name(&field);
     let broken = match Puzzle::new(&grid, rules) {
         Ok(_) => None,
-        Err(refusal @ Refusal::Size { .. }) => return Some(bad(args, number, line, &refusal.to_string())),
+        Err(refusal @ Refusal::Size { .. }) => return bad(&refusal),
         Err(refusal) => Some(refusal.to_string()),
     };
     let board = Board::from(&grid);
     let found = match broken.is_none().then(|| Facts::new(args, &Searches::new(&grid, &board, args), false)).transpose()
     {
         Ok(found) => found,
-        Err(failure) => return Some(bad(args, number, line, &failure.to_string())),
+        Err(failure) => return bad(&failure),
     };
     if interrupted() && found.as_ref().is_some_and(|found| found.is_cut) {
         return None;
@@ -56,12 +59,12 @@ pub fn row(args: &CheckArgs, number: u64, line: &[u8]) -> Option<RowText> {
             Some(found) => json::of_found(puzzle, found),
             None => json::of_broken(puzzle, &breaches(&grid, rules).collect::<Vec<_>>()),
         };
-        return Some((json::text(&json::OfLine { line: number, name: &name, object }), status));
+        return Some((json::text(&json::OfLine { line: number, name: &name, note, object }), status));
     }
     let solutions =
         found.as_ref().map_or("0".into(), |found| format!("{}{}", found.count, if found.is_total { "" } else { "+" }));
     let reason = found.as_ref().and_then(|found| found.reason.as_ref()).map(ToString::to_string);
-    let notes = [field.note.map(|note| note.to_string()), broken, reason];
+    let notes = [note, broken, reason];
     let note = notes.into_iter().flatten().collect::<Vec<_>>().join("; ");
     let puzzle = one_line(&grid, field.symbols);
     let mut row = vec![number.to_string(), name, puzzle, grid.given_count().to_string(), solutions, note];
@@ -71,9 +74,11 @@ pub fn row(args: &CheckArgs, number: u64, line: &[u8]) -> Option<RowText> {
 }
 
 /// The row for a line that is not a puzzle of these rules.
-fn bad(args: &CheckArgs, number: u64, line: &[u8], error: &str) -> RowText {
+///
+/// `line` is what stands there; `None` if it was too long to be kept.
+pub fn bad(args: &CheckArgs, number: u64, line: Option<&[u8]>, error: &str) -> RowText {
     let text = if args.json {
-        json::text(&json::BadObject { line: number, error, text: String::from_utf8_lossy(line) })
+        json::text(&json::BadObject { line: number, error, text: line.map(String::from_utf8_lossy) })
     } else {
         let number = number.to_string();
         let mut row = vec![&number, "", "", "", "", error];

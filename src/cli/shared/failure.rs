@@ -7,10 +7,11 @@ use stackdoku::{Engine, Solutions};
 use std::process::ExitCode;
 use std::{fmt, io};
 
-/// What came of a command; its number is the exit status.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What came of a command; its number is the exit status. Of several the largest counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
     /// Solved, or whatever else was asked is done.
+    #[default]
     Done = 0,
     /// The puzzle has no solution.
     NoSolution = 1,

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `values`, `numbers` | values of options: names; numbers, times and ranges |
 //! | `input` | which puzzle, and reading it |
+//! | `lines` | puzzles one per line |
 //! | `output` | standard output, and files that are written whole or not at all |
 //! | `html` | pages for browsers, and `--html` |
 //! | `terminal` | remarks, and text in lines that fit |
@@ -16,6 +17,7 @@ pub mod failure;
 pub mod figures;
 pub mod html;
 pub mod input;
+pub mod lines;
 pub mod numbers;
 pub mod ordered;
 pub mod output;

@@ -159,6 +159,11 @@ impl LongLine {
     }
 }
 
+/// What is wrong with a line that is too long to be kept.
+pub fn long_line(bytes: u64) -> String {
+    format!("the line is {bytes} bytes long, expected 16, 81 or 256 cells")
+}
+
 /// How many lines end in a text.
 fn count_lines(text: &[u8]) -> u64 {
     text.iter().filter(|&&byte| byte == b'\n').count() as u64
