@@ -6,6 +6,9 @@ use core::{fmt, slice};
 
 /// Whether a puzzle has no solution, exactly one, or several.
 ///
+/// Its solutions come from the engine as they are, for speed; [`Solutions`](crate::Solutions) lets each pass the checker
+/// before it hands it out. To be sure, ask [`is_solution_of`](crate::check::is_solution_of), as the program does.
+///
 /// # Examples
 ///
 /// ```

@@ -80,7 +80,7 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
             missed += 1;
             bar.suspend(|| note(&format!("puzzle {} is not as asked: {how}", number + 1)));
         }
-        let text = printer.puzzle(number, &made);
+        let text = printer.puzzle(number, &made)?;
         bar.inc(1);
         (&output).write_all(text.as_bytes()).map_err(|error| output.failure(error))?;
         Ok(ControlFlow::Continue(()))

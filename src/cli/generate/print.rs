@@ -1,11 +1,12 @@
 //! Prints new puzzles, with their solutions if asked.
 
 use super::args::GenerateArgs;
+use crate::cli::shared::Failure;
 use crate::cli::shared::values::Format;
 use serde::Serialize;
 use stackdoku::generate::Made;
 use stackdoku::text::{Form, Symbols, board_text};
-use stackdoku::{Grid, Solver};
+use stackdoku::{Engine, Grid, Solver};
 
 /// Solutions printed with a puzzle that has more than were asked, at most.
 const MOST_SOLUTIONS: u64 = 1_000_000;
@@ -44,8 +45,12 @@ impl<'a> PuzzlePrinter<'a> {
     }
 
     /// The text for a puzzle; `number` counts from 0. In JSON each is an object in a list.
-    pub fn puzzle(&mut self, number: u64, made: &Made) -> String {
-        let solutions = self.args.with_solutions.then(|| self.solutions(&made.puzzle));
+    ///
+    /// # Errors
+    ///
+    /// When the checker refuses a solution.
+    pub fn puzzle(&mut self, number: u64, made: &Made) -> Result<String, Failure> {
+        let solutions = self.args.with_solutions.then(|| self.solutions(&made.puzzle)).transpose()?;
         let Some(form) = self.form else {
             let object = PuzzleObject {
                 number: number + 1,
@@ -60,7 +65,7 @@ impl<'a> PuzzlePrinter<'a> {
             };
             let start = if self.has_started { ",\n" } else { "[\n" };
             self.has_started = true;
-            return format!("{start}{}", serde_json::to_string(&object).unwrap_or_default());
+            return Ok(format!("{start}{}", serde_json::to_string(&object).unwrap_or_default()));
         };
         let mut text = String::new();
         if form != Form::Line && self.args.count > 1 {
@@ -76,13 +81,13 @@ impl<'a> PuzzlePrinter<'a> {
                 solutions.iter().for_each(|solution| text += &format!(":{}", self.line(solution)));
             }
             text.push('\n');
-            return text;
+            return Ok(text);
         }
         text += &board_text(&made.puzzle, form, self.symbols);
         for (number, solution) in (1..).zip(solutions.iter().flatten()) {
             text += &format!("\nSolution {number}\n\n{}", board_text(solution, form, self.symbols));
         }
-        text
+        Ok(text)
     }
 
     /// What stands behind the last puzzle.
@@ -98,7 +103,9 @@ impl<'a> PuzzlePrinter<'a> {
         board_text(grid, Form::Line, self.symbols).trim_end().to_string()
     }
 
-    fn solutions(&self, puzzle: &Grid) -> Vec<Grid> {
-        Solver::new().rules(self.args.rules).limit(MOST_SOLUTIONS).solutions(puzzle).collect()
+    fn solutions(&self, puzzle: &Grid) -> Result<Vec<Grid>, Failure> {
+        let mut solutions = Solver::new().rules(self.args.rules).limit(MOST_SOLUTIONS).solutions(puzzle);
+        let found = solutions.by_ref().collect();
+        Failure::if_mistaken(Engine::Auto, &solutions).map(|()| found)
     }
 }

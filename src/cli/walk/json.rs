@@ -177,6 +177,7 @@ pub fn write(out: &mut dyn Write, setting: &Setting, mut span: Span) -> io::Resu
             Ended::Exhausted => "exhausted",
             Ended::StepLimit => "step_limit",
             Ended::Interrupted => "interrupted",
+            Ended::Mistake => "mistake",
         },
         choices: counters.choices,
         dead_ends: counters.dead_ends,

@@ -83,7 +83,7 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     if let Some(file) = &args.page.html {
         let page = html::Page { setting: &setting, start, steps: &args.steps, is_whole: args.all, ask: args.ask };
         let (ended, solutions) = page.write(file)?;
-        return Ok(status(ended, solutions));
+        return status(ended, solutions);
     }
     if !args.json && !args.plain && source.file_name().is_some() && terminal::is_there() {
         let mut walk = Walk::new(setting, start);
@@ -91,7 +91,7 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
             walk.go_to(*args.steps.start());
         }
         let is_stopped = terminal::run(walk, args.ask)?;
-        return Ok(status(if is_stopped { Ended::Interrupted } else { Ended::StepLimit }, 0));
+        return status(if is_stopped { Ended::Interrupted } else { Ended::StepLimit }, 0);
     }
     let span = Span::new(start.clone(), &args.steps)?;
     let output = Output::open(None)?;
@@ -105,17 +105,18 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     };
     let (ended, solutions) = written.map_err(|error| output.failure(error))?;
     output.finish()?;
-    Ok(status(ended, solutions))
+    status(ended, solutions)
 }
 
 /// The exit status, and a word on standard error when a signal stopped the walk.
-fn status(ended: Ended, solutions: u64) -> Status {
-    match ended {
+fn status(ended: Ended, solutions: u64) -> Result<Status, Failure> {
+    Ok(match ended {
         Ended::Exhausted if solutions == 0 => Status::NoSolution,
         Ended::Solved | Ended::Exhausted | Ended::StepLimit => Status::Done,
+        Ended::Mistake => return Err(Failure::Other("internal error: `stack` found a wrong solution".into())),
         Ended::Interrupted => {
             note("stopped by a signal");
             Status::Stopped
         }
-    }
+    })
 }

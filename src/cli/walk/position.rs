@@ -14,10 +14,12 @@ use stackdoku::stack::{StackSearch, Step};
 use stackdoku::{Cell, Counters, Digit, Puzzle};
 
 use super::setting::Setting;
+use std::sync::Arc;
 
 /// The search after a number of steps.
 #[derive(Clone)]
 pub struct Position {
+    puzzle: Arc<Puzzle>,
     search: StackSearch,
     /// Whether the walk goes on behind a solution, to the end of the tree.
     whole: bool,
@@ -28,6 +30,8 @@ pub struct Position {
     slots: Vec<Slot>,
     /// The digits that were tried in vain on the cells now on the stack, the lowest slots first.
     failed: Vec<Failed>,
+    /// Whether the checker refuses what the last step has found; it is not shown.
+    is_wrong: bool,
 }
 
 /// Why no further step follows.
@@ -41,6 +45,8 @@ pub enum Ended {
     StepLimit,
     /// A signal asked to stop.
     Interrupted,
+    /// The checker refuses what was found as a solution. This never happens.
+    Mistake,
 }
 
 /// When a slot of the stack was last filled.
@@ -86,8 +92,9 @@ pub struct Held {
 impl Position {
     /// Before the first step; with `whole` the run does not end at a solution.
     pub fn start(setting: &Setting, whole: bool) -> Result<Self, Refusal> {
-        let search = StackSearch::new(&Puzzle::new(&setting.givens, setting.rules)?);
-        let mut start = Self { search, whole, number: 0, fresh: true, slots: Vec::new(), failed: Vec::new() };
+        let puzzle = Arc::new(Puzzle::new(&setting.givens, setting.rules)?);
+        let (search, slots, failed) = (StackSearch::new(&puzzle), Vec::new(), Vec::new());
+        let mut start = Self { puzzle, search, whole, number: 0, fresh: true, slots, failed, is_wrong: false };
         start.slots.extend(start.pushed());
         Ok(start)
     }
@@ -160,7 +167,9 @@ impl Position {
     /// The call of [`StackSearch::step`] that would only find the empty stack is not made: it is not a step of the run.
     pub fn ended(&self) -> Option<Ended> {
         let is_full_puzzle = self.number == 0 && self.slots.is_empty();
-        if self.counters().solutions > 0 && !self.whole {
+        if self.is_wrong {
+            Some(Ended::Mistake)
+        } else if self.counters().solutions > 0 && !self.whole {
             Some(Ended::Solved)
         } else {
             (self.slots.is_empty() && !is_full_puzzle).then_some(Ended::Exhausted)
@@ -174,6 +183,10 @@ impl Position {
         }
         let (held, depth, solutions) = (self.held(), self.depth(), self.counters().solutions);
         let step = self.search.step();
+        if matches!(step, Step::Solved { .. }) && self.puzzle.check(&self.search.grid()).is_err() {
+            self.is_wrong = true;
+            return None;
+        }
         self.number += 1;
         if let (Some(cell), Some(held)) = (step_cell(step), held.filter(|held| held.solutions == 0)) {
             let Held { digit, step, choices, .. } = held;
@@ -202,5 +215,29 @@ fn step_cell(step: Step) -> Option<Cell> {
         Step::Placed { cell, .. } | Step::DeadEnd { cell } => Some(cell),
         Step::Solved { last } => last.map(|(cell, _)| cell),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stackdoku::text::Symbols;
+    use stackdoku::{Grid, Rules, Size};
+
+    #[test]
+    fn a_solution_that_the_checker_refuses_is_not_shown() {
+        let grid = Grid::empty(Size::Four);
+        let setting = Setting::new("empty", Rules::Classic, Symbols::OneToNine, grid);
+        let mut position = Position::start(&setting, false).unwrap();
+        while position.clone().step().is_some_and(|step| !matches!(step, Step::Solved { .. })) {
+            position.step();
+        }
+        let (number, mut right) = (position.number(), position.clone());
+        assert!(matches!(right.step(), Some(Step::Solved { .. })) && right.ended() == Some(Ended::Solved));
+        // The search gives r1c1 the lowest digit, this puzzle another one.
+        let other: Grid = "4...\n....\n....\n....".parse().unwrap();
+        position.puzzle = Arc::new(Puzzle::new(&other, Rules::Classic).unwrap());
+        assert!(position.step().is_none());
+        assert_eq!((position.ended(), position.number()), (Some(Ended::Mistake), number));
     }
 }

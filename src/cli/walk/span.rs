@@ -61,6 +61,6 @@ impl Span {
         if self.position.number() >= self.last {
             return Err(Ended::StepLimit);
         }
-        Explained::step(&mut self.position, setting).ok_or(Ended::Exhausted)
+        Explained::step(&mut self.position, setting).ok_or(Ended::Mistake)
     }
 }

@@ -69,7 +69,7 @@ impl Survey {
                 break Ended::Interrupted;
             }
             let had = position.had();
-            let Some(step) = position.step() else { break Ended::Exhausted };
+            let Some(step) = position.step() else { break Ended::Mistake };
             let (number, is_pop) = (position.number(), matches!(step, Step::DeadEnd { .. }));
             // A board has 256 cells.
             depths.push(position.depth() as u16);

@@ -82,7 +82,8 @@ impl Key {
         Ok(Self(KeyParts { puzzle: *puzzle, rules, symbols, solutions: found, is_total }))
     }
 
-    /// How many solutions the puzzle has; `None` if there are more than [`Self::MAX_SOLUTIONS`].
+    /// How many solutions the puzzle has; `None` if not all are known, because there are more than
+    /// [`Self::MAX_SOLUTIONS`].
     #[must_use]
     pub fn solution_count(&self) -> Option<u64> {
         self.0.is_total.then_some(self.0.solutions.len() as u64)

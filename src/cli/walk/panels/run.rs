@@ -24,6 +24,7 @@ pub fn whole_run(setting: &Setting, survey: &Survey) -> Vec<Line> {
         Ended::Exhausted => ("THE WHOLE RUN", sentence!("ended.exhausted", steps)),
         Ended::StepLimit => ("THE RUN", sentence!("ended.step_limit", steps)),
         Ended::Interrupted => ("THE RUN", format!("its first {}, up to a signal", count(steps, "step"))),
+        Ended::Mistake => ("THE RUN", format!("its first {}, up to a wrong solution", count(steps, "step"))),
     };
     let mut lines = vec![Line::head(name).and(format!("  {text}"))];
     let choices = sentence!("run.choices", choices = counters.choices, kinds = by_had(survey));
@@ -55,7 +56,7 @@ fn by_had(survey: &Survey) -> String {
 
 fn solutions(survey: &Survey) -> String {
     match (survey.counters.solutions, survey.ended) {
-        (0, Ended::StepLimit | Ended::Interrupted) => sentence!("found.yet"),
+        (0, Ended::StepLimit | Ended::Interrupted | Ended::Mistake) => sentence!("found.yet"),
         (0, _) => sentence!("found.none"),
         (solutions, _) => sentence!("found", solutions),
     }
