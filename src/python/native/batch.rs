@@ -9,13 +9,16 @@ use pyo3::prelude::*;
 use stackdoku::text::{Options, parse_line};
 use stackdoku::{Answer, Batch, Grid, Rules, Size};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// Puzzles that a thread takes at once.
+/// The most puzzles that a thread takes at once.
 const TAKEN: usize = 1_024;
+
+/// Parts for each thread, so that all are done at about the same time.
+const PARTS_EACH: usize = 8;
 
 /// What stands in the counts for a puzzle whose answer is not known.
 const UNKNOWN: i8 = -1;
@@ -46,7 +49,7 @@ pub fn solve_batch<'py>(
         return Err(PyValueError::new_err(format!("limit={limit}: it is 1, a first solution, or 2, uniqueness")));
     }
     let time_limit = time_limit.map(time).transpose()?;
-    let jobs = jobs.unwrap_or_else(|| thread::available_parallelism().map_or(1, Into::into));
+    let jobs = jobs.unwrap_or_else(|| thread::available_parallelism().map_or(1, Into::into)).max(1);
     // NumPy asks the system for large pages, which are faster to write to for the first time.
     let (solutions, counts) = (PyArray2::zeros(py, [many, cells], false), PyArray1::zeros(py, many, false));
     let (mut filled, mut counted) = (solutions.readwrite(), counts.readwrite());
@@ -69,8 +72,8 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    fn batch(&self) -> Batch {
-        let batch = Batch::new(self.rules).stop_flag(self.stop.clone());
+    fn batch(&self, idle: &Arc<AtomicUsize>) -> Batch {
+        let batch = Batch::new(self.rules).stop_flag(self.stop.clone()).idle_threads(idle.clone());
         let batch = if self.is_first { batch.first_solution() } else { batch };
         self.time_limit.into_iter().fold(batch, Batch::time_limit)
     }
@@ -85,19 +88,21 @@ fn answer_all(
     solutions: &mut [u8],
     counts: &mut [i8],
 ) -> Result<(), (usize, String)> {
-    let parts = numbers.chunks(TAKEN * cells).zip(solutions.chunks_mut(TAKEN * cells)).zip(counts.chunks_mut(TAKEN));
+    let taken = (counts.len() / (PARTS_EACH * jobs)).clamp(1, TAKEN);
+    let parts = numbers.chunks(taken * cells).zip(solutions.chunks_mut(taken * cells)).zip(counts.chunks_mut(taken));
     let parts = Mutex::new(parts.enumerate());
     let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).next().filter(|_| !asked.stop.load(Relaxed));
+    let idle = Arc::new(AtomicUsize::new(0));
     let work = || {
-        let (mut batch, mut grids) = (asked.batch(), Vec::with_capacity(TAKEN));
+        let (mut batch, mut grids) = (asked.batch(&idle), Vec::with_capacity(taken));
         while let Some((part, ((numbers, solutions), counts))) = next() {
             grids.clear();
             for (index, numbers) in numbers.chunks_exact(cells).enumerate() {
-                let grid = Grid::try_from(numbers).map_err(|error| (part * TAKEN + index, error.to_string()))?;
+                let grid = Grid::try_from(numbers).map_err(|error| (part * taken + index, error.to_string()))?;
                 grids.push(grid);
             }
             // The rules are defined for the size, so none is refused.
-            let answers = batch.answer(&grids).map_err(|refusal| (part * TAKEN, refusal.to_string()))?;
+            let answers = batch.answer(&grids).map_err(|refusal| (part * taken, refusal.to_string()))?;
             for ((answer, count), numbers) in answers.iter().zip(counts).zip(solutions.chunks_exact_mut(cells)) {
                 *count = match answer {
                     Answer::None => 0,
@@ -112,6 +117,7 @@ fn answer_all(
                 }
             }
         }
+        idle.fetch_add(1, Relaxed);
         Ok(())
     };
     thread::scope(|scope| {
