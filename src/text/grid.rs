@@ -1,11 +1,11 @@
 //! What programmers use to read and print grids: `parse`, `Display`, `Debug`, `to_line`, `to_bytes`.
 
 use super::error::TextError;
-use super::form::{Form, Options};
+use super::form::Options;
+use super::line::line_text;
 use super::line::plain_line;
 use super::parse::parse;
 use super::symbols::Symbols;
-use super::write::board_text;
 use crate::board::Grid;
 use alloc::vec::Vec;
 use core::fmt;
@@ -74,9 +74,7 @@ impl Grid {
     /// The whole board in one line, one symbol for each cell, `.` for an empty cell: what `{:#}` prints.
     #[must_use]
     pub fn to_line(&self) -> alloc::string::String {
-        let mut line = board_text(self, Form::Line, Symbols::usual(self.size()));
-        line.pop();
-        line
+        line_text(self, Symbols::usual(self.size()))
     }
 }
 

@@ -9,6 +9,7 @@ use super::note::Note;
 use super::signs::plain;
 use super::symbols::{Content, Symbols};
 use crate::board::{Grid, MAX_CELLS, Size};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -58,8 +59,8 @@ pub fn parse_line_with_note(bytes: &[u8], options: &Options) -> Result<(Grid, Sy
     any_line(bytes, options)
 }
 
-/// The board in a line of the usual signs and nothing else, which says in which notation it is: what most lines are. It
-/// is [`any_line`] without a table and without a branch for each sign.
+/// The board in a line of the usual signs and nothing else, as most lines are; the signs tell the notation. It is
+/// [`any_line`] without a table and without a branch for each sign.
 ///
 /// ```text
 ///        digits     blank
@@ -234,6 +235,14 @@ pub fn append_line(line: &mut Vec<u8>, grid: &Grid, symbols: Symbols) {
     for row in grid.rows() {
         line.extend(row.iter().map(|&number| signs[usize::from(number) % 32]));
     }
+}
+
+/// A grid as one line without its end, as [`append_line`] writes it.
+#[must_use]
+pub fn line_text(grid: &Grid, symbols: Symbols) -> String {
+    let mut line = Vec::with_capacity(grid.size().cell_count());
+    append_line(&mut line, grid, symbols);
+    String::from_utf8(line).unwrap_or_default()
 }
 
 #[cfg(test)]

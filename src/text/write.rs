@@ -1,6 +1,7 @@
 //! Writes a grid as text in any form, with nothing around it.
 
 use super::form::Form;
+use super::line::line_text;
 use super::symbols::Symbols;
 use crate::board::{Digit, Grid};
 use alloc::string::String;
@@ -25,10 +26,7 @@ pub fn board_text(grid: &Grid, form: Form, symbols: Symbols) -> String {
         Form::HexRows => append_rows(&mut text, grid, symbols.one_sign(), ".", ""),
         Form::Csv => append_rows(&mut text, grid, symbols, blank_field(symbols), ","),
         Form::Spaced => append_rows(&mut text, grid, symbols, blank_field(symbols), " "),
-        Form::Line => {
-            text.extend(grid.iter().map(|(_, digit)| symbol(digit, symbols.one_sign(), ".")));
-            text.push('\n');
-        }
+        Form::Line => text = line_text(grid, symbols) + "\n",
     }
     text
 }

@@ -11,7 +11,7 @@ use super::args::BatchFormat;
 use super::count::{SolutionCount, SolutionCounter, Stop};
 use crate::cli::shared::lines::field::Field;
 use serde::Serialize;
-use stackdoku::text::{Form, append_line, board_text};
+use stackdoku::text::{append_line, line_text};
 use stackdoku::{Answer, Grid};
 use std::borrow::Cow;
 use std::io::Write;
@@ -132,7 +132,7 @@ impl Writer {
                 out.push(b'\n');
             }
             BatchFormat::Json => {
-                let signs = |grid: &Grid| board_text(grid, Form::Line, symbols).trim_end().to_string();
+                let signs = |grid: &Grid| line_text(grid, symbols);
                 let unique = match answer {
                     Answer::One(_) => Some(true),
                     Answer::None | Answer::Several(_) => Some(false),

@@ -5,7 +5,7 @@ use super::finding::Facts;
 use super::plain::signs;
 use serde::Serialize;
 use stackdoku::check::Breach;
-use stackdoku::text::{Form, Symbols, board_text};
+use stackdoku::text::{Symbols, line_text};
 use stackdoku::{Cell, DigitSet, Grid, Rules, Unsolvable};
 use std::borrow::Cow;
 
@@ -90,7 +90,7 @@ fn head(puzzle: WrittenPuzzle<'_>) -> CheckObject {
 }
 
 fn line(grid: &Grid, puzzle: WrittenPuzzle<'_>) -> String {
-    board_text(grid, Form::Line, puzzle.symbols).trim_end().to_string()
+    line_text(grid, puzzle.symbols)
 }
 
 /// An object in a line of its own.

@@ -10,8 +10,8 @@ use crate::cli::shared::lines::field::Field;
 use crate::cli::shared::lines::notation::Notation;
 use crate::cli::shared::signals::interrupted;
 use stackdoku::check::{Refusal, breaches};
-use stackdoku::text::{Form, Symbols, board_text};
-use stackdoku::{Board, Grid, Puzzle};
+use stackdoku::text::{Symbols, line_text};
+use stackdoku::{Board, Puzzle};
 use std::fmt::Display;
 
 /// The text for a line, and what the line means for the exit status.
@@ -66,7 +66,7 @@ pub fn row(args: &CheckArgs, number: u64, line: &[u8], notation: &mut Notation) 
     let reason = found.as_ref().and_then(|found| found.reason.as_ref()).map(ToString::to_string);
     let notes = [note, broken, reason];
     let note = notes.into_iter().flatten().collect::<Vec<_>>().join("; ");
-    let puzzle = one_line(&grid, field.symbols);
+    let puzzle = line_text(&grid, field.symbols);
     let mut row = vec![number.to_string(), name, puzzle, grid.given_count().to_string(), solutions, note];
     row.extend(args.minimal.then(|| minimal(found.as_ref(), field.symbols)).into_iter().flatten());
     row.extend(args.candidates.then(|| candidates(found.as_ref(), field.symbols)));
@@ -94,14 +94,10 @@ fn name(field: &Field<'_>) -> String {
     before.trim_matches(|sign: char| sign.is_whitespace() || ";,:#|\"'".contains(sign)).to_string()
 }
 
-fn one_line(grid: &Grid, symbols: Symbols) -> String {
-    board_text(grid, Form::Line, symbols).trim_end().to_string()
-}
-
 /// How many givens can go alone, and a minimal puzzle.
 fn minimal(found: Option<&Facts>, symbols: Symbols) -> [String; 2] {
     match found.and_then(|found| found.minimal.as_ref()) {
-        Some((redundant, minimal)) => [redundant.len().to_string(), one_line(minimal, symbols)],
+        Some((redundant, minimal)) => [redundant.len().to_string(), line_text(minimal, symbols)],
         None => Default::default(),
     }
 }

@@ -5,7 +5,7 @@ use super::machine::Machine;
 use super::race::{EngineRow, RaceQuestion, RunEnd};
 use super::verdict::Verdict;
 use crate::cli::shared::figures::{count, limit};
-use stackdoku::text::{Form, Parsed, Symbols, board_text, visible};
+use stackdoku::text::{Parsed, Symbols, line_text, visible};
 use stackdoku::{Engine, Grid, Rules, Solver};
 use std::time::Duration;
 
@@ -52,7 +52,7 @@ impl Title {
 
     /// A board in one line.
     pub fn line_of(&self, grid: &Grid) -> String {
-        board_text(grid, Form::Line, self.symbols).trim_end().to_string()
+        line_text(grid, self.symbols)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::cli::shared::Failure;
 use crate::cli::shared::values::Format;
 use serde::Serialize;
 use stackdoku::generate::Made;
-use stackdoku::text::{Form, Symbols, board_text};
+use stackdoku::text::{Form, Symbols, board_text, line_text};
 use stackdoku::{Engine, Grid, Solver};
 
 /// Solutions printed with a puzzle that has more than were asked, at most.
@@ -100,7 +100,7 @@ impl<'a> PuzzlePrinter<'a> {
     }
 
     fn line(&self, grid: &Grid) -> String {
-        board_text(grid, Form::Line, self.symbols).trim_end().to_string()
+        line_text(grid, self.symbols)
     }
 
     fn solutions(&self, puzzle: &Grid) -> Result<Vec<Grid>, Failure> {

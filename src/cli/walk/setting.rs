@@ -1,6 +1,6 @@
 //! What stays the same during a walk: the puzzle, its rules and its notation, and what the rules look at around a cell.
 
-use stackdoku::text::{Form, Symbols, board_text, visible};
+use stackdoku::text::{Symbols, line_text, visible};
 use stackdoku::{Cell, Digit, DigitSet, Grid, Near, Rules, Size};
 
 /// What rules add to rows, columns and blocks, in a few words: `diagonal`, `diagonal, or too close (< 4)`. Nothing
@@ -98,9 +98,7 @@ impl Setting {
 
     /// A board as one line, `.` for a blank cell.
     pub fn line(&self, grid: &Grid) -> String {
-        let mut line = board_text(grid, Form::Line, self.symbols);
-        line.truncate(line.trim_end().len());
-        line
+        line_text(grid, self.symbols)
     }
 
     /// What the rules add to the row, column and block of a cell.

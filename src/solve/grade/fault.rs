@@ -2,7 +2,7 @@
 
 use crate::board::Grid;
 use crate::check::{BreachKind, NotASolution};
-use crate::text::{Form, Symbols, board_text};
+use crate::text::{Symbols, line_text};
 use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt;
@@ -95,7 +95,7 @@ impl fmt::Display for Fault {
             Fault::SaysNone => f.write_str("the answer says that there is no solution"),
             Fault::AllMissing { count } => write!(f, "none of the {count} solutions is there"),
             Fault::Missing { solution, symbols } => {
-                write!(f, "missing: {}", board_text(solution, Form::Line, *symbols).trim_end())
+                write!(f, "missing: {}", line_text(solution, *symbols))
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::text::reader::Reading;
 use crate::text::source::Source;
 use alloc::vec::Vec;
 
-/// What is wrong with a text of which only a part is in lists.
+/// What is wrong with a text that is in lists only in part.
 pub(super) const ROWS: &str = "a list holds a whole board, and outside of it stand rows of another";
 
 /// Where the first of several rows stands, if there are enough for a part of a board.

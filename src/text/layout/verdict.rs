@@ -198,8 +198,8 @@ impl Ways<'_> {
     }
 }
 
-/// What is wrong with a full board behind fields of which none is a puzzle that it solves. To read it would hide a
-/// fault in that puzzle.
+/// What is wrong with a full board that stands behind other fields when none of them is its puzzle. That puzzle has a
+/// fault, which must not go unseen.
 const FULL: &str = "a full board stands here, and no puzzle before it in its line";
 
 /// Looks at what stands around a run of signs.

@@ -14,7 +14,7 @@
 use super::style::{Ending, Heading, Style};
 use serde::{Serialize, Serializer};
 use stackdoku::Grid;
-use stackdoku::text::{Form, Symbols, board_text};
+use stackdoku::text::{Symbols, line_text};
 use std::io;
 
 /// The solutions of one puzzle as one object.
@@ -60,13 +60,13 @@ impl Json {
 impl Style for Json {
     fn start(&mut self, text: &mut String, heading: &Heading<'_>) -> io::Result<()> {
         let Heading { rules, engine, puzzle, .. } = heading;
-        let puzzle_text = board_text(puzzle, Form::Line, self.symbols);
+        let puzzle_text = line_text(puzzle, self.symbols);
         let before = serde_json::to_string(&Before {
             size: puzzle.size().side(),
             rules: rules.name(),
             symbols: &self.symbols.signs(puzzle.size()),
             engine: engine.name(),
-            puzzle: puzzle_text.trim_end(),
+            puzzle: &puzzle_text,
         })?;
         text.push_str(before.trim_end_matches('}'));
         text.push_str(",\"solutions\":[");
@@ -75,7 +75,7 @@ impl Style for Json {
 
     fn solution(&mut self, text: &mut String, number: u64, grid: &Grid) -> io::Result<()> {
         text.push_str(if number == 1 { "\n\"" } else { ",\n\"" });
-        text.push_str(board_text(grid, Form::Line, self.symbols).trim_end());
+        text.push_str(&line_text(grid, self.symbols));
         text.push('"');
         self.printed = true;
         Ok(())
