@@ -6,8 +6,8 @@ use core::{fmt, slice};
 
 /// Whether a puzzle has no solution, exactly one, or several.
 ///
-/// Its solutions come from the engine as they are, for speed; [`Solutions`](crate::Solutions) lets each pass the checker
-/// before it hands it out. To be sure, ask [`is_solution_of`](crate::check::is_solution_of), as the program does.
+/// Its solutions come from the engine as they are, for speed; [`Solutions`](crate::Solutions) lets the checker look at
+/// each one first. To be sure, ask [`is_solution_of`](crate::check::is_solution_of), as the program does.
 ///
 /// # Examples
 ///

@@ -139,8 +139,8 @@ pub(super) trait Search: Send + Sync {
     /// The solution just found.
     fn solution(&self) -> Grid;
 
-    /// From now on solutions may only be counted, where that is faster, and no more than `most` are needed; what
-    /// is searched for and samples of what is counted must pass the checker.
+    /// From now on no more than `most` solutions are needed, and they may be counted without being built, where that
+    /// is faster. Those that are built, and samples of the others, must pass the checker.
     fn count_only(&mut self, _puzzle: Arc<Puzzle>, _most: u64) {}
 
     /// How many solutions were just found, if they are only counted; there is no [`Self::solution`] then.

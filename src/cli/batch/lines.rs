@@ -93,7 +93,7 @@ enum LineKind<'l> {
 }
 
 impl LineWorker {
-    /// What is printed for a piece. After a signal it ends before a line of which nothing certain is known.
+    /// What is printed for a piece. After a signal it ends before the first line without a sure answer.
     pub fn answer(&mut self, piece: &PieceOf) -> Written {
         let Piece { line, bytes, what } = &piece.piece;
         let mut answers = Written { bytes: *bytes, ..Written::default() };

@@ -3,6 +3,7 @@
 use super::args::{ProofArgs, ProofFormat};
 use super::finding::Facts;
 use super::search::Searches;
+use crate::cli::shared::figures::count;
 use crate::cli::shared::output::{Output, is_same, is_standard};
 use crate::cli::shared::{Failure, terminal::note};
 use stackdoku::proof::{Claim, Step};
@@ -79,7 +80,7 @@ impl<'a> ProofFiles<'a> {
         }
         self.proof.finish()?;
         if let Some(file) = &self.args.proof {
-            note(&format!("the proof is in {}: {steps} step{}", file.display(), if steps == 1 { "" } else { "s" }));
+            note(&format!("the proof is in {}: {}", file.display(), count(steps, "step")));
         }
         Ok(true)
     }

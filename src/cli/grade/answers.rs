@@ -18,7 +18,7 @@ pub const LOOK_AFTER: Duration = Duration::from_millis(10);
 pub struct Submission {
     pub name: String,
     pub bytes: Box<dyn FnOnce() -> Result<Vec<u8>, Failure>>,
-    /// What is to be said of it beside its faults.
+    /// A remark beside its faults.
     pub remark: Option<String>,
 }
 

@@ -48,7 +48,7 @@ fn in_words(time: Duration) -> String {
 struct Running(Child);
 
 impl Running {
-    /// What is to be said of how the program ended; nothing if it ended well.
+    /// How the program ended, in words; `None` if it ended well.
     fn ending(&mut self, start: Instant, time: Duration) -> Option<String> {
         loop {
             match self.0.try_wait() {

@@ -88,7 +88,7 @@ fn expected(one: &Graded, key: &Key) -> String {
     count.map_or_else(|| format!("more than {}", Key::MAX_SOLUTIONS), |count| count.to_string())
 }
 
-/// Everything that is to be said against an answer.
+/// All that is wrong with an answer.
 fn faults(one: &Graded) -> Vec<String> {
     let mut faults: Vec<String> = one.remark.iter().cloned().collect();
     if let Some(grade) = &one.grade {

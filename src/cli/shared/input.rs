@@ -96,7 +96,7 @@ impl<'a> PuzzleSource<'a> {
 fn of_argument(text: &str, error: text::TextError) -> Failure {
     if Path::new(text).is_file() {
         let tip = format!("leave out `-p`: `stackdoku {text}`");
-        return Failure::usage(format!("behind `-p` stands the puzzle itself, and `{text}` is a file"), tip);
+        return Failure::usage(format!("`-p` takes the puzzle itself, and `{text}` is a file"), tip);
     }
     error.into()
 }

@@ -12,8 +12,8 @@
 //!
 //! # When somebody asks to stop
 //!
-//! No further item is begun. Items in work have [`GRACE`] to end, and what they say is taken; then it is over. So what
-//! was taken is always the beginning of the whole, without a gap.
+//! No further item is begun. Items in work have [`GRACE`] to end, and their results are still taken. So what was taken
+//! is always the beginning of the whole, without a gap.
 
 use super::Failure;
 use super::signals::{interrupted, since_signal};
@@ -42,8 +42,7 @@ type Queued<Item, Made> = (Item, SyncSender<Made>);
 /// called while no result comes.
 ///
 /// `read` gives each item to a function that says whether another one is wanted. Each worker learns how many others
-/// have nothing to do. Where no thread can be started, all is
-/// done here, one item after the other.
+/// have nothing to do. Where no thread can be started, all is done here, one item after the other.
 ///
 /// # Errors
 ///

@@ -2,6 +2,7 @@
 
 use super::args::SolveArgs;
 use crate::cli::shared::Status;
+use crate::cli::shared::figures;
 use crate::cli::shared::terminal::note;
 use stackdoku::text::Parsed;
 use stackdoku::{Counters, Outcome, Rules, Solver};
@@ -12,14 +13,14 @@ const UNIQUENESS_LIMIT: Duration = Duration::from_millis(50);
 
 /// Says on standard error how many solutions were listed, or that the one shown has company.
 pub fn remark(args: &SolveArgs, outcome: Option<Outcome>, found: u64, is_unique: Option<bool>) {
-    let plural = if found == 1 { "" } else { "s" };
     if args.count {
         // The number is the answer.
     } else if args.lists() {
+        let solutions = figures::count(found, "solution");
         let more = if outcome == Some(Outcome::Exhausted) { "" } else { ", there may be more" };
         match &args.output {
-            Some(file) => note(&format!("wrote {found} solution{plural} to {}{more}", file.display())),
-            None => note(&format!("{found} solution{plural}{more}")),
+            Some(file) => note(&format!("wrote {solutions} to {}{more}", file.display())),
+            None => note(&format!("{solutions}{more}")),
         }
     } else if is_unique == Some(false) && found > 0 {
         note("this is not the only solution; `--all` lists them");

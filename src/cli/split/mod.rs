@@ -2,6 +2,7 @@
 
 mod args;
 
+use super::shared::figures::count;
 use super::shared::output::Output;
 use super::shared::terminal::note;
 use super::shared::{Failure, Status, input, signals};
@@ -43,8 +44,7 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
         return Ok(Status::NoSolution);
     }
     if cubes.len() < parts.get() {
-        let plural = if cubes.len() == 1 { "" } else { "s" };
-        note(&format!("{} puzzle{plural}: there is nothing left to split", cubes.len()));
+        note(&format!("{}: there is nothing left to split", count(cubes.len() as u64, "puzzle")));
     }
     Ok(Status::Done)
 }

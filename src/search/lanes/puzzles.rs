@@ -1,7 +1,7 @@
 //! The puzzles that the register works on, and how many boards of each are still to be searched.
 //!
-//! Most puzzles are **shared**: any idle lane may take a board that waits of them. A puzzle of which few solutions are
-//! wanted is left to the lane that took it, at first and after each solution, until boards of it prove to have none.
+//! Most puzzles are **shared**: an idle lane may take one of their waiting boards. Where few solutions of a puzzle are
+//! wanted, it is left to the lane that took it, at first and after each solution, until boards of it have no solution.
 //! For if it has several solutions, that lane is about to find one, and then another beside it, and what other lanes
 //! would do meanwhile would be in vain.
 //!

@@ -49,7 +49,7 @@ impl<const SIDE: usize> Waiting<SIDE> {
         self.len
     }
 
-    /// A bit for each puzzle of which boards wait.
+    /// A bit for each puzzle that has waiting boards.
     pub(super) const fn puzzles(&self) -> u32 {
         self.places
     }

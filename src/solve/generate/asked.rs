@@ -1,4 +1,4 @@
-//! What new puzzles are to be like.
+//! What is asked of new puzzles.
 
 use super::symmetry::Symmetry;
 use crate::board::{Rules, Size};
@@ -8,7 +8,7 @@ use core::sync::atomic::AtomicBool;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
-/// What new puzzles are to be like. Without further calls: classic rules, exactly one solution, a usual number of
+/// What is asked of new puzzles. Without further calls: classic rules, exactly one solution, a usual number of
 /// givens, seed 0.
 ///
 /// # Examples

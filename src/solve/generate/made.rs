@@ -1,4 +1,4 @@
-//! A new puzzle, and in what it is not as asked.
+//! A new puzzle, and what it lacks of what was asked.
 
 use super::asked::Generator;
 use crate::board::Grid;

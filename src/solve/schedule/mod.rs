@@ -222,8 +222,9 @@ impl Schedule {
         self.threads = Threads::ONE;
     }
 
-    /// From now on solutions are only counted, and no more than `most` are needed; what is searched for and samples of
-    /// what is counted must pass the checker, and are handed out if they do not. To be called before the search begins.
+    /// From now on no more than `most` solutions are needed, and they may be counted without being built. Those that
+    /// are built, and samples of the others, must pass the checker; one that does not is handed out. To be called
+    /// before the search begins.
     pub(super) fn count_only(&mut self, puzzle: Arc<Puzzle>, most: u64) {
         let task = &mut self.own.worker.task;
         (task.counting, task.most) = (Some(puzzle), most);

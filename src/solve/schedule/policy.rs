@@ -129,8 +129,8 @@ pub(super) struct Policy {
     pub job: u64,
     /// The same while solutions are counted at once: these searches are long, and threads may share them sooner.
     pub counting_job: u64,
-    /// Whether solutions are counted at once from the start. What is counted so cannot be told to the learner, which on
-    /// large boards is often faster.
+    /// Whether solutions are counted at once from the start. The learner cannot take over such a search, and on
+    /// large boards it is often faster.
     pub counts_early: bool,
     /// See [`REMEMBERED`]. With more, the learner gets the boards that the lanes have left one by one, not as a whole,
     /// which takes about 1.5 times as many conflicts.

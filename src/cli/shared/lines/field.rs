@@ -90,7 +90,7 @@ fn board(field: &[u8], options: &Options) -> Result<(Grid, Symbols, Option<Note>
     if field.iter().fold(true, |all, sign| all & sign.is_ascii_graphic()) {
         return Ok(found);
     }
-    let text = String::from_utf8_lossy(field.strip_prefix(b"\xef\xbb\xbf").unwrap_or(field));
+    let text = String::from_utf8_lossy(field.strip_prefix(BOM).unwrap_or(field));
     let mut lengths = text.split_whitespace().map(|piece| piece.chars().count());
     let first = lengths.next();
     if lengths.all(|length| Some(length) == first) { Ok(found) } else { Err(FieldFault::Pieces) }
@@ -171,7 +171,7 @@ fn signs(field: &[u8]) -> usize {
 
 /// Whether the first line of an input names the columns of a table: words and what separates them, and no puzzle.
 pub fn is_header(line: &[u8], options: &Options) -> bool {
-    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
+    let line = line.strip_prefix(BOM).unwrap_or(line);
     let is_letter = |sign: &u8| sign.is_ascii_alphabetic();
     let has_word = line.windows(2).any(|pair| pair.iter().all(is_letter));
     let is_of_words = line.iter().all(|sign| is_letter(sign) || b" \t,;:|_-\"'()\r\n".contains(sign));

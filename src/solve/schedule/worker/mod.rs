@@ -31,8 +31,8 @@ pub(super) struct Task {
     pub level: Level,
     pub constraints: Constraints,
     pub policy: Policy,
-    /// The puzzle, if its solutions are only counted. Those that were searched for, and samples of the others, must
-    /// pass the checker; one that does not is handed out.
+    /// The puzzle, if its solutions are only counted. Those that are built, and samples of the others, must pass
+    /// the checker; one that does not is handed out.
     pub counting: Option<Arc<Puzzle>>,
     /// The most solutions that are needed.
     pub most: u64,
