@@ -10,7 +10,7 @@ use stackdoku::{Cell, Grid, Outcome, Rules, TrueCandidates, Unsolvable};
 pub struct Finding<'a> {
     pub puzzle: &'a Parsed,
     pub rules: Rules,
-    pub found: &'a Facts,
+    pub found: &'a Findings,
 }
 
 impl Finding<'_> {
@@ -21,7 +21,7 @@ impl Finding<'_> {
 }
 
 /// What is known about a puzzle.
-pub struct Facts {
+pub struct Findings {
     /// How many solutions were counted.
     pub count: u64,
     /// Whether these are all.
@@ -37,7 +37,7 @@ pub struct Facts {
     pub is_cut: bool,
 }
 
-impl Facts {
+impl Findings {
     /// Finds out what the arguments ask.
     pub fn new(args: &CheckArgs, search: &Searches<'_>, has_marks: bool) -> Result<Self, Failure> {
         let &Searches { puzzle, board, ref solver, .. } = search;

@@ -1,7 +1,7 @@
 //! The findings as JSON objects. Boards are strings of one sign for each cell; cells are pairs of row and column, both
 //! from 1. What was not asked or is not known is `null`.
 
-use super::finding::Facts;
+use super::finding::Findings;
 use super::plain::signs;
 use serde::Serialize;
 use stackdoku::check::Breach;
@@ -109,7 +109,7 @@ pub fn of_broken(puzzle: WrittenPuzzle<'_>, breaches: &[Breach]) -> CheckObject 
 }
 
 /// A puzzle whose givens keep the rules.
-pub fn of_found(puzzle: WrittenPuzzle<'_>, found: &Facts) -> CheckObject {
+pub fn of_found(puzzle: WrittenPuzzle<'_>, found: &Findings) -> CheckObject {
     let reason = found.reason.as_ref().map(|reason| {
         let cells = match reason {
             Unsolvable::NoDigit(cell) => places(&[*cell]),

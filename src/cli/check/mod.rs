@@ -24,7 +24,7 @@ use super::shared::terminal::columns;
 use super::shared::watch::Watch;
 use super::shared::{Failure, Status, input, signals, terminal};
 pub use args::CheckArgs;
-use finding::{Facts, Finding};
+use finding::{Finding, Findings};
 use proof::ProofFiles;
 use search::Searches;
 use stackdoku::{Puzzle, check};
@@ -59,7 +59,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     let used = [args.puzzle.file.as_deref(), output, args.page.html.as_deref()];
     let proof = ProofFiles::open(&args.proof, used.into_iter().flatten())?;
     let search = Searches::new(&puzzle.grid, &puzzle.board, args).watched(&watch, threads(args.jobs));
-    let found = Facts::new(args, &search, has_marks).and_then(|mut found| {
+    let found = Findings::new(args, &search, has_marks).and_then(|mut found| {
         if let Some(proof) = proof {
             found.is_cut |= !proof.write(&search, &found)?;
         }

@@ -1,7 +1,7 @@
 //! `--proof`: a proof that others can check, and with `--cnf` the clauses that it refutes.
 
 use super::args::{ProofArgs, ProofFormat};
-use super::finding::Facts;
+use super::finding::Findings;
 use super::search::Searches;
 use crate::cli::shared::figures::count;
 use crate::cli::shared::output::{Output, is_same, is_standard};
@@ -47,7 +47,7 @@ impl<'a> ProofFiles<'a> {
     }
 
     /// Writes the proof of what was found; false, and no file, if that was not known or a limit ended the search.
-    pub fn write(self, search: &Searches<'_>, found: &Facts) -> Result<bool, Failure> {
+    pub fn write(self, search: &Searches<'_>, found: &Findings) -> Result<bool, Failure> {
         let puzzle = Puzzle::new(search.board, search.rules).map_err(|refusal| Failure::Other(refusal.to_string()))?;
         let claim = match (found.is_unique(), found.two.first()) {
             (Some(true), Some(solution)) => Claim::only(puzzle, solution).map_err(|why| other(&why))?,

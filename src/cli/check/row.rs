@@ -1,7 +1,7 @@
 //! What `check --batch` writes for a line: a CSV row, or a JSON object.
 
 use super::args::CheckArgs;
-use super::finding::Facts;
+use super::finding::Findings;
 use super::json;
 use super::plain::signs;
 use super::search::Searches;
@@ -44,15 +44,15 @@ pub fn row(args: &CheckArgs, number: u64, line: &[u8], notation: &mut Notation) 
         Err(refusal) => Some(refusal.to_string()),
     };
     let board = Board::from(&grid);
-    let found = match broken.is_none().then(|| Facts::new(args, &Searches::new(&grid, &board, args), false)).transpose()
-    {
-        Ok(found) => found,
-        Err(failure) => return bad(&failure),
-    };
+    let found =
+        match broken.is_none().then(|| Findings::new(args, &Searches::new(&grid, &board, args), false)).transpose() {
+            Ok(found) => found,
+            Err(failure) => return bad(&failure),
+        };
     if interrupted() && found.as_ref().is_some_and(|found| found.is_cut) {
         return None;
     }
-    let status = found.as_ref().map_or(Status::Failed, Facts::status);
+    let status = found.as_ref().map_or(Status::Failed, Findings::status);
     if args.json {
         let puzzle = json::WrittenPuzzle { grid: &grid, symbols: field.symbols, rules };
         let object = match &found {
@@ -95,7 +95,7 @@ fn name(field: &Field<'_>) -> String {
 }
 
 /// How many givens can go alone, and a minimal puzzle.
-fn minimal(found: Option<&Facts>, symbols: Symbols) -> [String; 2] {
+fn minimal(found: Option<&Findings>, symbols: Symbols) -> [String; 2] {
     match found.and_then(|found| found.minimal.as_ref()) {
         Some((redundant, minimal)) => [redundant.len().to_string(), line_text(minimal, symbols)],
         None => Default::default(),
@@ -103,7 +103,7 @@ fn minimal(found: Option<&Facts>, symbols: Symbols) -> [String; 2] {
 }
 
 /// The true candidates of all cells in reading order, if all are known.
-fn candidates(found: Option<&Facts>, symbols: Symbols) -> String {
+fn candidates(found: Option<&Findings>, symbols: Symbols) -> String {
     let candidates = found.and_then(|found| found.candidates.as_ref()).filter(|candidates| candidates.is_complete());
     let words = candidates.into_iter().flat_map(|candidates| candidates.iter());
     words.map(|(_, digits)| signs(digits, symbols.one_sign())).collect::<Vec<_>>().join(" ")

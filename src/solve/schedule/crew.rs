@@ -12,7 +12,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 
 /// How long to wait for a solution before the caller may look at something else.
-const PATIENCE: Duration = Duration::from_millis(10);
+const NEWS_WAIT: Duration = Duration::from_millis(10);
 
 /// What the threads have in common.
 #[derive(Debug)]
@@ -80,7 +80,7 @@ impl Crew {
                 return Some(next);
             }
             assert!(!state.has_panicked, "a thread of the search has panicked");
-            let waited = self.common.news.wait_timeout(state, PATIENCE).unwrap_or_else(PoisonError::into_inner);
+            let waited = self.common.news.wait_timeout(state, NEWS_WAIT).unwrap_or_else(PoisonError::into_inner);
             state = waited.0;
             if waited.1.timed_out() && !wait {
                 return Some(Next::Unknown);

@@ -12,7 +12,9 @@
 //! lanes      asked at 50,000     asked at 2,048, 4,096, 8,192 ... boards; in both sizes at the end of each job too: is
 //!                                the end in sight, or do solutions come?
 //! learner    if neither          if neither; or at once if 800 candidates are open after `alone`, unless solutions are
-//!                                only counted
+//!                                only counted; in both sizes, from the 17th solution on, plain search on one board
+//!                                finishes branches of at most 400 open candidates in up to 1,000 boards each, smaller
+//!                                ones after one that took longer (`search/learning/finish.rs`)
 //! threads    whatever the phase: a job that has cost 65,536 boards queues up again, in two jobs while there are few;
 //!            their lanes are asked anew
 //! --count    solutions are counted at once in the lanes: from the start at 9x9, at 16x16 in all jobs but the first (or

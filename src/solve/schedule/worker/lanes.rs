@@ -1,6 +1,6 @@
 //! A step of the lanes: some boards, then perhaps the question who goes on.
 
-use super::{Work, Worker};
+use super::{JobInWork, Worker};
 use crate::search::lanes::Event;
 use crate::search::{Counters, Progress};
 use crate::solve::schedule::job::Yield;
@@ -14,7 +14,7 @@ const STEP_COUNTING: u64 = STEP_BOARDS / 8;
 
 impl Worker {
     /// Whether the job has ended: what is left of it is in its parts.
-    pub(super) fn step_of_lanes(&mut self, work: &mut Work, budget: Option<u64>, out: &mut Yield) -> bool {
+    pub(super) fn step_of_lanes(&mut self, work: &mut JobInWork, budget: Option<u64>, out: &mut Yield) -> bool {
         let (task, Some(lanes)) = (&self.task, &mut self.lanes) else { return true };
         let policy = &task.policy;
         // On large boards the learner is often faster than counting, but could not tell what was counted.

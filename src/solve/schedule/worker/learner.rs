@@ -1,6 +1,6 @@
 //! A step of the learner: some decisions and conflicts, on one board of the job after the other.
 
-use super::{Work, Worker};
+use super::{JobInWork, Worker};
 use crate::search::learning::Learner;
 use crate::search::{Counters, Progress};
 use crate::solve::schedule::job::Yield;
@@ -11,11 +11,11 @@ const STEP_OF_LEARNER: u64 = 128;
 
 impl Worker {
     /// Whether the job has ended: what is left of it is in its parts.
-    pub(super) fn step_of_learner(&mut self, work: &mut Work, budget: Option<u64>, out: &mut Yield) -> bool {
+    pub(super) fn step_of_learner(&mut self, work: &mut JobInWork, budget: Option<u64>, out: &mut Yield) -> bool {
         let job_cost = self.task.policy.job;
         let Some(mut learner) = work.job.learner.take() else { return true };
         let end = learner.steps() + budget.map_or(STEP_OF_LEARNER, |budget| STEP_OF_LEARNER.min(budget));
-        let cost = |learner: &Learner, work: &Work| {
+        let cost = |learner: &Learner, work: &JobInWork| {
             let did = learner.counters().since(&work.before);
             work.done_cost + cost_of_learner(did.conflicts, did.decisions, did.boards)
         };

@@ -52,13 +52,13 @@ pub(super) struct Worker {
     lanes: Option<Lanes>,
     /// A learner whose memory can be used again.
     spare: Option<Box<Learner>>,
-    work: Option<Work>,
+    work: Option<JobInWork>,
     events: Vec<Event>,
 }
 
 /// The job in work.
 #[derive(Debug)]
-struct Work {
+struct JobInWork {
     job: Job,
     solutions: u64,
     /// What was done in the phases before this one, and what it has cost.
@@ -84,7 +84,7 @@ pub(super) enum After {
     Ended(Option<Job>),
 }
 
-impl Work {
+impl JobInWork {
     fn new(job: Job) -> Self {
         Self {
             job,
@@ -146,7 +146,7 @@ impl Worker {
 
     /// Takes a job. The one before must have ended.
     pub(super) fn begin(&mut self, job: Job) {
-        let mut work = Work::new(job);
+        let mut work = JobInWork::new(job);
         if work.job.phase == Phase::Alone
             && let (Some(lone), Some((board, _))) = (self.lone(), work.job.parts.first())
         {
@@ -162,10 +162,10 @@ impl Worker {
 
     /// Takes a job that is in work already, in [`Self::lone`].
     pub(super) fn begin_in_the_middle(&mut self, job: Job) {
-        self.work = Some(Work::new(job));
+        self.work = Some(JobInWork::new(job));
     }
 
-    fn begin_phase(&mut self, work: &mut Work) {
+    fn begin_phase(&mut self, work: &mut JobInWork) {
         let Task { constraints, .. } = &self.task;
         match work.job.phase {
             Phase::Alone => {}
@@ -218,7 +218,7 @@ impl Worker {
     }
 
     /// Goes on with the boards that are left, in another phase.
-    fn turn_to(&mut self, phase: Phase, work: &mut Work, done: Counters, cost: u64) {
+    fn turn_to(&mut self, phase: Phase, work: &mut JobInWork, done: Counters, cost: u64) {
         (work.done, work.done_cost) = (done, cost);
         let job = &mut work.job;
         job.phase = phase;
@@ -236,7 +236,7 @@ impl Worker {
         self.begin_phase(work);
     }
 
-    fn step_alone(&mut self, work: &mut Work, budget: Option<u64>, out: &mut Yield) -> bool {
+    fn step_alone(&mut self, work: &mut JobInWork, budget: Option<u64>, out: &mut Yield) -> bool {
         let Some(lone) = &mut self.lone else { return true };
         let most = self.task.policy.alone;
         let end = budget.map_or(most, |budget| most.min(lone.boards().saturating_add(budget)));
