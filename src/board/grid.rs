@@ -85,14 +85,25 @@ impl Grid {
     /// [`Self::from_numbers`] where the digits are numbered from `first`.
     #[inline(always)]
     pub(super) fn from_numbers_after(first: u8, size: Size, numbers: &[u8]) -> Self {
-        assert!(numbers.len() == size.cell_count(), "as many numbers as cells");
         let mut grid = Self::empty(size);
-        match size {
-            Size::Four => grid.fill::<4>(first, numbers),
-            Size::Nine => grid.fill::<9>(first, numbers),
-            Size::Sixteen => grid.fill::<16>(first, numbers),
-        }
+        grid.renew(first, size, numbers);
         grid
+    }
+
+    /// Becomes what [`Self::from_numbers_after`] gives, without being moved.
+    ///
+    /// # Panics
+    ///
+    /// When there are not as many numbers as cells.
+    #[inline(always)]
+    pub(crate) fn renew(&mut self, first: u8, size: Size, numbers: &[u8]) {
+        assert!(numbers.len() == size.cell_count(), "as many numbers as cells");
+        (self.size, self.numbers) = (size, [EMPTY; MAX_CELLS]);
+        match size {
+            Size::Four => self.fill::<4>(first, numbers),
+            Size::Nine => self.fill::<9>(first, numbers),
+            Size::Sixteen => self.fill::<16>(first, numbers),
+        }
     }
 
     /// Rows of a length that the compiler knows are filled without a loop.

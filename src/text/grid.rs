@@ -6,7 +6,7 @@ use super::line::line_text;
 use super::line::plain_line;
 use super::parse::parse;
 use super::symbols::Symbols;
-use crate::board::Grid;
+use crate::board::{Grid, Size};
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
@@ -16,7 +16,8 @@ impl FromStr for Grid {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        if let Some((grid, _)) = plain_line(text.as_bytes()) {
+        let mut grid = Self::empty(Size::Nine);
+        if plain_line(text.as_bytes(), &mut grid).is_some() {
             return Ok(grid);
         }
         parse("puzzle", text.as_bytes(), &Options::new()).map(|parsed| parsed.grid)

@@ -33,30 +33,36 @@ use core::fmt;
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
 pub fn parse_line(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols), LineError> {
-    parse_line_with_note(bytes, options).map(|(grid, symbols, _)| (grid, symbols))
+    let mut grid = Grid::empty(Size::Four);
+    let (symbols, _) = parse_line_into(bytes, options, &mut grid)?;
+    Ok((grid, symbols))
 }
 
-/// Reads a line as [`parse_line`] does, with a note where it can be read in another notation too.
+/// Reads a line as [`parse_line`] does, into a grid that is already there, because moving grids takes longer than
+/// reading them. With the notation comes a note where the line can be read in another one too.
 ///
 /// # Errors
 ///
-/// As [`parse_line`].
+/// As [`parse_line`]; the grid is then as it was.
 ///
 /// # Examples
 ///
 /// ```
-/// use stackdoku::text::{Options, parse_line_with_note};
+/// use stackdoku::text::{Options, parse_line_into};
+/// use stackdoku::{Grid, Size};
 ///
-/// let (.., note) = parse_line_with_note("1".repeat(256).as_bytes(), &Options::new())?;
+/// let mut grid = Grid::empty(Size::Nine);
+/// let (_, note) = parse_line_into("1".repeat(256).as_bytes(), &Options::new(), &mut grid)?;
+/// assert_eq!((grid.size(), grid.given_count()), (Size::Sixteen, 256));
 /// assert_eq!(note.map(|note| note.to_string()).as_deref(), Some("read as 0-f, but 1-g fits too"));
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[inline]
-pub fn parse_line_with_note(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols, Option<Note>), LineError> {
-    if let Some((grid, symbols)) = plain_line(bytes).filter(|_| options.symbols.is_none()) {
-        return Ok((grid, symbols, None));
+pub fn parse_line_into(bytes: &[u8], options: &Options, grid: &mut Grid) -> Result<(Symbols, Option<Note>), LineError> {
+    match options.symbols.is_none().then(|| plain_line(bytes, grid)).flatten() {
+        Some(symbols) => Ok((symbols, None)),
+        None => any_line(bytes, options, grid),
     }
-    any_line(bytes, options)
 }
 
 /// The board in a line of the usual signs and nothing else, as most lines are; the signs tell the notation. It is
@@ -68,31 +74,30 @@ pub fn parse_line_with_note(bytes: &[u8], options: &Options) -> Result<(Grid, Sy
 /// 9x9    1 to 9     . or 0, one of them
 /// 16x16  0 to f     .
 /// ```
-pub(super) fn plain_line(bytes: &[u8]) -> Option<(Grid, Symbols)> {
+pub(super) fn plain_line(bytes: &[u8], grid: &mut Grid) -> Option<Symbols> {
     if let Ok(signs) = <&[u8; 81]>::try_from(bytes) {
-        from_one(signs, Size::Nine)
+        from_one(signs, Size::Nine, grid)
     } else if let Ok(signs) = <&[u8; 256]>::try_from(bytes) {
-        from_zero(signs)
+        from_zero(signs, grid)
     } else if let Ok(signs) = <&[u8; 16]>::try_from(bytes) {
-        from_one(signs, Size::Four)
+        from_one(signs, Size::Four, grid)
     } else {
         None
     }
 }
 
 /// The board of signs that count from 1.
-fn from_one<const CELLS: usize>(signs: &[u8; CELLS], size: Size) -> Option<(Grid, Symbols)> {
-    let numbers = signs.map(|sign| sign.wrapping_sub(b'1'));
+fn from_one<const CELLS: usize>(signs: &[u8; CELLS], size: Size, grid: &mut Grid) -> Option<Symbols> {
     let is_known = |sign: u8| usize::from(sign.wrapping_sub(b'1')) < size.side() || sign == b'.' || sign == b'0';
     let are_known = signs.iter().fold(true, |all, &sign| all & is_known(sign));
     let (zeros, points) = (count_of(b'0', signs), count_of(b'.', signs));
     // As many zeros as a digit occurs may be meant as one.
     let is_clear = zeros == 0 || points == 0 && zeros != size.side();
-    (are_known && is_clear).then(|| (Grid::from_numbers(size, &numbers), Symbols::OneToNine))
+    (are_known && is_clear).then(|| grid.renew(b'1', size, signs)).map(|()| Symbols::OneToNine)
 }
 
 /// The 16x16 board of signs that count from 0.
-fn from_zero(signs: &[u8; MAX_CELLS]) -> Option<(Grid, Symbols)> {
+fn from_zero(signs: &[u8; MAX_CELLS], grid: &mut Grid) -> Option<Symbols> {
     let number = |sign: u8| match sign {
         b'0'..=b'9' => sign - b'0',
         b'a'..=b'f' => sign - b'a' + 10,
@@ -101,7 +106,8 @@ fn from_zero(signs: &[u8; MAX_CELLS]) -> Option<(Grid, Symbols)> {
     let are_known = signs.iter().fold(true, |all, &sign| all & (number(sign) != u8::MAX || sign == b'.'));
     // Without a zero it might be another notation, and with many, or nothing else for blank cells, they might be blank.
     let is_clear = (1..=Size::Sixteen.side()).contains(&count_of(b'0', signs)) && count_of(b'.', signs) > 0;
-    (are_known && is_clear).then(|| (Grid::from_numbers(Size::Sixteen, &signs.map(number)), Symbols::ZeroToF))
+    let is_plain = are_known && is_clear;
+    is_plain.then(|| grid.renew(0, Size::Sixteen, &signs.map(number))).map(|()| Symbols::ZeroToF)
 }
 
 fn count_of(sign: u8, signs: &[u8]) -> usize {
@@ -109,7 +115,7 @@ fn count_of(sign: u8, signs: &[u8]) -> usize {
 }
 
 /// The board in any line.
-fn any_line(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols, Option<Note>), LineError> {
+fn any_line(bytes: &[u8], options: &Options, grid: &mut Grid) -> Result<(Symbols, Option<Note>), LineError> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut signs = [0; MAX_CELLS];
     let mut count = 0;
@@ -144,8 +150,8 @@ fn any_line(bytes: &[u8], options: &Options) -> Result<(Grid, Symbols, Option<No
             None => return Err(LineError::sign(bytes, index, symbols, size)),
         }
     }
-    let grid = Grid::from_numbers(size, &numbers[..count]);
-    Ok((grid, symbols, note))
+    grid.renew(0, size, &numbers[..count]);
+    Ok((symbols, note))
 }
 
 /// Why a line is not a board. `Display` gives the message, in one line.

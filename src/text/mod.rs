@@ -68,7 +68,7 @@ mod zeros;
 
 pub use error::{TextError, visible};
 pub use form::{Form, Options};
-pub use line::{LineError, append_line, line_text, parse_line, parse_line_with_note};
+pub use line::{LineError, append_line, line_text, parse_line, parse_line_into};
 pub use note::Note;
 pub(crate) use parse::boards;
 pub use parse::{Parsed, parse};

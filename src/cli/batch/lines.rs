@@ -7,7 +7,7 @@ use crate::cli::shared::lines::field::{self, Field};
 use crate::cli::shared::lines::inputs::PieceOf;
 use crate::cli::shared::lines::notation::Notation;
 use crate::cli::shared::lines::reader::{Piece, What, long_line};
-use stackdoku::{Answer, Batch, Engine, Grid, Rules, check};
+use stackdoku::{Answer, Batch, Engine, Grid, Rules, Size, check};
 use std::mem;
 
 /// What a worker made of a piece.
@@ -179,16 +179,17 @@ fn parse<'l>(
     if field::is_comment(line) {
         return (LineKind::Other, None);
     }
-    let (read, note) = notation.read(line);
+    let number = puzzles.len();
+    puzzles.push(Grid::empty(Size::Nine));
+    let (read, note) = notation.read(line, &mut puzzles[number]);
+    let size = puzzles[number].size();
     let line = match read {
         Err(error) => LineKind::Bad(error.to_string()),
-        Ok((grid, _)) if !rules.allow(grid.size()) => {
-            LineKind::Bad(check::Refusal::Size { rules, size: grid.size() }.to_string())
-        }
-        Ok((grid, field)) => {
-            puzzles.push(grid);
-            LineKind::Puzzle { field, number: puzzles.len() - 1 }
-        }
+        Ok(_) if !rules.allow(size) => LineKind::Bad(check::Refusal::Size { rules, size }.to_string()),
+        Ok(field) => LineKind::Puzzle { field, number },
     };
+    if let LineKind::Bad(_) = line {
+        puzzles.pop();
+    }
     (line, note)
 }

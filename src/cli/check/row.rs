@@ -11,7 +11,7 @@ use crate::cli::shared::lines::notation::Notation;
 use crate::cli::shared::signals::interrupted;
 use stackdoku::check::{Refusal, breaches};
 use stackdoku::text::{Symbols, line_text};
-use stackdoku::{Board, Puzzle};
+use stackdoku::{Board, Grid, Puzzle, Size};
 use std::fmt::Display;
 
 /// The text for a line, and what the line means for the exit status.
@@ -32,9 +32,10 @@ pub fn head(args: &CheckArgs) -> Vec<u8> {
 pub fn row(args: &CheckArgs, number: u64, line: &[u8], notation: &mut Notation) -> Option<RowText> {
     let rules = args.puzzle.rules;
     let bad = |error: &dyn Display| Some(bad(args, number, Some(line), &error.to_string()));
-    let (read, note) = notation.read(line);
-    let (grid, field) = match read {
-        Ok(read) => read,
+    let mut grid = Grid::empty(Size::Nine);
+    let (read, note) = notation.read(line, &mut grid);
+    let field = match read {
+        Ok(field) => field,
         Err(error) => return bad(&error),
     };
     let name = name(&field);

@@ -66,17 +66,17 @@ impl fmt::Display for FieldFault {
 }
 
 /// The puzzle in a line: the whole line, or a field of it. Of several boards it is the largest, and of these the first
-/// with a blank cell.
-pub fn parse<'l>(line: &'l [u8], options: &Options) -> Result<(Grid, Field<'l>), FieldFault> {
-    let error = match board(line, options) {
-        Ok((grid, symbols, note)) => {
-            return Ok((grid, Field { symbols, note: note.map(Box::new), before: b"", text: line, rest: b"" }));
+/// with a blank cell. What `grid` holds after an error means nothing.
+pub fn parse<'l>(line: &'l [u8], options: &Options, grid: &mut Grid) -> Result<Field<'l>, FieldFault> {
+    let error = match board(line, options, grid) {
+        Ok((symbols, note)) => {
+            return Ok(Field { symbols, note: note.map(Box::new), before: b"", text: line, rest: b"" });
         }
         Err(error) => error,
     };
     let mut fault = None;
     for ends in ENDS {
-        match of_fields(line, ends, options) {
+        match of_fields(line, ends, options, grid) {
             Ok(found) => return Ok(found),
             Err(of_fields) => fault = fault.or(of_fields),
         }
@@ -85,8 +85,8 @@ pub fn parse<'l>(line: &'l [u8], options: &Options) -> Result<(Grid, Field<'l>),
 }
 
 /// The board that is a whole line or field. Blanks in it stand between pieces of equal length.
-fn board(field: &[u8], options: &Options) -> Result<(Grid, Symbols, Option<Note>), FieldFault> {
-    let found = text::parse_line_with_note(field, options).map_err(FieldFault::Line)?;
+fn board(field: &[u8], options: &Options, grid: &mut Grid) -> Result<(Symbols, Option<Note>), FieldFault> {
+    let found = text::parse_line_into(field, options, grid).map_err(FieldFault::Line)?;
     if field.iter().fold(true, |all, sign| all & sign.is_ascii_graphic()) {
         return Ok(found);
     }
@@ -115,14 +115,19 @@ impl BoardField<'_> {
 }
 
 /// The puzzle among the fields that these signs end.
-fn of_fields<'l>(line: &'l [u8], ends: &[u8], options: &Options) -> Result<(Grid, Field<'l>), Option<FieldFault>> {
+fn of_fields<'l>(
+    line: &'l [u8],
+    ends: &[u8],
+    options: &Options,
+    grid: &mut Grid,
+) -> Result<Field<'l>, Option<FieldFault>> {
     let (mut best, mut fault): (Option<BoardField<'l>>, Option<(usize, FieldFault)>) = (None, None);
     let mut start = 0;
     for (field, number) in line.split(|sign| ends.contains(sign)).zip(1..) {
-        match board(field, options) {
-            Ok((grid, symbols, note)) => {
+        match board(field, options, grid) {
+            Ok((symbols, note)) => {
                 let start = start + field.len() - field.trim_ascii_start().len();
-                let found = BoardField { number, start, grid, symbols, note, text: field.trim_ascii() };
+                let found = BoardField { number, start, grid: *grid, symbols, note, text: field.trim_ascii() };
                 if best.as_ref().is_none_or(|best| found.beats(best)) {
                     best = Some(found);
                 }
@@ -132,10 +137,11 @@ fn of_fields<'l>(line: &'l [u8], ends: &[u8], options: &Options) -> Result<(Grid
         }
         start += field.len() + 1;
     }
-    let Some(BoardField { number, start, grid, symbols, note, text }) = best else {
+    let Some(BoardField { number, start, grid: found, symbols, note, text }) = best else {
         let is_of_several = line.iter().any(|sign| ends.contains(sign));
         return Err(fault.filter(|_| is_of_several).map(|(at, error)| FieldFault::Field(at, error.into())));
     };
+    *grid = found;
     // A 4x4 board may be a row of something larger.
     let hides = |&(at, _): &(usize, FieldFault)| at < number || grid.is_full() || grid.size() == Size::Four;
     if let Some((at, error)) = fault.filter(hides) {
@@ -158,7 +164,7 @@ fn of_fields<'l>(line: &'l [u8], ends: &[u8], options: &Options) -> Result<(Grid
         }
         _ => Field { symbols, note, before, text, rest },
     };
-    Ok((grid, field))
+    Ok(field)
 }
 
 /// Signs that people write for blank cells, beside `0`.
@@ -175,7 +181,7 @@ pub fn is_header(line: &[u8], options: &Options) -> bool {
     let is_letter = |sign: &u8| sign.is_ascii_alphabetic();
     let has_word = line.windows(2).any(|pair| pair.iter().all(is_letter));
     let is_of_words = line.iter().all(|sign| is_letter(sign) || b" \t,;:|_-\"'()\r\n".contains(sign));
-    has_word && is_of_words && parse(line.trim_ascii_end(), options).is_err()
+    has_word && is_of_words && parse(line.trim_ascii_end(), options, &mut Grid::empty(Size::Four)).is_err()
 }
 
 /// Whether a line has as many signs as a row of a puzzle.

@@ -26,26 +26,27 @@ impl Notation {
         while self.settled.is_none()
             && let Some(line) = long.next()
         {
-            let _ = self.read(line);
+            let _ = self.read(line, &mut Grid::empty(Size::Sixteen));
         }
     }
 
-    /// Reads a line, with a note where it can be read in another notation too.
-    pub fn read<'l>(&mut self, line: &'l [u8]) -> (Result<(Grid, Field<'l>), FieldFault>, Option<String>) {
-        let alone = field::parse(line, &self.options);
+    /// Reads a line into `grid`, with a note where it can be read in another notation too. What `grid` holds after an
+    /// error means nothing.
+    pub fn read<'l>(&mut self, line: &'l [u8], grid: &mut Grid) -> (Result<Field<'l>, FieldFault>, Option<String>) {
+        let alone = field::parse(line, &self.options, grid);
         match (&alone, self.settled) {
-            (Ok((grid, field)), settled) if settled.is_none() || grid.size() != Size::Sixteen => {
+            (Ok(field), settled) if settled.is_none() || grid.size() != Size::Sixteen => {
                 let note = field.note.as_ref().map(ToString::to_string);
                 if grid.size() == Size::Sixteen && note.is_none() && grid.given_count() > 0 {
                     self.settled = Some(field.symbols);
                 }
                 (alone, note)
             }
-            (Ok((_, field)), Some(settled)) if field.symbols != settled => {
+            (Ok(field), Some(settled)) if field.symbols != settled => {
                 let note = format!("read as {settled}, like lines before it; alone it would be {}", field.symbols);
-                (field::parse(line, &self.settled_options()), Some(note))
+                (field::parse(line, &self.settled_options(), grid), Some(note))
             }
-            (Err(_), Some(_)) => (field::parse(line, &self.settled_options()), None),
+            (Err(_), Some(_)) => (field::parse(line, &self.settled_options(), grid), None),
             _ => (alone, None),
         }
     }

@@ -4,6 +4,11 @@ use super::*;
 
 const PUZZLE: &str = "1...3412.143.321";
 
+fn parse<'l>(line: &'l [u8], options: &Options) -> Result<(Grid, Field<'l>), FieldFault> {
+    let mut grid = Grid::empty(Size::Nine);
+    super::parse(line, options, &mut grid).map(|field| (grid, field))
+}
+
 fn parts(line: &str) -> (String, String) {
     let (grid, field) = parse(line.as_bytes(), &Options::new()).expect(line);
     assert_eq!(grid, PUZZLE.parse().unwrap(), "{line}");
