@@ -16,9 +16,13 @@ use super::answer::Answer;
 use super::batch::Batch;
 use super::limits::Limits;
 use super::solver::Solver;
-use crate::board::{Cell, Grid};
+use crate::board::{Board, Cell, Grid};
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
+
+mod take;
+
+pub(super) use take::Taker;
 
 /// Questions of one puzzle that are asked together.
 const QUESTIONS: usize = 16;
@@ -155,7 +159,15 @@ impl Solver {
     #[must_use]
     pub fn redundant_givens(&self, puzzle: &Grid) -> Option<Vec<Cell>> {
         self.solve(puzzle).ok()?.is_unique().then_some(())?;
-        self.givens_that_can_go(puzzle, Answer::is_unique)
+        let Some(mut taker) = self.taker(puzzle) else { return self.givens_that_can_go(puzzle, Answer::is_unique) };
+        let (board, limits, mut redundant) = (Board::from(puzzle), self.limits(), Vec::new());
+        for cell in givens(puzzle) {
+            if limits.is_over() {
+                return None;
+            }
+            redundant.extend(taker.take_away(&mut board.clone(), &[cell]).then_some(cell));
+        }
+        Some(redundant)
     }
 
     /// The puzzle with as many givens taken away as can go one after the other, in reading order: each given that is
@@ -176,7 +188,20 @@ impl Solver {
     #[must_use]
     pub fn minimise(&self, puzzle: &Grid) -> Option<Grid> {
         self.solve(puzzle).ok()?.is_unique().then_some(())?;
-        self.reduced(puzzle, Answer::is_unique)
+        let Some(mut taker) = self.taker(puzzle) else { return self.reduced(puzzle, Answer::is_unique) };
+        let (mut board, limits) = (Board::from(puzzle), self.limits());
+        for cell in givens(puzzle) {
+            if limits.is_over() {
+                return None;
+            }
+            taker.take_away(&mut board, &[cell]);
+        }
+        Some(board.givens())
+    }
+
+    /// What asks about one given after the other, if that is faster and no limit is on its choices.
+    fn taker(&self, puzzle: &Grid) -> Option<Taker> {
+        (self.limits().choices == u64::MAX).then(|| Taker::new(puzzle.size(), self.rules_of_puzzles())).flatten()
     }
 
     /// The givens without any one of which the answer is still as `holds` says; `None` when a limit ended the work.

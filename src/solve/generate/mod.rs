@@ -14,7 +14,6 @@ mod fill;
 mod made;
 mod random;
 mod symmetry;
-mod take;
 mod workshop;
 
 pub use asked::Generator;
