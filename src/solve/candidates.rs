@@ -123,7 +123,7 @@ impl Solver {
         admit_size(board.size(), rules)?;
         let givens = board.givens();
         if board == Board::from(&givens) {
-            let mut batch = Batch::new(rules);
+            let mut batch = Batch::new(rules).first_solution();
             return Ok(self.candidates_of(&board, |asked, limits| {
                 let with = |&(cell, digit)| {
                     let mut puzzle = givens;
