@@ -1,6 +1,6 @@
 //! Answers that a limit has cut short, and what is refused. Limits and pauses have a table in `tests/limits.rs`.
 
-use crate::board::{Board, Grid, Rules, Size};
+use crate::board::{Board, Cell, Grid, Rules, Size};
 use crate::check::{Puzzle, Refusal};
 use crate::common::{bench, blanked, shifted_rows};
 use crate::solve::limits::Limits;
@@ -58,9 +58,19 @@ fn what_the_rules_refuse_has_no_solution_and_no_search() {
 
 #[test]
 fn a_count_ends_when_the_checker_refuses_a_sample() {
-    // The checker gets a puzzle with more givens than the search knows of.
-    for puzzle in [Grid::empty(Size::Nine), Grid::empty(Size::Sixteen), blanked(&[0, 1, 2, 3])] {
-        let other = shifted_rows(puzzle.size());
+    // The checker gets a puzzle with more givens than the search knows of: a full board, or a given that the solutions
+    // have which are found one by one before counting begins.
+    let nine = Grid::empty(Size::Nine);
+    let begun: Vec<Grid> = Solver::new().limit(100).solutions(&nine).collect();
+    let is_common = |cell: &Cell| begun.iter().all(|solution| solution[*cell] == begun[0][*cell]);
+    let mut common = nine;
+    let cell = nine.size().cells().find(is_common).unwrap();
+    common.set(cell, begun[0][cell]);
+    let others = [nine, Grid::empty(Size::Sixteen), blanked(&[0, 1, 2, 3])].map(|puzzle| {
+        let full = shifted_rows(puzzle.size());
+        (puzzle, full)
+    });
+    for (puzzle, other) in others.into_iter().chain([(nine, common)]) {
         for jobs in [1, 2] {
             let start = |_: &Puzzle| {
                 let puzzle = Puzzle::new(&puzzle, Rules::Classic).unwrap();
@@ -71,6 +81,8 @@ fn a_count_ends_when_the_checker_refuses_a_sample() {
                 std::iter::repeat_with(|| solutions.count_on(10_000)).take(1_000).find_map(ControlFlow::break_value);
             assert_eq!(ended, Some(Outcome::Mistake), "{jobs} threads");
             assert!(solutions.mistake().is_some());
+            // By the samples: a solution that is built and refused comes after five million.
+            assert!(solutions.counters().solutions < 1_000_000, "{} {jobs}", solutions.counters().solutions);
         }
     }
 }
