@@ -238,3 +238,33 @@ impl Solver {
         (is_done && !is_cut.get()).then_some(reducers[0].puzzle)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::sync::Arc;
+    use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+
+    #[test]
+    fn a_puzzle_that_could_lose_more_givens_when_somebody_asked_to_stop_is_not_told() {
+        let puzzle = crate::common::bench("sixteen-easy")[0];
+        let whole = Solver::new().reduced(&puzzle, Answer::is_unique).unwrap();
+        let (mut told, mut cut) = (0, 0);
+        for moment in (1..1_500).step_by(100) {
+            let (flag, asked) = (Arc::new(AtomicBool::new(false)), AtomicUsize::new(0));
+            // The flag is set while an answer is looked at, so it is the work between answers that must see it.
+            let holds = |answer: &Answer| {
+                flag.fetch_or(asked.fetch_add(1, Relaxed) == moment, Relaxed);
+                answer.is_unique()
+            };
+            match Solver::new().stop_flag(Arc::clone(&flag)).reduced(&puzzle, holds) {
+                Some(reduced) => {
+                    assert_eq!(reduced, whole);
+                    told += 1;
+                }
+                None => cut += 1,
+            }
+        }
+        assert!(told > 0 && cut > 0, "{told} told, {cut} cut short");
+    }
+}
