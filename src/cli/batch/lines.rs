@@ -21,8 +21,6 @@ pub struct Written {
     pub next: String,
     /// Whether a signal came before all lines were answered.
     pub is_cut: bool,
-    /// An engine's solution that the checker refuses.
-    pub wrong: Option<Failure>,
 }
 
 /// What was answered.
@@ -94,7 +92,11 @@ enum LineKind<'l> {
 
 impl LineWorker {
     /// What is printed for a piece. After a signal it ends before the first line without a sure answer.
-    pub fn answer(&mut self, piece: &PieceOf) -> Written {
+    ///
+    /// # Errors
+    ///
+    /// When the checker refuses a solution, which never happens.
+    pub fn answer(&mut self, piece: &PieceOf) -> Result<Written, Failure> {
         let Piece { line, bytes, what } = &piece.piece;
         let mut answers = Written { bytes: *bytes, ..Written::default() };
         let mut next = line + what.line_ends();
@@ -136,12 +138,12 @@ impl LineWorker {
                         LineKind::Puzzle { field, number } => {
                             let (puzzle, answer) = (&puzzles[number], &solved[number]);
                             let counted = self.check(answer, puzzle).and_then(|()| self.counter.count(answer, puzzle));
-                            match counted {
-                                Ok(SolutionCount { number: ..2, stop: Some(Stop::Signal) }) => {
+                            match counted? {
+                                SolutionCount { number: ..2, stop: Some(Stop::Signal) } => {
                                     (next, answers.is_cut) = (line, true);
                                     break;
                                 }
-                                Ok(counted) => {
+                                counted => {
                                     answers.totals.puzzles += 1;
                                     answers.totals.undecided += u64::from(counted.stop == Some(Stop::Time));
                                     answers.totals.parts += u64::from(counted.stop == Some(Stop::Signal));
@@ -149,7 +151,6 @@ impl LineWorker {
                                     let solved = Solved { file, line, puzzle, field, counter, answer, counted };
                                     self.writer.solved(&mut answers.text, &solved);
                                 }
-                                Err(wrong) => answers.wrong = Some(wrong),
                             }
                         }
                     }
@@ -158,7 +159,7 @@ impl LineWorker {
             }
         }
         answers.next = piece.place(next);
-        answers
+        Ok(answers)
     }
 
     /// Every solution that is printed has passed the checker.
@@ -192,4 +193,34 @@ fn parse<'l>(
         puzzles.pop();
     }
     (line, note)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::batch::args::BatchFormat;
+    use stackdoku::text::Options;
+
+    #[test]
+    fn a_solution_that_the_checker_refuses_ends_the_batch() {
+        // The engine searches by other rules than the checker knows.
+        let puzzle = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+        for (searched, checked) in [(Rules::Classic, Rules::DutchMiracle), (Rules::Classic, Rules::Classic)] {
+            for wanted in [1, 2, u64::MAX] {
+                let counter = SolutionCounter { rules: checked, wanted, is_asked: false, time_limit: None };
+                let (batch, writer) = (Batch::new(searched), Writer(BatchFormat::Line));
+                let mut worker = LineWorker { batch, counter, writer, puzzles: Vec::new() };
+                let what = What::Lines(puzzle.to_vec(), Notation::new(Options::new()));
+                let piece = Piece { line: 1, bytes: puzzle.len() as u64, what };
+                match worker.answer(&PieceOf { piece, file: None, is_one_of_several: false }) {
+                    Ok(answers) => assert_eq!((searched, answers.totals.puzzles), (checked, 1)),
+                    Err(failure) => {
+                        assert_ne!(searched, checked);
+                        let message = "internal error: `lanes` returned a wrong solution, please report it: ";
+                        assert!(failure.to_string().starts_with(message), "{failure}");
+                    }
+                }
+            }
+        }
+    }
 }

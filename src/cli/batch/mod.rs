@@ -60,9 +60,7 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
         move |send| inputs.read(send),
         worker,
         |answers| {
-            if let Some(wrong) = answers.wrong {
-                return Err(wrong);
-            }
+            let answers = answers?;
             let print = || (&output).write_all(&answers.text).and_then(|()| (&output).flush());
             progress.beside(print).map_err(|error| output.failure(error))?;
             progress.add(answers.totals.puzzles, answers.bytes);
