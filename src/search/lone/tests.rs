@@ -225,3 +225,16 @@ fn a_puzzle_that_breaks_the_rules_has_no_solution() {
     }
     assert!(Lone::new(Level::best(), Size::Four).is_none());
 }
+
+#[test]
+fn a_puzzle_is_a_board_and_each_branch_is_one_more() {
+    for size in [Size::Nine, Size::Sixteen] {
+        let Some(mut lone) = Lone::new(Level::best(), size) else { return };
+        searched(&mut lone, &Board::from(&shifted_rows(size)), 12, 12);
+        assert_eq!((lone.boards(), lone.counters().choices), (1, 1));
+        // A board that was split once is in two parts.
+        let (found, parts) = searched(&mut lone, &Board::from(&Grid::empty(size)), 2, 2);
+        assert_eq!((found.len(), parts.len(), lone.boards()), (0, 2, 2));
+        assert!(parts.iter().all(|&(_, depth)| depth == 1));
+    }
+}
