@@ -29,8 +29,8 @@ use crate::search::lone::Lone;
 pub(in crate::solve) struct Taker(Lone);
 
 impl Taker {
-    /// `None` for puzzles that are left to [`super::reduce_all`]: other rules, no search of one board, or trees that may
-    /// be large.
+    /// `None` for puzzles that are left to [`super::reduce_all`]: other rules, no search of one board, or trees that
+    /// may be large.
     pub(in crate::solve) fn new(size: Size, rules: Rules) -> Option<Self> {
         let is_small = size == Size::Nine && rules == Rules::Classic;
         if is_small { Lone::new(Level::best(), size).map(Self) } else { None }
