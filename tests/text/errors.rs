@@ -66,6 +66,18 @@ puzzle.txt:17:1: the puzzle has 17 rows of 16 cells, expected 16 rows
 }
 
 #[test]
+fn a_number_before_a_board_in_one_row_is_not_left_out() {
+    let board = "1 . . . . . 2 . . 3 . . . . . 4";
+    assert_eq!(read(board).grid.given_count(), 4);
+    for (before, cells) in [("2", 17), ("7", 17), ("3 4", 18), ("3 .", 18)] {
+        let refused = refused(format!("{before} {board}"));
+        let end = before.len() + board.len() + 2;
+        let expected = format!("puzzle.txt:1:{end}: the line has {cells} cells, expected 16, 81 or 256");
+        assert!(refused.starts_with(&expected), "{refused}");
+    }
+}
+
+#[test]
 fn fields_are_placed_like_signs() {
     let short = "\
 puzzle.txt:3:16: row 3 has 8 cells, expected 9

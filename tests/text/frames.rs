@@ -35,6 +35,7 @@ fn a_row_of_blanks_between_strokes_is_a_row() {
         framed(" ", " | ", ["| ", " |"], "+-------+-------+-------+"),
         framed(" ", " │ ", ["│ ", " │"], "├───────┼───────┼───────┤"),
         framed(" ", " | ", ["", ""], "------+-------+------"),
+        framed("", " | ", ["| ", " |"], "+-----+-----+-----+"),
     ] {
         let text = lines.join("\n");
         assert_eq!(read(&text).as_ref(), Ok(&puzzle), "{text}");
