@@ -449,3 +449,10 @@ mod program {
         assert!(err.ends_with(&format!("not graded: {read}, /nothere\n")), "{err}");
     }
 }
+
+#[test]
+fn of_a_puzzle_with_very_many_solutions_the_number_is_not_known() {
+    let key = |size| Key::new(&Grid::empty(size), Rules::Classic, Symbols::OneToNine).unwrap();
+    assert_eq!(key(Size::Four).solution_count(), Some(288));
+    assert_eq!(key(Size::Nine).solution_count(), None);
+}
