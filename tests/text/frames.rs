@@ -49,6 +49,16 @@ fn a_row_of_blanks_between_strokes_is_a_row() {
 }
 
 #[test]
+fn a_board_with_room_for_another_column_at_its_right_edge_is_refused() {
+    for (within, between, far) in [(" ", " | ", "   |"), ("", "|", "  |")] {
+        let near = framed(within, between, ["|", &far[1..]], "").join("\n");
+        assert_eq!(read(&near).as_ref(), Ok(&NINE.parse().unwrap()), "{near}");
+        let text = framed(within, between, ["|", far], "").join("\n");
+        assert!(read(&text).is_err(), "{text}");
+    }
+}
+
+#[test]
 fn upright_strokes_alone_are_no_row_where_no_row_is_missing() {
     let full: Vec<String> = framed(" ", " | ", ["| ", " |"], "")
         .iter()
