@@ -16,9 +16,8 @@
 //! ```
 
 use crate::cli::shared::signals;
-use stackdoku::check::Refusal;
 use stackdoku::stack::{StackSearch, Step};
-use stackdoku::{Cell, Counters, Digit, Grid, Pause, Puzzle, Rules, Size, Solutions};
+use stackdoku::{Cell, Counters, Digit, Pause, Puzzle, Size, Solutions};
 
 /// Calls that the recursion makes again to come back to where it was paused, at most: it starts anew for each choice,
 /// so a long search would take minutes. These take a second or two.
@@ -38,27 +37,13 @@ pub struct LockStep {
     pub log: Vec<u8>,
 }
 
-/// Why there is none.
-#[derive(Debug)]
-pub enum Trouble {
-    Refusal(Refusal),
-    /// The two differ: in what, and after which choice.
-    Differ(String),
-}
-
 /// Advances both, up to `wanted` solutions, or to the choice at which the recursion has made `most_calls` calls again.
 ///
 /// # Errors
 ///
-/// When the two differ.
-pub fn run(
-    puzzle: &Grid,
-    rules: Rules,
-    recursion: &mut Solutions,
-    wanted: u64,
-    most_calls: u64,
-) -> Result<LockStep, Trouble> {
-    let mut stack = StackSearch::new(&Puzzle::new(puzzle, rules).map_err(Trouble::Refusal)?);
+/// When the two differ: in what, and after which choice.
+pub fn run(puzzle: &Puzzle, recursion: &mut Solutions, wanted: u64, most_calls: u64) -> Result<LockStep, String> {
+    let mut stack = StackSearch::new(puzzle);
     let mut log = ChoiceLog::new(puzzle.size());
     let mut resumed = recursion.resume(0);
     let mut calls = 0;
@@ -106,7 +91,7 @@ pub fn run(
 }
 
 /// Fails unless both have counted the same.
-fn equal(stack: &Counters, recursion: &Counters) -> Result<(), Trouble> {
+fn equal(stack: &Counters, recursion: &Counters) -> Result<(), String> {
     let fields = |counters: &Counters| {
         let &Counters { choices, dead_ends, solutions, depth, deepest, .. } = counters;
         [choices, dead_ends, solutions, depth, deepest]
@@ -120,8 +105,8 @@ fn equal(stack: &Counters, recursion: &Counters) -> Result<(), Trouble> {
     Ok(())
 }
 
-fn differ(at: &Counters, what: &str) -> Trouble {
-    Trouble::Differ(format!("differs from stack after choice {}: {what}", at.choices))
+fn differ(at: &Counters, what: &str) -> String {
+    format!("differs from stack after choice {}: {what}", at.choices)
 }
 
 /// The choices in few bytes.

@@ -49,12 +49,12 @@ pub fn run(args: &CompareArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
     let rules = args.puzzle.rules;
     input::leave_out_pencil_marks(&puzzle, rules, "compare");
-    Puzzle::new(&puzzle.grid, rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
+    let asked = Puzzle::new(&puzzle.grid, rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     signals::watch()?;
     let output = Output::open(None)?;
     let page = args.page.open()?;
     let wanted = args.limit.unwrap_or(if args.all { u64::MAX } else { 1 });
-    let question = RaceQuestion { puzzle: &puzzle.grid, rules, wanted, time_limit: args.time_limit };
+    let question = RaceQuestion { puzzle: &asked, wanted, time_limit: args.time_limit };
     let name = input::PuzzleSource::new(args.puzzle.file.as_deref()).name();
     let report = Report::new(Title::new(&name, &puzzle, rules, wanted), question, race(question, &args.engines));
     if has_text {

@@ -3,7 +3,7 @@
 use super::found::SolutionSet;
 use crate::cli::shared::signals;
 use stackdoku::check::NotASolution;
-use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Rules, Solutions, Solver};
+use stackdoku::{Counters, Engine, Outcome, Pause, Puzzle, Solutions, Solver};
 use std::time::{Duration, Instant};
 
 /// Runs are repeated until they have taken this long together.
@@ -24,8 +24,7 @@ pub struct Entrant<'a> {
 /// The question that all engines are asked.
 #[derive(Clone, Copy, Debug)]
 pub struct RaceQuestion<'a> {
-    pub puzzle: &'a Grid,
-    pub rules: Rules,
+    pub puzzle: &'a Puzzle,
     /// Solutions, at most.
     pub wanted: u64,
     pub time_limit: Duration,
@@ -36,8 +35,8 @@ impl<'a> RaceQuestion<'a> {
     pub fn entrants(self, asked: &[Engine]) -> Vec<Entrant<'a>> {
         let is_asked = |engine: &&Engine| asked.is_empty() || asked.contains(engine);
         let entrant = |&engine: &Engine| {
-            let solver = Solver::new().rules(self.rules).engine(engine).limit(self.wanted);
-            let start = move || solver.solutions(self.puzzle);
+            let solver = Solver::new().rules(self.puzzle.rules()).engine(engine).limit(self.wanted);
+            let start = move || solver.solutions(*self.puzzle.board());
             Entrant { name: engine.name(), start: Box::new(start) }
         };
         let mut entrants: Vec<Entrant<'a>> = Engine::ALL.iter().filter(is_asked).map(entrant).collect();

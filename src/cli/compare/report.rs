@@ -1,6 +1,6 @@
 //! Everything that a comparison knows in the end: the one value that table, JSON and page are drawn from.
 
-use super::lockstep::{self, LockStep, Trouble};
+use super::lockstep::{self, LockStep};
 use super::machine::Machine;
 use super::race::{EngineRow, RaceQuestion, RunEnd};
 use super::verdict::Verdict;
@@ -187,12 +187,7 @@ fn together(question: RaceQuestion<'_>, rows: &[EngineRow]) -> Together {
     if [Engine::Stack, engine].iter().any(|one| rows.iter().all(|row| row.name != one.name())) {
         return Together::Unasked;
     }
-    let RaceQuestion { puzzle, rules, wanted, .. } = question;
-    let mut recursion = Solver::new().rules(rules).engine(engine).solutions(puzzle);
-    match lockstep::run(puzzle, rules, &mut recursion, wanted, lockstep::MOST_CALLS) {
-        Ok(equal) => Together::Equal(equal),
-        Err(Trouble::Differ(what)) => Together::Differ(what),
-        // The puzzle was admitted before.
-        Err(Trouble::Refusal(refusal)) => Together::Differ(refusal.to_string()),
-    }
+    let RaceQuestion { puzzle, wanted, .. } = question;
+    let mut recursion = Solver::new().rules(puzzle.rules()).engine(engine).solutions(*puzzle.board());
+    lockstep::run(puzzle, &mut recursion, wanted, lockstep::MOST_CALLS).map_or_else(Together::Differ, Together::Equal)
 }

@@ -16,7 +16,7 @@ use print::{DrawingInk, Ending, Heading, Printer};
 use remark::{count, is_only, remark, status, stopped_by};
 use stackdoku::check::{self, Refusal};
 use stackdoku::text::{Form, Parsed, Symbols};
-use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Puzzle, Size, Solver};
+use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Size, Solutions, Solver};
 use stats::{counters, print_stats};
 use std::cell::Cell;
 use std::io::{self, IsTerminal, Write};
@@ -24,9 +24,12 @@ use std::io::{self, IsTerminal, Write};
 /// Reads the puzzle, searches, and prints solutions as they are found.
 pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
-    admit(args, &puzzle)?;
-    let symbols = symbols(args, &puzzle)?;
     let watch = Watch::start(hint(args.engine))?;
+    let mut solutions = solver(args).solutions(puzzle.board);
+    if let Some(refusal) = solutions.refusal() {
+        return Err(refused(args, &puzzle, refusal));
+    }
+    let symbols = symbols(args, &puzzle)?;
     let output = Output::open(args.output.as_deref())?;
     let search = PuzzleSearch {
         args,
@@ -36,7 +39,7 @@ pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
         watch: &watch,
         is_handed_over: Cell::new(false),
     };
-    let ended = search.run();
+    let ended = search.run(&mut solutions);
     let elapsed = watch.finish();
     let SearchEnd { outcome, counters, is_unique } = ended?;
     let status = status(args, outcome, &counters);
@@ -89,23 +92,37 @@ fn symbols(args: &SolveArgs, puzzle: &Parsed) -> Result<Symbols, Failure> {
     }
 }
 
-/// Checks whether a search may start. If not, nothing is printed on standard output, except for the report that the
-/// Dutch Miracle assignment asks for when the givens break the rules.
-fn admit(args: &SolveArgs, puzzle: &Parsed) -> Result<(), Failure> {
-    let rules = args.puzzle.rules;
-    match Puzzle::new(&puzzle.grid, rules) {
-        Ok(_) => Ok(()),
-        Err(Refusal::Givens(_)) if print::is_report(format(args, puzzle), rules) => {
-            let output = Output::open(None)?;
-            let file = input::PuzzleSource::new(args.puzzle.file.as_deref()).file_name();
-            let breaches = check::breaches(&puzzle.grid, rules);
-            print::write_breaches(&mut &output, file.as_deref(), &puzzle.grid, breaches)
-                .map_err(|error| output.failure(error))?;
-            output.finish()?;
-            Err(Failure::Reported)
-        }
-        Err(refusal) => Err(Failure::refused(puzzle, &refusal)),
+/// What is asked for.
+fn solver(args: &SolveArgs) -> Solver {
+    let mut solver =
+        Solver::new().rules(args.puzzle.rules).engine(args.engine).limit(args.wanted()).jobs(threads(args.jobs));
+    if let Some(choices) = args.max_choices {
+        solver = solver.choice_limit(choices);
     }
+    if let Some(time) = args.time_limit {
+        solver = solver.time_limit(time);
+    }
+    solver
+}
+
+/// Why there is no search. Nothing is printed on standard output, except for the report that the Dutch Miracle
+/// assignment asks for when the givens break the rules.
+fn refused(args: &SolveArgs, puzzle: &Parsed, refusal: &Refusal) -> Failure {
+    let rules = args.puzzle.rules;
+    if !matches!(refusal, Refusal::Givens(_)) || !print::is_report(format(args, puzzle), rules) {
+        return Failure::refused(puzzle, refusal);
+    }
+    report_breaches(args, puzzle).err().unwrap_or(Failure::Reported)
+}
+
+/// Prints where the givens break the rules.
+fn report_breaches(args: &SolveArgs, puzzle: &Parsed) -> Result<(), Failure> {
+    let output = Output::open(None)?;
+    let file = input::PuzzleSource::new(args.puzzle.file.as_deref()).file_name();
+    let breaches = check::breaches(&puzzle.grid, args.puzzle.rules);
+    print::write_breaches(&mut &output, file.as_deref(), &puzzle.grid, breaches)
+        .map_err(|error| output.failure(error))?;
+    output.finish()
 }
 
 /// How a search ended. Without an outcome it was stopped by a signal.
@@ -128,12 +145,12 @@ struct PuzzleSearch<'a> {
 }
 
 impl PuzzleSearch<'_> {
-    fn run(&self) -> Result<SearchEnd, Failure> {
+    fn run(&self, solutions: &mut Solutions) -> Result<SearchEnd, Failure> {
         let out: &mut dyn Write = &mut &*self.output;
         let failed = |error| self.output.failure(error);
         let format = format(self.args, self.puzzle);
         if self.args.count && format != Format::Json {
-            let ended = self.search(&mut |_, _| Ok(()))?;
+            let ended = self.search(solutions, &mut |_, _| Ok(()))?;
             writeln!(out, "{}", count(ended.outcome, ended.counters.solutions)).map_err(failed)?;
             return Ok(ended);
         }
@@ -149,7 +166,7 @@ impl PuzzleSearch<'_> {
             puzzle: &self.puzzle.grid,
         };
         let mut printer = Printer::new(out, &heading).map_err(failed)?;
-        let ended = self.search(&mut |number, grid| printer.solution(number, grid))?;
+        let ended = self.search(solutions, &mut |number, grid| printer.solution(number, grid))?;
         let complete = ended.outcome == Some(Outcome::Exhausted);
         let enough = ended.outcome == Some(Outcome::SolutionLimit);
         let counters = counters(self.args.engine, &ended.counters);
@@ -168,17 +185,12 @@ impl PuzzleSearch<'_> {
 
     /// Hands each solution to `print`, with its number from 1; with `--count` they are only
     /// counted.
-    fn search(&self, print: &mut dyn FnMut(u64, &Grid) -> io::Result<()>) -> Result<SearchEnd, Failure> {
-        let (rules, engine) = (self.args.puzzle.rules, self.args.engine);
-        let mut solver =
-            Solver::new().rules(rules).engine(engine).limit(self.args.wanted()).jobs(threads(self.args.jobs));
-        if let Some(choices) = self.args.max_choices {
-            solver = solver.choice_limit(choices);
-        }
-        if let Some(time) = self.args.time_limit {
-            solver = solver.time_limit(time);
-        }
-        let mut solutions = solver.solutions(self.puzzle.board);
+    fn search(
+        &self,
+        solutions: &mut Solutions,
+        print: &mut dyn FnMut(u64, &Grid) -> io::Result<()>,
+    ) -> Result<SearchEnd, Failure> {
+        let engine = self.args.engine;
         let slice = solutions.slice();
         let failed = |error| self.output.failure(error);
         let outcome = loop {
@@ -207,12 +219,12 @@ impl PuzzleSearch<'_> {
                 break None;
             }
         };
-        Failure::if_mistaken(engine, &solutions)?;
+        Failure::if_mistaken(engine, solutions)?;
         let counters = solutions.counters();
         let is_unique = match (outcome, counters.solutions) {
             (Some(Outcome::Exhausted), found) => Some(found == 1),
             (_, 2..) => Some(false),
-            (Some(Outcome::SolutionLimit), 1) => is_only(self.puzzle, rules),
+            (Some(Outcome::SolutionLimit), 1) => is_only(self.puzzle, self.args.puzzle.rules),
             _ => None,
         };
         Ok(SearchEnd { outcome, counters, is_unique })

@@ -9,7 +9,7 @@ use super::verdict::Verdict;
 use super::{Status, json, page, status, table};
 use pretty_assertions::assert_eq;
 use stackdoku::text::{Options, parse};
-use stackdoku::{Engine, Grid, Rules, Size, Solver, check};
+use stackdoku::{Engine, Grid, Puzzle, Rules, Size, Solver, check};
 use std::time::Duration;
 
 /// Two solutions.
@@ -17,6 +17,11 @@ const PUZZLE: &str = "..34\n3412\n..43\n4321\n";
 
 fn puzzle() -> Grid {
     PUZZLE.parse().unwrap()
+}
+
+/// [`PUZZLE`], admitted.
+fn admitted() -> Puzzle {
+    Puzzle::new(&puzzle(), Rules::Classic).unwrap()
 }
 
 /// An entrant that searches another puzzle, and does not know it.
@@ -27,11 +32,10 @@ fn mistaken(name: &'static str, puzzle: &str) -> Entrant<'static> {
 
 /// The question about [`PUZZLE`] with this limit, and the rows of these engines beside the true stack engine.
 fn compared(wanted: u64, entrants: Vec<Entrant<'_>>) -> (Vec<EngineRow>, Verdict) {
-    let puzzle = puzzle();
-    let question =
-        RaceQuestion { puzzle: &puzzle, rules: Rules::Classic, wanted, time_limit: Duration::from_secs(100) };
+    let puzzle = admitted();
+    let question = RaceQuestion { puzzle: &puzzle, wanted, time_limit: Duration::from_secs(100) };
     let solver = Solver::new().engine(Engine::Stack).limit(wanted);
-    let stack = Entrant { name: "stack", start: Box::new(move || solver.solutions(&puzzle)) };
+    let stack = Entrant { name: "stack", start: Box::new(move || solver.solutions(*question.puzzle.board())) };
     let entrants: Vec<Entrant<'_>> = std::iter::once(stack).chain(entrants).collect();
     let rows = race::run(&entrants, question, &mut |_, _, _| {});
     let verdict = Verdict::of(&rows);
@@ -114,9 +118,8 @@ fn recursion_that_counts_otherwise_is_named() {
 
 #[test]
 fn an_engine_past_its_time_is_a_row_that_agrees_with_nobody() {
-    let puzzle = puzzle();
-    let question =
-        RaceQuestion { puzzle: &puzzle, rules: Rules::Classic, wanted: 2, time_limit: Duration::from_nanos(1) };
+    let puzzle = admitted();
+    let question = RaceQuestion { puzzle: &puzzle, wanted: 2, time_limit: Duration::from_nanos(1) };
     // One comes back without a solution, the other with the first of two.
     let long = include_str!("../../../../data/hex/example1.txt");
     let entrants = [mistaken("exhaustive", long), mistaken("stack", PUZZLE)];
@@ -147,12 +150,8 @@ fn short_runs_are_repeated_an_odd_number_of_times() {
 /// A report on [`PUZZLE`], all engines of the build and these beside them.
 fn report(name: &str, entrants: Vec<Entrant<'_>>) -> Report {
     let parsed = parse(name, PUZZLE.as_bytes(), &Options::new()).unwrap();
-    let question = RaceQuestion {
-        puzzle: &parsed.grid,
-        rules: Rules::Classic,
-        wanted: u64::MAX,
-        time_limit: Duration::from_secs(9),
-    };
+    let puzzle = admitted();
+    let question = RaceQuestion { puzzle: &puzzle, wanted: u64::MAX, time_limit: Duration::from_secs(9) };
     let entrants: Vec<Entrant<'_>> = question.entrants(&[]).into_iter().chain(entrants).collect();
     let rows = race::run(&entrants, question, &mut |_, _, _| {});
     Report::new(Title::new(name, &parsed, Rules::Classic, u64::MAX), question, rows)
@@ -173,9 +172,8 @@ fn an_engine_that_differs_makes_the_status_two_and_stands_in_every_view() {
 
 #[test]
 fn the_fast_engine_runs_first_and_its_row_stays_the_last() {
-    let puzzle = puzzle();
-    let question =
-        RaceQuestion { puzzle: &puzzle, rules: Rules::Classic, wanted: 1, time_limit: Duration::from_secs(9) };
+    let puzzle = admitted();
+    let question = RaceQuestion { puzzle: &puzzle, wanted: 1, time_limit: Duration::from_secs(9) };
     assert_eq!(question.entrants(&[])[0].name, "lanes");
     let rows = report("puzzle", Vec::new()).rows;
     assert_eq!((rows[0].name, rows[rows.len() - 1].name), ("stack", "lanes"));
