@@ -22,6 +22,11 @@ pub(super) enum Item<'t> {
 const SLIPS: usize = 2;
 
 impl<'t> Item<'t> {
+    /// The row that it is, if it is one.
+    pub(super) fn row(&self) -> Option<&Row<'t>> {
+        if let Item::Row(row) = self { Some(row) } else { None }
+    }
+
     /// What a line taken apart is.
     ///
     /// A remark never looks like a row: a row with a slip is an error, and must not be left out with a note.

@@ -48,6 +48,13 @@ pub(super) fn items<'t>(source: &'t Source, cells: CellStyle, bare: Bare) -> Vec
     items
 }
 
+/// Whether the first or the last field of every row is empty, as where a separator stands round the table, too.
+pub(super) fn is_framed(items: &[Item<'_>]) -> bool {
+    let rows = || items.iter().filter_map(Item::row).map(|row| &row.tokens);
+    let is_empty = |token: Option<&Token<'_>>| token.is_none_or(|token| token.text.is_empty());
+    rows().all(|tokens| is_empty(tokens.first())) || rows().all(|tokens| is_empty(tokens.last()))
+}
+
 /// The pieces between the slashes of a text, or what separates them, as items.
 pub(super) fn pieces(source: &Source, separator: char) -> Vec<Item<'_>> {
     let mut items = Vec::new();
@@ -238,8 +245,7 @@ fn split_label(text: &str) -> Option<(&str, &str)> {
 /// Fills up short rows, and lets empty lines between rows be rows, in a table whose longest rows have the length of a
 /// side: programs cut blanks off the ends of lines. The places say where a cell would be.
 pub(super) fn filled_up<'t>(items: Vec<Item<'t>>, source: &'t Source) -> Option<Vec<Item<'t>>> {
-    let lengths =
-        || items.iter().filter_map(|item| if let Item::Row(row) = item { Some(row.tokens.len()) } else { None });
+    let lengths = || items.iter().filter_map(Item::row).map(|row| row.tokens.len());
     let side = lengths().max().filter(|longest| Size::ALL.iter().any(|size| size.side() == *longest))?;
     let is_row = |item: &Item<'_>| matches!(item, Item::Row(_));
     let (first, last) = (items.iter().position(is_row)?, items.iter().rposition(is_row)?);

@@ -11,8 +11,7 @@ const LARGEST: usize = 40;
 
 /// All ways to leave empty rows and columns of a table out so that a board stays.
 pub(super) fn ways<'t>(items: &[Item<'t>]) -> Vec<Vec<Item<'t>>> {
-    let rows: Vec<&Row<'t>> =
-        items.iter().filter_map(|item| if let Item::Row(row) = item { Some(row) } else { None }).collect();
+    let rows: Vec<&Row<'t>> = items.iter().filter_map(Item::row).collect();
     let width = rows.first().map_or(0, |row| row.tokens.len());
     if rows.len().max(width) > LARGEST || rows.iter().any(|row| row.tokens.len() != width) {
         return Vec::new();

@@ -21,7 +21,7 @@ pub(super) fn first_of_rows(items: &[Item<'_>]) -> Option<Place> {
         length @ (8 | 10 | 11 | 15 | 17 | 18) => length / 2,
         _ => 0,
     };
-    let rows = || items.iter().filter_map(|item| if let Item::Row(row) = item { Some(row) } else { None });
+    let rows = || items.iter().filter_map(Item::row);
     let is_enough = rows().map(weight).sum::<usize>() >= Size::Four.cell_count();
     rows().find(|row| weight(row) > 0).filter(|_| is_enough).map(|row| row.tokens[0].place)
 }

@@ -103,12 +103,15 @@ fn with_outside(
 }
 
 impl Ways<'_> {
-    /// Takes the puzzles of a way that holds; an error when another way gave others.
+    /// Takes the puzzles of a way that holds; an error when another way gave others. A way that finds all of another
+    /// one's and more has read what that one left out.
     fn try_way(&mut self, way: Way<'_>) -> Result<(), TextError> {
         let name = way.name;
         let Some(puzzles) = self.read(way) else { return Ok(()) };
         match &self.found {
             None => self.found = Some((name, puzzles)),
+            Some((_, all)) if is_part(&puzzles, all) => {}
+            Some((_, part)) if is_part(part, &puzzles) => self.found = Some((name, puzzles)),
             Some((before, first)) => {
                 if let Some(error) = difference(self.source, (before, first), (name, &puzzles)) {
                     return Err(error);
@@ -121,7 +124,7 @@ impl Ways<'_> {
     /// The puzzles that a way finds, if it holds.
     fn read(&mut self, way: Way<'_>) -> Option<Vec<Reading>> {
         let Way { form, items, notes, .. } = way;
-        let rows = || items.iter().filter_map(|item| if let Item::Row(row) = item { Some(row) } else { None });
+        let rows = || items.iter().filter_map(Item::row);
         let nearness = nearness(rows());
         // The rows are needed again only if they are to say what is wrong.
         // Without another row a row is missing, and what was taken for a remark may be it.
@@ -263,6 +266,16 @@ fn is_solution(grid: &Grid, puzzle: &Grid) -> bool {
     grid.size() == puzzle.size() && grid.is_full() && !puzzle.is_full() && grid.iter().zip(puzzle).all(keeps)
 }
 
+/// Whether these puzzles are some of all, in their order.
+fn is_part(some: &[Reading], all: &[Reading]) -> bool {
+    let mut all_left = all.iter();
+    some.len() < all.len() && some.iter().all(|one| all_left.any(|other| is_same(one, other)))
+}
+
+fn is_same(one: &Reading, other: &Reading) -> bool {
+    (one.grid, one.board) == (other.grid, other.board)
+}
+
 /// The error for two ways that give different puzzles, at the first cell that differs.
 fn difference(
     source: &Source,
@@ -277,8 +290,7 @@ fn difference(
     if first.len() != second.len() {
         return Some(TextError::whole(&source.name, message));
     }
-    let (one, other) =
-        first.iter().zip(second).find(|(one, other)| (one.grid, one.board) != (other.grid, other.board))?;
+    let (one, other) = first.iter().zip(second).find(|(one, other)| !is_same(one, other))?;
     let cells = one.grid.size().cells().zip(&one.places);
     let differs =
         |cell| one.grid.size() != other.grid.size() || one.board.candidates(cell) != other.board.candidates(cell);

@@ -64,6 +64,10 @@ pub(super) fn each_way<'t>(
     if let Some(items) = filled_up(tabs(), source) {
         take(Way { name: "tabs", form: Form::Spaced, items, notes: vec![Note::FilledUp] })?;
     }
+    let strokes = lines::items(source, CellStyle::Fields('|'), Bare::Rules);
+    if !lines::is_framed(&strokes) {
+        take(way("fields between inner strokes", Form::Spaced, strokes))?;
+    }
     for items in columns::ways(source) {
         take(Way { name: "columns", form: Form::HexRows, items, notes: vec![Note::Columns] })?;
     }
