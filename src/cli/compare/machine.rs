@@ -30,7 +30,7 @@ impl Machine {
         }
     }
 
-    /// One line: `AMD EPYC, x86-64-v4; stackdoku 0.1.0, release build with cli, recursive`.
+    /// One line: `AMD EPYC, x86-64-v4; stackdoku 1.0.0, release build with cli, recursive`.
     pub fn line(&self) -> String {
         let Self { processor, instruction_set, version, build, features } = self;
         format!("{processor}, {instruction_set}; stackdoku {version}, {build} build with {}", features.join(", "))
