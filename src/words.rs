@@ -59,8 +59,8 @@
 //!
 //! | word | meaning |
 //! |---|---|
-//! | lane | one of the 32 places of a vector register; holds a board |
-//! | sweep | one pass over the whole board that strikes candidates, in all lanes at once |
+//! | lane | one of the 32 places of a vector register; holds a board (a cell, where a board is searched alone) |
+//! | sweep | one pass over the whole board that strikes candidates, for all boards in the lanes at once |
 //! | branch | a board that no sweep changes any more is split in two |
 //! | pair | a cell with two candidates |
 //! | learner | the search that learns from its conflicts |

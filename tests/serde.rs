@@ -53,11 +53,11 @@ fn digits_are_numbers_and_the_others_names() {
     assert_eq!(from_value::<Cell>(json!("r3c8")).unwrap(), Cell::new(2, 7));
     assert_eq!(to_value(Size::ALL).unwrap(), json!(["4x4", "9x9", "16x16"]));
     assert_eq!(from_value::<[Size; 3]>(json!(["4x4", "9x9", "16x16"])).unwrap(), Size::ALL);
-    assert_eq!(to_value(Rules::ALL).unwrap(), json!(["classic", "dutch-miracle", "diagonal", "anti-knight"]));
-    assert_eq!(
-        from_value::<Vec<Rules>>(json!(["classic", "dutch-miracle", "diagonal", "anti-knight"])).unwrap(),
-        Rules::ALL
-    );
+    assert_eq!(to_value(Rules::DutchMiracle).unwrap(), json!("dutch-miracle"));
+    for &rules in Rules::ALL {
+        assert_eq!(to_value(rules).unwrap(), json!(rules.name()));
+        assert_eq!(from_value::<Rules>(json!(rules.name())).unwrap(), rules);
+    }
     for &engine in Engine::ALL {
         assert_eq!(to_value(engine).unwrap(), json!(engine.name()));
         assert_eq!(from_value::<Engine>(json!(engine.name())).unwrap(), engine);
@@ -97,9 +97,6 @@ fn what_does_not_fit_is_refused_with_a_reason() {
     assert_eq!(refused::<Cell>(json!("r0c1")), "unknown cell, expected r3c8 or row 3, column 8");
     assert_eq!(refused::<Size>(json!("25x25")), "unknown size, expected 4x4, 9x9 or 16x16");
     assert_eq!(refused::<Size>(json!(9)), "invalid type: integer `9`, expected a size: 4x4, 9x9 or 16x16");
-    assert_eq!(
-        refused::<Rules>(json!("knight")),
-        "unknown rules, expected classic, dutch-miracle, diagonal or anti-knight"
-    );
+    assert!(refused::<Rules>(json!("knight")).starts_with("unknown rules, expected classic, dutch-miracle, "));
     assert!(refused::<Engine>(json!("guess")).starts_with("unknown engine, expected stack"));
 }

@@ -57,10 +57,10 @@ pub use size::{MAX_CELLS, MAX_SIDE, Size};
 /// # Examples
 ///
 /// ```
-/// use stackdoku::Rules;
+/// use stackdoku::Size;
 ///
-/// let error = "knight".parse::<Rules>().unwrap_err();
-/// assert_eq!(error.to_string(), "unknown rules, expected classic, dutch-miracle, diagonal or anti-knight");
+/// let error = "25x25".parse::<Size>().unwrap_err();
+/// assert_eq!(error.to_string(), "unknown size, expected 4x4, 9x9 or 16x16");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownName {

@@ -1,4 +1,5 @@
-//! The command line as `--help` tells it. Each command is a folder: `args.rs` has its options, `mod.rs` what it does.
+//! The command line as `--help` tells it. Each command is a folder: `args.rs` has its options, `mod.rs` what it does;
+//! only `man` and `completions` stand in `install.rs`.
 
 /// Prints a line on standard error. If even that fails, there is nothing left to do.
 macro_rules! say {

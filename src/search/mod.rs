@@ -5,12 +5,13 @@
 //!      \           |            |          |            /
 //!       counters  (what a search did)   progress  (why it paused)   level  (instruction sets)   unroll
 //!
-//!   singles  (what people begin with: for making and splitting puzzles)
+//!   singles  (naked and hidden singles: for making and splitting puzzles)
 //! ```
 //!
 //! Every engine is a value that is **resumed** for a budget and says [`Progress::Found`], [`Progress::Spent`] or
-//! [`Progress::Exhausted`]. It knows nothing of clocks, limits or readers: stopping a search, counting solutions and
-//! showing them is the work of [`crate::solve`].
+//! [`Progress::Exhausted`]. It knows nothing of clocks or readers: stopping a search and showing solutions is the
+//! work of [`crate::solve`]. Only the lanes have bounds of their own and count, since they do both for many boards at
+//! once.
 //!
 //! They do not use each other, with two exceptions: the recursive engine borrows FindBest from the stack engine,
 //! because it walks the same tree, and the learner finishes small branches with `lone`.

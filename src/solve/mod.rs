@@ -12,8 +12,8 @@
 //!   +--> cubes                 many puzzles in place of one, to be searched anywhere
 //! ```
 //!
-//! Engines know nothing of limits and clocks: stopping a search, counting solutions and showing them happens here, once
-//! for all of them.
+//! Engines know nothing of clocks and readers: stopping a search and showing solutions happens here, once for all of
+//! them.
 
 mod answer;
 mod answers;

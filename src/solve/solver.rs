@@ -102,8 +102,8 @@ impl Solver {
     /// Sets the number of threads, 1 by default. [`Self::batch`] uses them at once, [`Engine::Lanes`] when the search
     /// of a puzzle has gone on for some 50 milliseconds, and so does [`Engine::Auto`] once the lanes have taken over.
     /// The other engines have one. Solutions and their order do not depend on it, nor does what a batch answers, except
-    /// which two solutions an [`Answer::Several`] holds. Between two solutions the threads search on, until some
-    /// thousand solutions wait. Without the feature `std` there is only one.
+    /// which solutions it holds of a puzzle with several. Between two solutions the threads search on, until some
+    /// ten thousand solutions wait. Without the feature `std` there is only one.
     pub const fn jobs(mut self, jobs: NonZero<usize>) -> Self {
         self.jobs = jobs;
         self

@@ -76,9 +76,9 @@ pub(crate) fn known_puzzles(
     .filter(move |(_, expected)| expected.len() as u64 >= fewest)
 }
 
-/// What rules add, spelled out here so that a mistake in the project's rules shows. Dutch Miracle: the fifteen diagonals
-/// that rise to the right, and digits at least 4 apart where cells touch along them. Diagonal: the two from corner to
-/// corner. Anti-knight: two cells of which one is two lines away and one line aside.
+/// What rules add, spelled out here so that a mistake in the project's rules shows. Dutch Miracle: the fifteen
+/// diagonals that rise to the right, and digits at least 4 apart where cells touch along them. Diagonal: the two from
+/// corner to corner. Anti-knight: two cells of which one is two lines away and one line aside.
 pub(crate) fn constraints(size: Size, rules: Rules) -> Constraints {
     let mut constraints = Constraints::new(size, Rules::Classic);
     if rules == Rules::DutchMiracle {

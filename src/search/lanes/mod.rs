@@ -1,4 +1,4 @@
-//! The lanes engine: the search of the stack engine on 32 boards at once, one board in each lane of a vector register.
+//! The lanes engine: plain search on 32 boards at once, one board in each lane of a vector register.
 //!
 //! ```text
 //!  puzzles -> | lane 0 | lane 1 | lane 2 | ... | lane 31 |  <-> waiting boards
@@ -11,9 +11,10 @@
 //! says whose boards it leaves alone). So a batch fills the lanes with puzzles, and one hard puzzle fills them with its
 //! own branches.
 //!
-//! Lanes never read each other, so what is found for a puzzle does not depend on its neighbours; only the order of
-//! events does. The search is complete: children of a branch share no solution and together have all of the parent's,
-//! and a sweep loses none, so every solution is reported exactly once.
+//! Lanes never read each other, so which solutions a puzzle has does not depend on its neighbours; only the order of
+//! events does, and so which ones are found where not all are asked for. The search is complete: children of a branch
+//! share no solution and together have all of the parent's, and a sweep loses none, so every solution is reported
+//! exactly once.
 //!
 //! Where solutions are only counted, a board at rest with few open cells is not searched further: `count` says how many
 //! solutions it has. `tally` says when that is worth trying.

@@ -33,11 +33,12 @@ use crate::search::level::Level;
 use crate::search::lone::Lone;
 use alloc::vec::Vec;
 
-/// Branches with more open candidates than this are not tried, at first.
+/// Branches with more open candidates than this are not tried, at first; the bound grows with each branch that is
+/// finished, and shrinks with each that is left.
 const MOST_OPEN: usize = 400;
 
-/// A branch is left when it has taken this many boards. So no more solutions than this wait to be handed out: a quarter
-/// of a megabyte.
+/// A branch is left when it has taken this many boards, or its tree looks large. So no more solutions than this wait to
+/// be handed out: a quarter of a megabyte.
 const MOST_BOARDS: u64 = 1000;
 
 /// No branch was left.

@@ -1,7 +1,7 @@
 //! One puzzle by itself: its board lies spread over the vector registers, a row in each.
 //!
 //! The lanes work on 32 boards at once, and need as long for one as for 32. A puzzle that comes alone is therefore
-//! begun here. Most need a few boards; a tree that is estimated to be large is handed over to the lanes.
+//! begun here. Most need a few boards; a tree that is estimated to be large is handed over to the lanes or the learner.
 //!
 //! ```text
 //!  register r = row r of the board
@@ -125,7 +125,7 @@ impl Lone {
     }
 
     /// Searches until the next solution, the end, or until there were `end` boards in all. Comes back earlier when too
-    /// many boards would have to wait.
+    /// many boards would have to wait, or the tree looks large.
     pub(crate) fn resume(&mut self, end: u64) -> Progress {
         for_any_size!(&mut self.sized, search => search.resume(self.level, end))
     }

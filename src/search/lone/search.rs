@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use core::hint;
 
 /// Boards that may wait: one for each branch above the one that is searched. A search that would need more pauses for
-/// good; its caller gives what is left to the lanes.
+/// good; its caller gives what is left to others.
 const MOST_WAITING: usize = 24;
 
 /// The whole tree of a puzzle. A board below `d` branches is the part `LONE_TREE >> d` of it.
@@ -24,8 +24,8 @@ const LONE_TREE: u64 = 1 << 48;
 /// there is often another, and a puzzle with many has a large tree that nobody wants to search.
 const EARLIEST: u64 = 6;
 
-/// Trees that are estimated to have more boards than this go to the lanes. With 512-bit registers, a sweep of the lanes
-/// takes as long as some ten sweeps here, so these are trees that soon fill a third of the lanes.
+/// Trees that are estimated to have more boards than this are left to others. With 512-bit registers, a sweep of the
+/// lanes takes as long as some ten sweeps here, so these are trees that soon fill a third of the lanes.
 const LARGE: u64 = 64;
 
 /// A board that waits, and the number of branches above it.

@@ -1,7 +1,7 @@
 //! What the engine `lanes` does with one puzzle: an ordered queue of jobs, and workers.
 //!
 //! ```text
-//!  puzzle --> job --> worker, one step after the other: alone, lanes, learner
+//!  puzzle --> job --> worker, by phases: alone, then lanes, learner, or both
 //!              ^         |
 //!              |         +-- solutions, in the order of the jobs
 //!              +---------+-- what is left of a job after a while, as one job or two
@@ -21,7 +21,7 @@
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `policy` | which phase comes next; all numbers that decide it |
+//! | `policy` | which phase comes next, and the numbers that decide it |
 //! | `job` | boards and their phase; two jobs from one |
 //! | `alone` | the answer to a puzzle that needs a few boards |
 //! | `worker` | the work on a job, step by step |

@@ -1,48 +1,64 @@
-//! How a puzzle is searched, and when that changes: all numbers that decide it.
+//! How a puzzle is searched, and when that changes.
 //!
 //! ```text
 //!  alone ----> lanes ----> learner
 //!    |                        ^
 //!    +------------------------+  very many candidates are open
 //!
-//!            9x9                 16x16
-//! alone      up to 200 boards    up to 50 boards; in both sizes less if the tree looks large: 24 boards wait, or after
-//!                                6 dead ends since the last solution more than 64 boards are estimated
-//!                                (`search/lone/search.rs`)
-//! lanes      asked at 50,000     asked at 2,048, 4,096, 8,192 ... boards; in both sizes at the end of each job too: is
-//!                                the end in sight, or do solutions come?
-//! learner    if neither          if neither; or at once if 800 candidates are open after `alone`, unless solutions are
-//!                                only counted; in both sizes, from the 17th solution on, plain search on one board
-//!                                finishes branches of at most 400 open candidates in up to 1,000 boards each, smaller
-//!                                ones after one that took longer (`search/learning/finish.rs`)
-//! threads    whatever the phase: a job that has cost 65,536 boards queues up again, in two jobs while there are few;
-//!            their lanes are asked anew
-//! --count    solutions are counted at once in the lanes: from the start at 9x9, at 16x16 in all jobs but the first (or
-//!            from 8,192 solutions on); then a job costs 16,384, and the lanes are asked at its end only
+//!                                                             9x9          16x16
+//! alone      one board in all registers, until
+//!            it has searched so many boards                   200          50
+//!            or many boards are expected                      24 wait, or more than 64 are estimated in all, from the
+//!                                                             6th dead end since the last solution on
+//!            then the learner, if on the boards that are
+//!            left, taken together, so many candidates are
+//!            open, and solutions are not only counted         never        800
+//!            else the lanes
+//! lanes      32 boards at once; whether they go on is decided
+//!            after so many boards, again each time their
+//!            number has doubled, and at the end of each job   50,000       2,048
+//!            they do if no more boards are expected           1,000,000    48,000
+//!            or if a board that it cost brought solutions     0.02         0.08 (0.02 while they are counted at once)
+//!            else the learner gets what is left
+//! learner    to the end; from the 17th solution on, plain search on one board finishes branches of at most 400 open
+//!            candidates in up to 1,000 boards each; the 400 grow and shrink with how that goes
+//! threads    whatever the phase: a job that has cost 65,536 boards queues up again, in two jobs while there are fewer
+//!            than 64 of them (16 with a learner); for its lanes it is decided anew
+//! --count    under classic rules, the lanes count solutions at once: at 9x9 from the start, at 16x16 in all jobs but
+//!            the first (or from more than 8,192 solutions on); then a job costs 16,384, and whether the lanes go on is
+//!            decided at its end only. (A puzzle begins alone here too, and its first 28 solutions are searched for.)
 //! ```
+//!
+//! Numbers inside a phase stand with it: `search/lone/search.rs` (24, 64, 6), `search/learning/finish.rs` (400, 1,000),
+//! `search/learning/enumerate.rs` (16), `search/lanes/tally.rs` (what counting may cost).
 //!
 //! 4x4 and rules other than the classic ones begin with the lanes.
 //!
 //! ```text
-//! -e lanes       as above; one thread, and when the first job queues up as many as --jobs says, by default all cores
+//! -e lanes       as above; one thread, and when the first job queues up as many as --jobs says, by default all cores.
+//!                `--stats` prints the phases
 //! -e auto        the stack engine; as above, from the start, once it has made 4,000,000 choices since the last
 //!                solution (`PATIENCE`), unless it has found more than 8,192 (`REMEMBERED`). It counts solutions one by
 //!                one
-//! batch          a worker for each of --jobs, with pieces of the input of at most 32 KB. In a piece 8 puzzles or more
-//!                of a size share the lanes (`FEW`); fewer, and those that need more than 50,000 boards, or 256 at
-//!                16x16 (`shared_boards`), are searched as above. Workers without a piece help with a puzzle from when
-//!                its first job queues up
-//! batch --all    the same with pieces of a few lines, also for --limit 3 and more; then the solutions of each puzzle
-//!                that has several are counted, as above, on one thread
+//! batch          a worker for each of --jobs, with pieces of the input of at most 32 KB; a file becomes at least 8
+//!                pieces for each worker, if they have 256 bytes. In a piece 8 puzzles or more of a size share the
+//!                lanes (`FEW`); fewer, and those that need more than 50,000 boards, or 256 at 16x16
+//!                (`shared_boards`), are searched as above. When the first job of such a puzzle queues up, as many
+//!                threads as there are workers without a piece, and one, go on with it
+//! batch --all    pieces of 256 bytes or a line, also for --limit 3 and more, so nearly all puzzles are searched as
+//!                above; then the solutions of each that has several are counted, as above, on one thread
+//! one solution   where one is asked for and found, a second search, as above on one thread, looks for another one for
+//!                at most 50 ms, whatever the engine
 //! ```
 //!
 //! What a search finds, and in which order, does not depend on the number of threads: it is decided by counters, never
-//! by a clock (but for limits on time). In a `batch` the counts and the only solutions do not either; which two
-//! solutions `--format json` shows of a puzzle with several does. `--stats` prints the phases of a search.
+//! by a clock (but for limits on time). In a `batch` the counts and the only solutions do not either; which ones
+//! `--limit 1` and `--format json` show of a puzzle with several does.
 //!
-//! A board costs the lanes less than a microsecond, and most 16x16 puzzles take some hundred boards. But plain search
+//! A board costs the lanes less than a microsecond. Most puzzles take a few boards, minimal ones of 16x16 some hundred;
+//! but plain search
 //! has a heavy tail: on some puzzles its tree is larger by orders of magnitude, because it meets the same contradiction
-//! again and again. The learner needs ten times as long for a conflict as the lanes for a board, and has no such tail.
+//! again and again. For a conflict the learner needs as long as the lanes for 17 boards, and it has no such tail.
 //!
 //! # Measured
 //!
@@ -74,9 +90,9 @@ pub(in crate::solve) const REMEMBERED: usize = 8_192;
 pub(in crate::solve) const FEW: usize = 8;
 
 /// The most boards of one puzzle while it shares the lanes with others. A puzzle that needs more is searched again from
-/// the start, alone in all lanes: only then are all parts of its tree searched evenly, which an estimate of its size
-/// needs. (At 16x16, 192 and 512 boards take 1.7 and 2.7 million cycles on puzzles with many solutions, and 0.79 and
-/// 0.68 on minimal ones.)
+/// the start by itself: only then are all parts of its tree searched evenly, which an estimate of its size needs. (At
+/// 16x16, a puzzle with many solutions takes 1.7 million cycles with 192 and 2.7 with 512 boards, a minimal one 0.79
+/// and 0.68.)
 pub(in crate::solve) const fn shared_boards(size: Size) -> u64 {
     match size {
         Size::Four | Size::Nine => 50_000,
@@ -108,22 +124,23 @@ pub(super) struct Facts {
     pub left: f64,
 }
 
-/// All numbers that decide how a puzzle is searched. Costs are counted in boards of the lanes.
+/// The numbers that decide how a puzzle is searched. Costs are counted in boards of the lanes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Policy {
     /// Boards after which a puzzle is no longer searched alone.
     pub alone: u64,
-    /// The lanes are asked after this many boards, and whenever their number has doubled.
+    /// Whether the lanes go on is decided after this many boards, and whenever their number has doubled.
     pub question: u64,
     /// The lanes go on if no more than this is expected to be left.
     pub in_sight: f64,
-    /// The lanes go on if they find more solutions for each board. The learner finds one for 4 to 20 boards.
+    /// The lanes go on if each board that they cost brings at least so many solutions. The learner finds one for 4 to
+    /// 20 boards.
     pub solutions: f64,
     /// The same where solutions are only counted: what the lanes count at once, the learner would find one by one.
     pub counted: f64,
-    /// Candidates that are open, besides those of settled cells, from which on the learner gets the puzzle before the
-    /// lanes: it has several solutions, or one that needs few conflicts. (From 750 on: 2 to 12 % more time for minimal
-    /// puzzles.)
+    /// Candidates of cells with several, on all boards that are left together, from which on the learner gets the
+    /// puzzle before the lanes: it has several solutions, or one that needs few conflicts. (From 750 on: 2 to 12 %
+    /// more time for minimal puzzles.)
     pub open: u32,
     /// What a job may cost before its rest queues up: some 50 milliseconds. To take the boards out and to put them in
     /// again costs less than a hundredth of that. It must be enough for the learner to fill a board, or it would begin
@@ -131,11 +148,11 @@ pub(super) struct Policy {
     pub job: u64,
     /// The same while solutions are counted at once: these searches are long, and threads may share them sooner.
     pub counting_job: u64,
-    /// Whether solutions are counted at once from the start. The learner cannot take over such a search, and on
-    /// large boards it is often faster.
+    /// Whether solutions are counted at once from the start. The learner cannot get all that is left of such
+    /// a search as one board, and on large boards it is often faster.
     pub counts_early: bool,
-    /// See [`REMEMBERED`]. With more, the learner gets the boards that the lanes have left one by one, not as a whole,
-    /// which takes about 1.5 times as many conflicts.
+    /// See [`REMEMBERED`]. With more, and in all jobs but the first, the learner gets the boards that the lanes have
+    /// left one by one, not as a whole, which takes about 1.5 times as many conflicts.
     pub remembered: usize,
     /// Jobs to have in the queue: while there are fewer, a rest queues up as two. More threads than jobs have nothing
     /// to do. The boards of each job are kept, some hundred.
