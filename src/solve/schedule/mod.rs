@@ -23,17 +23,17 @@
 //! |---|---|
 //! | `policy` | which phase comes next, and the numbers that decide it |
 //! | `job` | boards and their phase; two jobs from one |
-//! | `alone` | the answer to a puzzle that needs a few boards |
+//! | `soon_answered` | the answer to a puzzle that needs a few boards |
 //! | `worker` | the work on a job, step by step |
 //! | `queue` | the jobs in order, and what was found in them |
 //! | `crew` | the threads (feature `std`) |
 
-mod alone;
 #[cfg(feature = "std")]
 mod crew;
 mod job;
 pub(super) mod policy;
 mod queue;
+mod soon_answered;
 mod worker;
 
 use crate::board::{Board, Constraints, Grid, Rules, Size};
@@ -44,7 +44,6 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
-pub(super) use alone::soon_answered;
 use core::num::NonZero;
 #[cfg(feature = "std")]
 use core::sync::atomic::{AtomicUsize, Ordering};
@@ -53,6 +52,7 @@ use crew::Crew;
 use job::{Job, Yield};
 use policy::{Phase, Policy};
 use queue::{Next, Queue};
+pub(super) use soon_answered::soon_answered;
 use worker::{After, Task, Worker};
 
 /// The search of one puzzle, on one or several threads; its memory is used again for the next.
