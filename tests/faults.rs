@@ -485,14 +485,16 @@ fn batch_for(time: Duration) {
     let writer = thread::spawn(move || while input.write_all(mixed.as_bytes()).is_ok() {});
     let (start, mut seen) = (Instant::now(), Vec::new());
     while start.elapsed() < time {
-        sleep(time / 20);
+        sleep(time / 60);
         seen.push(kilobytes(child.id(), "VmRSS"));
     }
     child.kill().unwrap();
     child.wait().unwrap();
     writer.join().unwrap();
-    println!("memory of an endless batch, every {:?}: {seen:?} kB", time / 20);
-    let (early, late) = (seen[2..10].iter().max().unwrap(), seen[10..].iter().max().unwrap());
+    let (early, late) = (seen[6..30].iter().max().unwrap(), seen[30..].iter().max().unwrap());
+    let bar = |memory: &u64| char::from_u32(0x2580 + (8 * memory).div_ceil(*early.max(late)) as u32).unwrap();
+    println!("memory of an endless batch, every {:?}: {seen:?} kB", time / 60);
+    println!("drawn from 0: {}", seen.iter().map(bar).collect::<String>());
     assert!(*late < early + early / 4 + 1_000 && *late < 100_000, "{seen:?}");
 }
 
