@@ -8,7 +8,7 @@ pub(crate) mod puzzle;
 
 use crate::board::{Cell, Grid, Rules, Size};
 pub use breach::{Breach, BreachKind, breaches};
-use core::fmt;
+use core::{array, fmt};
 pub(crate) use puzzle::Puzzle;
 pub use puzzle::Refusal;
 pub(crate) use puzzle::admit_size;
@@ -127,18 +127,18 @@ fn no_digit_twice_in_a_house(grid: &Grid) -> bool {
 /// has.
 #[inline(always)]
 fn digits_of_houses<const SIDE: usize, const BLOCK_SIDE: usize>(grid: &Grid) -> [[u32; SIDE]; 3] {
+    let together = |sets: &[u32]| sets.iter().fold(0, |all, set| all | set);
     let [mut rows, mut columns, mut blocks] = [[0; SIDE]; 3];
-    for (row, numbers) in grid.rows_of_numbers().iter().take(SIDE).enumerate() {
-        for block_column in 0..BLOCK_SIDE {
-            // The cells that the row shares with this block.
-            let mut shared = 0;
-            for column in block_column * BLOCK_SIDE..(block_column + 1) * BLOCK_SIDE {
-                let digit = 1 << numbers[column];
-                columns[column] |= digit;
-                shared |= digit;
-            }
-            rows[row] |= shared;
-            blocks[row / BLOCK_SIDE * BLOCK_SIDE + block_column] |= shared;
+    for (band, numbers) in grid.rows_of_numbers().chunks(BLOCK_SIDE).take(BLOCK_SIDE).enumerate() {
+        let mut columns_of_band = [0; SIDE];
+        for (row, numbers) in numbers.iter().enumerate() {
+            let digits = array::from_fn::<u32, SIDE, _>(|column| 1 << numbers[column]);
+            rows[band * BLOCK_SIDE + row] = together(&digits);
+            columns_of_band.iter_mut().zip(digits).for_each(|(column, digit)| *column |= digit);
+        }
+        columns.iter_mut().zip(columns_of_band).for_each(|(column, digits)| *column |= digits);
+        for (block, columns) in columns_of_band.chunks(BLOCK_SIDE).enumerate() {
+            blocks[band * BLOCK_SIDE + block] = together(columns);
         }
     }
     [rows, columns, blocks]

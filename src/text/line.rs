@@ -11,7 +11,7 @@ use super::symbols::{Content, Symbols};
 use crate::board::{Grid, MAX_CELLS, Size};
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
+use core::{array, fmt};
 
 /// Reads the board in a line, and its notation. Blanks, the line end and a byte order mark are ignored.
 ///
@@ -110,8 +110,11 @@ fn from_zero(signs: &[u8; MAX_CELLS], grid: &mut Grid) -> Option<Symbols> {
     is_plain.then(|| grid.renew(0, Size::Sixteen, &signs.map(number))).map(|()| Symbols::ZeroToF)
 }
 
+/// How often a sign occurs. Counted in bytes, as long as these are large enough: so the compiler compares sixteen signs
+/// at once.
 fn count_of(sign: u8, signs: &[u8]) -> usize {
-    signs.iter().filter(|&&other| other == sign).count()
+    let in_part = |part: &[u8]| part.iter().fold(0_u8, |count, &other| count + u8::from(other == sign));
+    signs.chunks(255).map(|part| usize::from(in_part(part))).sum()
 }
 
 /// The board in any line.
@@ -237,10 +240,18 @@ impl core::error::Error for LineError {}
 /// assert_eq!(line, b"puzzle: ................");
 /// ```
 pub fn append_line(line: &mut Vec<u8>, grid: &Grid, symbols: Symbols) {
-    let signs = symbols.printed();
-    for row in grid.rows() {
-        line.extend(row.iter().map(|&number| signs[usize::from(number) % 32]));
+    /// Rows of a length that the compiler knows are written without a loop.
+    fn append<const SIDE: usize>(line: &mut Vec<u8>, grid: &Grid, signs: &[u8; 32]) {
+        for row in &grid.rows_of_numbers()[..SIDE] {
+            line.extend_from_slice(&array::from_fn::<u8, SIDE, _>(|column| signs[usize::from(row[column]) % 32]));
+        }
     }
+    let append = match grid.size() {
+        Size::Four => append::<4>,
+        Size::Nine => append::<9>,
+        Size::Sixteen => append::<16>,
+    };
+    append(line, grid, symbols.printed());
 }
 
 /// A grid as one line without its end, as [`append_line`] writes it.

@@ -119,11 +119,17 @@ impl Writer {
             BatchFormat::Line => {
                 // Without --limit a 2 is known to say "more than one".
                 let is_bound = stop.is_some_and(|stop| stop != Stop::Limit || counter.is_asked);
-                let more = if is_bound { "+" } else { "" };
+                let more: &[u8] = if is_bound { b"+" } else { b"" };
                 out.extend_from_slice(before);
                 out.extend_from_slice(text);
-                // Writing to memory cannot fail.
-                let _ = write!(out, ":{number}{more}:");
+                match number {
+                    // What most puzzles have, without the machinery of `write!`.
+                    0..=9 => out.extend_from_slice(&[b':', b'0' + number as u8]),
+                    // Writing to memory cannot fail.
+                    _ => _ = write!(out, ":{number}"),
+                }
+                out.extend_from_slice(more);
+                out.push(b':');
                 // The only one, or the first where no more are wanted; which one of several it would be says nothing.
                 if let ([solution], Some(Stop::Limit) | None) = (answer.solutions(), stop) {
                     append_line(out, solution, symbols);
