@@ -6,10 +6,11 @@
 //! ".8...6...",7.2,a name                          .8...6...:1:587...,7.2,a name
 //! 17,.8...6...,587...                             17,.8...6...:1:587...,587...
 //! id,puzzle,solution                a header      id,puzzle,solution
+//! 0,8,0,0,0,6,...                                 0,8,0,0,0,6,...:1:587...
 //! ```
 
 use stackdoku::text::{self, LineError, Note, Options, Symbols};
-use stackdoku::{Grid, Size};
+use stackdoku::{Board, Grid, Size};
 use std::io::BufRead;
 use std::{fmt, iter};
 
@@ -81,7 +82,7 @@ pub fn parse<'l>(line: &'l [u8], options: &Options, grid: &mut Grid) -> Result<F
             Err(of_fields) => fault = fault.or(of_fields),
         }
     }
-    Err(fault.unwrap_or(error))
+    of_cells(line, options, grid).ok_or(fault.unwrap_or(error))
 }
 
 /// The board that is a whole line or field. Blanks in it stand between pieces of equal length.
@@ -165,6 +166,22 @@ fn of_fields<'l>(
         _ => Field { symbols, note, before, text, rest },
     };
     Ok(field)
+}
+
+/// The puzzle in a line with a field for each cell, as it stands in a table of numbers.
+fn of_cells<'l>(line: &'l [u8], options: &Options, grid: &mut Grid) -> Option<Field<'l>> {
+    let fields = |end: u8| line.split(move |&sign| sign == end).map(<[u8]>::trim_ascii);
+    let is_board = |&end: &u8| matches!(fields(end).count(), 16 | 81 | 256) && fields(end).all(|cell| cell.len() <= 2);
+    let &end = b",;\t".iter().find(|end| is_board(end))?;
+    let commas: Vec<u8> = line.iter().map(|&sign| if sign == end { b',' } else { sign }).collect();
+    let read = text::parse("", &commas, options).ok()?;
+    // More than one digit in a field may be the candidates of its cell.
+    if read.grid.given_count() == 0 || read.board != Board::from(&read.grid) {
+        return None;
+    }
+    *grid = read.grid;
+    let note = read.notes.into_iter().next().map(Box::new);
+    Some(Field { symbols: read.symbols, note, before: b"", text: line.trim_ascii(), rest: b"" })
 }
 
 /// Signs that people write for blank cells, beside `0`.

@@ -29,6 +29,36 @@ fn the_first_field_is_the_puzzle_and_the_rest_stays() {
 }
 
 #[test]
+fn each_cell_may_have_a_field_of_its_own() {
+    let cells = |between: &str, blank: &str| {
+        let cell = |sign: char| if sign == '.' { blank.into() } else { sign.to_string() };
+        PUZZLE.chars().map(cell).collect::<Vec<_>>().join(between)
+    };
+    for between in [",", ", ", ";", "\t"] {
+        for blank in ["0", "", "."] {
+            let line = cells(between, blank);
+            assert_eq!(parts(&line), (line.trim_ascii().into(), "".into()));
+        }
+    }
+    // Numbers of two digits: 1 to 16.
+    let numbers = (0..256).map(|cell| if cell < 16 { (cell + 1).to_string() } else { "0".into() });
+    let line = numbers.collect::<Vec<_>>().join(",");
+    let (grid, field) = parse(line.as_bytes(), &Options::new()).unwrap();
+    assert_eq!((grid.size(), grid.given_count(), field.symbols), (Size::Sixteen, 16, Symbols::Decimal));
+    for not_one in [
+        cells(",", "12"),
+        cells(",", "123"),
+        cells(",", "x y"),
+        cells(",", "") + ",7",
+        ",".repeat(80),
+        cells(":", "0"),
+        cells(",", "5"),
+    ] {
+        refused(&not_one);
+    }
+}
+
+#[test]
 fn the_puzzle_may_stand_behind_a_number_or_a_name() {
     for before in ["17,", "17, ", "17;", "0017\t", "17 ", "0000183b305c ", "a,b,", "New York Times,", "17,\"", "12 | "]
     {
