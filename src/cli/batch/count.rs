@@ -26,7 +26,7 @@ pub struct SolutionCount {
 }
 
 /// What ends a search early.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
     /// There are as many as were wanted, or more.
     Limit,
@@ -101,5 +101,22 @@ mod tests {
         assert!(matches!(answer, Answer::Several(_)));
         let Ok(count) = counter.count(&answer, &puzzle) else { panic!("the checker refused a solution") };
         assert!(count.number == 2 && count.stop == Some(Stop::Time), "{}", count.number);
+    }
+
+    #[test]
+    fn what_ended_a_count_is_told() {
+        let of = |wanted, time_limit, answer: &Answer, puzzle: &Grid| {
+            let counter = SolutionCounter { rules: Rules::Classic, wanted, is_asked: true, time_limit };
+            counter.count(answer, puzzle).map(|SolutionCount { number, stop }| (number, stop)).ok()
+        };
+        let empty = Grid::empty(Size::Four);
+        let several = empty.solve();
+        let first = Answer::Unknown(several.solution().copied());
+        // A solution that was found before the time was over need not be the only one.
+        assert_eq!(of(2, None, &first, &empty), Some((1, Some(Stop::Time))));
+        assert_eq!(of(1, None, &first, &empty), Some((1, Some(Stop::Limit))));
+        assert_eq!(of(2, None, &several, &empty), Some((2, Some(Stop::Limit))));
+        assert_eq!(of(5, None, &several, &empty), Some((5, Some(Stop::Limit))));
+        assert_eq!(of(289, None, &several, &empty), Some((288, None)));
     }
 }

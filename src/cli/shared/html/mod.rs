@@ -156,4 +156,20 @@ mod tests {
     fn signs_that_mean_something_are_escaped() {
         assert_eq!(escaped("<a href=\"x\">'&'"), "&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;");
     }
+
+    #[test]
+    fn thick_lines_stand_between_blocks_and_not_at_the_edge() {
+        for (size, ends) in [(Size::Four, "2"), (Size::Nine, "3 6"), (Size::Sixteen, "4 8 12")] {
+            let html = board(size, |_| ("", String::new()));
+            let rows: Vec<&str> = html.lines().filter(|line| line.starts_with("<tr")).collect();
+            let numbers = |has: &dyn Fn(usize) -> bool| {
+                (1..=size.side()).filter(|&number| has(number - 1)).map(|number| number.to_string()).collect::<Vec<_>>()
+            };
+            assert_eq!(numbers(&|row| rows[row].starts_with("<tr class=\"bottom\">")).join(" "), ends);
+            for row in rows {
+                let cells: Vec<&str> = row.split("</td>").collect();
+                assert_eq!(numbers(&|column| cells[column].ends_with("class=\" right\">")).join(" "), ends);
+            }
+        }
+    }
 }

@@ -133,9 +133,32 @@ fn the_largest_board_of_a_line_is_the_puzzle() {
     let line = format!("0000000000000001,{nine},x");
     let (grid, field) = parse(line.as_bytes(), &Options::new()).unwrap();
     assert_eq!((grid.size(), field.before, field.rest), (Size::Nine, &b"0000000000000001,"[..], &b",x"[..]));
+    // Wherever the others stand; of equally large ones it is the first with a blank cell.
+    let [points, zeros, full] = [".".repeat(80) + "1", "0".repeat(80) + "2", "0123456789abcdef".repeat(16)];
+    for (line, before) in [
+        (format!("{points},0000000000000001"), ""),
+        (format!("{points},{zeros}"), ""),
+        (format!("{full},{points}"), ""),
+    ] {
+        let (grid, field) = parse(line.as_bytes(), &Options::new()).unwrap();
+        assert_eq!(
+            (grid, field.before),
+            (line.split(',').next().unwrap().parse().unwrap(), before.as_bytes()),
+            "{line}"
+        );
+    }
     // A row of a board is not a board.
     let rows = format!("{}{}", "................ ".repeat(15), ".".repeat(15));
     assert_eq!(refused(&rows), "field 16 has 15 cells, expected 16, 81 or 256");
+}
+
+#[test]
+fn a_fault_before_the_puzzle_is_told_and_behind_it_passes() {
+    let [nine, short] = [81, 80].map(|cells| "1".to_string() + &".".repeat(cells - 1));
+    assert_eq!(refused(&format!("{short},{nine}")), "field 1 has 80 cells, expected 16, 81 or 256");
+    let line = format!("{nine},{short}");
+    let (_, field) = parse(line.as_bytes(), &Options::new()).expect(&line);
+    assert_eq!((field.text, &field.rest[1..]), (nine.as_bytes(), short.as_bytes()));
 }
 
 #[test]
