@@ -14,6 +14,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 use std::thread;
+use std::time::Duration;
 
 const ONE: &str = "1...3412.143.321";
 const NONE: &str = "123....4........";
@@ -212,7 +213,9 @@ fn an_answer_comes_without_waiting_for_more_input() {
     let mut child = stackdoku(&["batch", "--quiet"]).stdin(Stdio::piped()).spawn().unwrap();
     let mut input = child.stdin.take().unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap());
-    for _ in 0..3 {
+    for pause in [0, 0, 200, 0] {
+        // Longer than the program waits before it looks at signals.
+        thread::sleep(Duration::from_millis(pause));
         writeln!(input, "{ONE}").unwrap();
         let mut line = String::new();
         output.read_line(&mut line).unwrap();

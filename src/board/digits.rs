@@ -127,6 +127,7 @@ mod tests {
         assert_eq!(digits.into_iter().collect::<DigitSet>(), set);
         assert_eq!(digits.iter().collect::<DigitSet>(), set);
         assert_eq!(DigitSet::from(digits), set);
+        assert_eq!(DigitSet::from(digits[3]), DigitSet::from_bits(1 << 12));
         assert_eq!(digits.map(Digit::as_set).into_iter().collect::<DigitSet>(), set);
         let mut extended = DigitSet::EMPTY;
         extended.extend(&digits);

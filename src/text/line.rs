@@ -128,12 +128,9 @@ fn any_line(bytes: &[u8], options: &Options, grid: &mut Grid) -> Result<(Symbols
         }
         count += 1;
     };
-    // Look-alikes stand outside of ASCII; most lines have none.
-    match core::str::from_utf8(bytes).ok().filter(|line| !line.is_ascii()) {
-        Some(line) if line.chars().map(plain).all(|sign| sign.is_ascii()) => {
-            line.chars().map(plain).filter(|sign| !sign.is_whitespace()).for_each(|sign| push(sign as u8));
-        }
-        _ => bytes.iter().filter(|byte| !byte.is_ascii_whitespace()).for_each(|&sign| push(sign)),
+    match with_look_alikes(bytes) {
+        Some(line) => line.chars().map(plain).filter(|sign| !sign.is_whitespace()).for_each(|sign| push(sign as u8)),
+        None => bytes.iter().filter(|byte| !byte.is_ascii_whitespace()).for_each(|&sign| push(sign)),
     }
     let size = Size::from_cell_count(count).ok_or_else(|| LineError::count(bytes, count))?;
     let signs = &signs[..count];
@@ -155,6 +152,12 @@ fn any_line(bytes: &[u8], options: &Options, grid: &mut Grid) -> Result<(Symbols
     }
     grid.renew(0, size, &numbers[..count]);
     Ok((symbols, note))
+}
+
+/// The line as text where it has look-alikes of the usual signs, which stand outside of ASCII. Most lines have none.
+fn with_look_alikes(bytes: &[u8]) -> Option<&str> {
+    let line = core::str::from_utf8(bytes).ok().filter(|line| !line.is_ascii())?;
+    line.chars().map(plain).all(|sign| sign.is_ascii()).then_some(line)
 }
 
 /// Why a line is not a board. `Display` gives the message, in one line.
@@ -195,8 +198,13 @@ impl LineError {
 
     /// The error for the sign of this number. It may be the first byte of a longer character, or not text at all.
     fn sign(bytes: &[u8], number: usize, symbols: Symbols, size: Size) -> Self {
-        let is_sign = |(_, byte): &(usize, &u8)| !byte.is_ascii_whitespace();
-        let offset = bytes.iter().enumerate().filter(is_sign).nth(number).map_or(0, |(offset, _)| offset);
+        let is_byte = |&offset: &usize| !bytes[offset].is_ascii_whitespace();
+        let is_sign = |(offset, sign)| Some(offset).filter(|_| !plain(sign).is_whitespace());
+        let offset = match with_look_alikes(bytes) {
+            Some(line) => line.char_indices().filter_map(is_sign).nth(number),
+            None => (0..bytes.len()).filter(is_byte).nth(number),
+        };
+        let offset = offset.unwrap_or(0);
         let end = bytes.len().min(offset + 4);
         let fault = match bytes[offset..end].utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next()) {
             Some(sign) => LineFault::Sign { sign, symbols, size },

@@ -226,4 +226,9 @@ fn a_line_of_a_batch_is_refused_in_one_line() {
     let accent = "column 3: unexpected `\u{e9}`, expected 1 to 4, or . if blank";
     assert_eq!(refused("1.\u{e9}..1..1...3.1".as_bytes()).to_string(), accent);
     assert!(!refused(b"1.\x1b...1..1...3.1").to_string().contains('\x1b'));
+    // Columns are counted in characters where digits and blanks have more than one byte, too.
+    for line in ["\u{ff11}..\u{a0}..1..1...3.!.", "\u{ff11}.. ..1..1...3.!.", "1.. ..1..1...3.!."] {
+        let last = "column 16: unexpected `!`, expected 1 to 4, or . if blank";
+        assert_eq!(refused(line.as_bytes()).to_string(), last, "{line}");
+    }
 }

@@ -3,6 +3,7 @@
 use super::{CSV, EXAMPLE, SPACED, read};
 use pretty_assertions::assert_eq;
 use stackdoku::text::{Form, Symbols};
+use stackdoku::{Board, Grid, Size};
 use std::fs;
 
 fn reads_as_the_example(text: impl AsRef<[u8]>) {
@@ -152,4 +153,18 @@ fn the_shipped_puzzles_are_read_without_a_note() {
             assert_eq!(puzzle.notes, [], "{}", path.display());
         }
     }
+}
+
+/// Source: the files of HoDoKu; a struck candidate is three digits: digit, row, column.
+#[test]
+fn candidates_that_a_hodoku_line_strikes_are_struck_where_it_says() {
+    let digits = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let found = read(format!(":0000:x:{digits}:113 213 983:::"));
+    let mut expected = Board::from(&digits.parse::<Grid>().unwrap());
+    for (row, column, struck) in [(0, 2, &[0, 1][..]), (7, 2, &[8])] {
+        let cell = Size::Nine.cell(row, column);
+        let left = Size::Nine.digits().iter().filter(|digit| !struck.contains(&digit.number())).collect();
+        expected.set(cell, left);
+    }
+    assert!(found.board == expected, "{:?}", found.board);
 }
