@@ -2,7 +2,7 @@
 
 use super::fill::Filler;
 use super::random::Random;
-use super::{Generator, Symmetry};
+use super::{Generator, Missed, Symmetry};
 use crate::board::{Cell, Digit, DigitSet, Grid, Peers, Rules, Size};
 use crate::common::generate::further_kinds;
 use pretty_assertions::assert_eq;
@@ -137,4 +137,26 @@ fn grids_of_9x9_have_nearly_as_many_crossed_pairs_as_they_should() {
     let used = (0..5_000).map(used).sum::<f64>();
     println!("crossed pairs: {of_dives:.2} in dives, {used:.2} in grids that are used, {should:.2} in all grids");
     assert!(of_dives < 0.94 * should && used > 0.955 * should && used < 1.02 * should, "{of_dives} {used} {should}");
+}
+
+/// Of attempts that miss, the one that is nearest to what was asked is kept.
+#[test]
+fn choices_are_nearer_than_givens_and_those_nearer_than_solutions() {
+    let asked = Generator::new(Size::Nine).givens(30).solutions(5).choices(100..=200);
+    let nearest_first = [
+        Missed::Choices(99),
+        Missed::Choices(202),
+        Missed::Choices(90),
+        Missed::Choices(u64::MAX),
+        Missed::Givens(30),
+        Missed::Givens(29),
+        Missed::Givens(32),
+        Missed::Givens(81),
+        Missed::Solutions(4),
+        Missed::Solutions(7),
+        Missed::Solutions(u64::MAX),
+        Missed::Everything,
+    ];
+    let distances = nearest_first.map(|missed| missed.distance(&asked));
+    assert!(distances.is_sorted_by(|one, next| one < next), "{distances:?}");
 }
