@@ -294,6 +294,10 @@ fn more_than_two_are_counted_when_asked_for() {
     // A 2 without `--limit` is known to mean more than one; a bound that was asked for says so.
     assert_eq!(counted(&[]).0, "1 0 2 1 error");
     assert_eq!(counted(&["--limit", "2"]).0, "1 0 2+ 1 error");
+    // What was asked for is no failure and no stop.
+    let ran = run_with(&["batch", "--limit", "5"], format!("{MANY}\n"));
+    assert_eq!((ran.status, &*ran.out), (0, &*format!("{MANY}:5+:\n")));
+    assert!(!ran.err.contains("in time"), "{}", ran.err);
     let (counts, one) = counted(&["--limit", "1"]);
     // Each is left at its first solution, which is printed: whether there are others was not asked.
     assert_eq!(counts, "1+ 0 1+ 1+ error");

@@ -265,6 +265,12 @@ mod program {
     }
 
     #[test]
+    fn without_a_seed_each_run_has_its_own_and_names_it() {
+        let [one, other] = [(); 2].map(|()| run(&["generate", "--size", "4"]));
+        assert!(one.err.contains("--seed") && one.err != other.err, "{} {}", one.err, other.err);
+    }
+
+    #[test]
     fn puzzles_are_printed_in_every_form_with_their_solutions() {
         let generate = |args: &[&str]| run(&[&["generate", "--seed", "1", "--size", "4"], args].concat());
         assert_eq!(generate(&[]).out.lines().count(), 4);

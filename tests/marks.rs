@@ -89,6 +89,21 @@ fn true_candidates_are_those_of_all_solutions_that_keep_to_the_marks() {
         }
     }
     assert!(few > 50 && many > 50 && none > 20, "{few} {many} {none}");
+    // A pair in a row takes its digits from the rest of the row, and of the block, whatever the billions of solutions.
+    let mut board = Board::from(&Grid::empty(Size::Nine));
+    let pair: DigitSet = Size::Nine.digits().iter().take(2).collect();
+    for column in [0, 1] {
+        board.set(Size::Nine.cell(0, column), pair);
+    }
+    for (cell, digits) in Solver::new().true_candidates(board).unwrap().iter() {
+        let is_seen = cell.row() == 0 || cell.row() < 3 && cell.column() < 3;
+        let expected = match (cell.row(), cell.column()) {
+            (0, ..2) => pair,
+            _ if is_seen => Size::Nine.digits() - pair,
+            _ => Size::Nine.digits(),
+        };
+        assert_eq!(digits, expected, "{cell}");
+    }
     // Without marks it is the same as of the puzzle.
     let puzzle: Grid = "12..\n3...\n....\n....".parse().unwrap();
     assert_eq!(

@@ -361,6 +361,8 @@ fn what_cannot_be_proved_leaves_the_old_files() {
     let both = ["--proof", &proof, "--cnf", &cnf];
     fs::write(&proof, "old").unwrap();
     fs::write(&cnf, "old").unwrap();
+    // The same file by another way.
+    let around = format!("{}/./p.drat", folder.path().display());
     for (args, status, said) in [
         (
             &[&["-p", "12.............."], &both[..]].concat()[..],
@@ -372,6 +374,7 @@ fn what_cannot_be_proved_leaves_the_old_files() {
         (&["-p", long, "--proof", "-"], 2, "error: `--proof` needs a file"),
         (&["-p", long, "--proof", &proof, "--cnf", "/dev/stdout"], 2, "error: `--cnf` needs a file"),
         (&["-p", long, "--proof", &proof, "--cnf", &proof], 2, "p.drat, which this command uses too"),
+        (&["-p", long, "--proof", &proof, "--cnf", &around], 2, "p.drat, which this command uses too"),
         (&["-p", long, "--proof", &proof, "-o", &proof], 2, "p.drat, which this command uses too"),
         (&["-p", long, "--proof", &page, "--html", &page], 2, "p.html, which this command uses too"),
         (&[&proof, "--proof", &proof], 2, ""),

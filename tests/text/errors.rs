@@ -138,6 +138,7 @@ puzzle.txt:2:4: byte 0xff is not UTF-8 text
 2 | ...\u{fffd}...
   |    ^ this byte";
     assert_eq!(refused(b"....\n...\xff...\n"), invalid);
+    assert!(refused(b"....\n..\x00.\n").starts_with("puzzle.txt:2:3: byte 0x00 is not text\n"));
     let zeros = format!("puzzle.txt:1:1: byte 0x00 is not text\n  |\n1 | {}…\n  | ^ this byte", "␀".repeat(72));
     assert_eq!(refused(vec![0; 2 * MAX_BYTES]), zeros);
     assert_eq!(refused(b"\xff\xfe1"), "puzzle.txt: the text begins as UTF-16 and is not UTF-16");
@@ -230,5 +231,18 @@ fn a_line_of_a_batch_is_refused_in_one_line() {
     for line in ["\u{ff11}..\u{a0}..1..1...3.!.", "\u{ff11}.. ..1..1...3.!.", "1.. ..1..1...3.!."] {
         let last = "column 16: unexpected `!`, expected 1 to 4, or . if blank";
         assert_eq!(refused(line.as_bytes()).to_string(), last, "{line}");
+    }
+}
+
+#[test]
+fn labels_that_count_from_zero_are_expected_to_go_on() {
+    let rows = |labels: [&str; 9]| labels.map(|label| format!("{label}: .8...6..3\n")).concat();
+    for (labels, message) in [
+        (["0", "1", "2", "3", "7", "5", "6", "7", "8"], "puzzle.txt:5:1: row 5 has the label `7`, expected `4`\n"),
+        (["1", "2", "3", "4", "7", "6", "7", "8", "9"], "puzzle.txt:5:1: row 5 has the label `7`, expected `5`\n"),
+        (["A", "B", "C", "D", "G", "F", "G", "H", "I"], "puzzle.txt:5:1: row 5 has the label `G`, expected `E`\n"),
+    ] {
+        let error = refused(rows(labels));
+        assert!(error.starts_with(message), "{error}");
     }
 }

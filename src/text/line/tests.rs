@@ -81,3 +81,17 @@ fn what_zeros_mean_is_left_to_the_reader_of_any_line_where_it_is_open() {
     assert_eq!(plain_line(hexadecimal(16, 1).as_bytes()).map(|(_, symbols)| symbols), Some(Symbols::ZeroToF));
     assert_eq!(plain_line(b"................"), Some((Grid::empty(Size::Four), Symbols::OneToNine)));
 }
+
+#[test]
+fn digits_from_zero_and_full_width_digits_are_read_as_in_any_text() {
+    let from_one = "...2........59.3.7......69......8....19....83..4.6....3...2.7.1.57..4....8..3....";
+    let lower = |sign: char| sign.to_digit(10).and_then(|digit| char::from_digit(digit - 1, 10)).unwrap_or(sign);
+    let wide = |sign: char| sign.to_digit(10).and_then(|digit| char::from_u32(0xff10 + digit)).unwrap_or(sign);
+    let from_zero: String = from_one.chars().map(lower).collect();
+    let full_width: String = from_one.chars().map(wide).collect();
+    for (line, symbols) in [(from_zero, Symbols::FromZero), (full_width, Symbols::OneToNine)] {
+        let (grid, found, _) = any_line(line.as_bytes()).unwrap();
+        assert_eq!((grid, found), (from_one.parse().unwrap(), symbols), "{line}");
+        assert_eq!(parse("text", line.as_bytes(), &Options::new()).unwrap().grid, grid);
+    }
+}
