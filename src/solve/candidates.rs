@@ -11,6 +11,7 @@
 
 use super::answer::Answer;
 use super::batch::Batch;
+use super::engine::Engine;
 use super::limits::{Limits, Outcome};
 use super::solver::Solver;
 use crate::board::{Board, Cell, Digit, DigitSet, Grid, MAX_CELLS, Size};
@@ -133,7 +134,7 @@ impl Solver {
                 batch.answer_within(&asked.iter().map(with).collect::<Vec<_>>(), limits)
             }));
         }
-        let solver = self.clone().engine(crate::Engine::Lanes).limit(1);
+        let solver = self.clone().engine(Engine::Lanes).limit(1);
         Ok(self.candidates_of(&board, |asked, _| {
             let answer = |&(cell, digit): &(Cell, Digit)| {
                 let mut board = board;
@@ -157,7 +158,7 @@ impl Solver {
     ) -> TrueCandidates {
         let size = board.size();
         let mut found = TrueCandidates { size, digits: [DigitSet::EMPTY; MAX_CELLS], is_complete: true };
-        let few = self.clone().engine(crate::Engine::Lanes).limit(FEW_SOLUTIONS);
+        let few = self.clone().engine(Engine::Lanes).limit(FEW_SOLUTIONS);
         let mut solutions = few.solutions(board);
         solutions.by_ref().for_each(|solution| found.add(&solution));
         match solutions.outcome() {

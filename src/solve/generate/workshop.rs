@@ -7,7 +7,7 @@ use super::random::Random;
 use crate::board::{Cell, Grid, Size};
 use crate::solve::limits::Limits;
 use crate::solve::reduce::{Reducer, Taker, Unit, reduce_all};
-use crate::solve::{Answer, Batch};
+use crate::solve::{Answer, Batch, Solver};
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -168,7 +168,7 @@ impl<'a> Workshop<'a> {
 
     /// Whether `puzzle` has one solution and no sweep is followed by a branch.
     fn is_solved_by_sweeps(&self, puzzle: &Grid) -> bool {
-        let mut solutions = crate::Solver::new().rules(self.asked.rules).choice_limit(2).solutions(puzzle);
+        let mut solutions = Solver::new().rules(self.asked.rules).choice_limit(2).solutions(puzzle);
         let found = solutions.by_ref().count();
         let counters = solutions.counters();
         found == 1 && counters.boards == 1 && counters.decisions == 0
