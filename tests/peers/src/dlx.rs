@@ -29,11 +29,11 @@ impl Peer for DancingLinks {
             let Some(options) = solver.next() else { break };
             count += 1;
             first.get_or_insert_with(|| {
-                let mut digits = vec![0; cells];
+                let mut numbers = vec![0; cells];
                 for option in options {
-                    digits[option / side] = (option % side) as u8;
+                    numbers[option / side] = (option % side) as u8 + 1;
                 }
-                digits
+                numbers
             });
         }
         (count, first)

@@ -64,16 +64,16 @@ impl Encoding {
         Some(Self { meaning, settled: masks })
     }
 
-    /// The grid in which the variables that `holds` are true, and the clause that excludes it.
+    /// The grid, numbered from 1, in which the variables that `holds` are true, and the clause that excludes it.
     pub fn grid(&self, holds: impl Fn(i32) -> bool) -> (Vec<u8>, Vec<i32>) {
-        let mut digits: Vec<u8> = self.settled.iter().map(|mask| mask.trailing_zeros() as u8).collect();
+        let mut numbers: Vec<u8> = self.settled.iter().map(|mask| mask.trailing_zeros() as u8 + 1).collect();
         let mut block = Vec::new();
         for (at, &(cell, digit)) in self.meaning.iter().enumerate() {
             if holds(at as i32 + 1) {
-                digits[cell] = digit;
+                numbers[cell] = digit + 1;
                 block.push(-(at as i32 + 1));
             }
         }
-        (digits, block)
+        (numbers, block)
     }
 }

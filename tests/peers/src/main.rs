@@ -34,7 +34,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// How many solutions a puzzle has, up to the limit, and one of them.
+/// How many solutions a puzzle has, up to the limit, and one of them, numbered from 1 in reading order.
 pub type Answer = (usize, Option<Vec<u8>>);
 
 /// A solver.
@@ -189,7 +189,7 @@ fn check(
     if others != count {
         return Err(format!("puzzle {number}: {name} counts {count} solutions, others {others}"));
     }
-    if count > 0 && !solution.is_some_and(|digits| puzzle.is_solution(&digits)) {
+    if count > 0 && !solution.is_some_and(|numbers| puzzle.is_solution(&numbers)) {
         return Err(format!("puzzle {number}: what {name} gives is not a solution"));
     }
     Ok(())

@@ -13,13 +13,10 @@ impl Peer for SudokuCrate {
     }
 
     fn answer(&mut self, puzzle: &Puzzle, limit: usize) -> Answer {
-        let mut bytes = [0; 81];
-        for (byte, given) in bytes.iter_mut().zip(&puzzle.givens) {
-            *byte = given.map_or(0, |digit| digit + 1);
-        }
-        let Ok(sudoku) = Sudoku::from_bytes(bytes) else { return (0, None) };
+        let givens = puzzle.givens[..].try_into().expect("81 cells");
+        let Ok(sudoku) = Sudoku::from_bytes(givens) else { return (0, None) };
         let solutions = sudoku.solutions_up_to(limit);
-        let first = solutions.first().map(|grid| grid.to_bytes().iter().map(|sign| sign - 1).collect());
+        let first = solutions.first().map(|grid| grid.to_bytes().to_vec());
         (solutions.len(), first)
     }
 }

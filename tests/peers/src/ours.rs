@@ -14,22 +14,13 @@ const ALONE: &str = "lanes alone";
 pub const NAMES: [&str; 2] = [BATCH, ALONE];
 
 fn grid(puzzle: &Puzzle) -> Grid {
-    let mut numbers = [0; 256];
-    for (number, given) in numbers.iter_mut().zip(&puzzle.givens) {
-        *number = given.map_or(0, |digit| digit + 1);
-    }
-    Grid::try_from(&numbers[..puzzle.givens.len()]).expect("16, 81 or 256 cells with digits below the side")
-}
-
-/// The digits of a solution, numbered from 0.
-fn digits(solution: &Grid) -> Vec<u8> {
-    solution.to_bytes().iter().map(|number| number - 1).collect()
+    Grid::try_from(&puzzle.givens[..]).expect("16, 81 or 256 numbers up to the side")
 }
 
 /// What the lanes found, in the form that the other peers use.
 pub fn answer(answer: &stackdoku::Answer) -> Answer {
     let solutions = answer.solutions();
-    (solutions.len(), solutions.first().map(digits))
+    (solutions.len(), solutions.first().map(Grid::to_bytes))
 }
 
 /// A batch that counts up to a limit of 1 or 2.
@@ -39,20 +30,23 @@ fn batch(limit: usize) -> Batch {
 }
 
 /// A file of puzzles in one batch, counted up to one or two.
-pub struct Together {
-    puzzles: Vec<Grid>,
+pub struct Together<'p> {
+    puzzles: &'p [Puzzle],
+    grids: Vec<Grid>,
     batch: Batch,
 }
 
-impl Together {
-    /// The batch of these puzzles. Making grids of them is not measured, for the other solvers neither.
-    pub fn new(puzzles: &[Puzzle], limit: usize) -> Self {
-        Self { puzzles: puzzles.iter().map(grid).collect(), batch: batch(limit) }
+impl<'p> Together<'p> {
+    /// The batch of these puzzles.
+    pub fn new(puzzles: &'p [Puzzle], limit: usize) -> Self {
+        Self { puzzles, grids: Vec::new(), batch: batch(limit) }
     }
 
     /// All answers.
     pub fn answer(&mut self) -> Vec<stackdoku::Answer> {
-        self.batch.answer(&self.puzzles).unwrap()
+        self.grids.clear();
+        self.grids.extend(self.puzzles.iter().map(grid));
+        self.batch.answer(&self.grids).unwrap()
     }
 }
 
@@ -77,7 +71,7 @@ impl Peer for Alone {
         }
         // Givens that break the rules are refused: no solution.
         let (puzzle, solver) = (grid(puzzle), Solver::new().engine(Engine::Lanes));
-        let first = solver.clone().limit(1).solutions(&puzzle).next().as_ref().map(digits);
+        let first = solver.clone().limit(1).solutions(&puzzle).next().as_ref().map(Grid::to_bytes);
         // What is only counted is not handed out, so the first is found once more.
         let mut solutions = solver.limit(limit as u64).solutions(&puzzle);
         let mut count = 0;

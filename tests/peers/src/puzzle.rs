@@ -1,12 +1,14 @@
 //! Puzzles in the form that the peers take, and the check that an answer is right.
 
-/// A puzzle: the side and a digit from 0, or none, for every cell.
+/// A puzzle, as numbers and as a line: a peer begins with what it reads itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// 4, 9 or 16.
     pub side: usize,
-    /// Givens in reading order.
-    pub givens: Vec<Option<u8>>,
+    /// The givens in reading order, numbered from 1, and 0 for a blank cell.
+    pub givens: Vec<u8>,
+    /// The same in signs, `.` for a blank cell, and a zero byte behind them, for peers in C++.
+    pub line: Vec<u8>,
 }
 
 impl Puzzle {
@@ -19,29 +21,18 @@ impl Puzzle {
             _ => return None,
         };
         let lowest = if side == 16 { 0 } else { 1 };
-        let givens = line
-            .chars()
-            .map(|sign| {
-                sign.to_digit(16)?.checked_sub(lowest).filter(|&digit| (digit as usize) < side).map(|digit| digit as u8)
-            })
-            .collect();
-        Some(Self { side, givens })
+        let number = |sign: char| {
+            let digit = sign.to_digit(16)?.checked_sub(lowest).filter(|&digit| (digit as usize) < side)?;
+            Some(digit as u8 + 1)
+        };
+        Some(Self::new(side, line.chars().map(|sign| number(sign).unwrap_or(0)).collect()))
     }
 
-    /// The puzzle as a line.
-    pub fn line(&self) -> String {
-        let lowest = if self.side == 16 { 0 } else { 1 };
-        self.givens
-            .iter()
-            .map(|given| given.map_or('.', |digit| char::from_digit(u32::from(digit) + lowest, 17).expect("a digit")))
-            .collect()
-    }
-
-    /// Writes the puzzle of side 9 as 81 signs, `.` for blank, to the beginning of `line`.
-    pub fn write_nine(&self, line: &mut [u8]) {
-        for (sign, given) in line.iter_mut().zip(&self.givens) {
-            *sign = given.map_or(b'.', |digit| b'1' + digit);
-        }
+    /// The puzzle with these givens.
+    pub fn new(side: usize, givens: Vec<u8>) -> Self {
+        let signs = if side == 16 { b".0123456789abcdef" } else { b".123456789abcdefg" };
+        let line = givens.iter().map(|&given| signs[usize::from(given)]).chain([0]).collect();
+        Self { side, givens, line }
     }
 
     /// The three houses of a cell: row, column and block, numbered one after the other.
@@ -56,7 +47,8 @@ impl Puzzle {
     /// solution.
     pub fn candidates(&self) -> Vec<u16> {
         let all = ((1u32 << self.side) - 1) as u16;
-        let mut masks: Vec<u16> = self.givens.iter().map(|given| given.map_or(all, |digit| 1 << digit)).collect();
+        let mut masks: Vec<u16> =
+            self.givens.iter().map(|&given| if given == 0 { all } else { 1 << (given - 1) }).collect();
         let mut taken = vec![0u16; 3 * self.side];
         loop {
             let before = masks.clone();
@@ -76,16 +68,17 @@ impl Puzzle {
         }
     }
 
-    /// Whether `digits` keeps the givens and has every digit once in every row, column and block.
-    pub fn is_solution(&self, digits: &[u8]) -> bool {
+    /// Whether `numbers`, from 1, keep the givens and have every number once in every row, column and block.
+    pub fn is_solution(&self, numbers: &[u8]) -> bool {
         let mut used = vec![0u32; 3 * self.side];
-        for (cell, &digit) in digits.iter().enumerate() {
+        for (cell, &number) in numbers.iter().enumerate() {
             for house in Self::houses(self.side, cell) {
-                used[house] |= 1 << digit;
+                used[house] |= 1u32.checked_shl(u32::from(number)).unwrap_or(0);
             }
         }
-        digits.len() == self.givens.len()
-            && used.iter().all(|&digits| digits == (1 << self.side) - 1)
-            && self.givens.iter().zip(digits).all(|(given, digit)| given.is_none_or(|given| given == *digit))
+        let all = ((1 << self.side) - 1) << 1;
+        numbers.len() == self.givens.len()
+            && used.iter().all(|&numbers| numbers == all)
+            && self.givens.iter().zip(numbers).all(|(&given, &number)| given == 0 || given == number)
     }
 }

@@ -22,9 +22,9 @@ impl Peer for Cadical {
         let mut count = 0;
         let mut first = None;
         while count < limit && solver.solve() == Some(true) {
-            let (digits, block) = encoding.grid(|var| solver.value(var) == Some(true));
+            let (numbers, block) = encoding.grid(|var| solver.value(var) == Some(true));
             count += 1;
-            first.get_or_insert(digits);
+            first.get_or_insert(numbers);
             if count < limit {
                 solver.add_clause(block);
             }
@@ -67,11 +67,11 @@ impl<S: Solve> Peer for Rustsat<S> {
             let highest = Var::new(encoding.meaning.len().max(1) as u32 - 1);
             let model =
                 if encoding.meaning.is_empty() { None } else { Some(solver.solution(highest).expect("a model")) };
-            let (digits, block) = encoding.grid(|var| {
+            let (numbers, block) = encoding.grid(|var| {
                 model.as_ref().is_some_and(|model| model.var_value(Var::new(var as u32 - 1)) == TernaryVal::True)
             });
             count += 1;
-            first.get_or_insert(digits);
+            first.get_or_insert(numbers);
             if block.is_empty() {
                 break;
             }

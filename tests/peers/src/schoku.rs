@@ -24,12 +24,11 @@ impl Peer for Schoku {
     }
 
     fn answer(&mut self, puzzle: &Puzzle, limit: usize) -> Answer {
-        let (mut line, mut solution) = ([0; 81], [0; 81]);
-        puzzle.write_nine(&mut line);
+        let mut solution = [0; 81];
         let limit = if limit == 1 { 1 } else { 2 };
         // SAFETY: it reads 81 signs and writes 81. There is one thread.
-        let count = unsafe { schoku_answer(line.as_ptr(), limit, solution.as_mut_ptr()) };
+        let count = unsafe { schoku_answer(puzzle.line.as_ptr(), limit, solution.as_mut_ptr()) };
         let count = usize::try_from(count).unwrap_or_default();
-        (count, (count > 0).then(|| solution.iter().map(|sign| sign.wrapping_sub(b'1')).collect()))
+        (count, (count > 0).then(|| solution.iter().map(|sign| sign.wrapping_sub(b'0')).collect()))
     }
 }

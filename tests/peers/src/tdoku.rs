@@ -27,9 +27,6 @@ unsafe extern "C" {
     ) -> usize;
 }
 
-/// The bytes of a puzzle with room behind it.
-const LINE: usize = 128;
-
 /// A solution in the signs of tdoku.
 type Signs = [u8; 81];
 
@@ -40,7 +37,7 @@ extern "C" fn keep_first(solution: *const u8, kept: *mut c_void) {
     kept.get_or_insert(*solution);
 }
 
-fn up_to_two(line: &[u8; LINE], limit: usize) -> (usize, Option<Signs>) {
+fn up_to_two(line: &[u8], limit: usize) -> (usize, Option<Signs>) {
     let mut first: Option<Signs> = None;
     let kept: *mut Option<Signs> = &mut first;
     // SAFETY: it reads the signs and the one behind them, and calls back before it returns. There is one thread.
@@ -48,7 +45,7 @@ fn up_to_two(line: &[u8; LINE], limit: usize) -> (usize, Option<Signs>) {
     (count, first)
 }
 
-fn count(line: &[u8; LINE], limit: usize) -> (usize, Signs) {
+fn count(line: &[u8], limit: usize) -> (usize, Signs) {
     let (mut solution, mut guesses) = ([0; 81], 0);
     // SAFETY: it reads the signs and the one behind them, and writes 81 signs and a number. There is one thread.
     let count = unsafe { TdokuSolverDpllTriadSimd(line.as_ptr(), limit, 0, solution.as_mut_ptr(), &mut guesses) };
@@ -61,15 +58,14 @@ impl Peer for Tdoku {
     }
 
     fn answer(&mut self, puzzle: &Puzzle, limit: usize) -> Answer {
-        let mut line = [0; LINE];
-        puzzle.write_nine(&mut line);
+        let line = &puzzle.line[..];
         let (count, first) = if limit <= 2 {
-            up_to_two(&line, limit)
+            up_to_two(line, limit)
         } else {
             // Counting hands no solution out. Beside many, finding the first once more takes no time.
-            let (number, _) = count(&line, limit);
-            (number, (number > 0).then(|| count(&line, 1).1))
+            let (number, _) = count(line, limit);
+            (number, (number > 0).then(|| count(line, 1).1))
         };
-        (count, first.map(|signs| signs.iter().map(|sign| sign.wrapping_sub(b'1')).collect()))
+        (count, first.map(|signs| signs.iter().map(|sign| sign.wrapping_sub(b'0')).collect()))
     }
 }

@@ -34,12 +34,14 @@ struct Args {
     without: usize,
 }
 
-/// Takes `count` givens away, evenly spread over the board; all of them where there are fewer.
-fn without(puzzle: &mut Puzzle, count: usize) {
-    let cells: Vec<usize> = (0..puzzle.givens.len()).filter(|&cell| puzzle.givens[cell].is_some()).collect();
+/// The puzzle without `count` givens, evenly spread over the board; without any where there are fewer.
+fn without(puzzle: Puzzle, count: usize) -> Puzzle {
+    let mut givens = puzzle.givens;
+    let cells: Vec<usize> = (0..givens.len()).filter(|&cell| givens[cell] > 0).collect();
     for number in 0..count.min(cells.len()) {
-        puzzle.givens[cells[number * cells.len() / count]] = None;
+        givens[cells[number * cells.len() / count]] = 0;
     }
+    Puzzle::new(puzzle.side, givens)
 }
 
 /// For each cell the digits that it holds in some solution, as bits; 0 everywhere if there is none.
@@ -53,8 +55,8 @@ fn by_sat(puzzle: &Puzzle) -> Vec<u16> {
         return found;
     }
     let add = |solver: &cadical::Solver, found: &mut Vec<u16>| {
-        let (digits, _) = encoding.grid(|var| solver.value(var) == Some(true));
-        digits.iter().zip(found).for_each(|(digit, found)| *found |= 1 << digit);
+        let (numbers, _) = encoding.grid(|var| solver.value(var) == Some(true));
+        numbers.iter().zip(found).for_each(|(number, found)| *found |= 1 << (number - 1));
     };
     add(&solver, &mut found);
     for (var, &(cell, digit)) in encoding.meaning.iter().enumerate() {
@@ -81,10 +83,10 @@ fn run(args: &Args) -> Result<(), String> {
         let text = std::fs::read_to_string(file).map_err(|error| format!("{name}: {error}"))?;
         let (mut puzzles, mut unique, mut candidates) = (0, 0, 0);
         let (mut our_time, mut sat_time) = (Duration::ZERO, Duration::ZERO);
-        for (number, mut puzzle) in text.lines().filter_map(|line| Puzzle::parse(line.trim())).enumerate() {
-            without(&mut puzzle, 1 + number % args.without.max(1));
-            let grid: Grid =
-                puzzle.line().parse().map_err(|error| format!("{name}: puzzle {}: {error}", number + 1))?;
+        for (number, puzzle) in text.lines().filter_map(|line| Puzzle::parse(line.trim())).enumerate() {
+            let puzzle = without(puzzle, 1 + number % args.without.max(1));
+            let grid = Grid::try_from(&puzzle.givens[..])
+                .map_err(|error| format!("{name}: puzzle {}: {error}", number + 1))?;
             let start = Instant::now();
             let ours = Solver::new().true_candidates(&grid).unwrap();
             our_time += start.elapsed();
@@ -94,7 +96,7 @@ fn run(args: &Args) -> Result<(), String> {
             let by_sat = by_sat(&puzzle);
             sat_time += start.elapsed();
             if ours != by_sat {
-                return Err(format!("{name}: puzzle {}: the candidates differ: {}", number + 1, puzzle.line()));
+                return Err(format!("{name}: puzzle {}: the candidates differ: {grid}", number + 1));
             }
             puzzles += 1;
             unique += usize::from(ours.iter().all(|digits| digits.count_ones() == 1));
