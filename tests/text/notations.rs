@@ -67,6 +67,8 @@ fn zeros_of_a_full_board_are_digits_if_they_can_be() {
     let full = solved(Size::Sixteen);
     let mut with_a_zero_too_many = full;
     with_a_zero_too_many.set(Cell::new(0, 1), Digit::new(0));
+    let mut with_eight_too_many = full;
+    (1..9).for_each(|column| with_eight_too_many.set(Cell::new(0, column), Digit::new(0)));
     let mut with_a_zero_too_few = full;
     with_a_zero_too_few.set(Cell::new(0, 0), Digit::new(7));
     let many = Some("read as 0-15, but decimal fits too");
@@ -78,6 +80,8 @@ fn zeros_of_a_full_board_are_digits_if_they_can_be() {
         (with_a_zero_too_many, Form::HexRows, Symbols::ZeroToF, Some("read as 0-f, but 1-g fits too")),
         (with_a_zero_too_many, Form::Line, Symbols::ZeroToF, Some("read as 0-f, but 1-g fits too")),
         (with_a_zero_too_many, Form::Csv, Symbols::FromZero, many),
+        (with_eight_too_many, Form::HexRows, Symbols::ZeroToF, Some("read as 0-f, but 1-g fits too")),
+        (with_eight_too_many, Form::Csv, Symbols::FromZero, many),
         (with_a_zero_too_few, Form::HexRows, Symbols::ZeroToF, None),
         (with_a_zero_too_few, Form::Csv, Symbols::FromZero, many),
     ] {
