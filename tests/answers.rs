@@ -105,6 +105,10 @@ fn auto_is_stack_until_its_tree_shows_no_end() {
 fn a_drawing_has_frames_and_says_no_more_than_the_rows() {
     let drawn = run(&["-f", "grid", "-p", NINE]).out;
     assert_eq!(drawn.lines().count(), 13);
+    let four = run(&["-f", "grid", "-p", "123434122143432."]).out;
+    let frames =
+        "┌─────┬─────┐\n│ 1 2 │ 3 4 │\n│ 3 4 │ 1 2 │\n├─────┼─────┤\n│ 2 1 │ 4 3 │\n│ 4 3 │ 2 1 │\n└─────┴─────┘\n";
+    assert_eq!(four, frames);
     let digits: String = drawn.chars().filter(char::is_ascii_digit).collect();
     assert_eq!(digits + "\n", run(&["-f", "line", "-p", NINE]).out);
     assert!(!drawn.contains('\u{1b}'), "no weights in a pipe");
