@@ -80,6 +80,7 @@ const MISUSES: &[&str] = &[
     "generate --size 16 -r dutch-miracle",
     "generate -f grid",
     "grade",
+    "grade --puzzle data/hex/example1.txt",
     "grade data/hex/example1.txt",
     "split --parts 0 data/hex/example1.txt",
     "split --parts 5 -p 11..............",

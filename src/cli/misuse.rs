@@ -89,7 +89,11 @@ fn with_tip(mut error: Error) -> Error {
     let tip = row.map(|(word, tip)| ContextValue::StyledStrs(vec![format!("`{word}` {tip}").into()]));
     // clap's own is to pass the argument behind `--`.
     error.remove(ContextKind::Suggested);
-    tip.and_then(|tip| error.insert(ContextKind::Suggested, tip));
+    if let Some(tip) = tip {
+        // An option that only looks alike would stand beside it.
+        error.remove(ContextKind::SuggestedArg);
+        error.insert(ContextKind::Suggested, tip);
+    }
     error
 }
 

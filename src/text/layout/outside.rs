@@ -32,7 +32,9 @@ pub(super) fn first_drawn(source: &Source) -> Option<Place> {
     let is_drawn = |sign: char| is_bar(sign) || sign == ' ' || sign == '.' || sign.is_ascii_digit();
     let weight = |line: &Line<'_>| {
         let has_digit = line.text.contains(|sign: char| sign.is_ascii_digit());
-        let is_row = has_digit && line.text.chars().all(is_drawn) && line.text.matches(is_bar).count() > 1;
+        // Rows of a program may have quotes and commas around them.
+        let row = line.text.trim_matches(|sign: char| sign.is_whitespace() || ",;'\"".contains(sign));
+        let is_row = has_digit && row.chars().all(is_drawn) && row.matches(is_bar).count() > 1;
         line.text.matches("<td").count() + if is_row { Size::Four.side() } else { 0 }
     };
     let is_enough = source.all_lines().map(|line| weight(&line)).sum::<usize>() >= Size::Four.cell_count();
