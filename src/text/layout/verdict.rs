@@ -89,7 +89,7 @@ fn with_outside(
     let rest = lists::outside(source);
     let nearest = ((0, Reverse(0)), TextError::whole(&source.name, String::new()));
     let mut ways = Ways { source: &rest, options, row_of_larger: None, keeps_solutions, found: None, nearest };
-    let mut rows = outside::first_drawn(&rest);
+    let mut rows = outside::first_drawn(source);
     each_way(&rest, |way| {
         rows = rows.or_else(|| outside::first_of_rows(&way.items));
         ways.try_way(way)
