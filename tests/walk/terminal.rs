@@ -49,15 +49,17 @@ impl Terminal {
         self.tmux(&["capture-pane", "-p"])
     }
 
-    /// The screen, as soon as it is as it must be.
+    /// The screen, as soon as it is as it must be and no longer changes: it may be caught half drawn.
     fn wait_for(&self, what: &str, is_there: impl Fn(&str) -> bool) -> String {
         let start = Instant::now();
+        let mut before = String::new();
         loop {
             let screen = self.screen();
-            if is_there(&screen) {
+            if is_there(&screen) && screen == before {
                 return screen;
             }
             assert!(start.elapsed() < PATIENCE, "{what} did not come:\n{screen}");
+            before = screen;
             thread::sleep(Duration::from_millis(20));
         }
     }
