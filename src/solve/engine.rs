@@ -121,7 +121,7 @@ impl FromStr for Engine {
         const EXPECTED: &[&str] = if cfg!(feature = "recursive") {
             &["stack", "lanes", "auto", "recursive", "cell-order", "exhaustive"]
         } else {
-            &["stack", "lanes", "auto (this build has no recursive engines)"]
+            &["stack", "lanes", "auto (recursive, cell-order and exhaustive need a build with `--features recursive`)"]
         };
         let mut engines = Self::ALL.iter().copied().chain([Engine::Auto]);
         engines.find(|engine| engine.name() == name).ok_or(UnknownName::new("engine", EXPECTED))

@@ -25,22 +25,14 @@ impl TypedValueParser for EngineName {
     type Value = Engine;
 
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, name: &OsStr) -> Result<Engine, clap::Error> {
-        StringValueParser::new().try_map(|name| engine(&name)).parse_ref(command, arg, name)
+        StringValueParser::new()
+            .try_map(|name| name.to_ascii_lowercase().parse::<Engine>())
+            .parse_ref(command, arg, name)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new(Engine::ALL.iter().chain([&Engine::Auto]).map(|engine| PossibleValue::new(engine.name()))))
     }
-}
-
-fn engine(name: &str) -> Result<Engine, String> {
-    let name = name.to_ascii_lowercase();
-    if ["recursive", "cell-order", "exhaustive"].contains(&&name[..]) && !cfg!(feature = "recursive") {
-        return Err(format!(
-            "this build lacks the engine {name}: build it with `cargo build --release --features recursive`"
-        ));
-    }
-    name.parse().map_err(|error: stackdoku::UnknownName| error.to_string())
 }
 
 /// A form of output.

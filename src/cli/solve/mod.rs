@@ -59,9 +59,9 @@ pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
 }
 
 /// What to say when a plain search takes long: FindBest alone may need years for a puzzle that the fast engine solves
-/// in milliseconds. Who asked for an exhaustive search knows what that means.
+/// in milliseconds.
 fn hint(engine: Engine) -> Option<&'static str> {
-    let may_take_years = !matches!(engine.name(), "lanes" | "auto" | "exhaustive");
+    let may_take_years = !matches!(engine, Engine::Lanes | Engine::Auto);
     may_take_years.then_some(
         "this may take very long: `--engine lanes` is the fast engine for hard puzzles (`make fast` in place of \
          `make run`)",

@@ -56,9 +56,9 @@
 //! `--limit 1` and `--format json` show of a puzzle with several does.
 //!
 //! A board costs the lanes less than a microsecond. Most puzzles take a few boards, minimal ones of 16x16 some hundred;
-//! but plain search
-//! has a heavy tail: on some puzzles its tree is larger by orders of magnitude, because it meets the same contradiction
-//! again and again. For a conflict the learner needs as long as the lanes for 17 boards, and it has no such tail.
+//! but plain search has a heavy tail: on some puzzles its tree is larger by orders of magnitude, because it meets the
+//! same contradiction again and again. For a conflict the learner needs as long as the lanes for 17 boards, and it has
+//! no such tail.
 //!
 //! # Measured
 //!
