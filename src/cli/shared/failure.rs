@@ -99,9 +99,6 @@ impl Failure {
             }
             Failure::Usage(_, text) => tip(text),
             Failure::Read(_, error) if error.kind() == io::ErrorKind::IsADirectory => tip("name a file in it"),
-            Failure::Text(error) if error.to_string() == "standard input: no puzzle: the input is empty" => {
-                tip("name a file: `stackdoku puzzle.txt`, or give the puzzle behind `-p`");
-            }
             _ => {}
         }
     }
