@@ -1,8 +1,8 @@
 //! Every verb, stopped at every moment: what it has printed is right and marked, the status is as documented, the file
 //! that was there is whole, nothing else is left, and the end comes soon.
 
-use super::command::{run, signal, stackdoku, wait_until_at_work, wait_until_idle};
-use super::pausing::{PHASES, paused_at};
+use crate::command::{run, signal, stackdoku, wait_until_at_work, wait_until_idle};
+use crate::pausing::{PHASES, paused_at};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 use stackdoku::text::{Options, parse};
@@ -62,10 +62,10 @@ static MIXED: LazyLock<String> = LazyLock::new(|| {
     nine.lines().zip(sixteen.lines()).map(|(one, other)| format!("{one}\n{other}\nno puzzle\n# a comment\n")).collect()
 });
 /// What `batch` says to it.
-static MIXED_ANSWERS: LazyLock<String> = LazyLock::new(|| super::command::run_with(&["batch", "-q"], &*MIXED).out);
+static MIXED_ANSWERS: LazyLock<String> = LazyLock::new(|| crate::command::run_with(&["batch", "-q"], &*MIXED).out);
 static SIXTEEN: LazyLock<String> = LazyLock::new(|| lines_of("sixteen-minimal.txt"));
 static SIXTEEN_ROWS: LazyLock<String> =
-    LazyLock::new(|| super::command::run_with(&["check", "--batch"], &*SIXTEEN).out);
+    LazyLock::new(|| crate::command::run_with(&["check", "--batch"], &*SIXTEEN).out);
 /// Counts that take no time, and one that takes years.
 static COUNTS: LazyLock<String> = LazyLock::new(|| format!("{}{NINE}\n", format!("{EASY}\n").repeat(3)));
 /// What `generate` makes, up to this number.

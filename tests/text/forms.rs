@@ -1,4 +1,4 @@
-//! What the table of samples, `tests/samples.rs`, cannot say of a form.
+//! What the table of samples, `samples.rs`, cannot say of a form.
 
 use super::{CSV, refused};
 use stackdoku::Size;

@@ -1,14 +1,23 @@
-//! The module `text` from outside: what it reads, what it writes, and its messages when something is wrong.
+//! The module `text` from outside: what it reads, what it writes, and its messages when something is wrong; and the reader of the page.
+
+#[cfg(feature = "cli")]
+#[path = "../common/command.rs"]
+mod command;
 
 mod errors;
+#[cfg(feature = "cli")]
+mod examples;
 mod forms;
 mod frames;
 mod notations;
+#[cfg(all(feature = "cli", unix))]
+mod page;
+mod puzzles;
 mod random;
 mod read;
 mod samples;
 
-use samples::{CSV, EXAMPLE, SPACED, read};
+use puzzles::{CSV, EXAMPLE, SPACED, read};
 use stackdoku::text::{Options, Parsed, parse};
 
 /// The whole message about a text that is not a puzzle.

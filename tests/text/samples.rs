@@ -1,57 +1,84 @@
-//! Texts that are puzzles, and what is read from them.
+//! Puzzles as people have them, in `tests/samples`: each is read as the puzzle that it is, or refused with the reason.
+//!
+//! `expected.csv` says for each file what to expect: the board in one line, its form and notation, and the whole notes
+//! on how it was read; or the words that the message must have. `&` stands between words and between notes. Where the
+//! program does less than one may hope for, the table says why.
+//!
+//! To add a sample, put its file into the folder, write the table anew, and read what it says of the file:
+//!
+//! ```sh
+//! STACKDOKU_WRITE_GOLDEN=1 cargo test --test text samples
+//! ```
+//!
+//! Words that the message still has are kept.
 
-use stackdoku::text::{Options, Parsed, parse};
+use pretty_assertions::assert_eq;
+use stackdoku::text::{Form, Options, Symbols, board_text, parse};
+use stackdoku::{Rules, check};
+use std::collections::{BTreeMap, BTreeSet};
+use std::{env, fs};
 
-/// The puzzle of the specification's first example.
-pub const EXAMPLE: &str = "\
-b2.7...f6e...3.d
-...9b.2.....f1.6
-.a.c..7.4.8...e.
-.8.3..1...fca.42
-..e.....16a...3.
-3........4.f8.6b
-...d2....b..74..
-.b840..d7.93e...
-...f37.45..90dc.
-..c8..a....b4...
-49.5e.d........a
-.d...6c1.....7..
-91.e74...f..3.d.
-.3...9.2.1..5.0.
-f.4b.....3.d1...
-5.d...fe9...2.b4
-";
+const FOLDER: &str = "tests/samples";
+const TABLE: &str = "tests/samples/expected.csv";
+const REFUSED: &str = "refused: ";
 
-/// The puzzle of the csv assignment.
-pub const CSV: &str = "\
-0,0,0,2,0,0,0,0,0
-0,0,0,5,9,0,3,0,7
-0,0,0,0,0,0,6,9,0
-0,0,0,0,0,8,0,0,0
-0,1,9,0,0,0,0,8,3
-0,0,4,0,6,0,0,0,0
-3,0,0,0,2,0,7,0,1
-0,5,7,0,0,4,0,0,0
-0,8,0,0,3,0,0,0,0
-";
+/// A row of the table: the file, the board or the words of the message, the form, the notation, the notes, and why.
+type Row = [String; 6];
 
-/// A 9x9 solution, in the form `spaced`.
-pub const SPACED: &str = "\
-8 7 4 1 9 2 3 5 6
-3 9 6 5 7 8 1 2 4
-5 2 1 3 4 6 7 9 8
-7 6 8 9 2 3 5 4 1
-2 4 5 7 8 1 9 6 3
-9 1 3 4 6 5 2 8 7
-6 8 9 2 1 7 4 3 5
-4 5 7 6 3 9 8 1 2
-1 3 2 8 5 4 6 7 9
-";
+fn table() -> Vec<Row> {
+    let mut reader = csv::Reader::from_path(TABLE).unwrap();
+    reader.records().map(|row| row.unwrap().iter().map(String::from).collect::<Vec<_>>().try_into().unwrap()).collect()
+}
 
-/// What is read from a text that is a puzzle.
-pub fn read(text: impl AsRef<[u8]>) -> Parsed {
-    match parse("puzzle.txt", text.as_ref(), &Options::new()) {
-        Ok(puzzle) => puzzle,
-        Err(error) => panic!("{error}"),
+fn files() -> BTreeSet<String> {
+    let files = fs::read_dir(FOLDER).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    files.filter(|file| !matches!(&file[..], "expected.csv" | ".gitattributes")).collect()
+}
+
+/// The row that a file should have; `old` is the one that it has. A file may be refused by the reader, or by the rules.
+fn row_of(file: &str, old: Option<&Row>) -> Row {
+    let why = old.map_or(String::new(), |row| row[5].clone());
+    let bytes = fs::read(format!("{FOLDER}/{file}")).unwrap();
+    let read = parse(file, &bytes, &Options::new()).map_err(|error| error.to_string());
+    let read = read.and_then(|puzzle| {
+        let breach = check::breaches(&puzzle.grid, Rules::Classic).next();
+        breach.map_or(Ok(()), |breach| Err(puzzle.breach_error(&breach).to_string())).map(|()| puzzle)
+    });
+    match read {
+        Ok(puzzle) => {
+            let line = board_text(&puzzle.grid, Form::Line, Symbols::usual(puzzle.grid.size()));
+            let notes: Vec<String> = puzzle.notes.iter().map(|note| note.to_string()).collect();
+            let [form, symbols] = [puzzle.form.name(), puzzle.symbols.name()].map(String::from);
+            [file.into(), line.trim_end().into(), form, symbols, notes.join(" & "), why]
+        }
+        Err(message) => {
+            let has_all = |words: &&str| words.split(" & ").all(|word| message.contains(word));
+            let words = old.and_then(|row| row[1].strip_prefix(REFUSED)).filter(has_all);
+            let words = words.unwrap_or_else(|| message.lines().next().unwrap_or_default());
+            [file.into(), format!("{REFUSED}{words}"), String::new(), String::new(), String::new(), why]
+        }
     }
+}
+
+#[test]
+fn every_sample_is_read_as_what_it_is_or_refused_with_the_reason() {
+    let rows = table();
+    let old: BTreeMap<&str, &Row> = rows.iter().map(|row| (&row[0][..], row)).collect();
+    let found: Vec<Row> = files().iter().map(|file| row_of(file, old.get(&file[..]).copied())).collect();
+    if env::var_os("STACKDOKU_WRITE_GOLDEN").is_some() {
+        let mut writer = csv::Writer::from_path(TABLE).unwrap();
+        writer.write_record(["file", "expected", "form", "symbols", "notes", "why"]).unwrap();
+        found.iter().for_each(|row| writer.write_record(row).unwrap());
+        writer.flush().unwrap();
+        return;
+    }
+    let of = |file: &str| found.iter().find(|row| row[0] == file);
+    let wrong: String = rows
+        .iter()
+        .filter(|row| of(&row[0]) != Some(row))
+        .map(|row| format!("expected {row:?}\nfound {:?}\n", of(&row[0])))
+        .collect();
+    assert!(wrong.is_empty(), "{wrong}");
+    let in_table: BTreeSet<String> = rows.iter().map(|row| row[0].clone()).collect();
+    assert_eq!(in_table, files(), "see the head of tests/text/samples.rs");
 }

@@ -1,13 +1,13 @@
 //! What is printed: the forms of the specifications, whole.
 
-#[path = "../../../../tests/text/samples.rs"]
-mod samples;
+#[path = "../../../../tests/text/puzzles.rs"]
+mod puzzles;
 
 use crate::cli::shared::values::Format;
 use crate::cli::solve::print::{DrawingInk, Ending, Heading, Printer, write_breaches};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
-use samples::{CSV, EXAMPLE, SPACED, read};
+use puzzles::{CSV, EXAMPLE, SPACED, read};
 use stackdoku::check::breaches;
 use stackdoku::text::{Form, Options, Symbols, board_text, parse};
 use stackdoku::{Digit, Engine, Grid, Rules, Size};

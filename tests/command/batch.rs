@@ -1,0 +1,302 @@
+//! `stackdoku batch` as a line filter: order, counts, bad lines, endless input.
+
+use crate::command::{run, run_with, signal, stackdoku};
+use crate::common::hard::LONG_PROOF;
+use pretty_assertions::assert_eq;
+use stackdoku::{Grid, Rules};
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::Stdio;
+use std::thread;
+use std::time::Duration;
+
+const ONE: &str = "1...3412.143.321";
+const NONE: &str = "123....4........";
+const MANY: &str = "................";
+const ONE_SOLVED: &str = "1234341221434321";
+
+/// A 9x9 puzzle with one solution, and the solution.
+const NINE: &str = "...2........59.3.7......69......8....19....83..4.6....3...2.7.1.57..4....8..3....";
+const NINE_SOLVED: &str = "965273814148596327723481695572348169619752483834169572396825741257614938481937256";
+
+fn quiet(input: &str) -> String {
+    let ran = run_with(&["batch", "--quiet"], input);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    ran.out
+}
+
+#[test]
+fn a_result_says_none_one_or_several() {
+    let expected = format!("{ONE}:1:{ONE_SOLVED}\n{NONE}:0:\n{MANY}:2:\n{NINE}:1:{NINE_SOLVED}\n");
+    assert_eq!(quiet(&format!("{ONE}\n{NONE}\n{MANY}\n{NINE}\n")), expected);
+}
+
+#[test]
+fn comments_and_empty_lines_are_passed_through() {
+    let input = format!("# first\n\n{ONE}\n  # second\n{ONE}");
+    assert_eq!(quiet(&input), format!("# first\n\n{ONE}:1:{ONE_SOLVED}\n  # second\n{ONE}:1:{ONE_SOLVED}\n"));
+    assert_eq!(quiet(""), "");
+    assert_eq!(quiet(&format!("{ONE}\r\n")), format!("{ONE}:1:{ONE_SOLVED}\n"));
+}
+
+#[test]
+fn a_bad_line_is_answered_in_its_place_and_the_others_too() {
+    let ran = run_with(&["batch"], format!("{ONE}\n12\n{ONE}\n1...z..........1\n"));
+    assert_eq!(ran.status, 2);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines[0], format!("{ONE}:1:{ONE_SOLVED}"));
+    assert_eq!(lines[1], "12:error: line 2: the line has 2 cells, expected 16, 81 or 256");
+    assert_eq!(lines[2], format!("{ONE}:1:{ONE_SOLVED}"));
+    assert!(lines[3].starts_with("1...z..........1:error: line 4, column 5: unexpected `z`"), "{}", lines[3]);
+    assert!(ran.err.contains("2 puzzles, 2 bad lines (the first is line 2) in "), "{}", ran.err);
+}
+
+#[test]
+fn a_very_long_line_is_one_bad_line() {
+    let ran = run_with(&["batch", "--quiet"], format!("{}\n{ONE}\n", "1".repeat(3_000_000)));
+    assert_eq!(ran.status, 2);
+    let (long, rest) = ran.out.split_once('\n').unwrap();
+    assert!(long.ends_with("1:error: line 1: the line is 3000000 bytes long, expected 16, 81 or 256 cells"));
+    assert_eq!(rest, format!("{ONE}:1:{ONE_SOLVED}\n"));
+}
+
+#[test]
+fn results_come_in_input_order_whatever_the_jobs() {
+    let mut input = String::new();
+    let mut expected = String::new();
+    for number in 0..30_000 {
+        let (puzzle, result) = [(ONE, format!("1:{ONE_SOLVED}")), (NONE, "0:".into()), (MANY, "2:".into())]
+            [number * number % 7 % 3]
+            .clone();
+        input += &format!("# {number}\n{puzzle}\n");
+        expected += &format!("# {number}\n{puzzle}:{result}\n");
+    }
+    for jobs in ["1", "2", "5"] {
+        let ran = run_with(&["batch", "--jobs", jobs, "--quiet"], &input);
+        assert!(ran.out == expected, "{jobs} jobs");
+    }
+}
+
+#[test]
+fn rules_and_notations_hold_for_the_lines_too() {
+    let empty = ".".repeat(81);
+    let ran = run_with(&["batch", "--quiet", "--rules", "dutch-miracle"], format!("{empty}\n{ONE}\n"));
+    let expected = format!("{empty}:2:\n{ONE}:error: line 2: dutch-miracle is defined for 9x9 only, not for 4x4\n");
+    assert_eq!((ran.out, ran.status), (expected, 2));
+    let letters = "P".to_string() + &".".repeat(255);
+    assert_eq!(quiet(&format!("{letters}\n")), format!("{letters}:2:\n"));
+}
+
+/// The lines of a 16x16 board that is solved, in the notation `0-f`; one with a zero too many; one in `1-g`, with many
+/// blank cells; and one that both notations fit.
+fn sixteens() -> [String; 4] {
+    let solved = run(&["-f", "line", "data/hex/example1.txt"]).out.trim_end().to_string();
+    let seventeen = solved.replacen('7', "0", 1);
+    let one_to_g = format!("G{}1", ".".repeat(254));
+    let open = format!("1{}2", ".".repeat(254));
+    [solved, seventeen, one_to_g, open]
+}
+
+#[test]
+fn a_line_is_answered_alike_wherever_it_stands_or_a_note_says_so() {
+    let [solved, seventeen, one_to_g, open] = sixteens();
+    let counts = |lines: &[&String]| {
+        let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        let [one, three] = ["1", "3"].map(|jobs| run_with(&["batch", "--quiet", "--jobs", jobs], &input));
+        assert_eq!(one, three);
+        (one.out.lines().map(|line| &line[257..258]).collect::<Vec<_>>().join(" "), one.err)
+    };
+    let fits_both = "read as 0-f, but 1-g fits too (choose with --symbols)";
+    assert_eq!(counts(&[&solved]), ("1".into(), String::new()));
+    // A full board with a fault stays one.
+    for lines in [vec![&seventeen], vec![&seventeen, &solved]] {
+        let (counts, err) = counts(&lines);
+        assert!(counts.starts_with('0'), "{counts}");
+        assert_eq!(err, format!("note: line 1: {fits_both}\n"));
+    }
+    assert_eq!(counts(&[&solved, &seventeen]), ("1 0".into(), String::new()));
+    // What fits several notations settles none for the others.
+    let (all, err) = counts(&[&open, &open, &one_to_g, &open, &solved]);
+    assert_eq!(all, "2 2 2 2 1");
+    let note = |lines: &str, own: &str, taken: &str| {
+        format!(
+            "note: {lines}: read as {taken}, like lines before it; alone it would be {own} (choose with --symbols)\n"
+        )
+    };
+    let open_first = format!("note: 2 lines, the first is line 1: {fits_both}\n");
+    assert_eq!(err, open_first + &note("2 lines, the first is line 4", "0-f", "1-g"));
+    // A sign that the notation of the lines before does not know.
+    let ran = run_with(&["batch", "--quiet"], format!("{solved}\n{one_to_g}\n"));
+    assert!(ran.status == 2 && ran.out.contains("line 2, column 1: unexpected `G`"), "{}", ran.out);
+    assert_eq!(ran.err, note("line 2", "1-g", "0-f") + "note: 1 bad line (line 2)\n");
+    // Asked for, a notation needs no note.
+    let ran = run_with(&["batch", "--quiet", "--symbols", "0-f"], format!("{open}\n{solved}\n"));
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+}
+
+#[test]
+fn files_are_answered_one_after_the_other_and_their_bad_lines_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name).display().to_string();
+        fs::write(&path, text).unwrap();
+        path
+    };
+    // Each has its own header, its own notation, and its own end without a line end.
+    let one_to_g = format!("1G{}", ".".repeat(254));
+    let zero_to_f = format!("01{}", ".".repeat(254));
+    let first = file("first.txt", &format!("puzzle\n{ONE}\n12\n{one_to_g}"));
+    let second = file("second.txt", &format!("puzzle\n1...z..........1\n{zero_to_f}"));
+    let ran = run_with(&["batch", &first, "-", &second], format!("{NONE}\n12"));
+    let expected = format!(
+        "puzzle\n{ONE}:1:{ONE_SOLVED}\n12:error: {first}, line 3: the line has 2 cells, expected 16, 81 or 256\n\
+         {one_to_g}:2:\n{NONE}:0:\n12:error: line 2: the line has 2 cells, expected 16, 81 or 256\npuzzle\n\
+         1...z..........1:error: {second}, line 2, column 5: unexpected `z`, expected 1 to 4, or . if blank\n\
+         {zero_to_f}:2:\n"
+    );
+    assert_eq!((ran.out, ran.status), (expected, 2));
+    assert!(ran.err.starts_with(&format!("4 puzzles, 3 bad lines (the first is {first}, line 3) in ")), "{}", ran.err);
+}
+
+#[test]
+fn a_number_does_not_stand_in_for_a_lost_cell() {
+    let lost = ".".repeat(80);
+    for verb in ["batch", "check"] {
+        let ran =
+            run_with(&[&[verb][..], if verb == "check" { &["--batch"] } else { &[] }].concat(), format!("{lost} 6\n"));
+        assert!(ran.out.contains("field 1 has 80 cells, expected 16, 81 or 256"), "{verb}: {}", ran.out);
+        assert_eq!(ran.status, 2, "{verb}");
+    }
+}
+
+#[test]
+fn a_file_that_is_missing_is_told_before_the_first_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let there = folder.path().join("there.txt").display().to_string();
+    fs::write(&there, format!("{ONE}\n")).unwrap();
+    for missing in ["no-such-file", "data"] {
+        let ran = run(&["batch", &there, missing]);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+        assert!(ran.err.starts_with(&format!("error: cannot read {missing}: ")), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_puzzle_whose_time_is_over_is_told_and_the_others_are_answered() {
+    let hard: String = LONG_PROOF.split_whitespace().collect();
+    // Alone, and among others.
+    for others in [1, 20] {
+        let input = format!("{hard}\n{}", format!("{NINE}\n").repeat(others));
+        let ran = run_with(&["batch", "--time-limit", "20ms"], input);
+        let expected = format!("{hard}:0+:\n{}", format!("{NINE}:1:{NINE_SOLVED}\n").repeat(others));
+        assert_eq!((ran.out, ran.status), (expected, 3));
+        assert!(ran.err.starts_with(&format!("{} puzzles, 1 not decided in time in ", others + 1)), "{}", ran.err);
+    }
+    let ran = run_with(&["batch", "--time-limit", "20ms", "--quiet"], format!("{hard}\n12\n"));
+    assert_eq!((ran.status, ran.err.as_str()), (2, "note: 1 not decided in time, 1 bad line (line 2)\n"));
+}
+
+#[test]
+fn the_rate_stands_on_standard_error() {
+    let ran = run_with(&["batch"], format!("{ONE}\n"));
+    assert!(ran.err.starts_with("1 puzzle in ") && ran.err.trim_end().ends_with("per second"), "{}", ran.err);
+}
+
+#[test]
+fn an_answer_comes_without_waiting_for_more_input() {
+    let mut child = stackdoku(&["batch", "--quiet"]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    for pause in [0, 0, 200, 0] {
+        // Longer than the program waits before it looks at signals.
+        thread::sleep(Duration::from_millis(pause));
+        writeln!(input, "{ONE}").unwrap();
+        let mut line = String::new();
+        output.read_line(&mut line).unwrap();
+        assert_eq!(line, format!("{ONE}:1:{ONE_SOLVED}\n"));
+    }
+    drop(input);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn endless_input_ends_when_nobody_reads_on() {
+    let mut child = stackdoku(&["batch", "--quiet"]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let writer = thread::spawn(move || while writeln!(input, "{ONE}").is_ok() {});
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    for _ in 0..1_000 {
+        line.clear();
+        output.read_line(&mut line).unwrap();
+        assert_eq!(line, format!("{ONE}:1:{ONE_SOLVED}\n"));
+    }
+    drop(output);
+    let mut err = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+    assert_eq!((child.wait().unwrap().code(), err.as_str()), (Some(0), ""));
+    writer.join().unwrap();
+}
+
+#[test]
+fn what_cannot_be_read_is_an_error() {
+    let ran = run(&["batch", "no-such-file"]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.starts_with("error: cannot read no-such-file: "), "{}", ran.err);
+    let ran = run(&["batch", "data"]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.starts_with("error: cannot read data: "), "{}", ran.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_with_status_three_after_what_was_read() {
+    // Once while there is always more to read, once while the reader waits.
+    for endless in [true, false] {
+        let mut child = stackdoku(&["batch", "--quiet"]).stdin(Stdio::piped()).spawn().unwrap();
+        let mut input = child.stdin.take().unwrap();
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        writeln!(input, "{ONE}").unwrap();
+        let mut answers = String::new();
+        output.read_line(&mut answers).unwrap();
+        let writer = thread::spawn(move || {
+            while endless && writeln!(input, "{ONE}").is_ok() {}
+            input
+        });
+        signal(&child, "INT");
+        output.read_to_string(&mut answers).unwrap();
+        assert!(answers.lines().all(|line| line == format!("{ONE}:1:{ONE_SOLVED}")) && answers.ends_with('\n'));
+        assert_eq!(child.wait().unwrap().code(), Some(3));
+        writer.join().unwrap();
+    }
+}
+
+#[test]
+fn more_than_two_are_counted_when_asked_for() {
+    let input = format!("{ONE}\n{NONE} # why\n{MANY}\n{NINE}\n{}\n", &MANY[..15]);
+    let counted = |args: &[&str]| {
+        let ran = run_with(&[&["batch", "--quiet"], args].concat(), &input);
+        assert_eq!(ran.status, 2);
+        let counts: Vec<String> = ran.out.lines().map(|line| line.split(':').nth(1).unwrap().into()).collect();
+        (counts.join(" "), ran.out)
+    };
+    let (counts, all) = counted(&["--all"]);
+    assert_eq!(counts, "1 0 288 1 error");
+    assert!(all.starts_with(&format!("{ONE}:1:{ONE_SOLVED}\n{NONE}:0: # why\n{MANY}:288:\n{NINE}:1:{NINE_SOLVED}\n")));
+    assert_eq!(counted(&["--limit", "287"]).0, "1 0 287+ 1 error");
+    assert_eq!(counted(&["-n", "1000"]).0, "1 0 288 1 error");
+    // A 2 without `--limit` is known to mean more than one; a bound that was asked for says so.
+    assert_eq!(counted(&[]).0, "1 0 2 1 error");
+    assert_eq!(counted(&["--limit", "2"]).0, "1 0 2+ 1 error");
+    // What was asked for is no failure and no stop.
+    let ran = run_with(&["batch", "--limit", "5"], format!("{MANY}\n"));
+    assert_eq!((ran.status, &*ran.out), (0, &*format!("{MANY}:5+:\n")));
+    assert!(!ran.err.contains("in time"), "{}", ran.err);
+    let (counts, one) = counted(&["--limit", "1"]);
+    // Each is left at its first solution, which is printed: whether there are others was not asked.
+    assert_eq!(counts, "1+ 0 1+ 1+ error");
+    assert!(one.starts_with(&format!("{ONE}:1+:{ONE_SOLVED}\n{NONE}:0: # why\n{MANY}:1+:")), "{one}");
+    let solution = one.lines().nth(2).and_then(|line| line.split(':').nth(2)).unwrap();
+    assert!(solution.parse::<Grid>().unwrap().is_solved(Rules::Classic), "{solution}");
+    assert!(one.contains(&format!("{NINE}:1+:{NINE_SOLVED}\n")));
+}

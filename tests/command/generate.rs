@@ -1,0 +1,70 @@
+//! `stackdoku generate` as users run it.
+
+use crate::command::run;
+use pretty_assertions::assert_eq;
+
+#[test]
+fn the_same_seed_gives_the_same_puzzles_for_every_number_of_threads() {
+    for (seed, count, more) in [
+        ("9", 40, &["--minimal"][..]),
+        ("9", 40, &["--solutions=3"]),
+        ("9", 40, &["--singles"]),
+        // Not all of these grids come from dives.
+        ("929306547", 3, &["--rules=dutch-miracle", "--givens=81", "--format=line"]),
+    ] {
+        let count_text = count.to_string();
+        let args = [&["generate", "--seed", seed, "--count", &count_text], more].concat();
+        let puzzles = |jobs| run(&[&args[..], &["--jobs", jobs]].concat());
+        let one = puzzles("1");
+        assert_eq!((one.status, &one.err[..], one.out.lines().count()), (0, "", count));
+        assert_eq!(puzzles("3").out, one.out, "{more:?}");
+    }
+}
+
+#[test]
+fn without_a_seed_each_run_has_its_own_and_names_it() {
+    let [one, other] = [(); 2].map(|()| run(&["generate", "--size", "4"]));
+    assert!(one.err.contains("--seed") && one.err != other.err, "{} {}", one.err, other.err);
+}
+
+#[test]
+fn puzzles_are_printed_in_every_form_with_their_solutions() {
+    let generate = |args: &[&str]| run(&[&["generate", "--seed", "1", "--size", "4"], args].concat());
+    assert_eq!(generate(&[]).out.lines().count(), 4);
+    assert_eq!(generate(&["-f", "csv"]).out.lines().next().unwrap().split(',').count(), 4);
+    let with = generate(&["--count", "2", "--with-solutions", "--solutions", "2"]).out;
+    for line in with.lines() {
+        let parts: Vec<&str> = line.split(':').collect();
+        assert_eq!((parts.len(), parts[1]), (4, "2"), "{line}");
+    }
+    assert!(generate(&["--count", "2", "-f", "hex-rows"]).out.contains("\n\n# puzzle 2\n"));
+    for wrong in [
+        &["--givens", "17"][..],
+        &["--no-guess", "--solutions=2"],
+        &["--singles", "--solutions=2"],
+        &["--singles", "--choices=1.."],
+        &["-f", "grid"],
+    ] {
+        let ran = generate(wrong);
+        assert_eq!((ran.status, &ran.out[..]), (2, ""), "{wrong:?}");
+    }
+    let rows = generate(&["--with-solutions"]).out;
+    assert!(rows.contains("\nSolution 1\n\n"), "{rows}");
+    let json: serde_json::Value = serde_json::from_str(&generate(&["--count", "2", "-f", "json"]).out).unwrap();
+    assert_eq!((json[1]["number"].as_u64(), json[1]["missed"].is_null()), (Some(2), true));
+}
+
+#[test]
+fn a_puzzle_that_is_not_as_asked_is_said_to_be_the_nearest() {
+    let ran = run(&["generate", "--givens", "16", "--time-limit", "0.5", "--seed", "1"]);
+    assert_eq!(ran.status, 3);
+    assert!(ran.err.starts_with("note: puzzle 1 is not as asked: it has 2"), "{}", ran.err);
+    assert!(ran.out.starts_with("# not as asked: it has 2"), "{}", ran.out);
+    // Of puzzles for which there was no time nothing is printed.
+    let ran = run(&["generate", "--count", "1000000000", "--no-guess", "--time-limit", "0.3", "--seed", "1"]);
+    assert_eq!((ran.status, ran.err.lines().count()), (3, 1), "{}", ran.err);
+    let said = format!("time limit (--time-limit): {} of 1000000000 puzzles were made", ran.out.lines().count());
+    assert!(ran.err.contains(&said) && !ran.out.contains('#'), "{}", ran.err);
+    let ran = run(&["generate", "--size", "4"]);
+    assert!(ran.status == 0 && ran.err.starts_with("note: --seed "), "{}", ran.err);
+}

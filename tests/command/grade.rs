@@ -1,0 +1,127 @@
+//! `stackdoku grade` as users run it: every form, whole folders, programs, and signals.
+
+use crate::command::{Ran, run, run_with, signal, stackdoku};
+use pretty_assertions::assert_eq;
+use stackdoku::text::Symbols;
+use std::fs;
+use std::time::{Duration, Instant};
+use tempfile::tempdir;
+
+const PUZZLE: &str = "data/hex/example2-as-printed.txt";
+
+#[test]
+fn what_the_program_prints_gets_full_marks_from_itself() {
+    let folder = tempdir().unwrap();
+    let one = folder.path().join("one");
+    let one = one.to_str().unwrap();
+    for form in ["hex-rows", "csv", "spaced", "line", "grid", "json"] {
+        for notation in Symbols::SIXTEEN.iter().map(|symbols| symbols.name()) {
+            let file = folder.path().join(form);
+            let file = file.to_str().unwrap();
+            let printed = ["-f", form, "--output-symbols", notation, PUZZLE];
+            assert_eq!(run(&[&["--all", "-o", file][..], &printed].concat()).status, 0);
+            let Ran { out, status, .. } = run(&["grade", PUZZLE, file, "--points", "12"]);
+            assert_eq!((out, status), (format!("{file}: 12 of 12 points\nright: 3 of 3\n"), 0), "{form} {notation}");
+            assert_eq!(run(&[&["-o", one][..], &printed].concat()).status, 0);
+            assert_eq!(run(&["grade", "--any", PUZZLE, one]).status, 0, "{form} {notation}");
+            // What is said of the puzzle says nothing of an answer.
+            assert_eq!(run(&["grade", "--symbols", "0-f", "--any", PUZZLE, one]).status, 0, "{form} {notation}");
+        }
+    }
+    let nine = "...2........59.3.7......69......8....19....83..4.6....3...2.7.1.57..4....8..3....";
+    for verb in [&["-f", "json"][..], &["batch"], &["batch", "-f", "json"]] {
+        let answer = run_with(verb, nine).out;
+        assert_eq!(run_with(&["grade", "data/csv/puzzle.csv", "-"], answer).status, 0, "{verb:?}");
+    }
+    let report = folder.path().join("report");
+    let rules = ["-r", "dutch-miracle", "data/dutch-miracle/input5"];
+    let report = report.to_str().unwrap();
+    assert_eq!(run(&[&["--all", "-f", "spaced", "-o", report], &rules[..]].concat()).status, 0);
+    assert_eq!(run(&[&["grade"], &rules[..], &[report]].concat()).status, 0);
+}
+
+#[test]
+fn a_folder_of_answers_becomes_a_table() {
+    let folder = tempdir().unwrap();
+    let all = run(&["--all", PUZZLE]).out;
+    fs::write(folder.path().join("anna.txt"), &all).unwrap();
+    fs::write(folder.path().join("bert,<b>.txt"), &all[..all.len() / 2]).unwrap();
+    fs::write(folder.path().join("carl.txt"), "").unwrap();
+    fs::write(folder.path().join("dora.txt"), &all).unwrap();
+    fs::write(folder.path().join("e\u{1b}mil.txt"), &all).unwrap();
+    // What is no answer: hidden files and empty folders.
+    fs::write(folder.path().join(".hidden"), "").unwrap();
+    fs::create_dir(folder.path().join("folder")).unwrap();
+    let path = folder.path().to_str().unwrap();
+    let table = run(&["grade", PUZZLE, path]);
+    assert_eq!((table.status, table.out.lines().count()), (1, 7));
+    assert!(!table.out.contains('\u{1b}'), "a terminal obeys it");
+    let csv = run(&["grade", PUZZLE, path, "--csv"]).out;
+    let rows: Vec<&str> = csv.lines().collect();
+    assert_eq!(rows[0], "answer,points,of,right,expected,faults");
+    assert!(rows[1].ends_with("anna.txt,100,100,3,3,") && rows[2].starts_with('"'), "{csv}");
+    let page = run(&["grade", PUZZLE, path, "--html", "-"]).out;
+    assert!(page.contains("bert,&lt;b&gt;.txt") && !page.contains("<b>"), "{page}");
+    assert_eq!(run(&["grade", PUZZLE, "/nothere"]).status, 2);
+    // A folder for each student.
+    let of_one = folder.path().join("folder");
+    let named = of_one.to_str().unwrap();
+    assert!(table.err.ends_with(&format!("note: no answers in {named}\n")), "{}", table.err);
+    let none = run(&["grade", PUZZLE, named]);
+    assert_eq!((none.status, none.out), (2, String::new()));
+    assert!(none.err.ends_with(&format!("no answers in {named}\n")), "{}", none.err);
+    fs::write(of_one.join("fritz.txt"), &all).unwrap();
+    let csv = run(&["grade", PUZZLE, path, "--csv"]).out;
+    assert!(csv.lines().last().unwrap().ends_with("fritz.txt,100,100,3,3,"), "{csv}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_is_run_under_limits() {
+    let program = env!("CARGO_BIN_EXE_stackdoku");
+    let grade = |command: &str| run(&["grade", PUZZLE, "--time-limit", "2", "--run", command]);
+    assert_eq!(grade(&format!("{program} --all")).status, 0);
+    let endless = grade("yes 0123456789abcdef");
+    assert!(endless.status == 1 && endless.out.contains("longer than 16 MiB"), "{}", endless.out);
+    let slow = grade("sleep 100");
+    assert!(slow.status == 1 && slow.out.contains("stopped after 2 seconds"), "{}", slow.out);
+    assert!(grade("exit 3").out.contains("exit status: 3"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_the_program_and_says_what_is_not_graded() {
+    let folder = tempdir().unwrap();
+    let (running, page) = (folder.path().join("running"), folder.path().join("page.html"));
+    for name in ["INT", "TERM", "HUP"] {
+        // What the program has started holds the standard error, which is read here to its end.
+        let command = format!("echo 0123; sleep 100 & touch {}; wait", running.display());
+        let start = Instant::now();
+        let args = ["grade", PUZZLE, "--time-limit", "99", "--html", page.to_str().unwrap(), "--run", &command];
+        let child = stackdoku(&args).spawn().unwrap();
+        while !running.exists() && start.elapsed() < Duration::from_secs(30) {
+            std::thread::yield_now();
+        }
+        signal(&child, name);
+        let Ran { out, err, status } = child.wait_with_output().unwrap().into();
+        assert_eq!((status, &out[..]), (3, ""), "{name} {err}");
+        assert!(err.ends_with(&format!("stopped by a signal: not graded: {command}\n")), "{err}");
+        assert!(start.elapsed() < Duration::from_secs(50), "what it started goes on");
+        assert!(!page.exists());
+        fs::remove_file(&running).unwrap();
+    }
+    // An answer that does not come to its end, behind one that was read.
+    let whole = folder.path().join("whole");
+    fs::write(&whole, run(&["--all", PUZZLE]).out).unwrap();
+    let read = folder.path().join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&read).status().unwrap().success());
+    let (whole, read) = (whole.to_str().unwrap(), read.to_str().unwrap());
+    let child = stackdoku(&["grade", PUZZLE, whole, read, "/nothere"]).spawn().unwrap();
+    // It is opened when somebody reads from it.
+    let pipe = fs::OpenOptions::new().write(true).open(read).unwrap();
+    signal(&child, "INT");
+    let Ran { out, err, status } = child.wait_with_output().unwrap().into();
+    drop(pipe);
+    assert!(out.contains("100 of 100 points") && status == 3, "{out}");
+    assert!(err.ends_with(&format!("not graded: {read}, /nothere\n")), "{err}");
+}

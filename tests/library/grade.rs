@@ -1,0 +1,320 @@
+//! Grading: answers in every form get full marks, and each planted fault is found and named.
+
+use crate::common::{blanked, grid, shifted_rows};
+use pretty_assertions::assert_eq;
+use stackdoku::grade::{Expected, Fault, Grade, Key};
+use stackdoku::text::{Form, Symbols, board_text};
+use stackdoku::{Grid, Rules, Size, Solver};
+
+/// A 16x16 puzzle with four solutions, and these.
+fn puzzle() -> (Grid, Vec<Grid>) {
+    let puzzle = blanked(&[3, 9]);
+    let solutions: Vec<Grid> = Solver::new().solutions(&puzzle).collect();
+    assert_eq!(solutions.len(), 4);
+    (puzzle, solutions)
+}
+
+fn key() -> Key {
+    Key::new(&puzzle().0, Rules::Classic, Symbols::ZeroToF).unwrap()
+}
+
+/// The solutions as blocks with these numbers.
+fn blocks(solutions: &[(u64, Grid)], form: Form) -> String {
+    let block =
+        |(number, grid): &(u64, Grid)| format!("Solution {number}\n\n{}\n", board_text(grid, form, Symbols::ZeroToF));
+    solutions.iter().map(block).collect()
+}
+
+fn numbered() -> Vec<(u64, Grid)> {
+    (1..).zip(puzzle().1).collect()
+}
+
+fn grade(text: impl AsRef<[u8]>) -> Grade {
+    key().grade(text.as_ref(), Expected::All)
+}
+
+#[track_caller]
+fn assert_faults(text: impl AsRef<[u8]>, points: u64, expected: &[&str]) {
+    let grade = grade(text);
+    let faults: Vec<String> = grade.faults.iter().map(ToString::to_string).collect();
+    assert_eq!(faults.len(), expected.len(), "{faults:#?}");
+    for (fault, expected) in faults.iter().zip(expected) {
+        assert!(fault.contains(expected), "{fault}\n{expected}");
+    }
+    assert_eq!(grade.points(100), points);
+}
+
+#[test]
+fn every_form_of_output_gets_full_marks() {
+    let whole = blocks(&numbered(), Form::HexRows);
+    for &form in Form::ALL {
+        assert_faults(blocks(&numbered(), form), 100, &[]);
+    }
+    let mut backwards = numbered();
+    backwards.reverse();
+    assert_faults(blocks(&backwards, Form::HexRows), 100, &[]);
+    assert_faults(whole.replace('\n', "\r\n"), 100, &[]);
+    assert_faults(format!("\u{feff}{whole}"), 100, &[]);
+    assert_faults(format!("# 0123456789abcdef\n{whole}"), 100, &[]);
+    // The puzzle itself, as some programs print it first.
+    assert_faults(board_text(&puzzle().0, Form::HexRows, Symbols::ZeroToF) + &whole, 100, &[]);
+    assert_faults(whole.to_uppercase(), 100, &[]);
+    assert_faults(whole.replace("\n\n", "\n"), 100, &[]);
+    assert_faults(whole.replace('\n', "  \n \n"), 100, &[]);
+    assert_faults(whole.replace("Solution ", "Solution #"), 100, &[]);
+    assert_faults(format!("Solving, please wait\n{whole}4 solutions found\n"), 100, &[]);
+    let without_heads: String = whole.lines().filter(|line| !line.starts_with('S')).map(|l| format!("{l}\n")).collect();
+    assert_faults(without_heads, 100, &[]);
+    let drawn: String = numbered().iter().map(|(_, grid)| format!("{grid}\n\n").replace(' ', " | ")).collect();
+    assert_faults(drawn, 100, &[]);
+}
+
+#[test]
+fn one_solution_is_enough_if_any_will_do() {
+    let one = board_text(&puzzle().1[2], Form::HexRows, Symbols::ZeroToF);
+    let text = one.replacen("", "Solution: ", 1);
+    assert!(key().grade(text.as_bytes(), Expected::Any).is_full());
+    let grade = key().grade(text.as_bytes(), Expected::All);
+    assert_eq!((grade.points(100), grade.faults.len()), (25, 3));
+    assert_eq!(key().grade(b"", Expected::Any).points(100), 0);
+    // More right ones do not make up for a fault.
+    let all = blocks(&numbered(), Form::HexRows);
+    assert!(key().grade(all.as_bytes(), Expected::Any).is_full());
+    assert_eq!(key().grade(format!("{all}0123\n").replacen('0', "O", 1).as_bytes(), Expected::Any).points(100), 0);
+}
+
+#[test]
+fn each_planted_fault_is_named() {
+    let whole = numbered();
+    let (_, solutions) = puzzle();
+    // A wrong digit, in line 3, the first row of the first solution.
+    let text = blocks(&whole, Form::HexRows);
+    let mut wrong = text.clone();
+    let at = wrong.find("\n\n").unwrap() + 2;
+    let sign = if &text[at..=at] == "0" { "1" } else { "0" };
+    wrong.replace_range(at..=at, sign);
+    assert_faults(&wrong, 50, &["line 3: solution 1 is wrong", "missing: "]);
+    // A letter that looks like a digit.
+    let letter = text.replacen('0', "O", 1);
+    assert_faults(&letter, 50, &["`O` is not a digit", "missing: "]);
+    // Other numbers where the puzzle has signs, in each row.
+    let number = |sign: char| (u32::from_str_radix(&sign.to_string(), 16).unwrap() + 2).to_string();
+    let rows = solutions[0].to_string().replace(' ', "");
+    let numbers: String =
+        rows.lines().map(|row| row.chars().map(number).collect::<Vec<_>>().join(", ") + "\n").collect();
+    assert_faults(numbers, 0, &["line 1: `17` is not a digit, and 15 other rows have such a sign", "none of the 4"]);
+    // A missing solution; a duplicate; two numbered alike; an extra one.
+    assert_faults(blocks(&whole[..3], Form::HexRows), 75, &[&format!("missing: {:#}", solutions[3])]);
+    let with = |more: &[(u64, Grid)]| blocks(&[&whole[..], more].concat(), Form::HexRows);
+    assert_faults(with(&[(5, solutions[1])]), 75, &["solution 5 is the same as solution 2"]);
+    let mut alike = whole.clone();
+    alike[3].0 = 3;
+    assert_faults(blocks(&alike, Form::HexRows), 75, &["a second solution has the number 3"]);
+    let other = shifted_rows(Size::Sixteen);
+    let mut extra = other;
+    for cell in Size::Sixteen.cells() {
+        let digit = other[cell].map(|digit| stackdoku::Digit::new((digit.number() + 1) % 16).unwrap());
+        extra.set(cell, digit);
+    }
+    assert_faults(with(&[(5, extra)]), 75, &["solution 5 is that of another puzzle: "]);
+    let mut far = whole.clone();
+    far[3].0 = 9;
+    assert_faults(blocks(&far, Form::HexRows), 75, &["the number 9 is not one of 1 to 4"]);
+    far[3].0 = 0;
+    assert_faults(blocks(&far, Form::HexRows), 75, &["the number 0 is not one of 1 to 4"]);
+    // A truncated last grid: after whole rows, and within a row.
+    let rows: Vec<&str> = text.trim_end().lines().collect();
+    let cut = rows[..rows.len() - 3].join("\n");
+    assert_faults(&cut, 50, &["solution 4 has 13 rows, expected 16", "missing: "]);
+    let within = format!("{cut}\n{}", &rows[rows.len() - 3][..10]);
+    assert_faults(&within, 25, &["10 cells, expected 16", "solution 4 has 14 rows, expected 16", "missing: "]);
+}
+
+#[test]
+fn digits_that_are_swapped_are_named_in_their_row() {
+    let (puzzle, solutions) = puzzle();
+    for &notation in Symbols::SIXTEEN {
+        for row in 0..16 {
+            let open = |column: &usize| puzzle[Size::Sixteen.cell(row, *column)].is_none();
+            let columns: Vec<usize> = (0..16).filter(open).collect();
+            let mut swapped = solutions[0];
+            let [one, other] = [columns[0], columns[1]].map(|column| Size::Sixteen.cell(row, column));
+            swapped.set(one, solutions[0][other]);
+            swapped.set(other, solutions[0][one]);
+            let text = format!("Solution 1\n\n{}", board_text(&swapped, Form::Csv, notation));
+            let fault = key().grade(text.as_bytes(), Expected::Any).faults[0].to_string();
+            let place = format!("line {}: solution 1 is wrong in row {}: `", row + 3, row + 1);
+            let sign = notation.symbol(solutions[0][one].unwrap());
+            let other = notation.symbol(solutions[0][other].unwrap());
+            assert!(fault.starts_with(&place), "{fault}");
+            let named = fault[place.len()..].split('`').next().unwrap();
+            assert!([sign, other].contains(&named), "{fault}");
+        }
+    }
+}
+
+/// How a text is written down.
+type Writing = (&'static str, fn(&str) -> Vec<u8>);
+
+#[test]
+fn what_the_puzzle_reader_reads_can_be_an_answer() {
+    let utf_16 = |text: &str| -> Vec<u8> {
+        [0xfeff].into_iter().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect()
+    };
+    let big_endian = |text: &str| -> Vec<u8> {
+        [0xfeff].into_iter().chain(text.encode_utf16()).flat_map(u16::to_be_bytes).collect()
+    };
+    let coloured = |text: &str| text.replace('7', "\u{1b}[1;31m7\u{1b}[0m").replace('\t', "\u{1b}[2m").into_bytes();
+    let full_width = |text: &str| text.replace('1', "\u{ff11}").into_bytes();
+    let old_mac = |text: &str| text.replace('\n', "\r").into_bytes();
+    let writings: [Writing; 6] = [
+        ("utf-8", |text| text.as_bytes().to_vec()),
+        ("utf-16", utf_16),
+        ("utf-16, big-endian", big_endian),
+        ("colours", coloured),
+        ("full width", full_width),
+        ("lone carriage returns", old_mac),
+    ];
+    let lists = |grid: &Grid, symbols: Symbols, end: &str| {
+        let rows = board_text(grid, Form::Csv, symbols);
+        let rows: Vec<String> = rows.lines().map(|row| format!("[{}]", row.replace(',', ", "))).collect();
+        format!("[{}]\n", rows.join(end))
+    };
+    for (puzzle, key) in [
+        (puzzle().0, key()),
+        {
+            let puzzle = grid("1... ..2. .3.. ...4");
+            (puzzle, Key::new(&puzzle, Rules::Classic, Symbols::OneToNine).unwrap())
+        },
+        {
+            let nine: Grid =
+                "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+            (nine, Key::new(&nine, Rules::Classic, Symbols::OneToNine).unwrap())
+        },
+    ] {
+        let solutions: Vec<Grid> = Solver::new().solutions(&puzzle).collect();
+        let notations: &[Symbols] = match puzzle.size() {
+            Size::Sixteen => Symbols::SIXTEEN,
+            _ => &[Symbols::OneToNine, Symbols::FromZero],
+        };
+        for &symbols in notations {
+            let all = |text: &dyn Fn(&Grid) -> String| solutions.iter().map(text).collect::<String>();
+            let rows = all(&|grid| board_text(grid, Form::Spaced, symbols) + "\n");
+            let texts = [
+                rows.clone(),
+                board_text(&puzzle, Form::Spaced, symbols) + "\n" + &rows,
+                all(&|grid| lists(grid, symbols, ", ")),
+                lists(&puzzle, symbols, ", ") + &all(&|grid| lists(grid, symbols, ", ")),
+                all(&|grid| lists(grid, symbols, ",\n ")),
+                all(&|grid| {
+                    "|".to_string() + &board_text(grid, Form::Csv, symbols).replace(',', "|").replace('\n', "|\n|")
+                }),
+            ];
+            for (number, text) in texts.iter().enumerate() {
+                for (name, writing) in writings {
+                    let grade = key.grade(&writing(text), Expected::All);
+                    assert!(grade.is_full(), "{symbols}, {name}, text {number}: {:#?}\n{text}", grade.faults);
+                }
+            }
+        }
+    }
+    // A wrong one among lists is named where it stands.
+    let (_, mut solutions) = puzzle();
+    let (one, other) = (Size::Sixteen.cell(7, 0), Size::Sixteen.cell(7, 1));
+    let (digit, before) = (solutions[2][one], solutions[2][other]);
+    solutions[2].set(one, before);
+    solutions[2].set(other, digit);
+    let text: String = solutions.iter().map(|grid| lists(grid, Symbols::Decimal, ",\n")).collect();
+    let grade = grade(text);
+    assert_eq!((grade.right, grade.points(100)), (3, 50));
+    assert!(grade.faults[0].to_string().starts_with("line 40: solution 3 is wrong: the given at row 8"), "{grade:?}");
+}
+
+#[test]
+fn boards_in_different_forms_count_as_in_one() {
+    type Written<'a> = &'a dyn Fn(&Grid) -> String;
+    let (_, solutions) = puzzle();
+    let list = |grid: &Grid| {
+        let rows = board_text(grid, Form::Csv, Symbols::Decimal);
+        let rows: Vec<String> = rows.lines().map(|row| format!("{{{row}}}")).collect();
+        format!("int[][] grid = {{\n{}}};\n", rows.join(",\n"))
+    };
+    let rows = |grid: &Grid| board_text(grid, Form::HexRows, Symbols::ZeroToF) + "\n";
+    let mut wrong = solutions[0];
+    let given = puzzle().0.iter().find(|(cell, given)| cell.row() == 3 && given.is_some()).unwrap().0;
+    wrong.set(given, solutions[0][Size::Sixteen.cell(4, given.column())]);
+    let others = rows(&solutions[2]) + &list(&solutions[3]);
+    assert_faults(rows(&solutions[0]) + &list(&solutions[1]) + &others, 100, &[]);
+    for [first, second] in [[&rows as Written<'_>, &list], [&list, &rows], [&list, &list]] {
+        let two = |one: &Grid, two: &Grid| first(one) + "\n" + &second(two) + &others;
+        assert_faults(two(&solutions[0], &wrong), 50, &["solution 2 is wrong: the given at row 4", "missing: "]);
+        assert_faults(two(&wrong, &solutions[0]), 50, &["solution 1 is wrong: the given at row 4", "missing: "]);
+        assert_faults(two(&solutions[0], &solutions[0]), 50, &["solution 2 is the same as solution 1", "missing: "]);
+    }
+    assert_faults(list(&wrong), 0, &["line 5: solution 1 is wrong: the given at row 4", "none of the 4"]);
+    // A title in an old encoding.
+    assert_faults([b"L\xf6sung\n", blocks(&numbered(), Form::Csv).as_bytes()].concat(), 100, &[]);
+}
+
+#[test]
+fn of_many_missing_solutions_some_are_listed_and_all_are_counted() {
+    let puzzle = blanked(&[7, 15]);
+    let key = Key::new(&puzzle, Rules::Classic, Symbols::ZeroToF).unwrap();
+    let one = board_text(&Solver::new().solutions(&puzzle).next().unwrap(), Form::HexRows, Symbols::ZeroToF);
+    let grade = key.grade(one.as_bytes(), Expected::All);
+    assert_eq!((grade.right, grade.expected, grade.faults.len(), grade.further), (1, Some(256), 20, 235));
+    assert_eq!(grade.points(256), 1);
+}
+
+#[test]
+fn an_answer_may_be_anything() {
+    assert_faults("", 0, &["the answer is empty", "none of the 4 solutions is there"]);
+    let of_another_size = "[[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]\n";
+    assert_faults(of_another_size, 0, &["there is no grid in the", "none of the 4"]);
+    assert_faults("Segmentation fault\n", 0, &["there is no grid in the 19 bytes", "none of the 4"]);
+    assert_faults("No solution\n", 0, &["says that there is no solution", "none of the 4"]);
+    assert_faults(b"\x7fELF\x02\x00\x00", 0, &["line 1: byte 0x00 is not text", "none of the 4"]);
+    assert_faults("0".repeat(1 << 20), 0, &["line 1: the line has 1048576 bytes", "none of the 4"]);
+    let long = grade("0123456789abcdef\n".repeat(1_100_000));
+    assert!(matches!(long.faults[0], Fault::TooLong { .. }) && long.faults.len() <= 200 && long.further > 1_000);
+    assert_eq!(long.points(100), 0);
+    let text = blocks(&numbered(), Form::HexRows);
+    for end in (0..text.len()).step_by(7) {
+        let grade = grade(&text[..end]);
+        assert!(!grade.is_full() || end + 2 >= text.len(), "{end}");
+    }
+    let mut seed = 1u32;
+    for _ in 0..2_000 {
+        let mut bytes = text.clone().into_bytes();
+        for _ in 0..3 {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let at = seed as usize / 256 % bytes.len();
+            bytes[at] = (seed >> 24) as u8;
+        }
+        let _ = grade(&bytes).points(100);
+    }
+}
+
+#[test]
+fn a_puzzle_that_is_full_is_answered_by_itself() {
+    let (_, solutions) = puzzle();
+    let key = Key::new(&solutions[0], Rules::Classic, Symbols::ZeroToF).unwrap();
+    let answer = board_text(&solutions[0], Form::HexRows, Symbols::ZeroToF);
+    assert_eq!(key.grade(answer.as_bytes(), Expected::All).points(100), 100);
+}
+
+#[test]
+fn a_puzzle_without_a_solution_is_answered_by_nothing_or_by_saying_so() {
+    let puzzle = grid("12.. ...3 ...4 ....");
+    let key = Key::new(&puzzle, Rules::Classic, Symbols::OneToNine).unwrap();
+    for (answer, is_right) in [("", true), ("No solution\n", true), ("no solution.\n", true), ("1234\n3412\n", false)] {
+        assert_eq!(key.grade(answer.as_bytes(), Expected::All).is_full(), is_right, "{answer}");
+    }
+}
+
+#[test]
+fn of_a_puzzle_with_very_many_solutions_the_number_is_not_known() {
+    let key = |size| Key::new(&Grid::empty(size), Rules::Classic, Symbols::OneToNine).unwrap();
+    assert_eq!(key(Size::Four).solution_count(), Some(288));
+    assert_eq!(key(Size::Nine).solution_count(), None);
+}

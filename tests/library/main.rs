@@ -1,0 +1,21 @@
+//! The library, as the programs that use it meet it: its engines, and what is built on them.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod bands;
+mod candidates;
+#[cfg(feature = "generate")]
+mod generate;
+mod grade;
+mod hex_all;
+mod limits;
+mod marks;
+mod newspaper;
+#[cfg(feature = "recursive")]
+mod recursive;
+#[cfg(feature = "serde")]
+mod serde;
+mod solver;
+mod stack;
+mod totals;

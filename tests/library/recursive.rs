@@ -1,0 +1,628 @@
+//! The recursive engines against the stack engine, against their documents, and against the exact figures.
+
+use crate::common::documents::{self, Walk};
+use crate::common::generate::{further_kinds, random_puzzle};
+use crate::common::{
+    Limits, csv_puzzle, dutch_miracle, hex, search, shifted_rows, small_puzzles, solution_set, solver, sorted,
+};
+use pretty_assertions::assert_eq;
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
+use stackdoku::check::{self, Refusal};
+use stackdoku::{Counters, Digit, Engine, Grid, Outcome, Pause, Rules, Size, Solutions, Solver};
+use std::cell::RefCell;
+
+/// The engines that count each choice.
+const ONE_CHOICE_AT_A_TIME: [Engine; 4] = [Engine::Stack, Engine::Recursive, Engine::CellOrder, Engine::Exhaustive];
+
+/// The engines whose stack is the call stack.
+const BY_RECURSION: [Engine; 3] = [Engine::Recursive, Engine::CellOrder, Engine::Exhaustive];
+
+/// Size, rules, the most blanks that search in reading order bears, and how many puzzles are tried.
+const KINDS: [(Size, Rules, usize, u32); 4] = [
+    (Size::Four, Rules::Classic, 16, 1_000),
+    (Size::Nine, Rules::Classic, 50, 500),
+    (Size::Nine, Rules::DutchMiracle, 60, 500),
+    (Size::Sixteen, Rules::Classic, 90, 500),
+];
+
+/// Runs `property` on random puzzles of a kind, and says how many had no, one and several solutions.
+fn on_random_puzzles(
+    (size, rules, most_blanks, cases): (Size, Rules, usize, u32),
+    property: impl Fn(&Grid) -> u64,
+) -> [u32; 3] {
+    let classes = RefCell::new([0; 3]);
+    let puzzles = (any::<u64>(), 0..=most_blanks, 0..=2usize)
+        .prop_map(move |(seed, blanks, changes)| random_puzzle(size, rules, seed, blanks, changes));
+    TestRunner::new(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases) })
+        .run(&puzzles, |puzzle| {
+            classes.borrow_mut()[property(&puzzle).min(2) as usize] += 1;
+            Ok(())
+        })
+        .unwrap();
+    classes.into_inner()
+}
+
+#[test]
+fn each_engine_of_the_build_is_listed_under_its_name() {
+    for (engine, name) in ONE_CHOICE_AT_A_TIME.into_iter().zip(["stack", "recursive", "cell-order", "exhaustive"]) {
+        assert!(Engine::ALL.contains(&engine));
+        assert_eq!((engine.name(), engine.to_string().as_str()), (name, name));
+    }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// recursive: the tree of the stack engine
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// Choices to the first solution, choices of the whole tree, solutions; all compared with the stack engine on the way.
+fn recursive_figures(puzzle: &Grid, rules: Rules) -> (u64, u64, u64) {
+    let first = Limits { solutions: 1, ..Limits::default() };
+    let (_, outcome, to_first) = search(Engine::Recursive, puzzle, rules, &first);
+    assert_eq!(outcome, Outcome::SolutionLimit);
+    let whole = search(Engine::Recursive, puzzle, rules, &Limits::default());
+    assert_eq!(whole, search(Engine::Stack, puzzle, rules, &Limits::default()));
+    (to_first.choices, whole.2.choices, whole.2.solutions)
+}
+
+#[test]
+fn recursive_takes_the_exact_choices_on_the_examples() {
+    assert_eq!(recursive_figures(&hex("example1"), Rules::Classic), (137_248, 574_215, 1));
+    assert_eq!(recursive_figures(&hex("example2-as-printed"), Rules::Classic), (44_674, 50_682, 3));
+    assert_eq!(recursive_figures(&hex("example2"), Rules::Classic), (3_312, 3_568, 1));
+    assert_eq!(recursive_figures(&hex("example3"), Rules::Classic), (92_280, 117_819, 1));
+    assert_eq!(recursive_figures(&csv_puzzle(), Rules::Classic), (553, 629, 1));
+}
+
+#[test]
+fn recursive_takes_the_exact_choices_under_dutch_miracle() {
+    assert_eq!(recursive_figures(&dutch_miracle("input3"), Rules::DutchMiracle), (313, 4_318, 1));
+    assert_eq!(recursive_figures(&dutch_miracle("input5"), Rules::DutchMiracle), (11_802, 22_157, 2));
+    assert_eq!(recursive_figures(&Grid::empty(Size::Nine), Rules::DutchMiracle), (3_225, 1_272_029, 216));
+}
+
+/// Solutions in their order, outcome and every counter, from the same place at the same moment.
+fn assert_recursive_is_stack(puzzle: &Grid, rules: Rules, limits: &Limits) -> Counters {
+    let found = search(Engine::Recursive, puzzle, rules, limits);
+    assert_eq!(found, search(Engine::Stack, puzzle, rules, limits));
+    found.2
+}
+
+#[test]
+fn recursive_stops_at_any_limit_exactly_where_stack_does() {
+    for kind in KINDS {
+        let (_, rules, ..) = kind;
+        on_random_puzzles(kind, |puzzle| {
+            let most = Limits { solutions: 20, ..Limits::default() };
+            let all = assert_recursive_is_stack(puzzle, rules, &most);
+            for choices in [0, 1, all.choices / 2, all.choices.saturating_sub(1), all.choices, all.choices + 1] {
+                assert_recursive_is_stack(puzzle, rules, &Limits { choices, ..most });
+            }
+            for solutions in 1..=all.solutions.min(4) {
+                assert_recursive_is_stack(puzzle, rules, &Limits { solutions, ..most });
+            }
+            all.solutions
+        });
+    }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// cell-order: its parts, by hand
+// ---------------------------------------------------------------------------------------------------------------------
+
+mod cell_order_by_hand {
+    use super::*;
+    use pretty_assertions::assert_eq;
+    use stackdoku::cell_order::{RuledGrid, copy, is_legal, is_solvable, is_solved, legal_moves_at, solve};
+
+    fn digit(number: u8) -> Digit {
+        Digit::new(number).unwrap()
+    }
+
+    fn moves(puzzle: &RuledGrid, row: usize, column: usize) -> Vec<u8> {
+        legal_moves_at(puzzle, row, column).map(Digit::number).collect()
+    }
+
+    /// Calls `test` with the puzzle in `text`, one sign per cell.
+    fn with_puzzle(text: &str, rules: Rules, test: impl FnOnce(&RuledGrid)) {
+        let grid = crate::common::grid(text);
+        test(&RuledGrid::new(&grid, rules));
+    }
+
+    #[test]
+    fn a_digit_is_not_legal_twice_in_a_row_a_column_or_a_block() {
+        // The only given, printed 5, stands at row 4, column 4: digit 4 inside.
+        let text = ".".repeat(40) + "5" + &".".repeat(40);
+        with_puzzle(&text, Rules::Classic, |puzzle| {
+            for (row, column) in [(4, 0), (4, 8), (0, 4), (8, 4), (3, 3), (3, 5), (5, 3), (5, 5)] {
+                assert!(!is_legal(puzzle, digit(4), row, column), "row {row}, column {column}");
+                assert!(is_legal(puzzle, digit(5), row, column), "row {row}, column {column}");
+            }
+            for (row, column) in [(3, 2), (3, 6), (2, 3), (6, 5), (5, 2), (5, 6), (0, 0), (6, 2)] {
+                assert!(is_legal(puzzle, digit(4), row, column), "row {row}, column {column}");
+            }
+            assert!(is_legal(puzzle, digit(4), 4, 4), "what the cell itself holds does not matter");
+        });
+    }
+
+    #[test]
+    fn each_house_alone_makes_a_digit_illegal_at_every_size() {
+        for size in Size::ALL {
+            let last = size.side() - 1;
+            // Row, column and block of the last cell: one other cell each, outside the two others of the three.
+            for (row, column) in [(last, 0), (0, last), (last - 1, last - 1)] {
+                let mut grid = Grid::empty(size);
+                grid.set(size.cell(row, column), Some(digit(2)));
+                let puzzle = RuledGrid::new(&grid, Rules::Classic);
+                assert!(!is_legal(&puzzle, digit(2), last, last), "{size}: row {row}, column {column}");
+                assert!(is_legal(&puzzle, digit(3), last, last));
+            }
+        }
+    }
+
+    #[test]
+    fn dutch_miracle_adds_the_diagonal_and_the_difference_of_four() {
+        let text = ".".repeat(40) + "5" + &".".repeat(40);
+        with_puzzle(&text, Rules::DutchMiracle, |puzzle| {
+            // Along the diagonal through row 4, column 4, outside its block.
+            for (row, column) in [(8, 0), (6, 2), (2, 6), (0, 8)] {
+                assert_eq!(moves(puzzle, row, column), [0, 1, 2, 3, 5, 6, 7, 8]);
+            }
+            // Touching it: printed 5 leaves 1 and 9 only.
+            assert_eq!(moves(puzzle, 5, 3), [0, 8]);
+            assert_eq!(moves(puzzle, 3, 5), [0, 8]);
+            // The other diagonal asks nothing beyond the block.
+            assert_eq!(moves(puzzle, 3, 3), [0, 1, 2, 3, 5, 6, 7, 8]);
+            assert_eq!(moves(puzzle, 2, 2), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+        });
+    }
+
+    #[test]
+    fn the_legal_moves_of_the_csv_puzzle_are_those_found_by_hand() {
+        let puzzle = csv_puzzle();
+        let puzzle = RuledGrid::new(&puzzle, Rules::Classic);
+        // As printed, row 0: 2; column 0: 3; block 0: nothing.
+        assert_eq!(moves(&puzzle, 0, 0), [0, 3, 4, 5, 6, 7, 8]);
+        // Row 4: 1 9 8 3; column 4: 9 6 2 3; block 4: 8 6.
+        assert_eq!(moves(&puzzle, 4, 4), [3, 4, 6]);
+        // Row 8: 8 3; column 8: 7 3 1; block 8: 7 1.
+        assert_eq!(moves(&puzzle, 8, 8), [1, 3, 4, 5, 8]);
+    }
+
+    #[test]
+    fn a_board_is_solvable_while_every_empty_cell_has_a_legal_move() {
+        with_puzzle("12.. .... .... ....", Rules::Classic, |puzzle| assert!(is_solvable(puzzle)));
+        // The last cell of row 0 sees 1 2 3 in its row and 4 in its column: the sixteenth sign of no use.
+        with_puzzle("123. .... ...4 ....", Rules::Classic, |puzzle| {
+            assert_eq!(moves(puzzle, 0, 3), [0; 0]);
+            assert!(!is_solvable(puzzle));
+        });
+        // The very last cell: 1 2 in its row, 3 in its column, 4 in its block.
+        with_puzzle("...3 .... ..4. 12..", Rules::Classic, |puzzle| {
+            assert_eq!(moves(puzzle, 3, 3), [0; 0]);
+            assert!(!is_solvable(puzzle));
+        });
+        // Filled cells need no move.
+        with_puzzle("1234 3412 2143 4321", Rules::Classic, |puzzle| assert!(is_solvable(puzzle)));
+    }
+
+    #[test]
+    fn a_board_is_solved_when_every_cell_is_filled() {
+        with_puzzle("1234 3412 2143 4321", Rules::Classic, |puzzle| assert!(is_solved(puzzle)));
+        with_puzzle(".234 3412 2143 4321", Rules::Classic, |puzzle| assert!(!is_solved(puzzle)));
+        with_puzzle("1234 3412 2143 432.", Rules::Classic, |puzzle| assert!(!is_solved(puzzle)));
+    }
+
+    #[test]
+    fn a_copy_has_the_digits_of_its_original() {
+        with_puzzle("12.. .... ...4 ....", Rules::Classic, |puzzle| {
+            assert_eq!(copy(puzzle).grid(), puzzle.grid());
+        });
+    }
+
+    #[test]
+    fn solve_gives_the_first_solution_and_leaves_the_puzzle_as_it_was() {
+        with_puzzle(".... .... .... ....", Rules::Classic, |puzzle| {
+            let solution = solve(puzzle).unwrap();
+            assert_eq!(solution.grid(), &crate::common::grid("1234 3412 2143 4321"));
+            assert_eq!(puzzle.grid(), &Grid::empty(Size::Four));
+        });
+        with_puzzle("123. .... ...4 ....", Rules::Classic, |puzzle| assert!(solve(puzzle).is_none()));
+        let puzzle = csv_puzzle();
+        let solution = solve(&RuledGrid::new(&puzzle, Rules::Classic)).unwrap();
+        assert_eq!(solution_set(Engine::Stack, &puzzle, Rules::Classic), [*solution.grid()]);
+    }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// cell-order and exhaustive: their documents
+// ---------------------------------------------------------------------------------------------------------------------
+
+fn walk(engine: Engine, puzzle: &Grid, rules: Rules) -> Walk {
+    let (solutions, outcome, counters) = search(engine, puzzle, rules, &Limits::default());
+    assert_eq!((outcome, counters.solutions), (Outcome::Exhausted, solutions.len() as u64));
+    assert_eq!(counters.depth, 0);
+    Walk { solutions, choices: counters.choices, dead_ends: counters.dead_ends }
+}
+
+#[test]
+fn cell_order_and_exhaustive_walk_the_trees_of_their_documents() {
+    // The transcriptions are slow: fewer blanks, fewer puzzles.
+    for (size, rules, most_blanks, cases) in KINDS {
+        on_random_puzzles((size, rules, most_blanks * 3 / 4, cases / 5), |puzzle| {
+            let found = walk(Engine::CellOrder, puzzle, rules);
+            assert_eq!(found, documents::cell_order(puzzle, rules));
+            assert_eq!(walk(Engine::Exhaustive, puzzle, rules), documents::exhaustive(puzzle, rules));
+            found.solutions.len() as u64
+        });
+    }
+}
+
+#[test]
+fn reading_order_finds_the_solutions_in_ascending_order() {
+    for engine in [Engine::CellOrder, Engine::Exhaustive] {
+        let found = walk(engine, &Grid::empty(Size::Four), Rules::Classic).solutions;
+        assert_eq!(found.len(), 288);
+        assert_eq!(found, sorted(found.clone()));
+    }
+}
+
+#[test]
+fn the_deepest_call_has_a_cell_for_each_blank() {
+    for engine in BY_RECURSION {
+        let first = Limits { solutions: 1, ..Limits::default() };
+        let (_, _, counters) = search(engine, &Grid::empty(Size::Four), Rules::Classic, &first);
+        assert_eq!((counters.depth, counters.deepest), (16, 16), "{engine}");
+        let (_, _, counters) = search(engine, &Grid::empty(Size::Four), Rules::Classic, &Limits::default());
+        assert_eq!((counters.depth, counters.deepest), (0, 16), "{engine}");
+    }
+}
+
+/// Choices to the first solution, choices of the whole tree, solutions.
+fn exhaustive_choices(name: &str) -> (u64, u64, u64) {
+    /// A budget that pauses the search some ten thousand times.
+    const SLICE: u64 = 16_384;
+    let puzzle = dutch_miracle(name);
+    let mut solutions = Solver::new().engine(Engine::Exhaustive).rules(Rules::DutchMiracle).solutions(&puzzle);
+    let (mut found, mut first, mut pauses) = (Vec::new(), None, 0);
+    loop {
+        match solutions.resume(SLICE) {
+            Pause::Found(solution) => {
+                found.push(solution);
+                first.get_or_insert((solutions.counters().choices, pauses));
+            }
+            Pause::Spent => pauses += 1,
+            pause => break assert_eq!(pause, Pause::Ended(Outcome::Exhausted)),
+        }
+    }
+    assert_eq!(sorted(found), solution_set(Engine::Stack, &puzzle, Rules::DutchMiracle));
+    let (first, pauses) = first.expect("the inputs have solutions");
+    assert_eq!(pauses, (first - 1) / SLICE);
+    let one = Limits { solutions: 1, ..Limits::default() };
+    let (_, _, to_first) = search(Engine::Exhaustive, &puzzle, Rules::DutchMiracle, &one);
+    assert_eq!(first, to_first.choices);
+    (first, solutions.counters().choices, solutions.counters().solutions)
+}
+
+#[test]
+#[ignore = "long: run by make test-long"]
+fn exhaustive_takes_the_exact_choices_on_input3() {
+    assert_eq!(exhaustive_choices("input3"), (148_210_368, 160_839_720, 1));
+}
+
+#[test]
+#[ignore = "long: run by make test-long"]
+fn exhaustive_takes_the_exact_choices_on_input5() {
+    assert_eq!(exhaustive_choices("input5"), (94_804_480, 188_954_343, 2));
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// All engines
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// More solutions than this are not compared as a set; each engine must then find as many, all different and right.
+const MANY: u64 = 200;
+
+fn assert_engines_agree(puzzle: &Grid, rules: Rules) -> u64 {
+    let limits = Limits { solutions: MANY + 1, ..Limits::default() };
+    let (expected, _, counters) = search(Engine::Stack, puzzle, rules, &limits);
+    let expected = sorted(expected);
+    for &engine in &Engine::ALL[1..] {
+        let (found, ..) = search(engine, puzzle, rules, &limits);
+        let mut found = sorted(found);
+        if counters.solutions <= MANY {
+            assert_eq!(found, expected, "{engine}");
+        } else {
+            found.dedup();
+            assert_eq!(found.len() as u64, MANY + 1, "{engine}");
+        }
+        for solution in &found {
+            check::is_solution_of(solution, puzzle, rules).unwrap();
+        }
+    }
+    counters.solutions
+}
+
+#[test]
+fn all_engines_find_the_same_solutions_of_random_puzzles() {
+    for kind in KINDS {
+        let classes = on_random_puzzles(kind, |puzzle| assert_engines_agree(puzzle, kind.1));
+        assert!(classes.iter().all(|&puzzles| puzzles >= 20), "{kind:?}: no, one, several: {classes:?}");
+    }
+}
+
+#[test]
+fn all_engines_find_the_same_solutions_under_further_rules() {
+    for (size, rules, blanks) in further_kinds() {
+        let classes = on_random_puzzles((size, rules, *blanks.end().min(&56), 300), |puzzle| {
+            let walked = walk(Engine::CellOrder, puzzle, rules);
+            if size == Size::Four {
+                assert_eq!(walked, documents::cell_order(puzzle, rules));
+            }
+            assert_eq!(sorted(walked.solutions), solution_set(Engine::Stack, puzzle, rules));
+            assert_engines_agree(puzzle, rules)
+        });
+        let least = if size == Size::Four { 20 } else { 0 };
+        assert!(classes.iter().all(|&puzzles| puzzles >= least), "{size} {rules}: no, one, several: {classes:?}");
+    }
+}
+
+#[test]
+fn all_engines_find_the_same_solutions_of_the_csv_puzzle() {
+    assert_eq!(assert_engines_agree(&csv_puzzle(), Rules::Classic), 1);
+}
+
+#[test]
+#[ignore = "long: run by make test-long"]
+fn all_engines_find_the_same_solutions_of_the_dutch_miracle_inputs() {
+    assert_eq!(assert_engines_agree(&dutch_miracle("input3"), Rules::DutchMiracle), 1);
+    assert_eq!(assert_engines_agree(&dutch_miracle("input5"), Rules::DutchMiracle), 2);
+}
+
+#[test]
+fn every_engine_refuses_what_breaks_the_rules() {
+    let input4 = dutch_miracle("input4");
+    let size = Size::Sixteen;
+    for &engine in Engine::ALL {
+        let solver = Solver::new().engine(engine).rules(Rules::DutchMiracle);
+        let mut solutions = solver.solutions(&input4);
+        assert!(matches!(solutions.refusal(), Some(Refusal::Givens(_))), "{engine}");
+        assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::Exhausted)), "{engine}");
+        let mut solutions = solver.solutions(&Grid::empty(size));
+        assert_eq!(solutions.refusal(), Some(&Refusal::Size { rules: Rules::DutchMiracle, size }), "{engine}");
+        assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::Exhausted)), "{engine}");
+        assert_eq!(solutions.counters(), Counters::default(), "{engine}");
+    }
+}
+
+/// Counters of which only these two are not 0.
+fn counters(solutions: u64, depth: u64) -> Counters {
+    let mut counters = Counters::default();
+    (counters.solutions, counters.depth, counters.deepest) = (solutions, depth, depth);
+    counters
+}
+
+#[test]
+fn a_full_puzzle_is_its_own_only_solution_for_every_engine() {
+    for size in Size::ALL {
+        let puzzle = shifted_rows(size);
+        for engine in ONE_CHOICE_AT_A_TIME {
+            let run = |solutions| search(engine, &puzzle, Rules::Classic, &Limits { solutions, ..Limits::default() });
+            assert_eq!(run(u64::MAX), (vec![puzzle], Outcome::Exhausted, counters(1, 0)), "{engine}");
+            assert_eq!(run(1), (vec![puzzle], Outcome::SolutionLimit, counters(1, 0)), "{engine}");
+            // A search that is not asked for anything has at most pushed its first cell, and here there is none.
+            assert_eq!(run(0), (vec![], Outcome::SolutionLimit, counters(0, 0)), "{engine}");
+        }
+    }
+}
+
+#[test]
+fn every_engine_can_be_looked_at_after_each_budget() {
+    /// Choices from one look to the next.
+    const INTERVAL: u64 = 4_096;
+    for engine in ONE_CHOICE_AT_A_TIME {
+        let mut solutions = Solver::new().engine(engine).rules(Rules::DutchMiracle).solutions(&Grid::empty(Size::Nine));
+        for look in 1..=3 {
+            let end = look * INTERVAL;
+            while solutions.counters().choices < end {
+                let left = end - solutions.counters().choices;
+                match solutions.resume(left) {
+                    Pause::Found(_) => {}
+                    Pause::Spent => assert_eq!(solutions.counters().choices, end, "{engine}"),
+                    pause => panic!("{engine} ended: {pause:?}"),
+                }
+            }
+            assert_eq!((solutions.counters().choices, solutions.outcome()), (end, None), "{engine}");
+        }
+    }
+}
+
+#[test]
+fn recursion_256_deep_runs_in_256_kib_of_stack() {
+    // An empty board: a call for each of its cells. The first legal digits in reading order never clash on it. The
+    // second solution takes the way down to the first once more.
+    for engine in BY_RECURSION {
+        let run = move || {
+            let two = Limits { solutions: 2, ..Limits::default() };
+            let mut solutions = solver(engine, Rules::Classic, &two).solutions(&Grid::empty(Size::Sixteen));
+            let found = solutions.by_ref().count();
+            (found, solutions.outcome(), solutions.counters().deepest)
+        };
+        let thread = std::thread::Builder::new().stack_size(256 << 10).spawn(run).unwrap();
+        assert_eq!(thread.join().unwrap(), (2, Some(Outcome::SolutionLimit), 256), "{engine}");
+    }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Pauses
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// The searches below are paused after this many choices: at every turn, at changing places, and seldom.
+const BUDGETS: [u64; 3] = [1, 7, 1_000];
+
+/// What [`search`] gives, by a search that is paused after every `budget` choices. Each pause is shown to `look`.
+fn paused_search(
+    engine: Engine,
+    puzzle: &Grid,
+    rules: Rules,
+    limits: &Limits,
+    budget: u64,
+    mut look: impl FnMut(&Solutions),
+) -> (Vec<Grid>, Outcome, Counters) {
+    let mut solutions = solver(engine, rules, limits).solutions(puzzle);
+    let mut found = Vec::new();
+    loop {
+        let before = solutions.counters().choices;
+        let pause = solutions.resume(budget);
+        let made = solutions.counters().choices - before;
+        match pause {
+            Pause::Found(solution) => {
+                assert!(made <= budget, "{engine}");
+                found.push(solution);
+            }
+            Pause::Spent => {
+                assert_eq!(made, budget, "{engine}");
+                look(&solutions);
+            }
+            Pause::Ended(outcome) => {
+                assert!(made <= budget, "{engine}");
+                return (found, outcome, solutions.counters());
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+/// Pauses of one search at most. Each takes the recursion back down to where it was, which is slow where boards are
+/// copied.
+const MOST_PAUSES: u64 = 150;
+
+#[test]
+fn a_paused_recursion_does_what_one_does_that_is_not_paused() {
+    for kind in KINDS {
+        let (size, rules, most_blanks, cases) = kind;
+        on_random_puzzles((size, rules, most_blanks * 3 / 4, cases / 25), |puzzle| {
+            let mut solutions = 0;
+            for budget in BUDGETS {
+                let limits = Limits { solutions: 20, choices: MOST_PAUSES * budget };
+                for engine in BY_RECURSION {
+                    let found = search(engine, puzzle, rules, &limits);
+                    let paused = paused_search(engine, puzzle, rules, &limits, budget, |_| ());
+                    assert_eq!(paused, found, "{engine} paused after every {budget} choices");
+                    solutions = solutions.max(found.2.solutions);
+                }
+            }
+            solutions
+        });
+    }
+}
+
+/// The transcriptions are recursions that never pause, not even at a solution.
+#[test]
+fn a_recursion_paused_everywhere_walks_the_tree_of_its_document() {
+    for puzzle in small_puzzles() {
+        for (engine, walk) in [
+            (Engine::CellOrder, documents::cell_order(&puzzle, Rules::Classic)),
+            (Engine::Exhaustive, documents::exhaustive(&puzzle, Rules::Classic)),
+        ] {
+            for budget in BUDGETS {
+                let none = Limits::default();
+                let (solutions, outcome, counters) =
+                    paused_search(engine, &puzzle, Rules::Classic, &none, budget, |_| ());
+                assert_eq!(outcome, Outcome::Exhausted);
+                let paused = Walk { solutions, choices: counters.choices, dead_ends: counters.dead_ends };
+                assert_eq!(paused, walk, "{engine} paused after every {budget} choices");
+                assert_eq!(counters.depth, 0, "{engine} paused after every {budget} choices");
+            }
+        }
+    }
+}
+
+/// The stack engine keeps everything in its stack, so that a pause is nothing to it: at each pause `recursive` must
+/// stand where it stands.
+fn assert_recursive_pauses_as_stack(puzzle: &Grid, rules: Rules, limits: &Limits, budget: u64) -> u64 {
+    let [mut recursive, mut stack] =
+        [Engine::Recursive, Engine::Stack].map(|engine| solver(engine, rules, limits).solutions(puzzle));
+    loop {
+        let pause = recursive.resume(budget);
+        assert_eq!(pause, stack.resume(budget), "paused after every {budget} choices");
+        assert_eq!(recursive.counters(), stack.counters(), "paused after every {budget} choices");
+        if let Pause::Ended(_) = pause {
+            return recursive.counters().choices;
+        }
+    }
+}
+
+#[test]
+fn recursive_stands_where_stack_stands_at_every_pause() {
+    for kind in KINDS {
+        let (_, rules, ..) = kind;
+        on_random_puzzles((kind.0, rules, kind.2, kind.3 / 5), |puzzle| {
+            for budget in BUDGETS {
+                let limits = Limits { solutions: 20, choices: 2_000 * budget };
+                assert_recursive_pauses_as_stack(puzzle, rules, &limits, budget);
+            }
+            0
+        });
+    }
+    let none = Limits::default();
+    for (puzzle, budget, choices) in [
+        (hex("example2"), 1, 3_568),
+        (hex("example2-as-printed"), 7, 50_682),
+        (hex("example3"), 7, 117_819),
+        (hex("example1"), 1_000, 574_215),
+        (csv_puzzle(), 1, 629),
+    ] {
+        assert_eq!(assert_recursive_pauses_as_stack(&puzzle, Rules::Classic, &none, budget), choices);
+    }
+    let input5 = dutch_miracle("input5");
+    assert_eq!(assert_recursive_pauses_as_stack(&input5, Rules::DutchMiracle, &none, 7), 22_157);
+}
+
+/// What stands in the counters at a pause is what was done until then, and not what comes after it.
+#[test]
+fn the_counters_at_a_pause_are_those_of_a_search_that_ends_there() {
+    for puzzle in small_puzzles() {
+        for engine in BY_RECURSION {
+            let none = Limits::default();
+            paused_search(engine, &puzzle, Rules::Classic, &none, 7, |solutions| {
+                let counters = solutions.counters();
+                let here = Limits { choices: counters.choices, ..none };
+                let (_, outcome, expected) = search(engine, &puzzle, Rules::Classic, &here);
+                assert_eq!((outcome, counters), (Outcome::ChoiceLimit, expected), "{engine}");
+            });
+        }
+    }
+}
+
+#[test]
+fn a_budget_is_spent_to_the_last_choice_and_dead_ends_cost_nothing() {
+    for puzzle in small_puzzles() {
+        for engine in ONE_CHOICE_AT_A_TIME {
+            let none = Limits::default();
+            let (.., whole) = search(engine, &puzzle, Rules::Classic, &none);
+            for budget in 0..=whole.choices + 1 {
+                let mut solutions = solver(engine, Rules::Classic, &none).solutions(&puzzle);
+                let pause = loop {
+                    match solutions.resume(budget - solutions.counters().choices) {
+                        Pause::Found(_) => {}
+                        pause => break pause,
+                    }
+                };
+                let counters = solutions.counters();
+                if budget < whole.choices {
+                    assert_eq!((pause, counters.choices), (Pause::Spent, budget), "{engine}");
+                    // With a budget of 0 the answer is the same again, and nothing happens.
+                    assert_eq!((solutions.resume(0), solutions.counters()), (Pause::Spent, counters), "{engine}");
+                    // Something was left to choose: one more choice can be made.
+                    solutions.resume(1);
+                    assert_eq!(solutions.counters().choices, budget + 1, "{engine}");
+                } else {
+                    let ended = Pause::Ended(Outcome::Exhausted);
+                    assert_eq!((pause, counters), (ended, whole), "{engine}");
+                    assert_eq!((solutions.resume(1), solutions.counters()), (ended, whole), "{engine}");
+                }
+            }
+        }
+    }
+}

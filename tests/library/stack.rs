@@ -1,0 +1,343 @@
+//! The stack engine against the literal transcription, against the exact figures, and against itself after undo.
+
+use crate::common::literal::{Literal, Turn};
+use crate::common::{csv_puzzle, dutch_miracle, hex, shifted_rows, small_puzzles};
+use pretty_assertions::assert_eq;
+use proptest::prelude::*;
+use stackdoku::check::{self, Refusal};
+use stackdoku::stack::{Progress, StackSearch, Step};
+use stackdoku::{Cell, Counters, Digit, DigitSet, Grid, Puzzle, Rules, Size};
+
+fn classic(puzzle: &Grid) -> StackSearch {
+    StackSearch::new(&Puzzle::new(puzzle, Rules::Classic).unwrap())
+}
+
+/// A step in the words of the oracle, which numbers cells in reading order.
+fn as_turn(step: Step, size: Size) -> Turn {
+    match step {
+        Step::Placed { cell, digit, next } => {
+            Turn::Placed { cell: cell.index(size), digit: digit.number(), next: next.index(size) }
+        }
+        Step::DeadEnd { cell } => Turn::DeadEnd { cell: cell.index(size) },
+        Step::Solved { last: Some((cell, digit)) } => Turn::Solved { cell: cell.index(size), digit: digit.number() },
+        Step::Exhausted => Turn::Exhausted,
+        other => panic!("the puzzles compared here have empty cells: {other:?}"),
+    }
+}
+
+/// Compares everything that can be seen of a search between two turns. `is_top_fresh` says that the cell on top was
+/// just pushed and holds no digit yet.
+fn assert_same_state(search: &StackSearch, oracle: &Literal, is_top_fresh: bool) {
+    let size = search.size();
+    let on_stack: Vec<usize> = search.stack().iter().map(|cell| cell.index(size)).collect();
+    assert_eq!(on_stack, oracle.stack);
+    assert_eq!(search.counters().depth, on_stack.len() as u64);
+    assert_eq!(search.counters().choices, oracle.choices);
+    let top = search.stack().last().copied().filter(|_| is_top_fresh);
+    // FindBest works out the candidates anew, so the oracle knows them while its FindBest was the last to act: while
+    // the top is fresh. After a pop they are stale, and a second oracle works them out from the digits on the board.
+    let digits = oracle.grid();
+    let second = if is_top_fresh { oracle.clone() } else { Literal::new(&digits) };
+    let mut expected = digits;
+    if let Some(top) = top {
+        expected.set(top, None);
+        assert_eq!(search.candidates(top).bits(), oracle.candidates(top.index(size)), "{top}");
+    }
+    assert_eq!(search.grid(), expected);
+    for cell in size.cells() {
+        let is_filled = digits[cell].is_some();
+        assert_eq!(search.record(cell).is_filled(), is_filled, "{cell}");
+        if is_filled {
+            assert_eq!(search.record(cell).bits(), oracle.bits(cell.index(size)), "{cell}");
+        } else {
+            assert_eq!(search.candidates(cell).bits(), second.candidates(cell.index(size)), "{cell}");
+        }
+    }
+}
+
+/// Runs both, one turn at a time, and compares everything that can be seen, for at most `turns` turns.
+fn assert_same_turns(puzzle: &Grid, turns: usize) {
+    let mut search = classic(puzzle);
+    let mut oracle = Literal::new(puzzle);
+    assert_same_state(&search, &oracle, true);
+    for _ in 0..turns {
+        let turn = oracle.turn();
+        assert_eq!(as_turn(search.step(), puzzle.size()), turn);
+        assert_same_state(&search, &oracle, matches!(turn, Turn::Placed { .. }));
+        if turn == Turn::Exhausted {
+            return;
+        }
+    }
+}
+
+#[test]
+fn the_engine_takes_the_turns_of_the_literal_transcription_on_the_examples() {
+    for name in ["example1", "example2-as-printed", "example2", "example3"] {
+        assert_same_turns(&hex(name), 3_000);
+    }
+    assert_same_turns(&csv_puzzle(), 3_000);
+    for size in Size::ALL {
+        assert_same_turns(&Grid::empty(size), 3_000);
+    }
+}
+
+/// A right grid with random cells emptied, and some of the rest changed to any digit the rules still allow, so that
+/// puzzles with no, one and many solutions occur.
+fn partial_grid(size: Size) -> impl Strategy<Value = Grid> {
+    let keep = prop::collection::vec(0.0..1.0f64, size.cell_count());
+    let changes = prop::collection::vec((0..size.cell_count(), 0..size.side()), 0..4);
+    (keep, 0.2..0.8f64, changes).prop_map(move |(keep, share, changes)| {
+        let mut grid = shifted_rows(size);
+        for (cell, keep) in size.cells().zip(keep) {
+            if keep > share {
+                grid.set(cell, None);
+            }
+        }
+        for (index, number) in changes {
+            let cell = Cell::from_index(index, size);
+            let before = grid[cell];
+            grid.set(cell, Digit::new(number as u8));
+            if check::breaches(&grid, Rules::Classic).next().is_some() {
+                grid.set(cell, before);
+            }
+        }
+        grid
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3_000))]
+
+    #[test]
+    fn the_engine_takes_the_turns_of_the_literal_transcription_on_random_grids(
+        puzzle in prop::sample::select(&Size::ALL[..]).prop_flat_map(partial_grid)
+            .prop_filter("a full grid has no turn", |grid| !grid.is_full())
+    ) {
+        assert_same_turns(&puzzle, 60);
+    }
+}
+
+/// Choices to the first solution, choices of the whole tree, solutions.
+fn figures(puzzle: &Grid, rules: Rules) -> (u64, u64, u64) {
+    let mut search = StackSearch::new(&Puzzle::new(puzzle, rules).unwrap());
+    let mut first = None;
+    while let Some(solution) = search.next() {
+        first.get_or_insert(search.counters().choices);
+        check::is_solution_of(&solution, puzzle, rules).unwrap();
+    }
+    (first.unwrap(), search.counters().choices, search.counters().solutions)
+}
+
+#[test]
+fn example_1_takes_137248_choices_and_574215_to_exhaust() {
+    assert_eq!(figures(&hex("example1"), Rules::Classic), (137_248, 574_215, 1));
+}
+
+#[test]
+fn example_2_as_printed_has_three_solutions() {
+    assert_eq!(figures(&hex("example2-as-printed"), Rules::Classic), (44_674, 50_682, 3));
+}
+
+#[test]
+fn example_2_repaired_takes_3312_choices_and_3568_to_exhaust() {
+    assert_eq!(figures(&hex("example2"), Rules::Classic), (3_312, 3_568, 1));
+}
+
+#[test]
+fn example_3_takes_92280_choices_and_117819_to_exhaust() {
+    assert_eq!(figures(&hex("example3"), Rules::Classic), (92_280, 117_819, 1));
+}
+
+#[test]
+fn the_csv_puzzle_takes_553_choices_and_629_to_exhaust() {
+    assert_eq!(figures(&csv_puzzle(), Rules::Classic), (553, 629, 1));
+}
+
+#[test]
+fn dutch_miracle_takes_the_exact_choices() {
+    assert_eq!(figures(&dutch_miracle("input3"), Rules::DutchMiracle), (313, 4_318, 1));
+    assert_eq!(figures(&dutch_miracle("input5"), Rules::DutchMiracle), (11_802, 22_157, 2));
+    assert_eq!(figures(&Grid::empty(Size::Nine), Rules::DutchMiracle), (3_225, 1_272_029, 216));
+}
+
+#[test]
+fn the_empty_4x4_board_has_288_solutions_all_different() {
+    let mut solutions: Vec<Grid> = classic(&Grid::empty(Size::Four)).collect();
+    solutions.sort_unstable();
+    solutions.dedup();
+    assert_eq!(solutions.len(), 288);
+}
+
+#[test]
+fn the_solutions_are_those_of_the_specification() {
+    for name in ["example1", "example2", "example3"] {
+        let solution = hex(&format!("{name}.solution"));
+        assert_eq!(classic(&hex(name)).collect::<Vec<_>>(), [solution]);
+    }
+}
+
+/// Nothing here is compared with a search of the same engine: candidates and records come from the oracle, worked out
+/// from the givens alone.
+#[test]
+fn a_failed_search_restores_every_record_and_every_candidate() {
+    for (name, choices) in [("example2", 3_568), ("example3", 117_819)] {
+        let puzzle = hex(name);
+        let size = puzzle.size();
+        let mut search = classic(&puzzle);
+        while search.step() != Step::Exhausted {}
+        // FindBest never comes back to a cell that stays marked as filled: the tree would be smaller.
+        assert_eq!(search.counters().choices, choices);
+        let mut oracle = Literal::new(&puzzle);
+        assert_eq!(search.grid(), puzzle);
+        assert_eq!(search.stack(), []);
+        assert_eq!(search.counters().depth, 0);
+        for (cell, given) in &puzzle {
+            let record = search.record(cell);
+            match given {
+                Some(_) => assert_eq!(record.bits(), oracle.bits(cell.index(size)), "{cell}"),
+                None => {
+                    assert_eq!(record.bits(), 0, "{cell}");
+                    assert_eq!(search.candidates(cell).bits(), oracle.candidates(cell.index(size)), "{cell}");
+                }
+            }
+        }
+        assert_eq!(search.step(), Step::Exhausted);
+        // What the board allows after the search is what a search begins with.
+        let Turn::Placed { cell, digit, .. } = oracle.turn() else { panic!("{name} has many empty cells") };
+        let first = Cell::from_index(cell, size);
+        assert_eq!(search.candidates(first).lowest().map(Digit::number), Some(digit));
+        let fewest = puzzle.empty_cells().min_by_key(|&cell| search.candidates(cell).len());
+        assert_eq!(fewest, Some(first));
+    }
+}
+
+#[test]
+fn every_choice_ends_as_a_dead_end_once_the_tree_is_exhausted() {
+    let mut search = classic(&hex("example2-as-printed"));
+    let mut deepest = 0;
+    loop {
+        let step = search.step();
+        let depth = search.stack().len() as u64;
+        assert_eq!(search.counters().depth, depth);
+        deepest = deepest.max(depth);
+        if step == Step::Exhausted {
+            break;
+        }
+    }
+    let Counters { choices, dead_ends, solutions, .. } = search.counters();
+    // Each push but the first follows a choice that did not solve; each push is popped once.
+    assert_eq!(dead_ends, choices - solutions + 1);
+    assert_eq!(search.counters().deepest, deepest);
+}
+
+#[test]
+fn the_deepest_stack_of_the_empty_board_is_all_256_cells() {
+    let mut search = classic(&Grid::empty(Size::Sixteen));
+    let solution = search.next().unwrap();
+    assert!(check::is_solution_of(&solution, &Grid::empty(Size::Sixteen), Rules::Classic).is_ok());
+    assert_eq!(search.counters().deepest, 256);
+    assert!(search.next().is_some());
+}
+
+#[test]
+fn a_full_puzzle_is_its_own_only_solution() {
+    for size in Size::ALL {
+        let puzzle = shifted_rows(size);
+        let mut search = classic(&puzzle);
+        assert_eq!(search.step(), Step::Solved { last: None });
+        assert_eq!(search.grid(), puzzle);
+        assert_eq!(search.step(), Step::Exhausted);
+        let mut one = Counters::default();
+        one.solutions = 1;
+        assert_eq!(search.counters(), one);
+    }
+}
+
+#[test]
+fn a_paused_search_goes_on_where_it_stopped() {
+    let puzzle = hex("example2-as-printed");
+    let whole: Vec<Grid> = classic(&puzzle).collect();
+    let mut paused = classic(&puzzle);
+    let mut found = Vec::new();
+    let mut pauses = 0;
+    loop {
+        let before = paused.counters().choices;
+        let progress = paused.resume(1_000);
+        let made = paused.counters().choices - before;
+        match progress {
+            Progress::Found => found.push(paused.grid()),
+            Progress::Spent => assert_eq!(made, 1_000),
+            progress => break assert_eq!(progress, Progress::Exhausted),
+        }
+        assert!(made <= 1_000);
+        pauses += 1;
+    }
+    // 44,674 choices to the first solution, so the search was paused at least so often before it.
+    assert!(pauses > 44);
+    assert_eq!(found, whole);
+    assert_eq!(paused.counters(), counted(&puzzle));
+    assert_eq!(paused.next(), None);
+}
+
+/// The counters of a search stepped to its end.
+fn counted(puzzle: &Grid) -> Counters {
+    let mut search = classic(puzzle);
+    while search.step() != Step::Exhausted {}
+    search.counters()
+}
+
+#[test]
+fn a_budget_is_spent_to_the_last_choice_and_dead_ends_cost_nothing() {
+    for puzzle in small_puzzles() {
+        let whole = counted(&puzzle);
+        for budget in 0..=whole.choices + 1 {
+            let mut search = classic(&puzzle);
+            let end = loop {
+                match search.resume(budget - search.counters().choices) {
+                    Progress::Found => {}
+                    end => break end,
+                }
+            };
+            if budget < whole.choices {
+                // There is something left to choose, and with a budget of 0 the answer is the same again.
+                assert_eq!((end, search.counters().choices), (Progress::Spent, budget), "{puzzle}");
+                let before = search.counters();
+                assert_eq!((search.resume(0), search.counters()), (Progress::Spent, before), "{puzzle}");
+                assert!(matches!(search.step(), Step::Placed { .. } | Step::Solved { .. }), "{puzzle}");
+            } else {
+                assert_eq!((end, search.counters()), (Progress::Exhausted, whole), "{puzzle}");
+                assert_eq!(search.resume(0), Progress::Exhausted, "{puzzle}");
+                assert_eq!(search.resume(u64::MAX), Progress::Exhausted, "{puzzle}");
+            }
+        }
+    }
+}
+
+/// A choice is one step, and so is a dead end: resuming must be nothing but stepping.
+#[test]
+fn resuming_takes_the_turns_that_stepping_takes() {
+    for puzzle in [hex("example2-as-printed"), Grid::empty(Size::Nine), Grid::empty(Size::Four)] {
+        let mut stepped = classic(&puzzle);
+        while stepped.counters().choices < 5_000 && stepped.step() != Step::Exhausted {}
+        let mut resumed = classic(&puzzle);
+        while resumed.resume(5_000 - resumed.counters().choices) == Progress::Found {}
+        // Resuming goes on through the dead ends behind the last choice; so must stepping.
+        let to_choose = |search: &StackSearch| {
+            search.stack().last().is_some_and(|&top| search.record(top).candidates() != DigitSet::EMPTY)
+        };
+        while !to_choose(&stepped) && stepped.step() != Step::Exhausted {}
+        assert_eq!(resumed.counters(), stepped.counters());
+        assert_eq!((resumed.stack(), resumed.grid()), (stepped.stack(), stepped.grid()));
+    }
+}
+
+#[test]
+fn givens_that_break_the_rules_are_refused() {
+    let mut puzzle = Grid::empty(Size::Nine);
+    puzzle.set(Cell::new(0, 0), Digit::new(4));
+    puzzle.set(Cell::new(0, 8), Digit::new(4));
+    assert!(matches!(Puzzle::new(&puzzle, Rules::Classic), Err(Refusal::Givens(_))));
+    let size = Size::Sixteen;
+    let refused = Puzzle::new(&Grid::empty(size), Rules::DutchMiracle).err();
+    assert_eq!(refused, Some(Refusal::Size { rules: Rules::DutchMiracle, size }));
+}

@@ -1,0 +1,47 @@
+//! What `cargo package` puts into its archive: the library, the program, its tests and data, and nothing else.
+
+use pretty_assertions::assert_eq;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// Each file at the top, and each folder of the next level.
+const CONTENTS: &str = "
+.deny.toml .gitignore .rustfmt.toml CHANGELOG.md Cargo.lock Cargo.toml LICENSE Makefile README.md
+data data/bench data/csv data/docs data/dutch-miracle data/forms data/hex data/hex-all data/lesson data/pictures
+src src/board src/check src/cli src/search src/solve src/tests src/text
+tests/bench tests/command tests/common tests/library tests/proptest-regressions tests/repository tests/samples
+tests/stops tests/text tests/walk
+";
+
+/// Room for what is added; crates.io takes ten times as much.
+const MOST_BYTES: u64 = 5_000_000;
+
+#[test]
+fn the_package_holds_what_it_should() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let listed = Command::new(env!("CARGO"))
+        .args(["package", "--list", "--allow-dirty", "--offline"])
+        .current_dir(root)
+        .output()
+        .unwrap();
+    assert!(listed.status.success(), "{}", String::from_utf8_lossy(&listed.stderr));
+    let listed = String::from_utf8(listed.stdout).unwrap().replace('\\', "/");
+    // Cargo writes these two itself.
+    let files: Vec<&str> =
+        listed.lines().filter(|file| ![".cargo_vcs_info.json", "Cargo.toml.orig"].contains(file)).collect();
+    let mut found = BTreeSet::new();
+    for file in &files {
+        match file.split('/').collect::<Vec<_>>()[..] {
+            [_] => found.insert(file.to_string()),
+            [folder, _] => found.insert(folder.to_string()),
+            [folder, inner, ..] => found.insert(format!("{folder}/{inner}")),
+            [] => false,
+        };
+    }
+    let expected: BTreeSet<String> = CONTENTS.split_whitespace().map(String::from).collect();
+    assert_eq!(found, expected);
+    let bytes: u64 = files.iter().map(|file| fs::metadata(root.join(file)).unwrap().len()).sum();
+    assert!(bytes < MOST_BYTES, "{bytes} bytes");
+}

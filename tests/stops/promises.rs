@@ -1,0 +1,438 @@
+//! What the command line promises beyond right answers: refusals before output, parts that never look whole, files that
+//! survive, signals, threads, and builds in other places.
+
+use crate::command::{Ran, run, run_with, signal, stackdoku, wait_until_at_work, wait_until_idle};
+use pretty_assertions::assert_eq;
+use std::fs;
+use std::io::Read;
+use std::os::unix::fs::symlink;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+use tempfile::tempdir;
+
+/// A search without an end that finds solutions all the time.
+const ENDLESS: &[&str] = &["--all", "--format", "line", "data/hex/empty-board.txt"];
+
+/// Runs a line of shell, in which `S` is the program.
+fn shell(line: &str) -> Ran {
+    let program = env!("CARGO_BIN_EXE_stackdoku");
+    let mut command = Command::new("bash");
+    command.args(["-c", &format!("S() {{ '{program}' \"$@\"; }}\n{line}")]).current_dir(env!("CARGO_MANIFEST_DIR"));
+    command.stdin(Stdio::null()).output().expect("bash starts").into()
+}
+
+fn ended(child: Child) -> Ran {
+    child.wait_with_output().expect("the program ends").into()
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Refusals come before any output
+// ---------------------------------------------------------------------------------------------------------------------
+
+#[test]
+fn what_is_refused_prints_nothing_in_any_form() {
+    for form in ["hex-rows", "csv", "spaced", "line", "json"] {
+        let ran = run(&["--format", form, "data/hex/invalid.txt"]);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{form}");
+        assert!(ran.err.contains("`b` occurs 2 times in row 1"), "{}", ran.err);
+        for (size, puzzle) in [("4x4", ".".repeat(16)), ("16x16", ".".repeat(256))] {
+            let ran = run_with(&["--rules", "dutch-miracle", "--format", form], puzzle);
+            assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{form} {size}");
+            assert_eq!(ran.err, format!("error: dutch-miracle is defined for 9x9 only, not for {size}\n"));
+        }
+    }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// A part never looks whole
+// ---------------------------------------------------------------------------------------------------------------------
+
+#[test]
+fn a_count_that_is_not_a_total_says_so() {
+    let three = "data/hex/example2-as-printed.txt";
+    assert_eq!(run(&["--count", three]).out, "3\n");
+    assert_eq!(run(&["--count", "--limit", "2", three]).out, "2 or more\n");
+    // Whether these are all is known only at the end of the tree.
+    assert_eq!(run(&["--count", "--limit", "3", three]).out, "3 or more\n");
+    assert_eq!(run(&["--count", "--limit", "4", three]).out, "3\n");
+    let ran = run(&["--count", "--max-choices", "46000", three]);
+    assert_eq!((ran.status, ran.out.as_str()), (3, "at least 1\n"));
+    let json = run(&["--count", "--limit", "2", "--format", "json", three]).out;
+    assert!(json.contains("\"count\":2,\"complete\":false"), "{json}");
+}
+
+#[test]
+fn a_page_replaces_nothing_but_an_older_page() {
+    const PUZZLE: &str = "data/lesson/four.txt";
+    let (folder, solution) = (tempdir().unwrap(), run(&[PUZZLE]).out);
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let [page, other, answer, puzzle] = ["page.html", "other", "answer", "puzzle"].map(path);
+    fs::copy(PUZZLE, &puzzle).unwrap();
+    let verbs: [&[&str]; 4] =
+        [&["walk", &puzzle], &["compare", &puzzle], &["check", &puzzle], &["grade", &puzzle, &answer]];
+    let another = "<!doctype html>\n<html lang=\"en\">\n<title>Another page</title>\n</html>\n";
+    let before_the_mark = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta \
+        http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'sha256-uD7='; script-src 'none'; \
+        img-src data:; base-uri 'none'; form-action 'none'\">\n<title>Grades</title>\n";
+    for verb in verbs {
+        fs::write(&answer, &solution).unwrap();
+        let with = |file: &str| run(&[verb, &["--html", file]].concat());
+        // Where nothing is, where an empty file is, and where pages are.
+        for old in ["", before_the_mark, "keep"] {
+            if old != "keep" {
+                fs::write(&page, old).unwrap();
+            }
+            let ran = with(&page);
+            assert_eq!(ran.status, 0, "{verb:?} {}", ran.err);
+            for text in [fs::read_to_string(&page).unwrap(), with("-").out, with("/dev/stdout").out] {
+                assert!(text.starts_with("<!doctype html>") && text.ends_with("</html>\n"), "{verb:?}");
+            }
+        }
+        fs::remove_file(&page).unwrap();
+        assert_eq!(with(&page).status, 0, "{verb:?}");
+        // What is read by the command itself, what is another file, and another page.
+        fs::write(&other, another).unwrap();
+        fs::write(&answer, "").unwrap();
+        symlink(&other, path("link")).unwrap();
+        for file in [&puzzle, &answer, &other, &path("link")] {
+            if file == &answer && verb[0] != "grade" {
+                continue;
+            }
+            let old = fs::read_to_string(file).unwrap();
+            let ran = with(file);
+            assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{verb:?} {file}");
+            assert!(ran.err.contains(&format!("`--html` would replace {file}, which ")), "{}", ran.err);
+            assert_eq!(fs::read_to_string(file).unwrap(), old);
+        }
+        fs::remove_file(path("link")).unwrap();
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
+    for [verb, data] in [["compare", "--json"], ["check", "--json"], ["grade", "--csv"]] {
+        let ran = run(&[verb, PUZZLE, data, "--html", "-", if verb == "grade" { PUZZLE } else { data }]);
+        assert!(ran.status == 2 && ran.err.contains("cannot both write to standard output"), "{verb} {}", ran.err);
+    }
+    let both = run(&["check", PUZZLE, "--json", "-o", &other, "--html", "-"]);
+    assert!(both.out.starts_with("<!doctype html>") && fs::read_to_string(&other).unwrap().starts_with('{'));
+    assert_eq!(run(&["check", PUZZLE, "-o", &path("new"), "--html", &path("new")]).status, 2);
+}
+
+#[test]
+fn a_longer_search_never_shows_fewer_solutions() {
+    // Lanes and learner take turns on this puzzle.
+    let text = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/data/bench/sixteen-minimal.txt")).unwrap();
+    let line = text.lines().find(|line| !line.starts_with('#')).unwrap();
+    // Without four of its givens it has very many solutions.
+    let mut givens = 0;
+    let puzzle: String = line
+        .chars()
+        .map(|sign| {
+            givens += usize::from(sign != '.');
+            if sign != '.' && givens % 25 == 7 { '.' } else { sign }
+        })
+        .collect();
+    let shown = |choices: u32| {
+        let choices = choices.to_string();
+        let ran = run_with(&["-e", "lanes", "-a", "-f", "line", "--max-choices", &choices], &puzzle);
+        let lines: Vec<String> = ran.out.lines().filter(|line| !line.starts_with('#')).map(String::from).collect();
+        lines
+    };
+    let longest = shown(6_000);
+    assert!(longest.len() > 100, "{}", longest.len());
+    for choices in (100..6_000).step_by(370) {
+        let found = shown(choices);
+        assert_eq!(found[..], longest[..found.len()], "{choices}");
+    }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Files, pipes and links
+// ---------------------------------------------------------------------------------------------------------------------
+
+#[test]
+fn pipes_are_written_to() {
+    let ran = shell("S -o >(cat) data/hex/example2.txt; status=$?; wait $!; exit $status");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.starts_with("Solution: 4237 56d9"), "{}", ran.out);
+}
+
+#[test]
+fn links_are_followed_to_the_end() {
+    let folder = tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    symlink("b", at("a")).unwrap();
+    symlink("c", at("b")).unwrap();
+    for _ in 0..2 {
+        // The first time nothing is at the end of the links, the second time a file.
+        assert_eq!(run(&["data/hex/example2.txt", "-o", at("a").to_str().unwrap()]).status, 0);
+        assert_eq!((fs::read_link(at("a")).unwrap(), fs::read_link(at("b")).unwrap()), ("b".into(), "c".into()));
+        assert!(fs::symlink_metadata(at("c")).unwrap().is_file());
+    }
+    symlink("loop", at("loop")).unwrap();
+    let ran = run(&["data/hex/example2.txt", "-o", at("loop").to_str().unwrap()]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.starts_with("error: cannot write "), "{}", ran.err);
+}
+
+#[test]
+fn a_null_device_is_no_error() {
+    assert_eq!(shell("S data/hex/example2.txt > /dev/null").status, 0);
+    assert_eq!(stackdoku(&["data/hex/example2.txt"]).stdout(Stdio::null()).status().unwrap().code(), Some(0));
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Signals
+// ---------------------------------------------------------------------------------------------------------------------
+
+#[test]
+fn an_ignored_signal_stays_ignored() {
+    for name in ["INT", "HUP", "TERM"] {
+        let program = env!("CARGO_BIN_EXE_stackdoku");
+        let line = format!("trap '' {name}; exec '{program}' -c --time-limit 1 -a data/hex/empty-board.txt");
+        let mut command = Command::new("bash");
+        command.args(["-c", &line]).current_dir(env!("CARGO_MANIFEST_DIR"));
+        let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        wait_until_at_work(&child);
+        // This one is sent even where the tests ignore it, too.
+        let sent = Command::new("kill").args([&format!("-{name}"), &child.id().to_string()]).status().unwrap();
+        assert!(sent.success());
+        let ran = ended(child);
+        assert!(ran.err.contains("(--time-limit)"), "{name}: {}", ran.err);
+    }
+}
+
+#[test]
+fn two_signals_at_once_leave_no_hidden_file() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("answers");
+    for _ in 0..5 {
+        let args = [ENDLESS, &["--output", path.to_str().unwrap()]].concat();
+        let child = stackdoku(&args).spawn().unwrap();
+        wait_until_at_work(&child);
+        signal(&child, "INT");
+        signal(&child, "INT");
+        let ran = ended(child);
+        // `timeout` sends two, and what is known is printed all the same.
+        assert!(ran.status == 3 && ran.err.contains("stopped by a signal"), "{}", ran.err);
+        let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+        let is_told = |name: &std::ffi::OsString| name.to_string_lossy().starts_with("answers.partial");
+        let left: Vec<_> = names.filter(|name| !is_told(name)).collect();
+        assert!(left.is_empty(), "{left:?}");
+    }
+    // What an earlier stop has left stays.
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 5);
+}
+
+/// Nobody reads the solutions, so the program waits for its output and does not see that it is to stop.
+#[test]
+fn a_second_signal_after_a_while_ends_what_does_not_stop() {
+    let mut child = stackdoku(ENDLESS).spawn().unwrap();
+    wait_until_idle(&child);
+    signal(&child, "INT");
+    assert!(child.try_wait().unwrap().is_none(), "it waits for somebody to read");
+    let ended = (0..100).find_map(|_| {
+        sleep(Duration::from_millis(100));
+        signal(&child, "INT");
+        child.try_wait().unwrap()
+    });
+    child.kill().unwrap();
+    assert_eq!(ended.and_then(|status| status.code()), Some(3));
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Lines and notations of a batch
+// ---------------------------------------------------------------------------------------------------------------------
+
+#[test]
+fn the_whole_line_counts_however_long_it_is() {
+    let comment = format!("# {}\n", "x".repeat(100_000));
+    let ran = run_with(&["batch", "-q"], &comment);
+    assert!(ran.out == comment && ran.status == 0);
+    for length in [4_096, 5_000, 70_000, 200_000] {
+        // The first 81 signs would be a puzzle.
+        let line = ".".repeat(length);
+        let ran = run_with(&["batch", "-q"], format!("{line}\n"));
+        assert_eq!(ran.status, 2);
+        let message = ran.out.strip_prefix(&line).unwrap();
+        assert!(message.starts_with(":error: line 1: the line ") && message.contains(&length.to_string()), "{message}");
+    }
+}
+
+#[test]
+fn a_utf8_mark_before_a_comment_changes_nothing() {
+    let text = "\u{feff}# a comment\n1...\n..2.\n.3..\n...4\n";
+    assert_eq!(run_with(&[], text).status, 0);
+    let ran = run_with(&["batch", "-q"], "\u{feff}# a comment\n1.....2..3.....4\n");
+    assert_eq!((ran.status, ran.out.lines().count()), (0, 2));
+    assert!(ran.out.starts_with("\u{feff}# a comment\n1.....2..3.....4:1:"), "{}", ran.out);
+}
+
+#[test]
+fn a_batch_reads_all_puzzles_in_the_notation_of_the_first() {
+    let blanks = ".".repeat(255);
+    let first = format!("1G{}", &blanks[1..]);
+    let ran = run_with(&["batch", "-q", "-f", "json"], format!("{first}\nF{blanks}\n0{blanks}\n"));
+    // `0` is a blank cell in 1-g.
+    assert!(ran.status == 0 && ran.out.matches(r#""symbols":"123456789ABCDEFG""#).count() == 3, "{}", ran.out);
+    assert!(ran.err.contains("line 3: read as 1-g, like lines before it; alone it would be 0-f"), "{}", ran.err);
+    let ran = run_with(&["batch", "-q"], format!("0{blanks}\nG{blanks}\n"));
+    assert_eq!(ran.status, 2);
+    assert!(ran.out.contains("unexpected `G`, expected 0 to 9 or a to f"), "{}", ran.out);
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Threads and stacks
+// ---------------------------------------------------------------------------------------------------------------------
+
+#[test]
+fn the_number_of_threads_has_a_range() {
+    for jobs in ["0", "1025", "100000", "18446744073709551615", "-1"] {
+        let ran = run(&["batch", &format!("--jobs={jobs}"), "data/bench/nine-hard.txt"]);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{jobs}");
+        assert!(ran.err.starts_with("error: "), "{}", ran.err);
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn where_threads_cannot_be_started_the_work_goes_on_with_fewer() {
+    for (kilobytes, verb) in [
+        (12_000, "data/hex/example2.txt"),
+        (60_000, "batch --quiet --jobs 1000 data/bench/nine-hard.txt"),
+        (60_000, "check --batch --jobs 1000 data/bench/nine-hard.txt"),
+        (60_000, "generate --count 300 --seed 1 --jobs 1000"),
+        (12_000, "grade data/hex/example2.txt data/hex/example2.solution.txt"),
+    ] {
+        let ran = shell(&format!("ulimit -v {kilobytes}; S {verb}"));
+        assert_eq!(ran, shell(&format!("S {verb}")), "{verb}");
+    }
+}
+
+#[test]
+fn every_engine_runs_beside_a_tiny_main_stack() {
+    let engines: &[&str] = if cfg!(feature = "recursive") {
+        &["stack", "lanes", "recursive", "cell-order", "exhaustive"]
+    } else {
+        &["stack", "lanes"]
+    };
+    for engine in engines {
+        // The recursive engines go 256 calls deep on the empty board before they find anything.
+        let ran = shell(&format!("ulimit -s 64; S -e {engine} data/hex/empty-board.txt"));
+        assert_eq!((ran.status, ran.out.lines().count()), (0, 16), "{engine}: {}", ran.err);
+    }
+}
+
+#[test]
+fn the_limit_of_choices_is_overshot_by_less_than_64() {
+    for choices in [1_u64, 100, 1_000] {
+        let text = choices.to_string();
+        let ran = run(&["-e", "lanes", "-c", "--stats", "--max-choices", &text, "data/hex/empty-board.txt"]);
+        let figure = |name: &str| -> u64 {
+            ran.err.lines().find_map(|line| line.strip_prefix(name)).unwrap().trim().parse().unwrap()
+        };
+        let made = figure("boards") + figure("decisions");
+        assert!(ran.status == 3 && (choices..choices + 64).contains(&made), "{}", ran.err);
+    }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// What messages say
+// ---------------------------------------------------------------------------------------------------------------------
+
+#[test]
+fn a_quoted_field_is_shown_where_it_stands() {
+    let ran = run_with(&[], "\" 5\",1,2,3\n2,,0,1\n1,0,3,\n3,2,,0\n");
+    let expected = "\
+error: standard input:1:3: unexpected `5`, expected 1 to 4, or . if blank
+  |
+1 | \" 5\",1,2,3
+  |   ^ not a digit of this size
+";
+    assert_eq!((ran.status, ran.err.as_str()), (2, expected));
+}
+
+#[test]
+fn a_diagonal_is_named_as_people_count() {
+    let ran = run(&["-r", "dutch-miracle", "-f", "csv", "data/dutch-miracle/input4"]);
+    assert_eq!(ran.status, 2);
+    let expected = "`3` occurs 3 times in the diagonal from row 9, column 1 to row 1, column 9: \
+                    row 1, column 9 (1:17) and row 6, column 4 (6:7) and row 8, column 2 (8:3)";
+    assert!(ran.err.contains(expected), "{}", ran.err);
+}
+
+#[test]
+fn cells_a_knights_move_apart_are_named_as_such() {
+    let ran = run(&["-r", "anti-knight", "-p", "1.....1........."]);
+    assert_eq!(ran.status, 2);
+    let expected = "`1` and `1` are a knight's move apart: row 1, column 1 (1:1) and row 2, column 3 (1:7)";
+    assert!(ran.err.contains(expected), "{}", ran.err);
+    let ran = run(&["-r", "diagonal", "-p", "1..............1"]);
+    let expected = "`1` occurs 2 times in the diagonal from row 1, column 1 to row 4, column 4";
+    assert!(ran.err.contains(expected), "{}", ran.err);
+}
+
+#[test]
+fn zero_is_a_digit_where_blank_cells_have_a_sign_of_their_own() {
+    let puzzle = "0,1,2,3\n2,,0,1\n1,0,3,\n3,2,,0\n";
+    let ran = run_with(&[], puzzle);
+    assert_eq!((ran.status, ran.out.as_str()), (0, "0,1,2,3\n2,3,0,1\n1,0,3,2\n3,2,1,0\n"));
+    assert!(ran.err.starts_with("note: `0` is read as a digit"), "{}", ran.err);
+    // Asked for, it needs no note.
+    let ran = run_with(&["--symbols", "0-15"], puzzle);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    // With the highest number, or where two zeros clash, it is a blank cell, and a note says so.
+    for puzzle in ["0,1,2,3\n2,,4,1\n1,0,3,\n3,2,,0\n", "0,0,2,3\n2,,,1\n1,0,3,\n3,2,,0\n"] {
+        let ran = run_with(&["--count"], puzzle);
+        assert!(ran.err.starts_with("note: `0` is read as a blank cell"), "{}", ran.err);
+    }
+    // 16x16, in commas, the first row of digits complete.
+    let row = |from: usize| (0..16).map(|column| ((from + column) % 16).to_string()).collect::<Vec<_>>().join(",");
+    let rows: Vec<String> = (0..16).map(|row_number| row(4 * (row_number % 4) + row_number / 4)).collect();
+    let complete = rows.join("\n") + "\n";
+    let ran = run_with(&[], complete.replacen(",15", ",", 3));
+    assert_eq!((ran.status, ran.out), (0, complete));
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The Makefile
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// Runs make with the environment changed.
+fn make(target: &str, input: &str, environment: &[(&str, &str)]) -> Ran {
+    let mut command = Command::new("make");
+    command.arg(target).current_dir(env!("CARGO_MANIFEST_DIR")).envs(environment.iter().copied());
+    // Cargo sets these for the test; a person at a prompt has none of them.
+    for name in ["CARGO_MANIFEST_DIR", "CARGO_TARGET_DIR", "MAKEFLAGS", "MAKELEVEL"] {
+        command.env_remove(name);
+    }
+    let file = fs::File::open(format!("{}/{input}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    command.stdin(file).output().expect("make starts").into()
+}
+
+#[test]
+#[ignore = "long: run by make test-long"]
+fn make_asks_cargo_where_the_program_is_and_whether_it_is_current() {
+    let folder = tempdir().unwrap();
+    let elsewhere = folder.path().join("with a blank");
+    let first = make("run", "data/hex/example2.txt", &[("CARGO_BUILD_TARGET_DIR", elsewhere.to_str().unwrap())]);
+    assert!(first.status == 0 && first.out.starts_with("Solution: 4237 56d9"), "{}", first.err);
+    // A program without the recursive engines in its place is not current.
+    let mut build = Command::new("cargo");
+    build.args(["build", "--release", "--quiet"]).current_dir(env!("CARGO_MANIFEST_DIR"));
+    assert!(build.env("CARGO_BUILD_TARGET_DIR", &elsewhere).status().unwrap().success());
+    let csv = make("csv", "data/csv/puzzle.csv", &[("CARGO_BUILD_TARGET_DIR", elsewhere.to_str().unwrap())]);
+    assert_eq!(csv.status, 0, "{}", csv.err);
+    let again = make("run", "data/hex/example2.txt", &[("CARGO_BUILD_TARGET_DIR", elsewhere.to_str().unwrap())]);
+    assert_eq!((again.out, again.err.as_str()), (first.out, ""), "a second run prints nothing but the answer");
+}
+
+#[test]
+fn solutions_are_seen_within_a_tenth_of_a_second_of_being_found() {
+    // The first solution comes soon, then nothing for a long time: what was found must not wait in a buffer.
+    let mut child = stackdoku(&["-a", "-f", "line", "data/hex/empty-board.txt"]).spawn().unwrap();
+    let mut line = [0; 257];
+    child.stdout.take().unwrap().read_exact(&mut line).unwrap();
+    assert_eq!(line[256], b'\n');
+    child.kill().unwrap();
+    child.wait().unwrap();
+}

@@ -1,0 +1,266 @@
+//! `stackdoku walk` and `stackdoku bits` as users run them: JSON lines, text, and the terminal.
+#![cfg(feature = "cli")]
+
+#[path = "../common/command.rs"]
+mod command;
+
+mod golden;
+#[cfg(unix)]
+mod terminal;
+
+use command::{Ran, run, run_with, stackdoku};
+use pretty_assertions::assert_eq;
+use serde_json::Value;
+use std::io::{BufRead, BufReader, Read};
+
+/// What the run of `walk --json` tells, counted while its lines go by.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Counted {
+    steps: u64,
+    choices: u64,
+    forced: u64,
+    between_two: u64,
+    contradictions: u64,
+    used_up: u64,
+}
+
+/// Reads the lines of `walk --json` and checks each of them; returns the counts, and the `end`.
+fn counted(args: &[&str]) -> (Counted, Value) {
+    let mut child = stackdoku(&[&["walk", "--json"], args].concat()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let start: Value = serde_json::from_str(&lines.next().unwrap()).unwrap();
+    assert_eq!((&start["kind"], &start["schema"], &start["engine"]), (&"start".into(), &2.into(), &"stack".into()));
+    let side = start["size"].as_u64().unwrap();
+    let symbols = start["symbols"].as_str().unwrap();
+    let mut board: Vec<char> = start["givens"].as_str().unwrap().chars().collect();
+    let mut counted = Counted::default();
+    let mut solved = None;
+    let end = loop {
+        let line: Value = serde_json::from_str(&lines.next().expect("a line `end`")).unwrap();
+        if line["kind"] == "end" {
+            break line;
+        }
+        let number = |field: &str| line[field].as_u64().unwrap_or_else(|| panic!("{field} in {line}"));
+        counted.steps += 1;
+        assert_eq!((&line["kind"], number("step")), (&"step".into(), counted.steps));
+        assert_eq!(number("depth"), 1 + number("choices") - number("dead_ends") - number("solutions"), "{line}");
+        let Some(cell) = line["cell"].as_u64() else { continue };
+        let event = line["event"].as_str().unwrap();
+        if event == "dead_end" {
+            board[cell as usize] = '.';
+            assert_eq!((number("after"), number("left"), &line["digit"]), (0, 0, &Value::Null));
+            if number("had") == 0 { counted.contradictions += 1 } else { counted.used_up += 1 }
+        } else {
+            board[cell as usize] = symbols.chars().nth(number("digit") as usize).unwrap();
+            counted.choices += 1;
+            counted.forced += u64::from(number("had") == 1);
+            counted.between_two += u64::from(number("had") == 2);
+            let x = number("before") & 0xffff;
+            assert_eq!(number("after") & 0xffff, x & (x - 1));
+            assert_eq!((number("after") >> 16 & 15, number("after") >> 20), (number("digit"), 1));
+        }
+        if event == "placed" {
+            let used = ["row", "column", "block", "beyond"].map(|mask| line["used"][mask].as_u64().unwrap());
+            let left = ((1 << side) - 1) & !used.into_iter().fold(0, |all, mask| all | mask);
+            assert_eq!(number("pushed"), 1 << 20 | left, "{line}");
+            assert_eq!(number("least"), u64::from(left.count_ones()));
+            assert!(line["ties"].as_array().unwrap().iter().all(|tie| tie.as_u64() > line["next"].as_u64()));
+        } else {
+            assert!(["next", "pushed", "used", "weighed", "least", "ties"].iter().all(|field| line[field].is_null()));
+        }
+        if event == "solved" {
+            solved.get_or_insert(board.iter().collect::<String>());
+        }
+    };
+    assert_eq!(end["solution"].as_str().map(String::from), solved, "replaying `cell` and `digit` gives the solution");
+    assert_eq!(lines.next(), None);
+    child.wait().unwrap();
+    (counted, end)
+}
+
+#[test]
+fn a_page_is_written_whole_or_not_at_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("walk.html");
+    let name = file.to_str().unwrap();
+    let silent = |status| Ran { out: String::new(), err: String::new(), status };
+    assert_eq!(run(&["walk", "--html", name, "data/lesson/nine.txt"]), silent(0));
+    let page = std::fs::read_to_string(&file).unwrap();
+    assert!(page.starts_with("<!doctype html>") && page.trim_end().ends_with("</html>"));
+    let refused = run(&["walk", "--html", name, "--steps", "69..", "data/lesson/nine.txt"]);
+    assert_eq!((refused.status, &*refused.out), (2, ""));
+    assert!(refused.err.contains("there is no step 69: the run has 68 steps"), "{}", refused.err);
+    assert_eq!(run(&["walk", "--html", name, "data/hex/invalid.txt"]).status, 2);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), page, "a refusal leaves the file that was there");
+    assert_eq!(run(&["walk", "--html", name, "data/lesson/four-unsolvable.txt"]), silent(1));
+    assert_ne!(std::fs::read_to_string(&file).unwrap(), page);
+    assert_eq!(run(&["walk", "--html", "/nowhere/walk.html", "data/lesson/nine.txt"]).status, 2);
+    let standard = run(&["walk", "--html", "-", "data/lesson/nine.txt"]);
+    assert_eq!((standard.out, standard.status), (page, 0));
+    for other in ["--json", "--plain"] {
+        assert_eq!(run(&["walk", "--html", name, other, "data/lesson/nine.txt"]).status, 2);
+    }
+}
+
+#[test]
+fn example_2_has_6482_steps_and_3312_choices() {
+    let (counted, end) = counted(&["data/hex/example2.txt"]);
+    assert_eq!((counted.steps, counted.choices), (6_482, 3_312));
+    let solution =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/data/hex/example2.solution.txt")).unwrap();
+    let solution: String = solution.split_whitespace().collect();
+    assert_eq!(end["solution"].as_str(), Some(&*solution));
+}
+
+#[test]
+fn example_1_has_274346_steps_of_the_kinds_that_were_counted() {
+    let (counted, end) = counted(&["data/hex/example1.txt"]);
+    let expected = Counted {
+        steps: 274_346,
+        choices: 137_248,
+        forced: 112_472,
+        between_two: 24_776,
+        contradictions: 12_380,
+        used_up: 124_718,
+    };
+    assert_eq!(counted, expected);
+    assert_eq!((&end["outcome"], &end["deepest"]), (&"solved".into(), &150.into()));
+}
+
+#[test]
+fn the_puzzles_of_the_lesson_have_the_steps_it_counts() {
+    let figures = |name: &str| {
+        let (counted, end) = counted(&[&format!("data/lesson/{name}")]);
+        let Counted { steps, choices, contradictions, used_up, .. } = counted;
+        (steps, choices, contradictions, used_up, end["outcome"].as_str().unwrap().to_string())
+    };
+    assert_eq!(figures("four.txt"), (12, 12, 0, 0, "solved".into()));
+    assert_eq!(figures("four-unsolvable.txt"), (9, 4, 2, 3, "exhausted".into()));
+    assert_eq!(figures("nine.txt"), (68, 61, 3, 4, "solved".into()));
+}
+
+#[test]
+fn every_rule_whole_trees_and_all_notations_walk() {
+    let (dutch, _) = counted(&["-r", "dutch-miracle", "data/dutch-miracle/input3"]);
+    assert_eq!((dutch.steps, dutch.choices), (547, 313));
+    let (whole, end) = counted(&["--all", "data/hex/example2-as-printed.txt"]);
+    assert_eq!((whole.choices, &end["outcome"], &end["solutions"]), (50_682, &"exhausted".into(), &3.into()));
+    let (whole, end) = counted(&["--all", "-r", "dutch-miracle", "data/dutch-miracle/input5"]);
+    assert_eq!((whole.choices, &end["solutions"]), (22_157, &2.into()));
+    let letters = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/data/hex/example2.txt")).unwrap();
+    let letters: String =
+        letters.chars().map(|sign| sign.to_digit(16).map_or(sign, |digit| char::from(b'A' + digit as u8))).collect();
+    let ran = run_with(&["walk", "--json", "--symbols", "a-p", "--steps", "1"], letters);
+    assert!(ran.out.contains("\"symbols\":\"ABCDEFGHIJKLMNOP\""), "{} {}", ran.out, ran.err);
+}
+
+/// The outcome that the last line tells, and the status.
+fn outcome(args: &[&str], input: &str) -> (String, i32) {
+    let ran = run_with(args, input);
+    let end = ran.out.lines().last().unwrap_or_default().to_string();
+    let outcome =
+        serde_json::from_str::<Value>(&end).map(|end| end["outcome"].as_str().unwrap_or_default().to_string());
+    (outcome.unwrap_or(ran.err), ran.status)
+}
+
+#[test]
+fn a_full_puzzle_is_solved_at_once() {
+    let ran = run_with(&["walk", "--json"], "1234341221434321\n");
+    let lines: Vec<Value> = ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((lines.len(), ran.status), (3, 0));
+    assert_eq!(
+        (&lines[0]["first"], &lines[1]["event"], &lines[1]["cell"]),
+        (&Value::Null, &"solved".into(), &Value::Null)
+    );
+    assert_eq!((&lines[1]["depth"], &lines[2]["solution"]), (&0.into(), &"1234341221434321".into()));
+    assert_eq!(outcome(&["walk", "--json", "--all"], "1234341221434321\n"), ("exhausted".into(), 0));
+    let plain = run_with(&["walk"], "1234341221434321\n");
+    assert!(plain.out.contains("STEP 1 of 1: solved: no cell is blank; depth 0 of 0\n"), "{}", plain.out);
+}
+
+#[test]
+fn the_status_says_whether_there_is_a_solution() {
+    assert_eq!(outcome(&["walk", "--json", "data/lesson/nine.txt"], ""), ("solved".into(), 0));
+    assert_eq!(outcome(&["walk", "--json", "data/lesson/four-unsolvable.txt"], ""), ("exhausted".into(), 1));
+    assert_eq!(outcome(&["walk", "--json", "--all", "data/lesson/nine.txt"], ""), ("exhausted".into(), 0));
+    assert_eq!(outcome(&["walk", "--json", "--steps", "..9", "data/lesson/nine.txt"], ""), ("step_limit".into(), 0));
+    assert_eq!(run(&["walk", "data/lesson/four-unsolvable.txt"]).status, 1);
+}
+
+#[test]
+fn steps_cut_the_run_and_say_what_is_not_there() {
+    let steps = |range: &str| -> Vec<u64> {
+        let ran = run(&["walk", "--json", "--steps", range, "data/lesson/nine.txt"]);
+        let lines = ran.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        lines.filter_map(|line| line["step"].as_u64()).collect()
+    };
+    assert_eq!(steps("34"), [34]);
+    assert_eq!(steps("20..22"), [20, 21, 22]);
+    assert_eq!(steps("67.."), [67, 68]);
+    assert_eq!(steps("..2"), [1, 2]);
+    assert_eq!(steps("68..1000"), [68]);
+    let refused = |range: &str, message: &str| {
+        for view in ["--json", "--plain"] {
+            let ran = run(&["walk", view, "--steps", range, "data/lesson/nine.txt"]);
+            assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+            assert!(ran.err.contains(message), "{}", ran.err);
+        }
+    };
+    refused("69", "there is no step 69: the run has 68 steps");
+    refused("0", "steps are counted from 1");
+    refused("5..4", "step 4 comes before step 5");
+    refused("a..b", "expected numbers of steps such as");
+}
+
+#[test]
+fn bad_input_is_refused_before_the_first_byte() {
+    let refused = |ran: &Ran, message: &str| {
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+        assert!(ran.err.starts_with("error: ") && ran.err.contains(message), "{}", ran.err);
+    };
+    for view in ["--json", "--plain"] {
+        refused(&run(&["walk", view, "data/hex/invalid.txt"]), "`b` occurs 2 times in row 1");
+        refused(&run(&["walk", view, "no-such-file"]), "cannot read no-such-file");
+        refused(&run(&["walk", view, "-r", "dutch-miracle", "data/hex/example1.txt"]), "dutch-miracle");
+        refused(&run_with(&["walk", view], "1.2\n"), "standard input");
+    }
+    refused(&run(&["walk", "--json", "--plain", "data/lesson/four.txt"]), "cannot be used with");
+    refused(&run(&["walk", "--json", "--ask", "data/lesson/four.txt"]), "cannot be used with");
+}
+
+#[test]
+fn trace_and_watch_are_other_names() {
+    let walk = run(&["walk", "data/lesson/four.txt"]);
+    assert_eq!(walk.status, 0);
+    assert_eq!(run(&["trace", "data/lesson/four.txt"]), walk);
+    assert_eq!(run(&["watch", "--plain", "data/lesson/four.txt"]), walk);
+}
+
+#[test]
+fn a_reader_that_has_read_enough_is_no_error() {
+    for view in ["--json", "--plain"] {
+        let mut child = stackdoku(&["walk", "--all", view, "data/hex/empty-board.txt"]).spawn().unwrap();
+        let mut first = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+        assert!(!first.is_empty());
+        let mut err = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+        assert_eq!((child.wait().unwrap().code(), err.as_str()), (Some(0), ""));
+    }
+}
+
+#[test]
+fn bits_refuses_what_is_no_record() {
+    let refused = |args: &[&str], message: &str| {
+        let ran = run(&[&["bits"], args].concat());
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+        assert!(ran.err.contains(message), "{}", ran.err);
+    };
+    refused(&["0x200000"], "0x200000 has 22 bits, but a record has 21: the largest is 0x1fffff");
+    refused(&["0xffffffffffffffff"], "has 64 bits");
+    refused(&["0x1_0000_0000_0000_0000"], "more than 64 bits");
+    refused(&["r2c8"], "expected a number such as 0x150480");
+    refused(&["0x150480", "--size", "25"], "unknown size");
+    assert_eq!(run(&["bits", "0x1fffff"]).status, 0);
+    assert_eq!(run(&["bits", "0x150480"]), run(&["bits", "0b1_0101_0000_0100_1000_0000", "--size", "16x16"]));
+}
