@@ -1,7 +1,9 @@
 //! Runs the built program the way a user does.
 #![allow(dead_code, reason = "each test uses its part")]
 
+use std::ffi::OsString;
 use std::io::Write;
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
@@ -33,6 +35,13 @@ pub fn stackdoku(args: &[&str]) -> Command {
     command.args(args).current_dir(env!("CARGO_MANIFEST_DIR")).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
+}
+
+/// Where a shell finds programs, and this one first.
+pub fn path() -> OsString {
+    let program = Path::new(env!("CARGO_BIN_EXE_stackdoku"));
+    let folders = [program.parent().unwrap().to_path_buf()].into_iter();
+    std::env::join_paths(folders.chain(std::env::split_paths(&std::env::var_os("PATH").unwrap()))).unwrap()
 }
 
 /// Runs it without input.

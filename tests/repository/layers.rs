@@ -12,121 +12,104 @@
 //!            board            uses none of the others
 //! ```
 //!
-//! The formatter gives imports one shape, so splitting lines finds them. Files of tests are passed over: a test may
-//! compare its module with one above.
+//! Files of tests are passed over: a test may compare its module with one above.
 
+use crate::{code, sources};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::Path;
 
-/// The module that rooms lie in, a room, and what it may use of those beside it. Whoever adds a room adds it here.
-const ROOMS: [(&str, &str, &str); 16] = [
-    ("", "board", ""),
-    ("", "check", "board"),
-    ("", "search", "board check"),
-    ("", "text", "board check"),
-    ("", "solve", "board check search text"),
-    ("", "cli", "board check search text solve"),
-    ("search", "level", ""),
-    ("search", "unroll", ""),
-    ("search", "progress", ""),
-    ("search", "singles", ""),
-    ("search", "counters", "level"),
-    ("search", "stack", "level progress counters"),
-    ("search", "recursive", "level progress counters stack"),
-    ("search", "lanes", "level unroll progress counters"),
-    ("search", "lone", "level unroll progress counters"),
-    ("search", "learning", "level progress counters lone"),
+/// A room, and what it may use of those beside it. Whoever adds a room adds it here.
+const ROOMS: [(&str, &str); 16] = [
+    ("board", ""),
+    ("check", "board"),
+    ("search", "board check"),
+    ("text", "board check"),
+    ("solve", "board check search text"),
+    ("cli", "board check search text solve"),
+    ("search::level", ""),
+    ("search::unroll", ""),
+    ("search::progress", ""),
+    ("search::singles", ""),
+    ("search::counters", "level"),
+    ("search::stack", "level progress counters"),
+    ("search::recursive", "level progress counters stack"),
+    ("search::lanes", "level unroll progress counters"),
+    ("search::lone", "level unroll progress counters"),
+    ("search::learning", "level progress counters lone"),
 ];
 
-/// A path as a list of names; that of a module begins at the root of the crate.
-type Names = Vec<String>;
-
-fn names(path: &str) -> Names {
-    path.split("::").filter(|name| !name.is_empty()).map(str::to_owned).collect()
-}
-
-/// The module that a file is.
-fn module_of(file: &str) -> Names {
-    let path = file.trim_start_matches("src/").trim_end_matches(".rs");
-    path.split('/').filter(|name| !["lib", "main", "mod"].contains(name)).map(str::to_owned).collect()
-}
-
-/// The paths of a `use`, one for each entry of its braces.
-fn expand(before: &str, tree: &str, found: &mut Vec<String>) {
-    let mut depth = 0;
-    let entries = tree.split(|sign| {
-        depth += i32::from(sign == '{') - i32::from(sign == '}');
-        sign == ',' && depth == 0
-    });
-    for entry in entries.map(str::trim).filter(|entry| !entry.is_empty()) {
-        match entry.strip_suffix('}').and_then(|entry| entry.split_once('{')) {
-            Some((head, inner)) => expand(&format!("{before}{head}"), inner, found),
-            None => found.push(format!("{before}{entry}").replace("::self", "")),
-        }
+fn may_use(from: &str, to: &str) -> bool {
+    let within = |room: &str| room.rsplit_once("::").map_or(String::new(), |(within, _)| format!("{within}::"));
+    let allows = |&&(room, _): &&(&str, &str)| room == from;
+    match ROOMS.iter().find(allows) {
+        Some((_, below)) => below.split(' ').any(|room| to == within(from) + room),
+        None => ROOMS.iter().all(|(room, _)| within(room) != within(to)),
     }
 }
 
-/// The paths in a source text, each with the name that the text has for it. Comments and inner tests are left out.
-fn paths(text: &str) -> Vec<(Names, String)> {
-    let code = text.split("\nmod tests {").next().unwrap_or_default();
-    let mut lines = code.lines().map(str::trim).filter(|line| !line.starts_with("//"));
-    let mut found = Vec::new();
-    while let Some(line) = lines.next() {
-        if line.starts_with("use ") || line.starts_with("pub") && line.contains(" use ") {
-            let mut tree = line[line.find("use ").unwrap() + 4..].to_owned();
-            while !tree.ends_with(';') {
-                tree += lines.next().unwrap();
-            }
-            expand("", tree.trim_end_matches(';'), &mut found);
-        } else {
-            let words = line.split(|sign: char| !sign.is_alphanumeric() && sign != '_' && sign != ':');
-            let is_path = |word: &&str| word.starts_with("crate::") || word.starts_with("super::");
-            found.extend(words.filter(is_path).map(str::to_owned));
+/// All paths in a source text, those in the braces of a `use` with what stands before the brace.
+fn paths(code: &str) -> Vec<String> {
+    let (mut found, mut before, mut path) = (Vec::new(), Vec::<String>::new(), String::new());
+    for sign in code.chars() {
+        if sign.is_alphanumeric() || "_:".contains(sign) {
+            path.push(sign);
+            continue;
         }
+        let whole = before.last().cloned().unwrap_or_default() + &std::mem::take(&mut path);
+        match sign {
+            '{' if whole.ends_with("::") => before.push(whole.clone()),
+            '{' => before.push(String::new()),
+            '}' => drop(before.pop()),
+            _ => {}
+        }
+        found.push(whole);
     }
-    let named = |path: String| match path.split_once(" as ") {
-        Some((path, name)) => (names(path), name.to_owned()),
-        None => (names(&path), names(&path).pop().unwrap_or_default()),
-    };
-    found.into_iter().map(named).collect()
+    found.retain(|path| !path.ends_with("::"));
+    found
 }
 
-/// What each module has names for.
-type Known = BTreeMap<Names, BTreeMap<String, Names>>;
+/// All modules, and the names that they hand up from modules below, each with its path.
+type Names = BTreeMap<String, Option<String>>;
 
-/// The module that a path in `from` leads to. What a module hands on is followed to where it comes from.
-fn target(known: &Known, from: &Names, path: &[String]) -> Option<Names> {
-    let mut module = from.clone();
-    for (at, name) in path.iter().enumerate() {
-        match name.as_str() {
-            "crate" => module.clear(),
-            "super" => drop(module.pop()),
-            "self" => {}
-            _ => {
-                let child = [&module[..], std::slice::from_ref(name)].concat();
-                if !known.contains_key(&child) {
-                    let handed_on = known[&module].get(name).filter(|path| path[0] != *name);
-                    return handed_on.map_or((at > 0).then(|| module.clone()), |path| target(known, &module, path));
-                }
-                module = child;
-            }
-        }
+/// The module that a path in `from` leads to. What a module hands up is followed to where it comes from.
+fn target(names: &Names, from: &str, path: &str) -> Option<String> {
+    let mut module = from.to_string();
+    for (number, name) in path.split("::").enumerate() {
+        let child = format!("{module}::{name}");
+        module = match (name, names.get(&child)) {
+            ("crate", _) => name.to_string(),
+            ("super", _) => module.rsplit_once("::")?.0.to_string(),
+            (_, Some(None)) => child,
+            (_, Some(Some(path))) if number > 0 => return target(names, &module, path),
+            _ => return (number > 0).then_some(module),
+        };
     }
     Some(module)
 }
 
-/// The arrows between modules side by side: a file, the module that they lie in, and the two.
-fn arrows(files: &[(String, String)]) -> BTreeSet<(String, String, String, String)> {
-    let files: Vec<_> = files.iter().map(|(file, text)| (file, module_of(file), paths(text))).collect();
-    let named = |paths: &[(Names, String)]| paths.iter().map(|(path, name)| (name.clone(), path.clone())).collect();
-    let known: Known = files.iter().map(|(_, module, paths)| (module.clone(), named(paths))).collect();
+/// The arrows between modules side by side, each with its file.
+fn arrows(files: &[(String, String)]) -> BTreeSet<(String, String, String)> {
+    let module = |file: &str| {
+        let names = file.trim_end_matches(".rs").split('/').skip(1);
+        let names = names.filter(|name| !["lib", "main", "mod"].contains(name));
+        ["crate"].into_iter().chain(names).collect::<Vec<_>>().join("::")
+    };
+    let files: Vec<_> = files.iter().map(|(file, text)| (file, module(file), paths(&code(text)))).collect();
+    let mut names: Names = files.iter().map(|(_, module, _)| (module.clone(), None)).collect();
+    for (_, module, paths) in &files {
+        for path in paths {
+            let (first, name) = (path.split("::").next().unwrap(), path.rsplit("::").next().unwrap());
+            if names.contains_key(&format!("{module}::{first}")) {
+                names.entry(format!("{module}::{name}")).or_insert_with(|| Some(path.clone()));
+            }
+        }
+    }
     let mut arrows = BTreeSet::new();
     for (file, module, paths) in &files {
-        for target in paths.iter().filter_map(|(path, _)| target(&known, module, path)) {
-            let shared = module.iter().zip(&target).take_while(|(one, other)| one == other).count();
-            if let (Some(from), Some(to)) = (module.get(shared), target.get(shared)) {
-                arrows.insert(((*file).clone(), module[..shared].join("::"), from.clone(), to.clone()));
+        for target in paths.iter().filter_map(|path| target(&names, module, path)) {
+            let (from, to): (Vec<&str>, Vec<&str>) = (module.split("::").collect(), target.split("::").collect());
+            let shared = from.iter().zip(&to).take_while(|(one, other)| one == other).count();
+            if shared < from.len().min(to.len()) {
+                arrows.insert((file.to_string(), from[1..=shared].join("::"), to[1..=shared].join("::")));
             }
         }
     }
@@ -135,96 +118,57 @@ fn arrows(files: &[(String, String)]) -> BTreeSet<(String, String, String, Strin
 
 /// What is wrong: arrows that are not allowed, and arrows of a circle.
 fn complaints(files: &[(String, String)]) -> Vec<String> {
-    let mut arrows = arrows(files);
-    let is_allowed = |within: &str, from: &str, to: &str| {
-        let mut beside = ROOMS.iter().filter(|room| room.0 == within).peekable();
-        beside.peek().is_none() || beside.any(|room| room.1 == from && room.2.split(' ').any(|room| room == to))
-    };
-    let up = arrows.iter().filter(|(_, within, from, to)| !is_allowed(within, from, to));
-    let mut found: Vec<String> = up.map(|(file, _, from, to)| format!("{file}: {from} may not use {to}")).collect();
-    arrows.retain(|(_, within, from, to)| is_allowed(within, from, to));
+    let (mut arrows, up): (BTreeSet<_>, BTreeSet<_>) =
+        arrows(files).into_iter().partition(|(_, from, to)| may_use(from, to));
     // Who uses none beside it, or is used by none, is in no circle.
     let mut before = usize::MAX;
     while arrows.len() < before {
         before = arrows.len();
-        let ends = |end: fn(&(String, String, String, String)) -> &String| -> BTreeSet<(String, String)> {
-            arrows.iter().map(|arrow| (arrow.1.clone(), end(arrow).clone())).collect()
-        };
-        let (users, used) = (ends(|arrow| &arrow.2), ends(|arrow| &arrow.3));
-        arrows.retain(|(_, within, from, to)| {
-            users.contains(&(within.clone(), to.clone())) && used.contains(&(within.clone(), from.clone()))
-        });
+        let users: BTreeSet<String> = arrows.iter().map(|(_, from, _)| from.clone()).collect();
+        let used: BTreeSet<String> = arrows.iter().map(|(.., to)| to.clone()).collect();
+        arrows.retain(|(_, from, to)| users.contains(to) && used.contains(from));
     }
-    found.extend(arrows.iter().map(|(file, _, from, to)| format!("{file}: {from} uses {to} in a circle")));
-    found
+    let up = up.into_iter().map(|(file, from, to)| format!("{file}: {from} may not use {to}"));
+    up.chain(arrows.into_iter().map(|(file, from, to)| format!("{file}: {from} uses {to} in a circle"))).collect()
 }
 
-/// The files below a folder that are not tests, with their text.
-fn files(folder: &str) -> Vec<(String, String)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let entries = fs::read_dir(root.join(folder)).unwrap();
-    let names = entries.map(|entry| format!("{folder}/{}", entry.unwrap().file_name().to_str().unwrap()));
-    let read = |name: String| match root.join(&name) {
-        path if path.file_stem().unwrap() == "tests" => vec![],
-        // The Python package is a crate of its own.
-        path if path.join("Cargo.toml").exists() => vec![],
-        path if path.is_dir() => files(&name),
-        path if name.ends_with(".rs") => vec![(name, fs::read_to_string(path).unwrap())],
-        _ => vec![],
-    };
-    names.flat_map(read).collect()
+fn rust() -> Vec<(String, String)> {
+    sources("src").into_iter().filter(|(file, _)| file.ends_with(".rs")).collect()
 }
 
 #[test]
 fn no_import_points_up_and_none_closes_a_circle() {
-    let complaints = complaints(&files("src"));
+    let complaints = complaints(&rust());
     assert!(complaints.is_empty(), "\n{}\n", complaints.join("\n"));
 }
 
 #[test]
-fn the_arrows_that_are_there_are_found() {
-    let pairs: BTreeSet<_> = arrows(&files("src")).into_iter().map(|(_, _, from, to)| from + " " + &to).collect();
-    let known = ["check board", "search check", "text check", "solve search", "solve text", "recursive stack"];
-    assert!(known.into_iter().all(|pair| pairs.contains(pair)), "{pairs:?}");
-}
-
-#[test]
 fn what_is_wrong_is_named() {
-    for (file, text, expected) in [
-        ("src/board/cell.rs", "use crate::{\n    Grid,\n};", ""),
-        (
-            "src/board/cell.rs",
-            "use crate::{\n    Grid,\n    Solver as S,\n};",
-            "src/board/cell.rs: board may not use solve",
-        ),
-        ("src/search/lanes.rs", "fn f(_: super::lone::Lone) {}", "src/search/lanes.rs: lanes may not use lone"),
-        ("src/attic.rs", "pub(crate) use crate::solve::Solver;", "src/attic.rs: attic may not use solve"),
-        (
-            "src/text/b.rs",
-            "use crate::text::a::A;",
-            "src/text/a.rs: a uses b in a circle; src/text/b.rs: b uses a in a circle",
-        ),
-    ] {
-        let house = [
-            ("src/lib.rs", "pub use board::Grid;\npub use solve::Solver;"),
-            ("src/board/mod.rs", ""),
-            ("src/search/lone.rs", ""),
-            ("src/solve/mod.rs", ""),
-            ("src/text/mod.rs", "mod a;\nmod b;\npub use b::B;"),
-            ("src/text/a.rs", "use super::B;"),
-            ("src/text/b.rs", "// use super::a::A;"),
-            ("src/text/c.rs", "use super::{a::A, b::B};"),
-            (file, text),
-        ];
-        let files = house.map(|(file, text)| (file.to_string(), text.to_string()));
-        assert_eq!(complaints(&files).join("; "), expected);
-    }
+    let house = [
+        ("src/lib.rs", "pub use board::Grid;\npub use solve::Solver;"),
+        ("src/board/mod.rs", ""),
+        ("src/solve/mod.rs", ""),
+        ("src/board/cell.rs", "use crate::{\n    Grid,\n    Solver as S,\n};"),
+        ("src/search/lone.rs", ""),
+        ("src/search/lanes.rs", "// use super::stack;\nfn f(_: super::lone::Lone) {}"),
+        ("src/text/mod.rs", "mod a;\nmod b;\npub use b::B;"),
+        ("src/text/a.rs", "use super::B;"),
+        ("src/text/b.rs", "use crate::text::a::A;"),
+        ("src/text/c.rs", "use super::{a::A, b::B};"),
+    ];
+    let expected = [
+        "src/board/cell.rs: board may not use solve",
+        "src/search/lanes.rs: search::lanes may not use search::lone",
+        "src/text/a.rs: text::a uses text::b in a circle",
+        "src/text/b.rs: text::b uses text::a in a circle",
+    ];
+    assert_eq!(complaints(&house.map(|(file, text)| (file.to_string(), text.to_string()))), expected);
 }
 
 /// The formatter keeps code within this width; comments it leaves as they are.
 #[test]
 fn no_line_of_src_is_wider_than_120_characters() {
-    for (file, text) in files("src") {
+    for (file, text) in rust() {
         let wide = text.lines().zip(1..).find(|(line, _)| line.chars().count() > 120);
         assert_eq!(wide, None, "{file}");
     }

@@ -9,8 +9,8 @@
 //! Blanks that only align a table do not count. Of the rows of `compare` everything from the first time on is left out, and so are
 //! bytes that are measured: they are not the same on every machine.
 
-use crate::readme::read;
-use std::path::Path;
+use crate::command::path;
+use crate::read;
 use std::process::{Command, Output};
 
 /// A command in the lesson, and the lines shown below it.
@@ -37,20 +37,7 @@ fn commands(text: &str) -> Vec<Shown> {
 
 /// Runs a command as the lesson has it.
 fn run(command: &str) -> Output {
-    let program = Path::new(env!("CARGO_BIN_EXE_stackdoku"));
-    let folders = std::env::join_paths(
-        program
-            .parent()
-            .into_iter()
-            .map(Path::to_path_buf)
-            .chain(std::env::split_paths(&std::env::var_os("PATH").unwrap())),
-    );
-    Command::new("sh")
-        .args(["-c", command])
-        .env("PATH", folders.unwrap())
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .output()
-        .expect("a shell")
+    Command::new("sh").args(["-c", command]).env("PATH", path()).output().expect("a shell")
 }
 
 /// What every machine prints alike of a line.

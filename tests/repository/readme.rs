@@ -1,23 +1,24 @@
 //! The commands of the README and of the documents behind it, run as the Makefile runs them, on the files that they name.
 
-use crate::command::{Ran, run, stackdoku};
+use crate::command::{Ran, path, run, stackdoku};
+use crate::{code, read, sources};
 use pretty_assertions::assert_eq;
 use std::collections::BTreeSet;
-use std::ffi::OsString;
 use std::fs::{self, File};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use tempfile::tempdir;
 
-pub fn read(name: &str) -> String {
-    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
+/// The README and the documents behind it, by name.
+fn documents() -> Vec<(String, String)> {
+    let mut documents = sources("data/docs");
+    documents.sort();
+    documents.insert(0, ("README.md".into(), read("README.md")));
+    documents
 }
 
-/// The README and the documents behind it.
-fn documents() -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/docs");
-    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    read("README.md") + &files.iter().map(|file| fs::read_to_string(file).unwrap()).collect::<String>()
+/// All of them in one text.
+fn whole() -> String {
+    documents().into_iter().map(|(_, text)| text).collect()
 }
 
 /// The arguments that a target of the Makefile gives to the program.
@@ -34,15 +35,8 @@ fn arguments(target: &str) -> Vec<String> {
 fn make(target: &str, file: &str, folder: &Path) -> Ran {
     let arguments = arguments(target);
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let input = File::open(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
+    let input = File::open(file).unwrap();
     stackdoku(&arguments).current_dir(folder).stdin(input).output().unwrap().into()
-}
-
-/// Where programs are found, and `stackdoku` first.
-fn path() -> OsString {
-    let program = Path::new(env!("CARGO_BIN_EXE_stackdoku"));
-    let folders = [program.parent().unwrap().to_path_buf()].into_iter();
-    std::env::join_paths(folders.chain(std::env::split_paths(&std::env::var_os("PATH").unwrap()))).unwrap()
 }
 
 /// The targets and files of `make TARGET < FILE` in a text.
@@ -54,14 +48,11 @@ fn commands(text: &str) -> Vec<(&str, &str)> {
 
 #[test]
 fn every_link_leads_to_a_file() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut links = 0;
-    let mut files: Vec<_> = fs::read_dir(root.join("data/docs")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.push(root.join("README.md"));
-    for file in files {
-        for link in fs::read_to_string(&file).unwrap().split("](").skip(1) {
+    for (file, text) in documents() {
+        for link in text.split("](").skip(1) {
             let link = link.split(')').next().unwrap();
-            assert!(link.starts_with("https:") || file.parent().unwrap().join(link).exists(), "{file:?}: {link}");
+            assert!(link.starts_with("https:") || Path::new(&file).with_file_name(link).exists(), "{file}: {link}");
             links += 1;
         }
     }
@@ -69,37 +60,20 @@ fn every_link_leads_to_a_file() {
     assert!(read("README.md").lines().count() <= 130, "a front page");
 }
 
-/// The code of a file of `src`: neither its comments nor its tests.
-fn code(file: &Path) -> String {
-    let text = fs::read_to_string(file).unwrap();
-    let code = text.split("\nmod tests {").next().unwrap().lines();
-    let is_comment = |line: &&str| ["//", "/*", "* "].iter().any(|sign| line.trim_start().starts_with(sign));
-    code.filter(|line| !is_comment(line)).map(|line| format!("{line}\n")).collect()
-}
-
-/// The files of a folder that are not tests, as paths.
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    // The Python package is a crate of its own.
-    let others = paths.filter(|path| path.file_stem().unwrap() != "tests" && !path.join("Cargo.toml").exists());
-    others.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
-}
-
 #[test]
 fn every_file_where_something_is_changed_is_named() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let code: Vec<_> = sources(&root.join("src")).into_iter().map(|file| (code(&file), file)).collect();
+    let code: Vec<_> = sources("src").into_iter().map(|(file, text)| (file, code(&text))).collect();
     let page = read("data/docs/where.md");
     let rows = page.lines().filter(|line| line.starts_with("| ") && line.contains("]("));
     let mut changes = 0;
     for row in rows {
         let [what, files, examples] = row.trim_matches('|').split('|').collect::<Vec<_>>()[..] else { panic!("{row}") };
-        let named = files.split("](../../").skip(1).map(|link| root.join(link.split(')').next().unwrap()));
-        let named: BTreeSet<PathBuf> = named.collect();
+        let named = files.split("](../../").skip(1).map(|link| link.split(')').next().unwrap());
+        let named: BTreeSet<&str> = named.collect();
         assert!(named.len() <= 3, "{what}: {named:?}");
         for example in examples.split('`').skip(1).step_by(2) {
-            let has = |(code, _): &&(String, PathBuf)| code.contains(example);
-            let found: BTreeSet<PathBuf> = code.iter().filter(has).map(|(_, file)| file.clone()).collect();
+            let has = code.iter().filter(|(_, code)| code.contains(example));
+            let found: BTreeSet<&str> = has.map(|(file, _)| &file[..]).collect();
             assert!(!found.is_empty(), "{what}: {example} is nowhere");
             assert!(found.is_subset(&named), "{what}: {example} is also in {:?}", found.difference(&named));
         }
@@ -110,7 +84,7 @@ fn every_file_where_something_is_changed_is_named() {
 
 #[test]
 fn the_commands_of_the_readme_do_what_they_say() {
-    let readme = documents();
+    let readme = whole();
     let folder = tempdir().unwrap();
     let commands = commands(&readme);
     assert!(commands.len() >= 10, "{commands:?}");
@@ -126,7 +100,7 @@ fn the_commands_of_the_readme_do_what_they_say() {
 
 #[test]
 fn what_the_readme_shows_is_what_is_printed() {
-    let readme = documents();
+    let readme = whole();
     let folder = tempdir().unwrap();
     let mut shown = 0;
     for block in readme.split("```console\n$ make ").skip(1) {
@@ -144,7 +118,7 @@ fn what_the_readme_shows_is_what_is_printed() {
 
 #[test]
 fn what_stands_there_for_those_without_make_does_what_make_does() {
-    let readme = documents();
+    let readme = whole();
     let command = readme.split("`cargo run ").nth(1).unwrap().split('`').next().unwrap();
     let (of_cargo, arguments) = command.split_once(" -- ").unwrap();
     assert!(read("Makefile").contains(&format!("\nFEATURES := {}\n", of_cargo.strip_prefix("--release ").unwrap())));
@@ -169,7 +143,7 @@ class sc:
 
 #[test]
 fn the_example_for_spark_counts_nothing_without_a_solution_and_raises_when_it_fails() {
-    let readme = documents();
+    let readme = whole();
     let example = readme.split("```python\n").nth(1).unwrap().split("```").next().unwrap();
     let script = format!("{CLUSTER}{example}print(total)");
     let folder = tempdir().unwrap();
@@ -190,7 +164,7 @@ fn the_example_for_spark_counts_nothing_without_a_solution_and_raises_when_it_fa
 #[cfg(unix)]
 #[test]
 fn the_parts_of_a_search_add_up_as_the_readme_shows() {
-    let readme = documents();
+    let readme = whole();
     let mut shown = 0;
     for block in readme.split("```console\n$ ").skip(1).filter(|block| block.contains("| stackdoku batch")) {
         for command in block.split("```").next().unwrap().split("\n$ ") {
