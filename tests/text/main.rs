@@ -1,12 +1,6 @@
 //! The module `text` from outside: what it reads, what it writes, and its messages when something is wrong; and the reader of the page.
 
-#[cfg(feature = "cli")]
-#[path = "../common/command.rs"]
-mod command;
-
 mod errors;
-#[cfg(feature = "cli")]
-mod examples;
 mod forms;
 mod frames;
 mod notations;

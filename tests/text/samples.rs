@@ -1,10 +1,11 @@
-//! Puzzles as people have them, in `tests/samples`: each is read as the puzzle that it is, or refused with the reason.
+//! Puzzles as people have them, in `tests/samples` and `data/forms`: each is read as the puzzle that it is, or refused
+//! with the reason.
 //!
 //! `expected.csv` says for each file what to expect: the board in one line, its form and notation, and the whole notes
 //! on how it was read; or the words that the message must have. `&` stands between words and between notes. Where the
 //! program does less than one may hope for, the table says why.
 //!
-//! To add a sample, put its file into the folder, write the table anew, and read what it says of the file:
+//! To add a sample, put its file into a folder, write the table anew, and read what it says of the file:
 //!
 //! ```sh
 //! STACKDOKU_WRITE_GOLDEN=1 cargo test --test text samples
@@ -14,11 +15,12 @@
 
 use pretty_assertions::assert_eq;
 use stackdoku::text::{Form, Options, Symbols, board_text, parse};
-use stackdoku::{Rules, check};
+use stackdoku::{Rules, Solver, check};
 use std::collections::{BTreeMap, BTreeSet};
 use std::{env, fs};
 
 const FOLDER: &str = "tests/samples";
+const FORMS: &str = "data/forms";
 const TABLE: &str = "tests/samples/expected.csv";
 const REFUSED: &str = "refused: ";
 
@@ -30,15 +32,22 @@ fn table() -> Vec<Row> {
     reader.records().map(|row| row.unwrap().iter().map(String::from).collect::<Vec<_>>().try_into().unwrap()).collect()
 }
 
+/// The files as the table has them: those of `data/forms` with the folder.
 fn files() -> BTreeSet<String> {
-    let files = fs::read_dir(FOLDER).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    files.filter(|file| !matches!(&file[..], "expected.csv" | ".gitattributes")).collect()
+    let names = |folder| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let files = names(FOLDER).chain(names(FORMS).map(|name| format!("{FORMS}/{name}")));
+    files.filter(|file| !["expected.csv", ".gitattributes", "data/forms/README.md"].contains(&&file[..])).collect()
+}
+
+/// Where a file of the table is.
+fn path(file: &str) -> String {
+    if file.starts_with(FORMS) { file.into() } else { format!("{FOLDER}/{file}") }
 }
 
 /// The row that a file should have; `old` is the one that it has. A file may be refused by the reader, or by the rules.
 fn row_of(file: &str, old: Option<&Row>) -> Row {
     let why = old.map_or(String::new(), |row| row[5].clone());
-    let bytes = fs::read(format!("{FOLDER}/{file}")).unwrap();
+    let bytes = fs::read(path(file)).unwrap();
     let read = parse(file, &bytes, &Options::new()).map_err(|error| error.to_string());
     let read = read.and_then(|puzzle| {
         let breach = check::breaches(&puzzle.grid, Rules::Classic).next();
@@ -81,4 +90,19 @@ fn every_sample_is_read_as_what_it_is_or_refused_with_the_reason() {
     assert!(wrong.is_empty(), "{wrong}");
     let in_table: BTreeSet<String> = rows.iter().map(|row| row[0].clone()).collect();
     assert_eq!(in_table, files(), "see the head of tests/text/samples.rs");
+}
+
+/// Most examples of `data/forms` are the same two puzzles, and its README has a row for each.
+#[test]
+fn every_example_is_the_puzzle_that_its_readme_says() {
+    let solve = |file: &str| {
+        let read = parse(file, &fs::read(file).unwrap(), &Options::new()).unwrap();
+        Solver::new().solutions(read.board).collect::<Vec<_>>()
+    };
+    let solved = ["data/lesson/nine.txt", "data/hex/example1.txt"].map(solve);
+    let readme = fs::read_to_string("data/forms/README.md").unwrap();
+    for file in files().iter().filter(|file| file.starts_with(FORMS)) {
+        assert!(readme.contains(&format!("| `{}` |", &file[FORMS.len() + 1..])), "{file}");
+        assert!(file.ends_with("collection.sdm") || solved.contains(&solve(file)), "{file}");
+    }
 }
