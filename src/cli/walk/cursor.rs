@@ -18,7 +18,6 @@ use super::setting::Setting;
 use super::snapshots::Snapshots;
 use super::survey::{MOST_STEPS, Survey};
 use stackdoku::Cell;
-use std::str::FromStr;
 
 /// The cursor.
 pub struct Walk {
@@ -195,21 +194,27 @@ impl Walk {
         &marks[first..last]
     }
 
-    /// To a target behind the step on show.
+    /// To a place such as `34`, `r3c8`, `solution` or `contradiction`, which may be shortened: to the step with this
+    /// number, or to the next such step behind the one on show.
     ///
     /// # Errors
     ///
     /// What is not there, in a sentence. The cursor then stays where it is.
-    pub fn find(&mut self, target: Target) -> Result<(), String> {
-        let (number, steps) = (self.number(), self.survey.steps());
-        let (step, none) = match target {
-            Target::Step(step) => (Some(step).filter(|&step| step <= steps), sentence!("find.end", steps)),
-            Target::Cell(cell) if !self.setting.size().contains(cell) => (None, sentence!("find.outside", cell)),
-            Target::Cell(cell) => (self.next_step_on(cell), sentence!("find.cell", cell, step = number)),
-            Target::Mark(kind) => {
+    pub fn find(&mut self, place: &str) -> Result<(), String> {
+        let (number, steps, size) = (self.number(), self.survey.steps(), self.setting.size());
+        let place = place.trim().to_ascii_lowercase();
+        let words = [("solution", MarkKind::Solution), ("contradiction", MarkKind::Contradiction)];
+        let word = words.into_iter().find(|(word, _)| !place.is_empty() && word.starts_with(&place));
+        let (step, none) = match (place.replace(',', "").parse(), place.parse::<Cell>(), word) {
+            (Ok(step), ..) => (Some(step).filter(|&step| step <= steps), sentence!("find.end", steps)),
+            (_, Ok(cell), _) if !size.contains(cell) => (None, sentence!("find.outside", cell)),
+            (_, Ok(cell), _) => (self.next_step_on(cell), sentence!("find.cell", cell, step = number)),
+            (.., Some((_, kind))) => {
                 let next = self.survey.marks.iter().find(|mark| mark.step > number && mark.kind == kind);
                 (next.map(|mark| mark.step), sentence!("find.mark", mark = kind.to_string(), step = number))
             }
+            _ if is_cell_of_any_board(&place) => (None, sentence!("find.outside", cell = place)),
+            _ => (None, sentence!("find.what")),
         };
         self.go_to(step.ok_or(none)?);
         Ok(())
@@ -238,40 +243,6 @@ impl Walk {
         };
         self.moments = self.step.as_ref().map_or_else(|| vec![Moment::Push], Moment::of);
         self.moment = self.moments.len() - 1;
-    }
-}
-
-/// Where `/` goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
-    /// The step with this number.
-    Step(u64),
-    /// The next step at which this cell is on top of the stack.
-    Cell(Cell),
-    /// The next solution or contradiction.
-    Mark(MarkKind),
-}
-
-/// `34`, `r3c8`, `solution` or `contradiction`; the last two may be shortened.
-impl FromStr for Target {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let text = text.trim().to_ascii_lowercase();
-        let is_start = |of: &str| !text.is_empty() && of.starts_with(&text);
-        if let Ok(step) = text.replace(',', "").parse() {
-            Ok(Target::Step(step))
-        } else if let Ok(cell) = text.parse() {
-            Ok(Target::Cell(cell))
-        } else if is_start("solution") {
-            Ok(Target::Mark(MarkKind::Solution))
-        } else if is_start("contradiction") {
-            Ok(Target::Mark(MarkKind::Contradiction))
-        } else if is_cell_of_any_board(&text) {
-            Err(sentence!("find.outside", cell = text))
-        } else {
-            Err(sentence!("find.what"))
-        }
     }
 }
 

@@ -1,13 +1,34 @@
 //! What the terminal view shows at the moment, and how keys change it. Nothing here draws.
 
-use super::keys::{Action, action, is_ctrl_c};
 use crate::cli::walk::ask::{Question, Questions};
-use crate::cli::walk::cursor::{Target, Walk};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
+use crate::cli::walk::cursor::Walk;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use std::mem;
 use std::time::Duration;
 
 /// Steps per second, from the slowest to the fastest.
 const SPEEDS: [f32; 9] = [0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0];
+
+/// The help, a line for each key: the screen that `?` shows.
+pub const HELP: [(&str, &str); 17] = [
+    ("right  n  PageDown", "next step"),
+    ("left   p  PageUp", "step before"),
+    (".  ,", "next moment of the step, moment before"),
+    ("Home g  End G  0..9", "start, last step, 0 % to 90 % of the run"),
+    ("o  O", "over: to where this cell is on top again; back"),
+    ("]  [", "next mark, mark before: first tie, first cell with two"),
+    ("", "candidates, contradictions, most pops, deepest, solutions"),
+    ("/", "go to a step 34, a cell r3c8, solution, contradiction"),
+    ("Enter", "go to the next one of these; answer a question"),
+    ("Space  +  -", "play or pause, faster, slower"),
+    ("a", "ask me what comes next, on or off"),
+    ("w", "how many candidates each blank cell has, on the board"),
+    ("t", "what the wrong digits cost, in place of the stack"),
+    ("s", "the recursion beside the stack, on or off"),
+    ("?", "this help"),
+    ("Esc", "close the help, a question or a prompt; else quit"),
+    ("q  Ctrl-C", "quit"),
+];
 
 /// The view.
 pub struct App {
@@ -26,7 +47,7 @@ pub struct App {
     pub is_playing: bool,
     speed: usize,
     /// Where `/` went last, for Enter to go on.
-    target: Option<Target>,
+    target: Option<String>,
 }
 
 /// Who gets the keys.
@@ -56,7 +77,7 @@ impl App {
             target: None,
         };
         if ask {
-            app.turn_questions();
+            app.message = Some(app.turn_questions());
         }
         app
     }
@@ -73,41 +94,29 @@ impl App {
         }
     }
 
-    /// Does what a key asks for; `false` to quit.
+    /// Does what a key asks for; `false` to quit. During the walk no key acts with Ctrl or Alt but Ctrl-C.
     pub fn press(&mut self, key: KeyEvent) -> bool {
-        if key.kind == KeyEventKind::Release {
-            return true;
-        }
-        if is_ctrl_c(key) {
-            return false;
-        }
-        match &mut self.mode {
-            Mode::Walking => return action(key).is_none_or(|action| self.act(action)),
-            Mode::Help => match action(key) {
-                Some(Action::Quit) => return false,
-                _ => self.mode = Mode::Walking,
-            },
-            Mode::GoTo(text) | Mode::Asking(_, text) => match key.code {
-                KeyCode::Char(sign) => text.push(sign),
-                KeyCode::Backspace => {
-                    text.pop();
-                }
-                KeyCode::Esc => self.mode = Mode::Walking,
-                KeyCode::Enter | KeyCode::Right | KeyCode::PageDown => self.enter(),
-                _ => {}
-            },
+        const OTHERS: KeyModifiers = KeyModifiers::ALT.union(KeyModifiers::SUPER).union(KeyModifiers::META);
+        let is_alone = !key.modifiers.intersects(OTHERS | KeyModifiers::CONTROL);
+        match (&mut self.mode, key.code) {
+            _ if key.kind == KeyEventKind::Release => {}
+            // Ctrl-C arrives as a key while the terminal is in raw mode.
+            (_, KeyCode::Char('c' | 'C')) if key.modifiers.contains(KeyModifiers::CONTROL) => return false,
+            (Mode::Walking, code) => return !is_alone || self.act(code),
+            (Mode::Help, KeyCode::Char('q')) if is_alone => return false,
+            (Mode::Help, _) | (_, KeyCode::Esc) => self.mode = Mode::Walking,
+            (Mode::GoTo(text) | Mode::Asking(_, text), KeyCode::Char(sign)) => text.push(sign),
+            (Mode::GoTo(text) | Mode::Asking(_, text), KeyCode::Backspace) => _ = text.pop(),
+            (_, KeyCode::Enter | KeyCode::Right | KeyCode::PageDown) => self.enter(),
+            _ => {}
         }
         true
     }
 
     /// What was typed is complete.
     fn enter(&mut self) {
-        match std::mem::replace(&mut self.mode, Mode::Walking) {
-            Mode::GoTo(text) => {
-                let target = text.parse();
-                self.target = target.as_ref().ok().copied();
-                self.message = target.and_then(|target| self.walk.find(target)).err();
-            }
+        match mem::replace(&mut self.mode, Mode::Walking) {
+            Mode::GoTo(place) => self.message = self.walk.find(self.target.insert(place)).err(),
             Mode::Asking(question, reply) => {
                 self.message = Some(question.reply_to(&reply, self.walk.setting(), self.walk.survey()));
                 self.walk.step();
@@ -128,75 +137,78 @@ impl App {
         go(&mut self.walk)
     }
 
-    fn act(&mut self, action: Action) -> bool {
-        self.message = None;
-        if !matches!(action, Action::Play | Action::Faster | Action::Slower) {
-            self.is_playing = false;
-        }
+    /// What a key does while nothing is being typed; `false` to quit.
+    fn act(&mut self, code: KeyCode) -> bool {
+        use KeyCode::{Char, End, Enter, Esc, Home, Left, PageDown, PageUp, Right};
         let steps = self.walk.survey().steps();
-        let moved = match action {
-            Action::Next => self.ahead(Walk::step),
-            Action::NextMoment => self.ahead(Walk::next_moment),
-            Action::Back => self.walk.back(),
-            Action::PreviousMoment => self.walk.previous_moment(),
-            Action::Over => self.walk.over(),
-            Action::OverBack => self.walk.over_back(),
-            Action::NextMark => self.walk.next_mark(),
-            Action::PreviousMark => self.walk.previous_mark(),
-            Action::First => self.go_to(0),
-            Action::Last => self.go_to(steps),
-            Action::Tenths(tenths) => self.go_to(steps * u64::from(tenths) / 10),
-            Action::Enter => {
-                if let Some(target) = self.target {
-                    self.message = self.walk.find(target).err();
-                }
-                true
+        let forward = |moved: bool| (!moved).then(|| sentence!("end.after"));
+        let back = |moved: bool| (!moved).then(|| sentence!("end.before"));
+        // Whatever moves or switches ends the playing; only its own keys and those without a meaning do not.
+        let was_playing = mem::take(&mut self.is_playing);
+        self.message = match code {
+            Right | PageDown | Char('n') => forward(self.ahead(Walk::step)),
+            Left | PageUp | Char('p') => back(self.walk.back()),
+            Char('.') => forward(self.ahead(Walk::next_moment)),
+            Char(',') => back(self.walk.previous_moment()),
+            Home | Char('g') => self.go_to(0),
+            End | Char('G') => self.go_to(steps),
+            Char(tenths @ '0'..='9') => self.go_to(steps * u64::from(tenths as u8 - b'0') / 10),
+            Char('o') => forward(self.walk.over()),
+            Char('O') => back(self.walk.over_back()),
+            Char(']') => forward(self.walk.next_mark()),
+            Char('[') => back(self.walk.previous_mark()),
+            Char('/') => self.show(Mode::GoTo(String::new())),
+            Enter => self.target.as_ref().and_then(|place| self.walk.find(place).err()),
+            Char('a') => Some(self.turn_questions()),
+            Char('w') => turn(&mut self.counts),
+            Char('t') => turn(&mut self.tree),
+            Char('s') => turn(&mut self.recursion),
+            Char('?') => self.show(Mode::Help),
+            Char(' ') => {
+                self.is_playing = !was_playing;
+                None
             }
-            other => return self.switch(other),
+            Char('+' | '=' | '-' | '_') => {
+                self.is_playing = was_playing;
+                let is_faster = matches!(code, Char('+' | '='));
+                self.speed =
+                    if is_faster { self.speed + 1 } else { self.speed.saturating_sub(1) }.min(SPEEDS.len() - 1);
+                Some(sentence!("speed", speed = SPEEDS[self.speed].to_string()))
+            }
+            Esc | Char('q') => return false,
+            _ => {
+                self.is_playing = was_playing;
+                return true;
+            }
         };
-        if !moved {
-            let is_forward = matches!(action, Action::Next | Action::NextMoment | Action::Over | Action::NextMark);
-            self.message = Some(if is_forward { sentence!("end.after") } else { sentence!("end.before") });
-        }
         true
     }
 
-    /// Switches something on or off; `false` to quit.
-    fn switch(&mut self, action: Action) -> bool {
-        match action {
-            Action::Play => self.is_playing = !self.is_playing,
-            Action::Faster => self.change_speed(self.speed + 1),
-            Action::Slower => self.change_speed(self.speed.saturating_sub(1)),
-            Action::GoTo => self.mode = Mode::GoTo(String::new()),
-            Action::Ask => self.turn_questions(),
-            Action::Counts => self.counts = !self.counts,
-            Action::Tree => self.tree = !self.tree,
-            Action::Recursion => self.recursion = !self.recursion,
-            Action::Help => self.mode = Mode::Help,
-            Action::Close | Action::Quit => return false,
-            _ => {}
-        }
-        true
-    }
-
-    fn go_to(&mut self, step: u64) -> bool {
+    fn go_to(&mut self, step: u64) -> Option<String> {
         self.walk.go_to(step);
-        true
+        None
     }
 
-    fn change_speed(&mut self, speed: usize) {
-        self.speed = speed.min(SPEEDS.len() - 1);
-        self.message = Some(sentence!("speed", speed = SPEEDS[self.speed].to_string()));
+    fn show(&mut self, mode: Mode) -> Option<String> {
+        self.mode = mode;
+        None
     }
 
-    fn turn_questions(&mut self) {
+    /// Turns questions on or off; returns a word on that.
+    fn turn_questions(&mut self) -> String {
         self.questions = match self.questions {
             Some(_) => None,
             None => Some(self.walk.questions()),
         };
-        self.message = Some(match &self.questions {
+        match &self.questions {
             Some(on) => sentence!("ask.on", asked = on.count(), steps = self.walk.survey().length()),
             None => sentence!("ask.off"),
-        });
+        }
     }
+}
+
+/// Turns a switch; nothing needs to be added to what the screen then shows.
+fn turn(switch: &mut bool) -> Option<String> {
+    *switch = !*switch;
+    None
 }

@@ -1,7 +1,6 @@
 //! The screen, drawn.
 
-use super::app::{App, Mode};
-use super::keys::HELP;
+use super::app::{App, HELP, Mode};
 use super::layout::{CODE, LARGE, Layout, Room};
 use super::plot::{Plot, column, costs};
 use super::style::Palette;

@@ -3,7 +3,6 @@
 //! | file | what lives there |
 //! |---|---|
 //! | `screen` | the terminal while the walk has it, and how it gets it back |
-//! | `keys` | what the keys do |
 //! | `app` | what is shown at the moment, and how keys change it |
 //! | `draw` | the layouts |
 //! | `plot` | the depth over all steps, and what wrong digits cost |
@@ -11,7 +10,6 @@
 
 pub mod app;
 pub mod draw;
-mod keys;
 mod layout;
 mod plot;
 mod screen;
@@ -20,8 +18,8 @@ pub mod style;
 use super::cursor::Walk;
 use crate::cli::shared::{Failure, Status, signals, terminal};
 use app::App;
+pub use app::HELP;
 use draw::Painter;
-pub use keys::HELP;
 use ratatui::crossterm::event::{self, Event};
 use screen::Screen;
 use std::env;

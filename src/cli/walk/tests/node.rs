@@ -3,7 +3,7 @@
 
 use super::{setting_of, start};
 use crate::cli::walk::ask::Questions;
-use crate::cli::walk::cursor::{Target, Walk};
+use crate::cli::walk::cursor::Walk;
 use crate::cli::walk::panels::{self, Line};
 use crate::cli::walk::plain;
 use crate::cli::walk::setting::Setting;
@@ -124,8 +124,7 @@ fn told(setting: &Setting, is_whole: bool) -> Value {
     }
     let found = PLACES.map(|place| {
         walk.go_to(2);
-        let found = place.parse().and_then(|target: Target| walk.find(target));
-        format!("{place}: {}", found.err().unwrap_or_else(|| walk.number().to_string()))
+        format!("{place}: {}", walk.find(place).err().unwrap_or_else(|| walk.number().to_string()))
     });
     let marks: Vec<String> = survey.marks.iter().map(|mark| format!("{} {}", mark.step, mark.kind)).collect();
     let depths: Vec<String> = survey.depths.iter().map(u16::to_string).collect();
