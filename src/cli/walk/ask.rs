@@ -9,8 +9,9 @@ use super::panels::{Scene, short};
 use super::position::Position;
 use super::setting::Setting;
 use super::survey::Survey;
+use stackdoku::stack::Step;
 use stackdoku::{Cell, DigitSet};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 /// Steps between the first questions of two kinds at least.
 const SPACING: u64 = 10;
@@ -75,47 +76,44 @@ impl Kind {
 /// The steps of a run before which something is asked.
 #[derive(Clone, Debug)]
 pub struct Questions {
-    /// In ascending order, each with the kind to be asked; else the step itself says which.
-    asked: Vec<(u64, Option<Kind>)>,
+    /// Each with the kind to be asked; else the step itself says which.
+    asked: BTreeMap<u64, Option<Kind>>,
 }
 
 impl Questions {
     /// The questions of the run that begins at `position`.
     pub fn of(mut position: Position, setting: &Setting, survey: &Survey) -> Self {
         let spacing = SPACING.min(survey.steps() / Kind::ALL.len() as u64).max(1);
-        let mut asked: Vec<(u64, Kind)> = Vec::new();
-        let mut left = Kind::ALL.to_vec();
-        let mut follows_pop = false;
+        let (mut asked, mut left) = (BTreeMap::new(), Kind::ALL.to_vec());
+        let (mut due, mut follows_pop) = (0, false);
         while !left.is_empty() && position.number() < LOOKED_AT.min(survey.steps()) {
             let Some(step) = Explained::step(&mut position, setting) else { break };
-            let is_due = asked.last().is_none_or(|&(last, _)| step.number >= last + spacing);
+            let is_due = step.number >= due;
             if let Some(index) = left.iter().position(|kind| is_due && kind.fits(&step, follows_pop)) {
-                asked.push((step.number, left.remove(index)));
+                asked.insert(step.number, Some(left.remove(index)));
+                due = step.number + spacing;
             }
             follows_pop = step.event.is_dead_end();
         }
         let marks = survey.marks.iter().map(|mark| mark.step).filter(|&step| step > 0);
-        let others: BTreeSet<u64> = marks.chain(survey.several.iter().copied()).collect();
-        let first: BTreeSet<u64> = asked.iter().map(|&(step, _)| step).collect();
-        let mut asked: Vec<(u64, Option<Kind>)> = asked.into_iter().map(|(step, kind)| (step, Some(kind))).collect();
-        asked.extend(others.difference(&first).map(|&step| (step, None)));
-        asked.sort_by_key(|&(step, _)| step);
+        for step in marks.chain(survey.several.iter().copied()) {
+            asked.entry(step).or_insert(None);
+        }
         Self { asked }
     }
 
-    /// The steps before which something is asked.
+    /// How many steps have a question.
     pub fn count(&self) -> usize {
         self.asked.len()
     }
 
     /// What is asked at `position` before the next step.
     pub fn before(&self, position: &Position, setting: &Setting) -> Option<Question> {
-        let number = position.number() + 1;
-        let index = self.asked.binary_search_by_key(&number, |&(step, _)| step).ok()?;
+        let kind = *self.asked.get(&(position.number() + 1))?;
         let mut after = position.clone();
         let step = Explained::step(&mut after, setting)?;
-        let kind = self.asked[index].1.or_else(|| Kind::of(&step, !position.is_fresh()))?;
-        Some(Question::new(kind, step, after))
+        let kind = kind.or_else(|| Kind::of(&step, !position.is_fresh()))?;
+        Some(Question { kind, step, after })
     }
 }
 
@@ -128,10 +126,6 @@ pub struct Question {
 }
 
 impl Question {
-    fn new(kind: Kind, step: Explained, after: Position) -> Self {
-        Self { kind, step, after }
-    }
-
     /// The step before which it is asked.
     pub fn number(&self) -> u64 {
         self.step.number
@@ -170,8 +164,9 @@ impl Question {
             Kind::Depth => self.step.counters.depth.to_string(),
             Kind::Call => self.call(setting).to_string(),
             Kind::Changed => {
+                let changed = top.map_or(0, |top| top.before.bits() ^ top.after.bits());
                 let bits: Vec<String> =
-                    (0..21).rev().filter(|bit| self.changed() >> bit & 1 == 1).map(|bit| bit.to_string()).collect();
+                    (0..21).rev().filter(|bit| changed >> bit & 1 == 1).map(|bit| bit.to_string()).collect();
                 if bits.is_empty() { "none".into() } else { bits.join(" ") }
             }
         }
@@ -192,7 +187,7 @@ impl Question {
             (Kind::Call, ..) if self.step.event.is_dead_end() => sentence!("answer.returns", call = self.call(setting)),
             (Kind::Call, ..) => sentence!("answer.called", call = self.call(setting)),
             (Kind::Changed, ..) => sentence!("answer.changed"),
-            _ => self.scene(setting, survey).sentence(false),
+            _ => Scene::done(setting, survey, &self.after, &self.step).sentence(false),
         }
     }
 
@@ -217,7 +212,7 @@ impl Question {
                 let bits = |text: &str| u32::from_str_radix(&text.replace([' ', '_'], ""), 2).ok();
                 bits(&reply).is_some_and(|reply| Some(reply) == bits(&answer))
             }
-            Kind::Event => !reply.is_empty() && reply.len() > 1 && answer.starts_with(&reply),
+            Kind::Event => reply.len() > 1 && answer.starts_with(&reply),
             Kind::Changed => {
                 let mut bits: Vec<&str> = reply.split([' ', ',']).filter(|bit| !bit.is_empty()).collect();
                 bits.sort_by_key(|bit| std::cmp::Reverse(bit.parse().unwrap_or(0)));
@@ -231,7 +226,7 @@ impl Question {
     fn pops(&self) -> u64 {
         let mut position = self.after.clone();
         let mut pops = 1;
-        while let Some(stackdoku::stack::Step::DeadEnd { .. }) = position.step() {
+        while let Some(Step::DeadEnd { .. }) = position.step() {
             pops += 1;
         }
         pops
@@ -242,14 +237,5 @@ impl Question {
         let slot = self.step.top.map_or(0, |top| top.slot);
         let unfilled = setting.blanks() + 1 - slot;
         if self.step.event.is_dead_end() { unfilled } else { unfilled - 1 }
-    }
-
-    /// The bits of the record that differ before and after.
-    fn changed(&self) -> u32 {
-        self.step.top.map_or(0, |top| top.before.bits() ^ top.after.bits())
-    }
-
-    fn scene<'a>(&'a self, setting: &'a Setting, survey: &'a Survey) -> Scene<'a> {
-        Scene::done(setting, survey, &self.after, &self.step)
     }
 }
