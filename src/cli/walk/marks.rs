@@ -41,46 +41,18 @@ impl fmt::Display for MarkKind {
     }
 }
 
-/// Collects marks while the steps of a run go by.
-#[derive(Debug, Default)]
-pub struct Marks {
-    marks: Vec<Mark>,
-    pub seen_tie: bool,
-    pub seen_branch: bool,
-    pops: u64,
-    longest: u64,
-    longest_at: u64,
-    deepest: u64,
-    deepest_at: u64,
-}
-
-impl Marks {
-    /// Sets a mark.
-    pub fn set(&mut self, step: u64, kind: MarkKind) {
-        self.marks.push(Mark { step, kind });
-    }
-
-    /// A step went by: whether it was a pop, and how deep the stack is now.
-    pub fn pass(&mut self, step: u64, is_pop: bool, depth: u64) {
-        self.pops = if is_pop { self.pops + 1 } else { 0 };
-        if self.pops > self.longest {
-            (self.longest, self.longest_at) = (self.pops, step + 1 - self.pops);
-        }
-        if depth > self.deepest {
-            (self.deepest, self.deepest_at) = (depth, step);
+/// The longest run of pops and the deepest stack, from the cells on the stack before the first step and after each.
+pub fn of_depths(depths: &[u16]) -> impl Iterator<Item = Mark> {
+    let (mut pops, mut longest, mut longest_at) = (0, 0, 0);
+    for (step, pair) in (1..).zip(depths.windows(2)) {
+        pops = if pair[1] < pair[0] { pops + 1 } else { 0 };
+        if pops > longest {
+            (longest, longest_at) = (pops, step + 1 - pops);
         }
     }
-
-    /// All marks, in the order of their steps.
-    pub fn finish(mut self) -> Vec<Mark> {
-        if self.longest > 0 {
-            self.set(self.longest_at, MarkKind::LongestRun(self.longest));
-        }
-        if self.deepest > 0 {
-            self.set(self.deepest_at, MarkKind::Deepest(self.deepest));
-        }
-        // Stable: marks of the same step stay in the order in which they were set.
-        self.marks.sort_by_key(|mark| mark.step);
-        self.marks
-    }
+    let deepest = depths.iter().copied().max().unwrap_or(0);
+    let deepest_at = (0..).zip(depths).find(|&(_, &depth)| depth == deepest).map_or(0, |(step, _)| step);
+    let run = (longest > 0).then_some(Mark { step: longest_at, kind: MarkKind::LongestRun(longest) });
+    let deepest = (deepest > 0).then_some(Mark { step: deepest_at, kind: MarkKind::Deepest(deepest.into()) });
+    run.into_iter().chain(deepest)
 }

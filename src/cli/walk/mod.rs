@@ -99,7 +99,7 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     let written = if args.json {
         json::write(out, &setting, span)
     } else {
-        let survey = Survey::take(start.clone(), &setting, |_| {});
+        let survey = Survey::take(start.clone(), &setting);
         let questions = args.ask.then(|| Questions::of(start, &setting, &survey));
         plain::write(out, &setting, &survey, questions.as_ref(), span)
     };

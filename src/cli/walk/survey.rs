@@ -1,7 +1,7 @@
 //! The whole run, seen once before anything is shown: how long it is, where its marks are, what wrong digits cost.
 
 use super::explain::Pushed;
-use super::marks::{Mark, MarkKind, Marks};
+use super::marks::{self, Mark, MarkKind};
 use super::position::{Ended, Failed, Position};
 use super::setting::Setting;
 use crate::cli::shared::figures::grouped;
@@ -16,7 +16,7 @@ pub const MOST_STEPS: u64 = 2_000_000;
 /// What there is to say of a run.
 #[derive(Clone, Debug)]
 pub struct Survey {
-    /// The cells on the stack after each step.
+    /// The cells on the stack before the first step, and after each.
     pub depths: Vec<u16>,
     /// Why the steps end; [`Ended::StepLimit`] when the run is longer.
     pub ended: Ended,
@@ -46,19 +46,20 @@ pub struct First {
 }
 
 impl Survey {
-    /// Takes the steps from `position` on, [`MOST_STEPS`] at most, and hands each position after a step to `pass`.
-    pub fn take(position: Position, setting: &Setting, pass: impl FnMut(&Position)) -> Self {
-        Self::take_first(MOST_STEPS, position, setting, pass)
+    /// Takes the steps from `position` on, [`MOST_STEPS`] at most.
+    pub fn take(position: Position, setting: &Setting) -> Self {
+        Self::take_first(MOST_STEPS, position, setting, |_| {})
     }
 
-    /// The same with at most `most` steps.
+    /// The same with at most `most` steps; hands each position after a step to `pass`.
     pub fn take_first(most: u64, mut position: Position, setting: &Setting, mut pass: impl FnMut(&Position)) -> Self {
-        let (mut depths, mut marks) = (Vec::new(), Marks::default());
+        let (mut depths, mut several, mut found, mut tie) =
+            (vec![position.depth() as u16], Vec::new(), Vec::new(), None);
         let (mut choices_by_had, mut contradictions, mut first) = ([0; 17], 0, None);
-        let mut several = Vec::new();
-        pushed(&mut marks, &position, setting);
-        marks.pass(0, false, position.counters().depth);
         let ended = loop {
+            if tie.is_none() && Pushed::at(&position, setting).is_some_and(|pushed| !pushed.weighed.ties.is_empty()) {
+                tie = Some(position.number());
+            }
             if let Some(ended) = position.ended() {
                 break ended;
             }
@@ -70,7 +71,7 @@ impl Survey {
             }
             let had = position.had();
             let Some(step) = position.step() else { break Ended::Mistake };
-            let (number, is_pop) = (position.number(), matches!(step, Step::DeadEnd { .. }));
+            let number = position.number();
             // A board has 256 cells.
             depths.push(position.depth() as u16);
             if had.is_some_and(|had| had > 1) {
@@ -79,28 +80,31 @@ impl Survey {
             match (step, had) {
                 (Step::DeadEnd { .. }, Some(0)) => {
                     contradictions += 1;
-                    marks.set(number, MarkKind::Contradiction);
+                    found.push(Mark { step: number, kind: MarkKind::Contradiction });
                 }
                 (Step::Placed { .. } | Step::Solved { .. }, Some(had)) => choices_by_had[had] += 1,
                 _ => {}
             }
-            if let Step::Placed { .. } = step {
-                pushed(&mut marks, &position, setting);
-            }
             if let Step::Solved { .. } = step {
-                marks.set(number, MarkKind::Solution);
+                found.push(Mark { step: number, kind: MarkKind::Solution });
                 first.get_or_insert_with(|| First::at(&position));
             }
-            marks.pass(number, is_pop, position.counters().depth);
             pass(&position);
         };
+        // A cell is pushed by the step before the first one on it.
+        let branch = several.first().map(|step| step - 1);
+        let once = [(branch, MarkKind::FirstBranch), (tie, MarkKind::FirstTie)];
+        let once = once.into_iter().filter_map(|(step, kind)| Some(Mark { step: step?, kind }));
+        let mut marks: Vec<Mark> = once.chain(found).chain(marks::of_depths(&depths)).collect();
+        // Stable: marks of the same step stay in this order.
+        marks.sort_by_key(|mark| mark.step);
         let counters = position.counters();
-        Self { depths, ended, marks: marks.finish(), several, counters, choices_by_had, contradictions, first }
+        Self { depths, ended, marks, several, counters, choices_by_had, contradictions, first }
     }
 
     /// The steps that were looked at.
     pub fn steps(&self) -> u64 {
-        self.depths.len() as u64
+        self.depths.len() as u64 - 1
     }
 
     /// How many steps the run has: `68`, or when it goes on behind them `more than 2,000,000`.
@@ -114,18 +118,6 @@ impl Survey {
     /// The cells popped because every candidate had been tried.
     pub fn used_up(&self) -> u64 {
         self.counters.dead_ends - self.contradictions
-    }
-}
-
-/// Marks the first tie and the first cell with several candidates.
-fn pushed(marks: &mut Marks, position: &Position, setting: &Setting) {
-    if !marks.seen_branch && position.had().is_some_and(|had| had > 1) {
-        marks.seen_branch = true;
-        marks.set(position.number(), MarkKind::FirstBranch);
-    }
-    if !marks.seen_tie && Pushed::at(position, setting).is_some_and(|pushed| !pushed.weighed.ties.is_empty()) {
-        marks.seen_tie = true;
-        marks.set(position.number(), MarkKind::FirstTie);
     }
 }
 

@@ -40,7 +40,7 @@ impl Plot {
         }
         self.depths = vec![0; width];
         let steps = survey.steps();
-        for (step, depth) in (1..).zip(survey.depths.iter().map(|&depth| usize::from(depth))) {
+        for (step, depth) in (1..).zip(survey.depths.iter().skip(1).map(|&depth| usize::from(depth))) {
             // A step of a short run is several columns wide.
             let first = column(step, steps, width);
             let next = if step == steps { width } else { column(step + 1, steps, width) };

@@ -10,7 +10,7 @@ use stackdoku::Rules;
 
 /// Number, question and answer of all questions in the first steps.
 fn asked(setting: &Setting, whole: bool, steps: u64) -> Vec<(u64, String, String)> {
-    let survey = Survey::take(start(setting, whole), setting, |_| {});
+    let survey = Survey::take(start(setting, whole), setting);
     let questions = Questions::of(start(setting, whole), setting, &survey);
     let mut position = start(setting, whole);
     let mut asked = Vec::new();
@@ -80,7 +80,7 @@ fn every_kind_is_asked_in_a_long_run_and_at_every_choice_between_several() {
     for kind in kinds {
         assert!(asked.iter().any(|(_, text, _)| text.contains(kind)), "{kind}");
     }
-    let survey = Survey::take(start(&example, false), &example, |_| {});
+    let survey = Survey::take(start(&example, false), &example);
     let wanted = survey.several.iter().copied().chain(survey.marks.iter().map(|mark| mark.step));
     let missed: Vec<u64> =
         wanted.filter(|&step| (1..=3_000).contains(&step) && !asked.iter().any(|asked| asked.0 == step)).collect();

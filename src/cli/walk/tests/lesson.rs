@@ -104,7 +104,7 @@ fn run(name: &str) -> (Vec<Explained>, Survey) {
     let setting = setting(name, Rules::Classic);
     let mut position = start(&setting, false);
     let steps = std::iter::from_fn(|| Explained::step(&mut position, &setting)).take(100).collect();
-    (steps, Survey::take(start(&setting, false), &setting, |_| {}))
+    (steps, Survey::take(start(&setting, false), &setting))
 }
 
 /// Asserts that the answers of a page, or its sentences, have a text.
@@ -154,7 +154,7 @@ fn what_pages_4_and_5_tell_is_true() {
     assert_eq!((survey.counters.dead_ends, survey.contradictions), (7, 3));
 
     let example = setting("hex/example1.txt", Rules::Classic);
-    let survey = Survey::take(start(&example, false), &example, |_| {});
+    let survey = Survey::take(start(&example, false), &example);
     says(
         "5",
         &format!("a path of {} choices, but the search makes {}", example.blanks(), grouped(survey.counters.choices)),

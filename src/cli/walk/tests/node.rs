@@ -61,7 +61,7 @@ const tell = ({ parts, isWhole, taken, told, replies, places }) => {
   const marks = Array.from(survey.marks.kinds, (kind, at) => {
     return `${survey.marks.steps[at]} ${nameOfMark(kind, survey.marks)}`;
   });
-  const depths = Array.from(survey.depths.subarray(1), String);
+  const depths = Array.from(survey.depths, String);
   return { run, blocks, moments, asked, found, marks, depths, summary: summaryOf(survey) };
 };
 const cases = JSON.parse(require("fs").readFileSync(0, "utf8"));

@@ -62,7 +62,7 @@ fn every_page_brings_nine_puzzles_that_the_program_reads_and_whose_words_are_tru
         let size = read.grid.size();
         let setting = Setting::new(field("name"), rules, read.symbols, read.grid);
         assert!(field("about").starts_with(&size.to_string()), "{puzzle}");
-        let survey = crate::cli::walk::survey::Survey::take(start(&setting, false), &setting, |_| {});
+        let survey = crate::cli::walk::survey::Survey::take(start(&setting, false), &setting);
         let choices = crate::cli::shared::figures::count(survey.counters.choices, "choice");
         let steps = crate::cli::shared::figures::count(survey.steps(), "step");
         let has = |text: &str| field("about").contains(text);

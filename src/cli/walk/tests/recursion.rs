@@ -37,7 +37,7 @@ impl Recursion {
 /// The same, read from the line at the top of the panel after each step.
 fn panel(setting: &Setting) -> Vec<String> {
     let mut position = start(setting, false);
-    let survey = Survey::take(position.clone(), setting, |_| {});
+    let survey = Survey::take(position.clone(), setting);
     let mut log = Vec::new();
     let top = |scene: &Scene<'_>| panels::stack(scene, 10, true)[1].text();
     let read = |line: &str| {
