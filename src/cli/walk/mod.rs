@@ -64,13 +64,11 @@ use survey::Survey;
 /// Walks through the search of one puzzle.
 pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     args.page.check(args.puzzle.file.as_deref())?;
-    let other = |error: serde_json::Error| Failure::Other(error.to_string());
     let without_puzzle = match &args.lesson {
-        Some(page) => Some(html::page_of_lesson(page)),
-        None => args.no_puzzle.then(|| html::without_puzzle().map_err(other)),
+        Some(page) => Some(html::page_of_lesson(page).ok_or_else(|| Failure::Other("there is no such page".into()))?),
+        None => args.no_puzzle.then(html::without_puzzle),
     };
     if let Some(page) = without_puzzle {
-        let page = page?;
         Output::open(args.page.html.as_deref())?.write_text(&page, true)?;
         return Ok(Status::Done);
     }
@@ -81,7 +79,7 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     let start = Position::start(&setting, args.all).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     signals::watch()?;
     if let Some(file) = &args.page.html {
-        let page = html::Page { setting: &setting, start, steps: &args.steps, is_whole: args.all, ask: args.ask };
+        let page = html::Page { setting: &setting, start, steps: &args.steps, ask: args.ask };
         let (ended, solutions) = page.write(file)?;
         return status(ended, solutions);
     }

@@ -80,12 +80,9 @@ fn policy(style: &str, script: &str, has_worker: bool) -> String {
 }
 
 /// Data for a script, as JSON in an element of its own. `</` would end that element; in JSON `\u003c` means the same.
-///
-/// # Errors
-///
-/// Those of the serializer.
-pub fn data(value: &impl Serialize) -> Result<String, serde_json::Error> {
-    Ok(serde_json::to_string(value)?.replace('<', "\\u003c"))
+pub fn data(value: &impl Serialize) -> String {
+    // Numbers, texts and lists always have a JSON form.
+    serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c")
 }
 
 /// Text from outside as it may stand in HTML, also in an attribute.

@@ -3,6 +3,7 @@
 
 use crate::cli::walk::moment::LINES;
 use crate::cli::walk::setting::Setting;
+use crate::cli::walk::survey::MOST_STEPS;
 use crate::cli::walk::terminal::HELP;
 use serde::Serialize;
 use stackdoku::text::{Options, parse};
@@ -24,18 +25,18 @@ pub struct Data<'a> {
 /// The puzzle that a page opens with.
 #[derive(Debug, Serialize)]
 pub struct Opened<'a> {
-    name: &'a str,
-    givens: String,
-    symbols: String,
-    rules: &'static str,
+    pub name: &'a str,
+    pub givens: String,
+    pub symbols: String,
+    pub rules: &'static str,
     /// Whether the whole tree is searched, or only up to a solution.
     #[serde(rename = "isWhole")]
-    is_whole: bool,
+    pub is_whole: bool,
     /// The steps it takes at most.
-    most: u64,
+    pub most: u64,
     /// The step to open at, and whether to ask.
-    step: u64,
-    ask: bool,
+    pub step: u64,
+    pub ask: bool,
 }
 
 /// A puzzle that comes with every page.
@@ -48,10 +49,11 @@ struct Known {
 }
 
 impl<'a> Opened<'a> {
-    pub fn new(setting: &'a Setting, is_whole: bool, most: u64, step: u64, ask: bool) -> Self {
+    /// The puzzle before its first step, to be searched up to a solution.
+    pub fn new(setting: &'a Setting) -> Self {
         let symbols = setting.symbols.signs(setting.size());
         let (name, givens, rules) = (&setting.name, setting.line(&setting.givens), setting.rules.name());
-        Self { name, givens, symbols, rules, is_whole, most, step, ask }
+        Self { name, givens, symbols, rules, is_whole: false, most: MOST_STEPS, step: 0, ask: false }
     }
 }
 

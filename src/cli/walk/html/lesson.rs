@@ -10,8 +10,7 @@
 //! made of the panels of the page of `walk`. The handout asks the same questions: they are taken from the pages.
 
 use super::data::{self, Opened};
-use super::{BASE, COLOURS, MOST_STEPS, PANELS, RUN, STYLES, joined, slim_style};
-use crate::cli::shared::Failure;
+use super::{BASE, COLOURS, PANELS, RUN, STYLES, joined, slim_style};
 use crate::cli::shared::html::{self, Page};
 use crate::cli::walk::setting::Setting;
 use std::fmt::Write;
@@ -19,9 +18,10 @@ use std::fmt::Write;
 /// What `--lesson` takes.
 pub const NAMES: [&str; 8] = ["index", "1", "2", "3", "4", "5", "6", "handout"];
 
-/// What all pages of the lesson look like, and do.
 /// What the lesson is called.
 const NAME: &str = "A search that you can watch";
+
+/// What all pages of the lesson look like, and do.
 const STYLE: &str = include_str!("lesson/lesson.css");
 const SCRIPT: &str = include_str!("lesson/lesson.js");
 
@@ -62,24 +62,18 @@ const PARTS: [Part; 6] = [
     part!("6", "33 to 40", "What choosing buys", "The same puzzle, other ways to choose", "Nine"),
 ];
 
-/// The page of a name.
-///
-/// # Errors
-///
-/// When there is none of that name.
-pub fn page(name: &str) -> Result<String, Failure> {
-    let at = NAMES.iter().position(|&known| known == name);
-    match (name, at.and_then(|at| PARTS.get(at.checked_sub(1)?))) {
-        ("index", _) => Ok(index()),
-        ("handout", _) => handout(),
-        (_, Some(part)) => page_of(part),
-        (_, None) => Err(Failure::Other(format!("the lesson has no page {name}"))),
+/// The page of a name, if there is one.
+pub fn page(name: &str) -> Option<String> {
+    match name {
+        "index" => Some(index()),
+        "handout" => handout(),
+        _ => page_of(PARTS.iter().position(|part| part.number == name)?),
     }
 }
 
-/// The page of a part.
-fn page_of(part: &Part) -> Result<String, Failure> {
-    let at = PARTS.iter().position(|other| other.number == part.number).unwrap_or_default();
+/// The page of a part, by its place in [`PARTS`].
+fn page_of(at: usize) -> Option<String> {
+    let part = &PARTS[at];
     let link = |rel: &str, said: &str, at: Option<usize>| match at.and_then(|at| PARTS.get(at)) {
         None => format!("<a href=\"index.html\" class=\"{rel}\"><small>The lesson</small>All pages</a>"),
         Some(Part { number, title, .. }) => {
@@ -93,10 +87,8 @@ fn page_of(part: &Part) -> Result<String, Failure> {
         // Writing to a string does not fail.
         let _ = write!(pages, "<a href=\"{number}.html\" aria-label=\"Page {number}: {title}\"{current}>{number}</a>");
     }
-    let opened = html::data(&Opened::new(&setting_of(part)?, false, MOST_STEPS, 0, false));
+    let data = html::data(&Opened::new(&data::setting_of(part.puzzle)?));
     let script = joined(&[&RUN, &PANELS, &[part.script, SCRIPT]]);
-    let (data, script) =
-        opened.and_then(|data| Ok((data, script?))).map_err(|error| Failure::Other(error.to_string()))?;
     let tab = format!("{} of 6: {}", part.number, part.title);
     let parts = [
         ("title", part.title),
@@ -108,7 +100,7 @@ fn page_of(part: &Part) -> Result<String, Failure> {
     ];
     let style: String = STYLES.into_iter().chain([STYLE]).map(slim_style).collect();
     let body = include_str!("lesson/frame.html");
-    Ok(Page { tab: &tab, body, style: &style, script: &script, has_worker: true, parts: &parts }.text())
+    Some(Page { tab: &tab, body, style: &style, script: &script, has_worker: true, parts: &parts }.text())
 }
 
 /// The page that leads to all others.
@@ -127,7 +119,7 @@ fn index() -> String {
 }
 
 /// What a pupil writes on, with the answers on a sheet of their own.
-fn handout() -> Result<String, Failure> {
+fn handout() -> Option<String> {
     let mut parts: Vec<(String, String)> = Vec::new();
     for (number, part) in (1..).zip(&PARTS) {
         let (mut questions, mut answers) = (String::new(), String::new());
@@ -139,7 +131,7 @@ fn handout() -> Result<String, Failure> {
         parts.push((format!("title-{number}"), heading));
         parts.push((format!("questions-{number}"), questions));
         parts.push((format!("answers-{number}"), answers));
-        parts.push((format!("board-{number}"), board(&setting_of(part)?)));
+        parts.push((format!("board-{number}"), board(&data::setting_of(part.puzzle)?)));
     }
     parts.push(("name".into(), NAME.into()));
     for many in [1, 4, 16] {
@@ -149,7 +141,7 @@ fn handout() -> Result<String, Failure> {
     let parts: Vec<(&str, &str)> = parts.iter().map(|(name, text)| (&name[..], &text[..])).collect();
     let (body, style) = (include_str!("lesson/handout.html"), slim_style(include_str!("lesson/handout.css")));
     let tab = format!("Handout: {NAME}");
-    Ok(Page { tab: &tab, body, style: &style, script: "", has_worker: false, parts: &parts }.text())
+    Some(Page { tab: &tab, body, style: &style, script: "", has_worker: false, parts: &parts }.text())
 }
 
 /// The questions of a page with their answers.
@@ -165,9 +157,4 @@ fn board(setting: &Setting) -> String {
     html::board(setting.size(), |cell| {
         ("", setting.givens[cell].map_or_else(String::new, |digit| setting.sign(digit).into()))
     })
-}
-
-/// The puzzle of a part.
-fn setting_of(part: &Part) -> Result<Setting, Failure> {
-    data::setting_of(part.puzzle).ok_or_else(|| Failure::Other(format!("there is no puzzle {}", part.puzzle)))
 }

@@ -100,8 +100,6 @@ pub struct Page<'a> {
     pub start: Position,
     /// The steps that were asked for: the page opens at the first of them, and takes the run up to the last.
     pub steps: &'a RangeInclusive<u64>,
-    /// Whether the run goes on behind a solution.
-    pub is_whole: bool,
     /// Whether the page asks questions from the start.
     pub ask: bool,
 }
@@ -110,7 +108,7 @@ impl Page<'_> {
     /// Writes the page to a file, which appears whole or not at all; returns why the run ends, and how many solutions
     /// it has found.
     pub fn write(self, file: &Path) -> Result<(Ended, u64), Failure> {
-        let text = self.text().map_err(|error| Failure::Other(error.to_string()))?;
+        let text = self.text();
         let (first, last) = (*self.steps.start(), *self.steps.end());
         let survey = Survey::take_first(last.min(MOST_STEPS), self.start, self.setting, |_| {});
         if survey.ended == Ended::Interrupted {
@@ -129,53 +127,45 @@ impl Page<'_> {
     }
 
     /// The page.
-    ///
-    /// # Errors
-    ///
-    /// When its data cannot be written as JSON, which does not happen.
-    pub fn text(&self) -> Result<String, serde_json::Error> {
-        let first = Some(*self.steps.start()).filter(|&first| first > 1).unwrap_or(0);
-        let most = (*self.steps.end()).min(MOST_STEPS);
-        let opened = Opened::new(self.setting, self.is_whole, most, first, self.ask);
+    pub fn text(&self) -> String {
+        let step = Some(*self.steps.start()).filter(|&first| first > 1).unwrap_or(0);
+        let (is_whole, most) = (self.start.is_whole(), (*self.steps.end()).min(MOST_STEPS));
+        let opened = Opened { is_whole, most, step, ask: self.ask, ..Opened::new(self.setting) };
         text(&format!("{} - stackdoku walk", self.setting.name), Some(opened))
     }
 }
 
 /// The page that asks for a puzzle.
-///
-/// # Errors
-///
-/// As for [`Page::text`].
-pub fn without_puzzle() -> Result<String, serde_json::Error> {
+pub fn without_puzzle() -> String {
     text("stackdoku", None)
 }
 
-fn text(title: &str, opened: Option<Opened<'_>>) -> Result<String, serde_json::Error> {
-    let data = html::data(&Data::new(opened))?;
+fn text(title: &str, opened: Option<Opened<'_>>) -> String {
+    let data = html::data(&Data::new(opened));
     let tab = html::escaped(title);
     let style: String = STYLES.into_iter().chain(STYLES_OF_PAGE).map(slim_style).collect();
-    let script = joined(&[&RUN, &READING, &PANELS, &APP])?;
+    let script = joined(&[&RUN, &READING, &PANELS, &APP]);
     let (body, parts) = (slim(BODY), [("data", &data[..])]);
-    Ok(html::Page { tab: &tab, body: &body, style: &style, script: &script, has_worker: true, parts: &parts }.text())
+    html::Page { tab: &tab, body: &body, style: &style, script: &script, has_worker: true, parts: &parts }.text()
 }
 
 /// One script of its parts, with the sentences and the rules that they use.
-fn joined(parts: &[&[&str]]) -> Result<String, serde_json::Error> {
+fn joined(parts: &[&[&str]]) -> String {
     let parts =
         parts.concat().into_iter().map(|part| if WHOLE.contains(&part) { part.into() } else { slim_script(part) });
-    Ok([tables()?].into_iter().chain(parts).collect())
+    [tables()].into_iter().chain(parts).collect()
 }
 
 /// The beginning of a script: the table of sentences, and the rules.
-fn tables() -> Result<String, serde_json::Error> {
-    let (sentences, rules) = (html::data(&*SENTENCES)?, html::data(&rules::All)?);
-    Ok(format!("\"use strict\";\nconst SENTENCES = {sentences};\nconst RULES = {rules};\n"))
+fn tables() -> String {
+    let (sentences, rules) = (html::data(&*SENTENCES), html::data(&rules::All));
+    format!("\"use strict\";\nconst SENTENCES = {sentences};\nconst RULES = {rules};\n")
 }
 
 /// The parts of the script that need no page: for tests.
 #[cfg(test)]
 pub fn script_without_the_page() -> String {
-    tables().into_iter().chain([&RUN[..], &READING].concat().into_iter().map(String::from)).collect()
+    tables() + &[&RUN[..], &READING].concat().concat()
 }
 
 /// A style without its comments, and without blanks that a browser does not need.
