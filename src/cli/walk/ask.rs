@@ -4,13 +4,13 @@
 //! kind is asked at the first step where it makes sense, and something is asked at each mark and at each step on a cell
 //! that had several candidates.
 
-use super::explain::{Event, Explained, Top};
+use super::explain::{Event, Explained};
 use super::panels::{Scene, short};
 use super::position::Position;
 use super::setting::Setting;
 use super::survey::Survey;
+use stackdoku::Cell;
 use stackdoku::stack::Step;
-use stackdoku::{Cell, DigitSet};
 use std::collections::BTreeMap;
 
 /// Steps between the first questions of two kinds at least.
@@ -153,7 +153,7 @@ impl Question {
             Kind::Cell => self.step.pushed.as_ref().map_or(String::new(), |pushed| short(pushed.cell)),
             Kind::Digit => top.and_then(|top| top.placed).map_or(String::new(), |digit| setting.sign(digit).into()),
             Kind::Bits => {
-                format!("{:0side$b}", top.map_or(DigitSet::EMPTY, Top::left).bits(), side = setting.size().side())
+                format!("{:0side$b}", top.map_or(0, |top| top.after.candidates().bits()), side = setting.size().side())
             }
             Kind::Event => match self.step.event {
                 Event::Placed => "push".into(),

@@ -71,13 +71,6 @@ pub struct Top {
     pub placed: Option<Digit>,
 }
 
-impl Top {
-    /// Its candidates that are still untried after the step.
-    pub fn left(&self) -> DigitSet {
-        self.after.candidates()
-    }
-}
-
 /// The cell that FindBest pushed.
 #[derive(Clone, Debug)]
 pub struct Pushed {

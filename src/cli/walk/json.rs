@@ -17,7 +17,7 @@ const SCHEMA: u32 = 2;
 
 /// The first line: the puzzle, and what stands on the stack before the first step.
 #[derive(Debug, Serialize)]
-pub struct Start {
+struct Start {
     kind: &'static str,
     schema: u32,
     size: usize,
@@ -30,8 +30,7 @@ pub struct Start {
 }
 
 impl Start {
-    /// The line before the steps that follow `start`, the position before the first step.
-    pub fn new(setting: &Setting, start: &Position) -> Self {
+    fn new(setting: &Setting, start: &Position) -> Self {
         let first = start.top();
         Self {
             kind: "start",
@@ -118,7 +117,7 @@ impl StepLine {
             before: top.map(|top| top.before.bits()),
             after: top.map(|top| top.after.bits()),
             had: top.map(|top| top.had.len()),
-            left: top.map(Top::left).map(DigitSet::len),
+            left: top.map(|top| top.after.candidates().len()),
             next: next.map(|next| index(next.cell)),
             pushed: next.map(|next| next.record.bits()),
             used: next.map(|next: &Pushed| next.around.into()),

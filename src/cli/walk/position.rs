@@ -108,6 +108,11 @@ impl Position {
         &self.search
     }
 
+    /// Whether the walk goes on behind a solution, to the end of the tree.
+    pub fn is_whole(&self) -> bool {
+        self.whole
+    }
+
     /// The counters after the steps done.
     pub fn counters(&self) -> Counters {
         self.search.counters()
@@ -145,7 +150,7 @@ impl Position {
         self.slots.last().map(|slot| slot.had)
     }
 
-    /// The cells on the stack that had several candidates when they were pushed.
+    /// How many cells on the stack had several candidates when they were pushed.
     pub fn branches(&self) -> usize {
         self.slots.iter().filter(|slot| slot.had > 1).count()
     }
@@ -181,14 +186,14 @@ impl Position {
         if self.ended().is_some() {
             return None;
         }
-        let (held, depth, solutions) = (self.held(), self.depth(), self.counters().solutions);
+        let (top, held, depth, solutions) = (self.top(), self.held(), self.depth(), self.counters().solutions);
         let step = self.search.step();
         if matches!(step, Step::Solved { .. }) && self.puzzle.check(&self.search.grid()).is_err() {
             self.is_wrong = true;
             return None;
         }
         self.number += 1;
-        if let (Some(cell), Some(held)) = (step_cell(step), held.filter(|held| held.solutions == 0)) {
+        if let (Some(cell), Some(held)) = (top, held.filter(|held| held.solutions == 0)) {
             let Held { digit, step, choices, .. } = held;
             self.failed.push(Failed { slot: depth, cell, digit, step, end: self.number, choices });
         }
@@ -206,15 +211,6 @@ impl Position {
         }
         self.fresh = matches!(step, Step::Placed { .. });
         Some(step)
-    }
-}
-
-/// The cell that was on top of the stack before the step.
-fn step_cell(step: Step) -> Option<Cell> {
-    match step {
-        Step::Placed { cell, .. } | Step::DeadEnd { cell } => Some(cell),
-        Step::Solved { last } => last.map(|(cell, _)| cell),
-        _ => None,
     }
 }
 
