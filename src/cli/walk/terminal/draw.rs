@@ -3,7 +3,7 @@
 use super::app::{App, HELP, Mode};
 use super::layout::{CODE, LARGE, Layout, Room};
 use super::plot::{Plot, column, costs};
-use super::style::Palette;
+use super::style::style;
 use crate::cli::shared::figures::grouped;
 use crate::cli::shared::terminal::wrap;
 use crate::cli::walk::marks::{Mark, MarkKind};
@@ -12,6 +12,7 @@ use crate::cli::walk::panels::{self, Ink, Line, Scene};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line as Text, Span};
 use stackdoku::Cell;
 
 /// Columns before the depth plot, for its name.
@@ -19,17 +20,24 @@ const PLOT: u16 = 7;
 
 const KEYS: &str = "arrows step  ,. moment  o over  [] mark  / go to  a ask  space play  ? help  q";
 
+/// How the title stands out, and what is being typed.
+const BAR: Style = Style::new().add_modifier(Modifier::BOLD.union(Modifier::REVERSED));
+
 /// Draws everything that `app` shows.
 pub struct Painter {
-    pub palette: Palette,
+    has_colours: bool,
     /// Whether the terminal has signs for eighths of a row.
-    pub with_blocks: bool,
+    has_blocks: bool,
     plot: Plot,
 }
 
 impl Painter {
-    pub fn new(palette: Palette, with_blocks: bool) -> Self {
-        Self { palette, with_blocks, plot: Plot::default() }
+    pub fn new(has_colours: bool, has_blocks: bool) -> Self {
+        Self { has_colours, has_blocks, plot: Plot::default() }
+    }
+
+    fn style(&self, ink: Ink) -> Style {
+        style(ink, self.has_colours)
     }
 
     /// Draws the whole screen.
@@ -100,16 +108,10 @@ impl Painter {
             true => format!(" {file}"),
         };
         let left: String = left.chars().take(room).collect();
-        let style = self.bar();
-        buffer.set_style(Rect { height: 1, ..area }, style);
-        buffer.set_stringn(0, 0, left, room, style);
+        buffer.set_style(Rect { height: 1, ..area }, BAR);
+        buffer.set_stringn(0, 0, left, room, BAR);
         let column = area.width.saturating_sub(u16::try_from(right.len()).unwrap_or(u16::MAX));
-        buffer.set_stringn(column, 0, right, usize::from(area.width), style);
-    }
-
-    /// How the title stands out.
-    fn bar(&self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED)
+        buffer.set_stringn(column, 0, right, usize::from(area.width), BAR);
     }
 
     /// The depth over all steps, the costs of wrong digits, and where the walk is.
@@ -119,15 +121,15 @@ impl Painter {
         let columns = usize::from(width);
         self.plot.fit(scene.survey, columns);
         buffer.set_stringn(0, top, " depth", usize::from(PLOT), Style::new());
-        for (row, text) in (top..).zip(self.plot.rows(usize::from(layout.plot), self.with_blocks)) {
+        for (row, text) in (top..).zip(self.plot.rows(usize::from(layout.plot), self.has_blocks)) {
             buffer.set_stringn(PLOT, row, text, columns, Style::new());
         }
         let below = top + layout.plot;
         buffer.set_stringn(PLOT, below, costs(scene.setting, scene.survey, columns), columns, Style::new());
         let steps = scene.survey.steps();
         let at = PLOT + u16::try_from(column(app.walk.number(), steps, columns)).unwrap_or(0);
-        buffer.set_style(Rect::new(at, top, 1, layout.plot), self.palette.style(Ink::Next));
-        buffer.set_stringn(at, below, "^", 1, self.palette.style(Ink::Next));
+        buffer.set_style(Rect::new(at, top, 1, layout.plot), self.style(Ink::Next));
+        buffer.set_stringn(at, below, "^", 1, self.style(Ink::Next));
     }
 
     /// The sentence and the keys, or what is being typed.
@@ -152,7 +154,7 @@ impl Painter {
             }
         };
         let (is_typing, last) = (!matches!(app.mode, Mode::Walking), area.height - 1);
-        let style = if is_typing { self.bar() } else { self.palette.style(Ink::Head) };
+        let style = if is_typing { BAR } else { self.style(Ink::Head) };
         if is_typing {
             buffer.set_style(Rect { y: last - 1, height: 2, ..area }, style);
         }
@@ -165,15 +167,16 @@ impl Painter {
     /// Draws lines from a row on, but not beyond `end`.
     fn lines(&self, lines: &[Line], column: u16, row: u16, end: u16, buffer: &mut Buffer) {
         for (row, line) in (row..end).zip(lines) {
-            buffer.set_line(column, row, &self.palette.text(line), buffer.area.width.saturating_sub(column));
+            let text = Text::from_iter(line.pieces.iter().map(|(text, ink)| Span::styled(text, self.style(*ink))));
+            buffer.set_line(column, row, &text, buffer.area.width.saturating_sub(column));
         }
     }
 
     fn help(&self, area: Rect, buffer: &mut Buffer) {
-        buffer.set_style(Rect { height: 1, ..area }, self.bar());
-        buffer.set_stringn(0, 0, " stackdoku walk: the keys", usize::from(area.width), self.bar());
+        buffer.set_style(Rect { height: 1, ..area }, BAR);
+        buffer.set_stringn(0, 0, " stackdoku walk: the keys", usize::from(area.width), BAR);
         for (row, (keys, what)) in (2..).zip(HELP) {
-            buffer.set_stringn(2, row, keys, 20, self.palette.style(Ink::Head));
+            buffer.set_stringn(2, row, keys, 20, self.style(Ink::Head));
             buffer.set_stringn(24, row, what, usize::from(area.width - 24), Style::new());
         }
         let legend = " (3) placed now   [?] pushed: the next cell   (x) popped   underlined: tied";

@@ -13,7 +13,7 @@ pub mod draw;
 mod layout;
 mod plot;
 mod screen;
-pub mod style;
+mod style;
 
 use super::cursor::Walk;
 use crate::cli::shared::{Failure, Status, signals, terminal};
@@ -26,7 +26,7 @@ use std::env;
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 use std::{process, thread};
-use style::Palette;
+use style::has_colours;
 
 /// A signal is seen no later than this.
 const LOOK_AFTER: Duration = Duration::from_millis(100);
@@ -59,7 +59,7 @@ fn end_without_terminal() {
 
 /// Draws and reads keys; returns whether a signal ended that.
 fn watch(app: &mut App, screen: &mut Screen) -> io::Result<bool> {
-    let mut painter = Painter::new(Palette::of_user(), terminal::is_utf8());
+    let mut painter = Painter::new(has_colours(), terminal::is_utf8());
     let mut next_tick = Instant::now() + app.pace();
     loop {
         screen.terminal.draw(|frame| painter.draw(app, frame.area(), frame.buffer_mut()))?;

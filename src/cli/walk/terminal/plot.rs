@@ -52,8 +52,8 @@ impl Plot {
     }
 
     /// The rows of the plot, the highest first.
-    pub fn rows(&self, rows: usize, with_blocks: bool) -> Vec<String> {
-        let signs = if with_blocks { BLOCKS } else { DIGITS };
+    pub fn rows(&self, rows: usize, has_blocks: bool) -> Vec<String> {
+        let signs = if has_blocks { BLOCKS } else { DIGITS };
         let eighths = |depth: usize| (depth * rows * 8).div_ceil(self.deepest.max(1));
         let sign = |depth: usize, row: usize| signs[eighths(depth).saturating_sub(row * 8).min(8)];
         (0..rows).rev().map(|row| self.depths.iter().map(|&depth| sign(depth, row)).collect()).collect()

@@ -6,14 +6,13 @@ use crate::cli::walk::plain;
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::terminal::app::App;
 use crate::cli::walk::terminal::draw::Painter;
-use crate::cli::walk::terminal::style::Palette;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use stackdoku::{Rules, Size};
 use std::ops::RangeInclusive;
 
 fn painter() -> Painter {
-    Painter::new(Palette { colours: false }, true)
+    Painter::new(false, true)
 }
 
 /// The screen that the view shows, a string for each row.
