@@ -15,9 +15,6 @@ use crate::cli::shared::figures::{count, grouped};
 use crate::cli::shared::terminal::wrap;
 use std::io::{self, Write};
 
-/// The widest line.
-const WIDTH: usize = 80;
-
 /// Lines of the stack: its head, eight slots, and the rest.
 const STACK_LINES: usize = 10;
 
@@ -42,7 +39,7 @@ pub fn write(
                 let scene = Scene::done(setting, survey, span.position(), &step);
                 if let Some(question) = &question {
                     let text = format!("QUESTION before step {}: {}", grouped(question.number()), question.text());
-                    wrap(&text, WIDTH).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+                    wrap(&text, 80).iter().try_for_each(|line| writeln!(out, "{line}"))?;
                     writeln!(out)?;
                 }
                 lines(out, &block(&scene))?;
@@ -75,16 +72,16 @@ fn heading(setting: &Setting, survey: &Survey, position: &Position) -> Vec<Line>
     let blanks = count(setting.blanks() as u64, "blank cell");
     let mut text = vec![
         Line::head("STACKDOKU WALK").and(format!("  {}", setting.name)),
-        Line::plain(format!("  {size}, rules {}, {givens}, {blanks}", setting.rules)),
+        Line::indented(format!("{size}, rules {}, {givens}, {blanks}", setting.rules)),
         Line::plain(""),
         Line::head("THE LOOP").and(", line by line"),
     ];
-    text.extend(LINES.iter().enumerate().map(|(index, line)| Line::plain(format!("  {:>2}  {line}", index + 1))));
+    text.extend(LINES.iter().enumerate().map(|(index, line)| Line::indented(format!("{:>2}  {line}", index + 1))));
     text.push(Line::plain(""));
     text.push(Line::head("BOARD").and(format!(" before step {}", position.number() + 1)));
     text.extend(panels::board(&opening, false).into_iter().map(|line| Line::plain("  ").join(line)));
     if position.number() == 0 {
-        text.extend(sentence(&opening));
+        text.extend(Line::wrapped(&opening.sentence(true)));
     }
     text
 }
@@ -98,23 +95,19 @@ pub fn block(scene: &Scene<'_>) -> Vec<Line> {
         depth = scene.depth()
     );
     let mut text = vec![Line::head(title)];
-    text.extend(sentence(scene));
+    text.extend(Line::wrapped(&scene.sentence(true)));
     text.extend(lines_that_ran(scene));
     text.extend(panels::record(scene));
     text.extend(panels::read(scene));
-    text.extend(panels::lift(scene, false));
+    text.extend(panels::lift(scene, panels::WIDE));
     text.extend(panels::take(scene));
-    text.extend(panels::place(scene, false));
-    text.extend(panels::weigh(scene, false));
+    text.extend(panels::place(scene, panels::WIDE));
+    text.extend(panels::weigh(scene, panels::WIDE));
     text.extend(panels::least(scene));
     text.extend(panels::ties(scene));
-    text.extend(panels::why(scene));
+    text.extend(panels::why(scene, panels::WIDE));
     text.extend(panels::stack(scene, STACK_LINES, true));
     text
-}
-
-fn sentence(scene: &Scene<'_>) -> impl Iterator<Item = Line> {
-    wrap(&scene.sentence(true), WIDTH - 2).into_iter().map(|line| Line::plain(format!("  {line}")))
 }
 
 /// `LINES  3 look, 4 lift, 5 take, 9 place, 10 weigh, 10 push`.

@@ -1,7 +1,9 @@
 //! Lines of text whose pieces stand out, and how bits are written.
 
+use crate::cli::shared::terminal::wrap;
 use crate::cli::walk::sentences::Field;
 use stackdoku::{Cell, DigitSet, Size};
+use std::fmt;
 
 /// How a piece of text stands out. Plain text has the same meaning without it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +34,16 @@ impl Line {
     /// A line that starts with plain text.
     pub fn plain(text: impl Into<String>) -> Self {
         Self::default().put(text, Ink::Plain)
+    }
+
+    /// A line of a panel below its name.
+    pub fn indented(text: impl fmt::Display) -> Self {
+        Self::plain(format!("  {text}"))
+    }
+
+    /// Text in such lines of at most 80 columns.
+    pub fn wrapped(text: &str) -> impl Iterator<Item = Self> {
+        wrap(text, 78).into_iter().map(Self::indented)
     }
 
     /// A line that starts with the name of a panel.
@@ -118,7 +130,7 @@ fn inked(mut line: Line, text: &str, mask: &str, ink: Ink) -> Line {
     let mut run = String::new();
     let mut was_inked = false;
     for (sign, bit) in text.chars().zip(mask.chars()) {
-        // The gaps between groups are of no bit.
+        // No bit belongs to the gaps between groups.
         let is_inked = bit == '1';
         if is_inked != was_inked {
             line = line.put(std::mem::take(&mut run), if was_inked { ink } else { Ink::Plain });

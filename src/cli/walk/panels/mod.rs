@@ -11,8 +11,7 @@
 //! | `board` | the board |
 //! | `run` | the whole run: counts, marks, what wrong digits cost |
 //!
-//! A panel has 53 columns where a row of bits has 9, and 75 where it has 16; the stack has 75. What a moment has not
-//! reached yet is left blank.
+//! What a moment has not reached yet is left blank.
 
 mod board;
 mod line;
@@ -30,4 +29,8 @@ pub use run::{tree, whole_run};
 pub use scene::Scene;
 pub use stack::stack;
 pub use struck::{lift, place};
-pub use why::{least, ties, weigh, why, why_in_short};
+pub use why::{least, ties, weigh, why};
+
+/// Columns of a panel where there is room, and beside a small board.
+pub const WIDE: usize = 75;
+pub const NARROW: usize = 53;

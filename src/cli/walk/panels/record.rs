@@ -37,9 +37,8 @@ pub fn record(scene: &Scene<'_>) -> Vec<Line> {
     match scene.top() {
         Some(top) => {
             lines.push(row(scene, "before", top.before, top.lifted.is_some(), None));
-            let after = (top.after, top.placed.is_some(), Some(top.before));
             lines.push(match scene.reached(Moment::Place) {
-                true => row(scene, "after", after.0, after.1, after.2),
+                true => row(scene, "after", top.after, top.placed.is_some(), Some(top.before)),
                 false => Line::plain("  after"),
             });
         }

@@ -3,14 +3,10 @@
 
 use super::line::{Line, short};
 use crate::cli::shared::figures::{count, grouped};
-use crate::cli::shared::terminal::wrap;
 use crate::cli::walk::position::{Ended, Failed};
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::survey::{First, Survey};
 use std::collections::BTreeMap;
-
-/// The widest line.
-const WIDTH: usize = 80;
 
 /// Wrong digits that are listed at most.
 const MOST_WRONG: usize = 12;
@@ -27,15 +23,14 @@ pub fn whole_run(setting: &Setting, survey: &Survey) -> Vec<Line> {
         Ended::Mistake => ("THE RUN", format!("its first {}, up to a wrong solution", count(steps, "step"))),
     };
     let mut lines = vec![Line::head(name).and(format!("  {text}"))];
-    let choices = sentence!("run.choices", choices = counters.choices, kinds = by_had(survey));
-    lines.extend(wrap(&choices, WIDTH - 2).into_iter().map(|line| Line::plain(format!("  {line}"))));
+    lines.extend(Line::wrapped(&sentence!("run.choices", choices = counters.choices, kinds = by_had(survey))));
     let (dead_ends, contradictions, used_up) = (counters.dead_ends, survey.contradictions, survey.used_up());
     let mut texts = vec![
         sentence!("run.dead_ends", dead_ends, contradictions, used_up),
         sentence!("run.deepest", found = solutions(survey), deepest = counters.deepest, blanks),
     ];
     texts.extend(survey.first.as_ref().map(|first| sentence!("run.branches", branches = first.branches, blanks)));
-    lines.extend(texts.iter().map(|text| Line::plain(format!("  {text}"))));
+    lines.extend(texts.iter().map(Line::indented));
     lines.extend(marks(survey));
     lines.extend(tree(setting, survey, MOST_WRONG));
     lines
@@ -73,8 +68,8 @@ fn marks(survey: &Survey) -> Vec<Line> {
     let mut marks: Vec<(u64, String)> = named.collect();
     marks.sort();
     let line = |(step, name): &(u64, String)| match step {
-        0 => Line::plain(format!("  at the start    {name}")),
-        step => Line::plain(format!("  step {:>9}  {name}", grouped(*step))),
+        0 => Line::indented(format!("at the start    {name}")),
+        step => Line::indented(format!("step {:>9}  {name}", grouped(*step))),
     };
     [Line::head("MARKS")].into_iter().chain(marks.iter().map(line)).collect()
 }
@@ -97,7 +92,7 @@ pub fn tree(setting: &Setting, survey: &Survey, most: usize) -> Vec<Line> {
     let mut lines = vec![head.and(format!("  {text}"))];
     lines.extend(wrong.iter().take(most).map(|failed| wrong_digit(setting, first, failed)));
     if wrong.len() > most {
-        lines.push(Line::plain(format!("  {}", sentence!("more", more = wrong.len() - most))));
+        lines.push(Line::indented(sentence!("more", more = wrong.len() - most)));
     }
     lines
 }
@@ -110,5 +105,5 @@ fn wrong_digit(setting: &Setting, first: &First, failed: &Failed) -> Line {
     let share = if share < 0.05 { "< 0.1".into() } else { format!("{share:.1}") };
     let wrong = sentence!("wrong.digit", sign = setting.sign(digit), right);
     let (cell, step, choices) = (short(cell), grouped(step), grouped(choices));
-    Line::plain(format!("  slot {slot:>3}  {cell:<6}  {wrong}  at step {step:>9}  {choices:>9}  {share:>5} %"))
+    Line::indented(format!("slot {slot:>3}  {cell:<6}  {wrong}  at step {step:>9}  {choices:>9}  {share:>5} %"))
 }

@@ -38,8 +38,7 @@ pub struct Slot {
 impl<'a> Scene<'a> {
     /// A step of which everything has happened.
     pub fn done(setting: &'a Setting, survey: &'a Survey, position: &'a Position, step: &'a Explained) -> Self {
-        let pushed = step.pushed.as_ref();
-        Self { setting, survey, position, step: Some(step), pushed, moment: Moment::Push, is_done: true }
+        Self { step: Some(step), ..Self::still(setting, survey, position, step.pushed.as_ref()) }
     }
 
     /// The position before the first step; or any other without the step that led to it.
@@ -66,8 +65,7 @@ impl<'a> Scene<'a> {
         self.pushed.filter(|_| self.reached(Moment::Push))
     }
 
-    /// The digit that the top holds at this moment; the outer `None` means that the top holds what it held before the
-    /// step.
+    /// The digit of this step with its cell, from the moment on in which it is placed.
     pub fn placed(&self) -> Option<(Cell, Digit)> {
         let top = self.top()?;
         top.placed.filter(|_| self.reached(Moment::Place)).map(|digit| (top.cell, digit))
@@ -77,11 +75,16 @@ impl<'a> Scene<'a> {
     pub fn grid(&self) -> Grid {
         let (Some(step), Some(top)) = (self.step, self.top()) else { return self.position.search().grid() };
         let mut grid = step.grid;
-        if !self.reached(Moment::Place) || top.placed.is_none() {
-            let held = top.lifted.filter(|_| !self.reached(Moment::Lift));
-            grid.set(top.cell, held.map(|held| held.digit));
-        }
+        grid.set(top.cell, self.held(top));
         grid
+    }
+
+    /// The digit that the top of the stack before the step holds at this moment.
+    fn held(&self, top: &Top) -> Option<Digit> {
+        match self.reached(Moment::Place) {
+            true => top.placed,
+            false => top.lifted.filter(|_| !self.reached(Moment::Lift)).map(|held| held.digit),
+        }
     }
 
     /// The slots of the stack at this moment, the top first.
@@ -101,12 +104,8 @@ impl<'a> Scene<'a> {
         if let Some(top) = self.top().filter(|_| !self.is_done) {
             slots.truncate(top.slot - 1);
             let record = if self.reached(Moment::Take) { top.after } else { top.before };
-            let digit = if self.reached(Moment::Place) {
-                top.placed
-            } else {
-                top.lifted.filter(|_| !self.reached(Moment::Lift)).map(|held| held.digit)
-            };
-            slots.push(Slot { number: top.slot, cell: top.cell, digit, untried: record.candidates() });
+            let (cell, digit, untried) = (top.cell, self.held(top), record.candidates());
+            slots.push(Slot { number: top.slot, cell, digit, untried });
         }
         slots.reverse();
         slots

@@ -13,7 +13,6 @@
 use super::line::{Ink, Line, short};
 use super::scene::{Scene, Slot};
 use crate::cli::walk::explain::Event;
-use stackdoku::DigitSet;
 
 /// Columns of the parts of a line.
 const DIGIT: usize = 17;
@@ -24,32 +23,24 @@ const RECURSION: usize = 42;
 pub fn stack(scene: &Scene<'_>, most: usize, with_recursion: bool) -> Vec<Line> {
     let slots = scene.slots();
     let blanks = scene.setting.blanks();
+    let beside = |line: Line, call: Line| if with_recursion { line.to(RECURSION).join(call) } else { line };
     let head = Line::head("STACK").and(format!(" {} of {blanks}", slots.len()));
     let head = head.to(DIGIT).and("digit").to(UNTRIED).and("untried");
-    let mut lines = vec![match with_recursion {
-        true => head.to(RECURSION).put("RECURSION", Ink::Head).and(" at the same choice"),
-        false => head,
-    }];
+    let mut lines = vec![beside(head, Line::head("RECURSION").and(" at the same choice"))];
     // The last line is for what does not fit.
     let shown = if slots.len() < most { slots.len() } else { most.saturating_sub(2) };
     for (index, slot) in slots.iter().take(shown).enumerate() {
-        let line = self::slot(scene, slot, index == 0);
-        lines.push(match with_recursion {
-            true => line.to(RECURSION).and(call(scene, slot, index == 0)),
-            false => line,
-        });
+        lines.push(beside(self::slot(scene, slot, index == 0), Line::plain(call(scene, slot, index == 0))));
     }
-    match (slots.len() - shown, slots.last()) {
-        (0, None) => lines.push(empty(scene, with_recursion)),
-        (0, _) | (_, None) => {}
-        (more, Some(last)) => {
-            let down_to = |last: String| sentence!("stack.more", more, last);
-            let line = Line::plain(format!("     {}", down_to(short(last.cell))));
-            lines.push(match with_recursion {
-                true => line.to(RECURSION).and(format!("   {}", down_to(format!("solve({blanks})")))),
-                false => line,
-            });
+    match slots.last() {
+        None if blanks == 0 => lines.push(beside(Line::plain("     empty"), Line::plain(sentence!("call.full")))),
+        None => lines.push(beside(Line::plain("     empty"), Line::plain(sentence!("call.returned", blanks)))),
+        Some(last) if shown < slots.len() => {
+            let down_to = |last: String| sentence!("stack.more", more = slots.len() - shown, last);
+            let cells = Line::plain(format!("     {}", down_to(short(last.cell))));
+            lines.push(beside(cells, Line::plain(format!("   {}", down_to(format!("solve({blanks})"))))));
         }
+        Some(_) => {}
     }
     lines
 }
@@ -63,12 +54,8 @@ fn slot(scene: &Scene<'_>, slot: &Slot, is_top: bool) -> Line {
         Some(digit) => line.put(scene.setting.sign(digit), if placed { Ink::New } else { Ink::Plain }),
         None => line.put("-", Ink::Faint),
     };
-    line.to(UNTRIED).and(untried(scene, slot.untried))
-}
-
-fn untried(scene: &Scene<'_>, digits: DigitSet) -> String {
-    let signs: String = digits.iter().map(|digit| scene.setting.sign(digit)).collect();
-    if signs.is_empty() { "none".into() } else { signs }
+    let untried: String = slot.untried.iter().map(|digit| scene.setting.sign(digit)).collect();
+    line.to(UNTRIED).and(if untried.is_empty() { "none".into() } else { untried })
 }
 
 /// What the recursion does at this slot.
@@ -85,14 +72,4 @@ fn call(scene: &Scene<'_>, slot: &Slot, is_top: bool) -> String {
         _ => sentence!("call.runs"),
     };
     format!("{:<11}{doing}", format!("solve({unfilled})"))
-}
-
-/// The line in place of the slots of an empty stack.
-fn empty(scene: &Scene<'_>, with_recursion: bool) -> Line {
-    let line = Line::plain("     empty");
-    let recursion = match scene.setting.blanks() {
-        0 => sentence!("call.full"),
-        blanks => sentence!("call.returned", blanks),
-    };
-    if with_recursion { line.to(RECURSION).and(recursion) } else { line }
 }

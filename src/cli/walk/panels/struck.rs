@@ -15,13 +15,11 @@ use crate::cli::walk::explain::Top;
 use crate::cli::walk::moment::Moment;
 use stackdoku::{Cell, Digit};
 
-/// The column in which numbers end, and the widest line.
+/// The column in which numbers end.
 const NUMBER: usize = 38;
-const WIDE: usize = 75;
-const NARROW: usize = 53;
 
-/// The digit that is taken off the top of the stack: none when the top holds no digit.
-pub fn lift(scene: &Scene<'_>, is_narrow: bool) -> Vec<Line> {
+/// The digit that is taken off the top of the stack; no lines when the top holds none.
+pub fn lift(scene: &Scene<'_>, width: usize) -> Vec<Line> {
     let Some((top, digit)) = scene.top().and_then(|top| Some((top, top.lifted?.digit))) else { return Vec::new() };
     if !scene.reached(Moment::Lift) {
         return vec![Line::head("LIFT")];
@@ -29,13 +27,13 @@ pub fn lift(scene: &Scene<'_>, is_narrow: bool) -> Vec<Line> {
     let struck = struck(scene, top, digit);
     let head =
         Line::head("LIFT").and(format!(" {}", sentence!("lift", sign = scene.setting.sign(digit), cell = top.cell)));
-    let mut lines = vec![head, cells(sentence!("lift.cells"), &struck.cells, is_narrow)];
-    lines.extend(apart(scene, &struck).map(|cells| Line::plain(format!("  {}", sentence!("lift.close", cells)))));
+    let mut lines = vec![head, cells(sentence!("lift.cells"), &struck.cells, width)];
+    lines.extend(apart(scene, &struck).map(|cells| Line::indented(sentence!("lift.close", cells))));
     lines
 }
 
-/// The digit that is placed on it: none at a dead end.
-pub fn place(scene: &Scene<'_>, is_narrow: bool) -> Vec<Line> {
+/// The digit that is placed on it; no lines at a dead end.
+pub fn place(scene: &Scene<'_>, width: usize) -> Vec<Line> {
     let Some((top, digit)) = scene.top().and_then(|top| Some((top, top.placed?))) else { return Vec::new() };
     if !scene.reached(Moment::Place) {
         return vec![Line::head("PLACE")];
@@ -46,9 +44,9 @@ pub fn place(scene: &Scene<'_>, is_narrow: bool) -> Vec<Line> {
         Line::head("PLACE").and(format!(" {}", sentence!("place", sign, cell))),
         number(&sentence!("place.may", sign), struck.having),
         number(&sentence!("place.houses", cell), struck.houses),
-        cells(sentence!("place.cells"), &struck.cells, is_narrow),
+        cells(sentence!("place.cells"), &struck.cells, width),
     ];
-    lines.extend(apart(scene, &struck).map(|cells| Line::plain(format!("  {}", sentence!("place.close", cells)))));
+    lines.extend(apart(scene, &struck).map(|cells| Line::indented(sentence!("place.close", cells))));
     lines
 }
 
@@ -59,13 +57,13 @@ fn struck(scene: &Scene<'_>, top: &Top, digit: Digit) -> Struck {
 
 fn number(name: &str, number: usize) -> Line {
     let digits = number.to_string();
-    Line::plain(format!("  {name}")).to(NUMBER - digits.len()).and(digits)
+    Line::indented(name).to(NUMBER - digits.len()).and(digits)
 }
 
 /// How many cells, and as many of their names as there is room for.
-fn cells(name: String, cells: &[Cell], is_narrow: bool) -> Line {
+fn cells(name: String, cells: &[Cell], width: usize) -> Line {
     let line = number(&name, cells.len());
-    let room = if is_narrow { NARROW } else { WIDE } - NUMBER - 2;
+    let room = width - NUMBER - 2;
     let text = (1..=cells.len()).rev().map(|shown| listed(cells, shown)).find(|text| text.len() <= room);
     text.map_or(line.clone(), |text| line.and("  ").put(text, Ink::New))
 }

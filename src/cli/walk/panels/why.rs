@@ -14,20 +14,17 @@
 use super::line::{Ink, Line, bits, short};
 use super::scene::{Scene, cost};
 use super::struck::listed;
+use super::{NARROW, WIDE};
 use crate::cli::shared::figures::grouped;
 use crate::cli::shared::terminal::wrap_parts;
 use crate::cli::walk::engine::{PLACES, places};
-use crate::cli::walk::explain::{Event, Pushed, Top, Weighed};
+use crate::cli::walk::explain::{Pushed, Weighed};
 use crate::cli::walk::moment::Moment;
 use crate::cli::walk::setting::{Masks, added_in_words, name_of_added};
 use stackdoku::{Cell, DigitSet};
 
 /// The column in which masks begin.
 const MASK: usize = 36;
-
-/// Columns of a panel where there is room, and beside a small board.
-const WIDE: usize = 75;
-const NARROW: usize = 53;
 
 /// How the engine reads the least count: how many cells are left after each binary place.
 pub fn least(scene: &Scene<'_>) -> Option<Line> {
@@ -38,13 +35,12 @@ pub fn least(scene: &Scene<'_>) -> Option<Line> {
 }
 
 /// How many blank cells have how many candidates.
-pub fn weigh(scene: &Scene<'_>, is_narrow: bool) -> Vec<Line> {
+pub fn weigh(scene: &Scene<'_>, width: usize) -> Vec<Line> {
     let Some(pushed) = scene.pushed else { return Vec::new() };
     let head = Line::head("WEIGH");
     if !scene.reached(Moment::Weigh) {
         return vec![head];
     }
-    let width = if is_narrow { NARROW } else { WIDE };
     let mut kinds: Vec<String> = counts(&pushed.weighed)
         .enumerate()
         .map(|(index, (candidates, cells))| match index {
@@ -65,31 +61,51 @@ fn counts(weighed: &Weighed) -> impl Iterator<Item = (usize, u16)> + '_ {
     weighed.by_count.iter().copied().enumerate().filter(|&(_, cells)| cells > 0)
 }
 
-/// Why this cell was pushed, or why the top was popped, with all masks.
-pub fn why(scene: &Scene<'_>) -> Vec<Line> {
-    match (scene.pushed, scene.top()) {
-        (Some(pushed), _) => why_pushed(scene, pushed),
-        (None, Some(top)) if top.placed.is_none() => why_popped(scene, top, false),
-        _ => why_solved(scene),
+/// Why this cell was pushed, or why the top was popped, with all masks; beside a small board in four lines.
+pub fn why(scene: &Scene<'_>, width: usize) -> Vec<Line> {
+    if !scene.is_done {
+        return vec![Line::head("WHY")];
     }
-}
-
-/// The same in four lines.
-pub fn why_in_short(scene: &Scene<'_>) -> Vec<Line> {
+    let size = scene.size();
+    let head = |why: String| Line::head("WHY").and(format!(" {why}"));
     match (scene.pushed, scene.top()) {
-        (Some(_), _) if !scene.reached(Moment::Push) => vec![Line::head("WHY")],
-        (Some(pushed), _) => {
-            let Weighed { least, ties, .. } = &pushed.weighed;
-            let cells = grouped(pushed.weighed.cells());
-            let text = format!(" {}?  {cells} cells weighed, least {least}", short(pushed.cell));
-            let head = Line::head("WHY").and(text);
-            let width = head.width();
-            let mut lines = vec![head.and(tied(ties, NARROW - width))];
-            lines.extend(masks_in_short(scene, pushed.cell, pushed.around, pushed.record.candidates()));
+        (Some(Pushed { cell, record, around, weighed }), _) => {
+            let (cell, least) = (*cell, weighed.least);
+            let head = head(match weighed.ties.len() {
+                _ if width < WIDE => {
+                    format!("{}?  {} cells weighed, least {least}", short(cell), grouped(weighed.cells()))
+                }
+                0 => sentence!("why.alone", cell, least),
+                _ => sentence!("why.first", cell, least),
+            });
+            let room = width - head.width();
+            let mut lines = vec![head.and(tied(&weighed.ties, room))];
+            lines.extend(masks(scene, cell, *around, record.candidates(), width));
+            if width >= WIDE {
+                let record = format!("{:#08x}", record.bits());
+                lines.push(Line::indented(sentence!("why.pushed", record)));
+            }
             lines
         }
-        (None, Some(top)) if top.placed.is_none() => why_popped(scene, top, true),
-        _ => why_solved(scene),
+        (None, Some(top)) if top.placed.is_none() && top.had.is_empty() => {
+            let head = head(sentence!("why.contradiction", cell = top.cell));
+            [vec![head], masks(scene, top.cell, top.around, top.had, width)].concat()
+        }
+        (None, Some(top)) if top.placed.is_none() => {
+            let below = top.lifted.map(|held| {
+                let (sign, cost) = (scene.setting.sign(held.digit), cost(held.choices, held.solutions));
+                Line::indented(sentence!("why.below", sign, cost))
+            });
+            let lines = [
+                head(sentence!("why.used_up", cell = top.cell)),
+                Line::indented(sentence!("why.had")).to(MASK).and(bits(top.had, size)),
+                Line::indented(sentence!("why.untried")).to(MASK).and(bits(DigitSet::EMPTY, size)),
+            ];
+            lines.into_iter().chain(below).collect()
+        }
+        _ => {
+            vec![head(sentence!("why.solved")), Line::indented(sentence!("why.holds", blanks = scene.setting.blanks()))]
+        }
     }
 }
 
@@ -99,7 +115,7 @@ pub fn ties(scene: &Scene<'_>) -> Vec<Line> {
     const MOST: usize = 26;
     let ties = scene.pushed.map_or(&[][..], |pushed| &pushed.weighed.ties);
     let all = sentence!("tied", cells = listed(ties, ties.len()));
-    let is_cut = why(scene).first().is_some_and(|head| !head.text().ends_with(&all));
+    let is_cut = why(scene, WIDE).first().is_some_and(|head| !head.text().ends_with(&all));
     if ties.is_empty() || !is_cut {
         return Vec::new();
     }
@@ -111,25 +127,6 @@ pub fn ties(scene: &Scene<'_>) -> Vec<Line> {
     lines.map(|(index, line)| Line::head(if index == 0 { "TIED" } else { "" }).to(7).and(line)).collect()
 }
 
-fn why_pushed(scene: &Scene<'_>, pushed: &Pushed) -> Vec<Line> {
-    if !scene.reached(Moment::Push) {
-        return vec![Line::head("WHY")];
-    }
-    let Weighed { least, ties, .. } = &pushed.weighed;
-    let (cell, least) = (pushed.cell, *least);
-    let why = match ties.len() {
-        0 => sentence!("why.alone", cell, least),
-        _ => sentence!("why.first", cell, least),
-    };
-    let head = Line::head("WHY").and(format!(" {why}"));
-    let width = head.width();
-    let mut lines = vec![head.and(tied(ties, WIDE - width))];
-    lines.extend(masks(scene, pushed.cell, pushed.around, pushed.record.candidates()));
-    let record = format!("{:#08x}", pushed.record.bits());
-    lines.push(Line::plain(format!("  {}", sentence!("why.pushed", record))));
-    lines
-}
-
 /// The other cells with as few candidates, as many as there is room for: `, tied r3c9 r9c8 and 3 more`.
 fn tied(ties: &[Cell], room: usize) -> String {
     if ties.is_empty() {
@@ -139,43 +136,11 @@ fn tied(ties: &[Cell], room: usize) -> String {
     lists.into_iter().find(|text| text.len() <= room).unwrap_or_else(|| sentence!("tied.none", ties = ties.len()))
 }
 
-fn why_popped(scene: &Scene<'_>, top: &Top, in_short: bool) -> Vec<Line> {
-    if !scene.is_done {
-        return vec![Line::head("WHY")];
+/// The digits used around a cell and what they leave, each mask in a line; beside a small board two in a line.
+fn masks(scene: &Scene<'_>, cell: Cell, masks: Masks, left: DigitSet, width: usize) -> Vec<Line> {
+    if width < WIDE {
+        return masks_in_short(scene, cell, masks, left);
     }
-    let head = |why: String| Line::head("WHY").and(format!(" {why}"));
-    if scene.step.is_some_and(|step| step.event == Event::Contradiction) {
-        let mut lines = vec![head(sentence!("why.contradiction", cell = top.cell))];
-        lines.extend(match in_short {
-            true => masks_in_short(scene, top.cell, top.around, top.had),
-            false => masks(scene, top.cell, top.around, top.had),
-        });
-        return lines;
-    }
-    let size = scene.size();
-    let mut lines = vec![
-        head(sentence!("why.used_up", cell = top.cell)),
-        Line::plain(format!("  {}", sentence!("why.had"))).to(MASK).and(bits(top.had, size)),
-        Line::plain(format!("  {}", sentence!("why.untried"))).to(MASK).and(bits(DigitSet::EMPTY, size)),
-    ];
-    if let Some(held) = top.lifted {
-        let (sign, cost) = (scene.setting.sign(held.digit), cost(held.choices, held.solutions));
-        lines.push(Line::plain(format!("  {}", sentence!("why.below", sign, cost))));
-    }
-    lines
-}
-
-fn why_solved(scene: &Scene<'_>) -> Vec<Line> {
-    if !scene.is_done {
-        return vec![Line::head("WHY")];
-    }
-    vec![
-        Line::head("WHY").and(format!(" {}", sentence!("why.solved"))),
-        Line::plain(format!("  {}", sentence!("why.holds", blanks = scene.setting.blanks()))),
-    ]
-}
-
-fn masks(scene: &Scene<'_>, cell: Cell, masks: Masks, left: DigitSet) -> Vec<Line> {
     let size = scene.size();
     let row = |name: String, set: DigitSet| Line::plain(name).to(MASK).and(bits(set, size));
     let mut lines = vec![

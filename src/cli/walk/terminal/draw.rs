@@ -198,7 +198,7 @@ struct Beside {
 fn beside_board(scene: &Scene<'_>, room: Room) -> Vec<Beside> {
     use Moment::{Lift, Look, Place, Push, Take, Weigh};
     let panel = |moment, lines, height| Beside { moment, lines, height };
-    let is_large = room == Room::All;
+    let (width, why) = if room == Room::All { (panels::WIDE, 7) } else { (panels::NARROW, 4) };
     let moment = if scene.is_done { Push } else { scene.moment };
     let mut list = match room {
         Room::OnePanel if moment == Look => vec![panel(Some(Look), panels::record(scene), 5)],
@@ -214,14 +214,15 @@ fn beside_board(scene: &Scene<'_>, room: Room) -> Vec<Beside> {
     match moment {
         Look | Take if room == Room::Some => list.push(panel(Some(Look), panels::read(scene), 3)),
         Look | Take => {}
-        Lift => list.push(panel(Some(Lift), panels::lift(scene, !is_large), 4)),
-        Place => list.push(panel(Some(Place), panels::place(scene, !is_large), 4)),
-        Weigh => list.push(panel(Some(Weigh), panels::weigh(scene, !is_large), 2)),
-        Push if is_large => {
-            list.push(panel(Some(Weigh), panels::weigh(scene, false), 2));
-            list.push(panel(Some(Push), panels::why(scene), 7));
+        Lift => list.push(panel(Some(Lift), panels::lift(scene, width), 4)),
+        Place => list.push(panel(Some(Place), panels::place(scene, width), 4)),
+        Weigh => list.push(panel(Some(Weigh), panels::weigh(scene, width), 2)),
+        Push => {
+            if room == Room::All {
+                list.push(panel(Some(Weigh), panels::weigh(scene, width), 2));
+            }
+            list.push(panel(Some(Push), panels::why(scene, width), why));
         }
-        Push => list.push(panel(Some(Push), panels::why_in_short(scene), 4)),
     }
     list
 }
