@@ -1,7 +1,7 @@
 //! What stands in the cells of the table, in text and on the page.
 
 use super::race::{EngineRow, RunEnd};
-use super::report::{Ratio, Report};
+use super::report::{Bound, Report};
 use crate::cli::shared::figures::{count, grouped, limit, nanoseconds, ratio, time};
 
 /// The heads of the columns.
@@ -50,8 +50,8 @@ pub fn took(report: &Report, row: &EngineRow) -> String {
 fn times_stack(report: &Report, row: &EngineRow) -> String {
     match report.ratio(row) {
         None => NONE.into(),
-        Some(Ratio::Exact(number)) => ratio(number),
-        Some(Ratio::AtLeast(number)) => format!("> {}", ratio(number)),
-        Some(Ratio::AtMost(number)) => format!("< {}", ratio(number)),
+        Some((number, Bound::Exact)) => ratio(number),
+        Some((number, Bound::AtLeast)) => format!("> {}", ratio(number)),
+        Some((number, Bound::AtMost)) => format!("< {}", ratio(number)),
     }
 }

@@ -12,9 +12,10 @@ const MOST_KEPT: usize = 1 << 16;
 pub struct SolutionSet {
     pub number: u64,
     pub first: Option<Grid>,
+    /// Whether a solution came twice, among those that are remembered.
+    pub is_repeated: bool,
     sum: u64,
     remembered: HashSet<u64>,
-    repeated: bool,
 }
 
 impl SolutionSet {
@@ -27,18 +28,13 @@ impl SolutionSet {
         self.first.get_or_insert(*grid);
         self.sum = self.sum.wrapping_add(hash);
         if self.remembered.len() < MOST_KEPT {
-            self.repeated |= !self.remembered.insert(hash);
+            self.is_repeated |= !self.remembered.insert(hash);
         }
     }
 
     /// Whether both are the same set.
     pub fn is_same(&self, other: &Self) -> bool {
         (self.number, self.sum) == (other.number, other.sum)
-    }
-
-    /// Whether a solution came twice, among those that are remembered.
-    pub fn has_repetition(&self) -> bool {
-        self.repeated
     }
 
     /// Whether there is a solution here that is not in `whole`, as far as both remember theirs.

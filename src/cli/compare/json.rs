@@ -3,7 +3,8 @@
 use super::lockstep::LockStep;
 use super::machine::Machine;
 use super::race::{EngineRow, RunEnd};
-use super::report::{Ratio, Report, Together};
+use super::report::{Bound, Report, Together};
+use super::verdict::Difference;
 use serde::Serialize;
 
 /// Raised when a field changes its meaning.
@@ -49,7 +50,7 @@ struct EngineObject<'a> {
     runs: usize,
     nanoseconds_per_choice: Option<f64>,
     times_stack: Option<f64>,
-    times_stack_is: Option<&'static str>,
+    times_stack_is: Option<Bound>,
 }
 
 #[derive(Serialize)]
@@ -59,14 +60,8 @@ struct VerdictObject<'a> {
     is_total: bool,
     agree: &'a [&'static str],
     unfinished: &'a [&'static str],
-    differ: Vec<DifferenceObject<'a>>,
+    differ: &'a [Difference],
     sentence: String,
-}
-
-#[derive(Serialize)]
-struct DifferenceObject<'a> {
-    engine: &'a str,
-    why: &'a str,
 }
 
 #[derive(Serialize)]
@@ -132,14 +127,8 @@ fn engine<'a>(report: &'a Report, row: &'a EngineRow) -> EngineObject<'a> {
         slowest: seconds(row.times.len().saturating_sub(1)),
         runs: row.times.len(),
         nanoseconds_per_choice: row.time_per_choice(),
-        times_stack: ratio.map(|ratio| match ratio {
-            Ratio::Exact(number) | Ratio::AtLeast(number) | Ratio::AtMost(number) => number,
-        }),
-        times_stack_is: ratio.map(|ratio| match ratio {
-            Ratio::Exact(_) => "exact",
-            Ratio::AtLeast(_) => "at_least",
-            Ratio::AtMost(_) => "at_most",
-        }),
+        times_stack: ratio.map(|(number, _)| number),
+        times_stack_is: ratio.map(|(_, bound)| bound),
     }
 }
 
@@ -151,7 +140,7 @@ fn verdict(report: &Report) -> VerdictObject<'_> {
         is_total: verdict.solutions.is_some_and(|(_, is_total)| is_total),
         agree: &verdict.agree,
         unfinished: &verdict.unfinished,
-        differ: verdict.differ.iter().map(|one| DifferenceObject { engine: one.engine, why: &one.why }).collect(),
+        differ: &verdict.differ,
         sentence: verdict.sentence(),
     }
 }

@@ -5,8 +5,9 @@ use super::machine::Machine;
 use super::race::{EngineRow, RaceQuestion, RunEnd};
 use super::verdict::Verdict;
 use crate::cli::shared::figures::{count, limit};
-use stackdoku::text::{Parsed, Symbols, line_text, visible};
-use stackdoku::{Engine, Grid, Rules, Solver};
+use serde::Serialize;
+use stackdoku::text::{Parsed, Symbols, line_text};
+use stackdoku::{Counters, Engine, Grid, Rules, Solver};
 use std::time::Duration;
 
 /// What was asked, in words and as data.
@@ -23,9 +24,7 @@ pub struct Title {
 
 impl Title {
     pub fn new(name: &str, puzzle: &Parsed, rules: Rules, wanted: u64) -> Self {
-        // A name may hold anything, also what a terminal takes for a command.
-        let name = name.chars().map(visible).collect();
-        Self { name, rules, symbols: puzzle.symbols.one_sign(), puzzle: puzzle.grid, wanted }
+        Self { name: name.into(), rules, symbols: puzzle.symbols.one_sign(), puzzle: puzzle.grid, wanted }
     }
 
     /// `9x9, rules classic, 30 givens, 51 blank cells; the first solution`.
@@ -86,18 +85,17 @@ impl Report {
         Self { title, time_limit: question.time_limit, rows, verdict, together, machine: Machine::here() }
     }
 
-    /// How often the time of a row fits that of the stack engine, and whether that is only a bound because a search
-    /// was stopped.
-    pub fn ratio(&self, row: &EngineRow) -> Option<Ratio> {
+    /// The time of a row in times of the stack engine; only a bound where one of the two was stopped.
+    pub fn ratio(&self, row: &EngineRow) -> Option<(f64, Bound)> {
         let stack = self.rows.iter().find(|row| row.name == Engine::Stack.name())?;
         let times = (row.time().as_secs_f64(), stack.time().as_secs_f64());
         let ratio = times.0 / times.1;
         match (row.has_finished(), stack.has_finished()) {
             _ if row.times.is_empty() || stack.times.is_empty() || !ratio.is_finite() => None,
-            (true, true) => Some(Ratio::Exact(ratio)),
-            (true, false) => Some(Ratio::AtMost(ratio)),
-            (false, true) => Some(Ratio::AtLeast(ratio)),
-            (false, false) if row.name == stack.name => Some(Ratio::Exact(1.0)),
+            (true, true) => Some((ratio, Bound::Exact)),
+            (true, false) => Some((ratio, Bound::AtMost)),
+            (false, true) => Some((ratio, Bound::AtLeast)),
+            (false, false) if row.name == stack.name => Some((1.0, Bound::Exact)),
             (false, false) => None,
         }
     }
@@ -132,18 +130,17 @@ impl Report {
         }
     }
 
-    /// Why a row has not finished, in a sentence.
-    pub fn stop(&self, row: &EngineRow) -> Option<String> {
-        match row.ended {
-            RunEnd::TimeLimit => Some(format!("stopped at the limit of {} (--time-limit)", limit(self.time_limit))),
-            RunEnd::Interrupted => Some("stopped by a signal".into()),
-            RunEnd::NotRun => Some("not run: a signal came first".into()),
+    /// What needs a word beside the figures: engines that did not finish, what the lanes did in their own words, and
+    /// what choices and stack bytes mean to the others.
+    pub fn remarks(&self) -> Vec<String> {
+        let stopped = self.rows.iter().filter_map(|row| match row.ended {
+            RunEnd::TimeLimit => {
+                Some(format!("{}: stopped at the limit of {} (--time-limit)", row.name, limit(self.time_limit)))
+            }
+            RunEnd::Interrupted => Some(format!("{}: stopped by a signal", row.name)),
+            RunEnd::NotRun => Some(format!("{}: not run: a signal came first", row.name)),
             RunEnd::Exhausted | RunEnd::Enough | RunEnd::Wrong(_) => None,
-        }
-    }
-
-    /// What choices and stack bytes mean to the engines that are there, as far as it is not plain.
-    pub fn notes(&self) -> impl Iterator<Item = &'static str> {
+        });
         let has = |is: fn(&EngineRow) -> bool| self.rows.iter().any(is);
         let tries = has(|row| row.unit() == "try");
         let measures = has(|row| row.has_stack() && row.name != "stack");
@@ -151,34 +148,34 @@ impl Report {
             tries.then_some("exhaustive: a choice is a digit tried, right or wrong"),
             measures.then_some("stack bytes: 5 for each slot of stack; for the others measured on the call stack"),
         ];
-        notes.into_iter().flatten()
+        stopped.chain(self.lanes()).chain(notes.into_iter().flatten().map(String::from)).collect()
     }
 
-    /// What the lanes did, in their own words.
-    pub fn lanes_line(&self) -> Option<String> {
-        let counters =
-            &self.rows.iter().find(|row| row.name == Engine::Lanes.name() && !row.times.is_empty())?.counters;
-        let (boards, sweeps) = (count(counters.boards, "board"), count(counters.sweeps, "sweep"));
-        let learned = match counters.decisions {
+    fn lanes(&self) -> Option<String> {
+        let row = self.rows.iter().find(|row| row.name == Engine::Lanes.name() && !row.times.is_empty())?;
+        let Counters { boards, sweeps, decisions, conflicts, .. } = row.counters;
+        let learned = match decisions {
             0 => String::new(),
-            decisions => format!(", {}, {}", count(decisions, "decision"), count(counters.conflicts, "conflict")),
+            _ => format!(", {}, {}", count(decisions, "decision"), count(conflicts, "conflict")),
         };
+        let (boards, sweeps) = (count(boards, "board"), count(sweeps, "sweep"));
         Some(format!("lanes: {boards}, {sweeps}{learned}; a board is not a choice"))
     }
 }
 
 /// The message of a build without the recursive engines.
-pub const MISSING: &str = "This build lacks recursive, cell-order and exhaustive; to have them: \
+const MISSING: &str = "This build lacks recursive, cell-order and exhaustive; to have them: \
      cargo build --release --features recursive";
 
-/// A ratio of times.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Ratio {
-    Exact(f64),
+/// What is known of a ratio of times.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bound {
+    Exact,
     /// The engine was stopped, the stack engine was not.
-    AtLeast(f64),
-    /// The other way round.
-    AtMost(f64),
+    AtLeast,
+    /// The stack engine was stopped, the other was not.
+    AtMost,
 }
 
 fn together(question: RaceQuestion<'_>, rows: &[EngineRow]) -> Together {

@@ -84,10 +84,7 @@ fn sentences(report: &Report) -> Vec<String> {
     if !matches!(report.together, Together::Unasked) {
         sentences.push(report.lockstep_line());
     }
-    let stopped = report.rows.iter().filter_map(|row| Some(format!("{}: {}", row.name, report.stop(row)?)));
-    sentences.extend(stopped);
-    sentences.extend(report.lanes_line());
-    sentences.extend(report.notes().map(String::from));
+    sentences.extend(report.remarks());
     sentences
 }
 

@@ -2,6 +2,7 @@
 
 use super::race::{EngineRow, RunEnd};
 use crate::cli::shared::figures::count;
+use serde::Serialize;
 
 /// What the rows say together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +20,7 @@ pub struct Verdict {
 }
 
 /// An engine that differs.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Difference {
     pub engine: &'static str,
     pub why: String,
@@ -91,7 +92,7 @@ impl Verdict {
 fn fault(row: &EngineRow) -> Option<String> {
     match &row.ended {
         RunEnd::Wrong(wrong) => Some(format!("returned a wrong solution ({wrong})")),
-        _ if row.found.has_repetition() => Some("found the same solution twice".into()),
+        _ if row.found.is_repeated => Some("found the same solution twice".into()),
         _ if row.is_unsteady => Some("did not do the same in each run".into()),
         _ => None,
     }

@@ -50,16 +50,7 @@ const MEASURES: [Measure; 3] = [
 struct StyleRules(BTreeSet<(&'static str, u32)>);
 
 impl StyleRules {
-    /// The class of what is so wide, 0 to 1.
-    fn wide(&mut self, part: f64) -> String {
-        self.class("width", part)
-    }
-
-    /// The class of what stands so far to the right, 0 to 1.
-    fn at(&mut self, part: f64) -> String {
-        self.class("left", part)
-    }
-
+    /// The class of what has this `width`, or stands this far from the `left`: 0 to 1.
     fn class(&mut self, property: &'static str, part: f64) -> String {
         let thousandths = (1000.0 * part).round() as u32;
         self.0.insert((property, thousandths));
@@ -89,10 +80,11 @@ fn group(report: &Report, measure: &Measure, places: &mut StyleRules) -> String 
     let mut html =
         format!("<section class=\"bars\"><h2>{}</h2><p>{} {kind}</p>\n<div><ul>\n", measure.title, measure.hint);
     let marks = scale.marks();
-    let lines: String = marks.iter().map(|&(at, _)| format!("<i class=\"{}\"></i>", places.at(at))).collect();
+    let lines: String =
+        marks.iter().map(|&(at, _)| format!("<i class=\"{}\"></i>", places.class("left", at))).collect();
     for row in rows {
         let (name, text) = (row.name, (measure.text)(report, row));
-        let width = places.wide((measure.number)(row).map_or(0.0, |number| scale.length(number)));
+        let width = places.class("width", (measure.number)(row).map_or(0.0, |number| scale.length(number)));
         let open = if row.has_finished() { "" } else { " open" };
         // Writing to a string cannot fail.
         let _ = writeln!(
@@ -103,7 +95,9 @@ fn group(report: &Report, measure: &Measure, places: &mut StyleRules) -> String 
             escaped(&text)
         );
     }
-    let mark = |&(at, number): &(f64, f64)| format!("<i class=\"{}\">{}</i>", places.at(at), (measure.mark)(number));
+    let mark = |&(at, number): &(f64, f64)| {
+        format!("<i class=\"{}\">{}</i>", places.class("left", at), (measure.mark)(number))
+    };
     let marks: String = marks.iter().map(mark).collect();
     let _ = writeln!(html, "</ul><div class=\"axis\" aria-hidden=\"true\"><span>{marks}</span></div></div></section>");
     html

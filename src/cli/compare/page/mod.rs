@@ -50,7 +50,8 @@ pub fn text(report: &Report) -> String {
     let status = if report.disagreement().is_some() { "wrong" } else { "right" };
     let (bars, places) = bars::groups(report);
     let (name, title, machine) = (escaped(&title.name), escaped(&title.line()), escaped(&report.machine.line()));
-    let (verdict, table, notes) = (escaped(&report.verdict.sentence()), bars::table(report), notes(report));
+    let (verdict, table) = (escaped(&report.verdict.sentence()), bars::table(report));
+    let notes: String = report.remarks().iter().map(|note| format!("<li>{}</li>\n", escaped(note))).collect();
     let parts = [
         ("name", &name[..]),
         ("title", &title),
@@ -75,18 +76,8 @@ pub fn text(report: &Report) -> String {
     .text()
 }
 
-fn notes(report: &Report) -> String {
-    let stopped = report.rows.iter().filter_map(|row| Some(format!("{}: {}", row.name, report.stop(row)?)));
-    let notes: Vec<String> = stopped.chain(report.lanes_line()).chain(report.notes().map(String::from)).collect();
-    notes.iter().map(|note| format!("<li>{}</li>\n", escaped(note))).collect()
-}
-
 fn lockstep_intro(report: &Report, equal: &LockStep) -> String {
-    let first = if equal.is_cut { "the first " } else { "" };
-    let limits = match equal.is_cut {
-        true => " The search goes on behind them.",
-        false => "",
-    };
+    let (first, limits) = if equal.is_cut { ("the first ", " The search goes on behind them.") } else { ("", "") };
     let blanks = report.title.puzzle.empty_cells().count();
     format!(
         "Both engines ran side by side, one choice at a time. At each of {first}{} choices the program asked both for \
@@ -101,7 +92,7 @@ fn run(report: &Report, equal: &LockStep) -> String {
     let title = &report.title;
     let run = Run {
         side: title.puzzle.size().side(),
-        symbols: title.puzzle.size().digits().iter().map(|digit| title.symbols.symbol(digit)).collect(),
+        symbols: title.symbols.signs(title.puzzle.size()),
         givens: title.givens(),
         choices: equal.counters.choices,
         dead_ends: equal.counters.dead_ends,
