@@ -5,7 +5,7 @@ use super::terminal::note;
 use super::values::named;
 use clap::Args as ClapArgs;
 use stackdoku::Rules;
-use stackdoku::text::{self, MAX_BYTES, Options, Parsed, Symbols};
+use stackdoku::text::{self, MAX_BYTES, Options, Parsed, Symbols, visible};
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::num::NonZero;
@@ -50,9 +50,9 @@ impl<'a> PuzzleSource<'a> {
         Self(file.filter(|path| path.as_os_str() != "-"))
     }
 
-    /// What messages call it.
+    /// What messages and titles call it. A name may hold anything, also what a terminal takes for a command.
     pub fn name(&self) -> String {
-        self.0.map_or_else(|| STANDARD_INPUT.into(), |path| path.display().to_string())
+        self.0.map_or_else(|| STANDARD_INPUT.into(), |path| path.display().to_string().chars().map(visible).collect())
     }
 
     /// The file; `None` for standard input.

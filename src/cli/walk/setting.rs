@@ -1,6 +1,6 @@
 //! What stays the same during a walk: the puzzle, its rules and its notation, and what the rules look at around a cell.
 
-use stackdoku::text::{Symbols, line_text, visible};
+use stackdoku::text::{Symbols, line_text};
 use stackdoku::{Cell, Digit, DigitSet, Grid, Near, Rules, Size};
 
 /// What rules add to rows, columns and blocks, in a few words: `diagonal`, `diagonal, or too close (< 4)`. Nothing
@@ -77,9 +77,7 @@ impl Setting {
                 beyond[cell.index(size)].near.push((peer, near.least().get()));
             }
         }
-        // A name may hold anything, also what a terminal takes for a command.
-        let name = name.chars().map(visible).collect();
-        Self { name, rules, symbols: symbols.one_sign(), givens, beyond }
+        Self { name: name.into(), rules, symbols: symbols.one_sign(), givens, beyond }
     }
 
     pub fn size(&self) -> Size {
