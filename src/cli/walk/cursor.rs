@@ -9,7 +9,7 @@
 //! Forward is [`Position::step`]; back is the nearest snapshot, then forward.
 
 use super::ask::Questions;
-use super::explain::{Explained, Pushed};
+use super::explain::{Event, Explained, Pushed};
 use super::marks::{Mark, MarkKind};
 use super::moment::Moment;
 use super::panels::Scene;
@@ -28,8 +28,8 @@ pub struct Walk {
     position: Position,
     /// The step on show; `None` before the first one.
     step: Option<Explained>,
-    /// The cell that was just pushed.
-    pushed: Option<Pushed>,
+    /// The cell that was pushed before the first step.
+    first: Option<Pushed>,
     /// The moments of the step, and which of them is on show.
     moments: Vec<Moment>,
     moment: usize,
@@ -46,8 +46,8 @@ impl Walk {
     pub fn up_to(most: u64, setting: Setting, position: Position) -> Self {
         let mut snapshots = Snapshots::new(position.clone());
         let survey = Survey::take_first(most, position.clone(), &setting, |position| snapshots.offer(position));
-        let pushed = Pushed::at(&position, &setting);
-        Self { setting, survey, snapshots, position, step: None, pushed, moments: vec![Moment::Push], moment: 0 }
+        let first = Pushed::at(&position, &setting);
+        Self { setting, survey, snapshots, position, step: None, first, moments: vec![Moment::Push], moment: 0 }
     }
 
     /// The questions of this run.
@@ -75,7 +75,7 @@ impl Walk {
             survey: &self.survey,
             position: &self.position,
             step: self.step.as_ref(),
-            pushed: self.pushed.as_ref(),
+            pushed: self.step.as_ref().map_or(self.first.as_ref(), |step| step.pushed.as_ref()),
             moment: self.moments[self.moment],
             is_done: self.moment + 1 == self.moments.len(),
         }
@@ -141,8 +141,8 @@ impl Walk {
     /// Over what follows from the digit just placed: to the step at which its cell is on top of the stack again, or
     /// to the end. After a dead end or a solution to the next step.
     pub fn over(&mut self) -> bool {
-        let top = self.step.as_ref().and_then(|step| step.top);
-        let Some(slot) = self.pushed.as_ref().and(top).map(|top| top.slot) else { return self.step() };
+        let chosen = self.step.as_ref().filter(|step| step.event == Event::Placed);
+        let Some(slot) = chosen.and_then(|step| step.top).map(|top| top.slot) else { return self.step() };
         let end = self.survey.steps();
         while self.number() < end && (self.position.depth() > slot || self.position.is_fresh()) {
             if self.position.step().is_none() {
@@ -237,10 +237,6 @@ impl Walk {
     }
 
     fn show(&mut self) {
-        self.pushed = match &self.step {
-            Some(step) => step.pushed.clone(),
-            None => Pushed::at(&self.position, &self.setting),
-        };
         self.moments = self.step.as_ref().map_or_else(|| vec![Moment::Push], Moment::of);
         self.moment = self.moments.len() - 1;
     }

@@ -97,29 +97,22 @@ impl Weighed {
     pub fn cells(&self) -> u64 {
         self.by_count.iter().map(|&cells| u64::from(cells)).sum()
     }
-
-    /// Weighs the blank cells of the board after a step that pushed `best`.
-    fn at(position: &Position, grid: &Grid, best: Cell) -> Self {
-        let search = position.search();
-        let least = search.candidates(best).len();
-        let mut weighed = Self { by_count: [0; 17], least, ties: Vec::new() };
-        for cell in grid.empty_cells() {
-            let count = search.candidates(cell).len();
-            weighed.by_count[count] += 1;
-            if count == least && cell != best {
-                weighed.ties.push(cell);
-            }
-        }
-        weighed
-    }
 }
 
 impl Pushed {
-    /// The cell on top of the stack, just pushed.
+    /// The cell on top of the stack, if it was just pushed.
     pub fn at(position: &Position, setting: &Setting) -> Option<Self> {
         let cell = position.top().filter(|_| position.is_fresh())?;
-        let (record, grid) = (position.search().record(cell), position.search().grid());
-        Some(Self { cell, record, around: setting.masks(&grid, cell), weighed: Weighed::at(position, &grid, cell) })
+        let (search, grid) = (position.search(), position.search().grid());
+        let mut weighed = Weighed { by_count: [0; 17], least: search.candidates(cell).len(), ties: Vec::new() };
+        for other in grid.empty_cells() {
+            let count = search.candidates(other).len();
+            weighed.by_count[count] += 1;
+            if count == weighed.least && other != cell {
+                weighed.ties.push(other);
+            }
+        }
+        Some(Self { cell, record: search.record(cell), around: setting.masks(&grid, cell), weighed })
     }
 }
 

@@ -68,13 +68,6 @@ impl Moment {
 
     /// What it is called.
     pub fn name(self) -> &'static str {
-        match self {
-            Moment::Look => "look",
-            Moment::Lift => "lift",
-            Moment::Take => "take",
-            Moment::Place => "place",
-            Moment::Weigh => "weigh",
-            Moment::Push => "push",
-        }
+        ["look", "lift", "take", "place", "weigh", "push"][self as usize]
     }
 }

@@ -8,7 +8,7 @@ use super::position::Position;
 /// Steps between two snapshots, to begin with.
 const SPACING: u64 = 1_024;
 
-/// Snapshots that are kept at most, some twenty kilobytes each.
+/// Snapshots that are kept at most, about twenty kilobytes each.
 const MOST_SNAPSHOTS: usize = 1_024;
 
 /// Positions to go back to.
@@ -32,10 +32,10 @@ impl Snapshots {
         self.kept.push(position.clone());
         if self.kept.len() == MOST_SNAPSHOTS {
             self.spacing *= 2;
-            let mut index = 0;
+            let mut is_kept = false;
             self.kept.retain(|_| {
-                index += 1;
-                index % 2 == 1
+                is_kept = !is_kept;
+                is_kept
             });
         }
     }

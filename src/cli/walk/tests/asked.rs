@@ -2,21 +2,19 @@
 
 use super::{cases, setting, start};
 use crate::cli::walk::ask::Questions;
-use crate::cli::walk::explain::Explained;
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::survey::Survey;
 use pretty_assertions::assert_eq;
 use stackdoku::Rules;
 
 /// Number, question and answer of all questions in the first steps.
-fn asked(setting: &Setting, whole: bool, steps: u64) -> Vec<(u64, String, String)> {
+fn asked(setting: &Setting, whole: bool, most: usize) -> Vec<(u64, String, String)> {
     let survey = Survey::take(start(setting, whole), setting);
     let questions = Questions::of(start(setting, whole), setting, &survey);
-    let mut position = start(setting, whole);
     let mut asked = Vec::new();
-    while position.number() < steps {
+    for (position, step, _) in super::steps(setting, whole).take(most) {
         if let Some(question) = questions.before(&position, setting) {
-            assert_eq!(question.number(), position.number() + 1);
+            assert_eq!(question.number(), step.number);
             let answer = question.answer(setting);
             assert!(question.is_right(&answer, setting), "{answer}");
             assert!(question.is_right(&format!(" {} ", answer.to_uppercase()), setting), "{answer}");
@@ -25,9 +23,6 @@ fn asked(setting: &Setting, whole: bool, steps: u64) -> Vec<(u64, String, String
             }
             assert!(!question.why(setting, &survey).is_empty());
             asked.push((question.number(), question.text(), answer));
-        }
-        if Explained::step(&mut position, setting).is_none() {
-            break;
         }
     }
     asked

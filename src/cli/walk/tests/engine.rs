@@ -1,18 +1,14 @@
-//! What is said of the engine's sets, against the candidates that the engine has.
+//! What a walk shows of the engine's sets, against the candidates that the engine has.
 
-use super::{cases, start};
+use super::{cases, steps};
 use crate::cli::walk::engine::{Struck, places};
-use crate::cli::walk::explain::Explained;
 use pretty_assertions::assert_eq;
 use stackdoku::{Cell, DigitSet};
 
 #[test]
 fn blank_cells_lose_what_is_struck_from_them_and_nothing_else() {
     for (setting, whole) in cases() {
-        let mut position = start(&setting, whole);
-        for _ in 0..300 {
-            let before = position.clone();
-            let Some(step) = Explained::step(&mut position, &setting) else { break };
+        for (before, step, after) in steps(&setting, whole).take(300) {
             let Some(top) = step.top.filter(|top| top.lifted.is_none()) else { continue };
             let Some(placed) = top.placed else { continue };
             let struck = Struck::by(&setting, &step.grid, top.cell, placed);
@@ -21,11 +17,10 @@ fn blank_cells_lose_what_is_struck_from_them_and_nothing_else() {
                 if struck.cells.contains(&cell) {
                     gone |= placed.as_set();
                 }
-                for &(near, digits) in struck.apart.iter().filter(|(near, _)| *near == cell) {
-                    assert_eq!(near, cell);
+                for &(_, digits) in struck.apart.iter().filter(|(near, _)| *near == cell) {
                     gone |= digits;
                 }
-                let [was, is] = [&before, &position].map(|position| position.search().candidates(cell));
+                let [was, is] = [&before, &after].map(|position| position.search().candidates(cell));
                 assert_eq!(was - gone, is, "{} {cell} after step {}", setting.name, step.number);
                 assert_eq!(was & gone, gone, "{} {cell} after step {}", setting.name, step.number);
             }
@@ -37,10 +32,8 @@ fn blank_cells_lose_what_is_struck_from_them_and_nothing_else() {
 fn a_digit_that_is_lifted_goes_back_to_the_cells_it_was_struck_from() {
     let mut lifts = 0;
     for (setting, whole) in cases() {
-        let mut position = start(&setting, whole);
         let mut placed: Vec<(Cell, Vec<Cell>)> = Vec::new();
-        for _ in 0..300 {
-            let Some(step) = Explained::step(&mut position, &setting) else { break };
+        for (_, step, _) in steps(&setting, whole).take(300) {
             let Some(top) = step.top else { break };
             if let Some(lifted) = top.lifted {
                 let (cell, struck) = placed.pop().unwrap();
@@ -58,9 +51,7 @@ fn a_digit_that_is_lifted_goes_back_to_the_cells_it_was_struck_from() {
 #[test]
 fn the_places_of_a_count_leave_the_cells_with_the_fewest_candidates() {
     for (setting, whole) in cases() {
-        let mut position = start(&setting, whole);
-        for _ in 0..300 {
-            let Some(step) = Explained::step(&mut position, &setting) else { break };
+        for (_, step, _) in steps(&setting, whole).take(300) {
             let Some(pushed) = &step.pushed else { continue };
             let left = places(&pushed.weighed);
             assert_eq!(left[4], pushed.weighed.ties.len() as u64 + 1);

@@ -1,7 +1,7 @@
 //! What is explained of a step, against the search itself and against counting by hand.
 
-use super::{cases, search, setting, start};
-use crate::cli::walk::explain::{Event, Explained};
+use super::{cases, search, setting, start, steps};
+use crate::cli::walk::explain::Event;
 use crate::cli::walk::marks::MarkKind;
 use crate::cli::walk::position::Ended;
 use crate::cli::walk::survey::Survey;
@@ -12,10 +12,9 @@ use stackdoku::{Cell, Digit, DigitSet, Grid, Rules};
 #[test]
 fn every_step_is_a_call_of_the_search_and_nothing_else() {
     for (setting, whole) in cases() {
-        let (mut position, mut search) = (start(&setting, whole), search(&setting));
-        for _ in 0..3_000 {
+        let mut search = search(&setting);
+        for (_, step, _) in steps(&setting, whole).take(3_000) {
             let before = search.clone();
-            let Some(step) = Explained::step(&mut position, &setting) else { break };
             let expected = search.step();
             let top = step.top.map(|top| (top.cell, top.placed));
             match expected {
@@ -48,17 +47,14 @@ fn every_step_is_a_call_of_the_search_and_nothing_else() {
 #[test]
 fn masks_counts_and_ties_are_those_of_the_rules() {
     for (setting, whole) in cases() {
-        let mut position = start(&setting, whole);
-        for _ in 0..400 {
-            let held = position.held();
-            let Some(step) = Explained::step(&mut position, &setting) else { break };
+        for (before, step, _) in steps(&setting, whole).take(400) {
             if let Some(top) = &step.top {
                 let mut without = step.grid;
                 without.set(top.cell, None);
                 assert_eq!(top.had, without.candidates(setting.rules).candidates(top.cell));
                 let tried: DigitSet =
                     top.had.iter().filter(|&digit| !top.before.candidates().contains(digit)).collect();
-                let held = held.map_or(DigitSet::EMPTY, |held| DigitSet::from(held.digit));
+                let held = before.held().map_or(DigitSet::EMPTY, |held| DigitSet::from(held.digit));
                 assert_eq!(tried & held, held, "the digit held was tried");
                 assert_eq!(step.event == Event::Contradiction, step.event.is_dead_end() && top.had.is_empty());
             }

@@ -2,7 +2,7 @@
 //! in a browser, see `tests/browser/`.
 
 use super::page::needs_nothing;
-use super::{setting, start};
+use super::{setting, start, steps};
 use crate::cli::shared::figures::grouped;
 use crate::cli::walk::explain::{Event, Explained, Pushed};
 use crate::cli::walk::html::{PAGES_OF_LESSON, page_of_lesson, questions_of};
@@ -102,8 +102,7 @@ fn pages_handout_and_lesson_ask_the_same_and_answer_the_same() {
 /// The steps of a puzzle of the lesson, and its run.
 fn run(name: &str) -> (Vec<Explained>, Survey) {
     let setting = setting(name, Rules::Classic);
-    let mut position = start(&setting, false);
-    let steps = std::iter::from_fn(|| Explained::step(&mut position, &setting)).take(100).collect();
+    let steps = steps(&setting, false).take(100).map(|(_, step, _)| step).collect();
     (steps, Survey::take(start(&setting, false), &setting))
 }
 

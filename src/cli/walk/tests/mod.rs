@@ -13,6 +13,7 @@ mod recursion;
 mod sentences;
 
 use super::cursor::Walk;
+use super::explain::Explained;
 use super::position::Position;
 use super::setting::Setting;
 use stackdoku::stack::StackSearch;
@@ -35,6 +36,16 @@ fn setting_of(line: &str) -> Setting {
 
 fn start(setting: &Setting, whole: bool) -> Position {
     Position::start(setting, whole).unwrap()
+}
+
+/// The steps of a run, each between the positions before and after it.
+fn steps(setting: &Setting, whole: bool) -> impl Iterator<Item = (Position, Explained, Position)> + '_ {
+    let mut position = start(setting, whole);
+    std::iter::from_fn(move || {
+        let before = position.clone();
+        let step = Explained::step(&mut position, setting)?;
+        Some((before, step, position.clone()))
+    })
 }
 
 fn walk(setting: &Setting, whole: bool) -> Walk {

@@ -2,9 +2,10 @@
 //! is tested in a browser, see `tests/browser/`.
 
 use super::{cases, setting, start};
+use crate::cli::shared::figures::count;
 use crate::cli::walk::html::{Page, without_puzzle};
 use crate::cli::walk::setting::Setting;
-use crate::cli::walk::survey::MOST_STEPS;
+use crate::cli::walk::survey::{MOST_STEPS, Survey};
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use stackdoku::Rules;
@@ -62,9 +63,9 @@ fn every_page_brings_nine_puzzles_that_the_program_reads_and_whose_words_are_tru
         let size = read.grid.size();
         let setting = Setting::new(field("name"), rules, read.symbols, read.grid);
         assert!(field("about").starts_with(&size.to_string()), "{puzzle}");
-        let survey = crate::cli::walk::survey::Survey::take(start(&setting, false), &setting);
-        let choices = crate::cli::shared::figures::count(survey.counters.choices, "choice");
-        let steps = crate::cli::shared::figures::count(survey.steps(), "step");
+        let survey = Survey::take(start(&setting, false), &setting);
+        let choices = count(survey.counters.choices, "choice");
+        let steps = count(survey.steps(), "step");
         let has = |text: &str| field("about").contains(text);
         assert!(has(&choices) || has(&steps) || has("22,526,467 choices"), "{puzzle}: {choices}, {steps}");
     }

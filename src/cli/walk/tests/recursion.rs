@@ -1,7 +1,7 @@
 //! The recursion beside the stack, against a recursion that really runs: push is call, pop is return.
 
-use super::{setting, setting_of, start};
-use crate::cli::walk::explain::Explained;
+use super::{setting, setting_of, start, steps};
+use crate::cli::walk::explain::Pushed;
 use crate::cli::walk::panels::{self, Scene};
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::survey::Survey;
@@ -36,9 +36,8 @@ impl Recursion {
 
 /// The same, read from the line at the top of the panel after each step.
 fn panel(setting: &Setting) -> Vec<String> {
-    let mut position = start(setting, false);
+    let position = start(setting, false);
     let survey = Survey::take(position.clone(), setting);
-    let mut log = Vec::new();
     let top = |scene: &Scene<'_>| panels::stack(scene, 10, true)[1].text();
     let read = |line: &str| {
         let calls: Vec<&str> = line.match_indices("solve(").map(|(at, _)| &line[at + 6..]).collect();
@@ -50,12 +49,11 @@ fn panel(setting: &Setting) -> Vec<String> {
             () => format!("return {}", number(calls[0])),
         }
     };
-    let pushed = crate::cli::walk::explain::Pushed::at(&position, setting);
-    log.push(read(&top(&Scene::still(setting, &survey, &position, pushed.as_ref()))));
-    while let Some(step) = Explained::step(&mut position, setting) {
-        log.push(read(&top(&Scene::done(setting, &survey, &position, &step))));
-    }
-    log
+    let pushed = Pushed::at(&position, setting);
+    let first = read(&top(&Scene::still(setting, &survey, &position, pushed.as_ref())));
+    let others =
+        steps(setting, false).map(|(_, step, after)| read(&top(&Scene::done(setting, &survey, &after, &step))));
+    [first].into_iter().chain(others).collect()
 }
 
 #[test]
