@@ -91,21 +91,20 @@ impl Record {
     fn draw(&self) -> String {
         let Self { bits, size } = *self;
         let (filled, choice, untried) = (self.filled(), self.choice(), self.untried());
-        let four = |nibble: u32, sign: &dyn Fn(u32) -> String| {
-            let columns: Vec<String> = (0..4).rev().map(|n| format!("{:>2}", sign(4 * nibble + n))).collect();
-            columns.join(" ")
+        let gap = |bit| if bit % 4 == 3 && bit < 15 { "  " } else { " " };
+        let row = |sign: &dyn Fn(u32) -> String| -> String {
+            (0..16).rev().map(|bit| format!("{}{:>2}", gap(bit), sign(bit))).collect()
         };
-        let row = |sign: &dyn Fn(u32) -> String| [3, 2, 1, 0].map(|nibble| four(nibble, sign)).join("  ");
         let symbol = |bit: u32| match bit as usize >= size.side() {
             true => "-".into(),
             false => self.sign(Self::digit(bit)).into(),
         };
         let choice_bits: Vec<String> = (0..4).rev().map(|bit| (choice >> bit & 1).to_string()).collect();
         let mut text = format!("r = {bits:#08x} = {bits}, the record of a cell of a {size} board\n\n");
-        text += &format!("     bit     20    19..16   {}\n", row(&|bit| bit.to_string()));
-        text += &format!("  symbol                    {}\n", row(&symbol));
+        text += &format!("     bit     20    19..16  {}\n", row(&|bit| bit.to_string()));
+        text += &format!("  symbol                   {}\n", row(&symbol));
         text += &format!(
-            "              {filled}   {}   {}\n",
+            "              {filled}   {}  {}\n",
             choice_bits.join(" "),
             row(&|bit| (untried >> bit & 1).to_string())
         );
@@ -155,7 +154,7 @@ impl Record {
         match (self.filled(), choice, up_to_choice, untried) {
             (0, ..) => {
                 "The cell is blank: neither a given nor on the stack. Its other bits mean nothing until FindBest \
-                        pushes it; until then the search keeps its candidates beside the records."
+                 pushes it; until then the search keeps its candidates beside the records."
                     .into()
             }
             (_, 0, 1.., _) => format!(

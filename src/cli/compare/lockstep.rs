@@ -44,7 +44,7 @@ pub struct LockStep {
 /// When the two differ: in what, and after which choice.
 pub fn run(puzzle: &Puzzle, recursion: &mut Solutions, wanted: u64, most_calls: u64) -> Result<LockStep, String> {
     let mut stack = StackSearch::new(puzzle);
-    let mut log = ChoiceLog::new(puzzle.size());
+    let mut log = ChoiceLog { size: puzzle.size(), bytes: Vec::new(), dead_ends: 0, has_pushed: true };
     let mut resumed = recursion.resume(0);
     let mut calls = 0;
     loop {
@@ -120,10 +120,6 @@ struct ChoiceLog {
 }
 
 impl ChoiceLog {
-    fn new(size: Size) -> Self {
-        Self { size, bytes: Vec::new(), dead_ends: 0, has_pushed: true }
-    }
-
     fn choice(&mut self, cell: Cell, digit: Digit, pushes: bool) {
         let beside = self.dead_ends.min(MOST_BESIDE);
         // Digits and dead ends have four bits each; no stack is deeper than 256, so the rest fits into a byte.

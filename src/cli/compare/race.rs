@@ -53,7 +53,7 @@ fn rank(name: &str) -> usize {
 }
 
 /// How a run ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum RunEnd {
     /// The whole tree was searched.
     Exhausted,
@@ -62,13 +62,14 @@ pub enum RunEnd {
     TimeLimit,
     Interrupted,
     /// A signal came before it began.
+    #[default]
     NotRun,
     /// It returned a grid that the checker refuses.
     Wrong(NotASolution),
 }
 
 /// What came of one engine.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct EngineRow {
     pub name: &'static str,
     pub counters: Counters,
@@ -143,22 +144,12 @@ pub type Look<'a> = dyn FnMut(&'static str, Duration, &Counters) + 'a;
 
 /// The first run of an engine.
 fn first(entrant: &Entrant<'_>, question: RaceQuestion<'_>, look: &mut Look<'_>) -> EngineRow {
-    let mut row = EngineRow {
-        name: entrant.name,
-        counters: Counters::default(),
-        stack_bytes: None,
-        ended: RunEnd::NotRun,
-        found: SolutionSet::default(),
-        times: Vec::new(),
-        is_unsteady: false,
-    };
+    let mut row = EngineRow { name: entrant.name, ..EngineRow::default() };
     if signals::interrupted() {
         return row;
     }
-    let search;
-    let time;
-    (time, row.ended, search) = once(entrant, question, &mut row.found, look);
-    (row.counters, row.stack_bytes) = (search.counters(), search.stack_bytes());
+    let (time, ended, search) = once(entrant, question, &mut row.found, look);
+    (row.ended, row.counters, row.stack_bytes) = (ended, search.counters(), search.stack_bytes());
     row.times.push(time);
     row
 }
