@@ -1,18 +1,18 @@
 //! What is explained of a step, against the search itself and against counting by hand.
 
-use super::{cases, search, setting, start, steps};
+use super::{cases, setting, start, steps};
 use crate::cli::walk::explain::Event;
 use crate::cli::walk::marks::MarkKind;
 use crate::cli::walk::position::Ended;
 use crate::cli::walk::survey::Survey;
 use pretty_assertions::assert_eq;
-use stackdoku::stack::Step;
-use stackdoku::{Cell, Digit, DigitSet, Grid, Rules};
+use stackdoku::stack::{StackSearch, Step};
+use stackdoku::{Cell, Digit, DigitSet, Grid, Puzzle, Rules};
 
 #[test]
 fn every_step_is_a_call_of_the_search_and_nothing_else() {
     for (setting, whole) in cases() {
-        let mut search = search(&setting);
+        let mut search = StackSearch::new(&Puzzle::new(&setting.givens, setting.rules).unwrap());
         for (_, step, _) in steps(&setting, whole).take(3_000) {
             let before = search.clone();
             let expected = search.step();

@@ -16,9 +16,8 @@ use super::cursor::Walk;
 use super::explain::Explained;
 use super::position::Position;
 use super::setting::Setting;
-use stackdoku::stack::StackSearch;
 use stackdoku::text::{Options, parse};
-use stackdoku::{Grid, Puzzle, Rules, Size};
+use stackdoku::{Grid, Rules, Size};
 
 /// The puzzle in a file of `data`.
 fn setting(name: &str, rules: Rules) -> Setting {
@@ -52,11 +51,9 @@ fn walk(setting: &Setting, whole: bool) -> Walk {
     Walk::new(setting.clone(), start(setting, whole))
 }
 
-/// A puzzle, and whether its whole tree is walked.
-type Case = (Setting, bool);
-
-/// Puzzles of every size and rule: with one solution, none and several, whole trees, full and empty boards.
-fn cases() -> Vec<Case> {
+/// Puzzles of every size and rule, each with whether its whole tree is walked: with one solution, none and several,
+/// full and empty boards.
+fn cases() -> Vec<(Setting, bool)> {
     let full = "1234341221434321";
     vec![
         (setting("lesson/four.txt", Rules::Classic), false),
@@ -73,9 +70,4 @@ fn cases() -> Vec<Case> {
         (setting_of(&Grid::empty(Size::Nine).to_line()), false),
         (setting_of(&Grid::empty(Size::Sixteen).to_line()), false),
     ]
-}
-
-/// A search of the puzzle, before its first step.
-fn search(setting: &Setting) -> StackSearch {
-    StackSearch::new(&Puzzle::new(&setting.givens, setting.rules).unwrap())
 }
