@@ -17,26 +17,11 @@ use crate::cli::shared::figures::grouped;
 use crate::cli::shared::html::{self, escaped};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use serde::Serialize;
+use serde_json::json;
 
 const BODY: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
-
-/// What the script replays.
-#[derive(Serialize)]
-struct Run<'a> {
-    side: usize,
-    symbols: String,
-    givens: String,
-    /// The counters at the end, equal in both.
-    choices: u64,
-    dead_ends: u64,
-    solutions: u64,
-    deepest: u64,
-    is_cut: bool,
-    log: &'a str,
-}
 
 /// The whole page.
 pub fn text(report: &Report) -> String {
@@ -87,19 +72,18 @@ fn lockstep_intro(report: &Report, equal: &LockStep) -> String {
     )
 }
 
-/// The data of the script.
+/// What the script replays, with the counters at the end, which are equal in both.
 fn run(report: &Report, equal: &LockStep) -> String {
-    let title = &report.title;
-    let run = Run {
-        side: title.puzzle.size().side(),
-        symbols: title.symbols.signs(title.puzzle.size()),
-        givens: title.givens(),
-        choices: equal.counters.choices,
-        dead_ends: equal.counters.dead_ends,
-        solutions: equal.counters.solutions,
-        deepest: equal.counters.deepest,
-        is_cut: equal.is_cut,
-        log: &STANDARD.encode(&equal.log),
-    };
-    html::data(&run)
+    let (title, counters) = (&report.title, equal.counters);
+    html::data(&json!({
+        "side": title.puzzle.size().side(),
+        "symbols": title.symbols.signs(title.puzzle.size()),
+        "givens": title.givens(),
+        "choices": counters.choices,
+        "dead_ends": counters.dead_ends,
+        "solutions": counters.solutions,
+        "deepest": counters.deepest,
+        "is_cut": equal.is_cut,
+        "log": STANDARD.encode(&equal.log),
+    }))
 }

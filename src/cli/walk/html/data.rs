@@ -3,41 +3,13 @@
 
 use crate::cli::walk::moment::LINES;
 use crate::cli::walk::setting::Setting;
-use crate::cli::walk::survey::MOST_STEPS;
 use crate::cli::walk::terminal::HELP;
 use serde::Serialize;
+use serde_json::{Value, json};
 use stackdoku::text::{Options, parse};
 
 /// Keys that only the terminal has, or that do something else there.
 const TERMINAL_KEYS: [&str; 3] = ["t", "Esc", "q  Ctrl-C"];
-
-/// The object.
-#[derive(Debug, Serialize)]
-pub struct Data<'a> {
-    puzzle: Option<Opened<'a>>,
-    puzzles: [Known; 9],
-    /// The loop, a line each.
-    lines: [&'static str; 10],
-    /// What the keys do.
-    help: Vec<(&'static str, &'static str)>,
-}
-
-/// The puzzle that a page opens with.
-#[derive(Debug, Serialize)]
-pub struct Opened<'a> {
-    pub name: &'a str,
-    pub givens: String,
-    pub symbols: String,
-    pub rules: &'static str,
-    /// Whether the whole tree is searched, or only up to a solution.
-    #[serde(rename = "isWhole")]
-    pub is_whole: bool,
-    /// The steps it takes at most.
-    pub most: u64,
-    /// The step to open at, and whether to ask.
-    pub step: u64,
-    pub ask: bool,
-}
 
 /// A puzzle that comes with every page.
 #[derive(Debug, Serialize)]
@@ -48,20 +20,19 @@ struct Known {
     text: &'static str,
 }
 
-impl<'a> Opened<'a> {
-    /// The puzzle before its first step, to be searched up to a solution.
-    pub fn new(setting: &'a Setting) -> Self {
-        let symbols = setting.symbols.signs(setting.size());
-        let (name, givens, rules) = (&setting.name, setting.line(&setting.givens), setting.rules.name());
-        Self { name, givens, symbols, rules, is_whole: false, most: MOST_STEPS, step: 0, ask: false }
-    }
+/// The object: the puzzle that the page opens with, those that come with it, the loop, and what the keys do.
+pub fn of_page(opened: Option<Value>) -> Value {
+    let help: Vec<_> = HELP.into_iter().filter(|(keys, _)| !TERMINAL_KEYS.contains(keys)).collect();
+    json!({ "puzzle": opened, "puzzles": known(), "lines": LINES, "help": help })
 }
 
-impl<'a> Data<'a> {
-    pub fn new(puzzle: Option<Opened<'a>>) -> Self {
-        let help = HELP.into_iter().filter(|(keys, _)| !TERMINAL_KEYS.contains(keys)).collect();
-        Self { puzzle, puzzles: known(), lines: LINES, help }
-    }
+/// A puzzle that a page opens with: whether its whole tree is searched, or only up to a solution; the steps that are
+/// taken at most, the one to open at, and whether to ask.
+pub fn opened(setting: &Setting, is_whole: bool, most: u64, step: u64, ask: bool) -> Value {
+    let symbols = setting.symbols.signs(setting.size());
+    let (name, givens, rules) = (&setting.name, setting.line(&setting.givens), setting.rules.name());
+    json!({ "name": name, "givens": givens, "symbols": symbols, "rules": rules,
+        "isWhole": is_whole, "most": most, "step": step, "ask": ask })
 }
 
 /// One of the puzzles that come with every page.

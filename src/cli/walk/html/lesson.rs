@@ -9,8 +9,8 @@
 //! A page is a few sentences, a figure that the pupil's hand changes, and questions with folded answers. Its figure is
 //! made of the panels of the page of `walk`. The handout asks the same questions: they are taken from the pages.
 
-use super::data::{self, Opened};
-use super::{BASE, COLOURS, PANELS, RUN, STYLES, joined, slim_style};
+use super::data;
+use super::{BASE, COLOURS, MOST_STEPS, PANELS, RUN, STYLES, joined, slim_style};
 use crate::cli::shared::html::{self, Page};
 use crate::cli::walk::setting::Setting;
 use std::fmt::Write;
@@ -87,7 +87,7 @@ fn page_of(at: usize) -> Option<String> {
         // Writing to a string does not fail.
         let _ = write!(pages, "<a href=\"{number}.html\" aria-label=\"Page {number}: {title}\"{current}>{number}</a>");
     }
-    let data = html::data(&Opened::new(&data::setting_of(part.puzzle)?));
+    let data = html::data(&data::opened(&data::setting_of(part.puzzle)?, false, MOST_STEPS, 0, false));
     let script = joined(&[&RUN, &PANELS, &[part.script, SCRIPT]]);
     let tab = format!("{} of 6: {}", part.number, part.title);
     let parts = [

@@ -21,10 +21,10 @@ use super::setting::Setting;
 use super::survey::{MOST_STEPS, Survey};
 use crate::cli::shared::output::Output;
 use crate::cli::shared::{Failure, html};
-use data::{Data, Opened};
 #[cfg(test)]
 pub use lesson::questions_of;
 pub use lesson::{NAMES as PAGES_OF_LESSON, page as page_of_lesson};
+use serde_json::Value;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
@@ -40,58 +40,32 @@ const STYLES: [&str; 3] = [COLOURS, BASE, include_str!("panels.css")];
 /// The page around them.
 const STYLES_OF_PAGE: [&str; 3] = [include_str!("page.css"), include_str!("start.css"), include_str!("print.css")];
 
-// The parts of the script, each of which uses only those before it and itself.
+/// Files of the script, by their names in `js`. Each uses only those before it and itself.
+macro_rules! scripts {
+    ($($name:literal)*) => { [$(include_str!(concat!("js/", $name, ".js"))),*] };
+}
 
-/// The search, and what is told of it: no part of it needs a page.
-const RUN: [&str; 15] = [
-    include_str!("js/words.js"),
-    include_str!("js/board.js"),
-    include_str!("js/search.js"),
-    include_str!("js/run.js"),
-    include_str!("js/marks.js"),
-    include_str!("js/tree.js"),
-    include_str!("js/engine.js"),
-    include_str!("js/explain.js"),
-    include_str!("js/survey.js"),
-    include_str!("js/counts.js"),
-    include_str!("js/jobs.js"),
-    include_str!("js/scene.js"),
-    include_str!("js/text.js"),
-    include_str!("js/walk.js"),
-    include_str!("js/questions.js"),
-];
+/// The search, and what the page says of it: no part of this needs a page.
+const RUN: [&str; 15] = scripts! {
+    "words" "board" "search" "run" "marks" "tree" "engine" "explain" "survey" "counts" "jobs" "scene" "text" "walk"
+    "questions"
+};
 
 /// What only the page does that takes any puzzle: it reads them, and tells the whole run.
-const READING: [&str; 2] = [include_str!("js/read.js"), include_str!("js/summary.js")];
+const READING: [&str; 2] = scripts! { "read" "summary" };
 
 /// The panels that the pages of the lesson have too.
-const PANELS: [&str; 7] = [
-    include_str!("js/elements.js"),
-    include_str!("js/view-engine.js"),
-    include_str!("js/view-board.js"),
-    include_str!("js/view-bits.js"),
-    include_str!("js/view-stack.js"),
-    include_str!("js/view-tree.js"),
-    include_str!("js/view-counts.js"),
-];
+const PANELS: [&str; 7] = scripts! {
+    "elements" "view-engine" "view-board" "view-bits" "view-stack" "view-tree" "view-counts"
+};
 
 /// The other panels, and the page around them.
-const APP: [&str; 11] = [
-    include_str!("vendor/qrcode.js"),
-    include_str!("js/view-why.js"),
-    include_str!("js/view-depth.js"),
-    include_str!("js/what-if.js"),
-    include_str!("js/ask.js"),
-    include_str!("js/handout.js"),
-    include_str!("js/link.js"),
-    include_str!("js/keys.js"),
-    include_str!("js/draw.js"),
-    include_str!("js/start.js"),
-    include_str!("js/app.js"),
-];
+const APP: [&str; 11] = scripts! {
+    "../vendor/qrcode" "view-why" "view-depth" "what-if" "ask" "handout" "link" "keys" "draw" "start" "app"
+};
 
 /// The parts that stand in the page as they are: the one that a student may read, and the one that is not ours.
-const WHOLE: [&str; 2] = [include_str!("js/search.js"), include_str!("vendor/qrcode.js")];
+const WHOLE: [&str; 2] = scripts! { "search" "../vendor/qrcode" };
 
 /// A page with a puzzle in it that is to be written.
 pub struct Page<'a> {
@@ -130,7 +104,7 @@ impl Page<'_> {
     pub fn text(&self) -> String {
         let step = Some(*self.steps.start()).filter(|&first| first > 1).unwrap_or(0);
         let (is_whole, most) = (self.start.is_whole(), (*self.steps.end()).min(MOST_STEPS));
-        let opened = Opened { is_whole, most, step, ask: self.ask, ..Opened::new(self.setting) };
+        let opened = data::opened(self.setting, is_whole, most, step, self.ask);
         text(&format!("{} - stackdoku walk", self.setting.name), Some(opened))
     }
 }
@@ -140,8 +114,8 @@ pub fn without_puzzle() -> String {
     text("stackdoku", None)
 }
 
-fn text(title: &str, opened: Option<Opened<'_>>) -> String {
-    let data = html::data(&Data::new(opened));
+fn text(title: &str, opened: Option<Value>) -> String {
+    let data = html::data(&data::of_page(opened));
     let tab = html::escaped(title);
     let style: String = STYLES.into_iter().chain(STYLES_OF_PAGE).map(slim_style).collect();
     let script = joined(&[&RUN, &READING, &PANELS, &APP]);

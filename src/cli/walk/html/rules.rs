@@ -2,65 +2,36 @@
 
 use crate::cli::walk::setting::added_in_words;
 use serde::{Serialize, Serializer};
-use stackdoku::{House, Near, Rules, Size};
+use serde_json::{Value, json};
+use stackdoku::{Rules, Size};
 use std::collections::BTreeMap;
-
-/// What rules add to rows, columns and blocks, and to which boards.
-#[derive(Debug, Serialize)]
-struct Known {
-    sides: Vec<usize>,
-    words: Option<String>,
-    /// By the side of the board.
-    houses: BTreeMap<usize, Vec<AddedHouse>>,
-    near: Vec<NearCells>,
-}
-
-#[derive(Debug, Serialize)]
-struct AddedHouse {
-    name: &'static str,
-    cells: Vec<usize>,
-}
-
-#[derive(Debug, Serialize)]
-struct NearCells {
-    rows: i8,
-    columns: i8,
-    least: u8,
-    /// What two cells do that break the rule.
-    words: String,
-}
 
 /// All rules by their names, in their order.
 pub struct All;
 
 impl Serialize for All {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Rules::ALL.iter().map(|&rules| (rules.name(), Known::new(rules))))
+        serializer.collect_map(Rules::ALL.iter().map(|&rules| (rules.name(), known(rules))))
     }
 }
 
-impl Known {
-    fn new(rules: Rules) -> Self {
-        let sizes: Vec<Size> = Size::ALL.into_iter().filter(|&size| rules.allow(size)).collect();
-        let houses =
-            |&size: &Size| (size.side(), rules.extra_houses(size).map(|house| AddedHouse::new(house, size)).collect());
-        Self {
-            sides: sizes.iter().map(|size| size.side()).collect(),
-            words: added_in_words(rules),
-            houses: sizes.iter().map(houses).filter(|(_, houses): &(_, Vec<_>)| !houses.is_empty()).collect(),
-            near: rules.near().iter().map(NearCells::new).collect(),
-        }
-    }
-}
-
-impl AddedHouse {
-    fn new(house: House, size: Size) -> Self {
-        Self { name: house.kind().name(), cells: house.cells().map(|cell| cell.index(size)).collect() }
-    }
-}
-
-impl NearCells {
-    fn new(near: &Near) -> Self {
-        Self { rows: near.rows(), columns: near.columns(), least: near.least().get(), words: near.to_string() }
-    }
+/// What rules add to rows, columns and blocks, and to which boards. Houses are listed by the side of the board; `words`
+/// of near cells say what two of them do that break the rule.
+fn known(rules: Rules) -> Value {
+    let sizes: Vec<Size> = Size::ALL.into_iter().filter(|&size| rules.allow(size)).collect();
+    let sides: Vec<usize> = sizes.iter().map(|size| size.side()).collect();
+    let houses_of = |&size: &Size| -> (usize, Vec<Value>) {
+        let houses = rules.extra_houses(size).map(|house| {
+            let cells: Vec<usize> = house.cells().map(|cell| cell.index(size)).collect();
+            json!({ "name": house.kind().name(), "cells": cells })
+        });
+        (size.side(), houses.collect())
+    };
+    let houses: BTreeMap<usize, Vec<Value>> =
+        sizes.iter().map(houses_of).filter(|(_, houses)| !houses.is_empty()).collect();
+    let near = rules.near().iter().map(|near| {
+        let (rows, columns, least) = (near.rows(), near.columns(), near.least().get());
+        json!({ "rows": rows, "columns": columns, "least": least, "words": near.to_string() })
+    });
+    json!({ "sides": sides, "words": added_in_words(rules), "houses": houses, "near": near.collect::<Vec<_>>() })
 }
