@@ -2,19 +2,19 @@
 
 use super::explain::Pushed;
 use super::marks::{self, Mark, MarkKind};
-use super::position::{Ended, Failed, Position};
+use super::position::{Ended, Position};
 use super::setting::Setting;
 use crate::cli::shared::figures::grouped;
 use crate::cli::shared::signals;
+use stackdoku::Counters;
 use stackdoku::stack::Step;
-use stackdoku::{Counters, Grid};
 
 /// The steps that are looked at, here and by the page. A longer run is shown up to here. Taking them needs less than a
 /// second, and their depths four megabytes.
 pub const MOST_STEPS: u64 = 2_000_000;
 
 /// What there is to say of a run.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Survey {
     /// The cells on the stack before the first step, and after each.
     pub depths: Vec<u16>,
@@ -29,20 +29,8 @@ pub struct Survey {
     pub choices_by_had: [u64; 17],
     /// Cells popped that had been pushed without a candidate.
     pub contradictions: u64,
-    /// The first solution, if there is one.
-    pub first: Option<First>,
-}
-
-/// The first solution.
-#[derive(Clone, Debug)]
-pub struct First {
-    /// The choices up to it.
-    pub choices: u64,
-    pub grid: Grid,
-    /// The cells on the way to it that had several candidates.
-    pub branches: usize,
-    /// The wrong digits on the way to it, the lowest slot first.
-    pub wrong: Vec<Failed>,
+    /// The position at the first solution, if there is one.
+    pub first: Option<Position>,
 }
 
 impl Survey {
@@ -87,7 +75,7 @@ impl Survey {
             }
             if let Step::Solved { .. } = step {
                 found.push(Mark { step: number, kind: MarkKind::Solution });
-                first.get_or_insert_with(|| First::at(&position));
+                first.get_or_insert_with(|| position.clone());
             }
             pass(&position);
         };
@@ -118,17 +106,5 @@ impl Survey {
     /// The cells popped because every candidate had been tried.
     pub fn used_up(&self) -> u64 {
         self.counters.dead_ends - self.contradictions
-    }
-}
-
-impl First {
-    /// The solution that the last step has found.
-    fn at(position: &Position) -> Self {
-        Self {
-            choices: position.counters().choices,
-            grid: position.search().grid(),
-            branches: position.branches(),
-            wrong: position.failed().to_vec(),
-        }
     }
 }

@@ -3,9 +3,9 @@
 
 use super::line::{Line, short};
 use crate::cli::shared::figures::{count, grouped};
-use crate::cli::walk::position::{Ended, Failed};
+use crate::cli::walk::position::{Ended, Failed, Position};
 use crate::cli::walk::setting::Setting;
-use crate::cli::walk::survey::{First, Survey};
+use crate::cli::walk::survey::Survey;
 use std::collections::BTreeMap;
 
 /// Wrong digits that are listed at most.
@@ -29,7 +29,7 @@ pub fn whole_run(setting: &Setting, survey: &Survey) -> Vec<Line> {
         sentence!("run.dead_ends", dead_ends, contradictions, used_up),
         sentence!("run.deepest", found = solutions(survey), deepest = counters.deepest, blanks),
     ];
-    texts.extend(survey.first.as_ref().map(|first| sentence!("run.branches", branches = first.branches, blanks)));
+    texts.extend(survey.first.as_ref().map(|first| sentence!("run.branches", branches = first.branches(), blanks)));
     lines.extend(texts.iter().map(Line::indented));
     lines.extend(marks(survey));
     lines.extend(tree(setting, survey, MOST_WRONG));
@@ -82,12 +82,12 @@ pub fn tree(setting: &Setting, survey: &Survey, most: usize) -> Vec<Line> {
         let none = if is_known { sentence!("wrong.all") } else { sentence!("wrong.unknown") };
         return vec![head.and(format!("  {none}"))];
     };
-    let mut wrong: Vec<&Failed> = first.wrong.iter().collect();
+    let mut wrong: Vec<&Failed> = first.failed().iter().collect();
     wrong.sort_by_key(|failed| std::cmp::Reverse(failed.choices));
     let below: u64 = wrong.iter().map(|failed| failed.choices).sum();
     let text = match wrong.len() {
         0 => sentence!("wrong.none"),
-        _ => sentence!("wrong.below", below, choices = first.choices),
+        _ => sentence!("wrong.below", below, choices = first.counters().choices),
     };
     let mut lines = vec![head.and(format!("  {text}"))];
     lines.extend(wrong.iter().take(most).map(|failed| wrong_digit(setting, first, failed)));
@@ -98,10 +98,10 @@ pub fn tree(setting: &Setting, survey: &Survey, most: usize) -> Vec<Line> {
 }
 
 /// `slot 26  r2c12  5 instead of a  at step 5,374  73,217  53.3 %`.
-fn wrong_digit(setting: &Setting, first: &First, failed: &Failed) -> Line {
+fn wrong_digit(setting: &Setting, first: &Position, failed: &Failed) -> Line {
     let Failed { slot, cell, digit, step, choices, .. } = *failed;
-    let right = first.grid[cell].map_or("?", |digit| setting.sign(digit));
-    let share = 100.0 * choices as f64 / first.choices as f64;
+    let right = first.search().grid()[cell].map_or("?", |digit| setting.sign(digit));
+    let share = 100.0 * choices as f64 / first.counters().choices as f64;
     let share = if share < 0.05 { "< 0.1".into() } else { format!("{share:.1}") };
     let wrong = sentence!("wrong.digit", sign = setting.sign(digit), right);
     let (cell, step, choices) = (short(cell), grouped(step), grouped(choices));

@@ -7,6 +7,7 @@
 
 use crate::cli::shared::figures::grouped;
 use crate::cli::walk::panels::short;
+use crate::cli::walk::position::Position;
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::survey::Survey;
 
@@ -64,7 +65,7 @@ impl Plot {
 pub fn costs(setting: &Setting, survey: &Survey, width: usize) -> String {
     let mut line = vec![b' '; width];
     let steps = survey.steps();
-    for failed in survey.first.iter().flat_map(|first| &first.wrong) {
+    for failed in survey.first.iter().flat_map(Position::failed) {
         let (start, end) = (column(failed.step, steps, width), column(failed.end, steps, width));
         line[start..=end].fill(b'-');
         (line[start], line[end]) = (b'|', b'|');

@@ -85,18 +85,18 @@ fn example_1_is_the_run_that_was_counted() {
     (by_had[1], by_had[2]) = (112_472, 24_776);
     assert_eq!(survey.choices_by_had, by_had, "the tree is binary");
     let first = survey.first.unwrap();
-    assert_eq!((setting.blanks(), first.branches), (150, 30));
-    let mut wrong = first.wrong.clone();
+    assert_eq!((setting.blanks(), first.branches()), (150, 30));
+    let mut wrong = first.failed().to_vec();
     wrong.sort_by_key(|failed| std::cmp::Reverse(failed.choices));
     let told = |index: usize| {
         let failed = wrong[index];
-        let right = first.grid[failed.cell].map(Digit::number);
+        let right = first.search().grid()[failed.cell].map(Digit::number);
         (failed.slot, failed.cell.to_string(), failed.digit.number(), right, failed.choices)
     };
     assert_eq!(told(0), (26, "row 2, column 12".into(), 5, Some(0xa), 73_217));
     assert_eq!(told(1), (27, "row 2, column 9".into(), 3, Some(0xd), 54_507));
     assert_eq!((wrong[0].step, wrong[0].end), (5_374, 151_810));
-    let share = (told(0).4 + told(1).4) * 100 / first.choices;
+    let share = (told(0).4 + told(1).4) * 100 / first.counters().choices;
     assert_eq!(share, 93);
     let marks = |kind| survey.marks.iter().filter(|mark| mark.kind == kind).count();
     assert_eq!((marks(MarkKind::Contradiction), marks(MarkKind::Solution)), (12_380, 1));

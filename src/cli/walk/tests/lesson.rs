@@ -159,15 +159,15 @@ fn what_pages_4_and_5_tell_is_true() {
         &format!("a path of {} choices, but the search makes {}", example.blanks(), grouped(survey.counters.choices)),
     );
     let first = survey.first.unwrap();
-    let mut wrong = first.wrong.clone();
+    let mut wrong = first.failed().to_vec();
     wrong.sort_by_key(|wrong| std::cmp::Reverse(wrong.choices));
     let [one, other] = [&wrong[0], &wrong[1]].map(|wrong| {
-        let right = first.grid[wrong.cell].unwrap();
+        let right = first.search().grid()[wrong.cell].unwrap();
         let [digit, right] = [wrong.digit, right].map(|digit| example.sign(digit));
         format!("{digit} instead of {right} at row {}, column {}", wrong.cell.row() + 1, wrong.cell.column() + 1)
     });
     let [below, below_other] = [wrong[0].choices, wrong[1].choices];
-    let share = 100 * (below + below_other) / first.choices;
+    let share = 100 * (below + below_other) / first.counters().choices;
     says(
         "5",
         &format!(
