@@ -171,27 +171,27 @@ impl Walk {
 
     /// To the next mark.
     pub fn next_mark(&mut self) -> bool {
-        let index = self.survey.marks.partition_point(|mark| mark.step <= self.number());
-        self.go_to_mark(index)
+        self.go_to_mark(Some(self.first_mark_from(self.number() + 1)))
     }
 
     /// To the mark before.
     pub fn previous_mark(&mut self) -> bool {
-        let index = self.survey.marks.partition_point(|mark| mark.step < self.number());
-        index > 0 && self.go_to_mark(index - 1)
+        self.go_to_mark(self.first_mark_from(self.number()).checked_sub(1))
     }
 
-    fn go_to_mark(&mut self, index: usize) -> bool {
-        let step = self.survey.marks.get(index).map(|mark| mark.step);
+    fn go_to_mark(&mut self, index: Option<usize>) -> bool {
+        let step = index.and_then(|index| self.survey.marks.get(index)).map(|mark| mark.step);
         step.inspect(|&step| self.go_to(step)).is_some()
+    }
+
+    /// The index of the first mark that is not before a step.
+    fn first_mark_from(&self, step: u64) -> usize {
+        self.survey.marks.partition_point(|mark| mark.step < step)
     }
 
     /// The marks of the step on show.
     pub fn marks_here(&self) -> &[Mark] {
-        let marks = &self.survey.marks;
-        let first = marks.partition_point(|mark| mark.step < self.number());
-        let last = marks.partition_point(|mark| mark.step <= self.number());
-        &marks[first..last]
+        &self.survey.marks[self.first_mark_from(self.number())..self.first_mark_from(self.number() + 1)]
     }
 
     /// To a place such as `34`, `r3c8`, `solution` or `contradiction`, which may be shortened: to the step with this

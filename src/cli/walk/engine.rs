@@ -78,8 +78,7 @@ pub const PLACES: [u32; 5] = [4, 3, 2, 1, 0];
 /// The least count is read from the highest place down: where any cell has a 0, those with a 1 are out. How many cells
 /// are left after each place.
 pub fn places(weighed: &Weighed) -> [u64; 5] {
-    let mut left: Vec<(usize, u16)> =
-        weighed.by_count.iter().copied().enumerate().filter(|&(_, cells)| cells > 0).collect();
+    let mut left: Vec<(usize, u16)> = weighed.kinds().collect();
     PLACES.map(|place| {
         let has_zero = |&(count, _): &(usize, u16)| count >> place & 1 == 0;
         if left.iter().any(has_zero) {

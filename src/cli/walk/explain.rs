@@ -93,6 +93,11 @@ pub struct Weighed {
 }
 
 impl Weighed {
+    /// The numbers of candidates that occur, the fewest first, each with the number of blank cells that have it.
+    pub fn kinds(&self) -> impl Iterator<Item = (usize, u16)> + '_ {
+        self.by_count.iter().copied().enumerate().filter(|&(_, cells)| cells > 0)
+    }
+
     /// How many blank cells were compared.
     pub fn cells(&self) -> u64 {
         self.by_count.iter().map(|&cells| u64::from(cells)).sum()

@@ -55,8 +55,10 @@ impl Line {
     pub fn put(mut self, text: impl Into<String>, ink: Ink) -> Self {
         let text = text.into();
         self.width += text.chars().count();
-        if !text.is_empty() {
-            self.pieces.push((text, ink));
+        match self.pieces.last_mut() {
+            Some((piece, same)) if *same == ink => piece.push_str(&text),
+            _ if text.is_empty() => {}
+            _ => self.pieces.push((text, ink)),
         }
         self
     }
@@ -122,23 +124,9 @@ pub fn field(line: Line, set: DigitSet, size: Size) -> Line {
 
 /// The same; the bits of `changed` stand out.
 pub fn field_with(line: Line, set: DigitSet, changed: DigitSet, size: Size) -> Line {
-    inked(unused(line, size, "0"), &bits(set, size), &bits(changed, size), Ink::New)
-}
-
-/// The signs of `text`, in `ink` where `mask` has a 1.
-fn inked(mut line: Line, text: &str, mask: &str, ink: Ink) -> Line {
-    let mut run = String::new();
-    let mut was_inked = false;
-    for (sign, bit) in text.chars().zip(mask.chars()) {
-        // No bit belongs to the gaps between groups.
-        let is_inked = bit == '1';
-        if is_inked != was_inked {
-            line = line.put(std::mem::take(&mut run), if was_inked { ink } else { Ink::Plain });
-            was_inked = is_inked;
-        }
-        run.push(sign);
-    }
-    line.put(run, if was_inked { ink } else { Ink::Plain })
+    let (set, changed) = (bits(set, size), bits(changed, size));
+    let ink = |bit| if bit == '1' { Ink::New } else { Ink::Plain };
+    set.chars().zip(changed.chars()).fold(unused(line, size, "0"), |line, (sign, bit)| line.put(sign, ink(bit)))
 }
 
 /// The numbers of the candidate bits, above their columns.

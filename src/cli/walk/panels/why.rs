@@ -18,7 +18,7 @@ use super::{NARROW, WIDE};
 use crate::cli::shared::figures::grouped;
 use crate::cli::shared::terminal::wrap_parts;
 use crate::cli::walk::engine::{PLACES, places};
-use crate::cli::walk::explain::{Pushed, Weighed};
+use crate::cli::walk::explain::Pushed;
 use crate::cli::walk::moment::Moment;
 use crate::cli::walk::setting::{Masks, added_in_words, name_of_added};
 use stackdoku::{Cell, DigitSet};
@@ -41,7 +41,9 @@ pub fn weigh(scene: &Scene<'_>, width: usize) -> Vec<Line> {
     if !scene.reached(Moment::Weigh) {
         return vec![head];
     }
-    let mut kinds: Vec<String> = counts(&pushed.weighed)
+    let mut kinds: Vec<String> = pushed
+        .weighed
+        .kinds()
         .enumerate()
         .map(|(index, (candidates, cells))| match index {
             0 => sentence!("weigh.first", cells = usize::from(cells), candidates) + ",",
@@ -54,11 +56,6 @@ pub fn weigh(scene: &Scene<'_>, width: usize) -> Vec<Line> {
     let mut lines = wrap_parts(parts, width - 7).into_iter();
     let first = head.and(format!("  {}", lines.next().unwrap_or_default()));
     [first].into_iter().chain(lines.map(|line| Line::plain(format!("       {line}")))).collect()
-}
-
-/// The numbers of candidates that occur, the fewest first, each with the number of blank cells that have it.
-fn counts(weighed: &Weighed) -> impl Iterator<Item = (usize, u16)> + '_ {
-    weighed.by_count.iter().copied().enumerate().filter(|&(_, cells)| cells > 0)
 }
 
 /// Why this cell was pushed, or why the top was popped, with all masks; beside a small board in four lines.
