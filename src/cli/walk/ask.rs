@@ -4,7 +4,7 @@
 //! kind is asked at the first step where it makes sense, and something is asked at each mark and at each step on a cell
 //! that had several candidates.
 
-use super::explain::{Event, Explained};
+use super::explain::{Event, Explained, Pushed};
 use super::panels::{Scene, short};
 use super::position::Position;
 use super::setting::Setting;
@@ -108,134 +108,104 @@ impl Questions {
     }
 
     /// What is asked at `position` before the next step.
-    pub fn before(&self, position: &Position, setting: &Setting) -> Option<Question> {
+    pub fn before(&self, position: &Position, setting: &Setting, survey: &Survey) -> Option<Question> {
         let kind = *self.asked.get(&(position.number() + 1))?;
         let mut after = position.clone();
         let step = Explained::step(&mut after, setting)?;
         let kind = kind.or_else(|| Kind::of(&step, !position.is_fresh()))?;
-        Some(Question { kind, step, after })
+        let top = step.top?;
+        let (cell, is_dead_end) = (top.cell, step.event.is_dead_end());
+        let signs: Vec<&str> = top.before.candidates().iter().map(|digit| setting.sign(digit)).collect();
+        let signs = signs.join(" ");
+        let (text, answer, why) = match kind {
+            Kind::Cell => {
+                let Pushed { cell, weighed, .. } = step.pushed.as_ref()?;
+                let (cells, least) = (weighed.ties.len() + 1, weighed.least);
+                (sentence!("question.cell"), short(*cell), sentence!("answer.cell", cells, least))
+            }
+            Kind::Digit => {
+                let sign = setting.sign(top.placed?);
+                (sentence!("question.digit", cell), sign.into(), sentence!("answer.bits", signs))
+            }
+            Kind::Bits => {
+                let left = format!("{:0side$b}", top.after.candidates().bits(), side = setting.size().side());
+                (sentence!("question.bits", cell), left, sentence!("answer.bits", signs))
+            }
+            Kind::Event => {
+                let event = match step.event {
+                    Event::Placed => "push",
+                    Event::Solved => "solved",
+                    Event::Contradiction | Event::UsedUp => "pop",
+                };
+                let why = Scene::done(setting, survey, &after, &step).sentence(false);
+                (sentence!("question.event"), event.into(), why)
+            }
+            Kind::Pops => {
+                let further =
+                    std::iter::from_fn(|| after.step()).take_while(|step| matches!(step, Step::DeadEnd { .. }));
+                (sentence!("question.pops"), (1 + further.count()).to_string(), sentence!("answer.pops"))
+            }
+            Kind::Depth => (sentence!("question.depth"), step.counters.depth.to_string(), sentence!("answer.depth")),
+            Kind::Call => {
+                // Calls are named for the cells that are blank then.
+                let blanks = setting.blanks() - top.slot;
+                let (call, why) = match is_dead_end {
+                    true => (blanks + 1, sentence!("answer.returns", call = blanks + 1)),
+                    false => (blanks, sentence!("answer.called", call = blanks)),
+                };
+                (sentence!("question.call"), call.to_string(), why)
+            }
+            Kind::Changed => {
+                let changed = top.before.bits() ^ top.after.bits();
+                let bits = (0..21).rev().filter(|bit| changed >> bit & 1 == 1).map(|bit| bit.to_string());
+                let bits = bits.collect::<Vec<_>>().join(" ");
+                let answer = if bits.is_empty() { "none".into() } else { bits };
+                (sentence!("question.changed", cell), answer, sentence!("answer.changed"))
+            }
+        };
+        Some(Question { kind, number: step.number, text, answer, why })
     }
 }
 
-/// A question, and the step that answers it.
+/// A question.
 pub struct Question {
     kind: Kind,
-    step: Explained,
-    /// The position after the step.
-    after: Position,
+    /// The step before which it is asked.
+    pub number: u64,
+    /// What is asked.
+    pub text: String,
+    /// The right answer, and why that is right.
+    pub answer: String,
+    pub why: String,
 }
 
 impl Question {
-    /// The step before which it is asked.
-    pub fn number(&self) -> u64 {
-        self.step.number
-    }
-
-    /// What is asked.
-    pub fn text(&self) -> String {
-        let cell = self.step.top.map_or(String::new(), |top| short(top.cell));
-        match self.kind {
-            Kind::Cell => sentence!("question.cell"),
-            Kind::Digit => sentence!("question.digit", cell),
-            Kind::Bits => sentence!("question.bits", cell),
-            Kind::Event => sentence!("question.event"),
-            Kind::Pops => sentence!("question.pops"),
-            Kind::Depth => sentence!("question.depth"),
-            Kind::Call => sentence!("question.call"),
-            Kind::Changed => sentence!("question.changed", cell),
-        }
-    }
-
-    /// The right answer.
-    pub fn answer(&self, setting: &Setting) -> String {
-        let top = self.step.top.as_ref();
-        match self.kind {
-            Kind::Cell => self.step.pushed.as_ref().map_or(String::new(), |pushed| short(pushed.cell)),
-            Kind::Digit => top.and_then(|top| top.placed).map_or(String::new(), |digit| setting.sign(digit).into()),
-            Kind::Bits => {
-                format!("{:0side$b}", top.map_or(0, |top| top.after.candidates().bits()), side = setting.size().side())
-            }
-            Kind::Event => match self.step.event {
-                Event::Placed => "push".into(),
-                Event::Solved => "solved".into(),
-                Event::Contradiction | Event::UsedUp => "pop".into(),
-            },
-            Kind::Pops => self.pops().to_string(),
-            Kind::Depth => self.step.counters.depth.to_string(),
-            Kind::Call => self.call(setting).to_string(),
-            Kind::Changed => {
-                let changed = top.map_or(0, |top| top.before.bits() ^ top.after.bits());
-                let bits: Vec<String> =
-                    (0..21).rev().filter(|bit| changed >> bit & 1 == 1).map(|bit| bit.to_string()).collect();
-                if bits.is_empty() { "none".into() } else { bits.join(" ") }
-            }
-        }
-    }
-
-    /// Why that is the answer.
-    pub fn why(&self, setting: &Setting, survey: &Survey) -> String {
-        match (self.kind, &self.step.pushed, &self.step.top) {
-            (Kind::Cell, Some(pushed), _) => {
-                sentence!("answer.cell", cells = pushed.weighed.ties.len() + 1, least = pushed.weighed.least)
-            }
-            (Kind::Digit | Kind::Bits, _, Some(top)) => {
-                let signs: Vec<&str> = top.before.candidates().iter().map(|digit| setting.sign(digit)).collect();
-                sentence!("answer.bits", signs = signs.join(" "))
-            }
-            (Kind::Pops, ..) => sentence!("answer.pops"),
-            (Kind::Depth, ..) => sentence!("answer.depth"),
-            (Kind::Call, ..) if self.step.event.is_dead_end() => sentence!("answer.returns", call = self.call(setting)),
-            (Kind::Call, ..) => sentence!("answer.called", call = self.call(setting)),
-            (Kind::Changed, ..) => sentence!("answer.changed"),
-            _ => Scene::done(setting, survey, &self.after, &self.step).sentence(false),
-        }
-    }
-
-    /// What is said to a reply; an empty one is answered only.
-    pub fn reply_to(&self, reply: &str, setting: &Setting, survey: &Survey) -> String {
-        let (answer, why) = (self.answer(setting), self.why(setting, survey));
-        let answer = sentence!("reply", answer, why);
+    /// The answer to a reply, with a word on whether the reply is right. An empty reply is only answered.
+    pub fn reply_to(&self, reply: &str) -> String {
+        let answer = sentence!("reply", answer = self.answer.as_str(), why = self.why.as_str());
         match reply.trim() {
             "" => answer,
-            reply if self.is_right(reply, setting) => format!("{} {answer}", sentence!("reply.right")),
+            reply if self.is_right(reply) => format!("{} {answer}", sentence!("reply.right")),
             reply => format!("{} {answer}", sentence!("reply.wrong", reply)),
         }
     }
 
     /// Whether a reply is right.
-    pub fn is_right(&self, reply: &str, setting: &Setting) -> bool {
+    pub fn is_right(&self, reply: &str) -> bool {
         let reply = reply.trim().to_ascii_lowercase();
-        let answer = self.answer(setting);
         match self.kind {
-            Kind::Cell => reply.parse::<Cell>().is_ok_and(|cell| short(cell) == answer),
+            Kind::Cell => reply.parse::<Cell>().is_ok_and(|cell| short(cell) == self.answer),
             Kind::Bits => {
                 let bits = |text: &str| u32::from_str_radix(&text.replace([' ', '_'], ""), 2).ok();
-                bits(&reply).is_some_and(|reply| Some(reply) == bits(&answer))
+                bits(&reply).is_some_and(|reply| Some(reply) == bits(&self.answer))
             }
-            Kind::Event => reply.len() > 1 && answer.starts_with(&reply),
+            Kind::Event => reply.len() > 1 && self.answer.starts_with(&reply),
             Kind::Changed => {
                 let mut bits: Vec<&str> = reply.split([' ', ',']).filter(|bit| !bit.is_empty()).collect();
                 bits.sort_by_key(|bit| std::cmp::Reverse(bit.parse().unwrap_or(0)));
-                bits.join(" ") == answer
+                bits.join(" ") == self.answer
             }
-            Kind::Digit | Kind::Pops | Kind::Depth | Kind::Call => reply == answer.to_ascii_lowercase(),
+            Kind::Digit | Kind::Pops | Kind::Depth | Kind::Call => reply == self.answer.to_ascii_lowercase(),
         }
-    }
-
-    /// The pops that follow one after the other, the step itself among them.
-    fn pops(&self) -> u64 {
-        let mut position = self.after.clone();
-        let mut pops = 1;
-        while let Some(Step::DeadEnd { .. }) = position.step() {
-            pops += 1;
-        }
-        pops
-    }
-
-    /// The number of the call that the recursion makes, or that returns: the cells that are blank then.
-    fn call(&self, setting: &Setting) -> usize {
-        let slot = self.step.top.map_or(0, |top| top.slot);
-        let unfilled = setting.blanks() + 1 - slot;
-        if self.step.event.is_dead_end() { unfilled } else { unfilled - 1 }
     }
 }

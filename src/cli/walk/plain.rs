@@ -32,19 +32,19 @@ pub fn write(
 ) -> io::Result<(Ended, u64)> {
     lines(out, &heading(setting, survey, span.position()))?;
     let ended = loop {
-        let question = questions.and_then(|questions| questions.before(span.position(), setting));
+        let question = questions.and_then(|questions| questions.before(span.position(), setting, survey));
         match span.next(setting) {
             Ok(step) => {
                 writeln!(out)?;
                 let scene = Scene::done(setting, survey, span.position(), &step);
                 if let Some(question) = &question {
-                    let text = format!("QUESTION before step {}: {}", grouped(question.number()), question.text());
+                    let text = format!("QUESTION before step {}: {}", grouped(question.number), question.text);
                     wrap(&text, 80).iter().try_for_each(|line| writeln!(out, "{line}"))?;
                     writeln!(out)?;
                 }
                 lines(out, &block(&scene))?;
                 if let Some(question) = &question {
-                    writeln!(out, "ANSWER: {}", question.answer(setting))?;
+                    writeln!(out, "ANSWER: {}", question.answer)?;
                 }
             }
             Err(ended) => break ended,

@@ -25,8 +25,6 @@ pub struct Position {
     whole: bool,
     /// Steps done.
     number: u64,
-    /// Whether the top was just pushed and holds no digit yet: the four bits of its choice mean nothing.
-    fresh: bool,
     slots: Vec<Slot>,
     /// The digits that were tried in vain on the cells now on the stack, the lowest slots first.
     failed: Vec<Failed>,
@@ -94,7 +92,7 @@ impl Position {
     pub fn start(setting: &Setting, whole: bool) -> Result<Self, Refusal> {
         let puzzle = Arc::new(Puzzle::new(&setting.givens, setting.rules)?);
         let (search, slots, failed) = (StackSearch::new(&puzzle), Vec::new(), Vec::new());
-        let mut start = Self { puzzle, search, whole, number: 0, fresh: true, slots, failed, is_wrong: false };
+        let mut start = Self { puzzle, search, whole, number: 0, slots, failed, is_wrong: false };
         start.slots.extend(start.pushed());
         Ok(start)
     }
@@ -128,16 +126,16 @@ impl Position {
         self.search.stack().last().copied()
     }
 
-    /// Whether the top holds no digit yet.
+    /// Whether the top was just pushed and holds no digit yet: the four bits of its choice mean nothing.
     pub fn is_fresh(&self) -> bool {
-        self.fresh
+        self.slots.last().is_some_and(|slot| slot.step == 0)
     }
 
     /// The digit on top of the stack; `None` when the top was just pushed.
     pub fn held(&self) -> Option<Held> {
         let (top, slot) = (self.top()?, self.slots.last()?);
         let counters = self.counters();
-        (!self.fresh).then(|| Held {
+        (slot.step > 0).then(|| Held {
             digit: self.search.record(top).choice(),
             step: slot.step,
             choices: counters.choices - slot.choices,
@@ -209,7 +207,6 @@ impl Position {
             }
             _ => {}
         }
-        self.fresh = matches!(step, Step::Placed { .. });
         Some(step)
     }
 }

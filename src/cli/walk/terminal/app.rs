@@ -59,7 +59,7 @@ pub enum Mode {
     /// A place to go to is being typed.
     GoTo(String),
     /// A question is asked, and the reply is being typed.
-    Asking(Box<Question>, String),
+    Asking(Question, String),
 }
 
 impl App {
@@ -118,7 +118,7 @@ impl App {
         match mem::replace(&mut self.mode, Mode::Walking) {
             Mode::GoTo(place) => self.message = self.walk.find(self.target.insert(place)).err(),
             Mode::Asking(question, reply) => {
-                self.message = Some(question.reply_to(&reply, self.walk.setting(), self.walk.survey()));
+                self.message = Some(question.reply_to(&reply));
                 self.walk.step();
             }
             mode => self.mode = mode,
@@ -129,9 +129,11 @@ impl App {
     fn ahead(&mut self, go: fn(&mut Walk) -> bool) -> bool {
         let scene = self.walk.scene();
         let questions = self.questions.as_ref().filter(|_| scene.is_done);
-        if let Some(question) = questions.and_then(|questions| questions.before(scene.position, scene.setting)) {
+        if let Some(question) =
+            questions.and_then(|questions| questions.before(scene.position, scene.setting, scene.survey))
+        {
             self.is_playing = false;
-            self.mode = Mode::Asking(Box::new(question), String::new());
+            self.mode = Mode::Asking(question, String::new());
             return true;
         }
         go(&mut self.walk)

@@ -140,9 +140,9 @@ impl Painter {
                 (format!("{}: {text}_", sentence!("find.what")), "Enter goes there, Esc closes".into())
             }
             (Mode::Asking(question, text), _) => {
-                let step = grouped(question.number());
+                let step = grouped(question.number);
                 (
-                    format!("Step {step}? {}", question.text()),
+                    format!("Step {step}? {}", question.text),
                     format!("Your answer: {text}_    Enter reveals, Esc closes"),
                 )
             }

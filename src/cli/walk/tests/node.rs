@@ -103,11 +103,11 @@ fn told(setting: &Setting, is_whole: bool) -> Value {
     let questions = Questions::of(begin(), setting, &survey);
     let (mut asked, mut before) = (Vec::new(), begin());
     while before.number() < TOLD.min(survey.steps()) {
-        if let Some(question) = questions.before(&before, setting) {
-            let (answer, why) = (question.answer(setting), question.why(setting, &survey));
-            let mut parts = vec![question.number().to_string(), question.text(), answer.clone(), why];
-            let replies = [&answer[..]].into_iter().chain(REPLIES);
-            parts.extend(replies.map(|reply| question.reply_to(reply, setting, &survey)));
+        if let Some(question) = questions.before(&before, setting, &survey) {
+            let mut parts = vec![question.number.to_string()];
+            parts.extend([&question.text, &question.answer, &question.why].map(String::from));
+            let replies = [&question.answer[..]].into_iter().chain(REPLIES);
+            parts.extend(replies.map(|reply| question.reply_to(reply)));
             asked.push(parts.join(" | "));
         }
         before.step();
