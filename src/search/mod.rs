@@ -29,4 +29,4 @@ pub mod stack;
 mod unroll;
 
 pub use counters::Counters;
-pub(crate) use progress::Progress;
+pub(crate) use progress::{Progress, Search};

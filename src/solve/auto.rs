@@ -14,7 +14,7 @@ use super::schedule::policy::{PATIENCE, REMEMBERED};
 use crate::board::Grid;
 use crate::check::Puzzle;
 use crate::search::stack::StackSearch;
-use crate::search::{Counters, Progress};
+use crate::search::{Counters, Progress, Search};
 use alloc::vec::Vec;
 use core::num::NonZero;
 
@@ -47,8 +47,18 @@ impl Auto {
         }
     }
 
-    /// Searches until the next solution, the end, or until a budget of choices is spent.
-    pub(super) fn resume(&mut self, budget: u64) -> Progress {
+    /// The lanes take over, unless there is too much to remember.
+    fn hand_over(&mut self) {
+        self.hand_over += self.patience;
+        if self.shown.len() <= REMEMBERED {
+            let shown = core::mem::take(&mut self.shown);
+            self.lanes = Some(Schedule::new(&self.puzzle, self.jobs, shown));
+        }
+    }
+}
+
+impl Search for Auto {
+    fn resume(&mut self, budget: u64) -> Progress {
         let mut left = budget;
         loop {
             if let Some(lanes) = &mut self.lanes {
@@ -76,29 +86,22 @@ impl Auto {
         }
     }
 
-    /// The lanes take over, unless there is too much to remember.
-    fn hand_over(&mut self) {
-        self.hand_over += self.patience;
-        if self.shown.len() <= REMEMBERED {
-            let shown = core::mem::take(&mut self.shown);
-            self.lanes = Some(Schedule::new(&self.puzzle, self.jobs, shown));
-        }
-    }
-
-    /// The solution just found.
-    pub(super) fn solution(&self) -> Grid {
+    fn solution(&self) -> Grid {
         self.lanes.as_ref().map_or_else(|| self.stack.grid(), Schedule::solution)
     }
 
-    /// What both did so far.
-    pub(super) fn counters(&self) -> Counters {
+    fn counters(&self) -> Counters {
         let lanes = self.lanes.as_ref().map(Schedule::counters).unwrap_or_default();
         self.stack.counters().plus(&lanes)
     }
 
-    /// See [`crate::Solutions::searched`].
-    pub(super) fn searched(&self) -> Option<f64> {
+    fn searched(&self) -> Option<f64> {
         self.lanes.as_ref().and_then(Schedule::searched)
+    }
+
+    // That of its slower half.
+    fn slice(&self) -> u64 {
+        1_024
     }
 }
 

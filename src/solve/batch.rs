@@ -9,9 +9,9 @@ use super::schedule::policy::{FEW, shared_boards};
 use super::schedule::{Schedule, Threads};
 use crate::board::{Board, Constraints, Grid, Rules, Size};
 use crate::check::{Refusal, admit_size};
-use crate::search::Progress;
 use crate::search::lanes::{Bounds, End, Event, Lanes};
 use crate::search::level::Level;
+use crate::search::{Progress, Search};
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -24,9 +24,6 @@ use std::time::Instant;
 
 /// Boards that the lanes search between two looks at the clock.
 const SLICE: u64 = 16_384;
-
-/// The same for a hard puzzle, in choices: a conflict of the learner takes some ten microseconds.
-const SLICE_ALONE: u64 = 1_024;
 
 /// After this many events the lanes come back, and what they found is looked at.
 const ENOUGH_EVENTS: usize = 256;
@@ -240,7 +237,7 @@ impl Batch {
                 break;
             }
             if limits.is_over() {
-                lanes.give_up();
+                lanes.take_parts();
                 lanes.take_events(&mut self.events);
                 self.events.clear();
                 break;
@@ -275,7 +272,7 @@ impl Batch {
                 *answer = Answer::Unknown(answer.solution().copied());
                 return;
             }
-            match search.resume(left.min(SLICE_ALONE)) {
+            match search.resume(left.min(search.slice())) {
                 Progress::Found => answer.add(search.solution()),
                 Progress::Spent => {}
                 Progress::Exhausted => return,

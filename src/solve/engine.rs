@@ -1,16 +1,15 @@
 //! The engines by name.
 
-use crate::board::{Cell, Grid, UnknownName};
+use crate::board::UnknownName;
 use crate::check::Puzzle;
+use crate::search::Search;
 use crate::search::level::Level;
 #[cfg(feature = "recursive")]
 use crate::search::recursive::{CellOrder, Exhaustive, Recursion};
-use crate::search::stack::{CellRecord, StackSearch};
-use crate::search::{Counters, Progress};
+use crate::search::stack::StackSearch;
 use crate::solve::auto::Auto;
 use crate::solve::schedule::Schedule;
 use alloc::boxed::Box;
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 use core::num::NonZero;
@@ -130,139 +129,3 @@ impl FromStr for Engine {
 
 #[cfg(feature = "serde")]
 crate::board::serde_as_text!(Engine, |engine| *engine, str::parse, "the name of an engine, such as stack or lanes");
-
-/// What every engine is: a search that is resumed for budgets.
-pub(super) trait Search: Send + Sync {
-    /// Searches until the next solution, until the end of the tree, or until a budget of choices is spent.
-    fn resume(&mut self, budget: u64) -> Progress;
-
-    /// The solution just found.
-    fn solution(&self) -> Grid;
-
-    /// From now on no more than `most` solutions are needed, and they may be counted without being built, where that
-    /// is faster. Those that are built, and samples of the others, must pass the checker.
-    fn count_only(&mut self, _puzzle: Arc<Puzzle>, _most: u64) {}
-
-    /// How many solutions were just found, if they are only counted; there is no [`Self::solution`] then.
-    fn counted(&self) -> Option<u64> {
-        None
-    }
-
-    /// What was done so far.
-    fn counters(&self) -> Counters;
-
-    /// See [`crate::Solutions::stack_bytes`].
-    fn stack_bytes(&self) -> Option<usize> {
-        None
-    }
-
-    /// See [`crate::Solutions::searched`].
-    fn searched(&self) -> Option<f64> {
-        None
-    }
-
-    /// A budget that takes some milliseconds. A recursion repeats its open calls when it is resumed, so slices must not
-    /// be too small.
-    fn slice(&self) -> u64 {
-        16_384
-    }
-}
-
-impl Search for StackSearch {
-    fn resume(&mut self, budget: u64) -> Progress {
-        StackSearch::resume(self, budget)
-    }
-
-    fn solution(&self) -> Grid {
-        self.grid()
-    }
-
-    fn counters(&self) -> Counters {
-        StackSearch::counters(self)
-    }
-
-    fn stack_bytes(&self) -> Option<usize> {
-        let slots = usize::try_from(StackSearch::counters(self).deepest).ok()?;
-        Some(slots * (size_of::<Cell>() + size_of::<CellRecord>()))
-    }
-}
-
-impl Search for Auto {
-    fn resume(&mut self, budget: u64) -> Progress {
-        Auto::resume(self, budget)
-    }
-
-    fn solution(&self) -> Grid {
-        Auto::solution(self)
-    }
-
-    fn counters(&self) -> Counters {
-        Auto::counters(self)
-    }
-
-    fn searched(&self) -> Option<f64> {
-        Auto::searched(self)
-    }
-
-    // That of its slower half.
-    fn slice(&self) -> u64 {
-        1_024
-    }
-}
-
-impl Search for Schedule {
-    fn resume(&mut self, budget: u64) -> Progress {
-        Schedule::resume(self, budget)
-    }
-
-    fn solution(&self) -> Grid {
-        Schedule::solution(self)
-    }
-
-    fn counters(&self) -> Counters {
-        Schedule::counters(self)
-    }
-
-    fn count_only(&mut self, puzzle: Arc<Puzzle>, most: u64) {
-        Schedule::count_only(self, puzzle, most);
-    }
-
-    fn counted(&self) -> Option<u64> {
-        Schedule::counted(self)
-    }
-
-    fn searched(&self) -> Option<f64> {
-        Schedule::searched(self)
-    }
-
-    // A conflict of the learner takes some ten microseconds.
-    fn slice(&self) -> u64 {
-        1_024
-    }
-}
-
-#[cfg(feature = "recursive")]
-macro_rules! recursive {
-    ($($engine:ty),+) => {
-        $(impl Search for $engine {
-            fn resume(&mut self, budget: u64) -> Progress {
-                <$engine>::resume(self, budget)
-            }
-
-            fn solution(&self) -> Grid {
-                <$engine>::solution(self)
-            }
-
-            fn counters(&self) -> Counters {
-                <$engine>::counters(self)
-            }
-
-            fn stack_bytes(&self) -> Option<usize> {
-                Some(<$engine>::stack_bytes(self))
-            }
-        })+
-    };
-}
-
-#[cfg(feature = "recursive")]
-recursive!(Recursion, CellOrder, Exhaustive);

@@ -1,10 +1,9 @@
 //! The solutions of one puzzle, as they are found, and the limits that end the search early.
 
-use super::engine::Search;
 use super::limits::{Limits, Outcome, Pause};
 use crate::board::Grid;
 use crate::check::{NotASolution, Puzzle, Refusal};
-use crate::search::{Counters, Progress};
+use crate::search::{Counters, Progress, Search};
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use core::fmt;

@@ -27,7 +27,7 @@ const ROOMS: [(&str, &str); 16] = [
     ("cli", "board check search text solve"),
     ("search::level", ""),
     ("search::unroll", ""),
-    ("search::progress", ""),
+    ("search::progress", "counters"),
     ("search::singles", ""),
     ("search::counters", "level"),
     ("search::stack", "level progress counters"),

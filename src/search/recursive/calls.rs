@@ -42,6 +42,8 @@ pub(super) struct Calls {
     open: ArrayVec<Call, MAX_CELLS>,
     /// The recursion was paused at a solution.
     at_solution: bool,
+    /// The recursion has come back from everything.
+    exhausted: bool,
     /// Where the call stack ended when the recursion was started.
     stack_start: usize,
     /// The most that the open calls have taken of it.
@@ -58,21 +60,30 @@ fn stack_end() -> usize {
 impl Calls {
     /// A recursion that has done nothing yet.
     pub(super) fn new() -> Self {
-        let (stack_start, stack_bytes) = (stack_end(), 0);
         Self {
             counters: Counters::default(),
             end: 0,
             open: ArrayVec::new(),
             at_solution: false,
-            stack_start,
-            stack_bytes,
+            exhausted: false,
+            stack_start: stack_end(),
+            stack_bytes: 0,
         }
     }
 
-    /// Grants `budget` choices from here on. Whoever starts the recursion calls this first.
-    pub(super) fn grant(&mut self, budget: u64) {
+    /// Grants `budget` choices from here on; false if nothing is left to search. Whoever starts the recursion calls
+    /// this first.
+    pub(super) fn grant(&mut self, budget: u64) -> bool {
         self.end = self.counters.choices.saturating_add(budget);
         self.stack_start = stack_end();
+        !self.exhausted
+    }
+
+    /// Why the recursion has come back to whoever has started it.
+    pub(super) fn end(&mut self, end: ControlFlow<Progress>) -> Progress {
+        let why = end.break_value().unwrap_or(Progress::Exhausted);
+        self.exhausted = why == Progress::Exhausted;
+        why
     }
 
     /// The most bytes of the call stack that the open calls have taken at any time: measured, so it depends on the

@@ -30,7 +30,7 @@
 use super::calls::Calls;
 use crate::board::{Cell, Digit, Grid, Peers, Rules};
 use crate::check::Puzzle;
-use crate::search::{Counters, Progress};
+use crate::search::{Counters, Progress, Search};
 use alloc::sync::Arc;
 use core::ops::ControlFlow;
 
@@ -140,7 +140,6 @@ pub(crate) struct CellOrder {
     puzzle: RuledGrid,
     found: Option<Grid>,
     calls: Calls,
-    exhausted: bool,
 }
 
 impl CellOrder {
@@ -149,34 +148,29 @@ impl CellOrder {
         let mut added = Peers::beyond_classic(admitted.size(), admitted.rules());
         added.limit_to(admitted.board());
         let puzzle = RuledGrid { grid: *admitted.givens(), added: Arc::new(added) };
-        Self { puzzle, found: None, calls: Calls::new(), exhausted: false }
+        Self { puzzle, found: None, calls: Calls::new() }
     }
+}
 
-    /// Searches until the next solution, until the end of the tree, or until `budget` choices are spent.
-    pub(crate) fn resume(&mut self, budget: u64) -> Progress {
-        if self.exhausted {
+impl Search for CellOrder {
+    fn resume(&mut self, budget: u64) -> Progress {
+        if !self.calls.grant(budget) {
             return Progress::Exhausted;
         }
-        self.calls.grant(budget);
-        let why =
-            search(&self.puzzle, 0, &mut self.calls, &mut self.found).break_value().unwrap_or(Progress::Exhausted);
-        self.exhausted = why == Progress::Exhausted;
-        why
+        let end = search(&self.puzzle, 0, &mut self.calls, &mut self.found);
+        self.calls.end(end)
     }
 
-    /// The solution just found; before the first the puzzle itself.
-    pub(crate) fn solution(&self) -> Grid {
+    fn solution(&self) -> Grid {
         self.found.unwrap_or(self.puzzle.grid)
     }
 
-    /// The counters so far.
-    pub(crate) fn counters(&self) -> Counters {
+    fn counters(&self) -> Counters {
         self.calls.counters()
     }
 
-    /// The most bytes of the call stack that the open calls have taken.
-    pub(crate) fn stack_bytes(&self) -> usize {
-        self.calls.stack_bytes()
+    fn stack_bytes(&self) -> Option<usize> {
+        Some(self.calls.stack_bytes())
     }
 }
 

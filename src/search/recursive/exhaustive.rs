@@ -22,7 +22,7 @@
 use super::calls::Calls;
 use crate::board::{Cell, Grid, Peers};
 use crate::check::Puzzle;
-use crate::search::{Counters, Progress};
+use crate::search::{Counters, Progress, Search};
 use core::ops::ControlFlow;
 
 /// A search in progress, and what all its calls share.
@@ -33,7 +33,6 @@ pub(crate) struct Exhaustive {
     puzzle: Grid,
     constraints: Peers,
     calls: Calls,
-    exhausted: bool,
 }
 
 impl Exhaustive {
@@ -41,36 +40,9 @@ impl Exhaustive {
     pub(crate) fn new(admitted: &Puzzle) -> Self {
         let (board, puzzle, rules) = (admitted.board(), admitted.givens(), admitted.rules());
         let constraints = Peers::new(puzzle.size(), rules);
-        let mut search = Self { start: *puzzle, puzzle: *puzzle, constraints, calls: Calls::new(), exhausted: false };
+        let mut search = Self { start: *puzzle, puzzle: *puzzle, constraints, calls: Calls::new() };
         search.constraints.limit_to(board);
         search
-    }
-
-    /// Searches until the next solution, until the end of the tree, or until `budget` choices are spent.
-    pub(crate) fn resume(&mut self, budget: u64) -> Progress {
-        if self.exhausted {
-            return Progress::Exhausted;
-        }
-        self.calls.grant(budget);
-        self.puzzle = self.start;
-        let why = self.solve(0).break_value().unwrap_or(Progress::Exhausted);
-        self.exhausted = why == Progress::Exhausted;
-        why
-    }
-
-    /// The solution just found.
-    pub(crate) fn solution(&self) -> Grid {
-        self.puzzle
-    }
-
-    /// The counters so far.
-    pub(crate) fn counters(&self) -> Counters {
-        self.calls.counters()
-    }
-
-    /// The most bytes of the call stack that the open calls have taken.
-    pub(crate) fn stack_bytes(&self) -> usize {
-        self.calls.stack_bytes()
     }
 
     /// The pseudo-code above; the numbers are its lines. `from` is a number in reading order.
@@ -103,5 +75,28 @@ impl Exhaustive {
         let size = self.puzzle.size();
         let cells = (from..size.cell_count()).map(|index| (index, Cell::from_index(index, size)));
         cells.into_iter().find(|&(_, cell)| self.puzzle[cell].is_none())
+    }
+}
+
+impl Search for Exhaustive {
+    fn resume(&mut self, budget: u64) -> Progress {
+        if !self.calls.grant(budget) {
+            return Progress::Exhausted;
+        }
+        self.puzzle = self.start;
+        let end = self.solve(0);
+        self.calls.end(end)
+    }
+
+    fn solution(&self) -> Grid {
+        self.puzzle
+    }
+
+    fn counters(&self) -> Counters {
+        self.calls.counters()
+    }
+
+    fn stack_bytes(&self) -> Option<usize> {
+        Some(self.calls.stack_bytes())
     }
 }

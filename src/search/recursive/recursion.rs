@@ -24,7 +24,7 @@ use crate::board::{Cell, Digit, DigitSet, Grid};
 use crate::check::Puzzle;
 use crate::search::level::Level;
 use crate::search::stack::{CellSet, FindBest, Register, WorkOnCells, run_at};
-use crate::search::{Counters, Progress};
+use crate::search::{Counters, Progress, Search};
 use core::ops::ControlFlow;
 
 /// A search in progress, and what all its calls share, so that a frame of the recursion stays small.
@@ -37,7 +37,6 @@ pub(crate) struct Recursion {
     find_best: FindBest,
     level: Level,
     calls: Calls,
-    exhausted: bool,
 }
 
 // The steps of FindBest as work for a level. A call of `solve` cannot become part of itself, so the level is entered
@@ -86,34 +85,7 @@ impl Recursion {
         }
         let unfilled = puzzle.empty_cells().count();
         let (find_best, level) = (start.clone(), Level::best());
-        Self { start, unfilled, grid: *puzzle, find_best, level, calls: Calls::new(), exhausted: false }
-    }
-
-    /// Searches until the next solution, until the end of the tree, or until `budget` choices are spent.
-    pub(crate) fn resume(&mut self, budget: u64) -> Progress {
-        if self.exhausted {
-            return Progress::Exhausted;
-        }
-        self.calls.grant(budget);
-        self.find_best = self.start.clone();
-        let why = self.solve(self.unfilled).break_value().unwrap_or(Progress::Exhausted);
-        self.exhausted = why == Progress::Exhausted;
-        why
-    }
-
-    /// The solution just found.
-    pub(crate) fn solution(&self) -> Grid {
-        self.grid
-    }
-
-    /// The counters so far.
-    pub(crate) fn counters(&self) -> Counters {
-        self.calls.counters()
-    }
-
-    /// The most bytes of the call stack that the open calls have taken.
-    pub(crate) fn stack_bytes(&self) -> usize {
-        self.calls.stack_bytes()
+        Self { start, unfilled, grid: *puzzle, find_best, level, calls: Calls::new() }
     }
 
     /// Finds every way to fill the `unfilled` cells that are left.
@@ -159,5 +131,28 @@ impl Recursion {
     #[inline(never)]
     fn empty(&mut self, cell: Cell) {
         self.find_best.set_empty(cell);
+    }
+}
+
+impl Search for Recursion {
+    fn resume(&mut self, budget: u64) -> Progress {
+        if !self.calls.grant(budget) {
+            return Progress::Exhausted;
+        }
+        self.find_best = self.start.clone();
+        let end = self.solve(self.unfilled);
+        self.calls.end(end)
+    }
+
+    fn solution(&self) -> Grid {
+        self.grid
+    }
+
+    fn counters(&self) -> Counters {
+        self.calls.counters()
+    }
+
+    fn stack_bytes(&self) -> Option<usize> {
+        Some(self.calls.stack_bytes())
     }
 }

@@ -28,7 +28,7 @@ use super::step::Step;
 use crate::board::{Cell, DigitSet, Grid, MAX_CELLS, Size};
 use crate::check::Puzzle;
 use crate::search::level::Level;
-use crate::search::{Counters, Progress};
+use crate::search::{Counters, Progress, Search};
 use arrayvec::ArrayVec;
 use core::fmt;
 use core::iter::FusedIterator;
@@ -252,6 +252,25 @@ impl WorkOnCells for Turns<'_> {
 }
 
 /// Every solution, one after the other. May be dropped, or resumed, at any time.
+impl Search for StackSearch {
+    fn resume(&mut self, budget: u64) -> Progress {
+        StackSearch::resume(self, budget)
+    }
+
+    fn solution(&self) -> Grid {
+        self.grid()
+    }
+
+    fn counters(&self) -> Counters {
+        StackSearch::counters(self)
+    }
+
+    fn stack_bytes(&self) -> Option<usize> {
+        let slots = usize::try_from(StackSearch::counters(self).deepest).ok()?;
+        Some(slots * (size_of::<Cell>() + size_of::<CellRecord>()))
+    }
+}
+
 impl Iterator for StackSearch {
     type Item = Grid;
 

@@ -4,7 +4,7 @@ use crate::board::Size;
 use crate::board::{Grid, Rules};
 use crate::check::Puzzle;
 use crate::common::{bench, blanked};
-use crate::search::Progress;
+use crate::search::{Progress, Search};
 use crate::solve::auto::Auto;
 use pretty_assertions::assert_eq;
 use std::num::NonZero;

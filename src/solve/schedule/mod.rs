@@ -39,7 +39,7 @@ mod worker;
 use crate::board::{Board, Constraints, Grid, Rules, Size};
 use crate::check::Puzzle;
 use crate::search::level::Level;
-use crate::search::{Counters, Progress};
+use crate::search::{Counters, Progress, Search};
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec;
@@ -164,9 +164,27 @@ impl Schedule {
         own.queue.push(Job::whole(phase, *board, known));
     }
 
-    /// Searches until the next solution, until the end of the tree, or until a budget of choices is spent. With several
-    /// threads it also comes back when no solution was found for some milliseconds.
-    pub(super) fn resume(&mut self, budget: u64) -> Progress {
+    /// Hands the jobs over to threads, if any can be started.
+    fn start_threads(&mut self) {
+        #[cfg(feature = "std")]
+        {
+            let own = &mut self.own;
+            let queue = core::mem::replace(&mut own.queue, Queue::new(own.worker.task.policy));
+            match Crew::start(self.threads.now(), &own.worker.task, queue) {
+                Ok(crew) => {
+                    self.crew = Some(crew);
+                    return;
+                }
+                Err(queue) => own.queue = *queue,
+            }
+        }
+        self.threads = Threads::ONE;
+    }
+}
+
+impl Search for Schedule {
+    /// With several threads it also comes back when no solution was found for some milliseconds.
+    fn resume(&mut self, budget: u64) -> Progress {
         let most = self.counters().choices.saturating_add(budget);
         self.counted = None;
         loop {
@@ -205,54 +223,35 @@ impl Schedule {
         }
     }
 
-    /// Hands the jobs over to threads, if any can be started.
-    fn start_threads(&mut self) {
-        #[cfg(feature = "std")]
-        {
-            let own = &mut self.own;
-            let queue = core::mem::replace(&mut own.queue, Queue::new(own.worker.task.policy));
-            match Crew::start(self.threads.now(), &own.worker.task, queue) {
-                Ok(crew) => {
-                    self.crew = Some(crew);
-                    return;
-                }
-                Err(queue) => own.queue = *queue,
-            }
-        }
-        self.threads = Threads::ONE;
+    fn solution(&self) -> Grid {
+        self.solution
     }
 
-    /// From now on no more than `most` solutions are needed, and they may be counted without being built. Those that
-    /// are built, and samples of the others, must pass the checker; one that does not is handed out. To be called
-    /// before the search begins.
-    pub(super) fn count_only(&mut self, puzzle: Arc<Puzzle>, most: u64) {
+    fn count_only(&mut self, puzzle: Arc<Puzzle>, most: u64) {
         let task = &mut self.own.worker.task;
         (task.counting, task.most) = (Some(puzzle), most);
     }
 
-    /// How many solutions were just found, if they are only counted; there is no [`Self::solution`] then.
-    pub(super) fn counted(&self) -> Option<u64> {
+    fn counted(&self) -> Option<u64> {
         self.counted
     }
 
-    /// The solution just found.
-    pub(super) fn solution(&self) -> Grid {
-        self.solution
-    }
-
-    /// What was done up to what is shown.
-    pub(super) fn counters(&self) -> Counters {
+    fn counters(&self) -> Counters {
         Counters { choices: self.allowed, ..self.done }
     }
 
-    /// The fraction of the tree that is searched, 0 to 1, if both sides of every branch were equally large; `None`
-    /// before the first job has queued up again.
-    pub(super) fn searched(&self) -> Option<f64> {
+    /// `None` before the first job has queued up again.
+    fn searched(&self) -> Option<f64> {
         #[cfg(feature = "std")]
         if let Some(crew) = &self.crew {
             return Some(crew.searched());
         }
         self.own.queue.is_shared().then(|| self.own.queue.searched())
+    }
+
+    // A conflict of the learner takes some ten microseconds.
+    fn slice(&self) -> u64 {
+        1_024
     }
 }
 

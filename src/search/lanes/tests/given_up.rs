@@ -26,7 +26,7 @@ fn give_up_after(lanes: &mut Lanes, boards: &[Board], budget: u64) -> (Vec<Found
             break;
         }
     }
-    let left = lanes.give_up();
+    let left = lanes.take_parts().into_iter().map(|(board, _)| board).collect();
     lanes.take_events(&mut events);
     collect(&mut events, first, &mut found);
     (found, left)
@@ -122,7 +122,7 @@ fn lanes_that_gave_up_solve_other_puzzles_as_new_ones_do() {
                 used.resume(Level::best(), &mut start, u64::MAX, 1);
                 used.take_events(&mut Vec::new());
             }
-            used.give_up();
+            used.take_parts();
             used.take_events(&mut Vec::new());
             let before = used.counters();
             let found = run_lanes(&mut used, Level::best(), &boards, u64::MAX, usize::MAX);
@@ -155,7 +155,7 @@ fn events_that_nobody_has_taken_survive_giving_up() {
     let mut events = Vec::new();
     lanes.take_events(&mut events);
     assert_eq!(events, []);
-    assert!(lanes.give_up().is_empty());
+    assert!(lanes.take_parts().is_empty());
 }
 
 #[test]

@@ -106,7 +106,7 @@ fn no_puzzles_are_no_work() {
         assert_eq!(lanes.resume(Level::best(), &mut std::iter::empty(), u64::MAX, 1), Progress::Exhausted);
     }
     assert_eq!((lanes.counters(), lanes.puzzles_taken()), (Counters::default(), 0));
-    assert!(lanes.give_up().is_empty());
+    assert!(lanes.take_parts().is_empty());
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn few_boards_wait_however_many_solutions_there_are() {
         for boards in [10_000, 50_000, 200_000] {
             let mut start = std::iter::repeat_n(empty(size), puzzles);
             assert_eq!(lanes.resume(Level::best(), &mut start, boards, usize::MAX), Progress::Spent);
-            seen = seen.max(lanes.give_up().len());
+            seen = seen.max(lanes.take_parts().len());
             lanes.take_events(&mut Vec::new());
         }
         assert!((100..most).contains(&seen), "{size}: {seen}");

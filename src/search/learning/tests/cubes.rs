@@ -47,7 +47,7 @@ fn left_by_lanes(board: &Board, rules: Rules, budget: u64) -> (Vec<Grid>, Vec<Bo
         Event::Solution { grid, .. } => Some(grid),
         Event::Finished { .. } => None,
     }));
-    (found, lanes.give_up())
+    (found, lanes.take_parts().into_iter().map(|(board, _)| board).collect())
 }
 
 /// The solutions of each cube, found by one learner with everything learned in common. Nothing may come from beside its

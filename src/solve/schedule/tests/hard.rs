@@ -6,6 +6,7 @@ use crate::check;
 use crate::common::generate::right_grid;
 use crate::common::hard::{HARD_NONE, HARD_SIX, LONG_PROOF};
 use crate::common::{Limits, bench, grid, search, solution_set};
+use crate::search::Search;
 use crate::solve::{Engine, Outcome, Solver};
 use crate::tests::{all_by_lanes, assert_all_different_and_right};
 use pretty_assertions::assert_eq;

@@ -5,7 +5,7 @@ use crate::board::{Board, Grid, Rules, Size};
 use crate::common::generate::random_puzzle;
 use crate::common::hard::{HARD_SIX, LONG_PROOF};
 use crate::common::{Limits, blanked, grid, search};
-use crate::search::{Counters, Progress};
+use crate::search::{Counters, Progress, Search};
 use crate::solve::{Engine, Outcome};
 use crate::tests::{assert_all_different_and_right, few_by_lanes, without_givens};
 use pretty_assertions::assert_eq;

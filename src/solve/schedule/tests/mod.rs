@@ -17,7 +17,7 @@ use crate::common::{bench, blanked, grid, shifted_rows, solution_set, sorted};
 use crate::search::lanes::{Bounds, End};
 use crate::search::learning::Learner;
 use crate::search::level::Level;
-use crate::search::{Counters, Progress};
+use crate::search::{Counters, Progress, Search};
 use crate::solve::Engine;
 use crate::tests::woven::woven_grids;
 use crate::tests::{
