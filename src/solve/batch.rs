@@ -129,18 +129,6 @@ impl Batch {
         Self { wanted: self.wanted, time: self.time, stop, threads, ..Self::at(self.level, self.rules) }
     }
 
-    /// When the time of a puzzle is over that is searched alone from now on.
-    #[cfg(feature = "std")]
-    fn alone_within(&self, limits: &Limits) -> Limits {
-        let own = self.time.and_then(|time| Instant::now().checked_add(time));
-        Limits { deadline: own.into_iter().chain(limits.deadline).min(), ..limits.clone() }
-    }
-
-    #[cfg(not(feature = "std"))]
-    fn alone_within(&self, limits: &Limits) -> Limits {
-        limits.clone()
-    }
-
     /// The answer to each puzzle, in order; without [`Self::time_limit`] and [`Self::stop_flag`] none is
     /// [`Answer::Unknown`]. Sizes may be mixed. A puzzle whose givens break the rules has no solution.
     ///
@@ -256,7 +244,13 @@ impl Batch {
     /// Answers one puzzle by itself: what `answer` was before is forgotten.
     fn answer_alone(&mut self, puzzle: &Grid, limits: &Limits, answer: &mut Answer) {
         *answer = Answer::None;
-        let limits = self.alone_within(limits);
+        #[cfg(feature = "std")]
+        let own = self.time.and_then(|time| Instant::now().checked_add(time));
+        let limits = Limits {
+            #[cfg(feature = "std")]
+            deadline: own.into_iter().chain(limits.deadline).min(),
+            ..limits.clone()
+        };
         let (level, rules, size) = (self.level, self.rules, puzzle.size());
         let new = || Schedule::empty(level, rules, size, self.threads.clone());
         let search = self.alone[size as usize].get_or_insert_with(new);

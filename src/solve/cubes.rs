@@ -14,9 +14,9 @@ use super::solver::Solver;
 use crate::board::Grid;
 use crate::check::{Puzzle, Refusal};
 use crate::search::singles::{Placed, Singles};
-use alloc::collections::BinaryHeap;
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
-use core::cmp::Ordering;
+use core::cmp::Reverse;
 use core::num::NonZero;
 
 /// Choices of a board that are tried before one is taken. The 100 cubes of a hard 16x16 puzzle are then solved in some
@@ -66,38 +66,30 @@ impl Solver {
         if givens.any(|(cell, digit)| board.place(cell, digit).is_none()) {
             return Ok(Vec::new());
         }
-        let mut cubes =
-            BinaryHeap::from([Cube { size: board.spare_candidates(), number: 0, place: Vec::new(), board }]);
-        let mut made = 0;
+        // The largest comes last, and of equals the one that was made first: breadth first.
+        let mut made = 0_u64;
+        let mut key = |board: &Placed<'_>| {
+            made += 1;
+            (board.spare_candidates(), Reverse(made))
+        };
+        // Each with which child it is of each branch above it.
+        let mut cubes = BTreeMap::from([(key(&board), (Vec::new(), board))]);
         while cubes.len() < parts.get() && !limits.is_over() {
-            let Some(cube) = cubes.pop() else { break };
-            let Some(children) = children(&cube.board) else {
+            let Some((key_of_largest, (place, board))) = cubes.pop_last() else { break };
+            let Some(children) = children(&board) else {
                 // The largest is solved, so all are.
-                cubes.push(cube);
+                cubes.insert(key_of_largest, (place, board));
                 break;
             };
-            for (number, board) in (0..).zip(children) {
-                made += 1;
-                let place = [&cube.place[..], &[number]].concat();
-                cubes.push(Cube { size: board.spare_candidates(), number: made, place, board });
+            for (number, board) in (0_u8..).zip(children) {
+                cubes.insert(key(&board), ([&place[..], &[number]].concat(), board));
             }
         }
         // In the order of the tree, wherever each was split.
-        let mut cubes = cubes.into_vec();
-        cubes.sort_unstable_by(|a, b| a.place.cmp(&b.place));
-        Ok(cubes.iter().map(|cube| cube.board.grid()).collect())
+        let mut cubes: Vec<_> = cubes.into_values().collect();
+        cubes.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+        Ok(cubes.iter().map(|(_, board)| board.grid()).collect())
     }
-}
-
-/// A part of the search.
-struct Cube<'s> {
-    /// The estimate by which the largest is found.
-    size: u32,
-    /// In the order in which they were made.
-    number: u64,
-    /// Which child it is of each branch above it.
-    place: Vec<u8>,
-    board: Placed<'s>,
 }
 
 /// The boards with one more digit and what follows from it, in all ways that do not end in a contradiction. Choices
@@ -111,27 +103,6 @@ fn children<'s>(board: &Placed<'s>) -> Option<Vec<Placed<'s>>> {
     let tried = tried.map(|choice| board.placements(choice).into_iter().filter_map(place).collect::<Vec<_>>());
     tried.min_by_key(|children| (children.len(), children.iter().map(Placed::spare_candidates).sum::<u32>()))
 }
-
-impl Ord for Cube<'_> {
-    /// The largest is the greatest, and of equals the one that was made first: breadth first.
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.size.cmp(&other.size).then(other.number.cmp(&self.number))
-    }
-}
-
-impl PartialOrd for Cube<'_> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for Cube<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-
-impl Eq for Cube<'_> {}
 
 #[cfg(test)]
 mod tests;

@@ -85,46 +85,29 @@ impl Limits {
         stop: None,
     };
 
-    /// Whether the search of a puzzle goes on until its end.
-    pub(super) fn is_boundless(&self) -> bool {
-        self.choices == u64::MAX && !self.may_end_any_time()
-    }
-
     /// Whether to ask [`Self::over`] now and then.
     pub(super) fn may_end_any_time(&self) -> bool {
-        self.has_deadline() || self.stop.is_some()
+        #[cfg(feature = "std")]
+        if self.deadline.is_some() {
+            return true;
+        }
+        self.stop.is_some()
     }
 
-    /// Whether the time is over, or somebody asked to stop: how the search ends.
+    /// How the search ends, if somebody asked to stop or the time is over.
     pub(super) fn over(&self) -> Option<Outcome> {
         if self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Some(Outcome::Stopped);
         }
-        self.is_after_deadline().then_some(Outcome::TimeLimit)
+        #[cfg(feature = "std")]
+        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return Some(Outcome::TimeLimit);
+        }
+        None
     }
 
     /// See [`Self::over`].
     pub(super) fn is_over(&self) -> bool {
         self.over().is_some()
-    }
-
-    #[cfg(feature = "std")]
-    fn has_deadline(&self) -> bool {
-        self.deadline.is_some()
-    }
-
-    #[cfg(feature = "std")]
-    fn is_after_deadline(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-    }
-
-    #[cfg(not(feature = "std"))]
-    fn has_deadline(&self) -> bool {
-        false
-    }
-
-    #[cfg(not(feature = "std"))]
-    fn is_after_deadline(&self) -> bool {
-        false
     }
 }

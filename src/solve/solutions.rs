@@ -10,13 +10,6 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
-/// Why the search came back.
-enum Advance {
-    Found,
-    Spent,
-    Ended(Outcome),
-}
-
 /// A search that is paused between two solutions: an iterator over the solutions of one puzzle.
 ///
 /// It comes from [`crate::Solver::solutions`]. Each solution has passed the [checker](crate::check). None comes twice,
@@ -71,11 +64,11 @@ impl Solutions {
     /// no solution was found for some milliseconds.
     pub fn resume(&mut self, budget: u64) -> Pause {
         match (self.advance(budget), &self.search) {
-            (Advance::Found, Ok((search, _))) => {
+            (ControlFlow::Continue(true), Ok((search, _))) => {
                 self.found += 1;
                 Pause::Found(search.solution())
             }
-            (Advance::Ended(outcome), _) => Pause::Ended(outcome),
+            (ControlFlow::Break(outcome), _) => Pause::Ended(outcome),
             _ => Pause::Spent,
         }
     }
@@ -111,20 +104,21 @@ impl Solutions {
             search.count_only(Arc::new(puzzle.clone()), self.limits.solutions);
         }
         match (self.advance(budget), &self.search) {
-            (Advance::Found, Ok((search, _))) => {
+            (ControlFlow::Continue(true), Ok((search, _))) => {
                 let more = search.counted().unwrap_or(1).min(self.limits.solutions - self.found);
                 self.found += more;
                 ControlFlow::Continue(more)
             }
-            (Advance::Ended(outcome), _) => ControlFlow::Break(outcome),
+            (ControlFlow::Break(outcome), _) => ControlFlow::Break(outcome),
             _ => ControlFlow::Continue(0),
         }
     }
 
-    fn advance(&mut self, budget: u64) -> Advance {
+    /// Whether a solution was found before the budget was spent; breaks when the search has ended.
+    fn advance(&mut self, budget: u64) -> ControlFlow<Outcome, bool> {
         let (search, puzzle) = match (&mut self.search, self.outcome) {
             (Ok((search, puzzle)), None) => (search, puzzle),
-            (_, outcome) => return Advance::Ended(outcome.unwrap_or(Outcome::Exhausted)),
+            (_, outcome) => return ControlFlow::Break(outcome.unwrap_or(Outcome::Exhausted)),
         };
         let slice = if self.limits.may_end_any_time() { search.slice() } else { u64::MAX };
         let mut left = budget;
@@ -145,9 +139,9 @@ impl Solutions {
             self.since_clock = self.since_clock.saturating_add(made);
             match progress {
                 // What is only counted has passed the checker where it was found.
-                Progress::Found if search.counted().is_some() => return Advance::Found,
+                Progress::Found if search.counted().is_some() => return ControlFlow::Continue(true),
                 Progress::Found => match puzzle.check(&search.solution()) {
-                    Ok(()) => return Advance::Found,
+                    Ok(()) => return ControlFlow::Continue(true),
                     Err(wrong) => {
                         self.mistake = Some(wrong);
                         return self.end(Outcome::Mistake);
@@ -165,7 +159,7 @@ impl Solutions {
                 self.since_clock = u64::MAX;
             }
             if left == 0 || made == 0 {
-                return Advance::Spent;
+                return ControlFlow::Continue(false);
             }
         }
     }
@@ -178,9 +172,9 @@ impl Solutions {
         self.search.as_ref().map_or(1, |(search, _)| search.slice())
     }
 
-    fn end(&mut self, outcome: Outcome) -> Advance {
+    fn end(&mut self, outcome: Outcome) -> ControlFlow<Outcome, bool> {
         self.outcome = Some(outcome);
-        Advance::Ended(outcome)
+        ControlFlow::Break(outcome)
     }
 
     /// The fraction of the tree that is searched, 0 to 1, if both sides of every branch were equally large (Knuth's

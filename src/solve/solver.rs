@@ -171,7 +171,9 @@ impl Solver {
 
     /// [`Self::solve`] of a puzzle for whose size the rules are defined.
     pub(super) fn answer(&self, puzzle: &Grid) -> Answer {
-        let is_plain = self.engine == Engine::Lanes && self.rules == Rules::Classic && self.limits().is_boundless();
+        let limits = self.limits();
+        let is_boundless = limits.choices == u64::MAX && !limits.may_end_any_time();
+        let is_plain = self.engine == Engine::Lanes && self.rules == Rules::Classic && is_boundless;
         if let Some(answer) = is_plain.then(|| soon_answered(puzzle)).flatten() {
             return answer;
         }

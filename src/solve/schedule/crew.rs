@@ -2,11 +2,12 @@
 
 use super::job::Yield;
 use super::queue::{Next, Queue};
-use super::worker::{After, Task, Worker};
+use super::worker::{Task, Worker};
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::num::NonZero;
+use core::ops::ControlFlow;
 use core::time::Duration;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -133,7 +134,7 @@ fn work(common: &Common, task: Task) {
         worker.begin(job);
         loop {
             let mut found = Yield::default();
-            let after = worker.step(None, &mut found);
+            let step = worker.step(None, &mut found);
             state = common.lock();
             while !state.is_over && !state.queue.has_room(place) {
                 state = common.work.wait(state).unwrap_or_else(PoisonError::into_inner);
@@ -143,13 +144,11 @@ fn work(common: &Common, task: Task) {
             }
             state.queue.add(place, found);
             let is_first = state.queue.first() == Some(place);
-            let is_ended = if let After::Ended(rest) = after {
+            let is_ended = step.is_break();
+            if let ControlFlow::Break(rest) = step {
                 state.queue.end(place, rest);
                 common.work.notify_all();
-                true
-            } else {
-                false
-            };
+            }
             if is_first {
                 common.news.notify_one();
             }

@@ -45,6 +45,7 @@ use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::num::NonZero;
+use core::ops::ControlFlow;
 #[cfg(feature = "std")]
 use core::sync::atomic::{AtomicUsize, Ordering};
 #[cfg(feature = "std")]
@@ -53,7 +54,7 @@ use job::{Job, Yield};
 use policy::{Phase, Policy};
 use queue::{Next, Queue};
 pub(super) use soon_answered::soon_answered;
-use worker::{After, Task, Worker};
+use worker::{Task, Worker};
 
 /// The search of one puzzle, on one or several threads; its memory is used again for the next.
 #[derive(Debug)]
@@ -281,16 +282,13 @@ impl Own {
             debug_assert!(self.queue.has_room(place), "the job in work is the first, and all of it is shown");
             let mut found = Yield::default();
             let budget = is_first.then(|| most - self.made);
-            let after = self.worker.step(budget, &mut found);
+            let step = self.worker.step(budget, &mut found);
             self.made = found.counters.choices;
             self.queue.add(place, found);
-            self.place = match after {
-                After::Step => Some(place),
-                After::Ended(rest) => {
-                    self.queue.end(place, rest);
-                    None
-                }
-            };
+            self.place = step.is_continue().then_some(place);
+            if let ControlFlow::Break(rest) = step {
+                self.queue.end(place, rest);
+            }
         }
     }
 }

@@ -21,6 +21,7 @@ use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
+use core::ops::ControlFlow;
 
 /// The most solutions of a step, or a few more. A job begins with one and then has a quarter of those it has found.
 const STEP_SOLUTIONS: u64 = 512;
@@ -73,15 +74,6 @@ struct JobInWork {
     told: f64,
     /// Branches above all boards that the lanes do not count.
     above: u16,
-}
-
-/// What becomes of the job after a step.
-#[derive(Debug)]
-pub(super) enum After {
-    /// There is more to do.
-    Step,
-    /// The job is done, or this is its rest.
-    Ended(Option<Job>),
 }
 
 impl JobInWork {
@@ -195,12 +187,12 @@ impl Worker {
         }
     }
 
-    /// Works for a while. What was found is added to `out`.
+    /// Works for a while. What was found is added to `out`. Breaks when the job has ended, with what is left of it.
     ///
     /// A budget of choices may be overshot by less than 64. It changes neither what is found nor its order, nor the
     /// rest: the work comes back exactly where something is to be decided. Without a budget this may be a step later.
-    pub(super) fn step(&mut self, budget: Option<u64>, out: &mut Yield) -> After {
-        let Some(mut work) = self.work.take() else { return After::Ended(None) };
+    pub(super) fn step(&mut self, budget: Option<u64>, out: &mut Yield) -> ControlFlow<Option<Job>> {
+        let Some(mut work) = self.work.take() else { return ControlFlow::Break(None) };
         let is_ended = match work.job.phase {
             Phase::Alone => self.step_alone(&mut work, budget, out),
             Phase::Lanes => self.step_of_lanes(&mut work, budget, out),
@@ -208,13 +200,13 @@ impl Worker {
         };
         if !is_ended {
             self.work = Some(work);
-            return After::Step;
+            return ControlFlow::Continue(());
         }
         if work.job.parts.is_empty() {
             self.spare = work.job.learner.take();
-            return After::Ended(None);
+            return ControlFlow::Break(None);
         }
-        After::Ended(Some(work.job))
+        ControlFlow::Break(Some(work.job))
     }
 
     /// Goes on with the boards that are left, in another phase.
