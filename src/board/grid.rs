@@ -152,6 +152,11 @@ impl Grid {
         self.iter().filter(|(_, digit)| digit.is_none()).map(|(cell, _)| cell)
     }
 
+    /// The cells that hold a digit, in reading order.
+    pub(crate) fn givens(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        self.iter().filter_map(|(cell, digit)| Some((cell, digit?)))
+    }
+
     /// Whether every cell holds a digit. Says nothing about the rules; [`Grid::is_solved`] does.
     #[must_use]
     pub fn is_full(&self) -> bool {

@@ -58,8 +58,7 @@ impl Singles {
     #[cfg(feature = "generate")]
     pub(crate) fn solve(&self, puzzle: &Grid) -> bool {
         let mut placed = Placed::new(self);
-        let mut givens = puzzle.iter().filter_map(|(cell, digit)| Some((cell, digit?)));
-        givens.all(|(cell, digit)| placed.place(cell, digit).is_some()) && placed.narrowest().is_none()
+        puzzle.givens().all(|(cell, digit)| placed.place(cell, digit).is_some()) && placed.narrowest().is_none()
     }
 }
 

@@ -4,13 +4,13 @@ use super::answer::Answer;
 use super::batch::Batch;
 use crate::board::{Grid, Rules};
 use crate::check::{Refusal, admit_size};
-#[cfg(feature = "std")]
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::num::NonZero;
+use core::sync::atomic::AtomicUsize;
 #[cfg(feature = "std")]
-use core::sync::atomic::{AtomicUsize, Ordering};
+use core::sync::atomic::Ordering;
 
 /// The number of puzzles that a thread takes at a time.
 pub(super) const CHUNK: usize = 512;
@@ -39,7 +39,7 @@ pub struct Answers<I> {
     /// One for each thread.
     batches: Vec<Batch>,
     /// Threads that have no puzzles.
-    #[cfg(feature = "std")]
+    #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "there is one thread"))]
     idle: Arc<AtomicUsize>,
     chunk: Vec<Grid>,
     ready: vec::IntoIter<Answer>,
@@ -49,21 +49,10 @@ impl<I: Iterator<Item = Grid>> Answers<I> {
     pub(super) fn new(batch: Batch, jobs: NonZero<usize>, puzzles: I) -> Self {
         let rules = batch.rules();
         let jobs = if cfg!(feature = "std") { jobs.get() } else { 1 };
-        #[cfg(feature = "std")]
         let idle = Arc::new(AtomicUsize::new(0));
-        #[cfg(feature = "std")]
         let batch = batch.idle_threads(Arc::clone(&idle));
-        let batches = (1..jobs).map(|_| batch.empty_copy()).collect::<Vec<_>>();
-        let batches = core::iter::once(batch).chain(batches).collect();
-        Self {
-            puzzles,
-            rules,
-            batches,
-            #[cfg(feature = "std")]
-            idle,
-            chunk: Vec::new(),
-            ready: Vec::new().into_iter(),
-        }
+        let batches = (0..jobs).map(|_| batch.empty_copy()).collect();
+        Self { puzzles, rules, batches, idle, chunk: Vec::new(), ready: Vec::new().into_iter() }
     }
 
     /// Takes the next puzzles and answers them.

@@ -15,9 +15,7 @@ use crate::search::{Progress, Search};
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::sync::atomic::AtomicBool;
-#[cfg(feature = "std")]
-use core::sync::atomic::AtomicUsize;
+use core::sync::atomic::{AtomicBool, AtomicUsize};
 use core::time::Duration;
 #[cfg(feature = "std")]
 use std::time::Instant;
@@ -116,7 +114,6 @@ impl Batch {
     ///
     /// Whoever has several batches at work gives them the same counter, and adds a thread to it while it waits: then
     /// the last hard puzzle does not keep all others waiting. [`Solver::batch`](crate::Solver::batch) does that.
-    #[cfg(feature = "std")]
     #[must_use]
     pub fn idle_threads(mut self, idle: Arc<AtomicUsize>) -> Self {
         self.threads = Threads::Idle(idle);

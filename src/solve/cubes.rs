@@ -62,8 +62,7 @@ impl Solver {
         Puzzle::new(puzzle, rules)?;
         let singles = Singles::new(puzzle.size(), rules);
         let mut board = Placed::new(&singles);
-        let mut givens = puzzle.iter().filter_map(|(cell, digit)| Some((cell, digit?)));
-        if givens.any(|(cell, digit)| board.place(cell, digit).is_none()) {
+        if puzzle.givens().any(|(cell, digit)| board.place(cell, digit).is_none()) {
             return Ok(Vec::new());
         }
         // The largest comes last, and of equals the one that was made first: breadth first.

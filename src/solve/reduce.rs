@@ -19,6 +19,7 @@ use super::solver::Solver;
 use crate::board::{Board, Cell, Grid};
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
+use core::slice;
 
 mod take;
 
@@ -42,13 +43,12 @@ pub(super) struct Reducer {
     step: usize,
     /// Givens that stay at least.
     least: usize,
-    asked: usize,
 }
 
 impl Reducer {
     /// Tries to empty these units of `puzzle`, in this order, as long as `least` givens are left.
     pub(super) fn new(puzzle: Grid, units: Vec<Unit>, least: usize, step: usize) -> Self {
-        Self { puzzle, units, next: 0, step, least, asked: 0 }
+        Self { puzzle, units, next: 0, step, least }
     }
 
     fn without(&self, units: usize) -> Grid {
@@ -57,10 +57,10 @@ impl Reducer {
         puzzle
     }
 
-    /// Adds the next questions to `questions`, at most `width`; none when everything is decided.
-    pub(super) fn ask(&mut self, width: usize, questions: &mut Vec<Grid>) {
-        self.asked = 0;
-        while self.next < self.units.len() && self.asked == 0 {
+    /// Adds the next questions to `questions`, at most `width`, and says how many; none when everything is decided.
+    fn ask(&mut self, width: usize, questions: &mut Vec<Grid>) -> usize {
+        let before = questions.len();
+        while self.next < self.units.len() && questions.len() == before {
             let left = self.units.len() - self.next;
             for number in 1..=width {
                 let question = self.without(number * self.step);
@@ -68,19 +68,19 @@ impl Reducer {
                     break;
                 }
                 questions.push(question);
-                self.asked += 1;
                 if number * self.step >= left {
                     break;
                 }
             }
-            if self.asked == 0 {
+            if questions.len() == before {
                 self.does_not_hold();
             }
         }
+        questions.len() - before
     }
 
     /// Takes the answers to the questions of [`Self::ask`]: whether the puzzle would still be what it must be.
-    pub(super) fn learn(&mut self, holds: &[bool]) {
+    fn learn(&mut self, holds: &[bool]) {
         let good = holds.iter().take_while(|&&holds| holds).count();
         let removed = (good * self.step).min(self.units.len() - self.next);
         self.puzzle = self.without(removed);
@@ -100,44 +100,36 @@ impl Reducer {
             self.step /= 2;
         }
     }
-
-    /// The number of questions that wait for an answer.
-    pub(super) fn asked(&self) -> usize {
-        self.asked
-    }
 }
 
-/// Reduces puzzles side by side, with `width` questions of each at a time; a puzzle holds if `holds` says so of its
-/// answer.
+/// Reduces puzzles side by side, with `width` questions of each at a time. `answer` says of each question whether the
+/// puzzle holds.
 pub(super) fn reduce_all(
-    batch: &mut Batch,
     reducers: &mut [Reducer],
     width: usize,
     limits: &Limits,
-    holds: impl Fn(&Answer) -> bool,
+    mut answer: impl FnMut(&[Grid]) -> Vec<bool>,
 ) {
     let mut questions = Vec::new();
     loop {
         questions.clear();
-        reducers.iter_mut().for_each(|reducer| reducer.ask(width, &mut questions));
+        let asked: Vec<usize> = reducers.iter_mut().map(|reducer| reducer.ask(width, &mut questions)).collect();
         if questions.is_empty() || limits.is_over() {
             return;
         }
-        let answers: Vec<bool> = batch.answer_within(&questions, limits).iter().map(&holds).collect();
+        let answers = answer(&questions);
         let mut rest = &answers[..];
-        for reducer in reducers.iter_mut() {
+        for (reducer, asked) in reducers.iter_mut().zip(asked).filter(|&(_, asked)| asked > 0) {
             let own;
-            (own, rest) = rest.split_at(reducer.asked());
-            if !own.is_empty() {
-                reducer.learn(own);
-            }
+            (own, rest) = rest.split_at(asked);
+            reducer.learn(own);
         }
     }
 }
 
-/// A unit for each given, in reading order.
-pub(super) fn givens(puzzle: &Grid) -> impl Iterator<Item = Cell> + '_ {
-    puzzle.iter().filter(|(_, digit)| digit.is_some()).map(|(cell, _)| cell)
+/// A unit for each cell.
+fn units(cells: impl IntoIterator<Item = Cell>) -> Vec<Unit> {
+    cells.into_iter().map(|cell| Unit::from_iter([cell])).collect()
 }
 
 impl Solver {
@@ -160,14 +152,9 @@ impl Solver {
     pub fn redundant_givens(&self, puzzle: &Grid) -> Option<Vec<Cell>> {
         self.solve(puzzle).ok()?.is_unique().then_some(())?;
         let Some(mut taker) = self.taker(puzzle) else { return self.givens_that_can_go(puzzle, Answer::is_unique) };
-        let (board, limits, mut redundant) = (Board::from(puzzle), self.limits(), Vec::new());
-        for cell in givens(puzzle) {
-            if limits.is_over() {
-                return None;
-            }
-            redundant.extend(taker.take_away(&mut board.clone(), &[cell]).then_some(cell));
-        }
-        Some(redundant)
+        let board = Board::from(puzzle);
+        let cells = puzzle.givens().map(|(cell, _)| cell);
+        Some(cells.filter(|&cell| taker.take_away(&mut board.clone(), &[cell])).collect())
     }
 
     /// The puzzle with as many givens taken away as can go one after the other, in reading order: each given that is
@@ -188,25 +175,21 @@ impl Solver {
     #[must_use]
     pub fn minimise(&self, puzzle: &Grid) -> Option<Grid> {
         self.solve(puzzle).ok()?.is_unique().then_some(())?;
-        let Some(mut taker) = self.taker(puzzle) else { return self.reduced(puzzle, Answer::is_unique) };
-        let (mut board, limits) = (Board::from(puzzle), self.limits());
-        for cell in givens(puzzle) {
-            if limits.is_over() {
-                return None;
-            }
-            taker.take_away(&mut board, &[cell]);
+        match self.taker(puzzle) {
+            Some(mut taker) => Some(taker.take(puzzle, &units(puzzle.givens().map(|(cell, _)| cell)), 0)),
+            None => self.reduced(puzzle, Answer::is_unique),
         }
-        Some(board.givens())
     }
 
-    /// What asks about one given after the other, if that is faster and no limit is on its choices.
+    /// What asks about one given after the other, if that is faster and no limit is on its choices. It is done in less
+    /// than a millisecond, so no other limit need end it.
     fn taker(&self, puzzle: &Grid) -> Option<Taker> {
         (self.limits().choices == u64::MAX).then(|| Taker::new(puzzle.size(), self.rules_of_puzzles())).flatten()
     }
 
     /// The givens without any one of which the answer is still as `holds` says; `None` when a limit ended the work.
     fn givens_that_can_go(&self, puzzle: &Grid, holds: impl Fn(&Answer) -> bool) -> Option<Vec<Cell>> {
-        let cells: Vec<Cell> = givens(puzzle).collect();
+        let cells: Vec<Cell> = puzzle.givens().map(|(cell, _)| cell).collect();
         let without = |&cell: &Cell| {
             let mut puzzle = *puzzle;
             puzzle.set(cell, None);
@@ -224,18 +207,14 @@ impl Solver {
     /// a limit ended the work.
     pub(super) fn reduced(&self, puzzle: &Grid, holds: impl Fn(&Answer) -> bool) -> Option<Grid> {
         let limits = self.limits();
-        let candidates = self.givens_that_can_go(puzzle, &holds)?;
-        let units = candidates.into_iter().map(|cell| Unit::from_iter([cell])).collect();
-        let mut reducers = [Reducer::new(*puzzle, units, 0, 1)];
-        let is_cut = core::cell::Cell::new(false);
-        let holds = |answer: &Answer| {
-            is_cut.set(is_cut.get() || matches!(answer, Answer::Unknown(_)));
-            holds(answer)
-        };
-        let mut batch = Batch::new(self.rules_of_puzzles());
-        reduce_all(&mut batch, &mut reducers, QUESTIONS, &limits, holds);
-        let is_done = reducers[0].next == reducers[0].units.len();
-        (is_done && !is_cut.get()).then_some(reducers[0].puzzle)
+        let mut reducer = Reducer::new(*puzzle, units(self.givens_that_can_go(puzzle, &holds)?), 0, 1);
+        let (mut batch, mut is_cut) = (Batch::new(self.rules_of_puzzles()), false);
+        reduce_all(slice::from_mut(&mut reducer), QUESTIONS, &limits, |questions| {
+            let answers = batch.answer_within(questions, &limits);
+            is_cut |= answers.iter().any(|answer| matches!(answer, Answer::Unknown(_)));
+            answers.iter().map(&holds).collect()
+        });
+        (reducer.next == reducer.units.len() && !is_cut).then_some(reducer.puzzle)
     }
 }
 

@@ -38,12 +38,11 @@ use std::time::{Duration, Instant};
 pub struct Solver {
     rules: Rules,
     engine: Engine,
-    solutions: u64,
-    choices: u64,
+    /// Without the deadline, which comes from the time when a puzzle is there.
+    limits: Limits,
     #[cfg(feature = "std")]
     time: Option<Duration>,
     jobs: NonZero<usize>,
-    stop: Option<Arc<AtomicBool>>,
 }
 
 impl Default for Solver {
@@ -58,12 +57,10 @@ impl Solver {
         Self {
             rules: Rules::Classic,
             engine: Engine::Lanes,
-            solutions: u64::MAX,
-            choices: u64::MAX,
+            limits: Limits::NONE,
             #[cfg(feature = "std")]
             time: None,
             jobs: NonZero::<usize>::MIN,
-            stop: None,
         }
     }
 
@@ -81,13 +78,13 @@ impl Solver {
 
     /// Sets how many solutions to find at most, per puzzle.
     pub const fn limit(mut self, solutions: u64) -> Self {
-        self.solutions = solutions;
+        self.limits.solutions = solutions;
         self
     }
 
     /// Sets how many choices to make at most, per puzzle; [`Solutions::resume`] says what a choice is.
     pub const fn choice_limit(mut self, choices: u64) -> Self {
-        self.choices = choices;
+        self.limits.choices = choices;
         self
     }
 
@@ -132,7 +129,7 @@ impl Solver {
     /// # Ok::<(), stackdoku::Error>(())
     /// ```
     pub fn stop_flag(mut self, flag: Arc<AtomicBool>) -> Self {
-        self.stop = Some(flag);
+        self.limits.stop = Some(flag);
         self
     }
 
@@ -218,10 +215,10 @@ impl Solver {
     /// ```
     pub fn batch<I: IntoIterator<Item = Grid>>(&self, puzzles: I) -> Answers<I::IntoIter> {
         let mut batch = Batch::new(self.rules);
-        if self.solutions == 1 {
+        if self.limits.solutions == 1 {
             batch = batch.first_solution();
         }
-        if let Some(stop) = &self.stop {
+        if let Some(stop) = &self.limits.stop {
             batch = batch.stop_flag(Arc::clone(stop));
         }
         #[cfg(feature = "std")]
@@ -238,11 +235,9 @@ impl Solver {
 
     pub(super) fn limits(&self) -> Limits {
         Limits {
-            solutions: self.solutions,
-            choices: self.choices,
             #[cfg(feature = "std")]
             deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
-            stop: self.stop.clone(),
+            ..self.limits.clone()
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Why a puzzle has no solution.
 
 use super::answer::Answer;
-use super::reduce::givens;
 use super::solver::Solver;
 use crate::board::{Cell, Digit, Grid, House, Size};
 use crate::check::Puzzle;
@@ -87,6 +86,6 @@ impl Solver {
             }
         }
         let clash = self.reduced(puzzle, |answer| *answer == Answer::None)?;
-        Some(Unsolvable::Givens(givens(&clash).collect()))
+        Some(Unsolvable::Givens(clash.givens().map(|(cell, _)| cell).collect()))
     }
 }

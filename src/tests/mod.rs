@@ -129,7 +129,7 @@ pub(crate) fn board_of(size: Size, candidates: impl Fn(Cell) -> u16) -> Board {
 /// A puzzle without some of its givens.
 pub(crate) fn without_givens(puzzle: &Grid, count: usize, rng: &mut ChaCha8Rng) -> Grid {
     let mut fewer = *puzzle;
-    let mut cells: Vec<Cell> = puzzle.iter().filter(|(_, given)| given.is_some()).map(|(cell, _)| cell).collect();
+    let mut cells: Vec<Cell> = puzzle.givens().map(|(cell, _)| cell).collect();
     cells.shuffle(rng);
     cells[..count].iter().for_each(|&cell| fewer.set(cell, None));
     fewer

@@ -78,11 +78,7 @@ impl Recursion {
     pub(crate) fn new(admitted: &Puzzle) -> Self {
         let (board, puzzle, rules) = (admitted.board(), admitted.givens(), admitted.rules());
         let mut start = FindBest::new(board, rules);
-        for (cell, digit) in puzzle {
-            if let Some(digit) = digit {
-                start.place::<CellSet>((), cell, digit);
-            }
-        }
+        puzzle.givens().for_each(|(cell, digit)| start.place::<CellSet>((), cell, digit));
         let unfilled = puzzle.empty_cells().count();
         let (find_best, level) = (start.clone(), Level::best());
         Self { start, unfilled, grid: *puzzle, find_best, level, calls: Calls::new() }

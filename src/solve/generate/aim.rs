@@ -114,8 +114,8 @@ impl Workshop<'_> {
         let size = puzzle.size();
         let peers = Peers::new(size, self.asked.rules);
         let mut changed: Vec<Grid> = Vec::new();
-        for (cell, given) in puzzle.iter().filter(|(_, given)| given.is_some()) {
-            for digit in size.digits().iter().filter(|&digit| Some(digit) != given) {
+        for (cell, given) in puzzle.givens() {
+            for digit in size.digits().iter().filter(|&digit| digit != given) {
                 if peers.allow(puzzle, cell, digit) {
                     let mut other = *puzzle;
                     other.set(cell, Some(digit));

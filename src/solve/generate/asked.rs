@@ -2,6 +2,7 @@
 
 use super::symmetry::Symmetry;
 use crate::board::{Rules, Size};
+use crate::solve::limits::Limits;
 use alloc::sync::Arc;
 use core::ops::RangeInclusive;
 use core::sync::atomic::AtomicBool;
@@ -39,9 +40,7 @@ pub struct Generator {
     pub(super) no_guess: bool,
     pub(super) singles: bool,
     pub(super) attempts: u64,
-    #[cfg(feature = "std")]
-    pub(super) deadline: Option<Instant>,
-    pub(super) stop: Option<Arc<AtomicBool>>,
+    pub(super) limits: Limits,
 }
 
 impl Generator {
@@ -59,9 +58,7 @@ impl Generator {
             no_guess: false,
             singles: false,
             attempts: 1_000,
-            #[cfg(feature = "std")]
-            deadline: None,
-            stop: None,
+            limits: Limits::NONE,
         }
     }
 
@@ -135,14 +132,14 @@ impl Generator {
     /// Sets how much time to spend at most, from now on.
     #[cfg(feature = "std")]
     pub fn time_limit(mut self, time: Duration) -> Self {
-        self.deadline = Instant::now().checked_add(time);
+        self.limits.deadline = Instant::now().checked_add(time);
         self
     }
 
     /// Sets a flag that ends the work soon after somebody, such as a signal handler, has set it to true. Puzzles that
     /// are not made by then are [`Missed::Everything`](crate::generate::Missed::Everything).
     pub fn stop_flag(mut self, flag: Arc<AtomicBool>) -> Self {
-        self.stop = Some(flag);
+        self.limits.stop = Some(flag);
         self
     }
 

@@ -59,13 +59,7 @@ struct Draft {
 
 impl<'a> Workshop<'a> {
     pub(super) fn new(asked: &'a Generator) -> Self {
-        let limits = Limits {
-            choices: MOST_CHOICES,
-            #[cfg(feature = "std")]
-            deadline: asked.deadline,
-            stop: asked.stop.clone(),
-            ..Limits::NONE
-        };
+        let limits = Limits { choices: MOST_CHOICES, ..asked.limits.clone() };
         let (filler, batch) = (Filler::new(asked.size, asked.rules), Batch::new(asked.rules));
         let taker = if asked.is_deduced() { None } else { Taker::new(asked.size, asked.rules) };
         Self { asked, filler, taker, batch, limits }
@@ -124,12 +118,13 @@ impl<'a> Workshop<'a> {
         };
         let mut reducers: Vec<Reducer> = begun.map(reducer).collect();
         if asked.is_deduced() {
-            for reducer in &mut reducers {
-                self.reduce_by_deductions(reducer);
-            }
+            let answer = |questions: &[Grid]| questions.iter().map(|question| self.deduces(question)).collect();
+            reduce_all(&mut reducers, 1, &self.limits, answer);
         } else {
-            let (limits, width) = (self.limits.clone(), width(asked.size));
-            reduce_all(&mut self.batch, &mut reducers, width, &limits, Answer::is_unique);
+            let Self { batch, limits, .. } = self;
+            reduce_all(&mut reducers, width(asked.size), limits, |questions| {
+                batch.answer_within(questions, limits).iter().map(Answer::is_unique).collect()
+            });
         }
         reducers.into_iter().map(|reducer| reducer.puzzle).collect()
     }
@@ -143,20 +138,6 @@ impl<'a> Workshop<'a> {
             Some(givens) => givens,
             None if asked.choices.is_some() => 0,
             None => usual_givens(asked.size),
-        }
-    }
-
-    fn reduce_by_deductions(&mut self, reducer: &mut Reducer) {
-        let mut questions = Vec::new();
-        loop {
-            questions.clear();
-            reducer.ask(1, &mut questions);
-            let Some(question) = questions.first() else { return };
-            if self.is_over() {
-                return;
-            }
-            let holds = self.deduces(question);
-            reducer.learn(&[holds]);
         }
     }
 

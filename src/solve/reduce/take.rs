@@ -15,11 +15,8 @@
 //! To read unavoidable sets of cells off the grid, which decide 17 of the 24 givens that stay, and to search 32 boards
 //! at once: puzzles came twice as fast, and it took four more files.
 
-#[cfg(feature = "generate")]
 use super::Unit;
-#[cfg(feature = "generate")]
-use crate::board::Grid;
-use crate::board::{Board, Cell, Rules, Size};
+use crate::board::{Board, Cell, Grid, Rules, Size};
 use crate::search::Progress;
 use crate::search::level::Level;
 use crate::search::lone::Lone;
@@ -36,11 +33,10 @@ impl Taker {
         if is_small { Lone::new(Level::best(), size).map(Self) } else { None }
     }
 
-    /// What is left of a full grid when units are taken away in this order, while there is one solution and `least`
-    /// givens are left.
-    #[cfg(feature = "generate")]
-    pub(in crate::solve) fn take(&mut self, grid: &Grid, units: &[Unit], least: usize) -> Grid {
-        let (mut board, mut givens) = (Board::from(grid), grid.given_count());
+    /// What is left of a puzzle when units are taken away in this order, while there is one solution and `least` givens
+    /// are left.
+    pub(in crate::solve) fn take(&mut self, puzzle: &Grid, units: &[Unit], least: usize) -> Grid {
+        let (mut board, mut givens) = (Board::from(puzzle), puzzle.given_count());
         for unit in units {
             if givens >= least + unit.len() && self.take_away(&mut board, unit) {
                 givens -= unit.len();

@@ -46,7 +46,6 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::num::NonZero;
 use core::ops::ControlFlow;
-#[cfg(feature = "std")]
 use core::sync::atomic::{AtomicUsize, Ordering};
 #[cfg(feature = "std")]
 use crew::Crew;
@@ -82,7 +81,6 @@ pub(super) enum Threads {
     /// Always as many.
     Number(NonZero<usize>),
     /// The caller's, and those that have nothing else to do when the question comes up.
-    #[cfg(feature = "std")]
     Idle(Arc<AtomicUsize>),
 }
 
@@ -93,7 +91,6 @@ impl Threads {
     fn now(&self) -> NonZero<usize> {
         match self {
             Self::Number(number) => *number,
-            #[cfg(feature = "std")]
             Self::Idle(idle) => NonZero::<usize>::MIN.saturating_add(idle.load(Ordering::Relaxed)),
         }
     }
