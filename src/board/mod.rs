@@ -99,3 +99,33 @@ impl fmt::Display for UnknownName {
 }
 
 impl core::error::Error for UnknownName {}
+
+/// `Display` and `FromStr` for a type of which each value in `ALL` has a `name`; `$what` is the type in an error.
+macro_rules! named {
+    ($type:ty, $what:literal) => {
+        impl core::fmt::Display for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl core::str::FromStr for $type {
+            type Err = $crate::board::UnknownName;
+
+            fn from_str(name: &str) -> Result<Self, Self::Err> {
+                const NAMES: [&str; <$type>::ALL.len()] = {
+                    let mut names = [""; <$type>::ALL.len()];
+                    let mut index = 0;
+                    while index < names.len() {
+                        names[index] = <$type>::ALL[index].name();
+                        index += 1;
+                    }
+                    names
+                };
+                let unknown = $crate::board::UnknownName::new($what, &NAMES);
+                Self::ALL.iter().copied().find(|one| one.name() == name).ok_or(unknown)
+            }
+        }
+    };
+}
+pub(crate) use named;

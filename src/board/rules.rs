@@ -11,13 +11,10 @@
 //!   . a . .        |a - b| >= 4, |b - c| >= 4
 //! ```
 
-use super::UnknownName;
 use super::cell::Cell;
 use super::house::{House, HouseKind};
 use super::near::Near;
 use super::size::Size;
-use core::fmt;
-use core::str::FromStr;
 
 /// The rules of a puzzle.
 ///
@@ -100,17 +97,6 @@ const fn knight(rows: i8, columns: i8) -> Near {
     Near::new((rows, columns), 1, "knight", "are a knight's move apart")
 }
 
-/// The names of all rules.
-static NAMES: [&str; Rules::ALL.len()] = {
-    let mut names = [""; Rules::ALL.len()];
-    let mut index = 0;
-    while index < names.len() {
-        names[index] = Rules::ALL[index].name();
-        index += 1;
-    }
-    names
-};
-
 impl Rules {
     /// All rules there are.
     pub const ALL: &[Rules] = &[Rules::Classic, Rules::DutchMiracle, Rules::Diagonal, Rules::AntiKnight];
@@ -160,19 +146,7 @@ impl Rules {
     }
 }
 
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Rules {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, UnknownName> {
-        Self::ALL.iter().copied().find(|rules| rules.name() == name).ok_or(UnknownName::new("rules", &NAMES))
-    }
-}
+super::named!(Rules, "rules");
 
 #[cfg(test)]
 mod tests {

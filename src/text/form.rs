@@ -1,10 +1,7 @@
 //! The forms that a board can have as text, and what a caller can tell the reader.
 
 use super::symbols::Symbols;
-use crate::board::UnknownName;
-use core::fmt;
 use core::num::NonZero;
-use core::str::FromStr;
 
 /// How a board is laid out as text.
 ///
@@ -49,23 +46,7 @@ impl Form {
     }
 }
 
-impl fmt::Display for Form {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Form {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, UnknownName> {
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|form| form.name() == name)
-            .ok_or(UnknownName::new("form", &["hex-rows", "csv", "spaced", "line"]))
-    }
-}
+crate::board::named!(Form, "form");
 
 /// What a caller can tell the reader. Without further calls everything is detected.
 ///

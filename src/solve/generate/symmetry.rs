@@ -1,11 +1,9 @@
 //! Givens in symmetric places.
 
 use super::random::Random;
-use crate::board::{Cell, Grid, Size, UnknownName};
+use crate::board::{Cell, Grid, Size};
 use crate::solve::reduce::Unit;
 use alloc::vec::Vec;
-use core::fmt;
-use core::str::FromStr;
 
 /// Which cells hold givens together.
 ///
@@ -80,17 +78,4 @@ impl Symmetry {
     }
 }
 
-impl fmt::Display for Symmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Symmetry {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, UnknownName> {
-        let unknown = UnknownName::new("symmetry", &["none", "rotate", "mirror", "diagonal"]);
-        Self::ALL.iter().copied().find(|symmetry| symmetry.name() == name).ok_or(unknown)
-    }
-}
+crate::board::named!(Symmetry, "symmetry");
