@@ -54,15 +54,8 @@ impl TextError {
         Self { name: name.chars().map(visible).collect(), message, place: None, excerpts: Vec::new(), puzzles: 0 }
     }
 
-    /// A fault at one place of `line`; `label` stands beside the caret.
-    pub(super) fn at(name: &str, line: &str, place: Place, message: String, label: &str) -> Self {
-        let mut error = Self::whole(name, message);
-        error.place = Some(place);
-        error.excerpts.push(Excerpt::new(place.line, line, &[place.column], label));
-        error
-    }
-
-    /// A fault at several places; the message gives the first of them. `line` returns a line of the text by its number.
+    /// A fault at one or several places, the first of which names the whole; `label` stands beside the carets. `line`
+    /// returns a line of the text by its number.
     pub(super) fn among<'t>(
         name: &str,
         line: impl Fn(usize) -> &'t str,

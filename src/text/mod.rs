@@ -72,6 +72,7 @@ pub use line::{LineError, append_line, line_text, parse_line, parse_line_into};
 pub use note::Note;
 pub(crate) use parse::boards;
 pub use parse::{Parsed, parse};
+pub(crate) use place::is_separator;
 pub use source::MAX_BYTES;
 pub(crate) use source::{plain_text, split_lines};
 pub(crate) use symbols::Content;

@@ -2,7 +2,7 @@
 
 use super::error::TextError;
 use super::form::{Form, Options};
-use super::layout::{all_boards, too_few, verdict};
+use super::layout::{readings, too_few, verdict};
 use super::note::Note;
 use super::place::{Place, is_bar, is_separator};
 use super::reader::{self, Reading};
@@ -114,7 +114,7 @@ pub(crate) fn boards(bytes: &[u8], options: &Options) -> Result<Vec<(Grid, Symbo
     let (form, rows) = rows::rows(&source);
     let readings = match reader::read(&source, form, &rows, options) {
         Ok(reading) => [reading].into(),
-        Err(error) => all_boards(&source, options, error, &rows)?,
+        Err(error) => readings(&source, options, error, &rows, true)?,
     };
     let board = |Reading { grid, symbols, places, .. }: Reading| {
         let lines = places.iter().step_by(grid.size().side()).map(|place| place.line).collect();

@@ -42,16 +42,31 @@ impl<'a> Row<'a> {
         Self { tokens: Vec::new(), label: None, end: Place { line: line.number, column: line.column } }
     }
 
-    /// Appends a cell whose text starts at `column` and has `length` characters.
-    pub(super) fn push(&mut self, text: &'a str, column: usize, length: usize) {
+    /// The row in which each sign of the line that may be a cell is one.
+    pub(super) fn of_signs(line: Line<'a>, is_cell: impl Fn(char) -> bool) -> Self {
+        let mut row = Self::new(line);
+        for (index, (start, sign)) in line.text.char_indices().enumerate().filter(|&(_, (_, sign))| is_cell(sign)) {
+            row.push(&line.text[start..start + sign.len_utf8()], line.column + index);
+        }
+        row
+    }
+
+    /// Appends a cell whose text starts at `column`.
+    pub(super) fn push(&mut self, text: &'a str, column: usize) {
         let place = Place { column, ..self.end };
         self.tokens.push(Token { text, place });
-        self.end.column = column + length;
+        self.end.column = column + text.chars().count();
+    }
+
+    /// Appends a cell whose text stands somewhere in a field that starts at `column`.
+    pub(super) fn push_in(&mut self, field: &str, text: &'a str, column: usize) {
+        let before = field.find(text).map_or(0, |start| field[..start].chars().count());
+        self.push(text, column + before);
     }
 }
 
 /// Whether a sign separates cells.
-pub(super) fn is_separator(sign: char) -> bool {
+pub(crate) fn is_separator(sign: char) -> bool {
     sign.is_whitespace() || is_bar(sign)
 }
 

@@ -29,13 +29,7 @@ pub(super) fn rows(source: &Source) -> (Form, Vec<Row<'_>>) {
 
 /// Takes a line apart where every sign is a cell; blanks and bars group them: `b2.7...f6e...3.d`.
 pub(super) fn signs(line: Line<'_>) -> Row<'_> {
-    let mut row = Row::new(line);
-    for (index, (start, sign)) in line.text.char_indices().enumerate() {
-        if !is_separator(sign) {
-            row.push(&line.text[start..start + sign.len_utf8()], line.column + index, 1);
-        }
-    }
-    row
+    Row::of_signs(line, |sign| !is_separator(sign))
 }
 
 /// Takes a line apart at its blanks and bars: `0 8 0 0 0 9 7 4 3`.
@@ -45,7 +39,7 @@ pub(super) fn words(line: Line<'_>) -> Row<'_> {
     for word in line.text.split(is_separator) {
         let length = word.chars().count();
         if length > 0 {
-            row.push(word, column, length);
+            row.push(word, column);
         }
         column += length + 1;
     }
@@ -59,10 +53,8 @@ pub(super) fn fields(line: Line<'_>, separator: char) -> Row<'_> {
     let mut row = Row::new(line);
     let mut column = line.column;
     for field in line.text.split(separator) {
-        let text = unquoted(field.trim()).trim();
-        // Whatever stands before the text: blanks, a quote, more blanks.
-        let before = field.find(text).map_or(0, |start| field[..start].chars().count());
-        row.push(text, column + before, text.chars().count());
+        // Before the text there may be blanks, a quote, more blanks.
+        row.push_in(field, unquoted(field.trim()).trim(), column);
         column += field.chars().count() + 1;
     }
     row

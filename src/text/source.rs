@@ -111,7 +111,7 @@ impl Source {
 
     /// The error for a fault at one place; `label` stands beside the caret.
     pub(super) fn error_at(&self, place: Place, message: String, label: &str) -> TextError {
-        TextError::at(&self.name, self.line(place.line), place, message, label)
+        self.error_among(&[place], message, label)
     }
 
     /// The error for a fault at several places, the first of which names the whole.
@@ -244,5 +244,5 @@ fn no_text(name: &str, bytes: &[u8], offset: usize) -> TextError {
         (0, _) => "byte 0x00 is not text".to_owned(),
         (byte, _) => format!("byte 0x{byte:02x} is not UTF-8 text"),
     };
-    TextError::at(name, &line, place, message, "this byte")
+    TextError::among(name, |_| &line, &[place], message, "this byte")
 }

@@ -3,7 +3,7 @@
 use super::form::Form;
 use super::line::line_text;
 use super::symbols::Symbols;
-use crate::board::{Digit, Grid};
+use crate::board::Grid;
 use alloc::string::String;
 
 /// A board without anything around it, as a puzzle is written: [`parse`](super::parse()) reads it back.
@@ -35,14 +35,9 @@ pub fn board_text(grid: &Grid, form: Form, symbols: Symbols) -> String {
 fn append_rows(text: &mut String, grid: &Grid, symbols: Symbols, blank: &str, separator: &str) {
     let size = grid.size();
     for (cell, digit) in grid {
-        text.push_str(symbol(digit, symbols, blank));
+        text.push_str(digit.map_or(blank, |digit| symbols.symbol(digit)));
         text.push_str(if cell.column() + 1 == size.side() { "\n" } else { separator });
     }
-}
-
-/// The symbol of a cell.
-fn symbol(digit: Option<Digit>, symbols: Symbols, blank: &str) -> &str {
-    digit.map_or(blank, |digit| symbols.symbol(digit))
 }
 
 /// What marks a blank cell between separators: `0`, unless that is a digit.

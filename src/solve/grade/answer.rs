@@ -12,7 +12,7 @@
 
 use super::fault::Fault;
 use crate::board::{Digit, Grid, Size};
-use crate::text::{Content, Symbols, split_lines, visible};
+use crate::text::{Content, Symbols, is_separator, split_lines, visible};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -214,20 +214,19 @@ fn heading(lower: &str) -> Option<Option<u64>> {
 /// in a comment or the rule of a frame. And whether it is the former.
 fn cells(text: &str, size: Size) -> (Vec<&str>, bool) {
     let text = text.trim_end_matches(',').trim().trim_matches('"');
-    let is_left_out = |sign: char| sign.is_whitespace() || matches!(sign, '|' | '\u{2500}'..='\u{257f}');
-    let is_frame = text.chars().all(|sign| is_left_out(sign) || "-+=".contains(sign));
+    let is_frame = text.chars().all(|sign| is_separator(sign) || "-+=".contains(sign));
     if text.starts_with('#') || is_frame {
         return (Vec::new(), false);
     }
     let separated: Vec<&str> = if text.contains(',') {
         text.split(',').map(str::trim).collect()
     } else {
-        text.split(is_left_out).filter(|word| !word.is_empty()).collect()
+        text.split(is_separator).filter(|word| !word.is_empty()).collect()
     };
     if [size.side(), size.cell_count()].contains(&separated.len()) {
         return (separated, true);
     }
-    let signs = text.char_indices().filter(|&(_, sign)| !is_left_out(sign) && sign != ',');
+    let signs = text.char_indices().filter(|&(_, sign)| !is_separator(sign) && sign != ',');
     (signs.map(|(at, sign)| &text[at..at + sign.len_utf8()]).collect(), false)
 }
 

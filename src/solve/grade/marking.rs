@@ -15,9 +15,26 @@ const MOST_FAULTS: usize = 200;
 /// Missing solutions that are listed; the others are counted.
 const MOST_MISSING: usize = 20;
 
-/// A puzzle, and what answers to it are compared with.
+/// A puzzle and its solutions, to grade answers by.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::grade::{Expected, Key};
+/// use stackdoku::{Grid, Rules};
+/// use stackdoku::text::Symbols;
+///
+/// let puzzle: Grid = "1...\n..2.\n.3..\n...4".parse()?;
+/// let key = Key::new(&puzzle, Rules::Classic, Symbols::OneToNine)?;
+/// let grade = key.grade(b"Solution 1\n\n1243\n3421\n4312\n2134\n", Expected::All);
+/// assert_eq!((grade.points(100), grade.faults.len()), (100, 0));
+/// let grade = key.grade(b"Solution 1\n\n1243\n3421\n4312\n", Expected::All);
+/// assert_eq!(grade.points(100), 0);
+/// assert_eq!(grade.faults[0].to_string(), "line 5: solution 1 has 3 rows, expected 4");
+/// # Ok::<(), stackdoku::Error>(())
+/// ```
 #[derive(Clone, Debug)]
-pub(super) struct KeyParts {
+pub struct Key {
     pub(super) puzzle: Grid,
     pub(super) rules: Rules,
     pub(super) symbols: Symbols,
@@ -26,13 +43,13 @@ pub(super) struct KeyParts {
     pub(super) is_total: bool,
 }
 
-/// What an answer is worth; from [`Key::grade`](super::Key::grade).
+/// What an answer is worth; from [`Key::grade`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Grade {
     /// Different right solutions in the answer.
     pub right: u64,
-    /// How many there should be; `None` if the puzzle has more than [`Key::MAX_SOLUTIONS`](super::Key::MAX_SOLUTIONS).
+    /// How many there should be; `None` if the puzzle has more than [`Key::MAX_SOLUTIONS`].
     pub expected: Option<u64>,
     /// What is wrong, in the order of the text; missing solutions come last.
     pub faults: Vec<Fault>,
@@ -71,7 +88,7 @@ impl Grade {
 
 /// An answer that is being graded.
 pub(super) struct Marking<'k> {
-    key: &'k KeyParts,
+    key: &'k Key,
     grade: Grade,
     /// The right solutions, each with its number.
     seen: BTreeMap<Grid, u64>,
@@ -83,7 +100,7 @@ pub(super) struct Marking<'k> {
 }
 
 impl<'k> Marking<'k> {
-    pub(super) fn new(key: &'k KeyParts, expected: Option<u64>) -> Self {
+    pub(super) fn new(key: &'k Key, expected: Option<u64>) -> Self {
         let grade = Grade { expected, ..Grade::default() };
         let (seen, printed, numbers) = (BTreeMap::new(), Vec::new(), BTreeSet::new());
         Self { key, grade, seen, blocks: 0, printed, numbers, says_none: false }
@@ -134,7 +151,7 @@ impl<'k> Marking<'k> {
 
     /// What is wrong with a full or partly filled grid.
     fn fault_of(&self, grid: &Grid, number: u64, block: &Block) -> Option<Fault> {
-        let KeyParts { puzzle, rules, .. } = self.key;
+        let Key { puzzle, rules, .. } = self.key;
         let mut why = check::is_solution_of(grid, puzzle, *rules).err()?;
         let is_changed = |&(cell, given): &(Cell, Option<_>)| given.is_some() && grid[cell] != given;
         let changed = puzzle.iter().filter(is_changed).count();

@@ -14,7 +14,7 @@ mod fault;
 mod marking;
 
 pub use fault::Fault;
-pub use marking::Grade;
+pub use marking::{Grade, Key};
 
 use super::limits::Outcome;
 use super::solver::Solver;
@@ -25,7 +25,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use answer::{Block, Piece};
-use marking::{KeyParts, Marking};
+use marking::Marking;
 
 /// Which solutions an answer must have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -37,27 +37,6 @@ pub enum Expected {
     /// One is enough.
     Any,
 }
-
-/// A puzzle and its solutions, to grade answers by.
-///
-/// # Examples
-///
-/// ```
-/// use stackdoku::grade::{Expected, Key};
-/// use stackdoku::{Grid, Rules};
-/// use stackdoku::text::Symbols;
-///
-/// let puzzle: Grid = "1...\n..2.\n.3..\n...4".parse()?;
-/// let key = Key::new(&puzzle, Rules::Classic, Symbols::OneToNine)?;
-/// let grade = key.grade(b"Solution 1\n\n1243\n3421\n4312\n2134\n", Expected::All);
-/// assert_eq!((grade.points(100), grade.faults.len()), (100, 0));
-/// let grade = key.grade(b"Solution 1\n\n1243\n3421\n4312\n", Expected::All);
-/// assert_eq!(grade.points(100), 0);
-/// assert_eq!(grade.faults[0].to_string(), "line 5: solution 1 has 3 rows, expected 4");
-/// # Ok::<(), stackdoku::Error>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Key(KeyParts);
 
 impl Key {
     /// The longest answer that is looked at, 16 MiB.
@@ -79,14 +58,14 @@ impl Key {
         let mut found: Vec<Grid> = solutions.by_ref().collect();
         found.sort_unstable();
         let is_total = solutions.outcome() == Some(Outcome::Exhausted);
-        Ok(Self(KeyParts { puzzle: *puzzle, rules, symbols, solutions: found, is_total }))
+        Ok(Self { puzzle: *puzzle, rules, symbols, solutions: found, is_total })
     }
 
     /// How many solutions the puzzle has; `None` if not all are known, because there are more than
     /// [`Self::MAX_SOLUTIONS`].
     #[must_use]
     pub fn solution_count(&self) -> Option<u64> {
-        self.0.is_total.then_some(self.0.solutions.len() as u64)
+        self.is_total.then_some(self.solutions.len() as u64)
     }
 
     /// Grades an answer: rows of signs or numbers in any of our forms of output, with or without headings, and whatever
@@ -94,7 +73,6 @@ impl Key {
     /// not matter; digits must be exact.
     #[must_use]
     pub fn grade(&self, answer: &[u8], expected: Expected) -> Grade {
-        let KeyParts { solutions, .. } = &self.0;
         let count = self.solution_count();
         let any = expected == Expected::Any;
         let expected = if any { Some(count.map_or(1, |count| count.min(1))) } else { count };
@@ -103,7 +81,7 @@ impl Key {
         // A title in an old encoding costs nothing.
         let utf_8 = (!is_wide).then(|| String::from_utf8_lossy(looked_at));
         let (text, fault) = plain_text(utf_8.as_ref().map_or(looked_at, |text| text.as_bytes()));
-        let mut marking = Marking::new(&self.0, expected);
+        let mut marking = Marking::new(self, expected);
         if answer.len() > Self::MAX_BYTES {
             marking.take(Piece::Fault(Fault::TooLong { most: Self::MAX_BYTES }));
         }
@@ -112,8 +90,8 @@ impl Key {
             marking.take(Piece::Fault(Fault::NotText { line: text.matches('\n').count() + 1, byte }));
         }
         // A title may look like a row and shift all that follow.
-        if has_whole && marking.right() == 0 && !solutions.is_empty() {
-            let mut by_reader = Marking::new(&self.0, expected);
+        if has_whole && marking.right() == 0 && !self.solutions.is_empty() {
+            let mut by_reader = Marking::new(self, expected);
             self.boards(&text).into_iter().for_each(|block| by_reader.take(Piece::Block(block)));
             if by_reader.right() > 0 {
                 return by_reader.finish(answer.len(), any);
@@ -125,8 +103,7 @@ impl Key {
     /// Marks the grids that are found line by line, and those that the puzzle reader finds in the other lines: what can
     /// be a puzzle can be an answer too. Returns whether there are any of the first kind.
     fn mark(&self, text: &str, marking: &mut Marking<'_>) -> bool {
-        let KeyParts { puzzle, symbols, .. } = &self.0;
-        let read = |send: &mut dyn FnMut(Piece)| answer::read(text, puzzle.size(), *symbols, send);
+        let read = |send: &mut dyn FnMut(Piece)| answer::read(text, self.puzzle.size(), self.symbols, send);
         let count = split_lines(text).count();
         let mut is_whole = vec![false; count + 1];
         read(&mut |found| {
@@ -158,7 +135,7 @@ impl Key {
 
     /// What the puzzle reader finds, in the notation in which most is right.
     fn boards(&self, text: &str) -> Vec<Block> {
-        let KeyParts { puzzle, rules, symbols, .. } = &self.0;
+        let (puzzle, rules) = (&self.puzzle, self.rules);
         if text.trim().is_empty() {
             return Vec::new();
         }
@@ -174,10 +151,10 @@ impl Key {
             blocks.iter().filter(|block| block.grid.as_ref().is_some_and(is)).count()
         };
         let worth = |blocks: &Vec<Block>| {
-            let is_right = |grid: &Grid| check::is_solution_of(grid, puzzle, *rules).is_ok();
+            let is_right = |grid: &Grid| check::is_solution_of(grid, puzzle, rules).is_ok();
             (count(blocks, &is_right), count(blocks, &Grid::is_full))
         };
         // The last of the best is taken: the usual notation.
-        answer::notations(puzzle.size(), *symbols).into_iter().rev().map(read).max_by_key(worth).unwrap_or_default()
+        answer::notations(puzzle.size(), self.symbols).into_iter().rev().map(read).max_by_key(worth).unwrap_or_default()
     }
 }

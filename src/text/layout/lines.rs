@@ -178,7 +178,7 @@ fn between_bars(line: Line<'_>) -> Row<'_> {
     while let Some(bar) = rest.find(is_bar) {
         let (field, from_bar) = rest.split_at(bar);
         if !row.tokens.is_empty() || !field.trim().is_empty() || column > line.column {
-            push_trimmed(&mut row, field, column);
+            row.push_in(field, field.trim(), column);
         }
         column += field.chars().count() + 1;
         rest = &from_bar[from_bar.chars().next().map_or(0, char::len_utf8)..];
@@ -188,15 +188,9 @@ fn between_bars(line: Line<'_>) -> Row<'_> {
         return Row::new(line);
     }
     if !rest.trim().is_empty() {
-        push_trimmed(&mut row, rest, column);
+        row.push_in(rest, rest.trim(), column);
     }
     with_bare_numbers(row)
-}
-
-fn push_trimmed<'t>(row: &mut Row<'t>, field: &'t str, column: usize) {
-    let text = field.trim();
-    let before = field.find(text).map_or(0, |start| field[..start].chars().count());
-    row.push(text, column + before, text.chars().count());
 }
 
 /// The row with blank cells for the words that programs write for nothing, and without the decimal point that they put

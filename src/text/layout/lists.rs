@@ -205,10 +205,6 @@ fn row_in<'t>(text: &Token<'t>) -> Option<Item<'t>> {
 
 /// The signs of a text as the cells of a row.
 fn signs<'t>(token: &Token<'t>) -> Row<'t> {
-    let Place { line, column } = token.place;
-    let mut row = Row::new(Line { number: line, text: token.text, column });
-    for (index, (start, sign)) in token.text.char_indices().enumerate() {
-        row.push(&token.text[start..start + sign.len_utf8()], column + index, 1);
-    }
-    row
+    let Place { line: number, column } = token.place;
+    Row::of_signs(Line { number, text: token.text, column }, |_| true)
 }

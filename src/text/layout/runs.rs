@@ -35,10 +35,7 @@ pub(super) fn items(source: &Source) -> Vec<Item<'_>> {
 
 /// Whether a line is nothing but a row of a 9x9 or 16x16 board, whatever separates its cells, and no 4x4 board.
 pub(super) fn is_row_of_larger(line: Line<'_>) -> bool {
-    let mut row = Row::new(line);
-    for (index, sign) in line.text.char_indices().filter(|&(_, sign)| !is_separator(sign) && !",;".contains(sign)) {
-        row.push(&line.text[index..index + sign.len_utf8()], line.column, 1);
-    }
+    let row = Row::of_signs(line, |sign| !is_separator(sign) && !",;".contains(sign));
     let is_small = || is_board(line.text.trim(), true);
     matches!(row.tokens.len(), 9 | 16) && is_of_cells(&row) && !is_small()
 }
@@ -61,7 +58,7 @@ pub(super) fn wrapped(source: &Source) -> Option<Row<'_>> {
         }
         row.end.line = line.number;
         for index in 0..line.text.len() {
-            row.push(&line.text[index..=index], line.column + index, 1);
+            row.push(&line.text[index..=index], line.column + index);
         }
     }
     matches!(row.tokens.len(), 81 | 256).then_some(row)
@@ -94,7 +91,8 @@ fn runs(line: Line<'_>) -> Vec<Row<'_>> {
         let at_start = column == first;
         let behind = rest[start + length..].chars().next();
         if is_damaged(run) || is_board(run, at_start && behind.is_none_or(|sign| ":;,#\t ".contains(sign))) {
-            found.push(signs(run, line, column));
+            // A `+` stands before digits that somebody has placed.
+            found.push(Row::of_signs(Line { text: run, column, ..line }, |sign| sign != '+'));
         }
         column += length;
         rest = &rest[start + length..];
@@ -124,15 +122,6 @@ fn is_board(run: &str, may_be_small: bool) -> bool {
     has_given
         && signs()
             .all(|sign| b"._*?-xX".contains(&sign) || sign.is_ascii_alphanumeric() && sign.to_ascii_lowercase() <= most)
-}
-
-/// The signs of a run, without the `+` before digits that somebody has placed.
-fn signs<'t>(run: &'t str, line: Line<'t>, column: usize) -> Row<'t> {
-    let mut row = Row::new(line);
-    for (index, _) in run.bytes().enumerate().filter(|&(_, sign)| sign != b'+') {
-        row.push(&run[index..=index], column + index, 1);
-    }
-    row
 }
 
 /// What a line of a HoDoKu library says beyond its digits.

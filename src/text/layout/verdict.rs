@@ -45,18 +45,8 @@ pub(in crate::text) fn verdict(
     chosen(source, options, readings(source, options, plain, rows, false)?)
 }
 
-/// All boards of such a text, solutions among them.
-pub(in crate::text) fn all_boards(
-    source: &Source,
-    options: &Options,
-    plain: TextError,
-    rows: &[Row<'_>],
-) -> Result<Vec<Reading>, TextError> {
-    readings(source, options, plain, rows, true)
-}
-
-/// The puzzles, or all boards, that the ways of reading agree on.
-fn readings(
+/// The puzzles of such a text, or all boards, solutions among them, that the ways of reading agree on.
+pub(in crate::text) fn readings(
     source: &Source,
     options: &Options,
     plain: TextError,
