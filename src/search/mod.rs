@@ -3,7 +3,7 @@
 //! ```text
 //!   stack/     recursive/     lone/      lanes/      learning/
 //!      \           |            |          |            /
-//!       counters  (what a search did)   progress  (why it paused)   level  (instruction sets)   unroll
+//!       counters  (what a search did)   progress  (why it paused)   level  (instruction sets)
 //!
 //!   singles  (naked and hidden singles: for making and splitting puzzles)
 //! ```
@@ -26,7 +26,6 @@ mod progress;
 pub(crate) mod recursive;
 pub(crate) mod singles;
 pub mod stack;
-mod unroll;
 
 pub use counters::Counters;
 pub(crate) use progress::{Progress, Search};

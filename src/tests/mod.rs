@@ -5,11 +5,10 @@
 //! with the searchers: the stack engine, and where all grids of a board are known, a look through the list.
 
 pub(crate) mod further_rules;
-pub(crate) mod woven;
 
 use crate::board::{Apart, Board, Cell, Constraints, Digit, DigitSet, Grid, Rules, Size};
 use crate::check;
-use crate::common::generate::random_puzzle;
+use crate::common::generate::{random_puzzle, right_grid};
 use crate::common::{among, few_solutions, solution_set, sorted};
 use crate::search::lanes::{Bounds, End, Event, Lanes};
 use crate::search::learning::Learner;
@@ -272,4 +271,21 @@ pub(crate) fn count_by_learner(learner: &mut Learner, board: &Board) -> u64 {
         count += 1;
     }
     count
+}
+
+/// A hard board. Each cell may hold what it holds in one of four random grids, and some cells what they hold in a fifth: few
+/// solutions, among many contradictions. The more of the fifth, the harder. The four grids are among the solutions;
+/// there may be more.
+pub(crate) fn woven_grids(percent_of_fifth: u32, seed: u64) -> (Board, Vec<Grid>) {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut board = Board::nothing(Size::Sixteen);
+    let grids: Vec<Grid> = (0..5).map(|_| right_grid(Size::Sixteen, Rules::Classic, &mut rng)).collect();
+    for (number, grid) in grids.iter().enumerate() {
+        for (cell, digit) in grid.iter() {
+            if number < 4 || rng.random_ratio(percent_of_fifth, 100) {
+                board.set(cell, board.candidates(cell) | digit.expect("the grid is full").as_set());
+            }
+        }
+    }
+    (board, grids[..4].to_vec())
 }

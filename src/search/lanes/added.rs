@@ -32,10 +32,11 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
                 self.complete_house_pass(house);
             }
         }
-        for pair in constraints.apart() {
-            match pair.least.get() {
-                1 => self.differ_pass(pair.cells),
-                _ => self.apart_pass(*pair),
+        for &Apart { cells, least } in constraints.apart() {
+            match u32::from(least.get().min(15)) {
+                // A settled digit is struck from the other cell.
+                1 => self.pair_pass(cells, |candidates| !lone(candidates)),
+                least => self.pair_pass(cells, |candidates| at_distance::<SIDE>(candidates, least)),
             }
         }
     }
@@ -99,33 +100,15 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
         }
     }
 
-    /// Two different digits: a settled one is struck from the other cell.
+    /// Strikes from each of two cells what no candidate of the other one allows.
     #[inline(always)]
-    fn differ_pass(&mut self, [first, second]: [Cell; 2]) {
+    fn pair_pass(&mut self, [first, second]: [Cell; 2], allowed: impl Fn(u16) -> u16) {
         let mut one = self.cells[first.row()][first.column()];
         let mut other = self.cells[second.row()][second.column()];
         for l in 0..LANES {
             let (one_before, other_before) = (one.0[l], other.0[l]);
-            let other_after = other_before & !lone(one_before);
-            let one_after = one_before & !lone(other_after);
-            self.changed.0[l] |= one_before ^ one_after | other_before ^ other_after;
-            one.0[l] = one_after;
-            other.0[l] = other_after;
-        }
-        self.cells[first.row()][first.column()] = one;
-        self.cells[second.row()][second.column()] = other;
-    }
-
-    /// Two digits further apart than 1.
-    #[inline(always)]
-    fn apart_pass(&mut self, Apart { cells: [first, second], least }: Apart) {
-        let least = u32::from(least.get().min(15));
-        let mut one = self.cells[first.row()][first.column()];
-        let mut other = self.cells[second.row()][second.column()];
-        for l in 0..LANES {
-            let (one_before, other_before) = (one.0[l], other.0[l]);
-            let other_after = other_before & at_distance::<SIDE>(one_before, least);
-            let one_after = one_before & at_distance::<SIDE>(other_after, least);
+            let other_after = other_before & allowed(one_before);
+            let one_after = one_before & allowed(other_after);
             self.changed.0[l] |= one_before ^ one_after | other_before ^ other_after;
             one.0[l] = one_after;
             other.0[l] = other_after;

@@ -25,8 +25,7 @@
 use super::sweep::Boards;
 use super::vector::Vector;
 use crate::board::bits::{at_most_one, lowest_alone, without_lowest};
-use crate::search::level::LANES;
-use crate::search::unroll::unroll;
+use crate::search::level::{LANES, unroll};
 
 // The key of a cell, the greater the better:
 //

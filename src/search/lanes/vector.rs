@@ -7,7 +7,7 @@
 //! ```
 //!
 //! No intrinsics are used. The passes of `sweep` and `branch` are loops over the lanes, and the body of each loop is
-//! straight-line code for one board. The compiler turns such a loop into vector code; `search/unroll.rs` keeps the
+//! straight-line code for one board. The compiler turns such a loop into vector code; `unroll!` keeps the
 //! small loops over the cells of a block out of its way.
 
 use crate::board::bits;

@@ -3,7 +3,7 @@
 
 use super::row::{ROW_LANES, Row};
 use super::sweep::{Rows, others};
-use crate::search::unroll::unroll;
+use crate::search::level::unroll;
 
 // The key of a cell, the greater the better:
 //

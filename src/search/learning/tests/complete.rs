@@ -9,9 +9,8 @@ use crate::common::hard::{HARD_NONE, HARD_SIX};
 use crate::search::Progress;
 use crate::search::learning::Learner;
 use crate::tests::further_rules::assert_finds_the_grids_that_keep_them;
-use crate::tests::woven::woven_grids;
 use crate::tests::{
-    KINDS, Kind, all_by_lanes, by_learner, count_by_learner, few_by_lanes, known_puzzles, without_givens,
+    KINDS, Kind, all_by_lanes, by_learner, count_by_learner, few_by_lanes, known_puzzles, without_givens, woven_grids,
 };
 use pretty_assertions::assert_eq;
 use rand::SeedableRng;

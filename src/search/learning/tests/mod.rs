@@ -4,9 +4,7 @@ mod complete;
 mod cubes;
 mod enumerate;
 mod finish;
-mod fork;
 mod known;
-mod order;
 mod paused;
 
 use crate::board::{Board, Grid, Rules, Size};

@@ -2,8 +2,6 @@
 //! threads, wherever it is stopped.
 
 mod hard;
-#[cfg(feature = "std")]
-mod idle;
 mod limits;
 mod random;
 
@@ -19,16 +17,17 @@ use crate::search::learning::Learner;
 use crate::search::level::Level;
 use crate::search::{Counters, Progress, Search};
 use crate::solve::Engine;
-use crate::tests::woven::woven_grids;
 use crate::tests::{
     Found, KINDS, assert_all_different_and_right, by_learner, constraints, few_by_lanes, known_puzzles, run_learner,
-    within, without_givens,
+    within, without_givens, woven_grids,
 };
 use pretty_assertions::assert_eq;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use std::collections::BTreeMap;
 use std::num::NonZero;
+#[cfg(feature = "std")]
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 
 const JOBS: [usize; 4] = [1, 2, 3, 8];
@@ -437,5 +436,29 @@ fn solutions_in_cubes_are_counted() {
     let expected = all(woven(2, 1, 30), u64::MAX).0.len() as u64;
     for jobs in [1, 2] {
         assert_eq!(count(woven(2, jobs, 30), &woven_grids(60, 2).0, u64::MAX).0, expected);
+    }
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn idle_threads_help_from_then_on_and_change_nothing() {
+    let puzzle = grid(HARD_SIX);
+    let policy = Policy { open: 0, job: 2_000, ..OF_16 };
+    let idle = Arc::new(AtomicUsize::new(0));
+    let threads = Threads::Idle(Arc::clone(&idle));
+    let mut search = Schedule::with_policy(Level::best(), Rules::Classic, Size::Sixteen, policy, threads);
+    let board = Board::from(&puzzle);
+    let expected = all(self::search(&board, Rules::Classic, 1, policy), u64::MAX);
+    // The choice at which they become idle: before the search, in the middle of it, never.
+    for idle_from in [0, 300, u64::MAX] {
+        idle.store(0, Ordering::Relaxed);
+        search.load(&board, Vec::new());
+        assert!(search.crew.is_none(), "a new puzzle begins without them");
+        let (mut found, _, is_over) = run_until(&mut search, idle_from);
+        assert_eq!(is_over, idle_from == u64::MAX);
+        idle.store(2, Ordering::Relaxed);
+        found.extend(run(&mut search, 50));
+        assert_eq!((found, search.counters()), expected, "{idle_from}");
+        assert_eq!(search.crew.is_some(), idle_from < u64::MAX);
     }
 }
