@@ -1,6 +1,6 @@
 //! The person at the terminal: remarks, which signs can be shown, and text in lines that fit.
 
-use ratatui::crossterm::terminal;
+use ratatui_crossterm::crossterm::terminal;
 use std::env;
 use std::io::{IsTerminal, stdout};
 

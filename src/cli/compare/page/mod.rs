@@ -15,8 +15,6 @@ use super::lockstep::LockStep;
 use super::report::{Report, Together};
 use crate::cli::shared::figures::grouped;
 use crate::cli::shared::html::{self, escaped};
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use serde_json::json;
 
 const BODY: &str = include_str!("page.html");
@@ -84,6 +82,7 @@ fn run(report: &Report, equal: &LockStep) -> String {
         "solutions": counters.solutions,
         "deepest": counters.deepest,
         "is_cut": equal.is_cut,
-        "log": STANDARD.encode(&equal.log),
+        // Two hexadecimal digits for each byte.
+        "log": equal.log.iter().map(|byte| format!("{byte:02x}")).collect::<String>(),
     }))
 }

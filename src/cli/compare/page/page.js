@@ -6,7 +6,7 @@
   const run = JSON.parse(document.getElementById("run").textContent);
   if (!run || !run.choices) return;
   const byId = (id) => document.getElementById(id);
-  const bytes = Uint8Array.from(atob(run.log), (sign) => sign.charCodeAt(0));
+  const bytes = Uint8Array.from(run.log.match(/../g), (pair) => parseInt(pair, 16));
   const cells = run.side * run.side, root = Math.sqrt(run.side);
   const grouped = (number) => number.toLocaleString("en-US");
   const blanks = [...run.givens].filter((sign) => sign === ".").length;

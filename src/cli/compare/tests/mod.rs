@@ -193,7 +193,7 @@ fn no_logarithmic_axis_begins_at_zero() {
 #[test]
 fn the_page_needs_nothing_and_escapes_what_comes_from_outside() {
     let page = page::text(&report("</title><script>alert(\"1\")</script>&{{run}}.txt", Vec::new()));
-    assert!(page.contains("content=\"default-src 'none'; style-src 'sha256-"));
+    assert!(page.contains("content=\"default-src 'none'; style-src 'nonce-"));
     assert!(!page.contains("unsafe") && !page.contains(" style=\""));
     assert!(page.contains("&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;{{run}}.txt"));
     // The icon is in the page itself.

@@ -5,13 +5,11 @@
 
 mod option;
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 pub use option::HtmlArgs;
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 use stackdoku::{Cell, Size};
 use std::fmt::Write;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// How every page begins.
 const HEAD: &str = include_str!("head.html");
@@ -23,7 +21,8 @@ const STYLE: &str = include_str!("boards.css");
 pub struct Page<'a> {
     /// What the browser's tab says, as HTML.
     pub tab: &'a str,
-    /// HTML from `<body>` on, with places such as `{{title}}`; `{{script}}` is the whole contents of its element.
+    /// HTML from `<body>` on, with places such as `{{title}}`. A script that shall run stands in
+    /// `<script nonce="{{nonce}}">`.
     pub body: &'a str,
     /// CSS.
     pub style: &'a str,
@@ -38,10 +37,19 @@ pub struct Page<'a> {
 impl Page<'_> {
     /// The whole page.
     pub fn text(&self) -> String {
-        let policy = policy(self.style, self.script, self.has_worker);
-        let head = filled(HEAD, &[("policy", &policy), ("tab", self.tab), ("style", self.style)]);
-        let script = [("script", self.script)];
+        let nonce = self.nonce();
+        let policy = policy(&nonce, self.has_worker);
+        let head = filled(HEAD, &[("policy", &policy), ("tab", self.tab), ("style", self.style), ("nonce", &nonce)]);
+        let script = [("script", self.script), ("nonce", &nonce)];
         format!("{head}{}</body>\n</html>\n", filled(self.body, &[self.parts, &script].concat()))
+    }
+
+    /// A word that the policy and the page's own style and script share. It depends on all that is in the page, so
+    /// nobody can put it into a name or a puzzle beforehand; the same page always has the same one.
+    fn nonce(&self) -> String {
+        let mut hasher = DefaultHasher::new();
+        (self.tab, self.body, self.style, self.script, self.parts).hash(&mut hasher);
+        format!("{:016x}", hasher.finish())
     }
 }
 
@@ -62,20 +70,17 @@ fn filled(html: &str, parts: &[(&str, &str)]) -> String {
     text
 }
 
-/// What a browser may do with a page: show this style, run this script, and load nothing.
+/// What a browser may do with a page: obey the style and the script that have the nonce, and load nothing.
 ///
-/// An element is allowed by the hash of its contents, so nothing that a name or a puzzle might bring in would run.
+/// A script that a name or a puzzle might bring in has no nonce, and does not run.
 ///
 /// Source: W3C, *Content Security Policy Level 3*, section 2.3.1.
-fn policy(style: &str, script: &str, has_worker: bool) -> String {
-    let hash = |text: &str| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)));
-    let script = if script.is_empty() { "'none'".into() } else { hash(script) };
-    let style = hash(style);
+fn policy(nonce: &str, has_worker: bool) -> String {
     // A worker has this policy too.
     let worker = if has_worker { "worker-src blob:; " } else { "" };
     format!(
-        "default-src 'none'; style-src {style}; script-src {script}; {worker}img-src data:; base-uri 'none'; \
-         form-action 'none'"
+        "default-src 'none'; style-src 'nonce-{nonce}'; script-src 'nonce-{nonce}'; {worker}img-src data:; \
+         base-uri 'none'; form-action 'none'"
     )
 }
 
@@ -138,15 +143,20 @@ mod tests {
     }
 
     #[test]
-    fn the_policy_allows_one_style_and_one_script_by_their_hashes() {
-        // The hash of nothing, as `printf '' | openssl dgst -sha256 -binary | base64` gives it.
-        let nothing = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-        assert!(
-            policy("", "", false).starts_with(&format!("default-src 'none'; style-src {nothing}; script-src 'none'; "))
-        );
-        let other = policy("a", "b", true);
-        assert!(!other.contains(nothing) && other.matches("'sha256-").count() == 2);
-        assert!(other.contains("; worker-src blob:; ") && !policy("a", "b", false).contains("worker"));
+    fn the_policy_allows_the_style_and_the_script_of_the_page_alone() {
+        let body = "<body>{{name}}<script nonce=\"{{nonce}}\">{{script}}</script>";
+        let page = |name: &str| {
+            let page = Page { tab: "", body, style: "a", script: "b", has_worker: false, parts: &[("name", name)] };
+            (page.text(), page.nonce())
+        };
+        let (text, nonce) = page("");
+        assert!(text.contains(&format!("; style-src 'nonce-{nonce}'; script-src 'nonce-{nonce}'; ")));
+        assert!(text.contains(&format!("<style nonce=\"{nonce}\">a</style>")));
+        assert!(text.contains(&format!("<script nonce=\"{nonce}\">b</script>")));
+        assert_eq!(page(""), (text, nonce.clone()));
+        let brought = format!("<script nonce=\"{nonce}\">");
+        assert_eq!(page(&brought).0.matches(&brought).count(), 1, "the page's own has another nonce");
+        assert!(policy("1", true).contains("; worker-src blob:; ") && !policy("1", false).contains("worker"));
     }
 
     #[test]

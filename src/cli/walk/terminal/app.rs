@@ -2,7 +2,7 @@
 
 use crate::cli::walk::ask::{Question, Questions};
 use crate::cli::walk::cursor::Walk;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use std::mem;
 use std::time::Duration;
 

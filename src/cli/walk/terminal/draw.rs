@@ -9,10 +9,10 @@ use crate::cli::shared::terminal::wrap;
 use crate::cli::walk::marks::{Mark, MarkKind};
 use crate::cli::walk::moment::{LINES, Moment};
 use crate::cli::walk::panels::{self, Ink, Line, Scene};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line as Text, Span};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Modifier, Style};
+use ratatui_core::text::{Line as Text, Span};
 use stackdoku::Cell;
 
 /// Columns before the depth plot, for its name.

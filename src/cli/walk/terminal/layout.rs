@@ -16,7 +16,7 @@
 //! Eleven rows more than that have room for CODE.
 
 use crate::cli::walk::moment::LINES;
-use ratatui::layout::Rect;
+use ratatui_core::layout::Rect;
 use stackdoku::Size;
 
 /// Where things are, in columns and rows.

@@ -20,7 +20,7 @@ use crate::cli::shared::{Failure, Status, signals, terminal};
 use app::App;
 pub use app::HELP;
 use draw::Painter;
-use ratatui::crossterm::event::{self, Event};
+use ratatui_crossterm::crossterm::event::{self, Event};
 use screen::Screen;
 use std::env;
 use std::io::{self, IsTerminal};

@@ -5,7 +5,7 @@
 //! meaning.
 
 use crate::cli::walk::panels::Ink;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui_core::style::{Color, Modifier, Style};
 
 /// Whether the user wants colours: what `--color` says, or else `NO_COLOR`.
 pub fn has_colours() -> bool {

@@ -6,8 +6,8 @@ use crate::cli::walk::plain;
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::terminal::app::App;
 use crate::cli::walk::terminal::draw::Painter;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
 use stackdoku::{Rules, Size};
 use std::ops::RangeInclusive;
 

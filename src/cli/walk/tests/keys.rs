@@ -4,7 +4,7 @@ use super::{setting, walk};
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::terminal::app::{App, Mode};
 use pretty_assertions::assert_eq;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use stackdoku::Rules;
 
 fn app(ask: bool) -> App {

@@ -78,7 +78,7 @@ fn a_page_asks_no_network_for_anything() {
 
 /// Asserts that a page asks no network for anything.
 pub fn needs_nothing(page: &str) {
-    assert!(page.contains("content=\"default-src 'none'; style-src 'sha256-"));
+    assert!(page.contains("content=\"default-src 'none'; style-src 'nonce-"));
     assert!(!page.contains("unsafe-inline") && !page.contains("unsafe-eval"));
     // The library could write pictures in ways that are not used here.
     let page = page.replace(include_str!("../html/vendor/qrcode.js"), "");
