@@ -4,7 +4,7 @@
 use crate::common::hard::{HARD_SIX, LONG_PROOF};
 use crate::common::{Limits, bench, blanked, grid, search, shifted_rows, small_puzzles, solver};
 use pretty_assertions::assert_eq;
-use stackdoku::{Answer, Engine, Grid, Outcome, Pause, Rules, Size, Solver};
+use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Rules, Size, Solver};
 
 /// The engines that take more puzzles than the smallest ones.
 const FAST: [Engine; 3] = [Engine::Stack, Engine::Lanes, Engine::Auto];
@@ -16,16 +16,17 @@ fn engines() -> impl Iterator<Item = (Engine, u64)> {
     all.map(|engine| (engine, if engine == Engine::Lanes { 64 } else { 1 }))
 }
 
-/// What a search finds that is paused after every `budget` choices, how it ends, and its choices and pauses. After
+/// What a search finds that is paused after every `budget` choices, how it ends, its counters and its pauses. After
 /// `most` pauses it is left, and there is no end.
-fn paused(
+pub fn paused(
     (engine, beyond): (Engine, u64),
     puzzle: &Grid,
+    rules: Rules,
     limits: &Limits,
     budget: u64,
     most: u64,
-) -> (Vec<Grid>, Option<Outcome>, u64, u64) {
-    let mut solutions = solver(engine, Rules::Classic, limits).solutions(puzzle);
+) -> (Vec<Grid>, Option<Outcome>, Counters, u64) {
+    let mut solutions = solver(engine, rules, limits).solutions(puzzle);
     assert_eq!((solutions.outcome(), solutions.refusal()), (None, None));
     let (mut found, mut pauses) = (Vec::new(), 0);
     while pauses < most {
@@ -46,11 +47,11 @@ fn paused(
                     assert_eq!((solutions.next(), solutions.resume(1)), (None, end), "{engine}: an end stays the end");
                     assert_eq!((solutions.outcome(), solutions.counters()), (outcome, counters), "{engine}");
                 }
-                return (found, outcome, counters.choices, pauses);
+                return (found, outcome, counters, pauses);
             }
         }
     }
-    (found, None, solutions.counters().choices, pauses)
+    (found, None, solutions.counters(), pauses)
 }
 
 #[test]
@@ -70,19 +71,25 @@ fn pauses_change_neither_the_solutions_nor_their_order() {
             _ => vec![],
         };
         for puzzle in small_puzzles().into_iter().chain(larger) {
-            let (whole, ..) = search(engine, &puzzle, Rules::Classic, &Limits::default());
+            let none = Limits::default();
+            let (whole, outcome, counters) = search(engine, &puzzle, Rules::Classic, &none);
+            assert_eq!(outcome, Outcome::Exhausted, "{engine}");
             for budget in [1, 7, 10, 1_000, 5_000] {
-                let (found, outcome, choices, pauses) =
-                    paused((engine, beyond), &puzzle, &Limits::default(), budget, u64::MAX);
+                let (found, outcome, paused, pauses) =
+                    paused((engine, beyond), &puzzle, Rules::Classic, &none, budget, u64::MAX);
                 assert!(found == whole, "{engine} paused after every {budget} choices");
                 assert_eq!(outcome, Some(Outcome::Exhausted), "{engine}");
-                assert!(pauses > 0 || budget > 10 || choices < 100, "{engine} paused after every {budget} choices");
+                assert!(beyond > 1 || paused == counters, "{engine} paused after every {budget} choices");
+                assert!(pauses > 0 || budget > 10 || paused.choices < 100, "{engine}: {budget}");
             }
             // A time limit that is not reached has the search look up now and then.
             #[cfg(feature = "std")]
-            let limited = Solver::new().engine(engine).time_limit(std::time::Duration::from_secs(1 << 40));
-            #[cfg(feature = "std")]
-            assert!(limited.solutions(&puzzle).collect::<Vec<_>>() == whole, "{engine}");
+            for seconds in [1 << 40, u64::MAX] {
+                let time = std::time::Duration::from_secs(seconds);
+                let mut limited = Solver::new().engine(engine).time_limit(time).solutions(&puzzle);
+                assert!(limited.by_ref().eq(whole.iter().copied()), "{engine}");
+                assert_eq!((limited.outcome(), limited.counters()), (Some(outcome), counters), "{engine}");
+            }
         }
     }
 }
@@ -92,7 +99,7 @@ fn a_budget_is_kept_on_puzzles_of_every_kind() {
     for puzzle in bench("sixteen-minimal").into_iter().take(10).chain([grid(LONG_PROOF), blanked(&[0, 1, 2])]) {
         for engine in engines().filter(|(engine, _)| FAST.contains(engine)) {
             for budget in [1, 7, 100, 1_000] {
-                paused(engine, &puzzle, &Limits::default(), budget, 200);
+                paused(engine, &puzzle, Rules::Classic, &Limits::default(), budget, 200);
             }
         }
     }
@@ -104,8 +111,8 @@ fn every_limit_ends_every_engine_and_says_so() {
     let puzzle = grid("..34 3412 ..43 4321");
     for (engine, beyond) in engines() {
         let run = |limits: &Limits| {
-            let (found, outcome, choices, _) = paused((engine, beyond), &puzzle, limits, u64::MAX, 1);
-            (outcome.unwrap(), found.len() as u64, choices)
+            let (found, outcome, counters, _) = paused((engine, beyond), &puzzle, Rules::Classic, limits, u64::MAX, 1);
+            (outcome.unwrap(), found.len() as u64, counters.choices)
         };
         let none = Limits::default();
         let whole = run(&none);
@@ -142,6 +149,16 @@ fn limits_of_nothing_end_the_search_before_it_begins() {
                 assert_eq!(none.counters().choices, 0, "{engine}");
             }
         }
+        // A full board is a solution without a choice, or the one board of the lanes.
+        for (solutions, expected) in [(u64::MAX, Outcome::Exhausted), (1, Outcome::SolutionLimit)] {
+            for puzzle in Size::ALL.map(shifted_rows) {
+                let limits = Limits { solutions, ..Limits::default() };
+                let (found, outcome, counters) = search(engine, &puzzle, Rules::Classic, &limits);
+                assert_eq!((found, outcome), (vec![puzzle], expected), "{engine}");
+                let choices = u64::from(engine == Engine::Lanes);
+                assert_eq!((counters.choices, counters.dead_ends, counters.deepest), (choices, 0, 0), "{engine}");
+            }
+        }
         let mut none = solver.clone().choice_limit(0).solutions(&Grid::empty(Size::Nine));
         assert_eq!(none.resume(u64::MAX), Pause::Ended(Outcome::ChoiceLimit), "{engine}");
         assert_eq!(none.counters().choices, 0, "{engine}");
@@ -160,7 +177,8 @@ fn a_limit_of_choices_ends_what_would_not_end() {
             [(grid(LONG_PROOF), 1_000, u64::MAX), (grid(LONG_PROOF), 1_000, 100), (Grid::empty(Size::Nine), 2_000, 10)]
         {
             let limits = Limits { choices, ..Limits::default() };
-            let (_, outcome, made, pauses) = paused((engine, beyond), &puzzle, &limits, budget, u64::MAX);
+            let (_, outcome, Counters { choices: made, .. }, pauses) =
+                paused((engine, beyond), &puzzle, Rules::Classic, &limits, budget, u64::MAX);
             assert_eq!(outcome, Some(Outcome::ChoiceLimit), "{engine}");
             assert!((choices..choices + beyond).contains(&made), "{engine}: {made} choices");
             assert_eq!(pauses > 0, budget < u64::MAX, "{engine}");
@@ -182,14 +200,33 @@ fn the_solution_limit_counts_what_was_shown() {
 }
 
 #[test]
-fn an_answer_that_a_limit_cut_short_is_unknown() {
-    let several = blanked(&[0, 1]);
-    for engine in FAST {
-        let solver = Solver::new().engine(engine);
-        let cut = solver.clone().choice_limit(1).solve(&Grid::empty(Size::Sixteen)).unwrap();
-        assert_eq!(cut, Answer::Unknown(None), "{engine}");
-        let answer = solver.solve(&several).unwrap();
-        assert!(matches!(answer, Answer::Several(_)), "{engine}");
-        assert!(solver.limit(1).solve(&several).unwrap() == answer, "{engine}: one alone says nothing of others");
+fn a_budget_is_spent_to_the_last_choice_and_dead_ends_cost_nothing() {
+    for puzzle in small_puzzles() {
+        for (engine, _) in engines().filter(|&(_, beyond)| beyond == 1) {
+            let none = Limits::default();
+            let (.., whole) = search(engine, &puzzle, Rules::Classic, &none);
+            for budget in 0..=whole.choices + 1 {
+                let mut solutions = solver(engine, Rules::Classic, &none).solutions(&puzzle);
+                let pause = loop {
+                    match solutions.resume(budget - solutions.counters().choices) {
+                        Pause::Found(_) => {}
+                        pause => break pause,
+                    }
+                };
+                let counters = solutions.counters();
+                if budget < whole.choices {
+                    assert_eq!((pause, counters.choices), (Pause::Spent, budget), "{engine}");
+                    // With a budget of 0 the answer is the same again, and nothing happens.
+                    assert_eq!((solutions.resume(0), solutions.counters()), (Pause::Spent, counters), "{engine}");
+                    // Something was left to choose: one more choice can be made.
+                    solutions.resume(1);
+                    assert_eq!(solutions.counters().choices, budget + 1, "{engine}");
+                } else {
+                    let ended = Pause::Ended(Outcome::Exhausted);
+                    assert_eq!((pause, counters), (ended, whole), "{engine}");
+                    assert_eq!((solutions.resume(1), solutions.counters()), (ended, whole), "{engine}");
+                }
+            }
+        }
     }
 }

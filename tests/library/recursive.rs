@@ -1,15 +1,14 @@
 //! The recursive engines against the stack engine, against their documents, and against the exact figures.
 
+use super::limits::paused;
 use crate::common::documents::{self, Walk};
 use crate::common::generate::{further_kinds, random_puzzle};
-use crate::common::{
-    Limits, csv_puzzle, dutch_miracle, hex, search, shifted_rows, small_puzzles, solution_set, solver, sorted,
-};
+use crate::common::{Limits, csv_puzzle, dutch_miracle, hex, search, small_puzzles, solution_set, solver, sorted};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
-use stackdoku::check::{self, Refusal};
-use stackdoku::{Counters, Digit, Engine, Grid, Outcome, Pause, Rules, Size, Solutions, Solver};
+use stackdoku::check;
+use stackdoku::{Counters, Digit, Engine, Grid, Outcome, Pause, Rules, Size, Solver};
 use std::cell::RefCell;
 
 /// The engines that count each choice.
@@ -380,64 +379,6 @@ fn all_engines_find_the_same_solutions_of_the_dutch_miracle_inputs() {
 }
 
 #[test]
-fn every_engine_refuses_what_breaks_the_rules() {
-    let input4 = dutch_miracle("input4");
-    let size = Size::Sixteen;
-    for &engine in Engine::ALL {
-        let solver = Solver::new().engine(engine).rules(Rules::DutchMiracle);
-        let mut solutions = solver.solutions(&input4);
-        assert!(matches!(solutions.refusal(), Some(Refusal::Givens(_))), "{engine}");
-        assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::Exhausted)), "{engine}");
-        let mut solutions = solver.solutions(&Grid::empty(size));
-        assert_eq!(solutions.refusal(), Some(&Refusal::Size { rules: Rules::DutchMiracle, size }), "{engine}");
-        assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::Exhausted)), "{engine}");
-        assert_eq!(solutions.counters(), Counters::default(), "{engine}");
-    }
-}
-
-/// Counters of which only these two are not 0.
-fn counters(solutions: u64, depth: u64) -> Counters {
-    let mut counters = Counters::default();
-    (counters.solutions, counters.depth, counters.deepest) = (solutions, depth, depth);
-    counters
-}
-
-#[test]
-fn a_full_puzzle_is_its_own_only_solution_for_every_engine() {
-    for size in Size::ALL {
-        let puzzle = shifted_rows(size);
-        for engine in ONE_CHOICE_AT_A_TIME {
-            let run = |solutions| search(engine, &puzzle, Rules::Classic, &Limits { solutions, ..Limits::default() });
-            assert_eq!(run(u64::MAX), (vec![puzzle], Outcome::Exhausted, counters(1, 0)), "{engine}");
-            assert_eq!(run(1), (vec![puzzle], Outcome::SolutionLimit, counters(1, 0)), "{engine}");
-            // A search that is not asked for anything has at most pushed its first cell, and here there is none.
-            assert_eq!(run(0), (vec![], Outcome::SolutionLimit, counters(0, 0)), "{engine}");
-        }
-    }
-}
-
-#[test]
-fn every_engine_can_be_looked_at_after_each_budget() {
-    /// Choices from one look to the next.
-    const INTERVAL: u64 = 4_096;
-    for engine in ONE_CHOICE_AT_A_TIME {
-        let mut solutions = Solver::new().engine(engine).rules(Rules::DutchMiracle).solutions(&Grid::empty(Size::Nine));
-        for look in 1..=3 {
-            let end = look * INTERVAL;
-            while solutions.counters().choices < end {
-                let left = end - solutions.counters().choices;
-                match solutions.resume(left) {
-                    Pause::Found(_) => {}
-                    Pause::Spent => assert_eq!(solutions.counters().choices, end, "{engine}"),
-                    pause => panic!("{engine} ended: {pause:?}"),
-                }
-            }
-            assert_eq!((solutions.counters().choices, solutions.outcome()), (end, None), "{engine}");
-        }
-    }
-}
-
-#[test]
 fn recursion_256_deep_runs_in_256_kib_of_stack() {
     // An empty board: a call for each of its cells. The first legal digits in reading order never clash on it. The
     // second solution takes the way down to the first once more.
@@ -460,39 +401,6 @@ fn recursion_256_deep_runs_in_256_kib_of_stack() {
 /// The searches below are paused after this many choices: at every turn, at changing places, and seldom.
 const BUDGETS: [u64; 3] = [1, 7, 1_000];
 
-/// What [`search`] gives, by a search that is paused after every `budget` choices. Each pause is shown to `look`.
-fn paused_search(
-    engine: Engine,
-    puzzle: &Grid,
-    rules: Rules,
-    limits: &Limits,
-    budget: u64,
-    mut look: impl FnMut(&Solutions),
-) -> (Vec<Grid>, Outcome, Counters) {
-    let mut solutions = solver(engine, rules, limits).solutions(puzzle);
-    let mut found = Vec::new();
-    loop {
-        let before = solutions.counters().choices;
-        let pause = solutions.resume(budget);
-        let made = solutions.counters().choices - before;
-        match pause {
-            Pause::Found(solution) => {
-                assert!(made <= budget, "{engine}");
-                found.push(solution);
-            }
-            Pause::Spent => {
-                assert_eq!(made, budget, "{engine}");
-                look(&solutions);
-            }
-            Pause::Ended(outcome) => {
-                assert!(made <= budget, "{engine}");
-                return (found, outcome, solutions.counters());
-            }
-            other => panic!("{other:?}"),
-        }
-    }
-}
-
 /// Pauses of one search at most. Each takes the recursion back down to where it was, which is slow where boards are
 /// copied.
 const MOST_PAUSES: u64 = 150;
@@ -506,35 +414,14 @@ fn a_paused_recursion_does_what_one_does_that_is_not_paused() {
             for budget in BUDGETS {
                 let limits = Limits { solutions: 20, choices: MOST_PAUSES * budget };
                 for engine in BY_RECURSION {
-                    let found = search(engine, puzzle, rules, &limits);
-                    let paused = paused_search(engine, puzzle, rules, &limits, budget, |_| ());
-                    assert_eq!(paused, found, "{engine} paused after every {budget} choices");
-                    solutions = solutions.max(found.2.solutions);
+                    let (found, outcome, counters) = search(engine, puzzle, rules, &limits);
+                    let paused = paused((engine, 1), puzzle, rules, &limits, budget, u64::MAX);
+                    assert_eq!(paused, (found, Some(outcome), counters, paused.3), "{engine}: {budget}");
+                    solutions = solutions.max(counters.solutions);
                 }
             }
             solutions
         });
-    }
-}
-
-/// The transcriptions are recursions that never pause, not even at a solution.
-#[test]
-fn a_recursion_paused_everywhere_walks_the_tree_of_its_document() {
-    for puzzle in small_puzzles() {
-        for (engine, walk) in [
-            (Engine::CellOrder, documents::cell_order(&puzzle, Rules::Classic)),
-            (Engine::Exhaustive, documents::exhaustive(&puzzle, Rules::Classic)),
-        ] {
-            for budget in BUDGETS {
-                let none = Limits::default();
-                let (solutions, outcome, counters) =
-                    paused_search(engine, &puzzle, Rules::Classic, &none, budget, |_| ());
-                assert_eq!(outcome, Outcome::Exhausted);
-                let paused = Walk { solutions, choices: counters.choices, dead_ends: counters.dead_ends };
-                assert_eq!(paused, walk, "{engine} paused after every {budget} choices");
-                assert_eq!(counters.depth, 0, "{engine} paused after every {budget} choices");
-            }
-        }
     }
 }
 
@@ -585,43 +472,14 @@ fn the_counters_at_a_pause_are_those_of_a_search_that_ends_there() {
     for puzzle in small_puzzles() {
         for engine in BY_RECURSION {
             let none = Limits::default();
-            paused_search(engine, &puzzle, Rules::Classic, &none, 7, |solutions| {
-                let counters = solutions.counters();
+            for pauses in 1.. {
+                let (_, end, counters, _) = paused((engine, 1), &puzzle, Rules::Classic, &none, 7, pauses);
+                if end.is_some() {
+                    break;
+                }
                 let here = Limits { choices: counters.choices, ..none };
                 let (_, outcome, expected) = search(engine, &puzzle, Rules::Classic, &here);
                 assert_eq!((outcome, counters), (Outcome::ChoiceLimit, expected), "{engine}");
-            });
-        }
-    }
-}
-
-#[test]
-fn a_budget_is_spent_to_the_last_choice_and_dead_ends_cost_nothing() {
-    for puzzle in small_puzzles() {
-        for engine in ONE_CHOICE_AT_A_TIME {
-            let none = Limits::default();
-            let (.., whole) = search(engine, &puzzle, Rules::Classic, &none);
-            for budget in 0..=whole.choices + 1 {
-                let mut solutions = solver(engine, Rules::Classic, &none).solutions(&puzzle);
-                let pause = loop {
-                    match solutions.resume(budget - solutions.counters().choices) {
-                        Pause::Found(_) => {}
-                        pause => break pause,
-                    }
-                };
-                let counters = solutions.counters();
-                if budget < whole.choices {
-                    assert_eq!((pause, counters.choices), (Pause::Spent, budget), "{engine}");
-                    // With a budget of 0 the answer is the same again, and nothing happens.
-                    assert_eq!((solutions.resume(0), solutions.counters()), (Pause::Spent, counters), "{engine}");
-                    // Something was left to choose: one more choice can be made.
-                    solutions.resume(1);
-                    assert_eq!(solutions.counters().choices, budget + 1, "{engine}");
-                } else {
-                    let ended = Pause::Ended(Outcome::Exhausted);
-                    assert_eq!((pause, counters), (ended, whole), "{engine}");
-                    assert_eq!((solutions.resume(1), solutions.counters()), (ended, whole), "{engine}");
-                }
             }
         }
     }

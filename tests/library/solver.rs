@@ -3,6 +3,7 @@
 use crate::common::hard::LONG_PROOF;
 use crate::common::{Limits, bench, blanked, grid, hex, search, shifted_rows, small_puzzles, solver};
 use pretty_assertions::assert_eq;
+use stackdoku::check::Refusal;
 use stackdoku::stack::StackSearch;
 use stackdoku::{Answer, Batch, Counters, Engine, Grid, Outcome, Pause, Rules, Size, Solutions, Solver, check};
 use std::num::NonZero;
@@ -43,7 +44,7 @@ fn every_public_type_can_cross_threads() {
     is_an_error_for_everybody::<LineError>();
     is_an_error_for_everybody::<NotAGrid>();
     is_an_error_for_everybody::<UnknownName>();
-    is_an_error_for_everybody::<check::Refusal>();
+    is_an_error_for_everybody::<Refusal>();
     is_an_error_for_everybody::<check::NotASolution>();
 }
 
@@ -165,20 +166,6 @@ mod time_limit {
             assert_eq!((count.number, count.is_total), (0, false), "{engine}");
         }
     }
-
-    #[test]
-    fn time_enough_changes_nothing() {
-        for &engine in Engine::ALL {
-            for puzzle in small_puzzles() {
-                let expected = search(engine, &puzzle, Rules::Classic, &Limits::default());
-                for time in [Duration::from_secs(3_600), Duration::MAX] {
-                    let mut solutions = Solver::new().engine(engine).time_limit(time).solutions(&puzzle);
-                    let found: Vec<Grid> = solutions.by_ref().collect();
-                    assert_eq!((found, solutions.outcome().unwrap(), solutions.counters()), expected, "{engine}");
-                }
-            }
-        }
-    }
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -190,6 +177,8 @@ fn an_answer_says_none_one_or_several() {
     let [two, none, .., one, full] = small_puzzles();
     for &engine in Engine::ALL {
         let solver = Solver::new().engine(engine);
+        let cut = solver.clone().choice_limit(1).solve(&Grid::empty(Size::Sixteen)).unwrap();
+        assert_eq!(cut, Answer::Unknown(None), "{engine}");
         assert_eq!(solver.solve(&none).unwrap(), Answer::None, "{engine}");
         assert_eq!(solver.solve(&full).unwrap(), Answer::One(full), "{engine}");
         let Answer::One(solution) = solver.solve(&one).unwrap() else { panic!("{engine}") };
@@ -278,7 +267,14 @@ fn what_breaks_the_rules_has_no_solution_and_says_why() {
         assert_eq!(solver.solve(&broken).unwrap(), Answer::None, "{engine}");
         let count = solver.count(&broken).unwrap();
         assert_eq!((count.number, count.is_total), (0, true), "{engine}");
-        assert!(matches!(solver.solutions(&broken).refusal(), Some(check::Refusal::Givens(_))), "{engine}");
+        let mut solutions = solver.solutions(&broken);
+        assert!(matches!(solutions.refusal(), Some(Refusal::Givens(_))), "{engine}");
+        assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::Exhausted)), "{engine}");
+        let (rules, size) = (Rules::DutchMiracle, Size::Sixteen);
+        let mut solutions = solver.rules(rules).solutions(&Grid::empty(size));
+        assert_eq!(solutions.refusal(), Some(&Refusal::Size { rules, size }), "{engine}");
+        assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::Exhausted)), "{engine}");
+        assert_eq!(solutions.counters(), Counters::default(), "{engine}");
     }
 }
 

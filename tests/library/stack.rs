@@ -1,10 +1,10 @@
 //! The stack engine against the literal transcription, against the exact figures, and against itself after undo.
 
 use crate::common::literal::{Literal, Turn};
-use crate::common::{csv_puzzle, dutch_miracle, hex, shifted_rows, small_puzzles};
+use crate::common::{csv_puzzle, dutch_miracle, hex, shifted_rows};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
-use stackdoku::check::{self, Refusal};
+use stackdoku::check;
 use stackdoku::stack::{Progress, StackSearch, Step};
 use stackdoku::{Cell, Counters, Digit, DigitSet, Grid, Puzzle, Rules, Size};
 
@@ -286,33 +286,6 @@ fn counted(puzzle: &Grid) -> Counters {
     search.counters()
 }
 
-#[test]
-fn a_budget_is_spent_to_the_last_choice_and_dead_ends_cost_nothing() {
-    for puzzle in small_puzzles() {
-        let whole = counted(&puzzle);
-        for budget in 0..=whole.choices + 1 {
-            let mut search = classic(&puzzle);
-            let end = loop {
-                match search.resume(budget - search.counters().choices) {
-                    Progress::Found => {}
-                    end => break end,
-                }
-            };
-            if budget < whole.choices {
-                // There is something left to choose, and with a budget of 0 the answer is the same again.
-                assert_eq!((end, search.counters().choices), (Progress::Spent, budget), "{puzzle}");
-                let before = search.counters();
-                assert_eq!((search.resume(0), search.counters()), (Progress::Spent, before), "{puzzle}");
-                assert!(matches!(search.step(), Step::Placed { .. } | Step::Solved { .. }), "{puzzle}");
-            } else {
-                assert_eq!((end, search.counters()), (Progress::Exhausted, whole), "{puzzle}");
-                assert_eq!(search.resume(0), Progress::Exhausted, "{puzzle}");
-                assert_eq!(search.resume(u64::MAX), Progress::Exhausted, "{puzzle}");
-            }
-        }
-    }
-}
-
 /// A choice is one step, and so is a dead end: resuming must be nothing but stepping.
 #[test]
 fn resuming_takes_the_turns_that_stepping_takes() {
@@ -329,15 +302,4 @@ fn resuming_takes_the_turns_that_stepping_takes() {
         assert_eq!(resumed.counters(), stepped.counters());
         assert_eq!((resumed.stack(), resumed.grid()), (stepped.stack(), stepped.grid()));
     }
-}
-
-#[test]
-fn givens_that_break_the_rules_are_refused() {
-    let mut puzzle = Grid::empty(Size::Nine);
-    puzzle.set(Cell::new(0, 0), Digit::new(4));
-    puzzle.set(Cell::new(0, 8), Digit::new(4));
-    assert!(matches!(Puzzle::new(&puzzle, Rules::Classic), Err(Refusal::Givens(_))));
-    let size = Size::Sixteen;
-    let refused = Puzzle::new(&Grid::empty(size), Rules::DutchMiracle).err();
-    assert_eq!(refused, Some(Refusal::Size { rules: Rules::DutchMiracle, size }));
 }

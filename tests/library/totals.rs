@@ -22,13 +22,6 @@ fn the_empty_4x4_board_has_288_solutions_by_every_engine() {
     }
 }
 
-#[test]
-fn the_empty_dutch_miracle_board_has_216_solutions() {
-    for engine in by_find_best() {
-        assert_eq!(total(engine, &Grid::empty(Size::Nine), Rules::DutchMiracle), 216, "{engine}");
-    }
-}
-
 /// The 288 grids looked through: in 48 both diagonals hold every digit, in 24 no knight of chess comes to its own digit.
 #[test]
 fn the_empty_4x4_board_has_48_solutions_under_diagonal_and_24_under_anti_knight() {
