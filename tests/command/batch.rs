@@ -1,6 +1,6 @@
 //! `stackdoku batch` as a line filter: order, counts, bad lines, endless input.
 
-use crate::command::{run, run_with, signal, stackdoku};
+use crate::command::{Ran, run, run_with, signal, stackdoku, wait_until_idle};
 use crate::common::hard::LONG_PROOF;
 use pretty_assertions::assert_eq;
 use stackdoku::{Grid, Rules};
@@ -52,12 +52,18 @@ fn a_bad_line_is_answered_in_its_place_and_the_others_too() {
 }
 
 #[test]
-fn a_very_long_line_is_one_bad_line() {
-    let ran = run_with(&["batch", "--quiet"], format!("{}\n{ONE}\n", "1".repeat(3_000_000)));
-    assert_eq!(ran.status, 2);
-    let (long, rest) = ran.out.split_once('\n').unwrap();
-    assert!(long.ends_with("1:error: line 1: the line is 3000000 bytes long, expected 16, 81 or 256 cells"));
-    assert_eq!(rest, format!("{ONE}:1:{ONE_SOLVED}\n"));
+fn a_very_long_line_is_one_bad_line_and_a_long_comment_a_comment() {
+    let comment = format!("# {}\n", "x".repeat(100_000));
+    assert!(quiet(&comment) == comment);
+    for length in [4_096, 5_000, 70_000, 200_000, 3_000_000] {
+        // The first 81 signs would be a puzzle.
+        let line = ".".repeat(length);
+        let ran = run_with(&["batch", "--quiet"], format!("{line}\n{ONE}\n"));
+        assert_eq!(ran.status, 2);
+        let (message, rest) = ran.out.strip_prefix(&line).unwrap().split_once('\n').unwrap();
+        assert!(message.starts_with(":error: line 1: the line ") && message.contains(&length.to_string()), "{message}");
+        assert_eq!(rest, format!("{ONE}:1:{ONE_SOLVED}\n"));
+    }
 }
 
 #[test]
@@ -238,16 +244,6 @@ fn endless_input_ends_when_nobody_reads_on() {
     writer.join().unwrap();
 }
 
-#[test]
-fn what_cannot_be_read_is_an_error() {
-    let ran = run(&["batch", "no-such-file"]);
-    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-    assert!(ran.err.starts_with("error: cannot read no-such-file: "), "{}", ran.err);
-    let ran = run(&["batch", "data"]);
-    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-    assert!(ran.err.starts_with("error: cannot read data: "), "{}", ran.err);
-}
-
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_with_status_three_after_what_was_read() {
@@ -269,6 +265,24 @@ fn ctrl_c_ends_with_status_three_after_what_was_read() {
         assert_eq!(child.wait().unwrap().code(), Some(3));
         writer.join().unwrap();
     }
+}
+
+/// It waits for more input when the signal comes.
+#[cfg(unix)]
+#[test]
+fn a_stopped_batch_keeps_its_answers_beside_the_file_that_was_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("answers");
+    fs::write(&file, "old").unwrap();
+    let mut child = stackdoku(&["batch", "-o", file.to_str().unwrap()]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    writeln!(input, "{MANY}").unwrap();
+    wait_until_idle(&child);
+    signal(&child, "INT");
+    let ran: Ran = child.wait_with_output().unwrap().into();
+    assert!(ran.status == 3 && ran.err.contains("answers.partial"), "{}", ran.err);
+    let read = |file: &str| fs::read_to_string(folder.path().join(file)).unwrap();
+    assert_eq!([read("answers"), read("answers.partial")], ["old".to_string(), format!("{MANY}:2:\n")]);
 }
 
 #[test]

@@ -330,7 +330,11 @@ fn dutch_miracle_prints_the_reports_of_the_assignment() {
     assert_eq!(ran.status, 2);
     // In any other form the givens are refused like those of any puzzle.
     let refused = run_with(&["--rules", "dutch-miracle", "--format", "line"], data("dutch-miracle/input4"));
-    assert_refused(&refused, "`3` occurs 3 times in the diagonal from row 9, column 1 to row 1, column 9");
+    assert_refused(
+        &refused,
+        "`3` occurs 3 times in the diagonal from row 9, column 1 to row 1, column 9: \
+         row 1, column 9 (1:17) and row 6, column 4 (6:7) and row 8, column 2 (8:3)",
+    );
 }
 
 #[test]

@@ -2,21 +2,18 @@
 
 use crate::command::{Ran, run, run_with, stackdoku};
 use crate::pausing::{PHASES, paused_at, with_jumping_clock};
+use crate::{FOUR, FOUR_SOLVED, MANY, lines_of, names, shell};
 use pretty_assertions::assert_eq;
 use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Write};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 use tempfile::tempdir;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_stackdoku");
-const FOUR: &str = "1.....3..4....2.";
-const FOUR_SOLVED: &str = "1342423124133124\n";
-const MANY: &str = "data/hex/example2-as-printed.txt";
-
 /// What each verb is asked for, with an output that is always the same.
 const VERBS: [&str; 9] = [
     "--all -f line -n 200 data/hex/empty-board.txt",
@@ -32,21 +29,6 @@ const VERBS: [&str; 9] = [
 
 fn words(line: &str) -> Vec<&str> {
     line.split_whitespace().collect()
-}
-
-/// The names in a folder.
-fn names(folder: &Path) -> Vec<String> {
-    let mut names: Vec<String> =
-        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
-    names.sort();
-    names
-}
-
-/// Runs a line of the shell in which `S` is the program.
-fn shell(line: &str) -> Output {
-    let mut command = Command::new("bash");
-    command.args(["-c", &format!("S() {{ exec '{PROGRAM}' \"$@\"; }}; {line}")]);
-    command.current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null()).output().unwrap()
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -245,11 +227,6 @@ fn without_another_thread_the_work_goes_on() {
 // ---------------------------------------------------------------------------------------------------------------------
 // Input that changes while it is read
 // ---------------------------------------------------------------------------------------------------------------------
-
-fn lines_of(file: &str) -> Vec<String> {
-    let text = fs::read_to_string(format!("{}/data/bench/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap();
-    text.lines().filter(|line| !line.starts_with('#')).map(|line| format!("{line}\n")).collect()
-}
 
 /// The program has found that all files are there, and waits for a pipe; then the second file changes.
 #[test]

@@ -1,8 +1,9 @@
 //! Every verb, stopped at every moment: what it has printed is right and marked, the status is as documented, the file
 //! that was there is whole, nothing else is left, and the end comes soon.
 
-use crate::command::{run, signal, stackdoku, wait_until_at_work, wait_until_idle};
+use crate::command::{run, run_with, signal, stackdoku, wait_until_at_work, wait_until_idle};
 use crate::pausing::{PHASES, paused_at};
+use crate::{lines_of, names};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 use stackdoku::text::{Options, parse};
@@ -10,7 +11,6 @@ use stackdoku::{Grid, Rules, check};
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::os::unix::process::ExitStatusExt;
-use std::path::Path;
 use std::process::Stdio;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{LazyLock, Mutex};
@@ -50,22 +50,17 @@ const NINE: &str = "............................................................
 const EASY: &str = "...2........59.3.7......69......8....19....83..4.6....3...2.7.1.57..4....8..3....";
 const EMPTY: &str = "data/hex/empty-board.txt";
 
-/// The lines of a file of puzzles.
-fn lines_of(file: &str) -> String {
-    let text = fs::read_to_string(format!("{}/data/bench/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap();
-    text.lines().filter(|line| !line.starts_with('#')).map(|line| format!("{line}\n")).collect()
-}
-
 /// Puzzles of two sizes, what is no puzzle, and a comment.
 static MIXED: LazyLock<String> = LazyLock::new(|| {
     let (nine, sixteen) = (lines_of("nine-hard.txt"), lines_of("sixteen-minimal.txt"));
-    nine.lines().zip(sixteen.lines()).map(|(one, other)| format!("{one}\n{other}\nno puzzle\n# a comment\n")).collect()
+    nine.iter().zip(sixteen).map(|(one, other)| format!("{one}{other}no puzzle\n# a comment\n")).collect()
 });
 /// What `batch` says to it.
-static MIXED_ANSWERS: LazyLock<String> = LazyLock::new(|| crate::command::run_with(&["batch", "-q"], &*MIXED).out);
-static SIXTEEN: LazyLock<String> = LazyLock::new(|| lines_of("sixteen-minimal.txt"));
-static SIXTEEN_ROWS: LazyLock<String> =
-    LazyLock::new(|| crate::command::run_with(&["check", "--batch"], &*SIXTEEN).out);
+static MIXED_ANSWERS: LazyLock<String> = LazyLock::new(|| run_with(&["batch", "-q"], &*MIXED).out);
+static SIXTEEN: LazyLock<String> = LazyLock::new(|| lines_of("sixteen-minimal.txt").concat());
+static SIXTEEN_ROWS: LazyLock<String> = LazyLock::new(|| run_with(&["check", "--batch"], &*SIXTEEN).out);
+/// What is in the files before: a page, because `--html` replaces nothing else.
+static OLD: LazyLock<String> = LazyLock::new(|| run(&["compare", "--html", "-", "data/lesson/four.txt"]).out);
 /// Counts that take no time, and one that takes years.
 static COUNTS: LazyLock<String> = LazyLock::new(|| format!("{}{NINE}\n", format!("{EASY}\n").repeat(3)));
 /// What `generate` makes, up to this number.
@@ -164,6 +159,11 @@ fn assert_check(left: &Left) {
     let is_known = left.found.contains(" or more\n") || left.found.contains("solutions  several\n");
     assert!(is_known || left.found.contains("not known") || left.found.contains("unknown"), "{}", left.found);
     assert!(left.err.contains("results not shown are unknown"), "{}", left.err);
+    // The candidates come before the count, which takes much longer.
+    let has_candidates = ["* marks the ", "\ntrue candidates: ", "| 123456789 123456789 "];
+    let has_candidates = has_candidates.iter().all(|part| left.found.contains(part));
+    let counted = left.found.split("solutions  ").nth(1).and_then(|rest| rest.split(" or more\n").next()?.parse().ok());
+    assert!(has_candidates || counted.is_none_or(|counted: u64| counted <= 2), "{}", left.found);
 }
 
 fn assert_rows(left: &Left) {
@@ -177,7 +177,18 @@ fn assert_made(left: &Left) {
     let count = left.found.lines().count();
     let is_right = if count <= MOST_MADE { MADE.starts_with(&left.found) } else { made(count) == left.found };
     assert!(is_right, "{count} puzzles");
-    assert!(left.found.is_empty() || left.found.ends_with('\n'));
+    assert_all_made(left);
+}
+
+fn assert_made_without_guesses(left: &Left) {
+    let count = left.found.lines().count().to_string();
+    let made = || run(&["generate", "--seed", "1", "--no-guess", "--count", &count]).out;
+    assert!(count == "0" || left.found == made(), "{count} puzzles");
+    assert_all_made(left);
+}
+
+fn assert_all_made(left: &Left) {
+    let count = left.found.lines().count();
     let told = format!(": {} of 1000000 puzzles were made\n", count);
     assert!(is_stop(left) && left.err.contains(&told), "{} {told}", left.err);
 }
@@ -208,6 +219,11 @@ fn assert_compared(left: &Left) {
     assert!(left.is_limit || is_stop(left), "{}", left.err);
 }
 
+fn assert_page(left: &Left) {
+    assert!(left.found.is_empty() || left.found.ends_with("</html>\n"), "{}", left.found);
+    assert!(is_stop(left) && !left.err.contains("the page is in"), "{}", left.err);
+}
+
 fn assert_nothing(left: &Left) {
     assert!(left.found.is_empty() && (left.is_limit || is_stop(left)), "{} {}", left.found, left.err);
 }
@@ -216,7 +232,7 @@ fn nothing() -> &'static str {
     ""
 }
 
-static VERBS: LazyLock<[Verb; 15]> = LazyLock::new(|| {
+static VERBS: LazyLock<[Verb; 18]> = LazyLock::new(|| {
     let verb = |args, assert_right| Verb {
         args,
         input: nothing,
@@ -239,12 +255,15 @@ static VERBS: LazyLock<[Verb; 15]> = LazyLock::new(|| {
         verb(&["--all", "-f", "line", "-e", "lanes", "-p", NINE], assert_solutions),
         verb(&["--count", "--all", EMPTY], assert_count),
         verb(&["--count", "--all", "-e", "lanes", "-p", NINE], assert_count),
-        reads(&["batch", "-q"], || &MIXED, assert_batch),
+        reads(&["batch", "-q", "--jobs", "1", "-n", "3"], || &MIXED, assert_batch),
         to_file(reads(&["batch", "-q"], || &MIXED, assert_batch)),
         reads(&["batch", "-q", "--all"], || &COUNTS, assert_counts),
-        verb(&["check", "--count-up-to", "1000000000000000", "-p", NINE], assert_check),
+        to_file(verb(&["check", "--count-up-to", "1000000000000000", "--candidates", "-p", NINE], assert_check)),
         reads(&["check", "--batch"], || &SIXTEEN, assert_rows),
         to_file(verb(&["generate", "--seed", "1", "--size", "16", "--count", "1000000", "-f", "line"], assert_made)),
+        verb(&["generate", "--seed", "1", "--count", "1000000", "--no-guess"], assert_made_without_guesses),
+        // At a limit it prints the nearest that it has found.
+        Verb { is_limited: false, ..verb(&["generate", "--seed", "1", "--givens", "16"], assert_nothing) },
         Verb {
             is_limited: false,
             ..verb(
@@ -254,6 +273,11 @@ static VERBS: LazyLock<[Verb; 15]> = LazyLock::new(|| {
         },
         Verb { is_limited: false, ..verb(&["walk", "--json", "--all", EMPTY], assert_steps) },
         verb(&["compare", "--all", "--json", "--engines", "lanes,stack", EMPTY], assert_compared),
+        Verb {
+            option: Some("--html"),
+            is_limited: false,
+            ..verb(&["compare", "--all", "--engines", "lanes,stack", EMPTY], assert_page)
+        },
         to_file(Verb { is_limited: false, ..verb(&["split", "--parts", "1000000", EMPTY], assert_nothing) }),
     ]
 });
@@ -326,7 +350,7 @@ fn stop(verb: &Verb, moment: Moment, name: &str) {
     let mut args: Vec<&str> = verb.args.to_vec();
     args.extend(limit.iter().map(String::as_str));
     if let Some(option) = verb.option {
-        fs::write(&file, "old").unwrap();
+        fs::write(&file, &*OLD).unwrap();
         args.extend([option, file.to_str().unwrap()]);
     }
     let is_reading = matches!(moment, Moment::Reading);
@@ -390,7 +414,7 @@ fn stop(verb: &Verb, moment: Moment, name: &str) {
     }
     let found = fs::read_to_string(&out).unwrap();
     if verb.option.is_some() {
-        assert_eq!(fs::read_to_string(&file).unwrap(), "old", "{what}");
+        assert!(fs::read_to_string(&file).unwrap() == *OLD, "{what}");
     }
     let partial = folder.path().join("answers.partial");
     let kept = fs::read_to_string(&partial).ok();
@@ -406,10 +430,6 @@ fn stop(verb: &Verb, moment: Moment, name: &str) {
     assert_eq!(err.contains("answers.partial"), kept.is_some(), "{what}: {err}");
     let found = if verb.option.is_some() { kept.unwrap_or_default() } else { found };
     (verb.assert_right)(&Left { found, err, is_limit: matches!(moment, Moment::Limit(_)) });
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect()
 }
 
 /// Stops all verbs at those moments that `takes` chooses by number, four at a time, and says how long the slowest end took.

@@ -8,7 +8,7 @@ mod golden;
 #[cfg(unix)]
 mod terminal;
 
-use command::{Ran, run, run_with, stackdoku};
+use command::{Ran, run, run_with, signal, stackdoku};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read};
@@ -247,6 +247,22 @@ fn a_reader_that_has_read_enough_is_no_error() {
         child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
         assert_eq!((child.wait().unwrap().code(), err.as_str()), (Some(0), ""));
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_walk_that_is_stopped_says_so_behind_its_steps() {
+    let mut child = stackdoku(&["walk", "--plain", "data/hex/example1.txt"]).spawn().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut out = String::new();
+    // The signals are taken over before the first line.
+    output.read_line(&mut out).unwrap();
+    signal(&child, "INT");
+    output.read_to_string(&mut out).unwrap();
+    let ran: Ran = child.wait_with_output().unwrap().into();
+    assert!(ran.status == 3 && ran.err.contains("stopped by a signal"), "{}", ran.err);
+    let (before, _) = out.split_once("\nSTOPPED by a signal: the steps after ").unwrap();
+    assert!(before.contains("\nSTEP 1"), "{before}");
 }
 
 #[test]
