@@ -1,6 +1,6 @@
 //! Cells: the places of a board.
 
-use super::UnknownName;
+use super::name::UnknownName;
 use super::size::Size;
 use core::fmt;
 use core::str::FromStr;

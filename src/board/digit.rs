@@ -1,6 +1,6 @@
 //! Digits: numbered from 0 inside the program, written as symbols by people.
 
-use super::UnknownName;
+use super::name::UnknownName;
 use super::size::Size;
 use core::fmt;
 use core::str::FromStr;

@@ -13,6 +13,7 @@
 
 use super::cell::Cell;
 use super::house::{House, HouseKind};
+use super::name::UnknownName;
 use super::near::Near;
 use super::size::Size;
 

@@ -1,6 +1,6 @@
 //! The sizes of boards.
 
-use super::UnknownName;
+use super::name::UnknownName;
 use core::fmt;
 use core::str::FromStr;
 
@@ -82,6 +82,11 @@ impl Size {
     #[must_use]
     pub const fn cell_count(self) -> usize {
         self.side() * self.side()
+    }
+
+    /// The size with this side: 4, 9 or 16; `None` for any other number.
+    pub(crate) fn from_side(side: usize) -> Option<Self> {
+        Self::ALL.into_iter().find(|size| size.side() == side)
     }
 
     /// The size with this many cells: 16, 81 or 256; `None` for any other number.

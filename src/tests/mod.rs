@@ -75,6 +75,11 @@ pub(crate) fn known_puzzles(
     .filter(move |(_, expected)| expected.len() as u64 >= fewest)
 }
 
+/// [`known_puzzles`] of any number of solutions up to 400, as boards.
+pub(crate) fn some_boards(kind: Kind, count: usize) -> Vec<Board> {
+    known_puzzles(kind, 2, 0..=400).take(count).map(|(puzzle, _)| Board::from(&puzzle)).collect()
+}
+
 /// What rules add, spelled out here so that a mistake in the project's rules shows. Dutch Miracle: the fifteen
 /// diagonals that rise to the right, and digits at least 4 apart where cells touch along them. Diagonal: the two from
 /// corner to corner. Anti-knight: two cells of which one is two lines away and one line aside.
@@ -273,8 +278,8 @@ pub(crate) fn count_by_learner(learner: &mut Learner, board: &Board) -> u64 {
     count
 }
 
-/// A hard board. Each cell may hold what it holds in one of four random grids, and some cells what they hold in a fifth: few
-/// solutions, among many contradictions. The more of the fifth, the harder. The four grids are among the solutions;
+/// A hard board. Each cell may hold what it holds in one of four random grids, and some cells what they hold in a fifth:
+/// few solutions, among many contradictions. The more of the fifth, the harder. The four grids are among the solutions;
 /// there may be more.
 pub(crate) fn woven_grids(percent_of_fifth: u32, seed: u64) -> (Board, Vec<Grid>) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);

@@ -1,6 +1,7 @@
 //! The forms that a board can have as text, and what a caller can tell the reader.
 
 use super::symbols::Symbols;
+use crate::board::UnknownName;
 use core::num::NonZero;
 
 /// How a board is laid out as text.

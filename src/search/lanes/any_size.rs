@@ -34,8 +34,8 @@ pub(crate) trait AnySize: Send + Sync {
     /// Moves what happened since the last call to the end of `events`, in order.
     fn take_events(&mut self, events: &mut Vec<Event>);
 
-    /// Gives up: takes out all boards that are still to be searched, each with the number of branches above it, and ends
-    /// the open puzzles without an event. The boards share no solution and together have all that were not found yet.
+    /// Gives up: takes out all boards that are still to be searched, each with the number of branches above it. The open
+    /// puzzles end without an event. The boards share no solution and together have all that were not found yet.
     fn take_parts(&mut self) -> Vec<(Board, u16)>;
 
     /// Takes a puzzle whose search was begun elsewhere: the boards that are left of it, or some of them, each with the

@@ -1,7 +1,7 @@
 //! Givens in symmetric places.
 
 use super::random::Random;
-use crate::board::{Cell, Grid, Size};
+use crate::board::{Cell, Grid, Size, UnknownName};
 use crate::solve::reduce::Unit;
 use alloc::vec::Vec;
 
