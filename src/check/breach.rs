@@ -1,6 +1,6 @@
 //! Which digits break a rule.
 
-use crate::board::{Cell, Digit, Grid, House, MAX_SIDE, Near, Rules, Size};
+use crate::board::{Cell, Digit, Grid, House, Listed, MAX_SIDE, Near, Rules, Size};
 use arrayvec::ArrayVec;
 use core::fmt;
 
@@ -71,31 +71,29 @@ impl Breach {
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
+
+    /// Writes which rule is broken, without the cells. `symbol` is the sign of the digit in a cell.
+    pub(crate) fn write_rule<S: fmt::Display>(
+        &self,
+        f: &mut impl fmt::Write,
+        symbol: impl Fn(Cell, Digit) -> S,
+    ) -> fmt::Result {
+        let symbol = |at: usize, digit| symbol(self.cells[at], digit);
+        match self.kind {
+            BreachKind::Repeated { house, digit } => {
+                write!(f, "`{}` occurs {} times in {house}", symbol(0, digit), self.cells.len())
+            }
+            BreachKind::TooClose { digits: [one, other], near } => {
+                write!(f, "`{}` and `{}` {near}", symbol(0, one), symbol(1, other))
+            }
+        }
+    }
 }
 
 impl fmt::Display for Breach {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let symbol = |digit: Digit| digit.symbol(self.size);
-        match self.kind {
-            BreachKind::Repeated { house, digit } => {
-                write!(f, "`{}` occurs {} times in {house}: at ", symbol(digit), self.cells.len())?;
-            }
-            BreachKind::TooClose { digits: [one, other], near } => {
-                write!(f, "`{}` and `{}` {near}: at ", symbol(one), symbol(other))?;
-            }
-        }
-        let last = self.cells.len().saturating_sub(1);
-        for (index, cell) in self.cells.iter().enumerate() {
-            let before = if index == 0 {
-                ""
-            } else if index == last {
-                " and "
-            } else {
-                ", "
-            };
-            write!(f, "{before}{cell}")?;
-        }
-        Ok(())
+        self.write_rule(f, |_, digit| digit.symbol(self.size))?;
+        write!(f, ": at {}", Listed(&self.cells, "and"))
     }
 }
 

@@ -1,7 +1,8 @@
 //! A puzzle that may be searched.
 
 use super::{Breach, NotASolution, first_breach, is_solution_of};
-use crate::board::{Board, Grid, Rules, Size};
+use crate::board::{Board, Grid, Listed, Rules, Size};
+use arrayvec::ArrayVec;
 use core::fmt;
 
 /// A puzzle whose rules are defined for its size, and whose givens keep them: what every engine takes. It also says
@@ -129,10 +130,8 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::Size { rules, size } => {
-                let defined = Size::ALL.into_iter().filter(|&size| rules.allow(size));
-                write!(f, "{rules} is defined for")?;
-                defined.enumerate().try_for_each(|(n, size)| write!(f, "{} {size}", if n == 0 { "" } else { "," }))?;
-                write!(f, " only, not for {size}")
+                let defined: ArrayVec<Size, 3> = Size::ALL.into_iter().filter(|&size| rules.allow(size)).collect();
+                write!(f, "{rules} is defined for {} only, not for {size}", Listed(&defined, "and"))
             }
             Refusal::Givens(breach) => write!(f, "the givens break the rules: {breach}"),
         }

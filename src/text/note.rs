@@ -1,7 +1,7 @@
 //! Notes: how a text was read that can be read in more than one way.
 
 use super::symbols::Symbols;
-use crate::board::Size;
+use crate::board::{Listed, Size};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -107,19 +107,8 @@ impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Note::OtherNotations { taken, others } => {
-                write!(f, "read as {taken}, but ")?;
-                for (index, other) in others.iter().enumerate() {
-                    let last = index + 1 == others.len();
-                    f.write_str(if index == 0 {
-                        ""
-                    } else if last {
-                        " and "
-                    } else {
-                        ", "
-                    })?;
-                    write!(f, "{other}")?;
-                }
-                f.write_str(if others.len() == 1 { " fits too" } else { " fit too" })
+                let fit = if others.len() == 1 { "fits" } else { "fit" };
+                write!(f, "read as {taken}, but {} {fit} too", Listed(others, "and"))
             }
             Note::ManyZeros { taken } => {
                 let most = Size::Sixteen.side();

@@ -180,20 +180,15 @@ impl Parsed {
     #[must_use]
     pub fn breach_error(&self, breach: &Breach) -> TextError {
         let places: Vec<Place> = breach.cells().iter().map(|&cell| self.place_of(cell)).collect();
-        let symbol = |cell: Cell| self.symbol_at(self.place_of(cell));
-        let mut cells = String::new();
-        for (cell, Place { line, column }) in breach.cells().iter().zip(&places) {
-            let separator = if cells.is_empty() { "" } else { " and " };
-            cells += &format!("{separator}{cell} ({line}:{column})");
+        let mut message = String::new();
+        // Writing to a string does not fail.
+        let _ = breach.write_rule(&mut message, |cell, _| self.symbol_at(self.place_of(cell)));
+        for (at, (cell, Place { line, column })) in breach.cells().iter().zip(&places).enumerate() {
+            message += &format!("{}{cell} ({line}:{column})", if at == 0 { ": " } else { " and " });
         }
-        let (message, label) = match (breach.kind(), breach.cells()) {
-            (BreachKind::Repeated { house, .. }, of_house) => (
-                format!("`{}` occurs {} times in {house}: {cells}", symbol(of_house[0]), of_house.len()),
-                "the same digit",
-            ),
-            (BreachKind::TooClose { near, .. }, both) => {
-                (format!("`{}` and `{}` {near}: {cells}", symbol(both[0]), symbol(both[1])), "too close")
-            }
+        let label = match breach.kind() {
+            BreachKind::Repeated { .. } => "the same digit",
+            BreachKind::TooClose { .. } => "too close",
         };
         self.source.error_among(&places, message, label)
     }

@@ -1,7 +1,7 @@
 //! What can be wrong with an answer.
 
 use crate::board::Grid;
-use crate::check::{BreachKind, NotASolution};
+use crate::check::NotASolution;
 use crate::text::{Symbols, line_text};
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -66,17 +66,9 @@ impl fmt::Display for Fault {
             }
             Fault::Wrong { line, number, row, why: NotASolution::Breach(breach), symbols } => {
                 write!(f, "line {line}: solution {number} is wrong in row {row}: ")?;
-                let sign = |digit| symbols.symbol(digit);
-                match breach.kind() {
-                    BreachKind::Repeated { house, digit } => {
-                        write!(f, "`{}` occurs {} times in {house}: ", sign(digit), breach.cells().len())?;
-                    }
-                    BreachKind::TooClose { digits: [one, other], near } => {
-                        write!(f, "`{}` and `{}` {near}: ", sign(one), sign(other))?;
-                    }
-                }
+                breach.write_rule(f, |_, digit| symbols.symbol(digit))?;
                 let mut cells = breach.cells().iter().enumerate();
-                cells.try_for_each(|(at, cell)| write!(f, "{}{cell}", if at == 0 { "" } else { " and " }))
+                cells.try_for_each(|(at, cell)| write!(f, "{}{cell}", if at == 0 { ": " } else { " and " }))
             }
             Fault::Wrong { line, number, why, .. } => write!(f, "line {line}: solution {number} is wrong: {why}"),
             Fault::OtherPuzzle { line, number, changed } => {
