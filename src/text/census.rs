@@ -17,6 +17,7 @@ use super::note::Note;
 use super::symbols::Symbols;
 use super::zeros;
 use crate::board::Size;
+use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 
 /// The notation of cells in reading order, and what was left open. `fields`: whether cells have room for more than a
@@ -36,8 +37,7 @@ pub(super) fn notation<'t>(
     let (symbols, note) = if size == SIZE {
         let mut census = Census::new(fields);
         cells.clone().for_each(|text| census.count(text));
-        let taken = census.taken();
-        (taken.symbols, taken.note())
+        census.taken()
     } else {
         (Symbols::usual(size), None)
     };
@@ -54,15 +54,6 @@ struct Census {
     numbers: u32,
     /// Whether cells are fields, which have room for numbers of two digits.
     fields: bool,
-}
-
-/// The notation taken, and the others that would read every cell too.
-struct Taken {
-    symbols: Symbols,
-    /// Two notations that read the same grid, as `1-g` and `decimal` do, count as one.
-    others: ArrayVec<Symbols, 4>,
-    /// Whether `0` was taken for a blank cell and nothing but the zeros themselves spoke against `0-f`.
-    blank_zeros: bool,
 }
 
 /// What cells with a `0` hold.
@@ -98,20 +89,23 @@ impl Census {
         }
     }
 
-    /// Decides.
-    fn taken(&self) -> Taken {
+    /// The notation taken, and what was left open: other notations that would read every cell too, or that `0` counts
+    /// as a blank cell though nothing but the zeros themselves spoke against `0-f`. Two notations that read the same
+    /// grid, as `1-g` and `decimal` do, count as one.
+    fn taken(&self) -> (Symbols, Option<Note>) {
         let judged: ArrayVec<(Symbols, u32), 4> =
             self.order().into_iter().map(|symbols| (symbols, self.misfits(symbols))).collect();
         // On a tie the first is taken, so the order matters.
-        let (symbols, least) =
+        let (taken, least) =
             judged.iter().copied().min_by_key(|&(_, misfits)| misfits).unwrap_or((Symbols::ZeroToF, 0));
         let open = least == 0 && self.givens() > 0;
-        let fits =
-            |&&(other, misfits): &&(Symbols, u32)| open && misfits == 0 && other.one_sign() != symbols.one_sign();
-        let others = judged.iter().filter(fits).map(|&(other, _)| other).collect();
+        let fits = |&&(other, misfits): &&(Symbols, u32)| open && misfits == 0 && other.one_sign() != taken.one_sign();
         let only_zeros = judged.contains(&(Symbols::ZeroToF, self.zeros()));
-        let blank_zeros = symbols == Symbols::OneToG && only_zeros && self.zeros() > 0;
-        Taken { symbols, others, blank_zeros }
+        if taken == Symbols::OneToG && only_zeros && self.zeros() > 0 {
+            return (taken, Some(Note::ManyZeros { taken }));
+        }
+        let others: Vec<Symbols> = judged.iter().filter(fits).map(|&(other, _)| other).collect();
+        (taken, (!others.is_empty()).then_some(Note::OtherNotations { taken, others }))
     }
 
     /// The notations that come into question, the most likely first.
@@ -167,16 +161,5 @@ impl Census {
 
     fn total(&self, signs: core::ops::RangeInclusive<u8>) -> u32 {
         signs.map(|sign| self.signs[usize::from(sign)]).sum()
-    }
-}
-
-impl Taken {
-    /// What was left open; `None` where only one notation fits.
-    fn note(&self) -> Option<Note> {
-        let taken = self.symbols;
-        if self.blank_zeros {
-            return Some(Note::ManyZeros { taken });
-        }
-        (!self.others.is_empty()).then(|| Note::OtherNotations { taken, others: self.others.iter().copied().collect() })
     }
 }

@@ -112,7 +112,8 @@ impl fmt::Display for TextError {
             write!(f, ":{line}:{column}")?;
         }
         write!(f, ": {}", self.message)?;
-        let margin = self.excerpts.iter().map(|excerpt| digits(excerpt.line)).max().unwrap_or(0);
+        let last = self.excerpts.iter().map(|excerpt| excerpt.line).max().unwrap_or(0);
+        let margin = last.checked_ilog10().unwrap_or(0) as usize + 1;
         if !self.excerpts.is_empty() {
             write!(f, "\n{:margin$} |", "")?;
         }
@@ -180,8 +181,4 @@ pub fn visible(sign: char) -> char {
         '\u{2060}'..='\u{206f}' | '\u{feff}' => '\u{fffd}',
         other => other,
     }
-}
-
-fn digits(number: usize) -> usize {
-    number.checked_ilog10().unwrap_or(0) as usize + 1
 }

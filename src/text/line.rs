@@ -7,7 +7,7 @@ use super::error::visible;
 use super::form::Options;
 use super::note::Note;
 use super::signs::plain;
-use super::symbols::{Content, Symbols};
+use super::symbols::Symbols;
 use crate::board::{Grid, MAX_CELLS, Size};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -145,8 +145,8 @@ fn any_line(bytes: &[u8], options: &Options, grid: &mut Grid) -> Result<(Symbols
     let mut numbers = [u8::MAX; MAX_CELLS];
     for (index, (number, &sign)) in numbers.iter_mut().zip(signs).enumerate() {
         match symbols.read_sign(size, sign) {
-            Some(Content::Given(digit)) => *number = digit.number(),
-            Some(Content::Blank) => {}
+            Some(Some(digit)) => *number = digit.number(),
+            Some(None) => {}
             None => return Err(LineError::sign(bytes, index, symbols, size)),
         }
     }

@@ -4,7 +4,7 @@
 //! a number that is too large. The digits of a word are in ascending order, none of them twice.
 
 use super::place::Row;
-use super::symbols::{Content, Symbols};
+use super::symbols::Symbols;
 use crate::board::{DigitSet, Size};
 
 /// Whether a text may be the candidates of a cell in some notation.
@@ -32,7 +32,7 @@ pub(super) fn read(size: Size, symbols: Symbols, text: &str) -> Option<DigitSet>
     let mut digits = DigitSet::EMPTY;
     let mut least = 0;
     for sign in text.bytes() {
-        let Some(Content::Given(digit)) = symbols.read_sign(size, sign) else { return None };
+        let digit = symbols.read_sign(size, sign)??;
         if digit.number() < least {
             return None;
         }

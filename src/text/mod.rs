@@ -75,6 +75,5 @@ pub use parse::{Parsed, parse};
 pub(crate) use place::is_separator;
 pub use source::MAX_BYTES;
 pub(crate) use source::{plain_text, split_lines};
-pub(crate) use symbols::Content;
 pub use symbols::Symbols;
 pub use write::board_text;

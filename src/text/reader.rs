@@ -7,7 +7,7 @@ use super::marks;
 use super::note::Note;
 use super::place::{Place, Row, Token};
 use super::source::Source;
-use super::symbols::{Content, Symbols};
+use super::symbols::Symbols;
 use crate::board::{Board, Grid, MAX_SIDE, Size};
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -32,7 +32,7 @@ pub(super) fn read_marks(form: Form, rows: &[Row<'_>]) -> Option<Reading> {
     }
     let size = match rows {
         [row] => Size::from_cell_count(row.tokens.len())?,
-        rows => Size::ALL.into_iter().find(|size| size.side() == rows.len())?,
+        rows => Size::from_side(rows.len())?,
     };
     let symbols = marks::notation(size, rows)?;
     let mut grid = Grid::empty(size);
@@ -60,8 +60,7 @@ pub(super) fn read(source: &Source, form: Form, rows: &[Row<'_>], options: &Opti
     let mut grid = Grid::empty(size);
     for (cell, token) in size.cells().zip(tokens()) {
         match symbols.read(size, token.text) {
-            Some(Content::Given(digit)) => grid.set(cell, Some(digit)),
-            Some(Content::Blank) => {}
+            Some(digit) => grid.set(cell, digit),
             None => return Err(no_symbol(source, token, symbols, size)),
         }
     }
@@ -155,7 +154,7 @@ fn counted(number: usize, noun: &str) -> String {
 fn likely_size(rows: &[Row<'_>]) -> Size {
     let with_side = |size: &Size| rows.iter().filter(|row| row.tokens.len() == size.side()).count();
     let by_length = Size::ALL.into_iter().max_by_key(with_side).filter(|size| with_side(size) > 0);
-    let by_number = || Size::ALL.into_iter().find(|size| size.side() == rows.len());
+    let by_number = || Size::from_side(rows.len());
     let longest = rows.iter().map(|row| row.tokens.len()).max().unwrap_or(0);
     let by_longest = || Size::ALL.into_iter().find(|size| size.side() >= longest);
     by_length.or_else(by_number).or_else(by_longest).unwrap_or(Size::Sixteen)

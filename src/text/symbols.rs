@@ -46,15 +46,6 @@ pub enum Symbols {
     FromZero,
 }
 
-/// What a cell's text says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Content {
-    /// The cell is blank.
-    Blank,
-    /// The cell holds a digit.
-    Given(Digit),
-}
-
 const NOTATIONS: [Symbols; 6] =
     [Symbols::ZeroToF, Symbols::OneToG, Symbols::AToP, Symbols::Decimal, Symbols::OneToNine, Symbols::FromZero];
 
@@ -168,21 +159,22 @@ impl Symbols {
         &PRINTED[self as usize]
     }
 
-    /// What the text of one cell says; `None` if it is not a symbol of this notation.
-    pub(crate) fn read(self, size: Size, text: &str) -> Option<Content> {
+    /// What the text of one cell says: a digit, or nothing if the cell is blank; `None` if it is not a symbol of this
+    /// notation.
+    pub(crate) fn read(self, size: Size, text: &str) -> Option<Option<Digit>> {
         match *text.as_bytes() {
-            [] => Some(Content::Blank),
+            [] => Some(None),
             [sign] => self.read_sign(size, sign),
             _ if self.counts() => self.read_number(size, text),
             _ => None,
         }
     }
 
-    /// What a single sign says.
-    pub(super) fn read_sign(self, size: Size, sign: u8) -> Option<Content> {
+    /// [`Self::read`] of a single sign.
+    pub(super) fn read_sign(self, size: Size, sign: u8) -> Option<Option<Digit>> {
         match SIGNS[self as usize][usize::from(sign)] {
             NO_SYMBOL => None,
-            BLANK => Some(Content::Blank),
+            BLANK => Some(None),
             number => digit_of(size, usize::from(number)),
         }
     }
@@ -201,14 +193,14 @@ impl Symbols {
         }
     }
 
-    fn read_number(self, size: Size, text: &str) -> Option<Content> {
+    fn read_number(self, size: Size, text: &str) -> Option<Option<Digit>> {
         // `str::parse` accepts a leading `+`; a cell may not have one.
         let number: usize = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())??;
         if self == Symbols::FromZero {
             return digit_of(size, number);
         }
         match number.checked_sub(1) {
-            None => Some(Content::Blank),
+            None => Some(None),
             Some(number) => digit_of(size, number),
         }
     }
@@ -234,8 +226,8 @@ impl Symbols {
     }
 }
 
-fn digit_of(size: Size, number: usize) -> Option<Content> {
-    if number < size.side() { Digit::new(number as u8).map(Content::Given) } else { None }
+fn digit_of(size: Size, number: usize) -> Option<Option<Digit>> {
+    (number < size.side()).then(|| Digit::new(number as u8))
 }
 
 impl fmt::Display for Symbols {

@@ -12,7 +12,7 @@
 //! | `0` alone | does not occur | anything else | blank |
 
 use super::note::Note;
-use super::symbols::{Content, Symbols};
+use super::symbols::Symbols;
 use crate::board::{Grid, Rules, Size};
 use crate::check::breaches;
 use alloc::vec;
@@ -35,8 +35,8 @@ pub(super) fn of_numbers<'t>(
     let mut has_blanks = false;
     for (cell, text) in size.cells().zip(cells) {
         match Symbols::FromZero.read(size, text)? {
-            Content::Blank => has_blanks = true,
-            Content::Given(digit) => zeros.set(cell, Some(digit).filter(|digit| digit.number() == 0)),
+            None => has_blanks = true,
+            digit => zeros.set(cell, digit.filter(|digit| digit.number() == 0)),
         }
     }
     let count = zeros.given_count();

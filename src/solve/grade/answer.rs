@@ -12,7 +12,7 @@
 
 use super::fault::Fault;
 use crate::board::{Digit, Grid, Size};
-use crate::text::{Content, Symbols, is_separator, split_lines, visible};
+use crate::text::{Symbols, is_separator, split_lines, visible};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -232,8 +232,5 @@ fn cells(text: &str, size: Size) -> (Vec<&str>, bool) {
 
 /// What a cell holds: a digit or nothing; `None` if it is neither.
 fn cell(text: &str, size: Size, symbols: Symbols) -> Option<Option<Digit>> {
-    match symbols.read(size, text).or_else(|| symbols.one_sign().read(size, text))? {
-        Content::Given(digit) => Some(Some(digit)),
-        Content::Blank => Some(None),
-    }
+    symbols.read(size, text).or_else(|| symbols.one_sign().read(size, text))
 }

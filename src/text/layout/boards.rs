@@ -89,12 +89,11 @@ impl<'t> FoundBoards<'t> {
 
 impl<'t> Open<'t> {
     fn new(mut row: Row<'t>) -> Result<Self, Misfit> {
-        let is_side = |length: &usize| Size::ALL.iter().any(|size| size.side() == *length);
         let length = row.tokens.len();
         let before = labels_before(row.label, 0);
         for taken in 0..=2 {
             let labels = label(&row, taken, 0);
-            if let Some(side) = length.checked_sub(taken).filter(is_side)
+            if let Some(side) = length.checked_sub(taken).filter(|&side| Size::from_side(side).is_some())
                 && (taken == 0 || labels > 0)
                 && before > 0
             {

@@ -87,7 +87,7 @@ impl<'t> Sheet<'t> {
         }
         let before = sheet.lines.iter().take_while(|line| is_empty(line)).count();
         sheet.lines.drain(..before);
-        let is_side = |rows: usize| Size::ALL.iter().any(|size| size.side() == rows);
+        let is_side = |rows: usize| Size::from_side(rows).is_some();
         let is_bare = |(line, _): &(Line<'_>, Vec<(usize, char)>)| has_strokes_only(line.text);
         // Lines without a digit are rows only where rows are missing; those with strokes rather than those without.
         for is_left_out in [&is_bare as &dyn Fn(&_) -> bool, &is_empty] {

@@ -6,7 +6,7 @@ use crate::text::place::Row;
 use crate::text::symbols::Symbols;
 
 /// What stands in a line, as one way of reading sees it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Item<'t> {
     /// A row of cells, or what was meant as one.
     Row(Row<'t>),
@@ -72,7 +72,7 @@ fn side_near(length: usize) -> usize {
 
 /// Whether a text is a cell on some board of this side, in any notation. Beside all boards, digits are cells.
 fn is_cell(side: usize, text: &str) -> bool {
-    let size = Size::ALL.into_iter().find(|size| size.side() == side).unwrap_or(Size::Nine);
+    let size = Size::from_side(side).unwrap_or(Size::Nine);
     let notations: &[Symbols] = if size == Size::Sixteen { Symbols::SIXTEEN } else { &[Symbols::OneToNine] };
     notations.iter().any(|symbols| symbols.read(size, text).is_some()) || marks::is_word(size, text)
 }

@@ -113,7 +113,7 @@ fn read_names<'t>(source: &'t Source, items: &mut [Item<'t>], cells: CellStyle, 
             let side = row.tokens.len();
             let others = items[at + 1..].iter().filter(|item| !matches!(item, Item::Gap)).take(2 * side);
             let rows = 1 + others.take_while(|item| matches!(item, Item::Row(_))).count();
-            if Size::ALL.iter().any(|size| size.side() == side) && rows.is_multiple_of(side) {
+            if Size::from_side(side).is_some() && rows.is_multiple_of(side) {
                 items[at] = item;
             }
         }
@@ -146,7 +146,7 @@ fn item_of<'t>(line: Line<'t>, label: Option<Token<'t>>, cells: CellStyle, bare:
     }
     let row = Row { label, ..row(line, cells) };
     let is_of_blanks = |row: &Row<'_>| {
-        let is_side = Size::ALL.iter().any(|size| size.side() == row.tokens.len());
+        let is_side = Size::from_side(row.tokens.len()).is_some();
         is_side && row.tokens.iter().all(|token| matches!(token.text, "" | "-" | "."))
     };
     match row.tokens.is_empty() {
@@ -240,7 +240,7 @@ fn split_label(text: &str) -> Option<(&str, &str)> {
 /// side: programs cut blanks off the ends of lines. The places say where a cell would be.
 pub(super) fn filled_up<'t>(items: Vec<Item<'t>>, source: &'t Source) -> Option<Vec<Item<'t>>> {
     let lengths = || items.iter().filter_map(Item::row).map(|row| row.tokens.len());
-    let side = lengths().max().filter(|longest| Size::ALL.iter().any(|size| size.side() == *longest))?;
+    let side = lengths().max().filter(|&longest| Size::from_side(longest).is_some())?;
     let is_row = |item: &Item<'_>| matches!(item, Item::Row(_));
     let (first, last) = (items.iter().position(is_row)?, items.iter().rposition(is_row)?);
     let needs_lines = lengths().count() < side;

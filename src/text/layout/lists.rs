@@ -182,8 +182,7 @@ fn close<'t>(list: Option<List<'t>>, items: &mut Vec<Item<'t>>) {
     let Some(List { row, .. }) = list else { return };
     let row = with_bare_numbers(row);
     let side = row.tokens.len();
-    let is_texts = Size::ALL.iter().any(|size| size.side() == side)
-        && row.tokens.iter().all(|token| token.text.chars().count() == side);
+    let is_texts = Size::from_side(side).is_some() && row.tokens.iter().all(|token| token.text.chars().count() == side);
     if is_texts {
         items.extend(row.tokens.iter().map(|token| Item::of(signs(token))));
     } else if let [text] = &row.tokens[..] {

@@ -57,9 +57,7 @@ fn cut<'t>(items: &[Item<'t>], rows: &[usize], columns: &[usize]) -> Vec<Item<'t
                 }
                 Item::Row(Row { tokens: columns.iter().map(|&column| row.tokens[column]).collect(), ..*row })
             }
-            Item::Gap => Item::Gap,
-            Item::State => Item::State,
-            Item::Remark(line) => Item::Remark(*line),
+            other => other.clone(),
         });
     }
     left
