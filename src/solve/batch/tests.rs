@@ -7,7 +7,7 @@ use crate::common::generate::further_kinds;
 use crate::common::hard::{HARD_NONE, HARD_SIX, LONG_PROOF};
 use crate::common::{bench, grid, shifted_rows};
 use crate::search::level::Level;
-use crate::solve::answers::{Answers, CHUNK};
+use crate::solve::answers::CHUNK;
 use crate::solve::{Answer, Solver};
 use crate::tests::{KINDS, all_by_lanes, known_puzzles};
 use pretty_assertions::assert_eq;
@@ -178,30 +178,23 @@ fn threads_and_chunks_keep_the_order_of_the_puzzles() {
     };
     for jobs in [1, 2, 3, 7] {
         let jobs = NonZero::new(jobs).unwrap();
-        let answers: Vec<Answer> =
-            Answers::new(Batch::new(rules), jobs, many.iter().copied()).map(Result::unwrap).collect();
-        assert_same_answers(&answers, &expected, &many, rules);
-        assert!(
-            answers == Solver::new().jobs(jobs).batch(many.iter().copied()).map(Result::unwrap).collect::<Vec<_>>()
-        );
-    }
-    for few in [0, 1, 2, 5] {
-        let jobs = NonZero::new(4).unwrap();
-        let answers: Vec<Answer> =
-            Answers::new(Batch::new(rules), jobs, many[..few].iter().copied()).map(Result::unwrap).collect();
-        assert_same_answers(&answers, &expected[..few], &many[..few], rules);
+        for number in [0, 1, 2, 5, many.len()] {
+            let answers = Solver::new().jobs(jobs).batch(many[..number].iter().copied());
+            let answers: Vec<Answer> = answers.map(Result::unwrap).collect();
+            assert_same_answers(&answers, &expected[..number], &many[..number], rules);
+        }
     }
 }
 
 #[test]
 fn puzzles_are_taken_only_when_answers_are_asked_for() {
     let mut taken = 0;
-    let jobs = NonZero::new(2).unwrap();
+    let solver = Solver::new().jobs(NonZero::new(2).unwrap());
     let endless = std::iter::repeat_with(|| {
         taken += 1;
         shifted_rows(Size::Four)
     });
-    let mut answers = Answers::new(Batch::new(Rules::Classic), jobs, endless);
+    let mut answers = solver.batch(endless);
     assert_eq!(answers.next(), Some(Ok(Answer::One(shifted_rows(Size::Four)))));
     drop(answers);
     assert_eq!(taken, 2 * CHUNK);

@@ -99,7 +99,7 @@ impl Drop for Crew {
         self.common.lock().is_over = true;
         self.common.work.notify_all();
         for thread in self.threads.drain(..) {
-            // A panic was told when it happened.
+            // A panic was reported when it happened.
             let _ = thread.join();
         }
     }

@@ -76,9 +76,8 @@ impl Job {
 
 /// The fraction of the tree that lies below this many branches, if the sides of each were equally large.
 pub(super) fn fraction(depth: u16) -> f64 {
-    // Powers of two are exact; below 2^-1074 they are 0.
-    let halvings = u64::from(depth).min(1_075);
-    if halvings <= 1_022 { f64::from_bits((1_023 - halvings) << 52) } else { 0.0 }
+    // Powers of two are exact.
+    (0..depth).fold(1.0, |fraction, _| fraction / 2.0)
 }
 
 /// What a step of a job has brought.

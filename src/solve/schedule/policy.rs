@@ -7,15 +7,15 @@
 //!
 //!                                                             9x9          16x16
 //! alone      one board in all registers, until
-//!            it has searched so many boards                   200          50
+//!            it has searched this many boards                 200          50
 //!            or many boards are expected                      24 wait, or more than 64 are estimated in all, from the
 //!                                                             6th dead end since the last solution on
 //!            then the learner, if on the boards that are
-//!            left, taken together, so many candidates are
+//!            left, taken together, this many candidates are
 //!            open, and solutions are not only counted         never        800
 //!            else the lanes
 //! lanes      32 boards at once; whether they go on is decided
-//!            after so many boards, again each time their
+//!            after this many boards, again each time their
 //!            number has doubled, and at the end of each job   50,000       2,048
 //!            they do if no more boards are expected           1,000,000    48,000
 //!            or if a board that it cost brought solutions     0.02         0.08 (0.02 while they are counted at once)
@@ -133,8 +133,8 @@ pub(super) struct Policy {
     pub question: u64,
     /// The lanes go on if no more than this is expected to be left.
     pub in_sight: f64,
-    /// The lanes go on if each board that they cost brings at least so many solutions. The learner finds one for 4 to
-    /// 20 boards.
+    /// The lanes go on if each board that they cost brings at least this many solutions. The learner finds one for 4
+    /// to 20 boards.
     pub solutions: f64,
     /// The same where solutions are only counted: what the lanes count at once, the learner would find one by one.
     pub counted: f64,

@@ -8,6 +8,7 @@ use crate::search::level::{LANES, Level};
 use crate::search::{Counters, Progress};
 use crate::tests::{
     Found, KINDS, all_by_lanes, all_by_stack, by_lanes, collect, constraints, holds, known_puzzles, run_lanes,
+    some_boards,
 };
 use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
@@ -112,8 +113,7 @@ fn lanes_that_gave_up_solve_other_puzzles_as_new_ones_do() {
         let (size, rules, _) = kind;
         let added = constraints(size, rules);
         let mut used = Lanes::new(added.clone(), Bounds::NONE);
-        let boards: Vec<Board> =
-            known_puzzles(kind, 2, 0..=400).take(60).map(|(puzzle, _)| Board::from(&puzzle)).collect();
+        let boards = some_boards(kind, 60);
         for _ in 0..10 {
             give_up_after(&mut used, &[Board::from(&Grid::empty(size))], rng.random_range(0..300));
             // After a pause for events boards that are stuck may still wait for others, to be split with them.

@@ -1,11 +1,11 @@
 //! A pause changes nothing, and comes when it was asked for.
 
-use crate::board::{Board, Grid, Rules, Size};
+use crate::board::{Board, Constraints, Grid, Rules, Size};
 use crate::common::blanked;
 use crate::search::Progress;
 use crate::search::lanes::{Bounds, End, Event, Lanes};
 use crate::search::level::{LANES, Level};
-use crate::tests::{KINDS, collect, constraints, known_puzzles, run_lanes};
+use crate::tests::{KINDS, collect, constraints, known_puzzles, run_lanes, some_boards};
 use pretty_assertions::assert_eq;
 
 /// A budget is overshot by less than this: a turn that splits all boards, and a puzzle for each lane that it leaves
@@ -19,31 +19,24 @@ const PAUSES: [(u64, usize); 5] = [(1, usize::MAX), (5, usize::MAX), (100, usize
 fn pausing_changes_neither_the_solutions_nor_their_order_nor_the_counters() {
     for (kind, puzzles) in KINDS.into_iter().zip([400, 150, 80, 40]) {
         let added = constraints(kind.0, kind.1);
-        let boards: Vec<Board> =
-            known_puzzles(kind, 2, 0..=400).take(puzzles).map(|(puzzle, _)| Board::from(&puzzle)).collect();
+        let boards = some_boards(kind, puzzles);
         for bounds in [Bounds::NONE, Bounds { solutions: 2, boards: 300 }] {
             // All at once, then one after the other.
             for boards in [&boards[..]].into_iter().chain(boards.chunks(1).take(20)) {
-                let run = |budget, enough| {
-                    let mut lanes = Lanes::new(added.clone(), bounds);
-                    let found = run_lanes(&mut lanes, Level::best(), boards, budget, enough);
-                    (found, lanes.counters(), lanes.puzzles_taken())
-                };
-                let whole = run(u64::MAX, usize::MAX);
-                for (budget, enough) in PAUSES {
-                    assert!(run(budget, enough) == whole, "{budget} boards, {enough} events");
-                }
+                assert_pauses_change_nothing(&added, bounds, boards);
             }
         }
     }
+    // Thousands of solutions.
+    let boards = [Board::from(&blanked(&[0, 1, 2]))];
+    assert_pauses_change_nothing(&constraints(Size::Sixteen, Rules::Classic), Bounds::NONE, &boards);
 }
 
-#[test]
-fn the_order_of_thousands_of_solutions_is_the_same_whatever_the_pauses() {
-    let boards = [Board::from(&blanked(&[0, 1, 2]))];
+fn assert_pauses_change_nothing(added: &Constraints, bounds: Bounds, boards: &[Board]) {
     let run = |budget, enough| {
-        let mut lanes = Lanes::new(constraints(Size::Sixteen, Rules::Classic), Bounds::NONE);
-        (run_lanes(&mut lanes, Level::best(), &boards, budget, enough), lanes.counters())
+        let mut lanes = Lanes::new(added.clone(), bounds);
+        let found = run_lanes(&mut lanes, Level::best(), boards, budget, enough);
+        (found, lanes.counters(), lanes.puzzles_taken())
     };
     let whole = run(u64::MAX, usize::MAX);
     for (budget, enough) in PAUSES {
@@ -55,8 +48,7 @@ fn the_order_of_thousands_of_solutions_is_the_same_whatever_the_pauses() {
 fn a_budget_is_used_up_and_overshot_by_less_than_64_boards() {
     for (kind, puzzles) in KINDS.into_iter().zip([400, 200, 100, 40]) {
         let added = constraints(kind.0, kind.1);
-        let boards: Vec<Board> =
-            known_puzzles(kind, 2, 0..=400).take(puzzles).map(|(puzzle, _)| Board::from(&puzzle)).collect();
+        let boards = some_boards(kind, puzzles);
         for budget in [0, 1, 2, 31, 33, 100, 1_000] {
             let mut lanes = Lanes::new(added.clone(), Bounds { solutions: 3, ..Bounds::NONE });
             let mut puzzles = boards.iter().copied();
@@ -98,8 +90,7 @@ fn the_search_comes_back_as_soon_as_enough_events_wait() {
 
 #[test]
 fn events_are_handed_over_in_order_and_once() {
-    let boards: Vec<Board> =
-        known_puzzles(KINDS[1].clone(), 2, 0..=400).take(40).map(|(puzzle, _)| Board::from(&puzzle)).collect();
+    let boards = some_boards(KINDS[1].clone(), 40);
     let mut lanes = Lanes::new(constraints(Size::Nine, Rules::Classic), Bounds::NONE);
     let mut puzzles = boards.iter().copied();
     // Taken at each pause, and all kept: those of a later pause come behind.

@@ -30,7 +30,8 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 
-const JOBS: [usize; 4] = [1, 2, 3, 8];
+/// Numbers of threads, and budgets after which to pause.
+const WAYS: [(usize, u64); 4] = [(1, 1), (2, 7), (3, 1_000), (8, u64::MAX)];
 
 const OF_16: Policy = Policy::new(Size::Sixteen);
 
@@ -70,6 +71,13 @@ fn in_small_jobs(puzzle: &Grid, rules: Rules, jobs: usize, cost: u64) -> Schedul
 fn all(mut search: Schedule, budget: u64) -> (Vec<Grid>, Counters) {
     let found = run(&mut search, budget);
     (found, search.counters())
+}
+
+/// Asserts that the same is found in the same order, and done, with these numbers of threads and pauses.
+fn assert_same(ways: &[(usize, u64)], start: impl Fn(usize) -> Schedule, expected: &(Vec<Grid>, Counters)) {
+    for &(jobs, budget) in ways {
+        assert!(all(start(jobs), budget) == *expected, "{jobs} jobs, {budget}: {:?}", expected.1);
+    }
 }
 
 /// What is left to find, in order, with a pause after every `budget` choices.
@@ -152,11 +160,8 @@ fn every_way_shows_all_solutions_once_in_the_same_order() {
             let found = run(&mut whole, u64::MAX);
             assert!(sorted(found.clone()) == *expected, "{} of {}: {number} {board:?}", found.len(), expected.len());
             *ways.entry(way(&whole)).or_insert(0) += 1;
-            for (jobs, budget) in [(1, 7), (1, 1_000), (2, 100), (3, u64::MAX)] {
-                let mut again = search(board, Rules::Classic, jobs, policy);
-                assert!(run(&mut again, budget) == found, "{jobs} jobs, {budget}: {number} {board:?}");
-                assert_eq!(again.counters(), whole.counters());
-            }
+            let ways = [(1, 7), (1, 1_000), (2, 100), (3, u64::MAX)];
+            assert_same(&ways, |jobs| search(board, Rules::Classic, jobs, policy), &(found, whole.counters()));
         }
     }
     // Alone; then the lanes; then the learner, after them or at once; each of these with one job and with several.
@@ -204,10 +209,7 @@ fn solutions_and_their_order_do_not_depend_on_threads_or_pauses() {
             let mut whole = in_small_jobs(&puzzle, rules, 1, cost);
             let found = run(&mut whole, u64::MAX);
             assert_eq!(sorted(found.clone()), expected);
-            for (jobs, budget) in JOBS.into_iter().zip([1, 7, 1_000, u64::MAX]) {
-                let search = in_small_jobs(&puzzle, rules, jobs, cost);
-                assert!(all(search, budget) == (found.clone(), whole.counters()), "{jobs} jobs, {puzzle}");
-            }
+            assert_same(&WAYS, |jobs| in_small_jobs(&puzzle, rules, jobs, cost), &(found, whole.counters()));
             spread_out += usize::from(whole.searched().is_some());
         }
         assert!(spread_out > count / 2, "{spread_out}");
@@ -217,12 +219,18 @@ fn solutions_and_their_order_do_not_depend_on_threads_or_pauses() {
 #[test]
 fn a_budget_ends_at_the_same_solution_for_every_number_of_threads() {
     let puzzle = blanked(&[0, 1, 2]);
-    let stopped = |jobs, budget| run_until(&mut in_small_jobs(&puzzle, Rules::Classic, jobs, 200), budget);
-    for budget in [50, 100, 150, 1_000, 1_001, 1_500, 3_000, 1_000_000] {
-        let expected = stopped(1, budget);
-        assert!(budget < 1_000 || !expected.0.is_empty());
+    let in_lanes = |jobs| in_small_jobs(&puzzle, Rules::Classic, jobs, 200);
+    let in_cubes = |jobs| woven(2, jobs, 30);
+    assert!(!run_until(&mut in_lanes(1), 1_000).0.is_empty());
+    assert_same_until(in_lanes, [50, 100, 150, 1_000, 1_001, 1_500, 3_000, 1_000_000]);
+    assert_same_until(in_cubes, [100, 150, 200, 300, 500, 1_000, 3_000, 10_000]);
+}
+
+fn assert_same_until(start: impl Fn(usize) -> Schedule, budgets: [u64; 8]) {
+    for budget in budgets {
+        let expected = run_until(&mut start(1), budget);
         for jobs in [2, 3, 8] {
-            assert!(stopped(jobs, budget) == expected, "{jobs} jobs, {budget} choices");
+            assert!(run_until(&mut start(jobs), budget) == expected, "{jobs} jobs, {budget} choices");
         }
     }
 }
@@ -236,9 +244,8 @@ fn regions_without_solutions_go_to_the_learner_in_every_job() {
     assert_eq!(found.len(), 6);
     assert!(counters.conflicts > 0 && counters.boards > 300, "{counters:?}");
     assert_all_different_and_right(found, &six, Rules::Classic);
-    for jobs in [2, 3, 8] {
-        assert!(all(search(&Board::from(&six), Rules::Classic, jobs, policy), 100) == whole, "{jobs} jobs");
-    }
+    let ways = [(2, 100), (3, 100), (8, 100)];
+    assert_same(&ways, |jobs| search(&Board::from(&six), Rules::Classic, jobs, policy), &whole);
 }
 
 /// Searches to the end, and says how often a new fraction between 0 and 1 was told.
@@ -318,6 +325,10 @@ fn solutions_are_counted_where_they_are_found() {
         let (counted, handed_out, _) = count(search, &Board::from(&puzzle), 1_000);
         assert_eq!((counted, handed_out), (3_894, 0));
     }
+    let in_cubes = all(woven(2, 1, 30), u64::MAX).0.len() as u64;
+    for jobs in [1, 2] {
+        assert_eq!(count(woven(2, jobs, 30), &woven_grids(60, 2).0, u64::MAX).0, in_cubes);
+    }
     // What the checker refuses is handed out, so that somebody sees it: here it checks for another puzzle. Of solutions
     // that are counted without a search it sees some, the first among them.
     let mut search = in_small_jobs(&puzzle, Rules::Classic, 2, 200);
@@ -367,10 +378,7 @@ fn cubes_have_the_same_solutions_in_the_same_order_for_every_number_of_threads()
             assert!(sorted(found.clone()) == expected, "{seed}");
             assert!(first.searched().is_none_or(|searched| (searched - 1.0).abs() < 1e-6));
             shared += usize::from(first.searched().is_some());
-            for (jobs, budget) in JOBS.into_iter().zip([1, 7, 1_000, u64::MAX]) {
-                let again = all(woven(seed, jobs, job), budget);
-                assert!(again == (found.clone(), first.counters()), "{jobs} jobs, {seed}");
-            }
+            assert_same(&WAYS, |jobs| woven(seed, jobs, job), &(found, first.counters()));
         }
     }
     assert!(shared > 18 && in_cubes > 18, "{shared} {in_cubes}");
@@ -417,25 +425,6 @@ fn cubes_of_a_long_proof_have_no_solution() {
             assert_eq!(search.counters(), counters, "{jobs} jobs");
             assert!((search.searched().unwrap() - 1.0).abs() < 1e-6, "{jobs} jobs");
         }
-    }
-}
-
-#[test]
-fn a_budget_ends_the_search_of_cubes_at_the_same_solution() {
-    let stopped = |jobs, budget| run_until(&mut woven(2, jobs, 30), budget);
-    for budget in [100, 150, 200, 300, 500, 1_000, 10_000] {
-        let expected = stopped(1, budget);
-        for jobs in [2, 3] {
-            assert!(stopped(jobs, budget) == expected, "{jobs} jobs, {budget} choices");
-        }
-    }
-}
-
-#[test]
-fn solutions_in_cubes_are_counted() {
-    let expected = all(woven(2, 1, 30), u64::MAX).0.len() as u64;
-    for jobs in [1, 2] {
-        assert_eq!(count(woven(2, jobs, 30), &woven_grids(60, 2).0, u64::MAX).0, expected);
     }
 }
 
