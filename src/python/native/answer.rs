@@ -3,7 +3,6 @@
 use crate::grid::{Grid, hash_of};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use stackdoku::Answer as Found;
 
 /// Whether a puzzle has no solution, one, or several. It is true when there is exactly one.
 ///
@@ -14,7 +13,7 @@ use stackdoku::Answer as Found;
 /// Grid('1243342143122134')
 #[pyclass(module = "stackdoku", frozen, eq)]
 #[derive(Clone, PartialEq, Eq)]
-pub struct Answer(pub Found);
+pub struct Answer(pub stackdoku::Answer);
 
 #[pymethods]
 impl Answer {
@@ -22,11 +21,11 @@ impl Answer {
     #[new]
     fn new(kind: &str, solutions: Vec<Grid>) -> PyResult<Self> {
         Ok(Self(match (kind, &solutions[..]) {
-            ("none", []) => Found::None,
-            ("one", [one]) => Found::One(one.0),
-            ("several", [one, other]) => Found::Several(Box::new([one.0, other.0])),
-            ("unknown", []) => Found::Unknown(None),
-            ("unknown", [one]) => Found::Unknown(Some(one.0)),
+            ("none", []) => stackdoku::Answer::None,
+            ("one", [one]) => stackdoku::Answer::One(one.0),
+            ("several", [one, other]) => stackdoku::Answer::Several(Box::new([one.0, other.0])),
+            ("unknown", []) => stackdoku::Answer::Unknown(None),
+            ("unknown", [one]) => stackdoku::Answer::Unknown(Some(one.0)),
             _ => {
                 return Err(PyValueError::new_err(format!("no answer is {kind:?} with {} solutions", solutions.len())));
             }
@@ -41,9 +40,9 @@ impl Answer {
     #[getter]
     fn kind(&self) -> &'static str {
         match self.0 {
-            Found::None => "none",
-            Found::One(_) => "one",
-            Found::Several(_) => "several",
+            stackdoku::Answer::None => "none",
+            stackdoku::Answer::One(_) => "one",
+            stackdoku::Answer::Several(_) => "several",
             _ => "unknown",
         }
     }

@@ -24,7 +24,7 @@ const PARTS_EACH: usize = 8;
 const UNKNOWN: i8 = -1;
 
 /// Solutions as an array, and for each puzzle how many it has: 0, 1, 2 for several, -1 for not known.
-type Found<'py> = (Bound<'py, PyArray2<u8>>, Bound<'py, PyArray1<i8>>);
+type Arrays<'py> = (Bound<'py, PyArray2<u8>>, Bound<'py, PyArray1<i8>>);
 
 /// Answers for an array of puzzles, each a row of 16, 81 or 256 numbers of `uint8`.
 #[pyfunction]
@@ -36,7 +36,7 @@ pub fn solve_batch<'py>(
     limit: u8,
     time_limit: Option<f64>,
     jobs: Option<usize>,
-) -> PyResult<Found<'py>> {
+) -> PyResult<Arrays<'py>> {
     let [many, cells] = [puzzles.shape()[0], puzzles.shape()[1]];
     let size = Size::ALL.into_iter().find(|size| size.cell_count() == cells);
     let size = size.ok_or_else(|| puzzle_error(format!("rows of {cells} numbers: expected 16, 81 or 256")))?;

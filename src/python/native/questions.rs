@@ -7,7 +7,7 @@ use crate::patience::patiently;
 use pyo3::exceptions::{PyRuntimeError, PyTimeoutError};
 use pyo3::prelude::*;
 use stackdoku::check::breaches;
-use stackdoku::{Answer as Found, Outcome, Pause, Rules, Solver};
+use stackdoku::{Outcome, Pause, Rules, Solver};
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -45,7 +45,7 @@ pub fn solve(py: Python<'_>, puzzle: AsGrid, rules: &str, engine: &str, time_lim
     let (solver, AsGrid(puzzle)) = (solver(rules, engine, time_limit)?, puzzle);
     let shortly = solver.clone().time_limit(SHORT);
     let answer = shortly.solve(&puzzle).map_err(puzzle_error)?;
-    if !matches!(answer, Found::Unknown(_)) {
+    if !matches!(answer, stackdoku::Answer::Unknown(_)) {
         return Ok(Answer(answer));
     }
     patiently(py, |stop| solver.stop_flag(stop.clone()).solve(&puzzle))?.map(Answer).map_err(puzzle_error)
