@@ -79,18 +79,12 @@ impl Grid {
     /// When there are not as many numbers as cells.
     #[inline]
     pub(crate) fn from_numbers(size: Size, numbers: &[u8]) -> Self {
-        Self::from_numbers_after(0, size, numbers)
-    }
-
-    /// [`Self::from_numbers`] where the digits are numbered from `first`.
-    #[inline(always)]
-    pub(super) fn from_numbers_after(first: u8, size: Size, numbers: &[u8]) -> Self {
         let mut grid = Self::empty(size);
-        grid.renew(first, size, numbers);
+        grid.renew(0, size, numbers);
         grid
     }
 
-    /// Becomes what [`Self::from_numbers_after`] gives, without being moved.
+    /// Becomes what [`Self::from_numbers`] gives where digits are numbered from `first`, without being moved.
     ///
     /// # Panics
     ///

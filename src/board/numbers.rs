@@ -75,7 +75,9 @@ impl TryFrom<&[u8]> for Grid {
         {
             return Err(NotAGrid::Number { cell: Cell::from_index(index, size), number: numbers[index] });
         }
-        Ok(Self::from_numbers_after(1, size, numbers))
+        let mut grid = Self::empty(size);
+        grid.renew(1, size, numbers);
+        Ok(grid)
     }
 }
 

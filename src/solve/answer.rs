@@ -58,7 +58,7 @@ impl Answer {
         matches!(self, Answer::One(_))
     }
 
-    /// Says no longer that there is only one solution.
+    /// Takes back that the only solution is known to be the only one.
     pub(super) fn leave_open(&mut self) {
         if let Answer::One(solution) = *self {
             *self = Answer::Unknown(Some(solution));

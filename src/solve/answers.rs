@@ -2,7 +2,7 @@
 
 use super::answer::Answer;
 use super::batch::Batch;
-use crate::board::{Grid, Rules};
+use crate::board::Grid;
 use crate::check::{Refusal, admit_size};
 use alloc::sync::Arc;
 use alloc::vec;
@@ -35,7 +35,6 @@ pub(super) const CHUNK: usize = 512;
 #[must_use = "puzzles are answered when the iterator is asked"]
 pub struct Answers<I> {
     puzzles: I,
-    rules: Rules,
     /// One for each thread.
     batches: Vec<Batch>,
     /// Threads that have no puzzles.
@@ -47,12 +46,11 @@ pub struct Answers<I> {
 
 impl<I: Iterator<Item = Grid>> Answers<I> {
     pub(super) fn new(batch: Batch, jobs: NonZero<usize>, puzzles: I) -> Self {
-        let rules = batch.rules();
         let jobs = if cfg!(feature = "std") { jobs.get() } else { 1 };
         let idle = Arc::new(AtomicUsize::new(0));
         let batch = batch.idle_threads(Arc::clone(&idle));
         let batches = (0..jobs).map(|_| batch.empty_copy()).collect();
-        Self { puzzles, rules, batches, idle, chunk: Vec::new(), ready: Vec::new().into_iter() }
+        Self { puzzles, batches, idle, chunk: Vec::new(), ready: Vec::new().into_iter() }
     }
 
     /// Takes the next puzzles and answers them.
@@ -112,6 +110,6 @@ impl<I: Iterator<Item = Grid>> Iterator for Answers<I> {
         }
         let puzzle = self.chunk.len() - self.ready.len();
         let answer = self.ready.next()?;
-        Some(admit_size(self.chunk[puzzle].size(), self.rules).map(|()| answer))
+        Some(admit_size(self.chunk[puzzle].size(), self.batches[0].rules).map(|()| answer))
     }
 }

@@ -42,7 +42,7 @@ const ENOUGH_EVENTS: usize = 256;
 /// ```
 #[derive(Debug)]
 pub struct Batch {
-    rules: Rules,
+    pub(super) rules: Rules,
     level: Level,
     /// After how many solutions a puzzle is left: 2 are enough to tell one from several.
     wanted: usize,
@@ -141,11 +141,6 @@ impl Batch {
         Ok(self.answer_any(puzzles))
     }
 
-    /// The rules of the puzzles.
-    pub(super) const fn rules(&self) -> Rules {
-        self.rules
-    }
-
     /// [`Self::answer`], and [`Answer::None`] where the rules are not defined for the size.
     pub(super) fn answer_any(&mut self, puzzles: &[Grid]) -> Vec<Answer> {
         let limits = Limits { stop: self.stop.clone(), ..Limits::NONE };
@@ -155,29 +150,20 @@ impl Batch {
     /// [`Self::answer`] within limits: what is not known at the deadline, and a hard puzzle that needs more choices, is
     /// [`Answer::Unknown`]. The limit on solutions does not apply.
     pub(super) fn answer_within(&mut self, puzzles: &[Grid], limits: &Limits) -> Vec<Answer> {
-        let mut answers = self.found_within(puzzles, limits);
+        let (rules, mut answers) = (self.rules, vec![Answer::None; puzzles.len()]);
+        match puzzles {
+            [puzzle] if rules.allow(puzzle.size()) => self.answer_alone(puzzle, limits, &mut answers[0]),
+            _ => {
+                for size in Size::ALL.into_iter().filter(|&size| rules.allow(size)) {
+                    let numbers: Vec<usize> = (0..puzzles.len()).filter(|&at| puzzles[at].size() == size).collect();
+                    if !numbers.is_empty() {
+                        self.answer_size(size, puzzles, &numbers, limits, &mut answers);
+                    }
+                }
+            }
+        }
         if self.wanted == 1 {
             answers.iter_mut().for_each(Answer::leave_open);
-        }
-        answers
-    }
-
-    /// [`Self::answer_within`], where a puzzle that was left at its first solution has one.
-    fn found_within(&mut self, puzzles: &[Grid], limits: &Limits) -> Vec<Answer> {
-        let rules = self.rules;
-        if let [puzzle] = puzzles {
-            let mut answers = vec![Answer::None];
-            if rules.allow(puzzle.size()) {
-                self.answer_alone(puzzle, limits, &mut answers[0]);
-            }
-            return answers;
-        }
-        let mut answers = vec![Answer::None; puzzles.len()];
-        for size in Size::ALL.into_iter().filter(|&size| rules.allow(size)) {
-            let numbers: Vec<usize> = (0..puzzles.len()).filter(|&number| puzzles[number].size() == size).collect();
-            if !numbers.is_empty() {
-                self.answer_size(size, puzzles, &numbers, limits, &mut answers);
-            }
         }
         answers
     }

@@ -12,7 +12,7 @@
 use super::answer::Answer;
 use super::batch::Batch;
 use super::engine::Engine;
-use super::limits::{Limits, Outcome};
+use super::limits::Outcome;
 use super::solver::Solver;
 use crate::board::{Board, Cell, Digit, DigitSet, Grid, MAX_CELLS, Size};
 use crate::check::{Refusal, admit_size};
@@ -120,77 +120,61 @@ impl Solver {
     ///
     /// When the rules are not defined for the size of the puzzle.
     pub fn true_candidates(&self, puzzle: impl Into<Board>) -> Result<TrueCandidates, Refusal> {
-        let (board, rules) = (puzzle.into(), self.rules_of_puzzles());
+        let (board, rules) = (puzzle.into(), self.rules);
         admit_size(board.size(), rules)?;
-        let givens = board.givens();
-        if board == Board::from(&givens) {
-            let mut batch = Batch::new(rules).first_solution();
-            return Ok(self.candidates_of(&board, |asked, limits| {
-                let with = |&(cell, digit)| {
-                    let mut puzzle = givens;
-                    puzzle.set(cell, Some(digit));
-                    puzzle
-                };
-                batch.answer_within(&asked.iter().map(with).collect::<Vec<_>>(), limits)
-            }));
-        }
-        let solver = self.clone().engine(Engine::Lanes).limit(1);
-        Ok(self.candidates_of(&board, |asked, _| {
-            let answer = |&(cell, digit): &(Cell, Digit)| {
-                let mut board = board;
-                board.set(cell, digit.as_set());
-                let mut solutions = solver.solutions(board);
-                match (solutions.next(), solutions.outcome()) {
-                    (Some(solution), _) => Answer::Unknown(Some(solution)),
-                    (None, Some(Outcome::Exhausted)) => Answer::None,
-                    (None, _) => Answer::Unknown(None),
-                }
-            };
-            asked.iter().map(answer).collect()
-        }))
-    }
-
-    /// The true candidates, found with answers to the question which boards with one more given have solutions.
-    fn candidates_of(
-        &self,
-        board: &Board,
-        mut answers: impl FnMut(&[(Cell, Digit)], &Limits) -> Vec<Answer>,
-    ) -> TrueCandidates {
-        let size = board.size();
+        let (size, givens) = (board.size(), board.givens());
         let mut found = TrueCandidates { size, digits: [DigitSet::EMPTY; MAX_CELLS], is_complete: true };
         let few = self.clone().engine(Engine::Lanes).limit(FEW_SOLUTIONS);
         let mut solutions = few.solutions(board);
         solutions.by_ref().for_each(|solution| found.add(&solution));
         match solutions.outcome() {
-            Some(Outcome::Exhausted) => return found,
             Some(Outcome::SolutionLimit) => {}
-            _ => {
-                found.is_complete = false;
-                return found;
+            outcome => {
+                found.is_complete = outcome == Some(Outcome::Exhausted);
+                return Ok(found);
             }
         }
-        let givens = board.givens();
-        let allowed = givens.candidates(self.rules_of_puzzles());
+        let allowed = givens.candidates(rules);
         let mut open: Vec<(Cell, Digit)> = givens
             .empty_cells()
             .flat_map(|cell| (board.candidates(cell) & allowed.candidates(cell)).iter().map(move |digit| (cell, digit)))
             .collect();
-        let limits = self.limits();
+        let (limits, first) = (self.limits(), self.clone().engine(Engine::Lanes).limit(1));
+        let mut batch = (board == Board::from(&givens)).then(|| Batch::new(rules).first_solution());
+        // With one more given: a solution, if there is one.
+        let mut answers = |asked: &[(Cell, Digit)]| match &mut batch {
+            Some(batch) => {
+                let with = |&(cell, digit)| {
+                    let mut puzzle = givens;
+                    puzzle.set(cell, Some(digit));
+                    puzzle
+                };
+                batch.answer_within(&asked.iter().map(with).collect::<Vec<_>>(), &limits)
+            }
+            None => {
+                let answer = |&(cell, digit): &(Cell, Digit)| {
+                    let mut board = board;
+                    board.set(cell, digit.as_set());
+                    let mut solutions = first.solutions(board);
+                    match (solutions.next(), solutions.outcome()) {
+                        (None, Some(Outcome::Exhausted)) => Answer::None,
+                        (solution, _) => Answer::Unknown(solution),
+                    }
+                };
+                asked.iter().map(answer).collect()
+            }
+        };
         while !open.is_empty() {
             open.retain(|&(cell, digit)| !found.of(cell).contains(digit));
             // Candidates far apart: those of one cell share no solution, but one solution may show many others.
             let step = open.len().div_ceil(ROUND).max(1);
             let asked: Vec<_> = open.iter().copied().step_by(step).collect();
-            for (answer, asked) in answers(&asked, &limits).iter().zip(&asked) {
-                match answer {
-                    Answer::Several(two) => two.iter().for_each(|solution| found.add(solution)),
-                    Answer::One(solution) | Answer::Unknown(Some(solution)) => found.add(solution),
-                    Answer::None => {}
-                    Answer::Unknown(None) => found.is_complete = false,
-                }
+            for (answer, asked) in answers(&asked).iter().zip(&asked) {
+                answer.solutions().iter().for_each(|solution| found.add(solution));
+                found.is_complete &= *answer != Answer::Unknown(None);
                 open.retain(|other| other != asked);
             }
         }
-        found
+        Ok(found)
     }
 }

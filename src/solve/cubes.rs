@@ -58,7 +58,7 @@ impl Solver {
     /// # Ok::<(), stackdoku::Error>(())
     /// ```
     pub fn cubes(&self, puzzle: &Grid, parts: NonZero<usize>) -> Result<Vec<Grid>, Refusal> {
-        let (rules, limits) = (self.rules_of_puzzles(), self.limits());
+        let (rules, limits) = (self.rules, self.limits());
         Puzzle::new(puzzle, rules)?;
         let singles = Singles::new(puzzle.size(), rules);
         let mut board = Placed::new(&singles);

@@ -47,31 +47,31 @@ pub enum Error {
     Name(UnknownName),
 }
 
+impl Error {
+    /// What is wrong, and the error inside.
+    fn parts(&self) -> (&'static str, &(dyn CoreError + 'static)) {
+        match self {
+            Error::Text(inner) => ("the text is not a puzzle", inner),
+            Error::Line(inner) => ("the line is not a board", inner),
+            Error::Grid(inner) => ("the numbers are not a board", inner),
+            Error::Refusal(inner) => ("the puzzle cannot be searched", inner),
+            Error::NotASolution(inner) => ("the grid does not solve the puzzle", inner),
+            Error::Name(inner) => ("the name is unknown", inner),
+        }
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Error::Text(_) => "the text is not a puzzle",
-            Error::Line(_) => "the line is not a board",
-            Error::Grid(_) => "the numbers are not a board",
-            Error::Refusal(_) => "the puzzle cannot be searched",
-            Error::NotASolution(_) => "the grid does not solve the puzzle",
-            Error::Name(_) => "the name is unknown",
-        })?;
         // The inner error is in the text too: most callers print only this one.
-        self.source().map_or(Ok(()), |inner| write!(f, ": {inner}"))
+        let (what, inner) = self.parts();
+        write!(f, "{what}: {inner}")
     }
 }
 
 impl CoreError for Error {
     fn source(&self) -> Option<&(dyn CoreError + 'static)> {
-        Some(match self {
-            Error::Text(error) => error,
-            Error::Line(error) => error,
-            Error::Grid(error) => error,
-            Error::Refusal(error) => error,
-            Error::NotASolution(error) => error,
-            Error::Name(error) => error,
-        })
+        Some(self.parts().1)
     }
 }
 

@@ -184,7 +184,7 @@ impl Solver {
     /// What asks about one given after the other, if that is faster and no limit is on its choices. It is done in less
     /// than a millisecond, so no other limit need end it.
     fn taker(&self, puzzle: &Grid) -> Option<Taker> {
-        (self.limits().choices == u64::MAX).then(|| Taker::new(puzzle.size(), self.rules_of_puzzles())).flatten()
+        (self.limits().choices == u64::MAX).then(|| Taker::new(puzzle.size(), self.rules)).flatten()
     }
 
     /// The givens without any one of which the answer is still as `holds` says; `None` when a limit ended the work.
@@ -196,7 +196,7 @@ impl Solver {
             puzzle
         };
         let questions: Vec<Grid> = cells.iter().map(without).collect();
-        let answers = Batch::new(self.rules_of_puzzles()).answer_within(&questions, &self.limits());
+        let answers = Batch::new(self.rules).answer_within(&questions, &self.limits());
         if answers.iter().any(|answer| matches!(answer, Answer::Unknown(_))) {
             return None;
         }
@@ -208,7 +208,7 @@ impl Solver {
     pub(super) fn reduced(&self, puzzle: &Grid, holds: impl Fn(&Answer) -> bool) -> Option<Grid> {
         let limits = self.limits();
         let mut reducer = Reducer::new(*puzzle, units(self.givens_that_can_go(puzzle, &holds)?), 0, 1);
-        let (mut batch, mut is_cut) = (Batch::new(self.rules_of_puzzles()), false);
+        let (mut batch, mut is_cut) = (Batch::new(self.rules), false);
         reduce_all(slice::from_mut(&mut reducer), QUESTIONS, &limits, |questions| {
             let answers = batch.answer_within(questions, &limits);
             is_cut |= answers.iter().any(|answer| matches!(answer, Answer::Unknown(_)));

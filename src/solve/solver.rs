@@ -36,7 +36,7 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug)]
 #[must_use = "a solver does nothing until it is given a puzzle"]
 pub struct Solver {
-    rules: Rules,
+    pub(super) rules: Rules,
     engine: Engine,
     /// Without the deadline, which comes from the time when a puzzle is there.
     limits: Limits,
@@ -226,11 +226,6 @@ impl Solver {
             batch = batch.time_limit(time);
         }
         Answers::new(batch, self.jobs, puzzles.into_iter())
-    }
-
-    /// The rules of the puzzles.
-    pub(super) const fn rules_of_puzzles(&self) -> Rules {
-        self.rules
     }
 
     pub(super) fn limits(&self) -> Limits {

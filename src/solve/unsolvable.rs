@@ -71,7 +71,7 @@ impl Solver {
     /// ```
     #[must_use]
     pub fn why_unsolvable(&self, puzzle: &Grid) -> Option<Unsolvable> {
-        let (size, rules) = (puzzle.size(), self.rules_of_puzzles());
+        let (size, rules) = (puzzle.size(), self.rules);
         if Puzzle::new(puzzle, rules).is_err() || self.answer(puzzle) != Answer::None {
             return None;
         }

@@ -36,10 +36,8 @@ impl Workshop<'_> {
         let puzzle = self.with_givens(puzzle, random);
         let givens = puzzle.given_count();
         // What is cut short may have needless givens.
-        if self.asked.minimal && self.is_over() {
-            return Made { puzzle, missed: Some(Missed::Givens(givens)) };
-        }
-        if self.asked.givens.is_some_and(|asked| asked != givens) {
+        let is_cut = self.asked.minimal && self.is_over();
+        if is_cut || self.asked.givens.is_some_and(|asked| asked != givens) {
             return Made { puzzle, missed: Some(Missed::Givens(givens)) };
         }
         self.with_choices(puzzle, random)
@@ -175,8 +173,7 @@ impl Workshop<'_> {
     fn with_choices(&self, mut puzzle: Grid, random: &mut Random) -> Made {
         let Some(range) = &self.asked.choices else { return Made { puzzle, missed: None } };
         let is_free = self.asked.givens.is_none() && !self.asked.minimal;
-        let mut more = Vec::new();
-        let mut is_listed = false;
+        let mut more = None;
         loop {
             let choices = self.choices_of(&puzzle, *range.end());
             if range.contains(&choices) {
@@ -186,10 +183,7 @@ impl Workshop<'_> {
             if choices < *range.start() || !is_free || self.is_over() {
                 return missed;
             }
-            if !is_listed {
-                is_listed = true;
-                more = self.agreed(&puzzle, random);
-            }
+            let more = more.get_or_insert_with(|| self.agreed(&puzzle, random));
             let Some((unit, solution)) = more.pop() else { return missed };
             puzzle = with(&puzzle, &unit, Some(&solution));
         }
