@@ -34,9 +34,9 @@ mod verdict;
 use super::shared::figures;
 use super::shared::output::Output;
 use super::shared::terminal::note;
+use super::shared::watch::live_line;
 use super::shared::{Failure, Status, input, signals};
 pub use args::CompareArgs;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use race::{EngineRow, RaceQuestion};
 use report::{Report, Title};
 use stackdoku::{Engine, Puzzle};
@@ -69,10 +69,7 @@ pub fn run(args: &CompareArgs) -> Result<Status, Failure> {
 
 /// Runs the engines, with one live line for whoever waits at a terminal.
 fn race(question: RaceQuestion<'_>, engines: &[Engine]) -> Vec<EngineRow> {
-    let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
-        line.set_style(style);
-    }
+    let line = live_line();
     let is_watched = stderr().is_terminal();
     let rows = race::run(&question.entrants(engines), question, &mut |engine, time, counters| {
         if is_watched {

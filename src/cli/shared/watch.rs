@@ -94,7 +94,7 @@ impl Watch {
     }
 }
 
-fn live_line() -> ProgressBar {
+pub fn live_line() -> ProgressBar {
     let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
     if let Ok(style) = ProgressStyle::with_template("{spinner} searching {elapsed}: {wide_msg}") {
         line.set_style(style);
