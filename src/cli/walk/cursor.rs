@@ -16,7 +16,7 @@ use super::panels::Scene;
 use super::position::Position;
 use super::setting::Setting;
 use super::snapshots::Snapshots;
-use super::survey::{MOST_STEPS, Survey};
+use super::survey::Survey;
 use stackdoku::Cell;
 
 /// The cursor.
@@ -36,14 +36,9 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// A walk that stands at `position`, before the first step. Takes all steps once, to know how many there are and
-    /// where the marks lie.
-    pub fn new(setting: Setting, position: Position) -> Self {
-        Self::up_to(MOST_STEPS, setting, position)
-    }
-
-    /// The same with at most `most` steps.
-    pub fn up_to(most: u64, setting: Setting, position: Position) -> Self {
+    /// A walk that stands at `position`, before the first step. Takes all steps once, but at most `most`, to know how
+    /// many there are and where the marks lie.
+    pub fn new(most: u64, setting: Setting, position: Position) -> Self {
         let mut snapshots = Snapshots::new(position.clone());
         let survey = Survey::take_first(most, position.clone(), &setting, |position| snapshots.offer(position));
         let first = Pushed::at(&position, &setting);

@@ -59,7 +59,7 @@ use cursor::Walk;
 use position::{Ended, Position};
 use setting::Setting;
 use span::Span;
-use survey::Survey;
+use survey::{MOST_STEPS, Survey};
 
 /// Walks through the search of one puzzle.
 pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
@@ -84,7 +84,7 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
         return status(ended, solutions);
     }
     if !args.json && !args.plain && source.file_name().is_some() && terminal::is_there() {
-        let mut walk = Walk::new(setting, start);
+        let mut walk = Walk::new(MOST_STEPS, setting, start);
         if *args.steps.start() > 1 {
             walk.go_to(*args.steps.start());
         }

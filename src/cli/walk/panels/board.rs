@@ -10,6 +10,7 @@
 
 use super::line::{Ink, Line};
 use super::scene::Scene;
+use crate::cli::walk::explain::Pushed;
 use crate::cli::walk::moment::Moment;
 use stackdoku::{Cell, Grid};
 
@@ -28,14 +29,14 @@ pub fn board(scene: &Scene<'_>, counts: bool) -> Vec<Line> {
         let mut line = Line::default();
         let mut after = " ";
         for column in 0..side {
-            let look = Look::of(scene, &grid, size.cell(row, column), counts);
+            let ([before, behind], sign, ink) = look(scene, &grid, size.cell(row, column), counts);
             if column % block_side == 0 {
                 line = line.and(if column == 0 { "" } else { after }).and("|");
                 after = " ";
             }
-            let before = if look.before == " " { after } else { look.before };
-            line = line.put(before, if before == " " { Ink::Plain } else { Ink::Head }).put(look.sign, look.ink);
-            after = look.after;
+            let before = if before == " " { after } else { before };
+            line = line.put(before, if before == " " { Ink::Plain } else { Ink::Head }).put(sign, ink);
+            after = behind;
         }
         lines.push(line.and(after).and("|"));
     }
@@ -43,43 +44,35 @@ pub fn board(scene: &Scene<'_>, counts: bool) -> Vec<Line> {
     lines
 }
 
-/// How a cell is drawn.
-struct Look {
-    before: &'static str,
-    sign: String,
-    after: &'static str,
-    ink: Ink,
-}
-
-impl Look {
-    fn of(scene: &Scene<'_>, grid: &Grid, cell: Cell, counts: bool) -> Self {
-        let is = |other: Option<Cell>| other == Some(cell);
-        let look = |[before, after]: [&'static str; 2], sign: String, ink| Self { before, sign, after, ink };
-        let next = scene.next().filter(|next| is(Some(next.cell)));
-        let top = scene.top().map(|top| top.cell);
-        match grid[cell] {
-            Some(digit) => {
-                // A count beside digits would look like one of them.
-                let is_new = scene.placed().is_some_and(|(placed, _)| placed == cell);
-                let sign = if counts && !is_new { " " } else { scene.setting.sign(digit) }.to_string();
-                match () {
-                    () if is_new => look(["(", ")"], sign, Ink::New),
-                    () if !scene.is_done && is(top) => look(["[", "]"], sign, Ink::Next),
-                    () if scene.setting.givens[cell].is_some() => look([" ", " "], sign, Ink::Firm),
-                    () => look([" ", " "], sign, Ink::Plain),
-                }
+/// How a cell is drawn: the marks before and behind it, its sign, and how that stands out.
+fn look(scene: &Scene<'_>, grid: &Grid, cell: Cell, counts: bool) -> ([&'static str; 2], String, Ink) {
+    const PLAIN: [&str; 2] = [" ", " "];
+    const NEXT: [&str; 2] = ["[", "]"];
+    const NEW: [&str; 2] = ["(", ")"];
+    let is_top = scene.top().is_some_and(|top| top.cell == cell);
+    match grid[cell] {
+        Some(digit) => {
+            // A count beside digits would look like one of them.
+            let is_new = scene.placed().is_some_and(|(placed, _)| placed == cell);
+            let sign = if counts && !is_new { " " } else { scene.setting.sign(digit) }.to_string();
+            match () {
+                () if is_new => (NEW, sign, Ink::New),
+                () if is_top && !scene.is_done => (NEXT, sign, Ink::Next),
+                () if scene.setting.givens[cell].is_some() => (PLAIN, sign, Ink::Firm),
+                () => (PLAIN, sign, Ink::Plain),
             }
-            None => {
-                let blank = if counts && scene.is_done { count(scene, cell) } else { ".".into() };
-                match () {
-                    () if next.is_some() => look(["[", "]"], if counts { blank } else { "?".into() }, Ink::Next),
-                    () if !scene.is_done && is(top) => look(["[", "]"], "?".into(), Ink::Next),
-                    () if scene.step.is_some_and(|step| step.event.is_dead_end()) && is(top) => {
-                        look(["(", ")"], if counts { blank } else { "x".into() }, Ink::New)
-                    }
-                    () if is_tied(scene, cell) => look([" ", " "], blank, Ink::Tie),
-                    () => look([" ", " "], blank, Ink::Plain),
+        }
+        None => {
+            let blank = if counts && scene.is_done { count(scene, cell) } else { ".".into() };
+            let is_tied = |pushed: &Pushed| scene.reached(Moment::Weigh) && pushed.weighed.ties.contains(&cell);
+            match () {
+                () if is_top && !scene.is_done => (NEXT, "?".into(), Ink::Next),
+                () if scene.next().is_some_and(|next| next.cell == cell) => {
+                    (NEXT, if counts { blank } else { "?".into() }, Ink::Next)
                 }
+                () if is_top => (NEW, if counts { blank } else { "x".into() }, Ink::New),
+                () if scene.pushed.is_some_and(is_tied) => (PLAIN, blank, Ink::Tie),
+                () => (PLAIN, blank, Ink::Plain),
             }
         }
     }
@@ -89,9 +82,4 @@ impl Look {
 fn count(scene: &Scene<'_>, cell: Cell) -> String {
     let count = scene.position.search().candidates(cell).len();
     if count < 10 { count.to_string() } else { "+".into() }
-}
-
-/// Whether a cell has as few candidates as the one that was pushed.
-fn is_tied(scene: &Scene<'_>, cell: Cell) -> bool {
-    scene.reached(Moment::Weigh) && scene.pushed.is_some_and(|pushed| pushed.weighed.ties.contains(&cell))
 }

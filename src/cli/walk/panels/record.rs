@@ -15,40 +15,43 @@
 use super::line::{Ink, Line, field, field_marks, field_numbers, field_symbols, field_with, short};
 use super::scene::Scene;
 use crate::cli::walk::moment::Moment;
-use stackdoku::DigitSet;
 use stackdoku::stack::CellRecord;
+use stackdoku::{Cell, DigitSet};
 
 /// The column in which the filled flag ends, the choice ends, and the candidates begin.
 const FILLED: usize = 26;
 const CHOICE: usize = 34;
 const CANDIDATES: usize = 36;
 
+/// The record on top of the stack before the step, its cell, and whether its choice means anything.
+fn on_top(scene: &Scene<'_>) -> Option<(Cell, CellRecord, bool)> {
+    match scene.top() {
+        Some(top) => Some((top.cell, top.before, top.lifted.is_some())),
+        None => scene.position.top().map(|cell| (cell, scene.position.search().record(cell), false)),
+    }
+}
+
 /// The record on top of the stack, before and after the step: five lines.
 pub fn record(scene: &Scene<'_>) -> Vec<Line> {
     let size = scene.size();
-    let cell = scene.top().map(|top| top.cell).or(scene.pushed.map(|pushed| pushed.cell));
-    let Some(cell) = cell else { return vec![Line::head("RECORD").and(format!("  {}", sentence!("record.none")))] };
+    let Some((cell, record, has_choice)) = on_top(scene) else {
+        return vec![Line::head("RECORD").and(format!("  {}", sentence!("record.none")))];
+    };
     let head = Line::head(format!("RECORD of {}", short(cell)));
-    let mut lines = vec![
+    let before = if scene.top().is_some() { "before" } else { "pushed" };
+    vec![
         right(right(head, FILLED, "filled"), CHOICE, "choice").to(CANDIDATES).and("candidates"),
         field_numbers(right(right(Line::plain("  bit"), FILLED, "20"), CHOICE, "19..16").to(CANDIDATES), size),
         field_symbols(Line::plain("  symbol").to(CANDIDATES), size, &scene.setting.symbols.signs(size)),
-    ];
-    match scene.top() {
-        Some(top) => {
-            lines.push(row(scene, "before", top.before, top.lifted.is_some(), None));
-            lines.push(match scene.reached(Moment::Place) {
-                true => row(scene, "after", top.after, top.placed.is_some(), Some(top.before)),
-                false => Line::plain("  after"),
-            });
-        }
-        // Before the first step the record is the one that was just pushed.
-        None => {
-            lines.push(row(scene, "pushed", scene.position.search().record(cell), false, None));
-            lines.push(Line::default());
-        }
-    }
-    lines
+        row(scene, before, record, has_choice, None),
+        match scene.top() {
+            Some(top) if scene.reached(Moment::Place) => {
+                row(scene, "after", top.after, top.placed.is_some(), Some(top.before))
+            }
+            Some(_) => Line::plain("  after"),
+            None => Line::default(),
+        },
+    ]
 }
 
 fn right(line: Line, end: usize, text: &str) -> Line {
@@ -71,11 +74,7 @@ fn row(scene: &Scene<'_>, name: &str, record: CellRecord, has_choice: bool, old:
 
 /// The expressions that read the record on top of the stack, with their values: three lines.
 pub fn read(scene: &Scene<'_>) -> Vec<Line> {
-    let (record, has_choice) = match (scene.top(), scene.position.top()) {
-        (Some(top), _) => (top.before, top.lifted.is_some()),
-        (None, Some(cell)) => (scene.position.search().record(cell), false),
-        (None, None) => return Vec::new(),
-    };
+    let Some((_, record, has_choice)) = on_top(scene) else { return Vec::new() };
     let choice = match has_choice {
         true => format!("{:04b} = {}", record.choice().number(), scene.digit_in_words(record.choice())),
         false => sentence!("choice.none"),

@@ -1,9 +1,11 @@
 //! The screen, drawn.
+//!
+//! Colours are named, so that the terminal's own palette decides, and each stands on a background of its own, so that
+//! it can be read on a dark and on a light screen.
 
 use super::app::{App, HELP, Mode};
 use super::layout::{CODE, LARGE, Layout, Room};
 use super::plot::{Plot, column, costs};
-use super::style::style;
 use crate::cli::shared::figures::grouped;
 use crate::cli::shared::terminal::wrap;
 use crate::cli::walk::marks::{Mark, MarkKind};
@@ -11,7 +13,7 @@ use crate::cli::walk::moment::{LINES, Moment};
 use crate::cli::walk::panels::{self, Ink, Line, Scene};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
-use ratatui_core::style::{Modifier, Style};
+use ratatui_core::style::{Color, Modifier, Style};
 use ratatui_core::text::{Line as Text, Span};
 use stackdoku::Cell;
 
@@ -36,8 +38,19 @@ impl Painter {
         Self { has_colours, has_blocks, plot: Plot::default() }
     }
 
+    /// How ink looks. Without colours bold, underline and reverse carry the same meaning.
     fn style(&self, ink: Ink) -> Style {
-        style(ink, self.has_colours)
+        let plain = Style::new();
+        match (ink, self.has_colours) {
+            (Ink::Plain, _) => plain,
+            (Ink::Head | Ink::Firm, _) => plain.add_modifier(Modifier::BOLD),
+            (Ink::Faint, _) => plain.add_modifier(Modifier::DIM),
+            (Ink::Tie, _) => plain.add_modifier(Modifier::UNDERLINED),
+            (Ink::New, true) => plain.fg(Color::Black).bg(Color::Yellow),
+            (Ink::New, false) => plain.add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+            (Ink::Next, true) => plain.fg(Color::White).bg(Color::Blue).add_modifier(Modifier::BOLD),
+            (Ink::Next, false) => plain.add_modifier(Modifier::BOLD | Modifier::REVERSED),
+        }
     }
 
     /// Draws the whole screen.
@@ -73,7 +86,7 @@ impl Painter {
         }
         self.lines(&board, 0, 1, panels_end.max(stack_end), buffer);
         let mut row = layout.panels.0;
-        for Beside { moment, lines, height } in beside_board(&scene, layout.room) {
+        for (moment, lines, height) in beside_board(&scene, layout.room) {
             let lines = if !scene.is_done && moment == Some(scene.moment) { lit(lines) } else { lines };
             self.lines(&lines, layout.panels.1, row, panels_end, buffer);
             // Panels stay where they are from step to step.
@@ -185,43 +198,34 @@ impl Painter {
     }
 }
 
-/// A panel beside the board.
-struct Beside {
-    /// The moment it belongs to.
-    moment: Option<Moment>,
-    lines: Vec<Line>,
-    /// The rows kept for it.
-    height: u16,
-}
-
-/// The panels beside the board, or below it. The last place belongs to the moment on show.
-fn beside_board(scene: &Scene<'_>, room: Room) -> Vec<Beside> {
+/// The panels beside the board, or below it, each with its moment and the rows kept for it. The last place belongs to
+/// the moment on show.
+fn beside_board(scene: &Scene<'_>, room: Room) -> Vec<(Option<Moment>, Vec<Line>, u16)> {
     use Moment::{Lift, Look, Place, Push, Take, Weigh};
-    let panel = |moment, lines, height| Beside { moment, lines, height };
     let (width, why) = if room == Room::All { (panels::WIDE, 7) } else { (panels::NARROW, 4) };
     let moment = if scene.is_done { Push } else { scene.moment };
     let mut list = match room {
-        Room::OnePanel if moment == Look => vec![panel(Some(Look), panels::record(scene), 5)],
-        Room::OnePanel if moment == Take => vec![panel(Some(Take), panels::take(scene), 4)],
+        Room::OnePanel if moment == Look => vec![(Some(Look), panels::record(scene), 5)],
+        Room::OnePanel if moment == Take => vec![(Some(Take), panels::take(scene), 4)],
         Room::OnePanel => Vec::new(),
-        Room::Some => vec![panel(None, panels::record(scene), 5), panel(Some(Take), panels::take(scene), 4)],
+        Room::Some => vec![(None, panels::record(scene), 5), (Some(Take), panels::take(scene), 4)],
         Room::All => vec![
-            panel(None, panels::record(scene), 5),
-            panel(Some(Look), panels::read(scene), 3),
-            panel(Some(Take), panels::take(scene), 4),
+            (None, panels::record(scene), 5),
+            (Some(Look), panels::read(scene), 3),
+            (Some(Take), panels::take(scene), 4),
         ],
     };
     match moment {
-        Look | Take if room == Room::Some => list.push(panel(Some(Look), panels::read(scene), 3)),
+        Look | Take if room == Room::Some => list.push((Some(Look), panels::read(scene), 3)),
         Look | Take => {}
-        Lift => list.push(panel(Some(Lift), panels::lift(scene, width), 4)),
-        Place => list.push(panel(Some(Place), panels::place(scene, width), 4)),
-        Weigh => list.push(panel(Some(Weigh), panels::weigh(scene, width), 2)),
+        Lift => list.push((Some(Lift), panels::lift(scene, width), 4)),
+        Place => list.push((Some(Place), panels::place(scene, width), 4)),
+        Weigh => list.push((Some(Weigh), panels::weigh(scene, width), 2)),
         Push => {
             if room == Room::All {
-                list.push(panel(Some(Weigh), panels::weigh(scene, width), 2));
+                list.push((Some(Weigh), panels::weigh(scene, width), 2));
             }
-            list.push(panel(Some(Push), panels::why(scene, width), why));
+            list.push((Some(Push), panels::why(scene, width), why));
         }
     }
     list

@@ -6,14 +6,12 @@
 //! | `app` | what is shown at the moment, and how keys change it |
 //! | `draw` | the layouts |
 //! | `plot` | the depth over all steps, and what wrong digits cost |
-//! | `style` | colours, and what stands for them without |
 
 pub mod app;
 pub mod draw;
 mod layout;
 mod plot;
 mod screen;
-mod style;
 
 use super::cursor::Walk;
 use crate::cli::shared::{Failure, Status, signals, terminal};
@@ -26,7 +24,6 @@ use std::env;
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 use std::{process, thread};
-use style::has_colours;
 
 /// A signal is seen no later than this.
 const LOOK_AFTER: Duration = Duration::from_millis(100);
@@ -35,6 +32,15 @@ const LOOK_AFTER: Duration = Duration::from_millis(100);
 pub fn is_there() -> bool {
     let is_dumb = env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb") && !cfg!(windows);
     io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
+}
+
+/// Whether the user wants colours: what `--color` says, or else `NO_COLOR`.
+fn has_colours() -> bool {
+    match anstream::ColorChoice::global() {
+        anstream::ColorChoice::Never => false,
+        anstream::ColorChoice::Auto => env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
+        _ => true,
+    }
 }
 
 /// Shows the walk until somebody quits; returns whether a signal ended it.

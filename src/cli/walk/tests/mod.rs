@@ -16,6 +16,7 @@ use super::cursor::Walk;
 use super::explain::Explained;
 use super::position::Position;
 use super::setting::Setting;
+use super::survey::MOST_STEPS;
 use stackdoku::text::{Options, parse};
 use stackdoku::{Grid, Rules, Size};
 
@@ -48,7 +49,7 @@ fn steps(setting: &Setting, whole: bool) -> impl Iterator<Item = (Position, Expl
 }
 
 fn walk(setting: &Setting, whole: bool) -> Walk {
-    Walk::new(setting.clone(), start(setting, whole))
+    Walk::new(MOST_STEPS, setting.clone(), start(setting, whole))
 }
 
 /// Puzzles of every size and rule, each with whether its whole tree is walked: with one solution, none and several,

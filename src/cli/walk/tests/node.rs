@@ -94,7 +94,7 @@ fn random_puzzle(random: &mut ChaCha8Rng) -> Setting {
 /// What the program says, in the same shape.
 fn told(setting: &Setting, is_whole: bool) -> Value {
     let begin = || start(setting, is_whole);
-    let mut walk = Walk::up_to(TAKEN, setting.clone(), begin());
+    let mut walk = Walk::new(TAKEN, setting.clone(), begin());
     let survey = walk.survey().clone();
     let mut run = Vec::new();
     json::write(&mut run, setting, Span::new(begin(), &(1..=survey.steps().max(1))).ok().unwrap()).unwrap();
