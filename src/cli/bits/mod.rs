@@ -6,9 +6,6 @@
 //!             1     0 1 0 1       0  0  0  0   0  1  0  0   1  0  0  0   0  0  0  0
 //!        filled      choice      untried candidates
 //! ```
-//!
-//! The record is taken apart here with the shifts and masks that the page prints, as a student would do it; a test
-//! compares that with [`stackdoku::stack::CellRecord`].
 
 mod args;
 
@@ -16,9 +13,9 @@ use super::shared::output::Output;
 use super::shared::terminal::wrap;
 use super::shared::{Failure, Status};
 pub use args::BitsArgs;
+use stackdoku::stack::CellRecord;
 use stackdoku::text::Symbols;
-use stackdoku::{Digit, DigitSet, Size};
-use std::io::Write;
+use stackdoku::{Digit, Size};
 
 /// The bits of a record.
 const BITS: u32 = 21;
@@ -37,67 +34,52 @@ pub fn run(args: &BitsArgs) -> Result<Status, Failure> {
         )));
     }
     // It has 21 bits at most.
-    let text = Record { bits: args.record as u32, size: args.size }.draw();
-    let output = Output::open(None)?;
-    (&output).write_all(text.as_bytes()).map_err(|error| output.failure(error))?;
-    output.finish()?;
+    let text = Drawing { record: CellRecord::from_bits(args.record as u32), size: args.size }.text();
+    Output::open(None)?.write_text(&text, true)?;
     Ok(Status::Done)
 }
 
 /// A record of a cell on a board of this size.
-struct Record {
-    bits: u32,
+struct Drawing {
+    record: CellRecord,
     size: Size,
 }
 
-impl Record {
-    fn filled(&self) -> u32 {
-        (self.bits >> 20) & 1
-    }
-
-    fn choice(&self) -> u32 {
-        (self.bits >> 16) & 15
-    }
-
-    fn untried(&self) -> u32 {
-        self.bits & 0xffff
-    }
-
-    fn digit(number: u32) -> Digit {
-        Digit::from_low_bits(number as u8)
-    }
-
+impl Drawing {
     fn sign(&self, digit: Digit) -> &'static str {
         Symbols::usual(self.size).symbol(digit)
     }
 
     /// `5`, or on boards that count from 1 `4, the symbol 5`.
     fn choice_in_words(&self) -> String {
-        let choice = self.choice();
-        match self.size {
-            _ if choice as usize >= self.size.side() => format!("{choice}, which is not a digit of this board"),
-            Size::Sixteen if choice < 10 => choice.to_string(),
-            _ => format!("{choice}, the symbol {}", self.sign(Self::digit(choice))),
+        let choice = self.record.choice();
+        match (self.size, choice.number()) {
+            (size, number) if usize::from(choice) >= size.side() => {
+                format!("{number}, which is not a digit of this board")
+            }
+            (Size::Sixteen, number @ ..10) => number.to_string(),
+            (_, number) => format!("{number}, the symbol {}", self.sign(choice)),
         }
     }
 
-    /// `{ 7 a }`.
-    fn set(&self, bits: u32) -> String {
-        let digits = DigitSet::from_bits(bits as u16) & self.size.digits();
+    /// `{ 7 a }`: what may still be tried.
+    fn set(&self) -> String {
+        let digits = self.record.candidates() & self.size.digits();
         let signs: Vec<&str> = digits.iter().map(|digit| self.sign(digit)).collect();
         if signs.is_empty() { "{ }".into() } else { format!("{{ {} }}", signs.join(" ")) }
     }
 
-    fn draw(&self) -> String {
-        let Self { bits, size } = *self;
-        let (filled, choice, untried) = (self.filled(), self.choice(), self.untried());
+    fn text(&self) -> String {
+        let Self { record, size } = *self;
+        let (bits, choice, untried) = (record.bits(), record.choice().number(), record.candidates().bits());
+        let filled = u8::from(record.is_filled());
         let gap = |bit| if bit % 4 == 3 && bit < 15 { "  " } else { " " };
-        let row = |sign: &dyn Fn(u32) -> String| -> String {
+        let row = |sign: &dyn Fn(u8) -> String| -> String {
             (0..16).rev().map(|bit| format!("{}{:>2}", gap(bit), sign(bit))).collect()
         };
-        let symbol = |bit: u32| match bit as usize >= size.side() {
+        let symbol = |bit: u8| match usize::from(bit) >= size.side() {
             true => "-".into(),
-            false => self.sign(Self::digit(bit)).into(),
+            false => self.sign(Digit::from_low_bits(bit)).into(),
         };
         let choice_bits: Vec<String> = (0..4).rev().map(|bit| (choice >> bit & 1).to_string()).collect();
         let mut text = format!("r = {bits:#08x} = {bits}, the record of a cell of a {size} board\n\n");
@@ -115,7 +97,7 @@ impl Record {
         text.push('\n');
         text += &format!("  filled   (r >> 20) & 1  = {filled}\n");
         text += &format!("  choice   (r >> 16) & 15 = {choice:04b} = {}\n", self.choice_in_words());
-        text += &format!("  untried  r & 0xffff     = {} = {}\n", nibbles(untried), self.set(untried));
+        text += &format!("  untried  r & 0xffff     = {} = {}\n", nibbles(untried), self.set());
         if untried != 0 {
             let (less, rest) = (untried - 1, untried & (untried - 1));
             text += "\n  The next candidate is the lowest 1 of x = r & 0xffff:\n\n";
@@ -134,25 +116,24 @@ impl Record {
 
     /// What a record like this means, in sentences.
     fn meaning(&self) -> String {
-        let (choice, untried, size) = (self.choice(), self.untried(), self.size);
-        let side = size.side() as u32;
-        let beyond_side = (untried >> side) << side;
-        if beyond_side != 0 {
-            let bit = beyond_side.trailing_zeros();
+        let Self { record, size } = *self;
+        let (choice, candidates) = (record.choice(), record.candidates());
+        if let Some(beyond) = (candidates - size.digits()).lowest() {
+            let bit = beyond.number();
             return format!(
                 "The search never writes this record: bit {bit} is 1, but a {size} board has no digit for it."
             );
         }
-        if choice >= side {
+        if usize::from(choice) >= size.side() {
             return format!("The search never writes this record: the choice is not a digit of a {size} board.");
         }
-        let sign = self.sign(Self::digit(choice));
-        let next = self.sign(Self::digit(untried.trailing_zeros() & 15));
-        let set = self.set(untried);
+        let sign = self.sign(choice);
+        let next = candidates.lowest().map_or("", |digit| self.sign(digit));
+        let set = self.set();
         // Candidates that can only be untried before the choice was made.
-        let up_to_choice = untried & ((2 << choice) - 1);
-        match (self.filled(), choice, up_to_choice, untried) {
-            (0, ..) => {
+        let up_to_choice = u32::from(candidates.bits()) & ((2 << choice.number()) - 1);
+        match (record.is_filled(), choice.number(), up_to_choice, candidates.len()) {
+            (false, ..) => {
                 "The cell is blank: neither a given nor on the stack. Its other bits mean nothing until FindBest \
                  pushes it; until then the search keeps its candidates beside the records."
                     .into()
@@ -187,28 +168,20 @@ impl Record {
 }
 
 /// Sixteen bits in groups of four.
-fn nibbles(bits: u32) -> String {
+fn nibbles(bits: u16) -> String {
     [12, 8, 4, 0].map(|shift| format!("{:04b}", bits >> shift & 15)).join(" ")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stackdoku::stack::CellRecord;
 
     #[test]
-    fn the_expressions_read_what_the_record_says() {
-        for choice in 0..16 {
-            for untried in [0, 1, 0x8000, 0x0480, 0xffff] {
-                for filled in [0, 1] {
-                    let bits = filled << 20 | choice << 16 | untried;
-                    let record = CellRecord::from_bits(bits);
-                    let read = Record { bits, size: Size::Sixteen };
-                    assert_eq!(read.filled() == 1, record.is_filled());
-                    assert_eq!(Record::digit(read.choice()), record.choice());
-                    assert_eq!(read.untried() as u16, record.candidates().bits());
-                    assert!(!read.meaning().is_empty());
-                }
+    fn every_record_means_something() {
+        for (size, choice) in Size::ALL.into_iter().flat_map(|size| (0..16).map(move |choice| (size, choice))) {
+            for bits in [0, 1, 0x8000, 0x0480, 0xffff].into_iter().flat_map(|untried| [untried, 1 << 20 | untried]) {
+                let record = CellRecord::from_bits(bits | choice << 16);
+                assert!(Drawing { record, size }.meaning().ends_with('.'));
             }
         }
     }
