@@ -16,7 +16,7 @@
 //! | `cursor` | a walk: forward, back, over, to a mark, to a place |
 //! | `snapshots` | what it goes back from |
 //! | `ask` | what comes next, asked before it is shown |
-//! | `sentences` | the table of all that is said, by the program and by its page |
+//! | `sentences` | the table of all sentences, of the program and of its page |
 //! | `span` | the steps that were asked for, one after the other |
 //! | `json` | the steps as JSON, an object per line |
 //! | `panels` | the lines of text that show a step |
@@ -79,8 +79,7 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     let start = Position::start(&setting, args.all).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     signals::watch()?;
     if let Some(file) = &args.page.html {
-        let page = html::Page { setting: &setting, start, steps: &args.steps, ask: args.ask };
-        let (ended, solutions) = page.write(file)?;
+        let (ended, solutions) = html::write(file, &setting, start, &args.steps, args.ask)?;
         return status(ended, solutions);
     }
     if !args.json && !args.plain && source.file_name().is_some() && terminal::is_there() {

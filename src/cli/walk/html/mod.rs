@@ -67,46 +67,38 @@ const APP: [&str; 11] = scripts! {
 /// The parts that stand in the page as they are: the one that a student may read, and the one that is not ours.
 const WHOLE: [&str; 2] = scripts! { "search" "../vendor/qrcode" };
 
-/// A page with a puzzle in it that is to be written.
-pub struct Page<'a> {
-    pub setting: &'a Setting,
-    /// The position before the first step.
-    pub start: Position,
-    /// The steps that were asked for: the page opens at the first of them, and takes the run up to the last.
-    pub steps: &'a RangeInclusive<u64>,
-    /// Whether the page asks questions from the start.
-    pub ask: bool,
+/// Writes the page of the run that begins at `start` to a file, which appears whole or not at all. The page opens at
+/// the first of `steps`, and takes the run up to the last. Returns why the run ends, and how many solutions it has found.
+pub fn write(
+    file: &Path,
+    setting: &Setting,
+    start: Position,
+    steps: &RangeInclusive<u64>,
+    ask: bool,
+) -> Result<(Ended, u64), Failure> {
+    let text = with_puzzle(setting, &start, steps, ask);
+    let (first, last) = (*steps.start(), *steps.end());
+    let survey = Survey::take_first(last.min(MOST_STEPS), start, setting, |_| {});
+    if survey.ended == Ended::Interrupted {
+        return Ok((survey.ended, 0));
+    }
+    if first > survey.steps().max(1) {
+        let steps = survey.steps();
+        let why = match survey.ended {
+            Ended::StepLimit => format!("a page of this run holds {steps} steps"),
+            _ => sentence!("find.end", steps),
+        };
+        return Err(Failure::Other(format!("there is no step {first}: {why}")));
+    }
+    Output::open(Some(file))?.write_text(&text, true)?;
+    Ok((survey.ended, survey.counters.solutions))
 }
 
-impl Page<'_> {
-    /// Writes the page to a file, which appears whole or not at all; returns why the run ends, and how many solutions
-    /// it has found.
-    pub fn write(self, file: &Path) -> Result<(Ended, u64), Failure> {
-        let text = self.text();
-        let (first, last) = (*self.steps.start(), *self.steps.end());
-        let survey = Survey::take_first(last.min(MOST_STEPS), self.start, self.setting, |_| {});
-        if survey.ended == Ended::Interrupted {
-            return Ok((survey.ended, 0));
-        }
-        if first > survey.steps().max(1) {
-            let steps = survey.steps();
-            let why = match survey.ended {
-                Ended::StepLimit => format!("a page of this run holds {steps} steps"),
-                _ => sentence!("find.end", steps),
-            };
-            return Err(Failure::Other(format!("there is no step {first}: {why}")));
-        }
-        Output::open(Some(file))?.write_text(&text, true)?;
-        Ok((survey.ended, survey.counters.solutions))
-    }
-
-    /// The page.
-    pub fn text(&self) -> String {
-        let step = Some(*self.steps.start()).filter(|&first| first > 1).unwrap_or(0);
-        let (is_whole, most) = (self.start.is_whole(), (*self.steps.end()).min(MOST_STEPS));
-        let opened = data::opened(self.setting, is_whole, most, step, self.ask);
-        text(&format!("{} - stackdoku walk", self.setting.name), Some(opened))
-    }
+/// The page with a puzzle in it.
+pub fn with_puzzle(setting: &Setting, start: &Position, steps: &RangeInclusive<u64>, ask: bool) -> String {
+    let step = Some(*steps.start()).filter(|&first| first > 1).unwrap_or(0);
+    let opened = data::opened(setting, start.is_whole(), (*steps.end()).min(MOST_STEPS), step, ask);
+    text(&format!("{} - stackdoku walk", setting.name), Some(opened))
 }
 
 /// The page that asks for a puzzle.

@@ -3,7 +3,7 @@
 
 use super::{cases, setting, start};
 use crate::cli::shared::figures::count;
-use crate::cli::walk::html::{Page, without_puzzle};
+use crate::cli::walk::html::{with_puzzle, without_puzzle};
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::survey::{MOST_STEPS, Survey};
 use pretty_assertions::assert_eq;
@@ -16,7 +16,7 @@ use std::ops::RangeInclusive;
 const LARGEST: usize = 200_000;
 
 fn page(setting: &Setting, is_whole: bool, steps: RangeInclusive<u64>) -> String {
-    Page { setting, start: start(setting, is_whole), steps: &steps, ask: false }.text()
+    with_puzzle(setting, &start(setting, is_whole), &steps, false)
 }
 
 /// What the page knows.
