@@ -1,4 +1,4 @@
-//! The comparison as one JSON object; `data/compare-json.md` describes it.
+//! The comparison as one JSON object, which `data/compare-json.md` describes.
 
 use super::lockstep::LockStep;
 use super::machine::Machine;
@@ -18,7 +18,7 @@ struct Whole<'a> {
     rules: &'a str,
     symbols: String,
     givens: String,
-    /// Solutions asked for; none for all.
+    /// Solutions asked for, or `null` for all.
     wanted: Option<u64>,
     time_limit: f64,
     engines: Vec<EngineObject<'a>>,

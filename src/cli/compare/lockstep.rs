@@ -6,7 +6,7 @@
 //!                             ^ here choices, dead ends, depth and solutions must be equal
 //! ```
 //!
-//! The stack engine is stepped, the recursion resumed for one choice at a time; both are asked for their own counters.
+//! The stack engine is stepped, the recursion resumed for one choice at a time. Both are asked for their own counters.
 //! What the page replays is written down in few bytes, for each choice:
 //!
 //! ```text
@@ -122,7 +122,7 @@ struct ChoiceLog {
 impl ChoiceLog {
     fn choice(&mut self, cell: Cell, digit: Digit, pushes: bool) {
         let beside = self.dead_ends.min(MOST_BESIDE);
-        // Digits and dead ends have four bits each; no stack is deeper than 256, so the rest fits into a byte.
+        // Digits and dead ends have four bits each. No stack is deeper than 256, so the rest fits into a byte.
         self.bytes.push(digit.number() << 4 | beside as u8);
         if beside == MOST_BESIDE {
             self.bytes.push((self.dead_ends - beside) as u8);

@@ -37,7 +37,7 @@ impl Machine {
     }
 }
 
-/// The processor's name. Linux tells it in a file; elsewhere its kind must do.
+/// The processor's name. Linux tells it in a file, elsewhere its kind must do.
 fn processor() -> String {
     let kind = || format!("{} ({})", consts::ARCH, consts::OS);
     let Ok(text) = fs::read_to_string("/proc/cpuinfo") else { return kind() };

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 /// Runs are repeated until they have taken this long together.
 const REPEAT_FOR: Duration = Duration::from_millis(250);
 
-/// Runs of one engine, at most; an odd number has a middle.
+/// Runs of one engine at most: an odd number, which has a middle.
 const MOST_RUNS: usize = 51;
 
 /// A run that takes less than this hardly warms the caches up by itself.
@@ -76,7 +76,7 @@ pub struct EngineRow {
     pub stack_bytes: Option<usize>,
     pub ended: RunEnd,
     pub found: SolutionSet,
-    /// The time of each run, the shortest first; never empty unless the engine did not run.
+    /// The time of each run, the shortest first. Empty only if the engine did not run.
     pub times: Vec<Duration>,
     /// The runs did not all make the same choices.
     pub is_unsteady: bool,
@@ -120,7 +120,7 @@ impl EngineRow {
     }
 }
 
-/// Runs the engines one after the other, so that none takes another's time; then those that were quick again, in
+/// Runs the engines one after the other, so that none takes another's time. Then those that were quick run again, in
 /// rounds, so that a slow moment of the machine does not hit one of them alone.
 pub fn run(entrants: &[Entrant<'_>], question: RaceQuestion<'_>, look: &mut Look<'_>) -> Vec<EngineRow> {
     let mut rows: Vec<EngineRow> = entrants.iter().map(|entrant| first(entrant, question, look)).collect();

@@ -18,7 +18,7 @@ pub enum Scale {
 }
 
 impl Scale {
-    /// The scale of these numbers; those that are not positive have no bar.
+    /// The scale of these numbers. Those that are not positive have no bar.
     pub fn of(numbers: impl IntoIterator<Item = f64>) -> Self {
         let numbers = numbers.into_iter().filter(|&number| number > 0.0);
         let (least, most) =

@@ -21,7 +21,7 @@ const STYLE: TableStyle = TableStyle::new()
     .header_separator(LineStyle::new(' ', '-', ' ', ' '))
     .content_lines(ContentLineStyle::new(' ', ' ', ' '));
 
-/// The columns of the terminal; where there is none, 80.
+/// The columns of the terminal, or 80 where there is none.
 pub fn width() -> usize {
     columns().map_or(WIDTH, |columns| columns.max(WIDTH))
 }

@@ -13,7 +13,7 @@ pub struct Verdict {
     pub unfinished: Vec<&'static str>,
     /// Those that differ from the first that answered, and in what.
     pub differ: Vec<Difference>,
-    /// The solutions found, and whether these are all; nothing when no engine answered.
+    /// The solutions found, and whether these are all. Nothing when no engine answered.
     pub solutions: Option<(u64, bool)>,
     /// The engines found different solutions of a puzzle that has several, and were not asked for all.
     pub has_choice: bool,
@@ -27,7 +27,7 @@ pub struct Difference {
 }
 
 impl Verdict {
-    /// Compares all rows with the first that answered; `stack` comes first, so it is mostly that one.
+    /// Compares all rows with the first that answered, which is `stack` unless that was stopped.
     pub fn of(rows: &[EngineRow]) -> Self {
         let reference = rows.iter().find(|row| row.has_finished());
         let mut verdict = Self {

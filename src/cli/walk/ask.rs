@@ -76,7 +76,7 @@ impl Kind {
 /// The steps of a run before which something is asked.
 #[derive(Clone, Debug)]
 pub struct Questions {
-    /// Each with the kind to be asked; else the step itself says which.
+    /// Each with the kind to be asked, or `None` where the step itself says which.
     asked: BTreeMap<u64, Option<Kind>>,
 }
 

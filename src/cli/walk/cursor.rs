@@ -6,7 +6,7 @@
 //! back to step 2100                    2048 --step()--> 2099 --step(), explained--> 2100
 //! ```
 //!
-//! Forward is [`Position::step`]; back is the nearest snapshot, then forward.
+//! Forward is [`Position::step`], back is the nearest snapshot and then forward.
 
 use super::ask::Questions;
 use super::explain::{Event, Explained, Pushed};
@@ -26,7 +26,7 @@ pub struct Walk {
     snapshots: Snapshots,
     /// The position after the step on show.
     position: Position,
-    /// The step on show; `None` before the first one.
+    /// The step on show, or `None` before the first one.
     step: Option<Explained>,
     /// The cell that was pushed before the first step.
     first: Option<Pushed>,
@@ -58,7 +58,7 @@ impl Walk {
         &self.survey
     }
 
-    /// The number of the step on show; 0 before the first one.
+    /// The number of the step on show, or 0 before the first one.
     pub fn number(&self) -> u64 {
         self.position.number()
     }
@@ -76,7 +76,7 @@ impl Walk {
         }
     }
 
-    /// To the step with this number, or as near as there is one; all of it has happened.
+    /// To the step with this number, or as near as there is one. All of it has happened then.
     pub fn go_to(&mut self, number: u64) {
         let number = number.min(self.survey.steps());
         // The step itself is taken last, so that it can be explained.

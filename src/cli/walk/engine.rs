@@ -24,7 +24,7 @@ pub struct Struck {
 }
 
 impl Struck {
-    /// What `digit` on `cell` strikes; `grid` is the board around it.
+    /// What `digit` on `cell` strikes, with `grid` as the board around it.
     pub fn by(setting: &Setting, grid: &Grid, cell: Cell, digit: Digit) -> Self {
         let size = setting.size();
         let mut around = *grid;

@@ -43,9 +43,9 @@ pub struct Explained {
     /// Its number, from 1.
     pub number: u64,
     pub event: Event,
-    /// The top of the stack; `None` when the puzzle has no blank cell, so that it is solved without a stack.
+    /// The top of the stack, or `None` when the puzzle has no blank cell, so that it is solved without a stack.
     pub top: Option<Top>,
-    /// The cell that FindBest pushed; `None` unless the event is [`Event::Placed`].
+    /// The cell that FindBest pushed, or `None` unless the event is [`Event::Placed`].
     pub pushed: Option<Pushed>,
     /// The board after the step.
     pub grid: Grid,
@@ -59,7 +59,7 @@ pub struct Top {
     pub cell: Cell,
     /// Its slot of the stack, from 1.
     pub slot: usize,
-    /// The digit that was taken off it; `None` when it had just been pushed.
+    /// The digit that was taken off it, or `None` when it had just been pushed.
     pub lifted: Option<Held>,
     pub before: CellRecord,
     pub after: CellRecord,
@@ -67,7 +67,7 @@ pub struct Top {
     pub around: Masks,
     /// The candidates it was pushed with.
     pub had: DigitSet,
-    /// The digit that was placed on it; `None` at a dead end.
+    /// The digit that was placed on it, or `None` at a dead end.
     pub placed: Option<Digit>,
 }
 
@@ -122,7 +122,7 @@ impl Pushed {
 }
 
 impl Explained {
-    /// Takes one step and explains it; `None` when the walk is over.
+    /// Takes one step and explains it. `None` when the walk is over.
     pub fn step(position: &mut Position, setting: &Setting) -> Option<Self> {
         let (top, slot, lifted) = (position.top(), position.depth(), position.held());
         let before = top.map(|cell| position.search().record(cell));

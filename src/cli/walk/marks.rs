@@ -5,7 +5,7 @@ use std::fmt;
 /// A step worth stopping at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// The step; 0 is the position before the first one.
+    /// The step, or 0 for the position before the first one.
     pub step: u64,
     pub kind: MarkKind,
 }

@@ -1,6 +1,6 @@
 //! `--plain`: text, a block for each step, in ASCII and at most 80 columns wide.
 //!
-//! It is the view for screen readers, handouts and `diff`. The panels are those of the terminal; what a step shows
+//! It is the view for screen readers, handouts and `diff`. The panels are those of the terminal, so a step
 //! stands in the same words in both.
 
 use super::ask::Questions;
@@ -18,7 +18,7 @@ use std::io::{self, Write};
 /// Lines of the stack: its head, eight slots, and the rest.
 const STACK_LINES: usize = 10;
 
-/// Writes the steps of `span`; returns why they end, and how many solutions were found up to there.
+/// Writes the steps of `span`. Returns why they end, and how many solutions were found up to there.
 ///
 /// # Errors
 ///

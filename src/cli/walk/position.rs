@@ -28,7 +28,7 @@ pub struct Position {
     slots: Vec<Slot>,
     /// The digits that were tried in vain on the cells now on the stack, the lowest slots first.
     failed: Vec<Failed>,
-    /// Whether the checker refuses what the last step has found; it is not shown.
+    /// Whether the checker refuses what the last step has found, which is then not shown.
     is_wrong: bool,
 }
 
@@ -52,7 +52,7 @@ pub enum Ended {
 struct Slot {
     /// How many candidates the cell had when it was pushed.
     had: usize,
-    /// The step that placed the digit; 0 while there was none.
+    /// The step that placed the digit, or 0 while there was none.
     step: u64,
     /// The choices after that step.
     choices: u64,
@@ -88,7 +88,7 @@ pub struct Held {
 }
 
 impl Position {
-    /// Before the first step; with `whole` the run does not end at a solution.
+    /// Before the first step. With `whole` the run does not end at a solution.
     pub fn start(setting: &Setting, whole: bool) -> Result<Self, Refusal> {
         let puzzle = Arc::new(Puzzle::new(&setting.givens, setting.rules)?);
         let (search, slots, failed) = (StackSearch::new(&puzzle), Vec::new(), Vec::new());
@@ -131,7 +131,7 @@ impl Position {
         self.slots.last().is_some_and(|slot| slot.step == 0)
     }
 
-    /// The digit on top of the stack; `None` when the top was just pushed.
+    /// The digit on top of the stack, or `None` when the top was just pushed.
     pub fn held(&self) -> Option<Held> {
         let (top, slot) = (self.top()?, self.slots.last()?);
         let counters = self.counters();
@@ -179,7 +179,7 @@ impl Position {
         }
     }
 
-    /// Calls [`StackSearch::step`] once; `None` when the walk has ended.
+    /// Calls [`StackSearch::step`] once. `None` when the walk has ended.
     pub fn step(&mut self) -> Option<Step> {
         if self.ended().is_some() {
             return None;

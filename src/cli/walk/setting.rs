@@ -52,7 +52,7 @@ pub struct Masks {
     pub row: DigitSet,
     pub column: DigitSet,
     pub block: DigitSet,
-    /// What the rules add; empty under classic rules.
+    /// What the rules add, which is nothing under classic rules.
     pub beyond: DigitSet,
 }
 

@@ -15,7 +15,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// The steps of `range`, which are counted from 1; those before it are taken here.
+    /// The steps of `range`, which are counted from 1. Those before it are taken here.
     ///
     /// # Errors
     ///

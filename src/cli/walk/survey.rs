@@ -18,7 +18,7 @@ pub const MOST_STEPS: u64 = 2_000_000;
 pub struct Survey {
     /// The cells on the stack before the first step, and after each.
     pub depths: Vec<u16>,
-    /// Why the steps end; [`Ended::StepLimit`] when the run is longer.
+    /// Why the steps end: [`Ended::StepLimit`] when the run is longer.
     pub ended: Ended,
     pub marks: Vec<Mark>,
     /// The steps on cells that had several candidates when they were pushed.
@@ -39,7 +39,7 @@ impl Survey {
         Self::take_first(MOST_STEPS, position, setting, |_| {})
     }
 
-    /// The same with at most `most` steps; hands each position after a step to `pass`.
+    /// The same with at most `most` steps. Hands each position after a step to `pass`.
     pub fn take_first(most: u64, mut position: Position, setting: &Setting, mut pass: impl FnMut(&Position)) -> Self {
         let (mut depths, mut several, mut found, mut tie) =
             (vec![position.depth() as u16], Vec::new(), Vec::new(), None);

@@ -103,7 +103,7 @@ fn group(report: &Report, measure: &Measure, places: &mut StyleRules) -> String 
     html
 }
 
-/// The table, a row for each engine; on a phone each row becomes a card.
+/// The table, a row for each engine. On a phone each row becomes a card.
 pub fn table(report: &Report) -> String {
     let heads: String = HEADS.iter().map(|head| format!("<th scope=\"col\">{head}</th>")).collect();
     let mut html = format!("<thead><tr>{heads}</tr></thead>\n<tbody>\n");
@@ -117,8 +117,8 @@ pub fn table(report: &Report) -> String {
     html + "</tbody>"
 }
 
-/// `1`, `10 k`, `100 M`: a power of ten on an axis; other numbers with all their digits. Nothing is counted between 0
-/// and 1: a logarithmic axis may begin there, and has no number there.
+/// `1`, `10 k`, `100 M`: a power of ten on an axis. Other numbers have all their digits, and those between 0 and 1,
+/// where a logarithmic axis may begin but nothing is counted, are left out.
 fn short(number: f64) -> String {
     let whole = number.round();
     match whole {

@@ -14,8 +14,8 @@ use crate::cli::walk::explain::Pushed;
 use crate::cli::walk::moment::Moment;
 use stackdoku::{Cell, Grid};
 
-/// The board at the moment that is on show; with `counts` how many candidates each blank cell has, in place of the
-/// digits.
+/// The board at the moment that is on show. With `counts` it has in place of the digits how many candidates each blank
+/// cell has.
 pub fn board(scene: &Scene<'_>, counts: bool) -> Vec<Line> {
     let (size, grid) = (scene.size(), scene.grid());
     let (side, block_side) = (size.side(), size.block_side());

@@ -122,7 +122,7 @@ pub fn field(line: Line, set: DigitSet, size: Size) -> Line {
     field_with(line, set, DigitSet::EMPTY, size)
 }
 
-/// The same; the bits of `changed` stand out.
+/// The same with the bits of `changed` standing out.
 pub fn field_with(line: Line, set: DigitSet, changed: DigitSet, size: Size) -> Line {
     let (set, changed) = (bits(set, size), bits(changed, size));
     let ink = |bit| if bit == '1' { Ink::New } else { Ink::Plain };

@@ -58,7 +58,7 @@ fn right(line: Line, end: usize, text: &str) -> Line {
     line.to(end - text.len()).and(text)
 }
 
-/// A record in its columns. Choice bits that mean nothing are hatched; what differs from `old` stands out.
+/// A record in its columns. Choice bits that mean nothing are hatched, and what differs from `old` stands out.
 fn row(scene: &Scene<'_>, name: &str, record: CellRecord, has_choice: bool, old: Option<CellRecord>) -> Line {
     let ink = |is_new: bool| if is_new { Ink::New } else { Ink::Plain };
     let is_refilled = old.is_some_and(|old| old.is_filled() != record.is_filled());
@@ -86,8 +86,8 @@ pub fn read(scene: &Scene<'_>) -> Vec<Line> {
     ]
 }
 
-/// The bit trick that takes the lowest candidate: four lines, the last one with the bits that flipped; at a dead end
-/// three.
+/// The bit trick that takes the lowest candidate: four lines, of which the last marks the bits that flipped. At a
+/// dead end three.
 pub fn take(scene: &Scene<'_>) -> Vec<Line> {
     let Some(top) = scene.top() else { return Vec::new() };
     let size = scene.size();

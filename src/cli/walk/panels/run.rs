@@ -74,7 +74,7 @@ fn marks(survey: &Survey) -> Vec<Line> {
     [Line::head("MARKS")].into_iter().chain(marks.iter().map(line)).collect()
 }
 
-/// The wrong digits on the way to the first solution, those that cost most first; at most `most` of them.
+/// The wrong digits on the way to the first solution, those that cost most first, and at most `most` of them.
 pub fn tree(setting: &Setting, survey: &Survey, most: usize) -> Vec<Line> {
     let head = Line::head("WRONG DIGITS");
     let Some(first) = &survey.first else {

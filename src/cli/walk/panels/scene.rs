@@ -14,7 +14,7 @@ pub struct Scene<'a> {
     pub survey: &'a Survey,
     /// The position after the step.
     pub position: &'a Position,
-    /// The step; `None` before the first one.
+    /// The step, or `None` before the first one.
     pub step: Option<&'a Explained>,
     /// The cell that was just pushed.
     pub pushed: Option<&'a Pushed>,
@@ -30,7 +30,7 @@ pub struct Slot {
     /// Its number, from 1.
     pub number: usize,
     pub cell: Cell,
-    /// The digit of the cell; `None` while the cell was just pushed.
+    /// The digit of the cell, or `None` while the cell was just pushed.
     pub digit: Option<Digit>,
     pub untried: DigitSet,
 }
@@ -41,7 +41,7 @@ impl<'a> Scene<'a> {
         Self { step: Some(step), ..Self::still(setting, survey, position, step.pushed.as_ref()) }
     }
 
-    /// The position before the first step; or any other without the step that led to it.
+    /// The position before the first step, or any other without the step that led to it.
     pub fn still(setting: &'a Setting, survey: &'a Survey, position: &'a Position, pushed: Option<&'a Pushed>) -> Self {
         Self { setting, survey, position, step: None, pushed, moment: Moment::Push, is_done: true }
     }
@@ -128,12 +128,12 @@ impl<'a> Scene<'a> {
         format!("block {}", cell.block(self.size()) + 1)
     }
 
-    /// `34 of 68`; a run that goes on behind what was looked at is `34 of more than 2,000,000`.
+    /// `34 of 68`, or `34 of more than 2,000,000` where the run goes on behind what was looked at.
     pub fn number(&self) -> String {
         sentence!("step.of", step = self.step.map_or(0, |step| step.number), steps = self.survey.length())
     }
 
-    /// What came of the step: `placed 3 at row 2, column 8`; `name` writes the cell.
+    /// What came of the step, with the cell as `name` writes it: `placed 3 at row 2, column 8`.
     pub fn event(&self, name: fn(Cell) -> String) -> String {
         let Some(step) = self.step else { return sentence!("event.start") };
         let Some(top) = &step.top else { return sentence!("event.full") };
@@ -151,12 +151,12 @@ impl<'a> Scene<'a> {
         sentence!("depth.of", depth = self.position.depth(), blanks = self.setting.blanks())
     }
 
-    /// The moment on show; of a step that is done, its last one.
+    /// The moment on show, which is the last one of a step that is done.
     pub fn last_moment(&self, step: &Explained) -> Moment {
         if self.is_done { Moment::of(step).last().copied().unwrap_or(self.moment) } else { self.moment }
     }
 
-    /// The step in one or two sentences; `with_cost` also says what a digit that was taken off had cost.
+    /// The step in one or two sentences. With `with_cost` they say, too, what a digit that was taken off had cost.
     pub fn sentence(&self, with_cost: bool) -> String {
         let Some(step) = self.step else { return self.opening() };
         let Some(top) = &step.top else { return sentence!("full") };

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The two differ in two places. The loop takes a digit off at the start of the next turn, the recursion as soon as
-//! the call below it returns; and a solution is one call more, `solve(0)`, for which the stack needs no slot.
+//! the call below it returns. And a solution is one call more, `solve(0)`, for which the stack needs no slot.
 
 use super::line::{Ink, Line, short};
 use super::scene::{Scene, Slot};

@@ -94,7 +94,7 @@ impl App {
         }
     }
 
-    /// Does what a key asks for; `false` to quit. During the walk no key acts with Ctrl or Alt but Ctrl-C.
+    /// Does what a key asks for, or `false` to quit. During the walk no key acts with Ctrl or Alt but Ctrl-C.
     pub fn press(&mut self, key: KeyEvent) -> bool {
         const OTHERS: KeyModifiers = KeyModifiers::ALT.union(KeyModifiers::SUPER).union(KeyModifiers::META);
         let is_alone = !key.modifiers.intersects(OTHERS | KeyModifiers::CONTROL);
@@ -139,13 +139,13 @@ impl App {
         go(&mut self.walk)
     }
 
-    /// What a key does while nothing is being typed; `false` to quit.
+    /// What a key does while nothing is being typed, or `false` to quit.
     fn act(&mut self, code: KeyCode) -> bool {
         use KeyCode::{Char, End, Enter, Esc, Home, Left, PageDown, PageUp, Right};
         let steps = self.walk.survey().steps();
         let forward = |moved: bool| (!moved).then(|| sentence!("end.after"));
         let back = |moved: bool| (!moved).then(|| sentence!("end.before"));
-        // Whatever moves or switches ends the playing; only its own keys and those without a meaning do not.
+        // Whatever moves or switches ends the playing. Only its own keys and those without a meaning do not.
         let was_playing = mem::take(&mut self.is_playing);
         self.message = match code {
             Right | PageDown | Char('n') => forward(self.ahead(Walk::step)),
@@ -196,7 +196,7 @@ impl App {
         None
     }
 
-    /// Turns questions on or off; returns a word on that.
+    /// Turns questions on or off. Returns a word on that.
     fn turn_questions(&mut self) -> String {
         self.questions = match self.questions {
             Some(_) => None,
@@ -209,7 +209,7 @@ impl App {
     }
 }
 
-/// Turns a switch; nothing needs to be added to what the screen then shows.
+/// Turns a switch. The screen shows it, so there is no message.
 fn turn(switch: &mut bool) -> Option<String> {
     *switch = !*switch;
     None

@@ -104,7 +104,7 @@ impl Painter {
         self.bottom(app, &scene, area, buffer);
     }
 
-    /// The name of the puzzle, or the marks of this step; the step; the depth.
+    /// The name of the puzzle or the marks of this step, then the step and the depth.
     fn title(&self, app: &App, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
         let name = if area.width < LARGE.width { panels::short } else { |cell: Cell| cell.to_string() };
         let right = format!("step {}   {}   {} ", scene.number(), scene.event(name), scene.depth());

@@ -29,7 +29,7 @@ pub struct Layout {
     pub panels: (u16, u16),
     /// The same of the stack.
     pub stack: (u16, u16),
-    /// Rows of the depth plot; without it the costs of digits are not shown either.
+    /// Rows of the depth plot. Without it the costs of digits are not shown either.
     pub plot: u16,
     /// How much fits.
     pub room: Room,

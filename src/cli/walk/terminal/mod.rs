@@ -43,7 +43,7 @@ fn has_colours() -> bool {
     }
 }
 
-/// Shows the walk until somebody quits; returns whether a signal ended it.
+/// Shows the walk until somebody quits. Returns whether a signal ended it.
 pub fn run(walk: Walk, ask: bool) -> Result<bool, Failure> {
     let mut app = App::new(walk, ask);
     let failure = |error| Failure::Write("the terminal".into(), error);
@@ -63,7 +63,7 @@ fn end_without_terminal() {
     process::exit(Status::Stopped as i32);
 }
 
-/// Draws and reads keys; returns whether a signal ended that.
+/// Draws and reads keys. Returns whether a signal ended that.
 fn watch(app: &mut App, screen: &mut Screen) -> io::Result<bool> {
     let mut painter = Painter::new(has_colours(), terminal::is_utf8());
     let mut next_tick = Instant::now() + app.pace();

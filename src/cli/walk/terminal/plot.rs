@@ -17,7 +17,7 @@ const BLOCKS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇',
 /// The same for terminals without them.
 const DIGITS: [char; 9] = [' ', '1', '2', '3', '4', '5', '6', '7', '8'];
 
-/// The plot for one width; worked out again when the width changes.
+/// The plot for one width, worked out again when the width changes.
 #[derive(Debug, Default)]
 pub struct Plot {
     /// The largest depth in each column.
@@ -28,7 +28,7 @@ pub struct Plot {
 
 /// The column of a step.
 pub fn column(step: u64, steps: u64, width: usize) -> usize {
-    // Rounded down, so the last step has the last column; no step lies beyond.
+    // Rounded down, so the last step has the last column.
     let column = u128::from(step.saturating_sub(1)) * width as u128 / u128::from(steps.max(1));
     usize::try_from(column).unwrap_or(usize::MAX).min(width.saturating_sub(1))
 }

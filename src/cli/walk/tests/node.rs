@@ -20,7 +20,7 @@ use std::process::{Command, Stdio};
 
 const PUZZLES: usize = 1_000;
 
-/// Steps that are taken of each run, and those that are told in text.
+/// Steps that are taken of each run, and those that are written as text.
 const TAKEN: u64 = 600;
 const TOLD: u64 = 12;
 
@@ -68,7 +68,7 @@ const cases = JSON.parse(require("fs").readFileSync(0, "utf8"));
 console.log(JSON.stringify(cases.map(tell)));
 "#;
 
-/// A puzzle with some digits that keep the rules; it may have no solution, or many.
+/// A puzzle with some digits that keep the rules. It may have no solution, or many.
 fn random_puzzle(random: &mut ChaCha8Rng) -> Setting {
     let size = Size::ALL[random.random_range(0..Size::ALL.len())];
     let further: Vec<Rules> = Rules::ALL.iter().copied().filter(|rules| rules.allow(size)).collect();

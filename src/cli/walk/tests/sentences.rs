@@ -6,7 +6,7 @@ use pretty_assertions::assert_eq;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// A sentence that is asked for: its name, or how the names begin of which it is one; and its fields.
+/// A sentence that is asked for: its name, whether that is only how its name begins, and its fields.
 type Asked = (String, bool, BTreeSet<String>);
 
 /// The sources in a folder with this ending, without tests.
@@ -58,7 +58,7 @@ fn parts(text: &str) -> Vec<&str> {
     parts
 }
 
-/// Every sentence that is asked for in `text`; a name that is put together stands for all that begin like it.
+/// Every sentence that is asked for in `text`. A name that is put together stands for all that begin like it.
 fn asked(text: &str, call: &str, sets_field: char) -> Vec<Asked> {
     let calls = text.match_indices(call).map(|(at, _)| &text[at + call.len()..]);
     calls

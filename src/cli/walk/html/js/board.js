@@ -103,7 +103,7 @@ class Puzzle {
     return `block ${this.block(cell) + 1}`;
   }
 
-  /** The cell of a name such as `r3c8`; `null` when there is none. */
+  /** The cell of a name such as `r3c8`, or `null` when there is none. */
   cellOf(name) {
     const match = /^r(\d+)c(\d+)$/i.exec(name.trim());
     if (!match) return null;

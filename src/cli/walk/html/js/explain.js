@@ -1,6 +1,6 @@
 // What happened in one step, worked out from the position before and after it: the value that all panels draw.
 
-/** Takes one step and explains it; `null` when the walk is over. */
+/** Takes one step and explains it. `null` when the walk is over. */
 function explain(position) {
   if (position.ended !== null) return null;
   const { puzzle } = position;
@@ -23,7 +23,7 @@ function explain(position) {
   return { number, event, isDeadEnd, top, pushed: pushedAt(position), digits: position.digits.slice(), counters };
 }
 
-/** The cell that FindBest has just pushed, the masks around it, and all blank cells weighed; `null` when none was. */
+/** The cell that FindBest has just pushed, if it has: with the masks around it, and all blank cells weighed. */
 function pushedAt(position) {
   const { puzzle, digits, top } = position;
   if (!position.isFresh || top === null) return null;

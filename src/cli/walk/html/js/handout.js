@@ -16,7 +16,7 @@ class Handout {
     return [...new Set(first.values())].join(" ");
   }
 
-  /** Shows the handout with these steps; returns what is wrong with them, or `null`. */
+  /** Shows the handout with these steps. Returns what is wrong with them, or `null`. */
   open(text) {
     const steps = [...new Set((text.match(/\d[\d,]*/g) ?? []).map((number) => Number(number.replaceAll(",", ""))))];
     const { survey } = this.walk;

@@ -48,7 +48,7 @@ const KEYS_OF_PAGE = [
 /** The keys that a focused slider keeps for itself. */
 const KEYS_OF_SLIDER = ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"];
 
-/** The action of a key; `null` when it has none here. */
+/** The action of a key, or `null` when it has none here. */
 function actionOf(event, hasLetters) {
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
   const { key, target } = event;

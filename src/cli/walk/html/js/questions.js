@@ -40,7 +40,7 @@ function kindOf(step, followsPop) {
 class Questions {
   constructor(survey) {
     const spacing = Math.max(1, Math.min(SPACING_OF_QUESTIONS, Math.floor(survey.steps / KINDS.length)));
-    /** The kind to be asked before each step; `null` where the step itself says which. */
+    /** The kind to be asked before each step, or `null` where the step itself says which. */
     this.asked = new Map();
     let last = -spacing;
     const ask = (step, kind) => {
@@ -61,7 +61,7 @@ class Questions {
     }
   }
 
-  /** What is asked at a position before the next step; `null` when nothing is. */
+  /** What is asked at a position before the next step, or `null` when nothing is. */
   before(survey, position) {
     if (!this.asked.has(position.number + 1)) return null;
     const after = position.clone();
@@ -140,7 +140,7 @@ class Question {
     }
   }
 
-  /** What is said to a reply; an empty one is answered only. */
+  /** The answer to a reply, with a word on whether the reply is right. An empty reply is only answered. */
   replyTo(text) {
     const reply = text.trim();
     const answer = say("reply", { answer: this.answer, why: this.why });

@@ -1,7 +1,7 @@
 // Reads a puzzle from pasted text: rows, one line, frames, commas, numbers. It reads less than the program does, and
 // never anything else: what could be meant in two ways is refused.
 
-/** Why a text is no puzzle: a message for the person who pasted it, and the cells that it is about. */
+/** Why a text cannot be read as a puzzle: a message for the person who pasted it, and the cells that it is about. */
 class Unreadable extends Error {
   constructor(message, cells = []) {
     super(message);

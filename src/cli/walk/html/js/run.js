@@ -38,7 +38,7 @@ class Position extends Search {
     return Position.load(this.puzzle, this);
   }
 
-  /** The cell on top of the stack; `null` when the stack is empty. */
+  /** The cell on top of the stack, or `null` when the stack is empty. */
   get top() {
     return this.depth > 0 ? this.stack[this.depth - 1] : null;
   }
@@ -60,7 +60,7 @@ class Position extends Search {
     return (1 << 20) | (Math.max(this.digits[cell], 0) << 16) | this.untried[cell];
   }
 
-  /** The digit on top of the stack, and what was done since it was placed; `null` when the top was just pushed. */
+  /** The digit on top of the stack, and what was done since it was placed, or `null` when the top was just pushed. */
   get held() {
     if (this.isFresh || this.depth === 0) return null;
     const slot = this.depth - 1;

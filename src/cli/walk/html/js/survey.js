@@ -8,10 +8,10 @@ const SPACING = 1024;
 const MOST_STEPS = 2_000_000;
 const FIRST_STEPS = 500;
 
-/** Steps that are taken before anybody is told. */
+/** Steps that are taken between two reports. */
 const AT_ONCE = 20_000;
 
-/** Takes the steps of a run; yields how many it has, and ends early when it is sent `true`. Returns what was found. */
+/** Takes the steps of a run. Yields how many it has, and ends early when it is sent `true`. Returns what was found. */
 function* surveying({ parts, isWhole, most = MOST_STEPS }) {
   const puzzle = new Puzzle(parts);
   const position = new Position(puzzle, isWhole);

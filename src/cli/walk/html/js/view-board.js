@@ -63,7 +63,7 @@ class BoardView {
     });
   }
 
-  /** The cell that an element on the board stands for; `null` when it stands for none. */
+  /** The cell that an element on the board stands for, or `null` when it stands for none. */
   cellOf(element) {
     const index = this.cells.findIndex(({ cell }) => cell === element?.closest("td"));
     return index < 0 ? null : index;

@@ -9,7 +9,7 @@ class CountTable {
     table.replaceChildren(make("thead", {}, make("tr", {}, ...heads)), this.body);
   }
 
-  /** Adds a run; returns the job that counts it. */
+  /** Adds a run. Returns the job that counts it. */
   add(puzzle, cell, digit) {
     const head = make("th", { scope: "row" }, `${CELLS[cell]}, ${DIGITS[digit]}`);
     const counts = ["", "", ""].map(() => make("td"));

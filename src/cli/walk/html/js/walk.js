@@ -95,7 +95,7 @@ class Walk {
     return step !== undefined;
   }
 
-  /** To a place such as `34`, `r3c8`, `solution` or `contradiction`; returns what is not there, or `null`. */
+  /** To a place such as `34`, `r3c8`, `solution` or `contradiction`. Returns what is not there, or `null`. */
   find(text) {
     const { survey, puzzle, number } = this;
     const wanted = text.trim().toLowerCase();

@@ -16,7 +16,7 @@ function putKeys(board, { puzzle, digits }, hasCounts, tapped) {
   board.cells.forEach(({ cell }, index) => {
     cell.querySelector("button")?.remove();
     if (!tapped || digits[index] >= 0) return;
-    // What is said of the cell tells its count.
+    // The sentence on the cell tells its count.
     cell.removeAttribute("aria-label");
     const key = buttonOf("", () => tapped(index), "over-cell");
     const counted = hasCounts ? `, ${count(size(puzzle.candidates(digits, index)), "candidate")}` : "";
