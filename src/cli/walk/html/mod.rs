@@ -68,7 +68,7 @@ const APP: [&str; 11] = scripts! {
 const WHOLE: [&str; 2] = scripts! { "search" "../vendor/qrcode" };
 
 /// Writes the page of the run that begins at `start` to a file, which appears whole or not at all. The page opens at
-/// the first of `steps`, and takes the run up to the last. Returns why the run ends, and how many solutions it has found.
+/// the first of `steps`, and takes the run up to the last. Returns why the run ends, and how many solutions it found.
 pub fn write(
     file: &Path,
     setting: &Setting,
