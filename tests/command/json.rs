@@ -4,6 +4,7 @@ use crate::command::{run, run_with};
 use crate::common::hard::LONG_PROOF;
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
+use stackdoku::Rules;
 use std::fs;
 
 /// What keeps a value from being what a schema asks for; as much of JSON Schema as ours use.
@@ -84,6 +85,16 @@ fn one_object_tells_of_a_search() {
     ] {
         let ran = run(&[args, &["--format", "json"]].concat());
         fits(&[serde_json::from_str(&ran.out).unwrap()], "solve");
+    }
+}
+
+#[test]
+fn the_schemas_know_all_rules() {
+    let puzzle = ".".repeat(81);
+    for rules in Rules::ALL {
+        let ran = run(&["-e", "lanes", "--rules", rules.name(), "--format", "json", "-p", &puzzle]);
+        fits(&[serde_json::from_str(&ran.out).unwrap()], "solve");
+        batch(&["--rules", rules.name()], &puzzle);
     }
 }
 
