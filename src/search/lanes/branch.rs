@@ -67,12 +67,10 @@ pub(super) fn best_pairs<const SIDE: usize, const ROOT: usize>(boards: &mut Boar
     let (bands, _) = boards.cells.as_chunks::<ROOT>();
     let (pairs, _) = boards.pairs.as_chunks_mut::<ROOT>();
     let (rows, _) = twice_in_row.as_chunks_mut::<ROOT>();
-    for ((((band, pairs), rows), blocks), open_cells) in
-        bands.iter().zip(pairs).zip(rows).zip(&mut twice_in_block).zip(&mut open_cells)
-    {
+    for (b, band) in bands.iter().enumerate() {
         for l in 0..LANES {
             let mut in_block = [0; ROOT];
-            let mut twice_in_block = [0; ROOT];
+            let mut twice = [0; ROOT];
             let mut open = [0u16; ROOT];
             unroll!(k in ROOT {
                 let mut in_row = 0;
@@ -81,17 +79,17 @@ pub(super) fn best_pairs<const SIDE: usize, const ROOT: usize>(boards: &mut Boar
                     let candidates = band[k][g * ROOT + j].0[l];
                     open[g] += if without_lowest(candidates) != 0 { OPEN_CELL } else { 0 };
                     let pair = pair(candidates);
-                    pairs[k][g * ROOT + j].0[l] = pair;
+                    pairs[b][k][g * ROOT + j].0[l] = pair;
                     twice_in_row |= in_row & pair;
                     in_row |= pair;
-                    twice_in_block[g] |= in_block[g] & pair;
+                    twice[g] |= in_block[g] & pair;
                     in_block[g] |= pair;
                 }) });
-                rows[k].0[l] = twice_in_row;
+                rows[b][k].0[l] = twice_in_row;
             });
             unroll!(g in ROOT {
-                blocks[g].0[l] = twice_in_block[g];
-                open_cells[g].0[l] = open[g].saturating_sub(OPEN_CELL);
+                twice_in_block[b][g].0[l] = twice[g];
+                open_cells[b][g].0[l] = open[g].saturating_sub(OPEN_CELL);
             });
         }
     }

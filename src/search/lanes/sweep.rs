@@ -128,7 +128,7 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
     fn row_pass(&mut self) {
         let (bands, _) = self.cells.as_chunks_mut::<ROOT>();
         let (forced_of_bands, _) = self.forced.as_chunks_mut::<ROOT>();
-        for (cells, forced_of_band) in bands.iter_mut().zip(forced_of_bands) {
+        for (b, cells) in bands.iter_mut().enumerate() {
             for l in 0..LANES {
                 let mut seen = [[0u16; ROOT]; ROOT];
                 let mut forced = [[0u16; ROOT]; ROOT];
@@ -157,7 +157,7 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
                 unroll!(k in ROOT { unroll!(g in ROOT {
                     let struck = struck(&forced, k, g);
                     changed |= struck & seen[k][g];
-                    forced_of_band[k][g].0[l] = forced[k][g];
+                    forced_of_bands[b][k][g].0[l] = forced[k][g];
                     unroll!(j in ROOT { cells[k][g * ROOT + j].0[l] &= !struck; });
                 }) });
                 self.open.0[l] |= open;
