@@ -34,7 +34,7 @@ pub(crate) trait AnySize: Send + Sync {
     /// Moves what happened since the last call to the end of `events`, in order.
     fn take_events(&mut self, events: &mut Vec<Event>);
 
-    /// Gives up: takes out all boards that are still to be searched, each with the number of branches above it. The open
+    /// Gives up: takes out all boards that are still to be searched, each with the number of branches above it. Open
     /// puzzles end without an event. The boards share no solution and together have all that were not found yet.
     fn take_parts(&mut self) -> Vec<(Board, u16)>;
 
