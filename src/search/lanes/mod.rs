@@ -1,4 +1,5 @@
-//! The lanes engine: plain search on 32 boards at once, one board in each lane of a vector register.
+//! Plain search on 32 boards at once, one board in each lane of a vector register. The engine `lanes` is more than
+//! this: `solve/schedule/policy.rs` says when these lanes work, and when one board alone or the learner does.
 //!
 //! ```text
 //!  puzzles -> | lane 0 | lane 1 | lane 2 | ... | lane 31 |  <-> waiting boards

@@ -1,4 +1,5 @@
 //! A search of one board that learns from its conflicts: for the puzzles on which plain search takes seconds.
+//! `solve/schedule/policy.rs` says when it works.
 //!
 //! It is a SAT solver in which the rules of Sudoku are not clauses. A variable says "this cell holds this digit";
 //! exactly one variable of every **group** is true (the candidates of a cell; the places of a digit in a house), and

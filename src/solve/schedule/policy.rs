@@ -6,22 +6,23 @@
 //!    +------------------------+  very many candidates are open
 //!
 //!                                                             9x9          16x16
-//! alone      one board in all registers, until
-//!            it has searched this many boards                 200          50
-//!            or many boards are expected                      24 wait, or more than 64 are estimated in all, from the
-//!                                                             6th dead end since the last solution on
-//!            then the learner, if on the boards that are
-//!            left, taken together, this many candidates are
-//!            open, and solutions are not only counted         never        800
+//! alone      one board in all registers, until this many
+//!            are searched                                     200          50
+//!            or 24 wait, or (from the 6th dead end since the
+//!            last solution on) the tree is estimated at more
+//!            than                                             64           64
+//!            then the learner, if solutions are not only
+//!            counted and the boards that are left have,
+//!            added up, this many open candidates              never        800
 //!            else the lanes
-//! lanes      32 boards at once; whether they go on is decided
-//!            after this many boards, again each time their
-//!            number has doubled, and at the end of each job   50,000       2,048
-//!            they do if no more boards are expected           1,000,000    48,000
-//!            or if a board that it cost brought solutions     0.02         0.08 (0.02 while they are counted at once)
+//! lanes      32 boards at once. Whether they go on is decided
+//!            after this many boards, each time their number
+//!            has doubled, and at the end of each job          50,000       2,048
+//!            they do if at most this many are expected        1,000,000    48,000
+//!            or if each brought this many solutions           0.02         0.08 (0.02 while they are counted at once)
 //!            else the learner gets what is left
-//! learner    to the end; from the 17th solution on, plain search on one board finishes branches of at most 400 open
-//!            candidates in up to 1,000 boards each; the 400 grow and shrink with how that goes
+//! learner    to the end. From the 17th solution on, under classic rules, plain search on one board finishes branches
+//!            of at most 400 open candidates in up to 1,000 boards each; the 400 grow and shrink with how that goes
 //! threads    whatever the phase: a job that has cost 65,536 boards queues up again, in two jobs while there are fewer
 //!            than 64 of them (16 with a learner); for its lanes it is decided anew
 //! --count    under classic rules, the lanes count solutions at once: at 9x9 from the start, at 16x16 in all jobs but
@@ -32,17 +33,17 @@
 //! Numbers inside a phase stand with it: `search/lone/search.rs` (24, 64, 6), `search/learning/finish.rs` (400, 1,000),
 //! `search/learning/enumerate.rs` (16), `search/lanes/tally.rs` (what counting may cost).
 //!
-//! 4x4 and rules other than the classic ones begin with the lanes.
+//! 4x4 and rules other than the classic ones begin with the lanes; 4x4 has the numbers of 9x9.
 //!
 //! ```text
 //! -e lanes       as above; one thread, and when the first job queues up as many as --jobs says, by default all cores.
-//!                `--stats` prints the phases
+//!                `--stats` prints the phases. `check` searches like this, too
 //! -e auto        the stack engine; as above, from the start, once it has made 4,000,000 choices since the last
 //!                solution (`PATIENCE`), unless it has found more than 8,192 (`REMEMBERED`). It counts solutions one by
 //!                one
-//! batch          a worker for each of --jobs, with pieces of the input of at most 32 KB; a file becomes at least 8
-//!                pieces for each worker, if they have 256 bytes. In a piece 8 puzzles or more of a size share the
-//!                lanes (`FEW`); fewer, and those that need more than 50,000 boards, or 256 at 16x16
+//! batch          a worker for each of --jobs, with pieces of the input of at most 32 KB, and of at least 256 bytes; a
+//!                file becomes 8 pieces or more for each worker where that allows it. In a piece 8 puzzles or more of a
+//!                size share the lanes (`FEW`); fewer, and those that need more than 50,000 boards, or 256 at 16x16
 //!                (`shared_boards`), are searched as above. When the first job of such a puzzle queues up, as many
 //!                threads as there are workers without a piece, and one, go on with it
 //! batch --all    pieces of 256 bytes or a line, also for --limit 3 and more, so nearly all puzzles are searched as
