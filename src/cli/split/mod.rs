@@ -7,8 +7,9 @@ use super::shared::output::Output;
 use super::shared::terminal::note;
 use super::shared::{Failure, Status, input, signals};
 pub use args::SplitArgs;
+use stackdoku::check::is_solution_of;
 use stackdoku::text::{Symbols, append_line};
-use stackdoku::{Puzzle, Solver};
+use stackdoku::{Engine, Puzzle, Solver};
 use std::io::Write;
 use std::num::NonZero;
 
@@ -34,6 +35,10 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
     // and the next one refused.
     let symbols = Symbols::usual(puzzle.grid.size());
     for cube in &cubes {
+        // Singles may have filled it: then it is a solution.
+        if cube.is_full() {
+            is_solution_of(cube, &puzzle.grid, rules).map_err(|why| Failure::mistake(Engine::Lanes, &why))?;
+        }
         append_line(&mut text, cube, symbols);
         text.push(b'\n');
     }
