@@ -1,5 +1,6 @@
 //! The notes beside an answer, and how an answer is drawn.
 
+use crate::NINE;
 use crate::command::{Ran, run, run_with};
 use crate::common::data;
 use crate::common::hard::{HARD_NONE, LONG_PROOF};
@@ -7,7 +8,6 @@ use pretty_assertions::assert_eq;
 use std::process::{Command, Stdio};
 use tempfile::tempdir;
 
-const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const THREE_SOLUTIONS: &str = "data/hex/example2-as-printed.txt";
 
 #[test]

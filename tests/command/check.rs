@@ -1,10 +1,9 @@
 //! `stackdoku check` as users run it: text, objects, tables, pages, and its exit status.
 
+use crate::NINE;
 use crate::command::{Ran, run, run_with};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
-
-const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 #[test]
 fn the_number_of_solutions_decides_the_exit_status() {

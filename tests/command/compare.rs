@@ -139,7 +139,8 @@ fn an_engine_past_its_time_is_a_row_and_the_status_is_three_only_if_none_finishe
     let (json, status) = compared(&args);
     for name in &ENGINES[..ENGINES.len() - 1] {
         let row = engine(&json, name);
-        assert_eq!((&row["outcome"], &row["choices"], &row["runs"]), (&"time_limit".into(), &16_384.into(), &1.into()));
+        assert_eq!((&row["outcome"], &row["runs"]), (&"time_limit".into(), &1.into()));
+        assert!(row["choices"].as_u64() > Some(0), "{row}");
     }
     assert_eq!(engine(&json, "lanes")["times_stack_is"], "at_most");
     assert_eq!((status, names(&json["verdict"]["agree"])), (0, vec!["lanes"]));

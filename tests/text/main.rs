@@ -1,5 +1,8 @@
 //! The module `text` from outside: what it reads, what it writes, and its messages when something is wrong; and the reader of the page.
 
+#[path = "../common/mod.rs"]
+mod common;
+
 mod errors;
 mod forms;
 mod frames;

@@ -1,9 +1,10 @@
 //! The notations of 16x16: detected, or a note says that several fit.
 
 use super::{EXAMPLE, read, refused, said};
+use crate::common::shifted_rows;
 use pretty_assertions::assert_eq;
 use stackdoku::text::{Form, Options, Symbols, board_text, parse, parse_line};
-use stackdoku::{Cell, Digit, Grid, Size};
+use stackdoku::{Cell, Digit, Size};
 
 /// The example in another notation; `form` must have room for it.
 fn example_in(symbols: Symbols, form: Form) -> String {
@@ -43,28 +44,16 @@ fn zero_is_a_blank_cell_where_it_is_no_digit() {
 
 #[test]
 fn zeros_of_a_nearly_full_board_are_blank_cells_beside_a_sign_beyond_f() {
-    // Row r, column c of a right grid, all of the last digit taken out but one.
-    let number = |cell: usize| (4 * (cell / 16 % 4) + cell / 64 + cell % 16) % 16;
-    let sign = |cell| if number(cell) == 15 { '0' } else { char::from(b"123456789ABCDEF"[number(cell)]) };
-    let line: String = (0..256).map(sign).collect::<String>().replacen('0', "G", 1);
+    // A right grid without its last digit, but for one.
+    let line = board_text(&shifted_rows(Size::Sixteen), Form::Line, Symbols::OneToG);
+    let line = line.replace('G', "0").replacen('0', "G", 1);
     let puzzle = read(&line);
     assert_eq!((puzzle.symbols, puzzle.grid.empty_cells().count()), (Symbols::OneToG, 15));
 }
 
-/// A board that is solved: row r holds the digits from 4 * (r mod 4) + r / 4 on, and so at 9x9.
-fn solved(size: Size) -> Grid {
-    let (side, block) = (size.side(), size.block_side());
-    let mut grid = Grid::empty(size);
-    for cell in size.cells() {
-        let first = block * (cell.row() % block) + cell.row() / block;
-        grid.set(cell, Digit::new(((first + cell.column()) % side) as u8));
-    }
-    grid
-}
-
 #[test]
 fn zeros_of_a_full_board_are_digits_if_they_can_be() {
-    let full = solved(Size::Sixteen);
+    let full = shifted_rows(Size::Sixteen);
     let mut with_a_zero_too_many = full;
     with_a_zero_too_many.set(Cell::new(0, 1), Digit::new(0));
     let mut with_eight_too_many = full;
@@ -100,7 +89,7 @@ fn zeros_of_a_full_board_are_digits_if_they_can_be() {
 #[test]
 fn zeros_of_a_full_board_are_blank_cells_if_they_cannot_be_digits_or_seldom_are() {
     // The highest number occurs, or most of the board would be zeros.
-    let mut puzzle = solved(Size::Sixteen);
+    let mut puzzle = shifted_rows(Size::Sixteen);
     let cells: Vec<Cell> = puzzle.size().cells().filter(|&cell| puzzle[cell] == Digit::new(15)).collect();
     cells[1..].iter().for_each(|&cell| puzzle.set(cell, None));
     let text = board_text(&puzzle, Form::Csv, Symbols::Decimal);
@@ -111,7 +100,7 @@ fn zeros_of_a_full_board_are_blank_cells_if_they_cannot_be_digits_or_seldom_are(
     assert_eq!((read(&text).grid, read(&text).symbols), (puzzle, Symbols::Decimal));
     // Small boards count from 1.
     for (size, form) in [(Size::Nine, Form::Csv), (Size::Nine, Form::Line), (Size::Four, Form::HexRows)] {
-        let mut puzzle = solved(size);
+        let mut puzzle = shifted_rows(size);
         let last = Digit::new(size.side() as u8 - 1);
         let cells: Vec<Cell> = size.cells().filter(|&cell| puzzle[cell] == last).collect();
         cells.iter().for_each(|&cell| puzzle.set(cell, None));
