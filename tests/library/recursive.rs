@@ -54,32 +54,6 @@ fn each_engine_of_the_build_is_listed_under_its_name() {
 // recursive: the tree of the stack engine
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// Choices to the first solution, choices of the whole tree, solutions; all compared with the stack engine on the way.
-fn recursive_figures(puzzle: &Grid, rules: Rules) -> (u64, u64, u64) {
-    let first = Limits { solutions: 1, ..Limits::default() };
-    let (_, outcome, to_first) = search(Engine::Recursive, puzzle, rules, &first);
-    assert_eq!(outcome, Outcome::SolutionLimit);
-    let whole = search(Engine::Recursive, puzzle, rules, &Limits::default());
-    assert_eq!(whole, search(Engine::Stack, puzzle, rules, &Limits::default()));
-    (to_first.choices, whole.2.choices, whole.2.solutions)
-}
-
-#[test]
-fn recursive_takes_the_exact_choices_on_the_examples() {
-    assert_eq!(recursive_figures(&hex("example1"), Rules::Classic), (137_248, 574_215, 1));
-    assert_eq!(recursive_figures(&hex("example2-as-printed"), Rules::Classic), (44_674, 50_682, 3));
-    assert_eq!(recursive_figures(&hex("example2"), Rules::Classic), (3_312, 3_568, 1));
-    assert_eq!(recursive_figures(&hex("example3"), Rules::Classic), (92_280, 117_819, 1));
-    assert_eq!(recursive_figures(&csv_puzzle(), Rules::Classic), (553, 629, 1));
-}
-
-#[test]
-fn recursive_takes_the_exact_choices_under_dutch_miracle() {
-    assert_eq!(recursive_figures(&dutch_miracle("input3"), Rules::DutchMiracle), (313, 4_318, 1));
-    assert_eq!(recursive_figures(&dutch_miracle("input5"), Rules::DutchMiracle), (11_802, 22_157, 2));
-    assert_eq!(recursive_figures(&Grid::empty(Size::Nine), Rules::DutchMiracle), (3_225, 1_272_029, 216));
-}
-
 /// Solutions in their order, outcome and every counter, from the same place at the same moment.
 fn assert_recursive_is_stack(puzzle: &Grid, rules: Rules, limits: &Limits) -> Counters {
     let found = search(Engine::Recursive, puzzle, rules, limits);

@@ -1,12 +1,13 @@
 //! The stack engine against the literal transcription, against the exact figures, and against itself after undo.
 
+use super::totals::by_find_best;
 use crate::common::literal::{Literal, Turn};
-use crate::common::{csv_puzzle, dutch_miracle, hex, shifted_rows};
+use crate::common::{Limits, csv_puzzle, dutch_miracle, hex, search, shifted_rows};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use stackdoku::check;
 use stackdoku::stack::{Progress, StackSearch, Step};
-use stackdoku::{Cell, Counters, Digit, DigitSet, Grid, Puzzle, Rules, Size};
+use stackdoku::{Cell, Counters, Digit, DigitSet, Grid, Outcome, Puzzle, Rules, Size};
 
 fn classic(puzzle: &Grid) -> StackSearch {
     StackSearch::new(&Puzzle::new(puzzle, Rules::Classic).unwrap())
@@ -117,47 +118,30 @@ proptest! {
     }
 }
 
-/// Choices to the first solution, choices of the whole tree, solutions.
-fn figures(puzzle: &Grid, rules: Rules) -> (u64, u64, u64) {
-    let mut search = StackSearch::new(&Puzzle::new(puzzle, rules).unwrap());
-    let mut first = None;
-    while let Some(solution) = search.next() {
-        first.get_or_insert(search.counters().choices);
-        check::is_solution_of(&solution, puzzle, rules).unwrap();
+/// Other figures mean another algorithm. The recursive engine walks the same trees.
+#[test]
+fn the_examples_take_the_exact_choices() {
+    let miracle = Rules::DutchMiracle;
+    for (puzzle, rules, to_first, whole, solutions) in [
+        (hex("example1"), Rules::Classic, 137_248, 574_215, 1),
+        (hex("example2-as-printed"), Rules::Classic, 44_674, 50_682, 3),
+        (hex("example2"), Rules::Classic, 3_312, 3_568, 1),
+        (hex("example3"), Rules::Classic, 92_280, 117_819, 1),
+        (csv_puzzle(), Rules::Classic, 553, 629, 1),
+        (dutch_miracle("input3"), miracle, 313, 4_318, 1),
+        (dutch_miracle("input5"), miracle, 11_802, 22_157, 2),
+        (Grid::empty(Size::Nine), miracle, 3_225, 1_272_029, 216),
+    ] {
+        for engine in by_find_best() {
+            let first = Limits { solutions: 1, ..Limits::default() };
+            let (_, outcome, counters) = search(engine, &puzzle, rules, &first);
+            assert_eq!((outcome, counters.choices), (Outcome::SolutionLimit, to_first), "{engine}");
+            let (found, outcome, counters) = search(engine, &puzzle, rules, &Limits::default());
+            assert_eq!((outcome, counters.choices), (Outcome::Exhausted, whole), "{engine}");
+            assert_eq!(counters.solutions, solutions, "{engine}");
+            assert!(found.iter().all(|solution| check::is_solution_of(solution, &puzzle, rules).is_ok()), "{engine}");
+        }
     }
-    (first.unwrap(), search.counters().choices, search.counters().solutions)
-}
-
-#[test]
-fn example_1_takes_137248_choices_and_574215_to_exhaust() {
-    assert_eq!(figures(&hex("example1"), Rules::Classic), (137_248, 574_215, 1));
-}
-
-#[test]
-fn example_2_as_printed_has_three_solutions() {
-    assert_eq!(figures(&hex("example2-as-printed"), Rules::Classic), (44_674, 50_682, 3));
-}
-
-#[test]
-fn example_2_repaired_takes_3312_choices_and_3568_to_exhaust() {
-    assert_eq!(figures(&hex("example2"), Rules::Classic), (3_312, 3_568, 1));
-}
-
-#[test]
-fn example_3_takes_92280_choices_and_117819_to_exhaust() {
-    assert_eq!(figures(&hex("example3"), Rules::Classic), (92_280, 117_819, 1));
-}
-
-#[test]
-fn the_csv_puzzle_takes_553_choices_and_629_to_exhaust() {
-    assert_eq!(figures(&csv_puzzle(), Rules::Classic), (553, 629, 1));
-}
-
-#[test]
-fn dutch_miracle_takes_the_exact_choices() {
-    assert_eq!(figures(&dutch_miracle("input3"), Rules::DutchMiracle), (313, 4_318, 1));
-    assert_eq!(figures(&dutch_miracle("input5"), Rules::DutchMiracle), (11_802, 22_157, 2));
-    assert_eq!(figures(&Grid::empty(Size::Nine), Rules::DutchMiracle), (3_225, 1_272_029, 216));
 }
 
 #[test]

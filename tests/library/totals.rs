@@ -11,7 +11,7 @@ fn total(engine: Engine, puzzle: &Grid, rules: Rules) -> u64 {
 }
 
 /// The engines that choose cells by FindBest; reading order is hopeless on open boards.
-fn by_find_best() -> impl Iterator<Item = Engine> {
+pub fn by_find_best() -> impl Iterator<Item = Engine> {
     Engine::ALL.iter().copied().filter(|engine| ["stack", "recursive"].contains(&engine.name()))
 }
 
