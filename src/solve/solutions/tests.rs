@@ -1,4 +1,5 @@
-//! Answers that a limit has cut short, and what is refused. Limits and pauses have a table in `tests/library/limits.rs`.
+//! Answers that a limit has cut short, and what is refused. Limits and pauses of all engines are tested in
+//! `tests/library/limits.rs`.
 
 use crate::board::{Board, Cell, Grid, Rules, Size};
 use crate::check::{Puzzle, Refusal};
