@@ -14,6 +14,7 @@ use super::solver::Solver;
 use crate::board::Grid;
 use crate::check::{Puzzle, Refusal};
 use crate::search::singles::{Placed, Singles};
+use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -71,23 +72,23 @@ impl Solver {
             made += 1;
             (board.spare_candidates(), Reverse(made))
         };
-        // Each with which child it is of each branch above it.
-        let mut cubes = BTreeMap::from([(key(&board), (Vec::new(), board))]);
+        // Each with which child it is of each branch above it, in boxes because half of a map is room to grow.
+        let mut cubes = BTreeMap::from([(key(&board), Box::new((Vec::new(), board)))]);
         while cubes.len() < parts.get() && !limits.is_over() {
-            let Some((key_of_largest, (place, board))) = cubes.pop_last() else { break };
-            let Some(children) = children(&board) else {
+            let Some((key_of_largest, largest)) = cubes.pop_last() else { break };
+            let Some(children) = children(&largest.1) else {
                 // The largest is solved, so all are.
-                cubes.insert(key_of_largest, (place, board));
+                cubes.insert(key_of_largest, largest);
                 break;
             };
             for (number, board) in (0_u8..).zip(children) {
-                cubes.insert(key(&board), ([&place[..], &[number]].concat(), board));
+                cubes.insert(key(&board), Box::new(([&largest.0[..], &[number]].concat(), board)));
             }
         }
         // In the order of the tree, wherever each was split.
         let mut cubes: Vec<_> = cubes.into_values().collect();
-        cubes.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-        Ok(cubes.iter().map(|(_, board)| board.grid()).collect())
+        cubes.sort_unstable_by(|one, other| one.0.cmp(&other.0));
+        Ok(cubes.iter().map(|cube| cube.1.grid()).collect())
     }
 }
 
