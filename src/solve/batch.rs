@@ -46,15 +46,15 @@ pub struct Batch {
     level: Level,
     /// After how many solutions a puzzle is left: 2 are enough to tell one from several.
     wanted: usize,
-    /// For each puzzle that is searched alone.
+    /// For each puzzle that is searched by itself.
     time: Option<Duration>,
     stop: Option<Arc<AtomicBool>>,
-    /// For a puzzle that is searched alone.
+    /// For a puzzle that is searched by itself.
     threads: Threads,
     /// By size: the search for the puzzles of that size; none until there was one.
     lanes: [Option<Lanes>; 3],
-    /// By size: the search for those of them that are hard, or alone.
-    alone: [Option<Schedule>; 3],
+    /// By size: the search for those of them that are hard, and for a single puzzle.
+    single: [Option<Schedule>; 3],
     events: Vec<Event>,
 }
 
@@ -67,9 +67,9 @@ impl Batch {
 
     /// [`Self::new`] with the instruction set of `level`. All levels give the same answers.
     pub(crate) fn at(level: Level, rules: Rules) -> Self {
-        let (lanes, alone) = ([const { None }; 3], [const { None }; 3]);
+        let (lanes, single) = ([const { None }; 3], [const { None }; 3]);
         let (time, stop, threads, events) = (None, None, Threads::ONE, Vec::new());
-        Self { rules, level, wanted: 2, time, stop, threads, lanes, alone, events }
+        Self { rules, level, wanted: 2, time, stop, threads, lanes, single, events }
     }
 
     /// Sets that a puzzle is left at its first solution. Its answer is then [`Answer::Unknown`] with that solution,
@@ -108,7 +108,7 @@ impl Batch {
         self
     }
 
-    /// Sets a counter of threads that have nothing else to do. When a puzzle has been searched alone for some 50
+    /// Sets a counter of threads that have nothing else to do. When a puzzle has been searched by itself for some 50
     /// milliseconds and the counter is not 0, that many threads and one more go on with it, while this one waits. The
     /// answers do not depend on it.
     ///
@@ -152,7 +152,7 @@ impl Batch {
     pub(super) fn answer_within(&mut self, puzzles: &[Grid], limits: &Limits) -> Vec<Answer> {
         let (rules, mut answers) = (self.rules, vec![Answer::None; puzzles.len()]);
         match puzzles {
-            [puzzle] if rules.allow(puzzle.size()) => self.answer_alone(puzzle, limits, &mut answers[0]),
+            [puzzle] if rules.allow(puzzle.size()) => self.answer_by_itself(puzzle, limits, &mut answers[0]),
             _ => {
                 for size in Size::ALL.into_iter().filter(|&size| rules.allow(size)) {
                     let numbers: Vec<usize> = (0..puzzles.len()).filter(|&at| puzzles[at].size() == size).collect();
@@ -179,7 +179,7 @@ impl Batch {
     ) {
         if numbers.len() < FEW {
             for &number in numbers {
-                self.answer_alone(&puzzles[number], limits, &mut answers[number]);
+                self.answer_by_itself(&puzzles[number], limits, &mut answers[number]);
             }
             return;
         }
@@ -220,12 +220,12 @@ impl Batch {
             }
         }
         for number in hard {
-            self.answer_alone(&puzzles[number], limits, &mut answers[number]);
+            self.answer_by_itself(&puzzles[number], limits, &mut answers[number]);
         }
     }
 
     /// Answers one puzzle by itself: what `answer` was before is forgotten.
-    fn answer_alone(&mut self, puzzle: &Grid, limits: &Limits, answer: &mut Answer) {
+    fn answer_by_itself(&mut self, puzzle: &Grid, limits: &Limits, answer: &mut Answer) {
         *answer = Answer::None;
         #[cfg(feature = "std")]
         let own = self.time.and_then(|time| Instant::now().checked_add(time));
@@ -236,7 +236,7 @@ impl Batch {
         };
         let (level, rules, size) = (self.level, self.rules, puzzle.size());
         let new = || Schedule::empty(level, rules, size, self.threads.clone());
-        let search = self.alone[size as usize].get_or_insert_with(new);
+        let search = self.single[size as usize].get_or_insert_with(new);
         // A few boards are searched whatever the clock says.
         if limits.choices < u64::MAX {
             search.load(&Board::from(puzzle), Vec::new());

@@ -1,7 +1,6 @@
 //! The options of `stackdoku batch`.
 
-use crate::cli::shared::numbers::{count, duration};
-use crate::cli::shared::values::named;
+use crate::cli::shared::values::{count, duration, named};
 use clap::{Args as ClapArgs, ValueEnum};
 use stackdoku::Rules;
 use stackdoku::text::Symbols;

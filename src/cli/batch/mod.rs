@@ -10,11 +10,11 @@ mod progress;
 mod write;
 
 use super::shared::lines::inputs::Inputs;
-use super::shared::numbers::threads;
 use super::shared::ordered::ordered;
 use super::shared::output::Output;
 use super::shared::signals::{self, interrupted};
 use super::shared::terminal::note;
+use super::shared::values::threads;
 use super::shared::{Failure, Status};
 pub use args::BatchArgs;
 use count::SolutionCounter;

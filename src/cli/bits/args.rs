@@ -1,6 +1,6 @@
 //! The options of `bits`, as `--help` tells them.
 
-use crate::cli::shared::numbers::number;
+use crate::cli::shared::values::number;
 use clap::Args as ClapArgs;
 use stackdoku::Size;
 

@@ -2,7 +2,7 @@
 
 use crate::cli::shared::html::HtmlArgs;
 use crate::cli::shared::input::PuzzleArgs;
-use crate::cli::shared::numbers::{count, duration};
+use crate::cli::shared::values::{count, duration};
 use clap::{Args as ClapArgs, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;

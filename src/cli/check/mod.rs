@@ -18,9 +18,9 @@ mod proof;
 mod row;
 mod search;
 
-use super::shared::numbers::threads;
 use super::shared::output::Output;
 use super::shared::terminal::columns;
+use super::shared::values::threads;
 use super::shared::watch::Watch;
 use super::shared::{Failure, Status, input, signals, terminal};
 pub use args::CheckArgs;

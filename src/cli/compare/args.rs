@@ -2,8 +2,7 @@
 
 use crate::cli::shared::html::HtmlArgs;
 use crate::cli::shared::input::PuzzleArgs;
-use crate::cli::shared::numbers::{count, duration};
-use crate::cli::shared::values::EngineName;
+use crate::cli::shared::values::{EngineName, count, duration};
 use clap::Args as ClapArgs;
 use stackdoku::Engine;
 use std::time::Duration;

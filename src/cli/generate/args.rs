@@ -1,7 +1,6 @@
 //! The options of `generate`, as `--help` tells them.
 
-use crate::cli::shared::numbers::{count, duration, range};
-use crate::cli::shared::values::{Format, named};
+use crate::cli::shared::values::{Format, count, duration, named, range};
 use clap::Args as ClapArgs;
 use stackdoku::generate::Symmetry;
 use stackdoku::{Rules, Size};

@@ -5,12 +5,11 @@
 mod args;
 mod print;
 
-use super::shared::numbers::threads;
 use super::shared::ordered::ordered;
 use super::shared::output::Output;
 use super::shared::signals::{self, interrupted};
 use super::shared::terminal::note;
-use super::shared::values::Format;
+use super::shared::values::{Format, threads};
 use super::shared::{Failure, Status};
 pub use args::GenerateArgs;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};

@@ -1,8 +1,7 @@
 //! The options of `grade`, as `--help` tells them.
 
 use crate::cli::shared::html::HtmlArgs;
-use crate::cli::shared::numbers::{count, duration};
-use crate::cli::shared::values::named;
+use crate::cli::shared::values::{count, duration, named};
 use clap::Args as ClapArgs;
 use stackdoku::Rules;
 use stackdoku::text::Symbols;

@@ -2,7 +2,7 @@
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `values`, `numbers` | values of options: names; numbers, times and ranges |
+//! | `values` | values of options: names, numbers, times, ranges |
 //! | `input` | which puzzle, and reading it |
 //! | `lines` | puzzles one per line |
 //! | `output` | standard output, and files that are written whole or not at all |
@@ -18,7 +18,6 @@ pub mod figures;
 pub mod html;
 pub mod input;
 pub mod lines;
-pub mod numbers;
 pub mod ordered;
 pub mod output;
 pub mod signals;

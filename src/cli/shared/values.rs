@@ -1,10 +1,14 @@
-//! Values of options that are names: engines, forms, and when to use colours.
+//! Values of options: names of engines, forms and colours; numbers, times, ranges and threads.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, ValueEnum};
 use stackdoku::Engine;
 use stackdoku::text::Form;
 use std::ffi::OsStr;
+use std::num::NonZero;
+use std::ops::RangeInclusive;
+use std::thread;
+use std::time::Duration;
 
 /// Takes one of `all` by its name.
 pub fn named<T>(all: &'static [T], name: fn(T) -> &'static str) -> impl TypedValueParser<Value = T>
@@ -98,5 +102,116 @@ impl Color {
             Color::Never => anstream::ColorChoice::Never,
         }
         .write_global();
+    }
+}
+
+/// A whole number from 1 on.
+pub fn count(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| "expected a whole number, 1 or more".into())
+}
+
+/// As many threads as were asked for, or one per core.
+pub fn threads(asked: Option<u16>) -> NonZero<usize> {
+    let asked = asked.and_then(|jobs| NonZero::new(usize::from(jobs)));
+    asked.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
+}
+
+/// A time above zero: seconds such as `2` or `0.5`, or with units such as `500ms`, `2min` or `1h 30m`.
+pub fn duration(text: &str) -> Result<Duration, String> {
+    let expected = || "expected a time such as 10 (seconds), 0.5, 500ms, 2min or 1h30m".to_string();
+    let time = match text.trim().parse() {
+        Ok(seconds) => Duration::try_from_secs_f64(seconds).map_err(|_| expected())?,
+        Err(_) => humantime::parse_duration(text).map_err(|_| expected())?,
+    };
+    if time.is_zero() { Err("expected a time above zero".into()) } else { Ok(time) }
+}
+
+/// Numbers of steps: `34`, `20..40`, `20..` or `..40`.
+pub fn steps(text: &str) -> Result<RangeInclusive<u64>, String> {
+    let expected = || "expected numbers of steps such as 34, 20..40, 20.. or ..40".to_string();
+    let number = |text: &str, default| if text.is_empty() { Ok(default) } else { text.parse().map_err(|_| expected()) };
+    let (first, last) = match text.split_once("..") {
+        Some((first, last)) => (number(first, 1)?, number(last.trim_start_matches('='), u64::MAX)?),
+        None if text.is_empty() => return Err(expected()),
+        None => (number(text, 1)?, number(text, 1)?),
+    };
+    match (first, last) {
+        (0, _) => Err("steps are counted from 1".into()),
+        (first, last) if last < first => Err(format!("step {last} comes before step {first}")),
+        (first, last) => Ok(first..=last),
+    }
+}
+
+/// Numbers from A to B: `1000..5000`, `1000..`, `..5000` or `1000`.
+pub fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
+    let expected = || "expected numbers such as 1000..5000, 1000.., ..5000 or 1000".to_string();
+    let number = |text: &str, default| if text.is_empty() { Ok(default) } else { text.parse().map_err(|_| expected()) };
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let is_empty = first.is_empty() && last.is_empty();
+    let (first, last) = (number(first, 0)?, number(last.trim_start_matches('='), u64::MAX)?);
+    if is_empty || last < first { Err(expected()) } else { Ok(first..=last) }
+}
+
+/// A number as programmers write it: `0x1f`, `0b1_1111` or `31`.
+pub fn number(text: &str) -> Result<u64, String> {
+    let digits = text.replace('_', "").to_ascii_lowercase();
+    let (digits, radix) = match (digits.strip_prefix("0x"), digits.strip_prefix("0b")) {
+        (Some(digits), _) => (digits, 16),
+        (_, Some(digits)) => (digits, 2),
+        (None, None) => (&digits[..], 10),
+    };
+    let is_number = !digits.is_empty() && digits.chars().all(|sign| sign.is_digit(radix));
+    let number = is_number.then(|| u64::from_str_radix(digits, radix).map_err(|_| "the number has more than 64 bits"));
+    Ok(number.ok_or("expected a number such as 0x150480, 0b101 or 1377408")??)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_counted_from_one_and_include_both_ends() {
+        assert_eq!(steps("34"), Ok(34..=34));
+        assert_eq!(steps("20..40"), Ok(20..=40));
+        assert_eq!(steps("20..=40"), Ok(20..=40));
+        assert_eq!(steps("20.."), Ok(20..=u64::MAX));
+        assert_eq!(steps("..40"), Ok(1..=40));
+        for text in ["", "0", "0..3", "5..4", "x", "1..x", "-1", "1-2", "1...2", "99999999999999999999"] {
+            assert!(steps(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_range_has_both_ends_or_one() {
+        assert_eq!(range("10..20"), Ok(10..=20));
+        assert_eq!(range("10.."), Ok(10..=u64::MAX));
+        assert_eq!(range("..20"), Ok(0..=20));
+        assert_eq!(range("7"), Ok(7..=7));
+        for text in ["", "..", "x", "2..1", "-1..2", "1..2..3"] {
+            assert!(range(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_time_is_seconds_or_has_units() {
+        for (text, milliseconds) in
+            [("2", 2_000), ("0.5", 500), ("500ms", 500), ("2min", 120_000), ("1h30m", 5_400_000), (" 1s ", 1_000)]
+        {
+            assert_eq!(duration(text.trim()), Ok(Duration::from_millis(milliseconds)), "{text}");
+        }
+        for text in ["", "0", "0s", "-1", "soon", "nan", "inf", "1e30", "2 minuten", "99999999999999999999h"] {
+            assert!(duration(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_number_is_hexadecimal_binary_or_decimal() {
+        for text in ["0x150480", "0X15_0480", "0b1_0101_0000_0100_1000_0000", "1377408"] {
+            assert_eq!(number(text), Ok(0x15_0480), "{text}");
+        }
+        for text in ["", "0x", "0b", "0b2", "0xg", "1f", "-1", "+1", "0x+1", "0x1_0000_0000_0000_0000"] {
+            assert!(number(text).is_err(), "{text}");
+        }
     }
 }

@@ -1,8 +1,7 @@
 //! The options of solving, as `--help` tells them.
 
 use crate::cli::shared::input::PuzzleArgs;
-use crate::cli::shared::numbers::{count, duration};
-use crate::cli::shared::values::{EngineName, Format, named};
+use crate::cli::shared::values::{EngineName, Format, count, duration, named};
 use clap::Args as ClapArgs;
 use stackdoku::Engine;
 use stackdoku::text::Symbols;

@@ -5,10 +5,9 @@ mod print;
 mod remark;
 mod stats;
 
-use super::shared::numbers::threads;
 use super::shared::output::Output;
 use super::shared::terminal::note;
-use super::shared::values::Format;
+use super::shared::values::{Format, threads};
 use super::shared::watch::Watch;
 use super::shared::{Failure, Status, input};
 pub use args::SolveArgs;

@@ -3,7 +3,7 @@
 use super::html::PAGES_OF_LESSON;
 use crate::cli::shared::html::HtmlArgs;
 use crate::cli::shared::input::PuzzleArgs;
-use crate::cli::shared::numbers::steps;
+use crate::cli::shared::values::steps;
 use clap::Args as ClapArgs;
 use std::ops::RangeInclusive;
 

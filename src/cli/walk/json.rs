@@ -3,8 +3,8 @@
 //! The fields are described in `data/walk-json.md`. Lines are written as the steps are taken, so a run of any length
 //! needs the memory of one step.
 
-use super::engine::{Struck, places};
 use super::explain::{Event, Explained, Pushed, Top, Weighed};
+use super::find_best::{Struck, places};
 use super::position::Ended;
 use super::setting::{Masks, Setting};
 use super::span::Span;

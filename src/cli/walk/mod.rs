@@ -9,7 +9,7 @@
 //! |---|---|
 //! | `setting` | the puzzle, its rules and its notation; the masks around a cell |
 //! | `position` | the search after a number of steps |
-//! | `engine` | how the engine finds the cell: what a digit strikes, how the least count is read |
+//! | `find_best` | how FindBest finds the cell: what a digit strikes, how the least count is read |
 //! | `explain` | what happened in one step: the value that all views draw |
 //! | `moment` | the moments of a step |
 //! | `survey`, `marks` | the whole run: counts, costs, depths, the steps worth stopping at |
@@ -33,8 +33,8 @@ mod sentences;
 mod args;
 mod ask;
 mod cursor;
-mod engine;
 mod explain;
+mod find_best;
 mod html;
 mod json;
 mod marks;

@@ -130,7 +130,7 @@ fn a_batch_has_no_solution_for_broken_givens_and_an_error_for_a_size_without_rul
 }
 
 #[test]
-fn hard_puzzles_are_answered_alone_wherever_they_stand() {
+fn hard_puzzles_are_answered_one_by_one_wherever_they_stand() {
     let hard = [HARD_NONE, LONG_PROOF].map(grid);
     let mut batch = Batch::new(Rules::Classic);
     for puzzle in hard {

@@ -10,8 +10,8 @@
 
 use super::line::{Ink, Line, short};
 use super::scene::Scene;
-use crate::cli::walk::engine::Struck;
 use crate::cli::walk::explain::Top;
+use crate::cli::walk::find_best::Struck;
 use crate::cli::walk::moment::Moment;
 use stackdoku::{Cell, Digit};
 

@@ -3,8 +3,8 @@
 mod agreement;
 mod asked;
 mod cursor;
-mod engine;
 mod explained;
+mod find_best;
 mod keys;
 mod lesson;
 mod node;

@@ -1,7 +1,7 @@
 //! What a walk shows of the engine's sets, against the candidates that the engine has.
 
 use super::{cases, steps};
-use crate::cli::walk::engine::{Struck, places};
+use crate::cli::walk::find_best::{Struck, places};
 use pretty_assertions::assert_eq;
 use stackdoku::{Cell, DigitSet};
 
