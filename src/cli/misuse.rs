@@ -26,20 +26,20 @@ const ARGUMENTS: &Tips = &[
         "is below zero: leave out the sign",
     ),
     (is_cells, "may be a piece of a puzzle: put quotes round the whole, as in `-p '53..7.... 6..195...'`"),
-    (is_verb, "is a verb: it comes first, as in `stackdoku check puzzle.txt`"),
+    (is_verb, "is a command: it comes first, as in `stackdoku check puzzle.txt`"),
     (|word| word == "--json", "is `--format json` here"),
     (|word| ["--recursive", "--stack", "--lanes", "--fast"].contains(&word), "is `--engine NAME`"),
-    (|word| ["--size", "--side"].contains(&word), "is not needed: the size is seen from the puzzle"),
+    (|word| ["--size", "--side"].contains(&word), "is not needed: the puzzle shows its size"),
     (|word| ["-i", "--input", "--file"].contains(&word), "is not needed: `stackdoku puzzle.txt` names a file"),
     (
         |word| ["-p", "--puzzle"].contains(&word),
         "is not possible here: give the puzzle in a file, or on standard input",
     ),
-    (|word| ["--unique", "--uniqueness"].contains(&word), "is what `stackdoku check` tells"),
+    (|word| ["--unique", "--uniqueness"].contains(&word), "is what `stackdoku check` finds out"),
     (|word| ["--hint", "--hints"].contains(&word), "is `stackdoku check --candidates`"),
     (|word| word == "--seed", "is an option of `stackdoku generate`"),
     (|word| ["--difficulty", "--level"].contains(&word), "is `--choices 1000..5000` or `--singles` of `generate`"),
-    (|word| Path::new(word).exists(), "is a second file, and one is read; `stackdoku batch` answers many puzzles"),
+    (|word| Path::new(word).exists(), "is a second file, but only one is read; `stackdoku batch` answers many puzzles"),
 ];
 
 /// Files that are not there.
@@ -53,7 +53,7 @@ const FILES: &Tips = &[
     (|file| file.contains('\\'), "type `/` between folders; on Windows, in a terminal of Linux, `C:\\` is `/mnt/c/`"),
     (|file| file.starts_with(LONG_DASHES), "options begin with two hyphens, and this is a long dash"),
     (|file| file == "version", "`stackdoku --version` prints the version"),
-    (|file| ["usage", "man", "/?", "?"].contains(&file), "`stackdoku --help` lists verbs and options"),
+    (|file| ["usage", "man", "/?", "?"].contains(&file), "`stackdoku --help` lists commands and options"),
 ];
 
 const LONG_DASHES: [char; 2] = ['\u{2013}', '\u{2014}'];
@@ -100,7 +100,7 @@ fn with_tip(mut error: Error) -> Error {
 /// What to type when no file has this name.
 pub fn tip_for_missing(file: &str) -> Option<String> {
     tip(FILES, file).map(String::from).or_else(|| match misspelt_verb(file)?.get(ContextKind::SuggestedSubcommand)? {
-        ContextValue::Strings(verbs) => Some(format!("did you mean the verb `{}`?", verbs.last()?)),
+        ContextValue::Strings(verbs) => Some(format!("did you mean the command `{}`?", verbs.last()?)),
         _ => None,
     })
 }

@@ -78,7 +78,7 @@ pub struct Args {
 /// What else there is to do.
 #[derive(Debug, Subcommand)]
 pub enum Verb {
-    /// Solve one puzzle, which is what stackdoku does without a verb too
+    /// Solve one puzzle, as without a command
     #[command(alias = "run")]
     Solve(SolveArgs),
     Batch(BatchArgs),
@@ -94,7 +94,7 @@ pub enum Verb {
     Grade(GradeArgs),
     #[command(alias = "cubes")]
     Split(SplitArgs),
-    /// Print a script that completes verbs, options and file names in a shell
+    /// Print a script that completes commands, options and file names in a shell
     Completions {
         /// The shell
         #[arg(ignore_case = true)]

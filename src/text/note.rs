@@ -130,7 +130,7 @@ impl fmt::Display for Note {
             }
             Note::EmptyCells { sign } => write!(f, "cells with nothing in them are read as blank, like `{sign}`"),
             Note::Marks => {
-                f.write_str("words of several digits are read as pencil marks: no other digit fits their cells")
+                f.write_str("numbers of several digits are read as pencil marks: the candidates of their cells")
             }
             Note::Struck { candidates: 1 } => f.write_str("1 candidate is listed as struck, and stays out of its cell"),
             Note::Struck { candidates } => {

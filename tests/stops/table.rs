@@ -151,7 +151,7 @@ fn assert_counts(left: &Left) {
         is_over |= parts > 3;
     }
     assert_next(left);
-    assert_eq!(left.err.contains(" in `+` "), parts > 0, "{}", left.err);
+    assert_eq!(left.err.contains(" with `+` "), parts > 0, "{}", left.err);
 }
 
 fn assert_check(left: &Left) {

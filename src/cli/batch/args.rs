@@ -9,10 +9,10 @@ use std::time::Duration;
 
 /// Answer many puzzles: one per line in, one result per line out, in order, on all cores
 ///
-/// A line of 16, 81 or 256 signs becomes `puzzle:count:solution`, where count is 0, 1, or 2 for more than one; the
-/// solution is given when it is the only one. The puzzle may be the first field of a line, or follow a
-/// number or a name; the rest of the line is copied. Comments and empty lines are passed through. A line that is not a
-/// puzzle becomes `line:error: line N: message`.
+/// A line of 16, 81 or 256 signs becomes `puzzle:count:solution`. The count is 0, 1, or 2 for more than one; the
+/// solution is given if it is the only one. The puzzle may be the first field of a line, or follow a number or a name;
+/// the rest of the line is copied. Comments and empty lines are copied too. A line that is not a puzzle becomes
+/// `line:error: line N: message`.
 ///
 /// Exit status: 0 every puzzle is answered; 2 a line is not a puzzle, or bad usage, or reading or writing failed;
 /// 3 stopped by a signal, or a puzzle took longer than --time-limit.
@@ -35,7 +35,7 @@ pub struct BatchArgs {
     #[arg(short, long)]
     pub all: bool,
 
-    /// Count up to N solutions; where there may be more, the count is N+, and with 1 the solution found is printed
+    /// Count up to N solutions; N+ means that there may be more. With 1 the solution found is printed
     #[arg(short = 'n', long, value_name = "N", value_parser = count, conflicts_with = "all")]
     pub limit: Option<u64>,
 
@@ -45,9 +45,8 @@ pub struct BatchArgs {
 
     /// Give up a puzzle that takes longer than this: seconds, or with a unit, such as 500ms or 2min
     ///
-    /// Its count is then 0+ or 1+, or with --all some N+, which says that there may be more solutions, and the exit
-    /// status is 3 at the end. The time counts from when a puzzle has proved to be hard; until then it is searched
-    /// together with others.
+    /// Its count is then 0+ or 1+, or with --all some N+: there may be more solutions. The exit status is 3 at the end.
+    /// The time starts when a puzzle proves to be hard; before that it is searched together with others.
     #[arg(long, alias = "timeout", value_name = "TIME", value_parser = duration)]
     pub time_limit: Option<Duration>,
 

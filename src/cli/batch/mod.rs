@@ -76,8 +76,8 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
         progress.finish(&totals);
         let parts = match totals.parts {
             0 => String::new(),
-            1 => "; the count that ends in `+` is a part".into(),
-            parts => format!("; the {parts} counts that end in `+` are parts"),
+            1 => "; the count with `+` is not complete".into(),
+            parts => format!("; the {parts} counts with `+` are not complete"),
         };
         note(&format!("stopped by a signal: go on with {next}{parts}"));
         if let Some(name) = partial {

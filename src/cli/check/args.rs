@@ -59,16 +59,16 @@ pub struct CheckArgs {
 pub struct ProofArgs {
     /// Write to FILE a proof that the puzzle has no solution, or none but the one found
     ///
-    /// It is in DRAT, which drat-trim and other programs check, beside the clauses that `--cnf` writes. It is refused
-    /// for a puzzle with several solutions.
+    /// Its language is DRAT, which drat-trim and other programs check against the clauses of `--cnf`. A puzzle with
+    /// several solutions is refused.
     #[arg(long, value_name = "FILE", conflicts_with = "batch")]
     pub proof: Option<PathBuf>,
 
-    /// Write to FILE the clauses that the proof refutes, in DIMACS: the rules, the givens, and not the solution found
+    /// Write to FILE the clauses that the proof refutes, in DIMACS: the rules, the givens, and "not the solution found"
     #[arg(long, value_name = "FILE", requires = "proof")]
     pub cnf: Option<PathBuf>,
 
-    /// How the proof is written; binary takes less than half of the bytes
+    /// The form of the proof; binary takes less than half of the bytes
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t, requires = "proof")]
     pub proof_format: ProofFormat,
 }

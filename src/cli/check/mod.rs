@@ -79,7 +79,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         args.page.write(page, &page::text(&finding), !found.is_cut)?;
     }
     if args.minimal && found.is_unique() == Some(false) {
-        terminal::note("--minimal tells of needless givens only if there is exactly one solution");
+        terminal::note("--minimal skipped: it needs a puzzle with exactly one solution");
     }
     if args.minimal && found.is_unique() == Some(true) && has_marks {
         terminal::note("--minimal skipped: it ignores pencil marks");

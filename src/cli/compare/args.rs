@@ -9,7 +9,7 @@ use std::time::Duration;
 
 /// Race all engines on one puzzle: what each did, what it took, and whether all found the same
 ///
-/// The page of --html has bars, and stack and recursion in lock-step.
+/// With --html, a page shows bars, and stack and recursion step by step, side by side.
 ///
 /// Exit status: 0 the engines agree; 1 they agree that the puzzle has no solution; 2 one differs, or bad usage or
 /// input; 3 stopped by a signal, or no engine finished in time.

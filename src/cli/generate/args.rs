@@ -29,7 +29,7 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "N", default_value = "1", value_parser = count)]
     pub count: u64,
 
-    /// Exactly K solutions; 0 is for puzzles that keep the rules and have none
+    /// Exactly K solutions; with 0 the givens break no rule, but there is no solution
     #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u64).range(..=1_000_000))]
     pub solutions: u64,
 
@@ -37,8 +37,10 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "N", conflicts_with = "minimal", value_parser = clap::value_parser!(u16).range(..=256))]
     pub givens: Option<u16>,
 
-    /// No given can go without changing the number of solutions (with a symmetry: no symmetric pair; with --no-guess or
-    /// --singles: without needing other deductions)
+    /// No given can go without changing the number of solutions
+    ///
+    /// With --symmetry, no symmetric pair can go. With --no-guess or --singles, none can go without making other
+    /// deductions necessary.
     #[arg(long)]
     pub minimal: bool,
 

@@ -56,7 +56,7 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
     generator.make(0..0).map_err(|refusal| Failure::Other(refusal.to_string()))?;
     let seed = args.seed.unwrap_or_else(new_seed);
     if args.seed.is_none() {
-        note(&format!("--seed {seed} makes the same again"));
+        note(&format!("--seed {seed} makes the same puzzles again"));
     }
     signals::watch()?;
     let output = Output::open(args.output.as_deref())?;
@@ -71,7 +71,7 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
             return Ok(ControlFlow::Break(()));
         }
         if made.missed.is_some() && interrupted() {
-            bar.suspend(|| note(&format!("puzzle {} was stopped in the making and is left out", number + 1)));
+            bar.suspend(|| note(&format!("puzzle {} was not finished and is left out", number + 1)));
             return Ok(ControlFlow::Continue(()));
         }
         printed += 1;

@@ -8,19 +8,19 @@ use stackdoku::text::Symbols;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Grade what a student's program has printed: is it right, and if not, where
+/// Grade what a student's program printed, and name its faults
 ///
 /// All solutions of the puzzle are expected, in any order, and in any form and notation that stackdoku prints or reads.
-/// Each right solution has its share of the points. Each fault costs one share; a missing solution just earns none.
+/// Each right solution earns its share of the points. Each fault costs one share; a missing solution just earns none.
 ///
-/// Exit status: 0 every answer has full marks; 1 not; 2 bad usage or puzzle, or an answer that cannot be read; 3
-/// stopped by a signal before all answers were graded.
+/// Exit status: 0 every answer has full marks; 1 some have not; 2 bad usage or puzzle, or an answer that cannot be
+/// read; 3 stopped by a signal before all answers were graded.
 #[derive(Debug, ClapArgs)]
 pub struct GradeArgs {
     /// The puzzle
     pub puzzle: PathBuf,
 
-    /// Answers: files, or folders of files and of folders with files
+    /// Answers: files, or folders with files, also in subfolders
     #[arg(value_name = "ANSWER")]
     pub answers: Vec<PathBuf>,
 
@@ -45,8 +45,7 @@ pub struct GradeArgs {
 
     /// Run COMMAND with the puzzle on its standard input, and grade what it prints
     ///
-    /// It runs without a sandbox: nothing but its time and output is limited. Run only programs that you would run
-    /// yourself.
+    /// It runs without a sandbox: only its time and output are limited. Run only programs that you would run yourself.
     #[arg(long, value_name = "COMMAND")]
     pub run: Option<String>,
 

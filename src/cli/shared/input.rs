@@ -30,7 +30,7 @@ pub struct PuzzleArgs {
     #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(Symbols::SIXTEEN, Symbols::name))]
     pub symbols: Option<Symbols>,
 
-    /// The puzzle with this number, of a text that has several
+    /// Take puzzle N of a text that has several
     #[arg(long, value_name = "N")]
     pub number: Option<NonZero<usize>>,
 }
@@ -133,9 +133,9 @@ pub fn has_pencil_marks(puzzle: &Parsed, rules: Rules) -> bool {
     puzzle.grid.empty_cells().any(|cell| !allowed.candidates(cell).is_subset(puzzle.board.candidates(cell)))
 }
 
-/// Says that a command goes by the digits alone, if pencil marks say more.
+/// Says that a command ignores pencil marks, if there are any.
 pub fn leave_out_pencil_marks(puzzle: &Parsed, rules: Rules, command: &str) {
     if has_pencil_marks(puzzle, rules) {
-        note(&format!("`{command}` goes by the digits alone: the pencil marks are left out"));
+        note(&format!("`{command}` ignores the pencil marks"));
     }
 }

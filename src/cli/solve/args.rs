@@ -16,9 +16,9 @@ pub struct SolveArgs {
 
     /// How to search
     ///
-    /// stack shows the algorithm; lanes is the fastest; auto is stack, and lanes in its place when stack would take
-    /// long. recursive makes the choices of stack by recursion; cell-order takes the cells in reading order; exhaustive
-    /// places every digit and then checks. A build has these three with the feature `recursive`.
+    /// stack shows the algorithm; lanes is the fastest; auto is stack, then lanes if that takes long. recursive makes
+    /// the choices of stack by recursion; cell-order takes the cells in reading order; exhaustive places every digit
+    /// and then checks. These three need a build with the feature `recursive`.
     #[arg(short, long, alias = "solver", value_name = "ENGINE", default_value = "stack", value_parser = EngineName)]
     pub engine: Engine,
 
@@ -56,9 +56,11 @@ pub struct SolveArgs {
     /// Print on standard error what the search did
     ///
     /// Choices are digits placed; dead ends are cells given up after their last candidate; deepest is the most cells on
-    /// the stack at once. With lanes, boards are the puzzle and one more for each branch; sweeps are passes over 32
-    /// boards; alone are those of the first boards, one at a time, which is where most puzzles end; decisions are
-    /// candidates tried, and conflicts contradictions learned from, where that search helps.
+    /// the stack at once.
+    ///
+    /// With lanes, boards are the puzzle and one more for each branch; sweeps are passes over up to 32 boards, and lane
+    /// sweeps the boards in them, added up; alone are those of a search of one board at a time, where most puzzles end.
+    /// Decisions are candidates tried, and conflicts contradictions learned from, if that search helps.
     #[arg(long, alias = "verbose")]
     pub stats: bool,
 

@@ -208,7 +208,7 @@ impl PuzzleSearch<'_> {
             };
             let counters = solutions.counters();
             if engine == Engine::Auto && counters.boards > 0 && !self.is_handed_over.replace(true) {
-                self.watch.beside(|| note("the tree of `stack` shows no end: `lanes` goes on"));
+                self.watch.beside(|| note("`stack` may take very long: `lanes` goes on"));
             }
             if ended.is_some() {
                 break ended;

@@ -4,10 +4,10 @@ use crate::cli::shared::input::PuzzleArgs;
 use clap::Args as ClapArgs;
 use std::path::PathBuf;
 
-/// Split one search into many puzzles, a line each, that share no solution and together have all
+/// Split one puzzle into many, one per line: each solution belongs to exactly one of them
 ///
 /// Each line is the puzzle with more givens. So `stackdoku split p.txt | stackdoku batch --all` counts the solutions of
-/// p.txt in parts, which can be worked on anywhere and in any order.
+/// p.txt in parts, anywhere and in any order.
 ///
 /// Exit status: 0 done; 1 no line, because the puzzle has no solution; 2 bad usage or input, givens that break the
 /// rules, or writing failed; 3 no line, because a signal stopped the work.

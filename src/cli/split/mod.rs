@@ -19,7 +19,7 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
     let rules = args.puzzle.rules;
     Puzzle::new(&puzzle.grid, rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     if input::has_pencil_marks(&puzzle, rules) {
-        return Err(Failure::Other("the pencil marks strike candidates, which a line of givens cannot say".into()));
+        return Err(Failure::Other("the puzzle has pencil marks, which a line of givens cannot express".into()));
     }
     let parts = NonZero::new(args.parts as usize).unwrap_or(NonZero::<usize>::MIN);
     signals::watch()?;

@@ -9,9 +9,9 @@ use std::ops::RangeInclusive;
 
 /// Step through the search: every choice, every dead end, and the bits behind them
 ///
-/// On a terminal, with FILE named, the keys step forward and back. Otherwise the steps are printed as text, or with
-/// --json as one JSON object per line. With --html they become a page for a browser, which runs the search itself and
-/// takes any other puzzle too.
+/// On a terminal, with a FILE, keys step forward and back. Otherwise the steps are printed as text, or with --json as
+/// one JSON object per line. With --html they become a page for a browser, which runs the search itself and takes any
+/// other puzzle too.
 #[derive(Debug, ClapArgs)]
 pub struct WalkArgs {
     #[command(flatten)]
@@ -28,11 +28,11 @@ pub struct WalkArgs {
     #[command(flatten)]
     pub page: HtmlArgs,
 
-    /// Write a page that asks for a puzzle, in place of one with a puzzle in it
+    /// With --html: write a page that asks for a puzzle
     #[arg(long, requires = "html", conflicts_with_all = ["file", "puzzle", "steps", "ask", "all"])]
     pub no_puzzle: bool,
 
-    /// Write a page of the lesson, in place of one with a puzzle in it
+    /// With --html: write a page of the lesson
     #[arg(long, value_name = "PAGE", requires = "html", value_parser = PAGES_OF_LESSON)]
     #[arg(conflicts_with_all = ["file", "puzzle", "steps", "ask", "all", "no_puzzle"])]
     pub lesson: Option<String>,
