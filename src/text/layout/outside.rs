@@ -9,7 +9,7 @@ use crate::text::source::Source;
 use alloc::vec::Vec;
 
 /// What is wrong with a text that is in lists only in part.
-pub(super) const ROWS: &str = "a list holds a whole board, and outside of it stand rows of another";
+pub(super) const ROWS: &str = "a list holds a whole board, and rows of another are outside it";
 
 /// Where the first of several rows stands, if there are enough for a part of a board.
 pub(super) fn first_of_rows(items: &[Item<'_>]) -> Option<Place> {
