@@ -68,7 +68,8 @@ pub fn read(
     // The beginning of a line whose end was not read yet.
     let mut rest: Vec<u8> = Vec::new();
     let mut long: Option<LongLine> = None;
-    let mut is_first = true;
+    // Comments may stand before a header.
+    let (mut is_first, mut may_have_header) = (true, true);
     let mut notation = Notation::new(options);
     loop {
         let mut bytes = mem::take(&mut rest);
@@ -115,21 +116,28 @@ pub fn read(
             None => rest = mem::take(&mut bytes),
         }
         if !bytes.is_empty() {
-            if mem::take(&mut is_first) {
-                if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
-                    return Err(io::Error::new(io::ErrorKind::InvalidData, "the text is UTF-16, expected UTF-8"));
-                }
-                let end = bytes.iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |end| end + 1);
-                if field::is_header(&bytes[..end], &options) && !(at_end && end == bytes.len()) {
+            if mem::take(&mut is_first) && (bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])) {
+                return Err(io::Error::new(io::ErrorKind::InvalidData, "the text is UTF-16, expected UTF-8"));
+            }
+            if may_have_header {
+                let lines = bytes.split_inclusive(|&byte| byte == b'\n');
+                let start = lines.take_while(|line| is_comment(line)).map(<[u8]>::len).sum();
+                may_have_header = start == bytes.len();
+                let end =
+                    bytes[start..].iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |end| start + end + 1);
+                if field::is_header(&bytes[start..end], &options) && !(at_end && end == bytes.len()) {
                     if end == bytes.len() && rest.is_empty() {
                         // Words alone are no header: what follows decides.
-                        (rest, is_first) = (bytes, true);
+                        (rest, may_have_header) = (bytes, true);
                         continue;
                     }
-                    let header = bytes.drain(..end).collect();
-                    if !send(What::Part(header)) {
+                    let after = bytes.split_off(end);
+                    let header = bytes.split_off(start);
+                    let is_wanted = bytes.is_empty() || send(What::Lines(bytes, notation));
+                    if !is_wanted || !send(What::Part(header)) {
                         return Ok(());
                     }
+                    bytes = after;
                     if bytes.is_empty() {
                         continue;
                     }

@@ -200,6 +200,10 @@ fn column_names_pass_however_they_come_if_a_line_follows() {
     for at_once in [1, 14, 15, READ_BYTES] {
         // Without a line end behind the last line, too.
         assert_eq!(kinds("puzzle,rating\n1,2", at_once), ["names puzzle,rating\n", "lines 1,2"], "{at_once}");
+        // Comments may stand before them.
+        let seen = kinds("# of a book\n\npuzzle,rating\n1,2", at_once).concat();
+        assert_eq!(seen.replace("lines ", ""), "# of a book\n\nnames puzzle,rating\n1,2", "{at_once}");
+        assert_eq!(kinds("1,2\npuzzle,rating\n1,2", at_once).concat().matches("names").count(), 0, "{at_once}");
         // Words that nothing follows are a line, and not a puzzle.
         assert_eq!(kinds("puzzle,rating\n", at_once), ["lines puzzle,rating\n"], "{at_once}");
         assert_eq!(kinds("puzzle,rating", at_once), ["lines puzzle,rating"], "{at_once}");
