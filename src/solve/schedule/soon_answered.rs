@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 impl Schedule {
     /// Begins with `puzzle`, of this size, and adds to `answer` the solutions that are found at once, at most as many
     /// as are wanted, 1 or 2. Whether the answer is known then, and there is nothing to resume; if not,
-    /// [`Self::resume`] finds the other solutions.
+    /// [`Search::resume`](crate::search::Search::resume) finds the other solutions.
     pub(in crate::solve) fn answer(&mut self, puzzle: &Grid, wanted: usize, answer: &mut Answer) -> bool {
         let most = self.own.worker.task.policy.alone;
         // What was searched before is swept away only when the queue is needed.
