@@ -267,9 +267,11 @@ fn the_number_of_threads_has_a_range() {
 #[test]
 #[cfg(target_os = "linux")]
 fn where_threads_cannot_be_started_the_work_goes_on_with_fewer() {
-    // With a thousand kilobytes more a thread may start and then find no room for its signals, which ends the program.
     for (kilobytes, verb) in [
         (11_000, "data/hex/example2.txt"),
+        // Enough for the stack of a thread, but not for what it needs beside that.
+        (12_000, "data/hex/example2.txt"),
+        (13_000, "data/hex/example2.txt"),
         (60_000, "batch --quiet --jobs 1000 data/bench/nine-hard.txt"),
         (60_000, "check --batch --jobs 1000 data/bench/nine-hard.txt"),
         (60_000, "generate --count 300 --seed 1 --jobs 1000"),

@@ -4,6 +4,7 @@
 //! once, unless it comes right after the first: `timeout`, and a terminal that is closed, send two. A signal that was
 //! ignored when the program started, as after `nohup`, stays ignored.
 
+use super::thread::{USUAL_STACK, start};
 use super::{Failure, Status};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::{SigId, low_level};
@@ -52,7 +53,7 @@ pub fn watch() -> Result<(), Failure> {
         IMPATIENT.store(true, Ordering::Relaxed);
     };
     // Without a thread the program can still be killed.
-    let _ = thread::Builder::new().spawn(wait);
+    let _ = start(USUAL_STACK, wait);
     Ok(())
 }
 
