@@ -153,8 +153,8 @@ impl Symbols {
         size.digits().iter().map(|digit| self.one_sign().symbol(digit)).collect()
     }
 
-    /// The sign that is printed for each number of a cell, where a cell has room for a single sign: `.` for a number
-    /// that is no digit.
+    /// The sign that is printed for each number of a cell, where a cell has room for a single sign: `.` for any
+    /// other number.
     pub(super) fn printed(self) -> &'static [u8; 32] {
         &PRINTED[self as usize]
     }

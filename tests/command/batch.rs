@@ -302,7 +302,7 @@ fn more_than_two_are_counted_when_asked_for() {
     // A 2 without `--limit` is known to mean more than one; a bound that was asked for says so.
     assert_eq!(counted(&[]).0, "1 0 2 1 error");
     assert_eq!(counted(&["--limit", "2"]).0, "1 0 2+ 1 error");
-    // What was asked for is no failure and no stop.
+    // A limit that was asked for is neither a failure nor a stop.
     let ran = run_with(&["batch", "--limit", "5"], format!("{MANY}\n"));
     assert_eq!((ran.status, &*ran.out), (0, &*format!("{MANY}:5+:\n")));
     assert!(!ran.err.contains("in time"), "{}", ran.err);

@@ -99,7 +99,7 @@ fn a_collection_becomes_a_table() {
     assert!(long.out.ends_with(&format!("\n2,,{NINE},30,1,\n")));
 }
 
-/// What `batch` passes over is no bad line, and what it learns of the notation from one line holds for the next.
+/// Lines that `batch` passes over are not bad lines. The notation that one line settles holds for the next.
 #[test]
 fn a_collection_is_read_as_batch_reads_it() {
     let marked = run_with(&["check", "--batch"], format!("\u{feff}# a list\r\n{NINE}\r\n  # another\r\n\x1a"));

@@ -24,7 +24,7 @@ fn what_the_program_prints_gets_full_marks_from_itself() {
             assert_eq!((out, status), (format!("{file}: 12 of 12 points\nright: 3 of 3\n"), 0), "{form} {notation}");
             assert_eq!(run(&[&["-o", one][..], &printed].concat()).status, 0);
             assert_eq!(run(&["grade", "--any", PUZZLE, one]).status, 0, "{form} {notation}");
-            // What is said of the puzzle says nothing of an answer.
+            // A note on the puzzle says nothing about an answer.
             assert_eq!(run(&["grade", "--symbols", "0-f", "--any", PUZZLE, one]).status, 0, "{form} {notation}");
         }
     }
@@ -49,7 +49,7 @@ fn a_folder_of_answers_becomes_a_table() {
     fs::write(folder.path().join("carl.txt"), "").unwrap();
     fs::write(folder.path().join("dora.txt"), &all).unwrap();
     fs::write(folder.path().join("e\u{1b}mil.txt"), &all).unwrap();
-    // What is no answer: hidden files and empty folders.
+    // Hidden files and empty folders are not answers.
     fs::write(folder.path().join(".hidden"), "").unwrap();
     fs::create_dir(folder.path().join("folder")).unwrap();
     let path = folder.path().to_str().unwrap();

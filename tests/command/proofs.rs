@@ -1,4 +1,4 @@
-//! Proofs: two checkers that share nothing with the search accept them, and refuse what is no proof.
+//! Proofs: two checkers that share nothing with the search accept them, and refuse anything else.
 
 use crate::command::{Ran, run, run_with};
 use crate::common::generate::{random_puzzle, right_grid};

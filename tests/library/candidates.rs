@@ -65,7 +65,7 @@ fn true_candidates_that_a_limit_cut_short_are_said_to_be_so() {
     assert!(Solver::new().true_candidates(&puzzle).unwrap().is_complete());
 }
 
-/// Whatever the limit, what is told is what is told without one, or is not told at all.
+/// Under any limit the answer is either the one without a limit, or none.
 #[test]
 fn needless_givens_that_a_limit_cut_short_are_not_told() {
     let whole = Solver::new();

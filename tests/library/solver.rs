@@ -85,7 +85,7 @@ fn a_flag_ends_every_search() {
         assert_eq!(stopped(engine).solve(&puzzle).unwrap(), Answer::Unknown(None), "{engine}");
         assert!(!stopped(engine).count(&puzzle).unwrap().is_total, "{engine}");
     }
-    // Nothing is told of a puzzle of which nothing is known.
+    // Without knowledge of the puzzle there is no answer.
     let (solver, easy) = (stopped(Engine::Lanes), blanked(&[]));
     assert!(solver.minimise(&easy).is_none() && solver.redundant_givens(&easy).is_none());
     assert!(!solver.true_candidates(&easy).unwrap().is_complete() && solver.why_unsolvable(&puzzle).is_none());

@@ -296,7 +296,7 @@ fn a_file_grows_and_shrinks_while_it_is_read() {
         let whole = &found[..found.len() - usize::from(is_cut)];
         let expected = answers.iter().cycle().take(whole.len());
         assert!(whole.iter().eq(expected), "{is_growing} {}", found.len());
-        // A line that was cut is no puzzle.
+        // A line that was cut is not a puzzle.
         assert!(!is_cut || !is_growing && found[whole.len()].contains(":error: line "), "{}", ran.err);
         assert!(whole.len() == if is_growing { 10_500 } else { 9_000 } || whole.len() == 10_000, "{}", whole.len());
     }
@@ -438,7 +438,7 @@ fn kilobytes(process: u32, which: &str) -> u64 {
     line.trim_start_matches(':').trim().trim_end_matches(" kB").parse().unwrap()
 }
 
-/// Feeds a batch of puzzles of all sizes, long lines and what is no puzzle, for so long, and looks how its memory grows.
+/// Feeds a batch of puzzles of all sizes, long lines and nonsense, for this long, and looks how its memory grows.
 fn batch_for(time: Duration) {
     let nine = lines_of("nine-hard.txt");
     let sixteen = lines_of("sixteen-minimal.txt");

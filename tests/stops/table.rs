@@ -50,7 +50,7 @@ const NINE: &str = "............................................................
 const EASY: &str = "...2........59.3.7......69......8....19....83..4.6....3...2.7.1.57..4....8..3....";
 const EMPTY: &str = "data/hex/empty-board.txt";
 
-/// Puzzles of two sizes, what is no puzzle, and a comment.
+/// Puzzles of two sizes, a line that is not a puzzle, and a comment.
 static MIXED: LazyLock<String> = LazyLock::new(|| {
     let (nine, sixteen) = (lines_of("nine-hard.txt"), lines_of("sixteen-minimal.txt"));
     nine.iter().zip(sixteen).map(|(one, other)| format!("{one}{other}no puzzle\n# a comment\n")).collect()
@@ -289,11 +289,11 @@ enum Moment {
     Start(u64),
     /// While it waits for its input. What reads one puzzle has not taken over the signals.
     Reading,
-    /// So long after it is at work.
+    /// This long after its work began.
     Work(u64),
-    /// Twice, with so many milliseconds between.
+    /// Twice, with this many milliseconds between.
     Twice(u64),
-    /// By a time limit of so many milliseconds.
+    /// By a time limit of this many milliseconds.
     Limit(u64),
 }
 
