@@ -278,9 +278,9 @@ pub(crate) fn count_by_learner(learner: &mut Learner, board: &Board) -> u64 {
     count
 }
 
-/// A hard board. Each cell may hold what it holds in one of four random grids, and some cells what they hold in a fifth:
-/// few solutions, among many contradictions. The more of the fifth, the harder. The four grids are among the solutions;
-/// there may be more.
+/// A hard board. Each cell may hold what it holds in one of four random grids, and some cells what they hold in a
+/// fifth: few solutions, among many contradictions. The more of the fifth, the harder. The four grids are among the
+/// solutions; there may be more.
 pub(crate) fn woven_grids(percent_of_fifth: u32, seed: u64) -> (Board, Vec<Grid>) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut board = Board::nothing(Size::Sixteen);

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test uses its part")]
 
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
@@ -115,4 +115,15 @@ pub fn wait_until_idle(child: &Child) {
         // On a busy machine a program that looks up now and then may be seen while it waits for its turn.
         looks = if is_idle() { looks + 1 } else { u32::saturating_sub(looks, 1) };
     }
+}
+
+/// Reads the first line of an endless output and no more: the program ends without an error.
+pub fn assert_may_stop_reading(args: &[&str]) {
+    let mut child = stackdoku(args).spawn().unwrap();
+    let mut first = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+    assert!(!first.is_empty());
+    let mut err = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+    assert_eq!((child.wait().unwrap().code(), err.as_str()), (Some(0), ""));
 }

@@ -110,8 +110,8 @@ fn the_empty_board_of_side_four_is_counted_at_once() {
 }
 
 /// A solved 16x16 board that falls into 16 parts of 16 cells, four rows by four columns apart, with four digits each.
-/// The first `open` parts may hold their digits in any order that keeps the rules: each is a Latin square of side 4, one
-/// of 576, because two of its cells share a block only where they share a row.
+/// The first `open` parts may hold their digits in any order that keeps the rules: each is a Latin square of side 4,
+/// one of 576, because two of its cells share a block only where they share a row.
 fn board_of_parts(open: usize) -> Board {
     let mut board = Board::from(&Grid::empty(Size::Sixteen));
     for cell in Size::Sixteen.cells() {
