@@ -12,10 +12,9 @@ FEATURES := --features recursive
 	pictures bench bench-peers bench-generate check-peers check-candidates man install uninstall check
 
 # Cargo knows where the program is and whether it is current, so it is asked every time. Its progress goes to standard
-# error; a build that is current says nothing. Cargo.toml compiles the library on one core for the sake of the engines;
-# the program around it need not wait for that, and is compiled on all cores.
-BUILD = { $(CARGO) rustc --release $(FEATURES) --bin stackdoku --message-format=json-render-diagnostics \
-	-- -C codegen-units=16 2>&1 >&3 | sed '/^ *Finished /d' >&2; } 3>&1 | sed -n 's/.*"executable":"\([^"]*\)".*/\1/p'
+# error; a build that is current says nothing.
+BUILD = { $(CARGO) build --release $(FEATURES) --bin stackdoku --message-format=json-render-diagnostics 2>&1 >&3 | \
+	sed '/^ *Finished /d' >&2; } 3>&1 | sed -n 's/.*"executable":"\([^"]*\)".*/\1/p'
 STACKDOKU = program=$$($(BUILD)); [ -n "$$program" ] || exit 2; "$$program"
 
 # An unsolvable puzzle (status 1) is an answer; only 2 and 3 are failures.

@@ -96,14 +96,15 @@ impl Board {
 
 /// Empty cells may hold all digits, the others only their given.
 impl From<&Grid> for Board {
-    #[inline]
+    #[inline(always)]
     fn from(grid: &Grid) -> Self {
         let size = grid.size();
         let all = size.digits();
         let mut board = Self::nothing(size);
-        for (row, numbers) in board.candidates.chunks_mut(MAX_SIDE).zip(grid.rows()) {
-            for (candidates, &number) in row.iter_mut().zip(numbers) {
-                *candidates = Digit::new(number).map_or(all, Digit::as_set);
+        let rows = board.candidates.as_chunks_mut::<MAX_SIDE>().0;
+        for (row, numbers) in grid.rows().enumerate() {
+            for (column, &number) in numbers.iter().enumerate() {
+                rows[row][column] = Digit::new(number).map_or(all, Digit::as_set);
             }
         }
         board

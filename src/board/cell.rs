@@ -37,6 +37,7 @@ impl Cell {
     ///
     /// When the row or the column is more than 15.
     #[must_use]
+    #[inline]
     pub const fn new(row: u8, column: u8) -> Self {
         assert!(row < 16 && column < 16, "rows and columns end at 15");
         Self(row << 4 | column)
@@ -89,6 +90,7 @@ impl Cell {
 
     /// Its block on a board of this size, numbered in reading order from 0.
     #[must_use]
+    #[inline]
     pub const fn block(self, size: Size) -> usize {
         let block_side = size.block_side();
         self.row() / block_side * block_side + self.column() / block_side
@@ -97,6 +99,7 @@ impl Cell {
 
 impl Size {
     /// The cells in reading order.
+    #[inline]
     pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
         (0..self.cell_count()).map(move |index| Cell::from_index(index, self))
     }
@@ -107,6 +110,7 @@ impl Size {
     ///
     /// When the row or the column lies outside the board.
     #[must_use]
+    #[inline]
     pub const fn cell(self, row: usize, column: usize) -> Cell {
         assert!(row < self.side() && column < self.side(), "row or column outside the board");
         Cell::new(row as u8, column as u8)
@@ -114,6 +118,7 @@ impl Size {
 
     /// Whether `cell` lies on a board of this size.
     #[must_use]
+    #[inline]
     pub const fn contains(self, cell: Cell) -> bool {
         cell.row() < self.side() && cell.column() < self.side()
     }

@@ -27,18 +27,21 @@ pub struct Digit(u8);
 impl Digit {
     /// The digit with this number, or `None` from 16 on.
     #[must_use]
+    #[inline]
     pub const fn new(number: u8) -> Option<Self> {
         if number < 16 { Some(Self(number)) } else { None }
     }
 
     /// The digit in the low four bits of `number`; the other bits are dropped.
     #[must_use]
+    #[inline]
     pub const fn from_low_bits(number: u8) -> Self {
         Self(number & 15)
     }
 
     /// Its number, 0 to 15.
     #[must_use]
+    #[inline]
     pub const fn number(self) -> u8 {
         self.0
     }

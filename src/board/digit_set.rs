@@ -49,6 +49,7 @@ impl DigitSet {
     ///
     /// When `count` is more than 16.
     #[must_use]
+    #[inline]
     pub const fn first(count: usize) -> Self {
         assert!(count <= 16, "there are sixteen digits");
         Self(((1u32 << count) - 1) as u16)
@@ -170,6 +171,7 @@ impl Digit {
     /// digit 5 -> 0 0 0 0 0 0 0 0 0 0 1 0 0 0 0 0
     /// ```
     #[must_use]
+    #[inline]
     pub const fn as_set(self) -> DigitSet {
         DigitSet(1 << self.number())
     }
@@ -178,6 +180,7 @@ impl Digit {
 impl Size {
     /// The digits of the board: the first 4, 9 or 16.
     #[must_use]
+    #[inline]
     pub const fn digits(self) -> DigitSet {
         DigitSet::first(self.side())
     }

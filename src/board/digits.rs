@@ -21,6 +21,7 @@ pub struct Digits(DigitSet);
 impl DigitSet {
     /// Its digits in ascending order.
     #[must_use]
+    #[inline]
     pub const fn iter(self) -> Digits {
         Digits(self)
     }
@@ -34,6 +35,7 @@ impl Iterator for Digits {
         self.0.take_lowest()
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         (self.0.len(), Some(self.0.len()))
     }
@@ -56,6 +58,7 @@ impl IntoIterator for DigitSet {
     type Item = Digit;
     type IntoIter = Digits;
 
+    #[inline]
     fn into_iter(self) -> Digits {
         self.iter()
     }
@@ -65,6 +68,7 @@ impl IntoIterator for &DigitSet {
     type Item = Digit;
     type IntoIter = Digits;
 
+    #[inline]
     fn into_iter(self) -> Digits {
         self.iter()
     }

@@ -103,10 +103,11 @@ impl Grid {
     /// Rows of a length that the compiler knows are filled without a loop.
     #[inline(always)]
     fn fill<const SIDE: usize>(&mut self, first: u8, numbers: &[u8]) {
-        for (row, numbers) in self.numbers.as_chunks_mut::<MAX_SIDE>().0.iter_mut().zip(numbers.as_chunks::<SIDE>().0) {
-            for (place, number) in row.iter_mut().zip(numbers) {
+        let rows = self.numbers.as_chunks_mut::<MAX_SIDE>().0;
+        for (row, numbers) in numbers.as_chunks::<SIDE>().0.iter().enumerate() {
+            for (column, number) in numbers.iter().enumerate() {
                 let number = number.wrapping_sub(first);
-                *place = if usize::from(number) < SIDE { number } else { EMPTY };
+                rows[row][column] = if usize::from(number) < SIDE { number } else { EMPTY };
             }
         }
     }
@@ -120,6 +121,7 @@ impl Grid {
 
     /// Its size.
     #[must_use]
+    #[inline]
     pub const fn size(&self) -> Size {
         self.size
     }
@@ -129,6 +131,7 @@ impl Grid {
     /// # Panics
     ///
     /// When the cell is not on the board, or the digit is too large for it.
+    #[inline]
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         assert!(self.size.contains(cell), "{cell} is not on the board");
         let number = digit.map_or(EMPTY, Digit::number);
@@ -137,28 +140,33 @@ impl Grid {
     }
 
     /// The cells with their digits, in reading order.
+    #[inline]
     pub fn iter(&self) -> Contents<'_> {
         Contents { grid: self, row: 0, column: 0 }
     }
 
     /// The cells without a digit, in reading order.
+    #[inline]
     pub fn empty_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.iter().filter(|(_, digit)| digit.is_none()).map(|(cell, _)| cell)
     }
 
     /// The cells that hold a digit, in reading order.
+    #[inline]
     pub(crate) fn givens(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.iter().filter_map(|(cell, digit)| Some((cell, digit?)))
     }
 
     /// Whether every cell holds a digit. Says nothing about the rules; [`Grid::is_solved`] does.
     #[must_use]
+    #[inline]
     pub fn is_full(&self) -> bool {
         self.rows().all(|row| !row.contains(&EMPTY))
     }
 
     /// The number of cells that hold a digit, 0 to 256.
     #[must_use]
+    #[inline]
     pub fn given_count(&self) -> usize {
         self.numbers.iter().filter(|&&number| number != EMPTY).count()
     }
@@ -190,6 +198,7 @@ pub struct Contents<'a> {
 impl Iterator for Contents<'_> {
     type Item = (Cell, Option<Digit>);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         let side = self.grid.size.side() as u8;
         if self.row == side {
@@ -218,6 +227,7 @@ impl<'a> IntoIterator for &'a Grid {
     type Item = (Cell, Option<Digit>);
     type IntoIter = Contents<'a>;
 
+    #[inline]
     fn into_iter(self) -> Contents<'a> {
         self.iter()
     }
@@ -227,6 +237,7 @@ impl<'a> IntoIterator for &'a Grid {
 impl Index<Cell> for Grid {
     type Output = Option<Digit>;
 
+    #[inline]
     fn index(&self, cell: Cell) -> &Option<Digit> {
         assert!(self.size.contains(cell), "{cell} is not on the board");
         &CONTENTS[usize::from(self.numbers[index(cell)])]

@@ -94,6 +94,7 @@ impl Peers {
     }
 
     /// The cells that restrict `cell`, each with the least difference of the two digits.
+    #[inline]
     pub(crate) fn of(&self, cell: Cell) -> &[(Cell, NonZero<u8>)] {
         &self.of_cell[usize::from(cell.bits())]
     }
@@ -103,6 +104,7 @@ impl Peers {
     /// # Panics
     ///
     /// When `grid` is smaller than the boards that these peers were made for, or `cell` is not on it.
+    #[inline]
     pub(crate) fn allow(&self, grid: &Grid, cell: Cell, digit: Digit) -> bool {
         self.board.candidates(cell).contains(digit)
             && self.of(cell).iter().all(|&(peer, least)| match grid[peer] {

@@ -119,6 +119,7 @@ impl Rules {
 
     /// Whether these rules are defined for boards of this size.
     #[must_use]
+    #[inline]
     pub fn allow(self, size: Size) -> bool {
         self.description().sizes.contains(&size)
     }

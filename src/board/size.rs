@@ -80,16 +80,19 @@ impl Size {
 
     /// Cells of the board: 16, 81 or 256.
     #[must_use]
+    #[inline]
     pub const fn cell_count(self) -> usize {
         self.side() * self.side()
     }
 
     /// The size with this side: 4, 9 or 16; `None` for any other number.
+    #[inline]
     pub(crate) fn from_side(side: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|size| size.side() == side)
     }
 
     /// The size with this many cells: 16, 81 or 256; `None` for any other number.
+    #[inline]
     pub(crate) const fn from_cell_count(cells: usize) -> Option<Self> {
         match cells {
             16 => Some(Size::Four),

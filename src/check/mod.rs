@@ -8,7 +8,7 @@ pub(crate) mod puzzle;
 
 use crate::board::{Cell, Grid, Rules, Size};
 pub use breach::{Breach, BreachKind, breaches};
-use core::{array, fmt};
+use core::fmt;
 pub(crate) use puzzle::Puzzle;
 pub use puzzle::Refusal;
 pub(crate) use puzzle::admit_size;
@@ -76,7 +76,7 @@ impl Grid {
 /// Whether `grid` has every given of `puzzle`, which is of the same size.
 fn keeps_givens(grid: &Grid, puzzle: &Grid) -> bool {
     let side = grid.size().side() as u8;
-    let [givens, found] = [puzzle, grid].map(|grid| grid.rows_of_numbers().as_flattened());
+    let (givens, found) = (puzzle.rows_of_numbers().as_flattened(), grid.rows_of_numbers().as_flattened());
     // The number of a blank cell is not a digit. To look at all cells is faster than to stop early.
     givens.iter().zip(found).fold(true, |kept, (given, found)| kept & (given == found || *given >= side))
 }
@@ -97,7 +97,8 @@ fn first_breach(grid: &Grid, rules: Rules) -> Option<Breach> {
 fn every_digit_in_every_house(grid: &Grid) -> bool {
     fn holds<const SIDE: usize, const BLOCK_SIDE: usize>(grid: &Grid) -> bool {
         let all = (0..SIDE).fold(0, |set, digit| set | 1 << digit);
-        digits_of_houses::<SIDE, BLOCK_SIDE>(grid) == [[all; SIDE]; 3]
+        let houses = digits_of_houses::<SIDE, BLOCK_SIDE>(grid);
+        houses.as_flattened().iter().fold(true, |hold, &digits| hold & (digits == all))
     }
     match grid.size() {
         Size::Four => holds::<4, 2>(grid),
@@ -132,11 +133,16 @@ fn digits_of_houses<const SIDE: usize, const BLOCK_SIDE: usize>(grid: &Grid) -> 
     for (band, numbers) in grid.rows_of_numbers().chunks(BLOCK_SIDE).take(BLOCK_SIDE).enumerate() {
         let mut columns_of_band = [0; SIDE];
         for (row, numbers) in numbers.iter().enumerate() {
-            let digits = array::from_fn::<u32, SIDE, _>(|column| 1 << numbers[column]);
+            let mut digits = [0; SIDE];
+            for column in 0..SIDE {
+                digits[column] = 1 << numbers[column];
+                columns_of_band[column] |= digits[column];
+            }
             rows[band * BLOCK_SIDE + row] = together(&digits);
-            columns_of_band.iter_mut().zip(digits).for_each(|(column, digit)| *column |= digit);
         }
-        columns.iter_mut().zip(columns_of_band).for_each(|(column, digits)| *column |= digits);
+        for (column, digits) in columns_of_band.iter().enumerate() {
+            columns[column] |= digits;
+        }
         for (block, columns) in columns_of_band.chunks(BLOCK_SIDE).enumerate() {
             blocks[band * BLOCK_SIDE + block] = together(columns);
         }

@@ -11,7 +11,7 @@ use super::symbols::Symbols;
 use crate::board::{Grid, MAX_CELLS, Size};
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::{array, fmt};
+use core::fmt;
 
 /// Reads the board in a line, and its notation. Blanks, the line end and a byte order mark are ignored.
 ///
@@ -107,7 +107,11 @@ fn from_zero(signs: &[u8; MAX_CELLS], grid: &mut Grid) -> Option<Symbols> {
     // Without a zero it might be another notation, and with many, or nothing else for blank cells, they might be blank.
     let is_clear = (1..=Size::Sixteen.side()).contains(&count_of(b'0', signs)) && count_of(b'.', signs) > 0;
     let is_plain = are_known && is_clear;
-    is_plain.then(|| grid.renew(0, Size::Sixteen, &signs.map(number))).map(|()| Symbols::ZeroToF)
+    let mut numbers = *signs;
+    for sign in &mut numbers {
+        *sign = number(*sign);
+    }
+    is_plain.then(|| grid.renew(0, Size::Sixteen, &numbers)).map(|()| Symbols::ZeroToF)
 }
 
 /// How often a sign occurs. Counted in bytes, as long as these are large enough: so the compiler compares sixteen signs
@@ -250,8 +254,12 @@ impl core::error::Error for LineError {}
 pub fn append_line(line: &mut Vec<u8>, grid: &Grid, symbols: Symbols) {
     /// Rows of a length that the compiler knows are written without a loop.
     fn append<const SIDE: usize>(line: &mut Vec<u8>, grid: &Grid, signs: &[u8; 32]) {
-        for row in &grid.rows_of_numbers()[..SIDE] {
-            line.extend_from_slice(&array::from_fn::<u8, SIDE, _>(|column| signs[usize::from(row[column]) % 32]));
+        let start = line.len();
+        line.resize(start + SIDE * SIDE, b'.');
+        for (row, numbers) in line[start..].as_chunks_mut::<SIDE>().0.iter_mut().zip(grid.rows_of_numbers()) {
+            for (column, sign) in row.iter_mut().enumerate() {
+                *sign = signs[usize::from(numbers[column]) % 32];
+            }
         }
     }
     let append = match grid.size() {

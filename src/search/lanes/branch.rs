@@ -151,14 +151,14 @@ fn scarcest_place<const SIDE: usize, const ROOT: usize>(
     }
     // Per column, and per row as the column of the board turned: how many places each digit has, in binary, bit by bit.
     let mut places = [[[0u16; 16]; 5]; 2];
-    for (lines, places) in lines.iter().zip(&mut places) {
-        for line in lines {
+    for turned in 0..2 {
+        for line in &lines[turned] {
             let mut carry = *line;
-            for bit in places.iter_mut() {
-                for (bit, carry) in bit.iter_mut().zip(&mut carry) {
-                    let before = *bit;
-                    *bit ^= *carry;
-                    *carry &= before;
+            for bit in &mut places[turned] {
+                for at in 0..16 {
+                    let before = bit[at];
+                    bit[at] ^= carry[at];
+                    carry[at] &= before;
                 }
             }
         }
@@ -166,14 +166,14 @@ fn scarcest_place<const SIDE: usize, const ROOT: usize>(
     for fewest in 2..=SIDE {
         let mut exactly = [[u16::MAX; 16]; 2];
         let mut any = 0;
-        for (exactly, places) in exactly.iter_mut().zip(&places) {
-            for (bit, places) in places.iter().enumerate() {
+        for turned in 0..2 {
+            for (bit, places) in places[turned].iter().enumerate() {
                 let other = if fewest >> bit & 1 == 1 { 0 } else { u16::MAX };
-                for (exactly, place) in exactly.iter_mut().zip(places) {
-                    *exactly &= place ^ other;
+                for at in 0..16 {
+                    exactly[turned][at] &= places[at] ^ other;
                 }
             }
-            any = exactly.iter().fold(any, |any, digits| any | digits);
+            any = exactly[turned].iter().fold(any, |any, digits| any | digits);
         }
         let Some(&digit) = digit_order.iter().find(|&&digit| any >> digit & 1 == 1) else {
             continue;
@@ -226,12 +226,9 @@ pub(super) fn choose<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool
     lane: usize,
     pair: Option<usize>,
 ) -> Option<Branch> {
-    let cells = boards.cells.as_flattened();
-    let split = |cell: usize, stays: u16| Branch { cell, stays, leaves: cells[cell].0[lane] & !stays };
-    let at_lowest = |cell: usize| {
-        let candidates = cells[cell].0[lane];
-        split(cell, lowest_alone(candidates))
-    };
+    let candidates = |cell: usize| boards.cells[cell / SIDE][cell % SIDE].0[lane % LANES];
+    let split = |cell: usize, stays: u16| Branch { cell, stays, leaves: candidates(cell) & !stays };
+    let at_lowest = |cell: usize| split(cell, lowest_alone(candidates(cell)));
     if let Some(cell) = pair {
         return Some(at_lowest(cell));
     }
@@ -240,8 +237,8 @@ pub(super) fn choose<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool
     }
     // `min_by_key` says the same, but is compiled for the baseline, outside the function of the level.
     let mut fewest = (u32::MAX, 0);
-    for (cell, candidates) in cells.iter().enumerate() {
-        let count = candidates.0[lane % LANES].count_ones();
+    for cell in 0..SIDE * SIDE {
+        let count = candidates(cell).count_ones();
         if count > 1 && count < fewest.0 {
             fewest = (count, cell);
             if count == 2 {

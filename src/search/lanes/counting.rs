@@ -25,9 +25,11 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SID
             return 0;
         }
         let mut open = Vector::ZERO;
-        for cell in self.boards.cells.as_flattened() {
-            for l in 0..LANES {
-                open.0[l] += u16::from(without_lowest(cell.0[l]) != 0);
+        for row in &self.boards.cells {
+            for cell in row {
+                for l in 0..LANES {
+                    open.0[l] += u16::from(without_lowest(cell.0[l]) != 0);
+                }
             }
         }
         let mut few = 0;

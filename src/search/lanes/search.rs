@@ -241,6 +241,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SID
             puzzle.boards += 1;
             puzzle.open += 1;
             self.counters.boards += 1;
+            let (row, column) = (branch.cell / SIDE, branch.cell % SIDE);
             let depth = self.depth_of[lane] + 1;
             self.depth_of[lane] = depth;
             let mut free = self.idle & if self.puzzles.is_shared(place) { !staying } else { spare };
@@ -250,15 +251,13 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SID
                 self.puzzle_of[to] = place;
                 self.depth_of[to] = depth;
                 self.boards.copy(lane, to);
-                let cell = &mut self.boards.cells.as_flattened_mut()[branch.cell];
-                cell.0[lane] = branch.stays;
-                cell.0[to] = branch.leaves;
+                self.boards.cells[row][column].0[to] = branch.leaves;
             } else {
                 let cells = self.waiting.push(place, depth);
                 self.boards.get(lane, cells);
-                cells.as_flattened_mut()[branch.cell] = branch.leaves;
-                self.boards.cells.as_flattened_mut()[branch.cell].0[lane] = branch.stays;
+                cells[row][column] = branch.leaves;
             }
+            self.boards.cells[row][column].0[lane] = branch.stays;
         }
     }
 }

@@ -68,9 +68,9 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
     #[inline(always)]
     pub(super) fn put_puzzle(&mut self, lane: usize, board: &Board) {
         let lane = lane % LANES;
-        for (row, candidates) in self.cells.iter_mut().zip(board.rows()) {
-            for (cell, candidates) in row.iter_mut().zip(candidates) {
-                cell.0[lane] = candidates.bits() & Self::ALL_DIGITS;
+        for (row, candidates) in board.rows().enumerate().take(SIDE) {
+            for (column, candidates) in candidates.iter().enumerate().take(SIDE) {
+                self.cells[row][column].0[lane] = candidates.bits() & Self::ALL_DIGITS;
             }
         }
     }
@@ -79,8 +79,10 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
     #[inline(always)]
     pub(super) fn solution(&self, lane: usize) -> Grid {
         let mut numbers = [[0; SIDE]; SIDE];
-        for (number, cell) in numbers.as_flattened_mut().iter_mut().zip(self.cells.as_flattened()) {
-            *number = cell.0[lane % LANES].trailing_zeros() as u8;
+        for (row, cells) in self.cells.iter().enumerate() {
+            for (column, cell) in cells.iter().enumerate() {
+                numbers[row][column] = cell.0[lane % LANES].trailing_zeros() as u8;
+            }
         }
         Grid::from_numbers(const { size_of_side(SIDE) }, numbers.as_flattened())
     }
@@ -89,10 +91,12 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
     #[inline(always)]
     pub(super) fn put(&mut self, lane: usize, board: &[[u16; SIDE]; SIDE]) {
         let lane = lane % LANES;
-        for (cell, &candidates) in self.cells.as_flattened_mut().iter_mut().zip(board.as_flattened()) {
-            // The mask strikes nothing. It makes the compiler read many cells into one register; without it each goes
-            // over the stack, and the hardest 9x9 puzzles take 5 % more time.
-            cell.0[lane] = candidates & Self::ALL_DIGITS;
+        for (row, cells) in self.cells.iter_mut().enumerate() {
+            for (column, cell) in cells.iter_mut().enumerate() {
+                // The mask strikes nothing. It makes the compiler read many cells into one register; without it each
+                // goes over the stack, and the hardest 9x9 puzzles take 5 % more time.
+                cell.0[lane] = board[row][column] & Self::ALL_DIGITS;
+            }
         }
     }
 
@@ -100,8 +104,10 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
     #[inline(always)]
     pub(super) fn get(&self, lane: usize, board: &mut [[u16; SIDE]; SIDE]) {
         let lane = lane % LANES;
-        for (candidates, cell) in board.as_flattened_mut().iter_mut().zip(self.cells.as_flattened()) {
-            *candidates = cell.0[lane];
+        for (row, cells) in self.cells.iter().enumerate() {
+            for (column, cell) in cells.iter().enumerate() {
+                board[row][column] = cell.0[lane];
+            }
         }
     }
 
@@ -109,8 +115,10 @@ impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
     #[inline(always)]
     pub(super) fn copy(&mut self, from: usize, to: usize) {
         let (from, to) = (from % LANES, to % LANES);
-        for cell in self.cells.as_flattened_mut() {
-            cell.0[to] = cell.0[from];
+        for row in &mut self.cells {
+            for cell in row {
+                cell.0[to] = cell.0[from];
+            }
         }
     }
 

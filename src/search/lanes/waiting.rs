@@ -101,10 +101,13 @@ impl<const SIDE: usize> Waiting<SIDE> {
     }
 
     /// Forgets the boards of a puzzle.
+    #[inline(always)]
     pub(super) fn clear(&mut self, puzzle: u8) {
         let Shelves { by_depth, end, len } = &mut self.puzzles[usize::from(puzzle) % LANES];
         if *len > 0 {
-            by_depth[..*end].iter_mut().for_each(|shelf| shelf.len = 0);
+            for shelf in &mut by_depth[..*end] {
+                shelf.len = 0;
+            }
             self.len -= *len;
             (*end, *len) = (0, 0);
             self.places &= !(1 << (usize::from(puzzle) % LANES));

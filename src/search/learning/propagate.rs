@@ -86,13 +86,14 @@ impl Learner {
     #[inline(always)]
     fn strike(&mut self, var: usize) -> bool {
         let places = self.groups.places[var & VAR];
-        let lives = places.map(|place| {
+        let mut lives = [0; 4];
+        for (kind, place) in places.iter().enumerate() {
             let live = &mut self.groups.live[(place >> 4) as usize];
             *live &= !(1 << (place & 15));
-            *live
-        });
-        for (place, live) in places.into_iter().zip(lives) {
-            let group = (place >> 4) as usize;
+            lives[kind] = *live;
+        }
+        for (kind, live) in lives.iter().enumerate() {
+            let group = (places[kind] >> 4) as usize;
             if live & live.wrapping_sub(1) == 0 && !self.place_last(group) {
                 return false;
             }

@@ -71,8 +71,8 @@ impl<R: Row, const SIDE: usize, const ROOT: usize> Work for BoardsUntil<'_, R, S
             let Some(board) = search.waiting.last() else { return Progress::Exhausted };
             let mut depth = board.depth;
             let mut rows = [R::new(token, [0; ROW_LANES]); SIDE];
-            for (row, sets) in rows.iter_mut().zip(&board.rows) {
-                *row = R::new(token, *sets);
+            for (row, sets) in board.rows.iter().enumerate() {
+                rows[row] = R::new(token, *sets);
             }
             search.waiting.truncate(search.waiting.len() - 1);
             search.boards = search.boards.max(1);
@@ -91,9 +91,7 @@ impl<R: Row, const SIDE: usize, const ROOT: usize> Work for BoardsUntil<'_, R, S
                     break;
                 }
                 let Some((row, lane)) = choose::<R, SIDE, ROOT>(token, &rows) else {
-                    for (sets, row) in search.solution.iter_mut().zip(&rows) {
-                        *sets = row.sets();
-                    }
+                    search.solution = sets_of(&rows);
                     search.searched += LONE_TREE >> depth.min(48);
                     search.dead_ends = 0;
                     return Progress::Found;
@@ -132,6 +130,16 @@ fn split<R: Row>(row: R, mask: R) -> (R, R) {
     (row.without(mask).or(lowest), row.without(lowest))
 }
 
+/// The board as it waits.
+#[inline(always)]
+fn sets_of<R: Row, const SIDE: usize>(rows: &Rows<R, SIDE>) -> [[u16; ROW_LANES]; SIDE] {
+    let mut sets = [[0; ROW_LANES]; SIDE];
+    for (row, &lanes) in rows.iter().enumerate() {
+        sets[row] = lanes.sets();
+    }
+    sets
+}
+
 /// By the number of a digit what its cell may hold: that digit, or all digits where there is none.
 const fn sets_of_numbers(side: usize) -> [u16; MAX_SIDE + 1] {
     let mut sets = [((1u32 << side) - 1) as u16; MAX_SIDE + 1];
@@ -166,14 +174,14 @@ impl<const SIDE: usize, const ROOT: usize> LoneSearch<SIDE, ROOT> {
     /// Leaves a board for later.
     #[inline(always)]
     fn wait<R: Row>(&mut self, rows: &Rows<R, SIDE>, depth: u16) {
-        self.waiting.push(WaitingBoard { rows: rows.map(R::sets), depth });
+        self.waiting.push(WaitingBoard { rows: sets_of(rows), depth });
     }
 
     pub(super) fn load(&mut self, puzzle: &Grid) {
         let mut rows = [[0; ROW_LANES]; SIDE];
-        for (row, numbers) in rows.iter_mut().zip(puzzle.rows_of_numbers()) {
-            for (column, &number) in numbers[..SIDE].iter().enumerate() {
-                row[lane(column, ROOT)] = const { sets_of_numbers(SIDE) }[usize::from(number).min(MAX_SIDE)];
+        for (row, numbers) in puzzle.rows_of_numbers().iter().enumerate().take(SIDE) {
+            for (column, &number) in numbers.iter().enumerate().take(SIDE) {
+                rows[row][lane(column, ROOT)] = const { sets_of_numbers(SIDE) }[usize::from(number).min(MAX_SIDE)];
             }
         }
         self.begin(rows);
@@ -209,9 +217,9 @@ impl<const SIDE: usize, const ROOT: usize> LoneSearch<SIDE, ROOT> {
 
     pub(super) fn solution(&self, size: Size) -> Grid {
         let mut numbers = [MAX_SIDE as u8; MAX_CELLS];
-        for (numbers, sets) in numbers.as_chunks_mut::<MAX_SIDE>().0.iter_mut().zip(&self.solution) {
-            for (column, number) in numbers[..SIDE].iter_mut().enumerate() {
-                *number = sets[lane(column, ROOT)].trailing_zeros() as u8;
+        for (row, numbers) in numbers.as_chunks_mut::<MAX_SIDE>().0.iter_mut().enumerate().take(SIDE) {
+            for (column, number) in numbers.iter_mut().enumerate().take(SIDE) {
+                *number = self.solution[row][lane(column, ROOT)].trailing_zeros() as u8;
             }
         }
         Grid::from_places(size, numbers)

@@ -73,6 +73,7 @@ impl Calls {
 
     /// Grants `budget` choices from here on; false if nothing is left to search. Whoever starts the recursion calls
     /// this first.
+    #[inline]
     pub(super) fn grant(&mut self, budget: u64) -> bool {
         self.end = self.counters.choices.saturating_add(budget);
         self.stack_start = stack_end();
@@ -80,6 +81,7 @@ impl Calls {
     }
 
     /// Why the recursion has come back to whoever has started it.
+    #[inline]
     pub(super) fn end(&mut self, end: ControlFlow<Progress>) -> Progress {
         let why = end.break_value().unwrap_or(Progress::Exhausted);
         self.exhausted = why == Progress::Exhausted;
@@ -99,11 +101,13 @@ impl Calls {
     }
 
     /// The counters so far.
+    #[inline]
     pub(super) fn counters(&self) -> Counters {
         self.counters
     }
 
     /// Enters a call that may try `digits`, or goes on with it where it was paused.
+    #[inline]
     pub(super) fn enter(&mut self, digits: DigitSet) -> Call {
         if let Some(call) = self.open.pop() {
             return call;
@@ -118,6 +122,7 @@ impl Calls {
 
     /// The digit to place next, which is a choice unless it was made before the pause; `None` when the call has tried
     /// all. Breaks when the budget is spent.
+    #[inline]
     pub(super) fn next_digit(&mut self, call: &mut Call) -> ControlFlow<Progress, Option<Digit>> {
         if call.placed.is_some() {
             return ControlFlow::Continue(call.placed.take());
@@ -134,6 +139,7 @@ impl Calls {
     }
 
     /// Writes down a call that is left while `digit` is placed.
+    #[inline]
     pub(super) fn write_down(&mut self, mut call: Call, digit: Digit, why: Progress) -> Progress {
         call.placed = Some(digit);
         self.open.push(call);
@@ -141,17 +147,20 @@ impl Calls {
     }
 
     /// Leaves a call that has tried all its digits: nothing was left to try.
+    #[inline]
     pub(super) fn leave(&mut self) {
         self.counters.depth -= 1;
         self.dead_end();
     }
 
     /// Counts a branch that ended without a solution of its own.
+    #[inline]
     pub(super) fn dead_end(&mut self) {
         self.counters.dead_ends += 1;
     }
 
     /// Counts a solution and breaks; continues when the recursion comes back from this one.
+    #[inline]
     pub(super) fn solution(&mut self) -> ControlFlow<Progress> {
         self.at_solution = !self.at_solution;
         if !self.at_solution {

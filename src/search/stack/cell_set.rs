@@ -33,7 +33,11 @@ impl CellSet {
     #[inline(always)]
     pub(super) fn of(cell: Cell) -> Self {
         let (place, bit) = (word(cell), 1 << (cell.bits() % 64));
-        Self(core::array::from_fn(|word| if word == place { bit } else { 0 }))
+        let mut words = [0; WORDS];
+        for (at, word) in words.iter_mut().enumerate() {
+            *word = if at == place { bit } else { 0 };
+        }
+        Self(words)
     }
 
     /// Whether `cell` is in the set.
@@ -47,8 +51,12 @@ impl CellSet {
     /// Word by word, because the processor mostly guesses right which word it is, and need not wait for it.
     #[inline(always)]
     pub(super) fn first(self) -> Option<Cell> {
-        let (at, word) = self.0.into_iter().enumerate().find(|&(_, word)| word != 0)?;
-        Some(Cell::from_bits((64 * at as u32 + word.trailing_zeros()) as u8))
+        for (at, word) in self.0.iter().enumerate() {
+            if *word != 0 {
+                return Some(Cell::from_bits((64 * at as u32 + word.trailing_zeros()) as u8));
+            }
+        }
+        None
     }
 }
 
@@ -68,7 +76,8 @@ macro_rules! operator {
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
                 let words: fn(u64, u64) -> u64 = $words;
-                Self(core::array::from_fn(|word| words(self.0[word], other.0[word])))
+                let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+                Self([words(a, e), words(b, f), words(c, g), words(d, h)])
             }
         }
     };

@@ -52,6 +52,7 @@ pub struct CellRecord(Fields);
 impl CellRecord {
     /// The record of these bits, laid out as in the picture above. Bits above bit 20 are left out.
     #[must_use]
+    #[inline]
     pub fn from_bits(bits: u32) -> Self {
         Self(Fields::from_bits_truncate(bits))
     }
@@ -73,12 +74,14 @@ impl CellRecord {
 
     /// Whether the cell is filled in: a given, or on the stack.
     #[must_use]
+    #[inline]
     pub fn is_filled(self) -> bool {
         self.0.contains(Fields::FILLED)
     }
 
     /// The digits that may still be tried here.
     #[must_use]
+    #[inline]
     pub fn candidates(self) -> DigitSet {
         // The mask keeps the low sixteen bits, so the cast drops only zeros.
         DigitSet::from_bits((self.0 & Fields::CANDIDATES).bits() as u16)
@@ -86,12 +89,14 @@ impl CellRecord {
 
     /// The digit placed last. It means something only while the cell is filled.
     #[must_use]
+    #[inline]
     pub fn choice(self) -> Digit {
         Digit::from_low_bits(((self.0 & Fields::CHOICE).bits() >> CHOICE_SHIFT) as u8)
     }
 
     /// The 21 bits, laid out as in the picture above.
     #[must_use]
+    #[inline]
     pub fn bits(self) -> u32 {
         self.0.bits()
     }

@@ -14,7 +14,6 @@ use super::candidates::Candidates;
 use super::cell_set::CellSet;
 use super::register::Register;
 use crate::board::{Apart, Cell, Constraints, Digit, DigitSet, MAX_CELLS, MAX_SIDE, Rules};
-use arrayvec::ArrayVec;
 
 /// As many as a cell touches at most.
 const MAX_TOUCHED: usize = most_touched();
@@ -38,7 +37,7 @@ const fn most_touched() -> usize {
 #[derive(Clone)]
 pub(super) struct Touching {
     /// For each cell those it touches, each with the digits struck from it by the digit that the cell holds.
-    touched: [ArrayVec<(Cell, DigitSet), MAX_TOUCHED>; MAX_CELLS],
+    touched: [[Option<(Cell, DigitSet)>; MAX_TOUCHED]; MAX_CELLS],
     /// For each digit the digits too close to it.
     too_close: [DigitSet; MAX_SIDE],
 }
@@ -48,16 +47,17 @@ impl Touching {
     pub(super) fn new(constraints: &Constraints) -> Option<Self> {
         let mut pairs = constraints.apart().iter().filter(|pair| pair.least.get() > 1).peekable();
         let &&Apart { least, .. } = pairs.peek()?;
-        let mut touching =
-            Self { touched: [const { ArrayVec::new_const() }; MAX_CELLS], too_close: [DigitSet::EMPTY; MAX_SIDE] };
+        let mut touching = Self { touched: [[None; MAX_TOUCHED]; MAX_CELLS], too_close: [DigitSet::EMPTY; MAX_SIDE] };
         for digit in constraints.size().digits() {
             touching.too_close[usize::from(digit)] = digit.nearer_than(least.get());
         }
         for pair in pairs {
             assert!(pair.least == least, "all pairs ask for the same difference, or only that digits differ");
             let [one, other] = pair.cells;
-            touching.touched[usize::from(one.bits())].push((other, DigitSet::EMPTY));
-            touching.touched[usize::from(other.bits())].push((one, DigitSet::EMPTY));
+            for (cell, touched) in [(one, other), (other, one)] {
+                let places = &mut touching.touched[usize::from(cell.bits())];
+                places[places.iter().flatten().count()] = Some((touched, DigitSet::EMPTY));
+            }
         }
         Some(touching)
     }
@@ -71,7 +71,8 @@ impl Touching {
         digit: Digit,
         candidates: &mut Candidates,
     ) {
-        for (other, struck) in &mut self.touched[usize::from(cell.bits())] {
+        for touched in &mut self.touched[usize::from(cell.bits())] {
+            let Some((other, struck)) = touched else { break };
             *struck = candidates.of(*other) & self.too_close[usize::from(digit)];
             for digit in *struck {
                 candidates.strike(token, digit, R::load(token, &CellSet::of(*other)));
@@ -82,7 +83,8 @@ impl Touching {
     /// Gives back what the digit of `cell` struck.
     #[inline(always)]
     pub(super) fn lift<R: Register>(&mut self, token: R::Token, cell: Cell, candidates: &mut Candidates) {
-        for (other, struck) in &self.touched[usize::from(cell.bits())] {
+        for touched in &self.touched[usize::from(cell.bits())] {
+            let Some((other, struck)) = touched else { break };
             for digit in *struck {
                 candidates.restore(token, digit, R::load(token, &CellSet::of(*other)));
             }
