@@ -7,8 +7,8 @@
 //! The loops are plain element-wise operations on arrays; the compiler makes vector code of them, as wide as the level
 //! allows. The choice is made once, outside the loop. Everything that the loop calls must be `inline(always)`, so that
 //! it becomes part of the one function that the crate `pulp` compiles for a level; a function left outside would be
-//! compiled for the oldest processors. So are `map`, `zip`, `array::from_fn` and `as_flattened`, which the standard library
-//! does not mark, unless all code is compiled in one unit: the loops here count, or `enumerate`.
+//! compiled for the oldest processors. So are `map`, `zip`, `array::from_fn` and `as_flattened`, which the standard
+//! library does not mark, unless all code is compiled in one unit: the loops here count, or `enumerate`.
 
 use core::fmt;
 #[cfg(target_arch = "x86_64")]
