@@ -44,6 +44,13 @@
 //! | outcome | how a search ended, see [`Outcome`](crate::Outcome) | |
 //! | answer | no solution, one, or several, see [`Answer`](crate::Answer) | |
 //!
+//! # Text
+//!
+//! | word | meaning | not |
+//! |---|---|---|
+//! | form | how a board is written: in rows, in a line, as a table, see [`Form`](crate::text::Form) | format |
+//! | note | what to know beside the answer, such as how a text was read ([`Note`](crate::text::Note)) | warning |
+//!
 //! # The walk
 //!
 //! | word | meaning |
