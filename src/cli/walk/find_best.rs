@@ -6,7 +6,7 @@
 //! ```
 
 use super::explain::Weighed;
-use super::setting::{Beyond, Setting};
+use super::setting::{Around, Setting};
 use stackdoku::{Cell, Digit, DigitSet, Grid};
 
 /// What a digit on a cell strikes. When it is lifted, the same cells get it back.
@@ -30,14 +30,11 @@ impl Struck {
         let mut around = *grid;
         around.set(cell, None);
         let may = holders(setting, &around, digit);
-        let is_peer = |place: Cell| {
-            let together = place.row() == cell.row() || place.column() == cell.column();
-            let Beyond { house, near } = setting.beyond(cell);
-            let beyond = house.contains(&place) || near.iter().any(|&(near, _)| near == place);
-            together || place.block(size) == cell.block(size) || beyond
-        };
-        let cells: Vec<Cell> = size.cells().filter(|&place| is_peer(place)).collect();
-        let apart = setting.beyond(cell).near.iter().map(|&(near, least)| {
+        let Around { houses, near } = setting.around(cell);
+        let is_near = |place: Cell| near.iter().any(|&(near, _)| near == place);
+        let is_around = |&place: &Cell| houses.iter().any(|house| house.contains(place)) || is_near(place);
+        let cells: Vec<Cell> = size.cells().filter(is_around).collect();
+        let apart = near.iter().map(|&(near, least)| {
             let own = around[near].map_or(DigitSet::EMPTY, Digit::as_set);
             let left = size.digits() - setting.masks(&around, near).together() - own - digit.as_set();
             (near, left & setting.too_close(digit, least))
@@ -54,20 +51,16 @@ impl Struck {
 /// For each cell whether it may hold the digit.
 fn holders(setting: &Setting, grid: &Grid, digit: Digit) -> Vec<bool> {
     let size = setting.size();
-    let (mut rows, mut columns, mut blocks) = ([false; 16], [false; 16], [false; 16]);
     let mut may = vec![true; size.cell_count()];
     for (cell, held) in grid.iter() {
         let Some(held) = held else { continue };
+        let Around { houses, near } = setting.around(cell);
         if held == digit {
-            (rows[cell.row()], columns[cell.column()], blocks[cell.block(size)]) = (true, true, true);
-            setting.beyond(cell).house.iter().for_each(|peer| may[peer.index(size)] = false);
+            houses.iter().flat_map(|house| house.cells()).for_each(|peer| may[peer.index(size)] = false);
         }
         let apart = held.number().abs_diff(digit.number());
-        let close = setting.beyond(cell).near.iter().filter(|(_, least)| apart < *least);
+        let close = near.iter().filter(|(_, least)| apart < *least);
         close.for_each(|(near, _)| may[near.index(size)] = false);
-    }
-    for cell in size.cells() {
-        may[cell.index(size)] &= !(rows[cell.row()] || columns[cell.column()] || blocks[cell.block(size)]);
     }
     may
 }

@@ -1,7 +1,7 @@
 //! What stays the same during a walk: the puzzle, its rules and its notation, and what the rules look at around a cell.
 
 use stackdoku::text::{Symbols, line_text};
-use stackdoku::{Cell, Digit, DigitSet, Grid, Near, Rules, Size};
+use stackdoku::{Cell, Digit, DigitSet, Grid, House, HouseKind, Near, Rules, Size};
 
 /// What rules add to rows, columns and blocks, in a few words: `diagonal`, `diagonal, or too close (< 4)`. Nothing
 /// under classic rules.
@@ -26,16 +26,16 @@ pub struct Setting {
     /// The notation: one sign for each digit.
     pub symbols: Symbols,
     pub givens: Grid,
-    /// For each cell, in reading order, what the rules add to its row, column and block.
-    beyond: Vec<Beyond>,
+    /// For each cell, in reading order, what restricts it.
+    around: Vec<Around>,
 }
 
-/// The cells beyond row, column and block that restrict a cell.
+/// What restricts a cell.
 #[derive(Clone, Debug, Default)]
-pub struct Beyond {
-    /// Those that must hold another digit.
-    pub house: Vec<Cell>,
-    /// Those near it, each with the least difference of the two digits.
+pub struct Around {
+    /// The houses that it is in.
+    pub houses: Vec<House>,
+    /// The cells near it, each with the least difference of the two digits.
     pub near: Vec<(Cell, u8)>,
 }
 
@@ -66,18 +66,16 @@ impl Masks {
 impl Setting {
     pub fn new(name: &str, rules: Rules, symbols: Symbols, givens: Grid) -> Self {
         let size = givens.size();
-        let mut beyond = vec![Beyond::default(); size.cell_count()];
-        for house in rules.extra_houses(size) {
-            for cell in house.cells() {
-                beyond[cell.index(size)].house.extend(house.cells().filter(|&peer| peer != cell));
-            }
+        let mut around = vec![Around::default(); size.cell_count()];
+        for house in rules.houses(size) {
+            house.cells().for_each(|cell| around[cell.index(size)].houses.push(house));
         }
         for (one, other, near) in rules.near_pairs(size) {
             for (cell, peer) in [(one, other), (other, one)] {
-                beyond[cell.index(size)].near.push((peer, near.least().get()));
+                around[cell.index(size)].near.push((peer, near.least().get()));
             }
         }
-        Self { name: name.into(), rules, symbols: symbols.one_sign(), givens, beyond }
+        Self { name: name.into(), rules, symbols: symbols.one_sign(), givens, around }
     }
 
     pub fn size(&self) -> Size {
@@ -99,25 +97,24 @@ impl Setting {
         line_text(grid, self.symbols)
     }
 
-    /// What the rules add to the row, column and block of a cell.
-    pub fn beyond(&self, cell: Cell) -> &Beyond {
-        &self.beyond[cell.index(self.size())]
+    /// What restricts a cell.
+    pub fn around(&self, cell: Cell) -> &Around {
+        &self.around[cell.index(self.size())]
     }
 
     /// The digits that the rest of the board uses around `cell`.
     pub fn masks(&self, grid: &Grid, cell: Cell) -> Masks {
-        let size = self.size();
-        let (row, column, block_side) = (cell.row(), cell.column(), size.block_side());
-        let (top, left) = (row / block_side * block_side, column / block_side * block_side);
-        let used = |place: Cell| grid[place].filter(|_| place != cell).map_or(DigitSet::EMPTY, Digit::as_set);
+        let Around { houses, near } = self.around(cell);
         let mut masks = Masks::default();
-        for n in 0..size.side() {
-            masks.row |= used(size.cell(row, n));
-            masks.column |= used(size.cell(n, column));
-            masks.block |= used(size.cell(top + n / block_side, left + n % block_side));
+        for house in houses {
+            let mask = match house.kind() {
+                HouseKind::Row => &mut masks.row,
+                HouseKind::Column => &mut masks.column,
+                HouseKind::Block => &mut masks.block,
+                _ => &mut masks.beyond,
+            };
+            *mask |= house.cells().filter(|&peer| peer != cell).filter_map(|peer| grid[peer]).collect();
         }
-        let Beyond { house, near } = self.beyond(cell);
-        masks.beyond = house.iter().fold(DigitSet::EMPTY, |used_here, &peer| used_here | used(peer));
         for (digit, least) in near.iter().filter_map(|&(peer, least)| Some((grid[peer]?, least))) {
             masks.beyond |= self.too_close(digit, least);
         }
