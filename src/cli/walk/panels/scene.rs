@@ -151,11 +151,6 @@ impl<'a> Scene<'a> {
         sentence!("depth.of", depth = self.position.depth(), blanks = self.setting.blanks())
     }
 
-    /// The moment on show, which is the last one of a step that is done.
-    pub fn last_moment(&self, step: &Explained) -> Moment {
-        if self.is_done { Moment::of(step).last().copied().unwrap_or(self.moment) } else { self.moment }
-    }
-
     /// The step in one or two sentences. With `with_cost` they say, too, what a digit that was taken off had cost.
     pub fn sentence(&self, with_cost: bool) -> String {
         let Some(step) = self.step else { return self.opening() };

@@ -241,7 +241,7 @@ fn lit(mut lines: Vec<Line>) -> Vec<Line> {
 
 /// The pseudo-code with the line that runs.
 fn code(scene: &Scene<'_>) -> Vec<Line> {
-    let here = scene.step.map(|step| scene.last_moment(step).line(step));
+    let here = scene.step.map(|step| scene.moment.line(step));
     let head = Line::head("CODE");
     let lines = LINES.iter().enumerate().map(|(index, line)| {
         let number = index + 1;
