@@ -27,7 +27,6 @@ pub enum Ink {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
     pub pieces: Vec<(String, Ink)>,
-    width: usize,
 }
 
 impl Line {
@@ -51,10 +50,9 @@ impl Line {
         Self::default().put(text, Ink::Head)
     }
 
-    /// Appends a piece. All text of the panels is ASCII but the name of the puzzle, so a character is a column.
+    /// Appends a piece.
     pub fn put(mut self, text: impl Into<String>, ink: Ink) -> Self {
         let text = text.into();
-        self.width += text.chars().count();
         match self.pieces.last_mut() {
             Some((piece, same)) if *same == ink => piece.push_str(&text),
             _ if text.is_empty() => {}
@@ -70,20 +68,19 @@ impl Line {
 
     /// Appends blanks up to a column, counted from 0.
     pub fn to(self, column: usize) -> Self {
-        let blanks = column.saturating_sub(self.width);
+        let blanks = column.saturating_sub(self.width());
         self.and(" ".repeat(blanks))
     }
 
     /// Appends all pieces of another line.
     pub fn join(mut self, other: Self) -> Self {
-        self.width += other.width;
         self.pieces.extend(other.pieces);
         self
     }
 
-    /// The columns it takes.
+    /// The columns it takes. All text of the panels is ASCII but the name of the puzzle, so a character is a column.
     pub fn width(&self) -> usize {
-        self.width
+        self.pieces.iter().map(|(text, _)| text.chars().count()).sum()
     }
 
     /// The bare text, without blanks at the end.
