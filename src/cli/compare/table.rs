@@ -45,20 +45,13 @@ pub fn text(report: &Report, width: usize) -> String {
 fn table(report: &Report, width: usize) -> Table {
     let mut table = Table::new();
     table.load_style(STYLE).set_content_arrangement(ContentArrangement::Disabled);
-    let mut header = vec![
-        "\nengine",
-        "\nchoices",
-        "dead\nends",
-        "\ndeepest",
-        "stack\nbytes",
-        "\ntime",
-        "per\nchoice",
-        "times\nstack",
-    ];
+    // Two words stand one below the other, a single one in the lower line.
+    let in_two_lines = |head: &str| if head.contains(' ') { head.replace(' ', "\n") } else { format!("\n{head}") };
+    let mut header = cells::HEADS.map(in_two_lines).to_vec();
     let is_wide = width >= WIDE;
     let scale = Scale::of(report.rows.iter().map(|row| row.time().as_secs_f64()));
     if is_wide {
-        header.push(if scale.is_logarithmic() { "time,\nlog scale" } else { "\ntime" });
+        header.push(if scale.is_logarithmic() { "time,\nlog scale" } else { "\ntime" }.into());
     }
     table.set_header(header);
     for row in &report.rows {
