@@ -78,7 +78,6 @@ fn run(report: &Report, equal: &LockStep) -> String {
         "symbols": title.symbols.signs(title.puzzle.size()),
         "givens": title.givens(),
         "choices": counters.choices,
-        "dead_ends": counters.dead_ends,
         "solutions": counters.solutions,
         "deepest": counters.deepest,
         "is_cut": equal.is_cut,
