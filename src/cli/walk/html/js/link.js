@@ -30,14 +30,11 @@ function puzzleOfLink({ givens, symbols, rules }, name) {
   const own = SYMBOLS[symbols];
   if (!own) return readPuzzle(givens, rules, name);
   const isLine = givens.length === 256 && [...givens].every((sign) => sign === "." || own.includes(sign));
-  if (!isLine || !RULES[rules].sides.includes(16)) throw new Unreadable("The link has no puzzle in the notation that it names.");
+  if (!isLine || !RULES[rules].sides.includes(16)) {
+    throw new Unreadable("The link has no puzzle in the notation that it names.");
+  }
   const puzzle = new Puzzle({ name, givens, symbols: own, rules });
-  const breach = breachOf(puzzle);
-  if (breach)
-    throw new Unreadable(
-      breach.text(() => ""),
-      breach.cells,
-    );
+  refuseBreach(puzzle);
   return puzzle;
 }
 

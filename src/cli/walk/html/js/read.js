@@ -30,12 +30,7 @@ function readPuzzle(text, rules, name = "your puzzle") {
     throw new Unreadable(`${rules} is for ${sides.map((side) => `${side}x${side}`).join(" and ")} boards only.`);
   }
   const puzzle = new Puzzle({ name, givens, symbols: notation.symbols, rules });
-  const breach = breachOf(puzzle);
-  if (breach)
-    throw new Unreadable(
-      breach.text((cell) => aside(cells[cell], puzzle.long(cell))),
-      breach.cells,
-    );
+  refuseBreach(puzzle, (cell) => aside(cells[cell], puzzle.long(cell)));
   return puzzle;
 }
 
@@ -181,18 +176,19 @@ const unexpected = (cell, expected) =>
     `${placeOf(cell)}: \u201c${cell.text.slice(0, 16)}\u201d is none of ${expected}, and . for a blank cell.`,
   );
 
-/** The first pair of givens that break a rule, or `null`; `text` names both cells, each with what is added. */
-function breachOf(puzzle) {
+/** Throws the first pair of givens that break a rule: both cells are named, each with what `more` adds. */
+function refuseBreach(puzzle, more = () => "") {
   const { givens, around } = puzzle;
+  const named = (cell) => puzzle.long(cell) + more(cell);
   for (const cell of puzzle.everyCell()) {
     if (givens[cell] < 0) continue;
     const houses = ["row", "column", "block"].map((name) => ({ name, cells: around[cell][name] }));
     for (const { name, cells } of [...houses, ...puzzle.addedOf[cell].map((house) => puzzle.added[house])]) {
       const other = cells.find((other) => other > cell && givens[other] === givens[cell]);
       if (other === undefined) continue;
-      const both = (more) => `${puzzle.long(cell)}${more(cell)} and ${puzzle.long(other)}${more(other)}`;
-      const text = (more) => `${puzzle.sign(givens[cell])} stands twice in a ${name}: at ${both(more)}.`;
-      return { cells: [cell, other], text };
+      const sign = puzzle.sign(givens[cell]);
+      const text = `${sign} stands twice in a ${name}: at ${named(cell)} and ${named(other)}.`;
+      throw new Unreadable(text, [cell, other]);
     }
     const close = around[cell].near.find(
       ({ cell: other, least }) =>
@@ -200,10 +196,8 @@ function breachOf(puzzle) {
     );
     if (close === undefined) continue;
     const { cell: near, words } = close;
-    const text = (more) =>
-      `${puzzle.sign(givens[cell])} and ${puzzle.sign(givens[near])} ${words}: at ` +
-      `${puzzle.long(cell)}${more(cell)} and ${puzzle.long(near)}${more(near)}.`;
-    return { cells: [cell, near], text };
+    const [sign, other] = [puzzle.sign(givens[cell]), puzzle.sign(givens[near])];
+    const text = `${sign} and ${other} ${words}: at ${named(cell)} and ${named(near)}.`;
+    throw new Unreadable(text, [cell, near]);
   }
-  return null;
 }
