@@ -4,22 +4,11 @@
 function pictureOf(puzzle, name, filled, ringed = null) {
   const { side, blockSide } = puzzle;
   const gap = (at) => at + Math.floor(at / blockSide) * 0.3;
-  const all = puzzle.everyCell();
   const square = (cell) => `M${gap(puzzle.column(cell))} ${gap(puzzle.row(cell))}h.86v.86h-.86z`;
-  const paths = [
-    all.map(square).join(""),
-    all
-      .filter((cell) => filled[cell])
-      .map(square)
-      .join(""),
-  ];
-  if (ringed)
-    paths.push(
-      all
-        .filter((cell) => ringed[cell])
-        .map(square)
-        .join(""),
-    );
+  const squares = (cells) => cells.map(square).join("");
+  const all = puzzle.everyCell();
+  const sets = ringed ? [filled, ringed] : [filled];
+  const paths = [squares(all), ...sets.map((set) => squares(all.filter((cell) => set[cell])))];
   const wide = gap(side - 1) + 1;
   return make("figure", {}, picture(wide, wide, paths, name), make("figcaption", {}, name));
 }
