@@ -41,6 +41,7 @@ class Surface {
     this.canvas = canvas;
     this.context = canvas.getContext("2d");
     this.colours = new Map();
+    this.pictures = new WeakMap();
     this.#measure();
     // Asking for the size at every step would make the browser lay the whole page out each time.
     new ResizeObserver(() => {
@@ -77,22 +78,18 @@ class Surface {
     this.colours.clear();
   }
 
-  /** What a picture that was painted once depends on. */
-  get key() {
-    return `${this.width} ${this.height} ${this.scale} ${this.colour("--path")}`;
-  }
-
-  /** A picture of the same size, painted by a function that gets its context. */
-  paint(does) {
-    const bitmap = make("canvas", { width: this.canvas.width, height: this.canvas.height });
-    const context = bitmap.getContext("2d");
-    context.setTransform(this.scale, 0, 0, this.scale, 0, 0);
-    does(context);
-    return bitmap;
-  }
-
-  /** Puts a picture in place of everything. */
-  show(bitmap) {
+  /** Puts the picture of a view in place of everything; `paint` paints it once for each size and set of colours. */
+  show(view, paint) {
+    const { scale } = this;
+    const key = `${this.width} ${this.height} ${scale} ${this.colour("--path")}`;
+    if (this.pictures.get(view)?.key !== key) {
+      const bitmap = make("canvas", { width: this.canvas.width, height: this.canvas.height });
+      const context = bitmap.getContext("2d");
+      context.setTransform(scale, 0, 0, scale, 0, 0);
+      paint(context);
+      this.pictures.set(view, { key, bitmap });
+    }
+    const { bitmap } = this.pictures.get(view);
     this.context.clearRect(0, 0, this.width, this.height);
     // A picture of no size, as before the page is laid out, cannot be drawn.
     if (bitmap.width > 0 && bitmap.height > 0) this.context.drawImage(bitmap, 0, 0, this.width, this.height);

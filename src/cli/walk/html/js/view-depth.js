@@ -4,16 +4,14 @@ class DepthView {
   constructor(survey, surface) {
     this.survey = survey;
     this.surface = surface;
-    this.image = null;
     const steps = count(survey.steps, "step");
     this.text = `Cells on the stack after each of ${steps}, ${survey.deepest} at most; ticks are marks.`;
   }
 
   draw(scene) {
     const { surface } = this;
-    const { context, width, height, key } = surface;
-    if (this.image?.key !== key) this.image = { key, bitmap: surface.paint((context) => this.#paint(context)) };
-    surface.show(this.image.bitmap);
+    const { context, width, height } = surface;
+    surface.show(this, (context) => this.#paint(context));
     const x = (scene.number / Math.max(1, this.survey.steps)) * width;
     context.fillStyle = surface.colour("--ink");
     context.fillRect(Math.min(x, width - 2) - 0.5, 0, 2, height);

@@ -9,8 +9,6 @@ class TreeView {
     this.survey = survey;
     this.surface = surface;
     this.costs = costs;
-    /** The tree without the place of the step on show, for one width and one set of colours. */
-    this.image = null;
     this.text = this.#inWords();
     this.#makeCosts();
   }
@@ -66,9 +64,8 @@ class TreeView {
   /** Draws the tree, and where in it the step on show is. */
   draw(scene) {
     const { surface } = this;
-    const { context, width, height, key } = surface;
-    if (this.image?.key !== key) this.image = { key, bitmap: surface.paint((context) => this.#paint(context)) };
-    surface.show(this.image.bitmap);
+    const { context, width, height } = surface;
+    surface.show(this, (context) => this.#paint(context));
     const { tree } = this.survey;
     const { choices, depth } = scene.position;
     const here = Math.max(0, choices - 1);
@@ -90,7 +87,7 @@ class TreeView {
     context.fill();
   }
 
-  /** The tree as a picture. */
+  /** The tree without the place of the step on show. */
   #paint(context) {
     const { surface } = this;
     const { width, height } = surface;
