@@ -46,10 +46,9 @@ impl Kind {
 
     /// What to ask before a step: what matters most in it, in turns.
     fn of(step: &Explained, follows_pop: bool) -> Option<Kind> {
-        let is_among_several = step.top.is_some_and(|top| top.before.candidates().len() > 1);
         let first: &[Kind] = match step.event {
             Event::Contradiction | Event::UsedUp => &[Kind::Pops, Kind::Event],
-            Event::Placed if is_among_several => &[Kind::Bits, Kind::Digit, Kind::Cell],
+            Event::Placed if Kind::Digit.fits(step, follows_pop) => &[Kind::Bits, Kind::Digit, Kind::Cell],
             Event::Placed => &[Kind::Cell, Kind::Changed],
             Event::Solved => &[Kind::Event],
         };
@@ -61,10 +60,9 @@ impl Kind {
     /// Whether it makes sense to ask this before a step.
     fn fits(self, step: &Explained, follows_pop: bool) -> bool {
         let Some(top) = &step.top else { return false };
-        let several = top.placed.is_some() && top.before.candidates().len() > 1;
         match self {
             Kind::Cell => step.pushed.as_ref().is_some_and(|pushed| !pushed.weighed.ties.is_empty()),
-            Kind::Digit | Kind::Bits => several,
+            Kind::Digit | Kind::Bits => top.before.candidates().len() > 1,
             Kind::Event => step.event != Event::Placed,
             Kind::Pops => step.event.is_dead_end() && !follows_pop,
             Kind::Depth | Kind::Call => step.number > 1,

@@ -7,13 +7,12 @@ const KINDS = ["cell", "digit", "bits", "event", "pops", "depth", "call", "chang
 /** Whether it makes sense to ask this before a step. */
 function fits(kind, step, followsPop) {
   if (!step.top) return false;
-  const isAmongSeveral = step.top.placed !== null && size(untriedOf(step.top.before)) > 1;
   switch (kind) {
     case "cell":
       return (step.pushed?.weighed.ties.length ?? 0) > 0;
     case "digit":
     case "bits":
-      return isAmongSeveral;
+      return size(untriedOf(step.top.before)) > 1;
     case "event":
       return step.event !== "placed";
     case "pops":
@@ -28,11 +27,10 @@ function fits(kind, step, followsPop) {
 
 /** What to ask before a step: what matters most in it, in turns. */
 function kindOf(step, followsPop) {
-  const isAmongSeveral = step.top !== null && size(untriedOf(step.top.before)) > 1;
   let first = ["cell", "changed"];
   if (step.isDeadEnd) first = ["pops", "event"];
   else if (step.event === "solved") first = ["event"];
-  else if (isAmongSeveral) first = ["bits", "digit", "cell"];
+  else if (fits("digit", step, followsPop)) first = ["bits", "digit", "cell"];
   const start = step.number % first.length;
   return [...first.slice(start), ...first, ...KINDS].find((kind) => fits(kind, step, followsPop));
 }
