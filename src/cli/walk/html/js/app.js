@@ -177,11 +177,6 @@ class App {
       button.addEventListener("click", () => this.act(button.dataset.action));
     }
     const on = (id, event, does) => byId(id).addEventListener(event, does);
-    on("ask", "click", () => this.act("ask"));
-    on("present", "click", () => this.act("present"));
-    on("counts", "click", () => this.act("counts"));
-    on("recursion", "click", () => this.act("recursion"));
-    on("help-open", "click", () => this.act("help"));
     on("plot-tree", "click", () => this.show("tree"));
     on("plot-depth", "click", () => this.show("depth"));
     on("copy", "click", () => this.copyLink());
@@ -198,7 +193,6 @@ class App {
       byId("menu").setAttribute("aria-expanded", String(isOpen));
     });
     on("letters", "change", (event) => (this.hasLetters = event.target.checked));
-    on("blank", "click", () => this.act("blank"));
     on("handout-open", "click", () => byId("handout-dialog").showModal());
     on("handout-form", "submit", (event) => this.#makeHandout(event));
     for (const tab of document.querySelectorAll("#tabs button")) {
