@@ -186,7 +186,7 @@ class App {
     on("definition", "click", () => this.show("why"));
     on("this-engine", "click", () => this.show("engine"));
     on("stop", "click", () => this.job?.stop());
-    byId("board").addEventListener("click", (event) => this.asker.pickCell(this.board, event));
+    on("board", "click", (event) => this.asker.pickCell(this.board, event));
     on("theme", "click", () => this.#turnTheme());
     on("menu", "click", () => {
       const isOpen = document.body.classList.toggle("menu");
@@ -199,7 +199,9 @@ class App {
       const shown = { tree: () => this.plot, why: () => (this.hasEngine ? "engine" : "why") }[tab.dataset.tab];
       tab.addEventListener("click", () => this.show(shown ? shown() : tab.dataset.tab));
     }
-    this.#listenToSlider();
+    on("slider", "input", ({ target }) => this.goTo(Number(target.value)));
+    // What was dragged gives the keys back.
+    on("slider", "pointerup", ({ target }) => target.blur());
     on("goto", "submit", (event) => {
       event.preventDefault();
       this.target = byId("target").value;
@@ -219,13 +221,6 @@ class App {
     });
     addEventListener("beforeprint", () => this.#openDetails());
     addEventListener("afterprint", () => this.#closeDetails());
-  }
-
-  #listenToSlider() {
-    const slider = byId("slider");
-    slider.addEventListener("input", () => this.goTo(Number(slider.value)));
-    // What was dragged gives the keys back.
-    slider.addEventListener("pointerup", () => slider.blur());
   }
 
   // ---- Moving ----
