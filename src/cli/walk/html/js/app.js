@@ -240,37 +240,30 @@ class App {
       overBack: () => walk.overBack(),
       nextMark: () => walk.nextMark(),
       previousMark: () => walk.previousMark(),
-      first: () => this.#jump(0),
-      last: () => this.#jump(this.survey.steps),
+      first: () => walk.goTo(0),
+      last: () => walk.goTo(this.survey.steps),
     };
-    const move = tenths ? () => this.#jump(Math.floor((this.survey.steps * Number(tenths[1])) / 10)) : moves[action];
+    const move = tenths ? () => walk.goTo(Math.floor((this.survey.steps * Number(tenths[1])) / 10)) : moves[action];
     if (!move) {
       this.#switch(action);
       return;
     }
-    this.pause();
-    this.asker.close(false);
-    this.message = null;
-    this.pending = null;
-    if (!move()) {
-      const isForward = ["next", "nextMoment", "over", "nextMark"].includes(action);
-      this.message = isForward ? say("end.after") : say("end.before");
-    }
-    this.moved();
+    const isForward = ["next", "nextMoment", "over", "nextMark"].includes(action);
+    this.#move(move, isForward ? say("end.after") : say("end.before"));
   }
 
   goTo(step) {
-    this.pause();
-    this.asker.close(false);
-    this.message = null;
-    this.pending = null;
-    this.walk.goTo(step);
-    this.moved();
+    this.#move(() => this.walk.goTo(step));
   }
 
-  #jump(step) {
-    this.walk.goTo(step);
-    return true;
+  /** Moves, which ends whatever else went on; `none` is the message when there is nowhere to go. */
+  #move(move, none) {
+    this.pause();
+    this.asker.close(false);
+    this.pending = null;
+    this.message = null;
+    if (!move()) this.message = none;
+    this.moved();
   }
 
   /** Goes ahead, unless a question comes first. */

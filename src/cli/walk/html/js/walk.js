@@ -15,7 +15,7 @@ class Walk {
     return new Scene(this.survey, this.position, this.step, this.pushed, this.moments, this.moment);
   }
 
-  /** To the step with this number, or as near as there is one; all of it has happened. */
+  /** To the step with this number, or as near as there is one; all of it has happened. Returns whether it moved. */
   goTo(number) {
     const wanted = Math.max(0, Math.min(number, this.survey.steps));
     const before = Math.max(0, wanted - 1);
@@ -24,6 +24,7 @@ class Walk {
     while (this.position.number < before) this.position.step();
     this.step = wanted > 0 ? explain(this.position) : null;
     this.#show();
+    return true;
   }
 
   get isAtEnd() {
@@ -38,9 +39,7 @@ class Walk {
   }
 
   back() {
-    if (this.number === 0) return false;
-    this.goTo(this.number - 1);
-    return true;
+    return this.number > 0 && this.goTo(this.number - 1);
   }
 
   /** To the next moment: of this step, or the first one of the next step. */
@@ -69,16 +68,13 @@ class Walk {
     const { depths, steps } = this.survey;
     let number = this.number;
     while (number < steps && depths[number] > slot) number += 1;
-    this.goTo(Math.min(number + 1, steps));
-    return true;
+    return this.goTo(Math.min(number + 1, steps));
   }
 
   /** Back over what followed from the digit that was taken off: to the step that placed it. */
   overBack() {
     const lifted = this.step?.top?.lifted;
-    if (!lifted) return this.back();
-    this.goTo(lifted.step);
-    return true;
+    return lifted ? this.goTo(lifted.step) : this.back();
   }
 
   nextMark() {
@@ -91,8 +87,7 @@ class Walk {
 
   #goToMark(index) {
     const step = this.survey.marks.steps[index];
-    if (step !== undefined) this.goTo(step);
-    return step !== undefined;
+    return step !== undefined && this.goTo(step);
   }
 
   /** To a place such as `34`, `r3c8`, `solution` or `contradiction`. Returns what is not there, or `null`. */
