@@ -650,9 +650,7 @@ class App {
 
   #drawCode(scene) {
     const { step, moments, index } = scene;
-    const ran = new Set(
-      step ? moments.slice(0, index + 1).map((moment) => (step.top ? lineOf(moment, step) : 10)) : [],
-    );
+    const ran = new Set(step ? moments.slice(0, index + 1).map((moment) => lineOf(moment, step)) : []);
     [...byId("code").children].forEach((line, at) => {
       setClass(line, ran.has(at + 1) ? "ran" : "");
       if (scene.line === at + 1) line.setAttribute("aria-current", "step");

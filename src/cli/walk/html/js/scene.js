@@ -39,8 +39,7 @@ class Scene {
 
   /** The line of the pseudo-code that runs. */
   get line() {
-    if (!this.step?.top) return this.step ? 10 : 1;
-    return lineOf(this.moment, this.step);
+    return this.step ? lineOf(this.moment, this.step) : 1;
   }
 
   /** The digits on the board at this moment. */
@@ -67,8 +66,8 @@ class Scene {
     if (!step && !this.isDone) return [];
     if (top && !this.isDone) {
       slots.length = top.slot - 1;
-      const held = top.lifted && !this.reached("lift") ? top.lifted.digit : null;
-      const digit = this.reached("place") ? top.placed : held;
+      const held = this.digits[top.cell];
+      const digit = held < 0 ? null : held;
       const untried = untriedOf(this.reached("take") ? top.after : top.before);
       slots.push({ number: top.slot, cell: top.cell, digit, untried });
     }

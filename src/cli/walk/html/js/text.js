@@ -51,8 +51,7 @@ class Text {
   ran() {
     const { step, moments } = this.scene;
     if (!step) return [];
-    const line = (moment) => (step.top ? lineOf(moment, step) : 10);
-    return [`LINES  ${moments.map((moment) => `${line(moment)} ${moment}`).join(", ")}`];
+    return [`LINES  ${moments.map((moment) => `${lineOf(moment, step)} ${moment}`).join(", ")}`];
   }
 
   record() {
