@@ -13,7 +13,7 @@ class Search {
     this.puzzle = puzzle;
     this.weightOf = WEIGHTS[cell];
     this.isLowestFirst = digit === "lowest";
-    /** The digits used in each row, column and block, and in each house that the rules add: bit d stands for digit d. */
+    /** The digits used in each row, column and block, and in houses that the rules add: bit d stands for digit d. */
     this.rows = new Uint16Array(puzzle.side);
     this.columns = new Uint16Array(puzzle.side);
     this.blocks = new Uint16Array(puzzle.side);
