@@ -7,6 +7,7 @@
 //! | `lines` | puzzles one per line |
 //! | `output` | standard output, and files that are written whole or not at all |
 //! | `html` | pages for browsers, and `--html` |
+//! | `json` | objects whose fields stand in a given order |
 //! | `terminal` | remarks, and text in lines that fit |
 //! | `figures` | numbers as people read them |
 //! | `failure` | the exit status, and why a command failed |
@@ -17,6 +18,7 @@ pub mod failure;
 pub mod figures;
 pub mod html;
 pub mod input;
+pub mod json;
 pub mod lines;
 pub mod ordered;
 pub mod output;

@@ -8,33 +8,13 @@ use super::find_best::{Struck, places};
 use super::position::Ended;
 use super::setting::{Masks, Setting};
 use super::span::Span;
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use crate::cli::shared::json::object;
+use serde::Serialize;
 use stackdoku::{Cell, Digit, DigitSet};
 use std::io::{self, Write};
 
 /// Raised when a field changes its meaning, or when fields of another kind come in: 2 has what the engine keeps.
 const SCHEMA: u32 = 2;
-
-/// Writes an object in a line, its fields in this order.
-macro_rules! line {
-    ($out:expr, $($field:ident: $value:expr),* $(,)?) => {{
-        let mut serializer = serde_json::Serializer::new(&mut *$out);
-        let mut fields = serializer.serialize_map(None)?;
-        $(fields.serialize_entry(stringify!($field), &$value)?;)*
-        SerializeMap::end(fields)?;
-        $out.write_all(b"\n")
-    }};
-}
-
-/// The masks around the cell that was pushed.
-#[derive(Serialize)]
-struct Used {
-    row: u16,
-    column: u16,
-    block: u16,
-    beyond: u16,
-}
 
 /// Writes the steps of `span`. Returns why they end, and how many solutions were found up to there.
 ///
@@ -43,7 +23,7 @@ struct Used {
 /// Those of writing.
 pub fn write(out: &mut dyn Write, setting: &Setting, mut span: Span) -> io::Result<(Ended, u64)> {
     let first = span.start().top();
-    line!(out,
+    let start = object! {
         kind: "start",
         schema: SCHEMA,
         size: setting.size().side(),
@@ -53,7 +33,8 @@ pub fn write(out: &mut dyn Write, setting: &Setting, mut span: Span) -> io::Resu
         engine: "stack",
         first: first.map(|cell| cell.index(setting.size())),
         pushed: first.map(|cell| span.start().search().record(cell).bits()),
-    )?;
+    };
+    line(out, &start)?;
     let mut solution = None;
     let ended = loop {
         match span.next(setting) {
@@ -67,7 +48,7 @@ pub fn write(out: &mut dyn Write, setting: &Setting, mut span: Span) -> io::Resu
         }
     };
     let counters = span.position().counters();
-    line!(out,
+    let end = object! {
         kind: "end",
         outcome: match ended {
             Ended::Solved => "solved",
@@ -81,7 +62,8 @@ pub fn write(out: &mut dyn Write, setting: &Setting, mut span: Span) -> io::Resu
         solutions: counters.solutions,
         deepest: counters.deepest,
         solution: solution,
-    )?;
+    };
+    line(out, &end)?;
     out.flush()?;
     Ok((ended, counters.solutions))
 }
@@ -101,9 +83,9 @@ fn step(out: &mut dyn Write, setting: &Setting, step: &Explained) -> io::Result<
     let used = |next: &Pushed| {
         let Masks { row, column, block, beyond } = next.around;
         let [row, column, block, beyond] = [row, column, block, beyond].map(DigitSet::bits);
-        Used { row, column, block, beyond }
+        object! { row: row, column: column, block: block, beyond: beyond }
     };
-    line!(out,
+    let object = object! {
         kind: "step",
         step: step.number,
         event: match step.event {
@@ -133,5 +115,12 @@ fn step(out: &mut dyn Write, setting: &Setting, step: &Explained) -> io::Result<
         choices: step.counters.choices,
         dead_ends: step.counters.dead_ends,
         solutions: step.counters.solutions,
-    )
+    };
+    line(out, &object)
+}
+
+/// Writes an object and a line end.
+fn line(out: &mut dyn Write, object: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, object)?;
+    out.write_all(b"\n")
 }
