@@ -446,10 +446,8 @@ class App {
     this.pause();
     this.message = null;
     this.asker.close(false);
-    if (this.survey.isPartial && link.step > this.survey.steps) {
-      this.pending = link;
-      this.#progress(this.survey.steps);
-    }
+    this.pending = this.survey.isPartial && link.step > this.survey.steps ? link : null;
+    if (this.pending) this.#progress(this.survey.steps);
     this.#goToPlace(link);
     if (link.whatIf) this.whatIf.open(this.puzzle, ...link.whatIf);
     this.moved();
