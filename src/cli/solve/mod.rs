@@ -164,7 +164,7 @@ impl PuzzleSearch<'_> {
             file: file.as_deref(),
             puzzle: &self.puzzle.grid,
         };
-        let mut printer = Printer::new(out, &heading).map_err(failed)?;
+        let mut printer = Printer::new(out, heading).map_err(failed)?;
         let ended = self.search(solutions, &mut |number, grid| printer.solution(number, grid))?;
         let complete = ended.outcome == Some(Outcome::Exhausted);
         let enough = ended.outcome == Some(Outcome::SolutionLimit);

@@ -11,18 +11,10 @@
 //! solution is written as soon as it is found. A serializer of values cannot leave an object open meanwhile, so the
 //! values are serialized in two parts, before and after the solutions, and joined at the braces.
 
-use super::style::{Ending, Heading, Style};
+use super::style::{Ending, Heading};
 use serde::{Serialize, Serializer};
 use stackdoku::Grid;
-use stackdoku::text::{Symbols, line_text};
-use std::io;
-
-/// The solutions of one puzzle as one object.
-pub struct Json {
-    symbols: Symbols,
-    /// Whether a solution was printed; when only counting, none is.
-    printed: bool,
-}
+use stackdoku::text::line_text;
 
 /// What is known before the search.
 #[derive(Serialize)]
@@ -51,43 +43,37 @@ fn as_map<S: Serializer>(pairs: &[(&str, u64)], serializer: S) -> Result<S::Ok, 
     serializer.collect_map(pairs.iter().copied())
 }
 
-impl Json {
-    pub fn new(symbols: Symbols) -> Self {
-        Self { symbols, printed: false }
-    }
+/// Begins the object.
+pub fn start(text: &mut String, heading: &Heading<'_>) {
+    let Heading { symbols, rules, engine, puzzle, .. } = heading;
+    let before = object(&Before {
+        size: puzzle.size().side(),
+        rules: rules.name(),
+        symbols: &symbols.signs(puzzle.size()),
+        engine: engine.name(),
+        puzzle: &line_text(puzzle, *symbols),
+    });
+    text.push_str(before.trim_end_matches('}'));
+    text.push_str(",\"solutions\":[");
 }
 
-impl Style for Json {
-    fn start(&mut self, text: &mut String, heading: &Heading<'_>) -> io::Result<()> {
-        let Heading { rules, engine, puzzle, .. } = heading;
-        let puzzle_text = line_text(puzzle, self.symbols);
-        let before = serde_json::to_string(&Before {
-            size: puzzle.size().side(),
-            rules: rules.name(),
-            symbols: &self.symbols.signs(puzzle.size()),
-            engine: engine.name(),
-            puzzle: &puzzle_text,
-        })?;
-        text.push_str(before.trim_end_matches('}'));
-        text.push_str(",\"solutions\":[");
-        Ok(())
-    }
+/// Appends a solution.
+pub fn solution(text: &mut String, heading: &Heading<'_>, number: u64, grid: &Grid) {
+    text.push_str(if number == 1 { "\n\"" } else { ",\n\"" });
+    text.push_str(&line_text(grid, heading.symbols));
+    text.push('"');
+}
 
-    fn solution(&mut self, text: &mut String, number: u64, grid: &Grid) -> io::Result<()> {
-        text.push_str(if number == 1 { "\n\"" } else { ",\n\"" });
-        text.push_str(&line_text(grid, self.symbols));
-        text.push('"');
-        self.printed = true;
-        Ok(())
-    }
+/// Ends the object. `is_empty`: no solution was printed; when only counting, none is.
+pub fn finish(text: &mut String, ending: &Ending<'_>, is_empty: bool) {
+    let &Ending { count, complete, is_unique: unique, stopped_by, time, counters: stats, .. } = ending;
+    let after = object(&Tail { count, complete, unique, stopped_by, time: time.as_secs_f64(), stats });
+    text.push_str(if is_empty { "]," } else { "\n]," });
+    text.push_str(after.trim_start_matches('{'));
+    text.push('\n');
+}
 
-    fn finish(&mut self, text: &mut String, ending: &Ending<'_>) -> io::Result<()> {
-        let &Ending { count, complete, is_unique: unique, stopped_by, time, counters: stats, .. } = ending;
-        let after =
-            serde_json::to_string(&Tail { count, complete, unique, stopped_by, time: time.as_secs_f64(), stats })?;
-        text.push_str(if self.printed { "\n]," } else { "]," });
-        text.push_str(after.trim_start_matches('{'));
-        text.push('\n');
-        Ok(())
-    }
+fn object(value: &impl Serialize) -> String {
+    // Numbers, texts and lists always have a JSON form.
+    serde_json::to_string(value).unwrap_or_default()
 }

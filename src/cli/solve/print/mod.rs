@@ -24,43 +24,55 @@ pub use report::write_breaches;
 pub use style::{DrawingInk, Ending, Heading};
 
 use crate::cli::shared::values::Format;
-use drawing::Drawing;
-use json::Json;
-use plain::PlainPrinter;
-use report::AssignmentReport;
+use stackdoku::text::Form;
 use stackdoku::{Grid, Rules};
 use std::io::{self, Write};
-use style::Style;
+use style::last_line;
 
 /// Whether the answer is the report of the Dutch Miracle assignment.
 pub fn is_report(format: Format, rules: Rules) -> bool {
     (format, rules) == (Format::Spaced, Rules::DutchMiracle)
 }
 
+/// A way of printing.
+enum Style {
+    Drawing,
+    Json,
+    Report,
+    Plain(Form),
+}
+
 /// Prints solutions in one of the forms.
-pub struct Printer<'w> {
-    out: &'w mut dyn Write,
-    style: Box<dyn Style>,
+pub struct Printer<'a> {
+    out: &'a mut dyn Write,
+    heading: Heading<'a>,
+    style: Style,
+    /// Whether no solution was printed yet.
+    is_empty: bool,
     /// The text of one piece; kept so that its memory is reused.
     piece: String,
 }
 
-impl<'w> Printer<'w> {
+impl<'a> Printer<'a> {
     /// Starts: prints what stands before the first solution.
     ///
     /// # Errors
     ///
     /// Those of writing.
-    pub fn new(out: &'w mut dyn Write, heading: &Heading<'_>) -> io::Result<Self> {
-        let &Heading { format, symbols, all, rules, .. } = heading;
-        let style: Box<dyn Style> = match format.form() {
-            None if format == Format::Grid => Box::new(Drawing::new(heading)),
-            None => Box::new(Json::new(symbols)),
-            Some(_) if is_report(format, rules) => Box::new(AssignmentReport::new(symbols, all)),
-            Some(form) => Box::new(PlainPrinter::new(form, symbols, all)),
+    pub fn new(out: &'a mut dyn Write, heading: Heading<'a>) -> io::Result<Self> {
+        let Heading { format, rules, .. } = heading;
+        let style = match format.form() {
+            None if format == Format::Grid => Style::Drawing,
+            None => Style::Json,
+            Some(_) if is_report(format, rules) => Style::Report,
+            Some(form) => Style::Plain(form),
         };
-        let mut printer = Self { out, style, piece: String::new() };
-        printer.style.start(&mut printer.piece, heading)?;
+        let mut printer = Self { out, heading, style, is_empty: true, piece: String::new() };
+        match printer.style {
+            Style::Json => json::start(&mut printer.piece, &heading),
+            Style::Report => report::start(&mut printer.piece, &heading),
+            Style::Drawing | Style::Plain(_) => {}
+        }
         printer.send()?;
         Ok(printer)
     }
@@ -71,7 +83,14 @@ impl<'w> Printer<'w> {
     ///
     /// Those of writing.
     pub fn solution(&mut self, number: u64, grid: &Grid) -> io::Result<()> {
-        self.style.solution(&mut self.piece, number, grid)?;
+        let (piece, heading) = (&mut self.piece, &self.heading);
+        match self.style {
+            Style::Drawing => drawing::solution(piece, heading, number, grid),
+            Style::Json => json::solution(piece, heading, number, grid),
+            Style::Report => report::solution(piece, heading, number, grid),
+            Style::Plain(form) => plain::solution(piece, heading, form, number, grid),
+        }
+        self.is_empty = false;
         self.send()
     }
 
@@ -81,7 +100,13 @@ impl<'w> Printer<'w> {
     ///
     /// Those of writing.
     pub fn finish(mut self, ending: &Ending<'_>) -> io::Result<()> {
-        self.style.finish(&mut self.piece, ending)?;
+        let all = self.heading.all;
+        match self.style {
+            Style::Json => json::finish(&mut self.piece, ending, self.is_empty),
+            // One line per solution, and nothing else.
+            Style::Plain(Form::Line) => self.piece.push_str(last_line(all && !ending.enough, ending)),
+            _ => self.piece.push_str(last_line(all, ending)),
+        }
         self.send()?;
         self.out.flush()
     }

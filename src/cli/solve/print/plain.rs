@@ -1,48 +1,22 @@
 //! Solutions and nothing around them, in the forms of the input.
 
-use super::style::{Ending, Heading, Style, last_line};
+use super::style::Heading;
 use stackdoku::Grid;
 use stackdoku::text::{Form, Symbols, board_text};
-use std::io;
 
-/// Solutions and nothing around them.
-pub struct PlainPrinter {
-    form: Form,
-    symbols: Symbols,
-    all: bool,
-}
-
-impl PlainPrinter {
-    pub fn new(form: Form, symbols: Symbols, all: bool) -> Self {
-        Self { form, symbols, all }
+/// Appends a solution.
+pub fn solution(text: &mut String, heading: &Heading<'_>, form: Form, number: u64, grid: &Grid) {
+    let &Heading { symbols, all, .. } = heading;
+    let block = all && form != Form::Line;
+    if block {
+        text.push_str(&format!("Solution {number}\n\n"));
     }
-}
-
-impl Style for PlainPrinter {
-    fn start(&mut self, _: &mut String, _: &Heading<'_>) -> io::Result<()> {
-        Ok(())
+    match form {
+        Form::HexRows if !all => append_solution(text, grid, symbols),
+        form => text.push_str(&board_text(grid, form, symbols)),
     }
-
-    fn solution(&mut self, text: &mut String, number: u64, grid: &Grid) -> io::Result<()> {
-        let block = self.all && self.form != Form::Line;
-        if block {
-            text.push_str(&format!("Solution {number}\n\n"));
-        }
-        match self.form {
-            Form::HexRows if !self.all => append_solution(text, grid, self.symbols),
-            form => text.push_str(&board_text(grid, form, self.symbols)),
-        }
-        if block {
-            text.push('\n');
-        }
-        Ok(())
-    }
-
-    fn finish(&mut self, text: &mut String, ending: &Ending<'_>) -> io::Result<()> {
-        // One line per solution, and nothing else.
-        let as_asked = self.form == Form::Line && ending.enough;
-        text.push_str(last_line(self.all && !as_asked, ending));
-        Ok(())
+    if block {
+        text.push('\n');
     }
 }
 

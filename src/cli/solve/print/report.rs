@@ -24,50 +24,31 @@
 //!
 //! Source: R. S. Sreenivas, IE523 Financial Computing, assignment 3.
 
-use super::style::{Ending, Heading, Style, last_line};
+use super::style::Heading;
 use stackdoku::check::{Breach, BreachKind};
 use stackdoku::text::{Form, Symbols, board_text, visible};
 use stackdoku::{Cell, Grid, HouseKind};
 use std::io::{self, Write};
 
-/// The report on a puzzle whose givens keep the rules.
-pub struct AssignmentReport {
-    symbols: Symbols,
-    all: bool,
-}
-
-impl AssignmentReport {
-    pub fn new(symbols: Symbols, all: bool) -> Self {
-        Self { symbols, all }
+/// Begins the report on a puzzle whose givens keep the rules.
+pub fn start(text: &mut String, heading: &Heading<'_>) {
+    append_file(text, heading.file);
+    text.push_str("Initial Sudoku Puzzle meets Dutch Miracle requirements\n\n");
+    append_position(text, heading.puzzle, heading.symbols);
+    text.push('\n');
+    if heading.all {
+        text.push_str("Enumerating all solutions to the Dutch Miracle Sudoku instance shown above\n\n");
     }
 }
 
-impl Style for AssignmentReport {
-    fn start(&mut self, text: &mut String, heading: &Heading<'_>) -> io::Result<()> {
-        append_file(text, heading.file);
-        text.push_str("Initial Sudoku Puzzle meets Dutch Miracle requirements\n\n");
-        append_position(text, heading.puzzle, self.symbols);
+/// Appends a solution.
+pub fn solution(text: &mut String, heading: &Heading<'_>, number: u64, grid: &Grid) {
+    if heading.all {
+        text.push_str(&format!("Solution #{number}\n"));
+    }
+    append_position(text, grid, heading.symbols);
+    if heading.all {
         text.push('\n');
-        if self.all {
-            text.push_str("Enumerating all solutions to the Dutch Miracle Sudoku instance shown above\n\n");
-        }
-        Ok(())
-    }
-
-    fn solution(&mut self, text: &mut String, number: u64, grid: &Grid) -> io::Result<()> {
-        if self.all {
-            text.push_str(&format!("Solution #{number}\n"));
-        }
-        append_position(text, grid, self.symbols);
-        if self.all {
-            text.push('\n');
-        }
-        Ok(())
-    }
-
-    fn finish(&mut self, text: &mut String, ending: &Ending<'_>) -> io::Result<()> {
-        text.push_str(last_line(self.all, ending));
-        Ok(())
     }
 }
 

@@ -1,4 +1,4 @@
-//! What every way of printing gets, and what it must do.
+//! What every way of printing gets, and how most of them end.
 
 use stackdoku::text::Symbols;
 use stackdoku::{Engine, Grid, Rules};
@@ -63,13 +63,6 @@ pub struct Ending<'a> {
     pub time: Duration,
     /// The engine's counters, by name.
     pub counters: &'a [(&'a str, u64)],
-}
-
-/// What a way of printing appends before, for and after the solutions.
-pub trait Style {
-    fn start(&mut self, text: &mut String, heading: &Heading<'_>) -> io::Result<()>;
-    fn solution(&mut self, text: &mut String, number: u64, grid: &Grid) -> io::Result<()>;
-    fn finish(&mut self, text: &mut String, ending: &Ending<'_>) -> io::Result<()>;
 }
 
 /// What a person must know when solutions are missing or the puzzle has none. The second text starts like a comment, so

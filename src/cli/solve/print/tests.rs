@@ -30,7 +30,7 @@ const ENDING: Ending<'_> = Ending {
 /// What a printer makes of these solutions. They need not solve anything: a printer believes what it is given.
 fn printed(heading: Heading<'_>, solutions: &[Grid], complete: bool) -> String {
     let mut out = Vec::new();
-    let mut printer = Printer::new(&mut out, &heading).unwrap();
+    let mut printer = Printer::new(&mut out, heading).unwrap();
     for (grid, number) in solutions.iter().zip(1..) {
         printer.solution(number, grid).unwrap();
     }
@@ -238,7 +238,7 @@ fn as_many_lines_as_asked_for_are_lines_and_nothing_else() {
     let grid = read(CSV).grid;
     for (form, lines) in [(Format::Line, 1), (Format::HexRows, 13)] {
         let mut out = Vec::new();
-        let mut printer = Printer::new(&mut out, &heading(&grid, form, true)).unwrap();
+        let mut printer = Printer::new(&mut out, heading(&grid, form, true)).unwrap();
         printer.solution(1, &grid).unwrap();
         printer.finish(&Ending { count: 1, enough: true, ..ENDING }).unwrap();
         assert_eq!(out.iter().filter(|&&byte| byte == b'\n').count(), lines);
