@@ -2,8 +2,8 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, ValueEnum};
-use stackdoku::Engine;
 use stackdoku::text::Form;
+use stackdoku::{Engine, Outcome};
 use std::ffi::OsStr;
 use std::num::NonZero;
 use std::ops::RangeInclusive;
@@ -151,6 +151,17 @@ pub fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
     let is_empty = first.is_empty() && last.is_empty();
     let (first, last) = (number(first, 0)?, number(last.trim_start_matches('='), u64::MAX)?);
     if is_empty || last < first { Err(expected()) } else { Ok(first..=last) }
+}
+
+/// The option that ended a search, or a signal; `None` when everything was searched.
+pub fn stopped_by(outcome: Outcome) -> Option<&'static str> {
+    match outcome {
+        Outcome::Exhausted => None,
+        Outcome::SolutionLimit => Some("limit"),
+        Outcome::ChoiceLimit => Some("max-choices"),
+        Outcome::TimeLimit => Some("time-limit"),
+        _ => Some("signal"),
+    }
 }
 
 /// A number as programmers write it: `0x1f`, `0b1_1111` or `31`.

@@ -80,12 +80,11 @@ impl Watch {
         }
     }
 
-    /// Takes the live line away, and says how long the search ran.
-    pub fn finish(&self) -> Duration {
+    /// Takes the live line away.
+    pub fn finish(&self) {
         if let Some(line) = self.live_line.get() {
             line.finish_and_clear();
         }
-        self.elapsed()
     }
 
     /// How long the search has run.

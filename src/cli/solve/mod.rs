@@ -12,11 +12,11 @@ use super::shared::watch::Watch;
 use super::shared::{Failure, Status, input};
 pub use args::SolveArgs;
 use print::{DrawingInk, Ending, Heading, Printer};
-use remark::{count, is_only, remark, status, stopped_by};
+use remark::{count, is_only, remark, status};
 use stackdoku::check::{self, Refusal};
 use stackdoku::text::{Form, Parsed, Symbols};
-use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Size, Solutions, Solver};
-use stats::{counters, print_stats};
+use stackdoku::{Engine, Grid, Outcome, Pause, Size, Solutions, Solver};
+use stats::print_stats;
 use std::cell::Cell;
 use std::io::{self, IsTerminal, Write};
 
@@ -39,20 +39,20 @@ pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
         is_handed_over: Cell::new(false),
     };
     let ended = search.run(&mut solutions);
-    let elapsed = watch.finish();
-    let SearchEnd { outcome, counters, is_unique } = ended?;
-    let status = status(args, outcome, &counters);
+    watch.finish();
+    let ended = ended?;
+    let status = status(args, &ended);
     // A part of an answer must not look like the whole: a stopped search leaves the file that was there.
     if status != Status::Stopped {
         output.finish()?;
-        remark(args, outcome, counters.solutions, is_unique);
-    } else if counters.solutions > 0
+        remark(args, &ended);
+    } else if ended.counters.solutions > 0
         && let Some(name) = output.keep_partial()?
     {
         note(&format!("what was found so far is in {name}"));
     }
     if args.stats {
-        print_stats(args, &counters, outcome, elapsed);
+        print_stats(args, &ended);
     }
     Ok(status)
 }
@@ -124,14 +124,6 @@ fn report_breaches(args: &SolveArgs, puzzle: &Parsed) -> Result<(), Failure> {
     output.finish()
 }
 
-/// How a search ended. Without an outcome it was stopped by a signal.
-struct SearchEnd {
-    outcome: Option<Outcome>,
-    counters: Counters,
-    /// Whether there is exactly one solution, if that is known.
-    is_unique: Option<bool>,
-}
-
 /// One search, and where its solutions go.
 struct PuzzleSearch<'a> {
     args: &'a SolveArgs,
@@ -144,13 +136,13 @@ struct PuzzleSearch<'a> {
 }
 
 impl PuzzleSearch<'_> {
-    fn run(&self, solutions: &mut Solutions) -> Result<SearchEnd, Failure> {
+    fn run(&self, solutions: &mut Solutions) -> Result<Ending, Failure> {
         let out: &mut dyn Write = &mut &*self.output;
         let failed = |error| self.output.failure(error);
         let format = format(self.args, self.puzzle);
         if self.args.count && format != Format::Json {
             let ended = self.search(solutions, &mut |_, _| Ok(()))?;
-            writeln!(out, "{}", count(ended.outcome, ended.counters.solutions)).map_err(failed)?;
+            writeln!(out, "{}", count(&ended)).map_err(failed)?;
             return Ok(ended);
         }
         let file = input::PuzzleSource::new(self.args.puzzle.file.as_deref()).file_name();
@@ -166,19 +158,7 @@ impl PuzzleSearch<'_> {
         };
         let mut printer = Printer::new(out, heading).map_err(failed)?;
         let ended = self.search(solutions, &mut |number, grid| printer.solution(number, grid))?;
-        let complete = ended.outcome == Some(Outcome::Exhausted);
-        let enough = ended.outcome == Some(Outcome::SolutionLimit);
-        let counters = counters(self.args.engine, &ended.counters);
-        let ending = Ending {
-            count: ended.counters.solutions,
-            complete,
-            enough,
-            is_unique: ended.is_unique,
-            stopped_by: stopped_by(ended.outcome),
-            time: self.watch.elapsed(),
-            counters: &counters,
-        };
-        printer.finish(&ending).map_err(failed)?;
+        printer.finish(&ended).map_err(failed)?;
         Ok(ended)
     }
 
@@ -188,7 +168,7 @@ impl PuzzleSearch<'_> {
         &self,
         solutions: &mut Solutions,
         print: &mut dyn FnMut(u64, &Grid) -> io::Result<()>,
-    ) -> Result<SearchEnd, Failure> {
+    ) -> Result<Ending, Failure> {
         let engine = self.args.engine;
         let slice = solutions.slice();
         let failed = |error| self.output.failure(error);
@@ -210,22 +190,22 @@ impl PuzzleSearch<'_> {
             if engine == Engine::Auto && counters.boards > 0 && !self.is_handed_over.replace(true) {
                 self.watch.beside(|| note("`stack` may take very long: `lanes` goes on"));
             }
-            if ended.is_some() {
-                break ended;
+            if let Some(outcome) = ended {
+                break outcome;
             }
             self.output.flush_if_due().map_err(failed)?;
             if self.watch.look(&counters, || solutions.searched()).is_break() {
-                break None;
+                break Outcome::Stopped;
             }
         };
         Failure::if_mistaken(engine, solutions)?;
         let counters = solutions.counters();
         let is_unique = match (outcome, counters.solutions) {
-            (Some(Outcome::Exhausted), found) => Some(found == 1),
+            (Outcome::Exhausted, found) => Some(found == 1),
             (_, 2..) => Some(false),
-            (Some(Outcome::SolutionLimit), 1) => is_only(self.puzzle, self.args.puzzle.rules),
+            (Outcome::SolutionLimit, 1) => is_only(self.puzzle, self.args.puzzle.rules),
             _ => None,
         };
-        Ok(SearchEnd { outcome, counters, is_unique })
+        Ok(Ending { outcome, counters, is_unique, time: self.watch.elapsed() })
     }
 }

@@ -1,28 +1,30 @@
 //! The note beside an answer: whether it is the whole answer.
 
 use super::args::SolveArgs;
+use super::print::Ending;
 use crate::cli::shared::Status;
 use crate::cli::shared::figures;
 use crate::cli::shared::terminal::note;
 use stackdoku::text::Parsed;
-use stackdoku::{Counters, Outcome, Rules, Solver};
+use stackdoku::{Outcome, Rules, Solver};
 use std::time::Duration;
 
 /// How long a second search may look for another solution, after the first one is printed. `--help` says so.
 const UNIQUENESS_LIMIT: Duration = Duration::from_millis(50);
 
 /// Says on standard error how many solutions were listed, or that the one shown has company.
-pub fn remark(args: &SolveArgs, outcome: Option<Outcome>, found: u64, is_unique: Option<bool>) {
+pub fn remark(args: &SolveArgs, ended: &Ending) {
+    let found = ended.counters.solutions;
     if args.count {
         // The number is the answer.
     } else if args.lists() {
         let solutions = figures::count(found, "solution");
-        let more = if outcome == Some(Outcome::Exhausted) { "" } else { ", there may be more" };
+        let more = if ended.outcome == Outcome::Exhausted { "" } else { ", there may be more" };
         match &args.output {
             Some(file) => note(&format!("wrote {solutions} to {}{more}", file.display())),
             None => note(&format!("{solutions}{more}")),
         }
-    } else if is_unique == Some(false) && found > 0 {
+    } else if ended.is_unique == Some(false) && found > 0 {
         note("this is not the only solution; `--all` lists them");
     }
 }
@@ -39,21 +41,22 @@ pub fn is_only(puzzle: &Parsed, rules: Rules) -> Option<bool> {
 }
 
 /// The number of solutions in words that never make a part look like a total.
-pub fn count(outcome: Option<Outcome>, found: u64) -> String {
-    match outcome {
-        Some(Outcome::Exhausted) => found.to_string(),
-        Some(Outcome::SolutionLimit) => format!("{found} or more"),
+pub fn count(ended: &Ending) -> String {
+    let found = ended.counters.solutions;
+    match ended.outcome {
+        Outcome::Exhausted => found.to_string(),
+        Outcome::SolutionLimit => format!("{found} or more"),
         _ => format!("at least {found}"),
     }
 }
 
 /// The exit status, and a word on standard error when the answer is not the whole answer.
-pub fn status(args: &SolveArgs, outcome: Option<Outcome>, counters: &Counters) -> Status {
+pub fn status(args: &SolveArgs, &Ending { outcome, counters, .. }: &Ending) -> Status {
     let why = match outcome {
-        Some(Outcome::Exhausted) if counters.solutions == 0 => return Status::NoSolution,
-        Some(Outcome::Exhausted | Outcome::SolutionLimit) => return Status::Done,
-        Some(Outcome::ChoiceLimit) => format!("after {} choices (--max-choices)", counters.choices),
-        Some(Outcome::TimeLimit) => {
+        Outcome::Exhausted if counters.solutions == 0 => return Status::NoSolution,
+        Outcome::Exhausted | Outcome::SolutionLimit => return Status::Done,
+        Outcome::ChoiceLimit => format!("after {} choices (--max-choices)", counters.choices),
+        Outcome::TimeLimit => {
             format!("after {} seconds (--time-limit)", args.time_limit.map_or(0.0, |t| t.as_secs_f64()))
         }
         _ => "by a signal".to_string(),
@@ -65,15 +68,4 @@ pub fn status(args: &SolveArgs, outcome: Option<Outcome>, counters: &Counters) -
     };
     note(&format!("stopped {why} before the answer was known: {found}"));
     Status::Stopped
-}
-
-/// What ended a search before its end; `None` when everything was searched.
-pub fn stopped_by(outcome: Option<Outcome>) -> Option<&'static str> {
-    match outcome {
-        Some(Outcome::Exhausted) => None,
-        Some(Outcome::SolutionLimit) => Some("limit"),
-        Some(Outcome::ChoiceLimit) => Some("max-choices"),
-        Some(Outcome::TimeLimit) => Some("time-limit"),
-        _ => Some("signal"),
-    }
 }

@@ -11,10 +11,11 @@
 //! solution is written as soon as it is found. A serializer of values cannot leave an object open meanwhile, so the
 //! values are serialized in two parts, before and after the solutions, and joined at the braces.
 
-use super::style::{Ending, Heading};
+use super::style::{Ending, Heading, counters};
+use crate::cli::shared::values::stopped_by;
 use serde::{Serialize, Serializer};
-use stackdoku::Grid;
 use stackdoku::text::line_text;
+use stackdoku::{Engine, Grid, Outcome};
 
 /// What is known before the search.
 #[derive(Serialize)]
@@ -28,7 +29,7 @@ struct Before<'a> {
 
 /// What is known after it.
 #[derive(Serialize)]
-struct Tail<'a> {
+struct After<'a> {
     count: u64,
     complete: bool,
     unique: Option<bool>,
@@ -65,9 +66,15 @@ pub fn solution(text: &mut String, heading: &Heading<'_>, number: u64, grid: &Gr
 }
 
 /// Ends the object. `is_empty`: no solution was printed; when only counting, none is.
-pub fn finish(text: &mut String, ending: &Ending<'_>, is_empty: bool) {
-    let &Ending { count, complete, is_unique: unique, stopped_by, time, counters: stats, .. } = ending;
-    let after = object(&Tail { count, complete, unique, stopped_by, time: time.as_secs_f64(), stats });
+pub fn finish(text: &mut String, engine: Engine, ending: &Ending, is_empty: bool) {
+    let after = object(&After {
+        count: ending.counters.solutions,
+        complete: ending.outcome == Outcome::Exhausted,
+        unique: ending.is_unique,
+        stopped_by: stopped_by(ending.outcome),
+        time: ending.time.as_secs_f64(),
+        stats: &counters(engine, &ending.counters),
+    });
     text.push_str(if is_empty { "]," } else { "\n]," });
     text.push_str(after.trim_start_matches('{'));
     text.push('\n');

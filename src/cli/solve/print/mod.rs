@@ -21,11 +21,11 @@ mod style;
 mod tests;
 
 pub use report::write_breaches;
-pub use style::{DrawingInk, Ending, Heading};
+pub use style::{DrawingInk, Ending, Heading, counters};
 
 use crate::cli::shared::values::Format;
 use stackdoku::text::Form;
-use stackdoku::{Grid, Rules};
+use stackdoku::{Grid, Outcome, Rules};
 use std::io::{self, Write};
 use style::last_line;
 
@@ -99,12 +99,12 @@ impl<'a> Printer<'a> {
     /// # Errors
     ///
     /// Those of writing.
-    pub fn finish(mut self, ending: &Ending<'_>) -> io::Result<()> {
+    pub fn finish(mut self, ending: &Ending) -> io::Result<()> {
         let all = self.heading.all;
         match self.style {
-            Style::Json => json::finish(&mut self.piece, ending, self.is_empty),
+            Style::Json => json::finish(&mut self.piece, self.heading.engine, ending, self.is_empty),
             // One line per solution, and nothing else.
-            Style::Plain(Form::Line) => self.piece.push_str(last_line(all && !ending.enough, ending)),
+            Style::Plain(Form::Line) if ending.outcome == Outcome::SolutionLimit => {}
             _ => self.piece.push_str(last_line(all, ending)),
         }
         self.send()?;

@@ -1,7 +1,7 @@
 //! What every way of printing gets, and how most of them end.
 
 use stackdoku::text::Symbols;
-use stackdoku::{Engine, Grid, Rules};
+use stackdoku::{Counters, Engine, Grid, Outcome, Rules};
 use std::io;
 use std::time::Duration;
 
@@ -48,29 +48,35 @@ impl DrawingInk {
 
 /// What is known after the search.
 #[derive(Clone, Copy, Debug)]
-pub struct Ending<'a> {
-    /// The solutions found.
-    pub count: u64,
-    /// Whether these are all.
-    pub complete: bool,
-    /// Whether there are as many as were asked for.
-    pub enough: bool,
+pub struct Ending {
+    pub outcome: Outcome,
+    pub counters: Counters,
     /// Whether there is exactly one solution, if that is known.
     pub is_unique: Option<bool>,
-    /// What ended the search, if not everything was searched.
-    pub stopped_by: Option<&'static str>,
     /// How long it took.
     pub time: Duration,
-    /// The engine's counters, by name.
-    pub counters: &'a [(&'a str, u64)],
+}
+
+/// The counters that mean something to an engine, by name.
+pub fn counters(engine: Engine, counters: &Counters) -> Vec<(&'static str, u64)> {
+    let names: &[&str] = match engine {
+        Engine::Lanes => {
+            &["boards", "sweeps", "lane_sweeps", "boards_alone", "sweeps_alone", "decisions", "conflicts", "solutions"]
+        }
+        Engine::Auto => &["choices", "dead_ends", "deepest", "boards", "solutions"],
+        _ => &["choices", "dead_ends", "deepest", "solutions"],
+    };
+    let of = |&name: &&str| counters.named().into_iter().find(|counter| counter.0 == name);
+    names.iter().filter_map(of).collect()
 }
 
 /// What a person must know when solutions are missing or the puzzle has none. The second text starts like a comment, so
 /// that our own reader ignores it.
-pub fn last_line(all: bool, ending: &Ending<'_>) -> &'static str {
-    match ending {
-        Ending { complete: true, count: 0, .. } => "No solution\n",
-        Ending { complete: false, .. } if all => "# partial: the search was stopped, there may be more solutions\n",
+pub fn last_line(all: bool, ending: &Ending) -> &'static str {
+    match ending.outcome {
+        Outcome::Exhausted if ending.counters.solutions == 0 => "No solution\n",
+        Outcome::Exhausted => "",
+        _ if all => "# partial: the search was stopped, there may be more solutions\n",
         _ => "",
     }
 }

@@ -10,22 +10,18 @@ use proptest::prelude::*;
 use puzzles::{CSV, EXAMPLE, SPACED, read};
 use stackdoku::check::breaches;
 use stackdoku::text::{Form, Options, Symbols, board_text, parse};
-use stackdoku::{Digit, Engine, Grid, Rules, Size};
+use stackdoku::{Counters, Digit, Engine, Grid, Outcome, Rules, Size};
 use std::time::Duration;
 
 /// The forms that a puzzle is read in, too.
 const TEXTS: [Format; 4] = [Format::HexRows, Format::Csv, Format::Spaced, Format::Line];
 
-/// What is known after a search; a test says what differs.
-const ENDING: Ending<'_> = Ending {
-    count: 0,
-    complete: false,
-    enough: false,
-    is_unique: None,
-    stopped_by: None,
-    time: Duration::from_millis(2),
-    counters: &[],
-};
+/// What is known after a search that has found so many solutions.
+fn ending(outcome: Outcome, solutions: u64) -> Ending {
+    let mut counters = Counters::default();
+    (counters.choices, counters.dead_ends, counters.solutions) = (137_248, 7, solutions);
+    Ending { outcome, counters, is_unique: None, time: Duration::from_millis(2) }
+}
 
 /// What a printer makes of these solutions. They need not solve anything: a printer believes what it is given.
 fn printed(heading: Heading<'_>, solutions: &[Grid], complete: bool) -> String {
@@ -34,9 +30,8 @@ fn printed(heading: Heading<'_>, solutions: &[Grid], complete: bool) -> String {
     for (grid, number) in solutions.iter().zip(1..) {
         printer.solution(number, grid).unwrap();
     }
-    let counters = &[("choices", 137_248), ("dead ends", 7)];
-    let ending = Ending { count: solutions.len() as u64, complete, ..ENDING };
-    printer.finish(&Ending { counters, ..ending }).unwrap();
+    let outcome = if complete { Outcome::Exhausted } else { Outcome::Stopped };
+    printer.finish(&ending(outcome, solutions.len() as u64)).unwrap();
     String::from_utf8(out).unwrap()
 }
 
@@ -213,20 +208,22 @@ fn json_is_one_object() {
     let grid = read("1...\n..1.\n.1..\n.3.1").grid;
     let one = r#"{"size":4,"rules":"classic","symbols":"1234","engine":"stack","puzzle":"1.....1..1...3.1","solutions":[
 "1.....1..1...3.1"
-],"count":1,"complete":false,"unique":null,"stopped_by":null,"time":0.002,"stats":{"choices":137248,"dead ends":7}}
+],"count":1,"complete":false,"unique":null,"stopped_by":"signal","time":0.002,STATS
 "#;
-    assert_eq!(printed(heading(&grid, Format::Json, false), &[grid], false), one);
-    let two = r#"{"size":4,"rules":"classic","symbols":"1234","engine":"lanes","puzzle":"1.....1..1...3.1","solutions":[
+    let stats = r#""stats":{"choices":137248,"dead_ends":7,"deepest":0,"solutions":1}}"#;
+    assert_eq!(printed(heading(&grid, Format::Json, false), &[grid], false), one.replace("STATS", stats));
+    let two = r#"{"size":4,"rules":"classic","symbols":"1234","engine":"auto","puzzle":"1.....1..1...3.1","solutions":[
 "1.....1..1...3.1",
 "1.....1..1...3.1"
-],"count":2,"complete":true,"unique":null,"stopped_by":null,"time":0.002,"stats":{"choices":137248,"dead ends":7}}
+],"count":2,"complete":true,"unique":null,"stopped_by":null,"time":0.002,STATS
 "#;
-    let by_lanes = Heading { engine: Engine::Lanes, ..heading(&grid, Format::Json, true) };
-    assert_eq!(printed(by_lanes, &[grid, grid], true), two);
+    let by_auto = Heading { engine: Engine::Auto, ..heading(&grid, Format::Json, true) };
+    let stats = r#""stats":{"choices":137248,"dead_ends":7,"deepest":0,"boards":0,"solutions":2}}"#;
+    assert_eq!(printed(by_auto, &[grid, grid], true), two.replace("STATS", stats));
     let none = [
         r#"{"size":4,"rules":"classic","symbols":"1234","engine":"stack","puzzle":"1.....1..1...3.1","solutions":[],"#,
         r#""count":0,"complete":true,"unique":null,"stopped_by":null,"time":0.002,"#,
-        r#""stats":{"choices":137248,"dead ends":7}}"#,
+        r#""stats":{"choices":137248,"dead_ends":7,"deepest":0,"solutions":0}}"#,
         "\n",
     ]
     .concat();
@@ -240,7 +237,7 @@ fn as_many_lines_as_asked_for_are_lines_and_nothing_else() {
         let mut out = Vec::new();
         let mut printer = Printer::new(&mut out, heading(&grid, form, true)).unwrap();
         printer.solution(1, &grid).unwrap();
-        printer.finish(&Ending { count: 1, enough: true, ..ENDING }).unwrap();
+        printer.finish(&ending(Outcome::SolutionLimit, 1)).unwrap();
         assert_eq!(out.iter().filter(|&&byte| byte == b'\n').count(), lines);
     }
 }
