@@ -21,18 +21,8 @@ pub struct SolutionCounter {
 #[derive(Clone, Copy)]
 pub struct SolutionCount {
     pub number: u64,
-    /// What ended the search before its end.
-    pub stop: Option<Stop>,
-}
-
-/// What ends a search early.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stop {
-    /// There are as many as were wanted, or more.
-    Limit,
-    Time,
-    /// Somebody asked to stop.
-    Signal,
+    /// How the search ended.
+    pub outcome: Outcome,
 }
 
 impl SolutionCounter {
@@ -47,19 +37,19 @@ impl SolutionCounter {
     ///
     /// When the checker refuses a solution, which never happens.
     pub fn count(self, answer: &Answer, puzzle: &Grid) -> Result<SolutionCount, Failure> {
-        let (number, stop) = match answer {
-            Answer::None => (0, None),
-            Answer::One(_) => (1, None),
+        let (number, outcome) = match answer {
+            Answer::None => (0, Outcome::Exhausted),
+            Answer::One(_) => (1, Outcome::Exhausted),
             // It was left at its first solution.
-            Answer::Unknown(Some(_)) if self.wanted == 1 => (1, Some(Stop::Limit)),
-            Answer::Several(_) if self.wanted <= 2 => (self.wanted, Some(Stop::Limit)),
+            Answer::Unknown(Some(_)) if self.wanted == 1 => (1, Outcome::SolutionLimit),
+            Answer::Several(_) if self.wanted <= 2 => (self.wanted, Outcome::SolutionLimit),
             Answer::Several(_) => return self.count_several(puzzle),
             unknown => {
-                let stop = if signals::interrupted() { Stop::Signal } else { Stop::Time };
-                (u64::from(unknown.solution().is_some()), Some(stop))
+                let outcome = if signals::interrupted() { Outcome::Stopped } else { Outcome::TimeLimit };
+                (u64::from(unknown.solution().is_some()), outcome)
             }
         };
-        Ok(SolutionCount { number, stop })
+        Ok(SolutionCount { number, outcome })
     }
 
     fn count_several(self, puzzle: &Grid) -> Result<SolutionCount, Failure> {
@@ -76,14 +66,8 @@ impl SolutionCounter {
             }
         };
         Failure::if_mistaken(Engine::Lanes, &solutions)?;
-        let stop = match outcome {
-            Outcome::Exhausted => None,
-            Outcome::SolutionLimit => Some(Stop::Limit),
-            Outcome::Stopped => Some(Stop::Signal),
-            _ => Some(Stop::Time),
-        };
         // Two are known before the count begins.
-        Ok(SolutionCount { number: number.max(2), stop })
+        Ok(SolutionCount { number: number.max(2), outcome })
     }
 }
 
@@ -100,23 +84,23 @@ mod tests {
         let answer = puzzle.solve();
         assert!(matches!(answer, Answer::Several(_)));
         let Ok(count) = counter.count(&answer, &puzzle) else { panic!("the checker refused a solution") };
-        assert!(count.number == 2 && count.stop == Some(Stop::Time), "{}", count.number);
+        assert!(count.number == 2 && count.outcome == Outcome::TimeLimit, "{}", count.number);
     }
 
     #[test]
     fn what_ended_a_count_is_told() {
         let of = |wanted, time_limit, answer: &Answer, puzzle: &Grid| {
             let counter = SolutionCounter { rules: Rules::Classic, wanted, is_asked: true, time_limit };
-            counter.count(answer, puzzle).map(|SolutionCount { number, stop }| (number, stop)).ok()
+            counter.count(answer, puzzle).map(|SolutionCount { number, outcome }| (number, outcome)).ok()
         };
         let empty = Grid::empty(Size::Four);
         let several = empty.solve();
         let first = Answer::Unknown(several.solution().copied());
         // A solution that was found before the time was over need not be the only one.
-        assert_eq!(of(2, None, &first, &empty), Some((1, Some(Stop::Time))));
-        assert_eq!(of(1, None, &first, &empty), Some((1, Some(Stop::Limit))));
-        assert_eq!(of(2, None, &several, &empty), Some((2, Some(Stop::Limit))));
-        assert_eq!(of(5, None, &several, &empty), Some((5, Some(Stop::Limit))));
-        assert_eq!(of(289, None, &several, &empty), Some((288, None)));
+        assert_eq!(of(2, None, &first, &empty), Some((1, Outcome::TimeLimit)));
+        assert_eq!(of(1, None, &first, &empty), Some((1, Outcome::SolutionLimit)));
+        assert_eq!(of(2, None, &several, &empty), Some((2, Outcome::SolutionLimit)));
+        assert_eq!(of(5, None, &several, &empty), Some((5, Outcome::SolutionLimit)));
+        assert_eq!(of(289, None, &several, &empty), Some((288, Outcome::Exhausted)));
     }
 }

@@ -1,13 +1,13 @@
 //! The answers to a piece of the input.
 
-use super::count::{SolutionCount, SolutionCounter, Stop};
+use super::count::{SolutionCount, SolutionCounter};
 use super::write::{BadLine, Solved, Writer};
 use crate::cli::shared::Failure;
 use crate::cli::shared::lines::field::{self, Field};
 use crate::cli::shared::lines::inputs::PieceOf;
 use crate::cli::shared::lines::notation::Notation;
 use crate::cli::shared::lines::reader::{Piece, What, long_line};
-use stackdoku::{Answer, Batch, Engine, Grid, Rules, Size, check};
+use stackdoku::{Answer, Batch, Engine, Grid, Outcome, Rules, Size, check};
 use std::mem;
 
 /// What a worker made of a piece.
@@ -139,14 +139,14 @@ impl LineWorker {
                             let (puzzle, answer) = (&puzzles[number], &solved[number]);
                             let counted = self.check(answer, puzzle).and_then(|()| self.counter.count(answer, puzzle));
                             match counted? {
-                                SolutionCount { number: ..2, stop: Some(Stop::Signal) } => {
+                                SolutionCount { number: ..2, outcome: Outcome::Stopped } => {
                                     (next, answers.is_cut) = (line, true);
                                     break;
                                 }
                                 counted => {
                                     answers.totals.puzzles += 1;
-                                    answers.totals.undecided += u64::from(counted.stop == Some(Stop::Time));
-                                    answers.totals.parts += u64::from(counted.stop == Some(Stop::Signal));
+                                    answers.totals.undecided += u64::from(counted.outcome == Outcome::TimeLimit);
+                                    answers.totals.parts += u64::from(counted.outcome == Outcome::Stopped);
                                     let counter = self.counter;
                                     let solved = Solved { file, line, puzzle, field, counter, answer, counted };
                                     self.writer.solved(&mut answers.text, &solved);

@@ -8,11 +8,12 @@
 //! `data/batch-json.md` describes the members.
 
 use super::args::BatchFormat;
-use super::count::{SolutionCount, SolutionCounter, Stop};
+use super::count::{SolutionCount, SolutionCounter};
 use crate::cli::shared::lines::field::Field;
+use crate::cli::shared::values::stopped_by;
 use serde::Serialize;
 use stackdoku::text::{append_line, line_text};
-use stackdoku::{Answer, Grid};
+use stackdoku::{Answer, Grid, Outcome};
 use std::borrow::Cow;
 use std::io::Write;
 
@@ -112,14 +113,17 @@ impl Writer {
 
     /// A puzzle with its answer.
     pub fn solved(self, out: &mut Vec<u8>, solved: &Solved<'_>) {
-        let &Solved { file, line, puzzle, ref field, counter, answer, counted: SolutionCount { number, stop } } =
+        let &Solved { file, line, puzzle, ref field, counter, answer, counted: SolutionCount { number, outcome } } =
             solved;
         let &Field { symbols, before, text, rest, .. } = field;
         match self.0 {
             BatchFormat::Line => {
                 // Without --limit a 2 is known to say "more than one".
-                let is_bound = stop.is_some_and(|stop| stop != Stop::Limit || counter.is_asked);
-                let more: &[u8] = if is_bound { b"+" } else { b"" };
+                let more: &[u8] = match outcome {
+                    Outcome::Exhausted => b"",
+                    Outcome::SolutionLimit if !counter.is_asked => b"",
+                    _ => b"+",
+                };
                 out.extend_from_slice(before);
                 out.extend_from_slice(text);
                 match number {
@@ -131,7 +135,7 @@ impl Writer {
                 out.extend_from_slice(more);
                 out.push(b':');
                 // The only one, or the first where no more are wanted; which one of several it would be says nothing.
-                if let ([solution], Some(Stop::Limit) | None) = (answer.solutions(), stop) {
+                if let ([solution], Outcome::SolutionLimit | Outcome::Exhausted) = (answer.solutions(), outcome) {
                     append_line(out, solution, symbols);
                 }
                 out.extend_from_slice(rest);
@@ -152,13 +156,9 @@ impl Writer {
                     symbols: &symbols.signs(puzzle.size()),
                     puzzle: &signs(puzzle),
                     count: number,
-                    complete: stop.is_none(),
+                    complete: outcome == Outcome::Exhausted,
                     unique,
-                    stopped_by: stop.map(|stop| match stop {
-                        Stop::Limit => "limit",
-                        Stop::Time => "time-limit",
-                        Stop::Signal => "signal",
-                    }),
+                    stopped_by: stopped_by(outcome),
                     solutions: answer.solutions().iter().map(signs).collect(),
                     before: String::from_utf8_lossy(before),
                     rest: String::from_utf8_lossy(rest),
