@@ -10,6 +10,7 @@
 use super::args::BatchFormat;
 use super::count::{SolutionCount, SolutionCounter};
 use crate::cli::shared::lines::field::Field;
+use crate::cli::shared::records::{BadObject, json};
 use crate::cli::shared::values::stopped_by;
 use serde::Serialize;
 use stackdoku::text::{append_line, line_text};
@@ -52,15 +53,6 @@ pub struct Solved<'a> {
     pub counter: SolutionCounter,
     pub answer: &'a Answer,
     pub counted: SolutionCount,
-}
-
-#[derive(Serialize)]
-struct BadObject<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<&'a str>,
-    line: u64,
-    error: &'a str,
-    text: Option<Cow<'a, str>>,
 }
 
 #[derive(Serialize)]
@@ -170,7 +162,6 @@ impl Writer {
 }
 
 fn append_json(out: &mut Vec<u8>, object: &impl Serialize) {
-    // Writing numbers and strings to memory cannot fail.
-    let _ = serde_json::to_writer(&mut *out, object);
+    out.extend_from_slice(json(object).as_bytes());
     out.push(b'\n');
 }

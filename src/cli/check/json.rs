@@ -3,11 +3,11 @@
 
 use super::finding::Findings;
 use super::plain::signs;
+use crate::cli::shared::records::json;
 use serde::Serialize;
 use stackdoku::check::Breach;
 use stackdoku::text::{Symbols, line_text};
 use stackdoku::{Cell, DigitSet, Grid, Rules, Unsolvable};
-use std::borrow::Cow;
 
 type RowAndColumn = [usize; 2];
 
@@ -57,16 +57,6 @@ pub struct OfLine<'a> {
     pub object: CheckObject,
 }
 
-/// A line that is not a puzzle.
-#[derive(Serialize)]
-pub struct BadObject<'a> {
-    /// From 1.
-    pub line: u64,
-    pub error: &'a str,
-    /// What stands there; `null` if it was too long to be kept.
-    pub text: Option<Cow<'a, str>>,
-}
-
 #[derive(Serialize)]
 struct Sentence {
     text: String,
@@ -95,10 +85,7 @@ fn line(grid: &Grid, puzzle: WrittenPuzzle<'_>) -> String {
 
 /// An object in a line of its own.
 pub fn text(object: &impl Serialize) -> Vec<u8> {
-    // Numbers, texts and lists always have a JSON form.
-    let mut text = serde_json::to_vec(object).unwrap_or_default();
-    text.push(b'\n');
-    text
+    (json(object) + "\n").into_bytes()
 }
 
 /// A puzzle whose givens break the rules.

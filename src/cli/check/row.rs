@@ -8,6 +8,7 @@ use super::search::Searches;
 use crate::cli::shared::Status;
 use crate::cli::shared::lines::field::Field;
 use crate::cli::shared::lines::notation::Notation;
+use crate::cli::shared::records::{BadObject, csv_row};
 use crate::cli::shared::signals::interrupted;
 use stackdoku::check::{Refusal, breaches};
 use stackdoku::text::{Symbols, line_text};
@@ -25,7 +26,7 @@ pub fn head(args: &CheckArgs) -> Vec<u8> {
     let mut head = vec!["line", "name", "puzzle", "givens", "solutions", "note"];
     head.extend(args.minimal.then_some(["redundant", "minimal"]).iter().flatten());
     head.extend(args.candidates.then_some("candidates"));
-    csv(&head)
+    csv_row(&head)
 }
 
 /// What is written for the line with this number; `None` when a signal came before it was known.
@@ -71,7 +72,7 @@ pub fn row(args: &CheckArgs, number: u64, line: &[u8], notation: &mut Notation) 
     let mut row = vec![number.to_string(), name, puzzle, grid.given_count().to_string(), solutions, note];
     row.extend(args.minimal.then(|| minimal(found.as_ref(), field.symbols)).into_iter().flatten());
     row.extend(args.candidates.then(|| candidates(found.as_ref(), field.symbols)));
-    Some((csv(&row), status))
+    Some((csv_row(&row), status))
 }
 
 /// The row for a line that is not a puzzle of these rules.
@@ -79,12 +80,12 @@ pub fn row(args: &CheckArgs, number: u64, line: &[u8], notation: &mut Notation) 
 /// `line` is what stands there; `None` if it was too long to be kept.
 pub fn bad(args: &CheckArgs, number: u64, line: Option<&[u8]>, error: &str) -> RowText {
     let text = if args.json {
-        json::text(&json::BadObject { line: number, error, text: line.map(String::from_utf8_lossy) })
+        json::text(&BadObject { file: None, line: number, error, text: line.map(String::from_utf8_lossy) })
     } else {
         let number = number.to_string();
         let mut row = vec![&number, "", "", "", "", error];
         row.resize(6 + 2 * usize::from(args.minimal) + usize::from(args.candidates), "");
-        csv(&row)
+        csv_row(&row)
     };
     (text, Status::Failed)
 }
@@ -108,11 +109,4 @@ fn candidates(found: Option<&Findings>, symbols: Symbols) -> String {
     let candidates = found.and_then(|found| found.candidates.as_ref()).filter(|candidates| candidates.is_complete());
     let words = candidates.into_iter().flat_map(|candidates| candidates.iter());
     words.map(|(_, digits)| signs(digits, symbols.one_sign())).collect::<Vec<_>>().join(" ")
-}
-
-fn csv<T: AsRef<[u8]>>(cells: &[T]) -> Vec<u8> {
-    let mut writer = csv::WriterBuilder::new().terminator(csv::Terminator::Any(b'\n')).from_writer(Vec::new());
-    // Writing to memory cannot fail.
-    let _ = writer.write_record(cells);
-    writer.into_inner().unwrap_or_default()
 }

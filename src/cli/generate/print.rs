@@ -2,6 +2,7 @@
 
 use super::args::GenerateArgs;
 use crate::cli::shared::Failure;
+use crate::cli::shared::records::json;
 use crate::cli::shared::values::Format;
 use serde::Serialize;
 use stackdoku::generate::Made;
@@ -65,7 +66,7 @@ impl<'a> PuzzlePrinter<'a> {
             };
             let start = if self.has_started { ",\n" } else { "[\n" };
             self.has_started = true;
-            return Ok(format!("{start}{}", serde_json::to_string(&object).unwrap_or_default()));
+            return Ok(format!("{start}{}", json(&object)));
         };
         let mut text = String::new();
         if form != Form::Line && self.args.count > 1 {

@@ -58,13 +58,13 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
     let is_whole = left.is_empty();
     let has_some = is_whole || !graded.is_empty();
     if has_text && has_some {
-        output.write_text(&table::text(args, &key, &graded)?, is_whole)?;
+        output.write_text(table::text(args, &key, &graded), is_whole)?;
     }
     if let Some(page) = page.filter(|_| has_some) {
         args.page.write(page, &table::page_text(args, &key, &graded), is_whole)?;
     }
     if is_whole {
-        return Ok(graded.iter().map(Graded::status).max_by_key(|&status| status as u8).unwrap_or(Status::Done));
+        return Ok(graded.iter().map(Graded::status).max().unwrap_or_default());
     }
     note(&format!("stopped by a signal: not graded: {}", left.join(", ")));
     Ok(Status::Stopped)

@@ -2,10 +2,9 @@
 
 use super::Graded;
 use super::args::GradeArgs;
-use crate::cli::shared::Failure;
 use crate::cli::shared::html::{escaped, page};
+use crate::cli::shared::records::csv_row;
 use comfy_table::{Table, presets::ASCII_MARKDOWN};
-use csv::WriterBuilder;
 use stackdoku::grade::Key;
 use stackdoku::text::visible;
 
@@ -20,7 +19,7 @@ const SCHEME: &str = "Each right solution earns its share of the points. A wrong
 const LONGEST: usize = 80;
 
 /// The results in the form that was asked for.
-pub fn text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> Result<String, Failure> {
+pub fn text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> String {
     if args.csv {
         return csv_text(args, key, graded);
     }
@@ -28,7 +27,7 @@ pub fn text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> Result<String, Fa
         let mut text = format!("{}: {} of {} points\n", shown(&one.name), one.points, args.points);
         text += &format!("right: {} of {}\n", right(one), expected(one, key));
         faults(one).iter().for_each(|fault| text += &format!("{}\n", shown(fault)));
-        return Ok(text);
+        return text;
     }
     let mut table = Table::new();
     table.load_style(ASCII_MARKDOWN);
@@ -40,21 +39,18 @@ pub fn text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> Result<String, Fa
         let of = format!("{} of {}", right(one), expected(one, key));
         table.add_row([shown(&one.name), format!("{} of {}", one.points, args.points), of, first]);
     }
-    Ok(format!("{table}\n"))
+    format!("{table}\n")
 }
 
-fn csv_text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> Result<String, Failure> {
-    let mut rows = WriterBuilder::new().terminator(csv::Terminator::Any(b'\n')).from_writer(Vec::new());
-    let failed = |error: csv::Error| Failure::Other(error.to_string());
-    rows.write_record(COLUMNS).map_err(failed)?;
+fn csv_text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> String {
+    let mut rows = csv_row(COLUMNS);
     for one in graded {
         let numbers = [one.points.to_string(), args.points.to_string(), right(one).to_string(), expected(one, key)];
         let all: Vec<String> = faults(one).iter().map(|fault| shown(fault)).collect();
         let row = [shown(&one.name)].into_iter().chain(numbers).chain([all.join("; ")]);
-        rows.write_record(row).map_err(failed)?;
+        rows.extend(csv_row(row));
     }
-    let bytes = rows.into_inner().map_err(|error| Failure::Other(error.to_string()))?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    String::from_utf8_lossy(&rows).into_owned()
 }
 
 /// The results as a page.

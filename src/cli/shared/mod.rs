@@ -10,6 +10,7 @@
 //! | `json` | objects whose fields stand in a given order |
 //! | `terminal` | remarks, and text in lines that fit |
 //! | `figures` | numbers as people read them |
+//! | `records` | CSV and JSON, for other programs |
 //! | `failure` | the exit status, and why a command failed |
 //! | `signals`, `watch` | stopping a search, and looking after one |
 //! | `ordered`, `thread` | work on several threads, its results in order |
@@ -22,6 +23,7 @@ pub mod json;
 pub mod lines;
 pub mod ordered;
 pub mod output;
+pub mod records;
 pub mod signals;
 pub mod terminal;
 pub mod thread;

@@ -5,6 +5,7 @@
 
 mod option;
 
+use super::records::json;
 pub use option::HtmlArgs;
 use serde::Serialize;
 use stackdoku::{Cell, Size};
@@ -86,8 +87,7 @@ fn policy(nonce: &str, has_worker: bool) -> String {
 
 /// Data for a script, as JSON in an element of its own. `</` would end that element; in JSON `\u003c` means the same.
 pub fn data(value: &impl Serialize) -> String {
-    // Numbers, texts and lists always have a JSON form.
-    serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c")
+    json(value).replace('<', "\\u003c")
 }
 
 /// Text from outside as it may stand in HTML, also in an attribute.

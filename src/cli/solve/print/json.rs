@@ -12,6 +12,7 @@
 //! values are serialized in two parts, before and after the solutions, and joined at the braces.
 
 use super::style::{Ending, Heading, counters};
+use crate::cli::shared::records::json;
 use crate::cli::shared::values::stopped_by;
 use serde::{Serialize, Serializer};
 use stackdoku::text::line_text;
@@ -47,7 +48,7 @@ fn as_map<S: Serializer>(pairs: &[(&str, u64)], serializer: S) -> Result<S::Ok, 
 /// Begins the object.
 pub fn start(text: &mut String, heading: &Heading<'_>) {
     let Heading { symbols, rules, engine, puzzle, .. } = heading;
-    let before = object(&Before {
+    let before = json(&Before {
         size: puzzle.size().side(),
         rules: rules.name(),
         symbols: &symbols.signs(puzzle.size()),
@@ -67,7 +68,7 @@ pub fn solution(text: &mut String, heading: &Heading<'_>, number: u64, grid: &Gr
 
 /// Ends the object. `is_empty`: no solution was printed; when only counting, none is.
 pub fn finish(text: &mut String, engine: Engine, ending: &Ending, is_empty: bool) {
-    let after = object(&After {
+    let after = json(&After {
         count: ending.counters.solutions,
         complete: ending.outcome == Outcome::Exhausted,
         unique: ending.is_unique,
@@ -78,9 +79,4 @@ pub fn finish(text: &mut String, engine: Engine, ending: &Ending, is_empty: bool
     text.push_str(if is_empty { "]," } else { "\n]," });
     text.push_str(after.trim_start_matches('{'));
     text.push('\n');
-}
-
-fn object(value: &impl Serialize) -> String {
-    // Numbers, texts and lists always have a JSON form.
-    serde_json::to_string(value).unwrap_or_default()
 }

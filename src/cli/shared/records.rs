@@ -1,0 +1,31 @@
+//! What other programs read: CSV, and JSON.
+
+use csv::{Terminator, WriterBuilder};
+use serde::Serialize;
+use std::borrow::Cow;
+
+/// A row of CSV with its line end.
+pub fn csv_row<T: AsRef<[u8]>>(cells: impl IntoIterator<Item = T>) -> Vec<u8> {
+    let mut writer = WriterBuilder::new().terminator(Terminator::Any(b'\n')).from_writer(Vec::new());
+    // Writing to memory cannot fail.
+    let _ = writer.write_record(cells);
+    writer.into_inner().unwrap_or_default()
+}
+
+/// A value as JSON.
+pub fn json(value: &impl Serialize) -> String {
+    // Numbers, texts and lists always have a JSON form.
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// An object for a line that is not a puzzle.
+#[derive(Serialize)]
+pub struct BadObject<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<&'a str>,
+    /// From 1.
+    pub line: u64,
+    pub error: &'a str,
+    /// What stands there; `null` if it was too long to be kept.
+    pub text: Option<Cow<'a, str>>,
+}
