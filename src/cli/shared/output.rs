@@ -33,31 +33,24 @@ pub struct Output {
 }
 
 enum Destination {
-    Standard(io::Stdout),
-    /// Standard error, which notes go to as well.
-    Error(io::Stderr),
+    /// Standard output or standard error, a device or a pipe: it cannot be replaced, only written to.
+    Stream(Box<dyn Write>),
     /// A new file that gets its name only when it is whole, and that name.
     File(AtomicWriteFile, PathBuf),
-    /// A device or a pipe: it cannot be replaced, only written to.
-    Device(fs::File),
 }
 
 impl Write for Destination {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
-            Destination::Standard(stdout) => stdout.write(bytes),
-            Destination::Error(stderr) => stderr.write(bytes),
+            Destination::Stream(stream) => stream.write(bytes),
             Destination::File(file, _) => file.write(bytes),
-            Destination::Device(file) => file.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match self {
-            Destination::Standard(stdout) => stdout.flush(),
-            Destination::Error(stderr) => stderr.flush(),
+            Destination::Stream(stream) => stream.flush(),
             Destination::File(file, _) => file.flush(),
-            Destination::Device(file) => file.flush(),
         }
     }
 }
@@ -66,7 +59,7 @@ impl Output {
     /// Standard output, or `file`, which does not appear before [`Self::finish`].
     pub fn open(file: Option<&Path>) -> Result<Self, Failure> {
         let (target, name) = match file.filter(|path| !is_standard(path)) {
-            None => (Destination::Standard(io::stdout()), "standard output".to_string()),
+            None => (stream(io::stdout()), "standard output".to_string()),
             Some(path) => {
                 let name = path.display().to_string();
                 (file_target(path).map_err(|error| Failure::Write(name.clone(), error))?, name)
@@ -99,8 +92,7 @@ impl Output {
         let failure = |error| Failure::Write(self.name.clone(), error);
         let target = self.writer.into_inner().into_inner().map_err(|error| failure(error.into_error()))?;
         match target {
-            Destination::Standard(mut stdout) => stdout.flush().map_err(failure),
-            Destination::Device(_) | Destination::Error(_) => Ok(()),
+            Destination::Stream(mut stream) => stream.flush().map_err(failure),
             Destination::File(file, _) => {
                 signals::hold();
                 file.commit().map_err(failure)
@@ -184,19 +176,23 @@ fn new_file(path: &Path) -> io::Result<(fs::File, String)> {
     last
 }
 
+fn stream(writer: impl Write + 'static) -> Destination {
+    Destination::Stream(Box::new(writer))
+}
+
 /// Where writing to `path` goes: a regular file is replaced when the answer is whole, anything else is written to.
 fn file_target(path: &Path) -> io::Result<Destination> {
     if is_standard_error(path) {
-        return Ok(Destination::Error(io::stderr()));
+        return Ok(stream(io::stderr()));
     }
     if is_open(path) {
         // Whoever opened it goes on writing behind the answer.
-        return Ok(Destination::Device(OpenOptions::new().append(true).open(path)?));
+        return Ok(stream(OpenOptions::new().append(true).open(path)?));
     }
     match fs::metadata(path) {
         Ok(there) if there.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
         // A device or a pipe, also one that the shell made: `-o >(cat)`.
-        Ok(there) if !there.is_file() => return Ok(Destination::Device(OpenOptions::new().write(true).open(path)?)),
+        Ok(there) if !there.is_file() => return Ok(stream(OpenOptions::new().write(true).open(path)?)),
         // What may not be written to may not be replaced either.
         Ok(_) => drop(OpenOptions::new().append(true).open(path)?),
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
