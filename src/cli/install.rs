@@ -1,6 +1,7 @@
 //! What is installed beside the program: completions for shells, and manual pages.
 
 use super::Args;
+use super::shared::output::Output;
 use super::shared::terminal::wrap;
 use super::shared::{Failure, Status};
 use clap::{Command, CommandFactory};
@@ -8,7 +9,6 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 use std::fs;
-use std::io::Write;
 use std::path::Path;
 use std::time::SystemTime;
 
@@ -17,7 +17,6 @@ const PAGE_WIDTH: usize = 80;
 
 /// `stackdoku completions SHELL`: prints the script.
 pub fn completions(shell: Shell) -> Result<Status, Failure> {
-    let output = super::shared::output::Output::open(None)?;
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Args::command(), "stackdoku", &mut script);
     let mut script = String::from_utf8_lossy(&script).into_owned();
@@ -25,8 +24,7 @@ pub fn completions(shell: Shell) -> Result<Status, Failure> {
         // `argparse` fails at an option whose value is still to be typed. Such an option has no verb before it.
         script = script.replace("2>/dev/null\n    or return\n", "2>/dev/null\n    or return 0\n");
     }
-    (&output).write_all(script.as_bytes()).map_err(|error| output.failure(error))?;
-    output.finish()?;
+    Output::open(None)?.write_text(script, true)?;
     Ok(Status::Done)
 }
 

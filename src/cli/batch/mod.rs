@@ -22,7 +22,6 @@ use lines::{LineWorker, Totals};
 use progress::ProgressLine;
 use stackdoku::Batch;
 use stackdoku::text::Options;
-use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use write::Writer;
@@ -61,8 +60,7 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
         worker,
         |answers| {
             let answers = answers?;
-            let print = || (&output).write_all(&answers.text).and_then(|()| (&output).flush());
-            progress.beside(print).map_err(|error| output.failure(error))?;
+            progress.beside(|| output.send(&answers.text))?;
             progress.add(answers.totals.puzzles, answers.bytes);
             totals.add(answers.totals);
             next = answers.next;

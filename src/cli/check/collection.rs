@@ -12,7 +12,6 @@ use crate::cli::shared::terminal::note;
 use crate::cli::shared::values::threads;
 use crate::cli::shared::{Failure, Status};
 use stackdoku::text::Options;
-use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -21,11 +20,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     let inputs = Inputs::new(args.puzzle.file.as_slice(), Options::new().symbols(args.puzzle.symbols))?.in_lines();
     signals::watch()?;
     let output = Output::open(args.output.as_deref())?;
-    let write = |text: &[u8]| {
-        let written = (&output).write_all(text).and_then(|()| (&output).flush());
-        written.map_err(|error| output.failure(error))
-    };
-    write(&head(args))?;
+    output.send(head(args))?;
     let mut status = Status::Done;
     // Where to go on after a stop.
     let mut next = 1;
@@ -36,7 +31,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         move |piece| rows(&args, piece)
     };
     let take = |rows: Rows| {
-        write(&rows.text)?;
+        output.send(&rows.text)?;
         next = rows.next;
         status = status.max(rows.status);
         Ok(if rows.is_cut { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })

@@ -9,7 +9,6 @@ use crate::cli::shared::{Failure, terminal::note};
 use stackdoku::proof::{Claim, Step};
 use stackdoku::{Outcome, Puzzle};
 use std::fs;
-use std::io::Write;
 use std::path::Path;
 
 /// Where the proof and the clauses go.
@@ -68,7 +67,7 @@ impl<'a> ProofFiles<'a> {
                 ProofFormat::Binary => step.append_binary(&mut bytes),
             }
             steps += 1;
-            (&self.proof).write_all(&bytes).map_err(|error| self.proof.failure(error))
+            self.proof.append(&bytes)
         })?;
         match outcome {
             Outcome::Exhausted => {}

@@ -16,7 +16,6 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use print::PuzzlePrinter;
 use stackdoku::Size;
 use stackdoku::generate::{Generator, Made, Missed};
-use std::io::Write;
 use std::num::NonZero;
 use std::ops::{ControlFlow, Range};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
@@ -81,7 +80,7 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
         }
         let text = printer.puzzle(number, &made)?;
         bar.inc(1);
-        (&output).write_all(text.as_bytes()).map_err(|error| output.failure(error))?;
+        output.append(text)?;
         Ok(ControlFlow::Continue(()))
     };
     let wait = || {
@@ -91,7 +90,7 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
     };
     each(args, &generator, start, take, wait)?;
     bar.finish_and_clear();
-    (&output).write_all(printer.end().as_bytes()).map_err(|error| output.failure(error))?;
+    output.append(printer.end())?;
     if printed == args.count && missed == 0 {
         output.finish()?;
         return Ok(Status::Done);

@@ -71,7 +71,7 @@ impl Output {
     /// Writes a text and completes the output. If the text is not whole, it goes where [`Self::keep_partial`] puts it,
     /// and a note says where that is.
     pub fn write_text(self, text: impl AsRef<[u8]>, is_whole: bool) -> Result<(), Failure> {
-        (&self).write_all(text.as_ref()).map_err(|error| self.failure(error))?;
+        self.append(text)?;
         if is_whole {
             return self.finish();
         }
@@ -79,6 +79,17 @@ impl Output {
             note(&format!("what was found so far is in {name}"));
         }
         Ok(())
+    }
+
+    /// Writes a part of the answer.
+    pub fn append(&self, text: impl AsRef<[u8]>) -> Result<(), Failure> {
+        (&*self).write_all(text.as_ref()).map_err(|error| self.failure(error))
+    }
+
+    /// Writes a part of the answer that the reader gets at once.
+    pub fn send(&self, text: impl AsRef<[u8]>) -> Result<(), Failure> {
+        self.append(text)?;
+        (&*self).flush().map_err(|error| self.failure(error))
     }
 
     /// Flushes what has been waiting for long enough.

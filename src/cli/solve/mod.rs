@@ -116,12 +116,9 @@ fn refused(args: &SolveArgs, puzzle: &Parsed, refusal: &Refusal) -> Failure {
 
 /// Prints where the givens break the rules.
 fn report_breaches(args: &SolveArgs, puzzle: &Parsed) -> Result<(), Failure> {
-    let output = Output::open(None)?;
     let file = input::PuzzleSource::new(args.puzzle.file.as_deref()).file_name();
     let breaches = check::breaches(&puzzle.grid, args.puzzle.rules);
-    print::write_breaches(&mut &output, file.as_deref(), &puzzle.grid, breaches)
-        .map_err(|error| output.failure(error))?;
-    output.finish()
+    Output::open(None)?.write_text(print::breaches_text(file.as_deref(), &puzzle.grid, breaches), true)
 }
 
 /// One search, and where its solutions go.

@@ -10,7 +10,6 @@ pub use args::SplitArgs;
 use stackdoku::check::is_solution_of;
 use stackdoku::text::{Symbols, append_line};
 use stackdoku::{Engine, Puzzle, Solver};
-use std::io::Write;
 use std::num::NonZero;
 
 /// Reads the puzzle and prints its cubes.
@@ -42,8 +41,7 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
         append_line(&mut text, cube, symbols);
         text.push(b'\n');
     }
-    (&output).write_all(&text).map_err(|error| output.failure(error))?;
-    output.finish()?;
+    output.write_text(text, true)?;
     if cubes.is_empty() {
         note("no solution: there is nothing to split");
         return Ok(Status::NoSolution);

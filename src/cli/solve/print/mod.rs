@@ -20,7 +20,7 @@ mod style;
 #[cfg(test)]
 mod tests;
 
-pub use report::write_breaches;
+pub use report::breaches_text;
 pub use style::{DrawingInk, Ending, Heading, counters};
 
 use crate::cli::shared::values::Format;

@@ -28,7 +28,6 @@ use super::style::Heading;
 use stackdoku::check::{Breach, BreachKind};
 use stackdoku::text::{Form, Symbols, board_text, visible};
 use stackdoku::{Cell, Grid, HouseKind};
-use std::io::{self, Write};
 
 /// Begins the report on a puzzle whose givens keep the rules.
 pub fn start(text: &mut String, heading: &Heading<'_>) {
@@ -52,17 +51,8 @@ pub fn solution(text: &mut String, heading: &Heading<'_>, number: u64, grid: &Gr
     }
 }
 
-/// Prints the report on a puzzle whose givens break the rules: the board, and every breach in the document's words.
-///
-/// # Errors
-///
-/// Those of writing.
-pub fn write_breaches(
-    out: &mut dyn Write,
-    file: Option<&str>,
-    puzzle: &Grid,
-    breaches: impl IntoIterator<Item = Breach>,
-) -> io::Result<()> {
+/// The report on a puzzle whose givens break the rules: the board, and every breach in the document's words.
+pub fn breaches_text(file: Option<&str>, puzzle: &Grid, breaches: impl IntoIterator<Item = Breach>) -> String {
     let symbols = Symbols::usual(puzzle.size());
     let mut text = String::new();
     append_file(&mut text, file);
@@ -72,8 +62,7 @@ pub fn write_breaches(
         text.push_str(&in_the_words_of_the_document(&breach, symbols));
         text.push('\n');
     }
-    text.push('\n');
-    out.write_all(text.as_bytes())
+    text + "\n"
 }
 
 fn append_file(text: &mut String, file: Option<&str>) {

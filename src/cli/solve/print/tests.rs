@@ -4,7 +4,7 @@
 mod puzzles;
 
 use crate::cli::shared::values::Format;
-use crate::cli::solve::print::{DrawingInk, Ending, Heading, Printer, write_breaches};
+use crate::cli::solve::print::{DrawingInk, Ending, Heading, Printer, breaches_text};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use puzzles::{CSV, EXAMPLE, SPACED, read};
@@ -169,9 +169,7 @@ fn givens_that_break_the_rules_are_reported_as_in_figure_4() {
          puzzle[8][7] = 8, puzzle[7][8] = 7, and they do not meet the minimum-difference of 4\n\n",
         text.replace('0', "X")
     );
-    let mut out = Vec::new();
-    write_breaches(&mut out, Some("input9"), &puzzle, breaches(&puzzle, Rules::DutchMiracle)).unwrap();
-    assert_eq!(String::from_utf8(out).unwrap(), expected);
+    assert_eq!(breaches_text(Some("input9"), &puzzle, breaches(&puzzle, Rules::DutchMiracle)), expected);
 }
 
 #[test]
@@ -198,9 +196,7 @@ fn input4_is_reported_in_the_words_of_the_document() {
          puzzle[8][2] = 2, puzzle[7][3] = 5, and they do not meet the minimum-difference of 4\n\n",
         text.replace('0', "X")
     );
-    let mut out = Vec::new();
-    write_breaches(&mut out, None, &puzzle, breaches(&puzzle, Rules::DutchMiracle)).unwrap();
-    assert_eq!(String::from_utf8(out).unwrap(), expected);
+    assert_eq!(breaches_text(None, &puzzle, breaches(&puzzle, Rules::DutchMiracle)), expected);
 }
 
 #[test]
