@@ -31,7 +31,7 @@ impl<'a> ProofFiles<'a> {
             [("--proof", Some(proof), "puzzle.drat"), ("--cnf", args.cnf.as_deref(), "puzzle.cnf")]
         {
             let Some(file) = file else { continue };
-            let refused = |message| Err(Failure::usage(message, format!("name another file: `{option} {example}`")));
+            let refused = |message| Err(Failure::Usage(message, format!("name another file: `{option} {example}`")));
             if is_standard(file) {
                 return refused(format!("`{option}` needs a file: standard output is for what was found"));
             }
@@ -54,7 +54,7 @@ impl<'a> ProofFiles<'a> {
             (Some(_), _) => {
                 let message = "the puzzle has several solutions: there is nothing to prove";
                 let tip = "without `--proof`, `stackdoku check` shows two of them";
-                return Err(Failure::usage(message.into(), tip.into()));
+                return Err(Failure::Usage(message.into(), tip.into()));
             }
             (None, _) => return Ok(unproved()),
         };

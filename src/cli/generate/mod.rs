@@ -33,19 +33,19 @@ const fn largest_chunk(size: Size) -> u64 {
 pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
     let cells = args.size.cell_count();
     if let Some(givens) = args.givens.filter(|&givens| usize::from(givens) > cells) {
-        return Err(Failure::usage(
+        return Err(Failure::Usage(
             format!("a {} puzzle has {cells} cells and cannot have {givens} givens", args.size),
             "`--size 16` makes larger puzzles".into(),
         ));
     }
     if (args.no_guess || args.singles) && args.solutions != 1 {
-        return Err(Failure::usage(
+        return Err(Failure::Usage(
             "puzzles of --no-guess and --singles have exactly one solution".into(),
             "leave out `--solutions`".into(),
         ));
     }
     if args.format == Some(Format::Grid) {
-        return Err(Failure::usage(
+        return Err(Failure::Usage(
             "puzzles are not printed as drawings".into(),
             "`-f hex-rows` prints rows; `stackdoku -f grid` draws a solution".into(),
         ));

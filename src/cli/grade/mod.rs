@@ -23,7 +23,7 @@ use std::path::PathBuf;
 /// Grades all answers and prints the results.
 pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
     if args.run.is_some() != args.answers.is_empty() {
-        return Err(Failure::usage(
+        return Err(Failure::Usage(
             "expected answers, or a program to run".into(),
             "`stackdoku grade puzzle.txt answer.txt`, or `stackdoku grade puzzle.txt --run ./solver`".into(),
         ));

@@ -64,11 +64,6 @@ impl Failure {
         }
     }
 
-    /// The arguments make no sense.
-    pub fn usage(message: String, tip: String) -> Self {
-        Failure::Usage(message, tip)
-    }
-
     /// A thread cannot be started.
     pub fn thread(error: &io::Error) -> Self {
         Failure::Other(format!("cannot start a thread: {}", reason(error)))

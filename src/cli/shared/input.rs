@@ -96,7 +96,7 @@ impl<'a> PuzzleSource<'a> {
 fn of_argument(text: &str, error: text::TextError) -> Failure {
     if Path::new(text).is_file() {
         let tip = format!("leave out `-p`: `stackdoku {text}`");
-        return Failure::usage(format!("`-p` takes the puzzle itself, and `{text}` is a file"), tip);
+        return Failure::Usage(format!("`-p` takes the puzzle itself, and `{text}` is a file"), tip);
     }
     error.into()
 }
@@ -114,7 +114,7 @@ pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
         Some(text) => of_argument(text, error),
         None if source.path().is_none() && bytes.trim_ascii().is_empty() => {
             let tip = "name a file: `stackdoku puzzle.txt`, or give the puzzle behind `-p`";
-            Failure::usage(error.to_string(), tip.into())
+            Failure::Usage(error.to_string(), tip.into())
         }
         None => error.into(),
     })?;

@@ -29,7 +29,7 @@ impl HtmlArgs {
         let Some(file) = self.html.as_deref().filter(|file| !is_standard(file)) else { return Ok(()) };
         let refused = |why: &str| {
             let message = format!("`--html` would replace {}, {why}", file.display());
-            Err(Failure::usage(message, "name another file: `--html page.html`".into()))
+            Err(Failure::Usage(message, "name another file: `--html page.html`".into()))
         };
         let is_device = fs::metadata(file).is_ok_and(|there| !there.is_file());
         if !is_device && others.into_iter().any(|other| is_same(file, other)) {
@@ -46,7 +46,7 @@ impl HtmlArgs {
         let takes = self.html.as_deref().is_some_and(is_standard) && text.is_none_or(is_standard);
         match data.filter(|_| takes) {
             None => Ok(takes),
-            Some(option) => Err(Failure::usage(
+            Some(option) => Err(Failure::Usage(
                 format!("`{option}` and `--html` cannot both write to standard output"),
                 "name a file: `--html page.html`".into(),
             )),
