@@ -129,14 +129,8 @@ pub fn duration(text: &str) -> Result<Duration, String> {
 
 /// Numbers of steps: `34`, `20..40`, `20..` or `..40`.
 pub fn steps(text: &str) -> Result<RangeInclusive<u64>, String> {
-    let expected = || "expected numbers of steps such as 34, 20..40, 20.. or ..40".to_string();
-    let number = |text: &str, default| if text.is_empty() { Ok(default) } else { text.parse().map_err(|_| expected()) };
-    let (first, last) = match text.split_once("..") {
-        Some((first, last)) => (number(first, 1)?, number(last.trim_start_matches('='), u64::MAX)?),
-        None if text.is_empty() => return Err(expected()),
-        None => (number(text, 1)?, number(text, 1)?),
-    };
-    match (first, last) {
+    let ends = ends(text, 1).filter(|_| !text.is_empty());
+    match ends.ok_or("expected numbers of steps such as 34, 20..40, 20.. or ..40")? {
         (0, _) => Err("steps are counted from 1".into()),
         (first, last) if last < first => Err(format!("step {last} comes before step {first}")),
         (first, last) => Ok(first..=last),
@@ -145,12 +139,16 @@ pub fn steps(text: &str) -> Result<RangeInclusive<u64>, String> {
 
 /// Numbers from A to B: `1000..5000`, `1000..`, `..5000` or `1000`.
 pub fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
-    let expected = || "expected numbers such as 1000..5000, 1000.., ..5000 or 1000".to_string();
-    let number = |text: &str, default| if text.is_empty() { Ok(default) } else { text.parse().map_err(|_| expected()) };
+    let ends = ends(text, 0).filter(|(first, last)| first <= last && !["", ".."].contains(&text));
+    let (first, last) = ends.ok_or("expected numbers such as 1000..5000, 1000.., ..5000 or 1000")?;
+    Ok(first..=last)
+}
+
+/// The ends of numbers from A to B. One that is left out is `least`, or the greatest number.
+fn ends(text: &str, least: u64) -> Option<(u64, u64)> {
+    let number = |text: &str, default| if text.is_empty() { Some(default) } else { text.parse().ok() };
     let (first, last) = text.split_once("..").unwrap_or((text, text));
-    let is_empty = first.is_empty() && last.is_empty();
-    let (first, last) = (number(first, 0)?, number(last.trim_start_matches('='), u64::MAX)?);
-    if is_empty || last < first { Err(expected()) } else { Ok(first..=last) }
+    Some((number(first, least)?, number(last.trim_start_matches('='), u64::MAX)?))
 }
 
 /// The option that ended a search, or a signal; `None` when everything was searched.
