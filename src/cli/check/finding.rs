@@ -3,22 +3,7 @@
 use super::args::CheckArgs;
 use super::search::Searches;
 use crate::cli::shared::{Failure, Status};
-use stackdoku::text::{Parsed, Symbols};
-use stackdoku::{Cell, Grid, Outcome, Rules, TrueCandidates, Unsolvable};
-
-/// A puzzle and what is known about it.
-pub struct Finding<'a> {
-    pub puzzle: &'a Parsed,
-    pub rules: Rules,
-    pub found: &'a Findings,
-}
-
-impl Finding<'_> {
-    /// The notation to print in: one sign for each digit.
-    pub fn symbols(&self) -> Symbols {
-        self.puzzle.symbols.one_sign()
-    }
-}
+use stackdoku::{Cell, Grid, Outcome, TrueCandidates, Unsolvable};
 
 /// What is known about a puzzle.
 pub struct Findings {

@@ -24,7 +24,7 @@ use super::shared::values::threads;
 use super::shared::watch::Watch;
 use super::shared::{Failure, Status, input, signals, terminal};
 pub use args::CheckArgs;
-use finding::{Finding, Findings};
+use finding::Findings;
 use proof::ProofFiles;
 use search::Searches;
 use stackdoku::{Puzzle, check};
@@ -67,16 +67,15 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     });
     watch.finish();
     let found = found?;
-    let finding = Finding { puzzle: &puzzle, rules, found: &found };
     if has_text {
         let text = match args.json {
             true => json::text(&json::of_found(json_puzzle, &found)),
-            false => plain::text(&finding, room(args)).into_bytes(),
+            false => plain::text(&puzzle, rules, &found, room(args)).into_bytes(),
         };
         Output::open(output)?.write_text(text, !found.is_cut)?;
     }
     if let Some(page) = page {
-        args.page.write(page, &page::text(&finding), !found.is_cut)?;
+        args.page.write(page, &page::text(&puzzle, rules, &found), !found.is_cut)?;
     }
     if args.minimal && found.is_unique() == Some(false) {
         terminal::note("--minimal skipped: it needs a puzzle with exactly one solution");

@@ -1,14 +1,14 @@
 //! The findings as a page for a browser.
 
-use super::finding::Finding;
+use super::finding::Findings;
 use super::plain::{list, signs};
 use crate::cli::shared::html::{board, escaped, page};
-use stackdoku::{Cell, Grid};
+use stackdoku::text::Parsed;
+use stackdoku::{Cell, Grid, Rules};
 
 /// The page: a sentence for each finding, and the boards.
-pub fn text(finding: &Finding<'_>) -> String {
-    let &Finding { puzzle, rules, found } = finding;
-    let (size, symbols) = (puzzle.grid.size(), finding.symbols());
+pub fn text(puzzle: &Parsed, rules: Rules, found: &Findings) -> String {
+    let (size, symbols) = (puzzle.grid.size(), puzzle.symbols.one_sign());
     let sign = |grid: &Grid, cell: Cell| grid[cell].map_or("", |digit| symbols.symbol(digit)).to_string();
     let class = |cell: Cell| if puzzle.grid[cell].is_some() { "given" } else { "" };
     let mut body =

@@ -1,14 +1,13 @@
 //! The findings for people.
 
-use super::finding::Finding;
-use stackdoku::text::{Symbols, board_text};
-use stackdoku::{Cell, DigitSet, Grid, Size};
+use super::finding::Findings;
+use stackdoku::text::{Parsed, Symbols, board_text};
+use stackdoku::{Cell, DigitSet, Grid, Rules, Size};
 
 /// Everything that was found, with the boards that belong to it. Two boards stand side by side if that takes at most so
 /// many columns.
-pub fn text(finding: &Finding<'_>, columns: usize) -> String {
-    let &Finding { puzzle, rules, found } = finding;
-    let (size, symbols) = (puzzle.grid.size(), finding.symbols());
+pub fn text(puzzle: &Parsed, rules: Rules, found: &Findings, columns: usize) -> String {
+    let (size, symbols) = (puzzle.grid.size(), puzzle.symbols.one_sign());
     let mut text = format!("puzzle     {size}, {rules}, {} givens, no breach\n", puzzle.grid.given_count());
     text += &format!("solutions  {}\n", found.in_words());
     if let Some(reason) = &found.reason {
