@@ -67,7 +67,8 @@ pub fn read(
     };
     // The beginning of a line whose end was not read yet.
     let mut rest: Vec<u8> = Vec::new();
-    let mut long: Option<LongLine> = None;
+    // A line that is too long to be kept: its length in bytes so far, and whether it is a comment.
+    let mut long: Option<(u64, bool)> = None;
     // Comments may stand before a header.
     let (mut is_first, mut may_have_header) = (true, true);
     let mut notation = Notation::new(options);
@@ -85,9 +86,9 @@ pub fn read(
         let at_end = read == 0;
         let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
         if long.is_none() && first.strip_suffix(b"\r").unwrap_or(first).len() > LONG_LINE {
-            long = Some(LongLine { bytes: 0, is_comment: is_comment(first) });
+            long = Some((0, is_comment(first)));
         }
-        if let Some(line) = &mut long {
+        if let Some((length, is_comment)) = &mut long {
             let end = bytes.iter().position(|&byte| byte == b'\n');
             let after = end.map_or(Vec::new(), |end| bytes.split_off(end + 1));
             if end.is_some() {
@@ -96,11 +97,12 @@ pub fn read(
             }
             let is_over = end.is_some() || at_end;
             if !is_over {
-                rest = hold_back_return(&mut bytes);
+                // A carriage return may belong to a line end of which only this half was read.
+                rest.extend(bytes.pop_if(|last| *last == b'\r'));
             }
-            line.bytes += bytes.len() as u64;
+            *length += bytes.len() as u64;
             let more = bytes.is_empty() || send(What::Part(bytes));
-            let ended = !is_over || send(line.end());
+            let ended = !is_over || send(What::EndOfLong { bytes: *length, is_comment: *is_comment });
             if !more || !ended {
                 return Ok(());
             }
@@ -155,18 +157,6 @@ pub fn read(
     }
 }
 
-/// A line that is too long to be kept.
-struct LongLine {
-    bytes: u64,
-    is_comment: bool,
-}
-
-impl LongLine {
-    fn end(&self) -> What {
-        What::EndOfLong { bytes: self.bytes, is_comment: self.is_comment }
-    }
-}
-
 /// What is wrong with a line that is too long to be kept.
 pub fn long_line(bytes: u64) -> String {
     format!("the line is {bytes} bytes long, expected 16, 81 or 256 cells")
@@ -177,11 +167,6 @@ pub fn long_line(bytes: u64) -> String {
 fn count_lines(text: &[u8]) -> u64 {
     let in_part = |part: &[u8]| part.iter().fold(0_u8, |count, &byte| count + u8::from(byte == b'\n'));
     text.chunks(255).map(|part| u64::from(in_part(part))).sum()
-}
-
-/// Takes a carriage return off the end: it may belong to a line end of which only this half was read.
-fn hold_back_return(bytes: &mut Vec<u8>) -> Vec<u8> {
-    bytes.pop_if(|last| *last == b'\r').into_iter().collect()
 }
 
 #[cfg(test)]
