@@ -17,8 +17,8 @@ use stackdoku::check::{self, Refusal};
 use stackdoku::text::{Form, Parsed, Symbols};
 use stackdoku::{Engine, Grid, Outcome, Pause, Size, Solutions, Solver};
 use stats::print_stats;
-use std::cell::Cell;
 use std::io::{self, IsTerminal, Write};
+use std::mem;
 
 /// Reads the puzzle, searches, and prints solutions as they are found.
 pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
@@ -30,14 +30,7 @@ pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
     }
     let symbols = symbols(args, &puzzle)?;
     let output = Output::open(args.output.as_deref())?;
-    let search = PuzzleSearch {
-        args,
-        puzzle: &puzzle,
-        symbols,
-        output: &output,
-        watch: &watch,
-        is_handed_over: Cell::new(false),
-    };
+    let search = PuzzleSearch { args, puzzle: &puzzle, symbols, output: &output, watch: &watch };
     let ended = search.run(&mut solutions);
     watch.finish();
     let ended = ended?;
@@ -128,8 +121,6 @@ struct PuzzleSearch<'a> {
     symbols: Symbols,
     output: &'a Output,
     watch: &'a Watch,
-    /// Whether it was said that `auto` has changed its engine.
-    is_handed_over: Cell<bool>,
 }
 
 impl PuzzleSearch<'_> {
@@ -159,8 +150,7 @@ impl PuzzleSearch<'_> {
         Ok(ended)
     }
 
-    /// Hands each solution to `print`, with its number from 1; with `--count` they are only
-    /// counted.
+    /// Hands each solution to `print`, with its number from 1; with `--count` they are only counted.
     fn search(
         &self,
         solutions: &mut Solutions,
@@ -168,6 +158,8 @@ impl PuzzleSearch<'_> {
     ) -> Result<Ending, Failure> {
         let engine = self.args.engine;
         let slice = solutions.slice();
+        // Whether it was said that `auto` has changed its engine.
+        let mut is_handed_over = false;
         let failed = |error| self.output.failure(error);
         let outcome = loop {
             let ended = if self.args.count {
@@ -184,7 +176,7 @@ impl PuzzleSearch<'_> {
                 }
             };
             let counters = solutions.counters();
-            if engine == Engine::Auto && counters.boards > 0 && !self.is_handed_over.replace(true) {
+            if engine == Engine::Auto && counters.boards > 0 && !mem::replace(&mut is_handed_over, true) {
                 self.watch.beside(|| note("`stack` may take very long: `lanes` goes on"));
             }
             if let Some(outcome) = ended {
