@@ -3,7 +3,7 @@
 use super::lockstep::LockStep;
 use super::race::{EngineRow, RunEnd};
 use super::report::{Report, Together};
-use crate::cli::shared::json::object;
+use crate::cli::shared::records::object;
 use serde::Serialize;
 
 /// Raised when a field changes its meaning.

@@ -7,7 +7,6 @@
 //! | `lines` | puzzles one per line |
 //! | `output` | standard output, and files that are written whole or not at all |
 //! | `html` | pages for browsers, and `--html` |
-//! | `json` | objects whose fields stand in a given order |
 //! | `terminal` | remarks, and text in lines that fit |
 //! | `figures` | numbers as people read them |
 //! | `records` | CSV and JSON, for other programs |
@@ -19,7 +18,6 @@ pub mod failure;
 pub mod figures;
 pub mod html;
 pub mod input;
-pub mod json;
 pub mod lines;
 pub mod ordered;
 pub mod output;

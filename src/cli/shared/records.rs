@@ -12,6 +12,22 @@ pub fn csv_row<T: AsRef<[u8]>>(cells: impl IntoIterator<Item = T>) -> Vec<u8> {
     writer.into_inner().unwrap_or_default()
 }
 
+/// An object with these fields, in this order: `object! { kind: "start", schema: 1 }`.
+macro_rules! object {
+    ($($field:ident: $value:expr),* $(,)?) => {{
+        // Each field has a type of its own, which bears its name.
+        #[allow(non_camel_case_types, clippy::too_many_arguments)]
+        fn object<$($field: serde::Serialize),*>($($field: $field),*) -> impl serde::Serialize {
+            #[derive(serde::Serialize)]
+            struct Object<$($field),*> { $($field: $field),* }
+            Object { $($field),* }
+        }
+        object($($value),*)
+    }};
+}
+
+pub(crate) use object;
+
 /// A value as JSON.
 pub fn json(value: &impl Serialize) -> String {
     // Numbers, texts and lists always have a JSON form.

@@ -8,7 +8,7 @@ use super::find_best::{Struck, places};
 use super::position::Ended;
 use super::setting::{Masks, Setting};
 use super::span::Span;
-use crate::cli::shared::json::object;
+use crate::cli::shared::records::object;
 use serde::Serialize;
 use stackdoku::{Cell, Digit, DigitSet};
 use std::io::{self, Write};
