@@ -17,7 +17,7 @@ use stackdoku::check::{self, Refusal};
 use stackdoku::text::{Form, Parsed, Symbols};
 use stackdoku::{Engine, Grid, Outcome, Pause, Size, Solutions, Solver};
 use stats::print_stats;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::mem;
 
 /// Reads the puzzle, searches, and prints solutions as they are found.
@@ -104,14 +104,10 @@ fn refused(args: &SolveArgs, puzzle: &Parsed, refusal: &Refusal) -> Failure {
     if !matches!(refusal, Refusal::Givens(_)) || !print::is_report(format(args, puzzle), rules) {
         return Failure::refused(puzzle, refusal);
     }
-    report_breaches(args, puzzle).err().unwrap_or(Failure::Reported)
-}
-
-/// Prints where the givens break the rules.
-fn report_breaches(args: &SolveArgs, puzzle: &Parsed) -> Result<(), Failure> {
     let file = input::PuzzleSource::new(args.puzzle.file.as_deref()).file_name();
-    let breaches = check::breaches(&puzzle.grid, args.puzzle.rules);
-    Output::open(None)?.write_text(print::breaches_text(file.as_deref(), &puzzle.grid, breaches), true)
+    let text = print::breaches_text(file.as_deref(), &puzzle.grid, check::breaches(&puzzle.grid, rules));
+    let printed = Output::open(None).and_then(|output| output.write_text(text, true));
+    printed.err().unwrap_or(Failure::Reported)
 }
 
 /// One search, and where its solutions go.
@@ -125,12 +121,11 @@ struct PuzzleSearch<'a> {
 
 impl PuzzleSearch<'_> {
     fn run(&self, solutions: &mut Solutions) -> Result<Ending, Failure> {
-        let out: &mut dyn Write = &mut &*self.output;
         let failed = |error| self.output.failure(error);
         let format = format(self.args, self.puzzle);
         if self.args.count && format != Format::Json {
             let ended = self.search(solutions, &mut |_, _| Ok(()))?;
-            writeln!(out, "{}", count(&ended)).map_err(failed)?;
+            self.output.append(count(&ended) + "\n")?;
             return Ok(ended);
         }
         let file = input::PuzzleSource::new(self.args.puzzle.file.as_deref()).file_name();
@@ -144,7 +139,8 @@ impl PuzzleSearch<'_> {
             file: file.as_deref(),
             puzzle: &self.puzzle.grid,
         };
-        let mut printer = Printer::new(out, heading).map_err(failed)?;
+        let mut out = self.output;
+        let mut printer = Printer::new(&mut out, heading).map_err(failed)?;
         let ended = self.search(solutions, &mut |number, grid| printer.solution(number, grid))?;
         printer.finish(&ended).map_err(failed)?;
         Ok(ended)
