@@ -73,14 +73,10 @@ fn head(puzzle: WrittenPuzzle<'_>) -> CheckObject {
         size: grid.size().side(),
         rules: rules.name(),
         symbols: symbols.signs(grid.size()),
-        puzzle: line(grid, puzzle),
+        puzzle: line_text(grid, symbols),
         givens: grid.given_count(),
         ..CheckObject::default()
     }
-}
-
-fn line(grid: &Grid, puzzle: WrittenPuzzle<'_>) -> String {
-    line_text(grid, puzzle.symbols)
 }
 
 /// An object in a line of its own.
@@ -110,11 +106,11 @@ pub fn of_found(puzzle: WrittenPuzzle<'_>, found: &Findings) -> CheckObject {
         count: Some(found.count),
         complete: Some(found.is_total),
         unique: found.is_unique(),
-        solutions: found.two.iter().map(|solution| line(solution, puzzle)).collect(),
+        solutions: found.two.iter().map(|solution| line_text(solution, puzzle.symbols)).collect(),
         differing: found.differing().map(|(_, cells)| places(&cells)),
         reason,
         redundant: found.minimal.as_ref().map(|(redundant, _)| places(redundant)),
-        minimal: found.minimal.as_ref().map(|(_, minimal)| line(minimal, puzzle)),
+        minimal: found.minimal.as_ref().map(|(_, minimal)| line_text(minimal, puzzle.symbols)),
         candidates: found.candidates.as_ref().filter(|candidates| candidates.is_complete()).map(|candidates| {
             let symbols = puzzle.symbols.one_sign();
             let sign = |digits: DigitSet| if digits.is_empty() { String::new() } else { signs(digits, symbols) };
