@@ -4,9 +4,9 @@ use super::Graded;
 use super::args::GradeArgs;
 use crate::cli::shared::html::{escaped, page};
 use crate::cli::shared::records::csv_row;
+use crate::cli::shared::terminal::shown;
 use comfy_table::{Table, presets::ASCII_MARKDOWN};
 use stackdoku::grade::Key;
-use stackdoku::text::visible;
 
 /// What the columns are called.
 const COLUMNS: [&str; 6] = ["answer", "points", "of", "right", "expected", "faults"];
@@ -101,9 +101,4 @@ fn shortened(text: &str) -> String {
         start.push_str("...");
     }
     start
-}
-
-/// Text of others without signs that a terminal obeys.
-fn shown(text: &str) -> String {
-    text.chars().map(visible).collect()
 }

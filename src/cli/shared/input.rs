@@ -1,11 +1,11 @@
 //! Reading a puzzle: from a file, or from standard input.
 
 use super::Failure;
-use super::terminal::note;
+use super::terminal::{note, shown};
 use super::values::named;
 use clap::Args as ClapArgs;
 use stackdoku::Rules;
-use stackdoku::text::{self, MAX_BYTES, Options, Parsed, Symbols, visible};
+use stackdoku::text::{self, MAX_BYTES, Options, Parsed, Symbols};
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::num::NonZero;
@@ -52,7 +52,7 @@ impl<'a> PuzzleSource<'a> {
 
     /// What messages and titles call it. A name may hold anything, also what a terminal takes for a command.
     pub fn name(&self) -> String {
-        self.0.map_or_else(|| STANDARD_INPUT.into(), |path| path.display().to_string().chars().map(visible).collect())
+        self.0.map_or_else(|| STANDARD_INPUT.into(), |path| shown(&path.display().to_string()))
     }
 
     /// The file; `None` for standard input.

@@ -1,6 +1,7 @@
 //! The person at the terminal: remarks, which signs can be shown, and text in lines that fit.
 
 use ratatui_crossterm::crossterm::terminal;
+use stackdoku::text::visible;
 use std::env;
 use std::io::{IsTerminal, stdout};
 
@@ -14,6 +15,11 @@ pub fn note(text: &str) {
 pub fn tip(text: &str) {
     let green = anstyle::AnsiColor::Green.on_default().bold();
     crate::cli::say!("{green}tip:{green:#} {text}");
+}
+
+/// Text of others without signs that a terminal obeys.
+pub fn shown(text: &str) -> String {
+    text.chars().map(visible).collect()
 }
 
 /// Whether text may have signs beyond ASCII: what the locale says.

@@ -25,8 +25,9 @@
 //! Source: R. S. Sreenivas, IE523 Financial Computing, assignment 3.
 
 use super::style::Heading;
+use crate::cli::shared::terminal::shown;
 use stackdoku::check::{Breach, BreachKind};
-use stackdoku::text::{Form, Symbols, board_text, visible};
+use stackdoku::text::{Form, Symbols, board_text};
 use stackdoku::{Cell, Grid, HouseKind};
 
 /// Begins the report on a puzzle whose givens keep the rules.
@@ -67,9 +68,7 @@ pub fn breaches_text(file: Option<&str>, puzzle: &Grid, breaches: impl IntoItera
 
 fn append_file(text: &mut String, file: Option<&str>) {
     if let Some(file) = file {
-        text.push_str("Input File Name: ");
-        text.extend(file.chars().map(visible));
-        text.push_str("\n\n");
+        text.push_str(&format!("Input File Name: {}\n\n", shown(file)));
     }
 }
 
