@@ -55,10 +55,6 @@ pub struct Printer<'a> {
 
 impl<'a> Printer<'a> {
     /// Starts: prints what stands before the first solution.
-    ///
-    /// # Errors
-    ///
-    /// Those of writing.
     pub fn new(out: &'a mut dyn Write, heading: Heading<'a>) -> io::Result<Self> {
         let Heading { format, rules, .. } = heading;
         let style = match format.form() {
@@ -78,10 +74,6 @@ impl<'a> Printer<'a> {
     }
 
     /// Prints one solution; `number` counts from 1.
-    ///
-    /// # Errors
-    ///
-    /// Those of writing.
     pub fn solution(&mut self, number: u64, grid: &Grid) -> io::Result<()> {
         let (piece, heading) = (&mut self.piece, &self.heading);
         match self.style {
@@ -95,10 +87,6 @@ impl<'a> Printer<'a> {
     }
 
     /// Ends: prints what stands behind the last solution.
-    ///
-    /// # Errors
-    ///
-    /// Those of writing.
     pub fn finish(mut self, ending: &Ending) -> io::Result<()> {
         let all = self.heading.all;
         match self.style {

@@ -21,11 +21,9 @@ pub struct Heading<'a> {
     pub all: bool,
     /// The rules; the `spaced` form under Dutch Miracle is the report of its specification.
     pub rules: Rules,
-    /// The engine.
     pub engine: Engine,
     /// The file's name, or `None` when the puzzle came from standard input.
     pub file: Option<&'a str>,
-    /// The puzzle.
     pub puzzle: &'a Grid,
 }
 
