@@ -22,7 +22,6 @@ use lines::{LineWorker, Totals};
 use progress::ProgressLine;
 use stackdoku::Batch;
 use stackdoku::text::Options;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 use write::Writer;
 
@@ -64,7 +63,7 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
             progress.add(answers.totals.puzzles, answers.bytes);
             totals.add(answers.totals);
             next = answers.next;
-            Ok(if answers.is_cut { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            Ok(!answers.is_cut)
         },
         || progress.tick(),
     )?;

@@ -12,7 +12,6 @@ use crate::cli::shared::terminal::note;
 use crate::cli::shared::values::threads;
 use crate::cli::shared::{Failure, Status};
 use stackdoku::text::Options;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// Reads lines and writes rows until the input ends.
@@ -34,7 +33,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         output.send(&rows.text)?;
         next = rows.next;
         status = status.max(rows.status);
-        Ok(if rows.is_cut { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        Ok(!rows.is_cut)
     };
     ordered(threads(args.jobs), read, worker, take, || ())?;
     if interrupted() {

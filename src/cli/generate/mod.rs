@@ -17,7 +17,7 @@ use print::PuzzlePrinter;
 use stackdoku::Size;
 use stackdoku::generate::{Generator, Made, Missed};
 use std::num::NonZero;
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// The most puzzles that a thread makes at once. They fill the lanes, but the first ones do not wait long for the
@@ -67,11 +67,11 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
     let take = |number, made: Made| {
         if made.missed == Some(Missed::Everything) {
             // Without a gap, so that what is printed is the beginning of what the seed gives.
-            return Ok(ControlFlow::Break(()));
+            return Ok(false);
         }
         if made.missed.is_some() && interrupted() {
             bar.suspend(|| note(&format!("puzzle {} was not finished and is left out", number + 1)));
-            return Ok(ControlFlow::Continue(()));
+            return Ok(true);
         }
         printed += 1;
         if let Some(how) = made.missed {
@@ -81,7 +81,7 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
         let text = printer.puzzle(number, &made)?;
         bar.inc(1);
         output.append(text)?;
-        Ok(ControlFlow::Continue(()))
+        Ok(true)
     };
     let wait = || {
         bar.tick();
@@ -148,13 +148,13 @@ fn chunks(
     (0..count.div_ceil(chunk)).map(move |number| number * chunk..count.min((number + 1) * chunk))
 }
 
-/// Hands the puzzles and their numbers to `take`, in order, until one was not made in time. `wait` is called while none
-/// comes.
+/// Hands the puzzles and their numbers to `take`, in order, until it wants no more or one was not made in time. `wait`
+/// is called while none comes.
 fn each(
     args: &GenerateArgs,
     generator: &Generator,
     start: Instant,
-    mut take: impl FnMut(u64, Made) -> Result<ControlFlow<()>, Failure>,
+    mut take: impl FnMut(u64, Made) -> Result<bool, Failure>,
     wait: impl Fn(),
 ) -> Result<(), Failure> {
     let jobs = threads(args.jobs);
@@ -170,11 +170,11 @@ fn each(
     };
     let take_chunk = |(first, chunk): (u64, Vec<Made>)| {
         for (number, made) in (first..).zip(chunk) {
-            if take(number, made)?.is_break() {
-                return Ok(ControlFlow::Break(()));
+            if !take(number, made)? {
+                return Ok(false);
             }
         }
-        Ok(ControlFlow::Continue(()))
+        Ok(true)
     };
     ordered(jobs, read, worker, take_chunk, wait)
 }

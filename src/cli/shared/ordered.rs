@@ -19,7 +19,6 @@ use super::Failure;
 use super::signals::{interrupted, since_signal};
 use super::thread::{self, USUAL_STACK};
 use std::num::NonZero;
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -41,8 +40,8 @@ type Queued<Item, Made> = (Item, SyncSender<Made>);
 /// Hands the items of `read` to workers on at most `jobs` threads and their results to `take`, in order. `wait` is
 /// called while no result comes.
 ///
-/// `read` gives each item to a function that says whether another one is wanted. Each worker learns how many others
-/// have nothing to do. Where no thread can be started, all is done here, one item after the other.
+/// `read` gives each item to a function that says whether another one is wanted; so does `take`. Each worker learns how
+/// many others have nothing to do. Where no thread can be started, all is done here, one item after the other.
 ///
 /// # Errors
 ///
@@ -51,15 +50,14 @@ pub fn ordered<Item: Send + 'static, Made: Send + 'static, Work: FnMut(Item) -> 
     jobs: NonZero<usize>,
     read: impl Fn(&mut dyn FnMut(Item) -> bool) -> Result<(), Failure> + Clone + Send + 'static,
     worker: impl Fn(Idle) -> Work,
-    mut take: impl FnMut(Made) -> Result<ControlFlow<()>, Failure>,
+    mut take: impl FnMut(Made) -> Result<bool, Failure>,
     wait: impl Fn(),
 ) -> Result<(), Failure> {
     let Some((reader, queue)) = start(jobs.get(), read.clone(), &worker) else {
         let mut work = worker(Idle::default());
         let mut failed = None;
         read(&mut |item| match take(work(item)) {
-            Ok(ControlFlow::Continue(())) => !interrupted(),
-            Ok(ControlFlow::Break(())) => false,
+            Ok(is_wanted) => is_wanted && !interrupted(),
             Err(failure) => {
                 failed = Some(failure);
                 false
@@ -73,7 +71,7 @@ pub fn ordered<Item: Send + 'static, Made: Send + 'static, Work: FnMut(Item) -> 
             Err(_) if interrupted() => return Ok(()),
             Err(_) => return Err(Failure::Other("a worker ended before its result".into())),
         };
-        if take(made)?.is_break() {
+        if !take(made)? {
             return Ok(());
         }
     }
@@ -189,7 +187,7 @@ mod tests {
         let mut seen = Vec::new();
         let take = |all_idle| {
             seen.push(all_idle);
-            Ok(ControlFlow::Continue(()))
+            Ok(true)
         };
         let three = NonZero::new(3).unwrap();
         assert!(ordered(three, read, worker, take, || ()).is_ok());
