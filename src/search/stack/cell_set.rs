@@ -40,6 +40,11 @@ impl CellSet {
         Self(words)
     }
 
+    /// Adds a cell.
+    pub(super) const fn insert(&mut self, cell: Cell) {
+        self.0[cell.bits() as usize / 64] |= 1 << (cell.bits() % 64);
+    }
+
     /// Whether `cell` is in the set.
     #[inline(always)]
     pub(super) fn contains(&self, cell: Cell) -> bool {

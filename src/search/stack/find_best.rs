@@ -58,7 +58,7 @@ use super::candidates::Candidates;
 use super::cell_set::CellSet;
 use super::register::Register;
 use super::touching::Touching;
-use crate::board::{Board, Cell, Constraints, Digit, DigitSet, MAX_CELLS, Rules};
+use crate::board::{Board, Cell, Constraints, Digit, DigitSet, MAX_CELLS, Rules, Size};
 
 /// The candidates of all cells, and which cells are empty.
 #[derive(Clone)]
@@ -72,12 +72,36 @@ pub(in crate::search) struct FindBest {
     touching: Option<Touching>,
 }
 
+/// For each cell those of its row, column and block, itself among them. The compiler makes them, not each search.
+const fn in_line_or_block(side: usize, block_side: usize) -> [CellSet; MAX_CELLS] {
+    let mut houses = [CellSet::EMPTY; MAX_CELLS];
+    let (mut row, mut column) = (0, 0);
+    while row < side {
+        let (top, left) = (row - row % block_side, column - column % block_side);
+        let mut at = 0;
+        while at < side {
+            let in_block = Cell::new((top + at / block_side) as u8, (left + at % block_side) as u8);
+            let house = &mut houses[16 * row + column];
+            house.insert(Cell::new(row as u8, at as u8));
+            house.insert(Cell::new(at as u8, column as u8));
+            house.insert(in_block);
+            at += 1;
+        }
+        (row, column) = if column + 1 < side { (row, column + 1) } else { (row + 1, 0) };
+    }
+    houses
+}
+
 impl FindBest {
     /// A board whose givens are still to be placed: what is struck from its other cells is never a candidate.
     pub(in crate::search) fn new(board: &Board, rules: Rules) -> Self {
         let size = board.size();
-        let mut houses = [CellSet::EMPTY; MAX_CELLS];
-        for house in rules.houses(size) {
+        let mut houses = match size {
+            Size::Four => const { in_line_or_block(4, 2) },
+            Size::Nine => const { in_line_or_block(9, 3) },
+            Size::Sixteen => const { in_line_or_block(16, 4) },
+        };
+        for house in rules.extra_houses(size) {
             let all = house.cells().map(CellSet::of).fold(CellSet::EMPTY, |all, cell| all | cell);
             for cell in house.cells() {
                 houses[usize::from(cell.bits())] = houses[usize::from(cell.bits())] | all;
