@@ -7,6 +7,7 @@ use crate::cli::shared::lines::field::{self, Field};
 use crate::cli::shared::lines::inputs::PieceOf;
 use crate::cli::shared::lines::notation::Notation;
 use crate::cli::shared::lines::reader::{Piece, What, long_line};
+use crate::cli::shared::values::stopped_by;
 use stackdoku::{Answer, Batch, Engine, Grid, Outcome, Rules, Size, check};
 use std::mem;
 
@@ -29,6 +30,8 @@ pub struct Totals {
     pub puzzles: u64,
     /// Puzzles whose time was over.
     pub undecided: u64,
+    /// Puzzles with more solutions than can be counted.
+    pub uncounted: u64,
     /// Puzzles whose count a signal has ended.
     pub parts: u64,
     pub bad_lines: u64,
@@ -46,6 +49,7 @@ impl Totals {
     pub fn add(&mut self, later: Totals) {
         self.puzzles += later.puzzles;
         self.undecided += later.undecided;
+        self.uncounted += later.uncounted;
         self.parts += later.parts;
         self.bad_lines += later.bad_lines;
         self.rows += later.rows;
@@ -146,6 +150,8 @@ impl LineWorker {
                                 counted => {
                                     answers.totals.puzzles += 1;
                                     answers.totals.undecided += u64::from(counted.outcome == Outcome::TimeLimit);
+                                    let is_over = stopped_by(counted.outcome, counted.number) == Some("overflow");
+                                    answers.totals.uncounted += u64::from(is_over);
                                     answers.totals.parts += u64::from(counted.outcome == Outcome::Stopped);
                                     let counter = self.counter;
                                     let solved = Solved { file, line, puzzle, field, counter, answer, counted };

@@ -59,7 +59,7 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
         worker,
         |answers| {
             let answers = answers?;
-            progress.beside(|| output.send(&answers.text))?;
+            progress.beside(|| output.send_lines(&answers.text))?;
             progress.add(answers.totals.puzzles, answers.bytes);
             totals.add(answers.totals);
             next = answers.next;
@@ -89,7 +89,7 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     }
     Ok(match totals {
         Totals { bad_lines: 1.., .. } => Status::Failed,
-        Totals { undecided: 1.., .. } => Status::Stopped,
+        Totals { undecided: 1.., .. } | Totals { uncounted: 1.., .. } => Status::Stopped,
         _ => Status::Done,
     })
 }

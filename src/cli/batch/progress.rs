@@ -5,7 +5,7 @@ use crate::cli::shared::figures::{count, grouped};
 use crate::cli::shared::terminal::note;
 use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 use std::cell::Cell;
-use std::io::{IsTerminal, stdout};
+use std::io::{IsTerminal, stderr, stdout};
 use std::time::Instant;
 
 /// Counts puzzles, and shows how many there are.
@@ -21,7 +21,8 @@ pub struct ProgressLine {
 impl ProgressLine {
     /// Starts the clock. `bytes` is how much there is to read, where that is known.
     pub fn start(quiet: bool, bytes: Option<u64>) -> Self {
-        // A bar draws itself on terminals only.
+        // What is no terminal is read by programs, and later.
+        let quiet = quiet || !stderr().is_terminal();
         let line = (!quiet).then(|| bytes.map_or_else(ProgressBar::new_spinner, ProgressBar::new));
         if let Some(line) = &line {
             // It fits into 60 columns; what is longer is cut, not wrapped.
@@ -76,6 +77,9 @@ impl ProgressLine {
         let mut faults = Vec::new();
         if totals.undecided > 0 {
             faults.push(format!("{} not decided in time", grouped(totals.undecided)));
+        }
+        if totals.uncounted > 0 {
+            faults.push(format!("{} with more solutions than can be counted", grouped(totals.uncounted)));
         }
         if let Some(first) = &totals.first_bad {
             let which = if totals.bad_lines > 1 { "the first is " } else { "" };

@@ -113,7 +113,7 @@ impl Writer {
                 // Without --limit a 2 is known to say "more than one".
                 let more: &[u8] = match outcome {
                     Outcome::Exhausted => b"",
-                    Outcome::SolutionLimit if !counter.is_asked => b"",
+                    Outcome::SolutionLimit if number == 2 && !counter.is_asked => b"",
                     _ => b"+",
                 };
                 out.extend_from_slice(before);
@@ -150,7 +150,7 @@ impl Writer {
                     count: number,
                     complete: outcome == Outcome::Exhausted,
                     unique,
-                    stopped_by: stopped_by(outcome),
+                    stopped_by: stopped_by(outcome, number),
                     solutions: answer.solutions().iter().map(signs).collect(),
                     before: String::from_utf8_lossy(before),
                     rest: String::from_utf8_lossy(rest),

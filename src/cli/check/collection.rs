@@ -30,7 +30,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         move |piece| rows(&args, piece)
     };
     let take = |rows: Rows| {
-        output.send(&rows.text)?;
+        output.send_lines(&rows.text)?;
         next = rows.next;
         status = status.max(rows.status);
         Ok(!rows.is_cut)

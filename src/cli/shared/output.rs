@@ -1,10 +1,11 @@
 //! Writing answers: to standard output as they are found, or to a file that appears whole or not at all.
 
-use super::{Failure, signals, terminal::note};
+use super::terminal::{note, shown_lines};
+use super::{Failure, signals};
 use atomic_write_file::AtomicWriteFile;
 use std::cell::{Cell, RefCell};
 use std::fs::{self, OpenOptions};
-use std::io::{self, BufWriter, Seek, SeekFrom, Write};
+use std::io::{self, BufWriter, IsTerminal, Seek, SeekFrom, Write};
 use std::iter;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -28,6 +29,7 @@ const FLUSH_AFTER: Duration = Duration::from_millis(100);
 pub struct Output {
     writer: RefCell<BufWriter<Destination>>,
     name: String,
+    is_terminal: bool,
     /// When the oldest answer not yet flushed was written.
     waiting_since: Cell<Option<Instant>>,
 }
@@ -58,14 +60,16 @@ impl Write for Destination {
 impl Output {
     /// Standard output, or `file`, which does not appear before [`Self::finish`].
     pub fn open(file: Option<&Path>) -> Result<Self, Failure> {
-        let (target, name) = match file.filter(|path| !is_standard(path)) {
+        let file = file.filter(|path| !is_standard(path));
+        let (target, name) = match file {
             None => (stream(io::stdout()), "standard output".to_string()),
             Some(path) => {
                 let name = path.display().to_string();
                 (file_target(path).map_err(|error| Failure::Write(name.clone(), error))?, name)
             }
         };
-        Ok(Self { writer: RefCell::new(BufWriter::new(target)), name, waiting_since: Cell::new(None) })
+        let is_terminal = file.is_none() && io::stdout().is_terminal();
+        Ok(Self { writer: RefCell::new(BufWriter::new(target)), name, is_terminal, waiting_since: Cell::new(None) })
     }
 
     /// Writes a text and completes the output. If the text is not whole, it goes where [`Self::keep_partial`] puts it,
@@ -90,6 +94,11 @@ impl Output {
     pub fn send(&self, text: impl AsRef<[u8]>) -> Result<(), Failure> {
         self.append(text)?;
         (&*self).flush().map_err(|error| self.failure(error))
+    }
+
+    /// Writes lines with text of others, which the reader gets at once. A terminal gets no sign that it obeys.
+    pub fn send_lines(&self, text: &[u8]) -> Result<(), Failure> {
+        if self.is_terminal { self.send(shown_lines(text)) } else { self.send(text) }
     }
 
     /// Flushes what has been waiting for long enough.

@@ -22,6 +22,12 @@ pub fn shown(text: &str) -> String {
     text.chars().map(visible).collect()
 }
 
+/// The same for lines, whose ends and tabs stay.
+pub fn shown_lines(text: &[u8]) -> String {
+    let keeps = |sign| matches!(sign, '\n' | '\t');
+    String::from_utf8_lossy(text).chars().map(|sign| if keeps(sign) { sign } else { visible(sign) }).collect()
+}
+
 /// Whether text may have signs beyond ASCII: what the locale says.
 pub fn is_utf8() -> bool {
     let set = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
@@ -65,6 +71,13 @@ pub fn wrap_parts<'a>(parts: impl Iterator<Item = &'a str>, width: usize) -> Vec
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_terminal_gets_nothing_to_obey_from_lines_of_others() {
+        let line = "1.: \u{1b}[31mred\u{1b}]0;title\u{7}\u{9b}2J\u{202e}\ta\r\n# é\n";
+        assert_eq!(shown_lines(line.as_bytes()), "1.: ␛[31mred␛]0;title␇\u{fffd}2J\u{fffd}\ta␍\n# é\n");
+        assert_eq!(shown_lines(b"\xff\n"), "\u{fffd}\n");
+    }
 
     #[test]
     fn text_is_broken_at_blanks() {

@@ -151,10 +151,12 @@ fn ends(text: &str, least: u64) -> Option<(u64, u64)> {
     Some((number(first, least)?, number(last.trim_start_matches('='), u64::MAX)?))
 }
 
-/// The option that ended a search, or a signal; `None` when everything was searched.
-pub fn stopped_by(outcome: Outcome) -> Option<&'static str> {
+/// What ended a search after so many solutions: an option, a signal, or that no larger number is counted; `None` when
+/// everything was searched.
+pub fn stopped_by(outcome: Outcome, found: u64) -> Option<&'static str> {
     match outcome {
         Outcome::Exhausted => None,
+        Outcome::SolutionLimit if found == u64::MAX => Some("overflow"),
         Outcome::SolutionLimit => Some("limit"),
         Outcome::ChoiceLimit => Some("max-choices"),
         Outcome::TimeLimit => Some("time-limit"),

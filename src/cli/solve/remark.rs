@@ -53,6 +53,7 @@ pub fn count(ended: &Ending) -> String {
 /// The exit status, and a word on standard error when the answer is not the whole answer.
 pub fn status(args: &SolveArgs, &Ending { outcome, counters, .. }: &Ending) -> Status {
     let why = match outcome {
+        Outcome::SolutionLimit if counters.solutions == u64::MAX => "where no larger number is counted".to_string(),
         Outcome::Exhausted if counters.solutions == 0 => return Status::NoSolution,
         Outcome::Exhausted | Outcome::SolutionLimit => return Status::Done,
         Outcome::ChoiceLimit => format!("after {} choices (--max-choices)", counters.choices),

@@ -72,7 +72,7 @@ pub fn finish(text: &mut String, engine: Engine, ending: &Ending, is_empty: bool
         count: ending.counters.solutions,
         complete: ending.outcome == Outcome::Exhausted,
         unique: ending.is_unique,
-        stopped_by: stopped_by(ending.outcome),
+        stopped_by: stopped_by(ending.outcome, ending.counters.solutions),
         time: ending.time.as_secs_f64(),
         stats: &counters(engine, &ending.counters),
     });
