@@ -1,14 +1,17 @@
 //! The independent checker: is this grid right, and if not, where?
 //!
 //! It shares only the board with the engines, and is written to be obviously right rather than fast: it looks at every
-//! house and every pair of cells near each other, and counts how often each digit occurs.
+//! house and every pair of cells near each other, and counts how often each digit occurs ([`breaches`]). Boards that
+//! are right take a shorter way, which `one_pass` describes.
 
 mod breach;
+mod one_pass;
 pub(crate) mod puzzle;
 
-use crate::board::{Cell, Grid, Rules, Size};
+use crate::board::{Cell, Grid, Rules};
 pub use breach::{Breach, BreachKind, breaches};
 use core::fmt;
+use one_pass::{every_digit_in_every_house, is_classic, keeps_givens, no_digit_twice_in_a_house};
 pub(crate) use puzzle::Puzzle;
 pub use puzzle::Refusal;
 pub(crate) use puzzle::admit_size;
@@ -73,81 +76,10 @@ impl Grid {
     }
 }
 
-/// Whether `grid` has every given of `puzzle`, which is of the same size.
-fn keeps_givens(grid: &Grid, puzzle: &Grid) -> bool {
-    let side = grid.size().side() as u8;
-    let (givens, found) = (puzzle.rows_of_numbers().as_flattened(), grid.rows_of_numbers().as_flattened());
-    // The number of a blank cell is not a digit. To look at all cells is faster than to stop early.
-    givens.iter().zip(found).fold(true, |kept, (given, found)| kept & (given == found || *given >= side))
-}
-
-/// Whether there is nothing to keep but rows, columns and blocks.
-fn is_classic(size: Size, rules: Rules) -> bool {
-    rules.extra_houses(size).next().is_none() && rules.near().is_empty()
-}
-
 /// The first breach; that there is none is soon known under classic rules.
 fn first_breach(grid: &Grid, rules: Rules) -> Option<Breach> {
     let is_right = is_classic(grid.size(), rules) && no_digit_twice_in_a_house(grid);
     if is_right { None } else { breaches(grid, rules).next() }
-}
-
-/// Whether each row, column and block holds each digit. Then none holds one twice: a house has as many cells as there
-/// are digits.
-fn every_digit_in_every_house(grid: &Grid) -> bool {
-    fn holds<const SIDE: usize, const BLOCK_SIDE: usize>(grid: &Grid) -> bool {
-        let all = (0..SIDE).fold(0, |set, digit| set | 1 << digit);
-        let houses = digits_of_houses::<SIDE, BLOCK_SIDE>(grid);
-        houses.as_flattened().iter().fold(true, |hold, &digits| hold & (digits == all))
-    }
-    match grid.size() {
-        Size::Four => holds::<4, 2>(grid),
-        Size::Nine => holds::<9, 3>(grid),
-        Size::Sixteen => holds::<16, 4>(grid),
-    }
-}
-
-/// Whether rows, columns and blocks hold as many different digits as the board holds digits: then no house holds one
-/// twice.
-fn no_digit_twice_in_a_house(grid: &Grid) -> bool {
-    fn holds<const SIDE: usize, const BLOCK_SIDE: usize>(grid: &Grid) -> bool {
-        let is_digit = |number: &&u8| usize::from(**number) < SIDE;
-        let digits: usize = grid.rows().map(|numbers| numbers.iter().filter(is_digit).count()).sum();
-        let different = |set: &u32| (set & ((1 << SIDE) - 1)).count_ones() as usize;
-        let kinds = digits_of_houses::<SIDE, BLOCK_SIDE>(grid);
-        kinds.iter().all(|houses| houses.iter().map(different).sum::<usize>() == digits)
-    }
-    match grid.size() {
-        Size::Four => holds::<4, 2>(grid),
-        Size::Nine => holds::<9, 3>(grid),
-        Size::Sixteen => holds::<16, 4>(grid),
-    }
-}
-
-/// The digits of each row, of each column and of each block, as sets of bits. A blank cell adds a bit that no digit
-/// has.
-#[inline(always)]
-fn digits_of_houses<const SIDE: usize, const BLOCK_SIDE: usize>(grid: &Grid) -> [[u32; SIDE]; 3] {
-    let together = |sets: &[u32]| sets.iter().fold(0, |all, set| all | set);
-    let [mut rows, mut columns, mut blocks] = [[0; SIDE]; 3];
-    for (band, numbers) in grid.rows_of_numbers().chunks(BLOCK_SIDE).take(BLOCK_SIDE).enumerate() {
-        let mut columns_of_band = [0; SIDE];
-        for (row, numbers) in numbers.iter().enumerate() {
-            let mut digits = [0; SIDE];
-            for column in 0..SIDE {
-                digits[column] = 1 << numbers[column];
-                columns_of_band[column] |= digits[column];
-            }
-            rows[band * BLOCK_SIDE + row] = together(&digits);
-        }
-        for (column, digits) in columns_of_band.iter().enumerate() {
-            columns[column] |= digits;
-        }
-        for (block, columns) in columns_of_band.chunks(BLOCK_SIDE).enumerate() {
-            blocks[band * BLOCK_SIDE + block] = together(columns);
-        }
-    }
-    [rows, columns, blocks]
 }
 
 /// Why a grid does not solve a puzzle.

@@ -1,7 +1,7 @@
 //! The checker: it must find every fault, and no fault where there is none.
 
 use super::*;
-use crate::board::{Digit, HouseKind};
+use crate::board::{Digit, HouseKind, Size};
 use crate::common::shifted_rows;
 use std::string::ToString;
 use std::vec::Vec;
