@@ -22,8 +22,7 @@
 use super::calls::Calls;
 use crate::board::{Cell, Digit, DigitSet, Grid};
 use crate::check::Puzzle;
-use crate::search::level::Level;
-use crate::search::stack::{CellSet, FindBest, Register, WorkOnCells, run_at};
+use crate::search::stack::FindBest;
 use crate::search::{Counters, Progress, Search};
 use core::ops::ControlFlow;
 
@@ -35,42 +34,7 @@ pub(crate) struct Recursion {
     unfilled: usize,
     grid: Grid,
     find_best: FindBest,
-    level: Level,
     calls: Calls,
-}
-
-// The steps of FindBest as work for a level. A call of `solve` cannot become part of itself, so the level is entered
-// for each step here, while the loop of the stack engine enters it once per solution.
-
-struct Best<'a>(&'a FindBest);
-struct Place<'a>(&'a mut FindBest, Cell, Digit);
-struct Lift<'a>(&'a mut FindBest, Cell, Digit);
-
-impl WorkOnCells for Best<'_> {
-    type Output = Option<(Cell, DigitSet)>;
-
-    #[inline(always)]
-    fn run<R: Register>(self, token: R::Token) -> Self::Output {
-        self.0.best::<R>(token)
-    }
-}
-
-impl WorkOnCells for Place<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<R: Register>(self, token: R::Token) {
-        self.0.place::<R>(token, self.1, self.2);
-    }
-}
-
-impl WorkOnCells for Lift<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<R: Register>(self, token: R::Token) {
-        self.0.lift::<R>(token, self.1, self.2);
-    }
 }
 
 impl Recursion {
@@ -78,10 +42,9 @@ impl Recursion {
     pub(crate) fn new(admitted: &Puzzle) -> Self {
         let (board, puzzle, rules) = (admitted.board(), admitted.givens(), admitted.rules());
         let mut start = FindBest::new(board, rules);
-        puzzle.givens().for_each(|(cell, digit)| start.place::<CellSet>((), cell, digit));
+        puzzle.givens().for_each(|(cell, digit)| start.place(cell, digit));
         let unfilled = puzzle.empty_cells().count();
-        let (find_best, level) = (start.clone(), Level::best());
-        Self { start, unfilled, grid: *puzzle, find_best, level, calls: Calls::new() }
+        Self { find_best: start.clone(), start, unfilled, grid: *puzzle, calls: Calls::new() }
     }
 
     /// Finds every way to fill the `unfilled` cells that are left.
@@ -110,18 +73,18 @@ impl Recursion {
 
     #[inline(never)]
     fn best(&self) -> Option<(Cell, DigitSet)> {
-        run_at(self.level, Best(&self.find_best))
+        self.find_best.best()
     }
 
     #[inline(never)]
     fn place(&mut self, cell: Cell, digit: Digit) {
-        run_at(self.level, Place(&mut self.find_best, cell, digit));
+        self.find_best.place(cell, digit);
         self.grid.set(cell, Some(digit));
     }
 
     #[inline(never)]
     fn lift(&mut self, cell: Cell, digit: Digit) {
-        run_at(self.level, Lift(&mut self.find_best, cell, digit));
+        self.find_best.lift(cell, digit);
     }
 
     #[inline(never)]

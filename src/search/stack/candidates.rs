@@ -10,7 +10,6 @@
 
 use super::cell_set::CellSet;
 use super::counts::Counts;
-use super::register::Register;
 use crate::board::{Board, Cell, Digit, DigitSet, MAX_SIDE};
 
 /// For each cell the digits that it may still hold. Invariant: a cell's count is the number of sets that it is in.
@@ -33,7 +32,7 @@ impl Candidates {
             }
         }
         let mut candidates = Self { cells: [CellSet::EMPTY; MAX_SIDE], counts: Counts::ZERO };
-        size.digits().into_iter().for_each(|digit| candidates.restore((), digit, cells[usize::from(digit)]));
+        size.digits().into_iter().for_each(|digit| candidates.restore(digit, cells[usize::from(digit)]));
         candidates
     }
 
@@ -50,25 +49,25 @@ impl Candidates {
 
     /// Strikes `digit` from `cells`, and returns those that had it.
     #[inline(always)]
-    pub(super) fn strike<R: Register>(&mut self, token: R::Token, digit: Digit, cells: R) -> R {
-        let having = R::load(token, &self.cells[usize::from(digit)]);
+    pub(super) fn strike(&mut self, digit: Digit, cells: CellSet) -> CellSet {
+        let having = self.cells[usize::from(digit)];
         let struck = having & cells;
-        self.cells[usize::from(digit)] = (having ^ struck).cells();
-        self.counts.subtract(token, struck);
+        self.cells[usize::from(digit)] = having ^ struck;
+        self.counts.subtract(struck);
         struck
     }
 
     /// Gives `digit` back to `cells`, none of which has it.
     #[inline(always)]
-    pub(super) fn restore<R: Register>(&mut self, token: R::Token, digit: Digit, cells: R) {
-        let having = R::load(token, &self.cells[usize::from(digit)]);
-        self.cells[usize::from(digit)] = (having ^ cells).cells();
-        self.counts.add(token, cells);
+    pub(super) fn restore(&mut self, digit: Digit, cells: CellSet) {
+        let having = self.cells[usize::from(digit)];
+        self.cells[usize::from(digit)] = having ^ cells;
+        self.counts.add(cells);
     }
 
     /// Those of `cells` that have the fewest candidates.
     #[inline(always)]
-    pub(super) fn fewest<R: Register>(&self, token: R::Token, cells: R) -> R {
-        self.counts.lowest(token, cells)
+    pub(super) fn fewest(&self, cells: CellSet) -> CellSet {
+        self.counts.lowest(cells)
     }
 }

@@ -27,10 +27,12 @@
 //! ```
 
 use super::cell_set::CellSet;
-use super::register::Register;
 
 /// Binary places of a count: the largest is 16.
 const PLACES: usize = 5;
+
+/// The place that is seldom reached, because most cells have less than 8 candidates.
+const SELDOM: usize = 3;
 
 /// A count from 0 to 31 for each cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,23 +47,26 @@ impl Counts {
 
     /// Counts one more for each of these cells.
     #[inline(always)]
-    pub(super) fn add<R: Register>(&mut self, token: R::Token, cells: R) {
+    pub(super) fn add(&mut self, cells: CellSet) {
         let mut carry = cells;
-        for place in &mut self.places {
-            let sum = R::load(token, place) ^ carry;
-            *place = sum.cells();
-            carry = carry - sum;
+        for (at, place) in self.places.iter_mut().enumerate() {
+            if at == SELDOM && carry.is_empty() {
+                break;
+            }
+            (*place, carry) = (*place ^ carry, *place & carry);
         }
     }
 
     /// Counts one less for each of these cells, whose counts are not 0.
     #[inline(always)]
-    pub(super) fn subtract<R: Register>(&mut self, token: R::Token, cells: R) {
+    pub(super) fn subtract(&mut self, cells: CellSet) {
         let mut borrow = cells;
-        for place in &mut self.places {
-            let difference = R::load(token, place) ^ borrow;
-            *place = difference.cells();
-            borrow = borrow & difference;
+        for (at, place) in self.places.iter_mut().enumerate() {
+            if at == SELDOM && borrow.is_empty() {
+                break;
+            }
+            *place = *place ^ borrow;
+            borrow = borrow & *place;
         }
     }
 
@@ -81,10 +86,10 @@ impl Counts {
     ///                   x . . . . .     the lowest count is that of cell 0
     /// ```
     #[inline(always)]
-    pub(super) fn lowest<R: Register>(&self, token: R::Token, cells: R) -> R {
+    pub(super) fn lowest(&self, cells: CellSet) -> CellSet {
         let mut lowest = cells;
         for place in self.places.iter().rev() {
-            let lower = lowest - R::load(token, place);
+            let lower = lowest - *place;
             if !lower.is_empty() {
                 lowest = lower;
             }

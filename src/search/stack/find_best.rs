@@ -15,48 +15,17 @@
 //!   lift the 5 again: the cells it was struck from get it back
 //! ```
 //!
-//! Each of these pictures is a set of cells, 256 bits, and the processor has registers of 256 bits: the whole board is
-//! one AND. The numbers of candidates lie in such sets too, see `counts`.
+//! Each of these pictures is a set of cells, 256 bits ([`CellSet`]). The numbers of candidates lie in such sets too:
+//! `counts`.
 //!
 //! Invariant: [`FindBest::lift`] undoes [`FindBest::place`] if digits are lifted in the reverse order, as searches do.
 //! Then the cells that the digit was struck from are still without it.
 //!
-//! The tests compare this with a literal transcription of Algorithm 2, and with the rules cell by cell.
-//!
-//! # Measured
-//!
-//! Cycles for each choice, of which the processor below makes 3 to 3.5 in a nanosecond (AMD Zen 3; user mode):
-//!
-//! | whole tree of | AVX2 | any x86-64 | before, AVX2 | before, any |
-//! |---|---|---|---|---|
-//! | example 1 of the specification | 80 | 138 | 208 | 372 |
-//! | example 3 | 82 | 144 | 207 | 371 |
-//! | empty Dutch Miracle board | 208 | 345 | 297 | 355 |
-//! | empty 9x9 board, 2 million choices | 70 | 131 | 149 | 246 |
-//!
-//! Before, each choice read all candidates anew from masks of the digits used in each row, column and block: some 770
-//! instructions with AVX2 where there are 223 now.
-//!
-//! # What did not pay
-//!
-//! On example 1 with AVX2:
-//!
-//! - The same as plain loops, without named instructions: 124 cycles for 80 over words of 64 bits, and 141 to 329 over
-//!   rows of 16 bits in earlier forms. The compiler takes sets apart wherever one of their words is looked at.
-//! - To choose the lowest count without branches: 182 cycles for 123 in an early form. The processor mostly guesses
-//!   right whether a place has a 0, and which word the first cell lies in (80 cycles for 87), and does not wait.
-//! - To ask for the cells with 0 candidates, then for those with 1 and so on: 86 cycles for 87, and longer to read.
-//! - The candidates of a cell read one after the other, and each pushed cell marked as filled although the next digit
-//!   placed on it does that: 117 cycles for 86.
-//! - Masks of the digits used in each row, column and block beside the sets, so that the candidates of the pushed cell
-//!   are three loads and not sixteen: 79 cycles for 80, and a second truth to keep.
-//!
-//! Not tried: counts as bytes, in eight registers instead of five. Each set of struck cells would have to be spread
-//! from bits to bytes, four instructions for each register, once for a digit placed and once for it lifted.
+//! The tests compare this with a literal transcription of Algorithm 2, and with the rules cell by cell. Measured:
+//! `data/docs/engineering.md`.
 
 use super::candidates::Candidates;
 use super::cell_set::CellSet;
-use super::register::Register;
 use super::touching::Touching;
 use crate::board::{Board, Cell, Constraints, Digit, DigitSet, MAX_CELLS, Rules, Size};
 
@@ -132,30 +101,29 @@ impl FindBest {
     /// The empty cell with fewest candidates, the first in reading order on a tie, with its candidates; `None` when no
     /// cell is empty.
     #[inline(always)]
-    pub(in crate::search) fn best<R: Register>(&self, token: R::Token) -> Option<(Cell, DigitSet)> {
-        let fewest = self.candidates.fewest(token, R::load(token, &self.empty));
-        let cell = fewest.cells().first()?;
+    pub(in crate::search) fn best(&self) -> Option<(Cell, DigitSet)> {
+        let cell = self.candidates.fewest(self.empty).first()?;
         Some((cell, self.candidates(cell)))
     }
 
     /// Puts `digit` into `cell`, which must allow it.
     #[inline(always)]
-    pub(in crate::search) fn place<R: Register>(&mut self, token: R::Token, cell: Cell, digit: Digit) {
+    pub(in crate::search) fn place(&mut self, cell: Cell, digit: Digit) {
         let index = usize::from(cell.bits());
         self.empty = self.empty - CellSet::of(cell);
-        self.struck[index] = self.candidates.strike(token, digit, R::load(token, &self.houses[index])).cells();
+        self.struck[index] = self.candidates.strike(digit, self.houses[index]);
         if let Some(touching) = &mut self.touching {
-            touching.place::<R>(token, cell, digit, &mut self.candidates);
+            touching.place(cell, digit, &mut self.candidates);
         }
     }
 
     /// Takes `digit` off `cell`, where it was placed. The cell is not empty yet: another digit may follow.
     #[inline(always)]
-    pub(in crate::search) fn lift<R: Register>(&mut self, token: R::Token, cell: Cell, digit: Digit) {
+    pub(in crate::search) fn lift(&mut self, cell: Cell, digit: Digit) {
         if let Some(touching) = &mut self.touching {
-            touching.lift::<R>(token, cell, &mut self.candidates);
+            touching.lift(cell, &mut self.candidates);
         }
-        self.candidates.restore(token, digit, R::load(token, &self.struck[usize::from(cell.bits())]));
+        self.candidates.restore(digit, self.struck[usize::from(cell.bits())]);
     }
 
     /// Makes `cell` empty, after its last digit was lifted.

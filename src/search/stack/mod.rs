@@ -6,7 +6,7 @@
 //! | `find_best` | Algorithm 2: the empty cell with the fewest candidates |
 //! | `candidates`, `counts` | the candidates of all cells, and their numbers |
 //! | `touching` | what a variant adds to Algorithm 2 |
-//! | `cell_set`, `register` | sets of cells in 256 bits, in memory and in the processor |
+//! | `cell_set` | sets of cells in 256 bits |
 //! | `stack_search`, `step` | Algorithm 1: [`StackSearch`], one [`Step`] at a time |
 
 mod candidates;
@@ -14,19 +14,14 @@ mod cell_set;
 mod counts;
 mod find_best;
 mod record;
-mod register;
 mod stack_search;
 mod step;
 mod touching;
 
 pub use super::progress::Progress;
 #[cfg(feature = "recursive")]
-pub(super) use cell_set::CellSet;
-#[cfg(feature = "recursive")]
 pub(super) use find_best::FindBest;
 pub use record::CellRecord;
-#[cfg(feature = "recursive")]
-pub(super) use register::{Register, WorkOnCells, run_at};
 pub use stack_search::StackSearch;
 pub use step::Step;
 

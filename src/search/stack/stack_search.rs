@@ -1,14 +1,17 @@
 //! Solve (Algorithm 1): the search as a loop over an explicit stack.
 //!
 //! ```text
-//!   push FindBest's cell
-//!   loop:                                     the stack, growing to the right
-//!     cell = top of the stack                 [ 17 | 4 | 200 | 33 ]
-//!     next untried candidate?                                  ^ top: being filled in now
-//!       none: empty the cell, pop             [ 17 | 4 | 200 ]           a dead end, backtrack
-//!             stack empty: no (more) solution
-//!       some: place it, push FindBest's cell  [ 17 | 4 | 200 | 33 | 90 ] a choice
-//!             no empty cell: solved
+//!   1  push FindBest's cell                        the stack, growing to the right
+//!   2  loop
+//!   3      cell = top of the stack                 [ 17 | 4 | 200 | 33 ]       33: its digit is chosen now
+//!   4      take the digit off the cell, if it holds one
+//!   5      if no candidate is left untried
+//!   6          empty the cell, pop it              [ 17 | 4 | 200 ]            a dead end: back to 200
+//!   7          if the stack is empty: no (further) solution
+//!   8      else
+//!   9          place the lowest one
+//!  10          push FindBest's cell                [ 17 | 4 | 200 | 33 | 90 ]  a choice: on with 90
+//!              if no cell is empty: solved
 //! ```
 //!
 //! The stack holds the numbers of cells; what was tried on each stands in its [`CellRecord`]. One turn of the loop is
@@ -20,14 +23,11 @@
 //!
 //! Source: CSIS 3700 Data Structures and Objects, project 2, Algorithm 1 "Solve" and Algorithm 2 "FindBest".
 
-use super::cell_set::CellSet;
 use super::find_best::FindBest;
 use super::record::CellRecord;
-use super::register::{Register, WorkOnCells, run_at};
 use super::step::Step;
 use crate::board::{Cell, DigitSet, Grid, MAX_CELLS, Size};
 use crate::check::Puzzle;
-use crate::search::level::Level;
 use crate::search::{Counters, Progress, Search};
 use arrayvec::ArrayVec;
 use core::fmt;
@@ -88,27 +88,23 @@ impl StackSearch {
         for (cell, digit) in puzzle.givens() {
             if let Some(digit) = digit {
                 search.records[usize::from(cell.bits())] = CellRecord::given(digit);
-                search.find_best.place::<CellSet>((), cell, digit);
+                search.find_best.place(cell, digit);
             }
         }
-        if search.push_best::<CellSet>(()).is_some() {
+        if search.push_best().is_some() {
             search.top = Top::Fresh;
         }
         search
     }
 
-    /// One turn of the loop of Algorithm 1.
+    /// One turn of the loop of Algorithm 1; the numbers are the lines of the picture above.
     ///
     /// # Cost
     ///
     /// One FindBest at most: constant time.
+    #[inline]
     pub fn step(&mut self) -> Step {
-        self.turn::<CellSet>(())
-    }
-
-    /// [`Self::step`], to become part of a loop that is compiled for a [`Level`].
-    #[inline(always)]
-    fn turn<R: Register>(&mut self, token: R::Token) -> Step {
+        // 3 and 7
         let Some(&cell) = self.stack.last() else {
             if self.top == Top::FullPuzzle {
                 self.top = Top::Holding;
@@ -118,10 +114,13 @@ impl StackSearch {
             return Step::Exhausted;
         };
         let record = &mut self.records[usize::from(cell.bits())];
+        // 4
         if self.top == Top::Holding {
-            self.find_best.lift::<R>(token, cell, record.choice());
+            self.find_best.lift(cell, record.choice());
         }
+        // 5
         let Some(digit) = record.take_next_choice() else {
+            // 6
             *record = CellRecord::default();
             self.find_best.set_empty(cell);
             self.stack.pop();
@@ -130,9 +129,11 @@ impl StackSearch {
             self.counters.depth -= 1;
             return Step::DeadEnd { cell };
         };
-        self.find_best.place::<R>(token, cell, digit);
+        // 9
+        self.find_best.place(cell, digit);
         self.counters.choices += 1;
-        match self.push_best::<R>(token) {
+        // 10
+        match self.push_best() {
             Some(next) => {
                 self.top = Top::Fresh;
                 Step::Placed { cell, digit, next }
@@ -145,16 +146,10 @@ impl StackSearch {
         }
     }
 
-    /// Whether the next step is a choice.
-    #[inline(always)]
-    fn is_to_choose(&self) -> bool {
-        self.stack.last().is_some_and(|&top| !self.record(top).candidates().is_empty())
-    }
-
     /// FindBest: pushes the empty cell with fewest candidates, marked as filled.
     #[inline(always)]
-    fn push_best<R: Register>(&mut self, token: R::Token) -> Option<Cell> {
-        let (cell, candidates) = self.find_best.best::<R>(token)?;
+    fn push_best(&mut self) -> Option<Cell> {
+        let (cell, candidates) = self.find_best.best()?;
         let mut record = CellRecord::empty(candidates);
         record.set_filled(true);
         self.records[usize::from(cell.bits())] = record;
@@ -162,6 +157,32 @@ impl StackSearch {
         self.counters.depth += 1;
         self.counters.deepest = self.counters.deepest.max(self.counters.depth);
         Some(cell)
+    }
+
+    /// Steps until the next solution, which [`Self::grid`] then gives; until the end of the tree; or until the next
+    /// step would be choice number `budget` + 1. Steps that choose nothing cost nothing.
+    ///
+    /// # Cost
+    ///
+    /// Some 25 ns for each choice.
+    pub fn resume(&mut self, budget: u64) -> Progress {
+        let end = self.counters.choices.saturating_add(budget);
+        loop {
+            if self.counters.choices >= end && self.is_to_choose() {
+                return Progress::Spent;
+            }
+            match self.step() {
+                Step::Solved { .. } => return Progress::Found,
+                Step::Exhausted => return Progress::Exhausted,
+                Step::Placed { .. } | Step::DeadEnd { .. } => {}
+            }
+        }
+    }
+
+    /// Whether the next step is a choice.
+    #[inline(always)]
+    fn is_to_choose(&self) -> bool {
+        self.stack.last().is_some_and(|&top| !self.record(top).candidates().is_empty())
     }
 
     /// The size of the board.
@@ -208,50 +229,8 @@ impl StackSearch {
     pub fn counters(&self) -> Counters {
         self.counters
     }
-
-    /// Steps until the next solution, which [`Self::grid`] then gives; until the end of the tree; or until the next
-    /// step would be choice number `budget` + 1. Steps that choose nothing cost nothing.
-    ///
-    /// # Cost
-    ///
-    /// Some 25 ns for each choice: the loop is compiled for the instruction sets of the machine.
-    pub fn resume(&mut self, budget: u64) -> Progress {
-        self.resume_at(Level::best(), budget)
-    }
-
-    /// [`Self::resume`] with the instruction set of `level`. All levels do the same.
-    pub(crate) fn resume_at(&mut self, level: Level, budget: u64) -> Progress {
-        let end = self.counters.choices.saturating_add(budget);
-        run_at(level, Turns { search: self, end })
-    }
 }
 
-/// The turns up to the next solution or up to `end` choices in all, as work for a [`Level`].
-struct Turns<'a> {
-    search: &'a mut StackSearch,
-    end: u64,
-}
-
-impl WorkOnCells for Turns<'_> {
-    type Output = Progress;
-
-    #[inline(always)]
-    fn run<R: Register>(self, token: R::Token) -> Progress {
-        let Self { search, end } = self;
-        loop {
-            if search.counters.choices >= end && search.is_to_choose() {
-                return Progress::Spent;
-            }
-            match search.turn::<R>(token) {
-                Step::Solved { .. } => return Progress::Found,
-                Step::Exhausted => return Progress::Exhausted,
-                Step::Placed { .. } | Step::DeadEnd { .. } => {}
-            }
-        }
-    }
-}
-
-/// Every solution, one after the other. May be dropped, or resumed, at any time.
 impl Search for StackSearch {
     fn resume(&mut self, budget: u64) -> Progress {
         StackSearch::resume(self, budget)
@@ -271,6 +250,7 @@ impl Search for StackSearch {
     }
 }
 
+/// Every solution, one after the other. May be dropped, or resumed, at any time.
 impl Iterator for StackSearch {
     type Item = Grid;
 

@@ -1,15 +1,13 @@
-//! The stack engine, compiled for each instruction set of this machine, and the sets of cells that it works on.
+//! The stack engine, and the sets of cells that it works on.
 
 use super::cell_set::CellSet;
 use super::counts::Counts;
 use super::find_best::FindBest;
-use super::register::{Register, WorkOnCells, run_at};
 use crate::board::Board;
 use crate::board::Peers;
 use crate::check::Puzzle;
-use crate::search::level::Level;
 use crate::stack::{Progress, StackSearch, Step};
-use crate::{Cell, Digit, DigitSet, Grid, Rules, Size};
+use crate::{Cell, DigitSet, Grid, Rules, Size};
 use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -35,18 +33,16 @@ fn stepped(puzzle: &Grid, rules: Rules) -> StackSearch {
 }
 
 #[test]
-fn every_instruction_set_takes_the_same_turns() {
+fn resuming_takes_the_turns_of_stepping() {
     let printed = include_str!("../../../data/hex/example2-as-printed.txt").parse().unwrap();
     let miracle = (Grid::empty(Size::Nine), Rules::DutchMiracle);
     let classic = [printed, Grid::empty(Size::Nine), Grid::empty(Size::Four)].map(|puzzle| (puzzle, Rules::Classic));
     for (puzzle, rules) in classic.into_iter().chain([miracle]) {
-        let plain = stepped(&puzzle, rules);
-        for level in Level::all() {
-            let mut search = search(&puzzle, rules);
-            while search.resume_at(level, CHOICES - search.counters().choices) == Progress::Found {}
-            assert_eq!(search.counters(), plain.counters(), "{level:?}");
-            assert_eq!((search.stack(), search.grid()), (plain.stack(), plain.grid()), "{level:?}");
-        }
+        let stepped = stepped(&puzzle, rules);
+        let mut search = search(&puzzle, rules);
+        while search.resume(CHOICES - search.counters().choices) == Progress::Found {}
+        assert_eq!(search.counters(), stepped.counters());
+        assert_eq!((search.stack(), search.grid()), (stepped.stack(), stepped.grid()));
     }
 }
 
@@ -60,21 +56,8 @@ fn listed(set: CellSet) -> Vec<Cell> {
     Size::Sixteen.cells().filter(|&cell| set.contains(cell)).collect()
 }
 
-/// What a [`Register`] can do, as sets: intersection, symmetric difference, difference; and whether the first is empty.
-struct Operators(CellSet, CellSet);
-
-impl WorkOnCells for Operators {
-    type Output = ([CellSet; 3], bool);
-
-    #[inline(always)]
-    fn run<R: Register>(self, token: R::Token) -> Self::Output {
-        let (one, other) = (R::load(token, &self.0), R::load(token, &self.1));
-        ([(one & other).cells(), (one ^ other).cells(), (one - other).cells()], one.is_empty())
-    }
-}
-
 #[test]
-fn sets_of_cells_are_sets_in_every_register() {
+fn sets_of_cells_are_sets() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     for percent in [0, 1, 2, 20, 50, 100] {
         let (one, list) = cells(|_| rng.random_range(0..100) < percent);
@@ -84,76 +67,33 @@ fn sets_of_cells_are_sets_in_every_register() {
         let both = cells(|cell| list.contains(&cell) && others.contains(&cell)).0;
         let either = cells(|cell| list.contains(&cell) != others.contains(&cell)).0;
         let less = cells(|cell| list.contains(&cell) && !others.contains(&cell)).0;
-        for level in Level::all() {
-            let expected = ([both, either, less], list.is_empty());
-            assert_eq!(run_at(level, Operators(one, other)), expected, "{level:?}");
-        }
-    }
-}
-
-/// Counts one more or one less for some cells, and tells those of `among` with the lowest count.
-struct Count<'a> {
-    counts: &'a mut Counts,
-    cells: CellSet,
-    up: bool,
-    among: CellSet,
-}
-
-impl WorkOnCells for Count<'_> {
-    type Output = CellSet;
-
-    #[inline(always)]
-    fn run<R: Register>(self, token: R::Token) -> CellSet {
-        let cells = R::load(token, &self.cells);
-        if self.up {
-            self.counts.add(token, cells)
-        } else {
-            self.counts.subtract(token, cells)
-        }
-        self.counts.lowest(token, R::load(token, &self.among)).cells()
+        assert_eq!([one & other, one ^ other, one - other], [both, either, less]);
+        assert_eq!(one.is_empty(), list.is_empty());
     }
 }
 
 #[test]
 fn counts_are_those_of_plain_numbers() {
-    for level in Level::all() {
-        let mut rng = ChaCha8Rng::seed_from_u64(2);
-        let (mut counts, mut plain) = (Counts::ZERO, [0_u8; 256]);
-        for round in 0..500 {
-            let up = rng.random_bool(0.5);
-            let is_possible = |cell: Cell| plain[usize::from(cell.bits())] != if up { 16 } else { 0 };
-            let (changed, list) = cells(|cell| is_possible(cell) && rng.random_bool(0.3));
-            let (among, asked) = cells(|_| rng.random_range(0..100) < round % 50);
-            let lowest = run_at(level, Count { counts: &mut counts, cells: changed, up, among });
-            for cell in list {
-                let count = &mut plain[usize::from(cell.bits())];
-                *count = if up { *count + 1 } else { *count - 1 };
-            }
-            let count = |cell: &Cell| plain[usize::from(cell.bits())];
-            let fewest = asked.iter().map(count).min();
-            let expected: Vec<Cell> = asked.iter().copied().filter(|cell| Some(count(cell)) == fewest).collect();
-            assert_eq!(listed(lowest), expected, "{level:?}");
+    let mut rng = ChaCha8Rng::seed_from_u64(2);
+    let (mut counts, mut plain) = (Counts::ZERO, [0_u8; 256]);
+    for round in 0..500 {
+        let up = rng.random_bool(0.5);
+        let is_possible = |cell: Cell| plain[usize::from(cell.bits())] != if up { 16 } else { 0 };
+        let (changed, list) = cells(|cell| is_possible(cell) && rng.random_bool(0.3));
+        let (among, asked) = cells(|_| rng.random_range(0..100) < round % 50);
+        if up {
+            counts.add(changed)
+        } else {
+            counts.subtract(changed)
         }
-    }
-}
-
-/// A step of FindBest: to place a digit, to lift it, or only to look.
-struct Change<'a>(&'a mut FindBest, Option<(Cell, Digit, bool)>);
-
-impl WorkOnCells for Change<'_> {
-    type Output = Option<(Cell, DigitSet)>;
-
-    #[inline(always)]
-    fn run<R: Register>(self, token: R::Token) -> Self::Output {
-        match self.1 {
-            Some((cell, digit, true)) => self.0.place::<R>(token, cell, digit),
-            Some((cell, digit, false)) => {
-                self.0.lift::<R>(token, cell, digit);
-                self.0.set_empty(cell);
-            }
-            None => {}
+        for cell in list {
+            let count = &mut plain[usize::from(cell.bits())];
+            *count = if up { *count + 1 } else { *count - 1 };
         }
-        self.0.best::<R>(token)
+        let count = |cell: &Cell| plain[usize::from(cell.bits())];
+        let fewest = asked.iter().map(count).min();
+        let expected: Vec<Cell> = asked.iter().copied().filter(|cell| Some(count(cell)) == fewest).collect();
+        assert_eq!(listed(counts.lowest(among)), expected);
     }
 }
 
@@ -163,7 +103,7 @@ fn find_best_finds_what_the_rules_leave() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let kinds = [(Size::Four, Rules::Classic), (Size::Nine, Rules::Classic), (Size::Sixteen, Rules::Classic)];
     for (size, rules) in kinds.into_iter().chain([(Size::Nine, Rules::DutchMiracle)]) {
-        for (level, has_marks) in Level::all().into_iter().flat_map(|level| [(level, false), (level, true)]) {
+        for has_marks in [false, true] {
             let mut board = Board::from(&Grid::empty(size));
             let marked: Vec<Cell> = size.cells().filter(|_| has_marks && rng.random_bool(0.2)).collect();
             for cell in marked {
@@ -180,21 +120,23 @@ fn find_best_finds_what_the_rules_leave() {
                 };
                 let chosen = empty.get(rng.random_range(0..empty.len().max(1))).copied();
                 let fitting = chosen.and_then(|cell| Some((cell, left(&grid, cell).lowest()?)));
-                let change = match fitting.filter(|_| rng.random_bool(0.7)) {
+                match fitting.filter(|_| rng.random_bool(0.7)) {
                     Some((cell, digit)) => {
                         stack.push((cell, digit));
                         grid.set(cell, Some(digit));
-                        Some((cell, digit, true))
+                        find_best.place(cell, digit);
                     }
-                    None => stack.pop().map(|(cell, digit)| {
-                        grid.set(cell, None);
-                        (cell, digit, false)
-                    }),
-                };
-                let best = run_at(level, Change(&mut find_best, change));
+                    None => {
+                        if let Some((cell, digit)) = stack.pop() {
+                            grid.set(cell, None);
+                            find_best.lift(cell, digit);
+                            find_best.set_empty(cell);
+                        }
+                    }
+                }
                 let expected =
                     grid.empty_cells().map(|cell| (cell, left(&grid, cell))).min_by_key(|(_, set)| set.len());
-                assert_eq!(best, expected, "{level:?} {rules}\n{grid}");
+                assert_eq!(find_best.best(), expected, "{rules}\n{grid}");
                 for cell in grid.empty_cells() {
                     assert_eq!(find_best.candidates(cell), left(&grid, cell), "{cell}");
                 }

@@ -12,7 +12,6 @@
 
 use super::candidates::Candidates;
 use super::cell_set::CellSet;
-use super::register::Register;
 use crate::board::{Apart, Cell, Constraints, Digit, DigitSet, MAX_CELLS, MAX_SIDE, Rules};
 
 /// As many as a cell touches at most.
@@ -64,29 +63,23 @@ impl Touching {
 
     /// Strikes what is too close to `digit` from the cells that `cell` touches.
     #[inline(always)]
-    pub(super) fn place<R: Register>(
-        &mut self,
-        token: R::Token,
-        cell: Cell,
-        digit: Digit,
-        candidates: &mut Candidates,
-    ) {
+    pub(super) fn place(&mut self, cell: Cell, digit: Digit, candidates: &mut Candidates) {
         for touched in &mut self.touched[usize::from(cell.bits())] {
             let Some((other, struck)) = touched else { break };
             *struck = candidates.of(*other) & self.too_close[usize::from(digit)];
             for digit in *struck {
-                candidates.strike(token, digit, R::load(token, &CellSet::of(*other)));
+                candidates.strike(digit, CellSet::of(*other));
             }
         }
     }
 
     /// Gives back what the digit of `cell` struck.
     #[inline(always)]
-    pub(super) fn lift<R: Register>(&mut self, token: R::Token, cell: Cell, candidates: &mut Candidates) {
+    pub(super) fn lift(&mut self, cell: Cell, candidates: &mut Candidates) {
         for touched in &self.touched[usize::from(cell.bits())] {
             let Some((other, struck)) = touched else { break };
             for digit in *struck {
-                candidates.restore(token, digit, R::load(token, &CellSet::of(*other)));
+                candidates.restore(digit, CellSet::of(*other));
             }
         }
     }
