@@ -1,7 +1,8 @@
 //! The stack engine against the literal transcription of the specification, per choice, in one run.
 //!
 //! `make bench` prints criterion's measurements and then the ratios, taken from interleaved runs so that a machine
-//! that changes its speed meanwhile changes both sides alike.
+//! that changes its speed meanwhile changes both sides alike: of a choice, and of the whole program beside one in C that
+//! follows the algorithms literally (`literal.c`).
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -11,7 +12,9 @@ use common::literal::{Literal, Turn};
 use criterion::{BenchmarkId, Criterion, Throughput};
 use stackdoku::stack::{Progress, StackSearch};
 use stackdoku::{Grid, Puzzle, Rules};
+use std::fs::File;
 use std::hint::black_box;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// Choices a measured run makes: the literal transcription is slow.
@@ -67,9 +70,31 @@ fn print_ratios() {
     }
 }
 
+/// Prints the median time of both programs on the whole of example 1, from their start to their end, and the ratio.
+fn print_ratio_of_programs() {
+    let (puzzle, source) = ("data/hex/example1.txt", "tests/bench/literal.c");
+    let literal = concat!(env!("CARGO_TARGET_TMPDIR"), "/literal");
+    if !Command::new("cc").args(["-O2", source, "-o", literal]).status().is_ok_and(|status| status.success()) {
+        println!("skipped: the program in C needs the compiler cc");
+        return;
+    }
+    let time = |program: &str| {
+        let start = Instant::now();
+        let input = File::open(puzzle).expect("it is part of the project");
+        let status = Command::new(program).stdin(input).stdout(Stdio::null()).stderr(Stdio::null()).status();
+        assert!(status.is_ok_and(|status| status.success()), "{program} solves {puzzle}");
+        start.elapsed().as_secs_f64() * 1e3
+    };
+    let (slow, fast): (Vec<f64>, Vec<f64>) =
+        (0..11).map(|_| (time(literal), time(env!("CARGO_BIN_EXE_stackdoku")))).unzip();
+    let (slow, fast) = (median(slow), median(fast));
+    println!("whole program, example1: literal C {slow:.0} ms, stackdoku {fast:.1} ms, {:.0}x", slow / fast);
+}
+
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     per_choice(&mut criterion);
     criterion.final_summary();
     print_ratios();
+    print_ratio_of_programs();
 }

@@ -20,22 +20,7 @@
 //! Where solutions are only counted, a board at rest with few open cells is not searched further: `count` says how many
 //! solutions it has. `tally` says when that is worth trying.
 //!
-//! # What did not pay
-//!
-//! Figures are ratios to the crate `sudoku` 0.8 in the same run on sets of 17-given, hard and hardest 9x9 puzzles;
-//! the engine as it stands has 5.8, 7.2 and 4.8, and had 6.0, 5.6 and 3.4 when most of these were measured.
-//!
-//! - A segment that has as many digits left as cells holds them all (the mirror of the rule in `sweep` for full
-//!   segments): 82.1 boards per puzzle became 80.9, but a sweep takes 7 % longer: 6.3, 5.9, 3.35 against 6.5, 5.7, 3.47
-//!   on that day's engine; in the row pass only: 5.9, 5.6, 3.2.
-//! - The rule for full segments in the row pass only: 17 % more boards on hard puzzles, 3 % more on the hardest, and
-//!   not faster.
-//! - Calling a board bad as soon as too many digits are forced into a segment: hardly fewer sweeps (561 instead of
-//!   562), 2 % slower.
-//! - Branching as soon as the column pass alone changes nothing: 5.6, 5.5, 3.5: good for the hardest, bad for the rest.
-//! - Branching on a digit with two places in a house as well as on two-candidate cells: 20 to 70 % more boards.
-//! - Loops over the cells of a block instead of `unroll!`: a sweep takes 630 ns instead of 370, and 4,700 ns when they
-//!   are left inside one loop over the lanes, which is then not vectorised at all.
+//! What did not pay: `data/docs/engineering.md`.
 
 mod added;
 mod any_size;

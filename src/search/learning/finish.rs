@@ -13,17 +13,7 @@
 //! search takes long; then only smaller ones are tried for a while. Plain search does not know the clauses, so what it
 //! finds is compared with the solutions that clauses exclude (`enumerate`).
 //!
-//! # Measured
-//!
-//! All solutions of 16 boards with 5,800 to 68,700 solutions, by this search alone (AMD Zen 3 with AVX2): 3,600 ms when
-//! every solution took a decision, 2,190 ms when branches are finished, with 36 % fewer conflicts. In a first version:
-//! starting at 60 open candidates 2,280 ms, at 400 2,230 ms, at 700 2,240 ms; with at most 128 open candidates all the
-//! time the conflicts hardly fell.
-//!
-//! # What did not pay
-//!
-//! More solutions, or all of them, excluded by clauses, now that there is one clause for a whole branch: a fifth fewer
-//! conflicts, but 5 to 20 % more time.
+//! What was measured and did not pay: `data/docs/engineering.md`.
 
 use super::Learner;
 use super::groups::{GROUP, POSITIONS};

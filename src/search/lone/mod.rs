@@ -21,31 +21,7 @@
 //! them as safe functions. They are those of AVX2; other processors do the same with words of 64 bits, four or five
 //! times slower (with arrays: nine times), so that a puzzle has the same solutions in the same order everywhere.
 //!
-//! # Measured
-//!
-//! Cycles for a puzzle (`perf stat -e cycles:u`, AMD Zen 3 with AVX2), one at a time, beside the crate `sudoku` 0.8:
-//!
-//! | puzzles | `sudoku` | before | segments in one register | the pairs of the lanes | large trees to the lanes |
-//! |---|---|---|---|---|---|
-//! | 17 givens | 7,500 | 6,500 | 4,330 | 3,990 | 3,410 |
-//! | hard | 40,800 | 37,000 | 34,900 | 29,500 | 13,600 |
-//! | hardest | 227,800 | 118,700 | 117,000 | 116,500 | 117,800 |
-//! | 16x16, newspaper | | 8,900 | 6,690 | 6,950 | 6,950 |
-//!
-//! "Before" a segment was worked on in each of its cells, the first cell with two candidates was split, and the lanes
-//! took over after 6 boards. The third column contains a shorter way through `solve/schedule`, too.
-//!
-//! A puzzle of 16 givens, which has several solutions, takes 49 sweeps and 14 branches to the second one, 11,800 cycles
-//! beside 10,700 of `sudoku`; 13,400 when a branch changed its lane in memory.
-//!
-//! # What did not pay
-//!
-//! - Splitting at the best pair of each band at once, two sweeps after each branch, from the fourth branch on while
-//!   there was no dead end: 40 sweeps in place of 49 for 16 givens (8 % fewer cycles in all), but 18 % more cycles for
-//!   hard puzzles, more of which look large then.
-//! - Splitting as soon as the columns alone change nothing: 41.5 sweeps for 16 givens (8 % fewer cycles), 12 % fewer
-//!   for the hardest, 6 % more for 17 givens, many of which are split just before they are solved; from the second
-//!   branch on 4 % fewer and 1 % to 4 % more.
+//! What was measured and did not pay: `data/docs/engineering.md`.
 //!
 //! | file | what lives there |
 //! |---|---|

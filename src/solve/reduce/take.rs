@@ -5,15 +5,7 @@
 //! not how many solutions there are: its board must not hold the digit that was there. That is a tight board, and
 //! mostly the search of one board finds a contradiction in a few sweeps.
 //!
-//! # Measured
-//!
-//! 1,000 full boards made minimal in reading order: 903 ms by many questions at once in the lanes ([`super`]), 24 ms
-//! so.
-//!
-//! # What did not pay
-//!
-//! To read unavoidable sets of cells off the grid, which decide 17 of the 24 givens that stay, and to search 32 boards
-//! at once: puzzles came twice as fast, and it took four more files.
+//! What was measured and did not pay: `data/docs/engineering.md`.
 
 use super::Unit;
 use crate::board::{Board, Cell, Grid, Rules, Size};

@@ -61,23 +61,7 @@
 //! same contradiction again and again. For a conflict the learner needs as long as the lanes for 17 boards, and it has
 //! no such tail.
 //!
-//! # Measured
-//!
-//! Lanes and learner could also take turns: both search the whole puzzle, in portions that grow where solutions come.
-//! Milliseconds until the second solution or the end, and for all solutions in the last two rows; in the same run,
-//! with AVX-512:
-//!
-//! | puzzles of 16x16 | turns | once from lanes to learner |
-//! |---|---|---|
-//! | 40 minimal ones of 85 to 102 givens | 6.4 ms | 6.5 ms |
-//! | 160 of them without one to four givens | 23.1 | 20.0 |
-//! | 15 with very few givens | 245.6 | 268.1 |
-//! | 44 hard ones | 79.9 | 83.2 |
-//! | 342 hard ones without one to three givens | 208.1 | 202.7 |
-//! | the first solution of 25 boards of which 30 % are given | 3.1 | 3.1 |
-//! | all 5,800 to 68,700 solutions of 16 puzzles | 5,143 | 5,304 |
-//!
-//! Asking first at 1,024, 4,096 or 8,192 boards, and going on up to 24,000 or 96,000: within 5 % of this for each set.
+//! What was measured for these numbers, and for turns between lanes and learner: `data/docs/engineering.md`.
 
 use crate::board::Size;
 

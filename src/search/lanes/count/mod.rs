@@ -26,28 +26,7 @@
 //! Numbers are exact, or there is none: when the patterns or the unions become too many, the board is left to the
 //! search. Classic rules only; what further houses and pairs forbid is not known here.
 //!
-//! # Measured
-//!
-//! Ten million solutions of the empty 9x9 board, one thread: 1,690 cycles per solution when each is searched for, 54
-//! this way; 7,432 boards instead of 10,024,565. Three 9x9 puzzles with 0.8 to 2.7 million solutions: 400 cycles per
-//! solution (tdoku: 1,010).
-//!
-//! On boards with 32 open cells at rest, 849 solutions each on average:
-//!
-//! | way to count | cycles per solution | unions, or sets of cells in a search, per board |
-//! |---|---|---|
-//! | a search for cells with one candidate left, on words of open cells | 369 | 1,726 |
-//! | the same, parts that do not touch apart | 346 | 1,197 |
-//! | unions from both ends, digits in ascending order, equal ones apart | 110 | 3,644 |
-//! | those with the digits in an order that keeps the ends apart, and needed cells | - | 1,350 |
-//! | **equal ones added up** | 54 in the whole engine | 352 |
-//!
-//! # What did not pay
-//!
-//! - Trying each digit as the first of the order: 15 % fewer unions, and not faster.
-//! - Collecting the patterns that fit a union without a branch before they are looked up: no change.
-//! - At most 32 or 40 open cells instead of 36: no change, and a quarter more time, before this was part of the
-//!   engine.
+//! What was measured and did not pay: `data/docs/engineering.md`.
 
 mod open_cells;
 mod patterns;
