@@ -1,7 +1,7 @@
 //! The forms that a board can have as text, and what a caller can tell the reader.
 
 use super::symbols::Symbols;
-use crate::board::UnknownName;
+use crate::board::{Rules, UnknownName};
 use core::num::NonZero;
 
 /// How a board is laid out as text.
@@ -66,13 +66,14 @@ crate::board::named!(Form, "form");
 pub struct Options {
     pub(super) symbols: Option<Symbols>,
     pub(super) number: Option<NonZero<usize>>,
+    pub(super) rules: Option<Rules>,
 }
 
 impl Options {
     /// Detects everything, and expects a single puzzle.
     #[must_use]
     pub const fn new() -> Self {
-        Self { symbols: None, number: None }
+        Self { symbols: None, number: None, rules: None }
     }
 
     /// Sets the notation of 16x16 puzzles; with `None` it is detected. [`Symbols::FromZero`] counts for smaller boards
@@ -86,5 +87,24 @@ impl Options {
     #[must_use]
     pub fn number(self, number: impl Into<Option<NonZero<usize>>>) -> Self {
         Self { number: number.into(), ..self }
+    }
+
+    /// Sets the rules by which the puzzle will be solved. A file that names other rules is refused; without this, one
+    /// that names any beyond classic.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::Rules;
+    /// use stackdoku::text::{Options, parse};
+    ///
+    /// let row = "[{},{},{},{}]";
+    /// let file = format!("{{\"size\":4,\"grid\":[{row},{row},{row},{row}],\"diagonal+\":true,\"diagonal-\":true}}");
+    /// assert!(parse("f-puzzles.json", file.as_bytes(), &Options::new()).is_err());
+    /// assert!(parse("f-puzzles.json", file.as_bytes(), &Options::new().rules(Rules::Diagonal)).is_ok());
+    /// ```
+    #[must_use]
+    pub fn rules(self, rules: impl Into<Option<Rules>>) -> Self {
+        Self { rules: rules.into(), ..self }
     }
 }

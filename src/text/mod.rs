@@ -18,8 +18,9 @@
 //!
 //! # What is read
 //!
-//! A text whose lines are all rows of a board is read as that. Any other text goes to `layout`. There every way of
-//! reading takes the whole text apart; the ways that find whole boards, with nothing left over but remarks, must agree:
+//! JSON or XML in which cells are objects is read by `documents`. A text whose lines are all rows of a board is read
+//! as that. Any other text goes to `layout`. There every way of reading takes the whole text apart; the ways that
+//! find whole boards, with nothing left over but remarks, must agree:
 //!
 //! | way | a cell is | found in |
 //! |---|---|---|
@@ -48,6 +49,7 @@
 //! `data/forms/` has an example of each form.
 
 mod census;
+mod documents;
 mod error;
 mod form;
 mod grid;

@@ -59,6 +59,22 @@ pub enum Note {
     },
     /// Digits that are marked as placed by a player count as givens.
     Placed,
+    /// Blank cells have their candidates in a list.
+    Candidates,
+    /// Digits and pencil marks of a player were left out.
+    Entered,
+    /// No digit is marked as a given, so all are.
+    NoGivens,
+    /// The cells are listed by row, column and digit.
+    Listed {
+        /// How many.
+        cells: usize,
+    },
+    /// A part of a file that was not read.
+    Unread {
+        /// The part.
+        what: String,
+    },
     /// Blanks are empty cells, told by their columns.
     Columns,
     /// Rows that end early were filled up with blank cells.
@@ -137,6 +153,11 @@ impl fmt::Display for Note {
                 write!(f, "{candidates} candidates are listed as struck, and stay out of their cells")
             }
             Note::Placed => f.write_str("digits marked with `+` are read as givens"),
+            Note::Candidates => f.write_str("only the candidates that are listed for a blank cell may be placed in it"),
+            Note::Entered => f.write_str("digits and pencil marks that a player has entered are left out"),
+            Note::NoGivens => f.write_str("no digit is marked as a given, so all are read as givens"),
+            Note::Listed { cells } => write!(f, "the text is read as a list of {cells} cells: row, column, digit"),
+            Note::Unread { what } => write!(f, "{what} is not read"),
             Note::Columns => f.write_str("blanks are read as empty cells, by their columns"),
             Note::FilledUp => f.write_str("rows that end early are filled up with blank cells"),
             Note::Trimmed => f.write_str("the text begins or ends within a row, which is filled up with blank cells"),

@@ -1,8 +1,9 @@
 //! Reads a puzzle from bytes, and keeps what error messages need to know of the text.
 
+use super::documents;
 use super::error::TextError;
 use super::form::{Form, Options};
-use super::layout::{readings, too_few, verdict};
+use super::layout::{chosen, readings, too_few, verdict};
 use super::note::Note;
 use super::place::{Place, is_bar, is_separator};
 use super::reader::{self, Reading};
@@ -76,17 +77,30 @@ pub struct Parsed {
 /// ```
 pub fn parse(name: &str, bytes: &[u8], options: &Options) -> Result<Parsed, TextError> {
     let source = Source::new(name, bytes)?;
-    let (form, rows) = rows::rows(&source);
-    let reading = match (reader::read(&source, form, &rows, options), options.number) {
-        (Ok(_), Some(number)) if number.get() > 1 => return Err(too_few(&source, 1, number.get())),
-        (Ok(reading), _) => reading,
-        (Err(error), _) => verdict(&source, options, error, &rows)?,
+    let reading = match documents::of_file(&source, options)? {
+        Some(puzzles) => chosen(&source, options, puzzles)?,
+        None => match of_lines(&source, options) {
+            Err(error) if error.several_puzzles().is_none() => {
+                chosen(&source, options, documents::of_rest(&source, options, error)?)?
+            }
+            reading => reading?,
+        },
     };
     if let Some(error) = missing_row(&source, &reading) {
         return Err(error);
     }
     let Reading { grid, form, symbols, board, notes, places } = reading;
     Ok(Parsed { grid, form, symbols, board, notes, source, places })
+}
+
+/// The puzzle of a text in which cells stand in lines.
+fn of_lines(source: &Source, options: &Options) -> Result<Reading, TextError> {
+    let (form, rows) = rows::rows(source);
+    match (reader::read(source, form, &rows, options), options.number) {
+        (Ok(_), Some(number)) if number.get() > 1 => Err(too_few(source, 1, number.get())),
+        (Ok(reading), _) => Ok(reading),
+        (Err(error), _) => verdict(source, options, error, &rows),
+    }
 }
 
 /// The error for a table whose first row is its head, because it is empty or numbers the columns, and a rule stands

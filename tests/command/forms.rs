@@ -30,6 +30,16 @@ fn a_puzzle_of_several_is_taken_by_its_number() {
 }
 
 #[test]
+fn the_rules_of_a_file_must_be_asked_for() {
+    let knight = "tests/samples/f-puzzles-knight.json";
+    let ran = run(&[knight]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("add `--rules anti-knight`"), "{}", ran.err);
+    assert_eq!(run(&["--rules", "diagonal", knight]).status, 2);
+    assert_eq!(run(&["--rules", "anti-knight", knight]).status, 1);
+}
+
+#[test]
 fn every_engine_starts_from_pencil_marks() {
     // One candidate less than the solution needs in a cell: there is no solution, whatever the engine.
     let marks = fs::read_to_string("data/forms/pencil-marks.txt").unwrap();

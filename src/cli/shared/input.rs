@@ -105,7 +105,7 @@ fn of_argument(text: &str, error: text::TextError) -> Failure {
 /// which was taken.
 pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
     let source = PuzzleSource::new(args.file.as_deref());
-    let options = Options::new().symbols(args.symbols).number(args.number);
+    let options = Options::new().symbols(args.symbols).number(args.number).rules(args.rules);
     let (name, bytes) = match &args.puzzle {
         Some(text) => (ARGUMENT.into(), text.clone().into_bytes()),
         None => (source.name(), source.read()?),

@@ -32,4 +32,4 @@ mod unread;
 mod verdict;
 mod ways;
 
-pub(super) use verdict::{readings, too_few, verdict};
+pub(super) use verdict::{chosen, readings, too_few, verdict};

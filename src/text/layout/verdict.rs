@@ -218,7 +218,11 @@ fn look_around(reading: &mut Reading, line: &str) {
 }
 
 /// The puzzle that is asked for.
-fn chosen(source: &Source, options: &Options, mut puzzles: Vec<Reading>) -> Result<Reading, TextError> {
+pub(in crate::text) fn chosen(
+    source: &Source,
+    options: &Options,
+    mut puzzles: Vec<Reading>,
+) -> Result<Reading, TextError> {
     let count = puzzles.len();
     match (options.number, count) {
         (None, 1) => Ok(puzzles.swap_remove(0)),

@@ -1,0 +1,162 @@
+//! Cells that are listed one by one, with row, column and digit: to a board.
+//!
+//! Rows and columns count from 0 if one of them is 0, and from 1 if one of them is as large as the side; anything else
+//! is refused.
+
+use super::Documents;
+use crate::board::{Digit, DigitSet, MAX_SIDE, Size};
+use crate::text::error::TextError;
+use crate::text::note::Note;
+use crate::text::reader::Reading;
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+/// A cell as a document has it: where it stands, in bytes of the text, and what it holds.
+#[derive(Clone, Copy)]
+pub(super) struct DocumentCell {
+    pub(super) at: usize,
+    pub(super) digit: Option<Digit>,
+    /// Its candidates, if they are listed.
+    pub(super) candidates: Option<DigitSet>,
+}
+
+/// A listed cell: its fields with their places.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Record<'t> {
+    row: Option<(usize, &'t str)>,
+    column: Option<(usize, &'t str)>,
+    value: Option<(usize, &'t str)>,
+    /// Whether its digit was entered by a player; `None` where the cell does not say.
+    entered: Option<bool>,
+    /// Whether it has candidates, or other notes of a player.
+    pub(super) marks: bool,
+    /// A field that is not known.
+    pub(super) unknown: Option<&'t str>,
+}
+
+impl<'t> Record<'t> {
+    /// Takes a field by its name.
+    pub(super) fn add(&mut self, name: &'t str, at: usize, text: &'t str) {
+        let is_true = matches!(text, "1" | "true" | "True" | "yes");
+        match &*name.to_ascii_lowercase() {
+            "row" | "r" | "y" => self.row = Some((at, text)),
+            "column" | "col" | "c" | "x" => self.column = Some((at, text)),
+            "value" | "val" | "v" | "digit" | "number" => self.value = Some((at, text)),
+            "given" | "isgiven" | "fixed" | "isfixed" | "locked" | "readonly" | "preset" | "original" => {
+                self.entered = Some(!is_true);
+            }
+            "editable" | "iseditable" => self.entered = Some(is_true),
+            "origin" => self.entered = Some(!matches!(&*text.to_ascii_lowercase(), "provided" | "given" | "puzzle")),
+            "candidates" | "notes" | "marks" | "pencilmarks" => self.marks |= !text.is_empty(),
+            _ if !text.is_empty() => self.unknown = self.unknown.or(Some(name)),
+            _ => {}
+        }
+    }
+
+    /// The record of three texts in this order: row, column, digit.
+    pub(super) fn of([row, column, value]: [(usize, &'t str); 3]) -> Self {
+        Self { row: Some(row), column: Some(column), value: Some(value), ..Self::default() }
+    }
+
+    /// Whether it has a place on the board and a field for the digit.
+    pub(super) fn is_complete(&self) -> bool {
+        self.is_cell() && self.value.is_some()
+    }
+
+    /// Whether it has a place on the board.
+    pub(super) fn is_cell(&self) -> bool {
+        self.row.is_some() && self.column.is_some()
+    }
+}
+
+/// A record with its numbers.
+struct Listed<'r> {
+    record: &'r Record<'r>,
+    /// Where its row stands, and where its digit.
+    at: [usize; 2],
+    row: usize,
+    column: usize,
+    value: usize,
+}
+
+impl Documents<'_> {
+    /// The board of cells that are listed, at least one.
+    pub(super) fn of_records(&self, records: &[Record<'_>]) -> Result<Reading, TextError> {
+        let cells: Vec<Listed<'_>> =
+            records.iter().filter_map(|record| self.listed(record).transpose()).collect::<Result<_, _>>()?;
+        let (size, base) = self.size(&cells)?;
+        let is_entered = |cell: &Listed<'_>| cell.record.entered == Some(true) && cell.value > 0;
+        let has_givens = cells.iter().any(|cell| cell.record.entered == Some(false));
+        let blank = DocumentCell { at: cells.first().map_or(0, |cell| cell.at[0]), digit: None, candidates: None };
+        let mut board = alloc::vec![None; size.cell_count()];
+        for cell in &cells {
+            let listed = &mut board[(cell.row - base) * size.side() + cell.column - base];
+            if listed.is_some() {
+                let message = format!("the cell in row {}, column {} is listed twice", cell.row, cell.column);
+                return Err(self.error(cell.at[0], message, "the second time"));
+            }
+            let digit = (cell.value as u8).checked_sub(1).and_then(Digit::new);
+            let digit = digit.filter(|_| !has_givens || !is_entered(cell));
+            *listed = Some(DocumentCell { at: cell.at[1], digit, ..blank });
+        }
+        let mut notes = Vec::new();
+        let any_entered = cells.iter().any(is_entered);
+        if has_givens && any_entered || cells.iter().any(|cell| cell.record.marks) {
+            notes.push(Note::Entered);
+        }
+        if !has_givens && any_entered {
+            notes.push(Note::NoGivens);
+        }
+        if let Some(name) = cells.iter().find_map(|cell| cell.record.unknown) {
+            notes.push(Note::Unread { what: format!("the field `{}` of cells", self.short(name)) });
+        }
+        let board: Vec<DocumentCell> = board.into_iter().map(|cell| cell.unwrap_or(blank)).collect();
+        Ok(self.reading(size, &board, notes))
+    }
+
+    /// A record with its numbers, if it has a place on the board.
+    fn listed<'r>(&self, record: &'r Record<'r>) -> Result<Option<Listed<'r>>, TextError> {
+        let number = |(at, text): (usize, &str)| match text {
+            "" => Ok(0),
+            text => text.parse::<usize>().ok().filter(|&number| number <= MAX_SIDE).ok_or_else(|| {
+                self.error(at, format!("unexpected `{}`, expected a number up to 16", self.short(text)), "")
+            }),
+        };
+        let (Some(row), Some(column)) = (record.row, record.column) else { return Ok(None) };
+        let value = record.value.unwrap_or((row.0, ""));
+        let at = [row.0, value.0];
+        Ok(Some(Listed { record, at, row: number(row)?, column: number(column)?, value: number(value)? }))
+    }
+
+    /// The size of a board with these cells, and the number of its first row and column.
+    fn size(&self, cells: &[Listed<'_>]) -> Result<(Size, usize), TextError> {
+        let places = || cells.iter().flat_map(|cell| [cell.row, cell.column]);
+        let (first, last) = (places().min().unwrap_or(0), places().max().unwrap_or(0));
+        let most = cells.iter().map(|cell| cell.value).max().unwrap_or(0);
+        let size_for = |side: usize| Size::ALL.into_iter().find(|size| size.side() >= side.max(most));
+        match (size_for(last + 1), size_for(last)) {
+            (Some(size), _) if first == 0 => Ok((size, 0)),
+            (_, Some(size)) if first > 0 && last == size.side() => Ok((size, 1)),
+            _ => {
+                let places = format!("the rows and columns of the cells are numbers from {first} to {last}");
+                let message = format!("{places}: they may count from 0 or from 1");
+                Err(TextError::whole(&self.source.name, message))
+            }
+        }
+    }
+
+    /// The digit in a text, which may be blank.
+    pub(super) fn digit(&self, size: Size, at: usize, text: &str) -> Result<Option<Digit>, TextError> {
+        match text.trim().parse::<u8>() {
+            _ if matches!(text.trim(), "" | "." | "null") => Ok(None),
+            Ok(0) => Ok(None),
+            Ok(number) if usize::from(number) <= size.side() => Ok(Digit::new(number - 1)),
+            _ => {
+                let side = size.side().to_string();
+                let message = format!("unexpected `{}`, expected 1 to {side}, or 0 if blank", self.short(text));
+                Err(self.error(at, message, "not a digit of this size"))
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Cells listed without names: row, column, digit.
+//!
+//! ```text
+//! 115 123 146 ...                   three digits together
+//! 1,1,5                             a line each, also with blanks, semicolons or tabs; a head may name the columns
+//! r1c1=5, r1c2=3                    with their letters
+//! ```
+
+use super::Documents;
+use super::cells::Record;
+use crate::board::Size;
+use crate::text::error::TextError;
+use crate::text::note::Note;
+use crate::text::reader::Reading;
+use alloc::vec::Vec;
+
+/// With fewer cells a text of numbers may be anything; a 9x9 puzzle with one solution has as many.
+const FEWEST: usize = 17;
+
+/// A text, and where it begins, in bytes.
+type Piece<'t> = (usize, &'t str);
+
+impl Documents<'_> {
+    /// The board of a text that lists cells and has nothing else in it.
+    pub(super) fn of_list(&self) -> Result<Option<Reading>, TextError> {
+        let text = self.source.text();
+        let lines: Vec<Piece<'_>> = self.source.all_lines().map(|line| (offset(text, line.text), line.text)).collect();
+        let is_cells = |line: &&Piece<'_>| !line.1.trim().is_empty() && !line.1.trim_start().starts_with('#');
+        let lines: Vec<Vec<Piece<'_>>> = lines.iter().filter(is_cells).map(|line| pieces(*line)).collect();
+        let all = || lines.iter().flatten();
+        let is_packed = |piece: &Piece<'_>| piece.1.len() == 3 && is_number(piece.1);
+        let (records, fewest): (Option<Vec<Record<'_>>>, _) = if all().all(|piece| piece.1.contains(['=', ':'])) {
+            (all().map(|&piece| named(piece)).collect(), 1)
+        } else if lines.iter().any(|line| line.len() != 3) && all().all(is_packed) {
+            (Some(all().map(|&piece| packed(piece)).collect()), FEWEST)
+        } else {
+            table(&lines)
+        };
+        let Some(records) = records.filter(|records| records.len() >= fewest) else { return Ok(None) };
+        let mut reading = self.of_records(&records)?;
+        reading.notes.push(Note::Listed { cells: records.len() });
+        Ok(Some(reading))
+    }
+}
+
+fn offset(text: &str, part: &str) -> usize {
+    part.as_ptr().addr() - text.as_ptr().addr()
+}
+
+/// What stands between blanks, commas and semicolons.
+fn pieces((at, line): Piece<'_>) -> Vec<Piece<'_>> {
+    let pieces = line.split([' ', '\t', ',', ';', '(', ')', '[', ']']).filter(|piece| !piece.is_empty());
+    pieces.map(|piece| (at + offset(line, piece), piece)).collect()
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit())
+}
+
+/// `115`: a cell by three digits.
+fn packed((at, text): Piece<'_>) -> Record<'_> {
+    Record::of([0, 1, 2].map(|part| (at + part, &text[part..=part])))
+}
+
+/// `r1c1=5`: a cell by its row and column, and its digit.
+fn named<'t>((at, text): Piece<'t>) -> Option<Record<'t>> {
+    let (cell, digit) = text.split_once(['=', ':'])?;
+    let (row, column) = cell.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+    let part = |part: &'t str| Some((at + offset(text, part), part)).filter(|_| is_number(part));
+    Some(Record::of([part(row)?, part(column)?, part(digit)?]))
+}
+
+/// Three numbers in each line, and the fewest lines with which they are cells; the first line may say which is which.
+fn table<'t>(lines: &[Vec<Piece<'t>>]) -> (Option<Vec<Record<'t>>>, usize) {
+    let word = |piece: &Piece<'t>| piece.1.trim_matches('"');
+    let has_head = lines.first().is_some_and(|head| head.iter().all(|name| !is_number(word(name))));
+    let rows = &lines[usize::from(has_head)..];
+    let is_row = |row: &Vec<Piece<'t>>| row.len() == 3 && row.iter().all(|piece| is_number(piece.1));
+    // As many numbers as a 9x9 board has cells may be its digits, three in a line.
+    let may_be_board = !has_head && 3 * rows.len() == Size::Nine.cell_count();
+    if may_be_board || !rows.iter().all(is_row) {
+        return (None, 0);
+    }
+    let record = |row: &Vec<Piece<'t>>| {
+        if !has_head {
+            return Some(Record::of([row[0], row[1], row[2]]));
+        }
+        let mut record = Record::default();
+        lines[0].iter().zip(row).for_each(|(name, &(at, text))| record.add(word(name), at, text));
+        record.is_complete().then_some(record)
+    };
+    (rows.iter().map(record).collect(), if has_head { 1 } else { FEWEST })
+}

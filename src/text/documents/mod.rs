@@ -1,0 +1,144 @@
+//! Files of programs, in which a cell is an object with fields and not a sign: JSON, XML, lists of cells.
+//!
+//! ```text
+//! {"size":9,"grid":[[{"value":5,"given":true},{},...]]}          f-puzzles
+//! {"cells":[[{"value":5},{},...]],"regions":...}                  SudokuPad
+//! [{"val":5},{"val":null,"candidates":[1,null,3,...]},...]        sudokuJS
+//! <game data="version: 3&#10;5|0|0|0|12|1|..." />                 OpenSudoku
+//! <Cell><x>0</x><y>0</y><value>5</value></Cell>                   a list of cells, also in JSON
+//! 115 123 ...   1,1,5   r1c1=5                                    row, column, digit
+//! ```
+//!
+//! What such a file says beyond digits must not get lost: rules that are not known are refused by their names, those
+//! that are known must be asked for ([`Options::rules`]), and what a player has entered is left out with a note. Each
+//! other text is none of these, and left to those who look for rows.
+//!
+//! Sources: `CellCollection.java` of <https://github.com/ogarcia/opensudoku> (`SudokuBoard.kt` since version 4) for the
+//! numbers of OpenSudoku; <https://github.com/pocketjoso/sudokuJS>; exports of f-puzzles.com and sudokupad.app.
+
+mod cells;
+mod json;
+mod listed;
+mod puzzles;
+mod xml;
+
+use super::error::TextError;
+use super::form::{Form, Options};
+use super::note::Note;
+use super::place::Place;
+use super::reader::{Reading, shortened};
+use super::source::Source;
+use super::symbols::Symbols;
+use crate::board::{Board, Grid, Rules, Size};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use cells::DocumentCell;
+use json::Value;
+
+/// A text that may be such a file.
+struct Documents<'s> {
+    source: &'s Source,
+    options: &'s Options,
+}
+
+/// The puzzles of a file of JSON or XML; `None` where it is neither, or has no cells with fields.
+pub(super) fn of_file(source: &Source, options: &Options) -> Result<Option<Vec<Reading>>, TextError> {
+    let documents = Documents { source, options };
+    match source.text().trim_start().chars().next() {
+        Some('{' | '[') => Value::new(source.text()).map_or(Ok(None), |value| documents.of_json(&value)),
+        Some('<') => documents.of_xml(),
+        _ => Ok(None),
+    }
+}
+
+/// The puzzle of a text that lists cells by row, column and digit, which is tried when nothing else can be read; and
+/// else what to say of a file in which no board was found.
+pub(super) fn of_rest(source: &Source, options: &Options, error: TextError) -> Result<Vec<Reading>, TextError> {
+    let documents = Documents { source, options };
+    if let Some(puzzle) = documents.of_list()? {
+        return Ok([puzzle].into());
+    }
+    let text = source.text().trim_start();
+    let form = match text.chars().next() {
+        Some('{' | '[') if Value::new(source.text()).is_some_and(|value| !puzzles::may_hold_board(&value)) => "JSON",
+        Some('<') if text.starts_with("<?xml") && !has_long_run(text) => "XML",
+        _ => return Err(error),
+    };
+    Err(TextError::whole(&source.name, format!("no board found in this {form}")))
+}
+
+/// Whether a text has a run of signs that may be a damaged board.
+fn has_long_run(text: &str) -> bool {
+    text.split(|sign: char| !sign.is_ascii_digit() && sign != '.').any(|run| run.len() >= 72)
+}
+
+impl Documents<'_> {
+    fn error(&self, at: usize, message: String, label: &str) -> TextError {
+        self.source.error_at(self.places(&[at])[0], message, label)
+    }
+
+    /// A text of others in a message.
+    fn short(&self, text: &str) -> String {
+        shortened(text, 16)
+    }
+
+    /// The error for a rule that is not known.
+    fn unknown_rule(&self, at: usize, name: &str) -> TextError {
+        let message = format!("the puzzle has the rule `{}`, which is not known here", self.short(name));
+        self.error(at, message, "")
+    }
+
+    /// Makes sure that rules of a puzzle were asked for.
+    fn need_rules(&self, at: usize, rules: Rules) -> Result<(), TextError> {
+        if self.options.rules == Some(rules) || rules == Rules::Classic {
+            return Ok(());
+        }
+        let message = format!("the puzzle has the rules `{rules}`, which were not asked for: add `--rules {rules}`");
+        Err(self.error(at, message, ""))
+    }
+
+    /// The reading of as many cells as the board has.
+    fn reading(&self, size: Size, cells: &[DocumentCell], mut notes: Vec<Note>) -> Reading {
+        let mut grid = Grid::empty(size);
+        for (cell, found) in size.cells().zip(cells) {
+            grid.set(cell, found.digit);
+        }
+        let mut board = Board::from(&grid);
+        for (cell, found) in size.cells().zip(cells) {
+            if let (Some(candidates), None) = (found.candidates, found.digit) {
+                board.set(cell, candidates);
+            }
+        }
+        if board != Board::from(&grid) {
+            notes.push(Note::Candidates);
+        }
+        let places = self.places(&cells.iter().map(|cell| cell.at).collect::<Vec<_>>());
+        let (form, symbols) = match size {
+            Size::Sixteen => (Form::Csv, Symbols::Decimal),
+            size => (Form::Line, Symbols::usual(size)),
+        };
+        Reading { grid, form, symbols, board, notes, places }
+    }
+
+    /// The places of these bytes of the text.
+    fn places(&self, offsets: &[usize]) -> Vec<Place> {
+        let text = self.source.text();
+        let mut order: Vec<usize> = (0..offsets.len()).collect();
+        order.sort_by_key(|&index| offsets[index]);
+        let mut places = alloc::vec![Place { line: 1, column: 1 }; offsets.len()];
+        let (mut at, mut place) = (0, Place { line: 1, column: 1 });
+        for index in order {
+            for (offset, sign) in text[at..offsets[index]].char_indices() {
+                let is_end = sign == '\n' || sign == '\r' && !text[at + offset + 1..].starts_with('\n');
+                place = match is_end {
+                    true => Place { line: place.line + 1, column: 1 },
+                    false => Place { column: place.column + 1, ..place },
+                };
+            }
+            at = offsets[index];
+            places[index] = place;
+        }
+        places
+    }
+}

@@ -1,0 +1,194 @@
+//! Puzzles in XML: OpenSudoku, and lists of cells.
+
+use super::Documents;
+use super::cells::{DocumentCell, Record};
+use crate::board::Size;
+use crate::text::error::TextError;
+use crate::text::note::Note;
+use crate::text::reader::Reading;
+use alloc::format;
+use alloc::vec::Vec;
+
+/// A part of an XML text.
+enum Part<'t> {
+    /// The start of an element: its name, its attributes with their places, and whether it ends at once.
+    Start(&'t str, Vec<(&'t str, usize, &'t str)>, bool),
+    End,
+    Text(usize, &'t str),
+}
+
+impl<'s> Documents<'s> {
+    /// The puzzles of a text in XML; `None` where it has no cells with fields.
+    pub(super) fn of_xml(&self) -> Result<Option<Vec<Reading>>, TextError> {
+        let Some(parts) = parts(self.source.text()) else { return Ok(None) };
+        let games = parts.iter().filter_map(|part| match part {
+            Part::Start(_, attributes, _) => attributes.iter().find(|attribute| attribute.0 == "data"),
+            _ => None,
+        });
+        let games: Vec<_> = games.map(|&(_, at, text)| (at, text)).collect();
+        // Without a version all are runs of 81 signs.
+        if games.iter().any(|game| game.1.trim_start().starts_with("version")) {
+            return games.into_iter().map(|(at, text)| self.of_game(at, text)).collect::<Result<_, _>>().map(Some);
+        }
+        let records = records(parts);
+        if records.is_empty() {
+            return Ok(None);
+        }
+        self.of_records(&records).map(|reading| Some([reading].into()))
+    }
+
+    /// The board of a game of OpenSudoku: 81 digits, or behind its version fields of each cell with strokes between
+    /// them. The first is the digit, the last 1 if a player may change it; notes stand in between.
+    fn of_game(&self, at: usize, text: &str) -> Result<Reading, TextError> {
+        let Some(rest) = text.trim_start().strip_prefix("version:") else { return self.of_digits(at, text) };
+        let is_end = |sign: char| !sign.is_ascii_digit() && sign != ' ';
+        let end = rest.find(is_end).unwrap_or(rest.len());
+        let version = rest[..end].trim();
+        let per_cell = match version {
+            "1" | "2" | "3" => 3,
+            "4" => 4,
+            "5" => 5,
+            _ => {
+                let message =
+                    format!("version `{}` of OpenSudoku's data is not known, expected 1 to 5", self.short(version));
+                return Err(self.error(at, message, ""));
+            }
+        };
+        // The line end may be written as `&#10;`.
+        let rest = rest[end..].trim_start();
+        let rest = rest.strip_prefix('&').and_then(|rest| rest.split_once(';')).map_or(rest, |rest| rest.1);
+        let start = |field: &str| field.as_ptr().addr() - text.as_ptr().addr() + at;
+        let fields: Vec<&str> = rest.trim().split('|').filter(|field| !field.is_empty()).collect();
+        let cells = fields.chunks(per_cell);
+        if fields.len() != per_cell * 81 {
+            let message = format!("the game has {} cells, expected 81", cells.len());
+            return Err(self.error(at, message, "the data"));
+        }
+        let has_givens = cells.clone().any(|cell| cell[0] != "0" && cell[per_cell - 1] == "0");
+        let mut notes = Vec::new();
+        let mut found = Vec::new();
+        for cell in cells {
+            let place = start(cell[0]);
+            let digit = self.digit(Size::Nine, place, cell[0])?;
+            let is_entered = match cell[per_cell - 1] {
+                "0" => false,
+                "1" => true,
+                other => {
+                    let message = format!("unexpected `{}`, expected 0 or 1", self.short(other));
+                    return Err(self.error(start(other), message, "may a player change this cell?"));
+                }
+            };
+            let has_notes = cell[1..per_cell - 1].iter().take(2).any(|notes| !matches!(*notes, "0" | "-"));
+            let is_left_out = is_entered && has_givens && digit.is_some();
+            for (is_so, note) in [
+                (has_notes || is_left_out, Note::Entered),
+                (is_entered && digit.is_some() && !has_givens, Note::NoGivens),
+            ] {
+                if is_so && !notes.contains(&note) {
+                    notes.push(note);
+                }
+            }
+            found.push(DocumentCell { at: place, digit: digit.filter(|_| !is_left_out), candidates: None });
+        }
+        Ok(self.reading(Size::Nine, &found, notes))
+    }
+
+    /// The board of 81 digits, a sign each.
+    fn of_digits(&self, at: usize, text: &str) -> Result<Reading, TextError> {
+        let count = text.chars().count();
+        if count != 81 {
+            return Err(self.error(at, format!("the game has {count} cells, expected 81"), "the data"));
+        }
+        let cell = |(index, sign): (usize, char)| {
+            let place = at + index;
+            let digit = self.digit(Size::Nine, place, &text[index..index + sign.len_utf8()])?;
+            Ok(DocumentCell { at: place, digit, candidates: None })
+        };
+        let cells: Vec<DocumentCell> = text.char_indices().map(cell).collect::<Result<_, TextError>>()?;
+        Ok(self.reading(Size::Nine, &cells, Vec::new()))
+    }
+}
+
+/// The parts of an XML text; `None` where it is none.
+fn parts(text: &str) -> Option<Vec<Part<'_>>> {
+    let mut parts = Vec::new();
+    let mut at = 0;
+    while let Some(start) = text[at..].find('<').map(|start| at + start) {
+        if !text[at..start].trim().is_empty() {
+            let before = text[at..start].len() - text[at..start].trim_start().len();
+            parts.push(Part::Text(at + before, text[at..start].trim()));
+        }
+        let rest = &text[start..];
+        let passed = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"), ("<!", ">")];
+        if let Some((_, end)) = passed.iter().find(|(begin, _)| rest.starts_with(begin)) {
+            at = start + rest.find(end)? + end.len();
+        } else if rest.starts_with("</") {
+            parts.push(Part::End);
+            at = start + rest.find('>')? + 1;
+        } else {
+            at = start + tag(rest, start, &mut parts)?;
+        }
+    }
+    (!parts.is_empty()).then_some(parts)
+}
+
+/// Takes the tag that a text begins with; its length.
+fn tag<'t>(text: &'t str, start: usize, parts: &mut Vec<Part<'t>>) -> Option<usize> {
+    let is_name = |sign: char| sign.is_alphanumeric() || "_-:.".contains(sign);
+    let length = |text: &str| text.find(|sign| !is_name(sign)).unwrap_or(text.len());
+    let mut at = 1 + length(&text[1..]);
+    let name = Some(&text[1..at]).filter(|name| !name.is_empty())?;
+    let mut attributes = Vec::new();
+    loop {
+        at += text[at..].len() - text[at..].trim_start().len();
+        let rest = &text[at..];
+        if let Some(end) = ["/>", ">"].into_iter().find(|end| rest.starts_with(end)) {
+            parts.push(Part::Start(name, attributes, end.len() == 2));
+            return Some(at + end.len());
+        }
+        let (key, value) = rest.split_once('=')?;
+        let value = value.trim_start();
+        let quote = value.chars().next().filter(|sign| matches!(sign, '"' | '\''))?;
+        let value = &value[1..];
+        let value = &value[..value.find(quote)?];
+        let begin = value.as_ptr().addr() - text.as_ptr().addr();
+        attributes.push((key.trim(), start + begin, value));
+        at = begin + value.len() + 1;
+    }
+}
+
+/// The elements that are cells: with attributes, or elements in them, for row and column. An element with a text is a
+/// field of the one around it.
+fn records(parts: Vec<Part<'_>>) -> Vec<Record<'_>> {
+    let mut found = Vec::new();
+    // Name, fields and text of each element that is open.
+    let mut open: Vec<(&str, Record<'_>, _)> = Vec::new();
+    for part in parts {
+        let is_end = match part {
+            Part::Start(name, attributes, is_end) => {
+                let mut record = Record::default();
+                attributes.into_iter().for_each(|(name, at, text)| record.add(name, at, text));
+                open.push((name, record, None));
+                is_end
+            }
+            Part::Text(at, text) => {
+                if let Some((.., own)) = open.last_mut() {
+                    *own = Some((at, text));
+                }
+                false
+            }
+            Part::End => true,
+        };
+        if is_end && let Some((name, mut record, text)) = open.pop() {
+            if record.is_cell() {
+                if let Some((at, text)) = text {
+                    record.add("value", at, text);
+                }
+                found.push(record);
+            } else if let (Some((at, text)), Some((_, around, _))) = (text, open.last_mut()) {
+                around.add(name, at, text);
+            }
+        }
+    }
+    found
+}
