@@ -10,7 +10,9 @@ import signal
 import subprocess
 import sys
 import time
+from importlib import metadata
 from pathlib import Path
+from typing import get_args
 
 import numpy
 import pytest
@@ -59,14 +61,23 @@ def test_a_puzzle_is_text_numbers_rows_or_an_array():
     assert pickle.loads(pickle.dumps(grid)) == grid and hash(pickle.loads(pickle.dumps(grid))) == hash(grid)
     assert grid[0, 0] == flat[0] and eval(repr(grid), {"Grid": stackdoku.Grid}) == grid
     assert grid._repr_html_().count("<td") == 81
-    with pytest.raises(IndexError):
-        grid[9, 0]
 
 
-@pytest.mark.parametrize("wrong", [object(), [1, 2, 3], [[1, 2], [3]], [99] * 81, "53..7", "", b"x", [[0] * 9] * 8])
-def test_what_is_no_puzzle_is_refused(wrong):
-    with pytest.raises((stackdoku.PuzzleError, TypeError)):
-        stackdoku.solve(wrong)
+def test_a_grid_is_a_sequence_of_rows_and_an_array():
+    grid = stackdoku.Grid(NINE)
+    rows = grid.to_list()
+    assert list(grid) == list(iter(grid)) == [grid[row] for row in range(9)] == rows and len(grid) == 9
+    assert grid[-1] == rows[-1] and grid[-1, -2] == rows[-1][-2] and rows[3] in grid
+    array = numpy.asarray(grid)
+    assert array.dtype == numpy.uint8 and (array == grid.to_numpy()).all()
+    assert numpy.array([grid, grid]).shape == (2, 9, 9)
+    assert numpy.asarray(grid, dtype=float).dtype == float
+    for place in [9, -10, (9, 0), (0, -10)]:
+        with pytest.raises(IndexError, match="count from 0 to 8"):
+            grid[place]
+    for place in ["a", slice(2), (0,), None]:
+        with pytest.raises(TypeError, match="expected a row, or a row and a column"):
+            grid[place]
 
 
 def test_an_error_in_a_text_has_its_place():
@@ -99,6 +110,43 @@ def test_a_count_says_whether_it_is_the_total():
     assert stackdoku.count("." * 16, jobs=2).is_total
     stopped = stackdoku.count("." * 256, time_limit=0.2)
     assert not stopped.is_total and str(stopped).startswith("at least ")
+
+
+def test_a_check_gives_data():
+    board = [[3, 3, 0, 0, 0, 0, 0, 0, 0]] + [[0] * 9] * 7 + [[0, 0, 0, 0, 4, 0, 0, 0, 0]]
+    row, block = stackdoku.check(board)
+    assert row == ("repeated", "row 1", [3], [(0, 0), (0, 1)], str(row)) and block.house == "block 1"
+    assert str(row) == row.message == "`3` occurs 2 times in row 1: at row 1, column 1 and row 1, column 2"
+    near = [[0] * 9 for _ in range(9)]
+    near[4][3], near[3][4] = 5, 7
+    (breach,) = stackdoku.check(near, rules="dutch-miracle")
+    assert (breach.rule, breach.house, breach.numbers) == ("too-close", None, [5, 7])
+    assert breach.cells == [(4, 3), (3, 4)] and "touch" in str(breach)
+    assert stackdoku.check(NINE) == []
+
+
+def test_a_grade_can_be_stored_and_compared():
+    solution = stackdoku.solve(NINE).solution
+    right, wrong = (stackdoku.grade(NINE, answer) for answer in [str(solution), "nothing"])
+    for grade in [right, wrong]:
+        copy = pickle.loads(pickle.dumps(grade))
+        assert copy == grade and hash(copy) == hash(grade) and copy.faults == grade.faults
+    assert right != wrong and right.points == 100 and wrong.faults
+
+
+def test_an_error_of_ones_own_has_all_attributes():
+    error = stackdoku.PuzzleError("x")
+    assert (str(error), error.message, error.line, error.column, error.puzzle) == ("x", "x", None, None, None)
+    with pytest.raises(stackdoku.PuzzleError) as raised:
+        stackdoku.solve("53..7")
+    copy = pickle.loads(pickle.dumps(raised.value))
+    assert (str(copy), copy.message, copy.line) == (str(raised.value), raised.value.message, 1)
+
+
+def test_a_notebook_shows_an_answer():
+    for puzzle, text, boards in [(NINE, "exactly one", 1), ("." * 81, "several", 2), ("11" + "." * 14, "no ", 0)]:
+        shown = stackdoku.solve(puzzle)._repr_html_()
+        assert text in shown and shown.count("<table") == boards
 
 
 def test_generated_puzzles_depend_on_the_seed_alone():
@@ -137,18 +185,56 @@ def test_a_batch_that_is_none_says_which_puzzle():
         stackdoku.solve_batch(wrong)
     with pytest.raises(stackdoku.PuzzleError, match="puzzle 1: "):
         stackdoku.solve_batch([FOUR, NINE.replace("\n", "")])
-    for array in [numpy.zeros((2, 80), numpy.uint8), numpy.zeros((2, 81)), numpy.full((2, 81), -1)]:
-        with pytest.raises(stackdoku.PuzzleError):
-            stackdoku.solve_batch(array)
-    for wrong in [FOUR, b"....", [None]]:
-        with pytest.raises(TypeError):
-            stackdoku.solve_batch(wrong)
-    with pytest.raises(stackdoku.PuzzleError, match="1 dimensions"):
-        stackdoku.solve_batch(numpy.zeros(81, numpy.uint8))
-    nine = stackdoku.Grid(NINE)
-    assert stackdoku.solve_batch([nine, nine.line, nine.to_list()])[1].tolist() == [1, 1, 1]
-    empty = stackdoku.solve_batch(numpy.zeros((0, 81), numpy.uint8))
-    assert [part.shape for part in empty] == [(0, 81), (0,)]
+
+
+@pytest.mark.parametrize(
+    ("ask", "keyword", "wrong"),
+    [
+        (ask, keyword, value)
+        for ask in ["solve_batch", "count", "solutions"]
+        for keyword, values in {"jobs": [0, -1], "limit": [0, -1], "time_limit": [-1, float("nan")]}.items()
+        for value in values
+    ]
+    + [("solve_batch", "limit", 3), ("solve_batch", "errors", "ignore")]
+    + [("generate", keyword, -1) for keyword in ["number", "side", "givens"]]
+    + [(ask, keyword, "none") for ask in ["solve", "count", "solutions"] for keyword in ["rules", "engine"]],
+)
+def test_a_keyword_with_a_wrong_value_is_named(ask, keyword, wrong):
+    puzzles = {"solve_batch": [[FOUR]], "generate": []}.get(ask, [FOUR])
+    with pytest.raises(ValueError, match=f"^{keyword}=.*: expected|^unknown {keyword}, expected"):
+        getattr(stackdoku, ask)(*puzzles, **{keyword: wrong})
+
+
+def test_a_time_limit_may_have_no_end_and_jobs_may_be_too_many():
+    for limit in [float("inf"), 1e300, None]:
+        assert stackdoku.count("." * 16, time_limit=limit) == (288, True)
+    many = numpy.zeros((5000, 16), numpy.uint8)
+    assert stackdoku.solve_batch(many, jobs=10**6).counts.sum() == 10_000
+    assert stackdoku.count("." * 16, jobs=10**6) == (288, True)
+
+
+@pytest.mark.parametrize(
+    ("work", "result"),
+    [
+        ("stackdoku.solve_batch(['.' * 16] * 5000, jobs=jobs).counts.sum()", 10_000),
+        ("stackdoku.count('.' * 81, rules='dutch-miracle', jobs=jobs).number", 216),
+        ("len(stackdoku.generate(3, minimal=True))", 3),
+    ],
+)
+@pytest.mark.parametrize("jobs", [2, 10**6])
+@pytest.mark.parametrize("threads", [1, 3])
+def test_without_another_thread_the_work_goes_on(work, result, jobs, threads):
+    pytest.importorskip("resource")
+    code = f"""
+import os, resource, stackdoku
+if os.getuid() == 0:
+    os.setuid(54_321)  # Root may start as many threads as it likes.
+resource.setrlimit(resource.RLIMIT_NPROC, ({threads}, {threads}))
+jobs = {jobs}
+print({work})
+"""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
+    assert (ran.stdout, ran.returncode) == (f"{result}\n", 0), ran.stderr
 
 
 def test_the_stack_search_makes_the_choices_of_the_lesson():
@@ -205,14 +291,40 @@ def test_a_walk_is_a_page(tmp_path):
     assert stackdoku.walk("." * 81, rules="dutch-miracle").page.startswith("<!doctype html>")
 
 
+def test_python_dash_m_is_the_program():
+    for arguments, text in [(["--version"], ""), (["-p", "11" + "." * 14], ""), (["batch"], FOUR), (["--none"], "")]:
+        given, by_module = (
+            subprocess.run([*name, *arguments], input=text, capture_output=True, text=True)
+            for name in ([os.environ["STACKDOKU_PROGRAM"]], [sys.executable, "-m", "stackdoku"])
+        )
+        assert (by_module.stdout, by_module.returncode) == (given.stdout, given.returncode), arguments
+
+
+def test_the_package_says_what_it_is(tmp_path):
+    distribution = metadata.distribution("stackdoku")
+    about = distribution.metadata
+    version = re.search(r'version = "(.*)"', (ROOT / "Cargo.toml").read_text())[1]
+    assert stackdoku.__version__ == about["Version"] == version
+
+
+def test_rules_and_engines_have_the_names_that_the_library_knows():
+    for keyword, names in [("rules", stackdoku.Rules), ("engine", stackdoku.Engine)]:
+        with pytest.raises(ValueError) as error:
+            stackdoku.solve(FOUR, **{keyword: "none"})
+        known = re.findall(r"[a-z][a-z-]+", str(error.value).partition("expected")[2].replace(" or ", ", "))
+        assert sorted(get_args(names)) == sorted(known)
+
+
 @pytest.mark.parametrize(
     "command",
     [
         ["mypy", "--strict", "-p", "stackdoku"],
-        ["mypy.stubtest", "stackdoku"],
+        # It takes the names of literal types for unions.
+        ["mypy.stubtest", "stackdoku", "--allowlist", "literals", "--ignore-disjoint-bases"],
     ],
 )
 def test_types(command, tmp_path):
+    (tmp_path / "literals").write_text("stackdoku.Rules\nstackdoku.Engine\n")
     done = subprocess.run([sys.executable, "-m", *command], cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -71,6 +71,14 @@ impl Answer {
         self.0.to_string()
     }
 
+    /// The answer as a notebook shows it.
+    fn _repr_html_(&self) -> String {
+        let boards: String = self.0.solutions().iter().map(|&grid| Grid(grid)._repr_html_()).collect();
+        let text = self.0.to_string();
+        let told = if self.0.is_unique() { "exactly one solution" } else { text.lines().next().unwrap_or_default() };
+        format!("<p>{told}</p>{boards}")
+    }
+
     fn __repr__(&self) -> String {
         let lines: Vec<String> = self.0.solutions().iter().map(|grid| format!("'{}'", grid.to_line())).collect();
         format!("<Answer {}: {}>", self.kind(), if lines.is_empty() { "-".into() } else { lines.join(", ") })

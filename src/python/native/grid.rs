@@ -1,11 +1,11 @@
-//! A board, and what may be given as one.
+//! A board.
 
-use crate::errors::{puzzle_error, text_error};
+use crate::given::AsGrid;
 use numpy::ndarray::Array2;
 use numpy::{PyArray2, ToPyArray};
-use pyo3::exceptions::{PyIndexError, PyTypeError};
+use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::PyIterator;
 use stackdoku::{Cell, Digit, Grid as Board, Size};
 use std::fmt::Write;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -17,6 +17,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// >>> grid = stackdoku.Grid("1...\n..2.\n.3..\n...4")
 /// >>> grid[0, 0], grid[0, 1], grid.side
 /// (1, 0, 4)
+/// >>> grid[3], len(grid)
+/// ([0, 0, 0, 4], 4)
 /// >>> grid
 /// Grid('1.....2..3.....4')
 /// >>> print(grid)
@@ -39,49 +41,25 @@ pub fn place(cell: Cell) -> (usize, usize) {
     (cell.row(), cell.column())
 }
 
-/// The cell in a row and a column, from 0.
+/// The cell in a row and a column, from 0, or from -1 backwards.
 pub fn cell_at(size: Size, (row, column): (isize, isize)) -> PyResult<Cell> {
+    Ok(size.cell(within(size, row)?, within(size, column)?))
+}
+
+/// A row or column of the board, counted as Python counts.
+fn within(size: Size, number: isize) -> PyResult<usize> {
     let side = size.side();
-    let within = |place: isize| usize::try_from(place).ok().filter(|&place| place < side);
-    match (within(row), within(column)) {
-        (Some(row), Some(column)) => Ok(size.cell(row, column)),
-        _ => Err(PyIndexError::new_err(format!("row and column count from 0 to {}", side - 1))),
-    }
+    let number = if number < 0 { number + side as isize } else { number };
+    let within = usize::try_from(number).ok().filter(|&number| number < side);
+    within.ok_or_else(|| PyIndexError::new_err(format!("row and column count from 0 to {}", side - 1)))
 }
 
-impl Grid {
-    fn of_numbers(numbers: &[u8]) -> PyResult<Self> {
-        Board::try_from(numbers).map(Self).map_err(puzzle_error)
-    }
-}
-
-/// What may be given as a board.
-pub struct AsGrid(pub Board);
-
-impl<'py> FromPyObject<'_, 'py> for AsGrid {
-    type Error = PyErr;
-
-    fn extract(any: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if let Ok(grid) = any.extract::<Grid>() {
-            Ok(Self(grid.0))
-        } else if let Ok(text) = any.extract::<&str>() {
-            text.parse().map(Self).map_err(|error| text_error(any.py(), &error))
-        } else if let Ok(bytes) = any.cast::<PyBytes>() {
-            let text = str::from_utf8(bytes.as_bytes()).map_err(puzzle_error)?;
-            text.parse().map(Self).map_err(|error| text_error(any.py(), &error))
-        } else if let Ok(numbers) = any.extract::<Vec<u8>>() {
-            Ok(Self(Grid::of_numbers(&numbers)?.0))
-        } else if let Ok(rows) = any.extract::<Vec<Vec<u8>>>() {
-            let sides = rows.iter().map(Vec::len);
-            if sides.clone().any(|side| side != rows.len()) {
-                let sides: Vec<String> = sides.map(|side| side.to_string()).collect();
-                return Err(puzzle_error(format!("{} rows of {} cells", rows.len(), sides.join(", "))));
-            }
-            Ok(Self(Grid::of_numbers(&rows.concat())?.0))
-        } else {
-            Err(PyTypeError::new_err("a puzzle is text, a Grid, or numbers from 0: a list, a list of rows, an array"))
-        }
-    }
+/// A row, or what a cell holds.
+#[derive(IntoPyObject)]
+pub enum Held {
+    // Python makes bytes of `u8`.
+    Row(Vec<u32>),
+    Cell(u8),
 }
 
 #[pymethods]
@@ -110,9 +88,24 @@ impl Grid {
         self.0.is_full()
     }
 
-    /// The number at a row and a column, both from 0; 0 for a blank cell.
-    fn __getitem__(&self, place: (isize, isize)) -> PyResult<u8> {
-        Ok(number(self.0[cell_at(self.0.size(), place)?]))
+    /// `grid[row, column]` is a number, 0 for a blank cell; `grid[row]` is a row of them. Both count from 0.
+    fn __getitem__(&self, place: &Bound<'_, PyAny>) -> PyResult<Held> {
+        let size = self.0.size();
+        if let Ok(row) = place.extract() {
+            Ok(Held::Row(self.to_list().swap_remove(within(size, row)?)))
+        } else if let Ok(place) = place.extract() {
+            Ok(Held::Cell(number(self.0[cell_at(size, place)?])))
+        } else {
+            Err(PyTypeError::new_err(format!("grid[{}]: expected a row, or a row and a column", place.repr()?)))
+        }
+    }
+
+    fn __len__(&self) -> usize {
+        self.side()
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.to_list().into_pyobject(py)?.try_iter()
     }
 
     /// The rows as lists of numbers.
@@ -129,6 +122,20 @@ impl Grid {
         Array2::from_shape_fn([size.side(); 2], |(row, column)| number(self.0[size.cell(row, column)])).to_pyarray(py)
     }
 
+    #[pyo3(signature = (dtype = None, copy = None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if copy == Some(false) {
+            return Err(PyValueError::new_err("the array of a Grid is always a copy"));
+        }
+        let array = self.to_numpy(py).into_any();
+        dtype.map_or(Ok(array.clone()), |dtype| array.call_method1("astype", (dtype,)))
+    }
+
     fn __str__(&self) -> String {
         self.0.to_string()
     }
@@ -142,7 +149,7 @@ impl Grid {
     }
 
     /// The board as a notebook shows it.
-    fn _repr_html_(&self) -> String {
+    pub fn _repr_html_(&self) -> String {
         let size = self.0.size();
         let last = |place: usize| (place + 1).is_multiple_of(size.block_side());
         let mut html = String::from("<table style=\"border-collapse: collapse; border: 2px solid\">");

@@ -2,10 +2,12 @@
 //!
 //! | file | has |
 //! |---|---|
-//! | `grid` | a board, and what may be given as one |
+//! | `given` | what may be given as a board, or as many |
+//! | `keywords` | what keywords may say |
+//! | `grid` | a board |
 //! | `answer` | the answers to one puzzle |
 //! | `questions` | what may be asked of one puzzle |
-//! | `batch` | answers for an array of puzzles |
+//! | `batch` | answers for many puzzles |
 //! | `make` | new puzzles, and grades |
 //! | `steps` | the search over an explicit stack, step by step |
 //! | `patience` | long work that Ctrl-C ends |
@@ -16,7 +18,9 @@
 mod answer;
 mod batch;
 mod errors;
+mod given;
 mod grid;
+mod keywords;
 mod make;
 mod patience;
 mod questions;
@@ -27,14 +31,20 @@ use pyo3::prelude::*;
 /// The part of `stackdoku` that is written in Rust.
 #[pymodule]
 mod _native {
+    use pyo3::prelude::*;
+
     #[pymodule_export]
     use super::{
         answer::Answer,
-        batch::{numbers_of, solve_batch},
-        errors::PuzzleError,
+        batch::solve_batch,
         grid::Grid,
         make::{Grade, generate, grade},
         questions::{Solutions, check, count, minimise, solutions, solve, true_candidates},
         steps::StackSearch,
     };
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
 }

@@ -1,7 +1,9 @@
 //! New puzzles, and grades.
 
-use crate::errors::{named, puzzle_error};
-use crate::grid::{AsGrid, Grid};
+use crate::errors::puzzle_error;
+use crate::given::AsGrid;
+use crate::grid::{Grid, hash_of};
+use crate::keywords::{at_least, named};
 use crate::patience::patiently;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -28,22 +30,23 @@ const MADE: usize = 64;
 #[expect(clippy::too_many_arguments, reason = "keywords in Python")]
 pub fn generate(
     py: Python<'_>,
-    number: u64,
-    side: usize,
+    number: i64,
+    side: i64,
     rules: &str,
     seed: Option<u64>,
-    givens: Option<usize>,
+    givens: Option<i64>,
     minimal: bool,
     symmetry: &str,
     singles: bool,
 ) -> PyResult<Vec<Grid>> {
-    let size = Size::ALL.into_iter().find(|size| size.side() == side);
-    let size = size.ok_or_else(|| PyValueError::new_err(format!("a side of {side}: expected 4, 9 or 16")))?;
+    let number = at_least(0, "number", number)?;
+    let size = Size::ALL.into_iter().find(|size| size.side() as i64 == side);
+    let size = size.ok_or_else(|| PyValueError::new_err(format!("side={side}: expected 4, 9 or 16")))?;
     let (rules, symmetry): (Rules, Symmetry) = (named(rules)?, named(symmetry)?);
     let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(number));
     let generator = Generator::new(size).rules(rules).seed(seed).minimal(minimal).symmetry(symmetry).singles(singles);
     let generator = match givens {
-        Some(givens) => generator.givens(givens),
+        Some(givens) => generator.givens(at_least(0, "givens", givens)? as usize),
         None => generator,
     };
     let mut puzzles = Vec::new();
@@ -68,7 +71,7 @@ pub fn generate(
 /// 100
 #[pyfunction]
 #[pyo3(name = "grade", signature = (puzzle, answer, *, rules = "classic", expected = "all", points = 100))]
-pub fn grade(puzzle: AsGrid, answer: &str, rules: &str, expected: &str, points: u64) -> PyResult<Grade> {
+pub fn grade(puzzle: AsGrid, answer: &str, rules: &str, expected: &str, points: i64) -> PyResult<Grade> {
     let expected = match expected {
         "all" => Expected::All,
         "any" => Expected::Any,
@@ -78,7 +81,7 @@ pub fn grade(puzzle: AsGrid, answer: &str, rules: &str, expected: &str, points: 
     let key = Key::new(&puzzle.0, named(rules)?, symbols).map_err(puzzle_error)?;
     let grade = key.grade(answer.as_bytes(), expected);
     Ok(Grade {
-        points: grade.points(points),
+        points: grade.points(at_least(0, "points", points)?),
         right: grade.right,
         expected: grade.expected,
         faults: grade.faults.iter().map(ToString::to_string).collect(),
@@ -87,7 +90,8 @@ pub fn grade(puzzle: AsGrid, answer: &str, rules: &str, expected: &str, points: 
 }
 
 /// What an answer is worth; from `grade(...)`.
-#[pyclass(module = "stackdoku", frozen, get_all)]
+#[pyclass(module = "stackdoku", frozen, get_all, eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Grade {
     /// The points.
     points: u64,
@@ -103,12 +107,24 @@ pub struct Grade {
 
 #[pymethods]
 impl Grade {
+    /// A grade of its parts, as it is pickled.
+    #[new]
+    fn new(points: u64, right: u64, expected: Option<u64>, faults: Vec<String>, further: u64) -> Self {
+        Self { points, right, expected, faults, further }
+    }
+
+    #[expect(clippy::type_complexity, reason = "the arguments of `new`")]
+    fn __reduce__(&self, py: Python<'_>) -> (Py<PyAny>, (u64, u64, Option<u64>, Vec<String>, u64)) {
+        let Self { points, right, expected, faults, further } = self.clone();
+        (py.get_type::<Self>().into_any().unbind(), (points, right, expected, faults, further))
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash_of(self)
+    }
+
     fn __repr__(&self) -> String {
-        format!(
-            "<Grade {} points, {} right, faults {}>",
-            self.points,
-            self.right,
-            self.faults.len() as u64 + self.further
-        )
+        let faults = self.faults.len() as u64 + self.further;
+        format!("<Grade {} points, {} right, faults {faults}>", self.points, self.right)
     }
 }

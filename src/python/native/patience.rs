@@ -2,9 +2,9 @@
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -18,11 +18,22 @@ const LOOK: Duration = Duration::from_millis(50);
 /// `KeyboardInterrupt`, or whatever else a signal handler raises.
 pub fn patiently<T: Send>(py: Python<'_>, work: impl FnOnce(&Arc<AtomicBool>) -> T + Send) -> PyResult<T> {
     let stop = &Arc::new(AtomicBool::new(false));
+    let work = Mutex::new(Some(work));
+    let run = &|| {
+        let work = work.lock().unwrap_or_else(PoisonError::into_inner).take();
+        work.map(|work| work(stop))
+    };
     py.detach(|| {
         thread::scope(|scope| {
             let (sender, receiver) = channel();
             // Nobody hears of the result after an interruption.
-            scope.spawn(move || sender.send(work(stop)).ok());
+            let send = move || run().and_then(|result| sender.send(result).ok());
+            if thread::Builder::new().spawn_scoped(scope, send).is_err()
+                && let Some(result) = run()
+            {
+                // There is no other thread, so Ctrl-C had to wait.
+                return Ok(result);
+            }
             loop {
                 match receiver.recv_timeout(LOOK) {
                     Ok(result) => return Ok(result),

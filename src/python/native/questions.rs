@@ -1,15 +1,16 @@
 //! What may be asked of one puzzle.
 
 use crate::answer::Answer;
-use crate::errors::{named, puzzle_error, time};
-use crate::grid::{AsGrid, Grid, number, place};
+use crate::errors::puzzle_error;
+use crate::given::AsGrid;
+use crate::grid::{Grid, number, place};
+use crate::keywords::{most, named, threads, time};
 use crate::patience::patiently;
 use pyo3::exceptions::{PyRuntimeError, PyTimeoutError};
 use pyo3::prelude::*;
-use stackdoku::check::breaches;
-use stackdoku::{Outcome, Pause, Rules, Solver};
+use stackdoku::check::{BreachKind, breaches};
+use stackdoku::{Outcome, Pause, Solver};
 use std::collections::{BTreeMap, BTreeSet};
-use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -22,10 +23,7 @@ const SLICE: u64 = 4_096;
 /// A solver with these settings.
 fn solver(rules: &str, engine: &str, time_limit: Option<f64>) -> PyResult<Solver> {
     let solver = Solver::new().rules(named(rules)?).engine(named(engine)?);
-    Ok(match time_limit {
-        Some(seconds) => solver.time_limit(time(seconds)?),
-        None => solver,
-    })
+    Ok(time(time_limit)?.into_iter().fold(solver, Solver::time_limit))
 }
 
 /// Whether a puzzle has no solution, exactly one, or several.
@@ -63,12 +61,12 @@ pub fn solutions(
     puzzle: AsGrid,
     rules: &str,
     engine: &str,
-    limit: Option<u64>,
+    limit: Option<i64>,
     time_limit: Option<f64>,
-    jobs: usize,
+    jobs: i64,
 ) -> PyResult<Solutions> {
-    let solver = solver(rules, engine, time_limit)?.limit(limit.unwrap_or(u64::MAX));
-    let solver = solver.jobs(NonZero::new(jobs).unwrap_or(NonZero::<usize>::MIN));
+    let solver = solver(rules, engine, time_limit)?.limit(most(limit)?);
+    let solver = solver.jobs(threads(Some(jobs))?);
     let solutions = solver.solutions(&puzzle.0);
     match solutions.refusal() {
         Some(refusal) => Err(puzzle_error(refusal)),
@@ -116,9 +114,9 @@ pub fn count(
     puzzle: AsGrid,
     rules: &str,
     engine: &str,
-    limit: Option<u64>,
+    limit: Option<i64>,
     time_limit: Option<f64>,
-    jobs: usize,
+    jobs: i64,
 ) -> PyResult<(u64, bool)> {
     let mut solutions = solutions(puzzle, rules, engine, limit, time_limit, jobs)?.0;
     let mut number: u64 = 0;
@@ -136,16 +134,26 @@ fn mistake() -> PyErr {
     PyRuntimeError::new_err("the checker has refused what the engine found: please report it")
 }
 
-/// What breaks the rules in a board, as sentences; an empty list when nothing does.
-///
-/// >>> stackdoku.check("11..\n....\n....\n....")[0]
-/// '`1` occurs 2 times in row 1: at row 1, column 1 and row 1, column 2'
+/// What breaks the rules in a board: for each breach the rule (`repeated`, or `too-close`), the house where one digit is
+/// repeated, the numbers, the cells, and a sentence.
 #[pyfunction]
 #[pyo3(signature = (board, *, rules = "classic"))]
-pub fn check(board: AsGrid, rules: &str) -> PyResult<Vec<String>> {
-    let rules: Rules = named(rules)?;
-    Ok(breaches(&board.0, rules).map(|breach| breach.to_string()).collect())
+pub fn check(board: AsGrid, rules: &str) -> PyResult<Vec<Found>> {
+    let found = breaches(&board.0, named(rules)?).map(|breach| {
+        let (rule, house, digits) = match breach.kind() {
+            BreachKind::Repeated { house, digit } => ("repeated", Some(house.to_string()), vec![digit]),
+            BreachKind::TooClose { digits, .. } => ("too-close", None, digits.to_vec()),
+            _ => ("other", None, Vec::new()),
+        };
+        // Python makes bytes of `u8`.
+        let numbers = digits.into_iter().map(|digit| number(Some(digit)).into()).collect();
+        (rule, house, numbers, breach.cells().iter().copied().map(place).collect(), breach.to_string())
+    });
+    Ok(found.collect())
 }
+
+/// A breach: rule, house, numbers, cells, sentence.
+type Found = (&'static str, Option<String>, Vec<u32>, Vec<(usize, usize)>, String);
 
 /// For each cell the numbers that it holds in some solution, by row and column from 0.
 ///

@@ -1,7 +1,9 @@
 //! The search over an explicit stack, step by step.
 
-use crate::errors::{named, puzzle_error};
-use crate::grid::{AsGrid, Grid, cell_at, number, place};
+use crate::errors::puzzle_error;
+use crate::given::AsGrid;
+use crate::grid::{Grid, cell_at, number, place};
+use crate::keywords::named;
 use pyo3::prelude::*;
 use stackdoku::Puzzle;
 use stackdoku::stack::{StackSearch as Search, Step};

@@ -25,9 +25,9 @@ import html
 import shutil
 import subprocess
 import sysconfig
-from collections.abc import Sequence
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol
 
 import numpy
 from numpy.typing import NDArray
@@ -37,10 +37,9 @@ from ._native import (
     Answer,
     Grade,
     Grid,
-    PuzzleError,
     Solutions,
     StackSearch,
-    check,
+    __version__,
     generate,
     grade,
     minimise,
@@ -51,6 +50,8 @@ from ._native import (
 
 __all__ = [
     "Answer",
+    "Batch",
+    "Breach",
     "Count",
     "Grade",
     "Grid",
@@ -58,6 +59,7 @@ __all__ = [
     "Solutions",
     "StackSearch",
     "Walk",
+    "__version__",
     "check",
     "count",
     "generate",
@@ -70,8 +72,46 @@ __all__ = [
     "walk",
 ]
 
-#: What may be given as a puzzle: text, a Grid, numbers (0 for a blank cell) in a list, in rows, in an array.
-Puzzle = str | bytes | Grid | Sequence[int] | Sequence[Sequence[int]] | NDArray[Any]
+
+class _Array(Protocol):
+    """What makes an array of itself: an array, a frame, a column."""
+
+    def __array__(self) -> NDArray[Any]: ...
+
+
+#: A cell: a number from 1, 0 or `None` or NaN where it is blank, or a sign, as the program reads it.
+Cell = int | float | str | None
+
+#: What may be given as a puzzle: text, a Grid, an array or a frame, a list of cells, of rows, or of lines of text.
+Puzzle = str | bytes | Grid | _Array | Iterable[Cell] | Iterable[Iterable[Cell]]
+
+#: The names of the rules.
+Rules = Literal["classic", "dutch-miracle", "diagonal", "anti-knight"]
+
+#: The names of the engines.
+Engine = Literal["stack", "lanes", "auto", "recursive", "cell-order", "exhaustive"]
+
+
+class PuzzleError(ValueError):
+    """What was given is not a puzzle.
+
+    `message` is the fault without its place. `line` and `column` count from 1 in a text, and are row and column of a
+    cell elsewhere; `puzzle` counts from 0 in a batch. They are `None` where a place makes no sense.
+    """
+
+    def __init__(
+        self,
+        text: str = "",
+        message: str | None = None,
+        line: int | None = None,
+        column: int | None = None,
+        puzzle: int | None = None,
+    ) -> None:
+        super().__init__(text)
+        self.message = text if message is None else message
+        self.line = line
+        self.column = column
+        self.puzzle = puzzle
 
 
 class Count(NamedTuple):
@@ -87,8 +127,8 @@ class Count(NamedTuple):
 def count(
     puzzle: Puzzle,
     *,
-    rules: str = "classic",
-    engine: str = "lanes",
+    rules: Rules = "classic",
+    engine: Engine = "lanes",
     limit: int | None = None,
     time_limit: float | None = None,
     jobs: int = 1,
@@ -104,40 +144,83 @@ def count(
     return Count(*found)
 
 
+class Breach(NamedTuple):
+    """Digits that break a rule; from `check(...)`. `str` tells it in a sentence."""
+
+    #: `repeated`, or `too-close` for cells near each other whose digits must lie further apart.
+    rule: str
+    #: Where one digit is repeated, such as `row 1`.
+    house: str | None
+    #: The number that is repeated, or the two that are too close.
+    numbers: list[int]
+    #: The cells as row and column, from 0.
+    cells: list[tuple[int, int]]
+    #: The breach in a sentence, whose rows and columns count from 1.
+    message: str
+
+    def __str__(self) -> str:
+        return self.message
+
+
+def check(board: Puzzle, *, rules: Rules = "classic") -> list[Breach]:
+    """What breaks the rules in a board; an empty list when nothing does.
+
+    >>> breach = stackdoku.check("11" + "." * 14)[0]
+    >>> breach.rule, breach.house, breach.numbers, breach.cells
+    ('repeated', 'row 1', [1], [(0, 0), (0, 1)])
+    >>> print(breach)
+    `1` occurs 2 times in row 1: at row 1, column 1 and row 1, column 2
+    """
+    return [Breach(*found) for found in _native.check(board, rules=rules)]
+
+
+class _Arrays(NamedTuple):
+    solutions: NDArray[numpy.uint8]
+    counts: NDArray[numpy.int8]
+
+
+class Batch(_Arrays):
+    """Answers for many puzzles; from `solve_batch(...)`. It is a pair: solutions, counts."""
+
+    #: With `errors="coerce"`: for each puzzle that is none, by its number from 0, what is wrong with it.
+    errors: dict[int, str]
+
+
 def solve_batch(
-    puzzles: NDArray[Any] | Sequence[Puzzle],
+    puzzles: _Array | Iterable[Puzzle | None],
     *,
-    rules: str = "classic",
+    rules: Rules = "classic",
     limit: int = 2,
     time_limit: float | None = None,
     jobs: int | None = None,
-) -> tuple[NDArray[numpy.uint8], NDArray[numpy.int8]]:
+    errors: Literal["raise", "coerce"] = "raise",
+) -> Batch:
     """Answers for many puzzles of one size, far faster than one by one.
 
-    Puzzles are an array with a row of 16, 81 or 256 numbers for each (0 for a blank cell), or a list of lines or
-    Grids. The first result has a row for each puzzle: a solution, or zeros where none was found. The second says how many there
-    are: 0, 1, 2 for several, -1 for not known in time. With `limit=1` a puzzle is left at its first solution, and 1
-    stands for one or more. `time_limit` is in seconds, for each hard puzzle; `jobs` are threads, all cores by default.
+    Puzzles are an array or a frame with a row of 16, 81 or 256 numbers for each (0 for a blank cell), an array of
+    boards, a column of texts, or a list of whatever is a puzzle. The first result has a row for each puzzle: a
+    solution, or zeros where none was found. The second says how many there are: 0, 1, 2 for several, -1 for not known
+    in time. With `limit=1` a puzzle is left at its first solution, and 1 stands for one or more. `time_limit` is in
+    seconds, for each hard puzzle; `jobs` are threads, all cores by default.
+
+    What is no puzzle, such as a missing value, is an error that names it. With `errors="coerce"` it counts 0 instead,
+    its row is blank, and `errors` of the result says why.
 
     An array of `uint8` is read where it lies; any other is copied.
 
     >>> solved, counts = stackdoku.solve_batch(["1.....2..3.....4", "1" + "." * 15, "11" + "." * 14])
     >>> counts.tolist(), solved[0].tolist()
     ([1, 2, 0], [1, 2, 4, 3, 3, 4, 2, 1, 4, 3, 1, 2, 2, 1, 3, 4])
+    >>> answers = stackdoku.solve_batch(["1.....2..3.....4", "1.....2..3....."], errors="coerce")
+    >>> answers.counts.tolist(), list(answers.errors)
+    ([1, 0], [1])
     """
-    if isinstance(puzzles, numpy.ndarray):
-        is_number = puzzles.dtype.kind in "iu"
-        if puzzles.dtype != numpy.uint8 and not (is_number and numpy.all((puzzles >= 0) & (puzzles <= 16))):
-            raise PuzzleError("the array must hold whole numbers from 0 to 16")
-        if puzzles.ndim not in (2, 3):
-            raise PuzzleError(f"an array of {puzzles.ndim} dimensions: expected a row for each puzzle")
-        numbers = puzzles.reshape(len(puzzles), -1) if puzzles.ndim == 3 else puzzles
-        numbers = numpy.ascontiguousarray(numbers, dtype=numpy.uint8)
-    else:
-        if isinstance(puzzles, (str, bytes)):
-            raise TypeError("solve_batch takes a list of puzzles; for a single one there is solve")
-        numbers = _native.numbers_of([one if isinstance(one, str) else Grid(one).line for one in puzzles])
-    return _native.solve_batch(numbers, rules=rules, limit=limit, time_limit=time_limit, jobs=jobs)
+    solved, counts, wrong = _native.solve_batch(
+        puzzles, rules=rules, limit=limit, time_limit=time_limit, jobs=jobs, errors=errors
+    )
+    batch = Batch(solved, counts)
+    batch.errors = wrong
+    return batch
 
 
 class Walk:
@@ -155,7 +238,7 @@ class Walk:
         return f'<iframe srcdoc="{html.escape(self.page)}" {frame}></iframe>'
 
 
-def walk(puzzle: Puzzle, *, rules: str = "classic") -> Walk:
+def walk(puzzle: Puzzle, *, rules: Rules = "classic") -> Walk:
     """The page that steps through the search of a puzzle.
 
     >>> walk = stackdoku.walk("1.....2..3.....4")

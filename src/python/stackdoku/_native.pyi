@@ -1,35 +1,34 @@
-from collections.abc import Iterator, Sequence
-from typing import Any, Literal, final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Literal, final, overload
 
 from numpy import int8, uint8
-from numpy.typing import NDArray
+from numpy.typing import DTypeLike, NDArray
 from typing_extensions import Self
+
+from . import Engine as _Engine
+from . import Puzzle as _Puzzle
+from . import Rules as _Rules
+from . import _Array
 
 __all__ = [
     "Answer",
     "Grade",
     "Grid",
-    "PuzzleError",
     "Solutions",
     "StackSearch",
+    "__version__",
     "check",
     "count",
     "generate",
     "grade",
     "minimise",
-    "numbers_of",
     "solutions",
     "solve",
     "solve_batch",
     "true_candidates",
 ]
 
-_Puzzle = str | bytes | Grid | Sequence[int] | Sequence[Sequence[int]] | NDArray[Any]
-
-class PuzzleError(ValueError):
-    message: str
-    line: int | None
-    column: int | None
+__version__: str
 
 @final
 class Grid:
@@ -40,7 +39,13 @@ class Grid:
     def line(self) -> str: ...
     @property
     def is_full(self) -> bool: ...
+    @overload
     def __getitem__(self, place: tuple[int, int], /) -> int: ...
+    @overload
+    def __getitem__(self, place: int, /) -> list[int]: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[list[int]]: ...
+    def __array__(self, dtype: DTypeLike | None = None, copy: bool | None = None) -> NDArray[Any]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -63,6 +68,7 @@ class Answer:
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+    def _repr_html_(self) -> str: ...
 
 @final
 class Solutions(Iterator[Grid]):
@@ -73,6 +79,13 @@ class Solutions(Iterator[Grid]):
 
 @final
 class Grade:
+    def __new__(
+        cls, points: int, right: int, expected: int | None, faults: Sequence[str], further: int
+    ) -> Self: ...
+    def __reduce__(self) -> tuple[type[Grade], tuple[int, int, int | None, list[str], int]]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
     @property
     def points(self) -> int: ...
     @property
@@ -86,7 +99,7 @@ class Grade:
 
 @final
 class StackSearch:
-    def __new__(cls, puzzle: _Puzzle, *, rules: str = "classic") -> Self: ...
+    def __new__(cls, puzzle: _Puzzle, *, rules: _Rules = "classic") -> Self: ...
     @property
     def stack(self) -> list[tuple[int, int]]: ...
     @property
@@ -100,13 +113,13 @@ class StackSearch:
     def candidates(self, row: int, column: int) -> list[int]: ...
 
 def solve(
-    puzzle: _Puzzle, *, rules: str = "classic", engine: str = "lanes", time_limit: float | None = None
+    puzzle: _Puzzle, *, rules: _Rules = "classic", engine: _Engine = "lanes", time_limit: float | None = None
 ) -> Answer: ...
 def solutions(
     puzzle: _Puzzle,
     *,
-    rules: str = "classic",
-    engine: str = "lanes",
+    rules: _Rules = "classic",
+    engine: _Engine = "lanes",
     limit: int | None = None,
     time_limit: float | None = None,
     jobs: int = 1,
@@ -114,37 +127,44 @@ def solutions(
 def count(
     puzzle: _Puzzle,
     *,
-    rules: str = "classic",
-    engine: str = "lanes",
+    rules: _Rules = "classic",
+    engine: _Engine = "lanes",
     limit: int | None = None,
     time_limit: float | None = None,
     jobs: int = 1,
 ) -> tuple[int, bool]: ...
-def check(board: _Puzzle, *, rules: str = "classic") -> list[str]: ...
+def check(
+    board: _Puzzle, *, rules: _Rules = "classic"
+) -> list[tuple[str, str | None, list[int], list[tuple[int, int]], str]]: ...
 def true_candidates(
-    puzzle: _Puzzle, *, rules: str = "classic", time_limit: float | None = None
+    puzzle: _Puzzle, *, rules: _Rules = "classic", time_limit: float | None = None
 ) -> dict[tuple[int, int], set[int]]: ...
-def minimise(puzzle: _Puzzle, *, rules: str = "classic") -> Grid | None: ...
+def minimise(puzzle: _Puzzle, *, rules: _Rules = "classic") -> Grid | None: ...
 def generate(
     number: int = 1,
     *,
     side: int = 9,
-    rules: str = "classic",
+    rules: _Rules = "classic",
     seed: int | None = None,
     givens: int | None = None,
     minimal: bool = False,
-    symmetry: str = "none",
+    symmetry: Literal["none", "rotate", "mirror", "diagonal"] = "none",
     singles: bool = False,
 ) -> list[Grid]: ...
 def grade(
-    puzzle: _Puzzle, answer: str, *, rules: str = "classic", expected: str = "all", points: int = 100
-) -> Grade: ...
-def numbers_of(lines: Sequence[str]) -> NDArray[uint8]: ...
-def solve_batch(
-    puzzles: NDArray[uint8],
+    puzzle: _Puzzle,
+    answer: str,
     *,
-    rules: str = "classic",
+    rules: _Rules = "classic",
+    expected: Literal["all", "any"] = "all",
+    points: int = 100,
+) -> Grade: ...
+def solve_batch(
+    puzzles: _Array | Iterable[_Puzzle | None],
+    *,
+    rules: _Rules = "classic",
     limit: int = 2,
     time_limit: float | None = None,
     jobs: int | None = None,
-) -> tuple[NDArray[uint8], NDArray[int8]]: ...
+    errors: Literal["raise", "coerce"] = "raise",
+) -> tuple[NDArray[uint8], NDArray[int8], dict[int, str]]: ...
