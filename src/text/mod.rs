@@ -76,6 +76,6 @@ pub(crate) use parse::boards;
 pub use parse::{Parsed, parse};
 pub(crate) use place::is_separator;
 pub use source::MAX_BYTES;
-pub(crate) use source::{plain_text, split_lines};
+pub(crate) use source::{plain_text, split_lines, whole_text};
 pub use symbols::Symbols;
 pub use write::board_text;

@@ -120,18 +120,22 @@ impl Source {
     }
 }
 
-/// As much of `bytes` as is text, in whole lines, with plain signs and without colours; and the first byte that is
-/// none. The text may be of any length.
-pub(crate) fn plain_text(bytes: &[u8]) -> (String, Option<u8>) {
+/// As much of `bytes` as is text, in whole lines and without colours; and the first byte that is none. The text may be
+/// of any length.
+pub(crate) fn whole_text(bytes: &[u8]) -> (String, Option<u8>) {
     if let Some(text) = wide(bytes).and_then(|(wide, number)| utf_16(wide, number)) {
-        return (without_colours(&text).chars().map(plain).collect(), None);
+        return (without_colours(&text), None);
     }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let fault = first_byte_that_is_no_text(bytes, false);
     let lines =
         fault.map_or(bytes.len(), |at| bytes[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1));
-    let text = without_colours(&String::from_utf8_lossy(&bytes[..lines]));
-    (text.chars().map(plain).collect(), fault.map(|at| bytes[at]))
+    (without_colours(&String::from_utf8_lossy(&bytes[..lines])), fault.map(|at| bytes[at]))
+}
+
+/// The same text with plain signs, character by character.
+pub(crate) fn plain_text(found: &str) -> String {
+    found.chars().map(plain).collect()
 }
 
 /// UTF-16 without its mark, and how a pair of its bytes becomes a number; `None` where the mark is missing.

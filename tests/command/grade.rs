@@ -86,6 +86,51 @@ fn a_program_is_run_under_limits() {
     let slow = grade("sleep 100");
     assert!(slow.status == 1 && slow.out.contains("stopped after 2 seconds"), "{}", slow.out);
     assert!(grade("exit 3").out.contains("exit status: 3"));
+    let ends = |puzzle: &str, command: &str| {
+        let Ran { out, status, .. } = run(&["grade", puzzle, "--points", "12", "--time-limit", "2", "--run", command]);
+        let points = out.rsplit_once(" of 12 points\n").unwrap();
+        (points.0.rsplit_once(": ").unwrap().1.to_string(), points.1.lines().nth(1).unwrap_or("").to_string(), status)
+    };
+    let none = "data/lesson/four-unsolvable.txt";
+    let own = format!("{program} --all {PUZZLE}");
+    for (puzzle, command, points, fault, status) in [
+        // A bad end costs one share of three.
+        (PUZZLE, format!("{own}; exit 3"), "8", "the program ended with exit status: 3", 1),
+        (PUZZLE, format!("{own}; sleep 100"), "8", "the program was stopped after 2 seconds (--time-limit)", 1),
+        (PUZZLE, format!("{own}; kill -SEGV $$"), "0", "the program died: signal: 11 (SIGSEGV)", 1),
+        // As a shell tells of its child.
+        (PUZZLE, format!("{own}; exit 134"), "0", "the program died: signal: 6 (SIGABRT)", 1),
+        (none, "kill -SEGV $$".into(), "0", "the program died: signal: 11 (SIGSEGV)", 1),
+        (none, "echo No solution; kill -SEGV $$".into(), "0", "the program died: signal: 11 (SIGSEGV)", 1),
+        (none, "echo No solution; exit 3".into(), "0", "the program ended with exit status: 3", 1),
+        (none, "true".into(), "0", "the answer does not say that the puzzle has no solution", 1),
+        (none, "echo No solution".into(), "12", "", 0),
+        (none, program.into(), "12", "", 0),
+        (none, format!("{program} -f json"), "12", "", 0),
+        (none, format!("{program} check"), "12", "", 0),
+        (none, format!("grep -v '#' | tr -d '\\n' | {program} batch"), "12", "", 0),
+    ] {
+        assert_eq!(ends(puzzle, &command), (points.into(), fault.into(), status), "{command}");
+    }
+}
+
+#[test]
+fn a_sign_is_named_as_it_is_written_and_a_link_that_leads_nowhere_is_an_answer() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    fs::write(folder.path().join("a.txt"), "1 2 Ｚ 4\n3412\n2143\n4321\n").unwrap();
+    let ran = run(&["grade", "data/lesson/four.txt", path]);
+    assert!(ran.out.contains("line 1: `Ｚ` is not a digit"), "{}", ran.out);
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("/nothere", folder.path().join("b.txt")).unwrap();
+        std::os::unix::fs::symlink(folder.path(), folder.path().join("c")).unwrap();
+        let ran = run(&["grade", "data/lesson/four.txt", path]);
+        let last = ran.out.lines().last().unwrap().to_string();
+        assert!(last.contains("b.txt") && last.contains("no such file or directory"), "{last}");
+        assert_eq!(ran.status, 2);
+        assert!(ran.err.ends_with(&format!("note: left out: {path}/c is a link to a folder\n")), "{}", ran.err);
+    }
 }
 
 #[cfg(unix)]

@@ -80,6 +80,7 @@ fn one_solution_is_enough_if_any_will_do() {
     // More right ones do not make up for a fault.
     let all = blocks(&numbered(), Form::HexRows);
     assert!(key().grade(all.as_bytes(), Expected::Any).is_full());
+    assert_eq!(key().grade(all.as_bytes(), Expected::Any).right, 1);
     assert_eq!(key().grade(format!("{all}0123\n").replacen('0', "O", 1).as_bytes(), Expected::Any).points(100), 0);
 }
 
@@ -103,8 +104,15 @@ fn each_planted_fault_is_named() {
     let numbers: String =
         rows.lines().map(|row| row.chars().map(number).collect::<Vec<_>>().join(", ") + "\n").collect();
     assert_faults(numbers, 0, &["line 1: `17` is not a digit, and 15 other rows have such a sign", "none of the 4"]);
+    let missing = "missing: the solution with `3` in row 5, column 3, `3` in row 1, column 4";
+    let is_named = |grid: &Grid| {
+        [(4, 2), (0, 3)]
+            .iter()
+            .all(|&(row, column)| grid[Size::Sixteen.cell(row, column)] == Some(stackdoku::Digit::new(3).unwrap()))
+    };
+    assert_eq!(solutions.iter().map(is_named).collect::<Vec<_>>(), [false, false, false, true]);
     // A missing solution; a duplicate; two numbered alike; an extra one.
-    assert_faults(blocks(&whole[..3], Form::HexRows), 75, &[&format!("missing: {:#}", solutions[3])]);
+    assert_faults(blocks(&whole[..3], Form::HexRows), 75, &[missing]);
     let with = |more: &[(u64, Grid)]| blocks(&[&whole[..], more].concat(), Form::HexRows);
     assert_faults(with(&[(5, solutions[1])]), 75, &["solution 5 is the same as solution 2"]);
     let mut alike = whole.clone();
@@ -271,7 +279,10 @@ fn an_answer_may_be_anything() {
     assert_faults("", 0, &["the answer is empty", "none of the 4 solutions is there"]);
     let of_another_size = "[[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]\n";
     assert_faults(of_another_size, 0, &["there is no grid in the", "none of the 4"]);
-    assert_faults("Segmentation fault\n", 0, &["there is no grid in the 19 bytes", "none of the 4"]);
+    assert_faults("Segmentation fault\n", 0, &["line 1: the program died: Segmentation fault", "none of the 4"]);
+    assert_faults("Hello, world, again\n", 0, &["there is no grid in the 20 bytes", "none of the 4"]);
+    let unsolved = board_text(&puzzle().0, Form::HexRows, Symbols::ZeroToF);
+    assert_faults(unsolved, 0, &["the answer is the puzzle itself, and no cell of it is filled", "none of the 4"]);
     assert_faults("No solution\n", 0, &["says that there is no solution", "none of the 4"]);
     assert_faults(b"\x7fELF\x02\x00\x00", 0, &["line 1: byte 0x00 is not text", "none of the 4"]);
     assert_faults("0".repeat(1 << 20), 0, &["line 1: the line has 1048576 bytes", "none of the 4"]);
@@ -304,12 +315,50 @@ fn a_puzzle_that_is_full_is_answered_by_itself() {
 }
 
 #[test]
-fn a_puzzle_without_a_solution_is_answered_by_nothing_or_by_saying_so() {
+fn a_puzzle_without_a_solution_is_answered_by_saying_so() {
     let puzzle = grid("12.. ...3 ...4 ....");
     let key = Key::new(&puzzle, Rules::Classic, Symbols::OneToNine).unwrap();
-    for (answer, is_right) in [("", true), ("No solution\n", true), ("no solution.\n", true), ("1234\n3412\n", false)] {
-        assert_eq!(key.grade(answer.as_bytes(), Expected::All).is_full(), is_right, "{answer}");
+    let fault = |answer: &str| {
+        let grade = key.grade(answer.as_bytes(), Expected::All);
+        assert_eq!(grade.points(100), if grade.is_full() { 100 } else { 0 }, "{answer}");
+        grade.faults.first().map_or_else(String::new, ToString::to_string)
+    };
+    let saying = "No solution|no solution.|NO SOLUTIONS FOUND|There is no valid solution!|Error: no solution exists|\
+        This Sudoku has no solution.|Found 0 solutions|0 solutions in 3 ms|zero solutions|Number of solutions: 0|\
+        Solutions found: 0|solutions = 0.|count: 0|  \"count\": 0,|{\"count\":0,\"solutions\":[]}|unsolvable|Unsolvable.|\
+        The puzzle is not solvable|it cannot be solved|It can't be solved.|The puzzle can not be solved|insoluble|\
+        does not have a solution|It doesn't have any solutions|impossible|UNSAT|unsatisfiable|None|null|nil|False|[]|0|\
+        solutions  none|12.....3...4....:0:|cannot solve";
+    for answer in saying.split('|') {
+        assert_eq!(fault(answer), "", "{answer}");
+        assert_eq!(fault(&format!("Solving ...\n12..\n...3\n...4\n....\n\n{answer}\r\nBye\n")), "", "{answer}");
     }
+    let not_saying = "|12..\n...3\n...4\n....|Done.|No solution yet|no more solutions|No solution found within the limit|\
+        10 solutions|solutions: 10|count: 10|solutions: 0.5 s|Searching for a solution|Found a solution|backtrack count: 0|\
+        0 errors, 1 solution|unknown";
+    for answer in not_saying.split('|') {
+        assert_eq!(fault(answer), "the answer does not say that the puzzle has no solution", "{answer}");
+    }
+    let died = "Segmentation fault (core dumped)|Segmentation fault|Aborted|Aborted (core dumped)|Killed|Bus error|\
+        Floating point exception (core dumped)|Traceback (most recent call last):|\
+        Exception in thread \"main\" java.lang.StackOverflowError|thread 'main' panicked at src/main.rs:3:5:";
+    for answer in died.split('|') {
+        assert_eq!(fault(answer), format!("line 1: the program died: {answer}"));
+        assert_eq!(fault(&format!("No solution\n{answer}\n")), format!("line 2: the program died: {answer}"));
+    }
+    assert!(fault("1234\n3412\n").starts_with("line 2: solution 1 has 2 rows"));
+    assert!(
+        fault("1234\n3412\n2143\n4321\nNo solution").ends_with("solution 1 is that of another puzzle: 2 givens differ")
+    );
+}
+
+#[test]
+fn a_program_that_died_earns_nothing_and_a_bare_value_beside_a_grid_is_none() {
+    let text = blocks(&numbered(), Form::HexRows);
+    assert_faults(format!("{text}Segmentation fault (core dumped)\n"), 0, &["line 77: the program died: Segmentation"]);
+    assert_faults(format!("{text}None\n0\n"), 100, &[]);
+    assert_faults(format!("{text}No solution\n"), 75, &["says that there is no solution"]);
+    assert_faults("None\n", 0, &["says that there is no solution", "none of the 4"]);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::cli::shared::input::PuzzleSource;
 use crate::cli::shared::terminal::note;
 use crate::cli::shared::thread::{self, USUAL_STACK};
 use crate::cli::shared::{Failure, signals};
-use stackdoku::grade::Key;
+use stackdoku::grade::{Fault, Key};
 use std::fs::{self, DirEntry};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -18,8 +18,8 @@ pub const LOOK_AFTER: Duration = Duration::from_millis(10);
 pub struct Submission {
     pub name: String,
     pub bytes: Box<dyn FnOnce() -> Result<Vec<u8>, Failure>>,
-    /// A remark beside its faults.
-    pub remark: Option<String>,
+    /// How its program ended, if not well.
+    pub ending: Option<Fault>,
 }
 
 /// The files that these paths name: of a folder, what is in it and in its folders, in the order of the names.
@@ -44,13 +44,18 @@ fn add_files(folder: &Path, all: &mut Vec<PathBuf>) -> Result<bool, Failure> {
     let before = all.len();
     for entry in entries {
         let path = entry.path();
-        // A link to a folder may lead back to where it stands.
         if entry.file_type().map_err(failed)?.is_dir() {
             if !add_files(&path, all)? {
                 note(&format!("no answers in {}", path.display()));
             }
-        } else if path.is_file() {
+        } else if path.is_dir() {
+            // It may lead back to where it stands.
+            note(&format!("left out: {} is a link to a folder", path.display()));
+        } else if path.is_file() || !path.exists() {
+            // A link that leads nowhere is an answer that cannot be read.
             all.push(path);
+        } else {
+            note(&format!("left out: {} is not a file", path.display()));
         }
     }
     Ok(all.len() > before)
@@ -69,7 +74,7 @@ pub fn answer(path: PathBuf) -> Submission {
         };
         read.map_err(|error| Failure::Read(source.name(), error))
     };
-    Submission { name, bytes: Box::new(read), remark: None }
+    Submission { name, bytes: Box::new(read), ending: None }
 }
 
 /// The beginning of what is read, one byte longer than what is looked at.

@@ -42,7 +42,7 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
     let output = Output::open(output)?;
     let page = args.page.open()?;
     let answers = match &args.run {
-        Some(command) => vec![program::run(command, &args.puzzle, args.time_limit)?],
+        Some(command) => vec![program::run(command, &args.puzzle, args.time_limit, key.solution_count() == Some(0))?],
         None => files.into_iter().map(answers::answer).collect(),
     };
     let (mut graded, mut left) = (Vec::new(), Vec::new());
@@ -71,24 +71,22 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
 }
 
 /// Reads an answer and grades it.
-fn grade(args: &GradeArgs, key: &Key, Submission { name, bytes, remark }: Submission) -> Graded {
+fn grade(args: &GradeArgs, key: &Key, Submission { name, bytes, ending }: Submission) -> Graded {
     let expected = if args.any { Expected::Any } else { Expected::All };
-    let grade = bytes().map(|bytes| key.grade(&bytes, expected));
-    let (grade, remark) = match grade {
-        Ok(grade) => (Some(grade), remark),
-        Err(failure) => (None, Some(failure.to_string())),
-    };
+    let grade = bytes().map_err(|failure| failure.to_string()).map(|bytes| {
+        let mut grade = key.grade(&bytes, expected);
+        ending.into_iter().for_each(|ending| grade.add_ending(ending));
+        grade
+    });
     let points = grade.as_ref().map_or(0, |grade| grade.points(args.points));
-    Graded { name, grade, remark, points }
+    Graded { name, grade, points }
 }
 
 /// An answer and what it is worth.
 pub struct Graded {
     pub name: String,
-    /// `None` if there was nothing to grade, because reading or running failed.
-    pub grade: Option<Grade>,
-    /// What else to say: why the grade is missing, or how the program ended.
-    pub remark: Option<String>,
+    /// Why there was nothing to grade, if reading failed.
+    pub grade: Result<Grade, String>,
     pub points: u64,
 }
 
@@ -96,9 +94,9 @@ impl Graded {
     /// The exit status for this answer alone.
     pub fn status(&self) -> Status {
         match &self.grade {
-            None => Status::Failed,
-            Some(grade) if grade.is_full() && self.remark.is_none() => Status::Done,
-            Some(_) => Status::NoSolution,
+            Err(_) => Status::Failed,
+            Ok(grade) if grade.is_full() => Status::Done,
+            Ok(_) => Status::NoSolution,
         }
     }
 }

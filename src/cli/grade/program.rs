@@ -4,18 +4,19 @@
 
 use super::answers::{LOOK_AFTER, ReaderThread, Submission};
 use crate::cli::shared::{Failure, signals};
-use stackdoku::grade::Key;
+use stackdoku::grade::{Fault, Key};
 use std::fs::File;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// How long to wait for what a program has printed before it was stopped.
 const REST: Duration = Duration::from_secs(1);
 
-/// Runs `command` by the shell. At the limits, and at a signal, it ends with everything that it has started.
-pub fn run(command: &str, puzzle: &Path, time: Duration) -> Result<Submission, Failure> {
+/// Runs `command` by the shell. At the limits, and at a signal, it ends with everything that it has started. Where the
+/// puzzle `has_none`, status 1 is a good end too: ours is that.
+pub fn run(command: &str, puzzle: &Path, time: Duration, has_none: bool) -> Result<Submission, Failure> {
     let input = File::open(puzzle).map_err(|error| Failure::Read(puzzle.display().to_string(), error))?;
     let mut program = Command::new(if cfg!(windows) { "cmd" } else { "sh" });
     program.args([if cfg!(windows) { "/C" } else { "-c" }, command]).stdin(input).stdout(Stdio::piped());
@@ -28,35 +29,51 @@ pub fn run(command: &str, puzzle: &Path, time: Duration) -> Result<Submission, F
     let Some(stdout) = running.0.stdout.take() else { return Err(Failure::Other("the program has no output".into())) };
     let reading = ReaderThread::start(stdout)?;
     let read = reading.wait(|| start.elapsed() >= time);
-    let remark = match &read {
-        None => Some(in_words(time)),
+    let ending = match &read {
+        None => Some(out_of_time(time)),
         Some(Ok(bytes)) if bytes.len() > Key::MAX_BYTES => None,
-        Some(_) => running.ending(start, time),
+        Some(_) => running.ending(start, time, has_none),
     };
     drop(running);
     let stopped = Instant::now();
     let rest = || reading.wait(|| stopped.elapsed() >= REST).and_then(Result::ok).unwrap_or_default();
     let bytes = read.unwrap_or_else(|| Ok(rest())).map_err(failed)?;
-    Ok(Submission { name: command.to_string(), bytes: Box::new(move || Ok(bytes)), remark })
+    Ok(Submission { name: command.to_string(), bytes: Box::new(move || Ok(bytes)), ending })
 }
 
-fn in_words(time: Duration) -> String {
-    format!("the program was stopped after {} seconds (--time-limit)", time.as_secs_f64())
+fn out_of_time(time: Duration) -> Fault {
+    Fault::Ended { how: format!("the program was stopped after {} seconds (--time-limit)", time.as_secs_f64()) }
+}
+
+/// What is wrong with a program that ended with this status.
+fn fault(status: ExitStatus) -> Fault {
+    #[cfg(unix)]
+    {
+        use std::os::unix::process::ExitStatusExt;
+        // A shell ends with 128 and the number of the signal that its last program died of.
+        let of_shell = status.code().map(|code| code - 128).filter(|signal| (1..32).contains(signal));
+        if let Some(signal) = status.signal().or(of_shell) {
+            return Fault::Died { line: None, how: ExitStatus::from_raw(signal).to_string() };
+        }
+    }
+    Fault::Ended { how: format!("the program ended with {status}") }
 }
 
 /// A program that runs, and ends when this is dropped.
 struct Running(Child);
 
 impl Running {
-    /// How the program ended, in words; `None` if it ended well.
-    fn ending(&mut self, start: Instant, time: Duration) -> Option<String> {
+    /// How the program ended; `None` if it ended well.
+    fn ending(&mut self, start: Instant, time: Duration, has_none: bool) -> Option<Fault> {
         loop {
             match self.0.try_wait() {
-                Ok(Some(status)) if status.success() => return None,
-                Ok(Some(status)) => return Some(format!("the program ended with {status}")),
-                Ok(None) if start.elapsed() >= time || signals::interrupted() => return Some(in_words(time)),
+                Ok(Some(status)) if status.success() || has_none && status.code() == Some(1) => return None,
+                Ok(Some(status)) => return Some(fault(status)),
+                Ok(None) if start.elapsed() >= time || signals::interrupted() => return Some(out_of_time(time)),
                 Ok(None) => thread::sleep(LOOK_AFTER),
-                Err(error) => return Some(format!("the program cannot be waited for: {error}")),
+                Err(error) => {
+                    return Some(Fault::Ended { how: format!("the program cannot be waited for: {error}") });
+                }
             }
         }
     }

@@ -13,7 +13,8 @@ const COLUMNS: [&str; 6] = ["answer", "points", "of", "right", "expected", "faul
 
 /// How points come about, for the page.
 const SCHEME: &str = "Each right solution earns its share of the points. A wrong entry costs one share; a missing \
-                      solution just earns none. Points are rounded down and never below 0.";
+                      solution just earns none. A program that died earns nothing. Points are rounded down and \
+                      never below 0.";
 
 /// Signs of a fault in the table.
 const LONGEST: usize = 80;
@@ -80,18 +81,19 @@ fn right(one: &Graded) -> u64 {
 
 /// How many solutions were expected.
 fn expected(one: &Graded, key: &Key) -> String {
-    let count = one.grade.as_ref().map_or(key.solution_count(), |grade| grade.expected);
+    let count = one.grade.as_ref().map_or_else(|_| key.solution_count(), |grade| grade.expected);
     count.map_or_else(|| format!("more than {}", Key::MAX_SOLUTIONS), |count| count.to_string())
 }
 
 /// All that is wrong with an answer.
 fn faults(one: &Graded) -> Vec<String> {
-    let mut faults: Vec<String> = one.remark.iter().cloned().collect();
-    if let Some(grade) = &one.grade {
-        faults.extend(grade.faults.iter().map(ToString::to_string));
-        faults.extend((grade.further > 0).then(|| format!("and {} more", grade.further)));
+    match &one.grade {
+        Err(why) => vec![why.clone()],
+        Ok(grade) => {
+            let more = (grade.further > 0).then(|| format!("and {} more", grade.further));
+            grade.faults.iter().map(ToString::to_string).chain(more).collect()
+        }
     }
-    faults
 }
 
 /// The beginning of a sentence, for a table.

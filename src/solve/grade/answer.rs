@@ -5,12 +5,13 @@
 //! | `Solution 3`, `Solution #3`, `Board Position` | the head of a grid |
 //! | as many cells as the board is wide, after `Solution:` or not | a row |
 //! | as many cells as the board has, quoted or not | a grid |
-//! | `No solution` | that |
+//! | `No solution`, a death of the program | that (see `statement`) |
 //! | nothing, a comment, a frame, a sentence | left out |
 //!
 //! A grid is read in the notation that fits its rows best; where several do, in that of the puzzle.
 
 use super::fault::Fault;
+use super::statement::{Statement, statement};
 use crate::board::{Digit, Grid, Size};
 use crate::text::{Symbols, is_separator, split_lines, visible};
 use alloc::string::String;
@@ -37,7 +38,10 @@ pub(super) struct Block {
 #[expect(clippy::large_enum_variant, reason = "none is kept for long")]
 pub(super) enum Piece {
     Block(Block),
-    NoSolution,
+    /// `bare`: by a value alone, such as `None`.
+    NoSolution {
+        bare: bool,
+    },
     Fault(Fault),
 }
 
@@ -47,7 +51,8 @@ impl Piece {
         match self {
             Piece::Block(block) => block.lines.first().copied().unwrap_or(0),
             Piece::Fault(Fault::LongLine { line, .. } | Fault::Cells { line, .. } | Fault::Sign { line, .. }) => *line,
-            Piece::NoSolution | Piece::Fault(_) => 0,
+            Piece::Fault(Fault::Died { line: Some(line), .. }) => *line,
+            Piece::NoSolution { .. } | Piece::Fault(_) => 0,
         }
     }
 }
@@ -55,7 +60,23 @@ impl Piece {
 /// A row, or what was meant as one; or all cells of a board.
 struct PrintedRow<'t> {
     line: usize,
+    text: LineText<'t>,
     cells: Vec<&'t str>,
+}
+
+/// A line with plain signs, and as it was found, sign by sign.
+#[derive(Clone, Copy)]
+struct LineText<'t> {
+    plain: &'t str,
+    found: &'t str,
+}
+
+impl LineText<'_> {
+    /// What was found where this part of the plain line stands.
+    fn found(&self, part: &str) -> String {
+        let before = &self.plain[..part.as_ptr() as usize - self.plain.as_ptr() as usize];
+        self.found.chars().skip(before.chars().count()).take(part.chars().count().min(8)).map(visible).collect()
+    }
 }
 
 /// The grid that is being read.
@@ -76,24 +97,29 @@ pub(super) fn notations(size: Size, usual: Symbols) -> Vec<Symbols> {
     notations
 }
 
-/// Hands everything found in `text` to `send`. `symbols` is the notation of the puzzle.
-pub(super) fn read(text: &str, size: Size, symbols: Symbols, send: impl FnMut(Piece)) {
+/// Hands everything found in `text` to `send`; `found` is the same text before its signs were made plain. `symbols` is
+/// the notation of the puzzle.
+pub(super) fn read(found: &str, text: &str, size: Size, symbols: Symbols, send: impl FnMut(Piece)) {
     let mut reader = Reader { size, notations: notations(size, symbols), number: None, rows: Vec::new(), send };
-    for (index, line) in split_lines(text).enumerate() {
-        reader.line(index + 1, line);
+    for (number, (found, plain)) in (1..).zip(split_lines(found).zip(split_lines(text))) {
+        reader.line(number, LineText { plain, found });
     }
     reader.end_block();
 }
 
 impl<'t, F: FnMut(Piece)> Reader<'t, F> {
-    fn line(&mut self, number: usize, text: &'t str) {
-        if text.len() > LONGEST_ROW {
-            return (self.send)(Piece::Fault(Fault::LongLine { line: number, bytes: text.len() }));
+    fn line(&mut self, number: usize, line: LineText<'t>) {
+        if line.plain.len() > LONGEST_ROW {
+            return (self.send)(Piece::Fault(Fault::LongLine { line: number, bytes: line.plain.len() }));
         }
-        let text = text.trim();
+        let text = line.plain.trim();
         let lower = text.to_ascii_lowercase();
-        if lower.starts_with("no solution") {
-            (self.send)(Piece::NoSolution);
+        if let Some(says) = statement(&lower) {
+            (self.send)(match says {
+                Statement::None => Piece::NoSolution { bare: false },
+                Statement::Bare => Piece::NoSolution { bare: true },
+                Statement::Died => Piece::Fault(Fault::Died { line: Some(number), how: text.into() }),
+            });
         } else if let Some(heading) = heading(&lower) {
             self.end_block();
             self.number = heading;
@@ -102,23 +128,23 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
             if has_colon {
                 self.end_block();
             }
-            self.cells(number, if has_colon { &text["solution:".len()..] } else { text });
+            let (cells, are_words) = cells(if has_colon { &text["solution:".len()..] } else { text }, self.size);
+            self.row(PrintedRow { line: number, text: line, cells }, are_words);
         }
     }
 
-    fn cells(&mut self, line: usize, text: &'t str) {
+    fn row(&mut self, row: PrintedRow<'t>, are_words: bool) {
         let (side, count) = (self.size.side(), self.size.cell_count());
-        let (cells, are_words) = cells(text, self.size);
-        if !self.is_row(&cells, are_words) {
+        if !self.is_row(&row.cells, are_words) {
             return;
         }
-        let is_grid = cells.len() == count;
+        let is_grid = row.cells.len() == count;
         // Rows behind a list in brackets, which the puzzle reader reads, are a grid of their own.
         let is_of_list = |cells: &[&str]| cells.iter().take(1).any(|cell| cell.starts_with(['[', '{']));
-        if is_grid || !is_of_list(&cells) && self.rows.iter().all(|row| is_of_list(&row.cells)) {
+        if is_grid || !is_of_list(&row.cells) && self.rows.iter().all(|row| is_of_list(&row.cells)) {
             self.end_block();
         }
-        self.rows.push(PrintedRow { line, cells });
+        self.rows.push(row);
         if is_grid || self.rows.len() == side {
             self.end_block();
         }
@@ -155,12 +181,11 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
         let is_grid = first.cells.len() == size.cell_count();
         let is_uneven = |row: &&PrintedRow<'t>| !is_grid && row.cells.len() != side && bad(row).is_none();
         let mut faults = Vec::new();
-        if let Some((line, text)) = rows.iter().find_map(|row| Some((row.line, bad(row)?))) {
-            let sign: String = text.chars().take(8).map(visible).collect();
+        if let Some((line, sign)) = rows.iter().find_map(|row| Some((row.line, row.text.found(bad(row)?)))) {
             let lines = rows.iter().filter(|row| bad(row).is_some()).count();
             faults.push((line, Fault::Sign { line, sign, lines }));
         }
-        if let Some(&PrintedRow { line, ref cells }) = rows.iter().find(is_uneven) {
+        if let Some(&PrintedRow { line, ref cells, .. }) = rows.iter().find(is_uneven) {
             let lines = rows.iter().filter(is_uneven).count();
             faults.push((line, Fault::Cells { line, cells: cells.len(), expected: side, lines }));
         }

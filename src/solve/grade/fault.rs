@@ -1,10 +1,11 @@
 //! What can be wrong with an answer.
 
-use crate::board::Grid;
+use crate::board::{Cell, Grid};
 use crate::check::NotASolution;
-use crate::text::{Symbols, line_text};
+use crate::text::Symbols;
 use alloc::boxed::Box;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
 /// Something that is wrong with an answer. `Display` tells it in a sentence. Lines count from 1; a solution goes by the
@@ -39,10 +40,18 @@ pub enum Fault {
     Number { line: usize, number: u64, blocks: u64 },
     /// The answer says that the puzzle has no solution, but it has one.
     SaysNone,
+    /// The puzzle has no solution, and the answer does not say so.
+    NotSaid,
+    /// The answer holds only the puzzle.
+    Unsolved,
+    /// The program died: how, and the line of the answer that says so. Nothing else earns points then.
+    Died { line: Option<usize>, how: String },
+    /// The program did not end as it should.
+    Ended { how: String },
     /// No solution of the puzzle is in the answer, and it has several.
     AllMissing { count: usize },
-    /// A solution that the answer lacks.
-    Missing { solution: Box<Grid>, symbols: Symbols },
+    /// A solution that the answer lacks, and cells that tell it from all others.
+    Missing { solution: Box<Grid>, cells: Vec<Cell>, symbols: Symbols },
 }
 
 impl fmt::Display for Fault {
@@ -85,9 +94,19 @@ impl fmt::Display for Fault {
                 write!(f, "line {line}: the number {number} is not one of 1 to {blocks}")
             }
             Fault::SaysNone => f.write_str("the answer says that there is no solution"),
+            Fault::NotSaid => f.write_str("the answer does not say that the puzzle has no solution"),
+            Fault::Unsolved => f.write_str("the answer is the puzzle itself, and no cell of it is filled"),
+            Fault::Died { line: Some(line), how } => write!(f, "line {line}: the program died: {how}"),
+            Fault::Died { line: None, how } => write!(f, "the program died: {how}"),
+            Fault::Ended { how } => f.write_str(how),
             Fault::AllMissing { count } => write!(f, "none of the {count} solutions is there"),
-            Fault::Missing { solution, symbols } => {
-                write!(f, "missing: {}", line_text(solution, *symbols))
+            Fault::Missing { cells, .. } if cells.is_empty() => f.write_str("the solution is missing"),
+            Fault::Missing { solution, cells, symbols } => {
+                f.write_str("missing: the solution with")?;
+                let signs = cells.iter().map(|&cell| solution[cell].map_or(".", |digit| symbols.symbol(digit)));
+                cells.iter().zip(signs).enumerate().try_for_each(|(at, (cell, sign))| {
+                    write!(f, "{} `{sign}` in {cell}", if at == 0 { "" } else { "," })
+                })
             }
         }
     }

@@ -43,11 +43,25 @@ pub struct Key {
     pub(super) is_total: bool,
 }
 
+impl Key {
+    /// Cells in which a solution holds other digits than each of the others, one or the other of them.
+    fn own_cells(&self, solution: &Grid) -> Vec<Cell> {
+        let mut alike: Vec<&Grid> = self.solutions.iter().filter(|&other| other != solution).collect();
+        let mut own = Vec::new();
+        while let Some(&other) = alike.first() {
+            let Some(cell) = solution.size().cells().find(|&cell| other[cell] != solution[cell]) else { break };
+            alike.retain(|other| other[cell] == solution[cell]);
+            own.push(cell);
+        }
+        own
+    }
+}
+
 /// What an answer is worth; from [`Key::grade`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Grade {
-    /// Different right solutions in the answer.
+    /// Different right solutions in the answer, and 1 at most where one is enough.
     pub right: u64,
     /// How many there should be; `None` if the puzzle has more than [`Key::MAX_SOLUTIONS`].
     pub expected: Option<u64>,
@@ -57,6 +71,8 @@ pub struct Grade {
     pub further: u64,
     /// Faults that cost something: all but missing solutions.
     costly: u64,
+    /// Whether the program died, so that it earns nothing.
+    died: bool,
 }
 
 impl Grade {
@@ -67,8 +83,8 @@ impl Grade {
     }
 
     /// The points of `of`: each right solution has its share. Each fault costs one share; a missing solution just earns
-    /// none. The points are rounded down, and never below 0. A puzzle without a solution is worth everything or
-    /// nothing.
+    /// none. The points are rounded down, and never below 0. A puzzle without a solution is worth everything, if the
+    /// answer says so, or nothing. A program that died earns nothing.
     #[must_use]
     pub fn points(&self, of: u64) -> u64 {
         if self.is_full() {
@@ -76,12 +92,23 @@ impl Grade {
         }
         let shares = self.expected.unwrap_or(self.right).max(1);
         // Where one solution is enough, further ones do not make up for a fault.
-        let good = self.right.min(shares).saturating_sub(self.costly);
+        let good = if self.died { 0 } else { self.right.min(shares).saturating_sub(self.costly) };
         (u128::from(good) * u128::from(of) / u128::from(shares)) as u64
     }
 
-    fn add(&mut self, fault: Fault) {
+    /// Adds what is wrong beside the text, before the other faults: how the program ended.
+    pub fn add_ending(&mut self, ending: Fault) {
+        self.weigh(&ending);
+        self.faults.insert(0, ending);
+    }
+
+    fn weigh(&mut self, fault: &Fault) {
         self.costly += u64::from(!matches!(fault, Fault::Missing { .. } | Fault::AllMissing { .. }));
+        self.died |= matches!(fault, Fault::Died { .. });
+    }
+
+    fn add(&mut self, fault: Fault) {
+        self.weigh(&fault);
         if self.faults.len() < MOST_FAULTS { self.faults.push(fault) } else { self.further += 1 }
     }
 }
@@ -97,13 +124,18 @@ pub(super) struct Marking<'k> {
     printed: Vec<(u64, usize)>,
     numbers: BTreeSet<u64>,
     says_none: bool,
+    /// Said by a value alone, which counts where there is no grid.
+    says_bare: bool,
+    /// Whether the puzzle itself is there.
+    has_puzzle: bool,
 }
 
 impl<'k> Marking<'k> {
     pub(super) fn new(key: &'k Key, expected: Option<u64>) -> Self {
         let grade = Grade { expected, ..Grade::default() };
         let (seen, printed, numbers) = (BTreeMap::new(), Vec::new(), BTreeSet::new());
-        Self { key, grade, seen, blocks: 0, printed, numbers, says_none: false }
+        let [says_none, says_bare, has_puzzle] = [false; 3];
+        Self { key, grade, seen, blocks: 0, printed, numbers, says_none, says_bare, has_puzzle }
     }
 
     /// The right solutions so far.
@@ -115,8 +147,10 @@ impl<'k> Marking<'k> {
         let puzzle = &self.key.puzzle;
         match found {
             Piece::Fault(fault) => self.grade.add(fault),
-            Piece::NoSolution => self.says_none = true,
-            Piece::Block(Block { grid: Some(grid), .. }) if grid == *puzzle && !puzzle.is_full() => {}
+            Piece::NoSolution { bare } => *if bare { &mut self.says_bare } else { &mut self.says_none } = true,
+            Piece::Block(Block { grid: Some(grid), .. }) if grid == *puzzle && !puzzle.is_full() => {
+                self.has_puzzle = true;
+            }
             Piece::Block(block) => self.block(&block),
         }
     }
@@ -178,17 +212,22 @@ impl<'k> Marking<'k> {
 
     /// What the answer is worth; `bytes` is its length.
     pub(super) fn finish(self, bytes: usize, any: bool) -> Grade {
-        let Self { key, mut grade, seen, blocks, printed, says_none, .. } = self;
+        let Self { key, mut grade, seen, blocks, printed, has_puzzle, .. } = self;
+        let says_none = self.says_none || self.says_bare && blocks == 0;
         for (number, line) in printed {
             if number == 0 || number > blocks {
                 grade.add(Fault::Number { line, number, blocks });
             }
         }
-        grade.right = seen.len() as u64;
+        grade.right = if any { seen.len().min(1) } else { seen.len() } as u64;
         let nothing = blocks == 0 && grade.faults.is_empty();
         let count = key.solutions.len();
-        if nothing && !says_none && count > 0 {
-            grade.add(Fault::Nothing { bytes });
+        if nothing && !says_none {
+            grade.add(match count {
+                0 => Fault::NotSaid,
+                _ if has_puzzle => Fault::Unsolved,
+                _ => Fault::Nothing { bytes },
+            });
         }
         if says_none && count > 0 {
             grade.add(Fault::SaysNone);
@@ -199,7 +238,8 @@ impl<'k> Marking<'k> {
             let missing = key.solutions.iter().filter(|solution| !seen.contains_key(solution));
             for (index, solution) in missing.enumerate() {
                 if index < MOST_MISSING {
-                    grade.add(Fault::Missing { solution: Box::new(*solution), symbols: key.symbols });
+                    let (solution, cells) = (Box::new(*solution), key.own_cells(solution));
+                    grade.add(Fault::Missing { solution, cells, symbols: key.symbols });
                 } else {
                     grade.further += 1;
                 }

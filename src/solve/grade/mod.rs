@@ -3,6 +3,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `answer` | finds the grids in a text of any form, and what is wrong with its lines |
+//! | `statement` | what a line says without a grid: no solution, or that the program died |
 //! | `marking` | what the grids of an answer are worth |
 //! | `fault` | what can be wrong, in words |
 //!
@@ -12,6 +13,7 @@
 mod answer;
 mod fault;
 mod marking;
+mod statement;
 
 pub use fault::Fault;
 pub use marking::{Grade, Key};
@@ -20,7 +22,7 @@ use super::limits::Outcome;
 use super::solver::Solver;
 use crate::board::{Grid, Rules};
 use crate::check::{self, Refusal};
-use crate::text::{self, Options, Symbols, plain_text, split_lines};
+use crate::text::{self, Options, Symbols, plain_text, split_lines, whole_text};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -80,12 +82,13 @@ impl Key {
         let is_wide = [b"\xff\xfe", b"\xfe\xff"].iter().any(|mark| looked_at.starts_with(*mark));
         // A title in an old encoding costs nothing.
         let utf_8 = (!is_wide).then(|| String::from_utf8_lossy(looked_at));
-        let (text, fault) = plain_text(utf_8.as_ref().map_or(looked_at, |text| text.as_bytes()));
+        let (found, fault) = whole_text(utf_8.as_ref().map_or(looked_at, |text| text.as_bytes()));
+        let text = plain_text(&found);
         let mut marking = Marking::new(self, expected);
         if answer.len() > Self::MAX_BYTES {
             marking.take(Piece::Fault(Fault::TooLong { most: Self::MAX_BYTES }));
         }
-        let has_whole = self.mark(&text, &mut marking);
+        let has_whole = self.mark(&found, &text, &mut marking);
         if let Some(byte) = fault {
             marking.take(Piece::Fault(Fault::NotText { line: text.matches('\n').count() + 1, byte }));
         }
@@ -102,8 +105,8 @@ impl Key {
 
     /// Marks the grids that are found line by line, and those that the puzzle reader finds in the other lines: what can
     /// be a puzzle can be an answer too. Returns whether there are any of the first kind.
-    fn mark(&self, text: &str, marking: &mut Marking<'_>) -> bool {
-        let read = |send: &mut dyn FnMut(Piece)| answer::read(text, self.puzzle.size(), self.symbols, send);
+    fn mark(&self, found: &str, text: &str, marking: &mut Marking<'_>) -> bool {
+        let read = |send: &mut dyn FnMut(Piece)| answer::read(found, text, self.puzzle.size(), self.symbols, send);
         let count = split_lines(text).count();
         let mut is_whole = vec![false; count + 1];
         read(&mut |found| {
