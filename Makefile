@@ -48,14 +48,14 @@ compare: ## Race all engines on one puzzle: make compare < data/csv/puzzle.csv
 
 # Its pages, and the same as text. An unsolvable puzzle is an answer here, too.
 LESSON = target/lesson
-LESSON_PAGES = index 1 2 3 4 5 6 handout
-LESSON_WALKS = lesson/four lesson/four-unsolvable lesson/nine hex/example1
+LESSON_PAGES = index 1 2 3 4 5 6 handout teachers
+LESSON_WALKS = lesson/four-counts lesson/four-unsolvable lesson/nine hex/example1
 DUTCH_MIRACLE = --rules dutch-miracle data/dutch-miracle/input3
 
 lesson: ## Write the pages and the handout of the lesson to target/lesson/
 	@set -e; program=$$($(BUILD)); [ -n "$$program" ] || exit 2; \
-	mkdir -p $(LESSON); cp data/lesson/README.md $(LESSON); \
-	echo 'the six pages, their index and the handout'; \
+	mkdir -p $(LESSON); \
+	echo 'the six pages, their index, the handout and the page for teachers'; \
 	for page in $(LESSON_PAGES); do "$$program" walk --html - --lesson $$page > $(LESSON)/$$page.html; done; \
 	echo 'the page that takes any puzzle'; \
 	"$$program" walk --html $(LESSON)/stackdoku.html --no-puzzle; \
@@ -75,11 +75,11 @@ lesson: ## Write the pages and the handout of the lesson to target/lesson/
 
 page: ## Write the page that steps through the search of any puzzle: stackdoku.html
 	@$(STACKDOKU) walk --html stackdoku.html --no-puzzle
-	@echo 'Written: $(CURDIR)/stackdoku.html (open it in a browser, or put it on a web server for phones)'
+	@echo 'Open it in a browser, or put it on a web server for phones.'
 
 walk: ## Write the search of the puzzle, step by step, as a page: make walk < data/lesson/nine.txt
 	@$(STACKDOKU) walk --html walkthrough.html $(ARGS) $(ANSWERED)
-	@echo 'Written: $(CURDIR)/walkthrough.html (open it in a browser)'
+	@echo 'Open it in a browser.'
 
 test: ## Run all quick tests
 	$(CARGO) test $(FEATURES)

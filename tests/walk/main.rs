@@ -83,8 +83,8 @@ fn a_page_is_written_whole_or_not_at_all() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("walk.html");
     let name = file.to_str().unwrap();
-    let silent = |status| Ran { out: String::new(), err: String::new(), status };
-    assert_eq!(run(&["walk", "--html", name, "data/lesson/nine.txt"]), silent(0));
+    let named = |status| Ran { out: String::new(), err: format!("note: the page is in {name}\n"), status };
+    assert_eq!(run(&["walk", "--html", name, "data/lesson/nine.txt"]), named(0));
     let page = std::fs::read_to_string(&file).unwrap();
     assert!(page.starts_with("<!doctype html>") && page.trim_end().ends_with("</html>"));
     let refused = run(&["walk", "--html", name, "--steps", "69..", "data/lesson/nine.txt"]);
@@ -92,7 +92,7 @@ fn a_page_is_written_whole_or_not_at_all() {
     assert!(refused.err.contains("there is no step 69: the run has 68 steps"), "{}", refused.err);
     assert_eq!(run(&["walk", "--html", name, "data/hex/invalid.txt"]).status, 2);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), page, "a refusal leaves the file that was there");
-    assert_eq!(run(&["walk", "--html", name, "data/lesson/four-unsolvable.txt"]), silent(1));
+    assert_eq!(run(&["walk", "--html", name, "data/lesson/four-unsolvable.txt"]), named(1));
     assert_ne!(std::fs::read_to_string(&file).unwrap(), page);
     assert_eq!(run(&["walk", "--html", "/nowhere/walk.html", "data/lesson/nine.txt"]).status, 2);
     let standard = run(&["walk", "--html", "-", "data/lesson/nine.txt"]);

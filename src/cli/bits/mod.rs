@@ -4,7 +4,7 @@
 //!    bit     20      19..16      15 14 13 12  11 10  9  8   7  6  5  4   3  2  1  0
 //! digit                           f  e  d  c   b  a  9  8   7  6  5  4   3  2  1  0
 //!             1     0 1 0 1       0  0  0  0   0  1  0  0   1  0  0  0   0  0  0  0
-//!        filled      choice      untried candidates
+//!         taken      choice      untried candidates
 //! ```
 
 mod args;
@@ -90,12 +90,12 @@ impl Drawing {
             choice_bits.join(" "),
             row(&|bit| (untried >> bit & 1).to_string())
         );
-        text += "         filled    choice    untried candidates\n";
+        text += "          taken    choice    untried candidates\n";
         if size != Size::Sixteen {
             text += &format!("\n  -: unused, a {size} board has {} digits\n", size.side());
         }
         text.push('\n');
-        text += &format!("  filled   (r >> 20) & 1  = {filled}\n");
+        text += &format!("  taken    (r >> 20) & 1  = {filled}\n");
         text += &format!("  choice   (r >> 16) & 15 = {choice:04b} = {}\n", self.choice_in_words());
         text += &format!("  untried  r & 0xffff     = {} = {}\n", nibbles(untried), self.set());
         if untried != 0 {

@@ -123,7 +123,7 @@ impl Questions {
             }
             Kind::Digit => {
                 let sign = setting.sign(top.placed?);
-                (sentence!("question.digit", cell), sign.into(), sentence!("answer.bits", signs))
+                (sentence!("question.digit", cell), sign.into(), sentence!("answer.digit", signs))
             }
             Kind::Bits => {
                 let left = format!("{:0side$b}", top.after.candidates().bits(), side = setting.size().side());

@@ -69,7 +69,7 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
         None => args.no_puzzle.then(html::without_puzzle),
     };
     if let Some(page) = without_puzzle {
-        Output::open(args.page.html.as_deref())?.write_text(&page, true)?;
+        args.page.write(Output::open(args.page.html.as_deref())?, &page, true)?;
         return Ok(Status::Done);
     }
     let puzzle = input::puzzle(&args.puzzle)?;
@@ -78,8 +78,8 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     let setting = Setting::new(&source.name(), args.puzzle.rules, puzzle.symbols, puzzle.grid);
     let start = Position::start(&setting, args.all).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     signals::watch()?;
-    if let Some(file) = &args.page.html {
-        let (ended, solutions) = html::write(file, &setting, start, &args.steps, args.ask)?;
+    if args.page.html.is_some() {
+        let (ended, solutions) = html::write(&args.page, &setting, start, &args.steps, args.ask)?;
         return status(ended, solutions);
     }
     if !args.json && !args.plain && source.file_name().is_some() && terminal::is_there() {

@@ -43,13 +43,14 @@
     if (choice % SNAP === 0) snaps.push(copy(state));
     starts[choice] = at;
     at = advance(state, at);
-    depths[choice] = state.stack.length;
-    deepest = Math.max(deepest, state.stack.length);
+    // As the walk counts: with the cell that the choice pushes.
+    depths[choice] = state.stack.length + (state.fresh ? 1 : 0);
+    deepest = Math.max(deepest, depths[choice]);
     if (state.calls - state.returns !== state.stack.length) wrong = `at choice ${choice + 1} the depths differ`;
     if (choice + 1 === run.choices && at !== bytes.length) wrong = "the log is longer than the run";
   }
   if (state.solutions !== run.solutions && !run.is_cut) wrong = "the solutions differ from the program's";
-  if (deepest !== run.deepest && deepest + 1 !== run.deepest) wrong = "the deepest stack differs from the program's";
+  if (deepest !== run.deepest) wrong = "the deepest stack differs from the program's";
   if (wrong) {
     byId("says").textContent = `This page is wrong: ${wrong}.`;
     byId("player").hidden = false;
@@ -93,12 +94,15 @@
   let at = 0, timer = 0;
 
   const draw = () => {
-    const { stack, calls, returns, dead, pops } = stateAt(at);
-    const depth = stack.length, top = stack[depth - 1];
+    const { stack, fresh, returns, dead, pops, ...state } = stateAt(at);
+    const filled = stack.length, top = stack[filled - 1];
+    // The choice has pushed the next cell, and called for it.
+    const depth = filled + (fresh ? 1 : 0), calls = state.calls + (fresh ? 1 : 0);
     const ended = pops === 1 ? "1 dead end, then " : pops ? `${grouped(pops)} dead ends, then ` : "";
     const [line, column] = [Math.floor(top.cell / run.side) + 1, top.cell % run.side + 1];
     byId("says").textContent = `Choice ${grouped(at + 1)} of ${grouped(run.choices)}: ${ended}` +
-      `${sign(top.digit)} goes into row ${line}, column ${column}. Both are ${depth} deep.`;
+      `${sign(top.digit)} goes into row ${line}, column ${column}. ` +
+      `${fresh ? "The next cell is pushed" : "No cell is blank: solved"}. Both are ${depth} deep.`;
     const digits = new Map(stack.map((slot) => [slot.cell, slot.digit]));
     for (let cell = 0; cell < cells; cell++) {
       const given = run.givens[cell] !== ".", td = tds[cell];
@@ -118,7 +122,8 @@
       return line;
     }));
     const lines = [];
-    for (let slot = depth; slot > Math.max(0, depth - PILE); slot--) {
+    if (fresh) lines.push(row(`slot ${depth}`, "pushed", "-", "=", `solve(${blanks - depth + 1}) called now`));
+    for (let slot = filled; slot > Math.max(0, depth - PILE); slot--) {
       const { cell, digit } = stack[slot - 1], open = blanks - slot + 1;
       const does = slot === depth ? `calls solve(${open - 1})` : "waits";
       lines.push(row(`slot ${slot}`, place(cell), sign(digit), "=", `solve(${open}) ${does}`));

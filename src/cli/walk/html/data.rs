@@ -43,7 +43,7 @@ pub fn setting_of(name: &str) -> Option<Setting> {
 }
 
 /// The puzzles to begin with, the small ones first.
-fn known() -> [Known; 9] {
+fn known() -> [Known; 10] {
     macro_rules! known {
         ($name:literal, $rules:expr, $file:literal, $about:literal) => {
             Known { name: $name, about: $about, rules: $rules, text: include_str!(concat!("../../../../data/", $file)) }
@@ -51,7 +51,8 @@ fn known() -> [Known; 9] {
     }
     let (classic, dutch) = ("classic", "dutch-miracle");
     [
-        known!("Four givens", classic, "lesson/four.txt", "4x4, 12 steps and no dead end: FindBest by hand"),
+        known!("Counts from 1 to 4", classic, "lesson/four-counts.txt", "4x4, 12 steps: FindBest by hand"),
+        known!("Four givens", classic, "lesson/four.txt", "4x4, 12 steps: each cell has one candidate"),
         known!("No solution", classic, "lesson/four-unsolvable.txt", "4x4, the whole tree in 9 steps"),
         known!("Nine", classic, "lesson/nine.txt", "9x9, 68 steps: both kinds of dead end"),
         known!("Example 1", classic, "hex/example1.txt", "16x16: two wrong digits cost 93 % of 137,248 choices"),

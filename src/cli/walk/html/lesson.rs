@@ -1,4 +1,4 @@
-//! The lesson as pages: an index, one page for each of its parts, and a handout.
+//! The lesson as pages: an index, one page for each of its parts, a handout, and a page for teachers.
 //!
 //! ```text
 //! lesson/frame.html  {{title}}  {{body}}       {{script}}
@@ -10,13 +10,15 @@
 //! made of the panels of the page of `walk`. The handout asks the same questions: they are taken from the pages.
 
 use super::data;
-use super::{BASE, COLOURS, MOST_STEPS, PANELS, RUN, STYLES, joined, slim_style};
+use super::{BASE, COLOURS, MOST_STEPS, PANELS, RUN, STYLES, THEME, joined, slim_script, slim_style, teachers};
 use crate::cli::shared::html::{self, Page};
+use crate::cli::walk::position::Position;
 use crate::cli::walk::setting::Setting;
+use stackdoku::Cell;
 use std::fmt::Write;
 
 /// What `--lesson` takes.
-pub const NAMES: [&str; 8] = ["index", "1", "2", "3", "4", "5", "6", "handout"];
+pub const NAMES: [&str; 9] = ["index", "1", "2", "3", "4", "5", "6", "handout", "teachers"];
 
 /// What the lesson is called.
 const NAME: &str = "A search that you can watch";
@@ -54,19 +56,23 @@ macro_rules! part {
 }
 
 const PARTS: [Part; 6] = [
-    part!("1", "0 to 6", "A cell is one number", "Flip the 21 bits of a cell", "Example 1"),
-    part!("2", "6 to 13", "Which cell next?", "Pick cells as FindBest does", "Four givens"),
-    part!("3", "13 to 19", "Be the stack", "Push and pop", "No solution"),
-    part!("4", "19 to 28", "Predict the search", "Say what comes, then look", "Nine"),
-    part!("5", "28 to 33", "What a wrong digit costs", "Guess which two cost most", "Example 1"),
-    part!("6", "33 to 40", "What choosing buys", "The same puzzle, other ways to choose", "Nine"),
+    part!("1", "0 to 8", "A cell is one number", "Flip the 21 bits of a cell", "Example 1"),
+    part!("2", "8 to 19", "Which cell next?", "Pick cells as FindBest does", "Counts from 1 to 4"),
+    part!("3", "19 to 27", "Be the stack", "Push and pop", "No solution"),
+    part!("4", "27 to 37", "Predict the search", "Say what comes, then look", "Nine"),
+    part!("5", "37 to 42", "What a wrong digit costs", "Guess which two cost most", "Example 1"),
+    part!("6", "42 to 50", "What choosing buys", "The same puzzle, other ways to choose", "Nine"),
 ];
+
+/// Steps of part 4 that are taken before its first question.
+const STEPS_OF_4: usize = 21;
 
 /// The page of a name, if there is one.
 pub fn page(name: &str) -> Option<String> {
     match name {
         "index" => Some(index()),
         "handout" => handout(),
+        "teachers" => Some(teachers()),
         _ => page_of(PARTS.iter().position(|part| part.number == name)?),
     }
 }
@@ -113,9 +119,19 @@ fn index() -> String {
         );
     }
     let body = include_str!("lesson/index.html");
+    simple(NAME, body, &[("name", NAME), ("pages", &list)])
+}
+
+/// What to ask when, with all answers.
+fn teachers() -> String {
+    simple(&format!("For teachers: {NAME}"), include_str!("lesson/teachers.html"), &[("text", &teachers::text())])
+}
+
+/// A page without a figure.
+fn simple(tab: &str, body: &str, parts: &[(&str, &str)]) -> String {
     let style: String = [COLOURS, BASE, STYLE].map(slim_style).concat();
-    Page { tab: NAME, body, style: &style, script: "", has_worker: false, parts: &[("name", NAME), ("pages", &list)] }
-        .text()
+    let script = slim_script(THEME) + "new Theme(document.getElementById(\"theme\"));\n";
+    Page { tab, body, style: &style, script: &script, has_worker: false, parts }.text()
 }
 
 /// What a pupil writes on, with the answers on a sheet of their own.
@@ -131,12 +147,17 @@ fn handout() -> Option<String> {
         parts.push((format!("title-{number}"), heading));
         parts.push((format!("questions-{number}"), questions));
         parts.push((format!("answers-{number}"), answers));
-        parts.push((format!("board-{number}"), board(&data::setting_of(part.puzzle)?)));
+        let steps = if part.number == "4" { STEPS_OF_4 } else { 0 };
+        parts.push((format!("board-{number}"), board(&data::setting_of(part.puzzle)?, steps)?));
     }
     parts.push(("name".into(), NAME.into()));
-    for many in [1, 4, 16] {
-        let boxes = "<i></i>".repeat(many);
-        parts.push((format!("bits-{many}"), format!("<span class=\"bits\">{boxes}</span>")));
+    // The fields of a record, empty, and with the bits of the record that the questions are about.
+    for (many, value) in [(1, "1"), (4, "0101"), (16, "0000010010000000")] {
+        let boxes = |signs: &mut dyn Iterator<Item = String>| -> String {
+            format!("<span class=\"bits\">{}</span>", signs.map(|sign| format!("<i>{sign}</i>")).collect::<String>())
+        };
+        parts.push((format!("bits-{many}"), boxes(&mut (0..many).map(|_| String::new()))));
+        parts.push((format!("record-{many}"), boxes(&mut value.chars().map(String::from))));
     }
     let parts: Vec<(&str, &str)> = parts.iter().map(|(name, text)| (&name[..], &text[..])).collect();
     let (body, style) = (include_str!("lesson/handout.html"), slim_style(include_str!("lesson/handout.css")));
@@ -152,9 +173,14 @@ pub fn questions_of(body: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// The givens, as a table.
-fn board(setting: &Setting) -> String {
-    html::board(setting.size(), |cell| {
-        ("", setting.givens[cell].map_or_else(String::new, |digit| setting.sign(digit).into()))
-    })
+/// The board after some steps, as a table.
+fn board(setting: &Setting, steps: usize) -> Option<String> {
+    let mut position = Position::start(setting, false).ok()?;
+    for _ in 0..steps {
+        position.step()?;
+    }
+    let grid = position.search().grid();
+    let sign = |cell: Cell| grid[cell].map_or_else(String::new, |digit| setting.sign(digit).into());
+    let class = |cell: Cell| if setting.givens[cell].is_some() { "given" } else { "" };
+    Some(html::board(setting.size(), |cell| (class(cell), sign(cell))))
 }

@@ -14,19 +14,20 @@
 mod data;
 mod lesson;
 mod rules;
+mod teachers;
 
 use super::position::{Ended, Position};
 use super::sentences::SENTENCES;
 use super::setting::Setting;
 use super::survey::{MOST_STEPS, Survey};
+use crate::cli::shared::Failure;
+use crate::cli::shared::html::{self, HtmlArgs};
 use crate::cli::shared::output::Output;
-use crate::cli::shared::{Failure, html};
 #[cfg(test)]
 pub use lesson::questions_of;
 pub use lesson::{NAMES as PAGES_OF_LESSON, page as page_of_lesson};
 use serde_json::Value;
 use std::ops::RangeInclusive;
-use std::path::Path;
 
 /// The page, with places for what differs between pages.
 const BODY: &str = include_str!("page.html");
@@ -36,6 +37,9 @@ const BASE: &str = include_str!("base.css");
 
 /// Colours, buttons and panels, which the pages of the lesson have too.
 const STYLES: [&str; 3] = [COLOURS, BASE, include_str!("panels.css")];
+
+/// What every page does: it is light or dark.
+const THEME: &str = PANELS[0];
 
 /// The page around them.
 const STYLES_OF_PAGE: [&str; 3] = [include_str!("page.css"), include_str!("start.css"), include_str!("print.css")];
@@ -55,8 +59,8 @@ const RUN: [&str; 15] = scripts! {
 const READING: [&str; 2] = scripts! { "read" "summary" };
 
 /// The panels that the pages of the lesson have too.
-const PANELS: [&str; 7] = scripts! {
-    "elements" "view-engine" "view-board" "view-bits" "view-stack" "view-tree" "view-counts"
+const PANELS: [&str; 8] = scripts! {
+    "theme" "elements" "view-engine" "view-board" "view-bits" "view-stack" "view-tree" "view-counts"
 };
 
 /// The other panels, and the page around them.
@@ -70,7 +74,7 @@ const WHOLE: [&str; 2] = scripts! { "search" "../vendor/qrcode" };
 /// Writes the page of the run that begins at `start` to a file, which appears whole or not at all. The page opens at
 /// the first of `steps`, and takes the run up to the last. Returns why the run ends, and how many solutions it found.
 pub fn write(
-    file: &Path,
+    page: &HtmlArgs,
     setting: &Setting,
     start: Position,
     steps: &RangeInclusive<u64>,
@@ -90,7 +94,7 @@ pub fn write(
         };
         return Err(Failure::Other(format!("there is no step {first}: {why}")));
     }
-    Output::open(Some(file))?.write_text(&text, true)?;
+    page.write(Output::open(page.html.as_deref())?, &text, true)?;
     Ok((survey.ended, survey.counters.solutions))
 }
 

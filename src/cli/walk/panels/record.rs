@@ -1,7 +1,7 @@
 //! RECORD, READ and TAKE: the 21 bits of the cell on top of the stack, before and after.
 //!
 //! ```text
-//! RECORD of r2c8      filled  choice  candidates
+//! RECORD of r2c8       taken  choice  candidates
 //!   bit                   20  19..16  15....9 8.......0
 //!   symbol                            unused  987654321
 //!   before  0x100084       1    ----  0000000 010000100
@@ -40,7 +40,7 @@ pub fn record(scene: &Scene<'_>) -> Vec<Line> {
     let head = Line::head(format!("RECORD of {}", short(cell)));
     let before = if scene.top().is_some() { "before" } else { "pushed" };
     vec![
-        right(right(head, FILLED, "filled"), CHOICE, "choice").to(CANDIDATES).and("candidates"),
+        right(right(head, FILLED, "taken"), CHOICE, "choice").to(CANDIDATES).and("candidates"),
         field_numbers(right(right(Line::plain("  bit"), FILLED, "20"), CHOICE, "19..16").to(CANDIDATES), size),
         field_symbols(Line::plain("  symbol").to(CANDIDATES), size, &scene.setting.symbols.signs(size)),
         row(scene, before, record, has_choice, None),
@@ -80,7 +80,7 @@ pub fn read(scene: &Scene<'_>) -> Vec<Line> {
         false => sentence!("choice.none"),
     };
     vec![
-        Line::head("READ").and(format!("  filled  = (r >> 20) & 1  = {}", u8::from(record.is_filled()))),
+        Line::head("READ").and(format!("  taken   = (r >> 20) & 1  = {}", u8::from(record.is_filled()))),
         Line::plain(format!("      choice  = (r >> 16) & 15 = {choice}")),
         Line::plain(format!("      untried = r & 0xffff     = {}", scene.set(record.candidates()))),
     ]

@@ -1,7 +1,7 @@
 //! STACK beside RECURSION: the slots of the explicit stack, and the calls that hold the same at the same choice.
 //!
 //! ```text
-//! STACK 25 of 54    digit  untried        RECURSION at the same choice
+//! STACK 25 of 54    digit  untried        RECURSION solve(blank cells)
 //!   25 r3c8         -      6              solve(30)  called just now
 //!   24 r2c8         3      8              solve(31)  waits for solve(30)
 //!      23 more, down to r1c5                 23 more, down to solve(54)
@@ -26,7 +26,7 @@ pub fn stack(scene: &Scene<'_>, most: usize, with_recursion: bool) -> Vec<Line> 
     let beside = |line: Line, call: Line| if with_recursion { line.to(RECURSION).join(call) } else { line };
     let head = Line::head("STACK").and(format!(" {} of {blanks}", slots.len()));
     let head = head.to(DIGIT).and("digit").to(UNTRIED).and("untried");
-    let mut lines = vec![beside(head, Line::head("RECURSION").and(" at the same choice"))];
+    let mut lines = vec![beside(head, Line::head("RECURSION").and(" solve(blank cells)"))];
     // The last line is for what does not fit.
     let shown = if slots.len() < most { slots.len() } else { most.saturating_sub(2) };
     for (index, slot) in slots.iter().take(shown).enumerate() {

@@ -8,7 +8,7 @@
 //!     | block 3                       001001111
 //!     = together                      111011111
 //!   all & !together                   000100000 = { 6 }
-//!   pushed as 0x100020: filled 1, choice ----, these candidates
+//!   pushed as 0x100020: taken 1, choice ----, these candidates
 //! ```
 
 use super::line::{Ink, Line, bits, short};

@@ -158,7 +158,7 @@ fn go_to_finds_cells_solutions_and_contradictions() {
     assert_eq!(find("69"), Err("the run has 68 steps".into()));
     assert_eq!(find("0"), Ok(0));
     for text in ["", "x", "-1", "r1"] {
-        assert_eq!(find(text), Err("go to a step 34, a cell r3c8, solution or contradiction".into()), "{text}");
+        assert_eq!(find(text), Err("go to a step (34), a cell (r3c8), solution or contradiction".into()), "{text}");
     }
     assert_eq!(find("r0c1"), Err("there is no cell r0c1 on this board".into()));
     assert_eq!(find("6,8"), Ok(68));

@@ -61,11 +61,11 @@ fn keys_move_as_the_help_says() {
 fn the_ends_of_the_run_are_told() {
     let mut app = app(false);
     press(&mut app, KeyCode::Left);
-    assert_eq!(app.message.as_deref(), Some("there is nothing before"));
+    assert_eq!(app.message.as_deref(), Some("there is no such step before this one"));
     press(&mut app, KeyCode::End);
     assert_eq!(app.message, None);
     press(&mut app, KeyCode::Right);
-    assert_eq!((app.walk.number(), app.message.as_deref()), (68, Some("there is nothing further")));
+    assert_eq!((app.walk.number(), app.message.as_deref()), (68, Some("there is no such step after this one")));
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn a_question_comes_before_its_step_and_enter_reveals() {
     // A wrong answer is named as wrong, with the reason.
     type_text(&mut app, "/16\nn12\n");
     assert_eq!(app.walk.number(), 17);
-    assert!(app.message.as_ref().is_some_and(|message| message.starts_with("Not 12. Answer: 37 (solve(37)")));
+    assert!(app.message.as_ref().is_some_and(|message| message.starts_with("Not 12. Answer: 37. solve(37) ")));
     // Esc closes the question, and `a` turns them off.
     type_text(&mut app, "/24\n.");
     assert!(press(&mut app, KeyCode::Esc));

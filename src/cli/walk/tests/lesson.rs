@@ -51,7 +51,7 @@ fn every_page_is_small_and_asks_no_network_for_anything() {
         assert!(!page.contains("{{") && !page.contains(" style=\""), "{name}");
         needs_nothing(&page);
         let has_script = page.contains("<script");
-        assert_eq!(has_script, !["index", "handout"].contains(&name), "{name}");
+        assert_eq!(has_script, name != "handout", "{name}");
     }
     assert_eq!((page_of_lesson("7"), page_of_lesson("")), (None, None));
 }
@@ -69,11 +69,17 @@ fn each_page_leads_to_all_others_and_the_index_to_everything() {
     }
     // Whatever is linked is written by `make lesson`.
     let made = include_str!("../../../../Makefile");
-    for link in links(&page("index")) {
+    for link in PAGES_OF_LESSON.iter().flat_map(|name| links(&page(name))).filter(|link| !link.starts_with('#')) {
         let (name, _) = link.split_once(['.', ',']).unwrap();
         let is_made = ["data:", "walk-"].iter().any(|start| link.starts_with(start)) || made.contains(name);
         assert!(is_made, "{link}");
     }
+    // What the page for teachers links to stands in it.
+    let teachers = page("teachers");
+    for link in links(&teachers).iter().filter(|link| link.starts_with('#')) {
+        assert!(teachers.contains(&format!("id=\"{}\"", &link[1..])), "{link}");
+    }
+    assert!(teachers.contains("finds the two digits that cost 93 %") && !teachers.contains("../"));
 }
 
 #[test]
@@ -96,7 +102,13 @@ fn pages_handout_and_lesson_ask_the_same_and_answer_the_same() {
     assert!(many >= 12, "{many} questions");
     let (asked, answers) = handout.split_once("Answers").unwrap();
     assert!(asked.contains("Which nine steps are there?") && !asked.contains("The stack is empty"));
-    assert!(answers.contains("The stack is empty: no solution."));
+    assert!(answers.contains("The stack is empty: there is no solution."));
+    // Part 4 begins after step 21: digits that were placed stand on its board beside the givens.
+    let nine = setting("lesson/nine.txt", Rules::Classic);
+    let board = page("handout");
+    let board = board.split_once("The board after step 21").unwrap().1.split_once("</table>").unwrap().0;
+    let digits = board.matches("<td").count() - board.matches("></td>").count();
+    assert_eq!(digits, 81 - nine.blanks() + 21);
 }
 
 /// The steps of a puzzle of the lesson, and its run.
@@ -116,18 +128,23 @@ fn what_pages_1_to_3_tell_is_true() {
     let record = 0x15_0480_u32;
     assert_eq!(format!("{record:021b}"), "101010000010010000000");
     assert_eq!(((record >> 20) & 1, (record >> 16) & 15, record & 0xffff), (1, 5, (1 << 7) | (1 << 10)));
-    says("1", "1 0101 0000 0100 1000 0000: filled, with 5 in it; 7 and a may still be tried");
+    says("1", "The record is 1 0101 0000 0100 1000 0000.");
 
-    let four = setting("lesson/four.txt", Rules::Classic);
+    let four = setting("lesson/four-counts.txt", Rules::Classic);
     let first = Pushed::at(&start(&four, false), &four).unwrap();
-    let [before @ .., last] = &first.weighed.ties.iter().map(|&cell| short(cell)).collect::<Vec<_>>()[..] else {
-        panic!("there are ties")
-    };
+    let kinds: Vec<usize> = first.weighed.kinds().map(|(candidates, _)| candidates).collect();
+    assert_eq!(kinds, [1, 2, 3, 4], "counts that differ");
+    let [tie] = first.weighed.ties[..] else { panic!("there is one tie") };
     let least = first.record.candidates().iter().map(|digit| four.sign(digit)).collect::<String>();
-    let ties = format!("{} and {last} have one candidate too", before.join(", "));
-    says("2", &format!("{}, where only {least} fits. {ties}", short(first.cell)));
-    let (steps, survey) = run("lesson/four.txt");
+    says("2", &format!("{}, where only {least} fits. {} has one candidate too", short(first.cell), short(tie)));
+    let (steps, survey) = run("lesson/four-counts.txt");
     assert_eq!((steps.len(), survey.counters.dead_ends, survey.counters.depth), (12, 0, 12));
+    let tops = steps.iter().filter_map(|step| step.top.as_ref());
+    let two: Vec<String> = tops.filter(|top| top.had.len() > 1).map(|top| short(top.cell)).collect();
+    let [before @ .., last] = &two[..] else { panic!("some cells had two") };
+    says("2", &format!("Three cells had two: {} and {last}.", before.join(", ")));
+    assert_eq!(Survey::take(start(&four, true), &four).counters.solutions, 3);
+    says("2", "The puzzle has three solutions");
 
     let unsolvable = setting("lesson/four-unsolvable.txt", Rules::Classic);
     let told = |step: &Explained| {
@@ -136,12 +153,12 @@ fn what_pages_1_to_3_tell_is_true() {
         match step.event {
             Event::Contradiction => format!("{cell}: pop, a contradiction."),
             Event::UsedUp => format!("{cell}: pop, used up."),
-            Event::Placed | Event::Solved => format!("{} into {cell}: push.", unsolvable.sign(top.placed.unwrap())),
+            Event::Placed | Event::Solved => format!("Place {} in {cell}: push.", unsolvable.sign(top.placed.unwrap())),
         }
     };
     let (steps, _) = run("lesson/four-unsolvable.txt");
-    let steps = steps.iter().map(told).collect::<Vec<_>>().join(" ").replacen("into", "goes into", 1);
-    says("3", &format!("{steps} The stack is empty: no solution."));
+    let steps = steps.iter().map(told).collect::<Vec<_>>().join(" ");
+    says("3", &format!("{steps} The stack is empty: there is no solution."));
 }
 
 #[test]

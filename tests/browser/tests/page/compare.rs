@@ -1,8 +1,8 @@
 //! The page of `stackdoku compare --html`: its bars, and stack and recursion in lock-step.
 
 use super::access::is_accessible;
-use super::{EXAMPLE, FOUR, NINE, Page, WINDOWS};
-use serde_json::json;
+use super::{EXAMPLE, FOUR, NINE, Page, WINDOWS, printed};
+use serde_json::{Value, json};
 use stackdoku_browser::{Browser, stackdoku};
 
 /// The page of a puzzle, open on a laptop.
@@ -56,6 +56,41 @@ fn stack_and_recursion_go_in_lock_step_by_buttons_and_keys() {
     );
     page.click("[data-to=play]");
     page.browser.wait_for("return !document.querySelector('#says').textContent.includes('Choice 137,248 of')");
+    page.is_quiet();
+}
+
+#[test]
+fn who_comes_from_the_lesson_gets_back() {
+    let (_folder, page) = open(FOUR);
+    assert!(!page.is_shown("#lesson a"), "there is no lesson beside it");
+    page.browser.open("about:blank");
+    page.browser.open(&format!("{}#lesson", page.address));
+    assert!(page.is_shown("#lesson a"));
+    assert_eq!(page.run("return document.querySelector('#lesson a').getAttribute('href')"), json!("6.html"));
+}
+
+#[test]
+fn depth_is_counted_as_in_the_walk() {
+    let (_folder, page) = open(NINE);
+    let walked = printed(&["walk", "--json", NINE]);
+    let depths: Vec<u64> = walked
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap())
+        .filter(|step| step["event"] == "placed" || step["event"] == "solved")
+        .map(|step| step["depth"].as_u64().unwrap())
+        .collect();
+    assert_eq!(depths.len(), 61);
+    for (index, depth) in depths.iter().enumerate() {
+        assert_eq!(
+            page.run(
+                "return [...document.querySelector('#counts tbody tr:last-child').cells].map((cell) => cell.textContent)"
+            ),
+            json!(["depth", depth.to_string(), depth.to_string()]),
+            "choice {}",
+            index + 1
+        );
+        page.click("[data-to=next]");
+    }
     page.is_quiet();
 }
 

@@ -75,11 +75,7 @@ fn moments_show_only_what_has_happened() {
     page.press(&["."]);
     assert_eq!((page.moment(), row("x - 1")), (Some("take".into()), "x - 1: 010000011".into()));
     page.press(&["."]);
-    assert!(
-        row("after").starts_with("after 0x120080: 0x120080, filled 1, choice 2, untried { 8 }"),
-        "{}",
-        row("after")
-    );
+    assert!(row("after").starts_with("after 0x120080: 0x120080, taken 1, choice 2, untried { 8 }"), "{}", row("after"));
     page.press(&["."]);
     assert!(page.is_shown("#why .weighed") && !page.is_shown("#why .bits"));
     page.press(&["."]);
@@ -243,7 +239,7 @@ fn go_to_finds_steps_cells_solutions_and_contradictions() {
         ("1,000", 68, "the run has 68 steps"),
         ("contra", 68, "no contradiction after step 68"),
         ("r9c9", 68, "r9c9 is not on top of the stack after step 68"),
-        ("nowhere", 68, "go to a step 34, a cell r3c8, solution or contradiction"),
+        ("nowhere", 68, "go to a step (34), a cell (r3c8), solution or contradiction"),
         ("0", 0, ""),
     ] {
         page.press(&["/"]);

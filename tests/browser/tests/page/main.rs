@@ -52,7 +52,8 @@ fn page_of(args: &[&str]) -> PathBuf {
     let page = pages.entry(args.join(" ")).or_insert_with(|| {
         let written = stackdoku().args(["walk", "--html"]).arg(&file).args(args).output().unwrap();
         assert!(matches!(written.status.code(), Some(0 | 1)), "{written:?}");
-        assert!(written.stdout.is_empty() && written.stderr.is_empty(), "{written:?}");
+        let note = format!("note: the page is in {}\n", file.display());
+        assert!(written.stdout.is_empty() && written.stderr == note.as_bytes(), "{written:?}");
         file
     });
     page.clone()

@@ -32,6 +32,7 @@ class App {
     this.isStarting = true;
     this.#fill();
     this.#listen();
+    new Theme(byId("theme"));
     this.follow(location.hash);
     globalThis.requestIdleCallback?.(() => this.#warmUp());
   }
@@ -147,7 +148,6 @@ class App {
       else rows.push(make("tr", {}, make("th", { scope: "row" }, keys), make("td", {}, does)));
     }
     byId("keys").replaceChildren(make("tbody", {}, ...rows));
-    this.#nameTheme();
   }
 
   #fillRun() {
@@ -187,7 +187,10 @@ class App {
     on("this-engine", "click", () => this.show("engine"));
     on("stop", "click", () => this.job?.stop());
     on("board", "click", (event) => this.asker.pickCell(this.board, event));
-    on("theme", "click", () => this.#turnTheme());
+    document.addEventListener("theme", () => {
+      this.surface.repaint();
+      this.draw();
+    });
     on("menu", "click", () => {
       const isOpen = document.body.classList.toggle("menu");
       byId("menu").setAttribute("aria-expanded", String(isOpen));
@@ -215,10 +218,6 @@ class App {
       if (button) this.goTo(Number(button.dataset.step));
     });
     addEventListener("hashchange", () => this.follow(location.hash));
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-      this.#nameTheme();
-      this.draw();
-    });
     addEventListener("beforeprint", () => this.#openDetails());
     addEventListener("afterprint", () => this.#closeDetails());
   }
@@ -410,22 +409,6 @@ class App {
     if (view === "tree" || view === "depth") this.plot = view;
     if (view === "why" || view === "engine") this.hasEngine = view === "engine";
     this.moved();
-  }
-
-  #turnTheme() {
-    document.documentElement.dataset.theme = this.#isDark ? "light" : "dark";
-    this.#nameTheme();
-    this.draw();
-  }
-
-  get #isDark() {
-    const { theme } = document.documentElement.dataset;
-    return theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-  }
-
-  #nameTheme() {
-    this.surface.repaint();
-    setText(byId("theme"), this.#isDark ? "Light" : "Dark");
   }
 
   // ---- Links ----

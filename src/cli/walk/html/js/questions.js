@@ -121,6 +121,7 @@ class Question {
       case "cell":
         return say("answer.cell", { cells: pushed.weighed.ties.length + 1, least: pushed.weighed.least });
       case "digit":
+        return say("answer.digit", { signs: puzzle.signs(untriedOf(top.before), " ") });
       case "bits":
         return say("answer.bits", { signs: puzzle.signs(untriedOf(top.before), " ") });
       case "pops":

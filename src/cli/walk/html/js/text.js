@@ -61,7 +61,7 @@ class Text {
     const numbers = { 16: "15................0", 9: "15....9 8.......0", 4: "15.........4 3..0" }[puzzle.side];
     const signs = [...puzzle.symbols].reverse().join("");
     const symbols = this.unused === 0 ? groups(signs) : "unused".padEnd(this.unused + 1) + signs;
-    const head = right(right(`RECORD of ${puzzle.short(cell)}`, TEXT.filled, "filled"), TEXT.choice, "choice");
+    const head = right(right(`RECORD of ${puzzle.short(cell)}`, TEXT.filled, "taken"), TEXT.choice, "choice");
     const { top } = scene;
     return [
       upTo(head, TEXT.candidates, "candidates"),
@@ -84,7 +84,7 @@ class Text {
     if (record === undefined) return [];
     const choice = choiceOf(record);
     return [
-      `READ  filled  = (r >> 20) & 1  = ${filledOf(record)}`,
+      `READ  taken   = (r >> 20) & 1  = ${filledOf(record)}`,
       `      choice  = (r >> 16) & 15 = ${
         scene.top?.lifted ? `${binary(choice, 4)} = ${puzzle.digitInWords(choice)}` : say("choice.none")
       }`,
@@ -218,7 +218,7 @@ class Text {
     const { slots } = scene;
     const line = (left, digit, untried, call) => upTo(upTo(upTo(left, 17, digit), 24, untried), 42, call);
     const lines = [
-      line(`STACK ${slots.length} of ${puzzle.blanks}`, "digit", "untried", "RECURSION at the same choice"),
+      line(`STACK ${slots.length} of ${puzzle.blanks}`, "digit", "untried", "RECURSION solve(blank cells)"),
     ];
     const shown = slots.length < TEXT.stack ? slots.length : TEXT.stack - 2;
     slots.slice(0, shown).forEach((slot, index) => {

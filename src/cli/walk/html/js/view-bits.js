@@ -56,7 +56,7 @@ class BitRow {
   #inWords(record, hasChoice) {
     const choice = hasChoice ? `${choiceOf(record)}` : "none";
     const untried = this.puzzle.set(untriedOf(record));
-    return `${hex(record)}, filled ${filledOf(record)}, choice ${choice}, untried ${untried}`;
+    return `${hex(record)}, taken ${filledOf(record)}, choice ${choice}, untried ${untried}`;
   }
 
   /** Signs in place of bits: numbers of bits, or symbols. */
@@ -90,7 +90,7 @@ function expressionsOf(puzzle, record, hasChoice) {
     make("span", {}, `= ${value}`),
   ];
   return [
-    ...line("filled", "(r >> 20) & 1", filledOf(record)),
+    ...line("taken", "(r >> 20) & 1", filledOf(record)),
     ...line(
       "choice",
       "(r >> 16) & 15",
@@ -125,7 +125,7 @@ class BitsView {
     const row = (kind, name) => new BitRow(puzzle, kind, name);
     this.names = make("div", { className: "row names", ariaHidden: "true" });
     const name = (field, text) => make("span", { className: `field ${field}` }, text);
-    this.names.append(make("span", { className: "label" }), name("filled", "filled"), name("choice", "choice"));
+    this.names.append(make("span", { className: "label" }), name("filled", "taken"), name("choice", "choice"));
     if (puzzle.side < 16) this.names.append(name("idle", "unused"));
     this.names.append(name("candidates", "candidates"));
     panel.style.setProperty("--used", puzzle.side);

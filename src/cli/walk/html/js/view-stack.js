@@ -14,7 +14,7 @@ class StackView {
     const heads = names.map((name) => make("th", { scope: "col", className: `of-${name}` }, name));
     if (withRecursion) {
       heads.push(make("td", { className: "link" }));
-      heads.push(make("th", { scope: "col", colSpan: 2, className: "recursion" }, "recursion at the same choice"));
+      heads.push(make("th", { scope: "col", colSpan: 2, className: "recursion" }, "recursion: solve(blank cells)"));
     }
     const shown = slots.length <= most ? slots.length : most - 1;
     const rows = slots.slice(0, shown).map((slot, index) => this.#row(scene, slot, index === 0, withRecursion));

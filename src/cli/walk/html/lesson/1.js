@@ -1,28 +1,4 @@
-// Page 1: the 21 bits of a cell, and x & (x - 1).
-
-/** A row of buttons, a bit each. */
-class BitKeys {
-  /** `names` has for each button its bit, what stands below it, and its name; `tapped` is called with the bit. */
-  constructor(names, tapped) {
-    this.keys = names.map(([bit, sign, label]) => {
-      const [value, below] = [make("b"), make("small", { ariaHidden: "true" }, sign)];
-      const name = make("span", { className: "unseen" }, `${label}: `);
-      const key = make("button", { type: "button", className: "tap" }, name, value, below);
-      key.dataset.bit = bit;
-      key.addEventListener("click", () => tapped(bit));
-      return { bit, key, value };
-    });
-    this.element = make("div", { className: "keys" }, ...this.keys.map(({ key }) => key));
-  }
-
-  show(number) {
-    for (const { bit, key, value } of this.keys) {
-      const isOn = (number >> bit) & 1;
-      setPressed(key, isOn === 1);
-      setText(value, String(isOn));
-    }
-  }
-}
+// Page 1: the 21 bits of a cell.
 
 function begin(puzzle) {
   let record = 0x130090;
@@ -31,17 +7,13 @@ function begin(puzzle) {
     draw();
   };
   const flip = (bit) => change(record ^ (1 << bit));
-  const untried = () => {
-    const names = puzzle.symbols.map((sign, bit) => [bit, sign, `bit ${bit}, candidate ${sign}`]);
-    return new BitKeys(names.reverse(), flip);
-  };
   const fields = {
-    filled: new BitKeys([[20, "20", "bit 20, filled"]], flip),
+    taken: new BitKeys([[20, "20", "bit 20, taken"]], flip),
     choice: new BitKeys(
       [19, 18, 17, 16].map((bit) => [bit, String(bit), `bit ${bit}, choice`]),
       flip,
     ),
-    untried: untried(),
+    untried: untriedKeys(puzzle, flip),
   };
   for (const [name, { element }] of Object.entries(fields)) {
     const group = make("div", { className: `group ${name}` }, make("span", { ariaHidden: "true" }, name), element);
@@ -49,62 +21,39 @@ function begin(puzzle) {
     group.setAttribute("aria-label", name);
     byId("keys").append(group);
   }
-  const x = untried();
-  const [less, rest] = [new BitRow(puzzle, "plain"), new BitRow(puzzle, "plain")];
-  byId("x").append(x.element);
-  byId("rows").append(less.element, rest.element);
-  // What the search does: the lowest becomes the choice.
-  byId("take").addEventListener("click", () => {
-    const set = untriedOf(record);
-    if (set !== 0) change((1 << 20) | (lowest(set) << 16) | (set & (set - 1)));
-  });
   const [binaryAnswer, readers] = document.querySelectorAll("details");
-  const set = make("button", { type: "button" }, "Set the bits so");
+  const set = make("button", { type: "button" }, "Set these bits");
   set.addEventListener("click", () => {
     change(0x150480);
     byId("keys").scrollIntoView({ block: "center" });
   });
   const expressions = make("div", { className: "expressions" });
   binaryAnswer.append(make("p", {}, set));
-  readers.append(make("p", {}, "Of the bits above:"), expressions);
+  readers.append(make("p", {}, "For the bits above:"), expressions);
+  draw();
 
   function draw() {
-    for (const keys of [...Object.values(fields), x]) keys.show(record);
-    drawCell();
-    drawTake(untriedOf(record));
-  }
-
-  function drawCell() {
-    const [isFilled, choice, left] = [filledOf(record) === 1, choiceOf(record), untriedOf(record)];
-    // A cell that was just pushed holds nothing yet; its choice bits are 0 then.
-    const isFresh = isFilled && choice === 0;
+    for (const keys of Object.values(fields)) keys.show(record);
+    const [isTaken, choice, left] = [filledOf(record) === 1, choiceOf(record), untriedOf(record)];
+    // What can only be untried before the choice was made.
+    const isTooLow = (left & ((2 << choice) - 1)) !== 0;
+    const isWrong = isTaken && isTooLow && choice > 0;
+    const isHeld = isTaken && choice > 0;
     setText(byId("record"), `r = ${hex(record)}`);
-    expressions.replaceChildren(...expressionsOf(puzzle, record, isFilled && !isFresh));
+    expressions.replaceChildren(...expressionsOf(puzzle, record, isHeld));
     const signs = puzzle.symbols.map((sign, digit) => make("i", {}, (left >> digit) & 1 ? sign : ""));
-    const digit = make("b", {}, isFilled && !isFresh ? puzzle.sign(choice) : "");
-    byId("cell").replaceChildren(...signs, digit);
-    byId("cell").classList.toggle("off", !isFilled);
-    const tried = left === 0 ? "Nothing is left to try." : `Still untried: ${puzzle.set(left)}.`;
-    let meaning = `Filled with ${puzzle.sign(choice)}. ${tried}`;
-    if (!isFilled) meaning = "Not on the stack: the other bits mean nothing.";
-    else if (isFresh) meaning = `Just pushed, or filled with 0: the bits are the same. ${tried}`;
-    else if (left & ((1 << choice) - 1)) meaning += ` No search leaves a digit below ${puzzle.sign(choice)} untried.`;
+    byId("cell").replaceChildren(...signs, make("b", {}, isHeld ? puzzle.sign(choice) : ""));
+    byId("cell").classList.toggle("off", !isTaken);
+    byId("cell").classList.toggle("wrong", isWrong);
+    const untried = left === 0 ? "Nothing is left to try." : `Untried: ${puzzle.set(left)}.`;
+    let meaning = `The cell holds ${puzzle.sign(choice)}. ${untried}`;
+    if (!isTaken) meaning = "The cell is blank and not on the stack: the other bits mean nothing.";
+    else if (isWrong) {
+      const sign = puzzle.sign(choice);
+      meaning = `The search never writes this record: no digit up to ${sign} is untried once ${sign} has been placed.`;
+    } else if (choice === 0 && isTooLow) meaning = `Just pushed: the cell holds no digit yet. ${untried}`;
+    else if (choice === 0) meaning = `Just pushed, or it holds 0: the bits are the same. ${untried}`;
     setText(byId("meaning"), meaning);
     byId("cell").setAttribute("aria-label", `The cell. ${meaning}`);
   }
-
-  function drawTake(set) {
-    const isEmpty = set === 0;
-    less.show([make("b", {}, "x - 1")], isEmpty ? null : set - 1, { changed: isEmpty ? 0 : set ^ (set - 1) });
-    rest.show([make("b", {}, "x & (x - 1)")], isEmpty ? null : set & (set - 1), { isLeft: true });
-    const key = byId("take");
-    key.setAttribute("aria-disabled", String(isEmpty));
-    setText(key, isEmpty ? "Nothing to take" : `Take ${puzzle.sign(lowest(set))}`);
-    const taken = isEmpty
-      ? "x is 0: nothing is left to try. The search pops the cell."
-      : `The lowest 1 is bit ${lowest(set)}. Taking it makes ${puzzle.sign(lowest(set))} the choice, and leaves
-        ${puzzle.set(set & (set - 1))}.`;
-    setText(byId("taken"), taken.replace(/\s+/g, " "));
-  }
-  draw();
 }

@@ -1,4 +1,4 @@
-// Page 2: which cell is next? The pupil is FindBest.
+// Page 2: which cell is next? The pupil is FindBest. And x & (x - 1).
 
 function begin(puzzle) {
   const board = new BoardView(puzzle, byId("board"));
@@ -13,6 +13,7 @@ function begin(puzzle) {
     draw();
   });
   ask("");
+  takeLowest();
 
   /** Holds the walk at the moment before FindBest. */
   function ask(told) {
@@ -44,5 +45,37 @@ function begin(puzzle) {
     walk.next();
     ask(`Yes, ${name}. ${why}. Placed ${puzzle.sign(walk.step.top.placed)}.`);
     board.table.querySelector("button")?.focus({ preventScroll: true });
+  }
+}
+
+/** The trick, for sixteen digits. */
+function takeLowest() {
+  const sixteen = new Puzzle({ name: "", givens: ".".repeat(256), symbols: SYMBOLS["0-f"], rules: "classic" });
+  let x = 0x0090;
+  const change = (to) => {
+    x = to;
+    draw();
+  };
+  const keys = untriedKeys(sixteen, (bit) => change(x ^ (1 << bit)));
+  const [less, rest] = [new BitRow(sixteen, "plain"), new BitRow(sixteen, "plain")];
+  byId("x").append(keys.element);
+  byId("rows").append(less.element, rest.element);
+  byId("take").addEventListener("click", () => change(x & (x - 1)));
+  draw();
+
+  function draw() {
+    const isEmpty = x === 0;
+    const left = x & (x - 1);
+    keys.show(x);
+    less.show([make("b", {}, "x - 1")], isEmpty ? null : x - 1, { changed: isEmpty ? 0 : x ^ (x - 1) });
+    rest.show([make("b", {}, "x & (x - 1)")], isEmpty ? null : left, { isLeft: true });
+    const key = byId("take");
+    key.setAttribute("aria-disabled", String(isEmpty));
+    const sign = isEmpty ? "" : sixteen.sign(lowest(x));
+    setText(key, isEmpty ? "Nothing to take" : `Take ${sign}`);
+    const taken = isEmpty
+      ? "x is 0: nothing is left to try. The search pops the cell."
+      : `The lowest 1 is bit ${lowest(x)}. ${sign} is placed, and ${sixteen.set(left)} is left.`;
+    setText(byId("taken"), taken);
   }
 }

@@ -40,7 +40,7 @@ function begin(puzzle) {
 
   function draw() {
     setPressed(byId("recursion"), withRecursion);
-    byId("zones").classList.toggle("with-recursion", withRecursion);
+    byId("about-calls").hidden = !withRecursion;
     board.draw(walk.scene, false);
     stack.draw(walk.scene, withRecursion, 7);
     for (const key of keys) key.setAttribute("aria-disabled", String(walk.isAtEnd));

@@ -1,20 +1,23 @@
 // Page 4: what comes next? The pupil predicts steps 22 to 32.
 
-/** What is asked: a step, and a kind of question about it. The other steps are only shown. */
+/**
+ * What is asked: a step, and a kind of question about it. The other steps are only shown. An answer that tells a whole
+ * step is followed by the next one, so that the figure shows what the text says.
+ */
 const ASKED = [
   [22, "digit"],
   [22, "cell"],
   [23],
   [24],
   [25, "event"],
-  [25, "pops"],
+  [26, "pops"],
   [26],
   [27],
   [28],
   [29],
   [30],
   [31, "event"],
-  [31, "depth"],
+  [32, "depth"],
   [32, "digit"],
   [32, "cell"],
 ];
@@ -70,6 +73,6 @@ function begin(puzzle) {
   function answer(reply) {
     if (reply !== null && !question.isRight(reply)) return setText(byId("told"), `Not ${reply}. Try again.`);
     const { answer, why } = question;
-    return goTo(at + 1, `${reply === null ? "It is" : "Yes,"} ${answer}: ${why.replace(/\.$/, "")}.`);
+    return goTo(at + 1, `${reply === null ? "It is" : "Yes,"} ${answer}. ${why}`);
   }
 }

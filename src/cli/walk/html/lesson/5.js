@@ -18,7 +18,8 @@ function begin(puzzle) {
 
   function tell() {
     const left = PICKED - guessed.size;
-    setText(byId("told"), left > 0 ? `Pick ${PICKED}; ${left} to go.` : "Sure? Then look.");
+    const asked = left === PICKED ? `Pick ${PICKED} digits.` : `Pick the next digit. ${left} left.`;
+    setText(byId("told"), left > 0 ? asked : "Check your guess.");
     byId("show").setAttribute("aria-disabled", String(left > 0));
   }
 
@@ -41,6 +42,10 @@ function begin(puzzle) {
     byId("answer").hidden = false;
     const surface = new Surface(byId("canvas"), draw);
     tree = new TreeView(puzzle, survey, surface, byId("costs"));
+    document.addEventListener("theme", () => {
+      surface.repaint();
+      draw();
+    });
     const walk = new Walk(puzzle, survey);
     const goTo = (step) => {
       walk.goTo(step);

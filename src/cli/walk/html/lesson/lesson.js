@@ -25,11 +25,42 @@ function putKeys(board, { puzzle, digits }, hasCounts, tapped) {
   });
 }
 
+/** A row of buttons, a bit each. */
+class BitKeys {
+  /** `names` has for each button its bit, what stands below it, and its name; `tapped` is called with the bit. */
+  constructor(names, tapped) {
+    this.keys = names.map(([bit, sign, label]) => {
+      const [value, below] = [make("b"), make("small", { ariaHidden: "true" }, sign)];
+      const name = make("span", { className: "unseen" }, `${label}: `);
+      const key = make("button", { type: "button", className: "tap" }, name, value, below);
+      key.dataset.bit = bit;
+      key.addEventListener("click", () => tapped(bit));
+      return { bit, key, value };
+    });
+    this.element = make("div", { className: "keys" }, ...this.keys.map(({ key }) => key));
+  }
+
+  show(number) {
+    for (const { bit, key, value } of this.keys) {
+      const isOn = (number >> bit) & 1;
+      setPressed(key, isOn === 1);
+      setText(value, String(isOn));
+    }
+  }
+}
+
+/** A button for each untried bit, the highest first. */
+function untriedKeys(puzzle, tapped) {
+  const names = puzzle.symbols.map((sign, bit) => [bit, sign, `bit ${bit}, candidate ${sign}`]);
+  return new BitKeys(names.reverse(), tapped);
+}
+
 // The same script is the page's and its worker's.
 if (typeof document === "undefined") {
   work();
 } else {
   const puzzle = new Puzzle(JSON.parse(byId("run").textContent));
+  new Theme(byId("theme"));
   document.body.classList.add(`side-${puzzle.side}`);
   begin(puzzle);
   document.body.classList.add("ready");
