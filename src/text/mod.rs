@@ -75,7 +75,7 @@ pub use note::Note;
 pub(crate) use parse::boards;
 pub use parse::{Parsed, parse};
 pub(crate) use place::is_separator;
-pub use source::MAX_BYTES;
+pub use source::{MAX_BYTES, NOT_TEXT};
 pub(crate) use source::{plain_text, split_lines, whole_text};
 pub use symbols::Symbols;
 pub use write::board_text;

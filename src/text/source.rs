@@ -221,14 +221,19 @@ fn first_byte_that_is_no_text(bytes: &[u8], cut: bool) -> Option<usize> {
     nul.or((valid < bytes.len()).then_some(valid))
 }
 
-/// What files begin with that hold no text.
-const NOT_TEXT: [(&[u8], &str); 6] = [
+/// What files begin with that hold no text. For the program `stackdoku`, and not part of what the library promises.
+#[doc(hidden)]
+pub const NOT_TEXT: &[(&[u8], &str)] = &[
     (b"PK\x03\x04", "a spreadsheet file or a zip archive"),
     (b"%PDF", "a PDF document"),
     (b"\x89PNG", "an image"),
     (b"\xff\xd8\xff", "an image"),
     (b"GIF8", "an image"),
     (b"\x1f\x8b", "a packed file"),
+    (b"BZh", "a packed file"),
+    (b"\xfd7zXZ", "a packed file"),
+    (b"7z\xbc\xaf", "a packed file"),
+    (b"\x28\xb5\x2f\xfd", "a packed file"),
 ];
 
 /// The error for a byte that is not part of a text.

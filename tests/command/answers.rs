@@ -196,3 +196,19 @@ fn a_batch_shows_percent_and_time_left_on_a_terminal_where_the_size_is_known() {
         assert!(shown.contains("101 puzzles"), "{input}: {shown:?}");
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_does_not_obey_the_lines_of_a_batch() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("puzzles.txt").display().to_string();
+    std::fs::write(&file, format!("{NINE} \u{1b}[31mred\u{7}\n")).unwrap();
+    for args in ["batch --quiet", "check --batch --json"] {
+        let command = format!("{} {args} {file}", env!("CARGO_BIN_EXE_stackdoku"));
+        let Some(shown) = on_a_terminal(&format!("{command} 2> /dev/null")) else { return };
+        assert!(!shown.contains(['\u{1b}', '\u{7}']), "{shown:?}");
+        // A program that reads them gets what there is.
+        let piped = run(&format!("{args} {file}").split(' ').collect::<Vec<_>>()).out;
+        assert_eq!(piped.contains("\u{1b}[31mred\u{7}"), args.starts_with("batch"), "{piped:?}");
+    }
+}

@@ -341,3 +341,42 @@ fn more_solutions_than_a_number_can_count_are_told_as_a_part() {
         assert!(ran.out.contains(r#""complete":false,"unique":false,"stopped_by":"overflow","#), "{}", ran.out);
     }
 }
+
+/// The same text as files have it: packed, in parts too; in UTF-16; with a mark; with the line ends of an old Mac.
+#[test]
+fn files_are_read_in_each_encoding_and_packed() {
+    let text = format!("puzzle,name\n{ONE},a\n# b\n{NINE},\u{fc}\n");
+    let expected = format!("puzzle,name\n{ONE}:1:{ONE_SOLVED},a\n# b\n{NINE}:1:{NINE_SOLVED},\u{fc}\n");
+    let packed = |bytes: &[u8]| {
+        let mut packed = Vec::new();
+        flate2::read::GzEncoder::new(bytes, flate2::Compression::fast()).read_to_end(&mut packed).unwrap();
+        packed
+    };
+    let wide =
+        text.encode_utf16().fold(vec![0xff, 0xfe], |bytes, number| [bytes, number.to_le_bytes().into()].concat());
+    let (one, other) = text.as_bytes().split_at(30);
+    let parts = [packed(one), packed(other)].concat();
+    let old = text.replace('\n', "\r").into_bytes();
+    let marked = ["\u{feff}", &text].concat().into_bytes();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("puzzles");
+    for bytes in [parts.clone(), packed(&wide), wide, old, marked] {
+        fs::write(&file, &bytes).unwrap();
+        let from_file = run(&["batch", file.to_str().unwrap()]);
+        assert_eq!((from_file.out, from_file.status, from_file.err), (expected.clone(), 0, String::new()));
+        assert_eq!(run_with(&["batch"], &bytes).out, expected);
+        let checked = run_with(&["check", "--batch"], &bytes);
+        assert_eq!((checked.out.lines().count(), checked.status), (3, 0), "{}", checked.out);
+    }
+    let ran = run_with(&["-f", "line"], packed(format!("{NINE}\n").as_bytes()));
+    assert_eq!((ran.out, ran.status), (format!("{NINE_SOLVED}\n"), 0));
+    for verb in [&[][..], &["batch"], &["check"], &["check", "--batch"]] {
+        let ran = run_with(verb, &parts[..parts.len() - 3]);
+        assert_eq!(
+            (ran.err, ran.status),
+            ("error: cannot read standard input: the gzip file ends too early\n".into(), 2)
+        );
+        let ran = run_with(verb, b"\xfd7zXZ\0\x01");
+        assert!(ran.status == 2 && ran.err.contains("this is a packed file, expected text"), "{}", ran.err);
+    }
+}

@@ -1,6 +1,7 @@
 //! Reading a puzzle: from a file, or from standard input.
 
 use super::Failure;
+use super::decode::{Input, unpacked};
 use super::terminal::{note, shown};
 use super::values::named;
 use clap::Args as ClapArgs;
@@ -65,20 +66,18 @@ impl<'a> PuzzleSource<'a> {
         self.0.map(|path| path.display().to_string())
     }
 
-    /// Opens it for reading.
-    pub fn open(&self) -> Result<Box<dyn Read + Send>, Failure> {
-        match self.0 {
-            Some(path) => match File::open(path) {
-                Ok(file) => Ok(Box::new(file)),
-                Err(error) => Err(Failure::Read(self.name(), error)),
-            },
+    /// Opens it for reading, unpacked.
+    pub fn open(&self) -> Result<Input, Failure> {
+        let input: io::Result<Input> = match self.0 {
+            Some(path) => File::open(path).map(|file| Box::new(file) as Input),
             None => {
                 if io::stdin().is_terminal() {
                     crate::cli::say!("reading the puzzle from the terminal; end it with Ctrl-D");
                 }
                 Ok(Box::new(io::stdin()))
             }
-        }
+        };
+        input.and_then(unpacked).map_err(|error| Failure::Read(self.name(), error))
     }
 
     /// Reads all of it; if it is longer than any puzzle, just enough to see that.

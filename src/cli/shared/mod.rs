@@ -9,11 +9,13 @@
 //! | `html` | pages for browsers, and `--html` |
 //! | `terminal` | remarks, and text in lines that fit |
 //! | `figures` | numbers as people read them |
+//! | `decode` | bytes to text: packed files, encodings, line ends |
 //! | `records` | CSV and JSON, for other programs |
 //! | `failure` | the exit status, and why a command failed |
 //! | `signals`, `watch` | stopping a search, and looking after one |
 //! | `ordered`, `thread` | work on several threads, its results in order |
 
+pub mod decode;
 pub mod failure;
 pub mod figures;
 pub mod html;

@@ -2,10 +2,11 @@
 
 use super::reader::{self, Piece, READ_BYTES};
 use crate::cli::shared::Failure;
+use crate::cli::shared::decode::{self, GZIP};
 use crate::cli::shared::input::PuzzleSource;
 use stackdoku::text::Options;
 use std::fs::File;
-use std::io;
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -82,7 +83,8 @@ impl Inputs {
                 is_wanted = send(PieceOf { piece, file: file.clone(), is_one_of_several });
                 is_wanted
             };
-            reader::read(source.open()?, self.at_once, self.options, send)
+            decode::text(source.open()?)
+                .and_then(|text| reader::read(text, self.at_once, self.options, send))
                 .map_err(|error| Failure::Read(source.name(), error))?;
             if !is_wanted {
                 break;
@@ -104,28 +106,37 @@ impl PuzzleSource<'_> {
         looked.map_err(|error| Failure::Read(self.name(), error))
     }
 
-    /// How many bytes there are to read; `None` if it is not a file.
+    /// How many bytes there are to read; `None` if it is not a file, or is packed.
     fn bytes(&self) -> Option<u64> {
         match self.path() {
-            Some(path) => path.metadata().ok().filter(|there| there.is_file()).map(|there| there.len()),
-            None => bytes_of_standard_input(),
+            // What waits for a writer is not opened twice.
+            Some(path) if path.metadata().is_ok_and(|there| there.is_file()) => bytes_left(File::open(path).ok()?),
+            Some(_) => None,
+            None => bytes_left(standard_input()?),
         }
     }
 }
 
-/// What is left of the file that standard input was redirected from.
+/// Standard input, where it may be a file.
 #[cfg(unix)]
-fn bytes_of_standard_input() -> Option<u64> {
-    use std::io::Seek;
+fn standard_input() -> Option<File> {
     use std::os::fd::AsFd;
-    let mut file = File::from(io::stdin().as_fd().try_clone_to_owned().ok()?);
-    let there = file.metadata().ok().filter(|there| there.is_file())?;
-    there.len().checked_sub(file.stream_position().ok()?)
+    io::stdin().as_fd().try_clone_to_owned().ok().map(File::from)
 }
 
 #[cfg(not(unix))]
-fn bytes_of_standard_input() -> Option<u64> {
+fn standard_input() -> Option<File> {
     None
+}
+
+/// How many bytes of a file are left to read, unless they are packed. It stays where it is.
+fn bytes_left(mut file: File) -> Option<u64> {
+    let there = file.metadata().ok().filter(|there| there.is_file())?;
+    let at = file.stream_position().ok()?;
+    let mut start = [0; GZIP.len()];
+    let is_packed = file.read(&mut start).is_ok() && start == GZIP;
+    file.seek(SeekFrom::Start(at)).ok()?;
+    there.len().checked_sub(at).filter(|_| !is_packed)
 }
 
 #[cfg(test)]

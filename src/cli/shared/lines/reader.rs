@@ -70,7 +70,7 @@ pub fn read(
     // A line that is too long to be kept: its length in bytes so far, and whether it is a comment.
     let mut long: Option<(u64, bool)> = None;
     // Comments may stand before a header.
-    let (mut is_first, mut may_have_header) = (true, true);
+    let mut may_have_header = true;
     let mut notation = Notation::new(options);
     loop {
         let mut bytes = mem::take(&mut rest);
@@ -118,9 +118,6 @@ pub fn read(
             None => rest = mem::take(&mut bytes),
         }
         if !bytes.is_empty() {
-            if mem::take(&mut is_first) && (bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])) {
-                return Err(io::Error::new(io::ErrorKind::InvalidData, "the text is UTF-16, expected UTF-8"));
-            }
             if may_have_header {
                 let lines = bytes.split_inclusive(|&byte| byte == b'\n');
                 let start = lines.take_while(|line| is_comment(line)).map(<[u8]>::len).sum();

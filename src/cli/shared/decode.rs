@@ -1,0 +1,238 @@
+//! From the bytes of a file to text: gzip is unpacked, UTF-16 becomes UTF-8, a byte order mark is left out, and a
+//! carriage return alone ends a line.
+
+use flate2::read::MultiGzDecoder;
+use stackdoku::text::NOT_TEXT;
+use std::io::{self, Cursor, ErrorKind, Read};
+
+/// What is read.
+pub type Input = Box<dyn Read + Send>;
+
+/// What a gzip file begins with.
+pub const GZIP: &[u8] = &[0x1f, 0x8b];
+
+const UTF_8: &[u8] = &[0xef, 0xbb, 0xbf];
+const UTF_16_LE: &[u8] = &[0xff, 0xfe];
+const UTF_16_BE: &[u8] = &[0xfe, 0xff];
+
+/// Bytes that a text is read in at once while it becomes UTF-8.
+const AT_ONCE: usize = 8 << 10;
+
+/// The same bytes, or what is in them if they are packed by gzip.
+pub fn unpacked(input: Input) -> io::Result<Input> {
+    let (start, input) = peeked(input, &[GZIP])?;
+    Ok(if start == GZIP { Box::new(Gzip(MultiGzDecoder::new(input))) } else { input })
+}
+
+/// Text in UTF-8 with line ends of Unix or Windows.
+///
+/// # Errors
+///
+/// When reading fails, or the bytes begin like those of a file that is no text.
+pub fn text(input: Input) -> io::Result<Input> {
+    let others = NOT_TEXT.iter().map(|kind| kind.0);
+    let (start, mut input) = peeked(input, &others.chain([UTF_8, UTF_16_LE, UTF_16_BE]).collect::<Vec<_>>())?;
+    if let Some((_, kind)) = NOT_TEXT.iter().find(|kind| kind.0 == start) {
+        return Err(invalid(&format!("this is {kind}, expected text")));
+    }
+    let number: fn([u8; 2]) -> u16 = match &start[..] {
+        UTF_8 | UTF_16_LE => u16::from_le_bytes,
+        UTF_16_BE => u16::from_be_bytes,
+        _ => return Ok(Box::new(Returns { input, is_held: false })),
+    };
+    input.read_exact(&mut vec![0; start.len()])?;
+    Ok(match start == UTF_8 {
+        true => Box::new(Returns { input, is_held: false }),
+        false => {
+            let input = Utf16 { input, number, bytes: Vec::new(), text: Cursor::default() };
+            Box::new(Returns { input, is_held: false })
+        }
+    })
+}
+
+/// The first bytes of an input, as far as they may be one of these marks, and the whole input. What comes slowly is not
+/// waited for without need.
+fn peeked(mut input: Input, marks: &[&[u8]]) -> io::Result<(Vec<u8>, Input)> {
+    let mut start = Vec::new();
+    while marks.iter().any(|mark| mark.len() > start.len() && mark.starts_with(&start)) {
+        let mut byte = [0];
+        if read_some(&mut input, &mut byte)? == 0 {
+            break;
+        }
+        start.extend(byte);
+    }
+    let whole = Cursor::new(start.clone()).chain(input);
+    Ok((start, Box::new(whole)))
+}
+
+/// Reads as `read` does, and again after a signal.
+pub fn read_some(input: &mut impl Read, bytes: &mut [u8]) -> io::Result<usize> {
+    loop {
+        match input.read(bytes) {
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            read => return read,
+        }
+    }
+}
+
+fn invalid(message: &str) -> io::Error {
+    io::Error::new(ErrorKind::InvalidData, message)
+}
+
+/// A packed file, in one or several parts.
+struct Gzip<R>(MultiGzDecoder<R>);
+
+impl<R: Read> Read for Gzip<R> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        self.0.read(bytes).map_err(|error| match error.kind() {
+            // The file itself could not be read.
+            ErrorKind::Interrupted => error,
+            _ if error.raw_os_error().is_some() => error,
+            ErrorKind::UnexpectedEof => invalid("the gzip file ends too early"),
+            _ => invalid("the gzip file is damaged"),
+        })
+    }
+}
+
+/// Text in numbers of 16 bits.
+struct Utf16<R> {
+    input: R,
+    number: fn([u8; 2]) -> u16,
+    /// What was read and is not yet text: half a sign.
+    bytes: Vec<u8>,
+    /// What is text already.
+    text: Cursor<Vec<u8>>,
+}
+
+impl<R: Read> Read for Utf16<R> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        while self.text.position() == self.text.get_ref().len() as u64 {
+            let begun = self.bytes.len();
+            self.bytes.resize(begun + AT_ONCE, 0);
+            let read = read_some(&mut self.input, &mut self.bytes[begun..])?;
+            self.bytes.truncate(begun + read);
+            let fault = || invalid("the text begins as UTF-16 and is not UTF-16");
+            if read == 0 {
+                return if begun == 0 { Ok(0) } else { Err(fault()) };
+            }
+            let numbers: Vec<u16> = self.bytes.as_chunks().0.iter().map(|&pair| (self.number)(pair)).collect();
+            // The second half of a sign may still be to come.
+            let is_half = matches!(numbers.last(), Some(0xd800..0xdc00));
+            let whole = numbers.len() - usize::from(is_half);
+            let text = String::from_utf16(&numbers[..whole]).map_err(|_| fault())?;
+            self.bytes.drain(..2 * whole);
+            self.text = Cursor::new(text.into_bytes());
+        }
+        self.text.read(bytes)
+    }
+}
+
+/// Text in which a carriage return that no line feed follows ends a line, as on an old Mac.
+struct Returns<R> {
+    input: R,
+    /// Whether a carriage return was read, and what follows it was not.
+    is_held: bool,
+}
+
+impl<R: Read> Read for Returns<R> {
+    /// `bytes` has room for two at least.
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        loop {
+            let start = usize::from(self.is_held);
+            bytes[..start].fill(b'\r');
+            let read = read_some(&mut self.input, &mut bytes[start..])?;
+            let mut end = start + read;
+            self.is_held = read > 0 && bytes[end - 1] == b'\r';
+            end -= usize::from(self.is_held);
+            // The look for one takes many bytes at once, and few texts have one.
+            if bytes[..end].contains(&b'\r') {
+                for at in 0..end {
+                    let is_alone = read == 0 || bytes[at + 1..].first() != Some(&b'\n');
+                    if bytes[at] == b'\r' && is_alone {
+                        bytes[at] = b'\n';
+                    }
+                }
+            }
+            if end > 0 || read == 0 {
+                return Ok(end);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Hands out so many bytes at once.
+    struct Slow(Cursor<Vec<u8>>, usize);
+
+    impl Read for Slow {
+        fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+            let most = bytes.len().min(self.1);
+            self.0.read(&mut bytes[..most])
+        }
+    }
+
+    fn read(bytes: &[u8], at_once: usize) -> Result<String, String> {
+        let input = Box::new(Slow(Cursor::new(bytes.to_vec()), at_once));
+        let mut text = Vec::new();
+        let all = unpacked(input).and_then(super::text).and_then(|mut input| {
+            let mut part = [0; 7];
+            loop {
+                match input.read(&mut part)? {
+                    0 => return Ok(()),
+                    read => text.extend(&part[..read]),
+                }
+            }
+        });
+        all.map(|()| String::from_utf8(text).unwrap()).map_err(|error| error.to_string())
+    }
+
+    fn packed(bytes: &[u8]) -> Vec<u8> {
+        let mut packed = Vec::new();
+        flate2::read::GzEncoder::new(bytes, flate2::Compression::best()).read_to_end(&mut packed).unwrap();
+        packed
+    }
+
+    #[test]
+    fn every_encoding_becomes_the_same_text_however_it_comes() {
+        let text = "a\u{1f600}é\nb\r\n\n5\n";
+        let wide = |mark: u16, bytes: fn(u16) -> [u8; 2]| {
+            [mark].into_iter().chain(text.encode_utf16()).flat_map(bytes).collect::<Vec<u8>>()
+        };
+        let marked = ["\u{feff}", text].concat().into_bytes();
+        let (one, other) = text.as_bytes().split_at(9);
+        let parts = [packed(one), packed(other)].concat();
+        let returns = text.replace("\r\n", "\n").replace('\n', "\r").into_bytes();
+        for at_once in [1, 2, 3, 1_000] {
+            let all = [marked.clone(), wide(0xfeff, u16::to_le_bytes), wide(0xfeff, u16::to_be_bytes), parts.clone()];
+            for bytes in all.into_iter().chain([packed(&marked)]) {
+                assert_eq!(read(&bytes, at_once).as_deref(), Ok(text), "{at_once} at once: {bytes:?}");
+            }
+            assert_eq!(read(&returns, at_once), Ok(text.replace("\r\n", "\n")));
+            assert_eq!(read(b"1\r\r\n2\r", at_once).as_deref(), Ok("1\n\r\n2\n"));
+        }
+        assert_eq!(read(b"", 1).as_deref(), Ok(""));
+        assert_eq!(read(b"\x1f", 1).as_deref(), Ok("\x1f"));
+    }
+
+    #[test]
+    fn what_is_no_text_is_told() {
+        let whole = packed(&b"1...3412.143.321\n".repeat(100));
+        let mut damaged = whole.clone();
+        damaged[20] ^= 0x55;
+        for (bytes, message) in [
+            (&whole[..whole.len() / 2], "the gzip file ends too early"),
+            (&whole[..whole.len() - 1], "the gzip file ends too early"),
+            (&damaged, "the gzip file is damaged"),
+            (&[&whole[..], b"something else"].concat(), "the gzip file is damaged"),
+            (b"PK\x03\x04...", "this is a spreadsheet file or a zip archive, expected text"),
+            (b"\xfd7zXZ\0...", "this is a packed file, expected text"),
+            (b"\xff\xfe1\0\n", "the text begins as UTF-16 and is not UTF-16"),
+            (b"\xff\xfe\0\xdc", "the text begins as UTF-16 and is not UTF-16"),
+        ] {
+            assert_eq!(read(bytes, 5), Err(message.into()));
+        }
+    }
+}
