@@ -5,9 +5,9 @@
 //! millions of lines ([`parse_line`], [`append_line`]).
 //!
 //! ```text
-//! bytes --source--> lines --rows--> rows of tokens --reader--> Grid        [`parse`]
+//! bytes --source--> lines --rows--> rows of tokens --reader--> Grid        [`parse`], [`boards`]
 //!                     |                                  ^
-//!                     +--layout--> whole boards in it ---+     where the lines are not all rows
+//!                     +--scan--> boards among other lines+     where the lines are not all rows
 //! Grid --write--> text, and `line` for millions                            [`board_text`], [`append_line`]
 //! ```
 //!
@@ -19,10 +19,10 @@
 //! # What is read
 //!
 //! JSON or XML in which cells are objects is read by `documents`. A text whose lines are all rows of a board is read
-//! as that. Any other text goes to `layout`. There every way of reading takes the whole text apart; the ways that
-//! find whole boards, with nothing left over but remarks, must agree:
+//! as that. Any other text goes to `scan`, which looks for boards in all these styles, and takes the explanation of
+//! the text that leaves the fewest signs over:
 //!
-//! | way | a cell is | found in |
+//! | style | a cell is | found in |
 //! |---|---|---|
 //! | lists | an element of a list in brackets | Python, JSON, NumPy, C |
 //! | runs | a sign of a run of exactly 81 or 256 | links, XML, HoDoKu lines, lists of puzzles, wrapped lines |
@@ -31,7 +31,7 @@
 //! | fields | a field, which may be empty | `;`, tabs, commas, spreadsheets, with empty rows and columns or without |
 //! | bars | a field between strokes | Markdown, drawn tables |
 //! | pieces | a sign between slashes, commas or semicolons | `53..7..../6..195...` |
-//! | columns | what stands at its place, a blank where it is empty | fixed width, frames with blanks inside |
+//! | sheets | what stands at its place, a blank where it is empty | fixed width, frames with blanks inside |
 //!
 //! | what stands in the text | what becomes of it |
 //! |---|---|
@@ -43,7 +43,8 @@
 //! | the solution of the puzzle, or how far somebody came | left out, with a note |
 //! | words of several digits in every open cell | pencil marks: candidates of [`Parsed::board`], with a note |
 //! | several puzzles | [`Options::number`] takes one, else an error says how many there are |
-//! | two ways that give different puzzles | an error names both and the first cell that differs |
+//! | two explanations that are equally good and differ | an error |
+//! | a full board beside a puzzle that is not its solution | an error with its place |
 //! | a row that is short or long, a sign that is none | an error with its place |
 //!
 //! `data/forms/` has an example of each form.
@@ -54,7 +55,6 @@ mod error;
 mod form;
 mod grid;
 mod labels;
-mod layout;
 mod line;
 mod marks;
 mod note;
@@ -62,6 +62,7 @@ mod parse;
 mod place;
 mod reader;
 mod rows;
+mod scan;
 mod signs;
 mod source;
 mod symbols;
@@ -72,9 +73,9 @@ pub use error::{TextError, visible};
 pub use form::{Form, Options};
 pub use line::{LineError, append_line, line_text, parse_line, parse_line_into};
 pub use note::Note;
-pub(crate) use parse::boards;
-pub use parse::{Parsed, parse};
+pub use parse::{FoundBoard, Parsed, boards, parse};
 pub(crate) use place::is_separator;
+pub use scan::Role;
 pub use source::{MAX_BYTES, NOT_TEXT};
 pub(crate) use source::{plain_text, split_lines, whole_text};
 pub use symbols::Symbols;

@@ -3,18 +3,21 @@
 use super::documents;
 use super::error::TextError;
 use super::form::{Form, Options};
-use super::layout::{chosen, readings, too_few, verdict};
 use super::note::Note;
-use super::place::{Place, is_bar, is_separator};
+use super::place::{Place, is_bar};
 use super::reader::{self, Reading};
 use super::rows;
-use super::source::{Source, is_frame};
+use super::scan::{Role, Scanned, scan};
+use super::source::Source;
 use super::symbols::Symbols;
 use crate::board::{Board, Cell, Grid};
 use crate::check::{Breach, BreachKind};
 use alloc::format;
 use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 /// A puzzle as it stands in a text: its givens, and how they are written.
 ///
@@ -43,7 +46,7 @@ pub struct Parsed {
     pub board: Board,
     /// How it was read, where it can be read in another way too, and what was left out.
     pub notes: Vec<Note>,
-    source: Source,
+    source: Arc<Source>,
     /// The place of every cell in the text, in reading order.
     places: Vec<Place>,
 }
@@ -76,65 +79,108 @@ pub struct Parsed {
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
 pub fn parse(name: &str, bytes: &[u8], options: &Options) -> Result<Parsed, TextError> {
-    let source = Source::new(name, bytes)?;
-    let reading = match documents::of_file(&source, options)? {
-        Some(puzzles) => chosen(&source, options, puzzles)?,
-        None => match of_lines(&source, options) {
-            Err(error) if error.several_puzzles().is_none() => {
-                chosen(&source, options, documents::of_rest(&source, options, error)?)?
-            }
-            reading => reading?,
+    let mut boards = boards(name, bytes, options)?;
+    let error =
+        |board: &FoundBoard, message, label| Err(board.parsed.source.error_at(board.parsed.places[0], message, label));
+    if let Some(board) = boards.iter().find(|board| board.role == Role::WithoutPuzzle) {
+        return error(board, FULL.into(), "is it a solution?");
+    }
+    let puzzles: Vec<usize> = (0..boards.len()).filter(|&index| boards[index].role == Role::Puzzle).collect();
+    let index = match (&puzzles[..], options.number) {
+        (&[puzzle], None) => puzzle,
+        (_, Some(number)) if number.get() <= puzzles.len() => puzzles[number.get() - 1],
+        (puzzles, Some(number)) => {
+            let count = puzzles.len();
+            let are = if count == 1 { "there is 1 puzzle" } else { &format!("there are {count} puzzles") };
+            return Err(TextError::whole(name, format!("{are}, expected at least {number}")));
+        }
+        (puzzles, None) => {
+            let second = &boards[puzzles[1]].parsed;
+            return Err(reader::several(&second.source, second.places[0], puzzles.len()));
+        }
+    };
+    if let Some(board) = boards.iter().find(|board| board.role == Role::NotASolutionOf(index)) {
+        let puzzle = &boards[index].parsed;
+        return error(board, not_a_solution(puzzle, &board.parsed), "the wrong board");
+    }
+    Ok(boards.swap_remove(index).parsed)
+}
+
+/// What is wrong with a full board that stands behind other fields when none of them is its puzzle. That puzzle has a
+/// fault, which must not go unseen.
+const FULL: &str = "a full board stands here, and no puzzle before it in its line";
+
+/// What is wrong with a board that is said to be the solution of a puzzle.
+fn not_a_solution(puzzle: &Parsed, board: &Parsed) -> String {
+    let (last, first) = (puzzle.places[puzzle.places.len() - 1], board.places[0]);
+    if last.line != first.line {
+        return format!("the board from line {} on is not a solution of the puzzle before it", first.line);
+    }
+    let is_end = |sign: &char| matches!(sign, ',' | ';' | '\t' | '|' | ':');
+    let before: Vec<char> = board.source.line(first.line).chars().take(first.column - 1).collect();
+    let field = match before[last.column.min(before.len())..].iter().find(|sign| is_end(sign)) {
+        Some(end) => format!("the board in field {}", 1 + before.iter().filter(|sign| *sign == end).count()),
+        None => "the second board of the line".into(),
+    };
+    format!("{field} is not a solution of the puzzle before it")
+}
+
+/// A board of a text.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct FoundBoard {
+    /// What it is, and where its cells are.
+    pub parsed: Parsed,
+    /// From where to where it stands, in bytes of the text: whole lines, or a part of one.
+    pub span: Range<usize>,
+    /// Whether it is a puzzle, or what it is to one.
+    pub role: Role,
+}
+
+/// Reads all boards in `bytes`, in any of the forms that [the module](super) lists, in their order; at least one.
+///
+/// # Errors
+///
+/// When the bytes are not text, hold no board, or hold one with a fault; when they can be read in two ways that give
+/// different boards.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::text::{Options, Role, boards};
+///
+/// let text = b"puzzle,solution\n1.....1..1...3.1,1243342121344312\n1.....1..1...3.1,1111111111111111\n";
+/// let roles: Vec<Role> = boards("some.csv", text, &Options::new())?.iter().map(|board| board.role).collect();
+/// # let _ = roles;
+/// # Ok::<(), stackdoku::Error>(())
+/// ```
+pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBoard>, TextError> {
+    let source = Arc::new(Source::new(name, bytes)?);
+    let whole = |reading| Scanned { reading, span: 0..source.text().len(), role: Role::Puzzle };
+    let scanned = match documents::of_file(&source, options)? {
+        Some(puzzles) => puzzles.into_iter().map(whole).collect(),
+        None => match plain(&source, options) {
+            Some(reading) => vec![whole(reading)],
+            None => match scan(&source, options) {
+                Ok(scanned) => scanned,
+                Err(error) if error.several_puzzles().is_some() => return Err(error),
+                Err(error) => documents::of_rest(&source, options, error)?.into_iter().map(whole).collect(),
+            },
         },
     };
-    if let Some(error) = missing_row(&source, &reading) {
-        return Err(error);
-    }
-    let Reading { grid, form, symbols, board, notes, places } = reading;
-    Ok(Parsed { grid, form, symbols, board, notes, source, places })
+    let found = |Scanned { reading, span, role }| {
+        let Reading { grid, form, symbols, board, notes, places } = reading;
+        let parsed = Parsed { grid, form, symbols, board, notes, source: Arc::clone(&source), places };
+        FoundBoard { parsed, span, role }
+    };
+    Ok(scanned.into_iter().map(found).collect())
 }
 
-/// The puzzle of a text in which cells stand in lines.
-fn of_lines(source: &Source, options: &Options) -> Result<Reading, TextError> {
+/// The puzzle of a text whose lines are rows and nothing else. Strokes may be the frame of a table with a head.
+fn plain(source: &Source, options: &Options) -> Option<Reading> {
     let (form, rows) = rows::rows(source);
-    match (reader::read(source, form, &rows, options), options.number) {
-        (Ok(_), Some(number)) if number.get() > 1 => Err(too_few(source, 1, number.get())),
-        (Ok(reading), _) => Ok(reading),
-        (Err(error), _) => verdict(source, options, error, &rows),
-    }
-}
-
-/// The error for a table whose first row is its head, because it is empty or numbers the columns, and a rule stands
-/// under this row and not under the next.
-fn missing_row(source: &Source, reading: &Reading) -> Option<TextError> {
-    let side = reading.grid.size().side();
-    let line_of = |row: usize| reading.places[row * side].line;
-    let has_rule_under = |row: usize| {
-        let between = source.all_lines().filter(|line| (line_of(row) + 1..line_of(row + 1)).contains(&line.number));
-        between.into_iter().any(|line| !line.text.trim().is_empty() && is_frame(line.text))
-    };
-    let is_blank = source.line(line_of(0)).chars().all(is_separator);
-    let first_row = || reading.grid.iter().take(side).zip(0..);
-    let is_numbered = || first_row().all(|((_, digit), number)| digit.is_some_and(|digit| digit.number() == number));
-    (has_rule_under(0) && !has_rule_under(1) && (is_blank || is_numbered())).then(|| {
-        let message = format!("the table has {} rows below its head, expected {side}", side - 1);
-        source.error_at(reading.places[0], message, "the head")
-    })
-}
-
-/// All boards in `bytes`, in any of these forms: each with its notation and the lines of its rows. A solution is a
-/// board too, also behind its puzzle.
-pub(crate) fn boards(bytes: &[u8], options: &Options) -> Result<Vec<(Grid, Symbols, Vec<usize>)>, TextError> {
-    let source = Source::new("", bytes)?;
-    let (form, rows) = rows::rows(&source);
-    let readings = match reader::read(&source, form, &rows, options) {
-        Ok(reading) => [reading].into(),
-        Err(error) => readings(&source, options, error, &rows, true)?,
-    };
-    let board = |Reading { grid, symbols, places, .. }: Reading| {
-        let lines = places.iter().step_by(grid.size().side()).map(|place| place.line).collect();
-        (grid, symbols, lines)
-    };
-    Ok(readings.into_iter().map(board).collect())
+    let reading = reader::read(source, form, &rows, options).ok()?;
+    (!source.text().contains(is_bar)).then_some(reading)
 }
 
 impl Parsed {

@@ -94,11 +94,6 @@ impl Source {
         &self.text
     }
 
-    /// The same source with another text that has its lines, for a part of it.
-    pub(super) fn with_text(&self, text: String) -> Self {
-        Self { name: self.name.clone(), found: self.found.clone(), text }
-    }
-
     /// All lines with their numbers, whatever they hold.
     pub(super) fn all_lines(&self) -> impl Iterator<Item = Line<'_>> {
         split_lines(&self.text).zip(1..).map(|(text, number)| Line { number, text, column: 1 })

@@ -106,3 +106,52 @@ fn every_example_is_the_puzzle_that_its_readme_says() {
         assert!(file.ends_with("collection.sdm") || solved.contains(&solve(file)), "{file}");
     }
 }
+
+/// What programs and people put around a text, by its name.
+fn wrapped(text: &str) -> [(&'static str, String); 18] {
+    let unix = text.replace("\r\n", "\n");
+    let lines = |before: &str| unix.split_inclusive('\n').map(|line| format!("{before}{line}")).collect::<String>();
+    let fence = |kind: &str| format!("```{kind}\n{unix}{}```\n", if unix.ends_with('\n') { "" } else { "\n" });
+    [
+        ("a quoted mail", lines("> ")),
+        ("a quoted mail without blanks", lines(">")),
+        ("a mail quoted twice", lines(">> ")),
+        ("a quoted mail below a sentence", format!("Ann wrote:\n{}", lines("> "))),
+        ("four blanks", lines("    ")),
+        ("two blanks", lines("  ")),
+        ("tabs", lines("\t")),
+        ("a code fence", fence("")),
+        ("a code fence with a word", fence("text")),
+        ("a title", format!("A puzzle of the day\n{unix}")),
+        ("a title apart", format!("A puzzle of the day\n\n{unix}")),
+        ("a sentence at the end", format!("{unix}\n\nGood luck!\n")),
+        ("line ends of an old Mac", unix.replace('\n', "\r")),
+        ("line ends of Windows", unix.replace('\n', "\r\n")),
+        ("a byte order mark", format!("\u{feff}{unix}")),
+        ("empty lines", format!("\n\n{unix}\n\n")),
+        ("a comment", format!("# a comment\n{unix}")),
+        ("blanks at line ends", unix.lines().map(|line| format!("{line} \n")).collect()),
+    ]
+}
+
+/// What stands around a text does not change what it says, and does not make it readable.
+#[test]
+fn what_stands_around_a_sample_changes_nothing() {
+    let read = |text: &str| parse("sample", text.as_bytes(), &Options::new()).map(|puzzle| (puzzle.grid, puzzle.board));
+    let mut wrong = String::new();
+    let mut same = 0;
+    for file in files() {
+        // Other encodings have no marks before their lines.
+        let Ok(text) = String::from_utf8(fs::read(path(&file)).unwrap()) else { continue };
+        let text = text.trim_start_matches('\u{feff}');
+        let plain = read(text);
+        for (around, text) in wrapped(text) {
+            match read(&text) {
+                Ok(found) if plain.as_ref() != Ok(&found) => wrong += &format!("{file} in {around}: {}\n", found.0),
+                found => same += usize::from(found.is_ok()),
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    assert!(same > 5000, "{same}");
+}

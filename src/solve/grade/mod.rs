@@ -22,7 +22,7 @@ use super::limits::Outcome;
 use super::solver::Solver;
 use crate::board::{Grid, Rules};
 use crate::check::{self, Refusal};
-use crate::text::{self, Options, Symbols, plain_text, split_lines, whole_text};
+use crate::text::{self, FoundBoard, Options, Symbols, plain_text, split_lines, whole_text};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -142,13 +142,15 @@ impl Key {
         if text.trim().is_empty() {
             return Vec::new();
         }
-        let read = |symbols| {
+        let read = |symbols| -> Vec<Block> {
             let options = Options::new().symbols(symbols);
-            let boards = text::boards(text.as_bytes(), &options).unwrap_or_default().into_iter();
-            let block = |(grid, symbols, lines)| Block { number: None, lines, symbols, grid: Some(grid) };
-            let mut blocks: Vec<Block> = boards.filter(|(grid, ..)| grid.size() == puzzle.size()).map(block).collect();
-            blocks.sort_by_key(|block| block.lines[0]);
-            blocks
+            let boards = text::boards("", text.as_bytes(), &options).unwrap_or_default().into_iter();
+            let block = |FoundBoard { parsed, .. }: FoundBoard| {
+                let (size, symbols) = (parsed.grid.size(), parsed.symbols);
+                let lines = (0..size.side()).map(|row| parsed.place(size.cell(row, 0)).0).collect();
+                Block { number: None, lines, symbols, grid: Some(parsed.grid) }
+            };
+            boards.filter(|board| board.parsed.grid.size() == puzzle.size()).map(block).collect()
         };
         let count = |blocks: &[Block], is: &dyn Fn(&Grid) -> bool| {
             blocks.iter().filter(|block| block.grid.as_ref().is_some_and(is)).count()

@@ -5,6 +5,8 @@
 //! and then `06` is the given 2 or the candidates 1 and 2. Source:
 //! <https://www.sudokuwiki.org/Sudoku_String_Definitions>.
 
+use super::line::TextLine;
+
 /// The sign that a text begins with or holds, and the advice for it.
 const FORMS: [(&str, &str); 7] = [
     ("<td", "a table in HTML is not read: copy it from the browser, or save it as CSV"),
@@ -27,14 +29,16 @@ pub(super) const REGIONS: &str =
 const PACKED: &str = "packed strings of SudokuWiki (162 signs) are not read: use its form of 81 digits";
 
 /// The advice for a text in one of these forms.
-pub(super) fn advice(text: &str) -> Option<&'static str> {
-    let start = text.trim_start();
+pub(super) fn advice(lines: &[TextLine<'_>]) -> Option<&'static str> {
+    let texts = || lines.iter().map(|line| line.whole.text);
+    let start = texts().map(str::trim_start).find(|text| !text.is_empty()).unwrap_or("");
+    let contains = |sign: &str| texts().any(|text| text.contains(sign));
     // What stands at the start is the form; tables may stand in a page.
     FORMS
         .iter()
-        .find(|(sign, _)| start.starts_with(sign) || is_unique(sign) && text.contains(sign))
+        .find(|(sign, _)| start.starts_with(sign) || is_unique(sign) && contains(sign))
         .map(|form| form.1)
-        .or_else(|| is_packed(text).then_some(PACKED))
+        .or_else(|| texts().any(is_packed).then_some(PACKED))
         .or_else(|| start.starts_with("http").then_some(LINK))
 }
 
@@ -45,12 +49,12 @@ fn is_unique(sign: &str) -> bool {
 
 /// Whether nine lines are nine letters each, as those that name the regions of a jigsaw puzzle are. Its givens are
 /// readable, and would be another puzzle.
-pub(super) fn has_regions(text: &str) -> bool {
-    let is_region = |line: &&str| {
-        let signs = || line.chars().filter(|sign| !sign.is_whitespace());
+pub(super) fn has_regions(lines: &[TextLine<'_>]) -> bool {
+    let is_region = |line: &&TextLine<'_>| {
+        let signs = || line.whole.text.chars().filter(|sign| !sign.is_whitespace());
         signs().count() == 9 && signs().all(|sign| sign.is_ascii_alphabetic())
     };
-    text.lines().filter(is_region).count() >= 9
+    lines.iter().filter(is_region).count() >= 9
 }
 
 /// Whether a text has a run of two signs for each of 81 cells, in base 32.

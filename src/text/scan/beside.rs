@@ -1,0 +1,99 @@
+//! What may be left out beside boards, and digits that may not: the size of a board, the number of boards, the numbers
+//! of its columns are known, anything else is lost.
+
+use super::Piece;
+use super::line::TextLine;
+use super::places::Places;
+use super::remark::{head_words, is_of_digits, is_size, left_over};
+use crate::board::Size;
+use crate::text::form::Form;
+use crate::text::labels::are_labels;
+use crate::text::place::Place;
+use crate::text::reader::Reading;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// The signs that are left over if the text from the place with this number to the next one is left out; `None` if
+/// it must not be.
+pub(super) fn skipped(places: &Places<'_>, number: usize) -> Option<usize> {
+    let (start, end) = (places.all[number], places.all[number + 1]);
+    let index = places.line_at(start);
+    let line = &places.lines[index];
+    let stuck = &places.found.stuck;
+    if stuck.get(stuck.partition_point(|&at| at < start)).is_some_and(|&at| at < end) {
+        None
+    } else if line.is_empty || line.is_rule && start == line.start {
+        Some(0)
+    } else if is_wrong_size(places, index) {
+        None
+    } else {
+        let text = &places.found.source.text()[start.max(line.whole_start.min(end))..end];
+        left_over(text, places.is_beside[index]).or_else(|| head(places, index))
+    }
+}
+
+/// The boards that begin in the first line below this one that is no gap.
+fn below<'f>(places: &'f Places<'_>, index: usize) -> &'f [Piece] {
+    let next = places.lines[index + 1..].iter().find(|line| !line.is_gap());
+    next.map_or(&[], |next| places.pieces_at(next.start))
+}
+
+/// The signs of a line that numbers the columns of the board that begins below it.
+pub(super) fn head(places: &Places<'_>, index: usize) -> Option<usize> {
+    let words: Vec<&str> = head_words(&places.lines[index]).collect();
+    let is_side = |piece: &Piece| piece.reading.grid.size().side() == words.len();
+    (are_labels(words.iter().copied()) && below(places, index).iter().any(is_side)).then_some(words.len())
+}
+
+/// Whether a line of a few numbers above a board is neither its side nor the number of boards.
+pub(super) fn is_wrong_size(places: &Places<'_>, index: usize) -> bool {
+    let words = places.lines[index].body.text.split(['x', ' ', ',', '\t']).filter(|word| !word.is_empty());
+    let numbers: Vec<&str> = words.take(4).collect();
+    let is_number = |word: &&str| word.len() < 16 && word.bytes().all(|sign| sign.is_ascii_digit());
+    // How many boards there are is looked at when they are chosen.
+    let may_be_count = matches!(numbers[..], [_] if index == 0);
+    if !numbers.iter().all(is_number) || !matches!(numbers.len(), 1..=3) || may_be_count {
+        return false;
+    }
+    let is_side = |piece: &Piece| {
+        let side = piece.reading.grid.size().side();
+        numbers.len() < 3 && numbers.iter().all(|number| number.parse() == Ok(side))
+    };
+    let boards = below(places, index);
+    !boards.is_empty() && !boards.iter().any(is_side)
+}
+
+/// The first line of digits alone beside a board that is part of none, and says nothing of them. `left_out` are the
+/// lines that are left out.
+pub(super) fn lost_digits(places: &Places<'_>, chosen: &[usize], left_out: &[usize]) -> Option<Place> {
+    let pieces = chosen.iter().map(|&index| &places.found.pieces[index]);
+    let mut ends: Vec<usize> = pieces.flat_map(|piece| [piece.span.start, piece.span.end]).collect();
+    ends.sort_unstable();
+    let is_beside = |line: &TextLine<'_>| [line.start, line.end].iter().any(|end| ends.binary_search(end).is_ok());
+    let is_lost = |&index: &usize| {
+        let line = &places.lines[index];
+        let text = line.body.text;
+        is_beside(line) && is_of_digits(text) && !says_something(places, index, chosen)
+    };
+    let line = left_out.iter().copied().find(is_lost).map(|index| places.lines[index].body)?;
+    Some(Place { line: line.number, column: line.column })
+}
+
+/// A line of 16 cells that is taken for a board, beside a larger board: it may be one of its rows.
+pub(super) fn row_of_larger(places: &Places<'_>, chosen: &[usize]) -> Option<(Place, String)> {
+    let readings = || chosen.iter().map(|&index| &places.found.pieces[index].reading);
+    let is_line = |reading: &&Reading| reading.grid.size() == Size::Four && reading.form == Form::Line;
+    let place = readings().find(is_line)?.places[0];
+    let larger = readings().find(|reading| reading.grid.size() != Size::Four)?.places[0].line;
+    Some((place, format!("16 cells stand in this line, and line {larger} is a row of a larger puzzle")))
+}
+
+/// Whether a line of digits is the size of a board, the number of boards, or numbers its columns.
+pub(super) fn says_something(places: &Places<'_>, index: usize, chosen: &[usize]) -> bool {
+    let text = places.lines[index].body.text;
+    let is_above = !below(places, index).is_empty();
+    let are_of_rows = || chosen.iter().all(|&index| places.found.pieces[index].reading.form == Form::HexRows);
+    let is_count = index == 0 && text.trim().parse() == Ok(chosen.len()) && are_of_rows();
+    is_above && is_size(text) || is_count || head(places, index).is_some()
+}

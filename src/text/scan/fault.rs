@@ -1,0 +1,134 @@
+//! What is wrong with a text that has no explanation.
+//!
+//! The text is read as rows in every style, and the style in which most rows are whole says what is wrong with the
+//! others.
+
+use super::line::{STYLES, Style, TextLine};
+use super::places::Places;
+use super::remark::left_over;
+use super::rows::{self, form};
+use super::{beside, lists, table};
+use crate::board::Size;
+use crate::text::error::TextError;
+use crate::text::form::Form;
+use crate::text::marks;
+use crate::text::note::Note;
+use crate::text::place::{Place, Row};
+use crate::text::reader::{self, shortened};
+use crate::text::source::Source;
+use crate::text::symbols::Symbols;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+/// How near rows are to a board: the whole ones among them, and then how few others there are.
+type Nearness = (usize, Reverse<usize>);
+
+/// What is wrong with a text that is in lists only in part.
+const BESIDE_LIST: &str = "a list holds a whole board, and rows of another are outside it";
+
+/// The note on lines that are left out.
+pub(super) fn left_out(source: &Source, first: &TextLine<'_>, lines: usize) -> Note {
+    let line = first.whole.number;
+    Note::LeftOut { line, text: shortened(source.line(line).trim(), 40), lines }
+}
+
+/// What is wrong with a text: with a table that lacks a row, or at the first line that no explanation gets beyond.
+pub(super) fn of(places: &Places<'_>) -> TextError {
+    let found = places.found;
+    if let Some(error) = &found.fault {
+        return error.clone();
+    }
+    let line = &places.lines[furthest(places)];
+    let place = Place { line: line.whole.number, column: line.body.column };
+    let is_list = |start: usize| found.list_starts.binary_search(&start).is_ok();
+    let is_covered = || found.pieces.iter().any(|piece| piece.span.contains(&line.start) && is_list(piece.span.start));
+    let is_stuck = || found.stuck.iter().any(|stuck| (line.start..line.end).contains(stuck));
+    if !found.list_starts.is_empty() && !is_covered() && !is_stuck() {
+        // Rules of a frame may stand in quotes.
+        let mut rest = places.lines[furthest(places)..].iter().map(|line| line.body);
+        let row = rest.find(|body| body.text.contains(char::is_alphanumeric)).unwrap_or(line.body);
+        let blanks = row.text.chars().take_while(|sign| sign.is_whitespace()).count();
+        let place = Place { line: row.number, column: row.column + blanks };
+        return found.source.error_at(place, BESIDE_LIST.to_owned(), "is this another puzzle?");
+    }
+    nearest(places, furthest(places)).unwrap_or_else(|| {
+        let text = shortened(line.whole.text.trim(), 30);
+        let message = format!("`{text}` looks like cells and is part of no board");
+        found.source.error_at(place, message, "here")
+    })
+}
+
+/// The first line that no explanation gets beyond.
+fn furthest(places: &Places<'_>) -> usize {
+    let mut is_reached = alloc::vec![false; places.all.len()];
+    is_reached[0] = true;
+    let mut furthest = 0;
+    for number in 0..places.all.len() - 1 {
+        if is_reached[number] {
+            furthest = number;
+            for piece in places.pieces_at(places.all[number]) {
+                is_reached[places.all.partition_point(|&place| place < piece.span.end)] = true;
+            }
+            is_reached[number + 1] |= beside::skipped(places, number).is_some();
+        }
+    }
+    places.line_at(places.all[furthest])
+}
+
+/// What is wrong with the rows around a line.
+fn nearest<'f>(places: &Places<'f>, index: usize) -> Option<TextError> {
+    let (source, options, lines) = (places.found.source, places.found.options, places.lines);
+    let (plain_form, plain) = crate::text::rows::rows(source);
+    let mut nearest = (nearness(&plain), plain_form, plain);
+    let mut take = |form: Form, rows: Vec<Row<'f>>| {
+        let near = nearness(&rows);
+        // Without another row a row is missing, and what was taken for a remark may be it.
+        if near.0 > nearest.0.0 || near > nearest.0 && near.0 > 0 && near.1.0 > 0 {
+            nearest = (near, form, rows);
+        }
+    };
+    take(Form::Csv, lists::rows(lines));
+    let has_tab = |line: &TextLine<'_>| line.body.text.contains('\t');
+    let ends = |line: &TextLine<'_>| {
+        let is_row_of_tabs = has_tab(line) && has_tab(&lines[index]);
+        !line.is_gap() && !is_row_of_tabs && left_over(line.body.text, false).is_some()
+    };
+    let first = lines[..index].iter().rposition(ends).map_or(0, |end| end + 1);
+    let last = lines[index..].iter().position(ends).map_or(lines.len(), |end| index + end);
+    // Where each row has tabs, they are between the cells, and were cut off at the ends of rows.
+    let are_tabs = lines[first..last].iter().all(|line| line.is_gap() || has_tab(line));
+    let is_style = |style: &Style| !are_tabs || *style == Style::Fields('\t');
+    for dashes_are_cells in [false, true] {
+        for style in STYLES.into_iter().filter(is_style) {
+            let rows = lines[first..last].iter().filter_map(|line| line.row(style, dashes_are_cells));
+            let mut rows: Vec<Row<'_>> = rows.filter(|row| !row.tokens.is_empty()).collect();
+            table::fill_up(&mut rows, style);
+            take(form(style), rows);
+        }
+    }
+    let (_, form, rows) = nearest;
+    let fault = rows::wrong_label(&rows)
+        .map(|(place, message)| source.error_at(place, message, "is a row missing before this one?"));
+    fault.or_else(|| reader::read(source, form, &rows, options).err())
+}
+
+/// Counts the rows that hold cells and nothing else, and have the length most of them have, among those that a board
+/// can have; and the others.
+fn nearness(rows: &[Row<'_>]) -> Nearness {
+    let of = |(size, length): (Size, usize)| {
+        let is_whole =
+            |row: &&Row<'_>| row.tokens.len() == length && row.tokens.iter().all(|token| is_cell(size, token.text));
+        rows.iter().filter(is_whole).count()
+    };
+    let lengths = Size::ALL.iter().flat_map(|&size| [(size, size.side()), (size, size.cell_count())]);
+    let whole = lengths.filter(|&length| length != (Size::Four, 16)).map(of).max().unwrap_or(0);
+    (whole, Reverse(rows.len() - whole))
+}
+
+/// Whether a text is a cell on a board of this size, in any notation.
+fn is_cell(size: Size, text: &str) -> bool {
+    let notations: &[Symbols] = if size == Size::Sixteen { Symbols::SIXTEEN } else { &[Symbols::OneToNine] };
+    notations.iter().any(|symbols| symbols.read(size, text).is_some()) || marks::is_word(size, text)
+}

@@ -1,0 +1,216 @@
+//! What a line is: a gap between rows, a row of signs, words or fields, or a remark.
+//!
+//! What stands in the margin is taken off first: the `>` of a quoted mail, a row label with a colon, a comment behind
+//! the cells.
+
+use crate::text::place::{Line, Place, Row, Token, is_bar, is_upright};
+use crate::text::rows;
+use crate::text::source::{Source, is_frame, is_heading};
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+/// A line of a text without what stands in its margin.
+#[derive(Clone, Copy)]
+pub(super) struct TextLine<'t> {
+    /// Where it begins, and where the next one does, in bytes of the text.
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// The line without the marks of a quoted mail, and where that begins in the text.
+    pub(super) whole: Line<'t>,
+    pub(super) whole_start: usize,
+    /// Whether a blank behind the marks was taken off, which may have been a cell.
+    pub(super) has_lost_blank: bool,
+    /// The part in which cells may stand.
+    pub(super) body: Line<'t>,
+    pub(super) label: Option<Token<'t>>,
+    /// Nothing stands in it: it is empty, a comment, a heading of our own.
+    pub(super) is_empty: bool,
+    /// A rule of a frame, or a row of dashes.
+    pub(super) is_rule: bool,
+}
+
+/// What separates the cells of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Style {
+    /// Nothing: every sign is a cell.
+    Signs,
+    /// Blanks: every word is a cell.
+    Words,
+    /// A sign of its own; where nothing stands between two of them, the cell is empty.
+    Fields(char),
+    /// Strokes, also at both ends.
+    Bars,
+}
+
+/// All styles, the one that is preferred where two read the same first.
+pub(super) const STYLES: [Style; 7] = [
+    Style::Words,
+    Style::Signs,
+    Style::Fields(','),
+    Style::Fields(';'),
+    Style::Fields('\t'),
+    Style::Fields('|'),
+    Style::Bars,
+];
+
+/// The lines of a text.
+pub(super) fn lines(source: &Source) -> Vec<TextLine<'_>> {
+    let text = source.text();
+    let offset = |line: &Line<'_>| line.text.as_ptr().addr() - text.as_ptr().addr();
+    let starts: Vec<usize> = source.all_lines().map(|line| offset(&line)).collect();
+    let ends = starts.iter().copied().skip(1).chain([text.len()]);
+    let lines = unquoted(source.all_lines().collect());
+    let of = |(((whole, has_lost_blank), &start), end)| {
+        let whole_start = offset(&whole);
+        TextLine { has_lost_blank, whole_start, ..text_line(whole, start, end) }
+    };
+    lines.into_iter().zip(&starts).zip(ends).map(of).collect()
+}
+
+/// The lines without the marks of a quoted mail, `> ` or `>`. Lines that are quoted equally deep lose the same: a blank
+/// that stands behind the mark of some of them is a part of their text. And whether a blank was taken off each.
+fn unquoted<'t>(lines: Vec<Line<'t>>) -> Vec<(Line<'t>, bool)> {
+    let marks = |text: &str| text.len() - text.trim_start_matches(['>', ' ']).len();
+    let mark = |text: &str| text[..marks(text)].rfind('>').map_or(0, |last| last + 1);
+    let depth = |text: &str| text[..mark(text)].matches('>').count();
+    // Whether a blank follows the marks in all lines of this depth.
+    let mut has_blank: BTreeMap<usize, bool> = BTreeMap::new();
+    for line in &lines {
+        let rest = &line.text[mark(line.text)..];
+        *has_blank.entry(depth(line.text)).or_insert(true) &= rest.is_empty() || rest.starts_with(' ');
+    }
+    let bare = |line: Line<'t>| {
+        let (depth, rest) = (depth(line.text), &line.text[mark(line.text)..]);
+        let bare = rest.strip_prefix(' ').filter(|_| depth > 0 && has_blank[&depth]).unwrap_or(rest);
+        let column = line.column + line.text.len() - bare.len();
+        (Line { text: bare, column, ..line }, bare.len() < rest.len())
+    };
+    lines.into_iter().map(bare).collect()
+}
+
+fn text_line(whole: Line<'_>, start: usize, end: usize) -> TextLine<'_> {
+    let column_of = |text: &str| whole.column + whole.text[..whole.text.len() - text.len()].chars().count();
+    let (label, text) = split_label(whole.text).unwrap_or(("", whole.text));
+    let place = Place { line: whole.number, column: column_of(whole.text.trim_start()) };
+    let label = (!label.is_empty()).then_some(Token { text: label, place });
+    let text = text.trim_start().strip_prefix("Solution:").unwrap_or(text);
+    let column = column_of(text);
+    let comment = [" #", "\t#", " //", "\t//"].iter().filter_map(|mark| text.find(mark)).min().unwrap_or(text.len());
+    let text = if text.trim_start().starts_with("//") { "" } else { &text[..comment] };
+    let bare = whole.text.trim();
+    let is_empty = text.trim().is_empty()
+        || bare.starts_with(['#', '`'])
+        || is_heading(bare)
+        || bare.eq_ignore_ascii_case("[puzzle]");
+    let is_rule = is_frame(text.trim());
+    let body = Line { text, column, ..whole };
+    TextLine { start, end, whole, whole_start: start, has_lost_blank: false, body, label, is_empty, is_rule }
+}
+
+/// A row label, `1:`, `R1:`, `row 1:`, `a)`, without its colon, and what stands behind it.
+fn split_label(text: &str) -> Option<(&str, &str)> {
+    let start = text.trim_start();
+    let start = start.strip_prefix("Row ").or_else(|| start.strip_prefix("row ")).unwrap_or(start);
+    let (label, rest) = start.split_at(start.find(|sign: char| !sign.is_ascii_alphanumeric())?);
+    let rest = rest.strip_prefix([':', ')'])?;
+    (matches!(label.len(), 1..=3) && !rest.trim().is_empty()).then_some((label, rest))
+}
+
+impl<'t> TextLine<'t> {
+    /// Whether what follows is how far somebody came with the puzzle before.
+    pub(super) fn is_state(&self) -> bool {
+        self.body.text.trim().eq_ignore_ascii_case("[state]")
+    }
+
+    /// The line with the blank that was taken off; `text` is that of the whole.
+    pub(super) fn with_lost_blank(&self, text: &'t str) -> Line<'t> {
+        let before = self.whole_start - usize::from(self.has_lost_blank);
+        let column = self.whole.column - usize::from(self.has_lost_blank);
+        Line { text: &text[before..self.whole_start + self.whole.text.len()], column, ..self.whole }
+    }
+
+    /// Whether nothing of a board stands in it.
+    pub(super) fn is_gap(&self) -> bool {
+        self.is_empty || self.is_rule
+    }
+
+    /// Its cells; `None` where it is a gap between rows. With `dashes_are_cells`, a line of dashes is a row of blank
+    /// cells and no rule.
+    pub(super) fn row(&self, style: Style, dashes_are_cells: bool) -> Option<Row<'t>> {
+        let text = self.body.text;
+        let has_level = text.contains(|sign| is_bar(sign) && !is_upright(sign));
+        let is_separated = matches!(style, Style::Fields(sign) if sign != '|' && text.contains(sign));
+        if self.is_empty && !is_separated {
+            return None;
+        }
+        let is_drawn = has_level || style == Style::Bars && text.contains("--");
+        if self.is_rule && (is_drawn || !dashes_are_cells && !is_separated) {
+            return None;
+        }
+        let line = if matches!(style, Style::Signs | Style::Words) { without_quotes(self.body) } else { self.body };
+        let row = match style {
+            Style::Signs => with_ellipses(rows::signs(line)),
+            Style::Words => with_bare_numbers(rows::words(line)),
+            Style::Fields(sign) => with_bare_numbers(rows::fields(line, sign)),
+            Style::Bars => between_bars(line),
+        };
+        let is_blank = |token: &Token<'_>| matches!(token.text, "" | "-" | ".");
+        let is_of_blanks = || row.tokens.iter().all(is_blank) && matches!(row.tokens.len(), 4 | 9 | 16);
+        let is_row = !self.is_rule || is_separated || is_of_blanks();
+        is_row.then_some(Row { label: self.label, ..row })
+    }
+}
+
+/// A line without what ends a row in a program or in Markdown, and without the quotes around it.
+fn without_quotes(line: Line<'_>) -> Line<'_> {
+    let text = line.text.trim_end().trim_end_matches(['\\', ';', ',']);
+    let bare = text.trim_start().trim_start_matches(['"', '\'']);
+    let column = line.column + text[..text.len() - bare.len()].chars().count();
+    Line { text: bare.trim_end_matches(['"', '\'']), column, ..line }
+}
+
+/// The row with three blank cells for each `…`, which word processors make of three points.
+fn with_ellipses(mut row: Row<'_>) -> Row<'_> {
+    while let Some(at) = row.tokens.iter().position(|token| token.text == "…") {
+        let point = Token { text: ".", place: row.tokens[at].place };
+        row.tokens.splice(at..=at, [point; 3]);
+    }
+    row
+}
+
+/// The fields between the strokes of a table; those at its edges bound no field beyond them.
+fn between_bars(line: Line<'_>) -> Row<'_> {
+    // In the LaTeX package `sudoku` a point ends a row.
+    let text = line.text.trim_end();
+    let text = text.strip_suffix('.').filter(|text| text.ends_with('|')).unwrap_or(line.text);
+    let mut row = Row::new(line);
+    let mut column = line.column;
+    for field in text.split(is_bar) {
+        row.push_in(field, field.trim(), column);
+        column += field.chars().count() + 1;
+    }
+    if row.tokens.len() == 1 {
+        return Row::new(line);
+    }
+    row.tokens.pop_if(|last| last.text.is_empty());
+    if row.tokens.first().is_some_and(|first| first.text.is_empty()) {
+        row.tokens.remove(0);
+    }
+    with_bare_numbers(row)
+}
+
+/// The row with blank cells for the words that programs write for nothing, and without the decimal point that they put
+/// behind numbers, `5.0` or `5.`, but not where a point is a blank cell; and without the stars of bold cells.
+pub(super) fn with_bare_numbers(mut row: Row<'_>) -> Row<'_> {
+    const NOTHING: [&str; 11] = ["None", "null", "nil", "NaN", "nan", "NA", "undefined", "--", "__", "-1", "&nbsp;"];
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let ends: &[&str] = if row.tokens.iter().any(|token| token.text == ".") { &[".0"] } else { &[".0", "."] };
+    for token in &mut row.tokens {
+        let bold = token.text.strip_prefix("**").and_then(|text| text.strip_suffix("**"));
+        token.text = bold.unwrap_or(token.text);
+        let bare = ends.iter().find_map(|end| token.text.strip_suffix(end));
+        token.text = bare.filter(|bare| is_number(bare)).unwrap_or(token.text);
+        token.text = if NOTHING.contains(&token.text) { "" } else { token.text };
+    }
+    row
+}

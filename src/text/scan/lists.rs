@@ -1,0 +1,215 @@
+//! Boards in brackets and quotes: Python, JSON, NumPy, C and their like.
+//!
+//! ```text
+//! [[5,3,0,...],      rows of numbers                 [5, 3, 0, ...]      all cells in one list
+//!  [6,0,0,...]]                                      ["53..7....", ...]  a text for each row
+//! ```
+//!
+//! Brackets of all three kinds make a list. A list that holds no other is a row, or a whole board, or as many texts as
+//! a board has rows; a text outside of lists may be a row too. In a list, commas and blanks separate cells; `None`,
+//! `null` and `''` are empty ones. Rows that make no board are stuck: they may not be left out. Comments in a list are
+//! left out. Any other sign is part of a cell, so that a slip of the pen is found.
+
+use super::Found;
+use super::line::{TextLine, with_bare_numbers};
+use super::remark::is_cell;
+use crate::board::Size;
+use crate::text::form::Form;
+use crate::text::place::{Line, Place, Row, Token};
+use crate::text::source::is_frame;
+use alloc::vec::Vec;
+use core::mem;
+use core::ops::Range;
+
+/// Lists in lists that are followed.
+const DEEPEST: usize = 64;
+
+/// A list whose end is still to come.
+struct List<'t> {
+    row: Row<'t>,
+    /// Where it begins, in bytes of the text.
+    start: usize,
+    /// Whether the last thing was a comma: a second one means an empty cell.
+    comma: bool,
+}
+
+/// A row in a list, and where that stands, in bytes of the text.
+struct Item<'t> {
+    row: Row<'t>,
+    start: usize,
+    end: usize,
+}
+
+/// Finds the boards in the lists of a text.
+pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
+    // The rows of a board that is not whole yet.
+    let mut open: Vec<Item<'_>> = Vec::new();
+    for item in items(lines) {
+        let length = item.row.tokens.len();
+        if open.first().is_some_and(|first| first.row.tokens.len() != length) {
+            found.stuck.extend(open.drain(..).map(|item| item.start));
+        }
+        if matches!(length, 81 | 256) {
+            if !found.add(item.start..item.end, Form::Csv, &[item.row], &[]) {
+                found.stuck.push(item.start);
+            }
+        } else if Size::from_side(length).is_none() {
+            found.stuck.push(item.start);
+        } else {
+            open.push(item);
+            if open.len() == length {
+                let (start, end) = (open[0].start, open[length - 1].end);
+                let rows: Vec<Row<'_>> = open.drain(..).map(|item| item.row).collect();
+                if !found.add(start..end, Form::Csv, &rows, &[]) {
+                    found.stuck.push(start);
+                }
+            }
+        }
+    }
+    found.stuck.extend(open.into_iter().map(|item| item.start));
+    found.stuck.sort_unstable();
+}
+
+/// The rows in the lists of a text.
+pub(super) fn rows<'t>(lines: &[TextLine<'t>]) -> Vec<Row<'t>> {
+    items(lines).into_iter().map(|item| item.row).collect()
+}
+
+fn items<'t>(lines: &[TextLine<'t>]) -> Vec<Item<'t>> {
+    let mut items = Vec::new();
+    let mut open: Vec<List<'t>> = Vec::new();
+    let mut in_comment = false;
+    for text_line in lines {
+        let line = text_line.whole;
+        let is_rule = is_frame(line.text);
+        let (mut at, mut column) = (0, line.column);
+        while let Some(sign) = line.text[at..].chars().next() {
+            let (before, rest) = line.text.split_at(at);
+            let mut length = sign.len_utf8();
+            let place = Place { line: line.number, column };
+            let here = text_line.whole_start + at;
+            match sign {
+                '*' if in_comment && rest.starts_with("*/") => (in_comment, length) = (false, 2),
+                _ if in_comment => {}
+                '#' if open.is_empty() => break,
+                '#' | '/' | '-' | '%' | ';' if !open.is_empty() && is_comment(before, rest) => break,
+                '/' if !open.is_empty() && rest.starts_with("/*") => (in_comment, length) = (true, 2),
+                '[' | '{' | '(' if open.len() < DEEPEST => {
+                    // What stands in a list beside other lists may be a row that has lost a bracket.
+                    if let Some(around) = open.last_mut() {
+                        let row = mem::replace(&mut around.row, Row::new(Line { column, ..line }));
+                        close(row, around.start..here, &mut items);
+                        around.comma = false;
+                    }
+                    open.push(List { row: Row::new(Line { column, ..line }), start: here, comma: false });
+                }
+                ']' | '}' | ')' => {
+                    if let Some(list) = open.pop() {
+                        close(list.row, list.start..here + length, &mut items);
+                    }
+                }
+                ',' | ';' => add_comma(open.last_mut(), place),
+                // Lisp writes a quote before a list, and forums draw the corners of frames with it.
+                '\'' if is_rule || rest[1..].starts_with('(') => {}
+                // A field of a table may hold a list.
+                '"' if rest[1..].starts_with('[') || before.ends_with(']') => {}
+                '"' if open.is_empty() && !rest[1..].contains('"') => {}
+                '"' | '\'' => {
+                    let end = rest[1..].find(sign).map_or(rest.len(), |end| end + 1);
+                    length = (end + 1).min(rest.len());
+                    let token = Token { text: &rest[1..end], place: Place { column: column + 1, ..place } };
+                    match open.last_mut() {
+                        Some(list) => add(Some(list), token),
+                        None => items.extend(row_in(&token).map(|row| Item { row, start: here, end: here + length })),
+                    }
+                }
+                '\\' if rest[1..].trim_start().is_empty() => {}
+                ':' | '=' | '/' | '|' if is_slip(sign, before, &rest[1..]) => {
+                    add(open.last_mut(), Token { text: &rest[..1], place });
+                }
+                sign if is_of_word(sign) => {
+                    length = rest.find(|sign| !is_of_word(sign)).unwrap_or(rest.len());
+                    add(open.last_mut(), Token { text: &rest[..length], place });
+                }
+                _ => {}
+            }
+            column += rest[..length].chars().count();
+            at += length;
+        }
+    }
+    items
+}
+
+fn is_of_word(sign: char) -> bool {
+    sign.is_alphanumeric() || "._*?-+&#%@!~$\\<>^".contains(sign)
+}
+
+/// Whether a comment begins between these two parts of a line in a list. A `#` may be a slip in a cell too.
+fn is_comment(before: &str, rest: &str) -> bool {
+    let before = before.trim_end();
+    let has_list = |mark| rest.strip_prefix(mark).is_some_and(|rest| rest.trim_start().starts_with(['[', '{', '(']));
+    let is_field = |rest: &str| rest.trim_start().starts_with([',', ']', '}', ')']);
+    rest.starts_with("//")
+        || before.is_empty() && ["--", "%", ";"].into_iter().any(has_list)
+        || rest.strip_prefix('#').is_some_and(|rest| {
+            let is_apart = before.is_empty() || before.trim_end_matches(',').ends_with([']', '}', ')']);
+            is_apart && !is_field(rest) || rest.starts_with([' ', '\t']) && before.ends_with(',') && !is_field(rest)
+        })
+}
+
+/// Whether a sign of a program, between these two parts of a line, stands in a cell. Strokes stand beside rows too.
+fn is_slip(sign: char, before: &str, rest: &str) -> bool {
+    let begins = before.trim_end().ends_with([',', '[', '{', '(']);
+    let ends = rest.trim_start().starts_with([',', ']', '}', ')']);
+    if sign == '|' { before.trim_end().ends_with(',') && ends || rest.starts_with(',') } else { begins || ends }
+}
+
+fn add<'t>(list: Option<&mut List<'t>>, token: Token<'t>) {
+    let Some(list) = list else { return };
+    let text = token.text.trim();
+    list.row.tokens.push(Token { text, ..token });
+    list.row.end = Place { column: token.place.column + text.chars().count(), ..token.place };
+    list.comma = false;
+}
+
+fn add_comma(list: Option<&mut List<'_>>, place: Place) {
+    let Some(list) = list else { return };
+    if list.comma {
+        list.row.tokens.push(Token { text: "", place });
+    }
+    list.comma = !list.row.tokens.is_empty();
+}
+
+/// A list that has ended becomes a row, or as many rows as it has texts.
+fn close<'t>(row: Row<'t>, Range { start, end }: Range<usize>, items: &mut Vec<Item<'t>>) {
+    let row = with_bare_numbers(row);
+    let side = row.tokens.len();
+    let is_texts = Size::from_side(side).is_some() && row.tokens.iter().all(|token| token.text.chars().count() == side);
+    if is_texts {
+        items.extend(row.tokens.iter().map(|token| Item { row: signs(token), start, end }));
+    } else if let [text] = &row.tokens[..] {
+        items.extend(row_in(text).map(|row| Item { row, start, end }));
+    } else if matches!(side, 4 | 7..=11 | 14..=18 | 81 | 256) && is_row(&row) {
+        items.push(Item { row, start, end });
+    }
+}
+
+/// Whether nearly all of it may be cells.
+fn is_row(row: &Row<'_>) -> bool {
+    let strange = row.tokens.iter().filter(|token| !is_cell(token.text)).count();
+    strange == 0 || strange <= 2 && row.tokens.len() >= 8
+}
+
+/// A text that is a row by itself: nine or sixteen signs that are cells.
+fn row_in<'t>(text: &Token<'t>) -> Option<Row<'t>> {
+    let row = signs(text);
+    let is_cell =
+        |token: &&Token<'_>| token.text.bytes().all(|sign| sign.is_ascii_digit() || b"._*?-xX".contains(&sign));
+    let strange = row.tokens.len() - row.tokens.iter().filter(is_cell).count();
+    (matches!(row.tokens.len(), 9 | 16) && (strange <= 2 || row.tokens.len() == 16 && is_row(&row))).then_some(row)
+}
+
+fn signs<'t>(token: &Token<'t>) -> Row<'t> {
+    let Place { line: number, column } = token.place;
+    Row::of_signs(Line { number, text: token.text, column }, |_| true)
+}

@@ -1,0 +1,155 @@
+//! One scan of a text for boards, and one choice among what was found.
+//!
+//! ```text
+//! text  := (board | harmless)*
+//! board := N rows of N cells in N lines, lists or texts, gaps between them; or N*N cells in one
+//!
+//!        Puzzle of the day                         harmless: left out with a note
+//!        53..7....  #1          .                  9 rows of 9 cells: a board
+//!        6..195...               .
+//!        ...                      .
+//!        Solution: 534678912...                    81 cells: a board, the solution of the one before
+//! ```
+//!
+//! Everything that may be a board is found first, in every style, also where boards overlap. Then the explanation of
+//! the text is chosen that leaves the fewest signs over. If another one leaves as few and says something else, the text
+//! can be read in several ways, and is refused; and so it is where a part is no board and looks like cells.
+//!
+//! | file | what it knows |
+//! |---|---|
+//! | `line` | what a line is: a gap, a row of signs, words or fields |
+//! | `remark` | what may be left out |
+//! | `rows` | boards of lines |
+//! | `runs`, `library` | boards in one line, or in one that was wrapped |
+//! | `lists` | boards in brackets and quotes |
+//! | `sheet` | boards whose blank cells are blanks |
+//! | `table` | boards in a table with more rows and columns than they have, or with fewer |
+//! | `places`, `choice` | the explanation |
+//! | `beside` | what may be left out beside boards: a size, the numbers of columns, but no lost digits |
+//! | `roles` | puzzles and solutions |
+//! | `fault` | what is wrong where there is no explanation |
+//! | `unread` | forms that are not read |
+
+mod beside;
+mod choice;
+mod fault;
+mod library;
+mod line;
+mod lists;
+mod places;
+mod remark;
+mod roles;
+mod rows;
+mod runs;
+mod sheet;
+mod table;
+mod unread;
+
+pub use roles::Role;
+
+use super::error::TextError;
+use super::form::{Form, Options};
+use super::note::Note;
+use super::place::Row;
+use super::reader::{self, Reading};
+use super::source::Source;
+use alloc::borrow::ToOwned;
+use alloc::vec::Vec;
+use core::hash::{Hash, Hasher};
+use core::ops::Range;
+
+/// A board of a text.
+pub(super) struct Scanned {
+    pub(super) reading: Reading,
+    /// Where it stands, in bytes of the text.
+    pub(super) span: Range<usize>,
+    pub(super) role: Role,
+}
+
+/// A board that may stand in a text.
+struct Piece {
+    span: Range<usize>,
+    reading: Reading,
+    /// What it says: the same for the same candidates.
+    content: u64,
+}
+
+/// What is found in a text.
+struct Found<'s> {
+    source: &'s Source,
+    options: &'s Options,
+    pieces: Vec<Piece>,
+    /// Where something stands that must not be left out.
+    stuck: Vec<usize>,
+    /// Where the boards in lists begin.
+    list_starts: Vec<usize>,
+    /// What is wrong with rows that are a board but for this.
+    fault: Option<TextError>,
+}
+
+impl Found<'_> {
+    /// Takes these rows for a board if all their cells can be read, and returns whether they can.
+    fn add(&mut self, span: Range<usize>, form: Form, rows: &[Row<'_>], notes: &[Note]) -> bool {
+        let has_words = rows.iter().flat_map(|row| &row.tokens).any(|token| token.text.len() > 1);
+        let marks = has_words.then(|| reader::read_marks(form, rows)).flatten();
+        let read = marks.map_or_else(|| reader::read(self.source, form, rows, self.options), Ok);
+        let Ok(mut reading) = read else { return false };
+        reading.notes.extend(notes.iter().cloned());
+        let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
+        for cell in reading.grid.size().cells() {
+            reading.board.candidates(cell).iter().for_each(|digit| digit.number().hash(&mut hasher));
+            hasher.write_u8(u8::MAX);
+        }
+        self.pieces.push(Piece { span, reading, content: hasher.finish() });
+        true
+    }
+}
+
+/// FNV-1a.
+struct Fnv(u64);
+
+impl Hasher for Fnv {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
+    }
+}
+
+/// The boards of a text in their order, at least one.
+pub(super) fn scan(source: &Source, options: &Options) -> Result<Vec<Scanned>, TextError> {
+    let lines = line::lines(source);
+    if unread::has_regions(&lines) {
+        return Err(TextError::whole(&source.name, unread::REGIONS.to_owned()));
+    }
+    let mut found =
+        Found { source, options, pieces: Vec::new(), stuck: Vec::new(), list_starts: Vec::new(), fault: None };
+    lists::find(&mut found, &lines);
+    found.list_starts = found.pieces.iter().map(|piece| piece.span.start).collect();
+    // A board begins where everything before it can be explained, and nowhere else.
+    let mut is_reached = alloc::vec![false; lines.len() + 1];
+    is_reached[0] = true;
+    let mut done = 0;
+    for (first, line) in lines.iter().enumerate() {
+        if is_reached[first] {
+            rows::find(&mut found, &lines, first);
+            runs::find(&mut found, &lines, first);
+            sheet::find(&mut found, &lines, first);
+            table::find(&mut found, &lines, first);
+        }
+        let mut is_beside = false;
+        for Piece { span, .. } in &found.pieces[done..] {
+            // A board within a line: the rest of the line is looked at later.
+            is_beside |= span.start < line.end && span.end > line.start && span.end < line.end;
+            is_beside |= (line.start + 1..line.end).contains(&span.start);
+            is_reached[lines.partition_point(|line| line.start < span.end)] = true;
+        }
+        done = found.pieces.len();
+        let may_be_skipped =
+            line.is_gap() || remark::left_over(line.body.text, false).is_some() || remark::may_be_head(line);
+        is_reached[first + 1] |= is_beside || is_reached[first] && may_be_skipped;
+    }
+    choice::choose(found, &lines)
+}

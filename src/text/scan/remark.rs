@@ -1,0 +1,86 @@
+//! What may be left out of a text: titles, prose, programs. Nothing that looks like cells is among it.
+
+use super::line::TextLine;
+use crate::text::labels::are_labels;
+use crate::text::place::{is_bar, is_separator};
+
+/// How much is left over where a part of a text is no board: its signs that could be cells, and those of strange words.
+/// `None` where it may not be left out. `is_beside`: a board stands in the same line.
+pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
+    let has_damaged_run = text.split(|sign: char| !is_sign(sign)).any(is_damaged);
+    let is_html = ["<td", "<tr", "<table"].iter().any(|mark| text.contains(mark));
+    if has_damaged_run || is_html {
+        return None;
+    }
+    let (mut cells, mut letters, mut strange, mut count) = (0, 0, 0, 0);
+    let words = text.split(|sign: char| is_separator(sign) || ",;/\"'()[]{}\\:`".contains(sign));
+    for word in words.filter(|word| !word.is_empty()) {
+        let length = word.chars().count();
+        count += 1;
+        let is_plain = word.chars().all(|sign| sign.is_ascii_digit() || "._*?xX-+".contains(sign));
+        let has_digit = word.bytes().any(|sign| sign.is_ascii_digit() || sign == b'.');
+        let is_hex =
+            has_digit && length > 3 && word.chars().all(|sign| is_sign(sign) && sign.to_ascii_lowercase() <= 'p');
+        match word {
+            "None" | "null" | "NaN" | "NA" | "nan" => cells += 1,
+            _ if is_plain || is_hex => cells += length,
+            _ if length == 1 && word <= "p" => letters += 1,
+            _ => strange += length,
+        }
+    }
+    let has_digit = text.contains(|sign: char| sign.is_ascii_digit());
+    let is_drawn = has_digit && strange == 0 && text.matches(is_bar).count() > 1;
+    let is_near = |length: usize| matches!(length, 4 | 5 | 8..=11 | 15..=18);
+    // A row with a slip of the pen is no remark.
+    let has_row_length = strange == 0 || strange <= 2 && (is_near(cells + letters + strange) || is_near(count));
+    // In a row of a table most cells may be empty.
+    let is_of_fields = [',', ';', '\t'].iter().any(|&sign| matches!(text.matches(sign).count(), 3 | 7..=10 | 14..=17));
+    let is_row = is_drawn || cells >= 4 && has_row_length || is_of_fields && strange == 0 && cells > 0;
+    (is_beside || is_size(text) || !is_row).then_some(cells + letters + strange)
+}
+
+/// Whether a text says how large a board is: `9`, `9 9` or `9x9`.
+pub(super) fn is_size(text: &str) -> bool {
+    let mut numbers = text.split(['x', ' ', ',', '\t', '\r', '\n']).filter(|number| !number.is_empty());
+    let first = numbers.next();
+    matches!(first, Some("4" | "9" | "16")) && numbers.all(|number| Some(number) == first)
+}
+
+/// Whether a line of a program is where a list or a text begins or ends, and says nothing else.
+pub(super) fn is_code(text: &str) -> bool {
+    text.trim_end().ends_with(['[', '{', '(', '=']) || !text.contains(char::is_alphanumeric)
+}
+
+/// Whether a line holds digits and nothing else that says something.
+pub(super) fn is_of_digits(text: &str) -> bool {
+    let is_quiet = |sign: char| sign.is_ascii_digit() || is_separator(sign) || "._*?-+,;/\"'[](){}\\".contains(sign);
+    text.contains(|sign: char| sign.is_ascii_digit()) && text.chars().all(is_quiet)
+}
+
+/// Whether a sign may stand in a run.
+pub(super) fn is_sign(sign: char) -> bool {
+    sign.is_ascii_alphanumeric() || "._*?-+".contains(sign)
+}
+
+/// Whether a text may be a cell: a sign, a number, or pencil marks.
+pub(super) fn is_cell(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_hexdigit()) || text.len() == 1 && text.chars().all(is_sign)
+}
+
+/// Whether a run was meant as a board and has some signs too few or too many.
+pub(super) fn is_damaged(run: &str) -> bool {
+    let length = run.bytes().filter(|&sign| sign != b'+').count();
+    let of_nine = run.bytes().all(|sign| sign.is_ascii_digit() || b"._*?-xX+".contains(&sign));
+    run.bytes().any(|sign| sign.is_ascii_digit()) && (of_nine && length >= 72 || matches!(length, 240..=272))
+}
+
+/// Whether a line may number the columns of a board.
+pub(super) fn may_be_head(line: &TextLine<'_>) -> bool {
+    are_labels(head_words(line))
+}
+
+/// The words of a line that may number the columns of a board.
+pub(super) fn head_words<'t>(line: &TextLine<'t>) -> impl Iterator<Item = &'t str> {
+    let words = line.body.text.split(|sign: char| is_separator(sign) || ",;".contains(sign));
+    words.map(|word| word.trim_matches(['"', '[', ']', ','])).filter(|word| !word.is_empty())
+}

@@ -1,0 +1,204 @@
+//! Boards of lines: a row in each, with gaps between them, or all cells in one line.
+
+use super::Found;
+use super::line::{STYLES, Style, TextLine};
+use crate::board::Size;
+use crate::text::form::Form;
+use crate::text::labels::{Labels, are_labels, bullet, expected, labels_before, labels_that_fit};
+use crate::text::note::Note;
+use crate::text::place::{Line, Place, Row, Token};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::slice;
+
+/// How the lines of a board are read.
+#[derive(Clone, Copy)]
+struct Reading {
+    style: Style,
+    /// Lines of dashes are rows of blank cells.
+    dashes_are_cells: bool,
+    /// A separator ends each row, and nothing stands behind it.
+    ends_in_separator: bool,
+}
+
+/// Finds the boards of lines of which this is the first.
+pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
+    for style in STYLES {
+        for dashes_are_cells in [false, true] {
+            for ends_in_separator in [false, true] {
+                if !ends_in_separator || matches!(style, Style::Fields(_)) {
+                    block(found, lines, first, Reading { style, dashes_are_cells, ends_in_separator });
+                }
+            }
+        }
+    }
+}
+
+/// The form of rows in this style.
+pub(super) fn form(style: Style) -> Form {
+    match style {
+        Style::Signs => Form::HexRows,
+        Style::Words | Style::Bars | Style::Fields('\t' | '|') => Form::Spaced,
+        Style::Fields(_) => Form::Csv,
+    }
+}
+
+/// A board whose first row is this line, and the others the next ones; or that is this line.
+fn block(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize, reading: Reading) {
+    let Reading { style, dashes_are_cells, ends_in_separator } = reading;
+    let Some(mut row) = first_row(&lines[first], reading) else { return };
+    let cut_end = |row: &mut Row<'_>| {
+        ends_in_separator && row.tokens.len() > 1 && row.tokens.pop_if(|last| last.text.is_empty()).is_some()
+    };
+    let mut was_cut = cut_end(&mut row);
+    // Sixteen blank cells are a row of something else.
+    let is_board =
+        |size| size != Size::Four || row.tokens.iter().any(|token| matches!(token.text, "1" | "2" | "3" | "4"));
+    let may_be_board = Size::from_cell_count(row.tokens.len()).is_some_and(is_board);
+    if row.label.is_none() && may_be_board && ends_in_separator == was_cut {
+        found.add(lines[first].start..lines[first].end, form(style), slice::from_ref(&row), &[]);
+    }
+    let length = row.tokens.len();
+    let side_behind = |taken: usize| Size::from_side(length.checked_sub(taken)?);
+    let Some((taken, size)) = (0..=2).find_map(|taken| {
+        let size = side_behind(taken)?;
+        (taken == 0 || label(&row, taken, 0) > 0).then_some((taken, size))
+    }) else {
+        return;
+    };
+    let (mut labels, mut before, mut has_points) = (Labels::MAX, Labels::MAX, taken == 1);
+    let mut rows: Vec<Row<'_>> = Vec::new();
+    let mut numbers = Vec::new();
+    let mut next = Some(row);
+    for (line, number) in lines[first..].iter().zip(first..) {
+        let row = if number == first { next.take() } else { line.row(style, dashes_are_cells) };
+        let Some(mut row) = row else { if line.is_state() { return } else { continue } };
+        if number > first {
+            was_cut |= cut_end(&mut row);
+        }
+        labels &= label(&row, taken, rows.len());
+        before &= labels_before(row.label, rows.len());
+        has_points &= has_point(&row);
+        if row.tokens.len() != size.side() + taken || taken > 0 && labels == 0 || before == 0 {
+            return;
+        }
+        row.tokens.drain(..taken);
+        rows.push(row);
+        numbers.push(number);
+        if rows.len() == size.side() {
+            if is_head(&rows[0]) && has_rule_under(lines, &numbers, 0) && !has_rule_under(lines, &numbers, 1) {
+                let message =
+                    format!("the table has {} rows below its head, expected {1}", size.side() - 1, size.side());
+                let error = found.source.error_at(rows[0].tokens[0].place, message, "the head");
+                found.fault.get_or_insert(error);
+                return;
+            }
+            // With a point behind each number, it ends the label, and the rows lack a cell.
+            if !has_points && ends_in_separator == was_cut && !is_framed(&rows, style) && !is_ruled(&rows, reading) {
+                let notes: &[Note] = if taken > 0 { &[Note::Labels] } else { &[] };
+                found.add(lines[first].start..line.end, form(style), &rows, notes);
+            }
+            return;
+        }
+    }
+}
+
+/// The first row of a board, which may stand behind its name, `Puzzle: 53..7....`, or in a field, `1,"53..7....`.
+fn first_row<'t>(line: &TextLine<'t>, Reading { style, dashes_are_cells, .. }: Reading) -> Option<Row<'t>> {
+    let row = line.row(style, dashes_are_cells)?;
+    let is_same = |words: Row<'_>| words.tokens.len() == row.tokens.len();
+    if style == Style::Signs && row.tokens.len() > 1 && line.row(Style::Words, dashes_are_cells).is_some_and(is_same) {
+        // Blanks stand between all signs: they are words.
+        return None;
+    }
+    let text = line.body.text;
+    let is_name = |name: &str| name.chars().all(|sign| sign.is_alphanumeric() || sign == ' ');
+    let named = text.split_once(':').filter(|(name, _)| is_name(name));
+    let quoted = || text.rsplit_once('"').filter(|_| text.matches('"').count() % 2 == 1);
+    if let Some((name, text)) = named.or_else(quoted) {
+        let column = line.body.column + name.chars().count() + 1;
+        let behind = TextLine { body: Line { text, column, ..line.body }, is_rule: false, ..*line };
+        let behind = behind.row(style, dashes_are_cells)?;
+        if Size::from_side(behind.tokens.len()).is_some() {
+            return Some(behind);
+        }
+    }
+    Some(row)
+}
+
+/// Whether strokes stand around the board, so that the fields at its edges are no cells.
+fn is_framed(rows: &[Row<'_>], style: Style) -> bool {
+    let is_empty = |token: Option<&Token<'_>>| token.is_some_and(|token| token.text.is_empty());
+    let begin_empty = || rows.iter().all(|row| is_empty(row.tokens.first()));
+    let end_empty = || rows.iter().all(|row| is_empty(row.tokens.last()));
+    style == Style::Fields('|') && (begin_empty() || end_empty())
+}
+
+/// Whether lines of dashes are rules after all, because blank cells have another sign.
+fn is_ruled(rows: &[Row<'_>], Reading { dashes_are_cells, .. }: Reading) -> bool {
+    let is_blank = |token: &Token<'_>| matches!(token.text, "." | "0" | "_" | "*" | "?" | "x" | "X");
+    let is_of_dashes = |row: &Row<'_>| row.tokens.iter().all(|token| token.text == "-");
+    dashes_are_cells && rows.iter().any(is_of_dashes) && rows.iter().flat_map(|row| &row.tokens).any(is_blank)
+}
+
+/// Where the labels of rows that have some do not go on, and what is expected there.
+pub(super) fn wrong_label(rows: &[Row<'_>]) -> Option<(Place, String)> {
+    let rows = if rows.first().is_some_and(|row| are_labels(row.tokens.iter().map(|token| token.text))) {
+        &rows[1..]
+    } else {
+        rows
+    };
+    let first = rows.first()?;
+    let taken = (0..=2).find(|&taken| {
+        let size = first.tokens.len().checked_sub(taken).and_then(Size::from_side);
+        size.is_some() && (taken == 0 || label(first, taken, 0) > 0)
+    })?;
+    let mut labels = Labels::MAX;
+    for (row, number) in rows.iter().zip(0..).take_while(|(row, _)| row.tokens.len() == first.tokens.len()) {
+        let (here, fit) = match taken {
+            0 => (row.label, labels_before(row.label, number)),
+            _ => (row.tokens.first().copied(), label(row, taken, number)),
+        };
+        if labels & fit == 0 {
+            let place = here.or(row.tokens.first().copied())?.place;
+            let found = here.map_or("no label".into(), |label| format!("the label `{}`", label.text));
+            let expected = expected(labels, number, here.map_or("", |label| label.text));
+            return Some((place, format!("row {} has {found}, expected {expected}", number + 1)));
+        }
+        labels &= fit;
+    }
+    None
+}
+
+/// Whether a row is empty or numbers the columns, as the head of a table does.
+fn is_head(row: &Row<'_>) -> bool {
+    let is_number = |(token, number): (&Token<'_>, usize)| token.text.parse() == Ok(number);
+    row.tokens.iter().all(|token| token.text.is_empty()) || row.tokens.iter().zip(1..).all(is_number)
+}
+
+/// Whether a rule of a frame stands under the row with this number, from 0, of rows in these lines.
+fn has_rule_under(lines: &[TextLine<'_>], numbers: &[usize], row: usize) -> bool {
+    lines[numbers[row] + 1..numbers[row + 1]].iter().any(|line| line.is_rule && !line.body.text.trim().is_empty())
+}
+
+/// Whether a row begins with a number and a point beside it, which may be a label or a cell.
+fn has_point(row: &Row<'_>) -> bool {
+    matches!(&row.tokens[..], [first, point, ..] if point.text == "."
+        && first.text.bytes().all(|byte| byte.is_ascii_digit())
+        && point.place.column == first.place.column + first.text.len())
+}
+
+/// The kinds of labels that the first `taken` tokens of a row are.
+fn label(row: &Row<'_>, taken: usize, number: usize) -> Labels {
+    let column = |index: usize| row.tokens[index].place.column;
+    let is_beside = |index: usize| column(index) == column(index - 1) + 1;
+    match (taken, &row.tokens[..]) {
+        (1, [first, _, ..]) if is_beside(1) => labels_that_fit(first.text, number),
+        (1, [first, _, ..]) => labels_that_fit(first.text, number) | bullet(first.text),
+        (2, [first, point, _, ..]) if point.text == "." && is_beside(1) && !is_beside(2) => {
+            labels_that_fit(first.text, number)
+        }
+        _ => 0,
+    }
+}

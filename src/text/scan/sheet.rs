@@ -1,0 +1,192 @@
+//! Boards in a sheet, where cells stand at their places and a blank one is a blank: fixed width, frames with blanks
+//! inside. Cell k of a row stands at `offset + k * pitch + (k / block side) * gap`.
+//!
+//! ```text
+//! 53  7      | 5 3   |   7   |       |       . . .12 5 1
+//! 6  195     | 6     | 1 9 5 |       |       .14 . . 1 .     two columns a cell
+//! ```
+//!
+//! Every offset, pitch and gap with which no sign stands beside a cell is a board that may be meant; if they differ,
+//! nobody can tell. A sheet ends at words, and where lines were cut at their ends some line must show that they were
+//! not cut at their beginnings.
+
+use super::Found;
+use super::line::TextLine;
+use crate::board::Size;
+use crate::text::form::Form;
+use crate::text::note::Note;
+use crate::text::place::{Line, Row, is_bar, is_separator, is_upright};
+use crate::text::source::is_frame;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+/// The longest line of a sheet, in signs.
+const WIDEST: usize = 100;
+
+/// What a line of a sheet is.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    /// One with cells at their places.
+    Row,
+    /// Strokes with blanks between: a row of blank cells, or a gap.
+    Strokes,
+    Empty,
+    Rule,
+    Other,
+}
+
+fn kind(line: &TextLine<'_>) -> Kind {
+    let text = line.whole.text;
+    let is_of_sheet = |sign: char| sign == ' ' || is_bar(sign) || is_cell(sign);
+    let is_word = |word: &str| word.len() > 2 && word.contains(|sign: char| sign.to_ascii_lowercase() > 'p');
+    match text.trim() {
+        "" => Kind::Empty,
+        trimmed if trimmed.contains(is_upright) && trimmed.chars().all(|sign| sign == ' ' || is_upright(sign)) => {
+            Kind::Strokes
+        }
+        trimmed if is_frame(trimmed) => Kind::Rule,
+        trimmed if text.chars().count() <= WIDEST && text.chars().all(is_of_sheet) => {
+            if trimmed.split(is_separator).any(is_word) { Kind::Other } else { Kind::Row }
+        }
+        _ => Kind::Other,
+    }
+}
+
+/// Whether a sign may be a cell. A point may be one only where numbers stand without blanks between them.
+fn is_cell(sign: char) -> bool {
+    sign.is_ascii_alphanumeric() || sign == '.'
+}
+
+fn has_cells(line: &TextLine<'_>) -> bool {
+    line.whole.text.contains(is_cell)
+}
+
+/// Finds the boards in a sheet that begins in this line.
+pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
+    let is_row = |line: &TextLine<'_>| matches!(kind(line), Kind::Row | Kind::Strokes);
+    if !is_row(&lines[first]) || first > 0 && is_row(&lines[first - 1]) {
+        return;
+    }
+    // Lines without a cell are rows only where rows are missing; those with strokes rather than those without.
+    for (strokes_are_rows, empties_are_rows) in [(true, true), (true, false), (false, true), (false, false)] {
+        for size in Size::ALL {
+            let is_row = |line: &TextLine<'_>| match kind(line) {
+                Kind::Row => true,
+                Kind::Strokes => strokes_are_rows,
+                Kind::Empty => empties_are_rows,
+                Kind::Rule | Kind::Other => false,
+            };
+            let until_words = lines.iter().enumerate().skip(first).take_while(|(_, line)| kind(line) != Kind::Other);
+            let rows: Vec<usize> =
+                until_words.filter(|(_, line)| is_row(line)).map(|(number, _)| number).take(size.side()).collect();
+            let &[begin, .., last] = &rows[..] else { continue };
+            let goes_on = lines.get(last + 1).is_some_and(|line| kind(line) != Kind::Empty && is_row(line));
+            let is_bare = |number: usize| lines[number].whole.text.trim().is_empty();
+            if rows.len() != size.side() || goes_on || is_bare(begin) || is_bare(last) {
+                continue;
+            }
+            // Where all rows have cells, the other choices say the same.
+            if !(strokes_are_rows && empties_are_rows && rows.iter().all(|&number| has_cells(&lines[number]))) {
+                let (rows, span) = (rows.iter().map(|&number| &lines[number]), lines[first].start..lines[last].end);
+                let narrow: Vec<Line<'_>> = rows.clone().map(|row| row.whole).collect();
+                columns(found, &narrow, &span, size);
+                // Behind the mark of a quoted mail stands a blank, or the first cell.
+                if rows.clone().all(|row| row.has_lost_blank) {
+                    let wide: Vec<Line<'_>> = rows.map(|row| row.with_lost_blank(found.source.text())).collect();
+                    columns(found, &wide, &span, size);
+                }
+            }
+        }
+    }
+}
+
+/// The places of as many cells as a side has, for each way that leaves no taken place out; and the pitch. A cell takes
+/// `width` places, the others at least as many.
+pub(super) fn lattices(size: Size, taken: &[bool], width: usize, most: (usize, usize)) -> Vec<(usize, Vec<usize>)> {
+    let (pitches, gaps) = most;
+    let mut all = Vec::new();
+    let first = taken.iter().position(|&taken| taken).unwrap_or(0);
+    for (pitch, gap) in (width..=pitches).flat_map(|pitch| (0..=gaps).map(move |gap| (pitch, gap))) {
+        for offset in 0..=first {
+            let at = |cell: usize| offset + cell * pitch + cell / size.block_side() * gap;
+            let places: Vec<usize> = (0..size.side()).map(at).collect();
+            let is_covered = |place: usize| places.iter().any(|&start| (start..start + width).contains(&place));
+            let fits = at(size.side() - 1) + width <= taken.len();
+            if fits && (0..taken.len()).all(|place| !taken[place] || is_covered(place)) {
+                all.push((pitch, places));
+            }
+        }
+    }
+    all
+}
+
+/// Takes these rows for boards, whatever the columns are. A cell has one sign, or up to two.
+fn columns(found: &mut Found<'_>, rows: &[Line<'_>], span: &Range<usize>, size: Size) {
+    let length = |row: &Line<'_>| row.text.chars().count();
+    let indent = |row: &Line<'_>| length(row) - row.text.trim_start().chars().count();
+    let end = rows.iter().map(length).max().unwrap_or(0);
+    // Where a line ends in a blank, the ends are as they were. Where ends were cut, beginnings may be cut too.
+    let ends_are_kept = rows.iter().any(|row| row.text.ends_with(' '));
+    let least = rows.iter().filter(|row| !row.text.trim().is_empty()).map(indent).min().unwrap_or(0);
+    let begins_are_kept = rows.iter().any(|row| indent(row) > least);
+    let is_even = rows.iter().all(|row| length(row) == end);
+    if !is_even && (ends_are_kept || !begins_are_kept) {
+        return;
+    }
+    let (mut signs, mut bars) = (vec![false; end], vec![false; end]);
+    for (column, sign) in rows.iter().flat_map(|row| row.text.chars().enumerate()) {
+        signs[column] |= is_cell(sign);
+        bars[column] |= is_bar(sign);
+    }
+    let (block, side) = (size.block_side(), size.side());
+    let has_points = rows.iter().any(|row| row.text.contains('.'));
+    let widest = if size == Size::Sixteen { 2 } else { 1 };
+    for width in 1..=widest {
+        for (pitch, places) in lattices(size, &signs, width, (width + 3, 4)) {
+            let (offset, last) = (places[0], places[side - 1] + width - 1);
+            let in_bars = || (0..end).filter(|&column| bars[column]);
+            let left = in_bars().next().filter(|&bar| bar < offset).map_or(0, |bar| bar + 1);
+            let right = in_bars().next_back().filter(|&bar| bar > last).unwrap_or(end);
+            // Beside the board there is room for half a gap between cells, unless its edges are taken.
+            let is_pinned = signs[offset] && signs[last] && pitch == 1 && left == 0 && right == end;
+            let has_room = offset - left >= pitch + usize::from(left > 0) || right - last > pitch + 1;
+            let is_between_blocks =
+                |bar: usize| (1..block).any(|at| (places[at * block - 1] + width..places[at * block]).contains(&bar));
+            let bars_fit = in_bars().filter(|bar| (offset..last).contains(bar)).all(is_between_blocks);
+            if has_room && !is_pinned || !bars_fit {
+                continue;
+            }
+            let cells: Vec<Row<'_>> = rows.iter().map(|&row| cells_at(row, &places, width)).collect();
+            if are_plausible(&cells, has_points, is_even) {
+                let form = if width == 1 { Form::HexRows } else { Form::Spaced };
+                found.add(span.clone(), form, &cells, &[Note::Columns]);
+            }
+        }
+    }
+}
+
+/// Whether blanks may be the blank cells: there are some for each row, and blank cells have no sign. Where all cells
+/// have a sign, a point may be one of them, and all lines have the same length.
+fn are_plausible(cells: &[Row<'_>], has_points: bool, is_even: bool) -> bool {
+    let texts = || cells.iter().flat_map(|row| &row.tokens).map(|token| token.text);
+    let blanks = texts().filter(|text| text.is_empty()).count();
+    let has_zeros = cells.len() < 16 && texts().any(|text| text == "0");
+    if blanks == 0 {
+        is_even && texts().any(|text| text.len() > 1)
+    } else {
+        blanks >= cells.len() && !has_points && !has_zeros
+    }
+}
+
+/// The cells at these places of a line.
+fn cells_at<'t>(line: Line<'t>, places: &[usize], width: usize) -> Row<'t> {
+    let starts: Vec<usize> = line.text.char_indices().map(|(at, _)| at).chain([line.text.len()]).collect();
+    let start = |column: usize| starts.get(column).copied().unwrap_or(line.text.len());
+    let mut row = Row::new(line);
+    for &column in places {
+        let text = &line.text[start(column)..start(column + width)];
+        row.push_in(text, text.trim_matches(|sign: char| !is_cell(sign)), line.column + column);
+    }
+    row
+}
