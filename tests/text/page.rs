@@ -102,6 +102,43 @@ fn the_page_reads_every_sample_as_the_program_does_or_refuses_it() {
     }
 }
 
+/// What the page says of a puzzle in some forms, and of what is none.
+#[test]
+fn the_page_reads_tables_and_look_alikes_and_names_the_sign_that_it_refuses() {
+    let line = "1.3..2..2...4...";
+    let rows = || line.as_bytes().chunks(4).map(|row| row.iter().map(|&sign| char::from(sign)));
+    let full = |sign: char| if sign == '.' { '・' } else { char::from_u32(u32::from(sign) + 0xfee0).unwrap() };
+    let table = |blank: &str| -> String {
+        let cell = |sign: char| if sign == '.' { blank.to_string() } else { sign.to_string() };
+        rows().map(|row| format!("| {} |\n", row.map(cell).collect::<Vec<_>>().join(" | "))).collect()
+    };
+    let rule = "|---|---|---|---|\n";
+    let read = [
+        rows().map(|row| row.map(full).chain(['\n']).collect::<String>()).collect(),
+        table(" "),
+        table("."),
+        format!("|  |  |  |  |\n{rule}{}", table("")),
+        format!("| c1 | c2 | c3 | c4 |\n{rule}{}", table(" ")),
+    ];
+    let refused = [
+        ("sudoku.png", "line 1, column 1: “s” is not part of a puzzle."),
+        ("１２３é", "line 1, column 4: “é” is not part of a puzzle."),
+        ("....\n.😀..\n", "line 2, column 2: “😀” is not part of a puzzle."),
+        (
+            "| a word | 2 | 3 | 4 |\n| 1 | | | |\n| | | | |\n| | | | |",
+            "line 1, column 3: “a word” is not part of a puzzle.",
+        ),
+    ];
+    let texts = read.iter().cloned().chain(refused.map(|(text, _)| text.into()));
+    let cases: Vec<(String, Rules)> = texts.map(|text| (text, Rules::Classic)).collect();
+    if let (Some(accepted), Some(said)) = (compare(&cases), read_by_page(&cases)) {
+        assert_eq!(accepted, read.len(), "{said:?}");
+        assert!(said[..read.len()].iter().all(|page| page["givens"] == line), "{said:?}");
+        let messages = refused.map(|(_, message)| json!({ "refused": message }));
+        assert_eq!(said[read.len()..], messages);
+    }
+}
+
 /// Puzzles in the forms that the page is for.
 fn forms(grid: &Grid) -> Vec<String> {
     let all = [Form::HexRows, Form::Line, Form::Csv, Form::Spaced];
@@ -190,10 +227,11 @@ fn the_page_refuses_what_may_be_meant_in_two_ways() {
 
 /// A text with one thing changed in it.
 fn damaged(text: &str, random: &mut ChaCha8Rng) -> String {
-    const SIGNS: &str = "0123456789abcdefgABCDEFGx.,_*?-|+# \t\n;:\"";
+    const SIGNS: &str = "0123456789abcdefgABCDEFGx.,_*?-|+# \t\n;:\"３";
+    let signs = SIGNS.chars().count();
+    let sign = SIGNS.chars().nth(random.random_range(0..signs)).unwrap();
     let mut signs: Vec<char> = text.chars().collect();
     let mut lines: Vec<&str> = text.lines().collect();
-    let sign = SIGNS.chars().nth(random.random_range(0..SIGNS.len())).unwrap();
     let at = random.random_range(0..signs.len().max(1));
     let line = random.random_range(0..lines.len().max(1));
     match random.random_range(0..13) {

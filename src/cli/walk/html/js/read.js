@@ -1,5 +1,5 @@
-// Reads a puzzle from pasted text: rows, one line, frames, commas, numbers. It reads less than the program does, and
-// never anything else: what could be meant in two ways is refused.
+// Reads a puzzle from pasted text: rows, one line, frames, commas, numbers, tables. It reads less than the program
+// does, and never anything else: what could be meant in two ways is refused.
 
 /** Why a text cannot be read as a puzzle: a message for the person who pasted it, and the cells that it is about. */
 class Unreadable extends Error {
@@ -17,11 +17,13 @@ const isSeparator = (sign) => /\s/.test(sign) || isBar(sign);
 /** The puzzle in a text. `rules` are those that its givens must keep. */
 function readPuzzle(text, rules, name = "your puzzle") {
   if (text.length > 20_000) throw new Unreadable("This is longer than a puzzle.");
-  const lines = linesOf(text);
+  const all = linesOf(text);
+  const lines = all.filter(({ isBlank }) => !isBlank);
   if (lines.length === 0) throw new Unreadable("There is no puzzle yet.");
-  const { rows, hasFields } = rowsOf(lines);
+  const { rows, hasFields, hasHead } = tableOf(all) ?? rowsOf(lines);
+  refuseWords(rows);
   const side = sideOf(rows);
-  refuseHead(lines, side);
+  if (!hasHead) refuseHead(all.length === side ? all : lines, side);
   const cells = rows.flat();
   const notation = notationOf(cells, side, hasFields);
   const givens = cells.map((cell) => notation.signOf(cell)).join("");
@@ -39,25 +41,52 @@ const placeOf = ({ line, column }) => `line ${line}, column ${column}`;
 /** Where a cell stands in the text, unless its place on the board has the same numbers. */
 const aside = (place, cell) => (`row ${placeOf(place).slice(5)}` === cell ? "" : ` (${placeOf(place)})`);
 
-/** The lines that have cells, with their numbers: no comments, no rules of a frame. */
+/** The lines that have cells, or strokes with nothing between them: no comments, no rules of a frame. */
 function linesOf(text) {
   const found = [];
   let hadRule = false;
   text.split(/\r\n|\n|\r/).forEach((whole, index) => {
     const line = index + 1;
-    const plain = whole.replace(/\u00a0/g, " ").replace(/\u00b7/g, ".");
-    const strange = plain.search(/[^\x20-\x7e\t\u2500-\u257f]/);
+    const points = whole.replace(/[\u00a0\u3000]/g, " ").replace(/[·•∙⋅・‧□▢◻☐⬜○]/g, ".");
+    const plain = points.replace(/[\uff01-\uff5e①-⑨]/g, (sign) => sign.normalize("NFKC"));
+    const strange = plain.search(/[^\x20-\x7e\t\u2500-\u257f]/u);
     if (strange >= 0 && !plain.trimStart().startsWith("#")) {
-      throw new Unreadable(`${placeOf({ line, column: strange + 1 })}: this sign is not part of a puzzle.`);
+      const sign = String.fromCodePoint(plain.codePointAt(strange));
+      throw new Unreadable(`${placeOf({ line, column: strange + 1 })}: \u201c${sign}\u201d is not part of a puzzle.`);
     }
     if (plain.trim() === "" || plain.trimStart().startsWith("#")) return;
-    if (isRule(plain)) hadRule = true;
+    const isBlank = [...plain].every(isSeparator);
+    if (isRule(plain) && !isBlank) hadRule = true;
     else {
-      found.push({ line, text: plain, isBelowRule: hadRule });
+      found.push({ line, text: plain, isBlank, isBelowRule: hadRule });
       hadRule = false;
     }
   });
   return found;
+}
+
+/** The rows of a table with strokes round all cells; a head that is empty or has names is left out. */
+function tableOf(lines) {
+  const fields = lines.map(({ line, text }) => {
+    const inside = /^\s*\|(.*)\|\s*$/.exec(text);
+    return inside === null ? [] : fieldsOf({ line, text: inside[1] }, "|", text.indexOf("|") + 2);
+  });
+  const side = fields[0]?.length;
+  if (!SIDES.includes(side) || fields.some((row) => row.length !== side)) return undefined;
+  const areNames = fields[0].every(({ text }) => /^[a-z]\w+$/i.test(text));
+  const hasHead = lines.length === side + 1 && lines[1].isBelowRule && (lines[0].isBlank || areNames);
+  const rows = hasHead ? fields.slice(1) : fields;
+  // Below an empty head an empty line may be a rule.
+  if (hasHead && lines.slice(1).some(({ isBlank }) => isBlank)) return undefined;
+  return rows.length === side ? { rows, hasFields: true, hasHead } : undefined;
+}
+
+/** Throws the first sign that is part of no puzzle: it says more than how many signs there are. */
+function refuseWords(rows) {
+  const word = rows.flat().find(({ text }) => !/^[0-9a-p._*?x]?$|^\d+$/i.test(text));
+  if (word) {
+    throw new Unreadable(`${placeOf(word)}: \u201c${word.text.slice(0, 16)}\u201d is not part of a puzzle.`);
+  }
 }
 
 /** Whether a line is a rule of a drawn frame: `+---+---+`. */
@@ -69,7 +98,9 @@ function isRule(line) {
 
 /** Each line taken apart into cells: at commas, at blanks, or sign by sign. */
 function rowsOf(lines) {
-  if (lines.some(({ text }) => text.includes(","))) return { rows: lines.map(fieldsOf), hasFields: true };
+  if (lines.some(({ text }) => text.includes(","))) {
+    return { rows: lines.map((line) => fieldsOf(line)), hasFields: true };
+  }
   const words = lines.map(({ text }) => text.split(/[\s|\u2500-\u257f]+/).filter((word) => word !== ""));
   const all = words.flat();
   const signs = all.reduce((sum, word) => sum + word.length, 0);
@@ -79,9 +110,8 @@ function rowsOf(lines) {
   return { rows: lines.map(areWords ? wordsOf : signsOf), hasFields: areWords };
 }
 
-function fieldsOf({ line, text }) {
-  let column = 1;
-  return text.split(",").map((field) => {
+function fieldsOf({ line, text }, between = ",", column = 1) {
+  return text.split(between).map((field) => {
     const cell = { text: field.trim(), line, column: column + field.length - field.trimStart().length };
     column += field.length + 1;
     return cell;
@@ -191,8 +221,7 @@ function refuseBreach(puzzle, more = () => "") {
       throw new Unreadable(text, [cell, other]);
     }
     const close = around[cell].near.find(
-      ({ cell: other, least }) =>
-        other > cell && givens[other] >= 0 && Math.abs(givens[other] - givens[cell]) < least,
+      ({ cell: other, least }) => other > cell && givens[other] >= 0 && Math.abs(givens[other] - givens[cell]) < least,
     );
     if (close === undefined) continue;
     const { cell: near, words } = close;
