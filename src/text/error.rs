@@ -75,6 +75,14 @@ impl TextError {
         error
     }
 
+    /// The same error for a text that stands below so many lines of a longer one.
+    pub(super) fn below(mut self, lines: u64) -> Self {
+        let lines = usize::try_from(lines).unwrap_or(usize::MAX);
+        self.place = self.place.map(|place| Place { line: place.line.saturating_add(lines), ..place });
+        self.excerpts.iter_mut().for_each(|excerpt| excerpt.line = excerpt.line.saturating_add(lines));
+        self
+    }
+
     /// The same error for a text that holds this number of puzzles.
     pub(super) fn of_several(self, puzzles: usize) -> Self {
         Self { puzzles, ..self }

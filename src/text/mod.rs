@@ -2,7 +2,7 @@
 //!
 //! [`Grid`](crate::Grid) already has `parse`, `Display` and [`to_line`](crate::Grid::to_line). This module is for those
 //! who need more: to know form and notation of a text ([`parse`](parse())), to choose them ([`board_text`]), or to read
-//! millions of lines ([`parse_line`], [`append_line`]).
+//! millions of lines ([`parse_line`], [`append_line`], [`BoardReader`]).
 //!
 //! ```text
 //! bytes --source--> lines --rows--> rows of tokens --reader--> Grid        [`parse`], [`boards`]
@@ -65,6 +65,7 @@ mod rows;
 mod scan;
 mod signs;
 mod source;
+mod stream;
 mod symbols;
 mod write;
 mod zeros;
@@ -78,5 +79,6 @@ pub(crate) use place::is_separator;
 pub use scan::Role;
 pub use source::{MAX_BYTES, NOT_TEXT};
 pub(crate) use source::{plain_text, split_lines, whole_text};
+pub use stream::{BoardReader, Part, Said};
 pub use symbols::Symbols;
 pub use write::board_text;

@@ -149,9 +149,10 @@ pub struct FoundBoard {
 /// ```
 /// use stackdoku::text::{Options, Role, boards};
 ///
-/// let text = b"puzzle,solution\n1.....1..1...3.1,1243342121344312\n1.....1..1...3.1,1111111111111111\n";
-/// let roles: Vec<Role> = boards("some.csv", text, &Options::new())?.iter().map(|board| board.role).collect();
-/// # let _ = roles;
+/// let text = b"1...\n..1.\n.1..\n.3.1\n\nIts solution:\n1243\n3412\n2134\n4321\n";
+/// let found = boards("puzzle.txt", text, &Options::new())?;
+/// assert_eq!((found[0].role, found[1].role), (Role::Puzzle, Role::SolutionOf(0)));
+/// assert_eq!(&text[found[1].span.clone()], b"1243\n3412\n2134\n4321\n");
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
 pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBoard>, TextError> {

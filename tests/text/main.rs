@@ -13,6 +13,7 @@ mod puzzles;
 mod random;
 mod read;
 mod samples;
+mod stream;
 
 use puzzles::{CSV, EXAMPLE, SPACED, read};
 use stackdoku::text::{Options, Parsed, parse};

@@ -33,14 +33,14 @@ fn table() -> Vec<Row> {
 }
 
 /// The files as the table has them: those of `data/forms` with the folder.
-fn files() -> BTreeSet<String> {
+pub fn files() -> BTreeSet<String> {
     let names = |folder| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let files = names(FOLDER).chain(names(FORMS).map(|name| format!("{FORMS}/{name}")));
     files.filter(|file| !["expected.csv", ".gitattributes", "data/forms/README.md"].contains(&&file[..])).collect()
 }
 
 /// Where a file of the table is.
-fn path(file: &str) -> String {
+pub fn path(file: &str) -> String {
     if file.starts_with(FORMS) { file.into() } else { format!("{FOLDER}/{file}") }
 }
 

@@ -118,6 +118,29 @@ impl Hasher for Fnv {
     }
 }
 
+/// What a line is that is no board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum LineKind {
+    Empty,
+    /// A rule of a frame, a comment.
+    Rule,
+    /// What may be left out.
+    Remark,
+    /// What may be a part of a board.
+    Cells,
+}
+
+/// What the first line of a text is.
+pub(super) fn line_kind(source: &Source) -> LineKind {
+    match line::lines(source).first() {
+        None => LineKind::Empty,
+        Some(line) if line.body.text.trim().is_empty() => LineKind::Empty,
+        Some(line) if line.is_gap() => LineKind::Rule,
+        Some(line) if remark::left_over(line.body.text, false).is_some() => LineKind::Remark,
+        Some(_) => LineKind::Cells,
+    }
+}
+
 /// The boards of a text in their order, at least one.
 pub(super) fn scan(source: &Source, options: &Options) -> Result<Vec<Scanned>, TextError> {
     let lines = line::lines(source);

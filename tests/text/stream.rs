@@ -1,0 +1,86 @@
+//! Boards of a text of any length, line by line.
+
+use super::samples;
+use pretty_assertions::assert_eq;
+use stackdoku::text::{BoardReader, Form, Options, Role, Said, Symbols, board_text, parse};
+
+/// What each part of a text says, a line each: the number of its first line, and the boards in one line, or the fault.
+fn read(text: &[u8]) -> Vec<String> {
+    let mut said = Vec::new();
+    let mut take = |part: stackdoku::text::Part| {
+        let line = part.line;
+        match part.said {
+            Said::Line => said.push(format!("{line} line")),
+            Said::Boards(boards) => {
+                said.extend(boards.iter().filter(|board| board.role == Role::Puzzle).map(|board| {
+                    let grid = &board.parsed.grid;
+                    format!("{line} {}", board_text(grid, Form::Line, Symbols::usual(grid.size())).trim_end())
+                }))
+            }
+            Said::Fault(error) => said.push(format!("{line} {}", error.to_string().lines().next().unwrap())),
+            _ => {}
+        }
+    };
+    let mut reader = BoardReader::new(&Options::new());
+    text.split_inclusive(|&byte| byte == b'\n').for_each(|line| reader.push(line, &mut take));
+    reader.finish(&mut take);
+    said
+}
+
+const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const OTHER: &str = "...9.614...6..1....71.82...9.4.7...2...6.........53..6.....5......46.5181.....7.4";
+
+fn rows(line: &str) -> String {
+    line.as_bytes().chunks(9).map(|row| format!("{}\n", str::from_utf8(row).unwrap())).collect()
+}
+
+#[test]
+fn boards_of_several_lines_are_read_between_lines_that_are_boards() {
+    let nine = format!("1 {NINE}");
+    let text = format!("{NINE}\n{}========\n{}{OTHER}\n", rows(NINE), rows(OTHER));
+    assert_eq!(read(text.as_bytes()), ["1 line", &format!("2 {NINE}"), &format!("12 {OTHER}"), "21 line"]);
+    let text = format!("Grid 01\n{}Grid 02\n{}", rows(NINE), rows(OTHER));
+    assert_eq!(read(text.as_bytes()), [format!("2 {NINE}"), format!("12 {OTHER}")]);
+    let list: String = rows(NINE).lines().map(|row| format!("  {:?},\n", row.chars().collect::<Vec<_>>())).collect();
+    assert_eq!(read(format!("[\n{list}]\nhard: {OTHER}\n").as_bytes()), [format!("2 {NINE}"), format!("12 {OTHER}")]);
+    assert_eq!(read(format!("{{\"puzzle\":\"{NINE}\"}}\n").as_bytes()), [nine]);
+}
+
+#[test]
+fn what_is_wrong_with_a_board_is_said_once_and_the_next_one_is_read() {
+    let short = rows(NINE).lines().skip(1).map(|row| format!("{row}\n")).collect::<String>();
+    let fault = "8:10: the puzzle has 8 rows of 9 cells, expected 9 rows";
+    for between in ["\n", "========\n", "Grid 02\n"] {
+        let text = format!("{short}{between}{}", rows(OTHER));
+        assert_eq!(read(text.as_bytes()), [format!("1 :{fault}"), format!("10 {OTHER}")], "{between}");
+    }
+    let text = format!("a: {NINE}\nb: {}\nc: {OTHER}\n", &NINE[1..]);
+    let said = read(text.as_bytes());
+    assert_eq!((&said[0], &said[2]), (&format!("1 {NINE}"), &format!("3 {OTHER}")));
+    assert!(said[1].starts_with("2 :2:"), "{}", said[1]);
+}
+
+/// Lines that make no board are not kept for ever.
+#[test]
+fn no_more_than_some_lines_are_kept() {
+    let said = read("1 2 3 4 5\n".repeat(1000).as_bytes());
+    let starts: Vec<&str> = said.iter().map(|part| part.split(' ').next().unwrap()).collect();
+    assert_eq!(starts, ["1", "257", "513", "769"]);
+}
+
+#[test]
+fn what_is_read_line_by_line_is_what_is_read_at_once() {
+    let mut same = 0;
+    for file in samples::files() {
+        let text = std::fs::read(samples::path(&file)).unwrap();
+        let Ok(puzzle) = parse(&file, &text, &Options::new()) else { continue };
+        let line = board_text(&puzzle.grid, Form::Line, Symbols::usual(puzzle.grid.size()));
+        let said = read(&text);
+        let first = said.first().map_or("", |said| said.split_once(' ').unwrap().1);
+        if first.len() == line.trim_end().len() {
+            assert_eq!(first, line.trim_end(), "{file}");
+            same += 1;
+        }
+    }
+    assert!(same > 200, "{same}");
+}
