@@ -13,8 +13,9 @@ FEATURES := --features recursive
 
 # Cargo knows where the program is and whether it is current, so it is asked every time. Its progress goes to standard
 # error; a build that is current says nothing.
-BUILD = { $(CARGO) build --release $(FEATURES) --bin stackdoku --message-format=json-render-diagnostics 2>&1 >&3 | \
+BUILT_BY = { $(CARGO) $(1) --release $(FEATURES) --bin stackdoku --message-format=json-render-diagnostics 2>&1 >&3 | \
 	sed '/^ *Finished /d' >&2; } 3>&1 | sed -n 's/.*"executable":"\([^"]*\)".*/\1/p'
+BUILD = $(call BUILT_BY,build)
 STACKDOKU = program=$$($(BUILD)); [ -n "$$program" ] || exit 2; "$$program"
 
 # An unsolvable puzzle (status 1) is an answer; only 2 and 3 are failures.
@@ -153,18 +154,19 @@ $(PYTHON_TESTS)/tools: tests/python/dist.txt
 	$(PYTHON_TESTS)/bin/pip install --quiet --requirement tests/python/dist.txt
 	@touch $@
 
+# The new folder takes the place of the old one when everything is in it.
 dist: $(PYTHON_TESTS)/tools ## Write the program, a Debian package and the Python package to target/dist/
-	@set -e; rm -rf $(DIST); mkdir -p $(DIST); \
+	@set -e; new='$(CURDIR)/$(DIST).new'; rm -rf "$$new"; mkdir -p "$$new"; \
 	export PATH="$(CURDIR)/$(PYTHON_TESTS)/bin:$$PATH" \
 		CARGO_PROFILE_RELEASE_STRIP=true CARGO_PROFILE_RELEASE_CODEGEN_UNITS=1; \
-	$(CARGO) zigbuild --release --locked $(FEATURES) --bin stackdoku --target $(DIST_TARGET).2.17; \
-	program='$(CURDIR)/target/$(DIST_TARGET)/release/stackdoku'; \
-	cp "$$program" $(DIST)/stackdoku-linux-x86_64; \
-	STACKDOKU_PROGRAM="$$program" CARGO_TARGET_DIR='$(CURDIR)/$(PYTHON_TESTS)/build' \
-		MATURIN_PEP517_ARGS='--zig --compatibility manylinux2014 --compression-level 9' \
-		pip wheel --quiet --no-build-isolation --no-deps --wheel-dir $(DIST) src/python; \
-	maturin sdist --manifest-path src/python/Cargo.toml --out $(DIST); \
-	abi3audit --strict $(DIST)/*.whl; \
+	program=$$($(call BUILT_BY,zigbuild --locked --target $(DIST_TARGET).2.17)); [ -n "$$program" ] || exit 2; \
+	cp "$$program" "$$new/stackdoku-linux-x86_64"; cp LICENSE "$$new"; \
+	python src/python/notices.py > "$$new/LICENSES-OF-OTHERS.txt"; \
+	export STACKDOKU_PROGRAM="$$program" CARGO_TARGET_DIR='$(CURDIR)/$(PYTHON_TESTS)/build'; \
+	MATURIN_PEP517_ARGS='--zig --compatibility manylinux2014 --compression-level 9' \
+		pip wheel --quiet --no-build-isolation --no-deps --wheel-dir "$$new" src/python; \
+	(cd src/python; python -c 'import sys, backend; backend.build_sdist(sys.argv[1])' "$$new"); \
+	abi3audit --strict "$$new"/*.whl; \
 	if cargo deb --version > /dev/null 2>&1; then \
 		"$$program" man target/man; mkdir -p target/completions; \
 		for shell in bash zsh fish; do "$$program" completions $$shell > target/completions/$$shell; done; \
@@ -173,9 +175,11 @@ dist: $(PYTHON_TESTS)/tools ## Write the program, a Debian package and the Pytho
 		sed -n 's/^maintainer = "\(.*\)"/ -- \1/p' Cargo.toml | tr '\n' ' ' >> target/changelog; \
 		date -R -r CHANGELOG.md | sed 's/^/ /' >> target/changelog; \
 		gzip -9nc CHANGELOG.md > target/CHANGELOG.md.gz; \
-		cargo deb --no-build --no-strip --target $(DIST_TARGET) --output $(DIST)/; \
+		cp "$$new/LICENSES-OF-OTHERS.txt" target; \
+		CARGO_TARGET_DIR="$${program%/$(DIST_TARGET)/*}" \
+			cargo deb --no-build --no-strip --target $(DIST_TARGET) --output "$$new/"; \
 	else echo 'skipped: the Debian package needs cargo-deb (cargo install cargo-deb)'; fi; \
-	cd $(DIST); sha256sum * > SHA256SUMS; ls -l
+	(cd "$$new"; sha256sum * > SHA256SUMS); rm -rf $(DIST); mv "$$new" $(DIST); ls -l $(DIST)
 
 # Needs cargo-fuzz and a nightly Rust. The texts that the tests read are where it begins; what it learns stays in
 # target/fuzz. Nothing here is unsafe, so no sanitizer is needed.
