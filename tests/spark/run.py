@@ -3,7 +3,8 @@
     driver  --tasks-->  worker 1  --lines-->   stackdoku batch             killed in the middle of a job
                         worker 2  --arrays-->  the package stackdoku
 
-Three jobs, the first and the last in both ways, each compared with what one process says:
+First the examples of data/docs/cluster.md, as they are there. Then three jobs, the first and the last in both ways, each
+compared with what one process says:
 
   many   a list of puzzles, cut into parts: through `stackdoku batch`; as arrays for `solve_batch`
   none   a puzzle without a solution, of which `stackdoku split` makes no lines
@@ -149,33 +150,28 @@ def on_spark(context, stackdoku, lines, parts, *options):
     return rdd.pipe(command, checkCode=True).map(lambda line: int(line.split(":")[1])).sum()
 
 
-def answers(batches):
-    """How many solutions each puzzle has, up to two: no text goes to another process."""
-    import pyarrow
-    import stackdoku
-
-    for batch in batches:
-        _, counts = stackdoku.solve_batch(batch.column(0).to_pylist(), jobs=1)
-        yield pyarrow.RecordBatch.from_arrays([pyarrow.array(counts, pyarrow.int64())], ["solutions"])
-
-
-def totals(batches):
-    """How many solutions each puzzle has."""
-    import pyarrow
-    import stackdoku
-
-    for batch in batches:
-        counts = [stackdoku.count(puzzle)[0] for puzzle in batch.column(0).to_pylist()]
-        yield pyarrow.RecordBatch.from_arrays([pyarrow.array(counts, pyarrow.int64())], ["solutions"])
-
-
-def by_package(context, counted, lines, parts):
+def by_package(session, counted, schema, lines, parts):
     """The same sum by the Python package, for a function that counts."""
-    import pyspark.sql
-
-    session = pyspark.sql.SparkSession(context)
     frame = session.createDataFrame([(line,) for line in lines], "puzzle string").repartition(parts)
-    return frame.mapInArrow(counted, "solutions long").agg({"solutions": "sum"}).collect()[0][0]
+    return frame.mapInArrow(counted, schema).agg({"solutions": "sum"}).collect()[0][0]
+
+
+def examples(context, session, stackdoku, folder, puzzle, total):
+    """Runs what cluster.md shows, with the program on the path and nowhere else; gives the names that are then known."""
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "data" / "docs" / "cluster.md").read_text(), re.S)
+    puzzles = [puzzle, "11" + "." * 79, "53..7"]
+    Path(folder, "puzzle.txt").write_text(puzzle)
+    Path(folder, "puzzles.txt").write_text("\n".join(puzzles))
+    os.environ["PATH"] = f"{Path(stackdoku).parent}{os.pathsep}{os.environ['PATH']}"
+    os.chdir(folder)
+    scope = {"sc": context, "spark": session, "__name__": "__main__"}
+    *counting, many = blocks
+    for block in counting:
+        exec(block, scope)
+        assert_equal("an example of cluster.md", scope.pop("total"), total)
+    exec(many, scope)
+    assert_equal("the last of them", [tuple(row) for row in scope["answered"].collect()], list(zip(puzzles, [2, 0, 0])))
+    return scope
 
 
 def in_background(work):
@@ -222,6 +218,7 @@ def assert_equal(what, found, expected):
 
 def run(stackdoku, puzzle, folder):
     from pyspark import SparkConf, SparkContext
+    from pyspark.sql import SparkSession
 
     list_of_puzzles = []
     for name in ["nine-hard", "nine-minimal", "sixteen-easy"]:
@@ -245,12 +242,13 @@ def run(stackdoku, puzzle, folder):
             conf.set(key, value)
         context = SparkContext(conf=conf)
         try:
+            session = SparkSession(context)
+            shown = examples(context, session, stackdoku, folder, puzzle, one)
+            print("the examples of cluster.md: as in one process")
+            answers = shown["answers"], "puzzle string, solutions tinyint"
+            totals = shown["totals"], "solutions long"
             nine = [line for line in list_of_puzzles if len(line) == 81]
             of_nine, nine_seconds = one_process(stackdoku, nine, "--jobs", "1")
-            # The first job of its kind also waits for the executors, for Python and for SQL to start.
-            on_spark(context, stackdoku, ["." * 16] * 2, 2)
-            by_package(context, answers, nine[:2], 2)
-
             def timed(what, work, expected, alone):
                 start = time.monotonic()
                 assert_equal(what, work(), expected)
@@ -259,14 +257,14 @@ def run(stackdoku, puzzle, folder):
             timed(f"{len(list_of_puzzles)} puzzles in 16 tasks, the program",
                   lambda: on_spark(context, stackdoku, list_of_puzzles, 16), many, many_seconds)
             timed(f"{len(nine)} puzzles in 16 tasks, the package",
-                  lambda: by_package(context, answers, nine, 16), of_nine, nine_seconds)
+                  lambda: by_package(session, *answers, nine, 16), of_nine, nine_seconds)
 
             none = split(stackdoku, UNSOLVABLE_PUZZLE)
             assert_equal("no solution", (none, on_spark(context, stackdoku, none, 4, "--all")), ([], 0))
 
             for name, work in {
                 "the program": lambda: on_spark(context, stackdoku, cubes, 40, "--all"),
-                "the package": lambda: by_package(context, totals, cubes, 40),
+                "the package": lambda: by_package(session, *totals, cubes, 40),
             }.items():
                 timed(f"one search in 40 tasks, {name}", work, one, one_seconds)
                 if "worker 1" not in cluster.processes:
