@@ -3,6 +3,7 @@
 import decimal
 import io
 import itertools
+import json
 import pickle
 
 import numpy
@@ -105,6 +106,21 @@ def test_no_question_turns_a_frame(ask, make):
     board[0, :2] = 4
     assert ask(make(ROWS)) == ask(ROWS)
     assert stackdoku.check(make(board.tolist()))[0].house == "row 1"
+
+
+def test_a_text_that_names_rules_is_read_by_these_rules_alone():
+    rows = json.dumps([[{"value": 1}, {}, {}, {}], [{}] * 4, [{}] * 4, [{}] * 4])
+    text = f'{{"size":4,"grid":{rows},"diagonal+":true,"diagonal-":true}}'
+    grid = stackdoku.Grid(text, rules="diagonal")
+    assert grid == stackdoku.Grid("1" + "." * 15)
+    for ask in [stackdoku.solve, stackdoku.count, stackdoku.true_candidates, stackdoku.minimise, stackdoku.check]:
+        assert ask(text, rules="diagonal") == ask(grid, rules="diagonal")
+        with pytest.raises(stackdoku.PuzzleError, match="diagonal"):
+            ask(text)
+    for many in [[text], text.splitlines()]:
+        assert stackdoku.solve_batch(many, rules="diagonal").counts.tolist() == [2]
+        assert "diagonal" in stackdoku.solve_batch(many, errors="coerce").errors[0]
+    assert stackdoku.walk(text, rules="diagonal").page == stackdoku.walk(grid, rules="diagonal").page
 
 
 @pytest.mark.parametrize(

@@ -300,11 +300,20 @@ def test_python_dash_m_is_the_program():
         assert (by_module.stdout, by_module.returncode) == (given.stdout, given.returncode), arguments
 
 
-def test_the_package_says_what_it_is(tmp_path):
+def test_the_package_says_what_it_is_and_whose():
     distribution = metadata.distribution("stackdoku")
     about = distribution.metadata
     version = re.search(r'version = "(.*)"', (ROOT / "Cargo.toml").read_text())[1]
     assert stackdoku.__version__ == about["Version"] == version
+    assert about["License-Expression"] == "MIT" and "@" in about["Maintainer-email"]
+    description = about.get_payload()
+    assert "solve_batch" in description and not re.search(r"\]\((?!https?:)", description)
+    files = {Path(str(file)).name: file.read_text() for file in distribution.files if "licenses" in str(file)}
+    assert files["LICENSE"] == (ROOT / "LICENSE").read_text()
+    assert sorted(about.get_all("License-File")) == sorted(files)
+    # Of both parts: crates of the package, of the program, of both, and what comes from no crate.
+    for name in ["pyo3 ", "clap ", "pulp ", "the standard library of Rust ", "qrcode.js"]:
+        assert re.search(f"^(.*, )?{name}", files["LICENSES-OF-OTHERS.txt"], re.M), name
 
 
 def test_rules_and_engines_have_the_names_that_the_library_knows():

@@ -44,7 +44,7 @@ pub fn solve_batch<'py>(
     let rules: Rules = named(rules)?;
     let solver = Solver::new().rules(rules).limit(limit).jobs(threads(jobs)?);
     let solver = time(time_limit)?.into_iter().fold(solver, Solver::time_limit);
-    let Puzzles { size, many, numbers, mut wrong } = many_boards(puzzles, is_coerced)?;
+    let Puzzles { size, many, numbers, mut wrong } = many_boards(puzzles, rules, is_coerced)?;
     if !rules.allow(size) {
         return Err(puzzle_error(format!("{rules} is not defined for {size} boards")));
     }

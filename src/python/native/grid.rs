@@ -1,6 +1,7 @@
 //! A board.
 
-use crate::given::AsGrid;
+use crate::given::given;
+use crate::keywords::named;
 use numpy::ndarray::Array2;
 use numpy::{PyArray2, ToPyArray};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
@@ -12,7 +13,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A board of 4x4, 9x9 or 16x16 cells: numbers from 1, and 0 for a blank cell.
 ///
-/// It is made of text in any form that the program reads, or of numbers: a list of them, a list of rows, an array.
+/// It is made of text in any form that the program reads, of rows (an array, a frame, lists), or of cells in a list. A
+/// text that names rules is read if `rules` are those.
 ///
 /// >>> grid = stackdoku.Grid("1...\n..2.\n.3..\n...4")
 /// >>> grid[0, 0], grid[0, 1], grid.side
@@ -66,8 +68,9 @@ pub enum Held {
 #[expect(clippy::wrong_self_convention, reason = "PyO3 asks for references")]
 impl Grid {
     #[new]
-    fn new(puzzle: AsGrid) -> Self {
-        Self(puzzle.0)
+    #[pyo3(signature = (puzzle, *, rules = "classic"))]
+    fn new(puzzle: &Bound<'_, PyAny>, rules: &str) -> PyResult<Self> {
+        given(puzzle, named(rules)?).map(Self)
     }
 
     /// Rows and columns: 4, 9 or 16.

@@ -1,7 +1,7 @@
 //! New puzzles, and grades.
 
 use crate::errors::puzzle_error;
-use crate::given::AsGrid;
+use crate::given::given;
 use crate::grid::{Grid, hash_of};
 use crate::keywords::{at_least, named};
 use crate::patience::patiently;
@@ -71,14 +71,15 @@ pub fn generate(
 /// 100
 #[pyfunction]
 #[pyo3(name = "grade", signature = (puzzle, answer, *, rules = "classic", expected = "all", points = 100))]
-pub fn grade(puzzle: AsGrid, answer: &str, rules: &str, expected: &str, points: i64) -> PyResult<Grade> {
+pub fn grade(puzzle: &Bound<'_, PyAny>, answer: &str, rules: &str, expected: &str, points: i64) -> PyResult<Grade> {
     let expected = match expected {
         "all" => Expected::All,
         "any" => Expected::Any,
         other => return Err(PyValueError::new_err(format!("expected={other:?}: it is \"all\" or \"any\""))),
     };
-    let symbols = Symbols::usual(puzzle.0.size());
-    let key = Key::new(&puzzle.0, named(rules)?, symbols).map_err(puzzle_error)?;
+    let rules = named(rules)?;
+    let puzzle = given(puzzle, rules)?;
+    let key = Key::new(&puzzle, rules, Symbols::usual(puzzle.size())).map_err(puzzle_error)?;
     let grade = key.grade(answer.as_bytes(), expected);
     Ok(Grade {
         points: grade.points(at_least(0, "points", points)?),

@@ -2,14 +2,14 @@
 
 use crate::answer::Answer;
 use crate::errors::puzzle_error;
-use crate::given::AsGrid;
+use crate::given::given;
 use crate::grid::{Grid, number, place};
 use crate::keywords::{most, named, threads, time};
 use crate::patience::patiently;
 use pyo3::exceptions::{PyRuntimeError, PyTimeoutError};
 use pyo3::prelude::*;
 use stackdoku::check::{BreachKind, breaches};
-use stackdoku::{Outcome, Pause, Solver};
+use stackdoku::{Outcome, Pause, Rules, Solver};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -21,8 +21,8 @@ const SHORT: Duration = Duration::from_millis(20);
 const SLICE: u64 = 4_096;
 
 /// A solver with these settings.
-fn solver(rules: &str, engine: &str, time_limit: Option<f64>) -> PyResult<Solver> {
-    let solver = Solver::new().rules(named(rules)?).engine(named(engine)?);
+fn solver(rules: Rules, engine: &str, time_limit: Option<f64>) -> PyResult<Solver> {
+    let solver = Solver::new().rules(rules).engine(named(engine)?);
     Ok(time(time_limit)?.into_iter().fold(solver, Solver::time_limit))
 }
 
@@ -39,8 +39,15 @@ fn solver(rules: &str, engine: &str, time_limit: Option<f64>) -> PyResult<Solver
 /// 'several'
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, rules = "classic", engine = "lanes", time_limit = None))]
-pub fn solve(py: Python<'_>, puzzle: AsGrid, rules: &str, engine: &str, time_limit: Option<f64>) -> PyResult<Answer> {
-    let (solver, AsGrid(puzzle)) = (solver(rules, engine, time_limit)?, puzzle);
+pub fn solve(
+    py: Python<'_>,
+    puzzle: &Bound<'_, PyAny>,
+    rules: &str,
+    engine: &str,
+    time_limit: Option<f64>,
+) -> PyResult<Answer> {
+    let rules = named(rules)?;
+    let (solver, puzzle) = (solver(rules, engine, time_limit)?, given(puzzle, rules)?);
     let shortly = solver.clone().time_limit(SHORT);
     let answer = shortly.solve(&puzzle).map_err(puzzle_error)?;
     if !matches!(answer, stackdoku::Answer::Unknown(_)) {
@@ -58,16 +65,17 @@ pub fn solve(py: Python<'_>, puzzle: AsGrid, rules: &str, engine: &str, time_lim
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, rules = "classic", engine = "lanes", limit = None, time_limit = None, jobs = 1))]
 pub fn solutions(
-    puzzle: AsGrid,
+    puzzle: &Bound<'_, PyAny>,
     rules: &str,
     engine: &str,
     limit: Option<i64>,
     time_limit: Option<f64>,
     jobs: i64,
 ) -> PyResult<Solutions> {
+    let rules = named(rules)?;
     let solver = solver(rules, engine, time_limit)?.limit(most(limit)?);
     let solver = solver.jobs(threads(Some(jobs))?);
-    let solutions = solver.solutions(&puzzle.0);
+    let solutions = solver.solutions(&given(puzzle, rules)?);
     match solutions.refusal() {
         Some(refusal) => Err(puzzle_error(refusal)),
         None => Ok(Solutions(solutions)),
@@ -111,7 +119,7 @@ impl Solutions {
 #[pyo3(signature = (puzzle, *, rules = "classic", engine = "lanes", limit = None, time_limit = None, jobs = 1))]
 pub fn count(
     py: Python<'_>,
-    puzzle: AsGrid,
+    puzzle: &Bound<'_, PyAny>,
     rules: &str,
     engine: &str,
     limit: Option<i64>,
@@ -138,8 +146,10 @@ fn mistake() -> PyErr {
 /// repeated, the numbers, the cells, and a sentence.
 #[pyfunction]
 #[pyo3(signature = (board, *, rules = "classic"))]
-pub fn check(board: AsGrid, rules: &str) -> PyResult<Vec<Found>> {
-    let found = breaches(&board.0, named(rules)?).map(|breach| {
+pub fn check(board: &Bound<'_, PyAny>, rules: &str) -> PyResult<Vec<Found>> {
+    let rules = named(rules)?;
+    let board = given(board, rules)?;
+    let found = breaches(&board, rules).map(|breach| {
         let (rule, house, digits) = match breach.kind() {
             BreachKind::Repeated { house, digit } => ("repeated", Some(house.to_string()), vec![digit]),
             BreachKind::TooClose { digits, .. } => ("too-close", None, digits.to_vec()),
@@ -163,12 +173,13 @@ type Found = (&'static str, Option<String>, Vec<u32>, Vec<(usize, usize)>, Strin
 #[pyo3(signature = (puzzle, *, rules = "classic", time_limit = None))]
 pub fn true_candidates(
     py: Python<'_>,
-    puzzle: AsGrid,
+    puzzle: &Bound<'_, PyAny>,
     rules: &str,
     time_limit: Option<f64>,
 ) -> PyResult<BTreeMap<(usize, usize), BTreeSet<u8>>> {
-    let solver = solver(rules, "lanes", time_limit)?;
-    let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).true_candidates(&puzzle.0);
+    let rules = named(rules)?;
+    let (solver, puzzle) = (solver(rules, "lanes", time_limit)?, given(puzzle, rules)?);
+    let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).true_candidates(&puzzle);
     let found = patiently(py, work)?.map_err(puzzle_error)?;
     if !found.is_complete() {
         return Err(PyTimeoutError::new_err("the time is over before all candidates are known"));
@@ -186,8 +197,9 @@ pub fn true_candidates(
 /// Grid('1.....2..3.....4')
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, rules = "classic"))]
-pub fn minimise(py: Python<'_>, puzzle: AsGrid, rules: &str) -> PyResult<Option<Grid>> {
-    let solver = solver(rules, "lanes", None)?;
-    let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).minimise(&puzzle.0);
+pub fn minimise(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: &str) -> PyResult<Option<Grid>> {
+    let rules = named(rules)?;
+    let (solver, puzzle) = (solver(rules, "lanes", None)?, given(puzzle, rules)?);
+    let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).minimise(&puzzle);
     Ok(patiently(py, work)?.map(Grid))
 }

@@ -1,7 +1,7 @@
 //! The search over an explicit stack, step by step.
 
 use crate::errors::puzzle_error;
-use crate::given::AsGrid;
+use crate::given::given;
 use crate::grid::{Grid, cell_at, number, place};
 use crate::keywords::named;
 use pyo3::prelude::*;
@@ -23,8 +23,9 @@ pub struct StackSearch(Search);
 impl StackSearch {
     #[new]
     #[pyo3(signature = (puzzle, *, rules = "classic"))]
-    fn new(puzzle: AsGrid, rules: &str) -> PyResult<Self> {
-        let puzzle = Puzzle::new(&puzzle.0, named(rules)?).map_err(puzzle_error)?;
+    fn new(puzzle: &Bound<'_, PyAny>, rules: &str) -> PyResult<Self> {
+        let rules = named(rules)?;
+        let puzzle = Puzzle::new(&given(puzzle, rules)?, rules).map_err(puzzle_error)?;
         Ok(Self(Search::new(&puzzle)))
     }
 

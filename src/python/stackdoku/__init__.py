@@ -246,7 +246,7 @@ def walk(puzzle: Puzzle, *, rules: Rules = "classic") -> Walk:
     True
     """
     command = [_program(), "walk", "--html", "-", "--rules", rules]
-    line = Grid(puzzle).line
+    line = Grid(puzzle, rules=rules).line
     done = subprocess.run(command, input=line, capture_output=True, text=True, encoding="utf-8", check=False)
     # A puzzle without a solution has a page, too.
     if done.returncode not in (0, 1):

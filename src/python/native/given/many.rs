@@ -7,7 +7,7 @@ use numpy::PyReadonlyArray2;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PySlice;
-use stackdoku::{Cell, Size};
+use stackdoku::{Cell, Rules, Size};
 use std::collections::BTreeMap;
 
 /// Puzzles that are converted between two looks at the signals.
@@ -38,7 +38,7 @@ impl Numbers<'_> {
 }
 
 /// The puzzles that an object is. The first that is none is an error, unless `is_coerced`.
-pub fn many_boards<'py>(any: &Bound<'py, PyAny>, is_coerced: bool) -> PyResult<Puzzles<'py>> {
+pub fn many_boards<'py>(any: &Bound<'py, PyAny>, rules: Rules, is_coerced: bool) -> PyResult<Puzzles<'py>> {
     if let Some(array) = array(any)? {
         let shape: Vec<usize> = array.getattr("shape")?.extract()?;
         let is_of_numbers = is_of_numbers(&array)?;
@@ -51,7 +51,7 @@ pub fn many_boards<'py>(any: &Bound<'py, PyAny>, is_coerced: bool) -> PyResult<P
         }
     }
     match look(any)? {
-        Given::Items(items) => of_list(&items, is_coerced),
+        Given::Items(items) => of_list(&items, rules, is_coerced),
         Given::Board(_) | Given::Text(_) => {
             Err(PyTypeError::new_err("solve_batch takes many puzzles; for a single one there is solve"))
         }
@@ -118,9 +118,9 @@ fn of_array<'py>(array: &Bound<'py, PyAny>, size: Size, is_coerced: bool) -> PyR
 }
 
 /// Puzzles in a list.
-fn of_list<'py>(items: &[Bound<'py, PyAny>], is_coerced: bool) -> PyResult<Puzzles<'py>> {
+fn of_list<'py>(items: &[Bound<'py, PyAny>], rules: Rules, is_coerced: bool) -> PyResult<Puzzles<'py>> {
     let is_text = |item: &Bound<'_, PyAny>| Ok::<_, PyErr>(matches!(look(item)?, Given::Text(_)));
-    if is_side(items.len()) && !is_text(&items[0])? && of_items(items)?.is_ok() {
+    if is_side(items.len()) && !is_text(&items[0])? && of_items(items, rules)?.is_ok() {
         return Err(one_board(items.len()).into());
     }
     let (mut first, mut numbers, mut wrong) = (None, Vec::new(), BTreeMap::new());
@@ -128,7 +128,7 @@ fn of_list<'py>(items: &[Bound<'py, PyAny>], is_coerced: bool) -> PyResult<Puzzl
         if puzzle.is_multiple_of(CONVERTED) {
             item.py().check_signals()?;
         }
-        let board = board(item)?.and_then(|board| {
+        let board = board(item, rules)?.and_then(|board| {
             let (cells, size) = (board.size().cell_count(), *first.get_or_insert(board.size()));
             let fault = || Fault::whole(format!("{cells} cells, but those before have {}", size.cell_count()));
             if board.size() == size { Ok(board) } else { Err(fault()) }

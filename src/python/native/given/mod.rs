@@ -20,7 +20,8 @@ use crate::grid::Grid;
 use cells::{is_blank, of_cells};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyByteArray, PyBytes, PyFloat, PyInt, PyIterator, PyList, PySequence, PyString};
-use stackdoku::{Grid as Board, Size};
+use stackdoku::text::{Options, parse};
+use stackdoku::{Grid as Board, Rules, Size};
 
 /// A sign has at most two characters, as `16`; a longer text is a line.
 const SIGN: usize = 2;
@@ -42,24 +43,18 @@ pub enum Given<'py> {
     Other,
 }
 
-/// What may be given as a board.
-pub struct AsGrid(pub Board);
-
-impl<'py> FromPyObject<'_, 'py> for AsGrid {
-    type Error = PyErr;
-
-    fn extract(any: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        Ok(Self(board(&any)??))
-    }
+/// The board that an object is, for a search by these rules: a text that names others is refused.
+pub fn given(any: &Bound<'_, PyAny>, rules: Rules) -> PyResult<Board> {
+    Ok(board(any, rules)??)
 }
 
 /// The board that an object is, or why it is none. The outer error is one of Python, such as Ctrl-C.
-pub fn board(any: &Bound<'_, PyAny>) -> PyResult<Result<Board, Fault>> {
+pub fn board(any: &Bound<'_, PyAny>, rules: Rules) -> PyResult<Result<Board, Fault>> {
     Ok(match look(any)? {
         Given::Board(board) => Ok(*board),
-        Given::Text(text) => text.parse().map_err(|error| Fault::of_text(&error)),
+        Given::Text(text) => of_text(&text, rules),
         Given::Items(items) => {
-            let board = of_items(&items)?;
+            let board = of_items(&items, rules)?;
             // The rows of a frame lack the first where that was taken for the names of the columns.
             let lacks_row = board.is_err() && is_side(items.len() + 1) && any.hasattr("columns")?;
             let hint = if lacks_row { "; was the first row taken for the names of the columns?" } else { "" };
@@ -154,10 +149,10 @@ fn look_all<'py>(items: &[Bound<'py, PyAny>]) -> PyResult<Vec<Given<'py>>> {
 }
 
 /// The board of a list.
-fn of_items(items: &[Bound<'_, PyAny>]) -> PyResult<Result<Board, Fault>> {
+fn of_items(items: &[Bound<'_, PyAny>], rules: Rules) -> PyResult<Result<Board, Fault>> {
     let looked = look_all(items)?;
     if !looked.iter().any(|item| matches!(item, Given::Items(_))) {
-        return Ok(if is_lines(&looked) { of_lines(&looked, items) } else { of_cells(&looked, items) });
+        return Ok(if is_lines(&looked) { of_lines(&looked, items, rules) } else { of_cells(&looked, items) });
     }
     let (mut cells, mut objects, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
     for ((item, object), row) in looked.into_iter().zip(items).zip(1..) {
@@ -173,7 +168,7 @@ fn of_items(items: &[Bound<'_, PyAny>]) -> PyResult<Result<Board, Fault>> {
     }
     // A column of texts is their lines.
     if lengths.iter().all(|&length| length == 1) && is_lines(&cells) {
-        return Ok(of_lines(&cells, &objects));
+        return Ok(of_lines(&cells, &objects, rules));
     }
     Ok(not_square(&lengths).map_or_else(|| of_cells(&cells, &objects), Err))
 }
@@ -206,7 +201,7 @@ fn is_lines(items: &[Given<'_>]) -> bool {
 }
 
 /// The board of lines of text.
-fn of_lines(items: &[Given<'_>], objects: &[Bound<'_, PyAny>]) -> Result<Board, Fault> {
+fn of_lines(items: &[Given<'_>], objects: &[Bound<'_, PyAny>], rules: Rules) -> Result<Board, Fault> {
     let mut lines = String::new();
     for ((item, object), row) in items.iter().zip(objects).zip(1..) {
         let Given::Text(line) = item else {
@@ -215,7 +210,14 @@ fn of_lines(items: &[Given<'_>], objects: &[Bound<'_, PyAny>]) -> Result<Board, 
         lines.push_str(line.trim_end_matches(['\r', '\n']));
         lines.push('\n');
     }
-    lines.parse().map_err(|error| Fault::of_text(&error))
+    of_text(&lines, rules)
+}
+
+/// The board in a text.
+fn of_text(text: &str, rules: Rules) -> Result<Board, Fault> {
+    let by_rules = || parse("puzzle", text.as_bytes(), &Options::new().rules(rules)).map(|parsed| parsed.grid);
+    // Most texts name no rules, and lines are read faster by themselves.
+    text.parse().or_else(|_| by_rules()).map_err(|error| Fault::of_text(&error))
 }
 
 /// A value as Python shows it, cut to a length that a message has room for.
