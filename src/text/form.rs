@@ -89,7 +89,7 @@ impl Options {
         Self { number: number.into(), ..self }
     }
 
-    /// Sets the rules by which the puzzle will be solved. A file that names other rules is refused; without this, one
+    /// Sets the rules by which the puzzle will be solved, also where a comment `# rules:` names others. A file that names other rules is refused; without this, one
     /// that names any beyond classic.
     ///
     /// # Examples

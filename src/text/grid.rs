@@ -5,12 +5,13 @@ use super::form::Options;
 use super::line::{line_text, plain_line};
 use super::parse::parse;
 use super::symbols::Symbols;
-use crate::board::{Grid, Size};
+use crate::board::{Grid, Rules, Size};
+use alloc::format;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-/// The puzzle in a text of any form, as [`parse`] reads it.
+/// The puzzle in a text of any form, as [`parse`] reads it. A text that names rules beyond classic is refused.
 impl FromStr for Grid {
     type Err = TextError;
 
@@ -19,7 +20,13 @@ impl FromStr for Grid {
         if plain_line(text.as_bytes(), &mut grid).is_some() {
             return Ok(grid);
         }
-        parse("puzzle", text.as_bytes(), &Options::new()).map(|parsed| parsed.grid)
+        let parsed = parse("puzzle", text.as_bytes(), &Options::new())?;
+        // Solved without them it would have other solutions.
+        if parsed.rules != Rules::Classic {
+            let message = format!("a grid has no rules, and the text names {}: `text::parse` gives both", parsed.rules);
+            return Err(TextError::whole("puzzle", message));
+        }
+        Ok(parsed.grid)
     }
 }
 

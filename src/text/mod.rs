@@ -42,6 +42,7 @@
 //! | other lines before or after a board: a title, a source | left out, with a [`Note`] |
 //! | the solution of the puzzle, or how far somebody came | left out, with a note |
 //! | words of several digits in every open cell | pencil marks: candidates of [`Parsed::board`], with a note |
+//! | a comment `# rules: diagonal` | the rules of the puzzles: [`Parsed::rules`] |
 //! | several puzzles | [`Options::number`] takes one, else an error says how many there are |
 //! | two explanations that are equally good and differ | an error |
 //! | a full board beside a puzzle that is not its solution | an error with its place |
@@ -62,6 +63,7 @@ mod parse;
 mod place;
 mod reader;
 mod rows;
+mod rules;
 mod scan;
 mod signs;
 mod source;
@@ -76,6 +78,7 @@ pub use line::{LineError, append_line, line_text, parse_line, parse_line_into};
 pub use note::Note;
 pub use parse::{FoundBoard, Parsed, boards, parse};
 pub(crate) use place::is_separator;
+pub use rules::{rules_line, rules_of_line};
 pub use scan::Role;
 pub use source::{MAX_BYTES, NOT_TEXT};
 pub(crate) use source::{plain_text, split_lines, whole_text};

@@ -1,7 +1,7 @@
 //! Notes: how a text was read that can be read in more than one way.
 
 use super::symbols::Symbols;
-use crate::board::{Listed, Size};
+use crate::board::{Listed, Rules, Size};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -103,6 +103,15 @@ pub enum Note {
         /// How many signs it has.
         signs: usize,
     },
+    /// The text names other rules than were asked for.
+    OtherRules {
+        /// The line that names them, from 1.
+        line: usize,
+        /// What it names.
+        named: Rules,
+        /// What was asked for, and is taken.
+        taken: Rules,
+    },
     /// Another board has all digits of the puzzle and more: its solution, or how far somebody came.
     Solution {
         /// The first line of the other board, from 1.
@@ -169,6 +178,9 @@ impl fmt::Display for Note {
             }
             Note::Run { line, column, signs } => {
                 write!(f, "the {signs} signs in line {line} from column {column} on are read, the rest is left out")
+            }
+            Note::OtherRules { line, named, taken } => {
+                write!(f, "the rules are {taken}, as asked, and not {named}, as line {line} says")
             }
             Note::Solution { line } => {
                 write!(f, "the board from line {line} on has all digits of the puzzle and more, and is left out")

@@ -7,10 +7,11 @@ use super::note::Note;
 use super::place::{Place, is_bar};
 use super::reader::{self, Reading};
 use super::rows;
+use super::rules;
 use super::scan::{Role, Scanned, scan};
 use super::source::Source;
 use super::symbols::Symbols;
-use crate::board::{Board, Cell, Grid};
+use crate::board::{Board, Cell, Grid, Rules};
 use crate::check::{Breach, BreachKind};
 use alloc::format;
 use alloc::string::String;
@@ -42,6 +43,8 @@ pub struct Parsed {
     pub form: Form,
     /// The notation it is written in.
     pub symbols: Symbols,
+    /// The rules: those of [`Options::rules`], or else those that the text names, or else classic.
+    pub rules: Rules,
     /// What each cell may hold: all digits in a blank cell, or the candidates that the text gives.
     pub board: Board,
     /// How it was read, where it can be read in another way too, and what was left out.
@@ -157,6 +160,7 @@ pub struct FoundBoard {
 /// ```
 pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBoard>, TextError> {
     let source = Arc::new(Source::new(name, bytes)?);
+    let (rules, note_on_rules) = rules::of_text(&source, options.rules)?;
     let whole = |reading| Scanned { reading, span: 0..source.text().len(), role: Role::Puzzle };
     let scanned = match documents::of_file(&source, options)? {
         Some(puzzles) => puzzles.into_iter().map(whole).collect(),
@@ -170,8 +174,9 @@ pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBo
         },
     };
     let found = |Scanned { reading, span, role }| {
-        let Reading { grid, form, symbols, board, notes, places } = reading;
-        let parsed = Parsed { grid, form, symbols, board, notes, source: Arc::clone(&source), places };
+        let Reading { grid, form, symbols, board, mut notes, places } = reading;
+        notes.extend(note_on_rules.clone());
+        let parsed = Parsed { grid, form, symbols, rules, board, notes, source: Arc::clone(&source), places };
         FoundBoard { parsed, span, role }
     };
     Ok(scanned.into_iter().map(found).collect())

@@ -19,6 +19,7 @@ mod jobs;
 mod json;
 mod misuse;
 mod proofs;
+mod rules;
 mod solve;
 mod split;
 

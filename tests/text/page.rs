@@ -21,7 +21,7 @@ const READ: &str = r#"
 const found = JSON.parse(require("fs").readFileSync(0, "utf8")).map(({ text, rules }) => {
   try {
     const puzzle = readPuzzle(text, rules);
-    return { givens: puzzle.line, symbols: puzzle.symbols.join("") };
+    return { givens: puzzle.line, symbols: puzzle.symbols.join(""), rules: puzzle.rules };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { refused: error.message };
@@ -62,11 +62,13 @@ fn read_by_page(cases: &[(String, Rules)]) -> Option<Vec<Value>> {
 fn read_by_program(text: &str, rules: Rules) -> Option<Value> {
     let puzzle = parse("text", text.as_bytes(), &Options::default()).ok()?;
     let size = puzzle.grid.size();
+    // Those that the text names, or else those that are chosen.
+    let rules = if text.contains("rules:") { puzzle.rules } else { rules };
     if !rules.allow(size) || check::breaches(&puzzle.grid, rules).next().is_some() {
         return None;
     }
     let line = board_text(&puzzle.grid, Form::Line, puzzle.symbols.one_sign());
-    Some(json!({"givens": line.trim_end(), "symbols": puzzle.symbols.signs(size)}))
+    Some(json!({"givens": line.trim_end(), "symbols": puzzle.symbols.signs(size), "rules": rules.name()}))
 }
 
 /// Compares both readers; returns how many texts the page accepts.
@@ -136,6 +138,23 @@ fn the_page_reads_tables_and_look_alikes_and_names_the_sign_that_it_refuses() {
         assert!(said[..read.len()].iter().all(|page| page["givens"] == line), "{said:?}");
         let messages = refused.map(|(_, message)| json!({ "refused": message }));
         assert_eq!(said[read.len()..], messages);
+    }
+}
+
+#[test]
+fn the_page_takes_the_rules_that_a_text_names() {
+    let rows = "1...\n...2\n..4.\n.3..\n";
+    let heads = [
+        "# rules: anti-knight\n",
+        " # Rules:diagonal \r\n",
+        "# rules: none\n",
+        "# rules: diagonal\n# rules: classic\n",
+    ];
+    let cases = heads.map(|head| {
+        (format!("{head}{}", if head.contains("anti") { "1...\n....\n....\n....\n" } else { rows }), Rules::Classic)
+    });
+    if let Some(accepted) = compare(&cases) {
+        assert_eq!(accepted, 2);
     }
 }
 

@@ -22,10 +22,10 @@ pub struct BatchArgs {
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// The rules of the puzzles
-    #[arg(short, long, value_name = "RULES", default_value_t, ignore_case = true)]
+    /// The rules of the puzzles [default: those that the last line `# rules: NAME` before a puzzle names, or classic]
+    #[arg(short, long, value_name = "RULES", ignore_case = true)]
     #[arg(value_parser = named(Rules::ALL, Rules::name))]
-    pub rules: Rules,
+    pub rules: Option<Rules>,
 
     /// The notation of 16x16 puzzles [default: detected in each file]
     #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(Symbols::SIXTEEN, Symbols::name))]

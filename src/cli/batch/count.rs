@@ -27,7 +27,8 @@ pub struct SolutionCount {
 
 impl SolutionCounter {
     pub fn new(args: &BatchArgs) -> Self {
-        Self { rules: args.rules, wanted: args.wanted(), is_asked: args.limit.is_some(), time_limit: args.time_limit }
+        let (rules, wanted, is_asked) = (args.rules.unwrap_or_default(), args.wanted(), args.limit.is_some());
+        Self { rules, wanted, is_asked, time_limit: args.time_limit }
     }
 
     /// The solutions of a puzzle with this answer. Most puzzles of a list have one solution; only those with several

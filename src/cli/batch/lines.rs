@@ -76,12 +76,14 @@ impl Totals {
 }
 
 /// Answers pieces, one after the other.
-pub struct LineWorker {
-    pub batch: Batch,
-    pub counter: SolutionCounter,
-    pub writer: Writer,
+pub struct LineWorker<M> {
+    /// Makes a batch for these rules.
+    make: M,
+    batch: Batch,
+    counter: SolutionCounter,
+    writer: Writer,
     /// The puzzles of a piece: memory that is kept, because there are some hundred of them.
-    pub puzzles: Vec<Grid>,
+    puzzles: Vec<Grid>,
 }
 
 /// What stands in a line.
@@ -94,7 +96,11 @@ enum LineKind<'l> {
     Puzzle { field: Field<'l>, number: usize },
 }
 
-impl LineWorker {
+impl<M: Fn(Rules) -> Batch> LineWorker<M> {
+    pub fn new(make: M, counter: SolutionCounter, writer: Writer) -> Self {
+        Self { batch: make(counter.rules), make, counter, writer, puzzles: Vec::new() }
+    }
+
     /// What is printed for a piece. After a signal it ends before the first line without a sure answer.
     ///
     /// # Errors
@@ -102,6 +108,10 @@ impl LineWorker {
     /// When the checker refuses a solution, which never happens.
     pub fn answer(&mut self, piece: &PieceOf) -> Result<Written, Failure> {
         let Piece { line, bytes, what } = &piece.piece;
+        if piece.rules != self.counter.rules {
+            self.counter.rules = piece.rules;
+            self.batch = (self.make)(piece.rules);
+        }
         let mut answers = Written { bytes: *bytes, ..Written::default() };
         let mut next = line + what.line_ends();
         let file = piece.file.as_deref();
@@ -214,11 +224,10 @@ mod tests {
         for (searched, checked) in [(Rules::Classic, Rules::DutchMiracle), (Rules::Classic, Rules::Classic)] {
             for wanted in [1, 2, u64::MAX] {
                 let counter = SolutionCounter { rules: checked, wanted, is_asked: false, time_limit: None };
-                let (batch, writer) = (Batch::new(searched), Writer(BatchFormat::Line));
-                let mut worker = LineWorker { batch, counter, writer, puzzles: Vec::new() };
+                let mut worker = LineWorker::new(|_| Batch::new(searched), counter, Writer(BatchFormat::Line));
                 let what = What::Lines(puzzle.to_vec(), Notation::new(Options::new()));
                 let piece = Piece { line: 1, bytes: puzzle.len() as u64, what };
-                match worker.answer(&PieceOf { piece, file: None, is_one_of_several: false }) {
+                match worker.answer(&PieceOf { piece, rules: checked, file: None, is_one_of_several: false }) {
                     Ok(answers) => assert_eq!((searched, answers.totals.puzzles), (checked, 1)),
                     Err(failure) => {
                         assert_ne!(searched, checked);

@@ -23,6 +23,7 @@ use progress::ProgressLine;
 use stackdoku::Batch;
 use stackdoku::text::Options;
 use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
 use write::Writer;
 
 /// Pieces for each worker, so that all are done at about the same time.
@@ -30,22 +31,20 @@ const PIECES_EACH: usize = 8;
 
 /// Reads, solves and prints until the input ends or nobody reads the output.
 pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
-    let inputs = Inputs::new(&args.files, Options::new().symbols(args.symbols))?;
+    let inputs = Inputs::new(&args.files, Options::new().symbols(args.symbols))?.rules(args.rules);
     let bytes = inputs.bytes();
     signals::watch()?;
     let output = Output::open(args.output.as_deref())?;
     let workers = threads(args.jobs);
     let inputs = if args.wanted() > 2 { inputs.in_lines() } else { inputs.in_pieces(PIECES_EACH * workers.get()) };
-    let worker = |idle| {
-        let mut batch = Batch::new(args.rules).stop_flag(signals::flag()).idle_threads(idle);
-        if args.wanted() == 1 {
-            batch = batch.first_solution();
-        }
-        if let Some(time) = args.time_limit {
-            batch = batch.time_limit(time);
-        }
-        let mut worker =
-            LineWorker { batch, counter: SolutionCounter::new(args), writer: Writer(args.format), puzzles: Vec::new() };
+    let (wanted, time_limit) = (args.wanted(), args.time_limit);
+    let worker = |idle: Arc<AtomicUsize>| {
+        let batch = move |rules| {
+            let batch = Batch::new(rules).stop_flag(signals::flag()).idle_threads(Arc::clone(&idle));
+            let batch = if wanted == 1 { batch.first_solution() } else { batch };
+            time_limit.into_iter().fold(batch, Batch::time_limit)
+        };
+        let mut worker = LineWorker::new(batch, SolutionCounter::new(args), Writer(args.format));
         move |piece| worker.answer(&piece)
     };
     let progress = ProgressLine::start(args.quiet, bytes);

@@ -3,8 +3,8 @@
 use super::args::CheckArgs;
 use super::row::{RowText, bad, head, row};
 use crate::cli::shared::lines::field;
-use crate::cli::shared::lines::inputs::Inputs;
-use crate::cli::shared::lines::reader::{Piece, What, long_line};
+use crate::cli::shared::lines::inputs::{Inputs, PieceOf};
+use crate::cli::shared::lines::reader::{What, long_line};
 use crate::cli::shared::ordered::ordered;
 use crate::cli::shared::output::Output;
 use crate::cli::shared::signals::{self, interrupted};
@@ -16,7 +16,8 @@ use std::sync::Arc;
 
 /// Reads lines and writes rows until the input ends.
 pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
-    let inputs = Inputs::new(args.puzzle.file.as_slice(), Options::new().symbols(args.puzzle.symbols))?.in_lines();
+    let inputs = Inputs::new(args.puzzle.file.as_slice(), Options::new().symbols(args.puzzle.symbols))?;
+    let inputs = inputs.rules(args.puzzle.rules).in_lines();
     signals::watch()?;
     let output = Output::open(args.output.as_deref())?;
     output.send(head(args))?;
@@ -24,7 +25,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     // Where to go on after a stop.
     let mut next = 1;
     let inputs = Arc::new(inputs);
-    let read = move |send: &mut dyn FnMut(Piece) -> bool| inputs.read(&mut |of_file| send(of_file.piece));
+    let read = move |send: &mut dyn FnMut(PieceOf) -> bool| inputs.read(send);
     let worker = |_| {
         let args = args.clone();
         move |piece| rows(&args, piece)
@@ -61,7 +62,7 @@ struct Rows {
 }
 
 /// The rows for a piece of the input.
-fn rows(args: &CheckArgs, piece: Piece) -> Rows {
+fn rows(args: &CheckArgs, PieceOf { piece, rules, .. }: PieceOf) -> Rows {
     let mut rows = Rows { next: piece.line + piece.what.line_ends(), ..Rows::default() };
     let mut add = |(row, status): RowText| {
         rows.text.extend(row);
@@ -72,7 +73,7 @@ fn rows(args: &CheckArgs, piece: Piece) -> Rows {
         What::EndOfLong { bytes, .. } => add(bad(args, piece.line, None, &long_line(bytes))),
         What::Lines(text, mut notation) => {
             for (line, number) in field::lines(&text).zip(piece.line..).filter(|(line, _)| !field::is_comment(line)) {
-                match row(args, number, line, &mut notation) {
+                match row(args, rules, number, line, &mut notation) {
                     Some(row) => add(row),
                     None => {
                         (rows.next, rows.is_cut) = (number, true);

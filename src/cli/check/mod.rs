@@ -38,7 +38,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     args.page.check(args.puzzle.file.as_deref().into_iter().chain(output))?;
     let has_text = !args.page.takes_standard_output(output, args.json.then_some("--json"))?;
     let puzzle = input::puzzle(&args.puzzle)?;
-    let rules = args.puzzle.rules;
+    let rules = puzzle.rules;
     if let Err(refusal @ check::Refusal::Size { .. }) = Puzzle::new(&puzzle.grid, rules) {
         return Err(Failure::refused(&puzzle, &refusal));
     }
@@ -58,7 +58,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     let page = args.page.open()?;
     let used = [args.puzzle.file.as_deref(), output, args.page.html.as_deref()];
     let proof = ProofFiles::open(&args.proof, used.into_iter().flatten())?;
-    let search = Searches::new(&puzzle.grid, &puzzle.board, args).watched(&watch, threads(args.jobs));
+    let search = Searches::new(&puzzle.grid, &puzzle.board, rules, args).watched(&watch, threads(args.jobs));
     let found = Findings::new(args, &search, has_marks).and_then(|mut found| {
         if let Some(proof) = proof {
             found.is_cut |= !proof.write(&search, &found)?;

@@ -12,7 +12,7 @@ use crate::cli::shared::records::{BadObject, csv_row};
 use crate::cli::shared::signals::interrupted;
 use stackdoku::check::{Refusal, breaches};
 use stackdoku::text::{Symbols, line_text};
-use stackdoku::{Board, Grid, Puzzle, Size};
+use stackdoku::{Board, Grid, Puzzle, Rules, Size};
 use std::fmt::Display;
 
 /// The text for a line, and what the line means for the exit status.
@@ -30,8 +30,7 @@ pub fn head(args: &CheckArgs) -> Vec<u8> {
 }
 
 /// What is written for the line with this number; `None` when a signal came before it was known.
-pub fn row(args: &CheckArgs, number: u64, line: &[u8], notation: &mut Notation) -> Option<RowText> {
-    let rules = args.puzzle.rules;
+pub fn row(args: &CheckArgs, rules: Rules, number: u64, line: &[u8], notation: &mut Notation) -> Option<RowText> {
     let bad = |error: &dyn Display| Some(bad(args, number, Some(line), &error.to_string()));
     let mut grid = Grid::empty(Size::Nine);
     let (read, note) = notation.read(line, &mut grid);
@@ -46,11 +45,14 @@ pub fn row(args: &CheckArgs, number: u64, line: &[u8], notation: &mut Notation) 
         Err(refusal) => Some(refusal.to_string()),
     };
     let board = Board::from(&grid);
-    let found =
-        match broken.is_none().then(|| Findings::new(args, &Searches::new(&grid, &board, args), false)).transpose() {
-            Ok(found) => found,
-            Err(failure) => return bad(&failure),
-        };
+    let found = match broken
+        .is_none()
+        .then(|| Findings::new(args, &Searches::new(&grid, &board, rules, args), false))
+        .transpose()
+    {
+        Ok(found) => found,
+        Err(failure) => return bad(&failure),
+    };
     if interrupted() && found.as_ref().is_some_and(|found| found.is_cut) {
         return None;
     }

@@ -20,8 +20,7 @@ pub struct Searches<'a> {
 
 impl<'a> Searches<'a> {
     /// A search on one thread that nobody looks at. It ends when somebody asks to stop.
-    pub fn new(puzzle: &'a Grid, board: &'a Board, args: &CheckArgs) -> Self {
-        let rules = args.puzzle.rules;
+    pub fn new(puzzle: &'a Grid, board: &'a Board, rules: Rules, args: &CheckArgs) -> Self {
         let solver = Solver::new().rules(rules).stop_flag(signals::flag());
         let solver = args.time_limit.map_or(solver.clone(), |time| solver.time_limit(time));
         Self { puzzle, board, rules, solver, watch: None }

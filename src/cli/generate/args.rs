@@ -1,6 +1,6 @@
 //! The options of `generate`, as `--help` tells them.
 
-use crate::cli::shared::values::{Format, count, duration, named, range};
+use crate::cli::shared::values::{Format, count, duration, named, puzzle_format, range};
 use clap::Args as ClapArgs;
 use stackdoku::generate::Symmetry;
 use stackdoku::{Rules, Size};
@@ -68,7 +68,7 @@ pub struct GenerateArgs {
     pub seed: Option<u64>,
 
     /// The form of the output [default: line for several puzzles, hex-rows for one]
-    #[arg(short, long, value_name = "FORM", value_enum, ignore_case = true)]
+    #[arg(short, long, value_name = "FORM", ignore_case = true, value_parser = puzzle_format())]
     pub format: Option<Format>,
 
     /// Print the solutions too; in the form line as puzzle:count:solution

@@ -9,7 +9,7 @@ use super::shared::ordered::ordered;
 use super::shared::output::Output;
 use super::shared::signals::{self, interrupted};
 use super::shared::terminal::note;
-use super::shared::values::{Format, threads};
+use super::shared::values::threads;
 use super::shared::{Failure, Status};
 pub use args::GenerateArgs;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -42,12 +42,6 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
         return Err(Failure::Usage(
             "puzzles of --no-guess and --singles have exactly one solution".into(),
             "leave out `--solutions`".into(),
-        ));
-    }
-    if args.format == Some(Format::Grid) {
-        return Err(Failure::Usage(
-            "puzzles are not printed as drawings".into(),
-            "`-f hex-rows` prints rows; `stackdoku -f grid` draws a solution".into(),
         ));
     }
     let generator = generator(args);

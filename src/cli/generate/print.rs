@@ -6,7 +6,7 @@ use crate::cli::shared::records::json;
 use crate::cli::shared::values::Format;
 use serde::Serialize;
 use stackdoku::generate::Made;
-use stackdoku::text::{Form, Symbols, board_text, line_text};
+use stackdoku::text::{Form, Symbols, board_text, line_text, rules_line};
 use stackdoku::{Engine, Grid, Solver};
 
 /// Solutions printed with a puzzle that has more than were asked, at most.
@@ -69,6 +69,9 @@ impl<'a> PuzzlePrinter<'a> {
             return Ok(format!("{start}{}", json(&object)));
         };
         let mut text = String::new();
+        if number == 0 {
+            text.extend(rules_line(self.args.rules));
+        }
         if form != Form::Line && self.args.count > 1 {
             text += &format!("{}# puzzle {}\n", if number == 0 { "" } else { "\n" }, number + 1);
         }

@@ -31,12 +31,9 @@ pub struct GradeArgs {
     #[arg(value_name = "ANSWER")]
     pub answers: Vec<PathBuf>,
 
-    /// The rules of the puzzle
-    #[arg(
-        short, long, value_name = "RULES", default_value_t, ignore_case = true,
-        value_parser = named(Rules::ALL, Rules::name)
-    )]
-    pub rules: Rules,
+    /// The rules of the puzzle [default: those that a line `# rules: NAME` of the text names, or classic]
+    #[arg(short, long, value_name = "RULES", ignore_case = true, value_parser = named(Rules::ALL, Rules::name))]
+    pub rules: Option<Rules>,
 
     /// The notation of a 16x16 puzzle [default: detected]; that of an answer is always detected
     #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(Symbols::SIXTEEN, Symbols::name))]

@@ -35,9 +35,9 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
     let file = Some(args.puzzle.clone());
     let (rules, symbols) = (args.rules, args.symbols);
     let puzzle = input::puzzle(&PuzzleArgs { file, puzzle: None, rules, symbols, number: None })?;
-    input::leave_out_pencil_marks(&puzzle, rules, "grade");
+    input::leave_out_pencil_marks(&puzzle, puzzle.rules, "grade");
     let key =
-        Key::new(&puzzle.grid, args.rules, puzzle.symbols).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
+        Key::new(&puzzle.grid, puzzle.rules, puzzle.symbols).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     signals::watch()?;
     let output = Output::open(output)?;
     let page = args.page.open()?;

@@ -22,10 +22,10 @@ pub struct PuzzleArgs {
     #[arg(short, long, value_name = "TEXT", conflicts_with = "file", allow_hyphen_values = true)]
     pub puzzle: Option<String>,
 
-    /// The rules of the puzzle
-    #[arg(short, long, value_name = "RULES", default_value_t, ignore_case = true)]
+    /// The rules of the puzzle [default: those that a line `# rules: NAME` of the text names, or classic]
+    #[arg(short, long, value_name = "RULES", ignore_case = true)]
     #[arg(value_parser = named(Rules::ALL, Rules::name))]
-    pub rules: Rules,
+    pub rules: Option<Rules>,
 
     /// The notation of a 16x16 puzzle [default: detected]
     #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(Symbols::SIXTEEN, Symbols::name))]

@@ -81,6 +81,13 @@ impl From<Form> for Format {
     }
 }
 
+/// Takes a form in which puzzles are printed: all but drawings.
+pub fn puzzle_format() -> impl TypedValueParser<Value = Format> {
+    let formats = Format::value_variants().iter().filter(|format| **format != Format::Grid);
+    PossibleValuesParser::new(formats.filter_map(Format::to_possible_value))
+        .try_map(|name| Format::from_str(&name, true))
+}
+
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub enum Color {

@@ -15,7 +15,7 @@ use print::{DrawingInk, Ending, Heading, Printer};
 use remark::{count, is_only, remark, status};
 use stackdoku::check::{self, Refusal};
 use stackdoku::text::{Form, Parsed, Symbols};
-use stackdoku::{Engine, Grid, Outcome, Pause, Size, Solutions, Solver};
+use stackdoku::{Engine, Grid, Outcome, Pause, Rules, Size, Solutions, Solver};
 use stats::print_stats;
 use std::io::{self, IsTerminal};
 use std::mem;
@@ -24,7 +24,7 @@ use std::mem;
 pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
     let watch = Watch::start(hint(args.engine))?;
-    let mut solutions = solver(args).solutions(puzzle.board);
+    let mut solutions = solver(args, puzzle.rules).solutions(puzzle.board);
     if let Some(refusal) = solutions.refusal() {
         return Err(refused(args, &puzzle, refusal));
     }
@@ -85,9 +85,8 @@ fn symbols(args: &SolveArgs, puzzle: &Parsed) -> Result<Symbols, Failure> {
 }
 
 /// What is asked for.
-fn solver(args: &SolveArgs) -> Solver {
-    let mut solver =
-        Solver::new().rules(args.puzzle.rules).engine(args.engine).limit(args.wanted()).jobs(threads(args.jobs));
+fn solver(args: &SolveArgs, rules: Rules) -> Solver {
+    let mut solver = Solver::new().rules(rules).engine(args.engine).limit(args.wanted()).jobs(threads(args.jobs));
     if let Some(choices) = args.max_choices {
         solver = solver.choice_limit(choices);
     }
@@ -100,7 +99,7 @@ fn solver(args: &SolveArgs) -> Solver {
 /// Why there is no search. Nothing is printed on standard output, except for the report that the Dutch Miracle
 /// assignment asks for when the givens break the rules.
 fn refused(args: &SolveArgs, puzzle: &Parsed, refusal: &Refusal) -> Failure {
-    let rules = args.puzzle.rules;
+    let rules = puzzle.rules;
     if !matches!(refusal, Refusal::Givens(_)) || !print::is_report(format(args, puzzle), rules) {
         return Failure::refused(puzzle, refusal);
     }
@@ -134,7 +133,7 @@ impl PuzzleSearch<'_> {
             symbols: self.symbols,
             ink: DrawingInk::of(self.args.output.is_some()),
             all: self.args.lists(),
-            rules: self.args.puzzle.rules,
+            rules: self.puzzle.rules,
             engine: self.args.engine,
             file: file.as_deref(),
             puzzle: &self.puzzle.grid,
@@ -188,7 +187,7 @@ impl PuzzleSearch<'_> {
         let is_unique = match (outcome, counters.solutions) {
             (Outcome::Exhausted, found) => Some(found == 1),
             (_, 2..) => Some(false),
-            (Outcome::SolutionLimit, 1) => is_only(self.puzzle, self.args.puzzle.rules),
+            (Outcome::SolutionLimit, 1) => is_only(self.puzzle, self.puzzle.rules),
             _ => None,
         };
         Ok(Ending { outcome, counters, is_unique, time: self.watch.elapsed() })

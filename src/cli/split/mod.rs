@@ -15,7 +15,7 @@ use std::num::NonZero;
 /// Reads the puzzle and prints its cubes.
 pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
-    let rules = args.puzzle.rules;
+    let rules = puzzle.rules;
     Puzzle::new(&puzzle.grid, rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     if input::has_pencil_marks(&puzzle, rules) {
         return Err(Failure::Other("the puzzle has pencil marks, which a line of givens cannot express".into()));

@@ -73,9 +73,9 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
         return Ok(Status::Done);
     }
     let puzzle = input::puzzle(&args.puzzle)?;
-    input::leave_out_pencil_marks(&puzzle, args.puzzle.rules, "walk");
+    input::leave_out_pencil_marks(&puzzle, puzzle.rules, "walk");
     let source = input::PuzzleSource::new(args.puzzle.file.as_deref());
-    let setting = Setting::new(&source.name(), args.puzzle.rules, puzzle.symbols, puzzle.grid);
+    let setting = Setting::new(&source.name(), puzzle.rules, puzzle.symbols, puzzle.grid);
     let start = Position::start(&setting, args.all).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     signals::watch()?;
     if args.page.html.is_some() {

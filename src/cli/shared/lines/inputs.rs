@@ -1,9 +1,11 @@
 //! The files of a batch, read one after the other.
 
 use super::reader::{self, Piece, READ_BYTES};
+use super::rules::RulesInForce;
 use crate::cli::shared::Failure;
 use crate::cli::shared::decode::{self, GZIP};
 use crate::cli::shared::input::PuzzleSource;
+use stackdoku::Rules;
 use stackdoku::text::Options;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -18,6 +20,8 @@ pub struct Inputs {
     /// Empty for standard input alone.
     files: Vec<PathBuf>,
     options: Options,
+    /// The rules that were asked for.
+    rules: Option<Rules>,
     /// Bytes to read at once.
     at_once: usize,
 }
@@ -25,6 +29,8 @@ pub struct Inputs {
 /// A piece of an input.
 pub struct PieceOf {
     pub piece: Piece,
+    /// The rules of its puzzles.
+    pub rules: Rules,
     /// The file it is from; `None` for standard input.
     pub file: Option<Arc<str>>,
     /// Whether there are other files, so that a line must be told by file and number.
@@ -47,7 +53,12 @@ impl Inputs {
         for source in files.iter().map(|file| PuzzleSource::new(Some(file))) {
             source.check()?;
         }
-        Ok(Self { files: files.to_vec(), options, at_once: READ_BYTES })
+        Ok(Self { files: files.to_vec(), options, rules: None, at_once: READ_BYTES })
+    }
+
+    /// Sets the rules, whatever the files name.
+    pub fn rules(self, rules: Option<Rules>) -> Self {
+        Self { rules, ..self }
     }
 
     /// Splits short inputs so that each worker gets a piece.
@@ -79,13 +90,24 @@ impl Inputs {
         for source in self.sources() {
             let file: Option<Arc<str>> = source.file_name().map(Into::into);
             let is_one_of_several = self.files.len() > 1;
+            let mut rules = RulesInForce::new(source.name(), self.rules);
+            let mut fault = None;
             let send = |piece| {
-                is_wanted = send(PieceOf { piece, file: file.clone(), is_one_of_several });
+                let parts = rules.parts(piece).unwrap_or_else(|error| {
+                    (fault, is_wanted) = (Some(error), false);
+                    Vec::new()
+                });
+                for (piece, rules) in parts {
+                    is_wanted = is_wanted && send(PieceOf { piece, rules, file: file.clone(), is_one_of_several });
+                }
                 is_wanted
             };
             decode::text(source.open()?)
                 .and_then(|text| reader::read(text, self.at_once, self.options, send))
                 .map_err(|error| Failure::Read(source.name(), error))?;
+            if let Some(fault) = fault {
+                return Err(fault.into());
+            }
             if !is_wanted {
                 break;
             }

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | `inputs` | the files, one after the other |
 //! | `reader` | a file, cut into pieces that can be answered one by one |
+//! | `rules` | the rules of a line |
 //! | `notation` | what the lines before say of the notation of a line |
 //! | `field` | the puzzle in a line, and what stands around it |
 
@@ -15,3 +16,4 @@ pub mod field;
 pub mod inputs;
 pub mod notation;
 pub mod reader;
+mod rules;

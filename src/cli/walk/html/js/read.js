@@ -14,8 +14,19 @@ const BLANKS = "._*?xX";
 const isBar = (sign) => sign === "|" || /[\u2500-\u257f]/.test(sign);
 const isSeparator = (sign) => /\s/.test(sign) || isBar(sign);
 
-/** The puzzle in a text. `rules` are those that its givens must keep. */
-function readPuzzle(text, rules, name = "your puzzle") {
+/** The rules that a text names in a line `# rules: diagonal`, or else those that are `chosen`. */
+function rulesOf(text, chosen) {
+  const named = new Set(Array.from(text.matchAll(/^\ufeff?[ \t]*#[# \t]*rules:(.*)$/gim), ([, name]) => name.trim().toLowerCase()));
+  const [rules = chosen] = named;
+  if (named.size > 1 || !Object.hasOwn(RULES, rules)) {
+    throw new Unreadable(`The rules are ${[...named].join(" and ")}, expected one of ${Object.keys(RULES).join(", ")}.`);
+  }
+  return rules;
+}
+
+/** The puzzle in a text. `chosen` are the rules that its givens must keep, unless it names others. */
+function readPuzzle(text, chosen, name = "your puzzle") {
+  const rules = rulesOf(text, chosen);
   if (text.length > 20_000) throw new Unreadable("This is longer than a puzzle.");
   const all = linesOf(text);
   const lines = all.filter(({ isBlank }) => !isBlank);

@@ -1,0 +1,74 @@
+//! The rules of a batch: a line `# rules: NAME` holds for the lines after it in its file.
+
+use super::field;
+use super::reader::{Piece, What};
+use crate::cli::shared::terminal::note;
+use stackdoku::Rules;
+use stackdoku::text::{Note, TextError, rules_of_line};
+use std::mem;
+
+/// The rules while a file is read.
+pub struct RulesInForce {
+    /// What the file is called in messages.
+    name: String,
+    /// The rules that were asked for, which count in any case.
+    asked: Option<Rules>,
+    /// Those that the file names.
+    named: Option<Rules>,
+}
+
+impl RulesInForce {
+    /// At the start of a file.
+    pub fn new(name: String, asked: Option<Rules>) -> Self {
+        Self { name, asked, named: None }
+    }
+
+    /// The parts of a piece that have rules of their own, each with these.
+    ///
+    /// # Errors
+    ///
+    /// When a line names rules that there are not.
+    pub fn parts(&mut self, piece: Piece) -> Result<Vec<(Piece, Rules)>, TextError> {
+        let Piece { mut line, what: What::Lines(text, mut notation), .. } = piece else {
+            return Ok(vec![(piece, self.rules())]);
+        };
+        let mut parts = Vec::new();
+        let mut rest = text;
+        let mut at = 0;
+        while let Some(mark) = rest[at..].iter().position(|&byte| byte == b'#') {
+            let mark = at + mark;
+            let start = rest[..mark].iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+            let found = field::lines(&rest[start..]).next().unwrap_or_default();
+            at = start + found.len();
+            let found = String::from_utf8_lossy(found);
+            if rules_of_line("", 0, &found) == Ok(None) {
+                continue;
+            }
+            let number = line + field::lines(&rest[..start]).count() as u64;
+            let Some(named) = rules_of_line(&self.name, number as usize, &found)? else { continue };
+            at -= start;
+            let after = rest.split_off(start);
+            let before = mem::replace(&mut rest, after);
+            if !before.is_empty() {
+                let (bytes, what) = (before.len() as u64, What::Lines(before.clone(), notation));
+                parts.push((Piece { line, bytes, what }, self.rules()));
+                notation.settle(&before);
+                line = number;
+            }
+            self.name_rules(named, number);
+        }
+        parts.push((Piece { line, bytes: rest.len() as u64, what: What::Lines(rest, notation) }, self.rules()));
+        Ok(parts)
+    }
+
+    fn name_rules(&mut self, named: Rules, line: u64) {
+        if let Some(taken) = self.asked.filter(|&taken| taken != named && self.named != Some(named)) {
+            note(&format!("{}: {}", self.name, Note::OtherRules { line: line as usize, named, taken }));
+        }
+        self.named = Some(named);
+    }
+
+    fn rules(&self) -> Rules {
+        self.asked.or(self.named).unwrap_or_default()
+    }
+}

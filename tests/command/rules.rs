@@ -1,0 +1,99 @@
+//! A line `# rules: NAME` above a puzzle: `generate` writes it, and every command takes it.
+
+use crate::command::{Ran, run, run_with};
+use pretty_assertions::assert_eq;
+use stackdoku::Rules;
+use std::fs;
+use tempfile::tempdir;
+
+/// A puzzle of the generator, in rows.
+fn made(rules: Rules) -> String {
+    run(&["generate", "-r", rules.name(), "--seed", "1"]).out
+}
+
+#[test]
+fn what_generate_writes_keeps_its_rules_in_every_command() {
+    let folder = tempdir().unwrap();
+    let [puzzle, answer] = ["puzzle", "answer"].map(|name| folder.path().join(name).display().to_string());
+    for &rules in Rules::ALL {
+        let (name, text) = (rules.name(), made(rules));
+        assert_eq!(text.starts_with(&format!("# rules: {name}\n")), rules != Rules::Classic, "{text}");
+        fs::write(&puzzle, &text).unwrap();
+        let named = format!("\"rules\":\"{name}\"");
+        let dense = |out: &str| out.replace("\": ", "\":");
+        for verb in ["-f json", "check --json", "compare --json -e stack,lanes", "walk --json"] {
+            let Ran { out, status, .. } = run(&[&verb.split(' ').collect::<Vec<_>>()[..], &[&puzzle]].concat());
+            assert_eq!((dense(&out).contains(&named), status), (true, 0), "{verb} {name}: {out}");
+        }
+        let found = run(&["check", &puzzle]).out;
+        assert!(found.contains("exactly one"), "{name}: {found}");
+        let solution = run(&["-f", "line", &puzzle]).out;
+        fs::write(&answer, &solution).unwrap();
+        assert_eq!(run(&["grade", &puzzle, &answer]).status, 0, "{name}");
+        let page = run(&["walk", "--html", "-", &puzzle]).out;
+        assert!(page.contains(&named), "{name}");
+        // In one line, as a batch.
+        let lines = run(&["generate", "-r", name, "--seed", "1", "--count", "3"]).out;
+        for verb in ["batch", "check --batch"] {
+            let Ran { out, status, .. } = run_with(&verb.split(' ').collect::<Vec<_>>(), &lines);
+            assert_eq!(
+                (out.lines().filter(|line| line.contains(":1:") || line.contains(",1,")).count(), status),
+                (3, 0)
+            );
+        }
+    }
+}
+
+#[test]
+fn other_rules_may_be_asked_for_and_unknown_ones_are_an_error_with_its_place() {
+    let text = made(Rules::Diagonal);
+    let Ran { out, err, .. } = run_with(&["check", "-r", "classic"], &text);
+    assert!(out.contains("9x9, classic"), "{out}");
+    assert_eq!(err, "note: the rules are classic, as asked, and not diagonal, as line 1 says\n");
+    assert_eq!(run_with(&["check", "-r", "diagonal"], &text).err, "");
+    let lines = run(&["generate", "-r", "diagonal", "--seed", "1", "-f", "line"]).out;
+    let note = "note: standard input: the rules are classic, as asked, and not diagonal, as line 1 says\n";
+    let ran = run_with(&["batch", "--quiet", "-r", "classic"], lines.repeat(3));
+    assert!(ran.err.starts_with(note) && ran.err.matches("note: ").count() == 1, "{}", ran.err);
+    assert_eq!(ran.out.matches(":2:").count(), 3, "{}", ran.out);
+    let wrong = text.replace("diagonal", "diagnal");
+    for verb in ["check", "batch", "check --batch", ""] {
+        let verb: Vec<&str> = verb.split_whitespace().collect();
+        let Ran { out, err, status } = run_with(&verb, &wrong);
+        let message =
+            "error: standard input:1:10: unknown rules, expected classic, dutch-miracle, diagonal or anti-knight";
+        assert!(err.contains(message) && status == 2, "{verb:?}: {err}");
+        assert!(!out.contains(':'), "{out}");
+    }
+    let two = text.replacen('\n', "\n# Rules: anti-knight\n", 1);
+    let ran = run_with(&[], &two);
+    let message = "error: standard input:2:10: the rules are `anti-knight` here and `diagonal` in line 1";
+    assert!(ran.err.starts_with(message) && ran.status == 2, "{}", ran.err);
+    // A title before it, its letters in any case, and a mark at the start of the text.
+    for head in ["# Sunday\n\n", "\u{feff}", "#", " "] {
+        let text = format!("{head}{}", text.replace("rules: d", "RULES:D"));
+        assert!(run_with(&["check"], &text).out.contains("9x9, diagonal"), "{text}");
+    }
+}
+
+#[test]
+fn in_a_batch_the_rules_hold_for_the_lines_after_them_in_their_file() {
+    let folder = tempdir().unwrap();
+    let line = |rules: Rules| run(&["generate", "-r", rules.name(), "--seed", "1", "-f", "line"]).out;
+    let all: String = Rules::ALL.iter().map(|&rules| line(rules)).collect();
+    // Many times, so that the input is read in several pieces.
+    let ran = run_with(&["batch", "-f", "json"], all.replace("# rules", "# puzzle # 1\n# rules").repeat(200));
+    assert_eq!(ran.status, 2 * i32::from(ran.out.contains("error")), "{}", ran.err);
+    let rules = |line: &str| line.split("\"rules\":\"").nth(1).unwrap().split('"').next().unwrap().to_string();
+    let rules: Vec<String> = ran.out.lines().map(rules).collect();
+    // From the second time on, the classic line stands behind the last rules.
+    assert_eq!(rules[..5], ["classic", "dutch-miracle", "diagonal", "anti-knight", "anti-knight"]);
+    assert!(rules.len() == 800 && rules[4..].chunks(4).all(|four| *four == rules[4..8]), "{rules:?}");
+    let files = [Rules::Diagonal, Rules::Classic].map(|rules| {
+        let file = folder.path().join(rules.name());
+        fs::write(&file, line(rules)).unwrap();
+        file.display().to_string()
+    });
+    let ran = run(&["batch", &files[0], &files[1]]);
+    assert_eq!(ran.out.matches(":1:").count(), 2, "{}", ran.out);
+}
