@@ -87,6 +87,7 @@
 //! | know which digits a cell can hold in any solution | [`Solver::true_candidates`] |
 //! | take needless givens away | [`Solver::redundant_givens`], [`Solver::minimise`] |
 //! | grade what a program has printed | [`grade`] |
+//! | know how hard a puzzle is, and why | [`Solver::rate`], [`Solver::explain`], [`rate`] |
 //! | make new puzzles | `generate` (feature `generate`) |
 //! | know why a puzzle has no solution | [`Solver::why_unsolvable`] |
 //! | prove to others that it has none, or only one | [`proof`] |
@@ -138,6 +139,7 @@ pub mod iter {
     pub use crate::board::{Contents, Digits};
     pub use crate::solve::Answers;
 }
+pub mod rate;
 mod search;
 mod solve;
 #[cfg(test)]
@@ -156,7 +158,8 @@ pub use search::stack;
 #[cfg(feature = "generate")]
 pub use solve::generate;
 pub use solve::{
-    Answer, Batch, Count, Engine, Error, Outcome, Pause, Solutions, Solver, TrueCandidates, Unsolvable, grade, proof,
+    Answer, Batch, Count, Engine, Error, Outcome, Pause, Solutions, Solver, TrueCandidates, Unrated, Unsolvable, grade,
+    proof,
 };
 
 /// The README's examples are tests.

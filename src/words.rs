@@ -44,6 +44,15 @@
 //! | outcome | how a search ended, see [`Outcome`](crate::Outcome) | |
 //! | answer | no solution, one, or several, see [`Answer`](crate::Answer) | |
 //!
+//! # How hard
+//!
+//! | word | meaning | not |
+//! |---|---|---|
+//! | single | a digit that is the only candidate of its cell, or a cell that is a digit's only place in a house | |
+//! | look-ahead n | an assumption that n - 1 forced digits refute, see [`rate`](crate::rate) | level, depth |
+//! | effort | rounds of deductions, weighed by their kind | score |
+//! | step of an explanation | a placement or strikes, and why: [`rate::Step`](crate::rate::Step) | move, hint |
+//!
 //! # Text
 //!
 //! | word | meaning | not |
@@ -60,7 +69,6 @@
 //! | mark | a step worth stopping at, such as a contradiction or the deepest stack |
 //! | wrong digit | a digit on the way to the solution with no solution below it |
 //! | lock-step | stack and recursion advancing together, choice by choice, their counts compared |
-//! | single | a digit that is the only candidate of its cell, or a cell that is the only place of a house for a digit |
 //!
 //! # The lanes and the learner
 //!

@@ -4,8 +4,6 @@
 //!   stack/     recursive/     lone/      lanes/      learning/
 //!      \           |            |          |            /
 //!       counters  (what a search did)   progress  (why it paused)   level  (instruction sets)
-//!
-//!   singles  (naked and hidden singles: for making and splitting puzzles)
 //! ```
 //!
 //! Every engine is a value that is **resumed** for a budget and says [`Progress::Found`], [`Progress::Spent`] or
@@ -24,7 +22,6 @@ pub(crate) mod lone;
 mod progress;
 #[cfg(feature = "recursive")]
 pub(crate) mod recursive;
-pub(crate) mod singles;
 pub mod stack;
 
 pub use counters::Counters;

@@ -13,7 +13,7 @@
 use super::solver::Solver;
 use crate::board::Grid;
 use crate::check::{Puzzle, Refusal};
-use crate::search::singles::{Placed, Singles};
+use crate::rate::singles::{Placed, Singles};
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;

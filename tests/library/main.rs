@@ -12,6 +12,7 @@ mod hex_all;
 mod limits;
 mod marks;
 mod newspaper;
+mod rate;
 #[cfg(feature = "recursive")]
 mod recursive;
 #[cfg(feature = "serde")]

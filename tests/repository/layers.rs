@@ -4,9 +4,9 @@
 //!             cli             the program
 //!              |
 //!            solve            the front door of the library
-//!           /     \
-//!      search     text        siblings that do not use each other
-//!           \     /
+//!         /   |   \
+//!    text  search  rate       siblings that do not use each other
+//!         \   |   /
 //!            check
 //!              |
 //!            board            uses none of the others
@@ -23,11 +23,11 @@ const ROOMS: [(&str, &str); 15] = [
     ("check", "board"),
     ("search", "board check"),
     ("text", "board check"),
-    ("solve", "board check search text"),
-    ("cli", "board check search text solve"),
+    ("rate", "board check"),
+    ("solve", "board check search text rate"),
+    ("cli", "board check search text rate solve"),
     ("search::level", ""),
     ("search::progress", "counters"),
-    ("search::singles", ""),
     ("search::counters", "level"),
     ("search::stack", "level progress counters"),
     ("search::recursive", "level progress counters stack"),

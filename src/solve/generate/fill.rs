@@ -29,7 +29,7 @@
 
 use super::random::Random;
 use crate::board::{Grid, Rules, Size};
-use crate::search::singles::{Placed, Singles};
+use crate::rate::singles::{Placed, Singles};
 use crate::solve::Solver;
 use alloc::vec::Vec;
 

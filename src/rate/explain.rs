@@ -1,0 +1,119 @@
+//! The solution of a puzzle as steps with reasons.
+//!
+//! Always the simplest kind of step that there is: a full house, a hidden single in a block, in another house, a naked
+//! single; then for n = 1, 2 and so on n things in n places (up to four), and look-ahead n.
+
+use super::look_ahead::{Assumptions, refute};
+use super::singles::{Placed, Single, Singles, Variable};
+use super::step::{Reason, Step};
+use super::work::{Spent, Work};
+use super::{LONGEST, sets};
+use crate::board::{Cell, Digit, HouseKind};
+use crate::check::Puzzle;
+use alloc::vec::Vec;
+
+/// Where the steps end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum End {
+    /// The puzzle is solved, and this is its only solution.
+    Solved,
+    /// This has no candidate left: the puzzle has no solution.
+    Contradiction(Variable),
+    /// No step is left, up to the longest look-ahead. What is open may have any number of solutions.
+    Open,
+    /// The budget is spent.
+    Spent,
+}
+
+/// Things of a set at most.
+const LARGEST_SET: usize = 4;
+
+/// The steps of a puzzle, for at most `budget` placements, and until `is_over` says so.
+pub(crate) fn explain(puzzle: &Puzzle, singles: &Singles, budget: u64, is_over: &dyn Fn() -> bool) -> (Vec<Step>, End) {
+    let mut steps = Vec::new();
+    let end = match Placed::with_givens(singles, puzzle) {
+        Ok(mut board) => steps_of(&mut board, &mut steps, &mut Work { left: budget, is_over }).unwrap_or(End::Spent),
+        Err(emptied) => End::Contradiction(emptied),
+    };
+    (steps, end)
+}
+
+fn steps_of(board: &mut Placed<'_>, steps: &mut Vec<Step>, work: &mut Work<'_>) -> Result<End, Spent> {
+    while board.empty > 0 {
+        let Some(step) = next(board, work)? else { return Ok(End::Open) };
+        let placed = step.placed.map_or(Ok(()), |(cell, digit)| board.place_only(cell, digit));
+        let struck = step.struck.iter().try_for_each(|&(cell, digit)| board.strike(cell, digit));
+        steps.push(step);
+        if let Err(emptied) = placed.and(struck) {
+            return Ok(End::Contradiction(emptied));
+        }
+    }
+    Ok(End::Solved)
+}
+
+/// The simplest step.
+fn next(board: &mut Placed<'_>, work: &mut Work<'_>) -> Result<Option<Step>, Spent> {
+    if let Some(step) = single(board) {
+        return Ok(Some(step));
+    }
+    let mut assumptions = Assumptions::new(board);
+    for n in 1..=usize::from(LONGEST) {
+        let simpler = match n {
+            1 => locked(board),
+            2..=LARGEST_SET => sets::find(board, n),
+            _ => None,
+        };
+        if simpler.is_some() {
+            return Ok(simpler);
+        }
+        if let Some(&(cell, digit)) = assumptions.next_length(work)?.first()
+            && let Some(refutation) = refute(board, cell, digit, n, work)?
+        {
+            let reason = Reason::LookAhead { chain: refutation.chain, emptied: refutation.emptied };
+            return Ok(Some(Step { reason, placed: None, struck: [(cell, digit)].into(), size: board.size() }));
+        }
+    }
+    Ok(None)
+}
+
+fn single(board: &mut Placed<'_>) -> Option<Step> {
+    let mut found = core::mem::take(&mut board.found);
+    found.retain(|&single| !board.is_placed(single));
+    let is_last = |single: &Single| match single.variable {
+        Variable::Digit(_, house) if house.cells().filter(|&cell| board.is_empty(cell)).count() == 1 => Some(house),
+        _ => None,
+    };
+    let rank = |single: &Single| match single.variable {
+        _ if is_last(single).is_some() => 0,
+        Variable::Digit(_, house) if house.kind() == HouseKind::Block => 1,
+        Variable::Digit(..) => 2,
+        Variable::Cell(_) => 3,
+    };
+    let simplest = found.iter().min_by_key(|single| (rank(single), single.cell)).copied();
+    let step = simplest.map(|single| {
+        let reason = is_last(&single).map_or(Reason::Single(single.variable), Reason::FullHouse);
+        let placed = Some((single.cell, single.digit));
+        Step { reason, placed, struck: Vec::new(), size: board.size() }
+    });
+    board.found = found;
+    step
+}
+
+/// What every candidate of a variable excludes.
+fn locked(board: &Placed<'_>) -> Option<Step> {
+    board.variables().find_map(|variable| {
+        let mut candidates = board.candidates_of(variable);
+        let (cell, digit) = candidates.next()?;
+        let mut struck: Vec<(Cell, Digit)> = board.excluded_by(cell, digit).collect();
+        for (cell, digit) in candidates {
+            if struck.is_empty() {
+                return None;
+            }
+            let excluded: Vec<(Cell, Digit)> = board.excluded_by(cell, digit).collect();
+            struck.retain(|candidate| excluded.contains(candidate));
+        }
+        let reason = Reason::Locked(variable);
+        (!struck.is_empty()).then(|| Step { reason, placed: None, struck, size: board.size() })
+    })
+}

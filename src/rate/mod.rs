@@ -1,0 +1,119 @@
+//! How hard a puzzle is, and why.
+//!
+//! ```text
+//! look-ahead n    assume a digit, follow at most n - 1 forced digits, and nothing fits at the n-th place
+//! effort          rounds of deductions, weighed by their kind
+//! ```
+//!
+//! A deduction is about a **variable**: a cell, which takes a digit, or a digit in a house, which takes a cell. One
+//! candidate left is a single. First all singles are placed. Then look-ahead strikes candidates: of length 1, where no
+//! singles are left; of length 2, where that finds nothing; and so on. The look-ahead of a puzzle is the smallest
+//! length that solves it, 0 if singles do. It does not depend on the order of deductions, on the names of the digits,
+//! on turning or mirroring the board, and it is defined alike for every size and all rules.
+//!
+//! A round makes all deductions of the simplest kind that there is, and the effort adds up what rounds cost:
+//!
+//! | kind | a round costs |
+//! |---|---|
+//! | a digit has one place left in a block | 1 |
+//! | a digit has one place left in a row, a column or what rules add | 2 |
+//! | one digit is left for a cell | 3 |
+//! | look-ahead n | 2 (n + 1) |
+//!
+//! Whatever these deductions solve has exactly one solution: they strike only what no solution has.
+//!
+//! Source: D. Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles" (braids; the rating B). The effort is
+//! ours.
+
+mod explain;
+mod look_ahead;
+mod rounds;
+mod sets;
+pub(crate) mod singles;
+mod step;
+mod work;
+
+use core::fmt;
+pub use explain::End;
+pub(crate) use explain::explain;
+pub(crate) use rounds::{Rated, rate};
+pub use singles::{Single, Variable};
+pub use step::{Reason, Step};
+
+/// The longest look-ahead that is searched for.
+pub const LONGEST: u8 = 8;
+
+/// How hard a puzzle is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rating {
+    /// The smallest length of look-ahead that solves it.
+    pub look_ahead: LookAhead,
+    /// What all rounds cost; `None` where look-ahead of up to [`LONGEST`] does not solve it.
+    pub effort: Option<u32>,
+}
+
+/// The smallest length of look-ahead that solves a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum LookAhead {
+    /// This length, from 0 (singles alone) to [`LONGEST`].
+    Length(u8),
+    /// A longer one.
+    MoreThanLongest,
+    /// None: one assumption at a time does not solve it, however long it is followed.
+    NoLength,
+}
+
+/// How hard a puzzle is, in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Level {
+    /// Singles alone.
+    Singles,
+    /// Look-ahead 1 or 2.
+    Moderate,
+    /// Look-ahead 3 or 4.
+    Hard,
+    /// Look-ahead 5 to 8.
+    VeryHard,
+    /// More, or none.
+    Extreme,
+}
+
+impl LookAhead {
+    /// The word for it.
+    #[must_use]
+    pub const fn level(self) -> Level {
+        match self {
+            LookAhead::Length(0) => Level::Singles,
+            LookAhead::Length(1 | 2) => Level::Moderate,
+            LookAhead::Length(3 | 4) => Level::Hard,
+            LookAhead::Length(_) => Level::VeryHard,
+            LookAhead::MoreThanLongest | LookAhead::NoLength => Level::Extreme,
+        }
+    }
+}
+
+/// `3`, `more than 8`, `none`.
+impl fmt::Display for LookAhead {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LookAhead::Length(length) => write!(f, "{length}"),
+            LookAhead::MoreThanLongest => write!(f, "more than {LONGEST}"),
+            LookAhead::NoLength => f.write_str("none"),
+        }
+    }
+}
+
+/// `singles`, `moderate`, `hard`, `very hard`, `extreme`.
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Level::Singles => "singles",
+            Level::Moderate => "moderate",
+            Level::Hard => "hard",
+            Level::VeryHard => "very hard",
+            Level::Extreme => "extreme",
+        })
+    }
+}

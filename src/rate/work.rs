@@ -1,0 +1,52 @@
+//! What a rating may cost.
+
+use super::singles::{Placed, Variable};
+use crate::board::{Cell, Digit};
+
+/// How many placements are left to be made, and who else may end the work.
+pub(super) struct Work<'a> {
+    pub(super) left: u64,
+    pub(super) is_over: &'a dyn Fn() -> bool,
+}
+
+/// Placements between two looks at the clock.
+const PORTION: u64 = 1 << 12;
+
+/// All is spent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Spent;
+
+impl Work<'_> {
+    /// Places a digit, and nothing that follows.
+    ///
+    /// # Errors
+    ///
+    /// When nothing is left to spend. Inside, a variable without a candidate.
+    #[inline]
+    pub(super) fn place(
+        &mut self,
+        board: &mut Placed<'_>,
+        cell: Cell,
+        digit: Digit,
+    ) -> Result<Result<(), Variable>, Spent> {
+        self.left = self.left.checked_sub(1).ok_or(Spent)?;
+        if self.left.is_multiple_of(PORTION) && (self.is_over)() {
+            return Err(Spent);
+        }
+        Ok(board.place_only(cell, digit))
+    }
+
+    /// Places the singles that were found and what follows.
+    ///
+    /// # Errors
+    ///
+    /// When nothing is left to spend. Inside, a variable without a candidate.
+    pub(super) fn place_singles(&mut self, board: &mut Placed<'_>) -> Result<Result<(), Variable>, Spent> {
+        while let Some(single) = board.found.pop() {
+            if let Err(emptied) = self.place(board, single.cell, single.digit)? {
+                return Ok(Err(emptied));
+            }
+        }
+        Ok(Ok(()))
+    }
+}
