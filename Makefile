@@ -30,7 +30,7 @@ run: ## Solve the puzzle on standard input: make run < data/hex/example1.txt
 	@$(STACKDOKU) $(ARGS) $(ANSWERED)
 
 fast: ## Solve it with the fastest engine: make fast < data/hex/example1.txt
-	@$(STACKDOKU) --engine lanes $(ARGS) $(ANSWERED)
+	@$(STACKDOKU) --engine fast $(ARGS) $(ANSWERED)
 
 solutions: ## Write all solutions of the puzzle on standard input to solutions.txt
 	@$(STACKDOKU) --all --output solutions.txt $(ARGS) $(ANSWERED)
@@ -204,7 +204,7 @@ bench: ## Measure the engines against each other and against the literal algorit
 # The peers are a package of their own. PEERS_FEATURES=originals adds MiniSat and Glucose (needs cmake and libclang),
 # PEERS_FEATURES='tdoku schoku' TDOKU=path SCHOKU=path the solvers of those names, each from its sources in that folder
 # (needs clang++ or g++, and g++). Counting races with:
-# make bench-peers FILES=data/bench/nine-empty.txt ARGS='--limit 10000000 --peers "lanes alone,tdoku"'
+# make bench-peers FILES=data/bench/nine-empty.txt ARGS='--limit 10000000 --peers "fast alone,tdoku"'
 PEERS = $(CARGO) run --release --manifest-path tests/peers/Cargo.toml --features '$(PEERS_FEATURES)' --
 FILES ?= data/bench/nine-minimal.txt data/bench/nine-hard.txt data/bench/sixteen-easy.txt data/bench/sixteen-minimal.txt
 
@@ -221,7 +221,7 @@ bench-generate: ## Race other makers of puzzles: minimal 9x9 ones, on one core
 	$(CARGO) run --release --manifest-path tests/peers/Cargo.toml --bin generating -- $(ARGS)
 
 check-peers: ## Compare the answers with SAT solvers on all puzzles of a folder: make check-peers FOLDER=data/bench
-	$(PEERS) --rounds 1 --peers 'lanes,lanes alone,batsat' $(ARGS) $$(find '$(FOLDER)' -name '*.txt' | sort)
+	$(PEERS) --rounds 1 --peers 'fast,fast alone,batsat' $(ARGS) $$(find '$(FOLDER)' -name '*.txt' | sort)
 
 check-candidates: ## Compare true candidates with a SAT solver: make check-candidates FILES=puzzles.txt
 	$(CARGO) run --release --manifest-path tests/peers/Cargo.toml --bin candidates -- $(ARGS) $(FILES)

@@ -96,7 +96,7 @@
 //!
 //! # Engines
 //!
-//! [`Engine::Lanes`] is the fastest and the default here: it works on 32 boards at once and learns from conflicts.
+//! [`Engine::Fast`] is the fastest and the default here: it works on 32 boards at once and learns from conflicts.
 //! [`Engine::Stack`] is the one to learn from: a loop over an explicit stack of cells, which can be paused, stepped
 //! and counted. The feature `recursive` adds engines that search by recursion. All engines find the same solutions.
 //!

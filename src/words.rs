@@ -32,7 +32,7 @@
 //! | record | the 21 bits of a cell on the stack, see [`CellRecord`](crate::stack::CellRecord) | |
 //! | stack | the cells being filled in, the current one on top | |
 //! | step | one turn of the loop of the stack engine, see [`Step`](crate::stack::Step) | |
-//! | choice | one digit placed on the cell on top of the stack; for `lanes` a board or a decision | guess, node |
+//! | choice | one digit placed on the cell on top of the stack; for `fast` a board or a decision | guess, node |
 //! | dead end | a cell on top of the stack without a candidate left; its pop is a backtrack | |
 //! | contradiction | a dead end whose cell was pushed without a candidate | |
 //! | used up | a dead end whose candidates have all been tried | |

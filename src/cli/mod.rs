@@ -55,7 +55,7 @@ Examples:
 /// Reads one puzzle from FILE or standard input and prints its first solution. The form of the puzzle is detected:
 /// rows, lines, tables, lists, links, pencil marks and the files of other programs.
 ///
-/// After the first solution the engine lanes looks for another one, for 50 ms at most. If there is one, a note on
+/// After the first solution the fast engine looks for another one, for 50 ms at most. If there is one, a note on
 /// standard error says so.
 ///
 /// Exit status: 0 solved; 1 the puzzle has no solution; 2 bad usage or input, or reading or writing failed;

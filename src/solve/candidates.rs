@@ -124,7 +124,7 @@ impl Solver {
         admit_size(board.size(), rules)?;
         let (size, givens) = (board.size(), board.givens());
         let mut found = TrueCandidates { size, digits: [DigitSet::EMPTY; MAX_CELLS], is_complete: true };
-        let few = self.clone().engine(Engine::Lanes).limit(FEW_SOLUTIONS);
+        let few = self.clone().engine(Engine::Fast).limit(FEW_SOLUTIONS);
         let mut solutions = few.solutions(board);
         solutions.by_ref().for_each(|solution| found.add(&solution));
         match solutions.outcome() {
@@ -139,7 +139,7 @@ impl Solver {
             .empty_cells()
             .flat_map(|cell| (board.candidates(cell) & allowed.candidates(cell)).iter().map(move |digit| (cell, digit)))
             .collect();
-        let (limits, first) = (self.limits(), self.clone().engine(Engine::Lanes).limit(1));
+        let (limits, first) = (self.limits(), self.clone().engine(Engine::Fast).limit(1));
         let mut batch = (board == Board::from(&givens)).then(|| Batch::new(rules).first_solution());
         // With one more given: a solution, if there is one.
         let mut answers = |asked: &[(Cell, Digit)]| match &mut batch {

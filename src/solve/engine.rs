@@ -7,10 +7,8 @@ use crate::search::level::Level;
 #[cfg(feature = "recursive")]
 use crate::search::recursive::{CellOrder, Exhaustive, Recursion};
 use crate::search::stack::StackSearch;
-use crate::solve::auto::Auto;
 use crate::solve::schedule::Schedule;
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 use core::fmt;
 use core::num::NonZero;
 use core::str::FromStr;
@@ -23,7 +21,7 @@ use core::str::FromStr;
 /// use stackdoku::Engine;
 ///
 /// assert_eq!("stack".parse(), Ok(Engine::Stack));
-/// assert_eq!(Engine::Lanes.to_string(), "lanes");
+/// assert_eq!(Engine::Fast.to_string(), "fast");
 /// assert!("guess".parse::<Engine>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,10 +31,7 @@ pub enum Engine {
     /// [`StackSearch`].
     Stack,
     /// The fastest: propagation on 32 boards at once, and learning from conflicts where that does not suffice.
-    Lanes,
-    /// [`Engine::Stack`], and [`Engine::Lanes`] in its place when it has made four million choices since the last
-    /// solution, unless there were more than 8,192.
-    Auto,
+    Fast,
     /// The same search as [`Engine::Stack`], written as a recursion.
     #[cfg(feature = "recursive")]
     Recursive,
@@ -49,10 +44,10 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// The engines of this build; [`Engine::Auto`], which is made of two of them, is not among them.
+    /// The engines of this build.
     pub const ALL: &[Engine] = &[
         Engine::Stack,
-        Engine::Lanes,
+        Engine::Fast,
         #[cfg(feature = "recursive")]
         Engine::Recursive,
         #[cfg(feature = "recursive")]
@@ -66,8 +61,7 @@ impl Engine {
     pub const fn name(self) -> &'static str {
         match self {
             Engine::Stack => "stack",
-            Engine::Lanes => "lanes",
-            Engine::Auto => "auto",
+            Engine::Fast => "fast",
             #[cfg(feature = "recursive")]
             Engine::Recursive => "recursive",
             #[cfg(feature = "recursive")]
@@ -84,12 +78,11 @@ impl Engine {
         Level::best().name()
     }
 
-    /// A search that has done nothing yet. Only the lanes use more than one thread, and `auto` after its hand-over.
+    /// A search that has done nothing yet. Only the fast engine uses more than one thread.
     pub(super) fn start(self, puzzle: &Puzzle, jobs: NonZero<usize>) -> Box<dyn Search> {
         match self {
             Engine::Stack => boxed(|| StackSearch::new(puzzle)),
-            Engine::Lanes => boxed(|| Schedule::new(puzzle, jobs, Vec::new())),
-            Engine::Auto => boxed(|| Auto::new(puzzle, jobs)),
+            Engine::Fast => boxed(|| Schedule::new(puzzle, jobs)),
             #[cfg(feature = "recursive")]
             Engine::Recursive => boxed(|| Recursion::new(puzzle)),
             #[cfg(feature = "recursive")]
@@ -118,12 +111,13 @@ impl FromStr for Engine {
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
         const EXPECTED: &[&str] = if cfg!(feature = "recursive") {
-            &["stack", "lanes", "auto", "recursive", "cell-order", "exhaustive"]
+            &["stack", "fast", "recursive", "cell-order", "exhaustive"]
         } else {
-            &["stack", "lanes", "auto (recursive, cell-order and exhaustive need a build with `--features recursive`)"]
+            &["stack", "fast (recursive, cell-order and exhaustive need a build with `--features recursive`)"]
         };
-        let mut engines = Self::ALL.iter().copied().chain([Engine::Auto]);
-        engines.find(|engine| engine.name() == name).ok_or(UnknownName::new("engine", EXPECTED))
+        // Its name until version 1.0.
+        let name = if name == "lanes" { "fast" } else { name };
+        Self::ALL.iter().copied().find(|engine| engine.name() == name).ok_or(UnknownName::new("engine", EXPECTED))
     }
 }
 

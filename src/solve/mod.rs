@@ -6,7 +6,6 @@
 //!              |          +--> stack, recursive engines     resumed for budgets
 //!              |          +--> schedule                     one board alone, lanes, learning; on several threads
 //!              |          |                                 when it takes long: `policy` says who works when
-//!              |          +--> auto                         stack, and the schedule where its tree shows no end
 //!              +----> Batch    many puzzles: none, one or several solutions each
 //!   |
 //!   +--> cubes                 many puzzles in place of one, to be searched anywhere
@@ -17,7 +16,6 @@
 
 mod answer;
 mod answers;
-mod auto;
 mod batch;
 mod candidates;
 mod cubes;

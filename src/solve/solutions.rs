@@ -59,7 +59,7 @@ impl Solutions {
     /// Searches until the next solution, until a budget of choices is spent, or until the end. This is for callers that
     /// have to look at something else meanwhile: a clock, a signal, a display.
     ///
-    /// A choice is one digit placed on a cell. The engine `lanes` counts boards and decisions instead, and may exceed
+    /// A choice is one digit placed on a cell. The engine `fast` counts boards and decisions instead, and may exceed
     /// the budget by less than 64. With several threads ([`Solver::jobs`](crate::Solver::jobs)) it also comes back when
     /// no solution was found for some milliseconds.
     pub fn resume(&mut self, budget: u64) -> Pause {
@@ -76,7 +76,7 @@ impl Solutions {
     /// Searches as [`Self::resume`] does, and counts solutions in place of handing them out. Returns how many more were
     /// found, 0 when the budget is spent; or how the search ended.
     ///
-    /// What is only counted need not be built: [`Engine::Lanes`](crate::Engine::Lanes) takes boards with few open cells
+    /// What is only counted need not be built: [`Engine::Fast`](crate::Engine::Fast) takes boards with few open cells
     /// and counts their solutions all at once. Of these a sample passes the checker, the first and about one in a
     /// thousand; of those that are found one by one, each does, in the thread that found it.
     ///
@@ -178,7 +178,7 @@ impl Solutions {
     }
 
     /// The fraction of the tree that is searched, 0 to 1, if both sides of every branch were equally large (Knuth's
-    /// estimate); `None` unless the engine is [`Engine::Lanes`](crate::Engine::Lanes) and the search takes long.
+    /// estimate); `None` unless the engine is [`Engine::Fast`](crate::Engine::Fast) and the search takes long.
     #[must_use]
     pub fn searched(&self) -> Option<f64> {
         self.search.as_ref().ok().and_then(|(search, _)| search.searched())
@@ -194,7 +194,7 @@ impl Solutions {
     }
 
     /// The most bytes of a stack that the search has taken, for whoever compares an explicit stack with recursion;
-    /// `None` for [`Engine::Lanes`](crate::Engine::Lanes), which has other ways to keep its boards.
+    /// `None` for [`Engine::Fast`](crate::Engine::Fast), which has other ways to keep its boards.
     ///
     /// [`Engine::Stack`](crate::Engine::Stack): slots times the size of a slot, which is a cell's number and its
     /// record. The recursive engines: measured on the call stack, from where the recursion is started to its deepest

@@ -52,11 +52,11 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// Classic rules, the engine [`Engine::Lanes`], no limit, one thread.
+    /// Classic rules, the engine [`Engine::Fast`], no limit, one thread.
     pub const fn new() -> Self {
         Self {
             rules: Rules::Classic,
-            engine: Engine::Lanes,
+            engine: Engine::Fast,
             limits: Limits::NONE,
             #[cfg(feature = "std")]
             time: None,
@@ -70,7 +70,7 @@ impl Solver {
         self
     }
 
-    /// Sets the engine that searches. [`Self::batch`] always uses [`Engine::Lanes`].
+    /// Sets the engine that searches. [`Self::batch`] always uses [`Engine::Fast`].
     pub const fn engine(mut self, engine: Engine) -> Self {
         self.engine = engine;
         self
@@ -96,8 +96,8 @@ impl Solver {
         self
     }
 
-    /// Sets the number of threads, 1 by default. [`Self::batch`] uses them at once, [`Engine::Lanes`] when the search
-    /// of a puzzle has gone on for some 50 milliseconds, and so does [`Engine::Auto`] once the lanes have taken over.
+    /// Sets the number of threads, 1 by default. [`Self::batch`] uses them at once, [`Engine::Fast`] when the search
+    /// of a puzzle has gone on for some 50 milliseconds.
     /// The other engines have one. Solutions and their order do not depend on it, nor does what a batch answers, except
     /// which solutions it holds of a puzzle with several. Between two solutions the threads search on, until some
     /// ten thousand solutions wait. Without the feature `std` there is only one.
@@ -170,7 +170,7 @@ impl Solver {
     pub(super) fn answer(&self, puzzle: &Grid) -> Answer {
         let limits = self.limits();
         let is_boundless = limits.choices == u64::MAX && !limits.may_end_any_time();
-        let is_plain = self.engine == Engine::Lanes && self.rules == Rules::Classic && is_boundless;
+        let is_plain = self.engine == Engine::Fast && self.rules == Rules::Classic && is_boundless;
         if let Some(answer) = is_plain.then(|| soon_answered(puzzle)).flatten() {
             return answer;
         }

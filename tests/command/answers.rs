@@ -13,7 +13,7 @@ const THREE_SOLUTIONS: &str = "data/hex/example2-as-printed.txt";
 #[test]
 fn a_solution_that_is_not_the_only_one_is_said_to_be_one_of_several() {
     let not_only = "note: this is not the only solution; `--all` lists them\n";
-    for engine in ["stack", "lanes", "auto"] {
+    for engine in ["stack", "fast"] {
         for (file, expected) in [(THREE_SOLUTIONS, not_only), ("data/hex/example2.txt", "")] {
             let ran = run(&["-e", engine, file]);
             assert_eq!((ran.status, &ran.err[..]), (0, expected), "{engine} {file}");
@@ -23,7 +23,7 @@ fn a_solution_that_is_not_the_only_one_is_said_to_be_one_of_several() {
     // Standard output is the same whether it is said or not; other questions have other answers.
     assert_eq!(run(&["-n", "1", THREE_SOLUTIONS]).out, run(&[THREE_SOLUTIONS]).out);
     assert_eq!(run(&["--count", THREE_SOLUTIONS]).err, "");
-    assert_eq!(run(&["data/hex/unsolvable.txt", "-e", "lanes"]).err, "");
+    assert_eq!(run(&["data/hex/unsolvable.txt", "-e", "fast"]).err, "");
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn json_tells_whether_the_solution_is_the_only_one_and_what_ended_the_search() {
     assert_eq!((&all["unique"], &all["stopped_by"], &all["count"]), (&false.into(), &().into(), &3.into()));
     let first = answer(&[THREE_SOLUTIONS]);
     assert_eq!((&first["unique"], &first["complete"], &first["count"]), (&false.into(), &false.into(), &1.into()));
-    let none = answer(&["-e", "lanes", "data/hex/unsolvable.txt"]);
+    let none = answer(&["-e", "fast", "data/hex/unsolvable.txt"]);
     assert_eq!((&none["unique"], &none["complete"], &none["count"]), (&false.into(), &true.into(), &0.into()));
     let stopped = answer(&["--max-choices", "10", "data/hex/example1.txt"]);
     assert_eq!((&stopped["unique"], &stopped["stopped_by"]), (&().into(), &"max-choices".into()));
@@ -77,24 +77,22 @@ fn json_tells_whether_the_solution_is_the_only_one_and_what_ended_the_search() {
 fn the_fast_engine_is_named_when_a_plain_search_has_found_nothing_for_three_seconds() {
     let hinted = |engine: &str, puzzle: &str| {
         let ran = run_with(&["--count", "--time-limit", "3.3", "--engine", engine], puzzle);
-        ran.err.matches("--engine lanes").count()
+        ran.err.matches("--engine fast").count()
     };
     assert_eq!(hinted("stack", HARD_NONE), 1);
     // Not while solutions flow, and not to those who asked for the fast engine.
     assert_eq!(hinted("stack", &data("hex/empty-board.txt")), 0);
-    assert_eq!(hinted("lanes", &data("hex/empty-board.txt")), 0);
+    assert_eq!(hinted("fast", &data("hex/empty-board.txt")), 0);
     #[cfg(feature = "recursive")]
     assert_eq!(hinted("exhaustive", &data("hex/example1.txt")), 1);
 }
 
 #[test]
-fn auto_is_stack_until_its_tree_shows_no_end() {
-    let ran = run(&["-e", "auto", "--stats", "data/hex/example1.txt"]);
-    assert_eq!(ran.out, run(&["data/hex/example1.txt"]).out);
-    assert!(ran.err.contains("choices       137248\n"), "{}", ran.err);
-    let Ran { out, err, status } = run_with(&["-e", "auto"], HARD_NONE);
-    assert_eq!((&out[..], status), ("No solution\n", 1));
-    assert_eq!(err, "note: `stack` may take very long: `lanes` goes on\n");
+fn the_fast_engine_has_an_older_name_and_auto_is_told_what_to_use() {
+    let ran = run(&["-e", "lanes", "-f", "json", "-p", NINE]);
+    assert!(ran.out.contains("\"engine\":\"fast\"") && ran.status == 0, "{}", ran.out);
+    let Ran { err, status, .. } = run(&["-e", "auto", "-p", NINE]);
+    assert!(err.contains("use `fast`") && status == 2, "{err}");
 }
 
 #[test]

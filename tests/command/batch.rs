@@ -334,9 +334,9 @@ fn more_solutions_than_a_number_can_count_are_told_as_a_part() {
     // Without `--all` nothing is missing.
     let ran = run_with(&["batch"], format!("{seven}\n"));
     assert_eq!((ran.out, ran.status), (format!("{seven}:2:\n"), 0));
-    let ran = run_with(&["--engine", "lanes", "--count", "-p", &seven], "");
+    let ran = run_with(&["--engine", "fast", "--count", "-p", &seven], "");
     assert_eq!((&*ran.out, ran.status), ("18446744073709551615 or more\n", 3));
-    for args in [&["batch", "--all", "--format", "json"][..], &["-e", "lanes", "--count", "--format", "json"]] {
+    for args in [&["batch", "--all", "--format", "json"][..], &["-e", "fast", "--count", "--format", "json"]] {
         let ran = run_with(args, format!("{seven}\n"));
         assert!(ran.out.contains(r#""complete":false,"unique":false,"stopped_by":"overflow","#), "{}", ran.out);
     }

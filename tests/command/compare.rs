@@ -10,9 +10,9 @@ use tempfile::tempdir;
 
 /// The engines of this build, in the order of the rows.
 const ENGINES: &[&str] = if cfg!(feature = "recursive") {
-    &["stack", "recursive", "cell-order", "exhaustive", "lanes"]
+    &["stack", "recursive", "cell-order", "exhaustive", "fast"]
 } else {
-    &["stack", "lanes"]
+    &["stack", "fast"]
 };
 
 /// The object that `compare --json` prints, and the exit status.
@@ -31,8 +31,7 @@ fn names(list: &Value) -> Vec<&str> {
 }
 
 /// Those of them that are quick on every puzzle here, as an option.
-const QUICK: &str =
-    if cfg!(feature = "recursive") { "--engines=stack,recursive,lanes" } else { "--engines=stack,lanes" };
+const QUICK: &str = if cfg!(feature = "recursive") { "--engines=stack,recursive,fast" } else { "--engines=stack,fast" };
 
 #[test]
 fn stack_and_recursion_make_the_same_choices_on_example_1() {
@@ -49,7 +48,7 @@ fn stack_and_recursion_make_the_same_choices_on_example_1() {
             assert_eq!(recursive[field], stack[field], "{field}");
         }
         assert_eq!((&json["lockstep"]["outcome"], &json["lockstep"]["choices"]), (&"equal".into(), &137_248.into()));
-        let (json, _) = compared(&["--engines", "stack,lanes", "data/lesson/four.txt"]);
+        let (json, _) = compared(&["--engines", "stack,fast", "data/lesson/four.txt"]);
         assert_eq!(json["lockstep"]["outcome"], "not_asked");
     } else {
         assert_eq!(json["lockstep"]["outcome"], "not_built");
@@ -142,8 +141,8 @@ fn an_engine_past_its_time_is_a_row_and_the_status_is_three_only_if_none_finishe
         assert_eq!((&row["outcome"], &row["runs"]), (&"time_limit".into(), &1.into()));
         assert!(row["choices"].as_u64() > Some(0), "{row}");
     }
-    assert_eq!(engine(&json, "lanes")["times_stack_is"], "at_most");
-    assert_eq!((status, names(&json["verdict"]["agree"])), (0, vec!["lanes"]));
+    assert_eq!(engine(&json, "fast")["times_stack_is"], "at_most");
+    assert_eq!((status, names(&json["verdict"]["agree"])), (0, vec!["fast"]));
     let ran = run(&[&["compare"], &args[..]].concat());
     assert!(ran.out.contains("stack: stopped at the limit of 0.000000001 s (--time-limit)"), "{}", ran.out);
 

@@ -14,9 +14,9 @@ fn a_puzzle_of_several_is_taken_by_its_number() {
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
     assert!(ran.err.contains("there are 2 puzzles, expected one"), "{}", ran.err);
     assert!(ran.err.contains("tip: `--number N` takes one of them"), "{}", ran.err);
-    assert_eq!(run(&["-e", "lanes", "--number", "1", file]).out.trim_end(), SOLVED);
-    let second = run(&["-e", "lanes", "--number", "2", file]).out;
-    assert_eq!(second, run(&["-e", "lanes", "-f", "line", "data/csv/puzzle.csv"]).out);
+    assert_eq!(run(&["-e", "fast", "--number", "1", file]).out.trim_end(), SOLVED);
+    let second = run(&["-e", "fast", "--number", "2", file]).out;
+    assert_eq!(second, run(&["-e", "fast", "-f", "line", "data/csv/puzzle.csv"]).out);
     let third = run(&["--number", "3", file]);
     assert_eq!(
         (third.status, third.err.trim_end()),
@@ -43,7 +43,7 @@ fn the_rules_of_a_file_must_be_asked_for() {
 fn every_engine_starts_from_pencil_marks() {
     // One candidate less than the solution needs in a cell: there is no solution, whatever the engine.
     let marks = fs::read_to_string("data/forms/pencil-marks.txt").unwrap();
-    let engines = ["stack", "lanes", "recursive", "cell-order"];
+    let engines = ["stack", "fast", "recursive", "cell-order"];
     for engine in engines.into_iter().take(if cfg!(feature = "recursive") { 4 } else { 2 }) {
         let ran = run_with(&["-e", engine, "-f", "line"], &marks);
         assert_eq!((ran.status, ran.out.trim_end()), (0, SOLVED), "{engine}");

@@ -6,9 +6,9 @@ use pretty_assertions::assert_eq;
 use std::io::{BufRead, BufReader};
 use std::time::{Duration, Instant};
 
-const LANES: [&str; 2] = ["--engine", "lanes"];
+const LANES: [&str; 2] = ["--engine", "fast"];
 
-/// Runs with the engine `lanes` on `jobs` threads.
+/// Runs with the engine `fast` on `jobs` threads.
 fn with_jobs(jobs: &str, args: &[&str]) -> Ran {
     run(&[&LANES, &["--jobs", jobs][..], args].concat())
 }

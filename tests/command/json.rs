@@ -78,9 +78,9 @@ fn one_object_tells_of_a_search() {
     for args in [
         &["data/csv/puzzle.csv"][..],
         &["--all", "data/lesson/four.txt"],
-        &["--count", "--engine", "lanes", "data/hex/example2-as-printed.txt"],
+        &["--count", "--engine", "fast", "data/hex/example2-as-printed.txt"],
         &["--max-choices", "3", "data/hex/example1.txt"],
-        &["--rules", "dutch-miracle", "--engine", "auto", "data/dutch-miracle/input5"],
+        &["--rules", "dutch-miracle", "--engine", "fast", "data/dutch-miracle/input5"],
         &["data/hex/unsolvable.txt"],
     ] {
         let ran = run(&[args, &["--format", "json"]].concat());
@@ -92,7 +92,7 @@ fn one_object_tells_of_a_search() {
 fn the_schemas_know_all_rules() {
     let puzzle = ".".repeat(81);
     for rules in Rules::ALL {
-        let ran = run(&["-e", "lanes", "--rules", rules.name(), "--format", "json", "-p", &puzzle]);
+        let ran = run(&["-e", "fast", "--rules", rules.name(), "--format", "json", "-p", &puzzle]);
         fits(&[serde_json::from_str(&ran.out).unwrap()], "solve");
         batch(&["--rules", rules.name()], &puzzle);
     }
@@ -144,7 +144,7 @@ fn every_object_names_its_notation() {
             &["--format", "json"],
             &["check", "--json"],
             &["walk", "--json"],
-            &["compare", "--json", "--engines", "lanes"],
+            &["compare", "--json", "--engines", "fast"],
             &["batch", "--quiet", "--format", "json"],
             &["check", "--batch", "--json"],
         ];

@@ -40,7 +40,7 @@ const MISUSES: &[&str] = &[
     "batch -f csv data/bench/nine-hard.txt",
     "batch data/bench/nine-hard.txt nothere.txt",
     // Values that there are not.
-    "-e fast data/hex/example1.txt",
+    "-e auto data/hex/example1.txt",
     "-r knight data/hex/example1.txt",
     "-f pdf data/hex/example1.txt",
     "-n 0 data/hex/example1.txt",
@@ -95,7 +95,7 @@ const MISUSES: &[&str] = &[
     "\u{2014}all data/hex/example1.txt",
     "\u{2013}a data/hex/example1.txt",
     "-all data/hex/example1.txt",
-    "-engine lanes data/hex/example1.txt",
+    "-engine fast data/hex/example1.txt",
     "batch -format json data/bench/nine-hard.txt",
     "-version",
     "--all=yes data/hex/example1.txt",
@@ -151,10 +151,10 @@ fn what_people_type_in_other_ways_is_understood() {
         &["-p", NINE][..],
         &["solve", "-p", NINE],
         &["solve", "--puzzle", NINE, "--engine", "LANES"],
-        &["--engine", "stack", "-p", NINE, "--engine", "Auto", "--rules", "CLASSIC"],
+        &["--engine", "stack", "-p", NINE, "--engine", "Lanes", "--rules", "CLASSIC"],
         &["-f", "csv", "-p", NINE, "-f", "Line", "--time-limit", "2min"],
         &["-n", "5", "-n", "1", "-p", NINE, "--color", "NEVER"],
-        &["run", "--solver", "lanes", "--threads", "1", "--timeout", "9min", "-p", NINE],
+        &["run", "--solver", "fast", "--threads", "1", "--timeout", "9min", "-p", NINE],
     ] {
         let ran = run(args);
         assert_eq!((ran.status, ran.out, &ran.err[..]), (0, expected.clone(), ""), "{args:?}");

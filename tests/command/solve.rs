@@ -134,7 +134,7 @@ fn stats_tell_the_exact_figures() {
 #[test]
 fn stats_tell_the_phases_of_the_search() {
     let phases = |args: &[&str]| {
-        let ran = run(&[&["-e", "lanes", "--stats"], args].concat());
+        let ran = run(&[&["-e", "fast", "--stats"], args].concat());
         let line = ran.err.lines().find(|line| line.starts_with("phases")).map(str::to_string);
         line.unwrap_or_else(|| panic!("{}", ran.err))
     };

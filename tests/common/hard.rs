@@ -42,7 +42,7 @@ pub const HARD_SIX: &str = "
     f5...e..a.8..496
 ";
 
-/// No solution. The engine `lanes` needs 200,000 boards and 8,700 conflicts, which is bad luck: of 1,500 puzzles that
+/// No solution. The engine `fast` needs 200,000 boards and 8,700 conflicts, which is bad luck: of 1,500 puzzles that
 /// differ from it in nothing but the names of digits and the order of rows and columns, all others need less.
 pub const LONG_PROOF: &str = "
     .......b.....d..

@@ -7,13 +7,12 @@ use pretty_assertions::assert_eq;
 use stackdoku::{Counters, Engine, Grid, Outcome, Pause, Rules, Size, Solver};
 
 /// The engines that take more puzzles than the smallest ones.
-const FAST: [Engine; 3] = [Engine::Stack, Engine::Lanes, Engine::Auto];
+const FAST: [Engine; 2] = [Engine::Stack, Engine::Fast];
 
 /// All engines, each with the choices that it may make beyond a budget or a limit, and one more: the lanes make many at
 /// once.
 fn engines() -> impl Iterator<Item = (Engine, u64)> {
-    let all = Engine::ALL.iter().copied().chain([Engine::Auto]);
-    all.map(|engine| (engine, if engine == Engine::Lanes { 64 } else { 1 }))
+    Engine::ALL.iter().copied().map(|engine| (engine, if engine == Engine::Fast { 64 } else { 1 }))
 }
 
 /// What a search finds that is paused after every `budget` choices, how it ends, its counters and its pauses. After
@@ -66,8 +65,8 @@ fn pauses_change_neither_the_solutions_nor_their_order() {
     let [four, five, three] = [&[0, 4][..], &[7, 15], &[0, 1, 2]].map(blanked);
     for (engine, beyond) in engines() {
         let larger = match engine {
-            Engine::Stack | Engine::Auto => vec![four, five, three],
-            Engine::Lanes => vec![four, five, three, six, without(1), without(2)],
+            Engine::Stack => vec![four, five, three],
+            Engine::Fast => vec![four, five, three, six, without(1), without(2)],
             _ => vec![],
         };
         for puzzle in small_puzzles().into_iter().chain(larger) {
@@ -155,7 +154,7 @@ fn limits_of_nothing_end_the_search_before_it_begins() {
                 let limits = Limits { solutions, ..Limits::default() };
                 let (found, outcome, counters) = search(engine, &puzzle, Rules::Classic, &limits);
                 assert_eq!((found, outcome), (vec![puzzle], expected), "{engine}");
-                let choices = u64::from(engine == Engine::Lanes);
+                let choices = u64::from(engine == Engine::Fast);
                 assert_eq!((counters.choices, counters.dead_ends, counters.deepest), (choices, 0, 0), "{engine}");
             }
         }
@@ -165,7 +164,7 @@ fn limits_of_nothing_end_the_search_before_it_begins() {
         let mut at_once = solver.solutions(&Grid::empty(Size::Nine));
         assert_eq!((at_once.resume(0), at_once.outcome()), (Pause::Spent, None), "{engine}");
         // Without a single choice the first cell is on the stack, and nothing on it.
-        let depth = u64::from(engine != Engine::Lanes);
+        let depth = u64::from(engine != Engine::Fast);
         assert_eq!((at_once.counters().choices, at_once.counters().depth), (0, depth), "{engine}");
     }
 }

@@ -86,7 +86,7 @@ fn a_flag_ends_every_search() {
         assert!(!stopped(engine).count(&puzzle).unwrap().is_total, "{engine}");
     }
     // Without knowledge of the puzzle there is no answer.
-    let (solver, easy) = (stopped(Engine::Lanes), blanked(&[]));
+    let (solver, easy) = (stopped(Engine::Fast), blanked(&[]));
     assert!(solver.minimise(&easy).is_none() && solver.redundant_givens(&easy).is_none());
     assert!(!solver.true_candidates(&easy).unwrap().is_complete() && solver.why_unsolvable(&puzzle).is_none());
     flag.store(false, Ordering::Relaxed);
@@ -141,7 +141,7 @@ mod time_limit {
 
     #[test]
     fn without_any_time_a_search_makes_no_more_than_a_slice_of_choices() {
-        /// The engine `lanes` counts boards and decisions, many of which are made at once.
+        /// The engine `fast` counts boards and decisions, many of which are made at once.
         const OVERSHOOT: u64 = 64;
         for &engine in Engine::ALL {
             let (solver, slice) = limited(engine, Duration::ZERO);

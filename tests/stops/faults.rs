@@ -179,7 +179,7 @@ fn a_name_that_is_too_long_is_refused_before_the_search() {
 fn what_is_short_takes_the_whole_answer_or_none() {
     let limits =
         ["-v 9000", "-v 11000", "-v 14000", "-v 20000", "-v 40000", "-n 4", "-n 5", "-n 7", "-s 64", "-s 1000"];
-    let verbs = WRITERS.iter().copied().chain(["-e lanes --all -j 4 -n 5000 -f line -o FILE data/hex/empty-board.txt"]);
+    let verbs = WRITERS.iter().copied().chain(["-e fast --all -j 4 -n 5000 -f line -o FILE data/hex/empty-board.txt"]);
     let mut ended = 0;
     for verb in verbs {
         let folder = tempdir().unwrap();

@@ -125,7 +125,7 @@ fn a_longer_search_never_shows_fewer_solutions() {
         .collect();
     let shown = |choices: u32| {
         let choices = choices.to_string();
-        let ran = run_with(&["-e", "lanes", "-a", "-f", "line", "--max-choices", &choices], &puzzle);
+        let ran = run_with(&["-e", "fast", "-a", "-f", "line", "--max-choices", &choices], &puzzle);
         let lines: Vec<String> = ran.out.lines().filter(|line| !line.starts_with('#')).map(String::from).collect();
         lines
     };
@@ -300,9 +300,9 @@ fn where_threads_cannot_be_started_the_work_goes_on_with_fewer() {
 #[test]
 fn every_engine_runs_beside_a_tiny_main_stack() {
     let engines: &[&str] = if cfg!(feature = "recursive") {
-        &["stack", "lanes", "recursive", "cell-order", "exhaustive"]
+        &["stack", "fast", "recursive", "cell-order", "exhaustive"]
     } else {
-        &["stack", "lanes"]
+        &["stack", "fast"]
     };
     for engine in engines {
         // The recursive engines go 256 calls deep on the empty board before they find anything.

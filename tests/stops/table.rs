@@ -252,9 +252,9 @@ static VERBS: LazyLock<[Verb; 18]> = LazyLock::new(|| {
     [
         verb(solve, assert_nothing),
         to_file(verb(&["--all", "-f", "line", EMPTY], assert_solutions)),
-        verb(&["--all", "-f", "line", "-e", "lanes", "-p", NINE], assert_solutions),
+        verb(&["--all", "-f", "line", "-e", "fast", "-p", NINE], assert_solutions),
         verb(&["--count", "--all", EMPTY], assert_count),
-        verb(&["--count", "--all", "-e", "lanes", "-p", NINE], assert_count),
+        verb(&["--count", "--all", "-e", "fast", "-p", NINE], assert_count),
         reads(&["batch", "-q", "--jobs", "1", "-n", "3"], || &MIXED, assert_batch),
         to_file(reads(&["batch", "-q"], || &MIXED, assert_batch)),
         reads(&["batch", "-q", "--all"], || &COUNTS, assert_counts),
@@ -272,11 +272,11 @@ static VERBS: LazyLock<[Verb; 18]> = LazyLock::new(|| {
             )
         },
         Verb { is_limited: false, ..verb(&["walk", "--json", "--all", EMPTY], assert_steps) },
-        verb(&["compare", "--all", "--json", "--engines", "lanes,stack", EMPTY], assert_compared),
+        verb(&["compare", "--all", "--json", "--engines", "fast,stack", EMPTY], assert_compared),
         Verb {
             option: Some("--html"),
             is_limited: false,
-            ..verb(&["compare", "--all", "--engines", "lanes,stack", EMPTY], assert_page)
+            ..verb(&["compare", "--all", "--engines", "fast,stack", EMPTY], assert_page)
         },
         to_file(Verb { is_limited: false, ..verb(&["split", "--parts", "1000000", EMPTY], assert_nothing) }),
     ]

@@ -63,7 +63,7 @@ fn read_by_program(text: &str, rules: Rules) -> Option<Value> {
     let puzzle = parse("text", text.as_bytes(), &Options::default()).ok()?;
     let size = puzzle.grid.size();
     // Those that the text names, or else those that are chosen.
-    let rules = if text.contains("rules:") { puzzle.rules } else { rules };
+    let rules = if text.to_lowercase().contains("rules:") { puzzle.rules } else { rules };
     if !rules.allow(size) || check::breaches(&puzzle.grid, rules).next().is_some() {
         return None;
     }

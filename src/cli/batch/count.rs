@@ -66,7 +66,7 @@ impl SolutionCounter {
                 ControlFlow::Break(outcome) => break outcome,
             }
         };
-        Failure::if_mistaken(Engine::Lanes, &solutions)?;
+        Failure::if_mistaken(Engine::Fast, &solutions)?;
         // Two are known before the count begins.
         Ok(SolutionCount { number: number.max(2), outcome })
     }

@@ -180,7 +180,7 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
 
     /// Every solution that is printed has passed the checker.
     fn check(&self, answer: &Answer, puzzle: &Grid) -> Result<(), Failure> {
-        let wrong = |wrong| Failure::mistake(Engine::Lanes, &wrong);
+        let wrong = |wrong| Failure::mistake(Engine::Fast, &wrong);
         let check = |solution| check::is_solution_of(solution, puzzle, self.counter.rules).map_err(wrong);
         answer.solutions().iter().try_for_each(check)
     }
@@ -231,7 +231,7 @@ mod tests {
                     Ok(answers) => assert_eq!((searched, answers.totals.puzzles), (checked, 1)),
                     Err(failure) => {
                         assert_ne!(searched, checked);
-                        let message = "internal error: `lanes` returned a wrong solution, please report it: ";
+                        let message = "internal error: `fast` returned a wrong solution, please report it: ";
                         assert!(failure.to_string().starts_with(message), "{failure}");
                     }
                 }

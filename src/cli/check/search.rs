@@ -42,7 +42,7 @@ impl<'a> Searches<'a> {
                     two.push(solution);
                 }
                 Pause::Ended(outcome) => {
-                    Failure::if_mistaken(Engine::Lanes, &solutions)?;
+                    Failure::if_mistaken(Engine::Fast, &solutions)?;
                     return Ok((two, outcome));
                 }
                 _ => self.look(&solutions.counters(), || solutions.searched()),
@@ -56,7 +56,7 @@ impl<'a> Searches<'a> {
         let slice = solutions.slice();
         loop {
             if let ControlFlow::Break(outcome) = solutions.count_on(slice) {
-                Failure::if_mistaken(Engine::Lanes, &solutions)?;
+                Failure::if_mistaken(Engine::Fast, &solutions)?;
                 return Ok((solutions.counters().solutions, outcome));
             }
             self.look(&solutions.counters(), || solutions.searched());

@@ -26,7 +26,7 @@ pub struct CompareArgs {
     #[arg(short = 'n', long, value_name = "N", value_parser = count)]
     pub limit: Option<u64>,
 
-    /// Compare only these engines, as in stack,lanes [default: all but auto, which is stack and then lanes]
+    /// Compare only these engines, as in stack,fast [default: all]
     #[arg(short, long, value_name = "ENGINES", value_delimiter = ',', ignore_case = true, value_parser = EngineName)]
     pub engines: Vec<Engine>,
 

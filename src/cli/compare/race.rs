@@ -41,14 +41,14 @@ impl<'a> RaceQuestion<'a> {
         };
         let mut entrants: Vec<Entrant<'a>> = Engine::ALL.iter().filter(is_asked).map(entrant).collect();
         // The fast engine runs first: whoever stops the race while a slow one runs has its row.
-        entrants.sort_by_key(|entrant| (entrant.name != Engine::Lanes.name(), rank(entrant.name)));
+        entrants.sort_by_key(|entrant| (entrant.name != Engine::Fast.name(), rank(entrant.name)));
         entrants
     }
 }
 
 /// The order of the rows: as [`Engine::ALL`], so the stack and the recursion side by side, but the fast engine last.
 fn rank(name: &str) -> usize {
-    let mut plain = Engine::ALL.iter().filter(|&&engine| engine != Engine::Lanes);
+    let mut plain = Engine::ALL.iter().filter(|&&engine| engine != Engine::Fast);
     plain.position(|engine| engine.name() == name).unwrap_or(Engine::ALL.len())
 }
 
@@ -108,7 +108,7 @@ impl EngineRow {
     /// What its choices are called: the lanes have boards and decisions.
     pub fn unit(&self) -> &'static str {
         match self.name {
-            "lanes" => "board",
+            "fast" => "board",
             "exhaustive" => "try",
             _ => "choice",
         }

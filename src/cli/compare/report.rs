@@ -152,14 +152,14 @@ impl Report {
     }
 
     fn lanes(&self) -> Option<String> {
-        let row = self.rows.iter().find(|row| row.name == Engine::Lanes.name() && !row.times.is_empty())?;
+        let row = self.rows.iter().find(|row| row.name == Engine::Fast.name() && !row.times.is_empty())?;
         let Counters { boards, sweeps, decisions, conflicts, .. } = row.counters;
         let learned = match decisions {
             0 => String::new(),
             _ => format!(", {}, {}", count(decisions, "decision"), count(conflicts, "conflict")),
         };
         let (boards, sweeps) = (count(boards, "board"), count(sweeps, "sweep"));
-        Some(format!("lanes: {boards}, {sweeps}{learned}; a board is not a choice"))
+        Some(format!("fast: {boards}, {sweeps}{learned}; a board is not a choice"))
     }
 }
 

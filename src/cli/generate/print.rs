@@ -110,6 +110,6 @@ impl<'a> PuzzlePrinter<'a> {
     fn solutions(&self, puzzle: &Grid) -> Result<Vec<Grid>, Failure> {
         let mut solutions = Solver::new().rules(self.args.rules).limit(MOST_SOLUTIONS).solutions(puzzle);
         let found = solutions.by_ref().collect();
-        Failure::if_mistaken(Engine::Lanes, &solutions).map(|()| found)
+        Failure::if_mistaken(Engine::Fast, &solutions).map(|()| found)
     }
 }

@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, ValueEnum};
 use stackdoku::text::Form;
-use stackdoku::{Engine, Outcome};
+use stackdoku::{Engine, Outcome, UnknownName};
 use std::ffi::OsStr;
 use std::num::NonZero;
 use std::ops::RangeInclusive;
@@ -29,13 +29,18 @@ impl TypedValueParser for EngineName {
     type Value = Engine;
 
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, name: &OsStr) -> Result<Engine, clap::Error> {
-        StringValueParser::new()
-            .try_map(|name| name.to_ascii_lowercase().parse::<Engine>())
-            .parse_ref(command, arg, name)
+        StringValueParser::new().try_map(|name| engine(&name)).parse_ref(command, arg, name)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(Engine::ALL.iter().chain([&Engine::Auto]).map(|engine| PossibleValue::new(engine.name()))))
+        Some(Box::new(Engine::ALL.iter().map(|engine| PossibleValue::new(engine.name()))))
+    }
+}
+
+fn engine(name: &str) -> Result<Engine, String> {
+    match name.to_ascii_lowercase().as_str() {
+        "auto" => Err("it was `stack`, then `fast` where that took long: use `fast` (`-e fast`, `make fast`)".into()),
+        name => name.parse().map_err(|error: UnknownName| error.to_string()),
     }
 }
 

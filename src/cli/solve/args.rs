@@ -16,13 +16,13 @@ pub struct SolveArgs {
 
     /// How to search
     ///
-    /// stack shows the algorithm; lanes is the fastest; auto is stack, then lanes if that takes long. recursive makes
+    /// stack shows the algorithm; fast is the fastest. recursive makes
     /// the choices of stack by recursion; cell-order takes the cells in reading order; exhaustive places every digit
     /// and then checks. These three need a build with the feature `recursive`.
     #[arg(short, long, alias = "solver", value_name = "ENGINE", default_value = "stack", value_parser = EngineName)]
     pub engine: Engine,
 
-    /// Number of threads of the engines lanes and auto, 1 to 1024 [default: one per core]
+    /// Number of threads of the engine fast, 1 to 1024 [default: one per core]
     ///
     /// They start when a search takes long. Solutions and their order do not depend on the number. The other engines
     /// have one thread.
@@ -58,13 +58,13 @@ pub struct SolveArgs {
     /// Choices are digits placed; dead ends are cells given up after their last candidate; deepest is the most cells on
     /// the stack at once.
     ///
-    /// With lanes, boards are the puzzle and one more for each branch; sweeps are passes over up to 32 boards, and lane
+    /// With fast, boards are the puzzle and one more for each branch; sweeps are passes over up to 32 boards, and lane
     /// sweeps the boards in them, added up; alone are those of a search of one board at a time, where most puzzles end.
     /// Decisions are candidates tried, and conflicts contradictions learned from, if that search helps.
     #[arg(long, alias = "verbose")]
     pub stats: bool,
 
-    /// Stop after N choices (with lanes: boards and decisions, up to 63 more)
+    /// Stop after N choices (with fast: boards and decisions, up to 63 more)
     #[arg(long, value_name = "N", value_parser = count)]
     pub max_choices: Option<u64>,
 

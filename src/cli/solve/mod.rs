@@ -18,7 +18,6 @@ use stackdoku::text::{Form, Parsed, Symbols};
 use stackdoku::{Engine, Grid, Outcome, Pause, Rules, Size, Solutions, Solver};
 use stats::print_stats;
 use std::io::{self, IsTerminal};
-use std::mem;
 
 /// Reads the puzzle, searches, and prints solutions as they are found.
 pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
@@ -53,9 +52,8 @@ pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
 /// What to say when a plain search takes long: FindBest alone may need years for a puzzle that the fast engine solves
 /// in milliseconds.
 fn hint(engine: Engine) -> Option<&'static str> {
-    let may_take_years = !matches!(engine, Engine::Lanes | Engine::Auto);
-    may_take_years.then_some(
-        "this may take very long: `--engine lanes` is the fast engine for hard puzzles (`make fast` in place of \
+    (engine != Engine::Fast).then_some(
+        "this may take very long: `--engine fast` is the fast engine for hard puzzles (`make fast` in place of \
          `make run`)",
     )
 }
@@ -153,8 +151,6 @@ impl PuzzleSearch<'_> {
     ) -> Result<Ending, Failure> {
         let engine = self.args.engine;
         let slice = solutions.slice();
-        // Whether it was said that `auto` has changed its engine.
-        let mut is_handed_over = false;
         let failed = |error| self.output.failure(error);
         let outcome = loop {
             let ended = if self.args.count {
@@ -171,9 +167,6 @@ impl PuzzleSearch<'_> {
                 }
             };
             let counters = solutions.counters();
-            if engine == Engine::Auto && counters.boards > 0 && !mem::replace(&mut is_handed_over, true) {
-                self.watch.beside(|| note("`stack` may take very long: `lanes` goes on"));
-            }
             if let Some(outcome) = ended {
                 break outcome;
             }

@@ -12,7 +12,7 @@ pub fn print_stats(args: &SolveArgs, ended: &Ending) {
     for (name, count) in &counters {
         say!("{:<13} {count}", name.replace('_', " "));
     }
-    if args.engine == Engine::Lanes {
+    if args.engine == Engine::Fast {
         let lanes = ended.counters.lane_use().map(|part| format!("lanes ({:.0} % of them in use)", 100.0 * part));
         let of = |name| counters.iter().any(|&(counter, count)| counter == name && count > 0);
         let phases = [of("boards_alone").then(|| "alone".into()), lanes, of("decisions").then(|| "learner".into())];

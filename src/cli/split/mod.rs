@@ -36,7 +36,7 @@ pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
     for cube in &cubes {
         // Singles may have filled it: then it is a solution.
         if cube.is_full() {
-            is_solution_of(cube, &puzzle.grid, rules).map_err(|why| Failure::mistake(Engine::Lanes, &why))?;
+            is_solution_of(cube, &puzzle.grid, rules).map_err(|why| Failure::mistake(Engine::Fast, &why))?;
         }
         append_line(&mut text, cube, symbols);
         text.push(b'\n');

@@ -28,7 +28,7 @@ fn solver(rules: Rules, engine: &str, time_limit: Option<f64>) -> PyResult<Solve
 
 /// Whether a puzzle has no solution, exactly one, or several.
 ///
-/// `rules` is `classic`, `dutch-miracle`, `diagonal` or `anti-knight`; `engine` is `lanes`, the fastest, `stack`, or
+/// `rules` is `classic`, `dutch-miracle`, `diagonal` or `anti-knight`; `engine` is `fast`, the fastest, `stack`, or
 /// another that the program knows. `time_limit` is in seconds.
 ///
 /// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -38,7 +38,7 @@ fn solver(rules: Rules, engine: &str, time_limit: Option<f64>) -> PyResult<Solve
 /// >>> stackdoku.solve("." * 81).kind
 /// 'several'
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, rules = "classic", engine = "lanes", time_limit = None))]
+#[pyo3(signature = (puzzle, *, rules = "classic", engine = "fast", time_limit = None))]
 pub fn solve(
     py: Python<'_>,
     puzzle: &Bound<'_, PyAny>,
@@ -63,7 +63,7 @@ pub fn solve(
 /// >>> sum(1 for solution in found), found.outcome
 /// (288, 'exhausted')
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, rules = "classic", engine = "lanes", limit = None, time_limit = None, jobs = 1))]
+#[pyo3(signature = (puzzle, *, rules = "classic", engine = "fast", limit = None, time_limit = None, jobs = 1))]
 pub fn solutions(
     puzzle: &Bound<'_, PyAny>,
     rules: &str,
@@ -116,7 +116,7 @@ impl Solutions {
 
 /// How many solutions a puzzle has, and whether these are all.
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, rules = "classic", engine = "lanes", limit = None, time_limit = None, jobs = 1))]
+#[pyo3(signature = (puzzle, *, rules = "classic", engine = "fast", limit = None, time_limit = None, jobs = 1))]
 pub fn count(
     py: Python<'_>,
     puzzle: &Bound<'_, PyAny>,
@@ -178,7 +178,7 @@ pub fn true_candidates(
     time_limit: Option<f64>,
 ) -> PyResult<BTreeMap<(usize, usize), BTreeSet<u8>>> {
     let rules = named(rules)?;
-    let (solver, puzzle) = (solver(rules, "lanes", time_limit)?, given(puzzle, rules)?);
+    let (solver, puzzle) = (solver(rules, "fast", time_limit)?, given(puzzle, rules)?);
     let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).true_candidates(&puzzle);
     let found = patiently(py, work)?.map_err(puzzle_error)?;
     if !found.is_complete() {
@@ -199,7 +199,7 @@ pub fn true_candidates(
 #[pyo3(signature = (puzzle, *, rules = "classic"))]
 pub fn minimise(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: &str) -> PyResult<Option<Grid>> {
     let rules = named(rules)?;
-    let (solver, puzzle) = (solver(rules, "lanes", None)?, given(puzzle, rules)?);
+    let (solver, puzzle) = (solver(rules, "fast", None)?, given(puzzle, rules)?);
     let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).minimise(&puzzle);
     Ok(patiently(py, work)?.map(Grid))
 }

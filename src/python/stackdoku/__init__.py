@@ -89,7 +89,7 @@ Puzzle = str | bytes | Grid | _Array | Iterable[Cell] | Iterable[Iterable[Cell]]
 Rules = Literal["classic", "dutch-miracle", "diagonal", "anti-knight"]
 
 #: The names of the engines.
-Engine = Literal["stack", "lanes", "auto", "recursive", "cell-order", "exhaustive"]
+Engine = Literal["stack", "fast", "recursive", "cell-order", "exhaustive"]
 
 
 class PuzzleError(ValueError):
@@ -128,7 +128,7 @@ def count(
     puzzle: Puzzle,
     *,
     rules: Rules = "classic",
-    engine: Engine = "lanes",
+    engine: Engine = "fast",
     limit: int | None = None,
     time_limit: float | None = None,
     jobs: int = 1,

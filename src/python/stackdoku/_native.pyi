@@ -113,13 +113,13 @@ class StackSearch:
     def candidates(self, row: int, column: int) -> list[int]: ...
 
 def solve(
-    puzzle: _Puzzle, *, rules: _Rules = "classic", engine: _Engine = "lanes", time_limit: float | None = None
+    puzzle: _Puzzle, *, rules: _Rules = "classic", engine: _Engine = "fast", time_limit: float | None = None
 ) -> Answer: ...
 def solutions(
     puzzle: _Puzzle,
     *,
     rules: _Rules = "classic",
-    engine: _Engine = "lanes",
+    engine: _Engine = "fast",
     limit: int | None = None,
     time_limit: float | None = None,
     jobs: int = 1,
@@ -128,7 +128,7 @@ def count(
     puzzle: _Puzzle,
     *,
     rules: _Rules = "classic",
-    engine: _Engine = "lanes",
+    engine: _Engine = "fast",
     limit: int | None = None,
     time_limit: float | None = None,
     jobs: int = 1,

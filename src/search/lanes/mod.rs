@@ -1,4 +1,4 @@
-//! Plain search on 32 boards at once, one board in each lane of a vector register. The engine `lanes` is more than
+//! Plain search on 32 boards at once, one board in each lane of a vector register. The engine `fast` is more than
 //! this: `solve/schedule/policy.rs` says when these lanes work, and when one board alone or the learner does.
 //!
 //! ```text

@@ -63,7 +63,7 @@ pub struct Proof {
 impl Solver {
     /// Begins a proof of `claim`. The limits of time and choices and the stop flag apply; rules and board are those of
     /// the claim. The search that learns does it alone, on one thread and by unit propagation only: of a hard 16x16
-    /// puzzle, for which [`Engine::Lanes`](crate::Engine::Lanes) takes 10 milliseconds, it takes 100.
+    /// puzzle, for which [`Engine::Fast`](crate::Engine::Fast) takes 10 milliseconds, it takes 100.
     pub fn prove(&self, claim: &Claim) -> Proof {
         let (puzzle, size) = (claim.puzzle(), claim.puzzle().size());
         let mut learner = Learner::new(&Constraints::new(size, puzzle.rules())).with_log();

@@ -1,4 +1,4 @@
-//! What the engine `lanes` does with one puzzle: an ordered queue of jobs, and workers.
+//! What the engine `fast` does with one puzzle: an ordered queue of jobs, and workers.
 //!
 //! ```text
 //!  puzzle --> job --> worker, by phases: alone, then lanes, learner, or both
@@ -116,10 +116,10 @@ impl Schedule {
         Self::with_policy(level, rules, size, Policy::new(size), threads)
     }
 
-    /// A search of a puzzle. Of its solutions, `known` are not to be shown.
-    pub(super) fn new(puzzle: &Puzzle, jobs: NonZero<usize>, known: Vec<Grid>) -> Self {
+    /// A search of a puzzle.
+    pub(super) fn new(puzzle: &Puzzle, jobs: NonZero<usize>) -> Self {
         let mut search = Self::empty(Level::best(), puzzle.rules(), puzzle.size(), Threads::Number(jobs));
-        search.load(puzzle.board(), known);
+        search.load(puzzle.board(), Vec::new());
         search
     }
 

@@ -36,11 +36,8 @@
 //! 4x4 and rules other than the classic ones begin with the lanes; 4x4 has the numbers of 9x9.
 //!
 //! ```text
-//! -e lanes       as above; one thread, and when the first job queues up as many as --jobs says, by default all cores.
+//! -e fast        as above; one thread, and when the first job queues up as many as --jobs says, by default all cores.
 //!                `--stats` prints the phases. `check` searches like this, too
-//! -e auto        the stack engine; as above, from the start, once it has made 4,000,000 choices since the last
-//!                solution (`PATIENCE`), unless it has found more than 8,192 (`REMEMBERED`). It counts solutions one by
-//!                one
 //! batch          a worker for each of --jobs, with pieces of the input of at most 32 KB, and of at least 256 bytes; a
 //!                file becomes 8 pieces or more for each worker where that allows it. In a piece 8 puzzles or more of a
 //!                size share the lanes (`FEW`); fewer, and those that need more than 50,000 boards, or 256 at 16x16
@@ -65,11 +62,8 @@
 
 use crate::board::Size;
 
-/// Choices of the stack engine without a solution after which its tree shows no end: about a quarter of a second.
-pub(in crate::solve) const PATIENCE: u64 = 4_000_000;
-
 /// At most this many solutions are remembered for the search that comes next: two megabytes.
-pub(in crate::solve) const REMEMBERED: usize = 8_192;
+const REMEMBERED: usize = 8_192;
 
 /// Fewer puzzles than this are answered one by one: they would leave most lanes empty.
 pub(in crate::solve) const FEW: usize = 8;

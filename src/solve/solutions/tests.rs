@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 /// A search with the fast engines; the recursive ones are too slow for what is searched here.
 fn solvers() -> [Solver; 2] {
-    [Engine::Stack, Engine::Lanes].map(|engine| Solver::new().engine(engine))
+    [Engine::Stack, Engine::Fast].map(|engine| Solver::new().engine(engine))
 }
 
 #[test]
@@ -25,7 +25,7 @@ fn an_answer_that_a_limit_cut_short_after_a_solution_shows_it() {
     };
     let minimal = bench("sixteen-minimal");
     let puzzle = minimal.iter().find(is_found_early).expect("a puzzle whose solution is found early");
-    for (engine, puzzle) in [(Engine::Stack, crate::common::hex("example1")), (Engine::Lanes, *puzzle)] {
+    for (engine, puzzle) in [(Engine::Stack, crate::common::hex("example1")), (Engine::Fast, *puzzle)] {
         let solver = Solver::new().engine(engine);
         let mut solutions = solver.solutions(&puzzle);
         let first = solutions.next().unwrap();
@@ -75,7 +75,7 @@ fn a_count_ends_when_the_checker_refuses_a_sample() {
         for jobs in [1, 2] {
             let start = |_: &Puzzle| {
                 let puzzle = Puzzle::new(&puzzle, Rules::Classic).unwrap();
-                Engine::Lanes.start(&puzzle, NonZero::new(jobs).unwrap())
+                Engine::Fast.start(&puzzle, NonZero::new(jobs).unwrap())
             };
             let mut solutions = Solutions::new(Puzzle::new(&other, Rules::Classic), start, Limits::NONE);
             let ended =

@@ -6,13 +6,13 @@
 //!
 //! The task is the same for all: find a solution and prove that it is the only one, or find a second one. Every puzzle
 //! goes to every peer in turn, in an order that rotates from puzzle to puzzle, so that a machine that changes its speed
-//! meanwhile is fair to all. Every answer is checked: counts must agree, solutions must solve. `lanes` answers a file
-//! as one batch, as `stackdoku batch` does; `lanes alone` gets the puzzles one at a time, like the others.
+//! meanwhile is fair to all. Every answer is checked: counts must agree, solutions must solve. `fast` answers a file
+//! as one batch, as `stackdoku batch` does; `fast alone` gets the puzzles one at a time, like the others.
 //!
 //! With `--limit 1` the task is to find a solution. With `--limit` above 2 the task is to count, and to show one solution:
 //!
 //! ```text
-//! make bench-peers FILES=data/bench/nine-empty.txt ARGS='--limit 10000000 --peers "lanes alone,tdoku"'
+//! make bench-peers FILES=data/bench/nine-empty.txt ARGS='--limit 10000000 --peers "fast alone,tdoku"'
 //! ```
 
 mod chart;

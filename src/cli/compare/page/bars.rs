@@ -24,7 +24,7 @@ struct Measure {
 const MEASURES: [Measure; 3] = [
     Measure {
         title: "Choices",
-        hint: "Digits placed; for exhaustive digits tried, for lanes boards searched.",
+        hint: "Digits placed; for exhaustive digits tried, for fast boards searched.",
         number: |row| Some(row.counters.choices as f64),
         text: |_, row| cells::work(row),
         mark: short,

@@ -48,7 +48,7 @@ fn said(wanted: u64, grids: &[Grid], ended: RunEnd) -> String {
     assert_eq!(rows[0].ended, if wanted <= 2 { RunEnd::Enough } else { RunEnd::Exhausted });
     let mut found = SolutionSet::default();
     grids.iter().for_each(|grid| found.add(grid));
-    rows.push(EngineRow { name: "lanes", ended, found, ..rows[0].clone() });
+    rows.push(EngineRow { name: "fast", ended, found, ..rows[0].clone() });
     Verdict::of(&rows).sentence()
 }
 
@@ -80,12 +80,12 @@ fn a_wrong_solution_is_named() {
     let [one, _] = found();
     let wrong = check::is_solution_of(&Grid::empty(Size::Four), &puzzle(), Rules::Classic).unwrap_err();
     let sentence = said(1, &[one], RunEnd::Wrong(wrong));
-    assert_eq!(sentence, "The engines do not agree: lanes returned a wrong solution (row 1, column 1 is empty).");
+    assert_eq!(sentence, "The engines do not agree: fast returned a wrong solution (row 1, column 1 is empty).");
 }
 
 #[test]
 fn an_engine_that_misses_repeats_or_invents_solutions_is_named() {
-    let not = "The engines do not agree: lanes";
+    let not = "The engines do not agree: fast";
     let [one, two] = found();
     assert_eq!(said(u64::MAX, &[one], RunEnd::Exhausted), format!("{not} found 1 solution, but stack 2."));
     assert_eq!(said(1, &[], RunEnd::Exhausted), format!("{not} found 0 solutions, but stack 1."));
@@ -98,11 +98,11 @@ fn an_engine_that_does_not_do_the_same_again_is_named() {
     let runs = std::cell::Cell::new(0);
     let puzzle = puzzle();
     let start = || {
-        let engine = if runs.replace(1) == 0 { Engine::Lanes } else { Engine::Stack };
+        let engine = if runs.replace(1) == 0 { Engine::Fast } else { Engine::Stack };
         Solver::new().engine(engine).solutions(&puzzle)
     };
-    let (_, verdict) = compared(u64::MAX, vec![Entrant { name: "lanes", start: Box::new(start) }]);
-    assert_eq!(verdict.sentence(), "The engines do not agree: lanes did not do the same in each run.");
+    let (_, verdict) = compared(u64::MAX, vec![Entrant { name: "fast", start: Box::new(start) }]);
+    assert_eq!(verdict.sentence(), "The engines do not agree: fast did not do the same in each run.");
 }
 
 #[test]
@@ -135,9 +135,9 @@ fn an_unfinished_engine_with_a_solution_of_its_own_differs() {
     let (mut rows, _) = compared(u64::MAX, Vec::new());
     let mut other = SolutionSet::default();
     other.add(&Grid::empty(stackdoku::Size::Four));
-    rows.push(EngineRow { name: "lanes", ended: RunEnd::TimeLimit, found: other, ..rows[0].clone() });
+    rows.push(EngineRow { name: "fast", ended: RunEnd::TimeLimit, found: other, ..rows[0].clone() });
     let sentence = Verdict::of(&rows).sentence();
-    assert_eq!(sentence, "The engines do not agree: lanes found a solution that stack does not have.");
+    assert_eq!(sentence, "The engines do not agree: fast found a solution that stack does not have.");
 }
 
 #[test]
@@ -174,9 +174,9 @@ fn an_engine_that_differs_makes_the_status_two_and_stands_in_every_view() {
 fn the_fast_engine_runs_first_and_its_row_stays_the_last() {
     let puzzle = admitted();
     let question = RaceQuestion { puzzle: &puzzle, wanted: 1, time_limit: Duration::from_secs(9) };
-    assert_eq!(question.entrants(&[])[0].name, "lanes");
+    assert_eq!(question.entrants(&[])[0].name, "fast");
     let rows = report("puzzle", Vec::new()).rows;
-    assert_eq!((rows[0].name, rows[rows.len() - 1].name), ("stack", "lanes"));
+    assert_eq!((rows[0].name, rows[rows.len() - 1].name), ("stack", "fast"));
 }
 
 #[test]

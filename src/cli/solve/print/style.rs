@@ -58,10 +58,9 @@ pub struct Ending {
 /// The counters that mean something to an engine, by name.
 pub fn counters(engine: Engine, counters: &Counters) -> Vec<(&'static str, u64)> {
     let names: &[&str] = match engine {
-        Engine::Lanes => {
+        Engine::Fast => {
             &["boards", "sweeps", "lane_sweeps", "boards_alone", "sweeps_alone", "decisions", "conflicts", "solutions"]
         }
-        Engine::Auto => &["choices", "dead_ends", "deepest", "boards", "solutions"],
         _ => &["choices", "dead_ends", "deepest", "solutions"],
     };
     let of = |&name: &&str| counters.named().into_iter().find(|counter| counter.0 == name);

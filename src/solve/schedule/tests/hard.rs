@@ -18,7 +18,7 @@ use std::collections::HashSet;
 #[test]
 fn hard_puzzles_without_solution_have_none() {
     for (puzzle, most) in [(HARD_NONE, 2_000), (LONG_PROOF, 300_000)] {
-        let (found, outcome, counters) = search(Engine::Lanes, &grid(puzzle), Rules::Classic, &Limits::default());
+        let (found, outcome, counters) = search(Engine::Fast, &grid(puzzle), Rules::Classic, &Limits::default());
         assert_eq!((found, outcome), (vec![], Outcome::Exhausted));
         assert!(counters.conflicts > 0, "not handed over: {counters:?}");
         // The lanes alone need more than a million boards.
@@ -32,7 +32,7 @@ fn hard_puzzles_have_all_their_solutions() {
     puzzles.push(grid(HARD_SIX));
     for puzzle in &puzzles {
         let expected = all_by_lanes(puzzle, Rules::Classic);
-        assert_eq!(solution_set(Engine::Lanes, puzzle, Rules::Classic), expected);
+        assert_eq!(solution_set(Engine::Fast, puzzle, Rules::Classic), expected);
         assert!(!expected.is_empty());
         assert_all_different_and_right(&expected, puzzle, Rules::Classic);
     }
@@ -83,7 +83,7 @@ fn grids_filled_to_any_part_get_a_first_solution_after_few_choices() {
                 let mut cells: Vec<_> = Size::Sixteen.cells().collect();
                 cells.shuffle(&mut rng);
                 cells[256 * percent / 100..].iter().for_each(|&cell| grid.set(cell, None));
-                let (found, outcome, counters) = search(Engine::Lanes, &grid, Rules::Classic, &first);
+                let (found, outcome, counters) = search(Engine::Fast, &grid, Rules::Classic, &first);
                 assert_eq!((found.len(), outcome), (1, Outcome::SolutionLimit));
                 check::is_solution_of(&found[0], &grid, Rules::Classic).unwrap();
                 grid = found[0];

@@ -17,7 +17,7 @@ const OVERSHOT: u64 = 64;
 
 /// What the engine shows within a choice limit.
 fn within(puzzle: &Grid, choices: u64) -> (Vec<Grid>, Outcome, Counters) {
-    search(Engine::Lanes, puzzle, Rules::Classic, &Limits { choices, ..Limits::default() })
+    search(Engine::Fast, puzzle, Rules::Classic, &Limits { choices, ..Limits::default() })
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn the_solution_limit_is_kept_whichever_way_the_engine_takes() {
         let expected = few_by_lanes(&Board::from(&puzzle), 10_000).map_or(u64::MAX, |all| all.len() as u64);
         for most in [0, 1, 6, 8, 17, 300] {
             let limits = Limits { solutions: most, ..Limits::default() };
-            let (found, outcome, counters) = search(Engine::Lanes, &puzzle, Rules::Classic, &limits);
+            let (found, outcome, counters) = search(Engine::Fast, &puzzle, Rules::Classic, &limits);
             assert_all_different_and_right(&found, &puzzle, Rules::Classic);
             if expected >= most {
                 assert_eq!((counters.solutions, outcome), (most, Outcome::SolutionLimit), "{puzzle:?}");

@@ -27,7 +27,7 @@ fn assert_lanes_find_what_stack_finds((size, rules, blanks): Kind, cases: u32) {
             let (expected, outcome, _) = search(Engine::Stack, &puzzle, rules, &limits);
             prop_assume!(outcome != Outcome::ChoiceLimit);
             let limits = Limits { choices: u64::MAX, ..limits };
-            let (found, lanes_outcome, counters) = search(Engine::Lanes, &puzzle, rules, &limits);
+            let (found, lanes_outcome, counters) = search(Engine::Fast, &puzzle, rules, &limits);
             assert_eq!((lanes_outcome, counters.solutions), (outcome, expected.len() as u64));
             classes.borrow_mut()[expected.len().min(2)] += 1;
             assert_all_different_and_right(&found, &puzzle, rules);
@@ -61,16 +61,16 @@ fn lanes_find_what_stack_finds_on_the_puzzles_of_the_project() {
     for name in ["example1", "example2", "example2-as-printed", "example3"] {
         let puzzle = common::hex(name);
         let expected = common::solution_set(Engine::Stack, &puzzle, Rules::Classic);
-        assert_eq!(common::solution_set(Engine::Lanes, &puzzle, Rules::Classic), expected, "{name}");
+        assert_eq!(common::solution_set(Engine::Fast, &puzzle, Rules::Classic), expected, "{name}");
     }
     for name in ["input3", "input5"] {
         let puzzle = common::dutch_miracle(name);
         let expected = common::solution_set(Engine::Stack, &puzzle, Rules::DutchMiracle);
-        assert_eq!(common::solution_set(Engine::Lanes, &puzzle, Rules::DutchMiracle), expected, "{name}");
+        assert_eq!(common::solution_set(Engine::Fast, &puzzle, Rules::DutchMiracle), expected, "{name}");
     }
     for (size, rules, total) in [(Size::Four, Rules::Classic, 288), (Size::Nine, Rules::DutchMiracle, 216)] {
         let expected = common::solution_set(Engine::Stack, &Grid::empty(size), rules);
         assert_eq!(expected.len(), total);
-        assert!(common::solution_set(Engine::Lanes, &Grid::empty(size), rules) == expected);
+        assert!(common::solution_set(Engine::Fast, &Grid::empty(size), rules) == expected);
     }
 }
