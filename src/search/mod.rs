@@ -4,6 +4,8 @@
 //!   stack/     recursive/     lone/      lanes/      learning/
 //!      \           |            |          |            /
 //!       counters  (what a search did)   progress  (why it paused)   level  (instruction sets)
+//!
+//!   searcher (the one face of lone, lanes and learning, for whoever decides which of them works)
 //! ```
 //!
 //! Every engine is a value that is **resumed** for a budget and says [`Progress::Found`], [`Progress::Spent`] or
@@ -22,6 +24,7 @@ pub(crate) mod lone;
 mod progress;
 #[cfg(feature = "recursive")]
 pub(crate) mod recursive;
+pub(crate) mod searcher;
 pub mod stack;
 
 pub use counters::Counters;

@@ -31,6 +31,7 @@ mod events;
 mod fill;
 #[cfg(debug_assertions)]
 mod invariants;
+mod one_puzzle;
 mod puzzles;
 mod search;
 mod sweep;
@@ -46,6 +47,7 @@ use any_size::AnySize;
 use core::fmt;
 use core::ops::{Deref, DerefMut};
 pub(crate) use events::{Bounds, End, Event};
+pub(crate) use one_puzzle::OnePuzzle;
 use search::LaneSearch;
 #[cfg(test)]
 pub(crate) use tally::Counted;

@@ -19,6 +19,7 @@
 //! search      the loop, starting over    enumerate: from one solution to the next
 //!                                        finish: all solutions of a small branch
 //! cubes       parts of the puzzle        fork: where to split
+//! parts       one cube after the other, for whoever decides who works
 //! log         what a proof is made of
 //! ```
 //!
@@ -37,6 +38,7 @@ mod invariants;
 mod layout;
 mod log;
 mod order;
+mod parts;
 mod propagate;
 mod reduce;
 mod search;
@@ -57,6 +59,7 @@ use layout::Layout;
 use log::Log;
 pub(crate) use log::Statement;
 use order::Order;
+use parts::Parts;
 use trail::{Literal, Trail};
 
 /// The search with its memory, which is reused from puzzle to puzzle.
@@ -84,6 +87,8 @@ pub(crate) struct Learner {
     lowest_level: usize,
     /// The level of the last decision that leads to the cube; 0 in the whole puzzle.
     cube_level: usize,
+    /// The cubes that are to be searched one after the other.
+    parts: Parts,
     /// The plain search of branches with few open candidates.
     finish: Finish,
     /// Literals learned to hold everywhere while the search could not go back to level 0.
@@ -125,6 +130,7 @@ impl Learner {
             flipped: Vec::new(),
             lowest_level: 0,
             cube_level: 0,
+            parts: Parts::default(),
             finish: Finish::new(constraints),
             root_literals: Vec::new(),
             next_restart: 0,

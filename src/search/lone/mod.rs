@@ -43,8 +43,10 @@ mod tests;
 mod words;
 
 use super::level::Level;
+use super::searcher::{Found, Part, Searcher, Spent, Until};
 use super::{Counters, Progress};
 use crate::board::{Board, Grid, Size};
+use alloc::vec::Vec;
 use core::fmt;
 use search::LoneSearch;
 
@@ -98,7 +100,7 @@ impl Lone {
     /// Begins with a board of this size; the one before is forgotten.
     pub(crate) fn load_board(&mut self, board: &Board) {
         debug_assert_eq!(board.size(), self.size(), "boards of one size");
-        for_any_size!(&mut self.sized, search => search.load_board(board));
+        for_any_size!(&mut self.sized, search => search.load_parts(&[(*board, 0)]));
     }
 
     /// Searches until the next solution, the end, or until there were `end` boards in all. Comes back earlier when too
@@ -128,12 +130,33 @@ impl Lone {
         let alone = Counters { boards_alone: boards, sweeps_alone: sweeps, ..Counters::default() };
         Counters { choices: boards, boards, sweeps, ..alone }
     }
+}
 
-    /// Gives up: hands over the boards that are still to be searched, each with the number of branches above it. They
-    /// share no solution and together have all that were not found yet.
-    pub(crate) fn take_parts(&mut self, mut take: impl FnMut(&Board, u16)) {
+impl Searcher for Lone {
+    fn load(&mut self, parts: &[Part]) {
+        for_any_size!(&mut self.sized, search => search.load_parts(parts));
+    }
+
+    fn resume(&mut self, until: &Until, take: &mut dyn FnMut(Found)) -> Progress {
+        let progress = self.resume(until.steps.min(until.cost));
+        if progress == Progress::Found {
+            take(Found::One(self.solution()));
+        }
+        progress
+    }
+
+    fn spent(&self) -> Spent {
+        let left = for_any_size!(&self.sized, search => search.left());
+        Spent { steps: self.boards(), cost: self.boards(), left, counters: self.counters() }
+    }
+
+    fn gives_up(&self) -> bool {
+        for_any_size!(&self.sized, search => search.gives_up())
+    }
+
+    fn take_parts(&mut self) -> Vec<Part> {
         let size = self.size();
-        for_any_size!(&mut self.sized, search => search.take_parts(size, &mut take));
+        for_any_size!(&mut self.sized, search => search.take_parts(size))
     }
 }
 

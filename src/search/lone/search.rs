@@ -9,6 +9,7 @@ use super::words::Words;
 use crate::board::{Board, Cell, DigitSet, Grid, MAX_CELLS, MAX_SIDE, Size};
 use crate::search::Progress;
 use crate::search::level::{Level, Work};
+use crate::search::searcher::{Part, fraction};
 use alloc::vec::Vec;
 #[cfg(target_arch = "x86_64")]
 use core::hint;
@@ -65,7 +66,7 @@ impl<R: Row, const SIDE: usize, const ROOT: usize> Work for BoardsUntil<'_, R, S
     fn run(self) -> Progress {
         let Self { token, search, end } = self;
         loop {
-            if search.boards >= end || search.waiting.len() == MOST_WAITING || search.is_large() {
+            if search.boards >= end || search.gives_up() {
                 return Progress::Spent;
             }
             let Some(board) = search.waiting.last() else { return Progress::Exhausted };
@@ -171,6 +172,17 @@ impl<const SIDE: usize, const ROOT: usize> LoneSearch<SIDE, ROOT> {
         self.dead_ends >= EARLIEST && self.searched < self.boards * (LONE_TREE / LARGE)
     }
 
+    /// Whether the rest is better left to others.
+    #[inline(always)]
+    pub(super) fn gives_up(&self) -> bool {
+        self.waiting.len() == MOST_WAITING || self.is_large()
+    }
+
+    /// The fraction of the tree that is left.
+    pub(super) fn left(&self) -> f64 {
+        self.waiting.iter().map(|board| fraction(board.depth)).sum()
+    }
+
     /// Leaves a board for later.
     #[inline(always)]
     fn wait<R: Row>(&mut self, rows: &Rows<R, SIDE>, depth: u16) {
@@ -184,22 +196,26 @@ impl<const SIDE: usize, const ROOT: usize> LoneSearch<SIDE, ROOT> {
                 rows[row][lane(column, ROOT)] = const { sets_of_numbers(SIDE) }[usize::from(number).min(MAX_SIDE)];
             }
         }
-        self.begin(rows);
-    }
-
-    pub(super) fn load_board(&mut self, board: &Board) {
-        let mut rows = [[0; ROW_LANES]; SIDE];
-        for (row, candidates) in rows.iter_mut().zip(board.rows()) {
-            for (column, candidates) in candidates.iter().enumerate() {
-                row[lane(column, ROOT)] = candidates.bits();
-            }
-        }
-        self.begin(rows);
-    }
-
-    fn begin(&mut self, rows: [[u16; ROW_LANES]; SIDE]) {
-        self.waiting.clear();
+        self.clear();
         self.waiting.push(WaitingBoard { rows, depth: 0 });
+    }
+
+    pub(super) fn load_parts(&mut self, parts: &[Part]) {
+        debug_assert!(parts.len() < MOST_WAITING, "they may wait");
+        self.clear();
+        for &(ref board, depth) in parts {
+            let mut rows = [[0; ROW_LANES]; SIDE];
+            for (row, candidates) in rows.iter_mut().zip(board.rows()) {
+                for (column, candidates) in candidates.iter().enumerate() {
+                    row[lane(column, ROOT)] = candidates.bits();
+                }
+            }
+            self.waiting.push(WaitingBoard { rows, depth });
+        }
+    }
+
+    fn clear(&mut self) {
+        self.waiting.clear();
         (self.boards, self.sweeps, self.searched, self.dead_ends) = (0, 0, 0, 0);
     }
 
@@ -225,8 +241,8 @@ impl<const SIDE: usize, const ROOT: usize> LoneSearch<SIDE, ROOT> {
         Grid::from_places(size, numbers)
     }
 
-    pub(super) fn take_parts(&mut self, size: Size, take: &mut impl FnMut(&Board, u16)) {
-        for waiting in self.waiting.drain(..) {
+    pub(super) fn take_parts(&mut self, size: Size) -> Vec<Part> {
+        let board = |waiting: WaitingBoard<SIDE>| {
             let mut board = Board::nothing(size);
             for (row, sets) in waiting.rows.iter().enumerate() {
                 for column in 0..SIDE {
@@ -234,7 +250,8 @@ impl<const SIDE: usize, const ROOT: usize> LoneSearch<SIDE, ROOT> {
                     board.set(cell, DigitSet::from_bits(sets[lane(column, ROOT)]));
                 }
             }
-            take(&board, waiting.depth);
-        }
+            (board, waiting.depth)
+        };
+        self.waiting.drain(..).map(board).collect()
     }
 }

@@ -10,6 +10,7 @@ use crate::search::level::Level;
 use crate::search::lone::Lone;
 use crate::search::lone::row::{ROW_LANES, Row};
 use crate::search::lone::words::Words;
+use crate::search::searcher::Searcher;
 use crate::tests::{few_by_lanes, without_givens};
 use plain::Plain;
 use pretty_assertions::assert_eq;
@@ -25,18 +26,14 @@ fn searched(lone: &mut Lone, board: &Board, boards: u64, step: u64) -> (Vec<Grid
         match lone.resume(end) {
             Progress::Found => found.push(lone.solution()),
             Progress::Exhausted => {
-                let mut parts = 0;
-                lone.take_parts(|_, _| parts += 1);
-                assert_eq!(parts, 0);
+                assert_eq!(lone.take_parts(), []);
                 return (found, Vec::new());
             }
             Progress::Spent if lone.boards() < boards && lone.boards() >= end => {}
             Progress::Spent => break,
         }
     }
-    let mut parts = Vec::new();
-    lone.take_parts(|board, depth| parts.push((*board, depth)));
-    (found, parts)
+    (found, lone.take_parts())
 }
 
 fn puzzles() -> Vec<Grid> {

@@ -4,20 +4,21 @@ use super::policy::{Phase, Policy};
 use crate::board::{Board, Grid};
 use crate::search::Counters;
 use crate::search::learning::Learner;
+use crate::search::searcher::{Part, candidates_of_all, fraction_of};
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::mem;
 
 /// Boards that share no solution, and how they are searched.
 #[derive(Debug)]
 pub(super) struct Job {
     pub phase: Phase,
-    /// The boards, each with the number of branches above it.
-    pub parts: Vec<(Board, u16)>,
+    pub parts: Vec<Part>,
     /// The fraction of the tree that lies below a part without branches above it.
     pub weight: f64,
-    /// The learner of the boards, if it has begun.
+    /// What was learned of the boards, between two jobs.
     pub learner: Option<Box<Learner>>,
     /// Solutions that were found before and that the learner may find again, in ascending order.
     pub known: Arc<Vec<Grid>>,
@@ -32,9 +33,32 @@ impl Job {
         Self { phase, parts: vec![(board, 0)], weight: 1.0, learner: None, known, found: Some(Vec::new()) }
     }
 
-    /// The fraction of the tree that lies below a part.
-    pub(super) fn fraction(&self, depth: u16) -> f64 {
-        self.weight * fraction(depth)
+    /// Notes a solution, while there are at most this many to note; whether it was not known before.
+    pub(super) fn remember(&mut self, solution: Grid, most: usize) -> bool {
+        if self.known.binary_search(&solution).is_ok() {
+            return false;
+        }
+        self.found = self.found.take().filter(|found| found.len() < most);
+        if let Some(found) = &mut self.found {
+            found.push(solution);
+        }
+        true
+    }
+
+    /// The boards that are left go on in another phase.
+    pub(super) fn turn_to(&mut self, phase: Phase) {
+        self.phase = phase;
+        if phase == Phase::Learner
+            && let Some(found) = self.found.take()
+        {
+            // The learner searches all that is left as one: what no board has as a candidate, leads to no solution.
+            let mut known = mem::take(Arc::make_mut(&mut self.known));
+            known.extend(found);
+            known.sort_unstable();
+            self.known = Arc::new(known);
+            self.weight *= fraction_of(&self.parts);
+            self.parts = vec![(candidates_of_all(&self.parts), 0)];
+        }
     }
 
     /// The number of jobs of this kind to have in the queue.
@@ -74,12 +98,6 @@ impl Job {
     }
 }
 
-/// The fraction of the tree that lies below this many branches, if the sides of each were equally large.
-pub(super) fn fraction(depth: u16) -> f64 {
-    // Powers of two are exact.
-    (0..depth).fold(1.0, |fraction, _| fraction / 2.0)
-}
-
 /// What a step of a job has brought.
 #[derive(Debug, Default)]
 pub(super) struct Yield {
@@ -115,11 +133,5 @@ mod tests {
         assert_eq!((depths(&one), depths(&other.unwrap())), (vec![2, 5, 9], vec![3, 5]));
         let (one, other) = job(&[7]).split();
         assert!(depths(&one) == [7] && other.is_none());
-    }
-
-    #[test]
-    fn a_branch_halves_the_tree() {
-        assert_eq!([0, 1, 2, 10].map(fraction), [1.0, 0.5, 0.25, 1.0 / 1_024.0]);
-        assert!(fraction(1_022) > 0.0 && fraction(u16::MAX) == 0.0);
     }
 }

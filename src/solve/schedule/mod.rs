@@ -24,7 +24,7 @@
 //! | `policy` | which phase comes next, and the numbers that decide it |
 //! | `job` | boards and their phase; two jobs from one |
 //! | `soon_answered` | the answer to a puzzle that needs a few boards |
-//! | `worker` | the work on a job, step by step |
+//! | `worker` | the work on a job: one loop, whoever searches |
 //! | `queue` | the jobs in order, and what was found in them |
 //! | `crew` | the threads (feature `std`) |
 
@@ -148,7 +148,6 @@ impl Schedule {
             self.crew = None;
         }
         let own = &mut *self.own;
-        own.worker.leave();
         own.queue = Queue::new(own.worker.task.policy);
         (own.place, own.made) = (None, 0);
         own

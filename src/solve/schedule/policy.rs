@@ -173,13 +173,43 @@ impl Policy {
         }
     }
 
-    /// Who goes on with a puzzle that was searched alone, if this many candidates are open. The learner does not count
-    /// solutions at once.
-    pub(super) fn after_alone(&self, open: u32, only_counts: bool) -> Phase {
-        if open >= self.open && !only_counts { Phase::Learner } else { Phase::Lanes }
+    /// The most that a searcher does before others are heard: half a millisecond. Boards; for the learner decisions,
+    /// conflicts and boards.
+    pub(super) const fn steps(&self, phase: Phase, counts: bool) -> u64 {
+        match phase {
+            // Counting a board may take as long as searching some hundred.
+            Phase::Lanes if counts => 128,
+            Phase::Alone | Phase::Lanes => 1_024,
+            Phase::Learner => 128,
+        }
     }
 
-    /// Who goes on with a job of the lanes. The part searched since the last question says how much is left:
+    /// The solutions after which others are heard, or a few more, when this many were found in the job.
+    pub(super) fn enough(&self, phase: Phase, solutions: u64) -> usize {
+        if phase == Phase::Alone { 1 } else { (solutions / 4).clamp(1, 512) as usize }
+    }
+
+    /// What a phase may cost before the rest of the job queues up, if the phases before it have cost this much.
+    pub(super) fn end(&self, phase: Phase, before: u64, counts: bool) -> u64 {
+        match phase {
+            Phase::Alone => u64::MAX,
+            Phase::Lanes if counts => self.counting_job.saturating_sub(before),
+            Phase::Lanes | Phase::Learner => self.job.saturating_sub(before),
+        }
+    }
+
+    /// At which cost of a phase it is asked whether it goes on, if it was last asked at this one.
+    pub(super) fn question(&self, phase: Phase, asked: u64, counts: bool) -> u64 {
+        match phase {
+            Phase::Alone => self.alone,
+            // Counts come in bursts: what looks barren for a while may hold millions, which the learner finds one by
+            // one.
+            Phase::Lanes if !counts => self.question.max(2 * asked),
+            Phase::Lanes | Phase::Learner => u64::MAX,
+        }
+    }
+
+    /// Whether a phase goes on. Of the lanes, the part searched since the last question says how much is left:
     ///
     /// ```text
     /// searched   0 %      20 %       30 %                          100 %
@@ -190,25 +220,24 @@ impl Policy {
     /// The last 2,048 boards have searched 10 %, and 70 % are left.
     ///
     /// Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29 (1975).
-    pub(super) fn after_lanes(&self, facts: &Facts, counts_now: bool) -> Phase {
+    pub(super) fn goes_on(&self, phase: Phase, facts: &Facts, counts: bool) -> bool {
         let expected = facts.left / facts.searched * facts.cost as f64;
-        let least = if counts_now { self.counted } else { self.solutions };
-        if expected <= self.in_sight || facts.solutions as f64 >= least * facts.cost as f64 {
-            Phase::Lanes
-        } else {
-            Phase::Learner
+        let least = if counts { self.counted } else { self.solutions };
+        match phase {
+            Phase::Alone => false,
+            Phase::Lanes => expected <= self.in_sight || facts.solutions as f64 >= least * facts.cost as f64,
+            Phase::Learner => true,
         }
     }
-}
 
-/// What a conflict of the learner costs, and what a decision, in boards of the lanes: 17 and 6 times 0.6 microseconds.
-pub(super) const COST_OF_CONFLICT: u64 = 17;
-const COST_OF_DECISION: u64 = 6;
-
-/// What the learner has cost, in boards of the lanes. A board of a small branch that it finishes without learning
-/// counts as one.
-pub(super) fn cost_of_learner(conflicts: u64, decisions: u64, boards: u64) -> u64 {
-    conflicts * COST_OF_CONFLICT + decisions * COST_OF_DECISION + boards
+    /// Who goes on with what a phase has left, if this many candidates are open. The learner does not count solutions
+    /// at once.
+    pub(super) fn after(&self, phase: Phase, open: u32, only_counts: bool) -> Phase {
+        match phase {
+            Phase::Alone if open < self.open || only_counts => Phase::Lanes,
+            _ => Phase::Learner,
+        }
+    }
 }
 
 #[cfg(test)]
@@ -219,7 +248,8 @@ mod tests {
     fn the_lanes_go_on_while_solutions_come_or_the_end_is_in_sight() {
         let phase = |boards, solutions, searched, left, is_counting| {
             let facts = Facts { cost: boards, solutions, searched, left };
-            Policy::new(Size::Sixteen).after_lanes(&facts, is_counting)
+            let goes_on = Policy::new(Size::Sixteen).goes_on(Phase::Lanes, &facts, is_counting);
+            if goes_on { Phase::Lanes } else { Phase::Learner }
         };
         for (boards, solutions, searched, left, is_counting, expected) in [
             // 2,048 boards for a tenth: 18,432 for the rest.
