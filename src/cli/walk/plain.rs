@@ -106,7 +106,7 @@ pub fn block(scene: &Scene<'_>) -> Vec<Line> {
     text.extend(panels::least(scene));
     text.extend(panels::ties(scene));
     text.extend(panels::why(scene, panels::WIDE));
-    text.extend(panels::stack(scene, STACK_LINES, true));
+    text.extend(panels::stack(scene, STACK_LINES, panels::WIDE, panels::Piles::Both));
     text
 }
 

@@ -27,7 +27,7 @@ pub use line::{Ink, Line, short};
 pub use record::{read, record, take};
 pub use run::{tree, whole_run};
 pub use scene::Scene;
-pub use stack::stack;
+pub use stack::{Piles, stack};
 pub use struck::{lift, place};
 pub use why::{least, ties, weigh, why};
 

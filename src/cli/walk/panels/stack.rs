@@ -12,6 +12,7 @@
 
 use super::line::{Ink, Line, short};
 use super::scene::{Scene, Slot};
+use crate::cli::shared::figures::count;
 use crate::cli::walk::explain::Event;
 
 /// Columns of the parts of a line.
@@ -19,18 +20,30 @@ const DIGIT: usize = 17;
 const UNTRIED: usize = 24;
 const RECURSION: usize = 42;
 
-/// The top slots of the stack in at most `most` lines, with or without the recursion beside them.
-pub fn stack(scene: &Scene<'_>, most: usize, with_recursion: bool) -> Vec<Line> {
+/// What is shown of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piles {
+    Both,
+    Stack,
+    Recursion,
+}
+
+/// The top slots of the stack, or the calls beside them, in at most `most` lines of `width` columns.
+pub fn stack(scene: &Scene<'_>, most: usize, width: usize, piles: Piles) -> Vec<Line> {
     let slots = scene.slots();
     let blanks = scene.setting.blanks();
-    let beside = |line: Line, call: Line| if with_recursion { line.to(RECURSION).join(call) } else { line };
+    let beside = |line: Line, call: Line| match piles {
+        Piles::Both => line.to(RECURSION).join(call),
+        Piles::Stack => line,
+        Piles::Recursion => call,
+    };
     let head = Line::head("STACK").and(format!(" {} of {blanks}", slots.len()));
     let head = head.to(DIGIT).and("digit").to(UNTRIED).and("untried");
     let mut lines = vec![beside(head, Line::head("RECURSION").and(" solve(blank cells)"))];
     // The last line is for what does not fit.
     let shown = if slots.len() < most { slots.len() } else { most.saturating_sub(2) };
     for (index, slot) in slots.iter().take(shown).enumerate() {
-        lines.push(beside(self::slot(scene, slot, index == 0), Line::plain(call(scene, slot, index == 0))));
+        lines.push(beside(self::slot(scene, slot, width, index == 0), Line::plain(call(scene, slot, index == 0))));
     }
     match slots.last() {
         None if blanks == 0 => lines.push(beside(Line::plain("     empty"), Line::plain(sentence!("call.full")))),
@@ -45,7 +58,7 @@ pub fn stack(scene: &Scene<'_>, most: usize, with_recursion: bool) -> Vec<Line> 
     lines
 }
 
-fn slot(scene: &Scene<'_>, slot: &Slot, is_top: bool) -> Line {
+fn slot(scene: &Scene<'_>, slot: &Slot, width: usize, is_top: bool) -> Line {
     let is_next = is_top && scene.next().is_some_and(|next| next.cell == slot.cell);
     let placed = scene.placed().is_some_and(|(cell, _)| cell == slot.cell);
     let line = Line::plain(format!("{:>4} ", slot.number));
@@ -55,7 +68,12 @@ fn slot(scene: &Scene<'_>, slot: &Slot, is_top: bool) -> Line {
         None => line.put("-", Ink::Faint),
     };
     let untried: String = slot.untried.iter().map(|digit| scene.setting.sign(digit)).collect();
-    line.to(UNTRIED).and(if untried.is_empty() { "none".into() } else { untried })
+    let untried = match untried.len() {
+        0 => "none".into(),
+        digits if UNTRIED + digits > width => count(digits as u64, "digit"),
+        _ => untried,
+    };
+    line.to(UNTRIED).and(untried)
 }
 
 /// What the recursion does at this slot.

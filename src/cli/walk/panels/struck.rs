@@ -28,7 +28,7 @@ pub fn lift(scene: &Scene<'_>, width: usize) -> Vec<Line> {
     let head =
         Line::head("LIFT").and(format!(" {}", sentence!("lift", sign = scene.setting.sign(digit), cell = top.cell)));
     let mut lines = vec![head, cells(sentence!("lift.cells"), &struck.cells, width)];
-    lines.extend(apart(scene, &struck).map(|cells| Line::indented(sentence!("lift.close", cells))));
+    lines.extend(close(scene, &struck, width, |cells| sentence!("lift.close", cells)));
     lines
 }
 
@@ -46,7 +46,7 @@ pub fn place(scene: &Scene<'_>, width: usize) -> Vec<Line> {
         number(&sentence!("place.houses", cell), struck.houses),
         cells(sentence!("place.cells"), &struck.cells, width),
     ];
-    lines.extend(apart(scene, &struck).map(|cells| Line::indented(sentence!("place.close", cells))));
+    lines.extend(close(scene, &struck, width, |cells| sentence!("place.close", cells)));
     lines
 }
 
@@ -75,9 +75,13 @@ pub fn listed(cells: &[Cell], shown: usize) -> String {
     names.chain((more > 0).then(|| sentence!("more", more))).collect::<Vec<_>>().join(" ")
 }
 
-/// `r1c9 { 1 2 3 }, r3c7 { 5 }`: the cells that are too close, and what they cannot hold.
-fn apart(scene: &Scene<'_>, struck: &Struck) -> Option<String> {
-    let cells: Vec<String> =
-        struck.apart.iter().map(|&(cell, digits)| format!("{} {}", short(cell), scene.set(digits))).collect();
-    (!cells.is_empty()).then(|| cells.join(", "))
+/// The cells that are too close, and where there is room what they cannot hold: `r1c9 { 1 2 3 }, r3c7 { 5 }`.
+fn close(scene: &Scene<'_>, struck: &Struck, width: usize, say: impl Fn(String) -> String) -> Option<Line> {
+    let close = &struck.apart;
+    let names: Vec<Cell> = close.iter().map(|&(cell, _)| cell).collect();
+    let sets: Vec<String> =
+        close.iter().map(|&(cell, digits)| format!("{} {}", short(cell), scene.set(digits))).collect();
+    let long = Line::indented(say(sets.join(", ")));
+    let line = if long.width() <= width { long } else { Line::indented(say(listed(&names, names.len()))) };
+    (!names.is_empty()).then_some(line)
 }

@@ -15,13 +15,13 @@ use super::line::{Ink, Line, bits, short};
 use super::scene::{Scene, cost};
 use super::struck::listed;
 use super::{NARROW, WIDE};
-use crate::cli::shared::figures::grouped;
+use crate::cli::shared::figures::{count, grouped};
 use crate::cli::shared::terminal::wrap_parts;
 use crate::cli::walk::explain::Pushed;
 use crate::cli::walk::find_best::{PLACES, places};
 use crate::cli::walk::moment::Moment;
 use crate::cli::walk::setting::{Masks, added_in_words, name_of_added};
-use stackdoku::{Cell, DigitSet};
+use stackdoku::{Cell, DigitSet, Size};
 
 /// The column in which masks begin.
 const MASK: usize = 36;
@@ -154,17 +154,25 @@ fn masks(scene: &Scene<'_>, cell: Cell, masks: Masks, left: DigitSet, width: usi
     lines
 }
 
-/// ` = { 3 8 }` behind the bits of a set; many digits stand close together: ` = {12345678}`.
+/// ` = { 3 8 }` behind the bits of a set; many digits stand close together, ` = {12345678}`, or are counted.
 fn with_set(line: Line, scene: &Scene<'_>, digits: DigitSet, width: usize) -> Line {
     let set = scene.set(digits);
-    let fits = line.width() + 3 + set.len() <= width;
-    line.and(if fits || digits.is_empty() { format!(" = {set}") } else { format!(" = {}", set.replace(' ', "")) })
+    let fits = |set: &str| line.width() + 3 + set.len() <= width;
+    let close = set.replace(' ', "");
+    let said = match digits.is_empty() || fits(&set) {
+        true => set,
+        false if fits(&close) => close,
+        false => count(digits.len() as u64, "digit"),
+    };
+    line.and(format!(" = {said}"))
 }
 
 fn masks_in_short(scene: &Scene<'_>, cell: Cell, masks: Masks, left: DigitSet) -> Vec<Line> {
     /// Where the two masks of a line begin.
     const FIRST: usize = 33;
     let size = scene.size();
+    // A larger board has the panel below it, in the whole width.
+    let room = if size == Size::Sixteen { 80 } else { NARROW };
     let (row, column) = (cell.row() + 1, cell.column() + 1);
     let pair = |name: String, one: DigitSet, other: DigitSet| {
         Line::plain(name).to(FIRST).and(format!("{} {}", bits(one, size), bits(other, size)))
@@ -181,7 +189,7 @@ fn masks_in_short(scene: &Scene<'_>, cell: Cell, masks: Masks, left: DigitSet) -
             Line::plain("  left over: all & !together").to(FIRST).put(bits(left, size), Ink::New),
             scene,
             left,
-            NARROW,
+            room,
         ),
     ]
 }

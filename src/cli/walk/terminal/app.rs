@@ -10,15 +10,16 @@ use std::time::Duration;
 const SPEEDS: [f32; 9] = [0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0];
 
 /// The help, a line for each key: the screen that `?` shows.
-pub const HELP: [(&str, &str); 17] = [
+pub const HELP: [(&str, &str); 18] = [
     ("right  n  PageDown", "next step"),
     ("left   p  PageUp", "step before"),
     (".  ,", "next moment of the step, moment before"),
     ("Home g  End G  0..9", "start, last step, 0 % to 90 % of the run"),
-    ("o  O", "over: to where this cell is on top again; back"),
+    ("o  O", "over: go to the next step at which this cell is on top"),
+    ("", "of the stack; or to the last one before"),
     ("]  [", "next mark, mark before: first tie, first cell with two"),
-    ("", "candidates, contradictions, most pops, deepest, solutions"),
-    ("/", "go to a step 34, a cell r3c8, solution, contradiction"),
+    ("", "candidates, contradictions, most pops, deepest, solution"),
+    ("/", "go to step 34, cell r3c8, solution, contradiction"),
     ("Enter", "go to the next one of these; answer a question"),
     ("Space  +  -", "play or pause, faster, slower"),
     ("a", "ask me what comes next, on or off"),

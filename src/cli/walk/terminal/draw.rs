@@ -10,7 +10,7 @@ use crate::cli::shared::figures::grouped;
 use crate::cli::shared::terminal::wrap;
 use crate::cli::walk::marks::{Mark, MarkKind};
 use crate::cli::walk::moment::{LINES, Moment};
-use crate::cli::walk::panels::{self, Ink, Line, Scene};
+use crate::cli::walk::panels::{self, Ink, Line, Piles, Scene};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Color, Modifier, Style};
@@ -19,6 +19,10 @@ use stackdoku::Cell;
 
 /// Columns before the depth plot, for its name.
 const PLOT: u16 = 7;
+
+/// Where one panel fits at a time: how to see the others.
+const ELSEWHERE: [&str; 3] =
+    [". ,  RECORD, TAKE, PLACE, then WHY", "s    RECURSION in place of STACK", "120x40 shows all at once"];
 
 const KEYS: &str = "arrows step  ,. moment  o over  [] mark  / go to  a ask  space play  ? help  q";
 
@@ -86,18 +90,34 @@ impl Painter {
         }
         self.lines(&board, 0, 1, panels_end.max(stack_end), buffer);
         let mut row = layout.panels.0;
-        for (moment, lines, height) in beside_board(&scene, layout.room) {
+        let (is_small, tree) = (layout.room == Room::OnePanel, |rows: u16| {
+            panels::tree(scene.setting, scene.survey, usize::from(rows).saturating_sub(2))
+        });
+        let beside_board = if is_small && app.tree {
+            vec![(None, tree(panels_end - row), 0)]
+        } else {
+            beside_board(&scene, layout.room)
+        };
+        for (moment, lines, height) in beside_board {
             let lines = if !scene.is_done && moment == Some(scene.moment) { lit(lines) } else { lines };
             self.lines(&lines, layout.panels.1, row, panels_end, buffer);
             // Panels stay where they are from step to step.
             row += height.max(u16::try_from(lines.len()).unwrap_or(0));
         }
         let rows = usize::from(stack_end - top);
-        let stack = match app.tree {
-            true => panels::tree(scene.setting, scene.survey, rows.saturating_sub(2)),
-            false => panels::stack(&scene, rows, app.recursion && layout.room != Room::OnePanel),
-        };
-        self.lines(&stack, left, top, stack_end, buffer);
+        if is_small {
+            let hints = ELSEWHERE.map(|hint| Line::default().put(hint, Ink::Faint));
+            let end = stack_end - u16::try_from(hints.len()).unwrap_or(0);
+            let piles = if app.recursion { Piles::Stack } else { Piles::Recursion };
+            let stack = panels::stack(&scene, usize::from(end - top), usize::from(area.width - left), piles);
+            self.lines(&stack, left, top, end, buffer);
+            self.lines(&hints, left, end, stack_end, buffer);
+        } else {
+            let piles = if app.recursion { Piles::Both } else { Piles::Stack };
+            let width = usize::from(area.width - left);
+            let stack = if app.tree { tree(stack_end - top) } else { panels::stack(&scene, rows, width, piles) };
+            self.lines(&stack, left, top, stack_end, buffer);
+        }
         if layout.plot > 0 {
             self.run(app, &scene, layout, area, buffer);
         }
@@ -115,9 +135,12 @@ impl Painter {
             app.walk.marks_here().iter().filter(is_news).map(|mark| mark.kind.to_string()).collect();
         let file = scene.setting.name.rsplit('/').next().unwrap_or_default();
         let long = format!(" stackdoku walk   {file}");
+        let marked = format!(" * {}", marks.join(", "));
+        let fits = |text: &String| text.chars().count() <= room;
         let left = match marks.is_empty() {
-            false => format!(" * {}", marks.join(", ")),
-            true if long.chars().count() <= room => long,
+            false if fits(&marked) => marked,
+            false => format!(" * {file}"),
+            true if fits(&long) => long,
             true => format!(" {file}"),
         };
         let left: String = left.chars().take(room).collect();
@@ -162,24 +185,33 @@ impl Painter {
             (_, Some(message)) => (message.clone(), KEYS.into()),
             (_, None) => {
                 let long = scene.sentence(true);
-                let sentence = if long.len() < width { long } else { scene.sentence(false) };
+                let sentence = if long.len() <= width { long } else { scene.sentence(false) };
                 (sentence, KEYS.into())
             }
         };
         let (is_typing, last) = (!matches!(app.mode, Mode::Walking), area.height - 1);
         let style = if is_typing { BAR } else { self.style(Ink::Head) };
-        if is_typing {
-            buffer.set_style(Rect { y: last - 1, height: 2, ..area }, style);
+        // What is longer than a row takes those above it, too.
+        let lines = wrap(&sentence, width);
+        let first = last - u16::try_from(lines.len()).unwrap_or(1).min(last);
+        for (row, column) in (first..last).flat_map(|row| (0..area.width).map(move |column| (row, column))) {
+            buffer[(column, row)].reset();
         }
-        buffer.set_stringn(1, last - 1, sentence, width, style);
-        let keys: String =
-            if app.is_playing { format!("playing: space pauses, + and - change the speed   {keys}") } else { keys };
+        if is_typing {
+            buffer.set_style(Rect { y: first, height: last + 1 - first, ..area }, style);
+        }
+        for (row, line) in (first..last).zip(lines) {
+            buffer.set_stringn(1, row, line, width, style);
+        }
+        let keys = if app.is_playing { "playing: space pauses, + and - change the speed".into() } else { keys };
         buffer.set_stringn(1, last, keys, width, if is_typing { style } else { Style::new() });
     }
 
     /// Draws lines from a row on, but not beyond `end`.
     fn lines(&self, lines: &[Line], column: u16, row: u16, end: u16, buffer: &mut Buffer) {
         for (row, line) in (row..end).zip(lines) {
+            #[cfg(test)]
+            assert!(usize::from(column) + line.width() <= usize::from(buffer.area.width), "cut: {}", line.text());
             let text = Text::from_iter(line.pieces.iter().map(|(text, ink)| Span::styled(text, self.style(*ink))));
             buffer.set_line(column, row, &text, buffer.area.width.saturating_sub(column));
         }

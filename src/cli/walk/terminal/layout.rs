@@ -8,8 +8,9 @@
 //!         sentence, keys                               sentence, keys
 //!
 //!  80x24  title
-//!  16x16  board 41x16 | STACK
-//!         the panel of the moment
+//!  16x16  board 41x16 | STACK or RECURSION
+//!                     | how to see the rest
+//!         the panel of the moment, or what wrong digits cost
 //!         sentence, keys
 //! ```
 //!
@@ -50,7 +51,7 @@ const OF_SIXTEEN: Layout =
 
 const SMALL: Layout = Layout { width: 80, height: 24, panels: (1, 27), stack: (14, 0), plot: 1, room: Room::Some };
 
-pub const LARGE: Layout = Layout { width: 120, height: 40, panels: (1, 44), stack: (22, 44), plot: 3, room: Room::All };
+pub const LARGE: Layout = Layout { width: 120, height: 40, panels: (1, 42), stack: (22, 42), plot: 3, room: Room::All };
 
 /// Rows of the pseudo-code, with its name.
 pub const CODE: u16 = LINES.len() as u16 + 1;

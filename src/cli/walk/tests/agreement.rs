@@ -59,7 +59,7 @@ fn agree(setting: &Setting, whole: bool, steps: RangeInclusive<u64>) {
         let scene = app.walk.scene();
         let block: Vec<String> = plain::block(&scene).iter().map(Line::text).collect();
         assert!(block.iter().all(|line| line.len() <= 80 && line.is_ascii()), "{block:#?}");
-        let stack = panels::stack(&scene, 4, true);
+        let stack = panels::stack(&scene, 4, panels::WIDE, panels::Piles::Both);
         let lines = [panels::record(&scene), panels::take(&scene), stack[..2].to_vec()].concat();
         let lines: Vec<String> = lines.iter().map(Line::text).collect();
         assert!(lines.iter().all(|line| block.contains(line)), "{lines:#?} in {block:#?}");

@@ -2,8 +2,12 @@
 
 use super::{setting, walk};
 use crate::cli::walk::setting::Setting;
+use crate::cli::walk::terminal::HELP;
 use crate::cli::walk::terminal::app::{App, Mode};
+use crate::cli::walk::terminal::draw::Painter;
 use pretty_assertions::assert_eq;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use stackdoku::Rules;
 
@@ -24,6 +28,64 @@ fn type_text(app: &mut App, text: &str) {
     for sign in text.chars() {
         assert!(press(app, if sign == '\n' { KeyCode::Enter } else { KeyCode::Char(sign) }));
     }
+}
+
+/// The rows of a screen that the view draws. Drawing a line that is wider than the screen fails.
+fn drawn(app: &App, painter: &mut Painter, width: u16, height: u16) -> Vec<String> {
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    painter.draw(app, area, &mut buffer);
+    let row = |row| (0..width).map(|column| buffer[(column, row)].symbol()).collect();
+    (0..height).map(row).collect()
+}
+
+#[test]
+fn nothing_is_cut_on_the_screens_that_it_is_made_for() {
+    let files = [
+        ("lesson/nine.txt", Rules::Classic),
+        ("lesson/four-unsolvable.txt", Rules::Classic),
+        ("dutch-miracle/input3", Rules::DutchMiracle),
+        ("hex/example3.txt", Rules::Classic),
+        ("hex/empty-board.txt", Rules::Classic),
+    ];
+    for (file, rules) in files {
+        let mut app = App::new(walk(&setting(file, rules), false), false);
+        let mut painters = [(80, 24), (120, 40)].map(|size| (size, Painter::new(true, true)));
+        for _ in 0..700 {
+            for keys in ["", "s", "t", "ts"] {
+                type_text(&mut app, keys);
+                for ((width, height), painter) in &mut painters {
+                    let rows = drawn(&app, painter, *width, *height);
+                    let said = rows[rows.len() - 4..].join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+                    let sentence = app.walk.scene().sentence(false);
+                    let end = sentence.rsplit(' ').next().unwrap();
+                    let is_there = app.message.is_some() || said.contains(end);
+                    assert!(is_there, "{file} at {width}: {sentence}\n{}", rows.join("\n"));
+                }
+                type_text(&mut app, keys);
+            }
+            press(&mut app, KeyCode::Char('.'));
+        }
+    }
+    assert!(HELP.iter().all(|(keys, what)| keys.len() <= 21 && what.len() <= 56), "{HELP:?}");
+}
+
+#[test]
+fn sixteen_at_80_by_24_shows_costs_whole_and_says_where_the_rest_is() {
+    let mut app = App::new(walk(&setting("hex/example3.txt", Rules::Classic), false), false);
+    let screen = |app: &App| drawn(app, &mut Painter::new(true, true), 80, 24).join("\n");
+    type_text(&mut app, "nn");
+    let shown = screen(&app);
+    assert!(shown.contains("STACK 3 of") && shown.contains(". ,  RECORD, TAKE"));
+    assert!(shown.contains("s    RECURSION in place of STACK") && shown.contains("120x40 shows all at once"));
+    type_text(&mut app, "s");
+    let shown = screen(&app);
+    assert!(shown.contains("RECURSION solve(blank cells)") && shown.contains("called just now"), "{shown}");
+    assert!(!shown.contains("STACK 3 of"));
+    type_text(&mut app, "st");
+    let shown = screen(&app);
+    assert!(shown.contains("WRONG DIGITS  on the way to the solution; below them"), "{shown}");
+    assert!(shown.contains(" choices") && shown.contains(" % ") && shown.contains("STACK 3 of"), "{shown}");
 }
 
 #[test]

@@ -38,7 +38,7 @@ impl Recursion {
 fn panel(setting: &Setting) -> Vec<String> {
     let position = start(setting, false);
     let survey = Survey::take(position.clone(), setting);
-    let top = |scene: &Scene<'_>| panels::stack(scene, 10, true)[1].text();
+    let top = |scene: &Scene<'_>| panels::stack(scene, 10, panels::WIDE, panels::Piles::Both)[1].text();
     let read = |line: &str| {
         let calls: Vec<&str> = line.match_indices("solve(").map(|(at, _)| &line[at + 6..]).collect();
         let number = |call: &str| call.split(')').next().unwrap().to_string();

@@ -55,9 +55,9 @@ fn keys_move_through_steps_and_moments() {
     page.press(&[",", ",", ",", ","]);
     assert_eq!((page.step(), page.moment()), (22, None));
     page.press(&["Home", "p"]);
-    assert_eq!(page.text("#message"), "there is nothing before");
+    assert_eq!(page.text("#message"), "there is no such step before this one");
     page.press(&["End", "n"]);
-    assert_eq!(page.text("#message"), "there is nothing further");
+    assert_eq!(page.text("#message"), "there is no such step after this one");
     page.is_quiet();
 }
 
@@ -319,6 +319,11 @@ fn the_buttons_of_the_head_and_of_the_panels_act() {
     assert!(!page.is_shown("#help"));
     page.click("#theme");
     assert_eq!(page.run("return document.documentElement.dataset.theme"), "dark");
+    // As it was chosen, when the page is opened again.
+    page.run("location.reload()");
+    page.browser.wait_for("return document.body?.classList.contains('ready')");
+    assert_eq!(page.run("return document.documentElement.dataset.theme"), "dark");
+    assert_eq!(page.text("#theme"), "Light");
     page.click("#theme");
     assert_eq!(page.run("return document.documentElement.dataset.theme"), "light");
     page.click("#copy");

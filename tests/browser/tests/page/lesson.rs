@@ -344,6 +344,20 @@ fn one_page_leads_to_the_next() {
 }
 
 #[test]
+fn light_or_dark_is_chosen_once_for_all_pages() {
+    let page = open("3");
+    let theme = || page.run("return document.documentElement.dataset.theme ?? null");
+    assert_eq!(theme(), json!(null));
+    tap(&page, "Dark");
+    assert_eq!(theme(), "dark");
+    for name in ["3", "index", "teachers", "5"] {
+        show(&page, name);
+        assert_eq!((theme(), page.text("#theme")), (json!("dark"), "Light".into()), "{name}");
+    }
+    page.is_quiet();
+}
+
+#[test]
 fn every_page_fits_every_screen_and_axe_finds_nothing() {
     let page = open("index");
     for name in NAMES {

@@ -113,6 +113,69 @@ fn in_presenter_mode_all_is_large_and_above_the_bar_and_the_board_as_high_as_the
 }
 
 #[test]
+fn in_presenter_mode_nothing_that_is_said_hides_the_board() {
+    for puzzle in [NINE, EXAMPLE] {
+        let page = Page::open(puzzle, "#step=21&present=1");
+        page.browser.wait_for("return document.querySelector('#progress').hidden");
+        let is_clear = |said: &str| {
+            for (width, height) in [(1366, 768), (1920, 1080)] {
+                page.browser.resize(width, height, false);
+                let room = page.run(
+                    "const box = (name) => document.querySelector(name).getBoundingClientRect();
+                     return box('#bar').top - box('#board').bottom",
+                );
+                assert!(room.as_f64().unwrap() >= 0.0, "{puzzle}, {said} at {width}: {room}");
+            }
+        };
+        is_clear("a sentence");
+        page.press(&["a"]);
+        assert_ne!(page.text("#message"), "");
+        is_clear("a message");
+        page.run(
+            "stackdoku.app.message = 'Right. Answer: 0000000010000000. The lowest 1 of x becomes 0: this digit is \
+               placed. Untried before: 0 1 2 3 4 5 6 7 8 9 a b c d e f.';
+             stackdoku.app.draw()",
+        );
+        is_clear("a long message");
+        for _ in 0..20 {
+            if !page.is_shown("#question") {
+                page.press(&["n"]);
+            }
+        }
+        assert!(page.is_shown("#question"), "a question");
+        is_clear("a question");
+        page.press(&["Enter"]);
+        assert!(page.text("#message").starts_with("Answer: "));
+        is_clear("an answer");
+        page.press(&["Escape"]);
+        assert!(!page.is_pressed("#present"), "Esc leaves");
+        page.is_quiet();
+    }
+}
+
+#[test]
+fn the_numbers_of_bits_do_not_run_together() {
+    for present in [0, 1] {
+        let page = Page::open(EXAMPLE, &format!("#step=5374&present={present}"));
+        for (width, height) in WINDOWS {
+            page.browser.resize(width, height, width < 500);
+            let gaps = page.run(
+                "const range = document.createRange();
+                 const shown = [...document.querySelectorAll('#record .numbers .bit')].filter((box) =>
+                   box.textContent !== '' && box.checkVisibility({ visibilityProperty: true }));
+                 const boxes = shown.map((box) => {
+                   range.selectNodeContents(box);
+                   return range.getBoundingClientRect();
+                 });
+                 return boxes.slice(1).map((box, index) => box.left - boxes[index].right)",
+            );
+            let gaps: Vec<f64> = gaps.as_array().unwrap().iter().map(|gap| gap.as_f64().unwrap()).collect();
+            assert!(gaps.len() >= 15 && gaps.iter().all(|&gap| gap >= 3.0), "{present} at {width}: {gaps:?}");
+        }
+    }
+}
+
+#[test]
 fn light_and_dark_follow_the_system_and_the_button() {
     let page = Page::open(NINE, "#step=34");
     let paper = || page.run("return getComputedStyle(document.querySelector('#board-panel')).backgroundColor");
@@ -218,9 +281,29 @@ fn a_handout_has_a_page_per_step_and_the_answers_last() {
     page.press(&["Escape"]);
     assert!(!page.is_shown("#handout") && page.is_shown("#board-panel"));
     page.click("#handout-open");
-    page.run("document.querySelector('#handout-steps').value = '0 99'");
-    page.click("#handout-form [value=make]");
-    assert_eq!(page.text("#message"), "steps from 1 to 68, such as 1 3");
+    let make = |steps: &str| {
+        page.browser.run("document.querySelector('#handout-steps').value = arguments[0]", json!([steps]));
+        page.click("#handout-form [value=make]");
+    };
+    // What is wrong leaves the dialog open, and says so there.
+    for (steps, fault) in [
+        ("0 99", "There is no step 0."),
+        ("-1", "\u{201c}-1\u{201d} is no step."),
+        ("22..", "\u{201c}22..\u{201d} is no step."),
+        ("32..22", "\u{201c}32..22\u{201d} is no step."),
+        ("60..69", "There is no step 69."),
+        ("1..60", "A handout has 40 steps at most."),
+        ("", "Write steps from 1 to 68, such as 3 or 22..25."),
+    ] {
+        make(steps);
+        assert!(page.is_shown("#handout-dialog") && !page.is_shown("#handout"), "{steps}");
+        assert!(page.text("#handout-error").starts_with(fault), "{steps}: {}", page.text("#handout-error"));
+    }
+    make("1,3 22..32");
+    let sheets = page.run("return [...document.querySelectorAll('#handout h2')].map((head) => head.textContent)");
+    let steps = [1, 3].into_iter().chain(22..=32).map(step).chain(["Answers".into()]).collect::<Vec<_>>();
+    assert_eq!(sheets, json!(steps));
+    page.press(&["Escape"]);
     page.click("#handout-open");
     page.click("#handout-form [value=close]");
     assert!(!page.is_shown("#handout-dialog"));

@@ -39,7 +39,7 @@ fn every_question_of_a_run_is_asked_and_answered() {
         page.press(&["Enter"]);
         let verdict = if is_right { "Right. ".to_string() } else { "Not nonsense. ".into() };
         let message = page.text("#message");
-        assert!(message.starts_with(&format!("{verdict}Answer: {answer} (")), "{question}: {message}");
+        assert!(message.starts_with(&format!("{verdict}Answer: {answer}. ")), "{question}: {message}");
         assert_eq!(page.step(), step, "then the step is shown");
         assert!(!page.is_shown("#question"));
     }
@@ -87,7 +87,7 @@ fn a_question_can_be_left_revealed_or_skipped() {
     assert_eq!(page.step(), 25, "skipped");
     page.press(&["p", "n"]);
     page.press(&["Enter"]);
-    assert!(page.text("#message").starts_with("Answer: pop ("), "an empty reply reveals");
+    assert!(page.text("#message").starts_with("Answer: pop. "), "an empty reply reveals");
     page.press(&["p", "n"]);
     page.press(&["PageDown"]);
     assert_eq!(page.step(), 25, "a clicker goes on");
@@ -97,7 +97,7 @@ fn a_question_can_be_left_revealed_or_skipped() {
     page.press(&["p", "n"]);
     page.browser.run("document.querySelector('#reply').value = 'push'", json!([]));
     page.click("#question [type=submit]");
-    assert!(page.text("#message").starts_with("Not push. Answer: pop (No digit fits r1c3: a contradiction."));
+    assert!(page.text("#message").starts_with("Not push. Answer: pop. No digit fits r1c3: a contradiction."));
     // In presenter mode the class votes by hand: nothing has the focus, and Enter reveals.
     page.press(&["Shift+P", "p", "n"]);
     assert!(page.is_shown("#question"));

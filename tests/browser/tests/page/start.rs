@@ -35,7 +35,7 @@ fn a_page_without_a_puzzle_shows_a_field_the_puzzles_and_nothing_else() {
         assert!(!page.is_shown(hidden), "{hidden}");
     }
     assert!(page.is_shown("#paste-text") && page.is_shown("#start [type=submit]"));
-    assert_eq!(page.run("return document.querySelectorAll('#puzzles button').length"), 9);
+    assert_eq!(page.run("return document.querySelectorAll('#puzzles button').length"), 10);
     for dark in [false, true] {
         page.browser.prefer(dark, true);
         for (width, height) in WINDOWS {
@@ -181,7 +181,7 @@ fn a_qr_code_stands_beside_the_link() {
 #[test]
 fn a_long_run_never_freezes_the_page_and_can_be_stopped() {
     let page = Page::open_with(NO_PUZZLE, "");
-    page.run("[...document.querySelectorAll('#puzzles button')][6].click()");
+    page.run("[...document.querySelectorAll('#puzzles button')][7].click()");
     page.browser.wait_for("return !document.querySelector('#progress').hidden");
     // Steps can be seen while the rest is being taken.
     page.press(&["n", "n"]);
@@ -195,11 +195,83 @@ fn a_long_run_never_freezes_the_page_and_can_be_stopped() {
     assert!(page.text("#name").ends_with(" steps of more"), "{}", page.text("#name"));
     assert_eq!(page.step(), 2, "what was on show stays");
     page.press(&["End"]);
-    assert!(page.step() >= 100_000);
-    // Not stopped, it ends at two million.
-    page.run("location.reload()");
+    let stopped = page.step();
+    assert!(stopped >= 100_000);
+    // It goes on where it was stopped, up to two million.
+    page.click("#go-on");
+    assert!(page.is_shown("#progress") && !page.is_shown("#go-on"));
     page.browser.wait_for("return window.stackdoku?.app.survey?.steps === 2000000");
+    assert_eq!(page.step(), stopped);
     assert!(page.text("#name").ends_with(", the first 2,000,000 steps of more"));
+    // And behind that, when it is asked to; a link leads there.
+    page.click("#go-on");
+    page.browser.wait_for("return document.querySelector('#progress').textContent.includes('2,2')");
+    page.click("#stop");
+    page.browser.wait_for("return document.querySelector('#progress').hidden");
+    page.press(&["End"]);
+    assert!(page.step() > 2_000_000);
+    let link = page.run("return stackdoku.app.link");
+    assert!(link.as_str().unwrap().contains("&until=4000000&"), "{link}");
+    page.is_quiet();
+}
+
+#[test]
+fn a_run_that_goes_on_is_the_run_that_was_not_stopped() {
+    let page = Page::open_with(&["--steps", "..9000", EXAMPLE], "");
+    page.browser.wait_for("return window.stackdoku?.app.survey?.steps === 9000");
+    for _ in 0..5 {
+        page.click("#go-on");
+        page.browser.wait_for("return document.querySelector('#progress').hidden");
+    }
+    is_ready(&page);
+    assert_eq!(page.text("#number"), "step 0 of 274,346");
+    let facts = "const { steps, ended, counters, marks, tree, contradictions, first, several } = stackdoku.app.survey;
+                 return JSON.stringify([steps, ended, counters, marks.steps.length, [...marks.kinds.slice(-40)],
+                   tree.count, contradictions, first.wrong, several.length])";
+    let gone_on = page.run(facts);
+    let other = Page::open(EXAMPLE, "");
+    is_ready(&other);
+    assert_eq!(other.run(facts), gone_on);
+    assert!(!page.is_shown("#go-on"));
+    page.is_quiet();
+}
+
+#[test]
+fn rules_and_the_whole_tree_hold_for_the_puzzles_of_the_page_too() {
+    let page = Page::open_with(NO_PUZZLE, "");
+    let open = |name: &str| {
+        let script = "[...document.querySelectorAll('#puzzles button')]
+                          .find((button) => button.firstChild.textContent === arguments[0]).click()";
+        page.browser.run(script, json!([name]));
+        is_ready(&page);
+    };
+    let rules = |name: &str| {
+        let script = "document.querySelector('#rules').value = arguments[0]";
+        page.browser.run(script, json!([name]));
+    };
+    let shown = || page.run("const { puzzle, isWhole } = stackdoku.app; return [puzzle.rules, isWhole, puzzle.name]");
+    let again = || {
+        page.click("#new");
+        page.browser.wait_for("return document.body.classList.contains('starting')");
+    };
+    open("Dutch Miracle, two givens");
+    assert_eq!(shown(), json!(["dutch-miracle", false, "Dutch Miracle, two givens"]), "its own");
+    again();
+    page.click("#whole");
+    open("Counts from 1 to 4");
+    assert_eq!(shown(), json!(["classic", true, "Counts from 1 to 4"]));
+    assert_eq!(page.run("return stackdoku.app.survey.counters.solutions"), 3);
+    again();
+    rules("diagonal");
+    open("Four givens");
+    assert_eq!(shown(), json!(["diagonal", true, "Four givens"]));
+    page.run("location.reload()");
+    is_ready(&page);
+    assert_eq!(shown(), json!(["diagonal", true, "Four givens"]));
+    again();
+    rules("dutch-miracle");
+    page.browser.run("[...document.querySelectorAll('#puzzles button')][0].click()", json!([]));
+    assert!(page.text("#paste-error").starts_with("dutch-miracle is for 9x9"), "{}", page.text("#paste-error"));
     page.is_quiet();
 }
 

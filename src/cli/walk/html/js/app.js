@@ -67,6 +67,7 @@ class App {
   open({ puzzle, isWhole = false, most = MOST_STEPS }) {
     this.pause();
     this.job?.drop();
+    byId("progress").hidden = true;
     this.asker.close(false);
     Object.assign(this, { puzzle, isWhole, most, job: null, pending: null, message: null });
     document.body.className = `side-${puzzle.side}`;
@@ -84,10 +85,24 @@ class App {
     this.moved();
     if (!isPartial) return;
     this.#progress(first.steps);
+    this.#startJob();
+  }
+
+  #startJob() {
+    const { puzzle, isWhole, most } = this;
     this.job = new Job({ kind: "survey", parts: puzzle.parts, isWhole, most }, (found, isDone) => {
       if (isDone) this.#arrived(found);
       else this.#progress(found.steps);
     });
+  }
+
+  /** Takes more steps of a run that was stopped, or twice as many as were asked for. */
+  #goOn() {
+    if (this.survey.steps >= this.most) this.most = Math.min(2 * this.most, UTMOST_STEPS);
+    byId("go-on").hidden = true;
+    this.#progress(this.survey.steps);
+    if (this.job) this.job.goOn(this.most);
+    else this.#startJob();
   }
 
   /** A survey of the run: the steps on show stay where they are. */
@@ -116,7 +131,7 @@ class App {
   /** The whole run is there, or as much of it as was wanted. */
   #arrived(found) {
     byId("progress").hidden = true;
-    this.job = null;
+    if (found.ended !== "step_limit") this.job = null;
     this.#take(new Survey(this.puzzle, this.isWhole, found, false));
     const { pending } = this;
     this.pending = null;
@@ -155,6 +170,7 @@ class App {
     const isCut = survey.goesOn && !survey.isPartial;
     const part = isCut ? `, the first ${count(survey.steps, "step")} of more` : "";
     setText(byId("name"), puzzle.name + part);
+    byId("go-on").hidden = !isCut || survey.steps >= UTMOST_STEPS;
     document.title = `${puzzle.name}${part} - stackdoku walk`;
     setText(byId("summary"), summaryOf(survey).join("\n"));
     byId("table-of-costs").replaceChildren(this.tree.table());
@@ -186,6 +202,7 @@ class App {
     on("definition", "click", () => this.show("why"));
     on("this-engine", "click", () => this.show("engine"));
     on("stop", "click", () => this.job?.stop());
+    on("go-on", "click", () => this.#goOn());
     on("board", "click", (event) => this.asker.pickCell(this.board, event));
     document.addEventListener("theme", () => {
       this.surface.repaint();
@@ -338,7 +355,8 @@ class App {
   #close() {
     if (this.handout?.isOpen) return this.handout.close();
     if (this.asker.isOpen) return this.asker.close(true);
-    return this.draw();
+    this.present(false);
+    return this.moved();
   }
 
   #fullScreen() {
@@ -460,7 +478,7 @@ class App {
   }
 
   #openNew(puzzle, isWhole, most = MOST_STEPS) {
-    const wanted = Math.max(1, Math.min(most, MOST_STEPS));
+    const wanted = Math.max(1, Math.min(most, UTMOST_STEPS));
     const isSame = this.puzzle?.line === puzzle.line && this.puzzle.rules === puzzle.rules;
     if (isSame && this.isWhole === isWhole && this.most === wanted) {
       this.#showStart(false);
@@ -471,10 +489,8 @@ class App {
   }
 
   /** What a puzzle of a link is called. */
-  #nameOf({ givens, rules }) {
-    const known = this.data.puzzles.find((known) => {
-      return known.rules === rules && readPuzzle(known.text, rules).line === givens;
-    });
+  #nameOf({ givens }) {
+    const known = this.data.puzzles.find(({ text, rules }) => readPuzzle(text, rules).line === givens);
     return known?.name ?? "your puzzle";
   }
 
@@ -494,7 +510,7 @@ class App {
     setText(
       byId("code-note"),
       isHere
-        ? "This page lies on this computer, so the link works here only. From a web server it works on phones."
+        ? "This page is stored on this computer, so the link works only here. On a web server it works on phones, too."
         : "It carries the puzzle and the step.",
     );
     byId("code-dialog").showModal();
@@ -545,8 +561,15 @@ class App {
 
   #makeHandout(event) {
     if (event.submitter?.value !== "make") return;
-    this.message = this.handout.open(byId("handout-steps").value);
-    this.draw();
+    setText(byId("handout-error"), "");
+    try {
+      this.handout.open(byId("handout-steps").value);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      // The dialog stays, for another try.
+      event.preventDefault();
+      setText(byId("handout-error"), error.message);
+    }
   }
 
   #openDetails() {

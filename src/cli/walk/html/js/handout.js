@@ -1,5 +1,27 @@
 // The handout: steps on paper with empty boxes, and the answers on the last page.
 
+/** The steps of a handout at most. */
+const MOST_SHEETS = 40;
+
+/** The steps that a text names, such as `3 22..25`, of a run of this many. Throws what is wrong with it. */
+function stepsNamed(text, most) {
+  const found = new Set();
+  const asked = `Write steps from 1 to ${grouped(most)}, such as 3 or 22..25.`;
+  // In a number a comma stands before three digits: 5,374.
+  for (const part of text.replace(/(\d),(?=\d{3}(?!\d))/g, "$1").split(/[\s,;]+/)) {
+    if (part === "") continue;
+    const [, first, last = first] = /^(\d+)(?:(?:\.\.|-)(\d+))?$/.exec(part) ?? [];
+    if (first === undefined || Number(first) > Number(last)) throw new Unreadable(`\u201c${part}\u201d is no step. ${asked}`);
+    const wrong = [first, last].find((step) => step < 1 || step > most);
+    if (wrong !== undefined) throw new Unreadable(`There is no step ${grouped(Number(wrong))}. ${asked}`);
+    if (last - first >= MOST_SHEETS) throw new Unreadable(`A handout has ${MOST_SHEETS} steps at most.`);
+    for (let step = Number(first); step <= Number(last); step += 1) found.add(step);
+  }
+  if (found.size === 0) throw new Unreadable(asked);
+  if (found.size > MOST_SHEETS) throw new Unreadable(`A handout has ${MOST_SHEETS} steps at most.`);
+  return [...found];
+}
+
 class Handout {
   constructor(walk) {
     this.walk = walk;
@@ -16,13 +38,9 @@ class Handout {
     return [...new Set(first.values())].join(" ");
   }
 
-  /** Shows the handout with these steps. Returns what is wrong with them, or `null`. */
+  /** Shows the handout with the steps that a text names; throws what is wrong with it. */
   open(text) {
-    const steps = [...new Set((text.match(/\d[\d,]*/g) ?? []).map((number) => Number(number.replaceAll(",", ""))))];
-    const { survey } = this.walk;
-    const isThere = (step) => step >= 1 && step <= survey.steps;
-    if (steps.length === 0 || !steps.every(isThere)) return `steps from 1 to ${grouped(survey.steps)}, such as 1 3`;
-    const scenes = steps.map((step) => this.#sceneOf(step));
+    const scenes = stepsNamed(text, this.walk.survey.steps).map((step) => this.#sceneOf(step));
     const print = make("button", { type: "button", id: "handout-print" }, "Print");
     const close = make("button", { type: "button", id: "handout-close" }, "Back to the walk");
     print.addEventListener("click", () => window.print());
@@ -36,7 +54,6 @@ class Handout {
     this.article.hidden = false;
     document.body.classList.add("handout");
     print.focus();
-    return null;
   }
 
   get isOpen() {
@@ -92,7 +109,7 @@ class Handout {
       make("caption", {}, `Stack after step ${grouped(number)}, the top first`),
     );
     stack.append(make("thead", {}, make("tr", {}, ...names)), make("tbody", {}, ...lines));
-    const asked = ["What goes in, or is it a pop?", "Which cell does FindBest push?", "Why that one?"];
+    const asked = ["Which digit is placed? Or is the cell popped?", "Which cell does FindBest push?", "Why that one?"];
     const questions = asked.map((text) => make("p", { className: "blank-line" }, text));
     const cell = make("p", {}, `On top of the stack, in slot ${top.slot}: ${puzzle.long(top.cell)}.`);
     const side = make("div", {}, cell, record, ...questions);

@@ -3,17 +3,25 @@
 
 const WORK = { survey: surveying, count: counting };
 
-/** Works on a task in slices; `tell` hears of each slice, and at the end of what came of it. Returns what stops it. */
+/**
+ * Works on a task in slices; `tell` hears of each slice, and at the end of what came of it. Returns what stops it, and
+ * what makes it go on after that, or after its limit.
+ */
 function workOn(task, tell) {
   const work = WORK[task.kind](task);
   let isStopped = false;
-  const slice = () => {
-    const { value, done } = work.next(isStopped);
-    tell(value, done);
-    if (!done) setTimeout(slice);
+  const slice = (sent) => {
+    const { value, done } = work.next(sent);
+    const isDone = done || value.ended !== undefined;
+    tell(value, isDone);
+    if (!isDone) setTimeout(() => slice(isStopped));
   };
-  setTimeout(slice);
-  return () => (isStopped = true);
+  const start = (sent) => {
+    isStopped = false;
+    setTimeout(() => slice(sent));
+  };
+  start();
+  return { stop: () => (isStopped = true), goOn: start };
 }
 
 /** The same in a worker. What stops it ends it with what it has; `drop` ends it with nothing. */
@@ -22,16 +30,18 @@ class Job {
     this.isDropped = false;
     this.tell = (value, isDone) => {
       if (this.isDropped) return;
-      if (isDone) this.drop();
+      // A run that was stopped before its end may go on.
+      if (isDone && value.ended !== "step_limit") this.drop();
       tell(value, isDone);
     };
-    const here = () => (this.stop = workOn(task, this.tell));
+    const here = () => Object.assign(this, workOn(task, this.tell));
     try {
       this.worker = new Worker(Job.script);
       this.worker.onmessage = ({ data }) => this.tell(data.value, data.isDone);
       this.worker.onerror = here;
       this.worker.postMessage(task);
       this.stop = () => this.worker.postMessage("stop");
+      this.goOn = (most) => this.worker.postMessage({ goOn: most });
     } catch {
       here();
     }
@@ -52,9 +62,10 @@ class Job {
 
 /** What a worker does. */
 function work() {
-  let stop = null;
+  let work = null;
   onmessage = ({ data }) => {
-    if (data === "stop") stop?.();
-    else stop = workOn(data, (value, isDone) => postMessage({ value, isDone }));
+    if (data === "stop") work?.stop();
+    else if (data.goOn) work?.goOn(data.goOn);
+    else work = workOn(data, (value, isDone) => postMessage({ value, isDone }));
   };
 }

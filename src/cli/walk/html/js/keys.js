@@ -42,7 +42,7 @@ const KEYS_OF_PAGE = [
   ["b", "blank the page; any key brings it back"],
   ["P", "presenter mode: larger, and . blanks the page too"],
   ["Shift right/left", "next or previous moment, in presenter mode too"],
-  ["Esc", "close a question, the help or a field"],
+  ["Esc", "close a question, the help or a field; leave presenter mode"],
 ];
 
 /** The keys that a focused slider keeps for itself. */

@@ -44,7 +44,7 @@ function linkTo({ puzzle, isWhole, most, scene, view, isAsking, isPresenting }) 
   const notation = Object.keys(SYMBOLS).find((name) => SYMBOLS[name] === puzzle.symbols.join(""));
   if (notation && notation !== "0-f") fields.set("s", notation);
   if (isWhole) fields.set("all", "1");
-  if (most < MOST_STEPS) fields.set("until", most);
+  if (most !== MOST_STEPS) fields.set("until", most);
   fields.set("step", scene.number);
   if (!scene.isDone) fields.set("moment", scene.index + 1);
   if (view !== "record") fields.set("view", view);

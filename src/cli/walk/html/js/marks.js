@@ -12,7 +12,7 @@ class Column {
 
   push(value) {
     if (this.length === this.values.length) {
-      const longer = new this.values.constructor(2 * this.length);
+      const longer = new this.values.constructor(Math.max(16, 2 * this.length));
       longer.set(this.values);
       this.values = longer;
     }
@@ -53,9 +53,11 @@ class Marks {
 
   /** All marks in the order of their steps; of one step in the order in which they were set. */
   finish() {
-    if (this.longest > 0) this.set(this.longestAt, LONGEST_RUN);
-    if (this.deepest > 0) this.set(this.deepestAt, DEEPEST);
-    const [steps, kinds] = [this.steps.cut, this.kinds.cut];
+    const all = [this.steps, this.kinds].map(({ values, length }) => new Column(values.constructor, values.slice(), length));
+    const add = (step, kind) => [step, kind].forEach((value, at) => all[at].push(value));
+    if (this.longest > 0) add(this.longestAt, LONGEST_RUN);
+    if (this.deepest > 0) add(this.deepestAt, DEEPEST);
+    const [steps, kinds] = all.map((column) => column.cut);
     const order = Uint32Array.from(steps.keys()).sort((one, other) => steps[one] - steps[other] || one - other);
     const { longest, deepest } = this;
     return { steps: order.map((at) => steps[at]), kinds: Uint8Array.from(order, (at) => kinds[at]), longest, deepest };

@@ -1,5 +1,8 @@
 // The page without a puzzle: a field to paste one, a board to fill, and the puzzles that come with the page.
 
+/** The first choice of rules: a puzzle that comes with the page has its own, any other is classic. */
+const OWN_RULES = "its own, or classic";
+
 class StartView {
   /** `opened` is called with a puzzle and with whether the whole tree is to be searched; `left` to go back. */
   constructor(puzzles, opened, left) {
@@ -17,12 +20,12 @@ class StartView {
     // A puzzle that was pasted whole is what the page was opened for.
     this.field.addEventListener("paste", () => setTimeout(() => this.#open()));
     byId("rules").addEventListener("change", () => this.tell(""));
-    byId("rules").replaceChildren(...Object.keys(RULES).map((name) => make("option", {}, name)));
+    byId("rules").replaceChildren(...[OWN_RULES, ...Object.keys(RULES)].map((name) => make("option", {}, name)));
     byId("draw").addEventListener("click", () => this.#draw());
     byId("return").addEventListener("click", left);
     const buttons = puzzles.map(({ name, about, text, rules }) => {
       const button = make("button", { type: "button" }, make("b", {}, name), make("span", {}, about));
-      button.addEventListener("click", () => opened(readPuzzle(text, rules, name), false));
+      button.addEventListener("click", () => this.#openText(text, rules, name, this.tell));
       return make("li", {}, button);
     });
     byId("puzzles").replaceChildren(...buttons);
@@ -48,21 +51,23 @@ class StartView {
     this.tell(message);
   }
 
-  get #rules() {
-    return byId("rules").value;
+  /** Opens the puzzle of the field, if it has one. */
+  #open(tell) {
+    return this.#openText(this.field.value, "classic", undefined, tell);
   }
 
-  /** Opens the puzzle of the text, if it has one. */
-  #open(tell) {
-    const puzzle = this.#read(tell);
+  /** Opens the puzzle of a text with the rules that are chosen, or else with its own. */
+  #openText(text, own, name, tell) {
+    const puzzle = this.#read(tell, text, own, name);
     if (puzzle) this.opened(puzzle, byId("whole").checked);
     return puzzle !== null;
   }
 
-  /** The puzzle of the text, or `null`; `tell` is called with what is wrong. */
-  #read(tell = () => {}) {
+  /** The puzzle of a text, or `null`; `tell` is called with what is wrong. */
+  #read(tell = () => {}, text = this.field.value, own = "classic", name = undefined) {
+    const rules = byId("rules").value;
     try {
-      const puzzle = readPuzzle(this.field.value, this.#rules);
+      const puzzle = readPuzzle(text, rules === OWN_RULES ? own : rules, name);
       tell("");
       return puzzle;
     } catch (error) {

@@ -1,22 +1,31 @@
 // The whole run, taken once: a byte for each step, snapshots to go back from, the steps worth stopping at, the tree of
 // decisions, and what wrong digits cost. A long run is taken in a worker, see `jobs.js`.
 
-/** Steps between two snapshots. */
+/** Steps between two snapshots, and how many of these are kept: of more every other one goes. */
 const SPACING = 1024;
+const MOST_SNAPSHOTS = 2048;
 
-/** The steps that are taken at most, and those that are there before anything is shown. */
+/** The steps that are taken unless somebody asks for more, those that are there at once, and those that fit here. */
 const MOST_STEPS = 2_000_000;
 const FIRST_STEPS = 500;
+const UTMOST_STEPS = 100_000_000;
+
+/** Steps on cells with several candidates that are remembered, for questions. */
+const MOST_SEVERAL = 1 << 20;
 
 /** Steps that are taken between two reports. */
 const AT_ONCE = 20_000;
 
-/** Takes the steps of a run. Yields how many it has, and ends early when it is sent `true`. Returns what was found. */
+/**
+ * Takes the steps of a run. Yields how many it has, and stops early when it is sent `true`. What was found is returned
+ * at the end of the run; where it stops before, that is yielded, and it goes on up to the number that it is sent.
+ */
 function* surveying({ parts, isWhole, most = MOST_STEPS }) {
   const puzzle = new Puzzle(parts);
   const position = new Position(puzzle, isWhole);
   const [record, marks, tree] = [new Column(Uint8Array), new Marks(), new Tree()];
-  const [snapshots, choicesByHad] = [[position.save()], new Uint32Array(17)];
+  const choicesByHad = new Uint32Array(17);
+  let [snapshots, spacing, limit] = [[position.save()], SPACING, most];
   const several = new Column(Uint32Array);
   let [contradictions, first] = [0, null];
   const notePush = () => {
@@ -27,14 +36,16 @@ function* surveying({ parts, isWhole, most = MOST_STEPS }) {
   };
   notePush();
   marks.pass(0, false, position.depth);
-  while (position.ended === null && position.number < most) {
+  while (true) {
+    if (position.ended !== null) return found();
+    if (position.number >= limit) limit = yield found();
     const [slot, solutions] = [position.depth, position.solutions];
     const had = slot > 0 ? position.had[slot - 1] : 0;
     tree.before(position);
     const digit = position.step();
     const isSolution = position.solutions > solutions;
     record.push(digit);
-    if (size(had) > 1) several.push(position.number);
+    if (size(had) > 1 && several.length < MOST_SEVERAL) several.push(position.number);
     if (digit === POP && had === 0) {
       contradictions += 1;
       marks.set(position.number, CONTRADICTION);
@@ -48,22 +59,30 @@ function* surveying({ parts, isWhole, most = MOST_STEPS }) {
       first ??= firstSolution(position, tree);
     }
     marks.pass(position.number, digit === POP, position.depth);
-    if (position.number % SPACING === 0) snapshots.push(position.save());
-    if (position.number % AT_ONCE === 0 && (yield { steps: position.number })) break;
+    if (position.number % spacing === 0) snapshots.push(position.save());
+    if (snapshots.length > MOST_SNAPSHOTS) {
+      snapshots = snapshots.filter((_, index) => index % 2 === 0);
+      spacing *= 2;
+    }
+    if (position.number % AT_ONCE === 0 && (yield { steps: position.number })) limit = position.number;
   }
-  return {
-    steps: position.number,
-    ended: position.ended ?? "step_limit",
-    counters: position.counters,
-    record: record.cut,
-    marks: marks.finish(),
-    tree: tree.finish(position.choices),
-    several: several.cut,
-    snapshots,
-    choicesByHad,
-    contradictions,
-    first,
-  };
+
+  function found() {
+    return {
+      steps: position.number,
+      ended: position.ended ?? "step_limit",
+      counters: position.counters,
+      record: record.cut,
+      marks: marks.finish(),
+      tree: tree.finish(position.choices),
+      several: several.cut,
+      snapshots,
+      spacing,
+      choicesByHad,
+      contradictions,
+      first,
+    };
+  }
 }
 
 /** The first solution, and the digits that were tried in vain on the cells on the way to it, the lowest slot first. */
@@ -111,7 +130,7 @@ class Survey {
   static begin(puzzle, isWhole, most) {
     const work = surveying({ parts: puzzle.parts, isWhole, most });
     let turn = work.next();
-    while (!turn.done) turn = work.next();
+    while (turn.value.ended === undefined) turn = work.next();
     return turn.value;
   }
 
@@ -131,12 +150,12 @@ class Survey {
 
   /** The last snapshot that is not behind a step, as a position of its own. */
   nearest(step) {
-    return Position.load(this.puzzle, this.snapshots[Math.floor(step / SPACING)]);
+    return Position.load(this.puzzle, this.snapshots[Math.floor(step / this.spacing)]);
   }
 
   /** The number of the step of the snapshot that is nearest to a step. */
   nearestNumber(step) {
-    return Math.floor(step / SPACING) * SPACING;
+    return Math.floor(step / this.spacing) * this.spacing;
   }
 
   /** The index of the first mark that is not before a step. */

@@ -119,11 +119,10 @@ class Text {
     const { top } = scene;
     if (!top?.lifted) return [];
     const struck = struckBy(puzzle, scene.step.digits, top.cell, top.lifted.digit);
-    const cells = closeIn(puzzle, struck);
     return [
       `LIFT ${say("lift", { sign: puzzle.sign(top.lifted.digit), cell: puzzle.short(top.cell) })}`,
       this.cells(say("lift.cells"), struck.cells),
-      ...(cells ? [`  ${say("lift.close", { cells })}`] : []),
+      ...this.close(struck, (cells) => say("lift.close", { cells })),
     ];
   }
 
@@ -132,15 +131,24 @@ class Text {
     const { top } = scene;
     if (top?.placed == null) return [];
     const struck = struckBy(puzzle, scene.step.digits, top.cell, top.placed);
-    const [sign, cell, cells] = [puzzle.sign(top.placed), puzzle.short(top.cell), closeIn(puzzle, struck)];
+    const [sign, cell] = [puzzle.sign(top.placed), puzzle.short(top.cell)];
     const number = (name, board) => right(`  ${name}`, TEXT.number, String(total(board)));
     return [
       `PLACE ${say("place", { sign, cell })}`,
       number(say("place.may", { sign }), struck.having),
       number(say("place.houses", { cell }), struck.houses),
       this.cells(say("place.cells"), struck.cells),
-      ...(cells ? [`  ${say("place.close", { cells })}`] : []),
+      ...this.close(struck, (cells) => say("place.close", { cells })),
     ];
+  }
+
+  /** The cells that are too close, and where there is room what they cannot hold. */
+  close(struck, say) {
+    const { puzzle } = this;
+    if (struck.apart.length === 0) return [];
+    const long = `  ${say(closeIn(puzzle, struck))}`;
+    const names = struck.apart.map(([cell]) => puzzle.short(cell)).join(" ");
+    return [long.length <= TEXT.wide ? long : `  ${say(names)}`];
   }
 
   /** How many cells, and as many of their names as there is room for. */

@@ -4,6 +4,9 @@
 //   level 0   |------------------ no decision yet ------------------|
 //   level 1   |------ 5 at r1c9 ------||-------- 7 at r1c9 ---------|      across: choices, in their order
 
+/** More decisions than this are kept only where they are to be seen. */
+const MANY_DECISIONS = 1 << 20;
+
 /** What is known of a decision. Long runs have a million of them, so they lie in columns. */
 const OF_DECISION = {
   /** The decision above it, or -1. */
@@ -48,8 +51,8 @@ class Tree {
   }
 
   #add(position, slot) {
+    if (this.count === this.parent.length) this.#makeRoom(position.choices);
     const at = this.count;
-    if (at === this.parent.length) this.#grow();
     const [parent, cell] = [this.open.at(-1) ?? -1, position.stack[slot - 1]];
     this.parent[at] = parent;
     this.cell[at] = cell;
@@ -64,12 +67,34 @@ class Tree {
     this.levels = Math.max(this.levels, this.level[at] + 1);
   }
 
-  #grow() {
+  #makeRoom(choices) {
+    if (this.count >= MANY_DECISIONS) this.#prune(choices);
+    if (2 * this.count < this.parent.length) return;
     for (const [name, Numbers] of Object.entries(OF_DECISION)) {
       const longer = new Numbers(2 * this.count);
       longer.set(this[name]);
       this[name] = longer;
     }
+  }
+
+  /** Leaves out what is below decisions that are done, and too small for a picture of all choices so far. */
+  #prune(choices) {
+    const place = new Int32Array(this.count);
+    const isSmall = (at) => !this.isOpen[at] && 4096 * (this.end[at] - this.start[at]) < choices;
+    let kept = 0;
+    for (let at = 0; at < this.count; at += 1) {
+      const parent = this.parent[at];
+      const isGone = parent >= 0 && (place[parent] < 0 || isSmall(parent));
+      place[at] = isGone ? -1 : kept;
+      kept += isGone ? 0 : 1;
+    }
+    for (const name of Object.keys(OF_DECISION)) {
+      const column = this[name];
+      place.forEach((to, at) => to >= 0 && (column[to] = column[at]));
+    }
+    for (let at = 0; at < kept; at += 1) if (this.parent[at] >= 0) this.parent[at] = place[this.parent[at]];
+    this.open = this.open.map((at) => place[at]);
+    this.count = kept;
   }
 
   /** What the page keeps of it; decisions that are still open end where the run does. */

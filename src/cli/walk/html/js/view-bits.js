@@ -160,6 +160,10 @@ class BitsView {
     );
     setText(numbers.filled.boxes[0], "20");
     numbers.choice.boxes.forEach((box, index) => setText(box, String(19 - index)));
+    // Where boxes are narrow, two digits at each would run together.
+    for (const box of [...numbers.choice.boxes.slice(1, 3), ...[1, 2, 5].map((at) => numbers.candidates.boxes[at])]) {
+      box.classList.add("inner");
+    }
     symbols.showSigns("symbol", puzzle.symbols, [...puzzle.symbols].reverse().join(" "));
     this.record.head.hidden = true;
   }
@@ -224,7 +228,7 @@ class BitsView {
     const isReached = scene.reached(moment);
     const cells = count(struckBy(puzzle, step.digits, top.cell, digit).cells.length, "cell");
     const sign = puzzle.sign(digit);
-    const text = moment === "lift" ? `${sign}: ${cells} get it back` : `${sign}: ${cells} with one candidate less`;
+    const text = `the candidate ${sign} is ${moment === "lift" ? "given back to" : "removed from"} ${cells}`;
     const name = moment === "lift" ? "Lift" : "Place";
     if (moment === "place") {
       pictures.replaceChildren(...(isReached ? struckInPictures(puzzle, step.digits, top.cell, digit) : []));

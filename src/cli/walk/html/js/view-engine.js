@@ -23,7 +23,7 @@ function struckInPictures(puzzle, digits, cell, digit) {
     "AND",
     pictureOf(puzzle, `houses of ${name}`, struck.houses),
     "=",
-    pictureOf(puzzle, `struck: ${struck.cells.length}`, both),
+    pictureOf(puzzle, `removed from ${struck.cells.length}`, both),
   ];
   const cells = closeIn(puzzle, struck);
   const also = cells ? [make("p", {}, say("place.close", { cells }))] : [];
@@ -41,7 +41,7 @@ class EngineView {
     if (!isShown) return;
     const what = "It keeps for each digit the cells that may hold it, and for each cell the number of its candidates.";
     const isCounted = scene.pushed && scene.reached("weigh");
-    const counted = isCounted ? this.#counted(scene) : make("p", {}, "Nothing is counted here.");
+    const counted = isCounted ? this.#counted(scene) : make("p", {}, "No cell is pushed here, so nothing is counted.");
     this.panel.replaceChildren(make("p", { className: "aside" }, what), counted);
   }
 
@@ -58,13 +58,13 @@ class EngineView {
       if (lower.length > 0) left = lower;
       return pictureOf(puzzle, `${1 << place}: ${left.length} left`, this.#mark(ones), this.#mark(left));
     });
-    const text = "The counts in binary, a set for each place: where any cell left has a 0, those with a 1 are out.";
+    const text = "The counts in binary, one set of cells for each place. If a cell that is left has a 0 there, cells with a 1 are out.";
     const section = make("section", {}, make("h3", {}, text), make("div", { className: "pictures" }, ...boards));
     if (scene.reached("push")) {
       const name = puzzle.short(scene.pushed.cell);
       const first =
-        left.length === 1 ? `${name} is left alone` : `${name} is the first of ${left.length} that are left`;
-      section.append(make("p", { className: "aside" }, `${first}: pushed, as the definition says.`));
+        left.length === 1 ? `${name} is the only one left` : `${name} is the first of ${left.length} that are left`;
+      section.append(make("p", { className: "aside" }, `${first}: it is pushed, as the definition says.`));
     }
     return section;
   }

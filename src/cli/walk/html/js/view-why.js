@@ -58,7 +58,7 @@ class WhyView {
     const picture = make("div", { className: "weighed" }, ...bars);
     picture.setAttribute("role", "img");
     picture.setAttribute("aria-label", weighedParts(pushed.weighed).join(" "));
-    const caption = `${count(cells, "blank cell")} weighed by their number of candidates; the least is ${least}`;
+    const caption = `${count(cells, "blank cell")} by their number of candidates; the least is ${least}`;
     this.weighed.replaceChildren(picture, make("span", { className: "caption" }, caption));
   }
 
