@@ -108,16 +108,20 @@ def test_no_question_turns_a_frame(ask, make):
     assert stackdoku.check(make(board.tolist()))[0].house == "row 1"
 
 
-def test_a_text_that_names_rules_is_read_by_these_rules_alone():
+def object_with_rules():
     rows = json.dumps([[{"value": 1}, {}, {}, {}], [{}] * 4, [{}] * 4, [{}] * 4])
-    text = f'{{"size":4,"grid":{rows},"diagonal+":true,"diagonal-":true}}'
+    return f'{{"size":4,"grid":{rows},"diagonal+":true,"diagonal-":true}}'
+
+
+@pytest.mark.parametrize("text", [object_with_rules(), "# rules: diagonal\n1...\n....\n....\n...."])
+def test_a_text_that_names_rules_is_read_by_these_rules_alone(text):
     grid = stackdoku.Grid(text, rules="diagonal")
     assert grid == stackdoku.Grid("1" + "." * 15)
     for ask in [stackdoku.solve, stackdoku.count, stackdoku.true_candidates, stackdoku.minimise, stackdoku.check]:
         assert ask(text, rules="diagonal") == ask(grid, rules="diagonal")
         with pytest.raises(stackdoku.PuzzleError, match="diagonal"):
             ask(text)
-    for many in [[text], text.splitlines()]:
+    for many in [[text], [text.splitlines()]]:
         assert stackdoku.solve_batch(many, rules="diagonal").counts.tolist() == [2]
         assert "diagonal" in stackdoku.solve_batch(many, errors="coerce").errors[0]
     assert stackdoku.walk(text, rules="diagonal").page == stackdoku.walk(grid, rules="diagonal").page

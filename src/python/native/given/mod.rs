@@ -213,11 +213,21 @@ fn of_lines(items: &[Given<'_>], objects: &[Bound<'_, PyAny>], rules: Rules) -> 
     of_text(&lines, rules)
 }
 
-/// The board in a text.
+/// The board in a text. One that names rules is read if these rules are asked for.
 fn of_text(text: &str, rules: Rules) -> Result<Board, Fault> {
-    let by_rules = || parse("puzzle", text.as_bytes(), &Options::new().rules(rules)).map(|parsed| parsed.grid);
     // Most texts name no rules, and lines are read faster by themselves.
-    text.parse().or_else(|_| by_rules()).map_err(|error| Fault::of_text(&error))
+    if let Ok(board) = text.parse() {
+        return Ok(board);
+    }
+    let asked = (rules != Rules::Classic).then_some(rules);
+    let parsed = parse("puzzle", text.as_bytes(), &Options::new().rules(asked));
+    let parsed = parsed.map_err(|error| Fault::of_text(&error))?;
+    match parsed.rules {
+        named if asked.is_none() && named != rules => {
+            Err(Fault::whole(format!("the text names the rules {named}: say rules=\"{named}\" to use them")))
+        }
+        _ => Ok(parsed.grid),
+    }
 }
 
 /// A value as Python shows it, cut to a length that a message has room for.
