@@ -163,7 +163,6 @@ def examples(context, session, stackdoku, folder, puzzle, total):
     Path(folder, "puzzle.txt").write_text(puzzle)
     Path(folder, "puzzles.txt").write_text("\n".join(puzzles))
     os.environ["PATH"] = f"{Path(stackdoku).parent}{os.pathsep}{os.environ['PATH']}"
-    os.chdir(folder)
     scope = {"sc": context, "spark": session, "__name__": "__main__"}
     *counting, many = blocks
     for block in counting:
@@ -240,6 +239,8 @@ def run(stackdoku, puzzle, folder):
             "spark.log.level": "FATAL",
         }.items():
             conf.set(key, value)
+        # Where the driver starts is where it finds the files of the examples.
+        os.chdir(folder)
         context = SparkContext(conf=conf)
         try:
             session = SparkSession(context)
