@@ -149,6 +149,8 @@ mod tests {
                 let before = searcher.spent();
                 assert_eq!((before.steps, before.cost, before.left), (0, 0, fraction_of(&parts)));
                 let (more, is_all) = run(&mut **searcher, steps);
+                let left = searcher.spent().left;
+                assert!(if is_all { left == 0.0 } else { (0.0..=before.left).contains(&left) }, "{left}");
                 found.extend(more);
                 parts = searcher.take_parts();
                 assert_eq!(parts.is_empty(), is_all);

@@ -16,6 +16,8 @@ pub(crate) struct OnePuzzle {
     events: Vec<Event>,
     /// Branches above all boards. Fractions of the whole tree would be too small to be seen.
     above: u16,
+    /// Whether all boards are searched.
+    is_over: bool,
     /// Counters and cost when the boards were loaded.
     before: (Counters, u64),
 }
@@ -24,7 +26,7 @@ impl OnePuzzle {
     /// Lanes without a puzzle.
     pub(crate) fn new(level: Level, constraints: Constraints) -> Self {
         let lanes = Lanes::new(constraints, Bounds::NONE);
-        Self { level, lanes, events: Vec::new(), above: 0, before: (Counters::default(), 0) }
+        Self { level, lanes, events: Vec::new(), above: 0, is_over: false, before: (Counters::default(), 0) }
     }
 
     fn hand_out(&mut self, take: &mut dyn FnMut(Found)) {
@@ -48,6 +50,7 @@ impl Searcher for OnePuzzle {
         self.above = branches_above_all(parts);
         let below = |&(board, depth): &Part| (board, depth - self.above);
         self.lanes.put_parts(&parts.iter().map(below).collect::<Vec<_>>());
+        self.is_over = false;
         self.before = (self.lanes.counters(), self.lanes.cost());
     }
 
@@ -61,16 +64,19 @@ impl Searcher for OnePuzzle {
         self.lanes.count_groups(until.counted);
         let progress = self.lanes.resume(self.level, &mut iter::empty(), boards, until.found);
         self.hand_out(take);
-        if progress == Progress::Exhausted { progress } else { Progress::Spent }
+        self.is_over = progress == Progress::Exhausted;
+        if self.is_over { Progress::Exhausted } else { Progress::Spent }
     }
 
     fn spent(&self) -> Spent {
         let (counters, cost) = self.before;
         let did = self.lanes.counters().since(&counters);
+        // A puzzle that is over is no longer among the open ones, of which `searched` tells.
+        let left = if self.is_over { 0.0 } else { 1.0 - self.lanes.searched() };
         Spent {
             steps: did.boards,
             cost: self.lanes.cost() - cost,
-            left: (1.0 - self.lanes.searched()) * fraction(self.above),
+            left: left * fraction(self.above),
             counters: Counters { choices: did.boards, ..did },
         }
     }
