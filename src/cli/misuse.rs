@@ -16,6 +16,10 @@ type Tips = [(fn(&str) -> bool, &'static str)];
 const WORDS: &Tips = &[
     (|word| ["<", ">", "|"].contains(&word), "was quoted, so the shell took it for a word: leave the quotes off"),
     (|word| word.starts_with(LONG_DASHES), "begins with a long dash: type two hyphens, or one before a single letter"),
+    (
+        |word| word.starts_with('-') && word.len() > 1 && Path::new(word).is_file(),
+        "is a file too: type `./` before its name",
+    ),
     (has_one_hyphen, "has one hyphen: type two"),
 ];
 
@@ -99,9 +103,12 @@ fn with_tip(mut error: Error) -> Error {
 
 /// What to type when no file has this name.
 pub fn tip_for_missing(file: &str) -> Option<String> {
-    tip(FILES, file).map(String::from).or_else(|| match misspelt_verb(file)?.get(ContextKind::SuggestedSubcommand)? {
-        ContextValue::Strings(verbs) => Some(format!("did you mean the command `{}`?", verbs.last()?)),
-        _ => None,
+    let is_first = env::args_os().nth(1).is_some_and(|first| first == file);
+    tip(FILES, file).map(String::from).or_else(|| {
+        match misspelt_verb(file).filter(|_| is_first)?.get(ContextKind::SuggestedSubcommand)? {
+            ContextValue::Strings(verbs) => Some(format!("did you mean the command `{}`?", verbs.last()?)),
+            _ => None,
+        }
     })
 }
 

@@ -6,7 +6,7 @@ use crate::text::{LineError, TextError};
 use core::error::Error as CoreError;
 use core::fmt;
 
-/// Any error of this crate, for callers who pass them all on with `?`. `source` gives the error inside.
+/// Any error of this crate, for callers who pass them all on with `?`. Its text holds that of the error inside.
 ///
 /// # Examples
 ///
@@ -26,7 +26,8 @@ use core::fmt;
 ///     Puzzle::new(&puzzle, rules)?.check(&solution)?;
 ///
 ///     let read = |text: &str| -> Result<Grid, Error> { Ok(text.parse()?) };
-///     assert!(matches!(read("1...\n..1.\n.1.."), Err(Error::Text(_))));
+///     let error = read("1...\n..1.\n.1..").unwrap_err();
+///     assert!(matches!(error, Error::Text(_)) && std::error::Error::source(&error).is_none());
 ///     Ok(())
 /// }
 /// ```
@@ -71,7 +72,8 @@ impl fmt::Display for Error {
 
 impl CoreError for Error {
     fn source(&self) -> Option<&(dyn CoreError + 'static)> {
-        Some(self.parts().1)
+        // The text of the inner error is in this one's.
+        self.parts().1.source()
     }
 }
 

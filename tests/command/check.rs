@@ -6,6 +6,18 @@ use pretty_assertions::assert_eq;
 use serde_json::Value;
 
 #[test]
+fn the_reason_of_no_solution_is_looked_for_no_longer_than_two_seconds() {
+    // Proved at once; to find givens that have no solution together takes 20 seconds and more.
+    let args = ["generate", "--size", "16", "-r", "anti-knight", "--solutions", "0", "--seed", "1"];
+    let puzzle = run(&args).out;
+    let start = std::time::Instant::now();
+    let ran = run_with(&["check"], &puzzle);
+    assert!(start.elapsed() < std::time::Duration::from_secs(15), "{:?}", start.elapsed());
+    assert!(ran.out.contains("solutions  none") && ran.status == 1, "{}", ran.out);
+    assert!(ran.out.contains("because") || ran.err.contains("why was not found in 2 seconds"), "{}", ran.err);
+}
+
+#[test]
 fn the_number_of_solutions_decides_the_exit_status() {
     let check = |args: &[&str]| run(&[&["check"], args].concat());
     let Ran { out, err, status } = check(&["-p", NINE]);

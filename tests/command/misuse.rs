@@ -3,7 +3,7 @@
 //! To write the page anew: `STACKDOKU_WRITE_GOLDEN=1 cargo test --features recursive --test command misuse`.
 
 use crate::NINE;
-use crate::command::{run, run_with};
+use crate::command::{Ran, run, run_with, stackdoku};
 use pretty_assertions::assert_eq;
 use std::{env, fs};
 
@@ -78,6 +78,8 @@ const MISUSES: &[&str] = &[
     "-o /nothere/x data/hex/example1.txt",
     "-o data data/hex/example1.txt",
     // The wrong order, the wrong shell, the wrong dash.
+    "batch generated",
+    "-o ~/x data/hex/example1.txt",
     "help nothing",
     "/?",
     "version",
@@ -108,6 +110,16 @@ const MISUSES: &[&str] = &[
     "generate --difficulty hard",
     "bits 21 22",
 ];
+
+#[test]
+fn a_file_whose_name_looks_like_an_option_is_told_how_to_be_named() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("-x.csv"), NINE).unwrap();
+    let named = |file: &str| Ran::from(stackdoku(&[file]).current_dir(folder.path()).output().unwrap());
+    let ran = named("-x.csv");
+    assert!(ran.err.contains("`-x.csv` is a file too: type `./` before its name") && ran.status == 2, "{}", ran.err);
+    assert_eq!(named("./-x.csv").status, 0);
+}
 
 #[test]
 fn every_misuse_is_told_what_to_type_instead() {

@@ -4,6 +4,10 @@ use super::args::CheckArgs;
 use super::search::Searches;
 use crate::cli::shared::{Failure, Status};
 use stackdoku::{Cell, Grid, Outcome, TrueCandidates, Unsolvable};
+use std::time::{Duration, Instant};
+
+/// How long to look for the reason why there is no solution, which is certain then.
+const REASON_LIMIT: Duration = Duration::from_secs(2);
 
 /// What is known about a puzzle.
 pub struct Findings {
@@ -15,6 +19,8 @@ pub struct Findings {
     pub two: Vec<Grid>,
     /// Why there is none.
     pub reason: Option<Unsolvable>,
+    /// Whether that was not found in time.
+    pub has_late_reason: bool,
     /// Givens that can go alone, and a puzzle without needless givens.
     pub minimal: Option<(Vec<Cell>, Grid)>,
     pub candidates: Option<TrueCandidates>,
@@ -46,8 +52,12 @@ impl Findings {
             .inspect(|minimal| is_cut |= minimal.is_none())
             .flatten();
         is_cut |= candidates.as_ref().is_some_and(|candidates| !candidates.is_complete());
-        let reason = (is_total && count == 0).then(|| solver.why_unsolvable(puzzle)).flatten();
-        Ok(Self { count, is_total, two, reason, minimal, candidates, is_cut })
+        let start = Instant::now();
+        let limit = args.time_limit.map_or(REASON_LIMIT, |limit| limit.min(REASON_LIMIT));
+        let why = || solver.clone().time_limit(limit).why_unsolvable(puzzle);
+        let reason = (is_total && count == 0).then(why).flatten();
+        let has_late_reason = is_total && count == 0 && reason.is_none() && start.elapsed() >= limit;
+        Ok(Self { count, is_total, two, reason, has_late_reason, minimal, candidates, is_cut })
     }
 
     /// Whether there is exactly one solution, if that is known.

@@ -83,7 +83,9 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     if args.minimal && found.is_unique() == Some(true) && has_marks {
         terminal::note("--minimal skipped: it ignores pencil marks");
     }
-    if found.is_total && found.count == 0 && found.reason.is_none() && !found.is_cut && has_marks {
+    if found.has_late_reason {
+        terminal::note("there is no solution; why was not found in 2 seconds");
+    } else if found.is_total && found.count == 0 && found.reason.is_none() && !found.is_cut && has_marks {
         terminal::note("the digits alone have solutions: the pencil marks rule them out");
     }
     if found.is_cut {

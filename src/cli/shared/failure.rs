@@ -78,6 +78,10 @@ impl Failure {
     pub fn missing_file(&self) -> Option<&str> {
         match self {
             Failure::Read(name, error) if error.kind() == io::ErrorKind::NotFound => Some(name),
+            // That a folder is not there needs no other tip.
+            Failure::Write(name, error) if error.kind() == io::ErrorKind::NotFound && name.starts_with("~/") => {
+                Some(name)
+            }
             _ => None,
         }
     }
