@@ -31,7 +31,7 @@ pub fn text() -> String {
 /// The names of all headings as links write them: `0 to 8: a cell` is `0-to-8-a-cell`.
 fn heading_names(events: &[Event<'_>]) -> Vec<String> {
     let is_start = |event: &Event<'_>| matches!(event, Event::Start(Tag::Heading { .. }));
-    let goes_on = |event: &&Event<'_>| !matches!(event, Event::End(TagEnd::Heading(_)));
+    let is_inside = |event: &&Event<'_>| !matches!(event, Event::End(TagEnd::Heading(_)));
     let name = |event: &Event<'_>| match event {
         Event::Text(words) | Event::Code(words) => words.to_lowercase().replace(' ', "-"),
         _ => String::new(),
@@ -39,7 +39,7 @@ fn heading_names(events: &[Event<'_>]) -> Vec<String> {
     let is_kept = |sign: &char| sign.is_alphanumeric() || *sign == '-';
     let starts = (0..events.len()).filter(|&at| is_start(&events[at]));
     starts
-        .map(|at| events[at..].iter().take_while(goes_on).map(name).collect::<String>())
+        .map(|at| events[at..].iter().take_while(is_inside).map(name).collect::<String>())
         .map(|name| name.chars().filter(is_kept).collect())
         .collect()
 }

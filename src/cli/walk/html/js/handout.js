@@ -11,7 +11,9 @@ function stepsNamed(text, most) {
   for (const part of text.replace(/(\d),(?=\d{3}(?!\d))/g, "$1").split(/[\s,;]+/)) {
     if (part === "") continue;
     const [, first, last = first] = /^(\d+)(?:(?:\.\.|-)(\d+))?$/.exec(part) ?? [];
-    if (first === undefined || Number(first) > Number(last)) throw new Unreadable(`\u201c${part}\u201d is no step. ${asked}`);
+    if (first === undefined || Number(first) > Number(last)) {
+      throw new Unreadable(`\u201c${part}\u201d is no step. ${asked}`);
+    }
     const wrong = [first, last].find((step) => step < 1 || step > most);
     if (wrong !== undefined) throw new Unreadable(`There is no step ${grouped(Number(wrong))}. ${asked}`);
     if (last - first >= MOST_SHEETS) throw new Unreadable(`A handout has ${MOST_SHEETS} steps at most.`);

@@ -53,7 +53,8 @@ class Marks {
 
   /** All marks in the order of their steps; of one step in the order in which they were set. */
   finish() {
-    const all = [this.steps, this.kinds].map(({ values, length }) => new Column(values.constructor, values.slice(), length));
+    const copy = ({ values, length }) => new Column(values.constructor, values.slice(), length);
+    const all = [this.steps, this.kinds].map(copy);
     const add = (step, kind) => [step, kind].forEach((value, at) => all[at].push(value));
     if (this.longest > 0) add(this.longestAt, LONGEST_RUN);
     if (this.deepest > 0) add(this.deepestAt, DEEPEST);

@@ -58,7 +58,8 @@ class EngineView {
       if (lower.length > 0) left = lower;
       return pictureOf(puzzle, `${1 << place}: ${left.length} left`, this.#mark(ones), this.#mark(left));
     });
-    const text = "The counts in binary, one set of cells for each place. If a cell that is left has a 0 there, cells with a 1 are out.";
+    const text =
+      "The counts in binary, one set of cells for each place. If one that is left has a 0 there, all with a 1 are out.";
     const section = make("section", {}, make("h3", {}, text), make("div", { className: "pictures" }, ...boards));
     if (scene.reached("push")) {
       const name = puzzle.short(scene.pushed.cell);
