@@ -14,6 +14,7 @@ mod batch;
 mod bits;
 mod check;
 mod compare;
+mod explain;
 mod generate;
 mod grade;
 mod install;
@@ -29,6 +30,7 @@ use check::CheckArgs;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 use compare::CompareArgs;
+use explain::ExplainArgs;
 use generate::GenerateArgs;
 use grade::GradeArgs;
 pub use misuse::read_args;
@@ -88,6 +90,8 @@ pub enum Verb {
     Bits(BitsArgs),
     #[command(aliases = ["validate", "verify"])]
     Check(CheckArgs),
+    #[command(aliases = ["rate", "hint"])]
+    Explain(ExplainArgs),
     #[command(aliases = ["create", "gen"])]
     Generate(GenerateArgs),
     #[command(alias = "mark")]
@@ -120,6 +124,7 @@ pub fn run(args: Args) -> Result<Status, Failure> {
         Some(Verb::Compare(args)) => compare::run(args),
         Some(Verb::Bits(args)) => bits::run(args),
         Some(Verb::Check(args)) => check::run(args),
+        Some(Verb::Explain(args)) => explain::run(args),
         Some(Verb::Generate(args)) => generate::run(args),
         Some(Verb::Grade(args)) => grade::run(args),
         Some(Verb::Split(args)) => split::run(args),

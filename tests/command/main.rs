@@ -12,6 +12,7 @@ mod answers;
 mod batch;
 mod check;
 mod compare;
+mod explain;
 mod forms;
 mod generate;
 mod grade;

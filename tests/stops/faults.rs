@@ -15,7 +15,7 @@ use tempfile::tempdir;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_stackdoku");
 /// What each verb is asked for, with an output that is always the same.
-const VERBS: [&str; 9] = [
+const VERBS: [&str; 10] = [
     "--all -f line -n 200 data/hex/empty-board.txt",
     "batch -q data/bench/nine-hard.txt",
     "check data/hex/example1.txt",
@@ -25,6 +25,7 @@ const VERBS: [&str; 9] = [
     "walk --plain data/lesson/four.txt",
     "walk --html - data/lesson/four.txt",
     "split --parts 100 data/hex/empty-board.txt",
+    "explain data/hex/example1.txt",
 ];
 
 fn words(line: &str) -> Vec<&str> {
