@@ -89,8 +89,8 @@ impl Options {
         Self { number: number.into(), ..self }
     }
 
-    /// Sets the rules by which the puzzle will be solved, also where a comment `# rules:` names others. A file that names other rules is refused; without this, one
-    /// that names any beyond classic.
+    /// Sets the rules by which the puzzle will be solved, also where a comment `# rules:` names others. A file that
+    /// names other rules is refused; without this, one that names any beyond classic.
     ///
     /// # Examples
     ///

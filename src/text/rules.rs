@@ -59,8 +59,8 @@ fn named(line: &str) -> Option<(usize, &str)> {
     Some((column, rules.trim_end()))
 }
 
-/// The rules of a text: those that are `asked` for, or else those that it names, or else classic; and a note if it names
-/// others than were asked for.
+/// The rules of a text: those that are `asked` for, or else those that it names, or else classic; and a note if it
+/// names others than were asked for.
 pub(super) fn of_text(source: &Source, asked: Option<Rules>) -> Result<(Rules, Option<Note>), TextError> {
     let mut found: Option<(Rules, usize)> = None;
     for Line { number, text, .. } in source.all_lines() {

@@ -128,9 +128,9 @@ fn what_stands_there_for_those_without_make_does_what_make_does() {
 const CLUSTER: &str = "
 import subprocess
 class Lines(list):
-    def pipe(self, command, checkCode):
+    def pipe(self, command, env, checkCode):
         text = ''.join(line + '\\n' for line in self)
-        return Lines(subprocess.check_output(command.split(), input=text, text=True).splitlines())
+        return Lines(subprocess.check_output(command.split(), input=text, text=True, env=env).splitlines())
     def map(self, of):
         return Lines(map(of, self))
     def sum(self):

@@ -8,19 +8,21 @@ use std::time::Duration;
 
 /// Explain a puzzle: how hard it is, and its solution step by step, each with its reason
 ///
-/// Look-ahead n: assume a digit, follow at most n - 1 forced digits, and nothing fits at the n-th place. The number of a
-/// puzzle is the least that solves it, 0 if singles do. Effort counts rounds of deductions by their kind. Neither
+/// Look-ahead n: assume a digit, follow at most n - 1 forced digits, and nothing fits at the n-th place. The number of
+/// a puzzle is the least that solves it, 0 if singles do. Effort counts rounds of deductions by their kind. Neither
 /// depends on the order of steps. r3c8 is the cell in row 3, column 8.
 ///
-/// Exit status: 0 solved, or a hint was given; 1 no solution, or several; 2 bad usage or input, or givens that break the
-/// rules; 3 the steps end before the solution: they need more look-ahead than 8, or a limit or a signal stopped the work.
+/// Exit status: 0 solved, or a hint was given; 1 no solution, or several; 2 bad usage or input, or givens that break
+/// the rules; 3 the steps end before the solution: they need more look-ahead than 8, or a limit or a signal stopped the
+/// work.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct ExplainArgs {
     #[command(flatten)]
     pub puzzle: PuzzleArgs,
 
     /// Print only the next step; --hint=cell names only where it is, --hint=house less
-    #[arg(long, value_name = "PART", value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "step")]
+    #[arg(long, value_name = "PART", value_enum)]
+    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "step")]
     pub hint: Option<Hint>,
 
     /// Print one JSON object

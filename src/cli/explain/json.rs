@@ -1,4 +1,5 @@
-//! The explanation as one JSON object. Cells are pairs of row and column, both from 1; digits are the signs of the puzzle.
+//! The explanation as one JSON object. Cells are pairs of row and column, both from 1; digits are the signs of the
+//! puzzle.
 
 use super::Explained;
 use crate::cli::shared::records::json;

@@ -26,15 +26,15 @@ struct Explained {
 pub fn run(args: &ExplainArgs) -> Result<Status, Failure> {
     let puzzle = input::puzzle(&args.puzzle)?;
     let refused = |refusal| Failure::refused(&puzzle, &refusal);
-    Puzzle::new(&puzzle.board, puzzle.rules).map_err(refused)?;
+    Puzzle::new(puzzle.board, puzzle.rules).map_err(refused)?;
     signals::watch()?;
     let output = Output::open(args.output.as_deref())?;
     let mut solver = Solver::new().rules(puzzle.rules).stop_flag(signals::flag());
     if let Some(time) = args.time_limit {
         solver = solver.time_limit(time);
     }
-    let (steps, end) = solver.explain(&puzzle.board).map_err(refused)?;
-    let rating = solver.rate(&puzzle.board);
+    let (steps, end) = solver.explain(puzzle.board).map_err(refused)?;
+    let rating = solver.rate(puzzle.board);
     let found = Explained { puzzle, rating, steps, end };
     let (text, status) = match args.hint {
         Some(part) => hint(&found, part),

@@ -18,10 +18,27 @@ const UTF_16_BE: &[u8] = &[0xfe, 0xff];
 /// Bytes that a text is read in at once while it becomes UTF-8.
 const AT_ONCE: usize = 8 << 10;
 
-/// The same bytes, or what is in them if they are packed by gzip.
-pub fn unpacked(input: Input) -> io::Result<Input> {
-    let (start, input) = peeked(input, &[GZIP])?;
-    Ok(if start == GZIP { Box::new(Gzip(MultiGzDecoder::new(input))) } else { input })
+/// The same bytes, or what is in them if they are packed by gzip. Nothing is read before the first byte is asked for:
+/// who opens a pipe must not wait for it.
+pub fn unpacked(input: Input) -> Input {
+    Box::new(Unpacked { waiting: Some(input), bytes: Box::new(io::empty()) })
+}
+
+/// An input whose beginning tells whether it is packed.
+struct Unpacked {
+    /// The input, before anything was asked for.
+    waiting: Option<Input>,
+    bytes: Input,
+}
+
+impl Read for Unpacked {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        if let Some(input) = self.waiting.take() {
+            let (start, input) = peeked(input, &[GZIP])?;
+            self.bytes = if start == GZIP { Box::new(Gzip(MultiGzDecoder::new(input))) } else { input };
+        }
+        self.bytes.read(bytes)
+    }
 }
 
 /// Text in UTF-8 with line ends of Unix or Windows.
@@ -177,7 +194,7 @@ mod tests {
     fn read(bytes: &[u8], at_once: usize) -> Result<String, String> {
         let input = Box::new(Slow(Cursor::new(bytes.to_vec()), at_once));
         let mut text = Vec::new();
-        let all = unpacked(input).and_then(super::text).and_then(|mut input| {
+        let all = super::text(unpacked(input)).and_then(|mut input| {
             let mut part = [0; 7];
             loop {
                 match input.read(&mut part)? {

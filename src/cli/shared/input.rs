@@ -77,7 +77,7 @@ impl<'a> PuzzleSource<'a> {
                 Ok(Box::new(io::stdin()))
             }
         };
-        input.and_then(unpacked).map_err(|error| Failure::Read(self.name(), error))
+        input.map(unpacked).map_err(|error| Failure::Read(self.name(), error))
     }
 
     /// Reads all of it; if it is longer than any puzzle, just enough to see that.

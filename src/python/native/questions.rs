@@ -142,8 +142,8 @@ fn mistake() -> PyErr {
     PyRuntimeError::new_err("the checker has refused what the engine found: please report it")
 }
 
-/// What breaks the rules in a board: for each breach the rule (`repeated`, or `too-close`), the house where one digit is
-/// repeated, the numbers, the cells, and a sentence.
+/// What breaks the rules in a board: for each breach the rule (`repeated`, or `too-close`), the house where one digit
+/// is repeated, the numbers, the cells, and a sentence.
 #[pyfunction]
 #[pyo3(signature = (board, *, rules = "classic"))]
 pub fn check(board: &Bound<'_, PyAny>, rules: &str) -> PyResult<Vec<Found>> {

@@ -55,10 +55,10 @@ fn wrapped(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
         all.tokens.extend(row.tokens);
         all.end = row.end;
         let next = lines[number + 1..].iter().find(|line| !line.is_empty);
-        let goes_on = next.is_some_and(|line| words_of(line).is_some_and(|row| row.tokens.len() == 1));
+        let continues = next.is_some_and(|line| words_of(line).is_some_and(|row| row.tokens.len() == 1));
         let is_of_signs = all.tokens.iter().all(|token| token.text.chars().count() < 2);
         let is_board = matches!(all.tokens.len(), 81 | 256) && (is_of_signs || all.tokens.len() == 256);
-        if is_board && number > first && !goes_on {
+        if is_board && number > first && !continues {
             let form = if is_of_signs { Form::HexRows } else { Form::Spaced };
             found.add(lines[first].start..line.end, form, slice::from_ref(&all), &[]);
             return;

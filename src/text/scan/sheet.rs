@@ -81,9 +81,9 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) 
             let rows: Vec<usize> =
                 until_words.filter(|(_, line)| is_row(line)).map(|(number, _)| number).take(size.side()).collect();
             let &[begin, .., last] = &rows[..] else { continue };
-            let goes_on = lines.get(last + 1).is_some_and(|line| kind(line) != Kind::Empty && is_row(line));
+            let continues = lines.get(last + 1).is_some_and(|line| kind(line) != Kind::Empty && is_row(line));
             let is_bare = |number: usize| lines[number].whole.text.trim().is_empty();
-            if rows.len() != size.side() || goes_on || is_bare(begin) || is_bare(last) {
+            if rows.len() != size.side() || continues || is_bare(begin) || is_bare(last) {
                 continue;
             }
             // Where all rows have cells, the other choices say the same.

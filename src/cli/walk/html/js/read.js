@@ -16,10 +16,12 @@ const isSeparator = (sign) => /\s/.test(sign) || isBar(sign);
 
 /** The rules that a text names in a line `# rules: diagonal`, or else those that are `chosen`. */
 function rulesOf(text, chosen) {
-  const named = new Set(Array.from(text.matchAll(/^\ufeff?[ \t]*#[# \t]*rules:(.*)$/gim), ([, name]) => name.trim().toLowerCase()));
+  const lines = text.matchAll(/^\ufeff?[ \t]*#[# \t]*rules:(.*)$/gim);
+  const named = new Set(Array.from(lines, ([, name]) => name.trim().toLowerCase()));
   const [rules = chosen] = named;
   if (named.size > 1 || !Object.hasOwn(RULES, rules)) {
-    throw new Unreadable(`The rules are ${[...named].join(" and ")}, expected one of ${Object.keys(RULES).join(", ")}.`);
+    const expected = Object.keys(RULES).join(", ");
+    throw new Unreadable(`The rules are ${[...named].join(" and ")}, expected one of ${expected}.`);
   }
   return rules;
 }
