@@ -90,7 +90,6 @@ pub enum Verb {
     Bits(BitsArgs),
     #[command(aliases = ["validate", "verify"])]
     Check(CheckArgs),
-    #[command(aliases = ["rate", "hint"])]
     Explain(ExplainArgs),
     #[command(aliases = ["create", "gen"])]
     Generate(GenerateArgs),
