@@ -119,7 +119,8 @@ fn tip(tips: &Tips, word: &str) -> Option<&'static str> {
 
 /// The error for a word that is like a verb but is not one. A command without files gives it.
 fn misspelt_verb(word: &str) -> Option<Error> {
-    if word.contains(['.', '/', '\\']) {
+    // A digit at the end is the number of a puzzle.
+    if word.len() < 2 || word.contains(['.', '/', '\\']) || word.ends_with(|sign: char| sign.is_ascii_digit()) {
         return None;
     }
     let args = Args::command();
