@@ -81,7 +81,7 @@ fn the_object_has_the_steps_of_the_text() {
         for step in steps {
             let sentence = step["text"].as_str().unwrap();
             assert!(text.contains(&format!(". {sentence}\n")), "{sentence}");
-            assert!(step["placed"].is_object() != !step["struck"].as_array().unwrap().is_empty(), "{step}");
+            assert_eq!(step["placed"].is_object(), step["struck"].as_array().unwrap().is_empty(), "{step}");
         }
         assert_eq!(text.lines().filter(|line| line.contains(". r")).count() > 0, !steps.is_empty());
         assert!(text.trim_end().ends_with(object["text"].as_str().unwrap()));
