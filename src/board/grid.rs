@@ -61,7 +61,7 @@ impl Grid {
         Self { size, numbers: [EMPTY; MAX_CELLS] }
     }
 
-    /// The grid with these numbers at its places, as in the field: sixteen for each row, 16 where there is no digit.
+    /// The grid with these numbers at its places, as in the field: sixteen for each row, 16 where a cell is blank.
     pub(crate) const fn from_places(size: Size, numbers: [u8; MAX_CELLS]) -> Self {
         Self { size, numbers }
     }

@@ -46,9 +46,9 @@ pub(crate) struct Until {
     /// Whether it keeps to the cost exactly. If not, it looks at the cost only between two boards of several that it
     /// searches one after the other.
     pub is_exact: bool,
-    /// When at least so many solutions were found.
+    /// When at least this many solutions were found.
     pub found: usize,
-    /// When at least so many solutions were counted at once, without being built; 0 if none may be.
+    /// When at least this many solutions were counted at once, without being built; 0 if none may be.
     pub counted: u64,
 }
 
@@ -116,7 +116,7 @@ mod tests {
         assert_eq!(fraction_of(&[1, 2, 3, 3].map(|depth| (board, depth))), 1.0);
     }
 
-    /// The solutions that a searcher finds in so many steps from now on, and whether these are all.
+    /// The solutions that a searcher finds in this many steps from now on, and whether these are all.
     fn run(searcher: &mut dyn Searcher, steps: u64) -> (Vec<Grid>, bool) {
         let steps = searcher.spent().steps.saturating_add(steps);
         let until = Until { steps, cost: u64::MAX, is_exact: true, found: 1, counted: 0 };

@@ -65,3 +65,9 @@ fn records() {
     is_golden("bits-given", &["bits", "0x1a0000"]);
     is_golden("bits-wrong", &["bits", "0x1f8000", "--size", "9"]);
 }
+
+#[test]
+fn a_run_is_looked_at_as_far_as_it_is_asked_for() {
+    let ran = run(&["walk", "--steps", "2000001", "data/lesson/newspaper.txt"]);
+    assert!(ran.out.contains("THE RUN  its first 2,000,001 steps; it is longer than that\n"), "{}", ran.out);
+}

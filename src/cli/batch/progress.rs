@@ -21,7 +21,7 @@ pub struct ProgressLine {
 impl ProgressLine {
     /// Starts the clock. `bytes` is how much there is to read, where that is known.
     pub fn start(quiet: bool, bytes: Option<u64>) -> Self {
-        // What is no terminal is read by programs, and later.
+        // A file or a pipe is read by programs, and later.
         let quiet = quiet || !stderr().is_terminal();
         let line = (!quiet).then(|| bytes.map_or_else(ProgressBar::new_spinner, ProgressBar::new));
         if let Some(line) = &line {

@@ -6,7 +6,7 @@ use crate::cli::shared::{Failure, Status};
 use stackdoku::{Cell, Grid, Outcome, TrueCandidates, Unsolvable};
 use std::time::{Duration, Instant};
 
-/// How long to look for the reason why there is no solution, which is certain then.
+/// How long to look for the reason why the puzzle has no solution, which is certain then.
 const REASON_LIMIT: Duration = Duration::from_secs(2);
 
 /// What is known about a puzzle.

@@ -38,7 +38,7 @@ pub struct ExplainArgs {
     pub time_limit: Option<Duration>,
 }
 
-/// How much of the next step is told.
+/// How much of the next step to tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Hint {
     /// A row, column or block to look at

@@ -18,7 +18,7 @@ use std::time::Duration;
 /// Where the puzzle has no solution, an answer without a grid that says so has all points. These count, in either case:
 /// "no solution", "0 solutions", "solutions: 0", "count: 0", "unsolvable", "not solvable", "insoluble", "cannot be
 /// solved", "does not have a solution", "impossible", "infeasible", "unsatisfiable"; alone in a line None, null, nil,
-/// False, 0, [], {} and UNSAT; and what stackdoku prints. The exit status 1 is no fault then.
+/// False, 0, [], {} and UNSAT; and what stackdoku prints. The exit status 1 is right then.
 ///
 /// Exit status: 0 every answer has full marks; 1 some have not; 2 bad usage or puzzle, or an answer that cannot be
 /// read; 3 stopped by a signal before all answers were graded.

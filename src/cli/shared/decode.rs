@@ -45,7 +45,7 @@ impl Read for Unpacked {
 ///
 /// # Errors
 ///
-/// When reading fails, or the bytes begin like those of a file that is no text.
+/// When reading fails, or the bytes begin like those of a file that is not a text.
 pub fn text(input: Input) -> io::Result<Input> {
     let others = NOT_TEXT.iter().map(|kind| kind.0);
     let (start, mut input) = peeked(input, &others.chain([UTF_8, UTF_16_LE, UTF_16_BE]).collect::<Vec<_>>())?;
@@ -181,7 +181,7 @@ impl<R: Read> Read for Returns<R> {
 mod tests {
     use super::*;
 
-    /// Hands out so many bytes at once.
+    /// Hands out this many bytes at once.
     struct Slow(Cursor<Vec<u8>>, usize);
 
     impl Read for Slow {

@@ -163,7 +163,7 @@ fn ends(text: &str, least: u64) -> Option<(u64, u64)> {
     Some((number(first, least)?, number(last.trim_start_matches('='), u64::MAX)?))
 }
 
-/// What ended a search after so many solutions: an option, a signal, or that no larger number is counted; `None` when
+/// What ended a search after these solutions: an option, a signal, or that no larger number is counted; `None` when
 /// everything was searched.
 pub fn stopped_by(outcome: Outcome, found: u64) -> Option<&'static str> {
     match outcome {

@@ -94,7 +94,7 @@ fn solver(args: &SolveArgs, rules: Rules) -> Solver {
     solver
 }
 
-/// Why there is no search. Nothing is printed on standard output, except for the report that the Dutch Miracle
+/// Why the search is not begun. Nothing is printed on standard output, except for the report that the Dutch Miracle
 /// assignment asks for when the givens break the rules.
 fn refused(args: &SolveArgs, puzzle: &Parsed, refusal: &Refusal) -> Failure {
     let rules = puzzle.rules;

@@ -38,6 +38,8 @@ pub struct WalkArgs {
     pub lesson: Option<String>,
 
     /// Only these steps: 34, 20..40, 20.. or ..40, both ends included; a page opens at the first of them
+    ///
+    /// A run is looked at up to step 2,000,000, and further where a later step is named.
     #[arg(long, value_name = "A..B", default_value = "1..", hide_default_value = true, value_parser = steps)]
     pub steps: RangeInclusive<u64>,
 

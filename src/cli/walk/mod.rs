@@ -59,7 +59,7 @@ use cursor::Walk;
 use position::{Ended, Position};
 use setting::Setting;
 use span::Span;
-use survey::{MOST_STEPS, Survey};
+use survey::Survey;
 
 /// Walks through the search of one puzzle.
 pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
@@ -83,7 +83,7 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
         return status(ended, solutions);
     }
     if !args.json && !args.plain && source.file_name().is_some() && terminal::is_there() {
-        let mut walk = Walk::new(MOST_STEPS, setting, start);
+        let mut walk = Walk::new(survey::reach(&args.steps), setting, start);
         if *args.steps.start() > 1 {
             walk.go_to(*args.steps.start());
         }
@@ -96,7 +96,7 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     let written = if args.json {
         json::write(out, &setting, span)
     } else {
-        let survey = Survey::take(start.clone(), &setting);
+        let survey = Survey::take_first(survey::reach(&args.steps), start.clone(), &setting, |_| {});
         let questions = args.ask.then(|| Questions::of(start, &setting, &survey));
         plain::write(out, &setting, &survey, questions.as_ref(), span)
     };

@@ -8,10 +8,20 @@ use crate::cli::shared::figures::grouped;
 use crate::cli::shared::signals;
 use stackdoku::Counters;
 use stackdoku::stack::Step;
+use std::ops::RangeInclusive;
 
 /// The steps that are looked at, here and by the page. A longer run is shown up to here. Taking them needs less than a
 /// second, and their depths four megabytes.
 pub const MOST_STEPS: u64 = 2_000_000;
+
+/// As far as a longer run is looked at when a later step is asked for: their depths need two hundred megabytes.
+const UTMOST_STEPS: u64 = 100_000_000;
+
+/// How many steps to look at, so that those which are asked for are among them.
+pub fn reach(asked: &RangeInclusive<u64>) -> u64 {
+    let last = if *asked.end() == u64::MAX { *asked.start() } else { *asked.end() };
+    last.clamp(MOST_STEPS, UTMOST_STEPS)
+}
 
 /// What there is to say of a run.
 #[derive(Clone)]
@@ -35,6 +45,7 @@ pub struct Survey {
 
 impl Survey {
     /// Takes the steps from `position` on, [`MOST_STEPS`] at most.
+    #[cfg(test)]
     pub fn take(position: Position, setting: &Setting) -> Self {
         Self::take_first(MOST_STEPS, position, setting, |_| {})
     }

@@ -88,7 +88,7 @@ pub fn solve_batch<'py>(
     Ok((solutions, counts, wrong.into_iter().map(|(puzzle, fault)| (puzzle, fault.text())).collect()))
 }
 
-/// The fault of numbers that are no board.
+/// The fault of numbers that do not make a board.
 fn no_numbers(error: NotAGrid, size: Size) -> Fault {
     match error {
         NotAGrid::Number { cell, number } => no_cell(cell, &number.to_string(), size),

@@ -31,7 +31,7 @@ pub fn patiently<T: Send>(py: Python<'_>, work: impl FnOnce(&Arc<AtomicBool>) ->
             if thread::Builder::new().spawn_scoped(scope, send).is_err()
                 && let Some(result) = run()
             {
-                // There is no other thread, so Ctrl-C had to wait.
+                // This is the only thread, so Ctrl-C had to wait.
                 return Ok(result);
             }
             loop {

@@ -203,7 +203,7 @@ def solve_batch(
     in time. With `limit=1` a puzzle is left at its first solution, and 1 stands for one or more. `time_limit` is in
     seconds, for each hard puzzle; `jobs` are threads, all cores by default.
 
-    What is no puzzle, such as a missing value, is an error that names it. With `errors="coerce"` it counts 0 instead,
+    What is not a puzzle, such as a missing value, is an error that names it. With `errors="coerce"` it counts 0 instead,
     its row is blank, and `errors` of the result says why.
 
     An array of `uint8` is read where it lies; any other is copied.

@@ -71,7 +71,7 @@ impl Searcher for OnePuzzle {
     fn spent(&self) -> Spent {
         let (counters, cost) = self.before;
         let did = self.lanes.counters().since(&counters);
-        // A puzzle that is over is no longer among the open ones, of which `searched` tells.
+        // A puzzle that is over has left the open ones, of which `searched` tells.
         let left = if self.is_over { 0.0 } else { 1.0 - self.lanes.searched() };
         Spent {
             steps: did.boards,

@@ -158,7 +158,7 @@ impl Learner {
             let places = self.groups.places[(literal >> 1) as usize & VAR];
             for place in places {
                 let live = &mut self.groups.live[(place >> 4) as usize];
-                // No other member of a group is true, so the group is no longer done.
+                // No other member of a group is true, so the group is open again.
                 *live = if literal & 1 == 1 { *live | 1 << (place & 15) } else { *live & !DONE };
             }
         }

@@ -124,7 +124,7 @@ pub(super) struct Marking<'k> {
     printed: Vec<(u64, usize)>,
     numbers: BTreeSet<u64>,
     says_none: bool,
-    /// Said by a value alone, which counts where there is no grid.
+    /// Said by a value alone, which counts where the answer holds no grid.
     says_bare: bool,
     /// Whether the puzzle itself is there.
     has_puzzle: bool,

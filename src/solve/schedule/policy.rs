@@ -106,7 +106,7 @@ pub(super) struct Facts {
 /// The numbers that decide how a puzzle is searched. Costs are counted in boards of the lanes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Policy {
-    /// Boards after which a puzzle is no longer searched alone.
+    /// Boards after which a puzzle is searched with others.
     pub alone: u64,
     /// Whether the lanes go on is decided after this many boards, and whenever their number has doubled.
     pub question: u64,

@@ -35,8 +35,9 @@ impl RulesInForce {
         let mut parts = Vec::new();
         let mut rest = text;
         let mut at = 0;
-        while let Some(mark) = rest[at..].iter().position(|&byte| byte == b'#') {
-            let mark = at + mark;
+        // `contains` compares many bytes at once, and most pieces have no such sign.
+        while rest[at..].contains(&b'#') {
+            let mark = at + rest[at..].iter().position(|&byte| byte == b'#').unwrap_or_default();
             let start = rest[..mark].iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
             let found = field::lines(&rest[start..]).next().unwrap_or_default();
             at = start + found.len();

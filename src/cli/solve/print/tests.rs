@@ -16,7 +16,7 @@ use std::time::Duration;
 /// The forms that a puzzle is read in, too.
 const TEXTS: [Format; 4] = [Format::HexRows, Format::Csv, Format::Spaced, Format::Line];
 
-/// What is known after a search that has found so many solutions.
+/// What is known after a search that has found this many solutions.
 fn ending(outcome: Outcome, solutions: u64) -> Ending {
     let mut counters = Counters::default();
     (counters.choices, counters.dead_ends, counters.solutions) = (137_248, 7, solutions);

@@ -210,7 +210,7 @@ impl App {
     }
 }
 
-/// Turns a switch. The screen shows it, so there is no message.
+/// Turns a switch. The screen shows it, so a message would add nothing.
 fn turn(switch: &mut bool) -> Option<String> {
     *switch = !*switch;
     None
