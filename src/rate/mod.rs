@@ -94,6 +94,14 @@ impl LookAhead {
     }
 }
 
+/// `look-ahead 3 (hard), effort 57`.
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "look-ahead {} ({})", self.look_ahead, self.look_ahead.level())?;
+        self.effort.map_or(Ok(()), |effort| write!(f, ", effort {effort}"))
+    }
+}
+
 /// `3`, `more than 8`, `none`.
 impl fmt::Display for LookAhead {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

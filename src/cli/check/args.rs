@@ -7,7 +7,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Check a puzzle: breaches of the rules, number of solutions, needless givens, possible digits
+/// Check a puzzle: breaches of the rules, number of solutions, how hard it is, needless givens, possible digits
 ///
 /// Exit status: 0 exactly one solution; 1 none or several; 2 bad usage or input, or givens that break the rules; 3
 /// stopped by the time limit or a signal before the answer was known.

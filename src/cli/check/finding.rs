@@ -3,8 +3,12 @@
 use super::args::CheckArgs;
 use super::search::Searches;
 use crate::cli::shared::{Failure, Status};
+use stackdoku::rate::Rating;
 use stackdoku::{Cell, Grid, Outcome, TrueCandidates, Unsolvable};
 use std::time::{Duration, Instant};
+
+/// How long to rate a puzzle.
+const RATING_LIMIT: Duration = Duration::from_secs(2);
 
 /// How long to look for the reason why the puzzle has no solution, which is certain then.
 const REASON_LIMIT: Duration = Duration::from_secs(2);
@@ -17,6 +21,8 @@ pub struct Findings {
     pub is_total: bool,
     /// The first two of them.
     pub two: Vec<Grid>,
+    /// How hard a puzzle with one solution is, if that was found in time.
+    pub rating: Option<Rating>,
     /// Why there is none.
     pub reason: Option<Unsolvable>,
     /// Whether that was not found in time.
@@ -52,12 +58,18 @@ impl Findings {
             .inspect(|minimal| is_cut |= minimal.is_none())
             .flatten();
         is_cut |= candidates.as_ref().is_some_and(|candidates| !candidates.is_complete());
+        // A collection is not rated: that takes longer than to solve it.
+        let rate = || {
+            let limit = args.time_limit.map_or(RATING_LIMIT, |limit| limit.min(RATING_LIMIT));
+            solver.clone().time_limit(limit).rate(board).ok()
+        };
+        let rating = (is_unique && !args.batch).then(rate).flatten();
         let start = Instant::now();
         let limit = args.time_limit.map_or(REASON_LIMIT, |limit| limit.min(REASON_LIMIT));
         let why = || solver.clone().time_limit(limit).why_unsolvable(puzzle);
         let reason = (is_total && count == 0).then(why).flatten();
         let has_late_reason = is_total && count == 0 && reason.is_none() && start.elapsed() >= limit;
-        Ok(Self { count, is_total, two, reason, has_late_reason, minimal, candidates, is_cut })
+        Ok(Self { count, is_total, two, rating, reason, has_late_reason, minimal, candidates, is_cut })
     }
 
     /// Whether there is exactly one solution, if that is known.
@@ -85,6 +97,12 @@ impl Findings {
             (2, false) => "several".into(),
             (number, false) => format!("{number} or more"),
         }
+    }
+
+    /// How hard the puzzle is, in words.
+    pub fn rating_in_words(&self) -> String {
+        let unknown = "not known: it takes longer than two seconds, or the time limit";
+        self.rating.map_or_else(|| unknown.into(), |rating| rating.to_string())
     }
 
     pub fn status(&self) -> Status {

@@ -3,7 +3,7 @@
 
 use super::finding::Findings;
 use super::plain::signs;
-use crate::cli::shared::records::json;
+use crate::cli::shared::records::{RatingObject, json};
 use serde::Serialize;
 use stackdoku::check::Breach;
 use stackdoku::text::{Symbols, line_text};
@@ -37,6 +37,8 @@ pub struct CheckObject {
     solutions: Vec<String>,
     /// Where the two differ.
     differing: Option<Vec<RowAndColumn>>,
+    #[serde(flatten)]
+    rating: RatingObject,
     reason: Option<Sentence>,
     redundant: Option<Vec<RowAndColumn>>,
     minimal: Option<String>,
@@ -108,6 +110,7 @@ pub fn of_found(puzzle: WrittenPuzzle<'_>, found: &Findings) -> CheckObject {
         unique: found.is_unique(),
         solutions: found.two.iter().map(|solution| line_text(solution, puzzle.symbols)).collect(),
         differing: found.differing().map(|(_, cells)| places(&cells)),
+        rating: RatingObject::new(found.rating.as_ref()),
         reason,
         redundant: found.minimal.as_ref().map(|(redundant, _)| places(redundant)),
         minimal: found.minimal.as_ref().map(|(_, minimal)| line_text(minimal, puzzle.symbols)),

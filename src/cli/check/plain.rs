@@ -10,6 +10,9 @@ pub fn text(puzzle: &Parsed, rules: Rules, found: &Findings, columns: usize) -> 
     let (size, symbols) = (puzzle.grid.size(), puzzle.symbols.one_sign());
     let mut text = format!("puzzle     {size}, {rules}, {} givens, no breach\n", puzzle.grid.given_count());
     text += &format!("solutions  {}\n", found.in_words());
+    if found.is_unique() == Some(true) {
+        text += &format!("rating     {}\n", found.rating_in_words());
+    }
     if let Some(reason) = &found.reason {
         text += &format!("because    {reason}\n");
     }

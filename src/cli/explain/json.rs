@@ -2,10 +2,9 @@
 //! puzzle.
 
 use super::Explained;
-use crate::cli::shared::records::json;
+use crate::cli::shared::records::{RatingObject, json};
 use serde::Serialize;
-use serde_json::Value;
-use stackdoku::rate::{End, LookAhead, Reason};
+use stackdoku::rate::{End, Reason};
 use stackdoku::text::line_text;
 use stackdoku::{Cell, Digit};
 
@@ -14,10 +13,8 @@ struct Object<'a> {
     puzzle: String,
     size: usize,
     rules: &'a str,
-    /// A number, `more than 8` or `none`; null if the puzzle has not exactly one solution, or nothing is known.
-    look_ahead: Option<Value>,
-    effort: Option<u32>,
-    level: Option<String>,
+    #[serde(flatten)]
+    rating: RatingObject,
     steps: Vec<StepObject>,
     /// `solved`, `contradiction`, `open` or `stopped`.
     end: &'a str,
@@ -61,17 +58,11 @@ pub fn text(found: &Explained) -> String {
         },
         text: found.sentence(step),
     });
-    let rating = found.rating.as_ref().ok();
     let object = Object {
         puzzle: line_text(&found.puzzle.grid, symbols),
         size: found.puzzle.grid.size().side(),
         rules: found.puzzle.rules.name(),
-        look_ahead: rating.map(|rating| match rating.look_ahead {
-            LookAhead::Length(length) => length.into(),
-            other => other.to_string().into(),
-        }),
-        effort: rating.and_then(|rating| rating.effort),
-        level: rating.map(|rating| rating.look_ahead.level().to_string()),
+        rating: RatingObject::new(found.rating.as_ref().ok()),
         steps: steps.collect(),
         end: match found.end {
             End::Solved => "solved",

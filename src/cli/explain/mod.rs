@@ -62,16 +62,10 @@ fn text(found: &Explained) -> String {
     let steps = (1..).zip(&found.steps);
     let steps: Vec<String> =
         steps.map(|(number, step)| format!("{number:>width$}. {}", found.sentence(step))).collect();
-    let rating = found.rating.as_ref().ok().map(rating_text);
+    let rating = found.rating.as_ref().ok().map(ToString::to_string);
     let steps = (!steps.is_empty()).then(|| steps.join("\n"));
     let parts: Vec<String> = rating.into_iter().chain(steps).chain([found.end_text()]).collect();
     parts.join("\n\n") + "\n"
-}
-
-/// `look-ahead 3 (hard), effort 57`.
-pub fn rating_text(rating: &Rating) -> String {
-    let effort = rating.effort.map_or(String::new(), |effort| format!(", effort {effort}"));
-    format!("look-ahead {} ({}){effort}", rating.look_ahead, rating.look_ahead.level())
 }
 
 /// A part of the next step.

@@ -2,6 +2,8 @@
 
 use csv::{Terminator, WriterBuilder};
 use serde::Serialize;
+use serde_json::Value;
+use stackdoku::rate::{LookAhead, Rating};
 use std::borrow::Cow;
 
 /// A row of CSV with its line end.
@@ -32,6 +34,28 @@ pub(crate) use object;
 pub fn json(value: &impl Serialize) -> String {
     // Numbers, texts and lists always have a JSON form.
     serde_json::to_string(value).unwrap_or_default()
+}
+
+/// How hard a puzzle is; all null if it has not exactly one solution, or nothing is known.
+#[derive(Default, Serialize)]
+pub struct RatingObject {
+    /// A number, `more than 8` or `none`.
+    look_ahead: Option<Value>,
+    effort: Option<u32>,
+    level: Option<String>,
+}
+
+impl RatingObject {
+    pub fn new(rating: Option<&Rating>) -> Self {
+        Self {
+            look_ahead: rating.map(|rating| match rating.look_ahead {
+                LookAhead::Length(length) => length.into(),
+                other => other.to_string().into(),
+            }),
+            effort: rating.and_then(|rating| rating.effort),
+            level: rating.map(|rating| rating.look_ahead.level().to_string()),
+        }
+    }
 }
 
 /// An object for a line that is not a puzzle.
