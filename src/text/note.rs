@@ -77,6 +77,8 @@ pub enum Note {
     },
     /// Blanks are empty cells, told by their columns.
     Columns,
+    /// The rows stand in several groups of columns.
+    Groups,
     /// Rows that end early were filled up with blank cells.
     FilledUp,
     /// The text begins or ends within a row, which was filled up with blank cells.
@@ -168,6 +170,7 @@ impl fmt::Display for Note {
             Note::Listed { cells } => write!(f, "the text is read as a list of {cells} cells: row, column, digit"),
             Note::Unread { what } => write!(f, "{what} is not read"),
             Note::Columns => f.write_str("blanks are read as empty cells, by their columns"),
+            Note::Groups => f.write_str("the rows are put together from groups of columns"),
             Note::FilledUp => f.write_str("rows that end early are filled up with blank cells"),
             Note::Trimmed => f.write_str("the text begins or ends within a row, which is filled up with blank cells"),
             Note::Margins => f.write_str("empty rows and columns of the table are left out"),

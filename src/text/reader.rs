@@ -49,20 +49,30 @@ pub(super) fn read_marks(form: Form, rows: &[Row<'_>]) -> Option<Reading> {
 
 /// Reads the grid from these rows.
 pub(super) fn read(source: &Source, form: Form, rows: &[Row<'_>], options: &Options) -> Result<Reading, TextError> {
-    let (form, size) = match one_line(rows) {
-        Some(size) => (if form == Form::HexRows { Form::Line } else { form }, size),
+    let size = match one_line(rows) {
+        Some(size) => size,
         // A sign that no notation knows explains more than the length of the row that it stands in.
-        None => (form, side_of(source, rows).map_err(|error| stray_sign(source, rows).unwrap_or(error))?),
+        None => side_of(source, rows).map_err(|error| stray_sign(source, rows).unwrap_or(error))?,
     };
+    of_size(size, form, rows, options).map_err(|(token, symbols)| no_symbol(source, &token, symbols, size))
+}
+
+/// Reads the grid from these rows if they have the size of one, and all their cells can be read.
+pub(super) fn read_whole(form: Form, rows: &[Row<'_>], options: &Options) -> Option<Reading> {
+    let is_square = |size: &Size| rows.iter().all(|row| row.tokens.len() == size.side());
+    let size = one_line(rows).or_else(|| Size::from_side(rows.len()).filter(is_square))?;
+    of_size(size, form, rows, options).ok()
+}
+
+/// Reads the grid from rows that have its size; else the first cell that the notation cannot read.
+fn of_size<'t>(size: Size, form: Form, rows: &[Row<'t>], options: &Options) -> Result<Reading, (Token<'t>, Symbols)> {
+    let form = if form == Form::HexRows && rows.len() == 1 { Form::Line } else { form };
     let tokens = || rows.iter().flat_map(|row| &row.tokens);
     let texts = tokens().map(|token| token.text);
     let (symbols, note) = notation(size, options.symbols, matches!(form, Form::Csv | Form::Spaced), texts);
     let mut grid = Grid::empty(size);
     for (cell, token) in size.cells().zip(tokens()) {
-        match symbols.read(size, token.text) {
-            Some(digit) => grid.set(cell, digit),
-            None => return Err(no_symbol(source, token, symbols, size)),
-        }
+        grid.set(cell, symbols.read(size, token.text).ok_or((*token, symbols))?);
     }
     let places = tokens().map(|token| token.place).collect();
     let note = note.or_else(|| note_on_empty(tokens().map(|token| token.text)));

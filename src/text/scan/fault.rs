@@ -7,7 +7,7 @@ use super::line::{STYLES, Style, TextLine};
 use super::places::Places;
 use super::remark::left_over;
 use super::rows::{self, form};
-use super::{beside, lists, table};
+use super::{beside, lists, sheet, table};
 use crate::board::Size;
 use crate::text::error::TextError;
 use crate::text::form::Form;
@@ -80,7 +80,17 @@ fn furthest(places: &Places<'_>) -> usize {
 /// What is wrong with the rows around a line.
 fn nearest<'f>(places: &Places<'f>, index: usize) -> Option<TextError> {
     let (source, options, lines) = (places.found.source, places.found.options, places.lines);
-    let (plain_form, plain) = crate::text::rows::rows(source);
+    let has_tab = |line: &TextLine<'_>| line.body.text.contains('\t');
+    let ends = |line: &TextLine<'_>| {
+        let is_row_of_tabs = has_tab(line) && has_tab(&lines[index]);
+        line.is_heading() || !line.is_gap() && !is_row_of_tabs && left_over(line.body.text, false).is_some()
+    };
+    let first = lines[..index].iter().rposition(ends).map_or(0, |end| end + 1);
+    let last = lines[index..].iter().position(ends).map_or(lines.len(), |end| index + end);
+    let (plain_form, mut plain) = crate::text::rows::rows(source);
+    if let Some(heading) = lines[first..].iter().find(|line| line.is_heading()) {
+        plain.retain(|row| row.end.line < heading.whole.number);
+    }
     let mut nearest = (nearness(&plain), plain_form, plain);
     let mut take = |form: Form, rows: Vec<Row<'f>>| {
         let near = nearness(&rows);
@@ -89,14 +99,7 @@ fn nearest<'f>(places: &Places<'f>, index: usize) -> Option<TextError> {
             nearest = (near, form, rows);
         }
     };
-    take(Form::Csv, lists::rows(lines));
-    let has_tab = |line: &TextLine<'_>| line.body.text.contains('\t');
-    let ends = |line: &TextLine<'_>| {
-        let is_row_of_tabs = has_tab(line) && has_tab(&lines[index]);
-        !line.is_gap() && !is_row_of_tabs && left_over(line.body.text, false).is_some()
-    };
-    let first = lines[..index].iter().rposition(ends).map_or(0, |end| end + 1);
-    let last = lines[index..].iter().position(ends).map_or(lines.len(), |end| index + end);
+    take(Form::Csv, lists::rows(lines, lines[index].start));
     // Where each row has tabs, they are between the cells, and were cut off at the ends of rows.
     let are_tabs = lines[first..last].iter().all(|line| line.is_gap() || has_tab(line));
     let is_style = |style: &Style| !are_tabs || *style == Style::Fields('\t');
@@ -108,7 +111,16 @@ fn nearest<'f>(places: &Places<'f>, index: usize) -> Option<TextError> {
             take(form(style), rows);
         }
     }
-    let (_, form, rows) = nearest;
+    let ((whole, Reverse(others)), form, rows) = nearest;
+    // Where many rows are whole in no style, blanks may be cells.
+    let is_uneven = || rows.iter().any(|row| row.tokens.len() != rows[0].tokens.len());
+    if whole <= 2 * others && (whole > 0 || is_uneven()) {
+        let of_sheet = sheet::fault(lines, index);
+        if of_sheet.is_some() || whole > 0 && whole < others {
+            let (place, message) = of_sheet?;
+            return Some(source.error_at(place, message, "is a row or a blank missing?"));
+        }
+    }
     let fault = rows::wrong_label(&rows)
         .map(|(place, message)| source.error_at(place, message, "is a row missing before this one?"));
     fault.or_else(|| reader::read(source, form, &rows, options).err())

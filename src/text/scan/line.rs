@@ -3,11 +3,12 @@
 //! What stands in the margin is taken off first: the `>` of a quoted mail, a row label with a colon, a comment behind
 //! the cells.
 
-use crate::text::place::{Line, Place, Row, Token, is_bar, is_upright};
+use crate::text::place::{Line, Place, Row, Token, is_bar, is_separator, is_upright};
 use crate::text::rows;
 use crate::text::source::{Source, is_frame, is_heading};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
+use core::iter;
 
 /// A line of a text without what stands in its margin.
 #[derive(Clone, Copy)]
@@ -27,6 +28,23 @@ pub(super) struct TextLine<'t> {
     pub(super) is_empty: bool,
     /// A rule of a frame, or a row of dashes.
     pub(super) is_rule: bool,
+    /// What it is in a sheet, where cells stand in columns.
+    pub(super) kind: Kind,
+}
+
+/// The longest line of a sheet, in signs.
+const WIDEST: usize = 100;
+
+/// What a line of a sheet is.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Kind {
+    /// One with cells at their places.
+    Row,
+    /// Strokes with blanks between: a row of blank cells, or a gap.
+    Strokes,
+    Empty,
+    Rule,
+    Other,
 }
 
 /// What separates the cells of a line.
@@ -52,6 +70,17 @@ pub(super) const STYLES: [Style; 7] = [
     Style::Fields('|'),
     Style::Bars,
 ];
+
+impl Style {
+    /// Whether a line may have several cells that are separated so.
+    pub(super) fn may_separate(self, text: &str) -> bool {
+        match self {
+            Style::Signs | Style::Words => true,
+            Style::Fields(sign) => text.contains(sign),
+            Style::Bars => text.contains(is_bar),
+        }
+    }
+}
 
 /// The lines of a text.
 pub(super) fn lines(source: &Source) -> Vec<TextLine<'_>> {
@@ -104,7 +133,29 @@ fn text_line(whole: Line<'_>, start: usize, end: usize) -> TextLine<'_> {
         || bare.eq_ignore_ascii_case("[puzzle]");
     let is_rule = is_frame(text.trim());
     let body = Line { text, column, ..whole };
-    TextLine { start, end, whole, whole_start: start, has_lost_blank: false, body, label, is_empty, is_rule }
+    let kind = kind(whole.text);
+    TextLine { start, end, whole, whole_start: start, has_lost_blank: false, body, label, is_empty, is_rule, kind }
+}
+
+fn kind(text: &str) -> Kind {
+    let is_of_sheet = |sign: char| sign == ' ' || is_bar(sign) || is_of_column(sign);
+    let is_word = |word: &str| word.len() > 2 && word.contains(|sign: char| sign.to_ascii_lowercase() > 'p');
+    match text.trim() {
+        "" => Kind::Empty,
+        trimmed if trimmed.contains(is_upright) && trimmed.chars().all(|sign| sign == ' ' || is_upright(sign)) => {
+            Kind::Strokes
+        }
+        trimmed if is_frame(trimmed) => Kind::Rule,
+        trimmed if text.chars().count() <= WIDEST && text.chars().all(is_of_sheet) => {
+            if trimmed.split(is_separator).any(is_word) { Kind::Other } else { Kind::Row }
+        }
+        _ => Kind::Other,
+    }
+}
+
+/// Whether a sign may be a cell in a column. A point may be one only where numbers stand without blanks between them.
+pub(super) fn is_of_column(sign: char) -> bool {
+    sign.is_ascii_alphanumeric() || sign == '.'
 }
 
 /// A row label, `1:`, `R1:`, `row 1:`, `a)`, without its colon, and what stands behind it.
@@ -120,6 +171,11 @@ impl<'t> TextLine<'t> {
     /// Whether what follows is how far somebody came with the puzzle before.
     pub(super) fn is_state(&self) -> bool {
         self.body.text.trim().eq_ignore_ascii_case("[state]")
+    }
+
+    /// Whether it says that a solution follows, and nothing else.
+    pub(super) fn is_heading(&self) -> bool {
+        self.is_empty && self.whole.text.trim_start().starts_with("Solution")
     }
 
     /// The line with the blank that was taken off; `text` is that of the whole.
@@ -161,19 +217,25 @@ impl<'t> TextLine<'t> {
     }
 }
 
-/// A line without what ends a row in a program or in Markdown, and without the quotes around it.
+/// A line without what ends a row in a program or in Markdown, and without the quotes around it. In a field of several
+/// lines, other fields stand behind the last.
 fn without_quotes(line: Line<'_>) -> Line<'_> {
-    let text = line.text.trim_end().trim_end_matches(['\\', ';', ',']);
+    let field = line.text.split_once("\",").filter(|_| line.text.matches('"').count() == 1);
+    let text = field.map_or(line.text, |field| field.0);
+    let text = text.trim_end().trim_end_matches(['\\', ';', ',']);
     let bare = text.trim_start().trim_start_matches(['"', '\'']);
     let column = line.column + text[..text.len() - bare.len()].chars().count();
     Line { text: bare.trim_end_matches(['"', '\'']), column, ..line }
 }
 
 /// The row with three blank cells for each `…`, which word processors make of three points.
-fn with_ellipses(mut row: Row<'_>) -> Row<'_> {
-    while let Some(at) = row.tokens.iter().position(|token| token.text == "…") {
-        let point = Token { text: ".", place: row.tokens[at].place };
-        row.tokens.splice(at..=at, [point; 3]);
+fn with_ellipses<'t>(mut row: Row<'t>) -> Row<'t> {
+    if row.tokens.iter().any(|token| token.text == "…") {
+        let cells = |token: Token<'t>| match token.text {
+            "…" => iter::repeat_n(Token { text: ".", ..token }, 3),
+            _ => iter::repeat_n(token, 1),
+        };
+        row.tokens = row.tokens.into_iter().flat_map(cells).collect();
     }
     row
 }

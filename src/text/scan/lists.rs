@@ -38,6 +38,8 @@ struct Item<'t> {
     row: Row<'t>,
     start: usize,
     end: usize,
+    /// Where the outermost list around it begins, if there is one.
+    outer: Option<usize>,
 }
 
 /// Finds the boards in the lists of a text.
@@ -46,7 +48,7 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
     let mut open: Vec<Item<'_>> = Vec::new();
     for item in items(lines) {
         let length = item.row.tokens.len();
-        if open.first().is_some_and(|first| first.row.tokens.len() != length) {
+        if open.first().is_some_and(|first| first.row.tokens.len() != length || first.outer != item.outer) {
             found.stuck.extend(open.drain(..).map(|item| item.start));
         }
         if matches!(length, 81 | 256) {
@@ -70,9 +72,11 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
     found.stuck.sort_unstable();
 }
 
-/// The rows in the lists of a text.
-pub(super) fn rows<'t>(lines: &[TextLine<'t>]) -> Vec<Row<'t>> {
-    items(lines).into_iter().map(|item| item.row).collect()
+/// The rows in the list that stands at a place or behind it, in bytes of the text.
+pub(super) fn rows<'t>(lines: &[TextLine<'t>], place: usize) -> Vec<Row<'t>> {
+    let items = items(lines);
+    let outer = items.iter().find(|item| item.end > place).and_then(|item| item.outer);
+    items.into_iter().filter(|item| item.outer == outer).map(|item| item.row).collect()
 }
 
 fn items<'t>(lines: &[TextLine<'t>]) -> Vec<Item<'t>> {
@@ -96,16 +100,19 @@ fn items<'t>(lines: &[TextLine<'t>]) -> Vec<Item<'t>> {
                 '/' if !open.is_empty() && rest.starts_with("/*") => (in_comment, length) = (true, 2),
                 '[' | '{' | '(' if open.len() < DEEPEST => {
                     // What stands in a list beside other lists may be a row that has lost a bracket.
+                    let outer = open.first().map(|list| list.start);
                     if let Some(around) = open.last_mut() {
                         let row = mem::replace(&mut around.row, Row::new(Line { column, ..line }));
-                        close(row, around.start..here, &mut items);
+                        let start = around.start;
                         around.comma = false;
+                        close(row, start..here, outer, &mut items);
                     }
                     open.push(List { row: Row::new(Line { column, ..line }), start: here, comma: false });
                 }
                 ']' | '}' | ')' => {
                     if let Some(list) = open.pop() {
-                        close(list.row, list.start..here + length, &mut items);
+                        let outer = open.first().map(|list| list.start);
+                        close(list.row, list.start..here + length, outer, &mut items);
                     }
                 }
                 ',' | ';' => add_comma(open.last_mut(), place),
@@ -120,7 +127,12 @@ fn items<'t>(lines: &[TextLine<'t>]) -> Vec<Item<'t>> {
                     let token = Token { text: &rest[1..end], place: Place { column: column + 1, ..place } };
                     match open.last_mut() {
                         Some(list) => add(Some(list), token),
-                        None => items.extend(row_in(&token).map(|row| Item { row, start: here, end: here + length })),
+                        None => items.extend(row_in(&token).map(|row| Item {
+                            row,
+                            start: here,
+                            end: here + length,
+                            outer: None,
+                        })),
                     }
                 }
                 '\\' if rest[1..].trim_start().is_empty() => {}
@@ -181,16 +193,17 @@ fn add_comma(list: Option<&mut List<'_>>, place: Place) {
 }
 
 /// A list that has ended becomes a row, or as many rows as it has texts.
-fn close<'t>(row: Row<'t>, Range { start, end }: Range<usize>, items: &mut Vec<Item<'t>>) {
+fn close<'t>(row: Row<'t>, Range { start, end }: Range<usize>, outer: Option<usize>, items: &mut Vec<Item<'t>>) {
     let row = with_bare_numbers(row);
+    let item = |row| Item { row, start, end, outer };
     let side = row.tokens.len();
     let is_texts = Size::from_side(side).is_some() && row.tokens.iter().all(|token| token.text.chars().count() == side);
     if is_texts {
-        items.extend(row.tokens.iter().map(|token| Item { row: signs(token), start, end }));
+        items.extend(row.tokens.iter().map(|token| item(signs(token))));
     } else if let [text] = &row.tokens[..] {
-        items.extend(row_in(text).map(|row| Item { row, start, end }));
+        items.extend(row_in(text).map(item));
     } else if matches!(side, 4 | 7..=11 | 14..=18 | 81 | 256) && is_row(&row) {
-        items.push(Item { row, start, end });
+        items.push(item(row));
     }
 }
 

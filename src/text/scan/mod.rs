@@ -24,6 +24,7 @@
 //! | `lists` | boards in brackets and quotes |
 //! | `sheet` | boards whose blank cells are blanks |
 //! | `table` | boards in a table with more rows and columns than they have, or with fewer |
+//! | `groups` | boards that are printed in groups of columns |
 //! | `places`, `choice` | the explanation |
 //! | `beside` | what may be left out beside boards: a size, the numbers of columns, but no lost digits |
 //! | `roles` | puzzles and solutions |
@@ -33,6 +34,7 @@
 mod beside;
 mod choice;
 mod fault;
+mod groups;
 mod library;
 mod line;
 mod lists;
@@ -50,10 +52,11 @@ pub use roles::Role;
 use super::error::TextError;
 use super::form::{Form, Options};
 use super::note::Note;
-use super::place::Row;
+use super::place::{Place, Row};
 use super::reader::{self, Reading};
 use super::source::Source;
 use alloc::borrow::ToOwned;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 use core::ops::Range;
@@ -81,6 +84,10 @@ struct Found<'s> {
     pieces: Vec<Piece>,
     /// Where something stands that must not be left out.
     stuck: Vec<usize>,
+    /// Whether some lines may be rules of a frame or rows of blank cells.
+    has_rules: bool,
+    /// For each line, how many lines of one word follow each other from there on.
+    alone: Vec<usize>,
     /// Where the boards in lists begin.
     list_starts: Vec<usize>,
     /// What is wrong with rows that are a board but for this.
@@ -92,16 +99,28 @@ impl Found<'_> {
     fn add(&mut self, span: Range<usize>, form: Form, rows: &[Row<'_>], notes: &[Note]) -> bool {
         let has_words = rows.iter().flat_map(|row| &row.tokens).any(|token| token.text.len() > 1);
         let marks = has_words.then(|| reader::read_marks(form, rows)).flatten();
-        let read = marks.map_or_else(|| reader::read(self.source, form, rows, self.options), Ok);
-        let Ok(mut reading) = read else { return false };
+        let read = marks.or_else(|| reader::read_whole(form, rows, self.options));
+        let Some(mut reading) = read else { return false };
         reading.notes.extend(notes.iter().cloned());
+        self.take(span, reading);
+        true
+    }
+
+    /// Notes what is wrong with cells that are a board but for this, if nothing is noted before.
+    fn nearly(&mut self, place: Place, message: String, label: &str) {
+        if self.fault.is_none() {
+            self.fault = Some(self.source.error_at(place, message, label));
+        }
+    }
+
+    /// Takes a board.
+    fn take(&mut self, span: Range<usize>, reading: Reading) {
         let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
         for cell in reading.grid.size().cells() {
             reading.board.candidates(cell).iter().for_each(|digit| digit.number().hash(&mut hasher));
             hasher.write_u8(u8::MAX);
         }
         self.pieces.push(Piece { span, reading, content: hasher.finish() });
-        true
     }
 }
 
@@ -147,8 +166,9 @@ pub(super) fn scan(source: &Source, options: &Options) -> Result<Vec<Scanned>, T
     if unread::has_regions(&lines) {
         return Err(TextError::whole(&source.name, unread::REGIONS.to_owned()));
     }
-    let mut found =
-        Found { source, options, pieces: Vec::new(), stuck: Vec::new(), list_starts: Vec::new(), fault: None };
+    let has_rules = lines.iter().any(|line| line.is_rule && !line.is_empty);
+    let (pieces, stuck, list_starts, alone) = (Vec::new(), Vec::new(), Vec::new(), runs::alone(&lines));
+    let mut found = Found { source, options, pieces, stuck, has_rules, alone, list_starts, fault: None };
     lists::find(&mut found, &lines);
     found.list_starts = found.pieces.iter().map(|piece| piece.span.start).collect();
     // A board begins where everything before it can be explained, and nowhere else.
@@ -161,6 +181,7 @@ pub(super) fn scan(source: &Source, options: &Options) -> Result<Vec<Scanned>, T
             runs::find(&mut found, &lines, first);
             sheet::find(&mut found, &lines, first);
             table::find(&mut found, &lines, first);
+            groups::find(&mut found, &lines, first);
         }
         let mut is_beside = false;
         for Piece { span, .. } in &found.pieces[done..] {

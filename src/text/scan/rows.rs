@@ -24,8 +24,9 @@ struct Reading {
 
 /// Finds the boards of lines of which this is the first.
 pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
-    for style in STYLES {
-        for dashes_are_cells in [false, true] {
+    for style in STYLES.into_iter().filter(|style| style.may_separate(lines[first].body.text)) {
+        // Without a line of dashes both say the same.
+        for &dashes_are_cells in if found.has_rules { &[false, true][..] } else { &[false] } {
             for ends_in_separator in [false, true] {
                 if !ends_in_separator || matches!(style, Style::Fields(_)) {
                     block(found, lines, first, Reading { style, dashes_are_cells, ends_in_separator });
@@ -73,7 +74,7 @@ fn block(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize, reading: R
     let mut next = Some(row);
     for (line, number) in lines[first..].iter().zip(first..) {
         let row = if number == first { next.take() } else { line.row(style, dashes_are_cells) };
-        let Some(mut row) = row else { if line.is_state() { return } else { continue } };
+        let Some(mut row) = row else { if line.is_state() || line.is_heading() { return } else { continue } };
         if number > first {
             was_cut |= cut_end(&mut row);
         }
@@ -90,9 +91,7 @@ fn block(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize, reading: R
             if is_head(&rows[0]) && has_rule_under(lines, &numbers, 0) && !has_rule_under(lines, &numbers, 1) {
                 let message =
                     format!("the table has {} rows below its head, expected {1}", size.side() - 1, size.side());
-                let error = found.source.error_at(rows[0].tokens[0].place, message, "the head");
-                found.fault.get_or_insert(error);
-                return;
+                return found.nearly(rows[0].tokens[0].place, message, "the head");
             }
             // With a point behind each number, it ends the label, and the rows lack a cell.
             if !has_points && ends_in_separator == was_cut && !is_framed(&rows, style) && !is_ruled(&rows, reading) {

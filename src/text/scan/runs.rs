@@ -8,20 +8,27 @@
 //! .8..../..6.../...                                       rows in one line
 //! ```
 //!
-//! A run is exactly 81 or 256 signs; one of 16 signs counts only at the start of a line, before a separator.
+//! A run is exactly 81 or 256 signs, or 729, nine for each cell, which are its candidates; one of 16 signs counts only at
+//! the start of a line, before a separator.
 
 use super::Found;
-use super::library::library;
+use super::library::{Library, library};
 use super::line::{Style, TextLine};
 use super::remark::is_sign;
-use crate::board::{DigitSet, Size};
+use crate::board::{Board, Digit, DigitSet, Grid, Size};
 use crate::text::form::Form;
 use crate::text::note::Note;
-use crate::text::place::{Line, Row};
+use crate::text::place::{Line, Place, Row};
 use crate::text::reader::Reading;
 use crate::text::rows::signs;
+use crate::text::symbols::Symbols;
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::slice;
+
+/// Nine signs for each cell of a 9x9 board.
+const CANDIDATES: usize = 729;
 
 /// Finds the boards that begin in this line.
 pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
@@ -30,33 +37,56 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) 
     runs(found, &lines[first]);
 }
 
+fn signs_of<'t>(line: &TextLine<'t>) -> Option<Row<'t>> {
+    line.row(Style::Signs, true).filter(|_| line.label.is_none())
+}
+
+fn words_of<'t>(line: &TextLine<'t>) -> Option<Row<'t>> {
+    line.row(Style::Words, true)
+}
+
+/// For each line, how many lines of one word follow each other from there on.
+pub(super) fn alone(lines: &[TextLine<'_>]) -> Vec<usize> {
+    let mut counts = alloc::vec![0; lines.len()];
+    let mut count = 0;
+    for (number, line) in lines.iter().enumerate().rev() {
+        let is_alone = words_of(line).is_some_and(|row| row.tokens.len() == 1);
+        count = if line.is_empty {
+            count
+        } else if is_alone {
+            count + 1
+        } else {
+            0
+        };
+        counts[number] = count;
+    }
+    counts
+}
+
 /// The board in one line that is broken wherever it was too long, or behind every cell: lines of one length, but for
 /// the last. Lines of two to sixteen signs may be anything.
 fn wrapped(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
-    fn signs_of<'t>(line: &TextLine<'t>) -> Option<Row<'t>> {
-        line.row(Style::Signs, true).filter(|_| line.label.is_none())
-    }
-    fn words_of<'t>(line: &TextLine<'t>) -> Option<Row<'t>> {
-        line.row(Style::Words, true)
-    }
     let Some(start) = signs_of(&lines[first]) else { return };
     let is_alone = words_of(&lines[first]).is_some_and(|row| row.tokens.len() == 1) && start.tokens.len() <= 2;
     let width = if is_alone { 1 } else { start.tokens.len() };
     let length_before = first.checked_sub(1).and_then(|before| signs_of(&lines[before])).map(|row| row.tokens.len());
+    if is_alone && !matches!(found.alone[first], 81 | 256) {
+        return;
+    }
     let may_begin = is_alone || width > Size::Sixteen.side() && lines[first].body.text.trim().chars().all(is_sign);
     if !may_begin || length_before == Some(start.tokens.len()) {
         return;
     }
     let mut all = Row { tokens: Vec::new(), ..start };
+    let mut is_of_signs = true;
     for (line, number) in lines[first..].iter().zip(first..).filter(|(line, _)| !line.is_empty) {
         let row = if is_alone { words_of(line) } else { signs_of(line) };
         let Some(row) = row.filter(|row| row.tokens.len() <= width) else { return };
         let length = row.tokens.len();
+        is_of_signs &= row.tokens.iter().all(|token| token.text.chars().nth(1).is_none());
         all.tokens.extend(row.tokens);
         all.end = row.end;
-        let next = lines[number + 1..].iter().find(|line| !line.is_empty);
-        let continues = next.is_some_and(|line| words_of(line).is_some_and(|row| row.tokens.len() == 1));
-        let is_of_signs = all.tokens.iter().all(|token| token.text.chars().count() < 2);
+        let continues = found.alone.get(number + 1).is_some_and(|&count| count > 0);
         let is_board = matches!(all.tokens.len(), 81 | 256) && (is_of_signs || all.tokens.len() == 256);
         if is_board && number > first && !continues {
             let form = if is_of_signs { Form::HexRows } else { Form::Spaced };
@@ -89,37 +119,76 @@ fn pieces(found: &mut Found<'_>, line: &TextLine<'_>) {
 /// Whole boards inside a line, whatever stands around them.
 fn runs(found: &mut Found<'_>, line: &TextLine<'_>) {
     let text = line.whole.text;
-    let mut at = 0;
+    let library = library(text);
+    let (mut at, mut column) = (0, line.whole.column);
     while let Some(start) = text[at..].find(is_sign).map(|start| at + start) {
         let length = text[start..].find(|sign| !is_sign(sign)).unwrap_or(text.len() - start);
         let run = &text[start..start + length];
+        let begin = column + text[at..start].chars().count();
+        column = begin + length;
         at = start + length;
+        let span = line.whole_start + start..line.whole_start + at;
         let count = run.bytes().filter(|&sign| sign != b'+').count();
         let is_small = count == Size::Four.cell_count()
             && text[..start].trim_matches([' ', '"', '\'']).is_empty()
             && text[at..].chars().next().is_none_or(|sign| ":;,#\t \"'".contains(sign))
             && run.bytes().all(|sign| matches!(sign, b'0'..=b'4') || b"._*?-xX+".contains(&sign));
         let has_given = run.bytes().any(|sign| sign.is_ascii_digit() || sign.is_ascii_alphabetic() && sign != b'x');
+        if length == CANDIDATES {
+            let place = Place { line: line.whole.number, column: begin };
+            match candidates(run, place) {
+                Ok(reading) => found.take(span, reading),
+                Err((place, message)) => found.nearly(place, message, "nine signs stand for each cell"),
+            }
+            continue;
+        }
         // A `+` stands before digits that somebody has placed, in a library.
-        let may_be_board = has_given && (!run.contains('+') || library(text).is_some());
+        let may_be_board = has_given && (!run.contains('+') || library.is_some());
         if may_be_board && (is_small || matches!(count, 81 | 256)) {
-            let column = line.whole.column + text[..start].chars().count();
-            let row = Row::of_signs(Line { text: run, column, ..line.whole }, |sign| sign != '+');
-            let span = line.whole_start + start..line.whole_start + at;
+            let row = Row::of_signs(Line { text: run, column: begin, ..line.whole }, |sign| sign != '+');
             if found.add(span, Form::Line, &[row], &[])
                 && let Some(piece) = found.pieces.last_mut()
             {
-                look_around(&mut piece.reading, line.whole);
+                look_around(&mut piece.reading, line.whole, library.as_ref());
             }
         }
     }
 }
 
+/// The board of nine signs for each cell of a 9x9 puzzle: at the n-th of them stands n if that is a candidate. Else
+/// what is wrong with the first of them that is not so.
+fn candidates(run: &str, start: Place) -> Result<Reading, (Place, String)> {
+    let size = Size::Nine;
+    let mut grid = Grid::empty(size);
+    let mut board = Board::from(&grid);
+    let place = |sign: usize| Place { column: start.column + sign, ..start };
+    for (at, cell) in (0..).step_by(size.side()).zip(size.cells()) {
+        let mut digits = DigitSet::EMPTY;
+        for (at, number) in (at..).zip(1..=9) {
+            match run.as_bytes()[at] {
+                sign if sign == b'0' + number => digits |= DigitSet::from_iter(Digit::new(number - 1)),
+                b'.' | b'0' | b'-' | b'_' | b'*' => {}
+                sign => {
+                    let message = format!("unexpected `{}` among candidates, expected {number} or .", char::from(sign));
+                    return Err((place(at), message));
+                }
+            }
+        }
+        if digits.is_empty() {
+            return Err((place(at), format!("the cell {cell} has no candidate")));
+        }
+        board.set(cell, digits);
+        grid.set(cell, digits.lowest().filter(|_| digits.len() == 1));
+    }
+    let places = (0..run.len()).step_by(size.side()).map(place).collect();
+    Ok(Reading { grid, form: Form::Line, symbols: Symbols::OneToNine, board, notes: [Note::Marks].into(), places })
+}
+
 /// Looks at what stands around a run of signs.
-fn look_around(reading: &mut Reading, line: Line<'_>) {
-    let Some(library) = library(line.text).filter(|_| reading.grid.size() == Size::Nine) else {
+fn look_around(reading: &mut Reading, line: Line<'_>, library: Option<&Library>) {
+    let Some(library) = library.filter(|_| reading.grid.size() == Size::Nine) else {
         let (place, signs) = (reading.places[0], reading.places.len());
-        if line.text.trim().chars().count() > signs {
+        if line.text.trim().chars().nth(signs).is_some() {
             reading.notes.push(Note::Run { line: place.line, column: place.column, signs });
         }
         return;
@@ -128,7 +197,7 @@ fn look_around(reading: &mut Reading, line: Line<'_>) {
     if !library.struck.is_empty() {
         reading.notes.push(Note::Struck { candidates: library.struck.len() });
     }
-    for (digit, row, column) in library.struck {
+    for &(digit, row, column) in &library.struck {
         let cell = reading.grid.size().cell(row, column);
         let left = reading.board.candidates(cell) - DigitSet::from(digit);
         reading.board.set(cell, left);

@@ -11,77 +11,42 @@
 //! not cut at their beginnings.
 
 use super::Found;
-use super::line::TextLine;
+use super::line::{Kind, TextLine, is_of_column};
 use crate::board::Size;
 use crate::text::form::Form;
 use crate::text::note::Note;
-use crate::text::place::{Line, Row, is_bar, is_separator, is_upright};
-use crate::text::source::is_frame;
+use crate::text::place::{Line, Place, Row, is_bar};
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The longest line of a sheet, in signs.
-const WIDEST: usize = 100;
-
-/// What a line of a sheet is.
-#[derive(Clone, Copy, PartialEq)]
-enum Kind {
-    /// One with cells at their places.
-    Row,
-    /// Strokes with blanks between: a row of blank cells, or a gap.
-    Strokes,
-    Empty,
-    Rule,
-    Other,
-}
-
-fn kind(line: &TextLine<'_>) -> Kind {
-    let text = line.whole.text;
-    let is_of_sheet = |sign: char| sign == ' ' || is_bar(sign) || is_cell(sign);
-    let is_word = |word: &str| word.len() > 2 && word.contains(|sign: char| sign.to_ascii_lowercase() > 'p');
-    match text.trim() {
-        "" => Kind::Empty,
-        trimmed if trimmed.contains(is_upright) && trimmed.chars().all(|sign| sign == ' ' || is_upright(sign)) => {
-            Kind::Strokes
-        }
-        trimmed if is_frame(trimmed) => Kind::Rule,
-        trimmed if text.chars().count() <= WIDEST && text.chars().all(is_of_sheet) => {
-            if trimmed.split(is_separator).any(is_word) { Kind::Other } else { Kind::Row }
-        }
-        _ => Kind::Other,
-    }
-}
-
-/// Whether a sign may be a cell. A point may be one only where numbers stand without blanks between them.
-fn is_cell(sign: char) -> bool {
-    sign.is_ascii_alphanumeric() || sign == '.'
-}
-
 fn has_cells(line: &TextLine<'_>) -> bool {
-    line.whole.text.contains(is_cell)
+    line.whole.text.contains(is_of_column)
 }
 
 /// Finds the boards in a sheet that begins in this line.
 pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
-    let is_row = |line: &TextLine<'_>| matches!(kind(line), Kind::Row | Kind::Strokes);
+    let is_row = |line: &TextLine<'_>| matches!(line.kind, Kind::Row | Kind::Strokes);
     if !is_row(&lines[first]) || first > 0 && is_row(&lines[first - 1]) {
         return;
     }
     // Lines without a cell are rows only where rows are missing; those with strokes rather than those without.
     for (strokes_are_rows, empties_are_rows) in [(true, true), (true, false), (false, true), (false, false)] {
         for size in Size::ALL {
-            let is_row = |line: &TextLine<'_>| match kind(line) {
+            let is_row = |line: &TextLine<'_>| match line.kind {
                 Kind::Row => true,
                 Kind::Strokes => strokes_are_rows,
                 Kind::Empty => empties_are_rows,
                 Kind::Rule | Kind::Other => false,
             };
-            let until_words = lines.iter().enumerate().skip(first).take_while(|(_, line)| kind(line) != Kind::Other);
+            let until_words = lines.iter().enumerate().skip(first).take_while(|(_, line)| line.kind != Kind::Other);
             let rows: Vec<usize> =
                 until_words.filter(|(_, line)| is_row(line)).map(|(number, _)| number).take(size.side()).collect();
             let &[begin, .., last] = &rows[..] else { continue };
-            let continues = lines.get(last + 1).is_some_and(|line| kind(line) != Kind::Empty && is_row(line));
+            let continues = lines.get(last + 1).is_some_and(|line| line.kind != Kind::Empty && is_row(line));
             let is_bare = |number: usize| lines[number].whole.text.trim().is_empty();
             if rows.len() != size.side() || continues || is_bare(begin) || is_bare(last) {
                 continue;
@@ -99,6 +64,32 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) 
             }
         }
     }
+}
+
+/// What is wrong with the sheet around a line, if it has about as many rows as a board.
+pub(super) fn fault(lines: &[TextLine<'_>], index: usize) -> Option<(Place, String)> {
+    let is_end = |line: &TextLine<'_>| line.kind == Kind::Other;
+    let first = lines[..index].iter().rposition(is_end).map_or(0, |end| end + 1);
+    let lines = lines[first..].iter().take_while(|line| !is_end(line));
+    let is_row = |line: &&TextLine<'_>| matches!(line.kind, Kind::Row | Kind::Strokes);
+    let rows: Vec<Line<'_>> = lines.filter(is_row).map(|line| line.whole).collect();
+    let count = rows.len();
+    let side = [9, 16].into_iter().find(|side| (side - 2..=side + 2).contains(&count))?;
+    let place = |line: &Line<'_>, column: usize| Place { line: line.number, column: line.column + column };
+    if count != side {
+        return Some((place(&rows[count - 1], 0), format!("the puzzle has {count} rows, expected {side}")));
+    }
+    let length = |row: &Line<'_>| row.text.chars().count();
+    let same = |row: &Line<'_>| rows.iter().filter(|other| length(other) == length(row)).count();
+    let most = rows.iter().max_by_key(|row| same(row)).map(length)?;
+    let is_short = |row: &&Line<'_>| length(row) != most && 2 * same(row) < side;
+    Some(match (1..).zip(&rows).find(|(_, row)| is_short(row)) {
+        Some((number, row)) => {
+            let message = format!("row {number} has {} signs, and most rows have {most}", length(row));
+            (place(row, length(row)), message)
+        }
+        None => (place(&rows[0], 0), "the cells of these rows do not stand below each other".to_owned()),
+    })
 }
 
 /// The places of as many cells as a side has, for each way that leaves no taken place out; and the pitch. A cell takes
@@ -136,7 +127,7 @@ fn columns(found: &mut Found<'_>, rows: &[Line<'_>], span: &Range<usize>, size: 
     }
     let (mut signs, mut bars) = (vec![false; end], vec![false; end]);
     for (column, sign) in rows.iter().flat_map(|row| row.text.chars().enumerate()) {
-        signs[column] |= is_cell(sign);
+        signs[column] |= is_of_column(sign);
         bars[column] |= is_bar(sign);
     }
     let (block, side) = (size.block_side(), size.side());
@@ -186,7 +177,7 @@ fn cells_at<'t>(line: Line<'t>, places: &[usize], width: usize) -> Row<'t> {
     let mut row = Row::new(line);
     for &column in places {
         let text = &line.text[start(column)..start(column + width)];
-        row.push_in(text, text.trim_matches(|sign: char| !is_cell(sign)), line.column + column);
+        row.push_in(text, text.trim_matches(|sign: char| !is_of_column(sign)), line.column + column);
     }
     row
 }
