@@ -218,7 +218,7 @@ impl Parsed {
     pub fn is_drawn(&self) -> bool {
         let lines = || self.places.iter().map(|place| place.line);
         let (first, last) = (lines().min().unwrap_or(1), lines().max().unwrap_or(1));
-        (first..=last).any(|line| self.source.line(line).contains(is_bar))
+        self.source.all_lines().take(last).skip(first - 1).any(|line| line.text.contains(is_bar))
     }
 
     fn place_of(&self, cell: Cell) -> Place {

@@ -5,7 +5,7 @@ use super::Piece;
 use super::line::TextLine;
 use super::places::Places;
 use super::remark::{head_words, is_of_digits, is_size, left_over};
-use crate::board::Size;
+use crate::board::{MAX_SIDE, Size};
 use crate::text::form::Form;
 use crate::text::labels::are_labels;
 use crate::text::place::Place;
@@ -41,7 +41,7 @@ fn below<'f>(places: &'f Places<'_>, index: usize) -> &'f [Piece] {
 
 /// The signs of a line that numbers the columns of the board that begins below it.
 pub(super) fn head(places: &Places<'_>, index: usize) -> Option<usize> {
-    let words: Vec<&str> = head_words(&places.lines[index]).collect();
+    let words: Vec<&str> = head_words(&places.lines[index]).take(MAX_SIDE + 1).collect();
     let is_side = |piece: &Piece| piece.reading.grid.size().side() == words.len();
     (are_labels(words.iter().copied()) && below(places, index).iter().any(is_side)).then_some(words.len())
 }

@@ -31,19 +31,25 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
     let mut boards: Vec<Scanned> = Vec::new();
     // The last puzzle, by its number, and what it says.
     let mut last: Option<(usize, u64)> = None;
+    // The board before, the last line above that is no gap, and what stands in the text since the last puzzle.
+    let (mut before, mut above) = (0..0, None);
+    let (mut is_behind_fields, mut is_promised) = (false, false);
     for &index in chosen {
         let Some(Piece { mut reading, span, content }) = pieces[index].take() else { continue };
         let line = line_at(span.start);
-        let above = lines[..line].iter().rev().find(|line| !line.is_gap());
-        let is_behind_fields = text[lines[line].start..span.start].contains([',', ';', '\t', '|']);
+        let line_before = line_at(before.start);
+        above = lines[line_before..line].iter().rfind(|line| !line.is_gap()).or(above);
+        let between = &text[before.end..span.start];
+        is_behind_fields &= line == line_before;
+        is_behind_fields |= between[lines[line].start.saturating_sub(before.end)..].contains([',', ';', '\t', '|']);
+        is_promised |= between.to_ascii_lowercase().contains("solution");
+        before = span.clone();
         let role = match last.map(|(number, said)| (number, said, &boards[number])) {
             Some((number, ..)) if above.is_some_and(TextLine::is_state) => Role::StateOf(number),
             Some((number, _, puzzle)) if is_solution(&reading, &puzzle.reading) => Role::SolutionOf(number),
             Some((number, _, puzzle))
-                if may_be_meant(&reading, &puzzle.reading) && {
-                    let between = text[puzzle.span.end.min(span.start)..span.start].to_ascii_lowercase();
-                    chosen.len() == 2 || line_at(puzzle.span.start) == line || between.contains("solution")
-                } =>
+                if may_be_meant(&reading, &puzzle.reading)
+                    && (chosen.len() == 2 || line_at(puzzle.span.start) == line || is_promised) =>
             {
                 Role::NotASolutionOf(number)
             }
@@ -57,6 +63,7 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
         match role {
             Role::Puzzle => {
                 last = Some((boards.len(), content));
+                is_promised = false;
                 // What was left out is said first.
                 reading.notes.splice(0..0, note.clone());
             }

@@ -79,6 +79,9 @@ fn rows<'t>(lines: &[TextLine<'t>], first: usize, separator: char, empty_line: E
             }
             None => break,
         }
+        if rows.len() > LARGEST {
+            break;
+        }
     }
     while rows.pop_if(|row| row.tokens.is_empty()).is_some() {}
     (rows, last)
