@@ -92,6 +92,7 @@
 //! | know why a puzzle has no solution | [`Solver::why_unsolvable`] |
 //! | prove to others that it has none, or only one | [`proof`] |
 //! | look into a grid | `grid[cell]`, [`Grid::iter`], [`Cell`], [`Digit`], [`House`] |
+//! | know which cells restrict a cell | [`Restrictions`] |
 //! | read and write text in other forms and notations | [`text`] |
 //!
 //! # Engines
@@ -148,7 +149,8 @@ pub mod text;
 pub mod words;
 
 pub use board::{
-    Board, Cell, Digit, DigitSet, Grid, House, HouseKind, MAX_CELLS, MAX_SIDE, Near, NotAGrid, Rules, Size, UnknownName,
+    Board, Cell, Digit, DigitSet, Grid, House, HouseKind, MAX_CELLS, MAX_SIDE, Near, NotAGrid, Restrictions, Rules,
+    Size, UnknownName,
 };
 pub use check::puzzle::Puzzle;
 pub use search::Counters;

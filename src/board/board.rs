@@ -86,6 +86,12 @@ impl Board {
         if candidates.len() == 1 { DigitSet::EMPTY } else { self.size.digits() - candidates }
     }
 
+    /// The digits that each cell may hold, by [`Cell::bits`].
+    #[inline(always)]
+    pub(crate) const fn places(&self) -> &[DigitSet; MAX_CELLS] {
+        &self.candidates
+    }
+
     /// The rows of the board.
     #[inline(always)]
     pub(crate) fn rows(&self) -> impl Iterator<Item = &[DigitSet]> {

@@ -13,6 +13,7 @@
 use super::cell::Cell;
 use super::size::Size;
 use core::fmt;
+use core::ops::Range;
 
 /// What a house is: a row, a column, a block or a diagonal.
 ///
@@ -59,11 +60,15 @@ impl HouseKind {
     /// The houses of this kind on a board of this size, in order. Diagonals of a single cell are left out, so there
     /// are 5, 15 or 29 of them that rise, and as many that fall.
     pub fn houses(self, size: Size) -> impl Iterator<Item = House> {
-        let indices = match self {
+        self.numbers(size).map(move |number| House::new(self, number, size))
+    }
+
+    /// The numbers of the houses of this kind.
+    pub(super) const fn numbers(self, size: Size) -> Range<usize> {
+        match self {
             HouseKind::Row | HouseKind::Column | HouseKind::Block => 0..size.side(),
             HouseKind::RisingDiagonal | HouseKind::FallingDiagonal => 1..2 * size.side() - 2,
-        };
-        indices.map(move |index| House { kind: self, index: index as u8, size })
+        }
     }
 }
 
@@ -89,6 +94,11 @@ pub struct House {
 }
 
 impl House {
+    /// The house of a kind with this number.
+    pub(super) const fn new(kind: HouseKind, index: usize, size: Size) -> Self {
+        Self { kind, index: index as u8, size }
+    }
+
     /// Whether it is a row, a column, a block or a diagonal.
     #[must_use]
     pub const fn kind(self) -> HouseKind {
@@ -98,31 +108,46 @@ impl House {
     /// The number of its cells: the side of the board; for a diagonal, from two to the side.
     #[expect(clippy::len_without_is_empty, reason = "a house is never empty")]
     #[must_use]
-    pub fn len(self) -> usize {
-        let (side, index) = (self.size.side(), usize::from(self.index));
+    pub const fn len(self) -> usize {
+        let (side, index) = (self.size.side(), self.index as usize);
         match self.kind {
             HouseKind::Row | HouseKind::Column | HouseKind::Block => side,
-            HouseKind::RisingDiagonal | HouseKind::FallingDiagonal => (index + 1).min(2 * side - 1 - index),
+            HouseKind::RisingDiagonal | HouseKind::FallingDiagonal if index < side => index + 1,
+            HouseKind::RisingDiagonal | HouseKind::FallingDiagonal => 2 * side - 1 - index,
         }
     }
 
     /// Its cells in reading order.
     pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
-        let (side, block_side, index) = (self.size.side(), self.size.block_side(), usize::from(self.index));
-        let (first_row, first_column) = (index / block_side * block_side, index % block_side * block_side);
-        (0..self.len()).map(move |n| match self.kind {
-            HouseKind::Row => self.size.cell(index, n),
-            HouseKind::Column => self.size.cell(n, index),
-            HouseKind::Block => self.size.cell(first_row + n / block_side, first_column + n % block_side),
-            HouseKind::RisingDiagonal => {
-                let row = index.saturating_sub(side - 1) + n;
-                self.size.cell(row, index - row)
-            }
-            HouseKind::FallingDiagonal => {
-                let row = index.saturating_sub(side - 1) + n;
-                self.size.cell(row, side - 1 + row - index)
-            }
-        })
+        let first = self.first();
+        (0..self.len()).map(move |n| self.after(first, n))
+    }
+
+    /// Row and column of its first cell.
+    #[inline(always)]
+    pub(super) const fn first(self) -> (usize, usize) {
+        let (side, block_side, index) = (self.size.side(), self.size.block_side(), self.index as usize);
+        let first_row = index.saturating_sub(side - 1);
+        match self.kind {
+            HouseKind::Row => (index, 0),
+            HouseKind::Column => (0, index),
+            HouseKind::Block => (index / block_side * block_side, index % block_side * block_side),
+            HouseKind::RisingDiagonal => (first_row, index - first_row),
+            HouseKind::FallingDiagonal => (first_row, side - 1 + first_row - index),
+        }
+    }
+
+    /// Its cell `n` cells after the first.
+    #[inline(always)]
+    pub(super) const fn after(self, (row, column): (usize, usize), n: usize) -> Cell {
+        let block_side = self.size.block_side();
+        match self.kind {
+            HouseKind::Row => self.size.cell(row, column + n),
+            HouseKind::Column => self.size.cell(row + n, column),
+            HouseKind::Block => self.size.cell(row + n / block_side, column + n % block_side),
+            HouseKind::RisingDiagonal => self.size.cell(row + n, column - n),
+            HouseKind::FallingDiagonal => self.size.cell(row + n, column + n),
+        }
     }
 
     /// Whether `cell` belongs to this house.

@@ -10,8 +10,9 @@
 //! | `grid`, `numbers` | [`Grid`]: which cell holds which digit; made from numbers |
 //! | `rules` | [`Rules`]: classic and its variants, as data |
 //! | `near` | [`Near`]: cells near each other whose digits lie apart |
-//! | `constraints` | what forbids what, worked out for the engines |
-//! | `peers` | the same for each cell: which others restrict it |
+//! | `restrictions` | [`Restrictions`]: which cell restricts which, the one table that all others read |
+//! | `cell_set` | sets of cells in 256 bits |
+//! | `list` | lists of a bounded length |
 //! | `name` | [`UnknownName`], and how names are printed and read |
 //! | `bits` | the bit tricks, each with a name and a picture |
 //! | `serial` | what the feature `serde` writes |
@@ -20,16 +21,17 @@ pub(crate) mod bits;
 #[expect(clippy::module_inception, reason = "a board is one of the things of the room that is named after it")]
 mod board;
 mod cell;
-mod constraints;
+mod cell_set;
 mod digit;
 mod digit_set;
 mod digits;
 mod grid;
 mod house;
+mod list;
 mod name;
 mod near;
 mod numbers;
-mod peers;
+mod restrictions;
 mod rules;
 #[cfg(feature = "serde")]
 mod serial;
@@ -38,8 +40,7 @@ mod size;
 
 pub use board::Board;
 pub use cell::Cell;
-pub(crate) use constraints::Apart;
-pub(crate) use constraints::Constraints;
+pub(crate) use cell_set::CellSet;
 pub use digit::Digit;
 pub use digit_set::DigitSet;
 pub use digits::Digits;
@@ -49,7 +50,8 @@ pub use name::UnknownName;
 pub(crate) use name::{Listed, named};
 pub use near::Near;
 pub use numbers::NotAGrid;
-pub(crate) use peers::Peers;
+pub use restrictions::Restrictions;
+pub(crate) use restrictions::{Apart, MAX_HOUSES};
 pub use rules::Rules;
 #[cfg(feature = "serde")]
 pub(crate) use serial::serde_as_text;

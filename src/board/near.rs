@@ -1,6 +1,8 @@
 //! Cells near each other whose digits must lie apart.
 
 use super::cell::Cell;
+use super::digit::Digit;
+use super::digit_set::DigitSet;
 use super::size::Size;
 use core::fmt;
 use core::num::NonZero;
@@ -65,10 +67,17 @@ impl Near {
 
     /// The pairs of cells on a board of this size, by the first cell in reading order.
     pub fn pairs(self, size: Size) -> impl Iterator<Item = (Cell, Cell)> {
-        let moved = move |from: usize, by: i8| from.checked_add_signed(by.into()).filter(|&to| to < size.side());
-        size.cells().filter_map(move |cell| {
-            Some((cell, size.cell(moved(cell.row(), self.rows)?, moved(cell.column(), self.columns)?)))
-        })
+        size.cells().filter_map(move |cell| Some((cell, self.other(cell, size)?)))
+    }
+
+    /// The second cell, if `cell` is the first; `None` where it lies beside the board.
+    pub(super) const fn other(self, cell: Cell, size: Size) -> Option<Cell> {
+        let row = cell.row().checked_add_signed(self.rows as isize);
+        let column = cell.column().checked_add_signed(self.columns as isize);
+        match (row, column) {
+            (Some(row), Some(column)) if row < size.side() && column < size.side() => Some(size.cell(row, column)),
+            _ => None,
+        }
     }
 }
 
@@ -78,6 +87,38 @@ impl fmt::Display for Near {
         match self.least.get() {
             1 => Ok(()),
             least => write!(f, " and differ by less than {least}"),
+        }
+    }
+}
+
+impl Digit {
+    /// The digits less than `difference` away from this one, itself among them.
+    ///
+    /// ```text
+    /// digit 5, difference 4:
+    ///  digit   f e d c b a 9 8 7 6 5 4 3 2 1 0
+    ///  set     0 0 0 0 0 0 0 1 1 1 1 1 1 1 0 0
+    /// ```
+    #[inline(always)]
+    pub(crate) const fn nearer_than(self, difference: NonZero<u8>) -> DigitSet {
+        let reach = difference.get() - 1;
+        let around = ((1_u64 << (2 * reach + 1)) - 1) << self.number();
+        DigitSet::from_bits((around >> reach) as u16)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_digits_are_symmetric_and_stop_at_the_ends() {
+        for difference in 1..16 {
+            for digit in DigitSet::first(16) {
+                let is_near = |other: &Digit| other.number().abs_diff(digit.number()) < difference;
+                let near = DigitSet::first(16).iter().filter(is_near).collect();
+                assert_eq!(digit.nearer_than(NonZero::new(difference).unwrap()), near);
+            }
         }
     }
 }

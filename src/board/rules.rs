@@ -16,6 +16,7 @@ use super::house::{House, HouseKind};
 use super::name::UnknownName;
 use super::near::Near;
 use super::size::Size;
+use core::ops::Range;
 
 /// The rules of a puzzle.
 ///
@@ -62,12 +63,20 @@ enum Added {
 }
 
 impl Added {
+    /// Their kind, and their numbers among those of the kind.
+    const fn numbers(self, size: Size) -> (HouseKind, Range<usize>) {
+        match self {
+            Added::All(kind) => (kind, kind.numbers(size)),
+            Added::Whole(kind @ (HouseKind::RisingDiagonal | HouseKind::FallingDiagonal)) => {
+                (kind, size.side() - 1..size.side())
+            }
+            Added::Whole(kind) => (kind, kind.numbers(size)),
+        }
+    }
+
     fn houses(self, size: Size) -> impl Iterator<Item = House> {
-        let (kind, least) = match self {
-            Added::All(kind) => (kind, 0),
-            Added::Whole(kind) => (kind, size.side()),
-        };
-        kind.houses(size).filter(move |house| house.len() >= least)
+        let (kind, numbers) = self.numbers(size);
+        numbers.map(move |number| House::new(kind, number, size))
     }
 }
 
@@ -128,6 +137,23 @@ impl Rules {
     pub fn houses(self, size: Size) -> impl Iterator<Item = House> {
         let classic = [HouseKind::Row, HouseKind::Column, HouseKind::Block];
         classic.into_iter().flat_map(move |kind| kind.houses(size)).chain(self.extra_houses(size))
+    }
+
+    /// House `number` of [`Self::houses`], for the compiler.
+    pub(super) const fn house(self, size: Size, mut number: usize) -> Option<House> {
+        const CLASSIC: [Added; 3] =
+            [Added::All(HouseKind::Row), Added::All(HouseKind::Column), Added::All(HouseKind::Block)];
+        let (added, mut at) = (self.description().added_houses, 0);
+        while at < CLASSIC.len() + added.len() {
+            let houses = if at < CLASSIC.len() { CLASSIC[at] } else { added[at - CLASSIC.len()] };
+            let (kind, Range { start, end }) = houses.numbers(size);
+            if number < end - start {
+                return Some(House::new(kind, start + number, size));
+            }
+            number -= end - start;
+            at += 1;
+        }
+        None
     }
 
     /// The houses beyond rows, columns and blocks. They may have fewer cells than there are digits.

@@ -4,11 +4,11 @@
 //! single; then for n = 1, 2 and so on n things in n places (up to four), and look-ahead n.
 
 use super::look_ahead::{Assumptions, refute};
-use super::singles::{Placed, Single, Singles, Variable};
+use super::singles::{Placed, Single, Variable};
 use super::step::{Reason, Step};
 use super::work::{Spent, Work};
 use super::{LONGEST, sets};
-use crate::board::{Cell, Digit, HouseKind};
+use crate::board::{Cell, Digit, HouseKind, Restrictions};
 use crate::check::Puzzle;
 use alloc::vec::Vec;
 
@@ -30,16 +30,21 @@ pub enum End {
 const LARGEST_SET: usize = 4;
 
 /// The steps of a puzzle, for at most `budget` placements, and until `is_over` says so.
-pub(crate) fn explain(puzzle: &Puzzle, singles: &Singles, budget: u64, is_over: &dyn Fn() -> bool) -> (Vec<Step>, End) {
+pub(crate) fn explain(
+    puzzle: &Puzzle,
+    table: &'static Restrictions,
+    budget: u64,
+    is_over: &dyn Fn() -> bool,
+) -> (Vec<Step>, End) {
     let mut steps = Vec::new();
-    let end = match Placed::with_givens(singles, puzzle) {
+    let end = match Placed::with_givens(table, puzzle) {
         Ok(mut board) => steps_of(&mut board, &mut steps, &mut Work { left: budget, is_over }).unwrap_or(End::Spent),
         Err(emptied) => End::Contradiction(emptied),
     };
     (steps, end)
 }
 
-fn steps_of(board: &mut Placed<'_>, steps: &mut Vec<Step>, work: &mut Work<'_>) -> Result<End, Spent> {
+fn steps_of(board: &mut Placed, steps: &mut Vec<Step>, work: &mut Work<'_>) -> Result<End, Spent> {
     while board.empty > 0 {
         let Some(step) = next(board, work)? else { return Ok(End::Open) };
         let placed = step.placed.map_or(Ok(()), |(cell, digit)| board.place_only(cell, digit));
@@ -53,7 +58,7 @@ fn steps_of(board: &mut Placed<'_>, steps: &mut Vec<Step>, work: &mut Work<'_>) 
 }
 
 /// The simplest step.
-fn next(board: &mut Placed<'_>, work: &mut Work<'_>) -> Result<Option<Step>, Spent> {
+fn next(board: &mut Placed, work: &mut Work<'_>) -> Result<Option<Step>, Spent> {
     if let Some(step) = single(board) {
         return Ok(Some(step));
     }
@@ -77,7 +82,7 @@ fn next(board: &mut Placed<'_>, work: &mut Work<'_>) -> Result<Option<Step>, Spe
     Ok(None)
 }
 
-fn single(board: &mut Placed<'_>) -> Option<Step> {
+fn single(board: &mut Placed) -> Option<Step> {
     let mut found = core::mem::take(&mut board.found);
     found.retain(|&single| !board.is_placed(single));
     let is_last = |single: &Single| match single.variable {
@@ -101,7 +106,7 @@ fn single(board: &mut Placed<'_>) -> Option<Step> {
 }
 
 /// What every candidate of a variable excludes.
-fn locked(board: &Placed<'_>) -> Option<Step> {
+fn locked(board: &Placed) -> Option<Step> {
     board.variables().find_map(|variable| {
         let mut candidates = board.candidates_of(variable);
         let (cell, digit) = candidates.next()?;

@@ -29,24 +29,24 @@ pub(super) struct Refutation {
 }
 
 /// A candidate that is assumed, and how far the singles behind it were followed.
-struct Assumed<'s> {
+struct Assumed {
     cell: Cell,
     digit: Digit,
-    board: Placed<'s>,
+    board: Placed,
     is_impossible: bool,
 }
 
 /// The candidates of a board, each assumed, and all followed equally far.
-pub(super) struct Assumptions<'b, 's> {
-    board: &'b Placed<'s>,
-    assumed: Vec<Assumed<'s>>,
+pub(super) struct Assumptions<'b> {
+    board: &'b Placed,
+    assumed: Vec<Assumed>,
     /// The length that was looked at last.
     length: usize,
 }
 
-impl<'b, 's> Assumptions<'b, 's> {
+impl<'b> Assumptions<'b> {
     /// For a board on which nothing is found that is not placed.
-    pub(super) fn new(board: &'b Placed<'s>) -> Self {
+    pub(super) fn new(board: &'b Placed) -> Self {
         Self { board, assumed: Vec::new(), length: 0 }
     }
 
@@ -76,7 +76,7 @@ impl<'b, 's> Assumptions<'b, 's> {
 
 /// Why a candidate is wrong, by a look-ahead of at most this length.
 pub(super) fn refute(
-    board: &Placed<'_>,
+    board: &Placed,
     cell: Cell,
     digit: Digit,
     length: usize,
@@ -98,7 +98,7 @@ pub(super) fn refute(
 ///
 /// Exponential in `most`. Each set of placements is tried once, whatever the order.
 fn empty_a_variable(
-    board: &Placed<'_>,
+    board: &Placed,
     most: usize,
     tried: &mut Tried,
     chain: &mut Vec<Single>,
@@ -126,7 +126,7 @@ fn empty_a_variable(
 
 /// Whether this many rounds of forced placements, without those that were tried, leave a variable without a candidate:
 /// if not, no set of as many placements does.
-fn is_possibly_near(board: &Placed<'_>, rounds: usize, tried: &Tried, work: &mut Work<'_>) -> Result<bool, Spent> {
+fn is_possibly_near(board: &Placed, rounds: usize, tried: &Tried, work: &mut Work<'_>) -> Result<bool, Spent> {
     if rounds == 0 {
         return Ok(false);
     }
@@ -140,7 +140,7 @@ fn is_possibly_near(board: &Placed<'_>, rounds: usize, tried: &Tried, work: &mut
 }
 
 /// Places all that is forced now, without what was tried.
-fn next_round(board: &mut Placed<'_>, tried: &Tried, work: &mut Work<'_>) -> Result<Result<(), Variable>, Spent> {
+fn next_round(board: &mut Placed, tried: &Tried, work: &mut Work<'_>) -> Result<Result<(), Variable>, Spent> {
     for single in core::mem::take(&mut board.found) {
         if !tried.contains(single)
             && let Err(emptied) = work.place(board, single.cell, single.digit)?

@@ -1,10 +1,10 @@
 //! Rounds of deductions: always the simplest kind that there is, and all deductions of that kind at once.
 
 use super::look_ahead::Assumptions;
-use super::singles::{Placed, Single, Singles, Variable};
+use super::singles::{Placed, Single, Variable};
 use super::work::{Spent, Work};
 use super::{LONGEST, LookAhead, Rating};
-use crate::board::HouseKind;
+use crate::board::{HouseKind, Restrictions};
 use crate::check::Puzzle;
 use alloc::vec::Vec;
 
@@ -26,15 +26,15 @@ pub(crate) enum Rated {
 /// # Cost
 ///
 /// A placement takes some 0.1 us. Singles alone: one for each cell. Look-ahead 8 at 9x9: a million and more.
-pub(crate) fn rate(puzzle: &Puzzle, singles: &Singles, budget: u64, is_over: &dyn Fn() -> bool) -> Rated {
-    match rounds(puzzle, singles, &mut Work { left: budget, is_over }) {
+pub(crate) fn rate(puzzle: &Puzzle, table: &'static Restrictions, budget: u64, is_over: &dyn Fn() -> bool) -> Rated {
+    match rounds(puzzle, table, &mut Work { left: budget, is_over }) {
         Ok(rated) => rated,
         Err(Spent) => Rated::Spent,
     }
 }
 
-fn rounds(puzzle: &Puzzle, singles: &Singles, work: &mut Work<'_>) -> Result<Rated, Spent> {
-    let Ok(mut board) = Placed::with_givens(singles, puzzle) else { return Ok(Rated::Contradiction) };
+fn rounds(puzzle: &Puzzle, table: &'static Restrictions, work: &mut Work<'_>) -> Result<Rated, Spent> {
+    let Ok(mut board) = Placed::with_givens(table, puzzle) else { return Ok(Rated::Contradiction) };
     let (mut longest, mut effort, mut is_within_reach) = (0, 0, None);
     while board.empty > 0 {
         let found = core::mem::take(&mut board.found);
@@ -101,7 +101,7 @@ enum Closed {
 }
 
 /// Strikes whatever can be struck by assuming one candidate and following all singles behind it.
-fn close(board: &Placed<'_>, work: &mut Work<'_>) -> Result<Closed, Spent> {
+fn close(board: &Placed, work: &mut Work<'_>) -> Result<Closed, Spent> {
     let mut board = board.clone();
     loop {
         let mut is_changed = false;

@@ -26,7 +26,7 @@ enum Table {
 
 impl Table {
     /// The candidate in a row and a column of it.
-    fn candidate(self, board: &Placed<'_>, row: usize, column: usize) -> Option<(Cell, Digit)> {
+    fn candidate(self, board: &Placed, row: usize, column: usize) -> Option<(Cell, Digit)> {
         match self {
             Table::House(house) => Some((house.cells().nth(row)?, Digit::new(column as u8)?)),
             Table::Digit(digit) => Some((board.size().cell(row, column), digit)),
@@ -34,7 +34,7 @@ impl Table {
     }
 
     /// What a row is.
-    fn row(self, board: &Placed<'_>, row: usize) -> Option<Variable> {
+    fn row(self, board: &Placed, row: usize) -> Option<Variable> {
         match self {
             Table::House(house) => house.cells().nth(row).map(Variable::Cell),
             Table::Digit(digit) => Some(Variable::Digit(digit, HouseKind::Row.houses(board.size()).nth(row)?)),
@@ -42,7 +42,7 @@ impl Table {
     }
 
     /// What a column is.
-    fn column(self, board: &Placed<'_>, column: usize) -> Option<Variable> {
+    fn column(self, board: &Placed, column: usize) -> Option<Variable> {
         match self {
             Table::House(house) => Some(Variable::Digit(Digit::new(column as u8)?, house)),
             Table::Digit(digit) => Some(Variable::Digit(digit, HouseKind::Column.houses(board.size()).nth(column)?)),
@@ -51,7 +51,7 @@ impl Table {
 }
 
 /// The first `n` things in `n` places that strike something.
-pub(super) fn find(board: &Placed<'_>, n: usize) -> Option<Step> {
+pub(super) fn find(board: &Placed, n: usize) -> Option<Step> {
     let side = board.size().side();
     let houses = board.houses().map(Table::House);
     let tables = houses.chain(board.size().digits().iter().map(Table::Digit));

@@ -9,37 +9,19 @@
 //! A board counts the candidates of each variable. To place a digit strikes what it excludes, and each variable that is
 //! left with one candidate is noted.
 
-use crate::board::{Cell, Digit, DigitSet, Grid, House, MAX_CELLS, MAX_SIDE, Peers, Rules, Size};
+use crate::board::{Cell, Digit, DigitSet, Grid, House, MAX_CELLS, MAX_HOUSES, MAX_SIDE, Restrictions, Size};
 use crate::check::Puzzle;
 use alloc::vec::Vec;
-use arrayvec::ArrayVec;
-
-/// The houses of a cell that hold every digit: a row, a column, a block, and in the middle of a board two diagonals.
-const MOST_HOUSES: usize = 5;
-
-/// The most houses that hold every digit: rows, columns, blocks and two diagonals.
-const MOST_HOUSES_OF_A_BOARD: usize = 3 * MAX_SIDE + 2;
-
-/// What singles are looked for with.
-#[derive(Clone, Debug)]
-pub(crate) struct Singles {
-    size: Size,
-    peers: Peers,
-    /// The houses that hold every digit, and their cells.
-    houses: Vec<(House, Vec<Cell>)>,
-    /// For each cell the numbers of those that it is in.
-    houses_of: [ArrayVec<u8, MOST_HOUSES>; MAX_CELLS],
-}
 
 /// A board on which digits are placed, and then what follows from them.
 #[derive(Clone, Debug)]
-pub(crate) struct Placed<'s> {
-    singles: &'s Singles,
+pub(crate) struct Placed {
+    table: &'static Restrictions,
     candidates: [DigitSet; MAX_CELLS],
     /// The number of candidates of each cell; [`PLACED`] for one that holds its digit.
     numbers: [u8; MAX_CELLS],
-    /// For each house in how many cells a digit can be; [`PLACED`] for one that is placed.
-    places: [[u8; MAX_SIDE]; MOST_HOUSES_OF_A_BOARD],
+    /// For each house in how many cells a digit can be; about [`PLACED`] for one that is placed, or need not be there.
+    places: [[u8; MAX_SIDE]; MAX_HOUSES],
     /// Singles that are not placed yet, or were placed since they were found.
     pub(super) found: Vec<Single>,
     /// How many cells are empty.
@@ -68,47 +50,33 @@ pub struct Single {
 
 /// What is open: the digit of a cell, or the cell of a digit in a house.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Choice<'s> {
+pub(crate) enum Choice {
     Cell(Cell),
-    House(&'s [Cell], Digit),
+    House(&'static [Cell], Digit),
 }
 
 /// Stands for no number, far from those that are counted down to 0.
 const PLACED: u8 = u8::MAX;
 
-impl Singles {
-    pub(crate) fn new(size: Size, rules: Rules) -> Self {
-        let houses = rules.houses(size).filter(|house| house.len() == size.side());
-        let houses: Vec<(House, Vec<Cell>)> = houses.map(|house| (house, house.cells().collect())).collect();
-        let mut houses_of = [const { ArrayVec::new_const() }; MAX_CELLS];
-        for (number, (_, cells)) in (0..).zip(&houses) {
-            cells.iter().for_each(|cell| houses_of[usize::from(cell.bits())].push(number));
-        }
-        Self { size, peers: Peers::new(size, rules), houses, houses_of }
-    }
-
-    /// Whether these two deductions fill a puzzle that has a solution: a cell that can hold one digit only, and a digit
-    /// that fits in one cell of a house only.
-    #[cfg(feature = "generate")]
-    pub(crate) fn solve(&self, puzzle: &Grid) -> bool {
-        let mut placed = Placed::new(self);
-        puzzle.givens().all(|(cell, digit)| placed.place(cell, digit).is_some()) && placed.narrowest().is_none()
-    }
-}
-
-impl<'s> Placed<'s> {
+impl Placed {
     /// An empty board.
-    pub(crate) fn new(singles: &'s Singles) -> Self {
-        let side = singles.size.side();
+    pub(crate) fn new(table: &'static Restrictions) -> Self {
+        let (size, side) = (table.size(), table.size().side());
         let mut placed = Self {
-            singles,
-            candidates: [singles.size.digits(); MAX_CELLS],
+            table,
+            candidates: [size.digits(); MAX_CELLS],
             numbers: [PLACED; MAX_CELLS],
-            places: [[side as u8; MAX_SIDE]; MOST_HOUSES_OF_A_BOARD],
+            places: [[PLACED; MAX_SIDE]; MAX_HOUSES],
             found: Vec::new(),
-            empty: singles.size.cell_count(),
+            empty: size.cell_count(),
         };
-        singles.size.cells().for_each(|cell| placed.numbers[usize::from(cell.bits())] = side as u8);
+        size.cells().for_each(|cell| placed.numbers[usize::from(cell.bits())] = side as u8);
+        for (places, house) in placed.places.iter_mut().zip(table.houses()) {
+            // A house with fewer cells than digits need not hold a digit.
+            if house.len() == side {
+                *places = [side as u8; MAX_SIDE];
+            }
+        }
         placed
     }
 
@@ -117,9 +85,9 @@ impl<'s> Placed<'s> {
     /// # Errors
     ///
     /// A variable without a candidate.
-    pub(super) fn with_givens(singles: &'s Singles, puzzle: &Puzzle) -> Result<Self, Variable> {
-        let mut placed = Self::new(singles);
-        for cell in singles.size.cells() {
+    pub(super) fn with_givens(table: &'static Restrictions, puzzle: &Puzzle) -> Result<Self, Variable> {
+        let mut placed = Self::new(table);
+        for cell in table.size().cells() {
             for digit in puzzle.board().struck(cell).iter() {
                 placed.strike(cell, digit)?;
             }
@@ -132,7 +100,7 @@ impl<'s> Placed<'s> {
 
     /// The candidates of the empty cells.
     pub(super) fn open_candidates(&self) -> impl Iterator<Item = (Cell, Digit)> {
-        let empty = self.singles.size.cells().filter(|cell| self.numbers[usize::from(cell.bits())] != PLACED);
+        let empty = self.table.size().cells().filter(|cell| self.numbers[usize::from(cell.bits())] != PLACED);
         empty.flat_map(|cell| self.candidates(cell).iter().map(move |digit| (cell, digit)))
     }
 
@@ -148,12 +116,12 @@ impl<'s> Placed<'s> {
 
     /// Its size.
     pub(super) fn size(&self) -> Size {
-        self.singles.size
+        self.table.size()
     }
 
     /// The houses that hold every digit.
     pub(super) fn houses(&self) -> impl Iterator<Item = House> {
-        self.singles.houses.iter().map(|&(house, _)| house)
+        self.table.whole_houses().map(|house| self.table.house(house))
     }
 
     /// The variables that are open: digits in houses, then cells.
@@ -180,10 +148,14 @@ impl<'s> Placed<'s> {
     /// The open candidates that cannot be true beside this one.
     pub(super) fn excluded_by(&self, cell: Cell, digit: Digit) -> impl Iterator<Item = (Cell, Digit)> {
         let in_cell = (self.candidates(cell) - digit.as_set()).iter().map(move |other| (cell, other));
-        let peers = self.singles.peers.of(cell).iter().filter(|&&(peer, _)| self.is_empty(peer));
-        in_cell.chain(peers.flat_map(move |&(peer, least)| {
-            (self.candidates(peer) & digit.nearer_than(least.get())).iter().map(move |struck| (peer, struck))
-        }))
+        let peers = self.table.peers(cell).filter(move |&peer| self.is_open(peer, digit));
+        let in_peers = peers.map(move |peer| (peer, digit));
+        let near = self.table.near(cell).iter().filter(|&&(near, _)| self.is_empty(near));
+        let in_near = near.flat_map(move |&(near, least)| {
+            let struck = (self.candidates(near) & digit.nearer_than(least)) - digit.as_set();
+            struck.iter().map(move |struck| (near, struck))
+        });
+        in_cell.chain(in_peers).chain(in_near)
     }
 
     /// Whether its digit is in its cell.
@@ -204,28 +176,28 @@ impl<'s> Placed<'s> {
     /// The empty cell with the fewest candidates, the first in reading order on a tie.
     #[cfg(feature = "generate")]
     pub(crate) fn narrowest(&self) -> Option<Cell> {
-        let numbers = &self.numbers[..MAX_SIDE * self.singles.size.side()];
+        let numbers = &self.numbers[..MAX_SIDE * self.table.size().side()];
         let fewest = numbers.iter().fold(PLACED, |fewest, &number| fewest.min(number));
         let place = numbers.iter().position(|&number| number == fewest)?;
         (fewest < PLACED).then(|| Cell::from_bits(place as u8))
     }
 
     /// The choices between the fewest placements; none when the board is full.
-    pub(crate) fn narrowest_choices(&self) -> impl Iterator<Item = Choice<'s>> {
-        let singles = self.singles;
-        let cells = singles.size.cells().map(|cell| (self.numbers[usize::from(cell.bits())], Choice::Cell(cell)));
-        let digits = singles.size.digits();
-        let houses = self.places.iter().zip(&singles.houses).flat_map(move |(places, house)| {
-            digits.iter().map(move |digit| (places[usize::from(digit.number())], Choice::House(&house.1, digit)))
+    pub(crate) fn narrowest_choices(&self) -> impl Iterator<Item = Choice> {
+        let table = self.table;
+        let cells = table.size().cells().map(|cell| (self.numbers[usize::from(cell.bits())], Choice::Cell(cell)));
+        let digits = table.size().digits();
+        let houses = self.places.iter().zip(table.houses()).flat_map(move |(places, house)| {
+            digits.iter().map(move |digit| (places[usize::from(digit.number())], Choice::House(house, digit)))
         });
         // A larger number is that of a cell or a digit that is placed.
-        let open = cells.chain(houses).filter(|&(number, _)| usize::from(number) <= singles.size.side());
+        let open = cells.chain(houses).filter(|&(number, _)| usize::from(number) <= table.size().side());
         let fewest = open.clone().map(|(number, _)| number).min();
         open.filter(move |&(number, _)| Some(number) == fewest).map(|(_, choice)| choice)
     }
 
     /// The placements of which a choice takes one: exactly one holds in a solution.
-    pub(crate) fn placements(&self, choice: Choice<'_>) -> Vec<(Cell, Digit)> {
+    pub(crate) fn placements(&self, choice: Choice) -> Vec<(Cell, Digit)> {
         match choice {
             Choice::Cell(cell) => self.candidates(cell).iter().map(|digit| (cell, digit)).collect(),
             Choice::House(house, digit) => {
@@ -237,8 +209,8 @@ impl<'s> Placed<'s> {
 
     /// The digits that are placed.
     pub(crate) fn grid(&self) -> Grid {
-        let mut grid = Grid::empty(self.singles.size);
-        self.singles.size.cells().for_each(|cell| grid.set(cell, self.candidates(cell).only()));
+        let mut grid = Grid::empty(self.table.size());
+        self.table.size().cells().for_each(|cell| grid.set(cell, self.candidates(cell).only()));
         grid
     }
 
@@ -264,20 +236,25 @@ impl<'s> Placed<'s> {
         if self.numbers[place] == PLACED {
             return Ok(());
         }
-        let singles = self.singles;
+        let table = self.table;
         self.numbers[place] = PLACED;
         self.empty -= 1;
-        for &house in &singles.houses_of[place] {
+        for &house in table.houses_of(cell) {
             self.places[usize::from(house)][usize::from(digit.number())] = PLACED;
         }
         for other in (self.candidates(cell) - digit.as_set()).iter() {
             self.strike(cell, other)?;
         }
-        for &(peer, least) in singles.peers.of(cell) {
-            // At a distance of 1 only the digit itself is too near.
-            let near = if least.get() == 1 { digit.as_set() } else { digit.nearer_than(least.get()) };
-            for struck in (self.candidates(peer) & near).iter() {
-                self.strike(peer, struck)?;
+        for &(near, least) in table.near(cell) {
+            for struck in (self.candidates(near) & digit.nearer_than(least)).iter() {
+                self.strike(near, struck)?;
+            }
+        }
+        for &house in table.houses_of(cell) {
+            for &peer in table.cells(house) {
+                if peer != cell && self.candidates(peer).contains(digit) {
+                    self.strike(peer, digit)?;
+                }
             }
         }
         Ok(())
@@ -289,7 +266,7 @@ impl<'s> Placed<'s> {
     ///
     /// A variable without a candidate.
     pub(super) fn strike(&mut self, cell: Cell, digit: Digit) -> Result<(), Variable> {
-        let (singles, place) = (self.singles, usize::from(cell.bits()));
+        let (table, place) = (self.table, usize::from(cell.bits()));
         self.candidates[place] -= digit.as_set();
         let last = self.candidates[place].lowest().ok_or(Variable::Cell(cell))?;
         if self.numbers[place] != PLACED {
@@ -298,19 +275,27 @@ impl<'s> Placed<'s> {
                 self.found.push(Single { cell, digit: last, variable: Variable::Cell(cell) });
             }
         }
-        for &house in &singles.houses_of[place] {
+        for &house in table.houses_of(cell) {
             let places = &mut self.places[usize::from(house)][usize::from(digit.number())];
             *places -= 1;
-            let variable = Variable::Digit(digit, singles.houses[usize::from(house)].0);
+            let variable = Variable::Digit(digit, table.house(house));
             if *places == 0 {
                 return Err(variable);
             }
             if *places == 1 {
-                let mut cells = singles.houses[usize::from(house)].1.iter();
+                let mut cells = table.cells(house).iter();
                 let &cell = cells.find(|&&cell| self.candidates(cell).contains(digit)).ok_or(variable)?;
                 self.found.push(Single { cell, digit, variable });
             }
         }
         Ok(())
     }
+}
+
+/// Whether these two deductions fill a puzzle that has a solution: a cell that can hold one digit only, and a digit
+/// that fits in one cell of a house only.
+#[cfg(feature = "generate")]
+pub(crate) fn solve(table: &'static Restrictions, puzzle: &Grid) -> bool {
+    let mut placed = Placed::new(table);
+    puzzle.givens().all(|(cell, digit)| placed.place(cell, digit).is_some()) && placed.narrowest().is_none()
 }

@@ -25,7 +25,7 @@ impl Work<'_> {
     #[inline]
     pub(super) fn place(
         &mut self,
-        board: &mut Placed<'_>,
+        board: &mut Placed,
         cell: Cell,
         digit: Digit,
     ) -> Result<Result<(), Variable>, Spent> {
@@ -41,7 +41,7 @@ impl Work<'_> {
     /// # Errors
     ///
     /// When nothing is left to spend. Inside, a variable without a candidate.
-    pub(super) fn place_singles(&mut self, board: &mut Placed<'_>) -> Result<Result<(), Variable>, Spent> {
+    pub(super) fn place_singles(&mut self, board: &mut Placed) -> Result<Result<(), Variable>, Spent> {
         while let Some(single) = board.found.pop() {
             if let Err(emptied) = self.place(board, single.cell, single.digit)? {
                 return Ok(Err(emptied));

@@ -97,7 +97,7 @@ pub(crate) fn candidates_of_all(parts: &[Part]) -> Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Constraints, Rules, Size};
+    use crate::board::{Restrictions, Rules, Size};
     use crate::common::sorted;
     use crate::search::lanes::OnePuzzle;
     use crate::search::learning::Learner;
@@ -137,10 +137,10 @@ mod tests {
 
     #[test]
     fn boards_go_from_one_searcher_to_the_next_and_no_solution_is_lost_or_found_twice() {
-        let constraints = Constraints::new(Size::Nine, Rules::Classic);
-        let lanes = || Box::new(OnePuzzle::new(Level::best(), constraints.clone()));
+        let table = Restrictions::of(Size::Nine, Rules::Classic);
+        let lanes = || Box::new(OnePuzzle::new(Level::best(), table));
         let lone = Box::new(Lone::new(Level::best(), Size::Nine).unwrap());
-        let mut searchers: Vec<Box<dyn Searcher>> = vec![lone, lanes(), lanes(), Box::new(Learner::new(&constraints))];
+        let mut searchers: Vec<Box<dyn Searcher>> = vec![lone, lanes(), lanes(), Box::new(Learner::new(table))];
         let mut handed_over = 0;
         for (puzzle, expected) in known_puzzles(KINDS[1].clone(), 2, 20..=400).take(40) {
             let (mut found, mut parts) = (Vec::new(), vec![(Board::from(&puzzle), 0)]);

@@ -7,7 +7,8 @@ use super::answer::Answer;
 use super::limits::Limits;
 use super::schedule::policy::{FEW, shared_boards};
 use super::schedule::{Schedule, Threads};
-use crate::board::{Board, Constraints, Grid, Rules, Size};
+use crate::board::Restrictions;
+use crate::board::{Board, Grid, Rules, Size};
 use crate::check::{Refusal, admit_size};
 use crate::search::lanes::{Bounds, End, Event, Lanes};
 use crate::search::level::Level;
@@ -184,7 +185,7 @@ impl Batch {
             return;
         }
         let bounds = Bounds { solutions: self.wanted as u64, boards: shared_boards(size) };
-        let new_lanes = || Lanes::new(Constraints::new(size, self.rules), bounds);
+        let new_lanes = || Lanes::new(Restrictions::of(size, self.rules), bounds);
         let lanes = self.lanes[size as usize].get_or_insert_with(new_lanes);
         let taken_before = lanes.puzzles_taken();
         let mut hard = Vec::new();

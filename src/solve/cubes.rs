@@ -11,9 +11,9 @@
 //! tried out.
 
 use super::solver::Solver;
-use crate::board::Grid;
+use crate::board::{Grid, Restrictions};
 use crate::check::{Puzzle, Refusal};
-use crate::rate::singles::{Placed, Singles};
+use crate::rate::singles::Placed;
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -61,14 +61,14 @@ impl Solver {
     pub fn cubes(&self, puzzle: &Grid, parts: NonZero<usize>) -> Result<Vec<Grid>, Refusal> {
         let (rules, limits) = (self.rules, self.limits());
         Puzzle::new(puzzle, rules)?;
-        let singles = Singles::new(puzzle.size(), rules);
-        let mut board = Placed::new(&singles);
+        let table = Restrictions::of(puzzle.size(), rules);
+        let mut board = Placed::new(table);
         if puzzle.givens().any(|(cell, digit)| board.place(cell, digit).is_none()) {
             return Ok(Vec::new());
         }
         // The largest comes last, and of equals the one that was made first: breadth first.
         let mut made = 0_u64;
-        let mut key = |board: &Placed<'_>| {
+        let mut key = |board: &Placed| {
             made += 1;
             (board.spare_candidates(), Reverse(made))
         };
@@ -94,7 +94,7 @@ impl Solver {
 
 /// The boards with one more digit and what follows from it, in all ways that do not end in a contradiction. Choices
 /// between few placements are tried, and the one is taken whose boards leave least to decide. `None` for a full board.
-fn children<'s>(board: &Placed<'s>) -> Option<Vec<Placed<'s>>> {
+fn children(board: &Placed) -> Option<Vec<Placed>> {
     let place = |(cell, digit)| {
         let mut child = board.clone();
         child.place(cell, digit).map(|()| child)

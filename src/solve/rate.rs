@@ -2,9 +2,8 @@
 
 use super::limits::Outcome;
 use super::solver::Solver;
-use crate::board::Board;
+use crate::board::{Board, Restrictions};
 use crate::check::{Puzzle, Refusal};
-use crate::rate::singles::Singles;
 use crate::rate::{End, LookAhead, Rated, Rating, Step, explain, rate};
 use alloc::vec::Vec;
 use core::error::Error;
@@ -69,7 +68,7 @@ impl Solver {
     /// ```
     pub fn rate(&self, puzzle: impl Into<Board>) -> Result<Rating, Unrated> {
         let puzzle = Puzzle::new(puzzle, self.rules).map_err(Unrated::Refusal)?;
-        self.rate_with(&puzzle, &Singles::new(puzzle.size(), self.rules))
+        self.rate_with(&puzzle, Restrictions::of(puzzle.size(), self.rules))
     }
 
     /// The solution of a puzzle as steps with reasons, always the simplest kind of step that there is, and where they
@@ -94,14 +93,14 @@ impl Solver {
         let puzzle = Puzzle::new(puzzle, self.rules)?;
         let limits = self.limits();
         let budget = if limits.choices == u64::MAX { MOST_PLACEMENTS } else { limits.choices };
-        Ok(explain(&puzzle, &Singles::new(puzzle.size(), self.rules), budget, &|| limits.is_over()))
+        Ok(explain(&puzzle, Restrictions::of(puzzle.size(), self.rules), budget, &|| limits.is_over()))
     }
 
     /// [`Self::rate`] with what singles are looked for with, which does not depend on the puzzle.
-    fn rate_with(&self, puzzle: &Puzzle, singles: &Singles) -> Result<Rating, Unrated> {
+    fn rate_with(&self, puzzle: &Puzzle, table: &'static Restrictions) -> Result<Rating, Unrated> {
         let limits = self.limits();
         let budget = if limits.choices == u64::MAX { MOST_PLACEMENTS } else { limits.choices };
-        match rate(puzzle, singles, budget, &|| limits.is_over()) {
+        match rate(puzzle, table, budget, &|| limits.is_over()) {
             Rated::Solved(rating) => Ok(rating),
             Rated::Contradiction => Err(Unrated::NoSolution),
             Rated::Spent => Err(Unrated::Ended(limits.over().unwrap_or(Outcome::ChoiceLimit))),

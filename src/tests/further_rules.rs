@@ -1,7 +1,8 @@
 //! Rules that nobody plays by: any houses, any pairs of cells that must lie apart, on 4x4 boards with any candidates.
 
 use super::{all_grids, board_of, digit, holds};
-use crate::board::{Apart, Board, Cell, Constraints, Grid, Rules, Size};
+use crate::board::Restrictions;
+use crate::board::{Apart, Board, Cell, Grid, Rules, Size};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -14,7 +15,7 @@ fn some_cells(count: usize, rng: &mut ChaCha8Rng) -> Vec<Cell> {
 }
 
 /// A board under further rules, and its grids among all 288.
-fn random_board(rng: &mut ChaCha8Rng) -> (Constraints, Board, Vec<Grid>) {
+fn random_board(rng: &mut ChaCha8Rng) -> (&'static Restrictions, Board, Vec<Grid>) {
     let mut houses = Vec::new();
     for _ in 0..rng.random_range(0..3) {
         let cells = rng.random_range(2..=4);
@@ -37,23 +38,23 @@ fn random_board(rng: &mut ChaCha8Rng) -> (Constraints, Board, Vec<Grid>) {
         holds(&board, grid) && houses.iter().all(keeps_house) && pairs.iter().all(keeps_apart)
     };
     let solutions = all_grids(Size::Four, Rules::Classic).unwrap().iter().filter(fits).copied().collect();
-    let mut constraints = Constraints::new(Size::Four, Rules::Classic);
-    houses.into_iter().for_each(|house| constraints.add_house(house.into_iter()));
+    let mut table = Restrictions::of(Size::Four, Rules::Classic).clone();
+    houses.into_iter().for_each(|house| table.add_house(house.into_iter().collect()));
     for (one, other, least) in pairs {
-        constraints.add_apart(Apart { cells: [one, other], least: NonZero::new(least).unwrap() });
+        table.add_apart(Apart { cells: [one, other], least: NonZero::new(least).unwrap() });
     }
-    (constraints, board, solutions)
+    (Box::leak(Box::new(table)), board, solutions)
 }
 
 /// Asks for the solutions of 500 boards, each under further rules of its own.
-pub(crate) fn assert_finds_the_grids_that_keep_them(mut find: impl FnMut(&Constraints, &Board) -> Vec<Grid>) {
+pub(crate) fn assert_finds_the_grids_that_keep_them(mut find: impl FnMut(&'static Restrictions, &Board) -> Vec<Grid>) {
     assert_eq!(all_grids(Size::Four, Rules::Classic).unwrap().len(), 288);
     let mut rng = ChaCha8Rng::seed_from_u64(288);
     let mut several = 0;
     for _ in 0..500 {
-        let (constraints, board, expected) = random_board(&mut rng);
+        let (table, board, expected) = random_board(&mut rng);
         several += usize::from(expected.len() > 1);
-        assert_eq!(find(&constraints, &board), expected, "{board:?} {constraints:?}");
+        assert_eq!(find(table, &board), expected, "{board:?} {table:?}");
     }
     assert!(several >= 50, "{several}");
 }

@@ -6,7 +6,8 @@
 
 pub(crate) mod further_rules;
 
-use crate::board::{Apart, Board, Cell, Constraints, Digit, DigitSet, Grid, Rules, Size};
+use crate::board::Restrictions;
+use crate::board::{Apart, Board, Cell, Digit, DigitSet, Grid, Rules, Size};
 use crate::check;
 use crate::common::generate::{random_puzzle, right_grid};
 use crate::common::{among, few_solutions, solution_set, sorted};
@@ -83,8 +84,8 @@ pub(crate) fn some_boards(kind: Kind, count: usize) -> Vec<Board> {
 /// What rules add, spelled out here so that a mistake in the project's rules shows. Dutch Miracle: the fifteen
 /// diagonals that rise to the right, and digits at least 4 apart where cells touch along them. Diagonal: the two from
 /// corner to corner. Anti-knight: two cells of which one is two lines away and one line aside.
-pub(crate) fn constraints(size: Size, rules: Rules) -> Constraints {
-    let mut constraints = Constraints::new(size, Rules::Classic);
+pub(crate) fn table(size: Size, rules: Rules) -> &'static Restrictions {
+    let mut table = Restrictions::of(size, Rules::Classic).clone();
     if rules == Rules::DutchMiracle {
         for sum in 1..=15usize {
             let on_diagonal = |row: usize| sum.checked_sub(row).filter(|&column| column < 9);
@@ -92,25 +93,25 @@ pub(crate) fn constraints(size: Size, rules: Rules) -> Constraints {
                 (0..9).filter_map(|row| on_diagonal(row).map(|column| size.cell(row, column))).collect();
             for pair in cells.windows(2) {
                 let least = NonZero::new(4).unwrap();
-                constraints.add_apart(Apart { cells: [pair[0], pair[1]], least });
+                table.add_apart(Apart { cells: [pair[0], pair[1]], least });
             }
-            constraints.add_house(cells.into_iter());
+            table.add_house(cells.into_iter().collect());
         }
     }
     let last = size.side() - 1;
     if rules == Rules::Diagonal {
-        constraints.add_house((0..=last).map(|n| size.cell(n, n)));
-        constraints.add_house((0..=last).map(|n| size.cell(n, last - n)));
+        table.add_house((0..=last).map(|n| size.cell(n, n)).collect());
+        table.add_house((0..=last).map(|n| size.cell(n, last - n)).collect());
     }
     if rules == Rules::AntiKnight {
         for [one, other] in size.cells().flat_map(|one| size.cells().map(move |other| [one, other])) {
             let (rows, columns) = (one.row().abs_diff(other.row()), one.column().abs_diff(other.column()));
             if one < other && (rows.min(columns), rows.max(columns)) == (1, 2) {
-                constraints.add_apart(Apart { cells: [one, other], least: NonZero::new(1).unwrap() });
+                table.add_apart(Apart { cells: [one, other], least: NonZero::new(1).unwrap() });
             }
         }
     }
-    constraints
+    Box::leak(Box::new(table))
 }
 
 /// Whether `board` has all digits of `grid` as candidates.
@@ -198,14 +199,19 @@ pub(crate) fn run_lanes(lanes: &mut Lanes, level: Level, boards: &[Board], budge
 }
 
 /// What the lanes say of each board within bounds, and what they did.
-pub(crate) fn within(level: Level, added: &Constraints, bounds: Bounds, boards: &[Board]) -> (Vec<Found>, Counters) {
-    let mut lanes = Lanes::new(added.clone(), bounds);
+pub(crate) fn within(
+    level: Level,
+    added: &'static Restrictions,
+    bounds: Bounds,
+    boards: &[Board],
+) -> (Vec<Found>, Counters) {
+    let mut lanes = Lanes::new(added, bounds);
     let found = run_lanes(&mut lanes, level, boards, u64::MAX, usize::MAX);
     (found, lanes.counters())
 }
 
 /// All solutions of each board by the lanes, in ascending order.
-pub(crate) fn by_lanes(level: Level, added: &Constraints, boards: &[Board]) -> Vec<Vec<Grid>> {
+pub(crate) fn by_lanes(level: Level, added: &'static Restrictions, boards: &[Board]) -> Vec<Vec<Grid>> {
     let complete = |Found { solutions, end }| {
         assert_eq!(end, Some(End::Complete));
         sorted(solutions)
@@ -215,20 +221,20 @@ pub(crate) fn by_lanes(level: Level, added: &Constraints, boards: &[Board]) -> V
 
 /// All solutions of a puzzle by the lanes, in ascending order.
 pub(crate) fn all_by_lanes(puzzle: &Grid, rules: Rules) -> Vec<Grid> {
-    by_lanes(Level::best(), &constraints(puzzle.size(), rules), &[puzzle.into()]).remove(0)
+    by_lanes(Level::best(), table(puzzle.size(), rules), &[puzzle.into()]).remove(0)
 }
 
 /// [`all_by_lanes`]; nothing if there are more than `most`.
 pub(crate) fn few_by_lanes(board: &Board, most: u64) -> Option<Vec<Grid>> {
     let bounds = Bounds { solutions: most + 1, ..Bounds::NONE };
     let Found { solutions, end } =
-        within(Level::best(), &constraints(board.size(), Rules::Classic), bounds, &[*board]).0.remove(0);
+        within(Level::best(), table(board.size(), Rules::Classic), bounds, &[*board]).0.remove(0);
     (end == Some(End::Complete)).then(|| sorted(solutions))
 }
 
 /// How many solutions the lanes find, none of which is kept.
-pub(crate) fn count_by_lanes(added: &Constraints, board: Board) -> u64 {
-    let mut lanes = Lanes::new(added.clone(), Bounds::NONE);
+pub(crate) fn count_by_lanes(added: &'static Restrictions, board: Board) -> u64 {
+    let mut lanes = Lanes::new(added, Bounds::NONE);
     let (mut count, mut ends, mut events) = (0, 0, Vec::new());
     let mut start = std::iter::once(board);
     loop {

@@ -6,7 +6,7 @@
 //! ```
 
 use super::explain::Weighed;
-use super::setting::{Around, Setting};
+use super::setting::Setting;
 use stackdoku::{Cell, Digit, DigitSet, Grid};
 
 /// What a digit on a cell strikes. When it is lifted, the same cells get it back.
@@ -30,14 +30,13 @@ impl Struck {
         let mut around = *grid;
         around.set(cell, None);
         let may = holders(setting, &around, digit);
-        let Around { houses, near } = setting.around(cell);
-        let is_near = |place: Cell| near.iter().any(|&(near, _)| near == place);
-        let is_around = |&place: &Cell| houses.iter().any(|house| house.contains(place)) || is_near(place);
-        let cells: Vec<Cell> = size.cells().filter(is_around).collect();
-        let apart = near.iter().map(|&(near, least)| {
+        let table = setting.table;
+        let mut cells: Vec<Cell> = table.peers(cell).chain([cell]).collect();
+        cells.sort_unstable();
+        let apart = table.near(cell).iter().map(|&(near, least)| {
             let own = around[near].map_or(DigitSet::EMPTY, Digit::as_set);
             let left = size.digits() - setting.masks(&around, near).together() - own - digit.as_set();
-            (near, left & setting.too_close(digit, least))
+            (near, left & setting.too_close(digit, least.get()))
         });
         Self {
             having: may.iter().filter(|&&may| may).count(),
@@ -54,12 +53,11 @@ fn holders(setting: &Setting, grid: &Grid, digit: Digit) -> Vec<bool> {
     let mut may = vec![true; size.cell_count()];
     for (cell, held) in grid.iter() {
         let Some(held) = held else { continue };
-        let Around { houses, near } = setting.around(cell);
         if held == digit {
-            houses.iter().flat_map(|house| house.cells()).for_each(|peer| may[peer.index(size)] = false);
+            setting.table.peers(cell).chain([cell]).for_each(|peer| may[peer.index(size)] = false);
         }
         let apart = held.number().abs_diff(digit.number());
-        let close = near.iter().filter(|(_, least)| apart < *least);
+        let close = setting.table.near(cell).iter().filter(|(_, least)| apart < least.get());
         close.for_each(|(near, _)| may[near.index(size)] = false);
     }
     may

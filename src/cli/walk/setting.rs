@@ -1,7 +1,7 @@
 //! What stays the same during a walk: the puzzle, its rules and its notation, and what the rules look at around a cell.
 
 use stackdoku::text::{Symbols, line_text};
-use stackdoku::{Cell, Digit, DigitSet, Grid, House, HouseKind, Near, Rules, Size};
+use stackdoku::{Cell, Digit, DigitSet, Grid, HouseKind, Near, Restrictions, Rules, Size};
 
 /// What rules add to rows, columns and blocks, in a few words: `diagonal`, `diagonal, or too close (< 4)`. Nothing
 /// under classic rules.
@@ -26,17 +26,8 @@ pub struct Setting {
     /// The notation: one sign for each digit.
     pub symbols: Symbols,
     pub givens: Grid,
-    /// For each cell, in reading order, what restricts it.
-    around: Vec<Around>,
-}
-
-/// What restricts a cell.
-#[derive(Clone, Debug, Default)]
-pub struct Around {
-    /// The houses that it is in.
-    pub houses: Vec<House>,
-    /// The cells near it, each with the least difference of the two digits.
-    pub near: Vec<(Cell, u8)>,
+    /// Which cell restricts which.
+    pub table: &'static Restrictions,
 }
 
 /// The digits used around a cell, without what the cell itself holds.
@@ -65,17 +56,8 @@ impl Masks {
 
 impl Setting {
     pub fn new(name: &str, rules: Rules, symbols: Symbols, givens: Grid) -> Self {
-        let size = givens.size();
-        let mut around = vec![Around::default(); size.cell_count()];
-        for house in rules.houses(size) {
-            house.cells().for_each(|cell| around[cell.index(size)].houses.push(house));
-        }
-        for (one, other, near) in rules.near_pairs(size) {
-            for (cell, peer) in [(one, other), (other, one)] {
-                around[cell.index(size)].near.push((peer, near.least().get()));
-            }
-        }
-        Self { name: name.into(), rules, symbols: symbols.one_sign(), givens, around }
+        let table = Restrictions::of(givens.size(), rules);
+        Self { name: name.into(), rules, symbols: symbols.one_sign(), givens, table }
     }
 
     pub fn size(&self) -> Size {
@@ -97,16 +79,10 @@ impl Setting {
         line_text(grid, self.symbols)
     }
 
-    /// What restricts a cell.
-    pub fn around(&self, cell: Cell) -> &Around {
-        &self.around[cell.index(self.size())]
-    }
-
     /// The digits that the rest of the board uses around `cell`.
     pub fn masks(&self, grid: &Grid, cell: Cell) -> Masks {
-        let Around { houses, near } = self.around(cell);
         let mut masks = Masks::default();
-        for house in houses {
+        for house in self.table.houses_of(cell).iter().map(|&number| self.table.house(number)) {
             let mask = match house.kind() {
                 HouseKind::Row => &mut masks.row,
                 HouseKind::Column => &mut masks.column,
@@ -115,8 +91,8 @@ impl Setting {
             };
             *mask |= house.cells().filter(|&peer| peer != cell).filter_map(|peer| grid[peer]).collect();
         }
-        for (digit, least) in near.iter().filter_map(|&(peer, least)| Some((grid[peer]?, least))) {
-            masks.beyond |= self.too_close(digit, least);
+        for &(near, least) in self.table.near(cell) {
+            masks.beyond |= grid[near].map_or(DigitSet::EMPTY, |digit| self.too_close(digit, least.get()));
         }
         masks
     }

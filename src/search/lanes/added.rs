@@ -6,12 +6,12 @@
 use super::sweep::Boards;
 use super::vector::Vector;
 use crate::board::bits::{at_most_one, lowest_alone, without_lowest};
-use crate::board::{Apart, Cell, Constraints};
+use crate::board::{Apart, Cell, Restrictions};
 use crate::search::level::LANES;
 
 /// The digits below `SIDE`: those that fit beside the fewest others come first, and of these the middle ones.
-pub(super) fn digit_order<const SIDE: usize>(constraints: &Constraints) -> [u8; SIDE] {
-    let least = constraints.apart().iter().map(|pair| usize::from(pair.least.get())).max().unwrap_or(0);
+pub(super) fn digit_order<const SIDE: usize>(table: &Restrictions) -> [u8; SIDE] {
+    let least = table.pairs().iter().map(|pair| usize::from(pair.least.get())).max().unwrap_or(0);
     let partners = |digit: usize| (0..SIDE).filter(|other| other.abs_diff(digit) >= least).count();
     let mut order: [u8; SIDE] = core::array::from_fn(|digit| digit as u8);
     order.sort_unstable_by_key(|&digit| {
@@ -24,15 +24,15 @@ pub(super) fn digit_order<const SIDE: usize>(constraints: &Constraints) -> [u8; 
 impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {
     /// Strikes what the added houses and the pairs forbid, once, for all boards.
     #[inline(always)]
-    pub(super) fn added_pass(&mut self, constraints: &Constraints) {
-        for house in constraints.added_houses() {
+    pub(super) fn added_pass(&mut self, table: &Restrictions) {
+        for house in table.added_houses() {
             self.house_pass(house);
             // A shorter house need not hold every digit, so a single place left for a digit proves nothing.
             if house.len() == SIDE {
                 self.complete_house_pass(house);
             }
         }
-        for &Apart { cells, least } in constraints.apart() {
+        for &Apart { cells, least } in table.pairs() {
             match u32::from(least.get().min(15)) {
                 // A settled digit is struck from the other cell.
                 1 => self.pair_pass(cells, |candidates| !lone(candidates)),

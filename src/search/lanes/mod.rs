@@ -41,7 +41,8 @@ pub(crate) mod tests;
 mod vector;
 mod waiting;
 
-use crate::board::{Constraints, Size};
+use crate::board::Restrictions;
+use crate::board::Size;
 use alloc::boxed::Box;
 use any_size::AnySize;
 use core::fmt;
@@ -59,15 +60,15 @@ pub(crate) struct Lanes(Box<dyn AnySize>);
 
 impl Lanes {
     /// A search without a puzzle.
-    pub(crate) fn new(constraints: Constraints, bounds: Bounds) -> Self {
-        let classic = constraints.is_classic();
-        Self(match (constraints.size(), classic) {
-            (Size::Four, true) => Box::new(LaneSearch::<4, 2, false>::new(constraints, bounds)),
-            (Size::Four, false) => Box::new(LaneSearch::<4, 2, true>::new(constraints, bounds)),
-            (Size::Nine, true) => Box::new(LaneSearch::<9, 3, false>::new(constraints, bounds)),
-            (Size::Nine, false) => Box::new(LaneSearch::<9, 3, true>::new(constraints, bounds)),
-            (Size::Sixteen, true) => Box::new(LaneSearch::<16, 4, false>::new(constraints, bounds)),
-            (Size::Sixteen, false) => Box::new(LaneSearch::<16, 4, true>::new(constraints, bounds)),
+    pub(crate) fn new(table: &'static Restrictions, bounds: Bounds) -> Self {
+        let classic = table.is_classic();
+        Self(match (table.size(), classic) {
+            (Size::Four, true) => Box::new(LaneSearch::<4, 2, false>::new(table, bounds)),
+            (Size::Four, false) => Box::new(LaneSearch::<4, 2, true>::new(table, bounds)),
+            (Size::Nine, true) => Box::new(LaneSearch::<9, 3, false>::new(table, bounds)),
+            (Size::Nine, false) => Box::new(LaneSearch::<9, 3, true>::new(table, bounds)),
+            (Size::Sixteen, true) => Box::new(LaneSearch::<16, 4, false>::new(table, bounds)),
+            (Size::Sixteen, false) => Box::new(LaneSearch::<16, 4, true>::new(table, bounds)),
         })
     }
 }

@@ -1,7 +1,7 @@
 //! The lanes with the boards of one puzzle, as a [`Searcher`].
 
 use super::{Bounds, Event, Lanes};
-use crate::board::Constraints;
+use crate::board::Restrictions;
 use crate::search::level::Level;
 use crate::search::searcher::{Found, Part, Searcher, Spent, Until, fraction};
 use crate::search::{Counters, Progress};
@@ -24,8 +24,8 @@ pub(crate) struct OnePuzzle {
 
 impl OnePuzzle {
     /// Lanes without a puzzle.
-    pub(crate) fn new(level: Level, constraints: Constraints) -> Self {
-        let lanes = Lanes::new(constraints, Bounds::NONE);
+    pub(crate) fn new(level: Level, table: &'static Restrictions) -> Self {
+        let lanes = Lanes::new(table, Bounds::NONE);
         Self { level, lanes, events: Vec::new(), above: 0, is_over: false, before: (Counters::default(), 0) }
     }
 

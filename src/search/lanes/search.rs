@@ -11,7 +11,7 @@ use super::sweep::Boards;
 use super::tally::Tally;
 use super::vector::take_lane;
 use super::waiting::Waiting;
-use crate::board::Constraints;
+use crate::board::Restrictions;
 use crate::search::level::{LANES, Work};
 use crate::search::{Counters, Progress};
 
@@ -34,7 +34,7 @@ pub(super) struct LaneSearch<const SIDE: usize, const ROOT: usize, const HAS_ADD
     pub(super) depth_of: [u16; LANES],
     /// Lanes without a board. What such a lane holds is swept and ignored.
     pub(super) idle: u32,
-    pub(super) constraints: Constraints,
+    pub(super) table: &'static Restrictions,
     /// The digits, those with fewest partners under the added rules first.
     pub(super) digit_order: [u8; SIDE],
     pub(super) bounds: Bounds,
@@ -89,7 +89,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SID
     pub(super) const LEAST_SCORE: u16 = if HAS_ADDED || SIDE > 9 { 2 } else { 1 };
 
     /// A search without a puzzle.
-    pub(super) fn new(constraints: Constraints, bounds: Bounds) -> Self {
+    pub(super) fn new(table: &'static Restrictions, bounds: Bounds) -> Self {
         const { assert!(ROOT * ROOT == SIDE && SIDE <= 16) };
         Self {
             boards: Box::new(Boards::EMPTY),
@@ -98,8 +98,8 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SID
             puzzle_of: [0; LANES],
             depth_of: [0; LANES],
             idle: u32::MAX,
-            digit_order: digit_order(&constraints),
-            constraints,
+            digit_order: digit_order(table),
+            table,
             bounds,
             puzzles_taken: 0,
             deferred: false,
@@ -119,7 +119,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SID
             self.boards.check();
         }
         if HAS_ADDED {
-            self.boards.added_pass(&self.constraints);
+            self.boards.added_pass(self.table);
         }
         self.counters.sweeps += 1;
         self.counters.lane_sweeps += u64::from((!self.idle).count_ones());

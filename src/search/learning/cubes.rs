@@ -10,9 +10,9 @@
 //! ```
 
 use super::Learner;
-use super::groups::{GROUP, VAR};
+use super::groups::VAR;
 use super::trail::{OPEN, TRUE};
-use crate::board::{Board, Cell, DigitSet};
+use crate::board::{Board, Digit};
 use alloc::vec::Vec;
 
 impl Learner {
@@ -66,8 +66,7 @@ impl Learner {
         loop {
             let settled = (0..self.groups.vars).filter(|&var| {
                 let (cell, digit) = self.groups.meaning[var & VAR];
-                let candidates = self.candidates_in(cube, cell);
-                candidates.len() == 1 && candidates.bits() >> digit & 1 == 1 && self.trail.is_open(2 * var as u16)
+                cube.candidates(cell) == digit.as_set() && self.trail.is_open(2 * var as u16)
             });
             let fewest = settled.min_by_key(|&var| self.groups.live_in_cell(var).count_ones());
             let Some(var) = fewest else { break };
@@ -77,7 +76,7 @@ impl Learner {
         }
         for var in 0..self.groups.vars {
             let (cell, digit) = self.groups.meaning[var & VAR];
-            let struck = self.candidates_in(cube, cell).bits() >> digit & 1 == 0;
+            let struck = !cube.candidates(cell).contains(digit);
             if struck && !self.decide_for_good(2 * var as u16 + 1) {
                 return false;
             }
@@ -88,14 +87,10 @@ impl Learner {
     /// Whether the cube allows the digits of the cells that were settled when the puzzle was loaded: these have no
     /// variables.
     fn has_settled_digits(&self, cube: &Board) -> bool {
-        (0..self.layout.size.cell_count()).all(|cell| {
-            let has_variables = self.groups.all[(self.layout.houses() * 16 + cell) & GROUP] != 0;
-            has_variables || self.candidates_in(cube, cell as u8).bits() >> self.groups.digits[cell] & 1 == 1
+        self.groups.table.size().cells().all(|cell| {
+            let digit = Digit::from_low_bits(self.groups.digits[usize::from(cell.bits())]);
+            self.groups.all[self.groups.of_cell(cell)] != 0 || cube.candidates(cell).contains(digit)
         })
-    }
-
-    fn candidates_in(&self, cube: &Board, cell: u8) -> DigitSet {
-        cube.candidates(Cell::from_index(cell.into(), self.layout.size))
     }
 
     /// Makes a literal true that is never flipped; false if that is a contradiction.

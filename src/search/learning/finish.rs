@@ -16,8 +16,8 @@
 //! What was measured and did not pay: `data/docs/engineering.md`.
 
 use super::Learner;
-use super::groups::{GROUP, POSITIONS};
-use crate::board::{Board, Constraints, DigitSet, Grid};
+use super::groups::POSITIONS;
+use crate::board::{Board, DigitSet, Grid, Restrictions};
 use crate::search::Progress;
 use crate::search::level::Level;
 use crate::search::lone::Lone;
@@ -58,9 +58,9 @@ pub(super) struct Finish {
 }
 
 impl Finish {
-    pub(super) fn new(constraints: &Constraints) -> Self {
+    pub(super) fn new(table: &Restrictions) -> Self {
         Self {
-            lone: if constraints.is_classic() { Lone::new(Level::best(), constraints.size()) } else { None },
+            lone: if table.is_classic() { Lone::new(Level::best(), table.size()) } else { None },
             is_begun: false,
             found: Vec::new(),
             excluded: Vec::new(),
@@ -129,12 +129,12 @@ impl Learner {
 
     /// What is left of the puzzle in the present branch.
     pub(super) fn board_left(&self) -> Board {
-        let size = self.layout.size;
+        let size = self.groups.table.size();
         let mut board = Board::nothing(size);
         for cell in size.cells() {
-            let group = (self.layout.houses() * 16 + cell.index(size)) & GROUP;
+            let group = self.groups.of_cell(cell);
             let is_open = self.groups.all[group] != 0;
-            let settled = 1 << self.groups.digits[cell.index(size)];
+            let settled = 1 << self.groups.digits[usize::from(cell.bits())];
             let live = if is_open { (self.groups.live[group] & POSITIONS) as u16 } else { settled };
             board.set(cell, DigitSet::from_bits(live));
         }
@@ -184,9 +184,7 @@ impl Learner {
     /// Hands out a solution of the branch that was finished; false if there is none left.
     pub(super) fn hand_out(&mut self) -> bool {
         let Some(solution) = self.finish.found.pop() else { return false };
-        for (digits, row) in self.groups.digits.chunks_mut(self.layout.size.side()).zip(solution.rows()) {
-            digits.copy_from_slice(row);
-        }
+        self.groups.digits.copy_from_slice(solution.rows_of_numbers().as_flattened());
         self.counters.solutions += 1;
         true
     }

@@ -9,7 +9,7 @@
 use super::Learner;
 use super::groups::VAR;
 use super::trail::{OPEN, TRUE};
-use crate::board::{Cell, Digit, DigitSet};
+use crate::board::{Cell, DigitSet};
 use alloc::vec::Vec;
 
 /// The most active candidates, as many as are tried.
@@ -31,7 +31,7 @@ impl Learner {
         let mut active: Vec<u16> = (0..).zip(values).filter(|&(_, &value)| value >= OPEN).map(|(var, _)| var).collect();
         let activity = |var: u16| self.order.activity(var.into());
         active.sort_by(|&one, &other| activity(other).total_cmp(&activity(one)).then(one.cmp(&other)));
-        let mut best: Option<(u64, u8, DigitSet)> = None;
+        let mut best: Option<(u64, Cell, DigitSet)> = None;
         for &var in active.iter().take(TRIED) {
             let cell = self.groups.meaning[usize::from(var) & VAR].0;
             let in_cell = |var: &&u16| self.groups.meaning[usize::from(**var) & VAR].0 == cell;
@@ -42,11 +42,11 @@ impl Learner {
             }
             let size = self.consequences(&other) * self.consequences(&one);
             if size > 0 && best.is_none_or(|(most, ..)| size > most) {
-                let digit = |&var: &u16| Digit::from_low_bits(self.groups.meaning[usize::from(var) & VAR].1);
+                let digit = |&var: &u16| self.groups.meaning[usize::from(var) & VAR].1;
                 best = Some((size, cell, one.iter().map(digit).collect()));
             }
         }
-        best.map(|(_, cell, half)| (Cell::from_index(cell.into(), self.layout.size), half))
+        best.map(|(_, cell, half)| (cell, half))
     }
 
     /// Whether the search is one of a whole cube: what is left of it is the cube, with more learned.

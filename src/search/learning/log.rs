@@ -58,10 +58,10 @@ impl Learner {
 
     /// Hands out what was learned and forgotten since the last call: whether a clause was forgotten, and its literals.
     pub(crate) fn take_log(&mut self, mut take: impl FnMut(bool, &mut dyn Iterator<Item = Statement>)) {
-        let Self { log: Some(log), groups, layout, .. } = self else { return };
+        let Self { log: Some(log), groups, .. } = self else { return };
         let statement = |&literal: &Literal| {
             let (cell, digit) = groups.meaning[usize::from(literal >> 1) & VAR];
-            (Cell::from_index(cell.into(), layout.size), Digit::from_low_bits(digit), literal & 1 == 0)
+            (cell, digit, literal & 1 == 0)
         };
         let mut start = 0;
         for &(is_forgotten, end) in &log.clauses {

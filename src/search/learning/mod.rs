@@ -9,8 +9,8 @@
 //! needs it.
 //!
 //! ```text
-//! layout      houses and exclusions, as data
 //! groups      the puzzle: candidates numbered, groups as words of bits
+//!             segments: where a line and a block cross
 //! trail       what is assigned, since when, and why (one word each)
 //! propagate   groups, intersections, learned clauses
 //! analyze     conflict to clause         shorten: its literals
@@ -35,27 +35,26 @@ mod fork;
 mod groups;
 #[cfg(debug_assertions)]
 mod invariants;
-mod layout;
 mod log;
 mod order;
 mod parts;
 mod propagate;
 mod reduce;
 mod search;
+mod segments;
 mod shorten;
 #[cfg(test)]
 mod tests;
 mod trail;
 
 use super::Counters;
-use crate::board::Constraints;
+use crate::board::Restrictions;
 use alloc::vec::Vec;
 use analyze::Analysis;
 use clauses::Clauses;
 use core::fmt;
 use finish::Finish;
 use groups::Groups;
-use layout::Layout;
 use log::Log;
 pub(crate) use log::Statement;
 use order::Order;
@@ -65,7 +64,6 @@ use trail::{Literal, Trail};
 /// The search with its memory, which is reused from puzzle to puzzle.
 #[derive(Clone)]
 pub(crate) struct Learner {
-    layout: Layout,
     groups: Groups,
     trail: Trail,
     clauses: Clauses,
@@ -113,11 +111,10 @@ pub(crate) struct Learner {
 }
 
 impl Learner {
-    /// A search under the given constraints, without a puzzle. Allocates all its fixed memory, about half a megabyte.
-    pub(crate) fn new(constraints: &Constraints) -> Self {
+    /// A search under the rules of a table, without a puzzle. Allocates all its fixed memory, about half a megabyte.
+    pub(crate) fn new(table: &'static Restrictions) -> Self {
         Self {
-            layout: Layout::new(constraints),
-            groups: Groups::new(),
+            groups: Groups::new(table),
             trail: Trail::new(),
             clauses: Clauses::new(),
             order: Order::new(),
@@ -131,7 +128,7 @@ impl Learner {
             lowest_level: 0,
             cube_level: 0,
             parts: Parts::default(),
-            finish: Finish::new(constraints),
+            finish: Finish::new(table),
             root_literals: Vec::new(),
             next_restart: 0,
             next_reduce: 0,

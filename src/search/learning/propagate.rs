@@ -127,7 +127,7 @@ impl Learner {
     /// A candidate left its place in a line and a block; notes which of the two is now confined to one segment.
     #[inline(always)]
     fn note_confined(&mut self, in_line: u16, in_block: u16, kind: usize) {
-        let segments = &self.layout.segments;
+        let segments = &self.groups.segments;
         let across = if kind == ROW { &segments.line } else { &segments.across };
         let group = (in_line >> 4) as usize;
         let line = self.groups.live[group];

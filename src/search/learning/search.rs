@@ -43,7 +43,7 @@ impl Learner {
 
     /// Reads the puzzle and places what follows without any search; false if that is a contradiction.
     fn load_groups(&mut self, board: &Board) -> bool {
-        if !self.groups.load(&self.layout, board) {
+        if !self.groups.load(board) {
             return false;
         }
         self.trail.clear(self.groups.vars);
@@ -65,7 +65,7 @@ impl Learner {
             if live & (live - 1) == 0 && !self.place_last(group) {
                 return false;
             }
-            for kind in self.groups.confining_kinds(&self.layout, group) {
+            for kind in self.groups.confining_kinds(group) {
                 self.confined.push((group as u16, kind as u8));
             }
         }
@@ -211,7 +211,7 @@ impl Learner {
             let literal = self.trail.get(at);
             if literal & 1 == 0 {
                 let (cell, digit) = self.groups.meaning[(literal >> 1) as usize & VAR];
-                self.groups.digits[cell as usize] = digit;
+                self.groups.digits[usize::from(cell.bits())] = digit.number();
             }
         }
         self.counters.solutions += 1;
@@ -220,7 +220,7 @@ impl Learner {
 
     /// The solution just found.
     pub(crate) fn solution(&self) -> Grid {
-        Grid::from_numbers(self.layout.size, &self.groups.digits[..self.layout.size.cell_count()])
+        Grid::from_places(self.groups.table.size(), self.groups.digits)
     }
 }
 

@@ -28,7 +28,8 @@
 //! Source: CS 206 Introduction to Data Structures, assignment 7, "Recursion to solve Sudoku".
 
 use super::calls::Calls;
-use crate::board::{Cell, Digit, Grid, Peers, Rules};
+use super::restricting::Restricting;
+use crate::board::{Board, Cell, Digit, Grid, Restrictions, Rules};
 use crate::check::Puzzle;
 use crate::search::{Counters, Progress, Search};
 use alloc::sync::Arc;
@@ -52,14 +53,19 @@ use core::ops::ControlFlow;
 pub struct RuledGrid {
     grid: Grid,
     /// Shared by all copies.
-    added: Arc<Peers>,
+    added: Arc<Restricting>,
 }
 
 impl RuledGrid {
     /// The digits of `grid` under these rules.
     #[must_use]
     pub fn new(grid: &Grid, rules: Rules) -> Self {
-        Self { grid: *grid, added: Arc::new(Peers::beyond_classic(grid.size(), rules)) }
+        Self::with_marks(grid, &Board::from(&Grid::empty(grid.size())), rules)
+    }
+
+    fn with_marks(grid: &Grid, marks: &Board, rules: Rules) -> Self {
+        let added = Restricting::beyond(Restrictions::of(grid.size(), rules), *marks);
+        Self { grid: *grid, added: Arc::new(added) }
     }
 
     /// Its digits.
@@ -145,9 +151,7 @@ pub(crate) struct CellOrder {
 impl CellOrder {
     /// A search that has made no choice yet.
     pub(crate) fn new(admitted: &Puzzle) -> Self {
-        let mut added = Peers::beyond_classic(admitted.size(), admitted.rules());
-        added.limit_to(admitted.board());
-        let puzzle = RuledGrid { grid: *admitted.givens(), added: Arc::new(added) };
+        let puzzle = RuledGrid::with_marks(admitted.givens(), admitted.board(), admitted.rules());
         Self { puzzle, found: None, calls: Calls::new() }
     }
 }

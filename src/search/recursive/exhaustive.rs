@@ -20,7 +20,8 @@
 //! Source: R. S. Sreenivas, IE523 Financial Computing, assignment 3, figure 3.
 
 use super::calls::Calls;
-use crate::board::{Cell, Grid, Peers};
+use super::restricting::Restricting;
+use crate::board::{Cell, Grid, Restrictions};
 use crate::check::Puzzle;
 use crate::search::{Counters, Progress, Search};
 use core::ops::ControlFlow;
@@ -31,18 +32,16 @@ pub(crate) struct Exhaustive {
     /// The givens: where a resumed recursion starts again.
     start: Grid,
     puzzle: Grid,
-    constraints: Peers,
+    restricting: Restricting,
     calls: Calls,
 }
 
 impl Exhaustive {
     /// A search that has made no choice yet.
     pub(crate) fn new(admitted: &Puzzle) -> Self {
-        let (board, puzzle, rules) = (admitted.board(), admitted.givens(), admitted.rules());
-        let constraints = Peers::new(puzzle.size(), rules);
-        let mut search = Self { start: *puzzle, puzzle: *puzzle, constraints, calls: Calls::new() };
-        search.constraints.limit_to(board);
-        search
+        let (puzzle, marks) = (*admitted.givens(), *admitted.board());
+        let restricting = Restricting::all(Restrictions::of(puzzle.size(), admitted.rules()), marks);
+        Self { start: puzzle, puzzle, restricting, calls: Calls::new() }
     }
 
     /// The pseudo-code above; the numbers are its lines. `from` is a number in reading order.
@@ -61,7 +60,7 @@ impl Exhaustive {
             // 3
             self.puzzle.set(cell, Some(digit));
             // 4 and 5
-            if self.constraints.allow(&self.puzzle, cell, digit) {
+            if self.restricting.allow(&self.puzzle, cell, digit) {
                 self.solve(index).map_break(|why| self.calls.write_down(call, digit, why))?;
             }
         }

@@ -26,7 +26,7 @@
 //!                   2 4 2 0 1 5
 //! ```
 
-use super::cell_set::CellSet;
+use crate::board::CellSet;
 
 /// Binary places of a count: the largest is 16.
 const PLACES: usize = 5;

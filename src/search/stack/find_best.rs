@@ -25,70 +25,32 @@
 //! `data/docs/engineering.md`.
 
 use super::candidates::Candidates;
-use super::cell_set::CellSet;
 use super::touching::Touching;
-use crate::board::{Board, Cell, Constraints, Digit, DigitSet, MAX_CELLS, Rules, Size};
+use crate::board::{Board, Cell, CellSet, Digit, DigitSet, MAX_CELLS, Restrictions, Rules};
 
 /// The candidates of all cells, and which cells are empty.
 #[derive(Clone)]
 pub(in crate::search) struct FindBest {
     empty: CellSet,
     candidates: Candidates,
-    /// For each cell those that cannot hold the same digit: the cells of its houses, itself among them.
-    houses: [CellSet; MAX_CELLS],
+    table: &'static Restrictions,
     /// For each filled cell the cells that its digit was struck from.
     struck: [CellSet; MAX_CELLS],
     touching: Option<Touching>,
-}
-
-/// For each cell those of its row, column and block, itself among them. The compiler makes them, not each search.
-const fn in_line_or_block(side: usize, block_side: usize) -> [CellSet; MAX_CELLS] {
-    let mut houses = [CellSet::EMPTY; MAX_CELLS];
-    let (mut row, mut column) = (0, 0);
-    while row < side {
-        let (top, left) = (row - row % block_side, column - column % block_side);
-        let mut at = 0;
-        while at < side {
-            let in_block = Cell::new((top + at / block_side) as u8, (left + at % block_side) as u8);
-            let house = &mut houses[16 * row + column];
-            house.insert(Cell::new(row as u8, at as u8));
-            house.insert(Cell::new(at as u8, column as u8));
-            house.insert(in_block);
-            at += 1;
-        }
-        (row, column) = if column + 1 < side { (row, column + 1) } else { (row + 1, 0) };
-    }
-    houses
 }
 
 impl FindBest {
     /// A board whose givens are still to be placed: what is struck from its other cells is never a candidate.
     pub(in crate::search) fn new(board: &Board, rules: Rules) -> Self {
         let size = board.size();
-        let mut houses = match size {
-            Size::Four => const { in_line_or_block(4, 2) },
-            Size::Nine => const { in_line_or_block(9, 3) },
-            Size::Sixteen => const { in_line_or_block(16, 4) },
-        };
-        for house in rules.extra_houses(size) {
-            let all = house.cells().map(CellSet::of).fold(CellSet::EMPTY, |all, cell| all | cell);
-            for cell in house.cells() {
-                houses[usize::from(cell.bits())] = houses[usize::from(cell.bits())] | all;
-            }
-        }
-        let constraints = Constraints::new(size, rules);
-        // How far apart two digits are: they differ at least.
-        for [one, other] in constraints.apart().iter().map(|pair| pair.cells) {
-            let [first, second] = [one, other].map(|cell| usize::from(cell.bits()));
-            houses[first] = houses[first] | CellSet::of(other);
-            houses[second] = houses[second] | CellSet::of(one);
-        }
+        // How far apart digits near each other lie is left to `touching`: they differ at least.
+        let table = Restrictions::of(size, rules);
         Self {
-            empty: CellSet::all(size),
+            empty: *CellSet::all(size),
             candidates: Candidates::new(board),
-            houses,
+            table,
             struck: [CellSet::EMPTY; MAX_CELLS],
-            touching: Touching::new(&constraints),
+            touching: Touching::new(table),
         }
     }
 
@@ -111,7 +73,7 @@ impl FindBest {
     pub(in crate::search) fn place(&mut self, cell: Cell, digit: Digit) {
         let index = usize::from(cell.bits());
         self.empty = self.empty - CellSet::of(cell);
-        self.struck[index] = self.candidates.strike(digit, self.houses[index]);
+        self.struck[index] = self.candidates.strike(digit, self.table.around(cell));
         if let Some(touching) = &mut self.touching {
             touching.place(cell, digit, &mut self.candidates);
         }

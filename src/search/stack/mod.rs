@@ -6,11 +6,9 @@
 //! | `find_best` | Algorithm 2: the empty cell with the fewest candidates |
 //! | `candidates`, `counts` | the candidates of all cells, and their numbers |
 //! | `touching` | what a variant adds to Algorithm 2 |
-//! | `cell_set` | sets of cells in 256 bits |
 //! | `stack_search`, `step` | Algorithm 1: [`StackSearch`], one [`Step`] at a time |
 
 mod candidates;
-mod cell_set;
 mod counts;
 mod find_best;
 mod record;

@@ -33,7 +33,7 @@ use arrayvec::ArrayVec;
 use core::fmt;
 use core::iter::FusedIterator;
 
-/// A search in progress. No recursion, no heap: about 21 KiB, of which the stack of 256 cells takes 260 bytes.
+/// A search in progress. No recursion, no heap: about 13 KiB, of which the stack of 256 cells takes 260 bytes.
 ///
 /// # Examples
 ///

@@ -1,10 +1,8 @@
 //! The stack engine, and the sets of cells that it works on.
 
-use super::cell_set::CellSet;
 use super::counts::Counts;
 use super::find_best::FindBest;
-use crate::board::Board;
-use crate::board::Peers;
+use crate::board::{Board, CellSet, Restrictions};
 use crate::check::Puzzle;
 use crate::stack::{Progress, StackSearch, Step};
 use crate::{Cell, DigitSet, Grid, Rules, Size};
@@ -101,23 +99,20 @@ fn counts_are_those_of_plain_numbers() {
 #[test]
 fn find_best_finds_what_the_rules_leave() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
-    let kinds = [(Size::Four, Rules::Classic), (Size::Nine, Rules::Classic), (Size::Sixteen, Rules::Classic)];
-    for (size, rules) in kinds.into_iter().chain([(Size::Nine, Rules::DutchMiracle)]) {
+    let kinds = Rules::ALL.iter().flat_map(|&rules| Size::ALL.map(|size| (size, rules)));
+    for (size, rules) in kinds.filter(|&(size, rules)| rules.allow(size)) {
         for has_marks in [false, true] {
             let mut board = Board::from(&Grid::empty(size));
             let marked: Vec<Cell> = size.cells().filter(|_| has_marks && rng.random_bool(0.2)).collect();
             for cell in marked {
                 board.set(cell, size.digits() - DigitSet::from_bits(rng.random_range(1..4) << 1));
             }
-            let mut peers = Peers::new(size, rules);
-            peers.limit_to(&board);
+            let table = Restrictions::of(size, rules);
             let (mut grid, mut stack) = (Grid::empty(size), Vec::new());
             let mut find_best = FindBest::new(&board, rules);
             for _ in 0..300 {
                 let empty: Vec<Cell> = grid.empty_cells().collect();
-                let left = |grid: &Grid, cell| {
-                    size.digits().iter().filter(|&digit| peers.allow(grid, cell, digit)).collect::<DigitSet>()
-                };
+                let left = |grid: &Grid, cell| board.candidates(cell) & table.allowed(grid, cell);
                 let chosen = empty.get(rng.random_range(0..empty.len().max(1))).copied();
                 let fitting = chosen.and_then(|cell| Some((cell, left(&grid, cell).lowest()?)));
                 match fitting.filter(|_| rng.random_bool(0.7)) {

@@ -11,8 +11,8 @@
 //! That the two digits differ is left to the houses, where it costs nothing.
 
 use super::candidates::Candidates;
-use super::cell_set::CellSet;
-use crate::board::{Apart, Cell, Constraints, Digit, DigitSet, MAX_CELLS, MAX_SIDE, Rules};
+use crate::board::{Cell, CellSet, Digit, DigitSet, MAX_CELLS, Restrictions, Rules};
+use core::num::NonZero;
 
 /// As many as a cell touches at most.
 const MAX_TOUCHED: usize = most_touched();
@@ -35,40 +35,31 @@ const fn most_touched() -> usize {
 /// What a digit does to the cells that its own cell touches.
 #[derive(Clone)]
 pub(super) struct Touching {
-    /// For each cell those it touches, each with the digits struck from it by the digit that the cell holds.
-    touched: [[Option<(Cell, DigitSet)>; MAX_TOUCHED]; MAX_CELLS],
-    /// For each digit the digits too close to it.
-    too_close: [DigitSet; MAX_SIDE],
+    table: &'static Restrictions,
+    /// For each cell the digits struck from each cell that it touches by the digit that it holds.
+    struck: [[DigitSet; MAX_TOUCHED]; MAX_CELLS],
+}
+
+/// The cells that `cell` touches, each with the least difference of the two digits.
+#[inline(always)]
+fn touched(table: &'static Restrictions, cell: Cell) -> impl Iterator<Item = &'static (Cell, NonZero<u8>)> {
+    table.near(cell).iter().filter(|(_, least)| least.get() > 1)
 }
 
 impl Touching {
-    /// `None` when the constraints want no digits further apart than 1.
-    pub(super) fn new(constraints: &Constraints) -> Option<Self> {
-        let mut pairs = constraints.apart().iter().filter(|pair| pair.least.get() > 1).peekable();
-        let &&Apart { least, .. } = pairs.peek()?;
-        let mut touching = Self { touched: [[None; MAX_TOUCHED]; MAX_CELLS], too_close: [DigitSet::EMPTY; MAX_SIDE] };
-        for digit in constraints.size().digits() {
-            touching.too_close[usize::from(digit)] = digit.nearer_than(least.get());
-        }
-        for pair in pairs {
-            assert!(pair.least == least, "all pairs ask for the same difference, or only that digits differ");
-            let [one, other] = pair.cells;
-            for (cell, touched) in [(one, other), (other, one)] {
-                let places = &mut touching.touched[usize::from(cell.bits())];
-                places[places.iter().flatten().count()] = Some((touched, DigitSet::EMPTY));
-            }
-        }
-        Some(touching)
+    /// `None` when no digits are wanted further apart than 1.
+    pub(super) fn new(table: &'static Restrictions) -> Option<Self> {
+        let is_needed = table.pairs().iter().any(|pair| pair.least.get() > 1);
+        is_needed.then_some(Self { table, struck: [[DigitSet::EMPTY; MAX_TOUCHED]; MAX_CELLS] })
     }
 
     /// Strikes what is too close to `digit` from the cells that `cell` touches.
     #[inline(always)]
     pub(super) fn place(&mut self, cell: Cell, digit: Digit, candidates: &mut Candidates) {
-        for touched in &mut self.touched[usize::from(cell.bits())] {
-            let Some((other, struck)) = touched else { break };
-            *struck = candidates.of(*other) & self.too_close[usize::from(digit)];
+        for (&(other, least), struck) in touched(self.table, cell).zip(&mut self.struck[usize::from(cell.bits())]) {
+            *struck = candidates.of(other) & digit.nearer_than(least);
             for digit in *struck {
-                candidates.strike(digit, CellSet::of(*other));
+                candidates.strike(digit, CellSet::of(other));
             }
         }
     }
@@ -76,10 +67,9 @@ impl Touching {
     /// Gives back what the digit of `cell` struck.
     #[inline(always)]
     pub(super) fn lift(&mut self, cell: Cell, candidates: &mut Candidates) {
-        for touched in &self.touched[usize::from(cell.bits())] {
-            let Some((other, struck)) = touched else { break };
+        for (&(other, _), struck) in touched(self.table, cell).zip(&self.struck[usize::from(cell.bits())]) {
             for digit in *struck {
-                candidates.restore(digit, CellSet::of(*other));
+                candidates.restore(digit, CellSet::of(other));
             }
         }
     }

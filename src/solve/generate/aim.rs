@@ -3,7 +3,7 @@
 use super::made::{Made, Missed};
 use super::random::Random;
 use super::workshop::{MOST_CHOICES, Workshop, usual_givens, with};
-use crate::board::{Grid, Peers};
+use crate::board::Grid;
 use crate::check;
 use crate::solve::reduce::Unit;
 use crate::solve::{Answer, Engine, Outcome, Solver};
@@ -109,16 +109,12 @@ impl Workshop<'_> {
 
     /// The puzzle with one given changed into another digit that breaks no rule, so that it has no solution.
     fn without_solution(&mut self, puzzle: &Grid, random: &mut Random) -> Option<Grid> {
-        let size = puzzle.size();
-        let peers = Peers::new(size, self.asked.rules);
         let mut changed: Vec<Grid> = Vec::new();
         for (cell, given) in puzzle.givens() {
-            for digit in size.digits().iter().filter(|&digit| digit != given) {
-                if peers.allow(puzzle, cell, digit) {
-                    let mut other = *puzzle;
-                    other.set(cell, Some(digit));
-                    changed.push(other);
-                }
+            for digit in self.filler.table.allowed(puzzle, cell) - given.as_set() {
+                let mut other = *puzzle;
+                other.set(cell, Some(digit));
+                changed.push(other);
             }
         }
         random.shuffle(&mut changed);

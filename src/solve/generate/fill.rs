@@ -28,8 +28,8 @@
 //! (1970).
 
 use super::random::Random;
-use crate::board::{Grid, Rules, Size};
-use crate::rate::singles::{Placed, Singles};
+use crate::board::{Grid, Restrictions, Rules, Size};
+use crate::rate::singles::Placed;
 use crate::solve::Solver;
 use alloc::vec::Vec;
 
@@ -54,7 +54,7 @@ const LISTED: usize = 10_000;
 pub(super) struct Filler {
     size: Size,
     rules: Rules,
-    pub(super) singles: Singles,
+    pub(super) table: &'static Restrictions,
     /// The grids to choose from where no dive succeeds; none before the first is needed. Whether a puzzle takes one
     /// does not depend on the puzzles before it.
     listed: Vec<Grid>,
@@ -62,7 +62,7 @@ pub(super) struct Filler {
 
 impl Filler {
     pub(super) fn new(size: Size, rules: Rules) -> Self {
-        Self { size, rules, singles: Singles::new(size, rules), listed: Vec::new() }
+        Self { size, rules, table: Restrictions::of(size, rules), listed: Vec::new() }
     }
 
     /// A random full grid.
@@ -88,7 +88,7 @@ impl Filler {
 
     /// The grid at the end of a dive and its weight; `None` at a contradiction.
     pub(super) fn dive(&self, random: &mut Random) -> Option<(Grid, f64)> {
-        let mut placed = Placed::new(&self.singles);
+        let mut placed = Placed::new(self.table);
         let mut weight = 1.0;
         while let Some(cell) = placed.narrowest() {
             let digits = placed.candidates(cell);

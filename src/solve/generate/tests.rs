@@ -3,17 +3,17 @@
 use super::fill::Filler;
 use super::random::Random;
 use super::{Generator, Missed, Symmetry};
-use crate::board::{Cell, Digit, DigitSet, Grid, Peers, Rules, Size};
+use crate::board::{Cell, Digit, Grid, Restrictions, Rules, Size};
 use crate::common::generate::further_kinds;
 use pretty_assertions::assert_eq;
 
 /// A digit that follows from those that are there: the only one of its cell, or one with a single cell of a house.
 /// `None` at a contradiction.
-fn single(grid: &Grid, rules: Rules, peers: &Peers) -> Option<Option<(Cell, Digit)>> {
+fn single(grid: &Grid, rules: Rules, table: &Restrictions) -> Option<Option<(Cell, Digit)>> {
     let size = grid.size();
     let candidates = |cell: Cell| match grid[cell] {
         Some(digit) => digit.as_set(),
-        None => size.digits().iter().filter(|&digit| peers.allow(grid, cell, digit)).collect::<DigitSet>(),
+        None => table.allowed(grid, cell),
     };
     let mut found = None;
     for cell in grid.empty_cells() {
@@ -33,14 +33,13 @@ fn single(grid: &Grid, rules: Rules, peers: &Peers) -> Option<Option<(Cell, Digi
 
 /// The grid at the end of a dive and its weight; `None` at a contradiction.
 fn plain_dive(size: Size, rules: Rules, random: &mut Random) -> Option<(Grid, f64)> {
-    let (mut grid, mut weight, peers) = (Grid::empty(size), 1.0, Peers::new(size, rules));
+    let (mut grid, mut weight, table) = (Grid::empty(size), 1.0, Restrictions::of(size, rules));
     while !grid.is_full() {
-        if let Some((cell, digit)) = single(&grid, rules, &peers)? {
+        if let Some((cell, digit)) = single(&grid, rules, table)? {
             grid.set(cell, Some(digit));
             continue;
         }
-        let candidates =
-            |cell| size.digits().iter().filter(|&digit| peers.allow(&grid, cell, digit)).collect::<Vec<_>>();
+        let candidates = |cell| table.allowed(&grid, cell).iter().collect::<Vec<_>>();
         let cell = grid.empty_cells().min_by_key(|&cell| candidates(cell).len())?;
         weight *= candidates(cell).len() as f64;
         let digit = candidates(cell)[random.below(candidates(cell).len())];

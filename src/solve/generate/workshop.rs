@@ -5,6 +5,7 @@ use super::fill::Filler;
 use super::made::{Made, Missed};
 use super::random::Random;
 use crate::board::{Cell, Grid, Size};
+use crate::rate::singles;
 use crate::solve::limits::Limits;
 use crate::solve::reduce::{Reducer, Taker, Unit, reduce_all};
 use crate::solve::{Answer, Batch, Solver};
@@ -44,7 +45,7 @@ pub(super) const fn usual_givens(size: Size) -> usize {
 /// What making puzzles needs again and again.
 pub(super) struct Workshop<'a> {
     pub(super) asked: &'a Generator,
-    filler: Filler,
+    pub(super) filler: Filler,
     taker: Option<Taker>,
     pub(super) batch: Batch,
     pub(super) limits: Limits,
@@ -143,7 +144,7 @@ impl<'a> Workshop<'a> {
 
     /// Whether the deductions that were asked for solve `puzzle`.
     pub(super) fn deduces(&self, puzzle: &Grid) -> bool {
-        let by_singles = !self.asked.singles || self.filler.singles.solve(puzzle);
+        let by_singles = !self.asked.singles || singles::solve(self.filler.table, puzzle);
         by_singles && (!self.asked.no_guess || self.is_solved_by_sweeps(puzzle))
     }
 

@@ -103,7 +103,7 @@ impl Claim {
         }
         for (one, other, near) in rules.near_pairs(size) {
             for digit in size.digits().iter() {
-                for close in (size.digits() & digit.nearer_than(near.least().get())).iter() {
+                for close in (size.digits() & digit.nearer_than(near.least())).iter() {
                     each(&[-holds(one, digit), -holds(other, close)]);
                 }
             }

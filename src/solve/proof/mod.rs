@@ -34,7 +34,8 @@ mod step;
 
 use super::limits::{Limits, Outcome};
 use super::solver::Solver;
-use crate::board::{Constraints, Grid, Size};
+use crate::board::Restrictions;
+use crate::board::{Grid, Size};
 use crate::search::learning::Learner;
 use crate::search::{Counters, Progress};
 use alloc::vec::Vec;
@@ -66,7 +67,7 @@ impl Solver {
     /// puzzle, for which [`Engine::Fast`](crate::Engine::Fast) takes 10 milliseconds, it takes 100.
     pub fn prove(&self, claim: &Claim) -> Proof {
         let (puzzle, size) = (claim.puzzle(), claim.puzzle().size());
-        let mut learner = Learner::new(&Constraints::new(size, puzzle.rules())).with_log();
+        let mut learner = Learner::new(Restrictions::of(size, puzzle.rules())).with_log();
         learner.load(puzzle.board());
         Proof {
             learner,

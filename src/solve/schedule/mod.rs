@@ -36,7 +36,8 @@ mod queue;
 mod soon_answered;
 mod worker;
 
-use crate::board::{Board, Constraints, Grid, Rules, Size};
+use crate::board::Restrictions;
+use crate::board::{Board, Grid, Rules, Size};
 use crate::check::Puzzle;
 use crate::search::level::Level;
 use crate::search::{Counters, Progress, Search};
@@ -124,8 +125,8 @@ impl Schedule {
     }
 
     fn with_policy(level: Level, rules: Rules, size: Size, policy: Policy, threads: Threads) -> Self {
-        let constraints = Constraints::new(size, rules);
-        let worker = Worker::new(Task { level, constraints, policy, counting: None, most: u64::MAX });
+        let table = Restrictions::of(size, rules);
+        let worker = Worker::new(Task { level, table, policy, counting: None, most: u64::MAX });
         Self {
             own: Box::new(Own { worker, queue: Queue::new(policy), place: None, made: 0 }),
             #[cfg(feature = "std")]

@@ -5,7 +5,7 @@
 
 use super::job::{Job, Yield};
 use super::policy::{Facts, Phase, Policy};
-use crate::board::{Board, Constraints, Grid};
+use crate::board::{Board, Grid, Restrictions};
 use crate::check::Puzzle;
 use crate::search::lanes::OnePuzzle;
 use crate::search::learning::Learner;
@@ -22,7 +22,7 @@ use core::ops::ControlFlow;
 #[derive(Clone, Debug)]
 pub(super) struct Task {
     pub level: Level,
-    pub constraints: Constraints,
+    pub table: &'static Restrictions,
     pub policy: Policy,
     /// The puzzle, if its solutions are only counted. Those that are built, and samples of the others, must pass
     /// the checker; one that does not is handed out.
@@ -54,11 +54,11 @@ struct Searchers {
 }
 
 impl Searchers {
-    fn of(&mut self, phase: Phase, Task { level, constraints, .. }: &Task) -> &mut dyn Searcher {
+    fn of(&mut self, phase: Phase, Task { level, table, .. }: &Task) -> &mut dyn Searcher {
         match phase {
             Phase::Alone => self.lone.as_mut().expect("a job begins alone only where that is possible"),
-            Phase::Lanes => self.lanes.get_or_insert_with(|| OnePuzzle::new(*level, constraints.clone())),
-            Phase::Learner => &mut **self.learner.get_or_insert_with(|| Box::new(Learner::new(constraints))),
+            Phase::Lanes => self.lanes.get_or_insert_with(|| OnePuzzle::new(*level, table)),
+            Phase::Learner => &mut **self.learner.get_or_insert_with(|| Box::new(Learner::new(table))),
         }
     }
 }
@@ -85,8 +85,8 @@ impl Worker {
     /// The search for the phase [`Phase::Alone`], if there is one for this size and these rules.
     pub(super) fn lone(&mut self) -> Option<&mut Lone> {
         let lone = &mut self.searchers.lone;
-        if lone.is_none() && self.task.constraints.is_classic() {
-            *lone = Lone::new(self.task.level, self.task.constraints.size());
+        if lone.is_none() && self.task.table.is_classic() {
+            *lone = Lone::new(self.task.level, self.task.table.size());
         }
         lone.as_mut()
     }

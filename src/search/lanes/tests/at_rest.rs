@@ -1,6 +1,7 @@
 //! A board that sweeps change no more, and where the lanes split it.
 
-use crate::board::{Board, Cell, Constraints, Digit, DigitSet, Rules, Size};
+use crate::board::Restrictions;
+use crate::board::{Board, Cell, Digit, DigitSet, Rules, Size};
 use crate::search::lanes::Bounds;
 use crate::search::lanes::branch::{best_pairs, choose};
 use crate::search::lanes::search::LaneSearch;
@@ -8,8 +9,8 @@ use crate::search::lanes::search::LaneSearch;
 /// Sweeps a board of the classic 9x9 rules until nothing changes. Then the candidate where the lanes split it; `None`
 /// when they would not.
 pub(crate) fn split(board: &mut Board) -> Option<(Cell, Digit)> {
-    let constraints = Constraints::new(Size::Nine, Rules::Classic);
-    let mut lanes = LaneSearch::<9, 3, false>::new(constraints, Bounds::NONE);
+    let table = Restrictions::of(Size::Nine, Rules::Classic);
+    let mut lanes = LaneSearch::<9, 3, false>::new(table, Bounds::NONE);
     lanes.boards.put_puzzle(0, board);
     // Whether a cell has lost a candidate is seen in the cells: a sweep that only placed digits may count as one that
     // changed nothing.

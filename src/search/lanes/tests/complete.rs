@@ -1,6 +1,7 @@
 //! The lanes find the solutions of every board, all of them, each once.
 
-use crate::board::{Apart, Board, Cell, Constraints, Grid, Rules, Size};
+use crate::board::Restrictions;
+use crate::board::{Apart, Board, Cell, Grid, Rules, Size};
 use crate::common::generate::further_kinds;
 use crate::common::hard::HARD_SIX;
 use crate::common::{BLANKED, bench, blanked, grid, shifted_rows};
@@ -11,7 +12,7 @@ use crate::search::learning::Learner;
 use crate::search::level::Level;
 use crate::search::lone::Lone;
 use crate::tests::further_rules::assert_finds_the_grids_that_keep_them;
-use crate::tests::{KINDS, by_lanes, constraints, count_by_lanes, count_by_learner, known_puzzles, within};
+use crate::tests::{KINDS, by_lanes, count_by_lanes, count_by_learner, known_puzzles, table, within};
 use pretty_assertions::assert_eq;
 use std::iter::repeat;
 use std::num::NonZero;
@@ -19,7 +20,7 @@ use std::num::NonZero;
 #[test]
 fn every_level_finds_the_solutions_of_random_puzzles_all_at_once() {
     for (kind, puzzles) in KINDS.into_iter().zip([1_000, 500, 300, 150]).chain(further_kinds().zip(repeat(200))) {
-        let added = constraints(kind.0, kind.1);
+        let added = table(kind.0, kind.1);
         let (puzzles, expected): (Vec<Grid>, Vec<_>) = known_puzzles(kind.clone(), 2, 0..=400).take(puzzles).unzip();
         for class in [0..1, 1..2, 2..usize::MAX] {
             let puzzles = expected.iter().filter(|solutions| class.contains(&solutions.len())).count();
@@ -27,7 +28,7 @@ fn every_level_finds_the_solutions_of_random_puzzles_all_at_once() {
         }
         let boards: Vec<Board> = puzzles.iter().map(Board::from).collect();
         for level in Level::all() {
-            for (number, found) in by_lanes(level, &added, &boards).into_iter().enumerate() {
+            for (number, found) in by_lanes(level, added, &boards).into_iter().enumerate() {
                 assert_eq!(found, expected[number], "{level:?}, puzzle {number} of {kind:?}");
             }
         }
@@ -38,24 +39,24 @@ fn every_level_finds_the_solutions_of_random_puzzles_all_at_once() {
 fn the_rules_spelled_out_here_are_those_of_the_project() {
     let all = Rules::ALL.iter().flat_map(|&rules| Size::ALL.map(|size| (size, rules)));
     for (size, rules) in all.filter(|&(size, rules)| rules.allow(size)) {
-        let (ours, theirs) = (constraints(size, rules), Constraints::new(size, rules));
-        let houses = |constraints: &Constraints| {
-            let mut houses: Vec<Vec<Cell>> = constraints.added_houses().map(<[Cell]>::to_vec).collect();
+        let (ours, theirs) = (table(size, rules), Restrictions::of(size, rules));
+        let houses = |table: &'static Restrictions| {
+            let mut houses: Vec<Vec<Cell>> = table.added_houses().map(<[Cell]>::to_vec).collect();
             houses.iter_mut().for_each(|cells| cells.sort_unstable());
             houses.sort_unstable();
             houses
         };
-        assert_eq!(houses(&ours), houses(&theirs));
-        let pairs = |constraints: &Constraints| {
-            let mut pairs: Vec<([Cell; 2], u8)> = constraints
-                .apart()
+        assert_eq!(houses(ours), houses(theirs));
+        let pairs = |table: &'static Restrictions| {
+            let mut pairs: Vec<([Cell; 2], u8)> = table
+                .pairs()
                 .iter()
                 .map(|&Apart { cells: [one, other], least }| ([one.min(other), one.max(other)], least.get()))
                 .collect();
             pairs.sort_unstable();
             pairs
         };
-        assert_eq!(pairs(&ours), pairs(&theirs));
+        assert_eq!(pairs(ours), pairs(theirs));
     }
 }
 
@@ -67,7 +68,7 @@ fn boards_with_any_candidates_under_any_further_rules_have_the_grids_that_keep_t
 #[test]
 fn the_empty_boards_have_their_known_totals() {
     for (size, rules, total) in [(Size::Four, Rules::Classic, 288), (Size::Nine, Rules::DutchMiracle, 216)] {
-        assert_eq!(count_by_lanes(&constraints(size, rules), Board::from(&Grid::empty(size))), total);
+        assert_eq!(count_by_lanes(table(size, rules), Board::from(&Grid::empty(size))), total);
     }
 }
 
@@ -75,7 +76,7 @@ fn the_empty_boards_have_their_known_totals() {
 fn trees_are_as_large_as_the_files_say() {
     let boards = |puzzle: &Grid, rules| {
         let (found, counters) =
-            within(Level::best(), &Constraints::new(puzzle.size(), rules), Bounds::NONE, &[Board::from(puzzle)]);
+            within(Level::best(), Restrictions::of(puzzle.size(), rules), Bounds::NONE, &[Board::from(puzzle)]);
         (found[0].solutions.len(), counters.boards)
     };
     assert_eq!(boards(&Grid::empty(Size::Nine), Rules::DutchMiracle), (216, 2_302));
@@ -89,7 +90,7 @@ fn trees_are_as_large_as_the_files_say() {
 fn a_16x16_grid_without_some_digits_has_the_known_number_of_solutions() {
     for (digits, total) in BLANKED {
         let board = Board::from(&blanked(digits));
-        assert_eq!(count_by_lanes(&constraints(Size::Sixteen, Rules::Classic), board), total, "without {digits:?}");
+        assert_eq!(count_by_lanes(table(Size::Sixteen, Rules::Classic), board), total, "without {digits:?}");
     }
 }
 
@@ -97,16 +98,16 @@ fn a_16x16_grid_without_some_digits_has_the_known_number_of_solutions() {
 fn a_full_board_that_breaks_a_further_rule_has_no_solution() {
     let size = Size::Nine;
     let board = Board::from(&shifted_rows(size));
-    let classic = Constraints::new(size, Rules::Classic);
-    assert_eq!(count_by_lanes(&classic, board), 1);
+    let classic = Restrictions::of(size, Rules::Classic);
+    assert_eq!(count_by_lanes(classic, board), 1);
     // Row 0 is 0 1 2 ..., row 1 is 3 4 5 6 7 8 0 1 2: the same digit in two cells, and two cells that do not differ by
     // 8.
     let mut house = classic.clone();
-    house.add_house([size.cell(0, 0), size.cell(1, 6)].into_iter());
-    assert_eq!(count_by_lanes(&house, board), 0);
-    let mut apart = classic;
+    house.add_house([size.cell(0, 0), size.cell(1, 6)].into_iter().collect());
+    assert_eq!(count_by_lanes(Box::leak(Box::new(house)), board), 0);
+    let mut apart = classic.clone();
     apart.add_apart(Apart { cells: [size.cell(0, 1), size.cell(1, 1)], least: NonZero::new(8).unwrap() });
-    assert_eq!(count_by_lanes(&apart, board), 0);
+    assert_eq!(count_by_lanes(Box::leak(Box::new(apart)), board), 0);
 }
 
 #[test]
@@ -114,13 +115,14 @@ fn cells_that_must_lie_further_apart_than_digits_can_have_no_solution() {
     for size in Size::ALL {
         let side = size.side() as u8;
         for least in [side - 1, side.min(15), 15] {
-            let mut added = constraints(size, Rules::Classic);
+            let mut added = table(size, Rules::Classic).clone();
             added.add_apart(Apart { cells: [size.cell(0, 0), size.cell(1, 1)], least: NonZero::new(least).unwrap() });
+            let added = &*Box::leak(Box::new(added));
             let board = Board::from(&shifted_rows(size));
             // The two cells hold 0 and the side of a block and 1.
             let expected = u64::from(least < size.block_side() as u8 + 2);
-            assert_eq!(count_by_lanes(&added, board), expected, "{size} {least}");
-            assert_eq!(count_by_learner(&mut Learner::new(&added), &board), expected, "{size} {least}");
+            assert_eq!(count_by_lanes(added, board), expected, "{size} {least}");
+            assert_eq!(count_by_learner(&mut Learner::new(added), &board), expected, "{size} {least}");
         }
     }
 }
@@ -143,7 +145,7 @@ fn digits_at_a_distance_are_those_far_enough_from_one_of_the_others() {
 fn a_full_board_that_breaks_the_classic_rules_has_no_solution() {
     for size in Size::ALL {
         let full = shifted_rows(size);
-        let added = constraints(size, Rules::Classic);
+        let added = table(size, Rules::Classic);
         // Two cells of a row, a column, a block change places.
         let last = size.side() - 1;
         for (row, column) in [(0, last), (last, 0), (1, 1)] {
@@ -152,7 +154,7 @@ fn a_full_board_that_breaks_the_classic_rules_has_no_solution() {
             wrong.set(one, full[other]);
             wrong.set(other, full[one]);
             for level in Level::all() {
-                assert_eq!(by_lanes(level, &added, &[wrong, full].map(|grid| (&grid).into())), [vec![], vec![full]]);
+                assert_eq!(by_lanes(level, added, &[wrong, full].map(|grid| (&grid).into())), [vec![], vec![full]]);
             }
         }
     }
@@ -161,11 +163,11 @@ fn a_full_board_that_breaks_the_classic_rules_has_no_solution() {
 #[test]
 fn a_board_with_a_cell_that_may_hold_nothing_has_no_solution() {
     for (size, rules, _) in KINDS {
-        let added = constraints(size, rules);
+        let added = table(size, rules);
         let mut board = Board::from(&Grid::empty(size));
         board.set(size.cell(1, 2), crate::board::DigitSet::EMPTY);
-        assert_eq!(count_by_lanes(&added, board), 0);
-        assert_eq!(count_by_lanes(&added, Board::nothing(size)), 0);
+        assert_eq!(count_by_lanes(added, board), 0);
+        assert_eq!(count_by_lanes(added, Board::nothing(size)), 0);
     }
 }
 
@@ -177,7 +179,7 @@ fn a_second_solution_is_not_searched_for_in_many_places() {
         givens[..5].iter().for_each(|&cell| puzzle.set(cell, None));
     }
     let boards: Vec<Board> = puzzles.iter().map(Board::from).collect();
-    let mut lanes = Lanes::new(Constraints::new(Size::Nine, Rules::Classic), Bounds { solutions: 2, boards: u64::MAX });
+    let mut lanes = Lanes::new(Restrictions::of(Size::Nine, Rules::Classic), Bounds { solutions: 2, boards: u64::MAX });
     let progress = lanes.resume(Level::best(), &mut boards.iter().copied(), u64::MAX >> 1, usize::MAX);
     assert_eq!((progress, lanes.counters().solutions), (Progress::Exhausted, 2 * boards.len() as u64));
     // One board after the other, depth first.

@@ -7,8 +7,7 @@ use crate::search::lanes::{Bounds, Lanes};
 use crate::search::level::{LANES, Level};
 use crate::search::{Counters, Progress};
 use crate::tests::{
-    Found, KINDS, all_by_lanes, all_by_stack, by_lanes, collect, constraints, holds, known_puzzles, run_lanes,
-    some_boards,
+    Found, KINDS, all_by_lanes, all_by_stack, by_lanes, collect, holds, known_puzzles, run_lanes, some_boards, table,
 };
 use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
@@ -52,8 +51,8 @@ fn what_was_found_and_what_was_given_up_are_all_solutions_each_once() {
     let kinds = [(four, 1_000, 1), (nine, 600, 1), (open, 200, 10), (large, 400, 1)];
     for (kind, puzzles, boards_a_solution) in kinds {
         let (size, rules, _) = kind;
-        let added = constraints(size, rules);
-        let mut lanes = Lanes::new(added.clone(), Bounds::NONE);
+        let added = table(size, rules);
+        let mut lanes = Lanes::new(added, Bounds::NONE);
         let mut in_the_middle = 0;
         for (puzzle, expected) in known_puzzles(kind, 2, 0..=400).take(puzzles) {
             let budget = rng.random_range(0..=boards_a_solution * expected.len() as u64);
@@ -61,7 +60,7 @@ fn what_was_found_and_what_was_given_up_are_all_solutions_each_once() {
             let [found] = &found[..] else { unreachable!("one puzzle") };
             assert_eq!(left.is_empty(), found.end.is_some(), "an end, or boards that are left");
             assert_shared_out(&expected, &found.solutions, &left);
-            let rest: Vec<Grid> = by_lanes(Level::best(), &added, &left).concat();
+            let rest: Vec<Grid> = by_lanes(Level::best(), added, &left).concat();
             assert_eq!(crate::common::sorted([&found.solutions[..], &rest].concat()), expected);
             in_the_middle += usize::from(!found.solutions.is_empty() && !rest.is_empty());
         }
@@ -74,9 +73,9 @@ fn of_many_puzzles_each_keeps_what_is_its_own() {
     let mut rng = ChaCha8Rng::seed_from_u64(2);
     for kind in KINDS {
         let (size, rules, _) = kind;
-        let added = constraints(size, rules);
+        let added = table(size, rules);
         for bounds in [Bounds::NONE, Bounds { solutions: 5, ..Bounds::NONE }, Bounds { boards: 20, ..Bounds::NONE }] {
-            let mut lanes = Lanes::new(added.clone(), bounds);
+            let mut lanes = Lanes::new(added, bounds);
             for _ in 0..5 {
                 let (puzzles, expected): (Vec<Grid>, Vec<_>) =
                     known_puzzles(kind.clone(), 1, 0..=400).skip(rng.random_range(0..50)).take(60).unzip();
@@ -111,8 +110,8 @@ fn lanes_that_gave_up_solve_other_puzzles_as_new_ones_do() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     for kind in KINDS {
         let (size, rules, _) = kind;
-        let added = constraints(size, rules);
-        let mut used = Lanes::new(added.clone(), Bounds::NONE);
+        let added = table(size, rules);
+        let mut used = Lanes::new(added, Bounds::NONE);
         let boards = some_boards(kind, 60);
         for _ in 0..10 {
             give_up_after(&mut used, &[Board::from(&Grid::empty(size))], rng.random_range(0..300));
@@ -127,7 +126,7 @@ fn lanes_that_gave_up_solve_other_puzzles_as_new_ones_do() {
             let before = used.counters();
             let found = run_lanes(&mut used, Level::best(), &boards, u64::MAX, usize::MAX);
             let now = used.counters();
-            let mut new = Lanes::new(added.clone(), Bounds::NONE);
+            let mut new = Lanes::new(added, Bounds::NONE);
             assert!(found == run_lanes(&mut new, Level::best(), &boards, u64::MAX, usize::MAX));
             let counters = Counters {
                 boards: now.boards - before.boards,
@@ -144,7 +143,7 @@ fn lanes_that_gave_up_solve_other_puzzles_as_new_ones_do() {
 #[test]
 fn events_that_nobody_has_taken_survive_giving_up() {
     let puzzle = blanked(&[0, 1, 2]);
-    let mut lanes = Lanes::new(constraints(Size::Sixteen, Rules::Classic), Bounds::NONE);
+    let mut lanes = Lanes::new(table(Size::Sixteen, Rules::Classic), Bounds::NONE);
     let (found, left) = give_up_after(&mut lanes, &[Board::from(&puzzle)], 2_000);
     let expected = all_by_stack(&puzzle, Rules::Classic);
     assert!(found[0].solutions.len() > 500 && left.len() > 5);
@@ -163,7 +162,7 @@ fn a_hard_puzzle_is_given_up_at_any_time_without_a_loss() {
     let puzzle = crate::common::grid(HARD_SIX);
     let expected = all_by_lanes(&puzzle, Rules::Classic);
     assert_eq!(expected.len(), 6);
-    let mut lanes = Lanes::new(constraints(Size::Sixteen, Rules::Classic), Bounds::NONE);
+    let mut lanes = Lanes::new(table(Size::Sixteen, Rules::Classic), Bounds::NONE);
     for budget in [0, 1, 2, 10, 100, 512, 1_000, 3_000, 6_000, 9_000] {
         let (found, left) = give_up_after(&mut lanes, &[Board::from(&puzzle)], budget);
         assert!(!left.is_empty());

@@ -1,11 +1,12 @@
 //! A pause changes nothing, and comes when it was asked for.
 
-use crate::board::{Board, Constraints, Grid, Rules, Size};
+use crate::board::Restrictions;
+use crate::board::{Board, Grid, Rules, Size};
 use crate::common::blanked;
 use crate::search::Progress;
 use crate::search::lanes::{Bounds, End, Event, Lanes};
 use crate::search::level::{LANES, Level};
-use crate::tests::{KINDS, collect, constraints, known_puzzles, run_lanes, some_boards};
+use crate::tests::{KINDS, collect, known_puzzles, run_lanes, some_boards, table};
 use pretty_assertions::assert_eq;
 
 /// A budget is overshot by less than this: a turn that splits all boards, and a puzzle for each lane that it leaves
@@ -18,23 +19,23 @@ const PAUSES: [(u64, usize); 5] = [(1, usize::MAX), (5, usize::MAX), (100, usize
 #[test]
 fn pausing_changes_neither_the_solutions_nor_their_order_nor_the_counters() {
     for (kind, puzzles) in KINDS.into_iter().zip([400, 150, 80, 40]) {
-        let added = constraints(kind.0, kind.1);
+        let added = table(kind.0, kind.1);
         let boards = some_boards(kind, puzzles);
         for bounds in [Bounds::NONE, Bounds { solutions: 2, boards: 300 }] {
             // All at once, then one after the other.
             for boards in [&boards[..]].into_iter().chain(boards.chunks(1).take(20)) {
-                assert_pauses_change_nothing(&added, bounds, boards);
+                assert_pauses_change_nothing(added, bounds, boards);
             }
         }
     }
     // Thousands of solutions.
     let boards = [Board::from(&blanked(&[0, 1, 2]))];
-    assert_pauses_change_nothing(&constraints(Size::Sixteen, Rules::Classic), Bounds::NONE, &boards);
+    assert_pauses_change_nothing(table(Size::Sixteen, Rules::Classic), Bounds::NONE, &boards);
 }
 
-fn assert_pauses_change_nothing(added: &Constraints, bounds: Bounds, boards: &[Board]) {
+fn assert_pauses_change_nothing(added: &'static Restrictions, bounds: Bounds, boards: &[Board]) {
     let run = |budget, enough| {
-        let mut lanes = Lanes::new(added.clone(), bounds);
+        let mut lanes = Lanes::new(added, bounds);
         let found = run_lanes(&mut lanes, Level::best(), boards, budget, enough);
         (found, lanes.counters(), lanes.puzzles_taken())
     };
@@ -47,10 +48,10 @@ fn assert_pauses_change_nothing(added: &Constraints, bounds: Bounds, boards: &[B
 #[test]
 fn a_budget_is_used_up_and_overshot_by_less_than_64_boards() {
     for (kind, puzzles) in KINDS.into_iter().zip([400, 200, 100, 40]) {
-        let added = constraints(kind.0, kind.1);
+        let added = table(kind.0, kind.1);
         let boards = some_boards(kind, puzzles);
         for budget in [0, 1, 2, 31, 33, 100, 1_000] {
-            let mut lanes = Lanes::new(added.clone(), Bounds { solutions: 3, ..Bounds::NONE });
+            let mut lanes = Lanes::new(added, Bounds { solutions: 3, ..Bounds::NONE });
             let mut puzzles = boards.iter().copied();
             let mut last = 0;
             // A budget of nothing makes the first boards, and never another.
@@ -73,7 +74,7 @@ fn a_budget_is_used_up_and_overshot_by_less_than_64_boards() {
 
 #[test]
 fn the_search_comes_back_as_soon_as_enough_events_wait() {
-    let mut lanes = Lanes::new(constraints(Size::Nine, Rules::Classic), Bounds::NONE);
+    let mut lanes = Lanes::new(table(Size::Nine, Rules::Classic), Bounds::NONE);
     let mut start = std::iter::once(Board::from(&Grid::empty(Size::Nine)));
     let mut events = Vec::new();
     for enough in [0, 1, 2, 5, 100, 1_000] {
@@ -91,7 +92,7 @@ fn the_search_comes_back_as_soon_as_enough_events_wait() {
 #[test]
 fn events_are_handed_over_in_order_and_once() {
     let boards = some_boards(KINDS[1].clone(), 40);
-    let mut lanes = Lanes::new(constraints(Size::Nine, Rules::Classic), Bounds::NONE);
+    let mut lanes = Lanes::new(table(Size::Nine, Rules::Classic), Bounds::NONE);
     let mut puzzles = boards.iter().copied();
     // Taken at each pause, and all kept: those of a later pause come behind.
     let mut events = Vec::new();
@@ -104,16 +105,16 @@ fn events_are_handed_over_in_order_and_once() {
     lanes.take_events(&mut events);
     let mut found = vec![Default::default(); boards.len()];
     collect(&mut events, 0, &mut found);
-    let mut whole = Lanes::new(constraints(Size::Nine, Rules::Classic), Bounds::NONE);
+    let mut whole = Lanes::new(table(Size::Nine, Rules::Classic), Bounds::NONE);
     assert!(found == run_lanes(&mut whole, Level::best(), &boards, u64::MAX, usize::MAX));
 }
 
 #[test]
 fn the_part_of_the_tree_that_is_searched_only_grows_until_the_puzzle_ends() {
     for (kind, puzzles) in KINDS.into_iter().zip([20, 20, 20, 10]) {
-        let added = constraints(kind.0, kind.1);
+        let added = table(kind.0, kind.1);
         for (puzzle, _) in known_puzzles(kind, 0, 2..=400).take(puzzles) {
-            let mut lanes = Lanes::new(added.clone(), Bounds::NONE);
+            let mut lanes = Lanes::new(added, Bounds::NONE);
             let mut start = std::iter::once(Board::from(&puzzle));
             let mut before = 0.0;
             while lanes.resume(Level::best(), &mut start, 1, usize::MAX) != Progress::Exhausted {
@@ -125,7 +126,7 @@ fn the_part_of_the_tree_that_is_searched_only_grows_until_the_puzzle_ends() {
         }
     }
     // Two puzzles are added up.
-    let mut lanes = Lanes::new(constraints(Size::Sixteen, Rules::Classic), Bounds::NONE);
+    let mut lanes = Lanes::new(table(Size::Sixteen, Rules::Classic), Bounds::NONE);
     let mut start = std::iter::repeat_n(Board::from(&blanked(&[0, 1, 2])), 2);
     while lanes.searched() <= 1.0 {
         assert_eq!(lanes.resume(Level::best(), &mut start, 1, usize::MAX), Progress::Spent);
@@ -142,7 +143,7 @@ fn a_puzzle_that_ends_early_has_one_end_and_no_solution_behind_it() {
         .collect();
     for solutions in [1, 2, 7, 50] {
         let bounds = Bounds { solutions, boards: 60 };
-        let mut lanes = Lanes::new(constraints(Size::Nine, Rules::Classic), bounds);
+        let mut lanes = Lanes::new(table(Size::Nine, Rules::Classic), bounds);
         let found = run_lanes(&mut lanes, Level::best(), &boards, 10, 3);
         for found in &found {
             let all = found.solutions.len() as u64;

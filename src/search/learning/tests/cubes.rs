@@ -9,8 +9,8 @@ use crate::search::lanes::{Bounds, Event, Lanes};
 use crate::search::learning::Learner;
 use crate::search::level::Level;
 use crate::tests::{
-    KINDS, all_by_lanes, constraints, few_by_lanes, holds, known_puzzles, run_learner, sorted_and_different,
-    without_givens, woven_grids,
+    KINDS, all_by_lanes, few_by_lanes, holds, known_puzzles, run_learner, sorted_and_different, table, without_givens,
+    woven_grids,
 };
 use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
@@ -38,7 +38,7 @@ fn split(board: &Board, cubes: usize, rng: &mut ChaCha8Rng) -> Vec<Board> {
 
 /// What lanes find within a budget of boards, and the cubes they leave then.
 fn left_by_lanes(board: &Board, rules: Rules, budget: u64) -> (Vec<Grid>, Vec<Board>) {
-    let mut lanes = Lanes::new(constraints(board.size(), rules), Bounds::NONE);
+    let mut lanes = Lanes::new(table(board.size(), rules), Bounds::NONE);
     lanes.resume(Level::best(), &mut std::iter::once(*board), budget, usize::MAX);
     let (mut events, mut found) = (Vec::new(), Vec::new());
     lanes.take_events(&mut events);

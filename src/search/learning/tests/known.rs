@@ -6,7 +6,7 @@
 //!
 //! Source: the option `check` of A. Biere's CaDiCaL.
 
-use crate::board::{Cell, Grid};
+use crate::board::Grid;
 use crate::search::learning::Learner;
 use crate::search::learning::groups::VAR;
 use crate::search::learning::trail::Literal;
@@ -23,8 +23,7 @@ impl Learner {
         for solution in &self.known {
             let is_true = |&literal: &Literal| {
                 let (cell, digit) = self.groups.meaning[usize::from(literal >> 1) & VAR];
-                let cell = Cell::from_index(cell.into(), self.layout.size);
-                let holds = solution[cell].is_some_and(|known| known.number() == digit);
+                let holds = solution[cell] == Some(digit);
                 holds == (literal & 1 == 0)
             };
             assert!(clause.iter().any(is_true), "a wrong clause: {clause:?} is false under {solution:#}");

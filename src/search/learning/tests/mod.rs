@@ -9,11 +9,11 @@ mod paused;
 
 use crate::board::{Board, Grid, Rules, Size};
 use crate::search::learning::Learner;
-use crate::tests::{constraints, run_learner, sorted_and_different};
+use crate::tests::{run_learner, sorted_and_different, table};
 
 /// A learner for boards under these rules.
 fn learner(size: Size, rules: Rules) -> Learner {
-    Learner::new(&constraints(size, rules))
+    Learner::new(table(size, rules))
 }
 
 /// Asserts that a learner finds just these solutions, each once, and learns nothing on the way that they make false.

@@ -18,8 +18,8 @@ use crate::search::level::Level;
 use crate::search::{Counters, Progress, Search};
 use crate::solve::Engine;
 use crate::tests::{
-    Found, KINDS, assert_all_different_and_right, by_learner, constraints, few_by_lanes, known_puzzles, run_learner,
-    within, without_givens, woven_grids,
+    Found, KINDS, assert_all_different_and_right, by_learner, few_by_lanes, known_puzzles, run_learner, table, within,
+    without_givens, woven_grids,
 };
 use pretty_assertions::assert_eq;
 use rand::SeedableRng;
@@ -132,8 +132,8 @@ fn known_boards(most: u64) -> impl Iterator<Item = &'static Known> {
             .extend([(60, 2), (60, 8), (80, 1), (80, 4), (80, 6)].map(|(percent, seed)| woven_grids(percent, seed).0));
         let bounds = Bounds { solutions: 50_000, ..Bounds::NONE };
         let known = |board: Board| {
-            let added = constraints(Size::Sixteen, Rules::Classic);
-            let (mut found, counters) = within(Level::best(), &added, bounds, &[board]);
+            let added = table(Size::Sixteen, Rules::Classic);
+            let (mut found, counters) = within(Level::best(), added, bounds, &[board]);
             let Found { solutions, end } = found.remove(0);
             (end == Some(End::Complete)).then(|| Known { board, solutions: sorted(solutions), boards: counters.boards })
         };
@@ -361,7 +361,7 @@ fn woven(seed: u64, jobs: usize, job: u64) -> Schedule {
 
 #[test]
 fn cubes_have_the_same_solutions_in_the_same_order_for_every_number_of_threads() {
-    let mut learner = Learner::new(&constraints(Size::Sixteen, Rules::Classic));
+    let mut learner = Learner::new(table(Size::Sixteen, Rules::Classic));
     let (mut shared, mut in_cubes) = (0, 0);
     for seed in 0..12 {
         let expected = by_learner(&mut learner, &woven_grids(60, seed).0);
@@ -388,7 +388,7 @@ fn cubes_have_the_same_solutions_in_the_same_order_for_every_number_of_threads()
 fn a_cube_with_many_solutions_is_dealt_out_board_by_board() {
     let puzzle = blanked(&[0, 1, 2]);
     let board = Board::from(&puzzle);
-    let mut learner = Learner::new(&constraints(Size::Sixteen, Rules::Classic));
+    let mut learner = Learner::new(table(Size::Sixteen, Rules::Classic));
     learner.load(&board);
     let mut found = Vec::new();
     loop {

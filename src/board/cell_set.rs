@@ -9,31 +9,44 @@
 //! The bit of a cell is its number in [`Cell::bits`], so the lowest bit of a set is its first cell in reading order.
 //! Smaller boards leave bits unused.
 
-use crate::board::{Cell, MAX_CELLS, Size};
+use super::cell::Cell;
+use super::size::{MAX_CELLS, Size};
 use core::ops::{BitAnd, BitOr, BitXor, Sub};
 #[cfg(target_arch = "x86_64")]
 use pulp::core_arch::x86::Sse2;
 
 /// Words of a set.
-pub(super) const WORDS: usize = MAX_CELLS / 64;
+const WORDS: usize = MAX_CELLS / 64;
 
 /// A set of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
-pub(in crate::search) struct CellSet(pub(super) [u64; WORDS]);
+pub(crate) struct CellSet([u64; WORDS]);
 
 impl CellSet {
     /// No cell.
-    pub(super) const EMPTY: Self = Self([0; WORDS]);
+    pub(crate) const EMPTY: Self = Self([0; WORDS]);
 
     /// All cells of a board.
-    pub(super) fn all(size: Size) -> Self {
-        size.cells().map(Self::of).fold(Self::EMPTY, |all, cell| all | cell)
+    pub(crate) const fn all(size: Size) -> &'static Self {
+        const fn all(size: Size) -> CellSet {
+            let (mut all, mut index) = (CellSet::EMPTY, 0);
+            while index < size.cell_count() {
+                all.insert(Cell::from_index(index, size));
+                index += 1;
+            }
+            all
+        }
+        match size {
+            Size::Four => const { &all(Size::Four) },
+            Size::Nine => const { &all(Size::Nine) },
+            Size::Sixteen => const { &all(Size::Sixteen) },
+        }
     }
 
     /// One cell.
     #[inline(always)]
-    pub(super) fn of(cell: Cell) -> Self {
+    pub(crate) fn of(cell: Cell) -> Self {
         let (place, bit) = (word(cell), 1 << (cell.bits() % 64));
         let mut words = [0; WORDS];
         for (at, word) in words.iter_mut().enumerate() {
@@ -43,19 +56,30 @@ impl CellSet {
     }
 
     /// Adds a cell.
-    pub(super) const fn insert(&mut self, cell: Cell) {
-        self.0[cell.bits() as usize / 64] |= 1 << (cell.bits() % 64);
+    #[inline(always)]
+    pub(crate) const fn insert(&mut self, cell: Cell) {
+        self.0[word(cell)] |= 1 << (cell.bits() % 64);
+    }
+
+    /// Adds the cells of another set: `|` for the compiler.
+    #[inline(always)]
+    pub(crate) const fn insert_all(&mut self, other: &Self) {
+        let mut at = 0;
+        while at < WORDS {
+            self.0[at] |= other.0[at];
+            at += 1;
+        }
     }
 
     /// Whether `cell` is in the set.
     #[inline(always)]
-    pub(super) fn contains(&self, cell: Cell) -> bool {
+    pub(crate) fn contains(&self, cell: Cell) -> bool {
         self.0[word(cell)] >> (cell.bits() % 64) & 1 == 1
     }
 
     /// Whether no cell is in the set.
     #[inline(always)]
-    pub(super) fn is_empty(self) -> bool {
+    pub(crate) fn is_empty(self) -> bool {
         self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
     }
 
@@ -63,7 +87,7 @@ impl CellSet {
     ///
     /// Word by word, because the processor mostly guesses right which word it is, and need not wait for it.
     #[inline(always)]
-    pub(super) fn first(self) -> Option<Cell> {
+    pub(crate) fn first(self) -> Option<Cell> {
         for (at, word) in self.0.iter().enumerate() {
             if *word != 0 {
                 return Some(Cell::from_bits((64 * at as u32 + word.trailing_zeros()) as u8));
@@ -71,12 +95,22 @@ impl CellSet {
         }
         None
     }
+
+    /// Its cells in reading order.
+    #[inline(always)]
+    pub(crate) fn cells(mut self) -> impl Iterator<Item = Cell> {
+        core::iter::from_fn(move || {
+            let cell = self.first()?;
+            self.0[word(cell)] &= self.0[word(cell)] - 1;
+            Some(cell)
+        })
+    }
 }
 
 /// The word that a cell lies in.
 #[inline(always)]
-fn word(cell: Cell) -> usize {
-    usize::from(cell.bits() / 64)
+const fn word(cell: Cell) -> usize {
+    cell.bits() as usize / 64
 }
 
 /// Half a set: on x86-64 a register of SSE2, which all these processors have.

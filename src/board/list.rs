@@ -1,0 +1,42 @@
+//! Short lists that the compiler can fill.
+
+use super::cell::Cell;
+
+/// At most `N` entries.
+#[derive(Clone, Copy)]
+pub(crate) struct List<T, const N: usize> {
+    len: u16,
+    entries: [T; N],
+}
+
+impl<T: Copy, const N: usize> List<T, N> {
+    /// An empty list. `any` stands where there is no entry.
+    pub(crate) const fn new(any: T) -> Self {
+        Self { len: 0, entries: [any; N] }
+    }
+
+    /// Adds an entry.
+    ///
+    /// # Panics
+    ///
+    /// When the list is full.
+    #[inline(always)]
+    pub(crate) const fn push(&mut self, entry: T) {
+        self.entries[self.len as usize] = entry;
+        self.len += 1;
+    }
+
+    /// Its entries.
+    #[inline(always)]
+    pub(crate) const fn as_slice(&self) -> &[T] {
+        self.entries.split_at(self.len as usize).0
+    }
+}
+
+impl<const N: usize> FromIterator<Cell> for List<Cell, N> {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        let mut list = Self::new(Cell::new(0, 0));
+        cells.into_iter().for_each(|cell| list.push(cell));
+        list
+    }
+}

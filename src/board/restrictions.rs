@@ -1,0 +1,352 @@
+//! Which cell restricts which: one table for each size and set of rules.
+//!
+//! Engines, walk and generator read it; none of them works anything out from the rules by itself, and none knows a
+//! variant by name. (The checker does work it out by itself, so that a mistake here shows.)
+//!
+//! ```text
+//!  Rules   rows, columns, blocks, added houses         near cells, at least so far apart
+//!             |            |             \                /            |
+//!          houses      houses_of(cell)    around(cell)  near(cell)   pairs
+//! ```
+
+use super::board::Board;
+use super::cell::Cell;
+use super::cell_set::CellSet;
+use super::digit_set::DigitSet;
+use super::grid::Grid;
+use super::house::{House, HouseKind};
+use super::list::List;
+use super::rules::Rules;
+use super::size::{MAX_CELLS, MAX_SIDE, Size};
+use core::fmt;
+use core::num::NonZero;
+
+/// The most houses of a board: rows, columns, blocks, and at 16x16 29 diagonals.
+pub(crate) const MAX_HOUSES: usize = 5 * MAX_SIDE - 3;
+
+/// The most houses that a cell is in: beside its row, column and block two diagonals.
+const MAX_HOUSES_OF_CELL: usize = 5;
+
+/// The most cells near one: those a knight's move away.
+const MAX_NEAR: usize = 8;
+
+/// The most pairs of cells near each other.
+const MAX_PAIRS: usize = 4 * (MAX_SIDE - 1) * (MAX_SIDE - 2);
+
+/// Two cells whose digits must differ by at least `least`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Apart {
+    pub cells: [Cell; 2],
+    /// At most 15, the difference between the first and the last of sixteen digits.
+    pub least: NonZero<u8>,
+}
+
+/// Which cell restricts which on a board of one size: its houses, and the cells near each other whose digits lie apart.
+///
+/// The compiler makes these tables, of 18 KiB each.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::{Restrictions, Rules, Size};
+///
+/// let size = Size::Nine;
+/// let table = Restrictions::of(size, Rules::DutchMiracle);
+/// let cell = size.cell(4, 4);
+/// assert_eq!(table.peers(cell).count(), 26);
+/// assert_eq!(table.houses_of(cell).len(), 4); // its row, column, block and diagonal
+/// let near: Vec<String> = table.near(cell).iter().map(|(cell, least)| format!("{cell}: {least}")).collect();
+/// assert_eq!(near, ["row 4, column 6: 4", "row 6, column 4: 4"]);
+/// ```
+#[derive(Clone)]
+pub struct Restrictions {
+    size: Size,
+    names: List<House, MAX_HOUSES>,
+    houses: List<List<Cell, MAX_SIDE>, MAX_HOUSES>,
+    /// For each cell the numbers of its houses.
+    houses_of: [List<u8, MAX_HOUSES_OF_CELL>; MAX_CELLS],
+    /// For each cell those that cannot hold the same digit, itself among them.
+    around: [CellSet; MAX_CELLS],
+    /// For each cell those near it, each with the least difference of the two digits.
+    near: [List<(Cell, NonZero<u8>), MAX_NEAR>; MAX_CELLS],
+    pairs: List<Apart, MAX_PAIRS>,
+}
+
+/// Fills the lists where they have no entry.
+const FIRST: Cell = Cell::new(0, 0);
+
+/// All tables, by rules and size.
+static TABLES: [[Restrictions; Size::ALL.len()]; Rules::ALL.len()] = {
+    let mut tables = [const { [const { Restrictions::none(Size::Four) }; Size::ALL.len()] }; Rules::ALL.len()];
+    let mut number = 0;
+    while number < Rules::ALL.len() * Size::ALL.len() {
+        let (rules, size) = (number / Size::ALL.len(), number % Size::ALL.len());
+        tables[rules][size] = Restrictions::new(Size::ALL[size], Rules::ALL[rules]);
+        number += 1;
+    }
+    tables
+};
+
+impl Restrictions {
+    /// What `rules` say on boards of this size.
+    #[must_use]
+    pub fn of(size: Size, rules: Rules) -> &'static Self {
+        &TABLES[rules as usize][size as usize]
+    }
+
+    const fn new(size: Size, rules: Rules) -> Self {
+        let mut table = Self::none(size);
+        let mut number = 0;
+        while let Some(house) = rules.house(size, number) {
+            let (mut cells, mut n) = (List::new(FIRST), 0);
+            while n < house.len() {
+                cells.push(house.after(house.first(), n));
+                n += 1;
+            }
+            table.add_house(cells);
+            table.names.push(house);
+            number += 1;
+        }
+        let (near, mut number) = (rules.near(), 0);
+        while number < near.len() * size.cell_count() {
+            let (near, cell) = (near[number / size.cell_count()], Cell::from_index(number % size.cell_count(), size));
+            if let Some(other) = near.other(cell, size) {
+                table.add_apart(Apart { cells: [cell, other], least: near.least() });
+            }
+            number += 1;
+        }
+        table
+    }
+
+    /// No house and nothing near.
+    const fn none(size: Size) -> Self {
+        Self {
+            size,
+            names: List::new(House::new(HouseKind::Row, 0, size)),
+            houses: List::new(List::new(FIRST)),
+            houses_of: [List::new(0); MAX_CELLS],
+            around: [CellSet::EMPTY; MAX_CELLS],
+            near: [List::new((FIRST, NonZero::<u8>::MIN)); MAX_CELLS],
+            pairs: List::new(Apart { cells: [FIRST; 2], least: NonZero::<u8>::MIN }),
+        }
+    }
+
+    /// Adds a house: no digit occurs in it twice. If it has as many cells as there are digits, each digit occurs in it.
+    pub(crate) const fn add_house(&mut self, cells: List<Cell, MAX_SIDE>) {
+        let (mut set, mut n) = (CellSet::EMPTY, 0);
+        while n < cells.as_slice().len() {
+            set.insert(cells.as_slice()[n]);
+            n += 1;
+        }
+        while n > 0 {
+            n -= 1;
+            let cell = cells.as_slice()[n].bits() as usize;
+            self.around[cell].insert_all(&set);
+            self.houses_of[cell].push(self.houses.as_slice().len() as u8);
+        }
+        self.houses.push(cells);
+    }
+
+    /// Adds two cells that must lie apart.
+    pub(crate) const fn add_apart(&mut self, apart: Apart) {
+        assert!(apart.least.get() < 16, "no two digits are further apart");
+        let [one, other] = apart.cells;
+        self.near[one.bits() as usize].push((other, apart.least));
+        self.near[other.bits() as usize].push((one, apart.least));
+        self.around[one.bits() as usize].insert(other);
+        self.around[other.bits() as usize].insert(one);
+        self.pairs.push(apart);
+    }
+
+    /// The size of the boards.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Whether there is nothing beyond rows, columns and blocks.
+    pub(crate) fn is_classic(&self) -> bool {
+        self.added_houses().next().is_none() && self.pairs().is_empty()
+    }
+
+    /// The cells of each house, in the order of [`Rules::houses`].
+    pub fn houses(&self) -> impl ExactSizeIterator<Item = &[Cell]> + Clone {
+        self.houses.as_slice().iter().map(List::as_slice)
+    }
+
+    /// The house with this number.
+    ///
+    /// # Panics
+    ///
+    /// When there is none.
+    #[inline(always)]
+    #[must_use]
+    pub const fn house(&self, number: u8) -> House {
+        self.names.as_slice()[number as usize]
+    }
+
+    /// The numbers of the houses that hold every digit: those with as many cells.
+    pub(crate) fn whole_houses(&self) -> impl Iterator<Item = u8> {
+        (0..).zip(self.houses()).filter(|(_, house)| house.len() == self.size.side()).map(|(number, _)| number)
+    }
+
+    /// The cells of the house with this number.
+    #[inline(always)]
+    pub(crate) const fn cells(&self, number: u8) -> &[Cell] {
+        self.houses.as_slice()[number as usize].as_slice()
+    }
+
+    /// The cells of each house beyond rows, columns and blocks.
+    pub(crate) fn added_houses(&self) -> impl Iterator<Item = &[Cell]> {
+        self.houses().skip(3 * self.size.side())
+    }
+
+    /// The numbers of the houses that `cell` is in: its row, its column, its block, then what the rules add.
+    #[inline]
+    #[must_use]
+    pub const fn houses_of(&self, cell: Cell) -> &[u8] {
+        self.houses_of[cell.bits() as usize].as_slice()
+    }
+
+    /// The cells that cannot hold the same digit as `cell`, itself among them.
+    #[inline(always)]
+    pub(crate) const fn around(&self, cell: Cell) -> CellSet {
+        self.around[cell.bits() as usize]
+    }
+
+    /// The other cells that cannot hold the same digit, in reading order.
+    #[inline]
+    pub fn peers(&self, cell: Cell) -> impl Iterator<Item = Cell> + use<> {
+        (self.around(cell) - CellSet::of(cell)).cells()
+    }
+
+    /// The cells near `cell`, each with the least difference of the two digits, which is 1 if they must only differ.
+    #[inline]
+    #[must_use]
+    pub const fn near(&self, cell: Cell) -> &[(Cell, NonZero<u8>)] {
+        self.near[cell.bits() as usize].as_slice()
+    }
+
+    /// The cells of the row, the column and the block of `cell`, itself among them.
+    #[inline(always)]
+    pub(crate) const fn in_line_or_block(&self, cell: Cell) -> CellSet {
+        TABLES[Rules::Classic as usize][self.size as usize].around[cell.bits() as usize]
+    }
+
+    /// The cells that `cell` restricts by what the rules add, each once, with the least difference of the two digits.
+    #[inline]
+    pub(crate) fn beyond(&self, cell: Cell) -> impl Iterator<Item = (Cell, NonZero<u8>)> + Clone {
+        let (near, houses) = (self.near(cell), &self.houses_of(cell)[3..]);
+        let in_houses = houses.iter().flat_map(|&house| self.cells(house)).copied().filter(move |&peer| peer != cell);
+        let least = |peer| near.iter().find(|near| near.0 == peer).map_or(NonZero::<u8>::MIN, |near| near.1);
+        let only_near = near.iter().copied().filter({
+            let in_houses = in_houses.clone();
+            move |near| in_houses.clone().all(|peer| peer != near.0)
+        });
+        in_houses.map(move |peer| (peer, least(peer))).chain(only_near)
+    }
+
+    /// All pairs of cells near each other.
+    pub(crate) const fn pairs(&self) -> &[Apart] {
+        self.pairs.as_slice()
+    }
+
+    /// The digits that may stand in `cell` beside all other digits of `grid`. What `cell` itself holds does not matter.
+    pub(crate) fn allowed(&self, grid: &Grid, cell: Cell) -> DigitSet {
+        let used: DigitSet = self.peers(cell).filter_map(|peer| grid[peer]).collect();
+        let near = self.near(cell).iter().filter_map(|&(near, least)| Some(grid[near]?.nearer_than(least)));
+        self.size.digits() - near.fold(used, |all, near| all | near)
+    }
+}
+
+impl Grid {
+    /// The digits that the rules allow in each empty cell beside those on the board: its pencil marks. A cell that
+    /// holds a digit keeps it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::{Digit, Grid, Rules, Size};
+    ///
+    /// let size = Size::Nine;
+    /// let mut grid = Grid::empty(size);
+    /// grid.set(size.cell(4, 4), Digit::from_symbol('5', size));
+    /// let candidates = |rules| grid.candidates(rules).candidates(size.cell(5, 3));
+    /// assert_eq!(candidates(Rules::Classic).len(), 8);
+    /// // Touching on a diagonal, at least 4 apart: 1 and 9.
+    /// assert_eq!(candidates(Rules::DutchMiracle).len(), 2);
+    /// ```
+    #[must_use]
+    pub fn candidates(&self, rules: Rules) -> Board {
+        let (table, mut board) = (Restrictions::of(self.size(), rules), Board::from(self));
+        self.empty_cells().for_each(|cell| board.set(cell, table.allowed(self, cell)));
+        board
+    }
+}
+
+impl fmt::Debug for Restrictions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Restrictions").field("size", &self.size).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Digit;
+    use std::vec::Vec;
+
+    /// Every table there is: none is longer than there is room for.
+    fn all() -> impl Iterator<Item = (Size, Rules, &'static Restrictions)> {
+        let all = Rules::ALL.iter().flat_map(|&rules| Size::ALL.map(|size| (size, rules)));
+        all.filter(|&(size, rules)| rules.allow(size)).map(|(size, rules)| (size, rules, Restrictions::of(size, rules)))
+    }
+
+    #[test]
+    fn the_table_says_of_each_cell_what_the_rules_say() {
+        for (size, rules, table) in all() {
+            let houses: Vec<House> = rules.houses(size).collect();
+            assert!(
+                table.houses().map(<[Cell]>::to_vec).eq(houses.iter().map(|house| house.cells().collect::<Vec<_>>()))
+            );
+            for cell in size.cells() {
+                let of_cell = (0..houses.len()).filter(|&number| houses[number].contains(cell));
+                assert!(table.houses_of(cell).iter().map(|&number| usize::from(number)).eq(of_cell), "{rules}: {cell}");
+                let near = rules.near_pairs(size).flat_map(|(one, other, near)| {
+                    let of = |(from, to)| (from == cell).then_some((to, near.least()));
+                    [(one, other), (other, one)].into_iter().filter_map(of)
+                });
+                let near: Vec<_> = near.collect();
+                assert_eq!(table.near(cell), near);
+                let shares = |peer| houses.iter().any(|house| house.contains(cell) && house.contains(peer));
+                let is_peer = |&peer: &Cell| peer != cell && (shares(peer) || near.iter().any(|entry| entry.0 == peer));
+                assert!(table.peers(cell).eq(size.cells().filter(is_peer)), "{rules}: {cell}");
+            }
+            assert_eq!(table.is_classic(), rules == Rules::Classic);
+        }
+    }
+
+    #[test]
+    fn every_cell_has_its_classic_peers() {
+        for (size, peers) in [(Size::Four, 7), (Size::Nine, 20), (Size::Sixteen, 39)] {
+            let table = Restrictions::of(size, Rules::Classic);
+            assert!(size.cells().all(|cell| table.peers(cell).count() == peers && table.near(cell).is_empty()));
+        }
+    }
+
+    #[test]
+    fn dutch_miracle_restricts_the_diagonal_and_more_where_cells_touch() {
+        let size = Size::Nine;
+        let table = Restrictions::of(size, Rules::DutchMiracle);
+        assert_eq!((table.added_houses().count(), table.pairs().len()), (15, 64));
+        let (mut grid, cell, digit) = (Grid::empty(size), size.cell(4, 4), Digit::from_low_bits);
+        for (row, column, number) in [(3, 5, 3), (0, 8, 0)] {
+            grid.set(size.cell(row, column), Some(digit(number)));
+        }
+        assert_eq!(table.allowed(&grid, cell).bits(), 0b1_1000_0000);
+        grid.set(size.cell(4, 0), Some(digit(7)));
+        assert_eq!(table.allowed(&grid, cell).bits(), 0b1_0000_0000);
+        let beyond: Vec<(Cell, u8)> = table.beyond(cell).map(|(cell, least)| (cell, least.get())).collect();
+        assert!(beyond.len() == 8 && beyond.contains(&(size.cell(3, 5), 4)) && beyond.contains(&(size.cell(0, 8), 1)));
+    }
+}
