@@ -12,8 +12,9 @@ use core::str::FromStr;
 ///        [   row    ]  [  column  ]
 /// ```
 ///
-/// On a 16x16 board this is the number of the cell in reading order, 0 to 255; on a smaller board [`Cell::index`]
-/// gives that number. Cells compare in reading order. People count rows and columns from 1, and so do `Display` and
+/// By these eight bits everything inside numbers its cells, on boards of any size. Outside, in files, lists and proofs,
+/// cells are counted in reading order without gaps: that is [`Cell::index`], the same number on a 16x16 board. Cells
+/// compare in reading order. People count rows and columns from 1, and so do `Display` and
 /// `FromStr`.
 ///
 /// # Examples

@@ -29,10 +29,10 @@ use core::ops::Index;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid {
-    size: Size,
+    pub(super) size: Size,
     /// Digit numbers by [`Cell::bits`], sixteen per row whatever the size. Empty cells, and places beside the board,
     /// hold [`EMPTY`].
-    numbers: [u8; MAX_CELLS],
+    pub(super) numbers: [u8; MAX_CELLS],
 }
 
 /// Stands for no digit: one more than the largest.
@@ -70,46 +70,6 @@ impl Grid {
     #[inline]
     pub(crate) fn rows_of_numbers(&self) -> &[[u8; MAX_SIDE]] {
         self.numbers.as_chunks().0
-    }
-
-    /// The board with these numbers in reading order: a number below the side is a digit, any other an empty cell.
-    ///
-    /// # Panics
-    ///
-    /// When there are not as many numbers as cells.
-    #[inline]
-    pub(crate) fn from_numbers(size: Size, numbers: &[u8]) -> Self {
-        let mut grid = Self::empty(size);
-        grid.renew(0, size, numbers);
-        grid
-    }
-
-    /// Becomes what [`Self::from_numbers`] gives where digits are numbered from `first`, without being moved.
-    ///
-    /// # Panics
-    ///
-    /// When there are not as many numbers as cells.
-    #[inline(always)]
-    pub(crate) fn renew(&mut self, first: u8, size: Size, numbers: &[u8]) {
-        assert!(numbers.len() == size.cell_count(), "as many numbers as cells");
-        (self.size, self.numbers) = (size, [EMPTY; MAX_CELLS]);
-        match size {
-            Size::Four => self.fill::<4>(first, numbers),
-            Size::Nine => self.fill::<9>(first, numbers),
-            Size::Sixteen => self.fill::<16>(first, numbers),
-        }
-    }
-
-    /// Rows of a length that the compiler knows are filled without a loop.
-    #[inline(always)]
-    fn fill<const SIDE: usize>(&mut self, first: u8, numbers: &[u8]) {
-        let rows = self.numbers.as_chunks_mut::<MAX_SIDE>().0;
-        for (row, numbers) in numbers.as_chunks::<SIDE>().0.iter().enumerate() {
-            for (column, number) in numbers.iter().enumerate() {
-                let number = number.wrapping_sub(first);
-                rows[row][column] = if usize::from(number) < SIDE { number } else { EMPTY };
-            }
-        }
     }
 
     /// The rows of the board: the numbers of the digits, from 0; an empty cell is 16.
@@ -269,19 +229,6 @@ mod tests {
             assert!(listed.iter().map(|&(cell, _)| cell).eq(size.cells()));
             assert!(listed.iter().all(|&(cell, digit)| grid[cell] == digit));
             assert_eq!(grid.iter().len(), size.cell_count());
-        }
-    }
-
-    #[test]
-    fn numbers_are_digits_below_the_side_and_empty_cells_above() {
-        for size in Size::ALL {
-            let numbers: Vec<u8> = (0..size.cell_count()).map(|cell| (cell * 7 % 23) as u8).collect();
-            let grid = Grid::from_numbers(size, &numbers);
-            for ((cell, &number), &kept) in size.cells().zip(&numbers).zip(grid.rows().flatten()) {
-                let digit = Digit::new(number).filter(|_| usize::from(number) < size.side());
-                assert_eq!(grid[cell], digit);
-                assert_eq!(kept, digit.map_or(16, Digit::number));
-            }
         }
     }
 

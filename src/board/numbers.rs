@@ -2,7 +2,7 @@
 
 use super::cell::Cell;
 use super::grid::{EMPTY, Grid};
-use super::size::{MAX_CELLS, Size};
+use super::size::{MAX_CELLS, MAX_SIDE, Size};
 use core::fmt;
 
 impl Grid {
@@ -23,6 +23,46 @@ impl Grid {
             }
         }
         Ok(Self::from_numbers(size, &numbers[..digits.len()]))
+    }
+
+    /// The board with these numbers in reading order: a number below the side is a digit, any other an empty cell.
+    ///
+    /// # Panics
+    ///
+    /// When there are not as many numbers as cells.
+    #[inline]
+    pub(crate) fn from_numbers(size: Size, numbers: &[u8]) -> Self {
+        let mut grid = Self::empty(size);
+        grid.renew(0, size, numbers);
+        grid
+    }
+
+    /// Becomes what [`Self::from_numbers`] gives where digits are numbered from `first`, without being moved.
+    ///
+    /// # Panics
+    ///
+    /// When there are not as many numbers as cells.
+    #[inline(always)]
+    pub(crate) fn renew(&mut self, first: u8, size: Size, numbers: &[u8]) {
+        assert!(numbers.len() == size.cell_count(), "as many numbers as cells");
+        (self.size, self.numbers) = (size, [EMPTY; MAX_CELLS]);
+        match size {
+            Size::Four => self.fill::<4>(first, numbers),
+            Size::Nine => self.fill::<9>(first, numbers),
+            Size::Sixteen => self.fill::<16>(first, numbers),
+        }
+    }
+
+    /// Rows of a length that the compiler knows are filled without a loop.
+    #[inline(always)]
+    fn fill<const SIDE: usize>(&mut self, first: u8, numbers: &[u8]) {
+        let rows = self.numbers.as_chunks_mut::<MAX_SIDE>().0;
+        for (row, numbers) in numbers.as_chunks::<SIDE>().0.iter().enumerate() {
+            for (column, number) in numbers.iter().enumerate() {
+                let number = number.wrapping_sub(first);
+                rows[row][column] = if usize::from(number) < SIDE { number } else { EMPTY };
+            }
+        }
     }
 
     /// Writes the numbers in reading order, as `try_from` takes them: 0 for an empty cell, the digits counted from 1.
@@ -147,7 +187,20 @@ mod tests {
     use super::super::digit::Digit;
     use super::*;
     use std::string::ToString;
-    use std::vec;
+    use std::vec::Vec;
+
+    #[test]
+    fn numbers_are_digits_below_the_side_and_empty_cells_above() {
+        for size in Size::ALL {
+            let numbers: Vec<u8> = (0..size.cell_count()).map(|cell| (cell * 7 % 23) as u8).collect();
+            let grid = Grid::from_numbers(size, &numbers);
+            for ((cell, &number), &kept) in size.cells().zip(&numbers).zip(grid.rows().flatten()) {
+                let digit = Digit::new(number).filter(|_| usize::from(number) < size.side());
+                assert_eq!(grid[cell], digit);
+                assert_eq!(kept, digit.map_or(16, Digit::number));
+            }
+        }
+    }
 
     #[test]
     fn lists_that_are_no_board_are_refused() {
@@ -165,7 +218,7 @@ mod tests {
         assert_eq!(error.to_string(), "the number 5 at row 1, column 4 is too large for the board");
         numbers[3] = 4;
         assert_eq!(Grid::try_from(numbers), Grid::from_digits(&digits));
-        assert_eq!(Grid::try_from(&vec![0; 80][..]), Err(NotAGrid::CellCount(80)));
+        assert_eq!(Grid::try_from(&[0; 80][..]), Err(NotAGrid::CellCount(80)));
         assert_eq!(Grid::try_from([0; 81]), Ok(Grid::empty(Size::Nine)));
         assert_eq!(Grid::try_from([16; 256]).unwrap()[Cell::new(15, 15)], Digit::new(15));
     }

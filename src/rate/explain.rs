@@ -84,7 +84,7 @@ fn next(board: &mut Placed, work: &mut Work<'_>) -> Result<Option<Step>, Spent> 
 
 fn single(board: &mut Placed) -> Option<Step> {
     let mut found = core::mem::take(&mut board.found);
-    found.retain(|&single| !board.is_placed(single));
+    found.retain(|single| board.is_empty(single.cell));
     let is_last = |single: &Single| match single.variable {
         Variable::Digit(_, house) if house.cells().filter(|&cell| board.is_empty(cell)).count() == 1 => Some(house),
         _ => None,

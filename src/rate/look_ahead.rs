@@ -108,7 +108,7 @@ fn empty_a_variable(
         return Ok(None);
     }
     for &single in &board.found {
-        if board.is_placed(single) || !tried.insert(single) {
+        if !board.is_empty(single.cell) || !tried.insert(single) {
             continue;
         }
         let mut next = board.clone();

@@ -38,7 +38,7 @@ fn rounds(puzzle: &Puzzle, table: &'static Restrictions, work: &mut Work<'_>) ->
     let (mut longest, mut effort, mut is_within_reach) = (0, 0, None);
     while board.empty > 0 {
         let found = core::mem::take(&mut board.found);
-        let open: Vec<Single> = found.into_iter().filter(|&single| !board.is_placed(single)).collect();
+        let open: Vec<Single> = found.into_iter().filter(|single| board.is_empty(single.cell)).collect();
         if let Some(cheapest) = open.iter().map(|single| cost(single.variable)).min() {
             effort += cheapest;
             for single in open {

@@ -100,7 +100,7 @@ impl Placed {
 
     /// The candidates of the empty cells.
     pub(super) fn open_candidates(&self) -> impl Iterator<Item = (Cell, Digit)> {
-        let empty = self.table.size().cells().filter(|cell| self.numbers[usize::from(cell.bits())] != PLACED);
+        let empty = self.size().cells().filter(|&cell| self.is_empty(cell));
         empty.flat_map(|cell| self.candidates(cell).iter().map(move |digit| (cell, digit)))
     }
 
@@ -156,11 +156,6 @@ impl Placed {
             struck.iter().map(move |struck| (near, struck))
         });
         in_cell.chain(in_peers).chain(in_near)
-    }
-
-    /// Whether its digit is in its cell.
-    pub(super) fn is_placed(&self, single: Single) -> bool {
-        self.numbers[usize::from(single.cell.bits())] == PLACED
     }
 
     /// What a cell may still hold.

@@ -41,7 +41,7 @@ const ROUND: usize = 64;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrueCandidates {
     size: Size,
-    /// By the number of the cell in reading order.
+    /// By [`Cell::bits`].
     digits: [DigitSet; MAX_CELLS],
     is_complete: bool,
 }
@@ -55,12 +55,12 @@ impl TrueCandidates {
     #[must_use]
     pub fn of(&self, cell: Cell) -> DigitSet {
         assert!(self.size.contains(cell), "{cell} is not on the board");
-        self.digits[cell.index(self.size)]
+        self.digits[usize::from(cell.bits())]
     }
 
     /// The cells with their digits, in reading order.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, DigitSet)> + '_ {
-        self.size.cells().zip(self.digits)
+        self.size.cells().map(|cell| (cell, self.of(cell)))
     }
 
     /// The size of the board.
@@ -76,8 +76,8 @@ impl TrueCandidates {
     }
 
     fn add(&mut self, solution: &Grid) {
-        for ((_, digit), digits) in solution.iter().zip(&mut self.digits) {
-            digits.extend(digit);
+        for (cell, digit) in solution {
+            self.digits[usize::from(cell.bits())].extend(digit);
         }
     }
 }
