@@ -1,7 +1,7 @@
 //! What a walk says: one table of sentences, which the program and its page both read.
 //!
 //! Each of them works out by itself which sentence it is, and what its fields are. `tests/sentences.rs` compares what
-//! they ask for with the table, and `tests/node.rs` what they say.
+//! they ask for with the table.
 
 use crate::cli::shared::figures::{count, grouped};
 use std::collections::BTreeMap;

@@ -10,7 +10,7 @@
 //! made of the panels of the page of `walk`. The handout asks the same questions: they are taken from the pages.
 
 use super::data;
-use super::{BASE, COLOURS, MOST_STEPS, PANELS, RUN, STYLES, THEME, joined, slim_script, slim_style, teachers};
+use super::{BASE, COLOURS, MOST_STEPS, PANELS, RUN, STYLES, THEME, joined, slim, teachers};
 use crate::cli::shared::html::{self, Page};
 use crate::cli::walk::position::Position;
 use crate::cli::walk::setting::Setting;
@@ -104,7 +104,7 @@ fn page_of(at: usize) -> Option<String> {
         ("next", &next),
         ("data", &data),
     ];
-    let style: String = STYLES.into_iter().chain([STYLE]).map(slim_style).collect();
+    let style: String = STYLES.into_iter().chain([STYLE]).map(slim).collect();
     let body = include_str!("lesson/frame.html");
     Some(Page { tab: &tab, body, style: &style, script: &script, has_worker: true, parts: &parts }.text())
 }
@@ -129,8 +129,8 @@ fn teachers() -> String {
 
 /// A page without a figure.
 fn simple(tab: &str, body: &str, parts: &[(&str, &str)]) -> String {
-    let style: String = [COLOURS, BASE, STYLE].map(slim_style).concat();
-    let script = slim_script(THEME) + "new Theme(document.getElementById(\"theme\"));\n";
+    let style: String = [COLOURS, BASE, STYLE].map(slim).concat();
+    let script = slim(THEME) + "new Theme(document.getElementById(\"theme\"));\n";
     Page { tab, body, style: &style, script: &script, has_worker: false, parts }.text()
 }
 
@@ -160,7 +160,7 @@ fn handout() -> Option<String> {
         parts.push((format!("record-{many}"), boxes(&mut value.chars().map(String::from))));
     }
     let parts: Vec<(&str, &str)> = parts.iter().map(|(name, text)| (&name[..], &text[..])).collect();
-    let (body, style) = (include_str!("lesson/handout.html"), slim_style(include_str!("lesson/handout.css")));
+    let (body, style) = (include_str!("lesson/handout.html"), slim(include_str!("lesson/handout.css")));
     let tab = format!("Handout: {NAME}");
     Some(Page { tab: &tab, body, style: &style, script: "", has_worker: false, parts: &parts }.text())
 }

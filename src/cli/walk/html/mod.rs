@@ -8,7 +8,7 @@
 //!
 //! The page takes any puzzle: `js/search.js` is Algorithms 1 and 2, `js/read.js` reads what people paste. `--html` puts
 //! a puzzle into it, and nothing of its run. What it says of a step comes from the table of sentences that `--plain`
-//! reads too; `tests/node.rs` compares the two. `vendor/qrcode.js` draws the codes that phones read: a library, as it
+//! reads too; `tests/node.rs` compares the facts of both. `vendor/qrcode.js` draws the codes that phones read: a library, as it
 //! is. `lesson.rs` has the pages of the lesson, which are shorter and made of the same panels.
 
 mod data;
@@ -51,7 +51,7 @@ macro_rules! scripts {
 
 /// The search, and what the page says of it: no part of this needs a page.
 const RUN: [&str; 15] = scripts! {
-    "words" "board" "search" "run" "marks" "tree" "engine" "explain" "survey" "counts" "jobs" "scene" "text" "walk"
+    "words" "board" "search" "run" "marks" "tree" "engine" "explain" "survey" "counts" "jobs" "scene" "reasons" "walk"
     "questions"
 };
 
@@ -113,7 +113,7 @@ pub fn without_puzzle() -> String {
 fn text(title: &str, opened: Option<Value>) -> String {
     let data = html::data(&data::of_page(opened));
     let tab = html::escaped(title);
-    let style: String = STYLES.into_iter().chain(STYLES_OF_PAGE).map(slim_style).collect();
+    let style: String = STYLES.into_iter().chain(STYLES_OF_PAGE).map(slim).collect();
     let script = joined(&[&RUN, &READING, &PANELS, &APP]);
     let (body, parts) = (slim(BODY), [("data", &data[..])]);
     html::Page { tab: &tab, body: &body, style: &style, script: &script, has_worker: true, parts: &parts }.text()
@@ -121,8 +121,7 @@ fn text(title: &str, opened: Option<Value>) -> String {
 
 /// One script of its parts, with the sentences and the rules that they use.
 fn joined(parts: &[&[&str]]) -> String {
-    let parts =
-        parts.concat().into_iter().map(|part| if WHOLE.contains(&part) { part.into() } else { slim_script(part) });
+    let parts = parts.concat().into_iter().map(|part| if WHOLE.contains(&part) { part.into() } else { slim(part) });
     [tables()].into_iter().chain(parts).collect()
 }
 
@@ -136,21 +135,6 @@ fn tables() -> String {
 #[cfg(test)]
 pub fn script_without_the_page() -> String {
     tables() + &[&RUN[..], &READING].concat().concat()
-}
-
-/// A style without its comments, and without blanks that a browser does not need.
-fn slim_style(style: &str) -> String {
-    let gaps = [(" {\n", "{"), (";\n", ";"), ("}\n", "}"), (",\n", ","), (", ", ","), (": ", ":")];
-    gaps.into_iter().fold(slim(style), |style, (wide, narrow)| style.replace(wide, narrow))
-}
-
-/// A script without its comments, without line ends where a statement or a list goes on anyway, and without the blanks
-/// around signs that no text of the page has.
-fn slim_script(script: &str) -> String {
-    let open = ["{", ";", ",", "(", "["].iter();
-    let script = open.fold(slim(script), |script, sign| script.replace(&format!("{sign}\n"), sign));
-    let signs = ["=>", "===", "!=="].iter();
-    signs.fold(script, |script, sign| script.replace(&format!(" {sign} "), sign))
 }
 
 /// A style, a script or a frame without its comments and without indentation.

@@ -25,10 +25,9 @@ pub fn lift(scene: &Scene<'_>, width: usize) -> Vec<Line> {
         return vec![Line::head("LIFT")];
     }
     let struck = struck(scene, top, digit);
-    let head =
-        Line::head("LIFT").and(format!(" {}", sentence!("lift", sign = scene.setting.sign(digit), cell = top.cell)));
-    let mut lines = vec![head, cells(sentence!("lift.cells"), &struck.cells, width)];
-    lines.extend(close(scene, &struck, width, |cells| sentence!("lift.close", cells)));
+    let head = Line::head("LIFT").and(format!(" {} off {}", scene.setting.sign(digit), short(top.cell)));
+    let mut lines = vec![head, cells("it is a candidate again in", &struck.cells, width)];
+    lines.extend(close(scene, &struck, width, |cells| format!("too close before: {cells}")));
     lines
 }
 
@@ -39,12 +38,12 @@ pub fn place(scene: &Scene<'_>, width: usize) -> Vec<Line> {
         return vec![Line::head("PLACE")];
     }
     let struck = struck(scene, top, digit);
-    let (sign, cell) = (scene.setting.sign(digit), top.cell);
+    let (sign, cell) = (scene.setting.sign(digit), short(top.cell));
     let mut lines = vec![
-        Line::head("PLACE").and(format!(" {}", sentence!("place", sign, cell))),
-        number(&sentence!("place.may", sign), struck.having),
-        number(&sentence!("place.houses", cell), struck.houses),
-        cells(sentence!("place.cells"), &struck.cells, width),
+        Line::head("PLACE").and(format!(" {}", sentence!("place", sign, cell = top.cell))),
+        number(&format!("cells that may hold a {sign}"), struck.having),
+        number(&format!("AND the houses of {cell}"), struck.houses),
+        cells("= lose this candidate", &struck.cells, width),
     ];
     lines.extend(close(scene, &struck, width, |cells| sentence!("place.close", cells)));
     lines
@@ -61,8 +60,8 @@ fn number(name: &str, number: usize) -> Line {
 }
 
 /// How many cells, and as many of their names as there is room for.
-fn cells(name: String, cells: &[Cell], width: usize) -> Line {
-    let line = number(&name, cells.len());
+fn cells(name: &str, cells: &[Cell], width: usize) -> Line {
+    let line = number(name, cells.len());
     let room = width - NUMBER - 2;
     let text = (1..=cells.len()).rev().map(|shown| listed(cells, shown)).find(|text| text.len() <= room);
     text.map_or(line.clone(), |text| line.and("  ").put(text, Ink::New))

@@ -31,7 +31,7 @@ pub fn least(scene: &Scene<'_>) -> Option<Line> {
     let weighed = &scene.pushed.filter(|_| scene.reached(Moment::Weigh))?.weighed;
     let left = PLACES.iter().zip(places(weighed)).map(|(place, cells)| format!("{}: {cells}", 1 << place));
     let left: Vec<String> = left.collect();
-    Some(Line::head("LEAST").and(format!("  {}", sentence!("least", places = left.join(", ")))))
+    Some(Line::head("LEAST").and(format!("  cells left after binary place {}", left.join(", "))))
 }
 
 /// How many blank cells have how many candidates.
@@ -95,7 +95,7 @@ pub fn why(scene: &Scene<'_>, width: usize) -> Vec<Line> {
             });
             let lines = [
                 head(sentence!("why.used_up", cell = top.cell)),
-                Line::indented(sentence!("why.had")).to(MASK).and(bits(top.had, size)),
+                Line::indented("candidates when it was pushed").to(MASK).and(bits(top.had, size)),
                 Line::indented(sentence!("why.untried")).to(MASK).and(bits(DigitSet::EMPTY, size)),
             ];
             lines.into_iter().chain(below).collect()

@@ -1,11 +1,11 @@
-//! The page says of a thousand random puzzles what the program says: the run as JSON, steps as text, moments, questions
-//! and replies, places to go to, marks, depths and the whole run. The page's script runs in Node, where there is one.
+//! The page and the program agree on the facts of a thousand random puzzles: what each step does, what it costs, what
+//! FindBest weighs, which digits are struck, what is asked and answered, where marks are, and what the whole run comes
+//! to. The page's script runs in Node, where there is one.
 
 use super::{setting_of, start};
 use crate::cli::walk::ask::Questions;
 use crate::cli::walk::cursor::Walk;
-use crate::cli::walk::panels::{self, Line};
-use crate::cli::walk::plain;
+use crate::cli::walk::position::{Ended, Position};
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::span::Span;
 use crate::cli::walk::{html, json};
@@ -14,13 +14,13 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 use stackdoku::text::Symbols;
-use stackdoku::{Digit, Grid, Puzzle, Rules, Size};
+use stackdoku::{Cell, Digit, Grid, Puzzle, Rules, Size};
 use std::io::Write;
 use std::process::{Command, Stdio};
 
 const PUZZLES: usize = 1_000;
 
-/// Steps that are taken of each run, and those that are written as text.
+/// Steps that are taken of each run, and those before which questions are asked.
 const TAKEN: u64 = 600;
 const TOLD: u64 = 12;
 
@@ -28,41 +28,52 @@ const TOLD: u64 = 12;
 const REPLIES: [&str; 3] = ["", "push", "7"];
 const PLACES: [&str; 10] = ["2", "1,234,567", "r1c1", "r3c4", "r16c16", "r17c1", "sol", "contradiction", "", "nowhere"];
 
-/// Answers each puzzle with what the page says of it.
+/// Answers each puzzle with what the page knows of it.
 const SAY: &str = r#"
+const factsOf = (puzzle, { number, event, top, pushed, digits, counters, isDeadEnd }) => {
+  const struck = (digit) => (digit == null ? null : struckBy(puzzle, digits, top.cell, digit));
+  const [placed, lifted] = [struck(top?.placed), struck(top?.lifted?.digit)];
+  return {
+    step: number, event: isDeadEnd ? "dead_end" : event, cell: top?.cell ?? null, digit: top?.placed ?? null,
+    lifted: top?.lifted?.digit ?? null, before: top?.before ?? null, after: top?.after ?? null,
+    had: top ? size(top.had) : null, next: pushed?.cell ?? null, pushed: pushed?.record ?? null,
+    used: pushed && pushed.around, weighed: pushed && pushed.weighed.cells, least: pushed && pushed.weighed.least,
+    ties: pushed && pushed.weighed.ties, places: pushed && placesOf(pushed.weighed),
+    struck: placed && placed.cells, struck_apart: placed && placed.apart,
+    returned: lifted && lifted.cells, returned_apart: lifted && lifted.apart,
+    depth: counters.depth, choices: counters.choices, dead_ends: counters.deadEnds, solutions: counters.solutions,
+  };
+};
 const tell = ({ parts, isWhole, taken, told, replies, places }) => {
   const puzzle = new Puzzle(parts);
   const survey = new Survey(puzzle, isWhole, Survey.begin(puzzle, isWhole, taken), false);
-  const run = [JSON.stringify(startOf(puzzle))];
+  const run = [];
   const position = survey.nearest(0);
-  while (position.number < survey.steps) run.push(jsonOf(puzzle, explain(position)));
+  while (position.number < survey.steps) run.push(factsOf(puzzle, explain(position)));
   const walk = new Walk(puzzle, survey);
-  const blocks = [];
-  const moments = [walk.scene.sentence(true)];
-  while (walk.number < told && walk.nextMoment()) {
-    moments.push(`${walk.scene.sentence(true)} ${walk.scene.sentence(false)}`);
-    if (walk.scene.isDone) blocks.push(new Text(walk.scene).block().join("\n"));
-  }
   const questions = new Questions(survey);
   const asked = [];
   const before = survey.nearest(0);
   while (before.number < Math.min(told, survey.steps)) {
     const question = questions.before(survey, before);
     if (question) {
-      const said = [question.answer, ...replies].map((reply) => question.replyTo(reply));
-      asked.push([question.number, question.text, question.answer, question.why, ...said].join(" | "));
+      const right = [question.answer, ...replies].map((reply) => question.isRight(reply));
+      asked.push({ step: question.number, answer: question.answer, right });
     }
     before.step();
   }
   const found = places.map((place) => {
     walk.goTo(2);
-    return `${place}: ${walk.find(place) ?? walk.number}`;
+    return walk.find(place) ? null : walk.number;
   });
   const marks = Array.from(survey.marks.kinds, (kind, at) => {
-    return `${survey.marks.steps[at]} ${nameOfMark(kind, survey.marks)}`;
+    return [survey.marks.steps[at], nameOfMark(kind, survey.marks)];
   });
-  const depths = Array.from(survey.depths, String);
-  return { run, blocks, moments, asked, found, marks, depths, summary: summaryOf(survey) };
+  const { counters, contradictions, choicesByHad, first, ended } = survey;
+  const wrong = first && first.wrong.map(({ slot, cell, digit, step, choices }) => [slot, cell, digit, step, choices]);
+  const whole = { ended, contradictions, by_had: Array.from(choicesByHad), branches: first && first.branches, wrong,
+    choices: counters.choices, dead_ends: counters.deadEnds, solutions: counters.solutions };
+  return { run, asked, found, marks, depths: Array.from(survey.depths), whole: [whole] };
 };
 const cases = JSON.parse(require("fs").readFileSync(0, "utf8"));
 console.log(JSON.stringify(cases.map(tell)));
@@ -91,49 +102,58 @@ fn random_puzzle(random: &mut ChaCha8Rng) -> Setting {
     Setting::new("random", rules, symbols, grid)
 }
 
-/// What the program says, in the same shape.
+/// What the program knows, in the same shape.
 fn told(setting: &Setting, is_whole: bool) -> Value {
     let begin = || start(setting, is_whole);
     let mut walk = Walk::new(TAKEN, setting.clone(), begin());
     let survey = walk.survey().clone();
     let mut run = Vec::new();
     json::write(&mut run, setting, Span::new(begin(), &(1..=survey.steps().max(1))).ok().unwrap()).unwrap();
-    let run = String::from_utf8(run).unwrap();
-    let run: Vec<&str> = run.lines().filter(|line| !line.starts_with("{\"kind\":\"end\"")).collect();
+    let lines = serde_json::Deserializer::from_slice(&run).into_iter().map(Result::unwrap);
+    let run: Vec<Value> = lines.filter(|line: &Value| line["kind"] == "step").map(fact).collect();
     let questions = Questions::of(begin(), setting, &survey);
     let (mut asked, mut before) = (Vec::new(), begin());
     while before.number() < TOLD.min(survey.steps()) {
         if let Some(question) = questions.before(&before, setting, &survey) {
-            let mut parts = vec![question.number.to_string()];
-            parts.extend([&question.text, &question.answer, &question.why].map(String::from));
             let replies = [&question.answer[..]].into_iter().chain(REPLIES);
-            parts.extend(replies.map(|reply| question.reply_to(reply)));
-            asked.push(parts.join(" | "));
+            let right: Vec<bool> = replies.map(|reply| question.is_right(reply)).collect();
+            asked.push(json!({"step": question.number, "answer": question.answer, "right": right}));
         }
         before.step();
     }
-    let summary: Vec<String> = panels::whole_run(setting, &survey).iter().map(Line::text).collect();
-    let mut moments = vec![walk.scene().sentence(true)];
-    let mut blocks = Vec::new();
-    while walk.number() < TOLD && walk.next_moment() {
-        let scene = walk.scene();
-        moments.push(format!("{} {}", scene.sentence(true), scene.sentence(false)));
-        if scene.is_done {
-            blocks.push(plain::block(&scene).iter().map(Line::text).collect::<Vec<_>>().join("\n"));
-        }
-    }
     let found = PLACES.map(|place| {
         walk.go_to(2);
-        format!("{place}: {}", walk.find(place).err().unwrap_or_else(|| walk.number().to_string()))
+        walk.find(place).ok().map(|()| walk.number())
     });
-    let marks: Vec<String> = survey.marks.iter().map(|mark| format!("{} {}", mark.step, mark.kind)).collect();
-    let depths: Vec<String> = survey.depths.iter().map(u16::to_string).collect();
-    json!({"run": run, "blocks": blocks, "moments": moments, "asked": asked, "found": found, "marks": marks,
-        "depths": depths, "summary": summary})
+    let marks: Vec<Value> = survey.marks.iter().map(|mark| json!([mark.step, mark.kind.to_string()])).collect();
+    let wrong = |first: &Position| -> Vec<Value> {
+        let failed = first.failed().iter();
+        let index = |cell: Cell| cell.index(setting.size());
+        failed.map(|of| json!([of.slot, index(of.cell), of.digit.number(), of.step, of.choices])).collect()
+    };
+    let ended = match survey.ended {
+        Ended::Solved => "solved",
+        Ended::Exhausted => "exhausted",
+        _ => "step_limit",
+    };
+    let (counters, first) = (&survey.counters, survey.first.as_ref());
+    let whole = json!([{"ended": ended, "contradictions": survey.contradictions, "by_had": survey.choices_by_had,
+        "branches": first.map(Position::branches), "wrong": first.map(wrong), "choices": counters.choices,
+        "dead_ends": counters.dead_ends, "solutions": counters.solutions}]);
+    json!({"run": run, "asked": asked, "found": found, "marks": marks, "depths": survey.depths, "whole": whole})
+}
+
+/// What a line of `--json` tells of a step, but for what follows from it alone.
+fn fact(mut line: Value) -> Value {
+    let fields = line.as_object_mut().unwrap();
+    for name in ["kind", "left"] {
+        fields.remove(name);
+    }
+    line
 }
 
 #[test]
-fn the_page_says_of_a_thousand_puzzles_what_the_program_says() {
+fn the_page_and_the_program_agree_on_a_thousand_puzzles() {
     let mut random = ChaCha8Rng::seed_from_u64(20);
     let mut settings: Vec<(Setting, bool)> =
         (0..PUZZLES).map(|_| (random_puzzle(&mut random), random.random_bool(0.5))).collect();
@@ -166,11 +186,11 @@ fn the_page_says_of_a_thousand_puzzles_what_the_program_says() {
     assert_eq!(page.len(), settings.len());
     for ((setting, is_whole), page) in settings.iter().zip(page) {
         let program = told(setting, *is_whole);
-        for part in ["run", "blocks", "moments", "asked", "found", "marks", "depths", "summary"] {
+        for part in ["run", "asked", "found", "marks", "depths", "whole"] {
             let [page, program] = [&page, &program].map(|said| said[part].as_array().unwrap());
             for (page, program) in page.iter().zip(program) {
                 let puzzle = setting.line(&setting.givens);
-                assert_eq!(page.as_str(), program.as_str(), "{part} of {} {puzzle} {is_whole}", setting.rules);
+                assert_eq!(page, program, "{part} of {} {puzzle} {is_whole}", setting.rules);
             }
             assert_eq!(page.len(), program.len(), "{part}");
         }

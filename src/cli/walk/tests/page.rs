@@ -13,7 +13,7 @@ use stackdoku::text::{Options, parse};
 use std::ops::RangeInclusive;
 
 /// The most bytes that a page may have.
-const LARGEST: usize = 210_000;
+const LARGEST: usize = 205_000;
 
 fn page(setting: &Setting, is_whole: bool, steps: RangeInclusive<u64>) -> String {
     with_puzzle(setting, &start(setting, is_whole), &steps, false)

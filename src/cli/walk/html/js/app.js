@@ -696,13 +696,7 @@ class App {
   #drawText(scene) {
     const isThere = byId("text-details").open || document.body.classList.contains("printing");
     if (!isThere) return;
-    setText(byId("text"), this.text(scene));
-    setText(byId("json"), scene.step ? jsonOf(this.puzzle, scene.step) : JSON.stringify(startOf(this.puzzle)));
-  }
-
-  /** The step as `--plain` prints it. */
-  text(scene = this.walk.scene) {
-    return scene.step ? new Text(scene).block().join("\n") : scene.sentence(true);
+    setText(byId("text"), scene.step ? stepAsText(scene, 8) : scene.sentence(true));
   }
 }
 
@@ -713,5 +707,5 @@ if (typeof document === "undefined") {
   const app = new App(JSON.parse(byId("run").textContent));
   byId("text-details").addEventListener("toggle", () => app.draw());
   // For the console, and for tests.
-  window.stackdoku = { app, jsonOf, startOf, explain, readPuzzle, Unreadable, Puzzle, Search, Position };
+  window.stackdoku = { app, explain, struckBy, readPuzzle, Unreadable, Puzzle, Search, Position };
 }

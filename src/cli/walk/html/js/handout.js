@@ -119,17 +119,7 @@ class Handout {
   }
 
   #answers(scenes) {
-    const answers = scenes.map((scene) => {
-      const text = new Text(scene);
-      const rows = scene.top ? [...text.record().slice(3), ...text.take()] : [];
-      const stack = scene.slots.slice(0, 3).map(({ number, cell, digit, untried }) => {
-        const { puzzle } = scene;
-        const held = digit === null ? "-" : puzzle.sign(digit);
-        return `${number} ${puzzle.short(cell)} digit ${held}, untried ${puzzle.signs(untried, " ") || "none"}`;
-      });
-      const lines = [text.block()[0], `  ${scene.sentence(true)}`, ...rows, `STACK  ${stack.join("; ")}`];
-      return make("pre", {}, lines.join("\n"));
-    });
+    const answers = scenes.map((scene) => make("pre", {}, stepAsText(scene, 4)));
     return make("section", { className: "answers" }, make("h2", {}, "Answers"), ...answers);
   }
 }

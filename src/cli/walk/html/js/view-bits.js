@@ -49,14 +49,7 @@ class BitRow {
       this.#box(box, record === null ? null : bit, isNew && hasChoice);
       box.classList.toggle("void", record !== null && !hasChoice);
     });
-    const said = record === null ? "not yet" : this.#inWords(record, hasChoice);
-    this.#name(label, said);
-  }
-
-  #inWords(record, hasChoice) {
-    const choice = hasChoice ? `${choiceOf(record)}` : "none";
-    const untried = this.puzzle.set(untriedOf(record));
-    return `${hex(record)}, taken ${filledOf(record)}, choice ${choice}, untried ${untried}`;
+    this.#name(label, record === null ? "not yet" : recordInWords(this.puzzle, record, hasChoice));
   }
 
   /** Signs in place of bits: numbers of bits, or symbols. */
@@ -213,10 +206,7 @@ class BitsView {
       show(this.rest, "x & (x - 1)", x & (x - 1));
       this.flipped.show("flipped", isReached ? flipped : 0);
     }
-    const taken = isChoice
-      ? say("take.lowest", { bit: top.placed, sign: this.puzzle.sign(top.placed) })
-      : `${say("take.none")}; ${say("take.pop", { cell: this.puzzle.short(top.cell) })}`;
-    return this.take.show("Take", isReached ? taken : "", isNow);
+    return this.take.show("Take", isReached ? takeInWords(this.puzzle, top) : "", isNow);
   }
 
   /** The digit that is lifted or placed, and the cells that get it back or lose it. */

@@ -1,0 +1,99 @@
+// Why a step is what it is, in words: what panels, questions and the handout say alike.
+
+/** The masks around a cell, by name. */
+function masksOf(puzzle, cell, { row, column, block, beyond }) {
+  const masks = [
+    { name: `row ${puzzle.row(cell) + 1}`, set: row },
+    { name: `column ${puzzle.column(cell) + 1}`, set: column },
+    { name: puzzle.blockName(cell), set: block },
+  ];
+  if (puzzle.beyond !== null) masks.push({ name: puzzle.beyond, set: beyond });
+  return masks;
+}
+
+/** `33 blank cells: 14 with 2 candidates, 14 with 3`, in parts that belong together. */
+function weighedParts({ cells, byCount }) {
+  const kinds = [...byCount.entries()].filter(([, cells]) => cells > 0);
+  const parts = kinds.map(([candidates, cells], index) => {
+    const part = index === 0 ? say("weigh.first", { cells, candidates }) : say("weigh.other", { cells, candidates });
+    return index + 1 < kinds.length ? `${part},` : part;
+  });
+  return [say("weigh.cells", { cells }), ...parts];
+}
+
+/** Why a cell was pushed or popped, or why the puzzle is solved. */
+function whyOf({ pushed, top, puzzle, step }) {
+  if (pushed) {
+    const [cell, { least, ties }] = [puzzle.short(pushed.cell), pushed.weighed];
+    return ties.length === 0 ? say("why.alone", { cell, least }) : say("why.first", { cell, least });
+  }
+  if (!top || top.placed !== null) return say("why.solved");
+  return say(step.event === "contradiction" ? "why.contradiction" : "why.used_up", { cell: puzzle.short(top.cell) });
+}
+
+/** What was found below the last digit of a cell. */
+function belowLast(puzzle, { digit, choices, solutions }) {
+  return say("why.below", { sign: puzzle.sign(digit), cost: cost(choices, solutions) });
+}
+
+/** The names of the first cells, and how many are left out. */
+function listed(puzzle, cells, shown) {
+  const names = cells.slice(0, shown).map((cell) => puzzle.short(cell));
+  const more = cells.length - shown;
+  return more > 0 ? [...names, say("more", { more })] : names;
+}
+
+/** `r1c9 { 1 2 3 }, r3c7 { 5 }`: the cells that are too close, and what they cannot hold. */
+const closeIn = (puzzle, { apart }) =>
+  apart.map(([cell, mask]) => `${puzzle.short(cell)} ${puzzle.set(mask)}`).join(", ");
+
+/** The other cells with as few, as many as there is room for: `, tied r3c9 r9c8 and 3 more`. */
+function tiedIn(puzzle, ties, room) {
+  if (ties.length === 0) return "";
+  for (let shown = ties.length; shown > 0; shown -= 1) {
+    const text = say("tied", { cells: listed(puzzle, ties, shown).join(" ") });
+    if (text.length <= room) return text;
+  }
+  return say("tied.none", { ties: ties.length });
+}
+
+/** The fields of a record in words, as screen readers and the text of a step have them. */
+function recordInWords(puzzle, record, hasChoice) {
+  const choice = hasChoice ? choiceOf(record) : "none";
+  return `taken ${filledOf(record)}, choice ${choice}, untried ${puzzle.set(untriedOf(record))}`;
+}
+
+/** A slot of the stack in words. */
+function slotInWords(puzzle, { number, cell, digit, untried }) {
+  const held = digit === null ? "no digit" : `digit ${puzzle.sign(digit)}`;
+  return `${number} ${puzzle.short(cell)} ${held}, untried ${puzzle.signs(untried, " ") || "none"}`;
+}
+
+/** What was done to the untried candidates. */
+function takeInWords(puzzle, { cell, placed }) {
+  if (placed !== null) return say("take.lowest", { bit: placed, sign: puzzle.sign(placed) });
+  return `${say("take.none")}; ${say("take.pop", { cell: puzzle.short(cell) })}`;
+}
+
+/** The step on show as lines of text, with at most this many slots of the stack. */
+function stepAsText(scene, most) {
+  const { puzzle, top, pushed, slots } = scene;
+  const lines = [say("step.title", { number: scene.numberOf, event: scene.event(), depth: scene.depth })];
+  const add = (name, text) => lines.push(`${name.padEnd(7)} ${text}`);
+  const addRecord = (name, record, hasChoice) =>
+    add(name, `${hex(record)}: ${recordInWords(puzzle, record, hasChoice)}`);
+  lines.push(`        ${scene.sentence(true)}`);
+  if (top) {
+    addRecord("BEFORE", top.before, top.lifted !== null);
+    addRecord("AFTER", top.after, top.placed !== null);
+    add("TAKE", takeInWords(puzzle, top));
+  }
+  add("WHY", whyOf(scene) + (pushed ? tiedIn(puzzle, pushed.weighed.ties, 26) : ""));
+  if (pushed) addRecord("PUSHED", pushed.record, false);
+  const shown = slots.length <= most ? slots.length : most - 1;
+  const stack = slots.slice(0, shown).map((slot) => slotInWords(puzzle, slot));
+  if (slots.length > shown) stack.push(scene.moreSlots(slots.length - shown));
+  stack.forEach((slot, index) => add(index === 0 ? "STACK" : "", slot));
+  if (slots.length === 0) add("STACK", "empty");
+  return lines.join("\n");
+}
