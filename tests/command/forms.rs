@@ -64,14 +64,60 @@ fn a_batch_takes_the_first_field_of_a_line() {
     assert_eq!((ran.out, ran.status), (expected, 0), "{}", ran.err);
 }
 
+/// What solve reads, batch reads: boards in several lines, with titles or between rules, lists, other spellings.
 #[test]
-fn rows_given_to_batch_are_recognised() {
-    let rows = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
-    let ran = run_with(&["batch", "--quiet"], rows);
+fn a_batch_reads_each_form_that_solving_reads() {
+    let nine = "...9.614...6..1....71.82...9.4.7...2...6.........53..6.....5......46.5181.....7.4";
+    let rows = || nine.as_bytes().chunks(9).map(|row| String::from_utf8(row.to_vec()).unwrap());
+    let block: String = rows().map(|row| row + "\n").collect();
+    let list = rows().map(|row| row.replace('.', "0").chars().map(String::from).collect::<Vec<_>>().join(", "));
+    let list = format!("[[{}]]", list.collect::<Vec<_>>().join("], ["));
+    let answer = format!("{nine}:1:{SOLVED}\n");
+    for (input, expected) in [
+        (block.clone(), answer.clone()),
+        (format!("Grid 01\n{block}Grid 02\n{block}"), format!("Grid 01\n{answer}Grid 02\n{answer}")),
+        (format!("{block}========\n{block}"), answer.repeat(2)),
+        (block.repeat(40), answer.repeat(40)),
+        (format!("2\n{block}{block}"), format!("2\n{}", answer.repeat(2))),
+        (format!("hard: {nine}\n"), format!("hard: {answer}")),
+        (format!("{nine}\u{a0}easy\n"), format!("{nine}:1:{SOLVED}\u{a0}easy\n")),
+        (format!("id,puzzle\n1,\"{}\"\n", block.trim_end()), format!("id,puzzle\n{answer}")),
+        (format!("{{\"puzzle\": {list}}}\n"), format!("{{\"puzzle\": {}:1:{SOLVED}]]}}\n", list.trim_end_matches(']'))),
+    ] {
+        let ran = run_with(&["batch"], &input);
+        assert_eq!((ran.out.as_str(), ran.status), (expected.as_str(), 0), "{input}: {}", ran.err);
+        let checked = run_with(&["check", "--batch"], &input);
+        assert_eq!(checked.out.matches(",27,1,").count(), expected.matches(SOLVED).count(), "{}", checked.out);
+    }
+    // A line of a HoDoKu library, with what somebody has struck.
+    let library = format!(":0000:x:{nine}::::\n");
+    assert!(run_with(&["batch"], &library).out.contains(&format!(":1:{SOLVED}:")));
+    // What is no board, or a damaged one, is told once and not lost.
+    let damaged = block.replacen("..6..1...", "..6..1..", 1);
+    let ran = run_with(&["batch"], format!("{damaged}\n{nine}\n"));
     assert_eq!(ran.status, 2);
-    let bad = "note: 9 bad lines (the first is line 1)\n";
-    assert_eq!(ran.err, format!("{bad}note: this looks like one puzzle in rows: leave out `batch`\n"));
-    assert_eq!(run_with(&["batch", "--quiet"], "12\n").err, "note: 1 bad line (line 1)\n");
+    assert!(ran.out.contains("..6..1..:error: line 2, column 9: row 2 has 8 cells"), "{}", ran.out);
+    assert!(ran.out.ends_with(&answer), "{}", ran.out);
+    assert_eq!(ran.err, "note: 1 bad line (line 2)\n");
+    assert_eq!(run_with(&["batch", "--quiet"], "1 2\n").err, "note: 1 bad line (line 1)\n");
+    assert_eq!(run_with(&["batch"], format!("{}\n", "-".repeat(16))).out, "-".repeat(16) + "\n");
+    let ran = run_with(&["batch"], "a title\nanother\n");
+    assert_eq!((ran.status, ran.err.as_str()), (2, "note: 2 lines with text and no puzzle, the first is line 1\n"));
+}
+
+#[test]
+fn a_wrong_answer_beside_its_puzzle_is_told() {
+    let (puzzle, right, wrong) = ("1...3412.143.321", "1234341221434321", "1234341221434312");
+    let input = format!("{puzzle},{right}\n{puzzle},{wrong}\n");
+    let note = "the board in field 2 is not a solution of the puzzle";
+    let ran = run_with(&["batch"], &input);
+    assert_eq!((ran.status, ran.err), (0, format!("note: line 2: {note}\n")));
+    let objects = run_with(&["batch", "--format", "json"], &input).out;
+    let notes: Vec<bool> = objects.lines().map(|line| line.contains(&format!("\"note\":\"{note}\""))).collect();
+    assert_eq!(notes, [false, true], "{objects}");
+    let rows = run_with(&["check", "--batch"], &input).out;
+    assert!(rows.lines().nth(2).unwrap().ends_with(note), "{rows}");
+    assert!(rows.lines().nth(1).unwrap().ends_with(",1,"), "{rows}");
 }
 
 #[test]

@@ -4,7 +4,8 @@ use super::samples;
 use pretty_assertions::assert_eq;
 use stackdoku::text::{BoardReader, Form, Options, Role, Said, Symbols, board_text, parse};
 
-/// What each part of a text says, a line each: the number of its first line, and the boards in one line, or the fault.
+/// What each part of a text says, a line each: where a board begins, and the board in one line; or the number of the
+/// first line, and the fault.
 fn read(text: &[u8]) -> Vec<String> {
     let mut said = Vec::new();
     let mut take = |part: stackdoku::text::Part| {
@@ -14,6 +15,7 @@ fn read(text: &[u8]) -> Vec<String> {
             Said::Boards(boards) => {
                 said.extend(boards.iter().filter(|board| board.role == Role::Puzzle).map(|board| {
                     let grid = &board.parsed.grid;
+                    let line = line + board.parsed.place(grid.size().cell(0, 0)).0 as u64 - 1;
                     format!("{line} {}", board_text(grid, Form::Line, Symbols::usual(grid.size())).trim_end())
                 }))
             }
@@ -63,9 +65,41 @@ fn what_is_wrong_with_a_board_is_said_once_and_the_next_one_is_read() {
 /// Lines that make no board are not kept for ever.
 #[test]
 fn no_more_than_some_lines_are_kept() {
-    let said = read("1 2 3 4 5\n".repeat(1000).as_bytes());
+    let said = read("1 2 3 4 5 6 7 8\n".repeat(3000).as_bytes());
     let starts: Vec<&str> = said.iter().map(|part| part.split(' ').next().unwrap()).collect();
-    assert_eq!(starts, ["1", "257", "513", "769"]);
+    assert_eq!(starts, ["1"]);
+}
+
+/// However many there are, and whatever stands above them.
+#[test]
+fn no_board_is_cut_where_lines_are_handed_on() {
+    let hexadoku = std::fs::read_to_string("data/hex/example1.txt").unwrap();
+    for (above, board) in [("", rows(NINE)), ("300\n", rows(NINE)), ("Puzzles: 300\n", rows(NINE))] {
+        let said = read((above.to_string() + &board.repeat(300)).as_bytes());
+        assert_eq!(said.len(), 300, "{above}{:?}{:?}", &said[..2], &said[said.len() - 2..]);
+        assert!(said.iter().all(|said| said.ends_with(NINE)), "{above}");
+    }
+    // A line for each cell.
+    let grid = parse("", hexadoku.as_bytes(), &Options::new()).unwrap().grid;
+    let cells: String =
+        grid.iter().map(|(_, digit)| format!("{}\n", digit.map_or(0, |digit| digit.number() + 1))).collect();
+    let line = board_text(&grid, Form::Line, Symbols::usual(grid.size()));
+    let said = read((cells.clone() + "\n" + &cells).as_bytes());
+    assert_eq!((said.len(), said[1].split_once(' ').unwrap().1), (2, line.trim_end()), "{said:?}");
+}
+
+/// Rows with hardly a digit, and files of XML, in which each line says nothing.
+#[test]
+fn lines_that_say_nothing_alone_may_be_a_board_together() {
+    let sheet: String = rows(OTHER).lines().map(|row| format!("   {}\n", row.replace('.', " "))).collect();
+    assert_eq!(read(format!("A puzzle\n\n{sheet}").as_bytes()), [format!("3 {OTHER}")]);
+    let cell = |(at, sign): (usize, char)| {
+        format!("  <Cell>\n    <x>{}</x>\n    <y>{}</y>\n    <value>{sign}</value>\n  </Cell>\n", at % 9, at / 9)
+    };
+    let cells: String = OTHER.chars().enumerate().filter(|(_, sign)| *sign != '.').map(cell).collect();
+    let xml = format!("<?xml version=\"1.0\"?>\n<Sudoku version=\"2\">\n{cells}</Sudoku>\n{NINE}\n");
+    assert!(read(xml.as_bytes())[0].ends_with(OTHER));
+    assert!(read(b"<a>\n<b>\n</b>\n</a>\n<a>\n").is_empty());
 }
 
 #[test]

@@ -7,15 +7,15 @@ use stackdoku::text::Symbols;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Answer many puzzles: one per line in, one result per line out, in order, on all cores
+/// Answer many puzzles: one result per line out, in order, on all cores
 ///
 /// A line of 16, 81 or 256 signs becomes `puzzle:count:solution`. The count is 0, 1, or 2 for more than one; the
-/// solution is given if it is the only one. The puzzle may be the first field of a line, or follow a number or a name;
-/// the rest of the line is copied. Comments and empty lines are copied too. A line that is not a puzzle becomes
-/// `line:error: line N: message`.
+/// solution is given if it is the only one. The puzzle may be a field of a line, or follow a number or a name; the rest
+/// of the line is copied. Puzzles in other forms, also in several lines, become one such line. Comments, empty lines
+/// and text are copied. A line that should be a puzzle and is none becomes `line:error: line N: message`.
 ///
 /// Exit status: 0 every puzzle is answered; 2 a line is not a puzzle, or bad usage, or reading or writing failed;
-/// 3 stopped by a signal, or a puzzle took longer than --time-limit.
+/// 3 stopped by a signal, or a puzzle took longer than --time-limit or has more solutions than can be counted.
 #[derive(Debug, ClapArgs)]
 pub struct BatchArgs {
     /// Files of puzzles, read one after the other [default: standard input]

@@ -1,8 +1,9 @@
 //! How many solutions a puzzle has, where two are not enough to know.
 
 use super::args::BatchArgs;
+use crate::cli::shared::lines::field::Field;
 use crate::cli::shared::{Failure, signals};
-use stackdoku::{Answer, Engine, Grid, Outcome, Rules, Solver};
+use stackdoku::{Answer, Board, Engine, Grid, Outcome, Rules, Solver};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -37,14 +38,16 @@ impl SolutionCounter {
     /// # Errors
     ///
     /// When the checker refuses a solution, which never happens.
-    pub fn count(self, answer: &Answer, puzzle: &Grid) -> Result<SolutionCount, Failure> {
+    pub fn count(self, answer: &Answer, puzzle: &Grid, field: &Field<'_>) -> Result<SolutionCount, Failure> {
         let (number, outcome) = match answer {
             Answer::None => (0, Outcome::Exhausted),
             Answer::One(_) => (1, Outcome::Exhausted),
             // It was left at its first solution.
             Answer::Unknown(Some(_)) if self.wanted == 1 => (1, Outcome::SolutionLimit),
             Answer::Several(_) if self.wanted <= 2 => (self.wanted, Outcome::SolutionLimit),
-            Answer::Several(_) => return self.count_several(puzzle),
+            Answer::Several(_) => {
+                return self.count_several(field.board.as_ref().map_or_else(|| Board::from(puzzle), |board| **board));
+            }
             unknown => {
                 let outcome = if signals::interrupted() { Outcome::Stopped } else { Outcome::TimeLimit };
                 (u64::from(unknown.solution().is_some()), outcome)
@@ -53,12 +56,17 @@ impl SolutionCounter {
         Ok(SolutionCount { number, outcome })
     }
 
-    fn count_several(self, puzzle: &Grid) -> Result<SolutionCount, Failure> {
-        let mut solver = Solver::new().rules(self.rules).limit(self.wanted).stop_flag(signals::flag());
-        if let Some(time) = self.time_limit {
-            solver = solver.time_limit(time);
+    /// A search for as many solutions.
+    pub fn solver(self) -> Solver {
+        let solver = Solver::new().rules(self.rules).limit(self.wanted).stop_flag(signals::flag());
+        match self.time_limit {
+            Some(time) => solver.time_limit(time),
+            None => solver,
         }
-        let mut solutions = solver.solutions(puzzle);
+    }
+
+    fn count_several(self, puzzle: Board) -> Result<SolutionCount, Failure> {
+        let mut solutions = self.solver().solutions(puzzle);
         let mut number = 0;
         let outcome = loop {
             match solutions.count_on(u64::MAX) {
@@ -84,7 +92,9 @@ mod tests {
         let puzzle = Grid::empty(Size::Sixteen);
         let answer = puzzle.solve();
         assert!(matches!(answer, Answer::Several(_)));
-        let Ok(count) = counter.count(&answer, &puzzle) else { panic!("the checker refused a solution") };
+        let Ok(count) = counter.count(&answer, &puzzle, &Field::of(b"")) else {
+            panic!("the checker refused a solution")
+        };
         assert!(count.number == 2 && count.outcome == Outcome::TimeLimit, "{}", count.number);
     }
 
@@ -92,7 +102,10 @@ mod tests {
     fn what_ended_a_count_is_told() {
         let of = |wanted, time_limit, answer: &Answer, puzzle: &Grid| {
             let counter = SolutionCounter { rules: Rules::Classic, wanted, is_asked: true, time_limit };
-            counter.count(answer, puzzle).map(|SolutionCount { number, outcome }| (number, outcome)).ok()
+            counter
+                .count(answer, puzzle, &Field::of(b""))
+                .map(|SolutionCount { number, outcome }| (number, outcome))
+                .ok()
         };
         let empty = Grid::empty(Size::Four);
         let several = empty.solve();

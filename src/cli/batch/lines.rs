@@ -3,12 +3,11 @@
 use super::count::{SolutionCount, SolutionCounter};
 use super::write::{BadLine, Solved, Writer};
 use crate::cli::shared::Failure;
-use crate::cli::shared::lines::field::{self, Field};
 use crate::cli::shared::lines::inputs::PieceOf;
-use crate::cli::shared::lines::notation::Notation;
-use crate::cli::shared::lines::reader::{Piece, What, long_line};
+use crate::cli::shared::lines::items::{Item, items};
+use crate::cli::shared::lines::reader::Piece;
 use crate::cli::shared::values::stopped_by;
-use stackdoku::{Answer, Batch, Engine, Grid, Outcome, Rules, Size, check};
+use stackdoku::{Answer, Batch, Board, Engine, Grid, Outcome, Rules, check};
 use std::mem;
 
 /// What a worker made of a piece.
@@ -37,9 +36,12 @@ pub struct Totals {
     pub bad_lines: u64,
     /// Where the first of them stands.
     pub first_bad: Option<String>,
-    /// Bad lines that look like rows of a puzzle.
-    pub rows: u64,
-    /// How lines were read that can be read in another notation too, where the first of them stands, and how many
+    /// Lines with text that is no puzzle, and where the first of them stands.
+    pub texts: u64,
+    /// Those of them that are the first line of a file: they name the columns.
+    pub heads: u64,
+    pub first_text: Option<String>,
+    /// What is to be said of how lines were read, where the first of them stands, and how many
     /// there are.
     pub notes: Vec<(String, String, u64)>,
 }
@@ -52,7 +54,9 @@ impl Totals {
         self.uncounted += later.uncounted;
         self.parts += later.parts;
         self.bad_lines += later.bad_lines;
-        self.rows += later.rows;
+        self.texts += later.texts;
+        self.heads += later.heads;
+        self.first_text = self.first_text.take().or(later.first_text);
         self.first_bad = self.first_bad.take().or(later.first_bad);
         later.notes.into_iter().for_each(|(note, place, lines)| self.add_notes(note, place, lines));
     }
@@ -64,9 +68,11 @@ impl Totals {
         }
     }
 
-    /// Whether all lines are rows of a puzzle, and there are as many as a puzzle has.
-    pub fn looks_like_rows(&self) -> bool {
-        self.puzzles == 0 && matches!(self.bad_lines, 4 | 9 | 16) && self.rows == self.bad_lines
+    fn add_puzzle(&mut self, counted: SolutionCount) {
+        self.puzzles += 1;
+        self.undecided += u64::from(counted.outcome == Outcome::TimeLimit);
+        self.uncounted += u64::from(stopped_by(counted.outcome, counted.number) == Some("overflow"));
+        self.parts += u64::from(counted.outcome == Outcome::Stopped);
     }
 
     fn add_bad(&mut self, bad: &BadLine<'_>) {
@@ -84,16 +90,6 @@ pub struct LineWorker<M> {
     writer: Writer,
     /// The puzzles of a piece: memory that is kept, because there are some hundred of them.
     puzzles: Vec<Grid>,
-}
-
-/// What stands in a line.
-enum LineKind<'l> {
-    /// A comment, or nothing.
-    Other,
-    /// Not a puzzle, and why.
-    Bad(String),
-    /// A puzzle in a line, and its number among the puzzles of the piece.
-    Puzzle { field: Field<'l>, number: usize },
 }
 
 impl<M: Fn(Rules) -> Batch> LineWorker<M> {
@@ -115,67 +111,68 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
         let mut answers = Written { bytes: *bytes, ..Written::default() };
         let mut next = line + what.line_ends();
         let file = piece.file.as_deref();
-        let bad = |line, text, message| BadLine { file, line, place: piece.place(line), text, message };
-        match what {
-            What::Part(text) => self.writer.part(&mut answers.text, text),
-            What::EndOfLong { is_comment: true, .. } => self.writer.other(&mut answers.text, b""),
-            What::EndOfLong { bytes, .. } => {
-                let bad = bad(*line, None, long_line(*bytes));
-                self.writer.bad(&mut answers.text, &bad);
-                answers.totals.add_bad(&bad);
-            }
-            What::Lines(text, notation) => {
-                let mut notation = *notation;
-                let mut puzzles = mem::take(&mut self.puzzles);
-                puzzles.clear();
-                let lines: Vec<(&[u8], LineKind<'_>, Option<String>)> = field::lines(text)
-                    .map(|line| {
-                        let (parsed, note) = parse(line, self.counter.rules, &mut notation, &mut puzzles);
-                        (line, parsed, note)
-                    })
-                    .collect();
-                // The lines of other sizes are bad lines.
-                let solved = self.batch.answer(&puzzles).unwrap_or_default();
-                answers.text.reserve(3 * text.len());
-                for ((text, parsed, note), line) in lines.into_iter().zip(*line..) {
-                    if let Some(note) = note {
+        let mut puzzles = mem::take(&mut self.puzzles);
+        puzzles.clear();
+        let items = items(what, *line, piece.rules, &mut puzzles);
+        // The puzzles of other sizes are bad lines.
+        let solved = self.batch.answer(&puzzles).unwrap_or_default();
+        answers.text.reserve(3 * *bytes as usize);
+        for (line, item) in items {
+            match item {
+                Item::Comment(text) => self.writer.other(&mut answers.text, text),
+                Item::Part(text) => self.writer.part(&mut answers.text, text),
+                Item::Text(text) => {
+                    self.writer.other(&mut answers.text, text);
+                    answers.totals.texts += 1;
+                    answers.totals.heads += u64::from(line == 1);
+                    answers.totals.first_text.get_or_insert_with(|| piece.place(line));
+                }
+                Item::Bad(text, message, notes) => {
+                    for note in notes {
                         answers.totals.add_notes(note, piece.place(line), 1);
                     }
-                    match parsed {
-                        LineKind::Other => self.writer.other(&mut answers.text, text),
-                        LineKind::Bad(message) => {
-                            let bad = bad(line, Some(text), message);
-                            self.writer.bad(&mut answers.text, &bad);
-                            answers.totals.rows += u64::from(field::is_row(text));
-                            answers.totals.add_bad(&bad);
+                    let bad = BadLine { file, line, place: piece.place(line), text: text.as_deref(), message };
+                    self.writer.bad(&mut answers.text, &bad);
+                    answers.totals.add_bad(&bad);
+                }
+                Item::Puzzle(field, number, notes) => {
+                    for note in notes.into_iter().chain(field.wrong.clone()) {
+                        answers.totals.add_notes(note, piece.place(line), 1);
+                    }
+                    let puzzle = &puzzles[number];
+                    let marked = field.board.as_ref().map(|board| self.of_board(board));
+                    let answer = marked.as_ref().unwrap_or(&solved[number]);
+                    let counted = self.check(answer, puzzle).and_then(|()| self.counter.count(answer, puzzle, &field));
+                    match counted? {
+                        SolutionCount { number: ..2, outcome: Outcome::Stopped } => {
+                            (next, answers.is_cut) = (line, true);
+                            break;
                         }
-                        LineKind::Puzzle { field, number } => {
-                            let (puzzle, answer) = (&puzzles[number], &solved[number]);
-                            let counted = self.check(answer, puzzle).and_then(|()| self.counter.count(answer, puzzle));
-                            match counted? {
-                                SolutionCount { number: ..2, outcome: Outcome::Stopped } => {
-                                    (next, answers.is_cut) = (line, true);
-                                    break;
-                                }
-                                counted => {
-                                    answers.totals.puzzles += 1;
-                                    answers.totals.undecided += u64::from(counted.outcome == Outcome::TimeLimit);
-                                    let is_over = stopped_by(counted.outcome, counted.number) == Some("overflow");
-                                    answers.totals.uncounted += u64::from(is_over);
-                                    answers.totals.parts += u64::from(counted.outcome == Outcome::Stopped);
-                                    let counter = self.counter;
-                                    let solved = Solved { file, line, puzzle, field, counter, answer, counted };
-                                    self.writer.solved(&mut answers.text, &solved);
-                                }
-                            }
+                        counted => {
+                            answers.totals.add_puzzle(counted);
+                            let counter = self.counter;
+                            let solved = Solved { file, line, puzzle, field, counter, answer, counted };
+                            self.writer.solved(&mut answers.text, &solved);
                         }
                     }
                 }
-                self.puzzles = puzzles;
             }
         }
+        self.puzzles = puzzles;
         answers.next = piece.place(next);
         Ok(answers)
+    }
+
+    /// The answer to a puzzle with pencil marks, which is not searched together with others.
+    fn of_board(&self, board: &Board) -> Answer {
+        let mut solutions = self.counter.solver().limit(self.counter.wanted.min(2)).solutions(*board);
+        let found: Vec<Grid> = solutions.by_ref().collect();
+        match (&found[..], solutions.outcome()) {
+            ([], Some(Outcome::Exhausted)) => Answer::None,
+            (&[one], Some(Outcome::Exhausted)) => Answer::One(one),
+            (&[one, other], _) => Answer::Several(Box::new([one, other])),
+            (found, _) => Answer::Unknown(found.first().copied()),
+        }
     }
 
     /// Every solution that is printed has passed the checker.
@@ -186,35 +183,12 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
     }
 }
 
-/// Looks at a line; a puzzle is added to `puzzles`. With it comes a note on its notation.
-fn parse<'l>(
-    line: &'l [u8],
-    rules: Rules,
-    notation: &mut Notation,
-    puzzles: &mut Vec<Grid>,
-) -> (LineKind<'l>, Option<String>) {
-    if field::is_comment(line) {
-        return (LineKind::Other, None);
-    }
-    let number = puzzles.len();
-    puzzles.push(Grid::empty(Size::Nine));
-    let (read, note) = notation.read(line, &mut puzzles[number]);
-    let size = puzzles[number].size();
-    let line = match read {
-        Err(error) => LineKind::Bad(error.to_string()),
-        Ok(_) if !rules.allow(size) => LineKind::Bad(check::Refusal::Size { rules, size }.to_string()),
-        Ok(field) => LineKind::Puzzle { field, number },
-    };
-    if let LineKind::Bad(_) = line {
-        puzzles.pop();
-    }
-    (line, note)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::cli::batch::args::BatchFormat;
+    use crate::cli::shared::lines::notation::Notation;
+    use crate::cli::shared::lines::reader::What;
     use stackdoku::text::Options;
 
     #[test]

@@ -83,10 +83,9 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     }
     output.finish()?;
     progress.finish(&totals);
-    if totals.looks_like_rows() {
-        note("this looks like one puzzle in rows: leave out `batch`");
-    }
     Ok(match totals {
+        // Text alone, as of a wrong file.
+        Totals { puzzles: 0, bad_lines: 0, texts: 1.., .. } => Status::Failed,
         Totals { bad_lines: 1.., .. } => Status::Failed,
         Totals { undecided: 1.., .. } | Totals { uncounted: 1.., .. } => Status::Stopped,
         _ => Status::Done,

@@ -71,6 +71,7 @@ struct SolvedObject<'a> {
     solutions: Vec<String>,
     before: Cow<'a, str>,
     rest: Cow<'a, str>,
+    note: Option<&'a str>,
 }
 
 impl Writer {
@@ -107,7 +108,8 @@ impl Writer {
     pub fn solved(self, out: &mut Vec<u8>, solved: &Solved<'_>) {
         let &Solved { file, line, puzzle, ref field, counter, answer, counted: SolutionCount { number, outcome } } =
             solved;
-        let &Field { symbols, before, text, rest, .. } = field;
+        let Field { symbols, before, text, rest, .. } = field;
+        let symbols = *symbols;
         match self.0 {
             BatchFormat::Line => {
                 // Without --limit a 2 is known to say "more than one".
@@ -154,6 +156,7 @@ impl Writer {
                     solutions: answer.solutions().iter().map(signs).collect(),
                     before: String::from_utf8_lossy(before),
                     rest: String::from_utf8_lossy(rest),
+                    note: field.wrong.as_deref(),
                 };
                 append_json(out, &object);
             }

@@ -2,9 +2,9 @@
 
 use super::args::CheckArgs;
 use super::row::{RowText, bad, head, row};
-use crate::cli::shared::lines::field;
+use crate::cli::shared::figures::count;
 use crate::cli::shared::lines::inputs::{Inputs, PieceOf};
-use crate::cli::shared::lines::reader::{What, long_line};
+use crate::cli::shared::lines::items::{Item, items};
 use crate::cli::shared::ordered::ordered;
 use crate::cli::shared::output::Output;
 use crate::cli::shared::signals::{self, interrupted};
@@ -21,7 +21,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     signals::watch()?;
     let output = Output::open(args.output.as_deref())?;
     output.send(head(args))?;
-    let mut status = Status::Done;
+    let (mut status, mut puzzles, mut texts) = (Status::Done, 0, 0);
     // Where to go on after a stop.
     let mut next = 1;
     let inputs = Arc::new(inputs);
@@ -34,6 +34,8 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         output.send_lines(&rows.text)?;
         next = rows.next;
         status = status.max(rows.status);
+        puzzles += rows.puzzles;
+        texts += rows.texts;
         Ok(!rows.is_cut)
     };
     ordered(threads(args.jobs), read, worker, take, || ())?;
@@ -47,7 +49,11 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         return Ok(Status::Stopped);
     }
     output.finish()?;
-    Ok(status)
+    if texts > 1 || texts > 0 && puzzles == 0 {
+        note(&format!("{} with text and no puzzle", count(texts, "line")));
+    }
+    // Text alone, as of a wrong file.
+    Ok(if texts > 0 && puzzles == 0 { Status::Failed } else { status })
 }
 
 /// What a worker made of a piece of the input.
@@ -55,6 +61,9 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
 struct Rows {
     text: Vec<u8>,
     status: Status,
+    puzzles: u64,
+    /// Lines with text that is no puzzle.
+    texts: u64,
     /// The line behind the last one that is answered.
     next: u64,
     /// Whether a signal came before all lines were answered.
@@ -68,19 +77,22 @@ fn rows(args: &CheckArgs, PieceOf { piece, rules, .. }: PieceOf) -> Rows {
         rows.text.extend(row);
         rows.status = rows.status.max(status);
     };
-    match piece.what {
-        What::Part(_) | What::EndOfLong { is_comment: true, .. } => {}
-        What::EndOfLong { bytes, .. } => add(bad(args, piece.line, None, &long_line(bytes))),
-        What::Lines(text, mut notation) => {
-            for (line, number) in field::lines(&text).zip(piece.line..).filter(|(line, _)| !field::is_comment(line)) {
-                match row(args, rules, number, line, &mut notation) {
-                    Some(row) => add(row),
-                    None => {
-                        (rows.next, rows.is_cut) = (number, true);
-                        break;
-                    }
+    let mut puzzles = Vec::new();
+    for (number, item) in items(&piece.what, piece.line, rules, &mut puzzles) {
+        match item {
+            Item::Comment(_) | Item::Part(_) => {}
+            Item::Text(_) => rows.texts += 1,
+            Item::Bad(text, message, _) => add(bad(args, number, text.as_deref(), &message)),
+            Item::Puzzle(field, index, notes) => match row(args, rules, number, (&puzzles[index], &field), notes) {
+                Some(row) => {
+                    rows.puzzles += 1;
+                    add(row);
                 }
-            }
+                None => {
+                    (rows.next, rows.is_cut) = (number, true);
+                    break;
+                }
+            },
         }
     }
     rows

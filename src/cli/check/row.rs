@@ -7,13 +7,12 @@ use super::plain::signs;
 use super::search::Searches;
 use crate::cli::shared::Status;
 use crate::cli::shared::lines::field::Field;
-use crate::cli::shared::lines::notation::Notation;
+use crate::cli::shared::lines::notation::CHOOSE;
 use crate::cli::shared::records::{BadObject, csv_row};
 use crate::cli::shared::signals::interrupted;
-use stackdoku::check::{Refusal, breaches};
+use stackdoku::check::breaches;
 use stackdoku::text::{Symbols, line_text};
-use stackdoku::{Board, Grid, Puzzle, Rules, Size};
-use std::fmt::Display;
+use stackdoku::{Board, Grid, Puzzle, Rules};
 
 /// The text for a line, and what the line means for the exit status.
 pub type RowText = (Vec<u8>, Status);
@@ -29,39 +28,37 @@ pub fn head(args: &CheckArgs) -> Vec<u8> {
     csv_row(&head)
 }
 
-/// What is written for the line with this number; `None` when a signal came before it was known.
-pub fn row(args: &CheckArgs, rules: Rules, number: u64, line: &[u8], notation: &mut Notation) -> Option<RowText> {
-    let bad = |error: &dyn Display| Some(bad(args, number, Some(line), &error.to_string()));
-    let mut grid = Grid::empty(Size::Nine);
-    let (read, note) = notation.read(line, &mut grid);
-    let field = match read {
-        Ok(field) => field,
-        Err(error) => return bad(&error),
-    };
-    let name = name(&field);
-    let broken = match Puzzle::new(&grid, rules) {
-        Ok(_) => None,
-        Err(refusal @ Refusal::Size { .. }) => return bad(&refusal),
-        Err(refusal) => Some(refusal.to_string()),
-    };
-    let board = Board::from(&grid);
+/// What is written for a puzzle in the line with this number; `None` when a signal came before it was known.
+pub fn row(
+    args: &CheckArgs,
+    rules: Rules,
+    number: u64,
+    (grid, field): (&Grid, &Field<'_>),
+    notes: Vec<String>,
+) -> Option<RowText> {
+    let name = name(field);
+    let broken = Puzzle::new(grid, rules).err().map(|refusal| refusal.to_string());
+    let board = field.board.as_ref().map_or_else(|| Board::from(grid), |board| **board);
     let found = match broken
         .is_none()
-        .then(|| Findings::new(args, &Searches::new(&grid, &board, rules, args), false))
+        .then(|| Findings::new(args, &Searches::new(grid, &board, rules, args), field.board.is_some()))
         .transpose()
     {
         Ok(found) => found,
-        Err(failure) => return bad(&failure),
+        Err(failure) => return Some(bad(args, number, Some(&field.text), &failure.to_string())),
     };
     if interrupted() && found.as_ref().is_some_and(|found| found.is_cut) {
         return None;
     }
+    let notes = notes.into_iter().map(|note| note.trim_end_matches(CHOOSE).to_string());
+    let said = notes.chain(field.wrong.clone()).collect::<Vec<_>>().join("; ");
+    let note = Some(said).filter(|said| !said.is_empty());
     let status = found.as_ref().map_or(Status::Failed, Findings::status);
     if args.json {
-        let puzzle = json::WrittenPuzzle { grid: &grid, symbols: field.symbols, rules };
+        let puzzle = json::WrittenPuzzle { grid, symbols: field.symbols, rules };
         let object = match &found {
             Some(found) => json::of_found(puzzle, found),
-            None => json::of_broken(puzzle, &breaches(&grid, rules).collect::<Vec<_>>()),
+            None => json::of_broken(puzzle, &breaches(grid, rules).collect::<Vec<_>>()),
         };
         return Some((json::text(&json::OfLine { line: number, name: &name, note, object }), status));
     }
@@ -70,7 +67,7 @@ pub fn row(args: &CheckArgs, rules: Rules, number: u64, line: &[u8], notation: &
     let reason = found.as_ref().and_then(|found| found.reason.as_ref()).map(ToString::to_string);
     let notes = [note, broken, reason];
     let note = notes.into_iter().flatten().collect::<Vec<_>>().join("; ");
-    let puzzle = line_text(&grid, field.symbols);
+    let puzzle = line_text(grid, field.symbols);
     let mut row = vec![number.to_string(), name, puzzle, grid.given_count().to_string(), solutions, note];
     row.extend(args.minimal.then(|| minimal(found.as_ref(), field.symbols)).into_iter().flatten());
     row.extend(args.candidates.then(|| candidates(found.as_ref(), field.symbols)));
@@ -94,7 +91,7 @@ pub fn bad(args: &CheckArgs, number: u64, line: Option<&[u8]>, error: &str) -> R
 
 /// What stands before the puzzle: its number or its name.
 fn name(field: &Field<'_>) -> String {
-    let before = String::from_utf8_lossy(field.before);
+    let before = String::from_utf8_lossy(&field.before);
     before.trim_matches(|sign: char| sign.is_whitespace() || ";,:#|\"'".contains(sign)).to_string()
 }
 

@@ -1,18 +1,19 @@
-//! Lines with more than a puzzle: the puzzle is their first field, or stands behind a number or a name, and the rest is
-//! passed through.
+//! The usual lines of a list, read fast: the puzzle is the whole line or a field of it, and the rest is passed through.
+//! What is no such line is for the reader of all forms (`found`).
 //!
 //! ```text
 //! .8...6...        # SER 7.2        in            .8...6...:1:587... # SER 7.2          out
 //! ".8...6...",7.2,a name                          .8...6...:1:587...,7.2,a name
 //! 17,.8...6...,587...                             17,.8...6...:1:587...,587...
-//! id,puzzle,solution                a header      id,puzzle,solution
+//! hard: .8...6...                                 hard: .8...6...:1:587...
 //! 0,8,0,0,0,6,...                                 0,8,0,0,0,6,...:1:587...
 //! ```
 
+use super::line::{BLANKS, BOM, ENDS, is_rule};
 use stackdoku::text::{self, LineError, Note, Options, Symbols};
-use stackdoku::{Board, Grid, Size};
-use std::io::BufRead;
-use std::{fmt, iter};
+use stackdoku::{Board, Grid, Rules, Size, check};
+use std::borrow::Cow;
+use std::fmt;
 
 /// The notation of a puzzle, its text, and what stands in the line around it.
 pub struct Field<'l> {
@@ -20,18 +21,30 @@ pub struct Field<'l> {
     /// What its notation may also be. Hardly any line has one.
     pub note: Option<Box<Note>>,
     /// What stands before the puzzle.
-    pub before: &'l [u8],
+    pub before: Cow<'l, [u8]>,
     /// The text of the puzzle.
-    pub text: &'l [u8],
+    pub text: Cow<'l, [u8]>,
     /// What stands behind it, and behind the quote that ends it.
-    pub rest: &'l [u8],
+    pub rest: Cow<'l, [u8]>,
+    /// A full board beside the puzzle that is not its solution, in words.
+    pub wrong: Option<String>,
+    /// What the puzzle says beyond its digits: pencil marks.
+    pub board: Option<Box<Board>>,
 }
 
-/// The signs that end a field. Blanks come last: they may also stand inside a puzzle.
-const ENDS: [&[u8]; 2] = [b";,:#|\t\"'", b";,:#|\t\"' "];
+impl<'l> Field<'l> {
+    /// A puzzle in a line that has nothing else.
+    #[cfg(test)]
+    pub fn of(line: &'l [u8]) -> Self {
+        Self::new(Symbols::OneToNine, None, [b"", line, b""])
+    }
 
-/// The byte order mark that some programs put at the start of a text in UTF-8.
-const BOM: &[u8] = b"\xef\xbb\xbf";
+    /// A puzzle, what stands around it in the line, and nothing else to say.
+    pub fn new(symbols: Symbols, note: Option<Note>, [before, text, rest]: [&'l [u8]; 3]) -> Self {
+        let [before, text, rest] = [before, text, rest].map(Cow::Borrowed);
+        Self { symbols, note: note.map(Box::new), before, text, rest, wrong: None, board: None }
+    }
+}
 
 /// A field with at least this many digits and signs for blank cells may be a puzzle with a fault. The fault must not go
 /// unseen: the next field is often the solution. Numbers of puzzles are shorter.
@@ -48,12 +61,15 @@ pub enum FieldFault {
     Field(usize, Box<FieldFault>),
     /// A field that is a full board, where a puzzle is missing or has a fault.
     Full(usize),
+    /// A rule of a frame.
+    Rule,
 }
 
 impl fmt::Display for FieldFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Line(error) => error.fmt(f),
+            Self::Rule => f.write_str("the line is a rule of a frame, expected a puzzle"),
             Self::Pieces => f.write_str("the line has blanks between pieces of unequal length"),
             Self::Field(number, error) => match error.to_string().strip_prefix("the line has ") {
                 Some(found) => write!(f, "field {number} has {found}"),
@@ -68,26 +84,27 @@ impl fmt::Display for FieldFault {
 
 /// The puzzle in a line: the whole line, or a field of it. Of several boards it is the largest, and of these the first
 /// with a blank cell. What `grid` holds after an error means nothing.
-pub fn parse<'l>(line: &'l [u8], options: &Options, grid: &mut Grid) -> Result<Field<'l>, FieldFault> {
+pub fn parse<'l>(line: &'l [u8], options: &Options, rules: Rules, grid: &mut Grid) -> Result<Field<'l>, FieldFault> {
     let error = match board(line, options, grid) {
-        Ok((symbols, note)) => {
-            return Ok(Field { symbols, note: note.map(Box::new), before: b"", text: line, rest: b"" });
-        }
+        Ok((symbols, note)) => return Ok(Field::new(symbols, note, [b"", line, b""])),
         Err(error) => error,
     };
     let mut fault = None;
     for ends in ENDS {
-        match of_fields(line, ends, options, grid) {
+        match of_fields(line, ends, options, rules, grid) {
             Ok(found) => return Ok(found),
             Err(of_fields) => fault = fault.or(of_fields),
         }
     }
-    of_cells(line, options, grid).ok_or(fault.unwrap_or(error))
+    Err(fault.unwrap_or(error))
 }
 
 /// The board that is a whole line or field. Blanks in it stand between pieces of equal length.
 fn board(field: &[u8], options: &Options, grid: &mut Grid) -> Result<(Symbols, Option<Note>), FieldFault> {
     let found = text::parse_line_into(field, options, grid).map_err(FieldFault::Line)?;
+    if is_rule(field) {
+        return Err(FieldFault::Rule);
+    }
     if field.iter().fold(true, |all, sign| all & sign.is_ascii_graphic()) {
         return Ok(found);
     }
@@ -120,14 +137,20 @@ fn of_fields<'l>(
     line: &'l [u8],
     ends: &[u8],
     options: &Options,
+    rules: Rules,
     grid: &mut Grid,
 ) -> Result<Field<'l>, Option<FieldFault>> {
     let (mut best, mut fault): (Option<BoardField<'l>>, Option<(usize, FieldFault)>) = (None, None);
+    // Where full boards begin.
+    let mut full: Vec<(usize, Grid)> = Vec::new();
     let mut start = 0;
     for (field, number) in line.split(|sign| ends.contains(sign)).zip(1..) {
         match board(field, options, grid) {
             Ok((symbols, note)) => {
                 let start = start + field.len() - field.trim_ascii_start().len();
+                if grid.is_full() {
+                    full.push((start, *grid));
+                }
                 let found = BoardField { number, start, grid: *grid, symbols, note, text: field.trim_ascii() };
                 if best.as_ref().is_none_or(|best| found.beats(best)) {
                     best = Some(found);
@@ -153,76 +176,42 @@ fn of_fields<'l>(
     if grid.is_full() && !is_first {
         return Err(Some(FieldFault::Full(number)));
     }
-    // With a colon before the puzzle, the count would not be the second of the fields that colons separate.
-    if before.contains(&b':') {
-        return Err(None);
-    }
-    let note = note.map(Box::new);
     // Of a field in quotes at the beginning only what is in them is kept.
-    let field = match before {
-        [quote @ (b'"' | b'\'')] => {
-            Field { symbols, note, before: b"", text, rest: rest.strip_prefix(&[*quote]).unwrap_or(rest) }
-        }
-        _ => Field { symbols, note, before, text, rest },
+    let parts = match before {
+        [quote @ (b'"' | b'\'')] => [&b""[..], text, rest.strip_prefix(&[*quote]).unwrap_or(rest)],
+        _ => [before, text, rest],
     };
+    let mut field = Field::new(symbols, note, parts);
+    let is_wrong = |other: &Grid| other.size() == found.size() && check::is_solution_of(other, &found, rules).is_err();
+    if !found.is_full()
+        && let Some((start, _)) = full.iter().find(|(_, other)| is_wrong(other))
+    {
+        let number = number_at(line, *start);
+        field.wrong = Some(format!("the board in field {number} is not a solution of the puzzle"));
+    }
     Ok(field)
 }
 
-/// The puzzle in a line with a field for each cell, as it stands in a table of numbers.
-fn of_cells<'l>(line: &'l [u8], options: &Options, grid: &mut Grid) -> Option<Field<'l>> {
-    let fields = |end: u8| line.split(move |&sign| sign == end).map(<[u8]>::trim_ascii);
-    let is_board = |&end: &u8| matches!(fields(end).count(), 16 | 81 | 256) && fields(end).all(|cell| cell.len() <= 2);
-    let &end = b",;\t".iter().find(|end| is_board(end))?;
-    let commas: Vec<u8> = line.iter().map(|&sign| if sign == end { b',' } else { sign }).collect();
-    let read = text::parse("", &commas, options).ok()?;
-    // More than one digit in a field may be the candidates of its cell.
-    if read.grid.given_count() == 0 || read.board != Board::from(&read.grid) {
-        return None;
+/// The number of the field that begins here, as people count: what stands in quotes has no ends of fields, and blanks
+/// and colons are none where something else is.
+fn number_at(line: &[u8], start: usize) -> usize {
+    let mut is_quoted = false;
+    let mut counts = [0; 3];
+    for sign in &line[..start] {
+        match sign {
+            b'"' => is_quoted = !is_quoted,
+            b',' | b';' | b'\t' | b'|' if !is_quoted => counts[0] += 1,
+            b':' | b'#' if !is_quoted => counts[1] += 1,
+            b' ' if !is_quoted => counts[2] += 1,
+            _ => {}
+        }
     }
-    *grid = read.grid;
-    let note = read.notes.into_iter().next().map(Box::new);
-    Some(Field { symbols: read.symbols, note, before: b"", text: line.trim_ascii(), rest: b"" })
+    1 + counts.into_iter().find(|&count| count > 0).unwrap_or(0)
 }
-
-/// Signs that people write for blank cells, beside `0`.
-const BLANKS: &[u8] = b"._*?-";
 
 /// How many digits and signs for blank cells there are.
 fn signs(field: &[u8]) -> usize {
     field.iter().filter(|sign| sign.is_ascii_digit() || BLANKS.contains(sign)).count()
-}
-
-/// Whether the first line of an input names the columns of a table: words and what separates them, and no puzzle.
-pub fn is_header(line: &[u8], options: &Options) -> bool {
-    let line = line.strip_prefix(BOM).unwrap_or(line);
-    let is_letter = |sign: &u8| sign.is_ascii_alphabetic();
-    let has_word = line.windows(2).any(|pair| pair.iter().all(is_letter));
-    let is_of_words = line.iter().all(|sign| is_letter(sign) || b" \t,;:|_-\"'()\r\n".contains(sign));
-    has_word && is_of_words && parse(line.trim_ascii_end(), options, &mut Grid::empty(Size::Four)).is_err()
-}
-
-/// Whether a line has as many signs as a row of a puzzle.
-pub fn is_row(line: &[u8]) -> bool {
-    let signs = line.iter().filter(|sign| sign.is_ascii_alphanumeric() || BLANKS.contains(sign)).count();
-    matches!(signs, 4 | 9 | 16)
-}
-
-/// The lines of a text, each without its line end.
-pub fn lines(mut text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    iter::from_fn(move || {
-        let begun = text;
-        // It looks for the line end in many bytes at once, which `split` does not. Memory can always be read.
-        let length = text.skip_until(b'\n').ok().filter(|&length| length > 0)?;
-        let line = begun[..length].strip_suffix(b"\n").unwrap_or(&begun[..length]);
-        Some(line.strip_suffix(b"\r").unwrap_or(line))
-    })
-}
-
-/// Whether a line is passed through: a comment, or nothing but blanks.
-pub fn is_comment(line: &[u8]) -> bool {
-    let text = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_start();
-    // A Ctrl-Z ends the text.
-    text.is_empty() || text.starts_with(b"#") || text == b"\x1a"
 }
 
 #[cfg(test)]

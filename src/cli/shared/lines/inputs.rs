@@ -103,7 +103,7 @@ impl Inputs {
                 is_wanted
             };
             decode::text(source.open()?)
-                .and_then(|text| reader::read(text, self.at_once, self.options, send))
+                .and_then(|text| reader::read(text, self.at_once, self.options.rules(self.rules), send))
                 .map_err(|error| Failure::Read(source.name(), error))?;
             if let Some(fault) = fault {
                 return Err(fault.into());

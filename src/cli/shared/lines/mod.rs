@@ -1,7 +1,9 @@
 //! Puzzles one per line, as `batch` and `check --batch` read them.
 //!
 //! ```text
-//!  inputs --files--> reader --pieces of whole lines--> notation --a line--> field --> puzzle
+//!  inputs --files--> reader --pieces of whole lines--> notation --a usual line--> field --> puzzle
+//!                       |                                  +-------any other----> found --> puzzle
+//!                       +-----puzzles in several lines--------------------------> found --> puzzles
 //! ```
 //!
 //! | file | what lives there |
@@ -10,10 +12,16 @@
 //! | `reader` | a file, cut into pieces that can be answered one by one |
 //! | `rules` | the rules of a line |
 //! | `notation` | what the lines before say of the notation of a line |
-//! | `field` | the puzzle in a line, and what stands around it |
+//! | `line` | what a line is, before it is read |
+//! | `field` | the puzzle in a usual line, and what stands around it |
+//! | `found` | puzzles in all other forms, as `stackdoku::text` reads them |
+//! | `items` | what a piece holds, in order |
 
 pub mod field;
+pub mod found;
 pub mod inputs;
+pub mod items;
+mod line;
 pub mod notation;
 pub mod reader;
 mod rules;

@@ -1,8 +1,13 @@
 //! The notation of the 16x16 puzzles of an input: read one by one, two of them might be taken for two notations.
 
-use super::field::{self, Field, FieldFault, is_comment};
-use stackdoku::text::{Options, Symbols};
-use stackdoku::{Grid, Size};
+use super::field::{self, Field, FieldFault};
+use super::found::{self, Found};
+use super::line::{self, is_comment};
+use stackdoku::text::{FoundBoard, Note, Options, Symbols};
+use stackdoku::{Grid, Rules, Size};
+
+/// What to do where a notation was chosen.
+pub const CHOOSE: &str = " (choose with --symbols)";
 
 /// What is known of the notation before a line.
 #[derive(Clone, Copy)]
@@ -22,42 +27,96 @@ impl Notation {
     pub fn settle(&mut self, lines: &[u8]) {
         // A shorter line holds no 16x16 puzzle.
         let is_long = |line: &&[u8]| line.len() >= Size::Sixteen.cell_count() && !is_comment(line);
-        let mut long = field::lines(lines).filter(is_long);
+        let mut long = line::lines(lines).filter(is_long);
         while self.settled.is_none()
             && let Some(line) = long.next()
         {
-            let _ = self.read(line, &mut Grid::empty(Size::Sixteen));
+            let _ = self.read(line, Rules::Classic, &mut Grid::empty(Size::Sixteen));
         }
+    }
+
+    /// Looks whether one of these boards settles the notation.
+    pub fn settle_by(&mut self, boards: &[FoundBoard]) {
+        let is_clear = |board: &&FoundBoard| {
+            let parsed = &board.parsed;
+            let is_open = parsed.notes.iter().any(Note::is_about_symbols);
+            parsed.grid.size() == Size::Sixteen && parsed.grid.given_count() > 0 && !is_open
+        };
+        let symbols = || boards.iter().find(is_clear).map(|board| board.parsed.symbols.one_sign());
+        self.settled = self.settled.or_else(symbols);
     }
 
     /// Reads a line into `grid`, with a note where it can be read in another notation too. What `grid` holds after an
     /// error means nothing.
-    pub fn read<'l>(&mut self, line: &'l [u8], grid: &mut Grid) -> (Result<Field<'l>, FieldFault>, Option<String>) {
-        let alone = field::parse(line, &self.options, grid);
+    pub fn read<'l>(
+        &mut self,
+        line: &'l [u8],
+        rules: Rules,
+        grid: &mut Grid,
+    ) -> (Result<Field<'l>, String>, Vec<String>) {
+        let (alone, mut notes) = read_by(line, self.options, rules, grid);
         match (&alone, self.settled) {
             (Ok(field), settled) if settled.is_none() || grid.size() != Size::Sixteen => {
-                let note = field.note.as_ref().map(ToString::to_string);
-                if grid.size() == Size::Sixteen && note.is_none() && grid.given_count() > 0 {
+                notes.extend(field.note.as_ref().map(|note| format!("{note}{CHOOSE}")));
+                if grid.size() == Size::Sixteen && field.note.is_none() && grid.given_count() > 0 {
                     self.settled = Some(field.symbols);
                 }
-                (alone, note)
+                (alone, notes)
             }
             (Ok(field), Some(settled)) if field.symbols != settled => {
-                let note = format!("read as {settled}, like lines before it; alone it would be {}", field.symbols);
-                (field::parse(line, &self.settled_options(), grid), Some(note))
+                let own = field.symbols;
+                notes.push(format!("read as {settled}, like lines before it; alone it would be {own}{CHOOSE}"));
+                (read_by(line, self.settled_options(), rules, grid).0, notes)
             }
-            (Err(_), Some(_)) => (field::parse(line, &self.settled_options(), grid), None),
-            _ => (alone, None),
+            (Err(_), Some(_)) => read_by(line, self.settled_options(), rules, grid),
+            _ => (alone, notes),
         }
     }
 
-    fn settled_options(&self) -> Options {
-        self.options.symbols(self.settled)
+    /// The options with the notation as far as it is known.
+    pub fn settled_options(&self) -> Options {
+        match self.settled {
+            Some(_) => self.options.symbols(self.settled),
+            None => self.options,
+        }
     }
 
     /// The notation of the lines that follow, as far as it is known.
     #[cfg(test)]
     pub fn settled(&self) -> Option<Symbols> {
         self.settled
+    }
+}
+
+/// Reads a line, fast if it is a usual one.
+fn read_by<'l>(
+    line: &'l [u8],
+    options: Options,
+    rules: Rules,
+    grid: &mut Grid,
+) -> (Result<Field<'l>, String>, Vec<String>) {
+    // Lines of HoDoKu say more than their digits.
+    let is_library = line.starts_with(b":");
+    let fault = match field::parse(line, &options, rules, grid) {
+        Ok(field) if !is_library => return (Ok(field), Vec::new()),
+        Ok(_) => None,
+        Err(fault) => Some(fault),
+    };
+    let found = match &fault {
+        Some(FieldFault::Field(..) | FieldFault::Full(_) | FieldFault::Rule | FieldFault::Pieces) => None,
+        _ => Some(found::in_line(line, &options, rules)),
+    };
+    match (found, fault) {
+        (Some(Ok(Found { what: Ok((read, field)), notes, .. })), _) => {
+            *grid = read;
+            (Ok(field), notes)
+        }
+        (Some(Ok(Found { what: Err(message), .. })), _) => (Err(message), Vec::new()),
+        // How many cells there are is worth saying only where all signs are cells.
+        (_, Some(fault)) if line::is_of_cells(line) || !matches!(fault, FieldFault::Line(_)) => {
+            (Err(fault.to_string()), Vec::new())
+        }
+        (Some(Err(message)), _) => (Err(message), Vec::new()),
+        (None, fault) => (Err(fault.map_or(String::new(), |fault| fault.to_string())), Vec::new()),
     }
 }

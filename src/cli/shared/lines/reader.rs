@@ -4,9 +4,10 @@
 //! line that is longer than any puzzle is passed on as it comes: so memory stays the same even on an endless line, and
 //! nothing of it is lost.
 
-use super::field::{self, is_comment};
+use super::line::{self, is_comment, stands_alone};
 use super::notation::Notation;
-use stackdoku::text::Options;
+use stackdoku::text::{BoardReader, FoundBoard, Options, Part, Said, boards};
+use stackdoku::{Size, check};
 use std::io::{self, Read};
 use std::mem;
 
@@ -15,6 +16,9 @@ pub const READ_BYTES: usize = 32 << 10;
 
 /// A line longer than this, without its end, is not kept whole.
 const LONG_LINE: usize = 64 << 10;
+
+/// No row of sixteen cells is longer.
+const MOST_OF_ROW: usize = 128;
 
 /// A piece of the input.
 pub struct Piece {
@@ -29,7 +33,9 @@ pub struct Piece {
 pub enum What {
     /// Whole lines, and the notation before them.
     Lines(Vec<u8>, Notation),
-    /// A part of a long line, or a line that names the columns of a table.
+    /// Lines that the reader of all forms has looked at: puzzles in several lines, what is none, text.
+    Found(Box<Part>),
+    /// A part of a long line.
     Part(Vec<u8>),
     /// The end of a long line, and the line's length in bytes. It was a comment, or it was too long.
     EndOfLong { bytes: u64, is_comment: bool },
@@ -40,6 +46,7 @@ impl What {
     pub fn line_ends(&self) -> u64 {
         match self {
             What::Lines(text, _) | What::Part(text) => count_lines(text),
+            What::Found(part) => count_lines(&part.bytes),
             What::EndOfLong { .. } => 1,
         }
     }
@@ -59,6 +66,7 @@ pub fn read(
         let ends = what.line_ends();
         let bytes = match &what {
             What::Lines(text, _) | What::Part(text) => text.len() as u64,
+            What::Found(part) => part.bytes.len() as u64,
             What::EndOfLong { .. } => 1,
         };
         let is_wanted = send(Piece { line, bytes, what });
@@ -69,9 +77,7 @@ pub fn read(
     let mut rest: Vec<u8> = Vec::new();
     // A line that is too long to be kept: its length in bytes so far, and whether it is a comment.
     let mut long: Option<(u64, bool)> = None;
-    // Comments may stand before a header.
-    let mut may_have_header = true;
-    let mut notation = Notation::new(options);
+    let mut lines = Lines { notation: Notation::new(options), window: None, is_in_list_of_four: false };
     loop {
         let mut bytes = mem::take(&mut rest);
         let start = bytes.len();
@@ -101,7 +107,7 @@ pub fn read(
                 rest.extend(bytes.pop_if(|last| *last == b'\r'));
             }
             *length += bytes.len() as u64;
-            let more = bytes.is_empty() || send(What::Part(bytes));
+            let more = lines.close(&mut send) && (bytes.is_empty() || send(What::Part(bytes)));
             let ended = !is_over || send(What::EndOfLong { bytes: *length, is_comment: *is_comment });
             if !more || !ended {
                 return Ok(());
@@ -113,45 +119,154 @@ pub fn read(
             bytes = after;
         }
         match bytes.iter().rposition(|&byte| byte == b'\n') {
-            Some(newline) => rest = bytes.split_off(newline + 1),
-            None if at_end => {}
-            None => rest = mem::take(&mut bytes),
+            Some(newline) if !at_end => rest = bytes.split_off(newline + 1),
+            _ if at_end => {}
+            _ => rest = mem::take(&mut bytes),
         }
-        if !bytes.is_empty() {
-            if may_have_header {
-                let lines = bytes.split_inclusive(|&byte| byte == b'\n');
-                let start = lines.take_while(|line| is_comment(line)).map(<[u8]>::len).sum();
-                may_have_header = start == bytes.len();
-                let end =
-                    bytes[start..].iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |end| start + end + 1);
-                if field::is_header(&bytes[start..end], &options) && !(at_end && end == bytes.len()) {
-                    if end == bytes.len() && rest.is_empty() {
-                        // Words alone are no header: what follows decides.
-                        (rest, may_have_header) = (bytes, true);
-                        continue;
-                    }
-                    let after = bytes.split_off(end);
-                    let header = bytes.split_off(start);
-                    let is_wanted = bytes.is_empty() || send(What::Lines(bytes, notation));
-                    if !is_wanted || !send(What::Part(header)) {
-                        return Ok(());
-                    }
-                    bytes = after;
-                    if bytes.is_empty() {
-                        continue;
-                    }
-                }
-            }
-            let before = notation;
-            notation.settle(&bytes);
-            if !send(What::Lines(bytes, before)) {
-                return Ok(());
-            }
-        }
+        // What is longer than any row is none.
+        let goes_on = !at_end && rest.len() <= MOST_OF_ROW;
+        let is_there = read == at_once || !rest.is_empty();
+        let Some(taken) = lines.take(&bytes, (goes_on, is_there), &mut send) else { return Ok(()) };
+        rest.splice(..0, bytes.drain(taken..));
         if at_end && rest.is_empty() {
+            lines.close(&mut send);
             return Ok(());
         }
     }
+}
+
+/// Tells lines that can be read one by one from those that cannot.
+struct Lines {
+    notation: Notation,
+    /// Lines that may be parts of a board, if there are any.
+    window: Option<Window>,
+    /// Whether the line before is a 4x4 board, and so are those of as many cells behind it.
+    is_in_list_of_four: bool,
+}
+
+/// Lines that are read together.
+struct Window {
+    reader: BoardReader,
+    /// Lines that the reader keeps.
+    kept: u64,
+    /// Whether the last line has as many signs as a 4x4 board and a row of 16x16.
+    has_sixteen: bool,
+}
+
+impl Lines {
+    /// Takes whole lines, and says how much of them: what follows must be known before the rest can be told, if it goes
+    /// on, and more is there so that nobody waits. `None` when nobody wants more.
+    fn take(
+        &mut self,
+        text: &[u8],
+        (goes_on, is_there): (bool, bool),
+        send: &mut impl FnMut(What) -> bool,
+    ) -> Option<usize> {
+        // Lines that stand alone are sent together.
+        let (mut start, mut at) = (0, 0);
+        while at < text.len() {
+            let line = &text[at..];
+            let line = &line[..line.iter().position(|&byte| byte == b'\n').map_or(line.len(), |end| end + 1)];
+            let mut is_alone = match &self.window {
+                None => is_comment(line) || stands_alone(line),
+                Some(window) => window.is_left_for(line),
+            };
+            let may_be_row = self.window.is_none() && line.len() <= MOST_OF_ROW && !is_comment(line);
+            let has_sixteen = may_be_row && line::is_row_of_sixteen(line);
+            if has_sixteen && !(is_alone && self.is_in_list_of_four) {
+                let rows = line::sixteen_rows(&text[at..]);
+                if rows.is_none() && goes_on && (is_there || at + line.len() < text.len()) {
+                    break;
+                }
+                is_alone = self.is_list_of_four(rows.unwrap_or(&text[at..]));
+            }
+            self.is_in_list_of_four = is_alone && has_sixteen;
+            let is_wanted = match (is_alone, &self.window) {
+                (true, None) => true,
+                (true, Some(_)) => {
+                    start = at;
+                    self.close(send)
+                }
+                (false, _) => {
+                    let before = mem::replace(&mut start, at + line.len());
+                    (before == at || self.send_lines(&text[before..at], send)) && self.keep(line, send)
+                }
+            };
+            if !is_wanted {
+                return None;
+            }
+            at += line.len();
+        }
+        (start == at || self.send_lines(&text[start..at], send)).then_some(at)
+    }
+
+    /// Whether lines of sixteen cells are 4x4 boards, and not rows of 16x16. So they are where most of them can be, and
+    /// they are no 16x16 board that keeps the rules.
+    fn is_list_of_four(&self, rows: &[u8]) -> bool {
+        let is_large = |board: &FoundBoard| {
+            let grid = &board.parsed.grid;
+            grid.size() == Size::Sixteen
+                && grid.iter().filter_map(|(_, digit)| digit).any(|digit| !Size::Four.digits().contains(digit))
+                && check::breaches(grid, board.parsed.rules).next().is_none()
+        };
+        let rows_of_it = || line::lines(rows).filter(|line| line::is_row_of_sixteen(line));
+        let small = rows_of_it().filter(|line| stands_alone(line)).count();
+        let is_board =
+            || boards("", rows, &self.notation.settled_options()).is_ok_and(|boards| boards.iter().all(is_large));
+        2 * small >= rows_of_it().count() && !is_board()
+    }
+
+    /// Sends lines that can be read one by one.
+    fn send_lines(&mut self, lines: &[u8], send: &mut impl FnMut(What) -> bool) -> bool {
+        let before = self.notation;
+        self.notation.settle(lines);
+        send(What::Lines(lines.to_vec(), before))
+    }
+
+    /// Keeps a line until it is known what it belongs to.
+    fn keep(&mut self, line: &[u8], send: &mut impl FnMut(What) -> bool) -> bool {
+        let options = self.notation.settled_options();
+        let new = || Window { reader: BoardReader::new(&options), kept: 0, has_sixteen: false };
+        let mut window = self.window.take().unwrap_or_else(new);
+        window.kept += 1;
+        window.has_sixteen = line::is_row_of_sixteen(line);
+        let mut is_wanted = true;
+        let Window { reader, kept, .. } = &mut window;
+        let notation = &mut self.notation;
+        reader.push(line, |part| is_wanted = hand_on(part, kept, notation, send) && is_wanted);
+        // What is still open goes on in the next line.
+        self.window = Some(window).filter(|window| window.kept > 0);
+        is_wanted
+    }
+
+    /// Ends what is kept.
+    fn close(&mut self, send: &mut impl FnMut(What) -> bool) -> bool {
+        let Some(mut window) = self.window.take() else { return true };
+        let mut is_wanted = true;
+        window.reader.finish(|part| is_wanted = hand_on(part, &mut window.kept, &mut self.notation, send) && is_wanted);
+        is_wanted
+    }
+}
+
+impl Window {
+    /// Whether a line does not belong to those that are kept.
+    fn is_left_for(&self, line: &[u8]) -> bool {
+        let is_alone = stands_alone(line) && !(self.has_sixteen && line::is_row_of_sixteen(line));
+        let open = self.reader.open_brackets();
+        // A whole board in a list of boards is read by itself, and one in an object is not: its solution may follow.
+        let is_inside = !open.is_empty() && (open.contains(&b'{') || line.len() < Size::Nine.cell_count());
+        // Rules hold for what stands below them.
+        !is_inside && (is_alone || line.trim_ascii_start().starts_with(b"# rules"))
+    }
+}
+
+/// Sends what the reader of all forms has found.
+fn hand_on(part: Part, kept: &mut u64, notation: &mut Notation, send: &mut impl FnMut(What) -> bool) -> bool {
+    *kept = kept.saturating_sub(line::lines(&part.bytes).count() as u64);
+    if let Said::Boards(boards) = &part.said {
+        notation.settle_by(boards);
+    }
+    send(What::Found(Box::new(part)))
 }
 
 /// What is wrong with a line that is too long to be kept.

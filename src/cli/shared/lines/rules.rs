@@ -1,6 +1,6 @@
 //! The rules of a batch: a line `# rules: NAME` holds for the lines after it in its file.
 
-use super::field;
+use super::line;
 use super::reader::{Piece, What};
 use crate::cli::shared::terminal::note;
 use stackdoku::Rules;
@@ -39,13 +39,13 @@ impl RulesInForce {
         while rest[at..].contains(&b'#') {
             let mark = at + rest[at..].iter().position(|&byte| byte == b'#').unwrap_or_default();
             let start = rest[..mark].iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
-            let found = field::lines(&rest[start..]).next().unwrap_or_default();
+            let found = line::lines(&rest[start..]).next().unwrap_or_default();
             at = start + found.len();
             let found = String::from_utf8_lossy(found);
             if rules_of_line("", 0, &found) == Ok(None) {
                 continue;
             }
-            let number = line + field::lines(&rest[..start]).count() as u64;
+            let number = line + line::lines(&rest[..start]).count() as u64;
             let Some(named) = rules_of_line(&self.name, number as usize, &found)? else { continue };
             at -= start;
             let after = rest.split_off(start);

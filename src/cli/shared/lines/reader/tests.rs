@@ -24,6 +24,7 @@ fn pieces(text: &str, at_once: usize) -> String {
         match piece.what {
             What::Lines(lines, _) => all += &String::from_utf8(lines).unwrap(),
             What::Part(part) => all += &String::from_utf8(part).unwrap(),
+            What::Found(part) => all += &String::from_utf8(part.bytes).unwrap(),
             What::EndOfLong { bytes, is_comment } => all += &format!("<{bytes} {is_comment}>\n"),
         }
         true
@@ -81,6 +82,7 @@ fn numbered_lines(input: impl Read, at_once: usize) -> Vec<(u64, String)> {
     read(input, at_once, Options::new(), |piece| {
         let text = match piece.what {
             What::Lines(text, _) | What::Part(text) => String::from_utf8(text).unwrap(),
+            What::Found(part) => String::from_utf8(part.bytes).unwrap(),
             What::EndOfLong { bytes, is_comment } => format!(" long {bytes} {is_comment}\n"),
         };
         for (number, line) in (piece.line..).zip(text.split_inclusive('\n')) {
@@ -169,43 +171,73 @@ fn a_piece_knows_the_line_it_begins_in() {
                     let lines = String::from_utf8(lines).unwrap();
                     found.extend(lines.lines().map(String::from).zip(piece.line..));
                 }
-                What::Part(part) if piece.line == 1 => assert_eq!(part, b"puzzle,rating\n"),
+                What::Found(part) => {
+                    let lines = String::from_utf8(part.bytes).unwrap();
+                    found.extend(lines.lines().map(String::from).zip(piece.line..));
+                }
                 What::Part(_) => {}
                 What::EndOfLong { .. } => found.push(("long".into(), piece.line)),
             }
             true
         })
         .unwrap();
-        let expected = [("a", 2), ("", 3), ("long", 4), ("b", 5), ("long", 6), ("c", 7), ("d", 8)];
+        let expected =
+            [("puzzle,rating", 1), ("a", 2), ("", 3), ("long", 4), ("b", 5), ("long", 6), ("c", 7), ("d", 8)];
         assert_eq!(found, expected.map(|(line, number)| (line.to_string(), number)), "{at_once} at once");
         assert!(bytes.abs_diff(text.len() as u64) <= 1, "{bytes}");
     }
 }
 
 #[test]
-fn column_names_pass_however_they_come_if_a_line_follows() {
-    let kinds = |text: &str, at_once| {
-        let mut kinds = Vec::new();
+fn a_board_in_several_lines_is_a_piece_of_its_own() {
+    let rows = "1...\n..1.\n.1..\n.3.1\n";
+    let line = "1.....1..1...3.1";
+    let text = format!("a title\n{rows}\n{rows}{line}\n{line} # b\n{rows}");
+    for at_once in [1, 7, READ_BYTES] {
+        let mut found = Vec::new();
         read(Trickle(text.as_bytes(), at_once), READ_BYTES, Options::new(), |piece| {
-            kinds.push(match piece.what {
-                What::Part(part) => format!("names {}", String::from_utf8(part).unwrap()),
-                What::Lines(lines, _) => format!("lines {}", String::from_utf8(lines).unwrap()),
-                What::EndOfLong { .. } => "long".into(),
-            });
+            match piece.what {
+                What::Found(part) => match part.said {
+                    Said::Boards(boards) => found.push((piece.line, boards.len())),
+                    _ => found.push((piece.line, 0)),
+                },
+                What::Lines(lines, _) => {
+                    found.extend(line::lines(&lines).zip(piece.line..).map(|(_, line)| (line, 16)))
+                }
+                _ => panic!("no line is long"),
+            }
             true
         })
         .unwrap();
-        kinds
+        assert_eq!(found, [(1, 1), (7, 1), (11, 16), (12, 16), (13, 1)], "{at_once}");
+    }
+}
+
+#[test]
+fn sixteen_rows_are_a_board_though_the_first_might_be_one_of_4x4() {
+    let row = |number: usize, sign: char| {
+        let mut row = ['.'; 16];
+        row[number] = sign;
+        row.iter().collect::<String>() + "\n"
     };
-    for at_once in [1, 14, 15, READ_BYTES] {
-        // Without a line end behind the last line, too.
-        assert_eq!(kinds("puzzle,rating\n1,2", at_once), ["names puzzle,rating\n", "lines 1,2"], "{at_once}");
-        // Comments may stand before them.
-        let seen = kinds("# of a book\n\npuzzle,rating\n1,2", at_once).concat();
-        assert_eq!(seen.replace("lines ", ""), "# of a book\n\nnames puzzle,rating\n1,2", "{at_once}");
-        assert_eq!(kinds("1,2\npuzzle,rating\n1,2", at_once).concat().matches("names").count(), 0, "{at_once}");
-        // Words that nothing follows are a line, and not a puzzle.
-        assert_eq!(kinds("puzzle,rating\n", at_once), ["lines puzzle,rating\n"], "{at_once}");
-        assert_eq!(kinds("puzzle,rating", at_once), ["lines puzzle,rating"], "{at_once}");
+    let board: String = "1234.5678.9abcde".chars().enumerate().map(|(number, sign)| row(number, sign)).collect();
+    let list = "1.....1..1...3.1\n".repeat(40);
+    let found = |text: &str, at_once: usize| {
+        let mut found = Vec::new();
+        read(text.as_bytes(), at_once, Options::new(), |piece| {
+            found.push((piece.line, matches!(piece.what, What::Found(_))));
+            true
+        })
+        .unwrap();
+        found
+    };
+    for at_once in [256, READ_BYTES] {
+        assert_eq!(found(&board, at_once), [(1, true)], "{at_once}");
+        assert_eq!(found(board.trim_end(), at_once), [(1, true)], "{at_once}");
+        assert_eq!(found(&format!("{list}#\n{board}"), at_once).last(), Some(&(42, true)), "{at_once}");
+        assert!(found(&list, at_once).iter().all(|(_, is_found)| !is_found), "{at_once}");
+        // A fault in one line of a list.
+        let faulty = list.replacen("3.1", "7.1", 1);
+        assert!(found(&faulty, at_once).iter().all(|(line, is_found)| *line < 3 || !is_found), "{at_once}");
     }
 }

@@ -1,0 +1,115 @@
+//! Puzzles in all other forms: those that the one reader of boards finds in a line, or in several.
+
+use super::field::Field;
+use super::line::lines;
+use stackdoku::text::{FoundBoard, Note, Options, Role, TextError, boards, line_text};
+use stackdoku::{Board, Grid, Rules, check};
+use std::borrow::Cow;
+
+/// A puzzle, or what is none: its line, from 0 among those that were read, and the puzzle with what stands around it.
+pub struct Found<'l> {
+    pub line: usize,
+    /// The puzzle, or what is wrong.
+    pub what: Result<(Grid, Field<'l>), String>,
+    /// What else is to be said, of how it was read.
+    pub notes: Vec<String>,
+}
+
+/// The puzzle of a single line.
+pub fn in_line<'l>(line: &'l [u8], options: &Options, rules: Rules) -> Result<Found<'l>, String> {
+    // As an empty row of a table ends. Alone it may be an empty board.
+    if line.iter().all(|sign| b",;|\t ".contains(sign)) {
+        return Err("there are no cells".into());
+    }
+    let found = boards("", line, &options.rules(rules)).map_err(|error| message(&error))?;
+    let mut all = all(found, line, rules);
+    match (all.pop(), all.len()) {
+        (Some(found), 0) => Ok(found),
+        (_, others) => Err(format!("the line has {} puzzles, expected one", others + 1)),
+    }
+}
+
+/// What is wrong with a text, without its line.
+pub fn message(error: &TextError) -> String {
+    match error.column() {
+        Some(column) => format!("column {column}: {}", error.message()),
+        None => error.message().to_string(),
+    }
+}
+
+/// The puzzles among the boards of these lines.
+pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Found<'l>> {
+    let lines: Vec<&[u8]> = lines(bytes).collect();
+    let puzzles = boards.iter().filter(|board| board.role == Role::Puzzle).count();
+    let is_single = lines.len() == 1 && puzzles == 1;
+    let mut all = Vec::new();
+    for (index, board) in boards.iter().enumerate() {
+        let parsed = &board.parsed;
+        let line = parsed.place(parsed.grid.size().cell(0, 0)).0 - 1;
+        match board.role {
+            Role::Puzzle => {}
+            Role::WithoutPuzzle => {
+                let what = Err("a full board behind other fields, and no puzzle before it: is it a solution?".into());
+                all.push(Found { line, what, notes: Vec::new() });
+                continue;
+            }
+            _ => continue,
+        }
+        let note = parsed.notes.iter().find(|note| note.is_about_symbols()).cloned();
+        let mut field = match lines.get(line).filter(|_| is_single).and_then(|line| around(board, line)) {
+            Some(parts) => Field::new(parsed.symbols, note, parts),
+            None => Field::new(parsed.symbols, note, [b"", b"", b""]),
+        };
+        if field.text.is_empty() {
+            field.text = Cow::Owned(line_text(&parsed.grid, parsed.symbols.one_sign()).into_bytes());
+        }
+        field.wrong = wrong(&boards, index, rules);
+        field.board = (parsed.board != Board::from(&parsed.grid)).then(|| Box::new(parsed.board));
+        let notes = parsed.notes.iter().filter_map(|note| said(note, is_single)).collect();
+        all.push(Found { line, what: Ok((parsed.grid, field)), notes });
+    }
+    all
+}
+
+/// What stands before the first cell of a board in its line, from there to the last cell, and behind it.
+fn around<'l>(board: &FoundBoard, line: &'l [u8]) -> Option<[&'l [u8]; 3]> {
+    let size = board.parsed.grid.size();
+    let column = |index: usize| board.parsed.place(size.cell(index / size.side(), index % size.side())).1;
+    let (first, last) = (column(0), column(size.cell_count() - 1));
+    let text = str::from_utf8(line).ok()?;
+    let byte = |column: usize| text.char_indices().nth(column - 1).map_or(text.len(), |(at, _)| at);
+    let (start, mut end) = (byte(first), byte(last + 1));
+    // A number of two digits.
+    end += text[end..].bytes().take_while(u8::is_ascii_digit).count();
+    (start < end).then(|| [&line[..start], &line[start..end], &line[end..]])
+}
+
+/// What is wrong with a board that is said to be the solution of this puzzle.
+fn wrong(boards: &[FoundBoard], puzzle: usize, rules: Rules) -> Option<String> {
+    let grid = &boards[puzzle].parsed.grid;
+    let is_wrong = |board: &&FoundBoard| match board.role {
+        Role::SolutionOf(of) | Role::NotASolutionOf(of) if of == puzzle => {
+            check::is_solution_of(&board.parsed.grid, grid, rules).is_err()
+        }
+        _ => false,
+    };
+    let board = boards.iter().find(is_wrong)?;
+    let number = boards.iter().position(|other| std::ptr::eq(other, board))? + 1;
+    Some(format!("board {number} beside the puzzle is not a solution of it"))
+}
+
+/// What is to be said of how a puzzle was read, the same for all of a kind. What stands beside it in its line is copied.
+fn said(note: &Note, is_single: bool) -> Option<String> {
+    match note {
+        note if note.is_about_symbols() => None,
+        Note::Solution { .. } => None,
+        Note::Run { .. } | Note::LeftOut { .. } if is_single => None,
+        // What stands above is copied too.
+        Note::LeftOut { line: 1, lines: 1, .. } => None,
+        Note::Run { .. } | Note::LeftOut { .. } => Some("text beside the puzzle is left out".into()),
+        Note::Listed { .. } => Some("the puzzle is read as a list of cells: row, column, digit".into()),
+        Note::Struck { .. } => Some("candidates that are listed as struck stay out of their cells".into()),
+        Note::Unread { .. } => Some("a part of the file is not read".into()),
+        note => Some(note.to_string()),
+    }
+}

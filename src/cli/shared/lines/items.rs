@@ -1,0 +1,124 @@
+//! What a piece of the input holds, in order: puzzles, lines that are none, and text that is passed through.
+
+use super::field::{self, Field};
+use super::found::{self, Found};
+use super::line::{self, is_comment};
+use super::reader::{What, long_line};
+use stackdoku::check::Refusal;
+use stackdoku::text::{Options, Said};
+use stackdoku::{Grid, Rules, Size};
+use std::borrow::Cow;
+
+/// A part of a piece.
+pub enum Item<'l> {
+    /// A comment, an empty line.
+    Comment(&'l [u8]),
+    /// Text that is no puzzle and looks like none.
+    Text(&'l [u8]),
+    /// A part of a line that is too long to be kept.
+    Part(&'l [u8]),
+    /// What should be a puzzle: what stands there, if it was kept, what is wrong, and how it was read.
+    Bad(Option<Cow<'l, [u8]>>, String, Vec<String>),
+    /// A puzzle, by its number among those of the piece; and what is to be said of how it was read.
+    Puzzle(Field<'l>, usize, Vec<String>),
+}
+
+/// The items of a piece whose first line has this number, each with its own. Puzzles are added to `puzzles`.
+pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid>) -> Vec<(u64, Item<'l>)> {
+    let mut items = Vec::new();
+    match what {
+        What::Part(text) => items.push((line, Item::Part(text))),
+        What::EndOfLong { is_comment: true, .. } => items.push((line, Item::Comment(b""))),
+        What::EndOfLong { bytes, .. } => items.push((line, Item::Bad(None, long_line(*bytes), Vec::new()))),
+        What::Lines(text, notation) => {
+            let mut notation = *notation;
+            for (text, line) in line::lines(text).zip(line..) {
+                if is_comment(text) {
+                    items.push((line, Item::Comment(text)));
+                    continue;
+                }
+                let number = puzzles.len();
+                puzzles.push(Grid::empty(Size::Nine));
+                let (read, notes) = notation.read(text, rules, &mut puzzles[number]);
+                let item = match read.and_then(|field| allowed(rules, &puzzles[number]).map(|()| field)) {
+                    Ok(field) => Item::Puzzle(field, number, notes),
+                    Err(message) => {
+                        puzzles.pop();
+                        Item::Bad(Some(text.into()), message, notes)
+                    }
+                };
+                items.push((line, item));
+            }
+        }
+        What::Found(part) => {
+            let lines: Vec<&[u8]> = line::lines(&part.bytes).collect();
+            let at = |index: usize| (line + index as u64, lines.get(index).copied().unwrap_or_default());
+            match &part.said {
+                Said::Boards(boards) => {
+                    let all = found::all(boards.clone(), &part.bytes, rules);
+                    let above = all.first().map_or(0, |found| found.line);
+                    items.extend(lines[..above].iter().zip(line..).map(|(text, line)| (line, beside(text))));
+                    for Found { line, what, notes } in all {
+                        let (line, text) = at(line);
+                        let what = what.and_then(|(grid, field)| allowed(rules, &grid).map(|()| (grid, field)));
+                        let item = match what {
+                            Ok((grid, field)) => {
+                                puzzles.push(grid);
+                                Item::Puzzle(field, puzzles.len() - 1, notes)
+                            }
+                            Err(message) => Item::Bad(Some(text.into()), message, notes),
+                        };
+                        items.push((line, item));
+                    }
+                }
+                Said::Fault(error) => {
+                    let first = part.line as usize;
+                    let faulty = error.line().map_or(0, |line| line.saturating_sub(first)).min(lines.len() - 1);
+                    for (index, &text) in lines.iter().enumerate() {
+                        let message = match lines.len() {
+                            1 if line::is_of_cells(text) => as_line(text),
+                            _ => found::message(error),
+                        };
+                        let item = match index == faulty {
+                            true => Item::Bad(Some(text.into()), message, Vec::new()),
+                            false => Item::Comment(text),
+                        };
+                        items.push((line + index as u64, item));
+                    }
+                }
+                _ => items.extend(lines.iter().zip(line..).map(|(&text, line)| {
+                    // How many puzzles there are may stand above them.
+                    let is_count = line == 1 && text.trim_ascii().iter().all(u8::is_ascii_digit);
+                    let item = match () {
+                        () if is_comment(text)
+                            || !text.iter().any(|sign| sign.is_ascii_alphanumeric() || *sign > 127) =>
+                        {
+                            Item::Comment(text)
+                        }
+                        () if is_count || line::has_word(text) => Item::Text(text),
+                        () => Item::Bad(Some(text.into()), as_line(text), Vec::new()),
+                    };
+                    (line, item)
+                })),
+            }
+        }
+    }
+    items
+}
+
+/// A line that stands above puzzles.
+fn beside(line: &[u8]) -> Item<'_> {
+    if line::has_word(line) && !is_comment(line) { Item::Text(line) } else { Item::Comment(line) }
+}
+
+/// What is wrong with a line that should be a puzzle.
+fn as_line(line: &[u8]) -> String {
+    let fault = field::parse(line, &Options::new(), Rules::Classic, &mut Grid::empty(Size::Nine)).err();
+    fault.map_or_else(|| "the line is a part of a board".into(), |fault| fault.to_string())
+}
+
+/// Makes sure that there are boards of this size by these rules.
+fn allowed(rules: Rules, grid: &Grid) -> Result<(), String> {
+    let size = grid.size();
+    if rules.allow(size) { Ok(()) } else { Err(Refusal::Size { rules, size }.to_string()) }
+}

@@ -1,0 +1,119 @@
+//! What a line is, by its signs: alone, before it is read.
+
+use std::io::BufRead;
+use std::iter;
+
+/// The signs that end a field. Blanks come last: they may also stand inside a puzzle.
+pub const ENDS: [&[u8]; 2] = [b";,:#|\t\"'", b";,:#|\t\"' "];
+
+/// The byte order mark that some programs put at the start of a text in UTF-8.
+pub const BOM: &[u8] = b"\xef\xbb\xbf";
+
+/// Signs that people write for blank cells, beside `0`.
+pub const BLANKS: &[u8] = b"._*?-";
+
+/// The lines of a text, each without its line end.
+pub fn lines(mut text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    iter::from_fn(move || {
+        let begun = text;
+        // It looks for the line end in many bytes at once, which `split` does not. Memory can always be read.
+        let length = text.skip_until(b'\n').ok().filter(|&length| length > 0)?;
+        let line = begun[..length].strip_suffix(b"\n").unwrap_or(&begun[..length]);
+        Some(line.strip_suffix(b"\r").unwrap_or(line))
+    })
+}
+
+/// Whether a line is passed through: a comment, or nothing but blanks.
+pub fn is_comment(line: &[u8]) -> bool {
+    let text = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_start();
+    // A Ctrl-Z ends the text.
+    text.is_empty() || text.starts_with(b"#") || text == b"\x1a"
+}
+
+/// Whether a line is a rule of a frame, `.-----.-----.`, and no empty board. `-` may stand for blank cells, but not for
+/// all of them.
+pub fn is_rule(line: &[u8]) -> bool {
+    line.first().is_some_and(|sign| b"-.:*+=|'".contains(sign))
+        && line.contains(&b'-')
+        && line.iter().all(|sign| b"-.:*+=|' ".contains(sign))
+}
+
+/// Whether a line has nothing but signs of cells, and blanks.
+pub fn is_of_cells(line: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(line);
+    let word = |word: &str| word.chars().filter(|sign| sign.is_ascii_alphabetic()).count() <= word.len() / 2;
+    text.split_whitespace().all(word) && !text.contains(|sign: char| "<>{}[]()=/\\".contains(sign))
+}
+
+/// Whether a line has a word, or is a tag of XML: text, and no puzzle with a fault.
+pub fn has_word(line: &[u8]) -> bool {
+    let is_letter = |sign: &u8| sign.is_ascii_alphabetic() || *sign > 127;
+    line.starts_with(b"<") || line.windows(2).any(|pair| pair.iter().all(is_letter))
+}
+
+/// Whether a line can be read without the lines around it: it has a field with as many signs as a board has cells, as
+/// many fields, or all of a list in brackets.
+pub fn stands_alone(line: &[u8]) -> bool {
+    let line = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_end();
+    if matches!(line.len(), 81 | 256) && line.iter().fold(true, |all, sign| all & sign.is_ascii_graphic()) {
+        return !is_rule(line);
+    }
+    let is_small = |sign: u8| matches!(sign, b'0'..=b'4') || BLANKS.contains(&sign);
+    // Sixteen signs may also be a row.
+    let is_board = |field: &[u8]| match field.len() {
+        16 => field.iter().copied().all(is_small),
+        81 | 256 => field.iter().all(|sign| sign.is_ascii_alphanumeric() || BLANKS.contains(sign)),
+        _ => false,
+    };
+    if is_rule(line) || line.starts_with(b">") {
+        return false;
+    }
+    if line.split(|sign| ENDS[1].contains(sign)).any(is_board) {
+        return true;
+    }
+    let cells = || line.iter().copied().filter(|sign| !b" \t,;".contains(sign));
+    let ends = line.iter().filter(|sign| b",;\t".contains(sign)).count();
+    let has_cells = matches!(cells().count(), 81 | 256) || matches!(ends, 80 | 255);
+    let is_small = (cells().count() == 16 || cells().count() <= 16 && ends == 15) && cells().all(is_small);
+    has_cells || is_small || is_list(line)
+}
+
+/// Whether a line has sixteen cells: a row of a 16x16 board, or a 4x4 board.
+pub fn is_row_of_sixteen(line: &[u8]) -> bool {
+    let has_fields = || line.iter().filter(|sign| b",;\t".contains(sign)).count() == 15;
+    line.iter().filter(|sign| sign.is_ascii_alphanumeric() || BLANKS.contains(sign)).count() == 16 || has_fields()
+}
+
+/// The lines at the beginning of a text that have sixteen cells each, with gaps between them, up to a whole board.
+/// `None` where the text ends before that is known.
+pub fn sixteen_rows(text: &[u8]) -> Option<&[u8]> {
+    let (mut length, mut rows, mut gaps) = (0, 0, 0);
+    for line in text.split_inclusive(|&sign| sign == b'\n') {
+        let is_gap = line.trim_ascii().is_empty() || is_rule(line.trim_ascii());
+        (rows, gaps) = if is_gap { (rows, gaps + 1) } else { (rows + 1, gaps) };
+        if gaps > 16 || !is_gap && !is_row_of_sixteen(line) {
+            return Some(&text[..length]);
+        }
+        length += line.len();
+        if rows == 16 {
+            return Some(&text[..length]);
+        }
+    }
+    None
+}
+
+/// Whether a line has lists in a list, or an object, whose brackets all end in it.
+fn is_list(line: &[u8]) -> bool {
+    let (mut depth, mut deepest) = (0_usize, 0);
+    for sign in line {
+        match sign {
+            b'[' | b'(' => depth += 1,
+            b'{' => depth += 2,
+            b']' | b')' => depth = depth.saturating_sub(1),
+            b'}' => depth = depth.saturating_sub(2),
+            _ => {}
+        }
+        deepest = deepest.max(depth);
+    }
+    depth == 0 && deepest > 1
+}

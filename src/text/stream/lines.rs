@@ -1,0 +1,82 @@
+//! What a single line is, and what is open at its end.
+
+use crate::board::Size;
+use crate::text::scan::{self, LineKind};
+use crate::text::source::Source;
+use alloc::vec::Vec;
+
+/// Whether a line has as many signs as a 9x9 or 16x16 board has cells, and nothing else. Sixteen may be a row.
+pub(super) fn is_board(line: &[u8]) -> bool {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    matches!(line.len(), 81 | 256) && line.iter().all(|&sign| sign.is_ascii_alphanumeric() || b"._*?-".contains(&sign))
+}
+
+/// What is open at the end of some lines.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Open {
+    /// The brackets.
+    pub(super) brackets: Vec<u8>,
+    /// What ends the file of XML.
+    end: Option<Vec<u8>>,
+}
+
+impl Open {
+    pub(super) fn is_some(&self) -> bool {
+        !self.brackets.is_empty() || self.end.is_some()
+    }
+
+    pub(super) fn add(&mut self, lines: &[u8]) {
+        for sign in lines {
+            match sign {
+                b'[' | b'{' | b'(' => self.brackets.push(*sign),
+                b']' | b'}' | b')' => drop(self.brackets.pop()),
+                _ => {}
+            }
+        }
+        match &self.end {
+            Some(end) if has(lines, end) => self.end = None,
+            Some(_) => {}
+            None => self.end = xml_end(lines),
+        }
+    }
+}
+
+/// Whether these bytes stand in a text.
+fn has(text: &[u8], part: &[u8]) -> bool {
+    text.windows(part.len()).any(|window| window == part)
+}
+
+/// What ends the element of XML that begins in a line and does not end in it, `</opensudoku>`.
+pub(super) fn xml_end(line: &[u8]) -> Option<Vec<u8>> {
+    let tag = line.trim_ascii_start().strip_prefix(b"<")?;
+    let name: Vec<u8> = tag.iter().copied().take_while(u8::is_ascii_alphanumeric).collect();
+    let end = [b"</", &name[..], b">"].concat();
+    (!name.is_empty() && has(tag, b">") && !has(tag, b"/>") && !has(tag, &end)).then_some(end)
+}
+
+/// Whether a line that may be left out may also be a row: it has cells and no word, or as many signs as a large row.
+pub(super) fn may_be_row(line: &[u8]) -> bool {
+    let is_cell = |sign: &u8| sign.is_ascii_digit() || b".,;|_*?-".contains(sign) || !sign.is_ascii();
+    let is_word = |word: &[u8]| word.len() > 1 && word.iter().all(u8::is_ascii_alphabetic);
+    let mut words = line.split(u8::is_ascii_whitespace);
+    let signs = line.iter().filter(|sign| !sign.is_ascii_whitespace()).count();
+    line.iter().any(is_cell) && (signs == Size::Sixteen.side() || !words.any(is_word))
+}
+
+/// Whether a line is a number, and no row of digits.
+pub(super) fn is_count(line: &[u8]) -> bool {
+    let line = line.trim_ascii_end();
+    matches!(line.len(), 1..=3 | 5..=8) && line.iter().all(u8::is_ascii_digit)
+}
+
+/// What a line is that is no board.
+pub(super) fn kind(line: &[u8]) -> LineKind {
+    match Source::new("", line) {
+        Ok(source) => scan::line_kind(&source),
+        Err(_) if line.trim_ascii().is_empty() => LineKind::Empty,
+        // What cannot be read is refused with its place.
+        Err(_) if core::str::from_utf8(line).is_err() => LineKind::Cells,
+        Err(_) => LineKind::Rule,
+    }
+}

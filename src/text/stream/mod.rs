@@ -1,0 +1,271 @@
+//! Reads boards from a text of any length, line by line, as it comes.
+//!
+//! ```text
+//! 53..7....6..195...            a line that is one board     handed on at once, never scanned
+//! {"puzzle":"53..7...."}        boards stand in it           scanned by itself
+//! Grid 02                       a remark                     ends what stood before it
+//! 200080300                     a part of a board            kept, until the lines kept are boards
+//! 060070084
+//! ```
+//!
+//! Lines are kept only as long as they may be a part of a board, of a list, or of a file of XML: 1152 lines or 64 KiB,
+//! whichever comes first. Where they make no board, what is wrong with them is said once, and reading goes on behind
+//! them.
+
+mod lines;
+
+use super::error::TextError;
+use super::form::Options;
+use super::parse::{FoundBoard, boards};
+use super::scan::LineKind;
+use crate::board::Size;
+use alloc::vec::Vec;
+use core::mem;
+use lines::{Open, is_board, is_count, kind, may_be_row, xml_end};
+
+/// The most lines that are kept, and bytes. As many rows are whole boards of each size, and one board may have a line
+/// for each cell.
+const MOST_LINES: usize = 1152;
+const MOST_BYTES: usize = 64 << 10;
+
+/// The most lines of a board in rows, with what stands between them and above.
+const MOST_ROWS: usize = 32;
+
+/// The most bytes of such a board.
+const MOST_OF_BOARD: usize = 4 << 10;
+
+/// Reads boards from a text of any length, line by line.
+///
+/// # Examples
+///
+/// ```
+/// use stackdoku::text::{BoardReader, Options, Said};
+///
+/// let mut reader = BoardReader::new(&Options::new());
+/// let mut found = Vec::new();
+/// for line in ["Grid 01\n", "1...\n", "..1.\n", ".1..\n", "..31\n", "Grid 02\n", "1...\n"] {
+///     reader.push(line.as_bytes(), |part| found.push((part.line, part.said)));
+/// }
+/// reader.finish(|part| found.push((part.line, part.said)));
+/// assert!(matches!(&found[0], (1, Said::Boards(boards)) if boards.len() == 1));
+/// assert!(matches!(&found[1], (6, Said::Fault(error)) if error.line() == Some(7)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct BoardReader {
+    options: Options,
+    /// The lines that are kept, and where each begins.
+    kept: Vec<u8>,
+    starts: Vec<usize>,
+    /// The first of them that stands behind the last gap, and behind the last empty line.
+    behind_gap: usize,
+    behind_empty: usize,
+    /// Whether one of them cannot be a remark, and what is open at their end.
+    has_cells: bool,
+    open: Open,
+    /// Whether the first is a title: it may name columns, open a list, or stand before the first row.
+    has_title: bool,
+    /// Whether the last ones were handed on with a fault, so that it is not known where a board begins.
+    is_lost: bool,
+    /// The number of the first of them, and how many lines were taken.
+    first: u64,
+    lines: u64,
+}
+
+/// One or more lines of a text, and what they say.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Part {
+    /// The number of the first line, from 1.
+    pub line: u64,
+    /// The lines with their ends.
+    pub bytes: Vec<u8>,
+    /// What they say.
+    pub said: Said,
+}
+
+/// What lines of a text say.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Said {
+    /// It is one line of as many signs as a board has cells: see [`parse_line`](super::parse_line).
+    Line,
+    /// The boards in them, at least one. Their places count from the first of these lines.
+    Boards(Vec<FoundBoard>),
+    /// What is wrong with them. Its place counts from the beginning of the text.
+    Fault(TextError),
+    /// Nothing: comments, titles, empty lines.
+    Nothing,
+}
+
+impl BoardReader {
+    /// A reader at the beginning of a text.
+    #[must_use]
+    pub fn new(options: &Options) -> Self {
+        Self {
+            options: *options,
+            kept: Vec::new(),
+            starts: Vec::new(),
+            behind_gap: 0,
+            behind_empty: 0,
+            has_cells: false,
+            open: Open::default(),
+            has_title: false,
+            is_lost: false,
+            first: 1,
+            lines: 0,
+        }
+    }
+
+    /// Takes the next line with its end, and hands on what can be said now.
+    pub fn push(&mut self, line: &[u8], mut send: impl FnMut(Part)) {
+        self.lines += 1;
+        if is_board(line) {
+            self.is_lost = false;
+            self.end(&mut send);
+            return send(Part { line: self.lines, bytes: line.to_vec(), said: Said::Line });
+        }
+        let kind = kind(line);
+        let is_open = self.open.is_some();
+        let is_cells = kind == LineKind::Cells;
+        let is_row = is_cells || kind == LineKind::Remark && may_be_row(line);
+        let is_title = !is_row && kind == LineKind::Remark;
+        // A number above rows says how many boards there are.
+        if self.starts.len() == 1 && !is_open && (is_title || is_count(&self.kept) && !is_count(line)) {
+            self.end(&mut send);
+        }
+        let was_empty = self.starts.len() == usize::from(self.has_title);
+        let said = match kind {
+            _ if is_open || xml_end(line).is_some() || is_title && was_empty => None,
+            LineKind::Remark if !is_row => Some(Said::Nothing),
+            LineKind::Empty | LineKind::Rule => was_empty.then_some(Said::Nothing),
+            LineKind::Cells => {
+                boards("", line, &self.options).ok().filter(|boards| are_larger(boards)).map(Said::Boards)
+            }
+            LineKind::Remark => None,
+        };
+        // What goes on behind a fault belongs to it.
+        let said = said.or((self.is_lost && is_row).then_some(Said::Nothing));
+        self.is_lost &= is_row && matches!(said, Some(Said::Nothing));
+        if let Some(said) = said {
+            self.end(&mut send);
+            return send(Part { line: self.lines, bytes: line.to_vec(), said });
+        }
+        if self.starts.is_empty() {
+            (self.first, self.has_cells, self.has_title) = (self.lines, false, is_title);
+        }
+        self.has_cells |= is_cells;
+        self.starts.push(self.kept.len());
+        self.kept.extend_from_slice(line);
+        // A bracket in a title may stay open.
+        if !is_title || !line.trim_ascii_end().last().is_some_and(u8::is_ascii_alphanumeric) {
+            self.open.add(line);
+        }
+        if self.starts.len() == MOST_LINES || self.kept.len() >= MOST_BYTES {
+            self.cut(&mut send);
+        } else if !self.open.is_some() && (is_open || !is_row && !is_title) {
+            self.settle(false, &mut send);
+        }
+        if matches!(kind, LineKind::Empty | LineKind::Rule) {
+            self.behind_gap = self.starts.len();
+        }
+        if kind == LineKind::Empty {
+            self.behind_empty = self.starts.len();
+        }
+    }
+
+    /// The brackets that are open at the end of the lines that are kept.
+    #[must_use]
+    pub fn open_brackets(&self) -> &[u8] {
+        &self.open.brackets
+    }
+
+    /// Hands on what is left at the end of the text.
+    pub fn finish(&mut self, mut send: impl FnMut(Part)) {
+        self.end(&mut send);
+    }
+
+    /// Hands the lines that are kept on, because they are too many. Rows of a board that has only begun stay.
+    fn cut(&mut self, send: &mut impl FnMut(Part)) {
+        let Some(error) = self.settle(true, send) else { return };
+        // A line above all rows may be why the last board is not whole.
+        let starts: Vec<usize> = self.starts.iter().copied().take(MOST_ROWS).collect();
+        for (lines, &end) in starts.iter().enumerate().skip(1).filter(|(_, end)| **end <= MOST_OF_BOARD) {
+            if let Ok(found) = boards("", &self.kept[..end], &self.options)
+                && are_larger(&found)
+            {
+                return self.send(lines, Said::Boards(found), send);
+            }
+        }
+        self.send_fault(error, send);
+        self.is_lost = true;
+    }
+
+    /// Hands the lines that are kept on, whatever they are.
+    fn end(&mut self, send: &mut impl FnMut(Part)) {
+        if let Some(error) = self.settle(true, send) {
+            self.send_fault(error, send);
+        }
+    }
+
+    fn send_fault(&mut self, error: TextError, send: &mut impl FnMut(Part)) {
+        let said = if self.has_cells { Said::Fault(error.below(self.first - 1)) } else { Said::Nothing };
+        self.send(self.starts.len(), said, send);
+    }
+
+    /// Hands the lines that are kept on if they are boards; and if only those behind a title or the last gap are, the
+    /// fault of the others before. Else it returns what is wrong.
+    fn settle(&mut self, is_end: bool, send: &mut impl FnMut(Part)) -> Option<TextError> {
+        let mut error = None;
+        let firsts = [0, usize::from(self.has_title), self.behind_empty, self.behind_gap];
+        for (_, &first) in firsts.iter().enumerate().filter(|(number, first)| !firsts[..*number].contains(first)) {
+            let Some(&start) = self.starts.get(first) else { continue };
+            let found = match boards("", &self.kept[start..], &self.options) {
+                Ok(found) => found,
+                Err(fault) => {
+                    error = error.or(Some(fault));
+                    continue;
+                }
+            };
+            // Lines of sixteen cells may go on as a larger board.
+            let may_go_on = !is_end && self.starts.len() < Size::Sixteen.side() && found.iter().any(is_line);
+            if !are_larger(&found) && (first > 0 || may_go_on) {
+                continue;
+            }
+            if first > 0
+                && let Err(error) = boards("", &self.kept[..start], &self.options)
+            {
+                let is_title = first == usize::from(self.has_title);
+                let said = if is_title { Said::Nothing } else { Said::Fault(error.below(self.first - 1)) };
+                self.send(first, said, send);
+            }
+            self.send(self.starts.len(), Said::Boards(found), send);
+            return None;
+        }
+        error
+    }
+
+    /// Hands the first lines that are kept on.
+    fn send(&mut self, lines: usize, said: Said, send: &mut impl FnMut(Part)) {
+        let end = self.starts.get(lines).copied().unwrap_or(self.kept.len());
+        let rest = self.kept.split_off(end);
+        send(Part { line: self.first, bytes: mem::replace(&mut self.kept, rest), said });
+        self.first += lines as u64;
+        self.starts.drain(..lines);
+        self.starts.iter_mut().for_each(|start| *start -= end);
+        self.open = Open::default();
+        self.open.add(&self.kept);
+        (self.behind_gap, self.behind_empty, self.has_title) = (0, 0, false);
+    }
+}
+
+/// Whether all boards are larger than 4x4: sixteen cells in a line may be a row of one that is.
+fn are_larger(boards: &[FoundBoard]) -> bool {
+    boards.iter().all(|board| board.parsed.grid.size() != Size::Four)
+}
+
+/// Whether a board stands in one line.
+fn is_line(board: &FoundBoard) -> bool {
+    let size = board.parsed.grid.size();
+    let line = |index| board.parsed.place(size.cell(index, index)).0;
+    line(0) == line(size.side() - 1)
+}
