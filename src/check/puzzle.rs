@@ -46,7 +46,7 @@ impl Puzzle {
         let givens = board.givens();
         match first_breach(&givens, rules) {
             Some(breach) => Err(Refusal::Givens(breach)),
-            None => Ok(Self { has_marks: board != Board::from(&givens), board, givens, rules }),
+            None => Ok(Self { has_marks: has_marks(&board), board, givens, rules }),
         }
     }
 
@@ -92,6 +92,12 @@ impl Puzzle {
             None => Ok(()),
         }
     }
+}
+
+/// Whether a cell that is not decided lacks a digit.
+fn has_marks(board: &Board) -> bool {
+    let all = board.size().digits();
+    board.rows().flatten().any(|&candidates| candidates.len() != 1 && candidates != all)
 }
 
 /// Whether the rules are defined for the size.

@@ -42,6 +42,15 @@ pub struct Solutions {
     mistake: Option<NotASolution>,
 }
 
+/// What a search has found.
+#[expect(clippy::large_enum_variant, reason = "matched at once; a box would cost an allocation for each solution")]
+enum Found {
+    /// A solution that has passed the checker.
+    One(Grid),
+    /// As many, which are only counted.
+    Number(u64),
+}
+
 impl Solutions {
     /// A search that `start` begins on the puzzle, unless it was refused.
     pub(super) fn new(
@@ -63,13 +72,13 @@ impl Solutions {
     /// the budget by less than 64. With several threads ([`Solver::jobs`](crate::Solver::jobs)) it also comes back when
     /// no solution was found for some milliseconds.
     pub fn resume(&mut self, budget: u64) -> Pause {
-        match (self.advance(budget), &self.search) {
-            (ControlFlow::Continue(true), Ok((search, _))) => {
+        match self.advance(budget) {
+            ControlFlow::Continue(Some(Found::One(solution))) => {
                 self.found += 1;
-                Pause::Found(search.solution())
+                Pause::Found(solution)
             }
-            (ControlFlow::Break(outcome), _) => Pause::Ended(outcome),
-            _ => Pause::Spent,
+            ControlFlow::Continue(_) => Pause::Spent,
+            ControlFlow::Break(outcome) => Pause::Ended(outcome),
         }
     }
 
@@ -103,19 +112,17 @@ impl Solutions {
             self.counts = true;
             search.count_only(Arc::new(puzzle.clone()), self.limits.solutions);
         }
-        match (self.advance(budget), &self.search) {
-            (ControlFlow::Continue(true), Ok((search, _))) => {
-                let more = search.counted().unwrap_or(1).min(self.limits.solutions - self.found);
-                self.found += more;
-                ControlFlow::Continue(more)
-            }
-            (ControlFlow::Break(outcome), _) => ControlFlow::Break(outcome),
-            _ => ControlFlow::Continue(0),
-        }
+        let more = match self.advance(budget)? {
+            Some(Found::Number(number)) => number.min(self.limits.solutions - self.found),
+            Some(Found::One(_)) => 1,
+            None => 0,
+        };
+        self.found += more;
+        ControlFlow::Continue(more)
     }
 
-    /// Whether a solution was found before the budget was spent; breaks when the search has ended.
-    fn advance(&mut self, budget: u64) -> ControlFlow<Outcome, bool> {
+    /// What was found before the budget was spent; breaks when the search has ended.
+    fn advance(&mut self, budget: u64) -> ControlFlow<Outcome, Option<Found>> {
         let (search, puzzle) = match (&mut self.search, self.outcome) {
             (Ok((search, puzzle)), None) => (search, puzzle),
             (_, outcome) => return ControlFlow::Break(outcome.unwrap_or(Outcome::Exhausted)),
@@ -138,15 +145,18 @@ impl Solutions {
             let made = search.counters().choices - before;
             self.since_clock = self.since_clock.saturating_add(made);
             match progress {
-                // What is only counted has passed the checker where it was found.
-                Progress::Found if search.counted().is_some() => return ControlFlow::Continue(true),
-                Progress::Found => match puzzle.check(&search.solution()) {
-                    Ok(()) => return ControlFlow::Continue(true),
-                    Err(wrong) => {
+                Progress::Found => {
+                    // What is only counted has passed the checker where it was found.
+                    if let Some(number) = search.counted() {
+                        return ControlFlow::Continue(Some(Found::Number(number)));
+                    }
+                    let solution = search.solution();
+                    if let Err(wrong) = puzzle.check(&solution) {
                         self.mistake = Some(wrong);
                         return self.end(Outcome::Mistake);
                     }
-                },
+                    return ControlFlow::Continue(Some(Found::One(solution)));
+                }
                 Progress::Exhausted => return self.end(Outcome::Exhausted),
                 Progress::Spent => {}
             }
@@ -159,20 +169,12 @@ impl Solutions {
                 self.since_clock = u64::MAX;
             }
             if left == 0 || made == 0 {
-                return ControlFlow::Continue(false);
+                return ControlFlow::Continue(None);
             }
         }
     }
 
-    /// A budget for [`Self::resume`] that takes some milliseconds with this engine; at least 1. For the program
-    /// `stackdoku`, and not part of what the library promises.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn slice(&self) -> u64 {
-        self.search.as_ref().map_or(1, |(search, _)| search.slice())
-    }
-
-    fn end(&mut self, outcome: Outcome) -> ControlFlow<Outcome, bool> {
+    fn end(&mut self, outcome: Outcome) -> ControlFlow<Outcome, Option<Found>> {
         self.outcome = Some(outcome);
         ControlFlow::Break(outcome)
     }

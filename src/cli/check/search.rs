@@ -1,7 +1,7 @@
 //! The searches of a check: the first two solutions, how many there are, and a proof.
 
 use super::args::CheckArgs;
-use crate::cli::shared::watch::Watch;
+use crate::cli::shared::watch::{LOOK_AFTER, Watch};
 use crate::cli::shared::{Failure, signals};
 use stackdoku::proof::{Claim, Step};
 use stackdoku::{Board, Counters, Engine, Grid, Outcome, Pause, Rules, Solver};
@@ -35,9 +35,8 @@ impl<'a> Searches<'a> {
     pub fn first_two(&self) -> Result<(Vec<Grid>, Outcome), Failure> {
         let mut two = Vec::new();
         let mut solutions = self.solver.clone().limit(2).solutions(self.board);
-        let slice = solutions.slice();
         loop {
-            match solutions.resume(slice) {
+            match solutions.resume(LOOK_AFTER) {
                 Pause::Found(solution) => {
                     two.push(solution);
                 }
@@ -53,9 +52,8 @@ impl<'a> Searches<'a> {
     /// The number of solutions up to `most`, and how the count ended.
     pub fn count(&self, most: u64) -> Result<(u64, Outcome), Failure> {
         let mut solutions = self.solver.clone().limit(most).solutions(self.board);
-        let slice = solutions.slice();
         loop {
-            if let ControlFlow::Break(outcome) = solutions.count_on(slice) {
+            if let ControlFlow::Break(outcome) = solutions.count_on(LOOK_AFTER) {
                 Failure::if_mistaken(Engine::Fast, &solutions)?;
                 return Ok((solutions.counters().solutions, outcome));
             }
@@ -80,10 +78,10 @@ impl<'a> Searches<'a> {
         }
     }
 
-    /// Shows progress. The search itself looks whether somebody asks to stop.
+    /// Shows progress.
     fn look(&self, counters: &Counters, searched: impl Fn() -> Option<f64>) {
         if let Some(watch) = self.watch {
-            let _ = watch.look(counters, searched);
+            watch.look(counters, searched);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::found::SolutionSet;
 use crate::cli::shared::signals;
+use crate::cli::shared::watch::LOOK_AFTER;
 use stackdoku::check::NotASolution;
 use stackdoku::{Counters, Engine, Outcome, Pause, Puzzle, Solutions, Solver};
 use std::time::{Duration, Instant};
@@ -36,6 +37,7 @@ impl<'a> RaceQuestion<'a> {
         let is_asked = |engine: &&Engine| asked.is_empty() || asked.contains(engine);
         let entrant = |&engine: &Engine| {
             let solver = Solver::new().rules(self.puzzle.rules()).engine(engine).limit(self.wanted);
+            let solver = solver.stop_flag(signals::flag());
             let start = move || solver.solutions(*self.puzzle.board());
             Entrant { name: engine.name(), start: Box::new(start) }
         };
@@ -185,12 +187,12 @@ fn once(
     let mut search = (entrant.start)();
     let mut time = start.elapsed();
     let ended = loop {
-        let slice = search.slice();
         let start = Instant::now();
-        let pause = search.resume(slice);
+        let pause = search.resume(LOOK_AFTER);
         time += start.elapsed();
         match pause {
             Pause::Ended(Outcome::Exhausted) => break RunEnd::Exhausted,
+            Pause::Ended(Outcome::Stopped) => break RunEnd::Interrupted,
             Pause::Ended(_) => break search.mistake().cloned().map_or(RunEnd::Enough, RunEnd::Wrong),
             Pause::Found(grid) => {
                 found.add(&grid);
@@ -200,9 +202,6 @@ fn once(
                 }
             }
             _ => {}
-        }
-        if signals::interrupted() {
-            break RunEnd::Interrupted;
         }
         if time >= question.time_limit {
             break RunEnd::TimeLimit;

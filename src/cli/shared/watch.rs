@@ -6,7 +6,6 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use stackdoku::Counters;
 use std::cell::{Cell, OnceCell};
 use std::io::{IsTerminal, stderr};
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 /// The live line appears when a search takes longer than this.
@@ -14,6 +13,9 @@ const LIVE_LINE_AFTER: Duration = Duration::from_secs(1);
 
 /// A plain search that takes this long may go on for years.
 const HINT_AFTER: Duration = Duration::from_secs(3);
+
+/// Choices between two looks at a search: a quarter of a second with the slowest engine, most often a millisecond.
+pub const LOOK_AFTER: u64 = 16_384;
 
 /// Looks after one search; call [`Watch::look`] now and then.
 pub struct Watch {
@@ -39,12 +41,9 @@ impl Watch {
         })
     }
 
-    /// Updates the live line, and breaks when the search is to stop. `searched` gives the fraction of the tree that
-    /// is searched, where that is known.
-    pub fn look(&self, counters: &Counters, searched: impl Fn() -> Option<f64>) -> ControlFlow<()> {
-        if signals::interrupted() {
-            return ControlFlow::Break(());
-        }
+    /// Updates the live line. `searched` gives the fraction of the tree that is searched, where that is known. The
+    /// search itself looks whether somebody asks to stop.
+    pub fn look(&self, counters: &Counters, searched: impl Fn() -> Option<f64>) {
         let elapsed = self.start.elapsed();
         if self.found.get().0 != counters.solutions {
             self.found.set((counters.solutions, elapsed));
@@ -69,7 +68,6 @@ impl Watch {
             ));
             line.tick();
         }
-        ControlFlow::Continue(())
     }
 
     /// Prints beside the live line without tearing it.

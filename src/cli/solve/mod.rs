@@ -8,8 +8,8 @@ mod stats;
 use super::shared::output::Output;
 use super::shared::terminal::note;
 use super::shared::values::{Format, threads};
-use super::shared::watch::Watch;
-use super::shared::{Failure, Status, input};
+use super::shared::watch::{LOOK_AFTER, Watch};
+use super::shared::{Failure, Status, input, signals};
 pub use args::SolveArgs;
 use print::{DrawingInk, Ending, Heading, Printer};
 use remark::{count, is_only, remark, status};
@@ -84,7 +84,8 @@ fn symbols(args: &SolveArgs, puzzle: &Parsed) -> Result<Symbols, Failure> {
 
 /// What is asked for.
 fn solver(args: &SolveArgs, rules: Rules) -> Solver {
-    let mut solver = Solver::new().rules(rules).engine(args.engine).limit(args.wanted()).jobs(threads(args.jobs));
+    let solver = Solver::new().rules(rules).engine(args.engine).limit(args.wanted()).jobs(threads(args.jobs));
+    let mut solver = solver.stop_flag(signals::flag());
     if let Some(choices) = args.max_choices {
         solver = solver.choice_limit(choices);
     }
@@ -150,13 +151,12 @@ impl PuzzleSearch<'_> {
         print: &mut dyn FnMut(u64, &Grid) -> io::Result<()>,
     ) -> Result<Ending, Failure> {
         let engine = self.args.engine;
-        let slice = solutions.slice();
         let failed = |error| self.output.failure(error);
         let outcome = loop {
             let ended = if self.args.count {
-                solutions.count_on(slice).break_value()
+                solutions.count_on(LOOK_AFTER).break_value()
             } else {
-                match solutions.resume(slice) {
+                match solutions.resume(LOOK_AFTER) {
                     Pause::Found(solution) => {
                         let number = solutions.counters().solutions;
                         self.watch.beside(|| print(number, &solution)).map_err(failed)?;
@@ -171,9 +171,7 @@ impl PuzzleSearch<'_> {
                 break outcome;
             }
             self.output.flush_if_due().map_err(failed)?;
-            if self.watch.look(&counters, || solutions.searched()).is_break() {
-                break Outcome::Stopped;
-            }
+            self.watch.look(&counters, || solutions.searched());
         };
         Failure::if_mistaken(engine, solutions)?;
         let counters = solutions.counters();

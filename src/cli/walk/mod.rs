@@ -79,8 +79,11 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     let start = Position::start(&setting, args.all).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     signals::watch()?;
     if args.page.html.is_some() {
-        let (ended, solutions) = html::write(&args.page, &setting, start, &args.steps, args.ask)?;
-        return status(ended, solutions);
+        let status = html::write(&args.page, &setting, start, &args.steps, args.ask)?;
+        if status == Status::Stopped {
+            note("stopped by a signal");
+        }
+        return Ok(status);
     }
     if !args.json && !args.plain && source.file_name().is_some() && terminal::is_there() {
         let mut walk = Walk::new(survey::reach(&args.steps), setting, start);

@@ -16,18 +16,21 @@ mod lesson;
 mod rules;
 mod teachers;
 
-use super::position::{Ended, Position};
+use super::position::Position;
 use super::sentences::SENTENCES;
 use super::setting::Setting;
-use super::survey::{MOST_STEPS, Survey};
-use crate::cli::shared::Failure;
+use super::span::Span;
+use super::survey::MOST_STEPS;
 use crate::cli::shared::html::{self, HtmlArgs};
 use crate::cli::shared::output::Output;
+use crate::cli::shared::{Failure, Status, signals};
 #[cfg(test)]
 pub use lesson::questions_of;
 pub use lesson::{NAMES as PAGES_OF_LESSON, page as page_of_lesson};
 use serde_json::Value;
+use stackdoku::{Answer, Solver};
 use std::ops::RangeInclusive;
+use std::time::Duration;
 
 /// The page, with places for what differs between pages.
 const BODY: &str = include_str!("page.html");
@@ -71,31 +74,32 @@ const APP: [&str; 11] = scripts! {
 /// The parts that stand in the page as they are: the one that a student may read, and the one that is not ours.
 const WHOLE: [&str; 2] = scripts! { "search" "../vendor/qrcode" };
 
+/// How long to look for a solution at most: only the exit status depends on it.
+const LOOK_FOR: Duration = Duration::from_secs(1);
+
 /// Writes the page of the run that begins at `start` to a file, which appears whole or not at all. The page opens at
-/// the first of `steps`, and takes the run up to the last. Returns why the run ends, and how many solutions it found.
+/// the first of `steps`, and takes the run up to the last, all by itself.
 pub fn write(
     page: &HtmlArgs,
     setting: &Setting,
     start: Position,
     steps: &RangeInclusive<u64>,
     ask: bool,
-) -> Result<(Ended, u64), Failure> {
-    let text = with_puzzle(setting, &start, steps, ask);
-    let (first, last) = (*steps.start(), *steps.end());
-    let survey = Survey::take_first(last.min(MOST_STEPS), start, setting, |_| {});
-    if survey.ended == Ended::Interrupted {
-        return Ok((survey.ended, 0));
+) -> Result<Status, Failure> {
+    let (text, first) = (with_puzzle(setting, &start, steps, ask), *steps.start());
+    if first > MOST_STEPS {
+        return Err(Failure::Other(format!("there is no step {first}: a page of a run holds {MOST_STEPS} steps")));
     }
-    if first > survey.steps().max(1) {
-        let steps = survey.steps();
-        let why = match survey.ended {
-            Ended::StepLimit => format!("a page of this run holds {steps} steps"),
-            _ => sentence!("find.end", steps),
-        };
-        return Err(Failure::Other(format!("there is no step {first}: {why}")));
+    if first > 1 {
+        Span::new(start, steps)?;
+    }
+    let solver = Solver::new().rules(setting.rules).limit(1).time_limit(LOOK_FOR).stop_flag(signals::flag());
+    let answer = solver.solve(&setting.givens);
+    if signals::interrupted() {
+        return Ok(Status::Stopped);
     }
     page.write(Output::open(page.html.as_deref())?, &text, true)?;
-    Ok((survey.ended, survey.counters.solutions))
+    Ok(if answer == Ok(Answer::None) { Status::NoSolution } else { Status::Done })
 }
 
 /// The page with a puzzle in it.
