@@ -1,4 +1,4 @@
-//! Solves Sudoku puzzles: 9x9, 16x16, 4x4, and the variants Dutch Miracle, diagonal (Sudoku X) and anti-knight.
+//! Solves Sudoku puzzles: 9x9, 16x16, 4x4, also by the rules Dutch Miracle, diagonal (Sudoku X) and anti-knight.
 //!
 //! It is made for programs that need answers (very many of them, or about very hard puzzles), for people who want to be
 //! sure that a puzzle has exactly one solution, and for classes that want to watch a search at work.

@@ -8,7 +8,7 @@
 //! | `digits`, `set_operators` | digit sets as collections, and `\|`, `&`, `^`, `-` |
 //! | `size`, `cell`, `house` | [`Size`], [`Cell`], [`House`] |
 //! | `grid`, `numbers` | [`Grid`]: which cell holds which digit; made from numbers |
-//! | `rules` | [`Rules`]: classic and its variants, as data |
+//! | `rules` | [`Rules`]: classic and others, as data |
 //! | `near` | [`Near`]: cells near each other whose digits lie apart |
 //! | `restrictions` | [`Restrictions`]: which cell restricts which, the one table that all others read |
 //! | `cell_set` | sets of cells in 256 bits |

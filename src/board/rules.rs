@@ -1,7 +1,7 @@
-//! What makes a filled grid right: classic Sudoku, and its variants.
+//! What makes a filled grid right: classic Sudoku, and rules that ask for more.
 //!
-//! A variant is data: further houses whose digits must differ, and cells near each other whose digits must lie apart.
-//! Engines, checker, walk and page read this description; none of them knows a variant by name.
+//! Rules are data: further houses whose digits must differ, and cells near each other whose digits must lie apart.
+//! Engines, checker, walk and page read this description; none of them knows rules by name.
 //!
 //! ```text
 //! Dutch Miracle, 9x9: the fifteen diagonals from south-west to north-east
@@ -45,7 +45,7 @@ pub enum Rules {
     AntiKnight,
 }
 
-/// One variant, spelled out: what it adds to rows, columns and blocks.
+/// Rules, spelled out: what they add to rows, columns and blocks.
 struct Description {
     name: &'static str,
     sizes: &'static [Size],
@@ -53,7 +53,7 @@ struct Description {
     near: &'static [Near],
 }
 
-/// Houses that a variant adds.
+/// Houses that rules add.
 #[derive(Clone, Copy)]
 enum Added {
     /// All of a kind.
@@ -133,7 +133,7 @@ impl Rules {
         self.description().sizes.contains(&size)
     }
 
-    /// All houses on a board of this size: rows first, then columns, blocks, and what the variant adds.
+    /// All houses on a board of this size: rows first, then columns, blocks, and what the rules add.
     pub fn houses(self, size: Size) -> impl Iterator<Item = House> {
         let classic = [HouseKind::Row, HouseKind::Column, HouseKind::Block];
         classic.into_iter().flat_map(move |kind| kind.houses(size)).chain(self.extra_houses(size))

@@ -52,7 +52,7 @@ Examples:
   stackdoku --count -n 2 data/hex/example2.txt          is there one solution, or more?
   stackdoku batch data/bench/nine-hard.txt              answer many puzzles, one per line";
 
-/// Solves Sudoku puzzles: 16x16 hexadecimal, 9x9, 4x4, and variants such as Dutch Miracle.
+/// Solves Sudoku puzzles: 16x16 hexadecimal, 9x9, 4x4, also by other rules such as Dutch Miracle.
 ///
 /// Reads one puzzle from FILE or standard input and prints its first solution. The form of the puzzle is detected:
 /// rows, lines, tables, lists, links, pencil marks and the files of other programs.

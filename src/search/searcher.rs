@@ -1,4 +1,4 @@
-//! What the three searchers of the engine `lanes` have in common: `lone`, `lanes` and `learning`. Whoever decides which
+//! What the three searchers of the engine `fast` have in common: `lone`, `lanes` and `learning`. Whoever decides which
 //! of them works, and when, needs to know no more.
 //!
 //! ```text

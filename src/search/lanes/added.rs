@@ -1,7 +1,7 @@
 //! The pass for what rules add to rows, columns and blocks.
 //!
-//! A variant is a list of further houses and a list of pairs of cells whose digits must lie apart. Nothing here knows
-//! any variant by name, and the classic rules compile without this pass.
+//! Rules are a list of further houses and a list of pairs of cells whose digits must lie apart. Nothing here knows
+//! rules by name, and the classic rules compile without this pass.
 
 use super::sweep::Boards;
 use super::vector::Vector;

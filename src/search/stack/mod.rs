@@ -5,7 +5,7 @@
 //! | `record` | [`CellRecord`]: the 21 bits of one cell |
 //! | `find_best` | Algorithm 2: the empty cell with the fewest candidates |
 //! | `candidates`, `counts` | the candidates of all cells, and their numbers |
-//! | `touching` | what a variant adds to Algorithm 2 |
+//! | `touching` | what other rules add to Algorithm 2 |
 //! | `stack_search`, `step` | Algorithm 1: [`StackSearch`], one [`Step`] at a time |
 
 mod candidates;

@@ -1,4 +1,4 @@
-//! Cells that touch, and whose digits a variant wants further apart than 1.
+//! Cells that touch, and whose digits the rules want further apart than 1.
 //!
 //! ```text
 //! a 5 in the middle, at least 4 apart:
