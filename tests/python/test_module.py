@@ -346,3 +346,20 @@ def test_the_notebook_of_the_lesson_runs():
     assert not any(cell.get("outputs") for cell in notebook.cells), "it is kept without outputs"
     client.NotebookClient(notebook, timeout=60, resources={"metadata": {"path": str(ROOT)}}).execute()
     assert any("solved" in json.dumps(cell.get("outputs", [])) for cell in notebook.cells)
+
+
+def test_how_hard_a_puzzle_is_and_why():
+    rating = stackdoku.rate(NINE)
+    assert (rating.look_ahead, rating.effort, rating.level) == (0, 11, "singles")
+    assert str(rating) == "look-ahead 0 (singles), effort 11"
+    steps = stackdoku.explain(NINE)
+    solution = stackdoku.solve(NINE).solution
+    assert solution is not None and steps.end == "solved"
+    placed = [step.placed for step in steps if step.placed]
+    assert len(placed) == 54 and all(solution[row, column] == number for (row, column), number in placed)
+    assert all(str(step) == step.message and step.kind for step in steps)
+    for wrong in ["." * 81, "11" + "." * 14]:
+        with pytest.raises(stackdoku.PuzzleError):
+            stackdoku.rate(wrong)
+    assert stackdoku.explain("." * 16).end == "open"
+    assert stackdoku.explain("1...\n..2.\n.3..\n...4").end == "solved"

@@ -7,6 +7,7 @@
 //! | `grid` | a board |
 //! | `answer` | the answers to one puzzle |
 //! | `questions` | what may be asked of one puzzle |
+//! | `difficulty` | how hard it is, and why |
 //! | `batch` | answers for many puzzles |
 //! | `make` | new puzzles, and grades |
 //! | `steps` | the search over an explicit stack, step by step |
@@ -17,6 +18,7 @@
 
 mod answer;
 mod batch;
+mod difficulty;
 mod errors;
 mod given;
 mod grid;
@@ -37,6 +39,7 @@ mod _native {
     use super::{
         answer::Answer,
         batch::solve_batch,
+        difficulty::{explain, rate},
         grid::Grid,
         make::{Grade, generate, grade},
         questions::{Solutions, check, count, minimise, solutions, solve, true_candidates},

@@ -78,13 +78,16 @@ pub fn solutions(
     let solutions = solver.solutions(&given(puzzle, rules)?);
     match solutions.refusal() {
         Some(refusal) => Err(puzzle_error(refusal)),
-        None => Ok(Solutions(solutions)),
+        None => Ok(Solutions(Box::new(solutions))),
     }
 }
 
 /// The solutions of a puzzle; from `solutions(...)`.
 #[pyclass(module = "stackdoku")]
-pub struct Solutions(stackdoku::Solutions);
+pub struct Solutions(
+    // In a box, as the search in `StackSearch` is.
+    Box<stackdoku::Solutions>,
+);
 
 #[pymethods]
 impl Solutions {

@@ -17,7 +17,10 @@ use stackdoku::stack::{StackSearch as Search, Step};
 /// >>> len(search.stack), hex(search.record(0, 3))
 /// (2, '0x120000')
 #[pyclass(module = "stackdoku")]
-pub struct StackSearch(Search);
+pub struct StackSearch(
+    // In a box: its sets of cells begin at multiples of 32 bytes, and what Python allocates need not.
+    Box<Search>,
+);
 
 #[pymethods]
 impl StackSearch {
@@ -26,7 +29,7 @@ impl StackSearch {
     fn new(puzzle: &Bound<'_, PyAny>, rules: &str) -> PyResult<Self> {
         let rules = named(rules)?;
         let puzzle = Puzzle::new(&given(puzzle, rules)?, rules).map_err(puzzle_error)?;
-        Ok(Self(Search::new(&puzzle)))
+        Ok(Self(Box::new(Search::new(&puzzle))))
     }
 
     /// The next step: `placed`, `dead-end` or `solved` with the cell and the number placed on it, and `exhausted` when

@@ -53,18 +53,23 @@ __all__ = [
     "Batch",
     "Breach",
     "Count",
+    "Explanation",
     "Grade",
     "Grid",
     "PuzzleError",
+    "Rating",
     "Solutions",
     "StackSearch",
+    "Step",
     "Walk",
     "__version__",
     "check",
     "count",
+    "explain",
     "generate",
     "grade",
     "minimise",
+    "rate",
     "solutions",
     "solve",
     "solve_batch",
@@ -172,6 +177,78 @@ def check(board: Puzzle, *, rules: Rules = "classic") -> list[Breach]:
     `1` occurs 2 times in row 1: at row 1, column 1 and row 1, column 2
     """
     return [Breach(*found) for found in _native.check(board, rules=rules)]
+
+
+class Rating(NamedTuple):
+    """How hard a puzzle is for a person; from `rate(...)`. `str` tells it in words."""
+
+    #: How many cells a person must look ahead: 0 where singles solve it; `None` for more than 8, or no length at all.
+    look_ahead: int | None
+    #: What all rounds of deductions cost; `None` where `look_ahead` is.
+    effort: int | None
+    #: `singles`, `moderate`, `hard`, `very hard` or `extreme`.
+    level: str
+    #: All of it in words.
+    message: str
+
+    def __str__(self) -> str:
+        return self.message
+
+
+def rate(puzzle: Puzzle, *, rules: Rules = "classic", time_limit: float | None = None) -> Rating:
+    """How hard a puzzle with exactly one solution is for a person; any other puzzle is an error.
+
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rating = stackdoku.rate(puzzle)
+    >>> rating.look_ahead, rating.effort, rating.level
+    (0, 10, 'singles')
+    >>> print(rating)
+    look-ahead 0 (singles), effort 10
+    """
+    return Rating(*_native.rate(puzzle, rules=rules, time_limit=time_limit))
+
+
+#: A cell as row and column, from 0, and a number.
+Candidate = tuple[tuple[int, int], int]
+
+
+class Step(NamedTuple):
+    """A step of a solution, with its reason; from `explain(...)`. `str` tells it in a sentence."""
+
+    #: Such as `naked single`, as in `stackdoku explain --json`.
+    kind: str
+    #: The cell and the number that it takes, if the step places one.
+    placed: Candidate | None
+    #: The cells and the numbers that they cannot hold.
+    struck: list[Candidate]
+    #: The step in a sentence, whose rows and columns count from 1.
+    message: str
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class Explanation(list[Step]):
+    """The steps of a solution, in order; from `explain(...)`."""
+
+    #: How they end: `solved`; `contradiction`, there is no solution; `open`, more needs several assumptions at once;
+    #: `stopped` by the time limit.
+    end: Literal["solved", "contradiction", "open", "stopped"]
+
+
+def explain(puzzle: Puzzle, *, rules: Rules = "classic", time_limit: float | None = None) -> Explanation:
+    """The solution of a puzzle as steps with reasons, always the simplest step that there is.
+
+    >>> steps = stackdoku.explain("1.....2..3.....4")
+    >>> print(steps[0])
+    r1c2 is 2: the only place for 2 in block 1
+    >>> len(steps), steps.end
+    (12, 'solved')
+    """
+    steps, end = _native.explain(puzzle, rules=rules, time_limit=time_limit)
+    explanation = Explanation(Step(*step) for step in steps)
+    explanation.end = end
+    return explanation
 
 
 class _Arrays(NamedTuple):

@@ -19,9 +19,11 @@ __all__ = [
     "__version__",
     "check",
     "count",
+    "explain",
     "generate",
     "grade",
     "minimise",
+    "rate",
     "solutions",
     "solve",
     "solve_batch",
@@ -140,6 +142,15 @@ def true_candidates(
     puzzle: _Puzzle, *, rules: _Rules = "classic", time_limit: float | None = None
 ) -> dict[tuple[int, int], set[int]]: ...
 def minimise(puzzle: _Puzzle, *, rules: _Rules = "classic") -> Grid | None: ...
+def rate(
+    puzzle: _Puzzle, *, rules: _Rules = "classic", time_limit: float | None = None
+) -> tuple[int | None, int | None, str, str]: ...
+def explain(
+    puzzle: _Puzzle, *, rules: _Rules = "classic", time_limit: float | None = None
+) -> tuple[
+    list[tuple[str, tuple[tuple[int, int], int] | None, list[tuple[tuple[int, int], int]], str]],
+    Literal["solved", "contradiction", "open", "stopped"],
+]: ...
 def generate(
     number: int = 1,
     *,

@@ -1,0 +1,69 @@
+//! How hard a puzzle is, and why.
+
+use crate::errors::puzzle_error;
+use crate::given::given;
+use crate::grid::{number, place};
+use crate::keywords::{named, time};
+use crate::patience::patiently;
+use pyo3::exceptions::PyTimeoutError;
+use pyo3::prelude::*;
+use stackdoku::rate::{End, LookAhead};
+use stackdoku::{Cell, Digit, Rules, Solver, Unrated};
+
+/// Look-ahead (none if it is more than the longest, or if no length suffices), effort, level, and all in a sentence.
+type Rating = (Option<u8>, Option<u32>, String, String);
+
+/// A cell and a number.
+type Candidate = ((usize, usize), u32);
+
+/// A step: its kind, what it places, what it strikes, and the step in a sentence.
+type Step = (&'static str, Option<Candidate>, Vec<Candidate>, String);
+
+fn solver(rules: Rules, time_limit: Option<f64>) -> PyResult<Solver> {
+    Ok(time(time_limit)?.into_iter().fold(Solver::new().rules(rules), Solver::time_limit))
+}
+
+/// How hard a puzzle is.
+#[pyfunction]
+#[pyo3(signature = (puzzle, *, rules = "classic", time_limit = None))]
+pub fn rate(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: &str, time_limit: Option<f64>) -> PyResult<Rating> {
+    let rules = named(rules)?;
+    let (solver, puzzle) = (solver(rules, time_limit)?, given(puzzle, rules)?);
+    let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).rate(&puzzle);
+    let rating = patiently(py, work)?.map_err(|unrated| match unrated {
+        Unrated::Ended(_) => PyTimeoutError::new_err(unrated.to_string()),
+        _ => puzzle_error(unrated),
+    })?;
+    let look_ahead = match rating.look_ahead {
+        LookAhead::Length(length) => Some(length),
+        _ => None,
+    };
+    Ok((look_ahead, rating.effort, rating.look_ahead.level().to_string(), rating.to_string()))
+}
+
+/// The steps of a solution, and how they end.
+#[pyfunction]
+#[pyo3(signature = (puzzle, *, rules = "classic", time_limit = None))]
+pub fn explain(
+    py: Python<'_>,
+    puzzle: &Bound<'_, PyAny>,
+    rules: &str,
+    time_limit: Option<f64>,
+) -> PyResult<(Vec<Step>, &'static str)> {
+    let rules = named(rules)?;
+    let (solver, puzzle) = (solver(rules, time_limit)?, given(puzzle, rules)?);
+    let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).explain(&puzzle);
+    let (steps, end) = patiently(py, work)?.map_err(puzzle_error)?;
+    let candidate = |(cell, digit): (Cell, Digit)| (place(cell), u32::from(number(Some(digit))));
+    let steps = steps.into_iter().map(|step| {
+        let struck = step.struck.iter().copied().map(candidate).collect();
+        (step.reason.name(), step.placed.map(candidate), struck, step.to_string())
+    });
+    let end = match end {
+        End::Solved => "solved",
+        End::Contradiction(_) => "contradiction",
+        End::Open => "open",
+        _ => "stopped",
+    };
+    Ok((steps.collect(), end))
+}
