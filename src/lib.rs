@@ -30,8 +30,8 @@
 //! # Read puzzles, also bad ones
 //!
 //! `parse` takes rows of signs, a single line, numbers separated by commas or blanks, and drawn frames; the size
-//! follows from the text. An empty cell is `.`, `_`, `*`, `?`, `x`, or `0` where that is not a digit. A text that is
-//! not a puzzle gives a [`TextError`](text::TextError), which points at the fault:
+//! follows from the text. An empty cell is `.`, `_`, `-`, `*`, `?`, `x`, or `0` where that is not a digit. A text that
+//! is not a puzzle gives a [`TextError`](text::TextError), which points at the fault:
 //!
 //! ```
 //! use stackdoku::{Answer, Grid, Rules, check};
@@ -97,7 +97,8 @@
 //!
 //! # Engines
 //!
-//! [`Engine::Fast`] is the fastest and the default here: it works on 32 boards at once and learns from conflicts.
+//! [`Engine::Fast`] is the fastest and the default here: it begins with one board, goes on with 32 at once, then learns
+//! from conflicts.
 //! [`Engine::Stack`] is the one to learn from: a loop over an explicit stack of cells, which can be paused, stepped
 //! and counted. The feature `recursive` adds engines that search by recursion. All engines find the same solutions.
 //!

@@ -10,7 +10,7 @@
 //! | `grid`, `numbers` | [`Grid`]: which cell holds which digit; made from numbers |
 //! | `rules` | [`Rules`]: classic and others, as data |
 //! | `near` | [`Near`]: cells near each other whose digits lie apart |
-//! | `restrictions` | [`Restrictions`]: which cell restricts which, the one table that all others read |
+//! | `restrictions` | [`Restrictions`]: which cell restricts which, the one table that the engines read |
 //! | `cell_set` | sets of cells in 256 bits |
 //! | `list` | lists of a bounded length |
 //! | `name` | [`UnknownName`], and how names are printed and read |

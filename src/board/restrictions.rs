@@ -1,7 +1,7 @@
 //! Which cell restricts which: one table for each size and set of rules.
 //!
-//! Engines, walk and generator read it; none of them works anything out from the rules by itself, and none knows
-//! rules by name. (The checker does work it out by itself, so that a mistake here shows.)
+//! Searches, rating and generator read it, and none of them knows rules by name. Checker, proofs and page read the
+//! rules themselves, so that a mistake here shows.
 //!
 //! ```text
 //!  Rules   rows, columns, blocks, added houses         near cells, at least so far apart

@@ -1,7 +1,8 @@
 //! What makes a filled grid right: classic Sudoku, and rules that ask for more.
 //!
 //! Rules are data: further houses whose digits must differ, and cells near each other whose digits must lie apart.
-//! Engines, checker, walk and page read this description; none of them knows rules by name.
+//! Checker, proofs and page read this description, and engines the table made of it (`restrictions`); none of them
+//! knows rules by name.
 //!
 //! ```text
 //! Dutch Miracle, 9x9: the fifteen diagonals from south-west to north-east

@@ -1,7 +1,7 @@
 //! Many puzzles at once: for each, whether it has no solution, one, or several.
 //!
-//! Several puzzles of a size share the lanes. Where there are only a few, and those that turn out to be hard, are
-//! answered one by one by the [`super::schedule`].
+//! Several puzzles of a size share the lanes. Fewer than eight, and each that turns out to be hard, are answered one
+//! by one by the [`super::schedule`].
 
 use super::answer::Answer;
 use super::limits::Limits;

@@ -122,4 +122,4 @@ impl FromStr for Engine {
 }
 
 #[cfg(feature = "serde")]
-crate::board::serde_as_text!(Engine, |engine| *engine, str::parse, "the name of an engine, such as stack or lanes");
+crate::board::serde_as_text!(Engine, |engine| *engine, str::parse, "the name of an engine, such as stack or fast");

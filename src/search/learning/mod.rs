@@ -1,9 +1,9 @@
-//! A search of one board that learns from its conflicts: for the puzzles on which plain search takes seconds.
+//! A search of one board that learns from its conflicts: for puzzles whose plain search would be long.
 //! `solve/schedule/policy.rs` says when it works.
 //!
 //! It is a SAT solver in which the rules of Sudoku are not clauses. A variable says "this cell holds this digit";
-//! exactly one variable of every **group** is true (the candidates of a cell; the places of a digit in a house), and
-//! a group is one word of bits. Only what is learned from conflicts is stored as clauses. Compared with a
+//! exactly one variable of every **group** is true (the candidates of a cell; the places of a digit in a row, column or
+//! block), and a group is one word of bits. Only what is learned from conflicts is stored as clauses. Compared with a
 //! SAT solver that is given the usual clauses, nothing has to be loaded, propagation reads four words instead of forty
 //! clauses, block-line intersections cost little, and the reason of an assignment is worked out only when a conflict
 //! needs it.
