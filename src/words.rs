@@ -20,7 +20,7 @@
 //! | segment | where a row or column crosses a block | |
 //! | peer | a cell whose digit restricts that of another one, mostly by sharing a house | neighbour |
 //! | near | two cells whose digits rules want apart: they touch on a diagonal, or are a knight's move apart | |
-//! | rules | `classic`, `dutch-miracle`, `diagonal` or `anti-knight`, see [`Rules`](crate::Rules) | variant, for rules other than classic |
+//! | rules | `classic`, `dutch-miracle`, `diagonal` or `anti-knight`, see [`Rules`](crate::Rules) | variant |
 //! | breach | digits that break a rule, see [`Breach`](crate::check::Breach) | error |
 //!
 //! # The search
@@ -81,7 +81,7 @@
 //! | learner | the search that learns from its conflicts |
 //! | conflict | a contradiction that the learner met; it learns a clause from it |
 //! | decision | a candidate that the learner takes to be true, to see what follows |
-//! | cube | a part of a search that stands alone: a board with fewer candidates, or a puzzle with more givens ([`crate::Solver::cubes`]) |
+//! | cube | a part of a search that stands alone: a board with fewer candidates ([`crate::Solver::cubes`]) |
 //! | job | some boards that are left of a search; a thread works on it for a while, then its rest queues up |
 //! | phase | how a job is searched now: alone (one board in all registers), lanes, or learner |
 //! | open candidate | a candidate of a cell that has others too |

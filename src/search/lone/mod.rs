@@ -1,8 +1,8 @@
 //! One puzzle by itself: its board lies spread over the vector registers, a row in each.
 //!
 //! The lanes work on 32 boards at once, and need as long for one as for 32. A classic puzzle of 9x9 or 16x16
-//! that comes alone is therefore begun here. Most need a few boards; a tree that is estimated to be large is handed over to the lanes or
-//! the learner, as `solve/schedule/policy.rs` says.
+//! that comes alone is therefore begun here. Most need a few boards; a tree that is estimated to be large is
+//! handed over to the lanes or the learner, as `solve/schedule/policy.rs` says.
 //!
 //! ```text
 //!  register r = row r of the board

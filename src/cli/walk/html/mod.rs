@@ -8,8 +8,8 @@
 //!
 //! The page takes any puzzle: `js/search.js` is Algorithms 1 and 2, `js/read.js` reads what people paste. `--html` puts
 //! a puzzle into it, and nothing of its run. What it says of a step comes from the table of sentences that `--plain`
-//! reads too; `tests/node.rs` compares the facts of both. `vendor/qrcode.js` draws the codes that phones read: a library, as it
-//! is. `lesson.rs` has the pages of the lesson, which are shorter and made of the same panels.
+//! reads too; `tests/node.rs` compares the facts of both. `vendor/qrcode.js` draws the codes that phones read: a
+//! library, as it is. `lesson.rs` has the pages of the lesson, which are shorter and made of the same panels.
 
 mod data;
 mod lesson;
