@@ -8,8 +8,8 @@
 //! .8..../..6.../...                                       rows in one line
 //! ```
 //!
-//! A run is exactly 81 or 256 signs, or 729, nine for each cell, which are its candidates; one of 16 signs counts only at
-//! the start of a line, before a separator.
+//! A run is exactly 81 or 256 signs, or 729, nine for each cell, which are its candidates; one of 16 signs counts only
+//! at the start of a line, before a separator.
 
 use super::Found;
 use super::library::{Library, library};

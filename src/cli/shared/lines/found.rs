@@ -98,7 +98,7 @@ fn wrong(boards: &[FoundBoard], puzzle: usize, rules: Rules) -> Option<String> {
     Some(format!("board {number} beside the puzzle is not a solution of it"))
 }
 
-/// What is to be said of how a puzzle was read, the same for all of a kind. What stands beside it in its line is copied.
+/// What to say of how a puzzle was read, the same for all of a kind. What stands beside it in its line is copied.
 fn said(note: &Note, is_single: bool) -> Option<String> {
     match note {
         note if note.is_about_symbols() => None,
