@@ -122,8 +122,10 @@ fn not_a_solution(puzzle: &Parsed, board: &Parsed) -> String {
     let is_end = |sign: &char| matches!(sign, ',' | ';' | '\t' | '|' | ':');
     let before: Vec<char> = board.source.line(first.line).chars().take(first.column - 1).collect();
     let field = match before[last.column.min(before.len())..].iter().find(|sign| is_end(sign)) {
-        Some(end) => format!("the board in field {}", 1 + before.iter().filter(|sign| *sign == end).count()),
-        None => "the second board of the line".into(),
+        Some(end) if !before.contains(&'[') => {
+            format!("the board in field {}", 1 + before.iter().filter(|sign| *sign == end).count())
+        }
+        _ => "the second board of the line".into(),
     };
     format!("{field} is not a solution of the puzzle before it")
 }

@@ -112,6 +112,10 @@ fn side_of(source: &Source, rows: &[Row<'_>]) -> Result<Size, TextError> {
         return Err(source.error_at(other.end, message, "the line ends here"));
     }
     let count = rows.len();
+    if count >= MAX_SIDE && rows.iter().all(|row| row.tokens.len() == 1) {
+        let message = format!("the text has {count} lines of one cell, expected 81 or 256");
+        return Err(source.error_at(rows[count - 1].end, message, "the last line"));
+    }
     if count > 4
         && Size::ALL.iter().all(|size| size.side() != count)
         && rows.iter().all(|row| row.tokens.len() == count)

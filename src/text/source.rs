@@ -25,6 +25,22 @@ use alloc::string::String;
 /// ```
 pub const MAX_BYTES: usize = 1 << 20;
 
+/// How many signs the tests have seen looked at.
+#[cfg(test)]
+pub(super) mod steps {
+    use core::cell::Cell;
+
+    std::thread_local!(static SIGNS: Cell<usize> = const { Cell::new(0) });
+
+    pub(in crate::text) fn add(signs: usize) {
+        SIGNS.set(SIGNS.get() + signs);
+    }
+
+    pub(in crate::text) fn take() -> usize {
+        SIGNS.take()
+    }
+}
+
 /// A text and the name it goes by in messages.
 #[derive(Clone, Debug)]
 pub(super) struct Source {
@@ -101,6 +117,8 @@ impl Source {
 
     /// A line by its number, from 1, as it was found.
     pub(super) fn line(&self, number: usize) -> &str {
+        #[cfg(test)]
+        steps::add(self.found.len());
         split_lines(&self.found).nth(number - 1).unwrap_or("")
     }
 

@@ -92,8 +92,11 @@ pub(super) fn row_of_larger(places: &Places<'_>, chosen: &[usize]) -> Option<(Pl
 /// Whether a line of digits is the size of a board, the number of boards, or numbers its columns.
 pub(super) fn says_something(places: &Places<'_>, index: usize, chosen: &[usize]) -> bool {
     let text = places.lines[index].body.text;
-    let is_above = !below(places, index).is_empty();
-    let are_of_rows = || chosen.iter().all(|&index| places.found.pieces[index].reading.form == Form::HexRows);
-    let is_count = index == 0 && text.trim().parse() == Ok(chosen.len()) && are_of_rows();
-    is_above && is_size(text) || is_count || head(places, index).is_some()
+    // A 1 above numbers may be all that is left of another row.
+    let may_be_row = |&index: &usize| matches!(places.found.pieces[index].reading.form, Form::Csv | Form::Spaced);
+    let is_count = || text.trim().parse() == Ok(chosen.len()) && (chosen.len() > 1 || !chosen.iter().any(may_be_row));
+    let is_side = |piece: &Piece| text.contains(&format!("{}", piece.reading.grid.size().side()));
+    is_size(text) && below(places, index).iter().any(is_side)
+        || index == 0 && is_count()
+        || head(places, index).is_some()
 }

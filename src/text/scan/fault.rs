@@ -91,6 +91,14 @@ fn nearest<'f>(places: &Places<'f>, index: usize) -> Option<TextError> {
     if let Some(heading) = lines[first..].iter().find(|line| line.is_heading()) {
         plain.retain(|row| row.end.line < heading.whole.number);
     }
+    // Where rows of one length stand together, what stands elsewhere is not their fault.
+    let part = lines[first..last].iter().map(|line| line.whole.number);
+    let part = part.clone().min().unwrap_or(0)..=part.max().unwrap_or(0);
+    let is_near = |row: &&Row<'_>| part.contains(&row.end.line);
+    let near: Vec<Row<'_>> = plain.iter().filter(is_near).cloned().collect();
+    if matches!(nearness(&near), (whole, Reverse(0)) if whole > 4) {
+        plain = near;
+    }
     let mut nearest = (nearness(&plain), plain_form, plain);
     let mut take = |form: Form, rows: Vec<Row<'f>>| {
         let near = nearness(&rows);

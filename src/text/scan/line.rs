@@ -3,10 +3,12 @@
 //! What stands in the margin is taken off first: the `>` of a quoted mail, a row label with a colon, a comment behind
 //! the cells.
 
+use super::quotes;
 use crate::text::place::{Line, Place, Row, Token, is_bar, is_separator, is_upright};
 use crate::text::rows;
+#[cfg(test)]
+use crate::text::source::steps;
 use crate::text::source::{Source, is_frame, is_heading};
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::iter;
 
@@ -82,39 +84,24 @@ impl Style {
     }
 }
 
-/// The lines of a text.
+/// The lines of a text. Those of a field that has several are lines of their own, without the fields around it.
 pub(super) fn lines(source: &Source) -> Vec<TextLine<'_>> {
     let text = source.text();
-    let offset = |line: &Line<'_>| line.text.as_ptr().addr() - text.as_ptr().addr();
-    let starts: Vec<usize> = source.all_lines().map(|line| offset(&line)).collect();
-    let ends = starts.iter().copied().skip(1).chain([text.len()]);
-    let lines = unquoted(source.all_lines().collect());
-    let of = |(((whole, has_lost_blank), &start), end)| {
-        let whole_start = offset(&whole);
-        TextLine { has_lost_blank, whole_start, ..text_line(whole, start, end) }
+    let offset = |text_of: &str| text_of.as_ptr().addr() - text.as_ptr().addr();
+    let starts: Vec<usize> = source.all_lines().map(|line| offset(line.text)).collect();
+    let parts = quotes::fields(&quotes::unquoted(source.all_lines().collect()));
+    let is_first = |index: usize| index == 0 || parts[index - 1].0.number < parts[index].0.number;
+    let start = |index: usize| match parts.get(index) {
+        Some((line, _)) if is_first(index) => starts[line.number - 1],
+        Some((line, _)) => offset(line.text),
+        None => text.len(),
     };
-    lines.into_iter().zip(&starts).zip(ends).map(of).collect()
-}
-
-/// The lines without the marks of a quoted mail, `> ` or `>`. Lines that are quoted equally deep lose the same: a blank
-/// that stands behind the mark of some of them is a part of their text. And whether a blank was taken off each.
-fn unquoted<'t>(lines: Vec<Line<'t>>) -> Vec<(Line<'t>, bool)> {
-    let marks = |text: &str| text.len() - text.trim_start_matches(['>', ' ']).len();
-    let mark = |text: &str| text[..marks(text)].rfind('>').map_or(0, |last| last + 1);
-    let depth = |text: &str| text[..mark(text)].matches('>').count();
-    // Whether a blank follows the marks in all lines of this depth.
-    let mut has_blank: BTreeMap<usize, bool> = BTreeMap::new();
-    for line in &lines {
-        let rest = &line.text[mark(line.text)..];
-        *has_blank.entry(depth(line.text)).or_insert(true) &= rest.is_empty() || rest.starts_with(' ');
+    let mut lines: Vec<TextLine<'_>> = Vec::new();
+    for (index, &(whole, has_lost_blank)) in parts.iter().enumerate() {
+        let whole_start = offset(whole.text);
+        lines.push(TextLine { has_lost_blank, whole_start, ..text_line(whole, start(index), start(index + 1)) });
     }
-    let bare = |line: Line<'t>| {
-        let (depth, rest) = (depth(line.text), &line.text[mark(line.text)..]);
-        let bare = rest.strip_prefix(' ').filter(|_| depth > 0 && has_blank[&depth]).unwrap_or(rest);
-        let column = line.column + line.text.len() - bare.len();
-        (Line { text: bare, column, ..line }, bare.len() < rest.len())
-    };
-    lines.into_iter().map(bare).collect()
+    lines
 }
 
 fn text_line(whole: Line<'_>, start: usize, end: usize) -> TextLine<'_> {
@@ -128,7 +115,8 @@ fn text_line(whole: Line<'_>, start: usize, end: usize) -> TextLine<'_> {
     let text = if text.trim_start().starts_with("//") { "" } else { &text[..comment] };
     let bare = whole.text.trim();
     let is_empty = text.trim().is_empty()
-        || bare.starts_with(['#', '`'])
+        || bare.starts_with('#')
+        || bare.starts_with("```")
         || is_heading(bare)
         || bare.eq_ignore_ascii_case("[puzzle]");
     let is_rule = is_frame(text.trim());
@@ -146,16 +134,20 @@ fn kind(text: &str) -> Kind {
             Kind::Strokes
         }
         trimmed if is_frame(trimmed) => Kind::Rule,
-        trimmed if text.chars().count() <= WIDEST && text.chars().all(is_of_sheet) => {
-            if trimmed.split(is_separator).any(is_word) { Kind::Other } else { Kind::Row }
+        trimmed if text.chars().count() <= WIDEST && text.trim_start_matches('\t').chars().all(is_of_sheet) => {
+            if trimmed.split(is_separator).any(is_word) {
+                Kind::Other
+            } else {
+                Kind::Row
+            }
         }
         _ => Kind::Other,
     }
 }
 
-/// Whether a sign may be a cell in a column. A point may be one only where numbers stand without blanks between them.
+/// Whether a sign may be a cell in a column. A point or `_` may be one only where numbers stand without blanks between them.
 pub(super) fn is_of_column(sign: char) -> bool {
-    sign.is_ascii_alphanumeric() || sign == '.'
+    sign.is_ascii_alphanumeric() || matches!(sign, '.' | '_')
 }
 
 /// A row label, `1:`, `R1:`, `row 1:`, `a)`, without its colon, and what stands behind it.
@@ -194,6 +186,8 @@ impl<'t> TextLine<'t> {
     /// cells and no rule.
     pub(super) fn row(&self, style: Style, dashes_are_cells: bool) -> Option<Row<'t>> {
         let text = self.body.text;
+        #[cfg(test)]
+        steps::add(text.len());
         let has_level = text.contains(|sign| is_bar(sign) && !is_upright(sign));
         let is_separated = matches!(style, Style::Fields(sign) if sign != '|' && text.contains(sign));
         if self.is_empty && !is_separated {
@@ -217,12 +211,11 @@ impl<'t> TextLine<'t> {
     }
 }
 
-/// A line without what ends a row in a program or in Markdown, and without the quotes around it. In a field of several
-/// lines, other fields stand behind the last.
+/// A line without what ends a row in a program, in Markdown or HTML, and without the quotes around it.
 fn without_quotes(line: Line<'_>) -> Line<'_> {
-    let field = line.text.split_once("\",").filter(|_| line.text.matches('"').count() == 1);
-    let text = field.map_or(line.text, |field| field.0);
-    let text = text.trim_end().trim_end_matches(['\\', ';', ',']);
+    let text = line.text.trim_end();
+    let text =
+        text.strip_suffix("<br>").or(text.strip_suffix("<br/>")).unwrap_or(text).trim_end_matches(['\\', ';', ',']);
     let bare = text.trim_start().trim_start_matches(['"', '\'']);
     let column = line.column + text[..text.len() - bare.len()].chars().count();
     Line { text: bare.trim_end_matches(['"', '\'']), column, ..line }
@@ -262,14 +255,16 @@ fn between_bars(line: Line<'_>) -> Row<'_> {
 }
 
 /// The row with blank cells for the words that programs write for nothing, and without the decimal point that they put
-/// behind numbers, `5.0` or `5.`, but not where a point is a blank cell; and without the stars of bold cells.
+/// behind numbers, `5.0` or `5.`, but not where a point is a blank cell; and without the marks of bold cells and the like.
 pub(super) fn with_bare_numbers(mut row: Row<'_>) -> Row<'_> {
     const NOTHING: [&str; 11] = ["None", "null", "nil", "NaN", "nan", "NA", "undefined", "--", "__", "-1", "&nbsp;"];
+    const MARKS: [(&str, &str); 7] =
+        [("**", "**"), ("*", "*"), ("__", "__"), ("_", "_"), ("`", "`"), ("<b>", "</b>"), ("[b]", "[/b]")];
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let ends: &[&str] = if row.tokens.iter().any(|token| token.text == ".") { &[".0"] } else { &[".0", "."] };
     for token in &mut row.tokens {
-        let bold = token.text.strip_prefix("**").and_then(|text| text.strip_suffix("**"));
-        token.text = bold.unwrap_or(token.text);
+        let marked = MARKS.iter().find_map(|(open, close)| token.text.strip_prefix(open)?.strip_suffix(close));
+        token.text = marked.filter(|text| text.bytes().all(|sign| sign.is_ascii_alphanumeric())).unwrap_or(token.text);
         let bare = ends.iter().find_map(|end| token.text.strip_suffix(end));
         token.text = bare.filter(|bare| is_number(bare)).unwrap_or(token.text);
         token.text = if NOTHING.contains(&token.text) { "" } else { token.text };

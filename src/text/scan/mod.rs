@@ -18,6 +18,7 @@
 //! | file | what it knows |
 //! |---|---|
 //! | `line` | what a line is: a gap, a row of signs, words or fields |
+//! | `quotes` | the marks of a mail, and fields of several lines |
 //! | `remark` | what may be left out |
 //! | `rows` | boards of lines |
 //! | `runs`, `library` | boards in one line, or in one that was wrapped |
@@ -39,6 +40,7 @@ mod library;
 mod line;
 mod lists;
 mod places;
+mod quotes;
 mod remark;
 mod roles;
 mod rows;
@@ -60,6 +62,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 use core::ops::Range;
+use line::TextLine;
 
 /// A board of a text.
 pub(super) struct Scanned {
@@ -88,6 +91,8 @@ struct Found<'s> {
     has_rules: bool,
     /// For each line, how many lines of one word follow each other from there on.
     alone: Vec<usize>,
+    /// The same for the rows of tables, for each separator.
+    of_tables: [Vec<usize>; table::SEPARATORS.len()],
     /// Where the boards in lists begin.
     list_starts: Vec<usize>,
     /// What is wrong with rows that are a board but for this.
@@ -160,6 +165,17 @@ pub(super) fn line_kind(source: &Source) -> LineKind {
     }
 }
 
+/// For each line, how many lines of a kind follow each other from there on. Lines for which it says `None` are passed.
+fn followers(lines: &[TextLine<'_>], is_of_kind: impl Fn(&TextLine<'_>) -> Option<bool>) -> Vec<usize> {
+    let mut counts = alloc::vec![0; lines.len()];
+    let mut count = 0;
+    for (number, line) in lines.iter().enumerate().rev() {
+        count = is_of_kind(line).map_or(count, |is_so| if is_so { count + 1 } else { 0 });
+        counts[number] = count;
+    }
+    counts
+}
+
 /// The boards of a text in their order, at least one.
 pub(super) fn scan(source: &Source, options: &Options) -> Result<Vec<Scanned>, TextError> {
     let lines = line::lines(source);
@@ -167,8 +183,17 @@ pub(super) fn scan(source: &Source, options: &Options) -> Result<Vec<Scanned>, T
         return Err(TextError::whole(&source.name, unread::REGIONS.to_owned()));
     }
     let has_rules = lines.iter().any(|line| line.is_rule && !line.is_empty);
-    let (pieces, stuck, list_starts, alone) = (Vec::new(), Vec::new(), Vec::new(), runs::alone(&lines));
-    let mut found = Found { source, options, pieces, stuck, has_rules, alone, list_starts, fault: None };
+    let mut found = Found {
+        source,
+        options,
+        pieces: Vec::new(),
+        stuck: Vec::new(),
+        has_rules,
+        alone: followers(&lines, runs::is_alone),
+        of_tables: table::SEPARATORS.map(|separator| followers(&lines, |line| table::is_row(line, separator))),
+        list_starts: Vec::new(),
+        fault: None,
+    };
     lists::find(&mut found, &lines);
     found.list_starts = found.pieces.iter().map(|piece| piece.span.start).collect();
     // A board begins where everything before it can be explained, and nowhere else.
@@ -197,3 +222,6 @@ pub(super) fn scan(source: &Source, options: &Options) -> Result<Vec<Scanned>, T
     }
     choice::choose(found, &lines)
 }
+
+#[cfg(test)]
+mod tests;

@@ -79,8 +79,13 @@ pub(super) fn may_be_head(line: &TextLine<'_>) -> bool {
     are_labels(head_words(line))
 }
 
-/// The words of a line that may number the columns of a board.
+/// The words of a line that may number the columns of a board, `1` or `V1`.
 pub(super) fn head_words<'t>(line: &TextLine<'t>) -> impl Iterator<Item = &'t str> {
     let words = line.body.text.split(|sign: char| is_separator(sign) || ",;".contains(sign));
-    words.map(|word| word.trim_matches(['"', '[', ']', ','])).filter(|word| !word.is_empty())
+    let bare = |word: &'t str| {
+        let number = word.trim_start_matches(char::is_alphabetic);
+        let is_number = !number.is_empty() && number.bytes().all(|sign| sign.is_ascii_digit());
+        if is_number { number } else { word }
+    };
+    words.map(|word| word.trim_matches(['"', '[', ']', ','])).filter(|word| !word.is_empty()).map(bare)
 }

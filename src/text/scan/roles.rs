@@ -2,6 +2,8 @@
 
 use super::line::TextLine;
 use super::{Found, Piece, Scanned};
+use crate::board::Rules;
+use crate::check::breaches;
 use crate::text::note::Note;
 use crate::text::reader::Reading;
 use alloc::vec::Vec;
@@ -12,10 +14,11 @@ use alloc::vec::Vec;
 pub enum Role {
     /// A puzzle.
     Puzzle,
-    /// A full board that has all digits of the puzzle with this number, from 0, of the boards of the text.
+    /// A full board that breaks no rule and has all digits of the puzzle with this number, from 0, of the boards of the
+    /// text.
     SolutionOf(usize),
     /// A full board beside the puzzle with this number, or below a heading that promises its solution, that lacks some
-    /// of its digits.
+    /// of its digits or breaks a rule.
     NotASolutionOf(usize),
     /// How far somebody came with the puzzle with this number.
     StateOf(usize),
@@ -49,7 +52,10 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
             Some((number, _, puzzle)) if is_solution(&reading, &puzzle.reading) => Role::SolutionOf(number),
             Some((number, _, puzzle))
                 if may_be_meant(&reading, &puzzle.reading)
-                    && (chosen.len() == 2 || line_at(puzzle.span.start) == line || is_promised) =>
+                    && (keeps_givens(&reading, &puzzle.reading)
+                        || chosen.len() == 2
+                        || line_at(puzzle.span.start) == line
+                        || is_promised) =>
             {
                 Role::NotASolutionOf(number)
             }
@@ -77,10 +83,16 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
     boards
 }
 
-/// Whether a board is full and has all digits of a puzzle that is not.
+/// Whether a board is full, breaks no rule, and has all digits of a puzzle that is not full.
 fn is_solution(board: &Reading, puzzle: &Reading) -> bool {
+    let breaks_none = || breaches(&board.grid, Rules::Classic).next().is_none();
+    may_be_meant(board, puzzle) && keeps_givens(board, puzzle) && breaks_none()
+}
+
+/// Whether a board has all digits of a puzzle.
+fn keeps_givens(board: &Reading, puzzle: &Reading) -> bool {
     let keeps = |(one, given): ((_, Option<_>), (_, Option<_>))| given.1.is_none() || one.1 == given.1;
-    may_be_meant(board, puzzle) && board.grid.iter().zip(&puzzle.grid).all(keeps)
+    board.grid.iter().zip(&puzzle.grid).all(keeps)
 }
 
 /// Whether a board is full, as a solution of a puzzle that is not full would be.

@@ -103,7 +103,7 @@ fn block(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize, reading: R
     }
 }
 
-/// The first row of a board, which may stand behind its name, `Puzzle: 53..7....`, or in a field, `1,"53..7....`.
+/// The first row of a board, which may stand behind its name, `Puzzle: 53..7....`.
 fn first_row<'t>(line: &TextLine<'t>, Reading { style, dashes_are_cells, .. }: Reading) -> Option<Row<'t>> {
     let row = line.row(style, dashes_are_cells)?;
     let is_same = |words: Row<'_>| words.tokens.len() == row.tokens.len();
@@ -114,12 +114,12 @@ fn first_row<'t>(line: &TextLine<'t>, Reading { style, dashes_are_cells, .. }: R
     let text = line.body.text;
     let is_name = |name: &str| name.chars().all(|sign| sign.is_alphanumeric() || sign == ' ');
     let named = text.split_once(':').filter(|(name, _)| is_name(name));
-    let quoted = || text.rsplit_once('"').filter(|_| text.matches('"').count() % 2 == 1);
-    if let Some((name, text)) = named.or_else(quoted) {
+    if let Some((name, text)) = named {
         let column = line.body.column + name.chars().count() + 1;
         let behind = TextLine { body: Line { text, column, ..line.body }, is_rule: false, ..*line };
         let behind = behind.row(style, dashes_are_cells)?;
-        if Size::from_side(behind.tokens.len()).is_some() {
+        let length = behind.tokens.len();
+        if Size::from_side(length).is_some() || style != Style::Signs && matches!(length, 81 | 256) {
             return Some(behind);
         }
     }

@@ -45,22 +45,9 @@ fn words_of<'t>(line: &TextLine<'t>) -> Option<Row<'t>> {
     line.row(Style::Words, true)
 }
 
-/// For each line, how many lines of one word follow each other from there on.
-pub(super) fn alone(lines: &[TextLine<'_>]) -> Vec<usize> {
-    let mut counts = alloc::vec![0; lines.len()];
-    let mut count = 0;
-    for (number, line) in lines.iter().enumerate().rev() {
-        let is_alone = words_of(line).is_some_and(|row| row.tokens.len() == 1);
-        count = if line.is_empty {
-            count
-        } else if is_alone {
-            count + 1
-        } else {
-            0
-        };
-        counts[number] = count;
-    }
-    counts
+/// Whether a line is a word by itself; `None` where it is empty.
+pub(super) fn is_alone(line: &TextLine<'_>) -> Option<bool> {
+    (!line.is_empty).then(|| words_of(line).is_some_and(|row| row.tokens.len() == 1))
 }
 
 /// The board in one line that is broken wherever it was too long, or behind every cell: lines of one length, but for
@@ -70,11 +57,12 @@ fn wrapped(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
     let is_alone = words_of(&lines[first]).is_some_and(|row| row.tokens.len() == 1) && start.tokens.len() <= 2;
     let width = if is_alone { 1 } else { start.tokens.len() };
     let length_before = first.checked_sub(1).and_then(|before| signs_of(&lines[before])).map(|row| row.tokens.len());
+    let is_begun = !is_alone && length_before == Some(start.tokens.len());
     if is_alone && !matches!(found.alone[first], 81 | 256) {
         return;
     }
     let may_begin = is_alone || width > Size::Sixteen.side() && lines[first].body.text.trim().chars().all(is_sign);
-    if !may_begin || length_before == Some(start.tokens.len()) {
+    if !may_begin || is_begun {
         return;
     }
     let mut all = Row { tokens: Vec::new(), ..start };
@@ -99,20 +87,33 @@ fn wrapped(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
     }
 }
 
-/// A line of rows: `53..7..../6..195...`.
+/// A line of rows, or a text in quotes: `53..7..../6..195...`. In a program, `\\n` may be between them.
 fn pieces(found: &mut Found<'_>, line: &TextLine<'_>) {
-    for separator in ['/', ',', ';', '.'] {
-        let mut column = line.body.column;
-        let mut rows: Vec<Row<'_>> = Vec::new();
-        for text in line.body.text.split(separator) {
-            let row = signs(Line { text, column, ..line.body });
-            column += text.chars().count() + 1;
-            rows.extend((!row.tokens.is_empty()).then_some(row));
+    // The body of a comment is empty, and no part of the line.
+    if line.body.text.is_empty() {
+        return;
+    }
+    let mut start = line.whole_start + (line.body.text.as_ptr().addr() - line.whole.text.as_ptr().addr());
+    let mut place = line.body.column;
+    let texts = line.body.text.split('"');
+    let is_whole = texts.clone().filter(|text| text.contains(char::is_alphanumeric)).count() == 1;
+    for whole in texts {
+        for separator in ["/", ",", ";", ".", ":", "-", "_", "\\n", "\\r\\n"] {
+            let mut column = place;
+            let mut rows: Vec<Row<'_>> = Vec::new();
+            for text in whole.split(separator) {
+                let row = signs(Line { text, column, ..line.body });
+                column += text.chars().count() + separator.len();
+                rows.extend((!row.tokens.is_empty()).then_some(row));
+            }
+            let side = rows.len();
+            if Size::from_side(side).is_some() && rows.iter().all(|row| row.tokens.len() == side) {
+                let span = if is_whole { line.start..line.end } else { start..start + whole.len() };
+                found.add(span, Form::HexRows, &rows, &[]);
+            }
         }
-        let side = rows.len();
-        if Size::from_side(side).is_some() && rows.iter().all(|row| row.tokens.len() == side) {
-            found.add(line.start..line.end, Form::HexRows, &rows, &[]);
-        }
+        start += whole.len() + 1;
+        place += whole.chars().count() + 1;
     }
 }
 

@@ -12,20 +12,19 @@
 
 use super::Found;
 use super::line::{Kind, TextLine, is_of_column};
-use crate::board::Size;
+use crate::board::{MAX_SIDE, Size};
 use crate::text::form::Form;
 use crate::text::note::Note;
 use crate::text::place::{Line, Place, Row, is_bar};
+#[cfg(test)]
+use crate::text::source::steps;
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
+use arrayvec::ArrayVec;
 use core::ops::Range;
-
-fn has_cells(line: &TextLine<'_>) -> bool {
-    line.whole.text.contains(is_of_column)
-}
 
 /// Finds the boards in a sheet that begins in this line.
 pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
@@ -33,6 +32,7 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) 
     if !is_row(&lines[first]) || first > 0 && is_row(&lines[first - 1]) {
         return;
     }
+    let mut tried: Vec<Vec<usize>> = Vec::new();
     // Lines without a cell are rows only where rows are missing; those with strokes rather than those without.
     for (strokes_are_rows, empties_are_rows) in [(true, true), (true, false), (false, true), (false, false)] {
         for size in Size::ALL {
@@ -48,20 +48,18 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) 
             let &[begin, .., last] = &rows[..] else { continue };
             let continues = lines.get(last + 1).is_some_and(|line| line.kind != Kind::Empty && is_row(line));
             let is_bare = |number: usize| lines[number].whole.text.trim().is_empty();
-            if rows.len() != size.side() || continues || is_bare(begin) || is_bare(last) {
+            if rows.len() != size.side() || continues || is_bare(begin) || is_bare(last) || tried.contains(&rows) {
                 continue;
             }
-            // Where all rows have cells, the other choices say the same.
-            if !(strokes_are_rows && empties_are_rows && rows.iter().all(|&number| has_cells(&lines[number]))) {
-                let (rows, span) = (rows.iter().map(|&number| &lines[number]), lines[first].start..lines[last].end);
-                let narrow: Vec<Line<'_>> = rows.clone().map(|row| row.whole).collect();
-                columns(found, &narrow, &span, size);
-                // Behind the mark of a quoted mail stands a blank, or the first cell.
-                if rows.clone().all(|row| row.has_lost_blank) {
-                    let wide: Vec<Line<'_>> = rows.map(|row| row.with_lost_blank(found.source.text())).collect();
-                    columns(found, &wide, &span, size);
-                }
+            let (of_board, span) = (rows.iter().map(|&number| &lines[number]), lines[first].start..lines[last].end);
+            let narrow: Vec<Line<'_>> = of_board.clone().map(|row| row.whole).collect();
+            columns(found, &narrow, &span, size);
+            // Behind the mark of a quoted mail stands a blank, or the first cell.
+            if of_board.clone().all(|row| row.has_lost_blank) {
+                let wide: Vec<Line<'_>> = of_board.map(|row| row.with_lost_blank(found.source.text())).collect();
+                columns(found, &wide, &span, size);
             }
+            tried.push(rows);
         }
     }
 }
@@ -97,15 +95,19 @@ pub(super) fn fault(lines: &[TextLine<'_>], index: usize) -> Option<(Place, Stri
 pub(super) fn lattices(size: Size, taken: &[bool], width: usize, most: (usize, usize)) -> Vec<(usize, Vec<usize>)> {
     let (pitches, gaps) = most;
     let mut all = Vec::new();
-    let first = taken.iter().position(|&taken| taken).unwrap_or(0);
+    let places: Vec<usize> = (0..taken.len()).filter(|&place| taken[place]).collect();
+    let first = places.first().copied().unwrap_or(0);
     for (pitch, gap) in (width..=pitches).flat_map(|pitch| (0..=gaps).map(move |gap| (pitch, gap))) {
-        for offset in 0..=first {
-            let at = |cell: usize| offset + cell * pitch + cell / size.block_side() * gap;
-            let places: Vec<usize> = (0..size.side()).map(at).collect();
-            let is_covered = |place: usize| places.iter().any(|&start| (start..start + width).contains(&place));
-            let fits = at(size.side() - 1) + width <= taken.len();
-            if fits && (0..taken.len()).all(|place| !taken[place] || is_covered(place)) {
-                all.push((pitch, places));
+        let steps: ArrayVec<usize, MAX_SIDE> =
+            (0..size.side()).map(|cell| cell * pitch + cell / size.block_side() * gap).collect();
+        let least = steps[size.side() - 1] + width;
+        // Some cell takes the first place.
+        let offsets = steps.iter().rev().flat_map(|step| (0..width).rev().map(move |inside| step + inside));
+        for offset in offsets.filter_map(|before| first.checked_sub(before)) {
+            let is_covered =
+                |place: &usize| steps.iter().any(|step| (offset + step..offset + step + width).contains(place));
+            if offset + least <= taken.len() && places.iter().all(is_covered) {
+                all.push((pitch, steps.iter().map(|step| offset + step).collect()));
             }
         }
     }
@@ -114,7 +116,16 @@ pub(super) fn lattices(size: Size, taken: &[bool], width: usize, most: (usize, u
 
 /// Takes these rows for boards, whatever the columns are. A cell has one sign, or up to two.
 fn columns(found: &mut Found<'_>, rows: &[Line<'_>], span: &Range<usize>, size: Size) {
+    let tabs = |row: &Line<'_>| row.text.len() - row.text.trim_start_matches('\t').len();
+    let indent = tabs(&rows[0]);
+    if rows.iter().any(|row| tabs(row) != indent) {
+        return;
+    }
+    let behind_tabs = rows.iter().map(|row| Line { text: &row.text[indent..], column: row.column + indent, ..*row });
+    let rows: Vec<Line<'_>> = behind_tabs.collect();
     let length = |row: &Line<'_>| row.text.chars().count();
+    #[cfg(test)]
+    steps::add(rows.iter().map(length).sum());
     let indent = |row: &Line<'_>| length(row) - row.text.trim_start().chars().count();
     let end = rows.iter().map(length).max().unwrap_or(0);
     // Where a line ends in a blank, the ends are as they were. Where ends were cut, beginnings may be cut too.
@@ -122,7 +133,7 @@ fn columns(found: &mut Found<'_>, rows: &[Line<'_>], span: &Range<usize>, size: 
     let least = rows.iter().filter(|row| !row.text.trim().is_empty()).map(indent).min().unwrap_or(0);
     let begins_are_kept = rows.iter().any(|row| indent(row) > least);
     let is_even = rows.iter().all(|row| length(row) == end);
-    if !is_even && (ends_are_kept || !begins_are_kept) {
+    if end < size.side() || !is_even && (ends_are_kept || !begins_are_kept) {
         return;
     }
     let (mut signs, mut bars) = (vec![false; end], vec![false; end]);
@@ -131,7 +142,7 @@ fn columns(found: &mut Found<'_>, rows: &[Line<'_>], span: &Range<usize>, size: 
         bars[column] |= is_bar(sign);
     }
     let (block, side) = (size.block_side(), size.side());
-    let has_points = rows.iter().any(|row| row.text.contains('.'));
+    let has_points = rows.iter().any(|row| row.text.contains(['.', '_']));
     let widest = if size == Size::Sixteen { 2 } else { 1 };
     for width in 1..=widest {
         for (pitch, places) in lattices(size, &signs, width, (width + 3, 4)) {

@@ -19,6 +19,9 @@ use alloc::vec::Vec;
 use core::iter;
 use core::ops::Range;
 
+/// What stands between the fields of a table.
+pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
+
 /// The most rows and columns of a table.
 const LARGEST: usize = 40;
 
@@ -32,10 +35,14 @@ enum EmptyLine {
 
 /// Finds the boards in the tables that begin in this line.
 pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
-    for separator in [',', ';', '\t'] {
+    for (number, separator) in SEPARATORS.into_iter().enumerate() {
         if row_of(&lines[first], separator).is_some() && (first == 0 || row_of(&lines[first - 1], separator).is_none())
         {
-            for empty_line in [EmptyLine::End, EmptyLine::Gap, EmptyLine::Row] {
+            // Where rows follow without end, so they do below empty lines.
+            let is_large = found.of_tables[number][first] > LARGEST;
+            let empty_lines: &[EmptyLine] =
+                if is_large { &[EmptyLine::End] } else { &[EmptyLine::End, EmptyLine::Gap, EmptyLine::Row] };
+            for &empty_line in empty_lines {
                 let (rows, last) = rows(lines, first, separator, empty_line);
                 let width = rows.iter().map(|row| row.tokens.len()).max().unwrap_or(0);
                 let span = lines[first].start..lines[last].end;
@@ -50,6 +57,12 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) 
             }
         }
     }
+}
+
+/// Whether a line is a row of a table; `None` where it is empty.
+pub(super) fn is_row(line: &TextLine<'_>, separator: char) -> Option<bool> {
+    let is_empty = line.body.text.trim_matches(' ').is_empty();
+    (!is_empty).then(|| row_of(line, separator).is_some())
 }
 
 /// The fields of a line of a table.

@@ -8,15 +8,19 @@
 use super::line::TextLine;
 
 /// The sign that a text begins with or holds, and the advice for it.
-const FORMS: [(&str, &str); 7] = [
+const FORMS: [(&str, &str); 8] = [
     ("<td", "a table in HTML is not read: copy it from the browser, or save it as CSV"),
     ("<table", "a table in HTML is not read: copy it from the browser, or save it as CSV"),
     ("{|", "a table of a wiki is not read: copy it from the page, or save it as CSV"),
-    ("\\begin{", "LaTeX is not read: take the rows out of it, with . for blank cells"),
+    ("\\begin{", LATEX),
+    ("\\hline", LATEX),
     ("{\\rtf", "RTF is not read: save the text as plain text"),
     ("3x3:", "descriptions that count blank cells (3x3:...) are not read: give every blank cell a sign, such as ."),
     ("S9B", "packed strings of SudokuWiki (S9B...) are not read: use its form of 81 digits"),
 ];
+
+/// The advice for LaTeX.
+const LATEX: &str = "LaTeX is not read: take the rows out of it, with . for blank cells";
 
 /// The advice for a link.
 const LINK: &str = "no puzzle of 81 signs stands in this link: open it, and copy the puzzle as rows or as 81 digits";
@@ -38,6 +42,7 @@ pub(super) fn advice(lines: &[TextLine<'_>]) -> Option<&'static str> {
         .iter()
         .find(|(sign, _)| start.starts_with(sign) || is_unique(sign) && contains(sign))
         .map(|form| form.1)
+        .or_else(|| texts().any(is_latex).then_some(LATEX))
         .or_else(|| texts().any(is_packed).then_some(PACKED))
         .or_else(|| start.starts_with("http").then_some(LINK))
 }
@@ -45,6 +50,11 @@ pub(super) fn advice(lines: &[TextLine<'_>]) -> Option<&'static str> {
 /// Whether a sign says what a text is wherever it stands in it.
 fn is_unique(sign: &str) -> bool {
     sign.starts_with(['<', '\\']) || sign == "S9B"
+}
+
+/// Whether a line is a row of a table or a matrix in LaTeX.
+fn is_latex(text: &str) -> bool {
+    text.matches('&').count() > 2 && text.trim_end().ends_with("\\\\")
 }
 
 /// Whether nine lines are nine letters each, as those that name the regions of a jigsaw puzzle are. Its givens are

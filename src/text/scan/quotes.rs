@@ -1,0 +1,67 @@
+//! Quoted text: the marks of a mail before its lines, and fields that have several lines.
+//!
+//! ```text
+//! > 53..7....       id,puzzle
+//! > 6..195...       1,"53..7....
+//! > ...             6..195...
+//! ```
+
+use crate::board::MAX_SIDE;
+use crate::text::place::Line;
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+/// The lines, where a quoted field has several: what stands in it, and behind it if other quoted fields do.
+pub(super) fn fields<'t>(lines: &[(Line<'t>, bool)]) -> Vec<(Line<'t>, bool)> {
+    let is_end = |text: &str| text.trim().is_empty() || text.trim_matches(' ').starts_with([',', ';', '\t']);
+    let opens = |number: usize, text: &str| {
+        let before = text.rsplit_once('"').map_or("-", |(before, _)| before.trim_matches(' '));
+        let mut next = lines[number + 1..].iter().take(MAX_SIDE).filter_map(|(line, _)| line.text.split_once('"'));
+        (before.is_empty() || before.ends_with([',', ';', '\t']))
+            && text.matches('"').count() % 2 == 1
+            && next.next().is_some_and(|(_, behind)| is_end(behind))
+    };
+    let behind = |line: Line<'t>, text: &'t str| {
+        let before = &line.text[..line.text.len() - text.len()];
+        Line { text, column: line.column + before.chars().count(), ..line }
+    };
+    let mut all = Vec::new();
+    let mut is_open = false;
+    for (number, &(mut line, mut has_lost_blank)) in lines.iter().enumerate() {
+        if let Some((field, rest)) = line.text.split_once('"').filter(|_| is_open) {
+            all.push((Line { text: field, ..line }, has_lost_blank));
+            is_open = false;
+            if !rest.contains('"') {
+                continue;
+            }
+            (line, has_lost_blank) = (behind(line, rest), false);
+        }
+        if !is_open && opens(number, line.text) {
+            let field = line.text.rsplit_once('"').map_or("", |(_, field)| field);
+            (line, has_lost_blank, is_open) = (behind(line, field), false, true);
+        }
+        all.push((line, has_lost_blank));
+    }
+    all
+}
+
+/// The lines without the marks of a quoted mail, `> ` or `>`. Lines that are quoted equally deep lose the same: a blank
+/// that stands behind the mark of some of them is a part of their text. And whether a blank was taken off each.
+pub(super) fn unquoted<'t>(lines: Vec<Line<'t>>) -> Vec<(Line<'t>, bool)> {
+    let marks = |text: &str| text.len() - text.trim_start_matches(['>', ' ']).len();
+    let mark = |text: &str| text[..marks(text)].rfind('>').map_or(0, |last| last + 1);
+    let depth = |text: &str| text[..mark(text)].matches('>').count();
+    // Whether a blank follows the marks in all lines of this depth.
+    let mut has_blank: BTreeMap<usize, bool> = BTreeMap::new();
+    for line in &lines {
+        let rest = &line.text[mark(line.text)..];
+        *has_blank.entry(depth(line.text)).or_insert(true) &= rest.is_empty() || rest.starts_with(' ');
+    }
+    let bare = |line: Line<'t>| {
+        let (depth, rest) = (depth(line.text), &line.text[mark(line.text)..]);
+        let bare = rest.strip_prefix(' ').filter(|_| depth > 0 && has_blank[&depth]).unwrap_or(rest);
+        let column = line.column + line.text.len() - bare.len();
+        (Line { text: bare, column, ..line }, bare.len() < rest.len())
+    };
+    lines.into_iter().map(bare).collect()
+}
