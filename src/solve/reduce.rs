@@ -17,6 +17,7 @@ use super::batch::Batch;
 use super::limits::Limits;
 use super::solver::Solver;
 use crate::board::{Board, Cell, Grid};
+use crate::check::Refusal;
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 use core::slice;
@@ -137,29 +138,38 @@ impl Solver {
     /// only one. `None` when `puzzle` does not have exactly one solution, or a limit ended the work. The limits on
     /// choices and time apply; the engine does not.
     ///
+    /// # Errors
+    ///
+    /// When the rules are not defined for the size of the puzzle.
+    ///
     /// # Examples
     ///
     /// ```
     /// use stackdoku::{Grid, Solver};
     ///
     /// let puzzle: Grid = "1...\n..2.\n.3..\n...4".parse()?;
-    /// assert_eq!(Solver::new().redundant_givens(&puzzle), Some(vec![]));
+    /// assert_eq!(Solver::new().redundant_givens(&puzzle)?, Some(vec![]));
     /// let puzzle: Grid = "12..\n..2.\n.3..\n...4".parse()?;
-    /// assert_eq!(Solver::new().redundant_givens(&puzzle).unwrap(), [puzzle.size().cell(0, 1)]);
+    /// assert_eq!(Solver::new().redundant_givens(&puzzle)?.unwrap(), [puzzle.size().cell(0, 1)]);
     /// # Ok::<(), stackdoku::Error>(())
     /// ```
-    #[must_use]
-    pub fn redundant_givens(&self, puzzle: &Grid) -> Option<Vec<Cell>> {
-        self.solve(puzzle).ok()?.is_unique().then_some(())?;
-        let Some(mut taker) = self.taker(puzzle) else { return self.givens_that_can_go(puzzle, Answer::is_unique) };
+    pub fn redundant_givens(&self, puzzle: &Grid) -> Result<Option<Vec<Cell>>, Refusal> {
+        if !self.solve(puzzle)?.is_unique() {
+            return Ok(None);
+        }
+        let Some(mut taker) = self.taker(puzzle) else { return Ok(self.givens_that_can_go(puzzle, Answer::is_unique)) };
         let board = Board::from(puzzle);
         let cells = puzzle.givens().map(|(cell, _)| cell);
-        Some(cells.filter(|&cell| taker.take_away(&mut board.clone(), &[cell])).collect())
+        Ok(Some(cells.filter(|&cell| taker.take_away(&mut board.clone(), &[cell])).collect()))
     }
 
     /// The puzzle with as many givens taken away as can go one after the other, in reading order: each given that is
     /// left is needed, the solution is the only one and the same. There are often other such puzzles. `None` when
     /// `puzzle` does not have exactly one solution, or a limit ended the work.
+    ///
+    /// # Errors
+    ///
+    /// When the rules are not defined for the size of the puzzle.
     ///
     /// # Examples
     ///
@@ -167,18 +177,19 @@ impl Solver {
     /// use stackdoku::{Grid, Solver};
     ///
     /// let puzzle: Grid = "12..\n..2.\n.3..\n...4".parse()?;
-    /// let minimal = Solver::new().minimise(&puzzle).unwrap();
+    /// let minimal = Solver::new().minimise(&puzzle)?.unwrap();
     /// assert_eq!(minimal.given_count(), 4);
     /// assert_eq!(minimal.solve(), puzzle.solve());
     /// # Ok::<(), stackdoku::Error>(())
     /// ```
-    #[must_use]
-    pub fn minimise(&self, puzzle: &Grid) -> Option<Grid> {
-        self.solve(puzzle).ok()?.is_unique().then_some(())?;
-        match self.taker(puzzle) {
+    pub fn minimise(&self, puzzle: &Grid) -> Result<Option<Grid>, Refusal> {
+        if !self.solve(puzzle)?.is_unique() {
+            return Ok(None);
+        }
+        Ok(match self.taker(puzzle) {
             Some(mut taker) => Some(taker.take(puzzle, &units(puzzle.givens().map(|(cell, _)| cell)), 0)),
             None => self.reduced(puzzle, Answer::is_unique),
-        }
+        })
     }
 
     /// What asks about one given after the other, if that is faster and no limit is on its choices. It is done in less

@@ -3,7 +3,7 @@
 use super::answer::Answer;
 use super::solver::Solver;
 use crate::board::{Cell, Digit, Grid, House, Size};
-use crate::check::Puzzle;
+use crate::check::{Puzzle, Refusal};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -15,7 +15,7 @@ use core::fmt;
 /// use stackdoku::{Grid, Solver};
 ///
 /// let puzzle: Grid = "12..\n...3\n...4\n....".parse()?;
-/// let reason = Solver::new().why_unsolvable(&puzzle).unwrap();
+/// let reason = Solver::new().why_unsolvable(&puzzle)?.unwrap();
 /// assert_eq!(reason.to_string(), "no digit fits in row 1, column 4");
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
@@ -59,33 +59,36 @@ impl Solver {
     /// Why `puzzle` has no solution; `None` when it has one, when its givens break the rules (which
     /// [`check::breaches`](crate::check::breaches) tells), or when a limit ended the work.
     ///
+    /// # Errors
+    ///
+    /// When the rules are not defined for the size of the puzzle.
+    ///
     /// # Examples
     ///
     /// ```
     /// use stackdoku::{Grid, Unsolvable, Solver};
     ///
     /// let puzzle: Grid = "....\n4..3\n..1.\n2...".parse()?;
-    /// let why = Solver::new().why_unsolvable(&puzzle);
+    /// let why = Solver::new().why_unsolvable(&puzzle)?;
     /// assert!(matches!(why, Some(Unsolvable::Givens(cells)) if cells.len() == 4));
     /// # Ok::<(), stackdoku::Error>(())
     /// ```
-    #[must_use]
-    pub fn why_unsolvable(&self, puzzle: &Grid) -> Option<Unsolvable> {
+    pub fn why_unsolvable(&self, puzzle: &Grid) -> Result<Option<Unsolvable>, Refusal> {
         let (size, rules) = (puzzle.size(), self.rules);
-        if Puzzle::new(puzzle, rules).is_err() || self.answer(puzzle) != Answer::None {
-            return None;
+        if self.solve(puzzle)? != Answer::None || Puzzle::new(puzzle, rules).is_err() {
+            return Ok(None);
         }
         let board = puzzle.candidates(rules);
         if let Some(cell) = puzzle.empty_cells().find(|&cell| board.candidates(cell).is_empty()) {
-            return Some(Unsolvable::NoDigit(cell));
+            return Ok(Some(Unsolvable::NoDigit(cell)));
         }
         for house in rules.houses(size).filter(|house| house.len() == size.side()) {
             let missing = size.digits() - house.cells().map(|cell| board.candidates(cell)).collect();
             if let Some(digit) = missing.lowest() {
-                return Some(Unsolvable::NoPlace { digit, house, size });
+                return Ok(Some(Unsolvable::NoPlace { digit, house, size }));
             }
         }
-        let clash = self.reduced(puzzle, |answer| *answer == Answer::None)?;
-        Some(Unsolvable::Givens(clash.givens().map(|(cell, _)| cell).collect()))
+        let clash = self.reduced(puzzle, |answer| *answer == Answer::None);
+        Ok(clash.map(|clash| Unsolvable::Givens(clash.givens().map(|(cell, _)| cell).collect())))
     }
 }

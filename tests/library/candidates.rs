@@ -81,11 +81,11 @@ fn needless_givens_that_a_limit_cut_short_are_not_told() {
                 let limited = whole.clone().choice_limit(limit);
                 if limited.solve(&easier).unwrap().is_unique() {
                     let told = limited.redundant_givens(&easier);
-                    assert!(told.is_none() || told == redundant, "{easier:#} {limit}");
-                    cut[0] += u32::from(told.is_none());
+                    assert!(told == Ok(None) || told == redundant, "{easier:#} {limit}");
+                    cut[0] += u32::from(told == Ok(None));
                     let told = limited.minimise(&easier);
-                    assert!(told.is_none() || told == minimal, "{easier:#} {limit}");
-                    cut[1] += u32::from(told.is_none());
+                    assert!(told == Ok(None) || told == minimal, "{easier:#} {limit}");
+                    cut[1] += u32::from(told == Ok(None));
                 }
             }
         }
@@ -125,7 +125,7 @@ fn a_given_is_redundant_if_the_solution_stays_the_only_one_without_it() {
         let blanks = if size == Size::Four { 8 } else { 45 };
         let puzzle = random_puzzle(size, Rules::Classic, seed, blanks, 0);
         if !puzzle.solve().is_unique() {
-            assert_eq!((solver.redundant_givens(&puzzle), solver.minimise(&puzzle)), (None, None));
+            assert_eq!((solver.redundant_givens(&puzzle), solver.minimise(&puzzle)), (Ok(None), Ok(None)));
             continue;
         }
         let without = |cell: Cell| {
@@ -138,7 +138,7 @@ fn a_given_is_redundant_if_the_solution_stays_the_only_one_without_it() {
         };
         let expected: Vec<Cell> =
             givens(&puzzle).into_iter().filter(|&cell| without(cell).solve().is_unique()).collect();
-        assert_eq!(solver.redundant_givens(&puzzle), Some(expected));
+        assert_eq!(solver.redundant_givens(&puzzle), Ok(Some(expected)));
         // The plain loop: each given in reading order, on top of those that are gone.
         let mut plain = puzzle;
         for cell in givens(&puzzle) {
@@ -148,14 +148,23 @@ fn a_given_is_redundant_if_the_solution_stays_the_only_one_without_it() {
                 plain.set(cell, given);
             }
         }
-        assert_eq!(solver.minimise(&puzzle), Some(plain));
+        assert_eq!(solver.minimise(&puzzle), Ok(Some(plain)));
     }
+}
+
+#[test]
+fn rules_without_that_size_are_an_error_and_no_answer() {
+    let (solver, puzzle) = (Solver::new().rules(Rules::DutchMiracle), Grid::empty(Size::Four));
+    let refusal = solver.solve(&puzzle).unwrap_err();
+    assert_eq!(solver.minimise(&puzzle), Err(refusal.clone()));
+    assert_eq!(solver.redundant_givens(&puzzle), Err(refusal.clone()));
+    assert_eq!(solver.why_unsolvable(&puzzle), Err(refusal));
 }
 
 #[test]
 fn a_puzzle_without_a_solution_has_a_reason_and_others_have_none() {
     let solver = Solver::new();
-    let why = |text: &str| solver.why_unsolvable(&grid(text)).map(|reason| reason.to_string());
+    let why = |text: &str| solver.why_unsolvable(&grid(text)).unwrap().map(|reason| reason.to_string());
     assert_eq!(why("12..\n...3\n...4\n....").as_deref(), Some("no digit fits in row 1, column 4"));
     assert_eq!(why("23..\n..1.\n....\n....").as_deref(), Some("`1` fits nowhere in row 1"));
     assert_eq!(why("....\n..1.\n.1..\n...."), None);
@@ -165,7 +174,7 @@ fn a_puzzle_without_a_solution_has_a_reason_and_others_have_none() {
     for seed in 0..300 {
         let puzzle = random_puzzle(Size::Nine, Rules::Classic, seed, 50, 1);
         let is_unsolvable = puzzle.solve() == Answer::None;
-        let reason = solver.why_unsolvable(&puzzle);
+        let reason = solver.why_unsolvable(&puzzle).unwrap();
         assert_eq!(reason.is_some(), is_unsolvable);
         let Some(Unsolvable::Givens(cells)) = reason else { continue };
         clashes += 1;

@@ -4,6 +4,8 @@ use pretty_assertions::assert_eq;
 use stackdoku::generate::{Generator, Made, Missed, Symmetry};
 use stackdoku::{Cell, Digit, DigitSet, Engine, Grid, House, HouseKind, Puzzle, Rules, Size, Solver, check};
 use std::collections::{HashMap, HashSet};
+use std::thread;
+use std::time::Duration;
 
 fn made(generator: &Generator, number: u64) -> Grid {
     let made = generator.make(number..number + 1).unwrap();
@@ -103,7 +105,7 @@ fn the_number_of_solutions_is_exact() {
 fn givens_symmetry_and_minimality_are_as_asked() {
     for size in Size::ALL {
         let puzzle = made(&Generator::new(size).minimal(true), 0);
-        assert_eq!(Solver::new().redundant_givens(&puzzle), Some(vec![]));
+        assert_eq!(Solver::new().redundant_givens(&puzzle), Ok(Some(vec![])));
     }
     for (givens, solutions) in [(30, 1), (26, 1), (60, 1), (81, 1), (28, 5), (24, 2)] {
         let puzzle = made(&Generator::new(Size::Nine).givens(givens).solutions(solutions), 0);
@@ -235,4 +237,14 @@ fn what_cannot_be_met_is_said_with_the_nearest() {
     let made = Generator::new(Size::Four).solutions(289).attempts(3).make(0..1).unwrap();
     assert!(matches!(made[0].missed, Some(Missed::Solutions(_))), "{made:?}");
     assert!(Generator::new(Size::Four).rules(Rules::DutchMiracle).make(0..1).is_err());
+}
+
+#[test]
+fn the_time_limit_counts_from_each_call() {
+    let limit = Duration::from_millis(1_500);
+    let generator = Generator::new(Size::Four).time_limit(limit);
+    thread::sleep(limit);
+    made(&generator, 0);
+    let none = generator.time_limit(Duration::ZERO).make(0..1).unwrap();
+    assert_eq!(none[0].missed, Some(Missed::Everything));
 }

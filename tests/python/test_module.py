@@ -90,6 +90,8 @@ def test_an_error_in_a_text_has_its_place():
             stackdoku.solve(FOUR, **keywords)
     with pytest.raises(stackdoku.PuzzleError):
         stackdoku.solve(FOUR, rules="dutch-miracle")
+    with pytest.raises(stackdoku.PuzzleError, match="9x9"):
+        stackdoku.minimise(FOUR, rules="dutch-miracle")
 
 
 def test_answers_of_all_engines_are_equal():

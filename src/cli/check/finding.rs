@@ -54,7 +54,7 @@ impl Findings {
         let mut is_cut = !matches!(ended, Outcome::Exhausted | Outcome::SolutionLimit);
         let is_unique = is_total && count == 1;
         let minimal = (args.minimal && is_unique && !has_marks)
-            .then(|| Some((solver.redundant_givens(puzzle)?, solver.minimise(puzzle)?)))
+            .then(|| Some((solver.redundant_givens(puzzle).ok()??, solver.minimise(puzzle).ok()??)))
             .inspect(|minimal| is_cut |= minimal.is_none())
             .flatten();
         is_cut |= candidates.as_ref().is_some_and(|candidates| !candidates.is_complete());
@@ -66,7 +66,7 @@ impl Findings {
         let rating = (is_unique && !args.batch).then(rate).flatten();
         let start = Instant::now();
         let limit = args.time_limit.map_or(REASON_LIMIT, |limit| limit.min(REASON_LIMIT));
-        let why = || solver.clone().time_limit(limit).why_unsolvable(puzzle);
+        let why = || solver.clone().time_limit(limit).why_unsolvable(puzzle).ok().flatten();
         let reason = (is_total && count == 0).then(why).flatten();
         let has_late_reason = is_total && count == 0 && reason.is_none() && start.elapsed() >= limit;
         Ok(Self { count, is_total, two, rating, reason, has_late_reason, minimal, candidates, is_cut })

@@ -57,7 +57,7 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
     let mut printer = PuzzlePrinter::new(args, seed);
     let (mut missed, mut printed) = (0, 0);
     let start = Instant::now();
-    let generator = generator.seed(seed).time_limit(args.time_limit).stop_flag(signals::flag());
+    let generator = generator.seed(seed).stop_flag(signals::flag());
     let take = |number, made: Made| {
         if made.missed == Some(Missed::Everything) {
             // Without a gap, so that what is printed is the beginning of what the seed gives.
@@ -160,7 +160,10 @@ fn each(
     let worker = |_| {
         let generator = generator.clone();
         // It was made sure that the rules are defined for the size.
-        move |chunk: Range<u64>| (chunk.start, generator.make(chunk).unwrap_or_default())
+        move |chunk: Range<u64>| {
+            let left = time_limit.saturating_sub(start.elapsed());
+            (chunk.start, generator.clone().time_limit(left).make(chunk).unwrap_or_default())
+        }
     };
     let take_chunk = |(first, chunk): (u64, Vec<Made>)| {
         for (number, made) in (first..).zip(chunk) {

@@ -204,5 +204,5 @@ pub fn minimise(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: &str) -> PyRes
     let rules = named(rules)?;
     let (solver, puzzle) = (solver(rules, "fast", None)?, given(puzzle, rules)?);
     let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).minimise(&puzzle);
-    Ok(patiently(py, work)?.map(Grid))
+    Ok(patiently(py, work)?.map_err(puzzle_error)?.map(Grid))
 }

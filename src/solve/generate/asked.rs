@@ -40,7 +40,10 @@ pub struct Generator {
     pub(super) no_guess: bool,
     pub(super) singles: bool,
     pub(super) attempts: u64,
-    pub(super) limits: Limits,
+    /// Without the deadline, which comes from the time when puzzles are asked for.
+    limits: Limits,
+    #[cfg(feature = "std")]
+    time: Option<Duration>,
 }
 
 impl Generator {
@@ -59,6 +62,8 @@ impl Generator {
             singles: false,
             attempts: 1_000,
             limits: Limits::NONE,
+            #[cfg(feature = "std")]
+            time: None,
         }
     }
 
@@ -129,11 +134,20 @@ impl Generator {
         self
     }
 
-    /// Sets how much time to spend at most, from now on.
+    /// Sets how much time each call of [`Self::make`] may take at most.
     #[cfg(feature = "std")]
-    pub fn time_limit(mut self, time: Duration) -> Self {
-        self.limits.deadline = Instant::now().checked_add(time);
+    pub const fn time_limit(mut self, time: Duration) -> Self {
+        self.time = Some(time);
         self
+    }
+
+    /// The limits of a call that begins now.
+    pub(super) fn limits(&self) -> Limits {
+        Limits {
+            #[cfg(feature = "std")]
+            deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
+            ..self.limits.clone()
+        }
     }
 
     /// Sets a flag that ends the work soon after somebody, such as a signal handler, has set it to true. Puzzles that

@@ -26,7 +26,7 @@ fn reduced(boards: &[Grid]) -> Result<(Duration, Duration), String> {
     let (mut our_time, mut peer_time) = (Duration::ZERO, Duration::ZERO);
     for board in boards {
         let start = Instant::now();
-        let ours = Solver::new().minimise(board);
+        let ours = Solver::new().minimise(board).unwrap();
         our_time += start.elapsed();
         let mut bytes = board.to_bytes();
         let start = Instant::now();
@@ -90,7 +90,7 @@ fn main() -> ExitCode {
             fastest[peer] = fastest[peer].min(start.elapsed().as_secs_f64());
             givens[peer] += puzzles.iter().map(Grid::given_count).sum::<usize>();
             let is_minimal =
-                |puzzle: &&Grid| Solver::new().redundant_givens(puzzle).is_some_and(|cells| cells.is_empty());
+                |puzzle: &&Grid| Solver::new().redundant_givens(puzzle).unwrap().is_some_and(|cells| cells.is_empty());
             let minimal = puzzles.iter().take(200).filter(is_minimal).count();
             if puzzles.len() as u64 != args.count || minimal != puzzles.len().min(200) {
                 eprintln!("error: {name} made {} puzzles, of the first 200 are {minimal} minimal", puzzles.len());
