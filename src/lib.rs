@@ -109,11 +109,12 @@
 //! | `std` | processor detection through the operating system; time limits; threads for batches |
 //! | `recursive` | the recursive engines |
 //! | `generate` | new puzzles |
-//! | `serde` | `Serialize` and `Deserialize` for grids, cells, digits, sizes, rules and engines |
+//! | `serde` | `Serialize` and `Deserialize` for grids and their parts, names, and what a search says |
 //! | `cli` (default) | the command `stackdoku` |
 //!
 //! Serialised, a grid is a line (`"53..7...."`, 16, 81 or 256 symbols, at 16x16 `0` to `f`), a digit is its number
 //! from 0, and the others are what `Display` prints: `"row 3, column 8"`, `"9x9"`, `"dutch-miracle"`, `"stack"`.
+//! An [`Answer`] is `"none"`, `{"one": GRID}`, `{"several": [GRID, GRID]}` or `{"unknown": GRID or null}`.
 //!
 //! Without features the crate needs no standard library, only `alloc`; boards, checker and the stack engine allocate
 //! nothing. There is no `unsafe` code. [`words`] explains the terms, [`json`] what the program writes for programs.

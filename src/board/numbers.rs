@@ -3,6 +3,7 @@
 use super::cell::Cell;
 use super::grid::{EMPTY, Grid};
 use super::size::{MAX_CELLS, MAX_SIDE, Size};
+use alloc::vec::Vec;
 use core::fmt;
 
 impl Grid {
@@ -122,7 +123,7 @@ impl TryFrom<&[u8]> for Grid {
 }
 
 macro_rules! try_from_array {
-    ($($cells:literal),+) => {
+    ($($cells:literal, $side:literal);+) => {
         $(
             /// Numbers in reading order: 0 for an empty cell, the digits counted from 1.
             impl TryFrom<[u8; $cells]> for Grid {
@@ -132,11 +133,29 @@ macro_rules! try_from_array {
                     Self::try_from(&numbers[..])
                 }
             }
+
+            /// Rows of numbers: 0 for an empty cell, the digits counted from 1.
+            impl TryFrom<[[u8; $side]; $side]> for Grid {
+                type Error = NotAGrid;
+
+                fn try_from(rows: [[u8; $side]; $side]) -> Result<Self, NotAGrid> {
+                    Self::try_from(rows.as_flattened())
+                }
+            }
         )+
     };
 }
 
-try_from_array!(16, 81, 256);
+try_from_array!(16, 4; 81, 9; 256, 16);
+
+/// Numbers in reading order: 0 for an empty cell, the digits counted from 1.
+impl TryFrom<Vec<u8>> for Grid {
+    type Error = NotAGrid;
+
+    fn try_from(numbers: Vec<u8>) -> Result<Self, NotAGrid> {
+        Self::try_from(&numbers[..])
+    }
+}
 
 /// Why a list of numbers is not a board.
 ///
@@ -187,7 +206,6 @@ mod tests {
     use super::super::digit::Digit;
     use super::*;
     use std::string::ToString;
-    use std::vec::Vec;
 
     #[test]
     fn numbers_are_digits_below_the_side_and_empty_cells_above() {

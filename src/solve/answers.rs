@@ -7,6 +7,7 @@ use crate::check::{Refusal, admit_size};
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::borrow::Borrow;
 use core::num::NonZero;
 use core::sync::atomic::AtomicUsize;
 #[cfg(feature = "std")]
@@ -44,7 +45,7 @@ pub struct Answers<I> {
     ready: vec::IntoIter<Answer>,
 }
 
-impl<I: Iterator<Item = Grid>> Answers<I> {
+impl<I: Iterator<Item: Borrow<Grid>>> Answers<I> {
     pub(super) fn new(batch: Batch, jobs: NonZero<usize>, puzzles: I) -> Self {
         let jobs = if cfg!(feature = "std") { jobs.get() } else { 1 };
         let idle = Arc::new(AtomicUsize::new(0));
@@ -56,7 +57,8 @@ impl<I: Iterator<Item = Grid>> Answers<I> {
     /// Takes the next puzzles and answers them.
     fn refill(&mut self) {
         self.chunk.clear();
-        self.chunk.extend(self.puzzles.by_ref().take(CHUNK * self.batches.len()));
+        let puzzles = self.puzzles.by_ref().take(CHUNK * self.batches.len());
+        self.chunk.extend(puzzles.map(|puzzle| *puzzle.borrow()));
         #[cfg(feature = "std")]
         let answers = answer_all(&mut self.batches, &self.chunk, &self.idle);
         #[cfg(not(feature = "std"))]
@@ -100,7 +102,7 @@ fn answer_all(batches: &mut [Batch], puzzles: &[Grid], idle: &AtomicUsize) -> Ve
     })
 }
 
-impl<I: Iterator<Item = Grid>> Iterator for Answers<I> {
+impl<I: Iterator<Item: Borrow<Grid>>> Iterator for Answers<I> {
     /// An error when the rules are not defined for the size of the puzzle.
     type Item = Result<Answer, Refusal>;
 

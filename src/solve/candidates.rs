@@ -39,6 +39,11 @@ const ROUND: usize = 64;
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(into = "Written", try_from = "Written")
+)]
 pub struct TrueCandidates {
     size: Size,
     /// By [`Cell::bits`].
@@ -79,6 +84,38 @@ impl TrueCandidates {
         for (cell, digit) in solution {
             self.digits[usize::from(cell.bits())].extend(digit);
         }
+    }
+}
+
+/// How they are written with the feature `serde`: the digits of each cell, in reading order.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Written {
+    size: Size,
+    is_complete: bool,
+    digits: Vec<Vec<Digit>>,
+}
+
+#[cfg(feature = "serde")]
+impl From<TrueCandidates> for Written {
+    fn from(found: TrueCandidates) -> Self {
+        let digits = found.iter().map(|(_, digits)| digits.iter().collect()).collect();
+        Self { size: found.size, is_complete: found.is_complete, digits }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Written> for TrueCandidates {
+    type Error = &'static str;
+
+    fn try_from(Written { size, is_complete, digits }: Written) -> Result<Self, Self::Error> {
+        let is_on_board = |digit: &Digit| size.digits().contains(*digit);
+        if digits.len() != size.cell_count() || !digits.iter().flatten().all(is_on_board) {
+            return Err("expected the digits of each cell of the board");
+        }
+        let mut found = Self { size, digits: [DigitSet::EMPTY; MAX_CELLS], is_complete };
+        size.cells().zip(digits).for_each(|(cell, digits)| found.digits[usize::from(cell.bits())].extend(digits));
+        Ok(found)
     }
 }
 

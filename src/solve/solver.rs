@@ -10,6 +10,7 @@ use super::solutions::Solutions;
 use crate::board::{Board, Grid, Rules};
 use crate::check::{Puzzle, Refusal, admit_size};
 use alloc::sync::Arc;
+use core::borrow::Borrow;
 use core::num::NonZero;
 use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
@@ -198,10 +199,10 @@ impl Solver {
         Ok(Count { number, is_total: solutions.outcome() == Some(Outcome::Exhausted) })
     }
 
-    /// The answers to many puzzles, in their order. They are worked on together, which is far faster than one by one.
-    /// Sizes may be mixed; a puzzle for whose size the rules are not defined gets an error. [`Self::time_limit`]
-    /// applies as [`Batch::time_limit`] does, and [`Self::stop_flag`]; a [`Self::limit`] of 1 leaves each puzzle at its
-    /// first solution ([`Batch::first_solution`]); engine and other limits do not apply.
+    /// The answers to many puzzles, or references to them, in their order. They are worked on together, which is far
+    /// faster than one by one. Sizes may be mixed; a puzzle for whose size the rules are not defined gets an error.
+    /// [`Self::time_limit`] applies as [`Batch::time_limit`] does, and [`Self::stop_flag`]; a [`Self::limit`] of 1
+    /// leaves each puzzle at its first solution ([`Batch::first_solution`]); engine and other limits do not apply.
     ///
     /// # Examples
     ///
@@ -211,9 +212,10 @@ impl Solver {
     /// let puzzles = [Grid::empty(Size::Nine), "1...\n..2.\n.3..\n...4".parse()?];
     /// let answers: Vec<Answer> = Solver::new().batch(puzzles).collect::<Result<_, _>>()?;
     /// assert!(!answers[0].is_unique() && answers[1].is_unique());
+    /// assert_eq!(Solver::new().batch(&puzzles).count(), 2);
     /// # Ok::<(), stackdoku::Error>(())
     /// ```
-    pub fn batch<I: IntoIterator<Item = Grid>>(&self, puzzles: I) -> Answers<I::IntoIter> {
+    pub fn batch<I: IntoIterator<Item: Borrow<Grid>>>(&self, puzzles: I) -> Answers<I::IntoIter> {
         let mut batch = Batch::new(self.rules);
         if self.limits.solutions == 1 {
             batch = batch.first_solution();

@@ -2,7 +2,7 @@
 
 use pretty_assertions::assert_eq;
 use serde_json::{Value, from_value, json, to_value};
-use stackdoku::{Cell, Digit, Engine, Grid, Rules, Size};
+use stackdoku::{Answer, Cell, Digit, Engine, Grid, Rules, Size, Solver, TrueCandidates};
 use std::collections::BTreeMap;
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -98,4 +98,33 @@ fn what_does_not_fit_is_refused_with_a_reason() {
     assert_eq!(refused::<Size>(json!(9)), "invalid type: integer `9`, expected a size: 4x4, 9x9 or 16x16");
     assert!(refused::<Rules>(json!("knight")).starts_with("unknown rules, expected classic, dutch-miracle, "));
     assert!(refused::<Engine>(json!("guess")).starts_with("unknown engine, expected stack"));
+}
+
+#[test]
+fn what_a_search_says_comes_back() {
+    let solver = Solver::new();
+    let grid = |line: &str| line.parse::<Grid>().unwrap();
+    let (one, several, none) = (grid("1.....2..3.....4"), grid("1..............."), grid("11.............."));
+    let written = |puzzle: &Grid| {
+        let answer = solver.solve(puzzle).unwrap();
+        let value = to_value(&answer).unwrap();
+        assert_eq!(from_value::<Answer>(value.clone()).unwrap(), answer);
+        value
+    };
+    assert_eq!(written(&one), json!({"one": one.solve().solution().unwrap().to_line()}));
+    assert_eq!(written(&several)["several"].as_array().unwrap().len(), 2);
+    assert_eq!(written(&none), json!("none"));
+    assert_eq!(to_value(Answer::Unknown(None)).unwrap(), json!({"unknown": null}));
+    let count = solver.count(&one).unwrap();
+    assert_eq!(to_value(count).unwrap(), json!({"number": 1, "is_total": true}));
+    assert_eq!(from_value::<stackdoku::Count>(to_value(count).unwrap()).unwrap(), count);
+    let found = solver.true_candidates(&several).unwrap();
+    let mut value = to_value(&found).unwrap();
+    assert_eq!(
+        (&value["size"], &value["is_complete"], &value["digits"][0]),
+        (&json!("4x4"), &json!(true), &json!([0]))
+    );
+    assert_eq!(from_value::<TrueCandidates>(value.clone()).unwrap(), found);
+    value["digits"][3] = json!([4]);
+    assert!(refused::<TrueCandidates>(value).contains("the digits of each cell"));
 }

@@ -93,6 +93,16 @@ fn a_flag_ends_every_search() {
     assert!(solver.solve(&easy).unwrap().is_unique() && solver.minimise(&easy).unwrap().is_some());
 }
 
+#[test]
+fn a_batch_takes_puzzles_and_references_and_a_grid_is_made_of_rows_and_lists() {
+    let rows = Grid::try_from([[1, 0, 0, 0], [0, 0, 2, 0], [0, 3, 0, 0], [0, 0, 0, 4]]).unwrap();
+    let puzzles = vec![rows, Grid::try_from(vec![0; 81]).unwrap(), Grid::try_from([[0; 16]; 16]).unwrap()];
+    let borrowed: Vec<Answer> = Solver::new().batch(&puzzles).map(Result::unwrap).collect();
+    assert!(borrowed[0].is_unique() && borrowed.len() == 3);
+    assert_eq!(Solver::new().batch(puzzles).map(Result::unwrap).collect::<Vec<_>>(), borrowed);
+    assert!(Grid::try_from(vec![0; 80]).is_err() && Grid::try_from([[5; 4]; 4]).is_err());
+}
+
 // ---------------------------------------------------------------------------------------------------------------------
 // The time limit
 // ---------------------------------------------------------------------------------------------------------------------
@@ -309,6 +319,6 @@ fn many_puzzles_are_answered_in_their_order_whatever_the_threads() {
                 _ => assert_eq!(answer, expected),
             }
         }
-        assert_eq!(solver.batch([]).next(), None);
+        assert_eq!(solver.batch::<[Grid; 0]>([]).next(), None);
     }
 }
