@@ -35,7 +35,7 @@ fn on_top(scene: &Scene<'_>) -> Option<(Cell, CellRecord, bool)> {
 pub fn record(scene: &Scene<'_>) -> Vec<Line> {
     let size = scene.size();
     let Some((cell, record, has_choice)) = on_top(scene) else {
-        return vec![Line::head("RECORD").and(format!("  {}", sentence!("record.none")))];
+        return vec![Line::head("RECORD").and("  there is none: no cell is blank")];
     };
     let head = Line::head(format!("RECORD of {}", short(cell)));
     let before = if scene.top().is_some() { "before" } else { "pushed" };
