@@ -14,6 +14,9 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+/// The longest line of a few numbers.
+const LONGEST: usize = 100;
+
 /// The signs that are left over if the text from the place with this number to the next one is left out; `None` if
 /// it must not be.
 pub(super) fn skipped(places: &Places<'_>, number: usize) -> Option<usize> {
@@ -48,7 +51,11 @@ pub(super) fn head(places: &Places<'_>, index: usize) -> Option<usize> {
 
 /// Whether a line of a few numbers above a board is neither its side nor the number of boards.
 pub(super) fn is_wrong_size(places: &Places<'_>, index: usize) -> bool {
-    let words = places.lines[index].body.text.split(['x', ' ', ',', '\t']).filter(|word| !word.is_empty());
+    let text = places.lines[index].body.text.trim();
+    if text.len() > LONGEST {
+        return false;
+    }
+    let words = text.split(['x', ' ', ',', '\t']).filter(|word| !word.is_empty());
     let numbers: Vec<&str> = words.take(4).collect();
     let is_number = |word: &&str| word.len() < 16 && word.bytes().all(|sign| sign.is_ascii_digit());
     // How many boards there are is looked at when they are chosen.
