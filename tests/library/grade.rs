@@ -328,14 +328,17 @@ fn a_puzzle_without_a_solution_is_answered_by_saying_so() {
         Solutions found: 0|solutions = 0.|count: 0|  \"count\": 0,|{\"count\":0,\"solutions\":[]}|unsolvable|Unsolvable.|\
         The puzzle is not solvable|it cannot be solved|It can't be solved.|The puzzle can not be solved|insoluble|\
         does not have a solution|It doesn't have any solutions|impossible|UNSAT|unsatisfiable|None|null|nil|False|[]|0|\
-        solutions  none|12.....3...4....:0:|cannot solve";
+        solutions  none|12.....3...4....:0:|cannot solve|solution count: 0|Total solutions: 0|four-no.txt: unsolvable|\
+        Result: no solution (searched 1234 nodes in 0.52 s)|Sorry, there is no possible solution";
     for answer in saying.split('|') {
         assert_eq!(fault(answer), "", "{answer}");
         assert_eq!(fault(&format!("Solving ...\n12..\n...3\n...4\n....\n\n{answer}\r\nBye\n")), "", "{answer}");
     }
     let not_saying = "|12..\n...3\n...4\n....|Done.|No solution yet|no more solutions|No solution found within the limit|\
         10 solutions|solutions: 10|count: 10|solutions: 0.5 s|Searching for a solution|Found a solution|backtrack count: 0|\
-        0 errors, 1 solution|unknown";
+        0 errors, 1 solution|unknown|The puzzle is solvable, it is not unsolvable|not impossible|unsolvable? no|\
+        There is not no solution|Not impossible: solved|unsolvable branch, going on|No solution left|\
+        Row 1: no solution at depth 3, backtrack|Searching... impossible branch|is it unsolvable: false";
     for answer in not_saying.split('|') {
         assert_eq!(fault(answer), "the answer does not say that the puzzle has no solution", "{answer}");
     }
@@ -357,6 +360,7 @@ fn a_program_that_died_earns_nothing_and_a_bare_value_beside_a_grid_is_none() {
     let text = blocks(&numbered(), Form::HexRows);
     assert_faults(format!("{text}Segmentation fault (core dumped)\n"), 0, &["line 77: the program died: Segmentation"]);
     assert_faults(format!("{text}None\n0\n"), 100, &[]);
+    assert_faults(format!("Row 1: no solution at depth 3, backtrack\n{text}No solution left\n"), 100, &[]);
     assert_faults(format!("{text}No solution\n"), 75, &["says that there is no solution"]);
     assert_faults("None\n", 0, &["says that there is no solution", "none of the 4"]);
 }

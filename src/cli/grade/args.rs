@@ -12,13 +12,14 @@ use std::time::Duration;
 ///
 /// All solutions of the puzzle are expected, in any order, and in any form and notation that stackdoku prints or reads.
 /// Each right solution earns its share of the points. Each fault costs one share; a missing solution just earns none.
-/// With --run, an exit status that is not 0 and a program that had to be stopped are faults. A program that died earns
-/// nothing.
+/// With --run, an exit status that is not 0 and a program that had to be stopped are faults; so is "no solution" beside
+/// grids. A program that died earns nothing.
 ///
 /// Where the puzzle has no solution, an answer without a grid that says so has all points. These count, in either case:
 /// "no solution", "0 solutions", "solutions: 0", "count: 0", "unsolvable", "not solvable", "insoluble", "cannot be
 /// solved", "does not have a solution", "impossible", "infeasible", "unsatisfiable"; alone in a line None, null, nil,
-/// False, 0, [], {} and UNSAT; and what stackdoku prints. The exit status 1 is right then.
+/// False, 0, [], {} and UNSAT; and what stackdoku prints. A line that says more does not count, such as
+/// "row 1: no solution, back". The exit status 1 is right then.
 ///
 /// Exit status: 0 every answer has full marks; 1 some have not; 2 bad usage or puzzle, or an answer that cannot be
 /// read; 3 stopped by a signal before all answers were graded.

@@ -24,7 +24,7 @@ use std::path::PathBuf;
 pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
     if args.run.is_some() != args.answers.is_empty() {
         return Err(Failure::Usage(
-            "expected answers, or a program to run".into(),
+            "expected either answers, or --run with a program".into(),
             "`stackdoku grade puzzle.txt answer.txt`, or `stackdoku grade puzzle.txt --run ./solver`".into(),
         ));
     }

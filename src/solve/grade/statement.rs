@@ -24,11 +24,75 @@ const WORDS: [&str; 7] =
 /// Words before `solved` or `solvable` that say it.
 const NOT: [&str; 5] = ["not", "cannot", "can't", "couldn't", "isn't"];
 
-/// Between `no` and `solution`, or `0` and `solutions`.
-const KINDS: [&str; 5] = ["valid", "possible", "such", "legal", "a"];
+/// Words that may stand between `no` and `solution`.
+const BETWEEN: [&str; 6] = ["valid", "possible", "such", "legal", "a", "any"];
 
-/// A search that goes on or was stopped does not say it: `no solution yet`, `no more solutions`.
-const OPEN: [&str; 8] = ["yet", "far", "limit", "timeout", "unknown", "more", "further", "other"];
+/// Words that may stand beside it in its line. Any other word makes the line say something else, such as what a search
+/// is at: `row 1: no solution at depth 3`, `no solution yet`.
+const BESIDE: [&str; 62] = [
+    "the",
+    "this",
+    "that",
+    "a",
+    "an",
+    "any",
+    "all",
+    "it",
+    "is",
+    "was",
+    "are",
+    "be",
+    "has",
+    "have",
+    "there",
+    "for",
+    "of",
+    "to",
+    "in",
+    "with",
+    "and",
+    "so",
+    "at",
+    "found",
+    "exist",
+    "exists",
+    "valid",
+    "possible",
+    "such",
+    "legal",
+    "given",
+    "invalid",
+    "puzzle",
+    "puzzles",
+    "sudoku",
+    "board",
+    "grid",
+    "input",
+    "instance",
+    "answer",
+    "result",
+    "status",
+    "error",
+    "sorry",
+    "solver",
+    "solution",
+    "solutions",
+    "number",
+    "total",
+    "count",
+    "can",
+    "could",
+    "i",
+    "search",
+    "searched",
+    "after",
+    "took",
+    "ms",
+    "s",
+    "seconds",
+    "steps",
+    "nodes",
+];
 
 /// How a line begins in which a shell or a language reports that a program died.
 const DEATHS: [&str; 11] = [
@@ -62,30 +126,52 @@ fn says_none(lower: &str) -> bool {
     if dense.ends_with(":0:") || dense.contains("\"count\":0,") || dense.contains("\"solutions\":[]") {
         return true;
     }
-    let is_part = |sign: char| sign.is_alphanumeric() || matches!(sign, '.' | '\'');
-    let words = lower.split(|sign| !is_part(sign)).map(|word| word.trim_matches(['.', '\'']));
+    let is_part = |sign: char| sign.is_alphanumeric() || matches!(sign, '.' | '\'' | '-' | '_' | '/' | '\\');
+    let words = lower.split(|sign| !is_part(sign)).map(|word| word.trim_matches(['.', '\'', '-']));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    if words.iter().any(|word| OPEN.contains(word)) {
-        return false;
+    let mut is_said = false;
+    let mut at = 0;
+    while let Some(word) = words.get(at) {
+        let taken = saying(&words[at..]);
+        is_said |= taken > 0;
+        // A file has a dot in its name, a time is a number.
+        let is_beside =
+            BESIDE.contains(word) || word.contains('.') || word.starts_with(|sign: char| sign.is_ascii_digit());
+        if taken == 0 && !is_beside {
+            return false;
+        }
+        at += taken.max(1);
     }
-    let is_solution = |word: &str| matches!(word, "solution" | "solutions");
+    is_said
+}
+
+/// How many words at the start of these say it.
+fn saying(words: &[&str]) -> usize {
+    let word = |at: usize| words.get(at).copied().unwrap_or("");
     let is_zero = |word: &str| matches!(word, "0" | "zero");
-    let pair = |at: usize| match (words[at], words.get(at + 1).copied().unwrap_or("")) {
-        (no, next) if no == "no" || is_zero(no) || no == "without" => {
-            is_solution(next) || KINDS.contains(&next) && words.get(at + 2).is_some_and(|word| is_solution(word))
-        }
-        (solutions, next) if is_solution(solutions) => {
-            let next = if next == "found" { words.get(at + 2).copied().unwrap_or("") } else { next };
-            solutions == "solutions" && (is_zero(next) || next == "none")
-        }
-        ("count", next) => words.len() == 2 && is_zero(next),
-        ("not", "have") | ("doesn't" | "don't" | "hasn't", _) => words[at..].iter().any(|word| is_solution(word)),
-        (not, next) if NOT.contains(&not) => {
-            matches!(next, "solvable" | "satisfiable" | "possible")
-                || words[at + 1..].starts_with(&["be", "solved"])
-                || not == "cannot" && next == "solve"
-        }
-        (word, _) => WORDS.contains(&word),
+    let is_solution = |word: &str| matches!(word, "solution" | "solutions");
+    // The words up to `solution`, of which only those that say nothing may stand between.
+    let up_to_solution = |from: usize| {
+        let between = words.get(from..).unwrap_or_default().iter().take_while(|word| BETWEEN.contains(word)).count();
+        if is_solution(word(from + between)) { from + between + 1 } else { 0 }
     };
-    (0..words.len()).any(pair)
+    match (word(0), word(1)) {
+        ("no" | "without", _) => up_to_solution(1),
+        (zero, _) if is_zero(zero) => up_to_solution(1),
+        ("solutions" | "solution", "count") | ("solutions", "found") if is_zero(word(2)) => 3,
+        ("solutions", next) if is_zero(next) || next == "none" => 2,
+        ("solution", "none") => 2,
+        ("count", next) if is_zero(next) && words.len() == 2 => 2,
+        ("not", "have") => up_to_solution(2),
+        ("does", "not") if word(2) == "have" => up_to_solution(3),
+        ("doesn't" | "don't", "have") => up_to_solution(2),
+        ("hasn't", _) => up_to_solution(1),
+        (not, next) if NOT.contains(&not) => match next {
+            "solvable" | "satisfiable" | "possible" => 2,
+            "solve" if not == "cannot" => 2,
+            "be" if word(2) == "solved" => 3,
+            _ => 0,
+        },
+        (word, _) => usize::from(WORDS.contains(&word)),
+    }
 }

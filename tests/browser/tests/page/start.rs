@@ -31,7 +31,7 @@ fn is_ready(page: &Page) {
 #[test]
 fn a_page_without_a_puzzle_shows_a_field_the_puzzles_and_nothing_else() {
     let page = Page::open_with(NO_PUZZLE, "");
-    for hidden in ["main", "#bar", "#where", "#ask", "#menu", "#tabs", "#drawing", "#return"] {
+    for hidden in ["main", "#bar", "#where", "#ask", "#menu", "#tabs", "#drawing", "#return", "#go-on"] {
         assert!(!page.is_shown(hidden), "{hidden}");
     }
     assert!(page.is_shown("#paste-text") && page.is_shown("#start [type=submit]"));
