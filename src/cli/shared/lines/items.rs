@@ -32,6 +32,7 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
         What::EndOfLong { bytes, .. } => items.push((line, Item::Bad(None, long_line(*bytes), Vec::new()))),
         What::Lines(text, notation) => {
             let mut notation = *notation;
+            items.reserve(text.len() / Size::Nine.cell_count() + 1);
             for (text, line) in line::lines(text).zip(line..) {
                 if is_comment(text) {
                     items.push((line, Item::Comment(text)));

@@ -33,8 +33,9 @@ pub fn is_comment(line: &[u8]) -> bool {
 /// Whether a line is a rule of a frame, `.-----.-----.`, and no empty board. `-` may stand for blank cells, but not for
 /// all of them.
 pub fn is_rule(line: &[u8]) -> bool {
-    line.first().is_some_and(|sign| b"-.:*+=|'".contains(sign))
-        && line.contains(&b'-')
+    // Hardly any line: to look at all signs at once is faster than to stop early.
+    line.iter().fold(false, |any, sign| any | (*sign == b'-'))
+        && line.first().is_some_and(|sign| b"-.:*+=|'".contains(sign))
         && line.iter().all(|sign| b"-.:*+=|' ".contains(sign))
 }
 
@@ -82,6 +83,14 @@ pub fn stands_alone(line: &[u8]) -> bool {
 pub fn is_row_of_sixteen(line: &[u8]) -> bool {
     let has_fields = || line.iter().filter(|sign| b",;\t".contains(sign)).count() == 15;
     line.iter().filter(|sign| sign.is_ascii_alphanumeric() || BLANKS.contains(sign)).count() == 16 || has_fields()
+}
+
+/// The length of the most usual line at the beginning of a text, with its end: a 9x9 or 16x16 board and nothing else.
+pub fn usual(text: &[u8]) -> Option<usize> {
+    let length = [81, 256].into_iter().find(|&length| text.get(length) == Some(&b'\n'))?;
+    let line = &text[..length];
+    let is_graphic = line.iter().fold(true, |all, sign| all & sign.is_ascii_graphic());
+    (is_graphic && line[0] != b'#' && !is_rule(line)).then_some(length + 1)
 }
 
 /// The lines at the beginning of a text that have sixteen cells each, with gaps between them, up to a whole board.

@@ -165,6 +165,13 @@ impl Lines {
         // Lines that stand alone are sent together.
         let (mut start, mut at) = (0, 0);
         while at < text.len() {
+            if self.window.is_none()
+                && let Some(length) = line::usual(&text[at..])
+            {
+                at += length;
+                self.is_in_list_of_four = false;
+                continue;
+            }
             let line = &text[at..];
             let line = &line[..line.iter().position(|&byte| byte == b'\n').map_or(line.len(), |end| end + 1)];
             let mut is_alone = match &self.window {
