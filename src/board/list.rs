@@ -10,7 +10,7 @@ pub(crate) struct List<T, const N: usize> {
 }
 
 impl<T: Copy, const N: usize> List<T, N> {
-    /// An empty list. `any` stands where there is no entry.
+    /// An empty list. `any` stands where an entry is missing.
     pub(crate) const fn new(any: T) -> Self {
         Self { len: 0, entries: [any; N] }
     }

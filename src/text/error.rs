@@ -75,7 +75,7 @@ impl TextError {
         error
     }
 
-    /// The same error for a text that stands below so many lines of a longer one.
+    /// The same error for a text that stands below this many lines of a longer one.
     pub(super) fn below(mut self, lines: u64) -> Self {
         let lines = usize::try_from(lines).unwrap_or(usize::MAX);
         self.place = self.place.map(|place| Place { line: place.line.saturating_add(lines), ..place });

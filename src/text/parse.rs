@@ -113,7 +113,7 @@ pub fn parse(name: &str, bytes: &[u8], options: &Options) -> Result<Parsed, Text
 /// fault, which must not go unseen.
 const FULL: &str = "a full board stands here, and no puzzle before it in its line";
 
-/// What is wrong with a board that is said to be the solution of a puzzle.
+/// What is wrong with a board that claims to be the solution of a puzzle.
 fn not_a_solution(puzzle: &Parsed, board: &Parsed) -> String {
     let (last, first) = (puzzle.places[puzzle.places.len() - 1], board.places[0]);
     if last.line != first.line {

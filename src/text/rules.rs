@@ -28,7 +28,7 @@ pub fn rules_line(rules: Rules) -> Option<String> {
 ///
 /// # Errors
 ///
-/// When there are no rules of this name.
+/// When no rules have this name.
 ///
 /// # Examples
 ///

@@ -36,7 +36,7 @@ pub struct Totals {
     pub bad_lines: u64,
     /// Where the first of them stands.
     pub first_bad: Option<String>,
-    /// Lines with text that is no puzzle, and where the first of them stands.
+    /// Lines with text other than a puzzle, and where the first of them stands.
     pub texts: u64,
     /// Those of them that are the first line of a file: they name the columns.
     pub heads: u64,

@@ -62,7 +62,7 @@ struct Rows {
     text: Vec<u8>,
     status: Status,
     puzzles: u64,
-    /// Lines with text that is no puzzle.
+    /// Lines with text other than a puzzle.
     texts: u64,
     /// The line behind the last one that is answered.
     next: u64,

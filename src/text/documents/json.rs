@@ -77,7 +77,7 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    /// The next sign that is no blank.
+    /// The next sign other than a blank.
     fn next(&mut self) -> Option<char> {
         let rest = &self.text[self.at..];
         self.at += rest.len() - rest.trim_start().len();

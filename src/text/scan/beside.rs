@@ -36,7 +36,7 @@ pub(super) fn skipped(places: &Places<'_>, number: usize) -> Option<usize> {
     }
 }
 
-/// The boards that begin in the first line below this one that is no gap.
+/// The boards that begin in the first line below this one that is not a gap.
 fn below<'f>(places: &'f Places<'_>, index: usize) -> &'f [Piece] {
     let next = places.lines[index + 1..].iter().find(|line| !line.is_gap());
     next.map_or(&[], |next| places.pieces_at(next.start))

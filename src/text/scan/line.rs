@@ -145,7 +145,7 @@ fn kind(text: &str) -> Kind {
     }
 }
 
-/// Whether a sign may be a cell in a column. A point or `_` may be one only where numbers stand without blanks between them.
+/// Whether a sign may be a cell in a column. A point or `_` may be one only where numbers stand without blanks between.
 pub(super) fn is_of_column(sign: char) -> bool {
     sign.is_ascii_alphanumeric() || matches!(sign, '.' | '_')
 }
@@ -255,7 +255,7 @@ fn between_bars(line: Line<'_>) -> Row<'_> {
 }
 
 /// The row with blank cells for the words that programs write for nothing, and without the decimal point that they put
-/// behind numbers, `5.0` or `5.`, but not where a point is a blank cell; and without the marks of bold cells and the like.
+/// behind numbers, `5.0` or `5.`, but not where a point is a blank cell; and without the marks of bold cells and such.
 pub(super) fn with_bare_numbers(mut row: Row<'_>) -> Row<'_> {
     const NOTHING: [&str; 11] = ["None", "null", "nil", "NaN", "nan", "NA", "undefined", "--", "__", "-1", "&nbsp;"];
     const MARKS: [(&str, &str); 7] =

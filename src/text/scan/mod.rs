@@ -13,7 +13,7 @@
 //!
 //! Everything that may be a board is found first, in every style, also where boards overlap. Then the explanation of
 //! the text is chosen that leaves the fewest signs over. If another one leaves as few and says something else, the text
-//! can be read in several ways, and is refused; and so it is where a part is no board and looks like cells.
+//! can be read in several ways, and is refused; and so it is where a part looks like cells and is not a board.
 //!
 //! | file | what it knows |
 //! |---|---|
@@ -29,7 +29,7 @@
 //! | `places`, `choice` | the explanation |
 //! | `beside` | what may be left out beside boards: a size, the numbers of columns, but no lost digits |
 //! | `roles` | puzzles and solutions |
-//! | `fault` | what is wrong where there is no explanation |
+//! | `fault` | what is wrong where nothing explains the text |
 //! | `unread` | forms that are not read |
 
 mod beside;
@@ -142,7 +142,7 @@ impl Hasher for Fnv {
     }
 }
 
-/// What a line is that is no board.
+/// What a line is that does not belong to a board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum LineKind {
     Empty,

@@ -4,7 +4,7 @@ use super::line::TextLine;
 use crate::text::labels::are_labels;
 use crate::text::place::{is_bar, is_separator};
 
-/// How much is left over where a part of a text is no board: its signs that could be cells, and those of strange words.
+/// How much is left over where a part of a text is not a board: signs that could be cells, and those of strange words.
 /// `None` where it may not be left out. `is_beside`: a board stands in the same line.
 pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
     let has_damaged_run = text.split(|sign: char| !is_sign(sign)).any(is_damaged);
@@ -31,7 +31,7 @@ pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
     let has_digit = text.contains(|sign: char| sign.is_ascii_digit());
     let is_drawn = has_digit && strange == 0 && text.matches(is_bar).count() > 1;
     let is_near = |length: usize| matches!(length, 4 | 5 | 8..=11 | 15..=18);
-    // A row with a slip of the pen is no remark.
+    // A row with a slip of the pen is not a remark.
     let has_row_length = strange == 0 || strange <= 2 && (is_near(cells + letters + strange) || is_near(count));
     // In a row of a table most cells may be empty.
     let is_of_fields = [',', ';', '\t'].iter().any(|&sign| matches!(text.matches(sign).count(), 3 | 7..=10 | 14..=17));

@@ -34,7 +34,7 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
     let mut boards: Vec<Scanned> = Vec::new();
     // The last puzzle, by its number, and what it says.
     let mut last: Option<(usize, u64)> = None;
-    // The board before, the last line above that is no gap, and what stands in the text since the last puzzle.
+    // The board before, the last line above that is not a gap, and what stands in the text since the last puzzle.
     let (mut before, mut above) = (0..0, None);
     let (mut is_behind_fields, mut is_promised) = (false, false);
     for &index in chosen {
@@ -70,7 +70,7 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
             Role::Puzzle => {
                 last = Some((boards.len(), content));
                 is_promised = false;
-                // What was left out is said first.
+                // What was left out comes first.
                 reading.notes.splice(0..0, note.clone());
             }
             Role::SolutionOf(number) | Role::StateOf(number) => {

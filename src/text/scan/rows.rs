@@ -126,7 +126,7 @@ fn first_row<'t>(line: &TextLine<'t>, Reading { style, dashes_are_cells, .. }: R
     Some(row)
 }
 
-/// Whether strokes stand around the board, so that the fields at its edges are no cells.
+/// Whether strokes stand around the board, so that the fields at its edges are not cells.
 fn is_framed(rows: &[Row<'_>], style: Style) -> bool {
     let is_empty = |token: Option<&Token<'_>>| token.is_some_and(|token| token.text.is_empty());
     let begin_empty = || rows.iter().all(|row| is_empty(row.tokens.first()));

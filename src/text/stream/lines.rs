@@ -70,7 +70,7 @@ pub(super) fn is_count(line: &[u8]) -> bool {
     matches!(line.len(), 1..=3 | 5..=8) && line.iter().all(u8::is_ascii_digit)
 }
 
-/// What a line is that is no board.
+/// What a line is that does not belong to a board.
 pub(super) fn kind(line: &[u8]) -> LineKind {
     match Source::new("", line) {
         Ok(source) => scan::line_kind(&source),

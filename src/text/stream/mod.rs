@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Lines are kept only as long as they may be a part of a board, of a list, or of a file of XML: 1152 lines or 64 KiB,
-//! whichever comes first. Where they make no board, what is wrong with them is said once, and reading goes on behind
+//! whichever comes first. Where they make no board, one message tells what is wrong, and reading goes on behind
 //! them.
 
 mod lines;

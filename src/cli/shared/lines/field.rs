@@ -1,5 +1,5 @@
 //! The usual lines of a list, read fast: the puzzle is the whole line or a field of it, and the rest is passed through.
-//! What is no such line is for the reader of all forms (`found`).
+//! Any other line is for the reader of all forms (`found`).
 //!
 //! ```text
 //! .8...6...        # SER 7.2        in            .8...6...:1:587... # SER 7.2          out

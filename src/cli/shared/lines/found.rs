@@ -84,7 +84,7 @@ fn around<'l>(board: &FoundBoard, line: &'l [u8]) -> Option<[&'l [u8]; 3]> {
     (start < end).then(|| [&line[..start], &line[start..end], &line[end..]])
 }
 
-/// What is wrong with a board that is said to be the solution of this puzzle.
+/// What is wrong with a board that claims to be the solution of this puzzle.
 fn wrong(boards: &[FoundBoard], puzzle: usize, rules: Rules) -> Option<String> {
     let grid = &boards[puzzle].parsed.grid;
     let is_wrong = |board: &&FoundBoard| match board.role {

@@ -13,7 +13,7 @@ use std::borrow::Cow;
 pub enum Item<'l> {
     /// A comment, an empty line.
     Comment(&'l [u8]),
-    /// Text that is no puzzle and looks like none.
+    /// Text that is not a puzzle and does not look like one.
     Text(&'l [u8]),
     /// A part of a line that is too long to be kept.
     Part(&'l [u8]),

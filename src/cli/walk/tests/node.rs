@@ -174,7 +174,7 @@ fn the_page_and_the_program_agree_on_a_thousand_puzzles() {
     std::fs::write(&file, script).unwrap();
     let node = Command::new("node").arg(&file).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
     let Ok(mut node) = node else {
-        eprintln!("skipped: there is no node");
+        eprintln!("skipped: node is missing");
         return;
     };
     let mut input = node.stdin.take().unwrap();

@@ -99,7 +99,7 @@ fn check(side: &str, all: &[Asked]) {
             .filter(|(known, _)| if *is_start { known.starts_with(name.as_str()) } else { *known == name })
             .map(|(known, sentence)| (*known, fields(sentence)))
             .collect();
-        assert!(!meant.is_empty(), "{side}: there is no sentence {name}");
+        assert!(!meant.is_empty(), "{side}: sentence {name} is missing");
         let wanted: BTreeSet<String> = meant.values().flatten().cloned().collect();
         assert_eq!(given, &wanted, "{side}: the fields of {name}");
         used.extend(meant.into_keys());

@@ -19,7 +19,7 @@ pub fn size_of(cells: usize) -> Option<Size> {
     Size::ALL.into_iter().find(|size| size.cell_count() == cells)
 }
 
-/// A number of a cell as it is stored; none if it is no whole number up to the side. NaN is a blank cell.
+/// A number of a cell as it is stored; none if it is not a whole number up to the side. NaN is a blank cell.
 pub fn cell_number(number: f64, side: usize) -> Option<u8> {
     match number {
         _ if number.is_nan() => Some(0),

@@ -173,7 +173,7 @@ fn of_items(items: &[Bound<'_, PyAny>], rules: Rules) -> PyResult<Result<Board, 
     Ok(not_square(&lengths).map_or_else(|| of_cells(&cells, &objects), Err))
 }
 
-/// Why rows of these lengths are no board.
+/// Why rows of these lengths do not make a board.
 fn not_square(lengths: &[usize]) -> Option<Fault> {
     let rows = lengths.len();
     let all = lengths.iter().all(|length| length == &lengths[0]).then_some(lengths[0]);
