@@ -32,7 +32,8 @@ pub(super) fn skipped(places: &Places<'_>, number: usize) -> Option<usize> {
         None
     } else {
         let text = &places.found.source.text()[start.max(line.whole_start.min(end))..end];
-        left_over(text, places.is_beside[index]).or_else(|| head(places, index))
+        let is_whole = (start, end) == (line.start, line.end);
+        left_over(text, places.is_beside[index]).or_else(|| is_whole.then(|| head(places, index)).flatten())
     }
 }
 
