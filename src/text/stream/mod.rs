@@ -48,7 +48,8 @@ const MOST_OF_BOARD: usize = 4 << 10;
 /// }
 /// reader.finish(|part| found.push((part.line, part.said)));
 /// assert!(matches!(&found[0], (1, Said::Boards(boards)) if boards.len() == 1));
-/// assert!(matches!(&found[1], (6, Said::Fault(error)) if error.line() == Some(7)));
+/// assert!(matches!(&found[1], (6, Said::Nothing)));
+/// assert!(matches!(&found[2], (7, Said::Fault(error)) if error.line() == Some(7)));
 /// ```
 #[derive(Clone, Debug)]
 pub struct BoardReader {

@@ -77,7 +77,8 @@ pub fn read(
     let mut rest: Vec<u8> = Vec::new();
     // A line that is too long to be kept: its length in bytes so far, and whether it is a comment.
     let mut long: Option<(u64, bool)> = None;
-    let mut lines = Lines { notation: Notation::new(options), window: None, is_in_list_of_four: false };
+    let mut lines =
+        Lines { notation: Notation::new(options), window: None, is_in_list_of_four: false, has_long: false };
     loop {
         let mut bytes = mem::take(&mut rest);
         let start = bytes.len();
@@ -142,6 +143,8 @@ struct Lines {
     window: Option<Window>,
     /// Whether the line before is a 4x4 board, and so are those of as many cells behind it.
     is_in_list_of_four: bool,
+    /// Whether a line that waits to be sent is long enough for a 16x16 puzzle, which may settle the notation.
+    has_long: bool,
 }
 
 /// Lines that are read together.
@@ -170,10 +173,12 @@ impl Lines {
             {
                 at += length;
                 self.is_in_list_of_four = false;
+                self.has_long |= length > Size::Sixteen.cell_count();
                 continue;
             }
             let line = &text[at..];
             let line = &line[..line.iter().position(|&byte| byte == b'\n').map_or(line.len(), |end| end + 1)];
+            self.has_long |= line.len() >= Size::Sixteen.cell_count();
             let mut is_alone = match &self.window {
                 None => is_comment(line) || stands_alone(line),
                 Some(window) => window.is_left_for(line),
@@ -226,7 +231,9 @@ impl Lines {
     /// Sends lines that can be read one by one.
     fn send_lines(&mut self, lines: &[u8], send: &mut impl FnMut(What) -> bool) -> bool {
         let before = self.notation;
-        self.notation.settle(lines);
+        if mem::take(&mut self.has_long) {
+            self.notation.settle(lines);
+        }
         send(What::Lines(lines.to_vec(), before))
     }
 
