@@ -125,9 +125,9 @@ pub fn read(
             _ => rest = mem::take(&mut bytes),
         }
         // What is longer than any row is none.
-        let goes_on = !at_end && rest.len() <= MOST_OF_ROW;
+        let continues = !at_end && rest.len() <= MOST_OF_ROW;
         let is_there = read == at_once || !rest.is_empty();
-        let Some(taken) = lines.take(&bytes, (goes_on, is_there), &mut send) else { return Ok(()) };
+        let Some(taken) = lines.take(&bytes, (continues, is_there), &mut send) else { return Ok(()) };
         rest.splice(..0, bytes.drain(taken..));
         if at_end && rest.is_empty() {
             lines.close(&mut send);
@@ -162,7 +162,7 @@ impl Lines {
     fn take(
         &mut self,
         text: &[u8],
-        (goes_on, is_there): (bool, bool),
+        (continues, is_there): (bool, bool),
         send: &mut impl FnMut(What) -> bool,
     ) -> Option<usize> {
         // Lines that stand alone are sent together.
@@ -187,7 +187,7 @@ impl Lines {
             let has_sixteen = may_be_row && line::is_row_of_sixteen(line);
             if has_sixteen && !(is_alone && self.is_in_list_of_four) {
                 let rows = line::sixteen_rows(&text[at..]);
-                if rows.is_none() && goes_on && (is_there || at + line.len() < text.len()) {
+                if rows.is_none() && continues && (is_there || at + line.len() < text.len()) {
                     break;
                 }
                 is_alone = self.is_list_of_four(rows.unwrap_or(&text[at..]));

@@ -155,12 +155,12 @@ fn way(search: &Schedule) -> (bool, bool, bool, bool) {
 fn every_way_shows_all_solutions_once_in_the_same_order() {
     let mut ways = BTreeMap::new();
     for (number, policy) in POLICIES.into_iter().enumerate() {
-        for Known { board, solutions: expected, .. } in known_boards(if number < 4 { 100_000 } else { 20_000 }) {
+        for Known { board, solutions: expected, .. } in known_boards(if number < 4 { 40_000 } else { 10_000 }) {
             let mut whole = search(board, Rules::Classic, 1, policy);
             let found = run(&mut whole, u64::MAX);
             assert!(sorted(found.clone()) == *expected, "{} of {}: {number} {board:?}", found.len(), expected.len());
             *ways.entry(way(&whole)).or_insert(0) += 1;
-            let ways = [(1, 7), (1, 1_000), (2, 100), (3, u64::MAX)];
+            let ways = [(1, 7), (2, 100), (3, u64::MAX)];
             assert_same(&ways, |jobs| search(board, Rules::Classic, jobs, policy), &(found, whole.counters()));
         }
     }
@@ -201,7 +201,7 @@ fn solutions_that_are_known_are_not_shown() {
 
 #[test]
 fn solutions_and_their_order_do_not_depend_on_threads_or_pauses() {
-    for (kind, count) in [(0, 150), (1, 60), (2, 40), (3, 40)] {
+    for (kind, count) in [(0, 60), (1, 24), (2, 16), (3, 16)] {
         let mut spread_out = 0;
         for (number, (puzzle, expected)) in known_puzzles(KINDS[kind].clone(), 1, 20..=400).take(count).enumerate() {
             let rules = KINDS[kind].1;

@@ -43,7 +43,7 @@ fn assert_lanes_find_what_stack_finds((size, rules, blanks): Kind, cases: u32) {
 
 #[test]
 fn lanes_find_what_stack_finds() {
-    for (kind, cases) in KINDS.into_iter().zip([1_000, 500, 500, 300]).chain(further_kinds().zip(repeat(200))) {
+    for (kind, cases) in KINDS.into_iter().zip([300, 150, 150, 100]).chain(further_kinds().zip(repeat(60))) {
         assert_lanes_find_what_stack_finds(kind, cases);
     }
 }
