@@ -331,3 +331,14 @@ def test_a_single_board_is_not_many(side):
 def test_many_that_are_no_boards_say_why(wrong, message):
     with pytest.raises(stackdoku.PuzzleError, match=f"^{message}"):
         stackdoku.solve_batch(wrong)
+
+
+def test_a_zero_among_cells_is_blank_and_a_text_in_two_notations_is_a_warning():
+    line = ".......12....35......6...7.7.....3.....4..8..1...........12.....8.....4..5....6.."
+    cells = list(line[:-1] + "0")
+    assert stackdoku.Grid(cells).line == line
+    assert stackdoku.solve_batch([cells, line]).counts.tolist() == [1, 1]
+    with pytest.warns(UserWarning, match="`0` is read as a digit"):
+        stackdoku.Grid(line[:-1] + "0")
+    with pytest.warns(UserWarning, match="read as 0-f, but 1-g fits too"):
+        stackdoku.solve_batch(["1" + "." * 255], limit=1)

@@ -1,9 +1,9 @@
 //! Cells of Python: numbers, signs, and what stands for a blank one.
 
-use super::{Given, shown};
+use super::{Given, shown, warn};
 use crate::errors::Fault;
 use pyo3::prelude::*;
-use stackdoku::text::{Options, parse, parse_line};
+use stackdoku::text::{Options, parse, parse_line_into};
 use stackdoku::{Cell, Grid as Board, MAX_CELLS, Size};
 
 /// The signs of a blank cell.
@@ -42,7 +42,8 @@ pub fn of_cells(cells: &[Given<'_>], objects: &[Bound<'_, PyAny>]) -> Result<Boa
         let number = match given {
             Given::Blank => Some(0),
             Given::Number(number) => cell_number(*number, size.side()),
-            Given::Text(sign) if is_blank(sign) => Some(0),
+            // Among cells `0` is blank, as the number is; at 16x16 it may be the sign of a digit.
+            Given::Text(sign) if is_blank(sign) || size != Size::Sixteen && sign.trim() == "0" => Some(0),
             Given::Text(sign) => {
                 signs.push((cell, sign.trim()));
                 Some(0)
@@ -75,11 +76,14 @@ fn of_signs(size: Size, numbers: &[u8], signs: &[(Cell, &str)]) -> Result<Board,
         return Err(Fault::in_cell(cell, format!("the number {} among signs", numbers[index])));
     }
     if texts.iter().all(|text| text.chars().count() == 1) {
-        return parse_line(texts.concat().as_bytes(), &Options::new()).map(|(board, _)| board).map_err(|error| {
+        let mut board = Board::empty(size);
+        let read = parse_line_into(texts.concat().as_bytes(), &Options::new(), &mut board);
+        let (_, note) = read.map_err(|error| {
             let message = error.to_string();
             let message = message.strip_prefix(&format!("column {}: ", error.column())).unwrap_or(&message);
             Fault::in_cell(Cell::from_index(error.column() - 1, size), message)
-        });
+        })?;
+        return warn(note.as_slice()).map(|()| board);
     }
     let rows: Vec<String> = texts.chunks(size.side()).map(|row| row.join(",")).collect();
     let parsed = parse("puzzle", rows.join("\n").as_bytes(), &Options::new());

@@ -18,10 +18,12 @@ pub mod many;
 use crate::errors::Fault;
 use crate::grid::Grid;
 use cells::{is_blank, of_cells};
+use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyByteArray, PyBytes, PyFloat, PyInt, PyIterator, PyList, PySequence, PyString};
-use stackdoku::text::{Options, parse};
+use stackdoku::text::{Note, Options, parse, parse_line_into};
 use stackdoku::{Grid as Board, Rules, Size};
+use std::ffi::CString;
 
 /// A sign has at most two characters, as `16`; a longer text is a line.
 const SIGN: usize = 2;
@@ -215,9 +217,10 @@ fn of_lines(items: &[Given<'_>], objects: &[Bound<'_, PyAny>], rules: Rules) -> 
 
 /// The board in a text. One that names rules is read if these rules are asked for.
 fn of_text(text: &str, rules: Rules) -> Result<Board, Fault> {
-    // Most texts name no rules, and lines are read faster by themselves.
-    if let Ok(board) = text.parse() {
-        return Ok(board);
+    // Lines are read faster by themselves.
+    let mut board = Board::empty(Size::Nine);
+    if let Ok((_, note)) = parse_line_into(text.as_bytes(), &Options::new(), &mut board) {
+        return warn(note.as_slice()).map(|()| board);
     }
     let asked = (rules != Rules::Classic).then_some(rules);
     let parsed = parse("puzzle", text.as_bytes(), &Options::new().rules(asked));
@@ -226,8 +229,20 @@ fn of_text(text: &str, rules: Rules) -> Result<Board, Fault> {
         named if asked.is_none() && named != rules => {
             Err(Fault::whole(format!("the text names the rules {named}: say rules=\"{named}\" to use them")))
         }
-        _ => Ok(parsed.grid),
+        _ => warn(&parsed.notes).map(|()| parsed.grid),
     }
+}
+
+/// Warns where a text can be read in another notation too.
+fn warn(notes: &[Note]) -> Result<(), Fault> {
+    let is_guess = |note: &&Note| matches!(note, Note::OtherNotations { .. } | Note::ZerosAreDigits { .. });
+    let Some(note) = notes.iter().find(is_guess) else { return Ok(()) };
+    Python::attach(|py| {
+        let text = CString::new(note.to_string())?;
+        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 1)
+    })
+    // Where warnings are errors, it is one.
+    .map_err(Fault::whole)
 }
 
 /// A value as Python shows it, cut to a length that a message has room for.
