@@ -350,6 +350,11 @@ def test_the_notebook_of_the_lesson_runs():
     assert any("solved" in json.dumps(cell.get("outputs", [])) for cell in notebook.cells)
 
 
+def test_a_minimal_puzzle_has_as_many_givens_as_it_needs():
+    with pytest.raises(ValueError, match="minimal=True with givens"):
+        stackdoku.generate(givens=30, minimal=True)
+
+
 def test_how_hard_a_puzzle_is_and_why():
     rating = stackdoku.rate(NINE)
     assert (rating.look_ahead, rating.effort, rating.level) == (0, 11, "singles")

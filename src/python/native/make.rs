@@ -19,7 +19,8 @@ const MADE: usize = 64;
 /// New puzzles with exactly one solution. The same `seed` always makes the same ones.
 ///
 /// `symmetry` is `none`, `rotate`, `mirror` or `diagonal`; `givens` is how many there should be; `minimal` puzzles lose
-/// their uniqueness with any given; `singles` asks for puzzles that people solve by singles alone.
+/// their uniqueness with any given, with a `symmetry` with any symmetric pair, and with `singles` they may need other
+/// deductions then; `singles` asks for puzzles that people solve by singles alone.
 ///
 /// >>> puzzles = stackdoku.generate(3, seed=1, minimal=True)
 /// >>> all(stackdoku.solve(puzzle) for puzzle in puzzles)
@@ -39,6 +40,9 @@ pub fn generate(
     symmetry: &str,
     singles: bool,
 ) -> PyResult<Vec<Grid>> {
+    if minimal && givens.is_some() {
+        return Err(PyValueError::new_err("minimal=True with givens: a minimal puzzle has as many as it needs"));
+    }
     let number = at_least(0, "number", number)?;
     let size = Size::ALL.into_iter().find(|size| size.side() as i64 == side);
     let size = size.ok_or_else(|| PyValueError::new_err(format!("side={side}: expected 4, 9 or 16")))?;
@@ -98,7 +102,7 @@ pub struct Grade {
     points: u64,
     /// Different right solutions in the answer.
     right: u64,
-    /// How many there should be; `None` if the puzzle has very many.
+    /// How many there should be; `None` if the puzzle has very many: then one right solution earns all points.
     expected: Option<u64>,
     /// What is wrong, a sentence each.
     faults: Vec<String>,
