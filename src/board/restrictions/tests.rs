@@ -1,0 +1,57 @@
+//! The table against the rules, cell by cell.
+
+use super::*;
+use crate::board::Digit;
+use std::vec::Vec;
+
+/// Every table there is: none is longer than there is room for.
+fn all() -> impl Iterator<Item = (Size, Rules, &'static Restrictions)> {
+    let all = Rules::ALL.iter().flat_map(|&rules| Size::ALL.map(|size| (size, rules)));
+    all.filter(|&(size, rules)| rules.allow(size)).map(|(size, rules)| (size, rules, Restrictions::of(size, rules)))
+}
+
+#[test]
+fn the_table_says_of_each_cell_what_the_rules_say() {
+    for (size, rules, table) in all() {
+        let houses: Vec<House> = rules.houses(size).collect();
+        assert!(table.houses().map(<[Cell]>::to_vec).eq(houses.iter().map(|house| house.cells().collect::<Vec<_>>())));
+        for cell in size.cells() {
+            let of_cell = (0..houses.len()).filter(|&number| houses[number].contains(cell));
+            assert!(table.houses_of(cell).iter().map(|&number| usize::from(number)).eq(of_cell), "{rules}: {cell}");
+            let near = rules.near_pairs(size).flat_map(|(one, other, near)| {
+                let of = |(from, to)| (from == cell).then_some((to, near.least()));
+                [(one, other), (other, one)].into_iter().filter_map(of)
+            });
+            let near: Vec<_> = near.collect();
+            assert_eq!(table.near(cell), near);
+            let shares = |peer| houses.iter().any(|house| house.contains(cell) && house.contains(peer));
+            let is_peer = |&peer: &Cell| peer != cell && (shares(peer) || near.iter().any(|entry| entry.0 == peer));
+            assert!(table.peers(cell).eq(size.cells().filter(is_peer)), "{rules}: {cell}");
+        }
+        assert_eq!(table.is_classic(), rules == Rules::Classic);
+    }
+}
+
+#[test]
+fn every_cell_has_its_classic_peers() {
+    for (size, peers) in [(Size::Four, 7), (Size::Nine, 20), (Size::Sixteen, 39)] {
+        let table = Restrictions::of(size, Rules::Classic);
+        assert!(size.cells().all(|cell| table.peers(cell).count() == peers && table.near(cell).is_empty()));
+    }
+}
+
+#[test]
+fn dutch_miracle_restricts_the_diagonal_and_more_where_cells_touch() {
+    let size = Size::Nine;
+    let table = Restrictions::of(size, Rules::DutchMiracle);
+    assert_eq!((table.added_houses().count(), table.pairs().len()), (15, 64));
+    let (mut grid, cell, digit) = (Grid::empty(size), size.cell(4, 4), Digit::from_low_bits);
+    for (row, column, number) in [(3, 5, 3), (0, 8, 0)] {
+        grid.set(size.cell(row, column), Some(digit(number)));
+    }
+    assert_eq!(table.allowed(&grid, cell).bits(), 0b1_1000_0000);
+    grid.set(size.cell(4, 0), Some(digit(7)));
+    assert_eq!(table.allowed(&grid, cell).bits(), 0b1_0000_0000);
+    let beyond: Vec<(Cell, u8)> = table.beyond(cell).map(|(cell, least)| (cell, least.get())).collect();
+    assert!(beyond.len() == 8 && beyond.contains(&(size.cell(3, 5), 4)) && beyond.contains(&(size.cell(0, 8), 1)));
+}
