@@ -40,8 +40,10 @@ impl<'l> Field<'l> {
     }
 
     /// A puzzle, what stands around it in the line, and nothing else to say.
+    #[inline]
     pub fn new(symbols: Symbols, note: Option<Note>, [before, text, rest]: [&'l [u8]; 3]) -> Self {
-        let [before, text, rest] = [before, text, rest].map(Cow::Borrowed);
+        // One by one, for `map` of an array is a call, and a batch makes a field of each line.
+        let (before, text, rest) = (Cow::Borrowed(before), Cow::Borrowed(text), Cow::Borrowed(rest));
         Self { symbols, note: note.map(Box::new), before, text, rest, wrong: None, board: None }
     }
 }
