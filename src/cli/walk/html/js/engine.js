@@ -39,9 +39,6 @@ function struckBy(puzzle, digits, cell, digit) {
   return { having, houses, cells, apart: apart.filter(([, mask]) => mask !== 0) };
 }
 
-/** How many cells a board marks. */
-const total = (board) => board.reduce((sum, cell) => sum + cell, 0);
-
 /** The places of a count, the highest first: 16, 8, 4, 2, 1. */
 const PLACES = [4, 3, 2, 1, 0];
 

@@ -51,12 +51,9 @@ for (let set = 1; set < SIZES.length; set += 1) SIZES[set] = SIZES[set >> 1] + (
 const size = (set) => SIZES[set];
 
 /** Text in lines of at most `width` columns, broken at blanks, but not inside of `{ ... }`. */
-const wrap = (text, width) => wrapParts(text.match(/(?:\{[^}]*\}|[^ ])+/g) ?? [""], width);
-
-/** Parts with blanks between them, in lines of at most `width` columns; a part is never broken. */
-function wrapParts(parts, width) {
+function wrap(text, width) {
   const lines = [""];
-  for (const part of parts) {
+  for (const part of text.match(/(?:\{[^}]*\}|[^ ])+/g) ?? [""]) {
     const line = lines.at(-1);
     if (line === "") lines[lines.length - 1] = part;
     else if (line.length + 1 + part.length <= width) lines[lines.length - 1] = `${line} ${part}`;
