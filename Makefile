@@ -71,7 +71,7 @@ lesson: ## Write the pages and the handout of the lesson to target/lesson/
 	"$$program" compare --time-limit 120 --html $$name.html $(DUTCH_MIRACLE) > $$name.txt; \
 	echo 'all engines on the newspaper puzzle (half a minute)'; \
 	name=$(LESSON)/compare-newspaper; \
-	"$$program" compare --time-limit 120 --html $$name.html data/lesson/newspaper.txt > $$name.txt; \
+	"$$program" compare --html $$name.html data/lesson/newspaper.txt > $$name.txt; \
 	echo 'open $(LESSON)/index.html'
 
 page: ## Write the page that steps through the search of any puzzle: stackdoku.html
