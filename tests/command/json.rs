@@ -121,6 +121,64 @@ fn one_object_a_line_tells_of_each_puzzle_and_each_bad_line() {
     assert_eq!(objects[1]["error"], "the line has 2 cells, expected 16, 81 or 256");
 }
 
+/// The rows of `--format csv`, each by the names of the columns.
+fn rows(text: &str) -> Vec<Vec<(String, String)>> {
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let head = reader.headers().unwrap().clone();
+    let row = |cells: csv::StringRecord| head.iter().map(String::from).zip(cells.iter().map(String::from)).collect();
+    // A row of another length is an error.
+    reader.records().map(|cells| row(cells.unwrap())).collect()
+}
+
+#[test]
+fn a_row_of_csv_says_what_the_object_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a, \"b\".txt").to_str().unwrap().to_string();
+    let seven = crate::batch::independent(7);
+    let nine = crate::NINE;
+    let input = format!(
+        "name,puzzle\n# a comment\n1...3412.143.321 # \"easy\", or not\n12\n17;123....4........;x\n................\n\
+         \"x, y\",{nine},2\n{seven}\n1...z..........1 \"\n{}\n{nine},{}\n",
+        "1".repeat(65_537),
+        "1".repeat(81)
+    );
+    std::fs::write(&path, &input).unwrap();
+    for args in [&[][..], &["--all"], &["--limit", "1"], &["-n", "5"], &["-", &path]] {
+        let [csv, json] = ["csv", "json"].map(|form| {
+            let ran = run_with(&[&["batch", "--quiet", "-j", "1", "--format", form], args].concat(), &input);
+            assert_eq!(ran.status, 2);
+            ran.out
+        });
+        let rows = rows(&csv);
+        let objects: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(rows.len(), objects.len());
+        assert_eq!(rows.len(), if args.contains(&"-") { 18 } else { 9 });
+        for (row, object) in rows.iter().zip(&objects) {
+            // Of the columns, an object lacks those of the other kind.
+            assert!(object.as_object().unwrap().keys().all(|name| row.iter().any(|(column, _)| column == name)));
+            for (name, cell) in row {
+                let of_value = |value: &Value| value.as_str().map_or_else(|| value.to_string(), String::from);
+                let expected = match &object[name] {
+                    Value::Null => String::new(),
+                    Value::Array(items) => items.iter().map(of_value).collect::<Vec<_>>().join(" "),
+                    value => of_value(value),
+                };
+                assert_eq!(cell, &expected, "{name} in {object}");
+            }
+        }
+    }
+    // Without a puzzle there are the names of the columns still.
+    let head =
+        "line,size,rules,symbols,puzzle,count,complete,unique,stopped_by,solutions,before,rest,note,error,text\n";
+    assert_eq!(run_with(&["batch", "--format", "csv"], "").out, head);
+    // The document shows what is printed.
+    let shown = std::fs::read_to_string("data/batch-json.md").unwrap();
+    for form in ["json", "csv"] {
+        let printed = run_with(&["batch", "--quiet", "-f", form], "1...3412.143.321 # easy\n12\n").out;
+        assert!(shown.contains(&format!("--format {form}\n{printed}```\n")), "{printed}");
+    }
+}
+
 #[test]
 fn every_object_names_its_notation() {
     let of_form = |args: &[&str], input: &str| {

@@ -37,7 +37,7 @@ const MISUSES: &[&str] = &[
     "--limi 2 data/hex/example1.txt",
     "batch --number 2 data/bench/nine-hard.txt",
     "batch -p 1...2.....3..4.1",
-    "batch -f csv data/bench/nine-hard.txt",
+    "batch -f spaced data/bench/nine-hard.txt",
     "batch data/bench/nine-hard.txt nothere.txt",
     // Values that there are not.
     "-e auto data/hex/example1.txt",

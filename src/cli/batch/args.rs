@@ -78,4 +78,6 @@ pub enum BatchFormat {
     Line,
     /// One JSON object for each puzzle and each bad line
     Json,
+    /// One row for each of them, below a row with the names of the columns
+    Csv,
 }

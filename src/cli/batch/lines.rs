@@ -195,10 +195,11 @@ mod tests {
     fn a_solution_that_the_checker_refuses_ends_the_batch() {
         // The engine searches by other rules than the checker knows.
         let puzzle = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+        let writer = Writer { format: BatchFormat::Line, has_files: false };
         for (searched, checked) in [(Rules::Classic, Rules::DutchMiracle), (Rules::Classic, Rules::Classic)] {
             for wanted in [1, 2, u64::MAX] {
                 let counter = SolutionCounter { rules: checked, wanted, is_asked: false, time_limit: None };
-                let mut worker = LineWorker::new(|_| Batch::new(searched), counter, Writer(BatchFormat::Line));
+                let mut worker = LineWorker::new(|_| Batch::new(searched), counter, writer);
                 let what = What::Lines(puzzle.to_vec(), Notation::new(Options::new()));
                 let piece = Piece { line: 1, bytes: puzzle.len() as u64, what };
                 match worker.answer(&PieceOf { piece, rules: checked, file: None, is_one_of_several: false }) {

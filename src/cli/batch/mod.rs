@@ -35,6 +35,8 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
     let bytes = inputs.bytes();
     signals::watch()?;
     let output = Output::open(args.output.as_deref())?;
+    let writer = Writer::new(args);
+    output.send(writer.head())?;
     let workers = threads(args.jobs);
     let inputs = if args.wanted() > 2 { inputs.in_lines() } else { inputs.in_pieces(PIECES_EACH * workers.get()) };
     let (wanted, time_limit) = (args.wanted(), args.time_limit);
@@ -44,7 +46,7 @@ pub fn run(args: &BatchArgs) -> Result<Status, Failure> {
             let batch = if wanted == 1 { batch.first_solution() } else { batch };
             time_limit.into_iter().fold(batch, Batch::time_limit)
         };
-        let mut worker = LineWorker::new(batch, SolutionCounter::new(args), Writer(args.format));
+        let mut worker = LineWorker::new(batch, SolutionCounter::new(args), writer);
         move |piece| worker.answer(&piece)
     };
     let progress = ProgressLine::start(args.quiet, bytes);

@@ -1,16 +1,17 @@
-//! The form of the answers: lines, or JSON, one object per line.
+//! The form of the answers: lines, JSON, one object per line, or CSV, one row per line.
 //!
 //! ```text
 //! 1...3412.143.321:1:1234341221434321
 //! {"line":1,"size":4,"rules":"classic","symbols":"1234","puzzle":"1...3412.143.321","count":1,"complete":true,...}
+//! 1,4,classic,1234,1...3412.143.321,1,true,true,,1234341221434321,,,,,
 //! ```
 //!
-//! `data/batch-json.md` describes the members.
+//! `data/batch-json.md` describes the members of an object, which are the columns of a row.
 
-use super::args::BatchFormat;
+use super::args::{BatchArgs, BatchFormat};
 use super::count::{SolutionCount, SolutionCounter};
 use crate::cli::shared::lines::field::Field;
-use crate::cli::shared::records::{BadObject, json};
+use crate::cli::shared::records::{BadObject, csv_cells, csv_row, json};
 use crate::cli::shared::values::stopped_by;
 use serde::Serialize;
 use stackdoku::text::{append_line, line_text};
@@ -18,9 +19,33 @@ use stackdoku::{Answer, Grid, Outcome};
 use std::borrow::Cow;
 use std::io::Write;
 
+/// The columns of CSV: all members of the objects.
+const COLUMNS: [&str; 16] = [
+    "file",
+    "line",
+    "size",
+    "rules",
+    "symbols",
+    "puzzle",
+    "count",
+    "complete",
+    "unique",
+    "stopped_by",
+    "solutions",
+    "before",
+    "rest",
+    "note",
+    "error",
+    "text",
+];
+
 /// Writes answers in one form.
 #[derive(Clone, Copy)]
-pub struct Writer(pub BatchFormat);
+pub struct Writer {
+    pub format: BatchFormat,
+    /// Whether files were named: then they have a column.
+    pub has_files: bool,
+}
 
 /// A line that is not a puzzle.
 pub struct BadLine<'a> {
@@ -75,9 +100,31 @@ struct SolvedObject<'a> {
 }
 
 impl Writer {
+    pub fn new(args: &BatchArgs) -> Self {
+        Self { format: args.format, has_files: !args.files.is_empty() }
+    }
+
+    /// What stands above the answers.
+    pub fn head(self) -> Vec<u8> {
+        if self.format == BatchFormat::Csv { csv_row(self.columns()) } else { Vec::new() }
+    }
+
+    fn columns(self) -> &'static [&'static str] {
+        &COLUMNS[usize::from(!self.has_files)..]
+    }
+
+    /// An object as JSON or as a row.
+    fn append(self, out: &mut Vec<u8>, object: &impl Serialize) {
+        if self.format == BatchFormat::Csv {
+            return out.extend(csv_row(csv_cells(object, self.columns())));
+        }
+        out.extend_from_slice(json(object).as_bytes());
+        out.push(b'\n');
+    }
+
     /// A comment or an empty line.
     pub fn other(self, out: &mut Vec<u8>, line: &[u8]) {
-        if self.0 == BatchFormat::Line {
+        if self.format == BatchFormat::Line {
             out.extend_from_slice(line);
             out.push(b'\n');
         }
@@ -85,21 +132,21 @@ impl Writer {
 
     /// A part of a line that is too long to be kept.
     pub fn part(self, out: &mut Vec<u8>, text: &[u8]) {
-        if self.0 == BatchFormat::Line {
+        if self.format == BatchFormat::Line {
             out.extend_from_slice(text);
         }
     }
 
     /// A line that is not a puzzle.
     pub fn bad(self, out: &mut Vec<u8>, bad: &BadLine<'_>) {
-        match self.0 {
+        match self.format {
             BatchFormat::Line => {
                 out.extend_from_slice(bad.text.unwrap_or_default());
                 out.extend_from_slice(format!(":error: {}\n", bad.sentence()).as_bytes());
             }
-            BatchFormat::Json => {
+            BatchFormat::Json | BatchFormat::Csv => {
                 let text = bad.text.map(String::from_utf8_lossy);
-                append_json(out, &BadObject { file: bad.file, line: bad.line, error: &bad.message, text });
+                self.append(out, &BadObject { file: bad.file, line: bad.line, error: &bad.message, text });
             }
         }
     }
@@ -110,7 +157,7 @@ impl Writer {
             solved;
         let Field { symbols, before, text, rest, .. } = field;
         let symbols = *symbols;
-        match self.0 {
+        match self.format {
             BatchFormat::Line => {
                 // Without --limit a 2 is known to say "more than one".
                 let more: &[u8] = match outcome {
@@ -135,7 +182,7 @@ impl Writer {
                 out.extend_from_slice(rest);
                 out.push(b'\n');
             }
-            BatchFormat::Json => {
+            BatchFormat::Json | BatchFormat::Csv => {
                 let signs = |grid: &Grid| line_text(grid, symbols);
                 let unique = match answer {
                     Answer::One(_) => Some(true),
@@ -158,13 +205,8 @@ impl Writer {
                     rest: String::from_utf8_lossy(rest),
                     note: field.wrong.as_deref(),
                 };
-                append_json(out, &object);
+                self.append(out, &object);
             }
         }
     }
-}
-
-fn append_json(out: &mut Vec<u8>, object: &impl Serialize) {
-    out.extend_from_slice(json(object).as_bytes());
-    out.push(b'\n');
 }

@@ -14,6 +14,22 @@ pub fn csv_row<T: AsRef<[u8]>>(cells: impl IntoIterator<Item = T>) -> Vec<u8> {
     writer.into_inner().unwrap_or_default()
 }
 
+/// The cells of an object in these columns. What it has not, or does not know, is empty; items of a list have blanks
+/// between them.
+pub fn csv_cells(object: &impl Serialize, columns: &[&str]) -> Vec<String> {
+    fn cell(value: &Value) -> String {
+        match value {
+            Value::Null => String::new(),
+            Value::String(text) => text.clone(),
+            Value::Array(items) => items.iter().map(cell).collect::<Vec<_>>().join(" "),
+            other => other.to_string(),
+        }
+    }
+    // Like `json`: texts, numbers and lists always have a JSON form.
+    let object = serde_json::to_value(object).unwrap_or_default();
+    columns.iter().map(|column| object.get(column).map(cell).unwrap_or_default()).collect()
+}
+
 /// An object with these fields, in this order: `object! { kind: "start", schema: 1 }`.
 macro_rules! object {
     ($($field:ident: $value:expr),* $(,)?) => {{
