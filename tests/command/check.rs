@@ -85,7 +85,10 @@ fn needless_givens_and_candidates_are_told_in_every_form() {
     assert_eq!((&object["candidates"][2], &object["unique"]), (&"34".into(), &false.into()));
 }
 
-const HEAD: &str = "line,name,puzzle,givens,solutions,note";
+const HEAD: &str = "line,name,puzzle,givens,solutions,note,look_ahead,effort,level";
+
+/// How hard [`NINE`] is.
+const NINE_RATED: &str = "0,10,singles";
 
 #[test]
 fn a_collection_becomes_a_table() {
@@ -94,38 +97,54 @@ fn a_collection_becomes_a_table() {
     assert_eq!(ran.status, 2);
     let rows: Vec<&str> = ran.out.lines().collect();
     let empty = ".".repeat(16);
-    assert_eq!(rows[..3], [HEAD, &format!("2,,{NINE},30,1,"), &format!("3,,{empty},0,288,")]);
+    assert_eq!(rows[..3], [HEAD, &format!("2,,{NINE},30,1,,{NINE_RATED}"), &format!("3,,{empty},0,288,,,,")]);
     assert!(rows[3].starts_with("4,,11..............,2,0,") && rows[4].starts_with("5,,,,,"), "{}", ran.out);
-    assert_eq!((rows[5], rows.len()), ("6,,1.....2..3.....4,4,1,", 6));
+    assert_eq!((rows[5], rows.len()), ("6,,1.....2..3.....4,4,1,,0,2,singles", 6));
     assert_eq!(run_with(&["check", "--batch"], format!("{NINE}\n")).status, 0);
     let several = run_with(&["check", "--batch"], ".".repeat(81));
-    assert_eq!((several.status, several.out.lines().last().unwrap()), (1, &*format!("1,,{},0,2+,", ".".repeat(81))));
+    assert_eq!((several.status, several.out.lines().last().unwrap()), (1, &*format!("1,,{},0,2+,,,,", ".".repeat(81))));
     // The first field of a line is the puzzle, as in `batch`.
     let rated = run_with(&["check", "--batch"], format!("{NINE} # SER 7.2\n17,{NINE},easy\n"));
-    assert_eq!((rated.status, rated.out.lines().last().unwrap()), (0, &*format!("2,17,{NINE},30,1,")));
+    assert_eq!((rated.status, rated.out.lines().last().unwrap()), (0, &*format!("2,17,{NINE},30,1,,{NINE_RATED}")));
     let zeros = NINE.replace('.', "0");
     let named = run_with(&["check", "--batch"], format!("id,puzzle\n\"a b\",{zeros}\n"));
-    assert_eq!((named.status, named.out), (0, format!("{HEAD}\n2,a b,{NINE},30,1,\n")));
+    assert_eq!((named.status, named.out), (0, format!("{HEAD}\n2,a b,{NINE},30,1,,{NINE_RATED}\n")));
     let open = run_with(&["check", "--batch"], format!("1{}", ".".repeat(255)));
-    assert!(open.out.ends_with(",1,2+,\"read as 0-f, but 1-g fits too\"\n"), "{}", open.out);
+    assert!(open.out.ends_with(",1,2+,\"read as 0-f, but 1-g fits too\",,,\n"), "{}", open.out);
     // A line that is too long is one line.
     let long = run_with(&["check", "--batch"], format!("{}\n{NINE}\n", "0".repeat(300_000)));
     assert_eq!((long.status, long.out.lines().count()), (2, 3), "{}", long.out);
-    assert!(long.out.ends_with(&format!("\n2,,{NINE},30,1,\n")));
+    assert!(long.out.ends_with(&format!("\n2,,{NINE},30,1,,{NINE_RATED}\n")));
+}
+
+#[test]
+fn a_collection_is_rated_as_each_puzzle_alone() {
+    let puzzles = run(&["generate", "--minimal", "--count", "20", "--seed", "6"]).out;
+    let table = run_with(&["check", "--batch"], &puzzles).out;
+    let mut levels = std::collections::BTreeSet::new();
+    for (puzzle, row) in puzzles.lines().zip(table.lines().skip(1)) {
+        let alone = run(&["check", "--json", "-p", puzzle]).out;
+        let object: Value = serde_json::from_str(&alone).unwrap();
+        let fields: Vec<&str> = row.rsplitn(4, ',').collect();
+        let field = |name: &str| object[name].as_str().map_or(object[name].to_string(), Into::into).replace("null", "");
+        assert_eq!(fields[..3], [&*field("level"), &*field("effort"), &*field("look_ahead")], "{row}");
+        levels.insert(fields[0]);
+    }
+    assert!(levels.len() > 2, "{levels:?}");
 }
 
 /// Lines that `batch` passes over are not bad lines. The notation that one line settles holds for the next.
 #[test]
 fn a_collection_is_read_as_batch_reads_it() {
     let marked = run_with(&["check", "--batch"], format!("\u{feff}# a list\r\n{NINE}\r\n  # another\r\n\x1a"));
-    assert_eq!((marked.status, marked.out), (0, format!("{HEAD}\n2,,{NINE},30,1,\n")), "{}", marked.err);
+    assert_eq!((marked.status, marked.out), (0, format!("{HEAD}\n2,,{NINE},30,1,,{NINE_RATED}\n")), "{}", marked.err);
     let long_comment = run_with(&["check", "--batch"], format!("#{}\n{NINE}", "x".repeat(300_000)));
-    assert_eq!((long_comment.status, long_comment.out), (0, format!("{HEAD}\n2,,{NINE},30,1,\n")));
+    assert_eq!((long_comment.status, long_comment.out), (0, format!("{HEAD}\n2,,{NINE},30,1,,{NINE_RATED}\n")));
     let (settles, open) = (format!("g1{}", ".".repeat(254)), format!("1{}", ".".repeat(255)));
     let lines = format!("{settles}\n{open}\n");
     let table = run_with(&["check", "--batch"], &lines);
     let note = "read as 1-g, like lines before it; alone it would be 0-f";
-    assert!(table.out.ends_with(&format!("\n2,,{open},1,2+,\"{note}\"\n")), "{}", table.out);
+    assert!(table.out.ends_with(&format!("\n2,,{open},1,2+,\"{note}\",,,\n")), "{}", table.out);
     let objects = run_with(&["check", "--batch", "--json"], &lines);
     let last: Value = serde_json::from_str(objects.out.lines().last().unwrap()).unwrap();
     assert_eq!((&last["note"], &last["symbols"]), (&note.into(), &"123456789ABCDEFG".into()));
@@ -137,9 +156,9 @@ fn a_collection_has_what_is_asked_of_each_puzzle() {
     let check = |args: &[&str]| run_with(&[&["check", "--batch"], args].concat(), lines);
     let ran = check(&["--minimal", "--candidates"]);
     let rows: Vec<&str> = ran.out.lines().collect();
-    assert_eq!(rows[0], "line,name,puzzle,givens,solutions,note,redundant,minimal,candidates");
+    assert_eq!(rows[0], format!("{HEAD},redundant,minimal,candidates"));
     let (start, candidates) = rows[1].rsplit_once(',').unwrap();
-    assert_eq!(start, "1,a,12..34..........,4,2+,,,");
+    assert_eq!(start, "1,a,12..34..........,4,2+,,,,,,");
     assert!(candidates.starts_with("1 2 34 34 3 4 12 12 ") && candidates.split(' ').count() == 16, "{candidates}");
     assert!(rows[2].ends_with(",,,") && rows[3].ends_with(",,,"), "{}", ran.out);
     let alone = run(&["check", "--json", "--candidates", "-p", "12..34.........."]);

@@ -10,6 +10,13 @@ use std::time::{Duration, Instant};
 /// How long to rate a puzzle.
 const RATING_LIMIT: Duration = Duration::from_secs(2);
 
+/// Digits that are placed to rate a puzzle of a collection at most: a table is the same on all machines, and one puzzle
+/// does not hold it up for longer than a second.
+const RATING_WORK: u64 = 5_000_000;
+
+/// What is said of the rating of a puzzle of a collection that takes longer.
+pub const UNRATED_ROW: &str = "not known: it takes more than 5,000,000 placements, or the time limit";
+
 /// How long to look for the reason why the puzzle has no solution, which is certain then.
 const REASON_LIMIT: Duration = Duration::from_secs(2);
 
@@ -58,12 +65,13 @@ impl Findings {
             .inspect(|minimal| is_cut |= minimal.is_none())
             .flatten();
         is_cut |= candidates.as_ref().is_some_and(|candidates| !candidates.is_complete());
-        // A collection is not rated: that takes longer than to solve it.
         let rate = || {
             let limit = args.time_limit.map_or(RATING_LIMIT, |limit| limit.min(RATING_LIMIT));
-            solver.clone().time_limit(limit).rate(board).ok()
+            let solver =
+                if args.batch { solver.clone().choice_limit(RATING_WORK) } else { solver.clone().time_limit(limit) };
+            solver.rate(board).ok()
         };
-        let rating = (is_unique && !args.batch).then(rate).flatten();
+        let rating = is_unique.then(rate).flatten();
         let start = Instant::now();
         let limit = args.time_limit.map_or(REASON_LIMIT, |limit| limit.min(REASON_LIMIT));
         let why = || solver.clone().time_limit(limit).why_unsolvable(puzzle).ok().flatten();

@@ -1,7 +1,7 @@
 //! What `check --batch` writes for a line: a CSV row, or a JSON object.
 
 use super::args::CheckArgs;
-use super::finding::Findings;
+use super::finding::{Findings, UNRATED_ROW};
 use super::json;
 use super::plain::signs;
 use super::search::Searches;
@@ -22,7 +22,7 @@ pub fn head(args: &CheckArgs) -> Vec<u8> {
     if args.json {
         return Vec::new();
     }
-    let mut head = vec!["line", "name", "puzzle", "givens", "solutions", "note"];
+    let mut head = vec!["line", "name", "puzzle", "givens", "solutions", "note", "look_ahead", "effort", "level"];
     head.extend(args.minimal.then_some(["redundant", "minimal"]).iter().flatten());
     head.extend(args.candidates.then_some("candidates"));
     csv_row(&head)
@@ -65,10 +65,13 @@ pub fn row(
     let solutions =
         found.as_ref().map_or("0".into(), |found| format!("{}{}", found.count, if found.is_total { "" } else { "+" }));
     let reason = found.as_ref().and_then(|found| found.reason.as_ref()).map(ToString::to_string);
-    let notes = [note, broken, reason];
+    let unrated = found.as_ref().is_some_and(|found| found.is_unique() == Some(true) && found.rating.is_none());
+    let unrated = unrated.then(|| format!("rating {UNRATED_ROW}"));
+    let notes = [note, broken, reason, unrated];
     let note = notes.into_iter().flatten().collect::<Vec<_>>().join("; ");
     let puzzle = line_text(grid, field.symbols);
     let mut row = vec![number.to_string(), name, puzzle, grid.given_count().to_string(), solutions, note];
+    row.extend(rating(found.as_ref()));
     row.extend(args.minimal.then(|| minimal(found.as_ref(), field.symbols)).into_iter().flatten());
     row.extend(args.candidates.then(|| candidates(found.as_ref(), field.symbols)));
     Some((csv_row(&row), status))
@@ -83,7 +86,7 @@ pub fn bad(args: &CheckArgs, number: u64, line: Option<&[u8]>, error: &str) -> R
     } else {
         let number = number.to_string();
         let mut row = vec![&number, "", "", "", "", error];
-        row.resize(6 + 2 * usize::from(args.minimal) + usize::from(args.candidates), "");
+        row.resize(9 + 2 * usize::from(args.minimal) + usize::from(args.candidates), "");
         csv_row(&row)
     };
     (text, Status::Failed)
@@ -93,6 +96,14 @@ pub fn bad(args: &CheckArgs, number: u64, line: Option<&[u8]>, error: &str) -> R
 fn name(field: &Field<'_>) -> String {
     let before = String::from_utf8_lossy(&field.before);
     before.trim_matches(|sign: char| sign.is_whitespace() || ";,:#|\"'".contains(sign)).to_string()
+}
+
+/// Look-ahead, effort and level of a puzzle with one solution.
+fn rating(found: Option<&Findings>) -> [String; 3] {
+    found.and_then(|found| found.rating).map_or_else(Default::default, |rating| {
+        let effort = rating.effort.map_or_else(String::new, |effort| effort.to_string());
+        [rating.look_ahead.to_string(), effort, rating.look_ahead.level().to_string()]
+    })
 }
 
 /// How many givens can go alone, and a minimal puzzle.
