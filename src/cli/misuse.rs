@@ -42,7 +42,7 @@ const ARGUMENTS: &Tips = &[
     (|word| ["--unique", "--uniqueness"].contains(&word), "is what `stackdoku check` finds out"),
     (|word| ["--hint", "--hints"].contains(&word), "is `stackdoku check --candidates`"),
     (|word| word == "--seed", "is an option of `stackdoku generate`"),
-    (|word| ["--difficulty", "--level"].contains(&word), "is `--choices 1000..5000` or `--singles` of `generate`"),
+    (|word| ["--difficulty", "--level"].contains(&word), "is `--level hard` of `generate`"),
     (|word| Path::new(word).exists(), "is a second file, but only one is read; `stackdoku batch` answers many puzzles"),
 ];
 

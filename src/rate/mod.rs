@@ -80,6 +80,11 @@ pub enum Level {
     Extreme,
 }
 
+impl Level {
+    /// All of them, the easiest first.
+    pub const ALL: &[Level] = &[Level::Singles, Level::Moderate, Level::Hard, Level::VeryHard, Level::Extreme];
+}
+
 impl LookAhead {
     /// The word for it.
     #[must_use]

@@ -1,9 +1,11 @@
 //! Rounds of deductions: always the simplest kind that there is, and all deductions of that kind at once.
 
+#[cfg(doc)]
+use super::LONGEST;
 use super::look_ahead::Assumptions;
 use super::singles::{Placed, Single, Variable};
 use super::work::{Spent, Work};
-use super::{LONGEST, LookAhead, Rating};
+use super::{LookAhead, Rating};
 use crate::board::{HouseKind, Restrictions};
 use crate::check::Puzzle;
 use alloc::vec::Vec;
@@ -21,19 +23,26 @@ pub(crate) enum Rated {
     Spent,
 }
 
-/// Rates a puzzle, for at most `budget` placements, and until `is_over` says so.
+/// Rates a puzzle, for at most `budget` placements, and until `is_over` says so. What look-ahead of up to `longest` does
+/// not solve is more than [`LONGEST`]; with a `longest` below 3 it may have any number of solutions.
 ///
 /// # Cost
 ///
 /// A placement takes some 0.1 us. Singles alone: one for each cell. Look-ahead 8 at 9x9: a million and more.
-pub(crate) fn rate(puzzle: &Puzzle, table: &'static Restrictions, budget: u64, is_over: &dyn Fn() -> bool) -> Rated {
-    match rounds(puzzle, table, &mut Work { left: budget, is_over }) {
+pub(crate) fn rate(
+    puzzle: &Puzzle,
+    table: &'static Restrictions,
+    longest: u8,
+    budget: u64,
+    is_over: &dyn Fn() -> bool,
+) -> Rated {
+    match rounds(puzzle, table, longest, &mut Work { left: budget, is_over }) {
         Ok(rated) => rated,
         Err(Spent) => Rated::Spent,
     }
 }
 
-fn rounds(puzzle: &Puzzle, table: &'static Restrictions, work: &mut Work<'_>) -> Result<Rated, Spent> {
+fn rounds(puzzle: &Puzzle, table: &'static Restrictions, cap: u8, work: &mut Work<'_>) -> Result<Rated, Spent> {
     let Ok(mut board) = Placed::with_givens(table, puzzle) else { return Ok(Rated::Contradiction) };
     let (mut longest, mut effort, mut is_within_reach) = (0, 0, None);
     while board.empty > 0 {
@@ -54,6 +63,9 @@ fn rounds(puzzle: &Puzzle, table: &'static Restrictions, work: &mut Work<'_>) ->
         let mut length = 0;
         let refuted = loop {
             length += 1;
+            if length > cap {
+                return Ok(Rated::Solved(Rating { look_ahead: LookAhead::MoreThanLongest, effort: None }));
+            }
             // Ask first whether any length suffices: otherwise all would be searched in vain.
             if length == 3 && is_within_reach.is_none() {
                 let is_solved = close(&board, work)?;
@@ -63,9 +75,6 @@ fn rounds(puzzle: &Puzzle, table: &'static Restrictions, work: &mut Work<'_>) ->
                     Closed::Contradiction => return Ok(Rated::Contradiction),
                     Closed::Open => return Ok(Rated::Stuck),
                 }
-            }
-            if length > LONGEST {
-                return Ok(Rated::Solved(Rating { look_ahead: LookAhead::MoreThanLongest, effort: None }));
             }
             let refuted = assumptions.next_length(work)?;
             if !refuted.is_empty() {

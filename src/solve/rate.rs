@@ -4,7 +4,7 @@ use super::limits::Outcome;
 use super::solver::Solver;
 use crate::board::{Board, Restrictions};
 use crate::check::{Puzzle, Refusal};
-use crate::rate::{End, LookAhead, Rated, Rating, Step, explain, rate};
+use crate::rate::{End, LONGEST, LookAhead, Rated, Rating, Step, explain, rate};
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
@@ -100,7 +100,7 @@ impl Solver {
     fn rate_with(&self, puzzle: &Puzzle, table: &'static Restrictions) -> Result<Rating, Unrated> {
         let limits = self.limits();
         let budget = if limits.choices == u64::MAX { MOST_PLACEMENTS } else { limits.choices };
-        match rate(puzzle, table, budget, &|| limits.is_over()) {
+        match rate(puzzle, table, LONGEST, budget, &|| limits.is_over()) {
             Rated::Solved(rating) => Ok(rating),
             Rated::Contradiction => Err(Unrated::NoSolution),
             Rated::Spent => Err(Unrated::Ended(limits.over().unwrap_or(Outcome::ChoiceLimit))),

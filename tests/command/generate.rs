@@ -20,6 +20,7 @@ fn the_same_seed_gives_the_same_puzzles_for_every_number_of_threads() {
         ("9", 40, &["--minimal"][..]),
         ("9", 40, &["--solutions=3"]),
         ("9", 40, &["--singles"]),
+        ("9", 8, &["--level=hard"]),
         // Not all of these grids come from dives.
         ("929306547", 3, &["--rules=dutch-miracle", "--givens=81", "--format=line"]),
     ] {
@@ -55,6 +56,12 @@ fn puzzles_are_printed_in_every_form_with_their_solutions() {
         &["--no-guess", "--solutions=2"],
         &["--singles", "--solutions=2"],
         &["--singles", "--choices=1.."],
+        &["--level=hard", "--choices=1.."],
+        &["--level=hard", "--look-ahead=3"],
+        &["--level=hard", "--no-guess"],
+        &["--level=extreme", "--effort=9.."],
+        &["--look-ahead=9..", "--effort=9.."],
+        &["--look-ahead=2..3", "--solutions=2"],
         &["-f", "grid"],
     ] {
         let ran = generate(wrong);
@@ -64,6 +71,49 @@ fn puzzles_are_printed_in_every_form_with_their_solutions() {
     assert!(rows.contains("\nSolution 1\n\n"), "{rows}");
     let json: serde_json::Value = serde_json::from_str(&generate(&["--count", "2", "-f", "json"]).out).unwrap();
     assert_eq!((json[1]["number"].as_u64(), json[1]["missed"].is_null()), (Some(2), true));
+}
+
+#[test]
+fn puzzles_are_as_hard_as_asked() {
+    for (args, is_right) in [
+        (&["--level", "moderate", "--count", "3"][..], (|ahead, _| (1..=2).contains(&ahead)) as fn(u64, u64) -> bool),
+        (&["--level", "HARD", "--symmetry=rotate"], |ahead, _| (3..=4).contains(&ahead)),
+        (&["--look-ahead", "3", "--minimal"], |ahead, _| ahead == 3),
+        (&["--look-ahead", "1..2", "--givens", "28"], |ahead, _| (1..=2).contains(&ahead)),
+        (&["--look-ahead", "..2", "--effort", "60.."], |ahead, effort| ahead <= 2 && effort >= 60),
+        (&["--singles", "--effort", "..20"], |ahead, effort| ahead == 0 && effort <= 20),
+        (&["--level", "singles", "--size", "4"], |ahead, _| ahead == 0),
+        (&["--level", "hard", "--rules", "dutch-miracle"], |ahead, _| (3..=4).contains(&ahead)),
+        (&["--level", "moderate", "--size", "16", "--rules", "diagonal"], |ahead, _| (1..=2).contains(&ahead)),
+    ] {
+        let made = run(&[&["generate", "--seed", "5", "-f", "json"], args].concat());
+        assert_eq!((made.status, &made.err[..]), (0, ""), "{args:?}");
+        let made: serde_json::Value = serde_json::from_str(&made.out).unwrap();
+        for puzzle in made.as_array().unwrap() {
+            let (line, rules) = (puzzle["puzzle"].as_str().unwrap(), puzzle["rules"].as_str().unwrap());
+            let checked = run(&["check", "--json", "--minimal", "--rules", rules, "-p", line]).out;
+            let checked: serde_json::Value = serde_json::from_str(&checked).unwrap();
+            for member in ["look_ahead", "effort", "level"] {
+                assert_eq!(checked[member], puzzle[member], "{args:?} {line}");
+            }
+            assert!(is_right(checked["look_ahead"].as_u64().unwrap(), checked["effort"].as_u64().unwrap()), "{args:?}");
+            if args.contains(&"--minimal") {
+                assert_eq!(checked["minimal"], puzzle["puzzle"]);
+            }
+            assert!(!args.contains(&"--givens") || puzzle["givens"] == 28);
+        }
+    }
+    // The old name means the same.
+    let [old, new] = [&["--singles"][..], &["--level", "singles"]]
+        .map(|args| run(&[&["generate", "--seed", "5", "--count", "9"], args].concat()).out);
+    assert_eq!(old, new);
+    let impossible = run(&["generate", "--size=4", "--level=extreme", "--time-limit=0.3", "--seed=1"]);
+    assert_eq!(impossible.status, 3);
+    assert!(
+        impossible.err.starts_with("note: puzzle 1 is not as asked: its rating is look-ahead "),
+        "{}",
+        impossible.err
+    );
 }
 
 #[test]

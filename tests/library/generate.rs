@@ -2,6 +2,7 @@
 
 use pretty_assertions::assert_eq;
 use stackdoku::generate::{Generator, Made, Missed, Symmetry};
+use stackdoku::rate::{Level, LookAhead};
 use stackdoku::{Cell, Digit, DigitSet, Engine, Grid, House, HouseKind, Puzzle, Rules, Size, Solver, check};
 use std::collections::{HashMap, HashSet};
 use std::thread;
@@ -220,11 +221,21 @@ fn the_deductions_that_solve_a_puzzle_are_those_that_were_asked_for() {
     // The sweeps find more than singles.
     let by_sweeps = needed(&nine.clone().no_guess(true), Rules::Classic, 200);
     assert!(by_sweeps.iter().all(|&times| times > 0), "{by_sweeps:?}");
-    assert_eq!(needed(&nine.clone().singles(true), Rules::Classic, 200), [200, 0, 0]);
-    assert_eq!(needed(&nine.singles(true).rules(Rules::DutchMiracle), Rules::DutchMiracle, 5), [5, 0, 0]);
+    assert_eq!(needed(&nine.clone().level(Level::Singles), Rules::Classic, 200), [200, 0, 0]);
+    assert_eq!(needed(&nine.level(Level::Singles).rules(Rules::DutchMiracle), Rules::DutchMiracle, 5), [5, 0, 0]);
     for (size, count) in [(Size::Four, 20), (Size::Nine, 20), (Size::Sixteen, 2)] {
-        let generator = Generator::new(size).singles(true).symmetry(Symmetry::Rotate);
+        let generator = Generator::new(size).level(Level::Singles).symmetry(Symmetry::Rotate);
         assert_eq!(needed(&generator, Rules::Classic, count), [count, 0, 0]);
+    }
+}
+
+/// Among ten thousand random puzzles there are few like this.
+#[test]
+fn the_rarest_puzzles_are_found_step_by_step() {
+    let generator = Generator::new(Size::Nine).look_ahead(6..=20).seed(1);
+    for made in generator.attempts(50).make(0..2).unwrap() {
+        let rating = Solver::new().rate(&made.puzzle).unwrap();
+        assert!(made.missed.is_none() && rating.look_ahead >= LookAhead::Length(6), "{rating}");
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::cli::shared::values::{Format, count, duration, named, puzzle_format, range};
 use clap::Args as ClapArgs;
 use stackdoku::generate::Symmetry;
+use stackdoku::rate::{LONGEST, Level, LookAhead, Rating};
 use stackdoku::{Rules, Size};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -39,8 +40,8 @@ pub struct GenerateArgs {
 
     /// No given can go without changing the number of solutions
     ///
-    /// With --symmetry, no symmetric pair can go. With --no-guess or --singles, none can go without making other
-    /// deductions necessary.
+    /// With --symmetry, no symmetric pair can go. With --level singles, none can go without making other deductions
+    /// necessary.
     #[arg(long)]
     pub minimal: bool,
 
@@ -55,12 +56,30 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "A..B", value_parser = range)]
     pub choices: Option<RangeInclusive<u64>>,
 
+    /// How hard for a person: singles, moderate, hard, very-hard or extreme
+    ///
+    /// The levels are look-ahead 0, 1 to 2, 3 to 4, 5 to 8, and more. `stackdoku explain` shows why a puzzle is that
+    /// hard.
+    #[arg(
+        long, value_name = "LEVEL", ignore_case = true, conflicts_with_all = ["look_ahead", "choices"],
+        value_parser = named(Level::ALL, level_name)
+    )]
+    pub level: Option<Level>,
+
+    /// The look-ahead that a person needs, such as 3..4 (`explain --help` says what it is), both ends included
+    #[arg(long, value_name = "A..B", value_parser = range, conflicts_with = "choices")]
+    pub look_ahead: Option<RangeInclusive<u64>>,
+
+    /// The effort that a person needs, such as 100..200 (`explain --help` says what it is), both ends included
+    #[arg(long, value_name = "A..B", value_parser = range, conflicts_with = "choices")]
+    pub effort: Option<RangeInclusive<u64>>,
+
     /// Solved without a guess: singles, locked candidates, and hidden sets in the cells that a line and a block share
-    #[arg(long, conflicts_with = "choices")]
+    #[arg(long, hide = true, conflicts_with_all = ["choices", "level", "look_ahead", "effort"])]
     pub no_guess: bool,
 
-    /// Solved by naked and hidden singles, without anything else
-    #[arg(long, conflicts_with = "choices")]
+    /// As --level singles
+    #[arg(long, hide = true, conflicts_with_all = ["choices", "level", "look_ahead"])]
     pub singles: bool,
 
     /// The seed: the same one gives the same puzzles, on every machine [default: a new one, printed on standard error]
@@ -86,4 +105,36 @@ pub struct GenerateArgs {
     /// Write to FILE, whole or not at all; when stopped, to FILE.partial
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+}
+
+impl GenerateArgs {
+    /// Whether it is asked how hard a puzzle is.
+    pub fn wants_rating(&self) -> bool {
+        self.level.is_some() || self.look_ahead.is_some() || self.effort.is_some() || self.singles
+    }
+
+    /// Whether a puzzle is as hard as asked.
+    pub fn fits(&self, rating: &Rating) -> bool {
+        let level = rating.look_ahead.level();
+        let is_within = |asked: &RangeInclusive<u64>| match rating.look_ahead {
+            LookAhead::Length(length) => asked.contains(&length.into()),
+            _ => *asked.end() > LONGEST.into(),
+        };
+        let effort = rating.effort.map_or(u64::MAX, u64::from);
+        self.level.is_none_or(|asked| asked == level)
+            && (!self.singles || level == Level::Singles)
+            && self.look_ahead.as_ref().is_none_or(is_within)
+            && self.effort.as_ref().is_none_or(|asked| asked.contains(&effort))
+    }
+}
+
+/// A level as an option has it.
+fn level_name(level: Level) -> &'static str {
+    match level {
+        Level::Singles => "singles",
+        Level::Moderate => "moderate",
+        Level::Hard => "hard",
+        Level::VeryHard => "very-hard",
+        _ => "extreme",
+    }
 }

@@ -16,6 +16,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use print::PuzzlePrinter;
 use stackdoku::Size;
 use stackdoku::generate::{Generator, Made, Missed};
+use stackdoku::rate::{LONGEST, Level};
 use std::num::NonZero;
 use std::ops::Range;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
@@ -38,10 +39,17 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
             "`--size 16` makes larger puzzles".into(),
         ));
     }
-    if (args.no_guess || args.singles) && args.solutions != 1 {
+    if (args.no_guess || args.wants_rating()) && args.solutions != 1 {
         return Err(Failure::Usage(
-            "puzzles of --no-guess and --singles have exactly one solution".into(),
+            "only a puzzle with exactly one solution has a rating".into(),
             "leave out `--solutions`".into(),
+        ));
+    }
+    let is_longer = args.look_ahead.as_ref().is_some_and(|asked| *asked.start() > LONGEST.into());
+    if args.effort.is_some() && (is_longer || args.level == Some(Level::Extreme)) {
+        return Err(Failure::Usage(
+            format!("a puzzle that needs more than look-ahead {LONGEST} has no effort"),
+            "leave out `--effort`".into(),
         ));
     }
     let generator = generator(args);
@@ -106,13 +114,23 @@ fn generator(args: &GenerateArgs) -> Generator {
         .minimal(args.minimal)
         .symmetry(args.symmetry)
         .no_guess(args.no_guess)
-        .singles(args.singles)
         .attempts(u64::MAX);
     if let Some(givens) = args.givens {
         generator = generator.givens(givens.into());
     }
     if let Some(choices) = &args.choices {
         generator = generator.choices(choices.clone());
+    }
+    if let Some(level) = args.level.or_else(|| args.singles.then_some(Level::Singles)) {
+        generator = generator.level(level);
+    }
+    if let Some(lengths) = &args.look_ahead {
+        let length = |length: u64| u8::try_from(length).unwrap_or(u8::MAX);
+        generator = generator.look_ahead(length(*lengths.start())..=length(*lengths.end()));
+    }
+    if let Some(effort) = &args.effort {
+        let number = |effort: u64| u32::try_from(effort).unwrap_or(u32::MAX);
+        generator = generator.effort(number(*effort.start())..=number(*effort.end()));
     }
     generator
 }

@@ -2,7 +2,7 @@
 
 use super::args::GenerateArgs;
 use crate::cli::shared::Failure;
-use crate::cli::shared::records::json;
+use crate::cli::shared::records::{RatingObject, json};
 use crate::cli::shared::values::Format;
 use serde::Serialize;
 use stackdoku::generate::Made;
@@ -34,6 +34,9 @@ struct PuzzleObject {
     givens: usize,
     /// In what it is not as asked.
     missed: Option<String>,
+    /// How hard it is, if that was asked.
+    #[serde(flatten)]
+    rating: Option<RatingObject>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<Vec<String>>,
 }
@@ -52,6 +55,16 @@ impl<'a> PuzzlePrinter<'a> {
     /// When the checker refuses a solution.
     pub fn puzzle(&mut self, number: u64, made: &Made) -> Result<String, Failure> {
         let solutions = self.args.with_solutions.then(|| self.solutions(&made.puzzle)).transpose()?;
+        let rating = self.args.wants_rating().then(|| Solver::new().rules(self.args.rules).rate(&made.puzzle));
+        if made.missed.is_none()
+            && let Some(rating) = &rating
+            && !rating.as_ref().is_ok_and(|rating| self.args.fits(rating))
+        {
+            return Err(Failure::Other(format!(
+                "internal error: puzzle {} is not as asked, please report it",
+                number + 1
+            )));
+        }
         let Some(form) = self.form else {
             let object = PuzzleObject {
                 number: number + 1,
@@ -62,6 +75,7 @@ impl<'a> PuzzlePrinter<'a> {
                 puzzle: self.line(&made.puzzle),
                 givens: made.puzzle.given_count(),
                 missed: made.missed.map(|missed| missed.to_string()),
+                rating: rating.map(|rating| RatingObject::new(rating.ok().as_ref())),
                 solutions: solutions.map(|all| all.iter().map(|solution| self.line(solution)).collect()),
             };
             let start = if self.has_started { ",\n" } else { "[\n" };

@@ -9,6 +9,7 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use stackdoku::generate::{Generator, Symmetry};
 use stackdoku::grade::{Expected, Key};
+use stackdoku::rate::Level;
 use stackdoku::text::Symbols;
 use stackdoku::{Rules, Size};
 use std::hash::{BuildHasher, RandomState};
@@ -48,7 +49,8 @@ pub fn generate(
     let size = size.ok_or_else(|| PyValueError::new_err(format!("side={side}: expected 4, 9 or 16")))?;
     let (rules, symmetry): (Rules, Symmetry) = (named(rules)?, named(symmetry)?);
     let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(number));
-    let generator = Generator::new(size).rules(rules).seed(seed).minimal(minimal).symmetry(symmetry).singles(singles);
+    let generator = Generator::new(size).rules(rules).seed(seed).minimal(minimal).symmetry(symmetry);
+    let generator = if singles { generator.level(Level::Singles) } else { generator };
     let generator = match givens {
         Some(givens) => generator.givens(at_least(0, "givens", givens)? as usize),
         None => generator,

@@ -40,7 +40,8 @@ impl Workshop<'_> {
         if is_cut || self.asked.givens.is_some_and(|asked| asked != givens) {
             return Made { puzzle, missed: Some(Missed::Givens(givens)) };
         }
-        self.with_choices(puzzle, random)
+        let made = self.with_choices(puzzle, random);
+        if made.missed.is_some() || self.asked.wish.is_none() { made } else { self.with_rating(made.puzzle, random) }
     }
 
     /// The number of solutions, as far as one more than was asked; `None` if that takes long.
@@ -125,7 +126,7 @@ impl Workshop<'_> {
     }
 
     /// Whether the puzzle is still what was asked, apart from givens and choices.
-    fn holds(&self, puzzle: &Grid) -> bool {
+    pub(super) fn holds(&self, puzzle: &Grid) -> bool {
         if self.asked.is_deduced() { self.deduces(puzzle) } else { self.count(puzzle) == Some(self.asked.solutions) }
     }
 
@@ -140,7 +141,8 @@ impl Workshop<'_> {
                 }
             }
         }
-        let usual = if self.asked.choices.is_some() || self.asked.minimal { 0 } else { usual_givens(puzzle.size()) };
+        let is_free = self.asked.choices.is_none() && self.asked.wish.is_none() && !self.asked.minimal;
+        let usual = if !is_free { 0 } else { usual_givens(puzzle.size()) };
         let wanted = self.asked.givens.unwrap_or(usual);
         if puzzle.given_count() < wanted {
             for unit in self.agreed(&puzzle, random) {

@@ -1,7 +1,9 @@
 //! What is asked of new puzzles.
 
 use super::symmetry::Symmetry;
+use super::wish::Wish;
 use crate::board::{Rules, Size};
+use crate::rate::{LONGEST, Level, LookAhead};
 use crate::solve::limits::Limits;
 use alloc::sync::Arc;
 use core::ops::RangeInclusive;
@@ -38,7 +40,7 @@ pub struct Generator {
     pub(super) symmetry: Symmetry,
     pub(super) choices: Option<RangeInclusive<u64>>,
     pub(super) no_guess: bool,
-    pub(super) singles: bool,
+    pub(super) wish: Wish,
     pub(super) attempts: u64,
     /// Without the deadline, which comes from the time when puzzles are asked for.
     limits: Limits,
@@ -59,7 +61,7 @@ impl Generator {
             symmetry: Symmetry::None,
             choices: None,
             no_guess: false,
-            singles: false,
+            wish: Wish::NONE,
             attempts: 1_000,
             limits: Limits::NONE,
             #[cfg(feature = "std")]
@@ -117,15 +119,45 @@ impl Generator {
         self
     }
 
-    /// Whether naked and hidden singles must solve it, without anything else.
-    pub const fn singles(mut self, singles: bool) -> Self {
-        self.singles = singles;
+    /// Sets the [look-ahead](crate::rate) that a puzzle with one solution is to need, both ends included. An end above
+    /// [`LONGEST`] lets in what is longer, and what no length solves.
+    pub const fn look_ahead(mut self, lengths: RangeInclusive<u8>) -> Self {
+        let most = *lengths.end();
+        let end = if most > LONGEST { LookAhead::NoLength } else { LookAhead::Length(most) };
+        let start = *lengths.start();
+        let start = if start > LONGEST { LookAhead::MoreThanLongest } else { LookAhead::Length(start) };
+        self.wish.look_ahead = start..=end;
+        self
+    }
+
+    /// Sets the [effort](crate::rate) that a puzzle with one solution is to need, both ends included.
+    pub const fn effort(mut self, effort: RangeInclusive<u32>) -> Self {
+        self.wish.effort = effort;
+        self
+    }
+
+    /// Sets how hard a puzzle with one solution is to be, in a word: in place of [`Self::look_ahead`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::generate::Generator;
+    /// use stackdoku::rate::Level;
+    /// use stackdoku::{Size, Solver};
+    ///
+    /// let made = Generator::new(Size::Nine).level(Level::Hard).make(0..1)?;
+    /// let rating = Solver::new().rate(&made[0].puzzle).unwrap();
+    /// assert_eq!((made[0].missed, rating.look_ahead.level()), (None, Level::Hard));
+    /// # Ok::<(), stackdoku::Error>(())
+    /// ```
+    pub const fn level(mut self, level: Level) -> Self {
+        self.wish.look_ahead = Wish::level(level);
         self
     }
 
     /// Whether deductions must solve it, without a search.
     pub(super) const fn is_deduced(&self) -> bool {
-        self.no_guess || self.singles
+        self.no_guess || self.wish.is_singles()
     }
 
     /// Sets how many grids to begin with, at most, for each puzzle: 1,000 by default.
@@ -160,6 +192,6 @@ impl Generator {
     /// Whether puzzles come fastest when many are made at once.
     #[must_use]
     pub const fn works_in_batches(&self) -> bool {
-        self.solutions == 1 && !self.is_deduced() && self.choices.is_none()
+        self.solutions == 1 && !self.is_deduced() && self.choices.is_none() && self.wish.is_none()
     }
 }

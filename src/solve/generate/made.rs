@@ -2,6 +2,7 @@
 
 use super::asked::Generator;
 use crate::board::Grid;
+use crate::rate::Rating;
 use core::fmt;
 
 /// A new puzzle; from [`Generator::make`].
@@ -35,6 +36,8 @@ pub enum Missed {
     Solutions(u64),
     /// The stack engine needs this number of choices, or more, to its first solution.
     Choices(u64),
+    /// It is as hard as this.
+    Rating(Rating),
     /// The time was over before there was anything.
     Everything,
 }
@@ -47,6 +50,7 @@ impl Missed {
             Missed::Choices(choices) => asked.choices.as_ref().map_or(0, |range| {
                 if choices < *range.start() { far(choices, *range.start()) } else { far(choices, *range.end()) }
             }),
+            Missed::Rating(rating) => asked.wish.judge(Some(rating)).1,
             Missed::Givens(givens) => (1 << 41) + far(givens as u64, asked.givens.unwrap_or(0) as u64),
             Missed::Solutions(solutions) => (1 << 42) + far(solutions, asked.solutions),
             Missed::Everything => u64::MAX - 1,
@@ -61,6 +65,7 @@ impl fmt::Display for Missed {
             Missed::Solutions(1) => f.write_str("it has 1 solution"),
             Missed::Solutions(solutions) => write!(f, "it has {solutions} solutions"),
             Missed::Choices(choices) => write!(f, "it takes {choices} choices"),
+            Missed::Rating(rating) => write!(f, "its rating is {rating}"),
             Missed::Everything => f.write_str("no puzzle was found"),
         }
     }

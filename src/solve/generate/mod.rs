@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! random full grid --fill--> givens taken away --reduce--> one solution --aim--> as many solutions, givens
-//!                                                                                and choices as asked
+//!                                                                                choices and rating as asked
 //! ```
 //!
 //! Each puzzle of a seed has random numbers of its own, so a puzzle does not depend on those before it, nor on how many
@@ -10,10 +10,12 @@
 
 mod aim;
 mod asked;
+mod climb;
 mod fill;
 mod made;
 mod random;
 mod symmetry;
+mod wish;
 mod workshop;
 
 pub use asked::Generator;

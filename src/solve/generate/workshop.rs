@@ -42,6 +42,15 @@ pub(super) const fn usual_givens(size: Size) -> usize {
     }
 }
 
+/// Givens with which the search for a puzzle that is as hard as asked begins.
+const fn first_givens(size: Size) -> usize {
+    match size {
+        Size::Four => 4,
+        Size::Nine => 24,
+        Size::Sixteen => 110,
+    }
+}
+
 /// What making puzzles needs again and again.
 pub(super) struct Workshop<'a> {
     pub(super) asked: &'a Generator,
@@ -138,13 +147,14 @@ impl<'a> Workshop<'a> {
             _ if asked.minimal || asked.solutions > 1 => 0,
             Some(givens) => givens,
             None if asked.choices.is_some() => 0,
+            None if !asked.wish.is_none() => first_givens(asked.size),
             None => usual_givens(asked.size),
         }
     }
 
     /// Whether the deductions that were asked for solve `puzzle`.
     pub(super) fn deduces(&self, puzzle: &Grid) -> bool {
-        let by_singles = !self.asked.singles || singles::solve(self.filler.table, puzzle);
+        let by_singles = !self.asked.wish.is_singles() || singles::solve(self.filler.table, puzzle);
         by_singles && (!self.asked.no_guess || self.is_solved_by_sweeps(puzzle))
     }
 
