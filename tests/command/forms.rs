@@ -1,7 +1,9 @@
 //! Forms, as the commands take them. What is read as what stands in the table of samples (`tests/text/samples.rs`).
 
+use crate::NINE;
 use crate::command::{run, run_with};
 use pretty_assertions::assert_eq;
+use serde_json::Value;
 use std::fs;
 
 /// The solution of most examples in `data/forms`.
@@ -64,6 +66,9 @@ fn a_batch_takes_the_first_field_of_a_line() {
     assert_eq!((ran.out, ran.status), (expected, 0), "{}", ran.err);
 }
 
+/// The solution of the usual example.
+const NINE_SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
 /// What solve reads, batch reads: boards in several lines, with titles or between rules, lists, other spellings.
 #[test]
 fn a_batch_reads_each_form_that_solving_reads() {
@@ -103,6 +108,63 @@ fn a_batch_reads_each_form_that_solving_reads() {
     assert_eq!(run_with(&["batch"], format!("{}\n", "-".repeat(16))).out, "-".repeat(16) + "\n");
     let ran = run_with(&["batch"], "a title\nanother\n");
     assert_eq!((ran.status, ran.err.as_str()), (2, "note: 2 lines with text and no puzzle, the first is line 1\n"));
+}
+
+/// All files that the table of samples knows as a puzzle, in one batch: no other lines than theirs are puzzles or bad.
+#[test]
+fn a_batch_reads_all_samples_that_solving_reads() {
+    let table = csv::Reader::from_path("tests/samples/expected.csv").unwrap().into_records().map(Result::unwrap);
+    let read: Vec<(String, String)> = table
+        .filter(|row| !row[1].starts_with("refused: "))
+        .map(|row| {
+            (if row[0].contains('/') { row[0].into() } else { format!("tests/samples/{}", &row[0]) }, row[1].into())
+        })
+        .collect();
+    let files: Vec<&str> = read.iter().map(|(file, _)| file.as_str()).collect();
+    let ran = run(&[&["batch", "--quiet", "--format", "json", "--time-limit", "100ms"], &files[..]].concat());
+    let objects: Vec<Value> = ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    for (file, board) in &read {
+        let of_file: Vec<&Value> = objects.iter().filter(|object| object["file"] == **file).collect();
+        let mut puzzles: Vec<String> = of_file.iter().map(|object| usual(object)).collect();
+        // Rows, and a link to the same.
+        puzzles.dedup();
+        assert_eq!(puzzles, [board.as_str()], "{file}");
+    }
+}
+
+/// The puzzle of an object of `batch`, in the signs of the table of samples.
+fn usual(object: &Value) -> String {
+    let text = |name: &str| object[name].as_str().unwrap_or_else(|| panic!("{object}"));
+    let usual = if object["size"] == 16 { "0123456789abcdef" } else { "123456789" };
+    let index = |sign| text("symbols").chars().position(|symbol| symbol == sign);
+    text("puzzle").chars().map(|sign| index(sign).map_or('.', |index| usual.as_bytes()[index].into())).collect()
+}
+
+/// As in one text, a full board below a puzzle is its solution, and no other puzzle.
+#[test]
+fn the_solution_below_a_puzzle_is_no_puzzle() {
+    let frame = |line: &str| {
+        let row = |row: &[u8]| {
+            let parts: Vec<&str> = row.chunks(3).map(|part| str::from_utf8(part).unwrap()).collect();
+            format!("| {} |\n", parts.join(" | "))
+        };
+        let rows: Vec<String> = line.as_bytes().chunks(9).map(row).collect();
+        let rule = "+-----+-----+-----+\n";
+        format!("{rule}{}{rule}", rows.chunks(3).map(<[String]>::concat).collect::<Vec<_>>().join(rule))
+    };
+    let (puzzle, solution) = (frame(NINE), frame(NINE_SOLVED));
+    for between in ["Solution:\n", "\nSolution\n\n", "\n"] {
+        let ran = run_with(&["batch"], format!("{puzzle}{between}{solution}{puzzle}"));
+        assert_eq!((ran.out.matches(&format!("{NINE}:1:{NINE_SOLVED}\n")).count(), ran.status), (2, 0), "{between}");
+        assert_eq!(ran.out.matches(NINE_SOLVED).count(), 2, "{}", ran.out);
+    }
+    // Another full board is a puzzle, and an error below a heading that promises the solution.
+    let other = frame(SOLVED);
+    let ran = run_with(&["batch"], format!("{puzzle}\n{other}"));
+    assert_eq!((ran.out.matches(&format!("{SOLVED}:1:{SOLVED}")).count(), ran.status), (1, 0));
+    let ran = run_with(&["batch"], format!("{puzzle}Solution:\n{other}"));
+    assert!(ran.out.contains(":error: line 16: the board is not a solution of the puzzle before it\n"), "{}", ran.out);
+    assert_eq!(ran.status, 2);
 }
 
 #[test]

@@ -42,6 +42,13 @@ impl Open {
     }
 }
 
+/// Whether an object begins in a line and does not end in it.
+pub(super) fn opens_object(line: &[u8]) -> bool {
+    let mut open = Open::default();
+    open.add(line);
+    open.brackets.contains(&b'{')
+}
+
 /// Whether these bytes stand in a text.
 fn has(text: &[u8], part: &[u8]) -> bool {
     text.windows(part.len()).any(|window| window == part)
@@ -66,8 +73,18 @@ pub(super) fn may_be_row(line: &[u8]) -> bool {
 
 /// Whether a line is a number, and no row of digits.
 pub(super) fn is_count(line: &[u8]) -> bool {
-    let line = line.trim_ascii_end();
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
     matches!(line.len(), 1..=3 | 5..=8) && line.iter().all(u8::is_ascii_digit)
+}
+
+/// Whether a line says which columns of a board follow, `Columns 13 through 16`.
+pub(super) fn names_columns(line: &[u8]) -> bool {
+    let mut words = line.split(|sign| !sign.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let is_number = |word: &[u8]| word.iter().all(u8::is_ascii_digit);
+    matches!(words.next(), Some(b"Column" | b"Columns"))
+        && words.next().is_some_and(is_number)
+        && words.all(|word| is_number(word) || matches!(word, b"through" | b"to" | b"and"))
 }
 
 /// What a line is that does not belong to a board.

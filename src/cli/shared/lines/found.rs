@@ -2,7 +2,7 @@
 
 use super::field::Field;
 use super::line::lines;
-use stackdoku::text::{FoundBoard, Note, Options, Role, TextError, boards, line_text};
+use stackdoku::text::{FoundBoard, Note, Options, Part, Role, Said, TextError, boards, line_text};
 use stackdoku::{Board, Grid, Rules, check};
 use std::borrow::Cow;
 
@@ -13,6 +13,44 @@ pub struct Found<'l> {
     pub what: Result<(Grid, Field<'l>), String>,
     /// What else is to be said, of how it was read.
     pub notes: Vec<String>,
+}
+
+/// The last puzzle in several lines, below which its solution may stand.
+#[derive(Default)]
+pub struct LastPuzzle {
+    grid: Option<Grid>,
+    /// Whether a heading promises the solution, or says how far somebody came.
+    is_promised: bool,
+    is_state: bool,
+}
+
+impl LastPuzzle {
+    pub fn is_there(&self) -> bool {
+        self.grid.is_some()
+    }
+
+    /// Tells the solution of the puzzle, what should be it, and how far somebody came, from a puzzle.
+    pub fn look_at(&mut self, part: &mut Part) {
+        let has = |word: &[u8]| part.bytes.to_ascii_lowercase().windows(word.len()).any(|window| window == word);
+        self.is_promised |= has(b"solution");
+        self.is_state |= has(b"[state]");
+        let Said::Boards(boards) = &mut part.said else { return };
+        let last = self.grid.take().filter(|puzzle| !puzzle.is_full());
+        if let ([board], Some(puzzle)) = (&mut boards[..], last)
+            && board.role == Role::Puzzle
+            && board.parsed.grid.size() == puzzle.size()
+        {
+            let grid = &board.parsed.grid;
+            board.role = match check::is_solution_of(grid, &puzzle, Rules::Classic) {
+                _ if self.is_state => Role::StateOf(0),
+                Ok(()) => Role::SolutionOf(0),
+                Err(_) if self.is_promised && grid.is_full() => Role::NotASolutionOf(0),
+                Err(_) => Role::Puzzle,
+            };
+        }
+        self.grid = boards.last().filter(|board| board.role == Role::Puzzle).map(|board| board.parsed.grid);
+        (self.is_promised, self.is_state) = (false, false);
+    }
 }
 
 /// The puzzle of a single line.
@@ -50,6 +88,12 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
             Role::Puzzle => {}
             Role::WithoutPuzzle => {
                 let what = Err("a full board behind other fields, and no puzzle before it: is it a solution?".into());
+                all.push(Found { line, what, notes: Vec::new() });
+                continue;
+            }
+            // The puzzle has been handed on.
+            Role::NotASolutionOf(_) if boards.len() == 1 => {
+                let what = Err("the board is not a solution of the puzzle before it".into());
                 all.push(Found { line, what, notes: Vec::new() });
                 continue;
             }

@@ -3,7 +3,7 @@
 use super::field::{self, Field};
 use super::found::{self, Found};
 use super::line::{self, is_comment};
-use super::reader::{What, long_line};
+use super::reader::What;
 use stackdoku::check::Refusal;
 use stackdoku::text::{Options, Said};
 use stackdoku::{Grid, Rules, Size};
@@ -29,7 +29,7 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
     match what {
         What::Part(text) => items.push((line, Item::Part(text))),
         What::EndOfLong { is_comment: true, .. } => items.push((line, Item::Comment(b""))),
-        What::EndOfLong { bytes, .. } => items.push((line, Item::Bad(None, long_line(*bytes), Vec::new()))),
+        What::EndOfLong { bytes, .. } => items.push((line, Item::Bad(None, line::long_line(*bytes), Vec::new()))),
         What::Lines(text, notation) => {
             let mut notation = *notation;
             items.reserve(text.len() / Size::Nine.cell_count() + 1);
@@ -96,7 +96,7 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                         {
                             Item::Comment(text)
                         }
-                        () if is_count || line::has_word(text) => Item::Text(text),
+                        () if is_count || line::is_text(text) => Item::Text(text),
                         () => Item::Bad(Some(text.into()), as_line(text), Vec::new()),
                     };
                     (line, item)
@@ -109,7 +109,7 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
 
 /// A line that stands above puzzles.
 fn beside(line: &[u8]) -> Item<'_> {
-    if line::has_word(line) && !is_comment(line) { Item::Text(line) } else { Item::Comment(line) }
+    if line::is_text(line) && !is_comment(line) { Item::Text(line) } else { Item::Comment(line) }
 }
 
 /// What is wrong with a line that should be a puzzle.

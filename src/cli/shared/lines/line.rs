@@ -23,6 +23,18 @@ pub fn lines(mut text: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
+/// What is wrong with a line that is too long to be kept.
+pub fn long_line(bytes: u64) -> String {
+    format!("the line is {bytes} bytes long, expected 16, 81 or 256 cells")
+}
+
+/// How many lines end in a text. Counted in bytes, as long as these are large enough: so the compiler compares sixteen
+/// bytes at once.
+pub fn count_lines(text: &[u8]) -> u64 {
+    let in_part = |part: &[u8]| part.iter().fold(0_u8, |count, &byte| count + u8::from(byte == b'\n'));
+    text.chunks(255).map(|part| u64::from(in_part(part))).sum()
+}
+
 /// Whether a line is passed through: a comment, or nothing but blanks.
 pub fn is_comment(line: &[u8]) -> bool {
     let text = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_start();
@@ -46,10 +58,11 @@ pub fn is_of_cells(line: &[u8]) -> bool {
     text.split_whitespace().all(word) && !text.contains(|sign: char| "<>{}[]()=/\\".contains(sign))
 }
 
-/// Whether a line has a word, or is a tag of XML: text, and no puzzle with a fault.
-pub fn has_word(line: &[u8]) -> bool {
+/// Whether a line has a word, is a tag of XML, or has nothing that may be a cell: text, and no puzzle with a fault.
+pub fn is_text(line: &[u8]) -> bool {
     let is_letter = |sign: &u8| sign.is_ascii_alphabetic() || *sign > 127;
-    line.starts_with(b"<") || line.windows(2).any(|pair| pair.iter().all(is_letter))
+    let may_be_cell = |sign: &u8| sign.is_ascii_digit() || BLANKS.contains(sign);
+    line.starts_with(b"<") || line.windows(2).any(|pair| pair.iter().all(is_letter)) || !line.iter().any(may_be_cell)
 }
 
 /// Whether a line can be read without the lines around it: it has a field with as many signs as a board has cells, as
@@ -66,7 +79,9 @@ pub fn stands_alone(line: &[u8]) -> bool {
         81 | 256 => field.iter().all(|sign| sign.is_ascii_alphanumeric() || BLANKS.contains(sign)),
         _ => false,
     };
-    if is_rule(line) || line.starts_with(b">") {
+    // What belongs to a puzzle in an object may stand in the lines below.
+    let opens_object = || line.starts_with(b"{") && !line.ends_with(b"}") && !line.ends_with(b"},");
+    if is_rule(line) || line.starts_with(b">") || opens_object() {
         return false;
     }
     if line.split(|sign| ENDS[1].contains(sign)).any(is_board) {
@@ -111,8 +126,8 @@ pub fn sixteen_rows(text: &[u8]) -> Option<&[u8]> {
     None
 }
 
-/// Whether a line has lists in a list, or an object, whose brackets all end in it.
-fn is_list(line: &[u8]) -> bool {
+/// Whether a line has lists in a list, or an object, whose brackets all end in it, and a digit.
+pub fn is_list(line: &[u8]) -> bool {
     let (mut depth, mut deepest) = (0_usize, 0);
     for sign in line {
         match sign {
@@ -124,5 +139,5 @@ fn is_list(line: &[u8]) -> bool {
         }
         deepest = deepest.max(depth);
     }
-    depth == 0 && deepest > 1
+    depth == 0 && deepest > 1 && line.iter().any(u8::is_ascii_digit)
 }

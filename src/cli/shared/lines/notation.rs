@@ -10,7 +10,7 @@ use stackdoku::{Grid, Rules, Size};
 pub const CHOOSE: &str = " (choose with --symbols)";
 
 /// What is known of the notation before a line.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Notation {
     options: Options,
     /// That of the first puzzle which can be read in one notation only.

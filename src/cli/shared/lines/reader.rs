@@ -4,7 +4,8 @@
 //! line that is longer than any puzzle is passed on as it comes: so memory stays the same even on an endless line, and
 //! nothing of it is lost.
 
-use super::line::{self, is_comment, stands_alone};
+use super::found::LastPuzzle;
+use super::line::{self, count_lines, is_comment, stands_alone};
 use super::notation::Notation;
 use stackdoku::text::{BoardReader, FoundBoard, Options, Part, Said, boards};
 use stackdoku::{Size, check};
@@ -77,8 +78,7 @@ pub fn read(
     let mut rest: Vec<u8> = Vec::new();
     // A line that is too long to be kept: its length in bytes so far, and whether it is a comment.
     let mut long: Option<(u64, bool)> = None;
-    let mut lines =
-        Lines { notation: Notation::new(options), window: None, is_in_list_of_four: false, has_long: false };
+    let mut lines = Lines { notation: Notation::new(options), ..Lines::default() };
     loop {
         let mut bytes = mem::take(&mut rest);
         let start = bytes.len();
@@ -137,10 +137,12 @@ pub fn read(
 }
 
 /// Tells lines that can be read one by one from those that cannot.
+#[derive(Default)]
 struct Lines {
     notation: Notation,
     /// Lines that may be parts of a board, if there are any.
     window: Option<Window>,
+    last: LastPuzzle,
     /// Whether the line before is a 4x4 board, and so are those of as many cells behind it.
     is_in_list_of_four: bool,
     /// Whether a line that waits to be sent is long enough for a 16x16 puzzle, which may settle the notation.
@@ -180,7 +182,7 @@ impl Lines {
             let line = &line[..line.iter().position(|&byte| byte == b'\n').map_or(line.len(), |end| end + 1)];
             self.has_long |= line.len() >= Size::Sixteen.cell_count();
             let mut is_alone = match &self.window {
-                None => is_comment(line) || stands_alone(line),
+                None => is_comment(line) || stands_alone(line) && !(self.last.is_there() && line::is_list(line)),
                 Some(window) => window.is_left_for(line),
             };
             let may_be_row = self.window.is_none() && line.len() <= MOST_OF_ROW && !is_comment(line);
@@ -231,6 +233,9 @@ impl Lines {
     /// Sends lines that can be read one by one.
     fn send_lines(&mut self, lines: &[u8], send: &mut impl FnMut(What) -> bool) -> bool {
         let before = self.notation;
+        if !line::lines(lines).all(is_comment) {
+            self.last = LastPuzzle::default();
+        }
         if mem::take(&mut self.has_long) {
             self.notation.settle(lines);
         }
@@ -246,8 +251,8 @@ impl Lines {
         window.has_sixteen = line::is_row_of_sixteen(line);
         let mut is_wanted = true;
         let Window { reader, kept, .. } = &mut window;
-        let notation = &mut self.notation;
-        reader.push(line, |part| is_wanted = hand_on(part, kept, notation, send) && is_wanted);
+        let (notation, last) = (&mut self.notation, &mut self.last);
+        reader.push(line, |part| is_wanted = hand_on(part, kept, (notation, last), send) && is_wanted);
         // What is still open goes on in the next line.
         self.window = Some(window).filter(|window| window.kept > 0);
         is_wanted
@@ -257,7 +262,8 @@ impl Lines {
     fn close(&mut self, send: &mut impl FnMut(What) -> bool) -> bool {
         let Some(mut window) = self.window.take() else { return true };
         let mut is_wanted = true;
-        window.reader.finish(|part| is_wanted = hand_on(part, &mut window.kept, &mut self.notation, send) && is_wanted);
+        let (notation, last) = (&mut self.notation, &mut self.last);
+        window.reader.finish(|part| is_wanted &= hand_on(part, &mut window.kept, (notation, last), send));
         is_wanted
     }
 }
@@ -275,24 +281,18 @@ impl Window {
 }
 
 /// Sends what the reader of all forms has found.
-fn hand_on(part: Part, kept: &mut u64, notation: &mut Notation, send: &mut impl FnMut(What) -> bool) -> bool {
+fn hand_on(
+    mut part: Part,
+    kept: &mut u64,
+    (notation, last): (&mut Notation, &mut LastPuzzle),
+    send: &mut impl FnMut(What) -> bool,
+) -> bool {
     *kept = kept.saturating_sub(line::lines(&part.bytes).count() as u64);
+    last.look_at(&mut part);
     if let Said::Boards(boards) = &part.said {
         notation.settle_by(boards);
     }
     send(What::Found(Box::new(part)))
-}
-
-/// What is wrong with a line that is too long to be kept.
-pub fn long_line(bytes: u64) -> String {
-    format!("the line is {bytes} bytes long, expected 16, 81 or 256 cells")
-}
-
-/// How many lines end in a text. Counted in bytes, as long as these are large enough: so the compiler compares sixteen
-/// bytes at once.
-fn count_lines(text: &[u8]) -> u64 {
-    let in_part = |part: &[u8]| part.iter().fold(0_u8, |count, &byte| count + u8::from(byte == b'\n'));
-    text.chunks(255).map(|part| u64::from(in_part(part))).sum()
 }
 
 #[cfg(test)]
