@@ -3,7 +3,8 @@
 //! Always the simplest kind of step that there is: a full house, a hidden single in a block, in another house, a naked
 //! single; then for n = 1, 2 and so on n things in n places (up to four), and look-ahead n.
 
-use super::look_ahead::{Assumptions, refute};
+use super::look_ahead::Assumptions;
+use super::refute::refute;
 use super::singles::{Placed, Single, Variable};
 use super::step::{Reason, Step};
 use super::work::{Spent, Work};

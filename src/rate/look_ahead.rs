@@ -14,125 +14,164 @@
 //!
 //! Source: D. Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles": a braid of length n.
 
-use super::singles::{Placed, Single, Variable};
+use super::net::{Bits, Emptied, Net, Numbered, State};
+use super::singles::Placed;
 use super::work::{Spent, Work};
-use crate::board::{Cell, Digit, DigitSet, MAX_CELLS};
+use crate::board::{Cell, Digit};
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// Why a candidate is wrong.
-#[derive(Clone, Debug)]
-pub(super) struct Refutation {
-    /// What is forced, one after the other.
-    pub(super) chain: Vec<Single>,
-    /// What has no candidate left then.
-    pub(super) emptied: Variable,
-}
-
-/// A candidate that is assumed, and how far the singles behind it were followed.
-struct Assumed {
-    cell: Cell,
-    digit: Digit,
-    board: Placed,
-    is_impossible: bool,
-}
-
 /// The candidates of a board, each assumed, and all followed equally far.
-pub(super) struct Assumptions<'b> {
-    board: &'b Placed,
-    assumed: Vec<Assumed>,
-    /// The length that was looked at last.
-    length: usize,
+pub(super) struct Assumptions(Box<dyn NextLength>);
+
+/// What does not tell how large its net is.
+trait NextLength {
+    fn next_length(&mut self, work: &mut Work<'_>) -> Result<Vec<(Cell, Digit)>, Spent>;
 }
 
-impl<'b> Assumptions<'b> {
+/// A net and the assumptions on it.
+struct Alone<const W: usize> {
+    net: Net<W>,
+    state: State<W>,
+    followed: Followed<W>,
+}
+
+impl Assumptions {
     /// For a board on which nothing is found that is not placed.
-    pub(super) fn new(board: &'b Placed) -> Self {
-        Self { board, assumed: Vec::new(), length: 0 }
+    pub(super) fn new(board: &Placed) -> Self {
+        fn alone<const W: usize>(numbered: Numbered, board: &Placed) -> Box<Alone<W>> {
+            let (net, state) = Net::new(numbered, board);
+            Box::new(Alone { net, state, followed: Followed::without(Bits::EMPTY) })
+        }
+        let numbered = Numbered::new(board);
+        match numbered.words() {
+            4 => Self(alone::<4>(numbered, board)),
+            8 => Self(alone::<8>(numbered, board)),
+            16 => Self(alone::<16>(numbered, board)),
+            _ => Self(alone::<64>(numbered, board)),
+        }
     }
 
     /// The candidates that a look-ahead of the next length strikes. Those of shorter ones are among them.
     pub(super) fn next_length(&mut self, work: &mut Work<'_>) -> Result<Vec<(Cell, Digit)>, Spent> {
+        self.0.next_length(work)
+    }
+}
+
+impl<const W: usize> NextLength for Alone<W> {
+    fn next_length(&mut self, work: &mut Work<'_>) -> Result<Vec<(Cell, Digit)>, Spent> {
+        let refuted = self.followed.next_length(&self.net, &self.state, work)?;
+        Ok(refuted.into_iter().map(|candidate| self.net.candidates[usize::from(candidate)]).collect())
+    }
+}
+
+/// The candidates of a state, each assumed, and all followed equally far.
+pub(super) struct Followed<const W: usize> {
+    assumed: Vec<Assumed<W>>,
+    /// The length that was looked at last.
+    length: usize,
+    /// Candidates of which it is known that no look-ahead strikes them.
+    possible: Bits<W>,
+}
+
+/// A candidate that is assumed, and how far the singles behind it were followed.
+struct Assumed<const W: usize> {
+    candidate: u16,
+    /// What it excludes is struck, and nothing more.
+    start: State<W>,
+    /// As many rounds later as the length that was looked at last says.
+    end: State<W>,
+    /// Whether the rounds end in a contradiction.
+    is_impossible: bool,
+    /// Whether a look-ahead of the length that was looked at strikes it.
+    is_refuted: bool,
+}
+
+impl<const W: usize> Followed<W> {
+    /// All candidates but those of which it is known that no look-ahead strikes them.
+    pub(super) const fn without(possible: Bits<W>) -> Self {
+        Self { assumed: Vec::new(), length: 0, possible }
+    }
+
+    /// Leaves out some more of them.
+    pub(super) fn leave_out(&mut self, possible: &Bits<W>) {
+        self.assumed.retain(|assumed| !possible.contains(assumed.candidate));
+    }
+
+    /// The candidates that a look-ahead of the next length strikes. Those of shorter ones are among them.
+    pub(super) fn next_length(
+        &mut self,
+        net: &Net<W>,
+        state: &State<W>,
+        work: &mut Work<'_>,
+    ) -> Result<Vec<u16>, Spent> {
         self.length += 1;
         if self.length == 1 {
-            for (cell, digit) in self.board.open_candidates() {
-                let mut board = self.board.clone();
-                let is_impossible = work.place(&mut board, cell, digit)?.is_err();
-                self.assumed.push(Assumed { cell, digit, board, is_impossible });
+            for candidate in net.undecided(state).filter(|&candidate| !self.possible.contains(candidate)) {
+                let mut start = state.clone();
+                let is_refuted = net.try_place(&mut start, candidate, work)?.is_err();
+                let end = start.clone();
+                self.assumed.push(Assumed { candidate, start, end, is_impossible: is_refuted, is_refuted });
             }
         } else {
-            for assumed in self.assumed.iter_mut().filter(|assumed| !assumed.is_impossible) {
-                assumed.is_impossible = next_round(&mut assumed.board, &Tried::default(), work)?.is_err();
+            for assumed in self.assumed.iter_mut().filter(|assumed| !assumed.is_refuted) {
+                if !assumed.is_impossible {
+                    assumed.is_impossible = next_round(net, &mut assumed.end, &Bits::EMPTY, work)?.is_err();
+                }
+                assumed.is_refuted = assumed.is_impossible
+                    && is_emptied(net, &assumed.start, self.length - 1, &mut { Bits::EMPTY }, work)?;
             }
         }
-        let mut refuted = Vec::new();
-        for &Assumed { cell, digit, is_impossible, .. } in &self.assumed {
-            if is_impossible && refute(self.board, cell, digit, self.length, work)?.is_some() {
-                refuted.push((cell, digit));
-            }
-        }
-        Ok(refuted)
+        Ok(self.assumed.iter().filter(|assumed| assumed.is_refuted).map(|assumed| assumed.candidate).collect())
     }
 }
 
-/// Why a candidate is wrong, by a look-ahead of at most this length.
-pub(super) fn refute(
-    board: &Placed,
-    cell: Cell,
-    digit: Digit,
-    length: usize,
-    work: &mut Work<'_>,
-) -> Result<Option<Refutation>, Spent> {
-    let mut board = board.clone();
-    if let Err(emptied) = work.place(&mut board, cell, digit)? {
-        return Ok(Some(Refutation { chain: Vec::new(), emptied }));
-    }
-    let mut chain = Vec::new();
-    let emptied = empty_a_variable(&board, length - 1, &mut Tried::default(), &mut chain, work)?;
-    Ok(emptied.map(|emptied| Refutation { chain, emptied }))
-}
-
-/// A variable without a candidate after at most `most` forced placements, none of which was tried. The placements are
-/// left in `chain`.
+/// Whether some variable has no candidate left after at most `most` forced placements, none of which was tried.
 ///
 /// # Cost
 ///
 /// Exponential in `most`. Each set of placements is tried once, whatever the order.
-fn empty_a_variable(
-    board: &Placed,
+fn is_emptied<const W: usize>(
+    net: &Net<W>,
+    state: &State<W>,
     most: usize,
-    tried: &mut Tried,
-    chain: &mut Vec<Single>,
+    tried: &mut Bits<W>,
     work: &mut Work<'_>,
-) -> Result<Option<Variable>, Spent> {
-    if !is_possibly_near(board, most, tried, work)? {
-        return Ok(None);
+) -> Result<bool, Spent> {
+    if most > 1 && !is_possibly_near(net, state, most, tried, work)? {
+        return Ok(false);
     }
-    for &single in &board.found {
-        if !board.is_empty(single.cell) || !tried.insert(single) {
-            continue;
+    for candidate in state.forced.without(tried).numbers() {
+        tried.insert(candidate);
+        let mut next = state.clone();
+        if net.try_place(&mut next, candidate, work)?.is_err() {
+            return Ok(true);
         }
-        let mut next = board.clone();
-        chain.push(single);
-        if let Err(emptied) = work.place(&mut next, single.cell, single.digit)? {
-            return Ok(Some(emptied));
+        if most > 1 {
+            if is_emptied(net, &next, most - 1, &mut tried.clone(), work)? {
+                return Ok(true);
+            }
+            // It may be needed for whatever is near.
+            if !is_possibly_near(net, state, most, tried, work)? {
+                return Ok(false);
+            }
         }
-        if let Some(emptied) = empty_a_variable(&next, most - 1, &mut tried.clone(), chain, work)? {
-            return Ok(Some(emptied));
-        }
-        chain.pop();
     }
-    Ok(None)
+    Ok(false)
 }
 
 /// Whether this many rounds of forced placements, without those that were tried, leave a variable without a candidate:
 /// if not, no set of as many placements does.
-fn is_possibly_near(board: &Placed, rounds: usize, tried: &Tried, work: &mut Work<'_>) -> Result<bool, Spent> {
-    if rounds == 0 {
-        return Ok(false);
-    }
-    let mut board = board.clone();
+fn is_possibly_near<const W: usize>(
+    net: &Net<W>,
+    state: &State<W>,
+    rounds: usize,
+    tried: &Bits<W>,
+    work: &mut Work<'_>,
+) -> Result<bool, Spent> {
+    let mut state = state.clone();
     for _ in 0..rounds {
-        if next_round(&mut board, tried, work)?.is_err() {
+        if next_round(net, &mut state, tried, work)?.is_err() {
             return Ok(true);
         }
     }
@@ -140,36 +179,16 @@ fn is_possibly_near(board: &Placed, rounds: usize, tried: &Tried, work: &mut Wor
 }
 
 /// Places all that is forced now, without what was tried.
-fn next_round(board: &mut Placed, tried: &Tried, work: &mut Work<'_>) -> Result<Result<(), Variable>, Spent> {
-    for single in core::mem::take(&mut board.found) {
-        if !tried.contains(single)
-            && let Err(emptied) = work.place(board, single.cell, single.digit)?
-        {
-            return Ok(Err(emptied));
+fn next_round<const W: usize>(
+    net: &Net<W>,
+    state: &mut State<W>,
+    tried: &Bits<W>,
+    work: &mut Work<'_>,
+) -> Result<Result<(), Emptied>, Spent> {
+    for candidate in core::mem::replace(&mut state.forced, Bits::EMPTY).without(tried).numbers() {
+        if net.try_place(state, candidate, work)?.is_err() {
+            return Ok(Err(Emptied));
         }
     }
     Ok(Ok(()))
-}
-
-/// Placements that need not be tried again.
-#[derive(Clone)]
-struct Tried([DigitSet; MAX_CELLS]);
-
-impl Default for Tried {
-    fn default() -> Self {
-        Self([DigitSet::EMPTY; MAX_CELLS])
-    }
-}
-
-impl Tried {
-    fn contains(&self, single: Single) -> bool {
-        self.0[usize::from(single.cell.bits())].contains(single.digit)
-    }
-
-    /// Adds a placement; false if it is there already.
-    fn insert(&mut self, single: Single) -> bool {
-        let is_new = !self.contains(single);
-        self.0[usize::from(single.cell.bits())] |= single.digit.as_set();
-        is_new
-    }
 }

@@ -25,8 +25,11 @@
 //! Source: D. Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles" (braids; the rating B). The effort is
 //! ours.
 
+mod ends;
 mod explain;
 mod look_ahead;
+mod net;
+mod refute;
 mod rounds;
 mod sets;
 pub(crate) mod singles;
@@ -130,3 +133,6 @@ impl fmt::Display for Level {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,7 +2,9 @@
 
 #[cfg(doc)]
 use super::LONGEST;
-use super::look_ahead::Assumptions;
+use super::ends::{Closed, Ends};
+use super::look_ahead::Followed;
+use super::net::{Bits, Emptied, Net, Numbered, State};
 use super::singles::{Placed, Single, Variable};
 use super::work::{Spent, Work};
 use super::{LookAhead, Rating};
@@ -44,52 +46,89 @@ pub(crate) fn rate(
 
 fn rounds(puzzle: &Puzzle, table: &'static Restrictions, cap: u8, work: &mut Work<'_>) -> Result<Rated, Spent> {
     let Ok(mut board) = Placed::with_givens(table, puzzle) else { return Ok(Rated::Contradiction) };
-    let (mut longest, mut effort, mut is_within_reach) = (0, 0, None);
+    let mut effort = 0;
     while board.empty > 0 {
         let found = core::mem::take(&mut board.found);
         let open: Vec<Single> = found.into_iter().filter(|single| board.is_empty(single.cell)).collect();
-        if let Some(cheapest) = open.iter().map(|single| cost(single.variable)).min() {
-            effort += cheapest;
-            for single in open {
-                if cost(single.variable) > cheapest {
-                    board.found.push(single);
-                } else if board.place_only(single.cell, single.digit).is_err() {
-                    return Ok(Rated::Contradiction);
-                }
+        let Some(cheapest) = open.iter().map(|single| cost(single.variable)).min() else {
+            let numbered = Numbered::new(&board);
+            return match numbered.words() {
+                4 => further_rounds(Net::<4>::new(numbered, &board), cap, effort, work),
+                8 => further_rounds(Net::<8>::new(numbered, &board), cap, effort, work),
+                16 => further_rounds(Net::<16>::new(numbered, &board), cap, effort, work),
+                _ => further_rounds(Net::<64>::new(numbered, &board), cap, effort, work),
+            };
+        };
+        effort += cheapest;
+        for single in open {
+            if cost(single.variable) > cheapest {
+                board.found.push(single);
+            } else if board.place_only(single.cell, single.digit).is_err() {
+                return Ok(Rated::Contradiction);
             }
+        }
+    }
+    Ok(Rated::Solved(Rating { look_ahead: LookAhead::Length(0), effort: Some(effort) }))
+}
+
+/// The rounds from where no single is left.
+fn further_rounds<const W: usize>(
+    (net, mut state): (Net<W>, State<W>),
+    cap: u8,
+    mut effort: u32,
+    work: &mut Work<'_>,
+) -> Result<Rated, Spent> {
+    let mut longest = 0;
+    let mut ends: Option<Ends<W>> = None;
+    while state.empty > 0 {
+        if !state.forced.is_empty() {
+            let Ok(cheapest) = round_of_singles(&net, &mut state) else { return Ok(Rated::Contradiction) };
+            effort += cheapest;
             continue;
         }
-        let mut assumptions = Assumptions::new(&board);
-        let mut length = 0;
+        if let Some(ends) = &mut ends {
+            ends.follow(&net, &state, work)?;
+        }
+        let possible = ends.as_ref().map_or(Bits::EMPTY, |ends| ends.possible);
+        let (mut followed, mut length) = (Followed::without(possible), 0);
         let refuted = loop {
             length += 1;
             if length > cap {
                 return Ok(Rated::Solved(Rating { look_ahead: LookAhead::MoreThanLongest, effort: None }));
             }
             // Ask first whether any length suffices: otherwise all would be searched in vain.
-            if length == 3 && is_within_reach.is_none() {
-                let is_solved = close(&board, work)?;
-                is_within_reach = Some(is_solved);
-                match is_solved {
-                    Closed::Solved => {}
+            if length == 3 && ends.is_none() {
+                let ends = ends.insert(Ends::new(&net, &state, work)?);
+                match ends.close(&net, &state, work)? {
+                    Closed::Solved => followed.leave_out(&ends.possible),
                     Closed::Contradiction => return Ok(Rated::Contradiction),
                     Closed::Open => return Ok(Rated::Stuck),
                 }
             }
-            let refuted = assumptions.next_length(work)?;
+            let refuted = followed.next_length(&net, &state, work)?;
             if !refuted.is_empty() {
                 break refuted;
             }
         };
         longest = longest.max(length);
         effort += 2 * (u32::from(length) + 1);
-        for (cell, digit) in refuted {
-            if board.strike(cell, digit).is_err() {
+        for candidate in refuted {
+            if net.strike(&mut state, candidate).is_err() {
                 return Ok(Rated::Contradiction);
             }
         }
     }
     Ok(Rated::Solved(Rating { look_ahead: LookAhead::Length(longest), effort: Some(effort) }))
+}
+
+/// Places the singles of the simplest kind, and says what that costs.
+fn round_of_singles<const W: usize>(net: &Net<W>, state: &mut State<W>) -> Result<u32, Emptied> {
+    let least = |candidate| net.forced_by(state, candidate).map(cost).min().unwrap_or(u32::MAX);
+    let singles: Vec<(u16, u32)> = state.forced.numbers().map(|candidate| (candidate, least(candidate))).collect();
+    let cheapest = singles.iter().map(|&(_, cost)| cost).min().unwrap_or(0);
+    let placed = singles.iter().filter(|&&(_, cost)| cost == cheapest);
+    placed.map(|&(candidate, _)| candidate).try_for_each(|candidate| net.place(state, candidate))?;
+    Ok(cheapest)
 }
 
 /// What a round of singles of this kind costs.
@@ -98,39 +137,5 @@ fn cost(variable: Variable) -> u32 {
         Variable::Digit(_, house) if house.kind() == HouseKind::Block => 1,
         Variable::Digit(..) => 2,
         Variable::Cell(_) => 3,
-    }
-}
-
-/// Where look-ahead of any length ends.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Closed {
-    Solved,
-    Open,
-    Contradiction,
-}
-
-/// Strikes whatever can be struck by assuming one candidate and following all singles behind it.
-fn close(board: &Placed, work: &mut Work<'_>) -> Result<Closed, Spent> {
-    let mut board = board.clone();
-    loop {
-        let mut is_changed = false;
-        for (cell, digit) in board.clone().open_candidates() {
-            if !board.is_open(cell, digit) {
-                continue;
-            }
-            let mut assumed = board.clone();
-            if work.place(&mut assumed, cell, digit)?.is_err() || work.place_singles(&mut assumed)?.is_err() {
-                is_changed = true;
-                if board.strike(cell, digit).is_err() || work.place_singles(&mut board)?.is_err() {
-                    return Ok(Closed::Contradiction);
-                }
-            }
-        }
-        if board.empty == 0 {
-            return Ok(Closed::Solved);
-        }
-        if !is_changed {
-            return Ok(Closed::Open);
-        }
     }
 }

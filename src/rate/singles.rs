@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 /// A board on which digits are placed, and then what follows from them.
 #[derive(Clone, Debug)]
 pub(crate) struct Placed {
-    table: &'static Restrictions,
+    pub(super) table: &'static Restrictions,
     candidates: [DigitSet; MAX_CELLS],
     /// The number of candidates of each cell; [`PLACED`] for one that holds its digit.
     numbers: [u8; MAX_CELLS],

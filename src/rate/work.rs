@@ -29,24 +29,21 @@ impl Work<'_> {
         cell: Cell,
         digit: Digit,
     ) -> Result<Result<(), Variable>, Spent> {
+        self.spend()?;
+        Ok(board.place_only(cell, digit))
+    }
+
+    /// Counts a placement.
+    ///
+    /// # Errors
+    ///
+    /// When nothing is left to spend.
+    #[inline]
+    pub(super) fn spend(&mut self) -> Result<(), Spent> {
         self.left = self.left.checked_sub(1).ok_or(Spent)?;
         if self.left.is_multiple_of(PORTION) && (self.is_over)() {
             return Err(Spent);
         }
-        Ok(board.place_only(cell, digit))
-    }
-
-    /// Places the singles that were found and what follows.
-    ///
-    /// # Errors
-    ///
-    /// When nothing is left to spend. Inside, a variable without a candidate.
-    pub(super) fn place_singles(&mut self, board: &mut Placed) -> Result<Result<(), Variable>, Spent> {
-        while let Some(single) = board.found.pop() {
-            if let Err(emptied) = self.place(board, single.cell, single.digit)? {
-                return Ok(Err(emptied));
-            }
-        }
-        Ok(Ok(()))
+        Ok(())
     }
 }

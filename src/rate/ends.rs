@@ -1,0 +1,75 @@
+//! Where each assumption ends, however long it is followed: in a contradiction, or on a board on which nothing is forced.
+//!
+//! An end stays what it is while the board loses only candidates that are not open there. So the ends are kept from one
+//! deduction to the next, and most are not looked at again. An assumption without a contradiction has no look-ahead of
+//! any length.
+
+use super::net::{Bits, Net, State};
+use super::work::{Spent, Work};
+use alloc::vec::Vec;
+
+/// The ends of all assumptions on a board.
+#[derive(Clone)]
+pub(super) struct Ends<const W: usize> {
+    /// For each candidate of the net; of those that were decided before, the board.
+    ends: Vec<State<W>>,
+    /// The candidates whose end is no contradiction.
+    pub(super) possible: Bits<W>,
+}
+
+/// Where look-ahead of any length ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Closed {
+    Solved,
+    Open,
+    Contradiction,
+}
+
+impl<const W: usize> Ends<W> {
+    pub(super) fn new(net: &Net<W>, state: &State<W>, work: &mut Work<'_>) -> Result<Self, Spent> {
+        let mut ends = Self { ends: alloc::vec![state.clone(); net.candidates.len()], possible: Bits::EMPTY };
+        for candidate in net.undecided(state) {
+            let end = &mut ends.ends[usize::from(candidate)];
+            if net.try_place(end, candidate, work)?.is_ok() && net.place_all(end, work)?.is_ok() {
+                ends.possible.insert(candidate);
+            }
+        }
+        Ok(ends)
+    }
+
+    /// Follows the assumptions on a board that has lost candidates. Says whether an end has become a contradiction.
+    pub(super) fn follow(&mut self, net: &Net<W>, state: &State<W>, work: &mut Work<'_>) -> Result<bool, Spent> {
+        let before = self.possible;
+        for candidate in before.numbers() {
+            let end = &mut self.ends[usize::from(candidate)];
+            if !net.is_open(state, candidate)
+                || net.strike_all(end, state).is_err()
+                || net.place_all(end, work)?.is_err()
+            {
+                self.possible.remove(candidate);
+            }
+        }
+        Ok(self.possible != before)
+    }
+
+    /// Strikes whatever can be struck by assuming one candidate and following all singles behind it.
+    pub(super) fn close(&self, net: &Net<W>, state: &State<W>, work: &mut Work<'_>) -> Result<Closed, Spent> {
+        let (mut ends, mut state) = (self.clone(), state.clone());
+        loop {
+            let impossible: Vec<u16> =
+                net.undecided(&state).filter(|&candidate| !ends.possible.contains(candidate)).collect();
+            if impossible.is_empty() {
+                return Ok(if state.empty == 0 { Closed::Solved } else { Closed::Open });
+            }
+            for candidate in impossible {
+                if net.is_open(&state, candidate) && net.strike(&mut state, candidate).is_err() {
+                    return Ok(Closed::Contradiction);
+                }
+            }
+            if net.place_all(&mut state, work)?.is_err() {
+                return Ok(Closed::Contradiction);
+            }
+            ends.follow(net, &state, work)?;
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! The fast search beside the plain one.
+
+use super::look_ahead::Assumptions;
+use super::refute::refute;
+use super::singles::Placed;
+use super::work::Work;
+use crate::board::{Restrictions, Rules, Size};
+use crate::check::Puzzle;
+use crate::common::generate::{further_kinds, random_puzzle};
+use pretty_assertions::assert_eq;
+
+#[test]
+fn all_assumptions_together_find_what_each_alone_finds() {
+    let known = [(Size::Four, Rules::Classic, 8..=12), (Size::Nine, Rules::Classic, 50..=58)];
+    let (mut compared, mut found) = (0, [0; 5]);
+    for (size, rules, blanks) in further_kinds().chain(known).chain([(Size::Nine, Rules::DutchMiracle, 60..=76)]) {
+        for seed in 0..8 {
+            let blanks = blanks.start() + seed as usize % (blanks.end() - blanks.start() + 1);
+            let (table, mut work) = (Restrictions::of(size, rules), Work { left: 300_000, is_over: &|| false });
+            let puzzle = random_puzzle(size, rules, seed, blanks, 0);
+            let Ok(mut board) = Placed::with_givens(table, &Puzzle::new(&puzzle, rules).unwrap()) else { continue };
+            while let Some(single) = board.found.pop() {
+                board.place_only(single.cell, single.digit).unwrap();
+            }
+            let mut assumptions = Assumptions::new(&board);
+            for (length, found) in (1..).zip(&mut found) {
+                let Ok(refuted) = assumptions.next_length(&mut work) else { break };
+                let all: Vec<_> = board.open_candidates().collect();
+                let alone = all
+                    .into_iter()
+                    .map(|(cell, digit)| Ok(refute(&board, cell, digit, length, &mut work)?.map(|_| (cell, digit))));
+                let Ok(alone) = alone.collect::<Result<Vec<_>, super::work::Spent>>() else { break };
+                assert_eq!(
+                    refuted,
+                    alone.into_iter().flatten().collect::<Vec<_>>(),
+                    "{size} {rules} {length}\n{puzzle}"
+                );
+                *found += refuted.len();
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 150 && found.is_sorted() && found[4] > found[1], "{compared} {found:?}");
+}
