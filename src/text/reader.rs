@@ -113,7 +113,7 @@ fn side_of(source: &Source, rows: &[Row<'_>]) -> Result<Size, TextError> {
     }
     let count = rows.len();
     if count >= MAX_SIDE && rows.iter().all(|row| row.tokens.len() == 1) {
-        let message = format!("the text has {count} lines of one cell, expected 81 or 256");
+        let message = format!("the text has {count} lines of one cell, expected 16, 81 or 256");
         return Err(source.error_at(rows[count - 1].end, message, "the last line"));
     }
     if count > 4

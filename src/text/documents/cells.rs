@@ -59,6 +59,12 @@ impl<'t> Record<'t> {
         Self { row: Some(row), column: Some(column), value: Some(value), ..Self::default() }
     }
 
+    /// Row, column and digit, if all three are numbers.
+    pub(super) fn numbers(&self) -> Option<[usize; 3]> {
+        let number = |field: Option<(usize, &str)>| field?.1.parse().ok();
+        Some([number(self.row)?, number(self.column)?, number(self.value)?])
+    }
+
     /// Whether it has a place on the board and a field for the digit.
     pub(super) fn is_complete(&self) -> bool {
         self.is_cell() && self.value.is_some()

@@ -4,6 +4,7 @@
 //! 115 123 146 ...                   three digits together
 //! 1,1,5                             a line each, also with blanks, semicolons or tabs; a head may name the columns
 //! r1c1=5, r1c2=3                    with their letters
+//! (1,1,5);(1,2,3)   (1,1)=5         in brackets
 //! ```
 
 use super::Documents;
@@ -28,15 +29,27 @@ impl Documents<'_> {
         let is_cells = |line: &&Piece<'_>| !line.1.trim().is_empty() && !line.1.trim_start().starts_with('#');
         let lines: Vec<Vec<Piece<'_>>> = lines.iter().filter(is_cells).map(|line| pieces(*line)).collect();
         let all = || lines.iter().flatten();
+        let tuples = tuples(text);
         let is_packed = |piece: &Piece<'_>| piece.1.len() == 3 && is_number(piece.1);
-        let (records, fewest): (Option<Vec<Record<'_>>>, _) = if all().all(|piece| piece.1.contains(['=', ':'])) {
+        let (records, fewest): (Option<Vec<Record<'_>>>, _) = if tuples.is_some() {
+            (tuples, FEWEST)
+        } else if all().all(|piece| piece.1.contains(['=', ':'])) {
             (all().map(|&piece| named(piece)).collect(), 1)
         } else if lines.iter().any(|line| line.len() != 3) && all().all(is_packed) {
             (Some(all().map(|&piece| packed(piece)).collect()), FEWEST)
         } else {
             table(&lines)
         };
+        // As many numbers as a 9x9 board has cells may be its digits, three in a line.
+        let may_be_board = |records: &[Record<'_>]| {
+            fewest > 1 && 3 * records.len() == Size::Nine.cell_count() && !are_in_order(records)
+        };
         let Some(records) = records.filter(|records| records.len() >= fewest) else { return Ok(None) };
+        if may_be_board(&records) {
+            let message = "27 times three numbers: sort them by row and column if they are cells (row, column, digit), \
+                           and write nine in a line if they are a board";
+            return Err(TextError::whole(&self.source.name, message.into()));
+        }
         let mut reading = self.of_records(&records)?;
         reading.notes.push(Note::Listed { cells: records.len() });
         Ok(Some(reading))
@@ -70,15 +83,44 @@ fn named<'t>((at, text): Piece<'t>) -> Option<Record<'t>> {
     Some(Record::of([part(row)?, part(column)?, part(digit)?]))
 }
 
+/// Whether cells come in reading order, each with a digit. Three digits of a board in each line hardly ever do: in a
+/// full one they cannot.
+fn are_in_order(records: &[Record<'_>]) -> bool {
+    let numbers: Option<Vec<[usize; 3]>> = records.iter().map(Record::numbers).collect();
+    numbers.is_some_and(|cells| cells.is_sorted_by(|a, b| a[..2] < b[..2]) && cells.iter().all(|cell| cell[2] > 0))
+}
+
+/// `(1,1,5)` or `(1,1)=5`, at least one, and nothing else in the text.
+fn tuples(text: &str) -> Option<Vec<Record<'_>>> {
+    let is_between = |text: &str| text.chars().all(|sign| sign.is_whitespace() || ",;[]{}".contains(sign));
+    let (before, tuples) = text.split_once('(')?;
+    let piece = |number: &'_ str| -> Option<(usize, usize)> {
+        let bare = number.trim();
+        is_number(bare).then(|| (offset(text, bare), bare.len()))
+    };
+    let record = |tuple| {
+        let (inside, behind): (&str, &str) = str::split_once(tuple, ')')?;
+        let mut numbers: Vec<(usize, usize)> = inside.split(',').map(piece).collect::<Option<_>>()?;
+        let mut behind = behind;
+        if numbers.len() == 2 {
+            let value = behind.trim_start().strip_prefix(['=', ':'])?.trim_start();
+            let end = value.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(value.len());
+            numbers.push(piece(&value[..end])?);
+            behind = &value[end..];
+        }
+        let cell: [(usize, usize); 3] = numbers.try_into().ok()?;
+        is_between(behind).then(|| Record::of(cell.map(|(at, length)| (at, &text[at..at + length]))))
+    };
+    if is_between(before) { tuples.split('(').map(record).collect() } else { None }
+}
+
 /// Three numbers in each line, and the fewest lines with which they are cells; the first line may say which is which.
 fn table<'t>(lines: &[Vec<Piece<'t>>]) -> (Option<Vec<Record<'t>>>, usize) {
     let word = |piece: &Piece<'t>| piece.1.trim_matches('"');
     let has_head = lines.first().is_some_and(|head| head.iter().all(|name| !is_number(word(name))));
     let rows = &lines[usize::from(has_head)..];
     let is_row = |row: &Vec<Piece<'t>>| row.len() == 3 && row.iter().all(|piece| is_number(piece.1));
-    // As many numbers as a 9x9 board has cells may be its digits, three in a line.
-    let may_be_board = !has_head && 3 * rows.len() == Size::Nine.cell_count();
-    if may_be_board || !rows.iter().all(is_row) {
+    if !rows.iter().all(is_row) {
         return (None, 0);
     }
     let record = |row: &Vec<Piece<'t>>| {

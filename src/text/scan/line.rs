@@ -4,6 +4,7 @@
 //! the cells.
 
 use super::quotes;
+use crate::board::Size;
 use crate::text::place::{Line, Place, Row, Token, is_bar, is_separator, is_upright};
 use crate::text::rows;
 #[cfg(test)]
@@ -199,7 +200,7 @@ impl<'t> TextLine<'t> {
         }
         let line = if matches!(style, Style::Signs | Style::Words) { without_quotes(self.body) } else { self.body };
         let row = match style {
-            Style::Signs => with_ellipses(rows::signs(line)),
+            Style::Signs => without_marks(with_ellipses(rows::signs(line))),
             Style::Words => with_bare_numbers(rows::words(line)),
             Style::Fields(sign) => with_bare_numbers(rows::fields(line, sign)),
             Style::Bars => between_bars(line),
@@ -229,6 +230,32 @@ fn with_ellipses<'t>(mut row: Row<'t>) -> Row<'t> {
             _ => iter::repeat_n(token, 1),
         };
         row.tokens = row.tokens.into_iter().flat_map(cells).collect();
+    }
+    row
+}
+
+/// The row without the marks of bold signs, `**5**..**3**`, where they alone keep it from being one. A `*` may also be
+/// a blank cell.
+fn without_marks(mut row: Row<'_>) -> Row<'_> {
+    let is_mark = |token: Option<&Token<'_>>| token.is_some_and(|token| token.text == "*");
+    let is_digit = |token: &&Token<'_>| token.text.chars().all(|sign| sign.is_ascii_alphanumeric());
+    if Size::from_side(row.tokens.len()).is_some() || row.tokens.iter().filter(|token| token.text == "*").count() < 4 {
+        return row;
+    }
+    let (mut bare, mut rest) = (Vec::new(), &row.tokens[..]);
+    while let Some(first) = rest.first() {
+        let digits = rest[1..].iter().skip(1).take_while(is_digit).count();
+        let marks = [0, 1, digits + 2, digits + 3];
+        if digits > 0 && marks.into_iter().all(|at| is_mark(rest.get(at))) {
+            bare.extend_from_slice(&rest[2..digits + 2]);
+            rest = &rest[digits + 4..];
+        } else {
+            bare.push(*first);
+            rest = &rest[1..];
+        }
+    }
+    if Size::from_side(bare.len()).is_some() {
+        row.tokens = bare;
     }
     row
 }

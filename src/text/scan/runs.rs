@@ -58,7 +58,7 @@ fn wrapped(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
     let width = if is_alone { 1 } else { start.tokens.len() };
     let length_before = first.checked_sub(1).and_then(|before| signs_of(&lines[before])).map(|row| row.tokens.len());
     let is_begun = !is_alone && length_before == Some(start.tokens.len());
-    if is_alone && !matches!(found.alone[first], 81 | 256) {
+    if is_alone && !matches!(found.alone[first], 16 | 81 | 256) {
         return;
     }
     let may_begin = is_alone || width > Size::Sixteen.side() && lines[first].body.text.trim().chars().all(is_sign);
@@ -75,7 +75,11 @@ fn wrapped(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) {
         all.tokens.extend(row.tokens);
         all.end = row.end;
         let continues = found.alone.get(number + 1).is_some_and(|&count| count > 0);
-        let is_board = matches!(all.tokens.len(), 81 | 256) && (is_of_signs || all.tokens.len() == 256);
+        let is_board = match all.tokens.len() {
+            16 => is_alone && is_of_signs,
+            81 => is_of_signs,
+            length => length == 256,
+        };
         if is_board && number > first && !continues {
             let form = if is_of_signs { Form::HexRows } else { Form::Spaced };
             found.add(lines[first].start..line.end, form, slice::from_ref(&all), &[]);

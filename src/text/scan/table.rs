@@ -76,7 +76,7 @@ fn row_of<'t>(line: &TextLine<'t>, separator: char) -> Option<Row<'t>> {
 fn rows<'t>(lines: &[TextLine<'t>], first: usize, separator: char, empty_line: EmptyLine) -> (Vec<Row<'t>>, usize) {
     let mut rows: Vec<Row<'t>> = Vec::new();
     let mut last = first;
-    for (line, number) in lines.iter().zip(0..).skip(first) {
+    for (line, number) in lines[first..].iter().zip(first..) {
         let row = row_of(line, separator).or_else(|| {
             // The last field of a column may stand alone.
             let is_alone = |row: &Row<'_>| separator == '\t' && row.tokens.len() == 1;

@@ -87,6 +87,12 @@ pub(super) fn names_columns(line: &[u8]) -> bool {
         && words.all(|word| is_number(word) || matches!(word, b"through" | b"to" | b"and"))
 }
 
+/// Whether the first of some lines heads a group of columns that others follow, as pandas writes it.
+pub(super) fn is_head_of_group(lines: &[u8]) -> bool {
+    let first = lines.split(|&sign| sign == b'\n').next().unwrap_or_default();
+    first.trim_ascii_end().ends_with(b" \\")
+}
+
 /// What a line is that does not belong to a board.
 pub(super) fn kind(line: &[u8]) -> LineKind {
     match Source::new("", line) {

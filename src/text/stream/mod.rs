@@ -21,7 +21,7 @@ use super::scan::LineKind;
 use crate::board::Size;
 use alloc::vec::Vec;
 use core::mem;
-use lines::{Open, is_board, is_count, kind, may_be_row, names_columns, opens_object, xml_end};
+use lines::{Open, is_board, is_count, is_head_of_group, kind, may_be_row, names_columns, opens_object, xml_end};
 
 /// The most lines that are kept, and bytes. As many rows are whole boards of each size, and one board may have a line
 /// for each cell.
@@ -131,7 +131,8 @@ impl BoardReader {
         let is_row = is_cells || kind == LineKind::Remark && may_be_row(line);
         let is_title = !is_row && kind == LineKind::Remark;
         // A number above rows says how many boards there are. Above blank cells it may be a row.
-        let is_count_above = || is_count(&self.kept) && !is_count(line) && !line.starts_with(b" ");
+        let may_be_cell = line.starts_with(b" ") || line.trim_ascii().len() == 1;
+        let is_count_above = || is_count(&self.kept) && !is_count(line) && !may_be_cell;
         if self.starts.len() == 1 && !is_open && (is_title || is_count_above()) {
             self.end(&mut send);
         }
@@ -139,7 +140,7 @@ impl BoardReader {
         let said = match kind {
             _ if is_open || xml_end(line).is_some() || is_title && was_empty => None,
             // The first columns of the same board stand before it.
-            LineKind::Remark if names_columns(line) => None,
+            LineKind::Remark if names_columns(line) || is_head_of_group(&self.kept) => None,
             LineKind::Remark if !is_row => Some(Said::Nothing),
             LineKind::Empty | LineKind::Rule => was_empty.then_some(Said::Nothing),
             // A solution may follow in the same object.

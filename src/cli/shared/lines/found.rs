@@ -115,8 +115,12 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
     all
 }
 
-/// What stands before the first cell of a board in its line, from there to the last cell, and behind it.
+/// What stands before the first cell of a board in its line, from there to the last cell, and behind it. A list of cells
+/// has them with their numbers.
 fn around<'l>(board: &FoundBoard, line: &'l [u8]) -> Option<[&'l [u8]; 3]> {
+    if board.parsed.notes.iter().any(|note| matches!(note, Note::Listed { .. })) {
+        return None;
+    }
     let size = board.parsed.grid.size();
     let column = |index: usize| board.parsed.place(size.cell(index / size.side(), index % size.side())).1;
     let (first, last) = (column(0), column(size.cell_count() - 1));
