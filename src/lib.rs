@@ -161,6 +161,10 @@ pub use search::recursive::cell_order;
 pub use search::stack;
 #[cfg(feature = "generate")]
 pub use solve::generate;
+/// Threads. For the program `stackdoku`, and not part of what the library promises.
+#[cfg(feature = "std")]
+#[doc(hidden)]
+pub use solve::pool;
 pub use solve::{
     Answer, Batch, Count, Engine, Error, Outcome, Pause, Solutions, Solver, TrueCandidates, Unrated, Unsolvable, grade,
     proof,

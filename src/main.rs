@@ -5,13 +5,13 @@
 mod cli;
 
 use cli::shared::Status;
-use cli::shared::thread::{self, LARGE_STACK};
+use stackdoku::pool::{LARGE_STACK, start_thread};
 use std::process::ExitCode;
 use std::thread::JoinHandle;
 
 fn main() -> ExitCode {
     // As large a stack as it needs, whatever `ulimit -s` says.
-    let worker = thread::start(LARGE_STACK, run);
+    let worker = start_thread(LARGE_STACK, run);
     match worker.map(JoinHandle::join) {
         Ok(Ok(status)) => status,
         // The panic has been printed.

@@ -2,16 +2,16 @@
 
 use super::answer::Answer;
 use super::batch::Batch;
+#[cfg(feature = "std")]
+use super::pool::{Hand, Idle, Items, Next, Pool};
 use crate::board::Grid;
 use crate::check::{Refusal, admit_size};
-use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::borrow::Borrow;
 use core::num::NonZero;
-use core::sync::atomic::AtomicUsize;
 #[cfg(feature = "std")]
-use core::sync::atomic::Ordering;
+use core::time::Duration;
 
 /// The number of puzzles that a thread takes at a time.
 pub(super) const CHUNK: usize = 512;
@@ -36,70 +36,73 @@ pub(super) const CHUNK: usize = 512;
 #[must_use = "puzzles are answered when the iterator is asked"]
 pub struct Answers<I> {
     puzzles: I,
-    /// One for each thread.
-    batches: Vec<Batch>,
-    /// Threads that have no puzzles.
-    #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "there is one thread"))]
-    idle: Arc<AtomicUsize>,
+    /// For all puzzles, where there are no threads.
+    batch: Batch,
+    #[cfg(feature = "std")]
+    pool: Option<Pool<Items<Vec<Grid>, Vec<Answer>>>>,
     chunk: Vec<Grid>,
     ready: vec::IntoIter<Answer>,
 }
 
 impl<I: Iterator<Item: Borrow<Grid>>> Answers<I> {
+    #[cfg_attr(not(feature = "std"), expect(unused_variables, reason = "there is one thread"))]
     pub(super) fn new(batch: Batch, jobs: NonZero<usize>, puzzles: I) -> Self {
-        let jobs = if cfg!(feature = "std") { jobs.get() } else { 1 };
-        let idle = Arc::new(AtomicUsize::new(0));
-        let batch = batch.idle_threads(Arc::clone(&idle));
-        let batches = (0..jobs).map(|_| batch.empty_copy()).collect();
-        Self { puzzles, batches, idle, chunk: Vec::new(), ready: Vec::new().into_iter() }
+        Self {
+            puzzles,
+            #[cfg(feature = "std")]
+            pool: (jobs.get() > 1).then(|| start(jobs, &batch)).flatten(),
+            batch,
+            chunk: Vec::new(),
+            ready: Vec::new().into_iter(),
+        }
     }
 
     /// Takes the next puzzles and answers them.
     fn refill(&mut self) {
         self.chunk.clear();
-        let puzzles = self.puzzles.by_ref().take(CHUNK * self.batches.len());
+        #[cfg(feature = "std")]
+        let threads = self.pool.as_ref().map_or(1, Pool::threads);
+        #[cfg(not(feature = "std"))]
+        let threads = 1;
+        let puzzles = self.puzzles.by_ref().take(CHUNK * threads);
         self.chunk.extend(puzzles.map(|puzzle| *puzzle.borrow()));
         #[cfg(feature = "std")]
-        let answers = answer_all(&mut self.batches, &self.chunk, &self.idle);
-        #[cfg(not(feature = "std"))]
-        let answers = self.batches[0].answer_any(&self.chunk);
-        self.ready = answers.into_iter();
+        if let Some(pool) = &self.pool {
+            self.ready = answer_all(pool, &self.chunk).into_iter();
+            return;
+        }
+        self.ready = self.batch.answer_any(&self.chunk).into_iter();
     }
 }
 
-/// The answers to some puzzles, a part of them by each batch. A thread that is done is counted as idle.
+/// Threads that answer; nothing if none can be started.
 #[cfg(feature = "std")]
-fn answer_all(batches: &mut [Batch], puzzles: &[Grid], idle: &AtomicUsize) -> Vec<Answer> {
-    let share = puzzles.len().div_ceil(batches.len()).max(1);
-    idle.store(batches.len() - puzzles.len().div_ceil(share).max(1), Ordering::Relaxed);
-    let answer = |batch: &mut Batch, share: &[Grid]| {
-        let answers = batch.answer_any(share);
-        idle.fetch_add(1, Ordering::Relaxed);
-        answers
-    };
-    std::thread::scope(|scope| {
-        let (first, others) = batches.split_at_mut(1);
-        let mut shares = puzzles.chunks(share);
-        let own = shares.next().unwrap_or(&[]);
-        // If a thread cannot start, its share is answered here.
-        let running: Vec<_> = others
-            .iter_mut()
-            .zip(shares)
-            .map(|(batch, share)| {
-                let spawned = std::thread::Builder::new().spawn_scoped(scope, move || answer(batch, share));
-                spawned.map_err(|_| share)
-            })
-            .collect();
-        let mut answers = answer(&mut first[0], own);
-        for thread in running {
-            answers.extend(match thread.map(std::thread::ScopedJoinHandle::join) {
-                Ok(Ok(answers)) => answers,
-                Ok(Err(panic)) => std::panic::resume_unwind(panic),
-                Err(share) => first[0].answer_any(share),
-            });
+fn start(jobs: NonZero<usize>, batch: &Batch) -> Option<Pool<Items<Vec<Grid>, Vec<Answer>>>> {
+    let idle = Idle::default();
+    let work = || {
+        let mut batch = batch.empty_copy().idle_threads(Idle::clone(&idle));
+        move |puzzles: Vec<Grid>, hand: Hand<'_, Vec<Answer>>| {
+            hand(batch.answer_any(&puzzles));
+            None
         }
-        answers
-    })
+    };
+    Pool::start(jobs, Items::new(jobs), Idle::clone(&idle), work).ok()
+}
+
+/// The answers to some puzzles, a part of them by each thread. When this returns, nothing goes on.
+#[cfg(feature = "std")]
+fn answer_all(pool: &Pool<Items<Vec<Grid>, Vec<Answer>>>, puzzles: &[Grid]) -> Vec<Answer> {
+    for share in puzzles.chunks(puzzles.len().div_ceil(pool.threads()).max(1)) {
+        let mut share = Some(share.to_vec());
+        pool.shared().give(|items| items.push(&mut share));
+    }
+    let mut answers = Vec::with_capacity(puzzles.len());
+    while answers.len() < puzzles.len() {
+        if let Some(Next::Made(made)) = pool.shared().take(Duration::MAX, Items::take_next) {
+            answers.extend(made);
+        }
+    }
+    answers
 }
 
 impl<I: Iterator<Item: Borrow<Grid>>> Iterator for Answers<I> {
@@ -112,6 +115,6 @@ impl<I: Iterator<Item: Borrow<Grid>>> Iterator for Answers<I> {
         }
         let puzzle = self.chunk.len() - self.ready.len();
         let answer = self.ready.next()?;
-        Some(admit_size(self.chunk[puzzle].size(), self.batches[0].rules).map(|()| answer))
+        Some(admit_size(self.chunk[puzzle].size(), self.batch.rules).map(|()| answer))
     }
 }

@@ -48,6 +48,7 @@ pub struct Batch {
     /// After how many solutions a puzzle is left: 2 are enough to tell one from several.
     wanted: usize,
     /// For each puzzle that is searched by itself.
+    #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "there is no clock"))]
     time: Option<Duration>,
     stop: Option<Arc<AtomicBool>>,
     /// For a puzzle that is searched by itself.
@@ -121,7 +122,8 @@ impl Batch {
         self
     }
 
-    /// Another one with the same settings.
+    /// Another one with the same settings, for another thread.
+    #[cfg(feature = "std")]
     pub(super) fn empty_copy(&self) -> Self {
         let (stop, threads) = (self.stop.clone(), self.threads.clone());
         Self { wanted: self.wanted, time: self.time, stop, threads, ..Self::at(self.level, self.rules) }

@@ -25,6 +25,9 @@ mod error;
 pub mod generate;
 pub mod grade;
 mod limits;
+mod line;
+#[cfg(feature = "std")]
+pub mod pool;
 pub mod proof;
 mod rate;
 mod reduce;

@@ -297,8 +297,8 @@ enum Moment {
     Limit(u64),
 }
 
-/// Around every wait in the program, its multiples, and sums of two: 10 ms (a program that is graded, the crew), 50 ms
-/// (results, input, the second search), 100 ms (the flush, the second signal), 250 ms (`compare`), 500 ms (items in
+/// Around every wait in the program, its multiples, and sums of two: 10 ms (a program that is graded, a search on
+/// several threads), 50 ms (results, input, the second search), 100 ms (the flush, the second signal), 250 ms (`compare`), 500 ms (items in
 /// work, signals that are one) and 1 s (the live line, the rest of a program's output).
 const MOMENTS: [Moment; 33] = [
     Moment::Start(0),

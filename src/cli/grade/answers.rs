@@ -2,9 +2,9 @@
 
 use crate::cli::shared::input::PuzzleSource;
 use crate::cli::shared::terminal::note;
-use crate::cli::shared::thread::{self, USUAL_STACK};
 use crate::cli::shared::{Failure, signals};
 use stackdoku::grade::{Fault, Key};
+use stackdoku::pool::{USUAL_STACK, start_thread};
 use std::fs::{self, DirEntry};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -94,7 +94,7 @@ impl ReaderThread {
         let read = move || {
             let _ = send.send(beginning(from));
         };
-        thread::start(USUAL_STACK, read).map_err(|error| Failure::thread(&error))?;
+        start_thread(USUAL_STACK, read).map_err(|error| Failure::thread(&error))?;
         Ok(Self(received))
     }
 

@@ -13,7 +13,7 @@
 //! | `records` | CSV and JSON, for other programs |
 //! | `failure` | the exit status, and why a command failed |
 //! | `signals`, `watch` | stopping a search, and looking after one |
-//! | `ordered`, `thread` | work on several threads, its results in order |
+//! | `ordered` | work on several threads, its results in order |
 
 pub mod decode;
 pub mod failure;
@@ -26,7 +26,6 @@ pub mod output;
 pub mod records;
 pub mod signals;
 pub mod terminal;
-pub mod thread;
 pub mod values;
 pub mod watch;
 

@@ -4,10 +4,10 @@
 //! once, unless it comes right after the first: `timeout`, and a terminal that is closed, send two. A signal that was
 //! ignored when the program started, as after `nohup`, stays ignored.
 
-use super::thread::{USUAL_STACK, start};
 use super::{Failure, Status};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::{SigId, low_level};
+use stackdoku::pool::{USUAL_STACK, start_thread};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 use std::thread;
@@ -53,7 +53,7 @@ pub fn watch() -> Result<(), Failure> {
         IMPATIENT.store(true, Ordering::Relaxed);
     };
     // Without a thread the program can still be killed.
-    let _ = start(USUAL_STACK, wait);
+    let _ = start_thread(USUAL_STACK, wait);
     Ok(())
 }
 

@@ -41,6 +41,7 @@ use crate::board::{Board, Grid, Rules, Size};
 use crate::check::Puzzle;
 use crate::search::level::Level;
 use crate::search::{Counters, Progress, Search};
+use crate::solve::line::Line;
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec;

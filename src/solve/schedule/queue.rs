@@ -16,6 +16,7 @@ use super::job::{Job, Yield};
 use super::policy::Policy;
 use crate::board::Grid;
 use crate::search::Counters;
+use crate::solve::line::Line;
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 
@@ -94,59 +95,9 @@ impl Queue {
         self.places.get_mut(usize::try_from(at).ok()?)
     }
 
-    /// Takes the first job that waits, and the number of its place.
-    pub(super) fn take(&mut self) -> Option<(u64, Job)> {
-        self.places.iter_mut().find_map(|place| Some((place.number, place.waiting.take()?)))
-    }
-
-    /// Whether everything is searched, if not shown.
-    pub(super) fn is_done(&self) -> bool {
-        self.places.iter().all(|place| place.is_done)
-    }
-
     /// Whether there was more than one job.
     pub(super) fn is_shared(&self) -> bool {
         self.made > 1
-    }
-
-    /// The number of the first place.
-    pub(super) fn first(&self) -> Option<u64> {
-        self.places.front().map(|place| place.number)
-    }
-
-    /// Whether more may wait at this place. The first has room for an eighth of [`Policy::room`], whatever waits
-    /// elsewhere.
-    pub(super) fn has_room(&self, number: u64) -> bool {
-        match self.places.front() {
-            Some(first) if first.number == number => first.load() < self.policy.room.div_ceil(8),
-            _ => self.load < self.policy.room,
-        }
-    }
-
-    /// Adds what was found at a place.
-    pub(super) fn add(&mut self, number: u64, found: Yield) {
-        self.load += found.load();
-        self.searched += found.searched;
-        if let Some(place) = self.place(number) {
-            place.yields.push_back(found);
-        }
-    }
-
-    /// The job at a place is done, or this is its rest.
-    pub(super) fn end(&mut self, number: u64, rest: Option<Job>) {
-        if let Some(place) = self.place(number) {
-            (place.is_done, place.rest) = (true, rest);
-        }
-        while let Some(place) = self.place(self.settled + 1).filter(|place| place.is_done) {
-            let rest = place.rest.take();
-            self.settled += 1;
-            let Some(mut job) = rest else { continue };
-            job.found = None;
-            let is_few = self.made - self.settled < job.most(&self.policy);
-            let (one, other) = if is_few { job.split() } else { (job, None) };
-            self.push(one);
-            other.into_iter().for_each(|other| self.push(other));
-        }
     }
 
     /// What is to be shown next, if no more than `most` choices lead to it.
@@ -173,6 +124,56 @@ impl Queue {
     /// The fraction of the tree that is searched, 0 to 1.
     pub(super) fn searched(&self) -> f64 {
         self.searched
+    }
+}
+
+impl Line for Queue {
+    type Job = Job;
+    type Made = Yield;
+
+    fn take(&mut self) -> Option<(u64, Job)> {
+        self.places.iter_mut().find_map(|place| Some((place.number, place.waiting.take()?)))
+    }
+
+    /// Everything may be searched and not shown.
+    fn is_done(&self) -> bool {
+        self.places.iter().all(|place| place.is_done)
+    }
+
+    fn first(&self) -> Option<u64> {
+        self.places.front().map(|place| place.number)
+    }
+
+    /// The first has room for an eighth of [`Policy::room`], whatever waits elsewhere.
+    fn has_room(&self, number: u64) -> bool {
+        match self.places.front() {
+            Some(first) if first.number == number => first.load() < self.policy.room.div_ceil(8),
+            _ => self.load < self.policy.room,
+        }
+    }
+
+    fn add(&mut self, number: u64, found: Yield) {
+        self.load += found.load();
+        self.searched += found.searched;
+        if let Some(place) = self.place(number) {
+            place.yields.push_back(found);
+        }
+    }
+
+    fn end(&mut self, number: u64, rest: Option<Job>) {
+        if let Some(place) = self.place(number) {
+            (place.is_done, place.rest) = (true, rest);
+        }
+        while let Some(place) = self.place(self.settled + 1).filter(|place| place.is_done) {
+            let rest = place.rest.take();
+            self.settled += 1;
+            let Some(mut job) = rest else { continue };
+            job.found = None;
+            let is_few = self.made - self.settled < job.most(&self.policy);
+            let (one, other) = if is_few { job.split() } else { (job, None) };
+            self.push(one);
+            other.into_iter().for_each(|other| self.push(other));
+        }
     }
 }
 

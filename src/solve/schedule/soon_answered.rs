@@ -8,6 +8,7 @@ use crate::search::Progress;
 use crate::search::level::Level;
 use crate::search::lone::Lone;
 use crate::solve::answer::Answer;
+use crate::solve::line::Line;
 use alloc::vec::Vec;
 
 impl Schedule {

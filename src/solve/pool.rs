@@ -1,0 +1,392 @@
+//! The one pool of threads. What is to be done stands in a line, and what came of it is taken from the front.
+//!
+//! ```text
+//!  | made, ended | made, in work | in work | waiting | waiting |  <-- given at the end
+//!    |                             ^
+//!    |                             +-- whoever is free takes the first that waits
+//!    +--> taken: only from the first place, so always in the same order
+//! ```
+//!
+//! The [`Line`] says what stands where: [`Items`] are given one by one and come back in their order; the jobs of one
+//! search leave rests, which queue up again. The pool knows threads and nothing else: who waits for what, what happens
+//! where threads cannot be started, and when they end.
+//!
+//! | who has a pool | what stands in line |
+//! |---|---|
+//! | the schedule of a search | its jobs |
+//! | [`super::Answers`], also for Python | portions of the puzzles |
+//! | the program's batches, collections, and new puzzles | pieces of the input, and numbers of puzzles |
+
+mod items;
+
+pub use super::line::Line;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt::{self, Debug};
+use core::num::NonZero;
+use core::sync::atomic::{AtomicUsize, Ordering};
+use core::time::Duration;
+pub use items::{Items, Next};
+use std::io;
+use std::sync::mpsc::sync_channel;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+
+/// How many threads have nothing to do.
+pub type Idle = Arc<AtomicUsize>;
+
+/// A function that a thread calls to hand over a part of what it makes. False when nobody wants more.
+pub type Hand<'h, Made> = &'h mut dyn FnMut(Made) -> bool;
+
+/// Threads that work on what stands in a line. They end when this is dropped.
+#[derive(Debug)]
+pub struct Pool<L> {
+    shared: Arc<Shared<L>>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+/// The line, for the threads, for whoever gives and for whoever takes.
+pub struct Shared<L> {
+    state: Mutex<State<L>>,
+    /// Something was given or taken, or the end has come.
+    work: Condvar,
+    /// There is something at the first place.
+    news: Condvar,
+    idle: Idle,
+}
+
+struct State<L> {
+    line: L,
+    /// All threads have started.
+    is_begun: bool,
+    /// Nobody wants more.
+    is_over: bool,
+    has_panicked: bool,
+}
+
+impl<L> Debug for Shared<L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Shared").finish_non_exhaustive()
+    }
+}
+
+impl<L: Line> Pool<L> {
+    /// Starts threads, each with a function that does a job, hands over what it makes, and gives back what is left.
+    ///
+    /// Threads that cannot all be started have left no memory for their work: then there is a quarter of those that can.
+    ///
+    /// # Errors
+    ///
+    /// The line, when not even one could be started.
+    pub fn start<Work>(threads: NonZero<usize>, line: L, idle: Idle, mut work: impl FnMut() -> Work) -> Result<Self, L>
+    where
+        Work: FnMut(L::Job, Hand<'_, L::Made>) -> Option<L::Job> + Send + 'static,
+    {
+        let (mut wanted, mut line) = (threads.get(), line);
+        while wanted > 0 {
+            let state = State { line, is_begun: false, is_over: false, has_panicked: false };
+            let (work_there, news, idle) = (Condvar::new(), Condvar::new(), Arc::clone(&idle));
+            let shared = Arc::new(Shared { state: Mutex::new(state), work: work_there, news, idle });
+            let one = |_| {
+                let (shared, work) = (Arc::clone(&shared), work());
+                start_thread(USUAL_STACK, move || shared.work_on(work)).ok()
+            };
+            let threads: Vec<_> = (0..wanted).map_while(one).collect();
+            let started = threads.len();
+            let pool = Self { shared, threads };
+            if started == wanted {
+                pool.shared.lock().is_begun = true;
+                pool.shared.work.notify_all();
+                return Ok(pool);
+            }
+            wanted = started / 4;
+            line = pool.into_line();
+        }
+        Err(line)
+    }
+
+    /// The line, of which whoever gives may take a copy along.
+    #[must_use]
+    pub const fn shared(&self) -> &Arc<Shared<L>> {
+        &self.shared
+    }
+
+    /// The number of threads.
+    #[must_use]
+    pub fn threads(&self) -> usize {
+        self.threads.len()
+    }
+
+    /// Tells all that nobody wants more, and does not wait for their end.
+    pub fn leave(mut self) {
+        self.threads.clear();
+    }
+
+    /// Ends the threads, and gives back what stands in line.
+    ///
+    /// # Panics
+    ///
+    /// While somebody has [`Self::shared`].
+    #[must_use]
+    pub fn into_line(mut self) -> L {
+        self.end();
+        let shared = Arc::clone(&self.shared);
+        drop(self);
+        let shared = Arc::into_inner(shared).expect("the threads have ended, and nobody else has it");
+        shared.state.into_inner().unwrap_or_else(PoisonError::into_inner).line
+    }
+}
+
+impl<L> Pool<L> {
+    fn end(&mut self) {
+        self.shared.state.lock().unwrap_or_else(PoisonError::into_inner).is_over = true;
+        self.shared.work.notify_all();
+        for thread in self.threads.drain(..) {
+            // A panic was reported when it happened.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl<L> Drop for Pool<L> {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+impl<L: Line> Shared<L> {
+    fn lock(&self) -> MutexGuard<'_, State<L>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Looks at the line.
+    pub fn look<T>(&self, look: impl FnOnce(&L) -> T) -> T {
+        look(&self.lock().line)
+    }
+
+    /// Gives something as soon as `give` says that it has done so. False when nobody wants more.
+    pub fn give(&self, mut give: impl FnMut(&mut L) -> bool) -> bool {
+        let mut state = self.lock();
+        while !state.is_over {
+            if give(&mut state.line) {
+                self.work.notify_all();
+                return true;
+            }
+            state = self.work.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+        false
+    }
+
+    /// Takes something from the first place: asks `take` until it has it, or until there was no news for so long.
+    ///
+    /// # Panics
+    ///
+    /// If one of the threads has panicked.
+    pub fn take<T>(&self, patience: Duration, mut take: impl FnMut(&mut L) -> Option<T>) -> Option<T> {
+        let mut state = self.lock();
+        loop {
+            let first = state.line.first();
+            let taken = take(&mut state.line);
+            // What was taken makes room, and so does becoming the first.
+            if taken.is_some() || state.line.first() != first {
+                self.work.notify_all();
+            }
+            if taken.is_some() {
+                return taken;
+            }
+            assert!(!state.has_panicked, "a thread has panicked");
+            let (after, waited) = self.news.wait_timeout(state, patience).unwrap_or_else(PoisonError::into_inner);
+            if waited.timed_out() {
+                return None;
+            }
+            state = after;
+        }
+    }
+
+    /// Does jobs until there are none, or nobody wants more.
+    fn work_on(&self, mut work: impl FnMut(L::Job, Hand<'_, L::Made>) -> Option<L::Job>) {
+        let _alarm = Alarm(self);
+        let mut state = self.lock();
+        self.idle.fetch_add(1, Ordering::Relaxed);
+        loop {
+            let job = if state.is_begun { state.line.take() } else { None };
+            let Some((place, job)) = job else {
+                if state.is_over || state.is_begun && state.line.is_done() {
+                    return;
+                }
+                state = self.work.wait(state).unwrap_or_else(PoisonError::into_inner);
+                continue;
+            };
+            drop(state);
+            self.idle.fetch_sub(1, Ordering::Relaxed);
+            let rest = work(job, &mut |made| self.hand_over(place, made));
+            state = self.lock();
+            self.idle.fetch_add(1, Ordering::Relaxed);
+            if state.is_over {
+                return;
+            }
+            let is_first = state.line.first() == Some(place);
+            state.line.end(place, rest);
+            self.work.notify_all();
+            if is_first {
+                self.news.notify_one();
+            }
+        }
+    }
+
+    /// Adds what was made at a place, when there is room for it. False when nobody wants more.
+    fn hand_over(&self, place: u64, made: L::Made) -> bool {
+        let mut state = self.lock();
+        while !state.is_over && !state.line.has_room(place) {
+            state = self.work.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+        if state.is_over {
+            return false;
+        }
+        state.line.add(place, made);
+        if state.line.first() == Some(place) {
+            self.news.notify_one();
+        }
+        true
+    }
+}
+
+/// Tells when a thread panics, so that nobody waits for it.
+struct Alarm<'s, L: Line>(&'s Shared<L>);
+
+impl<L: Line> Drop for Alarm<'_, L> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.lock().has_panicked = true;
+            self.0.news.notify_all();
+        }
+    }
+}
+
+/// What most systems give the main thread.
+pub const LARGE_STACK: usize = 8 << 20;
+
+/// What a thread gets that needs little.
+pub const USUAL_STACK: usize = 2 << 20;
+
+/// What a thread needs beside its stack before its work begins. Without it the standard library ends the program.
+const ROOM: usize = 2 << 20;
+
+/// Starts a thread with a stack of this many bytes, also where memory is short. When this returns, it runs.
+///
+/// # Errors
+///
+/// When the system starts no more threads, or has not enough memory for one.
+pub fn start_thread<T: Send + 'static>(
+    stack: usize,
+    run: impl FnOnce() -> T + Send + 'static,
+) -> io::Result<JoinHandle<T>> {
+    let mut room: Vec<u8> = Vec::new();
+    room.try_reserve_exact(stack + ROOM).map_err(|_| io::Error::from(io::ErrorKind::OutOfMemory))?;
+    // What nobody looks at would not be reserved.
+    drop(core::hint::black_box(room));
+    let (begins, begun) = sync_channel(1);
+    let thread = thread::Builder::new().stack_size(stack).spawn(move || {
+        let _ = begins.send(());
+        run()
+    })?;
+    // An error would mean that it has ended.
+    let _ = begun.recv();
+    Ok(thread)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use core::ops::ControlFlow;
+    use core::sync::atomic::AtomicBool;
+
+    const THREE: NonZero<usize> = NonZero::new(3).unwrap();
+
+    /// A pool that makes the square of each number, and says whether one of its threads is at work.
+    fn squares(busy: &Arc<AtomicUsize>) -> Pool<Items<u64, u64>> {
+        let work = || {
+            let busy = Arc::clone(busy);
+            move |number: u64, hand: Hand<'_, u64>| {
+                busy.fetch_add(1, Ordering::Relaxed);
+                // The first of three takes longest.
+                thread::sleep(Duration::from_millis(3 - number % 3));
+                hand(number * number);
+                busy.fetch_sub(1, Ordering::Relaxed);
+                None
+            }
+        };
+        Pool::start(THREE, Items::new(THREE), Idle::default(), work).unwrap()
+    }
+
+    #[test]
+    fn results_come_in_the_order_of_the_items_and_few_wait() {
+        let pool = squares(&Arc::default());
+        let given = Arc::new(AtomicUsize::new(0));
+        let (shared, count) = (Arc::clone(pool.shared()), Arc::clone(&given));
+        let giver = thread::spawn(move || {
+            for number in 0..100 {
+                let mut item = Some(number);
+                assert!(shared.give(|items| items.push(&mut item)));
+                count.fetch_add(1, Ordering::Relaxed);
+            }
+            shared.give(|items| {
+                items.close();
+                true
+            })
+        });
+        let mut taken = Vec::new();
+        let end = loop {
+            match pool.shared().take(Duration::MAX, Items::take_next) {
+                Some(Next::Made(made)) => taken.push(made),
+                other => break other,
+            }
+            // Six places, and the one that is about to be counted.
+            assert!(given.load(Ordering::Relaxed) <= taken.len() + 7);
+        };
+        assert_eq!(end, Some(Next::Over));
+        assert!(giver.join().unwrap() && taken.into_iter().eq((0..100).map(|number| number * number)));
+    }
+
+    #[test]
+    fn threads_end_with_the_pool_and_whoever_gives_learns_it() {
+        let busy = Arc::default();
+        let pool = squares(&busy);
+        let shared = Arc::clone(pool.shared());
+        let push = |number| shared.give(|items| items.push(&mut Some(number)));
+        assert!((0..6).all(push));
+        drop(pool);
+        assert!(busy.load(Ordering::Relaxed) == 0 && !push(6));
+        assert_eq!(Arc::strong_count(&shared), 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "a thread has panicked")]
+    fn a_panic_is_not_waited_for() {
+        let work = || |(): (), _: Hand<'_, ()>| panic!("as asked");
+        let pool = Pool::start(THREE, Items::new(THREE), Idle::default(), work).unwrap();
+        assert!(pool.shared().give(|items| items.push(&mut Some(()))));
+        pool.shared().take(Duration::MAX, Items::take_next);
+    }
+
+    #[test]
+    fn idle_threads_are_counted() {
+        let (idle, is_seen) = (Idle::default(), Arc::new(AtomicBool::new(false)));
+        let work = || {
+            let (idle, is_seen) = (Arc::clone(&idle), Arc::clone(&is_seen));
+            move |(): (), hand: Hand<'_, ()>| {
+                let wait = |_| {
+                    thread::sleep(Duration::from_millis(10));
+                    if idle.load(Ordering::Relaxed) == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                };
+                is_seen.store((0..1_000).try_for_each(wait).is_break(), Ordering::Relaxed);
+                hand(());
+                None
+            }
+        };
+        let pool = Pool::start(THREE, Items::new(THREE), Arc::clone(&idle), work).unwrap();
+        pool.shared().give(|items| items.push(&mut Some(())));
+        assert_eq!(pool.shared().take(Duration::MAX, Items::take_next), Some(Next::Made(())));
+        assert!(is_seen.load(Ordering::Relaxed));
+    }
+}
