@@ -8,6 +8,8 @@ use crate::rate::{End, LONGEST, LookAhead, Rated, Rating, Step, explain, rate};
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
+use core::num::NonZero;
+use core::sync::atomic::{AtomicUsize, Ordering};
 
 /// Placements after which a rating ends if [`Solver::choice_limit`] says nothing: some seconds.
 const MOST_PLACEMENTS: u64 = 30_000_000;
@@ -69,6 +71,46 @@ impl Solver {
     pub fn rate(&self, puzzle: impl Into<Board>) -> Result<Rating, Unrated> {
         let puzzle = Puzzle::new(puzzle, self.rules).map_err(Unrated::Refusal)?;
         self.rate_with(&puzzle, Restrictions::of(puzzle.size(), self.rules))
+    }
+
+    /// [`Self::rate`] of each puzzle, on as many threads as [`Self::jobs`] says. A thread that is done takes the next
+    /// puzzle, because some take a thousand times as long as others.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::{Grid, Solver};
+    ///
+    /// let puzzles = ["1.....2..3.....4", "1..............."].map(|line| line.parse::<Grid>().unwrap());
+    /// let ratings = Solver::new().rate_all(&puzzles);
+    /// assert!(ratings[0].is_ok() && ratings[1].is_err());
+    /// ```
+    pub fn rate_all<'p, P: Sync>(&self, puzzles: &'p [P]) -> Vec<Result<Rating, Unrated>>
+    where
+        &'p P: Into<Board>,
+    {
+        let (next, alone) = (AtomicUsize::new(0), self.clone().jobs(NonZero::<usize>::MIN));
+        let work = || {
+            let numbers = core::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+            let own = numbers.map_while(|number| Some((number, alone.rate(puzzles.get(number)?))));
+            own.collect::<Vec<_>>()
+        };
+        #[cfg(not(feature = "std"))]
+        let mut all = work();
+        #[cfg(feature = "std")]
+        let mut all = std::thread::scope(|scope| {
+            let others = 1..self.jobs.get().min(puzzles.len());
+            // A thread that cannot start leaves its puzzles to the others.
+            let others = others.filter_map(|_| std::thread::Builder::new().spawn_scoped(scope, work).ok());
+            let others: Vec<_> = others.collect();
+            let mut all = work();
+            for thread in others {
+                all.extend(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+            }
+            all
+        });
+        all.sort_unstable_by_key(|&(number, _)| number);
+        all.into_iter().map(|(_, rating)| rating).collect()
     }
 
     /// The solution of a puzzle as steps with reasons, always the simplest kind of step that there is, and where they

@@ -43,7 +43,7 @@ pub struct Solver {
     limits: Limits,
     #[cfg(feature = "std")]
     time: Option<Duration>,
-    jobs: NonZero<usize>,
+    pub(super) jobs: NonZero<usize>,
 }
 
 impl Default for Solver {

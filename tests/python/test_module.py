@@ -370,3 +370,31 @@ def test_how_hard_a_puzzle_is_and_why():
             stackdoku.rate(wrong)
     assert stackdoku.explain("." * 16).end == "open"
     assert stackdoku.explain("1...\n..2.\n.3..\n...4").end == "solved"
+
+
+def test_many_puzzles_are_rated_as_one_by_one():
+    puzzles = stackdoku.generate(40, seed=8, minimal=True)
+    ratings = [stackdoku.rate(puzzle) for puzzle in puzzles]
+    for jobs in [1, 3, None]:
+        batch = stackdoku.rate_batch(puzzles, jobs=jobs)
+        assert batch.look_aheads.tolist() == [rating.look_ahead for rating in ratings] and batch.errors == {}
+        assert batch.efforts.tolist() == [rating.effort for rating in ratings]
+    assert len(set(batch.look_aheads.tolist())) > 2
+    look_aheads, efforts = batch = stackdoku.rate_batch([NINE, None, "." * 81, "12"], errors="coerce")
+    assert (look_aheads.tolist(), efforts.tolist()) == ([0, -1, -1, -1], [10, -1, -1, -1])
+    assert list(batch.errors) == [1, 2, 3] and "several solutions" in batch.errors[2]
+    with pytest.raises(stackdoku.PuzzleError, match="puzzle 1"):
+        stackdoku.rate_batch([NINE, None])
+    with pytest.raises(ValueError, match="errors="):
+        stackdoku.rate_batch([NINE], errors="ignore")
+
+
+def test_puzzles_are_made_as_hard_as_asked():
+    assert all(stackdoku.rate(puzzle).level == "hard" for puzzle in stackdoku.generate(3, seed=1, level="hard"))
+    (puzzle,) = stackdoku.generate(seed=1, look_ahead=(1, 2), effort=(40, 90))
+    rating = stackdoku.rate(puzzle)
+    assert rating.look_ahead in (1, 2) and 40 <= rating.effort <= 90
+    assert stackdoku.generate(seed=1, singles=True) == stackdoku.generate(seed=1, level="singles")
+    for wrong in [{"level": "easy"}, {"level": "hard", "look_ahead": (3, 4)}]:
+        with pytest.raises(ValueError, match="level"):
+            stackdoku.generate(**wrong)

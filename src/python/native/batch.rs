@@ -8,6 +8,7 @@ use crate::patience::patiently;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use stackdoku::rate::{LONGEST, LookAhead};
 use stackdoku::{Answer, Digit, Grid, NotAGrid, Rules, Size, Solver};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -32,11 +33,7 @@ pub fn solve_batch<'py>(
     jobs: Option<i64>,
     errors: &str,
 ) -> PyResult<Answers<'py>> {
-    let is_coerced = match errors {
-        "raise" => false,
-        "coerce" => true,
-        other => return Err(PyValueError::new_err(format!("errors={other:?}: expected \"raise\" or \"coerce\""))),
-    };
+    let is_coerced = is_coerced(errors)?;
     let limit = at_least(1, "limit", limit)?;
     if limit > 2 {
         return Err(PyValueError::new_err(format!("limit={limit}: expected 1, a first solution, or 2, uniqueness")));
@@ -58,13 +55,7 @@ pub fn solve_batch<'py>(
             if stop.load(Relaxed) {
                 return None;
             }
-            if let Entry::Vacant(fault) = wrong.entry(puzzle) {
-                match Grid::try_from(numbers) {
-                    Ok(grid) => return Some(grid),
-                    Err(error) => _ = fault.insert(no_numbers(error, size).of_puzzle(puzzle)),
-                }
-            }
-            is_coerced.then(|| unsolvable(size))
+            grid_of(puzzle, numbers, size, &mut wrong).or_else(|| is_coerced.then(|| unsolvable(size)))
         });
         for (answer, (solution, count)) in solver.stop_flag(stop.clone()).batch(grids).zip(rows) {
             // The rules are defined for the size, so none is refused.
@@ -86,6 +77,86 @@ pub fn solve_batch<'py>(
         return Err(fault.into());
     }
     Ok((solutions, counts, wrong.into_iter().map(|(puzzle, fault)| (puzzle, fault.text())).collect()))
+}
+
+/// What stands among look-aheads for one that is longer than all that are searched for, for none, and for a puzzle that
+/// has no rating; the last also among efforts.
+const LONGER: i8 = LONGEST as i8 + 1;
+const NO_LENGTH: i8 = LONGER + 1;
+const UNRATED: i8 = -1;
+
+/// Look-aheads, efforts, and why some have none.
+type Ratings<'py> = (Bound<'py, PyArray1<i8>>, Bound<'py, PyArray1<i32>>, BTreeMap<usize, String>);
+
+/// How hard many puzzles of one size are.
+#[pyfunction]
+#[pyo3(signature = (puzzles, *, rules = "classic", time_limit = None, jobs = None, errors = "raise"))]
+pub fn rate_batch<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    rules: &str,
+    time_limit: Option<f64>,
+    jobs: Option<i64>,
+    errors: &str,
+) -> PyResult<Ratings<'py>> {
+    let is_coerced = is_coerced(errors)?;
+    let rules: Rules = named(rules)?;
+    let solver = Solver::new().rules(rules).jobs(threads(jobs)?);
+    let solver = time(time_limit)?.into_iter().fold(solver, Solver::time_limit);
+    let Puzzles { size, many, numbers, mut wrong } = many_boards(puzzles, rules, is_coerced)?;
+    if !rules.allow(size) {
+        return Err(puzzle_error(format!("{rules} is not defined for {size} boards")));
+    }
+    let (look_aheads, efforts) = (PyArray1::zeros(py, many, false), PyArray1::zeros(py, many, false));
+    let (cells, numbers) = (size.cell_count(), numbers.as_slice()?);
+    let chunks = numbers.chunks_exact(cells).enumerate();
+    let grids: Vec<Option<Grid>> = chunks.map(|(puzzle, numbers)| grid_of(puzzle, numbers, size, &mut wrong)).collect();
+    if !is_coerced && let Some((_, fault)) = wrong.pop_first() {
+        return Err(fault.into());
+    }
+    let mut reasons: BTreeMap<usize, String> =
+        wrong.into_iter().map(|(puzzle, fault)| (puzzle, fault.text())).collect();
+    let whole: Vec<Grid> = grids.iter().map(|grid| grid.unwrap_or(unsolvable(size))).collect();
+    let ratings = patiently(py, |stop| solver.stop_flag(stop.clone()).rate_all(&whole))?;
+    let (mut ahead, mut effort) = (look_aheads.readwrite(), efforts.readwrite());
+    let rows = ahead.as_slice_mut()?.iter_mut().zip(effort.as_slice_mut()?).enumerate();
+    for ((puzzle, (ahead, effort)), rating) in rows.zip(ratings) {
+        (*ahead, *effort) = match rating {
+            Ok(rating) => {
+                let ahead = match rating.look_ahead {
+                    LookAhead::Length(length) => length as i8,
+                    LookAhead::MoreThanLongest => LONGER,
+                    _ => NO_LENGTH,
+                };
+                (ahead, rating.effort.map_or(UNRATED.into(), |effort| effort as i32))
+            }
+            Err(unrated) => {
+                reasons.entry(puzzle).or_insert_with(|| unrated.to_string());
+                (UNRATED, UNRATED.into())
+            }
+        };
+    }
+    Ok((look_aheads, efforts, reasons))
+}
+
+fn is_coerced(errors: &str) -> PyResult<bool> {
+    match errors {
+        "raise" => Ok(false),
+        "coerce" => Ok(true),
+        other => Err(PyValueError::new_err(format!("errors={other:?}: expected \"raise\" or \"coerce\""))),
+    }
+}
+
+/// The puzzle with this number; `None` if it is wrong, and `wrong` says why.
+fn grid_of(puzzle: usize, numbers: &[u8], size: Size, wrong: &mut BTreeMap<usize, Fault>) -> Option<Grid> {
+    let Entry::Vacant(fault) = wrong.entry(puzzle) else { return None };
+    match Grid::try_from(numbers) {
+        Ok(grid) => Some(grid),
+        Err(error) => {
+            fault.insert(no_numbers(error, size).of_puzzle(puzzle));
+            None
+        }
+    }
 }
 
 /// The fault of numbers that do not make a board.

@@ -38,7 +38,7 @@ mod _native {
     #[pymodule_export]
     use super::{
         answer::Answer,
-        batch::solve_batch,
+        batch::{rate_batch, solve_batch},
         difficulty::{explain, rate},
         grid::Grid,
         make::{Grade, generate, grade},

@@ -21,14 +21,15 @@ const MADE: usize = 64;
 ///
 /// `symmetry` is `none`, `rotate`, `mirror` or `diagonal`; `givens` is how many there should be; `minimal` puzzles lose
 /// their uniqueness with any given, with a `symmetry` with any symmetric pair, and with `singles` they may need other
-/// deductions then; `singles` asks for puzzles that people solve by singles alone.
+/// deductions then; `singles` asks for puzzles that people solve by singles alone. `level`, such as `hard`, or
+/// `look_ahead` and `effort`, two numbers each, say how hard the puzzles are to be for a person, as `rate` does.
 ///
 /// >>> puzzles = stackdoku.generate(3, seed=1, minimal=True)
 /// >>> all(stackdoku.solve(puzzle) for puzzle in puzzles)
 /// True
 #[pyfunction]
 #[pyo3(signature = (number = 1, *, side = 9, rules = "classic", seed = None, givens = None, minimal = false,
-    symmetry = "none", singles = false))]
+    symmetry = "none", singles = false, level = None, look_ahead = None, effort = None))]
 #[expect(clippy::too_many_arguments, reason = "keywords in Python")]
 pub fn generate(
     py: Python<'_>,
@@ -40,6 +41,9 @@ pub fn generate(
     minimal: bool,
     symmetry: &str,
     singles: bool,
+    level: Option<&str>,
+    look_ahead: Option<(u8, u8)>,
+    effort: Option<(u32, u32)>,
 ) -> PyResult<Vec<Grid>> {
     if minimal && givens.is_some() {
         return Err(PyValueError::new_err("minimal=True with givens: a minimal puzzle has as many as it needs"));
@@ -50,7 +54,17 @@ pub fn generate(
     let (rules, symmetry): (Rules, Symmetry) = (named(rules)?, named(symmetry)?);
     let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(number));
     let generator = Generator::new(size).rules(rules).seed(seed).minimal(minimal).symmetry(symmetry);
-    let generator = if singles { generator.level(Level::Singles) } else { generator };
+    if look_ahead.is_some() && (singles || level.is_some()) {
+        return Err(PyValueError::new_err("look_ahead with a level: it stands in place of it"));
+    }
+    let level = level.or(singles.then_some("singles")).map(|name| {
+        let level = Level::ALL.iter().find(|level| level.to_string() == name.replace('-', " "));
+        let names = Level::ALL.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        level.ok_or_else(|| PyValueError::new_err(format!("level={name:?}: expected one of {names}")))
+    });
+    let generator = level.transpose()?.map_or(generator.clone(), |&level| generator.level(level));
+    let generator = look_ahead.into_iter().fold(generator, |all, (from, to)| all.look_ahead(from..=to));
+    let generator = effort.into_iter().fold(generator, |all, (from, to)| all.effort(from..=to));
     let generator = match givens {
         Some(givens) => generator.givens(at_least(0, "givens", givens)? as usize),
         None => generator,

@@ -58,6 +58,7 @@ __all__ = [
     "Grid",
     "PuzzleError",
     "Rating",
+    "RatingBatch",
     "Solutions",
     "StackSearch",
     "Step",
@@ -70,6 +71,7 @@ __all__ = [
     "grade",
     "minimise",
     "rate",
+    "rate_batch",
     "solutions",
     "solve",
     "solve_batch",
@@ -297,6 +299,44 @@ def solve_batch(
     )
     batch = Batch(solved, counts)
     batch.errors = wrong
+    return batch
+
+
+class _RatingArrays(NamedTuple):
+    look_aheads: NDArray[numpy.int8]
+    efforts: NDArray[numpy.int32]
+
+
+class RatingBatch(_RatingArrays):
+    """How hard many puzzles are; from `rate_batch(...)`. It is a pair: look_aheads, efforts."""
+
+    #: For each puzzle without a rating, by its number from 0, why it has none.
+    errors: dict[int, str]
+
+
+def rate_batch(
+    puzzles: _Array | Iterable[Puzzle | None],
+    *,
+    rules: Rules = "classic",
+    time_limit: float | None = None,
+    jobs: int | None = None,
+    errors: Literal["raise", "coerce"] = "raise",
+) -> RatingBatch:
+    """How hard many puzzles of one size are for a person: `rate` of each, on all cores.
+
+    Puzzles, `jobs` and `errors` are those of `solve_batch`; `time_limit` is in seconds, for each puzzle. Among the
+    look-aheads 9 stands for more than 8, and 10 for none: no length suffices. A puzzle without exactly one solution, or
+    not rated in time, has -1, and `errors` of the result says why. An effort is -1 if the look-ahead is above 8 or -1.
+
+    >>> look_aheads, efforts = stackdoku.rate_batch(["1.....2..3.....4", "1" + "." * 15])
+    >>> look_aheads.tolist(), efforts.tolist()
+    ([0, -1], [2, -1])
+    """
+    look_aheads, efforts, reasons = _native.rate_batch(
+        puzzles, rules=rules, time_limit=time_limit, jobs=jobs, errors=errors
+    )
+    batch = RatingBatch(look_aheads, efforts)
+    batch.errors = reasons
     return batch
 
 

@@ -1,7 +1,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal, final, overload
 
-from numpy import int8, uint8
+from numpy import int8, int32, uint8
 from numpy.typing import DTypeLike, NDArray
 from typing_extensions import Self
 
@@ -24,6 +24,7 @@ __all__ = [
     "grade",
     "minimise",
     "rate",
+    "rate_batch",
     "solutions",
     "solve",
     "solve_batch",
@@ -145,6 +146,14 @@ def minimise(puzzle: _Puzzle, *, rules: _Rules = "classic") -> Grid | None: ...
 def rate(
     puzzle: _Puzzle, *, rules: _Rules = "classic", time_limit: float | None = None
 ) -> tuple[int | None, int | None, str, str]: ...
+def rate_batch(
+    puzzles: _Array | Iterable[_Puzzle | None],
+    *,
+    rules: _Rules = "classic",
+    time_limit: float | None = None,
+    jobs: int | None = None,
+    errors: Literal["raise", "coerce"] = "raise",
+) -> tuple[NDArray[int8], NDArray[int32], dict[int, str]]: ...
 def explain(
     puzzle: _Puzzle, *, rules: _Rules = "classic", time_limit: float | None = None
 ) -> tuple[
@@ -161,6 +170,9 @@ def generate(
     minimal: bool = False,
     symmetry: Literal["none", "rotate", "mirror", "diagonal"] = "none",
     singles: bool = False,
+    level: Literal["singles", "moderate", "hard", "very hard", "extreme"] | None = None,
+    look_ahead: tuple[int, int] | None = None,
+    effort: tuple[int, int] | None = None,
 ) -> list[Grid]: ...
 def grade(
     puzzle: _Puzzle,
