@@ -381,7 +381,7 @@ def test_many_puzzles_are_rated_as_one_by_one():
         assert batch.efforts.tolist() == [rating.effort for rating in ratings]
     assert len(set(batch.look_aheads.tolist())) > 2
     look_aheads, efforts = batch = stackdoku.rate_batch([NINE, None, "." * 81, "12"], errors="coerce")
-    assert (look_aheads.tolist(), efforts.tolist()) == ([0, -1, -1, -1], [10, -1, -1, -1])
+    assert (look_aheads.tolist(), efforts.tolist()) == ([0, -1, -1, -1], [11, -1, -1, -1])
     assert list(batch.errors) == [1, 2, 3] and "several solutions" in batch.errors[2]
     with pytest.raises(stackdoku.PuzzleError, match="puzzle 1"):
         stackdoku.rate_batch([NINE, None])
