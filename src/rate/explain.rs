@@ -1,14 +1,15 @@
 //! The solution of a puzzle as steps with reasons.
 //!
 //! Always the simplest kind of step that there is: a full house, a hidden single in a block, in another house, a naked
-//! single; then for n = 1, 2 and so on n things in n places (up to four), and look-ahead n.
+//! single; then for n = 1, 2 and so on n things in n places (up to four), and look-ahead n. Steps that strike what no
+//! later step needs are left out, if the steps come to an end.
 
 use super::look_ahead::Assumptions;
 use super::refute::refute;
 use super::singles::{Placed, Single, Variable};
 use super::step::{Reason, Step};
 use super::work::{Spent, Work};
-use super::{LONGEST, sets};
+use super::{LONGEST, needed, sets};
 use crate::board::{Cell, Digit, HouseKind, Restrictions};
 use crate::check::Puzzle;
 use alloc::vec::Vec;
@@ -38,24 +39,38 @@ pub(crate) fn explain(
     is_over: &dyn Fn() -> bool,
 ) -> (Vec<Step>, End) {
     let mut steps = Vec::new();
-    let end = match Placed::with_givens(table, puzzle) {
-        Ok(mut board) => steps_of(&mut board, &mut steps, &mut Work { left: budget, is_over }).unwrap_or(End::Spent),
-        Err(emptied) => End::Contradiction(emptied),
+    let start = match Placed::with_givens(table, puzzle) {
+        Ok(board) => board,
+        Err(emptied) => return (steps, End::Contradiction(emptied)),
     };
+    let mut board = start.clone();
+    let end = steps_of(&mut board, &mut steps, &mut Work { left: budget, is_over }).unwrap_or(End::Spent);
+    if matches!(end, End::Solved | End::Contradiction(_)) {
+        needed::keep(&start, &mut steps, end, is_over);
+    }
     (steps, end)
 }
 
 fn steps_of(board: &mut Placed, steps: &mut Vec<Step>, work: &mut Work<'_>) -> Result<End, Spent> {
     while board.empty > 0 {
         let Some(step) = next(board, work)? else { return Ok(End::Open) };
-        let placed = step.placed.map_or(Ok(()), |(cell, digit)| board.place_only(cell, digit));
-        let struck = step.struck.iter().try_for_each(|&(cell, digit)| board.strike(cell, digit));
+        let taken = take(board, &step);
         steps.push(step);
-        if let Err(emptied) = placed.and(struck) {
+        if let Err(emptied) = taken {
             return Ok(End::Contradiction(emptied));
         }
     }
     Ok(End::Solved)
+}
+
+/// Places or strikes what the step says.
+///
+/// # Errors
+///
+/// A variable without a candidate.
+pub(super) fn take(board: &mut Placed, step: &Step) -> Result<(), Variable> {
+    step.placed.map_or(Ok(()), |(cell, digit)| board.place_only(cell, digit))?;
+    step.struck.iter().try_for_each(|&(cell, digit)| board.strike(cell, digit))
 }
 
 /// The simplest step.
@@ -119,7 +134,7 @@ fn locked(board: &Placed) -> Option<Step> {
             let excluded: Vec<(Cell, Digit)> = board.excluded_by(cell, digit).collect();
             struck.retain(|candidate| excluded.contains(candidate));
         }
-        let reason = Reason::Locked(variable);
+        let reason = Reason::Locked { variable, places: board.candidates_of(variable).collect() };
         (!struck.is_empty()).then(|| Step { reason, placed: None, struck, size: board.size() })
     })
 }

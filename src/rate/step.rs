@@ -1,10 +1,8 @@
-//! A step of an explanation, and its sentence.
+//! A step of an explanation.
 
 use super::singles::{Single, Variable};
-use crate::board::{Cell, Digit, House, Listed, Size};
-use alloc::string::String;
+use crate::board::{Cell, Digit, House, Size};
 use alloc::vec::Vec;
-use core::fmt;
 
 /// One placement, or some candidates that are struck, with its reason. `Display` writes a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +32,12 @@ pub enum Reason {
         places: Vec<Variable>,
     },
     /// Whichever of its candidates this takes, it excludes what is struck: look-ahead 1.
-    Locked(Variable),
+    Locked {
+        /// A digit of a house, or a cell.
+        variable: Variable,
+        /// Its candidates.
+        places: Vec<(Cell, Digit)>,
+    },
     /// The struck candidate leads to a contradiction.
     LookAhead {
         /// What would be forced then, one after the other.
@@ -53,7 +56,7 @@ impl Reason {
             Reason::Single(Variable::Digit(..)) => "hidden single",
             Reason::Single(Variable::Cell(_)) => "naked single",
             Reason::Set { .. } => "set",
-            Reason::Locked(_) => "locked",
+            Reason::Locked { .. } => "locked",
             Reason::LookAhead { .. } => "look-ahead",
         }
     }
@@ -64,144 +67,82 @@ impl Reason {
         match self {
             Reason::FullHouse(_) | Reason::Single(_) => 0,
             Reason::Set { things, .. } => things.len(),
-            Reason::Locked(_) => 1,
+            Reason::Locked { .. } => 1,
             Reason::LookAhead { chain, .. } => chain.len() + 1,
         }
     }
-}
 
-/// A cell in short, as `r3c8`.
-struct Short(Cell);
+    /// The houses that it is about, each once.
+    #[must_use]
+    pub fn houses(&self) -> Vec<House> {
+        let variables: Vec<Variable> = match self {
+            Reason::FullHouse(house) => return [*house].into(),
+            Reason::Single(variable) | Reason::Locked { variable, .. } => [*variable].into(),
+            Reason::Set { things, places } => things.iter().chain(places).copied().collect(),
+            Reason::LookAhead { chain, emptied } => {
+                chain.iter().map(|single| single.variable).chain([*emptied]).collect()
+            }
+        };
+        let mut houses = Vec::new();
+        for house in variables.into_iter().filter_map(Variable::house) {
+            if !houses.contains(&house) {
+                houses.push(house);
+            }
+        }
+        houses
+    }
 
-impl fmt::Display for Short {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "r{}c{}", self.0.row() + 1, self.0.column() + 1)
+    /// The candidates that it is about: of a set, of what is locked, of a chain. Some of a set may be struck before.
+    #[must_use]
+    pub fn candidates(&self) -> Vec<(Cell, Digit)> {
+        match self {
+            Reason::FullHouse(_) | Reason::Single(_) => Vec::new(),
+            Reason::Set { things, places } => {
+                let pairs = things.iter().flat_map(|thing| places.iter().map(move |place| (*thing, *place)));
+                pairs.flat_map(|(thing, place)| shared(thing, place)).collect()
+            }
+            Reason::Locked { places, .. } => places.clone(),
+            Reason::LookAhead { chain, .. } => chain.iter().map(|single| (single.cell, single.digit)).collect(),
+        }
     }
 }
 
-fn listed<T: fmt::Display>(things: impl Iterator<Item = T>) -> String {
-    alloc::format!("{}", Listed(&things.collect::<Vec<T>>(), "and"))
+/// The candidates of a thing in a place.
+fn shared(thing: Variable, place: Variable) -> Vec<(Cell, Digit)> {
+    match (thing, place) {
+        (Variable::Cell(cell), Variable::Digit(digit, _)) | (Variable::Digit(digit, _), Variable::Cell(cell)) => {
+            [(cell, digit)].into()
+        }
+        (Variable::Digit(digit, house), Variable::Digit(_, other)) => {
+            house.cells().filter(|&cell| other.contains(cell)).map(|cell| (cell, digit)).collect()
+        }
+        (Variable::Cell(_), Variable::Cell(_)) => Vec::new(),
+    }
+}
+
+impl Variable {
+    /// The house of a digit.
+    #[must_use]
+    pub const fn house(self) -> Option<House> {
+        match self {
+            Variable::Cell(_) => None,
+            Variable::Digit(_, house) => Some(house),
+        }
+    }
 }
 
 impl Step {
-    /// The step as a sentence, without a full stop, with the sign that `symbol` gives for each digit.
+    /// The cells that it is about, each once: those that change, and those of its reason.
     #[must_use]
-    pub fn sentence(&self, symbol: impl Fn(Digit) -> char) -> String {
-        let words = Words { symbol };
-        match (&self.reason, self.placed) {
-            (Reason::FullHouse(house), Some(placed)) => {
-                alloc::format!("{}: the last empty cell of {house}", words.is(placed))
-            }
-            (Reason::Single(variable), Some(placed)) => {
-                alloc::format!("{}: {}", words.is(placed), words.only(*variable, placed.1))
-            }
-            (Reason::Set { things, places }, _) => {
-                alloc::format!("{}: {}", words.set(things, places), words.are_not(&self.struck))
-            }
-            (Reason::Locked(variable), _) => {
-                alloc::format!("{}, {}", words.wherever(*variable), words.are_not(&self.struck))
-            }
-            (Reason::LookAhead { chain, emptied }, _) => {
-                let assumed = self.struck.iter().map(|&(cell, digit)| words.cell_digit(cell, " were ", digit));
-                let mut text = alloc::format!("if {}", listed(assumed));
-                for single in chain {
-                    let only = words.only(single.variable, single.digit);
-                    text += &alloc::format!(", {} ({only})", words.cell_digit(single.cell, " would be ", single.digit));
-                }
-                let and = if chain.is_empty() { "" } else { "and " };
-                alloc::format!("{text}, {and}{}: {}", words.would_be_empty(*emptied), words.are_not(&self.struck))
-            }
-            (_, None) => String::new(),
-        }
-    }
-}
-
-/// Parts of sentences in one notation.
-struct Words<S> {
-    symbol: S,
-}
-
-impl<S: Fn(Digit) -> char> Words<S> {
-    fn cell_digit(&self, cell: Cell, verb: &str, digit: Digit) -> String {
-        alloc::format!("{}{verb}{}", Short(cell), (self.symbol)(digit))
-    }
-
-    fn is(&self, (cell, digit): (Cell, Digit)) -> String {
-        self.cell_digit(cell, " is ", digit)
-    }
-
-    fn only(&self, variable: Variable, digit: Digit) -> String {
-        match variable {
-            Variable::Cell(_) => "no other digit fits there".into(),
-            Variable::Digit(_, house) => alloc::format!("the only place for {} in {house}", (self.symbol)(digit)),
-        }
-    }
-
-    /// `r1c7 and r1c8 cannot be 5; r2c2 cannot be 4`.
-    fn are_not(&self, struck: &[(Cell, Digit)]) -> String {
-        let mut struck: Vec<(Digit, Cell)> = struck.iter().map(|&(cell, digit)| (digit, cell)).collect();
-        struck.sort_unstable();
-        let of_digit = struck.chunk_by(|one, other| one.0 == other.0).map(|group| {
-            let cells = listed(group.iter().map(|&(_, cell)| Short(cell)));
-            alloc::format!("{cells} cannot be {}", (self.symbol)(group[0].0))
-        });
-        of_digit.collect::<Vec<String>>().join("; ")
-    }
-
-    fn set(&self, things: &[Variable], places: &[Variable]) -> String {
-        let cells = |variables: &[Variable]| {
-            listed(variables.iter().filter_map(|&variable| match variable {
-                Variable::Cell(cell) => Some(Short(cell)),
-                Variable::Digit(..) => None,
-            }))
+    pub fn cells(&self) -> Vec<Cell> {
+        let emptied = match self.reason {
+            Reason::LookAhead { emptied: Variable::Cell(cell), .. } => Some(cell),
+            _ => None,
         };
-        let digits = |variables: &[Variable]| {
-            listed(variables.iter().filter_map(|&variable| match variable {
-                Variable::Digit(digit, _) => Some((self.symbol)(digit)),
-                Variable::Cell(_) => None,
-            }))
-        };
-        let houses = |variables: &[Variable]| {
-            listed(variables.iter().filter_map(|&variable| match variable {
-                Variable::Digit(_, house) => Some(house),
-                Variable::Cell(_) => None,
-            }))
-        };
-        match (things[0], places[0]) {
-            (Variable::Cell(_), Variable::Digit(_, house)) => {
-                alloc::format!("in {house}, {} take {}", cells(things), digits(places))
-            }
-            (Variable::Digit(_, house), Variable::Cell(_)) => {
-                alloc::format!("in {house}, {} have no other places than {}", digits(things), cells(places))
-            }
-            (Variable::Digit(digit, _), _) => {
-                let digit = (self.symbol)(digit);
-                alloc::format!("all places for {digit} in {} are in {}", houses(things), houses(places))
-            }
-            (Variable::Cell(_), Variable::Cell(_)) => String::new(),
-        }
-    }
-
-    fn wherever(&self, variable: Variable) -> String {
-        match variable {
-            Variable::Cell(cell) => alloc::format!("whatever {} is", Short(cell)),
-            Variable::Digit(digit, house) => alloc::format!("wherever {} is in {house}", (self.symbol)(digit)),
-        }
-    }
-
-    fn would_be_empty(&self, emptied: Variable) -> String {
-        match emptied {
-            Variable::Cell(cell) => alloc::format!("no digit would fit in {}", Short(cell)),
-            Variable::Digit(digit, house) => {
-                alloc::format!("{house} would have no place for {}", (self.symbol)(digit))
-            }
-        }
-    }
-}
-
-/// [`Step::sentence`] in the usual notation of the size.
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence(|digit| digit.symbol(self.size)))
+        let candidates = self.placed.iter().chain(&self.struck).copied().chain(self.reason.candidates());
+        let mut cells: Vec<Cell> = candidates.map(|(cell, _)| cell).chain(emptied).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
     }
 }

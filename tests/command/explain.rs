@@ -1,10 +1,13 @@
 //! `stackdoku explain`: how hard a puzzle is, and its solution in sentences.
 
-use crate::command::{run, run_with};
+use crate::command::{Ran, run, run_with, stackdoku};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 
 const LESSON: &str = "data/lesson/nine.txt";
+
+/// It needs sets and look-ahead 3.
+const ...6945.........7.....2...47....1.5..8........6....3.96..8..9.12...4......591.6..MAL: &str = "...6945.........7.....2...47....1.5..8........6....3.96..8..9.12...4......591.6..";
 
 #[test]
 fn a_solution_is_told_step_by_step() {
@@ -32,6 +35,49 @@ fn a_hint_says_as_much_as_is_asked() {
     assert_eq!(hint("--hint=cell"), "look at row 2, column 2\n");
     assert_eq!(hint("--hint=house"), "look at block 1\n");
     assert_eq!(run(&["explain", "--hint", "--json", LESSON]).status, 2);
+}
+
+/// What a step is about, what it places and strikes has brackets, so that nothing is lost without colours.
+#[test]
+fn the_board_is_drawn_for_who_asks_for_colours() {
+    let drawn = |args: &[&str]| {
+        let mut command = stackdoku(&[&["explain", "--color", "always"], args].concat());
+        let ran = Ran::from(command.env("LC_ALL", "C").output().unwrap());
+        let codes = ["0", "1", "7", "33", "36"].map(|code| format!("\u{1b}[{code}m"));
+        assert!(ran.out.contains(&codes[0]));
+        codes.iter().fold(ran.out, |text, code| text.replace(code, ""))
+    };
+    let four = "data/lesson/four.txt";
+    let rest = "|  .  . |  .  2 |\n+-------+-------+\n|  .  . |  4  . |\n|  .  3 |  .  . |\n+-------+-------+\n";
+    let sentence = "r1c2 is 2: the only place for 2 in block 1\n";
+    assert_eq!(drawn(&["--hint", four]), format!("+-------+-------+\n|  1 (2)|  .  . |\n{rest}{sentence}"));
+    assert!(drawn(&["--hint=cell", four]).contains("|  1 [.]|  .  . |"));
+    assert!(drawn(&["--hint=house", four]).contains("| [1][.]|  .  . |\n| [.][.]|  .  2 |"));
+    let all = drawn(&["-p", MINIMAL]);
+    let step = all.split("\n").skip_while(|line| !line.contains("if r6c6 were 5")).collect::<Vec<_>>();
+    assert!(step[7].contains("|  . [8]-5-|") && step[9].contains("|  8 [5] . |"), "{step:#?}");
+    // Where a digit is placed the sentence suffices, and who reads a pipe or a file gets sentences alone.
+    assert!(all.contains(" 1. r3c8 is 9: the only place for 9 in block 3\n 2. "), "{all}");
+    assert!(!run(&["explain", "-p", MINIMAL]).out.contains("+--"));
+}
+
+#[test]
+fn a_page_is_written_whole_and_to_a_file_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("steps.html");
+    let name = file.to_str().unwrap();
+    let ran = run(&["explain", "--html", name, LESSON]);
+    assert_eq!((ran.status, ran.out, ran.err), (0, String::new(), format!("note: the page is in {name}\n")));
+    let page = std::fs::read_to_string(&file).unwrap();
+    assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n") && page.len() < 100_000);
+    assert_eq!(run(&["explain", "--html", "-", LESSON]).out, page);
+    assert_eq!(run(&["explain", "--html", name, "data/lesson/four-unsolvable.txt"]).status, 1);
+    assert_ne!(std::fs::read_to_string(&file).unwrap(), page);
+    let ran = run(&["explain", "--html", LESSON, LESSON]);
+    assert!(ran.status == 2 && ran.err.contains("which this command uses too"), "{}", ran.err);
+    for other in ["--hint", "--json", "--output=x"] {
+        assert_eq!(run(&["explain", "--html", "-", other, LESSON]).status, 2, "{other}");
+    }
 }
 
 #[test]
@@ -74,14 +120,24 @@ fn steps_keep_the_notation_and_the_pencil_marks_of_the_puzzle() {
 
 #[test]
 fn the_object_has_the_steps_of_the_text() {
-    for file in [LESSON, "data/hex/example1.txt", "data/lesson/four-unsolvable.txt"] {
-        let text = run(&["explain", file]).out;
-        let object: Value = serde_json::from_str(&run(&["explain", "--json", file]).out).unwrap();
+    for args in [&["-p", MINIMAL][..], &["data/hex/example1.txt"], &["data/lesson/four-unsolvable.txt"]] {
+        let text = run(&[&["explain"], args].concat()).out;
+        let object: Value = serde_json::from_str(&run(&[&["explain", "--json"], args].concat()).out).unwrap();
         let steps = object["steps"].as_array().unwrap();
         for step in steps {
             let sentence = step["text"].as_str().unwrap();
             assert!(text.contains(&format!(". {sentence}\n")), "{sentence}");
             assert_eq!(step["placed"].is_object(), step["struck"].as_array().unwrap().is_empty(), "{step}");
+            let is_look_ahead = step["kind"] == "look-ahead";
+            assert_eq!(step["emptied"].is_object(), is_look_ahead, "{step}");
+            assert!(!is_look_ahead || step["n"] == step["chain"].as_array().unwrap().len() + 1, "{step}");
+            let names = step["houses"].as_array().unwrap();
+            assert!(names.iter().all(|house| sentence.contains(house.as_str().unwrap())), "{step}");
+            let cells = step["cells"].as_array().unwrap();
+            let short = |cell: &Value| format!("r{}c{}", cell[0], cell[1]);
+            assert!(!cells.is_empty() && cells.iter().all(|cell| sentence.contains(&short(cell))), "{step}");
+            let digits = step["digits"].as_array().unwrap();
+            assert!(!digits.is_empty() && digits.iter().all(|digit| sentence.contains(digit.as_str().unwrap())));
         }
         assert_eq!(text.lines().filter(|line| line.contains(". r")).count() > 0, !steps.is_empty());
         assert!(text.trim_end().ends_with(object["text"].as_str().unwrap()));

@@ -1,15 +1,15 @@
 //! How hard puzzles are, and the steps that explain them.
 
 use crate::common::generate::{further_kinds, random_puzzle};
-use crate::common::{bench, few_solutions, grid};
+use crate::common::{bench, grid};
 use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
-use stackdoku::rate::{End, Level, LookAhead, Rating, Reason};
-use stackdoku::{Digit, Grid, Outcome, Rules, Size, Solver, Unrated};
+use stackdoku::rate::{End, Level, LookAhead, Rating, Reason, Single, Step, Variable};
+use stackdoku::{Cell, Digit, Engine, Grid, Outcome, Rules, Size, Solver, Unrated};
 use std::collections::BTreeSet;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 /// Size, rules, and how many cells to empty.
 fn kinds() -> impl Iterator<Item = (Size, Rules, RangeInclusive<usize>)> {
@@ -25,36 +25,172 @@ fn rated(puzzle: &Grid, rules: Rules) -> Result<Rating, Unrated> {
     Solver::new().rules(rules).choice_limit(300_000).rate(puzzle)
 }
 
-/// What a step strikes is in no solution, and what it places is in all.
-#[test]
-fn every_step_keeps_every_solution() {
-    let (mut steps_seen, mut names) = (0, BTreeSet::new());
-    for (size, rules, blanks) in kinds() {
-        for seed in 0..30 {
+/// Random puzzles of each kind without a solution, with one, or with several.
+fn puzzles(seeds: Range<u64>) -> impl Iterator<Item = (Grid, Rules)> {
+    let of_kind = move |(size, rules, blanks): (Size, Rules, RangeInclusive<usize>)| {
+        seeds.clone().map(move |seed| {
             let blanks = blanks.start() + seed as usize % (blanks.end() - blanks.start() + 1);
-            let puzzle = random_puzzle(size, rules, seed, blanks, usize::from(seed % 7 == 0));
-            let Some(solutions) = few_solutions(&puzzle, rules, 300) else { continue };
-            let solver = Solver::new().rules(rules).choice_limit(100_000);
-            let (steps, end) = solver.explain(&puzzle).unwrap();
-            for step in &steps {
-                let is_right = |solution: &Grid| {
-                    step.placed.is_none_or(|(cell, digit)| solution[cell] == Some(digit))
-                        && step.struck.iter().all(|&(cell, digit)| solution[cell] != Some(digit))
-                };
-                assert!(solutions.iter().all(is_right), "{size} {rules} {seed}: {step}\n{puzzle}");
-                assert_eq!(step.placed.is_some(), step.struck.is_empty(), "{step}");
-                names.insert(step.reason.name());
-            }
-            steps_seen += steps.len();
-            match end {
-                End::Solved => assert_eq!(solutions.len(), 1, "{puzzle}"),
-                End::Contradiction(_) => assert_eq!(solutions.len(), 0, "{puzzle}"),
-                _ => {}
-            }
+            (random_puzzle(size, rules, seed, blanks, usize::from(seed % 7 == 0)), rules)
+        })
+    };
+    kinds().flat_map(of_kind)
+}
+
+/// What a step strikes is in no solution, and what it places is in all.
+fn every_step_keeps_every_solution_of(seeds: Range<u64>) -> usize {
+    let (mut seen, mut names) = (0, BTreeSet::new());
+    for (puzzle, rules) in puzzles(seeds) {
+        let solver = Solver::new().rules(rules).choice_limit(100_000);
+        let truth = Solver::new().rules(rules).engine(Engine::Fast).true_candidates(&puzzle).unwrap();
+        assert!(truth.is_complete());
+        let (steps, end) = solver.explain(&puzzle).unwrap();
+        for step in &steps {
+            let is_placed = |(cell, digit): (Cell, Digit)| truth.of(cell).is_subset(digit.as_set());
+            let is_struck = |&(cell, digit): &(Cell, Digit)| !truth.of(cell).contains(digit);
+            assert!(step.placed.is_none_or(is_placed) && step.struck.iter().all(is_struck), "{rules} {step}\n{puzzle}");
+            assert_eq!(step.placed.is_some(), step.struck.is_empty(), "{step}");
+            names.insert(step.reason.name());
         }
+        let known = puzzle.size().cells().map(|cell| truth.of(cell).len()).max();
+        match end {
+            End::Solved => assert_eq!(known, Some(1), "{puzzle}"),
+            End::Contradiction(_) => assert_eq!(known, Some(0), "{puzzle}"),
+            _ => {}
+        }
+        seen += 1;
     }
     let all = ["full house", "hidden single", "locked", "look-ahead", "naked single", "set"];
-    assert!(steps_seen > 5_000 && names.into_iter().eq(all), "{steps_seen}");
+    assert!(names.into_iter().eq(all));
+    seen
+}
+
+#[test]
+fn every_step_keeps_every_solution() {
+    assert!(every_step_keeps_every_solution_of(0..30) > 200);
+}
+
+#[test]
+#[ignore = "long: run by make test-long"]
+fn every_step_of_ten_thousand_puzzles_keeps_every_solution() {
+    let seen = every_step_keeps_every_solution_of(1_000..2_250);
+    assert!(seen >= 10_000, "{seen}");
+}
+
+/// A board as a person has it: the digits, and the candidates that were struck.
+#[derive(Clone)]
+struct Sheet {
+    grid: Grid,
+    rules: Rules,
+    struck: BTreeSet<(Cell, Digit)>,
+}
+
+impl Sheet {
+    /// The candidates of a variable, none for one that is placed.
+    fn of(&self, variable: Variable) -> BTreeSet<(Cell, Digit)> {
+        let board = self.grid.candidates(self.rules);
+        let cells: Vec<Cell> = match variable {
+            Variable::Cell(cell) => vec![cell],
+            Variable::Digit(_, house) => house.cells().collect(),
+        };
+        let open = cells.into_iter().filter(|&cell| self.grid[cell].is_none());
+        let all = open.flat_map(|cell| board.candidates(cell).iter().map(move |digit| (cell, digit)));
+        let is_of = |digit| !matches!(variable, Variable::Digit(other, _) if other != digit);
+        all.filter(|&(cell, digit)| is_of(digit) && !self.struck.contains(&(cell, digit))).collect()
+    }
+
+    fn with(&self, (cell, digit): (Cell, Digit)) -> Self {
+        let mut next = self.clone();
+        next.grid.set(cell, Some(digit));
+        next
+    }
+
+    fn excludes(&self, (cell, digit): (Cell, Digit)) -> bool {
+        !self.of(Variable::Cell(cell)).contains(&(cell, digit))
+    }
+
+    /// Whether the reason of a step is true.
+    fn agrees(&self, step: &Step) -> bool {
+        let has_only = |sheet: &Self, variable, candidate| sheet.of(variable) == BTreeSet::from([candidate]);
+        match (&step.reason, step.placed) {
+            (Reason::FullHouse(house), Some((cell, digit))) => {
+                let empty: Vec<Cell> = house.cells().filter(|&cell| self.grid[cell].is_none()).collect();
+                empty == [cell] && house.cells().all(|cell| self.grid[cell] != Some(digit))
+            }
+            (Reason::Single(variable), Some(placed)) => has_only(self, *variable, placed),
+            (Reason::Set { things, places }, None) => {
+                let all = |variables: &[Variable]| -> BTreeSet<(Cell, Digit)> {
+                    variables.iter().flat_map(|&variable| self.of(variable)).collect()
+                };
+                let (things_have, places_have) = (all(things), all(places));
+                things.len() == places.len()
+                    && things_have.is_subset(&places_have)
+                    && step.struck.iter().all(|one| places_have.contains(one) && !things_have.contains(one))
+            }
+            (Reason::Locked { variable, places }, None) => {
+                self.of(*variable) == places.iter().copied().collect()
+                    && places.iter().all(|&place| step.struck.iter().all(|&struck| self.with(place).excludes(struck)))
+            }
+            (Reason::LookAhead { chain, emptied }, None) => self.agrees_to(step.struck[0], chain, *emptied),
+            _ => false,
+        }
+    }
+
+    /// Whether a candidate leads to a contradiction by these placements.
+    fn agrees_to(&self, assumed: (Cell, Digit), chain: &[Single], emptied: Variable) -> bool {
+        let mut sheet = self.with(assumed);
+        for single in chain {
+            if sheet.of(single.variable) != BTreeSet::from([(single.cell, single.digit)]) {
+                return false;
+            }
+            sheet = sheet.with((single.cell, single.digit));
+        }
+        let is_placed = match emptied {
+            Variable::Cell(cell) => sheet.grid[cell].is_some(),
+            Variable::Digit(digit, house) => house.cells().any(|cell| sheet.grid[cell] == Some(digit)),
+        };
+        !is_placed && sheet.of(emptied).is_empty()
+    }
+
+    fn take(&mut self, step: &Step) {
+        self.struck.extend(step.struck.iter().copied());
+        if let Some((cell, digit)) = step.placed {
+            self.grid.set(cell, Some(digit));
+        }
+    }
+}
+
+/// Each reason is true on the board that the steps before it leave, and no placement of a chain can be spared. Of an
+/// explanation that comes to an end no strike can be spared either.
+#[test]
+fn every_reason_is_true_and_every_strike_is_needed() {
+    let (mut strikes, mut chains) = (0, 0);
+    let minimal = bench("nine-minimal").into_iter().step_by(25).map(|puzzle| (puzzle, Rules::Classic));
+    for (puzzle, rules) in puzzles(0..4).chain(minimal) {
+        let (steps, end) = Solver::new().rules(rules).choice_limit(100_000).explain(&puzzle).unwrap();
+        let mut sheet = Sheet { grid: puzzle, rules, struck: BTreeSet::new() };
+        for (at, step) in steps.iter().enumerate() {
+            assert!(sheet.agrees(step), "{rules} {step}\n{}", sheet.grid);
+            if let Reason::LookAhead { chain, emptied } = &step.reason {
+                for spared in 0..chain.len() {
+                    let shorter = [&chain[..spared], &chain[spared + 1..]].concat();
+                    assert!(!sheet.agrees_to(step.struck[0], &shorter, *emptied), "{step}");
+                    chains += 1;
+                }
+            }
+            if step.placed.is_none() && end == End::Solved {
+                let mut without = sheet.clone();
+                let is_missed = steps[at + 1..].iter().any(|later| {
+                    let is_missed = !without.agrees(later);
+                    without.take(later);
+                    is_missed
+                });
+                assert!(is_missed, "{rules} {step}\n{puzzle}");
+                strikes += 1;
+            }
+            sheet.take(step);
+        }
+    }
+    assert!(strikes > 50 && chains > 20, "{strikes} {chains}");
 }
 
 /// The same puzzle with other names of the digits, turned or mirrored; under classic rules with other rows and columns.
@@ -153,7 +289,7 @@ fn the_steps_are_as_hard_as_the_rating() {
         let LookAhead::Length(length) = rating.look_ahead else { continue };
         lengths.insert(length);
         assert_eq!(end, End::Solved, "{puzzle}");
-        let is_look_ahead = |reason: &Reason| matches!(reason, Reason::Locked(_) | Reason::LookAhead { .. });
+        let is_look_ahead = |reason: &Reason| matches!(reason, Reason::Locked { .. } | Reason::LookAhead { .. });
         let longest = steps.iter().filter(|step| is_look_ahead(&step.reason)).map(|step| step.reason.length()).max();
         let has_sets = steps.iter().any(|step| matches!(step.reason, Reason::Set { .. }));
         let longest = longest.unwrap_or(0);

@@ -1,5 +1,6 @@
 //! The options of `explain`, as `--help` tells them.
 
+use crate::cli::shared::html::HtmlArgs;
 use crate::cli::shared::input::PuzzleArgs;
 use crate::cli::shared::values::duration;
 use clap::{Args as ClapArgs, ValueEnum};
@@ -12,6 +13,9 @@ use std::time::Duration;
 /// a puzzle is the least that solves it, 0 if singles do. Effort counts rounds of deductions by their kind. Neither
 /// depends on the order of steps. r3c8 is the cell in row 3, column 8.
 ///
+/// In a terminal the board is drawn where a step strikes candidates, and for a hint: (8) is placed, -8- is struck, [8]
+/// is what the step is about; a dot stands for several digits.
+///
 /// Exit status: 0 solved, or a hint was given; 1 no solution, or several; 2 bad usage or input, or givens that break
 /// the rules; 3 the steps end before the solution: they need more look-ahead than 8, or a limit or a signal stopped the
 /// work.
@@ -22,15 +26,18 @@ pub struct ExplainArgs {
 
     /// Print only the next step; --hint=cell names only where it is, --hint=house less
     #[arg(long, value_name = "PART", value_enum)]
-    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "step")]
+    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "step", conflicts_with = "html")]
     pub hint: Option<Hint>,
 
     /// Print one JSON object
-    #[arg(long, conflicts_with = "hint")]
+    #[arg(long, conflicts_with_all = ["hint", "html"])]
     pub json: bool,
 
+    #[command(flatten)]
+    pub page: HtmlArgs,
+
     /// Write to FILE, whole or not at all
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", conflicts_with = "html")]
     pub output: Option<PathBuf>,
 
     /// Stop after this time: seconds, or with a unit, such as 500ms or 2min

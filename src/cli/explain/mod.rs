@@ -1,48 +1,54 @@
 //! `stackdoku explain [FILE]`: how hard a puzzle is, and why.
 
 mod args;
-mod json;
+mod board;
 
-use super::shared::figures::count;
+use super::shared::explained::Explained;
+use super::shared::input::PuzzleSource;
 use super::shared::output::Output;
+use super::shared::records::json;
 use super::shared::terminal::note;
 use super::shared::{Failure, Status, input, signals};
+use super::walk::page_of_steps;
 pub use args::ExplainArgs;
 use args::Hint;
-use stackdoku::rate::{End, Rating, Reason, Step, Variable};
-use stackdoku::text::Parsed;
+use board::Drawing;
+use stackdoku::rate::{End, Step};
 use stackdoku::{Cell, HouseKind, Puzzle, Solver, Unrated};
 use std::collections::BTreeSet;
 
-/// What was found out.
-struct Explained {
-    puzzle: Parsed,
-    rating: Result<Rating, Unrated>,
-    steps: Vec<Step>,
-    end: End,
-}
-
 /// Reads the puzzle and explains it.
 pub fn run(args: &ExplainArgs) -> Result<Status, Failure> {
+    args.page.check(args.puzzle.file.as_deref())?;
     let puzzle = input::puzzle(&args.puzzle)?;
-    let refused = |refusal| Failure::refused(&puzzle, &refusal);
-    Puzzle::new(puzzle.board, puzzle.rules).map_err(refused)?;
+    Puzzle::new(puzzle.board, puzzle.rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     signals::watch()?;
-    let output = Output::open(args.output.as_deref())?;
+    let file = args.page.html.as_deref().or(args.output.as_deref());
+    let output = Output::open(file)?;
     let mut solver = Solver::new().rules(puzzle.rules).stop_flag(signals::flag());
     if let Some(time) = args.time_limit {
         solver = solver.time_limit(time);
     }
-    let (steps, end) = solver.explain(puzzle.board).map_err(refused)?;
-    let rating = solver.rate(puzzle.board);
-    let found = Explained { puzzle, rating, steps, end };
-    let (text, status) = match args.hint {
-        Some(part) => hint(&found, part),
-        None if args.json => (json::text(&found), status(&found)),
-        None => (text(&found), status(&found)),
-    };
-    output.write_text(text, status != Status::Stopped)?;
-    if end == End::Spent {
+    let found = Explained::new(puzzle, &solver).map_err(|refusal| Failure::Other(refusal.to_string()))?;
+    let is_whole = found.end != End::Spent;
+    let mut status = status(&found);
+    if args.page.html.is_some() {
+        let name = PuzzleSource::new(args.puzzle.file.as_deref()).name();
+        args.page.write(output, &page_of_steps(&name, &found), is_whole)?;
+    } else {
+        let drawing = Drawing::of(&found, args.output.is_some());
+        let text = match args.hint {
+            Some(_) if !found.steps.is_empty() => {
+                status = Status::Done;
+                hint(&found, args.hint, drawing.as_ref())
+            }
+            Some(_) => found.end_text() + "\n",
+            None if args.json => json(&found.object()) + "\n",
+            None => text(&found, drawing.as_ref()),
+        };
+        output.write_text(text, is_whole)?;
+    }
+    if !is_whole {
         note(if signals::interrupted() { "stopped by a signal" } else { "stopped by a limit: the steps are not all" });
     }
     Ok(status)
@@ -56,84 +62,42 @@ fn status(found: &Explained) -> Status {
     }
 }
 
-/// All steps, numbered, below the rating.
-fn text(found: &Explained) -> String {
+/// All steps, numbered, below the rating. What is not to be seen at once is drawn.
+fn text(found: &Explained, drawing: Option<&Drawing<'_>>) -> String {
     let width = found.steps.len().to_string().len();
-    let steps = (1..).zip(&found.steps);
-    let steps: Vec<String> =
-        steps.map(|(number, step)| format!("{number:>width$}. {}", found.sentence(step))).collect();
-    let rating = found.rating.as_ref().ok().map(ToString::to_string);
-    let steps = (!steps.is_empty()).then(|| steps.join("\n"));
-    let parts: Vec<String> = rating.into_iter().chain(steps).chain([found.end_text()]).collect();
-    parts.join("\n\n") + "\n"
+    let numbered = found.steps.iter().enumerate().map(|(at, step)| {
+        let drawn = drawing.filter(|_| step.placed.is_none()).map(|drawing| drawing.step(at));
+        format!("{:>width$}. {}\n{}", at + 1, found.sentence(step), drawn.unwrap_or_default())
+    });
+    let rating = found.rating.as_ref().ok().map(|rating| format!("{rating}\n"));
+    let steps = (!found.steps.is_empty()).then(|| numbered.collect());
+    let parts: Vec<String> = rating.into_iter().chain(steps).chain([found.end_text() + "\n"]).collect();
+    parts.join("\n")
 }
 
-/// A part of the next step.
-fn hint(found: &Explained, part: Hint) -> (String, Status) {
-    let Some(step) = found.steps.first() else {
-        return (found.end_text() + "\n", status(found));
+/// A part of the first step.
+fn hint(found: &Explained, part: Option<Hint>, drawing: Option<&Drawing<'_>>) -> String {
+    let step = &found.steps[0];
+    let changed: BTreeSet<Cell> = step.placed.iter().chain(&step.struck).map(|&(cell, _)| cell).collect();
+    let (text, drawn) = match part {
+        Some(Hint::Cell) => {
+            let cells: Vec<String> = changed.iter().map(Cell::to_string).collect();
+            (format!("look at {}", cells.join("; ")), drawing.map(|drawing| drawing.cells(&changed)))
+        }
+        Some(Hint::House) => {
+            let house = house(found, step, &changed);
+            let cells = house.into_iter().flat_map(|house| house.cells()).collect();
+            let name = house.map_or_else(String::new, |house| house.to_string());
+            (format!("look at {name}"), drawing.map(|drawing| drawing.cells(&cells)))
+        }
+        _ => (found.sentence(step), drawing.map(|drawing| drawing.step(0))),
     };
-    let cells: BTreeSet<Cell> = step.placed.iter().chain(&step.struck).map(|&(cell, _)| cell).collect();
-    let text = match part {
-        Hint::Step => found.sentence(step),
-        Hint::Cell => format!("look at {}", cells.iter().map(Cell::to_string).collect::<Vec<_>>().join("; ")),
-        Hint::House => format!("look at {}", house(found, step, &cells)),
-    };
-    (text + "\n", Status::Done)
+    format!("{}{text}\n", drawn.unwrap_or_default())
 }
 
 /// A house in which the step can be seen.
-fn house(found: &Explained, step: &Step, cells: &BTreeSet<Cell>) -> String {
-    let of = |variable: &Variable| match variable {
-        Variable::Digit(_, house) => Some(*house),
-        Variable::Cell(_) => None,
-    };
-    let named = match &step.reason {
-        Reason::FullHouse(house) => Some(*house),
-        Reason::Single(variable) | Reason::Locked(variable) => of(variable),
-        Reason::Set { things, places } => things.iter().chain(places).find_map(of),
-        Reason::LookAhead { emptied, .. } => of(emptied),
-        _ => None,
-    };
-    let block = || {
-        HouseKind::Block.houses(found.puzzle.grid.size()).find(|block| cells.iter().any(|&cell| block.contains(cell)))
-    };
-    named.or_else(block).map_or_else(String::new, |house| house.to_string())
-}
-
-impl Explained {
-    fn sentence(&self, step: &Step) -> String {
-        let symbols = self.puzzle.symbols.one_sign();
-        step.sentence(|digit| symbols.symbol(digit).chars().next().unwrap_or('?'))
-    }
-
-    /// Where the steps end, as a sentence.
-    fn end_text(&self) -> String {
-        let open = || {
-            let solved = self.steps.iter().filter(|step| step.placed.is_some()).count();
-            count((self.puzzle.grid.empty_cells().count() - solved) as u64, "cell")
-        };
-        match (&self.end, &self.rating) {
-            (End::Solved, _) => "solved: this is the only solution".into(),
-            (End::Contradiction(emptied), _) => {
-                let symbols = self.puzzle.symbols.one_sign();
-                let words = match emptied {
-                    Variable::Cell(cell) => format!("no digit fits in r{}c{}", cell.row() + 1, cell.column() + 1),
-                    Variable::Digit(digit, house) => format!("{house} has no place for {}", symbols.symbol(*digit)),
-                };
-                format!("{words}: the puzzle has no solution")
-            }
-            (_, Err(Unrated::SeveralSolutions)) => {
-                format!("the puzzle has several solutions: nothing more follows, {} left open", are(open()))
-            }
-            (End::Spent, _) => format!("stopped before the end, with {} left open", open()),
-            _ => format!("the other steps need a look-ahead of more than 8: {} left open", are(open())),
-        }
-    }
-}
-
-/// `1 cell is`, `2 cells are`.
-fn are(counted: String) -> String {
-    let verb = if counted.ends_with('s') { "are" } else { "is" };
-    format!("{counted} {verb}")
+fn house(found: &Explained, step: &Step, changed: &BTreeSet<Cell>) -> Option<stackdoku::House> {
+    let mut blocks = HouseKind::Block.houses(found.puzzle.grid.size());
+    let of_step = step.reason.houses().last().copied();
+    of_step.or_else(|| blocks.find(|block| changed.iter().any(|&cell| block.contains(cell))))
 }

@@ -7,6 +7,8 @@
 //! | `lines` | puzzles one per line |
 //! | `output` | standard output, and files that are written whole or not at all |
 //! | `html` | pages for browsers, and `--html` |
+//! | `explained` | a puzzle, its rating and the steps to its solution |
+//! | `drawing` | a board drawn with frames |
 //! | `terminal` | remarks, and text in lines that fit |
 //! | `figures` | numbers as people read them |
 //! | `decode` | bytes to text: packed files, encodings, line ends |
@@ -16,6 +18,8 @@
 //! | `ordered` | work on several threads, its results in order |
 
 pub mod decode;
+pub mod drawing;
+pub mod explained;
 pub mod failure;
 pub mod figures;
 pub mod html;

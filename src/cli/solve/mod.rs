@@ -5,13 +5,14 @@ mod print;
 mod remark;
 mod stats;
 
+use super::shared::drawing::Ink;
 use super::shared::output::Output;
 use super::shared::terminal::note;
 use super::shared::values::{Format, threads};
 use super::shared::watch::{LOOK_AFTER, Watch};
 use super::shared::{Failure, Status, input, signals};
 pub use args::SolveArgs;
-use print::{DrawingInk, Ending, Heading, Printer};
+use print::{Ending, Heading, Printer};
 use remark::{count, is_only, remark, status};
 use stackdoku::check::{self, Refusal};
 use stackdoku::text::{Form, Parsed, Symbols};
@@ -130,7 +131,7 @@ impl PuzzleSearch<'_> {
         let heading = Heading {
             format,
             symbols: self.symbols,
-            ink: DrawingInk::of(self.args.output.is_some()),
+            ink: Ink::of(self.args.output.is_some()),
             all: self.args.lists(),
             rules: self.puzzle.rules,
             engine: self.args.engine,

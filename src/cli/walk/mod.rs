@@ -56,6 +56,7 @@ use super::shared::{Failure, Status, input, signals};
 pub use args::WalkArgs;
 use ask::Questions;
 use cursor::Walk;
+pub use html::page_of_steps;
 use position::{Ended, Position};
 use setting::Setting;
 use span::Span;

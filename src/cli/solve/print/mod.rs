@@ -12,7 +12,6 @@
 //! A block is `Solution 1`, an empty line, the rows, an empty line. Each solution goes out in one piece, so that a
 //! search stopped by a signal leaves whole solutions behind.
 
-mod drawing;
 mod json;
 mod plain;
 mod report;
@@ -21,8 +20,9 @@ mod style;
 mod tests;
 
 pub use report::breaches_text;
-pub use style::{DrawingInk, Ending, Heading, counters};
+pub use style::{Ending, Heading, counters};
 
+use crate::cli::shared::drawing;
 use crate::cli::shared::values::Format;
 use stackdoku::text::Form;
 use stackdoku::{Grid, Outcome, Rules};
@@ -77,7 +77,7 @@ impl<'a> Printer<'a> {
     pub fn solution(&mut self, number: u64, grid: &Grid) -> io::Result<()> {
         let (piece, heading) = (&mut self.piece, &self.heading);
         match self.style {
-            Style::Drawing => drawing::solution(piece, heading, number, grid),
+            Style::Drawing => drawn(piece, heading, number, grid),
             Style::Json => json::solution(piece, heading, number, grid),
             Style::Report => report::solution(piece, heading, number, grid),
             Style::Plain(form) => plain::solution(piece, heading, form, number, grid),
@@ -103,5 +103,22 @@ impl<'a> Printer<'a> {
         self.out.write_all(self.piece.as_bytes())?;
         self.piece.clear();
         Ok(())
+    }
+}
+
+/// Appends a solution as a drawing, the givens in bold.
+fn drawn(text: &mut String, heading: &Heading<'_>, number: u64, grid: &Grid) {
+    let &Heading { puzzle, all, ink, .. } = heading;
+    let symbols = heading.symbols.one_sign();
+    if all {
+        text.push_str(&format!("Solution {number}\n\n"));
+    }
+    let bold = if ink.has_weights { anstyle::Style::new().bold() } else { anstyle::Style::new() };
+    text.push_str(&drawing::board(grid.size(), ink, 2, |cell| {
+        let symbol = grid[cell].map_or(".", |digit| symbols.symbol(digit));
+        if puzzle[cell].is_some() { format!("{bold}{symbol}{bold:#} ") } else { format!("{symbol} ") }
+    }));
+    if all {
+        text.push('\n');
     }
 }

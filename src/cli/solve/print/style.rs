@@ -2,10 +2,9 @@
 
 use stackdoku::text::Symbols;
 use stackdoku::{Counters, Engine, Grid, Outcome, Rules};
-use std::io;
 use std::time::Duration;
 
-use crate::cli::shared::terminal;
+use crate::cli::shared::drawing::Ink;
 use crate::cli::shared::values::Format;
 
 /// What is known before the search.
@@ -16,7 +15,7 @@ pub struct Heading<'a> {
     /// The notation to print in. Where a cell has room for one sign only, `decimal` becomes `1-g`.
     pub symbols: Symbols,
     /// How a drawing may look.
-    pub ink: DrawingInk,
+    pub ink: Ink,
     /// Whether all solutions are asked for: they are then numbered.
     pub all: bool,
     /// The rules; the `spaced` form under Dutch Miracle is the report of its specification.
@@ -25,23 +24,6 @@ pub struct Heading<'a> {
     /// The file's name, or `None` when the puzzle came from standard input.
     pub file: Option<&'a str>,
     pub puzzle: &'a Grid,
-}
-
-/// What a drawing may be made of.
-#[derive(Clone, Copy, Debug)]
-pub struct DrawingInk {
-    /// Bold type and the like.
-    pub has_weights: bool,
-    /// Lines that are not ASCII.
-    pub has_lines: bool,
-}
-
-impl DrawingInk {
-    /// What suits standard output, or a file.
-    pub fn of(is_file: bool) -> Self {
-        let choice = anstream::AutoStream::choice(&io::stdout());
-        Self { has_weights: !is_file && choice != anstream::ColorChoice::Never, has_lines: terminal::is_utf8() }
-    }
 }
 
 /// What is known after the search.

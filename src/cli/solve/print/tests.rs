@@ -3,8 +3,9 @@
 #[path = "../../../../tests/text/puzzles.rs"]
 mod puzzles;
 
+use crate::cli::shared::drawing::Ink;
 use crate::cli::shared::values::Format;
-use crate::cli::solve::print::{DrawingInk, Ending, Heading, Printer, breaches_text};
+use crate::cli::solve::print::{Ending, Heading, Printer, breaches_text};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use puzzles::{CSV, EXAMPLE, SPACED, read};
@@ -38,7 +39,7 @@ fn printed(heading: Heading<'_>, solutions: &[Grid], complete: bool) -> String {
 /// What is known before a search of this puzzle by the stack engine.
 fn heading(grid: &Grid, format: Format, all: bool) -> Heading<'_> {
     let symbols = Symbols::usual(grid.size());
-    let ink = DrawingInk { has_weights: false, has_lines: true };
+    let ink = Ink { has_weights: false, has_lines: true };
     Heading { format, symbols, ink, all, rules: Rules::Classic, engine: Engine::Stack, file: None, puzzle: grid }
 }
 

@@ -14,6 +14,7 @@
 mod data;
 mod lesson;
 mod rules;
+mod steps;
 mod teachers;
 
 use super::position::Position;
@@ -31,6 +32,7 @@ use serde_json::Value;
 use stackdoku::{Answer, Solver};
 use std::ops::RangeInclusive;
 use std::time::Duration;
+pub use steps::page as page_of_steps;
 
 /// The page, with places for what differs between pages.
 const BODY: &str = include_str!("page.html");
@@ -38,8 +40,11 @@ const BODY: &str = include_str!("page.html");
 const COLOURS: &str = include_str!("colours.css");
 const BASE: &str = include_str!("base.css");
 
+/// What is inside of panels.
+const INSIDE: &str = include_str!("panels.css");
+
 /// Colours, buttons and panels, which the pages of the lesson have too.
-const STYLES: [&str; 3] = [COLOURS, BASE, include_str!("panels.css")];
+const STYLES: [&str; 3] = [COLOURS, BASE, INSIDE];
 
 /// What every page does: it is light or dark.
 const THEME: &str = PANELS[0];
@@ -70,6 +75,9 @@ const PANELS: [&str; 8] = scripts! {
 const APP: [&str; 11] = scripts! {
     "../vendor/qrcode" "view-why" "view-depth" "what-if" "ask" "handout" "link" "keys" "draw" "start" "app"
 };
+
+/// The page of `explain`.
+const STEPS: [&str; 8] = scripts! { "words" "board" "theme" "elements" "view-board" "keys" "view-steps" "steps" };
 
 /// The parts that stand in the page as they are: the one that a student may read, and the one that is not ours.
 const WHOLE: [&str; 2] = scripts! { "search" "../vendor/qrcode" };

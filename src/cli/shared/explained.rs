@@ -1,0 +1,174 @@
+//! A puzzle, how hard it is, and the steps to its solution: as sentences, and as one JSON object.
+//!
+//! In the object cells are pairs of row and column, both from 1, and digits are the signs of the puzzle.
+
+use super::figures::count;
+use super::input::has_pencil_marks;
+use super::records::RatingObject;
+use serde::Serialize;
+use serde_json::{Value, json};
+use stackdoku::check::Refusal;
+use stackdoku::rate::{End, Rating, Reason, Step, Variable};
+use stackdoku::text::{Parsed, line_text};
+use stackdoku::{Cell, Digit, Solver, Unrated};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What was found out.
+pub struct Explained {
+    pub puzzle: Parsed,
+    pub rating: Result<Rating, Unrated>,
+    pub steps: Vec<Step>,
+    pub end: End,
+}
+
+#[derive(Serialize)]
+struct Object {
+    puzzle: String,
+    size: usize,
+    rules: &'static str,
+    symbols: String,
+    /// What the pencil marks leave to each cell; null if there are none.
+    marks: Option<Vec<String>>,
+    #[serde(flatten)]
+    rating: RatingObject,
+    steps: Vec<StepObject>,
+    /// `solved`, `contradiction`, `open` or `stopped`.
+    end: &'static str,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct StepObject {
+    kind: &'static str,
+    n: usize,
+    /// What the step is about.
+    houses: Vec<String>,
+    cells: Vec<[usize; 2]>,
+    digits: Vec<String>,
+    /// The candidates of these cells that the step is about.
+    used: Vec<Value>,
+    placed: Option<Value>,
+    struck: Vec<Value>,
+    /// What would be forced, one after the other.
+    chain: Vec<Value>,
+    /// What would have no candidate left then.
+    emptied: Option<Value>,
+    text: String,
+}
+
+/// A pair of row and column, both from 1.
+fn place(cell: Cell) -> [usize; 2] {
+    [cell.row() + 1, cell.column() + 1]
+}
+
+impl Explained {
+    /// Explains a puzzle by the rules of the solver.
+    pub fn new(puzzle: Parsed, solver: &Solver) -> Result<Self, Refusal> {
+        let (steps, end) = solver.explain(puzzle.board)?;
+        Ok(Self { rating: solver.rate(puzzle.board), puzzle, steps, end })
+    }
+
+    /// The sign of a digit.
+    pub fn sign(&self, digit: Digit) -> &'static str {
+        self.puzzle.symbols.one_sign().symbol(digit)
+    }
+
+    pub fn sentence(&self, step: &Step) -> String {
+        step.sentence(|digit| self.sign(digit).chars().next().unwrap_or('?'))
+    }
+
+    /// Where the steps end, as a sentence.
+    pub fn end_text(&self) -> String {
+        let open = || {
+            let solved = self.steps.iter().filter(|step| step.placed.is_some()).count();
+            count((self.puzzle.grid.empty_cells().count() - solved) as u64, "cell")
+        };
+        match (&self.end, &self.rating) {
+            (End::Solved, _) => "solved: this is the only solution".into(),
+            (End::Contradiction(emptied), _) => {
+                let words = match emptied {
+                    Variable::Cell(cell) => format!("no digit fits in r{}c{}", cell.row() + 1, cell.column() + 1),
+                    Variable::Digit(digit, house) => format!("{house} has no place for {}", self.sign(*digit)),
+                };
+                format!("{words}: the puzzle has no solution")
+            }
+            (_, Err(Unrated::SeveralSolutions)) => {
+                format!("the puzzle has several solutions: nothing more follows, {} left open", are(open()))
+            }
+            (End::Spent, _) => format!("stopped before the end, with {} left open", open()),
+            _ => format!("the other steps need a look-ahead of more than 8: {} left open", are(open())),
+        }
+    }
+
+    /// The same object for a page, with the cells of the houses, from 0 in reading order.
+    pub fn page_object(&self) -> impl Serialize {
+        let size = self.puzzle.grid.size();
+        let houses = self.steps.iter().flat_map(|step| step.reason.houses());
+        let cells_of = houses.map(|house| (house.to_string(), house.cells().map(|cell| cell.index(size)).collect()));
+        let houses: BTreeMap<String, Vec<usize>> = cells_of.collect();
+        json!({ "found": self.object(), "houses": houses })
+    }
+
+    /// All of it as an object.
+    pub fn object(&self) -> impl Serialize {
+        let (puzzle, symbols) = (&self.puzzle, self.puzzle.symbols.one_sign());
+        let size = puzzle.grid.size();
+        let marks_of = |cell| puzzle.board.candidates(cell).iter().map(|digit| self.sign(digit)).collect();
+        Object {
+            puzzle: line_text(&puzzle.grid, symbols),
+            size: size.side(),
+            rules: puzzle.rules.name(),
+            symbols: symbols.signs(size),
+            marks: has_pencil_marks(puzzle, puzzle.rules).then(|| size.cells().map(marks_of).collect()),
+            rating: RatingObject::new(self.rating.as_ref().ok()),
+            steps: self.steps.iter().map(|step| self.step_object(step)).collect(),
+            end: match self.end {
+                End::Solved => "solved",
+                End::Contradiction(_) => "contradiction",
+                End::Open => "open",
+                _ => "stopped",
+            },
+            text: self.end_text(),
+        }
+    }
+
+    fn step_object(&self, step: &Step) -> StepObject {
+        let candidate = |&(cell, digit): &(Cell, Digit)| json!({ "cell": place(cell), "digit": self.sign(digit) });
+        let variable = |variable: Variable| match variable {
+            Variable::Cell(cell) => json!({ "cell": place(cell), "digit": null, "house": null }),
+            Variable::Digit(digit, house) => {
+                json!({ "cell": null, "digit": self.sign(digit), "house": house.to_string() })
+            }
+        };
+        let used = step.reason.candidates();
+        let (chain, emptied) = match &step.reason {
+            Reason::LookAhead { chain, emptied } => (&chain[..], Some(*emptied)),
+            _ => (&[][..], None),
+        };
+        let about: Vec<&(Cell, Digit)> = step.placed.iter().chain(&used).chain(&step.struck).collect();
+        let digits: BTreeSet<Digit> = about.iter().map(|(_, digit)| *digit).collect();
+        let forced = chain.iter().map(|single| {
+            let house = single.variable.house().map(|house| house.to_string());
+            json!({ "cell": place(single.cell), "digit": self.sign(single.digit), "house": house })
+        });
+        StepObject {
+            kind: step.reason.name(),
+            n: step.reason.length(),
+            houses: step.reason.houses().iter().map(ToString::to_string).collect(),
+            cells: step.cells().into_iter().map(place).collect(),
+            digits: digits.into_iter().map(|digit| self.sign(digit).into()).collect(),
+            used: used.iter().map(candidate).collect(),
+            placed: step.placed.as_ref().map(candidate),
+            struck: step.struck.iter().map(candidate).collect(),
+            chain: forced.collect(),
+            emptied: emptied.map(variable),
+            text: self.sentence(step),
+        }
+    }
+}
+
+/// `1 cell is`, `2 cells are`.
+fn are(counted: String) -> String {
+    let verb = if counted.ends_with('s') { "are" } else { "is" };
+    format!("{counted} {verb}")
+}

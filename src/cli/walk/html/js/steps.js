@@ -1,0 +1,88 @@
+// The page of `explain`: a board, the list of all steps, and a bar to go through them.
+
+class StepsPage {
+  constructor(data) {
+    this.found = data.found;
+    this.view = new StepsView(new Explanation(data), byId("board"));
+    new Theme(byId("theme"));
+    const { steps, text } = data.found;
+    const item = (words, at) => {
+      const button = make("button", { type: "button", tabIndex: -1 }, words);
+      button.addEventListener("click", () => this.go(at));
+      return make("li", {}, button);
+    };
+    this.items = steps.map((step, index) => item(step.text, index + 1));
+    this.items.push(item(text, this.view.last));
+    this.items.at(-1).className = "end";
+    byId("list").append(...this.items);
+    this.slider = byId("slider");
+    this.slider.max = this.view.last;
+    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+    for (const button of document.querySelectorAll("[data-action]")) {
+      button.addEventListener("click", () => this.act(button.dataset.action));
+    }
+    byId("help-open").addEventListener("click", () => byId("help").showModal());
+    document.addEventListener("keydown", (event) => {
+      const action = byId("help").open ? null : actionOf(event, true);
+      if (action && this.act(action)) event.preventDefault();
+    });
+    addEventListener("hashchange", () => this.open());
+    this.open();
+  }
+
+  /** Goes where the link says: `#step=34`. */
+  open() {
+    this.go(Number(/^#step=(\d+)$/.exec(location.hash)?.[1] ?? 0));
+  }
+
+  /** Does what a key or a button stands for; false if that is nothing here. */
+  act(action) {
+    const { at, view } = this;
+    const { steps } = this.found;
+    const tenth = /^tenths(\d)$/.exec(action);
+    const strikes = (index) => steps[index - 1]?.placed === null;
+    const other = (by) => {
+      for (let index = at + by; index > 0 && index <= steps.length; index += by) if (strikes(index)) return index;
+      return at;
+    };
+    if (action === "help") byId("help").showModal();
+    else if (action === "next") this.go(at + 1);
+    else if (action === "back") this.go(at - 1);
+    else if (action === "first") this.go(0);
+    else if (action === "last") this.go(view.last);
+    else if (action === "nextMark") this.go(other(1));
+    else if (action === "previousMark") this.go(other(-1));
+    else if (tenth) this.go(Math.round((view.last * Number(tenth[1])) / 10));
+    else return false;
+    return true;
+  }
+
+  go(position) {
+    const { view, found, slider } = this;
+    const { steps } = found;
+    this.at = Math.max(0, Math.min(position, view.last));
+    view.draw(this.at);
+    const step = steps[this.at - 1];
+    const start = `The puzzle. ${count(steps.length, "step")} ${steps.length === 1 ? "follows" : "follow"}.`;
+    const words = step?.text ?? (this.at === 0 ? start : found.text);
+    const number = step ? `step ${this.at} of ${steps.length}` : this.at === 0 ? "puzzle" : "end";
+    setText(byId("number"), number);
+    setText(byId("event"), step ? `${step.kind}${step.n > 1 ? ` ${step.n}` : ""}` : "");
+    setText(byId("sentence"), words);
+    slider.value = this.at;
+    slider.setAttribute("aria-valuetext", `${number}: ${words}`);
+    this.items.forEach((item, index) => {
+      const isNow = index + 1 === this.at;
+      item.classList.toggle("done", index + 1 < this.at);
+      if (isNow) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+      item.firstChild.tabIndex = isNow || (this.at === 0 && index === 0) ? 0 : -1;
+    });
+    const [list, item] = [byId("list"), this.items[Math.max(0, this.at - 1)]];
+    // Only the list moves, and only where it is a window of its own.
+    list.scrollTop = item.offsetTop - list.offsetTop - (list.clientHeight - item.clientHeight) / 2;
+  }
+}
+
+new StepsPage(JSON.parse(byId("run").textContent));
+document.body.classList.add("ready");

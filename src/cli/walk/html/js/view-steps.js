@@ -1,0 +1,90 @@
+// The steps of an explanation on a board: the candidates before each step, what it is about, and what it changes.
+
+class Explanation {
+  constructor({ found, houses }) {
+    const { puzzle: givens, symbols, rules, marks, steps } = found;
+    this.puzzle = new Puzzle({ name: "", givens, symbols, rules });
+    this.steps = steps.map((step) => this.#read(step, houses));
+    const sets = this.puzzle.everyCell().map((cell) => (marks ? this.#set(marks[cell]) : this.puzzle.all));
+    const board = { digits: new Int8Array(this.puzzle.cells).fill(-1), sets };
+    this.puzzle.givens.forEach((digit, cell) => digit >= 0 && this.#place(board, { cell, digit }));
+    /** The board before each step, and at the end. */
+    this.boards = [board];
+    for (const { placed, struck } of this.steps) {
+      const { digits, sets } = this.boards.at(-1);
+      const next = { digits: digits.slice(), sets: sets.slice() };
+      for (const { cell, digit } of struck) next.sets[cell] &= ~(1 << digit);
+      if (placed) this.#place(next, placed);
+      this.boards.push(next);
+    }
+  }
+
+  #set(signs) {
+    return [...signs].reduce((set, sign) => set | (1 << this.puzzle.symbols.indexOf(sign)), 0);
+  }
+
+  /** A step with cells and digits by their numbers, and the cells of its houses. */
+  #read(step, houses) {
+    const { puzzle } = this;
+    const cellOf = ([row, column]) => (row - 1) * puzzle.side + column - 1;
+    const read = ({ cell, digit }) => ({ cell: cellOf(cell), digit: puzzle.symbols.indexOf(digit) });
+    return {
+      ...step,
+      placed: step.placed && read(step.placed),
+      struck: step.struck.map(read),
+      used: step.used.map(read),
+      emptied: step.emptied?.cell ? cellOf(step.emptied.cell) : null,
+      inHouses: step.houses.flatMap((house) => houses[house]),
+    };
+  }
+
+  #place({ digits, sets }, { cell, digit }) {
+    const { puzzle } = this;
+    digits[cell] = digit;
+    sets[cell] = 1 << digit;
+    for (const other of puzzle.around[cell].near) sets[other.cell] &= ~puzzle.tooClose(digit, other.least);
+    const { row, column, block, house } = puzzle.around[cell];
+    for (const other of [...row, ...column, ...block, ...house]) sets[other] &= ~(1 << digit);
+  }
+}
+
+/** The board of an explanation. Position 0 is the puzzle, position n shows step n, the last one the end. */
+class StepsView {
+  constructor(explanation, table) {
+    this.explanation = explanation;
+    this.board = new BoardView(explanation.puzzle, table);
+    this.last = explanation.steps.length + 1;
+    table.classList.add("with-candidates");
+    table.style.setProperty("--block", explanation.puzzle.blockSide);
+  }
+
+  draw(position) {
+    const { puzzle, steps, boards } = this.explanation;
+    const step = steps[position - 1];
+    const { digits, sets } = boards[Math.max(0, Math.min(position - 1, steps.length))];
+    const has = (list, cell, digit) => list?.some((other) => other.cell === cell && other.digit === digit) ?? false;
+    this.board.cells.forEach(({ cell, frame }, index) => {
+      const isPlaced = step?.placed?.cell === index;
+      const digit = isPlaced ? step.placed.digit : digits[index];
+      const names = [step?.inHouses.includes(index) ? "house" : "", step?.emptied === index ? "emptied" : ""];
+      if (digit >= 0) names.push(isPlaced ? "new" : puzzle.givens[index] >= 0 ? "given" : "");
+      setClass(cell, `${names.filter((name) => name !== "").join(" ")}${frame}`);
+      if (digit >= 0) {
+        setText(cell, puzzle.sign(digit));
+        if (isPlaced) cell.setAttribute("aria-label", `${puzzle.sign(digit)}, placed now`);
+        else cell.removeAttribute("aria-label");
+        return;
+      }
+      const said = [`candidates ${puzzle.signs(sets[index], " ")}`];
+      const marks = puzzle.symbols.map((sign, other) => {
+        if (((sets[index] >> other) & 1) === 0) return make("i");
+        const isStruck = has(step?.struck, index, other);
+        if (isStruck) said.push(`${sign} struck`);
+        const className = isStruck ? "struck" : has(step?.used, index, other) ? "used" : "";
+        return make("i", { className }, sign);
+      });
+      cell.replaceChildren(make("span", { className: "candidates", ariaHidden: "true" }, ...marks));
+      cell.setAttribute("aria-label", said.join(", "));
+    });
+  }
+}

@@ -1,0 +1,17 @@
+//! The page of `explain`: the steps of a person, one after the other, made of the board and the bar of this page.
+
+use super::{BASE, COLOURS, INSIDE, STEPS, joined, slim};
+use crate::cli::shared::explained::Explained;
+use crate::cli::shared::html::{Page, data, escaped};
+
+const LOOKS: [&str; 5] = [COLOURS, BASE, INSIDE, include_str!("page.css"), include_str!("steps.css")];
+
+/// The page of a puzzle with this name.
+pub fn page(name: &str, found: &Explained) -> String {
+    let (name, style) = (escaped(name), LOOKS.map(slim).concat());
+    let rating = found.rating.as_ref().map_or_else(ToString::to_string, ToString::to_string);
+    let (tab, data) = (format!("{name} - stackdoku explain"), data(&found.page_object()));
+    let parts = [("name", &name[..]), ("rating", &rating), ("data", &data)];
+    let (body, script) = (slim(include_str!("steps.html")), joined(&[&STEPS]));
+    Page { tab: &tab, body: &body, style: &style, script: &script, has_worker: false, parts: &parts }.text()
+}

@@ -1,0 +1,168 @@
+//! A step as a sentence.
+
+use super::singles::Variable;
+use super::step::{Reason, Step};
+use crate::board::{Cell, Digit, House, HouseKind, Listed};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+/// A cell in short, as `r3c8`.
+struct Short(Cell);
+
+impl fmt::Display for Short {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.0.row() + 1, self.0.column() + 1)
+    }
+}
+
+/// `in row 3`, `on the diagonal from r9c1 to r1c9`.
+fn within(house: House) -> String {
+    match house.kind() {
+        HouseKind::RisingDiagonal | HouseKind::FallingDiagonal => alloc::format!("on {}", named(house)),
+        _ => alloc::format!("in {house}"),
+    }
+}
+
+/// `row 3`, `the diagonal from r9c1 to r1c9`.
+fn named(house: House) -> String {
+    let (first, last) =
+        (house.cells().min_by_key(|cell| cell.column()), house.cells().max_by_key(|cell| cell.column()));
+    match (house.kind(), first, last) {
+        (HouseKind::RisingDiagonal | HouseKind::FallingDiagonal, Some(first), Some(last)) => {
+            alloc::format!("the diagonal from {} to {}", Short(first), Short(last))
+        }
+        _ => house.to_string(),
+    }
+}
+
+fn listed<T: fmt::Display>(things: impl Iterator<Item = T>, before_last: &'static str) -> String {
+    alloc::format!("{}", Listed(&things.collect::<Vec<T>>(), before_last))
+}
+
+impl Step {
+    /// The step as a sentence, without a full stop, with the sign that `symbol` gives for each digit.
+    #[must_use]
+    pub fn sentence(&self, symbol: impl Fn(Digit) -> char) -> String {
+        let words = Words { symbol };
+        match (&self.reason, self.placed) {
+            (Reason::FullHouse(house), Some(placed)) => {
+                alloc::format!("{}: the last empty cell of {}", words.is(placed), named(*house))
+            }
+            (Reason::Single(variable), Some(placed)) => {
+                alloc::format!("{}: {}", words.is(placed), words.only(*variable, placed.1))
+            }
+            (Reason::Set { things, places }, _) => {
+                alloc::format!("{}: {}", words.set(things, places), words.are_not(&self.struck))
+            }
+            (Reason::Locked { variable, places }, _) => {
+                let either = words.either(*variable, places);
+                alloc::format!("{either}: in each case {}", words.are_not(&self.struck))
+            }
+            (Reason::LookAhead { chain, emptied }, _) => {
+                let assumed = self.struck.iter().map(|&(cell, digit)| words.cell_digit(cell, " were ", digit));
+                let mut text = alloc::format!("if {}", listed(assumed, "and"));
+                for single in chain {
+                    let only = words.only(single.variable, single.digit);
+                    text += &alloc::format!(", {} ({only})", words.cell_digit(single.cell, " would be ", single.digit));
+                }
+                let and = if chain.is_empty() { "" } else { "and " };
+                alloc::format!("{text}, {and}{}: {}", words.would_be_empty(*emptied), words.are_not(&self.struck))
+            }
+            (_, None) => String::new(),
+        }
+    }
+}
+
+/// Parts of sentences in one notation.
+struct Words<S> {
+    symbol: S,
+}
+
+impl<S: Fn(Digit) -> char> Words<S> {
+    fn cell_digit(&self, cell: Cell, verb: &str, digit: Digit) -> String {
+        alloc::format!("{}{verb}{}", Short(cell), (self.symbol)(digit))
+    }
+
+    fn is(&self, (cell, digit): (Cell, Digit)) -> String {
+        self.cell_digit(cell, " is ", digit)
+    }
+
+    fn only(&self, variable: Variable, digit: Digit) -> String {
+        match variable {
+            Variable::Cell(_) => "no other digit fits there".into(),
+            Variable::Digit(_, house) => {
+                alloc::format!("the only place for {} {}", (self.symbol)(digit), within(house))
+            }
+        }
+    }
+
+    /// `r1c7 and r1c8 cannot be 5 or 6; r2c2 cannot be 4`.
+    fn are_not(&self, struck: &[(Cell, Digit)]) -> String {
+        let mut struck: Vec<(Digit, Cell)> = struck.iter().map(|&(cell, digit)| (digit, cell)).collect();
+        struck.sort_unstable();
+        let mut told: Vec<(String, Vec<char>)> = Vec::new();
+        for group in struck.chunk_by(|one, other| one.0 == other.0) {
+            let (cells, sign) = (listed(group.iter().map(|&(_, cell)| Short(cell)), "and"), (self.symbol)(group[0].0));
+            match told.iter_mut().find(|(of, _)| *of == cells) {
+                Some((_, signs)) => signs.push(sign),
+                None => told.push((cells, [sign].into())),
+            }
+        }
+        let told = told.iter().map(|(cells, signs)| alloc::format!("{cells} cannot be {}", Listed(signs, "or")));
+        told.collect::<Vec<String>>().join("; ")
+    }
+
+    fn set(&self, things: &[Variable], places: &[Variable]) -> String {
+        let list = |variables: &[Variable]| {
+            let name = |variable: &Variable| match *variable {
+                Variable::Cell(cell) => Short(cell).to_string(),
+                Variable::Digit(digit, _) => (self.symbol)(digit).to_string(),
+            };
+            listed(variables.iter().map(name), "and")
+        };
+        let houses = |variables: &[Variable]| listed(variables.iter().filter_map(|variable| variable.house()), "and");
+        match (things[0], places[0]) {
+            (Variable::Cell(_), Variable::Digit(_, house)) => {
+                alloc::format!("{}, the cells {} can only be {}", within(house), list(things), list(places))
+            }
+            (Variable::Digit(_, house), _) if matches!(places[0], Variable::Cell(_)) => {
+                alloc::format!("{}, the digits {} can only be in {}", within(house), list(things), list(places))
+            }
+            (Variable::Digit(digit, _), _) => {
+                let digit = (self.symbol)(digit);
+                alloc::format!("in {}, the digit {digit} can only be in {}", houses(things), houses(places))
+            }
+            (Variable::Cell(_), Variable::Cell(_)) => String::new(),
+        }
+    }
+
+    fn either(&self, variable: Variable, places: &[(Cell, Digit)]) -> String {
+        match variable {
+            Variable::Cell(cell) => {
+                let digits = listed(places.iter().map(|&(_, digit)| (self.symbol)(digit)), "or");
+                alloc::format!("{} can only be {digits}", Short(cell))
+            }
+            Variable::Digit(digit, house) => {
+                let cells = listed(places.iter().map(|&(cell, _)| Short(cell)), "or");
+                alloc::format!("{}, the digit {} can only be in {cells}", within(house), (self.symbol)(digit))
+            }
+        }
+    }
+
+    fn would_be_empty(&self, emptied: Variable) -> String {
+        match emptied {
+            Variable::Cell(cell) => alloc::format!("no digit would fit in {}", Short(cell)),
+            Variable::Digit(digit, house) => {
+                alloc::format!("{} would have no place for {}", named(house), (self.symbol)(digit))
+            }
+        }
+    }
+}
+
+/// [`Step::sentence`] in the usual notation of the size.
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence(|digit| digit.symbol(self.size)))
+    }
+}
