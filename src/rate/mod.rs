@@ -28,9 +28,9 @@
 mod ends;
 mod explain;
 mod look_ahead;
+mod needed;
 mod net;
 mod refute;
-mod needed;
 mod rounds;
 mod sentence;
 mod sets;
