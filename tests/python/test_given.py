@@ -121,6 +121,9 @@ def test_a_text_that_names_rules_is_read_by_these_rules_alone(text):
         assert ask(text, rules="diagonal") == ask(grid, rules="diagonal")
         with pytest.raises(stackdoku.PuzzleError, match="diagonal"):
             ask(text)
+        # Rules that are asked for override those of a comment.
+        if text.startswith("#"):
+            assert ask(text, rules="classic") == ask("1" + "." * 15)
     for many in [[text], [text.splitlines()]]:
         assert stackdoku.solve_batch(many, rules="diagonal").counts.tolist() == [2]
         assert "diagonal" in stackdoku.solve_batch(many, errors="coerce").errors[0]
@@ -275,6 +278,25 @@ def test_missing_texts_of_a_column_are_named(missing, dtype):
         with pytest.raises(stackdoku.PuzzleError, match=r"^puzzle 1: .*(None|nan|NA)"):
             stackdoku.solve_batch(column)
         assert stackdoku.solve_batch(column, errors="coerce").counts.tolist() == [1, 0]
+
+
+@pytest.mark.parametrize("missing", [numpy.full(3, numpy.nan), pandas.Series([numpy.nan] * 16), [numpy.nan] * 16])
+def test_a_column_in_which_all_is_missing_has_no_puzzles(missing):
+    with pytest.raises(stackdoku.PuzzleError, match="^puzzle 0: nan is no puzzle"):
+        stackdoku.solve_batch(missing)
+    answers = stackdoku.solve_batch(missing, errors="coerce")
+    assert not answers.counts.any() and not answers.solutions.any() and len(answers.errors) == len(missing)
+
+
+@pytest.mark.parametrize("shape", [(3, 81), (3, 9, 9)])
+def test_a_row_of_missing_numbers_is_no_blank_board(shape):
+    many = numpy.stack([ARRAY.ravel()] * 3).astype(float).reshape(shape)
+    many[1] = numpy.nan
+    with pytest.raises(stackdoku.PuzzleError, match="^puzzle 1: every cell is missing$"):
+        stackdoku.solve_batch(many)
+    answers = stackdoku.solve_batch(many, errors="coerce")
+    assert answers.counts.tolist() == [1, 0, 1] and not answers.solutions[1].any()
+    assert answers.errors == {1: "puzzle 1: every cell is missing"}
 
 
 @pytest.mark.parametrize(

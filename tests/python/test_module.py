@@ -134,6 +134,8 @@ def test_a_grade_can_be_stored_and_compared():
         copy = pickle.loads(pickle.dumps(grade))
         assert copy == grade and hash(copy) == hash(grade) and copy.faults == grade.faults
     assert right != wrong and right.points == 100 and wrong.faults
+    # A board is an answer too.
+    assert stackdoku.grade(NINE, solution) == stackdoku.grade(NINE, solution.to_numpy()) == right
 
 
 def test_an_error_of_ones_own_has_all_attributes():
@@ -156,8 +158,17 @@ def test_generated_puzzles_depend_on_the_seed_alone():
     puzzles = stackdoku.generate(5, seed=3, **keywords)
     assert puzzles == stackdoku.generate(5, seed=3, **keywords) != stackdoku.generate(5, seed=4, **keywords)
     assert all(stackdoku.minimise(puzzle) == puzzle for puzzle in puzzles)
-    with pytest.raises(RuntimeError, match="not as asked"):
-        stackdoku.generate(1, side=4, givens=3)
+    for keywords, message in [
+        ({"givens": 3}, "no puzzle as asked was found: number 0: it has"),
+        ({"givens": 17}, "givens=17: expected 0 to 16"),
+        ({"givens": -1}, "givens=-1: expected 0 or more"),
+        ({"seed": -1}, "seed=-1: expected 0 to"),
+        ({"seed": 2**64}, "expected 0 to"),
+    ]:
+        with pytest.raises(ValueError, match=message):
+            stackdoku.generate(1, side=4, **keywords)
+    with pytest.raises(TypeError):
+        stackdoku.generate(1, seed="a")
     assert len(set(stackdoku.generate(2, side=4) + stackdoku.generate(2, side=4))) > 1
 
 

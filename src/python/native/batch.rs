@@ -3,13 +3,13 @@
 use crate::errors::{Fault, puzzle_error};
 use crate::given::cells::no_cell;
 use crate::given::many::{Puzzles, many_boards};
-use crate::keywords::{at_least, named, threads, time};
+use crate::keywords::{asked, at_least, threads, time};
 use crate::patience::patiently;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use stackdoku::rate::{LONGEST, LookAhead};
-use stackdoku::{Answer, Digit, Grid, NotAGrid, Rules, Size, Solver};
+use stackdoku::{Answer, Digit, Grid, NotAGrid, Size, Solver};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::atomic::Ordering::Relaxed;
@@ -23,11 +23,11 @@ type Answers<'py> = (Bound<'py, PyArray2<u8>>, Bound<'py, PyArray1<i8>>, BTreeMa
 
 /// Answers for many puzzles of one size.
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, rules = "classic", limit = 2, time_limit = None, jobs = None, errors = "raise"))]
+#[pyo3(signature = (puzzles, *, rules = None, limit = 2, time_limit = None, jobs = None, errors = "raise"))]
 pub fn solve_batch<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
-    rules: &str,
+    rules: Option<&str>,
     limit: i64,
     time_limit: Option<f64>,
     jobs: Option<i64>,
@@ -38,10 +38,10 @@ pub fn solve_batch<'py>(
     if limit > 2 {
         return Err(PyValueError::new_err(format!("limit={limit}: expected 1, a first solution, or 2, uniqueness")));
     }
-    let rules: Rules = named(rules)?;
+    let (rules, asked) = asked(rules)?;
     let solver = Solver::new().rules(rules).limit(limit).jobs(threads(jobs)?);
     let solver = time(time_limit)?.into_iter().fold(solver, Solver::time_limit);
-    let Puzzles { size, many, numbers, mut wrong } = many_boards(puzzles, rules, is_coerced)?;
+    let Puzzles { size, many, numbers, mut wrong } = many_boards(puzzles, asked, is_coerced)?;
     if !rules.allow(size) {
         return Err(puzzle_error(format!("{rules} is not defined for {size} boards")));
     }
@@ -90,20 +90,20 @@ type Ratings<'py> = (Bound<'py, PyArray1<i8>>, Bound<'py, PyArray1<i32>>, BTreeM
 
 /// How hard many puzzles of one size are.
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, rules = "classic", time_limit = None, jobs = None, errors = "raise"))]
+#[pyo3(signature = (puzzles, *, rules = None, time_limit = None, jobs = None, errors = "raise"))]
 pub fn rate_batch<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
-    rules: &str,
+    rules: Option<&str>,
     time_limit: Option<f64>,
     jobs: Option<i64>,
     errors: &str,
 ) -> PyResult<Ratings<'py>> {
     let is_coerced = is_coerced(errors)?;
-    let rules: Rules = named(rules)?;
+    let (rules, asked) = asked(rules)?;
     let solver = Solver::new().rules(rules).jobs(threads(jobs)?);
     let solver = time(time_limit)?.into_iter().fold(solver, Solver::time_limit);
-    let Puzzles { size, many, numbers, mut wrong } = many_boards(puzzles, rules, is_coerced)?;
+    let Puzzles { size, many, numbers, mut wrong } = many_boards(puzzles, asked, is_coerced)?;
     if !rules.allow(size) {
         return Err(puzzle_error(format!("{rules} is not defined for {size} boards")));
     }

@@ -3,7 +3,7 @@
 use crate::errors::puzzle_error;
 use crate::given::given;
 use crate::grid::{number, place};
-use crate::keywords::{named, time};
+use crate::keywords::{asked, time};
 use crate::patience::patiently;
 use pyo3::exceptions::PyTimeoutError;
 use pyo3::prelude::*;
@@ -25,10 +25,15 @@ fn solver(rules: Rules, time_limit: Option<f64>) -> PyResult<Solver> {
 
 /// How hard a puzzle is.
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, rules = "classic", time_limit = None))]
-pub fn rate(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: &str, time_limit: Option<f64>) -> PyResult<Rating> {
-    let rules = named(rules)?;
-    let (solver, puzzle) = (solver(rules, time_limit)?, given(puzzle, rules)?);
+#[pyo3(signature = (puzzle, *, rules = None, time_limit = None))]
+pub fn rate(
+    py: Python<'_>,
+    puzzle: &Bound<'_, PyAny>,
+    rules: Option<&str>,
+    time_limit: Option<f64>,
+) -> PyResult<Rating> {
+    let (rules, asked) = asked(rules)?;
+    let (solver, puzzle) = (solver(rules, time_limit)?, given(puzzle, asked)?);
     let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).rate(&puzzle);
     let rating = patiently(py, work)?.map_err(|unrated| match unrated {
         Unrated::Ended(_) => PyTimeoutError::new_err(unrated.to_string()),
@@ -43,15 +48,15 @@ pub fn rate(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: &str, time_limit: 
 
 /// The steps of a solution, and how they end.
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, rules = "classic", time_limit = None))]
+#[pyo3(signature = (puzzle, *, rules = None, time_limit = None))]
 pub fn explain(
     py: Python<'_>,
     puzzle: &Bound<'_, PyAny>,
-    rules: &str,
+    rules: Option<&str>,
     time_limit: Option<f64>,
 ) -> PyResult<(Vec<Step>, &'static str)> {
-    let rules = named(rules)?;
-    let (solver, puzzle) = (solver(rules, time_limit)?, given(puzzle, rules)?);
+    let (rules, asked) = asked(rules)?;
+    let (solver, puzzle) = (solver(rules, time_limit)?, given(puzzle, asked)?);
     let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).explain(&puzzle);
     let (steps, end) = patiently(py, work)?.map_err(puzzle_error)?;
     let candidate = |(cell, digit): (Cell, Digit)| (place(cell), u32::from(number(Some(digit))));

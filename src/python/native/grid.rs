@@ -1,7 +1,7 @@
 //! A board.
 
 use crate::given::given;
-use crate::keywords::named;
+use crate::keywords::asked;
 use numpy::ndarray::Array2;
 use numpy::{PyArray2, ToPyArray};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
@@ -68,9 +68,9 @@ pub enum Held {
 #[expect(clippy::wrong_self_convention, reason = "PyO3 asks for references")]
 impl Grid {
     #[new]
-    #[pyo3(signature = (puzzle, *, rules = "classic"))]
-    fn new(puzzle: &Bound<'_, PyAny>, rules: &str) -> PyResult<Self> {
-        given(puzzle, named(rules)?).map(Self)
+    #[pyo3(signature = (puzzle, *, rules = None))]
+    fn new(puzzle: &Bound<'_, PyAny>, rules: Option<&str>) -> PyResult<Self> {
+        given(puzzle, asked(rules)?.1).map(Self)
     }
 
     /// Rows and columns: 4, 9 or 16.

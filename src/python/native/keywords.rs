@@ -2,6 +2,7 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use stackdoku::Rules;
 use std::fmt::Display;
 use std::num::NonZero;
 use std::str::FromStr;
@@ -14,6 +15,12 @@ const MOST_JOBS: usize = 1_024;
 /// A value by its name, such as the rules.
 pub fn named<T: FromStr<Err: Display>>(name: &str) -> PyResult<T> {
     name.parse().map_err(|error: T::Err| PyValueError::new_err(error.to_string()))
+}
+
+/// The rules to use, and those that were asked for: without any, a text may not name others than the classic ones.
+pub fn asked(rules: Option<&str>) -> PyResult<(Rules, Option<Rules>)> {
+    let asked = rules.map(named).transpose()?;
+    Ok((asked.unwrap_or_default(), asked))
 }
 
 /// A number that may not be below `least`.

@@ -3,9 +3,9 @@
 use crate::errors::puzzle_error;
 use crate::given::given;
 use crate::grid::{Grid, hash_of};
-use crate::keywords::{at_least, named};
+use crate::keywords::{asked, at_least, named};
 use crate::patience::patiently;
-use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use stackdoku::generate::{Generator, Symmetry};
 use stackdoku::grade::{Expected, Key};
@@ -36,7 +36,7 @@ pub fn generate(
     number: i64,
     side: i64,
     rules: &str,
-    seed: Option<u64>,
+    seed: Option<&Bound<'_, PyAny>>,
     givens: Option<i64>,
     minimal: bool,
     symmetry: &str,
@@ -52,7 +52,7 @@ pub fn generate(
     let size = Size::ALL.into_iter().find(|size| size.side() as i64 == side);
     let size = size.ok_or_else(|| PyValueError::new_err(format!("side={side}: expected 4, 9 or 16")))?;
     let (rules, symmetry): (Rules, Symmetry) = (named(rules)?, named(symmetry)?);
-    let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(number));
+    let seed = seed.map_or_else(|| Ok(RandomState::new().hash_one(number)), seed_of)?;
     let generator = Generator::new(size).rules(rules).seed(seed).minimal(minimal).symmetry(symmetry);
     if look_ahead.is_some() && (singles || level.is_some()) {
         return Err(PyValueError::new_err("look_ahead with a level: it stands in place of it"));
@@ -66,6 +66,9 @@ pub fn generate(
     let generator = look_ahead.into_iter().fold(generator, |all, (from, to)| all.look_ahead(from..=to));
     let generator = effort.into_iter().fold(generator, |all, (from, to)| all.effort(from..=to));
     let generator = match givens {
+        Some(givens) if givens > size.cell_count() as i64 => {
+            return Err(PyValueError::new_err(format!("givens={givens}: expected 0 to {}", size.cell_count())));
+        }
         Some(givens) => generator.givens(at_least(0, "givens", givens)? as usize),
         None => generator,
     };
@@ -76,7 +79,7 @@ pub fn generate(
             patiently(py, |stop| generator.clone().stop_flag(stop.clone()).make(numbers))?.map_err(puzzle_error)?;
         for (made, number) in made.into_iter().zip(first..) {
             if let Some(missed) = made.missed {
-                return Err(PyRuntimeError::new_err(format!("puzzle {number} is not as asked: {missed}")));
+                return Err(PyValueError::new_err(format!("no puzzle as asked was found: number {number}: {missed}")));
             }
             puzzles.push(Grid(made.puzzle));
         }
@@ -84,23 +87,39 @@ pub fn generate(
     Ok(puzzles)
 }
 
-/// Grades an answer, as a program may have printed it: `points` for all solutions of the puzzle, or with
+/// A seed, which has 64 bits.
+fn seed_of(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
+    seed.extract().map_err(|error: PyErr| match error.is_instance_of::<PyOverflowError>(seed.py()) {
+        true => PyValueError::new_err(format!("seed={seed}: expected 0 to 18446744073709551615")),
+        false => error,
+    })
+}
+
+/// Grades an answer, a text as a program may have printed it or a board: `points` for all solutions of the puzzle, or with
 /// `expected="any"` for one of them.
 ///
 /// >>> stackdoku.grade("1...\n..2.\n.3..\n...4", "1243\n3421\n4312\n2134").points
 /// 100
 #[pyfunction]
-#[pyo3(name = "grade", signature = (puzzle, answer, *, rules = "classic", expected = "all", points = 100))]
-pub fn grade(puzzle: &Bound<'_, PyAny>, answer: &str, rules: &str, expected: &str, points: i64) -> PyResult<Grade> {
+#[pyo3(name = "grade", signature = (puzzle, answer, *, rules = None, expected = "all", points = 100))]
+pub fn grade(
+    puzzle: &Bound<'_, PyAny>,
+    answer: &Bound<'_, PyAny>,
+    rules: Option<&str>,
+    expected: &str,
+    points: i64,
+) -> PyResult<Grade> {
     let expected = match expected {
         "all" => Expected::All,
         "any" => Expected::Any,
         other => return Err(PyValueError::new_err(format!("expected={other:?}: it is \"all\" or \"any\""))),
     };
-    let rules = named(rules)?;
-    let puzzle = given(puzzle, rules)?;
+    let (rules, asked) = asked(rules)?;
+    let puzzle = given(puzzle, asked)?;
     let key = Key::new(&puzzle, rules, Symbols::usual(puzzle.size())).map_err(puzzle_error)?;
-    let grade = key.grade(answer.as_bytes(), expected);
+    // A text is read as the command reads one: faults cost points.
+    let answer = answer.extract().or_else(|_| given(answer, asked).map(|board| board.to_line()))?;
+    let grade = key.grade(String::as_bytes(&answer), expected);
     Ok(Grade {
         points: grade.points(at_least(0, "points", points)?),
         right: grade.right,

@@ -4,7 +4,7 @@ use crate::answer::Answer;
 use crate::errors::puzzle_error;
 use crate::given::given;
 use crate::grid::{Grid, number, place};
-use crate::keywords::{most, named, threads, time};
+use crate::keywords::{asked, most, named, threads, time};
 use crate::patience::patiently;
 use pyo3::exceptions::{PyRuntimeError, PyTimeoutError};
 use pyo3::prelude::*;
@@ -28,7 +28,8 @@ fn solver(rules: Rules, engine: &str, time_limit: Option<f64>) -> PyResult<Solve
 
 /// Whether a puzzle has no solution, exactly one, or several.
 ///
-/// `rules` is `classic`, `dutch-miracle`, `diagonal` or `anti-knight`; `engine` is `fast`, the fastest, `stack`, or
+/// `rules` is `classic`, `dutch-miracle`, `diagonal` or `anti-knight`, whatever a text names; `None` is `classic`, and
+/// refuses a text that names others. `engine` is `fast`, the fastest, `stack`, or
 /// another that the program knows. `time_limit` is in seconds.
 ///
 /// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -38,16 +39,16 @@ fn solver(rules: Rules, engine: &str, time_limit: Option<f64>) -> PyResult<Solve
 /// >>> stackdoku.solve("." * 81).kind
 /// 'several'
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, rules = "classic", engine = "fast", time_limit = None))]
+#[pyo3(signature = (puzzle, *, rules = None, engine = "fast", time_limit = None))]
 pub fn solve(
     py: Python<'_>,
     puzzle: &Bound<'_, PyAny>,
-    rules: &str,
+    rules: Option<&str>,
     engine: &str,
     time_limit: Option<f64>,
 ) -> PyResult<Answer> {
-    let rules = named(rules)?;
-    let (solver, puzzle) = (solver(rules, engine, time_limit)?, given(puzzle, rules)?);
+    let (rules, asked) = asked(rules)?;
+    let (solver, puzzle) = (solver(rules, engine, time_limit)?, given(puzzle, asked)?);
     let shortly = solver.clone().time_limit(SHORT);
     let answer = shortly.solve(&puzzle).map_err(puzzle_error)?;
     if !matches!(answer, stackdoku::Answer::Unknown(_)) {
@@ -63,19 +64,19 @@ pub fn solve(
 /// >>> sum(1 for solution in found), found.outcome
 /// (288, 'exhausted')
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, rules = "classic", engine = "fast", limit = None, time_limit = None, jobs = 1))]
+#[pyo3(signature = (puzzle, *, rules = None, engine = "fast", limit = None, time_limit = None, jobs = 1))]
 pub fn solutions(
     puzzle: &Bound<'_, PyAny>,
-    rules: &str,
+    rules: Option<&str>,
     engine: &str,
     limit: Option<i64>,
     time_limit: Option<f64>,
     jobs: i64,
 ) -> PyResult<Solutions> {
-    let rules = named(rules)?;
+    let (rules, asked) = asked(rules)?;
     let solver = solver(rules, engine, time_limit)?.limit(most(limit)?);
     let solver = solver.jobs(threads(Some(jobs))?);
-    let solutions = solver.solutions(&given(puzzle, rules)?);
+    let solutions = solver.solutions(&given(puzzle, asked)?);
     match solutions.refusal() {
         Some(refusal) => Err(puzzle_error(refusal)),
         None => Ok(Solutions(Box::new(solutions))),
@@ -119,11 +120,11 @@ impl Solutions {
 
 /// How many solutions a puzzle has, and whether these are all.
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, rules = "classic", engine = "fast", limit = None, time_limit = None, jobs = 1))]
+#[pyo3(signature = (puzzle, *, rules = None, engine = "fast", limit = None, time_limit = None, jobs = 1))]
 pub fn count(
     py: Python<'_>,
     puzzle: &Bound<'_, PyAny>,
-    rules: &str,
+    rules: Option<&str>,
     engine: &str,
     limit: Option<i64>,
     time_limit: Option<f64>,
@@ -148,10 +149,10 @@ fn mistake() -> PyErr {
 /// What breaks the rules in a board: for each breach the rule (`repeated`, or `too-close`), the house where one digit
 /// is repeated, the numbers, the cells, and a sentence.
 #[pyfunction]
-#[pyo3(signature = (board, *, rules = "classic"))]
-pub fn check(board: &Bound<'_, PyAny>, rules: &str) -> PyResult<Vec<Found>> {
-    let rules = named(rules)?;
-    let board = given(board, rules)?;
+#[pyo3(signature = (board, *, rules = None))]
+pub fn check(board: &Bound<'_, PyAny>, rules: Option<&str>) -> PyResult<Vec<Found>> {
+    let (rules, asked) = asked(rules)?;
+    let board = given(board, asked)?;
     let found = breaches(&board, rules).map(|breach| {
         let (rule, house, digits) = match breach.kind() {
             BreachKind::Repeated { house, digit } => ("repeated", Some(house.to_string()), vec![digit]),
@@ -168,20 +169,21 @@ pub fn check(board: &Bound<'_, PyAny>, rules: &str) -> PyResult<Vec<Found>> {
 /// A breach: rule, house, numbers, cells, sentence.
 type Found = (&'static str, Option<String>, Vec<u32>, Vec<(usize, usize)>, String);
 
-/// For each cell the numbers that it holds in some solution, by row and column from 0.
+/// For each cell the numbers that it holds in some solution, by row and column from 0. Raises `TimeoutError` if
+/// `time_limit` is over before all are known.
 ///
 /// >>> stackdoku.true_candidates("1...\n..2.\n.3..\n....")[3, 3]
 /// {2, 3, 4}
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, rules = "classic", time_limit = None))]
+#[pyo3(signature = (puzzle, *, rules = None, time_limit = None))]
 pub fn true_candidates(
     py: Python<'_>,
     puzzle: &Bound<'_, PyAny>,
-    rules: &str,
+    rules: Option<&str>,
     time_limit: Option<f64>,
 ) -> PyResult<BTreeMap<(usize, usize), BTreeSet<u8>>> {
-    let rules = named(rules)?;
-    let (solver, puzzle) = (solver(rules, "fast", time_limit)?, given(puzzle, rules)?);
+    let (rules, asked) = asked(rules)?;
+    let (solver, puzzle) = (solver(rules, "fast", time_limit)?, given(puzzle, asked)?);
     let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).true_candidates(&puzzle);
     let found = patiently(py, work)?.map_err(puzzle_error)?;
     if !found.is_complete() {
@@ -199,10 +201,10 @@ pub fn true_candidates(
 /// >>> stackdoku.minimise("12..\n..2.\n.3..\n...4")
 /// Grid('1.....2..3.....4')
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, rules = "classic"))]
-pub fn minimise(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: &str) -> PyResult<Option<Grid>> {
-    let rules = named(rules)?;
-    let (solver, puzzle) = (solver(rules, "fast", None)?, given(puzzle, rules)?);
+#[pyo3(signature = (puzzle, *, rules = None))]
+pub fn minimise(py: Python<'_>, puzzle: &Bound<'_, PyAny>, rules: Option<&str>) -> PyResult<Option<Grid>> {
+    let (rules, asked) = asked(rules)?;
+    let (solver, puzzle) = (solver(rules, "fast", None)?, given(puzzle, asked)?);
     let work = |stop: &_| Solver::stop_flag(solver, Clone::clone(stop)).minimise(&puzzle);
     Ok(patiently(py, work)?.map_err(puzzle_error)?.map(Grid))
 }

@@ -3,7 +3,7 @@
 use crate::errors::puzzle_error;
 use crate::given::given;
 use crate::grid::{Grid, cell_at, number, place};
-use crate::keywords::named;
+use crate::keywords::asked;
 use pyo3::prelude::*;
 use stackdoku::Puzzle;
 use stackdoku::stack::{StackSearch as Search, Step};
@@ -25,10 +25,10 @@ pub struct StackSearch(
 #[pymethods]
 impl StackSearch {
     #[new]
-    #[pyo3(signature = (puzzle, *, rules = "classic"))]
-    fn new(puzzle: &Bound<'_, PyAny>, rules: &str) -> PyResult<Self> {
-        let rules = named(rules)?;
-        let puzzle = Puzzle::new(&given(puzzle, rules)?, rules).map_err(puzzle_error)?;
+    #[pyo3(signature = (puzzle, *, rules = None))]
+    fn new(puzzle: &Bound<'_, PyAny>, rules: Option<&str>) -> PyResult<Self> {
+        let (rules, asked) = asked(rules)?;
+        let puzzle = Puzzle::new(&given(puzzle, asked)?, rules).map_err(puzzle_error)?;
         Ok(Self(Box::new(Search::new(&puzzle))))
     }
 

@@ -134,7 +134,7 @@ class Count(NamedTuple):
 def count(
     puzzle: Puzzle,
     *,
-    rules: Rules = "classic",
+    rules: Rules | None = None,
     engine: Engine = "fast",
     limit: int | None = None,
     time_limit: float | None = None,
@@ -169,7 +169,7 @@ class Breach(NamedTuple):
         return self.message
 
 
-def check(board: Puzzle, *, rules: Rules = "classic") -> list[Breach]:
+def check(board: Puzzle, *, rules: Rules | None = None) -> list[Breach]:
     """What breaks the rules in a board; an empty list when nothing does.
 
     >>> breach = stackdoku.check("11" + "." * 14)[0]
@@ -197,7 +197,7 @@ class Rating(NamedTuple):
         return self.message
 
 
-def rate(puzzle: Puzzle, *, rules: Rules = "classic", time_limit: float | None = None) -> Rating:
+def rate(puzzle: Puzzle, *, rules: Rules | None = None, time_limit: float | None = None) -> Rating:
     """How hard a puzzle with exactly one solution is for a person; any other puzzle is an error.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -238,7 +238,7 @@ class Explanation(list[Step]):
     end: Literal["solved", "contradiction", "open", "stopped"]
 
 
-def explain(puzzle: Puzzle, *, rules: Rules = "classic", time_limit: float | None = None) -> Explanation:
+def explain(puzzle: Puzzle, *, rules: Rules | None = None, time_limit: float | None = None) -> Explanation:
     """The solution of a puzzle as steps with reasons, always the simplest step that there is.
 
     >>> steps = stackdoku.explain("1.....2..3.....4")
@@ -268,7 +268,7 @@ class Batch(_Arrays):
 def solve_batch(
     puzzles: _Array | Iterable[Puzzle | None],
     *,
-    rules: Rules = "classic",
+    rules: Rules | None = None,
     limit: int = 2,
     time_limit: float | None = None,
     jobs: int | None = None,
@@ -317,7 +317,7 @@ class RatingBatch(_RatingArrays):
 def rate_batch(
     puzzles: _Array | Iterable[Puzzle | None],
     *,
-    rules: Rules = "classic",
+    rules: Rules | None = None,
     time_limit: float | None = None,
     jobs: int | None = None,
     errors: Literal["raise", "coerce"] = "raise",
@@ -355,14 +355,14 @@ class Walk:
         return f'<iframe srcdoc="{html.escape(self.page)}" {frame}></iframe>'
 
 
-def walk(puzzle: Puzzle, *, rules: Rules = "classic") -> Walk:
+def walk(puzzle: Puzzle, *, rules: Rules | None = None) -> Walk:
     """The page that steps through the search of a puzzle.
 
     >>> walk = stackdoku.walk("1.....2..3.....4")
     >>> walk.page.startswith("<!doctype html>")
     True
     """
-    command = [_program(), "walk", "--html", "-", "--rules", rules]
+    command = [_program(), "walk", "--html", "-", "--rules", rules or "classic"]
     line = Grid(puzzle, rules=rules).line
     done = subprocess.run(command, input=line, capture_output=True, text=True, encoding="utf-8", check=False)
     # A puzzle without a solution has a page, too.

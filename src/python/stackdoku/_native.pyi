@@ -35,7 +35,7 @@ __version__: str
 
 @final
 class Grid:
-    def __new__(cls, puzzle: _Puzzle, *, rules: _Rules = "classic") -> Self: ...
+    def __new__(cls, puzzle: _Puzzle, *, rules: _Rules | None = None) -> Self: ...
     @property
     def side(self) -> int: ...
     @property
@@ -102,7 +102,7 @@ class Grade:
 
 @final
 class StackSearch:
-    def __new__(cls, puzzle: _Puzzle, *, rules: _Rules = "classic") -> Self: ...
+    def __new__(cls, puzzle: _Puzzle, *, rules: _Rules | None = None) -> Self: ...
     @property
     def stack(self) -> list[tuple[int, int]]: ...
     @property
@@ -116,12 +116,12 @@ class StackSearch:
     def candidates(self, row: int, column: int) -> list[int]: ...
 
 def solve(
-    puzzle: _Puzzle, *, rules: _Rules = "classic", engine: _Engine = "fast", time_limit: float | None = None
+    puzzle: _Puzzle, *, rules: _Rules | None = None, engine: _Engine = "fast", time_limit: float | None = None
 ) -> Answer: ...
 def solutions(
     puzzle: _Puzzle,
     *,
-    rules: _Rules = "classic",
+    rules: _Rules | None = None,
     engine: _Engine = "fast",
     limit: int | None = None,
     time_limit: float | None = None,
@@ -130,32 +130,33 @@ def solutions(
 def count(
     puzzle: _Puzzle,
     *,
-    rules: _Rules = "classic",
+    rules: _Rules | None = None,
     engine: _Engine = "fast",
     limit: int | None = None,
     time_limit: float | None = None,
     jobs: int = 1,
 ) -> tuple[int, bool]: ...
 def check(
-    board: _Puzzle, *, rules: _Rules = "classic"
+    board: _Puzzle, *, rules: _Rules | None = None
 ) -> list[tuple[str, str | None, list[int], list[tuple[int, int]], str]]: ...
 def true_candidates(
-    puzzle: _Puzzle, *, rules: _Rules = "classic", time_limit: float | None = None
-) -> dict[tuple[int, int], set[int]]: ...
-def minimise(puzzle: _Puzzle, *, rules: _Rules = "classic") -> Grid | None: ...
+    puzzle: _Puzzle, *, rules: _Rules | None = None, time_limit: float | None = None
+) -> dict[tuple[int, int], set[int]]:
+    """For each cell the numbers that it holds in some solution. Raises TimeoutError if the time is over before."""
+def minimise(puzzle: _Puzzle, *, rules: _Rules | None = None) -> Grid | None: ...
 def rate(
-    puzzle: _Puzzle, *, rules: _Rules = "classic", time_limit: float | None = None
+    puzzle: _Puzzle, *, rules: _Rules | None = None, time_limit: float | None = None
 ) -> tuple[int | None, int | None, str, str]: ...
 def rate_batch(
     puzzles: _Array | Iterable[_Puzzle | None],
     *,
-    rules: _Rules = "classic",
+    rules: _Rules | None = None,
     time_limit: float | None = None,
     jobs: int | None = None,
     errors: Literal["raise", "coerce"] = "raise",
 ) -> tuple[NDArray[int8], NDArray[int32], dict[int, str]]: ...
 def explain(
-    puzzle: _Puzzle, *, rules: _Rules = "classic", time_limit: float | None = None
+    puzzle: _Puzzle, *, rules: _Rules | None = None, time_limit: float | None = None
 ) -> tuple[
     list[tuple[str, tuple[tuple[int, int], int] | None, list[tuple[tuple[int, int], int]], str]],
     Literal["solved", "contradiction", "open", "stopped"],
@@ -164,7 +165,7 @@ def generate(
     number: int = 1,
     *,
     side: int = 9,
-    rules: _Rules = "classic",
+    rules: _Rules | None = None,
     seed: int | None = None,
     givens: int | None = None,
     minimal: bool = False,
@@ -176,16 +177,16 @@ def generate(
 ) -> list[Grid]: ...
 def grade(
     puzzle: _Puzzle,
-    answer: str,
+    answer: _Puzzle,
     *,
-    rules: _Rules = "classic",
+    rules: _Rules | None = None,
     expected: Literal["all", "any"] = "all",
     points: int = 100,
 ) -> Grade: ...
 def solve_batch(
     puzzles: _Array | Iterable[_Puzzle | None],
     *,
-    rules: _Rules = "classic",
+    rules: _Rules | None = None,
     limit: int = 2,
     time_limit: float | None = None,
     jobs: int | None = None,

@@ -38,10 +38,12 @@ impl Numbers<'_> {
 }
 
 /// The puzzles that an object is. The first that is none is an error, unless `is_coerced`.
-pub fn many_boards<'py>(any: &Bound<'py, PyAny>, rules: Rules, is_coerced: bool) -> PyResult<Puzzles<'py>> {
+pub fn many_boards<'py>(any: &Bound<'py, PyAny>, rules: Option<Rules>, is_coerced: bool) -> PyResult<Puzzles<'py>> {
     if let Some(array) = array(any)? {
         let shape: Vec<usize> = array.getattr("shape")?.extract()?;
-        let is_of_numbers = is_of_numbers(&array)?;
+        // A column in which every puzzle is missing is one of numbers, NaN.
+        let is_column = matches!(shape[..], [_] | [_, 1]);
+        let is_of_numbers = is_of_numbers(&array)? && !(is_column && is_missing(&array)?);
         let size = size_in(&shape, is_of_numbers).map_err(|fault| {
             let is_frame = any.hasattr("columns").unwrap_or(false);
             fault.and(if is_frame { "; if one column has the puzzles, give that column" } else { "" })
@@ -62,6 +64,11 @@ pub fn many_boards<'py>(any: &Bound<'py, PyAny>, rules: Rules, is_coerced: bool)
             )))
         }
     }
+}
+
+/// Whether each number of an array is NaN.
+fn is_missing(array: &Bound<'_, PyAny>) -> PyResult<bool> {
+    array.call_method1("__ne__", (array,))?.call_method0("all")?.is_truthy()
 }
 
 /// The size of the boards in an array; none where each item has to tell.
@@ -102,6 +109,11 @@ fn of_array<'py>(array: &Bound<'py, PyAny>, size: Size, is_coerced: bool) -> PyR
         py.check_signals()?;
         let part = array.get_item(PySlice::new(py, start as isize, (start + CONVERTED) as isize, 1))?;
         let part: PyReadonlyArray2<'_, f64> = contiguous.call1((part, "float64"))?.extract()?;
+        for (row, puzzle) in part.as_slice()?.chunks(cells).zip(start..) {
+            if row.iter().all(|number| number.is_nan()) {
+                wrong.insert(puzzle, Fault::whole("every cell is missing").of_puzzle(puzzle));
+            }
+        }
         for (index, &number) in part.as_slice()?.iter().enumerate() {
             numbers.push(cell_number(number, size.side()).unwrap_or_else(|| {
                 let cell = Cell::from_index(index % cells, size);
@@ -118,9 +130,9 @@ fn of_array<'py>(array: &Bound<'py, PyAny>, size: Size, is_coerced: bool) -> PyR
 }
 
 /// Puzzles in a list.
-fn of_list<'py>(items: &[Bound<'py, PyAny>], rules: Rules, is_coerced: bool) -> PyResult<Puzzles<'py>> {
-    let is_text = |item: &Bound<'_, PyAny>| Ok::<_, PyErr>(matches!(look(item)?, Given::Text(_)));
-    if is_side(items.len()) && !is_text(&items[0])? && of_items(items, rules)?.is_ok() {
+fn of_list<'py>(items: &[Bound<'py, PyAny>], rules: Option<Rules>, is_coerced: bool) -> PyResult<Puzzles<'py>> {
+    let is_row = |item: &Bound<'_, PyAny>| Ok::<_, PyErr>(matches!(look(item)?, Given::Items(_)));
+    if is_side(items.len()) && is_row(&items[0])? && of_items(items, rules)?.is_ok() {
         return Err(one_board(items.len()).into());
     }
     let (mut first, mut numbers, mut wrong) = (None, Vec::new(), BTreeMap::new());

@@ -46,12 +46,12 @@ pub enum Given<'py> {
 }
 
 /// The board that an object is, for a search by these rules: a text that names others is refused.
-pub fn given(any: &Bound<'_, PyAny>, rules: Rules) -> PyResult<Board> {
+pub fn given(any: &Bound<'_, PyAny>, rules: Option<Rules>) -> PyResult<Board> {
     Ok(board(any, rules)??)
 }
 
 /// The board that an object is, or why it is none. The outer error is one of Python, such as Ctrl-C.
-pub fn board(any: &Bound<'_, PyAny>, rules: Rules) -> PyResult<Result<Board, Fault>> {
+pub fn board(any: &Bound<'_, PyAny>, rules: Option<Rules>) -> PyResult<Result<Board, Fault>> {
     Ok(match look(any)? {
         Given::Board(board) => Ok(*board),
         Given::Text(text) => of_text(&text, rules),
@@ -151,7 +151,7 @@ fn look_all<'py>(items: &[Bound<'py, PyAny>]) -> PyResult<Vec<Given<'py>>> {
 }
 
 /// The board of a list.
-fn of_items(items: &[Bound<'_, PyAny>], rules: Rules) -> PyResult<Result<Board, Fault>> {
+fn of_items(items: &[Bound<'_, PyAny>], rules: Option<Rules>) -> PyResult<Result<Board, Fault>> {
     let looked = look_all(items)?;
     if !looked.iter().any(|item| matches!(item, Given::Items(_))) {
         return Ok(if is_lines(&looked) { of_lines(&looked, items, rules) } else { of_cells(&looked, items) });
@@ -203,7 +203,7 @@ fn is_lines(items: &[Given<'_>]) -> bool {
 }
 
 /// The board of lines of text.
-fn of_lines(items: &[Given<'_>], objects: &[Bound<'_, PyAny>], rules: Rules) -> Result<Board, Fault> {
+fn of_lines(items: &[Given<'_>], objects: &[Bound<'_, PyAny>], rules: Option<Rules>) -> Result<Board, Fault> {
     let mut lines = String::new();
     for ((item, object), row) in items.iter().zip(objects).zip(1..) {
         let Given::Text(line) = item else {
@@ -216,17 +216,16 @@ fn of_lines(items: &[Given<'_>], objects: &[Bound<'_, PyAny>], rules: Rules) -> 
 }
 
 /// The board in a text. One that names rules is read if these rules are asked for.
-fn of_text(text: &str, rules: Rules) -> Result<Board, Fault> {
+fn of_text(text: &str, rules: Option<Rules>) -> Result<Board, Fault> {
     // Lines are read faster by themselves.
     let mut board = Board::empty(Size::Nine);
     if let Ok((_, note)) = parse_line_into(text.as_bytes(), &Options::new(), &mut board) {
         return warn(note.as_slice()).map(|()| board);
     }
-    let asked = (rules != Rules::Classic).then_some(rules);
-    let parsed = parse("puzzle", text.as_bytes(), &Options::new().rules(asked));
+    let parsed = parse("puzzle", text.as_bytes(), &Options::new().rules(rules));
     let parsed = parsed.map_err(|error| Fault::of_text(&error))?;
     match parsed.rules {
-        named if asked.is_none() && named != rules => {
+        named if rules.is_none() && named != Rules::Classic => {
             Err(Fault::whole(format!("the text names the rules {named}: say rules=\"{named}\" to use them")))
         }
         _ => warn(&parsed.notes).map(|()| parsed.grid),
