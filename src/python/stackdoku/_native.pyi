@@ -165,7 +165,7 @@ def generate(
     number: int = 1,
     *,
     side: int = 9,
-    rules: _Rules | None = None,
+    rules: _Rules = "classic",
     seed: int | None = None,
     givens: int | None = None,
     minimal: bool = False,
