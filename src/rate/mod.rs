@@ -29,6 +29,7 @@ mod ends;
 mod explain;
 mod look_ahead;
 mod needed;
+mod nested;
 mod net;
 mod refute;
 mod rounds;
@@ -41,6 +42,7 @@ mod work;
 use core::fmt;
 pub use explain::End;
 pub(crate) use explain::explain;
+pub(crate) use nested::nested;
 pub(crate) use rounds::{Rated, rate};
 pub use singles::{Single, Variable};
 pub use step::{Reason, Step};
@@ -65,6 +67,9 @@ pub enum LookAhead {
     Length(u8),
     /// A longer one.
     MoreThanLongest,
+    /// None, but an assumption inside an assumption does: singles and look-ahead of at most this length lead to a
+    /// contradiction behind each wrong digit. It is searched for at 9x9 and 4x4, as far as the limits allow.
+    Nested(u8),
     /// None: one assumption at a time does not solve it, however long it is followed.
     NoLength,
 }
@@ -99,7 +104,7 @@ impl LookAhead {
             LookAhead::Length(1 | 2) => Level::Moderate,
             LookAhead::Length(3 | 4) => Level::Hard,
             LookAhead::Length(_) => Level::VeryHard,
-            LookAhead::MoreThanLongest | LookAhead::NoLength => Level::Extreme,
+            LookAhead::MoreThanLongest | LookAhead::Nested(_) | LookAhead::NoLength => Level::Extreme,
         }
     }
 }
@@ -112,12 +117,13 @@ impl fmt::Display for Rating {
     }
 }
 
-/// `3`, `more than 8`, `none`.
+/// `3`, `more than 8`, `nested 2`, `none`.
 impl fmt::Display for LookAhead {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             LookAhead::Length(length) => write!(f, "{length}"),
             LookAhead::MoreThanLongest => write!(f, "more than {LONGEST}"),
+            LookAhead::Nested(length) => write!(f, "nested {length}"),
             LookAhead::NoLength => f.write_str("none"),
         }
     }

@@ -2,9 +2,9 @@
 
 use super::limits::Outcome;
 use super::solver::Solver;
-use crate::board::{Board, Restrictions};
+use crate::board::{Board, Restrictions, Size};
 use crate::check::{Puzzle, Refusal};
-use crate::rate::{End, LONGEST, LookAhead, Rated, Rating, Step, explain, rate};
+use crate::rate::{End, LONGEST, LookAhead, Rated, Rating, Step, explain, nested, rate};
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
@@ -152,7 +152,12 @@ impl Solver {
                 let found = solutions.by_ref().count();
                 match (found, solutions.outcome()) {
                     (2, _) => Err(Unrated::SeveralSolutions),
-                    (1, Some(Outcome::Exhausted)) => Ok(Rating { look_ahead: LookAhead::NoLength, effort: None }),
+                    (1, Some(Outcome::Exhausted)) => {
+                        let is_small = table.size() < Size::Sixteen;
+                        let nested = is_small.then(|| nested(puzzle, table, budget, &|| limits.is_over())).flatten();
+                        let look_ahead = nested.map_or(LookAhead::NoLength, LookAhead::Nested);
+                        Ok(Rating { look_ahead, effort: None })
+                    }
                     (0, Some(Outcome::Exhausted)) => Err(Unrated::NoSolution),
                     (_, ended) => Err(Unrated::Ended(ended.unwrap_or(Outcome::Stopped))),
                 }

@@ -317,7 +317,7 @@ fn words_follow_the_length() {
     assert_eq!(words, expected);
     assert_eq!(LookAhead::MoreThanLongest.level(), Level::Extreme);
     assert_eq!(
-        (LookAhead::MoreThanLongest.to_string(), LookAhead::NoLength.to_string()),
-        ("more than 8".into(), "none".into())
+        [LookAhead::MoreThanLongest, LookAhead::Nested(2), LookAhead::NoLength].map(|none| none.to_string()),
+        ["more than 8", "nested 2", "none"]
     );
 }

@@ -55,7 +55,7 @@ pub fn json(value: &impl Serialize) -> String {
 /// How hard a puzzle is; all null if it has not exactly one solution, or nothing is known.
 #[derive(Default, Serialize)]
 pub struct RatingObject {
-    /// A number, `more than 8` or `none`.
+    /// A number, `more than 8`, `nested 2` (or another number) or `none`.
     look_ahead: Option<Value>,
     effort: Option<u32>,
     level: Option<String>,

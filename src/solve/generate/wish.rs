@@ -80,6 +80,6 @@ const fn rank(look_ahead: LookAhead) -> u8 {
     match look_ahead {
         LookAhead::Length(length) => length,
         LookAhead::MoreThanLongest => LONGEST + 1,
-        LookAhead::NoLength => LONGEST + 2,
+        LookAhead::Nested(_) | LookAhead::NoLength => LONGEST + 2,
     }
 }
