@@ -10,6 +10,7 @@
 //! | `access` | axe-core, the keyboard alone, what screen readers are told |
 //! | `compare` | the page of `stackdoku compare --html` |
 //! | `lesson` | the pages of the lesson |
+//! | `explain` | the page of `stackdoku explain --html` |
 //! | `grade` | the page of `stackdoku grade --html` |
 //! | `firefox` | the same page in Firefox |
 //! | `example` | example 1: its tree, and how fast it opens and steps |
@@ -19,6 +20,7 @@ mod agreement;
 mod compare;
 mod controls;
 mod example;
+mod explain;
 mod firefox;
 mod grade;
 mod lesson;

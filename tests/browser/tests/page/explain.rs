@@ -1,0 +1,114 @@
+//! The page of `stackdoku explain --html`: its board shows what each step is about, and keys go through the steps.
+
+use super::access::is_accessible;
+use super::{Page, WINDOWS, printed};
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+use stackdoku_browser::{Browser, stackdoku};
+
+/// Sets and look-ahead 3; diagonals and near cells; a larger board with several solutions; no solution.
+const PUZZLES: [&[&str]; 4] = [
+    &["-p", "...6945.........7.....2...47....1.5..8........6....3.96..8..9.12...4......591.6.."],
+    &["data/dutch-miracle/input3", "-r", "dutch-miracle"],
+    &["data/hex/example2-as-printed.txt"],
+    &["data/lesson/four-unsolvable.txt"],
+];
+
+fn open(puzzle: &[&str]) -> (tempfile::TempDir, Page) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("steps.html");
+    let written = stackdoku().args(["explain", "--html"]).arg(&file).args(puzzle).output().unwrap();
+    assert!(matches!(written.status.code(), Some(0 | 1)), "{written:?}");
+    let page = Page { browser: Browser::start(), address: format!("file://{}", file.display()) };
+    page.browser.resize(1366, 768, false);
+    page.go("");
+    (folder, page)
+}
+
+/// The marks of the board as texts such as `r3c8 5`.
+fn marks(page: &Page, selector: &str) -> Vec<String> {
+    let script = "return [...document.querySelectorAll(arguments[0])].map((element) => {
+      const cell = element.closest('td');
+      return `r${cell.parentElement.rowIndex}c${cell.cellIndex} ${element.textContent}`;
+    }).sort()";
+    serde_json::from_value(page.browser.run(script, json!([selector]))).unwrap()
+}
+
+fn named(candidates: &Value) -> Vec<String> {
+    let list = candidates.as_array().unwrap().iter();
+    let name = |one: &Value| format!("r{}c{} {}", one["cell"][0], one["cell"][1], one["digit"].as_str().unwrap());
+    let mut names: Vec<String> = list.map(name).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn each_step_is_marked_on_the_board_that_it_finds() {
+    for puzzle in PUZZLES {
+        let (_folder, page) = open(puzzle);
+        let told: Value = serde_json::from_str(&printed(&[&["explain", "--json"], puzzle].concat())).unwrap();
+        for (number, step) in (1..).zip(told["steps"].as_array().unwrap()) {
+            page.press(&["ArrowRight"]);
+            assert_eq!(page.step(), number);
+            assert_eq!(page.text("#sentence"), step["text"].as_str().unwrap());
+            // What is struck was a candidate on the board of the page.
+            assert_eq!(marks(&page, "#board .struck"), named(&step["struck"]), "{step}");
+            let used = marks(&page, "#board .used");
+            let known = named(&step["used"]);
+            assert!(used.iter().all(|one| known.contains(one)), "{step} {used:?}");
+            assert!(step["kind"] == "set" || used.len() == known.len(), "{step} {used:?}");
+            let placed: Vec<String> = if step["placed"].is_null() { vec![] } else { named(&json!([step["placed"]])) };
+            assert_eq!(marks(&page, "#board .new"), placed);
+            let has_house = !step["houses"].as_array().unwrap().is_empty();
+            assert_eq!(page.run("return document.querySelector('#board .house') !== null"), json!(has_house));
+        }
+        page.press(&["ArrowRight"]);
+        assert_eq!(page.text("#sentence"), told["text"].as_str().unwrap());
+        page.is_quiet();
+    }
+}
+
+#[test]
+fn keys_buttons_list_and_link_go_through_the_steps() {
+    let (_folder, page) = open(PUZZLES[0]);
+    assert_eq!(page.text("#number"), "puzzle");
+    page.press(&["]"]);
+    assert_eq!((page.step(), page.text("#event")), (10, "locked".into()));
+    page.press(&["n"]);
+    page.press(&["p"]);
+    assert_eq!(page.step(), 10);
+    page.press(&["End"]);
+    assert_eq!(page.text("#number"), "end");
+    page.click("[data-action=back]");
+    let last = page.step();
+    page.press(&["Home"]);
+    assert_eq!(page.text("#number"), "puzzle");
+    page.click("#list li:nth-child(3) button");
+    assert_eq!(page.step(), 3);
+    assert_eq!(page.run("return document.querySelectorAll('#list [aria-current]').length"), json!(1));
+    page.press(&["?"]);
+    assert!(page.is_shown("#help"));
+    page.press(&["Escape"]);
+    page.go("#step=14");
+    assert_eq!((page.step(), page.text("#event")), (14, "set 2".into()));
+    page.go("#step=9999");
+    assert_eq!((page.text("#number"), last > 50), ("end".into(), true));
+}
+
+#[test]
+fn it_fits_every_window_and_everybody_can_use_it() {
+    for puzzle in PUZZLES {
+        let (_folder, page) = open(puzzle);
+        for dark in [false, true] {
+            page.browser.prefer(dark, true);
+            for (width, height) in WINDOWS {
+                page.browser.resize(width, height, width < 500);
+                page.go("#step=14");
+                let wide = page.run("return document.documentElement.scrollWidth - window.innerWidth");
+                assert!(wide.as_i64().unwrap() <= 0, "{puzzle:?}: at {width} the page is {wide} too wide");
+                is_accessible(&page, &format!("{puzzle:?} at {width}, dark {dark}"));
+            }
+        }
+        page.is_quiet();
+    }
+}
