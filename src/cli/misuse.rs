@@ -90,6 +90,10 @@ fn with_tip(mut error: Error) -> Error {
     if let (None, Some(ContextValue::String(unexpected))) = (row, error.get(context)) {
         row = tip(ARGUMENTS, unexpected).map(|tip| (unexpected.as_str(), tip));
     }
+    if let Some((word, tip)) = row.filter(|(word, tip)| tip.starts_with("is a second file") && Path::new(word).exists())
+    {
+        return Args::command().error(ErrorKind::TooManyValues, format!("`{word}` {tip}"));
+    }
     let tip = row.map(|(word, tip)| ContextValue::StyledStrs(vec![format!("`{word}` {tip}").into()]));
     // clap's own is to pass the argument behind `--`.
     error.remove(ContextKind::Suggested);

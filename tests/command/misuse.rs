@@ -52,6 +52,8 @@ const MISUSES: &[&str] = &[
     "batch -j 0 data/bench/nine-hard.txt",
     "bits",
     "bits 0xg",
+    "bits 5 6",
+    "generate --seed abc",
     "walk --steps 9..3 data/lesson/four.txt",
     "walk --json --plain data/lesson/four.txt",
     "check --batch --html data/bench/nine-hard.txt",

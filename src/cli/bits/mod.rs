@@ -11,6 +11,7 @@ mod args;
 
 use super::shared::output::Output;
 use super::shared::terminal::wrap;
+use super::shared::values::number;
 use super::shared::{Failure, Status};
 pub use args::BitsArgs;
 use stackdoku::stack::CellRecord;
@@ -25,18 +26,32 @@ const WIDTH: usize = 80;
 
 /// Prints the record.
 pub fn run(args: &BitsArgs) -> Result<Status, Failure> {
-    let needed = u64::BITS - args.record.leading_zeros();
+    let record = read(&args.record.join(" ")).map_err(Failure::Other)?;
+    let needed = u64::BITS - record.leading_zeros();
     if needed > BITS {
         let most = (1 << BITS) - 1;
         return Err(Failure::Other(format!(
             "{:#x} has {needed} bits, but a record has {BITS}: the largest is {most:#x}",
-            args.record
+            record
         )));
     }
     // It has 21 bits at most.
-    let text = Drawing { record: CellRecord::from_bits(args.record as u32), size: args.size }.text();
+    let text = Drawing { record: CellRecord::from_bits(record as u32), size: args.size }.text();
     Output::open(None)?.write_text(&text, true)?;
     Ok(Status::Done)
+}
+
+/// A record as a number, or its bits in groups, `1 0101 0000 0100 1000 0000`.
+fn read(text: &str) -> Result<u64, String> {
+    let digits: String = text.split_whitespace().collect();
+    let is_of_bits = digits.len() == BITS as usize && digits.bytes().all(|sign| matches!(sign, b'0' | b'1'));
+    match number(text.trim()) {
+        _ if is_of_bits => u64::from_str_radix(&digits, 2).map_err(|error| error.to_string()),
+        Err(_) if digits.len() < text.trim().len() => {
+            Err(format!("`{text}` is no record: expected one number, or 21 bits 0 and 1 in groups"))
+        }
+        read => read.map_err(|error| format!("`{text}` is no record: {error}")),
+    }
 }
 
 /// A record of a cell on a board of this size.

@@ -1,6 +1,6 @@
 //! The options of `generate`, as `--help` tells them.
 
-use crate::cli::shared::values::{Format, count, duration, named, puzzle_format, range};
+use crate::cli::shared::values::{Format, count, duration, named, puzzle_format, range, seed};
 use clap::Args as ClapArgs;
 use stackdoku::generate::Symmetry;
 use stackdoku::rate::{LONGEST, Level, LookAhead, Rating};
@@ -83,7 +83,7 @@ pub struct GenerateArgs {
     pub singles: bool,
 
     /// The seed: the same one gives the same puzzles, on every machine [default: a new one, printed on standard error]
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = seed)]
     pub seed: Option<u64>,
 
     /// The form of the output [default: line for several puzzles, hex-rows for one]

@@ -123,6 +123,11 @@ pub fn count(text: &str) -> Result<u64, String> {
     number.ok_or_else(|| "expected a whole number, 1 or more".into())
 }
 
+/// A seed: a whole number of 64 bits.
+pub fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
 /// As many threads as were asked for, or one per core.
 pub fn threads(asked: Option<u16>) -> NonZero<usize> {
     let asked = asked.and_then(|jobs| NonZero::new(usize::from(jobs)));
