@@ -1,4 +1,4 @@
-//! Where each assumption ends, however long it is followed: in a contradiction, or on a board on which nothing is forced.
+//! Where each assumption ends, however long it is followed: in a contradiction, or on a board where nothing is forced.
 //!
 //! An end stays what it is while the board loses only candidates that are not open there. So the ends are kept from one
 //! deduction to the next, and most are not looked at again. An assumption without a contradiction has no look-ahead of

@@ -45,8 +45,10 @@ pub(crate) fn explain(
     };
     let mut board = start.clone();
     let end = steps_of(&mut board, &mut steps, &mut Work { left: budget, is_over }).unwrap_or(End::Spent);
-    if matches!(end, End::Solved | End::Contradiction(_)) {
-        needed::keep(&start, &mut steps, end, is_over);
+    match end {
+        End::Solved => needed::keep(&start, &mut steps, None, is_over),
+        End::Contradiction(emptied) => needed::keep(&start, &mut steps, Some(emptied), is_over),
+        _ => {}
     }
     (steps, end)
 }
@@ -54,23 +56,13 @@ pub(crate) fn explain(
 fn steps_of(board: &mut Placed, steps: &mut Vec<Step>, work: &mut Work<'_>) -> Result<End, Spent> {
     while board.empty > 0 {
         let Some(step) = next(board, work)? else { return Ok(End::Open) };
-        let taken = take(board, &step);
+        let taken = step.take(board);
         steps.push(step);
         if let Err(emptied) = taken {
             return Ok(End::Contradiction(emptied));
         }
     }
     Ok(End::Solved)
-}
-
-/// Places or strikes what the step says.
-///
-/// # Errors
-///
-/// A variable without a candidate.
-pub(super) fn take(board: &mut Placed, step: &Step) -> Result<(), Variable> {
-    step.placed.map_or(Ok(()), |(cell, digit)| board.place_only(cell, digit))?;
-    step.struck.iter().try_for_each(|&(cell, digit)| board.strike(cell, digit))
 }
 
 /// The simplest step.

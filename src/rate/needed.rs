@@ -3,23 +3,22 @@
 //! From the last step to the first, each strike is left out for a trial. All placements are tried again this way, so
 //! what remains still solves the puzzle, and no strike of it can be spared.
 
-use super::explain::{End, take};
-use super::singles::Placed;
+use super::singles::{Placed, Variable};
 use super::step::{Reason, Step};
 use alloc::vec::Vec;
 
-/// Keeps the needed ones of the steps that lead from a board to this end.
+/// Keeps the needed ones of the steps that lead from a board to a solution, or to what has no candidate then.
 ///
 /// # Cost
 ///
 /// Quadratic in the number of steps.
-pub(super) fn keep(start: &Placed, steps: &mut Vec<Step>, end: End, is_over: &dyn Fn() -> bool) {
+pub(super) fn keep(start: &Placed, steps: &mut Vec<Step>, end: Option<Variable>, is_over: &dyn Fn() -> bool) {
     let mut boards = Vec::with_capacity(steps.len());
     let mut board = start.clone();
     for step in &*steps {
         boards.push(board.clone());
         // The last step may end in a contradiction.
-        let _ = take(&mut board, step);
+        let _ = step.take(&mut board);
     }
     for (at, board) in boards.into_iter().enumerate().rev() {
         if is_over() {
@@ -32,18 +31,15 @@ pub(super) fn keep(start: &Placed, steps: &mut Vec<Step>, end: End, is_over: &dy
 }
 
 /// Whether the steps are right, one after the other, and end there.
-fn lead_to(mut board: Placed, steps: &[Step], end: End) -> bool {
+fn lead_to(mut board: Placed, steps: &[Step], end: Option<Variable>) -> bool {
     let mut taken = Ok(());
     for step in steps {
         if taken.is_err() || !is_right(&board, step) {
             return false;
         }
-        taken = take(&mut board, step);
+        taken = step.take(&mut board);
     }
-    match end {
-        End::Contradiction(emptied) => taken == Err(emptied),
-        _ => board.empty == 0,
-    }
+    taken.err() == end && (end.is_some() || board.empty == 0)
 }
 
 /// Whether the reason of a step holds. What only placements are needed for is not asked again.

@@ -25,8 +25,8 @@ pub(crate) enum Rated {
     Spent,
 }
 
-/// Rates a puzzle, for at most `budget` placements, and until `is_over` says so. What look-ahead of up to `longest` does
-/// not solve is more than [`LONGEST`]; with a `longest` below 3 it may have any number of solutions.
+/// Rates a puzzle, for at most `budget` placements, and until `is_over` says so. What look-ahead of up to `longest`
+/// does not solve is more than [`LONGEST`]; with a `longest` below 3 it may have any number of solutions.
 ///
 /// # Cost
 ///

@@ -2,7 +2,7 @@
 
 use super::singles::Variable;
 use super::step::{Reason, Step};
-use crate::board::{Cell, Digit, House, HouseKind, Listed};
+use crate::board::{Cell, Digit, House, Listed};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -16,20 +16,21 @@ impl fmt::Display for Short {
     }
 }
 
+fn is_diagonal(house: House) -> bool {
+    house.kind().name() == "diagonal"
+}
+
 /// `in row 3`, `on the diagonal from r9c1 to r1c9`.
 fn within(house: House) -> String {
-    match house.kind() {
-        HouseKind::RisingDiagonal | HouseKind::FallingDiagonal => alloc::format!("on {}", named(house)),
-        _ => alloc::format!("in {house}"),
-    }
+    alloc::format!("{} {}", if is_diagonal(house) { "on" } else { "in" }, named(house))
 }
 
 /// `row 3`, `the diagonal from r9c1 to r1c9`.
 fn named(house: House) -> String {
     let (first, last) =
         (house.cells().min_by_key(|cell| cell.column()), house.cells().max_by_key(|cell| cell.column()));
-    match (house.kind(), first, last) {
-        (HouseKind::RisingDiagonal | HouseKind::FallingDiagonal, Some(first), Some(last)) => {
+    match (first, last) {
+        (Some(first), Some(last)) if is_diagonal(house) => {
             alloc::format!("the diagonal from {} to {}", Short(first), Short(last))
         }
         _ => house.to_string(),

@@ -1,6 +1,6 @@
 //! A step of an explanation.
 
-use super::singles::{Single, Variable};
+use super::singles::{Placed, Single, Variable};
 use crate::board::{Cell, Digit, House, Size};
 use alloc::vec::Vec;
 
@@ -132,6 +132,16 @@ impl Variable {
 }
 
 impl Step {
+    /// Places or strikes on a board what the step says.
+    ///
+    /// # Errors
+    ///
+    /// A variable without a candidate.
+    pub(super) fn take(&self, board: &mut Placed) -> Result<(), Variable> {
+        self.placed.map_or(Ok(()), |(cell, digit)| board.place_only(cell, digit))?;
+        self.struck.iter().try_for_each(|&(cell, digit)| board.strike(cell, digit))
+    }
+
     /// The cells that it is about, each once: those that change, and those of its reason.
     #[must_use]
     pub fn cells(&self) -> Vec<Cell> {
