@@ -73,7 +73,8 @@ impl<L> Debug for Shared<L> {
 impl<L: Line> Pool<L> {
     /// Starts threads, each with a function that does a job, hands over what it makes, and gives back what is left.
     ///
-    /// Threads that cannot all be started have left no memory for their work: then there is a quarter of those that can.
+    /// Threads that cannot all be started have left no memory for their work: then there is a quarter of those that
+    /// can.
     ///
     /// # Errors
     ///

@@ -95,7 +95,8 @@ fn seed_of(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
     })
 }
 
-/// Grades an answer, a text as a program may have printed it or a board: `points` for all solutions of the puzzle, or with
+/// Grades an answer, a text as a program may have printed it or a board: `points` for all solutions of the puzzle, or
+/// with
 /// `expected="any"` for one of them.
 ///
 /// >>> stackdoku.grade("1...\n..2.\n.3..\n...4", "1243\n3421\n4312\n2134").points

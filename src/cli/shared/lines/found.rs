@@ -115,8 +115,8 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
     all
 }
 
-/// What stands before the first cell of a board in its line, from there to the last cell, and behind it. A list of cells
-/// has them with their numbers.
+/// What stands before the first cell of a board in its line, from there to the last cell, and behind it. A list of
+/// cells has them with their numbers.
 fn around<'l>(board: &FoundBoard, line: &'l [u8]) -> Option<[&'l [u8]; 3]> {
     if board.parsed.notes.iter().any(|note| matches!(note, Note::Listed { .. })) {
         return None;
