@@ -1,8 +1,7 @@
 //! The depth of the stack over all steps, and below it the parts of the run that wrong digits cost.
 //!
 //! ```text
-//! ▁▁▂▃▃▄▄▅▅▅▅▄▅▅▅▄▅▅▅▅▅▄▅▅▅▅▄▅▅▅▅▅▅▆▆▇█     each column stands for equally many
-//! steps
+//! ▁▁▂▃▃▄▄▅▅▅▅▄▅▅▅▄▅▅▅▅▅▄▅▅▅▅▄▅▅▅▅▅▅▆▆▇█     each column stands for equally many steps
 //! |---5 at r2c12: 73,217---|-54,507--|-^       `^` is the step on show
 //! ```
 
