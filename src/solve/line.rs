@@ -1,5 +1,4 @@
-//! Work that is taken from the front and whose results are shown in order, by the pool of threads or by the caller
-//! alone.
+//! Work that is taken from the front and whose results are shown in order: by the pool of threads, or by the caller.
 
 /// What stands in line.
 #[cfg_attr(not(feature = "std"), expect(unreachable_pub, reason = "the pool hands it up"))]
