@@ -11,10 +11,10 @@
 //! Grid --write--> text, and `line` for millions                            [`board_text`], [`append_line`]
 //! ```
 //!
-//! Inside, each step knows one thing: `source` what counts as text, `signs` which signs look alike, `rows` where
-//! cells begin and end, `reader` how many there must be, `census` which notation they are written in, `symbols` what
-//! they mean, `marks` what pencil marks are, `line` how a whole board stands in one line. Every error, with its place,
-//! comes from `error`.
+//! Inside, each step knows one thing: `source` what counts as text, `signs` which signs look alike, `rows` where cells
+//! begin and end, `reader` how many there must be, `census` which notation they are written in, `symbols` what they
+//! mean, `marks` what pencil marks are, `line` how a whole board stands in one line, `answer` what the output of any
+//! program holds. Every error, with its place, comes from `error`.
 //!
 //! # What is read
 //!
@@ -50,6 +50,7 @@
 //!
 //! `data/forms/` has an example of each form.
 
+pub(crate) mod answer;
 mod census;
 mod documents;
 mod error;

@@ -1,10 +1,10 @@
 //! What an answer is worth: which of its grids are right, and what is wrong with the others.
 
-use super::answer::{Block, Piece};
 use super::fault::Fault;
 use crate::board::{Cell, Grid, MAX_SIDE, Rules};
 use crate::check::{self, NotASolution};
 use crate::text::Symbols;
+use crate::text::answer::{Block, Piece};
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -143,10 +143,15 @@ impl<'k> Marking<'k> {
         self.seen.len() as u64
     }
 
+    /// Adds what is wrong with the whole answer.
+    pub(super) fn add(&mut self, fault: Fault) {
+        self.grade.add(fault);
+    }
+
     pub(super) fn take(&mut self, found: Piece) {
         let puzzle = &self.key.puzzle;
         match found {
-            Piece::Fault(fault) => self.grade.add(fault),
+            Piece::Flaw(line, flaw) => self.grade.add(Fault::of_line(line, flaw)),
             Piece::NoSolution { bare } => *if bare { &mut self.says_bare } else { &mut self.says_none } = true,
             Piece::Block(Block { grid: Some(grid), .. }) if grid == *puzzle && !puzzle.is_full() => {
                 self.has_puzzle = true;

@@ -2,18 +2,14 @@
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `answer` | finds the grids in a text of any form, and what is wrong with its lines |
-//! | `statement` | what a line says without a grid: no solution, or that the program died |
 //! | `marking` | what the grids of an answer are worth |
 //! | `fault` | what can be wrong, in words |
 //!
-//! A [`Key`] holds the solutions of a puzzle; it is made once and grades any number of answers. Nothing in an answer is
+//! `text::answer` finds the grids in an answer. A [`Key`] holds the solutions of a puzzle; it is made once and grades any number of answers. Nothing in an answer is
 //! trusted: only its first [`Key::MAX_BYTES`] are looked at, and only a limited number of faults is kept.
 
-mod answer;
 mod fault;
 mod marking;
-mod statement;
 
 pub use fault::Fault;
 pub use marking::{Grade, Key};
@@ -22,11 +18,11 @@ use super::limits::Outcome;
 use super::solver::Solver;
 use crate::board::{Grid, Rules};
 use crate::check::{self, Refusal};
+use crate::text::answer::{self, Block, Piece};
 use crate::text::{self, FoundBoard, Options, Symbols, plain_text, split_lines, whole_text};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use answer::{Block, Piece};
 use marking::Marking;
 
 /// Which solutions an answer must have.
@@ -86,11 +82,11 @@ impl Key {
         let text = plain_text(&found);
         let mut marking = Marking::new(self, expected);
         if answer.len() > Self::MAX_BYTES {
-            marking.take(Piece::Fault(Fault::TooLong { most: Self::MAX_BYTES }));
+            marking.add(Fault::TooLong { most: Self::MAX_BYTES });
         }
         let has_whole = self.mark(&found, &text, &mut marking);
         if let Some(byte) = fault {
-            marking.take(Piece::Fault(Fault::NotText { line: text.matches('\n').count() + 1, byte }));
+            marking.add(Fault::NotText { line: text.matches('\n').count() + 1, byte });
         }
         // A title may look like a row and shift all that follow.
         if has_whole && marking.right() == 0 && !self.solutions.is_empty() {

@@ -23,7 +23,7 @@ fn within(puzzle: &Grid, choices: u64) -> (Vec<Grid>, Outcome, Counters) {
 #[test]
 fn a_longer_search_shows_the_same_solutions_and_then_more() {
     for policy in POLICIES {
-        for Known { board, solutions: expected, .. } in known_boards(20_000) {
+        for Known { board, solutions: expected, .. } in known_boards(10_000) {
             let mut whole = start(board, Rules::Classic, 1, policy);
             let all = run(&mut whole, u64::MAX);
             let limits = (0..500).step_by(100).chain((500..4_000).step_by(233)).chain((4_000..60_000).step_by(13_999));
@@ -65,7 +65,7 @@ fn a_longer_search_shows_no_less_through_the_front_door() {
 
 #[test]
 fn a_choice_limit_that_is_not_reached_changes_nothing() {
-    for Known { board, .. } in known_boards(40_000) {
+    for Known { board, .. } in known_boards(20_000) {
         let mut whole = start(board, Rules::Classic, 1, OF_16);
         let found = run(&mut whole, u64::MAX);
         let counters = whole.counters();
@@ -115,7 +115,7 @@ fn a_choice_limit_ends_the_engine_before_and_after_the_learner_begins() {
 #[test]
 fn a_search_may_be_left_at_any_solution_and_its_counters_only_rise() {
     for policy in POLICIES {
-        for Known { board, solutions: expected, .. } in known_boards(20_000) {
+        for Known { board, solutions: expected, .. } in known_boards(10_000) {
             let all = run(&mut start(board, Rules::Classic, 1, policy), u64::MAX);
             for wanted in [1, 8, 17, 300] {
                 let mut search = start(board, Rules::Classic, 1, policy);

@@ -206,10 +206,11 @@ fn solutions_and_their_order_do_not_depend_on_threads_or_pauses() {
         for (number, (puzzle, expected)) in known_puzzles(KINDS[kind].clone(), 1, 20..=400).take(count).enumerate() {
             let rules = KINDS[kind].1;
             let cost = [1, 5, 20, 100][number % 4];
+            let ways = [WAYS[number / 4 % 4], WAYS[(number / 4 + 1) % 4]];
             let mut whole = in_small_jobs(&puzzle, rules, 1, cost);
             let found = run(&mut whole, u64::MAX);
             assert_eq!(sorted(found.clone()), expected);
-            assert_same(&WAYS, |jobs| in_small_jobs(&puzzle, rules, jobs, cost), &(found, whole.counters()));
+            assert_same(&ways, |jobs| in_small_jobs(&puzzle, rules, jobs, cost), &(found, whole.counters()));
             spread_out += usize::from(whole.searched().is_some());
         }
         assert!(spread_out > count / 2, "{spread_out}");
@@ -365,7 +366,8 @@ fn cubes_have_the_same_solutions_in_the_same_order_for_every_number_of_threads()
     let (mut shared, mut in_cubes) = (0, 0);
     for seed in 0..12 {
         let expected = by_learner(&mut learner, &woven_grids(60, seed).0);
-        for job in [1, 60, 1_000] {
+        for (number, job) in [1, 60, 1_000].into_iter().enumerate() {
+            let way = WAYS[(seed as usize + number) % 4];
             let mut first = woven(seed, 1, job);
             let (mut found, mut before) = (Vec::new(), 0.0);
             while first.resume(u64::MAX) == Progress::Found {
@@ -378,7 +380,7 @@ fn cubes_have_the_same_solutions_in_the_same_order_for_every_number_of_threads()
             assert!(sorted(found.clone()) == expected, "{seed}");
             assert!(first.searched().is_none_or(|searched| (searched - 1.0).abs() < 1e-6));
             shared += usize::from(first.searched().is_some());
-            assert_same(&WAYS, |jobs| woven(seed, jobs, job), &(found, first.counters()));
+            assert_same(&[way], |jobs| woven(seed, jobs, job), &(found, first.counters()));
         }
     }
     assert!(shared > 18 && in_cubes > 18, "{shared} {in_cubes}");

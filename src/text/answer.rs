@@ -1,4 +1,4 @@
-//! Finds grids in what a program has printed, line by line.
+//! Finds grids in what a program has printed, line by line: the answers that are graded.
 //!
 //! | line | is |
 //! |---|---|
@@ -10,49 +10,62 @@
 //!
 //! A grid is read in the notation that fits its rows best; where several do, in that of the puzzle.
 
-use super::fault::Fault;
-use super::statement::{Statement, statement};
+mod statement;
+
+use super::{Symbols, is_separator, split_lines, visible};
 use crate::board::{Digit, Grid, Size};
-use crate::text::{Symbols, is_separator, split_lines, visible};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
+use statement::{Statement, statement};
 
 /// A line longer than this is neither a row nor a grid: 256 numbers with separators are shorter.
 const LONGEST_ROW: usize = 4_096;
 
 /// A grid of the answer, whole or not.
-pub(super) struct Block {
+pub(crate) struct Block {
     /// The number printed above it.
-    pub(super) number: Option<u64>,
+    pub(crate) number: Option<u64>,
     /// Where its rows stand.
-    pub(super) lines: Vec<usize>,
+    pub(crate) lines: Vec<usize>,
     /// The notation that it is written in.
-    pub(super) symbols: Symbols,
+    pub(crate) symbols: Symbols,
     /// `None` if rows are missing or cannot be read.
-    pub(super) grid: Option<Grid>,
+    pub(crate) grid: Option<Grid>,
+}
+
+/// What is wrong with a line of an answer.
+pub(crate) enum Flaw {
+    /// It is too long to be a row or a grid.
+    LongLine { bytes: usize },
+    /// A row of a grid with too few or too many cells, and how many such rows the grid has.
+    Cells { cells: usize, expected: usize, lines: usize },
+    /// A sign that is not a digit, and how many rows of its grid have one.
+    Sign { sign: String, lines: usize },
+    /// It says that the program died, and how.
+    Died { how: String },
 }
 
 /// What is found in an answer.
 #[expect(clippy::large_enum_variant, reason = "none is kept for long")]
-pub(super) enum Piece {
+pub(crate) enum Piece {
     Block(Block),
     /// `bare`: by a value alone, such as `None`.
     NoSolution {
         bare: bool,
     },
-    Fault(Fault),
+    /// In a line with this number.
+    Flaw(usize, Flaw),
 }
 
 impl Piece {
     /// Where it begins; 0 if that is not known.
-    pub(super) fn line(&self) -> usize {
+    pub(crate) fn line(&self) -> usize {
         match self {
             Piece::Block(block) => block.lines.first().copied().unwrap_or(0),
-            Piece::Fault(Fault::LongLine { line, .. } | Fault::Cells { line, .. } | Fault::Sign { line, .. }) => *line,
-            Piece::Fault(Fault::Died { line: Some(line), .. }) => *line,
-            Piece::NoSolution { .. } | Piece::Fault(_) => 0,
+            Piece::Flaw(line, _) => *line,
+            Piece::NoSolution { .. } => 0,
         }
     }
 }
@@ -90,7 +103,7 @@ struct Reader<'t, F> {
 }
 
 /// The notations in which a grid of this size may be written, `usual` first.
-pub(super) fn notations(size: Size, usual: Symbols) -> Vec<Symbols> {
+pub(crate) fn notations(size: Size, usual: Symbols) -> Vec<Symbols> {
     let others = if size == Size::Sixteen { Symbols::SIXTEEN } else { &[Symbols::OneToNine, Symbols::FromZero] };
     let mut notations = vec![usual];
     notations.extend(others.iter().filter(|&&other| other != usual));
@@ -99,7 +112,7 @@ pub(super) fn notations(size: Size, usual: Symbols) -> Vec<Symbols> {
 
 /// Hands everything found in `text` to `send`; `found` is the same text before its signs were made plain. `symbols` is
 /// the notation of the puzzle.
-pub(super) fn read(found: &str, text: &str, size: Size, symbols: Symbols, send: impl FnMut(Piece)) {
+pub(crate) fn read(found: &str, text: &str, size: Size, symbols: Symbols, send: impl FnMut(Piece)) {
     let mut reader = Reader { size, notations: notations(size, symbols), number: None, rows: Vec::new(), send };
     for (number, (found, plain)) in (1..).zip(split_lines(found).zip(split_lines(text))) {
         reader.line(number, LineText { plain, found });
@@ -110,7 +123,7 @@ pub(super) fn read(found: &str, text: &str, size: Size, symbols: Symbols, send: 
 impl<'t, F: FnMut(Piece)> Reader<'t, F> {
     fn line(&mut self, number: usize, line: LineText<'t>) {
         if line.plain.len() > LONGEST_ROW {
-            return (self.send)(Piece::Fault(Fault::LongLine { line: number, bytes: line.plain.len() }));
+            return (self.send)(Piece::Flaw(number, Flaw::LongLine { bytes: line.plain.len() }));
         }
         let text = line.plain.trim();
         let lower = text.to_ascii_lowercase();
@@ -118,7 +131,7 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
             (self.send)(match says {
                 Statement::None => Piece::NoSolution { bare: false },
                 Statement::Bare => Piece::NoSolution { bare: true },
-                Statement::Died => Piece::Fault(Fault::Died { line: Some(number), how: text.into() }),
+                Statement::Died => Piece::Flaw(number, Flaw::Died { how: text.into() }),
             });
         } else if let Some(heading) = heading(&lower) {
             self.end_block();
@@ -180,18 +193,18 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
         let bad = |row: &PrintedRow<'t>| row.cells.iter().find(|text| read(text).is_none()).copied();
         let is_grid = first.cells.len() == size.cell_count();
         let is_uneven = |row: &&PrintedRow<'t>| !is_grid && row.cells.len() != side && bad(row).is_none();
-        let mut faults = Vec::new();
+        let mut flaws = Vec::new();
         if let Some((line, sign)) = rows.iter().find_map(|row| Some((row.line, row.text.found(bad(row)?)))) {
             let lines = rows.iter().filter(|row| bad(row).is_some()).count();
-            faults.push((line, Fault::Sign { line, sign, lines }));
+            flaws.push((line, Flaw::Sign { sign, lines }));
         }
         if let Some(&PrintedRow { line, ref cells, .. }) = rows.iter().find(is_uneven) {
             let lines = rows.iter().filter(is_uneven).count();
-            faults.push((line, Fault::Cells { line, cells: cells.len(), expected: side, lines }));
+            flaws.push((line, Flaw::Cells { cells: cells.len(), expected: side, lines }));
         }
-        let is_whole = faults.is_empty() && (is_grid || rows.len() == side);
-        faults.sort_by_key(|&(line, _)| line);
-        faults.into_iter().for_each(|(_, fault)| (self.send)(Piece::Fault(fault)));
+        let is_whole = flaws.is_empty() && (is_grid || rows.len() == side);
+        flaws.sort_by_key(|&(line, _)| line);
+        flaws.into_iter().for_each(|(line, flaw)| (self.send)(Piece::Flaw(line, flaw)));
         let grid = is_whole.then(|| {
             let mut grid = Grid::empty(size);
             let texts = rows.iter().flat_map(|row| &row.cells);
