@@ -31,6 +31,7 @@
 //! | FindBest | picks the empty cell with the fewest candidates, the first in reading order on a tie | |
 //! | record | the 21 bits of a cell on the stack, see [`CellRecord`](crate::stack::CellRecord) | |
 //! | stack | the cells being filled in, the current one on top | |
+//! | taken | bit 20 of a record, the filled flag of the specification: the cell is a given, or on the stack | |
 //! | step | one turn of the loop of the stack engine, see [`Step`](crate::stack::Step) | |
 //! | choice | one digit placed on the cell on top of the stack; for `fast` a board or a decision | guess, node |
 //! | dead end | a cell on top of the stack without a candidate left; its pop is a backtrack | |
@@ -81,7 +82,7 @@
 //! | learner | the search that learns from its conflicts |
 //! | conflict | a contradiction that the learner met; it learns a clause from it |
 //! | decision | a candidate that the learner takes to be true, to see what follows |
-//! | cube | a part of a search that stands alone: a board with fewer candidates ([`crate::Solver::cubes`]) |
+//! | cube | parts of a search that share no solution and together have all: puzzles with more givens, or boards |
 //! | job | some boards that are left of a search; a thread works on it for a while, then its rest queues up |
 //! | phase | how a job is searched now: alone (one board in all registers), lanes, or learner |
 //! | open candidate | a candidate of a cell that has others too |

@@ -3,15 +3,13 @@
 use super::answer::Answer;
 use super::batch::Batch;
 #[cfg(feature = "std")]
-use super::pool::{Hand, Idle, Items, Next, Pool};
+use super::pool::{Hand, Idle, Items, Pool};
 use crate::board::Grid;
 use crate::check::{Refusal, admit_size};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::borrow::Borrow;
 use core::num::NonZero;
-#[cfg(feature = "std")]
-use core::time::Duration;
 
 /// The number of puzzles that a thread takes at a time.
 pub(super) const CHUNK: usize = 512;
@@ -68,7 +66,8 @@ impl<I: Iterator<Item: Borrow<Grid>>> Answers<I> {
         self.chunk.extend(puzzles.map(|puzzle| *puzzle.borrow()));
         #[cfg(feature = "std")]
         if let Some(pool) = &self.pool {
-            self.ready = answer_all(pool, &self.chunk).into_iter();
+            let share = self.chunk.len().div_ceil(threads).max(1);
+            self.ready = pool.make_all(self.chunk.chunks(share).map(<[Grid]>::to_vec)).concat().into_iter();
             return;
         }
         self.ready = self.batch.answer_any(&self.chunk).into_iter();
@@ -87,22 +86,6 @@ fn start(jobs: NonZero<usize>, batch: &Batch) -> Option<Pool<Items<Vec<Grid>, Ve
         }
     };
     Pool::start(jobs, Items::new(jobs), Idle::clone(&idle), work).ok()
-}
-
-/// The answers to some puzzles, a part of them by each thread. When this returns, nothing goes on.
-#[cfg(feature = "std")]
-fn answer_all(pool: &Pool<Items<Vec<Grid>, Vec<Answer>>>, puzzles: &[Grid]) -> Vec<Answer> {
-    for share in puzzles.chunks(puzzles.len().div_ceil(pool.threads()).max(1)) {
-        let mut share = Some(share.to_vec());
-        pool.shared().give(|items| items.push(&mut share));
-    }
-    let mut answers = Vec::with_capacity(puzzles.len());
-    while answers.len() < puzzles.len() {
-        if let Some(Next::Made(made)) = pool.shared().take(Duration::MAX, Items::take_next) {
-            answers.extend(made);
-        }
-    }
-    answers
 }
 
 impl<I: Iterator<Item: Borrow<Grid>>> Iterator for Answers<I> {

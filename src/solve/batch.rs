@@ -1,7 +1,7 @@
 //! Many puzzles at once: for each, whether it has no solution, one, or several.
 //!
 //! Several puzzles of a size share the lanes. Fewer than eight, and each that turns out to be hard, are answered one
-//! by one by the [`super::schedule`].
+//! by one by the [`super::schedule`]. Nothing is checked here: whoever shows a solution asks the checker.
 
 use super::answer::Answer;
 use super::limits::Limits;

@@ -11,8 +11,8 @@
 //!   +--> cubes                 many puzzles in place of one, to be searched anywhere
 //! ```
 //!
-//! Engines know nothing of clocks and readers: stopping a search and showing solutions happens here, once for all of
-//! them.
+//! Engines know nothing of clocks and readers: stopping a search and showing solutions happens here, in `Solutions` for
+//! one puzzle and in `Batch` for many.
 
 mod answer;
 mod answers;

@@ -137,6 +137,35 @@ impl<L: Line> Pool<L> {
     }
 }
 
+impl<Item: Send + 'static, Made: Send + 'static> Pool<Items<Item, Made>> {
+    /// What is made of all these items, in their order. When this returns, nothing goes on.
+    ///
+    /// # Panics
+    ///
+    /// If one of the threads has panicked, or makes nothing of an item.
+    pub fn make_all(&self, items: impl IntoIterator<Item = Item>) -> Vec<Made> {
+        let mut items = items.into_iter();
+        let (mut item, mut waiting, mut all) = (items.next(), 0_usize, Vec::new());
+        while item.is_some() || waiting > 0 {
+            let next = self.shared.take(Duration::MAX, |line| {
+                let next = line.take_next();
+                while item.is_some() && line.push(&mut item) {
+                    item = items.next();
+                    waiting += 1;
+                }
+                next
+            });
+            match next {
+                Some(Next::Made(made)) => all.push(made),
+                Some(_) => panic!("nothing was made of an item"),
+                None => continue,
+            }
+            waiting -= 1;
+        }
+        all
+    }
+}
+
 impl<L> Pool<L> {
     fn end(&mut self) {
         self.shared.state.lock().unwrap_or_else(PoisonError::into_inner).is_over = true;

@@ -1,6 +1,8 @@
 //! How hard a puzzle is, where it has exactly one solution.
 
 use super::limits::Outcome;
+#[cfg(feature = "std")]
+use super::pool::{Hand, Idle, Items, Pool};
 use super::solver::Solver;
 use crate::board::{Board, Restrictions, Size};
 use crate::check::{Puzzle, Refusal};
@@ -9,7 +11,6 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 use core::num::NonZero;
-use core::sync::atomic::{AtomicUsize, Ordering};
 
 /// Placements after which a rating ends if [`Solver::choice_limit`] says nothing: some seconds.
 const MOST_PLACEMENTS: u64 = 30_000_000;
@@ -89,28 +90,22 @@ impl Solver {
     where
         &'p P: Into<Board>,
     {
-        let (next, alone) = (AtomicUsize::new(0), self.clone().jobs(NonZero::<usize>::MIN));
-        let work = || {
-            let numbers = core::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
-            let own = numbers.map_while(|number| Some((number, alone.rate(puzzles.get(number)?))));
-            own.collect::<Vec<_>>()
-        };
-        #[cfg(not(feature = "std"))]
-        let mut all = work();
+        let alone = self.clone().jobs(NonZero::<usize>::MIN);
+        let boards = puzzles.iter().map(|puzzle| -> Board { puzzle.into() });
         #[cfg(feature = "std")]
-        let mut all = std::thread::scope(|scope| {
-            let others = 1..self.jobs.get().min(puzzles.len());
-            // A thread that cannot start leaves its puzzles to the others.
-            let others = others.filter_map(|_| std::thread::Builder::new().spawn_scoped(scope, work).ok());
-            let others: Vec<_> = others.collect();
-            let mut all = work();
-            for thread in others {
-                all.extend(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        if let Some(jobs) = NonZero::new(self.jobs.get().min(puzzles.len())).filter(|jobs| jobs.get() > 1) {
+            let work = || {
+                let alone = alone.clone();
+                move |puzzle: Board, hand: Hand<'_, Result<Rating, Unrated>>| {
+                    hand(alone.rate(puzzle));
+                    None
+                }
+            };
+            if let Ok(pool) = Pool::start(jobs, Items::new(jobs), Idle::default(), work) {
+                return pool.make_all(boards);
             }
-            all
-        });
-        all.sort_unstable_by_key(|&(number, _)| number);
-        all.into_iter().map(|(_, rating)| rating).collect()
+        }
+        boards.map(|puzzle| alone.rate(puzzle)).collect()
     }
 
     /// The solution of a puzzle as steps with reasons, always the simplest kind of step that there is, and where they

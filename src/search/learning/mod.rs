@@ -1,5 +1,5 @@
 //! A search of one board that learns from its conflicts: for puzzles whose plain search would be long.
-//! `solve/schedule/policy.rs` says when it works.
+//! `solve/schedule/policy.rs` says when it works; a proof (`Solver::prove`) uses it alone.
 //!
 //! It is a SAT solver in which the rules of Sudoku are not clauses. A variable says "this cell holds this digit";
 //! exactly one variable of every **group** is true (the candidates of a cell; the places of a digit in a row, column or

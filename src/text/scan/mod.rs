@@ -20,7 +20,7 @@
 //! | `line` | what a line is: a gap, a row of signs, words or fields |
 //! | `quotes` | the marks of a mail, and fields of several lines |
 //! | `remark` | what may be left out |
-//! | `rows` | boards of lines |
+//! | `rows` | boards of lines: rows of signs, words, fields of a table, or fields between strokes |
 //! | `runs`, `library` | boards in one line, or in one that was wrapped |
 //! | `lists` | boards in brackets and quotes |
 //! | `sheet` | boards whose blank cells are blanks |
