@@ -7,6 +7,7 @@
 //! | `stackdoku walk --json` | [`walk`] |
 //! | `stackdoku compare --json` | [`compare`] |
 //! | `stackdoku check --json` | [`check`] |
+//! | `stackdoku explain --json` | [`explain`] |
 
 pub mod solve {
     #![doc = include_str!("../data/solve-json.md")]
@@ -38,4 +39,8 @@ pub mod compare {
 
 pub mod check {
     #![doc = include_str!("../data/check-json.md")]
+}
+
+pub mod explain {
+    #![doc = include_str!("../data/explain-json.md")]
 }

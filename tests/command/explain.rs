@@ -93,7 +93,7 @@ fn the_end_says_what_is_left() {
         (
             &["-p", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."],
             3,
-            "the other steps need a look-ahead of more than 8: 60 cells are left open",
+            "the other steps need an assumption inside another one: 60 cells are left open",
         ),
     ] {
         let ran = run(&[&["explain"], args].concat());

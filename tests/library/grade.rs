@@ -290,12 +290,12 @@ fn an_answer_may_be_anything() {
     assert!(matches!(long.faults[0], Fault::TooLong { .. }) && long.faults.len() <= 200 && long.further > 1_000);
     assert_eq!(long.points(100), 0);
     let text = blocks(&numbered(), Form::HexRows);
-    for end in (0..text.len()).step_by(7) {
+    for end in (0..text.len()).step_by(29) {
         let grade = grade(&text[..end]);
         assert!(!grade.is_full() || end + 2 >= text.len(), "{end}");
     }
     let mut seed = 1u32;
-    for _ in 0..2_000 {
+    for _ in 0..600 {
         let mut bytes = text.clone().into_bytes();
         for _ in 0..3 {
             seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

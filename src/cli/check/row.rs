@@ -47,7 +47,8 @@ pub fn row(
         Ok(found) => found,
         Err(failure) => return Some(bad(args, number, Some(&field.text), &failure.to_string())),
     };
-    if interrupted() && found.as_ref().is_some_and(|found| found.is_cut) {
+    let is_unrated = found.as_ref().is_some_and(|found| found.is_unique() == Some(true) && found.rating.is_none());
+    if interrupted() && (is_unrated || found.as_ref().is_some_and(|found| found.is_cut)) {
         return None;
     }
     let notes = notes.into_iter().map(|note| note.trim_end_matches(CHOOSE).to_string());
@@ -65,8 +66,7 @@ pub fn row(
     let solutions =
         found.as_ref().map_or("0".into(), |found| format!("{}{}", found.count, if found.is_total { "" } else { "+" }));
     let reason = found.as_ref().and_then(|found| found.reason.as_ref()).map(ToString::to_string);
-    let unrated = found.as_ref().is_some_and(|found| found.is_unique() == Some(true) && found.rating.is_none());
-    let unrated = unrated.then(|| format!("rating {UNRATED_ROW}"));
+    let unrated = is_unrated.then(|| format!("rating {UNRATED_ROW}"));
     let notes = [note, broken, reason, unrated];
     let note = notes.into_iter().flatten().collect::<Vec<_>>().join("; ");
     let puzzle = line_text(grid, field.symbols);

@@ -8,7 +8,7 @@ use super::records::RatingObject;
 use serde::Serialize;
 use serde_json::{Value, json};
 use stackdoku::check::Refusal;
-use stackdoku::rate::{End, Rating, Reason, Step, Variable};
+use stackdoku::rate::{End, LookAhead, Rating, Reason, Step, Variable};
 use stackdoku::text::{Parsed, line_text};
 use stackdoku::{Cell, Digit, Solver, Unrated};
 use std::collections::{BTreeMap, BTreeSet};
@@ -96,7 +96,11 @@ impl Explained {
                 format!("the puzzle has several solutions: nothing more follows, {} left open", are(open()))
             }
             (End::Spent, _) => format!("stopped before the end, with {} left open", open()),
-            _ => format!("the other steps need a look-ahead of more than 8: {} left open", are(open())),
+            (_, Ok(Rating { look_ahead: LookAhead::MoreThanLongest, .. })) => {
+                format!("the other steps need a look-ahead of more than 8: {} left open", are(open()))
+            }
+            (_, Ok(_)) => format!("the other steps need an assumption inside another one: {} left open", are(open())),
+            _ => format!("no simple step is left: {} left open", are(open())),
         }
     }
 

@@ -5,8 +5,9 @@
 //! | `marking` | what the grids of an answer are worth |
 //! | `fault` | what can be wrong, in words |
 //!
-//! `text::answer` finds the grids in an answer. A [`Key`] holds the solutions of a puzzle; it is made once and grades any number of answers. Nothing in an answer is
-//! trusted: only its first [`Key::MAX_BYTES`] are looked at, and only a limited number of faults is kept.
+//! `text::answer` finds the grids in an answer. A [`Key`] holds the solutions of a puzzle; it is made once and grades
+//! any number of answers. Nothing in an answer is trusted: only its first [`Key::MAX_BYTES`] are looked at, and only a
+//! limited number of faults is kept.
 
 mod fault;
 mod marking;
