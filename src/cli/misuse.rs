@@ -40,14 +40,19 @@ const ARGUMENTS: &Tips = &[
         "is not possible here: give the puzzle in a file, or on standard input",
     ),
     (|word| ["--unique", "--uniqueness"].contains(&word), "is what `stackdoku check` finds out"),
-    (|word| ["--hint", "--hints"].contains(&word), "is `stackdoku check --candidates`"),
+    (|word| ["--hint", "--hints"].contains(&word), "is `stackdoku explain --hint`"),
     (|word| word == "--seed", "is an option of `stackdoku generate`"),
     (|word| ["--difficulty", "--level"].contains(&word), "is `--level hard` of `generate`"),
     (|word| Path::new(word).exists(), "is a second file, but only one is read; `stackdoku batch` answers many puzzles"),
 ];
 
+fn is_hint(word: &str) -> bool {
+    ["house", "cell", "step"].contains(&word)
+}
+
 /// Files that are not there.
 const FILES: &Tips = &[
+    (is_hint, "the part of a hint follows `=`: type `--hint=cell`"),
     (is_puzzle, "a puzzle itself goes behind `-p`: `stackdoku -p PUZZLE`, or `echo PUZZLE | stackdoku`"),
     (|file| file.starts_with("http"), "pages are not fetched: save the puzzle in a file, and name that"),
     (|file| Path::new(&format!("{file}.txt")).is_file(), "add the ending of the name: `.txt`"),
@@ -82,6 +87,9 @@ fn with_tip(mut error: Error) -> Error {
         && let Some(error) = misspelt_verb(first)
     {
         return error;
+    }
+    if let Some(pair) = words.windows(2).find(|pair| pair[0] == "--hint" && is_hint(&pair[1])) {
+        row = Some((&pair[1], "is the part of a hint and follows `=`: type `--hint=cell`"));
     }
     let context = match error.kind() {
         ErrorKind::UnknownArgument => ContextKind::InvalidArg,

@@ -35,6 +35,10 @@ fn a_hint_says_as_much_as_is_asked() {
     assert_eq!(hint("--hint=cell"), "look at row 2, column 2\n");
     assert_eq!(hint("--hint=house"), "look at block 1\n");
     assert_eq!(run(&["explain", "--hint", "--json", LESSON]).status, 2);
+    for args in [&["explain", "--hint", "cell"][..], &["explain", "--hint", "cell", LESSON]] {
+        let ran = run(args);
+        assert!(ran.status == 2 && ran.err.contains("follows `=`: type `--hint=cell`"), "{}", ran.err);
+    }
 }
 
 /// What a step is about, what it places and strikes has brackets, so that nothing is lost without colours.

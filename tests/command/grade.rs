@@ -170,3 +170,14 @@ fn a_signal_ends_the_program_and_says_what_is_not_graded() {
     assert!(out.contains("100 of 100 points") && status == 3, "{out}");
     assert!(err.ends_with(&format!("not graded: {read}, /nothere\n")), "{err}");
 }
+
+#[test]
+fn of_solutions_that_are_not_all_known_none_is_missing() {
+    let folder = tempdir().unwrap();
+    let (puzzle, answer) = (folder.path().join("puzzle.txt"), folder.path().join("answer.txt"));
+    fs::write(&puzzle, ".".repeat(81) + "\n").unwrap();
+    fs::write(&answer, "123456789\n".repeat(9)).unwrap();
+    let ran = run(&["grade", puzzle.to_str().unwrap(), answer.to_str().unwrap()]);
+    assert!(ran.out.contains("right: 0 of more than 20000\n") && !ran.out.contains("none of"), "{}", ran.out);
+    assert!(ran.out.contains("solution 1 is wrong in row 1"), "{}", ran.out);
+}

@@ -237,7 +237,7 @@ impl<'k> Marking<'k> {
         if says_none && count > 0 {
             grade.add(Fault::SaysNone);
         }
-        if seen.is_empty() && count > 1 {
+        if seen.is_empty() && count > 1 && key.is_total {
             grade.add(Fault::AllMissing { count });
         } else if key.is_total && (seen.is_empty() || !any) {
             let missing = key.solutions.iter().filter(|solution| !seen.contains_key(solution));
