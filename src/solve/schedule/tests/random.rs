@@ -14,8 +14,8 @@ use std::iter::repeat;
 /// More solutions than this are not compared as a set; the engine must then find as many, all different and right.
 const MANY: u64 = 200;
 
-/// Compares the engines on random puzzles of a kind, other ones each time.
-fn assert_lanes_find_what_stack_finds((size, rules, blanks): Kind, cases: u32) {
+/// Compares the engines on random puzzles of a kind, other ones each time. How many had no, one, several solutions.
+fn assert_lanes_find_what_stack_finds((size, rules, blanks): Kind, cases: u32) -> [u32; 3] {
     let classes = RefCell::new([0; 3]);
     let puzzles = (any::<u64>(), blanks, 0..=2usize)
         .prop_map(move |(seed, blanks, changes)| random_puzzle(size, rules, seed, blanks, changes));
@@ -37,22 +37,26 @@ fn assert_lanes_find_what_stack_finds((size, rules, blanks): Kind, cases: u32) {
             Ok(())
         })
         .unwrap();
-    let classes = classes.into_inner();
-    assert!(classes.iter().all(|&puzzles| puzzles >= cases / 40), "no, one, several: {classes:?}");
+    classes.into_inner()
 }
 
 #[test]
 fn lanes_find_what_stack_finds() {
+    let mut all = [0; 3];
     for (kind, cases) in KINDS.into_iter().zip([300, 150, 150, 100]).chain(further_kinds().zip(repeat(60))) {
-        assert_lanes_find_what_stack_finds(kind, cases);
+        let classes = assert_lanes_find_what_stack_finds(kind, cases);
+        all.iter_mut().zip(classes).for_each(|(all, one)| *all += one);
     }
+    // Of a single kind there may be few by chance.
+    assert!(all.iter().all(|&puzzles| puzzles >= 20), "no, one, several: {all:?}");
 }
 
 #[test]
 #[ignore = "long: run by make test-long"]
 fn lanes_find_what_stack_finds_on_10_000_puzzles_of_each_kind() {
     for kind in KINDS.into_iter().chain(further_kinds()) {
-        assert_lanes_find_what_stack_finds(kind, 10_000);
+        let classes = assert_lanes_find_what_stack_finds(kind, 10_000);
+        assert!(classes.iter().all(|&puzzles| puzzles >= 250), "no, one, several: {classes:?}");
     }
 }
 
