@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 pub(super) struct Ends<const W: usize> {
     /// For each candidate of the net; of those that were decided before, the board.
     ends: Vec<State<W>>,
-    /// The candidates whose end is no contradiction.
+    /// The candidates that do not lead to a contradiction.
     pub(super) possible: Bits<W>,
 }
 

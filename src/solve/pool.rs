@@ -18,6 +18,7 @@
 //! | the program's batches, collections, and new puzzles | pieces of the input, and numbers of puzzles |
 
 mod items;
+mod thread;
 
 pub use super::line::Line;
 use alloc::sync::Arc;
@@ -27,10 +28,9 @@ use core::num::NonZero;
 use core::sync::atomic::{AtomicUsize, Ordering};
 use core::time::Duration;
 pub use items::{Items, Next};
-use std::io;
-use std::sync::mpsc::sync_channel;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread::{self, JoinHandle};
+use std::thread::{JoinHandle, panicking};
+pub use thread::{LARGE_STACK, USUAL_STACK, start_thread};
 
 /// How many threads have nothing to do.
 pub type Idle = Arc<AtomicUsize>;
@@ -285,43 +285,11 @@ struct Alarm<'s, L: Line>(&'s Shared<L>);
 
 impl<L: Line> Drop for Alarm<'_, L> {
     fn drop(&mut self) {
-        if thread::panicking() {
+        if panicking() {
             self.0.lock().has_panicked = true;
             self.0.news.notify_all();
         }
     }
-}
-
-/// What most systems give the main thread.
-pub const LARGE_STACK: usize = 8 << 20;
-
-/// What a thread gets that needs little.
-pub const USUAL_STACK: usize = 2 << 20;
-
-/// What a thread needs beside its stack before its work begins. Without it the standard library ends the program.
-const ROOM: usize = 2 << 20;
-
-/// Starts a thread with a stack of this many bytes, also where memory is short. When this returns, it runs.
-///
-/// # Errors
-///
-/// When the system starts no more threads, or has not enough memory for one.
-pub fn start_thread<T: Send + 'static>(
-    stack: usize,
-    run: impl FnOnce() -> T + Send + 'static,
-) -> io::Result<JoinHandle<T>> {
-    let mut room: Vec<u8> = Vec::new();
-    room.try_reserve_exact(stack + ROOM).map_err(|_| io::Error::from(io::ErrorKind::OutOfMemory))?;
-    // What nobody looks at would not be reserved.
-    drop(core::hint::black_box(room));
-    let (begins, begun) = sync_channel(1);
-    let thread = thread::Builder::new().stack_size(stack).spawn(move || {
-        let _ = begins.send(());
-        run()
-    })?;
-    // An error would mean that it has ended.
-    let _ = begun.recv();
-    Ok(thread)
 }
 
 #[cfg(test)]

@@ -282,7 +282,7 @@ def test_missing_texts_of_a_column_are_named(missing, dtype):
 
 @pytest.mark.parametrize("missing", [numpy.full(3, numpy.nan), pandas.Series([numpy.nan] * 16), [numpy.nan] * 16])
 def test_a_column_in_which_all_is_missing_has_no_puzzles(missing):
-    with pytest.raises(stackdoku.PuzzleError, match="^puzzle 0: nan is no puzzle"):
+    with pytest.raises(stackdoku.PuzzleError, match="^puzzle 0: nan is not a puzzle"):
         stackdoku.solve_batch(missing)
     answers = stackdoku.solve_batch(missing, errors="coerce")
     assert not answers.counts.any() and not answers.solutions.any() and len(answers.errors) == len(missing)

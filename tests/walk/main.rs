@@ -271,7 +271,7 @@ fn bits_refuses_what_is_no_record() {
     refused(&["0x1_0000_0000_0000_0000"], "more than 64 bits");
     refused(&["r2c8"], "expected a number such as 0x150480");
     refused(&["0x150480", "--size", "25"], "unknown size");
-    refused(&["5", "6"], "`5 6` is no record: expected one number, or 21 bits 0 and 1 in groups");
+    refused(&["5", "6"], "`5 6` is not a record: expected one number, or 21 bits 0 and 1 in groups");
     assert_eq!(run(&["bits", "0x1fffff"]).status, 0);
     // As the lesson prints it.
     for groups in [&["1", "0101", "0000", "0100", "1000", "0000"][..], &["1 0101 0000 0100 1000 0000"]] {

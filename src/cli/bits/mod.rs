@@ -48,9 +48,9 @@ fn read(text: &str) -> Result<u64, String> {
     match number(text.trim()) {
         _ if is_of_bits => u64::from_str_radix(&digits, 2).map_err(|error| error.to_string()),
         Err(_) if digits.len() < text.trim().len() => {
-            Err(format!("`{text}` is no record: expected one number, or 21 bits 0 and 1 in groups"))
+            Err(format!("`{text}` is not a record: expected one number, or 21 bits 0 and 1 in groups"))
         }
-        read => read.map_err(|error| format!("`{text}` is no record: {error}")),
+        read => read.map_err(|error| format!("`{text}` is not a record: {error}")),
     }
 }
 

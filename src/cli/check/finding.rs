@@ -14,7 +14,7 @@ const RATING_LIMIT: Duration = Duration::from_secs(2);
 /// does not hold it up for longer than a second.
 const RATING_WORK: u64 = 5_000_000;
 
-/// What is said of the rating of a puzzle of a collection that takes longer.
+/// What the row of a puzzle says if its rating takes longer.
 pub const UNRATED_ROW: &str = "not known: it takes more than 5,000,000 placements, or the time limit";
 
 /// How long to look for the reason why the puzzle has no solution, which is certain then.

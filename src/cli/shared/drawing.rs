@@ -37,7 +37,7 @@ const BOX_LINES: Frame =
     Frame { rules: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]], across: "─", down: "│" };
 const ASCII: Frame = Frame { rules: [["+", "+", "+"]; 3], across: "-", down: "|" };
 
-/// The drawing; `cell` writes a cell into so many columns.
+/// The drawing; `cell` writes a cell into a given number of columns.
 pub fn board(size: Size, ink: Ink, columns: usize, cell: impl Fn(Cell) -> String) -> String {
     let (side, block_side) = (size.side(), size.block_side());
     let frame = if ink.has_lines { &BOX_LINES } else { &ASCII };

@@ -35,7 +35,7 @@ pub enum Next<Made> {
 }
 
 impl<Item, Made> Items<Item, Made> {
-    /// For so many threads, each of which finds its next item in line when it has ended one.
+    /// For a pool with this number of threads. Each finds its next item in line when it has ended one.
     #[must_use]
     pub fn new(threads: NonZero<usize>) -> Self {
         Self { places: VecDeque::new(), first: 0, most: 2 * threads.get(), is_closed: false }

@@ -13,7 +13,7 @@ fn squares(busy: &Arc<AtomicUsize>) -> Pool<Items<u64, u64>> {
         move |number: u64, hand: Hand<'_, u64>| {
             busy.fetch_add(1, Ordering::Relaxed);
             // The first of three takes longest.
-            thread::sleep(Duration::from_millis(3 - number % 3));
+            std::thread::sleep(Duration::from_millis(3 - number % 3));
             hand(number * number);
             busy.fetch_sub(1, Ordering::Relaxed);
             None
@@ -27,7 +27,7 @@ fn results_come_in_the_order_of_the_items_and_few_wait() {
     let pool = squares(&Arc::default());
     let given = Arc::new(AtomicUsize::new(0));
     let (shared, count) = (Arc::clone(pool.shared()), Arc::clone(&given));
-    let giver = thread::spawn(move || {
+    let giver = std::thread::spawn(move || {
         for number in 0..100 {
             let mut item = Some(number);
             assert!(shared.give(|items| items.push(&mut item)));
@@ -79,7 +79,7 @@ fn idle_threads_are_counted() {
         let (idle, is_seen) = (Arc::clone(&idle), Arc::clone(&is_seen));
         move |(): (), hand: Hand<'_, ()>| {
             let wait = |_| {
-                thread::sleep(Duration::from_millis(10));
+                std::thread::sleep(Duration::from_millis(10));
                 if idle.load(Ordering::Relaxed) == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
             is_seen.store((0..1_000).try_for_each(wait).is_break(), Ordering::Relaxed);

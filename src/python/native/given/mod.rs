@@ -63,7 +63,7 @@ pub fn board(any: &Bound<'_, PyAny>, rules: Option<Rules>) -> PyResult<Result<Bo
             board.map_err(|fault| fault.and(hint))
         }
         Given::Blank | Given::Number(_) | Given::Other => Err(Fault::of_type(format!(
-            "{} is no puzzle: expected text, a Grid, an array, a frame, or a list of cells or rows",
+            "{} is not a puzzle: expected text, a Grid, an array, a frame, or a list of cells or rows",
             shown(any)
         ))),
     })

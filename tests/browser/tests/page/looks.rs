@@ -288,9 +288,9 @@ fn a_handout_has_a_page_per_step_and_the_answers_last() {
     // What is wrong leaves the dialog open, and says so there.
     for (steps, fault) in [
         ("0 99", "There is no step 0."),
-        ("-1", "\u{201c}-1\u{201d} is no step."),
-        ("22..", "\u{201c}22..\u{201d} is no step."),
-        ("32..22", "\u{201c}32..22\u{201d} is no step."),
+        ("-1", "\u{201c}-1\u{201d} is not a step."),
+        ("22..", "\u{201c}22..\u{201d} is not a step."),
+        ("32..22", "\u{201c}32..22\u{201d} is not a step."),
         ("60..69", "There is no step 69."),
         ("1..60", "A handout has 40 steps at most."),
         ("", "Write steps from 1 to 68, such as 3 or 22..25."),

@@ -12,7 +12,7 @@ function stepsNamed(text, most) {
     if (part === "") continue;
     const [, first, last = first] = /^(\d+)(?:(?:\.\.|-)(\d+))?$/.exec(part) ?? [];
     if (first === undefined || Number(first) > Number(last)) {
-      throw new Unreadable(`\u201c${part}\u201d is no step. ${asked}`);
+      throw new Unreadable(`\u201c${part}\u201d is not a step. ${asked}`);
     }
     const wrong = [first, last].find((step) => step < 1 || step > most);
     if (wrong !== undefined) throw new Unreadable(`There is no step ${grouped(Number(wrong))}. ${asked}`);
