@@ -207,6 +207,15 @@ fn steps_cut_the_run_and_say_what_is_not_there() {
         }
     };
     refused("69", "there is no step 69: the run has 68 steps");
+    let note =
+        |view: &[&str], range: &str| run(&[&["walk", "--steps", range, "data/lesson/nine.txt"], view].concat()).err;
+    for view in [&["--json"][..], &["--plain"], &["--html", "-"]] {
+        assert_eq!(note(view, "60..80"), "note: the run has 68 steps: steps 60 to 68 are shown\n", "{view:?}");
+        assert_eq!(note(view, "68..69"), "note: the run has 68 steps: step 68 is shown\n", "{view:?}");
+        for whole in ["60..68", "60..", "1..", "20..40"] {
+            assert_eq!(note(view, whole), "", "{view:?} {whole}");
+        }
+    }
     refused("0", "steps are counted from 1");
     refused("5..4", "step 4 comes before step 5");
     refused("a..b", "expected numbers of steps such as");

@@ -16,12 +16,12 @@ use std::io::{self, Write};
 /// Raised when a field changes its meaning, or when fields of another kind come in: 2 has what the engine keeps.
 const SCHEMA: u32 = 2;
 
-/// Writes the steps of `span`. Returns why they end, and how many solutions were found up to there.
+/// Writes the steps of `span`. Returns why they end.
 ///
 /// # Errors
 ///
 /// Those of writing.
-pub fn write(out: &mut dyn Write, setting: &Setting, mut span: Span) -> io::Result<(Ended, u64)> {
+pub fn write(out: &mut dyn Write, setting: &Setting, span: &mut Span) -> io::Result<Ended> {
     let first = span.start().top();
     let start = object! {
         kind: "start",
@@ -65,7 +65,7 @@ pub fn write(out: &mut dyn Write, setting: &Setting, mut span: Span) -> io::Resu
     };
     line(out, &end)?;
     out.flush()?;
-    Ok((ended, counters.solutions))
+    Ok(ended)
 }
 
 /// Writes the line for a step.

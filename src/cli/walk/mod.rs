@@ -88,25 +88,29 @@ pub fn run(args: &WalkArgs) -> Result<Status, Failure> {
     }
     if !args.json && !args.plain && source.file_name().is_some() && terminal::is_there() {
         let mut walk = Walk::new(survey::reach(&args.steps), setting, start);
+        if matches!(walk.survey().ended, Ended::Solved | Ended::Exhausted) {
+            span::check_first(&args.steps, walk.survey().steps())?;
+        }
         if *args.steps.start() > 1 {
             walk.go_to(*args.steps.start());
         }
         let is_stopped = terminal::run(walk, args.ask)?;
         return status(if is_stopped { Ended::Interrupted } else { Ended::StepLimit }, 0);
     }
-    let span = Span::new(start.clone(), &args.steps)?;
+    let mut span = Span::new(start.clone(), &args.steps)?;
     let output = Output::open(None)?;
     let out = &mut &output;
     let written = if args.json {
-        json::write(out, &setting, span)
+        json::write(out, &setting, &mut span)
     } else {
         let survey = Survey::take_first(survey::reach(&args.steps), start.clone(), &setting, |_| {});
         let questions = args.ask.then(|| Questions::of(start, &setting, &survey));
-        plain::write(out, &setting, &survey, questions.as_ref(), span)
+        plain::write(out, &setting, &survey, questions.as_ref(), &mut span)
     };
-    let (ended, solutions) = written.map_err(|error| output.failure(error))?;
+    let ended = written.map_err(|error| output.failure(error))?;
     output.finish()?;
-    status(ended, solutions)
+    span::note_end(&args.steps, span.position());
+    status(ended, span.position().counters().solutions)
 }
 
 /// The exit status, and a word on standard error when a signal stopped the walk.

@@ -18,7 +18,7 @@ use std::io::{self, Write};
 /// Lines of the stack: its head, eight slots, and the rest.
 const STACK_LINES: usize = 10;
 
-/// Writes the steps of `span`. Returns why they end, and how many solutions were found up to there.
+/// Writes the steps of `span`. Returns why they end.
 ///
 /// # Errors
 ///
@@ -28,8 +28,8 @@ pub fn write(
     setting: &Setting,
     survey: &Survey,
     questions: Option<&Questions>,
-    mut span: Span,
-) -> io::Result<(Ended, u64)> {
+    span: &mut Span,
+) -> io::Result<Ended> {
     lines(out, &heading(setting, survey, span.position()))?;
     let ended = loop {
         let question = questions.and_then(|questions| questions.before(span.position(), setting, survey));
@@ -56,7 +56,7 @@ pub fn write(
     writeln!(out)?;
     lines(out, &ending(setting, survey, span.position()))?;
     out.flush()?;
-    Ok((ended, span.position().counters().solutions))
+    Ok(ended)
 }
 
 fn lines(out: &mut dyn Write, lines: &[Line]) -> io::Result<()> {

@@ -3,8 +3,41 @@
 use super::explain::Explained;
 use super::position::{Ended, Position};
 use super::setting::Setting;
+use crate::cli::shared::terminal::note;
 use crate::cli::shared::{Failure, signals};
 use std::ops::RangeInclusive;
+
+/// Refuses a range that begins behind the last of all `steps` of a run.
+///
+/// # Errors
+///
+/// That there is no such step.
+pub fn check_first(range: &RangeInclusive<u64>, steps: u64) -> Result<(), Failure> {
+    match *range.start() {
+        first if first > steps => {
+            Err(Failure::Other(format!("there is no step {first}: {}", sentence!("find.end", steps))))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Says on standard error which steps are shown where a run ends before the range does.
+pub fn note_end(range: &RangeInclusive<u64>, position: &Position) {
+    let (first, last, steps) = (*range.start(), *range.end(), position.number());
+    let is_cut = position.ended().is_some() && last != u64::MAX && (first..last).contains(&steps);
+    if is_cut {
+        let run = sentence!("find.end", steps);
+        let shown = if first == steps { format!("step {first} is") } else { format!("steps {first} to {steps} are") };
+        note(&format!("{run}: {shown} shown"));
+    }
+}
+
+/// Takes the steps up to one of them, a signal, or the end of the run.
+fn skip_to(last: u64, position: &mut Position, interrupted: &mut bool) {
+    while !*interrupted && position.number() < last && position.step().is_some() {
+        *interrupted = signals::interrupted();
+    }
+}
 
 /// Some steps of a run.
 pub struct Span {
@@ -23,15 +56,9 @@ impl Span {
     pub fn new(start: Position, range: &RangeInclusive<u64>) -> Result<Self, Failure> {
         let mut position = start.clone();
         let mut interrupted = false;
-        while !interrupted && position.number() + 1 < *range.start() {
-            if position.step().is_none() {
-                break;
-            }
-            interrupted = signals::interrupted();
-        }
-        let (steps, first) = (position.number(), *range.start());
-        if position.ended().is_some() && first > steps {
-            return Err(Failure::Other(format!("there is no step {first}: {}", sentence!("find.end", steps))));
+        skip_to(range.start() - 1, &mut position, &mut interrupted);
+        if position.ended().is_some() {
+            check_first(range, position.number())?;
         }
         Ok(Self { start, position, last: *range.end(), interrupted })
     }
@@ -44,6 +71,11 @@ impl Span {
     /// The position after the last step that was taken.
     pub fn position(&self) -> &Position {
         &self.position
+    }
+
+    /// Takes all steps, without a word on any.
+    pub fn skip(&mut self) {
+        skip_to(self.last, &mut self.position, &mut self.interrupted);
     }
 
     /// Takes the next step.

@@ -20,7 +20,7 @@ mod teachers;
 use super::position::Position;
 use super::sentences::SENTENCES;
 use super::setting::Setting;
-use super::span::Span;
+use super::span::{self, Span};
 use super::survey::MOST_STEPS;
 use crate::cli::shared::html::{self, HtmlArgs};
 use crate::cli::shared::output::Output;
@@ -98,15 +98,16 @@ pub fn write(
     if first > MOST_STEPS {
         return Err(Failure::Other(format!("there is no step {first}: a page of a run holds {MOST_STEPS} steps")));
     }
-    if first > 1 {
-        Span::new(start, steps)?;
-    }
+    let last = if *steps.end() == u64::MAX { first } else { (*steps.end()).min(MOST_STEPS) };
+    let mut span = Span::new(start, &(first..=last))?;
+    span.skip();
     let solver = Solver::new().rules(setting.rules).limit(1).time_limit(LOOK_FOR).stop_flag(signals::flag());
     let answer = solver.solve(&setting.givens);
     if signals::interrupted() {
         return Ok(Status::Stopped);
     }
     page.write(Output::open(page.html.as_deref())?, &text, true)?;
+    span::note_end(steps, span.position());
     Ok(if answer == Ok(Answer::None) { Status::NoSolution } else { Status::Done })
 }
 
