@@ -15,9 +15,10 @@ use crate::cli::walk::moment::Moment;
 use stackdoku::{Cell, Grid};
 
 /// The board at the moment that is on show. With `counts` it has in place of the digits how many candidates each blank
-/// cell has.
+/// cell has, where a step is done and leaves a cell blank.
 pub fn board(scene: &Scene<'_>, counts: bool) -> Vec<Line> {
     let (size, grid) = (scene.size(), scene.grid());
+    let counts = counts && scene.is_done && !grid.is_full();
     let (side, block_side) = (size.side(), size.block_side());
     let rule = format!("{}+", format!("+{}", "-".repeat(2 * block_side + 1)).repeat(block_side));
     let mut lines = Vec::new();
@@ -63,7 +64,7 @@ fn look(scene: &Scene<'_>, grid: &Grid, cell: Cell, counts: bool) -> ([&'static 
             }
         }
         None => {
-            let blank = if counts && scene.is_done { count(scene, cell) } else { ".".into() };
+            let blank = if counts { count(scene, cell) } else { ".".into() };
             let is_tied = |pushed: &Pushed| scene.reached(Moment::Weigh) && pushed.weighed.ties.contains(&cell);
             match () {
                 () if is_top && !scene.is_done => (NEXT, "?".into(), Ink::Next),

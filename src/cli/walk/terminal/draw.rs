@@ -93,8 +93,9 @@ impl Painter {
         let (is_small, tree) = (layout.room == Room::OnePanel, |rows: u16| {
             panels::tree(scene.setting, scene.survey, usize::from(rows).saturating_sub(2))
         });
+        // Below the only panel there is a row for a sentence of two.
         let beside_board = if is_small && app.tree {
-            vec![(None, tree(panels_end - row), 0)]
+            vec![(None, tree(panels_end - row - 1), 0)]
         } else {
             beside_board(&scene, layout.room)
         };
@@ -134,16 +135,16 @@ impl Painter {
         let marks: Vec<String> =
             app.walk.marks_here().iter().filter(is_news).map(|mark| mark.kind.to_string()).collect();
         let file = scene.setting.name.rsplit('/').next().unwrap_or_default();
-        let long = format!(" stackdoku walk   {file}");
-        let marked = format!(" * {}", marks.join(", "));
-        let fits = |text: &String| text.chars().count() <= room;
-        let left = match marks.is_empty() {
-            false if fits(&marked) => marked,
-            false => format!(" * {file}"),
-            true if fits(&long) => long,
-            true => format!(" {file}"),
+        let (long, short) = match marks.is_empty() {
+            true => (format!(" stackdoku walk   {file}"), format!(" {file}")),
+            false => (format!(" * {}", marks.join(", ")), format!(" * {file}")),
         };
-        let left: String = left.chars().take(room).collect();
+        let (more, columns) = if self.has_blocks { ("…", 1) } else { ("...", 3) };
+        let left: String = match (long.chars().count() <= room, short.chars().count() <= room) {
+            (true, _) => long,
+            (_, true) => short,
+            _ => short.chars().take(room.saturating_sub(columns)).chain(more.chars()).collect(),
+        };
         buffer.set_style(Rect { height: 1, ..area }, BAR);
         buffer.set_stringn(0, 0, left, room, BAR);
         let column = area.width.saturating_sub(u16::try_from(right.len()).unwrap_or(u16::MAX));

@@ -89,6 +89,34 @@ fn sixteen_at_80_by_24_shows_costs_whole_and_says_where_the_rest_is() {
 }
 
 #[test]
+fn counts_take_the_place_of_digits_only_where_there_are_counts() {
+    let mut app = app(false);
+    let row = |app: &App| drawn(app, &mut Painter::new(true, true), 80, 24)[3][..25].to_string();
+    type_text(&mut app, "/34\nw");
+    assert_eq!(row(&app), "| 2 3   |       |  (3)2 |");
+    // The moment before: FindBest has not weighed the cells yet.
+    type_text(&mut app, ",");
+    assert_eq!(row(&app), "| . . 6 | 7 4 1 | 2(3). |");
+    // The last step fills the last cell.
+    type_text(&mut app, "G");
+    assert_eq!(row(&app), "| 3 9 6 | 7 4 1 | 2 8 5 |");
+}
+
+#[test]
+fn what_does_not_fit_80_columns_ends_in_a_sign_for_more() {
+    let mut app = App::new(walk(&setting("hex/example2.txt", Rules::Classic), false), false);
+    let screen = |app: &App, is_utf8| drawn(app, &mut Painter::new(true, is_utf8), 80, 24);
+    press(&mut app, KeyCode::End);
+    assert!(screen(&app, true)[0].starts_with(" example2…  step 6,482 of 6,482   solved: placed 7 at r16c16"));
+    assert!(screen(&app, false)[0].starts_with(" exampl...  step 6,482 of 6,482   solved: placed 7 at r16c16"));
+    // A sentence of two rows stands below the list, not on its last line.
+    type_text(&mut app, "t");
+    let shown = screen(&app, true);
+    assert!(shown[22].starts_with(" solved."), "{}", shown.join("\n"));
+    assert!(shown[20].starts_with("  and "), "{}", shown.join("\n"));
+}
+
+#[test]
 fn keys_move_as_the_help_says() {
     let mut app = app(false);
     let moves = [
