@@ -177,6 +177,29 @@ fn the_table_fits_80_columns_and_says_where_its_figures_come_from() {
 }
 
 #[test]
+fn the_rating_for_a_person_stands_beside_the_choices_where_there_is_one_solution() {
+    let line = "stack needed 61 choices; rating for a person: look-ahead 0 (singles), effort 11.\n";
+    let nine = "data/lesson/nine.txt";
+    for (args, is_said, effort) in [
+        (&["-e", "stack,fast", nine][..], true, Value::from(11)),
+        (&["-e", "fast", nine], false, 11.into()),
+        (&["-e", "stack", "data/lesson/four-counts.txt"], false, Value::Null),
+        (&["-e", "stack", "data/lesson/four-unsolvable.txt"], false, Value::Null),
+    ] {
+        let text = run(&[&["compare"], args].concat()).out;
+        assert_eq!((text.contains(line), text.contains("for a person")), (is_said, is_said), "{args:?}\n{text}");
+        assert_eq!(compared(args).0["effort"], effort, "{args:?}");
+    }
+    let (json, _) = compared(&["-e", "stack", nine]);
+    assert_eq!((&json["look_ahead"], &json["level"]), (&0.into(), &"singles".into()));
+    // A stack that was stopped did not say how many choices it needs.
+    let stopped = ["compare", "--time-limit", "0.000000001", "-e", "stack,fast", "data/hex/example1.txt"];
+    assert!(!run(&stopped).out.contains("for a person"));
+    let page = run(&["compare", "-e", "stack", "--html", "-", nine]).out;
+    assert!(page.contains(&format!("<p>{}</p>\n", line.trim_end())), "{page}");
+}
+
+#[test]
 fn the_page_appears_whole_beside_the_table() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("compare.html");

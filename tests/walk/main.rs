@@ -188,6 +188,30 @@ fn the_status_says_whether_there_is_a_solution() {
 }
 
 #[test]
+fn a_run_to_its_end_tells_how_hard_the_puzzle_is_for_a_person_where_there_is_one_solution() {
+    let rating = |args: &[&str]| {
+        let ran = run(&[&["walk", "--json"], args].concat());
+        let end: Value = serde_json::from_str(ran.out.lines().last().unwrap()).unwrap();
+        ["look_ahead", "effort", "level"].map(|field| end[field].to_string()).join(" ")
+    };
+    assert_eq!(rating(&["data/lesson/nine.txt"]), "0 11 \"singles\"");
+    assert_eq!(rating(&["--all", "data/csv/puzzle.csv"]), "1 48 \"moderate\"");
+    assert_eq!(rating(&["-r", "dutch-miracle", "data/dutch-miracle/input3"]), "2 60 \"moderate\"");
+    // This takes an assumption inside another one: more time than a walk has.
+    let extreme = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+    assert!(!rating(&["-p", extreme]).contains("none"));
+    // Nothing is known before the end, and there is no rating of several solutions, or of none.
+    for args in [
+        &["--steps", "..67", "data/lesson/nine.txt"][..],
+        &["data/lesson/four-counts.txt"],
+        &["--all", "data/lesson/four-counts.txt"],
+        &["data/lesson/four-unsolvable.txt"],
+    ] {
+        assert_eq!(rating(args), "null null null", "{args:?}");
+    }
+}
+
+#[test]
 fn steps_cut_the_run_and_say_what_is_not_there() {
     let steps = |range: &str| -> Vec<u64> {
         let ran = run(&["walk", "--json", "--steps", range, "data/lesson/nine.txt"]);

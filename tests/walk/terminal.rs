@@ -159,6 +159,7 @@ fn nine_fits_80_by_24() {
     terminal.wait_for_text("step 38 of 68");
     terminal.press(&["End"]);
     terminal.wait_for_text("solved: placed 6 at r9c8");
+    terminal.wait_for_text("The search needed 61 choices; rating for a person: look-ahead");
     terminal.press(&["q"]);
     terminal.is_back(0);
 }

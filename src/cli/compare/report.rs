@@ -5,7 +5,9 @@ use super::machine::Machine;
 use super::race::{EngineRow, RaceQuestion, RunEnd};
 use super::verdict::Verdict;
 use crate::cli::shared::figures::{count, limit};
+use crate::cli::shared::rated;
 use serde::Serialize;
+use stackdoku::rate::Rating;
 use stackdoku::text::{Parsed, Symbols, line_text};
 use stackdoku::{Counters, Engine, Grid, Rules, Solver};
 use std::time::Duration;
@@ -74,6 +76,8 @@ pub struct Report {
     pub rows: Vec<EngineRow>,
     pub verdict: Verdict,
     pub together: Together,
+    /// How hard the puzzle is for a person, if it has one solution and that is soon found.
+    pub rating: Option<Rating>,
     pub machine: Machine,
 }
 
@@ -82,7 +86,8 @@ impl Report {
     pub fn new(title: Title, question: RaceQuestion<'_>, rows: Vec<EngineRow>) -> Self {
         let verdict = Verdict::of(&rows);
         let together = together(question, &rows);
-        Self { title, time_limit: question.time_limit, rows, verdict, together, machine: Machine::here() }
+        let rating = rated::rating(&title.puzzle, title.rules);
+        Self { title, time_limit: question.time_limit, rows, verdict, together, rating, machine: Machine::here() }
     }
 
     /// The time of a row in times of the stack engine; only a bound where one of the two was stopped.
@@ -107,6 +112,13 @@ impl Report {
             Together::Differ(what) => Some(format!("recursive {what}")),
             _ => None,
         }
+    }
+
+    /// What the stack engine needed beside the rating for a person, if it has finished.
+    pub fn rating_line(&self) -> Option<String> {
+        let stack = self.rows.iter().find(|row| row.name == Engine::Stack.name() && row.has_finished())?;
+        let (choices, rating) = (count(stack.counters.choices, "choice"), rated::for_a_person(self.rating.as_ref()?));
+        Some(format!("stack needed {choices}; {rating}."))
     }
 
     /// The sentence on lock-step.

@@ -77,6 +77,7 @@ fn sentences(report: &Report) -> Vec<String> {
     if !matches!(report.together, Together::Unasked) {
         sentences.push(report.lockstep_line());
     }
+    sentences.extend(report.rating_line());
     sentences.extend(report.remarks());
     sentences
 }

@@ -7,6 +7,7 @@
 //! | `lines` | puzzles one per line |
 //! | `output` | standard output, and files that are written whole or not at all |
 //! | `html` | pages for browsers, and `--html` |
+//! | `rated` | how hard a puzzle is for a person, beside the choices of a search |
 //! | `explained` | a puzzle, its rating and the steps to its solution |
 //! | `drawing` | a board drawn with frames |
 //! | `terminal` | remarks, and text in lines that fit |
@@ -27,6 +28,7 @@ pub mod input;
 pub mod lines;
 pub mod ordered;
 pub mod output;
+pub mod rated;
 pub mod records;
 pub mod signals;
 pub mod terminal;

@@ -56,9 +56,9 @@ pub fn json(value: &impl Serialize) -> String {
 #[derive(Default, Serialize)]
 pub struct RatingObject {
     /// A number, `more than 8`, `nested 2` (or another number) or `none`.
-    look_ahead: Option<Value>,
-    effort: Option<u32>,
-    level: Option<String>,
+    pub look_ahead: Option<Value>,
+    pub effort: Option<u32>,
+    pub level: Option<String>,
 }
 
 impl RatingObject {

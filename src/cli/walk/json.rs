@@ -8,7 +8,7 @@ use super::find_best::{Struck, places};
 use super::position::Ended;
 use super::setting::{Masks, Setting};
 use super::span::Span;
-use crate::cli::shared::records::object;
+use crate::cli::shared::records::{RatingObject, object};
 use serde::Serialize;
 use stackdoku::{Cell, Digit, DigitSet};
 use std::io::{self, Write};
@@ -48,6 +48,8 @@ pub fn write(out: &mut dyn Write, setting: &Setting, span: &mut Span) -> io::Res
         }
     };
     let counters = span.position().counters();
+    let is_whole = matches!(ended, Ended::Solved | Ended::Exhausted);
+    let rating = RatingObject::new(is_whole.then(|| setting.rating()).flatten());
     let end = object! {
         kind: "end",
         outcome: match ended {
@@ -62,6 +64,9 @@ pub fn write(out: &mut dyn Write, setting: &Setting, span: &mut Span) -> io::Res
         solutions: counters.solutions,
         deepest: counters.deepest,
         solution: solution,
+        look_ahead: rating.look_ahead,
+        effort: rating.effort,
+        level: rating.level,
     };
     line(out, &end)?;
     out.flush()?;

@@ -1,7 +1,10 @@
 //! What stays the same during a walk: the puzzle, its rules and its notation, and what the rules look at around a cell.
 
+use crate::cli::shared::rated;
+use stackdoku::rate::Rating;
 use stackdoku::text::{Symbols, line_text};
 use stackdoku::{Cell, Digit, DigitSet, Grid, HouseKind, Near, Restrictions, Rules, Size};
+use std::cell::OnceCell;
 
 /// What rules add to rows, columns and blocks, in a few words: `diagonal`, `diagonal, or too close (< 4)`. Nothing
 /// under classic rules.
@@ -28,6 +31,8 @@ pub struct Setting {
     pub givens: Grid,
     /// Which cell restricts which.
     pub table: &'static Restrictions,
+    /// Worked out when it is first asked for: a walk begins without it.
+    rating: OnceCell<Option<Rating>>,
 }
 
 /// The digits used around a cell, without what the cell itself holds.
@@ -57,7 +62,8 @@ impl Masks {
 impl Setting {
     pub fn new(name: &str, rules: Rules, symbols: Symbols, givens: Grid) -> Self {
         let table = Restrictions::of(givens.size(), rules);
-        Self { name: name.into(), rules, symbols: symbols.one_sign(), givens, table }
+        let (name, symbols) = (name.into(), symbols.one_sign());
+        Self { name, rules, symbols, givens, table, rating: OnceCell::new() }
     }
 
     pub fn size(&self) -> Size {
@@ -67,6 +73,11 @@ impl Setting {
     /// The cells that the puzzle leaves blank: as many slots as the stack can need.
     pub fn blanks(&self) -> usize {
         self.givens.empty_cells().count()
+    }
+
+    /// How hard the puzzle is for a person, if it has one solution and that is soon found.
+    pub fn rating(&self) -> Option<&Rating> {
+        self.rating.get_or_init(|| rated::rating(&self.givens, self.rules)).as_ref()
     }
 
     /// The sign of a digit.

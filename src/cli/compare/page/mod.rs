@@ -35,11 +35,13 @@ pub fn text(report: &Report) -> String {
     let (name, title, machine) = (escaped(&title.name), escaped(&title.line()), escaped(&report.machine.line()));
     let (verdict, table) = (escaped(&report.verdict.sentence()), bars::table(report));
     let notes: String = report.remarks().iter().map(|note| format!("<li>{}</li>\n", escaped(note))).collect();
+    let rating = report.rating_line().map(|line| format!("<p>{}</p>\n", escaped(&line))).unwrap_or_default();
     let parts = [
         ("name", &name[..]),
         ("title", &title),
         ("status", status),
         ("verdict", &verdict),
+        ("rating", &rating),
         ("bars", &bars),
         ("table", &table),
         ("notes", &notes),

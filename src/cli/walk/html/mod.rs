@@ -24,6 +24,7 @@ use super::span::{self, Span};
 use super::survey::MOST_STEPS;
 use crate::cli::shared::html::{self, HtmlArgs};
 use crate::cli::shared::output::Output;
+use crate::cli::shared::rated::for_a_person;
 use crate::cli::shared::{Failure, Status, signals};
 #[cfg(test)]
 pub use lesson::questions_of;
@@ -114,7 +115,8 @@ pub fn write(
 /// The page with a puzzle in it.
 pub fn with_puzzle(setting: &Setting, start: &Position, steps: &RangeInclusive<u64>, ask: bool) -> String {
     let step = Some(*steps.start()).filter(|&first| first > 1).unwrap_or(0);
-    let opened = data::opened(setting, start.is_whole(), (*steps.end()).min(MOST_STEPS), step, ask);
+    let mut opened = data::opened(setting, start.is_whole(), (*steps.end()).min(MOST_STEPS), step, ask);
+    opened["rating"] = setting.rating().map(for_a_person).into();
     text(&format!("{} - stackdoku walk", setting.name), Some(opened))
 }
 

@@ -25,7 +25,7 @@ mod why;
 pub use board::board;
 pub use line::{Ink, Line, short};
 pub use record::{read, record, take};
-pub use run::{tree, whole_run};
+pub use run::{rated_end, tree, whole_run};
 pub use scene::Scene;
 pub use stack::{Piles, stack};
 pub use struck::{lift, place};

@@ -2,7 +2,9 @@
 //! solution has cost.
 
 use super::line::{Line, short};
+use super::scene::Scene;
 use crate::cli::shared::figures::{count, grouped};
+use crate::cli::shared::rated::for_a_person;
 use crate::cli::walk::position::{Ended, Failed, Position};
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::survey::Survey;
@@ -31,9 +33,26 @@ pub fn whole_run(setting: &Setting, survey: &Survey) -> Vec<Line> {
     ];
     texts.extend(survey.first.as_ref().map(|first| sentence!("run.branches", branches = first.branches(), blanks)));
     lines.extend(texts.iter().map(Line::indented));
+    lines.extend(rating(setting, survey).into_iter().flat_map(|text| Line::wrapped(&text).collect::<Vec<_>>()));
     lines.extend(marks(survey));
     lines.extend(tree(setting, survey, MOST_WRONG));
     lines
+}
+
+/// The last step in short, and how hard the puzzle is, where that is known.
+pub fn rated_end(scene: &Scene<'_>) -> Option<String> {
+    let is_end = scene.is_done && scene.position.number() == scene.survey.steps();
+    let rating = is_end.then(|| rating(scene.setting, scene.survey)).flatten()?;
+    let is_solved = scene.survey.ended == Ended::Solved;
+    let end = if is_solved { sentence!("pushed.none") } else { scene.sentence(false) };
+    Some(format!("{end} {rating}"))
+}
+
+/// What the search of the whole run needed, and how hard the puzzle is for a person.
+fn rating(setting: &Setting, survey: &Survey) -> Option<String> {
+    let is_whole = matches!(survey.ended, Ended::Solved | Ended::Exhausted);
+    let rating = is_whole.then(|| setting.rating()).flatten()?;
+    Some(sentence!("run.rating", choices = survey.counters.choices, rating = for_a_person(rating)))
 }
 
 /// `53 forced (one candidate), 8 between two`.

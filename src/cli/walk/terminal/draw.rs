@@ -186,8 +186,8 @@ impl Painter {
             (_, Some(message)) => (message.clone(), KEYS.into()),
             (_, None) => {
                 let long = scene.sentence(true);
-                let sentence = if long.len() <= width { long } else { scene.sentence(false) };
-                (sentence, KEYS.into())
+                let sentence = || if long.len() <= width { long } else { scene.sentence(false) };
+                (panels::rated_end(scene).unwrap_or_else(sentence), KEYS.into())
             }
         };
         let (is_typing, last) = (!matches!(app.mode, Mode::Walking), area.height - 1);

@@ -112,7 +112,8 @@ fn what_does_not_fit_80_columns_ends_in_a_sign_for_more() {
     // A sentence of two rows stands below the list, not on its last line.
     type_text(&mut app, "t");
     let shown = screen(&app, true);
-    assert!(shown[22].starts_with(" solved."), "{}", shown.join("\n"));
+    assert!(shown[21].starts_with(" No cell is blank: the puzzle is solved. The search needed 3,312 choices;"));
+    assert!(shown[22].starts_with(" for a person: look-ahead 1 (moderate), effort 67."), "{}", shown.join("\n"));
     assert!(shown[20].starts_with("  and "), "{}", shown.join("\n"));
 }
 

@@ -45,6 +45,9 @@ fn a_page_carries_its_puzzle_and_how_much_of_the_run_was_asked_for() {
             (&json!(is_whole), &json!(3_000), &json!(0))
         );
     }
+    let rating = |name| data(&page(&setting(name, Rules::Classic), false, 1..=9))["puzzle"]["rating"].clone();
+    assert_eq!(rating("lesson/nine.txt"), "rating for a person: look-ahead 0 (singles), effort 11");
+    assert_eq!(rating("lesson/four-counts.txt"), Value::Null, "several solutions");
     let four = setting("lesson/four.txt", Rules::Classic);
     let puzzle = &data(&page(&four, false, 5..=u64::MAX))["puzzle"];
     assert_eq!((&puzzle["step"], &puzzle["most"]), (&json!(5), &json!(MOST_STEPS)));

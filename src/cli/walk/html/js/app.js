@@ -677,7 +677,8 @@ class App {
     const mark = marks.length > 0 ? `  [${marks.join("; ")}]` : "";
     // Sets of digits are not broken between lines.
     const sentence = scene.sentence(true).replace(/\{[^}]*\}/g, (set) => set.replaceAll(" ", "\u00a0"));
-    setText(byId("sentence"), sentence + mark);
+    const isEnd = scene.isDone && scene.number === this.survey.steps;
+    setText(byId("sentence"), `${sentence}${mark} ${isEnd ? ratingOf(this.survey) : ""}`.trim());
     setText(byId("message"), this.message ?? "");
     const slider = byId("slider");
     slider.value = String(scene.number);

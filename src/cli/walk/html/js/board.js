@@ -5,11 +5,13 @@ const SYMBOLS = { "0-f": "0123456789abcdef", "1-g": "123456789ABCDEFG", "a-p": "
 
 class Puzzle {
   /** `givens` is a line of signs, `.` for a blank cell; `symbols` has the sign of each digit. */
-  constructor({ name, givens, symbols, rules }) {
+  constructor({ name, givens, symbols, rules, rating }) {
     this.name = name;
     this.symbols = [...symbols];
     this.rules = rules;
     this.line = givens;
+    /** How hard it is for a person, in words, where the program has said so. */
+    this.rating = rating;
     this.side = this.symbols.length;
     this.blockSide = Math.sqrt(this.side);
     this.cells = this.side * this.side;

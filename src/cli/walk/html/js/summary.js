@@ -14,12 +14,19 @@ function summaryOf(survey) {
     say("run.deepest", { found: solutionsOf(survey), deepest, blanks }),
   ];
   if (first) lines.push(say("run.branches", { branches: first.branches, blanks }));
+  const rating = ratingOf(survey);
+  if (rating) lines.push(...wrap(rating, 78));
   return [
     `THE ${survey.goesOn ? "" : "WHOLE "}RUN  ${say(`ended.${ended}`, { steps: survey.steps })}`,
     ...lines.map((line) => `  ${line}`),
     ...marksInWords(survey),
     ...wrongInWords(survey),
   ];
+}
+
+/** What the search of the whole run needed, and how hard the puzzle is for a person; nothing where one is not known. */
+function ratingOf({ puzzle: { rating }, counters: { choices }, goesOn }) {
+  return rating && !goesOn ? say("run.rating", { choices, rating }) : "";
 }
 
 /** `53 forced (one candidate), 8 between two`. */
