@@ -40,6 +40,7 @@ fn the_number_of_solutions_decides_the_exit_status() {
     let none = check(&["data/hex/unsolvable.txt"]);
     assert_eq!(none.status, 1);
     assert!(none.out.contains("solutions  none\nbecause    "), "{}", none.out);
+    assert!(none.out.lines().all(|line| line.len() <= 80), "{}", none.out);
 }
 
 #[test]
@@ -62,6 +63,9 @@ fn needless_givens_and_candidates_are_told_in_every_form() {
     let [listed, marked] = ["redundant  ", "- marks the "].map(|start| ran.out.split(start).nth(1).unwrap());
     let number = listed.split(',').next().unwrap();
     assert!(marked.starts_with(&format!("{number} redundant givens\n\n")), "{marked}");
+    let listed: Vec<&str> = listed.split("\n\n").next().unwrap().lines().collect();
+    assert!(listed.len() > 1 && listed.iter().all(|line| line.len() <= 80), "{listed:?}");
+    assert!(listed[1..].iter().all(|line| line.starts_with("           row ")), "{listed:?}");
     let board = marked.split("\n\n").nth(1).unwrap();
     let dashes = board.lines().filter(|line| line.starts_with('|')).map(|line| line.matches('-').count());
     assert_eq!(dashes.sum::<usize>().to_string(), number);

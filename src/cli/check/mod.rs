@@ -95,7 +95,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     Ok(found.status())
 }
 
-/// The columns that text may take: those of the terminal it goes to.
-fn room(args: &CheckArgs) -> usize {
-    columns().filter(|_| args.output.is_none()).unwrap_or(usize::MAX)
+/// The columns of the terminal that text goes to.
+fn room(args: &CheckArgs) -> Option<usize> {
+    columns().filter(|_| args.output.is_none())
 }

@@ -1,12 +1,20 @@
 //! The findings for people.
 
 use super::finding::Findings;
+use crate::cli::shared::terminal::wrap_parts;
 use stackdoku::text::{Parsed, Symbols, board_text};
 use stackdoku::{Cell, DigitSet, Grid, Rules, Size};
+use std::iter;
 
-/// Everything that was found, with the boards that belong to it. Two boards stand side by side if that takes at most so
-/// many columns.
-pub fn text(puzzle: &Parsed, rules: Rules, found: &Findings, columns: usize) -> String {
+/// Columns of a label.
+const INDENT: usize = 11;
+
+/// Columns of text that goes to no terminal. Boards may be wider.
+const WIDTH: usize = 80;
+
+/// Everything that was found, with the boards that belong to it, for a terminal of so many columns: two boards stand
+/// side by side if both fit.
+pub fn text(puzzle: &Parsed, rules: Rules, found: &Findings, columns: Option<usize>) -> String {
     let (size, symbols) = (puzzle.grid.size(), puzzle.symbols.one_sign());
     let mut text = format!("puzzle     {size}, {rules}, {} givens, no breach\n", puzzle.grid.given_count());
     text += &format!("solutions  {}\n", found.in_words());
@@ -14,7 +22,7 @@ pub fn text(puzzle: &Parsed, rules: Rules, found: &Findings, columns: usize) -> 
         text += &format!("rating     {}\n", found.rating_in_words());
     }
     if let Some(reason) = &found.reason {
-        text += &format!("because    {reason}\n");
+        text += &labelled("because", &reason.to_string(), columns);
     }
     let marked = |grid: &Grid, cells: &[Cell], mark: char| {
         let sign = |cell: Cell| {
@@ -24,11 +32,11 @@ pub fn text(puzzle: &Parsed, rules: Rules, found: &Findings, columns: usize) -> 
         framed(size, sign)
     };
     if let Some((redundant, minimal)) = &found.minimal {
-        text += "redundant  ";
-        text += &match &redundant[..] {
-            [] => "none: the puzzle is minimal\n".into(),
-            cells => format!("{}, each alone: {}\n", cells.len(), list(cells)),
+        let listed = match &redundant[..] {
+            [] => "none: the puzzle is minimal".into(),
+            cells => format!("{}, each alone: {}", cells.len(), list(cells)),
         };
+        text += &labelled("redundant", &listed, columns);
         if !redundant.is_empty() {
             let board = marked(&puzzle.grid, redundant, '-').join("\n");
             text += &format!("\nthe puzzle; - marks the {} redundant givens\n\n{board}\n", redundant.len());
@@ -38,7 +46,7 @@ pub fn text(puzzle: &Parsed, rules: Rules, found: &Findings, columns: usize) -> 
     }
     if let Some(([one, other], cells)) = found.differing() {
         text += &format!("\ntwo solutions; * marks the {} cells in which they differ\n\n", cells.len());
-        text += &beside(&marked(one, &cells, '*'), &marked(other, &cells, '*'), columns);
+        text += &beside(&marked(one, &cells, '*'), &marked(other, &cells, '*'), columns.unwrap_or(usize::MAX));
     }
     if let Some(candidates) = &found.candidates {
         let title = if candidates.is_complete() { "true candidates" } else { "true candidates found so far" };
@@ -47,6 +55,14 @@ pub fn text(puzzle: &Parsed, rules: Rules, found: &Findings, columns: usize) -> 
         lines.iter().for_each(|line| text += &format!("{line}\n"));
     }
     text
+}
+
+/// A label, and beside it text in as many lines as it takes, broken behind the names of cells.
+fn labelled(label: &str, text: &str, columns: Option<usize>) -> String {
+    let parts = text.split_inclusive([';', ':']).map(str::trim_start);
+    let lines = wrap_parts(parts, columns.unwrap_or(WIDTH).saturating_sub(INDENT));
+    let labels = [label].into_iter().chain(iter::repeat(""));
+    labels.zip(lines).map(|(label, line)| format!("{label:<INDENT$}{line}\n")).collect()
 }
 
 /// Two boards, side by side if both fit, else one below the other.

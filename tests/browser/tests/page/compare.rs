@@ -115,8 +115,8 @@ fn axe_finds_nothing_light_or_dark() {
         for (width, height) in WINDOWS {
             page.browser.resize(width, height, width < 500);
             is_accessible(&page, &format!("compare at {width}, dark {dark}"));
-            let wide = page.run("return document.documentElement.scrollWidth - window.innerWidth");
-            assert!(wide.as_i64().unwrap() <= 0, "at {width} the page is {wide} too wide");
+            let wide = page.too_wide();
+            assert!(wide <= 0, "at {width} the page is {wide} too wide");
         }
     }
 }

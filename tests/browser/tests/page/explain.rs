@@ -104,8 +104,8 @@ fn it_fits_every_window_and_everybody_can_use_it() {
             for (width, height) in WINDOWS {
                 page.browser.resize(width, height, width < 500);
                 page.go("#step=14");
-                let wide = page.run("return document.documentElement.scrollWidth - window.innerWidth");
-                assert!(wide.as_i64().unwrap() <= 0, "{puzzle:?}: at {width} the page is {wide} too wide");
+                let wide = page.too_wide();
+                assert!(wide <= 0, "{puzzle:?}: at {width} the page is {wide} too wide");
                 is_accessible(&page, &format!("{puzzle:?} at {width}, dark {dark}"));
             }
         }

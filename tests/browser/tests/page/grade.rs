@@ -1,4 +1,5 @@
-//! The page of `stackdoku grade --html`: long names and missing solutions in a table that fits the window.
+//! The page of `stackdoku grade --html`: long names and missing solutions in a table that fits the window. And the page
+//! of `check --html`.
 
 use super::{Page, printed};
 use stackdoku_browser::{Browser, stackdoku};
@@ -18,11 +19,27 @@ fn the_table_is_no_wider_than_the_window() {
     page.browser.open(&page.address);
     for (width, height) in [(1024, 768), (1366, 768), (1920, 1080)] {
         page.browser.resize(width, height, false);
-        let wide = page.run("return document.documentElement.scrollWidth - window.innerWidth");
-        assert!(wide.as_i64().unwrap() <= 0, "at {width} the page is {wide} too wide");
+        let wide = page.too_wide();
+        assert!(wide <= 0, "at {width} the page is {wide} too wide");
         // The numbers stay in one piece.
         let lines = page.run("return Math.max(...[...document.querySelectorAll('th')].map((th) => th.clientHeight))");
         assert!(lines.as_i64().unwrap() < 50, "{lines}");
     }
     page.is_quiet();
+}
+
+#[test]
+fn boards_of_16_rows_fit_a_phone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("check.html");
+    let mut check = stackdoku();
+    check.args(["check", "--candidates", "data/hex/example2-as-printed.txt", "--html"]).arg(&file);
+    assert_eq!(check.output().unwrap().status.code(), Some(1));
+    let page = Page { browser: Browser::start(), address: format!("file://{}", file.display()) };
+    page.browser.open(&page.address);
+    for (width, height) in [(320, 640), (390, 844), (1366, 768)] {
+        page.browser.resize(width, height, width < 500);
+        let wide = page.too_wide();
+        assert!(wide <= 0, "at {width} the page is {wide} too wide");
+    }
 }

@@ -367,8 +367,8 @@ fn every_page_fits_every_screen_and_axe_finds_nothing() {
             let is_there =
                 "return !document.querySelector('#guesses') || document.querySelector('#guesses button') !== null";
             page.browser.wait_for(is_there);
-            let over = page.run("return document.documentElement.scrollWidth - innerWidth");
-            assert!(over.as_i64().unwrap() <= 0, "{name} at {width}: {over} too wide");
+            let over = page.too_wide();
+            assert!(over <= 0, "{name} at {width}: {over} too wide");
             let open = page.run("return document.querySelectorAll('details[open]').length");
             assert_eq!(open, 0, "{name}: answers are folded");
             // With all answers shown, too.
@@ -378,8 +378,8 @@ fn every_page_fits_every_screen_and_axe_finds_nothing() {
                  for (const key of [...document.querySelectorAll('#guesses button')].slice(0, 2)) key.click();
                  document.querySelector('#show')?.click()",
             );
-            let over = page.run("return document.documentElement.scrollWidth - innerWidth");
-            assert!(over.as_i64().unwrap() <= 0, "{name} at {width}, all open: {over} too wide");
+            let over = page.too_wide();
+            assert!(over <= 0, "{name} at {width}, all open: {over} too wide");
             let small = page.run(
                 "return [...document.querySelectorAll('main button')].filter((key) => key.checkVisibility()
                     && !key.closest('#costs') && key.getBoundingClientRect().height < 40).map((key) => key.outerHTML)",

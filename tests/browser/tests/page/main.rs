@@ -11,7 +11,7 @@
 //! | `compare` | the page of `stackdoku compare --html` |
 //! | `lesson` | the pages of the lesson |
 //! | `explain` | the page of `stackdoku explain --html` |
-//! | `grade` | the page of `stackdoku grade --html` |
+//! | `grade` | the pages of `stackdoku grade --html` and `check --html` |
 //! | `firefox` | the same page in Firefox |
 //! | `example` | example 1: its tree, and how fast it opens and steps |
 
@@ -126,6 +126,13 @@ impl Page {
     fn is_pressed(&self, selector: &str) -> bool {
         let script = "return document.querySelector(arguments[0]).getAttribute('aria-pressed') === 'true'";
         self.browser.run(script, json!([selector])) == json!(true)
+    }
+
+    /// How many pixels the page is wider than its window. (A phone shows a page that is too wide made smaller, and
+    /// `innerWidth` grows with it; this does not.)
+    fn too_wide(&self) -> i64 {
+        let html = "const html = document.documentElement; return html.scrollWidth - html.clientWidth";
+        self.run(html).as_i64().unwrap()
     }
 
     /// Asserts that nothing was said on the console, and nothing was asked of any network.

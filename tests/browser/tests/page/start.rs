@@ -41,8 +41,8 @@ fn a_page_without_a_puzzle_shows_a_field_the_puzzles_and_nothing_else() {
         for (width, height) in WINDOWS {
             page.browser.resize(width, height, width < 500);
             is_accessible(&page, &format!("the start at {width}, dark {dark}"));
-            let over = page.run("return document.documentElement.scrollWidth - innerWidth");
-            assert!(over.as_i64().unwrap() <= 0, "{over} too wide at {width}");
+            let over = page.too_wide();
+            assert!(over <= 0, "{over} too wide at {width}");
         }
     }
     page.is_quiet();
@@ -170,6 +170,15 @@ fn a_qr_code_stands_beside_the_link() {
     let page = Page::open(EXAMPLE, "#step=5374");
     page.click("#code-open");
     assert!(page.is_shown("#qr svg"));
+    for (width, height) in [(320, 568), (390, 844), (844, 390), (1366, 625), (1366, 768), (1920, 1080)] {
+        page.browser.resize(width, height, width < 500);
+        let room = page.run(
+            "const dialog = document.querySelector('#code-dialog');
+             return dialog.getBoundingClientRect().bottom - dialog.querySelector('form').getBoundingClientRect().bottom",
+        );
+        assert!(room.as_f64().unwrap() >= 0.0, "at {width}x{height} the button lacks {room}");
+    }
+    page.browser.resize(1366, 768, false);
     let link = page.run("return document.querySelector('#code-link').value");
     assert!(link.as_str().unwrap().contains("#p=b2.7...f6e") && link.as_str().unwrap().contains("&step=5374"));
     is_accessible(&page, "the code");
