@@ -4,7 +4,8 @@
 //! deduction to the next, and most are not looked at again. An assumption without a contradiction has no look-ahead of
 //! any length.
 
-use super::net::{Bits, Net, State};
+use super::bits::Bits;
+use super::net::{Net, State};
 use super::work::{Spent, Work};
 use alloc::vec::Vec;
 
@@ -26,11 +27,18 @@ pub(super) enum Closed {
 }
 
 impl<const W: usize> Ends<W> {
-    pub(super) fn new(net: &Net<W>, state: &State<W>, work: &mut Work<'_>) -> Result<Self, Spent> {
+    /// Of assumptions that were followed for a while.
+    pub(super) fn new<'s>(
+        net: &Net<W>,
+        state: &State<W>,
+        followed: impl Iterator<Item = (u16, &'s State<W>)>,
+        work: &mut Work<'_>,
+    ) -> Result<Self, Spent> {
         let mut ends = Self { ends: alloc::vec![state.clone(); net.candidates.len()], possible: Bits::EMPTY };
-        for candidate in net.undecided(state) {
+        for (candidate, so_far) in followed {
             let end = &mut ends.ends[usize::from(candidate)];
-            if net.try_place(end, candidate, work)?.is_ok() && net.place_all(end, work)?.is_ok() {
+            end.clone_from(so_far);
+            if net.place_all(end, work)?.is_ok() {
                 ends.possible.insert(candidate);
             }
         }

@@ -14,12 +14,14 @@
 //!
 //! Source: D. Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles": a braid of length n.
 
-use super::net::{Bits, Emptied, Net, Numbered, State};
+use super::bits::Bits;
+use super::net::{Emptied, Net, Numbered, State};
 use super::singles::Placed;
 use super::work::{Spent, Work};
-use crate::board::{Cell, Digit};
+use crate::board::{Cell, Digit, MAX_CELLS};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use arrayvec::ArrayVec;
 
 /// The candidates of a board, each assumed, and all followed equally far.
 pub(super) struct Assumptions(Box<dyn NextLength>);
@@ -106,23 +108,35 @@ impl<const W: usize> Followed<W> {
         work: &mut Work<'_>,
     ) -> Result<Vec<u16>, Spent> {
         self.length += 1;
-        if self.length == 1 {
-            for candidate in net.undecided(state).filter(|&candidate| !self.possible.contains(candidate)) {
-                let mut start = state.clone();
-                let is_refuted = net.try_place(&mut start, candidate, work)?.is_err();
-                let end = start.clone();
-                self.assumed.push(Assumed { candidate, start, end, is_impossible: is_refuted, is_refuted });
+        match self.length {
+            1 => return Ok(net.excluded_by_variables(state).numbers().collect()),
+            2 => self.assume_each(net, state, work)?,
+            _ => {}
+        }
+        for assumed in self.assumed.iter_mut().filter(|assumed| !assumed.is_refuted) {
+            if !assumed.is_impossible {
+                assumed.is_impossible = next_round(net, &mut assumed.end, work)?.is_err();
             }
-        } else {
-            for assumed in self.assumed.iter_mut().filter(|assumed| !assumed.is_refuted) {
-                if !assumed.is_impossible {
-                    assumed.is_impossible = next_round(net, &mut assumed.end, &Bits::EMPTY, work)?.is_err();
-                }
-                assumed.is_refuted = assumed.is_impossible
-                    && is_emptied(net, &assumed.start, self.length - 1, &mut { Bits::EMPTY }, work)?;
-            }
+            assumed.is_refuted =
+                assumed.is_impossible && is_emptied(net, &assumed.start, self.length - 1, Bits::EMPTY, work)?;
         }
         Ok(self.assumed.iter().filter(|assumed| assumed.is_refuted).map(|assumed| assumed.candidate).collect())
+    }
+
+    fn assume_each(&mut self, net: &Net<W>, state: &State<W>, work: &mut Work<'_>) -> Result<(), Spent> {
+        for candidate in net.undecided(state).filter(|&candidate| !self.possible.contains(candidate)) {
+            let mut start = state.clone();
+            let is_refuted = net.try_place(&mut start, candidate, work)?.is_err();
+            let end = start.clone();
+            self.assumed.push(Assumed { candidate, start, end, is_impossible: is_refuted, is_refuted });
+        }
+        Ok(())
+    }
+
+    /// The candidates that did not lead to a contradiction so far, and where they were followed to.
+    pub(super) fn so_far(&self) -> impl Iterator<Item = (u16, &State<W>)> {
+        let possible = self.assumed.iter().filter(|assumed| !assumed.is_impossible);
+        possible.map(|assumed| (assumed.candidate, &assumed.end))
     }
 }
 
@@ -135,59 +149,89 @@ fn is_emptied<const W: usize>(
     net: &Net<W>,
     state: &State<W>,
     most: usize,
-    tried: &mut Bits<W>,
+    mut tried: Bits<W>,
     work: &mut Work<'_>,
 ) -> Result<bool, Spent> {
-    if most > 1 && !is_possibly_near(net, state, most, tried, work)? {
-        return Ok(false);
-    }
-    for candidate in state.forced.without(tried).numbers() {
-        tried.insert(candidate);
-        let mut next = state.clone();
-        if net.try_place(&mut next, candidate, work)?.is_err() {
-            return Ok(true);
-        }
-        if most > 1 {
-            if is_emptied(net, &next, most - 1, &mut tried.clone(), work)? {
+    if most == 1 {
+        for candidate in state.forced.without(&tried).numbers() {
+            if net.try_place(&mut state.clone(), candidate, work)?.is_err() {
                 return Ok(true);
             }
-            // It may be needed for whatever is near.
-            if !is_possibly_near(net, state, most, tried, work)? {
-                return Ok(false);
-            }
         }
+        return Ok(false);
+    }
+    // A set that suffices has the placement that is tried here, or is among those without it.
+    while let Some(found) = find_contradiction(net, state, most, &tried, work)? {
+        if found.placements <= most {
+            return Ok(true);
+        }
+        let mut next = state.clone();
+        if net.try_place(&mut next, found.first, work)?.is_err() || is_emptied(net, &next, most - 1, tried, work)? {
+            return Ok(true);
+        }
+        tried.insert(found.first);
     }
     Ok(false)
 }
 
-/// Whether this many rounds of forced placements, without those that were tried, leave a variable without a candidate:
-/// if not, no set of as many placements does.
-fn is_possibly_near<const W: usize>(
+/// A contradiction, and what led to it.
+struct Contradiction {
+    /// How many placements.
+    placements: usize,
+    /// One of those that were forced to begin with.
+    first: u16,
+}
+
+/// Places what is forced for this many rounds, without what was tried: if no variable is without a candidate then, no
+/// set of as many placements empties one.
+fn find_contradiction<const W: usize>(
     net: &Net<W>,
-    state: &State<W>,
+    start: &State<W>,
     rounds: usize,
     tried: &Bits<W>,
     work: &mut Work<'_>,
-) -> Result<bool, Spent> {
-    let mut state = state.clone();
+) -> Result<Option<Contradiction>, Spent> {
+    let (mut state, mut placed) = (start.clone(), ArrayVec::<(u16, u16), MAX_CELLS>::new());
     for _ in 0..rounds {
-        if next_round(net, &mut state, tried, work)?.is_err() {
-            return Ok(true);
+        for candidate in core::mem::replace(&mut state.forced, Bits::EMPTY).without(tried).numbers() {
+            if let Some(variable) = net.forced_in(&state, candidate) {
+                placed.push((candidate, variable));
+                if let Err(Emptied(emptied)) = net.try_place(&mut state, candidate, work)? {
+                    return Ok(Some(trace_back(net, start, &placed, emptied)));
+                }
+            }
         }
     }
-    Ok(false)
+    Ok(None)
 }
 
-/// Places all that is forced now, without what was tried.
+/// Goes back from a variable without candidates to the placements that struck them, and so on.
+fn trace_back<const W: usize>(net: &Net<W>, start: &State<W>, placed: &[(u16, u16)], emptied: u16) -> Contradiction {
+    let mut found = Contradiction { placements: 0, first: placed[0].0 };
+    let mut to_strike = net.open_in(start, emptied);
+    for &(candidate, variable) in placed.iter().rev() {
+        if net.strikes(candidate, &mut to_strike) {
+            found.placements += 1;
+            if start.forced.contains(candidate) {
+                found.first = candidate;
+            } else {
+                to_strike.insert_all(&net.open_in(start, variable));
+                to_strike.remove(candidate);
+            }
+        }
+    }
+    found
+}
+
+/// Places all that is forced now.
 fn next_round<const W: usize>(
     net: &Net<W>,
     state: &mut State<W>,
-    tried: &Bits<W>,
     work: &mut Work<'_>,
 ) -> Result<Result<(), Emptied>, Spent> {
-    for candidate in core::mem::replace(&mut state.forced, Bits::EMPTY).without(tried).numbers() {
-        if net.try_place(state, candidate, work)?.is_err() {
-            return Ok(Err(Emptied));
+    for candidate in core::mem::replace(&mut state.forced, Bits::EMPTY).numbers() {
+        if let Err(emptied) = net.try_place(state, candidate, work)? {
+            return Ok(Err(emptied));
         }
     }
     Ok(Ok(()))

@@ -25,6 +25,7 @@
 //! Source: D. Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles" (braids; the rating B). The effort is
 //! ours.
 
+mod bits;
 mod ends;
 mod explain;
 mod look_ahead;

@@ -4,8 +4,9 @@
 //! Berthier, as for look-ahead (the rating BxB).
 
 use super::LONGEST;
+use super::bits::Bits;
 use super::look_ahead::Followed;
-use super::net::{Bits, Emptied, Net, Numbered, State};
+use super::net::{Emptied, Net, Numbered, State};
 use super::singles::Placed;
 use super::work::{Spent, Work};
 use crate::board::Restrictions;

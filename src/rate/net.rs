@@ -9,15 +9,16 @@
 //! left      for each variable, how many of its candidates are open
 //! ```
 
+use super::bits::Bits;
 use super::singles::{Placed, Variable};
 use super::work::{Spent, Work};
 use crate::board::{Cell, Digit, MAX_CELLS, MAX_HOUSES, MAX_SIDE};
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 
-/// A variable has no candidate left.
+/// The variable with this number has no candidate left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Emptied;
+pub(super) struct Emptied(pub(super) u16);
 
 /// What was numbered: the candidates of a board, and its variables.
 pub(super) struct Numbered {
@@ -26,10 +27,6 @@ pub(super) struct Numbered {
     /// For each candidate the variables that it belongs to.
     variables_of: Vec<ArrayVec<u16, MOST_VARIABLES>>,
 }
-
-/// A set of numbers below 64 times `W`.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Bits<const W: usize>([u64; W]);
 
 /// The net, which does not change.
 pub(super) struct Net<const W: usize> {
@@ -130,6 +127,42 @@ impl<const W: usize> Net<W> {
         variables.filter(move |&variable| left[variable] == 1).map(|variable| self.variables[variable])
     }
 
+    /// A variable of which this candidate is the only one, if it is not placed.
+    pub(super) fn forced_in(&self, state: &State<W>, candidate: u16) -> Option<u16> {
+        let left = state.left.as_flattened();
+        self.variables_of[usize::from(candidate)].iter().copied().find(|&variable| left[usize::from(variable)] == 1)
+    }
+
+    /// The open candidates of a variable.
+    #[inline]
+    pub(super) fn open_in(&self, state: &State<W>, variable: u16) -> Bits<W> {
+        state.open.and(&self.members[usize::from(variable)])
+    }
+
+    /// Takes out what a candidate excludes, and says whether there was any.
+    pub(super) fn strikes(&self, candidate: u16, others: &mut Bits<W>) -> bool {
+        let before = *others;
+        *others = before.without(&self.excluded[usize::from(candidate)]);
+        *others != before
+    }
+
+    /// The candidates that exclude all candidates of some variable.
+    pub(super) fn excluded_by_variables(&self, state: &State<W>) -> Bits<W> {
+        let mut excluded = Bits::EMPTY;
+        let variables = self.members.iter().zip(state.left.as_flattened());
+        for (members, _) in variables.filter(|&(_, &left)| left < DECIDED / 2) {
+            let mut by_all = state.open;
+            for member in state.open.and(members).numbers() {
+                by_all = by_all.and(&self.excluded[usize::from(member)]);
+                if by_all.is_empty() {
+                    break;
+                }
+            }
+            excluded.insert_all(&by_all);
+        }
+        excluded
+    }
+
     /// The open candidates of empty cells.
     pub(super) fn undecided(&self, state: &State<W>) -> impl Iterator<Item = u16> {
         state.open.numbers().filter(|&candidate| self.is_undecided(state, candidate))
@@ -144,10 +177,10 @@ impl<const W: usize> Net<W> {
     /// Places a candidate, and nothing that follows.
     #[inline]
     pub(super) fn place(&self, state: &mut State<W>, candidate: u16) -> Result<(), Emptied> {
-        if !state.open.contains(candidate) {
-            return Err(Emptied);
-        }
         let variables = &self.variables_of[usize::from(candidate)];
+        if !state.open.contains(candidate) {
+            return Err(Emptied(variables[0]));
+        }
         state.forced.remove(candidate);
         let left = state.left.as_flattened_mut();
         if left[usize::from(variables[0])] > DECIDED / 2 {
@@ -175,8 +208,8 @@ impl<const W: usize> Net<W> {
     /// Places whatever is forced, until nothing is.
     pub(super) fn place_all(&self, state: &mut State<W>, work: &mut Work<'_>) -> Result<Result<(), Emptied>, Spent> {
         while let Some(candidate) = state.forced.first() {
-            if self.try_place(state, candidate, work)?.is_err() {
-                return Ok(Err(Emptied));
+            if let Err(emptied) = self.try_place(state, candidate, work)? {
+                return Ok(Err(emptied));
             }
         }
         Ok(Ok(()))
@@ -203,72 +236,15 @@ impl<const W: usize> Net<W> {
     #[inline]
     fn count_down(&self, state: &mut State<W>, struck: u16) -> Result<(), Emptied> {
         for &variable in &self.variables_of[usize::from(struck)] {
-            let variable = usize::from(variable);
-            let left = &mut state.left.as_flattened_mut()[variable];
+            let left = &mut state.left.as_flattened_mut()[usize::from(variable)];
             *left -= 1;
             match *left {
-                0 => return Err(Emptied),
+                0 => return Err(Emptied(variable)),
                 // There is none if it was struck together with this one, and will be counted down next.
-                1 => state.forced.insert_all(&state.open.and(&self.members[variable])),
+                1 => state.forced.insert_all(&self.open_in(state, variable)),
                 _ => {}
             }
         }
         Ok(())
-    }
-}
-
-impl<const W: usize> Bits<W> {
-    pub(super) const EMPTY: Self = Self([0; W]);
-
-    #[inline]
-    pub(super) const fn contains(&self, number: u16) -> bool {
-        self.0[number as usize / 64] >> (number % 64) & 1 == 1
-    }
-
-    #[inline]
-    pub(super) const fn insert(&mut self, number: u16) {
-        self.0[number as usize / 64] |= 1 << (number % 64);
-    }
-
-    #[inline]
-    pub(super) const fn remove(&mut self, number: u16) {
-        self.0[number as usize / 64] &= !(1 << (number % 64));
-    }
-
-    #[inline]
-    fn insert_all(&mut self, other: &Self) {
-        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
-    }
-
-    #[inline]
-    fn and(mut self, other: &Self) -> Self {
-        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word &= other);
-        self
-    }
-
-    #[inline]
-    pub(super) fn without(mut self, other: &Self) -> Self {
-        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word &= !other);
-        self
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        *self == Self::EMPTY
-    }
-
-    fn first(&self) -> Option<u16> {
-        self.numbers().next()
-    }
-
-    /// The numbers in the set, the lowest first.
-    #[inline]
-    pub(super) fn numbers(self) -> impl Iterator<Item = u16> {
-        (0..).zip(self.0).flat_map(|(place, mut word)| {
-            core::iter::from_fn(move || {
-                let lowest = (word != 0).then(|| word.trailing_zeros() as u16)?;
-                word &= word - 1;
-                Some(64 * place + lowest)
-            })
-        })
     }
 }

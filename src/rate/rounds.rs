@@ -2,9 +2,10 @@
 
 #[cfg(doc)]
 use super::LONGEST;
+use super::bits::Bits;
 use super::ends::{Closed, Ends};
 use super::look_ahead::Followed;
-use super::net::{Bits, Emptied, Net, Numbered, State};
+use super::net::{Emptied, Net, Numbered, State};
 use super::singles::{Placed, Single, Variable};
 use super::work::{Spent, Work};
 use super::{LookAhead, Rating};
@@ -46,10 +47,11 @@ pub(crate) fn rate(
 
 fn rounds(puzzle: &Puzzle, table: &'static Restrictions, cap: u8, work: &mut Work<'_>) -> Result<Rated, Spent> {
     let Ok(mut board) = Placed::with_givens(table, puzzle) else { return Ok(Rated::Contradiction) };
-    let mut effort = 0;
+    let (mut effort, mut open) = (0, Vec::<Single>::new());
     while board.empty > 0 {
-        let found = core::mem::take(&mut board.found);
-        let open: Vec<Single> = found.into_iter().filter(|single| board.is_empty(single.cell)).collect();
+        // Two lists take turns, so neither is made anew.
+        core::mem::swap(&mut board.found, &mut open);
+        open.retain(|single| board.is_empty(single.cell));
         let Some(cheapest) = open.iter().map(|single| cost(single.variable)).min() else {
             let numbered = Numbered::new(&board);
             return match numbered.words() {
@@ -60,7 +62,7 @@ fn rounds(puzzle: &Puzzle, table: &'static Restrictions, cap: u8, work: &mut Wor
             };
         };
         effort += cheapest;
-        for single in open {
+        for single in open.drain(..) {
             if cost(single.variable) > cheapest {
                 board.found.push(single);
             } else if board.place_only(single.cell, single.digit).is_err() {
@@ -98,7 +100,7 @@ fn further_rounds<const W: usize>(
             }
             // Ask first whether any length suffices: otherwise all would be searched in vain.
             if length == 3 && ends.is_none() {
-                let ends = ends.insert(Ends::new(&net, &state, work)?);
+                let ends = ends.insert(Ends::new(&net, &state, followed.so_far(), work)?);
                 match ends.close(&net, &state, work)? {
                     Closed::Solved => followed.leave_out(&ends.possible),
                     Closed::Contradiction => return Ok(Rated::Contradiction),

@@ -67,7 +67,7 @@ impl Placed {
             candidates: [size.digits(); MAX_CELLS],
             numbers: [PLACED; MAX_CELLS],
             places: [[PLACED; MAX_SIDE]; MAX_HOUSES],
-            found: Vec::new(),
+            found: Vec::with_capacity(2 * size.cell_count()),
             empty: size.cell_count(),
         };
         size.cells().for_each(|cell| placed.numbers[usize::from(cell.bits())] = side as u8);
@@ -273,11 +273,8 @@ impl Placed {
         for &house in table.houses_of(cell) {
             let places = &mut self.places[usize::from(house)][usize::from(digit.number())];
             *places -= 1;
-            let variable = Variable::Digit(digit, table.house(house));
-            if *places == 0 {
-                return Err(variable);
-            }
-            if *places == 1 {
+            if *places <= 1 {
+                let variable = Variable::Digit(digit, table.house(house));
                 let mut cells = table.cells(house).iter();
                 let &cell = cells.find(|&&cell| self.candidates(cell).contains(digit)).ok_or(variable)?;
                 self.found.push(Single { cell, digit, variable });
