@@ -1,13 +1,16 @@
 //! Compares ratings with published ones, and with how long people take.
 //!
 //! ```text
-//! cargo run --release --example rating -- FILE.csv
+//! cargo run --release --example rating -- FILE.csv [PROGRAM]
 //! ```
 //!
-//! The file has a column `puzzle`, and `b` (Berthier's rating), or `mean_seconds`, or both.
+//! The file has a column `puzzle`, and `b` (Berthier's rating), or `mean_seconds`, or both. A program that reads a puzzle
+//! a line and rates it, such as `sukaku-forge-rate`, is timed beside.
 
 use stackdoku::rate::LookAhead;
 use stackdoku::{Grid, Solver};
+use std::io::Write;
+use std::process::{Command, Stdio};
 use std::time::Instant;
 
 fn main() {
@@ -25,7 +28,7 @@ fn main() {
             LookAhead::Length(length) => length,
             _ => 99,
         };
-        times.push((length, start.elapsed().as_secs_f64()));
+        times.push((length, start.elapsed().as_secs_f64(), row[puzzle].to_string()));
         if b.is_some_and(|b| row[b].parse::<u8>().expect("a number").min(9) != length.min(9)) {
             wrong.push(row[puzzle].to_string());
         }
@@ -40,16 +43,31 @@ fn main() {
         let [length, effort] = [&pairs.0, &pairs.1].map(|rating| correlation(rating, &pairs.2));
         println!("rank correlation with the mean seconds: look-ahead {length:.2}, effort {effort:.2}");
     }
-    times.sort_by_key(|&(length, _)| length);
+    times.sort_by_key(|&(length, ..)| length);
+    let program = std::env::args().nth(2);
     for group in times.chunk_by(|one, other| one.0 == other.0) {
-        let total: f64 = group.iter().map(|&(_, time)| time).sum();
-        println!(
-            "look-ahead {:>2}: {:>5} puzzles, {:>8.0} a second",
-            group[0].0,
-            group.len(),
-            group.len() as f64 / total
-        );
+        let (length, count) = (group[0].0, group.len());
+        let total: f64 = group.iter().map(|&(_, time, _)| time).sum();
+        print!("look-ahead {length:>2}: {count:>5} puzzles, {:>8.0} a second", count as f64 / total);
+        if let Some(program) = &program {
+            let lines: String = group.iter().map(|(.., puzzle)| format!("{puzzle}\n")).collect();
+            print!(", {:>6.1} times as many as {program}", time_of(program, &lines) / total);
+        }
+        println!();
     }
+}
+
+/// How many seconds a program takes that reads these lines.
+fn time_of(program: &str, lines: &str) -> f64 {
+    let start = Instant::now();
+    let mut child = Command::new(program)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap_or_else(|fault| panic!("{program}: {fault}"));
+    child.stdin.take().expect("it is piped").write_all(lines.as_bytes()).expect("it reads all lines");
+    assert!(child.wait().expect("it ends").success(), "{program} failed");
+    start.elapsed().as_secs_f64()
 }
 
 /// Spearman's rank correlation; equal values share their mean rank.
