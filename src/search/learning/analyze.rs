@@ -20,9 +20,10 @@ use alloc::vec::Vec;
 
 use super::Learner;
 use super::clauses::Clauses;
-use super::groups::{GROUP, GROUPS_OF_VAR, Groups, MAX_VARS, VAR, boxed};
+use super::groups::{GROUPS_OF_VAR, Groups, boxed};
+use super::literal::{Literal, MAX_VARS, Var};
 use super::order::Order;
-use super::trail::{Cause, Literal, Trail};
+use super::trail::{Cause, Trail};
 
 /// Marks of variables during an analysis.
 pub(super) const UNSEEN: u8 = 0;
@@ -33,13 +34,19 @@ pub(super) const IMPLIED: u8 = 2;
 /// Its literal is not known to follow from the clause.
 pub(super) const NEEDED: u8 = 3;
 
+/// The index of a level in the arrays by level.
+#[inline(always)]
+pub(super) fn level_index(level: u16) -> usize {
+    usize::from(level) & (MAX_VARS - 1)
+}
+
 /// Working memory of the analysis.
 #[derive(Clone)]
 pub(super) struct Analysis {
     /// By variable: its mark; all are unseen between conflicts.
     pub mark: Box<[u8; MAX_VARS]>,
     /// Variables whose mark is to be taken back.
-    pub marked: Vec<u16>,
+    pub marked: Vec<Var>,
     /// By level: the last count that met it.
     pub level_stamp: Box<[u32; MAX_VARS]>,
     /// By level with the present stamp: whether that count met it once only.
@@ -73,7 +80,7 @@ impl Analysis {
         self.stamp = self.stamp.wrapping_add(1);
         let mut count = 0;
         for &literal in literals {
-            let level = trail.level_of(literal) as usize & VAR;
+            let level = level_index(trail.level_of(literal));
             let is_new = self.level_stamp[level] != self.stamp;
             self.level_stamp[level] = self.stamp;
             self.level_alone[level] = is_new;
@@ -85,22 +92,22 @@ impl Analysis {
     /// Takes a false literal into the clause; returns 1 if it is one of the present level, still to be replaced.
     #[inline(always)]
     fn meet(&mut self, trail: &Trail, order: &mut Order, literal: Literal, now: u16) -> usize {
-        let var = (literal >> 1) as usize & VAR;
+        let var = literal.var();
         let level = trail.level_of(literal);
-        if self.mark[var] != UNSEEN || level == 0 {
+        if self.mark[var.index()] != UNSEEN || level == 0 {
             return 0;
         }
-        self.mark[var] = IN_CLAUSE;
+        self.mark[var.index()] = IN_CLAUSE;
         // False candidates of lower levels gain nothing; what made them false gains, if it is met. This saves 4 % of
         // the conflicts; if nothing of the lower levels gained, there would be 10 % more.
-        if level == now || literal & 1 == 1 {
+        if level == now || !literal.is_positive() {
             order.bump(var);
         }
         if level == now {
             return 1;
         }
         self.learned.push(literal);
-        self.marked.push(var as u16);
+        self.marked.push(var);
         0
     }
 }
@@ -111,7 +118,7 @@ impl Learner {
         let Self { groups, clauses, trail, analysis, order, conflict, .. } = self;
         let now = trail.level() as u16;
         analysis.learned.clear();
-        analysis.learned.push(0);
+        analysis.learned.push(Literal::default());
         if let Some(clause) = self.conflict_clause.take() {
             clauses.touch(clause);
         }
@@ -124,15 +131,15 @@ impl Learner {
             let literal = loop {
                 at -= 1;
                 let literal = trail.get(at);
-                if analysis.mark[(literal >> 1) as usize & VAR] == IN_CLAUSE && trail.level_of(literal) == now {
+                if analysis.mark[literal.var().index()] == IN_CLAUSE && trail.level_of(literal) == now {
                     break literal;
                 }
             };
-            let var = (literal >> 1) as usize & VAR;
-            analysis.mark[var] = UNSEEN;
+            let var = literal.var();
+            analysis.mark[var.index()] = UNSEEN;
             open -= 1;
             if open == 0 {
-                analysis.learned[0] = literal ^ 1;
+                analysis.learned[0] = !literal;
                 break;
             }
             if let Cause::Clause(clause) = trail.cause(var).unpacked() {
@@ -164,23 +171,19 @@ pub(super) fn all_causes(
     groups: &Groups,
     clauses: &Clauses,
     trail: &Trail,
-    var: usize,
+    var: Var,
     mut test: impl FnMut(Literal) -> bool,
 ) -> bool {
     match trail.cause(var).unpacked() {
         Cause::None => false,
-        Cause::Variable(other) => test(2 * other + 1),
-        Cause::Group(group) => {
-            groups.members_of(group as usize & GROUP).all(|member| usize::from(member) == var || test(2 * member))
-        }
+        Cause::Variable(other) => test(other.negative()),
+        Cause::Group(group) => groups.members_of(group).all(|member| member == var || test(member.positive())),
         Cause::Confined(group, kind) => {
             let kind = kind as usize % GROUPS_OF_VAR;
-            let house = |var: usize| groups.places[var & VAR][kind] >> 4;
+            let house = |var: Var| groups.occurrences[var.index()][kind].group();
             let own = house(var);
-            groups.members_of(group as usize & GROUP).all(|member| house(member.into()) == own || test(2 * member))
+            groups.members_of(group).all(|member| house(member) == own || test(member.positive()))
         }
-        Cause::Clause(clause) => {
-            clauses.literals(clause).iter().all(|&literal| usize::from(literal >> 1) == var || test(literal))
-        }
+        Cause::Clause(clause) => clauses.literals(clause).all(|literal| literal.var() == var || test(literal)),
     }
 }

@@ -14,11 +14,8 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::groups::{MAX_VARS, boxed};
-use super::trail::Literal;
-
-/// Masks an index of a literal.
-pub(super) const LITERAL: usize = 2 * MAX_VARS - 1;
+use super::groups::boxed;
+use super::literal::{Literal, MAX_LITERALS};
 
 /// Words before the literals of a clause.
 pub(super) const HEADER: usize = 4;
@@ -41,7 +38,7 @@ pub(super) struct Watch(u32);
 
 impl Watch {
     pub(super) fn new(clause: u32, blocker: Literal) -> Self {
-        Self(clause << BLOCKER_BITS | u32::from(blocker))
+        Self(clause << BLOCKER_BITS | u32::from(blocker.bits()))
     }
 
     #[inline(always)]
@@ -51,7 +48,7 @@ impl Watch {
 
     #[inline(always)]
     pub(super) fn blocker(self) -> Literal {
-        (self.0 & ((1 << BLOCKER_BITS) - 1)) as Literal
+        Literal::from_bits((self.0 & ((1 << BLOCKER_BITS) - 1)) as u16)
     }
 }
 
@@ -68,7 +65,7 @@ pub(super) struct Watched {
 pub(super) struct Clauses {
     pub words: Vec<u16>,
     /// By literal: where its watches are.
-    pub watched: Box<[Watched; 2 * MAX_VARS]>,
+    pub watched: Box<[Watched; MAX_LITERALS]>,
     /// Watches of all literals.
     pub watches: Vec<Watch>,
     /// [`MAX_WORDS`]; tests leave less room.
@@ -95,7 +92,7 @@ impl Clauses {
     /// Adds a watch to the list of a literal; a full list moves to the end and doubles its room.
     #[inline]
     pub(super) fn watch(&mut self, literal: Literal, watch: Watch) {
-        let list = &mut self.watched[literal as usize & LITERAL];
+        let list = &mut self.watched[literal.index()];
         if list.length == list.room {
             let from = list.start as usize;
             list.start = self.watches.len() as u32;
@@ -117,7 +114,7 @@ impl Clauses {
         debug_assert!(literals.len() >= 2 && literals[0] != literals[1], "two literals to watch");
         let clause = (self.words.len() / 4) as u32;
         self.words.extend_from_slice(&[literals.len() as u16, glue, 1, 0]);
-        self.words.extend_from_slice(literals);
+        self.words.extend(literals.iter().map(|literal| literal.bits()));
         self.words.resize(self.words.len().next_multiple_of(4), 0);
         self.watch(literals[0], Watch::new(clause, literals[1]));
         self.watch(literals[1], Watch::new(clause, literals[0]));
@@ -126,10 +123,10 @@ impl Clauses {
 
     /// The literals of a clause.
     #[inline(always)]
-    pub(super) fn literals(&self, clause: u32) -> &[Literal] {
+    pub(super) fn literals(&self, clause: u32) -> impl Iterator<Item = Literal> {
         let start = clause as usize * 4;
         let length = self.words[start] as usize;
-        &self.words[start + HEADER..start + HEADER + length]
+        self.words[start + HEADER..start + HEADER + length].iter().map(|&word| Literal::from_bits(word))
     }
 
     /// Notes that a clause took part in a conflict.

@@ -10,7 +10,7 @@
 //! ```
 
 use super::Learner;
-use super::groups::VAR;
+use super::literal::{Literal, Var};
 use super::trail::{OPEN, TRUE};
 use crate::board::{Board, Digit};
 use alloc::vec::Vec;
@@ -64,20 +64,20 @@ impl Learner {
         }
         // Settled cells first, and of these the ones with fewest candidates left: most of the rest follows from them.
         loop {
-            let settled = (0..self.groups.vars).filter(|&var| {
-                let (cell, digit) = self.groups.meaning[var & VAR];
-                cube.candidates(cell) == digit.as_set() && self.trail.is_open(2 * var as u16)
+            let settled = Var::first(self.groups.vars).filter(|&var| {
+                let (cell, digit) = self.groups.meaning[var.index()];
+                cube.candidates(cell) == digit.as_set() && self.trail.is_open(var.positive())
             });
-            let fewest = settled.min_by_key(|&var| self.groups.live_in_cell(var).count_ones());
+            let fewest = settled.min_by_key(|&var| self.groups.left_in_cell(var));
             let Some(var) = fewest else { break };
-            if !self.decide_for_good(2 * var as u16) {
+            if !self.decide_for_good(var.positive()) {
                 return false;
             }
         }
-        for var in 0..self.groups.vars {
-            let (cell, digit) = self.groups.meaning[var & VAR];
+        for var in Var::first(self.groups.vars) {
+            let (cell, digit) = self.groups.meaning[var.index()];
             let struck = !cube.candidates(cell).contains(digit);
-            if struck && !self.decide_for_good(2 * var as u16 + 1) {
+            if struck && !self.decide_for_good(var.negative()) {
                 return false;
             }
         }
@@ -89,12 +89,12 @@ impl Learner {
     fn has_settled_digits(&self, cube: &Board) -> bool {
         self.groups.table.size().cells().all(|cell| {
             let digit = Digit::from_low_bits(self.groups.digits[usize::from(cell.bits())]);
-            self.groups.all[self.groups.of_cell(cell)] != 0 || cube.candidates(cell).contains(digit)
+            self.groups.all[self.groups.of_cell(cell).index()] != 0 || cube.candidates(cell).contains(digit)
         })
     }
 
     /// Makes a literal true that is never flipped; false if that is a contradiction.
-    fn decide_for_good(&mut self, literal: u16) -> bool {
+    fn decide_for_good(&mut self, literal: Literal) -> bool {
         match self.trail.value(literal) {
             TRUE => true,
             OPEN.. => {

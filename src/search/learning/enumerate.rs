@@ -42,7 +42,7 @@ impl Learner {
         let level = self.trail.level();
         let learned = &mut self.analysis.learned;
         learned.clear();
-        learned.extend((1..=level).rev().map(|level| self.trail.decision(level) ^ 1));
+        learned.extend((1..=level).rev().map(|level| !self.trail.decision(level)));
         let asserted = learned[0];
         if let Some(log) = &mut self.log {
             log.learned(learned);
@@ -73,7 +73,7 @@ impl Learner {
             if was_flipped {
                 continue;
             }
-            self.trail.decide(decision ^ 1);
+            self.trail.decide(!decision);
             self.flipped.push(true);
             self.lowest_level = level;
             if self.restore_root_literals() {

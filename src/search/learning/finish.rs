@@ -16,7 +16,6 @@
 //! What was measured and did not pay: `data/docs/engineering.md`.
 
 use super::Learner;
-use super::groups::POSITIONS;
 use crate::board::{Board, DigitSet, Grid, Restrictions};
 use crate::search::Progress;
 use crate::search::level::Level;
@@ -133,9 +132,9 @@ impl Learner {
         let mut board = Board::nothing(size);
         for cell in size.cells() {
             let group = self.groups.of_cell(cell);
-            let is_open = self.groups.all[group] != 0;
+            let is_open = self.groups.all[group.index()] != 0;
             let settled = 1 << self.groups.digits[usize::from(cell.bits())];
-            let live = if is_open { (self.groups.live[group] & POSITIONS) as u16 } else { settled };
+            let live = if is_open { self.groups.live[group.index()].positions() as u16 } else { settled };
             board.set(cell, DigitSet::from_bits(live));
         }
         board

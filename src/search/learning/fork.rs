@@ -7,7 +7,7 @@
 //! Source: Heule, Kullmann, Wieringa and Biere, "Cube and Conquer", HVC 2011.
 
 use super::Learner;
-use super::groups::VAR;
+use super::literal::Var;
 use super::trail::{OPEN, TRUE};
 use crate::board::{Cell, DigitSet};
 use alloc::vec::Vec;
@@ -28,13 +28,13 @@ impl Learner {
             return None;
         }
         let values = self.trail.values(self.groups.vars);
-        let mut active: Vec<u16> = (0..).zip(values).filter(|&(_, &value)| value >= OPEN).map(|(var, _)| var).collect();
-        let activity = |var: u16| self.order.activity(var.into());
+        let mut active: Vec<Var> = Var::first(values.len()).filter(|var| values[var.index()] >= OPEN).collect();
+        let activity = |var: Var| self.order.activity(var);
         active.sort_by(|&one, &other| activity(other).total_cmp(&activity(one)).then(one.cmp(&other)));
         let mut best: Option<(u64, Cell, DigitSet)> = None;
         for &var in active.iter().take(TRIED) {
-            let cell = self.groups.meaning[usize::from(var) & VAR].0;
-            let in_cell = |var: &&u16| self.groups.meaning[usize::from(**var) & VAR].0 == cell;
+            let cell = self.groups.meaning[var.index()].0;
+            let in_cell = |var: &&Var| self.groups.meaning[var.index()].0 == cell;
             // The first half has the most active one and the fourth, the other one the second and the third, and so on.
             let (mut one, mut other) = (Vec::new(), Vec::new());
             for (number, &var) in active.iter().filter(in_cell).enumerate() {
@@ -42,7 +42,7 @@ impl Learner {
             }
             let size = self.consequences(&other) * self.consequences(&one);
             if size > 0 && best.is_none_or(|(most, ..)| size > most) {
-                let digit = |&var: &u16| self.groups.meaning[usize::from(var) & VAR].1;
+                let digit = |var: &Var| self.groups.meaning[var.index()].1;
                 best = Some((size, cell, one.iter().map(digit).collect()));
             }
         }
@@ -55,10 +55,10 @@ impl Learner {
     }
 
     /// How much follows if these candidates are struck; 0 if that is a contradiction.
-    fn consequences(&mut self, struck: &[u16]) -> u64 {
+    fn consequences(&mut self, struck: &[Var]) -> u64 {
         let (level, before) = (self.trail.level(), self.trail.len);
         let mut fine = true;
-        for literal in struck.iter().map(|var| 2 * var + 1) {
+        for literal in struck.iter().map(|var| var.negative()) {
             if fine && self.trail.is_open(literal) {
                 self.trail.decide(literal);
                 self.flipped.push(false);

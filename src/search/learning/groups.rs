@@ -18,39 +18,25 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::literal::{Group, MAX_GROUPS, MAX_VARS, Occurrence, Var};
+use super::live::Live;
 use super::segments::Segments;
 use crate::board::Restrictions;
 use crate::board::bits::{at_most_one, take_lowest};
 use crate::board::{Board, Cell, Digit, DigitSet, MAX_CELLS, MAX_SIDE};
 
-/// Bit of a group that says one of its members is true, so that it never looks like one with a single member left.
-pub(super) const DONE: u32 = 1 << 16;
-
-/// The most variables a board can have: 256 cells with 16 digits each.
-pub(super) const MAX_VARS: usize = 4096;
 /// Rows, columns and blocks. Only these are propagated in both directions, "at most one" and "at least one": of what
 /// rules add, a variable knows which others it excludes.
 const HOUSE_KINDS: usize = 3;
 /// Groups a variable belongs to: its cell and its row, column and block.
 pub(super) const GROUPS_OF_VAR: usize = 1 + HOUSE_KINDS;
-/// Groups that exist: 256 of cells and 16 digits in each of 48 houses; a power of two above it, so that a place without
-/// its position is always in range.
-const MAX_GROUPS: usize = 4096;
 
-/// Positions of a group, without [`DONE`].
-pub(super) const POSITIONS: u32 = DONE - 1;
-
-/// The number of the place that a variable has in its row, [`COLUMN`] and [`BLOCK`]; place 0 is the one in its cell.
+/// The number of the occurrence of a variable in its row, [`COLUMN`] and [`BLOCK`]; number 0 is the one in its cell.
 pub(super) const ROW: usize = 1;
 /// See [`ROW`].
 pub(super) const COLUMN: usize = 2;
 /// See [`ROW`].
 pub(super) const BLOCK: usize = 3;
-
-/// Masks an index of a group.
-pub(super) const GROUP: usize = MAX_GROUPS - 1;
-/// Masks an index of a variable; the arrays are this long, so no bounds check is left.
-pub(super) const VAR: usize = MAX_VARS - 1;
 
 /// The variables and groups of one puzzle.
 #[derive(Clone)]
@@ -63,18 +49,18 @@ pub(super) struct Groups {
     pub groups: usize,
     /// By variable: cell and digit.
     pub meaning: Box<[(Cell, Digit); MAX_VARS]>,
-    /// By variable: its four places, each `group * 16 + position`.
-    pub places: Box<[[u16; GROUPS_OF_VAR]; MAX_VARS]>,
-    /// By place: the variable there.
-    pub members: Box<[u16; MAX_GROUPS * 16]>,
-    /// By group: positions of variables that are not false.
-    pub live: Box<[u32; MAX_GROUPS]>,
+    /// By variable: where it occurs.
+    pub occurrences: Box<[[Occurrence; GROUPS_OF_VAR]; MAX_VARS]>,
+    /// By group and position: the variable.
+    pub members: Box<[[Var; 16]; MAX_GROUPS]>,
+    /// By group: its members that are not false.
+    pub live: Box<[Live; MAX_GROUPS]>,
     /// By group: positions of all variables.
     pub all: Box<[u16; MAX_GROUPS]>,
     /// By variable: where its part of `excluded` starts; empty if the rules add nothing.
     pub excluded_from: Vec<u32>,
     /// Variables that cannot be true together with the owner, beyond those of its groups.
-    pub excluded: Vec<u16>,
+    pub excluded: Vec<Var>,
     /// Digits of the cells that were settled before the search; the others are filled in from the variables. Beside the
     /// board 16.
     pub digits: [u8; MAX_CELLS],
@@ -93,9 +79,9 @@ impl Groups {
             vars: 0,
             groups: 0,
             meaning: boxed((Cell::new(0, 0), Digit::from_low_bits(0))),
-            places: boxed([0; GROUPS_OF_VAR]),
-            members: boxed(0),
-            live: boxed(0),
+            occurrences: boxed([Occurrence::default(); GROUPS_OF_VAR]),
+            members: boxed([Var::default(); 16]),
+            live: boxed(Live::default()),
             all: boxed(0),
             excluded_from: Vec::new(),
             excluded: Vec::new(),
@@ -105,41 +91,40 @@ impl Groups {
 
     /// The variable at a position of a group.
     #[inline(always)]
-    pub(super) fn member(&self, group: usize, position: u32) -> u16 {
-        self.members[(group & GROUP) * 16 + (position & 15) as usize]
+    pub(super) fn member(&self, group: Group, position: u32) -> Var {
+        self.members[group.index()][position as usize & 15]
     }
 
     /// All variables of a group, false ones too.
     #[inline(always)]
-    pub(super) fn members_of(&self, group: usize) -> impl Iterator<Item = u16> + '_ {
-        let mut rest = u32::from(self.all[group & GROUP]);
+    pub(super) fn members_of(&self, group: Group) -> impl Iterator<Item = Var> + '_ {
+        let mut rest = u32::from(self.all[group.index()]);
         core::iter::from_fn(move || {
             let position = take_lowest(&mut rest);
             (position < 16).then(|| self.member(group, position))
         })
     }
 
-    /// The candidates left in the cell of `var`.
-    pub(super) fn live_in_cell(&self, var: usize) -> u32 {
-        self.live[(self.places[var & VAR][0] >> 4) as usize] & POSITIONS
+    /// How many candidates are left in the cell of `var`.
+    pub(super) fn left_in_cell(&self, var: Var) -> u32 {
+        self.live[self.occurrences[var.index()][0].group().index()].positions().count_ones()
     }
 
     /// The part of `excluded` that belongs to `var`.
     #[inline(always)]
-    pub(super) fn excluded_range(&self, var: usize) -> Range<usize> {
-        match self.excluded_from.get(var..var + 2) {
+    pub(super) fn excluded_range(&self, var: Var) -> Range<usize> {
+        match self.excluded_from.get(var.index()..var.index() + 2) {
             Some(bounds) => bounds[0] as usize..bounds[1] as usize,
             None => 0..0,
         }
     }
 
     /// The other house kinds that contain all live members of this group of a row, column or block.
-    pub(super) fn confining_kinds(&self, group: usize) -> impl Iterator<Item = usize> + use<> {
-        let live = self.live[group];
-        let first = live.trailing_zeros() as usize & 15;
-        let along = live != 0 && live & !self.segments.line[first] == 0;
-        let across = live != 0 && live & !self.segments.across[first] == 0;
-        let kinds = match group / (16 * self.table.size().side()) {
+    pub(super) fn confining_kinds(&self, group: Group) -> impl Iterator<Item = usize> + use<> {
+        let live = self.live[group.index()];
+        let along = live.is_confined(&self.segments.line);
+        let across = live.is_confined(&self.segments.across);
+        let kinds = match group.index() / (16 * self.table.size().side()) {
             0 | 1 => [along.then_some(BLOCK), None],
             2 => [along.then_some(ROW), across.then_some(COLUMN)],
             _ => [None, None],
@@ -149,8 +134,8 @@ impl Groups {
 
     /// The group of a cell.
     #[inline(always)]
-    pub(super) fn of_cell(&self, cell: Cell) -> usize {
-        (HOUSE_KINDS * self.table.size().side() * 16 + usize::from(cell.bits())) % MAX_GROUPS
+    pub(super) fn of_cell(&self, cell: Cell) -> Group {
+        Group::new(HOUSE_KINDS * self.table.size().side() * 16 + usize::from(cell.bits()))
     }
 
     /// Reads a puzzle; false if it has a contradiction that shows without any search.
@@ -172,45 +157,47 @@ impl Groups {
     fn number(&mut self, masks: &[u16; MAX_CELLS]) {
         let size = self.table.size();
         self.groups = HOUSE_KINDS * size.side() * 16 + size.side() * MAX_SIDE;
-        self.live[..self.groups].fill(0);
-        let mut first_var = [0u16; MAX_CELLS];
-        let mut var = 0;
+        self.live[..self.groups].fill(Live::default());
+        let mut first_var = [0; MAX_CELLS];
+        let mut vars = 0;
         for cell in size.cells() {
             let at = usize::from(cell.bits());
             self.digits[at] = masks[at].trailing_zeros() as u8;
-            first_var[at] = var as u16;
+            first_var[at] = vars;
             if at_most_one(masks[at]) {
                 continue;
             }
             let own = self.of_cell(cell);
-            self.live[own] = u32::from(masks[at]);
+            self.live[own.index()] = Live::new(masks[at]);
             let block_side = size.block_side();
             let in_block = cell.row() % block_side * block_side + cell.column() % block_side;
             let in_houses = [cell.column(), cell.row(), in_block];
             for digit in DigitSet::from_bits(masks[at]) {
-                self.meaning[var & VAR] = (cell, digit);
-                let mut places = [(own * 16 + usize::from(digit)) as u16; GROUPS_OF_VAR];
-                self.members[places[0] as usize] = var as u16;
-                for ((place, position), &house) in places[1..].iter_mut().zip(in_houses).zip(self.table.houses_of(cell))
-                {
-                    let group = (usize::from(house) * 16 + usize::from(digit)) % MAX_GROUPS;
-                    *place = (group * 16 + position) as u16;
-                    self.live[group] |= 1 << position;
-                    self.members[*place as usize] = var as u16;
+                let mut occurrences = [own.at(digit.into()); GROUPS_OF_VAR];
+                let houses = in_houses.into_iter().zip(self.table.houses_of(cell));
+                for (occurrence, (position, &house)) in occurrences[1..].iter_mut().zip(houses) {
+                    let group = Group::new(usize::from(house) * 16 + usize::from(digit));
+                    *occurrence = group.at(position);
+                    self.live[group.index()].insert(*occurrence);
                 }
-                self.places[var & VAR] = places;
-                var += 1;
+                let var = Var::new(vars);
+                self.meaning[var.index()] = (cell, digit);
+                self.occurrences[var.index()] = occurrences;
+                for occurrence in occurrences {
+                    self.members[occurrence.group().index()][occurrence.position()] = var;
+                }
+                vars += 1;
             }
         }
-        self.vars = var;
-        for group in 0..self.groups {
-            self.all[group] = self.live[group] as u16;
+        self.vars = vars;
+        for (all, live) in self.all.iter_mut().zip(&self.live[..self.groups]) {
+            *all = live.positions() as u16;
         }
         self.enter_exclusions(masks, &first_var);
     }
 
     /// Lists, for rules that add something, what each variable excludes.
-    fn enter_exclusions(&mut self, masks: &[u16; MAX_CELLS], first_var: &[u16; MAX_CELLS]) {
+    fn enter_exclusions(&mut self, masks: &[u16; MAX_CELLS], first_var: &[usize; MAX_CELLS]) {
         self.excluded_from.clear();
         self.excluded.clear();
         if self.table.is_classic() {
@@ -228,7 +215,7 @@ impl Groups {
                 let known = if by_groups.contains(other) { digit.as_set() } else { DigitSet::EMPTY };
                 for lost in DigitSet::from_bits(theirs) & (digit.nearer_than(least) - known) {
                     let below = theirs & ((1 << lost.number()) - 1);
-                    self.excluded.push(first_var[usize::from(other.bits())] + below.count_ones() as u16);
+                    self.excluded.push(Var::new(first_var[usize::from(other.bits())] + below.count_ones() as usize));
                 }
             }
         }

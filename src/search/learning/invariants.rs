@@ -8,9 +8,10 @@ use alloc::vec::Vec;
 use super::Learner;
 use super::analyze::UNSEEN;
 use super::analyze::all_causes;
-use super::clauses::{HEADER, LITERAL};
-use super::groups::{DONE, POSITIONS, VAR};
-use super::trail::{Cause, FALSE, Literal, TRUE};
+use super::clauses::HEADER;
+use super::literal::{Literal, Var};
+use super::live::Live;
+use super::trail::{Cause, FALSE, TRUE};
 
 /// The first solutions are all checked, as many as this; of the later ones one in as many.
 const EACH: u64 = 32;
@@ -37,23 +38,24 @@ impl Learner {
     fn check_trail(&self) {
         let trail = &self.trail;
         let mut position = alloc::vec![usize::MAX; self.groups.vars];
-        for at in 0..trail.len {
-            let literal = trail.get(at);
-            assert!(trail.value(literal) == TRUE && trail.value(literal ^ 1) == FALSE);
-            position[usize::from(literal >> 1)] = at;
+        for (at, &literal) in trail.literals().iter().enumerate() {
+            assert!(trail.value(literal) == TRUE && trail.value(!literal) == FALSE);
+            position[literal.var().index()] = at;
         }
-        let assigned = (0..self.groups.vars).filter(|&var| !trail.is_open(2 * var as Literal)).count();
+        let assigned = Var::first(self.groups.vars).filter(|var| !trail.is_open(var.positive())).count();
         assert_eq!(assigned, trail.len, "a literal twice on the stack, or a true one beside it");
-        for at in 0..trail.len {
-            let literal = trail.get(at);
-            let var = usize::from(literal >> 1);
+        for (at, &literal) in trail.literals().iter().enumerate() {
+            let var = literal.var();
             all_causes(&self.groups, &self.clauses, trail, var, |cause| {
                 assert_eq!(trail.value(cause), FALSE, "a reason with a literal that is not false");
-                assert!(position[usize::from(cause >> 1)] < at, "a reason that is younger than what it forced");
+                assert!(position[cause.var().index()] < at, "a reason that is younger than what it forced");
                 true
             });
             if let Cause::Clause(clause) = trail.cause(var).unpacked() {
-                assert!(self.clauses.literals(clause)[..2].contains(&literal), "only a watched literal is forced");
+                assert!(
+                    self.clauses.literals(clause).take(2).any(|watched| watched == literal),
+                    "only a watched literal is forced"
+                );
             }
         }
     }
@@ -66,11 +68,7 @@ impl Learner {
         for level in 1..=self.trail.level() {
             let decision = self.trail.decision(level);
             assert_eq!(usize::from(self.trail.level_of(decision)), level);
-            assert_eq!(
-                self.trail.cause(usize::from(decision >> 1)).unpacked(),
-                Cause::None,
-                "a decision has no reason"
-            );
+            assert_eq!(self.trail.cause(decision.var()).unpacked(), Cause::None, "a decision has no reason");
         }
         assert!(self.lowest_level <= self.trail.level());
         assert!(self.flipped[..self.lowest_level].last().is_none_or(|&flipped| flipped));
@@ -80,17 +78,22 @@ impl Learner {
     /// A bit is set in all four groups of a variable or in none, and it is set exactly if the variable is not false.
     fn check_groups(&self) {
         let groups = &self.groups;
-        let mut live = alloc::vec![0; groups.groups];
-        for var in 0..groups.vars {
-            let value = self.trail.value(2 * var as Literal);
-            for place in groups.places[var & VAR] {
-                let bit = u32::from(value != FALSE) << (place & 15);
-                live[usize::from(place >> 4)] |= if value == TRUE { bit | DONE } else { bit };
+        let mut live = alloc::vec![Live::default(); groups.groups];
+        for var in Var::first(groups.vars) {
+            let value = self.trail.value(var.positive());
+            for occurrence in groups.occurrences[var.index()] {
+                let live = &mut live[occurrence.group().index()];
+                if value != FALSE {
+                    live.insert(occurrence);
+                }
+                if value == TRUE {
+                    live.close();
+                }
             }
         }
         for (group, &live) in live.iter().enumerate() {
             assert_eq!(groups.live[group], live, "group {group}");
-            assert!(live & POSITIONS != 0 || groups.all[group] == 0, "group {group} is empty");
+            assert!(live.positions() != 0 || groups.all[group] == 0, "group {group} is empty");
         }
     }
 
@@ -102,7 +105,7 @@ impl Learner {
         let mut start = 0;
         while start < clauses.words.len() {
             let clause = (start / 4) as u32;
-            let literals = clauses.literals(clause);
+            let literals: Vec<Literal> = clauses.literals(clause).collect();
             assert!(literals[0] != literals[1], "one literal is watched twice");
             expected.extend([(clause, literals[0]), (clause, literals[1])]);
             let is = |value: u8| move |&literal: &Literal| self.trail.value(literal) == value;
@@ -111,11 +114,14 @@ impl Learner {
             start += (HEADER + literals.len()).next_multiple_of(4);
         }
         let mut watched: Vec<(u32, Literal)> = Vec::new();
-        for literal in 0..2 * self.groups.vars {
-            let list = clauses.watched[literal & LITERAL];
+        for literal in Var::first(self.groups.vars).flat_map(|var| [var.positive(), var.negative()]) {
+            let list = clauses.watched[literal.index()];
             for watch in &clauses.watches[list.start as usize..(list.start + list.length) as usize] {
-                watched.push((watch.clause(), literal as Literal));
-                assert!(clauses.literals(watch.clause()).contains(&watch.blocker()), "a blocker from another clause");
+                watched.push((watch.clause(), literal));
+                assert!(
+                    clauses.literals(watch.clause()).any(|literal| literal == watch.blocker()),
+                    "a blocker from another clause"
+                );
             }
         }
         expected.sort_unstable();

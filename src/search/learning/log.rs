@@ -8,8 +8,7 @@
 //! Source: Goldberg and Novikov, "Verification of Proofs of Unsatisfiability for CNF Formulas", DATE 2003.
 
 use super::Learner;
-use super::groups::VAR;
-use super::trail::Literal;
+use super::literal::Literal;
 use crate::board::{Cell, Digit};
 use alloc::vec::Vec;
 
@@ -24,20 +23,20 @@ pub(super) struct Log {
 
 impl Log {
     pub(super) fn learned(&mut self, clause: &[Literal]) {
-        self.note(false, clause);
+        self.note(false, clause.iter().copied());
     }
 
-    pub(super) fn forgotten(&mut self, clause: &[Literal]) {
+    pub(super) fn forgotten(&mut self, clause: impl Iterator<Item = Literal>) {
         self.note(true, clause);
     }
 
     /// There is no (further) solution: the clause that no assignment makes true.
     pub(super) fn refuted(&mut self) {
-        self.note(false, &[]);
+        self.learned(&[]);
     }
 
-    fn note(&mut self, is_forgotten: bool, clause: &[Literal]) {
-        self.literals.extend_from_slice(clause);
+    fn note(&mut self, is_forgotten: bool, clause: impl Iterator<Item = Literal>) {
+        self.literals.extend(clause);
         self.clauses.push((is_forgotten, self.literals.len()));
     }
 
@@ -60,8 +59,8 @@ impl Learner {
     pub(crate) fn take_log(&mut self, mut take: impl FnMut(bool, &mut dyn Iterator<Item = Statement>)) {
         let Self { log: Some(log), groups, .. } = self else { return };
         let statement = |&literal: &Literal| {
-            let (cell, digit) = groups.meaning[usize::from(literal >> 1) & VAR];
-            (cell, digit, literal & 1 == 0)
+            let (cell, digit) = groups.meaning[literal.var().index()];
+            (cell, digit, literal.is_positive())
         };
         let mut start = 0;
         for &(is_forgotten, end) in &log.clauses {

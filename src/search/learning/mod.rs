@@ -9,7 +9,9 @@
 //! needs it.
 //!
 //! ```text
-//! groups      the puzzle: candidates numbered, groups as words of bits
+//! literal     variables, literals, groups, and where a variable occurs: small numbers
+//! live        what is left of a group: a word of bits
+//! groups      the puzzle: candidates numbered, and in which groups they are
 //!             segments: where a line and a block cross
 //! trail       what is assigned, since when, and why (one word each)
 //! propagate   groups, intersections, learned clauses
@@ -35,6 +37,8 @@ mod fork;
 mod groups;
 #[cfg(debug_assertions)]
 mod invariants;
+mod literal;
+mod live;
 mod log;
 mod order;
 mod parts;
@@ -55,11 +59,12 @@ use clauses::Clauses;
 use core::fmt;
 use finish::Finish;
 use groups::Groups;
+use literal::{Group, Literal};
 use log::Log;
 pub(crate) use log::Statement;
 use order::Order;
 use parts::Parts;
-use trail::{Literal, Trail};
+use trail::Trail;
 
 /// The search with its memory, which is reused from puzzle to puzzle.
 #[derive(Clone)]
@@ -74,7 +79,7 @@ pub(crate) struct Learner {
     /// Literals of the trail that were propagated in the learned clauses.
     propagated_in_clauses: usize,
     /// Groups that became confined to a segment, and the kind of the other house that the segment lies in.
-    confined: Vec<(u16, u8)>,
+    confined: Vec<(Group, u8)>,
     /// The contradiction found last: literals that are all false.
     conflict: Vec<Literal>,
     /// The learned clause it comes from, if any.

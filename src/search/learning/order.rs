@@ -11,7 +11,8 @@
 
 use alloc::boxed::Box;
 
-use super::groups::{Groups, MAX_VARS, VAR, boxed};
+use super::groups::{Groups, boxed};
+use super::literal::{MAX_VARS, Var};
 use super::trail::OPEN;
 use crate::search::level::{Level, Work};
 
@@ -44,8 +45,8 @@ impl Order {
     }
 
     /// The activity of a variable.
-    pub(super) fn activity(&self, var: usize) -> f32 {
-        self.activity[var]
+    pub(super) fn activity(&self, var: Var) -> f32 {
+        self.activity[var.index()]
     }
 
     /// Forgets everything; variables in small groups come first.
@@ -55,14 +56,14 @@ impl Order {
     }
 
     /// The most active open variable, on a tie the first; `values` are those of all variables.
-    pub(super) fn best(&self, values: &[u8]) -> Option<u16> {
-        self.level.run(Scan { values, activities: &self.activity[..values.len()] })
+    pub(super) fn best(&self, values: &[u8]) -> Option<Var> {
+        self.level.run(Scan { values, activities: &self.activity[..values.len()] }).map(Var::new)
     }
 
     /// Adds activity to a variable.
     #[inline(always)]
-    pub(super) fn bump(&mut self, var: usize) {
-        self.activity[var & VAR] += self.gain;
+    pub(super) fn bump(&mut self, var: Var) {
+        self.activity[var.index()] += self.gain;
     }
 
     /// Lets all activity decay to `kept` of what it was.
@@ -88,10 +89,10 @@ impl Work for FirstActivity<'_> {
 
     #[inline(always)]
     fn run(self) {
-        for (activity, places) in self.activity.iter_mut().zip(self.groups.places.iter()) {
+        for (activity, occurrences) in self.activity.iter_mut().zip(self.groups.occurrences.iter()) {
             let mut smallest = 16;
-            for place in places {
-                smallest = self.groups.live[(place >> 4) as usize].count_ones().min(smallest);
+            for occurrence in occurrences {
+                smallest = self.groups.live[occurrence.group().index()].positions().count_ones().min(smallest);
             }
             *activity = FIRST * (16 - smallest) as f32;
         }
@@ -105,10 +106,10 @@ struct Scan<'a> {
 }
 
 impl Work for Scan<'_> {
-    type Output = Option<u16>;
+    type Output = Option<usize>;
 
     #[inline(always)]
-    fn run(self) -> Option<u16> {
+    fn run(self) -> Option<usize> {
         let Self { values, activities } = self;
         let active = |value: u8, activity: f32| if value >= OPEN { activity } else { -1.0 };
         let mut best = [-1.0; CHUNK];
@@ -132,43 +133,45 @@ impl Work for Scan<'_> {
             let activity = active(value, activity);
             most = if activity > most { activity } else { most };
         }
-        let is_best = |(&value, &activity): (&u8, &f32)| value >= OPEN && activity == most;
-        let chunks = values.chunks(CHUNK).zip(activities.chunks(CHUNK));
-        for (chunk, (values, activities)) in chunks.enumerate() {
+        let is_best = |value: u8, activity: f32| value >= OPEN && activity == most;
+        for (chunk, (values, activities)) in values_by_lane.iter().zip(activities_by_lane).enumerate() {
             // Without an early end inside, this is one comparison of vectors.
-            if values.iter().zip(activities).fold(false, |any, pair| any | is_best(pair)) {
-                let lane = values.iter().zip(activities).position(is_best);
-                return lane.map(|lane| (chunk * CHUNK + lane) as u16);
+            let mut has_best = false;
+            for lane in 0..CHUNK {
+                has_best |= is_best(values[lane], activities[lane]);
+            }
+            if has_best {
+                let lane = (0..CHUNK).position(|lane| is_best(values[lane], activities[lane]));
+                return lane.map(|lane| chunk * CHUNK + lane);
             }
         }
-        None
+        let lane = (0..values_left.len()).position(|lane| is_best(values_left[lane], activities_left[lane]));
+        lane.map(|lane| values_by_lane.len() * CHUNK + lane)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::groups::VAR;
     use super::super::trail::{FALSE, TRUE};
     use super::*;
     use rand::rngs::ChaCha8Rng;
     use rand::{RngExt, SeedableRng};
 
     /// The first of the most active open variables.
-    fn plain(order: &Order, values: &[u8]) -> Option<u16> {
-        let open = (0..values.len()).filter(|&var| values[var] >= OPEN);
-        let best = open.min_by(|&one, &other| order.activity(other).total_cmp(&order.activity(one)));
-        best.map(|var| var as u16)
+    fn plain(order: &Order, values: &[u8]) -> Option<Var> {
+        let open = Var::first(values.len()).filter(|&var| values[var.index()] >= OPEN);
+        open.min_by(|&one, &other| order.activity(other).total_cmp(&order.activity(one)))
     }
 
     #[test]
     fn the_scan_finds_the_first_of_the_most_active_open_variables() {
         let mut rng = ChaCha8Rng::seed_from_u64(40);
         for level in Level::all() {
-            for vars in [0, 1, 15, 16, 17, 100, 1_000, VAR + 1] {
+            for vars in [0, 1, 15, 16, 17, 100, 1_000, MAX_VARS] {
                 for most_open in [1, 2, 10] {
                     let mut order = Order::at(level);
                     for _ in 0..vars {
-                        order.bump(rng.random_range(0..vars));
+                        order.bump(Var::new(rng.random_range(0..vars)));
                     }
                     let value = |open: u32| [TRUE, FALSE, OPEN][if open == 0 { 2 } else { open as usize % 2 }];
                     let values: Vec<u8> = (0..vars).map(|_| value(rng.random_range(0..most_open))).collect();

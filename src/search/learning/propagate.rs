@@ -10,9 +10,11 @@
 //! quarter more.
 
 use super::Learner;
-use super::clauses::{HEADER, LITERAL, Watch, Watched};
-use super::groups::{BLOCK, COLUMN, DONE, GROUP, POSITIONS, ROW, VAR};
-use super::trail::{FALSE, Literal, PackedCause, TRUE};
+use super::clauses::{HEADER, Watch, Watched};
+use super::groups::{BLOCK, COLUMN, ROW};
+use super::literal::{Group, Literal, Occurrence, Var};
+use super::live::Live;
+use super::trail::{FALSE, PackedCause, TRUE};
 use crate::board::bits::take_lowest;
 
 impl Learner {
@@ -23,14 +25,14 @@ impl Learner {
             while self.propagated_in_groups < self.trail.len {
                 let literal = self.trail.get(self.propagated_in_groups);
                 self.propagated_in_groups += 1;
-                let var = (literal >> 1) as usize;
-                let fine = if literal & 1 == 0 { self.place(var) } else { self.strike(var) };
+                let var = literal.var();
+                let fine = if literal.is_positive() { self.place(var) } else { self.strike(var) };
                 if !fine {
                     return false;
                 }
             }
             if let Some((group, kind)) = self.confined.pop() {
-                self.confine(group as usize & GROUP, kind as usize);
+                self.confine(group, kind as usize);
                 continue;
             }
             if self.propagated_in_clauses == self.trail.len {
@@ -38,7 +40,7 @@ impl Learner {
             }
             let literal = self.trail.get(self.propagated_in_clauses);
             self.propagated_in_clauses += 1;
-            if !self.visit(literal ^ 1) {
+            if !self.visit(!literal) {
                 return false;
             }
         }
@@ -46,12 +48,12 @@ impl Learner {
 
     /// `var` became true: the others of its groups, and what else it excludes, become false.
     #[inline(always)]
-    fn place(&mut self, var: usize) -> bool {
-        for place in self.groups.places[var & VAR] {
-            let group = (place >> 4) as usize;
-            let live = self.groups.live[group];
-            self.groups.live[group] = live | DONE;
-            let mut others = live & POSITIONS & !(1 << (place & 15));
+    fn place(&mut self, var: Var) -> bool {
+        for occurrence in self.groups.occurrences[var.index()] {
+            let group = occurrence.group();
+            let live = &mut self.groups.live[group.index()];
+            live.close();
+            let mut others = live.positions() & !occurrence.bit();
             while others != 0 {
                 let other = self.groups.member(group, take_lowest(&mut others));
                 if !self.exclude(var, other) {
@@ -69,46 +71,45 @@ impl Learner {
 
     /// `var` is true, so `other` becomes false.
     #[inline(always)]
-    fn exclude(&mut self, var: usize, other: u16) -> bool {
-        match self.trail.value(2 * other) {
+    fn exclude(&mut self, var: Var, other: Var) -> bool {
+        match self.trail.value(other.positive()) {
             TRUE => {
                 self.conflict.clear();
-                self.conflict.extend_from_slice(&[2 * var as Literal + 1, 2 * other + 1]);
+                self.conflict.extend_from_slice(&[var.negative(), other.negative()]);
                 return false;
             }
             FALSE => {}
-            _ => self.trail.assign(2 * other + 1, PackedCause::variable(var)),
+            _ => self.trail.assign(other.negative(), PackedCause::variable(var)),
         }
         true
     }
 
     /// `var` became false: it leaves its groups, and a candidate that is left alone in one becomes true.
     #[inline(always)]
-    fn strike(&mut self, var: usize) -> bool {
-        let places = self.groups.places[var & VAR];
-        let mut lives = [0; 4];
-        for (kind, place) in places.iter().enumerate() {
-            let live = &mut self.groups.live[(place >> 4) as usize];
-            *live &= !(1 << (place & 15));
+    fn strike(&mut self, var: Var) -> bool {
+        let occurrences = self.groups.occurrences[var.index()];
+        let mut lives = [Live::default(); 4];
+        for (kind, &occurrence) in occurrences.iter().enumerate() {
+            let live = &mut self.groups.live[occurrence.group().index()];
+            live.remove(occurrence);
             lives[kind] = *live;
         }
         for (kind, live) in lives.iter().enumerate() {
-            let group = (places[kind] >> 4) as usize;
-            if live & live.wrapping_sub(1) == 0 && !self.place_last(group) {
+            if live.is_last() && !self.place_last(occurrences[kind].group()) {
                 return false;
             }
         }
-        self.note_confined(places[ROW], places[BLOCK], ROW);
-        self.note_confined(places[COLUMN], places[BLOCK], COLUMN);
+        self.note_confined(occurrences[ROW], occurrences[BLOCK], ROW);
+        self.note_confined(occurrences[COLUMN], occurrences[BLOCK], COLUMN);
         true
     }
 
     /// A group has at most one live member: that one becomes true.
     #[inline(always)]
-    pub(super) fn place_last(&mut self, group: usize) -> bool {
-        let live = self.groups.live[group];
-        if live != 0 {
-            let last = 2 * self.groups.member(group, live.trailing_zeros());
+    pub(super) fn place_last(&mut self, group: Group) -> bool {
+        let live = self.groups.live[group.index()];
+        if !live.is_empty() {
+            let last = self.groups.member(group, live.first()).positive();
             match self.trail.value(last) {
                 TRUE => return true,
                 // It is false but not struck yet, so the group is as good as empty.
@@ -120,49 +121,47 @@ impl Learner {
             }
         }
         self.conflict.clear();
-        self.conflict.extend(self.groups.members_of(group).map(|member| 2 * member));
+        self.conflict.extend(self.groups.members_of(group).map(Var::positive));
         false
     }
 
-    /// A candidate left its place in a line and a block; notes which of the two is now confined to one segment.
+    /// A candidate left a line and a block; notes which of the two is now confined to one segment.
     #[inline(always)]
-    fn note_confined(&mut self, in_line: u16, in_block: u16, kind: usize) {
+    fn note_confined(&mut self, in_line: Occurrence, in_block: Occurrence, kind: usize) {
         let segments = &self.groups.segments;
         let across = if kind == ROW { &segments.line } else { &segments.across };
-        let group = (in_line >> 4) as usize;
-        let line = self.groups.live[group];
-        if line & segments.line[(in_line & 15) as usize] != 0 {
+        let line = self.groups.live[in_line.group().index()];
+        if line.positions() & segments.line[in_line.position()] != 0 {
             return;
         }
-        if line & DONE == 0 && line & !segments.line[line.trailing_zeros() as usize & 15] == 0 {
-            self.confined.push((group as u16, BLOCK as u8));
+        if line.is_confined(&segments.line) {
+            self.confined.push((in_line.group(), BLOCK as u8));
         }
-        let group = (in_block >> 4) as usize;
-        let block = self.groups.live[group];
-        if block & DONE == 0 && block & !across[block.trailing_zeros() as usize & 15] == 0 {
-            self.confined.push((group as u16, kind as u8));
+        if self.groups.live[in_block.group().index()].is_confined(across) {
+            self.confined.push((in_block.group(), kind as u8));
         }
     }
 
     /// All live members of `group` share a house of the given kind: their digit leaves the rest of that house. Not
     /// in a search with a log, which says why.
-    fn confine(&mut self, group: usize, kind: usize) {
-        let mut rest = self.groups.live[group];
-        if rest & DONE != 0 || self.log.is_some() {
+    fn confine(&mut self, group: Group, kind: usize) {
+        let live = self.groups.live[group.index()];
+        if live.is_done() || self.log.is_some() {
             return;
         }
-        let (mut house, mut inside) = (0, 0);
+        let mut rest = live.positions();
+        let (mut house, mut inside) = (Group::new(0), 0);
         while rest != 0 {
             let member = self.groups.member(group, take_lowest(&mut rest));
-            let place = self.groups.places[member as usize & VAR][kind & 3];
-            house = (place >> 4) as usize;
-            inside |= 1 << (place & 15);
+            let occurrence = self.groups.occurrences[member.index()][kind & 3];
+            house = occurrence.group();
+            inside |= occurrence.bit();
         }
-        let mut outside = self.groups.live[house] & POSITIONS & !inside;
+        let mut outside = self.groups.live[house.index()].positions() & !inside;
         while outside != 0 {
             let member = self.groups.member(house, take_lowest(&mut outside));
-            if self.trail.is_open(2 * member) {
-                self.trail.assign(2 * member + 1, PackedCause::confined(group, kind));
+            if self.trail.is_open(member.positive()) {
+                self.trail.assign(member.negative(), PackedCause::confined(group, kind));
             }
         }
     }
@@ -170,7 +169,7 @@ impl Learner {
     /// `literal` became false: clauses that watch it find another literal to watch, or their other watch becomes true.
     #[inline(always)]
     fn visit(&mut self, literal: Literal) -> bool {
-        let Watched { start, length, .. } = self.clauses.watched[literal as usize & LITERAL];
+        let Watched { start, length, .. } = self.clauses.watched[literal.index()];
         let (start, end) = (start as usize, (start + length) as usize);
         let mut kept = start;
         let mut at = start;
@@ -187,16 +186,16 @@ impl Learner {
             let length = self.clauses.words[clause] as usize;
             let words = &mut self.clauses.words[clause + HEADER..][..length];
             // The two watched literals come first, in either order.
-            let first = words[0] ^ words[1] ^ literal;
+            let first = literal.other_of(Literal::from_bits(words[0]), Literal::from_bits(words[1]));
             let keep = Watch::new(watch.clause(), first);
             let value = self.trail.value(first);
             if value != TRUE {
                 for next in 2..words.len() {
-                    let candidate = words[next];
+                    let candidate = Literal::from_bits(words[next]);
                     if self.trail.value(candidate) != FALSE {
-                        words[0] = first;
-                        words[1] = candidate;
-                        words[next] = literal;
+                        words[0] = first.bits();
+                        words[1] = candidate.bits();
+                        words[next] = literal.bits();
                         self.clauses.watch(candidate, keep);
                         continue 'clauses;
                     }
@@ -208,21 +207,21 @@ impl Learner {
                 TRUE => {}
                 FALSE => {
                     self.conflict.clear();
-                    self.conflict.extend_from_slice(words);
+                    self.conflict.extend(words.iter().map(|&word| Literal::from_bits(word)));
                     self.conflict_clause = Some(watch.clause());
                     fine = false;
                     break;
                 }
                 _ => {
-                    words[0] = first;
-                    words[1] = literal;
+                    words[0] = first.bits();
+                    words[1] = literal.bits();
                     self.trail.assign(first, PackedCause::clause(watch.clause()));
                 }
             }
         }
         if kept != at {
             self.clauses.watches.copy_within(at..end, kept);
-            self.clauses.watched[literal as usize & LITERAL].length = (kept - start + end - at) as u32;
+            self.clauses.watched[literal.index()].length = (kept - start + end - at) as u32;
         }
         fine
     }

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use super::Learner;
 use super::clauses::{DROPPED, FOREVER, HEADER, REASON, USED, Watch};
+use super::literal::Literal;
 use super::trail::{Cause, PackedCause};
 
 /// Clauses up to this glue are kept as long as there is room.
@@ -16,8 +17,8 @@ impl Learner {
     pub(super) fn reduce(&mut self, hard: bool) {
         let words = &mut self.clauses.words;
         // A clause that is the reason of a literal stays, and so does one that keeps a found solution from coming back.
-        for at in 0..self.trail.len {
-            if let Cause::Clause(clause) = self.trail.cause((self.trail.get(at) >> 1) as usize).unpacked() {
+        for literal in self.trail.literals() {
+            if let Cause::Clause(clause) = self.trail.cause(literal.var()).unpacked() {
                 words[clause as usize * 4 + 2] |= REASON;
             }
         }
@@ -38,7 +39,8 @@ impl Learner {
         for &(_, length, start) in dropped {
             words[start as usize + 2] |= DROPPED;
             if let Some(log) = &mut self.log {
-                log.forgotten(&words[start as usize + HEADER..][..length.into()]);
+                let literals = &words[start as usize + HEADER..][..length.into()];
+                log.forgotten(literals.iter().map(|&word| Literal::from_bits(word)));
             }
         }
         self.close_up();
@@ -56,15 +58,15 @@ impl Learner {
                 words[from + 2] &= USED;
                 words.copy_within(from..from + size, to);
                 let clause = (to / 4) as u32;
-                let (one, other) = (words[to + HEADER], words[to + HEADER + 1]);
+                let [one, other] = [0, 1].map(|at| Literal::from_bits(words[to + HEADER + at]));
                 self.clauses.watch(one, Watch::new(clause, other));
                 self.clauses.watch(other, Watch::new(clause, one));
                 if needed {
                     // Only the clause's own first literal can have it as its reason.
                     let old = PackedCause::clause((from / 4) as u32);
-                    for var in [(one >> 1) as usize, (other >> 1) as usize] {
-                        if self.trail.cause(var) == old && !self.trail.is_open(2 * var as u16) {
-                            self.trail.set_cause(var, PackedCause::clause(clause));
+                    for watched in [one, other] {
+                        if self.trail.cause(watched.var()) == old && !self.trail.is_open(watched) {
+                            self.trail.set_cause(watched.var(), PackedCause::clause(clause));
                             break;
                         }
                     }

@@ -5,7 +5,7 @@
 //! as in MiniSat makes twice the conflicts on the hardest puzzles); restarts are rare (they hardly matter).
 
 use super::Learner;
-use super::groups::{DONE, VAR};
+use super::literal::Group;
 use super::trail::{FALSE, PackedCause};
 use crate::board::{Board, Grid};
 use crate::search::{Counters, Progress};
@@ -57,16 +57,16 @@ impl Learner {
         self.root_literals.clear();
         self.confined.clear();
         self.conflict_clause = None;
-        for group in 0..self.groups.groups {
-            let live = self.groups.live[group];
-            if live == 0 {
+        for group in (0..self.groups.groups).map(Group::new) {
+            let live = self.groups.live[group.index()];
+            if live.is_empty() {
                 continue;
             }
-            if live & (live - 1) == 0 && !self.place_last(group) {
+            if live.is_last() && !self.place_last(group) {
                 return false;
             }
             for kind in self.groups.confining_kinds(group) {
-                self.confined.push((group as u16, kind as u8));
+                self.confined.push((group, kind as u8));
             }
         }
         true
@@ -143,7 +143,7 @@ impl Learner {
         let var = self.order.best(self.trail.values(self.groups.vars)).expect("some variable is open");
         self.counters.decisions += 1;
         self.counters.choices += 1;
-        self.trail.decide(2 * var);
+        self.trail.decide(var.positive());
         self.flipped.push(false);
     }
 
@@ -155,11 +155,9 @@ impl Learner {
         let start = self.trail.starts[level] as usize;
         while self.trail.len > start {
             let literal = self.trail.pop();
-            let places = self.groups.places[(literal >> 1) as usize & VAR];
-            for place in places {
-                let live = &mut self.groups.live[(place >> 4) as usize];
-                // No other member of a group is true, so the group is open again.
-                *live = if literal & 1 == 1 { *live | 1 << (place & 15) } else { *live & !DONE };
+            for occurrence in self.groups.occurrences[literal.var().index()] {
+                let live = &mut self.groups.live[occurrence.group().index()];
+                if literal.is_positive() { live.reopen() } else { live.insert(occurrence) }
             }
         }
         self.finish.backtrack(level);
@@ -207,10 +205,9 @@ impl Learner {
 
     /// Notes the solution on the board, which has no open variable.
     fn note_solution(&mut self) {
-        for at in 0..self.trail.len {
-            let literal = self.trail.get(at);
-            if literal & 1 == 0 {
-                let (cell, digit) = self.groups.meaning[(literal >> 1) as usize & VAR];
+        for literal in self.trail.literals() {
+            if literal.is_positive() {
+                let (cell, digit) = self.groups.meaning[literal.var().index()];
                 self.groups.digits[usize::from(cell.bits())] = digit.number();
             }
         }

@@ -19,10 +19,11 @@ use alloc::vec::Vec;
 
 use super::Learner;
 use super::analyze::all_causes;
-use super::analyze::{Analysis, IMPLIED, IN_CLAUSE, NEEDED, UNSEEN};
+use super::analyze::{Analysis, IMPLIED, IN_CLAUSE, NEEDED, UNSEEN, level_index};
 use super::clauses::Clauses;
-use super::groups::{Groups, VAR};
-use super::trail::{Cause, Literal, Trail};
+use super::groups::Groups;
+use super::literal::{Literal, Var};
+use super::trail::{Cause, Trail};
 
 /// How deep the search for implied literals follows reasons.
 const MAX_DEPTH: usize = 100;
@@ -42,7 +43,7 @@ impl Learner {
         analysis.glue = analysis.count_levels(trail, &learned);
         analysis.learned = learned;
         for var in analysis.marked.drain(..) {
-            analysis.mark[var as usize & VAR] = UNSEEN;
+            analysis.mark[var.index()] = UNSEEN;
         }
     }
 }
@@ -50,8 +51,8 @@ impl Learner {
 impl Analysis {
     /// Drops literals that are false whenever all the others are.
     fn drop_implied(&mut self, groups: &Groups, clauses: &Clauses, trail: &Trail, learned: &mut Vec<Literal>) {
-        let first = learned[0] >> 1;
-        self.mark[first as usize & VAR] = IN_CLAUSE;
+        let first = learned[0].var();
+        self.mark[first.index()] = IN_CLAUSE;
         self.marked.push(first);
         self.count_levels(trail, learned);
         let mut at = 0;
@@ -59,59 +60,59 @@ impl Analysis {
             at += 1;
             // A reason holds another literal of the same level, and following that could only end in others of the
             // clause.
-            let alone = self.level_alone[trail.level_of(literal) as usize & VAR];
-            at == 1 || alone || !self.is_implied(groups, clauses, trail, (literal >> 1) as usize, 0)
+            let alone = self.level_alone[level_index(trail.level_of(literal))];
+            at == 1 || alone || !self.is_implied(groups, clauses, trail, literal.var(), 0)
         });
     }
 
     /// Whether the reason of `var` leads back to nothing but literals of the clause.
-    fn is_implied(&mut self, groups: &Groups, clauses: &Clauses, trail: &Trail, var: usize, depth: usize) -> bool {
+    fn is_implied(&mut self, groups: &Groups, clauses: &Clauses, trail: &Trail, var: Var, depth: usize) -> bool {
         if depth > MAX_DEPTH {
             return false;
         }
         let implied = all_causes(groups, clauses, trail, var, |cause| {
-            let var = (cause >> 1) as usize & VAR;
+            let var = cause.var();
             let level = trail.level_of(cause);
-            match self.mark[var] {
+            match self.mark[var.index()] {
                 IN_CLAUSE | IMPLIED => true,
                 NEEDED => false,
                 _ if level == 0 => true,
                 // No literal of the clause is on that level, so the reasons cannot end in the clause.
-                _ if self.level_stamp[level as usize & VAR] != self.stamp => false,
+                _ if self.level_stamp[level_index(level)] != self.stamp => false,
                 _ => self.is_implied(groups, clauses, trail, var, depth + 1),
             }
         });
         if depth > 0 {
-            self.mark[var & VAR] = if implied { IMPLIED } else { NEEDED };
-            self.marked.push(var as u16);
+            self.mark[var.index()] = if implied { IMPLIED } else { NEEDED };
+            self.marked.push(var);
         }
         implied
     }
 
     /// Replaces literals that share a true cause by its negation.
     fn name_causes(&mut self, trail: &Trail, learned: &mut Vec<Literal>) {
-        let cause_of = |literal: Literal| match trail.cause((literal >> 1) as usize).unpacked() {
+        let cause_of = |literal: Literal| match trail.cause(literal.var()).unpacked() {
             // A negative literal with a reason of this kind would be a true one.
-            Cause::Variable(cause) if literal & 1 == 0 => Some(cause as usize & VAR),
+            Cause::Variable(cause) if literal.is_positive() => Some(cause),
             _ => None,
         };
         let met = self.marked.len();
         for &literal in &learned[1..] {
             if let Some(cause) = cause_of(literal) {
-                self.blamed[cause] += 1;
-                self.marked.push(cause as u16);
+                self.blamed[cause.index()] += 1;
+                self.marked.push(cause);
             }
         }
         let mut kept = 1;
         for at in 1..learned.len() {
             let mut literal = learned[at];
             if let Some(cause) = cause_of(literal) {
-                if self.blamed[cause] == NAMED {
+                if self.blamed[cause.index()] == NAMED {
                     continue;
                 }
-                if self.blamed[cause] >= SHARED {
-                    self.blamed[cause] = NAMED;
-                    literal = 2 * cause as Literal + 1;
+                if self.blamed[cause.index()] >= SHARED {
+                    self.blamed[cause.index()] = NAMED;
+                    literal = cause.negative();
                 }
             }
             learned[kept] = literal;
@@ -119,7 +120,7 @@ impl Analysis {
         }
         learned.truncate(kept);
         for &cause in &self.marked[met..] {
-            self.blamed[cause as usize & VAR] = 0;
+            self.blamed[cause.index()] = 0;
         }
     }
 }

@@ -12,10 +12,8 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::groups::{MAX_VARS, VAR, boxed};
-
-/// A variable times two, plus one if negated.
-pub(super) type Literal = u16;
+use super::groups::boxed;
+use super::literal::{Group, Literal, MAX_VARS, Var};
 
 /// Value of a true literal.
 pub(super) const TRUE: u8 = 0;
@@ -34,17 +32,18 @@ pub(super) const OPEN: u8 = 2;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PackedCause(u32);
 
-/// A cause, taken apart.
+/// A cause, taken apart. With a tag as wide as the number of a clause, taking apart costs least.
+#[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cause {
     /// A decision, or a fact of level 0: no reason.
     None,
     /// This variable is true and excludes it.
-    Variable(u16),
+    Variable(Var),
     /// All others of this group are false.
-    Group(u16),
+    Group(Group),
     /// All members of this group are false but those that share its house of this kind.
-    Confined(u16, u8),
+    Confined(Group, u8),
     /// All others of this learned clause are false.
     Clause(u32),
 }
@@ -53,16 +52,16 @@ impl PackedCause {
     pub(super) const NONE: Self = Self(0);
     const KIND_SHIFT: u32 = 16;
 
-    pub(super) fn variable(var: usize) -> Self {
-        Self((var as u32) << 2 | 1)
+    pub(super) fn variable(var: Var) -> Self {
+        Self((var.index() as u32) << 2 | 1)
     }
 
-    pub(super) fn group(group: usize) -> Self {
-        Self((group as u32) << 2 | 2)
+    pub(super) fn group(group: Group) -> Self {
+        Self((group.index() as u32) << 2 | 2)
     }
 
-    pub(super) fn confined(group: usize, kind: usize) -> Self {
-        Self(((kind as u32) << Self::KIND_SHIFT | group as u32) << 2 | 2)
+    pub(super) fn confined(group: Group, kind: usize) -> Self {
+        Self(((kind as u32) << Self::KIND_SHIFT | group.index() as u32) << 2 | 2)
     }
 
     pub(super) fn clause(clause: u32) -> Self {
@@ -74,9 +73,9 @@ impl PackedCause {
         let number = self.0 >> 2;
         match self.0 & 3 {
             0 => Cause::None,
-            1 => Cause::Variable(number as u16),
-            2 if number >> Self::KIND_SHIFT == 0 => Cause::Group(number as u16),
-            2 => Cause::Confined(number as u16, (number >> Self::KIND_SHIFT) as u8),
+            1 => Cause::Variable(Var::new(number as usize)),
+            2 if number >> Self::KIND_SHIFT == 0 => Cause::Group(Group::new(number as usize)),
+            2 => Cause::Confined(Group::new(number as usize), (number >> Self::KIND_SHIFT) as u8),
             _ => Cause::Clause(number),
         }
     }
@@ -98,7 +97,13 @@ pub(super) struct Trail {
 
 impl Trail {
     pub(super) fn new() -> Self {
-        Self { value: boxed(OPEN), info: boxed((PackedCause::NONE, 0)), literals: boxed(0), len: 0, starts: Vec::new() }
+        Self {
+            value: boxed(OPEN),
+            info: boxed((PackedCause::NONE, 0)),
+            literals: boxed(Literal::default()),
+            len: 0,
+            starts: Vec::new(),
+        }
     }
 
     /// Forgets everything, for a puzzle of `vars` variables.
@@ -110,7 +115,7 @@ impl Trail {
 
     #[inline(always)]
     pub(super) fn value(&self, literal: Literal) -> u8 {
-        self.value[(literal >> 1) as usize & VAR] ^ (literal & 1) as u8
+        self.value[literal.var().index()] ^ literal.sign()
     }
 
     #[inline(always)]
@@ -130,21 +135,26 @@ impl Trail {
 
     #[inline(always)]
     pub(super) fn level_of(&self, literal: Literal) -> u16 {
-        self.info[(literal >> 1) as usize & VAR].1
+        self.info[literal.var().index()].1
     }
 
     #[inline(always)]
-    pub(super) fn cause(&self, var: usize) -> PackedCause {
-        self.info[var & VAR].0
+    pub(super) fn cause(&self, var: Var) -> PackedCause {
+        self.info[var.index()].0
     }
 
-    pub(super) fn set_cause(&mut self, var: usize, cause: PackedCause) {
-        self.info[var & VAR].0 = cause;
+    pub(super) fn set_cause(&mut self, var: Var, cause: PackedCause) {
+        self.info[var.index()].0 = cause;
+    }
+
+    /// The true literals in order of assignment.
+    pub(super) fn literals(&self) -> &[Literal] {
+        &self.literals[..self.len]
     }
 
     #[inline(always)]
     pub(super) fn get(&self, at: usize) -> Literal {
-        self.literals[at & VAR]
+        self.literals[at & (MAX_VARS - 1)]
     }
 
     /// Makes an open literal true.
@@ -157,9 +167,9 @@ impl Trail {
     #[inline(always)]
     pub(super) fn assign_at(&mut self, literal: Literal, cause: PackedCause, level: u16) {
         debug_assert!(self.is_open(literal));
-        self.value[(literal >> 1) as usize & VAR] = (literal & 1) as u8;
-        self.info[(literal >> 1) as usize & VAR] = (cause, level);
-        self.literals[self.len & VAR] = literal;
+        self.value[literal.var().index()] = literal.sign();
+        self.info[literal.var().index()] = (cause, level);
+        self.literals[self.len & (MAX_VARS - 1)] = literal;
         self.len += 1;
     }
 
@@ -178,8 +188,8 @@ impl Trail {
     #[inline(always)]
     pub(super) fn pop(&mut self) -> Literal {
         self.len -= 1;
-        let literal = self.literals[self.len & VAR];
-        self.value[(literal >> 1) as usize & VAR] = OPEN;
+        let literal = self.get(self.len);
+        self.value[literal.var().index()] = OPEN;
         literal
     }
 }

@@ -8,8 +8,7 @@
 
 use crate::board::Grid;
 use crate::search::learning::Learner;
-use crate::search::learning::groups::VAR;
-use crate::search::learning::trail::Literal;
+use crate::search::learning::literal::Literal;
 
 impl Learner {
     /// Takes solutions of the puzzle just loaded: from now on all that is learned must be true under them.
@@ -22,9 +21,9 @@ impl Learner {
     pub(in crate::search::learning) fn assert_true_under_known(&self, clause: &[Literal]) {
         for solution in &self.known {
             let is_true = |&literal: &Literal| {
-                let (cell, digit) = self.groups.meaning[usize::from(literal >> 1) & VAR];
+                let (cell, digit) = self.groups.meaning[literal.var().index()];
                 let holds = solution[cell] == Some(digit);
-                holds == (literal & 1 == 0)
+                holds == literal.is_positive()
             };
             assert!(clause.iter().any(is_true), "a wrong clause: {clause:?} is false under {solution:#}");
         }
