@@ -6,7 +6,8 @@ use crate::cli::walk::setting::Setting;
 use crate::cli::walk::terminal::HELP;
 use serde::Serialize;
 use serde_json::{Value, json};
-use stackdoku::text::{Options, parse};
+use stackdoku::Rules;
+use stackdoku::text::{Options, Parsed, parse};
 
 /// Keys that only the terminal has, or that do something else there.
 const TERMINAL_KEYS: [&str; 3] = ["t", "Esc", "q  Ctrl-C"];
@@ -35,11 +36,17 @@ pub fn opened(setting: &Setting, is_whole: bool, most: u64, step: u64, ask: bool
         "isWhole": is_whole, "most": most, "step": step, "ask": ask })
 }
 
-/// One of the puzzles that come with every page.
-pub fn setting_of(name: &str) -> Option<Setting> {
+/// One of the puzzles that come with every page, as it is read.
+pub fn puzzle_of(name: &str) -> Option<Parsed> {
     let known = known().into_iter().find(|known| known.name == name)?;
-    let read = parse(name, known.text.as_bytes(), &Options::default()).ok()?;
-    Some(Setting::new(name, known.rules.parse().ok()?, read.symbols, read.grid))
+    let rules: Rules = known.rules.parse().ok()?;
+    parse(name, known.text.as_bytes(), &Options::default().rules(rules)).ok()
+}
+
+/// The same for a walk.
+pub fn setting_of(name: &str) -> Option<Setting> {
+    let read = puzzle_of(name)?;
+    Some(Setting::new(name, read.rules, read.symbols, read.grid))
 }
 
 /// The puzzles to begin with, the small ones first.

@@ -3,18 +3,20 @@
 //! ```text
 //! lesson/frame.html  {{title}}  {{body}}       {{script}}
 //!                       |          |              |
-//!                     PARTS   lesson/N.html   RUN, PANELS, lesson/lesson.js, lesson/N.js
+//!                     PARTS   lesson/N.html   RUN, BOARDS, PANELS, lesson/lesson.js, lesson/N.js
 //! ```
 //!
 //! A page is a few sentences, a figure that the pupil's hand changes, and questions with folded answers. Its figure is
 //! made of the panels of the page of `walk`. The handout asks the same questions: they are taken from the pages.
 
 use super::data;
-use super::{BASE, COLOURS, MOST_STEPS, PANELS, RUN, STYLES, THEME, joined, slim, teachers};
+use super::{BASE, BOARDS, CANDIDATES, COLOURS, COUNTED, MOST_STEPS, PANELS, RUN, STYLES, THEME};
+use super::{joined, slim, teachers};
+use crate::cli::shared::explained::Explained;
 use crate::cli::shared::html::{self, Page};
 use crate::cli::walk::position::Position;
 use crate::cli::walk::setting::Setting;
-use stackdoku::Cell;
+use stackdoku::{Cell, Solver};
 use std::fmt::Write;
 
 /// What `--lesson` takes.
@@ -37,6 +39,8 @@ struct Part {
     about: &'static str,
     /// The puzzle of its figure, one of those that come with every page.
     puzzle: &'static str,
+    /// Whether it also shows the puzzle as a person solves it.
+    is_explained: bool,
     body: &'static str,
     script: &'static str,
 }
@@ -49,6 +53,7 @@ macro_rules! part {
             title: $title,
             about: $about,
             puzzle: $puzzle,
+            is_explained: false,
             body: include_str!(concat!("lesson/", $number, ".html")),
             script: include_str!(concat!("lesson/", $number, ".js")),
         }
@@ -61,7 +66,10 @@ const PARTS: [Part; 6] = [
     part!("3", "19 to 27", "Be the stack", "Push and pop", "No solution"),
     part!("4", "27 to 37", "Predict the search", "Say what comes, then look", "Nine"),
     part!("5", "37 to 42", "What a wrong digit costs", "Guess which two cost most", "Example 1"),
-    part!("6", "42 to 50", "What choosing buys", "The same puzzle, other ways to choose", "Nine"),
+    Part {
+        is_explained: true,
+        ..part!("6", "42 to 50", "What choosing buys", "The same puzzle, other ways to choose", "Nine")
+    },
 ];
 
 /// Steps of part 4 that are taken before its first question.
@@ -93,8 +101,14 @@ fn page_of(at: usize) -> Option<String> {
         // Writing to a string does not fail.
         let _ = write!(pages, "<a href=\"{number}.html\" aria-label=\"Page {number}: {title}\"{current}>{number}</a>");
     }
-    let data = html::data(&data::opened(&data::setting_of(part.puzzle)?, false, MOST_STEPS, 0, false));
-    let script = joined(&[&RUN, &PANELS, &[part.script, SCRIPT]]);
+    let mut data = data::opened(&data::setting_of(part.puzzle)?, false, MOST_STEPS, 0, false);
+    if part.is_explained {
+        let puzzle = data::puzzle_of(part.puzzle)?;
+        let solver = Solver::new().rules(puzzle.rules);
+        data["explained"] = serde_json::to_value(Explained::new(puzzle, &solver).ok()?.page_object()).ok()?;
+    }
+    let (panels, looks): (&[&str], _) = if part.is_explained { (&COUNTED, CANDIDATES) } else { (&PANELS, "") };
+    let (data, script) = (html::data(&data), joined(&[&RUN, &BOARDS, panels, &[part.script, SCRIPT]]));
     let tab = format!("{} of 6: {}", part.number, part.title);
     let parts = [
         ("title", part.title),
@@ -104,7 +118,7 @@ fn page_of(at: usize) -> Option<String> {
         ("next", &next),
         ("data", &data),
     ];
-    let style: String = STYLES.into_iter().chain([STYLE]).map(slim).collect();
+    let style: String = STYLES.into_iter().chain([looks, STYLE]).map(slim).collect();
     let body = include_str!("lesson/frame.html");
     Some(Page { tab: &tab, body, style: &style, script: &script, has_worker: true, parts: &parts }.text())
 }

@@ -44,11 +44,14 @@ const BASE: &str = include_str!("base.css");
 /// What is inside of panels.
 const INSIDE: &str = include_str!("panels.css");
 
+/// Candidates on the board of a person, and what a step is about.
+const CANDIDATES: &str = include_str!("candidates.css");
+
 /// Colours, buttons and panels, which the pages of the lesson have too.
 const STYLES: [&str; 3] = [COLOURS, BASE, INSIDE];
 
 /// What every page does: it is light or dark.
-const THEME: &str = PANELS[0];
+const THEME: &str = BOARDS[0];
 
 /// The page around them.
 const STYLES_OF_PAGE: [&str; 3] = [include_str!("page.css"), include_str!("start.css"), include_str!("print.css")];
@@ -67,14 +70,19 @@ const RUN: [&str; 15] = scripts! {
 /// What only the page does that takes any puzzle: it reads them, and tells the whole run.
 const READING: [&str; 2] = scripts! { "read" "summary" };
 
-/// The panels that the pages of the lesson have too.
-const PANELS: [&str; 8] = scripts! {
-    "theme" "elements" "view-engine" "view-board" "view-bits" "view-stack" "view-tree" "view-counts"
-};
+/// What all pages with a board have.
+const BOARDS: [&str; 3] = scripts! { "theme" "elements" "view-board" };
+
+/// The panels of a search that pages of the lesson have too.
+const PANELS: [&str; 4] = scripts! { "view-engine" "view-bits" "view-stack" "view-tree" };
+
+/// Runs counted side by side, and the steps of a person: for the last page of the lesson.
+const COUNTED: [&str; 2] = scripts! { "view-counts" "view-steps" };
 
 /// The other panels, and the page around them.
-const APP: [&str; 11] = scripts! {
-    "../vendor/qrcode" "view-why" "view-depth" "what-if" "ask" "handout" "link" "keys" "draw" "start" "app"
+const APP: [&str; 12] = scripts! {
+    "../vendor/qrcode" "view-counts" "view-why" "view-depth" "what-if" "ask" "handout" "link" "keys" "draw" "start"
+    "app"
 };
 
 /// The page of `explain`.
@@ -129,7 +137,7 @@ fn text(title: &str, opened: Option<Value>) -> String {
     let data = html::data(&data::of_page(opened));
     let tab = html::escaped(title);
     let style: String = STYLES.into_iter().chain(STYLES_OF_PAGE).map(slim).collect();
-    let script = joined(&[&RUN, &READING, &PANELS, &APP]);
+    let script = joined(&[&RUN, &READING, &BOARDS, &PANELS, &APP]);
     let (body, parts) = (slim(BODY), [("data", &data[..])]);
     html::Page { tab: &tab, body: &body, style: &style, script: &script, has_worker: true, parts: &parts }.text()
 }

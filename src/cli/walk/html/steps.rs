@@ -1,10 +1,10 @@
 //! The page of `explain`: the steps of a person, one after the other, made of the board and the bar of this page.
 
-use super::{BASE, COLOURS, INSIDE, STEPS, joined, slim};
+use super::{BASE, CANDIDATES, COLOURS, INSIDE, STEPS, joined, slim};
 use crate::cli::shared::explained::Explained;
 use crate::cli::shared::html::{Page, data, escaped};
 
-const LOOKS: [&str; 5] = [COLOURS, BASE, INSIDE, include_str!("page.css"), include_str!("steps.css")];
+const LOOKS: [&str; 6] = [COLOURS, BASE, INSIDE, CANDIDATES, include_str!("page.css"), include_str!("steps.css")];
 
 /// The page of a puzzle with this name.
 pub fn page(name: &str, found: &Explained) -> String {

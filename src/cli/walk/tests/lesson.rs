@@ -9,7 +9,8 @@ use crate::cli::walk::html::{PAGES_OF_LESSON, page_of_lesson, questions_of};
 use crate::cli::walk::panels::short;
 use crate::cli::walk::survey::Survey;
 use pretty_assertions::assert_eq;
-use stackdoku::Rules;
+use stackdoku::rate::End;
+use stackdoku::{Rules, Solver};
 
 /// The most bytes that a page may have.
 const LARGEST: usize = 120_000;
@@ -193,4 +194,22 @@ fn what_pages_4_and_5_tell_is_true() {
             grouped(below_other)
         ),
     );
+}
+
+#[test]
+fn what_page_6_tells_of_the_search_and_a_person_is_true() {
+    let (steps, survey) = run("lesson/nine.txt");
+    let tops: Vec<_> = steps.iter().filter_map(|step| step.top.as_ref()).collect();
+    let lifted = tops.iter().filter(|top| top.lifted.is_some()).count();
+    let nine = setting("lesson/nine.txt", Rules::Classic);
+    let (explained, end) = Solver::new().explain(&nine.givens).unwrap();
+    let placed: Vec<_> = explained.iter().filter_map(|step| step.placed).collect();
+    assert_eq!((end, placed.len(), explained.len()), (End::Solved, nine.blanks(), nine.blanks()));
+    let counts = format!("placed {} digits and took {lifted} of them back", survey.counters.choices);
+    says("6", &format!("The search {counts}. The person placed {}, one in each blank cell", placed.len()));
+    // What the teacher adds.
+    let (wrong, right) = (tops[21], placed[2]);
+    assert_eq!((wrong.cell, short(wrong.cell)), (right.0, "r1c9".into()));
+    assert_eq!([wrong.placed.unwrap(), right.1].map(|digit| nine.sign(digit)), ["5", "7"]);
+    assert!(lesson().contains("In step 22 the search placed 5 in r1c9, wrongly. Step 3 of the person shows why"));
 }

@@ -59,6 +59,7 @@ fn each_step_is_marked_on_the_board_that_it_finds() {
             assert!(step["kind"] == "set" || used.len() == known.len(), "{step} {used:?}");
             let placed: Vec<String> = if step["placed"].is_null() { vec![] } else { named(&json!([step["placed"]])) };
             assert_eq!(marks(&page, "#board .new"), placed);
+            assert!(!page.is_shown("#board .new .candidates"), "the digit is not drawn as a candidate: {step}");
             let has_house = !step["houses"].as_array().unwrap().is_empty();
             assert_eq!(page.run("return document.querySelector('#board .house') !== null"), json!(has_house));
         }

@@ -49,6 +49,14 @@ fn tap(page: &Page, text: &str) {
     page.click(&format!("#{}", id.as_str().unwrap_or_else(|| panic!("no button {text}"))));
 }
 
+/// Presses the button with this text inside of an element.
+fn tap_in(page: &Page, inside: &str, text: &str) {
+    let script = "return 1 + [...document.querySelectorAll(`${arguments[0]} button`)]
+                      .findIndex((button) => button.textContent === arguments[1])";
+    let number = page.browser.run(script, json!([inside, text]));
+    page.click(&format!("{inside} button:nth-of-type({number})"));
+}
+
 /// Taps a cell of the board, such as `row 1, column 3`.
 fn tap_cell(page: &Page, cell: &str) {
     page.click(&format!("#board button[aria-label^='{cell}']"));
@@ -312,6 +320,43 @@ fn ways_to_choose_are_counted_when_they_are_asked_for_and_as_the_answer_says() {
         assert!(choices.is_empty() && counted == "more than 2,000,000" || counted == choices, "{way}: {counted}");
         assert!(page.text("details").contains(counted), "{way}: {counted}");
     }
+    page.is_quiet();
+}
+
+#[test]
+fn the_search_and_a_person_solve_the_same_puzzle_side_by_side() {
+    let page = open("6");
+    let key = |who: &str, key: &str| tap_in(&page, &format!("#{who}-keys"), key);
+    let digits = |board: &str| {
+        let script = "return [...document.querySelectorAll(`${arguments[0]} td:not(.corner)`)]
+                          .map((cell) => cell.textContent).join('')";
+        page.browser.run(script, json!([board]))
+    };
+    says(&page, "#search-told", "Step 0 of 68. Nothing has been tried yet.");
+    says(&page, "#person-told", "The puzzle. 54 steps follow.");
+    key("person", "Next");
+    says(&page, "#person-told", "Step 1 of 54. r2c2 is 9: the only place for 9 in block 1");
+    assert_eq!(page.text("#steps-board .new"), "9");
+    assert!(page.is_shown("#steps-board .house") && page.is_shown("#steps-board .candidates"));
+    key("search", "End");
+    says(&page, "#search-told", "Step 68 of 68. ");
+    assert_eq!(page.text("#search-counts"), "Digits placed: 61. Taken back: 7.");
+    key("person", "End");
+    says(&page, "#person-told", "solved: this is the only solution");
+    assert_eq!(page.text("#person-counts"), "Digits placed: 54. Taken back: 0.");
+    assert_eq!(digits("#board"), digits("#steps-board"));
+    assert!(!page.is_shown("#steps-board .candidates"));
+    key("person", "Back");
+    says(&page, "#person-told", "Step 54 of 54. ");
+    key("search", "Start");
+    key("search", "Back");
+    assert_eq!(page.text("#search-counts"), "Digits placed: 0. Taken back: 0.");
+    // Back from the wrong 5.
+    page.run(
+        "const slider = document.querySelector('#search-at'); slider.value = 31;
+              slider.dispatchEvent(new Event('input'))",
+    );
+    says(&page, "#search-told", "Step 31 of 68. ");
     page.is_quiet();
 }
 

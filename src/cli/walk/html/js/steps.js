@@ -63,8 +63,7 @@ class StepsPage {
     this.at = Math.max(0, Math.min(position, view.last));
     view.draw(this.at);
     const step = steps[this.at - 1];
-    const start = `The puzzle. ${count(steps.length, "step")} ${steps.length === 1 ? "follows" : "follow"}.`;
-    const words = step?.text ?? (this.at === 0 ? start : found.text);
+    const words = view.wordsAt(this.at);
     const number = step ? `step ${this.at} of ${steps.length}` : this.at === 0 ? "puzzle" : "end";
     setText(byId("number"), number);
     setText(byId("event"), step ? `${step.kind}${step.n > 1 ? ` ${step.n}` : ""}` : "");

@@ -5,6 +5,7 @@ class Explanation {
     const { puzzle: givens, symbols, rules, marks, steps } = found;
     this.puzzle = new Puzzle({ name: "", givens, symbols, rules });
     this.steps = steps.map((step) => this.#read(step, houses));
+    this.end = found.text;
     const sets = this.puzzle.everyCell().map((cell) => (marks ? this.#set(marks[cell]) : this.puzzle.all));
     const board = { digits: new Int8Array(this.puzzle.cells).fill(-1), sets };
     this.puzzle.givens.forEach((digit, cell) => digit >= 0 && this.#place(board, { cell, digit }));
@@ -58,6 +59,13 @@ class StepsView {
     table.style.setProperty("--block", explanation.puzzle.blockSide);
   }
 
+  /** What a position shows, in words. */
+  wordsAt(position) {
+    const { steps, end } = this.explanation;
+    const start = `The puzzle. ${count(steps.length, "step")} ${steps.length === 1 ? "follows" : "follow"}.`;
+    return position === 0 ? start : (steps[position - 1]?.text ?? end);
+  }
+
   draw(position) {
     const { puzzle, steps, boards } = this.explanation;
     const step = steps[position - 1];
@@ -70,7 +78,8 @@ class StepsView {
       if (digit >= 0) names.push(isPlaced ? "new" : puzzle.givens[index] >= 0 ? "given" : "");
       setClass(cell, `${names.filter((name) => name !== "").join(" ")}${frame}`);
       if (digit >= 0) {
-        setText(cell, puzzle.sign(digit));
+        // The text may be the same: the only candidate of the cell.
+        cell.replaceChildren(puzzle.sign(digit));
         if (isPlaced) cell.setAttribute("aria-label", `${puzzle.sign(digit)}, placed now`);
         else cell.removeAttribute("aria-label");
         return;

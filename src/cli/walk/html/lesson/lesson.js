@@ -59,9 +59,10 @@ function untriedKeys(puzzle, tapped) {
 if (typeof document === "undefined") {
   work();
 } else {
-  const puzzle = new Puzzle(JSON.parse(byId("run").textContent));
+  const data = JSON.parse(byId("run").textContent);
+  const puzzle = new Puzzle(data);
   new Theme(byId("theme"));
   document.body.classList.add(`side-${puzzle.side}`);
-  begin(puzzle);
+  begin(puzzle, data.explained);
   document.body.classList.add("ready");
 }
