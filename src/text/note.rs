@@ -114,8 +114,13 @@ pub enum Note {
         /// What was asked for, and is taken.
         taken: Rules,
     },
-    /// Another board has all digits of the puzzle and more: its solution, or how far somebody came.
+    /// The solution stands beside the puzzle. More solutions may follow.
     Solution {
+        /// Its first line, from 1.
+        line: usize,
+    },
+    /// Another board has all digits of the puzzle and more: how far somebody came.
+    State {
         /// The first line of the other board, from 1.
         line: usize,
     },
@@ -185,7 +190,8 @@ impl fmt::Display for Note {
             Note::OtherRules { line, named, taken } => {
                 write!(f, "the rules are {taken}, as asked, and not {named}, as line {line} says")
             }
-            Note::Solution { line } => {
+            Note::Solution { line } => write!(f, "the solution that begins in line {line} is left out"),
+            Note::State { line } => {
                 write!(f, "the board from line {line} on has all digits of the puzzle and more, and is left out")
             }
         }

@@ -1,6 +1,6 @@
 //! `stackdoku generate` as users run it.
 
-use crate::command::run;
+use crate::command::{run, run_with};
 use pretty_assertions::assert_eq;
 
 #[test]
@@ -38,6 +38,28 @@ fn the_same_seed_gives_the_same_puzzles_for_every_number_of_threads() {
 fn without_a_seed_each_run_has_its_own_and_names_it() {
     let [one, other] = [(); 2].map(|()| run(&["generate", "--size", "4"]));
     assert!(one.err.contains("--seed") && one.err != other.err, "{} {}", one.err, other.err);
+}
+
+/// Who solves or checks a file that the program has written reads at most which part of it is left out.
+#[test]
+fn puzzles_with_solutions_are_read_again_without_more_than_one_note() {
+    for (size, forms) in [("4", &["csv", "spaced", "hex-rows"][..]), ("9", &["csv", "line", "json"]), ("16", &["line"])]
+    {
+        for form in forms {
+            let args = ["generate", "--seed", "1", "--with-solutions", "--size", size, "-f", form, "--count"];
+            let made = |count| run(&[&args[..], &[count]].concat()).out;
+            for command in [&["check"][..], &["--stats"]] {
+                let err = run_with(command, made("1")).err;
+                let notes: Vec<&str> = err.lines().filter(|line| line.starts_with("note: ")).collect();
+                let is_told = notes.iter().all(|note| note.starts_with("note: the solution that begins in line "));
+                assert!(notes.len() == 1 && is_told, "{size} {form} {command:?}: {err}");
+            }
+            for command in [&["batch"][..], &["check", "--batch"]] {
+                let ran = run_with(command, made("3"));
+                assert_eq!((&ran.err[..], ran.status), ("", 0), "{size} {form} {command:?}");
+            }
+        }
+    }
 }
 
 #[test]

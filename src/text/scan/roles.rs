@@ -73,8 +73,16 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
                 // What was left out comes first.
                 reading.notes.splice(0..0, note.clone());
             }
-            Role::SolutionOf(number) | Role::StateOf(number) => {
-                boards[number].reading.notes.push(Note::Solution { line: reading.places[0].line });
+            Role::SolutionOf(number) => {
+                let (notes, line) = (&mut boards[number].reading.notes, reading.places[0].line);
+                if !notes.iter().any(|note| matches!(note, Note::Solution { .. })) {
+                    // What the puzzle is in its line is then clear.
+                    notes.retain(|note| !matches!(note, Note::Run { line: its_line, .. } if *its_line == line));
+                    notes.push(Note::Solution { line });
+                }
+            }
+            Role::StateOf(number) => {
+                boards[number].reading.notes.push(Note::State { line: reading.places[0].line });
             }
             Role::NotASolutionOf(_) | Role::WithoutPuzzle => {}
         }

@@ -150,7 +150,7 @@ fn wrong(boards: &[FoundBoard], puzzle: usize, rules: Rules) -> Option<String> {
 fn said(note: &Note, is_single: bool) -> Option<String> {
     match note {
         note if note.is_about_symbols() => None,
-        Note::Solution { .. } => None,
+        Note::Solution { .. } | Note::State { .. } => None,
         Note::Run { .. } | Note::LeftOut { .. } if is_single => None,
         // What stands above is copied too.
         Note::LeftOut { line: 1, lines: 1, .. } => None,

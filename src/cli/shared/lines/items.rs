@@ -92,6 +92,7 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                     let is_count = line == 1 && text.trim_ascii().iter().all(u8::is_ascii_digit);
                     let item = match () {
                         () if is_comment(text)
+                            || line::is_heading(text)
                             || !text.iter().any(|sign| sign.is_ascii_alphanumeric() || *sign > 127) =>
                         {
                             Item::Comment(text)
@@ -109,7 +110,11 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
 
 /// A line that stands above puzzles.
 fn beside(line: &[u8]) -> Item<'_> {
-    if line::is_text(line) && !is_comment(line) { Item::Text(line) } else { Item::Comment(line) }
+    if line::is_text(line) && !is_comment(line) && !line::is_heading(line) {
+        Item::Text(line)
+    } else {
+        Item::Comment(line)
+    }
 }
 
 /// What is wrong with a line that should be a puzzle.

@@ -42,6 +42,13 @@ pub fn is_comment(line: &[u8]) -> bool {
     text.is_empty() || text.starts_with(b"#") || text == b"\x1a"
 }
 
+/// Whether a line is a heading that this program prints above solutions.
+pub fn is_heading(line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    let number = line.strip_prefix(b"Solution ").map(|rest| rest.strip_prefix(b"#").unwrap_or(rest));
+    line == b"Board Position" || number.is_some_and(|number| number.iter().all(u8::is_ascii_digit))
+}
+
 /// Whether a line is a rule of a frame, `.-----.-----.`, and no empty board. `-` may stand for blank cells, but not for
 /// all of them.
 pub fn is_rule(line: &[u8]) -> bool {
