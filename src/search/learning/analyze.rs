@@ -119,11 +119,11 @@ impl Learner {
         let now = trail.level() as u16;
         analysis.learned.clear();
         analysis.learned.push(Literal::default());
-        if let Some(clause) = self.conflict_clause.take() {
+        if let Some(clause) = conflict.clause {
             clauses.touch(clause);
         }
         let mut open = 0;
-        for &literal in conflict.iter() {
+        for &literal in &conflict.literals {
             open += analysis.meet(trail, order, literal, now);
         }
         let mut at = trail.len;

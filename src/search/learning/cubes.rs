@@ -20,11 +20,9 @@ impl Learner {
     /// was found before may be found again if it lies in this cube too.
     pub(crate) fn load_cube(&mut self, cube: &Board) {
         self.backtrack(0);
-        self.lowest_level = 0;
-        self.cube_level = 0;
+        (self.floor.level, self.floor.cube_level) = (0, 0);
         self.at_solution = false;
         self.finish.give_up();
-        self.conflict_clause = None;
         self.refuted = self.refuted || !self.restore_root_literals() || !self.propagate();
         #[cfg(test)]
         self.assert_refuted_only_without_known();
@@ -47,10 +45,10 @@ impl Learner {
         debug_assert!(!self.at_solution, "the decisions say which solution is left");
         let mut cubes = Vec::new();
         while !self.exhausted {
-            self.backtrack(self.lowest_level);
+            self.backtrack(self.floor.level);
             if self.propagate() {
-                let branches = self.trail.level() - self.cube_level;
-                cubes.push((self.board_left(), branches as u16));
+                let branches = self.trail.level() - self.floor.cube_level;
+                cubes.push((self.groups.board_left(), branches as u16));
             }
             self.exhausted = !self.retreat();
         }
@@ -98,10 +96,9 @@ impl Learner {
         match self.trail.value(literal) {
             TRUE => true,
             OPEN.. => {
-                self.trail.decide(literal);
-                self.flipped.push(true);
-                self.lowest_level = self.trail.level();
-                self.cube_level = self.lowest_level;
+                self.trail.decide(literal, true);
+                self.floor.level = self.trail.level();
+                self.floor.cube_level = self.floor.level;
                 self.propagate()
             }
             _ => false,

@@ -16,15 +16,28 @@
 
 use super::Learner;
 use super::clauses::FOREVER;
+use super::literal::Literal;
 use super::trail::{FALSE, PackedCause, TRUE};
+use alloc::vec::Vec;
 
 /// Solutions that are excluded by a clause each.
 const EXCLUDED: u64 = 16;
 
+/// How far back the search may go.
+#[derive(Clone, Default)]
+pub(super) struct Floor {
+    /// The lowest level: the search never goes back below it.
+    pub level: usize,
+    /// The level of the last decision that leads to the cube; 0 in the whole puzzle.
+    pub cube_level: usize,
+    /// Literals learned to hold everywhere while the search could not go back to level 0.
+    pub root_literals: Vec<Literal>,
+}
+
 impl Learner {
     /// Leaves the solution just found for good; false if nothing is left to search.
     pub(super) fn leave_solution(&mut self) -> bool {
-        if self.has_few_solutions() && self.lowest_level == self.cube_level && self.trail.level() > self.cube_level {
+        if self.has_few_solutions() && self.is_whole() && self.trail.level() > self.floor.cube_level {
             self.exclude_solution();
             return true;
         }
@@ -64,18 +77,16 @@ impl Learner {
 
     /// Closes the present branch for good: flips the newest decision that is not flipped yet; false if there is none.
     pub(super) fn retreat(&mut self) -> bool {
-        self.conflict_clause = None;
         while self.trail.level() > 0 {
             let level = self.trail.level();
             let decision = self.trail.decision(level);
-            let was_flipped = self.flipped[level - 1];
+            let was_flipped = self.trail.flipped[level - 1];
             self.backtrack(level - 1);
             if was_flipped {
                 continue;
             }
-            self.trail.decide(!decision);
-            self.flipped.push(true);
-            self.lowest_level = level;
+            self.trail.decide(!decision, true);
+            self.floor.level = level;
             if self.restore_root_literals() {
                 return true;
             }
@@ -86,11 +97,11 @@ impl Learner {
     /// Asserts again what was learned to hold everywhere while the search could not go back to level 0; false if that
     /// contradicts a flipped decision. This saves time only: they follow from the rules.
     pub(super) fn restore_root_literals(&mut self) -> bool {
-        for at in 0..self.root_literals.len() {
-            match self.trail.value(self.root_literals[at]) {
+        for &literal in &self.floor.root_literals {
+            match self.trail.value(literal) {
                 TRUE => {}
                 FALSE => return false,
-                _ => self.trail.assign_at(self.root_literals[at], PackedCause::NONE, 0),
+                _ => self.trail.assign_at(literal, PackedCause::NONE, 0),
             }
         }
         true

@@ -16,7 +16,7 @@
 //! What was measured and did not pay: `data/docs/engineering.md`.
 
 use super::Learner;
-use crate::board::{Board, DigitSet, Grid, Restrictions};
+use crate::board::{Grid, Restrictions};
 use crate::search::Progress;
 use crate::search::level::Level;
 use crate::search::lone::Lone;
@@ -115,7 +115,7 @@ impl Learner {
         if self.open_candidates() > most_open || self.has_few_solutions() {
             return false;
         }
-        let board = self.board_left();
+        let board = self.groups.board_left();
         let Some(lone) = &mut self.finish.lone else { return false };
         lone.load_board(&board);
         self.finish.is_begun = true;
@@ -124,20 +124,6 @@ impl Learner {
 
     fn open_candidates(&self) -> usize {
         self.groups.vars - self.trail.len
-    }
-
-    /// What is left of the puzzle in the present branch.
-    pub(super) fn board_left(&self) -> Board {
-        let size = self.groups.table.size();
-        let mut board = Board::nothing(size);
-        for cell in size.cells() {
-            let group = self.groups.of_cell(cell);
-            let is_open = self.groups.all[group.index()] != 0;
-            let settled = 1 << self.groups.digits[usize::from(cell.bits())];
-            let live = if is_open { self.groups.live[group.index()].positions() as u16 } else { settled };
-            board.set(cell, DigitSet::from_bits(live));
-        }
-        board
     }
 
     /// Goes on with the branch that was begun, for at most `boards` boards. Returns the answer for whoever asked for a

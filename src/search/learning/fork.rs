@@ -22,7 +22,7 @@ impl Learner {
         if self.exhausted || self.at_solution || !self.is_whole() {
             return None;
         }
-        self.backtrack(self.lowest_level);
+        self.backtrack(self.floor.level);
         if !self.propagate() {
             (self.exhausted, self.refuted) = (true, self.trail.level() == 0);
             return None;
@@ -51,7 +51,7 @@ impl Learner {
 
     /// Whether the search is one of a whole cube: what is left of it is the cube, with more learned.
     pub(crate) fn is_whole(&self) -> bool {
-        self.lowest_level == self.cube_level
+        self.floor.level == self.floor.cube_level
     }
 
     /// How much follows if these candidates are struck; 0 if that is a contradiction.
@@ -60,8 +60,7 @@ impl Learner {
         let mut fine = true;
         for literal in struck.iter().map(|var| var.negative()) {
             if fine && self.trail.is_open(literal) {
-                self.trail.decide(literal);
-                self.flipped.push(false);
+                self.trail.decide(literal, false);
                 fine = self.propagate();
             } else {
                 fine &= self.trail.value(literal) == TRUE;
@@ -69,7 +68,6 @@ impl Learner {
         }
         let follows = if fine { self.trail.len - before } else { 0 };
         self.backtrack(level);
-        self.conflict_clause = None;
         follows as u64
     }
 }

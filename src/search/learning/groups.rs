@@ -132,6 +132,20 @@ impl Groups {
         kinds.into_iter().flatten()
     }
 
+    /// What is left of the puzzle in the present branch.
+    pub(super) fn board_left(&self) -> Board {
+        let size = self.table.size();
+        let mut board = Board::nothing(size);
+        for cell in size.cells() {
+            let group = self.of_cell(cell);
+            let is_open = self.all[group.index()] != 0;
+            let settled = 1 << self.digits[usize::from(cell.bits())];
+            let live = if is_open { self.live[group.index()].positions() as u16 } else { settled };
+            board.set(cell, DigitSet::from_bits(live));
+        }
+        board
+    }
+
     /// The group of a cell.
     #[inline(always)]
     pub(super) fn of_cell(&self, cell: Cell) -> Group {

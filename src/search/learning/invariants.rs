@@ -64,15 +64,15 @@ impl Learner {
     fn check_levels(&self) {
         let starts = &self.trail.starts;
         assert!(starts.is_sorted() && starts.iter().all(|&start| usize::from(start) < self.trail.len));
-        assert_eq!(self.flipped.len(), self.trail.level());
+        assert_eq!(self.trail.flipped.len(), self.trail.level());
         for level in 1..=self.trail.level() {
             let decision = self.trail.decision(level);
             assert_eq!(usize::from(self.trail.level_of(decision)), level);
             assert_eq!(self.trail.cause(decision.var()).unpacked(), Cause::None, "a decision has no reason");
         }
-        assert!(self.lowest_level <= self.trail.level());
-        assert!(self.flipped[..self.lowest_level].last().is_none_or(|&flipped| flipped));
-        assert!(self.flipped[self.lowest_level..].iter().all(|&flipped| !flipped));
+        assert!(self.floor.level <= self.trail.level());
+        assert!(self.trail.flipped[..self.floor.level].last().is_none_or(|&flipped| flipped));
+        assert!(self.trail.flipped[self.floor.level..].iter().all(|&flipped| !flipped));
     }
 
     /// A bit is set in all four groups of a variable or in none, and it is set exactly if the variable is not false.

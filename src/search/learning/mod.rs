@@ -14,11 +14,11 @@
 //! groups      the puzzle: candidates numbered, and in which groups they are
 //!             segments: where a line and a block cross
 //! trail       what is assigned, since when, and why (one word each)
-//! propagate   groups, intersections, learned clauses
+//! propagate   groups, intersections            watch: learned clauses
 //! analyze     conflict to clause         shorten: its literals
 //! clauses     learned clauses            reduce: forgetting them
 //! order       what to decide next
-//! search      the loop, starting over    enumerate: from one solution to the next
+//! search      the loop                    enumerate: from one solution to the next
 //!                                        finish: all solutions of a small branch
 //! cubes       parts of the puzzle        fork: where to split
 //! parts       one cube after the other, for whoever decides who works
@@ -37,6 +37,7 @@ mod fork;
 mod groups;
 #[cfg(debug_assertions)]
 mod invariants;
+mod limits;
 mod literal;
 mod live;
 mod log;
@@ -50,20 +51,22 @@ mod shorten;
 #[cfg(test)]
 mod tests;
 mod trail;
+mod watch;
 
 use super::Counters;
 use crate::board::Restrictions;
-use alloc::vec::Vec;
 use analyze::Analysis;
 use clauses::Clauses;
 use core::fmt;
+use enumerate::Floor;
 use finish::Finish;
 use groups::Groups;
-use literal::{Group, Literal};
+use limits::Limits;
 use log::Log;
 pub(crate) use log::Statement;
 use order::Order;
 use parts::Parts;
+use propagate::{Conflict, Queue};
 use trail::Trail;
 
 /// The search with its memory, which is reused from puzzle to puzzle.
@@ -74,31 +77,14 @@ pub(crate) struct Learner {
     clauses: Clauses,
     order: Order,
     analysis: Analysis,
-    /// Literals of the trail that were propagated in their groups.
-    propagated_in_groups: usize,
-    /// Literals of the trail that were propagated in the learned clauses.
-    propagated_in_clauses: usize,
-    /// Groups that became confined to a segment, and the kind of the other house that the segment lies in.
-    confined: Vec<(Group, u8)>,
-    /// The contradiction found last: literals that are all false.
-    conflict: Vec<Literal>,
-    /// The learned clause it comes from, if any.
-    conflict_clause: Option<u32>,
-    /// By level from 1: whether its decision is the second side of one.
-    flipped: Vec<bool>,
-    /// The search never goes back below this level.
-    lowest_level: usize,
-    /// The level of the last decision that leads to the cube; 0 in the whole puzzle.
-    cube_level: usize,
+    queue: Queue,
+    conflict: Conflict,
+    floor: Floor,
+    limits: Limits,
     /// The cubes that are to be searched one after the other.
     parts: Parts,
     /// The plain search of branches with few open candidates.
     finish: Finish,
-    /// Literals learned to hold everywhere while the search could not go back to level 0.
-    root_literals: Vec<Literal>,
-    /// The numbers of conflicts at which to restart, and to forget.
-    next_restart: u64,
-    next_reduce: u64,
     /// The search is paused at a solution; when it goes on it has to leave that first.
     at_solution: bool,
     exhausted: bool,
@@ -112,7 +98,7 @@ pub(crate) struct Learner {
     misses: bool,
     /// Solutions that a test knows of and that are not excluded yet: all that is learned must be true under them.
     #[cfg(test)]
-    known: Vec<crate::board::Grid>,
+    known: alloc::vec::Vec<crate::board::Grid>,
 }
 
 impl Learner {
@@ -124,19 +110,12 @@ impl Learner {
             clauses: Clauses::new(),
             order: Order::new(),
             analysis: Analysis::new(),
-            propagated_in_groups: 0,
-            propagated_in_clauses: 0,
-            confined: Vec::new(),
-            conflict: Vec::new(),
-            conflict_clause: None,
-            flipped: Vec::new(),
-            lowest_level: 0,
-            cube_level: 0,
+            queue: Queue::default(),
+            conflict: Conflict::default(),
+            floor: Floor::default(),
+            limits: Limits::new(),
             parts: Parts::default(),
             finish: Finish::new(table),
-            root_literals: Vec::new(),
-            next_restart: 0,
-            next_reduce: 0,
             at_solution: false,
             exhausted: true,
             refuted: true,
@@ -145,7 +124,7 @@ impl Learner {
             #[cfg(debug_assertions)]
             misses: false,
             #[cfg(test)]
-            known: Vec::new(),
+            known: alloc::vec::Vec::new(),
         }
     }
 

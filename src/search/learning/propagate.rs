@@ -10,37 +10,74 @@
 //! quarter more.
 
 use super::Learner;
-use super::clauses::{HEADER, Watch, Watched};
 use super::groups::{BLOCK, COLUMN, ROW};
 use super::literal::{Group, Literal, Occurrence, Var};
 use super::live::Live;
 use super::trail::{FALSE, PackedCause, TRUE};
 use crate::board::bits::take_lowest;
+use alloc::vec::Vec;
+
+/// What is still to be propagated.
+#[derive(Clone, Default)]
+pub(super) struct Queue {
+    /// Literals of the trail that were propagated in their groups.
+    in_groups: usize,
+    /// Literals of the trail that were propagated in the learned clauses.
+    in_clauses: usize,
+    /// Groups that became confined to a segment, and the kind of the other house that the segment lies in.
+    pub confined: Vec<(Group, u8)>,
+}
+
+impl Queue {
+    /// The trail is as long as this now.
+    pub(super) fn backtrack(&mut self, len: usize) {
+        self.in_groups = self.in_groups.min(len);
+        self.in_clauses = self.in_clauses.min(len);
+        self.confined.clear();
+    }
+}
+
+/// The contradiction found last.
+#[derive(Clone, Default)]
+pub(super) struct Conflict {
+    /// They are all false, and one of them had to be true.
+    pub literals: Vec<Literal>,
+    /// The learned clause it comes from, if any.
+    pub clause: Option<u32>,
+}
+
+impl Conflict {
+    pub(super) fn set(&mut self, literals: impl IntoIterator<Item = Literal>, clause: Option<u32>) {
+        self.literals.clear();
+        self.literals.extend(literals);
+        self.clause = clause;
+    }
+}
 
 impl Learner {
     /// Assigns what follows; false if that is a contradiction, and then `conflict` holds literals, all false, of which
     /// one had to be true.
     pub(super) fn propagate(&mut self) -> bool {
         loop {
-            while self.propagated_in_groups < self.trail.len {
-                let literal = self.trail.get(self.propagated_in_groups);
-                self.propagated_in_groups += 1;
+            while self.queue.in_groups < self.trail.len {
+                let literal = self.trail.get(self.queue.in_groups);
+                self.queue.in_groups += 1;
                 let var = literal.var();
                 let fine = if literal.is_positive() { self.place(var) } else { self.strike(var) };
                 if !fine {
                     return false;
                 }
             }
-            if let Some((group, kind)) = self.confined.pop() {
+            if let Some((group, kind)) = self.queue.confined.pop() {
                 self.confine(group, kind as usize);
                 continue;
             }
-            if self.propagated_in_clauses == self.trail.len {
+            if self.queue.in_clauses == self.trail.len {
                 return true;
             }
-            let literal = self.trail.get(self.propagated_in_clauses);
-            self.propagated_in_clauses += 1;
-            if !self.visit(!literal) {
+            let literal = self.trail.get(self.queue.in_clauses);
+            self.queue.in_clauses += 1;
+            if !self.clauses.visit(!literal, &mut self.trail, &mut self.conflict) {
                 return false;
             }
         }
@@ -74,8 +111,7 @@ impl Learner {
     fn exclude(&mut self, var: Var, other: Var) -> bool {
         match self.trail.value(other.positive()) {
             TRUE => {
-                self.conflict.clear();
-                self.conflict.extend_from_slice(&[var.negative(), other.negative()]);
+                self.conflict.set([var.negative(), other.negative()], None);
                 return false;
             }
             FALSE => {}
@@ -120,8 +156,7 @@ impl Learner {
                 }
             }
         }
-        self.conflict.clear();
-        self.conflict.extend(self.groups.members_of(group).map(Var::positive));
+        self.conflict.set(self.groups.members_of(group).map(Var::positive), None);
         false
     }
 
@@ -135,10 +170,10 @@ impl Learner {
             return;
         }
         if line.is_confined(&segments.line) {
-            self.confined.push((in_line.group(), BLOCK as u8));
+            self.queue.confined.push((in_line.group(), BLOCK as u8));
         }
         if self.groups.live[in_block.group().index()].is_confined(across) {
-            self.confined.push((in_block.group(), kind as u8));
+            self.queue.confined.push((in_block.group(), kind as u8));
         }
     }
 
@@ -164,65 +199,5 @@ impl Learner {
                 self.trail.assign(member.negative(), PackedCause::confined(group, kind));
             }
         }
-    }
-
-    /// `literal` became false: clauses that watch it find another literal to watch, or their other watch becomes true.
-    #[inline(always)]
-    fn visit(&mut self, literal: Literal) -> bool {
-        let Watched { start, length, .. } = self.clauses.watched[literal.index()];
-        let (start, end) = (start as usize, (start + length) as usize);
-        let mut kept = start;
-        let mut at = start;
-        let mut fine = true;
-        'clauses: while at < end {
-            let watch = self.clauses.watches[at];
-            at += 1;
-            if self.trail.value(watch.blocker()) == TRUE {
-                self.clauses.watches[kept] = watch;
-                kept += 1;
-                continue;
-            }
-            let clause = watch.clause() as usize * 4;
-            let length = self.clauses.words[clause] as usize;
-            let words = &mut self.clauses.words[clause + HEADER..][..length];
-            // The two watched literals come first, in either order.
-            let first = literal.other_of(Literal::from_bits(words[0]), Literal::from_bits(words[1]));
-            let keep = Watch::new(watch.clause(), first);
-            let value = self.trail.value(first);
-            if value != TRUE {
-                for next in 2..words.len() {
-                    let candidate = Literal::from_bits(words[next]);
-                    if self.trail.value(candidate) != FALSE {
-                        words[0] = first.bits();
-                        words[1] = candidate.bits();
-                        words[next] = literal.bits();
-                        self.clauses.watch(candidate, keep);
-                        continue 'clauses;
-                    }
-                }
-            }
-            self.clauses.watches[kept] = keep;
-            kept += 1;
-            match value {
-                TRUE => {}
-                FALSE => {
-                    self.conflict.clear();
-                    self.conflict.extend(words.iter().map(|&word| Literal::from_bits(word)));
-                    self.conflict_clause = Some(watch.clause());
-                    fine = false;
-                    break;
-                }
-                _ => {
-                    words[0] = first.bits();
-                    words[1] = literal.bits();
-                    self.trail.assign(first, PackedCause::clause(watch.clause()));
-                }
-            }
-        }
-        if kept != at {
-            self.clauses.watches.copy_within(at..end, kept);
-            self.clauses.watched[literal.index()].length = (kept - start + end - at) as u32;
-        }
-        fine
     }
 }

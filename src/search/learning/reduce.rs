@@ -5,9 +5,10 @@
 use alloc::vec::Vec;
 
 use super::Learner;
-use super::clauses::{DROPPED, FOREVER, HEADER, REASON, USED, Watch};
+use super::clauses::{Clauses, DROPPED, FOREVER, HEADER, REASON, USED, Watch};
 use super::literal::Literal;
-use super::trail::{Cause, PackedCause};
+use super::log::Log;
+use super::trail::{Cause, PackedCause, Trail};
 
 /// Clauses up to this glue are kept as long as there is room.
 const KEPT_GLUE: u16 = 2;
@@ -15,10 +16,17 @@ const KEPT_GLUE: u16 = 2;
 impl Learner {
     /// Drops the worse half of the clauses that were not used recently; if `hard`, all that are not needed.
     pub(super) fn reduce(&mut self, hard: bool) {
-        let words = &mut self.clauses.words;
+        self.clauses.mark_dropped(hard, &self.trail, self.log.as_mut());
+        self.clauses.close_up(self.groups.vars, &mut self.trail);
+    }
+}
+
+impl Clauses {
+    fn mark_dropped(&mut self, hard: bool, trail: &Trail, mut log: Option<&mut Log>) {
+        let words = &mut self.words;
         // A clause that is the reason of a literal stays, and so does one that keeps a found solution from coming back.
-        for literal in self.trail.literals() {
-            if let Cause::Clause(clause) = self.trail.cause(literal.var()).unpacked() {
+        for literal in trail.literals() {
+            if let Cause::Clause(clause) = trail.cause(literal.var()).unpacked() {
                 words[clause as usize * 4 + 2] |= REASON;
             }
         }
@@ -38,18 +46,17 @@ impl Learner {
         let dropped = if hard { &ranks[..] } else { &ranks[ranks.len() / 2..] };
         for &(_, length, start) in dropped {
             words[start as usize + 2] |= DROPPED;
-            if let Some(log) = &mut self.log {
+            if let Some(log) = &mut log {
                 let literals = &words[start as usize + HEADER..][..length.into()];
                 log.forgotten(literals.iter().map(|&word| Literal::from_bits(word)));
             }
         }
-        self.close_up();
     }
 
     /// Moves the clauses that stay to the front, in the same order, and watches them anew.
-    fn close_up(&mut self) {
-        self.clauses.forget_watches(self.groups.vars);
-        let mut words = core::mem::take(&mut self.clauses.words);
+    fn close_up(&mut self, vars: usize, trail: &mut Trail) {
+        self.forget_watches(vars);
+        let mut words = core::mem::take(&mut self.words);
         let (mut from, mut to) = (0, 0);
         while from < words.len() {
             let size = (HEADER + words[from] as usize).next_multiple_of(4);
@@ -59,14 +66,14 @@ impl Learner {
                 words.copy_within(from..from + size, to);
                 let clause = (to / 4) as u32;
                 let [one, other] = [0, 1].map(|at| Literal::from_bits(words[to + HEADER + at]));
-                self.clauses.watch(one, Watch::new(clause, other));
-                self.clauses.watch(other, Watch::new(clause, one));
+                self.watch(one, Watch::new(clause, other));
+                self.watch(other, Watch::new(clause, one));
                 if needed {
                     // Only the clause's own first literal can have it as its reason.
                     let old = PackedCause::clause((from / 4) as u32);
                     for watched in [one, other] {
-                        if self.trail.cause(watched.var()) == old && !self.trail.is_open(watched) {
-                            self.trail.set_cause(watched.var(), PackedCause::clause(clause));
+                        if trail.cause(watched.var()) == old && !trail.is_open(watched) {
+                            trail.set_cause(watched.var(), PackedCause::clause(clause));
                             break;
                         }
                     }
@@ -76,6 +83,6 @@ impl Learner {
             from += size;
         }
         words.truncate(to);
-        self.clauses.words = words;
+        self.words = words;
     }
 }

@@ -5,6 +5,8 @@
 //! as in MiniSat makes twice the conflicts on the hardest puzzles); restarts are rare (they hardly matter).
 
 use super::Learner;
+use super::enumerate::Floor;
+use super::limits::Limits;
 use super::literal::Group;
 use super::trail::{FALSE, PackedCause};
 use crate::board::{Board, Grid};
@@ -12,10 +14,6 @@ use crate::search::{Counters, Progress};
 
 /// The fraction of activity that remains after a conflict.
 const KEPT_ACTIVITY: f32 = 0.998;
-/// Conflicts before the first restart; later intervals are this times a term of Luby's sequence.
-const RESTART: u64 = 100;
-/// Conflicts between two reductions of the learned clauses, which wait for a restart.
-const REDUCE: u64 = 500;
 
 impl Learner {
     /// Prepares for a puzzle; what was searched before is forgotten.
@@ -25,8 +23,7 @@ impl Learner {
         self.finish.clear();
         self.refuted = !self.load_groups(board);
         self.exhausted = self.refuted;
-        self.next_restart = RESTART * luby(1);
-        self.next_reduce = REDUCE;
+        self.limits = Limits::new();
         if let Some(log) = &mut self.log {
             log.clear();
             if self.refuted {
@@ -49,14 +46,8 @@ impl Learner {
         self.trail.clear(self.groups.vars);
         self.clauses.clear(self.groups.vars);
         self.order.clear(&self.groups);
-        self.propagated_in_groups = 0;
-        self.propagated_in_clauses = 0;
-        self.lowest_level = 0;
-        self.cube_level = 0;
-        self.flipped.clear();
-        self.root_literals.clear();
-        self.confined.clear();
-        self.conflict_clause = None;
+        self.queue.backtrack(0);
+        self.floor = Floor::default();
         for group in (0..self.groups.groups).map(Group::new) {
             let live = self.groups.live[group.index()];
             if live.is_empty() {
@@ -66,7 +57,7 @@ impl Learner {
                 return false;
             }
             for kind in self.groups.confining_kinds(group) {
-                self.confined.push((group, kind as u8));
+                self.queue.confined.push((group, kind as u8));
             }
         }
         true
@@ -95,7 +86,7 @@ impl Learner {
                 self.refuted = self.trail.level() == 0;
                 #[cfg(test)]
                 self.assert_refuted_only_without_known();
-                if self.trail.level() > self.lowest_level {
+                if self.trail.level() > self.floor.level {
                     let back = self.analyze();
                     self.order.decay(KEPT_ACTIVITY);
                     self.learn(back);
@@ -108,7 +99,7 @@ impl Learner {
                 self.check_at_solution();
                 return Progress::Found;
             } else if !self.begins_to_finish() {
-                if self.counters.conflicts >= self.next_restart {
+                if self.limits.is_time_to_restart(self.counters.conflicts) {
                     self.restart();
                 }
                 self.decide();
@@ -128,10 +119,9 @@ impl Learner {
     /// Starts over with what was learned, and now and then forgets some of it.
     fn restart(&mut self) {
         self.counters.restarts += 1;
-        self.next_restart = self.counters.conflicts + RESTART * luby(self.counters.restarts + 1);
-        self.backtrack(self.lowest_level);
-        if self.counters.conflicts >= self.next_reduce {
-            self.next_reduce = self.counters.conflicts + REDUCE;
+        self.limits.restarted(self.counters.conflicts, self.counters.restarts);
+        self.backtrack(self.floor.level);
+        if self.limits.takes_reduction(self.counters.conflicts) {
             self.reduce(false);
         }
         #[cfg(debug_assertions)]
@@ -143,8 +133,7 @@ impl Learner {
         let var = self.order.best(self.trail.values(self.groups.vars)).expect("some variable is open");
         self.counters.decisions += 1;
         self.counters.choices += 1;
-        self.trail.decide(var.positive());
-        self.flipped.push(false);
+        self.trail.decide(var.positive(), false);
     }
 
     /// Goes back to `level`: whatever was assigned above it is open again.
@@ -161,11 +150,8 @@ impl Learner {
             }
         }
         self.finish.backtrack(level);
-        self.trail.starts.truncate(level);
-        self.flipped.truncate(level);
-        self.confined.clear();
-        self.propagated_in_groups = self.propagated_in_groups.min(start);
-        self.propagated_in_clauses = self.propagated_in_clauses.min(start);
+        self.trail.drop_levels(level);
+        self.queue.backtrack(start);
     }
 
     /// Adds the clause just learned, goes back to `back`, or as far as the lowest level allows, and asserts it.
@@ -175,18 +161,18 @@ impl Learner {
         if let Some(log) = &mut self.log {
             log.learned(&self.analysis.learned);
         }
-        self.backtrack(back.max(self.lowest_level));
+        self.backtrack(back.max(self.floor.level));
         let asserted = self.analysis.learned[0];
         let length = self.analysis.learned.len();
         #[cfg(debug_assertions)]
         {
-            self.misses |= back < self.lowest_level;
+            self.misses |= back < self.floor.level;
         }
         debug_assert!(self.analysis_asserts(), "a learned clause has one open literal, and the others are false");
         if length == 1 {
             self.trail.assign_at(asserted, PackedCause::NONE, 0);
-            if self.lowest_level > 0 {
-                self.root_literals.push(asserted);
+            if self.floor.level > 0 {
+                self.floor.root_literals.push(asserted);
             }
             return;
         }
@@ -218,30 +204,5 @@ impl Learner {
     /// The solution just found.
     pub(crate) fn solution(&self) -> Grid {
         Grid::from_places(self.groups.table.size(), self.groups.digits)
-    }
-}
-
-/// Term `n`, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...
-///
-/// Source: Luby, Sinclair and Zuckerman, "Optimal Speedup of Las Vegas Algorithms", 1993.
-fn luby(mut n: u64) -> u64 {
-    loop {
-        // The first 2^k - 1 terms end in 2^(k - 1), and the next 2^k - 1 begin by repeating them.
-        let power = 1 << n.ilog2();
-        if n == 2 * power - 1 {
-            return power;
-        }
-        n -= power - 1;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::luby;
-
-    #[test]
-    fn the_first_terms_are_those_of_the_paper() {
-        let terms: [u64; 15] = core::array::from_fn(|at| luby(at as u64 + 1));
-        assert_eq!(terms, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
     }
 }

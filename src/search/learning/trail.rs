@@ -91,8 +91,10 @@ pub(super) struct Trail {
     /// True literals in order of assignment; the first `len`.
     literals: Box<[Literal; MAX_VARS]>,
     pub len: usize,
-    /// Where each level above 0 starts.
+    /// By level from 1: where it starts.
     pub starts: Vec<u16>,
+    /// By level from 1: whether its decision is the second side of one.
+    pub flipped: Vec<bool>,
 }
 
 impl Trail {
@@ -103,6 +105,7 @@ impl Trail {
             literals: boxed(Literal::default()),
             len: 0,
             starts: Vec::new(),
+            flipped: Vec::new(),
         }
     }
 
@@ -110,7 +113,7 @@ impl Trail {
     pub(super) fn clear(&mut self, vars: usize) {
         self.value[..vars].fill(OPEN);
         self.len = 0;
-        self.starts.clear();
+        self.drop_levels(0);
     }
 
     #[inline(always)]
@@ -174,9 +177,16 @@ impl Trail {
     }
 
     /// Opens the newest level and makes `literal` true as its decision.
-    pub(super) fn decide(&mut self, literal: Literal) {
+    pub(super) fn decide(&mut self, literal: Literal, is_flipped: bool) {
         self.starts.push(self.len as u16);
+        self.flipped.push(is_flipped);
         self.assign(literal, PackedCause::NONE);
+    }
+
+    /// Closes the levels above this one, whose literals have been taken off the stack.
+    pub(super) fn drop_levels(&mut self, level: usize) {
+        self.starts.truncate(level);
+        self.flipped.truncate(level);
     }
 
     /// The decision of a level above 0.

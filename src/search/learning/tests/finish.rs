@@ -99,7 +99,7 @@ fn a_branch_may_be_left_in_the_middle() {
         }
         if learner.finish.is_begun() {
             left[leave] += 1;
-            deep[leave] += usize::from(learner.trail.level() > learner.lowest_level);
+            deep[leave] += usize::from(learner.trail.level() > learner.floor.level);
             found.extend(LEAVES[leave](&mut learner, &other));
             assert!(sorted(found) == expected, "{leave}: {board:?}");
         }
