@@ -47,11 +47,11 @@ pub(super) struct Analysis {
     pub mark: Box<[u8; MAX_VARS]>,
     /// Variables whose mark is to be taken back.
     pub marked: Vec<Var>,
-    /// By level: the last count that met it.
+    /// By level: the stamp of the last clause with a literal of this level.
     pub level_stamp: Box<[u32; MAX_VARS]>,
-    /// By level with the present stamp: whether that count met it once only.
+    /// By level with the present stamp: whether the clause has only one literal of this level.
     pub level_alone: Box<[bool; MAX_VARS]>,
-    /// The present count.
+    /// The stamp of the clause looked at last.
     pub stamp: u32,
     /// By variable: literals of the clause that it made false, see `shorten`; 0 between conflicts.
     pub blamed: Box<[u16; MAX_VARS]>,
@@ -75,18 +75,18 @@ impl Analysis {
         }
     }
 
-    /// The number of levels among `literals`; those levels carry the stamp then.
-    pub(super) fn count_levels(&mut self, trail: &Trail, literals: &[Literal]) -> u16 {
+    /// Gives the levels of a clause a new stamp; returns how many there are, its glue.
+    pub(super) fn stamp_levels(&mut self, trail: &Trail, literals: &[Literal]) -> u16 {
         self.stamp = self.stamp.wrapping_add(1);
-        let mut count = 0;
+        let mut glue = 0;
         for &literal in literals {
             let level = level_index(trail.level_of(literal));
             let is_new = self.level_stamp[level] != self.stamp;
             self.level_stamp[level] = self.stamp;
             self.level_alone[level] = is_new;
-            count += u16::from(is_new);
+            glue += u16::from(is_new);
         }
-        count
+        glue
     }
 
     /// Takes a false literal into the clause; returns 1 if it is one of the present level, still to be replaced.
@@ -151,11 +151,11 @@ impl Learner {
             });
         }
         self.shorten();
-        self.place_second_watch()
+        self.move_second_watch()
     }
 
-    /// Moves the newest of the other literals to second place; returns its level.
-    fn place_second_watch(&mut self) -> usize {
+    /// Moves the newest of the other literals to the second watch; returns its level.
+    fn move_second_watch(&mut self) -> usize {
         let learned = &mut self.analysis.learned;
         let Some(newest) = (1..learned.len()).max_by_key(|&at| self.trail.level_of(learned[at])) else {
             return 0;

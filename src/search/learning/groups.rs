@@ -2,7 +2,7 @@
 //!
 //! Every candidate left in an open cell becomes a variable "cell c holds digit d", numbered without gaps so that the
 //! arrays of the search stay small. The rules say four things about it, each that exactly one of up to sixteen
-//! candidates is true: its cell has a digit, and its row, column and block have a place for its digit. Such a **group**
+//! candidates is true: its cell has a digit, and its row, column and block have its digit. Such a **group**
 //! is one word, with 16 bits of live candidates:
 //!
 //! ```text

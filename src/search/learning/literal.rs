@@ -30,9 +30,9 @@ impl Var {
         Self(number as u16)
     }
 
-    /// The variables with the numbers 0 to `count`.
-    pub(super) fn first(count: usize) -> impl Iterator<Item = Self> {
-        (0..count).map(Self::new)
+    /// The first variables, `vars` of them.
+    pub(super) fn first(vars: usize) -> impl Iterator<Item = Self> {
+        (0..vars).map(Self::new)
     }
 
     #[inline(always)]

@@ -2,7 +2,7 @@
 //! `solve/schedule/policy.rs` says when it works; a proof (`Solver::prove`) uses it alone.
 //!
 //! It is a SAT solver in which the rules of Sudoku are not clauses. A variable says "this cell holds this digit";
-//! exactly one variable of every **group** is true (the candidates of a cell; the places of a digit in a row, column or
+//! exactly one variable of every **group** is true (the candidates of a cell; those of a digit in a row, column or
 //! block), and a group is one word of bits. Only what is learned from conflicts is stored as clauses. Compared with a
 //! SAT solver that is given the usual clauses, nothing has to be loaded, propagation reads four words instead of forty
 //! clauses, block-line intersections cost little, and the reason of an assignment is worked out only when a conflict
@@ -14,11 +14,12 @@
 //! groups      the puzzle: candidates numbered, and in which groups they are
 //!             segments: where a line and a block cross
 //! trail       what is assigned, since when, and why (one word each)
-//! propagate   groups, intersections            watch: learned clauses
+//! propagate   groups, intersections      watch: learned clauses
 //! analyze     conflict to clause         shorten: its literals
 //! clauses     learned clauses            reduce: forgetting them
 //! order       what to decide next
-//! search      the loop                    enumerate: from one solution to the next
+//! search      the loop                   limits: when to start over, and to forget
+//!                                        enumerate: from one solution to the next
 //!                                        finish: all solutions of a small branch
 //! cubes       parts of the puzzle        fork: where to split
 //! parts       one cube after the other, for whoever decides who works

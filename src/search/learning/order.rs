@@ -6,8 +6,8 @@
 //! followed by little more than one decision; so a plain scan, which compilers turn into vector instructions, costs
 //! less than the heap. It is compiled for the processor at hand: with AVX2 a conflict takes 35.8 thousand cycles
 //! instead of 39.2 on hard puzzles, and the first solution of a board of which 30 % are given takes 285 thousand
-//! instead of 373. Keeping the place of the most active variable beside its activity, which saves the second look, does
-//! not pay: 280 thousand where the scan as it is takes 240 (best of ten).
+//! instead of 373. Keeping the number of the most active variable beside its activity, which saves the second look,
+//! does not pay: 280 thousand where the scan as it is takes 240 (best of ten).
 
 use alloc::boxed::Box;
 
@@ -31,7 +31,7 @@ pub(super) struct Order {
     /// What a variable gains when a conflict meets it.
     gain: f32,
     /// What the scan is compiled for.
-    level: Level,
+    compiled_for: Level,
 }
 
 impl Order {
@@ -39,9 +39,9 @@ impl Order {
         Self::at(Level::best())
     }
 
-    /// [`Self::new`] with the instruction set of `level`. All levels decide the same.
-    pub(super) fn at(level: Level) -> Self {
-        Self { activity: boxed(0.0), gain: 1.0, level }
+    /// [`Self::new`] with these instructions of the processor. All of them decide the same.
+    pub(super) fn at(compiled_for: Level) -> Self {
+        Self { activity: boxed(0.0), gain: 1.0, compiled_for }
     }
 
     /// The activity of a variable.
@@ -52,12 +52,12 @@ impl Order {
     /// Forgets everything; variables in small groups come first.
     pub(super) fn clear(&mut self, groups: &Groups) {
         self.gain = 1.0;
-        self.level.run(FirstActivity { activity: &mut self.activity[..groups.vars], groups });
+        self.compiled_for.run(FirstActivity { activity: &mut self.activity[..groups.vars], groups });
     }
 
     /// The most active open variable, on a tie the first; `values` are those of all variables.
     pub(super) fn best(&self, values: &[u8]) -> Option<Var> {
-        self.level.run(Scan { values, activities: &self.activity[..values.len()] }).map(Var::new)
+        self.compiled_for.run(Scan { values, activities: &self.activity[..values.len()] }).map(Var::new)
     }
 
     /// Adds activity to a variable.

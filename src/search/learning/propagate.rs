@@ -29,7 +29,7 @@ pub(super) struct Queue {
 }
 
 impl Queue {
-    /// The trail is as long as this now.
+    /// The trail is cut to this length.
     pub(super) fn backtrack(&mut self, len: usize) {
         self.in_groups = self.in_groups.min(len);
         self.in_clauses = self.in_clauses.min(len);
@@ -63,7 +63,7 @@ impl Learner {
                 let literal = self.trail.get(self.queue.in_groups);
                 self.queue.in_groups += 1;
                 let var = literal.var();
-                let fine = if literal.is_positive() { self.place(var) } else { self.strike(var) };
+                let fine = if literal.is_positive() { self.propagate_true(var) } else { self.propagate_false(var) };
                 if !fine {
                     return false;
                 }
@@ -85,7 +85,7 @@ impl Learner {
 
     /// `var` became true: the others of its groups, and what else it excludes, become false.
     #[inline(always)]
-    fn place(&mut self, var: Var) -> bool {
+    fn propagate_true(&mut self, var: Var) -> bool {
         for occurrence in self.groups.occurrences[var.index()] {
             let group = occurrence.group();
             let live = &mut self.groups.live[group.index()];
@@ -122,7 +122,7 @@ impl Learner {
 
     /// `var` became false: it leaves its groups, and a candidate that is left alone in one becomes true.
     #[inline(always)]
-    fn strike(&mut self, var: Var) -> bool {
+    fn propagate_false(&mut self, var: Var) -> bool {
         let occurrences = self.groups.occurrences[var.index()];
         let mut lives = [Live::default(); 4];
         for (kind, &occurrence) in occurrences.iter().enumerate() {
@@ -131,7 +131,7 @@ impl Learner {
             lives[kind] = *live;
         }
         for (kind, live) in lives.iter().enumerate() {
-            if live.is_last() && !self.place_last(occurrences[kind].group()) {
+            if live.is_last() && !self.assign_last(occurrences[kind].group()) {
                 return false;
             }
         }
@@ -142,7 +142,7 @@ impl Learner {
 
     /// A group has at most one live member: that one becomes true.
     #[inline(always)]
-    pub(super) fn place_last(&mut self, group: Group) -> bool {
+    pub(super) fn assign_last(&mut self, group: Group) -> bool {
         let live = self.groups.live[group.index()];
         if !live.is_empty() {
             let last = self.groups.member(group, live.first()).positive();

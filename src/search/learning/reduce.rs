@@ -22,6 +22,7 @@ impl Learner {
 }
 
 impl Clauses {
+    /// Marks the clauses that go, and writes them down as forgotten.
     fn mark_dropped(&mut self, hard: bool, trail: &Trail, mut log: Option<&mut Log>) {
         let words = &mut self.words;
         // A clause that is the reason of a literal stays, and so does one that keeps a found solution from coming back.

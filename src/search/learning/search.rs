@@ -38,7 +38,7 @@ impl Learner {
         self.known.clear();
     }
 
-    /// Reads the puzzle and places what follows without any search; false if that is a contradiction.
+    /// Reads the puzzle and assigns what follows without any search; false if that is a contradiction.
     fn load_groups(&mut self, board: &Board) -> bool {
         if !self.groups.load(board) {
             return false;
@@ -53,7 +53,7 @@ impl Learner {
             if live.is_empty() {
                 continue;
             }
-            if live.is_last() && !self.place_last(group) {
+            if live.is_last() && !self.assign_last(group) {
                 return false;
             }
             for kind in self.groups.confining_kinds(group) {

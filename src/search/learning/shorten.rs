@@ -33,14 +33,14 @@ const SHARED: u16 = 2;
 const NAMED: u16 = u16::MAX;
 
 impl Learner {
-    /// Shortens the learned clause, counts its levels and takes back all marks.
+    /// Shortens the learned clause, works out its glue and takes back all marks.
     pub(super) fn shorten(&mut self) {
         let Self { groups, clauses, trail, analysis, .. } = self;
         // Taken out while the rest of the working memory is used.
         let mut learned = core::mem::take(&mut analysis.learned);
         analysis.drop_implied(groups, clauses, trail, &mut learned);
         analysis.name_causes(trail, &mut learned);
-        analysis.glue = analysis.count_levels(trail, &learned);
+        analysis.glue = analysis.stamp_levels(trail, &learned);
         analysis.learned = learned;
         for var in analysis.marked.drain(..) {
             analysis.mark[var.index()] = UNSEEN;
@@ -54,7 +54,7 @@ impl Analysis {
         let first = learned[0].var();
         self.mark[first.index()] = IN_CLAUSE;
         self.marked.push(first);
-        self.count_levels(trail, learned);
+        self.stamp_levels(trail, learned);
         let mut at = 0;
         learned.retain(|&literal| {
             at += 1;
