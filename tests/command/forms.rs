@@ -158,6 +158,13 @@ fn the_solution_below_a_puzzle_is_no_puzzle() {
         assert_eq!((ran.out.matches(&format!("{NINE}:1:{NINE_SOLVED}\n")).count(), ran.status), (2, 0), "{between}");
         assert_eq!(ran.out.matches(NINE_SOLVED).count(), 2, "{}", ran.out);
     }
+    // The solution may stand in one line below a puzzle in several. In a list of lines each is a puzzle.
+    for between in ["Solution:\n", "\n", ""] {
+        let lines = format!("{NINE_SOLVED}\n{NINE}\n{NINE_SOLVED}\n");
+        let ran = run_with(&["batch"], format!("{puzzle}{between}{lines}"));
+        let count = |line: &str| ran.out.lines().filter(|answer| **answer == format!("{line}:1:{NINE_SOLVED}")).count();
+        assert_eq!((count(NINE), count(NINE_SOLVED), ran.status), (2, 1, 0), "{between:?}: {}", ran.out);
+    }
     // Another full board is a puzzle, and an error below a heading that promises the solution.
     let other = frame(SOLVED);
     let ran = run_with(&["batch"], format!("{puzzle}\n{other}"));

@@ -1,7 +1,7 @@
 //! Puzzles in all other forms: those that the one reader of boards finds in a line, or in several.
 
 use super::field::Field;
-use super::line::lines;
+use super::line::{is_list, lines};
 use stackdoku::text::{FoundBoard, Note, Options, Part, Role, Said, TextError, boards, line_text};
 use stackdoku::{Board, Grid, Rules, check};
 use std::borrow::Cow;
@@ -29,11 +29,20 @@ impl LastPuzzle {
         self.grid.is_some()
     }
 
+    /// Whether a line that could stand alone may belong to the puzzle: a list, or its solution.
+    pub fn may_be_followed_by(&self, line: &[u8]) -> bool {
+        let is_solution = |puzzle: &Grid| matches!(&line_boards(line)[..], [board] if is_solution(board, puzzle));
+        self.grid.as_ref().is_some_and(|puzzle| is_list(line) || !puzzle.is_full() && is_solution(puzzle))
+    }
+
     /// Tells the solution of the puzzle, what should be it, and how far somebody came, from a puzzle.
     pub fn look_at(&mut self, part: &mut Part) {
         let has = |word: &[u8]| part.bytes.to_ascii_lowercase().windows(word.len()).any(|window| window == word);
         self.is_promised |= has(b"solution");
         self.is_state |= has(b"[state]");
+        if matches!(part.said, Said::Line) && self.may_be_followed_by(&part.bytes) {
+            part.said = Said::Boards(line_boards(&part.bytes));
+        }
         let Said::Boards(boards) = &mut part.said else { return };
         let last = self.grid.take().filter(|puzzle| !puzzle.is_full());
         if let ([board], Some(puzzle)) = (&mut boards[..], last)
@@ -51,6 +60,16 @@ impl LastPuzzle {
         self.grid = boards.last().filter(|board| board.role == Role::Puzzle).map(|board| board.parsed.grid);
         (self.is_promised, self.is_state) = (false, false);
     }
+}
+
+/// The boards of a line, if it can be read.
+fn line_boards(line: &[u8]) -> Vec<FoundBoard> {
+    boards("", line, &Options::new()).unwrap_or_default()
+}
+
+/// Whether a board is the solution of a puzzle, under the rules that all puzzles keep.
+fn is_solution(board: &FoundBoard, puzzle: &Grid) -> bool {
+    check::is_solution_of(&board.parsed.grid, puzzle, Rules::Classic).is_ok()
 }
 
 /// The puzzle of a single line.

@@ -171,6 +171,7 @@ impl Lines {
         let (mut start, mut at) = (0, 0);
         while at < text.len() {
             if self.window.is_none()
+                && !self.last.is_there()
                 && let Some(length) = line::usual(&text[at..])
             {
                 at += length;
@@ -181,10 +182,14 @@ impl Lines {
             let line = &text[at..];
             let line = &line[..line.iter().position(|&byte| byte == b'\n').map_or(line.len(), |end| end + 1)];
             self.has_long |= line.len() >= Size::Sixteen.cell_count();
-            let mut is_alone = match &self.window {
-                None => is_comment(line) || stands_alone(line) && !(self.last.is_there() && line::is_list(line)),
-                Some(window) => window.is_left_for(line),
-            };
+            if self.window.as_ref().is_some_and(|window| window.is_left_for(line)) {
+                start = at;
+                if !self.close(send) {
+                    return None;
+                }
+            }
+            let mut is_alone = self.window.is_none()
+                && (is_comment(line) || stands_alone(line) && !self.last.may_be_followed_by(line));
             let may_be_row = self.window.is_none() && line.len() <= MOST_OF_ROW && !is_comment(line);
             let has_sixteen = may_be_row && line::is_row_of_sixteen(line);
             if has_sixteen && !(is_alone && self.is_in_list_of_four) {
@@ -195,19 +200,13 @@ impl Lines {
                 is_alone = self.is_list_of_four(rows.unwrap_or(&text[at..]));
             }
             self.is_in_list_of_four = is_alone && has_sixteen;
-            let is_wanted = match (is_alone, &self.window) {
-                (true, None) => true,
-                (true, Some(_)) => {
-                    start = at;
-                    self.close(send)
+            if !is_alone {
+                let before = mem::replace(&mut start, at + line.len());
+                if before < at && !self.send_lines(&text[before..at], send) || !self.keep(line, send) {
+                    return None;
                 }
-                (false, _) => {
-                    let before = mem::replace(&mut start, at + line.len());
-                    (before == at || self.send_lines(&text[before..at], send)) && self.keep(line, send)
-                }
-            };
-            if !is_wanted {
-                return None;
+            } else if !is_comment(line) {
+                self.last = LastPuzzle::default();
             }
             at += line.len();
         }
@@ -233,9 +232,6 @@ impl Lines {
     /// Sends lines that can be read one by one.
     fn send_lines(&mut self, lines: &[u8], send: &mut impl FnMut(What) -> bool) -> bool {
         let before = self.notation;
-        if !line::lines(lines).all(is_comment) {
-            self.last = LastPuzzle::default();
-        }
         if mem::take(&mut self.has_long) {
             self.notation.settle(lines);
         }
