@@ -166,6 +166,9 @@ fn nine_fits_80_by_24() {
     );
     terminal.press(&["q"]);
     terminal.is_back(0);
+    // A step that is not there is an error here, too.
+    terminal.start("", "walk --steps 70..80 data/lesson/nine.txt");
+    assert!(terminal.is_back(2).contains("there is no step 70: the run has 68 steps"));
 }
 
 #[test]
