@@ -79,7 +79,7 @@ fn assert_cubes_have(learner: &mut Learner, board: &Board, cubes: &[Board], expe
 #[test]
 fn cubes_that_split_a_puzzle_have_its_solutions_each_once_in_any_order() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
-    for (kind, puzzles) in KINDS.into_iter().zip([500, 200, 200, 60]) {
+    for (kind, puzzles) in KINDS.into_iter().zip([250, 120, 120, 60]) {
         let mut learner = learner(kind.0, kind.1);
         let mut classes = [0; 3];
         for (puzzle, expected) in known_puzzles(kind.clone(), 2, 0..=400).take(puzzles) {
@@ -95,7 +95,7 @@ fn cubes_that_split_a_puzzle_have_its_solutions_each_once_in_any_order() {
 #[test]
 fn cubes_that_the_lanes_leave_have_what_the_lanes_have_not_found() {
     let mut rng = ChaCha8Rng::seed_from_u64(2);
-    for (kind, puzzles) in KINDS.into_iter().zip([300, 200, 200, 60]) {
+    for (kind, puzzles) in KINDS.into_iter().zip([150, 120, 120, 60]) {
         let rules = kind.1;
         let mut learner = learner(kind.0, rules);
         for (puzzle, expected) in known_puzzles(kind, 1, 0..=400).take(puzzles) {

@@ -114,7 +114,7 @@ struct Known {
 }
 
 /// Boards with no to many thousand solutions, on many of which both searchers work: those for which the lanes need at
-/// most `most` boards.
+/// most `most` boards; in the quick tests a third of that.
 fn known_boards(most: u64) -> impl Iterator<Item = &'static Known> {
     static BOARDS: LazyLock<Vec<Known>> = LazyLock::new(|| {
         let six = grid(HARD_SIX);
@@ -141,6 +141,7 @@ fn known_boards(most: u64) -> impl Iterator<Item = &'static Known> {
         known.push(Known { board: Board::from(&grid(HARD_NONE)), solutions: Vec::new(), boards: u64::MAX });
         known
     });
+    let most = if cfg!(debug_assertions) { most / 3 } else { most };
     BOARDS.iter().filter(move |known| known.boards <= most)
 }
 
@@ -201,7 +202,7 @@ fn solutions_that_are_known_are_not_shown() {
 
 #[test]
 fn solutions_and_their_order_do_not_depend_on_threads_or_pauses() {
-    for (kind, count) in [(0, 60), (1, 24), (2, 16), (3, 16)] {
+    for (kind, count) in [(0, 32), (1, 16), (2, 12), (3, 12)] {
         let mut spread_out = 0;
         for (number, (puzzle, expected)) in known_puzzles(KINDS[kind].clone(), 1, 20..=400).take(count).enumerate() {
             let rules = KINDS[kind].1;
@@ -364,7 +365,7 @@ fn woven(seed: u64, jobs: usize, job: u64) -> Schedule {
 fn cubes_have_the_same_solutions_in_the_same_order_for_every_number_of_threads() {
     let mut learner = Learner::new(table(Size::Sixteen, Rules::Classic));
     let (mut shared, mut in_cubes) = (0, 0);
-    for seed in 0..12 {
+    for seed in 0..8 {
         let expected = by_learner(&mut learner, &woven_grids(60, seed).0);
         for (number, job) in [1, 60, 1_000].into_iter().enumerate() {
             let way = WAYS[(seed as usize + number) % 4];
@@ -383,7 +384,7 @@ fn cubes_have_the_same_solutions_in_the_same_order_for_every_number_of_threads()
             assert_same(&[way], |jobs| woven(seed, jobs, job), &(found, first.counters()));
         }
     }
-    assert!(shared > 18 && in_cubes > 18, "{shared} {in_cubes}");
+    assert!(shared > 12 && in_cubes > 12, "{shared} {in_cubes}");
 }
 
 #[test]
