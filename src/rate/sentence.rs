@@ -58,7 +58,7 @@ impl Step {
             }
             (Reason::Locked { variable, places }, _) => {
                 let either = words.either(*variable, places);
-                alloc::format!("{either}: in each case {}", words.are_not(&self.struck))
+                alloc::format!("{either}: whichever it is, {}", words.are_not(&self.struck))
             }
             (Reason::LookAhead { chain, emptied }, _) => {
                 let assumed = self.struck.iter().map(|&(cell, digit)| words.cell_digit(cell, " were ", digit));
@@ -128,11 +128,20 @@ impl<S: Fn(Digit) -> char> Words<S> {
                 alloc::format!("{}, the cells {} can only be {}", within(house), list(things), list(places))
             }
             (Variable::Digit(_, house), _) if matches!(places[0], Variable::Cell(_)) => {
-                alloc::format!("{}, the digits {} can only be in {}", within(house), list(things), list(places))
+                alloc::format!(
+                    "{}, the digits {} can only be in {}, one in each",
+                    within(house),
+                    list(things),
+                    list(places)
+                )
             }
             (Variable::Digit(digit, _), _) => {
                 let digit = (self.symbol)(digit);
-                alloc::format!("in {}, the digit {digit} can only be in {}", houses(things), houses(places))
+                alloc::format!(
+                    "in {}, the digit {digit} can only be in {}, one in each",
+                    houses(things),
+                    houses(places)
+                )
             }
             (Variable::Cell(_), Variable::Cell(_)) => String::new(),
         }

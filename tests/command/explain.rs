@@ -91,7 +91,8 @@ fn the_end_says_what_is_left() {
         (
             &["data/hex/example2-as-printed.txt"],
             1,
-            "the puzzle has several solutions: nothing more follows, 13 cells are left open",
+            "the puzzle has several solutions: the steps end here, and 13 cells are left open (`stackdoku \
+             check --candidates` shows what fits there)",
         ),
         (&["-r", "dutch-miracle", "data/dutch-miracle/input3"], 0, "solved: this is the only solution"),
         (
@@ -102,6 +103,15 @@ fn the_end_says_what_is_left() {
     ] {
         let ran = run(&[&["explain"], args].concat());
         assert_eq!((ran.status, ran.out.lines().last()), (status, Some(end)), "{args:?} {}", ran.err);
+    }
+    // A hint is only about what comes next, and that may lead nowhere.
+    for (puzzle, told) in [
+        ("..1..4..2.3.....", "note: the puzzle has no solution: a digit in it is wrong\n"),
+        ("1.....2..3.....4", ""),
+        ("12......34......", "note: the puzzle has several solutions\n"),
+    ] {
+        let ran = run(&["explain", "--hint", "-p", puzzle]);
+        assert_eq!((ran.status, &ran.err[..]), (0, told), "{puzzle} {}", ran.out);
     }
     let broken = run(&["explain", "-p", "11.............."]);
     assert!(broken.status == 2 && broken.out.is_empty() && broken.err.contains("occurs 2 times"), "{}", broken.err);

@@ -9,6 +9,9 @@ use std::time::Duration;
 
 /// Check a puzzle: breaches of the rules, number of solutions, how hard it is, needless givens, possible digits
 ///
+/// The rating, such as look-ahead 3 (hard), effort 61: how far one must look ahead to solve the puzzle without
+/// guessing, and how much work it is; `explain --help` says more.
+///
 /// Exit status: 0 exactly one solution; 1 none or several; 2 bad usage or input, or givens that break the rules; 3
 /// stopped by the time limit or a signal before the answer was known.
 #[derive(Clone, Debug, ClapArgs)]

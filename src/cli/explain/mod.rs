@@ -29,7 +29,7 @@ pub fn run(args: &ExplainArgs) -> Result<Status, Failure> {
     if let Some(time) = args.time_limit {
         solver = solver.time_limit(time);
     }
-    let found = Explained::new(puzzle, &solver).map_err(|refusal| Failure::Other(refusal.to_string()))?;
+    let found = Explained::new(puzzle, &solver)?;
     let is_whole = found.end != End::Spent;
     let mut status = status(&found);
     if args.page.html.is_some() {
@@ -39,6 +39,11 @@ pub fn run(args: &ExplainArgs) -> Result<Status, Failure> {
         let drawing = Drawing::of(&found, args.output.is_some());
         let text = match args.hint {
             Some(_) if !found.steps.is_empty() => {
+                match found.rating {
+                    Err(Unrated::NoSolution) => note("the puzzle has no solution: a digit in it is wrong"),
+                    Err(Unrated::SeveralSolutions) => note("the puzzle has several solutions"),
+                    _ => {}
+                }
                 status = Status::Done;
                 hint(&found, args.hint, drawing.as_ref())
             }

@@ -2,12 +2,13 @@
 //!
 //! In the object cells are pairs of row and column, both from 1, and digits are the signs of the puzzle.
 
+use super::Failure;
 use super::figures::count;
 use super::input::has_pencil_marks;
 use super::records::RatingObject;
 use serde::Serialize;
 use serde_json::{Value, json};
-use stackdoku::check::Refusal;
+use stackdoku::check::{Refusal, is_solution_of};
 use stackdoku::rate::{End, LookAhead, Rating, Reason, Step, Variable};
 use stackdoku::text::{Parsed, line_text};
 use stackdoku::{Cell, Digit, Solver, Unrated};
@@ -62,9 +63,17 @@ fn place(cell: Cell) -> [usize; 2] {
 }
 
 impl Explained {
-    /// Explains a puzzle by the rules of the solver.
-    pub fn new(puzzle: Parsed, solver: &Solver) -> Result<Self, Refusal> {
-        let (steps, end) = solver.explain(puzzle.board)?;
+    /// Explains a puzzle by the rules of the solver. Where the steps end in a solution, the checker has passed it.
+    pub fn new(puzzle: Parsed, solver: &Solver) -> Result<Self, Failure> {
+        let refused = |refusal: Refusal| Failure::Other(refusal.to_string());
+        let (steps, end) = solver.explain(puzzle.board).map_err(refused)?;
+        if end == End::Solved {
+            let mut solution = puzzle.grid;
+            steps.iter().filter_map(|step| step.placed).for_each(|(cell, digit)| solution.set(cell, Some(digit)));
+            is_solution_of(&solution, &puzzle.grid, puzzle.rules).map_err(|why| {
+                Failure::Other(format!("internal error: the steps are wrong, please report it: {why}"))
+            })?;
+        }
         Ok(Self { rating: solver.rate(puzzle.board), puzzle, steps, end })
     }
 
@@ -93,7 +102,11 @@ impl Explained {
                 format!("{words}: the puzzle has no solution")
             }
             (_, Err(Unrated::SeveralSolutions)) => {
-                format!("the puzzle has several solutions: nothing more follows, {} left open", are(open()))
+                format!(
+                    "the puzzle has several solutions: the steps end here, and {} left open (`stackdoku check \
+                     --candidates` shows what fits there)",
+                    are(open())
+                )
             }
             (End::Spent, _) => format!("stopped before the end, with {} left open", open()),
             (_, Ok(Rating { look_ahead: LookAhead::MoreThanLongest, .. })) => {

@@ -9,7 +9,7 @@ const LOOKS: [&str; 6] = [COLOURS, BASE, INSIDE, CANDIDATES, include_str!("page.
 /// The page of a puzzle with this name.
 pub fn page(name: &str, found: &Explained) -> String {
     let (name, style) = (escaped(name), LOOKS.map(slim).concat());
-    let rating = found.rating.as_ref().map_or_else(ToString::to_string, ToString::to_string);
+    let rating = found.rating.as_ref().map_or_else(ToString::to_string, |rating| format!("puzzle: {rating}"));
     let (tab, data) = (format!("{name} - stackdoku explain"), data(&found.page_object()));
     let parts = [("name", &name[..]), ("rating", &rating), ("data", &data)];
     let (body, script) = (slim(include_str!("steps.html")), joined(&[&STEPS]));

@@ -66,7 +66,7 @@ class StepsPage {
     const words = view.wordsAt(this.at);
     const number = step ? `step ${this.at} of ${steps.length}` : this.at === 0 ? "puzzle" : "end";
     setText(byId("number"), number);
-    setText(byId("event"), step ? `${step.kind}${step.n > 1 ? ` ${step.n}` : ""}` : "");
+    setText(byId("event"), step?.kind === "look-ahead" ? `this step: look-ahead ${step.n}` : "");
     setText(byId("sentence"), words);
     slider.value = this.at;
     slider.setAttribute("aria-valuetext", `${number}: ${words}`);
