@@ -30,6 +30,8 @@ const ENOUGH_EVENTS: usize = 256;
 /// Answers lists of puzzles, and reuses its memory from one list to the next. [`Solver::batch`](crate::Solver::batch)
 /// does the same for an iterator, on several threads.
 ///
+/// Solutions are unchecked, for speed: whoever shows one asks [`check::is_solution_of`](crate::check::is_solution_of).
+///
 /// # Examples
 ///
 /// ```

@@ -30,7 +30,8 @@ pub enum Engine {
     /// An explicit stack of cells, each the empty cell with the fewest candidates: the engine to learn from. See
     /// [`StackSearch`].
     Stack,
-    /// The fastest: propagation on 32 boards at once, and learning from conflicts where that does not suffice.
+    /// The fastest: one board, then 32 at once, then learning from conflicts, as far as a puzzle needs it;
+    /// `solve/schedule/policy.rs` says when.
     Fast,
     /// The same search as [`Engine::Stack`], written as a recursion.
     #[cfg(feature = "recursive")]

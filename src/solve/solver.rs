@@ -160,6 +160,9 @@ impl Solver {
     /// Whether `puzzle` has no solution, one, or several. [`Self::limit`] does not apply: the search always ends at the
     /// second solution. When another limit ends it earlier, the answer is [`Answer::Unknown`].
     ///
+    /// Its solutions may be unchecked, for speed: whoever shows one asks
+    /// [`check::is_solution_of`](crate::check::is_solution_of).
+    ///
     /// # Errors
     ///
     /// When the rules are not defined for the size of the puzzle. (Givens that break the rules have no solution.)
@@ -204,6 +207,9 @@ impl Solver {
     /// [`Self::time_limit`] applies as [`Batch::time_limit`] does, and [`Self::stop_flag`]; a [`Self::limit`] of 1
     /// leaves each puzzle at its first solution ([`Batch::first_solution`]); engine and other limits do not apply.
     ///
+    /// Solutions are unchecked, for speed: whoever shows one asks
+    /// [`check::is_solution_of`](crate::check::is_solution_of).
+    ///
     /// # Examples
     ///
     /// ```
@@ -242,6 +248,8 @@ impl Solver {
 impl Grid {
     /// Whether this puzzle has no solution, one, or several, under classic rules. Use [`Solver`] for other rules, for
     /// limits, and for all solutions.
+    ///
+    /// Its solutions may be unchecked, as those of [`Solver::solve`].
     ///
     /// # Examples
     ///

@@ -1,16 +1,17 @@
 //! FindBest (Algorithm 2): the empty cell with fewest candidates, the first in reading order on a tie.
 //!
 //! The specification computes all candidates anew for each choice: every filled cell strikes its digit from its
-//! row, column and block. [`FindBest`] keeps what that computation would find, and changes it with each digit: only the
-//! cells of three houses can lose a candidate, and only those that still have it do.
+//! row, column and block. [`FindBest`] keeps what that computation would find, and changes it with each digit: only
+//! cells around it can lose a candidate, and only those that still have it do.
 //!
 //! ```text
-//!   a 5 goes into *              cells that may hold a 5     AND   the houses of *        =   struck
+//!   a 5 goes into *       may hold a 5          the houses of *       both: struck
 //!
-//!   . . . . | . . . .            x . . x | . . x .     . x . . | . . . .     . . . . | . . . .
-//!   . * . . | . . . .            . x . . | x . . x     x x x x | x x x x     . x . . | x . . x
-//!   . . . . | . . . .            . . . . | . . . .     x x . . | . . . .     . . . . | . . . .
-//!   . . . . | . . . .            . x . x | . . x .     x x . . | . . . .     . x . . | . . . .
+//!   . . . . | . . . .     x . . x | . . x .     x x x x | . . . .     x . . x | . . . .
+//!   . * . . | . . . .     . x . . | x . . x     x x x x | x x x x     . x . . | x . . x
+//!   . . . . | . . . .     . . . . | . . . .     x x x x | . . . .     . . . . | . . . .
+//!   . . . . | . . . .     . x . x | . . x .     x x x x | . . . .     . x . x | . . . .
+//!   (rows 1 to 4 and columns 1 to 8 of a 16x16 board)
 //!
 //!   lift the 5 again: the cells it was struck from get it back
 //! ```
@@ -43,7 +44,7 @@ impl FindBest {
     /// A board whose givens are still to be placed: what is struck from its other cells is never a candidate.
     pub(in crate::search) fn new(board: &Board, rules: Rules) -> Self {
         let size = board.size();
-        // How far apart digits near each other lie is left to `touching`: they differ at least.
+        // The table makes near cells differ; by how much more is left to `touching`.
         let table = Restrictions::of(size, rules);
         Self {
             empty: *CellSet::all(size),
@@ -54,7 +55,8 @@ impl FindBest {
         }
     }
 
-    /// The digits still allowed in `cell`.
+    /// The digits still allowed in `cell`. While it holds a digit, that one is not among them: it is struck from its
+    /// own cell too.
     #[inline(always)]
     pub(in crate::search) fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates.of(cell)
@@ -68,7 +70,8 @@ impl FindBest {
         Some((cell, self.candidates(cell)))
     }
 
-    /// Puts `digit` into `cell`, which must allow it.
+    /// Puts `digit` into `cell`, which must allow it. The cell is not empty from now on; one that was only pushed still
+    /// is.
     #[inline(always)]
     pub(in crate::search) fn place(&mut self, cell: Cell, digit: Digit) {
         let index = usize::from(cell.bits());
@@ -88,7 +91,7 @@ impl FindBest {
         self.candidates.restore(digit, self.struck[usize::from(cell.bits())]);
     }
 
-    /// Makes `cell` empty, after its last digit was lifted.
+    /// Makes `cell` empty: its last digit was lifted, or none fitted.
     #[inline(always)]
     pub(in crate::search) fn set_empty(&mut self, cell: Cell) {
         self.empty = self.empty | CellSet::of(cell);

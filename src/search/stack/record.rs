@@ -6,9 +6,9 @@
 //!               digit placed     digit d may still be tried while bit d is 1
 //! ```
 //!
-//! The filled flag and the sixteen candidates are single bits, so they are flags of the crate `bitflags`. The choice
-//! is a number of four bits and not a flag: it gets a shift, a mask, one getter and one setter. The flags stay
-//! private, so that nobody can set bits that mean nothing.
+//! The filled flag (README and page call it *taken*: a given, or on the stack) and the sixteen candidates are single
+//! bits, so they are flags of the crate `bitflags`. The choice is a number of four bits and not a flag: it gets a
+//! shift, a mask, one getter and one setter. The flags stay private, so that nobody can set bits that mean nothing.
 //!
 //! Invariant: no bit above bit 20 is ever set.
 
@@ -87,7 +87,8 @@ impl CellRecord {
         DigitSet::from_bits((self.0 & Fields::CANDIDATES).bits() as u16)
     }
 
-    /// The digit placed last. It means something only while the cell is filled.
+    /// The digit placed last. It means something only for a given, and for a cell on the stack from its first choice
+    /// on: a cell just pushed is filled and holds no digit.
     #[must_use]
     #[inline]
     pub fn choice(self) -> Digit {
@@ -119,7 +120,8 @@ impl CellRecord {
 
     /// Moves the lowest candidate into the choice and returns it; `None` when no candidate is left.
     ///
-    /// This is line 5 of Algorithm 1, "select the next valid choice": ascending, and each digit once.
+    /// These are lines 5 and 9 of the picture in `stack_search` (the specification's line 5, "select the next valid
+    /// choice"): ascending, and each digit once.
     ///
     /// ```text
     ///            filled  choice  candidates

@@ -34,7 +34,7 @@ use arrayvec::ArrayVec;
 use core::fmt;
 use core::iter::FusedIterator;
 
-/// A search in progress. No recursion, no heap: about 13 KiB, of which the stack of 256 cells takes 260 bytes.
+/// A search in progress. No recursion, no heap: about 11 KiB, of which the stack of 256 cells takes 260 bytes.
 ///
 /// # Examples
 ///
@@ -61,20 +61,20 @@ pub struct StackSearch {
     counters: Counters,
 }
 
-/// The state of the search between two turns.
+/// Whether the top holds a digit, which its record does not say: bit 20 is set at the push.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Top {
     /// The top was just pushed and holds no digit yet.
     Fresh,
-    /// The top holds the digit of its last choice.
+    /// The top holds the digit of its last choice. Or the stack is empty.
     Holding,
     /// There was no empty cell to push: the puzzle is its own solution, which is not reported yet.
     FullPuzzle,
 }
 
 impl StackSearch {
-    /// A search that has pushed its first cell (Algorithm 1, line 2) and made no choice yet. Digits that pencil marks
-    /// strike are never candidates.
+    /// A search that has pushed its first cell (line 1 of the picture above) and made no choice yet. Digits that pencil
+    /// marks strike are never candidates.
     #[must_use]
     pub fn new(puzzle: &Puzzle) -> Self {
         let size = puzzle.size();
@@ -105,7 +105,8 @@ impl StackSearch {
     /// One FindBest at most: constant time.
     #[inline]
     pub fn step(&mut self) -> Step {
-        // 3 and 7
+        // 3, and 7 of the turn before: the pop that empties the stack is a dead end, and only this turn says that it
+        // was the last.
         let Some(&cell) = self.stack.last() else {
             if self.top == Top::FullPuzzle {
                 self.top = Top::Holding;
@@ -198,8 +199,9 @@ impl StackSearch {
         &self.stack
     }
 
-    /// The record of a cell. While the cell is empty its candidates are not kept; see [`Self::candidates`]. For a cell
-    /// that is not on the board, neither means anything.
+    /// The record of a cell. It is 0 while the cell is neither a given nor on the stack: a pop forgets what was tried.
+    /// What an empty cell may hold, [`Self::candidates`] says. For a cell that is not on the board, neither means
+    /// anything.
     #[must_use]
     pub fn record(&self, cell: Cell) -> CellRecord {
         self.records[usize::from(cell.bits())]
