@@ -91,6 +91,19 @@ impl Numbered {
     }
 }
 
+impl<const W: usize> State<W> {
+    /// How many candidates of a variable are open; about [`DECIDED`] if it is decided.
+    #[inline(always)]
+    const fn left(&self, variable: u16) -> u8 {
+        self.left[variable as usize / 64][variable as usize % 64]
+    }
+
+    #[inline(always)]
+    const fn left_mut(&mut self, variable: u16) -> &mut u8 {
+        &mut self.left[variable as usize / 64][variable as usize % 64]
+    }
+}
+
 impl<const W: usize> Net<W> {
     /// The net of a board, and the state that it is in.
     pub(super) fn new(numbered: Numbered, board: &Placed) -> (Self, State<W>) {
@@ -101,7 +114,7 @@ impl<const W: usize> Net<W> {
             state.open.insert(own);
             for &variable in of_candidate {
                 members[usize::from(variable)].insert(own);
-                state.left.as_flattened_mut()[usize::from(variable)] += 1;
+                *state.left_mut(variable) += 1;
             }
         }
         let excluded = (0..).zip(&candidates).map(|(own, &(cell, digit))| {
@@ -122,15 +135,15 @@ impl<const W: usize> Net<W> {
 
     /// The variables of which this candidate is the only one.
     pub(super) fn forced_by(&self, state: &State<W>, candidate: u16) -> impl Iterator<Item = Variable> {
-        let left = state.left.as_flattened();
-        let variables = self.variables_of[usize::from(candidate)].iter().map(|&variable| usize::from(variable));
-        variables.filter(move |&variable| left[variable] == 1).map(|variable| self.variables[variable])
+        let variables = self.variables_of[usize::from(candidate)].iter().copied();
+        let forced = variables.filter(move |&variable| state.left(variable) == 1);
+        forced.map(|variable| self.variables[usize::from(variable)])
     }
 
     /// A variable of which this candidate is the only one, if it is not placed.
+    #[inline]
     pub(super) fn forced_in(&self, state: &State<W>, candidate: u16) -> Option<u16> {
-        let left = state.left.as_flattened();
-        self.variables_of[usize::from(candidate)].iter().copied().find(|&variable| left[usize::from(variable)] == 1)
+        self.variables_of[usize::from(candidate)].iter().copied().find(|&variable| state.left(variable) == 1)
     }
 
     /// The open candidates of a variable.
@@ -140,6 +153,7 @@ impl<const W: usize> Net<W> {
     }
 
     /// Takes out what a candidate excludes, and says whether there was any.
+    #[inline]
     pub(super) fn strikes(&self, candidate: u16, others: &mut Bits<W>) -> bool {
         let before = *others;
         *others = before.without(&self.excluded[usize::from(candidate)]);
@@ -149,10 +163,9 @@ impl<const W: usize> Net<W> {
     /// The candidates that exclude all candidates of some variable.
     pub(super) fn excluded_by_variables(&self, state: &State<W>) -> Bits<W> {
         let mut excluded = Bits::EMPTY;
-        let variables = self.members.iter().zip(state.left.as_flattened());
-        for (members, _) in variables.filter(|&(_, &left)| left < DECIDED / 2) {
+        for variable in (0..self.members.len() as u16).filter(|&variable| state.left(variable) < DECIDED / 2) {
             let mut by_all = state.open;
-            for member in state.open.and(members).numbers() {
+            for member in self.open_in(state, variable).numbers() {
                 by_all = by_all.and(&self.excluded[usize::from(member)]);
                 if by_all.is_empty() {
                     break;
@@ -169,9 +182,10 @@ impl<const W: usize> Net<W> {
     }
 
     /// Whether a candidate is open, and its cell empty.
+    #[inline]
     pub(super) fn is_undecided(&self, state: &State<W>, candidate: u16) -> bool {
         let own = self.variables_of[usize::from(candidate)][0];
-        state.open.contains(candidate) && state.left.as_flattened()[usize::from(own)] < DECIDED / 2
+        state.open.contains(candidate) && state.left(own) < DECIDED / 2
     }
 
     /// Places a candidate, and nothing that follows.
@@ -182,15 +196,16 @@ impl<const W: usize> Net<W> {
             return Err(Emptied(variables[0]));
         }
         state.forced.remove(candidate);
-        let left = state.left.as_flattened_mut();
-        if left[usize::from(variables[0])] > DECIDED / 2 {
+        if state.left(variables[0]) > DECIDED / 2 {
             return Ok(());
         }
-        variables.iter().for_each(|&variable| left[usize::from(variable)] = DECIDED);
+        for &variable in variables {
+            *state.left_mut(variable) = DECIDED;
+        }
         state.empty -= 1;
         let struck = state.open.and(&self.excluded[usize::from(candidate)]);
         state.open = state.open.without(&struck);
-        struck.numbers().try_for_each(|struck| self.count_down(state, struck))
+        struck.try_each(|struck| self.count_down(state, struck))
     }
 
     /// Places a candidate, if there is something left to spend.
@@ -216,6 +231,7 @@ impl<const W: usize> Net<W> {
     }
 
     /// Strikes a candidate.
+    #[inline]
     pub(super) fn strike(&self, state: &mut State<W>, candidate: u16) -> Result<(), Emptied> {
         state.open.remove(candidate);
         self.count_down(state, candidate)
@@ -225,18 +241,19 @@ impl<const W: usize> Net<W> {
     pub(super) fn strike_all(&self, state: &mut State<W>, other: &State<W>) -> Result<(), Emptied> {
         let struck = state.open.without(&other.open);
         state.open = state.open.and(&other.open);
-        struck.numbers().try_for_each(|struck| self.count_down(state, struck))
+        struck.try_each(|struck| self.count_down(state, struck))
     }
 
+    #[inline]
     pub(super) fn is_open(&self, state: &State<W>, candidate: u16) -> bool {
         state.open.contains(candidate)
     }
 
     /// A candidate was struck: its variables have one less.
-    #[inline]
+    #[inline(always)]
     fn count_down(&self, state: &mut State<W>, struck: u16) -> Result<(), Emptied> {
         for &variable in &self.variables_of[usize::from(struck)] {
-            let left = &mut state.left.as_flattened_mut()[usize::from(variable)];
+            let left = state.left_mut(variable);
             *left -= 1;
             match *left {
                 0 => return Err(Emptied(variable)),

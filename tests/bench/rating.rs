@@ -1,7 +1,7 @@
 //! Compares ratings with published ones, and with how long people take.
 //!
 //! ```text
-//! cargo run --release --example rating -- FILE.csv [PROGRAM]
+//! cargo run --release --example rating -- FILE.csv [PROGRAM [ARGUMENTS]]
 //! ```
 //!
 //! The file has a column `puzzle`, and `b` (Berthier's rating), or `mean_seconds`, or both. A program that reads a puzzle
@@ -44,23 +44,24 @@ fn main() {
         println!("rank correlation with the mean seconds: look-ahead {length:.2}, effort {effort:.2}");
     }
     times.sort_by_key(|&(length, ..)| length);
-    let program = std::env::args().nth(2);
+    let program: Vec<String> = std::env::args().skip(2).collect();
     for group in times.chunk_by(|one, other| one.0 == other.0) {
         let (length, count) = (group[0].0, group.len());
         let total: f64 = group.iter().map(|&(_, time, _)| time).sum();
         print!("look-ahead {length:>2}: {count:>5} puzzles, {:>8.0} a second", count as f64 / total);
-        if let Some(program) = &program {
+        if let [name, arguments @ ..] = &program[..] {
             let lines: String = group.iter().map(|(.., puzzle)| format!("{puzzle}\n")).collect();
-            print!(", {:>6.1} times as many as {program}", time_of(program, &lines) / total);
+            print!(", {:>6.1} times as many as {name}", time_of(name, arguments, &lines) / total);
         }
         println!();
     }
 }
 
 /// How many seconds a program takes that reads these lines.
-fn time_of(program: &str, lines: &str) -> f64 {
+fn time_of(program: &str, arguments: &[String], lines: &str) -> f64 {
     let start = Instant::now();
     let mut child = Command::new(program)
+        .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .spawn()
