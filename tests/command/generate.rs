@@ -43,7 +43,8 @@ fn without_a_seed_each_run_has_its_own_and_names_it() {
 /// Who solves or checks a file that the program has written reads at most which part of it is left out.
 #[test]
 fn puzzles_with_solutions_are_read_again_without_more_than_one_note() {
-    for (size, forms) in [("4", &["csv", "spaced", "hex-rows"][..]), ("9", &["csv", "line", "json"]), ("16", &["line"])]
+    for (size, forms) in
+        [("4", &["csv", "spaced", "hex-rows", "json"][..]), ("9", &["csv", "line", "json"]), ("16", &["line"])]
     {
         for form in forms {
             let args = ["generate", "--seed", "1", "--with-solutions", "--size", size, "-f", form, "--count"];

@@ -13,6 +13,7 @@
 use super::Found;
 use super::line::{TextLine, with_bare_numbers};
 use super::remark::is_cell;
+use super::runs::is_small_board;
 use crate::board::Size;
 use crate::text::form::Form;
 use crate::text::place::{Line, Place, Row, Token};
@@ -219,7 +220,10 @@ fn row_in<'t>(text: &Token<'t>) -> Option<Row<'t>> {
     let is_cell =
         |token: &&Token<'_>| token.text.bytes().all(|sign| sign.is_ascii_digit() || b"._*?-xX".contains(&sign));
     let strange = row.tokens.len() - row.tokens.iter().filter(is_cell).count();
-    (matches!(row.tokens.len(), 9 | 16) && (strange <= 2 || row.tokens.len() == 16 && is_row(&row))).then_some(row)
+    (matches!(row.tokens.len(), 9 | 16)
+        && !is_small_board(text.text)
+        && (strange <= 2 || row.tokens.len() == 16 && is_row(&row)))
+    .then_some(row)
 }
 
 fn signs<'t>(token: &Token<'t>) -> Row<'t> {

@@ -37,6 +37,13 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>], first: usize) 
     runs(found, &lines[first]);
 }
 
+/// Whether these are 16 signs of a 4x4 and no row of a 16x16: a digit occurs twice.
+pub(super) fn is_small_board(signs: &str) -> bool {
+    let is_sign = |sign: u8| matches!(sign, b'0'..=b'4') || b"._*?-xX".contains(&sign);
+    let is_twice = |digit: u8| signs.bytes().filter(|&sign| sign == digit).count() > 1;
+    signs.len() == Size::Four.cell_count() && signs.bytes().all(is_sign) && (b'1'..=b'4').any(is_twice)
+}
+
 fn signs_of<'t>(line: &TextLine<'t>) -> Option<Row<'t>> {
     line.row(Style::Signs, true).filter(|_| line.label.is_none())
 }
@@ -134,8 +141,12 @@ fn runs(found: &mut Found<'_>, line: &TextLine<'_>) {
         at = start + length;
         let span = line.whole_start + start..line.whole_start + at;
         let count = run.bytes().filter(|&sign| sign != b'+').count();
+        // In an object of JSON it is the value of a key, or, with a digit twice, stands in a list.
+        let (before, is_quoted) = (&text[..start], text[at..].starts_with('"'));
+        let is_value = is_quoted && (before.ends_with(":\"") || before.ends_with(": \""));
+        let is_listed = is_quoted && before.ends_with("[\"") && is_small_board(run);
         let is_small = count == Size::Four.cell_count()
-            && text[..start].trim_matches([' ', '"', '\'']).is_empty()
+            && (before.trim_matches([' ', '"', '\'']).is_empty() || is_value || is_listed)
             && text[at..].chars().next().is_none_or(|sign| ":;,#\t \"'".contains(sign))
             && run.bytes().all(|sign| matches!(sign, b'0'..=b'4') || b"._*?-xX+".contains(&sign));
         let has_given = run.bytes().any(|sign| sign.is_ascii_digit() || sign.is_ascii_alphabetic() && sign != b'x');
