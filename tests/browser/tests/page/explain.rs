@@ -74,7 +74,7 @@ fn keys_buttons_list_and_link_go_through_the_steps() {
     let (_folder, page) = open(PUZZLES[0]);
     assert_eq!(page.text("#number"), "puzzle");
     page.press(&["]"]);
-    assert_eq!((page.step(), page.text("#event")), (10, "locked".into()));
+    assert_eq!((page.step(), page.text("#event")), (10, "".into()));
     page.press(&["n"]);
     page.press(&["p"]);
     assert_eq!(page.step(), 10);
@@ -90,8 +90,8 @@ fn keys_buttons_list_and_link_go_through_the_steps() {
     page.press(&["?"]);
     assert!(page.is_shown("#help"));
     page.press(&["Escape"]);
-    page.go("#step=14");
-    assert_eq!((page.step(), page.text("#event")), (14, "set 2".into()));
+    page.go("#step=26");
+    assert_eq!((page.step(), page.text("#event")), (26, "this step: look-ahead 3".into()));
     page.go("#step=9999");
     assert_eq!((page.text("#number"), last > 50), ("end".into(), true));
 }
@@ -104,7 +104,7 @@ fn it_fits_every_window_and_everybody_can_use_it() {
             page.browser.prefer(dark, true);
             for (width, height) in WINDOWS {
                 page.browser.resize(width, height, width < 500);
-                page.go("#step=14");
+                page.go("#step=26");
                 let wide = page.too_wide();
                 assert!(wide <= 0, "{puzzle:?}: at {width} the page is {wide} too wide");
                 is_accessible(&page, &format!("{puzzle:?} at {width}, dark {dark}"));
