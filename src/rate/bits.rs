@@ -58,7 +58,8 @@ impl<const W: usize> Bits<W> {
         self.numbers().next()
     }
 
-    /// Does something for each number in the set, the lowest first, until it fails.
+    /// Does something for each number in the set, the lowest first, until it fails. For the innermost loop, which takes
+    /// a tenth longer with [`Self::numbers`].
     #[inline(always)]
     pub(super) fn try_each<E>(self, mut each: impl FnMut(u16) -> Result<(), E>) -> Result<(), E> {
         for word in 0..W {

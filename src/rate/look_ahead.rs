@@ -10,7 +10,8 @@
 //! The length counts the forced placements of the smallest set that suffices, and the assumption. All candidates of a
 //! board are assumed at once and go on together, a round of forced placements for each length: a round costs at least
 //! one placement, so an assumption that is still possible after n - 1 rounds has no look-ahead of length n. Only the
-//! few others are searched exactly.
+//! few others are searched exactly: the placements that led to the contradiction are traced back, and if there are too
+//! many of them, one of them is tried first, and then ruled out.
 //!
 //! Source: D. Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles": a braid of length n.
 
@@ -212,11 +213,11 @@ fn trace_back<const W: usize>(net: &Net<W>, start: &State<W>, placed: &[(u16, u1
     for &(candidate, variable) in placed.iter().rev() {
         if net.strikes(candidate, &mut to_strike) {
             found.placements += 1;
+            // Whatever excludes this candidate came later, or it would not have been placed.
             if start.forced.contains(candidate) {
                 found.first = candidate;
             } else {
                 to_strike.insert_all(&net.open_in(start, variable));
-                to_strike.remove(candidate);
             }
         }
     }

@@ -20,7 +20,7 @@ fn a_solution_that_is_not_the_only_one_is_said_to_be_one_of_several() {
         }
     }
     assert_eq!(run(&["-f", "line", "-p", &".".repeat(81)]).err, not_only);
-    // Standard output is the same whether it is said or not; other questions have other answers.
+    // Standard output is the same with and without the note. Other questions get other answers.
     assert_eq!(run(&["-n", "1", THREE_SOLUTIONS]).out, run(&[THREE_SOLUTIONS]).out);
     assert_eq!(run(&["--count", THREE_SOLUTIONS]).err, "");
     assert_eq!(run(&["data/hex/unsolvable.txt", "-e", "fast"]).err, "");

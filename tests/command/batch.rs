@@ -314,8 +314,8 @@ fn more_than_two_are_counted_when_asked_for() {
     assert!(one.contains(&format!("{NINE}:1+:{NINE_SOLVED}\n")));
 }
 
-/// A 16x16 grid without the digits of so many parts that have nothing to do with each other: in each, four digits can
-/// stand in four rows and columns in 576 ways.
+/// A 16x16 grid without the digits of this number of independent parts. In each part four digits can stand in four rows
+/// and columns in 576 ways.
 pub fn independent(parts: usize) -> String {
     let digit = |row: usize, column: usize| (4 * (row % 4) + row / 4 + column) % 16;
     let part = |row: usize, column: usize| digit(row, column) % 4 * 4 + row / 4;

@@ -97,7 +97,7 @@ fn a_batch_reads_each_form_that_solving_reads() {
     // A line of a HoDoKu library, with what somebody has struck.
     let library = format!(":0000:x:{nine}::::\n");
     assert!(run_with(&["batch"], &library).out.contains(&format!(":1:{SOLVED}:")));
-    // What is no board, or a damaged one, is told once and not lost.
+    // Text without a board, and a damaged board, get one message each.
     let damaged = block.replacen("..6..1...", "..6..1..", 1);
     let ran = run_with(&["batch"], format!("{damaged}\n{nine}\n"));
     assert_eq!(ran.status, 2);

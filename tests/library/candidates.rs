@@ -93,7 +93,7 @@ fn needless_givens_that_a_limit_cut_short_are_not_told() {
     assert!(cut.iter().all(|&times| times > 0), "{cut:?}");
 }
 
-/// Candidates are told as complete within a limit only if they are those without one.
+/// Candidates found within a limit are called complete only if they are equal to those found without a limit.
 #[test]
 fn candidates_of_which_some_were_not_decided_are_not_complete() {
     let mut cut = [0; 2];

@@ -66,7 +66,7 @@ pub fn rounds_of_singles(puzzle: &Grid) -> Option<usize> {
     None
 }
 
-/// A right grid that is no shuffled pattern: the first solution around a few cells of one, if FindBest comes to it soon. (The
+/// A right grid that was not made by shuffling a pattern: the first solution around a few cells of one, if FindBest comes to it soon. (The
 /// lanes always would, but a new version of them may find another first solution.)
 fn grid(rng: &mut ChaCha8Rng) -> Option<Grid> {
     let mut grid = right_grid(SIZE, Rules::Classic, rng);

@@ -118,7 +118,7 @@ mod time_limit {
     /// A time in which every engine makes some slices of choices.
     const SHORT: Duration = Duration::from_millis(3);
 
-    /// A solver with so much time, and its slice: choices after which it looks at the clock.
+    /// A solver with this time limit, and its slice: choices after which it looks at the clock.
     fn limited(engine: Engine, time: Duration) -> (Solver, u64) {
         let slice = if engine == Engine::Fast { 1_024 } else { 16_384 };
         (Solver::new().engine(engine).time_limit(time).choice_limit(1_000 * slice), slice)

@@ -388,7 +388,7 @@ fn stop(verb: &Verb, moment: Moment, name: &str) {
         Moment::Reading => wait_until_idle(&child),
         Moment::Work(milliseconds) => at_work(milliseconds),
         Moment::Twice(_) => at_work(0),
-        // `compare` gives so much to each of two engines.
+        // `compare` gives this time to each of two engines.
         Moment::Limit(milliseconds) => {
             start += Duration::from_millis(milliseconds) * if verb.args[0] == "compare" { 2 } else { 1 };
         }

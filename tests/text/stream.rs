@@ -62,7 +62,7 @@ fn what_is_wrong_with_a_board_is_said_once_and_the_next_one_is_read() {
     assert!(said[1].starts_with("2 :2:"), "{}", said[1]);
 }
 
-/// Lines that make no board are not kept for ever.
+/// Lines without a board are dropped after a while.
 #[test]
 fn no_more_than_some_lines_are_kept() {
     let said = read("1 2 3 4 5 6 7 8\n".repeat(3000).as_bytes());

@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// A terminal with a shell in it.
 struct Terminal {
     socket: String,
-    /// Programs started so far: what the shell prints after one is told from what it printed after the one before.
+    /// Programs started so far: their number tells apart what the shell prints after each.
     runs: Cell<u32>,
 }
 

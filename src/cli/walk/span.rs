@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 ///
 /// # Errors
 ///
-/// That there is no such step.
+/// When it does.
 pub fn check_first(range: &RangeInclusive<u64>, steps: u64) -> Result<(), Failure> {
     match *range.start() {
         first if first > steps => {

@@ -39,7 +39,7 @@ function person(puzzle, explained) {
   });
 }
 
-/** How many cells hold a digit that is no given. */
+/** How many cells hold a digit that was not given. */
 const filledIn = (puzzle, digits) => digits.filter((digit) => digit >= 0).length - puzzle.cells + puzzle.blanks;
 
 /**
