@@ -42,9 +42,9 @@ fn true_candidates_are_those_of_all_solutions() {
     let compared: u64 = further_kinds()
         .map(|(size, rules, blanks)| (size, rules, 200, *blanks.start()..*blanks.end() + 1))
         .chain(KINDS)
-        .map(|(size, rules, count, blanks)| compare_candidates((size, rules, count / 2, blanks)))
+        .map(|(size, rules, count, blanks)| compare_candidates((size, rules, count / 3, blanks)))
         .sum();
-    assert!(compared > 2_000, "only {compared} puzzles had few enough solutions");
+    assert!(compared > 1_300, "only {compared} puzzles had few enough solutions");
 }
 
 #[test]

@@ -90,13 +90,13 @@ fn the_number_of_solutions_is_exact() {
     for (size, solutions) in
         [(Size::Four, 0), (Size::Four, 7), (Size::Four, 288), (Size::Nine, 0), (Size::Nine, 2), (Size::Nine, 95)]
     {
-        for number in 0..3 {
+        for number in 0..2 {
             let puzzle = made(&Generator::new(size).solutions(solutions).seed(3), number);
             assert!(Puzzle::new(&puzzle, Rules::Classic).is_ok());
             assert_eq!(Solver::new().count(&puzzle).unwrap().number, solutions, "{size}");
         }
     }
-    for solutions in [1, 0, 5, 95, 28] {
+    for solutions in [1, 0, 28] {
         let puzzle = made(&Generator::new(Size::Sixteen).solutions(solutions).seed(4), 0);
         assert_eq!(Solver::new().count(&puzzle).unwrap().number, solutions);
     }

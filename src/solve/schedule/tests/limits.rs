@@ -26,7 +26,7 @@ fn a_longer_search_shows_the_same_solutions_and_then_more() {
         for Known { board, solutions: expected, .. } in known_boards(10_000) {
             let mut whole = start(board, Rules::Classic, 1, policy);
             let all = run(&mut whole, u64::MAX);
-            let limits = (0..500).step_by(100).chain((500..4_000).step_by(233)).chain((4_000..60_000).step_by(13_999));
+            let limits = (0..500).step_by(100).chain((500..4_000).step_by(466)).chain((4_000..60_000).step_by(13_999));
             let mut before = 0;
             for choices in limits {
                 let (found, counters, is_all) = run_until(&mut start(board, Rules::Classic, 1, policy), choices);
@@ -65,7 +65,7 @@ fn a_longer_search_shows_no_less_through_the_front_door() {
 
 #[test]
 fn a_choice_limit_that_is_not_reached_changes_nothing() {
-    for Known { board, .. } in known_boards(20_000) {
+    for Known { board, .. } in known_boards(10_000) {
         let mut whole = start(board, Rules::Classic, 1, OF_16);
         let found = run(&mut whole, u64::MAX);
         let counters = whole.counters();

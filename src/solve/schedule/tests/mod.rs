@@ -156,7 +156,7 @@ fn way(search: &Schedule) -> (bool, bool, bool, bool) {
 fn every_way_shows_all_solutions_once_in_the_same_order() {
     let mut ways = BTreeMap::new();
     for (number, policy) in POLICIES.into_iter().enumerate() {
-        for Known { board, solutions: expected, .. } in known_boards(if number < 4 { 40_000 } else { 10_000 }) {
+        for Known { board, solutions: expected, .. } in known_boards(if number < 4 { 30_000 } else { 10_000 }) {
             let mut whole = search(board, Rules::Classic, 1, policy);
             let found = run(&mut whole, u64::MAX);
             assert!(sorted(found.clone()) == *expected, "{} of {}: {number} {board:?}", found.len(), expected.len());
@@ -178,7 +178,7 @@ fn every_way_shows_all_solutions_once_in_the_same_order() {
 #[test]
 fn solutions_that_are_known_are_not_shown() {
     for policy in POLICIES {
-        for Known { board, solutions, .. } in known_boards(20_000) {
+        for Known { board, solutions, .. } in known_boards(12_000) {
             let known: Vec<Grid> = solutions.iter().rev().step_by(3).copied().collect();
             for is_counted in [false, true] {
                 let mut search = search(board, Rules::Classic, 2, policy);
