@@ -12,7 +12,7 @@ const INDENT: usize = 11;
 /// Columns of text that goes to no terminal. Boards may be wider.
 const WIDTH: usize = 80;
 
-/// Everything that was found, with the boards that belong to it, for a terminal with this number of columns: two boards stand
+/// Everything that was found, with the boards that belong to it, for a terminal of this width: two boards stand
 /// side by side if both fit.
 pub fn text(puzzle: &Parsed, rules: Rules, found: &Findings, columns: Option<usize>) -> String {
     let (size, symbols) = (puzzle.grid.size(), puzzle.symbols.one_sign());
