@@ -87,6 +87,7 @@
 //! | know which digits a cell can hold in any solution | [`Solver::true_candidates`] |
 //! | take needless givens away | [`Solver::redundant_givens`], [`Solver::minimise`] |
 //! | grade what a program has printed | [`grade`] |
+//! | know whether a program follows the algorithms | [`trace`] |
 //! | know how hard a puzzle is, and why | [`Solver::rate`], [`Solver::explain`], [`rate`] |
 //! | make new puzzles | `generate` (feature `generate`) |
 //! | know why a puzzle has no solution | [`Solver::why_unsolvable`] |
@@ -167,7 +168,7 @@ pub use solve::generate;
 pub use solve::pool;
 pub use solve::{
     Answer, Batch, Count, Engine, Error, Outcome, Pause, Solutions, Solver, TrueCandidates, Unrated, Unsolvable, grade,
-    proof,
+    proof, trace,
 };
 
 /// The README's examples are tests.

@@ -22,6 +22,7 @@ mod misuse;
 pub mod shared;
 mod solve;
 mod split;
+mod trace;
 mod walk;
 
 use batch::BatchArgs;
@@ -41,6 +42,7 @@ use shared::{Failure, Status, signals};
 use solve::SolveArgs;
 use split::SplitArgs;
 use std::path::PathBuf;
+use trace::TraceArgs;
 use walk::WalkArgs;
 
 /// What people do most, under `--help`.
@@ -84,7 +86,7 @@ pub enum Verb {
     #[command(alias = "run")]
     Solve(SolveArgs),
     Batch(BatchArgs),
-    #[command(visible_aliases = ["trace", "watch"], alias = "step")]
+    #[command(visible_alias = "watch", alias = "step")]
     Walk(WalkArgs),
     Compare(CompareArgs),
     Bits(BitsArgs),
@@ -95,6 +97,8 @@ pub enum Verb {
     Generate(GenerateArgs),
     #[command(alias = "mark")]
     Grade(GradeArgs),
+    #[command(alias = "follow")]
+    Trace(TraceArgs),
     #[command(alias = "cubes")]
     Split(SplitArgs),
     /// Print a script that completes commands, options and file names in a shell
@@ -126,6 +130,7 @@ pub fn run(args: Args) -> Result<Status, Failure> {
         Some(Verb::Explain(args)) => explain::run(args),
         Some(Verb::Generate(args)) => generate::run(args),
         Some(Verb::Grade(args)) => grade::run(args),
+        Some(Verb::Trace(args)) => trace::run(args),
         Some(Verb::Split(args)) => split::run(args),
         Some(Verb::Completions { shell }) => install::completions(*shell),
         Some(Verb::Man { folder }) => install::man(folder),

@@ -34,6 +34,7 @@ mod reduce;
 mod schedule;
 mod solutions;
 mod solver;
+pub mod trace;
 mod unsolvable;
 
 pub use answer::{Answer, Count};

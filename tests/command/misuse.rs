@@ -180,13 +180,13 @@ fn what_people_call_a_verb_is_the_verb() {
     for (name, verb) in [
         ("run", "solve"),
         ("step", "walk"),
-        ("trace", "walk"),
         ("watch", "walk"),
         ("validate", "check"),
         ("verify", "check"),
         ("create", "generate"),
         ("gen", "generate"),
         ("mark", "grade"),
+        ("follow", "trace"),
         ("cubes", "split"),
     ] {
         assert_eq!(run(&[name, "--help"]).out, run(&[verb, "--help"]).out, "{name}");

@@ -20,6 +20,8 @@ pub enum Turn {
 #[derive(Clone)]
 pub struct Literal {
     size: Size,
+    /// Whether the rules of Dutch Miracle hold too.
+    is_miracle: bool,
     board: Vec<u32>,
     pub stack: Vec<usize>,
     pub choices: u64,
@@ -28,9 +30,14 @@ pub struct Literal {
 impl Literal {
     /// A search that has done line 2 of Algorithm 1.
     pub fn new(puzzle: &Grid) -> Self {
+        Self::by_rules(puzzle, false)
+    }
+
+    /// The same, by the rules of Dutch Miracle where they hold.
+    pub fn by_rules(puzzle: &Grid, is_miracle: bool) -> Self {
         let size = puzzle.size();
         let board = puzzle.iter().map(|(_, digit)| digit.map_or(0, |d| FILLED | u32::from(d.number()) << 16)).collect();
-        let mut literal = Self { size, board, stack: Vec::new(), choices: 0 };
+        let mut literal = Self { size, is_miracle, board, stack: Vec::new(), choices: 0 };
         literal.find_best();
         literal
     }
@@ -80,6 +87,14 @@ impl Literal {
                     for column in 0..block_side {
                         let block = i / block_side * block_side * side + j / block_side * block_side;
                         self.mark_invalid(block + row * side + column, digit);
+                    }
+                }
+                for cell in 0..if self.is_miracle { side * side } else { 0 } {
+                    let (row, column) = (cell / side, cell % side);
+                    if row + column == i + j {
+                        self.mark_invalid(cell, digit);
+                        let near = if row.abs_diff(i) == 1 { 3 } else { 0 };
+                        (digit.saturating_sub(near)..=digit + near).for_each(|close| self.mark_invalid(cell, close));
                     }
                 }
             }

@@ -20,3 +20,4 @@ mod serde;
 mod solver;
 mod stack;
 mod totals;
+mod trace;

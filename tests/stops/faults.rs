@@ -15,13 +15,14 @@ use tempfile::tempdir;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_stackdoku");
 /// What each verb is asked for, with an output that is always the same.
-const VERBS: [&str; 10] = [
+const VERBS: [&str; 11] = [
     "--all -f line -n 200 data/hex/empty-board.txt",
     "batch -q data/bench/nine-hard.txt",
     "check data/hex/example1.txt",
     "check --batch data/bench/nine-hard.txt",
     "generate --seed 1 --count 100 -f line",
     "grade data/hex/example1.txt data/hex/example1.solution.txt",
+    "trace data/lesson/four.txt tests/command/four.trace",
     "walk --plain data/lesson/four.txt",
     "walk --html - data/lesson/four.txt",
     "split --parts 100 data/hex/empty-board.txt",

@@ -262,10 +262,9 @@ fn bad_input_is_refused_before_the_first_byte() {
 }
 
 #[test]
-fn trace_and_watch_are_other_names() {
+fn watch_is_another_name() {
     let walk = run(&["walk", "data/lesson/four.txt"]);
     assert_eq!(walk.status, 0);
-    assert_eq!(run(&["trace", "data/lesson/four.txt"]), walk);
     assert_eq!(run(&["watch", "--plain", "data/lesson/four.txt"]), walk);
 }
 

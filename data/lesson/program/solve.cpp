@@ -1,0 +1,67 @@
+// Algorithms 1 and 2 of the assignment. The lines with TRACE print what `stackdoku trace` reads.
+#include <iostream>
+using namespace std;
+
+const int SIDE = 16, BLOCK = 4, CELLS = SIDE * SIDE;
+const int FILLED = 1 << 20, ALL = (1 << SIDE) - 1;
+const char SIGNS[] = "0123456789abcdef";
+
+int board[CELLS];             // 21 bits a cell: filled, choice, candidates
+int stack[CELLS], depth = 0;  // the cells being filled in, the top last
+
+void strike(int cell, int digit) {
+    if (!(board[cell] & FILLED)) board[cell] &= ~(1 << digit);
+}
+
+bool findBest() {
+    for (int cell = 0; cell < CELLS; cell++)
+        if (!(board[cell] & FILLED)) board[cell] = ALL;
+    for (int cell = 0; cell < CELLS; cell++) {
+        if (!(board[cell] & FILLED)) continue;
+        int digit = board[cell] >> 16 & 15, i = cell / SIDE, j = cell % SIDE;
+        for (int k = 0; k < SIDE; k++) {
+            strike(i * SIDE + k, digit);
+            strike(k * SIDE + j, digit);
+            strike((i / BLOCK * BLOCK + k / BLOCK) * SIDE + j / BLOCK * BLOCK + k % BLOCK, digit);
+        }
+    }
+    int low = 17, best = 0;
+    for (int cell = 0; cell < CELLS; cell++) {
+        if (board[cell] & FILLED) continue;
+        int count = 0;
+        for (int digit = 0; digit < SIDE; digit++) count += board[cell] >> digit & 1;
+        if (count < low) low = count, best = cell;
+    }
+    if (low == 17) return false;
+    board[best] |= FILLED;
+    stack[depth++] = best;
+    return true;
+}
+
+bool solve() {
+    if (!findBest()) return true;
+    while (true) {
+        int cell = stack[depth - 1];
+        int untried = board[cell] & ALL, digit = 0;
+        if (untried == 0) {
+            board[cell] = 0, depth--;
+            cerr << "pop\n";  // TRACE
+            if (depth == 0) return false;
+            continue;
+        }
+        while (!(untried >> digit & 1)) digit++;
+        board[cell] = FILLED | digit << 16 | (untried & ~(1 << digit));
+        cerr << cell / SIDE << ' ' << cell % SIDE << ' ' << digit << '\n';  // TRACE
+        if (!findBest()) return true;
+    }
+}
+
+int main() {
+    char sign;
+    for (int cell = 0; cell < CELLS && cin >> sign; cell++)
+        for (int digit = 0; digit < SIDE; digit++)
+            if (SIGNS[digit] == sign) board[cell] = FILLED | digit << 16;
+    if (!solve()) return cout << "No solution\n", 1;
+    for (int cell = 0; cell < CELLS; cell++)
+        cout << SIGNS[board[cell] >> 16 & 15] << (cell % SIDE == SIDE - 1 ? "\n" : "");
+}

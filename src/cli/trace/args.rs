@@ -1,0 +1,48 @@
+//! The options of `trace`, as `--help` tells them.
+
+use crate::cli::shared::values::named;
+use clap::Args as ClapArgs;
+use stackdoku::Rules;
+use stackdoku::text::Symbols;
+use std::path::PathBuf;
+
+/// Does your own program follow Algorithms 1 and 2, and if not, at which step does it leave them, and why?
+///
+/// Let your program print a line for each choice, `row column digit`, and the line `pop` for each pop, to standard
+/// error or into a file. Then compare it with the algorithms:
+///
+///     ./mine < puzzle.txt 2> trace.txt > /dev/null; stackdoku trace puzzle.txt trace.txt
+///     ./mine < puzzle.txt 2>&1 > /dev/null | stackdoku trace puzzle.txt -
+///
+/// Rows, columns and digits may count from 0 or from 1; the number of a cell may stand in place of row and column. CSV
+/// and the lines of `walk --json` are read too, and `back` in place of `pop`. Other lines are skipped and counted. The
+/// recursive program of the assignments makes the same choices, and its `back` is the pop.
+///
+/// Exit status: 0 the trace follows from the first line to the last; 1 it differs; 2 bad usage or input, or no trace;
+/// 3 it follows and ends before the algorithms do, as a trace that was cut.
+#[derive(Debug, ClapArgs)]
+#[command(verbatim_doc_comment)]
+pub struct TraceArgs {
+    /// The puzzle
+    pub puzzle: PathBuf,
+
+    /// The trace [default: standard input]
+    pub trace: Option<PathBuf>,
+
+    /// The program searches the whole tree, as for all solutions, instead of ending at the first one
+    #[arg(short, long)]
+    pub all: bool,
+
+    /// The algorithm: with recursive, calls may return after the solution
+    #[arg(short, long, value_name = "ENGINE", default_value = "stack", ignore_case = true)]
+    #[arg(value_parser = ["stack", "recursive"])]
+    pub engine: String,
+
+    /// The rules of the puzzle [default: those that a line `# rules: NAME` of the text names, or classic]
+    #[arg(short, long, value_name = "RULES", ignore_case = true, value_parser = named(Rules::ALL, Rules::name))]
+    pub rules: Option<Rules>,
+
+    /// The notation of a 16x16 puzzle [default: detected]
+    #[arg(long, value_name = "NOTATION", ignore_case = true, value_parser = named(Symbols::SIXTEEN, Symbols::name))]
+    pub symbols: Option<Symbols>,
+}

@@ -1,0 +1,113 @@
+//! `stackdoku trace` as users run it.
+
+use crate::command::{Ran, run, run_with, stackdoku};
+use pretty_assertions::assert_eq;
+use std::fs;
+use std::io::Write;
+use std::process::Stdio;
+use tempfile::tempdir;
+
+const FOUR: &str = "data/lesson/four.txt";
+const TRACE: &str = "tests/command/four.trace";
+
+#[test]
+fn the_first_line_says_that_it_follows() {
+    let ran = run(&["trace", FOUR, TRACE]);
+    let expected = "follows Algorithms 1 and 2: 12 choices, 0 pops\n\
+                    read: row, column, digit; rows and columns count from 0, digits are 1 to 4\n";
+    assert_eq!(ran, Ran { out: expected.into(), err: String::new(), status: 0 });
+}
+
+#[test]
+fn the_lines_of_walk_follow_and_those_of_the_whole_tree_do_with_all() {
+    for puzzle in ["data/lesson/nine.txt", "data/hex/example3.txt", "data/lesson/four-unsolvable.txt"] {
+        let json = run(&["walk", "--json", puzzle]).out;
+        let ran = run_with(&["trace", puzzle, "-"], &json);
+        assert_eq!(ran.status, 0, "{}", ran.out);
+        assert!(ran.out.starts_with("follows Algorithms 1 and 2: ") && ran.out.contains("skipped: 2 other lines"));
+    }
+    let json = run(&["walk", "--json", "--all", "data/lesson/nine.txt"]).out;
+    assert_eq!(run_with(&["trace", "--all", "data/lesson/nine.txt"], &json).status, 0);
+    let ran = run_with(&["trace", "data/lesson/nine.txt"], &json);
+    assert_eq!(ran.status, 1);
+    assert!(ran.out.contains("the puzzle is solved, so"), "{}", ran.out);
+    assert!(ran.out.contains("with --all, the algorithms go on after a solution"), "{}", ran.out);
+}
+
+#[test]
+fn calls_of_a_recursion_may_return_after_the_solution() {
+    let text = fs::read_to_string(TRACE).unwrap() + &"back\n".repeat(12);
+    assert_eq!(run_with(&["trace", FOUR, "-e", "recursive"], &text).status, 0);
+    assert_eq!(run_with(&["trace", FOUR], &text).status, 1);
+    assert_eq!(run_with(&["trace", FOUR, "-e", "recursive"], text + "0 0 1\n").status, 1);
+}
+
+#[test]
+fn a_trace_that_was_cut_follows_up_to_its_last_line() {
+    let text = fs::read_to_string(TRACE).unwrap();
+    let five: String = text.split_inclusive('\n').take(5).collect();
+    let ran = run_with(&["trace", FOUR], &five);
+    let first = "follows Algorithms 1 and 2 up to line 5, where the trace ends before they do: 5\nchoices, 0 pops\n";
+    assert!(ran.out.starts_with(first) && ran.status == 3, "{}", ran.out);
+    assert!(ran.out.contains("the program has ended too early"), "{}", ran.out);
+}
+
+#[test]
+fn bad_input_is_told() {
+    for (args, message) in [
+        (&["trace", FOUR, FOUR][..], "data/lesson/four.txt holds no trace"),
+        (&["trace", FOUR, "no-such-file"], "cannot read no-such-file"),
+        (&["trace", "no-such-file", TRACE], "cannot read no-such-file"),
+        (&["trace", "data/hex/invalid.txt", TRACE], "`b` occurs 2 times in row 1"),
+        (&["trace", "-", "-"], "standard input cannot be both"),
+        (&["trace", "-"], "standard input cannot be both"),
+        (&["trace", FOUR, "data/lesson"], "cannot read data/lesson"),
+        (&["trace", FOUR, "-e", "fast"], "invalid value 'fast'"),
+    ] {
+        let ran = run(args);
+        assert_eq!((ran.status, &ran.out[..]), (2, ""), "{args:?}");
+        assert!(ran.err.contains(message), "{args:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn text_of_other_systems_is_read() {
+    let text = fs::read_to_string(TRACE).unwrap();
+    let wide = |text: &str| -> Vec<u8> {
+        "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect()
+    };
+    for bytes in [text.replace('\n', "\r\n").into_bytes(), text.replace('\n', "\r").into_bytes(), wide(&text)] {
+        assert_eq!(run_with(&["trace", FOUR], bytes).status, 0);
+    }
+    // What a terminal obeys does not reach it.
+    let ran = run_with(&["trace", FOUR], "\u{1b}[31m\n".to_string() + &text);
+    assert!(ran.status == 0 && ran.out.contains("the first is line 1: ␛[31m"), "{}", ran.out);
+}
+
+/// A program that is wrong may run on for hours.
+#[test]
+fn a_verdict_does_not_wait_for_the_end_of_the_trace() {
+    let mut child = stackdoku(&["trace", FOUR]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all("0 1 3\n3 3 3\n".repeat(30_000).as_bytes()).unwrap();
+    // The pipe stays open.
+    let ran: Ran = child.wait_with_output().unwrap().into();
+    assert_eq!(ran.status, 1, "{}", ran.out);
+    drop(stdin);
+}
+
+#[test]
+fn the_state_of_both_is_shown_where_they_differ() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("trace.txt");
+    let text = fs::read_to_string(TRACE).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    fs::write(&file, [lines[0], lines[1], "3 3 2"].join("\n") + "\n").unwrap();
+    let ran = run(&["trace", FOUR, file.to_str().unwrap()]);
+    assert_eq!(ran.status, 1);
+    for part in ["differs from Algorithms 1 and 2 at line 3: ", "  expected ", "  yours      3 3 2", "The stack before"]
+    {
+        assert!(ran.out.contains(part), "{}", ran.out);
+    }
+    assert!(ran.out.lines().all(|line| line.chars().count() <= 80), "{}", ran.out);
+}

@@ -1,0 +1,230 @@
+//! Traces of the literal transcription: they follow, in every way of writing, and one with a fault differs exactly there.
+
+use crate::common::generate::random_puzzle;
+use crate::common::literal::{Literal, Turn};
+use crate::common::{csv_puzzle, dutch_miracle, hex};
+use pretty_assertions::assert_eq;
+use rand::rngs::ChaCha8Rng;
+use rand::{Rng, RngExt, SeedableRng};
+use stackdoku::text::Symbols;
+use stackdoku::trace::{self, Judge, Outcome, Verdict};
+use stackdoku::{Grid, Puzzle, Rules, Size};
+
+/// A turn by numbers from 0: row, column, digit; `None` is a pop.
+type Line = Option<[usize; 3]>;
+
+/// The turns of the literal transcription, at most so many, and whether they end by themselves: at the first solution,
+/// or with the tree.
+fn literal(puzzle: &Grid, rules: Rules, is_whole: bool, most: usize) -> (Vec<Line>, bool) {
+    let mut literal = Literal::by_rules(puzzle, rules == Rules::DutchMiracle);
+    let side = puzzle.size().side();
+    let mut lines = Vec::new();
+    while lines.len() < most {
+        let of = |cell: usize, digit: u8| Some([cell / side, cell % side, usize::from(digit)]);
+        match literal.turn() {
+            Turn::Placed { cell, digit, .. } => lines.push(of(cell, digit)),
+            Turn::DeadEnd { .. } => lines.push(None),
+            Turn::Solved { cell, digit } => {
+                lines.push(of(cell, digit));
+                if !is_whole {
+                    return (lines, true);
+                }
+            }
+            Turn::Exhausted => return (lines, true),
+        }
+    }
+    // The next one may be the end.
+    let is_over = literal.stack.is_empty();
+    (lines, is_over)
+}
+
+/// How a program prints.
+#[derive(Debug)]
+struct Style {
+    first: usize,
+    first_digit: usize,
+    has_rows: bool,
+    has_letters: bool,
+    between: &'static str,
+    pop: &'static str,
+    end: &'static str,
+}
+
+const USUAL: Style =
+    Style { first: 0, first_digit: 0, has_rows: true, has_letters: false, between: " ", pop: "pop", end: "\n" };
+
+impl Style {
+    fn random(rng: &mut impl Rng) -> Self {
+        Self {
+            first: rng.random_range(0..2),
+            first_digit: rng.random_range(0..2),
+            has_rows: rng.random(),
+            has_letters: rng.random(),
+            between: [" ", ",", "\t", ", ", " ; "][rng.random_range(0..5)],
+            pop: ["pop", "back", "POP", "Back", "pop 3 8", "backtrack"][rng.random_range(0..6)],
+            end: ["\n", "\r\n"][rng.random_range(0..2)],
+        }
+    }
+
+    fn line(&self, line: Line, side: usize) -> String {
+        let Some([row, column, digit]) = line else { return format!("{}{}", self.pop, self.end) };
+        let place = match self.has_rows {
+            true => format!("{}{}{}", row + self.first, self.between, column + self.first),
+            false => (row * side + column + self.first).to_string(),
+        };
+        let digit = match self.has_letters && side == 16 {
+            true => format!("{digit:X}"),
+            false => (digit + self.first_digit).to_string(),
+        };
+        format!("{place}{}{digit}{}", self.between, self.end)
+    }
+
+    fn text(&self, lines: &[Line], side: usize) -> String {
+        lines.iter().map(|&line| self.line(line, side)).collect()
+    }
+}
+
+/// The verdict on a text that comes in parts of this size.
+fn judged(puzzle: &Grid, rules: Rules, is_whole: bool, text: &str, part: usize) -> Verdict {
+    let puzzle = Puzzle::new(puzzle, rules).unwrap();
+    let mut judge = Judge::new(&puzzle, Symbols::usual(puzzle.size())).whole(is_whole);
+    text.as_bytes().chunks(part).for_each(|part| judge.read(part));
+    judge.finish()
+}
+
+fn choices(lines: &[Line]) -> u64 {
+    lines.iter().flatten().count() as u64
+}
+
+#[test]
+fn the_literal_transcription_follows_on_the_examples() {
+    let miracle = Rules::DutchMiracle;
+    for (puzzle, rules, choices) in [
+        (hex("example1"), Rules::Classic, 137_248),
+        (hex("example2"), Rules::Classic, 3_312),
+        (hex("example2-as-printed"), Rules::Classic, 44_674),
+        (hex("example3"), Rules::Classic, 92_280),
+        (csv_puzzle(), Rules::Classic, 553),
+        (dutch_miracle("input3"), miracle, 313),
+        (dutch_miracle("input5"), miracle, 11_802),
+    ] {
+        let (lines, is_over) = literal(&puzzle, rules, false, usize::MAX);
+        // Each empty cell is pushed once more than it is popped.
+        let pops = choices - puzzle.empty_cells().count() as u64;
+        let verdict = judged(&puzzle, rules, false, &USUAL.text(&lines, puzzle.size().side()), 1_000_000);
+        assert_eq!((verdict.outcome, is_over), (Outcome::Follows, true));
+        assert_eq!((verdict.choices, verdict.pops, verdict.skipped), (choices, pops, 0));
+        assert_eq!((verdict.last, verdict.next), (choices + pops, None));
+    }
+}
+
+/// A fault in a random line: another digit, another cell, a line that is missing, twice, or a pop.
+fn changed(lines: &[Line], side: usize, rng: &mut impl Rng) -> Vec<Line> {
+    let (mut changed, at) = (lines.to_vec(), rng.random_range(0..lines.len()));
+    match rng.random_range(0..5) {
+        0 => drop(changed.remove(at)),
+        1 => changed.insert(at, changed[at]),
+        2 => changed[at] = None,
+        3 => changed.truncate(at),
+        _ => {
+            if let Some(place) = &mut changed[at] {
+                place[rng.random_range(0..3)] = rng.random_range(0..side);
+            }
+        }
+    }
+    changed
+}
+
+#[test]
+fn random_traces_follow_in_every_way_of_writing_and_differ_where_a_line_is_changed() {
+    let (mut followed, mut cut, mut differ) = (0, 0, 0);
+    for seed in 0..500 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let (size, rules, blanks) = match seed % 4 {
+            0 => (Size::Nine, Rules::DutchMiracle, 55),
+            1 => (Size::Nine, Rules::Classic, 50),
+            2 => (Size::Four, Rules::Classic, 12),
+            _ => (Size::Sixteen, Rules::Classic, 110),
+        };
+        let (side, is_whole) = (size.side(), rng.random());
+        let puzzle = random_puzzle(size, rules, seed, blanks, (seed % 3) as usize);
+        let (lines, is_over) = literal(&puzzle, rules, is_whole, 1_000);
+        let (style, part) = (Style::random(&mut rng), rng.random_range(1..5_000));
+        let context = format!("{seed} {style:?}");
+        // What a program prints besides.
+        let other = "depth 3\n\n1 2 3 4 5 6 7 8 9\n";
+        let text = format!("{other}{}{other}", style.text(&lines, side));
+        let verdict = judged(&puzzle, rules, is_whole, &text, part);
+        let expected = if is_over { Outcome::Follows } else { Outcome::Cut };
+        assert_eq!(verdict.outcome, expected, "{context}");
+        assert_eq!(
+            (verdict.choices, verdict.pops),
+            (choices(&lines), lines.len() as u64 - choices(&lines)),
+            "{context}"
+        );
+        assert_eq!(verdict.skipped, 4, "{context}");
+        assert_eq!(verdict.first_skipped, Some((1, "depth 3".into())), "{context}");
+        if is_over {
+            followed += 1
+        } else {
+            cut += 1
+        };
+
+        let faulty = changed(&lines, side, &mut rng);
+        let same = faulty.iter().zip(&lines).take_while(|(one, other)| one == other).count();
+        let verdict = judged(&puzzle, rules, is_whole, &style.text(&faulty, side), part);
+        // With a few lines alone it may not be known how they count.
+        if choices(&lines[..same]) < 3 {
+            continue;
+        }
+        let is_right = lines.get(same).is_none() && is_over && faulty.len() == same;
+        match same == faulty.len() {
+            true if is_right => assert_eq!(verdict.outcome, Outcome::Follows, "{context}"),
+            true => assert_eq!((verdict.outcome, verdict.last), (Outcome::Cut, same as u64), "{context}"),
+            // What comes behind the lines of the transcription is not known here.
+            false if same == lines.len() && !is_over => {}
+            false => {
+                assert_eq!(verdict.outcome, Outcome::Differs, "{context}");
+                let difference = verdict.difference.unwrap();
+                assert_eq!(difference.line, same as u64 + 1, "{context}");
+                assert!(!difference.reason().is_empty());
+                let in_numbers = |turn| match turn {
+                    trace::Turn::Choice { cell, digit } => Some([cell.row(), cell.column(), usize::from(digit)]),
+                    _ => None,
+                };
+                assert_eq!(difference.expected.map(in_numbers), lines.get(same).copied(), "{context}");
+                assert_eq!(in_numbers(difference.given), faulty[same], "{context}");
+                differ += 1;
+            }
+        }
+    }
+    assert!(followed > 300 && cut > 8 && differ > 150, "{followed} {cut} {differ}");
+}
+
+#[test]
+fn a_line_without_an_end_may_be_cut() {
+    let puzzle = hex("example1");
+    let (lines, _) = literal(&puzzle, Rules::Classic, false, 100);
+    let text = USUAL.text(&lines, 16);
+    for length in 1..text.len() {
+        let verdict = judged(&puzzle, Rules::Classic, false, &text[..length], 7);
+        let whole = text[..length].matches('\n').count() as u64;
+        if whole > 0 {
+            assert_eq!(verdict.outcome, Outcome::Cut, "{:?}", &text[..length]);
+            assert!((whole..=whole + 1).contains(&verdict.last), "{:?}", &text[..length]);
+        }
+    }
+}
+
+#[test]
+fn lines_that_are_none_and_no_lines_at_all() {
+    let puzzle = hex("example1");
+    for text in ["", "\n\n", "hello\n", "1 2 3 4\n", "row column digit\n", "\u{fffd}\n", "1 2 x y\n"] {
+        assert_eq!(judged(&puzzle, Rules::Classic, false, text, 3).outcome, Outcome::Nothing, "{text}");
+    }
+    // However long what stands before the trace, and a line.
+    let (lines, _) = literal(&puzzle, Rules::Classic, false, 100);
+    let noise = "x".repeat(700_000) + "\n" + &"hello\n".repeat(100_000);
+    let verdict = judged(&puzzle, Rules::Classic, false, &(noise + &USUAL.text(&lines, 16)), 65_536);
+    assert_eq!((verdict.outcome, verdict.last), (Outcome::Cut, 100_101));
+}
