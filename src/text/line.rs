@@ -226,6 +226,7 @@ fn characters(bytes: &[u8]) -> usize {
 impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.fault {
+            LineFault::Count(1) => f.write_str("the line has 1 cell, expected 16, 81 or 256"),
             LineFault::Count(count) => write!(f, "the line has {count} cells, expected 16, 81 or 256"),
             LineFault::Sign { sign, symbols, size } => {
                 let expected = symbols.in_words(size);

@@ -218,6 +218,7 @@ puzzle.txt:3:9: `8` and `7` touch and differ by less than 4: row 3, column 5 (3:
 fn a_line_of_a_batch_is_refused_in_one_line() {
     let refused = |line: &[u8]| parse_line(line, &Options::new()).unwrap_err();
     assert_eq!(refused(b"123").to_string(), "the line has 3 cells, expected 16, 81 or 256");
+    assert_eq!(refused(b"1").to_string(), "the line has 1 cell, expected 16, 81 or 256");
     assert_eq!(refused(b"").to_string(), "the line has 0 cells, expected 16, 81 or 256");
     assert_eq!(refused(b"123\r\n").column(), 4);
     let five = "column 3: unexpected `5`, expected 1 to 4, or . if blank";

@@ -92,10 +92,11 @@ pub fn bad(args: &CheckArgs, number: u64, line: Option<&[u8]>, error: &str) -> R
     (text, Status::Failed)
 }
 
-/// What stands before the puzzle: its number or its name.
+/// What stands before the puzzle: its number or its name. In an object of JSON it is the name of a field.
 fn name(field: &Field<'_>) -> String {
     let before = String::from_utf8_lossy(&field.before);
-    before.trim_matches(|sign: char| sign.is_whitespace() || ";,:#|\"'".contains(sign)).to_string()
+    let name = before.trim_matches(|sign: char| sign.is_whitespace() || ";,:#|\"'[".contains(sign));
+    if name.contains("{\"") { String::new() } else { name.to_string() }
 }
 
 /// Look-ahead, effort and level of a puzzle with one solution.

@@ -13,6 +13,7 @@ use crate::board::Size;
 use crate::text::error::TextError;
 use crate::text::note::Note;
 use crate::text::reader::Reading;
+use crate::text::source::split_lines;
 use alloc::vec::Vec;
 
 /// With fewer cells a text of numbers may be anything; a 9x9 puzzle with one solution has as many.
@@ -24,8 +25,8 @@ type Piece<'t> = (usize, &'t str);
 impl Documents<'_> {
     /// The board of a text that lists cells and has nothing else in it.
     pub(super) fn of_list(&self) -> Result<Option<Reading>, TextError> {
-        let text = self.source.text();
-        let lines: Vec<Piece<'_>> = self.source.all_lines().map(|line| (offset(text, line.text), line.text)).collect();
+        let text = self.text;
+        let lines: Vec<Piece<'_>> = split_lines(text).map(|line| (offset(text, line), line)).collect();
         let is_cells = |line: &&Piece<'_>| !line.1.trim().is_empty() && !line.1.trim_start().starts_with('#');
         let lines: Vec<Vec<Piece<'_>>> = lines.iter().filter(is_cells).map(|line| pieces(*line)).collect();
         let all = || lines.iter().flatten();

@@ -16,6 +16,7 @@
 //! Sources: `CellCollection.java` of <https://github.com/ogarcia/opensudoku> (`SudokuBoard.kt` since version 4) for the
 //! numbers of OpenSudoku; <https://github.com/pocketjoso/sudokuJS>; exports of f-puzzles.com and sudokupad.app.
 
+mod around;
 mod cells;
 mod json;
 mod listed;
@@ -33,6 +34,7 @@ use crate::board::{Board, Grid, Rules, Size};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use around::Bare;
 use cells::DocumentCell;
 use json::Value;
 
@@ -40,23 +42,35 @@ use json::Value;
 struct Documents<'s> {
     source: &'s Source,
     options: &'s Options,
+    /// The text, or the same with blanks for what stands around the file.
+    text: &'s str,
 }
 
 /// The puzzles of a file of JSON or XML; `None` where it is neither, or has no cells with fields.
 pub(super) fn of_file(source: &Source, options: &Options) -> Result<Option<Vec<Reading>>, TextError> {
-    let documents = Documents { source, options };
-    match source.text().trim_start().chars().next() {
-        Some('{' | '[') => Value::new(source.text()).map_or(Ok(None), |value| documents.of_json(&value)),
-        Some('<') => documents.of_xml(),
-        _ => Ok(None),
+    let whole = Documents { source, options, text: source.text() }.of_text()?;
+    if whole.is_some() {
+        return Ok(whole);
     }
+    for Bare { text, note } in around::files(source) {
+        if let Some(mut puzzles) = (Documents { source, options, text: &text }).of_text()? {
+            puzzles.iter_mut().for_each(|puzzle| drop(puzzle.notes.splice(0..0, note.clone())));
+            return Ok(Some(puzzles));
+        }
+    }
+    Ok(None)
 }
 
 /// The puzzle of a text that lists cells by row, column and digit, which is tried when nothing else can be read; and
 /// else what to say of a file in which no board was found.
 pub(super) fn of_rest(source: &Source, options: &Options, error: TextError) -> Result<Vec<Reading>, TextError> {
-    let documents = Documents { source, options };
-    if let Some(puzzle) = documents.of_list()? {
+    if let Some(puzzle) = (Documents { source, options, text: source.text() }).of_list()? {
+        return Ok([puzzle].into());
+    }
+    if let Some(Bare { text, note }) = around::list(source)
+        && let Some(mut puzzle) = (Documents { source, options, text: &text }).of_list()?
+    {
+        puzzle.notes.splice(0..0, note);
         return Ok([puzzle].into());
     }
     let text = source.text().trim_start();
@@ -74,6 +88,14 @@ fn has_long_run(text: &str) -> bool {
 }
 
 impl Documents<'_> {
+    fn of_text(&self) -> Result<Option<Vec<Reading>>, TextError> {
+        match self.text.trim_start().chars().next() {
+            Some('{' | '[') => Value::new(self.text).map_or(Ok(None), |value| self.of_json(&value)),
+            Some('<') => self.of_xml(),
+            _ => Ok(None),
+        }
+    }
+
     fn error(&self, at: usize, message: String, label: &str) -> TextError {
         self.source.error_at(self.places(&[at])[0], message, label)
     }

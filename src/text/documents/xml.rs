@@ -20,7 +20,7 @@ enum Part<'t> {
 impl<'s> Documents<'s> {
     /// The puzzles of a text in XML; `None` where it has no cells with fields.
     pub(super) fn of_xml(&self) -> Result<Option<Vec<Reading>>, TextError> {
-        let Some(parts) = parts(self.source.text()) else { return Ok(None) };
+        let Some(parts) = parts(self.text) else { return Ok(None) };
         let games = parts.iter().filter_map(|part| match part {
             Part::Start(_, attributes, _) => attributes.iter().find(|attribute| attribute.0 == "data"),
             _ => None,

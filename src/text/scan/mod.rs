@@ -154,15 +154,16 @@ pub(super) enum LineKind {
     Cells,
 }
 
-/// What the first line of a text is.
-pub(super) fn line_kind(source: &Source) -> LineKind {
-    match line::lines(source).first() {
-        None => LineKind::Empty,
-        Some(line) if line.body.text.trim().is_empty() => LineKind::Empty,
-        Some(line) if line.is_gap() => LineKind::Rule,
-        Some(line) if remark::left_over(line.body.text, false).is_some() => LineKind::Remark,
-        Some(_) => LineKind::Cells,
-    }
+/// The lines of a text with their numbers and ends, and what each of them is. A line may come in several parts.
+pub(super) fn line_kinds(source: &Source) -> Vec<(usize, &str, LineKind)> {
+    let kind = |line: &TextLine<'_>| match line.body.text {
+        text if text.trim().is_empty() => LineKind::Empty,
+        _ if line.is_gap() => LineKind::Rule,
+        text if remark::left_over(text, false).is_some() => LineKind::Remark,
+        _ => LineKind::Cells,
+    };
+    let text = |line: &TextLine<'_>| &source.text()[line.start..line.end];
+    line::lines(source).iter().map(|line| (line.whole.number, text(line), kind(line))).collect()
 }
 
 /// For each line, how many lines of a kind follow each other from there on. Lines for which it says `None` are passed.

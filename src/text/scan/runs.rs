@@ -9,7 +9,7 @@
 //! ```
 //!
 //! A run is exactly 81 or 256 signs, or 729, nine for each cell, which are its candidates; one of 16 signs counts only
-//! at the start of a line, before a separator.
+//! at the start of a line, before a separator, and in the field behind such a one.
 
 use super::Found;
 use super::library::{Library, library};
@@ -133,6 +133,8 @@ fn runs(found: &mut Found<'_>, line: &TextLine<'_>) {
     let text = line.whole.text;
     let library = library(text);
     let (mut at, mut column) = (0, line.whole.column);
+    // Where the 4x4 board before ends.
+    let mut small_end = None;
     while let Some(start) = text[at..].find(is_sign).map(|start| at + start) {
         let length = text[start..].find(|sign| !is_sign(sign)).unwrap_or(text.len() - start);
         let run = &text[start..start + length];
@@ -145,8 +147,9 @@ fn runs(found: &mut Found<'_>, line: &TextLine<'_>) {
         let (before, is_quoted) = (&text[..start], text[at..].starts_with('"'));
         let is_value = is_quoted && (before.ends_with(":\"") || before.ends_with(": \""));
         let is_listed = is_quoted && before.ends_with("[\"") && is_small_board(run);
+        let is_next = small_end.is_some_and(|end| is_between_fields(&text[end..start])) && is_small_board(run);
         let is_small = count == Size::Four.cell_count()
-            && (before.trim_matches([' ', '"', '\'']).is_empty() || is_value || is_listed)
+            && (before.trim_matches([' ', '"', '\'']).is_empty() || is_value || is_listed || is_next)
             && text[at..].chars().next().is_none_or(|sign| ":;,#\t \"'".contains(sign))
             && run.bytes().all(|sign| matches!(sign, b'0'..=b'4') || b"._*?-xX+".contains(&sign));
         let has_given = run.bytes().any(|sign| sign.is_ascii_digit() || sign.is_ascii_alphabetic() && sign != b'x');
@@ -162,6 +165,7 @@ fn runs(found: &mut Found<'_>, line: &TextLine<'_>) {
         let may_be_board = has_given && (!run.contains('+') || library.is_some());
         if may_be_board && (is_small || matches!(count, 81 | 256)) {
             let row = Row::of_signs(Line { text: run, column: begin, ..line.whole }, |sign| sign != '+');
+            small_end = is_small.then_some(at);
             if found.add(span, Form::Line, &[row], &[])
                 && let Some(piece) = found.pieces.last_mut()
             {
@@ -169,6 +173,12 @@ fn runs(found: &mut Found<'_>, line: &TextLine<'_>) {
             }
         }
     }
+}
+
+/// Whether a text separates two fields, or is the number of solutions in a line of ours.
+fn is_between_fields(text: &str) -> bool {
+    let bare = text.trim_matches([' ', '"', '\'']);
+    matches!(bare, "," | ";" | "\t" | "|" | ":" | ":1:")
 }
 
 /// The board of nine signs for each cell of a 9x9 puzzle: at the n-th of them stands n if that is a candidate. Else

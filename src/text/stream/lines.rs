@@ -54,21 +54,27 @@ fn has(text: &[u8], part: &[u8]) -> bool {
     text.windows(part.len()).any(|window| window == part)
 }
 
-/// What ends the element of XML that begins in a line and does not end in it, `</opensudoku>`.
+/// What ends the element of XML that begins in a line and does not end in it, `</opensudoku>`. The line may be quoted.
 pub(super) fn xml_end(line: &[u8]) -> Option<Vec<u8>> {
-    let tag = line.trim_ascii_start().strip_prefix(b"<")?;
+    let start = line.iter().position(|sign| !b"> \t".contains(sign))?;
+    let tag = line[start..].strip_prefix(b"<")?;
     let name: Vec<u8> = tag.iter().copied().take_while(u8::is_ascii_alphanumeric).collect();
     let end = [b"</", &name[..], b">"].concat();
     (!name.is_empty() && has(tag, b">") && !has(tag, b"/>") && !has(tag, &end)).then_some(end)
 }
 
-/// Whether a line that may be left out may also be a row: it has cells and no word, or as many signs as a large row.
+/// Whether a line that may be left out may also be a row: it has cells and no word, or as many signs as a large row; or
+/// it is the last one of a field of several lines, before other fields.
 pub(super) fn may_be_row(line: &[u8]) -> bool {
     let is_cell = |sign: &u8| sign.is_ascii_digit() || b".,;|_*?-".contains(sign) || !sign.is_ascii();
-    let is_word = |word: &[u8]| word.len() > 1 && word.iter().all(u8::is_ascii_alphabetic);
-    let mut words = line.split(u8::is_ascii_whitespace);
+    let is_letter = |sign: &u8| sign.is_ascii_alphabetic();
+    // Blank cells may part the letters of a large row.
+    let is_of_large_row = |sign: &u8| sign.is_ascii_digit() || (b'A'..=b'P').contains(sign);
+    let is_word = |word: &[u8]| word.len() > 1 && word.iter().all(is_letter) && !word.iter().all(is_of_large_row);
+    let words = |text: &[u8]| text.split(u8::is_ascii_whitespace).any(is_word);
     let signs = line.iter().filter(|sign| !sign.is_ascii_whitespace()).count();
-    line.iter().any(is_cell) && (signs == Size::Sixteen.side() || !words.any(is_word))
+    let field = line.iter().position(|&sign| sign == b'"').map_or(line, |end| &line[..end]);
+    line.iter().any(is_cell) && (signs == Size::Sixteen.side() || !words(field))
 }
 
 /// Whether a line is a number, and no row of digits.
@@ -96,7 +102,7 @@ pub(super) fn is_head_of_group(lines: &[u8]) -> bool {
 /// What a line is that does not belong to a board.
 pub(super) fn kind(line: &[u8]) -> LineKind {
     match Source::new("", line) {
-        Ok(source) => scan::line_kind(&source),
+        Ok(source) => scan::line_kinds(&source).first().map_or(LineKind::Empty, |line| line.2),
         Err(_) if line.trim_ascii().is_empty() => LineKind::Empty,
         // What cannot be read is refused with its place.
         Err(_) if core::str::from_utf8(line).is_err() => LineKind::Cells,
