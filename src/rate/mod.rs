@@ -26,6 +26,7 @@
 //! ours.
 
 mod bits;
+mod earlier;
 mod ends;
 mod explain;
 mod look_ahead;

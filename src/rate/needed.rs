@@ -43,7 +43,7 @@ fn lead_to(mut board: Placed, steps: &[Step], end: Option<Variable>) -> bool {
 }
 
 /// Whether the reason of a step holds. What only placements are needed for is not asked again.
-fn is_right(board: &Placed, step: &Step) -> bool {
+pub(super) fn is_right(board: &Placed, step: &Step) -> bool {
     let has_only = |board: &Placed, variable, candidate| board.candidates_of(variable).eq([candidate]);
     match &step.reason {
         Reason::FullHouse(_) => true,

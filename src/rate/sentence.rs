@@ -1,6 +1,6 @@
 //! A step as a sentence.
 
-use super::singles::Variable;
+use super::singles::{Single, Variable};
 use super::step::{Reason, Step};
 use crate::board::{Cell, Digit, House, Listed};
 use alloc::string::{String, ToString};
@@ -43,9 +43,30 @@ fn listed<T: fmt::Display>(things: impl Iterator<Item = T>, before_last: &'stati
 
 impl Step {
     /// The step as a sentence, without a full stop, with the sign that `symbol` gives for each digit.
+    ///
+    /// Ends with the earlier steps that it rests on, as in `(see steps 3 and 7)`.
     #[must_use]
     pub fn sentence(&self, symbol: impl Fn(Digit) -> char) -> String {
+        self.clauses(symbol).join(", ")
+    }
+
+    /// The parts of [`Self::sentence`]: several for a look-ahead, what is assumed, what would follow, and how it ends.
+    #[must_use]
+    pub fn clauses(&self, symbol: impl Fn(Digit) -> char) -> Vec<String> {
         let words = Words { symbol };
+        let mut clauses = match &self.reason {
+            Reason::LookAhead { chain, emptied } => words.chain(&self.struck, chain, *emptied),
+            _ => [self.plain(&words)].into(),
+        };
+        if let (Some(last), [_, ..]) = (clauses.last_mut(), &self.earlier[..]) {
+            let steps = if self.earlier.len() == 1 { "step" } else { "steps" };
+            *last += &alloc::format!(" (see {steps} {})", Listed(&self.earlier, "and"));
+        }
+        clauses
+    }
+
+    /// A step without assumptions.
+    fn plain<S: Fn(Digit) -> char>(&self, words: &Words<S>) -> String {
         match (&self.reason, self.placed) {
             (Reason::FullHouse(house), Some(placed)) => {
                 alloc::format!("{}: the last empty cell of {}", words.is(placed), named(*house))
@@ -60,17 +81,7 @@ impl Step {
                 let either = words.either(*variable, places);
                 alloc::format!("{either}: whichever it is, {}", words.are_not(&self.struck))
             }
-            (Reason::LookAhead { chain, emptied }, _) => {
-                let assumed = self.struck.iter().map(|&(cell, digit)| words.cell_digit(cell, " were ", digit));
-                let mut text = alloc::format!("if {}", listed(assumed, "and"));
-                for single in chain {
-                    let only = words.only(single.variable, single.digit);
-                    text += &alloc::format!(", {} ({only})", words.cell_digit(single.cell, " would be ", single.digit));
-                }
-                let and = if chain.is_empty() { "" } else { "and " };
-                alloc::format!("{text}, {and}{}: {}", words.would_be_empty(*emptied), words.are_not(&self.struck))
-            }
-            (_, None) => String::new(),
+            (Reason::LookAhead { .. }, _) | (_, None) => String::new(),
         }
     }
 }
@@ -96,6 +107,20 @@ impl<S: Fn(Digit) -> char> Words<S> {
                 alloc::format!("the only place for {} {}", (self.symbol)(digit), within(house))
             }
         }
+    }
+
+    /// `if r1c7 were 5`, `r1c8 would be 6 (no other digit fits there)`, `and row 2 would have no place for 6: r1c7
+    /// cannot be 5`.
+    fn chain(&self, struck: &[(Cell, Digit)], chain: &[Single], emptied: Variable) -> Vec<String> {
+        let assumed = struck.iter().map(|&(cell, digit)| self.cell_digit(cell, " were ", digit));
+        let first = alloc::format!("if {}", listed(assumed, "and"));
+        let links = chain.iter().map(|single| {
+            let only = self.only(single.variable, single.digit);
+            alloc::format!("{} ({only})", self.cell_digit(single.cell, " would be ", single.digit))
+        });
+        let and = if chain.is_empty() { "" } else { "and " };
+        let last = alloc::format!("{and}{}: {}", self.would_be_empty(emptied), self.are_not(struck));
+        core::iter::once(first).chain(links).chain([last]).collect()
     }
 
     /// `r1c7 and r1c8 cannot be 5 or 6; r2c2 cannot be 4`.

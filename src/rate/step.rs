@@ -13,6 +13,9 @@ pub struct Step {
     pub placed: Option<(Cell, Digit)>,
     /// The candidates that are struck; what a placement strikes is not among them.
     pub struck: Vec<(Cell, Digit)>,
+    /// The earlier steps that it rests on, by their numbers from 1, ascending: those that struck a candidate which the
+    /// digits on the board leave, and which stands against the reason.
+    pub earlier: Vec<usize>,
     pub(super) size: Size,
 }
 

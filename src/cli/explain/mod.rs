@@ -13,7 +13,7 @@ use super::walk::page_of_steps;
 pub use args::ExplainArgs;
 use args::Hint;
 use board::Drawing;
-use stackdoku::rate::{End, Step};
+use stackdoku::rate::{End, Reason, Step};
 use stackdoku::{Cell, HouseKind, Puzzle, Solver, Unrated};
 use std::collections::BTreeSet;
 
@@ -45,6 +45,11 @@ pub fn run(args: &ExplainArgs) -> Result<Status, Failure> {
                     _ => {}
                 }
                 status = Status::Done;
+                if args.hint == Some(Hint::Step) && found.steps[0].placed.is_none() {
+                    note(
+                        "this places nothing: write what is left as pencil marks, and the next hint goes on from there",
+                    );
+                }
                 hint(&found, args.hint, drawing.as_ref())
             }
             Some(_) => found.end_text() + "\n",
@@ -72,12 +77,22 @@ fn text(found: &Explained, drawing: Option<&Drawing<'_>>) -> String {
     let width = found.steps.len().to_string().len();
     let numbered = found.steps.iter().enumerate().map(|(at, step)| {
         let drawn = drawing.filter(|_| step.placed.is_none()).map(|drawing| drawing.step(at));
-        format!("{:>width$}. {}\n{}", at + 1, found.sentence(step), drawn.unwrap_or_default())
+        let sentence = laid_out(&found.clauses(step), width + 2);
+        format!("{:>width$}. {sentence}\n{}", at + 1, drawn.unwrap_or_default())
     });
-    let rating = found.rating.as_ref().ok().map(|rating| format!("{rating}\n"));
+    let hardest = found.hardest().map_or_else(String::new, |step| format!("; the hardest step is {step}"));
+    let rating = found.rating.as_ref().ok().map(|rating| format!("{rating}{hardest}\n"));
     let steps = (!found.steps.is_empty()).then(|| numbered.collect());
     let parts: Vec<String> = rating.into_iter().chain(steps).chain([found.end_text() + "\n"]).collect();
     parts.join("\n")
+}
+
+/// The most parts of a sentence that stay in one line.
+const SHORT: usize = 3;
+
+/// A sentence in one line, or a long one with a line for each of its parts.
+fn laid_out(clauses: &[String], indent: usize) -> String {
+    if clauses.len() <= SHORT { clauses.join(", ") } else { clauses.join(&format!(",\n{:indent$}", "")) }
 }
 
 /// A part of the first step.
@@ -95,7 +110,7 @@ fn hint(found: &Explained, part: Option<Hint>, drawing: Option<&Drawing<'_>>) ->
             let name = house.map_or_else(String::new, |house| house.to_string());
             (format!("look at {name}"), drawing.map(|drawing| drawing.cells(&cells)))
         }
-        _ => (found.sentence(step), drawing.map(|drawing| drawing.step(0))),
+        _ => (laid_out(&found.clauses(step), 0), drawing.map(|drawing| drawing.step(0))),
     };
     format!("{}{text}\n", drawn.unwrap_or_default())
 }
@@ -103,6 +118,10 @@ fn hint(found: &Explained, part: Option<Hint>, drawing: Option<&Drawing<'_>>) ->
 /// A house in which the step can be seen.
 fn house(found: &Explained, step: &Step, changed: &BTreeSet<Cell>) -> Option<stackdoku::House> {
     let mut blocks = HouseKind::Block.houses(found.puzzle.grid.size());
-    let of_step = step.reason.houses().last().copied();
+    let of_step = match step.reason {
+        // Its houses are where it ends.
+        Reason::LookAhead { .. } => None,
+        _ => step.reason.houses().last().copied(),
+    };
     of_step.or_else(|| blocks.find(|block| changed.iter().any(|&cell| block.contains(cell))))
 }

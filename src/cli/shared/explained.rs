@@ -54,6 +54,8 @@ struct StepObject {
     chain: Vec<Value>,
     /// What would have no candidate left then.
     emptied: Option<Value>,
+    /// The earlier steps that it rests on, from 1.
+    earlier: Vec<usize>,
     text: String,
 }
 
@@ -82,8 +84,16 @@ impl Explained {
         self.puzzle.symbols.one_sign().symbol(digit)
     }
 
-    pub fn sentence(&self, step: &Step) -> String {
-        step.sentence(|digit| self.sign(digit).chars().next().unwrap_or('?'))
+    /// The parts of the sentence of a step.
+    pub fn clauses(&self, step: &Step) -> Vec<String> {
+        step.clauses(|digit| self.sign(digit).chars().next().unwrap_or('?'))
+    }
+
+    /// The step with the longest look-ahead, from 1, the first of several; none where no step supposes a digit.
+    pub fn hardest(&self) -> Option<usize> {
+        let looks_ahead = |step: &Step| matches!(step.reason, Reason::LookAhead { .. } | Reason::Locked { .. });
+        let steps = self.steps.iter().enumerate().rev().filter(|(_, step)| looks_ahead(step));
+        steps.max_by_key(|(_, step)| step.reason.length()).map(|(at, _)| at + 1)
     }
 
     /// Where the steps end, as a sentence.
@@ -179,7 +189,8 @@ impl Explained {
             struck: step.struck.iter().map(candidate).collect(),
             chain: forced.collect(),
             emptied: emptied.map(variable),
-            text: self.sentence(step),
+            earlier: step.earlier.clone(),
+            text: self.clauses(step).join(", "),
         }
     }
 }

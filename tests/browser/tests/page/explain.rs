@@ -57,6 +57,13 @@ fn each_step_is_marked_on_the_board_that_it_finds() {
             let known = named(&step["used"]);
             assert!(used.iter().all(|one| known.contains(one)), "{step} {used:?}");
             assert!(step["kind"] == "set" || used.len() == known.len(), "{step} {used:?}");
+            // The links of a chain are counted.
+            let orders =
+                "return [...document.querySelectorAll('#board .used')].map((mark) => mark.dataset.order).sort()";
+            let chain = step["chain"].as_array().unwrap().len();
+            if chain > 1 {
+                assert_eq!(page.run(orders), json!((1..=chain).map(|link| link.to_string()).collect::<Vec<_>>()));
+            }
             let placed: Vec<String> = if step["placed"].is_null() { vec![] } else { named(&json!([step["placed"]])) };
             assert_eq!(marks(&page, "#board .new"), placed);
             assert!(!page.is_shown("#board .new .candidates"), "the digit is not drawn as a candidate: {step}");

@@ -27,6 +27,7 @@ class StepsPage {
       if (action && this.act(action)) event.preventDefault();
     });
     addEventListener("hashchange", () => this.open());
+    addEventListener("resize", () => this.#bringIntoView());
     this.open();
   }
 
@@ -57,11 +58,20 @@ class StepsPage {
     return true;
   }
 
+  /** On a phone a large board is wider than the window. */
+  #bringIntoView() {
+    const [panel, mark] = [byId("board-panel"), document.querySelector("#board :is(.new, .struck)")];
+    const cell = mark?.closest("td");
+    panel.tabIndex = panel.scrollWidth > panel.clientWidth ? 0 : -1;
+    if (cell) panel.scrollLeft = cell.offsetLeft - (panel.clientWidth - cell.offsetWidth) / 2;
+  }
+
   go(position) {
     const { view, found, slider } = this;
     const { steps } = found;
     this.at = Math.max(0, Math.min(position, view.last));
     view.draw(this.at);
+    this.#bringIntoView();
     const step = steps[this.at - 1];
     const words = view.wordsAt(this.at);
     const number = step ? `step ${this.at} of ${steps.length}` : this.at === 0 ? "puzzle" : "end";

@@ -70,6 +70,8 @@ class StepsView {
     const { puzzle, steps, boards } = this.explanation;
     const step = steps[position - 1];
     const { digits, sets } = boards[Math.max(0, Math.min(position - 1, steps.length))];
+    /** The place of a candidate in the chain of the step, from 1. */
+    const linkOf = (cell, digit) => step.used.findIndex((other) => other.cell === cell && other.digit === digit) + 1;
     const has = (list, cell, digit) => list?.some((other) => other.cell === cell && other.digit === digit) ?? false;
     this.board.cells.forEach(({ cell, frame }, index) => {
       const isPlaced = step?.placed?.cell === index;
@@ -90,7 +92,9 @@ class StepsView {
         const isStruck = has(step?.struck, index, other);
         if (isStruck) said.push(`${sign} struck`);
         const className = isStruck ? "struck" : has(step?.used, index, other) ? "used" : "";
-        return make("i", { className }, sign);
+        const mark = make("i", { className }, sign);
+        if (className === "used" && step.chain.length > 1) mark.dataset.order = linkOf(index, other);
+        return mark;
       });
       cell.replaceChildren(make("span", { className: "candidates", ariaHidden: "true" }, ...marks));
       cell.setAttribute("aria-label", said.join(", "));
