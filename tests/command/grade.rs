@@ -181,3 +181,41 @@ fn of_solutions_that_are_not_all_known_none_is_missing() {
     assert!(ran.out.contains("right: 0 of more than 20000\n") && !ran.out.contains("none of"), "{}", ran.out);
     assert!(ran.out.contains("solution 1 is wrong in row 1"), "{}", ran.out);
 }
+
+#[cfg(unix)]
+#[test]
+fn whether_a_program_follows_the_algorithm_is_told_apart_from_its_points() {
+    let puzzle = "data/lesson/four.txt";
+    let print = format!("{} -f line data/lesson/four.txt", env!("CARGO_BIN_EXE_stackdoku"));
+    let trace = "tests/command/four.trace";
+    for (program, status, says) in [
+        (format!("cat {trace} >&2; {print}"), 0, "follows Algorithms 1 and 2: 12 choices, 0 pops"),
+        (format!("{print}; cat {trace} >&2"), 0, "follows Algorithms 1 and 2: 12 choices, 0 pops"),
+        (format!("head -5 {trace} >&2; {print}"), 1, "ends too early: follows Algorithms 1 and 2 up to line 5"),
+        (format!("tail -5 {trace} >&2; {print}"), 1, "differs from Algorithms 1 and 2 at line 1: FindBest pushes r1c3"),
+        (print.clone(), 1, "no trace on standard error"),
+        (format!("yes hello | head -c 3000000 >&2; {print}"), 1, "no trace on standard error"),
+    ] {
+        let args = ["grade", puzzle, "--run", &program, "--algorithm", "stack"];
+        let ran = run(&args);
+        assert_eq!(ran.status, status, "{program}: {}{}", ran.out, ran.err);
+        assert!(ran.out.contains(&format!("100 of 100 points\nright: 1 of 1\nalgorithm: {says}")), "{}", ran.out);
+        let csv = run(&[&args[..], &["--csv"]].concat()).out;
+        let mut rows = csv::Reader::from_reader(csv.as_bytes());
+        assert_eq!(rows.headers().unwrap().iter().next_back(), Some("algorithm"));
+        let row = rows.records().next().unwrap().unwrap();
+        assert!(row.iter().next_back().unwrap().starts_with(says), "{csv}");
+        assert!(run(&[&args[..], &["--html", "-"]].concat()).out.contains(&format!("<td>{says}")));
+    }
+    // The recursion of the assignment finds all solutions.
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("trace.txt");
+    let puzzle = "data/lesson/nine.txt";
+    fs::write(&file, run(&["walk", "--json", "--all", puzzle]).out).unwrap();
+    let program = format!("cat {} >&2; {} {puzzle}", file.display(), env!("CARGO_BIN_EXE_stackdoku"));
+    for (engine, status) in [("recursive", 0), ("stack", 1)] {
+        let ran = run(&["grade", puzzle, "--run", &program, "--algorithm", engine]);
+        assert_eq!(ran.status, status, "{engine}: {}", ran.out);
+    }
+    assert_eq!(run(&["grade", puzzle, puzzle, "--algorithm", "stack"]).status, 2);
+}

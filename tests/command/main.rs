@@ -19,6 +19,7 @@ mod grade;
 mod jobs;
 mod json;
 mod misuse;
+mod programs;
 mod proofs;
 mod rules;
 mod solve;

@@ -5,6 +5,7 @@ use crate::cli::shared::terminal::note;
 use crate::cli::shared::{Failure, signals};
 use stackdoku::grade::{Fault, Key};
 use stackdoku::pool::{USUAL_STACK, start_thread};
+use stackdoku::trace::Verdict;
 use std::fs::{self, DirEntry};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -20,6 +21,8 @@ pub struct Submission {
     pub bytes: Box<dyn FnOnce() -> Result<Vec<u8>, Failure>>,
     /// How its program ended, if not well.
     pub ending: Option<Fault>,
+    /// What its trace is worth, if it was asked for.
+    pub trace: Option<Verdict>,
 }
 
 /// The files that these paths name: of a folder, what is in it and in its folders, in the order of the names.
@@ -74,7 +77,7 @@ pub fn answer(path: PathBuf) -> Submission {
         };
         read.map_err(|error| Failure::Read(source.name(), error))
     };
-    Submission { name, bytes: Box::new(read), ending: None }
+    Submission { name, bytes: Box::new(read), ending: None, trace: None }
 }
 
 /// The beginning of what is read, one byte longer than what is looked at.

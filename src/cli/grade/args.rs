@@ -54,6 +54,12 @@ pub struct GradeArgs {
     #[arg(long, value_name = "COMMAND")]
     pub run: Option<String>,
 
+    /// With --run: does the program follow the algorithm, too? It prints its trace on standard error, as for `trace`
+    ///
+    /// The points stay as they are. The exit status is 0 only if it follows from the first step to the last.
+    #[arg(long, value_name = "ENGINE", requires = "run", ignore_case = true, value_parser = ["stack", "recursive"])]
+    pub algorithm: Option<String>,
+
     /// Stop the program of --run after this time: seconds, or with a unit, such as 500ms or 2min
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
     pub time_limit: Duration,

@@ -14,11 +14,17 @@ mod table;
 use super::shared::input::PuzzleArgs;
 use super::shared::output::Output;
 use super::shared::{Failure, Status, input, signals, terminal::note};
+use super::trace::headline;
 use answers::Submission;
 pub use args::GradeArgs;
+use stackdoku::Puzzle;
 use stackdoku::grade::{Expected, Grade, Key};
+use stackdoku::trace::{Judge, Outcome, Verdict};
 use std::iter;
 use std::path::PathBuf;
+
+/// What is said of a program that prints no trace.
+const NO_TRACE: &str = "no trace on standard error";
 
 /// Grades all answers and prints the results.
 pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
@@ -42,7 +48,16 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
     let output = Output::open(output)?;
     let page = args.page.open()?;
     let answers = match &args.run {
-        Some(command) => vec![program::run(command, &args.puzzle, args.time_limit, key.solution_count() == Some(0))?],
+        Some(command) => {
+            let admitted = Puzzle::new(&puzzle.grid, puzzle.rules);
+            let admitted = admitted.map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
+            let judge = |engine: &String| {
+                let is_recursive = engine == "recursive";
+                Judge::new(&admitted, puzzle.symbols).whole(is_recursive && !args.any).returning(is_recursive)
+            };
+            let judge = args.algorithm.as_ref().map(judge);
+            vec![program::run(command, &args.puzzle, args.time_limit, key.solution_count() == Some(0), judge)?]
+        }
         None => files.into_iter().map(answers::answer).collect(),
     };
     let (mut graded, mut left) = (Vec::new(), Vec::new());
@@ -71,15 +86,31 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
 }
 
 /// Reads an answer and grades it.
-fn grade(args: &GradeArgs, key: &Key, Submission { name, bytes, ending }: Submission) -> Graded {
+fn grade(args: &GradeArgs, key: &Key, Submission { name, bytes, ending, trace }: Submission) -> Graded {
     let expected = if args.any { Expected::Any } else { Expected::All };
+    let was_stopped = ending.as_ref().is_some_and(|ending| *ending == program::out_of_time(args.time_limit));
+    let follows = args.algorithm.as_ref().map(|_| {
+        trace.map_or_else(
+            || (false, NO_TRACE.into()),
+            |verdict| (verdict.outcome == Outcome::Follows, in_words(&verdict, was_stopped)),
+        )
+    });
     let grade = bytes().map_err(|failure| failure.to_string()).map(|bytes| {
         let mut grade = key.grade(&bytes, expected);
         ending.into_iter().for_each(|ending| grade.add_ending(ending));
         grade
     });
     let points = grade.as_ref().map_or(0, |grade| grade.points(args.points));
-    Graded { name, grade, points }
+    Graded { name, grade, points, follows }
+}
+
+/// Whether a program follows the algorithm, in a sentence.
+fn in_words(verdict: &Verdict, was_stopped: bool) -> String {
+    match verdict.outcome {
+        Outcome::Nothing => NO_TRACE.into(),
+        Outcome::Cut if !was_stopped => format!("ends too early: {}", headline(verdict)),
+        _ => headline(verdict),
+    }
 }
 
 /// An answer and what it is worth.
@@ -88,6 +119,8 @@ pub struct Graded {
     /// Why there was nothing to grade, if reading failed.
     pub grade: Result<Grade, String>,
     pub points: u64,
+    /// With `--algorithm`: whether its program follows it, and in words.
+    pub follows: Option<(bool, String)>,
 }
 
 impl Graded {
@@ -95,7 +128,7 @@ impl Graded {
     pub fn status(&self) -> Status {
         match &self.grade {
             Err(_) => Status::Failed,
-            Ok(grade) if grade.is_full() => Status::Done,
+            Ok(grade) if grade.is_full() && !matches!(self.follows, Some((false, _))) => Status::Done,
             Ok(_) => Status::NoSolution,
         }
     }

@@ -3,11 +3,15 @@
 //! Time and output are limited. Nothing else is: the program can do whatever the person who grades can do.
 
 use super::answers::{LOOK_AFTER, ReaderThread, Submission};
+use crate::cli::shared::decode::read_some;
 use crate::cli::shared::{Failure, signals};
 use stackdoku::grade::{Fault, Key};
+use stackdoku::pool::{USUAL_STACK, start_thread};
+use stackdoku::trace::{Judge, Verdict};
 use std::fs::File;
 use std::path::Path;
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,11 +19,20 @@ use std::time::{Duration, Instant};
 const REST: Duration = Duration::from_secs(1);
 
 /// Runs `command` by the shell. At the limits, and at a signal, it ends with everything that it has started. Where the
-/// puzzle `has_none`, status 1 is a good end too: ours is that.
-pub fn run(command: &str, puzzle: &Path, time: Duration, has_none: bool) -> Result<Submission, Failure> {
+/// puzzle `has_none`, status 1 is a good end too: ours is that. A `judge` gets what it prints on standard error.
+pub fn run(
+    command: &str,
+    puzzle: &Path,
+    time: Duration,
+    has_none: bool,
+    judge: Option<Judge>,
+) -> Result<Submission, Failure> {
     let input = File::open(puzzle).map_err(|error| Failure::Read(puzzle.display().to_string(), error))?;
     let mut program = Command::new(if cfg!(windows) { "cmd" } else { "sh" });
     program.args([if cfg!(windows) { "/C" } else { "-c" }, command]).stdin(input).stdout(Stdio::piped());
+    if judge.is_some() {
+        program.stderr(Stdio::piped());
+    }
     // A group of its own, so that what the program has started ends with it.
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut program, 0);
@@ -28,6 +41,7 @@ pub fn run(command: &str, puzzle: &Path, time: Duration, has_none: bool) -> Resu
     let mut running = Running(program.spawn().map_err(failed)?);
     let Some(stdout) = running.0.stdout.take() else { return Err(Failure::Other("the program has no output".into())) };
     let reading = ReaderThread::start(stdout)?;
+    let judging = judge.zip(running.0.stderr.take()).map(|(judge, stderr)| judging(judge, stderr)).transpose()?;
     let read = reading.wait(|| start.elapsed() >= time);
     let ending = match &read {
         None => Some(out_of_time(time)),
@@ -38,10 +52,26 @@ pub fn run(command: &str, puzzle: &Path, time: Duration, has_none: bool) -> Resu
     let stopped = Instant::now();
     let rest = || reading.wait(|| stopped.elapsed() >= REST).and_then(Result::ok).unwrap_or_default();
     let bytes = read.unwrap_or_else(|| Ok(rest())).map_err(failed)?;
-    Ok(Submission { name: command.to_string(), bytes: Box::new(move || Ok(bytes)), ending })
+    let trace = judging.and_then(|verdict| verdict.recv_timeout(REST).ok());
+    Ok(Submission { name: command.to_string(), bytes: Box::new(move || Ok(bytes)), ending, trace })
 }
 
-fn out_of_time(time: Duration) -> Fault {
+/// Judges what a program prints on standard error, in a thread. All of it is read, so that the program never waits.
+fn judging(mut judge: Judge, mut stderr: ChildStderr) -> Result<Receiver<Verdict>, Failure> {
+    let (send, verdict) = channel();
+    let read = move || {
+        let mut part = vec![0; 64 << 10];
+        while let Ok(length @ 1..) = read_some(&mut stderr, &mut part) {
+            judge.read(&part[..length]);
+        }
+        let _ = send.send(judge.finish());
+    };
+    start_thread(USUAL_STACK, read).map_err(|error| Failure::thread(&error))?;
+    Ok(verdict)
+}
+
+/// That a program was stopped because its time was over.
+pub fn out_of_time(time: Duration) -> Fault {
     Fault::Ended { how: format!("the program was stopped after {} seconds (--time-limit)", time.as_secs_f64()) }
 }
 

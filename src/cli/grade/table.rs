@@ -28,6 +28,7 @@ pub fn text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> String {
         let mut text = format!("{}: {} of {} points\n", shown(&one.name), one.points, args.points);
         text += &format!("right: {} of {}\n", right(one), expected(one, key));
         faults(one).iter().for_each(|fault| text += &format!("{}\n", shown(fault)));
+        one.follows.iter().for_each(|(_, words)| text += &format!("algorithm: {words}\n"));
         return text;
     }
     let mut table = Table::new();
@@ -44,11 +45,13 @@ pub fn text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> String {
 }
 
 fn csv_text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> String {
-    let mut rows = csv_row(COLUMNS);
+    let algorithm = args.algorithm.as_ref().map(|_| "algorithm");
+    let mut rows = csv_row(COLUMNS.into_iter().chain(algorithm));
     for one in graded {
         let numbers = [one.points.to_string(), args.points.to_string(), right(one).to_string(), expected(one, key)];
         let all: Vec<String> = faults(one).iter().map(|fault| shown(fault)).collect();
-        let row = [shown(&one.name)].into_iter().chain(numbers).chain([all.join("; ")]);
+        let follows = one.follows.iter().map(|(_, words)| words.clone());
+        let row = [shown(&one.name)].into_iter().chain(numbers).chain([all.join("; ")]).chain(follows);
         rows.extend(csv_row(row));
     }
     String::from_utf8_lossy(&rows).into_owned()
@@ -57,18 +60,20 @@ fn csv_text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> String {
 /// The results as a page.
 pub fn page_text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> String {
     let mut body = format!("<p>{SCHEME}</p>\n<table class=\"list\">\n<tr>");
-    COLUMNS.iter().for_each(|name| body += &format!("<th>{name}</th>"));
+    let algorithm = args.algorithm.as_ref().map(|_| "algorithm");
+    COLUMNS.into_iter().chain(algorithm).for_each(|name| body += &format!("<th>{name}</th>"));
     body += "</tr>\n";
     for one in graded {
         let items: Vec<String> = faults(one).iter().map(|fault| escaped(&shown(fault))).collect();
         body += &format!(
-            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>{}</tr>\n",
             escaped(&shown(&one.name)),
             one.points,
             args.points,
             right(one),
             expected(one, key),
-            items.join("<br>")
+            items.join("<br>"),
+            one.follows.as_ref().map_or_else(String::new, |(_, words)| format!("<td>{}</td>", escaped(words)))
         );
     }
     body += "</table>\n";

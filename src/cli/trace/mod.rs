@@ -14,6 +14,7 @@ use super::shared::output::Output;
 use super::shared::terminal::note;
 use super::shared::{Failure, Status, signals};
 pub use args::TraceArgs;
+pub use report::headline;
 use stackdoku::Puzzle;
 use stackdoku::trace::{Judge, Outcome};
 use std::io::{IsTerminal, stdin};

@@ -63,6 +63,9 @@ fn details(difference: &Difference, verdict: &Verdict, puzzle: &Parsed) -> Vec<S
     if difference.expected.is_none() && !difference.search.stack().is_empty() {
         lines.push("  with --all, the algorithms go on after a solution too".into());
     }
+    if verdict.mistakes.is_empty() && verdict.last == 0 {
+        lines.push("  at the first line already: does your program read the same puzzle?".into());
+    }
     if !verdict.mistakes.is_empty() {
         let line = match verdict.explained {
             1 => "this line".to_string(),

@@ -1,0 +1,239 @@
+//! Programs as students write them, in C++, Java and Python: those of the lesson follow, and each of a dozen faults
+//! planted into them is found at its first line, and named. A language whose tool is not here is passed over.
+
+use crate::command::{Ran, run_with};
+use pretty_assertions::assert_eq;
+use std::fs::{self, File};
+use std::io::Read;
+use std::process::{Command, Stdio};
+use std::thread;
+use tempfile::tempdir;
+
+const PUZZLE: &str = "data/hex/example2.txt";
+
+/// Bytes of a trace that are read at most: some programs with a fault never end.
+const MOST: u64 = 4_000;
+
+/// A fault: in each language what is replaced by what, then what the verdict says of it.
+struct Fault {
+    /// For C++ and Java, which have the same lines.
+    c: &'static [(&'static str, &'static str)],
+    python: &'static [(&'static str, &'static str)],
+    says: &'static str,
+    /// The mistake that explains it, if it is one that is known.
+    mistake: &'static str,
+}
+
+const COLUMN: &str = "strike(k * SIDE + j, digit);";
+const BLOCK: &str = "strike((i / BLOCK * BLOCK + k / BLOCK) * SIDE + j / BLOCK * BLOCK + k % BLOCK, digit);";
+const PYTHON_COLUMN: &str = "strike(k * SIDE + j, digit)";
+const PYTHON_BLOCK: &str = "strike((i // BLOCK * BLOCK + k // BLOCK) * SIDE + j // BLOCK * BLOCK + k % BLOCK, digit)";
+
+const FAULTS: [Fault; 12] = [
+    Fault {
+        c: &[("count < low", "count <= low")],
+        python: &[("count < low", "count <= low")],
+        says: "at line 1: r10c15 and r11c9 both have 1 candidate, and the first in reading order wins",
+        mistake: "takes the last cell in reading order on a tie",
+    },
+    Fault {
+        c: &[("count < low", "count > low"), ("low = 17", "low = -1"), ("low == 17", "low == -1")],
+        python: &[("count < low", "count > low"), ("= 17, 0", "= -1, 0"), ("low == 17", "low == -1")],
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate; yours takes r4c6, which has 7",
+        mistake: "takes the cell with the most candidates",
+    },
+    Fault {
+        c: &[("count < low", "low == 17")],
+        python: &[("count < low", "low == 17")],
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate; yours takes r1c1, which has 4",
+        mistake: "takes the first empty cell",
+    },
+    Fault {
+        c: &[(COLUMN, ""), (BLOCK, "")],
+        python: &[(PYTHON_COLUMN, ""), (PYTHON_BLOCK, "")],
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate; yours takes r6c3, which has 2",
+        mistake: "strikes candidates only within the row",
+    },
+    Fault {
+        c: &[(BLOCK, "")],
+        python: &[(PYTHON_BLOCK, "")],
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate; yours takes r5c15, which has 2",
+        mistake: "strikes candidates within row and column, but not within the block",
+    },
+    Fault {
+        c: &[("(untried >> digit & 1)", "(untried >> (15 - digit) & 1)"), ("digit++;", "digit++; digit = 15 - digit;")],
+        python: &[
+            ("untried >> digit & 1", "untried >> (15 - digit) & 1"),
+            (
+                "board[cell] = FILLED | digit << 16 | untried",
+                "digit = 15 - digit; board[cell] = FILLED | digit << 16 | untried",
+            ),
+        ],
+        says: "at line 10: r3c12 has the candidates 1 c not tried yet, and 1 comes first (digits in ascending order); \
+               yours takes c",
+        mistake: "tries the digits of a cell in descending order",
+    },
+    Fault {
+        c: &[
+            ("board[cell] = ALL;", "board[cell] = board[cell] == 0 ? ALL : board[cell];"),
+            ("board[cell] = 0", "board[cell] = 1 << 30"),
+        ],
+        python: &[
+            ("board[cell] = ALL", "board[cell] = board[cell] or ALL"),
+            ("board[cell] = 0\n", "board[cell] = 1 << 30\n"),
+            ("bin(board[cell])", "bin(board[cell] & ALL)"),
+        ],
+        says: "at line 33: FindBest has just pushed r2c12, which has the candidates 5 6; yours pops it",
+        mistake: "does not give all candidates back before it strikes some",
+    },
+    Fault {
+        c: &[("board[cell] = 0", "board[cell] = board[cell]")],
+        python: &[("board[cell] = 0\n", "pass\n")],
+        says: "at line 33: FindBest pushes r2c12, which has 2 candidates; yours takes r12c2, which has 3",
+        mistake: "does not mark a cell as not filled in when it pops it",
+    },
+    Fault {
+        c: &[("count < low", "count > 0 && count < low")],
+        python: &[("count < low", "0 < count < low")],
+        says: "at line 25: FindBest pushes r12c11, which has no candidate, and the next turn pops it; yours takes \
+               r1c10, which has 2 candidates",
+        mistake: "passes over cells without a candidate in FindBest",
+    },
+    Fault {
+        c: &[("untried & ~(1 << digit)", "untried")],
+        python: &[("untried & ~(1 << digit)", "untried")],
+        says: "at line 26: r12c10 has no candidate left, so it is popped (lines 6 to 8 of Algorithm 1); yours puts 6 \
+               into it, which was tried there before",
+        mistake: "",
+    },
+    Fault {
+        c: &[("untried == 0", "(untried & ~1) == 0")],
+        python: &[("untried == 0", "untried & ~1 == 0")],
+        says: "at line 6: FindBest has just pushed r9c14, which has the candidate 0; yours pops it",
+        mistake: "",
+    },
+    Fault {
+        c: &[("cerr << \"pop\\n\";", ""), ("System.err.println(\"pop\");", "")],
+        python: &[("print(\"pop\", file=sys.stderr)", "pass")],
+        says: "at line 25: a pop is missing: r12c11 has no candidate left, so it is popped (lines 6 to 8 of Algorithm \
+               1); yours goes back to r1c12 without it",
+        mistake: "prints no line when it pops",
+    },
+];
+
+/// A language: its program, and the line that builds and runs it.
+struct Language {
+    file: &'static str,
+    line: &'static str,
+    is_c: bool,
+}
+
+const LANGUAGES: [Language; 3] = [
+    Language { file: "solve.cpp", line: "g++ -w -o solve solve.cpp && exec ./solve", is_c: true },
+    Language { file: "Solve.java", line: "javac Solve.java && exec java Solve", is_c: true },
+    Language { file: "solve.py", line: "exec python3 solve.py", is_c: false },
+];
+
+impl Language {
+    fn source(&self) -> String {
+        fs::read_to_string(format!("data/lesson/program/{}", self.file)).unwrap()
+    }
+
+    /// Whether all its tools are here.
+    fn is_here(&self) -> bool {
+        let tools: &[&str] = match self.file {
+            "solve.cpp" => &["g++"],
+            "Solve.java" => &["javac", "java"],
+            _ => &["python3"],
+        };
+        let is_here = |tool: &&str| Command::new(tool).arg("--version").output().is_ok_and(|ran| ran.status.success());
+        let missing = tools.iter().find(|tool| !is_here(tool));
+        missing.iter().for_each(|tool| eprintln!("skipped: {} needs {tool}", self.file));
+        missing.is_none()
+    }
+
+    /// The beginning of what a program prints on standard error, up to the last whole line.
+    fn trace(&self, source: &str, puzzle: &str, most: u64) -> String {
+        let folder = tempdir().unwrap();
+        fs::write(folder.path().join(self.file), source).unwrap();
+        let mut program = Command::new("sh");
+        program.args(["-c", self.line]).current_dir(&folder).stdin(File::open(puzzle).unwrap());
+        let mut child = program.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut trace = String::new();
+        child.stderr.take().unwrap().take(most).read_to_string(&mut trace).unwrap();
+        // It may wait for a reader, or never end.
+        child.kill().unwrap();
+        child.wait().unwrap();
+        trace.truncate(trace.rfind('\n').map_or(0, |end| end + 1));
+        trace
+    }
+}
+
+/// The verdict, with a blank for each line end.
+fn verdict(puzzle: &str, trace: &str) -> Ran {
+    let ran = run_with(&["trace", puzzle], trace);
+    Ran { out: ran.out.replace('\n', " "), ..ran }
+}
+
+#[test]
+fn the_programs_of_the_lesson_follow() {
+    for language in LANGUAGES.iter().filter(|language| language.is_here()) {
+        let all = [("example1", "137,248 choices, 137,098 pops"), ("example3", "92,280 choices, 92,134 pops")];
+        let short = [("example2", "3,312 choices, 3,170 pops")];
+        // Python would take minutes for the others.
+        for (name, counts) in if language.is_c { &all[..] } else { &short } {
+            let puzzle = format!("data/hex/{name}.txt");
+            let trace = language.trace(&language.source(), &puzzle, u64::MAX);
+            let ran = verdict(&puzzle, &trace);
+            assert_eq!(ran.status, 0, "{}: {}{}", language.file, ran.out, ran.err);
+            assert!(ran.out.starts_with(&format!("follows Algorithms 1 and 2: {counts} ")), "{}", ran.out);
+        }
+    }
+}
+
+#[test]
+fn each_planted_fault_is_found_at_its_first_line_and_named() {
+    thread::scope(|scope| LANGUAGES.iter().for_each(|language| drop(scope.spawn(|| faults_are_named(language)))));
+}
+
+fn faults_are_named(language: &Language) {
+    if !language.is_here() {
+        return;
+    }
+    let source = language.source();
+    let right = language.trace(&source, PUZZLE, MOST);
+    for fault in &FAULTS {
+        let changes = if language.is_c { fault.c } else { fault.python };
+        let changed = changes.iter().fold(source.clone(), |source, (from, to)| source.replace(from, to));
+        assert_ne!(changed, source);
+        let trace = language.trace(&changed, PUZZLE, MOST);
+        let ran = verdict(PUZZLE, &trace);
+        let context = format!("{} {changes:?}: {}{}", language.file, ran.out, ran.err);
+        let same = right.lines().zip(trace.lines()).take_while(|(one, other)| one == other).count();
+        assert!(fault.says.starts_with(&format!("at line {}: ", same + 1)), "{context}");
+        assert!(ran.out.starts_with(&format!("differs from Algorithms 1 and 2 {}", fault.says)), "{context}");
+        assert_eq!(ran.out.contains("A program that "), !fault.mistake.is_empty(), "{context}");
+        assert!(ran.out.contains(fault.mistake) && ran.status == 1, "{context}");
+    }
+}
+
+#[test]
+fn a_program_that_gives_up_follows_up_to_there() {
+    let python = &LANGUAGES[2];
+    if !python.is_here() {
+        return;
+    }
+    let trace = python.trace(&python.source().replace("if not stack:", "if True:"), PUZZLE, MOST);
+    let ran = verdict(PUZZLE, &trace);
+    assert_eq!(ran.status, 3, "{}", ran.out);
+    assert!(ran.out.starts_with("follows Algorithms 1 and 2 up to line 25, where the trace ends"), "{}", ran.out);
+}
+
+#[test]
+fn the_faulty_program_of_the_lesson_prints_its_trace() {
+    let python = Language { file: "faulty.py", line: "exec python3 faulty.py", is_c: false };
+    if python.is_here() {
+        let trace = fs::read_to_string("data/lesson/faulty-trace.txt").unwrap();
+        assert_eq!(python.trace(&python.source(), "data/lesson/nine.txt", u64::MAX), trace);
+    }
+}
