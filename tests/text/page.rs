@@ -121,6 +121,11 @@ fn the_page_reads_tables_and_look_alikes_and_names_the_sign_that_it_refuses() {
         table("."),
         format!("|  |  |  |  |\n{rule}{}", table("")),
         format!("| c1 | c2 | c3 | c4 |\n{rule}{}", table(" ")),
+        format!("| 1 | 2 | 3 | 4 |\n{rule}{}", table(" ")),
+        format!("| A | B | C | D |\n{rule}{}", table(" ")),
+        // As spreadsheets copy them.
+        rows().map(|row| row.map(String::from).collect::<Vec<_>>().join("\t").replace('.', "") + "\r\n").collect(),
+        format!("\u{feff}{line}"),
     ];
     let refused = [
         ("sudoku.png", "line 1, column 1: “s” is not part of a puzzle."),

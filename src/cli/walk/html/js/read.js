@@ -58,7 +58,8 @@ const aside = (place, cell) => (`row ${placeOf(place).slice(5)}` === cell ? "" :
 function linesOf(text) {
   const found = [];
   let hadRule = false;
-  text.split(/\r\n|\n|\r/).forEach((whole, index) => {
+  const unmarked = text.replace(/^\ufeff/, "");
+  unmarked.split(/\r\n|\n|\r/).forEach((whole, index) => {
     const line = index + 1;
     const points = whole.replace(/[\u00a0\u3000]/g, " ").replace(/[·•∙⋅・‧□▢◻☐⬜○]/g, ".");
     const plain = points.replace(/[\uff01-\uff5e①-⑨]/g, (sign) => sign.normalize("NFKC"));
@@ -67,7 +68,9 @@ function linesOf(text) {
       const sign = String.fromCodePoint(plain.codePointAt(strange));
       throw new Unreadable(`${placeOf({ line, column: strange + 1 })}: \u201c${sign}\u201d is not part of a puzzle.`);
     }
-    if (plain.trim() === "" || plain.trimStart().startsWith("#")) return;
+    // Between tabs, a row of blank cells has nothing.
+    const mayBeRow = SIDES.includes(plain.split("\t").length);
+    if ((plain.trim() === "" && !mayBeRow) || plain.trimStart().startsWith("#")) return;
     const isBlank = [...plain].every(isSeparator);
     if (isRule(plain) && !isBlank) hadRule = true;
     else {
@@ -78,16 +81,20 @@ function linesOf(text) {
   return found;
 }
 
-/** The rows of a table with strokes round all cells; a head that is empty or has names is left out. */
+/** The rows of a table with strokes round all cells, or with tabs between them; a head that is empty, counts or has
+    names is left out. */
 function tableOf(lines) {
   const fields = lines.map(({ line, text }) => {
     const inside = /^\s*\|(.*)\|\s*$/.exec(text);
-    return inside === null ? [] : fieldsOf({ line, text: inside[1] }, "|", text.indexOf("|") + 2);
+    if (inside === null) return fieldsOf({ line, text }, "\t");
+    return fieldsOf({ line, text: inside[1] }, "|", text.indexOf("|") + 2);
   });
   const side = fields[0]?.length;
   if (!SIDES.includes(side) || fields.some((row) => row.length !== side)) return undefined;
   const areNames = fields[0].every(({ text }) => /^[a-z]\w+$/i.test(text));
-  const hasHead = lines.length === side + 1 && lines[1].isBelowRule && (lines[0].isBlank || areNames);
+  const counts = ["1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16", "a b c d e f g h i j k l m n o p"];
+  const isCount = counts.some((names) => fields[0].every(({ text }, at) => text.toLowerCase() === names.split(" ")[at]));
+  const hasHead = lines.length === side + 1 && lines[1].isBelowRule && (lines[0].isBlank || areNames || isCount);
   const rows = hasHead ? fields.slice(1) : fields;
   // Below an empty head an empty line may be a rule.
   if (hasHead && lines.slice(1).some(({ isBlank }) => isBlank)) return undefined;
