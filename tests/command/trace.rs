@@ -111,3 +111,13 @@ fn the_state_of_both_is_shown_where_they_differ() {
     }
     assert!(ran.out.lines().all(|line| line.chars().count() <= 80), "{}", ran.out);
 }
+
+#[test]
+fn a_page_may_take_standard_output_and_replaces_no_other_file() {
+    let args = ["trace", "data/lesson/nine.txt", "data/lesson/faulty-trace.txt", "--html"];
+    let ran = run(&[&args[..], &["-"]].concat());
+    assert_eq!((ran.status, &ran.out[..15], &ran.err[..]), (1, "<!doctype html>", ""));
+    assert!(ran.out.contains("\"remark\":{\"cell\":45,\"text\":\"The trace differs"), "{}", ran.out.len());
+    assert_eq!(run(&[&args[..], &["data/lesson/nine.txt"]].concat()).status, 2);
+    assert_eq!(run(&[&args[..], &["data/lesson/faulty-trace.txt"]].concat()).status, 2);
+}

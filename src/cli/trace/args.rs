@@ -1,5 +1,6 @@
 //! The options of `trace`, as `--help` tells them.
 
+use crate::cli::shared::html::HtmlArgs;
 use crate::cli::shared::values::named;
 use clap::Args as ClapArgs;
 use stackdoku::Rules;
@@ -17,6 +18,8 @@ use std::path::PathBuf;
 /// Rows, columns and digits may count from 0 or from 1; the number of a cell may stand in place of row and column. CSV
 /// and the lines of `walk --json` are read too, and `back` in place of `pop`. Other lines are skipped and counted. The
 /// recursive program of the assignments makes the same choices, and its `back` is the pop.
+///
+/// With --html, the page of `walk` opens at the step at which the trace leaves the algorithms, with its cell marked.
 ///
 /// Exit status: 0 the trace follows from the first line to the last; 1 it differs; 2 bad usage or input, or no trace;
 /// 3 it follows and ends before the algorithms do, as a trace that was cut.
@@ -37,6 +40,9 @@ pub struct TraceArgs {
     #[arg(short, long, value_name = "ENGINE", default_value = "stack", ignore_case = true)]
     #[arg(value_parser = ["stack", "recursive"])]
     pub engine: String,
+
+    #[command(flatten)]
+    pub page: HtmlArgs,
 
     /// The rules of the puzzle [default: those that a line `# rules: NAME` of the text names, or classic]
     #[arg(short, long, value_name = "RULES", ignore_case = true, value_parser = named(Rules::ALL, Rules::name))]

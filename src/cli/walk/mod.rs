@@ -56,9 +56,10 @@ use super::shared::{Failure, Status, input, signals};
 pub use args::WalkArgs;
 use ask::Questions;
 use cursor::Walk;
-pub use html::page_of_steps;
-use position::{Ended, Position};
-use setting::Setting;
+pub use html::{page_of_steps, page_of_trace};
+use position::Ended;
+pub use position::Position;
+pub use setting::Setting;
 use span::Span;
 use survey::Survey;
 

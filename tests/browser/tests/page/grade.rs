@@ -1,5 +1,5 @@
-//! The page of `stackdoku grade --html`: long names and missing solutions in a table that fits the window. And the page
-//! of `check --html`.
+//! The page of `stackdoku grade --html`: long names and missing solutions in a table that fits the window. And the pages
+//! of `check --html` and `trace --html`.
 
 use super::{Page, printed};
 use stackdoku_browser::{Browser, stackdoku};
@@ -42,4 +42,29 @@ fn boards_of_16_rows_fit_a_phone() {
         let wide = page.too_wide();
         assert!(wide <= 0, "at {width} the page is {wide} too wide");
     }
+}
+
+#[test]
+fn the_page_of_a_trace_opens_where_it_leaves_the_algorithms() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("trace.html");
+    let mut trace = stackdoku();
+    trace.args(["trace", "data/lesson/nine.txt", "data/lesson/faulty-trace.txt", "--html"]).arg(&file);
+    assert_eq!(trace.output().unwrap().status.code(), Some(1));
+    let page = Page { browser: Browser::start(), address: format!("file://{}", file.display()) };
+    page.browser.resize(1366, 768, false);
+    page.browser.open(&page.address);
+    let shown = "const text = (id) => document.getElementById(id).textContent;
+        const marked = [...document.querySelectorAll('td.theirs')].map((td) => td.getAttribute('aria-label'));
+        return [text('number'), text('message'), ...marked].join('|')";
+    let at = page.run(shown);
+    let at = at.as_str().unwrap();
+    assert!(at.starts_with("step 27 of 68|The trace differs from Algorithms 1 and 2 at line 28: r1c2 and r6c1"), "{at}");
+    assert!(at.ends_with("|blank, 1 candidate, as few as the next cell, taken by the trace"), "{at}");
+    // One step away nothing is left of it.
+    page.click("[data-action=next]");
+    assert_eq!(page.run(shown).as_str().unwrap(), "step 28 of 68|");
+    page.click("[data-action=back]");
+    assert_eq!(page.run(shown).as_str().unwrap(), at);
+    page.is_quiet();
 }

@@ -11,7 +11,7 @@
 //! | `compare` | the page of `stackdoku compare --html` |
 //! | `lesson` | the pages of the lesson |
 //! | `explain` | the page of `stackdoku explain --html` |
-//! | `grade` | the pages of `stackdoku grade --html` and `check --html` |
+//! | `grade` | the pages of `stackdoku grade --html`, `check --html` and `trace --html` |
 //! | `firefox` | the same page in Firefox |
 //! | `example` | example 1: its tree, and how fast it opens and steps |
 

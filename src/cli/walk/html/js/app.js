@@ -623,7 +623,7 @@ class App {
     setText(byId("number"), `step ${scene.numberOf}`);
     setText(byId("event"), scene.event());
     setText(byId("depth"), scene.depth);
-    this.board.draw(scene, this.hasCounts && (scene.step !== null || scene.isDone));
+    this.board.draw(scene, this.hasCounts && (scene.step !== null || scene.isDone), this.#remark?.cell);
     this.bits.draw(scene);
     this.why.draw(scene);
     this.engine.draw(scene, this.hasEngine);
@@ -644,6 +644,13 @@ class App {
       setPressed(tab, tab.dataset.tab === document.body.dataset.tab);
     }
     setText(byId("board-title").firstChild, `Board ${puzzle.side}\u00d7${puzzle.side} `);
+  }
+
+  /** What a trace does next, at the step to which it follows. */
+  get #remark() {
+    const own = this.data.puzzle;
+    const isThere = own?.remark && own.givens === this.puzzle.line && own.step === this.walk.scene.number;
+    return isThere && this.walk.scene.isDone ? own.remark : null;
   }
 
   /** The slots that there is room for. */
@@ -679,7 +686,7 @@ class App {
     const sentence = scene.sentence(true).replace(/\{[^}]*\}/g, (set) => set.replaceAll(" ", "\u00a0"));
     const isEnd = scene.isDone && scene.number === this.survey.steps;
     setText(byId("sentence"), `${sentence}${mark} ${isEnd ? ratingOf(this.survey) : ""}`.trim());
-    setText(byId("message"), this.message ?? "");
+    setText(byId("message"), this.message ?? this.#remark?.text ?? "");
     const slider = byId("slider");
     slider.value = String(scene.number);
     slider.setAttribute("aria-valuetext", `step ${scene.numberOf}, ${scene.event()}`);

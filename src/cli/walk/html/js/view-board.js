@@ -29,8 +29,8 @@ class BoardView {
     );
   }
 
-  /** Draws the board at the moment of a scene; with `counts` how many candidates each blank cell has. */
-  draw(scene, counts) {
+  /** Draws the board at the moment of a scene; with `counts` how many candidates each blank cell has. Marks a cell. */
+  draw(scene, counts, marked) {
     const { puzzle } = this;
     const { digits, next, top } = scene;
     const ties = new Set(scene.reached("weigh") ? scene.pushed?.weighed.ties : []);
@@ -55,6 +55,7 @@ class BoardView {
         else if (isTop) [name, said] = [`${name} next`, `${said}, top of the stack`];
         else if (ties.has(index)) [name, said] = [`${name} tie`, `${said}, as few as the next cell`];
       }
+      if (index === marked) [name, said] = [`${name} theirs`, `${said}, taken by the trace`];
       setClass(cell, name + frame);
       setText(cell, text);
       const label = said === "" || digit < 0 ? said : `${text}, ${said}`;
