@@ -1,6 +1,6 @@
 //! What a search did, in numbers that are the same on every machine.
 
-use super::level::LANES;
+use super::instruction_set::LANES;
 
 /// What a search did, in counters that do not depend on the machine. An engine leaves those at 0 that mean nothing to
 /// it.

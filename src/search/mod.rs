@@ -3,7 +3,7 @@
 //! ```text
 //!   stack/     recursive/     lone/      lanes/      learning/
 //!      \           |            |          |            /
-//!       counters  (what a search did)   progress  (why it paused)   level  (instruction sets)
+//!       counters  (what a search did)   progress  (why it paused)   instruction_set
 //!
 //!   searcher (the one face of lone, lanes and learning, for whoever decides which of them works)
 //! ```
@@ -17,9 +17,9 @@
 //! because it walks the same tree, and the learner finishes small branches with `lone`.
 
 mod counters;
+pub(crate) mod instruction_set;
 pub(crate) mod lanes;
 pub(crate) mod learning;
-pub(crate) mod level;
 pub(crate) mod lone;
 mod progress;
 #[cfg(feature = "recursive")]

@@ -99,9 +99,9 @@ mod tests {
     use super::*;
     use crate::board::{Restrictions, Rules, Size};
     use crate::common::sorted;
+    use crate::search::instruction_set::InstructionSet;
     use crate::search::lanes::OnePuzzle;
     use crate::search::learning::Learner;
-    use crate::search::level::Level;
     use crate::search::lone::Lone;
     use crate::tests::{KINDS, known_puzzles};
     use alloc::boxed::Box;
@@ -138,8 +138,8 @@ mod tests {
     #[test]
     fn boards_go_from_one_searcher_to_the_next_and_no_solution_is_lost_or_found_twice() {
         let table = Restrictions::of(Size::Nine, Rules::Classic);
-        let lanes = || Box::new(OnePuzzle::new(Level::best(), table));
-        let lone = Box::new(Lone::new(Level::best(), Size::Nine).unwrap());
+        let lanes = || Box::new(OnePuzzle::new(InstructionSet::best(), table));
+        let lone = Box::new(Lone::new(InstructionSet::best(), Size::Nine).unwrap());
         let mut searchers: Vec<Box<dyn Searcher>> = vec![lone, lanes(), lanes(), Box::new(Learner::new(table))];
         let mut handed_over = 0;
         for (puzzle, expected) in known_puzzles(KINDS[1].clone(), 2, 20..=400).take(40) {

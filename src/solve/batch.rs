@@ -10,8 +10,8 @@ use super::schedule::{Schedule, Threads};
 use crate::board::Restrictions;
 use crate::board::{Board, Grid, Rules, Size};
 use crate::check::{Refusal, admit_size};
+use crate::search::instruction_set::InstructionSet;
 use crate::search::lanes::{Bounds, End, Event, Lanes};
-use crate::search::level::Level;
 use crate::search::{Progress, Search};
 use alloc::sync::Arc;
 use alloc::vec;
@@ -46,7 +46,7 @@ const ENOUGH_EVENTS: usize = 256;
 #[derive(Debug)]
 pub struct Batch {
     pub(super) rules: Rules,
-    level: Level,
+    instructions: InstructionSet,
     /// After how many solutions a puzzle is left: 2 are enough to tell one from several.
     wanted: usize,
     /// For each puzzle that is searched by itself.
@@ -66,14 +66,14 @@ impl Batch {
     /// For puzzles under these rules.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
-        Self::at(Level::best(), rules)
+        Self::at(InstructionSet::best(), rules)
     }
 
-    /// [`Self::new`] with the instruction set of `level`. All levels give the same answers.
-    pub(crate) fn at(level: Level, rules: Rules) -> Self {
+    /// [`Self::new`] with an instruction set. All sets give the same answers.
+    pub(crate) fn at(instructions: InstructionSet, rules: Rules) -> Self {
         let (lanes, single) = ([const { None }; 3], [const { None }; 3]);
         let (time, stop, threads, events) = (None, None, Threads::ONE, Vec::new());
-        Self { rules, level, wanted: 2, time, stop, threads, lanes, single, events }
+        Self { rules, instructions, wanted: 2, time, stop, threads, lanes, single, events }
     }
 
     /// Sets that a puzzle is left at its first solution. Its answer is then [`Answer::Unknown`] with that solution,
@@ -128,7 +128,7 @@ impl Batch {
     #[cfg(feature = "std")]
     pub(super) fn empty_copy(&self) -> Self {
         let (stop, threads) = (self.stop.clone(), self.threads.clone());
-        Self { wanted: self.wanted, time: self.time, stop, threads, ..Self::at(self.level, self.rules) }
+        Self { wanted: self.wanted, time: self.time, stop, threads, ..Self::at(self.instructions, self.rules) }
     }
 
     /// The answer to each puzzle, in order; without [`Self::time_limit`] and [`Self::stop_flag`] none is
@@ -196,7 +196,7 @@ impl Batch {
         let mut is_known = vec![false; numbers.len()];
         let mut boards = numbers.iter().map(|&number| Board::from(&puzzles[number]));
         loop {
-            let progress = lanes.resume(self.level, &mut boards, SLICE, ENOUGH_EVENTS);
+            let progress = lanes.resume(self.instructions, &mut boards, SLICE, ENOUGH_EVENTS);
             lanes.take_events(&mut self.events);
             for event in self.events.drain(..) {
                 match event {
@@ -239,8 +239,8 @@ impl Batch {
             deadline: own.into_iter().chain(limits.deadline).min(),
             ..limits.clone()
         };
-        let (level, rules, size) = (self.level, self.rules, puzzle.size());
-        let new = || Schedule::empty(level, rules, size, self.threads.clone());
+        let (instructions, rules, size) = (self.instructions, self.rules, puzzle.size());
+        let new = || Schedule::empty(instructions, rules, size, self.threads.clone());
         let search = self.single[size as usize].get_or_insert_with(new);
         // A few boards are searched whatever the clock says.
         if limits.choices < u64::MAX {

@@ -3,7 +3,7 @@
 use crate::board::UnknownName;
 use crate::check::Puzzle;
 use crate::search::Search;
-use crate::search::level::Level;
+use crate::search::instruction_set::InstructionSet;
 #[cfg(feature = "recursive")]
 use crate::search::recursive::{CellOrder, Exhaustive, Recursion};
 use crate::search::stack::StackSearch;
@@ -76,7 +76,7 @@ impl Engine {
     /// `x86-64-v4`.
     #[must_use]
     pub fn instruction_set() -> &'static str {
-        Level::best().name()
+        InstructionSet::best().name()
     }
 
     /// A search that has done nothing yet. Only the fast engine uses more than one thread.

@@ -11,9 +11,9 @@ use crate::board::{Apart, Board, Cell, Digit, DigitSet, Grid, Rules, Size};
 use crate::check;
 use crate::common::generate::{random_puzzle, right_grid};
 use crate::common::{among, few_solutions, solution_set, sorted};
+use crate::search::instruction_set::InstructionSet;
 use crate::search::lanes::{Bounds, End, Event, Lanes};
 use crate::search::learning::Learner;
-use crate::search::level::Level;
 use crate::search::{Counters, Progress};
 use crate::solve::Engine;
 use rand::rngs::ChaCha8Rng;
@@ -177,13 +177,19 @@ pub(crate) fn collect(events: &mut Vec<Event>, first: usize, found: &mut [Found]
 }
 
 /// What the lanes say of each board, if they are paused after every `budget` boards and every `enough` events.
-pub(crate) fn run_lanes(lanes: &mut Lanes, level: Level, boards: &[Board], budget: u64, enough: usize) -> Vec<Found> {
+pub(crate) fn run_lanes(
+    lanes: &mut Lanes,
+    instructions: InstructionSet,
+    boards: &[Board],
+    budget: u64,
+    enough: usize,
+) -> Vec<Found> {
     let first = lanes.puzzles_taken();
     let mut found = vec![Found::default(); boards.len()];
     let mut puzzles = boards.iter().copied();
     let mut events = Vec::new();
     loop {
-        let progress = lanes.resume(level, &mut puzzles, budget, enough);
+        let progress = lanes.resume(instructions, &mut puzzles, budget, enough);
         lanes.take_events(&mut events);
         assert!(progress != Progress::Found || events.len() >= enough, "{} of {enough} events", events.len());
         collect(&mut events, first, &mut found);
@@ -200,35 +206,35 @@ pub(crate) fn run_lanes(lanes: &mut Lanes, level: Level, boards: &[Board], budge
 
 /// What the lanes say of each board within bounds, and what they did.
 pub(crate) fn within(
-    level: Level,
+    instructions: InstructionSet,
     added: &'static Restrictions,
     bounds: Bounds,
     boards: &[Board],
 ) -> (Vec<Found>, Counters) {
     let mut lanes = Lanes::new(added, bounds);
-    let found = run_lanes(&mut lanes, level, boards, u64::MAX, usize::MAX);
+    let found = run_lanes(&mut lanes, instructions, boards, u64::MAX, usize::MAX);
     (found, lanes.counters())
 }
 
 /// All solutions of each board by the lanes, in ascending order.
-pub(crate) fn by_lanes(level: Level, added: &'static Restrictions, boards: &[Board]) -> Vec<Vec<Grid>> {
+pub(crate) fn by_lanes(instructions: InstructionSet, added: &'static Restrictions, boards: &[Board]) -> Vec<Vec<Grid>> {
     let complete = |Found { solutions, end }| {
         assert_eq!(end, Some(End::Complete));
         sorted(solutions)
     };
-    within(level, added, Bounds::NONE, boards).0.into_iter().map(complete).collect()
+    within(instructions, added, Bounds::NONE, boards).0.into_iter().map(complete).collect()
 }
 
 /// All solutions of a puzzle by the lanes, in ascending order.
 pub(crate) fn all_by_lanes(puzzle: &Grid, rules: Rules) -> Vec<Grid> {
-    by_lanes(Level::best(), table(puzzle.size(), rules), &[puzzle.into()]).remove(0)
+    by_lanes(InstructionSet::best(), table(puzzle.size(), rules), &[puzzle.into()]).remove(0)
 }
 
 /// [`all_by_lanes`]; nothing if there are more than `most`.
 pub(crate) fn few_by_lanes(board: &Board, most: u64) -> Option<Vec<Grid>> {
     let bounds = Bounds { solutions: most + 1, ..Bounds::NONE };
     let Found { solutions, end } =
-        within(Level::best(), table(board.size(), Rules::Classic), bounds, &[*board]).0.remove(0);
+        within(InstructionSet::best(), table(board.size(), Rules::Classic), bounds, &[*board]).0.remove(0);
     (end == Some(End::Complete)).then(|| sorted(solutions))
 }
 
@@ -238,7 +244,7 @@ pub(crate) fn count_by_lanes(added: &'static Restrictions, board: Board) -> u64 
     let (mut count, mut ends, mut events) = (0, 0, Vec::new());
     let mut start = std::iter::once(board);
     loop {
-        let progress = lanes.resume(Level::best(), &mut start, u64::MAX, 256);
+        let progress = lanes.resume(InstructionSet::best(), &mut start, u64::MAX, 256);
         lanes.take_events(&mut events);
         for event in events.drain(..) {
             match event {

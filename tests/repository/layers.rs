@@ -26,7 +26,7 @@ const ROOMS: [(&str, &str); 16] = [
     ("rate", "board check"),
     ("solve", "board check search text rate"),
     ("cli", "board check search text rate solve"),
-    ("search::level", ""),
+    ("search::instruction_set", ""),
     ("search::progress", "counters"),
     ("search::counters", "level"),
     ("search::searcher", "level progress counters"),

@@ -7,7 +7,7 @@ use super::sweep::Boards;
 use super::vector::Vector;
 use crate::board::bits::{at_most_one, lowest_alone, without_lowest};
 use crate::board::{Apart, Cell, Restrictions};
-use crate::search::level::LANES;
+use crate::search::instruction_set::LANES;
 
 /// The digits below `SIDE`: those that fit beside the fewest others come first, and of these the middle ones.
 pub(super) fn digit_order<const SIDE: usize>(table: &Restrictions) -> [u8; SIDE] {

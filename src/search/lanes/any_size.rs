@@ -8,7 +8,7 @@ use super::sweep::size_of_side;
 use super::tally::Counted;
 use super::vector::take_lane;
 use crate::board::{Board, Cell, DigitSet};
-use crate::search::level::{Level, Work};
+use crate::search::instruction_set::{InstructionSet, Work};
 use crate::search::{Counters, Progress};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -21,7 +21,7 @@ pub(crate) trait AnySize: Send + Sync {
     ///
     /// `puzzles` is asked for the next one only when a lane is idle and no board waits for it, so it may be endless.
     /// Puzzles finish in any order.
-    fn resume(&mut self, level: Level, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress;
+    fn resume(&mut self, instructions: InstructionSet, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress;
 
     /// From now on boards at rest with few open cells may be counted in place of being searched, and the search comes
     /// back when `most` solutions or more are counted; 0 is for never. For bounds of [`super::Bounds::NONE`] only.
@@ -59,11 +59,11 @@ pub(crate) trait AnySize: Send + Sync {
 }
 
 impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> AnySize for LaneSearch<SIDE, ROOT, HAS_ADDED> {
-    fn resume(&mut self, level: Level, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress {
+    fn resume(&mut self, instructions: InstructionSet, puzzles: Puzzles<'_>, boards: u64, enough: usize) -> Progress {
         let end = self.counters.boards.saturating_add(boards);
         let work = SweepsUntil { search: self, puzzles, end, enough };
         // A sweep of 16 cells is soon done anywhere, and need not be compiled three times.
-        if SIDE == 4 { work.run() } else { level.run(work) }
+        if SIDE == 4 { work.run() } else { instructions.run(work) }
     }
 
     fn count_groups(&mut self, most: u64) {

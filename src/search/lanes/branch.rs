@@ -25,7 +25,7 @@
 use super::sweep::Boards;
 use super::vector::Vector;
 use crate::board::bits::{at_most_one, lowest_alone, without_lowest};
-use crate::search::level::{LANES, unroll};
+use crate::search::instruction_set::{LANES, unroll};
 
 // The key of a cell, the greater the better:
 //
@@ -235,7 +235,7 @@ pub(super) fn choose<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool
     if HAS_ADDED && let Some((cell, digit)) = scarcest_place(boards, lane, digit_order) {
         return Some(split(cell, 1 << digit));
     }
-    // `min_by_key` says the same, but is compiled for the baseline, outside the function of the level.
+    // `min_by_key` says the same, but is compiled for the baseline, outside the function of the instruction set.
     let mut fewest = (u32::MAX, 0);
     for cell in 0..SIDE * SIDE {
         let count = candidates(cell).count_ones();

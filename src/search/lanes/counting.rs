@@ -7,7 +7,7 @@ use super::tally::Credit;
 use super::vector::{Vector, take_lane};
 use crate::board::Grid;
 use crate::board::bits::without_lowest;
-use crate::search::level::LANES;
+use crate::search::instruction_set::LANES;
 
 /// Solutions after which the next one is taken as a sample.
 const SAMPLE_EVERY: u64 = 1024;

@@ -5,7 +5,7 @@ use super::search::LaneSearch;
 use super::sweep::Boards;
 use super::vector::take_lane;
 use crate::board::Grid;
-use crate::search::level::LANES;
+use crate::search::instruction_set::LANES;
 
 impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SIDE, ROOT, HAS_ADDED> {
     /// Panics unless the boards in lanes and those that wait are the open ones of the open puzzles. Looks at each of

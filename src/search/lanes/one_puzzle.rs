@@ -2,7 +2,7 @@
 
 use super::{Bounds, Event, Lanes};
 use crate::board::Restrictions;
-use crate::search::level::Level;
+use crate::search::instruction_set::InstructionSet;
 use crate::search::searcher::{Found, Part, Searcher, Spent, Until, fraction};
 use crate::search::{Counters, Progress};
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ use core::iter;
 /// Boards of one puzzle in the lanes. They never pause at a solution.
 #[derive(Debug)]
 pub(crate) struct OnePuzzle {
-    level: Level,
+    instructions: InstructionSet,
     lanes: Lanes,
     events: Vec<Event>,
     /// Branches above all boards. Fractions of the whole tree would be too small to be seen.
@@ -24,9 +24,9 @@ pub(crate) struct OnePuzzle {
 
 impl OnePuzzle {
     /// Lanes without a puzzle.
-    pub(crate) fn new(level: Level, table: &'static Restrictions) -> Self {
+    pub(crate) fn new(instructions: InstructionSet, table: &'static Restrictions) -> Self {
         let lanes = Lanes::new(table, Bounds::NONE);
-        Self { level, lanes, events: Vec::new(), above: 0, is_over: false, before: (Counters::default(), 0) }
+        Self { instructions, lanes, events: Vec::new(), above: 0, is_over: false, before: (Counters::default(), 0) }
     }
 
     fn hand_out(&mut self, take: &mut dyn FnMut(Found)) {
@@ -62,7 +62,7 @@ impl Searcher for OnePuzzle {
             boards = boards.min(until.cost.saturating_sub(cost));
         }
         self.lanes.count_groups(until.counted);
-        let progress = self.lanes.resume(self.level, &mut iter::empty(), boards, until.found);
+        let progress = self.lanes.resume(self.instructions, &mut iter::empty(), boards, until.found);
         self.hand_out(take);
         self.is_over = progress == Progress::Exhausted;
         if self.is_over { Progress::Exhausted } else { Progress::Spent }

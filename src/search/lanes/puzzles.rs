@@ -9,7 +9,7 @@
 //! no board of a shared one waits. So there are never more open puzzles than lanes.
 
 use super::tally::Credit;
-use crate::search::level::LANES;
+use crate::search::instruction_set::LANES;
 
 /// The whole tree of a puzzle. A board below `d` branches is the part `WHOLE_TREE >> d` of it.
 pub(super) const WHOLE_TREE: u64 = 1 << 63;

@@ -12,7 +12,7 @@ use super::tally::Tally;
 use super::vector::take_lane;
 use super::waiting::Waiting;
 use crate::board::Restrictions;
-use crate::search::level::{LANES, Work};
+use crate::search::instruction_set::{LANES, Work};
 use crate::search::{Counters, Progress};
 
 /// When this many lanes or more are idle, every board is split at every sweep: a single puzzle then fills the lanes in
@@ -46,7 +46,7 @@ pub(super) struct LaneSearch<const SIDE: usize, const ROOT: usize, const HAS_ADD
     pub(super) tally: Tally<SIDE, ROOT>,
 }
 
-/// Sweeps until something happened, as work for a [`crate::search::level::Level`].
+/// Sweeps until something happened, as work for a [`crate::search::instruction_set::InstructionSet`].
 pub(super) struct SweepsUntil<'a, 'p, const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> {
     pub search: &'a mut LaneSearch<SIDE, ROOT, HAS_ADDED>,
     pub puzzles: Puzzles<'p>,

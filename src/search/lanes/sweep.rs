@@ -28,7 +28,7 @@
 use super::vector::Vector;
 use crate::board::bits::without_lowest;
 use crate::board::{Board, Grid, Size};
-use crate::search::level::{LANES, unroll};
+use crate::search::instruction_set::{LANES, unroll};
 
 /// The boards and what the last sweep found out about them.
 pub(super) struct Boards<const SIDE: usize, const ROOT: usize> {

@@ -11,7 +11,7 @@
 //! small loops over the cells of a block out of its way.
 
 use crate::board::bits;
-use crate::search::level::LANES;
+use crate::search::instruction_set::LANES;
 
 // Sets of lanes are `u32`.
 const _: () = assert!(LANES == u32::BITS as usize);

@@ -6,7 +6,7 @@
 //! depth of a puzzle, and a depth is at most the number of candidates. A branch may hand its second child to an idle
 //! lane past this order only while the store is small ([`Waiting::may_pass`]), which adds a constant.
 
-use crate::search::level::LANES;
+use crate::search::instruction_set::LANES;
 use alloc::vec::Vec;
 
 /// Boards that may wait before the order by depth becomes strict.

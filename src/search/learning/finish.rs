@@ -18,7 +18,7 @@
 use super::Learner;
 use crate::board::{Grid, Restrictions};
 use crate::search::Progress;
-use crate::search::level::Level;
+use crate::search::instruction_set::InstructionSet;
 use crate::search::lone::Lone;
 use alloc::vec::Vec;
 
@@ -59,7 +59,7 @@ pub(super) struct Finish {
 impl Finish {
     pub(super) fn new(table: &Restrictions) -> Self {
         Self {
-            lone: if table.is_classic() { Lone::new(Level::best(), table.size()) } else { None },
+            lone: if table.is_classic() { Lone::new(InstructionSet::best(), table.size()) } else { None },
             is_begun: false,
             found: Vec::new(),
             excluded: Vec::new(),

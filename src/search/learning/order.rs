@@ -14,7 +14,7 @@ use alloc::boxed::Box;
 use super::groups::{Groups, boxed};
 use super::literal::{MAX_VARS, Var};
 use super::trail::OPEN;
-use crate::search::level::{Level, Work};
+use crate::search::instruction_set::{InstructionSet, Work};
 
 /// Variables looked at together.
 const CHUNK: usize = 16;
@@ -31,16 +31,16 @@ pub(super) struct Order {
     /// What a variable gains when a conflict meets it.
     gain: f32,
     /// What the scan is compiled for.
-    compiled_for: Level,
+    compiled_for: InstructionSet,
 }
 
 impl Order {
     pub(super) fn new() -> Self {
-        Self::at(Level::best())
+        Self::at(InstructionSet::best())
     }
 
     /// [`Self::new`] with these instructions of the processor. All of them decide the same.
-    pub(super) fn at(compiled_for: Level) -> Self {
+    pub(super) fn at(compiled_for: InstructionSet) -> Self {
         Self { activity: boxed(0.0), gain: 1.0, compiled_for }
     }
 
@@ -78,7 +78,7 @@ impl Order {
     }
 }
 
-/// The activity of all variables at the beginning, as work for a [`Level`]: portable code counts bits slowly.
+/// The activity of all variables at the beginning, as work for a [`InstructionSet`]: portable code counts bits slowly.
 struct FirstActivity<'a> {
     activity: &'a mut [f32],
     groups: &'a Groups,
@@ -99,7 +99,7 @@ impl Work for FirstActivity<'_> {
     }
 }
 
-/// A look at all variables, as work for a [`Level`].
+/// A look at all variables, as work for a [`InstructionSet`].
 struct Scan<'a> {
     values: &'a [u8],
     activities: &'a [f32],
@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn the_scan_finds_the_first_of_the_most_active_open_variables() {
         let mut rng = ChaCha8Rng::seed_from_u64(40);
-        for level in Level::all() {
+        for level in InstructionSet::all() {
             for vars in [0, 1, 15, 16, 17, 100, 1_000, MAX_VARS] {
                 for most_open in [1, 2, 10] {
                     let mut order = Order::at(level);

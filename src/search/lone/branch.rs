@@ -3,7 +3,7 @@
 
 use super::row::{ROW_LANES, Row};
 use super::sweep::{Rows, others};
-use crate::search::level::unroll;
+use crate::search::instruction_set::unroll;
 
 // The key of a cell, the greater the better:
 //

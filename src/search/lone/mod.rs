@@ -42,7 +42,7 @@ mod sweep;
 mod tests;
 mod words;
 
-use super::level::Level;
+use super::instruction_set::InstructionSet;
 use super::searcher::{Found, Part, Searcher, Spent, Until};
 use super::{Counters, Progress};
 use crate::board::{Board, Grid, Size};
@@ -53,7 +53,7 @@ use search::LoneSearch;
 /// The search of one puzzle by itself; its memory is used again for the next.
 #[derive(Clone)]
 pub(crate) struct Lone {
-    level: Level,
+    instructions: InstructionSet,
     sized: Sized,
 }
 
@@ -75,13 +75,13 @@ macro_rules! for_any_size {
 
 impl Lone {
     /// A search without a puzzle; `None` for 4x4, which it is not written for.
-    pub(crate) fn new(level: Level, size: Size) -> Option<Self> {
+    pub(crate) fn new(instructions: InstructionSet, size: Size) -> Option<Self> {
         let sized = match size {
             Size::Four => return None,
             Size::Nine => Sized::Nine(LoneSearch::new()),
             Size::Sixteen => Sized::Sixteen(LoneSearch::new()),
         };
-        Some(Self { level, sized })
+        Some(Self { instructions, sized })
     }
 
     fn size(&self) -> Size {
@@ -106,7 +106,7 @@ impl Lone {
     /// Searches until the next solution, the end, or until there were `end` boards in all. Comes back earlier when too
     /// many boards would have to wait, or the tree looks large.
     pub(crate) fn resume(&mut self, end: u64) -> Progress {
-        for_any_size!(&mut self.sized, search => search.resume(self.level, end))
+        for_any_size!(&mut self.sized, search => search.resume(self.instructions, end))
     }
 
     /// The solution just found.

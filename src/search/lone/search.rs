@@ -8,7 +8,7 @@ use super::sweep::{Rows, sweep};
 use super::words::Words;
 use crate::board::{Board, Cell, DigitSet, Grid, MAX_CELLS, MAX_SIDE, Size};
 use crate::search::Progress;
-use crate::search::level::{Level, Work};
+use crate::search::instruction_set::{InstructionSet, Work};
 use crate::search::searcher::{Part, fraction};
 use alloc::vec::Vec;
 #[cfg(target_arch = "x86_64")]
@@ -51,7 +51,7 @@ pub(super) struct LoneSearch<const SIDE: usize, const ROOT: usize> {
     dead_ends: u64,
 }
 
-/// Boards until something happens, as work for a [`Level`].
+/// Boards until something happens, as work for a [`InstructionSet`].
 struct BoardsUntil<'s, R: Row, const SIDE: usize, const ROOT: usize> {
     token: R::Token,
     search: &'s mut LoneSearch<SIDE, ROOT>,
@@ -220,11 +220,11 @@ impl<const SIDE: usize, const ROOT: usize> LoneSearch<SIDE, ROOT> {
     }
 
     #[inline]
-    pub(super) fn resume(&mut self, level: Level, end: u64) -> Progress {
-        match level {
-            Level::Portable => BoardsUntil::<Words<ROOT>, SIDE, ROOT> { token: (), search: self, end }.run(),
+    pub(super) fn resume(&mut self, instructions: InstructionSet, end: u64) -> Progress {
+        match instructions {
+            InstructionSet::Portable => BoardsUntil::<Words<ROOT>, SIDE, ROOT> { token: (), search: self, end }.run(),
             #[cfg(target_arch = "x86_64")]
-            Level::Wide(wide) => {
+            InstructionSet::Wide(wide) => {
                 let token = Token { v3: wide.v3(), moves: hint::black_box(const { &Moves::new(ROOT) }) };
                 wide.run(BoardsUntil::<Avx2<'_>, SIDE, ROOT> { token, search: self, end })
             }

@@ -5,7 +5,7 @@
 //! struck from what else the line and the block have. A segment with as many forced digits as cells holds no others.
 
 use super::row::{ROW_LANES, Row, lane};
-use crate::search::level::unroll;
+use crate::search::instruction_set::unroll;
 
 /// The board while it is worked on: a row in each register.
 pub(super) type Rows<R, const SIDE: usize> = [R; SIDE];

@@ -5,8 +5,8 @@ mod plain;
 use crate::board::{Board, Grid, Size};
 use crate::common::{bench, blanked, shifted_rows};
 use crate::search::Progress;
+use crate::search::instruction_set::InstructionSet;
 use crate::search::lanes::tests::at_rest;
-use crate::search::level::Level;
 use crate::search::lone::Lone;
 use crate::search::lone::row::{ROW_LANES, Row};
 use crate::search::lone::words::Words;
@@ -51,11 +51,11 @@ fn puzzles() -> Vec<Grid> {
 
 #[test]
 fn what_is_found_and_what_is_left_are_all_solutions_each_once() {
-    for level in Level::all() {
+    for instructions in InstructionSet::all() {
         let mut with_parts = 0;
         for puzzle in puzzles() {
             let Some(all) = few_by_lanes(&Board::from(&puzzle), 5_000) else { continue };
-            let mut lone = Lone::new(level, puzzle.size()).unwrap();
+            let mut lone = Lone::new(instructions, puzzle.size()).unwrap();
             for boards in [1, 2, 5, 12, 40] {
                 for step in [1, 3, u64::MAX >> 1] {
                     let (mut found, parts) = searched(&mut lone, &Board::from(&puzzle), boards, step);
@@ -89,7 +89,7 @@ fn united(one: &Board, other: &Board) -> Board {
 
 #[test]
 fn a_board_is_split_where_the_lanes_split_it() {
-    let mut lone = Lone::new(Level::best(), Size::Nine).unwrap();
+    let mut lone = Lone::new(InstructionSet::best(), Size::Nine).unwrap();
     let mut compared = 0;
     for puzzle in bench("nine-hard").iter().chain(&bench("nine-minimal")) {
         let (_, parts) = searched(&mut lone, &Board::from(puzzle), 1, 1);
@@ -110,7 +110,7 @@ fn a_board_is_split_where_the_lanes_split_it() {
 
 #[test]
 fn a_large_tree_is_left_early_and_not_between_two_solutions() {
-    let mut lone = Lone::new(Level::best(), Size::Nine).unwrap();
+    let mut lone = Lone::new(InstructionSet::best(), Size::Nine).unwrap();
     let (mut with_several, mut left_early) = (0, 0);
     for mut puzzle in bench("nine-minimal") {
         let givens: Vec<_> = puzzle.givens().map(|(cell, _)| cell).collect();
@@ -180,12 +180,12 @@ fn words_do_what_arrays_do() {
 fn all_instruction_sets_find_the_same_in_the_same_order() {
     for puzzle in puzzles() {
         let board = Board::from(&puzzle);
-        let found = |level: Level| {
-            let mut lone = Lone::new(level, puzzle.size()).unwrap();
+        let found = |instructions: InstructionSet| {
+            let mut lone = Lone::new(instructions, puzzle.size()).unwrap();
             (searched(&mut lone, &board, 30, 4), lone.boards(), lone.sweeps())
         };
-        for level in Level::all() {
-            assert!(found(level) == found(Level::Portable), "{level:?}");
+        for instructions in InstructionSet::all() {
+            assert!(found(instructions) == found(InstructionSet::Portable), "{instructions:?}");
         }
     }
 }
@@ -193,7 +193,7 @@ fn all_instruction_sets_find_the_same_in_the_same_order() {
 #[test]
 fn the_whole_tree_of_an_easy_puzzle_is_searched() {
     for (name, size) in [("nine-minimal", Size::Nine), ("sixteen-easy", Size::Sixteen)] {
-        let Some(mut lone) = Lone::new(Level::best(), size) else { return };
+        let Some(mut lone) = Lone::new(InstructionSet::best(), size) else { return };
         let mut finished = 0;
         for puzzle in bench(name) {
             let (found, parts) = searched(&mut lone, &Board::from(&puzzle), 12, u64::MAX >> 1);
@@ -209,20 +209,20 @@ fn the_whole_tree_of_an_easy_puzzle_is_searched() {
 #[test]
 fn a_puzzle_that_breaks_the_rules_has_no_solution() {
     for size in [Size::Nine, Size::Sixteen] {
-        let Some(mut lone) = Lone::new(Level::best(), size) else { return };
+        let Some(mut lone) = Lone::new(InstructionSet::best(), size) else { return };
         let mut grid = shifted_rows(size);
         let (a, b) = (size.cell(0, 0), size.cell(0, 1));
         grid.set(a, grid[b]);
         assert_eq!(searched(&mut lone, &Board::from(&grid), 12, 12).0, []);
         assert_eq!(searched(&mut lone, &Board::from(&shifted_rows(size)), 12, 12).0, [shifted_rows(size)]);
     }
-    assert!(Lone::new(Level::best(), Size::Four).is_none());
+    assert!(Lone::new(InstructionSet::best(), Size::Four).is_none());
 }
 
 #[test]
 fn a_puzzle_is_a_board_and_each_branch_is_one_more() {
     for size in [Size::Nine, Size::Sixteen] {
-        let Some(mut lone) = Lone::new(Level::best(), size) else { return };
+        let Some(mut lone) = Lone::new(InstructionSet::best(), size) else { return };
         searched(&mut lone, &Board::from(&shifted_rows(size)), 12, 12);
         assert_eq!((lone.boards(), lone.counters().choices), (1, 1));
         // A board that was split once is in two parts.

@@ -6,7 +6,7 @@ use crate::check;
 use crate::common::generate::further_kinds;
 use crate::common::hard::{HARD_NONE, HARD_SIX, LONG_PROOF};
 use crate::common::{bench, grid, shifted_rows};
-use crate::search::level::Level;
+use crate::search::instruction_set::InstructionSet;
 use crate::solve::answers::CHUNK;
 use crate::solve::{Answer, Solver};
 use crate::tests::{KINDS, all_by_lanes, known_puzzles};
@@ -87,8 +87,8 @@ fn answers_do_not_depend_on_order_chunks_or_level() {
     let rules = Rules::Classic;
     let mut puzzles = mixed_puzzles();
     let mut expected = Batch::new(rules).answer(&puzzles).unwrap();
-    for level in Level::all() {
-        assert!(Batch::at(level, rules).answer(&puzzles).unwrap() == expected, "{level:?}");
+    for instructions in InstructionSet::all() {
+        assert!(Batch::at(instructions, rules).answer(&puzzles).unwrap() == expected, "{instructions:?}");
     }
     let mut batch = Batch::new(rules);
     for chunk in [1, 2, 7, 31, 32, 33, 100] {
@@ -102,8 +102,8 @@ fn answers_do_not_depend_on_order_chunks_or_level() {
     }
     puzzles.reverse();
     expected.reverse();
-    for level in Level::all() {
-        assert_same_answers(&Batch::at(level, rules).answer(&puzzles).unwrap(), &expected, &puzzles, rules);
+    for instructions in InstructionSet::all() {
+        assert_same_answers(&Batch::at(instructions, rules).answer(&puzzles).unwrap(), &expected, &puzzles, rules);
     }
 }
 

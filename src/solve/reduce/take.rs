@@ -10,7 +10,7 @@
 use super::Unit;
 use crate::board::{Board, Cell, Grid, Rules, Size};
 use crate::search::Progress;
-use crate::search::level::Level;
+use crate::search::instruction_set::InstructionSet;
 use crate::search::lone::Lone;
 
 /// What takes givens away.
@@ -22,7 +22,7 @@ impl Taker {
     /// may be large.
     pub(in crate::solve) fn new(size: Size, rules: Rules) -> Option<Self> {
         let is_small = size == Size::Nine && rules == Rules::Classic;
-        if is_small { Lone::new(Level::best(), size).map(Self) } else { None }
+        if is_small { Lone::new(InstructionSet::best(), size).map(Self) } else { None }
     }
 
     /// What is left of a puzzle when units are taken away in this order, while there is one solution and `least` givens

@@ -39,7 +39,7 @@ mod worker;
 use crate::board::Restrictions;
 use crate::board::{Board, Grid, Rules, Size};
 use crate::check::Puzzle;
-use crate::search::level::Level;
+use crate::search::instruction_set::InstructionSet;
 use crate::search::{Counters, Progress, Search};
 use crate::solve::line::Line;
 use alloc::boxed::Box;
@@ -114,20 +114,20 @@ const OVERSHOT: u64 = 64;
 
 impl Schedule {
     /// A search without a puzzle, for puzzles of one size.
-    pub(super) fn empty(level: Level, rules: Rules, size: Size, threads: Threads) -> Self {
-        Self::with_policy(level, rules, size, Policy::new(size), threads)
+    pub(super) fn empty(instructions: InstructionSet, rules: Rules, size: Size, threads: Threads) -> Self {
+        Self::with_policy(instructions, rules, size, Policy::new(size), threads)
     }
 
     /// A search of a puzzle.
     pub(super) fn new(puzzle: &Puzzle, jobs: NonZero<usize>) -> Self {
-        let mut search = Self::empty(Level::best(), puzzle.rules(), puzzle.size(), Threads::Number(jobs));
+        let mut search = Self::empty(InstructionSet::best(), puzzle.rules(), puzzle.size(), Threads::Number(jobs));
         search.load(puzzle.board(), Vec::new());
         search
     }
 
-    fn with_policy(level: Level, rules: Rules, size: Size, policy: Policy, threads: Threads) -> Self {
+    fn with_policy(instructions: InstructionSet, rules: Rules, size: Size, policy: Policy, threads: Threads) -> Self {
         let table = Restrictions::of(size, rules);
-        let worker = Worker::new(Task { level, table, policy, counting: None, most: u64::MAX });
+        let worker = Worker::new(Task { instructions, table, policy, counting: None, most: u64::MAX });
         Self {
             own: Box::new(Own { worker, queue: Queue::new(policy), place: None, made: 0 }),
             #[cfg(feature = "std")]

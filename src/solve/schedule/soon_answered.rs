@@ -5,7 +5,7 @@ use super::job::Job;
 use super::policy::{Phase, Policy};
 use crate::board::{Board, Grid};
 use crate::search::Progress;
-use crate::search::level::Level;
+use crate::search::instruction_set::InstructionSet;
 use crate::search::lone::Lone;
 use crate::solve::answer::Answer;
 use crate::solve::line::Line;
@@ -59,6 +59,7 @@ fn answer_alone(lone: &mut Lone, boards: u64, puzzle: &Grid, wanted: usize, answ
 pub(in crate::solve) fn soon_answered(puzzle: &Grid) -> Option<Answer> {
     let mut found = Answer::None;
     let size = puzzle.size();
-    let is_known = answer_alone(&mut Lone::new(Level::best(), size)?, Policy::new(size).alone, puzzle, 2, &mut found);
+    let is_known =
+        answer_alone(&mut Lone::new(InstructionSet::best(), size)?, Policy::new(size).alone, puzzle, 2, &mut found);
     is_known.then_some(found)
 }

@@ -7,9 +7,9 @@ use super::job::{Job, Yield};
 use super::policy::{Facts, Phase, Policy};
 use crate::board::{Board, Grid, Restrictions};
 use crate::check::Puzzle;
+use crate::search::instruction_set::InstructionSet;
 use crate::search::lanes::OnePuzzle;
 use crate::search::learning::Learner;
-use crate::search::level::Level;
 use crate::search::lone::Lone;
 use crate::search::searcher::{Found, Searcher, Spent, Until, candidates_of_all, fraction_of};
 use crate::search::{Counters, Progress};
@@ -21,7 +21,7 @@ use core::ops::ControlFlow;
 /// What all who work on the jobs of a search have to know.
 #[derive(Clone, Debug)]
 pub(super) struct Task {
-    pub level: Level,
+    pub instructions: InstructionSet,
     pub table: &'static Restrictions,
     pub policy: Policy,
     /// The puzzle, if its solutions are only counted. Those that are built, and samples of the others, must pass
@@ -54,10 +54,10 @@ struct Searchers {
 }
 
 impl Searchers {
-    fn of(&mut self, phase: Phase, Task { level, table, .. }: &Task) -> &mut dyn Searcher {
+    fn of(&mut self, phase: Phase, Task { instructions, table, .. }: &Task) -> &mut dyn Searcher {
         match phase {
             Phase::Alone => self.lone.as_mut().expect("a job begins alone only where that is possible"),
-            Phase::Lanes => self.lanes.get_or_insert_with(|| OnePuzzle::new(*level, table)),
+            Phase::Lanes => self.lanes.get_or_insert_with(|| OnePuzzle::new(*instructions, table)),
             Phase::Learner => &mut **self.learner.get_or_insert_with(|| Box::new(Learner::new(table))),
         }
     }
@@ -86,7 +86,7 @@ impl Worker {
     pub(super) fn lone(&mut self) -> Option<&mut Lone> {
         let lone = &mut self.searchers.lone;
         if lone.is_none() && self.task.table.is_classic() {
-            *lone = Lone::new(self.task.level, self.task.table.size());
+            *lone = Lone::new(self.task.instructions, self.task.table.size());
         }
         lone.as_mut()
     }

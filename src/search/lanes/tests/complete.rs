@@ -6,10 +6,10 @@ use crate::common::generate::further_kinds;
 use crate::common::hard::HARD_SIX;
 use crate::common::{BLANKED, bench, blanked, grid, shifted_rows};
 use crate::search::Progress;
+use crate::search::instruction_set::InstructionSet;
 use crate::search::lanes::added::at_distance;
 use crate::search::lanes::{Bounds, Lanes};
 use crate::search::learning::Learner;
-use crate::search::level::Level;
 use crate::search::lone::Lone;
 use crate::tests::further_rules::assert_finds_the_grids_that_keep_them;
 use crate::tests::{KINDS, by_lanes, count_by_lanes, count_by_learner, known_puzzles, table, within};
@@ -27,9 +27,9 @@ fn every_level_finds_the_solutions_of_random_puzzles_all_at_once() {
             assert!(puzzles >= 10, "{kind:?}: only {puzzles} puzzles with {class:?} solutions");
         }
         let boards: Vec<Board> = puzzles.iter().map(Board::from).collect();
-        for level in Level::all() {
-            for (number, found) in by_lanes(level, added, &boards).into_iter().enumerate() {
-                assert_eq!(found, expected[number], "{level:?}, puzzle {number} of {kind:?}");
+        for instructions in InstructionSet::all() {
+            for (number, found) in by_lanes(instructions, added, &boards).into_iter().enumerate() {
+                assert_eq!(found, expected[number], "{instructions:?}, puzzle {number} of {kind:?}");
             }
         }
     }
@@ -62,7 +62,7 @@ fn the_rules_spelled_out_here_are_those_of_the_project() {
 
 #[test]
 fn boards_with_any_candidates_under_any_further_rules_have_the_grids_that_keep_them() {
-    assert_finds_the_grids_that_keep_them(|added, board| by_lanes(Level::best(), added, &[*board]).remove(0));
+    assert_finds_the_grids_that_keep_them(|added, board| by_lanes(InstructionSet::best(), added, &[*board]).remove(0));
 }
 
 #[test]
@@ -75,8 +75,12 @@ fn the_empty_boards_have_their_known_totals() {
 #[test]
 fn trees_are_as_large_as_the_files_say() {
     let boards = |puzzle: &Grid, rules| {
-        let (found, counters) =
-            within(Level::best(), Restrictions::of(puzzle.size(), rules), Bounds::NONE, &[Board::from(puzzle)]);
+        let (found, counters) = within(
+            InstructionSet::best(),
+            Restrictions::of(puzzle.size(), rules),
+            Bounds::NONE,
+            &[Board::from(puzzle)],
+        );
         (found[0].solutions.len(), counters.boards)
     };
     assert_eq!(boards(&Grid::empty(Size::Nine), Rules::DutchMiracle), (216, 2_302));
@@ -153,8 +157,11 @@ fn a_full_board_that_breaks_the_classic_rules_has_no_solution() {
             let (one, other) = (size.cell(0, 0), size.cell(row, column));
             wrong.set(one, full[other]);
             wrong.set(other, full[one]);
-            for level in Level::all() {
-                assert_eq!(by_lanes(level, added, &[wrong, full].map(|grid| (&grid).into())), [vec![], vec![full]]);
+            for instructions in InstructionSet::all() {
+                assert_eq!(
+                    by_lanes(instructions, added, &[wrong, full].map(|grid| (&grid).into())),
+                    [vec![], vec![full]]
+                );
             }
         }
     }
@@ -180,10 +187,10 @@ fn a_second_solution_is_not_searched_for_in_many_places() {
     }
     let boards: Vec<Board> = puzzles.iter().map(Board::from).collect();
     let mut lanes = Lanes::new(Restrictions::of(Size::Nine, Rules::Classic), Bounds { solutions: 2, boards: u64::MAX });
-    let progress = lanes.resume(Level::best(), &mut boards.iter().copied(), u64::MAX >> 1, usize::MAX);
+    let progress = lanes.resume(InstructionSet::best(), &mut boards.iter().copied(), u64::MAX >> 1, usize::MAX);
     assert_eq!((progress, lanes.counters().solutions), (Progress::Exhausted, 2 * boards.len() as u64));
     // One board after the other, depth first.
-    let mut lone = Lone::new(Level::best(), Size::Nine).unwrap();
+    let mut lone = Lone::new(InstructionSet::best(), Size::Nine).unwrap();
     let mut depth_first = 0;
     for board in &boards {
         lone.load_board(board);

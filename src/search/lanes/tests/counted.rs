@@ -4,9 +4,9 @@ use crate::board::Restrictions;
 use crate::board::{Board, Cell, DigitSet, Grid, Rules, Size};
 use crate::check;
 use crate::common::{BLANKED, blanked};
+use crate::search::instruction_set::InstructionSet;
 use crate::search::lanes::count::{Counter, MOST_STEPS, Number};
 use crate::search::lanes::{Bounds, Counted, Event, Lanes};
-use crate::search::level::Level;
 use crate::search::{Counters, Progress};
 use crate::tests::{KINDS, by_lanes, known_puzzles, table};
 use pretty_assertions::assert_eq;
@@ -15,14 +15,19 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 
 /// How many solutions of a board the lanes tell of and how many they count; the samples; and what they did.
-fn counted(level: Level, added: &'static Restrictions, board: &Board, budget: u64) -> (u64, Counted, Counters) {
+fn counted(
+    instructions: InstructionSet,
+    added: &'static Restrictions,
+    board: &Board,
+    budget: u64,
+) -> (u64, Counted, Counters) {
     let mut lanes = Lanes::new(added, Bounds::NONE);
     lanes.count_groups(u64::MAX);
     let (mut told, mut all) = (0, Counted::default());
     let mut start = std::iter::once(*board);
     let mut events = Vec::new();
     loop {
-        let progress = lanes.resume(level, &mut start, budget, usize::MAX);
+        let progress = lanes.resume(instructions, &mut start, budget, usize::MAX);
         lanes.take_events(&mut events);
         let is_solution = |event: &Event| matches!(event, Event::Solution { .. });
         told += events.drain(..).filter(is_solution).count() as u64;
@@ -62,9 +67,9 @@ fn random_puzzles_have_as_many_solutions_as_the_stack_engine_finds() {
     for (kind, puzzles) in KINDS.into_iter().zip([1_000, 400, 100, 150]) {
         let added = table(kind.0, kind.1);
         for (puzzle, expected) in known_puzzles(kind.clone(), 2, 0..=2_000).take(puzzles) {
-            for level in Level::all() {
-                let (told, counted, counters) = counted(level, added, &Board::from(&puzzle), u64::MAX);
-                assert_eq!(told + counted.number, expected.len() as u64, "{level:?}, {kind:?}");
+            for instructions in InstructionSet::all() {
+                let (told, counted, counters) = counted(instructions, added, &Board::from(&puzzle), u64::MAX);
+                assert_eq!(told + counted.number, expected.len() as u64, "{instructions:?}, {kind:?}");
                 assert_eq!(counters.solutions, expected.len() as u64);
                 assert!(counted.number == 0 || !counted.samples.is_empty(), "the first is a sample");
                 assert!(counted.samples.iter().all(|sample| expected.contains(sample)));
@@ -82,7 +87,7 @@ fn a_pause_changes_nothing() {
     let added = table(kind.0, kind.1);
     for (puzzle, expected) in known_puzzles(kind, 0, 20..=3_000).take(60) {
         for budget in [1, 40, u64::MAX] {
-            let (told, counted, _) = counted(Level::best(), added, &Board::from(&puzzle), budget);
+            let (told, counted, _) = counted(InstructionSet::best(), added, &Board::from(&puzzle), budget);
             assert_eq!(told + counted.number, expected.len() as u64);
         }
     }
@@ -93,7 +98,7 @@ fn blanked_digits_have_their_known_totals() {
     let mut most_counted = 0;
     for (digits, total) in BLANKED {
         let board = Board::from(&blanked(digits));
-        let (told, counted, _) = counted(Level::best(), table(Size::Sixteen, Rules::Classic), &board, 64);
+        let (told, counted, _) = counted(InstructionSet::best(), table(Size::Sixteen, Rules::Classic), &board, 64);
         assert_eq!(told + counted.number, total, "{digits:?}");
         most_counted = most_counted.max(counted.number);
         if let (Number::Exactly(number), _) = counter_says(&board, MOST_STEPS) {
@@ -170,11 +175,11 @@ proptest! {
             Some((row * root + row / root + column + shift) % side)
         }).collect();
         let board = board_around(&Grid::from_digits(&digits).unwrap(), &rolls);
-        let found = by_lanes(Level::best(), table(size, Rules::Classic), &[board]).remove(0);
+        let found = by_lanes(InstructionSet::best(), table(size, Rules::Classic), &[board]).remove(0);
         let (number, sample) = counter_says(&board, MOST_STEPS);
         prop_assert!(number == Number::Exactly(found.len() as u64) || number == Number::Unknown && found.len() > 100);
         prop_assert!(found.is_empty() || number == Number::Unknown || found.contains(&sample));
-        let (told, counted, _) = counted(Level::best(), table(size, Rules::Classic), &board, 16);
+        let (told, counted, _) = counted(InstructionSet::best(), table(size, Rules::Classic), &board, 16);
         prop_assert_eq!(told + counted.number, found.len() as u64);
     }
 }

@@ -3,8 +3,8 @@
 use crate::board::{Board, Grid, Rules, Size};
 use crate::common::blanked;
 use crate::common::hard::HARD_SIX;
+use crate::search::instruction_set::{InstructionSet, LANES};
 use crate::search::lanes::{Bounds, Lanes};
-use crate::search::level::{LANES, Level};
 use crate::search::{Counters, Progress};
 use crate::tests::{
     Found, KINDS, all_by_lanes, all_by_stack, by_lanes, collect, holds, known_puzzles, run_lanes, some_boards, table,
@@ -22,7 +22,7 @@ fn give_up_after(lanes: &mut Lanes, boards: &[Board], budget: u64) -> (Vec<Found
     // Two pauses, so that it is given up in any state that a pause may leave.
     let mut puzzles = boards.iter().copied();
     for budget in [budget / 3, budget - budget / 3] {
-        if lanes.resume(Level::best(), &mut puzzles, budget, usize::MAX) == Progress::Exhausted {
+        if lanes.resume(InstructionSet::best(), &mut puzzles, budget, usize::MAX) == Progress::Exhausted {
             break;
         }
     }
@@ -60,7 +60,7 @@ fn what_was_found_and_what_was_given_up_are_all_solutions_each_once() {
             let [found] = &found[..] else { unreachable!("one puzzle") };
             assert_eq!(left.is_empty(), found.end.is_some(), "an end, or boards that are left");
             assert_shared_out(&expected, &found.solutions, &left);
-            let rest: Vec<Grid> = by_lanes(Level::best(), added, &left).concat();
+            let rest: Vec<Grid> = by_lanes(InstructionSet::best(), added, &left).concat();
             assert_eq!(crate::common::sorted([&found.solutions[..], &rest].concat()), expected);
             in_the_middle += usize::from(!found.solutions.is_empty() && !rest.is_empty());
         }
@@ -118,16 +118,16 @@ fn lanes_that_gave_up_solve_other_puzzles_as_new_ones_do() {
             // After a pause for events boards that are stuck may still wait for others, to be split with them.
             let mut start = std::iter::once(Board::from(&Grid::empty(size)));
             for _ in 0..rng.random_range(0..30) {
-                used.resume(Level::best(), &mut start, u64::MAX, 1);
+                used.resume(InstructionSet::best(), &mut start, u64::MAX, 1);
                 used.take_events(&mut Vec::new());
             }
             used.take_parts();
             used.take_events(&mut Vec::new());
             let before = used.counters();
-            let found = run_lanes(&mut used, Level::best(), &boards, u64::MAX, usize::MAX);
+            let found = run_lanes(&mut used, InstructionSet::best(), &boards, u64::MAX, usize::MAX);
             let now = used.counters();
             let mut new = Lanes::new(added, Bounds::NONE);
-            assert!(found == run_lanes(&mut new, Level::best(), &boards, u64::MAX, usize::MAX));
+            assert!(found == run_lanes(&mut new, InstructionSet::best(), &boards, u64::MAX, usize::MAX));
             let counters = Counters {
                 boards: now.boards - before.boards,
                 solutions: now.solutions - before.solutions,
@@ -150,7 +150,7 @@ fn events_that_nobody_has_taken_survive_giving_up() {
     assert_shared_out(&expected, &found[0].solutions, &left);
     // Nothing is open any more, and nothing more happens.
     assert_eq!(lanes.searched(), 0.0);
-    assert_eq!(lanes.resume(Level::best(), &mut std::iter::empty(), u64::MAX, 1), Progress::Exhausted);
+    assert_eq!(lanes.resume(InstructionSet::best(), &mut std::iter::empty(), u64::MAX, 1), Progress::Exhausted);
     let mut events = Vec::new();
     lanes.take_events(&mut events);
     assert_eq!(events, []);

@@ -4,8 +4,8 @@ use crate::board::Restrictions;
 use crate::board::{Board, Grid, Rules, Size};
 use crate::common::blanked;
 use crate::search::Progress;
+use crate::search::instruction_set::{InstructionSet, LANES};
 use crate::search::lanes::{Bounds, End, Event, Lanes};
-use crate::search::level::{LANES, Level};
 use crate::tests::{KINDS, collect, known_puzzles, run_lanes, some_boards, table};
 use pretty_assertions::assert_eq;
 
@@ -36,7 +36,7 @@ fn pausing_changes_neither_the_solutions_nor_their_order_nor_the_counters() {
 fn assert_pauses_change_nothing(added: &'static Restrictions, bounds: Bounds, boards: &[Board]) {
     let run = |budget, enough| {
         let mut lanes = Lanes::new(added, bounds);
-        let found = run_lanes(&mut lanes, Level::best(), boards, budget, enough);
+        let found = run_lanes(&mut lanes, InstructionSet::best(), boards, budget, enough);
         (found, lanes.counters(), lanes.puzzles_taken())
     };
     let whole = run(u64::MAX, usize::MAX);
@@ -56,7 +56,7 @@ fn a_budget_is_used_up_and_overshot_by_less_than_64_boards() {
             let mut last = 0;
             // A budget of nothing makes the first boards, and never another.
             for _ in 0..if budget == 0 { 3 } else { usize::MAX } {
-                let progress = lanes.resume(Level::best(), &mut puzzles, budget, usize::MAX);
+                let progress = lanes.resume(InstructionSet::best(), &mut puzzles, budget, usize::MAX);
                 let now = lanes.counters().boards;
                 assert!(now < last + budget + OVERSHOT, "{last} + {budget}: {now}");
                 assert_eq!(lanes.counters().choices, 0, "choices are counted by whoever owns the search");
@@ -79,9 +79,9 @@ fn the_search_comes_back_as_soon_as_enough_events_wait() {
     let mut events = Vec::new();
     for enough in [0, 1, 2, 5, 100, 1_000] {
         let sweeps = lanes.counters().sweeps;
-        assert_eq!(lanes.resume(Level::best(), &mut start, u64::MAX, enough), Progress::Found);
+        assert_eq!(lanes.resume(InstructionSet::best(), &mut start, u64::MAX, enough), Progress::Found);
         // As long as nobody takes them, there is nothing to do.
-        assert_eq!(lanes.resume(Level::best(), &mut start, u64::MAX, enough), Progress::Found);
+        assert_eq!(lanes.resume(InstructionSet::best(), &mut start, u64::MAX, enough), Progress::Found);
         lanes.take_events(&mut events);
         assert!((enough..enough + LANES).contains(&events.len()), "{} of {enough}", events.len());
         assert_eq!(lanes.counters().sweeps == sweeps, enough == 0);
@@ -96,7 +96,7 @@ fn events_are_handed_over_in_order_and_once() {
     let mut puzzles = boards.iter().copied();
     // Taken at each pause, and all kept: those of a later pause come behind.
     let mut events = Vec::new();
-    while lanes.resume(Level::best(), &mut puzzles, 50, usize::MAX) != Progress::Exhausted {
+    while lanes.resume(InstructionSet::best(), &mut puzzles, 50, usize::MAX) != Progress::Exhausted {
         lanes.take_events(&mut events);
         let before = events.len();
         lanes.take_events(&mut events);
@@ -106,7 +106,7 @@ fn events_are_handed_over_in_order_and_once() {
     let mut found = vec![Default::default(); boards.len()];
     collect(&mut events, 0, &mut found);
     let mut whole = Lanes::new(table(Size::Nine, Rules::Classic), Bounds::NONE);
-    assert!(found == run_lanes(&mut whole, Level::best(), &boards, u64::MAX, usize::MAX));
+    assert!(found == run_lanes(&mut whole, InstructionSet::best(), &boards, u64::MAX, usize::MAX));
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn the_part_of_the_tree_that_is_searched_only_grows_until_the_puzzle_ends() {
             let mut lanes = Lanes::new(added, Bounds::NONE);
             let mut start = std::iter::once(Board::from(&puzzle));
             let mut before = 0.0;
-            while lanes.resume(Level::best(), &mut start, 1, usize::MAX) != Progress::Exhausted {
+            while lanes.resume(InstructionSet::best(), &mut start, 1, usize::MAX) != Progress::Exhausted {
                 let searched = lanes.searched();
                 assert!((before..1.0).contains(&searched), "{before} {searched}");
                 before = searched;
@@ -129,7 +129,7 @@ fn the_part_of_the_tree_that_is_searched_only_grows_until_the_puzzle_ends() {
     let mut lanes = Lanes::new(table(Size::Sixteen, Rules::Classic), Bounds::NONE);
     let mut start = std::iter::repeat_n(Board::from(&blanked(&[0, 1, 2])), 2);
     while lanes.searched() <= 1.0 {
-        assert_eq!(lanes.resume(Level::best(), &mut start, 1, usize::MAX), Progress::Spent);
+        assert_eq!(lanes.resume(InstructionSet::best(), &mut start, 1, usize::MAX), Progress::Spent);
     }
     assert!(lanes.searched() < 2.0);
 }
@@ -144,7 +144,7 @@ fn a_puzzle_that_ends_early_has_one_end_and_no_solution_behind_it() {
     for solutions in [1, 2, 7, 50] {
         let bounds = Bounds { solutions, boards: 60 };
         let mut lanes = Lanes::new(table(Size::Nine, Rules::Classic), bounds);
-        let found = run_lanes(&mut lanes, Level::best(), &boards, 10, 3);
+        let found = run_lanes(&mut lanes, InstructionSet::best(), &boards, 10, 3);
         for found in &found {
             let all = found.solutions.len() as u64;
             match found.end.unwrap() {

@@ -3,8 +3,8 @@
 use crate::board::{Board, DigitSet, Grid, Rules, Size};
 use crate::common::blanked;
 use crate::common::hard::{HARD_NONE, LONG_PROOF};
+use crate::search::instruction_set::{InstructionSet, LANES};
 use crate::search::lanes::{Bounds, End, Event, Lanes};
-use crate::search::level::{LANES, Level};
 use crate::search::{Counters, Progress};
 use crate::tests::{Found, Kind, by_lanes, known_puzzles, table, within};
 use pretty_assertions::assert_eq;
@@ -21,7 +21,7 @@ fn assert_finds_the_same_in_any_order(kind: Kind, puzzles: usize) {
     let (puzzles, mut expected): (Vec<Grid>, Vec<_>) = known_puzzles(kind, 0, 2..=500).take(puzzles).unzip();
     let mut boards: Vec<Board> = puzzles.iter().map(Board::from).collect();
     for turn in 0..LANES {
-        assert!(by_lanes(Level::best(), added, &boards) == expected, "turn {turn}");
+        assert!(by_lanes(InstructionSet::best(), added, &boards) == expected, "turn {turn}");
         boards.rotate_left(1);
         expected.rotate_left(1);
     }
@@ -42,10 +42,10 @@ fn solutions_of_large_boards_do_not_depend_on_the_neighbours_in_the_register() {
 fn every_level_visits_the_same_boards() {
     let bounds = Bounds { solutions: 50, ..Bounds::NONE };
     let added = table(Size::Nine, Rules::Classic);
-    let run = |level| within(level, added, bounds, &[empty(Size::Nine); 40]);
-    let portable = run(Level::Portable);
-    for level in Level::all() {
-        assert!(run(level) == portable, "{level:?}");
+    let run = |instructions| within(instructions, added, bounds, &[empty(Size::Nine); 40]);
+    let portable = run(InstructionSet::Portable);
+    for instructions in InstructionSet::all() {
+        assert!(run(instructions) == portable, "{instructions:?}");
     }
 }
 
@@ -58,7 +58,7 @@ fn a_puzzle_over_its_bound_of_boards_comes_back_as_hard() {
         puzzles[2].set(size.cell(0, column), DigitSet::first(1));
     }
     let bounds = Bounds { boards: 1000, ..Bounds::NONE };
-    let (found, counters) = within(Level::best(), table(size, Rules::Classic), bounds, &puzzles);
+    let (found, counters) = within(InstructionSet::best(), table(size, Rules::Classic), bounds, &puzzles);
     let ends: Vec<_> = found.iter().map(|found| found.end.unwrap()).collect();
     assert_eq!(ends, [End::Hard, End::Hard, End::Complete, End::Hard, End::Hard]);
     assert_eq!(counters.boards, 4 * 1000 + 1);
@@ -68,9 +68,9 @@ fn a_puzzle_over_its_bound_of_boards_comes_back_as_hard() {
 fn a_bound_that_a_puzzle_does_not_need_changes_nothing() {
     let added = table(Size::Sixteen, Rules::Classic);
     let puzzles = [Board::from(&blanked(&[0, 1, 2]))];
-    let (all, counters) = within(Level::best(), added, Bounds::NONE, &puzzles);
+    let (all, counters) = within(InstructionSet::best(), added, Bounds::NONE, &puzzles);
     for boards in [counters.boards - 1, counters.boards, counters.boards + 1] {
-        let (found, bounded) = within(Level::best(), added, Bounds { boards, ..Bounds::NONE }, &puzzles);
+        let (found, bounded) = within(InstructionSet::best(), added, Bounds { boards, ..Bounds::NONE }, &puzzles);
         if boards < counters.boards {
             assert_eq!((found[0].end, bounded.boards), (Some(End::Hard), boards));
         } else {
@@ -78,7 +78,7 @@ fn a_bound_that_a_puzzle_does_not_need_changes_nothing() {
         }
     }
     for solutions in [1, 2, 3_893, 3_894, 3_895] {
-        let (found, counters) = within(Level::best(), added, Bounds { solutions, ..Bounds::NONE }, &puzzles);
+        let (found, counters) = within(InstructionSet::best(), added, Bounds { solutions, ..Bounds::NONE }, &puzzles);
         let end = if solutions <= 3_894 { End::EnoughSolutions } else { End::Complete };
         assert_eq!((found[0].solutions.len() as u64, found[0].end), (solutions.min(3_894), Some(end)));
         assert_eq!(counters.solutions, solutions.min(3_894));
@@ -92,7 +92,7 @@ fn endless_puzzles_are_taken_only_as_lanes_fall_idle() {
     let mut endless = std::iter::repeat(empty(Size::Four));
     let (mut finished, mut events) = (0, Vec::new());
     while finished < 100 {
-        assert_eq!(lanes.resume(Level::best(), &mut endless, u64::MAX, 1), Progress::Found);
+        assert_eq!(lanes.resume(InstructionSet::best(), &mut endless, u64::MAX, 1), Progress::Found);
         lanes.take_events(&mut events);
         finished += events.drain(..).filter(|event| matches!(event, Event::Finished { .. })).count();
     }
@@ -103,7 +103,7 @@ fn endless_puzzles_are_taken_only_as_lanes_fall_idle() {
 fn no_puzzles_are_no_work() {
     let mut lanes = Lanes::new(table(Size::Nine, Rules::Classic), Bounds::NONE);
     for _ in 0..3 {
-        assert_eq!(lanes.resume(Level::best(), &mut std::iter::empty(), u64::MAX, 1), Progress::Exhausted);
+        assert_eq!(lanes.resume(InstructionSet::best(), &mut std::iter::empty(), u64::MAX, 1), Progress::Exhausted);
     }
     assert_eq!((lanes.counters(), lanes.puzzles_taken()), (Counters::default(), 0));
     assert!(lanes.take_parts().is_empty());
@@ -118,7 +118,7 @@ fn few_boards_wait_however_many_solutions_there_are() {
         // Given up at different moments, because only then the boards are counted.
         for boards in [10_000, 50_000, 200_000] {
             let mut start = std::iter::repeat_n(empty(size), puzzles);
-            assert_eq!(lanes.resume(Level::best(), &mut start, boards, usize::MAX), Progress::Spent);
+            assert_eq!(lanes.resume(InstructionSet::best(), &mut start, boards, usize::MAX), Progress::Spent);
             seen = seen.max(lanes.take_parts().len());
             lanes.take_events(&mut Vec::new());
         }
@@ -130,6 +130,6 @@ fn few_boards_wait_however_many_solutions_there_are() {
 fn the_plain_search_alone_would_not_do_for_hard_puzzles() {
     let bounds = Bounds { boards: 100_000, ..Bounds::NONE };
     let boards = [HARD_NONE, LONG_PROOF].map(|text| Board::from(&crate::common::grid(text)));
-    let (found, _) = within(Level::best(), table(Size::Sixteen, Rules::Classic), bounds, &boards);
+    let (found, _) = within(InstructionSet::best(), table(Size::Sixteen, Rules::Classic), bounds, &boards);
     assert_eq!(found, [const { Found { solutions: vec![], end: Some(End::Hard) } }; 2]);
 }

@@ -5,9 +5,9 @@ use crate::board::{Board, Cell, DigitSet, Grid, Rules, Size};
 use crate::common::hard::{HARD_NONE, HARD_SIX, LONG_PROOF};
 use crate::common::{bench, blanked};
 use crate::search::Progress;
+use crate::search::instruction_set::InstructionSet;
 use crate::search::lanes::{Bounds, Event, Lanes};
 use crate::search::learning::Learner;
-use crate::search::level::Level;
 use crate::tests::{
     KINDS, all_by_lanes, few_by_lanes, holds, known_puzzles, run_learner, sorted_and_different, table, without_givens,
     woven_grids,
@@ -39,7 +39,7 @@ fn split(board: &Board, cubes: usize, rng: &mut ChaCha8Rng) -> Vec<Board> {
 /// What lanes find within a budget of boards, and the cubes they leave then.
 fn left_by_lanes(board: &Board, rules: Rules, budget: u64) -> (Vec<Grid>, Vec<Board>) {
     let mut lanes = Lanes::new(table(board.size(), rules), Bounds::NONE);
-    lanes.resume(Level::best(), &mut std::iter::once(*board), budget, usize::MAX);
+    lanes.resume(InstructionSet::best(), &mut std::iter::once(*board), budget, usize::MAX);
     let (mut events, mut found) = (Vec::new(), Vec::new());
     lanes.take_events(&mut events);
     found.extend(events.drain(..).filter_map(|event| match event {

@@ -12,9 +12,9 @@ use crate::board::{Board, Grid, Rules, Size};
 use crate::check::Puzzle;
 use crate::common::hard::{HARD_NONE, HARD_SIX, LONG_PROOF};
 use crate::common::{bench, blanked, grid, shifted_rows, solution_set, sorted};
+use crate::search::instruction_set::InstructionSet;
 use crate::search::lanes::{Bounds, End};
 use crate::search::learning::Learner;
-use crate::search::level::Level;
 use crate::search::{Counters, Progress, Search};
 use crate::solve::Engine;
 use crate::tests::{
@@ -56,7 +56,7 @@ const POLICIES: [Policy; 8] = [
 
 fn search(board: &Board, rules: Rules, jobs: usize, policy: Policy) -> Schedule {
     let threads = Threads::Number(NonZero::new(jobs).unwrap());
-    let mut search = Schedule::with_policy(Level::best(), rules, board.size(), policy, threads);
+    let mut search = Schedule::with_policy(InstructionSet::best(), rules, board.size(), policy, threads);
     search.load(board, Vec::new());
     search
 }
@@ -133,7 +133,7 @@ fn known_boards(most: u64) -> impl Iterator<Item = &'static Known> {
         let bounds = Bounds { solutions: 50_000, ..Bounds::NONE };
         let known = |board: Board| {
             let added = table(Size::Sixteen, Rules::Classic);
-            let (mut found, counters) = within(Level::best(), added, bounds, &[board]);
+            let (mut found, counters) = within(InstructionSet::best(), added, bounds, &[board]);
             let Found { solutions, end } = found.remove(0);
             (end == Some(End::Complete)).then(|| Known { board, solutions: sorted(solutions), boards: counters.boards })
         };
@@ -438,7 +438,7 @@ fn idle_threads_help_from_then_on_and_change_nothing() {
     let policy = Policy { open: 0, job: 2_000, ..OF_16 };
     let idle = Arc::new(AtomicUsize::new(0));
     let threads = Threads::Idle(Arc::clone(&idle));
-    let mut search = Schedule::with_policy(Level::best(), Rules::Classic, Size::Sixteen, policy, threads);
+    let mut search = Schedule::with_policy(InstructionSet::best(), Rules::Classic, Size::Sixteen, policy, threads);
     let board = Board::from(&puzzle);
     let expected = all(self::search(&board, Rules::Classic, 1, policy), u64::MAX);
     // The choice at which they become idle: before the search, in the middle of it, never.

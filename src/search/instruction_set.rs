@@ -1,14 +1,15 @@
 //! The instruction sets that hot loops are compiled for, and the choice between them at run time.
 //!
 //! ```text
-//!  Level::best() --once per search--> Portable | V3 | V4 --> the same safe code, compiled three times
+//!  InstructionSet::best() --once per search--> Portable | V3 | V4 --> the same safe code, compiled three times
 //! ```
 //!
-//! The loops are plain element-wise operations on arrays; the compiler makes vector code of them, as wide as the level
-//! allows. The choice is made once, outside the loop. Everything that the loop calls must be `inline(always)`, so that
-//! it becomes part of the one function that the crate `pulp` compiles for a level; a function left outside would be
-//! compiled for the oldest processors. So are `map`, `zip`, `array::from_fn` and `as_flattened`, which the standard
-//! library does not mark, unless all code is compiled in one unit: the loops here count, or `enumerate`.
+//! The loops are plain element-wise operations on arrays; the compiler makes vector code of them, as wide as the set of
+//! instructions allows. The choice is made once, outside the loop. Everything that the loop calls must be
+//! `inline(always)`, so that it becomes part of the one function that the crate `pulp` compiles for a set; a function
+//! left outside would be compiled for the oldest processors. So are `map`, `zip`, `array::from_fn` and `as_flattened`,
+//! which the standard library does not mark, unless all code is compiled in one unit: the loops here count, or
+//! `enumerate`.
 
 use core::fmt;
 #[cfg(target_arch = "x86_64")]
@@ -19,7 +20,7 @@ pub(crate) const LANES: usize = 32;
 
 /// An instruction set that this machine has.
 #[derive(Clone, Copy)]
-pub(crate) enum Level {
+pub(crate) enum InstructionSet {
     /// What the crate is compiled for: runs everywhere.
     Portable,
     /// Vector registers of 256 bits or more.
@@ -37,7 +38,7 @@ pub(crate) enum Wide {
     V4(V4),
 }
 
-/// Work that is compiled once for each level.
+/// Work that is compiled once for each instruction set.
 pub(crate) trait Work {
     /// Its result.
     type Output;
@@ -46,8 +47,8 @@ pub(crate) trait Work {
     fn run(self) -> Self::Output;
 }
 
-impl Level {
-    /// The fastest level of this machine.
+impl InstructionSet {
+    /// The fastest set of this machine.
     #[inline]
     pub(crate) fn best() -> Self {
         #[cfg(target_arch = "x86_64")]
@@ -59,7 +60,7 @@ impl Level {
         Self::Portable
     }
 
-    /// All levels of this machine, the slowest first.
+    /// All instruction sets of this machine, the slowest first.
     #[cfg(test)]
     pub(crate) fn all() -> alloc::vec::Vec<Self> {
         #[cfg(target_arch = "x86_64")]
@@ -80,7 +81,7 @@ impl Level {
         }
     }
 
-    /// Does the work, compiled for this level.
+    /// Does the work, compiled for this set.
     #[inline]
     pub(crate) fn run<W: Work>(self, work: W) -> W::Output {
         match self {
@@ -91,7 +92,7 @@ impl Level {
     }
 }
 
-impl fmt::Debug for Level {
+impl fmt::Debug for InstructionSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -137,7 +138,7 @@ impl<W: Work> pulp::NullaryFnOnce for Call<W> {
 /// vectorise the loop over the lanes. With the copies made here the code takes a third of that time.
 macro_rules! unroll {
     ($i:ident in $n:ident $body:block) => {
-        $crate::search::level::unroll!($i in $n $body 0 1 2 3)
+        $crate::search::instruction_set::unroll!($i in $n $body 0 1 2 3)
     };
     ($i:ident in $n:ident $body:block $($turn:literal)+) => {{
         const { assert!($n <= 4) };
