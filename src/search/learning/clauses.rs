@@ -32,18 +32,53 @@ pub(super) const DROPPED: u16 = 8;
 /// Glue of a clause that must never be dropped; the others have at least 1.
 pub(super) const FOREVER: u16 = 0;
 
+/// A clause, by where it starts in the array of words:
+///
+/// ```text
+/// words   0 ... 3 | 4 ... 11 | 12 ...     always a multiple of four
+/// clause  0       | 1        | 3
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Clause(u32);
+
+impl Clause {
+    /// The clause that starts at this word.
+    #[inline(always)]
+    pub(super) fn at(start: usize) -> Self {
+        debug_assert!(start.is_multiple_of(4), "clauses are padded");
+        Self((start / 4) as u32)
+    }
+
+    /// The word where it starts.
+    #[inline(always)]
+    pub(super) fn start(self) -> usize {
+        self.0 as usize * 4
+    }
+
+    #[inline(always)]
+    pub(super) fn from_bits(bits: u32) -> Self {
+        Self(bits)
+    }
+
+    /// Its number, of at most 19 bits.
+    #[inline(always)]
+    pub(super) fn bits(self) -> u32 {
+        self.0
+    }
+}
+
 /// A clause to look at, and a literal that makes it true if it is true.
 #[derive(Clone, Copy)]
 pub(super) struct Watch(u32);
 
 impl Watch {
-    pub(super) fn new(clause: u32, blocker: Literal) -> Self {
-        Self(clause << BLOCKER_BITS | u32::from(blocker.bits()))
+    pub(super) fn new(clause: Clause, blocker: Literal) -> Self {
+        Self(clause.bits() << BLOCKER_BITS | u32::from(blocker.bits()))
     }
 
     #[inline(always)]
-    pub(super) fn clause(self) -> u32 {
-        self.0 >> BLOCKER_BITS
+    pub(super) fn clause(self) -> Clause {
+        Clause::from_bits(self.0 >> BLOCKER_BITS)
     }
 
     #[inline(always)]
@@ -109,10 +144,10 @@ impl Clauses {
         self.words.len() + HEADER + length + 3 < self.room
     }
 
-    /// Adds a clause of two or more literals and watches the first two; returns its number.
-    pub(super) fn add(&mut self, literals: &[Literal], glue: u16) -> u32 {
+    /// Adds a clause of two or more literals and watches the first two.
+    pub(super) fn add(&mut self, literals: &[Literal], glue: u16) -> Clause {
         debug_assert!(literals.len() >= 2 && literals[0] != literals[1], "two literals to watch");
-        let clause = (self.words.len() / 4) as u32;
+        let clause = Clause::at(self.words.len());
         self.words.extend_from_slice(&[literals.len() as u16, glue, 1, 0]);
         self.words.extend(literals.iter().map(|literal| literal.bits()));
         self.words.resize(self.words.len().next_multiple_of(4), 0);
@@ -123,14 +158,14 @@ impl Clauses {
 
     /// The literals of a clause.
     #[inline(always)]
-    pub(super) fn literals(&self, clause: u32) -> impl Iterator<Item = Literal> {
-        let start = clause as usize * 4;
+    pub(super) fn literals(&self, clause: Clause) -> impl Iterator<Item = Literal> {
+        let start = clause.start();
         let length = self.words[start] as usize;
         self.words[start + HEADER..start + HEADER + length].iter().map(|&word| Literal::from_bits(word))
     }
 
     /// Notes that a clause took part in a conflict.
-    pub(super) fn touch(&mut self, clause: u32) {
-        self.words[clause as usize * 4 + 2] = 2;
+    pub(super) fn touch(&mut self, clause: Clause) {
+        self.words[clause.start() + 2] = 2;
     }
 }

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use super::Learner;
 use super::analyze::UNSEEN;
 use super::analyze::all_causes;
-use super::clauses::HEADER;
+use super::clauses::{Clause, HEADER};
 use super::literal::{Literal, Var};
 use super::live::Live;
 use super::trail::{Cause, FALSE, TRUE};
@@ -101,10 +101,10 @@ impl Learner {
     /// clause is true.
     fn check_clauses(&self) {
         let clauses = &self.clauses;
-        let mut expected: Vec<(u32, Literal)> = Vec::new();
+        let mut expected: Vec<(Clause, Literal)> = Vec::new();
         let mut start = 0;
         while start < clauses.words.len() {
-            let clause = (start / 4) as u32;
+            let clause = Clause::at(start);
             let literals: Vec<Literal> = clauses.literals(clause).collect();
             assert!(literals[0] != literals[1], "one literal is watched twice");
             expected.extend([(clause, literals[0]), (clause, literals[1])]);
@@ -113,7 +113,7 @@ impl Learner {
             assert!(!is_lost || self.misses, "an implication was missed");
             start += (HEADER + literals.len()).next_multiple_of(4);
         }
-        let mut watched: Vec<(u32, Literal)> = Vec::new();
+        let mut watched: Vec<(Clause, Literal)> = Vec::new();
         for literal in Var::first(self.groups.vars).flat_map(|var| [var.positive(), var.negative()]) {
             let list = clauses.watched[literal.index()];
             for watch in &clauses.watches[list.start as usize..(list.start + list.length) as usize] {

@@ -10,6 +10,7 @@
 //! quarter more.
 
 use super::Learner;
+use super::clauses::Clause;
 use super::groups::{BLOCK, COLUMN, ROW};
 use super::literal::{Group, Literal, Occurrence, Var};
 use super::live::Live;
@@ -43,11 +44,11 @@ pub(super) struct Conflict {
     /// They are all false, and one of them had to be true.
     pub literals: Vec<Literal>,
     /// The learned clause it comes from, if any.
-    pub clause: Option<u32>,
+    pub clause: Option<Clause>,
 }
 
 impl Conflict {
-    pub(super) fn set(&mut self, literals: impl IntoIterator<Item = Literal>, clause: Option<u32>) {
+    pub(super) fn set(&mut self, literals: impl IntoIterator<Item = Literal>, clause: Option<Clause>) {
         self.literals.clear();
         self.literals.extend(literals);
         self.clause = clause;

@@ -5,7 +5,7 @@
 use alloc::vec::Vec;
 
 use super::Learner;
-use super::clauses::{Clauses, DROPPED, FOREVER, HEADER, REASON, USED, Watch};
+use super::clauses::{Clause, Clauses, DROPPED, FOREVER, HEADER, REASON, USED, Watch};
 use super::literal::Literal;
 use super::log::Log;
 use super::trail::{Cause, PackedCause, Trail};
@@ -28,7 +28,7 @@ impl Clauses {
         // A clause that is the reason of a literal stays, and so does one that keeps a found solution from coming back.
         for literal in trail.literals() {
             if let Cause::Clause(clause) = trail.cause(literal.var()).unpacked() {
-                words[clause as usize * 4 + 2] |= REASON;
+                words[clause.start() + 2] |= REASON;
             }
         }
         let mut ranks: Vec<(u16, u16, u32)> = Vec::new();
@@ -65,13 +65,13 @@ impl Clauses {
                 let needed = words[from + 2] & REASON != 0;
                 words[from + 2] &= USED;
                 words.copy_within(from..from + size, to);
-                let clause = (to / 4) as u32;
+                let clause = Clause::at(to);
                 let [one, other] = [0, 1].map(|at| Literal::from_bits(words[to + HEADER + at]));
                 self.watch(one, Watch::new(clause, other));
                 self.watch(other, Watch::new(clause, one));
                 if needed {
                     // Only the clause's own first literal can have it as its reason.
-                    let old = PackedCause::clause((from / 4) as u32);
+                    let old = PackedCause::clause(Clause::at(from));
                     for watched in [one, other] {
                         if trail.cause(watched.var()) == old && !trail.is_open(watched) {
                             trail.set_cause(watched.var(), PackedCause::clause(clause));

@@ -12,6 +12,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use super::clauses::Clause;
 use super::groups::boxed;
 use super::literal::{Group, Literal, MAX_VARS, Var};
 
@@ -45,7 +46,7 @@ pub(super) enum Cause {
     /// All members of this group are false but those that share its house of this kind.
     Confined(Group, u8),
     /// All others of this learned clause are false.
-    Clause(u32),
+    Clause(Clause),
 }
 
 impl PackedCause {
@@ -64,8 +65,8 @@ impl PackedCause {
         Self(((kind as u32) << Self::KIND_SHIFT | group.index() as u32) << 2 | 2)
     }
 
-    pub(super) fn clause(clause: u32) -> Self {
-        Self(clause << 2 | 3)
+    pub(super) fn clause(clause: Clause) -> Self {
+        Self(clause.bits() << 2 | 3)
     }
 
     #[inline(always)]
@@ -76,7 +77,7 @@ impl PackedCause {
             1 => Cause::Variable(Var::new(number as usize)),
             2 if number >> Self::KIND_SHIFT == 0 => Cause::Group(Group::new(number as usize)),
             2 => Cause::Confined(Group::new(number as usize), (number >> Self::KIND_SHIFT) as u8),
-            _ => Cause::Clause(number),
+            _ => Cause::Clause(Clause::from_bits(number)),
         }
     }
 }

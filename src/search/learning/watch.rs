@@ -22,9 +22,9 @@ impl Clauses {
                 kept += 1;
                 continue;
             }
-            let clause = watch.clause() as usize * 4;
-            let length = self.words[clause] as usize;
-            let words = &mut self.words[clause + HEADER..][..length];
+            let from = watch.clause().start();
+            let length = self.words[from] as usize;
+            let words = &mut self.words[from + HEADER..][..length];
             // The two watched literals come first, in either order.
             let first = literal.other_of(Literal::from_bits(words[0]), Literal::from_bits(words[1]));
             let keep = Watch::new(watch.clause(), first);

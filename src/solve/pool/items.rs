@@ -8,7 +8,7 @@ use core::num::NonZero;
 #[derive(Debug)]
 pub struct Items<Item, Made> {
     /// Their numbers are without gaps.
-    places: VecDeque<Place<Item, Made>>,
+    places: VecDeque<State<Item, Made>>,
     /// The number of the first place.
     first: u64,
     /// The places that there may be.
@@ -17,7 +17,7 @@ pub struct Items<Item, Made> {
 }
 
 #[derive(Debug)]
-enum Place<Item, Made> {
+enum State<Item, Made> {
     Waiting(Item),
     InWork,
     Ended(Option<Made>),
@@ -45,7 +45,7 @@ impl<Item, Made> Items<Item, Made> {
     pub fn push(&mut self, item: &mut Option<Item>) -> bool {
         let has_room = self.places.len() < self.most;
         if has_room {
-            self.places.extend(item.take().map(Place::Waiting));
+            self.places.extend(item.take().map(State::Waiting));
         }
         has_room
     }
@@ -59,7 +59,7 @@ impl<Item, Made> Items<Item, Made> {
     pub fn take_next(&mut self) -> Option<Next<Made>> {
         let next = match self.places.front_mut() {
             None => return self.is_closed.then_some(Next::Over),
-            Some(Place::Ended(made)) => made.take().map_or(Next::Nothing, Next::Made),
+            Some(State::Ended(made)) => made.take().map_or(Next::Nothing, Next::Made),
             Some(_) => return None,
         };
         self.places.pop_front();
@@ -73,7 +73,7 @@ impl<Item, Made> Items<Item, Made> {
         self.is_closed && self.places.is_empty()
     }
 
-    fn place(&mut self, number: u64) -> Option<&mut Place<Item, Made>> {
+    fn place(&mut self, number: u64) -> Option<&mut State<Item, Made>> {
         let at = usize::try_from(number.checked_sub(self.first)?).ok()?;
         self.places.get_mut(at)
     }
@@ -84,15 +84,15 @@ impl<Item: Send + 'static, Made: Send + 'static> Line for Items<Item, Made> {
     type Made = Made;
 
     fn take(&mut self) -> Option<(u64, Item)> {
-        let at = self.places.iter().position(|place| matches!(place, Place::Waiting(_)))?;
-        match core::mem::replace(&mut self.places[at], Place::InWork) {
-            Place::Waiting(item) => Some((self.first + at as u64, item)),
+        let at = self.places.iter().position(|place| matches!(place, State::Waiting(_)))?;
+        match core::mem::replace(&mut self.places[at], State::InWork) {
+            State::Waiting(item) => Some((self.first + at as u64, item)),
             _ => None,
         }
     }
 
     fn is_done(&self) -> bool {
-        self.is_closed && !self.places.iter().any(|place| matches!(place, Place::Waiting(_)))
+        self.is_closed && !self.places.iter().any(|place| matches!(place, State::Waiting(_)))
     }
 
     fn first(&self) -> Option<u64> {
@@ -105,13 +105,13 @@ impl<Item: Send + 'static, Made: Send + 'static> Line for Items<Item, Made> {
 
     fn add(&mut self, place: u64, made: Made) {
         if let Some(place) = self.place(place) {
-            *place = Place::Ended(Some(made));
+            *place = State::Ended(Some(made));
         }
     }
 
     fn end(&mut self, place: u64, _: Option<Item>) {
-        if let Some(place @ Place::InWork) = self.place(place) {
-            *place = Place::Ended(None);
+        if let Some(place @ State::InWork) = self.place(place) {
+            *place = State::Ended(None);
         }
     }
 }

@@ -22,7 +22,7 @@ use alloc::vec::Vec;
 
 /// A job that waits, is in work, or is done and not shown.
 #[derive(Debug)]
-struct Place {
+struct JobInLine {
     number: u64,
     waiting: Option<Job>,
     yields: VecDeque<Yield>,
@@ -31,7 +31,7 @@ struct Place {
     rest: Option<Job>,
 }
 
-impl Place {
+impl JobInLine {
     fn load(&self) -> usize {
         self.yields.iter().map(Yield::load).sum()
     }
@@ -42,7 +42,7 @@ impl Place {
 pub(super) struct Queue {
     policy: Policy,
     /// Their numbers are without gaps.
-    places: VecDeque<Place>,
+    places: VecDeque<JobInLine>,
     /// Places made so far, which is also the number of the last.
     made: u64,
     /// Places whose rest has queued up.
@@ -86,11 +86,11 @@ impl Queue {
     pub(super) fn push(&mut self, job: Job) {
         self.made += 1;
         let place =
-            Place { number: self.made, waiting: Some(job), yields: VecDeque::new(), is_done: false, rest: None };
+            JobInLine { number: self.made, waiting: Some(job), yields: VecDeque::new(), is_done: false, rest: None };
         self.places.push_back(place);
     }
 
-    fn place(&mut self, number: u64) -> Option<&mut Place> {
+    fn place(&mut self, number: u64) -> Option<&mut JobInLine> {
         let at = number.checked_sub(self.first()?)?;
         self.places.get_mut(usize::try_from(at).ok()?)
     }

@@ -33,7 +33,7 @@ mod patterns;
 mod unions;
 
 use alloc::vec::Vec;
-use open_cells::{OpenCells, Places, Reading, take_place};
+use open_cells::{OpenCells, OpenSet, Reading, take_cell};
 use patterns::Patterns;
 use unions::Unions;
 
@@ -122,7 +122,7 @@ impl<const SIDE: usize, const ROOT: usize> Counter<SIDE, ROOT> {
     }
 
     /// The number of ways to fill a part.
-    fn count_part(&mut self, part: Places, with_sample: bool) -> Number {
+    fn count_part(&mut self, part: OpenSet, with_sample: bool) -> Number {
         self.patterns.clear();
         for digit in 0..SIDE {
             match self.patterns.add(&self.cells, digit, part, self.most_steps - self.steps) {
@@ -177,8 +177,8 @@ impl<const SIDE: usize, const ROOT: usize> Counter<SIDE, ROOT> {
 
     /// Puts the digits of a part into an order in which few cells can be filled both by digits before and after any
     /// place: the next digit is always the one that leaves fewest such cells.
-    fn set_order(&mut self, part: Places) {
-        let places: [Places; SIDE] = core::array::from_fn(|digit| self.cells.places[digit] & part);
+    fn set_order(&mut self, part: OpenSet) {
+        let places: [OpenSet; SIDE] = core::array::from_fn(|digit| self.cells.places[digit] & part);
         let mut left: Vec<u8> = Vec::new();
         core::mem::swap(&mut left, &mut self.order);
         left.clear();
@@ -214,7 +214,7 @@ fn fill<const SIDE: usize, const ROOT: usize>(
     cells: &OpenCells<SIDE, ROOT>,
     patterns: &Patterns,
     digits: &[u8],
-    union: Places,
+    union: OpenSet,
     filled: &mut [[u8; SIDE]; SIDE],
 ) -> bool {
     let Some((&digit, others)) = digits.split_first() else { return union == 0 };
@@ -222,7 +222,7 @@ fn fill<const SIDE: usize, const ROOT: usize>(
         if pattern & !union == 0 && fill(cells, patterns, others, union & !pattern, filled) {
             let mut left = pattern;
             while left != 0 {
-                let (row, column) = cells.position(take_place(&mut left));
+                let (row, column) = cells.position(take_cell(&mut left));
                 filled[row][column] = digit;
             }
             return true;

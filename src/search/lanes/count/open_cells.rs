@@ -1,14 +1,14 @@
 //! The open cells of a board as bits of a word.
 
 /// A set of open cells: bit `n` is the one with number `n`.
-pub(super) type Places = u128;
+pub(super) type OpenSet = u128;
 
 /// The first cell of a set that is not empty, taken out of it.
 #[inline(always)]
-pub(super) fn take_place(places: &mut Places) -> usize {
-    let place = places.trailing_zeros() as usize;
-    *places &= *places - 1;
-    place
+pub(super) fn take_cell(cells: &mut OpenSet) -> usize {
+    let cell = cells.trailing_zeros() as usize;
+    *cells &= *cells - 1;
+    cell
 }
 
 /// What became of a board.
@@ -25,15 +25,15 @@ pub(super) enum Reading {
 /// The open cells of one board, numbered in reading order, at most 128.
 pub(super) struct OpenCells<const SIDE: usize, const ROOT: usize> {
     /// All of them.
-    pub open: Places,
+    pub open: OpenSet,
     /// Those that can hold a digit.
-    pub places: [Places; SIDE],
+    pub places: [OpenSet; SIDE],
     /// Those of a row, a column, a block.
-    rows: [Places; SIDE],
-    columns: [Places; SIDE],
-    blocks: [Places; SIDE],
+    rows: [OpenSet; SIDE],
+    columns: [OpenSet; SIDE],
+    blocks: [OpenSet; SIDE],
     /// Where each is.
-    positions: [(u8, u8); Places::BITS as usize],
+    positions: [(u8, u8); OpenSet::BITS as usize],
 }
 
 impl<const SIDE: usize, const ROOT: usize> OpenCells<SIDE, ROOT> {
@@ -43,7 +43,7 @@ impl<const SIDE: usize, const ROOT: usize> OpenCells<SIDE, ROOT> {
         rows: [0; SIDE],
         columns: [0; SIDE],
         blocks: [0; SIDE],
-        positions: [(0, 0); Places::BITS as usize],
+        positions: [(0, 0); OpenSet::BITS as usize],
     };
 
     /// Reads a board. Its settled cells need not have been swept: what they forbid is struck here.
@@ -72,7 +72,7 @@ impl<const SIDE: usize, const ROOT: usize> OpenCells<SIDE, ROOT> {
                 if candidates & candidates.wrapping_sub(1) == 0 {
                     continue;
                 }
-                if number == Places::BITS as usize {
+                if number == OpenSet::BITS as usize {
                     return Reading::TooMany;
                 }
                 let block = r / ROOT * ROOT + c / ROOT;
@@ -106,19 +106,19 @@ impl<const SIDE: usize, const ROOT: usize> OpenCells<SIDE, ROOT> {
 
     /// Row and column of a cell.
     pub(super) fn position(&self, cell: usize) -> (usize, usize) {
-        let (row, column) = self.positions[cell % Places::BITS as usize];
+        let (row, column) = self.positions[cell % OpenSet::BITS as usize];
         (usize::from(row), usize::from(column))
     }
 
     /// The cells of the row of a cell, itself among them.
     #[inline(always)]
-    pub(super) fn row_of(&self, cell: usize) -> Places {
+    pub(super) fn row_of(&self, cell: usize) -> OpenSet {
         self.rows[self.position(cell).0 % SIDE]
     }
 
     /// The cells that a cell sees, and itself.
     #[inline(always)]
-    pub(super) fn seen_from(&self, cell: usize) -> Places {
+    pub(super) fn seen_from(&self, cell: usize) -> OpenSet {
         let (row, column) = self.position(cell);
         let (row, column) = (row % SIDE, column % SIDE);
         self.rows[row] | self.columns[column] | self.blocks[row / ROOT * ROOT + column / ROOT]
@@ -126,11 +126,11 @@ impl<const SIDE: usize, const ROOT: usize> OpenCells<SIDE, ROOT> {
 
     /// The part that the first of these cells belongs to: what can be reached from it over cells that see each other
     /// and share a digit.
-    pub(super) fn part_of_lowest(&self, cells: Places) -> Places {
+    pub(super) fn part_of_lowest(&self, cells: OpenSet) -> OpenSet {
         let mut part = cells & cells.wrapping_neg();
         let mut front = part;
         while front != 0 && part != cells {
-            let cell = take_place(&mut front);
+            let cell = take_cell(&mut front);
             let alike =
                 self.places.iter().filter(|&places| places >> cell & 1 == 1).fold(0, |all, places| all | places);
             let new = alike & self.seen_from(cell) & !part;

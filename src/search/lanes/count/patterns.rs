@@ -1,6 +1,6 @@
 //! The ways to place one digit.
 
-use super::open_cells::{OpenCells, Places, take_place};
+use super::open_cells::{OpenCells, OpenSet, take_cell};
 use alloc::vec::Vec;
 
 /// The most patterns of all digits of a part together.
@@ -8,11 +8,11 @@ const MOST_PATTERNS: usize = 4096;
 
 /// The patterns of the digits of a part.
 pub(super) struct Patterns {
-    all: Vec<Places>,
+    all: Vec<OpenSet>,
     /// Where those of each digit end.
     ends: Vec<usize>,
     /// Sets of cells that hold the digit, with the places that are left beside them, and how many they are.
-    begun: Vec<(Places, Places, u32)>,
+    begun: Vec<(OpenSet, OpenSet, u32)>,
 }
 
 impl Patterns {
@@ -27,7 +27,7 @@ impl Patterns {
 
     /// The patterns of a digit.
     #[inline(always)]
-    pub(super) fn of(&self, digit: usize) -> &[Places] {
+    pub(super) fn of(&self, digit: usize) -> &[OpenSet] {
         let start = if digit == 0 { 0 } else { self.ends[digit - 1] };
         &self.all[start..self.ends[digit]]
     }
@@ -38,7 +38,7 @@ impl Patterns {
         &mut self,
         cells: &OpenCells<SIDE, ROOT>,
         digit: usize,
-        part: Places,
+        part: OpenSet,
         most_steps: usize,
     ) -> Option<usize> {
         let places = cells.places[digit] & part;
@@ -69,7 +69,7 @@ impl Patterns {
             }
             let mut row = free & cells.row_of(free.trailing_zeros() as usize);
             while row != 0 {
-                let cell = take_place(&mut row);
+                let cell = take_cell(&mut row);
                 self.begun.push((held | 1 << cell, free & !cells.seen_from(cell), len + 1));
             }
         }

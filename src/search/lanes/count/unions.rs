@@ -1,12 +1,12 @@
 //! Sets of cells that the first digits can fill, and in how many ways.
 
-use super::open_cells::Places;
+use super::open_cells::OpenSet;
 use alloc::vec::Vec;
 
 /// Some cells, and the number of ways to fill them.
 #[derive(Clone, Copy)]
 struct Union {
-    cells: Places,
+    cells: OpenSet,
     /// `u64::MAX` means that they are too many.
     ways: u64,
 }
@@ -38,7 +38,7 @@ impl Unions {
     }
 
     /// Adds a digit with these patterns at an end. All cells of `needed` must be filled now.
-    pub(super) fn extend(&mut self, end: usize, patterns: &[Places], needed: Places) {
+    pub(super) fn extend(&mut self, end: usize, patterns: &[OpenSet], needed: OpenSet) {
         let Self { ends, next, table } = self;
         let unions = &mut ends[end];
         next.clear();
@@ -63,7 +63,7 @@ impl Unions {
 
     /// The number of ways to fill a part with one union of each end, and a pair of such unions if there is one; no
     /// number if it is too large.
-    pub(super) fn meet(&mut self, part: Places) -> (Option<u64>, Option<[Places; 2]>) {
+    pub(super) fn meet(&mut self, part: OpenSet) -> (Option<u64>, Option<[OpenSet; 2]>) {
         let Self { ends: [one, other], table, .. } = self;
         table.clear_for(one.len());
         for (number, union) in one.iter().enumerate() {
@@ -105,7 +105,7 @@ impl Table {
 
     /// Where cells are in the list; or the slot where they belong.
     #[inline(always)]
-    fn find(&self, cells: Places, list: &[Union]) -> Result<usize, usize> {
+    fn find(&self, cells: OpenSet, list: &[Union]) -> Result<usize, usize> {
         let slots = &self.slots[..];
         // Multiplicative hashing: the high bits of a product depend on all bits of the word.
         let word = cells as u64 ^ ((cells >> 64) as u64).rotate_left(32);
