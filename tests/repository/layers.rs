@@ -28,13 +28,13 @@ const ROOMS: [(&str, &str); 16] = [
     ("cli", "board check search text rate solve"),
     ("search::instruction_set", ""),
     ("search::progress", "counters"),
-    ("search::counters", "level"),
-    ("search::searcher", "level progress counters"),
-    ("search::stack", "level progress counters"),
-    ("search::recursive", "level progress counters stack"),
-    ("search::lanes", "level progress counters searcher"),
-    ("search::lone", "level progress counters searcher"),
-    ("search::learning", "level progress counters lone searcher"),
+    ("search::counters", "instruction_set"),
+    ("search::searcher", "instruction_set progress counters"),
+    ("search::stack", "instruction_set progress counters"),
+    ("search::recursive", "instruction_set progress counters stack"),
+    ("search::lanes", "instruction_set progress counters searcher"),
+    ("search::lone", "instruction_set progress counters searcher"),
+    ("search::learning", "instruction_set progress counters lone searcher"),
 ];
 
 fn may_use(from: &str, to: &str) -> bool {
