@@ -85,6 +85,7 @@ fn a_batch_reads_each_form_that_solving_reads() {
         (block.repeat(40), answer.repeat(40)),
         (format!("2\n{block}{block}"), format!("2\n{}", answer.repeat(2))),
         (format!("hard: {nine}\n"), format!("hard: {answer}")),
+        (format!("9\u{d7}9 Matrix{{Int64}}:\n{block}"), format!("9\u{d7}9 Matrix{{Int64}}:\n{answer}")),
         (format!("{nine}\u{a0}easy\n"), format!("{nine}:1:{SOLVED}\u{a0}easy\n")),
         (format!("id,puzzle\n1,\"{}\"\n", block.trim_end()), format!("id,puzzle\n{answer}")),
         (format!("{{\"puzzle\": {list}}}\n"), format!("{{\"puzzle\": {}:1:{SOLVED}]]}}\n", list.trim_end_matches(']'))),
@@ -164,6 +165,20 @@ fn the_solution_below_a_puzzle_is_no_puzzle() {
         let ran = run_with(&["batch"], format!("{puzzle}{between}{lines}"));
         let count = |line: &str| ran.out.lines().filter(|answer| **answer == format!("{line}:1:{NINE_SOLVED}")).count();
         assert_eq!((count(NINE), count(NINE_SOLVED), ran.status), (2, 1, 0), "{between:?}: {}", ran.out);
+    }
+    // In a list of lines too, if it is said.
+    for (below, status) in [(NINE_SOLVED, 0), (SOLVED, 2)] {
+        let ran = run_with(&["batch"], format!("Puzzle: {NINE}\n\nSolution: {below}\n").repeat(2));
+        assert_eq!(
+            (ran.out.matches(&format!("{NINE}:1:{NINE_SOLVED}\n")).count(), ran.status),
+            (2, status),
+            "{}",
+            ran.out
+        );
+        assert_eq!(
+            ran.out.contains(":error: line 3: the board is not a solution of the puzzle before it\n"),
+            status == 2
+        );
     }
     // Another full board is a puzzle, and an error below a heading that promises the solution.
     let other = frame(SOLVED);

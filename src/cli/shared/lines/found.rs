@@ -25,6 +25,15 @@ pub struct LastPuzzle {
 }
 
 impl LastPuzzle {
+    /// The puzzle of a line, if it has one.
+    pub fn of_line(line: &[u8]) -> Self {
+        let grid = match &line_boards(line)[..] {
+            [board] if board.role == Role::Puzzle && !board.parsed.grid.is_full() => Some(board.parsed.grid),
+            _ => None,
+        };
+        Self { grid, ..Self::default() }
+    }
+
     pub fn is_there(&self) -> bool {
         self.grid.is_some()
     }

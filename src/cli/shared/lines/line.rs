@@ -133,10 +133,17 @@ pub fn sixteen_rows(text: &[u8]) -> Option<&[u8]> {
     None
 }
 
+/// Whether a line begins with the word for a solution.
+pub fn promises_solution(line: &[u8]) -> bool {
+    let start = line.trim_ascii_start().get(..8);
+    start.is_some_and(|word| word.eq_ignore_ascii_case(b"solution"))
+}
+
 /// Whether a line has lists in a list, or an object, whose brackets all end in it, and a digit.
 pub fn is_list(line: &[u8]) -> bool {
-    let (mut depth, mut deepest) = (0_usize, 0);
+    let (mut depth, mut deepest, mut has_parts) = (0_usize, 0, false);
     for sign in line {
+        has_parts |= depth > 0 && b",: ".contains(sign);
         match sign {
             b'[' | b'(' => depth += 1,
             b'{' => depth += 2,
@@ -146,5 +153,5 @@ pub fn is_list(line: &[u8]) -> bool {
         }
         deepest = deepest.max(depth);
     }
-    depth == 0 && deepest > 1 && line.iter().any(u8::is_ascii_digit)
+    depth == 0 && deepest > 1 && has_parts && line.iter().any(u8::is_ascii_digit)
 }

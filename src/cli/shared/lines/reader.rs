@@ -143,10 +143,17 @@ struct Lines {
     /// Lines that may be parts of a board, if there are any.
     window: Option<Window>,
     last: LastPuzzle,
+    /// The last line of the text before that is not passed through.
+    before: Vec<u8>,
     /// Whether the line before is a 4x4 board, and so are those of as many cells behind it.
     is_in_list_of_four: bool,
     /// Whether a line that waits to be sent is long enough for a 16x16 puzzle, which may settle the notation.
     has_long: bool,
+}
+
+/// The last of these lines that is not passed through.
+fn last_line(text: &[u8]) -> Option<&[u8]> {
+    text.rsplit(|&byte| byte == b'\n').find(|line| !is_comment(line))
 }
 
 /// Lines that are read together.
@@ -190,6 +197,11 @@ impl Lines {
             }
             let mut is_alone = self.window.is_none()
                 && (is_comment(line) || stands_alone(line) && !self.last.may_be_followed_by(line));
+            // A line that promises a solution tells of the puzzle in the line above.
+            if is_alone && !self.last.is_there() && line::promises_solution(line) {
+                self.last = LastPuzzle::of_line(last_line(&text[..at]).unwrap_or(&self.before));
+                is_alone = !self.last.is_there();
+            }
             let may_be_row = self.window.is_none() && line.len() <= MOST_OF_ROW && !is_comment(line);
             let has_sixteen = may_be_row && line::is_row_of_sixteen(line);
             if has_sixteen && !(is_alone && self.is_in_list_of_four) {
@@ -209,6 +221,9 @@ impl Lines {
                 self.last = LastPuzzle::default();
             }
             at += line.len();
+        }
+        if let Some(line) = last_line(&text[..at]) {
+            self.before = line.to_vec();
         }
         (start == at || self.send_lines(&text[start..at], send)).then_some(at)
     }
