@@ -1,7 +1,7 @@
 //! Puzzles in all other forms: those that the one reader of boards finds in a line, or in several.
 
 use super::field::Field;
-use super::line::{is_list, lines};
+use super::line::{is_list, lines, promises_solution};
 use stackdoku::text::{FoundBoard, Note, Options, Part, Role, Said, TextError, boards, line_text};
 use stackdoku::{Board, Grid, Rules, check};
 use std::borrow::Cow;
@@ -25,21 +25,27 @@ pub struct LastPuzzle {
 }
 
 impl LastPuzzle {
-    /// The puzzle of a line, if it has one.
-    pub fn of_line(line: &[u8]) -> Self {
-        let grid = match &line_boards(line)[..] {
-            [board] if board.role == Role::Puzzle && !board.parsed.grid.is_full() => Some(board.parsed.grid),
-            _ => None,
-        };
-        Self { grid, ..Self::default() }
-    }
-
     pub fn is_there(&self) -> bool {
         self.grid.is_some()
     }
 
-    /// Whether a line that could stand alone may belong to the puzzle: a list, or its solution.
-    pub fn may_be_followed_by(&self, line: &[u8]) -> bool {
+    /// Whether a line that could stand alone may belong to the puzzle before it. A line that promises a solution tells
+    /// of the puzzle in the line above, too.
+    pub fn is_followed_by<'l>(&mut self, line: &[u8], above: impl FnOnce() -> &'l [u8]) -> bool {
+        if self.is_there() || !promises_solution(line) {
+            return self.may_be_followed_by(line);
+        }
+        if let [board] = &line_boards(above())[..]
+            && board.role == Role::Puzzle
+            && !board.parsed.grid.is_full()
+        {
+            self.grid = Some(board.parsed.grid);
+        }
+        self.is_there()
+    }
+
+    /// Whether a line is a list, or the solution of the puzzle.
+    fn may_be_followed_by(&self, line: &[u8]) -> bool {
         let is_solution = |puzzle: &Grid| matches!(&line_boards(line)[..], [board] if is_solution(board, puzzle));
         self.grid.as_ref().is_some_and(|puzzle| is_list(line) || !puzzle.is_full() && is_solution(puzzle))
     }

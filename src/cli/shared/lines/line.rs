@@ -133,6 +133,11 @@ pub fn sixteen_rows(text: &[u8]) -> Option<&[u8]> {
     None
 }
 
+/// The last of these lines that is not passed through.
+pub fn last_line(text: &[u8]) -> Option<&[u8]> {
+    text.rsplit(|&byte| byte == b'\n').find(|line| !is_comment(line))
+}
+
 /// Whether a line begins with the word for a solution.
 pub fn promises_solution(line: &[u8]) -> bool {
     let start = line.trim_ascii_start().get(..8);

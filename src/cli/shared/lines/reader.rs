@@ -151,11 +151,6 @@ struct Lines {
     has_long: bool,
 }
 
-/// The last of these lines that is not passed through.
-fn last_line(text: &[u8]) -> Option<&[u8]> {
-    text.rsplit(|&byte| byte == b'\n').find(|line| !is_comment(line))
-}
-
 /// Lines that are read together.
 struct Window {
     reader: BoardReader,
@@ -195,13 +190,9 @@ impl Lines {
                     return None;
                 }
             }
+            let above = || line::last_line(&text[..at]).unwrap_or(&self.before);
             let mut is_alone = self.window.is_none()
-                && (is_comment(line) || stands_alone(line) && !self.last.may_be_followed_by(line));
-            // A line that promises a solution tells of the puzzle in the line above.
-            if is_alone && !self.last.is_there() && line::promises_solution(line) {
-                self.last = LastPuzzle::of_line(last_line(&text[..at]).unwrap_or(&self.before));
-                is_alone = !self.last.is_there();
-            }
+                && (is_comment(line) || stands_alone(line) && !self.last.is_followed_by(line, above));
             let may_be_row = self.window.is_none() && line.len() <= MOST_OF_ROW && !is_comment(line);
             let has_sixteen = may_be_row && line::is_row_of_sixteen(line);
             if has_sixteen && !(is_alone && self.is_in_list_of_four) {
@@ -222,9 +213,7 @@ impl Lines {
             }
             at += line.len();
         }
-        if let Some(line) = last_line(&text[..at]) {
-            self.before = line.to_vec();
-        }
+        self.before = line::last_line(&text[..at]).unwrap_or(&self.before).to_vec();
         (start == at || self.send_lines(&text[start..at], send)).then_some(at)
     }
 
