@@ -61,14 +61,8 @@ const FAULTS: [Fault; 12] = [
         mistake: "strikes candidates within row and column, but not within the block",
     },
     Fault {
-        c: &[("(untried >> digit & 1)", "(untried >> (15 - digit) & 1)"), ("digit++;", "digit++; digit = 15 - digit;")],
-        python: &[
-            ("untried >> digit & 1", "untried >> (15 - digit) & 1"),
-            (
-                "board[cell] = FILLED | digit << 16 | untried",
-                "digit = 15 - digit; board[cell] = FILLED | digit << 16 | untried",
-            ),
-        ],
+        c: &[("int digit = 0;", "int digit = 15;"), ("digit++;", "digit--;")],
+        python: &[("    digit = 0\n", "    digit = 15\n"), ("digit += 1", "digit -= 1")],
         says: "at line 10: r3c12 has the candidates 1 c not tried yet, and 1 comes first (digits in ascending order); \
                yours takes c",
         mistake: "tries the digits of a cell in descending order",
@@ -80,7 +74,7 @@ const FAULTS: [Fault; 12] = [
         ],
         python: &[
             ("board[cell] = ALL", "board[cell] = board[cell] or ALL"),
-            ("board[cell] = 0\n", "board[cell] = 1 << 30\n"),
+            ("board[cell] = 0 ", "board[cell] = 1 << 30 "),
             ("bin(board[cell])", "bin(board[cell] & ALL)"),
         ],
         says: "at line 33: FindBest has just pushed r2c12, which has the candidates 5 6; yours pops it",
@@ -88,7 +82,7 @@ const FAULTS: [Fault; 12] = [
     },
     Fault {
         c: &[("board[cell] = 0", "board[cell] = board[cell]")],
-        python: &[("board[cell] = 0\n", "pass\n")],
+        python: &[("board[cell] = 0 ", "pass ")],
         says: "at line 33: FindBest pushes r2c12, which has 2 candidates; yours takes r12c2, which has 3",
         mistake: "does not mark a cell as not filled in when it pops it",
     },
@@ -100,8 +94,8 @@ const FAULTS: [Fault; 12] = [
         mistake: "passes over cells without a candidate in FindBest",
     },
     Fault {
-        c: &[("untried & ~(1 << digit)", "untried")],
-        python: &[("untried & ~(1 << digit)", "untried")],
+        c: &[("untried ^= 1 << digit;", "")],
+        python: &[("untried ^= 1 << digit", "pass")],
         says: "at line 26: r12c10 has no candidate left, so it is popped (lines 6 to 8 of Algorithm 1); yours puts 6 \
                into it, which was tried there before",
         mistake: "",

@@ -208,7 +208,17 @@ fn sixteen_fits_80_by_24_with_a_panel_at_a_time() {
     });
     terminal.tmux(&["resize-window", "-x", "80", "-y", "35"]);
     let screen = terminal.wait_for_text("10     push FindBest's cell, or: solved");
-    assert!(screen.contains("CODE"), "{screen}");
+    assert!(screen.contains("CODE  Pseudo-code"), "{screen}");
+    // The other languages have more lines; those around the one that runs are shown.
+    terminal.press(&["c"]);
+    terminal.wait_for_text("CODE  C++, Java");
+    terminal.press(&["c"]);
+    let screen = terminal.wait_for_text("3   cell = stack[-1]");
+    assert!(screen.contains("CODE  Python") && !screen.contains("FILLED"), "{screen}");
+    terminal.press(&[".", "."]);
+    terminal.wait_for_text("9   board[cell] |= FILLED");
+    terminal.press(&["c"]);
+    terminal.wait_for_text("CODE  Pseudo-code");
     terminal.press(&["q"]);
     terminal.is_back(0);
 }

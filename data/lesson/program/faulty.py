@@ -40,21 +40,29 @@ def find_best():
     return True
 
 
+def lowest(digits):
+    digit = 0
+    while not digits >> digit & 1:
+        digit += 1
+    return digit
+
+
 def solve():
     if not find_best():
         return True
     while True:
         cell = stack[-1]
-        untried, digit = board[cell] & ALL, 0
+        untried = board[cell] & ALL
         if untried == 0:
             stack.pop()
             print("pop", file=sys.stderr)
             if not stack:
                 return False
             continue
-        while not untried >> digit & 1:
-            digit += 1
-        board[cell] = FILLED | digit << 16 | untried & ~(1 << digit)
+        digit = lowest(untried)
+        untried ^= 1 << digit
+        board[cell] = untried | digit << 16
+        board[cell] |= FILLED
         print(cell // SIDE, cell % SIDE, digit, file=sys.stderr)
         if not find_best():
             return True

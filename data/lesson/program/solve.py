@@ -1,4 +1,5 @@
-# Algorithms 1 and 2 of the assignment. The lines with TRACE print what `stackdoku trace` reads.
+# Algorithms 1 and 2 of the assignment. The lines with TRACE print what `stackdoku trace` reads. Numbers: the loop in
+# ten lines, as `stackdoku walk` shows it.
 import sys
 
 SIDE, BLOCK = 16, 4
@@ -40,24 +41,32 @@ def find_best():
     return True
 
 
+def lowest(digits):
+    digit = 0
+    while not digits >> digit & 1:
+        digit += 1
+    return digit
+
+
 def solve():
-    if not find_best():
+    if not find_best():                      # 1
         return True
-    while True:
-        cell = stack[-1]
-        untried, digit = board[cell] & ALL, 0
-        if untried == 0:
-            board[cell] = 0
-            stack.pop()
+    while True:                              # 2
+        cell = stack[-1]                     # 3
+        untried = board[cell] & ALL          # 4
+        if untried == 0:                     # 5
+            board[cell] = 0                  # 6
+            stack.pop()                      # 6
             print("pop", file=sys.stderr)  # TRACE
-            if not stack:
+            if not stack:                    # 7
                 return False
-            continue
-        while not untried >> digit & 1:
-            digit += 1
-        board[cell] = FILLED | digit << 16 | untried & ~(1 << digit)
+            continue                         # 8
+        digit = lowest(untried)              # 9
+        untried ^= 1 << digit                # 9
+        board[cell] = untried | digit << 16  # 9
+        board[cell] |= FILLED                # 9
         print(cell // SIDE, cell % SIDE, digit, file=sys.stderr)  # TRACE
-        if not find_best():
+        if not find_best():                  # 10
             return True
 
 

@@ -12,6 +12,7 @@
 //! | `find_best` | how FindBest finds the cell: what a digit strikes, how the least count is read |
 //! | `explain` | what happened in one step: the value that all views draw |
 //! | `moment` | the moments of a step |
+//! | `listings` | the loop in several languages |
 //! | `survey`, `marks` | the whole run: counts, costs, depths, the steps worth stopping at |
 //! | `cursor` | a walk: forward, back, over, to a mark, to a place |
 //! | `snapshots` | what it goes back from |
@@ -37,6 +38,7 @@ mod explain;
 mod find_best;
 mod html;
 mod json;
+mod listings;
 mod marks;
 mod moment;
 mod panels;

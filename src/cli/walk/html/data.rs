@@ -1,7 +1,7 @@
 //! What a page knows: one JSON object. A puzzle, unless it asks for one; the puzzles that come with it; words that it
 //! shares with the terminal.
 
-use crate::cli::walk::moment::LINES;
+use crate::cli::walk::listings::listings;
 use crate::cli::walk::setting::Setting;
 use crate::cli::walk::terminal::HELP;
 use serde::Serialize;
@@ -10,7 +10,7 @@ use stackdoku::Rules;
 use stackdoku::text::{Options, Parsed, parse};
 
 /// Keys that only the terminal has, or that do something else there.
-const TERMINAL_KEYS: [&str; 3] = ["t", "Esc", "q  Ctrl-C"];
+const TERMINAL_KEYS: [&str; 4] = ["t", "c", "Esc", "q  Ctrl-C"];
 
 /// A puzzle that comes with every page.
 #[derive(Debug, Serialize)]
@@ -18,13 +18,15 @@ struct Known {
     name: &'static str,
     about: &'static str,
     rules: &'static str,
-    text: &'static str,
+    /// Without the remarks that stand above it.
+    text: String,
 }
 
 /// The object: the puzzle that the page opens with, those that come with it, the loop, and what the keys do.
 pub fn of_page(opened: Option<Value>) -> Value {
     let help: Vec<_> = HELP.into_iter().filter(|(keys, _)| !TERMINAL_KEYS.contains(keys)).collect();
-    json!({ "puzzle": opened, "puzzles": known(), "lines": LINES, "help": help })
+    let listings: Vec<_> = listings().iter().map(|listing| (listing.name, listing.numbered())).collect();
+    json!({ "puzzle": opened, "puzzles": known(), "listings": listings, "help": help })
 }
 
 /// A puzzle that a page opens with: whether its whole tree is searched, or only up to a solution; the steps that are
@@ -51,9 +53,15 @@ pub fn setting_of(name: &str) -> Option<Setting> {
 
 /// The puzzles to begin with, the small ones first.
 fn known() -> [Known; 10] {
+    let rows = |text: &str| text.lines().filter(|line| !line.starts_with('#')).flat_map(|row| [row, "\n"]).collect();
     macro_rules! known {
         ($name:literal, $rules:expr, $file:literal, $about:literal) => {
-            Known { name: $name, about: $about, rules: $rules, text: include_str!(concat!("../../../../data/", $file)) }
+            Known {
+                name: $name,
+                about: $about,
+                rules: $rules,
+                text: rows(include_str!(concat!("../../../../data/", $file))),
+            }
         };
     }
     let (classic, dutch) = ("classic", "dutch-miracle");

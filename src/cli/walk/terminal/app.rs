@@ -2,6 +2,7 @@
 
 use crate::cli::walk::ask::{Question, Questions};
 use crate::cli::walk::cursor::Walk;
+use crate::cli::walk::listings::{Listing, listings};
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use std::mem;
 use std::time::Duration;
@@ -10,7 +11,7 @@ use std::time::Duration;
 const SPEEDS: [f32; 9] = [0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0];
 
 /// The help, a line for each key: the screen that `?` shows.
-pub const HELP: [(&str, &str); 18] = [
+pub const HELP: [(&str, &str); 19] = [
     ("right  n  PageDown", "next step"),
     ("left   p  PageUp", "step before"),
     (".  ,", "next moment of the step, moment before"),
@@ -26,6 +27,7 @@ pub const HELP: [(&str, &str); 18] = [
     ("w", "how many candidates each blank cell has, on the board"),
     ("t", "what the wrong digits cost, in place of the stack"),
     ("s", "the recursion beside the stack, on or off"),
+    ("c", "the loop as pseudo-code, C++, Java or Python"),
     ("?", "this help"),
     ("Esc", "close the help, a question or a prompt; else quit"),
     ("q  Ctrl-C", "quit"),
@@ -45,6 +47,9 @@ pub struct App {
     pub tree: bool,
     /// Whether the recursion is shown beside the stack.
     pub recursion: bool,
+    /// The loop in all languages, and which of them is shown.
+    pub listings: Vec<Listing>,
+    pub language: usize,
     pub is_playing: bool,
     speed: usize,
     /// Where `/` went last, for Enter to go on.
@@ -73,6 +78,8 @@ impl App {
             counts: false,
             tree: false,
             recursion: true,
+            listings: listings(),
+            language: 0,
             is_playing: false,
             speed: 2,
             target: None,
@@ -166,6 +173,10 @@ impl App {
             Char('w') => turn(&mut self.counts),
             Char('t') => turn(&mut self.tree),
             Char('s') => turn(&mut self.recursion),
+            Char('c') => {
+                self.language = (self.language + 1) % self.listings.len();
+                None
+            }
             Char('?') => self.show(Mode::Help),
             Char(' ') => {
                 self.is_playing = !was_playing;

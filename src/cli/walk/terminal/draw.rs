@@ -8,8 +8,9 @@ use super::layout::{CODE, LARGE, Layout, Room};
 use super::plot::{Plot, column, costs};
 use crate::cli::shared::figures::grouped;
 use crate::cli::shared::terminal::wrap;
+use crate::cli::walk::listings::Listing;
 use crate::cli::walk::marks::{Mark, MarkKind};
-use crate::cli::walk::moment::{LINES, Moment};
+use crate::cli::walk::moment::Moment;
 use crate::cli::walk::panels::{self, Ink, Line, Piles, Scene};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
@@ -73,13 +74,14 @@ impl Painter {
         let scene = app.walk.scene();
         self.title(app, &scene, area, buffer);
         let is_large = layout.room == Room::All;
+        let listing = &app.listings[app.language];
         // What is below the stack, or below the panels where these are below the stack.
         let mut bottom = area.height - 2 - if layout.plot > 0 { layout.plot + 1 } else { 0 };
         if is_large {
-            self.lines(&code(&scene), 0, layout.stack.0, bottom, buffer);
+            self.lines(&code(&scene, listing, bottom - layout.stack.0), 0, layout.stack.0, bottom, buffer);
         } else if area.height >= layout.height + CODE {
             bottom -= CODE;
-            self.lines(&code(&scene), 0, bottom, bottom + CODE, buffer);
+            self.lines(&code(&scene, listing, CODE), 0, bottom, bottom + CODE, buffer);
         }
         let (top, left) = layout.stack;
         let (panels_end, stack_end) = if top > layout.panels.0 { (top, bottom) } else { (bottom, layout.panels.0) };
@@ -226,7 +228,7 @@ impl Painter {
             buffer.set_stringn(24, row, what, usize::from(area.width - 24), Style::new());
         }
         let legend = " (3) placed now   [?] pushed: the next cell   (x) popped   underlined: tied";
-        buffer.set_stringn(1, 20, legend, usize::from(area.width - 1), Style::new());
+        buffer.set_stringn(1, 21, legend, usize::from(area.width - 1), Style::new());
         buffer.set_stringn(2, area.height - 1, "any key closes this", usize::from(area.width), Style::new());
     }
 }
@@ -272,16 +274,15 @@ fn lit(mut lines: Vec<Line>) -> Vec<Line> {
     lines
 }
 
-/// The pseudo-code with the line that runs.
-fn code(scene: &Scene<'_>) -> Vec<Line> {
+/// The loop with the line that runs, in this many rows.
+fn code(scene: &Scene<'_>, listing: &Listing, rows: u16) -> Vec<Line> {
     let here = scene.step.map(|step| scene.moment.line(step));
-    let head = Line::head("CODE");
-    let lines = LINES.iter().enumerate().map(|(index, line)| {
-        let number = index + 1;
-        match here == Some(number) {
-            true => Line::plain(format!("{number:>2} ")).put(*line, Ink::Next),
-            false => Line::plain(format!("{number:>2} {line}")),
-        }
+    let last = listing.lines.iter().rposition(|line| Some(line.0) == here).unwrap_or(0);
+    let skip = (last + 2).saturating_sub(usize::from(rows));
+    let head = Line::head("CODE").and(format!("  {}", listing.name));
+    let lines = listing.lines.iter().skip(skip).map(|(number, line)| {
+        let shown = if *number == 0 { "   ".into() } else { format!("{number:>2} ") };
+        Line::plain(shown).put(line, if here == Some(*number) { Ink::Next } else { Ink::Plain })
     });
     [head].into_iter().chain(lines).collect()
 }

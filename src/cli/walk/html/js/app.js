@@ -155,7 +155,8 @@ class App {
 
   #fill() {
     const { data } = this;
-    byId("code").replaceChildren(...data.lines.map((line) => make("li", {}, line)));
+    byId("language").replaceChildren(...data.listings.map(([name]) => make("option", {}, name)));
+    this.#list(kept((storage) => storage.getItem("language")));
     const rows = [];
     for (const [keys, does] of [...data.help, ...KEYS_OF_PAGE]) {
       // A line without keys goes on with the line above it.
@@ -163,6 +164,14 @@ class App {
       else rows.push(make("tr", {}, make("th", { scope: "row" }, keys), make("td", {}, does)));
     }
     byId("keys").replaceChildren(make("tbody", {}, ...rows));
+  }
+
+  /** The loop in a language: lines with their numbers in two columns. */
+  #list(language) {
+    const { listings } = this.data;
+    const [name, lines] = listings.find(([name]) => name === language) ?? listings[0];
+    byId("language").value = name;
+    byId("code").replaceChildren(...lines.map((line) => make("li", { value: line.slice(0, 2) }, line.slice(2))));
   }
 
   #fillRun() {
@@ -199,6 +208,11 @@ class App {
     on("code-open", "click", () => this.#showCode());
     on("what-if-open", "click", () => this.whatIf.open(this.puzzle));
     on("new", "click", () => (location.hash = "new"));
+    on("language", "change", ({ target }) => {
+      kept((storage) => storage.setItem("language", target.value));
+      this.#list(target.value);
+      this.draw();
+    });
     on("definition", "click", () => this.show("why"));
     on("this-engine", "click", () => this.show("engine"));
     on("stop", "click", () => this.job?.stop());
@@ -662,9 +676,9 @@ class App {
   #drawCode(scene) {
     const { step, moments, index } = scene;
     const ran = new Set(step ? moments.slice(0, index + 1).map((moment) => lineOf(moment, step)) : []);
-    [...byId("code").children].forEach((line, at) => {
-      setClass(line, ran.has(at + 1) ? "ran" : "");
-      if (scene.line === at + 1) line.setAttribute("aria-current", "step");
+    [...byId("code").children].forEach((line) => {
+      setClass(line, ran.has(line.value) ? "ran" : "");
+      if (scene.line === line.value) line.setAttribute("aria-current", "step");
       else line.removeAttribute("aria-current");
     });
   }

@@ -4,8 +4,8 @@ class Theme {
   /** `button` has the name of the other one. Whoever draws colours hears the event `theme` of the document. */
   constructor(button) {
     this.button = button;
-    const kept = Theme.#kept((storage) => storage.getItem("theme"));
-    if (["light", "dark"].includes(kept)) document.documentElement.dataset.theme = kept;
+    const theme = kept((storage) => storage.getItem("theme"));
+    if (["light", "dark"].includes(theme)) document.documentElement.dataset.theme = theme;
     button.addEventListener("click", () => this.#turn());
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#changed());
     this.#name();
@@ -14,7 +14,7 @@ class Theme {
   #turn() {
     const theme = this.#isDark ? "light" : "dark";
     document.documentElement.dataset.theme = theme;
-    Theme.#kept((storage) => storage.setItem("theme", theme));
+    kept((storage) => storage.setItem("theme", theme));
     this.#changed();
   }
 
@@ -31,13 +31,13 @@ class Theme {
   #name() {
     this.button.textContent = this.#isDark ? "Light" : "Dark";
   }
+}
 
-  /** What the browser keeps; some keep nothing for a page that is a file, or when they are asked not to. */
-  static #kept(use) {
-    try {
-      return use(localStorage);
-    } catch {
-      return null;
-    }
+/** What the browser keeps; some keep nothing for a page that is a file, or when they are asked not to. */
+function kept(use) {
+  try {
+    return use(localStorage);
+  } catch {
+    return null;
   }
 }
