@@ -278,7 +278,9 @@ fn lit(mut lines: Vec<Line>) -> Vec<Line> {
 fn code(scene: &Scene<'_>, listing: &Listing, rows: u16) -> Vec<Line> {
     let here = scene.step.map(|step| scene.moment.line(step));
     let last = listing.lines.iter().rposition(|line| Some(line.0) == here).unwrap_or(0);
-    let skip = (last + 2).saturating_sub(usize::from(rows));
+    let is_long = listing.lines.len() >= usize::from(rows);
+    // A row is for the head, and a sentence of two lines may hide the last one.
+    let skip = if is_long { (last + 3).saturating_sub(usize::from(rows)) } else { 0 };
     let head = Line::head("CODE").and(format!("  {}", listing.name));
     let lines = listing.lines.iter().skip(skip).map(|(number, line)| {
         let shown = if *number == 0 { "   ".into() } else { format!("{number:>2} ") };
