@@ -1,4 +1,4 @@
-//! Solves Sudoku puzzles: 9x9, 16x16, 4x4, also by the rules Dutch Miracle, diagonal (Sudoku X) and anti-knight.
+//! Solves Sudoku puzzles: 9x9, 16x16, 4x4, also by further rules: Dutch Miracle, diagonal (Sudoku X), windoku ...
 //!
 //! It is made for programs that need answers (very many of them, or about very hard puzzles), for people who want to be
 //! sure that a puzzle has exactly one solution, and for classes that want to watch a search at work.
@@ -44,7 +44,7 @@
 //! // Givens that break the rules can be read: such a puzzle has no solution, and `check` says why.
 //! let puzzle: Grid = "11..\n....\n....\n....".parse()?;
 //! assert_eq!(puzzle.solve(), Answer::None);
-//! let breach = check::breaches(&puzzle, Rules::Classic).next().unwrap();
+//! let breach = check::breaches(&puzzle, Rules::CLASSIC).next().unwrap();
 //! assert_eq!(breach.to_string(), "`1` occurs 2 times in row 1: at row 1, column 1 and row 1, column 2");
 //! # Ok::<(), stackdoku::Error>(())
 //! ```
@@ -60,7 +60,7 @@
 //! ```
 //! use stackdoku::{Grid, Rules, Size, Solver};
 //!
-//! let solver = Solver::new().rules(Rules::DutchMiracle).limit(10);
+//! let solver = Solver::new().rules(Rules::DUTCH_MIRACLE).limit(10);
 //! let empty = Grid::empty(Size::Nine);
 //! for solution in solver.solutions(&empty) {
 //!     println!("{solution:#}");

@@ -20,7 +20,7 @@
 //! | segment | where a row or column crosses a block | |
 //! | peer | a cell whose digit restricts that of another one, mostly by sharing a house | neighbour |
 //! | near | two cells whose digits rules want apart: they touch on a diagonal, or are a knight's move apart | |
-//! | rules | `classic`, `dutch-miracle`, `diagonal` or `anti-knight`, see [`Rules`](crate::Rules) | variant |
+//! | rules | a set such as `diagonal+anti-knight`; `classic` is the empty one, see [`Rules`](crate::Rules) | variant |
 //! | breach | digits that break a rule, see [`Breach`](crate::check::Breach) | error |
 //!
 //! # The search

@@ -15,7 +15,7 @@ use super::size::Size;
 use core::fmt;
 use core::ops::Range;
 
-/// What a house is: a row, a column, a block or a diagonal.
+/// What a house is: a row, a column, a block, or what rules add.
 ///
 /// # Examples
 ///
@@ -39,14 +39,39 @@ pub enum HouseKind {
     Column,
     /// A square of cells: 2x2, 3x3 or 4x4.
     Block,
-    /// Cells that touch at their corners, from south-west to north-east: those with the same sum of row and column.
-    RisingDiagonal,
-    /// The same from north-west to south-east: those with the same difference of row and column.
+    /// Cells that touch at their corners, from north-west to south-east: those with the same difference of row and
+    /// column.
     FallingDiagonal,
+    /// The same from south-west to north-east: those with the same sum of row and column.
+    RisingDiagonal,
+    /// A square as large as a block, with a cell between it and the next one and around all. They are 1, 4 or 9.
+    ///
+    /// ```text
+    /// . . . . . . . . .
+    /// . 1 1 1 . 2 2 2 .
+    /// . 1 1 1 . 2 2 2 .
+    /// . 1 1 1 . 2 2 2 .
+    /// . . . . . . . . .
+    /// . 3 3 3 . 4 4 4 .
+    /// ```
+    Window,
+    /// The cells at one place of all blocks: those in their upper left corners, and so on.
+    Place,
 }
 
 impl HouseKind {
-    /// Its name: `row`, `column`, `block`, `diagonal`.
+    /// All kinds.
+    pub const ALL: [Self; 7] = [
+        HouseKind::Row,
+        HouseKind::Column,
+        HouseKind::Block,
+        HouseKind::FallingDiagonal,
+        HouseKind::RisingDiagonal,
+        HouseKind::Window,
+        HouseKind::Place,
+    ];
+
+    /// Its name: `row`, `column`, `block`, `diagonal`, `window`, `place`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -54,6 +79,8 @@ impl HouseKind {
             HouseKind::Column => "column",
             HouseKind::Block => "block",
             HouseKind::RisingDiagonal | HouseKind::FallingDiagonal => "diagonal",
+            HouseKind::Window => "window",
+            HouseKind::Place => "place",
         }
     }
 
@@ -66,8 +93,9 @@ impl HouseKind {
     /// The numbers of the houses of this kind.
     pub(super) const fn numbers(self, size: Size) -> Range<usize> {
         match self {
-            HouseKind::Row | HouseKind::Column | HouseKind::Block => 0..size.side(),
+            HouseKind::Row | HouseKind::Column | HouseKind::Block | HouseKind::Place => 0..size.side(),
             HouseKind::RisingDiagonal | HouseKind::FallingDiagonal => 1..2 * size.side() - 2,
+            HouseKind::Window => 0..(size.block_side() - 1) * (size.block_side() - 1),
         }
     }
 }
@@ -87,7 +115,7 @@ impl HouseKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct House {
     kind: HouseKind,
-    /// Which one: the row, column or block from 0. A diagonal that rises has the sum of row and column, one that falls
+    /// Which one of its kind, from 0. A diagonal that rises has the sum of row and column, one that falls
     /// the sum of row and columns to the right.
     index: u8,
     size: Size,
@@ -99,7 +127,7 @@ impl House {
         Self { kind, index: index as u8, size }
     }
 
-    /// Whether it is a row, a column, a block or a diagonal.
+    /// Whether it is a row, a column, a block or what else.
     #[must_use]
     pub const fn kind(self) -> HouseKind {
         self.kind
@@ -111,9 +139,9 @@ impl House {
     pub const fn len(self) -> usize {
         let (side, index) = (self.size.side(), self.index as usize);
         match self.kind {
-            HouseKind::Row | HouseKind::Column | HouseKind::Block => side,
             HouseKind::RisingDiagonal | HouseKind::FallingDiagonal if index < side => index + 1,
             HouseKind::RisingDiagonal | HouseKind::FallingDiagonal => 2 * side - 1 - index,
+            _ => side,
         }
     }
 
@@ -134,6 +162,11 @@ impl House {
             HouseKind::Block => (index / block_side * block_side, index % block_side * block_side),
             HouseKind::RisingDiagonal => (first_row, index - first_row),
             HouseKind::FallingDiagonal => (first_row, side - 1 + first_row - index),
+            HouseKind::Window => {
+                let (along, step) = (block_side - 1, block_side + 1);
+                (1 + index / along * step, 1 + index % along * step)
+            }
+            HouseKind::Place => (index / block_side, index % block_side),
         }
     }
 
@@ -144,9 +177,10 @@ impl House {
         match self.kind {
             HouseKind::Row => self.size.cell(row, column + n),
             HouseKind::Column => self.size.cell(row + n, column),
-            HouseKind::Block => self.size.cell(row + n / block_side, column + n % block_side),
+            HouseKind::Block | HouseKind::Window => self.size.cell(row + n / block_side, column + n % block_side),
             HouseKind::RisingDiagonal => self.size.cell(row + n, column - n),
             HouseKind::FallingDiagonal => self.size.cell(row + n, column + n),
+            HouseKind::Place => self.size.cell(row + n / block_side * block_side, column + n % block_side * block_side),
         }
     }
 
@@ -156,28 +190,33 @@ impl House {
         if !self.size.contains(cell) {
             return false;
         }
+        let (block_side, step) = (self.size.block_side(), self.size.block_side() + 1);
         let index = match self.kind {
             HouseKind::Row => cell.row(),
             HouseKind::Column => cell.column(),
             HouseKind::Block => cell.block(self.size),
             HouseKind::RisingDiagonal => cell.row() + cell.column(),
             HouseKind::FallingDiagonal => cell.row() + self.size.side() - 1 - cell.column(),
+            HouseKind::Window if cell.row().is_multiple_of(step) || cell.column().is_multiple_of(step) => return false,
+            HouseKind::Window => cell.row() / step * (block_side - 1) + cell.column() / step,
+            HouseKind::Place => cell.row() % block_side * block_side + cell.column() % block_side,
         };
         index == usize::from(self.index)
     }
 }
 
-/// Rows, columns and blocks are numbered from 1; a diagonal is named by its two ends.
+/// Houses are numbered from 1; a diagonal is named by its two ends.
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = self.index + 1;
         match self.kind {
-            HouseKind::Row | HouseKind::Column | HouseKind::Block => write!(f, "{} {number}", self.kind.name()),
             HouseKind::RisingDiagonal | HouseKind::FallingDiagonal => {
                 let (Some(north), Some(south)) = (self.cells().next(), self.cells().next_back()) else { return Ok(()) };
                 let (west, east) = if north.column() < south.column() { (north, south) } else { (south, north) };
                 write!(f, "the diagonal from {west} to {east}")
             }
+            HouseKind::Place => write!(f, "place {number} of the blocks"),
+            _ => write!(f, "{} {number}", self.kind.name()),
         }
     }
 }
@@ -187,9 +226,6 @@ mod tests {
     use super::*;
     use std::string::ToString;
     use std::vec::Vec;
-
-    const KINDS: [HouseKind; 5] =
-        [HouseKind::Row, HouseKind::Column, HouseKind::Block, HouseKind::RisingDiagonal, HouseKind::FallingDiagonal];
 
     fn house(kind: HouseKind, index: usize, size: Size) -> House {
         kind.houses(size).find(|house| usize::from(house.index) == index).unwrap()
@@ -212,6 +248,11 @@ mod tests {
         assert_eq!(indices(house(HouseKind::RisingDiagonal, 2, Size::Nine)), [2, 10, 18]);
         assert_eq!(indices(house(HouseKind::FallingDiagonal, 2, Size::Nine)), [6, 16, 26]);
         assert_eq!(indices(house(HouseKind::FallingDiagonal, 4, Size::Four)), [4, 9, 14]);
+        assert_eq!(indices(house(HouseKind::Window, 0, Size::Four)), [5, 6, 9, 10]);
+        assert_eq!(indices(house(HouseKind::Window, 1, Size::Nine)), [14, 15, 16, 23, 24, 25, 32, 33, 34]);
+        let middle = [102, 103, 104, 105, 118, 119, 120, 121, 134, 135, 136, 137, 150, 151, 152, 153];
+        assert_eq!(indices(house(HouseKind::Window, 4, Size::Sixteen)), middle);
+        assert_eq!(indices(house(HouseKind::Place, 5, Size::Nine)), [11, 14, 17, 38, 41, 44, 65, 68, 71]);
     }
 
     #[test]
@@ -225,7 +266,7 @@ mod tests {
     #[test]
     fn a_house_holds_exactly_the_cells_it_contains_in_reading_order() {
         for size in Size::ALL {
-            for house in KINDS.into_iter().flat_map(|kind| kind.houses(size)) {
+            for house in HouseKind::ALL.into_iter().flat_map(|kind| kind.houses(size)) {
                 assert!(house.cells().eq(size.cells().filter(|&cell| house.contains(cell))), "{house}");
                 assert_eq!(house.cells().count(), house.len());
             }
@@ -246,6 +287,8 @@ mod tests {
     #[test]
     fn houses_are_named_as_people_count() {
         assert_eq!(house(HouseKind::Column, 8, Size::Nine).to_string(), "column 9");
+        assert_eq!(house(HouseKind::Window, 3, Size::Nine).to_string(), "window 4");
+        assert_eq!(house(HouseKind::Place, 4, Size::Nine).to_string(), "place 5 of the blocks");
         let name = |index| house(HouseKind::RisingDiagonal, index, Size::Nine).to_string();
         assert_eq!(name(1), "the diagonal from row 2, column 1 to row 1, column 2");
         assert_eq!(name(8), "the diagonal from row 9, column 1 to row 1, column 9");

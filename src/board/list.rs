@@ -26,10 +26,29 @@ impl<T: Copy, const N: usize> List<T, N> {
         self.len += 1;
     }
 
+    /// Puts another entry in place of one.
+    ///
+    /// # Panics
+    ///
+    /// When it has no such entry.
+    pub(crate) const fn replace(&mut self, number: usize, entry: T) {
+        assert!(number < self.len as usize, "there is such an entry");
+        self.entries[number] = entry;
+    }
+
     /// Its entries.
     #[inline(always)]
     pub(crate) const fn as_slice(&self) -> &[T] {
         self.entries.split_at(self.len as usize).0
+    }
+}
+
+impl<T, const N: usize> IntoIterator for List<T, N> {
+    type Item = T;
+    type IntoIter = core::iter::Take<core::array::IntoIter<T, N>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.entries.into_iter().take(self.len.into())
     }
 }
 

@@ -1,6 +1,7 @@
 //! The board and its rules: digits, cells, houses, grids.
 //!
-//! Everything else is built on this. Nothing here allocates.
+//! Everything else is built on this. Nothing here allocates, but for one table the first time that rules are used which
+//! are not classic.
 //!
 //! | file | what lives there |
 //! |---|---|
@@ -51,7 +52,7 @@ pub(crate) use name::{Listed, named};
 pub use near::Near;
 pub use numbers::NotAGrid;
 pub use restrictions::Restrictions;
-pub(crate) use restrictions::{Apart, MAX_HOUSES};
+pub(crate) use restrictions::{Apart, MAX_HOUSES, MAX_HOUSES_OF_CELL};
 pub use rules::Rules;
 #[cfg(feature = "serde")]
 pub(crate) use serial::serde_as_text;

@@ -17,7 +17,7 @@ use core::num::NonZero;
 /// ```
 /// use stackdoku::{Rules, Size};
 ///
-/// let near = Rules::DutchMiracle.near()[0];
+/// let near = Rules::DUTCH_MIRACLE.near().next().unwrap();
 /// assert_eq!((near.rows(), near.columns(), near.least().get()), (-1, 1, 4));
 /// assert_eq!(near.to_string(), "touch and differ by less than 4");
 /// let (one, other) = near.pairs(Size::Nine).next().unwrap();
@@ -63,6 +63,12 @@ impl Near {
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
+    }
+
+    /// Whether both are about the same pairs of cells, in whichever order.
+    pub(super) const fn is_of_the_cells_of(&self, other: &Self) -> bool {
+        let is_same = self.rows == other.rows && self.columns == other.columns;
+        is_same || self.rows == -other.rows && self.columns == -other.columns
     }
 
     /// The pairs of cells on a board of this size, by the first cell in reading order.

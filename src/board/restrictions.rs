@@ -18,20 +18,35 @@ use super::house::{House, HouseKind};
 use super::list::List;
 use super::rules::Rules;
 use super::size::{MAX_CELLS, MAX_SIDE, Size};
+use alloc::boxed::Box;
 use core::fmt;
 use core::num::NonZero;
+use once_cell::race::OnceBox;
 
-/// The most houses of a board: rows, columns, blocks, and at 16x16 29 diagonals.
-pub(crate) const MAX_HOUSES: usize = 5 * MAX_SIDE - 3;
+/// The most houses of a board: under all rules that its size allows.
+pub(crate) const MAX_HOUSES: usize = {
+    let (mut most, mut number) = (0, 0);
+    while number < Size::ALL.len() {
+        let (mut houses, mut kind) = (0, 0);
+        while kind < HouseKind::ALL.len() {
+            let numbers = Rules::of_size(Size::ALL[number]).numbers(HouseKind::ALL[kind], Size::ALL[number]);
+            houses += numbers.end - numbers.start;
+            kind += 1;
+        }
+        most = if houses > most { houses } else { most };
+        number += 1;
+    }
+    most
+};
 
-/// The most houses that a cell is in: beside its row, column and block two diagonals.
-const MAX_HOUSES_OF_CELL: usize = 5;
+/// The most houses that a cell is in: one of each kind.
+pub(crate) const MAX_HOUSES_OF_CELL: usize = HouseKind::ALL.len();
 
-/// The most cells near one: those a knight's move away.
-const MAX_NEAR: usize = 8;
+/// The most cells near one: before and behind it, for each rule.
+const MAX_NEAR: usize = 2 * Rules::all().nears().as_slice().len();
 
-/// The most pairs of cells near each other.
-const MAX_PAIRS: usize = 4 * (MAX_SIDE - 1) * (MAX_SIDE - 2);
+/// The most pairs of cells near each other: each cell may be the first of a pair, for each rule.
+const MAX_PAIRS: usize = MAX_NEAR / 2 * MAX_CELLS;
 
 /// Two cells whose digits must differ by at least `least`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +58,8 @@ pub(crate) struct Apart {
 
 /// Which cell restricts which on a board of one size: its houses, and the cells near each other whose digits lie apart.
 ///
-/// The compiler makes these tables, of 18 KiB each.
+/// A table has some 26 KiB. The compiler makes those of classic rules; any other is made when it is first asked for,
+/// and then kept: there are as many as sets of rules.
 ///
 /// # Examples
 ///
@@ -51,7 +67,7 @@ pub(crate) struct Apart {
 /// use stackdoku::{Restrictions, Rules, Size};
 ///
 /// let size = Size::Nine;
-/// let table = Restrictions::of(size, Rules::DutchMiracle);
+/// let table = Restrictions::of(size, Rules::DUTCH_MIRACLE);
 /// let cell = size.cell(4, 4);
 /// assert_eq!(table.peers(cell).count(), 26);
 /// assert_eq!(table.houses_of(cell).len(), 4); // its row, column, block and diagonal
@@ -75,41 +91,53 @@ pub struct Restrictions {
 /// Fills the lists where they have no entry.
 const FIRST: Cell = Cell::new(0, 0);
 
-/// All tables, by rules and size.
-static TABLES: [[Restrictions; Size::ALL.len()]; Rules::ALL.len()] = {
-    let mut tables = [const { [const { Restrictions::none(Size::Four) }; Size::ALL.len()] }; Rules::ALL.len()];
+/// The tables of classic rules, by size.
+static CLASSIC: [Restrictions; Size::ALL.len()] = {
+    let mut tables = [const { Restrictions::none(Size::Four) }; Size::ALL.len()];
     let mut number = 0;
-    while number < Rules::ALL.len() * Size::ALL.len() {
-        let (rules, size) = (number / Size::ALL.len(), number % Size::ALL.len());
-        tables[rules][size] = Restrictions::new(Size::ALL[size], Rules::ALL[rules]);
+    while number < Size::ALL.len() {
+        tables[number] = Restrictions::new(Size::ALL[number], Rules::CLASSIC);
         number += 1;
     }
     tables
 };
 
+/// Places for the tables of all rules, by rules and size.
+static TABLES: [[OnceBox<Restrictions>; Size::ALL.len()]; Rules::SETS] =
+    [const { [const { OnceBox::new() }; Size::ALL.len()] }; Rules::SETS];
+
 impl Restrictions {
-    /// What `rules` say on boards of this size.
+    /// What `rules` say on boards of this size. Rules that are not defined for it are left out.
     #[must_use]
     pub fn of(size: Size, rules: Rules) -> &'static Self {
-        &TABLES[rules as usize][size as usize]
+        let rules = rules.intersection(Rules::of_size(size));
+        if rules.is_empty() {
+            return &CLASSIC[size as usize];
+        }
+        TABLES[rules.bits() as usize][size as usize].get_or_init(|| Box::new(Self::new(size, rules)))
     }
 
     const fn new(size: Size, rules: Rules) -> Self {
-        let mut table = Self::none(size);
-        let mut number = 0;
-        while let Some(house) = rules.house(size, number) {
-            let (mut cells, mut n) = (List::new(FIRST), 0);
-            while n < house.len() {
-                cells.push(house.after(house.first(), n));
-                n += 1;
+        let (mut table, mut kind) = (Self::none(size), 0);
+        while kind < HouseKind::ALL.len() {
+            let mut numbers = rules.numbers(HouseKind::ALL[kind], size);
+            while numbers.start < numbers.end {
+                let (house, mut cells, mut n) =
+                    (House::new(HouseKind::ALL[kind], numbers.start, size), List::new(FIRST), 0);
+                while n < house.len() {
+                    cells.push(house.after(house.first(), n));
+                    n += 1;
+                }
+                table.add_house(cells);
+                table.names.push(house);
+                numbers.start += 1;
             }
-            table.add_house(cells);
-            table.names.push(house);
-            number += 1;
+            kind += 1;
         }
-        let (near, mut number) = (rules.near(), 0);
-        while number < near.len() * size.cell_count() {
-            let (near, cell) = (near[number / size.cell_count()], Cell::from_index(number % size.cell_count(), size));
+        let (nears, mut number) = (rules.nears(), 0);
+        while number < nears.as_slice().len() * size.cell_count() {
+            let (near, cell) = (number / size.cell_count(), Cell::from_index(number % size.cell_count(), size));
+            let near = nears.as_slice()[near];
             if let Some(other) = near.other(cell, size) {
                 table.add_apart(Apart { cells: [cell, other], least: near.least() });
             }
@@ -230,7 +258,7 @@ impl Restrictions {
     /// The cells of the row, the column and the block of `cell`, itself among them.
     #[inline(always)]
     pub(crate) const fn in_line_or_block(&self, cell: Cell) -> CellSet {
-        TABLES[Rules::Classic as usize][self.size as usize].around[cell.bits() as usize]
+        CLASSIC[self.size as usize].around[cell.bits() as usize]
     }
 
     /// The cells that `cell` restricts by what the rules add, each once, with the least difference of the two digits.
@@ -272,9 +300,9 @@ impl Grid {
     /// let mut grid = Grid::empty(size);
     /// grid.set(size.cell(4, 4), Digit::from_symbol('5', size));
     /// let candidates = |rules| grid.candidates(rules).candidates(size.cell(5, 3));
-    /// assert_eq!(candidates(Rules::Classic).len(), 8);
+    /// assert_eq!(candidates(Rules::CLASSIC).len(), 8);
     /// // Touching on a diagonal, at least 4 apart: 1 and 9.
-    /// assert_eq!(candidates(Rules::DutchMiracle).len(), 2);
+    /// assert_eq!(candidates(Rules::DUTCH_MIRACLE).len(), 2);
     /// ```
     #[must_use]
     pub fn candidates(&self, rules: Rules) -> Board {

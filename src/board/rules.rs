@@ -2,7 +2,7 @@
 //!
 //! Rules are data: further houses whose digits must differ, and cells near each other whose digits must lie apart.
 //! Checker, proofs and page read this description, and engines the table made of it (`restrictions`); none of them
-//! knows rules by name.
+//! knows rules by name. To add rules is to add a flag and its description here.
 //!
 //! ```text
 //! Dutch Miracle, 9x9: the fifteen diagonals from south-west to north-east
@@ -14,45 +14,99 @@
 
 use super::cell::Cell;
 use super::house::{House, HouseKind};
+use super::list::List;
 use super::name::UnknownName;
 use super::near::Near;
 use super::size::Size;
+use bitflags::bitflags;
+use core::fmt;
 use core::ops::Range;
+use core::str::FromStr;
 
-/// The rules of a puzzle.
-///
-/// # Examples
-///
-/// ```
-/// use stackdoku::{Rules, Size};
-///
-/// let rules: Rules = "dutch-miracle".parse().unwrap();
-/// assert_eq!(rules, Rules::DutchMiracle);
-/// assert!(rules.allow(Size::Nine) && !rules.allow(Size::Sixteen));
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Rules {
-    /// Every digit once in each row, column and block.
-    #[default]
-    Classic,
-    /// Classic 9x9, and on each SW-NE diagonal all digits differ and touching ones are at least 4 apart.
+bitflags! {
+    /// The rules of a puzzle: a set, and all rules in it hold. Classic rules are the empty set.
     ///
-    /// Source: R. S. Sreenivas, IE523 Financial Computing, assignment 3, "Dutch Miracle Sudoku".
-    DutchMiracle,
-    /// Classic, and on both diagonals from corner to corner every digit once. Also called Sudoku X.
-    Diagonal,
-    /// Classic, and cells a knight's move of chess apart hold different digits.
-    AntiKnight,
+    /// `Display` joins their names with `+`, always in the same order, and `FromStr` reads that in any order.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::{Rules, Size};
+    ///
+    /// let rules: Rules = "anti-knight+diagonal".parse().unwrap();
+    /// assert_eq!(rules, Rules::DIAGONAL | Rules::ANTI_KNIGHT);
+    /// assert_eq!(rules.to_string(), "diagonal+anti-knight");
+    /// assert!(rules.allow(Size::Sixteen) && !Rules::DUTCH_MIRACLE.allow(Size::Sixteen));
+    /// assert_eq!("classic".parse(), Ok(Rules::CLASSIC));
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub struct Rules: u8 {
+        /// 9x9: on each SW-NE diagonal all digits differ, and touching ones are at least 4 apart.
+        ///
+        /// Source: R. S. Sreenivas, IE523 Financial Computing, assignment 3, "Dutch Miracle Sudoku".
+        const DUTCH_MIRACLE = 1 << 0;
+        /// On both diagonals from corner to corner every digit once. Also called Sudoku X.
+        const DIAGONAL = 1 << 1;
+        /// Cells a knight's move of chess apart hold different digits.
+        const ANTI_KNIGHT = 1 << 2;
+        /// Every digit once in each window: further blocks, four at 9x9, with a cell between them and around. Also
+        /// called Hyper Sudoku.
+        const WINDOKU = 1 << 3;
+        /// Cells that touch at a corner, a king's move of chess apart, hold different digits.
+        const ANTI_KING = 1 << 4;
+        /// Digits side by side, or one below the other, differ by 2 at least.
+        const NON_CONSECUTIVE = 1 << 5;
+        /// Cells at the same place of their blocks hold different digits. Also called disjoint groups.
+        const DISJOINT = 1 << 6;
+    }
 }
 
-/// Rules, spelled out: what they add to rows, columns and blocks.
+/// A rule, spelled out: what it adds to rows, columns and blocks.
 struct Description {
     name: &'static str,
     sizes: &'static [Size],
     added_houses: &'static [Added],
     near: &'static [Near],
 }
+
+/// The rules in the order of their flags.
+static DESCRIPTIONS: [Description; Rules::COUNT] = [
+    Description {
+        name: "dutch-miracle",
+        sizes: &[Size::Nine],
+        added_houses: &[Added::All(HouseKind::RisingDiagonal)],
+        near: &[Near::new((-1, 1), 4, "diagonal", "touch")],
+    },
+    Description {
+        name: "diagonal",
+        sizes: &Size::ALL,
+        added_houses: &[Added::Whole(HouseKind::FallingDiagonal), Added::Whole(HouseKind::RisingDiagonal)],
+        near: &[],
+    },
+    Description {
+        name: "anti-knight",
+        sizes: &Size::ALL,
+        added_houses: &[],
+        near: &[knight(1, -2), knight(1, 2), knight(2, -1), knight(2, 1)],
+    },
+    Description { name: "windoku", sizes: &Size::ALL, added_houses: &[Added::All(HouseKind::Window)], near: &[] },
+    Description { name: "anti-king", sizes: &Size::ALL, added_houses: &[], near: &[king(1, -1), king(1, 1)] },
+    Description { name: "non-consecutive", sizes: &Size::ALL, added_houses: &[], near: BESIDE },
+    Description { name: "disjoint", sizes: &Size::ALL, added_houses: &[Added::All(HouseKind::Place)], near: &[] },
+];
+
+const fn knight(rows: i8, columns: i8) -> Near {
+    Near::new((rows, columns), 1, "knight", "are a knight's move apart")
+}
+
+const fn king(rows: i8, columns: i8) -> Near {
+    Near::new((rows, columns), 1, "king", "are a king's move apart")
+}
+
+const BESIDE: &[Near] = &[
+    Near::new((0, 1), 2, "neighbour", "are side by side"),
+    Near::new((1, 0), 2, "neighbour", "are one below the other"),
+];
 
 /// Houses that rules add.
 #[derive(Clone, Copy)]
@@ -64,186 +118,178 @@ enum Added {
 }
 
 impl Added {
-    /// Their kind, and their numbers among those of the kind.
-    const fn numbers(self, size: Size) -> (HouseKind, Range<usize>) {
+    /// Their numbers among those of their kind, if that is `wanted`.
+    const fn numbers(self, wanted: HouseKind, size: Size) -> Range<usize> {
         match self {
-            Added::All(kind) => (kind, kind.numbers(size)),
-            Added::Whole(kind @ (HouseKind::RisingDiagonal | HouseKind::FallingDiagonal)) => {
-                (kind, size.side() - 1..size.side())
-            }
-            Added::Whole(kind) => (kind, kind.numbers(size)),
+            Added::All(kind) | Added::Whole(kind) if kind as u8 != wanted as u8 => 0..0,
+            Added::Whole(HouseKind::RisingDiagonal | HouseKind::FallingDiagonal) => size.side() - 1..size.side(),
+            Added::All(kind) | Added::Whole(kind) => kind.numbers(size),
         }
     }
-
-    fn houses(self, size: Size) -> impl Iterator<Item = House> {
-        let (kind, numbers) = self.numbers(size);
-        numbers.map(move |number| House::new(kind, number, size))
-    }
-}
-
-static CLASSIC: Description = Description { name: "classic", sizes: &Size::ALL, added_houses: &[], near: &[] };
-
-static DUTCH_MIRACLE: Description = Description {
-    name: "dutch-miracle",
-    sizes: &[Size::Nine],
-    added_houses: &[Added::All(HouseKind::RisingDiagonal)],
-    near: &[Near::new((-1, 1), 4, "diagonal", "touch")],
-};
-
-static DIAGONAL: Description = Description {
-    name: "diagonal",
-    sizes: &Size::ALL,
-    added_houses: &[Added::Whole(HouseKind::FallingDiagonal), Added::Whole(HouseKind::RisingDiagonal)],
-    near: &[],
-};
-
-static ANTI_KNIGHT: Description = Description {
-    name: "anti-knight",
-    sizes: &Size::ALL,
-    added_houses: &[],
-    near: &[knight(1, -2), knight(1, 2), knight(2, -1), knight(2, 1)],
-};
-
-const fn knight(rows: i8, columns: i8) -> Near {
-    Near::new((rows, columns), 1, "knight", "are a knight's move apart")
 }
 
 impl Rules {
-    /// All rules there are.
-    pub const ALL: &[Rules] = &[Rules::Classic, Rules::DutchMiracle, Rules::Diagonal, Rules::AntiKnight];
+    /// Every digit once in each row, column and block, and nothing else: the empty set.
+    pub const CLASSIC: Self = Self::empty();
 
-    const fn description(self) -> &'static Description {
-        match self {
-            Rules::Classic => &CLASSIC,
-            Rules::DutchMiracle => &DUTCH_MIRACLE,
-            Rules::Diagonal => &DIAGONAL,
-            Rules::AntiKnight => &ANTI_KNIGHT,
+    /// How many there are.
+    const COUNT: usize = Self::all().bits().count_ones() as usize;
+
+    /// How many sets of them there are.
+    pub(super) const SETS: usize = 1 << Self::COUNT;
+
+    /// Classic rules, and each further rule alone.
+    pub const NAMED: [Self; 1 + Self::COUNT] = {
+        let (mut named, mut number) = ([Self::CLASSIC; 1 + Self::COUNT], 0);
+        while number < Self::COUNT {
+            named[1 + number] = Self::from_bits_truncate(1 << number);
+            number += 1;
         }
+        named
+    };
+
+    /// The names of [`Self::NAMED`].
+    pub const NAMES: [&'static str; 1 + Self::COUNT] = {
+        let (mut names, mut number) = (["classic"; 1 + Self::COUNT], 0);
+        while number < Self::COUNT {
+            names[1 + number] = DESCRIPTIONS[number].name;
+            number += 1;
+        }
+        names
+    };
+
+    /// The description of a rule, if it is in the set.
+    const fn description(self, number: usize) -> Option<&'static Description> {
+        if self.bits() >> number & 1 == 1 { Some(&DESCRIPTIONS[number]) } else { None }
     }
 
-    /// Its name, which `Display` prints and `FromStr` reads: `classic`, `dutch-miracle`, `diagonal`, `anti-knight`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        self.description().name
+    fn descriptions(self) -> impl Iterator<Item = &'static Description> {
+        (0..Self::COUNT).filter_map(move |number| self.description(number))
     }
 
-    /// Whether these rules are defined for boards of this size.
+    /// The names of the rules in the set, in the order in which they are printed; none for classic rules.
+    pub fn names(self) -> impl Iterator<Item = &'static str> {
+        self.descriptions().map(|rule| rule.name)
+    }
+
+    /// All that are defined for boards of this size.
     #[must_use]
-    #[inline]
-    pub fn allow(self, size: Size) -> bool {
-        self.description().sizes.contains(&size)
+    pub const fn of_size(size: Size) -> Self {
+        let (mut rules, mut number) = (Self::CLASSIC, 0);
+        while number < Self::COUNT {
+            let (sizes, mut at) = (DESCRIPTIONS[number].sizes, 0);
+            while at < sizes.len() {
+                if sizes[at] as u8 == size as u8 {
+                    rules = rules.union(Self::from_bits_truncate(1 << number));
+                }
+                at += 1;
+            }
+            number += 1;
+        }
+        rules
+    }
+
+    /// Whether these rules are defined for boards of this size: all that are in the set.
+    #[must_use]
+    pub const fn allow(self, size: Size) -> bool {
+        Self::of_size(size).contains(self)
     }
 
     /// All houses on a board of this size: rows first, then columns, blocks, and what the rules add.
     pub fn houses(self, size: Size) -> impl Iterator<Item = House> {
-        let classic = [HouseKind::Row, HouseKind::Column, HouseKind::Block];
-        classic.into_iter().flat_map(move |kind| kind.houses(size)).chain(self.extra_houses(size))
+        let of = move |kind| self.numbers(kind, size).map(move |number| House::new(kind, number, size));
+        HouseKind::ALL.into_iter().flat_map(of)
     }
 
-    /// House `number` of [`Self::houses`], for the compiler.
-    pub(super) const fn house(self, size: Size, mut number: usize) -> Option<House> {
-        const CLASSIC: [Added; 3] =
-            [Added::All(HouseKind::Row), Added::All(HouseKind::Column), Added::All(HouseKind::Block)];
-        let (added, mut at) = (self.description().added_houses, 0);
-        while at < CLASSIC.len() + added.len() {
-            let houses = if at < CLASSIC.len() { CLASSIC[at] } else { added[at - CLASSIC.len()] };
-            let (kind, Range { start, end }) = houses.numbers(size);
-            if number < end - start {
-                return Some(House::new(kind, start + number, size));
-            }
-            number -= end - start;
-            at += 1;
+    /// The numbers of the houses of a kind.
+    pub(super) const fn numbers(self, kind: HouseKind, size: Size) -> Range<usize> {
+        let (mut all, mut number) = (0..0, 0);
+        if matches!(kind, HouseKind::Row | HouseKind::Column | HouseKind::Block) {
+            return kind.numbers(size);
         }
-        None
+        while number < Self::COUNT {
+            let (added, mut at) = (if let Some(rule) = self.description(number) { rule.added_houses } else { &[] }, 0);
+            while at < added.len() {
+                // Of what two rules add, one has all that the other has.
+                let Range { start, end } = added[at].numbers(kind, size);
+                all = if end - start > all.end - all.start { start..end } else { all };
+                at += 1;
+            }
+            number += 1;
+        }
+        all
     }
 
     /// The houses beyond rows, columns and blocks. They may have fewer cells than there are digits.
     pub fn extra_houses(self, size: Size) -> impl Iterator<Item = House> {
-        self.description().added_houses.iter().flat_map(move |added| added.houses(size))
+        self.houses(size).skip(3 * size.side())
     }
 
     /// Which cells near each other must hold digits that lie apart: where the second is, seen from the first, and by
-    /// how much. Empty without such a rule.
-    #[must_use]
-    pub const fn near(self) -> &'static [Near] {
-        self.description().near
+    /// how much. Nothing without such a rule. Where two rules say something of the same cells, the stricter one counts.
+    pub fn near(self) -> impl Iterator<Item = &'static Near> {
+        self.nears().into_iter()
+    }
+
+    /// The same for the compiler.
+    pub(crate) const fn nears(self) -> List<&'static Near, MAX_NEARS> {
+        let (mut nears, mut number) = (List::new(&BESIDE[0]), 0);
+        while number < Self::COUNT {
+            let (near, mut at) = (if let Some(rule) = self.description(number) { rule.near } else { &[] }, 0);
+            while at < near.len() {
+                let (known, mut same) = (nears.as_slice(), 0);
+                while same < known.len() && !known[same].is_of_the_cells_of(&near[at]) {
+                    same += 1;
+                }
+                if same == known.len() {
+                    nears.push(&near[at]);
+                } else if near[at].least().get() > known[same].least().get() {
+                    nears.replace(same, &near[at]);
+                }
+                at += 1;
+            }
+            number += 1;
+        }
+        nears
     }
 
     /// The pairs of cells that lie [near](Self::near) each other, with the rule for them.
     pub fn near_pairs(self, size: Size) -> impl Iterator<Item = (Cell, Cell, &'static Near)> {
-        self.near().iter().flat_map(move |near| near.pairs(size).map(move |(one, other)| (one, other, near)))
+        self.near().flat_map(move |near| near.pairs(size).map(move |(one, other)| (one, other, near)))
     }
 }
 
-super::named!(Rules, "rules");
+/// The most entries of [`Rules::near`].
+const MAX_NEARS: usize = {
+    let (mut all, mut number) = (0, 0);
+    while number < Rules::COUNT {
+        all += DESCRIPTIONS[number].near.len();
+        number += 1;
+    }
+    all
+};
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut names = self.names();
+        let Some(first) = names.next() else { return f.pad(Self::NAMES[0]) };
+        f.write_str(first)?;
+        names.try_for_each(|name| write!(f, "+{name}"))
+    }
+}
+
+/// Names with `+` between them.
+impl FromStr for Rules {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        let unknown = UnknownName::new("rules", &Self::NAMES);
+        text.split('+').try_fold(Self::CLASSIC, |rules, name| {
+            let number = Self::NAMES.iter().position(|known| *known == name.trim()).ok_or(unknown)?;
+            Ok(rules | Self::NAMED[number])
+        })
+    }
+}
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::string::ToString;
-    use std::vec::Vec;
-
-    #[test]
-    fn classic_has_three_houses_a_digit_and_nothing_else() {
-        for size in Size::ALL {
-            assert_eq!(Rules::Classic.houses(size).count(), 3 * size.side());
-            assert_eq!(Rules::Classic.extra_houses(size).count(), 0);
-            assert_eq!(Rules::Classic.near_pairs(size).count(), 0);
-        }
-    }
-
-    #[test]
-    fn dutch_miracle_adds_fifteen_diagonals_and_sixty_four_touching_pairs() {
-        let size = Size::Nine;
-        assert_eq!(Rules::DutchMiracle.houses(size).count(), 27 + 15);
-        assert_eq!(Rules::DutchMiracle.extra_houses(size).count(), 15);
-        assert_eq!(Rules::DutchMiracle.near_pairs(size).count(), 64);
-        for (south_west, north_east, near) in Rules::DutchMiracle.near_pairs(size) {
-            assert_eq!(near.least().get(), 4);
-            assert_eq!(south_west.row(), north_east.row() + 1);
-            assert_eq!(south_west.column() + 1, north_east.column());
-        }
-    }
-
-    #[test]
-    fn dutch_miracle_is_for_nine_only() {
-        assert_eq!(Size::ALL.map(|size| Rules::DutchMiracle.allow(size)), [false, true, false]);
-        assert_eq!(Size::ALL.map(|size| Rules::Classic.allow(size)), [true; 3]);
-    }
-
-    #[test]
-    fn diagonal_adds_the_two_from_corner_to_corner() {
-        for size in Size::ALL {
-            let side = size.side();
-            let houses: Vec<Vec<usize>> = Rules::Diagonal
-                .extra_houses(size)
-                .map(|house| house.cells().map(|cell| cell.index(size)).collect())
-                .collect();
-            let falling: Vec<usize> = (0..side).map(|row| row * side + row).collect();
-            let rising: Vec<usize> = (0..side).map(|row| row * side + side - 1 - row).collect();
-            assert_eq!(houses, [falling, rising]);
-        }
-    }
-
-    #[test]
-    fn anti_knight_adds_every_move_of_a_knight_once() {
-        let size = Size::Nine;
-        let is_move = |one: Cell, other: Cell| {
-            let (rows, columns) = (one.row().abs_diff(other.row()), one.column().abs_diff(other.column()));
-            rows * columns == 2
-        };
-        let pairs: Vec<(Cell, Cell)> = Rules::AntiKnight.near_pairs(size).map(|(one, other, _)| (one, other)).collect();
-        let moves = size.cells().flat_map(|one| size.cells().map(move |other| (one, other)));
-        let moves: Vec<(Cell, Cell)> = moves.filter(|&(one, other)| one < other && is_move(one, other)).collect();
-        assert_eq!(pairs.len(), moves.len());
-        assert!(moves.iter().all(|both| pairs.contains(both)));
-    }
-
-    #[test]
-    fn rules_are_read_as_they_are_written() {
-        for &rules in Rules::ALL {
-            assert_eq!(rules.to_string().parse(), Ok(rules));
-        }
-        assert!("Classic Rules".parse::<Rules>().is_err());
-    }
-}
+mod tests;

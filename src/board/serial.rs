@@ -2,8 +2,9 @@
 //! forms stands on the front page of the documentation.
 
 use super::{Cell, Digit, Rules, Size};
+use alloc::string::String;
 use core::fmt;
-use serde::de::{Error, Unexpected, Visitor};
+use serde::de::{Error, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Writes a type as the text that `$write` makes of it, and reads it with `$read`; `$expected` stands in errors.
@@ -41,8 +42,45 @@ macro_rules! serde_as_text {
 pub(crate) use serde_as_text;
 
 serde_as_text!(Size, |size| *size, str::parse, "a size: 4x4, 9x9 or 16x16");
-serde_as_text!(Rules, |rules| *rules, str::parse, "the name of rules, such as classic");
 serde_as_text!(Cell, |cell| *cell, str::parse, "a cell: r3c8 or row 3, column 8");
+
+/// A name, or a list of names where several rules are joined.
+impl Serialize for Rules {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.iter().count() {
+            0 | 1 => serializer.collect_str(self),
+            _ => serializer.collect_seq(self.names()),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Rules {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct NamesVisitor;
+
+        impl<'de> Visitor<'de> for NamesVisitor {
+            type Value = Rules;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of rules, such as classic, or a list of names")
+            }
+
+            fn visit_str<E: Error>(self, names: &str) -> Result<Rules, E> {
+                names.parse().map_err(E::custom)
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Rules, A::Error> {
+                let mut rules = Rules::CLASSIC;
+                while let Some(more) = list.next_element::<String>()? {
+                    rules |= more.parse().map_err(A::Error::custom)?;
+                }
+                Ok(rules)
+            }
+        }
+
+        deserializer.deserialize_any(NamesVisitor)
+    }
+}
 
 impl Serialize for Digit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -12,7 +12,7 @@ use core::fmt;
 /// use stackdoku::{Grid, Rules, check};
 ///
 /// let grid: Grid = "11..\n....\n....\n....".parse()?;
-/// let breach = check::breaches(&grid, Rules::Classic).next().unwrap();
+/// let breach = check::breaches(&grid, Rules::CLASSIC).next().unwrap();
 /// assert_eq!(breach.to_string(), "`1` occurs 2 times in row 1: at row 1, column 1 and row 1, column 2");
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
@@ -32,7 +32,7 @@ pub struct Breach {
 /// use stackdoku::{Grid, HouseKind, Rules};
 ///
 /// let grid: Grid = "11..\n....\n....\n....".parse()?;
-/// let kinds: Vec<BreachKind> = check::breaches(&grid, Rules::Classic).map(|breach| breach.kind()).collect();
+/// let kinds: Vec<BreachKind> = check::breaches(&grid, Rules::CLASSIC).map(|breach| breach.kind()).collect();
 /// let [BreachKind::Repeated { house: row, .. }, BreachKind::Repeated { house: block, .. }] = kinds[..] else {
 ///     panic!("the same digit twice in a row, and so in a block")
 /// };
@@ -109,10 +109,10 @@ impl fmt::Display for Breach {
 /// use stackdoku::{Grid, Rules, check};
 ///
 /// let grid: Grid = "1...\n....\n....\n1.1.".parse()?;
-/// for breach in check::breaches(&grid, Rules::Classic) {
+/// for breach in check::breaches(&grid, Rules::CLASSIC) {
 ///     println!("{breach}");
 /// }
-/// assert_eq!(check::breaches(&grid, Rules::Classic).count(), 2); // row 4 and column 1
+/// assert_eq!(check::breaches(&grid, Rules::CLASSIC).count(), 2); // row 4 and column 1
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
 pub fn breaches(grid: &Grid, rules: Rules) -> impl Iterator<Item = Breach> + '_ {

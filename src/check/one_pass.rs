@@ -4,7 +4,7 @@
 //! Only its yes counts. Where it says no, or the rules ask for more, [`breaches`](super::breaches) decides, and the
 //! tests compare the two. Without it `batch` takes five times as long on easy puzzles.
 
-use crate::board::{Grid, Rules, Size};
+use crate::board::{Grid, Size};
 
 /// Whether `grid` has every given of `puzzle`, which is of the same size.
 pub(super) fn keeps_givens(grid: &Grid, puzzle: &Grid) -> bool {
@@ -12,11 +12,6 @@ pub(super) fn keeps_givens(grid: &Grid, puzzle: &Grid) -> bool {
     let (givens, found) = (puzzle.rows_of_numbers().as_flattened(), grid.rows_of_numbers().as_flattened());
     // The number of a blank cell is not a digit. To look at all cells is faster than to stop early.
     givens.iter().zip(found).fold(true, |kept, (given, found)| kept & (given == found || *given >= side))
-}
-
-/// Whether there is nothing to keep but rows, columns and blocks.
-pub(super) fn is_classic(size: Size, rules: Rules) -> bool {
-    rules.extra_houses(size).next().is_none() && rules.near().is_empty()
 }
 
 /// Whether each row, column and block holds each digit. Then none holds one twice: a house has as many cells as there

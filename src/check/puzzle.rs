@@ -14,10 +14,10 @@ use core::fmt;
 /// use stackdoku::stack::StackSearch;
 /// use stackdoku::{Grid, Puzzle, Rules, Size};
 ///
-/// let puzzle = Puzzle::new(&Grid::empty(Size::Nine), Rules::DutchMiracle)?;
+/// let puzzle = Puzzle::new(&Grid::empty(Size::Nine), Rules::DUTCH_MIRACLE)?;
 /// let solution = StackSearch::new(&puzzle).next().unwrap();
 /// assert_eq!(puzzle.check(&solution), Ok(()));
-/// assert!(Puzzle::new(&Grid::empty(Size::Four), Rules::DutchMiracle).is_err());
+/// assert!(Puzzle::new(&Grid::empty(Size::Four), Rules::DUTCH_MIRACLE).is_err());
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -113,7 +113,7 @@ pub(crate) fn admit_size(size: Size, rules: Rules) -> Result<(), Refusal> {
 /// use stackdoku::check::Refusal;
 /// use stackdoku::{Grid, Rules, Size, Solver};
 ///
-/// let solutions = Solver::new().rules(Rules::DutchMiracle).solutions(&Grid::empty(Size::Four));
+/// let solutions = Solver::new().rules(Rules::DUTCH_MIRACLE).solutions(&Grid::empty(Size::Four));
 /// let refusal = solutions.refusal().unwrap();
 /// assert!(matches!(refusal, Refusal::Size { .. }));
 /// assert_eq!(refusal.to_string(), "dutch-miracle is defined for 9x9 only, not for 4x4");
@@ -128,6 +128,13 @@ pub enum Refusal {
         /// The size of the puzzle.
         size: Size,
     },
+    /// No grid that keeps the rules was found.
+    NoGrid {
+        /// The rules asked for.
+        rules: Rules,
+        /// The size of the grid.
+        size: Size,
+    },
     /// The givens break the rules, here first; no grid can mend that.
     Givens(Breach),
 }
@@ -139,6 +146,7 @@ impl fmt::Display for Refusal {
                 let defined: ArrayVec<Size, 3> = Size::ALL.into_iter().filter(|&size| rules.allow(size)).collect();
                 write!(f, "{rules} is defined for {} only, not for {size}", Listed(&defined, "and"))
             }
+            Refusal::NoGrid { rules, size } => write!(f, "no grid of {size} was found that keeps {rules}"),
             Refusal::Givens(breach) => write!(f, "the givens break the rules: {breach}"),
         }
     }
@@ -155,7 +163,7 @@ mod tests {
     fn a_digit_that_is_no_candidate_is_no_solution() {
         let digits = [0, 1, 2, 3, 2, 3, 0, 1, 1, 0, 3, 2, 3, 2, 1, 0].map(Some);
         let grid = Grid::from_digits(&digits).unwrap();
-        let check = |board: &Board| Puzzle::new(board, Rules::Classic).unwrap().check(&grid);
+        let check = |board: &Board| Puzzle::new(board, Rules::CLASSIC).unwrap().check(&grid);
         let cell = Size::Four.cell(2, 1);
         let mut board = Board::from(&Grid::empty(Size::Four));
         assert_eq!(check(&board), Ok(()));

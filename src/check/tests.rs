@@ -10,9 +10,9 @@ use std::vec::Vec;
 fn a_right_grid_has_no_breach_and_solves_itself() {
     for size in Size::ALL {
         let grid = shifted_rows(size);
-        assert_eq!(breaches(&grid, Rules::Classic).count(), 0);
-        assert_eq!(is_solution_of(&grid, &grid, Rules::Classic), Ok(()));
-        assert_eq!(is_solution_of(&grid, &Grid::empty(size), Rules::Classic), Ok(()));
+        assert_eq!(breaches(&grid, Rules::CLASSIC).count(), 0);
+        assert_eq!(is_solution_of(&grid, &grid, Rules::CLASSIC), Ok(()));
+        assert_eq!(is_solution_of(&grid, &Grid::empty(size), Rules::CLASSIC), Ok(()));
     }
 }
 
@@ -23,7 +23,7 @@ fn changing_any_cell_of_a_right_grid_breaks_row_column_and_block() {
             let mut grid = shifted_rows(size);
             let number = grid[cell].unwrap().number();
             grid.set(cell, Digit::new((number + 1) % size.side() as u8));
-            let found: Vec<HouseKind> = breaches(&grid, Rules::Classic)
+            let found: Vec<HouseKind> = breaches(&grid, Rules::CLASSIC)
                 .map(|breach| match breach.kind() {
                     BreachKind::Repeated { house, .. } => {
                         assert!(breach.cells().len() == 2 && breach.cells().contains(&cell));
@@ -46,7 +46,7 @@ fn the_quick_pass_agrees_with_the_breaches() {
             let (digit_a, digit_b) = (grid[a], grid[b]);
             grid.set(a, digit_b);
             grid.set(b, digit_a);
-            assert_eq!(every_digit_in_every_house(&grid), breaches(&grid, Rules::Classic).next().is_none());
+            assert_eq!(every_digit_in_every_house(&grid), breaches(&grid, Rules::CLASSIC).next().is_none());
         }
     }
 }
@@ -56,16 +56,16 @@ fn every_reason_not_to_be_a_solution_is_named() {
     let grid = shifted_rows(Size::Nine);
     let cell = Cell::new(4, 4);
     let other = Grid::empty(Size::Four);
-    assert_eq!(is_solution_of(&grid, &other, Rules::Classic), Err(NotASolution::OtherSize));
+    assert_eq!(is_solution_of(&grid, &other, Rules::CLASSIC), Err(NotASolution::OtherSize));
     let mut hole = grid;
     hole.set(cell, None);
-    assert_eq!(is_solution_of(&hole, &grid, Rules::Classic), Err(NotASolution::Empty(cell)));
+    assert_eq!(is_solution_of(&hole, &grid, Rules::CLASSIC), Err(NotASolution::Empty(cell)));
     let mut puzzle = Grid::empty(Size::Nine);
     puzzle.set(cell, Digit::new((grid[cell].unwrap().number() + 1) % 9));
-    assert_eq!(is_solution_of(&grid, &puzzle, Rules::Classic), Err(NotASolution::GivenChanged(cell)));
+    assert_eq!(is_solution_of(&grid, &puzzle, Rules::CLASSIC), Err(NotASolution::GivenChanged(cell)));
     let mut wrong = grid;
     wrong.set(cell, puzzle[cell]);
-    assert!(matches!(is_solution_of(&wrong, &puzzle, Rules::Classic), Err(NotASolution::Breach(_))));
+    assert!(matches!(is_solution_of(&wrong, &puzzle, Rules::CLASSIC), Err(NotASolution::Breach(_))));
 }
 
 #[test]
@@ -76,13 +76,13 @@ fn touching_digits_less_than_four_apart_break_dutch_miracle() {
         grid.set(size.cell(4, 3), Digit::new(0));
         grid.set(size.cell(3, 4), Digit::new(difference));
         let is_too_close = |breach: &Breach| matches!(breach.kind(), BreachKind::TooClose { .. });
-        let too_close = breaches(&grid, Rules::DutchMiracle).filter(is_too_close);
+        let too_close = breaches(&grid, Rules::DUTCH_MIRACLE).filter(is_too_close);
         assert_eq!(too_close.count(), usize::from(difference < 4));
         // The other diagonals have no rule.
         let mut grid = Grid::empty(size);
         grid.set(size.cell(3, 3), Digit::new(0));
         grid.set(size.cell(4, 4), Digit::new(difference));
-        assert_eq!(breaches(&grid, Rules::DutchMiracle).count(), usize::from(difference == 0));
+        assert_eq!(breaches(&grid, Rules::DUTCH_MIRACLE).count(), usize::from(difference == 0));
     }
 }
 
@@ -93,7 +93,7 @@ fn a_digit_three_times_on_a_diagonal_is_one_breach_of_three_cells() {
     for (row, column) in [(7, 1), (5, 3), (0, 8)] {
         grid.set(size.cell(row, column), Digit::new(2));
     }
-    let found: Vec<Breach> = breaches(&grid, Rules::DutchMiracle).collect();
+    let found: Vec<Breach> = breaches(&grid, Rules::DUTCH_MIRACLE).collect();
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].cells(), [size.cell(0, 8), size.cell(5, 3), size.cell(7, 1)]);
 }
@@ -106,20 +106,20 @@ fn breaches_and_refusals_are_told_in_words() {
         grid.set(size.cell(row, column), Digit::new(2));
     }
     assert_eq!(
-        Puzzle::new(&grid, Rules::DutchMiracle).unwrap_err().to_string(),
+        Puzzle::new(&grid, Rules::DUTCH_MIRACLE).unwrap_err().to_string(),
         "the givens break the rules: `3` occurs 3 times in the diagonal from row 9, column 1 to row 1, column 9: \
          at row 1, column 9, row 6, column 4 and row 8, column 2"
     );
     grid = Grid::empty(size);
     grid.set(size.cell(4, 3), Digit::new(0));
     grid.set(size.cell(3, 4), Digit::new(3));
-    let refused = is_solution_of(&grid, &grid, Rules::DutchMiracle).unwrap_err();
+    let refused = is_solution_of(&grid, &grid, Rules::DUTCH_MIRACLE).unwrap_err();
     assert_eq!(refused.to_string(), "row 1, column 1 is empty");
     assert_eq!(
-        breaches(&grid, Rules::DutchMiracle).next().unwrap().to_string(),
+        breaches(&grid, Rules::DUTCH_MIRACLE).next().unwrap().to_string(),
         "`1` and `4` touch and differ by less than 4: at row 5, column 4 and row 4, column 5"
     );
-    let refused = Puzzle::new(&Grid::empty(Size::Sixteen), Rules::DutchMiracle).unwrap_err();
+    let refused = Puzzle::new(&Grid::empty(Size::Sixteen), Rules::DUTCH_MIRACLE).unwrap_err();
     assert_eq!(refused.to_string(), "dutch-miracle is defined for 9x9 only, not for 16x16");
 }
 
@@ -127,13 +127,13 @@ fn breaches_and_refusals_are_told_in_words() {
 fn a_grid_is_solved_when_it_is_full_and_right_under_its_rules() {
     for size in Size::ALL {
         let grid = shifted_rows(size);
-        assert!(grid.is_solved(Rules::Classic));
-        assert!(!grid.is_solved(Rules::DutchMiracle), "shifted rows, or another size");
+        assert!(grid.is_solved(Rules::CLASSIC));
+        assert!(!grid.is_solved(Rules::DUTCH_MIRACLE), "shifted rows, or another size");
         let mut wrong = grid;
         wrong.set(size.cell(0, 0), grid[size.cell(0, 1)]);
-        assert!(!wrong.is_solved(Rules::Classic));
+        assert!(!wrong.is_solved(Rules::CLASSIC));
         wrong.set(size.cell(0, 0), None);
-        assert!(!wrong.is_solved(Rules::Classic));
+        assert!(!wrong.is_solved(Rules::CLASSIC));
     }
 }
 
@@ -147,12 +147,12 @@ fn the_quick_look_at_the_givens_agrees_with_the_reasons() {
                 puzzle.set(cell, digit);
                 let is_kept = digit.is_none() || digit == grid[cell];
                 assert_eq!(keeps_givens(&grid, &puzzle), is_kept);
-                let found = is_solution_of(&grid, &puzzle, Rules::Classic);
+                let found = is_solution_of(&grid, &puzzle, Rules::CLASSIC);
                 assert_eq!(found, if is_kept { Ok(()) } else { Err(NotASolution::GivenChanged(cell)) });
             }
             let mut open = grid;
             open.set(cell, None);
-            assert_eq!(is_solution_of(&open, &Grid::empty(size), Rules::Classic), Err(NotASolution::Empty(cell)));
+            assert_eq!(is_solution_of(&open, &Grid::empty(size), Rules::CLASSIC), Err(NotASolution::Empty(cell)));
         }
     }
 }
@@ -169,12 +169,12 @@ fn the_quick_look_for_a_breach_finds_what_the_slow_one_finds() {
             }
             for digit in size.digits() {
                 grid.set(cell, Some(digit));
-                first(&grid, Rules::Classic);
+                first(&grid, Rules::CLASSIC);
             }
             grid.set(cell, None);
-            first(&grid, Rules::Classic);
+            first(&grid, Rules::CLASSIC);
         }
     }
-    first(&Grid::empty(Size::Nine), Rules::DutchMiracle);
-    first(&shifted_rows(Size::Nine), Rules::DutchMiracle);
+    first(&Grid::empty(Size::Nine), Rules::DUTCH_MIRACLE);
+    first(&shifted_rows(Size::Nine), Rules::DUTCH_MIRACLE);
 }

@@ -12,7 +12,7 @@
 use super::bits::Bits;
 use super::singles::{Placed, Variable};
 use super::work::{Spent, Work};
-use crate::board::{Cell, Digit, MAX_CELLS, MAX_HOUSES, MAX_SIDE};
+use crate::board::{Cell, Digit, MAX_CELLS, MAX_HOUSES, MAX_HOUSES_OF_CELL, MAX_SIDE};
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 
@@ -50,8 +50,8 @@ pub(super) struct State<const W: usize> {
     pub(super) empty: u16,
 }
 
-/// A candidate belongs to its cell and at most five houses.
-const MOST_VARIABLES: usize = 6;
+/// A candidate belongs to its cell and its houses.
+const MOST_VARIABLES: usize = 1 + MAX_HOUSES_OF_CELL;
 
 /// Stands in `left` for a variable that is decided, far from those that are counted down to 0.
 const DECIDED: u8 = u8::MAX;

@@ -14,9 +14,9 @@ use pretty_assertions::assert_eq;
 
 #[test]
 fn all_assumptions_together_find_what_each_alone_finds() {
-    let known = [(Size::Four, Rules::Classic, 8..=12), (Size::Nine, Rules::Classic, 50..=58)];
+    let known = [(Size::Four, Rules::CLASSIC, 8..=12), (Size::Nine, Rules::CLASSIC, 50..=58)];
     let (mut compared, mut found) = (0, [0; 5]);
-    for (size, rules, blanks) in further_kinds().chain(known).chain([(Size::Nine, Rules::DutchMiracle, 60..=76)]) {
+    for (size, rules, blanks) in further_kinds().chain(known).chain([(Size::Nine, Rules::DUTCH_MIRACLE, 60..=76)]) {
         for seed in 0..8 {
             let blanks = blanks.start() + seed as usize % (blanks.end() - blanks.start() + 1);
             let (table, mut work) = (Restrictions::of(size, rules), Work { left: 300_000, is_over: &|| false });
@@ -63,7 +63,7 @@ fn is_right_after(start: &Placed, steps: &[Step], strikes: &[usize]) -> bool {
 #[test]
 fn a_step_rests_on_the_earlier_steps_that_it_names_and_on_each_of_them() {
     let (mut asked, mut named) = (0, 0);
-    let nine = [(Size::Nine, Rules::Classic, 50..=58), (Size::Nine, Rules::DutchMiracle, 60..=76)];
+    let nine = [(Size::Nine, Rules::CLASSIC, 50..=58), (Size::Nine, Rules::DUTCH_MIRACLE, 60..=76)];
     for (size, rules, blanks) in further_kinds().chain(nine) {
         for seed in 0..12 {
             let puzzle = random_puzzle(size, rules, seed, *blanks.end(), 0);

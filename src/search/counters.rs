@@ -11,7 +11,7 @@ use super::instruction_set::LANES;
 /// use stackdoku::stack::StackSearch;
 /// use stackdoku::{Grid, Puzzle, Rules, Size};
 ///
-/// let mut search = StackSearch::new(&Puzzle::new(&Grid::empty(Size::Four), Rules::Classic)?);
+/// let mut search = StackSearch::new(&Puzzle::new(&Grid::empty(Size::Four), Rules::CLASSIC)?);
 /// search.next();
 /// let counters = search.counters();
 /// assert_eq!((counters.choices, counters.dead_ends, counters.solutions), (16, 0, 1));

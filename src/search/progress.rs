@@ -13,7 +13,7 @@ use alloc::sync::Arc;
 /// use stackdoku::stack::{Progress, StackSearch};
 /// use stackdoku::{Grid, Puzzle, Rules, Size};
 ///
-/// let mut search = StackSearch::new(&Puzzle::new(&Grid::empty(Size::Four), Rules::Classic)?);
+/// let mut search = StackSearch::new(&Puzzle::new(&Grid::empty(Size::Four), Rules::CLASSIC)?);
 /// let mut solutions = 0;
 /// loop {
 ///     match search.resume(100) {

@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn boards_go_from_one_searcher_to_the_next_and_no_solution_is_lost_or_found_twice() {
-        let table = Restrictions::of(Size::Nine, Rules::Classic);
+        let table = Restrictions::of(Size::Nine, Rules::CLASSIC);
         let lanes = || Box::new(OnePuzzle::new(InstructionSet::best(), table));
         let lone = Box::new(Lone::new(InstructionSet::best(), Size::Nine).unwrap());
         let mut searchers: Vec<Box<dyn Searcher>> = vec![lone, lanes(), lanes(), Box::new(Learner::new(table))];

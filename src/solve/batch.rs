@@ -37,7 +37,7 @@ const ENOUGH_EVENTS: usize = 256;
 /// ```
 /// use stackdoku::{Answer, Batch, Grid, Rules, Size};
 ///
-/// let mut batch = Batch::new(Rules::DutchMiracle);
+/// let mut batch = Batch::new(Rules::DUTCH_MIRACLE);
 /// let answers = batch.answer(&[Grid::empty(Size::Nine)])?;
 /// assert!(matches!(answers[..], [Answer::Several(_)]));
 /// assert!(batch.answer(&[Grid::empty(Size::Four)]).is_err());
@@ -85,7 +85,7 @@ impl Batch {
     /// use stackdoku::{Answer, Batch, Grid, Rules};
     ///
     /// let puzzle: Grid = "1...\n..2.\n.3..\n...4".parse()?;
-    /// let answers = Batch::new(Rules::Classic).first_solution().answer(&[puzzle])?;
+    /// let answers = Batch::new(Rules::CLASSIC).first_solution().answer(&[puzzle])?;
     /// assert!(matches!(answers[..], [Answer::Unknown(Some(solution))] if solution.is_full()));
     /// # Ok::<(), stackdoku::Error>(())
     /// ```

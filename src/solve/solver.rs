@@ -27,7 +27,7 @@ use std::time::{Duration, Instant};
 ///
 /// let puzzle = "..2.5....\n.........\n.........\n....6....\n.........\n.........\n.........\n.........\n........."
 ///     .parse::<Grid>()?;
-/// let solver = Solver::new().rules(Rules::DutchMiracle).engine(Engine::Stack);
+/// let solver = Solver::new().rules(Rules::DUTCH_MIRACLE).engine(Engine::Stack);
 /// let mut solutions = solver.solutions(&puzzle);
 /// let first = solutions.next();
 /// println!("{first:?} after {} choices", solutions.counters().choices);
@@ -56,7 +56,7 @@ impl Solver {
     /// Classic rules, the engine [`Engine::Fast`], no limit, one thread.
     pub const fn new() -> Self {
         Self {
-            rules: Rules::Classic,
+            rules: Rules::CLASSIC,
             engine: Engine::Fast,
             limits: Limits::NONE,
             #[cfg(feature = "std")]
@@ -174,7 +174,7 @@ impl Solver {
     pub(super) fn answer(&self, puzzle: &Grid) -> Answer {
         let limits = self.limits();
         let is_boundless = limits.choices == u64::MAX && !limits.may_end_any_time();
-        let is_plain = self.engine == Engine::Fast && self.rules == Rules::Classic && is_boundless;
+        let is_plain = self.engine == Engine::Fast && self.rules == Rules::CLASSIC && is_boundless;
         if let Some(answer) = is_plain.then(|| soon_answered(puzzle)).flatten() {
             return answer;
         }

@@ -37,8 +37,8 @@ fn random_board(rng: &mut ChaCha8Rng) -> (&'static Restrictions, Board, Vec<Grid
         };
         holds(&board, grid) && houses.iter().all(keeps_house) && pairs.iter().all(keeps_apart)
     };
-    let solutions = all_grids(Size::Four, Rules::Classic).unwrap().iter().filter(fits).copied().collect();
-    let mut table = Restrictions::of(Size::Four, Rules::Classic).clone();
+    let solutions = all_grids(Size::Four, Rules::CLASSIC).unwrap().iter().filter(fits).copied().collect();
+    let mut table = Restrictions::of(Size::Four, Rules::CLASSIC).clone();
     houses.into_iter().for_each(|house| table.add_house(house.into_iter().collect()));
     for (one, other, least) in pairs {
         table.add_apart(Apart { cells: [one, other], least: NonZero::new(least).unwrap() });
@@ -48,7 +48,7 @@ fn random_board(rng: &mut ChaCha8Rng) -> (&'static Restrictions, Board, Vec<Grid
 
 /// Asks for the solutions of 500 boards, each under further rules of its own.
 pub(crate) fn assert_finds_the_grids_that_keep_them(mut find: impl FnMut(&'static Restrictions, &Board) -> Vec<Grid>) {
-    assert_eq!(all_grids(Size::Four, Rules::Classic).unwrap().len(), 288);
+    assert_eq!(all_grids(Size::Four, Rules::CLASSIC).unwrap().len(), 288);
     let mut rng = ChaCha8Rng::seed_from_u64(288);
     let mut several = 0;
     for _ in 0..500 {

@@ -19,7 +19,7 @@ use crate::solve::Engine;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
@@ -29,20 +29,20 @@ pub(crate) type Kind = (Size, Rules, RangeInclusive<usize>);
 
 /// The kinds of random puzzles.
 pub(crate) const KINDS: [Kind; 4] = [
-    (Size::Four, Rules::Classic, 4..=16),
-    (Size::Nine, Rules::Classic, 40..=56),
-    (Size::Nine, Rules::DutchMiracle, 66..=80),
-    (Size::Sixteen, Rules::Classic, 60..=130),
+    (Size::Four, Rules::CLASSIC, 4..=16),
+    (Size::Nine, Rules::CLASSIC, 40..=56),
+    (Size::Nine, Rules::DUTCH_MIRACLE, 66..=80),
+    (Size::Sixteen, Rules::CLASSIC, 60..=130),
 ];
 
 /// All grids of the empty board, where these are few enough to look through.
 pub(crate) fn all_grids(size: Size, rules: Rules) -> Option<&'static [Grid]> {
-    static FOUR: LazyLock<Vec<Grid>> = LazyLock::new(|| all_by_stack(&Grid::empty(Size::Four), Rules::Classic));
+    static FOUR: LazyLock<Vec<Grid>> = LazyLock::new(|| all_by_stack(&Grid::empty(Size::Four), Rules::CLASSIC));
     static DUTCH_MIRACLE: LazyLock<Vec<Grid>> =
-        LazyLock::new(|| all_by_stack(&Grid::empty(Size::Nine), Rules::DutchMiracle));
+        LazyLock::new(|| all_by_stack(&Grid::empty(Size::Nine), Rules::DUTCH_MIRACLE));
     match (size, rules) {
-        (Size::Four, Rules::Classic) => Some(&FOUR),
-        (Size::Nine, Rules::DutchMiracle) => Some(&DUTCH_MIRACLE),
+        (Size::Four, Rules::CLASSIC) => Some(&FOUR),
+        (Size::Nine, Rules::DUTCH_MIRACLE) => Some(&DUTCH_MIRACLE),
         _ => None,
     }
 }
@@ -81,34 +81,54 @@ pub(crate) fn some_boards(kind: Kind, count: usize) -> Vec<Board> {
     known_puzzles(kind, 2, 0..=400).take(count).map(|(puzzle, _)| Board::from(&puzzle)).collect()
 }
 
-/// What rules add, spelled out here so that a mistake in the project's rules shows. Dutch Miracle: the fifteen
-/// diagonals that rise to the right, and digits at least 4 apart where cells touch along them. Diagonal: the two from
-/// corner to corner. Anti-knight: two cells of which one is two lines away and one line aside.
+/// What rules add, spelled out here so that a mistake in the project's rules shows.
+///
+/// - Dutch Miracle: the fifteen diagonals that rise to the right, and digits at least 4 apart where cells touch along
+///   them. Diagonal: the two from corner to corner.
+/// - Anti-knight: two cells of which one is two lines away and one line aside. Anti-king: one line away and one aside.
+/// - Windoku: blocks that begin in the second line, and after each one line is left out. Disjoint: of each block the
+///   cell at the same place.
+/// - Non-consecutive: digits at least 2 apart in two cells of which one follows the other in a row or column.
+///
+/// Of two that say something of the same pair the stricter one counts.
 pub(crate) fn table(size: Size, rules: Rules) -> &'static Restrictions {
-    let mut table = Restrictions::of(size, Rules::Classic).clone();
-    if rules == Rules::DutchMiracle {
-        for sum in 1..=15usize {
-            let on_diagonal = |row: usize| sum.checked_sub(row).filter(|&column| column < 9);
-            let cells: Vec<Cell> =
-                (0..9).filter_map(|row| on_diagonal(row).map(|column| size.cell(row, column))).collect();
-            for pair in cells.windows(2) {
-                let least = NonZero::new(4).unwrap();
-                table.add_apart(Apart { cells: [pair[0], pair[1]], least });
-            }
-            table.add_house(cells.into_iter().collect());
+    let (side, block) = (size.side(), size.block_side());
+    let mut houses: BTreeSet<Vec<Cell>> = BTreeSet::new();
+    let mut add = |is_in: &dyn Fn(usize, usize) -> bool| {
+        houses.insert(size.cells().filter(|cell| is_in(cell.row(), cell.column())).collect());
+    };
+    if rules.contains(Rules::DUTCH_MIRACLE) {
+        (1..=15).for_each(|sum| add(&|row, column| row + column == sum));
+    }
+    if rules.contains(Rules::DIAGONAL) {
+        add(&|row, column| row == column);
+        add(&|row, column| row + column == side - 1);
+    }
+    let starts = || (1..side - 1).step_by(block + 1);
+    for (top, left) in starts().flat_map(|top| starts().map(move |left| (top, left))) {
+        if rules.contains(Rules::WINDOKU) {
+            add(&|row, column| (top..top + block).contains(&row) && (left..left + block).contains(&column));
         }
     }
-    let last = size.side() - 1;
-    if rules == Rules::Diagonal {
-        table.add_house((0..=last).map(|n| size.cell(n, n)).collect());
-        table.add_house((0..=last).map(|n| size.cell(n, last - n)).collect());
+    for (top, left) in (0..block).flat_map(|top| (0..block).map(move |left| (top, left))) {
+        if rules.contains(Rules::DISJOINT) {
+            add(&|row, column| (row % block, column % block) == (top, left));
+        }
     }
-    if rules == Rules::AntiKnight {
-        for [one, other] in size.cells().flat_map(|one| size.cells().map(move |other| [one, other])) {
-            let (rows, columns) = (one.row().abs_diff(other.row()), one.column().abs_diff(other.column()));
-            if one < other && (rows.min(columns), rows.max(columns)) == (1, 2) {
-                table.add_apart(Apart { cells: [one, other], least: NonZero::new(1).unwrap() });
-            }
+    let mut table = Restrictions::of(size, Rules::CLASSIC).clone();
+    houses.into_iter().for_each(|cells| table.add_house(cells.into_iter().collect()));
+    for (one, other) in size.cells().flat_map(|one| size.cells().map(move |other| (one, other))) {
+        let (rows, columns) = (one.row().abs_diff(other.row()), one.column().abs_diff(other.column()));
+        let rises = (one.row() < other.row()) == (one.column() > other.column());
+        let least = [
+            (Rules::DUTCH_MIRACLE, (rows, columns) == (1, 1) && rises, 4),
+            (Rules::ANTI_KNIGHT, rows * columns == 2, 1),
+            (Rules::ANTI_KING, (rows, columns) == (1, 1), 1),
+            (Rules::NON_CONSECUTIVE, rows + columns == 1, 2),
+        ];
+        let least = least.into_iter().filter(|&(rule, is_near, _)| is_near && rules.contains(rule)).map(|rule| rule.2);
+        if let Some(least) = least.max().filter(|_| one < other) {
+            table.add_apart(Apart { cells: [one, other], least: NonZero::new(least).unwrap() });
         }
     }
     Box::leak(Box::new(table))
@@ -234,7 +254,7 @@ pub(crate) fn all_by_lanes(puzzle: &Grid, rules: Rules) -> Vec<Grid> {
 pub(crate) fn few_by_lanes(board: &Board, most: u64) -> Option<Vec<Grid>> {
     let bounds = Bounds { solutions: most + 1, ..Bounds::NONE };
     let Found { solutions, end } =
-        within(InstructionSet::best(), table(board.size(), Rules::Classic), bounds, &[*board]).0.remove(0);
+        within(InstructionSet::best(), table(board.size(), Rules::CLASSIC), bounds, &[*board]).0.remove(0);
     (end == Some(End::Complete)).then(|| sorted(solutions))
 }
 
@@ -296,7 +316,7 @@ pub(crate) fn count_by_learner(learner: &mut Learner, board: &Board) -> u64 {
 pub(crate) fn woven_grids(percent_of_fifth: u32, seed: u64) -> (Board, Vec<Grid>) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut board = Board::nothing(Size::Sixteen);
-    let grids: Vec<Grid> = (0..5).map(|_| right_grid(Size::Sixteen, Rules::Classic, &mut rng)).collect();
+    let grids: Vec<Grid> = (0..5).map(|_| right_grid(Size::Sixteen, Rules::CLASSIC, &mut rng)).collect();
     for (number, grid) in grids.iter().enumerate() {
         for (cell, digit) in grid.iter() {
             if number < 4 || rng.random_ratio(percent_of_fifth, 100) {

@@ -101,7 +101,7 @@ impl Options {
     /// let row = "[{},{},{},{}]";
     /// let file = format!("{{\"size\":4,\"grid\":[{row},{row},{row},{row}],\"diagonal+\":true,\"diagonal-\":true}}");
     /// assert!(parse("f-puzzles.json", file.as_bytes(), &Options::new()).is_err());
-    /// assert!(parse("f-puzzles.json", file.as_bytes(), &Options::new().rules(Rules::Diagonal)).is_ok());
+    /// assert!(parse("f-puzzles.json", file.as_bytes(), &Options::new().rules(Rules::DIAGONAL)).is_ok());
     /// ```
     #[must_use]
     pub fn rules(self, rules: impl Into<Option<Rules>>) -> Self {

@@ -22,7 +22,7 @@ impl FromStr for Grid {
         }
         let parsed = parse("puzzle", text.as_bytes(), &Options::new())?;
         // Solved without them it would have other solutions.
-        if parsed.rules != Rules::Classic {
+        if parsed.rules != Rules::CLASSIC {
             let message = format!("a grid has no rules, and the text names {}: `text::parse` gives both", parsed.rules);
             return Err(TextError::whole("puzzle", message));
         }

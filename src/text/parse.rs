@@ -240,7 +240,7 @@ impl Parsed {
     /// use stackdoku::{Rules, check};
     ///
     /// let puzzle = parse("puzzle.txt", b"11..\n....\n....\n....", &Options::new())?;
-    /// let errors = check::breaches(&puzzle.grid, Rules::Classic).map(|breach| puzzle.breach_error(&breach));
+    /// let errors = check::breaches(&puzzle.grid, Rules::CLASSIC).map(|breach| puzzle.breach_error(&breach));
     /// let texts: Vec<String> = errors.map(|error| error.to_string()).collect();
     /// assert!(texts[0].starts_with("puzzle.txt:1:1: `1` occurs 2 times in row 1"));
     /// # Ok::<(), stackdoku::Error>(())

@@ -16,12 +16,12 @@ use alloc::string::{String, ToString};
 /// use stackdoku::Rules;
 /// use stackdoku::text::rules_line;
 ///
-/// assert_eq!(rules_line(Rules::Diagonal), Some("# rules: diagonal\n".into()));
-/// assert_eq!(rules_line(Rules::Classic), None);
+/// assert_eq!(rules_line(Rules::DIAGONAL), Some("# rules: diagonal\n".into()));
+/// assert_eq!(rules_line(Rules::CLASSIC), None);
 /// ```
 #[must_use]
 pub fn rules_line(rules: Rules) -> Option<String> {
-    (rules != Rules::Classic).then(|| format!("# rules: {rules}\n"))
+    (rules != Rules::CLASSIC).then(|| format!("# rules: {rules}\n"))
 }
 
 /// The rules that a line names, if it is such a comment. `name` and `number` say in an error where it stands.
@@ -37,7 +37,7 @@ pub fn rules_line(rules: Rules) -> Option<String> {
 /// use stackdoku::text::rules_of_line;
 ///
 /// let rules = |line| rules_of_line("puzzles.txt", 1, line);
-/// assert_eq!((rules("# rules: diagonal"), rules("# 53..7....")), (Ok(Some(Rules::Diagonal)), Ok(None)));
+/// assert_eq!((rules("# rules: diagonal"), rules("# 53..7....")), (Ok(Some(Rules::DIAGONAL)), Ok(None)));
 /// let error = rules("# rules: diagnal").unwrap_err();
 /// assert_eq!((error.line(), error.column()), (Some(1), Some(10)));
 /// ```

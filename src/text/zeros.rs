@@ -40,7 +40,7 @@ pub(super) fn of_numbers<'t>(
         }
     }
     let count = zeros.given_count();
-    let breaks_none = breaches(&zeros, Rules::Classic).next().is_none();
+    let breaks_none = breaches(&zeros, Rules::CLASSIC).next().is_none();
     let in_each_house = breaks_none && count == size.side();
     let other = |taken, other| Some(Note::OtherNotations { taken, others: vec![other] });
     match (has_blanks, size) {

@@ -27,7 +27,7 @@ fn choices(engine: Engine, puzzle: &Grid, rules: Rules, limits: &Limits) -> u64 
 }
 
 fn few(engine: Engine, puzzle: &Grid) -> u64 {
-    choices(engine, puzzle, Rules::Classic, &Limits { choices: CHOICES, ..Limits::default() })
+    choices(engine, puzzle, Rules::CLASSIC, &Limits { choices: CHOICES, ..Limits::default() })
 }
 
 fn per_choice(criterion: &mut Criterion) {
@@ -80,7 +80,7 @@ fn print_exhaustive() {
     println!("\n{:<12} {:<12} {:>12} {:>12} {:>12}", "input3", "engine", "choices", "seconds", "ns a choice");
     for (part, solutions) in [("first", 1), ("whole tree", u64::MAX)] {
         let limits = Limits { solutions, ..Limits::default() };
-        let run = |engine| time(|| choices(engine, &puzzle, Rules::DutchMiracle, &limits));
+        let run = |engine| time(|| choices(engine, &puzzle, Rules::DUTCH_MIRACLE, &limits));
         let engines = [Engine::Stack, Engine::Exhaustive];
         let mut made = [0; 2];
         let mut times = [Vec::new(), Vec::new()];

@@ -19,7 +19,7 @@ fn batches(criterion: &mut Criterion) {
     group.sample_size(20);
     for name in ["nine-minimal", "nine-hard", "sixteen-easy", "sixteen-minimal"] {
         let puzzles = bench(name);
-        let mut batch = Batch::new(Rules::Classic);
+        let mut batch = Batch::new(Rules::CLASSIC);
         group.throughput(Throughput::Elements(puzzles.len() as u64));
         group.bench_function(name, |b| b.iter(|| batch.answer(black_box(&puzzles)).unwrap()));
     }
@@ -29,10 +29,10 @@ fn batches(criterion: &mut Criterion) {
 fn single(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("all solutions");
     let puzzles = [
-        ("hex example1", hex("example1"), Rules::Classic, 1),
-        ("dutch-miracle input3", dutch_miracle("input3"), Rules::DutchMiracle, 1),
-        ("dutch-miracle input5", dutch_miracle("input5"), Rules::DutchMiracle, 2),
-        ("dutch-miracle empty board", Grid::empty(Size::Nine), Rules::DutchMiracle, 216),
+        ("hex example1", hex("example1"), Rules::CLASSIC, 1),
+        ("dutch-miracle input3", dutch_miracle("input3"), Rules::DUTCH_MIRACLE, 1),
+        ("dutch-miracle input5", dutch_miracle("input5"), Rules::DUTCH_MIRACLE, 2),
+        ("dutch-miracle empty board", Grid::empty(Size::Nine), Rules::DUTCH_MIRACLE, 216),
     ];
     for (name, puzzle, rules, expected) in puzzles {
         assert_eq!(solutions(&puzzle, rules), expected);

@@ -36,7 +36,7 @@ fn one_board(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("one board");
     for name in ["nine-minimal", "nine-hard", "sixteen-easy"] {
         let puzzles = without_the_lanes(name);
-        let mut batch = Batch::new(Rules::Classic);
+        let mut batch = Batch::new(Rules::CLASSIC);
         group.throughput(Throughput::Elements(puzzles.len() as u64));
         group.bench_function(name, |b| {
             b.iter(|| {

@@ -22,7 +22,7 @@ use std::{fs, io};
 
 /// A right grid that is not a shuffled pattern: the first solution of a puzzle with a few cells of one.
 fn plain_grid(size: Size, rng: &mut ChaCha8Rng) -> Grid {
-    let mut grid = right_grid(size, Rules::Classic, rng);
+    let mut grid = right_grid(size, Rules::CLASSIC, rng);
     let mut cells: Vec<Cell> = size.cells().collect();
     cells.shuffle(rng);
     for &cell in &cells[size.cell_count() / 4..] {
@@ -68,7 +68,7 @@ fn write(name: &str, what: &str, puzzles: &[Grid]) -> io::Result<()> {
 
 fn main() -> io::Result<()> {
     fs::create_dir_all(concat!(env!("CARGO_MANIFEST_DIR"), "/data/bench"))?;
-    let mut batch = Batch::new(Rules::Classic);
+    let mut batch = Batch::new(Rules::CLASSIC);
     let mut minimal: Vec<Grid> = (0..5_000).map(|seed| puzzle(Size::Nine, 0, seed, &mut batch)).collect();
     write("nine-minimal", "9x9, one solution each; no given can be removed", &minimal[..500])?;
     minimal.sort_by_cached_key(|puzzle| std::cmp::Reverse(choices(puzzle)));

@@ -22,7 +22,7 @@ const CHOICES: u64 = 3_000;
 
 fn stack(puzzle: &Grid) -> u64 {
     let mut search =
-        StackSearch::new(black_box(&Puzzle::new(puzzle, Rules::Classic).expect("the examples keep the rules")));
+        StackSearch::new(black_box(&Puzzle::new(puzzle, Rules::CLASSIC).expect("the examples keep the rules")));
     while search.resume(CHOICES - search.counters().choices) == Progress::Found {}
     search.counters().choices
 }

@@ -310,7 +310,7 @@ fn more_than_two_are_counted_when_asked_for() {
     assert_eq!(counts, "1+ 0 1+ 1+ error");
     assert!(one.starts_with(&format!("{ONE}:1+:{ONE_SOLVED}\n{NONE}:0: # why\n{MANY}:1+:")), "{one}");
     let solution = one.lines().nth(2).and_then(|line| line.split(':').nth(2)).unwrap();
-    assert!(solution.parse::<Grid>().unwrap().is_solved(Rules::Classic), "{solution}");
+    assert!(solution.parse::<Grid>().unwrap().is_solved(Rules::CLASSIC), "{solution}");
     assert!(one.contains(&format!("{NINE}:1+:{NINE_SOLVED}\n")));
 }
 

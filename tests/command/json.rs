@@ -91,10 +91,10 @@ fn one_object_tells_of_a_search() {
 #[test]
 fn the_schemas_know_all_rules() {
     let puzzle = ".".repeat(81);
-    for rules in Rules::ALL {
-        let ran = run(&["-e", "fast", "--rules", rules.name(), "--format", "json", "-p", &puzzle]);
+    for rules in Rules::NAMED.into_iter().chain([Rules::DIAGONAL | Rules::ANTI_KNIGHT]) {
+        let ran = run(&["-e", "fast", "--rules", &rules.to_string(), "--format", "json", "-p", &puzzle]);
         fits(&[serde_json::from_str(&ran.out).unwrap()], "solve");
-        batch(&["--rules", rules.name()], &puzzle);
+        batch(&["--rules", &rules.to_string()], &puzzle);
     }
 }
 

@@ -20,14 +20,14 @@ use tempfile::tempdir;
 
 /// Size, rules, and how many cells to empty so that many puzzles have one solution.
 const KINDS: [(Size, Rules, RangeInclusive<usize>); 8] = [
-    (Size::Four, Rules::Classic, 8..=12),
-    (Size::Four, Rules::Diagonal, 8..=14),
-    (Size::Nine, Rules::Diagonal, 48..=58),
-    (Size::Four, Rules::AntiKnight, 8..=14),
-    (Size::Nine, Rules::AntiKnight, 50..=66),
-    (Size::Nine, Rules::Classic, 44..=54),
-    (Size::Nine, Rules::DutchMiracle, 66..=80),
-    (Size::Sixteen, Rules::Classic, 120..=150),
+    (Size::Four, Rules::CLASSIC, 8..=12),
+    (Size::Four, Rules::DIAGONAL, 8..=14),
+    (Size::Nine, Rules::DIAGONAL, 48..=58),
+    (Size::Four, Rules::ANTI_KNIGHT, 8..=14),
+    (Size::Nine, Rules::ANTI_KNIGHT, 50..=66),
+    (Size::Nine, Rules::CLASSIC, 44..=54),
+    (Size::Nine, Rules::DUTCH_MIRACLE, 66..=80),
+    (Size::Sixteen, Rules::CLASSIC, 120..=150),
 ];
 
 /// What is claimed of a puzzle, and the proof.
@@ -99,8 +99,8 @@ fn random_claims(kind: usize) -> impl Iterator<Item = Claim> {
 
 /// The claim about a classic puzzle that is right: no solution, or just one.
 fn claimed(puzzle: &Grid) -> Claim {
-    let none = || Claim::none(Puzzle::new(puzzle, Rules::Classic).unwrap());
-    only(puzzle, Rules::Classic).unwrap_or_else(none)
+    let none = || Claim::none(Puzzle::new(puzzle, Rules::CLASSIC).unwrap());
+    only(puzzle, Rules::CLASSIC).unwrap_or_else(none)
 }
 
 /// Whether `dratify`, by somebody else, takes each step for one that follows by unit propagation.
@@ -124,7 +124,7 @@ fn accepted(clauses: &[Vec<i32>], steps: &[Step]) -> bool {
 #[test]
 fn both_claims_are_proved_for_all_sizes_and_rules() {
     let mut claims: Vec<Claim> = (0..KINDS.len()).flat_map(|kind| random_claims(kind).take(10)).collect();
-    claims.extend(bench("nine-hard").iter().take(10).filter_map(|puzzle| only(puzzle, Rules::Classic)));
+    claims.extend(bench("nine-hard").iter().take(10).filter_map(|puzzle| only(puzzle, Rules::CLASSIC)));
     claims.push(claimed(&grid(HARD_NONE)));
     claims.push(claimed(&bench("sixteen-minimal")[1]));
     let none = claims.iter().filter(|claim| claim.but().is_none()).count();
@@ -149,7 +149,7 @@ fn a_proof_with_a_changed_literal_or_a_missing_line_is_refused() {
     let note = |refused: &mut [u32; 2], proved: &Proved, steps: &[Step]| {
         refused[usize::from(accepted(&proved.clauses, steps))] += 1;
     };
-    for proved in bench("nine-hard")[..30].iter().filter_map(|puzzle| only(puzzle, Rules::Classic)).map(prove) {
+    for proved in bench("nine-hard")[..30].iter().filter_map(|puzzle| only(puzzle, Rules::CLASSIC)).map(prove) {
         let last = proved.steps.len() - 1;
         for at in 0..last {
             let mut steps = proved.steps.clone();
@@ -169,7 +169,7 @@ fn a_proof_with_a_changed_literal_or_a_missing_line_is_refused() {
 #[test]
 fn a_proof_for_another_puzzle_is_refused() {
     let puzzles = [&bench("nine-hard")[..], &bench("sixteen-minimal")[..2]].concat();
-    let claims = puzzles.iter().filter_map(|puzzle| only(puzzle, Rules::Classic));
+    let claims = puzzles.iter().filter_map(|puzzle| only(puzzle, Rules::CLASSIC));
     let proved: Vec<Proved> = claims.map(prove).filter(|proved| proved.steps.len() > 8).take(6).collect();
     for (one, other) in proved.iter().zip(&proved[1..]) {
         assert!(!accepted(&other.clauses, &one.steps) && !accepted(&one.clauses, &other.steps));
@@ -181,7 +181,7 @@ fn a_proof_for_another_puzzle_is_refused() {
 
 #[test]
 fn a_wrong_claim_and_a_limit_end_without_a_proof() {
-    let admitted = |puzzle: &str| Puzzle::new(&grid(puzzle), Rules::Classic).unwrap();
+    let admitted = |puzzle: &str| Puzzle::new(&grid(puzzle), Rules::CLASSIC).unwrap();
     let outcome = |solver: Solver, claim: &Claim| {
         let mut proof = solver.prove(claim);
         let outcome = std::iter::repeat_with(|| proof.advance()).find_map(|ended| ended);
@@ -218,7 +218,7 @@ fn the_clauses_say_the_rules() {
         };
         let mut right = 0;
         for seed in 0..40 {
-            let kept = if seed % 2 == 0 { rules } else { Rules::Classic };
+            let kept = if seed % 2 == 0 { rules } else { Rules::CLASSIC };
             let mut grid = right_grid(size, kept, &mut rand::SeedableRng::seed_from_u64(seed));
             assert_eq!(holds(&grid), check::breaches(&grid, rules).next().is_none(), "{grid}");
             right += u32::from(holds(&grid));
@@ -257,7 +257,7 @@ fn another_language_writes_the_same_clauses() {
         for claim in random_claims(kind).take(2) {
             let (puzzle, but) = (claim.puzzle().givens(), claim.but().map(|solution| format!("{solution:#}")));
             let ran = Command::new("python3")
-                .args(["-c", script, claim.puzzle().rules().name(), &format!("{puzzle:#}")])
+                .args(["-c", script, &claim.puzzle().rules().to_string(), &format!("{puzzle:#}")])
                 .args(but)
                 .output();
             let Ok(ran) = ran else { return eprintln!("skipped: python3 is not installed") };
@@ -306,11 +306,11 @@ fn check_writes_proofs_and_clauses() {
     let folder = tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
     let (text, binary, cnf) = (file("p.drat"), file("b.drat"), file("p.cnf"));
-    let nine = only(&bench("nine-hard")[1], Rules::Classic).unwrap();
-    let miracle = only(&dutch_miracle("input3"), Rules::DutchMiracle).unwrap();
+    let nine = only(&bench("nine-hard")[1], Rules::CLASSIC).unwrap();
+    let miracle = only(&dutch_miracle("input3"), Rules::DUTCH_MIRACLE).unwrap();
     for (claim, status) in [(claimed(&grid(MANY_CONFLICTS[0])), 1), (nine, 0), (miracle, 0)] {
         let puzzle = format!("{:#}", claim.puzzle().givens());
-        let check = ["check", "-r", claim.puzzle().rules().name(), "-p", &puzzle];
+        let check = ["check", "-r", &claim.puzzle().rules().to_string(), "-p", &puzzle];
         let plain = run(&check);
         let ran = run(&[&check[..], &["--proof", &text, "--cnf", &cnf]].concat());
         assert_eq!((ran.status, &ran.out), (status, &plain.out), "{}", ran.err);
@@ -443,14 +443,15 @@ fn both_claims(puzzles: &[Grid], rules: Rules) -> impl Iterator<Item = Claim> + 
 #[test]
 #[ignore = "long: run by make test-long"]
 fn the_checkers_of_others_accept_hard_puzzles() {
-    all_are_accepted("nine-hard", both_claims(&bench("nine-hard"), Rules::Classic));
-    all_are_accepted("sixteen-minimal", both_claims(&bench("sixteen-minimal"), Rules::Classic));
+    all_are_accepted("nine-hard", both_claims(&bench("nine-hard"), Rules::CLASSIC));
+    all_are_accepted("sixteen-minimal", both_claims(&bench("sixteen-minimal"), Rules::CLASSIC));
 }
 
 /// Both claims about 500 minimal puzzles of a size.
 fn random_are_accepted(size: Size, rules: Rules) {
     let side = size.side().to_string();
-    let made = run(&["generate", "--size", &side, "-r", rules.name(), "--minimal", "--count", "500", "--seed", "23"]);
+    let made =
+        run(&["generate", "--size", &side, "-r", &rules.to_string(), "--minimal", "--count", "500", "--seed", "23"]);
     assert_eq!((made.status, made.out.lines().count()), (0, 500), "{}", made.err);
     let puzzles: Vec<Grid> = made.out.lines().map(grid).collect();
     all_are_accepted(&format!("{size} {rules}"), both_claims(&puzzles, rules));
@@ -459,22 +460,22 @@ fn random_are_accepted(size: Size, rules: Rules) {
 #[test]
 #[ignore = "long: run by make test-long"]
 fn the_checkers_of_others_accept_random_puzzles() {
-    random_are_accepted(Size::Four, Rules::Classic);
-    random_are_accepted(Size::Nine, Rules::Classic);
-    random_are_accepted(Size::Nine, Rules::DutchMiracle);
+    random_are_accepted(Size::Four, Rules::CLASSIC);
+    random_are_accepted(Size::Nine, Rules::CLASSIC);
+    random_are_accepted(Size::Nine, Rules::DUTCH_MIRACLE);
 }
 
 #[test]
 #[ignore = "long: run by make test-long"]
 fn the_checkers_of_others_accept_random_puzzles_of_16x16() {
-    random_are_accepted(Size::Sixteen, Rules::Classic);
+    random_are_accepted(Size::Sixteen, Rules::CLASSIC);
 }
 
 #[test]
 #[ignore = "long: run by make test-long"]
 fn the_checkers_of_others_accept_long_proofs_and_refuse_a_changed_literal() {
     let miracle = dutch_miracle("input3");
-    all_are_accepted("input3 of Dutch Miracle", only(&miracle, Rules::DutchMiracle).into_iter());
+    all_are_accepted("input3 of Dutch Miracle", only(&miracle, Rules::DUTCH_MIRACLE).into_iter());
     all_are_accepted("many conflicts", MANY_CONFLICTS.iter().map(|puzzle| claimed(&grid(puzzle))));
     let folder = tempdir().unwrap();
     let line = |(is_deletion, clause): &Step| match is_deletion {

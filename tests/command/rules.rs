@@ -8,19 +8,19 @@ use tempfile::tempdir;
 
 /// A puzzle of the generator, in rows.
 fn made(rules: Rules) -> String {
-    run(&["generate", "-r", rules.name(), "--seed", "1"]).out
+    run(&["generate", "-r", &rules.to_string(), "--seed", "1"]).out
 }
 
 #[test]
 fn what_generate_writes_keeps_its_rules_in_every_command() {
     let folder = tempdir().unwrap();
     let [puzzle, answer] = ["puzzle", "answer"].map(|name| folder.path().join(name).display().to_string());
-    for &rules in Rules::ALL {
-        let (name, text) = (rules.name(), made(rules));
-        assert_eq!(text.starts_with(&format!("# rules: {name}\n")), rules != Rules::Classic, "{text}");
+    for rules in Rules::NAMED.into_iter().chain([Rules::WINDOKU | Rules::DIAGONAL]) {
+        let (name, text) = (rules.to_string(), made(rules));
+        assert_eq!(text.starts_with(&format!("# rules: {name}\n")), rules != Rules::CLASSIC, "{text}");
         fs::write(&puzzle, &text).unwrap();
-        let named = format!("\"rules\":\"{name}\"");
-        let dense = |out: &str| out.replace("\": ", "\":");
+        let named = format!("\"rules\":{}", serde_json::to_string(&rules).unwrap());
+        let dense = |out: &str| out.split_whitespace().collect::<String>();
         for verb in ["-f json", "check --json", "compare --json -e stack,fast", "walk --json"] {
             let Ran { out, status, .. } = run(&[&verb.split(' ').collect::<Vec<_>>()[..], &[&puzzle]].concat());
             assert_eq!((dense(&out).contains(&named), status), (true, 0), "{verb} {name}: {out}");
@@ -31,9 +31,9 @@ fn what_generate_writes_keeps_its_rules_in_every_command() {
         fs::write(&answer, &solution).unwrap();
         assert_eq!(run(&["grade", &puzzle, &answer]).status, 0, "{name}");
         let page = run(&["walk", "--html", "-", &puzzle]).out;
-        assert!(page.contains(&named), "{name}");
+        assert!(page.contains(&format!("\"rules\":\"{name}\"")), "{name}");
         // In one line, as a batch.
-        let lines = run(&["generate", "-r", name, "--seed", "1", "--count", "3"]).out;
+        let lines = run(&["generate", "-r", &name, "--seed", "1", "--count", "3"]).out;
         for verb in ["batch", "check --batch"] {
             let Ran { out, status, .. } = run_with(&verb.split(' ').collect::<Vec<_>>(), &lines);
             assert_eq!(
@@ -46,7 +46,7 @@ fn what_generate_writes_keeps_its_rules_in_every_command() {
 
 #[test]
 fn other_rules_may_be_asked_for_and_unknown_ones_are_an_error_with_its_place() {
-    let text = made(Rules::Diagonal);
+    let text = made(Rules::DIAGONAL);
     let Ran { out, err, .. } = run_with(&["check", "-r", "classic"], &text);
     assert!(out.contains("9x9, classic"), "{out}");
     assert_eq!(err, "note: the rules are classic, as asked, and not diagonal, as line 1 says\n");
@@ -61,10 +61,14 @@ fn other_rules_may_be_asked_for_and_unknown_ones_are_an_error_with_its_place() {
         let verb: Vec<&str> = verb.split_whitespace().collect();
         let Ran { out, err, status } = run_with(&verb, &wrong);
         let message =
-            "error: standard input:1:10: unknown rules, expected classic, dutch-miracle, diagonal or anti-knight";
+            "error: standard input:1:10: unknown rules, expected classic, dutch-miracle, diagonal, anti-knight,";
         assert!(err.contains(message) && status == 2, "{verb:?}: {err}");
         assert!(!out.contains(':'), "{out}");
     }
+    // In any order, which is not an other.
+    let joined = made(Rules::DIAGONAL | Rules::DISJOINT).replace("diagonal+disjoint", "Disjoint + diagonal");
+    let ran = run_with(&["check", "-r", "diagonal+disjoint"], &joined);
+    assert!(ran.out.contains("9x9, diagonal+disjoint") && ran.err.is_empty(), "{}{}", ran.out, ran.err);
     let two = text.replacen('\n', "\n# Rules: anti-knight\n", 1);
     let ran = run_with(&[], &two);
     let message = "error: standard input:2:10: the rules are `anti-knight` here and `diagonal` in line 1";
@@ -79,18 +83,21 @@ fn other_rules_may_be_asked_for_and_unknown_ones_are_an_error_with_its_place() {
 #[test]
 fn in_a_batch_the_rules_hold_for_the_lines_after_them_in_their_file() {
     let folder = tempdir().unwrap();
-    let line = |rules: Rules| run(&["generate", "-r", rules.name(), "--seed", "1", "-f", "line"]).out;
-    let all: String = Rules::ALL.iter().map(|&rules| line(rules)).collect();
+    let line = |rules: Rules| run(&["generate", "-r", &rules.to_string(), "--seed", "1", "-f", "line"]).out;
+    let all: String = Rules::NAMED.iter().map(|&rules| line(rules)).collect();
     // Many times, so that the input is read in several pieces.
     let ran = run_with(&["batch", "-f", "json"], all.replace("# rules", "# puzzle # 1\n# rules").repeat(200));
     assert_eq!(ran.status, 2 * i32::from(ran.out.contains("error")), "{}", ran.err);
     let rules = |line: &str| line.split("\"rules\":\"").nth(1).unwrap().split('"').next().unwrap().to_string();
     let rules: Vec<String> = ran.out.lines().map(rules).collect();
     // From the second time on, the classic line stands behind the last rules.
-    assert_eq!(rules[..5], ["classic", "dutch-miracle", "diagonal", "anti-knight", "anti-knight"]);
-    assert!(rules.len() == 800 && rules[4..].chunks(4).all(|four| *four == rules[4..8]), "{rules:?}");
-    let files = [Rules::Diagonal, Rules::Classic].map(|rules| {
-        let file = folder.path().join(rules.name());
+    let kinds = Rules::NAMES.len();
+    assert_eq!(rules[..kinds], Rules::NAMES);
+    assert_eq!(rules[kinds], Rules::NAMES[kinds - 1]);
+    assert!(rules.len() == 200 * kinds);
+    assert!(rules[kinds..].chunks(kinds).all(|all| *all == rules[kinds..2 * kinds]), "{rules:?}");
+    let files = [Rules::DIAGONAL, Rules::CLASSIC].map(|rules| {
+        let file = folder.path().join(rules.to_string());
         fs::write(&file, line(rules)).unwrap();
         file.display().to_string()
     });

@@ -18,7 +18,7 @@ fn fits(grid: &Grid, rules: Rules, cell: Cell, digit: Digit) -> bool {
     let place = |cell: Cell| (cell.row(), cell.column());
     let block = |(row, column): (usize, usize)| (row / size.block_side(), column / size.block_side());
     let (row, column) = place(cell);
-    if !matches!(rules, Rules::Classic | Rules::DutchMiracle) {
+    if !matches!(rules, Rules::CLASSIC | Rules::DUTCH_MIRACLE) {
         let mut tried = *grid;
         tried.set(cell, Some(digit));
         return check::breaches(&tried, rules).next().is_none();
@@ -26,7 +26,7 @@ fn fits(grid: &Grid, rules: Rules, cell: Cell, digit: Digit) -> bool {
     grid.iter().filter(|&(other, _)| other != cell).all(|(other, held)| {
         let Some(held) = held else { return true };
         let (r, c) = place(other);
-        let on_diagonal = rules == Rules::DutchMiracle && r + c == row + column;
+        let on_diagonal = rules == Rules::DUTCH_MIRACLE && r + c == row + column;
         let together = r == row || c == column || block((r, c)) == block((row, column)) || on_diagonal;
         let apart = held.number().abs_diff(digit.number());
         !(together && apart == 0 || on_diagonal && r.abs_diff(row) == 1 && apart < 4)

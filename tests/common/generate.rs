@@ -1,26 +1,57 @@
 //! Random grids and puzzles from a seed. With ChaCha a seed always gives the same numbers, on every machine.
 
-use super::{Limits, search, shifted_rows};
+use super::{JOINS, Limits, search, shifted_rows};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use stackdoku::check;
 use stackdoku::stack::StackSearch;
 use stackdoku::{Cell, Digit, Engine, Grid, Outcome, Puzzle, Rules, Size};
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex};
 
 /// All 216 grids of the empty Dutch Miracle board.
 static DUTCH_MIRACLE: LazyLock<Vec<Grid>> =
-    LazyLock::new(|| StackSearch::new(&Puzzle::new(&Grid::empty(Size::Nine), Rules::DutchMiracle).unwrap()).collect());
+    LazyLock::new(|| StackSearch::new(&Puzzle::new(&Grid::empty(Size::Nine), Rules::DUTCH_MIRACLE).unwrap()).collect());
 
 /// Size, rules, and how many cells to empty so that puzzles have no, one or several solutions: of all rules that have no
-/// such kind in a list of their own.
+/// such kind in a list of their own, and of two joins. At 4x4 no grid keeps digits apart that touch.
 pub fn further_kinds() -> impl Iterator<Item = (Size, Rules, RangeInclusive<usize>)> {
-    let further = Rules::ALL.iter().copied().filter(|rules| !matches!(rules, Rules::Classic | Rules::DutchMiracle));
-    let sizes = [(Size::Four, 6..=16), (Size::Nine, 44..=74)];
+    let further = Rules::NAMED
+        .iter()
+        .copied()
+        .filter(|rules| ![Rules::CLASSIC, Rules::DUTCH_MIRACLE, Rules::NON_CONSECUTIVE].contains(rules));
+    let sizes = [(Size::Four, 6..=16), (Size::Nine, 28..=60)];
     let kinds = further.flat_map(move |rules| sizes.clone().map(|(size, blanks)| (size, rules, blanks)));
-    kinds.filter(|&(size, rules, _)| rules.allow(size))
+    let has_grids = |rules: Rules| rules != Rules::ANTI_KING;
+    let kinds = kinds.filter(move |&(size, rules, _)| size == Size::Nine || has_grids(rules));
+    let strict = [(Rules::NON_CONSECUTIVE, 64..=76), (JOINS[0], 50..=74), (JOINS[1], 72..=80)];
+    kinds.chain(strict.map(|(rules, blanks)| (Size::Nine, rules, blanks)))
+}
+
+/// Some grids by side and rules.
+static FURTHER: Mutex<BTreeMap<(usize, u8), Vec<Grid>>> = Mutex::new(BTreeMap::new());
+
+/// A hundred grids that keep further rules, with random rows; or fewer, if many rows have none that is soon found, and
+/// the first ones if none has.
+fn some_grids(size: Size, rules: Rules) -> Vec<Grid> {
+    let mut rng = ChaCha8Rng::seed_from_u64(rules.bits().into());
+    let mut grids = Vec::new();
+    for _ in 0..200 {
+        let mut row: Vec<Digit> = size.digits().iter().collect();
+        row.shuffle(&mut rng);
+        let mut open = Grid::empty(size);
+        let number = rng.random_range(0..size.side());
+        (0..).zip(row).for_each(|(column, digit)| open.set(size.cell(number, column), Some(digit)));
+        if grids.len() < 100 && Puzzle::new(&open, rules).is_ok() {
+            grids.extend(search(Engine::Stack, &open, rules, &Limits { solutions: 10, choices: 3_000 }).0);
+        }
+    }
+    if grids.is_empty() {
+        grids = search(Engine::Stack, &Grid::empty(size), rules, &Limits { solutions: 300, choices: 1_000_000 }).0;
+    }
+    grids
 }
 
 /// Rows or columns in a random order that keeps bands, and rows of a band, together.
@@ -37,16 +68,12 @@ fn shuffled_lines(size: Size, rng: &mut ChaCha8Rng) -> Vec<usize> {
 /// those with a random row.
 pub fn right_grid(size: Size, rules: Rules, rng: &mut ChaCha8Rng) -> Grid {
     match rules {
-        Rules::Classic => {}
-        Rules::DutchMiracle => return *DUTCH_MIRACLE.choose(rng).unwrap(),
+        Rules::CLASSIC => {}
+        Rules::DUTCH_MIRACLE => return *DUTCH_MIRACLE.choose(rng).unwrap(),
         _ => {
-            let mut row: Vec<Digit> = size.digits().iter().collect();
-            row.shuffle(rng);
-            let mut open = Grid::empty(size);
-            let number = rng.random_range(0..size.side());
-            (0..).zip(row).for_each(|(column, digit)| open.set(size.cell(number, column), Some(digit)));
-            let puzzle = Puzzle::new(&open, rules).unwrap();
-            return *StackSearch::new(&puzzle).take(20).collect::<Vec<_>>().choose(rng).unwrap();
+            let mut known = FURTHER.lock().unwrap();
+            let grids = known.entry((size.side(), rules.bits())).or_insert_with(|| some_grids(size, rules));
+            return *grids.choose(rng).expect("some grid keeps the rules");
         }
     }
     let pattern = shifted_rows(size);
@@ -77,7 +104,7 @@ pub fn random_puzzle(size: Size, rules: Rules, seed: u64, blanks: usize, changes
     }
     // Dutch Miracle has so few grids that random blanks alone leave one solution. Half of its puzzles lose the
     // cells in which another grid differs, too.
-    if rules == Rules::DutchMiracle && rng.random() {
+    if rules == Rules::DUTCH_MIRACLE && rng.random() {
         let agree = |grid: &&Grid| (40..81).contains(&right.iter().zip(grid.iter()).filter(|(a, b)| a == b).count());
         let twins: Vec<&Grid> = DUTCH_MIRACLE.iter().filter(agree).collect();
         let twin = twins.choose(&mut rng).unwrap();
@@ -102,7 +129,7 @@ const MOST_CHOICES: u64 = 20_000;
 /// How many solutions a puzzle has, up to `most` and one more; `None` when the tree is too large to tell.
 fn count(puzzle: &Grid, most: u64) -> Option<u64> {
     let limits = Limits { solutions: most + 1, choices: MOST_CHOICES };
-    let (_, outcome, counters) = search(Engine::Stack, puzzle, Rules::Classic, &limits);
+    let (_, outcome, counters) = search(Engine::Stack, puzzle, Rules::CLASSIC, &limits);
     (outcome != Outcome::ChoiceLimit).then_some(counters.solutions)
 }
 
@@ -112,7 +139,7 @@ fn count(puzzle: &Grid, most: u64) -> Option<u64> {
 pub fn hex_puzzle(solutions: u64, seed: u64) -> Option<Grid> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let most = solutions.max(1);
-    let mut puzzle = right_grid(Size::Sixteen, Rules::Classic, &mut rng);
+    let mut puzzle = right_grid(Size::Sixteen, Rules::CLASSIC, &mut rng);
     let mut cells: Vec<Cell> = Size::Sixteen.cells().collect();
     cells.shuffle(&mut rng);
     let (mut found, mut blanks) = (1, 0);
@@ -140,7 +167,7 @@ pub fn hex_puzzle(solutions: u64, seed: u64) -> Option<Grid> {
         let given = puzzle[cell];
         for digit in Size::Sixteen.digits() {
             puzzle.set(cell, Some(digit));
-            if check::breaches(&puzzle, Rules::Classic).next().is_none() && count(&puzzle, 0) == Some(0) {
+            if check::breaches(&puzzle, Rules::CLASSIC).next().is_none() && count(&puzzle, 0) == Some(0) {
                 return Some(puzzle);
             }
         }

@@ -64,6 +64,21 @@ pub fn dutch_miracle(name: &str) -> Grid {
     grid(&data(&format!("dutch-miracle/{name}")))
 }
 
+/// All sets of rules.
+pub fn all_rules() -> impl Iterator<Item = Rules> {
+    (0..=Rules::all().bits()).map(Rules::from_bits_truncate)
+}
+
+/// Joins of rules that leave boards with several solutions.
+pub const JOINS: [Rules; 6] = [
+    Rules::DIAGONAL.union(Rules::ANTI_KNIGHT),
+    Rules::ANTI_KING.union(Rules::ANTI_KNIGHT).union(Rules::NON_CONSECUTIVE),
+    Rules::WINDOKU.union(Rules::DIAGONAL),
+    Rules::DISJOINT.union(Rules::ANTI_KING),
+    Rules::WINDOKU.union(Rules::ANTI_KNIGHT),
+    Rules::DUTCH_MIRACLE.union(Rules::DISJOINT),
+];
+
 /// When to stop a search.
 #[derive(Clone, Copy)]
 pub struct Limits {

@@ -173,7 +173,7 @@ fn completions(band: &Grid) -> u64 {
             grid.set(Size::Nine.cell(row, 0), Digit::new(left[at as usize]));
         }
         let jobs = std::thread::available_parallelism().unwrap();
-        let count = Solver::new().engine(Engine::Fast).jobs(jobs).rules(Rules::Classic).count(&grid).unwrap();
+        let count = Solver::new().engine(Engine::Fast).jobs(jobs).rules(Rules::CLASSIC).count(&grid).unwrap();
         assert!(count.is_total);
         found += count.number;
     }

@@ -15,10 +15,10 @@ fn by_brute_force(size: Size, solutions: &[Grid]) -> Vec<DigitSet> {
 type Kind = (Size, Rules, u64, Range<usize>);
 
 const KINDS: [Kind; 4] = [
-    (Size::Four, Rules::Classic, 3_000, 6..16),
-    (Size::Nine, Rules::Classic, 1_500, 40..62),
-    (Size::Nine, Rules::DutchMiracle, 200, 50..80),
-    (Size::Sixteen, Rules::Classic, 60, 130..150),
+    (Size::Four, Rules::CLASSIC, 3_000, 6..16),
+    (Size::Nine, Rules::CLASSIC, 1_500, 40..62),
+    (Size::Nine, Rules::DUTCH_MIRACLE, 200, 50..80),
+    (Size::Sixteen, Rules::CLASSIC, 60, 130..150),
 ];
 
 /// Compares the true candidates with brute force, where that ends; says for how many puzzles.
@@ -51,8 +51,8 @@ fn true_candidates_are_those_of_all_solutions() {
 #[ignore = "long: run by make test-long"]
 fn true_candidates_of_ten_thousand_puzzles_of_each_small_size_are_those_of_all_solutions() {
     let compared = [
-        compare_candidates((Size::Four, Rules::Classic, 12_000, 6..16)),
-        compare_candidates((Size::Nine, Rules::Classic, 14_000, 40..62)),
+        compare_candidates((Size::Four, Rules::CLASSIC, 12_000, 6..16)),
+        compare_candidates((Size::Nine, Rules::CLASSIC, 14_000, 40..62)),
     ];
     println!("compared: {compared:?}");
     assert!(compared.iter().all(|&compared| compared >= 10_000), "{compared:?}");
@@ -123,7 +123,7 @@ fn a_given_is_redundant_if_the_solution_stays_the_only_one_without_it() {
     for seed in 0..60 {
         let size = if seed % 2 == 0 { Size::Four } else { Size::Nine };
         let blanks = if size == Size::Four { 8 } else { 45 };
-        let puzzle = random_puzzle(size, Rules::Classic, seed, blanks, 0);
+        let puzzle = random_puzzle(size, Rules::CLASSIC, seed, blanks, 0);
         if !puzzle.solve().is_unique() {
             assert_eq!((solver.redundant_givens(&puzzle), solver.minimise(&puzzle)), (Ok(None), Ok(None)));
             continue;
@@ -154,7 +154,7 @@ fn a_given_is_redundant_if_the_solution_stays_the_only_one_without_it() {
 
 #[test]
 fn rules_without_that_size_are_an_error_and_no_answer() {
-    let (solver, puzzle) = (Solver::new().rules(Rules::DutchMiracle), Grid::empty(Size::Four));
+    let (solver, puzzle) = (Solver::new().rules(Rules::DUTCH_MIRACLE), Grid::empty(Size::Four));
     let refusal = solver.solve(&puzzle).unwrap_err();
     assert_eq!(solver.minimise(&puzzle), Err(refusal.clone()));
     assert_eq!(solver.redundant_givens(&puzzle), Err(refusal.clone()));
@@ -172,7 +172,7 @@ fn a_puzzle_without_a_solution_has_a_reason_and_others_have_none() {
     assert_eq!(why("11..\n....\n....\n...."), None);
     let mut clashes = 0;
     for seed in 0..300 {
-        let puzzle = random_puzzle(Size::Nine, Rules::Classic, seed, 50, 1);
+        let puzzle = random_puzzle(Size::Nine, Rules::CLASSIC, seed, 50, 1);
         let is_unsolvable = puzzle.solve() == Answer::None;
         let reason = solver.why_unsolvable(&puzzle).unwrap();
         assert_eq!(reason.is_some(), is_unsolvable);

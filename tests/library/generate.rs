@@ -23,7 +23,7 @@ fn a_seed_always_means_the_same() {
         line(Generator::new(Size::Four)),
         line(Generator::new(Size::Nine)),
         line(Generator::new(Size::Nine).minimal(true).symmetry(Symmetry::Rotate)),
-        line(Generator::new(Size::Nine).rules(Rules::DutchMiracle).givens(12)),
+        line(Generator::new(Size::Nine).rules(Rules::DUTCH_MIRACLE).givens(12)),
         line(Generator::new(Size::Sixteen)),
         line(Generator::new(Size::Sixteen).solutions(13)),
     ];
@@ -92,7 +92,7 @@ fn the_number_of_solutions_is_exact() {
     {
         for number in 0..2 {
             let puzzle = made(&Generator::new(size).solutions(solutions).seed(3), number);
-            assert!(Puzzle::new(&puzzle, Rules::Classic).is_ok());
+            assert!(Puzzle::new(&puzzle, Rules::CLASSIC).is_ok());
             assert_eq!(Solver::new().count(&puzzle).unwrap().number, solutions, "{size}");
         }
     }
@@ -219,13 +219,13 @@ fn the_deductions_that_solve_a_puzzle_are_those_that_were_asked_for() {
     };
     let nine = Generator::new(Size::Nine).seed(1).minimal(true);
     // The sweeps find more than singles.
-    let by_sweeps = needed(&nine.clone().no_guess(true), Rules::Classic, 200);
+    let by_sweeps = needed(&nine.clone().no_guess(true), Rules::CLASSIC, 200);
     assert!(by_sweeps.iter().all(|&times| times > 0), "{by_sweeps:?}");
-    assert_eq!(needed(&nine.clone().level(Level::Singles), Rules::Classic, 200), [200, 0, 0]);
-    assert_eq!(needed(&nine.level(Level::Singles).rules(Rules::DutchMiracle), Rules::DutchMiracle, 5), [5, 0, 0]);
+    assert_eq!(needed(&nine.clone().level(Level::Singles), Rules::CLASSIC, 200), [200, 0, 0]);
+    assert_eq!(needed(&nine.level(Level::Singles).rules(Rules::DUTCH_MIRACLE), Rules::DUTCH_MIRACLE, 5), [5, 0, 0]);
     for (size, count) in [(Size::Four, 20), (Size::Nine, 20), (Size::Sixteen, 2)] {
         let generator = Generator::new(size).level(Level::Singles).symmetry(Symmetry::Rotate);
-        assert_eq!(needed(&generator, Rules::Classic, count), [count, 0, 0]);
+        assert_eq!(needed(&generator, Rules::CLASSIC, count), [count, 0, 0]);
     }
 }
 
@@ -247,7 +247,7 @@ fn what_cannot_be_met_is_said_with_the_nearest() {
     assert!(made[0].puzzle.solve().is_unique());
     let made = Generator::new(Size::Four).solutions(289).attempts(3).make(0..1).unwrap();
     assert!(matches!(made[0].missed, Some(Missed::Solutions(_))), "{made:?}");
-    assert!(Generator::new(Size::Four).rules(Rules::DutchMiracle).make(0..1).is_err());
+    assert!(Generator::new(Size::Four).rules(Rules::DUTCH_MIRACLE).make(0..1).is_err());
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn puzzle() -> (Grid, Vec<Grid>) {
 }
 
 fn key() -> Key {
-    Key::new(&puzzle().0, Rules::Classic, Symbols::ZeroToF).unwrap()
+    Key::new(&puzzle().0, Rules::CLASSIC, Symbols::ZeroToF).unwrap()
 }
 
 /// The solutions as blocks with these numbers.
@@ -192,12 +192,12 @@ fn what_the_puzzle_reader_reads_can_be_an_answer() {
         (puzzle().0, key()),
         {
             let puzzle = grid("1... ..2. .3.. ...4");
-            (puzzle, Key::new(&puzzle, Rules::Classic, Symbols::OneToNine).unwrap())
+            (puzzle, Key::new(&puzzle, Rules::CLASSIC, Symbols::OneToNine).unwrap())
         },
         {
             let nine: Grid =
                 "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
-            (nine, Key::new(&nine, Rules::Classic, Symbols::OneToNine).unwrap())
+            (nine, Key::new(&nine, Rules::CLASSIC, Symbols::OneToNine).unwrap())
         },
     ] {
         let solutions: Vec<Grid> = Solver::new().solutions(&puzzle).collect();
@@ -267,7 +267,7 @@ fn boards_in_different_forms_count_as_in_one() {
 #[test]
 fn of_many_missing_solutions_some_are_listed_and_all_are_counted() {
     let puzzle = blanked(&[7, 15]);
-    let key = Key::new(&puzzle, Rules::Classic, Symbols::ZeroToF).unwrap();
+    let key = Key::new(&puzzle, Rules::CLASSIC, Symbols::ZeroToF).unwrap();
     let one = board_text(&Solver::new().solutions(&puzzle).next().unwrap(), Form::HexRows, Symbols::ZeroToF);
     let grade = key.grade(one.as_bytes(), Expected::All);
     assert_eq!((grade.right, grade.expected, grade.faults.len(), grade.further), (1, Some(256), 20, 235));
@@ -309,7 +309,7 @@ fn an_answer_may_be_anything() {
 #[test]
 fn a_puzzle_that_is_full_is_answered_by_itself() {
     let (_, solutions) = puzzle();
-    let key = Key::new(&solutions[0], Rules::Classic, Symbols::ZeroToF).unwrap();
+    let key = Key::new(&solutions[0], Rules::CLASSIC, Symbols::ZeroToF).unwrap();
     let answer = board_text(&solutions[0], Form::HexRows, Symbols::ZeroToF);
     assert_eq!(key.grade(answer.as_bytes(), Expected::All).points(100), 100);
 }
@@ -317,7 +317,7 @@ fn a_puzzle_that_is_full_is_answered_by_itself() {
 #[test]
 fn a_puzzle_without_a_solution_is_answered_by_saying_so() {
     let puzzle = grid("12.. ...3 ...4 ....");
-    let key = Key::new(&puzzle, Rules::Classic, Symbols::OneToNine).unwrap();
+    let key = Key::new(&puzzle, Rules::CLASSIC, Symbols::OneToNine).unwrap();
     let fault = |answer: &str| {
         let grade = key.grade(answer.as_bytes(), Expected::All);
         assert_eq!(grade.points(100), if grade.is_full() { 100 } else { 0 }, "{answer}");
@@ -367,7 +367,7 @@ fn a_program_that_died_earns_nothing_and_a_bare_value_beside_a_grid_is_none() {
 
 #[test]
 fn of_a_puzzle_with_very_many_solutions_the_number_is_not_known() {
-    let key = |size| Key::new(&Grid::empty(size), Rules::Classic, Symbols::OneToNine).unwrap();
+    let key = |size| Key::new(&Grid::empty(size), Rules::CLASSIC, Symbols::OneToNine).unwrap();
     assert_eq!(key(Size::Four).solution_count(), Some(288));
     assert_eq!(key(Size::Nine).solution_count(), None);
 }

@@ -37,7 +37,7 @@ fn puzzle_file(solutions: u64, seed: u64, puzzle: &Grid) -> String {
 /// All solutions in the order of the stack engine.
 fn solutions_file(puzzle: &Grid) -> String {
     let mut text = String::new();
-    for (index, solution) in StackSearch::new(&Puzzle::new(puzzle, Rules::Classic).unwrap()).enumerate() {
+    for (index, solution) in StackSearch::new(&Puzzle::new(puzzle, Rules::CLASSIC).unwrap()).enumerate() {
         write!(text, "Solution {}\n\n{}\n", index + 1, rows(&solution)).unwrap();
     }
     if text.is_empty() { "No solution\n".to_string() } else { text }
@@ -49,7 +49,7 @@ fn each_puzzle_has_exactly_the_solutions_beside_it_for_each_engine_by_find_best(
         let number = index + 1;
         let puzzle = grid(&data(&format!("hex-all/puzzle_{number}.txt")));
         assert_eq!(data(&format!("hex-all/solutions_{number}.txt")), solutions_file(&puzzle), "puzzle {number}");
-        let expected = solution_set(Engine::Stack, &puzzle, Rules::Classic);
+        let expected = solution_set(Engine::Stack, &puzzle, Rules::CLASSIC);
         assert_eq!(expected.len() as u64, solutions);
         let text = data(&format!("hex-all/solutions_{number}.txt"));
         let blocks: Vec<Grid> =
@@ -58,7 +58,7 @@ fn each_puzzle_has_exactly_the_solutions_beside_it_for_each_engine_by_find_best(
             assert_eq!(sorted(blocks), expected);
         }
         #[cfg(feature = "recursive")]
-        assert_eq!(solution_set(Engine::Recursive, &puzzle, Rules::Classic), expected);
+        assert_eq!(solution_set(Engine::Recursive, &puzzle, Rules::CLASSIC), expected);
     }
 }
 

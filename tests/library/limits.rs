@@ -71,11 +71,11 @@ fn pauses_change_neither_the_solutions_nor_their_order() {
         };
         for puzzle in small_puzzles().into_iter().chain(larger) {
             let none = Limits::default();
-            let (whole, outcome, counters) = search(engine, &puzzle, Rules::Classic, &none);
+            let (whole, outcome, counters) = search(engine, &puzzle, Rules::CLASSIC, &none);
             assert_eq!(outcome, Outcome::Exhausted, "{engine}");
             for budget in [1, 7, 10, 1_000, 5_000] {
                 let (found, outcome, paused, pauses) =
-                    paused((engine, beyond), &puzzle, Rules::Classic, &none, budget, u64::MAX);
+                    paused((engine, beyond), &puzzle, Rules::CLASSIC, &none, budget, u64::MAX);
                 assert!(found == whole, "{engine} paused after every {budget} choices");
                 assert_eq!(outcome, Some(Outcome::Exhausted), "{engine}");
                 assert!(beyond > 1 || paused == counters, "{engine} paused after every {budget} choices");
@@ -98,7 +98,7 @@ fn a_budget_is_kept_on_puzzles_of_every_kind() {
     for puzzle in bench("sixteen-minimal").into_iter().take(10).chain([grid(LONG_PROOF), blanked(&[0, 1, 2])]) {
         for engine in engines().filter(|(engine, _)| FAST.contains(engine)) {
             for budget in [1, 7, 100, 1_000] {
-                paused(engine, &puzzle, Rules::Classic, &Limits::default(), budget, 200);
+                paused(engine, &puzzle, Rules::CLASSIC, &Limits::default(), budget, 200);
             }
         }
     }
@@ -110,7 +110,7 @@ fn every_limit_ends_every_engine_and_says_so() {
     let puzzle = grid("..34 3412 ..43 4321");
     for (engine, beyond) in engines() {
         let run = |limits: &Limits| {
-            let (found, outcome, counters, _) = paused((engine, beyond), &puzzle, Rules::Classic, limits, u64::MAX, 1);
+            let (found, outcome, counters, _) = paused((engine, beyond), &puzzle, Rules::CLASSIC, limits, u64::MAX, 1);
             (outcome.unwrap(), found.len() as u64, counters.choices)
         };
         let none = Limits::default();
@@ -152,7 +152,7 @@ fn limits_of_nothing_end_the_search_before_it_begins() {
         for (solutions, expected) in [(u64::MAX, Outcome::Exhausted), (1, Outcome::SolutionLimit)] {
             for puzzle in Size::ALL.map(shifted_rows) {
                 let limits = Limits { solutions, ..Limits::default() };
-                let (found, outcome, counters) = search(engine, &puzzle, Rules::Classic, &limits);
+                let (found, outcome, counters) = search(engine, &puzzle, Rules::CLASSIC, &limits);
                 assert_eq!((found, outcome), (vec![puzzle], expected), "{engine}");
                 let choices = u64::from(engine == Engine::Fast);
                 assert_eq!((counters.choices, counters.dead_ends, counters.deepest), (choices, 0, 0), "{engine}");
@@ -177,7 +177,7 @@ fn a_limit_of_choices_ends_what_would_not_end() {
         {
             let limits = Limits { choices, ..Limits::default() };
             let (_, outcome, Counters { choices: made, .. }, pauses) =
-                paused((engine, beyond), &puzzle, Rules::Classic, &limits, budget, u64::MAX);
+                paused((engine, beyond), &puzzle, Rules::CLASSIC, &limits, budget, u64::MAX);
             assert_eq!(outcome, Some(Outcome::ChoiceLimit), "{engine}");
             assert!((choices..choices + beyond).contains(&made), "{engine}: {made} choices");
             assert_eq!(pauses > 0, budget < u64::MAX, "{engine}");
@@ -191,7 +191,7 @@ fn the_solution_limit_counts_what_was_shown() {
     for engine in FAST {
         for solutions in [1, 2, 17, 3_893, 3_895] {
             let limits = Limits { solutions, ..Limits::default() };
-            let (found, outcome, _) = search(engine, &puzzle, Rules::Classic, &limits);
+            let (found, outcome, _) = search(engine, &puzzle, Rules::CLASSIC, &limits);
             let expected = if solutions > 3_894 { Outcome::Exhausted } else { Outcome::SolutionLimit };
             assert_eq!((found.len() as u64, outcome), (solutions.min(3_894), expected), "{engine}");
         }
@@ -203,9 +203,9 @@ fn a_budget_is_spent_to_the_last_choice_and_dead_ends_cost_nothing() {
     for puzzle in small_puzzles() {
         for (engine, _) in engines().filter(|&(_, beyond)| beyond == 1) {
             let none = Limits::default();
-            let (.., whole) = search(engine, &puzzle, Rules::Classic, &none);
+            let (.., whole) = search(engine, &puzzle, Rules::CLASSIC, &none);
             for budget in 0..=whole.choices + 1 {
-                let mut solutions = solver(engine, Rules::Classic, &none).solutions(&puzzle);
+                let mut solutions = solver(engine, Rules::CLASSIC, &none).solutions(&puzzle);
                 let pause = loop {
                     match solutions.resume(budget - solutions.counters().choices) {
                         Pause::Found(_) => {}

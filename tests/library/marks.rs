@@ -37,7 +37,7 @@ fn every_engine_keeps_to_the_candidates_of_a_small_board() {
         sizes.insert(expected.len().min(3));
         for &engine in Engine::ALL {
             // Givens that break the rules have no solution either.
-            assert_eq!(solutions(engine, Rules::Classic, &board), expected, "{engine} on {board:?}");
+            assert_eq!(solutions(engine, Rules::CLASSIC, &board), expected, "{engine} on {board:?}");
         }
     }
     assert_eq!(sizes, BTreeSet::from([0, 1, 2, 3]), "none, one, and several solutions occurred");
@@ -47,7 +47,7 @@ fn every_engine_keeps_to_the_candidates_of_a_small_board() {
 fn every_engine_keeps_to_the_candidates_beside_the_rules_of_a_variant() {
     let mut random = ChaCha8Rng::seed_from_u64(10);
     let empty = Grid::empty(Size::Nine);
-    let all: Vec<Grid> = Solver::new().rules(Rules::DutchMiracle).solutions(&empty).collect();
+    let all: Vec<Grid> = Solver::new().rules(Rules::DUTCH_MIRACLE).solutions(&empty).collect();
     for kept in all.iter().step_by(40) {
         let mut board = struck(&empty, kept, 2, &mut random);
         // The plain engines are slow: a third of the cells is decided.
@@ -56,7 +56,7 @@ fn every_engine_keeps_to_the_candidates_beside_the_rules_of_a_variant() {
         }
         let expected: BTreeSet<Grid> = all.iter().copied().filter(|grid| board.allows(grid)).collect();
         for &engine in Engine::ALL {
-            assert_eq!(solutions(engine, Rules::DutchMiracle, &board), expected, "{engine}");
+            assert_eq!(solutions(engine, Rules::DUTCH_MIRACLE, &board), expected, "{engine}");
         }
     }
 }
@@ -118,7 +118,7 @@ fn the_stack_shows_no_struck_candidate() {
     let empty = Grid::empty(Size::Nine);
     let kept = Solver::new().solutions(&empty).next().unwrap();
     let board = struck(&empty, &kept, 2, &mut random);
-    let mut search = StackSearch::new(&Puzzle::new(board, Rules::Classic).unwrap());
+    let mut search = StackSearch::new(&Puzzle::new(board, Rules::CLASSIC).unwrap());
     for _ in 0..2_000 {
         for cell in Size::Nine.cells() {
             let is_open = !search.record(cell).is_filled();
@@ -126,7 +126,7 @@ fn the_stack_shows_no_struck_candidate() {
         }
         search.step();
     }
-    assert!(board.allows(&StackSearch::new(&Puzzle::new(board, Rules::Classic).unwrap()).next().unwrap()));
+    assert!(board.allows(&StackSearch::new(&Puzzle::new(board, Rules::CLASSIC).unwrap()).next().unwrap()));
 }
 
 #[test]

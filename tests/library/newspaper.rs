@@ -43,7 +43,7 @@ pub fn rounds_of_singles(puzzle: &Grid) -> Option<usize> {
         if grid.is_full() {
             return Some(round);
         }
-        let allowed = grid.candidates(Rules::Classic);
+        let allowed = grid.candidates(Rules::CLASSIC);
         let open = |cell| if grid[cell].is_some() { DigitSet::EMPTY } else { allowed.candidates(cell) };
         let candidates: Vec<DigitSet> = SIZE.cells().map(open).collect();
         let mut singles: Vec<(usize, DigitSet)> = Vec::new();
@@ -69,7 +69,7 @@ pub fn rounds_of_singles(puzzle: &Grid) -> Option<usize> {
 /// A right grid that was not made by shuffling a pattern: the first solution around a few cells of one, if FindBest comes to it soon. (The
 /// lanes always would, but a new version of them may find another first solution.)
 fn grid(rng: &mut ChaCha8Rng) -> Option<Grid> {
-    let mut grid = right_grid(SIZE, Rules::Classic, rng);
+    let mut grid = right_grid(SIZE, Rules::CLASSIC, rng);
     let mut cells: Vec<Cell> = SIZE.cells().collect();
     cells.shuffle(rng);
     for &cell in &cells[64..] {

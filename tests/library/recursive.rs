@@ -19,10 +19,10 @@ const BY_RECURSION: [Engine; 3] = [Engine::Recursive, Engine::CellOrder, Engine:
 
 /// Size, rules, the most blanks that search in reading order bears, and how many puzzles are tried.
 const KINDS: [(Size, Rules, usize, u32); 4] = [
-    (Size::Four, Rules::Classic, 16, 1_000),
-    (Size::Nine, Rules::Classic, 50, 500),
-    (Size::Nine, Rules::DutchMiracle, 60, 500),
-    (Size::Sixteen, Rules::Classic, 90, 500),
+    (Size::Four, Rules::CLASSIC, 16, 1_000),
+    (Size::Nine, Rules::CLASSIC, 50, 500),
+    (Size::Nine, Rules::DUTCH_MIRACLE, 60, 500),
+    (Size::Sixteen, Rules::CLASSIC, 90, 500),
 ];
 
 /// Runs `property` on random puzzles of a kind, and says how many had no, one and several solutions.
@@ -106,7 +106,7 @@ mod cell_order_by_hand {
     fn a_digit_is_not_legal_twice_in_a_row_a_column_or_a_block() {
         // The only given, printed 5, stands at row 4, column 4: digit 4 inside.
         let text = ".".repeat(40) + "5" + &".".repeat(40);
-        with_puzzle(&text, Rules::Classic, |puzzle| {
+        with_puzzle(&text, Rules::CLASSIC, |puzzle| {
             for (row, column) in [(4, 0), (4, 8), (0, 4), (8, 4), (3, 3), (3, 5), (5, 3), (5, 5)] {
                 assert!(!is_legal(puzzle, digit(4), row, column), "row {row}, column {column}");
                 assert!(is_legal(puzzle, digit(5), row, column), "row {row}, column {column}");
@@ -126,7 +126,7 @@ mod cell_order_by_hand {
             for (row, column) in [(last, 0), (0, last), (last - 1, last - 1)] {
                 let mut grid = Grid::empty(size);
                 grid.set(size.cell(row, column), Some(digit(2)));
-                let puzzle = RuledGrid::new(&grid, Rules::Classic);
+                let puzzle = RuledGrid::new(&grid, Rules::CLASSIC);
                 assert!(!is_legal(&puzzle, digit(2), last, last), "{size}: row {row}, column {column}");
                 assert!(is_legal(&puzzle, digit(3), last, last));
             }
@@ -136,7 +136,7 @@ mod cell_order_by_hand {
     #[test]
     fn dutch_miracle_adds_the_diagonal_and_the_difference_of_four() {
         let text = ".".repeat(40) + "5" + &".".repeat(40);
-        with_puzzle(&text, Rules::DutchMiracle, |puzzle| {
+        with_puzzle(&text, Rules::DUTCH_MIRACLE, |puzzle| {
             // Along the diagonal through row 4, column 4, outside its block.
             for (row, column) in [(8, 0), (6, 2), (2, 6), (0, 8)] {
                 assert_eq!(moves(puzzle, row, column), [0, 1, 2, 3, 5, 6, 7, 8]);
@@ -153,7 +153,7 @@ mod cell_order_by_hand {
     #[test]
     fn the_legal_moves_of_the_csv_puzzle_are_those_found_by_hand() {
         let puzzle = csv_puzzle();
-        let puzzle = RuledGrid::new(&puzzle, Rules::Classic);
+        let puzzle = RuledGrid::new(&puzzle, Rules::CLASSIC);
         // As printed, row 0: 2; column 0: 3; block 0: nothing.
         assert_eq!(moves(&puzzle, 0, 0), [0, 3, 4, 5, 6, 7, 8]);
         // Row 4: 1 9 8 3; column 4: 9 6 2 3; block 4: 8 6.
@@ -164,46 +164,46 @@ mod cell_order_by_hand {
 
     #[test]
     fn a_board_is_solvable_while_every_empty_cell_has_a_legal_move() {
-        with_puzzle("12.. .... .... ....", Rules::Classic, |puzzle| assert!(is_solvable(puzzle)));
+        with_puzzle("12.. .... .... ....", Rules::CLASSIC, |puzzle| assert!(is_solvable(puzzle)));
         // The last cell of row 0 sees 1 2 3 in its row and 4 in its column: the sixteenth sign of no use.
-        with_puzzle("123. .... ...4 ....", Rules::Classic, |puzzle| {
+        with_puzzle("123. .... ...4 ....", Rules::CLASSIC, |puzzle| {
             assert_eq!(moves(puzzle, 0, 3), [0; 0]);
             assert!(!is_solvable(puzzle));
         });
         // The very last cell: 1 2 in its row, 3 in its column, 4 in its block.
-        with_puzzle("...3 .... ..4. 12..", Rules::Classic, |puzzle| {
+        with_puzzle("...3 .... ..4. 12..", Rules::CLASSIC, |puzzle| {
             assert_eq!(moves(puzzle, 3, 3), [0; 0]);
             assert!(!is_solvable(puzzle));
         });
         // Filled cells need no move.
-        with_puzzle("1234 3412 2143 4321", Rules::Classic, |puzzle| assert!(is_solvable(puzzle)));
+        with_puzzle("1234 3412 2143 4321", Rules::CLASSIC, |puzzle| assert!(is_solvable(puzzle)));
     }
 
     #[test]
     fn a_board_is_solved_when_every_cell_is_filled() {
-        with_puzzle("1234 3412 2143 4321", Rules::Classic, |puzzle| assert!(is_solved(puzzle)));
-        with_puzzle(".234 3412 2143 4321", Rules::Classic, |puzzle| assert!(!is_solved(puzzle)));
-        with_puzzle("1234 3412 2143 432.", Rules::Classic, |puzzle| assert!(!is_solved(puzzle)));
+        with_puzzle("1234 3412 2143 4321", Rules::CLASSIC, |puzzle| assert!(is_solved(puzzle)));
+        with_puzzle(".234 3412 2143 4321", Rules::CLASSIC, |puzzle| assert!(!is_solved(puzzle)));
+        with_puzzle("1234 3412 2143 432.", Rules::CLASSIC, |puzzle| assert!(!is_solved(puzzle)));
     }
 
     #[test]
     fn a_copy_has_the_digits_of_its_original() {
-        with_puzzle("12.. .... ...4 ....", Rules::Classic, |puzzle| {
+        with_puzzle("12.. .... ...4 ....", Rules::CLASSIC, |puzzle| {
             assert_eq!(copy(puzzle).grid(), puzzle.grid());
         });
     }
 
     #[test]
     fn solve_gives_the_first_solution_and_leaves_the_puzzle_as_it_was() {
-        with_puzzle(".... .... .... ....", Rules::Classic, |puzzle| {
+        with_puzzle(".... .... .... ....", Rules::CLASSIC, |puzzle| {
             let solution = solve(puzzle).unwrap();
             assert_eq!(solution.grid(), &crate::common::grid("1234 3412 2143 4321"));
             assert_eq!(puzzle.grid(), &Grid::empty(Size::Four));
         });
-        with_puzzle("123. .... ...4 ....", Rules::Classic, |puzzle| assert!(solve(puzzle).is_none()));
+        with_puzzle("123. .... ...4 ....", Rules::CLASSIC, |puzzle| assert!(solve(puzzle).is_none()));
         let puzzle = csv_puzzle();
-        let solution = solve(&RuledGrid::new(&puzzle, Rules::Classic)).unwrap();
-        assert_eq!(solution_set(Engine::Stack, &puzzle, Rules::Classic), [*solution.grid()]);
+        let solution = solve(&RuledGrid::new(&puzzle, Rules::CLASSIC)).unwrap();
+        assert_eq!(solution_set(Engine::Stack, &puzzle, Rules::CLASSIC), [*solution.grid()]);
     }
 }
 
@@ -234,7 +234,7 @@ fn cell_order_and_exhaustive_walk_the_trees_of_their_documents() {
 #[test]
 fn reading_order_finds_the_solutions_in_ascending_order() {
     for engine in [Engine::CellOrder, Engine::Exhaustive] {
-        let found = walk(engine, &Grid::empty(Size::Four), Rules::Classic).solutions;
+        let found = walk(engine, &Grid::empty(Size::Four), Rules::CLASSIC).solutions;
         assert_eq!(found.len(), 288);
         assert_eq!(found, sorted(found.clone()));
     }
@@ -244,9 +244,9 @@ fn reading_order_finds_the_solutions_in_ascending_order() {
 fn the_deepest_call_has_a_cell_for_each_blank() {
     for engine in BY_RECURSION {
         let first = Limits { solutions: 1, ..Limits::default() };
-        let (_, _, counters) = search(engine, &Grid::empty(Size::Four), Rules::Classic, &first);
+        let (_, _, counters) = search(engine, &Grid::empty(Size::Four), Rules::CLASSIC, &first);
         assert_eq!((counters.depth, counters.deepest), (16, 16), "{engine}");
-        let (_, _, counters) = search(engine, &Grid::empty(Size::Four), Rules::Classic, &Limits::default());
+        let (_, _, counters) = search(engine, &Grid::empty(Size::Four), Rules::CLASSIC, &Limits::default());
         assert_eq!((counters.depth, counters.deepest), (0, 16), "{engine}");
     }
 }
@@ -256,7 +256,7 @@ fn exhaustive_choices(name: &str) -> (u64, u64, u64) {
     /// A budget that pauses the search some ten thousand times.
     const SLICE: u64 = 16_384;
     let puzzle = dutch_miracle(name);
-    let mut solutions = Solver::new().engine(Engine::Exhaustive).rules(Rules::DutchMiracle).solutions(&puzzle);
+    let mut solutions = Solver::new().engine(Engine::Exhaustive).rules(Rules::DUTCH_MIRACLE).solutions(&puzzle);
     let (mut found, mut first, mut pauses) = (Vec::new(), None, 0);
     loop {
         match solutions.resume(SLICE) {
@@ -268,11 +268,11 @@ fn exhaustive_choices(name: &str) -> (u64, u64, u64) {
             pause => break assert_eq!(pause, Pause::Ended(Outcome::Exhausted)),
         }
     }
-    assert_eq!(sorted(found), solution_set(Engine::Stack, &puzzle, Rules::DutchMiracle));
+    assert_eq!(sorted(found), solution_set(Engine::Stack, &puzzle, Rules::DUTCH_MIRACLE));
     let (first, pauses) = first.expect("the inputs have solutions");
     assert_eq!(pauses, (first - 1) / SLICE);
     let one = Limits { solutions: 1, ..Limits::default() };
-    let (_, _, to_first) = search(Engine::Exhaustive, &puzzle, Rules::DutchMiracle, &one);
+    let (_, _, to_first) = search(Engine::Exhaustive, &puzzle, Rules::DUTCH_MIRACLE, &one);
     assert_eq!(first, to_first.choices);
     (first, solutions.counters().choices, solutions.counters().solutions)
 }
@@ -342,14 +342,14 @@ fn all_engines_find_the_same_solutions_under_further_rules() {
 
 #[test]
 fn all_engines_find_the_same_solutions_of_the_csv_puzzle() {
-    assert_eq!(assert_engines_agree(&csv_puzzle(), Rules::Classic), 1);
+    assert_eq!(assert_engines_agree(&csv_puzzle(), Rules::CLASSIC), 1);
 }
 
 #[test]
 #[ignore = "long: run by make test-long"]
 fn all_engines_find_the_same_solutions_of_the_dutch_miracle_inputs() {
-    assert_eq!(assert_engines_agree(&dutch_miracle("input3"), Rules::DutchMiracle), 1);
-    assert_eq!(assert_engines_agree(&dutch_miracle("input5"), Rules::DutchMiracle), 2);
+    assert_eq!(assert_engines_agree(&dutch_miracle("input3"), Rules::DUTCH_MIRACLE), 1);
+    assert_eq!(assert_engines_agree(&dutch_miracle("input5"), Rules::DUTCH_MIRACLE), 2);
 }
 
 #[test]
@@ -359,7 +359,7 @@ fn recursion_256_deep_runs_in_256_kib_of_stack() {
     for engine in BY_RECURSION {
         let run = move || {
             let two = Limits { solutions: 2, ..Limits::default() };
-            let mut solutions = solver(engine, Rules::Classic, &two).solutions(&Grid::empty(Size::Sixteen));
+            let mut solutions = solver(engine, Rules::CLASSIC, &two).solutions(&Grid::empty(Size::Sixteen));
             let found = solutions.by_ref().count();
             (found, solutions.outcome(), solutions.counters().deepest)
         };
@@ -434,10 +434,10 @@ fn recursive_stands_where_stack_stands_at_every_pause() {
         (hex("example1"), 1_000, 574_215),
         (csv_puzzle(), 1, 629),
     ] {
-        assert_eq!(assert_recursive_pauses_as_stack(&puzzle, Rules::Classic, &none, budget), choices);
+        assert_eq!(assert_recursive_pauses_as_stack(&puzzle, Rules::CLASSIC, &none, budget), choices);
     }
     let input5 = dutch_miracle("input5");
-    assert_eq!(assert_recursive_pauses_as_stack(&input5, Rules::DutchMiracle, &none, 7), 22_157);
+    assert_eq!(assert_recursive_pauses_as_stack(&input5, Rules::DUTCH_MIRACLE, &none, 7), 22_157);
 }
 
 /// What stands in the counters at a pause is what was done until then, and not what comes after it.
@@ -447,12 +447,12 @@ fn the_counters_at_a_pause_are_those_of_a_search_that_ends_there() {
         for engine in BY_RECURSION {
             let none = Limits::default();
             for pauses in 1.. {
-                let (_, end, counters, _) = paused((engine, 1), &puzzle, Rules::Classic, &none, 7, pauses);
+                let (_, end, counters, _) = paused((engine, 1), &puzzle, Rules::CLASSIC, &none, 7, pauses);
                 if end.is_some() {
                     break;
                 }
                 let here = Limits { choices: counters.choices, ..none };
-                let (_, outcome, expected) = search(engine, &puzzle, Rules::Classic, &here);
+                let (_, outcome, expected) = search(engine, &puzzle, Rules::CLASSIC, &here);
                 assert_eq!((outcome, counters), (Outcome::ChoiceLimit, expected), "{engine}");
             }
         }

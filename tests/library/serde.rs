@@ -52,10 +52,16 @@ fn digits_are_numbers_and_the_others_names() {
     assert_eq!(from_value::<Cell>(json!("r3c8")).unwrap(), Cell::new(2, 7));
     assert_eq!(to_value(Size::ALL).unwrap(), json!(["4x4", "9x9", "16x16"]));
     assert_eq!(from_value::<[Size; 3]>(json!(["4x4", "9x9", "16x16"])).unwrap(), Size::ALL);
-    assert_eq!(to_value(Rules::DutchMiracle).unwrap(), json!("dutch-miracle"));
-    for &rules in Rules::ALL {
-        assert_eq!(to_value(rules).unwrap(), json!(rules.name()));
-        assert_eq!(from_value::<Rules>(json!(rules.name())).unwrap(), rules);
+    assert_eq!(to_value(Rules::DUTCH_MIRACLE).unwrap(), json!("dutch-miracle"));
+    let joined = Rules::ANTI_KNIGHT | Rules::DIAGONAL;
+    assert_eq!(to_value(joined).unwrap(), json!(["diagonal", "anti-knight"]));
+    for written in [json!(["anti-knight", "diagonal"]), json!("diagonal+anti-knight")] {
+        assert_eq!(from_value::<Rules>(written).unwrap(), joined);
+    }
+    assert!(from_value::<Rules>(json!(["diagnal"])).is_err() && from_value::<Rules>(json!("diagonal+")).is_err());
+    for rules in Rules::NAMED {
+        assert_eq!(to_value(rules).unwrap(), json!(rules.to_string()));
+        assert_eq!(from_value::<Rules>(json!(rules.to_string())).unwrap(), rules);
     }
     for &engine in Engine::ALL {
         assert_eq!(to_value(engine).unwrap(), json!(engine.name()));

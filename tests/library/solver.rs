@@ -52,7 +52,7 @@ fn every_public_type_can_cross_threads() {
 fn a_paused_search_goes_on_in_another_thread() {
     for &engine in Engine::ALL {
         let puzzle = grid("12.. .... .... ....");
-        let (whole, ..) = search(engine, &puzzle, Rules::Classic, &Limits::default());
+        let (whole, ..) = search(engine, &puzzle, Rules::CLASSIC, &Limits::default());
         let mut solutions = Solver::new().engine(engine).solutions(&puzzle);
         let here: Vec<Grid> = solutions.by_ref().take(5).collect();
         let there: Vec<Grid> = std::thread::spawn(move || solutions.collect()).join().unwrap();
@@ -192,13 +192,13 @@ fn an_answer_says_none_one_or_several() {
         assert_eq!(solver.solve(&none).unwrap(), Answer::None, "{engine}");
         assert_eq!(solver.solve(&full).unwrap(), Answer::One(full), "{engine}");
         let Answer::One(solution) = solver.solve(&one).unwrap() else { panic!("{engine}") };
-        assert_eq!(check::is_solution_of(&solution, &one, Rules::Classic), Ok(()), "{engine}");
+        assert_eq!(check::is_solution_of(&solution, &one, Rules::CLASSIC), Ok(()), "{engine}");
         // A limit of one is not looked at: it would make one of two.
         let Answer::Several(both) = solver.limit(1).solve(&two).unwrap() else { panic!("{engine}") };
         let [a, b] = *both;
         assert!(a != b, "{engine}");
         for solution in [a, b] {
-            assert_eq!(check::is_solution_of(&solution, &two, Rules::Classic), Ok(()), "{engine}");
+            assert_eq!(check::is_solution_of(&solution, &two, Rules::CLASSIC), Ok(()), "{engine}");
         }
     }
 }
@@ -220,7 +220,7 @@ fn an_answer_is_the_same_with_a_limit_that_is_never_reached() {
             }
             let answer = puzzle.solve();
             assert_eq!(answer, Solver::new().choice_limit(u64::MAX - 1).solve(&puzzle).unwrap(), "{name} {number}");
-            assert_eq!(answer, Batch::new(Rules::Classic).answer(&[puzzle]).unwrap()[0], "{name} {number}");
+            assert_eq!(answer, Batch::new(Rules::CLASSIC).answer(&[puzzle]).unwrap()[0], "{name} {number}");
             kinds[match answer {
                 Answer::None => 0,
                 Answer::One(_) => 1,
@@ -260,7 +260,7 @@ fn counters_tell_the_search_of_one_board_from_the_lanes() {
 fn an_answer_cut_short_tells_what_was_found() {
     let puzzle = hex("example2");
     // 3,312 choices to the only solution, 3,568 to know that it is the only one.
-    let at_most = |choices| solver(Engine::Stack, Rules::Classic, &Limits { choices, ..Limits::default() });
+    let at_most = |choices| solver(Engine::Stack, Rules::CLASSIC, &Limits { choices, ..Limits::default() });
     assert_eq!(at_most(3_311).solve(&puzzle).unwrap(), Answer::Unknown(None));
     let Answer::Unknown(Some(solution)) = at_most(3_312).solve(&puzzle).unwrap() else {
         panic!("found, and not alone")
@@ -280,7 +280,7 @@ fn what_breaks_the_rules_has_no_solution_and_says_why() {
         let mut solutions = solver.solutions(&broken);
         assert!(matches!(solutions.refusal(), Some(Refusal::Givens(_))), "{engine}");
         assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::Exhausted)), "{engine}");
-        let (rules, size) = (Rules::DutchMiracle, Size::Sixteen);
+        let (rules, size) = (Rules::DUTCH_MIRACLE, Size::Sixteen);
         let mut solutions = solver.rules(rules).solutions(&Grid::empty(size));
         assert_eq!(solutions.refusal(), Some(&Refusal::Size { rules, size }), "{engine}");
         assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::Exhausted)), "{engine}");
@@ -313,7 +313,7 @@ fn many_puzzles_are_answered_in_their_order_whatever_the_threads() {
                 (Answer::Several(both), Answer::Several(_)) => {
                     assert!(both[0] != both[1]);
                     for solution in &both[..] {
-                        assert_eq!(check::is_solution_of(solution, puzzle, Rules::Classic), Ok(()));
+                        assert_eq!(check::is_solution_of(solution, puzzle, Rules::CLASSIC), Ok(()));
                     }
                 }
                 _ => assert_eq!(answer, expected),

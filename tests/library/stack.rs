@@ -10,7 +10,7 @@ use stackdoku::stack::{Progress, StackSearch, Step};
 use stackdoku::{Cell, Counters, Digit, DigitSet, Grid, Outcome, Puzzle, Rules, Size};
 
 fn classic(puzzle: &Grid) -> StackSearch {
-    StackSearch::new(&Puzzle::new(puzzle, Rules::Classic).unwrap())
+    StackSearch::new(&Puzzle::new(puzzle, Rules::CLASSIC).unwrap())
 }
 
 /// A step in the words of the oracle, which numbers cells in reading order.
@@ -98,7 +98,7 @@ fn partial_grid(size: Size) -> impl Strategy<Value = Grid> {
             let cell = Cell::from_index(index, size);
             let before = grid[cell];
             grid.set(cell, Digit::new(number as u8));
-            if check::breaches(&grid, Rules::Classic).next().is_some() {
+            if check::breaches(&grid, Rules::CLASSIC).next().is_some() {
                 grid.set(cell, before);
             }
         }
@@ -121,13 +121,13 @@ proptest! {
 /// Other figures mean another algorithm. The recursive engine walks the same trees.
 #[test]
 fn the_examples_take_the_exact_choices() {
-    let miracle = Rules::DutchMiracle;
+    let miracle = Rules::DUTCH_MIRACLE;
     for (puzzle, rules, to_first, whole, solutions) in [
-        (hex("example1"), Rules::Classic, 137_248, 574_215, 1),
-        (hex("example2-as-printed"), Rules::Classic, 44_674, 50_682, 3),
-        (hex("example2"), Rules::Classic, 3_312, 3_568, 1),
-        (hex("example3"), Rules::Classic, 92_280, 117_819, 1),
-        (csv_puzzle(), Rules::Classic, 553, 629, 1),
+        (hex("example1"), Rules::CLASSIC, 137_248, 574_215, 1),
+        (hex("example2-as-printed"), Rules::CLASSIC, 44_674, 50_682, 3),
+        (hex("example2"), Rules::CLASSIC, 3_312, 3_568, 1),
+        (hex("example3"), Rules::CLASSIC, 92_280, 117_819, 1),
+        (csv_puzzle(), Rules::CLASSIC, 553, 629, 1),
         (dutch_miracle("input3"), miracle, 313, 4_318, 1),
         (dutch_miracle("input5"), miracle, 11_802, 22_157, 2),
         (Grid::empty(Size::Nine), miracle, 3_225, 1_272_029, 216),
@@ -218,7 +218,7 @@ fn every_choice_ends_as_a_dead_end_once_the_tree_is_exhausted() {
 fn the_deepest_stack_of_the_empty_board_is_all_256_cells() {
     let mut search = classic(&Grid::empty(Size::Sixteen));
     let solution = search.next().unwrap();
-    assert!(check::is_solution_of(&solution, &Grid::empty(Size::Sixteen), Rules::Classic).is_ok());
+    assert!(check::is_solution_of(&solution, &Grid::empty(Size::Sixteen), Rules::CLASSIC).is_ok());
     assert_eq!(search.counters().deepest, 256);
     assert!(search.next().is_some());
 }

@@ -1,6 +1,6 @@
 //! Known totals: how many solutions there are, and of the 4x4 puzzles how many have just one.
 
-use crate::common::{blanked, grid, solution_set};
+use crate::common::{JOINS, all_rules, blanked, grid, solution_set};
 use pretty_assertions::assert_eq;
 use stackdoku::{Cell, Digit, Engine, Grid, Rules, Size, Solver};
 
@@ -18,35 +18,68 @@ pub fn by_find_best() -> impl Iterator<Item = Engine> {
 #[test]
 fn the_empty_4x4_board_has_288_solutions_by_every_engine() {
     for &engine in Engine::ALL {
-        assert_eq!(total(engine, &Grid::empty(Size::Four), Rules::Classic), 288, "{engine}");
+        assert_eq!(total(engine, &Grid::empty(Size::Four), Rules::CLASSIC), 288, "{engine}");
     }
 }
 
-/// The 288 grids looked through: in 48 both diagonals hold every digit, in 24 no knight of chess comes to its own digit.
+/// Whether a grid of 4x4 keeps rules, worked out from nothing but the numbers of rows and columns.
+fn keeps(grid: &Grid, rules: Rules) -> bool {
+    let cells: Vec<(usize, usize, u8)> =
+        grid.iter().filter_map(|(cell, digit)| Some((cell.row(), cell.column(), digit?.number()))).collect();
+    let inside = |row: usize, column: usize| [row, column].iter().all(|place| (1..=2).contains(place));
+    let pairs = || cells.iter().flat_map(|one| cells.iter().map(move |other| (*one, *other))).filter(|(a, b)| a < b);
+    pairs().all(|((r, c, digit), (row, column, other))| {
+        let (rows, columns) = (row - r, column.abs_diff(c));
+        let differ = [
+            (Rules::DIAGONAL, r == c && row == column || r + c == 3 && row + column == 3),
+            (Rules::ANTI_KNIGHT, rows * columns == 2),
+            (Rules::ANTI_KING, rows == 1 && columns == 1),
+            (Rules::WINDOKU, inside(r, c) && inside(row, column)),
+            (Rules::DISJOINT, rows % 2 == 0 && columns % 2 == 0),
+        ];
+        let differ = digit != other || !differ.iter().any(|&(rule, holds)| holds && rules.contains(rule));
+        differ && (!rules.contains(Rules::NON_CONSECUTIVE) || rows + columns != 1 || digit.abs_diff(other) > 1)
+    })
+}
+
 #[test]
-fn the_empty_4x4_board_has_48_solutions_under_diagonal_and_24_under_anti_knight() {
-    for &engine in Engine::ALL {
-        let under = |rules| total(engine, &Grid::empty(Size::Four), rules);
-        assert_eq!([Rules::Diagonal, Rules::AntiKnight].map(under), [48, 24], "{engine}");
+fn under_all_joins_the_empty_4x4_board_has_the_grids_of_288_that_keep_them() {
+    let all = solution_set(Engine::Stack, &Grid::empty(Size::Four), Rules::CLASSIC);
+    let mut totals = Vec::new();
+    for rules in all_rules().filter(|rules| rules.allow(Size::Four)) {
+        let expected: Vec<Grid> = all.iter().filter(|grid| keeps(grid, rules)).copied().collect();
+        for &engine in Engine::ALL {
+            assert_eq!(solution_set(engine, &Grid::empty(Size::Four), rules), expected, "{engine} {rules}");
+        }
+        totals.push(expected.len());
+    }
+    assert!(totals[..8] == [288, 48, 24, 0, 168, 48, 24, 0] && totals.len() == 64, "{totals:?}");
+}
+
+/// Known as the grids of the "Miracle Sudoku", by its author and by others.
+#[test]
+fn anti_king_anti_knight_and_non_consecutive_leave_72_grids() {
+    for &engine in Engine::ALL.iter().filter(|engine| engine.name() != "exhaustive") {
+        assert_eq!(total(engine, &Grid::empty(Size::Nine), JOINS[1]), 72, "{engine}");
     }
 }
 
 /// Counted with CaDiCaL 1.5.3 (PySAT), which had each solution forbidden until there was none, on clauses written from
 /// the rules by a script that shares nothing with this project.
 const BY_SAT: [(Rules, &str, u64); 6] = [
-    (Rules::Diagonal, "...4...........6.......6..54...........6......89.435..1......7....1......78.6....", 1_806),
-    (Rules::Diagonal, "....3................9...8..1.......7....5..4.368................3.4.......3..1.7", 3_576),
+    (Rules::DIAGONAL, "...4...........6.......6..54...........6......89.435..1......7....1......78.6....", 1_806),
+    (Rules::DIAGONAL, "....3................9...8..1.......7....5..4.368................3.4.......3..1.7", 3_576),
     (
-        Rules::Diagonal,
+        Rules::DIAGONAL,
         "c.9.d2.e.8b.......a73.....f..c....4......0...19.f.0.4.c6...a2.b......1e.....5.3.1...8..be....40a\
          a.e.27.f..43.8........49..1.ed.b7..49.6..50182..e...1......c....0..2......7.bf.....d...7..9.4e..\
          5..a.....f.91b..d....9..5.a.c3e...6.....84...9..9.c0...3...7.5..",
         1_812,
     ),
-    (Rules::AntiKnight, "..6.3.....18..........................4.......5...............1....14.....3......", 1_764),
-    (Rules::AntiKnight, "..9..........................39.6.1.....2.......8..3.................45.3........", 4_473),
+    (Rules::ANTI_KNIGHT, "..6.3.....18..........................4.......5...............1....14.....3......", 1_764),
+    (Rules::ANTI_KNIGHT, "..9..........................39.6.1.....2.......8..3.................45.3........", 4_473),
     (
-        Rules::AntiKnight,
+        Rules::ANTI_KNIGHT,
         ".4..3.ce.a.6..f...cf....d...e3..3bd.....c9..1.52.9........f....7..5..1.97.....d....7..2.....a.3.\
          ......3d..9c.0....9.05eaf.....7.2c.....60.......6...14....c.7.......e9d..615..........02..d..6.b\
          ...............3..10......3.8....6.c.2835..e....e...4...9...d..c",
@@ -71,7 +104,7 @@ fn a_16x16_grid_without_some_digits_has_the_known_number_of_solutions() {
     for engine in by_find_best() {
         for (digits, solutions) in [(&[0, 1][..], 2), (&[0, 4], 16), (&[7, 15], 256), (&[3, 9], 4), (&[0, 1, 2], 3_894)]
         {
-            assert_eq!(total(engine, &blanked(digits), Rules::Classic), solutions, "{engine} without {digits:?}");
+            assert_eq!(total(engine, &blanked(digits), Rules::CLASSIC), solutions, "{engine} without {digits:?}");
         }
     }
 }
@@ -81,14 +114,14 @@ fn a_16x16_grid_without_some_digits_has_the_known_number_of_solutions() {
 fn a_16x16_grid_without_more_digits_has_the_known_number_of_solutions() {
     for engine in by_find_best() {
         for (digits, solutions) in [(&[0, 1, 2, 3][..], 286_896), (&[0, 4, 8], 331_776)] {
-            assert_eq!(total(engine, &blanked(digits), Rules::Classic), solutions, "{engine} without {digits:?}");
+            assert_eq!(total(engine, &blanked(digits), Rules::CLASSIC), solutions, "{engine} without {digits:?}");
         }
     }
 }
 
 /// The 12 grids of the empty 4x4 board whose first row is 1 2 3 4. Renaming digits makes 24 of each.
 fn grids_with_first_row_in_order() -> Vec<Grid> {
-    solution_set(Engine::Stack, &grid("1234 .... .... ...."), Rules::Classic)
+    solution_set(Engine::Stack, &grid("1234 .... .... ...."), Rules::CLASSIC)
 }
 
 /// Every puzzle with exactly one solution is that solution with some cells emptied, so all sets of cells of all grids

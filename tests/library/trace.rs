@@ -16,7 +16,7 @@ type Line = Option<[usize; 3]>;
 /// The turns of the literal transcription, at most so many, and whether they end by themselves: at the first solution,
 /// or with the tree.
 fn literal(puzzle: &Grid, rules: Rules, is_whole: bool, most: usize) -> (Vec<Line>, bool) {
-    let mut literal = Literal::by_rules(puzzle, rules == Rules::DutchMiracle);
+    let mut literal = Literal::by_rules(puzzle, rules == Rules::DUTCH_MIRACLE);
     let side = puzzle.size().side();
     let mut lines = Vec::new();
     while lines.len() < most {
@@ -98,13 +98,13 @@ fn choices(lines: &[Line]) -> u64 {
 
 #[test]
 fn the_literal_transcription_follows_on_the_examples() {
-    let miracle = Rules::DutchMiracle;
+    let miracle = Rules::DUTCH_MIRACLE;
     for (puzzle, rules, choices) in [
-        (hex("example1"), Rules::Classic, 137_248),
-        (hex("example2"), Rules::Classic, 3_312),
-        (hex("example2-as-printed"), Rules::Classic, 44_674),
-        (hex("example3"), Rules::Classic, 92_280),
-        (csv_puzzle(), Rules::Classic, 553),
+        (hex("example1"), Rules::CLASSIC, 137_248),
+        (hex("example2"), Rules::CLASSIC, 3_312),
+        (hex("example2-as-printed"), Rules::CLASSIC, 44_674),
+        (hex("example3"), Rules::CLASSIC, 92_280),
+        (csv_puzzle(), Rules::CLASSIC, 553),
         (dutch_miracle("input3"), miracle, 313),
         (dutch_miracle("input5"), miracle, 11_802),
     ] {
@@ -141,10 +141,10 @@ fn random_traces_follow_in_every_way_of_writing_and_differ_where_a_line_is_chang
     for seed in 0..500 {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let (size, rules, blanks) = match seed % 4 {
-            0 => (Size::Nine, Rules::DutchMiracle, 55),
-            1 => (Size::Nine, Rules::Classic, 50),
-            2 => (Size::Four, Rules::Classic, 12),
-            _ => (Size::Sixteen, Rules::Classic, 110),
+            0 => (Size::Nine, Rules::DUTCH_MIRACLE, 55),
+            1 => (Size::Nine, Rules::CLASSIC, 50),
+            2 => (Size::Four, Rules::CLASSIC, 12),
+            _ => (Size::Sixteen, Rules::CLASSIC, 110),
         };
         let (side, is_whole) = (size.side(), rng.random());
         let puzzle = random_puzzle(size, rules, seed, blanks, (seed % 3) as usize);
@@ -204,10 +204,10 @@ fn random_traces_follow_in_every_way_of_writing_and_differ_where_a_line_is_chang
 #[test]
 fn a_line_without_an_end_may_be_cut() {
     let puzzle = hex("example1");
-    let (lines, _) = literal(&puzzle, Rules::Classic, false, 100);
+    let (lines, _) = literal(&puzzle, Rules::CLASSIC, false, 100);
     let text = USUAL.text(&lines, 16);
     for length in 1..text.len() {
-        let verdict = judged(&puzzle, Rules::Classic, false, &text[..length], 7);
+        let verdict = judged(&puzzle, Rules::CLASSIC, false, &text[..length], 7);
         let whole = text[..length].matches('\n').count() as u64;
         if whole > 0 {
             assert_eq!(verdict.outcome, Outcome::Cut, "{:?}", &text[..length]);
@@ -220,11 +220,11 @@ fn a_line_without_an_end_may_be_cut() {
 fn lines_that_are_none_and_no_lines_at_all() {
     let puzzle = hex("example1");
     for text in ["", "\n\n", "hello\n", "1 2 3 4\n", "row column digit\n", "\u{fffd}\n", "1 2 x y\n"] {
-        assert_eq!(judged(&puzzle, Rules::Classic, false, text, 3).outcome, Outcome::Nothing, "{text}");
+        assert_eq!(judged(&puzzle, Rules::CLASSIC, false, text, 3).outcome, Outcome::Nothing, "{text}");
     }
     // However long what stands before the trace, and a line.
-    let (lines, _) = literal(&puzzle, Rules::Classic, false, 100);
+    let (lines, _) = literal(&puzzle, Rules::CLASSIC, false, 100);
     let noise = "x".repeat(700_000) + "\n" + &"hello\n".repeat(100_000);
-    let verdict = judged(&puzzle, Rules::Classic, false, &(noise + &USUAL.text(&lines, 16)), 65_536);
+    let verdict = judged(&puzzle, Rules::CLASSIC, false, &(noise + &USUAL.text(&lines, 16)), 65_536);
     assert_eq!((verdict.outcome, verdict.last), (Outcome::Cut, 100_101));
 }

@@ -330,7 +330,7 @@ def test_the_package_says_what_it_is_and_whose():
 
 
 def test_rules_and_engines_have_the_names_that_the_library_knows():
-    for keyword, names in [("rules", stackdoku.Rules), ("engine", stackdoku.Engine)]:
+    for keyword, names in [("rules", stackdoku.RulesName), ("engine", stackdoku.Engine)]:
         with pytest.raises(ValueError) as error:
             stackdoku.solve(FOUR, **{keyword: "none"})
         known = re.findall(r"[a-z][a-z-]+", str(error.value).partition("expected")[2].replace(" or ", ", "))
@@ -346,7 +346,7 @@ def test_rules_and_engines_have_the_names_that_the_library_knows():
     ],
 )
 def test_types(command, tmp_path):
-    (tmp_path / "literals").write_text("stackdoku.Rules\nstackdoku.Engine\n")
+    (tmp_path / "literals").write_text("stackdoku.Rules\nstackdoku.RulesName\nstackdoku.Engine\n")
     done = subprocess.run([sys.executable, "-m", *command], cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 

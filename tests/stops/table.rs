@@ -121,7 +121,7 @@ fn assert_solutions(left: &Left) {
     // About a thousand of what may be a million.
     for line in solutions.iter().step_by(solutions.len() / 1_000 + 1).chain(solutions.last()) {
         let grid = parse("", line.as_bytes(), &Options::new()).unwrap().grid;
-        assert!(check::is_solution_of(&grid, &Grid::empty(grid.size()), Rules::Classic).is_ok(), "{line}");
+        assert!(check::is_solution_of(&grid, &Grid::empty(grid.size()), Rules::CLASSIC).is_ok(), "{line}");
     }
     assert_told(left, solutions.len());
 }
@@ -206,7 +206,7 @@ fn assert_steps(left: &Left) {
     assert!(is_stop(left) && steps + 2 == left.found.lines().count() as u64, "{steps}");
     if let Some(solution) = end["solution"].as_str() {
         let solution = parse("", solution.as_bytes(), &Options::new()).unwrap().grid;
-        assert!(check::is_solution_of(&solution, &Grid::empty(solution.size()), Rules::Classic).is_ok());
+        assert!(check::is_solution_of(&solution, &Grid::empty(solution.size()), Rules::CLASSIC).is_ok());
     }
 }
 

@@ -178,7 +178,7 @@ fn control_characters_are_made_visible() {
 #[test]
 fn a_breach_names_all_its_cells() {
     let puzzle = read("B2.7...F6E...3B.\n".to_owned() + &"................\n".repeat(15));
-    let breach = breaches(&puzzle.grid, Rules::Classic).next().unwrap();
+    let breach = breaches(&puzzle.grid, Rules::CLASSIC).next().unwrap();
     let message = "\
 puzzle.txt:1:1: `B` occurs 2 times in row 1: row 1, column 1 (1:1) and row 1, column 15 (1:15)
   |
@@ -188,7 +188,7 @@ puzzle.txt:1:1: `B` occurs 2 times in row 1: row 1, column 1 (1:1) and row 1, co
 
     let text = CSV.replacen("0,0,0,0,0,8", "0,0,0,5,0,8", 1);
     let puzzle = read(format!("# a comment\n{text}"));
-    let breach = breaches(&puzzle.grid, Rules::Classic).next().unwrap();
+    let breach = breaches(&puzzle.grid, Rules::CLASSIC).next().unwrap();
     let message = "\
 puzzle.txt:3:7: `5` occurs 2 times in column 4: row 2, column 4 (3:7) and row 4, column 4 (5:7)
   |
@@ -203,7 +203,7 @@ puzzle.txt:3:7: `5` occurs 2 times in column 4: row 2, column 4 (3:7) and row 4,
 fn touching_digits_too_close_are_both_shown() {
     let blank = "0 0 0 0 0 0 0 0 0\n";
     let puzzle = read(format!("{blank}0 0 0 0 0 7 0 0 0\n0 0 0 0 8 0 0 0 0\n{}", blank.repeat(6)));
-    let breach = breaches(&puzzle.grid, Rules::DutchMiracle).next().unwrap();
+    let breach = breaches(&puzzle.grid, Rules::DUTCH_MIRACLE).next().unwrap();
     let message = "\
 puzzle.txt:3:9: `8` and `7` touch and differ by less than 4: row 3, column 5 (3:9) and row 2, column 6 (2:11)
   |

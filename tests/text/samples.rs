@@ -50,7 +50,7 @@ fn row_of(file: &str, old: Option<&Row>) -> Row {
     let bytes = fs::read(path(file)).unwrap();
     let read = parse(file, &bytes, &Options::new()).map_err(|error| error.to_string());
     let read = read.and_then(|puzzle| {
-        let breach = check::breaches(&puzzle.grid, Rules::Classic).next();
+        let breach = check::breaches(&puzzle.grid, Rules::CLASSIC).next();
         breach.map_or(Ok(()), |breach| Err(puzzle.breach_error(&breach).to_string())).map(|()| puzzle)
     });
     match read {

@@ -2,17 +2,30 @@
 
 use super::*;
 use crate::board::Digit;
+use crate::common::{JOINS, all_rules};
 use std::vec::Vec;
 
 /// Every table there is: none is longer than there is room for.
-fn all() -> impl Iterator<Item = (Size, Rules, &'static Restrictions)> {
-    let all = Rules::ALL.iter().flat_map(|&rules| Size::ALL.map(|size| (size, rules)));
+#[test]
+fn there_is_room_for_all_rules_together() {
+    for (size, rules) in all_rules().flat_map(|rules| Size::ALL.map(|size| (size, rules))) {
+        let table = Restrictions::of(size, rules);
+        let rules = rules & Rules::of_size(size);
+        assert_eq!(table.houses().len(), rules.houses(size).count());
+        assert_eq!(table.pairs().len(), rules.near_pairs(size).count());
+    }
+}
+
+/// The tables of each rule alone, of some joins and of all together.
+fn some() -> impl Iterator<Item = (Size, Rules, &'static Restrictions)> {
+    let some = Rules::NAMED.into_iter().chain(JOINS).chain(Size::ALL.map(Rules::of_size));
+    let all = some.flat_map(|rules| Size::ALL.map(|size| (size, rules)));
     all.filter(|&(size, rules)| rules.allow(size)).map(|(size, rules)| (size, rules, Restrictions::of(size, rules)))
 }
 
 #[test]
 fn the_table_says_of_each_cell_what_the_rules_say() {
-    for (size, rules, table) in all() {
+    for (size, rules, table) in some() {
         let houses: Vec<House> = rules.houses(size).collect();
         assert!(table.houses().map(<[Cell]>::to_vec).eq(houses.iter().map(|house| house.cells().collect::<Vec<_>>())));
         for cell in size.cells() {
@@ -28,14 +41,14 @@ fn the_table_says_of_each_cell_what_the_rules_say() {
             let is_peer = |&peer: &Cell| peer != cell && (shares(peer) || near.iter().any(|entry| entry.0 == peer));
             assert!(table.peers(cell).eq(size.cells().filter(is_peer)), "{rules}: {cell}");
         }
-        assert_eq!(table.is_classic(), rules == Rules::Classic);
+        assert_eq!(table.is_classic(), rules == Rules::CLASSIC);
     }
 }
 
 #[test]
 fn every_cell_has_its_classic_peers() {
     for (size, peers) in [(Size::Four, 7), (Size::Nine, 20), (Size::Sixteen, 39)] {
-        let table = Restrictions::of(size, Rules::Classic);
+        let table = Restrictions::of(size, Rules::CLASSIC);
         assert!(size.cells().all(|cell| table.peers(cell).count() == peers && table.near(cell).is_empty()));
     }
 }
@@ -43,7 +56,7 @@ fn every_cell_has_its_classic_peers() {
 #[test]
 fn dutch_miracle_restricts_the_diagonal_and_more_where_cells_touch() {
     let size = Size::Nine;
-    let table = Restrictions::of(size, Rules::DutchMiracle);
+    let table = Restrictions::of(size, Rules::DUTCH_MIRACLE);
     assert_eq!((table.added_houses().count(), table.pairs().len()), (15, 64));
     let (mut grid, cell, digit) = (Grid::empty(size), size.cell(4, 4), Digit::from_low_bits);
     for (row, column, number) in [(3, 5, 3), (0, 8, 0)] {

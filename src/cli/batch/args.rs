@@ -1,6 +1,6 @@
 //! The options of `stackdoku batch`.
 
-use crate::cli::shared::values::{count, duration, named};
+use crate::cli::shared::values::{RulesNames, count, duration, named};
 use clap::{Args as ClapArgs, ValueEnum};
 use stackdoku::Rules;
 use stackdoku::text::Symbols;
@@ -22,9 +22,9 @@ pub struct BatchArgs {
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// The rules of the puzzles [default: those that the last line `# rules: NAME` before a puzzle names, or classic]
-    #[arg(short, long, value_name = "RULES", ignore_case = true)]
-    #[arg(value_parser = named(Rules::ALL, Rules::name))]
+    /// The rules of the puzzles, with `+` between several [default: those that the last line `# rules: NAME` before a
+    /// puzzle names, or classic]
+    #[arg(short, long, value_name = "RULES", value_parser = RulesNames)]
     pub rules: Option<Rules>,
 
     /// The notation of 16x16 puzzles [default: detected in each file]

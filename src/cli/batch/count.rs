@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn a_count_that_ends_before_it_begins_is_of_the_two_that_are_known() {
         let counter =
-            SolutionCounter { rules: Rules::Classic, wanted: 5, is_asked: true, time_limit: Some(Duration::ZERO) };
+            SolutionCounter { rules: Rules::CLASSIC, wanted: 5, is_asked: true, time_limit: Some(Duration::ZERO) };
         let puzzle = Grid::empty(Size::Sixteen);
         let answer = puzzle.solve();
         assert!(matches!(answer, Answer::Several(_)));
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn what_ended_a_count_is_told() {
         let of = |wanted, time_limit, answer: &Answer, puzzle: &Grid| {
-            let counter = SolutionCounter { rules: Rules::Classic, wanted, is_asked: true, time_limit };
+            let counter = SolutionCounter { rules: Rules::CLASSIC, wanted, is_asked: true, time_limit };
             counter
                 .count(answer, puzzle, &Field::of(b""))
                 .map(|SolutionCount { number, outcome }| (number, outcome))

@@ -196,7 +196,7 @@ mod tests {
         // The engine searches by other rules than the checker knows.
         let puzzle = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
         let writer = Writer { format: BatchFormat::Line, has_files: false };
-        for (searched, checked) in [(Rules::Classic, Rules::DutchMiracle), (Rules::Classic, Rules::Classic)] {
+        for (searched, checked) in [(Rules::CLASSIC, Rules::DUTCH_MIRACLE), (Rules::CLASSIC, Rules::CLASSIC)] {
             for wanted in [1, 2, u64::MAX] {
                 let counter = SolutionCounter { rules: checked, wanted, is_asked: false, time_limit: None };
                 let mut worker = LineWorker::new(|_| Batch::new(searched), counter, writer);

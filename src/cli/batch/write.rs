@@ -15,7 +15,7 @@ use crate::cli::shared::records::{BadObject, csv_cells, csv_row, json};
 use crate::cli::shared::values::stopped_by;
 use serde::Serialize;
 use stackdoku::text::{append_line, line_text};
-use stackdoku::{Answer, Grid, Outcome};
+use stackdoku::{Answer, Grid, Outcome, Rules};
 use std::borrow::Cow;
 use std::io::Write;
 
@@ -86,7 +86,7 @@ struct SolvedObject<'a> {
     file: Option<&'a str>,
     line: u64,
     size: usize,
-    rules: &'a str,
+    rules: Rules,
     symbols: &'a str,
     puzzle: &'a str,
     count: u64,
@@ -193,7 +193,7 @@ impl Writer {
                     file,
                     line,
                     size: puzzle.size().side(),
-                    rules: counter.rules.name(),
+                    rules: counter.rules,
                     symbols: &symbols.signs(puzzle.size()),
                     puzzle: &signs(puzzle),
                     count: number,

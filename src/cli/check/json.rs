@@ -23,7 +23,7 @@ pub struct WrittenPuzzle<'a> {
 #[derive(Default, Serialize)]
 pub struct CheckObject {
     size: usize,
-    rules: &'static str,
+    rules: Rules,
     symbols: String,
     puzzle: String,
     givens: usize,
@@ -73,7 +73,7 @@ fn head(puzzle: WrittenPuzzle<'_>) -> CheckObject {
     let WrittenPuzzle { grid, symbols, rules } = puzzle;
     CheckObject {
         size: grid.size().side(),
-        rules: rules.name(),
+        rules,
         symbols: symbols.signs(grid.size()),
         puzzle: line_text(grid, symbols),
         givens: grid.given_count(),

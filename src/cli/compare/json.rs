@@ -17,7 +17,7 @@ pub fn text(report: &Report) -> String {
         schema: SCHEMA,
         file: &title.name,
         size: title.puzzle.size().side(),
-        rules: title.rules.name(),
+        rules: title.rules,
         symbols: title.symbols.signs(title.puzzle.size()),
         givens: title.givens(),
         // All where it is `null`.

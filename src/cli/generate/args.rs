@@ -1,6 +1,6 @@
 //! The options of `generate`, as `--help` tells them.
 
-use crate::cli::shared::values::{Format, count, duration, named, puzzle_format, range, seed};
+use crate::cli::shared::values::{Format, RulesNames, count, duration, named, puzzle_format, range, seed};
 use clap::Args as ClapArgs;
 use stackdoku::generate::Symmetry;
 use stackdoku::rate::{LONGEST, Level, LookAhead, Rating};
@@ -19,11 +19,8 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "SIDE", default_value = "9")]
     pub size: Size,
 
-    /// The rules of the puzzles
-    #[arg(
-        short, long, value_name = "RULES", default_value_t, ignore_case = true,
-        value_parser = named(Rules::ALL, Rules::name)
-    )]
+    /// The rules of the puzzles, with `+` between several
+    #[arg(short, long, value_name = "RULES", default_value_t, value_parser = RulesNames)]
     pub rules: Rules,
 
     /// How many puzzles

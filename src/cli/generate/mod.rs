@@ -15,6 +15,7 @@ pub use args::GenerateArgs;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use print::PuzzlePrinter;
 use stackdoku::Size;
+use stackdoku::check::Refusal;
 use stackdoku::generate::{Generator, Made, Missed};
 use stackdoku::rate::{LONGEST, Level};
 use std::num::NonZero;
@@ -177,13 +178,13 @@ fn each(
     };
     let worker = |_| {
         let generator = generator.clone();
-        // It was made sure that the rules are defined for the size.
         move |chunk: Range<u64>| {
             let left = time_limit.saturating_sub(start.elapsed());
-            (chunk.start, generator.clone().time_limit(left).make(chunk).unwrap_or_default())
+            (chunk.start, generator.clone().time_limit(left).make(chunk))
         }
     };
-    let take_chunk = |(first, chunk): (u64, Vec<Made>)| {
+    let take_chunk = |(first, chunk): (u64, Result<Vec<Made>, Refusal>)| {
+        let chunk = chunk.map_err(|refusal| Failure::Other(refusal.to_string()))?;
         for (number, made) in (first..).zip(chunk) {
             if !take(number, made)? {
                 return Ok(false);

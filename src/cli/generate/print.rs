@@ -7,7 +7,7 @@ use crate::cli::shared::values::Format;
 use serde::Serialize;
 use stackdoku::generate::Made;
 use stackdoku::text::{Form, Symbols, board_text, line_text, rules_line};
-use stackdoku::{Engine, Grid, Solver};
+use stackdoku::{Engine, Grid, Rules, Solver};
 
 /// Solutions printed with a puzzle that has more than were asked, at most.
 const MOST_SOLUTIONS: u64 = 1_000_000;
@@ -28,7 +28,7 @@ struct PuzzleObject {
     number: u64,
     seed: u64,
     size: usize,
-    rules: &'static str,
+    rules: Rules,
     symbols: String,
     puzzle: String,
     givens: usize,
@@ -70,7 +70,7 @@ impl<'a> PuzzlePrinter<'a> {
                 number: number + 1,
                 seed: self.seed,
                 size: self.args.size.side(),
-                rules: self.args.rules.name(),
+                rules: self.args.rules,
                 symbols: self.symbols.signs(self.args.size),
                 puzzle: self.line(&made.puzzle),
                 givens: made.puzzle.given_count(),

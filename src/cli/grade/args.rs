@@ -1,7 +1,7 @@
 //! The options of `grade`, as `--help` tells them.
 
 use crate::cli::shared::html::HtmlArgs;
-use crate::cli::shared::values::{count, duration, named};
+use crate::cli::shared::values::{RulesNames, count, duration, named};
 use clap::Args as ClapArgs;
 use stackdoku::Rules;
 use stackdoku::text::Symbols;
@@ -32,8 +32,9 @@ pub struct GradeArgs {
     #[arg(value_name = "ANSWER")]
     pub answers: Vec<PathBuf>,
 
-    /// The rules of the puzzle [default: those that a line `# rules: NAME` of the text names, or classic]
-    #[arg(short, long, value_name = "RULES", ignore_case = true, value_parser = named(Rules::ALL, Rules::name))]
+    /// The rules of the puzzle, with `+` between several [default: those that a line `# rules: NAME` of the text names,
+    /// or classic]
+    #[arg(short, long, value_name = "RULES", value_parser = RulesNames)]
     pub rules: Option<Rules>,
 
     /// The notation of a 16x16 puzzle [default: detected]; that of an answer is always detected

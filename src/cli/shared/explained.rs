@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use stackdoku::check::{Refusal, is_solution_of};
 use stackdoku::rate::{End, LookAhead, Rating, Reason, Step, Variable};
 use stackdoku::text::{Parsed, line_text};
-use stackdoku::{Cell, Digit, Solver, Unrated};
+use stackdoku::{Cell, Digit, Rules, Solver, Unrated};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What was found out.
@@ -26,7 +26,7 @@ pub struct Explained {
 struct Object {
     puzzle: String,
     size: usize,
-    rules: &'static str,
+    rules: Rules,
     symbols: String,
     /// What the pencil marks leave to each cell; null if there are none.
     marks: Option<Vec<String>>,
@@ -144,7 +144,7 @@ impl Explained {
         Object {
             puzzle: line_text(&puzzle.grid, symbols),
             size: size.side(),
-            rules: puzzle.rules.name(),
+            rules: puzzle.rules,
             symbols: symbols.signs(size),
             marks: has_pencil_marks(puzzle, puzzle.rules).then(|| size.cells().map(marks_of).collect()),
             rating: RatingObject::new(self.rating.as_ref().ok()),

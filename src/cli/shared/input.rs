@@ -3,7 +3,7 @@
 use super::Failure;
 use super::decode::{Input, unpacked};
 use super::terminal::{note, shown};
-use super::values::named;
+use super::values::{RulesNames, named};
 use clap::Args as ClapArgs;
 use stackdoku::Rules;
 use stackdoku::text::{self, MAX_BYTES, Options, Parsed, Symbols};
@@ -22,9 +22,9 @@ pub struct PuzzleArgs {
     #[arg(short, long, value_name = "TEXT", conflicts_with = "file", allow_hyphen_values = true)]
     pub puzzle: Option<String>,
 
-    /// The rules of the puzzle [default: those that a line `# rules: NAME` of the text names, or classic]
-    #[arg(short, long, value_name = "RULES", ignore_case = true)]
-    #[arg(value_parser = named(Rules::ALL, Rules::name))]
+    /// The rules of the puzzle, with `+` between several [default: those that a line `# rules: NAME` of the text names,
+    /// or classic]
+    #[arg(short, long, value_name = "RULES", value_parser = RulesNames)]
     pub rules: Option<Rules>,
 
     /// The notation of a 16x16 puzzle [default: detected]

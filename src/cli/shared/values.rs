@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, ValueEnum};
 use stackdoku::text::Form;
-use stackdoku::{Engine, Outcome, UnknownName};
+use stackdoku::{Engine, Outcome, Rules, UnknownName};
 use std::ffi::OsStr;
 use std::num::NonZero;
 use std::ops::RangeInclusive;
@@ -34,6 +34,24 @@ impl TypedValueParser for EngineName {
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new(Engine::ALL.iter().map(|engine| PossibleValue::new(engine.name()))))
+    }
+}
+
+/// Takes rules by their names, with `+` between them, and completes a name.
+#[derive(Clone, Copy)]
+pub struct RulesNames;
+
+impl TypedValueParser for RulesNames {
+    type Value = Rules;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, names: &OsStr) -> Result<Rules, clap::Error> {
+        StringValueParser::new()
+            .try_map(|names| names.to_ascii_lowercase().parse::<Rules>())
+            .parse_ref(command, arg, names)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(Rules::NAMES.into_iter().map(PossibleValue::new)))
     }
 }
 

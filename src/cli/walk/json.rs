@@ -27,7 +27,7 @@ pub fn write(out: &mut dyn Write, setting: &Setting, span: &mut Span) -> io::Res
         kind: "start",
         schema: SCHEMA,
         size: setting.size().side(),
-        rules: setting.rules.name(),
+        rules: setting.rules,
         symbols: setting.symbols.signs(setting.size()),
         givens: setting.line(&setting.givens),
         engine: "stack",

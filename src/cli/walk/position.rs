@@ -220,7 +220,7 @@ mod tests {
     #[test]
     fn a_solution_that_the_checker_refuses_is_not_shown() {
         let grid = Grid::empty(Size::Four);
-        let setting = Setting::new("empty", Rules::Classic, Symbols::OneToNine, grid);
+        let setting = Setting::new("empty", Rules::CLASSIC, Symbols::OneToNine, grid);
         let mut position = Position::start(&setting, false).unwrap();
         while position.clone().step().is_some_and(|step| !matches!(step, Step::Solved { .. })) {
             position.step();
@@ -229,7 +229,7 @@ mod tests {
         assert!(matches!(right.step(), Some(Step::Solved { .. })) && right.ended() == Some(Ended::Solved));
         // The search gives r1c1 the lowest digit, this puzzle another one.
         let other: Grid = "4...\n....\n....\n....".parse().unwrap();
-        position.puzzle = Arc::new(Puzzle::new(&other, Rules::Classic).unwrap());
+        position.puzzle = Arc::new(Puzzle::new(&other, Rules::CLASSIC).unwrap());
         assert!(position.step().is_none());
         assert_eq!((position.ended(), position.number()), (Some(Ended::Mistake), number));
     }

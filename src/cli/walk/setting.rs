@@ -9,15 +9,16 @@ use std::cell::OnceCell;
 /// What rules add to rows, columns and blocks, in a few words: `diagonal`, `diagonal, or too close (< 4)`. Nothing
 /// under classic rules.
 pub fn added_in_words(rules: Rules) -> Option<String> {
-    let far = rules.near().iter().map(|near| near.least().get()).max().filter(|&least| least > 1);
+    let far = rules.near().map(|near| near.least().get()).max().filter(|&least| least > 1);
     let name = name_of_added(rules)?;
     Some(far.map_or(name.into(), |least| format!("{name}, or too close (< {least})")))
 }
 
-/// The same in one word.
+/// The same in one word: `rules` if several are joined.
 pub fn name_of_added(rules: Rules) -> Option<&'static str> {
     let house = Size::ALL.iter().find_map(|&size| rules.extra_houses(size).next());
-    house.map(|house| house.kind().name()).or_else(|| rules.near().first().map(Near::name))
+    let name = house.map(|house| house.kind().name()).or_else(|| rules.near().next().map(Near::name))?;
+    Some(if rules.iter().count() > 1 { "rules" } else { name })
 }
 
 /// The puzzle of a walk.

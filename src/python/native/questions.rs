@@ -28,7 +28,7 @@ fn solver(rules: Rules, engine: &str, time_limit: Option<f64>) -> PyResult<Solve
 
 /// Whether a puzzle has no solution, exactly one, or several.
 ///
-/// `rules` is `classic`, `dutch-miracle`, `diagonal` or `anti-knight`, whatever a text names; `None` is `classic`, and
+/// `rules` is `classic`, `diagonal` or another name, or several as in `diagonal+anti-knight`, whatever a text names; `None` is `classic`, and
 /// refuses a text that names others. `engine` is `fast`, the fastest, `stack`, or
 /// another that the program knows. `time_limit` is in seconds.
 ///

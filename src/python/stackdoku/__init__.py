@@ -93,7 +93,19 @@ Cell = int | float | str | None
 Puzzle = str | bytes | Grid | _Array | Iterable[Cell] | Iterable[Iterable[Cell]]
 
 #: The names of the rules.
-Rules = Literal["classic", "dutch-miracle", "diagonal", "anti-knight"]
+RulesName = Literal[
+    "classic",
+    "dutch-miracle",
+    "diagonal",
+    "anti-knight",
+    "windoku",
+    "anti-king",
+    "non-consecutive",
+    "disjoint",
+]
+
+#: A name, or several with `+` between them: `"diagonal+anti-knight"`.
+Rules = RulesName | str
 
 #: The names of the engines.
 Engine = Literal["stack", "fast", "recursive", "cell-order", "exhaustive"]

@@ -18,7 +18,7 @@
 //!
 //! let mut grid = Grid::empty(Size::Four);
 //! grid.set(Size::Four.cell(0, 0), Digit::new(2));
-//! let puzzle = RuledGrid::new(&grid, Rules::Classic);
+//! let puzzle = RuledGrid::new(&grid, Rules::CLASSIC);
 //! assert!(!is_legal(&puzzle, Digit::new(2).unwrap(), 0, 3));
 //! assert_eq!(legal_moves_at(&puzzle, 0, 3).map(Digit::number).collect::<Vec<_>>(), [0, 1, 3]);
 //! ```
@@ -44,7 +44,7 @@ use core::ops::ControlFlow;
 /// use stackdoku::{Grid, Rules};
 ///
 /// let grid: Grid = "1...\n..2.\n.3..\n...4".parse()?;
-/// let puzzle = RuledGrid::new(&grid, Rules::Classic);
+/// let puzzle = RuledGrid::new(&grid, Rules::CLASSIC);
 /// let solution = solve(&puzzle).expect("it has a solution");
 /// assert!(is_solved(&solution) && !is_solved(&puzzle));
 /// # Ok::<(), stackdoku::Error>(())

@@ -42,7 +42,7 @@ use core::iter::FusedIterator;
 /// use stackdoku::stack::{Progress, StackSearch, Step};
 /// use stackdoku::{Grid, Puzzle, Rules, Size};
 ///
-/// let mut search = StackSearch::new(&Puzzle::new(&Grid::empty(Size::Four), Rules::Classic)?);
+/// let mut search = StackSearch::new(&Puzzle::new(&Grid::empty(Size::Four), Rules::CLASSIC)?);
 /// assert!(matches!(search.step(), Step::Placed { .. }));          // one turn of the loop
 /// assert_eq!(search.resume(10), Progress::Spent);                 // ten more choices
 /// assert_eq!((search.counters().choices, search.stack().len()), (11, 12));

@@ -10,7 +10,7 @@ use crate::board::{Cell, Digit};
 /// use stackdoku::stack::{StackSearch, Step};
 /// use stackdoku::{Grid, Puzzle, Rules, Size};
 ///
-/// let mut search = StackSearch::new(&Puzzle::new(&Grid::empty(Size::Four), Rules::Classic)?);
+/// let mut search = StackSearch::new(&Puzzle::new(&Grid::empty(Size::Four), Rules::CLASSIC)?);
 /// loop {
 ///     match search.step() {
 ///         Step::Placed { cell, digit, next } => println!("{digit} at {cell}, then {next}"),

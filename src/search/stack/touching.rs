@@ -14,23 +14,15 @@ use super::candidates::Candidates;
 use crate::board::{Cell, CellSet, Digit, DigitSet, MAX_CELLS, Restrictions, Rules};
 use core::num::NonZero;
 
-/// As many as a cell touches at most.
-const MAX_TOUCHED: usize = most_touched();
-
-/// The most cells whose digits any rules want further than 1 apart from that of one cell: 2 on a diagonal.
-const fn most_touched() -> usize {
-    let (mut most, mut index) = (0, 0);
-    while index < Rules::ALL.len() {
-        let (near, mut at, mut touched) = (Rules::ALL[index].near(), 0, 0);
-        while at < near.len() {
-            touched += if near[at].least().get() > 1 { 2 } else { 0 };
-            at += 1;
-        }
-        most = if touched > most { touched } else { most };
-        index += 1;
+/// The most cells whose digits rules want further than 1 apart from that of one cell: before and behind it, for each.
+const MAX_TOUCHED: usize = {
+    let (nears, mut at, mut touched) = (Rules::all().nears(), 0, 0);
+    while at < nears.as_slice().len() {
+        touched += if nears.as_slice()[at].least().get() > 1 { 2 } else { 0 };
+        at += 1;
     }
-    most
-}
+    touched
+};
 
 /// What a digit does to the cells that its own cell touches.
 #[derive(Clone)]

@@ -84,7 +84,7 @@ fn a_batch_says_how_many_solutions_up_to_two_and_shows_them() {
 
 #[test]
 fn answers_do_not_depend_on_order_chunks_or_level() {
-    let rules = Rules::Classic;
+    let rules = Rules::CLASSIC;
     let mut puzzles = mixed_puzzles();
     let mut expected = Batch::new(rules).answer(&puzzles).unwrap();
     for instructions in InstructionSet::all() {
@@ -110,8 +110,8 @@ fn answers_do_not_depend_on_order_chunks_or_level() {
 #[test]
 fn a_batch_has_no_solution_for_broken_givens_and_an_error_for_a_size_without_rules() {
     let clash = grid("11..............");
-    assert_eq!(Batch::new(Rules::Classic).answer(&[clash]).unwrap(), [Answer::None]);
-    let rules = Rules::DutchMiracle;
+    assert_eq!(Batch::new(Rules::CLASSIC).answer(&[clash]).unwrap(), [Answer::None]);
+    let rules = Rules::DUTCH_MIRACLE;
     let (nine, broken) = (Grid::empty(Size::Nine), crate::common::dutch_miracle("input4"));
     assert_eq!(Batch::new(rules).answer(&[broken]).unwrap(), [Answer::None]);
     for size in [Size::Four, Size::Sixteen] {
@@ -126,13 +126,13 @@ fn a_batch_has_no_solution_for_broken_givens_and_an_error_for_a_size_without_rul
             [Some(Err(refusal)), Some(Ok(Answer::None)), None]
         );
     }
-    assert_eq!(Batch::new(Rules::Classic).answer(&[]).unwrap(), []);
+    assert_eq!(Batch::new(Rules::CLASSIC).answer(&[]).unwrap(), []);
 }
 
 #[test]
 fn hard_puzzles_are_answered_one_by_one_wherever_they_stand() {
     let hard = [HARD_NONE, LONG_PROOF].map(grid);
-    let mut batch = Batch::new(Rules::Classic);
+    let mut batch = Batch::new(Rules::CLASSIC);
     for puzzle in hard {
         for puzzles in [vec![puzzle], vec![puzzle, Grid::empty(Size::Nine), puzzle, hard[0], puzzle]] {
             let counts: Vec<usize> = batch.answer(&puzzles).unwrap().iter().map(count).collect();
@@ -148,7 +148,7 @@ fn hard_puzzles_are_answered_one_by_one_wherever_they_stand() {
         assert_eq!(answers.iter().map(count).collect::<Vec<_>>(), [0, 2, 1, 0, 2, 1]);
         for (answer, puzzle) in answers.iter().zip(&puzzles) {
             answer.solution().into_iter().for_each(|found| {
-                check::is_solution_of(found, puzzle, Rules::Classic).unwrap();
+                check::is_solution_of(found, puzzle, Rules::CLASSIC).unwrap();
             });
         }
     }
@@ -158,8 +158,8 @@ fn hard_puzzles_are_answered_one_by_one_wherever_they_stand() {
 fn hard_puzzles_in_a_batch_have_the_solutions_that_plain_search_finds() {
     let mut puzzles = bench("sixteen-minimal");
     puzzles.push(grid(HARD_SIX));
-    for (puzzle, answer) in puzzles.iter().zip(Batch::new(Rules::Classic).answer(&puzzles).unwrap()) {
-        let expected = all_by_lanes(puzzle, Rules::Classic);
+    for (puzzle, answer) in puzzles.iter().zip(Batch::new(Rules::CLASSIC).answer(&puzzles).unwrap()) {
+        let expected = all_by_lanes(puzzle, Rules::CLASSIC);
         assert_eq!(count(&answer), expected.len().min(2));
         assert!(expected.contains(answer.solution().unwrap()));
     }
@@ -167,7 +167,7 @@ fn hard_puzzles_in_a_batch_have_the_solutions_that_plain_search_finds() {
 
 #[test]
 fn threads_and_chunks_keep_the_order_of_the_puzzles() {
-    let rules = Rules::Classic;
+    let rules = Rules::CLASSIC;
     let puzzles = mixed_puzzles();
     // Some chunks for each of the threads, and one that is not full.
     let many: Vec<Grid> = puzzles.iter().cycle().take(5 * CHUNK + 17).copied().collect();
@@ -205,7 +205,7 @@ fn a_flag_ends_a_batch_and_what_is_not_known_is_unknown() {
     let flag = Arc::new(AtomicBool::new(true));
     for others in [0, 3, 40, 2 * CHUNK] {
         let puzzles = [&[grid(LONG_PROOF)], &vec![grid(HARD_SIX); others][..], &[grid(LONG_PROOF)]].concat();
-        let mut batch = Batch::new(Rules::Classic).stop_flag(Arc::clone(&flag));
+        let mut batch = Batch::new(Rules::CLASSIC).stop_flag(Arc::clone(&flag));
         let solver = Solver::new().jobs(NonZero::new(2).unwrap()).stop_flag(Arc::clone(&flag));
         let by_threads: Vec<Answer> = solver.batch(puzzles.iter().copied()).map(Result::unwrap).collect();
         for answers in [batch.answer(&puzzles).unwrap(), by_threads] {
@@ -237,8 +237,8 @@ fn a_puzzle_whose_time_is_over_is_unknown_and_no_other() {
 #[test]
 fn a_puzzle_is_left_at_its_first_solution_where_no_more_is_wanted() {
     let puzzles = mixed_puzzles();
-    let known = Batch::new(Rules::Classic).answer(&puzzles).unwrap();
-    let mut batch = Batch::new(Rules::Classic).first_solution();
+    let known = Batch::new(Rules::CLASSIC).answer(&puzzles).unwrap();
+    let mut batch = Batch::new(Rules::CLASSIC).first_solution();
     let together = batch.answer(&puzzles).unwrap();
     let alone: Vec<Answer> = puzzles.chunks(1).flat_map(|puzzle| batch.answer(puzzle).unwrap()).collect();
     let by_solver = Solver::new().limit(1).batch(puzzles.clone()).collect::<Result<Vec<Answer>, _>>().unwrap();
@@ -247,7 +247,7 @@ fn a_puzzle_is_left_at_its_first_solution_where_no_more_is_wanted() {
         for ((found, known), puzzle) in found.iter().zip(&known).zip(&puzzles) {
             match found {
                 Answer::None => assert_eq!(known, &Answer::None, "{puzzle:?}"),
-                Answer::Unknown(Some(solution)) => check::is_solution_of(solution, puzzle, Rules::Classic).unwrap(),
+                Answer::Unknown(Some(solution)) => check::is_solution_of(solution, puzzle, Rules::CLASSIC).unwrap(),
                 other => panic!("{other:?} of {puzzle:?}"),
             }
         }

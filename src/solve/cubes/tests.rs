@@ -55,7 +55,7 @@ proptest! {
 
 #[test]
 fn each_grid_lies_in_one_cube() {
-    for (size, rules) in [(Size::Four, Rules::Classic), (Size::Nine, Rules::DutchMiracle)] {
+    for (size, rules) in [(Size::Four, Rules::CLASSIC), (Size::Nine, Rules::DUTCH_MIRACLE)] {
         let all = all_grids(size, rules).unwrap();
         for parts in [1, 2, 7, 50, 150, 100_000] {
             let cubes = split(&Grid::empty(size), rules, parts);
@@ -72,10 +72,10 @@ fn each_grid_lies_in_one_cube() {
 #[test]
 fn large_puzzles_give_as_many_cubes_as_asked_for() {
     for (puzzle, rules) in [
-        (Grid::empty(Size::Nine), Rules::Classic),
-        (Grid::empty(Size::Nine), Rules::DutchMiracle),
-        (Grid::empty(Size::Sixteen), Rules::Classic),
-        (blanked(&[0, 1, 2, 3]), Rules::Classic),
+        (Grid::empty(Size::Nine), Rules::CLASSIC),
+        (Grid::empty(Size::Nine), Rules::DUTCH_MIRACLE),
+        (Grid::empty(Size::Sixteen), Rules::CLASSIC),
+        (blanked(&[0, 1, 2, 3]), Rules::CLASSIC),
     ] {
         let cubes = split(&puzzle, rules, 100);
         assert!((100..116).contains(&cubes.len()), "{}", cubes.len());
@@ -92,16 +92,16 @@ fn large_puzzles_give_as_many_cubes_as_asked_for() {
 fn a_solved_puzzle_is_one_cube_and_an_unsolvable_one_has_no_solutions() {
     for size in Size::ALL {
         let full = shifted_rows(size);
-        assert!(split(&full, Rules::Classic, 5) == [full]);
+        assert!(split(&full, Rules::CLASSIC, 5) == [full]);
     }
     // Nothing but sweeps.
     let easy = small_puzzles()[4];
-    let cubes = split(&easy, Rules::Classic, 5);
+    let cubes = split(&easy, Rules::CLASSIC, 5);
     assert!(cubes.len() == 1 && cubes[0].is_full());
     let unsolvable = grid("123. .... ...4 ....");
-    assert!(split(&unsolvable, Rules::Classic, 5).iter().all(|cube| count(cube, Rules::Classic) == 0));
-    assert!(cubes_are_refused("11.. .... .... ....", Rules::Classic));
-    assert!(cubes_are_refused(".... .... .... ....", Rules::DutchMiracle));
+    assert!(split(&unsolvable, Rules::CLASSIC, 5).iter().all(|cube| count(cube, Rules::CLASSIC) == 0));
+    assert!(cubes_are_refused("11.. .... .... ....", Rules::CLASSIC));
+    assert!(cubes_are_refused(".... .... .... ....", Rules::DUTCH_MIRACLE));
 }
 
 fn cubes_are_refused(puzzle: &str, rules: Rules) -> bool {

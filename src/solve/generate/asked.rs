@@ -53,7 +53,7 @@ impl Generator {
     pub const fn new(size: Size) -> Self {
         Self {
             size,
-            rules: Rules::Classic,
+            rules: Rules::CLASSIC,
             seed: 0,
             solutions: 1,
             givens: None,

@@ -47,7 +47,10 @@ const MOST_DIVES: usize = 2_000;
 
 /// Where no dive succeeds, one of the first solutions of the empty board is taken: of at most this many. (Dutch Miracle
 /// has 216 in all.)
-const LISTED: usize = 10_000;
+const LISTED: usize = 1_000;
+
+/// The boards that the search for them may look at: at 9x9 some seconds.
+const LISTING: u64 = 100_000;
 
 /// Makes full grids of one size under some rules.
 #[derive(Clone, Debug)]
@@ -65,8 +68,8 @@ impl Filler {
         Self { size, rules, table: Restrictions::of(size, rules), listed: Vec::new() }
     }
 
-    /// A random full grid.
-    pub(super) fn fill(&mut self, random: &mut Random) -> Grid {
+    /// A random full grid; `None` where none is found.
+    pub(super) fn fill(&mut self, random: &mut Random) -> Option<Grid> {
         let mut kept: Option<(Grid, f64)> = None;
         let mut made = 0;
         for dive in 0.. {
@@ -83,7 +86,7 @@ impl Filler {
                 _ => Some((grid, weight)),
             };
         }
-        kept.map_or(Grid::empty(self.size), |(grid, _)| grid)
+        kept.map(|(grid, _)| grid)
     }
 
     /// The grid at the end of a dive and its weight; `None` at a contradiction.
@@ -100,11 +103,12 @@ impl Filler {
     }
 
     /// One of the first solutions of the empty board.
-    fn listed(&mut self, random: &mut Random) -> Grid {
+    fn listed(&mut self, random: &mut Random) -> Option<Grid> {
         if self.listed.is_empty() {
-            let solver = Solver::new().rules(self.rules);
+            let solver = Solver::new().rules(self.rules).choice_limit(LISTING);
             self.listed = solver.solutions(&Grid::empty(self.size)).take(LISTED).collect();
         }
-        self.listed[random.below(self.listed.len())]
+        let number = if self.listed.is_empty() { 0 } else { random.below(self.listed.len()) };
+        self.listed.get(number).copied()
     }
 }

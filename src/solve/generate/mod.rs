@@ -32,10 +32,10 @@ impl Generator {
     ///
     /// # Errors
     ///
-    /// When the rules are not defined for the size.
+    /// When the rules are not defined for the size, or no grid that keeps them is found.
     pub fn make(&self, numbers: Range<u64>) -> Result<Vec<Made>, Refusal> {
         admit_size(self.size, self.rules)?;
-        Ok(Workshop::new(self).make(numbers))
+        Workshop::new(self).make(numbers)
     }
 }
 

@@ -51,10 +51,10 @@ fn plain_dive(size: Size, rules: Rules, random: &mut Random) -> Option<(Grid, f6
 #[test]
 fn dives_end_in_the_same_grids_as_plain_dives() {
     let known = [
-        (Size::Four, Rules::Classic, 100),
-        (Size::Nine, Rules::Classic, 100),
-        (Size::Nine, Rules::DutchMiracle, 60),
-        (Size::Sixteen, Rules::Classic, 4),
+        (Size::Four, Rules::CLASSIC, 100),
+        (Size::Nine, Rules::CLASSIC, 100),
+        (Size::Nine, Rules::DUTCH_MIRACLE, 60),
+        (Size::Sixteen, Rules::CLASSIC, 4),
     ];
     let further = further_kinds().map(|(size, rules, _)| (size, rules, 40));
     for (size, rules, dives) in known.into_iter().chain(further) {
@@ -75,14 +75,14 @@ fn dives_end_in_the_same_grids_as_plain_dives() {
 #[test]
 fn what_is_taken_away_is_that_of_trying_one_unit_after_the_other() {
     for size in [Size::Four, Size::Nine] {
-        let mut filler = Filler::new(size, Rules::Classic);
+        let mut filler = Filler::new(size, Rules::CLASSIC);
         for (symmetry, least) in Symmetry::ALL.iter().copied().zip([0, 0, 27, 5]).chain([(Symmetry::None, 30)]) {
             let count = if symmetry == Symmetry::None && least == 0 { 600 } else { 24 };
             let generator = Generator::new(size).symmetry(symmetry).seed(7).attempts(1);
             let generator = if least == 0 { generator.minimal(true) } else { generator.givens(least) };
             for (number, made) in (0..count).zip(generator.make(0..count).unwrap()) {
                 let mut random = Random::new(7, number);
-                let mut plain = filler.fill(&mut random);
+                let mut plain = filler.fill(&mut random).unwrap();
                 for unit in symmetry.shuffled(&plain, true, &mut random) {
                     let mut less = plain;
                     unit.iter().for_each(|&cell| less.set(cell, None));
@@ -121,7 +121,7 @@ fn crossed_pairs(grid: &Grid) -> u64 {
 #[test]
 fn grids_of_9x9_have_nearly_as_many_crossed_pairs_as_they_should() {
     const DIVES: usize = 10_000;
-    let mut filler = Filler::new(Size::Nine, Rules::Classic);
+    let mut filler = Filler::new(Size::Nine, Rules::CLASSIC);
     let mut random = Random::new(1, 1);
     let dives = core::iter::repeat_with(|| filler.dive(&mut random)).flatten().take(DIVES);
     let (mut of_dives, mut weighed, mut weights) = (0.0, 0.0, 0.0);
@@ -132,7 +132,7 @@ fn grids_of_9x9_have_nearly_as_many_crossed_pairs_as_they_should() {
         weights += weight;
     }
     let should = weighed / weights;
-    let used = |number| crossed_pairs(&filler.fill(&mut Random::new(5, number))) as f64 / 5_000.0;
+    let used = |number| crossed_pairs(&filler.fill(&mut Random::new(5, number)).unwrap()) as f64 / 5_000.0;
     let used = (0..5_000).map(used).sum::<f64>();
     println!("crossed pairs: {of_dives:.2} in dives, {used:.2} in grids that are used, {should:.2} in all grids");
     assert!(of_dives < 0.94 * should && used > 0.955 * should && used < 1.02 * should, "{of_dives} {used} {should}");

@@ -5,6 +5,7 @@ use super::fill::Filler;
 use super::made::{Made, Missed};
 use super::random::Random;
 use crate::board::{Cell, Grid, Size};
+use crate::check::Refusal;
 use crate::rate::singles;
 use crate::solve::limits::Limits;
 use crate::solve::reduce::{Reducer, Taker, Unit, reduce_all};
@@ -81,7 +82,7 @@ impl<'a> Workshop<'a> {
     }
 
     /// The puzzles with these numbers. All that are not done make their next attempt together.
-    pub(super) fn make(&mut self, numbers: Range<u64>) -> Vec<Made> {
+    pub(super) fn make(&mut self, numbers: Range<u64>) -> Result<Vec<Made>, Refusal> {
         let nothing = Made { puzzle: Grid::empty(self.asked.size), missed: Some(Missed::Everything) };
         let draft =
             |number| Draft { random: Random::new(self.asked.seed, number), nearest: nothing.clone(), is_done: false };
@@ -91,7 +92,9 @@ impl<'a> Workshop<'a> {
             if open.is_empty() || self.is_over() {
                 break;
             }
-            let puzzles = self.reduced_grids(&mut open);
+            let Some(puzzles) = self.reduced_grids(&mut open) else {
+                return Err(Refusal::NoGrid { rules: self.asked.rules, size: self.asked.size });
+            };
             for (draft, puzzle) in open.into_iter().zip(puzzles) {
                 if self.is_over() {
                     break;
@@ -104,23 +107,24 @@ impl<'a> Workshop<'a> {
                 }
             }
         }
-        drafts.into_iter().map(|draft| draft.nearest).collect()
+        Ok(drafts.into_iter().map(|draft| draft.nearest).collect())
     }
 
-    /// A grid for each draft, with as many givens taken away as may be taken at first.
-    fn reduced_grids(&mut self, drafts: &mut [&mut Draft]) -> Vec<Grid> {
+    /// A grid for each draft, with as many givens taken away as may be taken at first; `None` if there is no grid.
+    fn reduced_grids(&mut self, drafts: &mut [&mut Draft]) -> Option<Vec<Grid>> {
         let asked = self.asked;
         let least = self.least();
         let begun = drafts.iter_mut().map(|draft| {
-            let grid = self.filler.fill(&mut draft.random);
-            (grid, asked.symmetry.shuffled(&grid, true, &mut draft.random))
+            let grid = self.filler.fill(&mut draft.random)?;
+            Some((grid, asked.symmetry.shuffled(&grid, true, &mut draft.random)))
         });
+        let begun = begun.collect::<Option<Vec<_>>>()?.into_iter();
         if let Some(taker) = &mut self.taker {
             let limits = &self.limits;
             let left = |(grid, units): (Grid, Vec<Unit>)| {
                 if limits.is_over() { grid } else { taker.take(&grid, &units, least) }
             };
-            return begun.map(left).collect();
+            return Some(begun.map(left).collect());
         }
         let reducer = |(grid, units): (Grid, Vec<Unit>)| {
             let step = first_step(asked.size) / units[0].len().max(units[units.len() - 1].len());
@@ -136,7 +140,7 @@ impl<'a> Workshop<'a> {
                 batch.answer_within(questions, limits).iter().map(Answer::is_unique).collect()
             });
         }
-        reducers.into_iter().map(|reducer| reducer.puzzle).collect()
+        Some(reducers.into_iter().map(|reducer| reducer.puzzle).collect())
     }
 
     /// The givens that must be left at first. From a minimal puzzle it is not far to several solutions, and to many

@@ -25,7 +25,7 @@ const MOST_MISSING: usize = 20;
 /// use stackdoku::text::Symbols;
 ///
 /// let puzzle: Grid = "1...\n..2.\n.3..\n...4".parse()?;
-/// let key = Key::new(&puzzle, Rules::Classic, Symbols::OneToNine)?;
+/// let key = Key::new(&puzzle, Rules::CLASSIC, Symbols::OneToNine)?;
 /// let grade = key.grade(b"Solution 1\n\n1243\n3421\n4312\n2134\n", Expected::All);
 /// assert_eq!((grade.points(100), grade.faults.len()), (100, 0));
 /// let grade = key.grade(b"Solution 1\n\n1243\n3421\n4312\n", Expected::All);

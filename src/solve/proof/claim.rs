@@ -19,7 +19,7 @@ use core::fmt;
 /// use stackdoku::{Grid, Puzzle, Rules};
 ///
 /// let puzzle: Grid = "12..\n...3\n...4\n....".parse()?;
-/// let claim = Claim::none(Puzzle::new(&puzzle, Rules::Classic)?);
+/// let claim = Claim::none(Puzzle::new(&puzzle, Rules::CLASSIC)?);
 /// assert_eq!(claim.variables(), 64);
 /// assert_eq!(claim.clause_count(), 452);
 /// assert!(claim.to_string().starts_with("p cnf 64 452\n1 2 3 4 0\n-1 -2 0\n"));

@@ -13,7 +13,7 @@
 //!
 //! let puzzle: Grid = "1...\n..2.\n.3..\n...4".parse()?;
 //! let solution = puzzle.solve().solution().copied().expect("it has one");
-//! let claim = Claim::only(Puzzle::new(&puzzle, Rules::Classic)?, &solution)?;
+//! let claim = Claim::only(Puzzle::new(&puzzle, Rules::CLASSIC)?, &solution)?;
 //! let mut proof = Solver::new().prove(&claim);
 //! let mut text = String::new();
 //! let outcome = loop {

@@ -21,7 +21,7 @@ impl Taker {
     /// `None` for puzzles that are left to [`super::reduce_all`]: other rules, no search of one board, or trees that
     /// may be large.
     pub(in crate::solve) fn new(size: Size, rules: Rules) -> Option<Self> {
-        let is_small = size == Size::Nine && rules == Rules::Classic;
+        let is_small = size == Size::Nine && rules == Rules::CLASSIC;
         if is_small { Lone::new(InstructionSet::best(), size).map(Self) } else { None }
     }
 

@@ -39,14 +39,14 @@ fn an_answer_that_a_limit_cut_short_after_a_solution_shows_it() {
 #[test]
 fn what_the_rules_refuse_has_no_solution_and_no_search() {
     for solver in solvers() {
-        let solver = solver.rules(Rules::DutchMiracle);
+        let solver = solver.rules(Rules::DUTCH_MIRACLE);
         for puzzle in [Grid::empty(Size::Four), crate::common::dutch_miracle("input4")] {
             let mut solutions = solver.solutions(&puzzle);
             assert!(solutions.refusal().is_some());
             assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::Exhausted)));
         }
         let four = Grid::empty(Size::Four);
-        let refusal = Refusal::Size { rules: Rules::DutchMiracle, size: Size::Four };
+        let refusal = Refusal::Size { rules: Rules::DUTCH_MIRACLE, size: Size::Four };
         assert_eq!(solver.solve(&four), Err(refusal.clone()));
         assert_eq!(solver.count(&four), Err(refusal.clone()));
         assert_eq!(solver.true_candidates(&four), Err(refusal.clone()));
@@ -74,10 +74,10 @@ fn a_count_ends_when_the_checker_refuses_a_sample() {
     for (puzzle, other) in others.into_iter().chain([(nine, common)]) {
         for jobs in [1, 2] {
             let start = |_: &Puzzle| {
-                let puzzle = Puzzle::new(&puzzle, Rules::Classic).unwrap();
+                let puzzle = Puzzle::new(&puzzle, Rules::CLASSIC).unwrap();
                 Engine::Fast.start(&puzzle, NonZero::new(jobs).unwrap())
             };
-            let mut solutions = Solutions::new(Puzzle::new(&other, Rules::Classic), start, Limits::NONE);
+            let mut solutions = Solutions::new(Puzzle::new(&other, Rules::CLASSIC), start, Limits::NONE);
             let ended =
                 std::iter::repeat_with(|| solutions.count_on(10_000)).take(1_000).find_map(ControlFlow::break_value);
             assert_eq!(ended, Some(Outcome::Mistake), "{jobs} threads");

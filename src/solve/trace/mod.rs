@@ -63,7 +63,7 @@ pub enum Turn {
 /// use stackdoku::trace::{Judge, Outcome};
 /// use stackdoku::{Grid, Puzzle, Rules};
 ///
-/// let puzzle = Puzzle::new(&"12343412214343..".parse::<Grid>()?, Rules::Classic)?;
+/// let puzzle = Puzzle::new(&"12343412214343..".parse::<Grid>()?, Rules::CLASSIC)?;
 /// let judge = |trace: &[u8]| {
 ///     let mut judge = Judge::new(&puzzle, Symbols::OneToNine);
 ///     judge.read(trace);

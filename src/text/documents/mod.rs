@@ -113,7 +113,7 @@ impl Documents<'_> {
 
     /// Makes sure that rules of a puzzle were asked for.
     fn need_rules(&self, at: usize, rules: Rules) -> Result<(), TextError> {
-        if self.options.rules == Some(rules) || rules == Rules::Classic {
+        if self.options.rules == Some(rules) || rules == Rules::CLASSIC {
             return Ok(());
         }
         let message = format!("the puzzle has the rules `{rules}`, which were not asked for: add `--rules {rules}`");

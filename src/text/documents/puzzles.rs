@@ -173,19 +173,14 @@ impl Documents<'_> {
         // Both diagonals have a name of their own.
         let has = |wanted: &str| named.iter().any(|(name, _)| *name == wanted);
         let is_half = has("diagonal+") != has("diagonal-");
-        let rules = |name: &str| {
+        let mut all = Rules::CLASSIC;
+        for &(name, at) in &named {
             let plain = |name: &str| name.trim_end_matches(['+', '-']).replace('-', "").to_ascii_lowercase();
-            Rules::ALL.iter().find(|rules| plain(rules.name()) == plain(name) && !is_half).copied()
-        };
-        let Some(&(first, at)) = named.first() else { return Ok(notes) };
-        let unknown = named.iter().find(|(name, _)| rules(name).is_none() || rules(name) != rules(first));
-        match (unknown, rules(first)) {
-            (None, Some(rules)) => self.need_rules(at, rules).map(|()| notes),
-            (unknown, _) => {
-                let &(name, at) = unknown.unwrap_or(&(first, at));
-                Err(self.unknown_rule(at, name))
-            }
+            let number = Rules::NAMES.iter().position(|known| plain(known) == plain(name) && !is_half);
+            all |= Rules::NAMED[number.ok_or_else(|| self.unknown_rule(at, name))?];
         }
+        self.need_rules(named.first().map_or(0, |named| named.1), all)?;
+        Ok(notes)
     }
 
     /// Looks at the cages of SudokuPad: those without cells hold words, and those of type `rowcol` are the houses.

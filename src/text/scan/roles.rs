@@ -93,7 +93,7 @@ pub(super) fn scanned(found: Found<'_>, lines: &[TextLine<'_>], chosen: &[usize]
 
 /// Whether a board is full, breaks no rule, and has all digits of a puzzle that is not full.
 fn is_solution(board: &Reading, puzzle: &Reading) -> bool {
-    let breaks_none = || breaches(&board.grid, Rules::Classic).next().is_none();
+    let breaks_none = || breaches(&board.grid, Rules::CLASSIC).next().is_none();
     may_be_meant(board, puzzle) && keeps_givens(board, puzzle) && breaks_none()
 }
 

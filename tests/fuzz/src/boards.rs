@@ -21,19 +21,19 @@ static FOURS: LazyLock<Vec<Vec<Grid>>> = LazyLock::new(|| {
         true => solved(Grid::empty(Size::Four), *rules, u64::MAX),
         false => Vec::new(),
     };
-    Rules::ALL.iter().map(all).collect()
+    Rules::NAMED.iter().map(all).collect()
 });
 
 /// All grids of 4x4.
 #[allow(dead_code, reason = "not every target needs it")]
 pub fn fours(rules: Rules) -> &'static [Grid] {
-    let number = Rules::ALL.iter().position(|one| *one == rules);
+    let number = Rules::NAMED.iter().position(|one| *one == rules);
     &FOURS[number.expect("all rules are in the list")]
 }
 
 /// A grid of 9x9 by rules.
 static NINES: LazyLock<Vec<Vec<Grid>>> = LazyLock::new(|| {
-    Rules::ALL.iter().map(|rules| solved(Grid::empty(Size::Nine), *rules, 1)).collect()
+    Rules::NAMED.iter().map(|rules| solved(Grid::empty(Size::Nine), *rules, 1)).collect()
 });
 
 fn solved(puzzle: Grid, rules: Rules, most: u64) -> Vec<Grid> {
@@ -45,8 +45,8 @@ fn solved(puzzle: Grid, rules: Rules, most: u64) -> Vec<Grid> {
 impl Marks {
     /// The board, its rules, and at 4x4 all its solutions.
     pub fn board(&self) -> (Board, Rules, Option<Vec<Grid>>) {
-        let number = usize::from(self.rules) % Rules::ALL.len();
-        let rules = Rules::ALL[number];
+        let number = usize::from(self.rules) % Rules::NAMED.len();
+        let rules = Rules::NAMED[number];
         let size = if self.is_nine || !rules.allow(Size::Four) { Size::Nine } else { Size::Four };
         let known = if size == Size::Nine { &NINES[number] } else { &FOURS[number] };
         let solution = known.get(self.spoiled.len() % known.len().max(1)).copied().unwrap_or(Grid::empty(size));

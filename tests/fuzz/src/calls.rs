@@ -101,7 +101,7 @@ fn end(ended: &mut Option<Outcome>, outcome: Outcome) {
 }
 
 fn batch(trace: &Trace) {
-    let mut batch = Batch::new(Rules::Classic);
+    let mut batch = Batch::new(Rules::CLASSIC);
     let mut puzzles = Vec::new();
     for (numbers, is_end) in &trace.batch {
         let numbers: Vec<u8> = (0..16).map(|place| numbers.get(place).map_or(0, |number| number % 5)).collect();
@@ -119,7 +119,7 @@ fn check(batch: &mut Batch, puzzles: &[Grid]) {
     assert_eq!(answers.len(), puzzles.len());
     for (answer, puzzle) in answers.iter().zip(puzzles) {
         let board = Board::from(puzzle);
-        let solutions = boards::fours(Rules::Classic).iter().filter(|grid| board.allows(grid));
+        let solutions = boards::fours(Rules::CLASSIC).iter().filter(|grid| board.allows(grid));
         match solutions.take(2).count() {
             0 => assert_eq!(answer, &Answer::None),
             1 => assert!(matches!(answer, Answer::One(solution) if board.allows(solution))),

@@ -13,7 +13,7 @@ static KEYS: LazyLock<[(Key, Vec<Grid>); 2]> = LazyLock::new(|| {
     ["1.....2..3.....4", "1..............4"].map(|puzzle| {
         let puzzle: Grid = puzzle.parse().unwrap();
         let solutions = stackdoku::Solver::new().solutions(&puzzle).collect();
-        (Key::new(&puzzle, Rules::Classic, Symbols::OneToNine).unwrap(), solutions)
+        (Key::new(&puzzle, Rules::CLASSIC, Symbols::OneToNine).unwrap(), solutions)
     })
 });
 

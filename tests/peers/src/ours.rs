@@ -25,7 +25,7 @@ pub fn answer(answer: &stackdoku::Answer) -> Answer {
 
 /// A batch that counts up to a limit of 1 or 2.
 fn batch(limit: usize) -> Batch {
-    let batch = Batch::new(Rules::Classic);
+    let batch = Batch::new(Rules::CLASSIC);
     if limit == 1 { batch.first_solution() } else { batch }
 }
 

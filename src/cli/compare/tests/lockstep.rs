@@ -65,14 +65,14 @@ fn assert_log_is_the_run(puzzle: &Grid, rules: Rules, equal: &LockStep) {
 #[test]
 fn both_count_the_same_at_every_choice_of_the_examples() {
     for (name, rules, wanted, choices) in [
-        ("hex/example1.txt", Rules::Classic, 1, 137_248),
-        ("hex/example2.txt", Rules::Classic, u64::MAX, 3_568),
-        ("hex/example2-as-printed.txt", Rules::Classic, u64::MAX, 50_682),
-        ("dutch-miracle/input3", Rules::DutchMiracle, 1, 313),
-        ("dutch-miracle/input5", Rules::DutchMiracle, u64::MAX, 22_157),
-        ("lesson/four.txt", Rules::Classic, 1, 12),
-        ("lesson/four-unsolvable.txt", Rules::Classic, 1, 4),
-        ("lesson/nine.txt", Rules::Classic, 1, 61),
+        ("hex/example1.txt", Rules::CLASSIC, 1, 137_248),
+        ("hex/example2.txt", Rules::CLASSIC, u64::MAX, 3_568),
+        ("hex/example2-as-printed.txt", Rules::CLASSIC, u64::MAX, 50_682),
+        ("dutch-miracle/input3", Rules::DUTCH_MIRACLE, 1, 313),
+        ("dutch-miracle/input5", Rules::DUTCH_MIRACLE, u64::MAX, 22_157),
+        ("lesson/four.txt", Rules::CLASSIC, 1, 12),
+        ("lesson/four-unsolvable.txt", Rules::CLASSIC, 1, 4),
+        ("lesson/nine.txt", Rules::CLASSIC, 1, 61),
     ] {
         let puzzle = data(name);
         let equal = lockstep(&puzzle, rules, wanted, u64::MAX);
@@ -86,9 +86,9 @@ fn a_long_run_is_cut_at_a_choice() {
     let puzzle = data("hex/example1.txt");
     // The first choice is made at depth 1, the second at 2, so three calls allow two choices.
     for (most, choices) in [(0, 0), (1, 1), (2, 2), (3, 2), (4, 3), (100_000, 3_353)] {
-        let equal = lockstep(&puzzle, Rules::Classic, 1, most);
+        let equal = lockstep(&puzzle, Rules::CLASSIC, 1, most);
         assert_eq!((equal.counters.choices, equal.is_cut), (choices, true), "{most}");
-        assert_log_is_the_run(&puzzle, Rules::Classic, &equal);
+        assert_log_is_the_run(&puzzle, Rules::CLASSIC, &equal);
     }
 }
 
@@ -96,7 +96,7 @@ fn a_long_run_is_cut_at_a_choice() {
 fn a_full_board_has_no_choice() {
     let full: Grid = "1234\n3412\n2143\n4321\n".parse().unwrap();
     for wanted in [1, u64::MAX] {
-        let equal = lockstep(&full, Rules::Classic, wanted, u64::MAX);
+        let equal = lockstep(&full, Rules::CLASSIC, wanted, u64::MAX);
         assert_eq!((equal.counters.choices, equal.counters.solutions, equal.log.len()), (0, 1, 0));
     }
 }
@@ -113,8 +113,8 @@ fn the_first_choice_at_which_they_differ_is_named() {
     ] {
         let mut other = puzzle;
         other.set(puzzle.size().cell(row, column), given.and_then(Digit::new));
-        let mut recursion = recursion(&other, Rules::Classic);
-        let why = run(&admitted(&puzzle, Rules::Classic), &mut recursion, 1, u64::MAX).expect_err(expected);
+        let mut recursion = recursion(&other, Rules::CLASSIC);
+        let why = run(&admitted(&puzzle, Rules::CLASSIC), &mut recursion, 1, u64::MAX).expect_err(expected);
         assert_eq!(why, format!("differs from stack after choice {expected}"));
     }
 }

@@ -21,7 +21,7 @@ fn puzzle() -> Grid {
 
 /// [`PUZZLE`], admitted.
 fn admitted() -> Puzzle {
-    Puzzle::new(&puzzle(), Rules::Classic).unwrap()
+    Puzzle::new(&puzzle(), Rules::CLASSIC).unwrap()
 }
 
 /// An entrant that searches another puzzle, and does not know it.
@@ -78,7 +78,7 @@ fn first_solutions_may_differ_where_there_are_several() {
 #[test]
 fn a_wrong_solution_is_named() {
     let [one, _] = found();
-    let wrong = check::is_solution_of(&Grid::empty(Size::Four), &puzzle(), Rules::Classic).unwrap_err();
+    let wrong = check::is_solution_of(&Grid::empty(Size::Four), &puzzle(), Rules::CLASSIC).unwrap_err();
     let sentence = said(1, &[one], RunEnd::Wrong(wrong));
     assert_eq!(sentence, "The engines do not agree: fast returned a wrong solution (row 1, column 1 is empty).");
 }
@@ -154,7 +154,7 @@ fn report(name: &str, entrants: Vec<Entrant<'_>>) -> Report {
     let question = RaceQuestion { puzzle: &puzzle, wanted: u64::MAX, time_limit: Duration::from_secs(9) };
     let entrants: Vec<Entrant<'_>> = question.entrants(&[]).into_iter().chain(entrants).collect();
     let rows = race::run(&entrants, question, &mut |_, _, _| {});
-    Report::new(Title::new(name, &parsed, Rules::Classic, u64::MAX), question, rows)
+    Report::new(Title::new(name, &parsed, Rules::CLASSIC, u64::MAX), question, rows)
 }
 
 #[test]

@@ -65,7 +65,7 @@ impl LastPuzzle {
             && board.parsed.grid.size() == puzzle.size()
         {
             let grid = &board.parsed.grid;
-            board.role = match check::is_solution_of(grid, &puzzle, Rules::Classic) {
+            board.role = match check::is_solution_of(grid, &puzzle, Rules::CLASSIC) {
                 _ if self.is_state => Role::StateOf(0),
                 Ok(()) => Role::SolutionOf(0),
                 Err(_) if self.is_promised && grid.is_full() => Role::NotASolutionOf(0),
@@ -84,7 +84,7 @@ fn line_boards(line: &[u8]) -> Vec<FoundBoard> {
 
 /// Whether a board is the solution of a puzzle, under the rules that all puzzles keep.
 fn is_solution(board: &FoundBoard, puzzle: &Grid) -> bool {
-    check::is_solution_of(&board.parsed.grid, puzzle, Rules::Classic).is_ok()
+    check::is_solution_of(&board.parsed.grid, puzzle, Rules::CLASSIC).is_ok()
 }
 
 /// The puzzle of a single line.

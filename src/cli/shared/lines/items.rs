@@ -119,7 +119,7 @@ fn beside(line: &[u8]) -> Item<'_> {
 
 /// What is wrong with a line that should be a puzzle.
 fn as_line(line: &[u8]) -> String {
-    let fault = field::parse(line, &Options::new(), Rules::Classic, &mut Grid::empty(Size::Nine)).err();
+    let fault = field::parse(line, &Options::new(), Rules::CLASSIC, &mut Grid::empty(Size::Nine)).err();
     fault.map_or_else(|| "the line is a part of a board".into(), |fault| fault.to_string())
 }
 

@@ -31,7 +31,7 @@ impl Notation {
         while self.settled.is_none()
             && let Some(line) = long.next()
         {
-            let _ = self.read(line, Rules::Classic, &mut Grid::empty(Size::Sixteen));
+            let _ = self.read(line, Rules::CLASSIC, &mut Grid::empty(Size::Sixteen));
         }
     }
 

@@ -16,13 +16,13 @@ use crate::cli::shared::records::json;
 use crate::cli::shared::values::stopped_by;
 use serde::{Serialize, Serializer};
 use stackdoku::text::line_text;
-use stackdoku::{Engine, Grid, Outcome};
+use stackdoku::{Engine, Grid, Outcome, Rules};
 
 /// What is known before the search.
 #[derive(Serialize)]
 struct Before<'a> {
     size: usize,
-    rules: &'a str,
+    rules: Rules,
     symbols: &'a str,
     engine: &'a str,
     puzzle: &'a str,
@@ -50,7 +50,7 @@ pub fn start(text: &mut String, heading: &Heading<'_>) {
     let Heading { symbols, rules, engine, puzzle, .. } = heading;
     let before = json(&Before {
         size: puzzle.size().side(),
-        rules: rules.name(),
+        rules: *rules,
         symbols: &symbols.signs(puzzle.size()),
         engine: engine.name(),
         puzzle: &line_text(puzzle, *symbols),

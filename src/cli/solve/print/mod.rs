@@ -31,7 +31,7 @@ use style::last_line;
 
 /// Whether the answer is the report of the Dutch Miracle assignment.
 pub fn is_report(format: Format, rules: Rules) -> bool {
-    (format, rules) == (Format::Spaced, Rules::DutchMiracle)
+    (format, rules) == (Format::Spaced, Rules::DUTCH_MIRACLE)
 }
 
 /// A way of printing.

@@ -40,7 +40,7 @@ fn printed(heading: Heading<'_>, solutions: &[Grid], complete: bool) -> String {
 fn heading(grid: &Grid, format: Format, all: bool) -> Heading<'_> {
     let symbols = Symbols::usual(grid.size());
     let ink = Ink { has_weights: false, has_lines: true };
-    Heading { format, symbols, ink, all, rules: Rules::Classic, engine: Engine::Stack, file: None, puzzle: grid }
+    Heading { format, symbols, ink, all, rules: Rules::CLASSIC, engine: Engine::Stack, file: None, puzzle: grid }
 }
 
 #[test]
@@ -111,7 +111,7 @@ const INPUT3: &str = "\
 ";
 
 fn dutch_miracle<'a>(puzzle: &'a Grid, all: bool, file: Option<&'a str>) -> Heading<'a> {
-    Heading { rules: Rules::DutchMiracle, file, ..heading(puzzle, Format::Spaced, all) }
+    Heading { rules: Rules::DUTCH_MIRACLE, file, ..heading(puzzle, Format::Spaced, all) }
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn givens_that_break_the_rules_are_reported_as_in_figure_4() {
          puzzle[8][7] = 8, puzzle[7][8] = 7, and they do not meet the minimum-difference of 4\n\n",
         text.replace('0', "X")
     );
-    assert_eq!(breaches_text(Some("input9"), &puzzle, breaches(&puzzle, Rules::DutchMiracle)), expected);
+    assert_eq!(breaches_text(Some("input9"), &puzzle, breaches(&puzzle, Rules::DUTCH_MIRACLE)), expected);
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn input4_is_reported_in_the_words_of_the_document() {
          puzzle[8][2] = 2, puzzle[7][3] = 5, and they do not meet the minimum-difference of 4\n\n",
         text.replace('0', "X")
     );
-    assert_eq!(breaches_text(None, &puzzle, breaches(&puzzle, Rules::DutchMiracle)), expected);
+    assert_eq!(breaches_text(None, &puzzle, breaches(&puzzle, Rules::DUTCH_MIRACLE)), expected);
 }
 
 #[test]

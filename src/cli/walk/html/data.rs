@@ -33,7 +33,7 @@ pub fn of_page(opened: Option<Value>) -> Value {
 /// taken at most, the one to open at, and whether to ask.
 pub fn opened(setting: &Setting, is_whole: bool, most: u64, step: u64, ask: bool) -> Value {
     let symbols = setting.symbols.signs(setting.size());
-    let (name, givens, rules) = (&setting.name, setting.line(&setting.givens), setting.rules.name());
+    let (name, givens, rules) = (&setting.name, setting.line(&setting.givens), setting.rules.to_string());
     json!({ "name": name, "givens": givens, "symbols": symbols, "rules": rules,
         "isWhole": is_whole, "most": most, "step": step, "ask": ask })
 }

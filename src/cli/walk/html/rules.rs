@@ -1,17 +1,17 @@
 //! The rules as the script of a page knows them: data, from the list that the program has.
 
-use crate::cli::walk::setting::added_in_words;
+use crate::cli::walk::setting::name_of_added;
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use stackdoku::{Rules, Size};
 use std::collections::BTreeMap;
 
-/// All rules by their names, in their order.
+/// Each of the rules by its name, in their order. The script joins them.
 pub struct All;
 
 impl Serialize for All {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Rules::ALL.iter().map(|&rules| (rules.name(), known(rules))))
+        serializer.collect_map(Rules::NAMES.into_iter().zip(Rules::NAMED.map(known)))
     }
 }
 
@@ -29,9 +29,9 @@ fn known(rules: Rules) -> Value {
     };
     let houses: BTreeMap<usize, Vec<Value>> =
         sizes.iter().map(houses_of).filter(|(_, houses)| !houses.is_empty()).collect();
-    let near = rules.near().iter().map(|near| {
+    let near = rules.near().map(|near| {
         let (rows, columns, least) = (near.rows(), near.columns(), near.least().get());
         json!({ "rows": rows, "columns": columns, "least": least, "words": near.to_string() })
     });
-    json!({ "sides": sides, "words": added_in_words(rules), "houses": houses, "near": near.collect::<Vec<_>>() })
+    json!({ "sides": sides, "name": name_of_added(rules), "houses": houses, "near": near.collect::<Vec<_>>() })
 }

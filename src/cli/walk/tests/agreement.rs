@@ -85,7 +85,7 @@ fn text_and_screens_agree_at_every_step_of_the_lesson() {
 
 #[test]
 fn text_and_screens_agree_at_the_first_and_last_steps_of_example_1() {
-    let example = setting("hex/example1.txt", Rules::Classic);
+    let example = setting("hex/example1.txt", Rules::CLASSIC);
     agree(&example, false, 1..=500);
     agree(&example, false, 273_847..=274_346);
 }

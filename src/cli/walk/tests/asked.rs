@@ -52,7 +52,7 @@ const NINE: [&str; 19] = [
 
 #[test]
 fn the_questions_of_the_nine_are_these() {
-    let nine = setting("lesson/nine.txt", Rules::Classic);
+    let nine = setting("lesson/nine.txt", Rules::CLASSIC);
     let told: Vec<String> =
         asked(&nine, false, 100).into_iter().map(|(step, text, answer)| format!("{step}: {text} {answer}")).collect();
     assert_eq!(told, NINE);
@@ -60,7 +60,7 @@ fn the_questions_of_the_nine_are_these() {
 
 #[test]
 fn every_kind_is_asked_in_a_long_run_and_at_every_choice_between_several() {
-    let example = setting("hex/example1.txt", Rules::Classic);
+    let example = setting("hex/example1.txt", Rules::CLASSIC);
     let asked = asked(&example, false, 3_000);
     let kinds = [
         "Which cell",

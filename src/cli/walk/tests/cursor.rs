@@ -47,7 +47,7 @@ fn forward_back_and_go_to_show_the_same() {
 
 #[test]
 fn far_back_in_a_long_run_is_as_forward() {
-    let setting = setting("hex/example1.txt", Rules::Classic);
+    let setting = setting("hex/example1.txt", Rules::CLASSIC);
     let mut walk = walk(&setting, false);
     for number in [200_000, 199_999, 1_024, 1_025, 1_023, 274_346, 5_374, 1] {
         walk.go_to(number);
@@ -84,7 +84,7 @@ fn a_run_of_millions_of_steps_keeps_few_snapshots_and_its_places() {
 
 #[test]
 fn over_skips_what_a_wrong_digit_cost_and_back_over_returns() {
-    let setting = setting("hex/example1.txt", Rules::Classic);
+    let setting = setting("hex/example1.txt", Rules::CLASSIC);
     let mut walk = walk(&setting, false);
     walk.go_to(5_374);
     assert!(walk.over());
@@ -126,7 +126,7 @@ fn over_stops_at_the_same_cell_one_slot_high_everywhere() {
 
 #[test]
 fn marks_come_in_order_both_ways() {
-    let setting = setting("lesson/nine.txt", Rules::Classic);
+    let setting = setting("lesson/nine.txt", Rules::CLASSIC);
     let mut walk = walk(&setting, false);
     let mut there = vec![0];
     while walk.next_mark() {
@@ -144,7 +144,7 @@ fn marks_come_in_order_both_ways() {
 
 #[test]
 fn go_to_finds_cells_solutions_and_contradictions() {
-    let setting = setting("lesson/nine.txt", Rules::Classic);
+    let setting = setting("lesson/nine.txt", Rules::CLASSIC);
     let mut walk = walk(&setting, false);
     let mut find = |text: &str| walk.find(text).map(|()| walk.number());
     assert_eq!(find("r2c8"), Ok(34));
@@ -167,7 +167,7 @@ fn go_to_finds_cells_solutions_and_contradictions() {
 #[test]
 fn moments_pass_one_by_one_and_back() {
     use Moment::{Lift, Look, Place, Push, Take, Weigh};
-    let setting = setting("lesson/nine.txt", Rules::Classic);
+    let setting = setting("lesson/nine.txt", Rules::CLASSIC);
     let mut walk = walk(&setting, false);
     walk.go_to(24);
     let mut seen = Vec::new();

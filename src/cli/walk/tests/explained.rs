@@ -76,7 +76,7 @@ fn masks_counts_and_ties_are_those_of_the_rules() {
 
 #[test]
 fn example_1_is_the_run_that_was_counted() {
-    let setting = setting("hex/example1.txt", Rules::Classic);
+    let setting = setting("hex/example1.txt", Rules::CLASSIC);
     let survey = Survey::take(start(&setting, false), &setting);
     assert_eq!((survey.steps(), survey.ended), (274_346, Ended::Solved));
     assert_eq!((survey.counters.choices, survey.counters.dead_ends), (137_248, 137_098));
@@ -106,7 +106,7 @@ fn example_1_is_the_run_that_was_counted() {
 #[test]
 fn the_puzzles_of_the_lesson_run_as_the_lesson_says() {
     let survey = |name: &str| {
-        let setting = setting(name, Rules::Classic);
+        let setting = setting(name, Rules::CLASSIC);
         Survey::take(start(&setting, false), &setting)
     };
     let figures = |survey: &Survey| {
@@ -142,7 +142,7 @@ fn whole_trees_end_with_an_empty_stack() {
 #[test]
 fn a_digit_with_a_solution_below_it_is_not_called_wrong() {
     // Two solutions: whatever is taken off behind the first one had a solution below it, or lies above such a digit.
-    let setting = setting("lesson/four.txt", Rules::Classic);
+    let setting = setting("lesson/four.txt", Rules::CLASSIC);
     let mut position = start(&setting, true);
     while position.step().is_some() {}
     assert_eq!(position.failed(), []);

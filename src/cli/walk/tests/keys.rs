@@ -16,7 +16,7 @@ fn app(ask: bool) -> App {
 }
 
 fn nine() -> Setting {
-    setting("lesson/nine.txt", Rules::Classic)
+    setting("lesson/nine.txt", Rules::CLASSIC)
 }
 
 fn press(app: &mut App, code: KeyCode) -> bool {
@@ -42,11 +42,11 @@ fn drawn(app: &App, painter: &mut Painter, width: u16, height: u16) -> Vec<Strin
 #[test]
 fn nothing_is_cut_on_the_screens_that_it_is_made_for() {
     let files = [
-        ("lesson/nine.txt", Rules::Classic),
-        ("lesson/four-unsolvable.txt", Rules::Classic),
-        ("dutch-miracle/input3", Rules::DutchMiracle),
-        ("hex/example3.txt", Rules::Classic),
-        ("hex/empty-board.txt", Rules::Classic),
+        ("lesson/nine.txt", Rules::CLASSIC),
+        ("lesson/four-unsolvable.txt", Rules::CLASSIC),
+        ("dutch-miracle/input3", Rules::DUTCH_MIRACLE),
+        ("hex/example3.txt", Rules::CLASSIC),
+        ("hex/empty-board.txt", Rules::CLASSIC),
     ];
     for (file, rules) in files {
         let mut app = App::new(walk(&setting(file, rules), false), false);
@@ -72,7 +72,7 @@ fn nothing_is_cut_on_the_screens_that_it_is_made_for() {
 
 #[test]
 fn sixteen_at_80_by_24_shows_costs_whole_and_says_where_the_rest_is() {
-    let mut app = App::new(walk(&setting("hex/example3.txt", Rules::Classic), false), false);
+    let mut app = App::new(walk(&setting("hex/example3.txt", Rules::CLASSIC), false), false);
     let screen = |app: &App| drawn(app, &mut Painter::new(true, true), 80, 24).join("\n");
     type_text(&mut app, "nn");
     let shown = screen(&app);
@@ -104,7 +104,7 @@ fn counts_take_the_place_of_digits_only_where_there_are_counts() {
 
 #[test]
 fn what_does_not_fit_80_columns_ends_in_a_sign_for_more() {
-    let mut app = App::new(walk(&setting("hex/example2.txt", Rules::Classic), false), false);
+    let mut app = App::new(walk(&setting("hex/example2.txt", Rules::CLASSIC), false), false);
     let screen = |app: &App, is_utf8| drawn(app, &mut Painter::new(true, is_utf8), 80, 24);
     press(&mut app, KeyCode::End);
     assert!(screen(&app, true)[0].starts_with(" example2…  step 6,482 of 6,482   solved: placed 7 at r16c16"));

@@ -105,7 +105,7 @@ fn pages_handout_and_lesson_ask_the_same_and_answer_the_same() {
     assert!(asked.contains("Which nine steps are there?") && !asked.contains("The stack is empty"));
     assert!(answers.contains("The stack is empty: there is no solution."));
     // Part 4 begins after step 21: digits that were placed stand on its board beside the givens.
-    let nine = setting("lesson/nine.txt", Rules::Classic);
+    let nine = setting("lesson/nine.txt", Rules::CLASSIC);
     let board = page("handout");
     let board = board.split_once("The board after step 21").unwrap().1.split_once("</table>").unwrap().0;
     let digits = board.matches("<td").count() - board.matches("></td>").count();
@@ -114,7 +114,7 @@ fn pages_handout_and_lesson_ask_the_same_and_answer_the_same() {
 
 /// The steps of a puzzle of the lesson, and its run.
 fn run(name: &str) -> (Vec<Explained>, Survey) {
-    let setting = setting(name, Rules::Classic);
+    let setting = setting(name, Rules::CLASSIC);
     let steps = steps(&setting, false).take(100).map(|(_, step, _)| step).collect();
     (steps, Survey::take(start(&setting, false), &setting))
 }
@@ -131,7 +131,7 @@ fn what_pages_1_to_3_tell_is_true() {
     assert_eq!(((record >> 20) & 1, (record >> 16) & 15, record & 0xffff), (1, 5, (1 << 7) | (1 << 10)));
     says("1", "The record is 1 0101 0000 0100 1000 0000.");
 
-    let four = setting("lesson/four-counts.txt", Rules::Classic);
+    let four = setting("lesson/four-counts.txt", Rules::CLASSIC);
     let first = Pushed::at(&start(&four, false), &four).unwrap();
     let kinds: Vec<usize> = first.weighed.kinds().map(|(candidates, _)| candidates).collect();
     assert_eq!(kinds, [1, 2, 3, 4], "counts that differ");
@@ -147,7 +147,7 @@ fn what_pages_1_to_3_tell_is_true() {
     assert_eq!(Survey::take(start(&four, true), &four).counters.solutions, 3);
     says("2", "The puzzle has three solutions");
 
-    let unsolvable = setting("lesson/four-unsolvable.txt", Rules::Classic);
+    let unsolvable = setting("lesson/four-unsolvable.txt", Rules::CLASSIC);
     let told = |step: &Explained| {
         let top = step.top.as_ref().unwrap();
         let cell = short(top.cell);
@@ -170,7 +170,7 @@ fn what_pages_4_and_5_tell_is_true() {
     assert_eq!((lifted.step, lifted.choices, lifted.solutions), (22, 4, 0));
     assert_eq!((survey.counters.dead_ends, survey.contradictions), (7, 3));
 
-    let example = setting("hex/example1.txt", Rules::Classic);
+    let example = setting("hex/example1.txt", Rules::CLASSIC);
     let survey = Survey::take(start(&example, false), &example);
     says(
         "5",
@@ -201,7 +201,7 @@ fn what_page_6_tells_of_the_search_and_a_person_is_true() {
     let (steps, survey) = run("lesson/nine.txt");
     let tops: Vec<_> = steps.iter().filter_map(|step| step.top.as_ref()).collect();
     let lifted = tops.iter().filter(|top| top.lifted.is_some()).count();
-    let nine = setting("lesson/nine.txt", Rules::Classic);
+    let nine = setting("lesson/nine.txt", Rules::CLASSIC);
     let (explained, end) = Solver::new().explain(&nine.givens).unwrap();
     let placed: Vec<_> = explained.iter().filter_map(|step| step.placed).collect();
     assert_eq!((end, placed.len(), explained.len()), (End::Solved, nine.blanks(), nine.blanks()));

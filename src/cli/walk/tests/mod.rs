@@ -31,7 +31,7 @@ fn setting(name: &str, rules: Rules) -> Setting {
 /// The puzzle in a line.
 fn setting_of(line: &str) -> Setting {
     let puzzle = parse("line", line.as_bytes(), &Options::new()).unwrap();
-    Setting::new("line", Rules::Classic, puzzle.symbols, puzzle.grid)
+    Setting::new("line", Rules::CLASSIC, puzzle.symbols, puzzle.grid)
 }
 
 fn start(setting: &Setting, whole: bool) -> Position {
@@ -57,14 +57,14 @@ fn walk(setting: &Setting, whole: bool) -> Walk {
 fn cases() -> Vec<(Setting, bool)> {
     let full = "1234341221434321";
     vec![
-        (setting("lesson/four.txt", Rules::Classic), false),
-        (setting("lesson/four.txt", Rules::Classic), true),
-        (setting("lesson/four-unsolvable.txt", Rules::Classic), false),
-        (setting("lesson/nine.txt", Rules::Classic), false),
-        (setting("lesson/nine.txt", Rules::Classic), true),
-        (setting("dutch-miracle/input3", Rules::DutchMiracle), false),
-        (setting("hex/unsolvable.txt", Rules::Classic), false),
-        (setting("hex/example1.solution.txt", Rules::Classic), false),
+        (setting("lesson/four.txt", Rules::CLASSIC), false),
+        (setting("lesson/four.txt", Rules::CLASSIC), true),
+        (setting("lesson/four-unsolvable.txt", Rules::CLASSIC), false),
+        (setting("lesson/nine.txt", Rules::CLASSIC), false),
+        (setting("lesson/nine.txt", Rules::CLASSIC), true),
+        (setting("dutch-miracle/input3", Rules::DUTCH_MIRACLE), false),
+        (setting("hex/unsolvable.txt", Rules::CLASSIC), false),
+        (setting("hex/example1.solution.txt", Rules::CLASSIC), false),
         (setting_of(full), false),
         (setting_of(full), true),
         (setting_of(&Grid::empty(Size::Four).to_line()), true),

@@ -27,7 +27,7 @@ fn data(page: &str) -> Value {
 
 #[test]
 fn a_page_is_small_with_a_puzzle_and_without() {
-    let with = page(&setting("hex/example1.txt", Rules::Classic), false, 1..=u64::MAX);
+    let with = page(&setting("hex/example1.txt", Rules::CLASSIC), false, 1..=u64::MAX);
     for page in [with, without_puzzle()] {
         assert!(page.len() < LARGEST, "{} bytes", page.len());
     }
@@ -39,16 +39,16 @@ fn a_page_carries_its_puzzle_and_how_much_of_the_run_was_asked_for() {
         let puzzle = &data(&page(&setting, is_whole, 1..=3_000))["puzzle"];
         assert_eq!(puzzle["givens"], setting.line(&setting.givens));
         assert_eq!(puzzle["symbols"], setting.symbols.signs(setting.size()));
-        assert_eq!(puzzle["rules"], setting.rules.name());
+        assert_eq!(puzzle["rules"], setting.rules.to_string());
         assert_eq!(
             (&puzzle["isWhole"], &puzzle["most"], &puzzle["step"]),
             (&json!(is_whole), &json!(3_000), &json!(0))
         );
     }
-    let rating = |name| data(&page(&setting(name, Rules::Classic), false, 1..=9))["puzzle"]["rating"].clone();
+    let rating = |name| data(&page(&setting(name, Rules::CLASSIC), false, 1..=9))["puzzle"]["rating"].clone();
     assert_eq!(rating("lesson/nine.txt"), "rating for a person: look-ahead 0 (singles), effort 11");
     assert_eq!(rating("lesson/four-counts.txt"), Value::Null, "several solutions");
-    let four = setting("lesson/four.txt", Rules::Classic);
+    let four = setting("lesson/four.txt", Rules::CLASSIC);
     let puzzle = &data(&page(&four, false, 5..=u64::MAX))["puzzle"];
     assert_eq!((&puzzle["step"], &puzzle["most"]), (&json!(5), &json!(MOST_STEPS)));
     assert_eq!(data(&without_puzzle())["puzzle"], Value::Null);
@@ -76,7 +76,7 @@ fn every_page_brings_ten_puzzles_that_the_program_reads_and_whose_words_are_true
 
 #[test]
 fn a_page_asks_no_network_for_anything() {
-    needs_nothing(&page(&setting("lesson/four.txt", Rules::Classic), false, 1..=u64::MAX));
+    needs_nothing(&page(&setting("lesson/four.txt", Rules::CLASSIC), false, 1..=u64::MAX));
 }
 
 /// Asserts that a page asks no network for anything.
@@ -102,9 +102,9 @@ fn the_search_stands_in_the_page_as_a_student_may_read_it() {
 
 #[test]
 fn a_name_cannot_break_out_of_the_page() {
-    let four = setting("lesson/four.txt", Rules::Classic);
+    let four = setting("lesson/four.txt", Rules::CLASSIC);
     let name = "</title></script><script>alert(1)</script>\"&{{data}}";
-    let evil = Setting::new(name, Rules::Classic, four.symbols, four.givens);
+    let evil = Setting::new(name, Rules::CLASSIC, four.symbols, four.givens);
     let page = page(&evil, false, 1..=u64::MAX);
     assert!(!page.contains("<script>alert"));
     assert_eq!(page.matches("</script>").count(), 2);

@@ -59,11 +59,11 @@ fn panel(setting: &Setting) -> Vec<String> {
 #[test]
 fn the_recursion_beside_the_stack_is_the_one_that_runs() {
     for setting in [
-        setting("lesson/four.txt", Rules::Classic),
-        setting("lesson/four-unsolvable.txt", Rules::Classic),
-        setting("lesson/nine.txt", Rules::Classic),
-        setting("csv/puzzle.csv", Rules::Classic),
-        setting("dutch-miracle/input3", Rules::DutchMiracle),
+        setting("lesson/four.txt", Rules::CLASSIC),
+        setting("lesson/four-unsolvable.txt", Rules::CLASSIC),
+        setting("lesson/nine.txt", Rules::CLASSIC),
+        setting("csv/puzzle.csv", Rules::CLASSIC),
+        setting("dutch-miracle/input3", Rules::DUTCH_MIRACLE),
         setting_of(&Grid::empty(Size::Sixteen).to_line()),
     ] {
         let mut recursion = Recursion { rules: setting.rules, grid: setting.givens, log: Vec::new() };

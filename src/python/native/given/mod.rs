@@ -225,7 +225,7 @@ fn of_text(text: &str, rules: Option<Rules>) -> Result<Board, Fault> {
     let parsed = parse("puzzle", text.as_bytes(), &Options::new().rules(rules));
     let parsed = parsed.map_err(|error| Fault::of_text(&error))?;
     match parsed.rules {
-        named if rules.is_none() && named != Rules::Classic => {
+        named if rules.is_none() && named != Rules::CLASSIC => {
             Err(Fault::whole(format!("the text names the rules {named}: say rules=\"{named}\" to use them")))
         }
         _ => warn(&parsed.notes).map(|()| parsed.grid),

@@ -9,7 +9,7 @@ use crate::search::lanes::search::LaneSearch;
 /// Sweeps a board of the classic 9x9 rules until nothing changes. Then the candidate where the lanes split it; `None`
 /// when they would not.
 pub(crate) fn split(board: &mut Board) -> Option<(Cell, Digit)> {
-    let table = Restrictions::of(Size::Nine, Rules::Classic);
+    let table = Restrictions::of(Size::Nine, Rules::CLASSIC);
     let mut lanes = LaneSearch::<9, 3, false>::new(table, Bounds::NONE);
     lanes.boards.put_puzzle(0, board);
     // Whether a cell has lost a candidate is seen in the cells: a sweep that only placed digits may count as one that

@@ -83,7 +83,7 @@ fn random_puzzles_have_as_many_solutions_as_the_stack_engine_finds() {
 
 #[test]
 fn a_pause_changes_nothing() {
-    let kind = (Size::Nine, Rules::Classic, 48..=60);
+    let kind = (Size::Nine, Rules::CLASSIC, 48..=60);
     let added = table(kind.0, kind.1);
     for (puzzle, expected) in known_puzzles(kind, 0, 20..=3_000).take(60) {
         for budget in [1, 40, u64::MAX] {
@@ -98,7 +98,7 @@ fn blanked_digits_have_their_known_totals() {
     let mut most_counted = 0;
     for (digits, total) in BLANKED {
         let board = Board::from(&blanked(digits));
-        let (told, counted, _) = counted(InstructionSet::best(), table(Size::Sixteen, Rules::Classic), &board, 64);
+        let (told, counted, _) = counted(InstructionSet::best(), table(Size::Sixteen, Rules::CLASSIC), &board, 64);
         assert_eq!(told + counted.number, total, "{digits:?}");
         most_counted = most_counted.max(counted.number);
         if let (Number::Exactly(number), _) = counter_says(&board, MOST_STEPS) {
@@ -175,11 +175,11 @@ proptest! {
             Some((row * root + row / root + column + shift) % side)
         }).collect();
         let board = board_around(&Grid::from_digits(&digits).unwrap(), &rolls);
-        let found = by_lanes(InstructionSet::best(), table(size, Rules::Classic), &[board]).remove(0);
+        let found = by_lanes(InstructionSet::best(), table(size, Rules::CLASSIC), &[board]).remove(0);
         let (number, sample) = counter_says(&board, MOST_STEPS);
         prop_assert!(number == Number::Exactly(found.len() as u64) || number == Number::Unknown && found.len() > 100);
         prop_assert!(found.is_empty() || number == Number::Unknown || found.contains(&sample));
-        let (told, counted, _) = counted(InstructionSet::best(), table(size, Rules::Classic), &board, 16);
+        let (told, counted, _) = counted(InstructionSet::best(), table(size, Rules::CLASSIC), &board, 16);
         prop_assert_eq!(told + counted.number, found.len() as u64);
     }
 }
@@ -202,7 +202,7 @@ fn limits_cut_a_count_and_threads_do_not_change_it() {
             assert_eq!(counts[0], counts[2]);
             let total = if board.given_count() > 0 { 286_896 } else { u64::MAX };
             assert_eq!(counts[0].0, limit.min(total));
-            assert_eq!(check::Puzzle::new(&board, Rules::Classic).err(), None);
+            assert_eq!(check::Puzzle::new(&board, Rules::CLASSIC).err(), None);
         }
     }
 }

@@ -143,9 +143,9 @@ fn lanes_that_gave_up_solve_other_puzzles_as_new_ones_do() {
 #[test]
 fn events_that_nobody_has_taken_survive_giving_up() {
     let puzzle = blanked(&[0, 1, 2]);
-    let mut lanes = Lanes::new(table(Size::Sixteen, Rules::Classic), Bounds::NONE);
+    let mut lanes = Lanes::new(table(Size::Sixteen, Rules::CLASSIC), Bounds::NONE);
     let (found, left) = give_up_after(&mut lanes, &[Board::from(&puzzle)], 2_000);
-    let expected = all_by_stack(&puzzle, Rules::Classic);
+    let expected = all_by_stack(&puzzle, Rules::CLASSIC);
     assert!(found[0].solutions.len() > 500 && left.len() > 5);
     assert_shared_out(&expected, &found[0].solutions, &left);
     // Nothing is open any more, and nothing more happens.
@@ -160,9 +160,9 @@ fn events_that_nobody_has_taken_survive_giving_up() {
 #[test]
 fn a_hard_puzzle_is_given_up_at_any_time_without_a_loss() {
     let puzzle = crate::common::grid(HARD_SIX);
-    let expected = all_by_lanes(&puzzle, Rules::Classic);
+    let expected = all_by_lanes(&puzzle, Rules::CLASSIC);
     assert_eq!(expected.len(), 6);
-    let mut lanes = Lanes::new(table(Size::Sixteen, Rules::Classic), Bounds::NONE);
+    let mut lanes = Lanes::new(table(Size::Sixteen, Rules::CLASSIC), Bounds::NONE);
     for budget in [0, 1, 2, 10, 100, 512, 1_000, 3_000, 6_000, 9_000] {
         let (found, left) = give_up_after(&mut lanes, &[Board::from(&puzzle)], budget);
         assert!(!left.is_empty());

@@ -30,7 +30,7 @@ fn pausing_changes_neither_the_solutions_nor_their_order_nor_the_counters() {
     }
     // Thousands of solutions.
     let boards = [Board::from(&blanked(&[0, 1, 2]))];
-    assert_pauses_change_nothing(table(Size::Sixteen, Rules::Classic), Bounds::NONE, &boards);
+    assert_pauses_change_nothing(table(Size::Sixteen, Rules::CLASSIC), Bounds::NONE, &boards);
 }
 
 fn assert_pauses_change_nothing(added: &'static Restrictions, bounds: Bounds, boards: &[Board]) {
@@ -74,7 +74,7 @@ fn a_budget_is_used_up_and_overshot_by_less_than_64_boards() {
 
 #[test]
 fn the_search_comes_back_as_soon_as_enough_events_wait() {
-    let mut lanes = Lanes::new(table(Size::Nine, Rules::Classic), Bounds::NONE);
+    let mut lanes = Lanes::new(table(Size::Nine, Rules::CLASSIC), Bounds::NONE);
     let mut start = std::iter::once(Board::from(&Grid::empty(Size::Nine)));
     let mut events = Vec::new();
     for enough in [0, 1, 2, 5, 100, 1_000] {
@@ -92,7 +92,7 @@ fn the_search_comes_back_as_soon_as_enough_events_wait() {
 #[test]
 fn events_are_handed_over_in_order_and_once() {
     let boards = some_boards(KINDS[1].clone(), 40);
-    let mut lanes = Lanes::new(table(Size::Nine, Rules::Classic), Bounds::NONE);
+    let mut lanes = Lanes::new(table(Size::Nine, Rules::CLASSIC), Bounds::NONE);
     let mut puzzles = boards.iter().copied();
     // Taken at each pause, and all kept: those of a later pause come behind.
     let mut events = Vec::new();
@@ -105,7 +105,7 @@ fn events_are_handed_over_in_order_and_once() {
     lanes.take_events(&mut events);
     let mut found = vec![Default::default(); boards.len()];
     collect(&mut events, 0, &mut found);
-    let mut whole = Lanes::new(table(Size::Nine, Rules::Classic), Bounds::NONE);
+    let mut whole = Lanes::new(table(Size::Nine, Rules::CLASSIC), Bounds::NONE);
     assert!(found == run_lanes(&mut whole, InstructionSet::best(), &boards, u64::MAX, usize::MAX));
 }
 
@@ -126,7 +126,7 @@ fn the_part_of_the_tree_that_is_searched_only_grows_until_the_puzzle_ends() {
         }
     }
     // Two puzzles are added up.
-    let mut lanes = Lanes::new(table(Size::Sixteen, Rules::Classic), Bounds::NONE);
+    let mut lanes = Lanes::new(table(Size::Sixteen, Rules::CLASSIC), Bounds::NONE);
     let mut start = std::iter::repeat_n(Board::from(&blanked(&[0, 1, 2])), 2);
     while lanes.searched() <= 1.0 {
         assert_eq!(lanes.resume(InstructionSet::best(), &mut start, 1, usize::MAX), Progress::Spent);
@@ -137,13 +137,13 @@ fn the_part_of_the_tree_that_is_searched_only_grows_until_the_puzzle_ends() {
 #[test]
 fn a_puzzle_that_ends_early_has_one_end_and_no_solution_behind_it() {
     // Bounds that end most puzzles, some in the lane that finds the last solution, some in another.
-    let boards: Vec<Board> = known_puzzles((Size::Nine, Rules::Classic, 50..=56), 0, 2..=500)
+    let boards: Vec<Board> = known_puzzles((Size::Nine, Rules::CLASSIC, 50..=56), 0, 2..=500)
         .take(100)
         .map(|(puzzle, _)| Board::from(&puzzle))
         .collect();
     for solutions in [1, 2, 7, 50] {
         let bounds = Bounds { solutions, boards: 60 };
-        let mut lanes = Lanes::new(table(Size::Nine, Rules::Classic), bounds);
+        let mut lanes = Lanes::new(table(Size::Nine, Rules::CLASSIC), bounds);
         let found = run_lanes(&mut lanes, InstructionSet::best(), &boards, 10, 3);
         for found in &found {
             let all = found.solutions.len() as u64;

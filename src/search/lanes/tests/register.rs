@@ -29,19 +29,19 @@ fn assert_finds_the_same_in_any_order(kind: Kind, puzzles: usize) {
 
 #[test]
 fn solutions_do_not_depend_on_the_neighbours_in_the_register() {
-    assert_finds_the_same_in_any_order((Size::Nine, Rules::Classic, 50..=56), 100);
-    assert_finds_the_same_in_any_order((Size::Nine, Rules::DutchMiracle, 70..=81), 30);
+    assert_finds_the_same_in_any_order((Size::Nine, Rules::CLASSIC, 50..=56), 100);
+    assert_finds_the_same_in_any_order((Size::Nine, Rules::DUTCH_MIRACLE, 70..=81), 30);
 }
 
 #[test]
 fn solutions_of_large_boards_do_not_depend_on_the_neighbours_in_the_register() {
-    assert_finds_the_same_in_any_order((Size::Sixteen, Rules::Classic, 120..=140), 20);
+    assert_finds_the_same_in_any_order((Size::Sixteen, Rules::CLASSIC, 120..=140), 20);
 }
 
 #[test]
 fn every_level_visits_the_same_boards() {
     let bounds = Bounds { solutions: 50, ..Bounds::NONE };
-    let added = table(Size::Nine, Rules::Classic);
+    let added = table(Size::Nine, Rules::CLASSIC);
     let run = |instructions| within(instructions, added, bounds, &[empty(Size::Nine); 40]);
     let portable = run(InstructionSet::Portable);
     for instructions in InstructionSet::all() {
@@ -58,7 +58,7 @@ fn a_puzzle_over_its_bound_of_boards_comes_back_as_hard() {
         puzzles[2].set(size.cell(0, column), DigitSet::first(1));
     }
     let bounds = Bounds { boards: 1000, ..Bounds::NONE };
-    let (found, counters) = within(InstructionSet::best(), table(size, Rules::Classic), bounds, &puzzles);
+    let (found, counters) = within(InstructionSet::best(), table(size, Rules::CLASSIC), bounds, &puzzles);
     let ends: Vec<_> = found.iter().map(|found| found.end.unwrap()).collect();
     assert_eq!(ends, [End::Hard, End::Hard, End::Complete, End::Hard, End::Hard]);
     assert_eq!(counters.boards, 4 * 1000 + 1);
@@ -66,7 +66,7 @@ fn a_puzzle_over_its_bound_of_boards_comes_back_as_hard() {
 
 #[test]
 fn a_bound_that_a_puzzle_does_not_need_changes_nothing() {
-    let added = table(Size::Sixteen, Rules::Classic);
+    let added = table(Size::Sixteen, Rules::CLASSIC);
     let puzzles = [Board::from(&blanked(&[0, 1, 2]))];
     let (all, counters) = within(InstructionSet::best(), added, Bounds::NONE, &puzzles);
     for boards in [counters.boards - 1, counters.boards, counters.boards + 1] {
@@ -88,7 +88,7 @@ fn a_bound_that_a_puzzle_does_not_need_changes_nothing() {
 
 #[test]
 fn endless_puzzles_are_taken_only_as_lanes_fall_idle() {
-    let mut lanes = Lanes::new(table(Size::Four, Rules::Classic), Bounds::NONE);
+    let mut lanes = Lanes::new(table(Size::Four, Rules::CLASSIC), Bounds::NONE);
     let mut endless = std::iter::repeat(empty(Size::Four));
     let (mut finished, mut events) = (0, Vec::new());
     while finished < 100 {
@@ -101,7 +101,7 @@ fn endless_puzzles_are_taken_only_as_lanes_fall_idle() {
 
 #[test]
 fn no_puzzles_are_no_work() {
-    let mut lanes = Lanes::new(table(Size::Nine, Rules::Classic), Bounds::NONE);
+    let mut lanes = Lanes::new(table(Size::Nine, Rules::CLASSIC), Bounds::NONE);
     for _ in 0..3 {
         assert_eq!(lanes.resume(InstructionSet::best(), &mut std::iter::empty(), u64::MAX, 1), Progress::Exhausted);
     }
@@ -112,7 +112,7 @@ fn no_puzzles_are_no_work() {
 #[test]
 fn few_boards_wait_however_many_solutions_there_are() {
     for (size, puzzles) in [(Size::Nine, 1), (Size::Sixteen, 3)] {
-        let mut lanes = Lanes::new(table(size, Rules::Classic), Bounds::NONE);
+        let mut lanes = Lanes::new(table(size, Rules::CLASSIC), Bounds::NONE);
         let most = 1024 + size.cell_count() * LANES;
         let mut seen = 0;
         // Given up at different moments, because only then the boards are counted.
@@ -130,6 +130,6 @@ fn few_boards_wait_however_many_solutions_there_are() {
 fn the_plain_search_alone_would_not_do_for_hard_puzzles() {
     let bounds = Bounds { boards: 100_000, ..Bounds::NONE };
     let boards = [HARD_NONE, LONG_PROOF].map(|text| Board::from(&crate::common::grid(text)));
-    let (found, _) = within(InstructionSet::best(), table(Size::Sixteen, Rules::Classic), bounds, &boards);
+    let (found, _) = within(InstructionSet::best(), table(Size::Sixteen, Rules::CLASSIC), bounds, &boards);
     assert_eq!(found, [const { Found { solutions: vec![], end: Some(End::Hard) } }; 2]);
 }

@@ -38,7 +38,7 @@ fn finds_what_plain_search_finds_at_side_4() {
 
 #[test]
 fn finds_what_plain_search_finds_at_side_9() {
-    assert_finds_what_plain_search_finds((Size::Nine, Rules::Classic, 40..=59), 500);
+    assert_finds_what_plain_search_finds((Size::Nine, Rules::CLASSIC, 40..=59), 500);
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn finds_what_plain_search_finds_under_further_rules() {
 
 #[test]
 fn finds_what_plain_search_finds_at_side_16() {
-    assert_finds_what_plain_search_finds((Size::Sixteen, Rules::Classic, 60..=135), 200);
+    assert_finds_what_plain_search_finds((Size::Sixteen, Rules::CLASSIC, 60..=135), 200);
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn any_candidates_under_any_further_rules_have_the_grids_that_keep_them() {
 #[test]
 fn a_cell_without_candidates_and_equal_givens_in_a_house_have_no_solution() {
     let size = Size::Nine;
-    let mut learner = learner(size, Rules::Classic);
+    let mut learner = learner(size, Rules::CLASSIC);
     let mut board = Board::from(&Grid::empty(size));
     board.set(size.cell(4, 4), DigitSet::EMPTY);
     assert_eq!(count_by_learner(&mut learner, &board), 0);
@@ -89,34 +89,34 @@ fn starts_from_candidates_that_other_reasoning_has_left() {
     let mut board = Board::from(&Grid::empty(size));
     // The diagonal may only hold 0 to 2: three cells of each block see each other, so each holds all three.
     (0..9).for_each(|at| board.set(size.cell(at, at), DigitSet::first(3)));
-    let mut learner = learner(size, Rules::Classic);
+    let mut learner = learner(size, Rules::CLASSIC);
     learner.load(&board);
     assert_eq!(learner.resume(u64::MAX), Progress::Found);
     let solution = learner.solution();
     assert!((0..9).all(|at| solution[size.cell(at, at)].unwrap().number() < 3));
-    check::is_solution_of(&solution, &Grid::empty(size), Rules::Classic).unwrap();
+    check::is_solution_of(&solution, &Grid::empty(size), Rules::CLASSIC).unwrap();
 }
 
 #[test]
 fn hard_puzzles_have_the_solutions_that_plain_search_finds() {
-    let mut learner = learner(Size::Sixteen, Rules::Classic);
+    let mut learner = learner(Size::Sixteen, Rules::CLASSIC);
     assert_finds(&mut learner, &Board::from(&crate::common::grid(HARD_NONE)), &[]);
     let six = crate::common::grid(HARD_SIX);
-    assert_finds(&mut learner, &Board::from(&six), &all_by_lanes(&six, Rules::Classic));
+    assert_finds(&mut learner, &Board::from(&six), &all_by_lanes(&six, Rules::CLASSIC));
     let mut conflicts = 0;
     for puzzle in bench("sixteen-minimal") {
-        let expected = all_by_lanes(&puzzle, Rules::Classic);
+        let expected = all_by_lanes(&puzzle, Rules::CLASSIC);
         assert_finds(&mut learner, &Board::from(&puzzle), &expected);
         conflicts += learner.counters().conflicts;
         assert_eq!(expected.len(), 1);
-        check::is_solution_of(&expected[0], &puzzle, Rules::Classic).unwrap();
+        check::is_solution_of(&expected[0], &puzzle, Rules::CLASSIC).unwrap();
     }
     assert!(conflicts > 1_000, "the puzzles have become easy: {conflicts}");
 }
 
 #[test]
 fn hard_puzzles_with_givens_removed_or_changed_have_the_solutions_that_plain_search_finds() {
-    let mut learner = learner(Size::Sixteen, Rules::Classic);
+    let mut learner = learner(Size::Sixteen, Rules::CLASSIC);
     let mut rng = ChaCha8Rng::seed_from_u64(16);
     let mut classes = [0; 3];
     for puzzle in bench("sixteen-minimal") {
@@ -128,7 +128,7 @@ fn hard_puzzles_with_givens_removed_or_changed_have_the_solutions_that_plain_sea
             let mut changed = fewer;
             let wrong = (0..16).filter(|&number| {
                 changed.set(gone[0], Digit::new(number));
-                changed[gone[0]] != puzzle[gone[0]] && check::breaches(&changed, Rules::Classic).next().is_none()
+                changed[gone[0]] != puzzle[gone[0]] && check::breaches(&changed, Rules::CLASSIC).next().is_none()
             });
             let wrong: Vec<u8> = wrong.collect();
             changed.set(gone[0], Digit::new(*wrong.choose(&mut rng).expect("a given that may be another")));
@@ -145,7 +145,7 @@ fn hard_puzzles_with_givens_removed_or_changed_have_the_solutions_that_plain_sea
 
 /// Finds all solutions of woven grids, as plain search does, and says how often it began anew.
 fn assert_finds_woven_grids(percent: u32, seeds: impl IntoIterator<Item = u64>) -> u64 {
-    let mut learner = learner(Size::Sixteen, Rules::Classic);
+    let mut learner = learner(Size::Sixteen, Rules::CLASSIC);
     let mut restarts = 0;
     for seed in seeds {
         let (board, grids) = woven_grids(percent, seed);
@@ -171,7 +171,7 @@ fn little_room_for_clauses_makes_the_search_forget_and_lose_nothing() {
     for (percent, seed) in [(40, 0), (40, 1), (60, 0), (60, 29), (60, 132), (60, 161)] {
         let (board, _) = woven_grids(percent, seed);
         let expected = few_by_lanes(&board, MOST).unwrap();
-        let mut learner = learner(Size::Sixteen, Rules::Classic);
+        let mut learner = learner(Size::Sixteen, Rules::CLASSIC);
         assert_finds(&mut learner, &board, &expected);
         let conflicts = learner.counters().conflicts;
         // As in a very long search: now and then all clauses are dropped, except for reasons and those that exclude a

@@ -113,8 +113,8 @@ fn a_cube_without_what_the_givens_settle_has_no_solution() {
     let puzzle = crate::common::grid("123. .... .... ....");
     let size = Size::Four;
     let board = Board::from(&puzzle);
-    let mut learner = learner(size, Rules::Classic);
-    let expected = all_by_lanes(&puzzle, Rules::Classic);
+    let mut learner = learner(size, Rules::CLASSIC);
+    let expected = all_by_lanes(&puzzle, Rules::CLASSIC);
     learner.load(&board);
     let (mut without, mut with) = (board, board);
     without.set(size.cell(0, 3), DigitSet::first(3));
@@ -137,7 +137,7 @@ fn hard_boards() -> Vec<(Board, Vec<Grid>)> {
 
 #[test]
 fn hard_boards_in_cubes_have_their_solutions_each_once() {
-    let mut learner = learner(Size::Sixteen, Rules::Classic);
+    let mut learner = learner(Size::Sixteen, Rules::CLASSIC);
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let boards = hard_boards();
     assert!(boards.len() >= 10, "{}", boards.len());
@@ -146,7 +146,7 @@ fn hard_boards_in_cubes_have_their_solutions_each_once() {
         let cubes = split(&board, 20, &mut rng);
         assert_cubes_have(&mut learner, &board, &cubes, &expected, &mut rng);
         restarts += learner.counters().restarts;
-        let (found, cubes) = left_by_lanes(&board, Rules::Classic, 400);
+        let (found, cubes) = left_by_lanes(&board, Rules::CLASSIC, 400);
         let rest: Vec<Grid> = expected.iter().filter(|grid| !found.contains(grid)).copied().collect();
         assert_cubes_have(&mut learner, &board, &cubes, &rest, &mut rng);
         restarts += learner.counters().restarts;
@@ -157,12 +157,12 @@ fn hard_boards_in_cubes_have_their_solutions_each_once() {
 
 #[test]
 fn a_puzzle_without_solution_has_none_in_any_cube() {
-    let mut learner = learner(Size::Sixteen, Rules::Classic);
+    let mut learner = learner(Size::Sixteen, Rules::CLASSIC);
     let mut rng = ChaCha8Rng::seed_from_u64(4);
     for puzzle in [HARD_NONE, LONG_PROOF].map(crate::common::grid) {
         let board = Board::from(&puzzle);
         assert_cubes_have(&mut learner, &board, &split(&board, 10, &mut rng), &[], &mut rng);
-        let (found, cubes) = left_by_lanes(&board, Rules::Classic, 200);
+        let (found, cubes) = left_by_lanes(&board, Rules::CLASSIC, 200);
         assert_eq!(found, []);
         assert_cubes_have(&mut learner, &board, &cubes, &[], &mut rng);
         // Nor after the whole puzzle was refuted, with a contradiction that depends on no decision.
@@ -194,7 +194,7 @@ fn cubes_may_come_after_any_part_of_the_whole_search() {
         let puzzles = known_puzzles(kind, 1, 0..=400).take(puzzles);
         cases.extend(puzzles.map(|(puzzle, expected)| (Board::from(&puzzle), expected, rules)));
     }
-    cases.extend(hard_boards().into_iter().map(|(board, expected)| (board, expected, Rules::Classic)));
+    cases.extend(hard_boards().into_iter().map(|(board, expected)| (board, expected, Rules::CLASSIC)));
     let mut again = 0;
     for (board, expected, rules) in cases {
         let mut learner = learner(board.size(), rules);
@@ -229,7 +229,7 @@ fn cubes_may_come_after_any_part_of_the_whole_search() {
 fn a_cube_may_be_left_for_the_next_at_any_step() {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
     for (board, expected) in hard_boards() {
-        let mut learner = learner(Size::Sixteen, Rules::Classic);
+        let mut learner = learner(Size::Sixteen, Rules::CLASSIC);
         let cubes = split(&board, 6, &mut rng);
         learner.load(&board);
         learner.know(&expected);

@@ -14,18 +14,18 @@ use std::collections::HashSet;
 #[test]
 fn the_empty_boards_have_their_known_totals() {
     let empty = |size| Board::from(&Grid::empty(size));
-    assert_eq!(count_by_learner(&mut learner(Size::Four, Rules::Classic), &empty(Size::Four)), 288);
-    let grids = by_learner(&mut learner(Size::Nine, Rules::DutchMiracle), &empty(Size::Nine));
+    assert_eq!(count_by_learner(&mut learner(Size::Four, Rules::CLASSIC), &empty(Size::Four)), 288);
+    let grids = by_learner(&mut learner(Size::Nine, Rules::DUTCH_MIRACLE), &empty(Size::Nine));
     assert_eq!(grids.len(), 216);
     for grid in &grids {
-        check::is_solution_of(grid, &Grid::empty(Size::Nine), Rules::DutchMiracle).unwrap();
+        check::is_solution_of(grid, &Grid::empty(Size::Nine), Rules::DUTCH_MIRACLE).unwrap();
     }
-    assert_eq!(grids, all_grids(Size::Nine, Rules::DutchMiracle).unwrap());
+    assert_eq!(grids, all_grids(Size::Nine, Rules::DUTCH_MIRACLE).unwrap());
 }
 
 #[test]
 fn a_16x16_grid_without_some_digits_has_the_known_number_of_solutions() {
-    let mut learner = learner(Size::Sixteen, Rules::Classic);
+    let mut learner = learner(Size::Sixteen, Rules::CLASSIC);
     for (digits, total) in BLANKED {
         assert_eq!(count_by_learner(&mut learner, &Board::from(&blanked(digits))), total, "without {digits:?}");
     }
@@ -33,9 +33,9 @@ fn a_16x16_grid_without_some_digits_has_the_known_number_of_solutions() {
 
 #[test]
 fn thousands_of_solutions_are_those_of_plain_search() {
-    let mut learner = learner(Size::Sixteen, Rules::Classic);
+    let mut learner = learner(Size::Sixteen, Rules::CLASSIC);
     let puzzle = blanked(&[0, 1, 2]);
-    let expected = all_by_stack(&puzzle, Rules::Classic);
+    let expected = all_by_stack(&puzzle, Rules::CLASSIC);
     assert_finds(&mut learner, &Board::from(&puzzle), &expected);
     // Solutions with dead ends between them.
     let mut rng = ChaCha8Rng::seed_from_u64(5_000);
@@ -51,11 +51,11 @@ fn thousands_of_solutions_are_those_of_plain_search() {
 
 #[test]
 fn thousands_of_solutions_of_a_9x9_puzzle_are_those_of_the_stack_engine() {
-    let mut learner = learner(Size::Nine, Rules::Classic);
+    let mut learner = learner(Size::Nine, Rules::CLASSIC);
     let mut several = 0;
     for seed in 0..40 {
-        let puzzle = random_puzzle(Size::Nine, Rules::Classic, seed, 57, 0);
-        let Some(expected) = few_solutions(&puzzle, Rules::Classic, 20_000) else { continue };
+        let puzzle = random_puzzle(Size::Nine, Rules::CLASSIC, seed, 57, 0);
+        let Some(expected) = few_solutions(&puzzle, Rules::CLASSIC, 20_000) else { continue };
         assert_finds(&mut learner, &Board::from(&puzzle), &expected);
         several += usize::from(expected.len() > 1_000);
     }
@@ -64,7 +64,7 @@ fn thousands_of_solutions_of_a_9x9_puzzle_are_those_of_the_stack_engine() {
 
 #[test]
 fn a_search_may_be_left_at_any_solution() {
-    let mut learner = learner(Size::Sixteen, Rules::Classic);
+    let mut learner = learner(Size::Sixteen, Rules::CLASSIC);
     let board = Board::from(&blanked(&[0, 1, 2]));
     // The first are told apart by clauses, the later ones by flipped decisions.
     for wanted in [1, 2, 15, 16, 17, 18, 400] {
@@ -84,7 +84,7 @@ fn a_search_may_be_left_at_any_solution() {
 
 #[test]
 fn a_search_that_has_ended_stays_so() {
-    let mut learner = learner(Size::Four, Rules::Classic);
+    let mut learner = learner(Size::Four, Rules::CLASSIC);
     assert_eq!(learner.resume(u64::MAX), Progress::Exhausted, "nothing is loaded");
     assert_eq!(count_by_learner(&mut learner, &Board::from(&Grid::empty(Size::Four))), 288);
     let counters = learner.counters();

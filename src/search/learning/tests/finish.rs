@@ -12,7 +12,7 @@ use rand::rngs::ChaCha8Rng;
 
 #[test]
 fn many_solutions_take_few_decisions_and_a_few_solutions_no_plain_search() {
-    let mut learner = learner(Size::Sixteen, Rules::Classic);
+    let mut learner = learner(Size::Sixteen, Rules::CLASSIC);
     let puzzle = blanked(&[0, 1, 2]);
     learner.load(&Board::from(&puzzle));
     let found = run_learner(&mut learner, u64::MAX);
@@ -20,7 +20,7 @@ fn many_solutions_take_few_decisions_and_a_few_solutions_no_plain_search() {
     assert!(counters.decisions * 20 < counters.solutions && counters.boards >= 1_000, "{counters:?}");
     assert!(counters.boards == counters.boards_alone && counters.sweeps == counters.sweeps_alone, "{counters:?}");
     assert_eq!(counters.choices, counters.decisions + counters.boards);
-    assert!(sorted(found) == all_by_stack(&puzzle, Rules::Classic));
+    assert!(sorted(found) == all_by_stack(&puzzle, Rules::CLASSIC));
 
     learner.load(&Board::from(&grid(HARD_SIX)));
     assert_eq!(run_learner(&mut learner, u64::MAX).len(), 6);
@@ -83,7 +83,7 @@ fn boards_with_solutions() -> Vec<(Board, Vec<Grid>)> {
 fn a_branch_may_be_left_in_the_middle() {
     let (mut left, mut deep) = ([0; LEAVES.len()], [0; LEAVES.len()]);
     for (number, (board, expected)) in boards_with_solutions().into_iter().enumerate() {
-        let mut learner = learner(board.size(), Rules::Classic);
+        let mut learner = learner(board.size(), Rules::CLASSIC);
         let Some([one, other]) = halves(&board) else { continue };
         learner.load(&board);
         // Of some boards only branches that lie deep are tried.

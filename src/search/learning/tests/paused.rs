@@ -34,7 +34,7 @@ fn pausing_at_any_step_changes_neither_the_solutions_nor_their_order_nor_the_cou
 
 #[test]
 fn pausing_changes_nothing_where_the_search_begins_anew_and_forgets() {
-    let mut learner = learner(Size::Sixteen, Rules::Classic);
+    let mut learner = learner(Size::Sixteen, Rules::CLASSIC);
     let boards = [
         Board::from(&crate::common::grid(LONG_PROOF)),
         Board::from(&crate::common::grid(HARD_SIX)),
@@ -51,7 +51,7 @@ fn pausing_changes_nothing_where_the_search_begins_anew_and_forgets() {
 
 #[test]
 fn pauses_of_any_length_in_any_order_change_nothing() {
-    let mut learner = learner(Size::Sixteen, Rules::Classic);
+    let mut learner = learner(Size::Sixteen, Rules::CLASSIC);
     let board = woven_grids(40, 3).0;
     let whole = run(&mut learner, &board, u64::MAX);
     let mut rng = ChaCha8Rng::seed_from_u64(4);
@@ -72,7 +72,7 @@ fn pauses_of_any_length_in_any_order_change_nothing() {
 
 #[test]
 fn a_budget_counts_decisions_and_conflicts_and_is_kept_exactly() {
-    let mut learner = learner(Size::Sixteen, Rules::Classic);
+    let mut learner = learner(Size::Sixteen, Rules::CLASSIC);
     let board = Board::from(&crate::common::grid(LONG_PROOF));
     learner.load(&board);
     let mut steps = 0;
@@ -89,7 +89,7 @@ fn a_budget_counts_decisions_and_conflicts_and_is_kept_exactly() {
 
 #[test]
 fn a_proof_of_thousands_of_conflicts_forgets_and_begins_anew_on_the_way() {
-    let mut learner = learner(Size::Sixteen, Rules::Classic);
+    let mut learner = learner(Size::Sixteen, Rules::CLASSIC);
     assert_finds(&mut learner, &Board::from(&crate::common::grid(LONG_PROOF)), &[]);
     let counters = learner.counters();
     assert!(counters.conflicts > 1_500 && counters.restarts > 5, "{counters:?}");
@@ -97,11 +97,11 @@ fn a_proof_of_thousands_of_conflicts_forgets_and_begins_anew_on_the_way() {
 
 #[test]
 fn the_same_puzzle_takes_the_same_steps_every_time() {
-    let mut used = learner(Size::Sixteen, Rules::Classic);
+    let mut used = learner(Size::Sixteen, Rules::CLASSIC);
     for puzzle in bench("sixteen-minimal").iter().take(10) {
         let board = Board::from(puzzle);
         let first = run(&mut used, &board, u64::MAX);
         assert!(first == run(&mut used, &board, u64::MAX));
-        assert!(first == run(&mut learner(Size::Sixteen, Rules::Classic), &board, u64::MAX));
+        assert!(first == run(&mut learner(Size::Sixteen, Rules::CLASSIC), &board, u64::MAX));
     }
 }

@@ -17,19 +17,19 @@ const OVERSHOT: u64 = 64;
 
 /// What the engine shows within a choice limit.
 fn within(puzzle: &Grid, choices: u64) -> (Vec<Grid>, Outcome, Counters) {
-    search(Engine::Fast, puzzle, Rules::Classic, &Limits { choices, ..Limits::default() })
+    search(Engine::Fast, puzzle, Rules::CLASSIC, &Limits { choices, ..Limits::default() })
 }
 
 #[test]
 fn a_longer_search_shows_the_same_solutions_and_then_more() {
     for policy in POLICIES {
         for Known { board, solutions: expected, .. } in known_boards(10_000) {
-            let mut whole = start(board, Rules::Classic, 1, policy);
+            let mut whole = start(board, Rules::CLASSIC, 1, policy);
             let all = run(&mut whole, u64::MAX);
             let limits = (0..500).step_by(100).chain((500..4_000).step_by(466)).chain((4_000..60_000).step_by(13_999));
             let mut before = 0;
             for choices in limits {
-                let (found, counters, is_all) = run_until(&mut start(board, Rules::Classic, 1, policy), choices);
+                let (found, counters, is_all) = run_until(&mut start(board, Rules::CLASSIC, 1, policy), choices);
                 assert!(all.starts_with(&found), "{choices}: {board:?}");
                 assert!(found.len() >= before, "{choices}: fewer than with a smaller limit");
                 before = found.len();
@@ -59,18 +59,18 @@ fn a_longer_search_shows_no_less_through_the_front_door() {
             (before, last) = (found, outcome);
         }
         assert_eq!(last, Outcome::Exhausted);
-        assert_all_different_and_right(&before, &puzzle, Rules::Classic);
+        assert_all_different_and_right(&before, &puzzle, Rules::CLASSIC);
     }
 }
 
 #[test]
 fn a_choice_limit_that_is_not_reached_changes_nothing() {
     for Known { board, .. } in known_boards(10_000) {
-        let mut whole = start(board, Rules::Classic, 1, OF_16);
+        let mut whole = start(board, Rules::CLASSIC, 1, OF_16);
         let found = run(&mut whole, u64::MAX);
         let counters = whole.counters();
         assert!(
-            run_until(&mut start(board, Rules::Classic, 1, OF_16), counters.choices + 1) == (found, counters, true),
+            run_until(&mut start(board, Rules::CLASSIC, 1, OF_16), counters.choices + 1) == (found, counters, true),
             "{board:?}"
         );
     }
@@ -79,14 +79,14 @@ fn a_choice_limit_that_is_not_reached_changes_nothing() {
 #[test]
 fn a_choice_limit_ends_what_would_not_end() {
     let puzzles =
-        [Grid::empty(Size::Nine), Grid::empty(Size::Sixteen), random_puzzle(Size::Sixteen, Rules::Classic, 1, 179, 0)];
+        [Grid::empty(Size::Nine), Grid::empty(Size::Sixteen), random_puzzle(Size::Sixteen, Rules::CLASSIC, 1, 179, 0)];
     for puzzle in puzzles {
         let mut before = Vec::new();
         for choices in [0, 1, 1_000, 20_000, 100_000] {
             let (found, outcome, counters) = within(&puzzle, choices);
             assert_eq!(outcome, Outcome::ChoiceLimit, "{choices}");
             assert!((choices..choices + OVERSHOT).contains(&counters.choices), "{choices}: {counters:?}");
-            assert_all_different_and_right(&found, &puzzle, Rules::Classic);
+            assert_all_different_and_right(&found, &puzzle, Rules::CLASSIC);
             assert!(found.starts_with(&before));
             before = found;
         }
@@ -96,7 +96,7 @@ fn a_choice_limit_ends_what_would_not_end() {
 #[test]
 fn a_choice_limit_ends_the_engine_before_and_after_the_learner_begins() {
     let puzzle = grid(LONG_PROOF);
-    let mut search = start(&Board::from(&puzzle), Rules::Classic, 1, OF_16);
+    let mut search = start(&Board::from(&puzzle), Rules::CLASSIC, 1, OF_16);
     while search.counters().conflicts == 0 {
         assert_eq!(search.resume(1), Progress::Spent);
     }
@@ -116,9 +116,9 @@ fn a_choice_limit_ends_the_engine_before_and_after_the_learner_begins() {
 fn a_search_may_be_left_at_any_solution_and_its_counters_only_rise() {
     for policy in POLICIES {
         for Known { board, solutions: expected, .. } in known_boards(10_000) {
-            let all = run(&mut start(board, Rules::Classic, 1, policy), u64::MAX);
+            let all = run(&mut start(board, Rules::CLASSIC, 1, policy), u64::MAX);
             for wanted in [1, 8, 17, 300] {
-                let mut search = start(board, Rules::Classic, 1, policy);
+                let mut search = start(board, Rules::CLASSIC, 1, policy);
                 let mut found = Vec::new();
                 while found.len() < wanted && search.resume(u64::MAX) == Progress::Found {
                     found.push(search.solution());
@@ -148,8 +148,8 @@ fn the_solution_limit_is_kept_whichever_way_the_engine_takes() {
         let expected = few_by_lanes(&Board::from(&puzzle), 10_000).map_or(u64::MAX, |all| all.len() as u64);
         for most in [0, 1, 6, 8, 17, 300] {
             let limits = Limits { solutions: most, ..Limits::default() };
-            let (found, outcome, counters) = search(Engine::Fast, &puzzle, Rules::Classic, &limits);
-            assert_all_different_and_right(&found, &puzzle, Rules::Classic);
+            let (found, outcome, counters) = search(Engine::Fast, &puzzle, Rules::CLASSIC, &limits);
+            assert_all_different_and_right(&found, &puzzle, Rules::CLASSIC);
             if expected >= most {
                 assert_eq!((counters.solutions, outcome), (most, Outcome::SolutionLimit), "{puzzle:?}");
             } else {

@@ -132,7 +132,7 @@ fn known_boards(most: u64) -> impl Iterator<Item = &'static Known> {
             .extend([(60, 2), (60, 8), (80, 1), (80, 4), (80, 6)].map(|(percent, seed)| woven_grids(percent, seed).0));
         let bounds = Bounds { solutions: 50_000, ..Bounds::NONE };
         let known = |board: Board| {
-            let added = table(Size::Sixteen, Rules::Classic);
+            let added = table(Size::Sixteen, Rules::CLASSIC);
             let (mut found, counters) = within(InstructionSet::best(), added, bounds, &[board]);
             let Found { solutions, end } = found.remove(0);
             (end == Some(End::Complete)).then(|| Known { board, solutions: sorted(solutions), boards: counters.boards })
@@ -157,12 +157,12 @@ fn every_way_shows_all_solutions_once_in_the_same_order() {
     let mut ways = BTreeMap::new();
     for (number, policy) in POLICIES.into_iter().enumerate() {
         for Known { board, solutions: expected, .. } in known_boards(if number < 4 { 30_000 } else { 10_000 }) {
-            let mut whole = search(board, Rules::Classic, 1, policy);
+            let mut whole = search(board, Rules::CLASSIC, 1, policy);
             let found = run(&mut whole, u64::MAX);
             assert!(sorted(found.clone()) == *expected, "{} of {}: {number} {board:?}", found.len(), expected.len());
             *ways.entry(way(&whole)).or_insert(0) += 1;
             let ways = [(1, 7), (2, 100), (3, u64::MAX)];
-            assert_same(&ways, |jobs| search(board, Rules::Classic, jobs, policy), &(found, whole.counters()));
+            assert_same(&ways, |jobs| search(board, Rules::CLASSIC, jobs, policy), &(found, whole.counters()));
         }
     }
     // Alone; then the lanes; then the learner, after them or at once; each of these with one job and with several.
@@ -181,10 +181,10 @@ fn solutions_that_are_known_are_not_shown() {
         for Known { board, solutions, .. } in known_boards(12_000) {
             let known: Vec<Grid> = solutions.iter().rev().step_by(3).copied().collect();
             for is_counted in [false, true] {
-                let mut search = search(board, Rules::Classic, 2, policy);
+                let mut search = search(board, Rules::CLASSIC, 2, policy);
                 search.load(board, known.clone());
                 if is_counted {
-                    search.count_only(Arc::new(Puzzle::new(board, Rules::Classic).unwrap()), u64::MAX);
+                    search.count_only(Arc::new(Puzzle::new(board, Rules::CLASSIC).unwrap()), u64::MAX);
                 }
                 let mut number = 0;
                 loop {
@@ -221,7 +221,7 @@ fn solutions_and_their_order_do_not_depend_on_threads_or_pauses() {
 #[test]
 fn a_budget_ends_at_the_same_solution_for_every_number_of_threads() {
     let puzzle = blanked(&[0, 1, 2]);
-    let in_lanes = |jobs| in_small_jobs(&puzzle, Rules::Classic, jobs, 200);
+    let in_lanes = |jobs| in_small_jobs(&puzzle, Rules::CLASSIC, jobs, 200);
     let in_cubes = |jobs| woven(2, jobs, 30);
     assert!(!run_until(&mut in_lanes(1), 1_000).0.is_empty());
     assert_same_until(in_lanes, [50, 100, 150, 1_000, 1_001, 1_500, 3_000, 1_000_000]);
@@ -241,13 +241,13 @@ fn assert_same_until(start: impl Fn(usize) -> Schedule, budgets: [u64; 8]) {
 fn regions_without_solutions_go_to_the_learner_in_every_job() {
     let six = grid(HARD_SIX);
     let policy = Policy { question: 300, in_sight: 0.0, job: 2_000, ..OF_16 };
-    let whole = all(search(&Board::from(&six), Rules::Classic, 1, policy), u64::MAX);
+    let whole = all(search(&Board::from(&six), Rules::CLASSIC, 1, policy), u64::MAX);
     let (found, counters) = &whole;
     assert_eq!(found.len(), 6);
     assert!(counters.conflicts > 0 && counters.boards > 300, "{counters:?}");
-    assert_all_different_and_right(found, &six, Rules::Classic);
+    assert_all_different_and_right(found, &six, Rules::CLASSIC);
     let ways = [(2, 100), (3, 100), (8, 100)];
-    assert_same(&ways, |jobs| search(&Board::from(&six), Rules::Classic, jobs, policy), &whole);
+    assert_same(&ways, |jobs| search(&Board::from(&six), Rules::CLASSIC, jobs, policy), &whole);
 }
 
 /// Searches to the end, and says how often a new fraction between 0 and 1 was told.
@@ -269,7 +269,7 @@ fn searched_grows_to_one(mut search: Schedule) -> u64 {
 fn the_fraction_that_is_searched_grows_to_one() {
     let puzzle = blanked(&[0, 1, 2]);
     for jobs in [1, 2] {
-        assert!(searched_grows_to_one(in_small_jobs(&puzzle, Rules::Classic, jobs, 200)) > 10);
+        assert!(searched_grows_to_one(in_small_jobs(&puzzle, Rules::CLASSIC, jobs, 200)) > 10);
     }
     // Where a learner that has found many solutions leaves boards in the middle.
     let mut rng = ChaCha8Rng::seed_from_u64(12);
@@ -279,7 +279,7 @@ fn the_fraction_that_is_searched_grows_to_one() {
         let puzzle = without_givens(&six, 1 + number % 3, &mut rng);
         if few_by_lanes(&Board::from(&puzzle), 3_000).is_some_and(|solutions| solutions.len() > 40) {
             let policy = Policy { job: 1_000, question: 20, ..NO_HOPE };
-            between += searched_grows_to_one(search(&Board::from(&puzzle), Rules::Classic, 1, policy));
+            between += searched_grows_to_one(search(&Board::from(&puzzle), Rules::CLASSIC, 1, policy));
             boards += 1;
         }
     }
@@ -289,7 +289,7 @@ fn the_fraction_that_is_searched_grows_to_one() {
 #[test]
 fn a_search_is_dropped_in_the_middle_and_its_threads_end() {
     for found in [0, 1, 1_000, 100_000] {
-        let mut search = in_small_jobs(&Grid::empty(Size::Nine), Rules::Classic, 3, 1_000);
+        let mut search = in_small_jobs(&Grid::empty(Size::Nine), Rules::CLASSIC, 3, 1_000);
         for _ in 0..found {
             while search.resume(u64::MAX) != Progress::Found {}
         }
@@ -299,15 +299,15 @@ fn a_search_is_dropped_in_the_middle_and_its_threads_end() {
 #[test]
 fn all_solutions_of_a_large_tree_come_each_once() {
     let puzzle = blanked(&[0, 1, 2]);
-    let expected = solution_set(Engine::Stack, &puzzle, Rules::Classic);
+    let expected = solution_set(Engine::Stack, &puzzle, Rules::CLASSIC);
     assert_eq!(expected.len(), 3_894);
-    let (found, _) = all(in_small_jobs(&puzzle, Rules::Classic, 2, 300), u64::MAX);
+    let (found, _) = all(in_small_jobs(&puzzle, Rules::CLASSIC, 2, 300), u64::MAX);
     assert!(sorted(found) == expected);
 }
 
 /// How many solutions are counted, and how many of them are handed out for that.
 fn count(mut search: Schedule, board: &Board, budget: u64) -> (u64, u64, Counters) {
-    search.count_only(Arc::new(Puzzle::new(board, Rules::Classic).unwrap()), u64::MAX);
+    search.count_only(Arc::new(Puzzle::new(board, Rules::CLASSIC).unwrap()), u64::MAX);
     let (mut counted, mut handed_out) = (0, 0);
     loop {
         match (search.resume(budget), search.counted()) {
@@ -323,7 +323,7 @@ fn count(mut search: Schedule, board: &Board, budget: u64) -> (u64, u64, Counter
 fn solutions_are_counted_where_they_are_found() {
     let puzzle = blanked(&[0, 1, 2]);
     for jobs in [1, 3] {
-        let search = in_small_jobs(&puzzle, Rules::Classic, jobs, 200);
+        let search = in_small_jobs(&puzzle, Rules::CLASSIC, jobs, 200);
         let (counted, handed_out, _) = count(search, &Board::from(&puzzle), 1_000);
         assert_eq!((counted, handed_out), (3_894, 0));
     }
@@ -333,8 +333,8 @@ fn solutions_are_counted_where_they_are_found() {
     }
     // What the checker refuses is handed out, so that somebody sees it: here it checks for another puzzle. Of solutions
     // that are counted without a search it sees some, the first among them.
-    let mut search = in_small_jobs(&puzzle, Rules::Classic, 2, 200);
-    let checked = Puzzle::new(&shifted_rows(Size::Nine), Rules::Classic).unwrap();
+    let mut search = in_small_jobs(&puzzle, Rules::CLASSIC, 2, 200);
+    let checked = Puzzle::new(&shifted_rows(Size::Nine), Rules::CLASSIC).unwrap();
     search.count_only(Arc::new(checked), u64::MAX);
     while search.resume(u64::MAX) != Progress::Found {}
     if search.counted().is_some() {
@@ -349,7 +349,7 @@ fn what_looks_barren_for_a_while_is_still_counted_at_once() {
     let board = Board::from(&blanked(&[0, 1, 2, 3]));
     for job in [1_000, 8_000] {
         let policy = Policy { question: 100, in_sight: 0.0, remembered: 100, counting_job: job, ..OF_16 };
-        let (counted, _, counters) = count(search(&board, Rules::Classic, 1, policy), &board, u64::MAX);
+        let (counted, _, counters) = count(search(&board, Rules::CLASSIC, 1, policy), &board, u64::MAX);
         assert_eq!(counted, 286_896, "{counters:?}");
         assert!(counters.boards * 10 < counted && counters.boards_alone < counters.boards / 10, "{counters:?}");
     }
@@ -358,12 +358,12 @@ fn what_looks_barren_for_a_while_is_still_counted_at_once() {
 /// A search of a board that needs many conflicts and has few solutions, in jobs of this cost.
 fn woven(seed: u64, jobs: usize, job: u64) -> Schedule {
     let policy = Policy { alone: 5, question: 20, job, room: 2, ..NO_HOPE };
-    search(&woven_grids(60, seed).0, Rules::Classic, jobs, policy)
+    search(&woven_grids(60, seed).0, Rules::CLASSIC, jobs, policy)
 }
 
 #[test]
 fn cubes_have_the_same_solutions_in_the_same_order_for_every_number_of_threads() {
-    let mut learner = Learner::new(table(Size::Sixteen, Rules::Classic));
+    let mut learner = Learner::new(table(Size::Sixteen, Rules::CLASSIC));
     let (mut shared, mut in_cubes) = (0, 0);
     for seed in 0..8 {
         let expected = by_learner(&mut learner, &woven_grids(60, seed).0);
@@ -391,7 +391,7 @@ fn cubes_have_the_same_solutions_in_the_same_order_for_every_number_of_threads()
 fn a_cube_with_many_solutions_is_dealt_out_board_by_board() {
     let puzzle = blanked(&[0, 1, 2]);
     let board = Board::from(&puzzle);
-    let mut learner = Learner::new(table(Size::Sixteen, Rules::Classic));
+    let mut learner = Learner::new(table(Size::Sixteen, Rules::CLASSIC));
     learner.load(&board);
     let mut found = Vec::new();
     loop {
@@ -412,7 +412,7 @@ fn a_cube_with_many_solutions_is_dealt_out_board_by_board() {
             found.extend(run_learner(&mut learner, u64::MAX));
         }
     }
-    assert!(sorted(found) == solution_set(Engine::Stack, &puzzle, Rules::Classic));
+    assert!(sorted(found) == solution_set(Engine::Stack, &puzzle, Rules::CLASSIC));
 }
 
 #[test]
@@ -420,10 +420,10 @@ fn cubes_of_a_long_proof_have_no_solution() {
     let board = Board::from(&grid(LONG_PROOF));
     for (question, job) in [(30, 50), (300, 1_000)] {
         let policy = Policy { question, job, ..NO_HOPE };
-        let (found, counters) = all(search(&board, Rules::Classic, 1, policy), u64::MAX);
+        let (found, counters) = all(search(&board, Rules::CLASSIC, 1, policy), u64::MAX);
         assert!(found.is_empty() && counters.conflicts > 30, "{counters:?}");
         for (jobs, budget) in [(1, 13), (2, 100), (3, u64::MAX)] {
-            let mut search = search(&board, Rules::Classic, jobs, policy);
+            let mut search = search(&board, Rules::CLASSIC, jobs, policy);
             while search.resume(budget) != Progress::Exhausted {}
             assert_eq!(search.counters(), counters, "{jobs} jobs");
             assert!((search.searched().unwrap() - 1.0).abs() < 1e-6, "{jobs} jobs");
@@ -438,9 +438,9 @@ fn idle_threads_help_from_then_on_and_change_nothing() {
     let policy = Policy { open: 0, job: 2_000, ..OF_16 };
     let idle = Arc::new(AtomicUsize::new(0));
     let threads = Threads::Idle(Arc::clone(&idle));
-    let mut search = Schedule::with_policy(InstructionSet::best(), Rules::Classic, Size::Sixteen, policy, threads);
+    let mut search = Schedule::with_policy(InstructionSet::best(), Rules::CLASSIC, Size::Sixteen, policy, threads);
     let board = Board::from(&puzzle);
-    let expected = all(self::search(&board, Rules::Classic, 1, policy), u64::MAX);
+    let expected = all(self::search(&board, Rules::CLASSIC, 1, policy), u64::MAX);
     // The choice at which they become idle: before the search, in the middle of it, never.
     for idle_from in [0, 300, u64::MAX] {
         idle.store(0, Ordering::Relaxed);

@@ -64,15 +64,15 @@ fn lanes_find_what_stack_finds_on_10_000_puzzles_of_each_kind() {
 fn lanes_find_what_stack_finds_on_the_puzzles_of_the_project() {
     for name in ["example1", "example2", "example2-as-printed", "example3"] {
         let puzzle = common::hex(name);
-        let expected = common::solution_set(Engine::Stack, &puzzle, Rules::Classic);
-        assert_eq!(common::solution_set(Engine::Fast, &puzzle, Rules::Classic), expected, "{name}");
+        let expected = common::solution_set(Engine::Stack, &puzzle, Rules::CLASSIC);
+        assert_eq!(common::solution_set(Engine::Fast, &puzzle, Rules::CLASSIC), expected, "{name}");
     }
     for name in ["input3", "input5"] {
         let puzzle = common::dutch_miracle(name);
-        let expected = common::solution_set(Engine::Stack, &puzzle, Rules::DutchMiracle);
-        assert_eq!(common::solution_set(Engine::Fast, &puzzle, Rules::DutchMiracle), expected, "{name}");
+        let expected = common::solution_set(Engine::Stack, &puzzle, Rules::DUTCH_MIRACLE);
+        assert_eq!(common::solution_set(Engine::Fast, &puzzle, Rules::DUTCH_MIRACLE), expected, "{name}");
     }
-    for (size, rules, total) in [(Size::Four, Rules::Classic, 288), (Size::Nine, Rules::DutchMiracle, 216)] {
+    for (size, rules, total) in [(Size::Four, Rules::CLASSIC, 288), (Size::Nine, Rules::DUTCH_MIRACLE, 216)] {
         let expected = common::solution_set(Engine::Stack, &Grid::empty(size), rules);
         assert_eq!(expected.len(), total);
         assert!(common::solution_set(Engine::Fast, &Grid::empty(size), rules) == expected);

@@ -8,7 +8,7 @@ const PUZZLE: &str = "1...3412.143.321";
 
 fn parse<'l>(line: &'l [u8], options: &Options) -> Result<(Grid, Field<'l>), String> {
     let mut grid = Grid::empty(Size::Nine);
-    Notation::new(*options).read(line, Rules::Classic, &mut grid).0.map(|field| (grid, field))
+    Notation::new(*options).read(line, Rules::CLASSIC, &mut grid).0.map(|field| (grid, field))
 }
 
 fn parts(line: &str) -> (String, String) {
@@ -52,7 +52,7 @@ fn each_cell_may_have_a_field_of_its_own() {
     // As solving does: a number may list the candidates of its cell.
     let marks = cells(",", "12");
     let mut notation = Notation::new(Options::new());
-    let (field, notes) = notation.read(marks.as_bytes(), Rules::Classic, &mut Grid::empty(Size::Four));
+    let (field, notes) = notation.read(marks.as_bytes(), Rules::CLASSIC, &mut Grid::empty(Size::Four));
     assert!(field.unwrap().board.is_some() && notes[0].contains("pencil marks"), "{notes:?}");
 }
 

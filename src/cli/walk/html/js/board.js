@@ -3,12 +3,41 @@
 /** The signs of the digits, by the name of the notation. */
 const SYMBOLS = { "0-f": "0123456789abcdef", "1-g": "123456789ABCDEFG", "a-p": "ABCDEFGHIJKLMNOP" };
 
+/** What rules add together, by their names in any order, `anti-knight+diagonal`; `null` where a name is not known. */
+function joinedRules(names) {
+  const asked = names.split("+").map((name) => name.trim());
+  if (!asked.every((name) => Object.hasOwn(RULES, name))) return null;
+  const all = Object.keys(RULES).filter((name) => name !== "classic" && asked.includes(name));
+  const rules = all.map((name) => RULES[name]);
+  const near = [];
+  for (const one of rules.flatMap((rule) => rule.near)) {
+    const goes = (other, sign) => other.rows === sign * one.rows && other.columns === sign * one.columns;
+    const known = near.findIndex((other) => goes(other, 1) || goes(other, -1));
+    if (known < 0) near.push(one);
+    else if (near[known].least < one.least) near[known] = one;
+  }
+  const housesOf = (side) => {
+    const houses = rules.flatMap((rule) => rule.houses[side] ?? []);
+    return [...new Map(houses.map((house) => [house.cells.join(), house])).values()];
+  };
+  const name = rules.length > 1 ? "rules" : (rules[0]?.name ?? null);
+  const far = Math.max(...near.map(({ least }) => least));
+  return {
+    names: all.join("+") || "classic",
+    sides: SIDES.filter((side) => rules.every((rule) => rule.sides.includes(side))),
+    words: far > 1 ? `${name}, or too close (< ${far})` : name,
+    housesOf,
+    near,
+  };
+}
+
 class Puzzle {
   /** `givens` is a line of signs, `.` for a blank cell; `symbols` has the sign of each digit. */
   constructor({ name, givens, symbols, rules, rating }) {
     this.name = name;
     this.symbols = [...symbols];
-    this.rules = rules;
+    const { names, words, housesOf, near } = joinedRules(rules);
+    this.rules = names;
     this.line = givens;
     /** How hard it is for a person, in words, where the program has said so. */
     this.rating = rating;
@@ -20,9 +49,9 @@ class Puzzle {
     this.blanks = this.givens.filter((digit) => digit < 0).length;
     this.all = (1 << this.side) - 1;
     /** What the rules add to rows, columns and blocks: in words (`null` for nothing), and the houses. */
-    this.beyond = RULES[rules].words;
-    this.added = RULES[rules].houses[this.side] ?? [];
-    this.#lookAround();
+    this.beyond = words;
+    this.added = housesOf(this.side);
+    this.#lookAround(near);
   }
 
   /** What the puzzle is made of: what goes into a link, or to a worker. */
@@ -31,7 +60,7 @@ class Puzzle {
   }
 
   /** The houses of each cell by their numbers, and the cells around it. */
-  #lookAround() {
+  #lookAround(rules) {
     const { side, cells } = this;
     const numbered = (numberOf) => Uint8Array.from({ length: cells }, (_, cell) => numberOf(cell));
     this.rowOf = numbered((cell) => this.row(cell));
@@ -47,7 +76,7 @@ class Puzzle {
       return (cell) => houses[houseOf[cell]].filter((other) => other !== cell);
     };
     const [row, column, block] = [this.rowOf, this.columnOf, this.blockOf].map(cellsOf);
-    const near = this.#near();
+    const near = this.#near(rules);
     this.around = this.everyCell().map((cell) => {
       const house = this.addedOf[cell].flatMap((house) => this.added[house].cells.filter((other) => other !== cell));
       return { row: row(cell), column: column(cell), block: block(cell), house, near: near[cell] };
@@ -59,9 +88,9 @@ class Puzzle {
   }
 
   /** For each cell those near it whose digits must lie apart: the least difference, and what two that break it do. */
-  #near() {
+  #near(rules) {
     const found = this.everyCell().map(() => []);
-    for (const { rows, columns, least, words } of RULES[this.rules].near) {
+    for (const { rows, columns, least, words } of rules) {
       for (const cell of found.keys()) {
         const [row, column] = [this.row(cell) + rows, this.column(cell) + columns];
         if (row < 0 || row >= this.side || column < 0 || column >= this.side) continue;

@@ -16,7 +16,7 @@ function readLink(hash) {
   const view = VIEWS.find((view) => view === fields.get("view"));
   const [givens, symbols] = [fields.get("p") ?? undefined, fields.get("s") ?? undefined];
   const places = { step: number("step"), moment: number("moment"), view, ask: isOn("ask"), present: isOn("present") };
-  const rules = fields.get("r") ?? "classic";
+  const rules = (fields.get("r") ?? "classic").replaceAll(" ", "+");
   const whatIf = /^(fewest|first|most)-(lowest|highest)$/.exec(fields.get("what") ?? "")?.slice(1);
   return { ...places, whatIf, givens, symbols, rules, isWhole: isOn("all") ?? false, most: number("until") };
 }
@@ -26,11 +26,12 @@ const hashIsPlace = (hash) => /^#(step|moment|view|ask|present|what)=/.test(hash
 
 /** The puzzle of a link; throws what is wrong with it. */
 function puzzleOfLink({ givens, symbols, rules }, name) {
-  if (!Object.hasOwn(RULES, rules)) throw new Unreadable(`The link asks for rules that are not known here: ${rules}.`);
+  const known = joinedRules(rules);
+  if (known === null) throw new Unreadable(`The link asks for rules that are not known here: ${rules}.`);
   const own = SYMBOLS[symbols];
   if (!own) return readPuzzle(givens, rules, name);
   const isLine = givens.length === 256 && [...givens].every((sign) => sign === "." || own.includes(sign));
-  if (!isLine || !RULES[rules].sides.includes(16)) {
+  if (!isLine || !known.sides.includes(16)) {
     throw new Unreadable("The link has no puzzle in the notation that it names.");
   }
   const puzzle = new Puzzle({ name, givens, symbols: own, rules });

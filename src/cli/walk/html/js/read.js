@@ -17,11 +17,13 @@ const isSeparator = (sign) => /\s/.test(sign) || isBar(sign);
 /** The rules that a text names in a line `# rules: diagonal`, or else those that are `chosen`. */
 function rulesOf(text, chosen) {
   const lines = text.matchAll(/^\ufeff?[ \t]*#[# \t]*rules:(.*)$/gim);
-  const named = new Set(Array.from(lines, ([, name]) => name.trim().toLowerCase()));
+  const names = (name) => joinedRules(name)?.names ?? name;
+  const named = new Set(Array.from(lines, ([, name]) => names(name.trim().toLowerCase())));
   const [rules = chosen] = named;
-  if (named.size > 1 || !Object.hasOwn(RULES, rules)) {
+  if (named.size > 1 || joinedRules(rules) === null) {
     const expected = Object.keys(RULES).join(", ");
-    throw new Unreadable(`The rules are ${[...named].join(" and ")}, expected one of ${expected}.`);
+    const found = [...named].join(" and ") || chosen;
+    throw new Unreadable(`The rules are ${found}, expected one of ${expected}, or several with + between them.`);
   }
   return rules;
 }
@@ -40,7 +42,7 @@ function readPuzzle(text, chosen, name = "your puzzle") {
   const cells = rows.flat();
   const notation = notationOf(cells, side, hasFields);
   const givens = cells.map((cell) => notation.signOf(cell)).join("");
-  const { sides } = RULES[rules];
+  const { sides } = joinedRules(rules);
   if (!sides.includes(side)) {
     throw new Unreadable(`${rules} is for ${sides.map((side) => `${side}x${side}`).join(" and ")} boards only.`);
   }

@@ -1,8 +1,5 @@
 // The page without a puzzle: a field to paste one, a board to fill, and the puzzles that come with the page.
 
-/** The first choice of rules: a puzzle that comes with the page has its own, any other is classic. */
-const OWN_RULES = "its own, or classic";
-
 class StartView {
   /** `opened` is called with a puzzle and with whether the whole tree is to be searched; `left` to go back. */
   constructor(puzzles, opened, left) {
@@ -19,8 +16,8 @@ class StartView {
     this.field.addEventListener("input", () => this.tell(""));
     // A puzzle that was pasted whole is what the page was opened for.
     this.field.addEventListener("paste", () => setTimeout(() => this.#open()));
-    byId("rules").addEventListener("change", () => this.tell(""));
-    byId("rules").replaceChildren(...[OWN_RULES, ...Object.keys(RULES)].map((name) => make("option", {}, name)));
+    byId("rules").addEventListener("input", () => this.tell(""));
+    byId("known-rules").replaceChildren(...Object.keys(RULES).map((name) => make("option", {}, name)));
     byId("draw").addEventListener("click", () => this.#draw());
     byId("return").addEventListener("click", left);
     const buttons = puzzles.map(({ name, about, text, rules }) => {
@@ -47,7 +44,7 @@ class StartView {
   /** A link had no puzzle that can be read. */
   refuse({ givens, rules }, message) {
     this.field.value = givens;
-    if (Object.hasOwn(RULES, rules)) byId("rules").value = rules;
+    if (joinedRules(rules) !== null) byId("rules").value = rules;
     this.tell(message);
   }
 
@@ -65,9 +62,10 @@ class StartView {
 
   /** The puzzle of a text, or `null`; `tell` is called with what is wrong. */
   #read(tell = () => {}, text = this.field.value, own = "classic", name = undefined) {
-    const rules = byId("rules").value;
+    // A puzzle that comes with the page has its own rules, any other is classic.
+    const rules = byId("rules").value.trim().toLowerCase() || own;
     try {
-      const puzzle = readPuzzle(text, rules === OWN_RULES ? own : rules, name);
+      const puzzle = readPuzzle(text, rules, name);
       tell("");
       return puzzle;
     } catch (error) {
