@@ -198,7 +198,7 @@ fn shuffled(puzzle: &Grid, rules: Rules, rng: &mut ChaCha8Rng) -> Grid {
     let (side, block) = (puzzle.size().side(), puzzle.size().block_side());
     let mut names: Vec<u8> = (0..side as u8).collect();
     // Digits that must lie apart keep their order, or are counted from the other end.
-    if rules == Rules::DUTCH_MIRACLE {
+    if rules.near().any(|near| near.least().get() > 1) {
         if rng.random_bool(0.5) {
             names.reverse();
         }
