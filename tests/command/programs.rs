@@ -61,7 +61,7 @@ const FAULTS: [Fault; 12] = [
         mistake: "strikes candidates within row and column, but not within the block",
     },
     Fault {
-        c: &[("int digit = 0;", "int digit = 15;"), ("digit++;", "digit--;")],
+        c: &[("int digit = 0;\n", "int digit = 15;\n"), ("digit++;", "digit--;")],
         python: &[("    digit = 0\n", "    digit = 15\n"), ("digit += 1", "digit -= 1")],
         says: "at line 10: r3c12 has the candidates 1 c not tried yet, and 1 comes first (digits in ascending order); \
                yours takes c",

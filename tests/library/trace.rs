@@ -228,3 +228,13 @@ fn lines_that_are_none_and_no_lines_at_all() {
     let verdict = judged(&puzzle, Rules::CLASSIC, false, &(noise + &USUAL.text(&lines, 16)), 65_536);
     assert_eq!((verdict.outcome, verdict.last), (Outcome::Cut, 100_101));
 }
+
+/// A program that fills cells with givens, from 0: a place beyond the board tells more than a place with a given.
+#[test]
+fn how_numbers_count_is_told_by_the_board_first() {
+    let puzzle = hex("example2");
+    let lines: Vec<Line> = (0..100).map(|index| Some([index / 16, index % 16, 14])).collect();
+    let verdict = judged(&puzzle, Rules::CLASSIC, false, &USUAL.text(&lines, 16), 1_000);
+    assert_eq!((verdict.outcome, verdict.skipped), (Outcome::Differs, 0));
+    assert_eq!(verdict.difference.unwrap().line, 1);
+}

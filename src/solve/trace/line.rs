@@ -103,7 +103,7 @@ impl Reading {
     }
 
     /// The reading that explains the first lines of a trace best: all or many of them; or else with the fewest places
-    /// that are not on the board or hold a given; or else the most lines.
+    /// that are not on the board; then with the fewest that hold a given; then the most lines.
     pub(super) fn of(lines: &[Raw], puzzle: &Puzzle, symbols: Symbols, is_whole: bool) -> Self {
         let count = |is: fn(&&Raw) -> bool| lines.iter().filter(is).count();
         let rows = count(|raw| matches!(raw, Raw::Choice(Some(_), ..)));
@@ -111,19 +111,20 @@ impl Reading {
         let has_letters = count(|raw| matches!(raw, Raw::Choice(_, _, digit) if *digit >= LETTER)) > 0;
         let readings = Self::all(puzzle.size(), symbols).map(|reading| Self { has_rows, has_letters, ..reading });
         let worth = |reading: &Self| {
-            let (mut search, mut followed, mut wrong, mut is_right) = (StackSearch::new(puzzle), 0, 0, true);
+            let (mut search, mut followed, mut is_right) = (StackSearch::new(puzzle), 0, true);
+            let (mut beyond, mut given) = (0, 0);
             for &raw in lines.iter().filter(|&&raw| raw == Raw::Pop || reading.is_of_kind(raw)) {
                 let turn = reading.turn(raw);
+                beyond += usize::from(turn.is_none());
                 let is_given = |cell| puzzle.givens()[cell].is_some();
-                wrong +=
-                    usize::from(turn.is_none_or(|turn| matches!(turn, Turn::Choice { cell, .. } if is_given(cell))));
+                given += usize::from(matches!(turn, Some(Turn::Choice { cell, .. }) if is_given(cell)));
                 is_right &= turn.is_some() && turn == next_turn(&search, is_whole);
                 if is_right {
                     search.step();
                     followed += usize::from(turn != Some(Turn::Pop));
                 }
             }
-            (!is_right && followed < SURE, wrong, Reverse(followed))
+            (!is_right && followed < SURE, beyond, given, Reverse(followed))
         };
         readings.into_iter().min_by_key(worth).unwrap_or(readings[0])
     }
