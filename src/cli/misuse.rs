@@ -52,7 +52,7 @@ fn is_hint(word: &str) -> bool {
 
 /// Files that are not there.
 const FILES: &Tips = &[
-    (is_hint, "the part of a hint follows `=`: type `--hint=cell`"),
+    (is_hint, "the part of a hint follows `=`, as in `--hint=cell`"),
     (is_puzzle, "a puzzle itself goes behind `-p`: `stackdoku -p PUZZLE`, or `echo PUZZLE | stackdoku`"),
     (|file| file.starts_with("http"), "pages are not fetched: save the puzzle in a file, and name that"),
     (|file| Path::new(&format!("{file}.txt")).is_file(), "add the ending of the name: `.txt`"),
@@ -89,7 +89,7 @@ fn with_tip(mut error: Error) -> Error {
         return error;
     }
     if let Some(pair) = words.windows(2).find(|pair| pair[0] == "--hint" && is_hint(&pair[1])) {
-        row = Some((&pair[1], "is the part of a hint and follows `=`: type `--hint=cell`"));
+        row = Some((&pair[1], "is the part of a hint and follows `=`, as in `--hint=cell`"));
     }
     let context = match error.kind() {
         ErrorKind::UnknownArgument => ContextKind::InvalidArg,

@@ -9,9 +9,10 @@
 use super::singles::{Placed, Variable};
 use super::step::{Reason, Step};
 use crate::board::{Cell, Digit, Restrictions};
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
-/// Writes into each step the numbers of those that it rests on.
+/// Writes into each step the numbers of those that it rests on, for each of its variables.
 ///
 /// # Cost
 ///
@@ -21,21 +22,22 @@ pub(super) fn find(start: &Placed, steps: &mut [Step]) {
     let mut plain = start.clone();
     let mut struck: Vec<(Cell, Digit, usize)> = Vec::new();
     for (number, step) in (1..).zip(steps) {
-        let mut earlier: Vec<usize> = Vec::new();
-        for (variable, known) in needed_of(step) {
+        // What a set strikes elsewhere may be struck of its own places, too.
+        let own = if let Reason::Set { .. } = step.reason { step.reason.candidates() } else { Vec::new() };
+        let steps_of = |(variable, known): (Variable, Vec<(Cell, Digit)>)| {
             let is_against = |&&(cell, digit, _): &&(Cell, Digit, usize)| {
                 let is_candidate = match variable {
                     Variable::Cell(of) => of == cell,
                     Variable::Digit(of, house) => of == digit && house.contains(cell),
                 };
                 let excludes = |&(by, with): &(Cell, Digit)| is_excluded(plain.table, (cell, digit), (by, with));
-                is_candidate && plain.is_open(cell, digit) && !known.iter().any(excludes)
+                let is_own = || own.contains(&(cell, digit));
+                is_candidate && plain.is_open(cell, digit) && !is_own() && !known.iter().any(excludes)
             };
-            earlier.extend(struck.iter().filter(is_against).map(|&(.., by)| by));
-        }
-        earlier.sort_unstable();
-        earlier.dedup();
-        step.earlier = earlier;
+            let found: BTreeSet<usize> = struck.iter().filter(is_against).map(|&(.., by)| by).collect();
+            found.into_iter().collect()
+        };
+        step.earlier = needed_of(step).into_iter().map(steps_of).collect();
         struck.extend(step.struck.iter().map(|&(cell, digit)| (cell, digit, number)));
         if let Some((cell, digit)) = step.placed {
             // The last step may end in a contradiction.

@@ -41,10 +41,19 @@ fn listed<T: fmt::Display>(things: impl Iterator<Item = T>, before_last: &'stati
     alloc::format!("{}", Listed(&things.collect::<Vec<T>>(), before_last))
 }
 
+/// ` (see steps 3 and 7)`; nothing for no steps.
+fn see(steps: &[usize], before: &str, after: &str) -> String {
+    match steps {
+        [] => String::new(),
+        [step] => alloc::format!("{before}see step {step}{after}"),
+        _ => alloc::format!("{before}see steps {}{after}", Listed(steps, "and")),
+    }
+}
+
 impl Step {
     /// The step as a sentence, without a full stop, with the sign that `symbol` gives for each digit.
     ///
-    /// Ends with the earlier steps that it rests on, as in `(see steps 3 and 7)`.
+    /// It names the earlier steps that it rests on, as in `(see steps 3 and 7)`.
     #[must_use]
     pub fn sentence(&self, symbol: impl Fn(Digit) -> char) -> String {
         self.clauses(symbol).join(", ")
@@ -54,15 +63,26 @@ impl Step {
     #[must_use]
     pub fn clauses(&self, symbol: impl Fn(Digit) -> char) -> Vec<String> {
         let words = Words { symbol };
-        let mut clauses = match &self.reason {
-            Reason::LookAhead { chain, emptied } => words.chain(&self.struck, chain, *emptied),
-            _ => [self.plain(&words)].into(),
-        };
-        if let (Some(last), [_, ..]) = (clauses.last_mut(), &self.earlier[..]) {
-            let steps = if self.earlier.len() == 1 { "step" } else { "steps" };
-            *last += &alloc::format!(" (see {steps} {})", Listed(&self.earlier, "and"));
+        match &self.reason {
+            Reason::LookAhead { chain, emptied } => self.chain(&words, chain, *emptied),
+            _ => [self.plain(&words) + &see(&self.earlier(), " (", ")")].into(),
         }
-        clauses
+    }
+
+    /// `if r1c7 were 5`, `r1c8 would be 6 (no other digit fits there, see step 3)`, `and row 2 would have no place for
+    /// 6: r1c7 cannot be 5`.
+    fn chain<S: Fn(Digit) -> char>(&self, words: &Words<S>, chain: &[Single], emptied: Variable) -> Vec<String> {
+        let assumed = self.struck.iter().map(|&(cell, digit)| words.cell_digit(cell, " were ", digit));
+        let first = alloc::format!("if {}", listed(assumed, "and"));
+        let earlier = |at: usize| self.earlier.get(at).map_or(&[][..], Vec::as_slice);
+        let links = chain.iter().enumerate().map(|(at, single)| {
+            let (would_be, only) =
+                (words.cell_digit(single.cell, " would be ", single.digit), words.only(single.variable, single.digit));
+            alloc::format!("{would_be} ({only}{})", see(earlier(at), ", ", ""))
+        });
+        let (and, see) = (if chain.is_empty() { "" } else { "and " }, see(earlier(chain.len()), " (", ")"));
+        let last = alloc::format!("{and}{}{see}: {}", words.would_be_empty(emptied), words.are_not(&self.struck));
+        core::iter::once(first).chain(links).chain([last]).collect()
     }
 
     /// A step without assumptions.
@@ -107,20 +127,6 @@ impl<S: Fn(Digit) -> char> Words<S> {
                 alloc::format!("the only place for {} {}", (self.symbol)(digit), within(house))
             }
         }
-    }
-
-    /// `if r1c7 were 5`, `r1c8 would be 6 (no other digit fits there)`, `and row 2 would have no place for 6: r1c7
-    /// cannot be 5`.
-    fn chain(&self, struck: &[(Cell, Digit)], chain: &[Single], emptied: Variable) -> Vec<String> {
-        let assumed = struck.iter().map(|&(cell, digit)| self.cell_digit(cell, " were ", digit));
-        let first = alloc::format!("if {}", listed(assumed, "and"));
-        let links = chain.iter().map(|single| {
-            let only = self.only(single.variable, single.digit);
-            alloc::format!("{} ({only})", self.cell_digit(single.cell, " would be ", single.digit))
-        });
-        let and = if chain.is_empty() { "" } else { "and " };
-        let last = alloc::format!("{and}{}: {}", self.would_be_empty(emptied), self.are_not(struck));
-        core::iter::once(first).chain(links).chain([last]).collect()
     }
 
     /// `r1c7 and r1c8 cannot be 5 or 6; r2c2 cannot be 4`.

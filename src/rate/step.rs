@@ -2,6 +2,7 @@
 
 use super::singles::{Placed, Single, Variable};
 use crate::board::{Cell, Digit, House, Size};
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 /// One placement, or some candidates that are struck, with its reason. `Display` writes a sentence.
@@ -13,9 +14,8 @@ pub struct Step {
     pub placed: Option<(Cell, Digit)>,
     /// The candidates that are struck; what a placement strikes is not among them.
     pub struck: Vec<(Cell, Digit)>,
-    /// The earlier steps that it rests on, by their numbers from 1, ascending: those that struck a candidate which the
-    /// digits on the board leave, and which stands against the reason.
-    pub earlier: Vec<usize>,
+    /// See [`Self::earlier`], for each variable of the reason: of a chain each of its links, and what is emptied.
+    pub(super) earlier: Vec<Vec<usize>>,
     pub(super) size: Size,
 }
 
@@ -143,6 +143,14 @@ impl Step {
     pub(super) fn take(&self, board: &mut Placed) -> Result<(), Variable> {
         self.placed.map_or(Ok(()), |(cell, digit)| board.place_only(cell, digit))?;
         self.struck.iter().try_for_each(|&(cell, digit)| board.strike(cell, digit))
+    }
+
+    /// The earlier steps that it rests on, by their numbers from 1, ascending: those that struck a candidate which the
+    /// digits on the board leave, and which stands against the reason.
+    #[must_use]
+    pub fn earlier(&self) -> Vec<usize> {
+        let all: BTreeSet<usize> = self.earlier.iter().flatten().copied().collect();
+        all.into_iter().collect()
     }
 
     /// The cells that it is about, each once: those that change, and those of its reason.

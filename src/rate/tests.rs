@@ -74,7 +74,7 @@ fn a_step_rests_on_the_earlier_steps_that_it_names_and_on_each_of_them() {
                 continue;
             }
             for number in 1..=steps.len() {
-                let earlier = &steps[number - 1].earlier;
+                let earlier = &steps[number - 1].earlier();
                 assert!(is_right_after(&start, &steps[..number], earlier), "{number} {}", steps[number - 1]);
                 for left_out in earlier {
                     let others: Vec<usize> = earlier.iter().copied().filter(|other| other != left_out).collect();

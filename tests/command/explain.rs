@@ -37,7 +37,7 @@ fn a_hint_says_as_much_as_is_asked() {
     assert_eq!(run(&["explain", "--hint", "--json", LESSON]).status, 2);
     for args in [&["explain", "--hint", "cell"][..], &["explain", "--hint", "cell", LESSON]] {
         let ran = run(args);
-        assert!(ran.status == 2 && ran.err.contains("follows `=`: type `--hint=cell`"), "{}", ran.err);
+        assert!(ran.status == 2 && ran.err.contains("follows `=`, as in `--hint=cell`"), "{}", ran.err);
     }
 }
 

@@ -12,7 +12,7 @@ use std::time::Duration;
 /// Look-ahead 3: somewhere one must suppose a digit, and place two more that follow from it, to see that it is wrong;
 /// 1: nothing need be placed; 0: nothing need be supposed. The levels: 0 singles, 1 and 2 moderate, 3 and 4 hard, 5 to
 /// 8 very hard, above extreme. Effort is the work in total: at 9x9 some 30 with singles, 60 if hard, 120 if very hard.
-/// r3c8 is the cell in row 3, column 8.
+/// r3c8 is the cell in row 3, column 8. "See step 28": this holds because step 28 has struck a candidate.
 ///
 /// In a terminal the board is drawn where a step strikes candidates, and for a hint: (8) is placed, -8- is struck, [8]
 /// is what the step is about; a dot stands for several digits.

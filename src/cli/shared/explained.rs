@@ -89,11 +89,11 @@ impl Explained {
         step.clauses(|digit| self.sign(digit).chars().next().unwrap_or('?'))
     }
 
-    /// The step with the longest look-ahead, from 1, the first of several; none where no step supposes a digit.
+    /// The step with the longest look-ahead or the largest set, from 1, the first of several; none where singles do.
     pub fn hardest(&self) -> Option<usize> {
-        let looks_ahead = |step: &Step| matches!(step.reason, Reason::LookAhead { .. } | Reason::Locked { .. });
-        let steps = self.steps.iter().enumerate().rev().filter(|(_, step)| looks_ahead(step));
-        steps.max_by_key(|(_, step)| step.reason.length()).map(|(at, _)| at + 1)
+        let rank = |step: &Step| (step.reason.length(), matches!(step.reason, Reason::LookAhead { .. }));
+        let steps = self.steps.iter().enumerate().rev().filter(|(_, step)| step.reason.length() > 0);
+        steps.max_by_key(|(_, step)| rank(step)).map(|(at, _)| at + 1)
     }
 
     /// Where the steps end, as a sentence.
@@ -189,7 +189,7 @@ impl Explained {
             struck: step.struck.iter().map(candidate).collect(),
             chain: forced.collect(),
             emptied: emptied.map(variable),
-            earlier: step.earlier.clone(),
+            earlier: step.earlier(),
             text: self.clauses(step).join(", "),
         }
     }
