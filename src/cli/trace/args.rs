@@ -7,13 +7,16 @@ use stackdoku::Rules;
 use stackdoku::text::Symbols;
 use std::path::PathBuf;
 
+/// How to compare a program with the algorithms, under `--help`.
+const EXAMPLES: &str = "\
+Examples:
+  ./mine < puzzle.txt 2> trace.txt; stackdoku trace puzzle.txt trace.txt
+  ./mine < puzzle.txt 2>&1 > /dev/null | stackdoku trace puzzle.txt -";
+
 /// Does your own program follow Algorithms 1 and 2, and if not, at which step does it leave them, and why?
 ///
 /// Let your program print a line for each choice, `row column digit`, and the line `pop` for each pop, to standard
-/// error or into a file. Then compare it with the algorithms:
-///
-///     ./mine < puzzle.txt 2> trace.txt > /dev/null; stackdoku trace puzzle.txt trace.txt
-///     ./mine < puzzle.txt 2>&1 > /dev/null | stackdoku trace puzzle.txt -
+/// error or into a file.
 ///
 /// Rows, columns and digits may count from 0 or from 1; the number of a cell may stand in place of row and column. CSV
 /// and the lines of `walk --json` are read too, and `back` in place of `pop`. Other lines are skipped and counted. The
@@ -24,7 +27,7 @@ use std::path::PathBuf;
 /// Exit status: 0 the trace follows from the first line to the last; 1 it differs; 2 bad usage or input, or no trace;
 /// 3 it follows and ends before the algorithms do, as a trace that was cut.
 #[derive(Debug, ClapArgs)]
-#[command(verbatim_doc_comment)]
+#[command(after_help = EXAMPLES)]
 pub struct TraceArgs {
     /// The puzzle
     pub puzzle: PathBuf,
