@@ -176,7 +176,9 @@ pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBo
         },
     };
     let found = |Scanned { reading, span, role }| {
-        let Reading { grid, form, symbols, board, mut notes, places } = reading;
+        let Reading { grid, form, symbols, board, rules: of_file, mut notes, places } = reading;
+        // Other rules than were asked for are an error in a file of a program.
+        let rules = rules | of_file;
         notes.extend(note_on_rules.clone());
         let parsed = Parsed { grid, form, symbols, rules, board, notes, source: Arc::clone(&source), places };
         FoundBoard { parsed, span, role }

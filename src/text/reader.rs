@@ -8,7 +8,7 @@ use super::note::Note;
 use super::place::{Place, Row, Token};
 use super::source::Source;
 use super::symbols::Symbols;
-use crate::board::{Board, Grid, MAX_SIDE, Size};
+use crate::board::{Board, Grid, MAX_SIDE, Rules, Size};
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
@@ -21,6 +21,8 @@ pub(super) struct Reading {
     pub(super) symbols: Symbols,
     /// What each cell may hold.
     pub(super) board: Board,
+    /// The rules that the file of a program has for it.
+    pub(super) rules: Rules,
     pub(super) notes: Vec<Note>,
     pub(super) places: Vec<Place>,
 }
@@ -44,7 +46,7 @@ pub(super) fn read_marks(form: Form, rows: &[Row<'_>]) -> Option<Reading> {
         grid.set(cell, candidates.lowest().filter(|_| candidates.len() == 1));
     }
     let places = tokens().map(|token| token.place).collect();
-    Some(Reading { grid, form, symbols, board, notes: [Note::Marks].into(), places })
+    Some(Reading { grid, form, symbols, board, rules: Rules::CLASSIC, notes: [Note::Marks].into(), places })
 }
 
 /// Reads the grid from these rows.
@@ -76,7 +78,8 @@ fn of_size<'t>(size: Size, form: Form, rows: &[Row<'t>], options: &Options) -> R
     }
     let places = tokens().map(|token| token.place).collect();
     let note = note.or_else(|| note_on_empty(tokens().map(|token| token.text)));
-    Ok(Reading { grid, form, symbols, board: Board::from(&grid), notes: note.into_iter().collect(), places })
+    let (board, rules) = (Board::from(&grid), Rules::CLASSIC);
+    Ok(Reading { grid, form, symbols, board, rules, notes: note.into_iter().collect(), places })
 }
 
 /// A note on cells with nothing in them where blank cells have a sign: something may have been lost.

@@ -32,12 +32,24 @@ fn a_puzzle_of_several_is_taken_by_its_number() {
 }
 
 #[test]
-fn the_rules_of_a_file_must_be_asked_for() {
+fn the_rules_of_a_file_are_those_of_the_puzzle() {
     let knight = "tests/samples/f-puzzles-knight.json";
-    let ran = run(&[knight]);
-    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("add `--rules anti-knight`"), "{}", ran.err);
-    assert_eq!(run(&["--rules", "diagonal", knight]).status, 2);
+    let ran = run(&["check", knight]);
+    assert!(ran.out.contains("9x9, anti-knight") && ran.status == 1, "{}{}", ran.out, ran.err);
+    // Never without them: neither where others are asked for, nor in a batch that has others.
+    for args in [&["--rules", "diagonal", knight][..], &["batch", knight]] {
+        let ran = run(args);
+        let said = format!("{}{}", ran.out, ran.err);
+        assert!(said.contains("add `--rules anti-knight`") && ran.status == 2, "{args:?}: {said}");
+    }
+    // Joined, and two diagonals or none.
+    let text = fs::read_to_string(knight).unwrap();
+    let with = |more: &str| run_with(&["check"], text.replacen('{', &format!("{{{more}, "), 1));
+    let joined = with("\"diagonal+\": true, \"diagonal-\": true, \"disjointgroups\": true, \"nonconsecutive\": true");
+    let both = format!("{}{}", joined.out, joined.err);
+    assert!(both.contains("in the diagonal") && both.contains("in place 1 of the blocks"), "{both}");
+    assert!(with("\"diagonal-\": true").err.contains("one diagonal alone"));
+    assert!(with("\"thermometer\": [{\"lines\": []}]").err.contains("thermometer"));
     assert_eq!(run(&["--rules", "anti-knight", knight]).status, 1);
 }
 

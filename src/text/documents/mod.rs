@@ -9,9 +9,9 @@
 //! 115 123 ...   1,1,5   r1c1=5                                    row, column, digit
 //! ```
 //!
-//! What such a file says beyond digits must not get lost: rules that are not known are refused by their names, those
-//! that are known must be asked for ([`Options::rules`]), and what a player has entered is left out with a note. Each
-//! other text is none of these, and left to those who look for rows.
+//! What such a file says beyond digits must not get lost: rules that are not known are refused by their names. Those
+//! that are known are those of the puzzle; it is an error to ask for others ([`Options::rules`]). What a player has
+//! entered is left out with a note. Each other text is none of these, and left to those who look for rows.
 //!
 //! Sources: `CellCollection.java` of <https://github.com/ogarcia/opensudoku> (`SudokuBoard.kt` since version 4) for the
 //! numbers of OpenSudoku; <https://github.com/pocketjoso/sudokuJS>; exports of f-puzzles.com and sudokupad.app.
@@ -111,9 +111,9 @@ impl Documents<'_> {
         self.error(at, message, "")
     }
 
-    /// Makes sure that rules of a puzzle were asked for.
+    /// Makes sure that no rules were asked for without those of the puzzle.
     fn need_rules(&self, at: usize, rules: Rules) -> Result<(), TextError> {
-        if self.options.rules == Some(rules) || rules == Rules::CLASSIC {
+        if self.options.rules.is_none_or(|asked| asked.contains(rules)) {
             return Ok(());
         }
         let message = format!("the puzzle has the rules `{rules}`, which were not asked for: add `--rules {rules}`");
@@ -140,7 +140,7 @@ impl Documents<'_> {
             Size::Sixteen => (Form::Csv, Symbols::Decimal),
             size => (Form::Line, Symbols::usual(size)),
         };
-        Reading { grid, form, symbols, board, notes, places }
+        Reading { grid, form, symbols, board, rules: Rules::CLASSIC, notes, places }
     }
 
     /// The places of these bytes of the text.

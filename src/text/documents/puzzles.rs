@@ -60,9 +60,10 @@ impl Documents<'_> {
         if !are_cells {
             return Ok(None);
         }
-        let notes = self.rules(root)?;
+        let (rules, notes) = self.rules(root)?;
         let mut reading = self.of_records(&records)?;
         reading.notes.extend(notes);
+        reading.rules = rules;
         Ok(Some([reading].into()))
     }
 
@@ -74,7 +75,7 @@ impl Documents<'_> {
             let message = format!("the puzzle is {side}x{side}, expected 4x4, 9x9 or 16x16");
             return Err(self.error(grid.at, message, ""));
         };
-        let mut notes = self.rules(root)?;
+        let (rules, mut notes) = self.rules(root)?;
         let cells: Vec<&Value<'_>> = rows.iter().flat_map(|row| row.list().unwrap_or_default()).collect();
         if let Some((row, number)) = rows.iter().zip(1..).find(|(row, _)| row.list().map(<[_]>::len) != Some(side)) {
             let found = row.list().map_or(0, <[_]>::len);
@@ -104,7 +105,7 @@ impl Documents<'_> {
             let candidates = marks.map(|marks| self.candidates(size, marks)).transpose()?;
             found.push(DocumentCell { at: value.map_or(cell.at, Value::place), digit, candidates });
         }
-        Ok(self.reading(size, &found, notes))
+        Ok(Reading { rules, ..self.reading(size, &found, notes) })
     }
 
     /// The board of sudokuJS: a cell is an object with `val`, and `candidates` where it is blank.
@@ -143,9 +144,9 @@ impl Documents<'_> {
         Ok(digits)
     }
 
-    /// Looks for rules in the members of a puzzle: an error for those that are not known or not asked for, a note for
-    /// those in words.
-    fn rules(&self, root: &Value<'_>) -> Result<Vec<Note>, TextError> {
+    /// Looks for rules in the members of a puzzle: an error for those that are not known or not among those asked for,
+    /// a note for those in words.
+    fn rules(&self, root: &Value<'_>) -> Result<(Rules, Vec<Note>), TextError> {
         let mut notes = Vec::new();
         let mut named: Vec<(&str, usize)> = Vec::new();
         let metadata = root.get("metadata");
@@ -172,15 +173,20 @@ impl Documents<'_> {
         }
         // Both diagonals have a name of their own.
         let has = |wanted: &str| named.iter().any(|(name, _)| *name == wanted);
-        let is_half = has("diagonal+") != has("diagonal-");
+        let is_half = |name: &str| name.starts_with("diagonal") && has("diagonal+") != has("diagonal-");
         let mut all = Rules::CLASSIC;
         for &(name, at) in &named {
+            if is_half(name) {
+                let message = format!("the puzzle has the rule `{name}`: one diagonal alone is not known here");
+                return Err(self.error(at, message, ""));
+            }
             let plain = |name: &str| name.trim_end_matches(['+', '-']).replace('-', "").to_ascii_lowercase();
-            let number = Rules::NAMES.iter().position(|known| plain(known) == plain(name) && !is_half);
+            let name = if name == "disjointgroups" { "disjoint" } else { name };
+            let number = Rules::NAMES.iter().position(|known| plain(known) == plain(name));
             all |= Rules::NAMED[number.ok_or_else(|| self.unknown_rule(at, name))?];
         }
         self.need_rules(named.first().map_or(0, |named| named.1), all)?;
-        Ok(notes)
+        Ok((all, notes))
     }
 
     /// Looks at the cages of SudokuPad: those without cells hold words, and those of type `rowcol` are the houses.

@@ -119,6 +119,12 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
         let parsed = &board.parsed;
         let line = parsed.place(parsed.grid.size().cell(0, 0)).0 - 1;
         match board.role {
+            Role::Puzzle if !rules.contains(parsed.rules) => {
+                let named = parsed.rules;
+                let what = Err(format!("the puzzle has the rules `{named}`: add `--rules {named}`"));
+                all.push(Found { line, what, notes: Vec::new() });
+                continue;
+            }
             Role::Puzzle => {}
             Role::WithoutPuzzle => {
                 let what = Err("a full board behind other fields, and no puzzle before it: is it a solution?".into());
