@@ -8,8 +8,8 @@ CARGO ?= cargo
 FEATURES := --features recursive
 
 .DEFAULT_GOAL := help
-.PHONY: help run fast solutions csv dutch-miracle batch page walk compare lesson test test-long test-browser test-spark test-python dist fuzz \
-	pictures bench bench-peers bench-generate check-peers check-candidates man install uninstall check
+.PHONY: help run fast solutions csv dutch-miracle batch page walk compare lesson test test-long test-browser test-spark test-python javascript \
+	test-javascript dist fuzz pictures bench bench-peers bench-generate check-peers check-candidates man install uninstall check
 
 # Cargo knows where the program is and whether it is current, so it is asked every time. Its progress goes to standard
 # error; a build that is current says nothing.
@@ -86,6 +86,7 @@ test: ## Run all quick tests
 	$(CARGO) test $(FEATURES)
 	@echo 'Skipped: the page of walk in a browser (make test-browser needs chromium, chromium-driver, npm and tmux),'
 	@echo '         the Python package (make test-python needs Python and PyPI),'
+	@echo '         the JavaScript package (make test-javascript needs Node and Rust for WebAssembly),'
 	@echo '         and searches on a cluster (make test-spark needs Java 17, Python and 400 MB from PyPI)'
 
 test-long: ## Run all tests, the long ones too
@@ -143,6 +144,48 @@ test-python: $(PYTHON_TESTS)/ready ## Build the Python package and test it (need
 	export STACKDOKU_PROGRAM="$$program"; \
 	$(PYTHON_TESTS)/bin/python -m pytest -q -p no:cacheprovider tests/python
 
+# The JavaScript package: the library as WebAssembly. Rust's half is built in target/javascript-build.
+JAVASCRIPT = target/javascript
+JAVASCRIPT_TESTS = target/javascript-tests
+WASM = wasm32-unknown-unknown
+IN_JAVASCRIPT = cd src/javascript && CARGO_TARGET_DIR='$(CURDIR)/target/javascript-build' $(CARGO)
+TYPESCRIPT_VERSION = 5.9.3
+HAS_WASM = [ -d "$$(rustc --print target-libdir --target $(WASM) 2> /dev/null)" ]
+
+# Every browser and Node that can load the package has the instructions on 128 bits. What must be fast is marked
+# `inline(always)`; the threshold keeps the compiler from doing the same with all else, and the package smaller.
+WASM_FLAGS = -Ctarget-feature=+simd128 -Cllvm-args=-inline-threshold=5
+
+javascript: ## Write the JavaScript package to target/javascript/
+	@if ! $(HAS_WASM) && ! rustup target add $(WASM) > /dev/null 2>&1; then \
+		echo 'skipped: the JavaScript package needs Rust for WebAssembly (rustup target add $(WASM))'; \
+	else \
+		set -e; new='$(CURDIR)/$(JAVASCRIPT).new'; rm -rf "$$new"; mkdir -p "$$new"; \
+		(RUSTFLAGS='$(WASM_FLAGS)'; export RUSTFLAGS; \
+			$(IN_JAVASCRIPT) build --quiet --locked --release --target $(WASM)); \
+		($(IN_JAVASCRIPT) run --quiet --locked --package bind -- \
+			../../target/javascript-build/$(WASM)/release/stackdoku_wasm.wasm "$$new"); \
+		cp src/javascript/package/* LICENSE "$$new"; cp data/docs/javascript.md "$$new/README.md"; \
+		rm -rf $(JAVASCRIPT); mv "$$new" $(JAVASCRIPT); ls -l $(JAVASCRIPT); \
+	fi
+
+# The package is packed and installed in a folder of its own, as users do. Types are tested where npm has TypeScript.
+test-javascript: javascript ## Build the JavaScript package and test it in Node and Chromium (needs Node and npm)
+	@if [ ! -d $(JAVASCRIPT) ] || ! command -v npm > /dev/null; then \
+		echo 'skipped: make test-javascript needs the package, Node and npm'; exit 0; \
+	fi; \
+	program=$$($(BUILD)); [ -n "$$program" ] || exit 2; set -e; \
+	mkdir -p $(JAVASCRIPT_TESTS); rm -rf $(JAVASCRIPT_TESTS)/*.*; cp tests/javascript/*.* $(JAVASCRIPT_TESTS); \
+	cd $(JAVASCRIPT_TESTS); echo '{ "type": "module", "private": true }' > package.json; \
+	npm pack --silent '$(CURDIR)/$(JAVASCRIPT)' > /dev/null; \
+	rm -rf node_modules/stackdoku; npm install --silent --no-audit --no-fund --offline ./stackdoku-*.tgz; \
+	[ -d node_modules/typescript ] || \
+		npm install --silent --no-audit --no-fund --no-save typescript@$(TYPESCRIPT_VERSION) || \
+		echo 'skipped: types, because npm could not install TypeScript'; \
+	export STACKDOKU_PROGRAM="$$program" STACKDOKU_DATA='$(CURDIR)/data' \
+		STACKDOKU_VERSION="$$(sed -n 's/^version = "\(.*\)"/\1/p' '$(CURDIR)/Cargo.toml')"; \
+	node --test
+
 # What people install who have no Rust. The program and the wheel run on any Linux on x86-64 since 2014 (glibc 2.17),
 # because zig links them; the tools come from PyPI. It is compiled in one unit: that takes longer, and the program is a
 # few per cent faster.
@@ -155,7 +198,7 @@ $(PYTHON_TESTS)/tools: tests/python/dist.txt
 	@touch $@
 
 # The new folder takes the place of the old one when everything is in it.
-dist: $(PYTHON_TESTS)/tools ## Write the program, a Debian package and the Python package to target/dist/
+dist: $(PYTHON_TESTS)/tools ## Write the program, a Debian, a Python and a JavaScript package to target/dist/
 	@set -e; new='$(CURDIR)/$(DIST).new'; rm -rf "$$new"; mkdir -p "$$new"; \
 	export PATH="$(CURDIR)/$(PYTHON_TESTS)/bin:$$PATH" \
 		CARGO_PROFILE_RELEASE_STRIP=true CARGO_PROFILE_RELEASE_CODEGEN_UNITS=1; \
@@ -167,6 +210,11 @@ dist: $(PYTHON_TESTS)/tools ## Write the program, a Debian package and the Pytho
 		pip wheel --quiet --no-build-isolation --no-deps --wheel-dir "$$new" src/python; \
 	(cd src/python; python -c 'import sys, backend; backend.build_sdist(sys.argv[1])' "$$new"); \
 	abi3audit --strict "$$new"/*.whl; \
+	$(MAKE) --no-print-directory javascript; \
+	if [ -d $(JAVASCRIPT) ] && command -v npm > /dev/null; then \
+		cp "$$new/LICENSES-OF-OTHERS.txt" $(JAVASCRIPT); \
+		npm pack --silent --pack-destination "$$new" '$(CURDIR)/$(JAVASCRIPT)'; \
+	else echo 'skipped: the JavaScript package needs Rust for WebAssembly, and npm'; fi; \
 	if cargo deb --version > /dev/null 2>&1; then \
 		"$$program" man target/man; mkdir -p target/completions; \
 		for shell in bash zsh fish; do "$$program" completions $$shell > target/completions/$$shell; done; \

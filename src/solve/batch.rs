@@ -4,7 +4,7 @@
 //! by one by the [`super::schedule`]. Nothing is checked here: whoever shows a solution asks the checker.
 
 use super::answer::Answer;
-use super::limits::Limits;
+use super::limits::{Limits, Stop};
 use super::schedule::policy::{FEW, shared_boards};
 use super::schedule::{Schedule, Threads};
 use crate::board::Restrictions;
@@ -52,7 +52,7 @@ pub struct Batch {
     /// For each puzzle that is searched by itself.
     #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "there is no clock"))]
     time: Option<Duration>,
-    stop: Option<Arc<AtomicBool>>,
+    pub(super) stop: Option<Stop>,
     /// For a puzzle that is searched by itself.
     threads: Threads,
     /// By size: the search for the puzzles of that size; none until there was one.
@@ -108,7 +108,7 @@ impl Batch {
     /// then is [`Answer::Unknown`].
     #[must_use]
     pub fn stop_flag(mut self, flag: Arc<AtomicBool>) -> Self {
-        self.stop = Some(flag);
+        self.stop = Some(Stop::Flag(flag));
         self
     }
 

@@ -72,8 +72,26 @@ pub(super) struct Limits {
     pub choices: u64,
     #[cfg(feature = "std")]
     pub deadline: Option<Instant>,
-    /// Ends the search when it is true.
-    pub stop: Option<Arc<AtomicBool>>,
+    /// Ends the search when it is set.
+    pub stop: Option<Stop>,
+}
+
+/// How somebody asks a search to stop.
+#[derive(Clone, Debug)]
+pub(super) enum Stop {
+    /// By a flag.
+    Flag(Arc<AtomicBool>),
+    /// By the answer to a question, which the search asks.
+    Asked(fn() -> bool),
+}
+
+impl Stop {
+    fn is_set(&self) -> bool {
+        match self {
+            Self::Flag(flag) => flag.load(Ordering::Relaxed),
+            Self::Asked(question) => question(),
+        }
+    }
 }
 
 impl Limits {
@@ -96,7 +114,7 @@ impl Limits {
 
     /// How the search ends, if somebody asked to stop or the time is over.
     pub(super) fn over(&self) -> Option<Outcome> {
-        if self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        if self.stop.as_ref().is_some_and(Stop::is_set) {
             return Some(Outcome::Stopped);
         }
         #[cfg(feature = "std")]

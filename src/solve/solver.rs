@@ -4,7 +4,7 @@ use super::answer::{Answer, Count};
 use super::answers::Answers;
 use super::batch::Batch;
 use super::engine::Engine;
-use super::limits::{Limits, Outcome};
+use super::limits::{Limits, Outcome, Stop};
 use super::schedule::soon_answered;
 use super::solutions::Solutions;
 use crate::board::{Board, Grid, Rules};
@@ -130,7 +130,26 @@ impl Solver {
     /// # Ok::<(), stackdoku::Error>(())
     /// ```
     pub fn stop_flag(mut self, flag: Arc<AtomicBool>) -> Self {
-        self.limits.stop = Some(flag);
+        self.limits.stop = Some(Stop::Flag(flag));
+        self
+    }
+
+    /// Sets a question in place of a flag: every search asks it every few milliseconds, and ends when the answer is
+    /// true, as with [`Self::stop_flag`]. This is for systems whose clock the standard library does not know.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stackdoku::{Answer, Grid, Outcome, Size, Solver};
+    ///
+    /// let solver = Solver::new().stop_when(|| true); // or: is the time over?
+    /// assert_eq!(solver.solve(&Grid::empty(Size::Nine))?, Answer::Unknown(None));
+    /// let mut solutions = solver.solutions(&Grid::empty(Size::Nine));
+    /// assert_eq!((solutions.next(), solutions.outcome()), (None, Some(Outcome::Stopped)));
+    /// # Ok::<(), stackdoku::Error>(())
+    /// ```
+    pub fn stop_when(mut self, question: fn() -> bool) -> Self {
+        self.limits.stop = Some(Stop::Asked(question));
         self
     }
 
@@ -226,9 +245,7 @@ impl Solver {
         if self.limits.solutions == 1 {
             batch = batch.first_solution();
         }
-        if let Some(stop) = &self.limits.stop {
-            batch = batch.stop_flag(Arc::clone(stop));
-        }
+        batch.stop = self.limits.stop.clone();
         #[cfg(feature = "std")]
         if let Some(time) = self.time {
             batch = batch.time_limit(time);

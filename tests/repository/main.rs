@@ -24,7 +24,7 @@ fn read(name: &str) -> String {
 /// The files below a folder that are not tests, with their text.
 fn sources(folder: &str) -> Vec<(String, String)> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    // The Python package is a crate of its own.
+    // The Python and JavaScript packages are crates of their own.
     let ours = entries.filter(|path| path.file_stem().unwrap() != "tests" && !path.join("Cargo.toml").exists());
     ours.flat_map(|path| match path.to_str().unwrap() {
         name if path.is_dir() => sources(name),

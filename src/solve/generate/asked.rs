@@ -4,7 +4,7 @@ use super::symmetry::Symmetry;
 use super::wish::Wish;
 use crate::board::{Rules, Size};
 use crate::rate::{LONGEST, Level, LookAhead};
-use crate::solve::limits::Limits;
+use crate::solve::limits::{Limits, Stop};
 use alloc::sync::Arc;
 use core::ops::RangeInclusive;
 use core::sync::atomic::AtomicBool;
@@ -185,7 +185,13 @@ impl Generator {
     /// Sets a flag that ends the work soon after somebody, such as a signal handler, has set it to true. Puzzles that
     /// are not made by then are [`Missed::Everything`](crate::generate::Missed::Everything).
     pub fn stop_flag(mut self, flag: Arc<AtomicBool>) -> Self {
-        self.limits.stop = Some(flag);
+        self.limits.stop = Some(Stop::Flag(flag));
+        self
+    }
+
+    /// Sets a question in place of a flag: the work ends soon after the answer is true.
+    pub fn stop_when(mut self, question: fn() -> bool) -> Self {
+        self.limits.stop = Some(Stop::Asked(question));
         self
     }
 

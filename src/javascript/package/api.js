@@ -1,0 +1,143 @@
+// What users call. The search and all else that is about Sudoku is in the WebAssembly module.
+import { PuzzleError } from "./errors.js";
+import { Grid, numbersOf } from "./grid.js";
+import { AsyncSolutions, counted, countedAsync, Slices, Solutions } from "./search.js";
+import * as wasm from "./stackdoku_wasm.js";
+
+export { Grid, PuzzleError };
+
+const KINDS = ["none", "one", "several", "unknown"];
+
+function answer(kind, solutions) {
+  return { kind, isUnique: kind === "one", solution: solutions[0] ?? null, solutions };
+}
+
+export function solve(puzzle, { rules, engine, timeLimit } = {}) {
+  const told = wasm.solve(numbersOf(puzzle, rules), rules, engine, timeLimit);
+  if (told[0] === 0) return answer("none", []);
+  const cells = told[0] === 2 ? (told.length - 1) / 2 : told.length - 1;
+  const solutions = [];
+  for (let at = 1; at < told.length; at += cells) solutions.push(new Grid(told.subarray(at, at + cells)));
+  return answer(KINDS[told[0]], solutions);
+}
+
+export async function solveAsync(puzzle, options = {}) {
+  const found = new AsyncSolutions(new Slices(puzzle, { ...options, limit: 2 }));
+  const solutions = [];
+  for await (const solution of found) solutions.push(solution);
+  if (solutions.length === 2) return answer("several", solutions);
+  if (found.outcome !== "exhausted") return answer("unknown", solutions);
+  return answer(solutions.length ? "one" : "none", solutions);
+}
+
+export function solutions(puzzle, options = {}) {
+  return new Solutions(new Slices(puzzle, options));
+}
+
+export function solutionsAsync(puzzle, options = {}) {
+  return new AsyncSolutions(new Slices(puzzle, options));
+}
+
+export function count(puzzle, options = {}) {
+  return counted(new Slices(puzzle, options));
+}
+
+export async function countAsync(puzzle, options = {}) {
+  return countedAsync(new Slices(puzzle, options));
+}
+
+export function check(board, { rules } = {}) {
+  return wasm.check(numbersOf(board, rules), rules);
+}
+
+export function trueCandidates(puzzle, { rules, timeLimit } = {}) {
+  const cells = wasm.trueCandidates(numbersOf(puzzle, rules), rules, timeLimit);
+  const side = Math.sqrt(cells.length);
+  return Array.from({ length: side }, (_, row) => cells.slice(row * side, (row + 1) * side));
+}
+
+export function minimise(puzzle, { rules, timeLimit } = {}) {
+  const minimal = wasm.minimise(numbersOf(puzzle, rules), rules, timeLimit);
+  return minimal ? new Grid(minimal) : null;
+}
+
+export function rate(puzzle, { rules, timeLimit } = {}) {
+  return wasm.rate(numbersOf(puzzle, rules), rules, timeLimit);
+}
+
+export function explain(puzzle, { rules, timeLimit } = {}) {
+  return wasm.explain(numbersOf(puzzle, rules), rules, timeLimit);
+}
+
+export function generate(options = {}) {
+  const { number = 1, side = 9, rules, seed, givens, minimal, symmetry, level, timeLimit } = options;
+  if (!Number.isSafeInteger(number) || number < 0 || number >= 2 ** 32) {
+    throw new RangeError(`number: ${number}, expected a whole number, 0 or more`);
+  }
+  if (minimal && givens !== undefined) {
+    throw new RangeError("minimal with givens: a minimal puzzle has as many as it needs");
+  }
+  const maker = new wasm.Maker(side, rules, seedOf(seed));
+  try {
+    if (givens !== undefined) maker.givens(givens);
+    if (minimal) maker.minimal();
+    if (symmetry !== undefined) maker.symmetry(symmetry);
+    if (level !== undefined) maker.level(level);
+    const deadline = timeLimit === undefined ? undefined : performance.now() + timeLimit;
+    const left = () => (deadline === undefined ? undefined : Math.max(0, deadline - performance.now()));
+    return Array.from({ length: number }, (_, at) => new Grid(maker.make(at, timeLimit < 0 ? timeLimit : left())));
+  } finally {
+    maker.free();
+  }
+}
+
+function seedOf(seed) {
+  if (seed === undefined) return crypto.getRandomValues(new BigUint64Array(1))[0];
+  const isWhole = typeof seed === "bigint" || Number.isSafeInteger(seed);
+  if (!isWhole || seed < 0 || seed >= 2n ** 64n) {
+    throw new RangeError(`seed: ${seed}, expected 0 to 18446744073709551615`);
+  }
+  return BigInt(seed);
+}
+
+export function solveBatch(puzzles, { side = 9, rules, firstSolution = false, timeLimit } = {}) {
+  if (!(puzzles instanceof Uint8Array)) throw new TypeError("expected a Uint8Array with a number for each cell");
+  const told = wasm.solveBatch(puzzles, side, rules, firstSolution, timeLimit);
+  return { solutions: told.subarray(0, puzzles.length), counts: new Int8Array(told.buffer, puzzles.length) };
+}
+
+export class StackSearch {
+  #steps;
+
+  constructor(puzzle, { rules } = {}) {
+    this.#steps = new wasm.Steps(numbersOf(puzzle, rules), rules);
+  }
+
+  step() {
+    return this.#steps.step();
+  }
+
+  get stack() {
+    return this.#steps.stack;
+  }
+
+  record(row, column) {
+    return this.#steps.record(row, column);
+  }
+
+  candidates(row, column) {
+    return this.#steps.candidates(row, column);
+  }
+
+  get grid() {
+    return new Grid(this.#steps.numbers);
+  }
+
+  get choices() {
+    return this.#steps.choices;
+  }
+
+  get deadEnds() {
+    return this.#steps.deadEnds;
+  }
+}

@@ -1,0 +1,97 @@
+// What is wrong is an exception that says what and where.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as stackdoku from "stackdoku";
+
+const { Grid, PuzzleError } = stackdoku;
+const BLANK = ".".repeat(81);
+
+/** Line, column and reason of the error that a call throws. */
+function fault(call) {
+  try {
+    call();
+  } catch (error) {
+    assert.ok(error instanceof PuzzleError && error instanceof Error, String(error));
+    assert.equal(error.name, "PuzzleError");
+    return [error.line, error.column, error.reason];
+  }
+  return assert.fail("nothing is thrown");
+}
+
+test("a wrong text has a line and a column", () => {
+  assert.deepEqual(fault(() => stackdoku.solve("53..7")), [1, 6, "row 1 has 5 cells, expected 9"]);
+  assert.deepEqual(fault(() => new Grid("1...\n..2.\n.3..\n...x4")), [4, 5, "row 4 has 5 cells, expected 4"]);
+  assert.throws(() => stackdoku.count("53..7"), /1 \| 53\.\.7\n {2}\| {6}\^/);
+  assert.deepEqual(fault(() => stackdoku.rate("")).slice(0, 2), [null, null]);
+});
+
+test("a wrong cell has a row and a column", () => {
+  const rows = new Grid(BLANK).rows;
+  rows[4][2] = 10;
+  assert.deepEqual(fault(() => new Grid(rows)), [5, 3, "10 is not a number from 0 to 9"]);
+  for (const cell of [-1, 1.5, NaN, true, "10", {}]) {
+    rows[4][2] = cell;
+    assert.deepEqual(fault(() => new Grid(rows)).slice(0, 2), [5, 3], String(cell));
+  }
+  assert.deepEqual(fault(() => new Grid(["1", "", "", "", "", "z", ...new Array(10).fill("")])).slice(0, 2), [2, 2]);
+  assert.deepEqual(fault(() => new Grid(Uint8Array.of(5, ...new Array(15).fill(0)))).slice(0, 2), [1, 1]);
+  const batch = new Uint8Array(162);
+  batch[161] = 200;
+  assert.deepEqual(fault(() => stackdoku.solveBatch(batch)), [9, 9, "200 is not a number from 0 to 9"]);
+});
+
+test("rows that make no board are refused", () => {
+  const { rows } = new Grid(".".repeat(16));
+  assert.deepEqual(fault(() => new Grid(rows.slice(1))), [null, null, "number of rows: 3, expected 4, 9 or 16"]);
+  rows[2].push(0);
+  assert.deepEqual(fault(() => new Grid(rows)), [3, null, "5 cells, expected 4"]);
+  assert.deepEqual(fault(() => new Grid([[0], 1])).slice(0, 2), [2, null]);
+  assert.match(fault(() => new Grid(new Uint8Array(80)))[2], /^80 cells, expected/);
+  assert.match(fault(() => stackdoku.solveBatch(new Uint8Array(80)))[2], /^80 numbers, expected 81/);
+  for (const other of [undefined, null, 5, {}, new Map(), new DataView(new ArrayBuffer(81))]) {
+    assert.throws(() => stackdoku.solve(other), TypeError);
+  }
+});
+
+test("rules that a text names must be asked for", () => {
+  const text = `# rules: diagonal\n${BLANK}`;
+  assert.match(fault(() => stackdoku.solve(text))[2], /names the rules diagonal/);
+  assert.equal(stackdoku.solve(text, { rules: "diagonal" }).kind, "several");
+  const small = ".".repeat(16);
+  assert.match(fault(() => stackdoku.solve(small, { rules: "dutch-miracle" }))[2], /defined for 9x9 only, not for 4x4/);
+});
+
+test("breaches and missing uniqueness are told where an answer needs a puzzle", () => {
+  const broken = `11${".".repeat(79)}`;
+  for (const call of [stackdoku.rate, stackdoku.explain, (puzzle) => new stackdoku.StackSearch(puzzle)]) {
+    assert.match(fault(() => call(broken))[2], /occurs 2 times/);
+  }
+  assert.equal(stackdoku.count(broken).number, 0);
+  assert.match(fault(() => stackdoku.rate(BLANK))[2], /several solutions/);
+});
+
+test("options with wrong values are refused", () => {
+  const wrong = [
+    () => stackdoku.solve(BLANK, { rules: "windmill" }),
+    () => stackdoku.solve(BLANK, { engine: "steam" }),
+    () => stackdoku.count(BLANK, { limit: 0 }),
+    () => stackdoku.count(BLANK, { limit: 1.5 }),
+    () => stackdoku.solve(BLANK, { timeLimit: -1 }),
+    () => stackdoku.count(BLANK, { timeLimit: NaN }),
+    () => stackdoku.generate({ side: 10 }),
+    () => stackdoku.generate({ number: -1 }),
+    () => stackdoku.generate({ seed: -1 }),
+    () => stackdoku.generate({ seed: 2n ** 64n }),
+    () => stackdoku.generate({ givens: 82 }),
+    () => stackdoku.generate({ givens: 30, minimal: true }),
+    () => stackdoku.generate({ level: "dull" }),
+    () => stackdoku.generate({ symmetry: "round" }),
+    () => stackdoku.generate({ timeLimit: -1 }),
+    () => stackdoku.solveBatch(new Uint8Array(81), { side: 3 }),
+    () => new Grid(BLANK).get(9, 0),
+    () => new stackdoku.StackSearch(BLANK).record(0, -1),
+    () => new stackdoku.StackSearch(BLANK).candidates(0.5, 0),
+  ];
+  for (const call of wrong) assert.throws(call, RangeError, String(call));
+  assert.throws(() => stackdoku.solveBatch([0]), TypeError);
+});
