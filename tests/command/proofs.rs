@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use tempfile::tempdir;
 
 /// Size, rules, and how many cells to empty so that many puzzles have one solution.
-const KINDS: [(Size, Rules, RangeInclusive<usize>); 8] = [
+const KINDS: [(Size, Rules, RangeInclusive<usize>); 10] = [
     (Size::Four, Rules::CLASSIC, 8..=12),
     (Size::Four, Rules::DIAGONAL, 8..=14),
     (Size::Nine, Rules::DIAGONAL, 48..=58),
@@ -27,6 +27,8 @@ const KINDS: [(Size, Rules, RangeInclusive<usize>); 8] = [
     (Size::Nine, Rules::ANTI_KNIGHT, 50..=66),
     (Size::Nine, Rules::CLASSIC, 44..=54),
     (Size::Nine, Rules::DUTCH_MIRACLE, 66..=80),
+    (Size::Nine, Rules::WINDOKU.union(Rules::DISJOINT).union(Rules::DIAGONAL), 30..=60),
+    (Size::Nine, Rules::ANTI_KING.union(Rules::ANTI_KNIGHT).union(Rules::NON_CONSECUTIVE), 72..=80),
     (Size::Sixteen, Rules::CLASSIC, 120..=150),
 ];
 

@@ -28,8 +28,8 @@ fn solver(rules: Rules, engine: &str, time_limit: Option<f64>) -> PyResult<Solve
 
 /// Whether a puzzle has no solution, exactly one, or several.
 ///
-/// `rules` is `classic`, `diagonal` or another name, or several as in `diagonal+anti-knight`, whatever a text names; `None` is `classic`, and
-/// refuses a text that names others. `engine` is `fast`, the fastest, `stack`, or
+/// `rules` is `classic`, `diagonal` or another name, or several as in `diagonal+anti-knight`, whatever a text names;
+/// `None` is `classic`, and refuses a text that names others. `engine` is `fast`, the fastest, `stack`, or
 /// another that the program knows. `time_limit` is in seconds.
 ///
 /// >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
