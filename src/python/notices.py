@@ -1,4 +1,4 @@
-"""The licences of all that is in the program and in the Python package, besides their own: `python notices.py > FILE`.
+"""The licences of all that is in the program and its packages, besides their own: `python notices.py > FILE`.
 
 Cargo says which crates are in them, without those that only build; each crate brings its licence in its folder.
 """
@@ -16,12 +16,15 @@ HERE = Path(__file__).parent
 ROOT = next(root for root in (HERE, HERE.parent.parent) if (root / "src" / "main.rs").exists())
 PROGRAM = ["--manifest-path", str(ROOT / "Cargo.toml"), "--features", "recursive"]
 PACKAGE = ["--manifest-path", str(HERE / "Cargo.toml")]
+# A source distribution of Python lacks it.
+JAVASCRIPT = ROOT / "src" / "javascript" / "Cargo.toml"
 
 LICENCE = re.compile(r"(?i)^(licen[sc]e|copying|copyright|notice|unlicense)")
 # Where a crate leaves the choice, and one is MIT, that one is taken.
 OTHERS = re.compile(r"(?i)apache|unlicense|zlib|copying")
 
-START = """This file goes with the program stackdoku and its Python package, whose own licence is in the file LICENSE.
+START = """This file goes with the program stackdoku, and with its packages for Python and JavaScript. Their own licence is in
+the file LICENSE.
 They contain the following, each under its own licence.
 """
 
@@ -68,7 +71,10 @@ def others() -> Iterator[tuple[str, str]]:
 
 def notices() -> str:
     names_of = defaultdict(list)
-    for name, package in sorted((crates(PROGRAM) | crates(PACKAGE)).items()):
+    found = crates(PROGRAM) | crates(PACKAGE)
+    if JAVASCRIPT.exists():
+        found |= crates(["--manifest-path", str(JAVASCRIPT)])
+    for name, package in sorted(found.items()):
         names_of[licence_of(package)].append(name)
     for name, text in others():
         names_of[text].append(name)

@@ -1,6 +1,6 @@
 // What users call. The search and all else that is about Sudoku is in the WebAssembly module.
 import { PuzzleError } from "./errors.js";
-import { Grid, numbersOf } from "./grid.js";
+import { Grid, known, numbersOf } from "./grid.js";
 import { AsyncSolutions, counted, countedAsync, Slices, Solutions } from "./search.js";
 import * as wasm from "./stackdoku_wasm.js";
 
@@ -17,7 +17,7 @@ export function solve(puzzle, { rules, engine, timeLimit } = {}) {
   if (told[0] === 0) return answer("none", []);
   const cells = told[0] === 2 ? (told.length - 1) / 2 : told.length - 1;
   const solutions = [];
-  for (let at = 1; at < told.length; at += cells) solutions.push(new Grid(told.subarray(at, at + cells)));
+  for (let at = 1; at < told.length; at += cells) solutions.push(known(told.subarray(at, at + cells)));
   return answer(KINDS[told[0]], solutions);
 }
 
@@ -58,7 +58,7 @@ export function trueCandidates(puzzle, { rules, timeLimit } = {}) {
 
 export function minimise(puzzle, { rules, timeLimit } = {}) {
   const minimal = wasm.minimise(numbersOf(puzzle, rules), rules, timeLimit);
-  return minimal ? new Grid(minimal) : null;
+  return minimal ? known(minimal) : null;
 }
 
 export function rate(puzzle, { rules, timeLimit } = {}) {
@@ -85,7 +85,7 @@ export function generate(options = {}) {
     if (level !== undefined) maker.level(level);
     const deadline = timeLimit === undefined ? undefined : performance.now() + timeLimit;
     const left = () => (deadline === undefined ? undefined : Math.max(0, deadline - performance.now()));
-    return Array.from({ length: number }, (_, at) => new Grid(maker.make(at, timeLimit < 0 ? timeLimit : left())));
+    return Array.from({ length: number }, (_, at) => known(maker.make(at, timeLimit < 0 ? timeLimit : left())));
   } finally {
     maker.free();
   }
@@ -130,7 +130,7 @@ export class StackSearch {
   }
 
   get grid() {
-    return new Grid(this.#steps.numbers);
+    return known(this.#steps.numbers);
   }
 
   get choices() {

@@ -10,14 +10,18 @@ const SIGN = 2;
 /** The numbers that a grid holds, not a copy. */
 let held;
 
+/** In place of options: the numbers come from the library, and need no check. */
+const KNOWN = Symbol("known");
+
 /** A board of 4x4, 9x9 or 16x16 cells: numbers from 1, and 0 for a blank cell. It does not change. */
 export class Grid {
   #numbers;
 
   constructor(puzzle, options = {}) {
-    this.#numbers = numbersOf(puzzle, options.rules);
+    const isKnown = options === KNOWN;
+    this.#numbers = isKnown ? puzzle : numbersOf(puzzle, options.rules).slice();
     // What is no board is found here.
-    wasm.line(this.#numbers);
+    if (!isKnown) wasm.line(this.#numbers);
   }
 
   get side() {
@@ -67,11 +71,18 @@ export class Grid {
   }
 }
 
+/** The grid of numbers that the library has written. */
+export function known(numbers) {
+  return new Grid(numbers, KNOWN);
+}
+
 /** The numbers of a puzzle: a text, a Grid, rows, or cells in reading order. */
 export function numbersOf(puzzle, rules) {
   if (typeof puzzle === "string") return wasm.read(puzzle, rules);
   if (puzzle instanceof Grid) return held(puzzle);
   if (!isList(puzzle)) throw new TypeError(`${shown(puzzle)} is not a puzzle: expected text, a Grid, rows or cells`);
+  // The library looks at each number.
+  if (puzzle instanceof Uint8Array && SIDES.includes(Math.sqrt(puzzle.length))) return puzzle;
   const items = Array.from(puzzle);
   if (items.length > 0 && items.every((item) => typeof item === "string" && item.length > SIGN)) {
     return wasm.read(items.join("\n"), rules);

@@ -1,5 +1,5 @@
 // Searches in slices: between two of them clocks and signals are looked at.
-import { Grid, numbersOf } from "./grid.js";
+import { known, numbersOf } from "./grid.js";
 import * as wasm from "./stackdoku_wasm.js";
 
 /** How long a slice should take, in milliseconds: a page that works for this long still feels alive. */
@@ -84,7 +84,7 @@ export class Solutions {
     for (;;) {
       const found = this.#slices.slice(solution);
       if (found === undefined) return { done: true, value: undefined };
-      if (found) return { done: false, value: new Grid(found) };
+      if (found) return { done: false, value: known(found) };
     }
   }
 
@@ -119,7 +119,7 @@ export class AsyncSolutions {
       }
       const found = this.#slices.slice(solution);
       if (found === undefined) return { done: true, value: undefined };
-      if (found) return { done: false, value: new Grid(found) };
+      if (found) return { done: false, value: known(found) };
     }
   }
 
