@@ -70,6 +70,46 @@ fn bad_input_is_told() {
     }
 }
 
+/// The first choices and pops of the search of `data/lesson/nine.txt`, with choices in words.
+fn in_words(line_of: impl Fn(&str, &str, &str) -> String) -> String {
+    let json = run(&["walk", "--json", "data/lesson/nine.txt"]).out;
+    let steps = json.lines().filter(|line| line.contains("\"event\":"));
+    let line = |step: &str| {
+        let of = |key: &str| step.split_once(key)?.1.split([',', '"', '}']).next();
+        let (cell, digit) = (of("\"cell\":").unwrap().parse::<usize>().unwrap(), of("\"digit\":"));
+        let place = |number: usize| number.to_string();
+        match step.contains("\"event\":\"dead_end\"") {
+            true => "pop\n".into(),
+            false => line_of(&place(cell / 9), &place(cell % 9), digit.unwrap()) + "\n",
+        }
+    };
+    steps.map(line).collect()
+}
+
+#[test]
+fn lines_that_are_not_understood_are_named_before_the_verdict_is_believed() {
+    let puzzle = "data/lesson/nine.txt";
+    let noted = in_words(|row, column, digit| format!("{row} {column} {digit}  # forced // or not"));
+    assert_eq!(run_with(&["trace", puzzle], &noted).status, 0);
+    // Pops without a choice say nothing.
+    let ran = run_with(&["trace", puzzle], in_words(|row, column, digit| format!("put {digit} at {row}/{column}")));
+    assert_eq!((ran.status, &ran.out[..]), (2, ""));
+    assert!(ran.err.contains("holds no trace: expected lines such as `3 8 6`"), "{}", ran.err);
+    let third = |text: String| {
+        text.lines()
+            .enumerate()
+            .map(|(at, line)| match at {
+                2 => format!("here: {line}\n"),
+                _ => format!("{line}\n"),
+            })
+            .collect::<String>()
+    };
+    let ran = run_with(&["trace", puzzle], third(in_words(|row, column, digit| format!("{row} {column} {digit}"))));
+    let told = "not understood before it: 1 line, the first is line 3: here: ";
+    assert!(ran.status == 1 && ran.out.contains(told) && ran.out.contains("at line 4"), "{}", ran.out);
+    assert_eq!(ran.out.matches("here: ").count(), 1, "{}", ran.out);
+}
+
 #[test]
 fn text_of_other_systems_is_read() {
     let text = fs::read_to_string(TRACE).unwrap();

@@ -11,10 +11,11 @@ mod args;
 mod program;
 mod table;
 
+use super::shared::figures::count;
 use super::shared::input::PuzzleArgs;
 use super::shared::output::Output;
 use super::shared::{Failure, Status, input, signals, terminal::note};
-use super::trace::headline;
+use super::trace::{headline, mistakes};
 use answers::Submission;
 pub use args::GradeArgs;
 use stackdoku::Puzzle;
@@ -109,7 +110,14 @@ fn in_words(verdict: &Verdict, was_stopped: bool) -> String {
     match verdict.outcome {
         Outcome::Nothing => NO_TRACE.into(),
         Outcome::Cut if !was_stopped => format!("ends too early: {}", headline(verdict)),
-        _ => headline(verdict),
+        _ => {
+            let skipped = match verdict.skipped_before {
+                0 => String::new(),
+                lines => format!("; not understood before it: {}", count(lines, "line")),
+            };
+            let mistakes = mistakes(verdict).map_or_else(String::new, |mistakes| format!(". {mistakes}"));
+            headline(verdict) + &skipped + mistakes.trim_end_matches('.')
+        }
     }
 }
 

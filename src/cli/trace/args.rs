@@ -19,8 +19,9 @@ Examples:
 /// error or into a file.
 ///
 /// Rows, columns and digits may count from 0 or from 1; the number of a cell may stand in place of row and column. CSV
-/// and the lines of `walk --json` are read too, and `back` in place of `pop`. Other lines are skipped and counted. The
-/// recursive program of the assignments makes the same choices, and its `back` is the pop.
+/// and the lines of `walk --json` are read too, and `back` in place of `pop`. What stands behind # or // does not
+/// count. Other lines are skipped and counted. The recursive program of the assignments makes the same choices, and its
+/// `back` is the pop.
 ///
 /// With --html, the page of `walk` opens at the step at which the trace leaves the algorithms, with its cell marked.
 ///

@@ -15,7 +15,7 @@ use super::shared::terminal::note;
 use super::shared::{Failure, Status, signals};
 use super::walk::{Position, Setting, page_of_trace};
 pub use args::TraceArgs;
-pub use report::headline;
+pub use report::{headline, mistakes};
 use stackdoku::Puzzle;
 use stackdoku::text::Parsed;
 use stackdoku::trace::{Judge, Outcome, Turn, Verdict};

@@ -32,6 +32,16 @@ pub fn headline(verdict: &Verdict) -> String {
 /// The whole verdict.
 pub fn text(verdict: &Verdict, puzzle: &Parsed) -> String {
     let mut lines = wrap(&headline(verdict), WIDTH);
+    if verdict.skipped_before > 0
+        && let Some((line, start)) = &verdict.first_skipped
+    {
+        let skipped = count(verdict.skipped_before, "line");
+        lines.push(format!(
+            "not understood before it: {skipped}, the first is line {}: {}",
+            grouped(*line),
+            shown(start)
+        ));
+    }
     if let Some(difference) = &verdict.difference {
         lines.extend(details(difference, verdict, puzzle));
     } else if let Some(next) = verdict.next {
@@ -40,11 +50,23 @@ pub fn text(verdict: &Verdict, puzzle: &Parsed) -> String {
         lines.push("if nothing has cut the trace, the program has ended too early".into());
     }
     lines.push(format!("read: {}", verdict.reading));
-    if let Some((line, start)) = &verdict.first_skipped {
+    if verdict.skipped_before == 0
+        && let Some((line, start)) = &verdict.first_skipped
+    {
         let skipped = count(verdict.skipped, "other line");
         lines.push(format!("skipped: {skipped}, the first is line {}: {}", grouped(*line), shown(start)));
     }
     lines.join("\n") + "\n"
+}
+
+/// Mistakes that explain all turns from the difference on.
+pub fn mistakes(verdict: &Verdict) -> Option<String> {
+    let lines = match verdict.explained {
+        1 => "This line is".to_string(),
+        turns => format!("This line and all that follow ({} choices and pops) are", grouped(turns)),
+    };
+    let mistakes = verdict.mistakes.join(", or ");
+    (!mistakes.is_empty()).then(|| format!("{lines} also what a program prints that {mistakes}."))
 }
 
 /// What the two do, mistakes that explain it, and the state before it.
@@ -66,13 +88,9 @@ fn details(difference: &Difference, verdict: &Verdict, puzzle: &Parsed) -> Vec<S
     if verdict.mistakes.is_empty() && verdict.last == 0 {
         lines.push("  at the first line already: does your program read the same puzzle?".into());
     }
-    if !verdict.mistakes.is_empty() {
-        let line = match verdict.explained {
-            1 => "this line".to_string(),
-            turns => format!("this line and all that follow, {} choices and pops", grouped(turns)),
-        };
+    if let Some(mistakes) = mistakes(verdict) {
         lines.push(String::new());
-        lines.extend(wrap(&format!("A program that {} prints {line}.", verdict.mistakes.join(", or ")), WIDTH));
+        lines.extend(wrap(&mistakes, WIDTH));
     }
     lines.extend([String::new(), "The board before this line: [ ] expected, ( ) yours".into()]);
     lines.extend(board(difference, puzzle).lines().map(str::to_string));

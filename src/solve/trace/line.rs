@@ -27,11 +27,14 @@ pub(super) enum Raw {
 }
 
 /// A line with nothing but two or three numbers, the last of which may be a letter; or with `pop`; or of `walk --json`.
+/// What stands behind `#` or `//` does not count.
 pub(super) fn raw(line: &[u8]) -> Raw {
     let line = line.trim_ascii();
     if line.starts_with(b"{") {
         return raw_json(line).unwrap_or(Raw::Other);
     }
+    let comment = line.iter().position(|&sign| sign == b'#').or_else(|| line.windows(2).position(|two| two == b"//"));
+    let line = &line[..comment.unwrap_or(line.len())];
     let is_between = |sign: &u8| sign.is_ascii_whitespace() || b",;:=()[]|\"'".contains(sign);
     let mut tokens = line.split(is_between).filter(|token| !token.is_empty()).peekable();
     let words: [&[u8]; 4] = [b"pop", b"back", b"popped", b"backtrack"];

@@ -109,6 +109,8 @@ pub struct Verdict {
     pub next: Option<Turn>,
     /// Lines that say nothing of a turn.
     pub skipped: u64,
+    /// How many of them stand before the difference.
+    pub skipped_before: u64,
     /// The first of them, and its beginning.
     pub first_skipped: Option<(u64, String)>,
     /// How the numbers were read.
@@ -130,7 +132,7 @@ pub enum Outcome {
     Cut,
     /// Not from some line on.
     Differs,
-    /// There is no turn in it.
+    /// There is no turn in it, or no choice among pops that do not follow.
     Nothing,
 }
 
@@ -170,6 +172,7 @@ impl Judge {
             last: 0,
             next: None,
             skipped: 0,
+            skipped_before: 0,
             first_skipped: None,
             reading,
             mistakes: Vec::new(),
@@ -232,12 +235,16 @@ impl Judge {
             self.take(&last, true);
         }
         let verdict = &mut self.verdict;
+        if self.reading.is_none() {
+            // Pops alone say nothing of a program that writes its choices in another way.
+            verdict.difference = None;
+        }
         verdict.mistakes = self.near_misses.iter().map(NearMiss::text).collect();
         verdict.next = next_turn(&self.search, self.is_whole);
         verdict.outcome = match verdict.next {
             _ if verdict.difference.is_some() => Outcome::Differs,
             None => Outcome::Follows,
-            Some(_) if verdict.last == 0 => Outcome::Nothing,
+            Some(_) if verdict.last == 0 || self.reading.is_none() => Outcome::Nothing,
             Some(_) => Outcome::Cut,
         };
         self.verdict
@@ -307,6 +314,7 @@ impl Judge {
             let (puzzle, search) = (self.puzzle.clone(), self.search.clone());
             let (line, symbols) = (verdict.lines, self.symbols);
             verdict.difference = Some(Box::new(Difference { line, given, expected, search, puzzle, symbols }));
+            verdict.skipped_before = verdict.skipped;
             let turns = verdict.choices + verdict.pops;
             self.near_misses = NearMiss::after(&self.puzzle, self.is_whole, turns, given);
             verdict.explained = u64::from(!self.near_misses.is_empty());

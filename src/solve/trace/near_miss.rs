@@ -38,7 +38,7 @@ const MISTAKES: [(Mistake, &str); 15] = [
     (Mistake::Descending, "tries the digits of a cell in descending order"),
     (Mistake::NeverReset, "does not give all candidates back before it strikes some (lines 3 to 5 of FindBest)"),
     (Mistake::StaysFilled, "does not mark a cell as not filled in when it pops it (line 7 of Algorithm 1)"),
-    (Mistake::NoPops, "prints no line when it pops; its choices are right"),
+    (Mistake::NoPops, "prints no line when it pops, though its choices are right"),
     (Mistake::Within(&[Row]), "strikes candidates only within the row"),
     (Mistake::Within(&[Column]), "strikes candidates only within the column"),
     (Mistake::Within(&[Block]), "strikes candidates only within the block"),
