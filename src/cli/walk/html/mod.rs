@@ -143,7 +143,7 @@ pub fn without_puzzle() -> String {
 fn text(title: &str, opened: Option<Value>) -> String {
     let data = html::data(&data::of_page(opened));
     let tab = html::escaped(title);
-    let style: String = STYLES.into_iter().chain(STYLES_OF_PAGE).map(slim).collect();
+    let style: String = STYLES.into_iter().chain(STYLES_OF_PAGE).map(dense).collect();
     let script = joined(&[&RUN, &READING, &BOARDS, &PANELS, &APP]);
     let (body, parts) = (slim(BODY), [("data", &data[..])]);
     html::Page { tab: &tab, body: &body, style: &style, script: &script, has_worker: true, parts: &parts }.text()
@@ -151,7 +151,7 @@ fn text(title: &str, opened: Option<Value>) -> String {
 
 /// One script of its parts, with the sentences and the rules that they use.
 fn joined(parts: &[&[&str]]) -> String {
-    let parts = parts.concat().into_iter().map(|part| if WHOLE.contains(&part) { part.into() } else { slim(part) });
+    let parts = parts.concat().into_iter().map(|part| if WHOLE.contains(&part) { part.into() } else { dense(part) });
     [tables()].into_iter().chain(parts).collect()
 }
 
@@ -165,6 +165,11 @@ fn tables() -> String {
 #[cfg(test)]
 pub fn script_without_the_page() -> String {
     tables() + &[&RUN[..], &READING].concat().concat()
+}
+
+/// [`slim`] for a style or a script, with fewer lines: none ends where the next one can only go on.
+fn dense(text: &str) -> String {
+    slim(text).replace("{\n", "{").replace(";\n", ";").replace(",\n", ",")
 }
 
 /// A style, a script or a frame without its comments and without indentation.

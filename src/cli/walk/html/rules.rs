@@ -15,23 +15,23 @@ impl Serialize for All {
     }
 }
 
-/// What rules add to rows, columns and blocks, and to which boards. Houses are listed by the side of the board; `words`
-/// of near cells say what two of them do that break the rule.
+/// What rules add to rows, columns and blocks, and to which boards. Houses are listed by the side of the board and
+/// their name, with two hexadecimal digits for each cell. Near cells are listed by what two of them do that break the
+/// rule: rows and columns on, and the least difference.
 fn known(rules: Rules) -> Value {
-    let sizes: Vec<Size> = Size::ALL.into_iter().filter(|&size| rules.allow(size)).collect();
-    let sides: Vec<usize> = sizes.iter().map(|size| size.side()).collect();
-    let houses_of = |&size: &Size| -> (usize, Vec<Value>) {
-        let houses = rules.extra_houses(size).map(|house| {
-            let cells: Vec<usize> = house.cells().map(|cell| cell.index(size)).collect();
-            json!({ "name": house.kind().name(), "cells": cells })
-        });
-        (size.side(), houses.collect())
-    };
-    let houses: BTreeMap<usize, Vec<Value>> =
-        sizes.iter().map(houses_of).filter(|(_, houses)| !houses.is_empty()).collect();
-    let near = rules.near().map(|near| {
-        let (rows, columns, least) = (near.rows(), near.columns(), near.least().get());
-        json!({ "rows": rows, "columns": columns, "least": least, "words": near.to_string() })
-    });
-    json!({ "sides": sides, "name": name_of_added(rules), "houses": houses, "near": near.collect::<Vec<_>>() })
+    let sizes = || Size::ALL.into_iter().filter(|&size| rules.allow(size));
+    let mut houses: BTreeMap<usize, BTreeMap<&str, Vec<String>>> = BTreeMap::new();
+    for (size, house) in sizes().flat_map(|size| rules.extra_houses(size).map(move |house| (size, house))) {
+        let cells = house.cells().map(|cell| format!("{:02x}", cell.index(size))).collect();
+        houses.entry(size.side()).or_default().entry(house.kind().name()).or_default().push(cells);
+    }
+    let mut near: Vec<(String, Vec<Value>)> = Vec::new();
+    for (words, step) in rules.near().map(|one| (one.to_string(), json!([one.rows(), one.columns(), one.least()]))) {
+        match near.last_mut() {
+            Some((last, steps)) if *last == words => steps.push(step),
+            _ => near.push((words, [step].into())),
+        }
+    }
+    let sides: Vec<usize> = sizes().map(Size::side).collect();
+    json!({ "sides": sides, "name": name_of_added(rules), "houses": houses, "near": near })
 }

@@ -10,14 +10,17 @@ function joinedRules(names) {
   const all = Object.keys(RULES).filter((name) => name !== "classic" && asked.includes(name));
   const rules = all.map((name) => RULES[name]);
   const near = [];
-  for (const one of rules.flatMap((rule) => rule.near)) {
+  const unpacked = ([words, steps]) => steps.map(([rows, columns, least]) => ({ rows, columns, least, words }));
+  for (const one of rules.flatMap((rule) => rule.near.flatMap(unpacked))) {
     const goes = (other, sign) => other.rows === sign * one.rows && other.columns === sign * one.columns;
     const known = near.findIndex((other) => goes(other, 1) || goes(other, -1));
     if (known < 0) near.push(one);
     else if (near[known].least < one.least) near[known] = one;
   }
   const housesOf = (side) => {
-    const houses = rules.flatMap((rule) => rule.houses[side] ?? []);
+    const cellsOf = (packed) => packed.match(/../g).map((cell) => parseInt(cell, 16));
+    const housesCalled = ([name, all]) => all.map((packed) => ({ name, cells: cellsOf(packed) }));
+    const houses = rules.flatMap((rule) => Object.entries(rule.houses[side] ?? {}).flatMap(housesCalled));
     return [...new Map(houses.map((house) => [house.cells.join(), house])).values()];
   };
   const name = rules.length > 1 ? "rules" : (rules[0]?.name ?? null);
