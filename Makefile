@@ -158,6 +158,7 @@ WASM_FLAGS = -Ctarget-feature=+simd128 -Cllvm-args=-inline-threshold=5
 
 javascript: ## Write the JavaScript package to target/javascript/
 	@if ! $(HAS_WASM) && ! rustup target add $(WASM) > /dev/null 2>&1; then \
+		rm -rf $(JAVASCRIPT); \
 		echo 'skipped: the JavaScript package needs Rust for WebAssembly (rustup target add $(WASM))'; \
 	else \
 		set -e; new='$(CURDIR)/$(JAVASCRIPT).new'; rm -rf "$$new"; mkdir -p "$$new"; \
