@@ -89,8 +89,8 @@ impl Options {
         Self { number: number.into(), ..self }
     }
 
-    /// Sets the rules by which the puzzle will be solved, also where a comment `# rules:` names others. A file that
-    /// names other rules is refused; without this, one that names any beyond classic.
+    /// Sets the rules by which the puzzle will be solved, also where a comment `# rules:` names others. A file of
+    /// f-puzzles or SudokuPad whose rules are not all among them is refused; with `None` its rules are taken.
     ///
     /// # Examples
     ///
@@ -100,8 +100,9 @@ impl Options {
     ///
     /// let row = "[{},{},{},{}]";
     /// let file = format!("{{\"size\":4,\"grid\":[{row},{row},{row},{row}],\"diagonal+\":true,\"diagonal-\":true}}");
-    /// assert!(parse("f-puzzles.json", file.as_bytes(), &Options::new()).is_err());
-    /// assert!(parse("f-puzzles.json", file.as_bytes(), &Options::new().rules(Rules::DIAGONAL)).is_ok());
+    /// assert_eq!(parse("f-puzzles.json", file.as_bytes(), &Options::new())?.rules, Rules::DIAGONAL);
+    /// assert!(parse("f-puzzles.json", file.as_bytes(), &Options::new().rules(Rules::CLASSIC)).is_err());
+    /// # Ok::<(), stackdoku::Error>(())
     /// ```
     #[must_use]
     pub fn rules(self, rules: impl Into<Option<Rules>>) -> Self {

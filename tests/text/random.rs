@@ -183,6 +183,9 @@ proptest! {
         let damaged = damaged(&text, if form < PRINTED { how } else { how.min(4) }, at);
         // What is left of a 16x16 board may be a 4x4 board in one line.
         prop_assume!(damaged.lines().count() > 1 || text.lines().count() == 1 || grid.size() != Size::Sixteen);
+        // A first row `0,1,2,3` numbers the columns where a row too many stands below it.
+        let head: Vec<&str> = damaged.lines().next().unwrap_or_default().split([',', ' ']).collect();
+        prop_assume!(!(head.len() == 4 && (head == ["0", "1", "2", "3"] || head == ["1", "2", "3", "4"])));
         if let Ok(read) = parse("damaged", damaged.as_bytes(), &options) {
             let is_said = read.notes.iter().any(|note| !whole.notes.contains(note));
             prop_assert!(read.grid == grid || is_said, "{:?}\n{}", read.grid, damaged);
