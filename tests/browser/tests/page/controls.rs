@@ -437,7 +437,8 @@ fn a_part_of_a_run_says_so() {
 #[test]
 fn the_loop_is_shown_in_the_language_that_was_picked_and_it_is_kept() {
     let page = Page::open(NINE, "#step=27&moment=4");
-    let lit = "return [...document.querySelectorAll('#code li[aria-current]')].map((li) => `${li.value}${li.textContent}`)";
+    let lit =
+        "return [...document.querySelectorAll('#code li[aria-current]')].map((li) => `${li.value}${li.textContent}`)";
     assert_eq!(page.run(lit), serde_json::json!(["9    place the lowest one"]));
     let pick = "const select = document.querySelector('#language');
         select.value = 'Python';
@@ -452,6 +453,9 @@ fn the_loop_is_shown_in_the_language_that_was_picked_and_it_is_kept() {
     assert_eq!(page.run(lit), python);
     page.browser.open("about:blank");
     page.go("#step=27&moment=4");
-    assert_eq!((page.run("return document.querySelector('#language').value"), page.run(lit)), ("Python".into(), python));
+    assert_eq!(
+        (page.run("return document.querySelector('#language').value"), page.run(lit)),
+        ("Python".into(), python)
+    );
     page.is_quiet();
 }

@@ -59,7 +59,10 @@ fn the_page_of_a_trace_opens_where_it_leaves_the_algorithms() {
         return [text('number'), text('message'), ...marked].join('|')";
     let at = page.run(shown);
     let at = at.as_str().unwrap();
-    assert!(at.starts_with("step 27 of 68|The trace differs from Algorithms 1 and 2 at line 28: r1c2 and r6c1"), "{at}");
+    assert!(
+        at.starts_with("step 27 of 68|The trace differs from Algorithms 1 and 2 at line 28: r1c2 and r6c1"),
+        "{at}"
+    );
     assert!(at.ends_with("|blank, 1 candidate, as few as the next cell, taken by the trace"), "{at}");
     // One step away nothing is left of it.
     page.click("[data-action=next]");
