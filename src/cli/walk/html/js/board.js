@@ -27,7 +27,7 @@ function joinedRules(names) {
   const far = Math.max(...near.map(({ least }) => least));
   return {
     names: all.join("+") || "classic",
-    sides: SIDES.filter((side) => rules.every((rule) => rule.sides.includes(side))),
+    sides: RULES.classic.sides.filter((side) => rules.every((rule) => rule.sides.includes(side))),
     words: far > 1 ? `${name}, or too close (< ${far})` : name,
     housesOf,
     near,
