@@ -346,7 +346,7 @@ def test_rules_and_engines_have_the_names_that_the_library_knows():
     ],
 )
 def test_types(command, tmp_path):
-    (tmp_path / "literals").write_text("stackdoku.Rules\nstackdoku.RulesName\nstackdoku.Engine\n")
+    (tmp_path / "literals").write_text("stackdoku.RulesName\nstackdoku.Engine\n")
     done = subprocess.run([sys.executable, "-m", *command], cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 

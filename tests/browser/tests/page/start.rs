@@ -151,8 +151,8 @@ fn a_link_carries_puzzle_rules_and_place() {
     page.go("#p=11......2..4..3.&r=classic");
     assert!(page.is_shown("#paste-text"));
     assert!(page.text("#paste-error").contains("row 1, column 1"), "{}", page.text("#paste-error"));
-    page.go("#p=1......2..4..3..&r=windoku");
-    assert!(page.text("#paste-error").ends_with("rules that are not known here: windoku."));
+    page.go("#p=1......2..4..3..&r=thermometers");
+    assert!(page.text("#paste-error").ends_with("rules that are not known here: thermometers."));
     page.go("#p=1..............1&r=diagonal");
     assert_eq!(page.text("#paste-error").split(':').next(), Some("1 stands twice in a diagonal"));
     page.go("#p=1.....1.........&r=anti-knight");
