@@ -88,9 +88,6 @@ pub struct Restrictions {
     pairs: List<Apart, MAX_PAIRS>,
 }
 
-/// Fills the lists where they have no entry.
-const FIRST: Cell = Cell::new(0, 0);
-
 /// The tables of classic rules, by size.
 static CLASSIC: [Restrictions; Size::ALL.len()] = {
     let mut tables = [const { Restrictions::none(Size::Four) }; Size::ALL.len()];
@@ -115,75 +112,6 @@ impl Restrictions {
             return &CLASSIC[size as usize];
         }
         TABLES[rules.bits() as usize][size as usize].get_or_init(|| Box::new(Self::new(size, rules)))
-    }
-
-    const fn new(size: Size, rules: Rules) -> Self {
-        let (mut table, mut kind) = (Self::none(size), 0);
-        while kind < HouseKind::ALL.len() {
-            let mut numbers = rules.numbers(HouseKind::ALL[kind], size);
-            while numbers.start < numbers.end {
-                let (house, mut cells, mut n) =
-                    (House::new(HouseKind::ALL[kind], numbers.start, size), List::new(FIRST), 0);
-                while n < house.len() {
-                    cells.push(house.after(house.first(), n));
-                    n += 1;
-                }
-                table.add_house(cells);
-                table.names.push(house);
-                numbers.start += 1;
-            }
-            kind += 1;
-        }
-        let (nears, mut number) = (rules.nears(), 0);
-        while number < nears.as_slice().len() * size.cell_count() {
-            let (near, cell) = (number / size.cell_count(), Cell::from_index(number % size.cell_count(), size));
-            let near = nears.as_slice()[near];
-            if let Some(other) = near.other(cell, size) {
-                table.add_apart(Apart { cells: [cell, other], least: near.least() });
-            }
-            number += 1;
-        }
-        table
-    }
-
-    /// No house and nothing near.
-    const fn none(size: Size) -> Self {
-        Self {
-            size,
-            names: List::new(House::new(HouseKind::Row, 0, size)),
-            houses: List::new(List::new(FIRST)),
-            houses_of: [List::new(0); MAX_CELLS],
-            around: [CellSet::EMPTY; MAX_CELLS],
-            near: [List::new((FIRST, NonZero::<u8>::MIN)); MAX_CELLS],
-            pairs: List::new(Apart { cells: [FIRST; 2], least: NonZero::<u8>::MIN }),
-        }
-    }
-
-    /// Adds a house: no digit occurs in it twice. If it has as many cells as there are digits, each digit occurs in it.
-    pub(crate) const fn add_house(&mut self, cells: List<Cell, MAX_SIDE>) {
-        let (mut set, mut n) = (CellSet::EMPTY, 0);
-        while n < cells.as_slice().len() {
-            set.insert(cells.as_slice()[n]);
-            n += 1;
-        }
-        while n > 0 {
-            n -= 1;
-            let cell = cells.as_slice()[n].bits() as usize;
-            self.around[cell].insert_all(&set);
-            self.houses_of[cell].push(self.houses.as_slice().len() as u8);
-        }
-        self.houses.push(cells);
-    }
-
-    /// Adds two cells that must lie apart.
-    pub(crate) const fn add_apart(&mut self, apart: Apart) {
-        assert!(apart.least.get() < 16, "no two digits are further apart");
-        let [one, other] = apart.cells;
-        self.near[one.bits() as usize].push((other, apart.least));
-        self.near[other.bits() as usize].push((one, apart.least));
-        self.around[one.bits() as usize].insert(other);
-        self.around[other.bits() as usize].insert(one);
-        self.pairs.push(apart);
     }
 
     /// The size of the boards.
@@ -318,5 +246,6 @@ impl fmt::Debug for Restrictions {
     }
 }
 
+mod build;
 #[cfg(test)]
 mod tests;

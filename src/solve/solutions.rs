@@ -30,7 +30,7 @@ use core::ops::ControlFlow;
 pub struct Solutions {
     /// The search and its puzzle, or why there is none.
     search: Result<(Box<dyn Search>, Puzzle), Refusal>,
-    /// Whether the search was told that solutions are only counted.
+    /// Whether the search only counts solutions.
     counts: bool,
     limits: Limits,
     found: u64,

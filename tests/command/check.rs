@@ -113,7 +113,7 @@ fn a_collection_becomes_a_table() {
     let zeros = NINE.replace('.', "0");
     let named = run_with(&["check", "--batch"], format!("id,puzzle\n\"a b\",{zeros}\n"));
     assert_eq!((named.status, named.out), (0, format!("{HEAD}\n2,a b,{NINE},30,1,,{NINE_RATED}\n")));
-    // What stands before a puzzle in an object of JSON is no name.
+    // What stands before a puzzle in an object of JSON does not name it.
     let object = run_with(&["check", "--batch"], format!("{{\"puzzle\": \"{NINE}\"}}\n"));
     assert_eq!((object.status, object.out), (0, format!("{HEAD}\n1,,{NINE},30,1,,{NINE_RATED}\n")));
     let open = run_with(&["check", "--batch"], format!("1{}", ".".repeat(255)));

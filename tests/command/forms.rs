@@ -190,7 +190,7 @@ fn the_solution_below_a_puzzle_is_no_puzzle() {
         let count = |line: &str| ran.out.lines().filter(|answer| **answer == format!("{line}:1:{NINE_SOLVED}")).count();
         assert_eq!((count(NINE), count(NINE_SOLVED), ran.status), (2, 1, 0), "{between:?}: {}", ran.out);
     }
-    // In a list of lines too, if it is said.
+    // In a list of lines too, where the word stands.
     for (below, status) in [(NINE_SOLVED, 0), (SOLVED, 2)] {
         let ran = run_with(&["batch"], format!("Puzzle: {NINE}\n\nSolution: {below}\n").repeat(2));
         assert_eq!(

@@ -61,7 +61,7 @@ test("rules that a text names must be asked for", () => {
   assert.match(fault(() => stackdoku.solve(small, { rules: "dutch-miracle" }))[2], /defined for 9x9 only, not for 4x4/);
 });
 
-test("breaches and missing uniqueness are told where an answer needs a puzzle", () => {
+test("breaches and missing uniqueness are errors where an answer needs a puzzle", () => {
   const broken = `11${".".repeat(79)}`;
   for (const call of [stackdoku.rate, stackdoku.explain, (puzzle) => new stackdoku.StackSearch(puzzle)]) {
     assert.match(fault(() => call(broken))[2], /occurs 2 times/);

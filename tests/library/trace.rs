@@ -13,8 +13,8 @@ use stackdoku::{Grid, Puzzle, Rules, Size};
 /// A turn by numbers from 0: row, column, digit; `None` is a pop.
 type Line = Option<[usize; 3]>;
 
-/// The turns of the literal transcription, at most so many, and whether they end by themselves: at the first solution,
-/// or with the tree.
+/// The first turns of the literal transcription, up to a limit, and whether they end by themselves: at the first
+/// solution, or with the tree.
 fn literal(puzzle: &Grid, rules: Rules, is_whole: bool, most: usize) -> (Vec<Line>, bool) {
     let mut literal = Literal::by_rules(puzzle, rules == Rules::DUTCH_MIRACLE);
     let side = puzzle.size().side();

@@ -24,7 +24,7 @@ use stackdoku::trace::{Judge, Outcome, Verdict};
 use std::iter;
 use std::path::PathBuf;
 
-/// What is said of a program that prints no trace.
+/// The verdict on a program that prints no trace.
 const NO_TRACE: &str = "no trace on standard error";
 
 /// Grades all answers and prints the results.

@@ -20,7 +20,7 @@ export class Grid {
   constructor(puzzle, options = {}) {
     const isKnown = options === KNOWN;
     this.#numbers = isKnown ? puzzle : numbersOf(puzzle, options.rules).slice();
-    // What is no board is found here.
+    // A text that does not hold a board fails here.
     if (!isKnown) wasm.line(this.#numbers);
   }
 

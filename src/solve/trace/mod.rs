@@ -13,6 +13,7 @@
 //! | `line` | what a line says, and how its numbers count |
 //! | `reason` | why the trace differs, in the words of the assignment |
 //! | `near_miss` | mistakes that are often made, each as a search of its own |
+//! | `verdict` | what was found |
 //!
 //! The reference is the stack engine. Any correct program makes the same choices in the same order, so the first line
 //! that differs is the first mistake. Memory does not grow with the trace.
@@ -20,8 +21,10 @@
 mod line;
 mod near_miss;
 mod reason;
+mod verdict;
 
 pub use line::Reading;
+pub use verdict::{Difference, Outcome, Verdict};
 
 use crate::board::{Cell, Digit};
 use crate::check::Puzzle;
@@ -33,7 +36,7 @@ use alloc::vec::Vec;
 use line::{Raw, raw};
 use near_miss::NearMiss;
 
-/// Bytes from which it is told how the numbers of a trace count.
+/// The first bytes of a trace, which show how its numbers count.
 const SAMPLE: usize = 256 << 10;
 
 /// Bytes of the longest line that is read as a turn.
@@ -89,67 +92,6 @@ pub struct Judge {
     search: StackSearch,
     verdict: Verdict,
     near_misses: Vec<NearMiss>,
-}
-
-/// What was found. Lines count from 1.
-#[derive(Debug)]
-#[non_exhaustive]
-pub struct Verdict {
-    /// Whether the trace follows.
-    pub outcome: Outcome,
-    /// Where it differs, and from what.
-    pub difference: Option<Box<Difference>>,
-    /// The choices that follow.
-    pub choices: u64,
-    /// The pops that follow.
-    pub pops: u64,
-    /// The line of the last turn that follows; 0 if there is none.
-    pub last: u64,
-    /// What the algorithms do after it; `None` where they have ended.
-    pub next: Option<Turn>,
-    /// Lines that say nothing of a turn.
-    pub skipped: u64,
-    /// How many of them stand before the difference.
-    pub skipped_before: u64,
-    /// The first of them, and its beginning.
-    pub first_skipped: Option<(u64, String)>,
-    /// How the numbers were read.
-    pub reading: Reading,
-    /// Mistakes of which each explains all turns from the difference on.
-    pub mistakes: Vec<&'static str>,
-    /// The turns from the difference on, as far as any of these mistakes explains them.
-    pub explained: u64,
-    lines: u64,
-}
-
-/// Whether a trace follows the algorithms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Outcome {
-    /// From the first turn to the last.
-    Follows,
-    /// As far as it goes; it ends before the algorithms do.
-    Cut,
-    /// Not from some line on.
-    Differs,
-    /// There is no turn in it, or no choice among pops that do not follow.
-    Nothing,
-}
-
-/// The first turn that differs.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Difference {
-    /// Its line, from 1.
-    pub line: u64,
-    /// What the line says.
-    pub given: Turn,
-    /// What it should say; `None` where the algorithms have ended.
-    pub expected: Option<Turn>,
-    /// The search before this turn, the same for both.
-    pub search: StackSearch,
-    puzzle: Puzzle,
-    symbols: Symbols,
 }
 
 /// The next turn of a search; `None` when it has ended. Without `is_whole` it ends at a solution.

@@ -86,7 +86,7 @@ fn nearest<'f>(places: &Places<'f>, index: usize) -> Option<TextError> {
         line.is_heading() || !line.is_gap() && !is_row_of_tabs && left_over(line.body.text, false).is_some()
     };
     let first = lines[..index].iter().rposition(ends).map_or(0, |end| end + 1);
-    // The line itself is at fault, also where it is no row.
+    // The line itself is at fault, also where it cannot be a row.
     let last = lines[index + 1..].iter().position(ends).map_or(lines.len(), |end| index + 1 + end);
     let (plain_form, mut plain) = crate::text::rows::rows(source);
     if let Some(heading) = lines[first..].iter().find(|line| line.is_heading()) {

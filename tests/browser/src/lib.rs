@@ -1,4 +1,4 @@
-//! A browser that does what it is told, in as much of the WebDriver protocol as the tests need: HTTP and JSON on a
+//! A browser under remote control, in as much of the WebDriver protocol as the tests need: HTTP and JSON on a
 //! local port, so no crate for it is necessary.
 //!
 //! ```text

@@ -128,7 +128,7 @@ pub fn with_puzzle(setting: &Setting, start: &Position, steps: &RangeInclusive<u
     text(&format!("{} - stackdoku walk", setting.name), Some(opened))
 }
 
-/// The page of a run that opens after so many steps, with a remark on what a trace does there, and in which cell.
+/// The page of a run that opens after `step` steps, with a remark on what a trace does there, and in which cell.
 pub fn page_of_trace(setting: &Setting, start: &Position, step: u64, cell: Option<usize>, remark: &str) -> String {
     let mut opened = data::opened(setting, start.is_whole(), MOST_STEPS, step, false);
     opened["remark"] = serde_json::json!({ "cell": cell, "text": remark });

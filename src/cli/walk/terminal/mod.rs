@@ -8,6 +8,7 @@
 //! | `plot` | the depth over all steps, and what wrong digits cost |
 
 pub mod app;
+mod beside;
 pub mod draw;
 mod layout;
 mod plot;

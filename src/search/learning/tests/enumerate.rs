@@ -66,7 +66,7 @@ fn thousands_of_solutions_of_a_9x9_puzzle_are_those_of_the_stack_engine() {
 fn a_search_may_be_left_at_any_solution() {
     let mut learner = learner(Size::Sixteen, Rules::CLASSIC);
     let board = Board::from(&blanked(&[0, 1, 2]));
-    // The first are told apart by clauses, the later ones by flipped decisions.
+    // Clauses keep the first ones from coming back, flipped decisions the later ones.
     for wanted in [1, 2, 15, 16, 17, 18, 400] {
         learner.load(&board);
         let mut shown = HashSet::new();

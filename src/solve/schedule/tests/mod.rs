@@ -250,7 +250,7 @@ fn regions_without_solutions_go_to_the_learner_in_every_job() {
     assert_same(&ways, |jobs| search(&Board::from(&six), Rules::CLASSIC, jobs, policy), &whole);
 }
 
-/// Searches to the end, and says how often a new fraction between 0 and 1 was told.
+/// Searches to the end, and returns how often it reported a new fraction between 0 and 1.
 fn searched_grows_to_one(mut search: Schedule) -> u64 {
     let (mut before, mut between) = (0.0, 0);
     while search.resume(100) != Progress::Exhausted {

@@ -1,4 +1,4 @@
-//! For everybody: axe-core finds nothing, the keyboard alone reaches everything, and screen readers are told what
+//! For everybody: axe-core finds nothing, the keyboard alone reaches everything, and screen readers say what
 //! happens.
 
 use super::{EXAMPLE, FOUR_UNSOLVABLE, NINE, Page, WINDOWS};

@@ -7,7 +7,7 @@
 //! | `start` | the page without a puzzle: pasting, filling a board, links, long runs, what if |
 //! | `questions` | every kind of question, right and wrong |
 //! | `looks` | phone, laptop, projector; light and dark; motion; paper |
-//! | `access` | axe-core, the keyboard alone, what screen readers are told |
+//! | `access` | axe-core, the keyboard alone, what screen readers say |
 //! | `compare` | the page of `stackdoku compare --html` |
 //! | `lesson` | the pages of the lesson |
 //! | `explain` | the page of `stackdoku explain --html` |
@@ -135,7 +135,7 @@ impl Page {
         self.run(html).as_i64().unwrap()
     }
 
-    /// Asserts that nothing was said on the console, and nothing was asked of any network.
+    /// Asserts that the console is empty, and nothing was asked of any network.
     fn is_quiet(&self) {
         let console = self.browser.log("browser");
         assert!(console.is_empty(), "{console:#?}");
