@@ -199,6 +199,8 @@ impl<L: Line> Shared<L> {
         let mut state = self.lock();
         while !state.is_over {
             if give(&mut state.line) {
+                // Whoever wakes up wants the lock.
+                drop(state);
                 self.work.notify_all();
                 return true;
             }
@@ -218,11 +220,14 @@ impl<L: Line> Shared<L> {
             let first = state.line.first();
             let taken = take(&mut state.line);
             // What was taken makes room, and so does becoming the first.
-            if taken.is_some() || state.line.first() != first {
-                self.work.notify_all();
-            }
+            let makes_room = state.line.first() != first;
             if taken.is_some() {
+                drop(state);
+                self.work.notify_all();
                 return taken;
+            }
+            if makes_room {
+                self.work.notify_all();
             }
             assert!(!state.has_panicked, "a thread has panicked");
             let (after, waited) = self.news.wait_timeout(state, patience).unwrap_or_else(PoisonError::into_inner);
@@ -274,7 +279,9 @@ impl<L: Line> Shared<L> {
             return false;
         }
         state.line.add(place, made);
-        if state.line.first() == Some(place) {
+        let is_first = state.line.first() == Some(place);
+        drop(state);
+        if is_first {
             self.news.notify_one();
         }
         true

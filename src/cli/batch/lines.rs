@@ -103,13 +103,13 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
     ///
     /// When the checker refuses a solution, which never happens.
     pub fn answer(&mut self, piece: &PieceOf) -> Result<Written, Failure> {
-        let Piece { line, bytes, what } = &piece.piece;
+        let Piece { line, bytes, ends, what } = &piece.piece;
         if piece.rules != self.counter.rules {
             self.counter.rules = piece.rules;
             self.batch = (self.make)(piece.rules);
         }
         let mut answers = Written { bytes: *bytes, ..Written::default() };
-        let mut next = line + what.line_ends();
+        let mut next = line + ends;
         let file = piece.file.as_deref();
         let mut puzzles = mem::take(&mut self.puzzles);
         puzzles.clear();
@@ -136,7 +136,7 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
                     answers.totals.add_bad(&bad);
                 }
                 Item::Puzzle(field, number, notes) => {
-                    for note in notes.into_iter().chain(field.wrong.clone()) {
+                    for note in notes.into_iter().chain(field.wrong.as_deref().map(str::to_string)) {
                         answers.totals.add_notes(note, piece.place(line), 1);
                     }
                     let puzzle = &puzzles[number];
@@ -201,7 +201,7 @@ mod tests {
                 let counter = SolutionCounter { rules: checked, wanted, is_asked: false, time_limit: None };
                 let mut worker = LineWorker::new(|_| Batch::new(searched), counter, writer);
                 let what = What::Lines(puzzle.to_vec(), Notation::new(Options::new()));
-                let piece = Piece { line: 1, bytes: puzzle.len() as u64, what };
+                let piece = Piece::new(1, what);
                 match worker.answer(&PieceOf { piece, rules: checked, file: None, is_one_of_several: false }) {
                     Ok(answers) => assert_eq!((searched, answers.totals.puzzles), (checked, 1)),
                     Err(failure) => {

@@ -72,7 +72,7 @@ struct Rows {
 
 /// The rows for a piece of the input.
 fn rows(args: &CheckArgs, PieceOf { piece, rules, .. }: PieceOf) -> Rows {
-    let mut rows = Rows { next: piece.line + piece.what.line_ends(), ..Rows::default() };
+    let mut rows = Rows { next: piece.line + piece.ends, ..Rows::default() };
     let mut add = |(row, status): RowText| {
         rows.text.extend(row);
         rows.status = rows.status.max(status);

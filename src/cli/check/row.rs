@@ -52,7 +52,7 @@ pub fn row(
         return None;
     }
     let notes = notes.into_iter().map(|note| note.trim_end_matches(CHOOSE).to_string());
-    let said = notes.chain(field.wrong.clone()).collect::<Vec<_>>().join("; ");
+    let said = notes.chain(field.wrong.as_deref().map(str::to_string)).collect::<Vec<_>>().join("; ");
     let note = Some(said).filter(|said| !said.is_empty());
     let status = found.as_ref().map_or(Status::Failed, Findings::status);
     if args.json {
@@ -94,7 +94,7 @@ pub fn bad(args: &CheckArgs, number: u64, line: Option<&[u8]>, error: &str) -> R
 
 /// What stands before the puzzle: its number or its name. In an object of JSON it is the name of a field.
 fn name(field: &Field<'_>) -> String {
-    let before = String::from_utf8_lossy(&field.before);
+    let before = String::from_utf8_lossy(field.before);
     let name = before.trim_matches(|sign: char| sign.is_whitespace() || ";,:#|\"'[".contains(sign));
     if name.contains("{\"") { String::new() } else { name.to_string() }
 }

@@ -21,13 +21,13 @@ pub struct Field<'l> {
     /// What its notation may also be. Hardly any line has one.
     pub note: Option<Box<Note>>,
     /// What stands before the puzzle.
-    pub before: Cow<'l, [u8]>,
+    pub before: &'l [u8],
     /// The text of the puzzle.
     pub text: Cow<'l, [u8]>,
     /// What stands behind it, and behind the quote that ends it.
-    pub rest: Cow<'l, [u8]>,
+    pub rest: &'l [u8],
     /// A full board beside the puzzle that is not its solution, in words.
-    pub wrong: Option<String>,
+    pub wrong: Option<Box<str>>,
     /// What the puzzle says beyond its digits: pencil marks.
     pub board: Option<Box<Board>>,
 }
@@ -42,9 +42,7 @@ impl<'l> Field<'l> {
     /// A puzzle, what stands around it in the line, and nothing else to say.
     #[inline]
     pub fn new(symbols: Symbols, note: Option<Note>, [before, text, rest]: [&'l [u8]; 3]) -> Self {
-        // One by one, for `map` of an array is a call, and a batch makes a field of each line.
-        let (before, text, rest) = (Cow::Borrowed(before), Cow::Borrowed(text), Cow::Borrowed(rest));
-        Self { symbols, note: note.map(Box::new), before, text, rest, wrong: None, board: None }
+        Self { symbols, note: note.map(Box::new), before, text: text.into(), rest, wrong: None, board: None }
     }
 }
 
@@ -107,7 +105,8 @@ fn board(field: &[u8], options: &Options, grid: &mut Grid) -> Result<(Symbols, O
     if is_rule(field) {
         return Err(FieldFault::Rule);
     }
-    if field.iter().fold(true, |all, sign| all & sign.is_ascii_graphic()) {
+    // Without blanks.
+    if field.len() == grid.size().cell_count() {
         return Ok(found);
     }
     let text = String::from_utf8_lossy(field.strip_prefix(BOM).unwrap_or(field));
@@ -189,7 +188,7 @@ fn of_fields<'l>(
         && let Some((start, _)) = full.iter().find(|(_, other)| is_wrong(other))
     {
         let number = number_at(line, *start);
-        field.wrong = Some(format!("the board in field {number} is not a solution of the puzzle"));
+        field.wrong = Some(format!("the board in field {number} is not a solution of the puzzle").into());
     }
     Ok(field)
 }

@@ -13,10 +13,13 @@ use std::io::{self, Read};
 use std::mem;
 
 /// The most bytes read at once: enough puzzles to keep the lanes filled, and few enough to occupy all workers soon.
-pub const READ_BYTES: usize = 32 << 10;
+pub const READ_BYTES: usize = 64 << 10;
 
 /// A line longer than this, without its end, is not kept whole.
 const LONG_LINE: usize = 64 << 10;
+
+// So a long line is the first of what there is before its end is read.
+const _: () = assert!(READ_BYTES <= LONG_LINE);
 
 /// No row of sixteen cells is longer.
 const MOST_OF_ROW: usize = 128;
@@ -27,7 +30,21 @@ pub struct Piece {
     pub line: u64,
     /// How much of the input it is.
     pub bytes: u64,
+    /// How many lines end in it.
+    pub ends: u64,
     pub what: What,
+}
+
+impl Piece {
+    /// What begins in this line.
+    pub fn new(line: u64, what: What) -> Self {
+        let (bytes, ends) = match &what {
+            What::Lines(text, _) | What::Part(text) => (text.len() as u64, count_lines(text)),
+            What::Found(part) => (part.bytes.len() as u64, count_lines(&part.bytes)),
+            What::EndOfLong { .. } => (1, 1),
+        };
+        Self { line, bytes, ends, what }
+    }
 }
 
 /// What a piece of the input is.
@@ -42,20 +59,9 @@ pub enum What {
     EndOfLong { bytes: u64, is_comment: bool },
 }
 
-impl What {
-    /// How many lines end in it.
-    pub fn line_ends(&self) -> u64 {
-        match self {
-            What::Lines(text, _) | What::Part(text) => count_lines(text),
-            What::Found(part) => count_lines(&part.bytes),
-            What::EndOfLong { .. } => 1,
-        }
-    }
-}
-
 /// Cuts the input into pieces and hands them to `send` until it is done, or `send` says that nobody wants more.
 ///
-/// It reads `at_once` bytes or less at once.
+/// It reads `at_once` bytes or less at once, at most 64 KiB.
 pub fn read(
     mut input: impl Read,
     at_once: usize,
@@ -64,15 +70,9 @@ pub fn read(
 ) -> io::Result<()> {
     let mut line = 1;
     let mut send = |what: What| {
-        let ends = what.line_ends();
-        let bytes = match &what {
-            What::Lines(text, _) | What::Part(text) => text.len() as u64,
-            What::Found(part) => part.bytes.len() as u64,
-            What::EndOfLong { .. } => 1,
-        };
-        let is_wanted = send(Piece { line, bytes, what });
-        line += ends;
-        is_wanted
+        let piece = Piece::new(line, what);
+        line += piece.ends;
+        send(piece)
     };
     // The beginning of a line whose end was not read yet.
     let mut rest: Vec<u8> = Vec::new();

@@ -29,13 +29,13 @@ impl RulesInForce {
     ///
     /// When a line names rules that there are not.
     pub fn parts(&mut self, piece: Piece) -> Result<Vec<(Piece, Rules)>, TextError> {
-        let Piece { mut line, what: What::Lines(text, mut notation), .. } = piece else {
-            return Ok(vec![(piece, self.rules())]);
+        // `contains` compares many bytes at once, and most pieces have no such sign.
+        let (mut line, mut rest, mut notation) = match piece {
+            Piece { line, what: What::Lines(text, notation), .. } if text.contains(&b'#') => (line, text, notation),
+            _ => return Ok(vec![(piece, self.rules())]),
         };
         let mut parts = Vec::new();
-        let mut rest = text;
         let mut at = 0;
-        // `contains` compares many bytes at once, and most pieces have no such sign.
         while rest[at..].contains(&b'#') {
             let mark = at + rest[at..].iter().position(|&byte| byte == b'#').unwrap_or_default();
             let start = rest[..mark].iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
@@ -51,14 +51,13 @@ impl RulesInForce {
             let after = rest.split_off(start);
             let before = mem::replace(&mut rest, after);
             if !before.is_empty() {
-                let (bytes, what) = (before.len() as u64, What::Lines(before.clone(), notation));
-                parts.push((Piece { line, bytes, what }, self.rules()));
+                parts.push((Piece::new(line, What::Lines(before.clone(), notation)), self.rules()));
                 notation.settle(&before);
                 line = number;
             }
             self.name_rules(named, number);
         }
-        parts.push((Piece { line, bytes: rest.len() as u64, what: What::Lines(rest, notation) }, self.rules()));
+        parts.push((Piece::new(line, What::Lines(rest, notation)), self.rules()));
         Ok(parts)
     }
 

@@ -15,8 +15,8 @@ fn parts(line: &str) -> (String, String) {
     let (grid, field) = parse(line.as_bytes(), &Options::new()).expect(line);
     assert_eq!(grid, PUZZLE.parse().unwrap(), "{line}");
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
-    assert_eq!(text(&field.before), "", "{line}");
-    (text(&field.text), text(&field.rest))
+    assert_eq!(text(field.before), "", "{line}");
+    (text(&field.text), text(field.rest))
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn the_puzzle_may_stand_behind_a_number_or_a_name() {
             let line = format!("{before}{PUZZLE}{rest}");
             let (grid, field) = parse(line.as_bytes(), &Options::new()).expect(&line);
             assert_eq!(grid, PUZZLE.parse().unwrap(), "{line}");
-            let parts = [&*field.before, &*field.text, &*field.rest];
+            let parts = [field.before, &*field.text, field.rest];
             assert_eq!(parts, [before, PUZZLE, rest].map(str::as_bytes), "{line}");
         }
     }
@@ -108,8 +108,8 @@ fn a_solution_does_not_stand_in_for_a_puzzle_with_a_fault() {
         );
     }
     // Alone it is a puzzle that is solved.
-    assert_eq!(&*parse(SOLUTION.as_bytes(), &Options::new()).unwrap().1.rest, b"");
-    assert_eq!(&*parse(format!("{SOLUTION} # 1").as_bytes(), &Options::new()).unwrap().1.rest, b" # 1");
+    assert_eq!(parse(SOLUTION.as_bytes(), &Options::new()).unwrap().1.rest, b"");
+    assert_eq!(parse(format!("{SOLUTION} # 1").as_bytes(), &Options::new()).unwrap().1.rest, b" # 1");
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn the_largest_board_of_a_line_is_the_puzzle() {
     let nine = ".".repeat(81);
     let line = format!("0000000000000001,{nine},x");
     let (grid, field) = parse(line.as_bytes(), &Options::new()).unwrap();
-    assert_eq!((grid.size(), &*field.before, &*field.rest), (Size::Nine, &b"0000000000000001,"[..], &b",x"[..]));
+    assert_eq!((grid.size(), field.before, field.rest), (Size::Nine, &b"0000000000000001,"[..], &b",x"[..]));
     // Wherever the others stand; of equally large ones it is the first with a blank cell.
     let [points, zeros, full] = [".".repeat(80) + "1", "0".repeat(80) + "2", "0123456789abcdef".repeat(16)];
     for (line, before) in [
@@ -152,7 +152,7 @@ fn the_largest_board_of_a_line_is_the_puzzle() {
     ] {
         let (grid, field) = parse(line.as_bytes(), &Options::new()).unwrap();
         assert_eq!(
-            (grid, &*field.before),
+            (grid, field.before),
             (line.split(',').next().unwrap().parse().unwrap(), before.as_bytes()),
             "{line}"
         );
@@ -180,7 +180,7 @@ fn a_line_without_a_puzzle_is_told_as_a_whole() {
 
 #[test]
 fn a_full_board_beside_the_puzzle_must_be_its_solution() {
-    let wrong = |line: String| parse(line.as_bytes(), &Options::new()).expect(&line).1.wrong;
+    let wrong = |line: String| parse(line.as_bytes(), &Options::new()).expect(&line).1.wrong.map(String::from);
     assert_eq!(wrong(format!("{PUZZLE},1234341221434321")), None);
     let message = |field: usize| Some(format!("the board in field {field} is not a solution of the puzzle"));
     // It keeps all givens, or does not.

@@ -116,7 +116,7 @@ proptest! {
         ),
         ends in prop::collection::vec(prop::sample::select(&["\n", "\r\n", "\r\r\n"][..]), 12),
         has_last_end: bool,
-        sizes in prop::collection::vec(prop_oneof![1..5usize, 1..200usize, 1..2 * READ_BYTES], 1..20),
+        sizes in prop::collection::vec(prop_oneof![1..5usize, 1..200usize, 1..LONG_LINE], 1..20),
     ) {
         let mut text: String = lines.iter().zip(&ends).flat_map(|(line, end)| [line.as_str(), end]).collect();
         if !has_last_end {
