@@ -9,7 +9,7 @@ FEATURES := --features recursive
 
 .DEFAULT_GOAL := help
 .PHONY: help run fast solutions csv dutch-miracle batch page walk compare lesson test test-long test-browser test-spark test-python javascript \
-	test-javascript dist fuzz pictures bench bench-peers bench-generate check-peers check-candidates man install uninstall check
+	test-javascript test-windows test-emulated dist fuzz pictures bench bench-peers bench-generate check-peers check-candidates man install uninstall check
 
 # Cargo knows where the program is and whether it is current, so it is asked every time. Its progress goes to standard
 # error; a build that is current says nothing.
@@ -87,6 +87,7 @@ test: ## Run all quick tests
 	@echo 'Skipped: the page of walk in a browser (make test-browser needs chromium, chromium-driver, npm and tmux),'
 	@echo '         the Python package (make test-python needs Python and PyPI),'
 	@echo '         the JavaScript package (make test-javascript needs Node and Rust for WebAssembly),'
+	@echo '         the program for Windows (make test-windows needs Wine and a linker),'
 	@echo '         and searches on a cluster (make test-spark needs Java 17, Python and 400 MB from PyPI)'
 
 test-long: ## Run all tests, the long ones too
@@ -186,6 +187,34 @@ test-javascript: javascript ## Build the JavaScript package and test it in Node 
 	export STACKDOKU_PROGRAM="$$program" STACKDOKU_DATA='$(CURDIR)/data' \
 		STACKDOKU_VERSION="$$(sed -n 's/^version = "\(.*\)"/\1/p' '$(CURDIR)/Cargo.toml')"; \
 	node --test
+
+# The programs of other machines. Rust for them comes from rustup; where that is not there, the standard library is built
+# from its source, which Debian has as rust-web-src. $(1): the target, $(2): what needs it.
+FLAGS_FOR = if [ -d "$$(rustc --print target-libdir --target $(1) 2> /dev/null)" ] || \
+		rustup target add $(1) > /dev/null 2>&1; then flags='--target $(1)'; \
+	elif [ -d "$$(rustc --print sysroot)/lib/rustlib/src/rust/library" ]; then \
+		export RUSTC_BOOTSTRAP=1; flags='-Z build-std=std,panic_abort,test --target $(1)'; \
+	else echo 'skipped: $(2) needs Rust for $(1) (rustup target add $(1), or rust-web-src of Debian)'; exit 0; fi
+
+# The tests of the commands are built for Windows too, and run there as here. Wine 8 lacks a library, and somebody has to
+# press Ctrl-C: both are written in C. What Wine keeps is deleted in the end.
+WINDOWS = x86_64-pc-windows-gnu
+MINGW = x86_64-w64-mingw32-gcc
+WINE = target/wine
+
+test-windows: ## Test the program for Windows under Wine (needs wine64 and gcc-mingw-w64-x86-64)
+	@wine=$$(command -v wine64 || command -v /usr/lib/wine/wine64); \
+	if [ -z "$$wine" ] || ! command -v $(MINGW) > /dev/null; then \
+		echo 'skipped: make test-windows needs wine64 and $(MINGW) (Debian: wine64, gcc-mingw-w64-x86-64)'; exit 0; \
+	fi; \
+	$(call FLAGS_FOR,$(WINDOWS),make test-windows); \
+	set -e; rm -rf $(WINE); mkdir -p $(WINE); \
+	$(MINGW) -O -Wall -shared -o $(WINE)/bcryptprimitives.dll tests/windows/bcryptprimitives.c -ladvapi32; \
+	$(MINGW) -O -Wall -o $(WINE)/ctrl-c.exe tests/windows/ctrl-c.c; \
+	export WINEPREFIX='$(CURDIR)/$(WINE)/prefix' WINEDEBUG=-all WINEPATH='Z:$(CURDIR)/$(WINE)' \
+		STACKDOKU_CTRL_C='Z:$(CURDIR)/$(WINE)/ctrl-c.exe' CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER="$$wine"; \
+	trap '"$${wine%/*}/wineserver" -k; rm -rf $(WINE)/prefix' EXIT; \
+	$(CARGO) test $$flags $(FEATURES) --test command --test walk
 
 # What people install who have no Rust. The program and the wheel run on any Linux on x86-64 since 2014 (glibc 2.17),
 # because zig links them; the tools come from PyPI. It is compiled in one unit: that takes longer, and the program is a

@@ -3,6 +3,7 @@
 
 use super::Args;
 use super::shared::Failure;
+use super::shared::system::HAS_BACKSLASHES;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use clap::{Command, CommandFactory, Parser};
 use std::io::{Write, stdout};
@@ -59,7 +60,10 @@ const FILES: &Tips = &[
     (|file| file.contains('*'), "the shell did not expand `*`: name the file"),
     (|file| file.starts_with("~/"), "the shell did not expand `~`: leave the quotes off, or write the path in full"),
     (|file| file.starts_with(['"', '\'']), "leave the quotes off"),
-    (|file| file.contains('\\'), "type `/` between folders; on Windows, in a terminal of Linux, `C:\\` is `/mnt/c/`"),
+    (
+        |file| file.contains('\\') && !HAS_BACKSLASHES,
+        "type `/` between folders; on Windows, in a terminal of Linux, `C:\\` is `/mnt/c/`",
+    ),
     (|file| file.starts_with(LONG_DASHES), "options begin with two hyphens, and this is a long dash"),
     (|file| file == "version", "`stackdoku --version` prints the version"),
     (|file| ["usage", "man", "/?", "?"].contains(&file), "`stackdoku --help` lists commands and options"),

@@ -38,7 +38,7 @@ pub use misuse::read_args;
 use misuse::tip_for_missing;
 use shared::terminal::tip;
 use shared::values::Color;
-use shared::{Failure, Status, signals};
+use shared::{Failure, Status, system};
 use solve::SolveArgs;
 use split::SplitArgs;
 use std::path::PathBuf;
@@ -118,7 +118,7 @@ pub enum Verb {
 /// Runs the verb that the arguments name.
 pub fn run(args: Args) -> Result<Status, Failure> {
     args.color.write_global();
-    signals::outlive_full_files();
+    system::outlive_full_files();
     match &args.verb {
         None => solve::run(&args.solve),
         Some(Verb::Solve(args)) => solve::run(args),

@@ -3,8 +3,11 @@
 use crate::NINE;
 use crate::command::{Ran, run, run_with};
 use crate::common::data;
-use crate::common::hard::{HARD_NONE, LONG_PROOF};
+use crate::common::hard::HARD_NONE;
+#[cfg(target_os = "linux")]
+use crate::common::hard::LONG_PROOF;
 use pretty_assertions::assert_eq;
+#[cfg(target_os = "linux")]
 use std::process::{Command, Stdio};
 use tempfile::tempdir;
 
@@ -132,6 +135,7 @@ fn the_notation_of_the_answer_is_chosen() {
 }
 
 /// Runs a command line in a terminal of its own, as `script` makes one; `None` where there is no `script`.
+#[cfg(target_os = "linux")]
 fn on_a_terminal(command: &str) -> Option<String> {
     let output = Command::new("script")
         .args(["-qec", command, "/dev/null"])

@@ -1,6 +1,8 @@
 //! `stackdoku batch` as a line filter: order, counts, bad lines, endless input.
 
-use crate::command::{Ran, run, run_with, signal, stackdoku, wait_until_idle};
+#[cfg(unix)]
+use crate::command::{Ran, signal, wait_until_idle};
+use crate::command::{run, run_with, stackdoku};
 use crate::common::hard::LONG_PROOF;
 use pretty_assertions::assert_eq;
 use stackdoku::{Grid, Rules};

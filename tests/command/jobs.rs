@@ -1,6 +1,8 @@
 //! `--jobs`: one search on several threads, as people see it.
 
-use crate::command::{Ran, run, stackdoku, wait_until_idle};
+#[cfg(target_os = "linux")]
+use crate::command::wait_until_idle;
+use crate::command::{NULL, Ran, run, stackdoku};
 use crate::common::blanked;
 use pretty_assertions::assert_eq;
 use std::io::{BufRead, BufReader};
@@ -58,7 +60,7 @@ fn counts_are_the_same_for_every_number_of_jobs() {
 #[test]
 fn a_time_limit_ends_a_search_on_several_threads() {
     let empty = ".".repeat(81);
-    for args in [&["--count"][..], &["--all", "-o", "/dev/null"]] {
+    for args in [&["--count"][..], &["--all", "-o", NULL]] {
         let start = Instant::now();
         let ran = with_jobs("2", &[args, &["--time-limit", "500ms", "-p", &empty]].concat());
         assert_eq!(ran.status, 3, "{}", ran.err);

@@ -133,7 +133,8 @@ fn rows(text: &str) -> Vec<Vec<(String, String)>> {
 #[test]
 fn a_row_of_csv_says_what_the_object_says() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("a, \"b\".txt").to_str().unwrap().to_string();
+    let path =
+        folder.path().join(if cfg!(windows) { "a, 'b'.txt" } else { "a, \"b\".txt" }).to_str().unwrap().to_string();
     let seven = crate::batch::independent(7);
     let nine = crate::NINE;
     let input = format!(

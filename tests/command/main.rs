@@ -25,6 +25,8 @@ mod rules;
 mod solve;
 mod split;
 mod trace;
+#[cfg(windows)]
+mod windows;
 
 /// A 9x9 puzzle with one solution.
 const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -139,7 +139,14 @@ fn every_misuse_is_told_what_to_type_instead() {
         fs::write(&path, &page).unwrap();
     }
     if cfg!(feature = "recursive") {
-        assert_eq!(page, fs::read_to_string(&path).unwrap(), "see the head of tests/command/misuse.rs");
+        let mut expected = fs::read_to_string(&path).unwrap();
+        if cfg!(windows) {
+            // There it would be wrong.
+            let tip =
+                expected.lines().find(|line| line.starts_with("tip: type `/` between folders")).unwrap().to_owned();
+            expected = expected.replace(&format!("{tip}\n"), "");
+        }
+        assert_eq!(page, expected, "see the head of tests/command/misuse.rs");
     }
 }
 

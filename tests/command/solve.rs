@@ -4,6 +4,7 @@ use crate::command::{Ran, assert_may_stop_reading, run, run_with, stackdoku};
 use crate::common::data;
 use pretty_assertions::assert_eq;
 use std::fs;
+#[cfg(target_os = "linux")]
 use std::process::Stdio;
 use tempfile::tempdir;
 

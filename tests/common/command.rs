@@ -8,6 +8,9 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
+/// The device that takes everything.
+pub const NULL: &str = if cfg!(windows) { "NUL" } else { "/dev/null" };
+
 /// How often to look whether a program has come as far as a test waits for.
 const LOOK_AFTER: Duration = Duration::from_millis(10);
 
@@ -44,14 +47,25 @@ pub fn path() -> OsString {
     std::env::join_paths(folders.chain(std::env::split_paths(&std::env::var_os("PATH").unwrap()))).unwrap()
 }
 
+/// Starts a program. On a busy machine Wine 8 sometimes cannot (error 1359), and can a moment later.
+fn start(command: &mut Command) -> Child {
+    for _ in 0..50 {
+        match command.spawn() {
+            Err(error) if cfg!(windows) && error.raw_os_error() == Some(1359) => sleep(LOOK_AFTER),
+            started => return started.expect("the program starts"),
+        }
+    }
+    panic!("the program does not start");
+}
+
 /// Runs it without input.
 pub fn run(args: &[&str]) -> Ran {
-    stackdoku(args).output().expect("the program starts").into()
+    start(&mut stackdoku(args)).wait_with_output().expect("the program ends").into()
 }
 
 /// Runs it with `input` on standard input. The program need not read all of it.
 pub fn run_with(args: &[&str], input: impl AsRef<[u8]>) -> Ran {
-    let mut child = stackdoku(args).stdin(Stdio::piped()).spawn().expect("the program starts");
+    let mut child = start(stackdoku(args).stdin(Stdio::piped()));
     let mut stdin = child.stdin.take().expect("piped");
     let bytes = input.as_ref().to_vec();
     let writer = std::thread::spawn(move || {

@@ -165,6 +165,17 @@ fn what_is_wrong_is_named() {
     assert_eq!(complaints(&house.map(|(file, text)| (file.to_string(), text.to_string()))), expected);
 }
 
+/// What one operating system has and another has not stands in one file.
+#[test]
+fn one_file_knows_the_operating_systems() {
+    for (file, text) in rust().into_iter().filter(|(file, _)| file != "src/cli/shared/system.rs") {
+        let code = code(&text);
+        for sign in ["(unix", "(windows", "target_os", "std::os::", "\"/proc", "\"/dev"] {
+            assert!(!code.contains(sign), "{file}: {sign}");
+        }
+    }
+}
+
 /// The formatter keeps code within this width; comments it leaves as they are.
 #[test]
 fn no_line_of_src_is_wider_than_120_characters() {

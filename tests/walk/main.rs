@@ -8,10 +8,14 @@ mod golden;
 #[cfg(unix)]
 mod terminal;
 
-use command::{Ran, assert_may_stop_reading, run, run_with, signal, stackdoku};
+#[cfg(unix)]
+use command::signal;
+use command::{Ran, assert_may_stop_reading, run, run_with, stackdoku};
 use pretty_assertions::assert_eq;
 use serde_json::Value;
-use std::io::{BufRead, BufReader, Read};
+#[cfg(unix)]
+use std::io::Read;
+use std::io::{BufRead, BufReader};
 
 /// What the run of `walk --json` tells, counted while its lines go by.
 #[derive(Debug, Default, PartialEq, Eq)]

@@ -1,9 +1,8 @@
 //! Where the figures come from: the processor, and how this program was built.
 
+use crate::cli::shared::system;
 use serde::Serialize;
 use stackdoku::Engine;
-use std::env::consts;
-use std::fs;
 
 /// The processor and the build.
 #[derive(Clone, Debug, Serialize)]
@@ -22,7 +21,7 @@ impl Machine {
     pub fn here() -> Self {
         let features = [("cli", cfg!(feature = "cli")), ("recursive", cfg!(feature = "recursive"))];
         Self {
-            processor: processor(),
+            processor: system::processor(),
             instruction_set: Engine::instruction_set(),
             version: env!("CARGO_PKG_VERSION"),
             build: if cfg!(debug_assertions) { "debug" } else { "release" },
@@ -35,12 +34,4 @@ impl Machine {
         let Self { processor, instruction_set, version, build, features } = self;
         format!("{processor}, {instruction_set}; stackdoku {version}, {build} build with {}", features.join(", "))
     }
-}
-
-/// The processor's name. Linux tells it in a file, elsewhere its kind must do.
-fn processor() -> String {
-    let kind = || format!("{} ({})", consts::ARCH, consts::OS);
-    let Ok(text) = fs::read_to_string("/proc/cpuinfo") else { return kind() };
-    let name = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
-    name.map_or_else(kind, |(_, name)| name.split_whitespace().collect::<Vec<_>>().join(" "))
 }

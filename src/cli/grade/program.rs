@@ -4,13 +4,13 @@
 
 use super::answers::{LOOK_AFTER, ReaderThread, Submission};
 use crate::cli::shared::decode::read_some;
-use crate::cli::shared::{Failure, signals};
+use crate::cli::shared::{Failure, signals, system};
 use stackdoku::grade::{Fault, Key};
 use stackdoku::pool::{USUAL_STACK, start_thread};
 use stackdoku::trace::{Judge, Verdict};
 use std::fs::File;
 use std::path::Path;
-use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStderr, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -28,14 +28,11 @@ pub fn run(
     judge: Option<Judge>,
 ) -> Result<Submission, Failure> {
     let input = File::open(puzzle).map_err(|error| Failure::Read(puzzle.display().to_string(), error))?;
-    let mut program = Command::new(if cfg!(windows) { "cmd" } else { "sh" });
-    program.args([if cfg!(windows) { "/C" } else { "-c" }, command]).stdin(input).stdout(Stdio::piped());
+    let mut program = system::shell(command);
+    program.stdin(input).stdout(Stdio::piped());
     if judge.is_some() {
         program.stderr(Stdio::piped());
     }
-    // A group of its own, so that what the program has started ends with it.
-    #[cfg(unix)]
-    std::os::unix::process::CommandExt::process_group(&mut program, 0);
     let start = Instant::now();
     let failed = |error| Failure::Read(command.to_string(), error);
     let mut running = Running(program.spawn().map_err(failed)?);
@@ -77,16 +74,10 @@ pub fn out_of_time(time: Duration) -> Fault {
 
 /// What is wrong with a program that ended with this status.
 fn fault(status: ExitStatus) -> Fault {
-    #[cfg(unix)]
-    {
-        use std::os::unix::process::ExitStatusExt;
-        // A shell ends with 128 and the number of the signal that its last program died of.
-        let of_shell = status.code().map(|code| code - 128).filter(|signal| (1..32).contains(signal));
-        if let Some(signal) = status.signal().or(of_shell) {
-            return Fault::Died { line: None, how: ExitStatus::from_raw(signal).to_string() };
-        }
+    match system::death(status) {
+        Some(how) => Fault::Died { line: None, how },
+        None => Fault::Ended { how: format!("the program ended with {status}") },
     }
-    Fault::Ended { how: format!("the program ended with {status}") }
 }
 
 /// A program that runs, and ends when this is dropped.
@@ -112,12 +103,7 @@ impl Running {
 impl Drop for Running {
     /// Ends the program and what it has started, as far as it runs.
     fn drop(&mut self) {
-        #[cfg(unix)]
-        if let Some(group) = i32::try_from(self.0.id()).ok().and_then(rustix::process::Pid::from_raw) {
-            // There may be nothing left to end.
-            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-        }
-        let _ = self.0.kill();
+        system::end_with_all(&mut self.0);
         let _ = self.0.wait();
     }
 }

@@ -1,5 +1,6 @@
 //! What came of a command: the exit status, and why it failed, as one message on standard error.
 
+use super::system;
 use super::terminal::tip;
 use stackdoku::check::{NotASolution, Refusal};
 use stackdoku::text::{Parsed, TextError};
@@ -77,11 +78,9 @@ impl Failure {
     /// The file that is not there, where that is why.
     pub fn missing_file(&self) -> Option<&str> {
         match self {
-            Failure::Read(name, error) if error.kind() == io::ErrorKind::NotFound => Some(name),
+            Failure::Read(name, error) if system::is_missing(error) => Some(name),
             // That a folder is not there needs no other tip.
-            Failure::Write(name, error) if error.kind() == io::ErrorKind::NotFound && name.starts_with("~/") => {
-                Some(name)
-            }
+            Failure::Write(name, error) if system::is_missing(error) && name.starts_with("~/") => Some(name),
             _ => None,
         }
     }
@@ -123,6 +122,9 @@ impl fmt::Display for Failure {
 
 /// The reason as people say it: without the number that the standard library appends.
 fn reason(error: &io::Error) -> String {
+    if let Some(reason) = system::reason(error) {
+        return reason.into();
+    }
     let text = error.to_string();
     match text.find(" (os error") {
         Some(end) => text[..end].to_lowercase(),

@@ -1,9 +1,9 @@
 //! Reading a puzzle: from a file, or from standard input.
 
-use super::Failure;
 use super::decode::{Input, unpacked};
 use super::terminal::{note, shown};
 use super::values::{RulesNames, named};
+use super::{Failure, system};
 use clap::Args as ClapArgs;
 use stackdoku::Rules;
 use stackdoku::text::{self, MAX_BYTES, Options, Parsed, Symbols};
@@ -69,10 +69,12 @@ impl<'a> PuzzleSource<'a> {
     /// Opens it for reading, unpacked.
     pub fn open(&self) -> Result<Input, Failure> {
         let input: io::Result<Input> = match self.0 {
+            // On Windows it could not even be opened.
+            Some(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
             Some(path) => File::open(path).map(|file| Box::new(file) as Input),
             None => {
                 if io::stdin().is_terminal() {
-                    crate::cli::say!("reading the puzzle from the terminal; end it with Ctrl-D");
+                    crate::cli::say!("reading the puzzle from the terminal; end it with {}", system::END_OF_INPUT);
                 }
                 Ok(Box::new(io::stdin()))
             }

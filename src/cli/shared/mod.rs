@@ -15,6 +15,7 @@
 //! | `decode` | bytes to text: packed files, encodings, line ends |
 //! | `records` | CSV and JSON, for other programs |
 //! | `failure` | the exit status, and why a command failed |
+//! | `system` | what the operating systems have |
 //! | `signals`, `watch` | stopping a search, and looking after one |
 //! | `ordered` | work on several threads, its results in order |
 
@@ -31,6 +32,7 @@ pub mod output;
 pub mod rated;
 pub mod records;
 pub mod signals;
+pub mod system;
 pub mod terminal;
 pub mod values;
 pub mod watch;

@@ -1,5 +1,6 @@
 //! Writing answers: to standard output as they are found, or to a file that appears whole or not at all.
 
+use super::system::{is_open, is_standard, is_standard_error};
 use super::terminal::{note, shown_lines};
 use super::{Failure, signals};
 use atomic_write_file::AtomicWriteFile;
@@ -153,21 +154,6 @@ impl Write for &Output {
         self.waiting_since.set(None);
         self.writer.borrow_mut().flush()
     }
-}
-
-/// Whether a name stands for standard output.
-pub fn is_standard(path: &Path) -> bool {
-    ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == Path::new(name))
-}
-
-/// Whether a name stands for standard error.
-fn is_standard_error(path: &Path) -> bool {
-    ["/dev/stderr", "/dev/fd/2", "/proc/self/fd/2"].iter().any(|name| path == Path::new(name))
-}
-
-/// Whether a name stands for a file that the program was started with, as after `3> file`.
-fn is_open(path: &Path) -> bool {
-    ["/dev/fd", "/proc/self/fd"].iter().any(|folder| path.parent() == Some(Path::new(folder)))
 }
 
 /// Whether two names stand for one file.

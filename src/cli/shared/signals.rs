@@ -2,11 +2,10 @@
 //!
 //! The first asks the search to stop, so that what is known can still be printed; a second one ends the program at
 //! once, unless it comes right after the first: `timeout`, and a terminal that is closed, send two. A signal that was
-//! ignored when the program started, as after `nohup`, stays ignored.
+//! ignored when the program started, as after `nohup`, stays ignored. Which there are: `system`.
 
+use super::system::{self, Ender};
 use super::{Failure, Status};
-use signal_hook::consts::{SIGINT, SIGTERM};
-use signal_hook::{SigId, low_level};
 use stackdoku::pool::{USUAL_STACK, start_thread};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
@@ -29,22 +28,13 @@ const TOGETHER: Duration = Duration::from_millis(500);
 const LOOK_AFTER: Duration = Duration::from_millis(100);
 
 /// What ends the program at the second signal.
-static SHUTDOWNS: Mutex<Vec<SigId>> = Mutex::new(Vec::new());
-
-#[cfg(unix)]
-const SIGNALS: [i32; 3] = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
-#[cfg(not(unix))]
-const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
+static ENDERS: Mutex<Vec<Ender>> = Mutex::new(Vec::new());
 
 /// Takes over the signals.
 pub fn watch() -> Result<(), Failure> {
-    for signal in SIGNALS.into_iter().filter(|&signal| !was_ignored(signal)) {
-        let failed = |error| Failure::Other(format!("cannot watch for Ctrl-C: {error}"));
-        let shutdown =
-            signal_hook::flag::register_conditional_shutdown(signal, Status::Stopped as i32, Arc::clone(&IMPATIENT));
-        SHUTDOWNS.lock().unwrap_or_else(PoisonError::into_inner).push(shutdown.map_err(failed)?);
-        signal_hook::flag::register(signal, Arc::clone(&INTERRUPTED)).map_err(failed)?;
-    }
+    let enders = system::watch(&INTERRUPTED, &IMPATIENT, Status::Stopped as i32);
+    let enders = enders.map_err(|error| Failure::Other(format!("cannot watch for Ctrl-C: {error}")))?;
+    ENDERS.lock().unwrap_or_else(PoisonError::into_inner).extend(enders);
     let wait = || {
         while !interrupted() {
             thread::sleep(LOOK_AFTER);
@@ -57,21 +47,9 @@ pub fn watch() -> Result<(), Failure> {
     Ok(())
 }
 
-/// A file that may not grow, as after `ulimit -f`, is from here on an error of writing: otherwise the signal that comes
-/// with it would end the program without a word.
-pub fn outlive_full_files() {
-    #[cfg(unix)]
-    {
-        // Without it the program still writes no part of a file.
-        let _ = signal_hook::flag::register(rustix::process::Signal::XFSZ.as_raw(), Arc::default());
-    }
-}
-
 /// From here on no signal ends the program at once, because a file is about to get its name.
 pub fn hold() {
-    for id in SHUTDOWNS.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
-        low_level::unregister(id);
-    }
+    ENDERS.lock().unwrap_or_else(PoisonError::into_inner).drain(..).for_each(Ender::withdraw);
 }
 
 /// Whether somebody asked to stop.
@@ -87,13 +65,4 @@ pub fn since_signal() -> Option<Duration> {
 /// What is set when somebody asks to stop.
 pub fn flag() -> Arc<AtomicBool> {
     Arc::clone(&INTERRUPTED)
-}
-
-/// Whether the program was started with this signal ignored. Only on Linux can this be found out without `unsafe`.
-fn was_ignored(signal: i32) -> bool {
-    let Ok(status) = std::fs::read_to_string("/proc/self/status") else { return false };
-    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
-    // Bit 0 is signal 1.
-    mask >> (signal - 1) & 1 == 1
 }

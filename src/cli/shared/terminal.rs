@@ -1,5 +1,6 @@
 //! The person at the terminal: remarks, which signs can be shown, and text in lines that fit.
 
+use super::system;
 use ratatui_crossterm::crossterm::terminal;
 use stackdoku::text::visible;
 use std::env;
@@ -33,7 +34,7 @@ pub fn is_utf8() -> bool {
     let set = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
     let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG")).unwrap_or_default();
     let locale = locale.to_ascii_lowercase();
-    cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8")
+    !system::DESCRIBES_TERMINALS || locale.contains("utf-8") || locale.contains("utf8")
 }
 
 /// The columns of the terminal that standard output is; `None` where it is none.

@@ -1,6 +1,7 @@
 //! `--html FILE`, the same option for each verb that writes a page.
 
-use crate::cli::shared::output::{Output, is_same, is_standard};
+use crate::cli::shared::output::{Output, is_same};
+use crate::cli::shared::system::is_standard;
 use crate::cli::shared::{Failure, terminal::note};
 use clap::Args as ClapArgs;
 use std::fs::{self, File};

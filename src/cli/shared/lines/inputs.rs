@@ -2,9 +2,9 @@
 
 use super::reader::{self, Piece, READ_BYTES};
 use super::rules::RulesInForce;
-use crate::cli::shared::Failure;
 use crate::cli::shared::decode::{self, GZIP};
 use crate::cli::shared::input::PuzzleSource;
+use crate::cli::shared::{Failure, system};
 use stackdoku::Rules;
 use stackdoku::text::Options;
 use std::fs::File;
@@ -134,21 +134,9 @@ impl PuzzleSource<'_> {
             // What waits for a writer is not opened twice.
             Some(path) if path.metadata().is_ok_and(|there| there.is_file()) => bytes_left(File::open(path).ok()?),
             Some(_) => None,
-            None => bytes_left(standard_input()?),
+            None => bytes_left(system::standard_input()?),
         }
     }
-}
-
-/// Standard input, where it may be a file.
-#[cfg(unix)]
-fn standard_input() -> Option<File> {
-    use std::os::fd::AsFd;
-    io::stdin().as_fd().try_clone_to_owned().ok().map(File::from)
-}
-
-#[cfg(not(unix))]
-fn standard_input() -> Option<File> {
-    None
 }
 
 /// How many bytes of a file are left to read, unless they are packed. It stays where it is.

@@ -16,6 +16,7 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::{Color, Modifier, Style};
 use ratatui_core::text::{Line as Text, Span};
 use stackdoku::Cell;
+use std::path::Path;
 
 /// Columns before the depth plot, for its name.
 const PLOT: u16 = 7;
@@ -135,7 +136,7 @@ impl Painter {
         let is_news = |mark: &&Mark| !matches!(mark.kind, MarkKind::Contradiction | MarkKind::Solution);
         let marks: Vec<String> =
             app.walk.marks_here().iter().filter(is_news).map(|mark| mark.kind.to_string()).collect();
-        let file = scene.setting.name.rsplit('/').next().unwrap_or_default();
+        let file = Path::new(&scene.setting.name).file_name().unwrap_or_default().to_string_lossy();
         let (long, short) = match marks.is_empty() {
             true => (format!(" stackdoku walk   {file}"), format!(" {file}")),
             false => (format!(" * {}", marks.join(", ")), format!(" * {file}")),

@@ -15,7 +15,7 @@ mod plot;
 mod screen;
 
 use super::cursor::Walk;
-use crate::cli::shared::{Failure, Status, signals, terminal};
+use crate::cli::shared::{Failure, Status, signals, system, terminal};
 use app::App;
 pub use app::HELP;
 use draw::Painter;
@@ -31,8 +31,8 @@ const LOOK_AFTER: Duration = Duration::from_millis(100);
 
 /// Whether there is a terminal that can show screens and has keys.
 pub fn is_there() -> bool {
-    let is_dumb = env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb") && !cfg!(windows);
-    io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
+    let is_dumb = || env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !(system::DESCRIBES_TERMINALS && is_dumb())
 }
 
 /// Whether the user wants colours: what `--color` says, or else `NO_COLOR`.
