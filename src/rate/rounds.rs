@@ -27,7 +27,7 @@ pub(crate) enum Rated {
 }
 
 /// Rates a puzzle, for at most `budget` placements, and until `is_over` says so. What look-ahead of up to `longest`
-/// does not solve is more than [`LONGEST`]; with a `longest` below 3 it may have any number of solutions.
+/// does not solve is more than [`LONGEST`]; with a `longest` below 4 it may have any number of solutions.
 ///
 /// # Cost
 ///
@@ -98,8 +98,9 @@ fn further_rounds<const W: usize>(
             if length > cap {
                 return Ok(Rated::Solved(Rating { look_ahead: LookAhead::MoreThanLongest, effort: None }));
             }
-            // Ask first whether any length suffices: otherwise all would be searched in vain.
-            if length == 3 && ends.is_none() {
+            // Ask whether any length suffices: or all would be searched in vain. The first three take less time
+            // than the answer.
+            if length == 4 && ends.is_none() {
                 let ends = ends.insert(Ends::new(&net, &state, followed.so_far(), work)?);
                 match ends.close(&net, &state, work)? {
                     Closed::Solved => followed.leave_out(&ends.possible),
