@@ -24,6 +24,7 @@ use core::str::FromStr;
 ///
 /// let cell = Size::Nine.cell(2, 7);
 /// assert_eq!(cell.to_string(), "row 3, column 8");
+/// assert_eq!(format!("{cell:#}"), "r3c8");
 /// assert_eq!("r3c8".parse(), Ok(cell));
 /// assert_eq!(cell.index(Size::Nine), 25);
 /// assert!(cell < Cell::new(3, 0));
@@ -125,9 +126,11 @@ impl Size {
     }
 }
 
+/// `row 3, column 8`, or in short with `{:#}`: `r3c8`.
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "row {}, column {}", self.row() + 1, self.column() + 1)
+        let (row, column) = (self.row() + 1, self.column() + 1);
+        if f.alternate() { write!(f, "r{row}c{column}") } else { write!(f, "row {row}, column {column}") }
     }
 }
 

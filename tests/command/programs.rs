@@ -29,7 +29,10 @@ const BLOCK: &str = "strike((i / BLOCK * BLOCK + k / BLOCK) * SIDE + j / BLOCK *
 const PYTHON_COLUMN: &str = "strike(k * SIDE + j, digit)";
 const PYTHON_BLOCK: &str = "strike((i // BLOCK * BLOCK + k // BLOCK) * SIDE + j // BLOCK * BLOCK + k % BLOCK, digit)";
 
-const FAULTS: [Fault; 12] = [
+const JAVA_SWAPPED: (&str, &str) = ("cell / SIDE + \" \" + cell % SIDE", "cell % SIDE + \" \" + cell / SIDE");
+const JAVA_TWICE: (&str, &str) = ("System.err.println(cell", "for (int k = 0; k < 2; k++) System.err.println(cell");
+
+const FAULTS: [Fault; 16] = [
     Fault {
         c: &[("count < low", "count <= low")],
         python: &[("count < low", "count <= low")],
@@ -63,8 +66,8 @@ const FAULTS: [Fault; 12] = [
     Fault {
         c: &[("int digit = 0;\n", "int digit = 15;\n"), ("digit++;", "digit--;")],
         python: &[("    digit = 0\n", "    digit = 15\n"), ("digit += 1", "digit -= 1")],
-        says: "at line 10: r3c12 has the candidates 1 c not tried yet, and 1 comes first (digits in ascending order); \
-               yours takes c",
+        says: "at line 10: FindBest pushes r3c12, which has the candidates 1 c not tried yet; yours takes c first, but \
+               digits come in ascending order",
         mistake: "tries the digits of a cell in descending order",
     },
     Fault {
@@ -77,7 +80,7 @@ const FAULTS: [Fault; 12] = [
             ("board[cell] = 0 ", "board[cell] = 1 << 30 "),
             ("bin(board[cell])", "bin(board[cell] & ALL)"),
         ],
-        says: "at line 33: FindBest has just pushed r2c12, which has the candidates 5 6; yours pops it",
+        says: "at line 33: FindBest pushes r2c12, which has the candidates 5 6 not tried yet; yours pops it",
         mistake: "does not give all candidates back before it strikes some",
     },
     Fault {
@@ -89,29 +92,55 @@ const FAULTS: [Fault; 12] = [
     Fault {
         c: &[("count < low", "count > 0 && count < low")],
         python: &[("count < low", "0 < count < low")],
-        says: "at line 25: FindBest pushes r12c11, which has no candidate, and the next turn pops it; yours takes \
-               r1c10, which has 2 candidates",
-        mistake: "passes over cells without a candidate in FindBest",
+        says: "at line 25: FindBest pushes r12c11, which has no candidate, so it is popped; yours goes on with r1c10",
+        mistake: "passes over cells without a candidate",
     },
     Fault {
         c: &[("untried ^= 1 << digit;", "")],
         python: &[("untried ^= 1 << digit", "pass")],
-        says: "at line 26: r12c10 has no candidate left, so it is popped (lines 6 to 8 of Algorithm 1); yours puts 6 \
-               into it, which was tried there before",
+        says: "at line 26: r12c10 has nothing left to try, so it is popped; yours puts 6 into it, which was tried \
+               there before",
         mistake: "",
     },
     Fault {
         c: &[("untried == 0", "(untried & ~1) == 0")],
         python: &[("untried == 0", "untried & ~1 == 0")],
-        says: "at line 6: FindBest has just pushed r9c14, which has the candidate 0; yours pops it",
-        mistake: "",
+        says: "at line 6: FindBest pushes r9c14, which has the candidate 0 not tried yet; yours pops it",
+        mistake: "never tries the lowest digit",
     },
     Fault {
         c: &[("cerr << \"pop\\n\";", ""), ("System.err.println(\"pop\");", "")],
         python: &[("print(\"pop\", file=sys.stderr)", "pass")],
-        says: "at line 25: a pop is missing: r12c11 has no candidate left, so it is popped (lines 6 to 8 of Algorithm \
-               1); yours goes back to r1c12 without it",
+        says: "at line 25: FindBest pushes r12c11, which has no candidate, so it is popped; yours goes back to r1c12 \
+               without that pop",
         mistake: "prints no line when it pops",
+    },
+    Fault {
+        c: &[("cell / SIDE << ' ' << cell % SIDE", "cell % SIDE << ' ' << cell / SIDE"), JAVA_SWAPPED],
+        python: &[("print(cell // SIDE, cell % SIDE", "print(cell % SIDE, cell // SIDE")],
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate; yours takes r15c10, which has 5",
+        mistake: "exchanges row and column",
+    },
+    Fault {
+        c: &[("cerr << cell", "for (int k = 0; k < 2; k++) cerr << cell"), JAVA_TWICE],
+        python: &[("print(cell // SIDE", "for _ in range(2): print(cell // SIDE")],
+        says: "at line 2: FindBest pushes r5c15, which has the candidate 3 not tried yet; yours repeats the choice \
+               before: is the line printed twice?",
+        mistake: "prints each choice twice",
+    },
+    Fault {
+        c: &[("int low = 17, best = 0;", "int low = 17, best = 0, CELLS = 255;")],
+        python: &[("low, best = 17, 0\n    for cell in range(CELLS)", "low, best = 17, 0\n    for cell in range(255)")],
+        says: "at line 664: FindBest pushes r16c16, which has no candidate, so it is popped; yours goes on with r7c16",
+        mistake: "never looks at the last cell of the board",
+    },
+    // A tie by the right counts, but not by those of the program.
+    Fault {
+        c: &[("digit < SIDE; digit++) count", "digit < SIDE - 1; digit++) count")],
+        python: &[("bin(board[cell])", "bin(board[cell] & ALL >> 1)")],
+        says: "at line 1: r10c15 and r10c16 both have 1 candidate, and the first in reading order wins; yours takes \
+               r10c16, though r11c9 would be the last of them: does it count right?",
+        mistake: "does not count the highest digit as a candidate",
     },
 ];
 

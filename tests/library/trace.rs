@@ -7,8 +7,8 @@ use pretty_assertions::assert_eq;
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, RngExt, SeedableRng};
 use stackdoku::text::Symbols;
-use stackdoku::trace::{self, Judge, Outcome, Verdict};
-use stackdoku::{Grid, Puzzle, Rules, Size};
+use stackdoku::trace::{self, Algorithm, Judge, Outcome, Verdict};
+use stackdoku::{Engine, Grid, Puzzle, Rules, Size, Solver};
 
 /// A turn by numbers from 0: row, column, digit; `None` is a pop.
 type Line = Option<[usize; 3]>;
@@ -86,8 +86,12 @@ impl Style {
 
 /// The verdict on a text that comes in parts of this size.
 fn judged(puzzle: &Grid, rules: Rules, is_whole: bool, text: &str, part: usize) -> Verdict {
+    judged_by(Algorithm::STACK.whole(is_whole), puzzle, rules, text, part)
+}
+
+fn judged_by(algorithm: Algorithm, puzzle: &Grid, rules: Rules, text: &str, part: usize) -> Verdict {
     let puzzle = Puzzle::new(puzzle, rules).unwrap();
-    let mut judge = Judge::new(&puzzle, Symbols::usual(puzzle.size())).whole(is_whole);
+    let mut judge = Judge::new(&puzzle, Symbols::usual(puzzle.size()), algorithm);
     text.as_bytes().chunks(part).for_each(|part| judge.read(part));
     judge.finish()
 }
@@ -112,9 +116,9 @@ fn the_literal_transcription_follows_on_the_examples() {
         // Each empty cell is pushed once more than it is popped.
         let pops = choices - puzzle.empty_cells().count() as u64;
         let verdict = judged(&puzzle, rules, false, &USUAL.text(&lines, puzzle.size().side()), 1_000_000);
-        assert_eq!((verdict.outcome, is_over), (Outcome::Follows, true));
+        assert_eq!((verdict.outcome(), is_over), (Outcome::Follows, true));
         assert_eq!((verdict.choices, verdict.pops, verdict.skipped), (choices, pops, 0));
-        assert_eq!((verdict.last, verdict.next), (choices + pops, None));
+        assert_eq!((verdict.last, verdict.expected()), (choices + pops, None));
     }
 }
 
@@ -156,7 +160,7 @@ fn random_traces_follow_in_every_way_of_writing_and_differ_where_a_line_is_chang
         let text = format!("{other}{}{other}", style.text(&lines, side));
         let verdict = judged(&puzzle, rules, is_whole, &text, part);
         let expected = if is_over { Outcome::Follows } else { Outcome::Cut };
-        assert_eq!(verdict.outcome, expected, "{context}");
+        assert_eq!(verdict.outcome(), expected, "{context}");
         assert_eq!(
             (verdict.choices, verdict.pops),
             (choices(&lines), lines.len() as u64 - choices(&lines)),
@@ -179,21 +183,21 @@ fn random_traces_follow_in_every_way_of_writing_and_differ_where_a_line_is_chang
         }
         let is_right = lines.get(same).is_none() && is_over && faulty.len() == same;
         match same == faulty.len() {
-            true if is_right => assert_eq!(verdict.outcome, Outcome::Follows, "{context}"),
-            true => assert_eq!((verdict.outcome, verdict.last), (Outcome::Cut, same as u64), "{context}"),
+            true if is_right => assert_eq!(verdict.outcome(), Outcome::Follows, "{context}"),
+            true => assert_eq!((verdict.outcome(), verdict.last), (Outcome::Cut, same as u64), "{context}"),
             // What comes behind the lines of the transcription is not known here.
             false if same == lines.len() && !is_over => {}
             false => {
-                assert_eq!(verdict.outcome, Outcome::Differs, "{context}");
-                let difference = verdict.difference.unwrap();
-                assert_eq!(difference.line, same as u64 + 1, "{context}");
-                assert!(!difference.reason().is_empty());
+                assert_eq!(verdict.outcome(), Outcome::Differs, "{context}");
+                let (line, given) = verdict.differs.unwrap();
+                assert_eq!(line, same as u64 + 1, "{context}");
+                assert!(!verdict.reason().is_empty());
                 let in_numbers = |turn| match turn {
                     trace::Turn::Choice { cell, digit } => Some([cell.row(), cell.column(), usize::from(digit)]),
                     _ => None,
                 };
-                assert_eq!(difference.expected.map(in_numbers), lines.get(same).copied(), "{context}");
-                assert_eq!(in_numbers(difference.given), faulty[same], "{context}");
+                assert_eq!(verdict.expected().map(in_numbers), lines.get(same).copied(), "{context}");
+                assert_eq!(in_numbers(given), faulty[same], "{context}");
                 differ += 1;
             }
         }
@@ -210,7 +214,7 @@ fn a_line_without_an_end_may_be_cut() {
         let verdict = judged(&puzzle, Rules::CLASSIC, false, &text[..length], 7);
         let whole = text[..length].matches('\n').count() as u64;
         if whole > 0 {
-            assert_eq!(verdict.outcome, Outcome::Cut, "{:?}", &text[..length]);
+            assert_eq!(verdict.outcome(), Outcome::Cut, "{:?}", &text[..length]);
             assert!((whole..=whole + 1).contains(&verdict.last), "{:?}", &text[..length]);
         }
     }
@@ -220,13 +224,13 @@ fn a_line_without_an_end_may_be_cut() {
 fn lines_that_are_none_and_no_lines_at_all() {
     let puzzle = hex("example1");
     for text in ["", "\n\n", "hello\n", "1 2 3 4\n", "row column digit\n", "\u{fffd}\n", "1 2 x y\n"] {
-        assert_eq!(judged(&puzzle, Rules::CLASSIC, false, text, 3).outcome, Outcome::Nothing, "{text}");
+        assert_eq!(judged(&puzzle, Rules::CLASSIC, false, text, 3).outcome(), Outcome::Nothing, "{text}");
     }
     // However long what stands before the trace, and a line.
     let (lines, _) = literal(&puzzle, Rules::CLASSIC, false, 100);
     let noise = "x".repeat(700_000) + "\n" + &"hello\n".repeat(100_000);
     let verdict = judged(&puzzle, Rules::CLASSIC, false, &(noise + &USUAL.text(&lines, 16)), 65_536);
-    assert_eq!((verdict.outcome, verdict.last), (Outcome::Cut, 100_101));
+    assert_eq!((verdict.outcome(), verdict.last), (Outcome::Cut, 100_101));
 }
 
 /// A program that fills cells with givens, from 0: a place beyond the board tells more than a place with a given.
@@ -235,6 +239,101 @@ fn how_numbers_count_is_told_by_the_board_first() {
     let puzzle = hex("example2");
     let lines: Vec<Line> = (0..100).map(|index| Some([index / 16, index % 16, 14])).collect();
     let verdict = judged(&puzzle, Rules::CLASSIC, false, &USUAL.text(&lines, 16), 1_000);
-    assert_eq!((verdict.outcome, verdict.skipped), (Outcome::Differs, 0));
-    assert_eq!(verdict.difference.unwrap().line, 1);
+    assert_eq!((verdict.outcome(), verdict.skipped), (Outcome::Differs, 0));
+    assert_eq!(verdict.differs.unwrap().0, 1);
+}
+
+/// The searches in reading order, as their assignments write them; each says what it does.
+struct InOrder {
+    side: usize,
+    rules: Rules,
+    is_exhaustive: bool,
+    is_whole: bool,
+    /// Lines after which it gives up.
+    most: usize,
+    lines: Vec<Line>,
+}
+
+impl InOrder {
+    /// Whether a digit from 1 breaks no rule in a cell.
+    fn is_legal(&self, board: &[usize], cell: usize, digit: usize) -> bool {
+        let (side, block) = (self.side, if self.side == 9 { 3 } else { 2 });
+        let (i, j) = (cell / side, cell % side);
+        (0..side * side).filter(|&other| other != cell && board[other] != 0).all(|other| {
+            let (k, l) = (other / side, other % side);
+            let sees = i == k || j == l || (i / block, j / block) == (k / block, l / block);
+            let is_miracle = self.rules == Rules::DUTCH_MIRACLE && i + j == k + l;
+            let is_touching = is_miracle && i.abs_diff(k) == 1;
+            !((sees || is_miracle) && board[other] == digit || is_touching && board[other].abs_diff(digit) < 4)
+        })
+    }
+
+    /// Whether the search ends here: it has found a solution, or printed enough.
+    fn solve(&mut self, board: &[usize]) -> bool {
+        let Some(cell) = board.iter().position(|&digit| digit == 0) else { return !self.is_whole };
+        let legal = |cell| (1..=self.side).filter(|&digit| self.is_legal(board, cell, digit)).collect::<Vec<_>>();
+        let is_solvable = (0..board.len()).all(|cell| board[cell] != 0 || !legal(cell).is_empty());
+        let digits = match self.is_exhaustive {
+            true => (1..=self.side).collect(),
+            false if is_solvable => legal(cell),
+            false => Vec::new(),
+        };
+        for digit in digits {
+            let mut copy = board.to_vec();
+            copy[cell] = digit;
+            self.lines.push(Some([cell / self.side, cell % self.side, digit - 1]));
+            let goes_on = self.lines.len() < self.most;
+            if !goes_on || self.is_legal(board, cell, digit) && self.solve(&copy) {
+                return true;
+            }
+        }
+        self.lines.push(None);
+        false
+    }
+}
+
+#[test]
+fn searches_in_reading_order_follow_and_differ_where_a_line_is_changed() {
+    let (mut followed, mut differ) = (0, 0);
+    for seed in 0..500 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let (size, rules, blanks) = match seed % 3 {
+            0 => (Size::Nine, Rules::DUTCH_MIRACLE, 30),
+            1 => (Size::Nine, Rules::CLASSIC, 35),
+            _ => (Size::Four, Rules::CLASSIC, 12),
+        };
+        let puzzle = random_puzzle(size, rules, seed, blanks, (seed / 3 % 3) as usize);
+        let (is_exhaustive, is_whole, most) = (seed % 2 == 0, rng.random(), 5_000);
+        let mut search = InOrder { side: size.side(), rules, is_exhaustive, is_whole, most, lines: Vec::new() };
+        let board: Vec<usize> =
+            puzzle.iter().map(|(_, digit)| digit.map_or(0, |digit| usize::from(digit) + 1)).collect();
+        search.solve(&board);
+        let (lines, style) = (search.lines, Style::random(&mut rng));
+        let algorithm = if is_exhaustive { Algorithm::EXHAUSTIVE } else { Algorithm::CELL_ORDER }.whole(is_whole);
+        let verdict = judged_by(algorithm, &puzzle, rules, &style.text(&lines, size.side()), 999);
+        let context = format!("{seed} {style:?} {}", verdict.reason());
+        let expected = if lines.len() < most { Outcome::Follows } else { Outcome::Cut };
+        assert_eq!(verdict.outcome(), expected, "{context}");
+        assert_eq!((verdict.choices, verdict.last), (choices(&lines), lines.len() as u64), "{context}");
+        followed += usize::from(expected == Outcome::Follows);
+        if let Some(engine) = Engine::ALL.iter().find(|engine| engine.name() == algorithm.name)
+            && expected == Outcome::Follows
+        {
+            let most = if is_whole { u64::MAX } else { 1 };
+            let mut solutions = Solver::new().rules(rules).engine(*engine).limit(most).solutions(&puzzle);
+            while solutions.next().is_some() {}
+            let counters = solutions.counters();
+            assert_eq!((counters.choices, counters.dead_ends), (verdict.choices, verdict.pops), "{context}");
+        }
+
+        let faulty = changed(&lines, size.side(), &mut rng);
+        let same = faulty.iter().zip(&lines).take_while(|(one, other)| one == other).count();
+        let verdict = judged_by(algorithm, &puzzle, rules, &style.text(&faulty, size.side()), 999);
+        if choices(&lines[..same]) >= 3 && same < faulty.len() && same < lines.len() {
+            assert_eq!(verdict.differs.unwrap().0, same as u64 + 1, "{context}");
+            assert!(verdict.reason().contains("; yours "), "{context}");
+            differ += 1;
+        }
+    }
+    assert!(followed > 400 && differ > 250, "{followed} {differ}");
 }

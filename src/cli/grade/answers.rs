@@ -9,11 +9,7 @@ use stackdoku::trace::Verdict;
 use std::fs::{self, DirEntry};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::time::Duration;
-
-/// Between two looks whether to stop.
-pub const LOOK_AFTER: Duration = Duration::from_millis(10);
+use std::sync::mpsc::{Receiver, channel};
 
 /// An answer that is still to be read.
 pub struct Submission {
@@ -103,12 +99,6 @@ impl ReaderThread {
 
     /// What was read; `None` if a signal came first, or `is_over`.
     pub fn wait(&self, is_over: impl Fn() -> bool) -> Option<io::Result<Vec<u8>>> {
-        loop {
-            match self.0.recv_timeout(LOOK_AFTER) {
-                Ok(read) => return Some(read),
-                Err(RecvTimeoutError::Timeout) if !signals::interrupted() && !is_over() => {}
-                Err(_) => return None,
-            }
-        }
+        signals::wait(&self.0, is_over)
     }
 }

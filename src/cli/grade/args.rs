@@ -5,6 +5,7 @@ use crate::cli::shared::values::{RulesNames, count, duration, named};
 use clap::Args as ClapArgs;
 use stackdoku::Rules;
 use stackdoku::text::Symbols;
+use stackdoku::trace::Algorithm;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -57,9 +58,11 @@ pub struct GradeArgs {
 
     /// With --run: does the program follow the algorithm, too? It prints its trace on standard error, as for `trace`
     ///
-    /// The points stay as they are. The exit status is 0 only if it follows from the first step to the last.
-    #[arg(long, value_name = "ENGINE", requires = "run", ignore_case = true, value_parser = ["stack", "recursive"])]
-    pub algorithm: Option<String>,
+    /// The points stay as they are. The exit status is 0 only if it follows from the first step to the last: that is to
+    /// the first solution, but with `recursive` and `exhaustive` to the end of the tree, unless --any is given.
+    #[arg(long, value_name = "ENGINE", requires = "run", ignore_case = true)]
+    #[arg(value_parser = named(Algorithm::ALL, |algorithm| algorithm.name))]
+    pub algorithm: Option<Algorithm>,
 
     /// Stop the program of --run after this time: seconds, or with a unit, such as 500ms or 2min
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]

@@ -15,12 +15,12 @@ use super::shared::figures::count;
 use super::shared::input::PuzzleArgs;
 use super::shared::output::Output;
 use super::shared::{Failure, Status, input, signals, terminal::note};
-use super::trace::{headline, mistakes};
+use super::trace::{headline, last_words, mistakes};
 use answers::Submission;
 pub use args::GradeArgs;
 use stackdoku::Puzzle;
 use stackdoku::grade::{Expected, Grade, Key};
-use stackdoku::trace::{Judge, Outcome, Verdict};
+use stackdoku::trace::{Algorithm, Judge, Outcome, Verdict};
 use std::iter;
 use std::path::PathBuf;
 
@@ -52,11 +52,10 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
         Some(command) => {
             let admitted = Puzzle::new(&puzzle.grid, puzzle.rules);
             let admitted = admitted.map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
-            let judge = |engine: &String| {
-                let is_recursive = engine == "recursive";
-                Judge::new(&admitted, puzzle.symbols).whole(is_recursive && !args.any).returning(is_recursive)
+            let judge = |algorithm: Algorithm| {
+                Judge::new(&admitted, puzzle.symbols, algorithm.whole(algorithm.finds_all && !args.any))
             };
-            let judge = args.algorithm.as_ref().map(judge);
+            let judge = args.algorithm.map(judge);
             vec![program::run(command, &args.puzzle, args.time_limit, key.solution_count() == Some(0), judge)?]
         }
         None => files.into_iter().map(answers::answer).collect(),
@@ -89,12 +88,12 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
 /// Reads an answer and grades it.
 fn grade(args: &GradeArgs, key: &Key, Submission { name, bytes, ending, trace }: Submission) -> Graded {
     let expected = if args.any { Expected::Any } else { Expected::All };
+    let has_died = ending.is_some();
     let was_stopped = ending.as_ref().is_some_and(|ending| *ending == program::out_of_time(args.time_limit));
-    let follows = args.algorithm.as_ref().map(|_| {
-        trace.map_or_else(
-            || (false, NO_TRACE.into()),
-            |verdict| (verdict.outcome == Outcome::Follows, in_words(&verdict, was_stopped)),
-        )
+    let follows = trace.map(|verdict| {
+        let words = last_words(&verdict).filter(|_| has_died);
+        let words = words.map_or_else(String::new, |words| format!("; the last words of the program: {words}"));
+        (verdict.outcome() == Outcome::Follows, in_words(&verdict, was_stopped) + &words)
     });
     let grade = bytes().map_err(|failure| failure.to_string()).map(|bytes| {
         let mut grade = key.grade(&bytes, expected);
@@ -107,13 +106,15 @@ fn grade(args: &GradeArgs, key: &Key, Submission { name, bytes, ending, trace }:
 
 /// Whether a program follows the algorithm, in a sentence.
 fn in_words(verdict: &Verdict, was_stopped: bool) -> String {
-    match verdict.outcome {
+    match verdict.outcome() {
         Outcome::Nothing => NO_TRACE.into(),
         Outcome::Cut if !was_stopped => format!("ends too early: {}", headline(verdict)),
         _ => {
-            let skipped = match verdict.skipped_before {
-                0 => String::new(),
-                lines => format!("; not understood before it: {}", count(lines, "line")),
+            let skipped = match verdict.differs {
+                Some(_) if verdict.skipped > 0 => {
+                    format!("; not understood before it: {}", count(verdict.skipped, "line"))
+                }
+                _ => String::new(),
             };
             let mistakes = mistakes(verdict).map_or_else(String::new, |mistakes| format!(". {mistakes}"));
             headline(verdict) + &skipped + mistakes.trim_end_matches('.')

@@ -2,16 +2,14 @@
 //!
 //! Time and output are limited. Nothing else is: the program can do whatever the person who grades can do.
 
-use super::answers::{LOOK_AFTER, ReaderThread, Submission};
-use crate::cli::shared::decode::read_some;
+use super::answers::{ReaderThread, Submission};
 use crate::cli::shared::{Failure, signals, system};
+use crate::cli::trace::Judging;
 use stackdoku::grade::{Fault, Key};
-use stackdoku::pool::{USUAL_STACK, start_thread};
-use stackdoku::trace::{Judge, Verdict};
+use stackdoku::trace::Judge;
 use std::fs::File;
 use std::path::Path;
-use std::process::{Child, ChildStderr, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, channel};
+use std::process::{Child, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -38,7 +36,8 @@ pub fn run(
     let mut running = Running(program.spawn().map_err(failed)?);
     let Some(stdout) = running.0.stdout.take() else { return Err(Failure::Other("the program has no output".into())) };
     let reading = ReaderThread::start(stdout)?;
-    let judging = judge.zip(running.0.stderr.take()).map(|(judge, stderr)| judging(judge, stderr)).transpose()?;
+    let judging = judge.zip(running.0.stderr.take());
+    let judging = judging.map(|(judge, stderr)| Judging::start(judge, Box::new(stderr))).transpose()?;
     let read = reading.wait(|| start.elapsed() >= time);
     let ending = match &read {
         None => Some(out_of_time(time)),
@@ -49,22 +48,13 @@ pub fn run(
     let stopped = Instant::now();
     let rest = || reading.wait(|| stopped.elapsed() >= REST).and_then(Result::ok).unwrap_or_default();
     let bytes = read.unwrap_or_else(|| Ok(rest())).map_err(failed)?;
-    let trace = judging.and_then(|verdict| verdict.recv_timeout(REST).ok());
+    let stopped = Instant::now();
+    let trace = judging.map(|judging| {
+        // What was judged until then counts.
+        let _ = judging.wait(|| stopped.elapsed() >= REST);
+        judging.verdict()
+    });
     Ok(Submission { name: command.to_string(), bytes: Box::new(move || Ok(bytes)), ending, trace })
-}
-
-/// Judges what a program prints on standard error, in a thread. All of it is read, so that the program never waits.
-fn judging(mut judge: Judge, mut stderr: ChildStderr) -> Result<Receiver<Verdict>, Failure> {
-    let (send, verdict) = channel();
-    let read = move || {
-        let mut part = vec![0; 64 << 10];
-        while let Ok(length @ 1..) = read_some(&mut stderr, &mut part) {
-            judge.read(&part[..length]);
-        }
-        let _ = send.send(judge.finish());
-    };
-    start_thread(USUAL_STACK, read).map_err(|error| Failure::thread(&error))?;
-    Ok(verdict)
 }
 
 /// That a program was stopped because its time was over.
@@ -91,7 +81,7 @@ impl Running {
                 Ok(Some(status)) if status.success() || has_none && status.code() == Some(1) => return None,
                 Ok(Some(status)) => return Some(fault(status)),
                 Ok(None) if start.elapsed() >= time || signals::interrupted() => return Some(out_of_time(time)),
-                Ok(None) => thread::sleep(LOOK_AFTER),
+                Ok(None) => thread::sleep(signals::WAIT_FOR),
                 Err(error) => {
                     return Some(Fault::Ended { how: format!("the program cannot be waited for: {error}") });
                 }

@@ -8,6 +8,7 @@ use super::system::{self, Ender};
 use super::{Failure, Status};
 use stackdoku::pool::{USUAL_STACK, start_thread};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -26,6 +27,9 @@ const TOGETHER: Duration = Duration::from_millis(500);
 
 /// How often to look whether the first signal has come.
 const LOOK_AFTER: Duration = Duration::from_millis(100);
+
+/// Between two looks whether to stop waiting.
+pub const WAIT_FOR: Duration = Duration::from_millis(10);
 
 /// What ends the program at the second signal.
 static ENDERS: Mutex<Vec<Ender>> = Mutex::new(Vec::new());
@@ -55,6 +59,17 @@ pub fn hold() {
 /// Whether somebody asked to stop.
 pub fn interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Waits for what a thread sends; `None` if somebody asked to stop first, or `is_over`.
+pub fn wait<T>(received: &Receiver<T>, is_over: impl Fn() -> bool) -> Option<T> {
+    loop {
+        match received.recv_timeout(WAIT_FOR) {
+            Ok(sent) => return Some(sent),
+            Err(RecvTimeoutError::Timeout) if !interrupted() && !is_over() => {}
+            Err(_) => return None,
+        }
+    }
 }
 
 /// How long ago that was noticed; `None` if nobody asked.

@@ -1,52 +1,60 @@
-//! Reads a trace of any length, also from a program that still runs.
+//! Judges a trace of any length while it is read, also that of a program that still runs.
 
-use crate::cli::shared::decode::{read_some, text};
-use crate::cli::shared::input::PuzzleSource;
+use crate::cli::shared::decode::{Input, read_some, text};
 use crate::cli::shared::{Failure, signals};
 use stackdoku::pool::{USUAL_STACK, start_thread};
-use stackdoku::trace::Judge;
-use std::sync::mpsc::{RecvTimeoutError, sync_channel};
-use std::time::Duration;
+use stackdoku::trace::{Judge, Verdict};
+use std::io;
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Bytes that are read at once.
 const AT_ONCE: usize = 64 << 10;
 
-/// Parts that are read ahead.
-const AHEAD: usize = 4;
+/// A thread that reads a trace. It is not joined: a program may keep its output open without writing.
+pub struct Judging {
+    judge: Arc<Mutex<Judge>>,
+    ended: Receiver<io::Result<()>>,
+}
 
-/// Between two looks whether to stop.
-const LOOK_AFTER: Duration = Duration::from_millis(10);
-
-/// Hands the trace to the judge, up to where the verdict is known. Whether no signal came before.
-pub fn read(source: &PuzzleSource<'_>, judge: &mut Judge) -> Result<bool, Failure> {
-    let input = source.open()?;
-    let (send, parts) = sync_channel(AHEAD);
-    // Not joined: a program may keep its output open without writing.
-    let reader = move || {
-        let mut input = match text(input) {
-            Ok(input) => input,
-            Err(error) => return drop(send.send(Err(error))),
+impl Judging {
+    /// Starts to read.
+    pub fn start(judge: Judge, input: Input) -> Result<Self, Failure> {
+        let (send, ended) = channel();
+        let judge = Arc::new(Mutex::new(judge));
+        let shared = Arc::clone(&judge);
+        let judges = move |part: &[u8]| {
+            let mut judge = shared.lock().unwrap_or_else(PoisonError::into_inner);
+            judge.read(part);
+            !judge.is_decided()
         };
-        loop {
+        let read = move || {
             let mut part = vec![0; AT_ONCE];
-            let read = read_some(&mut input, &mut part).map(|length| part[..length].to_vec());
-            let is_last = read.as_ref().map_or(true, Vec::is_empty);
-            if send.send(read).is_err() || is_last {
-                return;
-            }
-        }
-    };
-    start_thread(USUAL_STACK, reader).map_err(|error| Failure::thread(&error))?;
-    while !judge.is_decided() {
-        match parts.recv_timeout(LOOK_AFTER) {
-            _ if signals::interrupted() => return Ok(false),
-            Ok(part) => match part.map_err(|error| Failure::Read(source.name(), error))? {
-                end if end.is_empty() => break,
-                part => judge.read(&part),
-            },
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => break,
-        }
+            let mut input = match text(input) {
+                Ok(input) => input,
+                Err(error) => return drop(send.send(Err(error))),
+            };
+            let end = loop {
+                match read_some(&mut input, &mut part) {
+                    Ok(length @ 1..) if judges(&part[..length]) => {}
+                    end => break end.map(drop),
+                }
+            };
+            let _ = send.send(end);
+            // A program must never wait for a reader.
+            let _ = io::copy(&mut input, &mut io::sink());
+        };
+        start_thread(USUAL_STACK, read).map_err(|error| Failure::thread(&error))?;
+        Ok(Self { judge, ended })
     }
-    Ok(true)
+
+    /// Waits for the end of the trace, or for what decides the verdict; `None` if a signal came first, or `is_over`.
+    pub fn wait(&self, is_over: impl Fn() -> bool) -> Option<io::Result<()>> {
+        signals::wait(&self.ended, is_over)
+    }
+
+    /// The verdict on what was read so far.
+    pub fn verdict(self) -> Verdict {
+        self.judge.lock().unwrap_or_else(PoisonError::into_inner).clone().finish()
+    }
 }

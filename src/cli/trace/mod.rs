@@ -1,8 +1,8 @@
-//! `stackdoku trace PUZZLE [TRACE]`: does a student's own program follow the algorithms, and where does it leave them?
+//! `stackdoku trace PUZZLE [TRACE]`: does a student's own program follow its algorithm, and where does it leave it?
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `input` | reads a trace of any length |
+//! | `input` | reads and judges a trace of any length |
 //! | `report` | the verdict as text |
 
 mod args;
@@ -15,26 +15,27 @@ use super::shared::terminal::note;
 use super::shared::{Failure, Status, signals};
 use super::walk::{Position, Setting, page_of_trace};
 pub use args::TraceArgs;
-pub use report::{headline, mistakes};
+pub use input::Judging;
+pub use report::{headline, last_words, mistakes};
 use stackdoku::Puzzle;
 use stackdoku::text::Parsed;
 use stackdoku::trace::{Judge, Outcome, Turn, Verdict};
 use std::io::{IsTerminal, stdin};
 
+const EXAMPLE: &str = "`./mine < puzzle.txt 2> trace.txt; stackdoku trace puzzle.txt trace.txt`";
+
 /// Judges a trace and prints the verdict.
 pub fn run(args: &TraceArgs) -> Result<Status, Failure> {
     let source = PuzzleSource::new(args.trace.as_deref());
-    let usage = |message: &str| {
-        Err(Failure::Usage(
-            message.into(),
-            "`./mine < puzzle.txt 2> trace.txt; stackdoku trace puzzle.txt trace.txt`".into(),
-        ))
-    };
+    let usage = |message: String| Err(Failure::Usage(message, EXAMPLE.into()));
     if source.path().is_none() && PuzzleSource::new(Some(&args.puzzle)).path().is_none() {
-        return usage("standard input cannot be both the puzzle and the trace");
+        return usage("standard input cannot be both the puzzle and the trace".into());
     }
     if source.path().is_none() && stdin().is_terminal() {
-        return usage("expected the trace of a program");
+        return usage("expected the trace of a program".into());
+    }
+    if args.page.html.is_some() && !args.engine.weighs {
+        return usage("the page of `--html` shows Algorithms 1 and 2: it needs `-e stack` or `-e recursive`".into());
     }
     let (file, rules, symbols) = (Some(args.puzzle.clone()), args.rules, args.symbols);
     let puzzle = read_puzzle(&PuzzleArgs { file, puzzle: None, rules, symbols, number: None })?;
@@ -43,26 +44,29 @@ pub fn run(args: &TraceArgs) -> Result<Status, Failure> {
     args.page.check([&*args.puzzle].into_iter().chain(args.trace.as_deref()))?;
     let has_text = !args.page.takes_standard_output(None, None)?;
     signals::watch()?;
-    let mut judge = Judge::new(&admitted, puzzle.symbols).whole(args.all).returning(args.engine != "stack");
+    let judge = Judge::new(&admitted, puzzle.symbols, args.engine.whole(args.all));
+    let judge = args.from.into_iter().fold(judge, Judge::from);
     let output = Output::open(None)?;
-    let is_whole = input::read(&source, &mut judge)?;
-    let verdict = judge.finish();
-    if verdict.outcome == Outcome::Nothing {
+    let judging = Judging::start(judge, source.open()?)?;
+    let ended = judging.wait(|| false).transpose().map_err(|error| Failure::Read(source.name(), error))?;
+    let verdict = judging.verdict();
+    let outcome = verdict.outcome();
+    if outcome == Outcome::Nothing {
         let name = source.name();
-        return usage(&format!("{name} holds no trace: expected lines such as `3 8 6` (row, column, digit) and `pop`"));
+        return usage(format!("{name} holds no trace: expected lines such as `3 8 6` (row, column, digit) and `pop`"));
     }
     if has_text {
-        output.write_text(report::text(&verdict, &puzzle), true)?;
+        output.write_text(report::text(&verdict, puzzle.symbols.one_sign()), true)?;
     }
     if let Some(page) = args.page.open()? {
         args.page.write(page, &page_text(args, &puzzle, &verdict)?, true)?;
     }
-    if !is_whole {
+    if ended.is_none() {
         note("stopped by a signal");
     }
-    Ok(match verdict.outcome {
+    Ok(match outcome {
         Outcome::Differs => Status::NoSolution,
-        Outcome::Follows if is_whole => Status::Done,
+        Outcome::Follows if ended.is_some() => Status::Done,
         _ => Status::Stopped,
     })
 }
@@ -72,8 +76,8 @@ fn page_text(args: &TraceArgs, puzzle: &Parsed, verdict: &Verdict) -> Result<Str
     let name = PuzzleSource::new(Some(&args.puzzle)).name();
     let setting = Setting::new(&name, puzzle.rules, puzzle.symbols, puzzle.grid);
     let start = Position::start(&setting, args.all).map_err(|refusal| Failure::refused(puzzle, &refusal))?;
-    let cell = match verdict.difference.as_ref().map(|difference| difference.given) {
-        Some(Turn::Choice { cell, .. }) => Some(cell.index(setting.size())),
+    let cell = match verdict.differs {
+        Some((_, Turn::Choice { cell, .. })) => Some(cell.index(setting.size())),
         _ => None,
     };
     let remark = format!("The trace {}.", report::headline(verdict));

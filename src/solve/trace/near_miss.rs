@@ -1,165 +1,109 @@
-//! Mistakes that are often made: Algorithms 1 and 2 with one of them, written as the assignment writes them.
+//! Mistakes that are often made: each is a search of its own, with one thing done otherwise.
 //!
-//! Where a trace differs, each mistake is tried: does a program with it make all choices up to there, and all that
-//! follow? No line of this is a reference: what is right, the stack engine says.
+//! Where a trace differs, each mistake is tried: does a program with it print all lines up to there, and all that
+//! follow?
 
-use super::{Turn, next_turn};
-use crate::board::{Cell, Digit, DigitSet, Grid, HouseKind, MAX_CELLS, Restrictions};
+use super::Turn;
+use super::search::{Algorithm, Search};
+use crate::board::HouseKind::{Block, Column, Row};
+use crate::board::{Cell, DigitSet};
 use crate::check::Puzzle;
-use crate::search::stack::StackSearch;
 use alloc::vec::Vec;
-use core::fmt;
 
-/// A mistake.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mistake {
-    LastOnTie,
-    ByColumns,
-    Most,
-    FirstBlank,
-    NoDeadEnds,
-    Descending,
-    NeverReset,
-    StaysFilled,
-    NoPops,
-    /// Only these houses strike candidates.
-    Within(&'static [HouseKind]),
+/// What a program with a mistake does, and what is otherwise in its search.
+type Mistake = (&'static str, fn(&mut Algorithm));
+
+macro_rules! mistakes {
+    ($($text:literal $field:ident: $value:expr,)*) => { &[$(($text, |it| it.$field = $value)),*] };
 }
 
-use HouseKind::{Block, Column, Row};
+const MISTAKES: &[Mistake] = mistakes! {
+    "takes the last cell in reading order on a tie (`<=` in place of `<`)"
+        rank: |cell, candidates, _| Some(candidates.len() << 8 | (255 - usize::from(cell.bits()))),
+    "goes through the cells column by column, so another cell is the first on a tie"
+        rank: |cell, candidates, _| Some(candidates.len() << 8 | cell.column()),
+    "takes the cell with the most candidates (`>` in place of `<`)"
+        rank: |_, candidates, _| Some(16 - candidates.len()),
+    "takes the cell with the fewest candidates" rank: |_, candidates, _| Some(candidates.len()),
+    "takes the first empty cell, without looking for the fewest candidates" rank: |_, _, _| Some(0),
+    "goes through the empty cells column by column" rank: |cell, _, _| Some(cell.column()),
+    "goes through the empty cells from the last to the first" rank: |cell, _, _| Some(255 - usize::from(cell.bits())),
+    "passes over cells without a candidate"
+        rank: |_, candidates, _| Some(candidates.len()).filter(|&count| count > 0),
+    "never looks at the last cell of the board"
+        rank: |cell, candidates, size| Some(candidates.len()).filter(|_| cell.index(size) + 1 < size.cell_count()),
+    "never looks at the last row and the last column"
+        rank: |at, candidates, size| Some(candidates.len()).filter(|_| at.row().max(at.column()) + 1 < size.side()),
+    "does not count the lowest digit as a candidate"
+        rank: |_, candidates, _| Some((candidates - DigitSet::first(1)).len()),
+    "does not count the highest digit as a candidate"
+        rank: |_, candidates, size| Some((candidates & DigitSet::first(size.side() - 1)).len()),
+    "tries the digits of a cell in descending order" next: |untried, _| untried.iter().next_back(),
+    "never tries the lowest digit" next: |untried, _| (untried - DigitSet::first(1)).lowest(),
+    "never tries the highest digit" next: |untried, size| (untried & DigitSet::first(size.side() - 1)).lowest(),
+    "does not ask whether each empty cell still has a legal digit" looks_ahead: false,
+    "prints only digits that fit" checks_after: false,
+    "prints digits that do not fit, too" checks_after: true,
+    "does not give all candidates back before it strikes some" resets: false,
+    "does not mark a cell as not filled in when it pops it" empties: false,
+    "strikes candidates only within the row" strikes: |kind| kind == Row,
+    "strikes candidates only within the column" strikes: |kind| kind == Column,
+    "strikes candidates only within the block" strikes: |kind| kind == Block,
+    "strikes candidates within row and column, but not within the block" strikes: |kind| kind != Block,
+    "strikes candidates within row and block, but not within the column" strikes: |kind| kind != Column,
+    "strikes candidates within column and block, but not within the row" strikes: |kind| kind != Row,
+    "exchanges row and column" says: transposed,
+    "prints no line when it pops, though its choices are right" lines: [1, 0],
+    "prints each choice twice" lines: [2, 1],
+    "prints each pop twice" lines: [1, 2],
+};
 
-/// All mistakes, and what a program with each does.
-const MISTAKES: [(Mistake, &str); 15] = [
-    (Mistake::LastOnTie, "takes the last cell in reading order on a tie (`<=` in place of `<` in line 20 of FindBest)"),
-    (Mistake::ByColumns, "goes through the cells column by column, so another cell is the first on a tie"),
-    (Mistake::Most, "takes the cell with the most candidates (`>` in place of `<` in line 20 of FindBest)"),
-    (Mistake::FirstBlank, "takes the first empty cell, without looking for the fewest candidates"),
-    (Mistake::NoDeadEnds, "passes over cells without a candidate in FindBest"),
-    (Mistake::Descending, "tries the digits of a cell in descending order"),
-    (Mistake::NeverReset, "does not give all candidates back before it strikes some (lines 3 to 5 of FindBest)"),
-    (Mistake::StaysFilled, "does not mark a cell as not filled in when it pops it (line 7 of Algorithm 1)"),
-    (Mistake::NoPops, "prints no line when it pops, though its choices are right"),
-    (Mistake::Within(&[Row]), "strikes candidates only within the row"),
-    (Mistake::Within(&[Column]), "strikes candidates only within the column"),
-    (Mistake::Within(&[Block]), "strikes candidates only within the block"),
-    (Mistake::Within(&[Row, Column]), "strikes candidates within row and column, but not within the block"),
-    (Mistake::Within(&[Row, Block]), "strikes candidates within row and block, but not within the column"),
-    (Mistake::Within(&[Column, Block]), "strikes candidates within column and block, but not within the row"),
-];
+fn transposed(turn: Turn) -> Turn {
+    match turn {
+        Turn::Choice { cell, digit } => Turn::Choice { cell: Cell::from_bits(cell.bits().rotate_left(4)), digit },
+        Turn::Pop => Turn::Pop,
+    }
+}
 
-/// A search with a mistake.
-#[derive(Clone)]
+/// A program with a mistake, between two lines of its trace.
+#[derive(Clone, Debug)]
 pub(super) struct NearMiss {
-    mistake: Mistake,
-    text: &'static str,
-    is_whole: bool,
-    table: &'static Restrictions,
-    /// Digits on the board.
-    grid: Grid,
-    /// For each cell the candidates that were not tried.
-    untried: [DigitSet; MAX_CELLS],
-    stack: Vec<Cell>,
-    is_solved: bool,
+    /// What it does.
+    pub(super) text: &'static str,
+    search: Search,
+    /// The lines that it has printed of this turn.
+    printed: u8,
 }
 
 impl NearMiss {
-    /// The searches with a mistake that make the first `turns` turns of the right one, and then `given`.
-    pub(super) fn after(puzzle: &Puzzle, is_whole: bool, turns: u64, given: Turn) -> Vec<Self> {
-        let agrees = |near_miss: &mut Self| {
-            let mut search = StackSearch::new(puzzle);
-            for _ in 0..turns {
-                let Some(turn) = next_turn(&search, is_whole) else { return false };
-                if !near_miss.follows(turn) {
-                    return false;
-                }
-                search.step();
-            }
-            near_miss.follows(given)
+    /// Those that print the first `turns` turns of the right search, and then `given`.
+    pub(super) fn after(puzzle: &Puzzle, right: Algorithm, turns: u64, given: Turn) -> Vec<Self> {
+        let with = |&(text, change): &Mistake| {
+            let mut algorithm = right;
+            change(&mut algorithm);
+            Self { text, search: Search::new(puzzle, algorithm), printed: 0 }
         };
-        let all = MISTAKES.iter().map(|&(mistake, text)| Self::new(puzzle, is_whole, mistake, text));
-        all.filter_map(|mut near_miss| agrees(&mut near_miss).then_some(near_miss)).collect()
-    }
-
-    fn new(puzzle: &Puzzle, is_whole: bool, mistake: Mistake, text: &'static str) -> Self {
-        let table = Restrictions::of(puzzle.size(), puzzle.rules());
-        let untried = [puzzle.size().digits(); MAX_CELLS];
-        let (grid, stack, is_solved) = (*puzzle.givens(), Vec::new(), false);
-        let mut new = Self { mistake, text, is_whole, table, grid, untried, stack, is_solved };
-        new.find_best();
-        new
-    }
-
-    /// What a program with this mistake does.
-    pub(super) fn text(&self) -> &'static str {
-        self.text
-    }
-
-    /// Makes its next turn; whether that is `turn`.
-    pub(super) fn follows(&mut self, turn: Turn) -> bool {
-        loop {
-            let Some(&cell) = self.stack.last().filter(|_| self.is_whole || !self.is_solved) else { return false };
-            let untried = &mut self.untried[usize::from(cell.bits())];
-            let digit = if self.mistake == Mistake::Descending { untried.iter().next_back() } else { untried.lowest() };
-            let Some(digit) = digit else {
-                let stays = self.grid[cell].or(Some(Digit::from_low_bits(0)));
-                self.grid.set(cell, stays.filter(|_| self.mistake == Mistake::StaysFilled));
-                self.stack.pop();
-                if self.mistake == Mistake::NoPops {
-                    continue;
-                }
-                return turn == Turn::Pop;
-            };
-            untried.remove(digit);
-            self.grid.set(cell, Some(digit));
-            self.find_best();
-            return turn == Turn::Choice { cell, digit };
+        let mut all: Vec<Self> = MISTAKES.iter().map(with).collect();
+        let mut right = Search::new(puzzle, right);
+        for _ in 0..turns {
+            let Some(turn) = right.turn() else { break };
+            all.retain_mut(|near_miss| near_miss.prints(turn));
+            right.step();
         }
+        all.retain_mut(|near_miss| near_miss.prints(given));
+        all
     }
 
-    /// Algorithm 2.
-    fn find_best(&mut self) {
-        let (size, mistake, table) = (self.grid.size(), self.mistake, self.table);
-        let mut used = [DigitSet::EMPTY; 256];
-        for (cell, digit) in self.grid.iter() {
-            let digit = digit.map_or(DigitSet::EMPTY, |digit| digit.as_set());
-            table.houses_of(cell).iter().for_each(|&house| used[usize::from(house)] |= digit);
+    /// Whether this is its next line.
+    pub(super) fn prints(&mut self, line: Turn) -> bool {
+        while let Some(turn) = self.search.turn() {
+            if self.printed < self.search.algorithm.lines[usize::from(turn == Turn::Pop)] {
+                self.printed += 1;
+                return (self.search.algorithm.says)(turn) == line;
+            }
+            self.search.step();
+            self.printed = 0;
         }
-        let strikes =
-            |house: u8| !matches!(mistake, Mistake::Within(kinds) if !kinds.contains(&table.house(house).kind()));
-        let mut best: Option<(usize, Cell)> = None;
-        for index in 0..size.cell_count() {
-            let (row, column) = (index / size.side(), index % size.side());
-            let cell = if mistake == Mistake::ByColumns { size.cell(column, row) } else { size.cell(row, column) };
-            if self.grid[cell].is_some() {
-                continue;
-            }
-            let struck = table.houses_of(cell).iter().filter(|&&house| strikes(house));
-            let mut struck = struck.fold(DigitSet::EMPTY, |all, &house| all | used[usize::from(house)]);
-            for &(near, least) in table.near(cell) {
-                struck |= self.grid[near].map_or(DigitSet::EMPTY, |digit| digit.nearer_than(least));
-            }
-            let untried = &mut self.untried[usize::from(cell.bits())];
-            *untried = if mistake == Mistake::NeverReset { *untried } else { size.digits() } - struck;
-            let count = untried.len();
-            let is_better = match (best, mistake) {
-                (_, Mistake::NoDeadEnds) if count == 0 => false,
-                (None, _) => true,
-                (Some((low, _)), Mistake::LastOnTie) => count <= low,
-                (Some((most, _)), Mistake::Most) => count > most,
-                (Some(_), Mistake::FirstBlank) => false,
-                (Some((low, _)), _) => count < low,
-            };
-            if is_better {
-                best = Some((count, cell));
-            }
-        }
-        self.is_solved |= best.is_none();
-        self.stack.extend(best.map(|(_, cell)| cell));
-    }
-}
-
-impl fmt::Debug for NearMiss {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.mistake.fmt(f)
+        self.search.algorithm.returns && line == Turn::Pop
     }
 }

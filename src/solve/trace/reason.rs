@@ -1,137 +1,113 @@
-//! Why a turn differs, in the words of the assignment.
+//! Why a turn differs, in the words of the assignment: what is right, and what the trace does instead.
 
-use super::{Difference, Turn};
-use crate::board::{Cell, Digit, DigitSet, Grid, Restrictions};
+use super::{Turn, Verdict};
+use crate::board::{Cell, Digit, DigitSet, Restrictions};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-impl Difference {
-    /// Why the turn differs, in a sentence without a full stop. Cells count from 1, `r3c8`.
+impl Verdict {
+    /// Why the first turn that differs does, in a sentence without a full stop; nothing if none does. Cells count from
+    /// 1, `r3c8`.
     #[must_use]
     pub fn reason(&self) -> String {
-        let (fresh, top) = (self.is_fresh(), self.search.stack().last().copied());
-        let Some((expected, top)) = self.expected.zip(top) else {
-            return match self.search.counters().solutions {
-                0 => "the stack is empty, so the puzzle has no solution and Algorithm 1 ends; yours goes on".into(),
-                _ => "the puzzle is solved, so Algorithm 1 ends (line 15); yours goes on".into(),
-            };
-        };
-        let (name, untried) = (short(top), self.search.record(top).candidates());
-        let given = match self.given {
-            Turn::Choice { cell, digit } => Some((cell, digit)),
-            Turn::Pop => None,
-        };
-        match (expected, given) {
-            (_, None) if fresh => {
-                format!("FindBest has just pushed {name}, which has {}; yours pops it", self.candidates(untried))
+        let Some((_, given)) = self.differs else { return String::new() };
+        match (self.expected(), self.search.stack().last()) {
+            (Some(Turn::Choice { .. }), Some(&top)) if let Some(other) = self.other(top, given) => {
+                self.fewest(top, other)
             }
-            (_, None) => {
-                format!("a pop too many: {name} still has {}, not tried yet; yours pops it", self.candidates(untried))
+            (Some(expected), Some(&top)) => {
+                format!("{}; yours {}", self.right(expected, top), self.yours(expected, top, given))
             }
-            (Turn::Pop, Some((cell, digit))) if cell == top => format!(
-                "{name} has no candidate left, so it is popped (lines 6 to 8 of Algorithm 1); yours puts {} into it, \
-                 {}",
-                self.sign(digit),
-                self.what_is(cell, digit)
-            ),
-            (Turn::Choice { digit: lowest, .. }, Some((cell, digit))) if cell == top => {
-                let (lowest, sign, what) = (self.sign(lowest), self.sign(digit), self.what_is(cell, digit));
-                match untried.contains(digit) {
-                    true => format!(
-                        "{name} has {} not tried yet, and {lowest} comes first (digits in ascending order); yours \
-                         takes {sign}",
-                        self.candidates(untried)
-                    ),
-                    false => format!("the next candidate of {name} is {lowest}; yours takes {sign}, {what}"),
+            _ if self.search.is_solved() => "the puzzle is solved, so the program ends; yours goes on".into(),
+            _ => "all choices were tried and the stack is empty, so the puzzle has no solution; yours goes on".into(),
+        }
+    }
+
+    /// The cell of the trace, where FindBest has just pushed another one and both are empty.
+    fn other(&self, top: Cell, given: Turn) -> Option<Cell> {
+        let Turn::Choice { cell, .. } = given else { return None };
+        let are_empty = [top, cell].iter().all(|&cell| self.search.grid()[cell].is_none());
+        (self.search.algorithm.weighs && are_empty && cell != top).then_some(cell)
+    }
+
+    /// What is right, and why.
+    fn right(&self, expected: Turn, top: Cell) -> String {
+        let (search, algorithm) = (&self.search, self.search.algorithm);
+        let pops = if algorithm.returns { "its call returns (`pop`)" } else { "it is popped" };
+        let picks = if algorithm.weighs { "FindBest pushes" } else { "the next empty cell in reading order is" };
+        let left = self.list(search.untried(top), if algorithm.checks_after { "digit" } else { "candidate" });
+        let stuck = search.grid().empty_cells().find(|&cell| search.candidates(cell).is_empty());
+        match (expected, search.grid()[top]) {
+            (Turn::Pop, None) => match stuck.filter(|&stuck| stuck != top) {
+                Some(stuck) => format!("{stuck:#} has no legal digit left, so the board is not solvable and {pops}"),
+                None => format!("{picks} {top:#}, which has no candidate, so {pops}"),
+            },
+            (_, None) => format!("{picks} {top:#}, which has {left}"),
+            (Turn::Pop, Some(_)) => format!("{top:#} has nothing left to try, so {pops}"),
+            (_, Some(digit)) => match self.clash(top, digit) {
+                Some(clash) if algorithm.checks_after => {
+                    format!("{} in {top:#} {clash}, so the next digit is tried there", self.symbols.symbol(digit))
                 }
-            }
-            (_, Some((cell, _))) if self.puzzle.givens()[cell].is_some() => {
-                format!("{name} is on top of the stack; yours takes {}, which holds a given", short(cell))
-            }
-            (Turn::Pop, Some((cell, _))) if self.search.stack().contains(&cell) => format!(
-                "a pop is missing: {name} has no candidate left, so it is popped (lines 6 to 8 of Algorithm 1); yours \
-                 goes back to {} without it",
-                short(cell)
-            ),
-            (_, Some((cell, _))) if self.search.stack().contains(&cell) => format!(
-                "{name} is on top of the stack and has {} not tried yet; yours takes {}, which is filled in already",
-                self.candidates(untried),
-                short(cell)
-            ),
-            (_, Some((cell, _))) if fresh => self.other_cell(top, cell),
-            (Turn::Pop, Some((cell, _))) => format!(
-                "all candidates of {name} were tried, so it is popped (lines 6 to 8 of Algorithm 1); yours goes on \
-                 with {}",
-                short(cell)
-            ),
-            (_, Some((cell, _))) => format!(
-                "{name} is on top of the stack again and goes on with its next candidate (line 5 of Algorithm 1); \
-                 yours takes {}",
-                short(cell)
-            ),
+                _ => format!("{top:#} is on top of the stack and has {left}"),
+            },
         }
     }
 
-    /// Whether the top of the stack was just pushed and holds no digit.
-    #[must_use]
-    pub fn is_fresh(&self) -> bool {
-        self.search.stack().last().is_some_and(|&top| self.search.grid()[top].is_none())
-    }
-
-    /// The cell of the line is not the one that FindBest has pushed.
-    fn other_cell(&self, best: Cell, other: Cell) -> String {
-        let [low, count] = [best, other].map(|cell| self.search.candidates(cell).len());
-        let (best, other) = (short(best), short(other));
-        let candidates = |count| format!("{count} candidate{}", if count == 1 { "" } else { "s" });
-        match low {
-            _ if low == count => format!(
-                "{best} and {other} both have {}, and the first in reading order wins (`count < low`, line 20 of \
-                 FindBest); yours takes {other}",
-                candidates(low)
-            ),
-            0 => format!(
-                "FindBest pushes {best}, which has no candidate, and the next turn pops it; yours takes {other}, which \
-                 has {}",
-                candidates(count)
-            ),
-            _ => {
-                format!("FindBest pushes {best}, which has {}; yours takes {other}, which has {count}", candidates(low))
+    /// What the trace does instead.
+    fn yours(&self, expected: Turn, top: Cell, given: Turn) -> String {
+        let Turn::Choice { cell, digit } = given else { return "pops it".into() };
+        let (stack, grid, sign) = (self.search.stack(), self.search.grid(), self.symbols.symbol(digit));
+        let is_fresh = grid[top].is_none();
+        let is_repeated = is_fresh && stack.iter().rev().nth(1) == Some(&cell) && grid[cell] == Some(digit);
+        match expected {
+            _ if cell == top && self.search.untried(top).contains(digit) => {
+                format!("takes {sign} first, but digits come in ascending order")
             }
+            _ if cell == top => match self.clash(cell, digit) {
+                Some(clash) => format!("puts {sign} into it, which {clash}"),
+                None => format!("puts {sign} into it, which was tried there before"),
+            },
+            _ if self.puzzle.givens()[cell].is_some() => format!("takes {cell:#}, which holds a given"),
+            _ if is_repeated => "repeats the choice before: is the line printed twice?".into(),
+            Turn::Pop if stack.contains(&cell) => format!("goes back to {cell:#} without that pop"),
+            _ if stack.contains(&cell) => format!("takes {cell:#}, which is filled in already"),
+            _ => format!("goes on with {cell:#}"),
         }
     }
 
-    /// What a digit is for a cell: `which stands in row 3 already (r3c2)`.
-    fn what_is(&self, cell: Cell, digit: Digit) -> String {
-        let mut grid: Grid = self.search.grid();
-        grid.set(cell, None);
-        let table = Restrictions::of(grid.size(), self.puzzle.rules());
-        for &house in table.houses_of(cell) {
-            if let Some(&there) = table.cells(house).iter().find(|&&there| grid[there] == Some(digit)) {
-                return format!("which stands in {} already ({})", table.house(house), short(there));
-            }
+    /// FindBest takes `best`, and the trace `other`.
+    fn fewest(&self, best: Cell, other: Cell) -> String {
+        let count = |cell: Cell| self.search.candidates(cell).len();
+        let (low, yours) = (count(best), count(other));
+        let has = format!("{low} candidate{}", if low == 1 { "" } else { "s" });
+        if yours > low {
+            return format!("FindBest pushes {best:#}, which has {has}; yours takes {other:#}, which has {yours}");
         }
-        let is_close = |&&(near, least): &&(Cell, core::num::NonZero<u8>)| {
-            grid[near].is_some_and(|other| other.nearer_than(least).contains(digit))
-        };
-        match table.near(cell).iter().find(is_close) {
-            Some(&(near, _)) => format!("which is too close to the digit in {}", short(near)),
-            None => "which was tried there before".into(),
-        }
+        let last = self.search.grid().empty_cells().filter(|&cell| count(cell) == low).last();
+        let doubt = last.filter(|&last| last != other).map_or_else(String::new, |last| {
+            format!(", though {last:#} would be the last of them: does it count right?")
+        });
+        let first = format!("{best:#} and {other:#} both have {has}, and the first in reading order wins");
+        format!("{first}; yours takes {other:#}{doubt}")
     }
 
-    fn sign(&self, digit: Digit) -> &'static str {
-        self.symbols.symbol(digit)
+    /// What speaks against a digit in a cell: `stands in row 3 already (r3c2)`.
+    fn clash(&self, cell: Cell, digit: Digit) -> Option<String> {
+        let (grid, table) = (self.search.grid(), Restrictions::of(self.puzzle.size(), self.puzzle.rules()));
+        let holds = |there: &Cell| *there != cell && grid[*there] == Some(digit);
+        let of_house = table.houses_of(cell).iter().find_map(|&house| {
+            let there = table.cells(house).iter().copied().find(holds)?;
+            Some(format!("stands in {} already ({there:#})", table.house(house)))
+        });
+        let is_close = |&&(near, least): &&_| grid[near].is_some_and(|other| digit.nearer_than(least).contains(other));
+        let near = || table.near(cell).iter().find(is_close);
+        of_house.or_else(|| Some(format!("is too close to the digit in {:#}", near()?.0)))
     }
 
-    /// `the candidates 3 8`.
-    fn candidates(&self, digits: DigitSet) -> String {
-        let signs: Vec<_> = digits.iter().map(|digit| self.sign(digit)).collect();
-        format!("the candidate{} {}", if signs.len() == 1 { "" } else { "s" }, signs.join(" "))
+    /// `the candidates 3 8 not tried yet`.
+    fn list(&self, digits: DigitSet, what: &str) -> String {
+        let signs: Vec<_> = digits.iter().map(|digit| self.symbols.symbol(digit)).collect();
+        format!("the {what}{} {} not tried yet", if signs.len() == 1 { "" } else { "s" }, signs.join(" "))
     }
-}
-
-/// `r3c8`.
-fn short(cell: Cell) -> String {
-    format!("r{}c{}", cell.row() + 1, cell.column() + 1)
 }

@@ -1,0 +1,250 @@
+//! A search that says its turns one after the other, as the programs of the assignments do: one loop for all of them,
+//! and for programs with a mistake.
+//!
+//! ```text
+//!   push the next cell
+//!   while the stack is not empty
+//!       cell = top of the stack
+//!       no digit left to try?     empty the cell, pop it                       says `pop`
+//!       otherwise                 put the next digit in, push the next cell    says `row column digit`
+//! ```
+//!
+//! A recursion has the same turns: a call is a cell on the stack, and its return the pop. Algorithms and mistakes are
+//! values of [`Algorithm`]. This is written to be plain: each digit changes what its houses hold, and each push looks
+//! at every empty cell. The tests compare it with the engines and with literal transcriptions.
+
+use super::Turn;
+use crate::board::{Board, Cell, Digit, DigitSet, Grid, HouseKind, MAX_CELLS, Restrictions, Size};
+use crate::check::Puzzle;
+use alloc::vec::Vec;
+
+/// How a program searches and what it prints: an algorithm of the assignments, or one with a mistake.
+#[derive(Clone, Copy, Debug)]
+pub struct Algorithm {
+    /// The name of the engine that is the same search.
+    pub name: &'static str,
+    /// What it is called in a sentence.
+    pub title: &'static str,
+    /// Whether its assignment asks for all solutions.
+    pub finds_all: bool,
+    /// Whether it goes on after a solution, to the end of the tree.
+    pub is_whole: bool,
+    /// Whether FindBest weighs the cells.
+    pub weighs: bool,
+    /// Whether it is a recursion: a return is a pop, and calls return after the solution too.
+    pub returns: bool,
+    /// The empty cell with the least rank is pushed next, of equal ones the first in reading order; never one without.
+    pub(super) rank: fn(Cell, DigitSet, Size) -> Option<usize>,
+    /// Which of the digits that are left comes next.
+    pub(super) next: fn(DigitSet, Size) -> Option<Digit>,
+    /// Whether a cell has no digit to try where some empty cell has no candidate.
+    pub(super) looks_ahead: bool,
+    /// Whether all digits are tried, and each is checked when it is in its cell.
+    pub(super) checks_after: bool,
+    /// Whether digits strike candidates within houses of this kind.
+    pub(super) strikes: fn(HouseKind) -> bool,
+    /// Whether all candidates are given back before some are struck.
+    pub(super) resets: bool,
+    /// Whether a cell that is popped is empty again.
+    pub(super) empties: bool,
+    /// The lines that it prints for a choice, and for a pop.
+    pub(super) lines: [u8; 2],
+    /// What these lines say.
+    pub(super) says: fn(Turn) -> Turn,
+}
+
+impl Algorithm {
+    /// An explicit stack, and FindBest.
+    pub const STACK: Self = Self {
+        name: "stack",
+        title: "Algorithms 1 and 2",
+        finds_all: false,
+        is_whole: false,
+        weighs: true,
+        returns: false,
+        rank: |_, candidates, _| Some(candidates.len()),
+        next: |untried, _| untried.lowest(),
+        looks_ahead: false,
+        checks_after: false,
+        strikes: |_| true,
+        resets: true,
+        empties: true,
+        lines: [1, 1],
+        says: |turn| turn,
+    };
+    /// The same as a recursion.
+    pub const RECURSIVE: Self = Self { name: "recursive", finds_all: true, returns: true, ..Self::STACK };
+    /// A recursion over the cells in reading order: legal digits, and back where some empty cell has none.
+    pub const CELL_ORDER: Self = Self {
+        name: "cell-order",
+        title: "the search in cell order",
+        finds_all: false,
+        weighs: false,
+        rank: |_, _, _| Some(0),
+        looks_ahead: true,
+        ..Self::RECURSIVE
+    };
+    /// A recursion over the cells in reading order: each digit is put in, and checked then.
+    pub const EXHAUSTIVE: Self = Self {
+        name: "exhaustive",
+        title: "the exhaustive search",
+        finds_all: true,
+        looks_ahead: false,
+        checks_after: true,
+        ..Self::CELL_ORDER
+    };
+    /// All of them.
+    pub const ALL: &[Self] = &[Self::STACK, Self::RECURSIVE, Self::CELL_ORDER, Self::EXHAUSTIVE];
+
+    /// The same, which goes on after a solution or does not.
+    #[must_use]
+    pub const fn whole(self, is_whole: bool) -> Self {
+        Self { is_whole, ..self }
+    }
+}
+
+/// A search between two turns.
+#[derive(Clone, Debug)]
+pub struct Search {
+    /// What it follows.
+    pub algorithm: Algorithm,
+    table: &'static Restrictions,
+    /// What pencil marks leave.
+    marks: Board,
+    grid: Grid,
+    /// For each house the digits in it.
+    used: [DigitSet; MAX_CELLS],
+    /// For each cell the candidates that were not tried.
+    untried: [DigitSet; MAX_CELLS],
+    stack: Vec<Cell>,
+    is_solved: bool,
+}
+
+impl Search {
+    /// A search that has pushed its first cell.
+    pub(super) fn new(puzzle: &Puzzle, algorithm: Algorithm) -> Self {
+        let size = puzzle.size();
+        let mut new = Self {
+            algorithm,
+            table: Restrictions::of(size, puzzle.rules()),
+            marks: *puzzle.board(),
+            grid: Grid::empty(size),
+            used: [DigitSet::EMPTY; MAX_CELLS],
+            untried: [size.digits(); MAX_CELLS],
+            stack: Vec::new(),
+            is_solved: false,
+        };
+        puzzle.givens().givens().for_each(|(cell, digit)| new.put(cell, Some(digit)));
+        new.push();
+        new
+    }
+
+    /// The cells on the stack, the top last; of a recursion, those of its open calls.
+    #[must_use]
+    pub fn stack(&self) -> &[Cell] {
+        &self.stack
+    }
+
+    /// The board: the givens and the choices.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The digits that a cell on the stack has not tried.
+    #[must_use]
+    pub fn untried(&self, cell: Cell) -> DigitSet {
+        self.untried[usize::from(cell.bits())]
+    }
+
+    /// The digits that the others on the board allow in `cell`.
+    #[must_use]
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        let houses = self.table.houses_of(cell).iter();
+        let mut struck = houses.fold(DigitSet::EMPTY, |all, &house| all | self.used[usize::from(house)]);
+        for &(near, least) in self.table.near(cell) {
+            struck |= self.grid[near].map_or(DigitSet::EMPTY, |digit| digit.nearer_than(least));
+        }
+        self.marks.candidates(cell) - struck
+    }
+
+    /// Whether the top of the stack was just pushed and holds no digit.
+    #[must_use]
+    pub fn is_fresh(&self) -> bool {
+        self.stack.last().is_some_and(|&top| self.grid[top].is_none())
+    }
+
+    /// Whether a solution was found.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.is_solved
+    }
+
+    /// The next turn; `None` at the end.
+    pub(super) fn turn(&self) -> Option<Turn> {
+        let &cell = self.stack.last().filter(|_| self.algorithm.is_whole || !self.is_solved)?;
+        let digit = (self.algorithm.next)(self.untried(cell), self.grid.size());
+        Some(digit.map_or(Turn::Pop, |digit| Turn::Choice { cell, digit }))
+    }
+
+    /// Makes the next turn.
+    ///
+    /// # Cost
+    ///
+    /// A look at each cell.
+    pub(super) fn step(&mut self) {
+        match self.turn() {
+            Some(Turn::Choice { cell, digit }) => {
+                let fits = !self.algorithm.checks_after || self.candidates(cell).contains(digit);
+                self.untried[usize::from(cell.bits())].remove(digit);
+                self.put(cell, Some(digit));
+                if fits {
+                    self.push();
+                }
+            }
+            Some(Turn::Pop) => {
+                if let Some(cell) = self.stack.pop() {
+                    // What counts as filled and got no digit holds the lowest: four bits that are 0.
+                    let stays = self.grid[cell].or(Some(Digit::from_low_bits(0)));
+                    self.put(cell, stays.filter(|_| !self.algorithm.empties));
+                }
+            }
+            None => {}
+        }
+    }
+
+    fn put(&mut self, cell: Cell, digit: Option<Digit>) {
+        self.grid.set(cell, digit);
+        for &house in self.table.houses_of(cell) {
+            if (self.algorithm.strikes)(self.table.house(house).kind()) {
+                let digits = self.table.cells(house).iter().filter_map(|&cell| self.grid[cell]);
+                self.used[usize::from(house)] = digits.fold(DigitSet::EMPTY, |all, digit| all | digit.as_set());
+            }
+        }
+    }
+
+    /// Pushes the next cell; where there is none, the puzzle is solved.
+    fn push(&mut self) {
+        let size = self.grid.size();
+        let (mut best, mut is_solvable) = (None, true);
+        for cell in self.grid.empty_cells() {
+            let index = usize::from(cell.bits());
+            let before = if self.algorithm.resets { size.digits() } else { self.untried[index] };
+            let candidates = before & self.candidates(cell);
+            self.untried[index] = candidates;
+            is_solvable &= !candidates.is_empty();
+            let Some(rank) = (self.algorithm.rank)(cell, candidates, size) else { continue };
+            if best.is_none_or(|(least, _)| rank < least) {
+                best = Some((rank, cell));
+            }
+        }
+        let Some((_, cell)) = best else { return self.is_solved = true };
+        let untried = &mut self.untried[usize::from(cell.bits())];
+        if self.algorithm.checks_after {
+            *untried = size.digits();
+        } else if self.algorithm.looks_ahead && !is_solvable {
+            *untried = DigitSet::EMPTY;
+        }
+        self.stack.push(cell);
+    }
+}
