@@ -18,9 +18,9 @@
 //!
 //! # What is read
 //!
-//! JSON or XML in which cells are objects is read by `documents`. A text whose lines are all rows of a board is read
-//! as that. Any other text goes to `scan`, which looks for boards in all these styles, and takes the explanation of
-//! the text that leaves the fewest signs over:
+//! JSON or XML in which cells are objects is read by `documents`, also where a link packs it (feature `std`). A text
+//! whose lines are all rows of a board is read as that. Any other text goes to `scan`, which looks for boards in all
+//! these styles, and takes the explanation of the text that leaves the fewest signs over:
 //!
 //! | style | a cell is | found in |
 //! |---|---|---|
@@ -73,6 +73,11 @@ mod symbols;
 mod write;
 mod zeros;
 
+/// Whether a link that packs a puzzle stands in a line. For the program `stackdoku`, and not part of what the library
+/// promises.
+#[cfg(feature = "std")]
+#[doc(hidden)]
+pub use documents::link::stands_in as has_packed_link;
 pub use error::{TextError, visible};
 pub use form::{Form, Options};
 pub use line::{LineError, append_line, line_text, parse_line, parse_line_into};

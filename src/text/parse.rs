@@ -45,10 +45,13 @@ pub struct Parsed {
     pub symbols: Symbols,
     /// The rules: those of [`Options::rules`], or else those that the text names, or else classic.
     pub rules: Rules,
+    /// The title that the file of a program, or a link, gives it.
+    pub title: Option<String>,
     /// What each cell may hold: all digits in a blank cell, or the candidates that the text gives.
     pub board: Board,
     /// How it was read, where it can be read in another way too, and what was left out.
     pub notes: Vec<Note>,
+    is_in_link: bool,
     source: Arc<Source>,
     /// The place of every cell in the text, in reading order.
     places: Vec<Place>,
@@ -176,11 +179,12 @@ pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBo
         },
     };
     let found = |Scanned { reading, span, role }| {
-        let Reading { grid, form, symbols, board, rules: of_file, mut notes, places } = reading;
+        let Reading { grid, form, symbols, board, rules: of_file, title, is_in_link, mut notes, places } = reading;
         // Other rules than were asked for are an error in a file of a program.
         let rules = rules | of_file;
         notes.extend(note_on_rules.clone());
-        let parsed = Parsed { grid, form, symbols, rules, board, notes, source: Arc::clone(&source), places };
+        let source = Arc::clone(&source);
+        let parsed = Parsed { grid, form, symbols, rules, title, board, notes, is_in_link, source, places };
         FoundBoard { parsed, span, role }
     };
     Ok(scanned.into_iter().map(found).collect())
@@ -203,6 +207,12 @@ impl Parsed {
     pub fn place(&self, cell: Cell) -> (usize, usize) {
         let Place { line, column } = self.place_of(cell);
         (line, column)
+    }
+
+    /// Whether it is packed in a link. Each cell then stands where the link begins.
+    #[must_use]
+    pub fn is_in_link(&self) -> bool {
+        self.is_in_link
     }
 
     /// Whether strokes of a drawn frame stand between its cells, as in `53. | .7. | ...`.
@@ -252,7 +262,10 @@ impl Parsed {
         let places: Vec<Place> = breach.cells().iter().map(|&cell| self.place_of(cell)).collect();
         let mut message = String::new();
         // Writing to a string does not fail.
-        let _ = breach.write_rule(&mut message, |cell, _| self.symbol_at(self.place_of(cell)));
+        let _ = breach.write_rule(&mut message, |cell, digit| match self.is_in_link {
+            true => self.symbols.symbol(digit).into(),
+            false => self.symbol_at(self.place_of(cell)),
+        });
         for (at, (cell, Place { line, column })) in breach.cells().iter().zip(&places).enumerate() {
             message += &format!("{}{cell} ({line}:{column})", if at == 0 { ": " } else { " and " });
         }

@@ -21,10 +21,21 @@ pub(super) struct Reading {
     pub(super) symbols: Symbols,
     /// What each cell may hold.
     pub(super) board: Board,
-    /// The rules that the file of a program has for it.
+    /// The rules that the file of a program has for it, and its title.
     pub(super) rules: Rules,
+    pub(super) title: Option<String>,
+    /// Whether it is packed in a link, which is then the place of all cells.
+    pub(super) is_in_link: bool,
     pub(super) notes: Vec<Note>,
     pub(super) places: Vec<Place>,
+}
+
+impl Reading {
+    /// A board as it stands in a text that says nothing else of it.
+    pub(super) fn new((grid, form, symbols): (Grid, Form, Symbols), board: Board, places: Vec<Place>) -> Self {
+        let rules = Rules::CLASSIC;
+        Self { grid, form, symbols, board, rules, title: None, is_in_link: false, notes: Vec::new(), places }
+    }
 }
 
 /// The board that these rows are if they are pencil marks; `None` if they are not.
@@ -46,7 +57,7 @@ pub(super) fn read_marks(form: Form, rows: &[Row<'_>]) -> Option<Reading> {
         grid.set(cell, candidates.lowest().filter(|_| candidates.len() == 1));
     }
     let places = tokens().map(|token| token.place).collect();
-    Some(Reading { grid, form, symbols, board, rules: Rules::CLASSIC, notes: [Note::Marks].into(), places })
+    Some(Reading { notes: [Note::Marks].into(), ..Reading::new((grid, form, symbols), board, places) })
 }
 
 /// Reads the grid from these rows.
@@ -78,8 +89,8 @@ fn of_size<'t>(size: Size, form: Form, rows: &[Row<'t>], options: &Options) -> R
     }
     let places = tokens().map(|token| token.place).collect();
     let note = note.or_else(|| note_on_empty(tokens().map(|token| token.text)));
-    let (board, rules) = (Board::from(&grid), Rules::CLASSIC);
-    Ok(Reading { grid, form, symbols, board, rules, notes: note.into_iter().collect(), places })
+    let notes = note.into_iter().collect();
+    Ok(Reading { notes, ..Reading::new((grid, form, symbols), Board::from(&grid), places) })
 }
 
 /// A note on cells with nothing in them where blank cells have a sign: something may have been lost.

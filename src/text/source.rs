@@ -94,6 +94,12 @@ impl Source {
         Ok(source)
     }
 
+    /// What a link holds.
+    #[cfg(feature = "std")]
+    pub(super) fn of_link(name: &str, text: String) -> Self {
+        Self { name: name.to_owned(), found: text.clone(), text }
+    }
+
     /// The lines that may hold cells.
     pub(super) fn lines(&self) -> impl Iterator<Item = Line<'_>> {
         split_lines(&self.text).enumerate().filter_map(|(index, text)| {

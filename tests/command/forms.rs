@@ -36,12 +36,16 @@ fn the_rules_of_a_file_are_those_of_the_puzzle() {
     let knight = "tests/samples/f-puzzles-knight.json";
     let ran = run(&["check", knight]);
     assert!(ran.out.contains("9x9, anti-knight") && ran.status == 1, "{}{}", ran.out, ran.err);
-    // Never without them: neither where others are asked for, nor in a batch that has others.
-    for args in [&["--rules", "diagonal", knight][..], &["batch", knight]] {
+    // Never without them where others are asked for; a batch takes them.
+    for args in [&["--rules", "diagonal", knight][..], &["batch", "--rules", "diagonal", knight]] {
         let ran = run(args);
         let said = format!("{}{}", ran.out, ran.err);
         assert!(said.contains("add `--rules anti-knight`") && ran.status == 2, "{args:?}: {said}");
     }
+    let ran = run(&["batch", "-f", "json", knight, "data/lesson/nine.txt", knight]);
+    let objects = ran.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let rules: Vec<Value> = objects.map(|object| object["rules"].clone()).collect();
+    assert_eq!((&rules[..], ran.status), (&["anti-knight", "classic", "anti-knight"].map(Value::from)[..], 0));
     // Joined, and two diagonals or none.
     let text = fs::read_to_string(knight).unwrap();
     let with = |more: &str| run_with(&["check"], text.replacen('{', &format!("{{{more}, "), 1));
@@ -136,25 +140,13 @@ fn a_batch_reads_all_samples_that_solving_reads() {
     let files: Vec<&str> = read.iter().map(|(file, _)| file.as_str()).collect();
     let ran = run(&[&["batch", "--quiet", "--format", "json", "--time-limit", "100ms"], &files[..]].concat());
     let objects: Vec<Value> = ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    let mut refusals = Vec::new();
     for (file, board) in &read {
         let of_file: Vec<&Value> = objects.iter().filter(|object| object["file"] == **file).collect();
-        // A puzzle with rules of its own waits until they are asked for.
-        let is_refused =
-            |object: &&Value| object["error"].as_str().is_some_and(|error| error.contains("add `--rules "));
-        if let [refused] = of_file[..]
-            && is_refused(&refused)
-        {
-            refusals.push(file.as_str());
-            continue;
-        }
         let mut puzzles: Vec<String> = of_file.iter().map(|object| usual(object)).collect();
         // Rows, and a link to the same.
         puzzles.dedup();
         assert_eq!(puzzles, [board.as_str()], "{file}");
     }
-    let expected = ["f-puzzles-diagonal", "f-puzzles-knight-and-king", "f-puzzles-knight", "sudokupad-knight"];
-    assert_eq!(refusals, expected.map(|name| format!("tests/samples/{name}.json")));
 }
 
 /// The puzzle of an object of `batch`, in the signs of the table of samples.

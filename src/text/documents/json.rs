@@ -1,6 +1,25 @@
 //! JSON, with the place of each value in the text: a message about a cell says where it stands.
+//!
+//! SudokuPad abbreviates what it packs into a link: `{ce:[[{v:5},,,],...],t:'A title'}`.
 
+use alloc::string::String;
 use alloc::vec::Vec;
+
+/// What names are short for where SudokuPad abbreviates. Source: `puzzlezipper_lib.js` of
+/// <https://github.com/SudokuPad/sudokutools>.
+const SHORT: [(&str, &str); 11] = [
+    ("a", "arrows"),
+    ("ca", "cages"),
+    ("ce", "cells"),
+    ("cs", "cellSize"),
+    ("l", "lines"),
+    ("o", "overlays"),
+    ("re", "regions"),
+    ("t", "title"),
+    ("te", "text"),
+    ("u", "underlays"),
+    ("v", "value"),
+];
 
 /// Values in values that are followed.
 const DEEPEST: usize = 64;
@@ -25,9 +44,38 @@ pub(super) enum Kind<'t> {
 impl<'t> Value<'t> {
     /// The value that a whole text is; `None` where it is not JSON.
     pub(super) fn new(text: &'t str) -> Option<Self> {
-        let mut reader = Reader { text, at: 0 };
+        Self::of(text, false)
+    }
+
+    /// The same for a text in which SudokuPad may have abbreviated: names without quotes, `'` in place of `"`, nothing
+    /// in place of `{}`.
+    #[cfg(feature = "std")]
+    pub(super) fn abbreviated(text: &'t str) -> Option<Self> {
+        Self::of(text, false).or_else(|| Self::of(text, true))
+    }
+
+    fn of(text: &'t str, is_short: bool) -> Option<Self> {
+        let mut reader = Reader { text, at: 0, is_short };
         let value = reader.value(DEEPEST)?;
         reader.next().is_none().then_some(value)
+    }
+
+    /// A text without the escapes that are in it.
+    pub(super) fn unescaped(&self) -> Option<String> {
+        let Kind::Text(text) = self.kind else { return None };
+        let (mut plain, mut signs) = (String::new(), text.chars());
+        while let Some(sign) = signs.next() {
+            plain.push(match (sign, if sign == '\\' { signs.next()? } else { sign }) {
+                ('\\', 'u') => {
+                    let (number, rest) = signs.as_str().split_at_checked(4)?;
+                    signs = rest.chars();
+                    char::from_u32(u32::from_str_radix(number, 16).ok()?).unwrap_or(char::REPLACEMENT_CHARACTER)
+                }
+                ('\\', 'b' | 'f' | 'n' | 'r' | 't') => ' ',
+                (_, sign) => sign,
+            });
+        }
+        Some(plain)
     }
 
     /// The elements of a list.
@@ -74,6 +122,8 @@ impl<'t> Value<'t> {
 struct Reader<'t> {
     text: &'t str,
     at: usize,
+    /// Whether it is abbreviated.
+    is_short: bool,
 }
 
 impl<'t> Reader<'t> {
@@ -98,11 +148,12 @@ impl<'t> Reader<'t> {
         let kind = match first {
             '[' => Kind::List(self.items(']', |reader| reader.value(depth))?),
             '{' => Kind::Object(self.items('}', |reader| {
-                let name = reader.text()?;
+                let name = reader.name()?;
                 let value = if reader.is(':') { reader.value(depth) } else { None };
                 Some((name, value?))
             })?),
-            '"' => Kind::Text(self.text()?),
+            ',' | ']' | '}' if self.is_short => Kind::Object(Vec::new()),
+            '"' | '\'' => Kind::Text(self.quoted()?),
             _ => Kind::Word(self.word()?),
         };
         Some(Value { at, kind })
@@ -112,7 +163,8 @@ impl<'t> Reader<'t> {
     fn items<Item>(&mut self, end: char, mut item: impl FnMut(&mut Self) -> Option<Item>) -> Option<Vec<Item>> {
         self.at += 1;
         let mut items = Vec::new();
-        while !self.is(end) {
+        // Nothing between brackets may be short for an item.
+        while self.is_short && end == ']' && items.is_empty() || !self.is(end) {
             if !items.is_empty() && !self.is(',') {
                 return None;
             }
@@ -121,14 +173,25 @@ impl<'t> Reader<'t> {
         Some(items)
     }
 
-    fn text(&mut self) -> Option<&'t str> {
-        if !self.is('"') {
+    fn name(&mut self) -> Option<&'t str> {
+        if !self.is_short || matches!(self.next()?, '"' | '\'') {
+            return self.quoted();
+        }
+        let rest = &self.text[self.at..];
+        let name = &rest[..rest.find(':')?];
+        self.at += name.len();
+        Some(SHORT.iter().find(|(short, _)| *short == name).map_or(name, |(_, long)| long))
+    }
+
+    fn quoted(&mut self) -> Option<&'t str> {
+        let quote = if self.is_short && self.next() == Some('\'') { '\'' } else { '"' };
+        if !self.is(quote) {
             return None;
         }
         let rest = &self.text[self.at..];
         let mut is_escaped = false;
         let end = rest.find(|sign| {
-            let is_end = sign == '"' && !is_escaped;
+            let is_end = sign == quote && !is_escaped;
             is_escaped = sign == '\\' && !is_escaped;
             is_end
         })?;
@@ -138,9 +201,23 @@ impl<'t> Reader<'t> {
 
     fn word(&mut self) -> Option<&'t str> {
         let rest = &self.text[self.at..];
-        let end = rest.find(|sign: char| !sign.is_ascii_alphanumeric() && !"+-.".contains(sign)).unwrap_or(rest.len());
+        let is_end = |sign: char| match self.is_short {
+            true => ",]}".contains(sign),
+            false => !sign.is_ascii_alphanumeric() && !"+-.".contains(sign),
+        };
+        let end = rest.find(is_end).unwrap_or(rest.len());
         let word = &rest[..end];
         self.at += end;
+        if self.is_short {
+            // Colours have no quotes either.
+            return Some(if word == "t" {
+                "true"
+            } else if word == "f" {
+                "false"
+            } else {
+                word
+            });
+        }
         (matches!(word, "null" | "true" | "false") || word.parse::<f64>().is_ok()).then_some(word)
     }
 }

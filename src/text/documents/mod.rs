@@ -7,6 +7,7 @@
 //! <game data="version: 3&#10;5|0|0|0|12|1|..." />                 OpenSudoku
 //! <Cell><x>0</x><y>0</y><value>5</value></Cell>                   a list of cells, also in JSON
 //! 115 123 ...   1,1,5   r1c1=5                                    row, column, digit
+//! https://f-puzzles.com/?load=N4Ig...                             a link that packs one of the first
 //! ```
 //!
 //! What such a file says beyond digits must not get lost: rules that are not known are refused by their names. Those
@@ -19,6 +20,8 @@
 mod around;
 mod cells;
 mod json;
+#[cfg(feature = "std")]
+pub(super) mod link;
 mod listed;
 mod puzzles;
 mod xml;
@@ -46,8 +49,27 @@ struct Documents<'s> {
     text: &'s str,
 }
 
+/// The pages of SudokuWiki that take puzzles of classic rules.
+const CLASSIC_PAGES: [&str; 3] = ["sudoku", "sudoku_player", "print_sudoku"];
+
+/// Makes sure that no link leads to a page of SudokuWiki for other rules: its 81 digits do not name them.
+fn refuse_other_pages(source: &Source) -> Result<(), TextError> {
+    let documents = Documents { source, options: &Options::new(), text: source.text() };
+    for (at, site) in source.text().match_indices("sudokuwiki.org/") {
+        let link = source.text()[at + site.len()..].split_whitespace().next().unwrap_or_default();
+        let Some((address, _)) = link.split_once("bd=") else { continue };
+        let page = address.split(['.', '?']).next().unwrap_or_default();
+        if !CLASSIC_PAGES.contains(&&*page.to_ascii_lowercase()) {
+            let message = format!("the page `{}` of SudokuWiki may have rules of its own", documents.short(page));
+            return Err(documents.error(at, message, "its digits are not all of the puzzle"));
+        }
+    }
+    Ok(())
+}
+
 /// The puzzles of a file of JSON or XML; `None` where it is neither, or has no cells with fields.
 pub(super) fn of_file(source: &Source, options: &Options) -> Result<Option<Vec<Reading>>, TextError> {
+    refuse_other_pages(source)?;
     let whole = Documents { source, options, text: source.text() }.of_text()?;
     if whole.is_some() {
         return Ok(whole);
@@ -61,9 +83,13 @@ pub(super) fn of_file(source: &Source, options: &Options) -> Result<Option<Vec<R
     Ok(None)
 }
 
-/// The puzzle of a text that lists cells by row, column and digit, which is tried when nothing else can be read; and
-/// else what to say of a file in which no board was found.
+/// The puzzles of a text that has links, or lists cells by row, column and digit, which is tried when nothing else can
+/// be read; and else what to say of a file in which no board was found.
 pub(super) fn of_rest(source: &Source, options: &Options, error: TextError) -> Result<Vec<Reading>, TextError> {
+    #[cfg(feature = "std")]
+    if let Some(puzzles) = link::of_text(source, options)? {
+        return Ok(puzzles);
+    }
     if let Some(puzzle) = (Documents { source, options, text: source.text() }).of_list()? {
         return Ok([puzzle].into());
     }
@@ -140,7 +166,7 @@ impl Documents<'_> {
             Size::Sixteen => (Form::Csv, Symbols::Decimal),
             size => (Form::Line, Symbols::usual(size)),
         };
-        Reading { grid, form, symbols, board, rules: Rules::CLASSIC, notes, places }
+        Reading { notes, ..Reading::new((grid, form, symbols), board, places) }
     }
 
     /// The places of these bytes of the text.

@@ -3,11 +3,13 @@
 use super::Documents;
 use super::cells::{DocumentCell, Record};
 use super::json::{Kind, Value};
-use crate::board::{DigitSet, Rules, Size};
+use crate::board::{DigitSet, House, Rules, Size};
 use crate::text::error::TextError;
 use crate::text::note::Note;
 use crate::text::reader::Reading;
+use alloc::collections::BTreeSet;
 use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Lists and objects of a puzzle that say nothing about its rules, or are looked at by themselves. Words and texts are
@@ -63,7 +65,7 @@ impl Documents<'_> {
         let (rules, notes) = self.rules(root)?;
         let mut reading = self.of_records(&records)?;
         reading.notes.extend(notes);
-        reading.rules = rules;
+        (reading.rules, reading.title) = (rules, title(root));
         Ok(Some([reading].into()))
     }
 
@@ -105,7 +107,7 @@ impl Documents<'_> {
             let candidates = marks.map(|marks| self.candidates(size, marks)).transpose()?;
             found.push(DocumentCell { at: value.map_or(cell.at, Value::place), digit, candidates });
         }
-        Ok(Reading { rules, ..self.reading(size, &found, notes) })
+        Ok(Reading { rules, title: title(root), ..self.reading(size, &found, notes) })
     }
 
     /// The board of sudokuJS: a cell is an object with `val`, and `candidates` where it is blank.
@@ -153,11 +155,12 @@ impl Documents<'_> {
         let members = || root.object().into_iter().flatten();
         for (name, value) in members().filter(|(_, value)| value.is_something()) {
             match *name {
-                "cages" => self.cages(value, &mut notes)?,
+                "cages" => named.extend(self.cages(value, &mut notes)?),
                 "global" | "globals" => {
                     let names = value.list().into_iter().flatten();
                     named.extend(names.map(|rule| (rule.scalar().unwrap_or("global"), rule.at)));
                 }
+                "extraregion" if are_windows(value) => named.push(("windoku", value.at)),
                 "ruleset" | "rules" => words(value, &mut notes),
                 name if HARMLESS.contains(&name) => {}
                 name if value.scalar().is_none_or(|word| word == "true") => named.push((name, value.at)),
@@ -189,11 +192,15 @@ impl Documents<'_> {
         Ok((all, notes))
     }
 
-    /// Looks at the cages of SudokuPad: those without cells hold words, and those of type `rowcol` are the houses.
-    fn cages(&self, cages: &Value<'_>, notes: &mut Vec<Note>) -> Result<(), TextError> {
+    /// Looks at the cages of SudokuPad: those without cells hold words, those of type `rowcol` are the houses, and
+    /// those of type `disjoint` come with the rule, which is returned.
+    fn cages(&self, cages: &Value<'_>, notes: &mut Vec<Note>) -> Result<Option<(&str, usize)>, TextError> {
+        let mut disjoint = None;
         for cage in cages.list().into_iter().flatten() {
             let has_cells = cage.get("cells").is_some_and(Value::is_something);
-            let is_house = cage.get("type").and_then(Value::scalar) == Some("rowcol");
+            let kind = cage.get("type").and_then(Value::scalar);
+            disjoint = kind.filter(|kind| *kind == "disjoint").map(|_| ("disjoint", cage.at)).or(disjoint);
+            let is_house = matches!(kind, Some("rowcol" | "disjoint"));
             let text = cage.get("value").and_then(Value::scalar).unwrap_or("");
             match text.strip_prefix("rules:") {
                 _ if has_cells && !is_house => return Err(self.unknown_rule(cage.at, "cages")),
@@ -201,7 +208,7 @@ impl Documents<'_> {
                 _ => {}
             }
         }
-        Ok(())
+        Ok(disjoint)
     }
 
     /// Makes sure that the regions, if there are any, are the blocks.
@@ -236,6 +243,26 @@ impl Documents<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether extra regions are the windows of a board.
+fn are_windows(regions: &Value<'_>) -> bool {
+    let cell = |cell: &Value<'_>| {
+        let (row, column) = cell.scalar()?.strip_prefix('R')?.split_once('C')?;
+        Some((row.parse().ok()?, column.parse().ok()?))
+    };
+    let cells = |region: &Value<'_>| region.get("cells")?.list()?.iter().map(cell).collect();
+    let found: Option<BTreeSet<BTreeSet<(usize, usize)>>> = regions.list().into_iter().flatten().map(cells).collect();
+    let cells = |house: House| house.cells().map(|cell| (cell.row() + 1, cell.column() + 1)).collect();
+    Size::ALL.iter().any(|size| found == Some(Rules::WINDOKU.extra_houses(*size).map(cells).collect()))
+}
+
+/// The title of a puzzle. SudokuPad may have it in a cage.
+fn title(root: &Value<'_>) -> Option<String> {
+    let of_member = |of: &Value<'_>| of.get("title")?.unescaped();
+    let cages = root.get("cages").and_then(Value::list).unwrap_or_default();
+    let of_cage = |cage: &Value<'_>| Some(cage.get("value")?.unescaped()?.strip_prefix("title: ")?.into());
+    of_member(root).or_else(|| of_member(root.get("metadata")?)).or_else(|| cages.iter().find_map(of_cage))
 }
 
 /// The list of objects in a member of a document.

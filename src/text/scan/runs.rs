@@ -15,7 +15,7 @@ use super::Found;
 use super::library::{Library, library};
 use super::line::{Style, TextLine};
 use super::remark::is_sign;
-use crate::board::{Board, Digit, DigitSet, Grid, Rules, Size};
+use crate::board::{Board, Digit, DigitSet, Grid, Size};
 use crate::text::form::Form;
 use crate::text::note::Note;
 use crate::text::place::{Line, Place, Row};
@@ -207,8 +207,7 @@ fn candidates(run: &str, start: Place) -> Result<Reading, (Place, String)> {
         grid.set(cell, digits.lowest().filter(|_| digits.len() == 1));
     }
     let places = (0..run.len()).step_by(size.side()).map(place).collect();
-    let (symbols, rules) = (Symbols::OneToNine, Rules::CLASSIC);
-    Ok(Reading { grid, form: Form::Line, symbols, board, rules, notes: [Note::Marks].into(), places })
+    Ok(Reading { notes: [Note::Marks].into(), ..Reading::new((grid, Form::Line, Symbols::OneToNine), board, places) })
 }
 
 /// Looks at what stands around a run of signs.

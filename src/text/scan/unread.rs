@@ -1,8 +1,8 @@
 //! Forms that are known and not read: what to do instead.
 //!
-//! The packed strings of SudokuWiki are among them because they have several readings: by the site's description the
-//! last bit of a pair says whether a cell is a given, but in its example the number of the given digit is added there,
-//! and then `06` is the given 2 or the candidates 1 and 2. Source:
+//! The older packed strings of SudokuWiki are among them because they have several readings: by the site's description
+//! the last bit of a pair says whether a cell is a given, but in its example the number of the given digit is added
+//! there, and then `06` is the given 2 or the candidates 1 and 2. Source:
 //! <https://www.sudokuwiki.org/Sudoku_String_Definitions>.
 
 use super::line::TextLine;
@@ -16,14 +16,17 @@ const FORMS: [(&str, &str); 8] = [
     ("\\hline", LATEX),
     ("{\\rtf", "RTF is not read: save the text as plain text"),
     ("3x3:", "descriptions that count blank cells (3x3:...) are not read: give every blank cell a sign, such as ."),
-    ("S9B", "packed strings of SudokuWiki (S9B...) are not read: use its form of 81 digits"),
+    (
+        "penpa-edit/",
+        "a link to Penpa-edit holds a drawing, which is not read: copy its digits as rows, or draw it in f-puzzles",
+    ),
 ];
 
 /// The advice for LaTeX.
 const LATEX: &str = "LaTeX is not read: take the rows out of it, with . for blank cells";
 
 /// The advice for a link.
-const LINK: &str = "no puzzle of 81 signs stands in this link: open it, and copy the puzzle as rows or as 81 digits";
+const LINK: &str = "no puzzle stands in this link: open it, and copy the puzzle as rows, or as a link that holds it";
 
 /// The advice for a text with regions.
 pub(super) const REGIONS: &str =
@@ -49,7 +52,7 @@ pub(super) fn advice(lines: &[TextLine<'_>]) -> Option<&'static str> {
 
 /// Whether a sign says what a text is wherever it stands in it.
 fn is_unique(sign: &str) -> bool {
-    sign.starts_with(['<', '\\']) || sign == "S9B"
+    sign.starts_with(['<', '\\']) || sign == "penpa-edit/"
 }
 
 /// Whether a line is a row of a table or a matrix in LaTeX.

@@ -12,6 +12,16 @@ pub(super) fn is_board(line: &[u8]) -> bool {
     matches!(line.len(), 81 | 256) && line.iter().all(|&sign| sign.is_ascii_alphanumeric() || b"._*?-".contains(&sign))
 }
 
+/// Whether a line is a whole file of a program, or has a link that holds a puzzle.
+pub(super) fn is_document(line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    #[cfg(feature = "std")]
+    if crate::text::documents::link::stands_in(line) {
+        return true;
+    }
+    line.starts_with(b"{") && line.ends_with(b"}") && has(line, b"[[{")
+}
+
 /// What is open at the end of some lines.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Open {

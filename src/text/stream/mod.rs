@@ -21,7 +21,9 @@ use super::scan::LineKind;
 use crate::board::Size;
 use alloc::vec::Vec;
 use core::mem;
-use lines::{Open, is_board, is_count, is_head_of_group, kind, may_be_row, names_columns, opens_object, xml_end};
+use lines::{
+    Open, is_board, is_count, is_document, is_head_of_group, kind, may_be_row, names_columns, opens_object, xml_end,
+};
 
 /// The most lines that are kept, and bytes. As many rows are whole boards of each size, and one board may have a line
 /// for each cell.
@@ -125,8 +127,15 @@ impl BoardReader {
             self.end(&mut send);
             return send(Part { line: self.lines, bytes: line.to_vec(), said: Said::Line });
         }
-        let kind = kind(line);
         let is_open = self.open.is_some();
+        if !is_open && is_document(line) {
+            self.is_lost = false;
+            self.end(&mut send);
+            let found = boards("", line, &self.options).map_err(|error| error.below(self.lines - 1));
+            let said = found.map_or_else(Said::Fault, Said::Boards);
+            return send(Part { line: self.lines, bytes: line.to_vec(), said });
+        }
+        let kind = kind(line);
         let is_cells = kind == LineKind::Cells;
         let is_row = is_cells || kind == LineKind::Remark && may_be_row(line);
         let is_title = !is_row && kind == LineKind::Remark;

@@ -59,6 +59,11 @@ impl LastPuzzle {
             part.said = Said::Boards(line_boards(&part.bytes));
         }
         let Said::Boards(boards) = &mut part.said else { return };
+        // Each link is a puzzle.
+        if boards.iter().any(|board| board.parsed.is_in_link()) {
+            self.grid = None;
+            return;
+        }
         let last = self.grid.take().filter(|puzzle| !puzzle.is_full());
         if let ([board], Some(puzzle)) = (&mut boards[..], last)
             && board.role == Role::Puzzle
@@ -140,7 +145,9 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
             _ => continue,
         }
         let note = parsed.notes.iter().find(|note| note.is_about_symbols()).cloned();
-        let mut field = match lines.get(line).filter(|_| is_single).and_then(|line| around(board, line)) {
+        let link = || lines.get(line).filter(|_| parsed.is_in_link()).map(|line| [b"", line.trim_ascii(), b""]);
+        let beside = || lines.get(line).filter(|_| is_single).and_then(|line| around(board, line));
+        let mut field = match link().or_else(beside) {
             Some(parts) => Field::new(parsed.symbols, note, parts),
             None => Field::new(parsed.symbols, note, [b"", b"", b""]),
         };

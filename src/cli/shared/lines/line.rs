@@ -1,5 +1,6 @@
 //! What a line is, by its signs: alone, before it is read.
 
+use stackdoku::text::has_packed_link;
 use std::io::BufRead;
 use std::iter;
 
@@ -79,6 +80,9 @@ pub fn is_text(line: &[u8]) -> bool {
 /// many fields, or all of a list in brackets.
 pub fn stands_alone(line: &[u8]) -> bool {
     let line = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_end();
+    if has_packed_link(line) {
+        return false;
+    }
     if matches!(line.len(), 81 | 256) && line.iter().fold(true, |all, sign| all & sign.is_ascii_graphic()) {
         return !is_rule(line);
     }
@@ -91,7 +95,9 @@ pub fn stands_alone(line: &[u8]) -> bool {
     };
     // What belongs to a puzzle in an object may stand in the lines below.
     let opens_object = || line.starts_with(b"{") && !line.ends_with(b"}") && !line.ends_with(b"},");
-    if is_rule(line) || line.starts_with(b">") || opens_object() {
+    // A file of a program may have rules of its own.
+    let has_cells_in_rows = || line.starts_with(b"{") && line.windows(3).any(|signs| signs == b"[[{");
+    if is_rule(line) || line.starts_with(b">") || opens_object() || has_cells_in_rows() {
         return false;
     }
     if line.split(|sign| ENDS[1].contains(sign)).any(is_board) {
@@ -114,7 +120,8 @@ pub fn is_row_of_sixteen(line: &[u8]) -> bool {
 pub fn usual(text: &[u8]) -> Option<usize> {
     let length = [81, 256].into_iter().find(|&length| text.get(length) == Some(&b'\n'))?;
     let line = &text[..length];
-    let is_graphic = line.iter().fold(true, |all, sign| all & sign.is_ascii_graphic());
+    // A link may be as long.
+    let is_graphic = line.iter().fold(true, |all, sign| all & (sign.is_ascii_graphic() && *sign != b':'));
     (is_graphic && line[0] != b'#' && !is_rule(line)).then_some(length + 1)
 }
 

@@ -4,7 +4,7 @@ use super::line;
 use super::reader::{Piece, What};
 use crate::cli::shared::terminal::note;
 use stackdoku::Rules;
-use stackdoku::text::{Note, TextError, rules_of_line};
+use stackdoku::text::{Note, Said, TextError, rules_of_line};
 use std::mem;
 
 /// The rules while a file is read.
@@ -32,7 +32,10 @@ impl RulesInForce {
         // `contains` compares many bytes at once, and most pieces have no such sign.
         let (mut line, mut rest, mut notation) = match piece {
             Piece { line, what: What::Lines(text, notation), .. } if text.contains(&b'#') => (line, text, notation),
-            _ => return Ok(vec![(piece, self.rules())]),
+            Piece { ref what, .. } => {
+                let rules = self.rules() | rules_of(what);
+                return Ok(vec![(piece, rules)]);
+            }
         };
         let mut parts = Vec::new();
         let mut at = 0;
@@ -71,4 +74,13 @@ impl RulesInForce {
     fn rules(&self) -> Rules {
         self.asked.or(self.named).unwrap_or_default()
     }
+}
+
+/// The rules that the puzzles of a piece have of their own, if all have the same.
+fn rules_of(what: &What) -> Rules {
+    let What::Found(part) = what else { return Rules::CLASSIC };
+    let Said::Boards(boards) = &part.said else { return Rules::CLASSIC };
+    let mut all = boards.iter().map(|board| board.parsed.rules);
+    let first = all.next().unwrap_or_default();
+    if all.all(|rules| rules == first) { first } else { Rules::CLASSIC }
 }

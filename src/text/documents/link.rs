@@ -1,0 +1,199 @@
+//! Links that hold a puzzle: each becomes the JSON that its site makes of it.
+//!
+//! ```text
+//! https://f-puzzles.com/?load=N4Ig...              JSON, packed by LZ-string into base64
+//! https://sudokupad.app/fpuzzlesN4Ig...            the same
+//! https://sudokupad.app/sclN4Ig...                 JSON of SudokuPad, often abbreviated, packed likewise
+//! https://sudokupad.app/scf0123...                 a sign for a digit and up to five blank cells behind it
+//! https://www.sudokuwiki.org/sudoku.htm?bd=S9B...  two signs for each cell, in base 36
+//! ```
+//!
+//! What is packed can be much longer than the link, so only links up to a certain length are unpacked: LZ-string makes
+//! at most half the square of the number of its codes. Sources: <https://github.com/pieroxy/lz-string>;
+//! `puzzletools_lib.js` and `fpuzzlesdecoder.js` of <https://github.com/SudokuPad/sudokutools>; for SudokuWiki the
+//! links of its own pages, each beside one with the 81 digits of the same puzzle.
+
+use super::Documents;
+use super::json::Value;
+use crate::board::Size;
+use crate::text::error::TextError;
+use crate::text::form::Options;
+use crate::text::note::Note;
+use crate::text::place::Place;
+use crate::text::reader::{Reading, shortened};
+use crate::text::scan::{LineKind, line_kinds};
+use crate::text::source::{MAX_BYTES, Source};
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// The longest data of a link that are unpacked, in signs: at most some 10 million signs come of them.
+const LONGEST: usize = 8 << 10;
+
+/// What stands before packed data in a link to SudokuPad.
+const PAD: &[&str] = &["fpuzzles", "fpuz", "scl", "ctc", "scf"];
+
+/// A part of the address of each site, and what stands before the data.
+const SITES: [(&str, &[&str]); 5] = [
+    ("f-puzzles.com/", &["load="]),
+    ("sudokupad.app/", PAD),
+    ("sudokupad://", PAD),
+    ("crackingthecryptic.com/", PAD),
+    ("sudokuwiki.org/sudoku.htm", &["bd=S9B"]),
+];
+
+/// Signs that may stand around a link.
+const AROUND: &[char] = &['<', '>', '(', ')', '"', '\'', ',', ';'];
+
+/// The puzzles of the links in a text, if nothing else in it may be cells.
+pub(super) fn of_text(source: &Source, options: &Options) -> Result<Option<Vec<Reading>>, TextError> {
+    let mut readings = Vec::new();
+    let mut left_out: Option<(usize, usize)> = None;
+    for (number, line, kind) in line_kinds(source) {
+        let words = line.split(char::is_whitespace).map(|word| word.trim_matches(AROUND));
+        let mut links = words.filter_map(|word| Some((word, packed(word)?))).peekable();
+        match kind {
+            _ if links.peek().is_some() => {}
+            LineKind::Cells => return Ok(None),
+            LineKind::Remark => left_out = Some(left_out.map_or((number, 1), |(first, lines)| (first, lines + 1))),
+            _ => {}
+        }
+        for (word, (head, data)) in links {
+            let before = word.as_ptr().addr() - line.as_ptr().addr();
+            let place = Place { line: number, column: 1 + line[..before].chars().count() };
+            let error = |message: &str| source.error_at(place, message.to_owned(), "in this link");
+            let text = json(head, &data).map_err(|message| error(&message))?;
+            let document = Source::of_link(&source.name, text);
+            let value = Value::abbreviated(document.text()).ok_or_else(|| error(DAMAGED))?;
+            let found = Documents { source: &document, options, text: document.text() }.of_json(&value);
+            let found = found.map_err(|inside| error(inside.message()))?.ok_or_else(|| error(DAMAGED))?;
+            readings.extend(found.into_iter().map(|reading| {
+                let places = alloc::vec![place; reading.places.len()];
+                Reading { is_in_link: true, places, ..reading }
+            }));
+        }
+    }
+    if let Some((line, lines)) = left_out {
+        let text = shortened(source.line(line).trim(), 40);
+        readings
+            .iter_mut()
+            .for_each(|reading| reading.notes.insert(0, Note::LeftOut { line, text: text.clone(), lines }));
+    }
+    Ok(Some(readings).filter(|readings| !readings.is_empty()))
+}
+
+const DAMAGED: &str = "no puzzle can be unpacked from this link: is it whole?";
+
+/// Whether such a link stands in a line.
+pub fn stands_in(line: &[u8]) -> bool {
+    let may_be = line.starts_with(b"S9B") || line.contains(&b'/') && line.windows(3).any(|signs| signs == b"://");
+    let words = |line: &str| line.split(char::is_whitespace).any(|word| packed(word).is_some());
+    may_be && str::from_utf8(line).is_ok_and(words)
+}
+
+/// What stands before the data of a link, and the data; `None` if a word is none.
+fn packed(word: &str) -> Option<(&'static str, String)> {
+    let of_site = |(site, heads): &(&str, &'static [&'static str])| {
+        let (_, rest) = word.split_once(site)?;
+        // The data begin a part of the address.
+        let starts = rest.match_indices(['/', '?', '&', '=']).map(|(at, _)| at + 1);
+        let head_at = |at: usize| heads.iter().find_map(|head| Some((*head, rest[at..].strip_prefix(head)?)));
+        core::iter::once(0).chain(starts).find_map(head_at)
+    };
+    let alone = || word.strip_prefix("S9B").map(|data| ("bd=S9B", data));
+    let (head, data) = SITES.iter().find_map(of_site).or_else(alone)?;
+    let data = data.split(['&', '?', '#', '"', '<', ')']).next().unwrap_or_default();
+    let mut parts = data.split('%');
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        match part.get(..2).map(|sign| u8::from_str_radix(sign, 16)) {
+            Some(Ok(sign)) => plain.extend([char::from(sign)].into_iter().chain(part[2..].chars())),
+            _ => plain.extend(['%'].into_iter().chain(part.chars())),
+        }
+    }
+    Some((head, plain))
+}
+
+/// The JSON of packed data; else what is wrong.
+fn json(head: &str, data: &str) -> Result<String, String> {
+    if data.len() > LONGEST {
+        return Err(format!(
+            "the link has {} signs, expected at most {LONGEST}: copy the puzzle as digits",
+            data.len()
+        ));
+    }
+    let text = match head {
+        "scf" => of_signs(data),
+        "bd=S9B" => of_pairs(data)?,
+        _ => unpacked(data),
+    };
+    text.ok_or_else(|| DAMAGED.into())
+}
+
+/// What LZ-string has packed into base64.
+fn unpacked(data: &str) -> Option<String> {
+    let is_sign = |sign: u8| sign.is_ascii_alphanumeric() || b"+/=".contains(&sign);
+    let text = data.bytes().all(is_sign).then(|| lz_str::decompress_from_base64(data))??;
+    String::from_utf16(&text[..text.len().min(MAX_BYTES)]).ok()
+}
+
+/// The board of SudokuPad's short form. A sign is a digit, and for each blank cell behind it 10 more. Letters behind
+/// the board name rules.
+fn of_signs(data: &str) -> Option<String> {
+    let mut cells = Vec::new();
+    let mut rules = String::new();
+    for sign in data.trim_end_matches(".scf").bytes() {
+        let number = match sign {
+            b'x' if cells.len() >= 81 => {
+                rules += ",\"diagonal\":true";
+                continue;
+            }
+            b'w' if cells.len() >= 81 => {
+                rules += ",\"windoku\":true";
+                continue;
+            }
+            b'0'..=b'9' => sign - b'0',
+            b'A'..=b'Z' => sign - b'A' + 10,
+            b'a'..=b'x' => sign - b'a' + 36,
+            _ => return None,
+        };
+        cells.push(value(number % 10));
+        cells.extend((0..number / 10).map(|_| value(0)));
+    }
+    (cells.len() == 81).then(|| grid(&cells, &rules))
+}
+
+/// The board of 81 pairs of signs: a number up to 9 is a given; up to 18 a digit that a player has placed, and 9 more;
+/// else 18 more than a bit for each candidate.
+fn of_pairs(data: &str) -> Result<Option<String>, String> {
+    let pair = |pair: &[u8]| u16::from_str_radix(str::from_utf8(pair).ok()?, 36).ok().filter(|number| *number > 0);
+    let Some(pairs) = data.as_bytes().chunks(2).map(pair).collect::<Option<Vec<u16>>>() else { return Ok(None) };
+    if pairs.len() != Size::Nine.cell_count() {
+        return Err(format!("the link has {} cells, expected 81", pairs.len()));
+    }
+    // What was placed is no given where others are.
+    let has_givens = pairs.iter().any(|pair| *pair <= 9);
+    let cell = |pair: &u16| match *pair {
+        given @ ..=9 => format!("{{\"given\":true,\"value\":{given}}}"),
+        placed @ ..=18 if !has_givens => value((placed - 9) as u8),
+        placed @ ..=18 => format!("{{\"givenPencilMarks\":[{}]}}", placed - 9),
+        marks => {
+            let digits = (1..=9).filter(|digit| (marks - 18) >> (digit - 1) & 1 == 1);
+            let digits: Vec<String> = digits.map(|digit| format!("{digit}")).collect();
+            format!("{{\"givenPencilMarks\":[{}]}}", digits.join(","))
+        }
+    };
+    Ok(pairs.iter().all(|pair| *pair < 18 + 512).then(|| grid(&pairs.iter().map(cell).collect::<Vec<_>>(), "")))
+}
+
+/// A cell with a digit, or a blank one for 0.
+fn value(digit: u8) -> String {
+    format!("{{\"value\":{digit}}}")
+}
+
+/// A 9x9 puzzle of these cells.
+fn grid(cells: &[String], rules: &str) -> String {
+    let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
+    format!("{{\"cells\":[{}]{rules}}}", rows.join(","))
+}
