@@ -9,7 +9,7 @@ FEATURES := --features recursive
 
 .DEFAULT_GOAL := help
 .PHONY: help run fast solutions csv dutch-miracle batch page walk compare lesson test test-long test-browser test-spark test-python javascript \
-	test-javascript test-windows test-emulated dist fuzz pictures bench bench-peers bench-generate check-peers check-candidates man install uninstall check
+	test-javascript test-links test-windows test-emulated dist fuzz pictures bench bench-peers bench-generate check-peers check-candidates man install uninstall check
 
 # Cargo knows where the program is and whether it is current, so it is asked every time. Its progress goes to standard
 # error; a build that is current says nothing.
@@ -88,6 +88,7 @@ test: ## Run all quick tests
 	@echo '         the Python package (make test-python needs Python and PyPI),'
 	@echo '         the JavaScript package (make test-javascript needs Node and Rust for WebAssembly),'
 	@echo '         the program for Windows (make test-windows needs Wine and a linker),'
+	@echo '         links through programs by others (make test-links needs Node and npm),'
 	@echo '         and searches on a cluster (make test-spark needs Java 17, Python and 400 MB from PyPI)'
 
 test-long: ## Run all tests, the long ones too
@@ -170,6 +171,18 @@ javascript: ## Write the JavaScript package to target/javascript/
 		cp src/javascript/package/* LICENSE "$$new"; cp data/docs/javascript.md "$$new/README.md"; \
 		rm -rf $(JAVASCRIPT); mv "$$new" $(JAVASCRIPT); ls -l $(JAVASCRIPT); \
 	fi
+
+# LZ-string and sudoku-formats, which read and write the links of f-puzzles and SudokuPad.
+LINKS_TESTS := target/links-tests
+test-links: ## Test links through programs by others, installed by npm (needs Node and npm)
+	@if ! command -v npm > /dev/null; then echo 'skipped: make test-links needs Node and npm'; exit 0; fi; \
+	program=$$($(BUILD)); [ -n "$$program" ] || exit 2; set -e; \
+	mkdir -p $(LINKS_TESTS); cp tests/links/links.test.mjs $(LINKS_TESTS); cd $(LINKS_TESTS); \
+	echo '{ "type": "module", "private": true }' > package.json; \
+	[ -d node_modules/sudoku-formats ] || \
+		npm install --silent --no-audit --no-fund --no-save lz-string@1.5.0 sudoku-formats@1.0.9 || \
+		{ echo 'skipped: make test-links needs LZ-string and sudoku-formats, which npm could not install'; exit 0; }; \
+	STACKDOKU_PROGRAM="$$program" node --test
 
 # The package is packed and installed in a folder of its own, as users do. Types are tested where npm has TypeScript.
 test-javascript: javascript ## Build the JavaScript package and test it in Node and Chromium (needs Node and npm)

@@ -96,6 +96,14 @@ fn the_schemas_know_all_rules() {
         fits(&[serde_json::from_str(&ran.out).unwrap()], "solve");
         batch(&["--rules", &rules.to_string()], &puzzle);
     }
+    // And no others.
+    for (schema, rules) in [("solve", "/properties/rules"), ("batch", "/oneOf/0/properties/rules")] {
+        let schema = fs::read_to_string(format!("data/{schema}.schema.json")).unwrap();
+        let schema: Value = serde_json::from_str(&schema).unwrap();
+        let names = |place: &str| schema.pointer(&format!("{rules}/oneOf/{place}/enum")).unwrap().clone();
+        assert_eq!(names("0"), json!(Rules::NAMES));
+        assert_eq!(names("1/items"), json!(Rules::NAMES[1..]));
+    }
 }
 
 #[test]

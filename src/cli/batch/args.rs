@@ -1,5 +1,6 @@
 //! The options of `stackdoku batch`.
 
+use crate::cli::shared::link::Site;
 use crate::cli::shared::values::{RulesNames, count, duration, named};
 use clap::{Args as ClapArgs, ValueEnum};
 use stackdoku::Rules;
@@ -80,4 +81,24 @@ pub enum BatchFormat {
     Json,
     /// One row for each of them, below a row with the names of the columns
     Csv,
+    /// As json, with a link to each puzzle at f-puzzles.com
+    FPuzzles,
+    /// As json, with a link to each puzzle at sudokupad.app
+    #[value(name = "sudokupad")]
+    SudokuPad,
+    /// As json, with a link to each puzzle at sudokuwiki.org
+    #[value(name = "sudokuwiki")]
+    SudokuWiki,
+}
+
+impl BatchFormat {
+    /// The site that it links to.
+    pub fn site(self) -> Option<Site> {
+        match self {
+            BatchFormat::Line | BatchFormat::Json | BatchFormat::Csv => None,
+            BatchFormat::FPuzzles => Some(Site::FPuzzles),
+            BatchFormat::SudokuPad => Some(Site::SudokuPad),
+            BatchFormat::SudokuWiki => Some(Site::SudokuWiki),
+        }
+    }
 }

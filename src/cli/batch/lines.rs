@@ -1,7 +1,7 @@
 //! The answers to a piece of the input.
 
 use super::count::{SolutionCount, SolutionCounter};
-use super::write::{BadLine, Solved, Writer};
+use super::write::{BadLine, Solved, Writer, linked};
 use crate::cli::shared::Failure;
 use crate::cli::shared::lines::inputs::PieceOf;
 use crate::cli::shared::lines::items::{Item, items};
@@ -118,6 +118,17 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
         let solved = self.batch.answer(&puzzles).unwrap_or_default();
         answers.text.reserve(3 * *bytes as usize);
         for (line, item) in items {
+            let item = match (item, self.writer.format.site()) {
+                (Item::Puzzle(field, number, notes), Some(site)) => {
+                    match site.check(&linked(&puzzles[number], &field, piece.rules)) {
+                        Ok(()) => Item::Puzzle(field, number, notes),
+                        Err(message) => {
+                            Item::Bad(Some([field.before, &field.text, field.rest].concat().into()), message, notes)
+                        }
+                    }
+                }
+                (item, _) => item,
+            };
             match item {
                 Item::Comment(text) => self.writer.other(&mut answers.text, text),
                 Item::Part(text) => self.writer.part(&mut answers.text, text),

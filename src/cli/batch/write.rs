@@ -11,6 +11,7 @@
 use super::args::{BatchArgs, BatchFormat};
 use super::count::{SolutionCount, SolutionCounter};
 use crate::cli::shared::lines::field::Field;
+use crate::cli::shared::link::Linked;
 use crate::cli::shared::records::{BadObject, csv_cells, csv_row, json};
 use crate::cli::shared::values::stopped_by;
 use serde::Serialize;
@@ -45,6 +46,11 @@ pub struct Writer {
     pub format: BatchFormat,
     /// Whether files were named: then they have a column.
     pub has_files: bool,
+}
+
+/// A puzzle of a line, for a link.
+pub fn linked<'a>(puzzle: &'a Grid, field: &'a Field<'_>, rules: Rules) -> Linked<'a> {
+    Linked { marks: field.board.as_deref(), ..Linked::new(puzzle, rules) }
 }
 
 /// A line that is not a puzzle.
@@ -97,6 +103,8 @@ struct SolvedObject<'a> {
     before: Cow<'a, str>,
     rest: Cow<'a, str>,
     note: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    link: Option<String>,
 }
 
 impl Writer {
@@ -144,7 +152,7 @@ impl Writer {
                 out.extend_from_slice(bad.text.unwrap_or_default());
                 out.extend_from_slice(format!(":error: {}\n", bad.sentence()).as_bytes());
             }
-            BatchFormat::Json | BatchFormat::Csv => {
+            _ => {
                 let text = bad.text.map(String::from_utf8_lossy);
                 self.append(out, &BadObject { file: bad.file, line: bad.line, error: &bad.message, text });
             }
@@ -182,7 +190,7 @@ impl Writer {
                 out.extend_from_slice(rest);
                 out.push(b'\n');
             }
-            BatchFormat::Json | BatchFormat::Csv => {
+            _ => {
                 let signs = |grid: &Grid| line_text(grid, symbols);
                 let unique = match answer {
                     Answer::One(_) => Some(true),
@@ -204,6 +212,7 @@ impl Writer {
                     before: String::from_utf8_lossy(before),
                     rest: String::from_utf8_lossy(rest),
                     note: field.wrong.as_deref(),
+                    link: self.format.site().map(|site| site.link(&linked(puzzle, field, counter.rules))),
                 };
                 self.append(out, &object);
             }

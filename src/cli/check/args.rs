@@ -2,7 +2,8 @@
 
 use crate::cli::shared::html::HtmlArgs;
 use crate::cli::shared::input::PuzzleArgs;
-use crate::cli::shared::values::{count, duration};
+use crate::cli::shared::link::Site;
+use crate::cli::shared::values::{count, duration, site};
 use clap::{Args as ClapArgs, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -36,6 +37,10 @@ pub struct CheckArgs {
 
     #[command(flatten)]
     pub page: HtmlArgs,
+
+    /// Print a link that opens the puzzle at a site, with its rules, its pencil marks and its title
+    #[arg(short, long, value_name = "SITE", ignore_case = true, value_parser = site(), conflicts_with = "batch")]
+    pub format: Option<Site>,
 
     /// Print one JSON object
     #[arg(long)]

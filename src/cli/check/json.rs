@@ -44,6 +44,16 @@ pub struct CheckObject {
     minimal: Option<String>,
     /// For each cell in reading order.
     candidates: Option<Vec<String>>,
+    /// A link that opens the puzzle at a site.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    link: Option<String>,
+}
+
+impl CheckObject {
+    /// The same with a link.
+    pub fn with(self, link: Option<String>) -> Self {
+        Self { link, ..self }
+    }
 }
 
 /// What is known of a puzzle that stands in a line with others.

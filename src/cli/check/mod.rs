@@ -54,6 +54,9 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         return Err(puzzle.breach_error(last).into());
     }
     let has_marks = input::has_pencil_marks(&puzzle, rules);
+    let linked = input::linked(&puzzle);
+    let link = args.format.map(|site| site.check(&linked).map(|()| site.link(&linked))).transpose();
+    let link = link.map_err(Failure::Other)?;
     let watch = Watch::start(None)?;
     let page = args.page.open()?;
     let used = [args.puzzle.file.as_deref(), output, args.page.html.as_deref()];
@@ -69,8 +72,8 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
     let found = found?;
     if has_text {
         let text = match args.json {
-            true => json::text(&json::of_found(json_puzzle, &found)),
-            false => plain::text(&puzzle, rules, &found, room(args)).into_bytes(),
+            true => json::text(&json::of_found(json_puzzle, &found).with(link)),
+            false => plain::text(&puzzle, link.as_deref(), &found, room(args)).into_bytes(),
         };
         Output::open(output)?.write_text(text, !found.is_cut)?;
     }

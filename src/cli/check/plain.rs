@@ -3,7 +3,7 @@
 use super::finding::Findings;
 use crate::cli::shared::terminal::wrap_parts;
 use stackdoku::text::{Parsed, Symbols, board_text};
-use stackdoku::{Cell, DigitSet, Grid, Rules, Size};
+use stackdoku::{Cell, DigitSet, Grid, Size};
 use std::iter;
 
 /// Columns of a label.
@@ -14,9 +14,10 @@ const WIDTH: usize = 80;
 
 /// Everything that was found, with the boards that belong to it, for a terminal of this width: two boards stand
 /// side by side if both fit.
-pub fn text(puzzle: &Parsed, rules: Rules, found: &Findings, columns: Option<usize>) -> String {
+pub fn text(puzzle: &Parsed, link: Option<&str>, found: &Findings, columns: Option<usize>) -> String {
     let (size, symbols) = (puzzle.grid.size(), puzzle.symbols.one_sign());
-    let mut text = format!("puzzle     {size}, {rules}, {} givens, no breach\n", puzzle.grid.given_count());
+    let mut text = format!("puzzle     {size}, {}, {} givens, no breach\n", puzzle.rules, puzzle.grid.given_count());
+    text += &link.map_or(String::new(), |link| format!("link       {link}\n"));
     text += &format!("solutions  {}\n", found.in_words());
     if found.is_unique() == Some(true) {
         text += &format!("rating     {}\n", found.rating_in_words());

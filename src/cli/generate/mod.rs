@@ -5,19 +5,20 @@
 mod args;
 mod print;
 
+use super::shared::link::Linked;
 use super::shared::ordered::ordered;
 use super::shared::output::Output;
 use super::shared::signals::{self, interrupted};
 use super::shared::terminal::note;
-use super::shared::values::threads;
+use super::shared::values::{Format, threads};
 use super::shared::{Failure, Status};
 pub use args::GenerateArgs;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use print::PuzzlePrinter;
-use stackdoku::Size;
 use stackdoku::check::Refusal;
 use stackdoku::generate::{Generator, Made, Missed};
 use stackdoku::rate::{LONGEST, Level};
+use stackdoku::{Grid, Size};
 use std::num::NonZero;
 use std::ops::Range;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
@@ -52,6 +53,9 @@ pub fn run(args: &GenerateArgs) -> Result<Status, Failure> {
             format!("a puzzle that needs more than look-ahead {LONGEST} has no effort"),
             "leave out `--effort`".into(),
         ));
+    }
+    if let Some(site) = args.format.and_then(Format::site) {
+        site.check(&Linked::new(&Grid::empty(args.size), args.rules)).map_err(Failure::Other)?;
     }
     let generator = generator(args);
     // The rules may not be defined for the size.

@@ -2,6 +2,7 @@
 
 use super::args::GenerateArgs;
 use crate::cli::shared::Failure;
+use crate::cli::shared::link::{Linked, Site};
 use crate::cli::shared::records::{RatingObject, json};
 use crate::cli::shared::values::Format;
 use serde::Serialize;
@@ -15,8 +16,9 @@ const MOST_SOLUTIONS: u64 = 1_000_000;
 /// Prints puzzles in one of the forms.
 pub struct PuzzlePrinter<'a> {
     args: &'a GenerateArgs,
-    /// `None` is JSON.
+    /// `None` is JSON, or a link to a site.
     form: Option<Form>,
+    site: Option<Site>,
     symbols: Symbols,
     seed: u64,
     has_started: bool,
@@ -45,7 +47,8 @@ impl<'a> PuzzlePrinter<'a> {
     pub fn new(args: &'a GenerateArgs, seed: u64) -> Self {
         let usual = if args.count == 1 { Format::HexRows } else { Format::Line };
         let format = args.format.unwrap_or(usual);
-        Self { args, form: format.form(), symbols: Symbols::usual(args.size), seed, has_started: false }
+        let (form, site) = (format.form(), format.site());
+        Self { args, form, site, symbols: Symbols::usual(args.size), seed, has_started: false }
     }
 
     /// The text for a puzzle; `number` counts from 0. In JSON each is an object in a list.
@@ -64,6 +67,13 @@ impl<'a> PuzzlePrinter<'a> {
                 "internal error: puzzle {} is not as asked, please report it",
                 number + 1
             )));
+        }
+        if let Some(site) = self.site {
+            let title = format!("{}, seed {}, puzzle {}", self.args.rules, self.seed, number + 1);
+            let solution = solutions.as_deref().and_then(|all| if let [only] = all { Some(only) } else { None });
+            let linked = Linked { solution, title: Some(&title), ..Linked::new(&made.puzzle, self.args.rules) };
+            let remark = made.missed.map_or(String::new(), |missed| format!("# not as asked: {missed}\n"));
+            return Ok(format!("{remark}{}\n", site.link(&linked)));
         }
         let Some(form) = self.form else {
             let object = PuzzleObject {
@@ -111,6 +121,7 @@ impl<'a> PuzzlePrinter<'a> {
     /// What stands behind the last puzzle.
     pub fn end(&self) -> &'static str {
         match (self.form, self.has_started) {
+            _ if self.site.is_some() => "",
             (Some(_), _) => "",
             (None, true) => "\n]\n",
             (None, false) => "[]\n",

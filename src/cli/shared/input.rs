@@ -1,6 +1,7 @@
 //! Reading a puzzle: from a file, or from standard input.
 
 use super::decode::{Input, unpacked};
+use super::link::Linked;
 use super::terminal::{note, shown};
 use super::values::{RulesNames, named};
 use super::{Failure, system};
@@ -132,6 +133,12 @@ pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
 pub fn has_pencil_marks(puzzle: &Parsed, rules: Rules) -> bool {
     let allowed = puzzle.grid.candidates(rules);
     puzzle.grid.empty_cells().any(|cell| !allowed.candidates(cell).is_subset(puzzle.board.candidates(cell)))
+}
+
+/// A puzzle as it was read, for a link. Only pencil marks that leave out a digit that the givens allow are taken.
+pub fn linked(puzzle: &Parsed) -> Linked<'_> {
+    let marks = has_pencil_marks(puzzle, puzzle.rules).then_some(&puzzle.board);
+    Linked { marks, title: puzzle.title.as_deref(), ..Linked::new(&puzzle.grid, puzzle.rules) }
 }
 
 /// Says that a command ignores pencil marks, if there are any.

@@ -27,6 +27,7 @@ pub mod figures;
 pub mod html;
 pub mod input;
 pub mod lines;
+pub mod link;
 pub mod ordered;
 pub mod output;
 pub mod rated;

@@ -1,5 +1,6 @@
 //! Values of options: names of engines, forms and colours; numbers, times, ranges and threads.
 
+use super::link::Site;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, ValueEnum};
 use stackdoku::text::Form;
@@ -78,17 +79,35 @@ pub enum Format {
     Grid,
     /// One JSON object
     Json,
+    /// A link to f-puzzles.com, where people set puzzles
+    FPuzzles,
+    /// A link to sudokupad.app, where people solve them
+    #[value(name = "sudokupad")]
+    SudokuPad,
+    /// A link to sudokuwiki.org, a solver that explains: 9x9 by classic rules
+    #[value(name = "sudokuwiki")]
+    SudokuWiki,
 }
 
 impl Format {
-    /// The form of text it is; `None` for a drawing and for JSON.
+    /// The form of text it is; `None` for a drawing, JSON and links.
     pub fn form(self) -> Option<Form> {
         match self {
             Format::HexRows => Some(Form::HexRows),
             Format::Csv => Some(Form::Csv),
             Format::Spaced => Some(Form::Spaced),
             Format::Line => Some(Form::Line),
-            Format::Grid | Format::Json => None,
+            _ => None,
+        }
+    }
+
+    /// The site that it links to.
+    pub fn site(self) -> Option<Site> {
+        match self {
+            Format::FPuzzles => Some(Site::FPuzzles),
+            Format::SudokuPad => Some(Site::SudokuPad),
+            Format::SudokuWiki => Some(Site::SudokuWiki),
+            _ => None,
         }
     }
 }
@@ -109,6 +128,13 @@ pub fn puzzle_format() -> impl TypedValueParser<Value = Format> {
     let formats = Format::value_variants().iter().filter(|format| **format != Format::Grid);
     PossibleValuesParser::new(formats.filter_map(Format::to_possible_value))
         .try_map(|name| Format::from_str(&name, true))
+}
+
+/// Takes a site to link to.
+pub fn site() -> impl TypedValueParser<Value = Site> {
+    let sites = Format::value_variants().iter().filter(|format| format.site().is_some());
+    PossibleValuesParser::new(sites.filter_map(Format::to_possible_value))
+        .try_map(|name| Format::from_str(&name, true)?.site().ok_or_else(|| "no such site".to_string()))
 }
 
 /// When to use colours.

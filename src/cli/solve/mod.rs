@@ -6,6 +6,7 @@ mod remark;
 mod stats;
 
 use super::shared::drawing::Ink;
+use super::shared::link::Linked;
 use super::shared::output::Output;
 use super::shared::terminal::note;
 use super::shared::values::{Format, threads};
@@ -27,6 +28,10 @@ pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
     let mut solutions = solver(args, puzzle.rules).solutions(puzzle.board);
     if let Some(refusal) = solutions.refusal() {
         return Err(refused(args, &puzzle, refusal));
+    }
+    if let Some(site) = args.format.and_then(Format::site) {
+        // What is known of the cells of a solution is not lost.
+        site.check(&Linked { marks: None, ..input::linked(&puzzle) }).map_err(Failure::Other)?;
     }
     let symbols = symbols(args, &puzzle)?;
     let output = Output::open(args.output.as_deref())?;
@@ -137,6 +142,7 @@ impl PuzzleSearch<'_> {
             engine: self.args.engine,
             file: file.as_deref(),
             puzzle: &self.puzzle.grid,
+            title: self.puzzle.title.as_deref(),
         };
         let mut out = self.output;
         let mut printer = Printer::new(&mut out, heading).map_err(failed)?;

@@ -8,6 +8,7 @@
 //! | `line` | a line | a line each |
 //! | `grid` | a drawing | blocks |
 //! | `json` | an object | an object |
+//! | `f-puzzles`, `sudokupad`, `sudokuwiki` | a link | a link each |
 //!
 //! A block is `Solution 1`, an empty line, the rows, an empty line. Each solution goes out in one piece, so that a
 //! search stopped by a signal leaves whole solutions behind.
@@ -23,6 +24,7 @@ pub use report::breaches_text;
 pub use style::{Ending, Heading, counters};
 
 use crate::cli::shared::drawing;
+use crate::cli::shared::link::{Linked, Site};
 use crate::cli::shared::values::Format;
 use stackdoku::text::Form;
 use stackdoku::{Grid, Outcome, Rules};
@@ -38,6 +40,7 @@ pub fn is_report(format: Format, rules: Rules) -> bool {
 enum Style {
     Drawing,
     Json,
+    Link(Site),
     Report,
     Plain(Form),
 }
@@ -59,7 +62,7 @@ impl<'a> Printer<'a> {
         let Heading { format, rules, .. } = heading;
         let style = match format.form() {
             None if format == Format::Grid => Style::Drawing,
-            None => Style::Json,
+            None => format.site().map_or(Style::Json, Style::Link),
             Some(_) if is_report(format, rules) => Style::Report,
             Some(form) => Style::Plain(form),
         };
@@ -67,7 +70,7 @@ impl<'a> Printer<'a> {
         match printer.style {
             Style::Json => json::start(&mut printer.piece, &heading),
             Style::Report => report::start(&mut printer.piece, &heading),
-            Style::Drawing | Style::Plain(_) => {}
+            Style::Drawing | Style::Plain(_) | Style::Link(_) => {}
         }
         printer.send()?;
         Ok(printer)
@@ -80,6 +83,11 @@ impl<'a> Printer<'a> {
             Style::Drawing => drawn(piece, heading, number, grid),
             Style::Json => json::solution(piece, heading, number, grid),
             Style::Report => report::solution(piece, heading, number, grid),
+            Style::Link(site) => {
+                let linked =
+                    Linked { solution: Some(grid), title: heading.title, ..Linked::new(heading.puzzle, heading.rules) };
+                piece.push_str(&(site.link(&linked) + "\n"));
+            }
             Style::Plain(form) => plain::solution(piece, heading, form, number, grid),
         }
         self.is_empty = false;
@@ -92,7 +100,7 @@ impl<'a> Printer<'a> {
         match self.style {
             Style::Json => json::finish(&mut self.piece, self.heading.engine, ending, self.is_empty),
             // One line per solution, and nothing else.
-            Style::Plain(Form::Line) if ending.outcome == Outcome::SolutionLimit => {}
+            Style::Plain(Form::Line) | Style::Link(_) if ending.outcome == Outcome::SolutionLimit => {}
             _ => self.piece.push_str(last_line(all, ending)),
         }
         self.send()?;

@@ -24,6 +24,8 @@ pub struct Heading<'a> {
     /// The file's name, or `None` when the puzzle came from standard input.
     pub file: Option<&'a str>,
     pub puzzle: &'a Grid,
+    /// Its title, for links.
+    pub title: Option<&'a str>,
 }
 
 /// What is known after the search.

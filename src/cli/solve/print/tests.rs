@@ -40,7 +40,17 @@ fn printed(heading: Heading<'_>, solutions: &[Grid], complete: bool) -> String {
 fn heading(grid: &Grid, format: Format, all: bool) -> Heading<'_> {
     let symbols = Symbols::usual(grid.size());
     let ink = Ink { has_weights: false, has_lines: true };
-    Heading { format, symbols, ink, all, rules: Rules::CLASSIC, engine: Engine::Stack, file: None, puzzle: grid }
+    Heading {
+        format,
+        symbols,
+        ink,
+        all,
+        rules: Rules::CLASSIC,
+        engine: Engine::Stack,
+        file: None,
+        puzzle: grid,
+        title: None,
+    }
 }
 
 #[test]

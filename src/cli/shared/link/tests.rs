@@ -1,0 +1,90 @@
+use super::*;
+use proptest::prelude::*;
+use stackdoku::DigitSet;
+use stackdoku::text::{Options, Parsed, TextError, parse};
+
+const SITES: [Site; 3] = [Site::FPuzzles, Site::SudokuPad, Site::SudokuWiki];
+
+fn read(link: &str) -> Result<Parsed, TextError> {
+    parse("link", link.as_bytes(), &Options::new())
+}
+
+/// A board with some cells filled and marks in others, without regard to the rules.
+fn boards() -> impl Strategy<Value = (Grid, Board)> {
+    let cells = prop::collection::vec((prop::option::of(0..16u8), 1..u16::MAX, prop::bool::ANY), 256);
+    (prop::sample::select(&Size::ALL[..]), cells).prop_map(|(size, cells)| {
+        let mut grid = Grid::empty(size);
+        size.cells().zip(&cells).for_each(|(cell, (digit, ..))| {
+            grid.set(cell, digit.and_then(|number| Digit::new(number % size.side() as u8)));
+        });
+        let mut board = Board::from(&grid);
+        for (cell, &(digit, bits, is_marked)) in size.cells().zip(&cells) {
+            let marks = size.digits().iter().filter(|digit| bits >> digit.number() & 1 == 1).collect::<DigitSet>();
+            if digit.is_none() && is_marked && !marks.is_empty() {
+                board.set(cell, marks);
+            }
+        }
+        (grid, board)
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+
+    #[test]
+    fn a_link_holds_the_puzzle_its_rules_its_marks_and_its_title(
+        (puzzle, board) in boards(),
+        bits in 0..=Rules::all().bits(),
+        title in "[ -~]{0,20}|\\PC{0,20}|[\\\\\"'\n\t]{1,9}",
+        has_marks: bool,
+    ) {
+        let rules = Rules::from_bits_retain(bits) & Rules::of_size(puzzle.size());
+        let (marks, title) = (has_marks.then_some(&board), Some(&title[..]));
+        let linked = Linked { marks, title, ..Linked::new(&puzzle, rules) };
+        for site in SITES {
+            if let Err(message) = site.check(&linked) {
+                prop_assert!(message.starts_with("no link to "), "{message}");
+                continue;
+            }
+            let found = read(&site.link(&linked)).map_err(|error| TestCaseError::fail(error.to_string()))?;
+            let expected = if has_marks { board } else { Board::from(&puzzle) };
+            prop_assert_eq!((found.grid, found.rules, found.board), (puzzle, rules, expected));
+            let spaces = |text: &str| text.replace(['\n', '\t', '\r'], " ");
+            let title = title.map(spaces).filter(|_| site != Site::SudokuWiki);
+            prop_assert_eq!(found.title.as_deref().map(spaces), title);
+        }
+    }
+}
+
+#[test]
+fn the_solution_is_in_the_link_and_no_part_of_the_puzzle() {
+    let puzzle: Grid = "1...\n..1.\n.1..\n.3.1".parse().unwrap();
+    let answer = puzzle.solve();
+    let four = Linked { solution: answer.solution(), ..Linked::new(&puzzle, Rules::CLASSIC) };
+    assert_eq!(read(&Site::FPuzzles.link(&four)).unwrap().grid, puzzle);
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let nine: Grid = line.parse().unwrap();
+    let answer = nine.solve();
+    for site in SITES {
+        let linked = Linked { solution: answer.solution(), ..Linked::new(&nine, Rules::CLASSIC) };
+        let found = read(&site.link(&linked)).unwrap();
+        assert_eq!(found.grid, nine, "{site:?}");
+        // SudokuWiki has one list for what was placed and what is left.
+        let is_solved = nine.size().cells().all(|cell| found.board.candidates(cell).len() == 1);
+        assert_eq!(is_solved, site == Site::SudokuWiki);
+    }
+}
+
+#[test]
+fn what_a_site_does_not_know_is_named() {
+    let refused = |site: Site, size, rules| {
+        let (puzzle, board) = (Grid::empty(size), Board::from(&Grid::empty(size)));
+        let marks = (site == Site::SudokuPad).then_some(&board);
+        site.check(&Linked { marks, ..Linked::new(&puzzle, rules) }).unwrap_err()
+    };
+    let rules = Rules::DIAGONAL | Rules::DUTCH_MIRACLE;
+    assert!(refused(Site::FPuzzles, Size::Nine, rules).ends_with("does not know the rules `dutch-miracle`"));
+    assert!(refused(Site::SudokuWiki, Size::Nine, Rules::DIAGONAL).ends_with("the rules `diagonal`"));
+    assert!(refused(Site::SudokuWiki, Size::Sixteen, Rules::CLASSIC).ends_with("boards of 16x16"));
+    assert!(refused(Site::SudokuPad, Size::Nine, Rules::CLASSIC).contains("candidates"));
+}

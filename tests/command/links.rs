@@ -1,0 +1,175 @@
+//! Links to f-puzzles, SudokuPad and SudokuWiki. What is read of which link stands in the table of samples
+//! (`tests/text/samples.rs`); that all puzzles come back the same, in `shared/link/tests.rs`.
+
+use crate::NINE;
+use crate::command::{Ran, run, run_with};
+use pretty_assertions::assert_eq;
+use serde_json::Value;
+
+const SITES: [&str; 3] = ["f-puzzles", "sudokupad", "sudokuwiki"];
+
+/// What `batch` says of these lines.
+fn batch(args: &[&str], input: &str) -> Vec<Value> {
+    let ran = run_with(&[&["batch", "--quiet"], args].concat(), input);
+    ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn the_rules_of_a_link_are_those_of_the_puzzle() {
+    let all = "diagonal+anti-knight+anti-king+non-consecutive+disjoint";
+    for (file, rules) in [
+        ("f-puzzles-knight-and-king.txt", "anti-knight+anti-king"),
+        ("f-puzzles-all-rules.txt", all),
+        ("f-puzzles-windows.txt", "windoku"),
+        ("f-puzzles-given-marks.txt", "classic"),
+        ("f-puzzles-four.txt", "diagonal"),
+        ("sudokupad-abbreviated.txt", "anti-knight"),
+        ("sudokupad-ctc.txt", "anti-king"),
+        ("sudokupad-fpuzzles.txt", "anti-knight"),
+        ("sudokupad-disjoint.txt", "disjoint"),
+        ("sudokupad-short-diagonal.txt", "diagonal"),
+        ("sudokuwiki-placed.txt", "classic"),
+    ] {
+        let file = format!("tests/samples/link-{file}");
+        // The givens may break them.
+        let Ran { out, .. } = run(&["check", "--json", &file]);
+        let found: Value = serde_json::from_str(&out).unwrap_or_else(|error| panic!("{file}: {error}: {out}"));
+        let names = found["rules"].as_array().map(|names| names.iter().map(|name| name.as_str().unwrap()).collect());
+        let found = names.unwrap_or_else(|| vec![found["rules"].as_str().unwrap()]).join("+");
+        assert_eq!(found, rules, "{file}");
+        let objects = batch(&["-f", "json", &file], "");
+        assert!(objects[0]["error"].is_null(), "{objects:?}");
+        if rules != "classic" {
+            let ran = run(&["check", "-r", "classic", &file]);
+            let tip = format!("add `--rules {rules}`");
+            assert!(ran.status == 2 && ran.err.contains(&tip) && ran.err.contains("^ in this link"), "{}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn a_comment_beside_a_link_names_rules_too() {
+    let link = run(&["check", "-f", "sudokuwiki", "-p", NINE]).out;
+    let link = link.lines().find_map(|line| line.strip_prefix("link ")).unwrap().trim().to_owned();
+    let packed = std::fs::read_to_string("tests/samples/link-sudokupad-ctc.txt").unwrap();
+    for (link, rules) in [(link, "diagonal"), (packed, "diagonal+anti-king")] {
+        let ran = run_with(&["check"], format!("# rules: diagonal\n{link}\n"));
+        let said = format!("{}{}", ran.out, ran.err);
+        assert!(said.contains(&format!("9x9, {rules},")) || said.contains("in the diagonal"), "{said}");
+        let objects = batch(&["-f", "json"], &format!("# rules: diagonal\n{link}\n"));
+        let names: Vec<&str> = rules.split('+').collect();
+        let expected = if names.len() == 1 { Value::from(rules) } else { Value::from(names) };
+        assert_eq!(objects[0]["rules"], expected);
+    }
+}
+
+#[test]
+fn generated_links_keep_puzzle_rules_and_title() {
+    for (site, rules, size) in [
+        ("f-puzzles", "diagonal+anti-knight", "9"),
+        ("f-puzzles", "windoku", "4"),
+        ("sudokupad", "disjoint", "9"),
+        ("sudokupad", "classic", "16"),
+        ("sudokuwiki", "classic", "9"),
+    ] {
+        let args = ["generate", "-r", rules, "--size", size, "--seed", "5", "--count", "3", "-f"];
+        let made: Vec<Value> = serde_json::from_str(&run(&[&args[..], &["json"]].concat()).out).unwrap();
+        let links = run(&[&args[..], &[site]].concat()).out;
+        assert_eq!(links.lines().count(), 3, "{links}");
+        let read = batch(&["-f", "json"], &links);
+        let of = |objects: &[Value], name: &str| objects.iter().map(|object| object[name].clone()).collect::<Vec<_>>();
+        let signs = |objects: &[Value]| {
+            let symbol = |object: &Value, sign: char| object["symbols"].as_str().unwrap().find(sign);
+            let line =
+                |object: &Value| object["puzzle"].as_str().unwrap().chars().map(|sign| symbol(object, sign)).collect();
+            objects.iter().map(line).collect::<Vec<Vec<_>>>()
+        };
+        assert_eq!(signs(&read), signs(&made), "{site} {rules}");
+        assert_eq!(of(&read, "rules"), of(&made, "rules"), "{site} {rules}");
+        assert_eq!(of(&read, "count"), [1, 1, 1]);
+        let parsed =
+            stackdoku::text::parse("link", links.lines().nth(1).unwrap().as_bytes(), &Default::default()).unwrap();
+        let title = format!("{rules}, seed 5, puzzle 2");
+        assert_eq!(parsed.title, Some(title).filter(|_| site != "sudokuwiki"));
+        assert!(parsed.is_in_link() != (site == "sudokuwiki"));
+    }
+}
+
+#[test]
+fn a_link_of_a_solution_is_the_puzzle_with_what_was_found() {
+    for site in SITES {
+        let Ran { out, status, .. } = run(&["-f", site, "-p", NINE]);
+        assert_eq!((out.lines().count(), status), (1, 0), "{site}: {out}");
+        let read = batch(&["-f", "json"], &out);
+        assert_eq!((&read[0]["puzzle"], &read[0]["count"]), (&Value::from(NINE), &Value::from(1)), "{site}");
+    }
+    let several = run(&["-f", "f-puzzles", "--all", "-p", "1..............."]);
+    assert_eq!((several.out.lines().count(), several.status), (72, 0));
+    let none = run(&["-f", "f-puzzles", "-p", "11.............."]);
+    assert_eq!((none.out.as_str(), none.status), ("", 2));
+    let none = run(&["-f", "f-puzzles", "data/lesson/four-unsolvable.txt"]);
+    assert_eq!((none.out.as_str(), none.status), ("No solution\n", 1));
+    // The title of a link goes along, and so do pencil marks.
+    let ran = run(&["check", "-f", "f-puzzles", "tests/samples/link-f-puzzles-given-marks.txt"]);
+    let link = ran.out.lines().find_map(|line| line.strip_prefix("link       ")).unwrap();
+    let again = stackdoku::text::parse("link", link.as_bytes(), &Default::default()).unwrap();
+    assert_eq!(again.title.as_deref(), Some("Our nine"));
+    let corner = again.grid.size().cell(0, 0);
+    assert_eq!(again.board.candidates(corner).to_string(), "{1 7}");
+    let pairs = run(&["check", "--json", "-f", "sudokuwiki", "tests/samples/link-f-puzzles-given-marks.txt"]).out;
+    let pairs: Value = serde_json::from_str(&pairs).unwrap();
+    let again =
+        stackdoku::text::parse("link", pairs["link"].as_str().unwrap().as_bytes(), &Default::default()).unwrap();
+    assert_eq!(again.board.candidates(corner).to_string(), "{1 7}");
+}
+
+#[test]
+fn what_a_site_does_not_know_is_an_error_before_anything_is_printed() {
+    let blank = ".".repeat(81);
+    let lacks = "the site does not know";
+    for (args, what) in [
+        (&["generate", "-f", "sudokuwiki", "-r", "diagonal"][..], "the rules `diagonal`"),
+        (&["generate", "-f", "f-puzzles", "-r", "diagonal+dutch-miracle"], "the rules `dutch-miracle`"),
+        (&["generate", "-f", "sudokuwiki", "--size", "4"], "boards of 4x4"),
+        (&["check", "-f", "sudokuwiki", "-r", "windoku", "-p", &blank], "the rules `windoku`"),
+        (&["check", "-f", "sudokupad", "data/forms/pencil-marks.txt"], "candidates"),
+        (&["-f", "sudokupad", "-r", "dutch-miracle", "-p", &blank], "the rules `dutch-miracle`"),
+    ] {
+        let ran = run(args);
+        assert_eq!((ran.out.as_str(), ran.status), ("", 2), "{args:?}");
+        assert!(ran.err.contains(lacks) && ran.err.contains(what), "{args:?}: {}", ran.err);
+    }
+    // Other lines of a batch are answered.
+    let ran = run_with(&["batch", "-f", "sudokuwiki"], format!("1...3412.143.321\n{NINE}\n"));
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!((lines.len(), ran.status), (2, 2), "{}", ran.out);
+    assert!(
+        lines[0].contains("\"error\":\"no link to SudokuWiki") && lines[0].contains("boards of 4x4"),
+        "{}",
+        lines[0]
+    );
+    assert!(
+        lines[1].contains(&format!("\"link\":\"https://www.sudokuwiki.org/sudoku.htm?bd={}\"", NINE.replace('.', "0")))
+    );
+}
+
+#[test]
+fn a_batch_answers_links_one_a_line() {
+    let folder = "tests/samples/link-";
+    let read = |name: &str| std::fs::read_to_string(format!("{folder}{name}.txt")).unwrap();
+    let names = ["f-puzzles-four", "f-puzzles-thermometer", "sudokupad-fpuz", "sudokupad-short", "f-puzzles-cut"];
+    let text: String = names.map(read).concat();
+    let ran = run_with(&["batch", "--quiet"], &text);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    let links: Vec<&str> = text.lines().collect();
+    assert_eq!((lines.len(), ran.status), (5, 2), "{}", ran.out);
+    for (number, answer) in
+        [(2, ":1:85293614"), (3, ":1:85293614"), (1, ":error: line 2, column 1: the puzzle has the rule")]
+    {
+        assert!(lines[number].starts_with(&format!("{}{answer}", links[number])), "{}", lines[number]);
+    }
+    assert!(lines[0].starts_with(&format!("{}:", links[0])) && !lines[0].contains("error"), "{}", lines[0]);
+    assert!(lines[4].contains("column 1: no puzzle can be unpacked"), "{}", lines[4]);
+    let ran = run_with(&["check", "--batch"], &text);
+    assert_eq!(ran.out.lines().count(), 6, "{}", ran.out);
+}
