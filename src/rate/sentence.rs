@@ -2,7 +2,7 @@
 
 use super::singles::{Single, Variable};
 use super::step::{Reason, Step};
-use crate::board::{Cell, Digit, House, Listed};
+use crate::board::{Cell, Digit, House, Listed, Rules};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -85,6 +85,13 @@ impl Step {
         core::iter::once(first).chain(links).chain([last]).collect()
     }
 
+    /// A row, column or block that has all places of a digit in another house, and all cells that cannot hold it.
+    fn shared_house(&self, variable: Variable, places: &[(Cell, Digit)]) -> Option<House> {
+        let Variable::Digit(_, own) = variable else { return None };
+        let mut houses = Rules::CLASSIC.houses(self.size).filter(|&house| house != own);
+        houses.find(|house| places.iter().chain(&self.struck).all(|&(cell, _)| house.contains(cell)))
+    }
+
     /// A step without assumptions.
     fn plain<S: Fn(Digit) -> char>(&self, words: &Words<S>) -> String {
         match (&self.reason, self.placed) {
@@ -99,7 +106,13 @@ impl Step {
             }
             (Reason::Locked { variable, places }, _) => {
                 let either = words.either(*variable, places);
-                alloc::format!("{either}: whichever it is, {}", words.are_not(&self.struck))
+                let why = match self.shared_house(*variable, places) {
+                    Some(house) => {
+                        alloc::format!(", {} {}:", if places.len() == 2 { "both" } else { "all" }, within(house))
+                    }
+                    None => ": whichever it is,".into(),
+                };
+                alloc::format!("{either}{why} {}", words.are_not(&self.struck))
             }
             (Reason::LookAhead { .. }, _) | (_, None) => String::new(),
         }
@@ -166,13 +179,12 @@ impl<S: Fn(Digit) -> char> Words<S> {
                     list(places)
                 )
             }
-            (Variable::Digit(digit, _), _) => {
-                let digit = (self.symbol)(digit);
-                alloc::format!(
-                    "in {}, the digit {digit} can only be in {}, one in each",
-                    houses(things),
-                    houses(places)
-                )
+            (Variable::Digit(digit, own), _) => {
+                let (digit, own_kind) = ((self.symbol)(digit), own.kind().name());
+                let kind = places[0].house().map_or("", |house| house.kind().name());
+                let (of, within) = (houses(things), houses(places));
+                alloc::format!("in {of}, the digit {digit} can only be in {within}, ")
+                    + &alloc::format!("so these {kind}s have their {digit} in these {own_kind}s")
             }
             (Variable::Cell(_), Variable::Cell(_)) => String::new(),
         }

@@ -95,6 +95,23 @@ fn the_board_is_drawn_for_who_asks_for_colours() {
 }
 
 #[test]
+fn a_deduction_from_two_houses_names_both() {
+    for (puzzle, sentence) in [
+        (
+            "15.3.....8...5.......7...1...9...7..7.25...39...2....6....6..9...3.7.....6.4....2",
+            "in row 6, the digit 3 can only be in r6c1 or r6c2, both in block 4: r4c2 cannot be 3\n",
+        ),
+        (
+            ".7.4.......9......3617........3....941...9..2....875....2..........6..8478....6..",
+            "in row 3 and row 9, the digit 5 can only be in column 6 and column 9, \
+             so these columns have their 5 in these rows: r1c6,",
+        ),
+    ] {
+        assert!(run(&["explain", "-p", puzzle]).out.contains(sentence), "{sentence}");
+    }
+}
+
+#[test]
 fn a_page_is_written_whole_and_to_a_file_of_its_own() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("steps.html");

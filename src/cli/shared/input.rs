@@ -115,7 +115,7 @@ pub fn puzzle(args: &PuzzleArgs) -> Result<Parsed, Failure> {
     let puzzle = text::parse(&name, &bytes, &options).map_err(|error| match &args.puzzle {
         Some(text) => of_argument(text, error),
         None if source.path().is_none() && bytes.trim_ascii().is_empty() => {
-            let tip = "name a file: `stackdoku puzzle.txt`, or give the puzzle behind `-p`";
+            let tip = "name a file, such as `puzzle.txt`, or give the puzzle behind `-p`";
             Failure::Usage(error.to_string(), tip.into())
         }
         None => error.into(),
