@@ -225,3 +225,36 @@ fn whether_a_program_follows_the_algorithm_is_told_apart_from_its_points() {
     }
     assert_eq!(run(&["grade", puzzle, puzzle, "--algorithm", "stack"]).status, 2);
 }
+
+#[cfg(unix)]
+#[test]
+fn programs_that_die_hang_or_print_without_end_are_told_apart() {
+    let (puzzle, trace) = ("data/lesson/four.txt", "tests/command/four.trace");
+    let error = "Traceback (most recent call last):\\n  File \\\"mine.py\\\"\\nIndexError: list index out of range";
+    for (program, says) in [
+        (
+            format!("head -5 {trace} >&2; printf \"{error}\\n\" >&2; exit 1"),
+            &[
+                "exit status: 1",
+                "up to line 5,",
+                "; the last words of the program: IndexError: list index out of range\n",
+            ][..],
+        ),
+        (
+            format!("cat {trace} >&2; sleep 100"),
+            &["stopped after 1 seconds", "algorithm: follows Algorithms 1 and 2: 12"],
+        ),
+        ("yes 1 1 1 | head -c 100000000 >&2".into(), &["algorithm: differs from Algorithms 1 and 2 at line 1:"]),
+        ("yes 1234 | head -c 100000000".into(), &["algorithm: no trace on standard error"]),
+        (
+            "./not-there".into(),
+            &["exit status: 127", "no trace on standard error; the last words of the program: sh: "],
+        ),
+    ] {
+        let args = ["grade", puzzle, "--time-limit", "1", "--run", &program, "--algorithm", "stack"];
+        let (start, ran) = (Instant::now(), run(&args));
+        assert_eq!(ran.status, 1, "{program}: {}{}", ran.out, ran.err);
+        assert!(says.iter().all(|part| ran.out.contains(part)), "{program}: {}", ran.out);
+        assert!(start.elapsed() < Duration::from_secs(50), "{program}");
+    }
+}

@@ -22,6 +22,7 @@ mod links;
 mod misuse;
 mod programs;
 mod proofs;
+mod reading_order;
 mod rules;
 mod solve;
 mod split;

@@ -32,7 +32,7 @@ const PYTHON_BLOCK: &str = "strike((i // BLOCK * BLOCK + k // BLOCK) * SIDE + j 
 const JAVA_SWAPPED: (&str, &str) = ("cell / SIDE + \" \" + cell % SIDE", "cell % SIDE + \" \" + cell / SIDE");
 const JAVA_TWICE: (&str, &str) = ("System.err.println(cell", "for (int k = 0; k < 2; k++) System.err.println(cell");
 
-const FAULTS: [Fault; 16] = [
+const FAULTS: [Fault; 18] = [
     Fault {
         c: &[("count < low", "count <= low")],
         python: &[("count < low", "count <= low")],
@@ -98,8 +98,8 @@ const FAULTS: [Fault; 16] = [
     Fault {
         c: &[("untried ^= 1 << digit;", "")],
         python: &[("untried ^= 1 << digit", "pass")],
-        says: "at line 26: r12c10 has nothing left to try, so it is popped; yours puts 6 into it, which was tried \
-               there before",
+        says: "at line 26: r12c10 has nothing left to try, so it is popped; yours puts 6 into r12c10, which was \
+               tried there before",
         mistake: "",
     },
     Fault {
@@ -125,7 +125,7 @@ const FAULTS: [Fault; 16] = [
         c: &[("cerr << cell", "for (int k = 0; k < 2; k++) cerr << cell"), JAVA_TWICE],
         python: &[("print(cell // SIDE", "for _ in range(2): print(cell // SIDE")],
         says: "at line 2: FindBest pushes r5c15, which has the candidate 3 not tried yet; yours repeats the choice \
-               before: is the line printed twice?",
+               before: is the line printed twice, or the cell pushed twice?",
         mistake: "prints each choice twice",
     },
     Fault {
@@ -133,6 +133,21 @@ const FAULTS: [Fault; 16] = [
         python: &[("low, best = 17, 0\n    for cell in range(CELLS)", "low, best = 17, 0\n    for cell in range(255)")],
         says: "at line 664: FindBest pushes r16c16, which has no candidate, so it is popped; yours goes on with r7c16",
         mistake: "never looks at the last cell of the board",
+    },
+    Fault {
+        c: &[
+            ("if (!(board[cell] & FILLED)) board[cell] &=", "board[cell] &="),
+            ("if ((board[cell] & FILLED) == 0) board[cell] &=", "board[cell] &="),
+        ],
+        python: &[("if not board[cell] & FILLED:\n        board[cell] &=", "if True:\n        board[cell] &=")],
+        says: "at line 32: r1c12 is on top of the stack and has the candidate c not tried yet; yours pops it",
+        mistake: "strikes candidates of cells that are filled in, too",
+    },
+    Fault {
+        c: &[("continue;   ", "if (!findBest()) return true; continue;")],
+        python: &[("continue   ", "find_best(); continue")],
+        says: "at line 32: r1c12 is on top of the stack and has the candidate c not tried yet; yours pops it",
+        mistake: "pushes another cell after a pop (a `continue` is missing)",
     },
     // A tie by the right counts, but not by those of the program.
     Fault {
@@ -145,10 +160,10 @@ const FAULTS: [Fault; 16] = [
 ];
 
 /// A language: its program, and the line that builds and runs it.
-struct Language {
-    file: &'static str,
-    line: &'static str,
-    is_c: bool,
+pub struct Language {
+    pub file: &'static str,
+    pub line: &'static str,
+    pub is_c: bool,
 }
 
 const LANGUAGES: [Language; 3] = [
@@ -163,10 +178,10 @@ impl Language {
     }
 
     /// Whether all its tools are here.
-    fn is_here(&self) -> bool {
-        let tools: &[&str] = match self.file {
-            "solve.cpp" => &["g++"],
-            "Solve.java" => &["javac", "java"],
+    pub fn is_here(&self) -> bool {
+        let tools: &[&str] = match self.file.rsplit_once('.') {
+            Some((_, "cpp")) => &["g++"],
+            Some((_, "java")) => &["javac", "java"],
             _ => &["python3"],
         };
         let is_here = |tool: &&str| Command::new(tool).arg("--version").output().is_ok_and(|ran| ran.status.success());
@@ -176,7 +191,7 @@ impl Language {
     }
 
     /// The beginning of what a program prints on standard error, up to the last whole line.
-    fn trace(&self, source: &str, puzzle: &str, most: u64) -> String {
+    pub fn trace(&self, source: &str, puzzle: &str, most: u64) -> String {
         let folder = tempdir().unwrap();
         fs::write(folder.path().join(self.file), source).unwrap();
         let mut program = Command::new("sh");
@@ -235,7 +250,7 @@ fn faults_are_named(language: &Language) {
         let same = right.lines().zip(trace.lines()).take_while(|(one, other)| one == other).count();
         assert!(fault.says.starts_with(&format!("at line {}: ", same + 1)), "{context}");
         assert!(ran.out.starts_with(&format!("differs from Algorithms 1 and 2 {}", fault.says)), "{context}");
-        assert_eq!(ran.out.contains("also what a program"), !fault.mistake.is_empty(), "{context}");
+        assert_eq!(ran.out.contains("A program prints this line"), !fault.mistake.is_empty(), "{context}");
         assert!(ran.out.contains(fault.mistake) && ran.status == 1, "{context}");
     }
 }

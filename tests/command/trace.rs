@@ -1,6 +1,6 @@
 //! `stackdoku trace` as users run it.
 
-use crate::command::{Ran, run, run_with, stackdoku};
+use crate::command::{Ran, run, run_with, signal, stackdoku, wait_until_idle};
 use pretty_assertions::assert_eq;
 use std::fs;
 use std::io::Write;
@@ -96,6 +96,9 @@ fn lines_that_are_not_understood_are_named_before_the_verdict_is_believed() {
     let ran = run_with(&["trace", puzzle], in_words(|row, column, digit| format!("put {digit} at {row}/{column}")));
     assert_eq!((ran.status, &ran.out[..]), (2, ""));
     assert!(ran.err.contains("holds no trace: expected lines such as `3 8 6`"), "{}", ran.err);
+    // Unless there is nothing else.
+    let ran = run_with(&["trace", puzzle], "pop\npop\n");
+    assert!(ran.status == 1 && ran.out.contains("at line 1: FindBest pushes "), "{}", ran.out);
     let third = |text: String| {
         text.lines()
             .enumerate()
@@ -162,4 +165,39 @@ fn a_page_may_take_standard_output_and_replaces_no_other_file() {
     assert!(ran.out.contains("\"remark\":{\"cell\":45,\"text\":\"The trace differs"), "{}", ran.out.len());
     assert_eq!(run(&[&args[..], &["data/lesson/nine.txt"]].concat()).status, 2);
     assert_eq!(run(&[&args[..], &["data/lesson/faulty-trace.txt"]].concat()).status, 2);
+}
+
+/// What was read before a signal is judged.
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_the_wait_for_the_trace() {
+    let mut child = stackdoku(&["trace", FOUR, "-"]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let text = fs::read_to_string(TRACE).unwrap();
+    stdin.write_all(text.split_inclusive('\n').take(5).collect::<String>().as_bytes()).unwrap();
+    wait_until_idle(&child);
+    signal(&child, "INT");
+    let ran: Ran = child.wait_with_output().unwrap().into();
+    drop(stdin);
+    assert!(ran.status == 3 && ran.out.starts_with("follows Algorithms 1 and 2 up to line 5,"), "{}", ran.out);
+    assert!(ran.err.ends_with("stopped by a signal\n"), "{}", ran.err);
+}
+
+/// The first line is wrong already: a 0 or a 4 anywhere tells what rows and columns count from.
+#[test]
+fn what_numbers_count_from_is_told_by_the_whole_trace() {
+    for (text, read, is_guess) in [
+        ("2 2 2\n1 1 3\n", "count from 0, digits are 1 to 4", true),
+        ("2 2 2\n1 1 3\n2 0 1\n", "count from 0, digits are 1 to 4", false),
+        ("2 2 2\n1 1 3\n2 4 1\n", "count from 1, digits are 1 to 4", false),
+        // A mistake that explains all lines tells, too: row and column are exchanged.
+        ("3 1 3\n4 1 4\n2 1 2\n", "count from 1, digits are 1 to 4", false),
+    ] {
+        let ran = run_with(&["trace", FOUR], text);
+        assert!(ran.status == 1 && ran.out.contains(read), "{text}: {}", ran.out);
+        assert_eq!(ran.out.contains("assumed: "), is_guess, "{text}: {}", ran.out);
+    }
+    let ran = run_with(&["trace", FOUR, "--from", "1"], "2 2 2\n1 1 3\n");
+    assert!(ran.out.contains("count from 1, digits") && !ran.out.contains("assumed"), "{}", ran.out);
+    assert_eq!(run_with(&["trace", FOUR, "--from", "2"], "2 2 2\n").status, 2);
 }

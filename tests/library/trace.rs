@@ -1,4 +1,4 @@
-//! Traces of the literal transcription: they follow, in every way of writing, and one with a fault differs exactly there.
+//! Traces of literal transcriptions: they follow, in every way of writing, and one with a fault differs exactly there.
 
 use crate::common::generate::random_puzzle;
 use crate::common::literal::{Literal, Turn};

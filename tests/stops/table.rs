@@ -232,7 +232,7 @@ fn nothing() -> &'static str {
     ""
 }
 
-static VERBS: LazyLock<[Verb; 18]> = LazyLock::new(|| {
+static VERBS: LazyLock<[Verb; 19]> = LazyLock::new(|| {
     let verb = |args, assert_right| Verb {
         args,
         input: nothing,
@@ -271,6 +271,7 @@ static VERBS: LazyLock<[Verb; 18]> = LazyLock::new(|| {
                 assert_nothing,
             )
         },
+        reads(&["trace", EMPTY, "-"], || "depth 3\nno choice\n", assert_nothing),
         Verb { is_limited: false, ..verb(&["walk", "--json", "--all", EMPTY], assert_steps) },
         verb(&["compare", "--all", "--json", "--engines", "fast,stack", EMPTY], assert_compared),
         Verb {

@@ -51,7 +51,13 @@ pub fn run(args: &TraceArgs) -> Result<Status, Failure> {
     let ended = judging.wait(|| false).transpose().map_err(|error| Failure::Read(source.name(), error))?;
     let verdict = judging.verdict();
     let outcome = verdict.outcome();
+    if ended.is_none() {
+        note("stopped by a signal");
+    }
     if outcome == Outcome::Nothing {
+        if ended.is_none() {
+            return Ok(Status::Stopped);
+        }
         let name = source.name();
         return usage(format!("{name} holds no trace: expected lines such as `3 8 6` (row, column, digit) and `pop`"));
     }
@@ -60,9 +66,6 @@ pub fn run(args: &TraceArgs) -> Result<Status, Failure> {
     }
     if let Some(page) = args.page.open()? {
         args.page.write(page, &page_text(args, &puzzle, &verdict)?, true)?;
-    }
-    if ended.is_none() {
-        note("stopped by a signal");
     }
     Ok(match outcome {
         Outcome::Differs => Status::NoSolution,

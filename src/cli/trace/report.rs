@@ -26,12 +26,12 @@ pub fn headline(verdict: &Verdict) -> String {
 
 /// Mistakes that explain all turns from the difference on.
 pub fn mistakes(verdict: &Verdict) -> Option<String> {
-    let lines = match verdict.explained {
-        1 => "This line is".to_string(),
-        turns => format!("This line and all that follow ({} choices and pops) are", grouped(turns)),
+    let follow = match verdict.explained {
+        1 => String::new(),
+        turns => format!(" and all that follow ({} choices and pops)", grouped(turns)),
     };
-    let mistakes = verdict.mistakes().collect::<Vec<_>>().join(", or ");
-    (!mistakes.is_empty()).then(|| format!("{lines} also what a program prints that {mistakes}."))
+    let mistakes = verdict.mistakes().collect::<Vec<_>>().join(", or if it ");
+    (!mistakes.is_empty()).then(|| format!("A program prints this line{follow} if it {mistakes}."))
 }
 
 /// The whole verdict.

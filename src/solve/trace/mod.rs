@@ -158,8 +158,8 @@ impl Judge {
             self.take(true);
         }
         let mut verdict = self.best();
-        // Pops alone say nothing of a program that writes its choices in another way.
-        verdict.differs = verdict.differs.filter(|_| self.has_choices);
+        // Pops among other lines say nothing of a program that may write its choices in another way.
+        verdict.differs = verdict.differs.filter(|_| self.has_choices || self.last_words.is_empty());
         Verdict { last_words: self.last_words, ..verdict }
     }
 

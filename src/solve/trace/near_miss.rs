@@ -46,6 +46,8 @@ const MISTAKES: &[Mistake] = mistakes! {
     "prints digits that do not fit, too" checks_after: true,
     "does not give all candidates back before it strikes some" resets: false,
     "does not mark a cell as not filled in when it pops it" empties: false,
+    "strikes candidates of cells that are filled in, too" strikes_filled: true,
+    "pushes another cell after a pop (a `continue` is missing)" pushes_after_pop: true,
     "strikes candidates only within the row" strikes: |kind| kind == Row,
     "strikes candidates only within the column" strikes: |kind| kind == Column,
     "strikes candidates only within the block" strikes: |kind| kind == Block,

@@ -65,11 +65,14 @@ impl Verdict {
                 format!("takes {sign} first, but digits come in ascending order")
             }
             _ if cell == top => match self.clash(cell, digit) {
-                Some(clash) => format!("puts {sign} into it, which {clash}"),
-                None => format!("puts {sign} into it, which was tried there before"),
+                Some(clash) => format!("puts {sign} into {cell:#}, which {clash}"),
+                None if is_fresh => format!("puts {sign} into {cell:#}"),
+                None => format!("puts {sign} into {cell:#}, which was tried there before"),
             },
             _ if self.puzzle.givens()[cell].is_some() => format!("takes {cell:#}, which holds a given"),
-            _ if is_repeated => "repeats the choice before: is the line printed twice?".into(),
+            _ if is_repeated => {
+                "repeats the choice before: is the line printed twice, or the cell pushed twice?".into()
+            }
             Turn::Pop if stack.contains(&cell) => format!("goes back to {cell:#} without that pop"),
             _ if stack.contains(&cell) => format!("takes {cell:#}, which is filled in already"),
             _ => format!("goes on with {cell:#}"),

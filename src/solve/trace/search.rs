@@ -47,6 +47,10 @@ pub struct Algorithm {
     pub(super) resets: bool,
     /// Whether a cell that is popped is empty again.
     pub(super) empties: bool,
+    /// Whether digits strike candidates of filled cells, too: of those on the stack that were not tried.
+    pub(super) strikes_filled: bool,
+    /// Whether a cell is pushed after a pop, too.
+    pub(super) pushes_after_pop: bool,
     /// The lines that it prints for a choice, and for a pop.
     pub(super) lines: [u8; 2],
     /// What these lines say.
@@ -69,6 +73,8 @@ impl Algorithm {
         strikes: |_| true,
         resets: true,
         empties: true,
+        strikes_filled: false,
+        pushes_after_pop: false,
         lines: [1, 1],
         says: |turn| turn,
     };
@@ -204,9 +210,13 @@ impl Search {
             }
             Some(Turn::Pop) => {
                 if let Some(cell) = self.stack.pop() {
-                    // What counts as filled and got no digit holds the lowest: four bits that are 0.
-                    let stays = self.grid[cell].or(Some(Digit::from_low_bits(0)));
+                    // A record that counts as filled and got no digit holds the lowest: four bits that are 0.
+                    let lowest = Some(Digit::from_low_bits(0)).filter(|_| !self.algorithm.returns);
+                    let stays = self.grid[cell].or(lowest);
                     self.put(cell, stays.filter(|_| !self.algorithm.empties));
+                    if self.algorithm.pushes_after_pop {
+                        self.push();
+                    }
                 }
             }
             None => {}
@@ -237,6 +247,10 @@ impl Search {
             if best.is_none_or(|(least, _)| rank < least) {
                 best = Some((rank, cell));
             }
+        }
+        for &cell in self.stack.iter().filter(|_| self.algorithm.strikes_filled) {
+            let untried = self.untried(cell) & self.candidates(cell);
+            self.untried[usize::from(cell.bits())] = untried;
         }
         let Some((_, cell)) = best else { return self.is_solved = true };
         let untried = &mut self.untried[usize::from(cell.bits())];

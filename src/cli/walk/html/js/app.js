@@ -637,7 +637,9 @@ class App {
     setText(byId("number"), `step ${scene.numberOf}`);
     setText(byId("event"), scene.event());
     setText(byId("depth"), scene.depth);
-    this.board.draw(scene, this.hasCounts && (scene.step !== null || scene.isDone), this.#remark?.cell);
+    const theirs = this.#remark?.cell ?? null;
+    this.board.draw(scene, this.hasCounts && (scene.step !== null || scene.isDone), theirs);
+    byId("theirs").hidden = theirs === null;
     this.bits.draw(scene);
     this.why.draw(scene);
     this.engine.draw(scene, this.hasEngine);

@@ -1,0 +1,120 @@
+//! Programs of the assignments that take the cells in reading order, in Python and C++: they follow, and faults planted
+//! into them are found at their first line, and named. A language whose tool is not here is passed over.
+
+use super::programs::Language;
+use crate::command::run_with;
+use std::fs;
+
+const CELL_ORDER: Language = Language { file: "cell_order.py", line: "exec python3 cell_order.py", is_c: false };
+const EXHAUSTIVE: Language =
+    Language { file: "exhaustive.cpp", line: "g++ -w -o solve exhaustive.cpp && exec ./solve", is_c: true };
+
+/// Faults of the programs in reading order: what is replaced by what, and what the verdict says.
+const IN_READING_ORDER: [(Language, &str, &str, &str, &str); 9] = [
+    (
+        CELL_ORDER,
+        "if not is_solvable(p):",
+        "if False:",
+        "at line 5: r1c8 has no legal digit left, so the board is not solvable and its call returns (`pop`); \
+         yours puts 6 into r1c6",
+        "does not ask whether each empty cell still has a legal digit",
+    ),
+    (
+        CELL_ORDER,
+        "    used |= {p[i]",
+        "    {p[i]",
+        "at line 5: r1c8 has no legal digit left",
+        "strikes candidates within row and column, but not within the block",
+    ),
+    // The rows of the copy are those of the board.
+    (
+        CELL_ORDER,
+        "[row[:] for row in p]",
+        "p[:]",
+        "at line 17: the next empty cell in reading order is r1c6, which has the candidates 6 7 not tried yet; \
+         yours pops it",
+        "does not mark a cell as not filled in when it pops it",
+    ),
+    (
+        CELL_ORDER,
+        "solve(copy, x, y + 1)",
+        "solve(copy, x + 1, y)",
+        "at line 2: the next empty cell in reading order is r1c2, which has the candidates 3 4 6 7 9 not tried \
+         yet; yours goes on with r2c1",
+        "",
+    ),
+    (
+        EXHAUSTIVE,
+        "    puzzle[i][j] = 0;\n",
+        "",
+        "at line 41: the next empty cell in reading order is r1c7, which has the digits 1 2 3 4 5 6 7 8 9 not \
+         tried yet; yours goes on with r1c9",
+        "does not mark a cell as not filled in when it pops it",
+    ),
+    (
+        EXHAUSTIVE,
+        "k <= 9",
+        "k < 9",
+        "at line 36: 8 in r1c8 stands in row 1 already (r1c7), so the next digit is tried there; yours pops it",
+        "never tries the highest digit",
+    ),
+    (
+        EXHAUSTIVE,
+        "        cerr << i << ' ' << j << ' ' << k << '\\n';\n        if (satisfied(i, j) &&",
+        "        if (satisfied(i, j) && cerr << i << ' ' << j << ' ' << k << '\\n' &&",
+        "at line 2: the next empty cell in reading order is r1c2, which has the digits 1 2 3 4 5 6 7 8 9 not \
+         tried yet; yours takes 3 first, but digits come in ascending order",
+        "prints only digits that fit",
+    ),
+    (
+        EXHAUSTIVE,
+        "        if (k != i && puzzle[k][j] == puzzle[i][j]) return false;\n",
+        "",
+        "at line 9: 4 in r1c3 stands in column 3 already (r6c3), so the next digit is tried there; yours goes on \
+         with r1c5",
+        "strikes candidates within row and block, but not within the column",
+    ),
+    (
+        EXHAUSTIVE,
+        "    cerr << \"pop\\n\";\n",
+        "",
+        "at line 37: r1c8 has nothing left to try, so its call returns (`pop`); yours goes back to r1c7 \
+         without that pop",
+        "prints no line when it pops",
+    ),
+];
+
+#[test]
+fn programs_in_reading_order_follow_and_their_faults_are_named() {
+    let puzzle = "data/csv/puzzle.csv";
+    for (language, engine) in [(CELL_ORDER, "cell-order"), (EXHAUSTIVE, "exhaustive")] {
+        if !language.is_here() {
+            continue;
+        }
+        let source = fs::read_to_string(format!("tests/command/{}", language.file)).unwrap();
+        let most = if engine == "cell-order" { u64::MAX } else { 100_000 };
+        let right = language.trace(&source, puzzle, most);
+        let ran = run_with(&["trace", "-e", engine, puzzle], &right);
+        let (status, says) = match engine {
+            "cell-order" => (0, "follows the search in cell order: 41,611 choices, 41,553 pops\n"),
+            _ => (3, "follows the exhaustive search up to line "),
+        };
+        assert!(ran.status == status && ran.out.starts_with(says), "{}{}", ran.out, ran.err);
+        for (_, from, to, says, mistake) in IN_READING_ORDER.iter().filter(|fault| fault.0.file == language.file) {
+            let changed = source.replace(from, to);
+            assert_ne!(changed, source);
+            let trace = language.trace(&changed, puzzle, 20_000);
+            let same = right.lines().zip(trace.lines()).take_while(|(one, other)| one == other).count();
+            let ran = run_with(&["trace", "-e", engine, puzzle], &trace);
+            let out = ran.out.replace('\n', " ");
+            assert!(says.starts_with(&format!("at line {}: ", same + 1)), "{from}: {out}");
+            assert!(
+                out.split_once(" search ")
+                    .is_some_and(|(_, out)| out.trim_start_matches("in cell order ").starts_with(says)),
+                "{from}: {out}"
+            );
+            assert_eq!(out.contains("A program prints this line"), !mistake.is_empty(), "{from}: {out}");
+            assert!(out.contains(mistake) && ran.status == 1, "{from}: {out}");
+        }
+    }
+}
