@@ -8,8 +8,9 @@ CARGO ?= cargo
 FEATURES := --features recursive
 
 .DEFAULT_GOAL := help
-.PHONY: help run fast solutions csv dutch-miracle batch page walk compare lesson test test-long test-browser test-spark test-python javascript \
-	test-javascript test-links test-windows test-emulated dist fuzz pictures bench bench-peers bench-generate check-peers check-candidates man install uninstall check
+.PHONY: help run fast solutions csv dutch-miracle batch page walk compare lesson test test-long test-browser test-spark \
+	test-python javascript test-javascript test-links test-windows test-emulated dist fuzz pictures bench \
+	bench-peers bench-generate check-peers check-candidates man install uninstall check
 
 # Cargo knows where the program is and whether it is current, so it is asked every time. Its progress goes to standard
 # error; a build that is current says nothing.
@@ -89,6 +90,7 @@ test: ## Run all quick tests
 	@echo '         the JavaScript package (make test-javascript needs Node and Rust for WebAssembly),'
 	@echo '         the program for Windows (make test-windows needs Wine and a linker),'
 	@echo '         links through programs by others (make test-links needs Node and npm),'
+	@echo '         the library on other processors (make test-emulated needs QEMU and linkers),'
 	@echo '         and searches on a cluster (make test-spark needs Java 17, Python and 400 MB from PyPI)'
 
 test-long: ## Run all tests, the long ones too
@@ -201,7 +203,7 @@ test-javascript: javascript ## Build the JavaScript package and test it in Node 
 		STACKDOKU_VERSION="$$(sed -n 's/^version = "\(.*\)"/\1/p' '$(CURDIR)/Cargo.toml')"; \
 	node --test
 
-# The programs of other machines. Rust for them comes from rustup; where that is not there, the standard library is built
+# Programs for other machines. Rust for them comes from rustup; where that is not there, the standard library is built
 # from its source, which Debian has as rust-web-src. $(1): the target, $(2): what needs it.
 FLAGS_FOR = if [ -d "$$(rustc --print target-libdir --target $(1) 2> /dev/null)" ] || \
 		rustup target add $(1) > /dev/null 2>&1; then flags='--target $(1)'; \
@@ -209,8 +211,8 @@ FLAGS_FOR = if [ -d "$$(rustc --print target-libdir --target $(1) 2> /dev/null)"
 		export RUSTC_BOOTSTRAP=1; flags='-Z build-std=std,panic_abort,test --target $(1)'; \
 	else echo 'skipped: $(2) needs Rust for $(1) (rustup target add $(1), or rust-web-src of Debian)'; exit 0; fi
 
-# The tests of the commands are built for Windows too, and run there as here. Wine 8 lacks a library, and somebody has to
-# press Ctrl-C: both are written in C. What Wine keeps is deleted in the end.
+# The tests of the commands are built for Windows too, and run there as here. Wine 8 lacks a library, and somebody has
+# to press Ctrl-C: both are written in C. What Wine keeps is deleted in the end.
 WINDOWS = x86_64-pc-windows-gnu
 MINGW = x86_64-w64-mingw32-gcc
 WINE = target/wine
@@ -228,6 +230,30 @@ test-windows: ## Test the program for Windows under Wine (needs wine64 and gcc-m
 		STACKDOKU_CTRL_C='Z:$(CURDIR)/$(WINE)/ctrl-c.exe' CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER="$$wine"; \
 	trap '"$${wine%/*}/wineserver" -k; rm -rf $(WINE)/prefix' EXIT; \
 	$(CARGO) test $$flags $(FEATURES) --test command --test walk
+
+# The library on other processors: ARM, one that stores the high byte first, and one of 32 bits. QEMU is ten times
+# slower than the machine itself, so it runs the exact counts, the known totals and what must be the same everywhere;
+# x86-64 runs the programs of 32 bits itself, and so all tests. They are linked with all they need.
+EMULATED = aarch64 s390x i686
+SAME_EVERYWHERE = stack:: totals:: hex_all:: serde:: solver::many generate::a_seed generate::puzzles_do \
+	generate::what_cannot recursive::all_engines_find_the_same_solutions_of_the_csv \
+	--skip totals::anti_king --skip totals::diagonal
+LIBRARY = --no-default-features --features std,recursive,generate,serde
+
+test-emulated: ## Test the library on ARM, s390x and 32 bits (needs qemu-user and gcc for them)
+	@for machine in $(EMULATED); do $(MAKE) --no-print-directory test-$$machine || exit; done
+
+$(EMULATED:%=test-%): test-%:
+	@linker=$*-linux-gnu-gcc; runner=qemu-$*; tests='$(SAME_EVERYWHERE)'; \
+	if [ $* = i686 ]; then \
+		runner=qemu-i386; [ "$$(uname -m)" != x86_64 ] || { runner=env; tests=; }; \
+	fi; \
+	for need in $$linker $$runner; do command -v $$need > /dev/null || missing="$$missing $$need"; done; \
+	[ -z "$$missing" ] || { echo "skipped: make test-$* needs$$missing"; exit 0; }; \
+	$(call FLAGS_FOR,$*-unknown-linux-gnu,make test-$*); \
+	name=$$(echo CARGO_TARGET_$*_UNKNOWN_LINUX_GNU | tr a-z A-Z); \
+	env RUSTFLAGS='-C target-feature=+crt-static' $${name}_LINKER=$$linker $${name}_RUNNER=$$runner \
+		$(CARGO) test $$flags $(LIBRARY) --test library -- $$tests
 
 # What people install who have no Rust. The program and the wheel run on any Linux on x86-64 since 2014 (glibc 2.17),
 # because zig links them; the tools come from PyPI. It is compiled in one unit: that takes longer, and the program is a

@@ -11,7 +11,7 @@ mod layers;
 #[cfg(all(feature = "cli", feature = "recursive", unix))]
 mod lesson;
 mod package;
-#[cfg(all(feature = "cli", feature = "recursive"))]
+#[cfg(all(feature = "cli", feature = "recursive", unix))]
 mod readme;
 
 use std::fs;
@@ -28,7 +28,7 @@ fn sources(folder: &str) -> Vec<(String, String)> {
     let ours = entries.filter(|path| path.file_stem().unwrap() != "tests" && !path.join("Cargo.toml").exists());
     ours.flat_map(|path| match path.to_str().unwrap() {
         name if path.is_dir() => sources(name),
-        name => vec![(name.to_string(), read(name))],
+        name => vec![(name.replace('\\', "/"), read(name))],
     })
     .collect()
 }
