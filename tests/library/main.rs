@@ -4,11 +4,13 @@
 mod common;
 
 mod bands;
+mod by_sat;
 mod candidates;
 #[cfg(feature = "generate")]
 mod generate;
 mod grade;
 mod hex_all;
+mod joins;
 mod limits;
 mod marks;
 mod newspaper;

@@ -5,6 +5,7 @@
 mod command;
 
 #[cfg(all(feature = "cli", unix))]
+mod added;
 mod install;
 mod layers;
 // Most commands of the lesson compare engines that search by recursion.
