@@ -12,7 +12,7 @@ struct Short(Cell);
 
 impl fmt::Display for Short {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "r{}c{}", self.0.row() + 1, self.0.column() + 1)
+        write!(f, "{:#}", self.0)
     }
 }
 

@@ -100,6 +100,10 @@ fn programs_in_reading_order_follow_and_their_faults_are_named() {
             _ => (3, "follows the exhaustive search up to line "),
         };
         assert!(ran.status == status && ran.out.starts_with(says), "{}{}", ran.out, ran.err);
+        // Judged by another algorithm.
+        let ran = run_with(&["trace", puzzle], &right);
+        let out = ran.out.replace('\n', " ");
+        assert!(out.contains(&format!("(`-e {engine}`).")), "{out}");
         for (_, from, to, says, mistake) in IN_READING_ORDER.iter().filter(|fault| fault.0.file == language.file) {
             let changed = source.replace(from, to);
             assert_ne!(changed, source);

@@ -229,7 +229,8 @@ fn lines_that_are_none_and_no_lines_at_all() {
     // However long what stands before the trace, and a line.
     let (lines, _) = literal(&puzzle, Rules::CLASSIC, false, 100);
     let noise = "x".repeat(700_000) + "\n" + &"hello\n".repeat(100_000);
-    let verdict = judged(&puzzle, Rules::CLASSIC, false, &(noise + &USUAL.text(&lines, 16)), 65_536);
+    let style = Style { first: 1, ..USUAL };
+    let verdict = judged(&puzzle, Rules::CLASSIC, false, &(noise + &style.text(&lines, 16)), 65_536);
     assert_eq!((verdict.outcome(), verdict.last), (Outcome::Cut, 100_101));
 }
 

@@ -106,7 +106,7 @@ impl Explained {
             (End::Solved, _) => "solved: this is the only solution".into(),
             (End::Contradiction(emptied), _) => {
                 let words = match emptied {
-                    Variable::Cell(cell) => format!("no digit fits in r{}c{}", cell.row() + 1, cell.column() + 1),
+                    Variable::Cell(cell) => format!("no digit fits in {cell:#}"),
                     Variable::Digit(digit, house) => format!("{house} has no place for {}", self.sign(*digit)),
                 };
                 format!("{words}: the puzzle has no solution")

@@ -46,7 +46,7 @@ const SURE: u64 = 3;
 /// Places beyond the board after which a reading is wrong that has so many more than another.
 const TOO_MANY: u64 = 100;
 
-/// Lines after which the best reading is taken for right: a faulty program may run on for hours.
+/// Choices after which the best reading is taken for right: a faulty program may run on for hours.
 const LATEST: u64 = 20_000;
 
 /// Signs of a line that is shown.
@@ -93,7 +93,8 @@ pub struct Judge {
     line: Vec<u8>,
     lines: u64,
     last_words: String,
-    has_choices: bool,
+    /// The lines with numbers.
+    choices: u64,
     /// What was found by each reading that may be right.
     verdicts: Vec<Verdict>,
 }
@@ -121,7 +122,7 @@ impl Judge {
             in_givens: 0,
         };
         let verdicts = Reading::all(puzzle.size(), symbols).map(verdict).collect();
-        Self { line: Vec::new(), lines: 0, last_words: String::new(), has_choices: false, verdicts }
+        Self { line: Vec::new(), lines: 0, last_words: String::new(), choices: 0, verdicts }
     }
 
     /// Rows, columns and cells count from this number, and nothing is guessed.
@@ -159,7 +160,7 @@ impl Judge {
         }
         let mut verdict = self.best();
         // Pops among other lines say nothing of a program that may write its choices in another way.
-        verdict.differs = verdict.differs.filter(|_| self.has_choices || self.last_words.is_empty());
+        verdict.differs = verdict.differs.filter(|_| self.choices > 0 || self.last_words.is_empty());
         Verdict { last_words: self.last_words, ..verdict }
     }
 
@@ -179,7 +180,7 @@ impl Judge {
         self.lines += 1;
         let line = self.line.trim_ascii();
         let (raw, shown) = (raw(line), || String::from_utf8_lossy(&line[..line.len().min(SHOWN)]).into_owned());
-        self.has_choices |= matches!(raw, Raw::Choice(..));
+        self.choices += u64::from(matches!(raw, Raw::Choice(..)));
         if raw == Raw::Other && self.line.first().is_some_and(|sign| !sign.is_ascii_whitespace()) {
             self.last_words = shown();
         }
@@ -199,7 +200,7 @@ impl Judge {
             let is_sure = |verdict: &Verdict| verdict.choices >= SURE;
             let is_known = self.verdicts.iter().any(is_sure);
             self.verdicts.retain(|verdict| if is_known { is_sure(verdict) } else { verdict.beyond < least + TOO_MANY });
-            if self.lines == LATEST {
+            if self.choices == LATEST {
                 self.verdicts = alloc::vec![self.best()];
             }
         }

@@ -60,6 +60,13 @@ const MISTAKES: &[Mistake] = mistakes! {
     "prints each pop twice" lines: [1, 2],
 };
 
+/// Programs of other assignments.
+const OTHERS: [Mistake; 3] = [
+    ("follows Algorithms 1 and 2 (`-e stack`)", |it| *it = Algorithm::STACK.whole(it.is_whole)),
+    ("searches in cell order (`-e cell-order`)", |it| *it = Algorithm::CELL_ORDER.whole(it.is_whole)),
+    ("searches exhaustively (`-e exhaustive`)", |it| *it = Algorithm::EXHAUSTIVE.whole(it.is_whole)),
+];
+
 fn transposed(turn: Turn) -> Turn {
     match turn {
         Turn::Choice { cell, digit } => Turn::Choice { cell: Cell::from_bits(cell.bits().rotate_left(4)), digit },
@@ -85,7 +92,7 @@ impl NearMiss {
             change(&mut algorithm);
             Self { text, search: Search::new(puzzle, algorithm), printed: 0 }
         };
-        let mut all: Vec<Self> = MISTAKES.iter().map(with).collect();
+        let mut all: Vec<Self> = MISTAKES.iter().chain(&OTHERS).map(with).collect();
         let mut right = Search::new(puzzle, right);
         for _ in 0..turns {
             let Some(turn) = right.turn() else { break };

@@ -93,7 +93,7 @@ impl Line {
 
 /// `r3c8`.
 pub fn short(cell: Cell) -> String {
-    format!("r{}c{}", cell.row() + 1, cell.column() + 1)
+    format!("{cell:#}")
 }
 
 impl From<Cell> for Field {
