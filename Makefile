@@ -207,7 +207,7 @@ test-javascript: javascript ## Build the JavaScript package and test it in Node 
 # from its source, which Debian has as rust-web-src. $(1): the target, $(2): what needs it.
 FLAGS_FOR = if [ -d "$$(rustc --print target-libdir --target $(1) 2> /dev/null)" ] || \
 		rustup target add $(1) > /dev/null 2>&1; then flags='--target $(1)'; \
-	elif [ -d "$$(rustc --print sysroot)/lib/rustlib/src/rust/library" ]; then \
+	elif [ -d "$$(rustc --print sysroot 2> /dev/null)/lib/rustlib/src/rust/library" ]; then \
 		export RUSTC_BOOTSTRAP=1; flags='-Z build-std=std,panic_abort,test --target $(1)'; \
 	else echo 'skipped: $(2) needs Rust for $(1) (rustup target add $(1), or rust-web-src of Debian)'; exit 0; fi
 
@@ -255,11 +255,14 @@ $(EMULATED:%=test-%): test-%:
 	env RUSTFLAGS='-C target-feature=+crt-static' $${name}_LINKER=$$linker $${name}_RUNNER=$$runner \
 		$(CARGO) test $$flags $(LIBRARY) --test library -- $$tests
 
-# What people install who have no Rust. The program and the wheel run on any Linux on x86-64 since 2014 (glibc 2.17),
-# because zig links them; the tools come from PyPI. It is compiled in one unit: that takes longer, and the program is a
-# few per cent faster.
+# What people install who have no Rust. Programs and wheels run on any Linux since 2014 (glibc 2.17), because zig links
+# them, also for ARM and Windows; the tools come from PyPI. They are compiled in one unit: that takes longer, and they
+# are a few per cent faster.
 DIST = target/dist
 DIST_TARGET = x86_64-unknown-linux-gnu
+DIST_ARM = aarch64-unknown-linux-gnu
+HAS = [ -d "$$(rustc --print target-libdir --target $(1) 2> /dev/null)" ] || rustup target add $(1) > /dev/null 2>&1
+BUILT_FOR = $$($(call BUILT_BY,zigbuild --locked --target $(1)))
 
 $(PYTHON_TESTS)/tools: tests/python/dist.txt
 	$(PYTHON) -m venv $(PYTHON_TESTS)
@@ -267,17 +270,34 @@ $(PYTHON_TESTS)/tools: tests/python/dist.txt
 	@touch $@
 
 # The new folder takes the place of the old one when everything is in it.
-dist: $(PYTHON_TESTS)/tools ## Write the program, a Debian, a Python and a JavaScript package to target/dist/
+dist: $(PYTHON_TESTS)/tools ## Write programs for Linux and Windows, and packages, to target/dist/
 	@set -e; new='$(CURDIR)/$(DIST).new'; rm -rf "$$new"; mkdir -p "$$new"; \
 	export PATH="$(CURDIR)/$(PYTHON_TESTS)/bin:$$PATH" \
 		CARGO_PROFILE_RELEASE_STRIP=true CARGO_PROFILE_RELEASE_CODEGEN_UNITS=1; \
-	program=$$($(call BUILT_BY,zigbuild --locked --target $(DIST_TARGET).2.17)); [ -n "$$program" ] || exit 2; \
+	program=$(call BUILT_FOR,$(DIST_TARGET).2.17); [ -n "$$program" ] || exit 2; \
 	cp "$$program" "$$new/stackdoku-linux-x86_64"; cp LICENSE "$$new"; \
 	python src/python/notices.py > "$$new/LICENSES-OF-OTHERS.txt"; \
-	export STACKDOKU_PROGRAM="$$program" CARGO_TARGET_DIR='$(CURDIR)/$(PYTHON_TESTS)/build'; \
-	MATURIN_PEP517_ARGS='--zig --compatibility manylinux2014 --compression-level 9' \
-		pip wheel --quiet --no-build-isolation --no-deps --wheel-dir "$$new" src/python; \
-	(cd src/python; python -c 'import sys, backend; backend.build_sdist(sys.argv[1])' "$$new"); \
+	in_python() { \
+		(export CARGO_TARGET_DIR='$(CURDIR)/$(PYTHON_TESTS)/build'; cd src/python; \
+			python -c "import sys, backend; backend.$$1(sys.argv[1])" "$$new"); \
+	}; \
+	wheel() { \
+		STACKDOKU_PROGRAM="$$1" MATURIN_PEP517_ARGS="--zig --compatibility manylinux2014 --compression-level 9 $$2" \
+			in_python build_wheel > /dev/null; \
+	}; \
+	wheel "$$program" ''; in_python build_sdist > /dev/null; \
+	if $(call HAS,$(DIST_ARM)); then \
+		arm=$(call BUILT_FOR,$(DIST_ARM).2.17); [ -n "$$arm" ] || exit 2; \
+		cp "$$arm" "$$new/stackdoku-linux-aarch64"; wheel "$$arm" '--target $(DIST_ARM)'; \
+	else echo 'skipped: the program for ARM needs Rust for it (rustup target add $(DIST_ARM))'; fi; \
+	if $(call HAS,$(WINDOWS)); then \
+		windows=$(call BUILT_FOR,$(WINDOWS)); [ -n "$$windows" ] || exit 2; \
+		rm -rf target/zip; mkdir -p target/zip; \
+		cp "$$windows" LICENSE "$$new/LICENSES-OF-OTHERS.txt" target/zip; \
+		cp data/docs/windows.md target/zip/README.txt; cp data/lesson/nine.txt target/zip/puzzle.txt; \
+		"$$program" walk --html - --no-puzzle > target/zip/stackdoku.html; \
+		(cd target/zip; python -m zipfile -c "$$new/stackdoku-windows-x86_64.zip" *); \
+	else echo 'skipped: the program for Windows needs Rust for it (rustup target add $(WINDOWS))'; fi; \
 	abi3audit --strict "$$new"/*.whl; \
 	$(MAKE) --no-print-directory javascript; \
 	if [ -d $(JAVASCRIPT) ] && command -v npm > /dev/null; then \

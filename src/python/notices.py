@@ -16,6 +16,7 @@ HERE = Path(__file__).parent
 ROOT = next(root for root in (HERE, HERE.parent.parent) if (root / "src" / "main.rs").exists())
 PROGRAM = ["--manifest-path", str(ROOT / "Cargo.toml"), "--features", "recursive"]
 PACKAGE = ["--manifest-path", str(HERE / "Cargo.toml")]
+WINDOWS = "x86_64-pc-windows-gnu"
 # A source distribution of Python lacks it.
 JAVASCRIPT = ROOT / "src" / "javascript" / "Cargo.toml"
 
@@ -33,10 +34,10 @@ def ask(*command: str) -> str:
     return subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, check=True, text=True).stdout
 
 
-def crates(manifest: list[str]) -> dict[str, dict]:
-    """The crates that become part of what a manifest makes, by their names with version."""
-    host = re.search(r"^host: (.*)$", ask("rustc", "-vV"), re.M)[1]
-    told = json.loads(ask("cargo", "metadata", "--format-version=1", f"--filter-platform={host}", *manifest))
+def crates(manifest: list[str], platform: str = "") -> dict[str, dict]:
+    """The crates that become part of what a manifest makes here or elsewhere, by their names with version."""
+    platform = platform or re.search(r"^host: (.*)$", ask("rustc", "-vV"), re.M)[1]
+    told = json.loads(ask("cargo", "metadata", "--format-version=1", f"--filter-platform={platform}", *manifest))
     packages = {package["id"]: package for package in told["packages"]}
     needs = {node["id"]: node["deps"] for node in told["resolve"]["nodes"]}
     found, waiting = {}, [told["resolve"]["root"]]
@@ -71,7 +72,7 @@ def others() -> Iterator[tuple[str, str]]:
 
 def notices() -> str:
     names_of = defaultdict(list)
-    found = crates(PROGRAM) | crates(PACKAGE)
+    found = crates(PROGRAM) | crates(PROGRAM, WINDOWS) | crates(PACKAGE)
     if JAVASCRIPT.exists():
         found |= crates(["--manifest-path", str(JAVASCRIPT)])
     for name, package in sorted(found.items()):
