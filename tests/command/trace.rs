@@ -1,6 +1,8 @@
 //! `stackdoku trace` as users run it.
 
-use crate::command::{Ran, run, run_with, signal, stackdoku, wait_until_idle};
+use crate::command::{Ran, run, run_with, stackdoku};
+#[cfg(unix)]
+use crate::command::{signal, wait_until_idle};
 use pretty_assertions::assert_eq;
 use std::fs;
 use std::io::Write;
