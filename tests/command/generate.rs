@@ -2,6 +2,7 @@
 
 use crate::command::{run, run_with};
 use pretty_assertions::assert_eq;
+use std::time::{Duration, Instant};
 
 #[test]
 fn every_form_that_help_offers_is_printed() {
@@ -152,4 +153,15 @@ fn a_puzzle_that_is_not_as_asked_is_said_to_be_the_nearest() {
     assert!(ran.err.contains(&said) && !ran.out.contains('#'), "{}", ran.err);
     let ran = run(&["generate", "--size", "4"]);
     assert!(ran.status == 0 && ran.err.starts_with("note: --seed "), "{}", ran.err);
+}
+
+/// Under rules that leave few grids, the first search may take seconds.
+#[test]
+fn the_time_limit_ends_the_search_for_the_first_grid_too() {
+    let rules = "anti-king+anti-knight+non-consecutive";
+    let start = Instant::now();
+    let ran = run(&["generate", "--size", "16", "-r", rules, "--time-limit", "100ms", "--seed", "1"]);
+    assert_eq!((ran.out.as_str(), ran.status), ("", 3), "{}", ran.err);
+    assert!(ran.err.contains("stopped by the time limit (--time-limit): 0 of 1"), "{}", ran.err);
+    assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
 }

@@ -30,7 +30,8 @@
 use super::random::Random;
 use crate::board::{Grid, Restrictions, Rules, Size};
 use crate::rate::singles::Placed;
-use crate::solve::Solver;
+use crate::solve::limits::Limits;
+use crate::solve::{Pause, Solver};
 use alloc::vec::Vec;
 
 /// Dives that end in a grid, for each grid that is used.
@@ -52,6 +53,9 @@ const LISTED: usize = 1_000;
 /// The boards that the search for them may look at: at 9x9 some seconds.
 const LISTING: u64 = 100_000;
 
+/// How far it goes before it looks at the clock.
+const SLICE: u64 = 100;
+
 /// Makes full grids of one size under some rules.
 #[derive(Clone, Debug)]
 pub(super) struct Filler {
@@ -68,13 +72,16 @@ impl Filler {
         Self { size, rules, table: Restrictions::of(size, rules), listed: Vec::new() }
     }
 
-    /// A random full grid; `None` where none is found.
-    pub(super) fn fill(&mut self, random: &mut Random) -> Option<Grid> {
+    /// A random full grid; `None` where none is found, or the time is over first.
+    pub(super) fn fill(&mut self, random: &mut Random, limits: &Limits) -> Option<Grid> {
         let mut kept: Option<(Grid, f64)> = None;
         let mut made = 0;
         for dive in 0.. {
             if dive >= MOST_DIVES && made == 0 {
-                return self.listed(random);
+                return self.listed(random, limits);
+            }
+            if made == 0 && limits.is_over() {
+                return None;
             }
             if made >= proposals(self.size) {
                 break;
@@ -103,10 +110,20 @@ impl Filler {
     }
 
     /// One of the first solutions of the empty board.
-    fn listed(&mut self, random: &mut Random) -> Option<Grid> {
+    fn listed(&mut self, random: &mut Random, limits: &Limits) -> Option<Grid> {
         if self.listed.is_empty() {
-            let solver = Solver::new().rules(self.rules).choice_limit(LISTING);
-            self.listed = solver.solutions(&Grid::empty(self.size)).take(LISTED).collect();
+            let solver = Solver::new().rules(self.rules).choice_limit(LISTING).limit(LISTED as u64);
+            let mut solutions = solver.solutions(&Grid::empty(self.size));
+            let mut listed = Vec::new();
+            loop {
+                match solutions.resume(SLICE) {
+                    Pause::Found(grid) => listed.push(grid),
+                    Pause::Ended(_) => break,
+                    _ if limits.is_over() => return None,
+                    _ => {}
+                }
+            }
+            self.listed = listed;
         }
         let number = if self.listed.is_empty() { 0 } else { random.below(self.listed.len()) };
         self.listed.get(number).copied()

@@ -5,6 +5,7 @@ use super::random::Random;
 use super::{Generator, Missed, Symmetry};
 use crate::board::{Cell, Digit, Grid, Restrictions, Rules, Size};
 use crate::common::generate::further_kinds;
+use crate::solve::limits::Limits;
 use pretty_assertions::assert_eq;
 
 /// A digit that follows from those that are there: the only one of its cell, or one with a single cell of a house.
@@ -82,7 +83,7 @@ fn what_is_taken_away_is_that_of_trying_one_unit_after_the_other() {
             let generator = if least == 0 { generator.minimal(true) } else { generator.givens(least) };
             for (number, made) in (0..count).zip(generator.make(0..count).unwrap()) {
                 let mut random = Random::new(7, number);
-                let mut plain = filler.fill(&mut random).unwrap();
+                let mut plain = filler.fill(&mut random, &Limits::NONE).unwrap();
                 for unit in symmetry.shuffled(&plain, true, &mut random) {
                     let mut less = plain;
                     unit.iter().for_each(|&cell| less.set(cell, None));
@@ -132,7 +133,8 @@ fn grids_of_9x9_have_nearly_as_many_crossed_pairs_as_they_should() {
         weights += weight;
     }
     let should = weighed / weights;
-    let used = |number| crossed_pairs(&filler.fill(&mut Random::new(5, number)).unwrap()) as f64 / 5_000.0;
+    let used =
+        |number| crossed_pairs(&filler.fill(&mut Random::new(5, number), &Limits::NONE).unwrap()) as f64 / 5_000.0;
     let used = (0..5_000).map(used).sum::<f64>();
     println!("crossed pairs: {of_dives:.2} in dives, {used:.2} in grids that are used, {should:.2} in all grids");
     assert!(of_dives < 0.94 * should && used > 0.955 * should && used < 1.02 * should, "{of_dives} {used} {should}");

@@ -93,6 +93,9 @@ impl<'a> Workshop<'a> {
                 break;
             }
             let Some(puzzles) = self.reduced_grids(&mut open) else {
+                if self.is_over() {
+                    break;
+                }
                 return Err(Refusal::NoGrid { rules: self.asked.rules, size: self.asked.size });
             };
             for (draft, puzzle) in open.into_iter().zip(puzzles) {
@@ -115,7 +118,7 @@ impl<'a> Workshop<'a> {
         let asked = self.asked;
         let least = self.least();
         let begun = drafts.iter_mut().map(|draft| {
-            let grid = self.filler.fill(&mut draft.random)?;
+            let grid = self.filler.fill(&mut draft.random, &self.limits)?;
             Some((grid, asked.symmetry.shuffled(&grid, true, &mut draft.random)))
         });
         let begun = begun.collect::<Option<Vec<_>>>()?.into_iter();
