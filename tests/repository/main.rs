@@ -4,8 +4,8 @@
 #[path = "../common/command.rs"]
 mod command;
 
-#[cfg(all(feature = "cli", unix))]
 mod added;
+#[cfg(all(feature = "cli", unix))]
 mod install;
 mod layers;
 // Most commands of the lesson compare engines that search by recursion.
