@@ -73,11 +73,11 @@ mod symbols;
 mod write;
 mod zeros;
 
-/// Whether a link that packs a puzzle stands in a line. For the program `stackdoku`, and not part of what the library
-/// promises.
+/// Whether a link that packs a puzzle stands in a line, and whether a line begins with a link to a site that makes such
+/// links. For the program `stackdoku`, and not part of what the library promises.
 #[cfg(feature = "std")]
 #[doc(hidden)]
-pub use documents::link::stands_in as has_packed_link;
+pub use documents::link::{leads_to_site as is_link_to_site, stands_in as has_packed_link};
 pub use error::{TextError, visible};
 pub use form::{Form, Options};
 pub use line::{LineError, append_line, line_text, parse_line, parse_line_into};

@@ -173,3 +173,36 @@ fn a_batch_answers_links_one_a_line() {
     let ran = run_with(&["check", "--batch"], &text);
     assert_eq!(ran.out.lines().count(), 6, "{}", ran.out);
 }
+
+#[test]
+fn a_link_without_a_puzzle_is_a_bad_line_of_a_batch() {
+    let good = std::fs::read_to_string("data/forms/f-puzzles.url").unwrap();
+    for link in [
+        "https://sudokupad.app/abc",
+        "https://www.F-Puzzles.com/?id=x",
+        "https://swaroopg92.github.io/penpa-edit/#m=edit",
+    ] {
+        let ran = run_with(&["batch", "--quiet"], format!("{}\n{link}\n# see https://example.com/\n", good.trim_end()));
+        assert!(ran.status == 2 && ran.out.contains(&format!("{link}:error: line 2: ")), "{}", ran.out);
+    }
+}
+
+#[test]
+fn no_rule_is_lost_however_it_is_switched_on() {
+    let plain = std::fs::read_to_string("data/forms/f-puzzles.json").unwrap();
+    for value in ["true", "1", "\"yes\""] {
+        let text = plain.replacen('{', &format!("{{\"antiknight\":{value},"), 1);
+        let ran = run_with(&["check", "--json"], text);
+        let found: Value = serde_json::from_str(&ran.out).unwrap();
+        assert_eq!(found["rules"], "anti-knight", "{value}");
+    }
+}
+
+#[test]
+fn what_a_player_has_placed_leaves_the_puzzle_as_it_is() {
+    let open = NINE.replacen('7', ".", 1);
+    let link = run(&["solve", "-f", "sudokuwiki", "-p", &open]).out;
+    let json = |ran: Ran| serde_json::from_str::<Value>(&ran.out).unwrap();
+    let (found, expected) = (json(run_with(&["check", "--json"], link)), json(run(&["check", "--json", "-p", &open])));
+    assert_eq!((&found["puzzle"], &found["count"]), (&expected["puzzle"], &expected["count"]));
+}

@@ -65,7 +65,9 @@ pub(super) fn of_text(source: &Source, options: &Options) -> Result<Option<Vec<R
             let error = |message: &str| source.error_at(place, message.to_owned(), "in this link");
             let text = json(head, &data).map_err(|message| error(&message))?;
             let document = Source::of_link(&source.name, text);
-            let value = Value::abbreviated(document.text()).ok_or_else(|| error(DAMAGED))?;
+            // Only SudokuPad abbreviates. Read as an abbreviation, f-puzzles with a wrong letter would lose a rule.
+            let value = if ["scl", "ctc"].contains(&head) { Value::abbreviated } else { Value::new }(document.text());
+            let value = value.ok_or_else(|| error(DAMAGED))?;
             let found = Documents { source: &document, options, text: document.text() }.of_json(&value);
             let found = found.map_err(|inside| error(inside.message()))?.ok_or_else(|| error(DAMAGED))?;
             readings.extend(found.into_iter().map(|reading| {
@@ -90,6 +92,14 @@ pub fn stands_in(line: &[u8]) -> bool {
     let may_be = line.starts_with(b"S9B") || line.contains(&b'/') && line.windows(3).any(|signs| signs == b"://");
     let words = |line: &str| line.split(char::is_whitespace).any(|word| packed(word).is_some());
     may_be && str::from_utf8(line).is_ok_and(words)
+}
+
+/// Whether a line begins with a link to one of the sites, or to Penpa-edit.
+pub fn leads_to_site(line: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(line).trim_start().to_ascii_lowercase();
+    let address = text.split(char::is_whitespace).next().unwrap_or_default();
+    let mut sites = SITES.iter().map(|(site, _)| *site).chain(["/penpa-edit/"]);
+    address.contains("://") && sites.any(|site| address.contains(site))
 }
 
 /// What stands before the data of a link, and the data; `None` if a word is none.
@@ -172,12 +182,9 @@ fn of_pairs(data: &str) -> Result<Option<String>, String> {
     if pairs.len() != Size::Nine.cell_count() {
         return Err(format!("the link has {} cells, expected 81", pairs.len()));
     }
-    // What was placed is no given where others are.
-    let has_givens = pairs.iter().any(|pair| *pair <= 9);
     let cell = |pair: &u16| match *pair {
         given @ ..=9 => format!("{{\"given\":true,\"value\":{given}}}"),
-        placed @ ..=18 if !has_givens => value((placed - 9) as u8),
-        placed @ ..=18 => format!("{{\"givenPencilMarks\":[{}]}}", placed - 9),
+        placed @ ..=18 => value((placed - 9) as u8),
         marks => {
             let digits = (1..=9).filter(|digit| (marks - 18) >> (digit - 1) & 1 == 1);
             let digits: Vec<String> = digits.map(|digit| format!("{digit}")).collect();

@@ -163,7 +163,9 @@ impl Documents<'_> {
                 "extraregion" if are_windows(value) => named.push(("windoku", value.at)),
                 "ruleset" | "rules" => words(value, &mut notes),
                 name if HARMLESS.contains(&name) => {}
-                name if value.scalar().is_none_or(|word| word == "true") => named.push((name, value.at)),
+                name if value.scalar().is_none_or(|word| word == "true") || number(name).is_some() => {
+                    named.push((name, value.at));
+                }
                 _ => {}
             }
         }
@@ -183,10 +185,7 @@ impl Documents<'_> {
                 let message = format!("the puzzle has the rule `{name}`: one diagonal alone is not known here");
                 return Err(self.error(at, message, ""));
             }
-            let plain = |name: &str| name.trim_end_matches(['+', '-']).replace('-', "").to_ascii_lowercase();
-            let name = if name == "disjointgroups" { "disjoint" } else { name };
-            let number = Rules::NAMES.iter().position(|known| plain(known) == plain(name));
-            all |= Rules::NAMED[number.ok_or_else(|| self.unknown_rule(at, name))?];
+            all |= Rules::NAMED[number(name).ok_or_else(|| self.unknown_rule(at, name))?];
         }
         self.need_rules(named.first().map_or(0, |named| named.1), all)?;
         Ok((all, notes))
@@ -243,6 +242,13 @@ impl Documents<'_> {
         }
         Ok(())
     }
+}
+
+/// The number of a rule with this name among [`Rules::NAMED`], as f-puzzles and SudokuPad spell it.
+fn number(name: &str) -> Option<usize> {
+    let plain = |name: &str| name.trim_end_matches(['+', '-']).replace('-', "").to_ascii_lowercase();
+    let name = if name == "disjointgroups" { "disjoint" } else { name };
+    Rules::NAMES.iter().position(|known| plain(known) == plain(name))
 }
 
 /// Whether extra regions are the windows of a board.

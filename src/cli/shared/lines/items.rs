@@ -5,7 +5,7 @@ use super::found::{self, Found};
 use super::line::{self, is_comment};
 use super::reader::What;
 use stackdoku::check::Refusal;
-use stackdoku::text::{Options, Said};
+use stackdoku::text::{Options, Said, is_link_to_site};
 use stackdoku::{Grid, Rules, Size};
 use std::borrow::Cow;
 
@@ -96,6 +96,10 @@ pub fn items<'l>(what: &'l What, line: u64, rules: Rules, puzzles: &mut Vec<Grid
                             || !text.iter().any(|sign| sign.is_ascii_alphanumeric() || *sign > 127) =>
                         {
                             Item::Comment(text)
+                        }
+                        () if is_link_to_site(text) => {
+                            let message = found::in_line(text, &Options::new(), rules).err().unwrap_or_default();
+                            Item::Bad(Some(text.into()), message, Vec::new())
                         }
                         () if is_count || line::is_text(text) => Item::Text(text),
                         () => Item::Bad(Some(text.into()), as_line(text), Vec::new()),
