@@ -85,11 +85,13 @@ impl Step {
         core::iter::once(first).chain(links).chain([last]).collect()
     }
 
-    /// A row, column or block that has all places of a digit in another house, and all cells that cannot hold it.
+    /// A row, column or block that has all places of a digit in another house, and all cells that cannot hold it. Other
+    /// digits are struck because digits near each other must lie apart.
     fn shared_house(&self, variable: Variable, places: &[(Cell, Digit)]) -> Option<House> {
-        let Variable::Digit(_, own) = variable else { return None };
+        let Variable::Digit(digit, own) = variable else { return None };
         let mut houses = Rules::CLASSIC.houses(self.size).filter(|&house| house != own);
-        houses.find(|house| places.iter().chain(&self.struck).all(|&(cell, _)| house.contains(cell)))
+        let is_in = |house: House, at: &(Cell, Digit)| house.contains(at.0) && at.1 == digit;
+        houses.find(|&house| places.iter().chain(&self.struck).all(|at| is_in(house, at)))
     }
 
     /// A step without assumptions.

@@ -109,6 +109,13 @@ fn a_deduction_from_two_houses_names_both() {
     ] {
         assert!(run(&["explain", "-p", puzzle]).out.contains(sentence), "{sentence}");
     }
+    // Here the block says nothing: beside 8 there is no 9.
+    let near = "............4......8..........3..1..............8...931.7......8....3...6.....5..";
+    let out = run(&["explain", "-r", "non-consecutive", "-p", near]).out;
+    assert!(
+        out.contains("the digit 8 can only be in r4c3 or r5c3: whichever it is, r4c3 and r5c3 cannot be 9"),
+        "{out}"
+    );
 }
 
 #[test]

@@ -42,7 +42,8 @@ pub struct TraceArgs {
     pub all: bool,
 
     /// The algorithm: Algorithms 1 and 2 (`stack`, `recursive`), or the cells in reading order, with only legal digits
-    /// (`cell-order`) or with every digit, checked when it is in its cell (`exhaustive`)
+    /// and back as soon as any empty cell has none (`cell-order`), or with every digit, checked when it is in its cell
+    /// (`exhaustive`)
     #[arg(short, long, value_name = "ENGINE", default_value = "stack", ignore_case = true)]
     #[arg(value_parser = named(Algorithm::ALL, |algorithm| algorithm.name))]
     pub engine: Algorithm,
