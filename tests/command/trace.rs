@@ -203,3 +203,15 @@ fn what_numbers_count_from_is_told_by_the_whole_trace() {
     assert!(ran.out.contains("count from 1, digits") && !ran.out.contains("assumed"), "{}", ran.out);
     assert_eq!(run_with(&["trace", FOUR, "--from", "2"], "2 2 2\n").status, 2);
 }
+
+#[test]
+fn a_number_beyond_the_board_differs() {
+    let trace = fs::read_to_string(TRACE).unwrap();
+    let lines: Vec<&str> = trace.lines().collect();
+    for line in ["4 0 1", "0 4 1", "1 1 0", "1 1 5"] {
+        let with_it = [&lines[..5], &[line], &lines[5..]].concat().join("\n");
+        let ran = run_with(&["trace", FOUR, "-"], with_it);
+        assert!(ran.out.starts_with("differs from Algorithms 1 and 2 at line 6: "), "{}", ran.out);
+        assert!(ran.status == 1 && ran.out.contains("(a number is not on the board)"), "{}", ran.out);
+    }
+}

@@ -99,7 +99,8 @@ fn details(verdict: &Verdict, symbols: Symbols) -> Vec<String> {
 fn in_words(turn: Turn, symbols: Symbols) -> String {
     match turn {
         Turn::Choice { cell, digit } => format!("{} in {cell:#}", symbols.symbol(digit)),
-        _ => "pop the top of the stack".into(),
+        Turn::Pop => "pop the top of the stack".into(),
+        _ => "(a number is not on the board)".into(),
     }
 }
 

@@ -98,10 +98,14 @@ impl Reading {
     /// What a line says; `None` if it says nothing of a turn.
     pub(super) fn turn(&mut self, raw: Raw) -> Option<Turn> {
         let Raw::Choice(row, column, digit) = raw else { return (raw == Raw::Pop).then_some(Turn::Pop) };
+        (row.is_some() == self.has_rows).then(|| self.choice(row, column, digit).unwrap_or(Turn::Beyond))
+    }
+
+    /// A choice; `None` if a number is not on the board.
+    fn choice(&mut self, row: Option<u16>, column: u16, digit: u16) -> Option<Turn> {
         let (side, column) = (self.size.side(), usize::from(column.checked_sub(self.first)?));
-        let (row, column) = match row.filter(|_| self.has_rows) {
+        let (row, column) = match row {
             Some(row) => (usize::from(row.checked_sub(self.first)?), column),
-            None if self.has_rows || row.is_some() => return None,
             None => (column / side, column % side),
         };
         let is_letter = digit >= LETTER;
@@ -119,7 +123,11 @@ impl Reading {
     /// A turn as the trace would write it, with blanks between numbers.
     #[must_use]
     pub fn line(&self, turn: Turn) -> String {
-        let Turn::Choice { cell, digit } = turn else { return "pop".into() };
+        let (cell, digit) = match turn {
+            Turn::Choice { cell, digit } => (cell, digit),
+            Turn::Pop => return "pop".into(),
+            Turn::Beyond => return String::new(),
+        };
         let number = |cell: usize| cell + usize::from(self.first);
         let place = match self.has_rows {
             true => format!("{} {}", number(cell.row()), number(cell.column())),

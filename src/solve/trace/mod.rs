@@ -65,6 +65,8 @@ pub enum Turn {
     },
     /// The cell on top of the stack is popped; in a recursion, its call returns.
     Pop,
+    /// A choice of which a number is not on the board.
+    Beyond,
 }
 
 /// Judges a trace while it is read.
@@ -186,7 +188,9 @@ impl Judge {
         }
         for verdict in &mut self.verdicts {
             let turn = verdict.reading.turn(raw);
-            verdict.beyond += u64::from(turn.is_none() && raw != Raw::Other);
+            verdict.beyond += u64::from(turn.is_none_or(|turn| turn == Turn::Beyond) && raw != Raw::Other);
+            // Before it is known how the numbers count, they may be anything.
+            let turn = turn.filter(|&turn| turn != Turn::Beyond || verdict.choices >= SURE);
             if let Some(turn) = turn {
                 verdict.take(turn, self.lines, may_be_cut);
             } else if !line.is_empty() && verdict.differs.is_none() {

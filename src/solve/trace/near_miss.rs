@@ -70,7 +70,7 @@ const OTHERS: [Mistake; 3] = [
 fn transposed(turn: Turn) -> Turn {
     match turn {
         Turn::Choice { cell, digit } => Turn::Choice { cell: Cell::from_bits(cell.bits().rotate_left(4)), digit },
-        Turn::Pop => Turn::Pop,
+        Turn::Pop | Turn::Beyond => turn,
     }
 }
 

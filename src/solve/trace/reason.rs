@@ -56,7 +56,11 @@ impl Verdict {
 
     /// What the trace does instead.
     fn yours(&self, expected: Turn, top: Cell, given: Turn) -> String {
-        let Turn::Choice { cell, digit } = given else { return "pops it".into() };
+        let (cell, digit) = match given {
+            Turn::Choice { cell, digit } => (cell, digit),
+            Turn::Pop => return "pops it".into(),
+            Turn::Beyond => return "has a number that is not on the board".into(),
+        };
         let (stack, grid, sign) = (self.search.stack(), self.search.grid(), self.symbols.symbol(digit));
         let is_fresh = grid[top].is_none();
         let is_repeated = is_fresh && stack.iter().rev().nth(1) == Some(&cell) && grid[cell] == Some(digit);

@@ -219,7 +219,7 @@ impl Search {
                     }
                 }
             }
-            None => {}
+            Some(Turn::Beyond) | None => {}
         }
     }
 
