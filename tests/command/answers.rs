@@ -79,7 +79,7 @@ fn json_tells_whether_the_solution_is_the_only_one_and_what_ended_the_search() {
 #[test]
 fn the_fast_engine_is_named_when_a_plain_search_has_found_nothing_for_three_seconds() {
     let hinted = |engine: &str, puzzle: &str| {
-        let ran = run_with(&["--count", "--time-limit", "3.3", "--engine", engine], puzzle);
+        let ran = run_with(&["--count", "--time-limit", "3.3", "--jobs", "1", "--engine", engine], puzzle);
         ran.err.matches("--engine fast").count()
     };
     assert_eq!(hinted("stack", HARD_NONE), 1);

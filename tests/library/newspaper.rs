@@ -122,10 +122,11 @@ fn the_puzzle_comes_from_its_seed() {
 }
 
 #[test]
-fn singles_need_no_choice_where_find_best_needs_22_million() {
+fn singles_need_no_choice_where_find_best_needs_millions() {
     let puzzle: Grid = fs::read_to_string(FILE).unwrap().parse().unwrap();
     assert_eq!((puzzle.given_count(), rounds_of_singles(&puzzle)), (100, Some(32)));
-    assert_eq!(choices(&puzzle, u64::MAX), Some(22_526_467));
+    // How many more is printed by a command of the lesson, which is run by a test of its own.
+    assert_eq!(choices(&puzzle, 100_000), None);
     let mut solutions = Solver::new().engine(Engine::Fast).solutions(&puzzle);
     assert_eq!(solutions.by_ref().count(), 1, "singles leave no other solution");
     assert_eq!(solutions.counters().decisions, 0);
