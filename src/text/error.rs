@@ -88,6 +88,11 @@ impl TextError {
         Self { puzzles, ..self }
     }
 
+    /// The same error without the lines of the text.
+    pub(super) fn without_excerpts(self) -> Self {
+        Self { excerpts: Vec::new(), ..self }
+    }
+
     /// The number of puzzles in the text when the fault is that there are several.
     #[must_use]
     pub fn several_puzzles(&self) -> Option<usize> {

@@ -84,7 +84,7 @@ pub use line::{LineError, append_line, line_text, parse_line, parse_line_into};
 pub use note::Note;
 pub use parse::{FoundBoard, Parsed, boards, parse};
 pub(crate) use place::is_separator;
-pub use rules::{rules_line, rules_of_line};
+pub use rules::{rules_line, rules_of_line, rules_sentence};
 pub use scan::Role;
 pub use source::{MAX_BYTES, NOT_TEXT};
 pub(crate) use source::{plain_text, split_lines, whole_text};

@@ -65,6 +65,8 @@ pub enum Note {
     Entered,
     /// No digit is marked as a given, so all are.
     NoGivens,
+    /// The digits are the numbers 1 to 16, and the text is no table of them.
+    Numbers,
     /// The cells are listed by row, column and digit.
     Listed {
         /// How many.
@@ -172,6 +174,7 @@ impl fmt::Display for Note {
             Note::Candidates => f.write_str("only the candidates that are listed for a blank cell may be placed in it"),
             Note::Entered => f.write_str("digits and pencil marks that a player has entered are left out"),
             Note::NoGivens => f.write_str("no digit is marked as a given, so all are read as givens"),
+            Note::Numbers => f.write_str("the digits are 1 to 16; in rows of one sign per cell, 10 to 16 are A to G"),
             Note::Listed { cells } => write!(f, "the text is read as a list of {cells} cells: row, column, digit"),
             Note::Unread { what } => write!(f, "{what} is not read"),
             Note::Columns => f.write_str("blanks are read as empty cells, by their columns"),

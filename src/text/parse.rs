@@ -51,6 +51,8 @@ pub struct Parsed {
     pub board: Board,
     /// How it was read, where it can be read in another way too, and what was left out.
     pub notes: Vec<Note>,
+    /// The grid with what a player has entered, as a link has it.
+    pub(crate) filled: Grid,
     is_in_link: bool,
     source: Arc<Source>,
     /// The place of every cell in the text, in reading order.
@@ -166,7 +168,10 @@ pub struct FoundBoard {
 pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBoard>, TextError> {
     let source = Arc::new(Source::new(name, bytes)?);
     let (rules, note_on_rules) = rules::of_text(&source, options.rules)?;
-    let whole = |reading| Scanned { reading, span: 0..source.text().len(), role: Role::Puzzle };
+    let whole = |reading: Reading| {
+        let span = reading.link.clone().unwrap_or(0..source.text().len());
+        Scanned { reading, span, role: Role::Puzzle }
+    };
     let scanned = match documents::of_file(&source, options)? {
         Some(puzzles) => puzzles.into_iter().map(whole).collect(),
         None => match plain(&source, options) {
@@ -179,12 +184,13 @@ pub fn boards(name: &str, bytes: &[u8], options: &Options) -> Result<Vec<FoundBo
         },
     };
     let found = |Scanned { reading, span, role }| {
-        let Reading { grid, form, symbols, board, rules: of_file, title, is_in_link, mut notes, places } = reading;
+        let Reading { grid, form, symbols, filled, board, rules: of_file, title, link, mut notes, places } = reading;
         // Other rules than were asked for are an error in a file of a program.
         let rules = rules | of_file;
         notes.extend(note_on_rules.clone());
         let source = Arc::clone(&source);
-        let parsed = Parsed { grid, form, symbols, rules, title, board, notes, is_in_link, source, places };
+        let is_in_link = link.is_some();
+        let parsed = Parsed { grid, form, symbols, rules, title, board, notes, filled, is_in_link, source, places };
         FoundBoard { parsed, span, role }
     };
     Ok(scanned.into_iter().map(found).collect())
@@ -267,13 +273,18 @@ impl Parsed {
             false => self.symbol_at(self.place_of(cell)),
         });
         for (at, (cell, Place { line, column })) in breach.cells().iter().zip(&places).enumerate() {
-            message += &format!("{}{cell} ({line}:{column})", if at == 0 { ": " } else { " and " });
+            message += &format!("{}{cell}", if at == 0 { ": " } else { " and " });
+            if !self.is_in_link {
+                message += &format!(" ({line}:{column})");
+            }
         }
         let label = match breach.kind() {
             BreachKind::Repeated { .. } => "the same digit",
             BreachKind::TooClose { .. } => "too close",
         };
-        self.source.error_among(&places, message, label)
+        let error = self.source.error_among(&places, message, label);
+        // The link would be the same for all.
+        if self.is_in_link { error.without_excerpts() } else { error }
     }
 
     /// A symbol as it is spelled in the text.

@@ -13,19 +13,22 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 /// What was read: a grid, and how it stands in the text.
 pub(super) struct Reading {
     pub(super) grid: Grid,
     pub(super) form: Form,
     pub(super) symbols: Symbols,
+    /// The grid with what a player has entered.
+    pub(super) filled: Grid,
     /// What each cell may hold.
     pub(super) board: Board,
     /// The rules that the file of a program has for it, and its title.
     pub(super) rules: Rules,
     pub(super) title: Option<String>,
-    /// Whether it is packed in a link, which is then the place of all cells.
-    pub(super) is_in_link: bool,
+    /// Where the link stands that packs it, in bytes of the text. The link is then the place of all cells.
+    pub(super) link: Option<Range<usize>>,
     pub(super) notes: Vec<Note>,
     pub(super) places: Vec<Place>,
 }
@@ -34,7 +37,7 @@ impl Reading {
     /// A board as it stands in a text that says nothing else of it.
     pub(super) fn new((grid, form, symbols): (Grid, Form, Symbols), board: Board, places: Vec<Place>) -> Self {
         let rules = Rules::CLASSIC;
-        Self { grid, form, symbols, board, rules, title: None, is_in_link: false, notes: Vec::new(), places }
+        Self { grid, form, symbols, filled: grid, board, rules, title: None, link: None, notes: Vec::new(), places }
     }
 }
 

@@ -7,6 +7,7 @@ use super::source::Source;
 use crate::board::{Rules, UnknownName};
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 /// The comment that names the rules of the puzzles below it, for [`parse`](super::parse()) and the like.
 ///
@@ -22,6 +23,14 @@ use alloc::string::{String, ToString};
 #[must_use]
 pub fn rules_line(rules: Rules) -> Option<String> {
     (rules != Rules::CLASSIC).then(|| format!("# rules: {rules}\n"))
+}
+
+/// A sentence on rules that are added to the usual ones, for those who solve the puzzle of a link. For the program
+/// `stackdoku`, and not part of what the library promises.
+#[doc(hidden)]
+#[must_use]
+pub fn rules_sentence(rules: Rules) -> String {
+    format!("Normal sudoku rules apply, and: {}.", rules.names().collect::<Vec<_>>().join(", "))
 }
 
 /// The rules that a line names, if it is such a comment. `name` and `number` say in an error where it stands.

@@ -1,4 +1,4 @@
-//! Links to f-puzzles, SudokuPad and SudokuWiki. What is read of which link stands in the table of samples
+//! Links to f-puzzles, SudokuPad, SudokuWiki and Penpa-edit. What is read of which link stands in the table of samples
 //! (`tests/text/samples.rs`); that all puzzles come back the same, in `shared/link/tests.rs`.
 
 use crate::NINE;
@@ -29,6 +29,9 @@ fn the_rules_of_a_link_are_those_of_the_puzzle() {
         ("sudokupad-disjoint.txt", "disjoint"),
         ("sudokupad-short-diagonal.txt", "diagonal"),
         ("sudokuwiki-placed.txt", "classic"),
+        ("penpa-no-picture.txt", "classic"),
+        ("penpa-diagonal.txt", "diagonal"),
+        ("penpa-non-consecutive.txt", "non-consecutive"),
     ] {
         let file = format!("tests/samples/link-{file}");
         // The givens may break them.
@@ -205,4 +208,98 @@ fn what_a_player_has_placed_leaves_the_puzzle_as_it_is() {
     let json = |ran: Ran| serde_json::from_str::<Value>(&ran.out).unwrap();
     let (found, expected) = (json(run_with(&["check", "--json"], link)), json(run(&["check", "--json", "-p", &open])));
     assert_eq!((&found["puzzle"], &found["count"]), (&expected["puzzle"], &expected["count"]));
+}
+
+#[test]
+fn a_link_with_the_solution_entered_is_an_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let [puzzle, answer] = ["puzzle.txt", "answer.txt"].map(|name| folder.path().join(name));
+    std::fs::write(&puzzle, NINE).unwrap();
+    let graded = |text: &str| {
+        std::fs::write(&answer, text).unwrap();
+        let ran = run(&["grade", puzzle.to_str().unwrap(), answer.to_str().unwrap()]);
+        ran.out
+    };
+    for site in SITES {
+        let solved = run(&["-f", site, "-p", NINE]).out;
+        let found = graded(&format!("My answer: {}.\n", solved.trim_end()));
+        assert!(found.contains("100 of 100 points"), "{site}: {found}");
+        let checked = run(&["check", "--json", "-f", site, "-p", NINE]).out;
+        let open: Value = serde_json::from_str(&checked).unwrap();
+        let found = graded(open["link"].as_str().unwrap());
+        assert!(found.contains("0 of 100 points") && found.contains("the puzzle itself"), "{site}: {found}");
+    }
+}
+
+#[test]
+fn what_stands_around_a_link_in_a_line_stays_there() {
+    let solution = run(&["-p", NINE, "-f", "line"]).out;
+    let solution = solution.trim_end();
+    for site in SITES {
+        let link = run(&["-f", site, "-p", NINE]).out;
+        let link = link.trim_end();
+        for (before, after) in [("", ",a name"), ("hard: ", " # 7.2"), ("17,", ",hard"), ("(", ")"), ("See ", ".")] {
+            let ran = run_with(&["batch", "-q"], format!("{before}{link}{after}\n"));
+            assert_eq!(ran.out, format!("{before}{link}:1:{solution}{after}\n"), "{}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn what_the_program_says_of_rules_in_its_links_is_no_news_to_it() {
+    for site in ["f-puzzles", "sudokupad"] {
+        let link = run(&["generate", "-r", "diagonal+anti-knight", "--seed", "3", "-f", site]).out;
+        let ran = run_with(&["check"], &link);
+        assert_eq!((ran.err.as_str(), ran.status), ("", 0));
+        let ran = run_with(&["batch"], &link);
+        assert_eq!((ran.err.contains("not read"), ran.status), (false, 0), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_collection_is_written_with_links() {
+    let blank = ".".repeat(81);
+    let ran = run_with(&["check", "--batch", "-f", "f-puzzles"], format!("{NINE}\n# rules: dutch-miracle\n{blank}\n"));
+    let rows: Vec<csv::StringRecord> = csv::Reader::from_reader(ran.out.as_bytes()).records().flatten().collect();
+    let own = run(&["check", "-f", "f-puzzles", "-p", NINE]).out;
+    let link = own.lines().find_map(|line| line.strip_prefix("link ")).unwrap().trim();
+    assert_eq!((rows.len(), &rows[0][9]), (2, link));
+    assert!(rows[1][5].contains("the site does not know the rules `dutch-miracle`"), "{:?}", rows[1]);
+    let ran = run_with(&["check", "--batch", "--json", "-f", "f-puzzles"], NINE);
+    assert_eq!(serde_json::from_str::<Value>(&ran.out).unwrap()["link"], link);
+}
+
+#[test]
+fn each_breach_of_a_link_is_one_line() {
+    let link = run(&["generate", "--seed", "3", "-f", "f-puzzles", "-r", "diagonal"]).out;
+    let plain = run_with(&["batch", "-q", "-f", "json"], link);
+    let puzzle: Value = serde_json::from_str(&plain.out).unwrap();
+    let signs: Vec<char> = puzzle["puzzle"].as_str().unwrap().chars().collect();
+    // The first given a second time, in its row and somewhere else.
+    let cells: Vec<String> = signs.iter().map(|sign| sign.to_string()).collect();
+    let given = cells.iter().position(|sign| sign != ".").unwrap();
+    let value = |cell: usize| if cell < 9 || cell % 9 == given % 9 { &cells[given] } else { &cells[cell] };
+    let cell = |cell: usize| format!("{{\"given\":true,\"value\":{}}}", value(cell).replace('.', "0"));
+    let rows: Vec<String> = (0..9)
+        .map(|row| format!("[{}]", (0..9).map(|column| cell(9 * row + column)).collect::<Vec<_>>().join(",")))
+        .collect();
+    let json = format!("{{\"size\":9,\"grid\":[{}]}}", rows.join(","));
+    let link = format!("https://f-puzzles.com/?load={}", lz_str::compress_to_base64(json.as_str()));
+    let ran = run_with(&["check"], link);
+    let errors = ran.err.matches("error: ").count();
+    assert!(errors > 1 && ran.err.lines().count() == errors && !ran.err.contains("load="), "{}", ran.err);
+}
+
+#[test]
+fn the_rules_of_a_drawing_in_words_must_be_named() {
+    let file = "tests/samples/link-penpa-words.txt";
+    let ran = run(&["check", file]);
+    assert!(ran.status == 2 && ran.err.contains("the rules are in words, `Normal rules, and"), "{}", ran.err);
+    for (rules, said) in [("classic", "the text of the rules"), ("anti-king", "a king's move apart")] {
+        let ran = run(&["-r", rules, file]);
+        assert!(ran.err.contains(said), "{}", ran.err);
+    }
+    let text = std::fs::read_to_string(file).unwrap();
+    assert_eq!(batch(&["-f", "json", "-r", "classic"], &text)[0]["count"], 1);
+    assert!(batch(&["-f", "json"], &text)[0]["error"].as_str().unwrap().contains("in words"));
 }

@@ -1,7 +1,7 @@
 //! The answers to a piece of the input.
 
 use super::count::{SolutionCount, SolutionCounter};
-use super::write::{BadLine, Solved, Writer, linked};
+use super::write::{BadLine, Solved, Writer};
 use crate::cli::shared::Failure;
 use crate::cli::shared::lines::inputs::PieceOf;
 use crate::cli::shared::lines::items::{Item, items};
@@ -120,7 +120,7 @@ impl<M: Fn(Rules) -> Batch> LineWorker<M> {
         for (line, item) in items {
             let item = match (item, self.writer.format.site()) {
                 (Item::Puzzle(field, number, notes), Some(site)) => {
-                    match site.check(&linked(&puzzles[number], &field, piece.rules)) {
+                    match site.check(&field.linked(&puzzles[number], piece.rules)) {
                         Ok(()) => Item::Puzzle(field, number, notes),
                         Err(message) => {
                             Item::Bad(Some([field.before, &field.text, field.rest].concat().into()), message, notes)

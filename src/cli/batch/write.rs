@@ -11,7 +11,6 @@
 use super::args::{BatchArgs, BatchFormat};
 use super::count::{SolutionCount, SolutionCounter};
 use crate::cli::shared::lines::field::Field;
-use crate::cli::shared::link::Linked;
 use crate::cli::shared::records::{BadObject, csv_cells, csv_row, json};
 use crate::cli::shared::values::stopped_by;
 use serde::Serialize;
@@ -46,11 +45,6 @@ pub struct Writer {
     pub format: BatchFormat,
     /// Whether files were named: then they have a column.
     pub has_files: bool,
-}
-
-/// A puzzle of a line, for a link.
-pub fn linked<'a>(puzzle: &'a Grid, field: &'a Field<'_>, rules: Rules) -> Linked<'a> {
-    Linked { marks: field.board.as_deref(), ..Linked::new(puzzle, rules) }
 }
 
 /// A line that is not a puzzle.
@@ -212,7 +206,7 @@ impl Writer {
                     before: String::from_utf8_lossy(before),
                     rest: String::from_utf8_lossy(rest),
                     note: field.wrong.as_deref(),
-                    link: self.format.site().map(|site| site.link(&linked(puzzle, field, counter.rules))),
+                    link: self.format.site().map(|site| site.link(&field.linked(puzzle, counter.rules))),
                 };
                 self.append(out, &object);
             }

@@ -39,7 +39,7 @@ pub struct CheckArgs {
     pub page: HtmlArgs,
 
     /// Print a link that opens the puzzle at a site, with its rules, its pencil marks and its title
-    #[arg(short, long, value_name = "SITE", ignore_case = true, value_parser = site(), conflicts_with = "batch")]
+    #[arg(short, long, value_name = "SITE", ignore_case = true, value_parser = site())]
     pub format: Option<Site>,
 
     /// Print one JSON object

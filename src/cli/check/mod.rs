@@ -54,8 +54,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         return Err(puzzle.breach_error(last).into());
     }
     let has_marks = input::has_pencil_marks(&puzzle, rules);
-    let linked = input::linked(&puzzle);
-    let link = args.format.map(|site| site.check(&linked).map(|()| site.link(&linked))).transpose();
+    let link = args.format.map(|site| site.checked_link(&input::linked(&puzzle))).transpose();
     let link = link.map_err(Failure::Other)?;
     let watch = Watch::start(None)?;
     let page = args.page.open()?;

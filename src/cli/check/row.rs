@@ -25,6 +25,7 @@ pub fn head(args: &CheckArgs) -> Vec<u8> {
     let mut head = vec!["line", "name", "puzzle", "givens", "solutions", "note", "look_ahead", "effort", "level"];
     head.extend(args.minimal.then_some(["redundant", "minimal"]).iter().flatten());
     head.extend(args.candidates.then_some("candidates"));
+    head.extend(args.format.map(|_| "link"));
     csv_row(&head)
 }
 
@@ -38,6 +39,10 @@ pub fn row(
 ) -> Option<RowText> {
     let name = name(field);
     let broken = Puzzle::new(grid, rules).err().map(|refusal| refusal.to_string());
+    let link = match args.format.map(|site| site.checked_link(&field.linked(grid, rules))).transpose() {
+        Ok(link) => link,
+        Err(message) => return Some(bad(args, number, Some(&field.text), &message)),
+    };
     let board = field.board.as_ref().map_or_else(|| Board::from(grid), |board| **board);
     let found = match broken
         .is_none()
@@ -58,7 +63,7 @@ pub fn row(
     if args.json {
         let puzzle = json::WrittenPuzzle { grid, symbols: field.symbols, rules };
         let object = match &found {
-            Some(found) => json::of_found(puzzle, found),
+            Some(found) => json::of_found(puzzle, found).with(link),
             None => json::of_broken(puzzle, &breaches(grid, rules).collect::<Vec<_>>()),
         };
         return Some((json::text(&json::OfLine { line: number, name: &name, note, object }), status));
@@ -74,6 +79,7 @@ pub fn row(
     row.extend(rating(found.as_ref()));
     row.extend(args.minimal.then(|| minimal(found.as_ref(), field.symbols)).into_iter().flatten());
     row.extend(args.candidates.then(|| candidates(found.as_ref(), field.symbols)));
+    row.extend(link);
     Some((csv_row(&row), status))
 }
 
@@ -86,7 +92,8 @@ pub fn bad(args: &CheckArgs, number: u64, line: Option<&[u8]>, error: &str) -> R
     } else {
         let number = number.to_string();
         let mut row = vec![&number, "", "", "", "", error];
-        row.resize(9 + 2 * usize::from(args.minimal) + usize::from(args.candidates), "");
+        let asked = [args.minimal, args.minimal, args.candidates, args.format.is_some()];
+        row.resize(9 + asked.into_iter().filter(|is_asked| *is_asked).count(), "");
         csv_row(&row)
     };
     (text, Status::Failed)

@@ -4,7 +4,7 @@
 //! anything is printed.
 
 use serde_json::{Value, json};
-use stackdoku::text::{Symbols, line_text};
+use stackdoku::text::{Symbols, line_text, rules_sentence};
 use stackdoku::{Board, Cell, Digit, Grid, House, Rules, Size};
 
 /// A site that takes a puzzle in a link.
@@ -68,6 +68,11 @@ impl Site {
         }
     }
 
+    /// The link for a puzzle, if the site has what the puzzle has.
+    pub fn checked_link(self, linked: &Linked<'_>) -> Result<String, String> {
+        self.check(linked).map(|()| self.link(linked))
+    }
+
     /// The link for a puzzle that [`Self::check`] lets pass.
     pub fn link(self, linked: &Linked<'_>) -> String {
         match self {
@@ -105,8 +110,7 @@ fn packed(linked: &Linked<'_>) -> String {
         object["title"] = title.into();
     }
     if rules != Rules::CLASSIC {
-        let names: Vec<&str> = rules.names().collect();
-        object["ruleset"] = format!("Normal sudoku rules apply, and: {}.", names.join(", ")).into();
+        object["ruleset"] = rules_sentence(rules).into();
     }
     // SudokuPad compares with it what a person enters.
     if let Some(solution) = solution {

@@ -145,7 +145,7 @@ impl Key {
             let block = |FoundBoard { parsed, .. }: FoundBoard| {
                 let (size, symbols) = (parsed.grid.size(), parsed.symbols);
                 let lines = (0..size.side()).map(|row| parsed.place(size.cell(row, 0)).0).collect();
-                Block { number: None, lines, symbols, grid: Some(parsed.grid) }
+                Block { number: None, lines, symbols, grid: Some(parsed.filled) }
             };
             boards.filter(|board| board.parsed.grid.size() == puzzle.size()).map(block).collect()
         };

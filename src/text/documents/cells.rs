@@ -13,10 +13,12 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 /// A cell as a document has it: where it stands, in bytes of the text, and what it holds.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct DocumentCell {
     pub(super) at: usize,
     pub(super) digit: Option<Digit>,
+    /// Whether a player has entered the digit, and it is no part of the puzzle.
+    pub(super) is_entered: bool,
     /// Its candidates, if they are listed.
     pub(super) candidates: Option<DigitSet>,
 }
@@ -94,7 +96,7 @@ impl Documents<'_> {
         let (size, base) = self.size(&cells)?;
         let is_entered = |cell: &Listed<'_>| cell.record.entered == Some(true) && cell.value > 0;
         let has_givens = cells.iter().any(|cell| cell.record.entered == Some(false));
-        let blank = DocumentCell { at: cells.first().map_or(0, |cell| cell.at[0]), digit: None, candidates: None };
+        let blank = DocumentCell { at: cells.first().map_or(0, |cell| cell.at[0]), ..DocumentCell::default() };
         let mut board = alloc::vec![None; size.cell_count()];
         for cell in &cells {
             let listed = &mut board[(cell.row - base) * size.side() + cell.column - base];
@@ -103,8 +105,8 @@ impl Documents<'_> {
                 return Err(self.error(cell.at[0], message, "the second time"));
             }
             let digit = (cell.value as u8).checked_sub(1).and_then(Digit::new);
-            let digit = digit.filter(|_| !has_givens || !is_entered(cell));
-            *listed = Some(DocumentCell { at: cell.at[1], digit, ..blank });
+            let is_entered = has_givens && is_entered(cell);
+            *listed = Some(DocumentCell { at: cell.at[1], digit, is_entered, ..blank });
         }
         let mut notes = Vec::new();
         let any_entered = cells.iter().any(is_entered);

@@ -6,6 +6,7 @@
 //! https://sudokupad.app/sclN4Ig...                 JSON of SudokuPad, often abbreviated, packed likewise
 //! https://sudokupad.app/scf0123...                 a sign for a digit and up to five blank cells behind it
 //! https://www.sudokuwiki.org/sudoku.htm?bd=S9B...  two signs for each cell, in base 36
+//! https://swaroopg92.github.io/penpa-edit/#m=...p= a drawing, packed by Deflate into base64
 //! ```
 //!
 //! What is packed can be much longer than the link, so only links up to a certain length are unpacked: LZ-string makes
@@ -15,6 +16,7 @@
 
 use super::Documents;
 use super::json::Value;
+use super::penpa;
 use crate::board::Size;
 use crate::text::error::TextError;
 use crate::text::form::Options;
@@ -35,44 +37,57 @@ const LONGEST: usize = 8 << 10;
 const PAD: &[&str] = &["fpuzzles", "fpuz", "scl", "ctc", "scf"];
 
 /// A part of the address of each site, and what stands before the data.
-const SITES: [(&str, &[&str]); 5] = [
-    ("f-puzzles.com/", &["load="]),
-    ("sudokupad.app/", PAD),
+const SITES: [(&str, &[&str]); 6] = [
+    ("f-puzzles.com", &["load="]),
+    ("sudokupad.app", PAD),
     ("sudokupad://", PAD),
-    ("crackingthecryptic.com/", PAD),
+    ("crackingthecryptic.com", PAD),
     ("sudokuwiki.org/sudoku.htm", &["bd=S9B"]),
+    ("penpa-edit/", &["p="]),
 ];
 
-/// Signs that may stand around a link.
-const AROUND: &[char] = &['<', '>', '(', ')', '"', '\'', ',', ';'];
+/// Signs that may stand around a link, beside blanks.
+const AROUND: &[char] = &['<', '>', '(', ')', '[', ']', '"', '\'', '`', ',', ';'];
+
+/// A link in a line: where it begins, in bytes, and its data, with what stands before them.
+struct Link<'l> {
+    at: usize,
+    text: &'l str,
+    head: &'static str,
+    data: &'l str,
+}
 
 /// The puzzles of the links in a text, if nothing else in it may be cells.
 pub(super) fn of_text(source: &Source, options: &Options) -> Result<Option<Vec<Reading>>, TextError> {
     let mut readings = Vec::new();
     let mut left_out: Option<(usize, usize)> = None;
     for (number, line, kind) in line_kinds(source) {
-        let words = line.split(char::is_whitespace).map(|word| word.trim_matches(AROUND));
-        let mut links = words.filter_map(|word| Some((word, packed(word)?))).peekable();
+        let mut links = links(line).peekable();
         match kind {
             _ if links.peek().is_some() => {}
             LineKind::Cells => return Ok(None),
             LineKind::Remark => left_out = Some(left_out.map_or((number, 1), |(first, lines)| (first, lines + 1))),
             _ => {}
         }
-        for (word, (head, data)) in links {
-            let before = word.as_ptr().addr() - line.as_ptr().addr();
-            let place = Place { line: number, column: 1 + line[..before].chars().count() };
+        for Link { at, text, head, data } in links {
+            let place = Place { line: number, column: 1 + line[..at].chars().count() };
             let error = |message: &str| source.error_at(place, message.to_owned(), "in this link");
-            let text = json(head, &data).map_err(|message| error(&message))?;
-            let document = Source::of_link(&source.name, text);
+            let document = unpacked(head, &plain(data)).map_err(|message| error(&message))?;
+            let document = Source::of_link(&source.name, document);
+            let documents = Documents { source: &document, options, text: document.text() };
             // Only SudokuPad abbreviates. Read as an abbreviation, f-puzzles with a wrong letter would lose a rule.
-            let value = if ["scl", "ctc"].contains(&head) { Value::abbreviated } else { Value::new }(document.text());
-            let value = value.ok_or_else(|| error(DAMAGED))?;
-            let found = Documents { source: &document, options, text: document.text() }.of_json(&value);
-            let found = found.map_err(|inside| error(inside.message()))?.ok_or_else(|| error(DAMAGED))?;
+            let found = match head {
+                "p=" => documents.of_drawing().map(|reading| Some([reading].into())),
+                "scl" | "ctc" => {
+                    Value::abbreviated(document.text()).map_or(Ok(None), |value| documents.of_json(&value))
+                }
+                _ => Value::new(document.text()).map_or(Ok(None), |value| documents.of_json(&value)),
+            };
+            let found: Vec<Reading> = found.map_err(|inside| error(inside.message()))?.ok_or_else(|| error(DAMAGED))?;
+            let start = line.as_ptr().addr() - source.text().as_ptr().addr() + at;
             readings.extend(found.into_iter().map(|reading| {
                 let places = alloc::vec![place; reading.places.len()];
-                Reading { is_in_link: true, places, ..reading }
+                Reading { link: Some(start..start + text.len()), places, ..reading }
             }));
         }
     }
@@ -90,30 +105,48 @@ const DAMAGED: &str = "no puzzle can be unpacked from this link: is it whole?";
 /// Whether such a link stands in a line.
 pub fn stands_in(line: &[u8]) -> bool {
     let may_be = line.starts_with(b"S9B") || line.contains(&b'/') && line.windows(3).any(|signs| signs == b"://");
-    let words = |line: &str| line.split(char::is_whitespace).any(|word| packed(word).is_some());
-    may_be && str::from_utf8(line).is_ok_and(words)
+    may_be && str::from_utf8(line).is_ok_and(|line| links(line).next().is_some())
 }
 
-/// Whether a line begins with a link to one of the sites, or to Penpa-edit.
+/// Whether a line begins with a link to one of the sites.
 pub fn leads_to_site(line: &[u8]) -> bool {
     let text = String::from_utf8_lossy(line).trim_start().to_ascii_lowercase();
     let address = text.split(char::is_whitespace).next().unwrap_or_default();
-    let mut sites = SITES.iter().map(|(site, _)| *site).chain(["/penpa-edit/"]);
-    address.contains("://") && sites.any(|site| address.contains(site))
+    address.contains("://") && SITES.iter().any(|(site, _)| address.contains(site))
 }
 
-/// What stands before the data of a link, and the data; `None` if a word is none.
-fn packed(word: &str) -> Option<(&'static str, String)> {
+/// The links in a line.
+fn links(line: &str) -> impl Iterator<Item = Link<'_>> {
+    line.split(|sign: char| sign.is_whitespace() || AROUND.contains(&sign)).filter_map(|word| {
+        let (begin, head, data) = packed(word)?;
+        let is_data = |sign: char| sign.is_ascii_alphanumeric() || "+/=%".contains(sign);
+        let (data, rest) = data.split_at(data.find(|sign| !is_data(sign)).unwrap_or(data.len()));
+        // Whatever else the address has; but a sentence may end behind it.
+        let rest = if rest.starts_with(['&', '?', '#']) { rest.trim_end_matches(['.', ':', '!', '?']) } else { "" };
+        let end = data.as_ptr().addr() - word.as_ptr().addr() + data.len() + rest.len();
+        Some(Link { at: word.as_ptr().addr() - line.as_ptr().addr() + begin, text: &word[begin..end], head, data })
+    })
+}
+
+/// Where a link begins in a word, what stands before its data, and the data with all behind them; `None` if there is
+/// none.
+fn packed(word: &str) -> Option<(usize, &'static str, &str)> {
+    let lower = word.to_ascii_lowercase();
     let of_site = |(site, heads): &(&str, &'static [&'static str])| {
-        let (_, rest) = word.split_once(site)?;
+        let site_at = lower.find(site)?;
+        let rest = &word[site_at + site.len()..];
         // The data begin a part of the address.
-        let starts = rest.match_indices(['/', '?', '&', '=']).map(|(at, _)| at + 1);
+        let starts = rest.match_indices(['/', '?', '&', '=', '#']).map(|(at, _)| at + 1);
         let head_at = |at: usize| heads.iter().find_map(|head| Some((*head, rest[at..].strip_prefix(head)?)));
-        core::iter::once(0).chain(starts).find_map(head_at)
+        let (head, data) = core::iter::once(0).chain(starts).find_map(head_at)?;
+        Some((lower[..site_at].rfind("http").unwrap_or(0), head, data))
     };
-    let alone = || word.strip_prefix("S9B").map(|data| ("bd=S9B", data));
-    let (head, data) = SITES.iter().find_map(of_site).or_else(alone)?;
-    let data = data.split(['&', '?', '#', '"', '<', ')']).next().unwrap_or_default();
+    let alone = || word.strip_prefix("S9B").map(|data| (0, "bd=S9B", data));
+    SITES.iter().find_map(of_site).or_else(alone)
+}
+
+/// Data without the escapes of an address.
+fn plain(data: &str) -> String {
     let mut parts = data.split('%');
     let mut plain = parts.next().unwrap_or_default().to_owned();
     for part in parts {
@@ -122,11 +155,11 @@ fn packed(word: &str) -> Option<(&'static str, String)> {
             _ => plain.extend(['%'].into_iter().chain(part.chars())),
         }
     }
-    Some((head, plain))
+    plain
 }
 
-/// The JSON of packed data; else what is wrong.
-fn json(head: &str, data: &str) -> Result<String, String> {
+/// What is packed, in JSON or as a drawing; else what is wrong.
+fn unpacked(head: &str, data: &str) -> Result<String, String> {
     if data.len() > LONGEST {
         return Err(format!(
             "the link has {} signs, expected at most {LONGEST}: copy the puzzle as digits",
@@ -136,13 +169,14 @@ fn json(head: &str, data: &str) -> Result<String, String> {
     let text = match head {
         "scf" => of_signs(data),
         "bd=S9B" => of_pairs(data)?,
-        _ => unpacked(data),
+        "p=" => penpa::unpacked(data),
+        _ => of_lz_string(data),
     };
     text.ok_or_else(|| DAMAGED.into())
 }
 
 /// What LZ-string has packed into base64.
-fn unpacked(data: &str) -> Option<String> {
+fn of_lz_string(data: &str) -> Option<String> {
     let is_sign = |sign: u8| sign.is_ascii_alphanumeric() || b"+/=".contains(&sign);
     let text = data.bytes().all(is_sign).then(|| lz_str::decompress_from_base64(data))??;
     String::from_utf16(&text[..text.len().min(MAX_BYTES)]).ok()
@@ -153,7 +187,7 @@ fn unpacked(data: &str) -> Option<String> {
 fn of_signs(data: &str) -> Option<String> {
     let mut cells = Vec::new();
     let mut rules = String::new();
-    for sign in data.trim_end_matches(".scf").bytes() {
+    for sign in data.bytes() {
         let number = match sign {
             b'x' if cells.len() >= 81 => {
                 rules += ",\"diagonal\":true";

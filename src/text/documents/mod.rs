@@ -7,7 +7,7 @@
 //! <game data="version: 3&#10;5|0|0|0|12|1|..." />                 OpenSudoku
 //! <Cell><x>0</x><y>0</y><value>5</value></Cell>                   a list of cells, also in JSON
 //! 115 123 ...   1,1,5   r1c1=5                                    row, column, digit
-//! https://f-puzzles.com/?load=N4Ig...                             a link that packs one of the first
+//! https://f-puzzles.com/?load=N4Ig...                             a link that packs one of the first, or a drawing
 //! ```
 //!
 //! What such a file says beyond digits must not get lost: rules that are not known are refused by their names. Those
@@ -23,7 +23,10 @@ mod json;
 #[cfg(feature = "std")]
 pub(super) mod link;
 mod listed;
+#[cfg(feature = "std")]
+mod penpa;
 mod puzzles;
+mod rules;
 mod xml;
 
 use super::error::TextError;
@@ -52,16 +55,22 @@ struct Documents<'s> {
 /// The pages of SudokuWiki that take puzzles of classic rules.
 const CLASSIC_PAGES: [&str; 3] = ["sudoku", "sudoku_player", "print_sudoku"];
 
-/// Makes sure that no link leads to a page of SudokuWiki for other rules: its 81 digits do not name them.
-fn refuse_other_pages(source: &Source) -> Result<(), TextError> {
+/// Makes sure that no link leads to a page of SudokuWiki for other rules, which its 81 digits do not name, and that
+/// these are all there.
+fn check_pages(source: &Source) -> Result<(), TextError> {
     let documents = Documents { source, options: &Options::new(), text: source.text() };
     for (at, site) in source.text().match_indices("sudokuwiki.org/") {
         let link = source.text()[at + site.len()..].split_whitespace().next().unwrap_or_default();
-        let Some((address, _)) = link.split_once("bd=") else { continue };
+        let Some((address, digits)) = link.split_once("bd=") else { continue };
         let page = address.split(['.', '?']).next().unwrap_or_default();
         if !CLASSIC_PAGES.contains(&&*page.to_ascii_lowercase()) {
             let message = format!("the page `{}` of SudokuWiki may have rules of its own", documents.short(page));
             return Err(documents.error(at, message, "its digits are not all of the puzzle"));
+        }
+        let digits = digits.split(|sign: char| !sign.is_ascii_alphanumeric()).next().unwrap_or_default();
+        if digits.len() != 81 && !digits.is_empty() && digits.bytes().all(|sign| sign.is_ascii_digit()) {
+            let message = format!("the link has {} cells, expected 81", digits.len());
+            return Err(documents.error(at, message, "in this link"));
         }
     }
     Ok(())
@@ -69,7 +78,7 @@ fn refuse_other_pages(source: &Source) -> Result<(), TextError> {
 
 /// The puzzles of a file of JSON or XML; `None` where it is neither, or has no cells with fields.
 pub(super) fn of_file(source: &Source, options: &Options) -> Result<Option<Vec<Reading>>, TextError> {
-    refuse_other_pages(source)?;
+    check_pages(source)?;
     let whole = Documents { source, options, text: source.text() }.of_text()?;
     if whole.is_some() {
         return Ok(whole);
@@ -148,13 +157,14 @@ impl Documents<'_> {
 
     /// The reading of as many cells as the board has.
     fn reading(&self, size: Size, cells: &[DocumentCell], mut notes: Vec<Note>) -> Reading {
-        let mut grid = Grid::empty(size);
+        let [mut grid, mut filled] = [Grid::empty(size); 2];
         for (cell, found) in size.cells().zip(cells) {
-            grid.set(cell, found.digit);
+            grid.set(cell, found.digit.filter(|_| !found.is_entered));
+            filled.set(cell, found.digit);
         }
         let mut board = Board::from(&grid);
         for (cell, found) in size.cells().zip(cells) {
-            if let (Some(candidates), None) = (found.candidates, found.digit) {
+            if let (Some(candidates), None) = (found.candidates, grid[cell]) {
                 board.set(cell, candidates);
             }
         }
@@ -163,10 +173,13 @@ impl Documents<'_> {
         }
         let places = self.places(&cells.iter().map(|cell| cell.at).collect::<Vec<_>>());
         let (form, symbols) = match size {
-            Size::Sixteen => (Form::Csv, Symbols::Decimal),
+            Size::Sixteen => {
+                notes.push(Note::Numbers);
+                (Form::Csv, Symbols::Decimal)
+            }
             size => (Form::Line, Symbols::usual(size)),
         };
-        Reading { notes, ..Reading::new((grid, form, symbols), board, places) }
+        Reading { notes, filled, ..Reading::new((grid, form, symbols), board, places) }
     }
 
     /// The places of these bytes of the text.

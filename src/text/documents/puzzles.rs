@@ -3,29 +3,14 @@
 use super::Documents;
 use super::cells::{DocumentCell, Record};
 use super::json::{Kind, Value};
-use crate::board::{DigitSet, House, Rules, Size};
+use super::rules::{OF_PLAYER, push};
+use crate::board::{DigitSet, Size};
 use crate::text::error::TextError;
 use crate::text::note::Note;
 use crate::text::reader::Reading;
-use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-
-/// Lists and objects of a puzzle that say nothing about its rules, or are looked at by themselves. Words and texts are
-/// no rules, but for `true`.
-const HARMLESS: [&str; 10] = [
-    "grid",
-    "cells",
-    "givens",
-    "clues",
-    "regions",
-    "metadata",
-    "solution",
-    "highlightConflicts",
-    "disabledlogic",
-    "truecandidatesoptions",
-];
 
 /// Whether a document has a list as long as a row or a board, or a text as long as a board: then its faults are those
 /// of a board.
@@ -62,7 +47,7 @@ impl Documents<'_> {
         if !are_cells {
             return Ok(None);
         }
-        let (rules, notes) = self.rules(root)?;
+        let (rules, notes) = self.rules(root, false)?;
         let mut reading = self.of_records(&records)?;
         reading.notes.extend(notes);
         (reading.rules, reading.title) = (rules, title(root));
@@ -77,7 +62,7 @@ impl Documents<'_> {
             let message = format!("the puzzle is {side}x{side}, expected 4x4, 9x9 or 16x16");
             return Err(self.error(grid.at, message, ""));
         };
-        let (rules, mut notes) = self.rules(root)?;
+        let (rules, mut notes) = self.rules(root, true)?;
         let cells: Vec<&Value<'_>> = rows.iter().flat_map(|row| row.list().unwrap_or_default()).collect();
         if let Some((row, number)) = rows.iter().zip(1..).find(|(row, _)| row.list().map(<[_]>::len) != Some(side)) {
             let found = row.list().map_or(0, <[_]>::len);
@@ -91,21 +76,18 @@ impl Documents<'_> {
         for cell in cells {
             let value = cell.get("value").filter(|value| value.is_something());
             let is_entered = marks_givens && value.is_some() && !is(cell, "given");
-            let notes_of_player =
-                ["centerPencilMarks", "cornerPencilMarks", "pencilMarks", "centremarks", "cornermarks"];
-            if is_entered || notes_of_player.iter().any(|name| is(cell, name)) {
+            self.known_cell(cell)?;
+            if is_entered || OF_PLAYER.split(' ').any(|name| is(cell, name)) {
                 push(&mut notes, Note::Entered);
             }
-            let digit = match value.filter(|_| !is_entered) {
-                Some(value) => self.digit(size, value.place(), value.scalar().unwrap_or("?"))?,
-                None => None,
-            };
+            let digit = value.map(|value| self.digit(size, value.place(), value.scalar().unwrap_or("?")));
+            let digit = digit.transpose()?.flatten();
             if is_fpuzzles && !marks_givens && digit.is_some() {
                 push(&mut notes, Note::NoGivens);
             }
             let marks = cell.get("givenPencilMarks").filter(|marks| marks.is_something());
             let candidates = marks.map(|marks| self.candidates(size, marks)).transpose()?;
-            found.push(DocumentCell { at: value.map_or(cell.at, Value::place), digit, candidates });
+            found.push(DocumentCell { at: value.map_or(cell.at, Value::place), digit, is_entered, candidates });
         }
         Ok(Reading { rules, title: title(root), ..self.reading(size, &found, notes) })
     }
@@ -122,7 +104,8 @@ impl Documents<'_> {
             let text = value.map_or(Some(""), Value::scalar).unwrap_or("?");
             let at = value.map_or(cell.at, Value::place);
             let marks = cell.get("candidates").map(|marks| self.candidates(size, marks)).transpose()?;
-            found.push(DocumentCell { at, digit: self.digit(size, at, text)?, candidates: marks });
+            let digit = self.digit(size, at, text)?;
+            found.push(DocumentCell { at, digit, candidates: marks, ..DocumentCell::default() });
         }
         // Before they are shown for the first time, all lists are empty.
         if found.iter().all(|cell| cell.candidates.is_none_or(DigitSet::is_empty)) {
@@ -145,122 +128,6 @@ impl Documents<'_> {
         }
         Ok(digits)
     }
-
-    /// Looks for rules in the members of a puzzle: an error for those that are not known or not among those asked for,
-    /// a note for those in words.
-    fn rules(&self, root: &Value<'_>) -> Result<(Rules, Vec<Note>), TextError> {
-        let mut notes = Vec::new();
-        let mut named: Vec<(&str, usize)> = Vec::new();
-        let metadata = root.get("metadata");
-        let members = || root.object().into_iter().flatten();
-        for (name, value) in members().filter(|(_, value)| value.is_something()) {
-            match *name {
-                "cages" => named.extend(self.cages(value, &mut notes)?),
-                "global" | "globals" => {
-                    let names = value.list().into_iter().flatten();
-                    named.extend(names.map(|rule| (rule.scalar().unwrap_or("global"), rule.at)));
-                }
-                "extraregion" if are_windows(value) => named.push(("windoku", value.at)),
-                "ruleset" | "rules" => words(value, &mut notes),
-                name if HARMLESS.contains(&name) => {}
-                name if value.scalar().is_none_or(|word| word == "true") || number(name).is_some() => {
-                    named.push((name, value.at));
-                }
-                _ => {}
-            }
-        }
-        for (name, value) in metadata.and_then(Value::object).into_iter().flatten() {
-            match (*name, &value.kind) {
-                ("rules", _) => words(value, &mut notes),
-                (name, Kind::Word("true")) => named.push((name, value.at)),
-                _ => {}
-            }
-        }
-        // Both diagonals have a name of their own.
-        let has = |wanted: &str| named.iter().any(|(name, _)| *name == wanted);
-        let is_half = |name: &str| name.starts_with("diagonal") && has("diagonal+") != has("diagonal-");
-        let mut all = Rules::CLASSIC;
-        for &(name, at) in &named {
-            if is_half(name) {
-                let message = format!("the puzzle has the rule `{name}`: one diagonal alone is not known here");
-                return Err(self.error(at, message, ""));
-            }
-            all |= Rules::NAMED[number(name).ok_or_else(|| self.unknown_rule(at, name))?];
-        }
-        self.need_rules(named.first().map_or(0, |named| named.1), all)?;
-        Ok((all, notes))
-    }
-
-    /// Looks at the cages of SudokuPad: those without cells hold words, those of type `rowcol` are the houses, and
-    /// those of type `disjoint` come with the rule, which is returned.
-    fn cages(&self, cages: &Value<'_>, notes: &mut Vec<Note>) -> Result<Option<(&str, usize)>, TextError> {
-        let mut disjoint = None;
-        for cage in cages.list().into_iter().flatten() {
-            let has_cells = cage.get("cells").is_some_and(Value::is_something);
-            let kind = cage.get("type").and_then(Value::scalar);
-            disjoint = kind.filter(|kind| *kind == "disjoint").map(|_| ("disjoint", cage.at)).or(disjoint);
-            let is_house = matches!(kind, Some("rowcol" | "disjoint"));
-            let text = cage.get("value").and_then(Value::scalar).unwrap_or("");
-            match text.strip_prefix("rules:") {
-                _ if has_cells && !is_house => return Err(self.unknown_rule(cage.at, "cages")),
-                Some(rules) if !has_cells => push(notes, in_words(rules)),
-                _ => {}
-            }
-        }
-        Ok(disjoint)
-    }
-
-    /// Makes sure that the regions, if there are any, are the blocks.
-    fn regions(&self, size: Size, root: &Value<'_>, cells: &[&Value<'_>]) -> Result<(), TextError> {
-        let jigsaw = |at| self.error(at, "the puzzle has regions other than its blocks, which are not read".into(), "");
-        let mut regions: Vec<Option<&str>> = alloc::vec![None; size.cell_count()];
-        let names = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"];
-        let listed = root.get("regions").filter(|regions| regions.is_something());
-        for (region, name) in listed.into_iter().flat_map(|regions| regions.list().unwrap_or_default()).zip(names) {
-            for cell in region.list().ok_or_else(|| jigsaw(region.at))? {
-                let number = |part: usize| cell.list()?.get(part)?.scalar()?.parse::<usize>().ok();
-                let (Some(row), Some(column)) = (number(0), number(1)) else { return Err(jigsaw(cell.at)) };
-                if row >= size.side() || column >= size.side() {
-                    return Err(jigsaw(cell.at));
-                }
-                regions[row * size.side() + column] = Some(name);
-            }
-        }
-        for (region, cell) in regions.iter_mut().zip(cells) {
-            *region = cell.get("region").map_or(*region, |value| Some(value.scalar().unwrap_or("")));
-        }
-        if regions.iter().all(Option::is_none) {
-            return Ok(());
-        }
-        for (cell, region) in size.cells().zip(&regions) {
-            for (other, other_region) in size.cells().zip(&regions) {
-                // Cells without a region of their own are those of the block where all are listed.
-                if (region == other_region) != (cell.block(size) == other.block(size)) && region.is_some() {
-                    return Err(jigsaw(cells[cell.index(size)].at));
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-/// The number of a rule with this name among [`Rules::NAMED`], as f-puzzles and SudokuPad spell it.
-fn number(name: &str) -> Option<usize> {
-    let plain = |name: &str| name.trim_end_matches(['+', '-']).replace('-', "").to_ascii_lowercase();
-    let name = if name == "disjointgroups" { "disjoint" } else { name };
-    Rules::NAMES.iter().position(|known| plain(known) == plain(name))
-}
-
-/// Whether extra regions are the windows of a board.
-fn are_windows(regions: &Value<'_>) -> bool {
-    let cell = |cell: &Value<'_>| {
-        let (row, column) = cell.scalar()?.strip_prefix('R')?.split_once('C')?;
-        Some((row.parse().ok()?, column.parse().ok()?))
-    };
-    let cells = |region: &Value<'_>| region.get("cells")?.list()?.iter().map(cell).collect();
-    let found: Option<BTreeSet<BTreeSet<(usize, usize)>>> = regions.list().into_iter().flatten().map(cells).collect();
-    let cells = |house: House| house.cells().map(|cell| (cell.row() + 1, cell.column() + 1)).collect();
-    Size::ALL.iter().any(|size| found == Some(Rules::WINDOKU.extra_houses(*size).map(cells).collect()))
 }
 
 /// The title of a puzzle. SudokuPad may have it in a cage.
@@ -290,21 +157,4 @@ fn records<'t>(list: &[Value<'t>]) -> Vec<Record<'t>> {
         records.push(record);
     }
     records
-}
-
-fn push(notes: &mut Vec<Note>, note: Note) {
-    if !notes.contains(&note) {
-        notes.push(note);
-    }
-}
-
-fn words(value: &Value<'_>, notes: &mut Vec<Note>) {
-    if let Some(text) = value.scalar().filter(|text| !text.trim().is_empty()) {
-        push(notes, in_words(text));
-    }
-}
-
-/// The note on rules in words.
-fn in_words(rules: &str) -> Note {
-    Note::Unread { what: format!("the text of the rules, `{}`,", crate::text::reader::shortened(rules.trim(), 60)) }
 }

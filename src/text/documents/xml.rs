@@ -88,7 +88,7 @@ impl<'s> Documents<'s> {
                     notes.push(note);
                 }
             }
-            found.push(DocumentCell { at: place, digit: digit.filter(|_| !is_left_out), candidates: None });
+            found.push(DocumentCell { at: place, digit, is_entered: is_left_out, candidates: None });
         }
         Ok(self.reading(Size::Nine, &found, notes))
     }
@@ -102,7 +102,7 @@ impl<'s> Documents<'s> {
         let cell = |(index, sign): (usize, char)| {
             let place = at + index;
             let digit = self.digit(Size::Nine, place, &text[index..index + sign.len_utf8()])?;
-            Ok(DocumentCell { at: place, digit, candidates: None })
+            Ok(DocumentCell { at: place, digit, ..DocumentCell::default() })
         };
         let cells: Vec<DocumentCell> = text.char_indices().map(cell).collect::<Result<_, TextError>>()?;
         Ok(self.reading(Size::Nine, &cells, Vec::new()))

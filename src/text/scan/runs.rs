@@ -137,6 +137,9 @@ fn runs(found: &mut Found<'_>, line: &TextLine<'_>) {
     let mut small_end = None;
     while let Some(start) = text[at..].find(is_sign).map(|start| at + start) {
         let length = text[start..].find(|sign| !is_sign(sign)).unwrap_or(text.len() - start);
+        // A sentence may end behind a link.
+        let is_ended = length == 82 && text[..start].ends_with("bd=") && text[..start + length].ends_with('.');
+        let length = length - usize::from(is_ended);
         let run = &text[start..start + length];
         let begin = column + text[at..start].chars().count();
         column = begin + length;

@@ -8,7 +8,7 @@
 use super::line::TextLine;
 
 /// The sign that a text begins with or holds, and the advice for it.
-const FORMS: [(&str, &str); 8] = [
+const FORMS: [(&str, &str); 7] = [
     ("<td", "a table in HTML is not read: copy it from the browser, or save it as CSV"),
     ("<table", "a table in HTML is not read: copy it from the browser, or save it as CSV"),
     ("{|", "a table of a wiki is not read: copy it from the page, or save it as CSV"),
@@ -16,10 +16,6 @@ const FORMS: [(&str, &str); 8] = [
     ("\\hline", LATEX),
     ("{\\rtf", "RTF is not read: save the text as plain text"),
     ("3x3:", "descriptions that count blank cells (3x3:...) are not read: give every blank cell a sign, such as ."),
-    (
-        "penpa-edit/",
-        "a link to Penpa-edit holds a drawing, which is not read: copy its digits as rows, or draw it in f-puzzles",
-    ),
 ];
 
 /// The advice for LaTeX.
@@ -52,7 +48,7 @@ pub(super) fn advice(lines: &[TextLine<'_>]) -> Option<&'static str> {
 
 /// Whether a sign says what a text is wherever it stands in it.
 fn is_unique(sign: &str) -> bool {
-    sign.starts_with(['<', '\\']) || sign == "penpa-edit/"
+    sign.starts_with(['<', '\\'])
 }
 
 /// Whether a line is a row of a table or a matrix in LaTeX.

@@ -10,6 +10,7 @@
 //! ```
 
 use super::line::{BLANKS, BOM, ENDS, is_rule};
+use crate::cli::shared::link::Linked;
 use stackdoku::text::{self, LineError, Note, Options, Symbols};
 use stackdoku::{Board, Grid, Rules, Size, check};
 use std::borrow::Cow;
@@ -43,6 +44,11 @@ impl<'l> Field<'l> {
     #[inline]
     pub fn new(symbols: Symbols, note: Option<Note>, [before, text, rest]: [&'l [u8]; 3]) -> Self {
         Self { symbols, note: note.map(Box::new), before, text: text.into(), rest, wrong: None, board: None }
+    }
+
+    /// The puzzle for a link.
+    pub fn linked<'a>(&'a self, puzzle: &'a Grid, rules: Rules) -> Linked<'a> {
+        Linked { marks: self.board.as_deref(), ..Linked::new(puzzle, rules) }
     }
 }
 

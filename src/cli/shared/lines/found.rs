@@ -145,9 +145,9 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
             _ => continue,
         }
         let note = parsed.notes.iter().find(|note| note.is_about_symbols()).cloned();
-        let link = || lines.get(line).filter(|_| parsed.is_in_link()).map(|line| [b"", line.trim_ascii(), b""]);
-        let beside = || lines.get(line).filter(|_| is_single).and_then(|line| around(board, line));
-        let mut field = match link().or_else(beside) {
+        let beside =
+            || lines.get(line).filter(|_| is_single || parsed.is_in_link()).and_then(|line| around(board, line));
+        let mut field = match beside() {
             Some(parts) => Field::new(parsed.symbols, note, parts),
             None => Field::new(parsed.symbols, note, [b"", b"", b""]),
         };
@@ -162,8 +162,8 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
     all
 }
 
-/// What stands before the first cell of a board in its line, from there to the last cell, and behind it. A list of
-/// cells has them with their numbers.
+/// What stands before the first cell of a board in its line, from there to the last cell, and behind it; or before and
+/// behind its link. A list of cells has them with their numbers.
 fn around<'l>(board: &FoundBoard, line: &'l [u8]) -> Option<[&'l [u8]; 3]> {
     if board.parsed.notes.iter().any(|note| matches!(note, Note::Listed { .. })) {
         return None;
@@ -176,6 +176,9 @@ fn around<'l>(board: &FoundBoard, line: &'l [u8]) -> Option<[&'l [u8]; 3]> {
     let (start, mut end) = (byte(first), byte(last + 1));
     // A number of two digits.
     end += text[end..].bytes().take_while(u8::is_ascii_digit).count();
+    if board.parsed.is_in_link() {
+        end = line.len().min(start + board.span.len());
+    }
     (start < end).then(|| [&line[..start], &line[start..end], &line[end..]])
 }
 
