@@ -32,42 +32,47 @@ const PYTHON_BLOCK: &str = "strike((i // BLOCK * BLOCK + k // BLOCK) * SIDE + j 
 const JAVA_SWAPPED: (&str, &str) = ("cell / SIDE + \" \" + cell % SIDE", "cell % SIDE + \" \" + cell / SIDE");
 const JAVA_TWICE: (&str, &str) = ("System.err.println(cell", "for (int k = 0; k < 2; k++) System.err.println(cell");
 
-const FAULTS: [Fault; 18] = [
+const FAULTS: [Fault; 20] = [
     Fault {
         c: &[("count < low", "count <= low")],
         python: &[("count < low", "count <= low")],
-        says: "at line 1: r10c15 and r11c9 both have 1 candidate, and the first in reading order wins",
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r11c9, which \
+               has 1 too, but is not the first in reading order",
         mistake: "takes the last cell in reading order on a tie",
     },
     Fault {
         c: &[("count < low", "count > low"), ("low = 17", "low = -1"), ("low == 17", "low == -1")],
         python: &[("count < low", "count > low"), ("= 17, 0", "= -1, 0"), ("low == 17", "low == -1")],
-        says: "at line 1: FindBest pushes r10c15, which has 1 candidate; yours takes r4c6, which has 7",
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r4c6, which \
+               has 7",
         mistake: "takes the cell with the most candidates",
     },
     Fault {
         c: &[("count < low", "low == 17")],
         python: &[("count < low", "low == 17")],
-        says: "at line 1: FindBest pushes r10c15, which has 1 candidate; yours takes r1c1, which has 4",
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r1c1, which \
+               has 4",
         mistake: "takes the first empty cell",
     },
     Fault {
         c: &[(COLUMN, ""), (BLOCK, "")],
         python: &[(PYTHON_COLUMN, ""), (PYTHON_BLOCK, "")],
-        says: "at line 1: FindBest pushes r10c15, which has 1 candidate; yours takes r6c3, which has 2",
-        mistake: "strikes candidates only within the row",
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r6c3, which \
+               has 2",
+        mistake: "removes candidates only within the row",
     },
     Fault {
         c: &[(BLOCK, "")],
         python: &[(PYTHON_BLOCK, "")],
-        says: "at line 1: FindBest pushes r10c15, which has 1 candidate; yours takes r5c15, which has 2",
-        mistake: "strikes candidates within row and column, but not within the block",
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r5c15, which \
+               has 2",
+        mistake: "removes candidates within row and column, but not within the block",
     },
     Fault {
         c: &[("int digit = 0;\n", "int digit = 15;\n"), ("digit++;", "digit--;")],
         python: &[("    digit = 0\n", "    digit = 15\n"), ("digit += 1", "digit -= 1")],
-        says: "at line 10: FindBest pushes r3c12, which has the candidates 1 c not tried yet; yours takes c first, but \
-               digits come in ascending order",
+        says: "at line 10: FindBest pushes r3c12, which has 2 candidates left to try (1 c); yours takes c first, \
+               but digits come in ascending order",
         mistake: "tries the digits of a cell in descending order",
     },
     Fault {
@@ -80,19 +85,21 @@ const FAULTS: [Fault; 18] = [
             ("board[cell] = 0 ", "board[cell] = 1 << 30 "),
             ("bin(board[cell])", "bin(board[cell] & ALL)"),
         ],
-        says: "at line 33: FindBest pushes r2c12, which has the candidates 5 6 not tried yet; yours pops it",
-        mistake: "does not give all candidates back before it strikes some",
+        says: "at line 33: FindBest pushes r2c12, which has 2 candidates left to try (5 6); yours pops it",
+        mistake: "does not allow all digits again before it removes those that do not fit",
     },
     Fault {
         c: &[("board[cell] = 0", "board[cell] = board[cell]")],
         python: &[("board[cell] = 0 ", "pass ")],
-        says: "at line 33: FindBest pushes r2c12, which has 2 candidates; yours takes r12c2, which has 3",
+        says: "at line 33: FindBest pushes r2c12, which has 2 candidates left to try (5 6); yours takes r12c2, \
+               which has 3",
         mistake: "does not mark a cell as not filled in when it pops it",
     },
     Fault {
         c: &[("count < low", "count > 0 && count < low")],
         python: &[("count < low", "0 < count < low")],
-        says: "at line 25: FindBest pushes r12c11, which has no candidate, so it is popped; yours goes on with r1c10",
+        says: "at line 25: FindBest pushes r12c11, which has no candidate, so it is popped; yours goes on with \
+               r1c10",
         mistake: "passes over cells without a candidate",
     },
     Fault {
@@ -100,38 +107,63 @@ const FAULTS: [Fault; 18] = [
         python: &[("untried ^= 1 << digit", "pass")],
         says: "at line 26: r12c10 has nothing left to try, so it is popped; yours puts 6 into r12c10, which was \
                tried there before",
-        mistake: "",
+        mistake: "does not cross out a digit that it has tried",
+    },
+    Fault {
+        c: &[("board[cell] = untried | digit << 16;", "board[cell] = digit << 16;")],
+        python: &[("board[cell] = untried | digit << 16", "board[cell] = digit << 16")],
+        says: "at line 32: r1c12 is on top of the stack and has 1 candidate left to try (c); yours pops it",
+        mistake: "if it tries only one digit in each cell.",
+    },
+    // A list of marks apart from the board.
+    Fault {
+        c: &[
+            ("int stack[CELLS]", "int marked[CELLS], stack[CELLS]"),
+            ("static int[] stack", "static int[] marked = new int[CELLS]; static int[] stack"),
+            ("int count = 0;", "if (marked[cell] > 0) continue; int count = 0;"),
+            ("board[best] |= FILLED;", "board[best] |= FILLED; marked[best] = 1;"),
+        ],
+        python: &[
+            ("stack = []", "marked, stack = set(), []"),
+            ("        if board[cell] & FILLED:", "        if board[cell] & FILLED or cell in marked:"),
+            ("board[best] |= FILLED", "board[best] |= FILLED; marked.add(best)"),
+        ],
+        says: "at line 33: FindBest pushes r2c12, which has 2 candidates left to try (5 6); yours takes r5c6, which \
+               has 2 too, but is neither the first nor the last in reading order: does your program count right?",
+        mistake: "takes the digit off a cell that it pops, but leaves the cell marked as filled in.",
     },
     Fault {
         c: &[("untried == 0", "(untried & ~1) == 0")],
         python: &[("untried == 0", "untried & ~1 == 0")],
-        says: "at line 6: FindBest pushes r9c14, which has the candidate 0 not tried yet; yours pops it",
+        says: "at line 6: FindBest pushes r9c14, which has 1 candidate left to try (0); yours pops it",
         mistake: "never tries the lowest digit",
     },
     Fault {
         c: &[("cerr << \"pop\\n\";", ""), ("System.err.println(\"pop\");", "")],
         python: &[("print(\"pop\", file=sys.stderr)", "pass")],
-        says: "at line 25: FindBest pushes r12c11, which has no candidate, so it is popped; yours goes back to r1c12 \
-               without that pop",
+        says: "at line 25: FindBest pushes r12c11, which has no candidate, so it is popped; yours goes back to \
+               r1c12 without that pop",
         mistake: "prints no line when it pops",
     },
     Fault {
         c: &[("cell / SIDE << ' ' << cell % SIDE", "cell % SIDE << ' ' << cell / SIDE"), JAVA_SWAPPED],
         python: &[("print(cell // SIDE, cell % SIDE", "print(cell % SIDE, cell // SIDE")],
-        says: "at line 1: FindBest pushes r10c15, which has 1 candidate; yours takes r15c10, which has 5",
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r15c10, which \
+               has 5",
         mistake: "exchanges row and column",
     },
     Fault {
         c: &[("cerr << cell", "for (int k = 0; k < 2; k++) cerr << cell"), JAVA_TWICE],
         python: &[("print(cell // SIDE", "for _ in range(2): print(cell // SIDE")],
-        says: "at line 2: FindBest pushes r5c15, which has the candidate 3 not tried yet; yours repeats the choice \
+        says: "at line 2: FindBest pushes r5c15, which has 1 candidate left to try (3); yours repeats the choice \
                before: is the line printed twice, or the cell pushed twice?",
         mistake: "prints each choice twice",
     },
     Fault {
         c: &[("int low = 17, best = 0;", "int low = 17, best = 0, CELLS = 255;")],
         python: &[("low, best = 17, 0\n    for cell in range(CELLS)", "low, best = 17, 0\n    for cell in range(255)")],
-        says: "at line 664: FindBest pushes r16c16, which has no candidate, so it is popped; yours goes on with r7c16",
+        says: "at line 664: FindBest pushes r16c16, which has no candidate, so it is popped; yours goes on with \
+               r7c16",
         mistake: "never looks at the last cell of the board",
     },
     Fault {
@@ -140,21 +172,21 @@ const FAULTS: [Fault; 18] = [
             ("if ((board[cell] & FILLED) == 0) board[cell] &=", "board[cell] &="),
         ],
         python: &[("if not board[cell] & FILLED:\n        board[cell] &=", "if True:\n        board[cell] &=")],
-        says: "at line 32: r1c12 is on top of the stack and has the candidate c not tried yet; yours pops it",
-        mistake: "strikes candidates of cells that are filled in, too",
+        says: "at line 32: r1c12 is on top of the stack and has 1 candidate left to try (c); yours pops it",
+        mistake: "removes candidates of cells that are filled in, too",
     },
     Fault {
         c: &[("continue;   ", "if (!findBest()) return true; continue;")],
         python: &[("continue   ", "find_best(); continue")],
-        says: "at line 32: r1c12 is on top of the stack and has the candidate c not tried yet; yours pops it",
+        says: "at line 32: r1c12 is on top of the stack and has 1 candidate left to try (c); yours pops it",
         mistake: "pushes another cell after a pop (a `continue` is missing)",
     },
     // A tie by the right counts, but not by those of the program.
     Fault {
         c: &[("digit < SIDE; digit++) count", "digit < SIDE - 1; digit++) count")],
         python: &[("bin(board[cell])", "bin(board[cell] & ALL >> 1)")],
-        says: "at line 1: r10c15 and r10c16 both have 1 candidate, and the first in reading order wins; yours takes \
-               r10c16, though r11c9 would be the last of them: does it count right?",
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r10c16, which \
+               has 1 too, but is neither the first nor the last in reading order: does your program count right?",
         mistake: "does not count the highest digit as a candidate",
     },
 ];

@@ -15,7 +15,7 @@ const IN_READING_ORDER: [(Language, &str, &str, &str, &str); 9] = [
         CELL_ORDER,
         "if not is_solvable(p):",
         "if False:",
-        "at line 5: r1c8 has no legal digit left, so the board is not solvable and its call returns (`pop`); \
+        "at line 5: r1c8 has no legal digit left, so the board is not solvable and the last call returns (`pop`); \
          yours puts 6 into r1c6",
         "does not ask whether each empty cell still has a legal digit",
     ),
@@ -24,47 +24,48 @@ const IN_READING_ORDER: [(Language, &str, &str, &str, &str); 9] = [
         "    used |= {p[i]",
         "    {p[i]",
         "at line 5: r1c8 has no legal digit left",
-        "strikes candidates within row and column, but not within the block",
+        "removes candidates within row and column, but not within the block",
     ),
     // The rows of the copy are those of the board.
     (
         CELL_ORDER,
         "[row[:] for row in p]",
         "p[:]",
-        "at line 17: the next empty cell in reading order is r1c6, which has the candidates 6 7 not tried yet; \
-         yours pops it",
+        "at line 17: the next empty cell in reading order is r1c6, which has 2 candidates left to try (6 7); \
+         yours returns from that call",
         "does not mark a cell as not filled in when it pops it",
     ),
     (
         CELL_ORDER,
         "solve(copy, x, y + 1)",
         "solve(copy, x + 1, y)",
-        "at line 2: the next empty cell in reading order is r1c2, which has the candidates 3 4 6 7 9 not tried \
-         yet; yours goes on with r2c1",
+        "at line 2: the next empty cell in reading order is r1c2, which has 5 candidates left to try (3 4 6 7 9); \
+         yours goes on with r2c1",
         "",
     ),
     (
         EXHAUSTIVE,
         "    puzzle[i][j] = 0;\n",
         "",
-        "at line 41: the next empty cell in reading order is r1c7, which has the digits 1 2 3 4 5 6 7 8 9 not \
-         tried yet; yours goes on with r1c9",
+        "at line 41: the next empty cell in reading order is r1c7, which has 9 digits left to try \
+         (1 2 3 4 5 6 7 8 9); yours goes on with r1c9",
         "does not mark a cell as not filled in when it pops it",
     ),
     (
         EXHAUSTIVE,
         "k <= 9",
         "k < 9",
-        "at line 36: 8 in r1c8 stands in row 1 already (r1c7), so the next digit is tried there; yours pops it",
+        "at line 36: 8 in r1c8 stands in row 1 already (r1c7), so the next digit is tried there; \
+         yours returns from that call",
         "never tries the highest digit",
     ),
     (
         EXHAUSTIVE,
         "        cerr << i << ' ' << j << ' ' << k << '\\n';\n        if (satisfied(i, j) &&",
         "        if (satisfied(i, j) && cerr << i << ' ' << j << ' ' << k << '\\n' &&",
-        "at line 2: the next empty cell in reading order is r1c2, which has the digits 1 2 3 4 5 6 7 8 9 not \
-         tried yet; yours takes 3 first, but digits come in ascending order",
-        "prints only digits that fit",
+        "at line 2: the next empty cell in reading order is r1c2, which has 9 digits left to try \
+         (1 2 3 4 5 6 7 8 9); yours takes 3 first, but digits come in ascending order",
+        "prints only the digits that fit, not all that it tries",
     ),
     (
         EXHAUSTIVE,
@@ -72,13 +73,13 @@ const IN_READING_ORDER: [(Language, &str, &str, &str, &str); 9] = [
         "",
         "at line 9: 4 in r1c3 stands in column 3 already (r6c3), so the next digit is tried there; yours goes on \
          with r1c5",
-        "strikes candidates within row and block, but not within the column",
+        "removes candidates within row and block, but not within the column",
     ),
     (
         EXHAUSTIVE,
         "    cerr << \"pop\\n\";\n",
         "",
-        "at line 37: r1c8 has nothing left to try, so its call returns (`pop`); yours goes back to r1c7 \
+        "at line 37: r1c8 has nothing left to try, so the last call returns (`pop`); yours goes back to r1c7 \
          without that pop",
         "prints no line when it pops",
     ),

@@ -295,7 +295,7 @@ impl InOrder {
 
 #[test]
 fn searches_in_reading_order_follow_and_differ_where_a_line_is_changed() {
-    let (mut followed, mut differ) = (0, 0);
+    let (mut followed, mut named, mut differ) = (0, 0, 0);
     for seed in 0..500 {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let (size, rules, blanks) = match seed % 3 {
@@ -317,6 +317,13 @@ fn searches_in_reading_order_follow_and_differ_where_a_line_is_changed() {
         assert_eq!(verdict.outcome(), expected, "{context}");
         assert_eq!((verdict.choices, verdict.last), (choices(&lines), lines.len() as u64), "{context}");
         followed += usize::from(expected == Outcome::Follows);
+        // Where another algorithm was asked for, this one is named.
+        let asked = judged_by(Algorithm::STACK, &puzzle, rules, &style.text(&lines, size.side()), 999);
+        if asked.outcome() == Outcome::Differs {
+            let name = format!("(`-e {}`)", algorithm.name);
+            assert!(asked.mistakes().iter().any(|text| text.ends_with(&name)), "{context} {:?}", asked.mistakes());
+            named += 1;
+        }
         if let Some(engine) = Engine::ALL.iter().find(|engine| engine.name() == algorithm.name)
             && expected == Outcome::Follows
         {
@@ -336,5 +343,5 @@ fn searches_in_reading_order_follow_and_differ_where_a_line_is_changed() {
             differ += 1;
         }
     }
-    assert!(followed > 400 && differ > 250, "{followed} {differ}");
+    assert!(followed > 400 && named > 400 && differ > 250, "{followed} {named} {differ}");
 }

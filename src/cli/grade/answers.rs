@@ -4,12 +4,11 @@ use crate::cli::shared::input::PuzzleSource;
 use crate::cli::shared::terminal::note;
 use crate::cli::shared::{Failure, signals};
 use stackdoku::grade::{Fault, Key};
-use stackdoku::pool::{USUAL_STACK, start_thread};
 use stackdoku::trace::Verdict;
 use std::fs::{self, DirEntry};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::Receiver;
 
 /// An answer that is still to be read.
 pub struct Submission {
@@ -65,9 +64,9 @@ pub fn answer(path: PathBuf) -> Submission {
     let name = PuzzleSource::new(Some(&path)).name();
     let read = move || {
         let source = PuzzleSource::new(Some(&path));
-        let read = match ReaderThread::start(source.open()?) {
+        let read = match start(source.open()?) {
             // Nobody waits for the bytes after a signal.
-            Ok(reading) => reading.wait(|| false).unwrap_or_else(|| Ok(Vec::new())),
+            Ok(reading) => signals::wait(&reading, || false).unwrap_or_else(|| Ok(Vec::new())),
             // A file is read here where no thread can be started.
             Err(_) => beginning(source.open()?),
         };
@@ -82,23 +81,7 @@ fn beginning(from: impl Read) -> io::Result<Vec<u8>> {
     from.take(Key::MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map(|_| bytes)
 }
 
-/// A thread that reads, so that a signal or a limit ends the wait for it.
-pub struct ReaderThread(Receiver<io::Result<Vec<u8>>>);
-
-impl ReaderThread {
-    /// Starts to read the [`beginning`].
-    pub fn start(from: impl Read + Send + 'static) -> Result<Self, Failure> {
-        let (send, received) = channel();
-        // Not joined: what a program has started may keep its output open.
-        let read = move || {
-            let _ = send.send(beginning(from));
-        };
-        start_thread(USUAL_STACK, read).map_err(|error| Failure::thread(&error))?;
-        Ok(Self(received))
-    }
-
-    /// What was read; `None` if a signal came first, or `is_over`.
-    pub fn wait(&self, is_over: impl Fn() -> bool) -> Option<io::Result<Vec<u8>>> {
-        signals::wait(&self.0, is_over)
-    }
+/// Starts a thread that reads the [`beginning`], so that a signal or a limit ends the wait for it.
+pub fn start(from: impl Read + Send + 'static) -> Result<Receiver<io::Result<Vec<u8>>>, Failure> {
+    signals::start(move |send| drop(send.send(beginning(from))))
 }

@@ -2,7 +2,7 @@
 //!
 //! Time and output are limited. Nothing else is: the program can do whatever the person who grades can do.
 
-use super::answers::{ReaderThread, Submission};
+use super::answers::{self, Submission};
 use crate::cli::shared::{Failure, signals, system};
 use crate::cli::trace::Judging;
 use stackdoku::grade::{Fault, Key};
@@ -35,10 +35,10 @@ pub fn run(
     let failed = |error| Failure::Read(command.to_string(), error);
     let mut running = Running(program.spawn().map_err(failed)?);
     let Some(stdout) = running.0.stdout.take() else { return Err(Failure::Other("the program has no output".into())) };
-    let reading = ReaderThread::start(stdout)?;
+    let reading = answers::start(stdout)?;
     let judging = judge.zip(running.0.stderr.take());
     let judging = judging.map(|(judge, stderr)| Judging::start(judge, Box::new(stderr))).transpose()?;
-    let read = reading.wait(|| start.elapsed() >= time);
+    let read = signals::wait(&reading, || start.elapsed() >= time);
     let ending = match &read {
         None => Some(out_of_time(time)),
         Some(Ok(bytes)) if bytes.len() > Key::MAX_BYTES => None,
@@ -46,12 +46,12 @@ pub fn run(
     };
     drop(running);
     let stopped = Instant::now();
-    let rest = || reading.wait(|| stopped.elapsed() >= REST).and_then(Result::ok).unwrap_or_default();
+    let rest = || signals::wait(&reading, || stopped.elapsed() >= REST).and_then(Result::ok).unwrap_or_default();
     let bytes = read.unwrap_or_else(|| Ok(rest())).map_err(failed)?;
     let stopped = Instant::now();
     let trace = judging.map(|judging| {
         // What was judged until then counts.
-        let _ = judging.wait(|| stopped.elapsed() >= REST);
+        let _ = signals::wait(&judging.ended, || stopped.elapsed() >= REST);
         judging.verdict()
     });
     Ok(Submission { name: command.to_string(), bytes: Box::new(move || Ok(bytes)), ending, trace })

@@ -8,7 +8,7 @@ use super::system::{self, Ender};
 use super::{Failure, Status};
 use stackdoku::pool::{USUAL_STACK, start_thread};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -59,6 +59,13 @@ pub fn hold() {
 /// Whether somebody asked to stop.
 pub fn interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Starts a thread that sends something. It is not joined: a program may keep open what is read from it.
+pub fn start<T: Send + 'static>(job: impl FnOnce(Sender<T>) + Send + 'static) -> Result<Receiver<T>, Failure> {
+    let (send, received) = channel();
+    start_thread(USUAL_STACK, move || job(send)).map_err(|error| Failure::thread(&error))?;
+    Ok(received)
 }
 
 /// Waits for what a thread sends; `None` if somebody asked to stop first, or `is_over`.

@@ -2,25 +2,24 @@
 
 use crate::cli::shared::decode::{Input, read_some, text};
 use crate::cli::shared::{Failure, signals};
-use stackdoku::pool::{USUAL_STACK, start_thread};
 use stackdoku::trace::{Judge, Verdict};
 use std::io;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Bytes that are read at once.
 const AT_ONCE: usize = 64 << 10;
 
-/// A thread that reads a trace. It is not joined: a program may keep its output open without writing.
+/// A thread that reads a trace.
 pub struct Judging {
     judge: Arc<Mutex<Judge>>,
-    ended: Receiver<io::Result<()>>,
+    /// Gets the end of the trace, or of what decides the verdict.
+    pub ended: Receiver<io::Result<()>>,
 }
 
 impl Judging {
     /// Starts to read.
     pub fn start(judge: Judge, input: Input) -> Result<Self, Failure> {
-        let (send, ended) = channel();
         let judge = Arc::new(Mutex::new(judge));
         let shared = Arc::clone(&judge);
         let judges = move |part: &[u8]| {
@@ -28,7 +27,7 @@ impl Judging {
             judge.read(part);
             !judge.is_decided()
         };
-        let read = move || {
+        let read = move |send: Sender<io::Result<()>>| {
             let mut part = vec![0; AT_ONCE];
             let mut input = match text(input) {
                 Ok(input) => input,
@@ -44,13 +43,7 @@ impl Judging {
             // A program must never wait for a reader.
             let _ = io::copy(&mut input, &mut io::sink());
         };
-        start_thread(USUAL_STACK, read).map_err(|error| Failure::thread(&error))?;
-        Ok(Self { judge, ended })
-    }
-
-    /// Waits for the end of the trace, or for what decides the verdict; `None` if a signal came first, or `is_over`.
-    pub fn wait(&self, is_over: impl Fn() -> bool) -> Option<io::Result<()>> {
-        signals::wait(&self.ended, is_over)
+        Ok(Self { judge, ended: signals::start(read)? })
     }
 
     /// The verdict on what was read so far.

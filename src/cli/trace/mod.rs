@@ -48,7 +48,8 @@ pub fn run(args: &TraceArgs) -> Result<Status, Failure> {
     let judge = args.from.into_iter().fold(judge, Judge::from);
     let output = Output::open(None)?;
     let judging = Judging::start(judge, source.open()?)?;
-    let ended = judging.wait(|| false).transpose().map_err(|error| Failure::Read(source.name(), error))?;
+    let ended =
+        signals::wait(&judging.ended, || false).transpose().map_err(|error| Failure::Read(source.name(), error))?;
     let verdict = judging.verdict();
     let outcome = verdict.outcome();
     if ended.is_none() {
@@ -62,7 +63,7 @@ pub fn run(args: &TraceArgs) -> Result<Status, Failure> {
         return usage(format!("{name} holds no trace: expected lines such as `3 8 6` (row, column, digit) and `pop`"));
     }
     if has_text {
-        output.write_text(report::text(&verdict, puzzle.symbols.one_sign()), true)?;
+        output.write_text(report::text(&verdict), true)?;
     }
     if let Some(page) = args.page.open()? {
         args.page.write(page, &page_text(args, &puzzle, &verdict)?, true)?;

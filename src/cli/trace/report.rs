@@ -3,9 +3,8 @@
 use crate::cli::shared::drawing::{self, Ink};
 use crate::cli::shared::figures::{count, grouped};
 use crate::cli::shared::terminal::{shown, wrap};
-use stackdoku::text::Symbols;
+use stackdoku::DigitSet;
 use stackdoku::trace::{Outcome, Turn, Verdict};
-use stackdoku::{Cell, DigitSet};
 
 /// Columns of the text.
 const WIDTH: usize = 80;
@@ -30,33 +29,8 @@ pub fn mistakes(verdict: &Verdict) -> Option<String> {
         1 => String::new(),
         turns => format!(" and all that follow ({} choices and pops)", grouped(turns)),
     };
-    let mistakes = verdict.mistakes().collect::<Vec<_>>().join(", or if it ");
+    let mistakes = verdict.mistakes().join(", or if it ");
     (!mistakes.is_empty()).then(|| format!("A program prints this line{follow} if it {mistakes}."))
-}
-
-/// The whole verdict.
-pub fn text(verdict: &Verdict, symbols: Symbols) -> String {
-    let mut lines = wrap(&headline(verdict), WIDTH);
-    let is_after = verdict.differs.is_none();
-    let skipped = verdict.first_skipped.iter().map(|(line, start)| {
-        let (what, lines) = if is_after { ("skipped", "other line") } else { ("not understood before it", "line") };
-        let skipped = count(verdict.skipped, lines);
-        format!("{what}: {skipped}, the first is line {}: {}", grouped(*line), shown(start))
-    });
-    if !is_after {
-        lines.extend(skipped.clone());
-        lines.extend(details(verdict, symbols));
-    } else if let Some(next) = verdict.expected() {
-        lines.push(format!("the next line would be: {} ({})", verdict.reading.line(next), in_words(next, symbols)));
-        lines.push("if nothing has cut the trace, the program has ended too early".into());
-        lines.extend(last_words(verdict).map(|words| format!("its last words: {words}")));
-    }
-    lines.push(format!("read: {}", verdict.reading));
-    if verdict.is_guess {
-        lines.push("assumed: nothing in the trace tells whether they count from 0 or 1 (choose with --from)".into());
-    }
-    lines.extend(skipped.filter(|_| is_after));
-    lines.join("\n") + "\n"
 }
 
 /// What a program that died said last.
@@ -64,82 +38,99 @@ pub fn last_words(verdict: &Verdict) -> Option<String> {
     Some(shown(&verdict.last_words)).filter(|words| !words.is_empty())
 }
 
+/// The whole verdict.
+pub fn text(verdict: &Verdict) -> String {
+    let mut lines = wrap(&headline(verdict), WIDTH);
+    if let Some((line, start)) = &verdict.first_skipped {
+        let (what, one) = match verdict.differs {
+            Some(_) => ("not understood before it", "line"),
+            None => ("skipped", "other line"),
+        };
+        let skipped = count(verdict.skipped, one);
+        lines.push(format!("{what}: {skipped}, the first is line {}: {}", grouped(*line), shown(start)));
+    }
+    if verdict.differs.is_some() {
+        lines.extend(details(verdict));
+    } else if let Some(next) = verdict.expected() {
+        lines.push(format!("the next line would be: {} ({})", verdict.reading.line(next), in_words(verdict, next)));
+        lines.push("if nothing has cut the trace, the program has ended too early".into());
+        lines.extend(last_words(verdict).map(|words| format!("its last words: {words}")));
+    }
+    lines.push(format!("read: {}", verdict.reading));
+    if verdict.is_guess {
+        lines.push("assumed: nothing in the trace tells whether they count from 0 or 1 (choose with --from)".into());
+    }
+    lines.join("\n") + "\n"
+}
+
 /// What the two do, mistakes that explain it, and the state before it.
-fn details(verdict: &Verdict, symbols: Symbols) -> Vec<String> {
-    let said = |turn: Option<Turn>| match turn {
-        Some(turn) => format!("{:<12}{}", verdict.reading.line(turn), in_words(turn, symbols)),
+fn details(verdict: &Verdict) -> Vec<String> {
+    let search = &verdict.search;
+    let turns = [verdict.expected(), verdict.differs.map(|(_, turn)| turn)];
+    let [expected, yours] = turns.map(|turn| match turn {
+        Some(turn) => format!("{:<12}{}", verdict.reading.line(turn), in_words(verdict, turn)),
         None => "(the end)".into(),
-    };
+    });
     let mut lines = vec![
         String::new(),
-        format!("  expected   {}", said(verdict.expected())),
-        format!("  yours      {}", said(verdict.differs.map(|(_, turn)| turn))),
+        format!("  expected   {expected}"),
+        format!("  yours      {yours}"),
         format!("  before it  {}, {}, all as expected", count(verdict.choices, "choice"), count(verdict.pops, "pop")),
     ];
-    if verdict.expected().is_none() && !verdict.search.stack().is_empty() {
-        lines.push("  with --all, the search goes on after a solution too".into());
-    }
-    match mistakes(verdict) {
-        Some(mistakes) => lines.extend([String::new()].into_iter().chain(wrap(&mistakes, WIDTH))),
-        None if verdict.last == 0 => {
-            lines.push(
-                "  at the first line already: does your program read this puzzle, and strike all candidates?".into(),
-            );
-        }
-        None => {}
-    }
+    let first = "This is the first line already: does your program read this puzzle, and remove all candidates that do \
+                 not fit?";
+    let hint = mistakes(verdict).or_else(|| (verdict.last == 0).then(|| first.into()));
+    lines.extend(hint.iter().flat_map(|hint| [String::new()].into_iter().chain(wrap(hint, WIDTH))));
     lines.extend([String::new(), "The board before this line: [ ] expected, ( ) yours".into()]);
-    lines.extend(board(verdict, symbols).lines().map(str::to_string));
-    lines.extend(stack(verdict, symbols));
+    let symbols = verdict.reading.symbols.one_sign();
+    let board = drawing::board(search.grid.size(), Ink { has_weights: false, ..Ink::of(false) }, 3, |at| {
+        let [expected, yours] = turns.map(|turn| match turn {
+            Some(Turn::Choice { cell, digit }) if cell == at => Some(symbols.symbol(digit)),
+            _ => None,
+        });
+        let expected = expected.map(|sign| format!("[{sign}]"));
+        let held = || format!(" {} ", search.grid[at].map_or(".", |digit| symbols.symbol(digit)));
+        yours.map(|sign| format!("({sign})")).or(expected).unwrap_or_else(held)
+    });
+    lines.extend(board.lines().map(str::to_string));
+    lines.extend(stack(verdict));
     lines.push(String::new());
     lines
 }
 
 /// `6 in r3c8`.
-fn in_words(turn: Turn, symbols: Symbols) -> String {
+fn in_words(verdict: &Verdict, turn: Turn) -> String {
     match turn {
-        Turn::Choice { cell, digit } => format!("{} in {cell:#}", symbols.symbol(digit)),
+        Turn::Choice { cell, digit } => format!("{} in {cell:#}", verdict.reading.symbols.symbol(digit)),
+        Turn::Pop if verdict.search.algorithm.returns => "return from the last call".into(),
         Turn::Pop => "pop the top of the stack".into(),
         _ => "(a number is not on the board)".into(),
     }
 }
 
-/// The board before the turn, with the cells and digits of both.
-fn board(verdict: &Verdict, symbols: Symbols) -> String {
-    let grid = verdict.search.grid();
-    let of = |turn: Option<Turn>, at: Cell| match turn {
-        Some(Turn::Choice { cell, digit }) if cell == at => Some(symbols.symbol(digit)),
-        _ => None,
-    };
-    drawing::board(grid.size(), Ink { has_weights: false, ..Ink::of(false) }, 3, |cell| {
-        match (of(verdict.expected(), cell), of(verdict.differs.map(|(_, turn)| turn), cell)) {
-            (_, Some(sign)) => format!("({sign})"),
-            (Some(sign), _) => format!("[{sign}]"),
-            _ => format!(" {} ", grid[cell].map_or(".", |digit| symbols.symbol(digit))),
-        }
-    })
-}
-
 /// The top of the stack and the records there; then the candidates of the cell that the trace takes.
-fn stack(verdict: &Verdict, symbols: Symbols) -> Vec<String> {
-    let search = &verdict.search;
+fn stack(verdict: &Verdict) -> Vec<String> {
+    let (search, returns) = (&verdict.search, verdict.search.algorithm.returns);
     let signs = |set: DigitSet| match set.is_empty() {
         true => "none".into(),
-        false => set.iter().map(|digit| symbols.symbol(digit)).collect::<Vec<_>>().join(" "),
+        false => set.iter().map(|digit| verdict.reading.symbols.symbol(digit)).collect::<Vec<_>>().join(" "),
     };
-    let mut lines = vec![format!("The stack before this line: {}", count(search.stack().len() as u64, "cell"))];
-    for &cell in search.stack().iter().rev().take(MOST_SLOTS) {
-        let (name, untried) = (format!("{cell:#}"), search.untried(cell));
-        let holds = search.grid()[cell].map(|digit| format!("holds {}", symbols.symbol(digit)));
-        let holds = holds.unwrap_or_else(|| "just pushed".into());
-        let choice = search.grid()[cell].map_or(0, |digit| u32::from(digit.number()));
-        let bits = 1 << 20 | choice << 16 | u32::from(untried.bits());
-        let record = if search.algorithm.returns { String::new() } else { format!("record {bits:#08x}   ") };
+    let (head, one, fresh) = match returns {
+        true => ("open calls", "call", "just called"),
+        false => ("stack", "cell", "just pushed"),
+    };
+    let mut lines = vec![format!("The {head} before this line: {}", count(search.stack.len() as u64, one))];
+    for &cell in search.stack.iter().rev().take(MOST_SLOTS) {
+        let (name, untried, holds) = (format!("{cell:#}"), search.untried(cell), search.grid[cell]);
+        let bits = 1 << 20 | holds.map_or(0, |digit| u32::from(digit.number())) << 16 | u32::from(untried.bits());
+        let holds =
+            holds.map_or_else(|| fresh.into(), |digit| format!("holds {}", verdict.reading.symbols.symbol(digit)));
+        let record = if returns { String::new() } else { format!("record {bits:#08x}   ") };
         lines.push(format!("  {name:<8}{holds:<14}{record}not tried: {}", signs(untried)));
     }
     if let Some((_, Turn::Choice { cell, .. })) = verdict.differs
-        && search.grid()[cell].is_none()
-        && search.stack().last() != Some(&cell)
+        && search.grid[cell].is_none()
+        && search.stack.last() != Some(&cell)
     {
         lines.push(format!("Yours: {cell:#}, which has the candidates {}", signs(search.candidates(cell))));
     }

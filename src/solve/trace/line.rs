@@ -5,6 +5,7 @@ use crate::board::{Digit, Size};
 use crate::text::Symbols;
 use alloc::format;
 use alloc::string::{String, ToString};
+use arrayvec::ArrayVec;
 use core::fmt;
 
 /// A letter as a number: larger than any number that is read.
@@ -20,31 +21,42 @@ pub(super) enum Raw {
     Other,
 }
 
+/// A line of a trace that is not blank.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    /// From 1.
+    pub(super) number: u64,
+    pub(super) raw: Raw,
+    /// Its beginning.
+    pub(super) text: String,
+    /// How many lines that are none of a trace follow each other here; otherwise 1.
+    pub(super) times: u64,
+    pub(super) may_be_cut: bool,
+}
+
 /// A line with nothing but two or three numbers, the last of which may be a letter; or with `pop`; or of `walk --json`.
-/// What stands behind `#` or `//` does not count.
+/// What stands behind `#` or `//` does not count. `r3c8` is two numbers.
 pub(super) fn raw(line: &[u8]) -> Raw {
-    if line.starts_with(b"{") {
-        return raw_json(line).unwrap_or(Raw::Other);
-    }
-    let is_between = |sign: &u8| sign.is_ascii_whitespace() || b",;:=()[]|\"'".contains(sign);
+    let is_between = |sign: &u8| sign.is_ascii_whitespace() || b",;:=()[]{}|\"'".contains(sign);
     let tokens = line.split(is_between).filter(|token| !token.is_empty());
+    if line.starts_with(b"{") {
+        let value = |key: &[u8]| tokens.clone().skip_while(|token| *token != key).nth(1);
+        let choice = || Some(Raw::Choice(None, number(value(b"cell")?)?, number(value(b"digit")?)?));
+        return match value(b"event") {
+            Some(b"dead_end") => Raw::Pop,
+            Some(_) => choice().unwrap_or(Raw::Other),
+            None => Raw::Other,
+        };
+    }
     let mut tokens = tokens.take_while(|token| token[0] != b'#' && !token.starts_with(b"//")).peekable();
     let words: [&[u8]; 4] = [b"pop", b"back", b"popped", b"backtrack"];
     let pops = tokens.next_if(|token| words.iter().any(|word| token.eq_ignore_ascii_case(word))).is_some();
-    let (mut numbers, mut count) = ([0; 4], 0);
-    for token in tokens {
-        // `r3c8` is two numbers.
-        let named = token.strip_prefix(b"r").or_else(|| token.strip_prefix(b"R")).filter(|rest| rest.len() > 1);
-        for part in named.unwrap_or(token).split(|sign| named.is_some() && sign.eq_ignore_ascii_case(&b'c')) {
-            let (Some(place), Some(number)) = (numbers.get_mut(count), number(part)) else { return Raw::Other };
-            *place = number;
-            count += 1;
-        }
-    }
-    match (count, numbers) {
-        _ if pops => Raw::Pop,
-        (2, [cell @ ..LETTER, digit, ..]) => Raw::Choice(None, cell, digit),
-        (3, [row @ ..LETTER, column @ ..LETTER, digit, _]) => Raw::Choice(Some(row), column, digit),
+    let parts = tokens.flat_map(|token| token.split(move |sign| token.len() > 1 && b"rRcC".contains(sign)));
+    let numbers: Option<ArrayVec<u16, 4>> = parts.filter(|part| !part.is_empty()).map(number).take(4).collect();
+    match numbers.as_deref() {
+        Some(_) if pops => Raw::Pop,
+        Some(&[cell @ ..LETTER, digit]) => Raw::Choice(None, cell, digit),
+        Some(&[row @ ..LETTER, column @ ..LETTER, digit]) => Raw::Choice(Some(row), column, digit),
         _ => Raw::Other,
     }
 }
@@ -57,23 +69,12 @@ fn number(token: &[u8]) -> Option<u16> {
     }
 }
 
-/// A step as `walk --json` writes it.
-fn raw_json(line: &[u8]) -> Option<Raw> {
-    let value = |key: &[u8]| {
-        let start = line.windows(key.len()).position(|part| part == key)? + key.len();
-        line[start..].split(|sign| b",\"}".contains(sign)).next()
-    };
-    match value(b"\"event\":\"")? {
-        b"dead_end" => Some(Raw::Pop),
-        _ => Some(Raw::Choice(None, number(value(b"\"cell\":")?)?, number(value(b"\"digit\":")?)?)),
-    }
-}
-
 /// How the numbers of a trace count. `Display` says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
     size: Size,
-    symbols: Symbols,
+    /// The notation of the puzzle.
+    pub symbols: Symbols,
     pub(super) has_rows: bool,
     /// What rows, columns and cells count from.
     pub(super) first: u16,
@@ -88,10 +89,7 @@ impl Reading {
         let usual = u16::from(symbols.symbol(Digit::from_low_bits(0)) != "0");
         let counts = [(0, usual), (1, usual), (0, 1 - usual), (1, 1 - usual)];
         [true, false].into_iter().flat_map(move |has_rows| {
-            counts.map(|(first, first_digit)| {
-                let symbols = symbols.one_sign();
-                Self { size, symbols, has_rows, first, first_digit, has_letters: false }
-            })
+            counts.map(|(first, first_digit)| Self { size, symbols, has_rows, first, first_digit, has_letters: false })
         })
     }
 
@@ -110,7 +108,7 @@ impl Reading {
         };
         let is_letter = digit >= LETTER;
         let digit = match u8::try_from(digit.wrapping_sub(LETTER)) {
-            Ok(letter) => self.symbols.read(self.size, core::str::from_utf8(&[letter]).ok()?)??,
+            Ok(letter) => self.symbols.one_sign().read(self.size, core::str::from_utf8(&[letter]).ok()?)??,
             Err(_) => Digit::new(u8::try_from(digit.checked_sub(self.first_digit)?).ok()?)?,
         };
         if row >= side || column >= side || usize::from(digit) >= side {
@@ -134,7 +132,7 @@ impl Reading {
             false => number(cell.index(self.size)).to_string(),
         };
         match self.has_letters {
-            true => format!("{place} {}", self.symbols.symbol(digit)),
+            true => format!("{place} {}", self.symbols.one_sign().symbol(digit)),
             false => format!("{place} {}", u16::from(digit.number()) + self.first_digit),
         }
     }

@@ -35,7 +35,7 @@ use crate::check::Puzzle;
 use crate::text::Symbols;
 use alloc::string::String;
 use alloc::vec::Vec;
-use line::{Raw, raw};
+use line::{Line, Raw, raw};
 
 /// Bytes of a line that are read.
 const LONGEST: usize = 16 << 10;
@@ -43,11 +43,8 @@ const LONGEST: usize = 16 << 10;
 /// Choices after which a reading that explains all of them is the right one.
 const SURE: u64 = 3;
 
-/// Places beyond the board after which a reading is wrong that has so many more than another.
-const TOO_MANY: u64 = 100;
-
-/// Choices after which the best reading is taken for right: a faulty program may run on for hours.
-const LATEST: u64 = 20_000;
+/// Lines after which the best reading is taken for right: a faulty program may run on for hours.
+const LATEST: usize = 20_000;
 
 /// Signs of a line that is shown.
 const SHOWN: usize = 60;
@@ -86,7 +83,7 @@ pub enum Turn {
 /// };
 /// assert_eq!(judge(b"3 2 2\n3 3 1\n").outcome(), Outcome::Follows);
 /// let why = judge(b"3 3 1\n3 2 2\n").reason();
-/// assert!(why.starts_with("r4c3 and r4c4 both have 1 candidate"));
+/// assert!(why.starts_with("FindBest pushes r4c3, which has 1 candidate left to try (2); yours takes r4c4"));
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -95,9 +92,10 @@ pub struct Judge {
     line: Vec<u8>,
     lines: u64,
     last_words: String,
-    /// The lines with numbers.
-    choices: u64,
-    /// What was found by each reading that may be right.
+    has_choices: bool,
+    /// Lines that are kept until it is known how numbers count.
+    early: Vec<Line>,
+    /// A verdict without lines for each reading; once the right one is known, its verdict.
     verdicts: Vec<Verdict>,
 }
 
@@ -105,33 +103,16 @@ impl Judge {
     /// A trace of this puzzle. Digits may be written in `symbols` or as numbers.
     #[must_use]
     pub fn new(puzzle: &Puzzle, symbols: Symbols, algorithm: Algorithm) -> Self {
-        let verdict = |reading| Verdict {
-            puzzle: puzzle.clone(),
-            symbols,
-            reading,
-            is_guess: false,
-            search: Search::new(puzzle, algorithm),
-            choices: 0,
-            pops: 0,
-            last: 0,
-            differs: None,
-            explained: 0,
-            near_misses: Vec::new(),
-            skipped: 0,
-            first_skipped: None,
-            last_words: String::new(),
-            beyond: 0,
-            in_givens: 0,
-        };
-        let verdicts = Reading::all(puzzle.size(), symbols).map(verdict).collect();
-        Self { line: Vec::new(), lines: 0, last_words: String::new(), choices: 0, verdicts }
+        let search = Search::new(puzzle, algorithm);
+        let readings = Reading::all(puzzle.size(), symbols);
+        let verdicts = readings.map(|reading| Verdict::new(reading, search.clone())).collect();
+        Self { line: Vec::new(), lines: 0, last_words: String::new(), has_choices: false, early: Vec::new(), verdicts }
     }
 
     /// Rows, columns and cells count from this number, and nothing is guessed.
     #[must_use]
     pub fn from(mut self, first: u16) -> Self {
-        self.verdicts.iter_mut().for_each(|verdict| verdict.reading.first = first);
-        self.verdicts.dedup_by_key(|verdict| verdict.reading);
+        self.verdicts.retain(|verdict| verdict.reading.first == first);
         self
     }
 
@@ -160,53 +141,56 @@ impl Judge {
         if !self.line.is_empty() {
             self.take(true);
         }
-        let mut verdict = self.best();
+        let verdict = self.settled();
         // Pops among other lines say nothing of a program that may write its choices in another way.
-        verdict.differs = verdict.differs.filter(|_| self.choices > 0 || self.last_words.is_empty());
-        Verdict { last_words: self.last_words, ..verdict }
-    }
-
-    /// Takes out the best verdict.
-    fn best(&mut self) -> Verdict {
-        let best = (0..self.verdicts.len()).min_by_key(|&index| self.verdicts[index].worth()).unwrap_or(0);
-        let mut best = self.verdicts.swap_remove(best);
-        let mut other = best.reading;
-        other.first ^= 1;
-        let fits_too = |verdict: &Verdict| verdict.reading == other && verdict.beyond == best.beyond;
-        best.is_guess |= best.worth().0 && best.explained < SURE && self.verdicts.iter().any(fits_too);
-        best
+        let differs = verdict.differs.filter(|_| self.has_choices || self.last_words.is_empty());
+        Verdict { differs, last_words: self.last_words, ..verdict }
     }
 
     /// Judges the line. One without a line end may be cut.
     fn take(&mut self, may_be_cut: bool) {
         self.lines += 1;
         let line = self.line.trim_ascii();
-        let (raw, shown) = (raw(line), || String::from_utf8_lossy(&line[..line.len().min(SHOWN)]).into_owned());
-        self.choices += u64::from(matches!(raw, Raw::Choice(..)));
+        let (raw, text) = (raw(line), String::from_utf8_lossy(&line[..line.len().min(SHOWN)]).into_owned());
+        self.has_choices |= matches!(raw, Raw::Choice(..));
         if raw == Raw::Other && self.line.first().is_some_and(|sign| !sign.is_ascii_whitespace()) {
-            self.last_words = shown();
-        }
-        for verdict in &mut self.verdicts {
-            let turn = verdict.reading.turn(raw);
-            verdict.beyond += u64::from(turn.is_none_or(|turn| turn == Turn::Beyond) && raw != Raw::Other);
-            // Before it is known how the numbers count, they may be anything.
-            let turn = turn.filter(|&turn| turn != Turn::Beyond || verdict.choices >= SURE);
-            if let Some(turn) = turn {
-                verdict.take(turn, self.lines, may_be_cut);
-            } else if !line.is_empty() && verdict.differs.is_none() {
-                verdict.skipped += 1;
-                verdict.first_skipped.get_or_insert_with(|| (self.lines, shown()));
-            }
+            self.last_words.clone_from(&text);
         }
         self.line.clear();
-        if self.verdicts.len() > 1 {
-            let least = self.verdicts.iter().map(|verdict| verdict.beyond).min().unwrap_or(0);
-            let is_sure = |verdict: &Verdict| verdict.choices >= SURE;
-            let is_known = self.verdicts.iter().any(is_sure);
-            self.verdicts.retain(|verdict| if is_known { is_sure(verdict) } else { verdict.beyond < least + TOO_MANY });
-            if self.choices == LATEST {
-                self.verdicts = alloc::vec![self.best()];
-            }
+        let line = Line { number: self.lines, raw, text, times: 1, may_be_cut };
+        match (&mut self.verdicts[..], self.early.last_mut()) {
+            _ if line.text.is_empty() => {}
+            ([verdict], _) => verdict.take(&line),
+            (_, Some(last)) if last.raw == Raw::Other && raw == Raw::Other => last.times += 1,
+            _ => self.early.push(line),
         }
+        if self.early.len() == LATEST {
+            self.verdicts = alloc::vec![self.settled()];
+            self.early = Vec::new();
+        }
+    }
+
+    /// The verdict by the best reading.
+    fn settled(&self) -> Verdict {
+        let best = self.best(false);
+        // Before it is known how numbers count, they may be anything; but they may be what is wrong.
+        if best.worth().0 { self.best(true) } else { best }
+    }
+
+    /// The same. If it `is_strict`, a number beyond the board differs from the first line on.
+    fn best(&self, is_strict: bool) -> Verdict {
+        let judged = |blank: &Verdict| {
+            let mut verdict = Verdict { is_strict, ..blank.clone() };
+            self.early.iter().for_each(|line| verdict.take(line));
+            verdict
+        };
+        let mut all: Vec<_> = self.verdicts.iter().map(judged).collect();
+        all.sort_by_key(Verdict::worth);
+        let mut best = all.swap_remove(0);
+        let mut other = best.reading;
+        other.first ^= 1;
+        let fits_too = |verdict: &Verdict| verdict.reading == other && verdict.beyond == best.beyond;
+        best.is_guess |= best.worth().0 && best.explained < SURE && all.iter().any(fits_too);
+        best
     }
 }

@@ -6,12 +6,15 @@
 use super::Turn;
 use super::search::{Algorithm, Search};
 use crate::board::HouseKind::{Block, Column, Row};
-use crate::board::{Cell, DigitSet};
-use crate::check::Puzzle;
+use crate::board::{Cell, Digit, DigitSet};
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// What a program with a mistake does, and what is otherwise in its search.
 type Mistake = (&'static str, fn(&mut Algorithm));
+
+const LOWEST: Option<Digit> = Some(Digit::from_low_bits(0));
 
 macro_rules! mistakes {
     ($($text:literal $field:ident: $value:expr,)*) => { &[$(($text, |it| it.$field = $value)),*] };
@@ -42,77 +45,68 @@ const MISTAKES: &[Mistake] = mistakes! {
     "never tries the lowest digit" next: |untried, _| (untried - DigitSet::first(1)).lowest(),
     "never tries the highest digit" next: |untried, size| (untried & DigitSet::first(size.side() - 1)).lowest(),
     "does not ask whether each empty cell still has a legal digit" looks_ahead: false,
-    "prints only digits that fit" checks_after: false,
-    "prints digits that do not fit, too" checks_after: true,
-    "does not give all candidates back before it strikes some" resets: false,
-    "does not mark a cell as not filled in when it pops it" empties: false,
-    "strikes candidates of cells that are filled in, too" strikes_filled: true,
+    "prints only the digits that fit, not all that it tries" checks_after: false,
+    "tries digits that do not fit, too, and prints them" checks_after: true,
+    "does not allow all digits again before it removes those that do not fit" resets: false,
+    "tries only one digit in each cell" left: |_, _| DigitSet::EMPTY,
+    "does not cross out a digit that it has tried" left: |untried, _| untried,
+    // A record that counts as filled and got no digit holds the lowest: four bits that are 0.
+    "does not mark a cell as not filled in when it pops it" keeps: |digit| Some(digit.or(LOWEST)),
+    "does not mark a cell as not filled in when it pops it" keeps: Some,
+    "does not mark a cell as not filled in when it pops it" keeps: |digit| digit.map(Some),
+    "takes the digit off a cell that it pops, but leaves the cell marked as filled in" keeps: |_| Some(None),
+    "takes the digit off a cell that it pops, but leaves the cell marked as filled in" keeps: |_| Some(LOWEST),
+    "removes candidates of cells that are filled in, too" strikes_filled: true,
     "pushes another cell after a pop (a `continue` is missing)" pushes_after_pop: true,
-    "strikes candidates only within the row" strikes: |kind| kind == Row,
-    "strikes candidates only within the column" strikes: |kind| kind == Column,
-    "strikes candidates only within the block" strikes: |kind| kind == Block,
-    "strikes candidates within row and column, but not within the block" strikes: |kind| kind != Block,
-    "strikes candidates within row and block, but not within the column" strikes: |kind| kind != Column,
-    "strikes candidates within column and block, but not within the row" strikes: |kind| kind != Row,
-    "exchanges row and column" says: transposed,
-    "prints no line when it pops, though its choices are right" lines: [1, 0],
-    "prints each choice twice" lines: [2, 1],
-    "prints each pop twice" lines: [1, 2],
+    "removes candidates only within the row" strikes: |kind| kind == Row,
+    "removes candidates only within the column" strikes: |kind| kind == Column,
+    "removes candidates only within the block" strikes: |kind| kind == Block,
+    "removes candidates within row and column, but not within the block" strikes: |kind| kind != Block,
+    "removes candidates within row and block, but not within the column" strikes: |kind| kind != Column,
+    "removes candidates within column and block, but not within the row" strikes: |kind| kind != Row,
+    "exchanges row and column where it prints them" prints: |turn| (1, transposed(turn)),
+    "prints no line when it pops, though its choices are right" prints: |turn| (u8::from(turn != Turn::Pop), turn),
+    "prints each choice twice" prints: |turn| (1 + u8::from(turn != Turn::Pop), turn),
+    "prints each pop twice" prints: |turn| (1 + u8::from(turn == Turn::Pop), turn),
 };
-
-/// Programs of other assignments.
-const OTHERS: [Mistake; 3] = [
-    ("follows Algorithms 1 and 2 (`-e stack`)", |it| *it = Algorithm::STACK.whole(it.is_whole)),
-    ("searches in cell order (`-e cell-order`)", |it| *it = Algorithm::CELL_ORDER.whole(it.is_whole)),
-    ("searches exhaustively (`-e exhaustive`)", |it| *it = Algorithm::EXHAUSTIVE.whole(it.is_whole)),
-];
 
 fn transposed(turn: Turn) -> Turn {
     match turn {
         Turn::Choice { cell, digit } => Turn::Choice { cell: Cell::from_bits(cell.bits().rotate_left(4)), digit },
-        Turn::Pop | Turn::Beyond => turn,
+        pop => pop,
     }
 }
 
-/// A program with a mistake, between two lines of its trace.
-#[derive(Clone, Debug)]
-pub(super) struct NearMiss {
-    /// What it does.
-    pub(super) text: &'static str,
-    search: Search,
-    /// The lines that it has printed of this turn.
-    printed: u8,
-}
-
-impl NearMiss {
-    /// Those that print the first `turns` turns of the right search, and then `given`.
-    pub(super) fn after(puzzle: &Puzzle, right: Algorithm, turns: u64, given: Turn) -> Vec<Self> {
-        let with = |&(text, change): &Mistake| {
-            let mut algorithm = right;
-            change(&mut algorithm);
-            Self { text, search: Search::new(puzzle, algorithm), printed: 0 }
+/// What programs do that are right by other assignments, or look for another number of solutions.
+fn others(right: Algorithm) -> impl Iterator<Item = (String, Algorithm)> {
+    let all = Algorithm::ALL.iter().flat_map(|other| [other.whole(false), other.whole(true)]);
+    // To the end of the tree, a recursion with FindBest prints the same as the stack.
+    let all = all.filter(move |other| other.name != "recursive" || right.weighs && !other.is_whole);
+    all.map(move |other| {
+        let text = match (other.title == right.title && other.is_whole != right.is_whole, other.is_whole) {
+            (true, true) => "goes on after a solution, to the end of the tree (`--all`)".into(),
+            (true, false) => "ends at the first solution (without `--all`)".into(),
+            (false, _) => format!("follows {} (`-e {}`)", other.title, other.name),
         };
-        let mut all: Vec<Self> = MISTAKES.iter().chain(&OTHERS).map(with).collect();
-        let mut right = Search::new(puzzle, right);
-        for _ in 0..turns {
-            let Some(turn) = right.turn() else { break };
-            all.retain_mut(|near_miss| near_miss.prints(turn));
-            right.step();
-        }
-        all.retain_mut(|near_miss| near_miss.prints(given));
-        all
-    }
+        (text, other)
+    })
+}
 
-    /// Whether this is its next line.
-    pub(super) fn prints(&mut self, line: Turn) -> bool {
-        while let Some(turn) = self.search.turn() {
-            if self.printed < self.search.algorithm.lines[usize::from(turn == Turn::Pop)] {
-                self.printed += 1;
-                return (self.search.algorithm.says)(turn) == line;
-            }
-            self.search.step();
-            self.printed = 0;
-        }
-        self.search.algorithm.returns && line == Turn::Pop
+/// The programs that print the first `turns` turns of the right search, and then `given`: what they do, and how.
+pub(super) fn near_misses(right: &Search, turns: u64, given: Turn) -> Vec<(String, Search)> {
+    let with = |&(text, change): &Mistake| {
+        let mut algorithm = right.algorithm;
+        change(&mut algorithm);
+        (text.into(), algorithm)
+    };
+    let all = MISTAKES.iter().map(with).chain(others(right.algorithm));
+    let mut all: Vec<_> = all.map(|(text, algorithm)| (text, Search::new(&right.puzzle, algorithm))).collect();
+    let mut right = Search::new(&right.puzzle, right.algorithm);
+    for _ in 0..turns {
+        let Some(turn) = right.turn() else { break };
+        all.retain_mut(|(_, search)| search.prints(turn));
+        right.prints(turn);
     }
+    all.retain_mut(|(_, search)| search.prints(given));
+    all
 }

@@ -14,7 +14,7 @@
 //! at every empty cell. The tests compare it with the engines and with literal transcriptions.
 
 use super::Turn;
-use crate::board::{Board, Cell, Digit, DigitSet, Grid, HouseKind, MAX_CELLS, Restrictions, Size};
+use crate::board::{Cell, Digit, DigitSet, Grid, HouseKind, MAX_CELLS, Restrictions, Size};
 use crate::check::Puzzle;
 use alloc::vec::Vec;
 
@@ -37,6 +37,8 @@ pub struct Algorithm {
     pub(super) rank: fn(Cell, DigitSet, Size) -> Option<usize>,
     /// Which of the digits that are left comes next.
     pub(super) next: fn(DigitSet, Size) -> Option<Digit>,
+    /// The digits that are left once one of them was tried.
+    pub(super) left: fn(DigitSet, Digit) -> DigitSet,
     /// Whether a cell has no digit to try where some empty cell has no candidate.
     pub(super) looks_ahead: bool,
     /// Whether all digits are tried, and each is checked when it is in its cell.
@@ -45,16 +47,14 @@ pub struct Algorithm {
     pub(super) strikes: fn(HouseKind) -> bool,
     /// Whether all candidates are given back before some are struck.
     pub(super) resets: bool,
-    /// Whether a cell that is popped is empty again.
-    pub(super) empties: bool,
+    /// What a cell that held this holds after its pop if it stays marked as filled in; `None` where it does not.
+    pub(super) keeps: fn(Option<Digit>) -> Option<Option<Digit>>,
     /// Whether digits strike candidates of filled cells, too: of those on the stack that were not tried.
     pub(super) strikes_filled: bool,
     /// Whether a cell is pushed after a pop, too.
     pub(super) pushes_after_pop: bool,
-    /// The lines that it prints for a choice, and for a pop.
-    pub(super) lines: [u8; 2],
-    /// What these lines say.
-    pub(super) says: fn(Turn) -> Turn,
+    /// How many lines it prints for a turn, and what they say.
+    pub(super) prints: fn(Turn) -> (u8, Turn),
 }
 
 impl Algorithm {
@@ -68,15 +68,15 @@ impl Algorithm {
         returns: false,
         rank: |_, candidates, _| Some(candidates.len()),
         next: |untried, _| untried.lowest(),
+        left: |untried, digit| untried - digit.as_set(),
         looks_ahead: false,
         checks_after: false,
         strikes: |_| true,
         resets: true,
-        empties: true,
+        keeps: |_| None,
         strikes_filled: false,
         pushes_after_pop: false,
-        lines: [1, 1],
-        says: |turn| turn,
+        prints: |turn| (1, turn),
     };
     /// The same as a recursion.
     pub const RECURSIVE: Self = Self { name: "recursive", finds_all: true, returns: true, ..Self::STACK };
@@ -114,16 +114,21 @@ impl Algorithm {
 pub struct Search {
     /// What it follows.
     pub algorithm: Algorithm,
+    /// The board: the givens and the choices.
+    pub grid: Grid,
+    /// The cells on the stack, the top last; of a recursion, those of its open calls.
+    pub stack: Vec<Cell>,
+    pub(super) puzzle: Puzzle,
     table: &'static Restrictions,
-    /// What pencil marks leave.
-    marks: Board,
-    grid: Grid,
     /// For each house the digits in it.
     used: [DigitSet; MAX_CELLS],
     /// For each cell the candidates that were not tried.
     untried: [DigitSet; MAX_CELLS],
-    stack: Vec<Cell>,
+    /// Cells that are marked as filled in, whatever they hold.
+    marked: Vec<Cell>,
     is_solved: bool,
+    /// The lines that were printed of the next turn.
+    printed: u8,
 }
 
 impl Search {
@@ -132,29 +137,19 @@ impl Search {
         let size = puzzle.size();
         let mut new = Self {
             algorithm,
-            table: Restrictions::of(size, puzzle.rules()),
-            marks: *puzzle.board(),
             grid: Grid::empty(size),
+            stack: Vec::new(),
+            puzzle: puzzle.clone(),
+            table: Restrictions::of(size, puzzle.rules()),
             used: [DigitSet::EMPTY; MAX_CELLS],
             untried: [size.digits(); MAX_CELLS],
-            stack: Vec::new(),
+            marked: Vec::new(),
             is_solved: false,
+            printed: 0,
         };
         puzzle.givens().givens().for_each(|(cell, digit)| new.put(cell, Some(digit)));
         new.push();
         new
-    }
-
-    /// The cells on the stack, the top last; of a recursion, those of its open calls.
-    #[must_use]
-    pub fn stack(&self) -> &[Cell] {
-        &self.stack
-    }
-
-    /// The board: the givens and the choices.
-    #[must_use]
-    pub fn grid(&self) -> &Grid {
-        &self.grid
     }
 
     /// The digits that a cell on the stack has not tried.
@@ -166,24 +161,10 @@ impl Search {
     /// The digits that the others on the board allow in `cell`.
     #[must_use]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
-        let houses = self.table.houses_of(cell).iter();
-        let mut struck = houses.fold(DigitSet::EMPTY, |all, &house| all | self.used[usize::from(house)]);
-        for &(near, least) in self.table.near(cell) {
-            struck |= self.grid[near].map_or(DigitSet::EMPTY, |digit| digit.nearer_than(least));
-        }
-        self.marks.candidates(cell) - struck
-    }
-
-    /// Whether the top of the stack was just pushed and holds no digit.
-    #[must_use]
-    pub fn is_fresh(&self) -> bool {
-        self.stack.last().is_some_and(|&top| self.grid[top].is_none())
-    }
-
-    /// Whether a solution was found.
-    #[must_use]
-    pub fn is_solved(&self) -> bool {
-        self.is_solved
+        let used: DigitSet = self.table.houses_of(cell).iter().map(|&house| self.used[usize::from(house)]).collect();
+        let near = self.table.near(cell).iter();
+        let near: DigitSet = near.filter_map(|&(near, least)| Some(self.grid[near]?.nearer_than(least))).collect();
+        self.puzzle.board().candidates(cell) - used - near
     }
 
     /// The next turn; `None` at the end.
@@ -193,33 +174,43 @@ impl Search {
         Some(digit.map_or(Turn::Pop, |digit| Turn::Choice { cell, digit }))
     }
 
-    /// Makes the next turn.
+    /// Whether this is its next line. If it is, the search goes on.
     ///
     /// # Cost
     ///
     /// A look at each cell.
-    pub(super) fn step(&mut self) {
-        match self.turn() {
-            Some(Turn::Choice { cell, digit }) => {
-                let fits = !self.algorithm.checks_after || self.candidates(cell).contains(digit);
-                self.untried[usize::from(cell.bits())].remove(digit);
-                self.put(cell, Some(digit));
-                if fits {
-                    self.push();
-                }
+    pub(super) fn prints(&mut self, line: Turn) -> bool {
+        while let Some(turn) = self.turn() {
+            let (lines, says) = (self.algorithm.prints)(turn);
+            if lines > 0 && says != line {
+                return false;
             }
-            Some(Turn::Pop) => {
-                if let Some(cell) = self.stack.pop() {
-                    // A record that counts as filled and got no digit holds the lowest: four bits that are 0.
-                    let lowest = Some(Digit::from_low_bits(0)).filter(|_| !self.algorithm.returns);
-                    let stays = self.grid[cell].or(lowest);
-                    self.put(cell, stays.filter(|_| !self.algorithm.empties));
-                    if self.algorithm.pushes_after_pop {
-                        self.push();
-                    }
-                }
+            self.printed = (self.printed + 1) % lines.max(1);
+            if self.printed == 0 {
+                self.step(turn);
             }
-            Some(Turn::Beyond) | None => {}
+            if lines > 0 {
+                return true;
+            }
+        }
+        self.algorithm.returns && line == Turn::Pop
+    }
+
+    fn step(&mut self, turn: Turn) {
+        if let Turn::Choice { cell, digit } = turn {
+            let fits = !self.algorithm.checks_after || self.candidates(cell).contains(digit);
+            self.untried[usize::from(cell.bits())] = (self.algorithm.left)(self.untried(cell), digit);
+            self.put(cell, Some(digit));
+            if fits {
+                self.push();
+            }
+        } else if let Some(cell) = self.stack.pop() {
+            let kept = (self.algorithm.keeps)(self.grid[cell]);
+            self.put(cell, kept.flatten());
+            self.marked.extend(kept.map(|_| cell));
+            if self.algorithm.pushes_after_pop {
+                self.push();
+            }
         }
     }
 
@@ -228,36 +219,33 @@ impl Search {
         for &house in self.table.houses_of(cell) {
             if (self.algorithm.strikes)(self.table.house(house).kind()) {
                 let digits = self.table.cells(house).iter().filter_map(|&cell| self.grid[cell]);
-                self.used[usize::from(house)] = digits.fold(DigitSet::EMPTY, |all, digit| all | digit.as_set());
+                self.used[usize::from(house)] = digits.collect();
             }
         }
     }
 
     /// Pushes the next cell; where there is none, the puzzle is solved.
     fn push(&mut self) {
-        let size = self.grid.size();
+        let (all, algorithm) = (self.grid.size().digits(), self.algorithm);
         let (mut best, mut is_solvable) = (None, true);
-        for cell in self.grid.empty_cells() {
+        for cell in self.grid.empty_cells().filter(|cell| !self.marked.contains(cell)) {
             let index = usize::from(cell.bits());
-            let before = if self.algorithm.resets { size.digits() } else { self.untried[index] };
+            let before = if algorithm.resets { all } else { self.untried[index] };
             let candidates = before & self.candidates(cell);
             self.untried[index] = candidates;
             is_solvable &= !candidates.is_empty();
-            let Some(rank) = (self.algorithm.rank)(cell, candidates, size) else { continue };
+            let Some(rank) = (algorithm.rank)(cell, candidates, self.grid.size()) else { continue };
             if best.is_none_or(|(least, _)| rank < least) {
                 best = Some((rank, cell));
             }
         }
-        for &cell in self.stack.iter().filter(|_| self.algorithm.strikes_filled) {
-            let untried = self.untried(cell) & self.candidates(cell);
-            self.untried[usize::from(cell.bits())] = untried;
+        for &cell in self.stack.iter().filter(|_| algorithm.strikes_filled) {
+            self.untried[usize::from(cell.bits())] = self.untried(cell) & self.candidates(cell);
         }
         let Some((_, cell)) = best else { return self.is_solved = true };
-        let untried = &mut self.untried[usize::from(cell.bits())];
-        if self.algorithm.checks_after {
-            *untried = size.digits();
-        } else if self.algorithm.looks_ahead && !is_solvable {
-            *untried = DigitSet::EMPTY;
+        if algorithm.checks_after || algorithm.looks_ahead && !is_solvable {
+            let digits = if algorithm.checks_after { all } else { DigitSet::EMPTY };
+            self.untried[usize::from(cell.bits())] = digits;
         }
         self.stack.push(cell);
     }

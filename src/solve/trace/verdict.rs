@@ -1,9 +1,8 @@
 //! What is found of a trace, turn by turn.
 
-use super::near_miss::NearMiss;
-use super::{Reading, Search, Turn};
-use crate::check::Puzzle;
-use crate::text::Symbols;
+use super::line::{Line, Raw};
+use super::near_miss::near_misses;
+use super::{Reading, SURE, Search, Turn};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -25,8 +24,6 @@ pub enum Outcome {
 /// What was found of a trace by one reading of its numbers. Lines count from 1.
 #[derive(Clone, Debug)]
 pub struct Verdict {
-    pub(super) puzzle: Puzzle,
-    pub(super) symbols: Symbols,
     /// How the numbers were read.
     pub reading: Reading,
     /// Whether the trace does not tell if rows, columns and cells count from 0 or from 1.
@@ -43,20 +40,41 @@ pub struct Verdict {
     pub differs: Option<(u64, Turn)>,
     /// The turns from there on, as far as a mistake explains them.
     pub explained: u64,
-    pub(super) near_misses: Vec<NearMiss>,
+    /// What programs do that print all lines from there on.
+    pub(super) near_misses: Vec<(String, Search)>,
     /// Lines that say nothing of a turn, up to the difference.
     pub skipped: u64,
     /// The first of them, and its beginning.
     pub first_skipped: Option<(u64, String)>,
     /// The last line that is neither a turn nor indented: of a program that died, why.
     pub last_words: String,
-    /// Choices of which a number is not on the board.
+    /// Choices that are not on the board, or written otherwise.
     pub(super) beyond: u64,
-    /// Choices in cells that hold a given.
-    pub(super) in_givens: u64,
+    /// Whether a number beyond the board differs before it is sure how they count.
+    pub(super) is_strict: bool,
 }
 
 impl Verdict {
+    /// That on no lines.
+    pub(super) fn new(reading: Reading, search: Search) -> Self {
+        Self {
+            reading,
+            is_guess: false,
+            search,
+            choices: 0,
+            pops: 0,
+            last: 0,
+            differs: None,
+            explained: 0,
+            near_misses: Vec::new(),
+            skipped: 0,
+            first_skipped: None,
+            last_words: String::new(),
+            beyond: 0,
+            is_strict: false,
+        }
+    }
+
     /// Whether the trace follows.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
@@ -74,36 +92,46 @@ impl Verdict {
         self.search.turn()
     }
 
-    /// What programs do that print all lines from the difference on.
-    pub fn mistakes(&self) -> impl Iterator<Item = &'static str> {
-        self.near_misses.iter().map(|near_miss| near_miss.text)
+    /// What programs do that print all lines from the difference on; if some of them end where the trace does, those.
+    #[must_use]
+    pub fn mistakes(&self) -> Vec<&str> {
+        let ends = |(_, search): &&(String, Search)| search.turn().is_none();
+        let has_ended = self.near_misses.iter().find(ends).is_some();
+        let all = self.near_misses.iter().filter(|near_miss| !has_ended || ends(near_miss));
+        let mut all: Vec<_> = all.map(|(text, _)| &text[..]).collect();
+        all.dedup();
+        all
     }
 
-    /// How bad the reading is: whether no choice follows or one differs, and how little speaks for it.
-    pub(super) fn worth(&self) -> (bool, u64, bool, u64, Reverse<u64>) {
+    /// How bad the reading is: whether it is wrong from the first choices on, or later, and how little speaks for it.
+    pub(super) fn worth(&self) -> (bool, bool, u64, bool, Reverse<u64>) {
         let is_wrong = self.choices == 0 || self.differs.is_some();
-        (is_wrong, self.beyond, self.near_misses.is_empty(), self.in_givens, Reverse(self.choices))
+        (is_wrong && self.choices < SURE, is_wrong, self.beyond, self.near_misses.is_empty(), Reverse(self.choices))
     }
 
-    /// Judges a turn. Where the line may be cut, a difference does not count.
-    pub(super) fn take(&mut self, given: Turn, line: u64, may_be_cut: bool) {
-        if let Turn::Choice { cell, .. } = given {
-            self.in_givens += u64::from(self.puzzle.givens()[cell].is_some());
-        }
-        let expected = self.search.turn();
+    /// Judges a line. Where it may be cut, a difference does not count.
+    pub(super) fn take(&mut self, line: &Line) {
+        let turn = self.reading.turn(line.raw);
+        self.beyond += u64::from(line.raw != Raw::Other && turn.is_none_or(|turn| turn == Turn::Beyond));
+        let is_sure = self.is_strict || self.choices >= SURE;
+        let Some(given) = turn.filter(|&turn| turn != Turn::Beyond || is_sure) else {
+            if self.differs.is_none() {
+                self.skipped += line.times;
+                self.first_skipped.get_or_insert_with(|| (line.number, line.text.clone()));
+            }
+            return;
+        };
+        let expected = self.expected();
         if self.differs.is_some() {
-            self.near_misses.retain_mut(|near_miss| near_miss.prints(given));
+            self.near_misses.retain_mut(|(_, search)| search.prints(given));
             self.explained += u64::from(!self.near_misses.is_empty());
-        } else if expected == Some(given) {
-            self.search.step();
-            *if given == Turn::Pop { &mut self.pops } else { &mut self.choices } += 1;
-            self.last = line;
-        } else if expected.is_none() && given == Turn::Pop && self.search.algorithm.returns {
-            self.last = line;
-        } else if !may_be_cut || self.last == 0 {
-            self.differs = Some((line, given));
-            let turns = self.choices + self.pops;
-            self.near_misses = NearMiss::after(&self.puzzle, self.search.algorithm, turns, given);
+        } else if self.search.prints(given) {
+            self.choices += u64::from(expected.is_some() && given != Turn::Pop);
+            self.pops += u64::from(expected.is_some() && given == Turn::Pop);
+            self.last = line.number;
+        } else if !line.may_be_cut || self.last == 0 {
+            self.differs = Some((line.number, given));
+            self.near_misses = near_misses(&self.search, self.choices + self.pops, given);
             self.explained = u64::from(!self.near_misses.is_empty());
         }
     }

@@ -61,7 +61,7 @@ fn the_page_of_a_trace_opens_where_it_leaves_the_algorithms() {
     let at = page.run(shown);
     let at = at.as_str().unwrap();
     assert!(
-        at.starts_with("step 27 of 68|The trace differs from Algorithms 1 and 2 at line 28: r1c2 and r6c1"),
+        at.starts_with("step 27 of 68|The trace differs from Algorithms 1 and 2 at line 28: FindBest pushes r1c2"),
         "{at}"
     );
     assert!(at.ends_with("|blank, 1 candidate, as few as the next cell, taken by the trace"), "{at}");
