@@ -143,6 +143,7 @@ pub mod iter {
     pub use crate::board::{Contents, Digits};
     pub use crate::solve::Answers;
 }
+mod processor;
 pub mod rate;
 mod search;
 mod solve;

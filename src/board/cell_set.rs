@@ -11,9 +11,8 @@
 
 use super::cell::Cell;
 use super::size::{MAX_CELLS, Size};
+use crate::processor::{Half, and, or, xor};
 use core::ops::{BitAnd, BitOr, BitXor, Sub};
-#[cfg(target_arch = "x86_64")]
-use pulp::core_arch::x86::Sse2;
 
 /// Words of a set.
 const WORDS: usize = MAX_CELLS / 64;
@@ -113,30 +112,19 @@ const fn word(cell: Cell) -> usize {
     cell.bits() as usize / 64
 }
 
-/// Half a set: on x86-64 a register of SSE2, which all these processors have.
-///
-/// The instructions are named, because compilers take sets apart into words wherever one of the words is looked at. The
-/// crate `pulp` has them as safe functions.
-#[cfg(target_arch = "x86_64")]
-type Half = core::arch::x86_64::__m128i;
-#[cfg(not(target_arch = "x86_64"))]
-type Half = u128;
-
 /// Implements an operator, half a set at a time.
+///
+/// The instructions are named, because compilers take sets apart into words wherever one of the words is looked at.
 macro_rules! operator {
-    ($(#[$doc:meta])* $trait:ident $method:ident, $instruction:ident) => {
+    ($(#[$doc:meta])* $trait:ident $method:ident, $half:ident) => {
         $(#[$doc])*
         impl $trait for CellSet {
             type Output = Self;
 
             #[inline(always)]
             fn $method(self, other: Self) -> Self {
-                #[cfg(target_arch = "x86_64")]
-                let half = |a, b| Sse2::try_new().expect("x86-64 has it").$instruction(a, b);
-                #[cfg(not(target_arch = "x86_64"))]
-                let half = Half::$method;
                 let ([a, b], [c, d]): ([Half; 2], [Half; 2]) = (pulp::cast(self.0), pulp::cast(other.0));
-                Self(pulp::cast([half(a, c), half(b, d)]))
+                Self(pulp::cast([$half(a, c), $half(b, d)]))
             }
         }
     };
@@ -144,15 +132,15 @@ macro_rules! operator {
 
 operator!(
     /// The cells of either set.
-    BitOr bitor, _mm_or_si128
+    BitOr bitor, or
 );
 operator!(
     /// The cells of both sets.
-    BitAnd bitand, _mm_and_si128
+    BitAnd bitand, and
 );
 operator!(
     /// The cells of one set but not of both.
-    BitXor bitxor, _mm_xor_si128
+    BitXor bitxor, xor
 );
 
 /// The cells of the first set that are not in the second.

@@ -10,8 +10,13 @@ use crate::board::{Grid, Size};
 pub(super) fn keeps_givens(grid: &Grid, puzzle: &Grid) -> bool {
     let side = grid.size().side() as u8;
     let (givens, found) = (puzzle.rows_of_numbers().as_flattened(), grid.rows_of_numbers().as_flattened());
+    let found = &found[..givens.len()];
     // The number of a blank cell is not a digit. To look at all cells is faster than to stop early.
-    givens.iter().zip(found).fold(true, |kept, (given, found)| kept & (given == found || *given >= side))
+    let mut keeps = true;
+    for (cell, &given) in givens.iter().enumerate() {
+        keeps &= given == found[cell] || given >= side;
+    }
+    keeps
 }
 
 /// Whether each row, column and block holds each digit. Then none holds one twice: a house has as many cells as there

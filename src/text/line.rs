@@ -257,9 +257,12 @@ pub fn append_line(line: &mut Vec<u8>, grid: &Grid, symbols: Symbols) {
     fn append<const SIDE: usize>(line: &mut Vec<u8>, grid: &Grid, signs: &[u8; 32]) {
         let start = line.len();
         line.resize(start + SIDE * SIDE, b'.');
-        for (row, numbers) in line[start..].as_chunks_mut::<SIDE>().0.iter_mut().zip(grid.rows_of_numbers()) {
-            for (column, sign) in row.iter_mut().enumerate() {
-                *sign = signs[usize::from(numbers[column]) % 32];
+        let numbers = grid.rows_of_numbers();
+        if let Some(rows) = line[start..].as_chunks_mut::<SIDE>().0.first_chunk_mut::<SIDE>() {
+            for row in 0..SIDE {
+                for column in 0..SIDE {
+                    rows[row][column] = signs[usize::from(numbers[row][column]) % 32];
+                }
             }
         }
     }

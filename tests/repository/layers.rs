@@ -9,7 +9,9 @@
 //!         \   |   /
 //!            check
 //!              |
-//!            board            uses none of the others
+//!            board
+//!              |
+//!          processor          uses none of the others
 //! ```
 //!
 //! Files of tests are passed over: a test may compare its module with one above.
@@ -18,10 +20,11 @@ use crate::{code, sources};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A room, and what it may use of those beside it. Whoever adds a room adds it here.
-const ROOMS: [(&str, &str); 16] = [
-    ("board", ""),
+const ROOMS: [(&str, &str); 17] = [
+    ("processor", ""),
+    ("board", "processor"),
     ("check", "board"),
-    ("search", "board check"),
+    ("search", "board check processor"),
     ("text", "board check"),
     ("rate", "board check"),
     ("solve", "board check search text rate"),
@@ -174,6 +177,19 @@ fn one_file_knows_the_operating_systems() {
             assert!(!code.contains(sign), "{file}: {sign}");
         }
     }
+}
+
+/// What one processor has and another has not stands in one room.
+#[test]
+fn one_room_knows_the_processors() {
+    for (file, text) in rust().into_iter().filter(|(file, _)| !file.starts_with("src/processor/")) {
+        let code = code(&text);
+        for sign in ["target_arch", "target_feature", "core::arch", "core_arch", "pulp::x86"] {
+            assert!(!code.contains(sign), "{file}: {sign}");
+        }
+    }
+    let knows = |(file, text): &(String, String)| code(text).contains("target_arch").then(|| file.clone());
+    assert_eq!(rust().iter().filter_map(knows).collect::<Vec<_>>(), ["src/processor/mod.rs"]);
 }
 
 /// The formatter keeps code within this width; comments it leaves as they are.

@@ -10,7 +10,7 @@ use std::process::Command;
 const CONTENTS: &str = "
 CHANGELOG.md Cargo.lock Cargo.toml LICENSE README.md
 data data/csv data/docs data/dutch-miracle data/hex data/lesson
-src src/board src/check src/cli src/rate src/search src/solve src/text
+src src/board src/check src/cli src/processor src/rate src/search src/solve src/text
 ";
 
 /// Room for what is added; crates.io takes ten times as much.

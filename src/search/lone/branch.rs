@@ -1,8 +1,8 @@
 //! Which cell a board is split at: the choice of the lanes, see `search/lanes/branch.rs`, for a board that lies spread
 //! over the registers.
 
-use super::row::{ROW_LANES, Row};
 use super::sweep::{Rows, others};
+use crate::processor::{ROW_LANES, Row};
 use crate::search::instruction_set::unroll;
 
 // The key of a cell, the greater the better:

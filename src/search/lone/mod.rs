@@ -17,30 +17,22 @@
 //!
 //! A sweep is that of the lanes: see `search/lanes/sweep.rs` for what it strikes. Most of it is about segments, and the
 //! segments of a band fit into one register, so that they are worked on once and not once for each cell. The rotations
-//! must be named instructions, because compilers make moves of single cells from index loops; the crate `pulp` has
-//! them as safe functions. They are those of AVX2; other processors do the same with words of 64 bits, four or five
-//! times slower (with arrays: nine times), so that a puzzle has the same solutions in the same order everywhere.
+//! must be named instructions, because compilers make moves of single cells from index loops. [`crate::processor`] has
+//! them for each processor, so that a puzzle has the same solutions in the same order everywhere.
 //!
 //! What was measured and did not pay: `data/docs/engineering.md`.
 //!
 //! | file | what lives there |
 //! |---|---|
-//! | `row` | what a register that holds a row of the board can do |
-//! | `words` | a row on any processor |
-//! | `avx2` | a row in a register of AVX2 |
 //! | `sweep` | a sweep over the board |
 //! | `branch` | which cell is split |
 //! | `search` | branching, a few boards deep |
 
-#[cfg(target_arch = "x86_64")]
-mod avx2;
 mod branch;
-mod row;
 mod search;
 mod sweep;
 #[cfg(test)]
 mod tests;
-mod words;
 
 use super::instruction_set::InstructionSet;
 use super::searcher::{Found, Part, Searcher, Spent, Until};

@@ -1,18 +1,13 @@
 //! The search of one puzzle, a few boards deep.
 
-#[cfg(target_arch = "x86_64")]
-use super::avx2::{Avx2, Moves, Token};
 use super::branch::choose;
-use super::row::{ROW_LANES, Row, lane};
 use super::sweep::{Rows, sweep};
-use super::words::Words;
 use crate::board::{Board, Cell, DigitSet, Grid, MAX_CELLS, MAX_SIDE, Size};
+use crate::processor::{ROW_LANES, Row, RowWork, lane};
 use crate::search::Progress;
-use crate::search::instruction_set::{InstructionSet, Work};
+use crate::search::instruction_set::InstructionSet;
 use crate::search::searcher::{Part, fraction};
 use alloc::vec::Vec;
-#[cfg(target_arch = "x86_64")]
-use core::hint;
 
 /// Boards that may wait: one for each branch above the one that is searched. A search that would need more pauses for
 /// good; its caller gives what is left to others.
@@ -52,19 +47,18 @@ pub(super) struct LoneSearch<const SIDE: usize, const ROOT: usize> {
 }
 
 /// Boards until something happens, as work for a [`InstructionSet`].
-struct BoardsUntil<'s, R: Row, const SIDE: usize, const ROOT: usize> {
-    token: R::Token,
+struct BoardsUntil<'s, const SIDE: usize, const ROOT: usize> {
     search: &'s mut LoneSearch<SIDE, ROOT>,
     /// Boards in all at which to come back.
     end: u64,
 }
 
-impl<R: Row, const SIDE: usize, const ROOT: usize> Work for BoardsUntil<'_, R, SIDE, ROOT> {
+impl<const SIDE: usize, const ROOT: usize> RowWork for BoardsUntil<'_, SIDE, ROOT> {
     type Output = Progress;
 
     #[inline(always)]
-    fn run(self) -> Progress {
-        let Self { token, search, end } = self;
+    fn run<R: Row>(self, token: R::Token) -> Progress {
+        let Self { search, end } = self;
         loop {
             if search.boards >= end || search.gives_up() {
                 return Progress::Spent;
@@ -221,14 +215,7 @@ impl<const SIDE: usize, const ROOT: usize> LoneSearch<SIDE, ROOT> {
 
     #[inline]
     pub(super) fn resume(&mut self, instructions: InstructionSet, end: u64) -> Progress {
-        match instructions {
-            InstructionSet::Portable => BoardsUntil::<Words<ROOT>, SIDE, ROOT> { token: (), search: self, end }.run(),
-            #[cfg(target_arch = "x86_64")]
-            InstructionSet::Wide(wide) => {
-                let token = Token { v3: wide.v3(), moves: hint::black_box(const { &Moves::new(ROOT) }) };
-                wide.run(BoardsUntil::<Avx2<'_>, SIDE, ROOT> { token, search: self, end })
-            }
-        }
+        instructions.run_on_rows::<ROOT, _>(BoardsUntil { search: self, end })
     }
 
     pub(super) fn solution(&self, size: Size) -> Grid {

@@ -4,7 +4,7 @@
 //! when one of its cells holds nothing else, or when the rest of the line or of the block has no place for it. It is
 //! struck from what else the line and the block have. A segment with as many forced digits as cells holds no others.
 
-use super::row::{ROW_LANES, Row, lane};
+use crate::processor::{ROW_LANES, Row, lane};
 use crate::search::instruction_set::unroll;
 
 /// The board while it is worked on: a row in each register.

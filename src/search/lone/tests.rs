@@ -4,12 +4,11 @@ mod plain;
 
 use crate::board::{Board, Grid, Size};
 use crate::common::{bench, blanked, shifted_rows};
+use crate::processor::{ROW_LANES, Row, Words};
 use crate::search::Progress;
 use crate::search::instruction_set::InstructionSet;
 use crate::search::lanes::tests::at_rest;
 use crate::search::lone::Lone;
-use crate::search::lone::row::{ROW_LANES, Row};
-use crate::search::lone::words::Words;
 use crate::search::searcher::Searcher;
 use crate::tests::{few_by_lanes, without_givens};
 use plain::Plain;

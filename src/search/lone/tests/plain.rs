@@ -1,7 +1,13 @@
 //! A row as an array, as plainly as can be: what the other rows are compared with.
 
 use crate::board::bits::without_lowest;
-use crate::search::lone::row::{ROW_LANES, Row, turned};
+use crate::processor::{ROW_LANES, Row};
+
+/// The lane that a lane takes its set from when each group of `root` lanes is turned by `by`.
+const fn turned(lane: usize, root: usize, by: usize) -> usize {
+    let (group, place) = (lane / 4, lane % 4);
+    if place < root { 4 * group + (place + by) % root } else { lane }
+}
 
 /// The lane that a lane takes its set from when the groups are rotated by `by`.
 const fn rotated(lane: usize, root: usize, by: usize) -> usize {

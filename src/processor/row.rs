@@ -1,5 +1,5 @@
-//! A row of the board in a 256-bit register: the candidates of a cell in each lane of 16 bits. And a band in one: the
-//! union of a segment in each lane.
+//! A row of the board in a register of 256 bits, or in what stands for one: the candidates of a cell in each lane of 16
+//! bits. And a band in one: the union of a segment in each lane.
 //!
 //! ```text
 //!  rows of a band     a0 a1 a2  - | a3 a4 a5  - | a6 a7 a8  - | -  -  -  -
@@ -13,22 +13,15 @@
 //! ```
 
 /// Lanes of a register.
-pub(super) const ROW_LANES: usize = 16;
+pub(crate) const ROW_LANES: usize = 16;
 
 /// The lane of each column.
-pub(super) const fn lane(column: usize, root: usize) -> usize {
+pub(crate) const fn lane(column: usize, root: usize) -> usize {
     4 * (column / root) + column % root
 }
 
-/// The lane that a lane takes its set from when each group of `root` lanes is turned by `by`.
-#[cfg(any(test, target_arch = "x86_64"))]
-pub(super) const fn turned(lane: usize, root: usize, by: usize) -> usize {
-    let (group, place) = (lane / 4, lane % 4);
-    if place < root { 4 * group + (place + by) % root } else { lane }
-}
-
 /// What a sweep does with sixteen sets of digits. All operations are of sets, lane by lane, but for the last ones.
-pub(super) trait Row: Copy {
+pub(crate) trait Row: Copy {
     /// The right to use the instructions, and what they need.
     type Token: Copy;
 

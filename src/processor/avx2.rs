@@ -1,6 +1,6 @@
 //! A row in a register of AVX2.
 
-use super::row::{ROW_LANES, Row, turned};
+use super::row::{ROW_LANES, Row};
 use core::arch::x86_64::__m256i;
 use pulp::x86::V3;
 
@@ -17,6 +17,12 @@ pub(super) struct Moves {
     turned: [Move; 3],
     /// Each group filled by its first place, and so on.
     spread: [Move; 4],
+}
+
+/// The lane that a lane takes its set from when each group of `root` lanes is turned by `by`.
+const fn turned(lane: usize, root: usize, by: usize) -> usize {
+    let (group, place) = (lane / 4, lane % 4);
+    if place < root { 4 * group + (place + by) % root } else { lane }
 }
 
 const fn bytes(from: [usize; ROW_LANES]) -> Move {

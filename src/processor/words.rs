@@ -22,7 +22,7 @@ const FIRST: u64 = 0xFFFF;
 
 /// A row whose groups lie in `GROUPS` words. The last lane of a word means nothing where groups have three.
 #[derive(Clone, Copy)]
-pub(super) struct Words<const GROUPS: usize>([u64; GROUPS]);
+pub(crate) struct Words<const GROUPS: usize>([u64; GROUPS]);
 
 /// All bits of a lane where its highest bit is set.
 ///
