@@ -141,6 +141,9 @@ test("new puzzles are as asked, and the same for the same seed", () => {
     assert.ok(numbers.every((number, at) => number > 0 === numbers[80 - at] > 0));
   }
   assert.equal(stackdoku.rate(stackdoku.generate({ level: "hard", seed: 3 })[0]).level, "hard");
+  const { lookAhead, effort } = stackdoku.rate(stackdoku.generate({ lookAhead: [3, 4], effort: [60, 400], seed: 3 })[0]);
+  assert.ok([3, 4].includes(lookAhead) && effort >= 60 && effort <= 400, `${lookAhead} ${effort}`);
+  assert.equal(stackdoku.rate(stackdoku.generate({ lookAhead: [9, 255], seed: 1 })[0]).lookAhead, null);
   const thirty = stackdoku.generate({ givens: 30, rules: "diagonal" })[0];
   assert.equal(thirty.numbers.filter((number) => number > 0).length, 30);
   assert.ok(stackdoku.solve(thirty, { rules: "diagonal" }).isUnique);

@@ -56,6 +56,17 @@ impl Maker {
         Ok(())
     }
 
+    /// Asks for puzzles that need a look-ahead between these, both included.
+    #[wasm_bindgen(js_name = lookAhead)]
+    pub fn look_ahead(&mut self, from: u8, to: u8) {
+        self.generator = self.generator.clone().look_ahead(from..=to);
+    }
+
+    /// Asks for puzzles that need an effort between these, both included.
+    pub fn effort(&mut self, from: u32, to: u32) {
+        self.generator = self.generator.clone().effort(from..=to);
+    }
+
     /// Makes the puzzle of this number, from 0.
     pub fn make(&self, number: u32, time_limit: Option<f64>) -> Result<Vec<u8>, JsValue> {
         begin(time_limit)?;

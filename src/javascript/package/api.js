@@ -70,12 +70,15 @@ export function explain(puzzle, { rules, timeLimit } = {}) {
 }
 
 export function generate(options = {}) {
-  const { number = 1, side = 9, rules, seed, givens, minimal, symmetry, level, timeLimit } = options;
+  const { number = 1, side = 9, rules, seed, givens, minimal, symmetry, level, lookAhead, effort, timeLimit } = options;
   if (!Number.isSafeInteger(number) || number < 0 || number >= 2 ** 32) {
     throw new RangeError(`number: ${number}, expected a whole number, 0 or more`);
   }
   if (minimal && givens !== undefined) {
     throw new RangeError("minimal with givens: a minimal puzzle has as many as it needs");
+  }
+  if (level !== undefined && lookAhead !== undefined) {
+    throw new RangeError("lookAhead with a level: it stands in place of it");
   }
   const maker = new wasm.Maker(side, rules, seedOf(seed));
   try {
@@ -83,12 +86,22 @@ export function generate(options = {}) {
     if (minimal) maker.minimal();
     if (symmetry !== undefined) maker.symmetry(symmetry);
     if (level !== undefined) maker.level(level);
+    if (lookAhead !== undefined) maker.lookAhead(...range("lookAhead", lookAhead, 2 ** 8));
+    if (effort !== undefined) maker.effort(...range("effort", effort, 2 ** 32));
     const deadline = timeLimit === undefined ? undefined : performance.now() + timeLimit;
     const left = () => (deadline === undefined ? undefined : Math.max(0, deadline - performance.now()));
     return Array.from({ length: number }, (_, at) => known(maker.make(at, timeLimit < 0 ? timeLimit : left())));
   } finally {
     maker.free();
   }
+}
+
+/** Two whole numbers, the lower first. */
+function range(name, numbers, end) {
+  const isWithin = (number) => Number.isInteger(number) && number >= 0 && number < end;
+  const [from, to, ...others] = Array.isArray(numbers) ? numbers : [];
+  if (isWithin(from) && isWithin(to) && from <= to && others.length === 0) return [from, to];
+  throw new RangeError(`${name}: ${JSON.stringify(numbers)}, expected two whole numbers, such as [3, 4]`);
 }
 
 function seedOf(seed) {

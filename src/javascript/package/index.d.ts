@@ -152,7 +152,10 @@ export interface GenerateOptions extends TimeOption {
   /** Whether each given is needed. */
   minimal?: boolean;
   symmetry?: "none" | "rotate" | "mirror" | "diagonal";
+  /** How hard in a word, or as numbers with `lookAhead` and `effort`: the least and the most. */
   level?: Rating["level"] | "very-hard";
+  lookAhead?: readonly [number, number];
+  effort?: readonly [number, number];
 }
 
 export interface BatchOptions extends TimeOption {
