@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use tempfile::tempdir;
 
 /// Size, rules, and how many cells to empty so that many puzzles have one solution.
-const KINDS: [(Size, Rules, RangeInclusive<usize>); 18] = [
+const KINDS: [(Size, Rules, RangeInclusive<usize>); 19] = [
     (Size::Four, Rules::CLASSIC, 8..=12),
     (Size::Four, Rules::DIAGONAL, 8..=14),
     (Size::Nine, Rules::DIAGONAL, 48..=58),
@@ -37,6 +37,7 @@ const KINDS: [(Size, Rules, RangeInclusive<usize>); 18] = [
     (Size::Nine, JOINS[2], 46..=62),
     (Size::Nine, JOINS[3], 54..=70),
     (Size::Nine, JOINS[4], 54..=72),
+    (Size::Nine, JOINS[5], 70..=80),
     (Size::Sixteen, Rules::CLASSIC, 120..=150),
 ];
 
@@ -457,36 +458,36 @@ fn the_checkers_of_others_accept_hard_puzzles() {
     all_are_accepted("sixteen-minimal", both_claims(&bench("sixteen-minimal"), Rules::CLASSIC));
 }
 
-/// Both claims about 500 minimal puzzles of a size.
-fn random_are_accepted(size: Size, rules: Rules) {
-    let side = size.side().to_string();
-    let made =
-        run(&["generate", "--size", &side, "-r", &rules.to_string(), "--minimal", "--count", "500", "--seed", "23"]);
+/// Both claims about minimal puzzles of a size.
+fn random_are_accepted(size: Size, rules: Rules, count: usize) {
+    let (side, rules_named, number) = (size.side().to_string(), rules.to_string(), count.to_string());
+    let made = run(&["generate", "--size", &side, "-r", &rules_named, "--minimal", "--count", &number, "--seed", "23"]);
     // The first line may name the rules.
     let puzzles: Vec<Grid> = made.out.lines().filter(|line| !line.starts_with('#')).map(grid).collect();
-    assert_eq!((made.status, puzzles.len()), (0, 500), "{}", made.err);
+    assert_eq!((made.status, puzzles.len()), (0, count), "{}", made.err);
     all_are_accepted(&format!("{size} {rules}"), both_claims(&puzzles, rules));
 }
 
 #[test]
 #[ignore = "long: run by make test-long"]
 fn the_checkers_of_others_accept_random_puzzles() {
-    random_are_accepted(Size::Four, Rules::CLASSIC);
-    random_are_accepted(Size::Nine, Rules::CLASSIC);
-    random_are_accepted(Size::Nine, Rules::DUTCH_MIRACLE);
+    random_are_accepted(Size::Four, Rules::CLASSIC, 500);
+    random_are_accepted(Size::Nine, Rules::CLASSIC, 500);
+    random_are_accepted(Size::Nine, Rules::DUTCH_MIRACLE, 500);
 }
 
 #[test]
+#[ignore = "long: run by make test-long"]
 fn the_checkers_of_others_accept_each_rule_and_joins() {
-    for (kind, (size, rules, _)) in (0..).zip(KINDS) {
-        all_are_accepted(&format!("{size} {rules}"), random_claims(kind).take(6));
+    for (size, rules, _) in KINDS.into_iter().filter(|(size, ..)| *size != Size::Sixteen) {
+        random_are_accepted(size, rules, 2);
     }
 }
 
 #[test]
 #[ignore = "long: run by make test-long"]
 fn the_checkers_of_others_accept_random_puzzles_of_16x16() {
-    random_are_accepted(Size::Sixteen, Rules::CLASSIC);
+    random_are_accepted(Size::Sixteen, Rules::CLASSIC, 500);
 }
 
 #[test]

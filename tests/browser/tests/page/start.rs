@@ -166,6 +166,39 @@ fn a_link_carries_puzzle_rules_and_place() {
 }
 
 #[test]
+fn a_link_carries_rules_that_join() {
+    // A `+` in an address may stand for a blank.
+    for link in ["r=anti-knight+diagonal", "r=diagonal%2Banti-knight"] {
+        let page = Page::open_with(NO_PUZZLE, &format!("#p=1......2..4.....&{link}&step=2&view=why"));
+        is_ready(&page);
+        assert_eq!(page.run("return stackdoku.app.puzzle.rules"), "diagonal+anti-knight");
+        // The digits that they rule out stand beside those of row, column and block.
+        let shown = page.text("#why");
+        assert!(shown.contains("rules"), "{shown}");
+        let own = page.run("return stackdoku.app.link").as_str().unwrap().to_string();
+        assert!(own.contains("&r=diagonal%2Banti-knight&"), "{own}");
+        page.go(&own);
+        is_ready(&page);
+        assert_eq!(page.run("return stackdoku.app.puzzle.rules"), "diagonal+anti-knight");
+        for (givens, fault) in [
+            ("1..............1", "1 stands twice in a diagonal"),
+            ("1.....1.........", "1 and 1 are a knight's move apart"),
+        ] {
+            page.go(&format!("#p={givens}&{link}"));
+            assert_eq!(page.text("#paste-error").split(':').next(), Some(fault));
+        }
+        page.is_quiet();
+    }
+    // The page of a puzzle with its rules, and its link on the page without a puzzle.
+    let page = Page::open_with(&["-r", "anti-knight+diagonal", "-p", "1......2..4....."], "#step=1");
+    is_ready(&page);
+    let own = page.run("return stackdoku.app.link").as_str().unwrap().to_string();
+    let other = Page::open_with(NO_PUZZLE, &own);
+    is_ready(&other);
+    assert_eq!((other.step(), other.run("return stackdoku.app.puzzle.rules")), (1, json!("diagonal+anti-knight")));
+}
+
+#[test]
 fn a_qr_code_stands_beside_the_link() {
     let page = Page::open(EXAMPLE, "#step=5374");
     page.click("#code-open");
