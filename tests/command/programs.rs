@@ -32,7 +32,7 @@ const PYTHON_BLOCK: &str = "strike((i // BLOCK * BLOCK + k // BLOCK) * SIDE + j 
 const JAVA_SWAPPED: (&str, &str) = ("cell / SIDE + \" \" + cell % SIDE", "cell % SIDE + \" \" + cell / SIDE");
 const JAVA_TWICE: (&str, &str) = ("System.err.println(cell", "for (int k = 0; k < 2; k++) System.err.println(cell");
 
-const FAULTS: [Fault; 20] = [
+const FAULTS: [Fault; 21] = [
     Fault {
         c: &[("count < low", "count <= low")],
         python: &[("count < low", "count <= low")],
@@ -86,7 +86,7 @@ const FAULTS: [Fault; 20] = [
             ("bin(board[cell])", "bin(board[cell] & ALL)"),
         ],
         says: "at line 33: FindBest pushes r2c12, which has 2 candidates left to try (5 6); yours pops it",
-        mistake: "does not allow all digits again before it removes those that do not fit",
+        mistake: "does not mark all digits as valid choices again before it removes the invalid ones",
     },
     Fault {
         c: &[("board[cell] = 0", "board[cell] = board[cell]")],
@@ -129,7 +129,7 @@ const FAULTS: [Fault; 20] = [
             ("board[best] |= FILLED", "board[best] |= FILLED; marked.add(best)"),
         ],
         says: "at line 33: FindBest pushes r2c12, which has 2 candidates left to try (5 6); yours takes r5c6, which \
-               has 2 too, but is neither the first nor the last in reading order: does your program count right?",
+               has 2 too, but is not the first in reading order",
         mistake: "takes the digit off a cell that it pops, but leaves the cell marked as filled in.",
     },
     Fault {
@@ -155,8 +155,8 @@ const FAULTS: [Fault; 20] = [
     Fault {
         c: &[("cerr << cell", "for (int k = 0; k < 2; k++) cerr << cell"), JAVA_TWICE],
         python: &[("print(cell // SIDE", "for _ in range(2): print(cell // SIDE")],
-        says: "at line 2: FindBest pushes r5c15, which has 1 candidate left to try (3); yours repeats the choice \
-               before: is the line printed twice, or the cell pushed twice?",
+        says: "at line 2: FindBest pushes r5c15, which has 1 candidate left to try (3); yours takes r10c15, \
+               which is filled in already",
         mistake: "prints each choice twice",
     },
     Fault {
@@ -181,12 +181,20 @@ const FAULTS: [Fault; 20] = [
         says: "at line 32: r1c12 is on top of the stack and has 1 candidate left to try (c); yours pops it",
         mistake: "pushes another cell after a pop (a `continue` is missing)",
     },
+    // It takes the digit 0 for an empty cell.
+    Fault {
+        c: &[("int digit = board", "if ((board[cell] >> 16 & 15) == 0) continue; int digit = board")],
+        python: &[("for k in range(SIDE):", "for k in range(SIDE if digit else 0):")],
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r9c14, which \
+               has 2",
+        mistake: "never removes the lowest digit from the candidates",
+    },
     // A tie by the right counts, but not by those of the program.
     Fault {
         c: &[("digit < SIDE; digit++) count", "digit < SIDE - 1; digit++) count")],
         python: &[("bin(board[cell])", "bin(board[cell] & ALL >> 1)")],
         says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r10c16, which \
-               has 1 too, but is neither the first nor the last in reading order: does your program count right?",
+               has 1 too, but is not the first in reading order",
         mistake: "does not count the highest digit as a candidate",
     },
 ];

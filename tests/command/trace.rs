@@ -42,7 +42,7 @@ fn calls_of_a_recursion_may_return_after_the_solution() {
     let text = fs::read_to_string(TRACE).unwrap() + &"back\n".repeat(12);
     assert_eq!(run_with(&["trace", FOUR, "-e", "recursive"], &text).status, 0);
     let ran = run_with(&["trace", FOUR], &text);
-    let mistake = "if it follows Algorithms 1 and 2 (`-e recursive`)";
+    let mistake = "if it is a recursion, whose calls return after the solution, too (`-e recursive`)";
     assert!(ran.status == 1 && ran.out.replace('\n', " ").contains(mistake), "{}", ran.out);
     assert_eq!(run_with(&["trace", FOUR, "-e", "recursive"], text + "0 0 1\n").status, 1);
 }

@@ -48,8 +48,8 @@ pub fn run(args: &TraceArgs) -> Result<Status, Failure> {
     let judge = args.from.into_iter().fold(judge, Judge::from);
     let output = Output::open(None)?;
     let judging = Judging::start(judge, source.open()?)?;
-    let ended =
-        signals::wait(&judging.ended, || false).transpose().map_err(|error| Failure::Read(source.name(), error))?;
+    let failed = |error| Failure::Read(source.name(), error);
+    let ended = signals::wait(&judging.ended, || false).transpose().map_err(failed)?;
     let verdict = judging.verdict();
     let outcome = verdict.outcome();
     if ended.is_none() {

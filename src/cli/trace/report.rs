@@ -3,7 +3,6 @@
 use crate::cli::shared::drawing::{self, Ink};
 use crate::cli::shared::figures::{count, grouped};
 use crate::cli::shared::terminal::{shown, wrap};
-use stackdoku::DigitSet;
 use stackdoku::trace::{Outcome, Turn, Verdict};
 
 /// Columns of the text.
@@ -110,11 +109,7 @@ fn in_words(verdict: &Verdict, turn: Turn) -> String {
 
 /// The top of the stack and the records there; then the candidates of the cell that the trace takes.
 fn stack(verdict: &Verdict) -> Vec<String> {
-    let (search, returns) = (&verdict.search, verdict.search.algorithm.returns);
-    let signs = |set: DigitSet| match set.is_empty() {
-        true => "none".into(),
-        false => set.iter().map(|digit| verdict.reading.symbols.symbol(digit)).collect::<Vec<_>>().join(" "),
-    };
+    let (search, reading, returns) = (&verdict.search, &verdict.reading, verdict.search.algorithm.returns);
     let (head, one, fresh) = match returns {
         true => ("open calls", "call", "just called"),
         false => ("stack", "cell", "just pushed"),
@@ -123,16 +118,15 @@ fn stack(verdict: &Verdict) -> Vec<String> {
     for &cell in search.stack.iter().rev().take(MOST_SLOTS) {
         let (name, untried, holds) = (format!("{cell:#}"), search.untried(cell), search.grid[cell]);
         let bits = 1 << 20 | holds.map_or(0, |digit| u32::from(digit.number())) << 16 | u32::from(untried.bits());
-        let holds =
-            holds.map_or_else(|| fresh.into(), |digit| format!("holds {}", verdict.reading.symbols.symbol(digit)));
+        let holds = holds.map_or_else(|| fresh.into(), |digit| format!("holds {}", reading.symbols.symbol(digit)));
         let record = if returns { String::new() } else { format!("record {bits:#08x}   ") };
-        lines.push(format!("  {name:<8}{holds:<14}{record}not tried: {}", signs(untried)));
+        lines.push(format!("  {name:<8}{holds:<14}{record}not tried: {}", reading.signs(untried)));
     }
     if let Some((_, Turn::Choice { cell, .. })) = verdict.differs
         && search.grid[cell].is_none()
         && search.stack.last() != Some(&cell)
     {
-        lines.push(format!("Yours: {cell:#}, which has the candidates {}", signs(search.candidates(cell))));
+        lines.push(format!("Yours: {cell:#}, which has the candidates {}", reading.signs(search.candidates(cell))));
     }
     lines
 }

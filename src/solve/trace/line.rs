@@ -1,10 +1,11 @@
 //! What a line of a trace says, and how its numbers may count.
 
 use super::Turn;
-use crate::board::{Digit, Size};
+use crate::board::{Digit, DigitSet, Size};
 use crate::text::Symbols;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 use core::fmt;
 
@@ -135,6 +136,13 @@ impl Reading {
             true => format!("{place} {}", self.symbols.one_sign().symbol(digit)),
             false => format!("{place} {}", u16::from(digit.number()) + self.first_digit),
         }
+    }
+
+    /// The signs of these digits, with blanks between them.
+    #[must_use]
+    pub fn signs(&self, digits: DigitSet) -> String {
+        let signs: Vec<_> = digits.iter().map(|digit| self.symbols.symbol(digit)).collect();
+        if signs.is_empty() { "none".into() } else { signs.join(" ") }
     }
 }
 

@@ -7,8 +7,6 @@ use super::Turn;
 use super::search::{Algorithm, Search};
 use crate::board::HouseKind::{Block, Column, Row};
 use crate::board::{Cell, Digit, DigitSet};
-use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 /// What a program with a mistake does, and what is otherwise in its search.
@@ -47,7 +45,7 @@ const MISTAKES: &[Mistake] = mistakes! {
     "does not ask whether each empty cell still has a legal digit" looks_ahead: false,
     "prints only the digits that fit, not all that it tries" checks_after: false,
     "tries digits that do not fit, too, and prints them" checks_after: true,
-    "does not allow all digits again before it removes those that do not fit" resets: false,
+    "does not mark all digits as valid choices again before it removes the invalid ones" resets: false,
     "tries only one digit in each cell" left: |_, _| DigitSet::EMPTY,
     "does not cross out a digit that it has tried" left: |untried, _| untried,
     // A record that counts as filled and got no digit holds the lowest: four bits that are 0.
@@ -64,43 +62,38 @@ const MISTAKES: &[Mistake] = mistakes! {
     "removes candidates within row and column, but not within the block" strikes: |kind| kind != Block,
     "removes candidates within row and block, but not within the column" strikes: |kind| kind != Column,
     "removes candidates within column and block, but not within the row" strikes: |kind| kind != Row,
-    "exchanges row and column where it prints them" prints: |turn| (1, transposed(turn)),
+    "never removes the lowest digit from the candidates" strikers: DigitSet::from_bits(!1),
+    "exchanges row and column where it prints them" prints: |turn| match turn {
+        Turn::Choice { cell, digit } => (1, Turn::Choice { cell: Cell::from_bits(cell.bits().rotate_left(4)), digit }),
+        pop => (1, pop),
+    },
     "prints no line when it pops, though its choices are right" prints: |turn| (u8::from(turn != Turn::Pop), turn),
     "prints each choice twice" prints: |turn| (1 + u8::from(turn != Turn::Pop), turn),
     "prints each pop twice" prints: |turn| (1 + u8::from(turn == Turn::Pop), turn),
+    "is a recursion, whose calls return after the solution, too (`-e recursive`)" returns: true,
+    "goes on after a solution, to the end of the tree (`--all`)" is_whole: true,
+    "ends at the first solution (without `--all`)" is_whole: false,
 };
 
-fn transposed(turn: Turn) -> Turn {
-    match turn {
-        Turn::Choice { cell, digit } => Turn::Choice { cell: Cell::from_bits(cell.bits().rotate_left(4)), digit },
-        pop => pop,
-    }
-}
-
-/// What programs do that are right by other assignments, or look for another number of solutions.
-fn others(right: Algorithm) -> impl Iterator<Item = (String, Algorithm)> {
-    let all = Algorithm::ALL.iter().flat_map(|other| [other.whole(false), other.whole(true)]);
-    // To the end of the tree, a recursion with FindBest prints the same as the stack.
-    let all = all.filter(move |other| other.name != "recursive" || right.weighs && !other.is_whole);
-    all.map(move |other| {
-        let text = match (other.title == right.title && other.is_whole != right.is_whole, other.is_whole) {
-            (true, true) => "goes on after a solution, to the end of the tree (`--all`)".into(),
-            (true, false) => "ends at the first solution (without `--all`)".into(),
-            (false, _) => format!("follows {} (`-e {}`)", other.title, other.name),
-        };
-        (text, other)
-    })
-}
+/// Programs of other assignments.
+const OTHERS: [Mistake; 6] = [
+    ("follows Algorithms 1 and 2 (`-e stack`)", |it| *it = Algorithm::STACK),
+    ("follows Algorithms 1 and 2 (`-e stack`)", |it| *it = Algorithm::STACK.whole(true)),
+    ("follows the search in cell order (`-e cell-order`)", |it| *it = Algorithm::CELL_ORDER),
+    ("follows the search in cell order (`-e cell-order`)", |it| *it = Algorithm::CELL_ORDER.whole(true)),
+    ("follows the exhaustive search (`-e exhaustive`)", |it| *it = Algorithm::EXHAUSTIVE.whole(false)),
+    ("follows the exhaustive search (`-e exhaustive`)", |it| *it = Algorithm::EXHAUSTIVE),
+];
 
 /// The programs that print the first `turns` turns of the right search, and then `given`: what they do, and how.
-pub(super) fn near_misses(right: &Search, turns: u64, given: Turn) -> Vec<(String, Search)> {
+pub(super) fn near_misses(right: &Search, turns: u64, given: Turn) -> Vec<(&'static str, Search)> {
     let with = |&(text, change): &Mistake| {
         let mut algorithm = right.algorithm;
         change(&mut algorithm);
-        (text.into(), algorithm)
+        (text, Search::new(&right.puzzle, algorithm))
     };
-    let all = MISTAKES.iter().map(with).chain(others(right.algorithm));
-    let mut all: Vec<_> = all.map(|(text, algorithm)| (text, Search::new(&right.puzzle, algorithm))).collect();
+    let others = OTHERS.iter().map(with).filter(|(_, other)| other.algorithm.title != right.algorithm.title);
+    let mut all: Vec<_> = MISTAKES.iter().map(with).chain(others).collect();
     let mut right = Search::new(&right.puzzle, right.algorithm);
     for _ in 0..turns {
         let Some(turn) = right.turn() else { break };

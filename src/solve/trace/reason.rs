@@ -5,7 +5,6 @@ use crate::board::{Cell, Digit};
 use crate::check::{BreachKind, breaches};
 use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
 
 impl Verdict {
     /// Why the first turn that differs does, in a sentence without a full stop; nothing if none does. Cells count from
@@ -31,14 +30,14 @@ impl Verdict {
     fn right(&self, expected: Turn, top: Cell) -> String {
         let (search, algorithm) = (&self.search, self.search.algorithm);
         let pops = self.by("it is popped", "the last call returns (`pop`)");
+        let is_top = self.by("is on top of the stack", "is the cell of the last call");
         let picks = match algorithm.weighs {
             true => self.by("FindBest pushes", "FindBest picks"),
             false => "the next empty cell in reading order is",
         };
-        let signs: Vec<_> = search.untried(top).iter().map(|digit| self.reading.symbols.symbol(digit)).collect();
-        let (what, more) =
-            (if algorithm.checks_after { "digit" } else { "candidate" }, if signs.len() == 1 { "" } else { "s" });
-        let left = format!("{} {what}{more} left to try ({})", signs.len(), signs.join(" "));
+        let (untried, what) = (search.untried(top), if algorithm.checks_after { "digit" } else { "candidate" });
+        let (digits, many) = (self.reading.signs(untried), if untried.len() == 1 { "" } else { "s" });
+        let left = format!("{} {what}{many} left to try ({digits})", untried.len());
         let stuck = search.grid.empty_cells().find(|&cell| search.candidates(cell).is_empty());
         match (expected, search.grid[top]) {
             (Turn::Pop, None) => match stuck.filter(|&stuck| stuck != top) {
@@ -52,9 +51,7 @@ impl Verdict {
                     let sign = self.reading.symbols.symbol(digit);
                     format!("{sign} in {top:#} {clash}, so the next digit is tried there")
                 }
-                _ => {
-                    format!("{top:#} is {} and has {left}", self.by("on top of the stack", "the cell of the last call"))
-                }
+                _ => format!("{top:#} {is_top} and has {left}"),
             },
         }
     }
@@ -68,7 +65,6 @@ impl Verdict {
         };
         let (stack, grid, sign) = (&self.search.stack, &self.search.grid, self.reading.symbols.symbol(digit));
         let is_fresh = grid[top].is_none();
-        let is_repeated = is_fresh && stack.iter().rev().nth(1) == Some(&cell) && grid[cell] == Some(digit);
         match expected {
             _ if cell == top && self.search.untried(top).contains(digit) => {
                 format!("takes {sign} first, but digits come in ascending order")
@@ -79,19 +75,11 @@ impl Verdict {
                 None => format!("puts {sign} into {cell:#}, which was tried there before"),
             },
             _ if self.search.puzzle.givens()[cell].is_some() => format!("takes {cell:#}, which holds a given"),
-            _ if is_repeated => {
-                "repeats the choice before: is the line printed twice, or the cell pushed twice?".into()
-            }
             Turn::Pop if stack.contains(&cell) => format!("goes back to {cell:#} without that pop"),
             _ if stack.contains(&cell) => format!("takes {cell:#}, which is filled in already"),
             Turn::Choice { .. } if is_fresh && self.search.algorithm.weighs => {
                 let count = |cell| self.search.candidates(cell).len();
-                let last = grid.empty_cells().filter(|&other| count(other) == count(top)).last();
-                let tie = match last {
-                    _ if count(cell) > count(top) => "",
-                    Some(last) if last == cell => " too, but is not the first in reading order",
-                    _ => " too, but is neither the first nor the last in reading order: does your program count right?",
-                };
+                let tie = if count(cell) == count(top) { " too, but is not the first in reading order" } else { "" };
                 format!("takes {cell:#}, which has {}{tie}", count(cell))
             }
             _ => format!("goes on with {cell:#}"),

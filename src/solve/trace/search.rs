@@ -25,9 +25,7 @@ pub struct Algorithm {
     pub name: &'static str,
     /// What it is called in a sentence.
     pub title: &'static str,
-    /// Whether its assignment asks for all solutions.
-    pub finds_all: bool,
-    /// Whether it goes on after a solution, to the end of the tree.
+    /// Whether it goes on after a solution, to the end of the tree; at first, whether its assignment asks for that.
     pub is_whole: bool,
     /// Whether FindBest weighs the cells.
     pub weighs: bool,
@@ -45,6 +43,8 @@ pub struct Algorithm {
     pub(super) checks_after: bool,
     /// Whether digits strike candidates within houses of this kind.
     pub(super) strikes: fn(HouseKind) -> bool,
+    /// The digits that strike candidates.
+    pub(super) strikers: DigitSet,
     /// Whether all candidates are given back before some are struck.
     pub(super) resets: bool,
     /// What a cell that held this holds after its pop if it stays marked as filled in; `None` where it does not.
@@ -62,7 +62,6 @@ impl Algorithm {
     pub const STACK: Self = Self {
         name: "stack",
         title: "Algorithms 1 and 2",
-        finds_all: false,
         is_whole: false,
         weighs: true,
         returns: false,
@@ -72,6 +71,7 @@ impl Algorithm {
         looks_ahead: false,
         checks_after: false,
         strikes: |_| true,
+        strikers: DigitSet::first(16),
         resets: true,
         keeps: |_| None,
         strikes_filled: false,
@@ -79,12 +79,12 @@ impl Algorithm {
         prints: |turn| (1, turn),
     };
     /// The same as a recursion.
-    pub const RECURSIVE: Self = Self { name: "recursive", finds_all: true, returns: true, ..Self::STACK };
+    pub const RECURSIVE: Self = Self { name: "recursive", is_whole: true, returns: true, ..Self::STACK };
     /// A recursion over the cells in reading order: legal digits, and back where some empty cell has none.
     pub const CELL_ORDER: Self = Self {
         name: "cell-order",
         title: "the search in cell order",
-        finds_all: false,
+        is_whole: false,
         weighs: false,
         rank: |_, _, _| Some(0),
         looks_ahead: true,
@@ -94,7 +94,7 @@ impl Algorithm {
     pub const EXHAUSTIVE: Self = Self {
         name: "exhaustive",
         title: "the exhaustive search",
-        finds_all: true,
+        is_whole: true,
         looks_ahead: false,
         checks_after: true,
         ..Self::CELL_ORDER
@@ -218,8 +218,8 @@ impl Search {
         self.grid.set(cell, digit);
         for &house in self.table.houses_of(cell) {
             if (self.algorithm.strikes)(self.table.house(house).kind()) {
-                let digits = self.table.cells(house).iter().filter_map(|&cell| self.grid[cell]);
-                self.used[usize::from(house)] = digits.collect();
+                let digits: DigitSet = self.table.cells(house).iter().filter_map(|&cell| self.grid[cell]).collect();
+                self.used[usize::from(house)] = digits & self.algorithm.strikers;
             }
         }
     }

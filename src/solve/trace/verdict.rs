@@ -41,7 +41,7 @@ pub struct Verdict {
     /// The turns from there on, as far as a mistake explains them.
     pub explained: u64,
     /// What programs do that print all lines from there on.
-    pub(super) near_misses: Vec<(String, Search)>,
+    pub(super) near_misses: Vec<(&'static str, Search)>,
     /// Lines that say nothing of a turn, up to the difference.
     pub skipped: u64,
     /// The first of them, and its beginning.
@@ -94,11 +94,11 @@ impl Verdict {
 
     /// What programs do that print all lines from the difference on; if some of them end where the trace does, those.
     #[must_use]
-    pub fn mistakes(&self) -> Vec<&str> {
-        let ends = |(_, search): &&(String, Search)| search.turn().is_none();
-        let has_ended = self.near_misses.iter().find(ends).is_some();
-        let all = self.near_misses.iter().filter(|near_miss| !has_ended || ends(near_miss));
-        let mut all: Vec<_> = all.map(|(text, _)| &text[..]).collect();
+    pub fn mistakes(&self) -> Vec<&'static str> {
+        let (ended, others): (Vec<_>, Vec<_>) =
+            self.near_misses.iter().partition(|(_, search)| search.turn().is_none());
+        let all = if ended.is_empty() { others } else { ended };
+        let mut all: Vec<_> = all.iter().map(|near_miss| near_miss.0).collect();
         all.dedup();
         all
     }
