@@ -98,8 +98,8 @@
 //!
 //! # Engines
 //!
-//! [`Engine::Fast`] is the fastest and the default here: it begins with one board, goes on with 32 at once, then learns
-//! from conflicts.
+//! [`Engine::Fast`] is the fastest and the default here: under classic rules it begins with one board, then it goes on
+//! with 32 at once, and on hard puzzles it learns from conflicts.
 //! [`Engine::Stack`] is the one to learn from: a loop over an explicit stack of cells, which can be paused, stepped
 //! and counted. The feature `recursive` adds engines that search by recursion. All engines find the same solutions.
 //!

@@ -19,7 +19,7 @@
 //! | block | the 2x2, 3x3 or 4x4 box; a band is a row of blocks | box |
 //! | segment | where a row or column crosses a block | |
 //! | peer | a cell whose digit restricts that of another one, mostly by sharing a house | neighbour |
-//! | near | two cells whose digits rules want apart: they touch on a diagonal, or are a knight's move apart | |
+//! | near | two cells whose digits rules want apart: side by side, touching on a diagonal, or a knight's move apart | |
 //! | rules | a set such as `diagonal+anti-knight`; `classic` is the empty one, see [`Rules`](crate::Rules) | variant |
 //! | breach | digits that break a rule, see [`Breach`](crate::check::Breach) | error |
 //!
@@ -82,7 +82,7 @@
 //! | learner | the search that learns from its conflicts |
 //! | conflict | a contradiction that the learner met; it learns a clause from it |
 //! | decision | a candidate that the learner takes to be true, to see what follows |
-//! | cube | one of the parts of a search that share no solution and together have all: a puzzle (`split`) or a board |
+//! | cube | a part of a search, written as a puzzle or a board: each solution is in one of the cubes only |
 //! | job | some boards that are left of a search; a thread works on it for a while, then its rest queues up |
 //! | phase | how a job is searched now: alone (one board in all registers), lanes, or learner |
 //! | open candidate | a candidate of a cell that has others too |

@@ -6,9 +6,10 @@
 //!               digit placed     digit d may still be tried while bit d is 1
 //! ```
 //!
-//! The filled flag (README and page call it *taken*: a given, or on the stack) and the sixteen candidates are single
-//! bits, so they are flags of the crate `bitflags`. The choice is a number of four bits and not a flag: it gets a
-//! shift, a mask, one getter and one setter. The flags stay private, so that nobody can set bits that mean nothing.
+//! After a pop all 21 bits are 0. The filled flag (README and page call it *taken*, for a given or a cell on the
+//! stack) and the sixteen candidates are single bits, so they are flags of the crate `bitflags`. The choice is a
+//! number of four bits and not a flag: it gets a shift, a mask, one getter and one setter. The flags stay private, so
+//! that nobody can set bits that mean nothing.
 //!
 //! Invariant: no bit above bit 20 is ever set.
 

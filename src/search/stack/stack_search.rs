@@ -14,10 +14,10 @@
 //!              if no cell is empty: solved
 //! ```
 //!
-//! The stack holds the numbers of cells; what was tried on each stands in its [`CellRecord`]: a push writes it (bit 20,
-//! and all candidates), a pop sets it to 0, and that of the cell below stays as it was until the next turn. One turn of
-//! the loop is [`StackSearch::step`]. A paused search is simply a `StackSearch` that nobody steps, and as an
-//! [`Iterator`] it yields one solution after the other.
+//! The stack holds the numbers of cells. What was tried on each stands in its [`CellRecord`]. A push writes that
+//! record: bit 20 and the digits that the cell may take. A pop sets it to 0, and leaves the record of the cell below
+//! as it was. One turn of the loop is [`StackSearch::step`]. A paused search is simply a `StackSearch` that nobody
+//! steps, and as an [`Iterator`] it yields one solution after the other.
 //!
 //! Invariant between two steps: every filled cell, except a top that was just pushed, holds a digit that the rules
 //! allow beside all other filled cells. So a board without an empty cell is a solution.

@@ -15,8 +15,9 @@
 //! how it is searched, and solutions are shown in the order of the jobs. A limit on choices ends the search at the same
 //! solution for the same reason. (If jobs were split whenever a thread is idle, their order would depend on the clock.)
 //!
-//! No solution comes twice: the boards of all jobs share none. The learner may get all that the lanes have left, as one
-//! board. That board may have solutions that the lanes have found, so the learner gets these too. Memory stays bounded,
+//! No solution comes twice: no two jobs have one in common. The learner may get all that the lanes have left, as one
+//! board. Then some of the solutions that the lanes have found are of that board, too; the learner is given them, to
+//! leave them out. Memory stays bounded,
 //! however many solutions there are: a solution found far from the front waits, and its worker with it.
 //!
 //! | file | what lives there |
@@ -26,7 +27,7 @@
 //! | `soon_answered` | the answer to a puzzle that needs a few boards |
 //! | `worker` | the work on a job: one loop, whoever searches |
 //! | `queue` | the jobs in order, and what was found in them |
-//! | `crew` | the threads (feature `std`) |
+//! | `crew` | one search's use of the pool of threads (feature `std`) |
 
 #[cfg(feature = "std")]
 mod crew;

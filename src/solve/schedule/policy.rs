@@ -1,62 +1,80 @@
-//! How a puzzle is searched, and when that changes.
+//! Which search works on a puzzle, and when another one takes over.
 //!
 //! ```text
-//!  alone ----> lanes ----> learner
-//!    |                        ^
-//!    +------------------------+  very many candidates are open
-//!
-//!                                                             9x9          16x16
-//! alone      one board in all registers, until this many
-//!            are searched                                     200          50
-//!            or 24 wait, or (from the 6th dead end since the
-//!            last solution on) the tree is estimated at more
-//!            than                                             64           64
-//!            then the learner, if solutions are not only
-//!            counted and the boards that are left have,
-//!            added up, this many open candidates              never        800
-//!            else the lanes
-//! lanes      32 boards at once. Whether they go on is decided
-//!            after this many boards, each time their number
-//!            has doubled, and at the end of each job          50,000       2,048
-//!            they do if at most this many are expected        1,000,000    48,000
-//!            or if each brought this many solutions           0.02         0.08 (0.02 while they are counted at once)
-//!            else the learner gets what is left
-//! learner    to the end. From the 17th solution on, under classic rules, plain search on one board finishes branches
-//!            of at most 400 open candidates in up to 1,000 boards each; the 400 grow and shrink with how that goes
-//! threads    whatever the phase: a job that has cost 65,536 boards queues up again, in two jobs while there are fewer
-//!            than 64 of them (16 with a learner); for its lanes it is decided anew
-//! --count    under classic rules, the lanes count solutions at once: at 9x9 from the start, at 16x16 in all jobs but
-//!            the first (or from more than 8,192 solutions on); then a job costs 16,384, and whether the lanes go on is
-//!            decided at its end only. (A puzzle begins alone here too, and its first 28 solutions are searched for.)
+//!  alone ---------> lanes ---------> learner
+//!  one board        32 boards        learns from conflicts
+//!    |                                  ^
+//!    +----------------------------------+   16x16 with very many open candidates
 //! ```
+//!
+//! # Alone: the start of a puzzle of 9x9 or 16x16 under classic rules
+//!
+//! One board lies in all registers. This phase ends when one of these holds:
+//!
+//! - 200 boards are searched (at 16x16: 50);
+//! - 24 boards wait;
+//! - the whole tree is estimated at more than 64 boards. (The estimate begins with the 6th dead end after a solution.)
+//!
+//! The lanes go on. Only where a 16x16 puzzle has at least 800 open candidates, added up over all boards that are left,
+//! the learner goes on; but not if solutions are only counted.
+//!
+//! # Lanes: the start of all other puzzles, which are 4x4 or have other rules
+//!
+//! 32 boards are searched at once. Whether that goes on is decided after 50,000 boards (at 16x16: 2,048), whenever
+//! their number has doubled since, and at the end of each job. It goes on if one of these holds:
+//!
+//! - at most 1,000,000 boards are expected to be left (at 16x16: 48,000);
+//! - there was a solution for every 50 boards, 0.02 for each (at 16x16: 0.08; 0.02 where solutions are only counted).
+//!
+//! Else the learner gets what is left.
+//!
+//! # Learner: to the end
+//!
+//! From the 17th solution on, under classic rules, it hands small branches to plain search on one board: those with at
+//! most 400 open candidates, each for at most 1,000 boards. The bound of 400 grows with each branch that is finished
+//! so, and shrinks with each that takes too long.
+//!
+//! # Jobs: in every phase
+//!
+//! A job that has cost 65,536 boards queues up again, and any thread may take it. While fewer than 64 jobs wait (16 if
+//! each has a learner), it queues up as two. Its lanes begin with new figures when it goes on.
+//!
+//! # Counting, with `--count` under classic rules
+//!
+//! The lanes count the solutions of a board without searching for each: at 9x9 from the start, at 16x16 in all jobs but
+//! the first, or after 8,192 solutions. Then a job costs 16,384, and only at its end it is decided whether the lanes go
+//! on. (A puzzle begins alone here, too, and its first 28 solutions are searched for.)
 //!
 //! Numbers inside a phase stand with it: `search/lone/search.rs` (24, 64, 6), `search/learning/finish.rs` (400, 1,000),
-//! `search/learning/enumerate.rs` (16), `search/lanes/tally.rs` (what counting may cost).
+//! `search/learning/enumerate.rs` (16), `search/lanes/tally.rs` (what counting may cost). 4x4 has the numbers of 9x9.
 //!
-//! 4x4 and rules other than the classic ones begin with the lanes; 4x4 has the numbers of 9x9.
+//! # Who searches like this
 //!
 //! ```text
-//! -e fast        as above; one thread, and when the first job queues up as many as --jobs says, by default all cores.
-//!                `--stats` prints the phases. `check` searches like this, too, and `check --proof` by the learner
-//! batch          a worker for each of --jobs, with pieces of the input of at most 32 KB, and of at least 256 bytes; a
-//!                file becomes 8 pieces or more for each worker where that allows it. In a piece 8 puzzles or more of a
-//!                size share the lanes (`FEW`); fewer, and those that need more than 50,000 boards, or 256 at 16x16
-//!                (`shared_boards`), are searched as above. When the first job of such a puzzle queues up, as many
-//!                threads as there are workers without a piece, and one, go on with it
-//! batch --all    pieces of 256 bytes or a line, also for --limit 3 and more, so nearly all puzzles are searched as
-//!                above; then the solutions of each that has several are counted, as above, on one thread
-//! one solution   where one is asked for and found, a second search, as above on one thread, looks for another one for
-//!                at most 50 ms, whatever the engine
+//! -e fast        on one thread; from the moment when the first job queues up again, on as many as --jobs says (by
+//!                default all cores). `--stats` prints the phases. `check` searches like this, too, and
+//!                `check --proof` by the learner alone
+//! batch          a worker for each of --jobs. It takes pieces of the input: 256 bytes to 32 KB, and if possible 8 or
+//!                more of a file for each worker. In a piece, puzzles of one size share the lanes if there are 8 or
+//!                more (`FEW`). Fewer, and those that need more than 50,000 boards there (at 16x16: 256,
+//!                `shared_boards`), are searched as above. When the first job of such a puzzle queues up again,
+//!                workers that have no piece work on it, too
+//! batch --all    pieces of 256 bytes or a line (so with --limit 3 and more): nearly all puzzles are searched as above.
+//!                Then the solutions of each that has several are counted, as above, on one thread
+//! one solution   where one was asked for and found, a second search looks for another one, whatever the engine: as
+//!                above, on one thread, for at most 50 ms
 //! ```
 //!
-//! What a search finds, and in which order, does not depend on the number of threads: it is decided by counters, never
-//! by a clock (but for limits on time). In a `batch` the counts and the only solutions do not either; which ones
-//! `--limit 1` and `--format json` show of a puzzle with several does.
+//! What a search finds, and in which order, does not depend on the number of threads: counters decide, and no clock
+//! does but that of a time limit. In a `batch`, the counts and the only solutions do not depend on it either; which
+//! solutions `--limit 1` and `--format json` show of a puzzle with several does.
 //!
-//! A board costs the lanes less than a microsecond. Most puzzles take a few boards, minimal ones of 16x16 some hundred;
-//! but plain search has a heavy tail: on some puzzles its tree is larger by orders of magnitude, because it meets the
-//! same contradiction again and again. For a conflict the learner needs as long as the lanes for 17 boards, and it has
-//! no such tail. With 800 open candidates or more a 16x16 puzzle has several solutions, or one that needs few
+//! # Why
+//!
+//! A board costs the lanes less than a microsecond. Most puzzles take a few boards, minimal ones of 16x16 some hundred.
+//! But plain search has a heavy tail: on some puzzles its tree is larger by orders of magnitude, because it meets the
+//! same contradiction again and again. The learner needs as long for a conflict as the lanes for 17 boards, but it has
+//! no such tail. With 800 open candidates or more, a 16x16 puzzle has several solutions, or one that needs few
 //! conflicts: so it goes to the learner at once.
 //!
 //! What was measured for these numbers, and for turns between lanes and learner: `data/docs/engineering.md`.
