@@ -15,9 +15,10 @@
 //! links of its own pages, each beside one with the 81 digits of the same puzzle.
 
 use super::Documents;
+use super::cells::DocumentCell;
 use super::json::Value;
 use super::penpa;
-use crate::board::Size;
+use crate::board::{Digit, DigitSet, Rules, Size};
 use crate::text::error::TextError;
 use crate::text::form::Options;
 use crate::text::note::Note;
@@ -35,6 +36,9 @@ const LONGEST: usize = 8 << 10;
 
 /// What stands before packed data in a link to SudokuPad.
 const PAD: &[&str] = &["fpuzzles", "fpuz", "scl", "ctc", "scf"];
+
+/// The signs of SudokuPad's short form.
+const SIGNS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
 /// A part of the address of each site, and what stands before the data.
 const SITES: [(&str, &[&str]); 6] = [
@@ -72,18 +76,16 @@ pub(super) fn of_text(source: &Source, options: &Options) -> Result<Option<Vec<R
         for Link { at, text, head, data } in links {
             let place = Place { line: number, column: 1 + line[..at].chars().count() };
             let error = |message: &str| source.error_at(place, message.to_owned(), "in this link");
-            let document = unpacked(head, &plain(data)).map_err(|message| error(&message))?;
+            let data = plain(data);
+            if data.len() > LONGEST {
+                let message = format!("the link has {} signs, expected at most {LONGEST}", data.len());
+                return Err(error(&(message + ": copy the puzzle as digits")));
+            }
+            let document = unpacked(head, &data).ok_or_else(|| error(DAMAGED))?;
             let document = Source::of_link(&source.name, document);
             let documents = Documents { source: &document, options, text: document.text() };
-            // Only SudokuPad abbreviates. Read as an abbreviation, f-puzzles with a wrong letter would lose a rule.
-            let found = match head {
-                "p=" => documents.of_drawing().map(|reading| Some([reading].into())),
-                "scl" | "ctc" => {
-                    Value::abbreviated(document.text()).map_or(Ok(None), |value| documents.of_json(&value))
-                }
-                _ => Value::new(document.text()).map_or(Ok(None), |value| documents.of_json(&value)),
-            };
-            let found: Vec<Reading> = found.map_err(|inside| error(inside.message()))?.ok_or_else(|| error(DAMAGED))?;
+            let found = documents.of_site(head).map_err(|inside| error(inside.message()))?;
+            let found = found.ok_or_else(|| error(DAMAGED))?;
             let start = line.as_ptr().addr() - source.text().as_ptr().addr() + at;
             readings.extend(found.into_iter().map(|reading| {
                 let places = alloc::vec![place; reading.places.len()];
@@ -158,83 +160,74 @@ fn plain(data: &str) -> String {
     plain
 }
 
-/// What is packed, in JSON or as a drawing; else what is wrong.
-fn unpacked(head: &str, data: &str) -> Result<String, String> {
-    if data.len() > LONGEST {
-        return Err(format!(
-            "the link has {} signs, expected at most {LONGEST}: copy the puzzle as digits",
-            data.len()
-        ));
-    }
-    let text = match head {
-        "scf" => of_signs(data),
-        "bd=S9B" => of_pairs(data)?,
+/// What a site has packed; `None` if it is damaged.
+fn unpacked(head: &str, data: &str) -> Option<String> {
+    match head {
+        "scf" | "bd=S9B" => Some(data.to_owned()),
         "p=" => penpa::unpacked(data),
-        _ => of_lz_string(data),
-    };
-    text.ok_or_else(|| DAMAGED.into())
-}
-
-/// What LZ-string has packed into base64.
-fn of_lz_string(data: &str) -> Option<String> {
-    let is_sign = |sign: u8| sign.is_ascii_alphanumeric() || b"+/=".contains(&sign);
-    let text = data.bytes().all(is_sign).then(|| lz_str::decompress_from_base64(data))??;
-    String::from_utf16(&text[..text.len().min(MAX_BYTES)]).ok()
-}
-
-/// The board of SudokuPad's short form. A sign is a digit, and for each blank cell behind it 10 more. Letters behind
-/// the board name rules.
-fn of_signs(data: &str) -> Option<String> {
-    let mut cells = Vec::new();
-    let mut rules = String::new();
-    for sign in data.bytes() {
-        let number = match sign {
-            b'x' if cells.len() >= 81 => {
-                rules += ",\"diagonal\":true";
-                continue;
-            }
-            b'w' if cells.len() >= 81 => {
-                rules += ",\"windoku\":true";
-                continue;
-            }
-            b'0'..=b'9' => sign - b'0',
-            b'A'..=b'Z' => sign - b'A' + 10,
-            b'a'..=b'x' => sign - b'a' + 36,
-            _ => return None,
-        };
-        cells.push(value(number % 10));
-        cells.extend((0..number / 10).map(|_| value(0)));
-    }
-    (cells.len() == 81).then(|| grid(&cells, &rules))
-}
-
-/// The board of 81 pairs of signs: a number up to 9 is a given; up to 18 a digit that a player has placed, and 9 more;
-/// else 18 more than a bit for each candidate.
-fn of_pairs(data: &str) -> Result<Option<String>, String> {
-    let pair = |pair: &[u8]| u16::from_str_radix(str::from_utf8(pair).ok()?, 36).ok().filter(|number| *number > 0);
-    let Some(pairs) = data.as_bytes().chunks(2).map(pair).collect::<Option<Vec<u16>>>() else { return Ok(None) };
-    if pairs.len() != Size::Nine.cell_count() {
-        return Err(format!("the link has {} cells, expected 81", pairs.len()));
-    }
-    let cell = |pair: &u16| match *pair {
-        given @ ..=9 => format!("{{\"given\":true,\"value\":{given}}}"),
-        placed @ ..=18 => value((placed - 9) as u8),
-        marks => {
-            let digits = (1..=9).filter(|digit| (marks - 18) >> (digit - 1) & 1 == 1);
-            let digits: Vec<String> = digits.map(|digit| format!("{digit}")).collect();
-            format!("{{\"givenPencilMarks\":[{}]}}", digits.join(","))
+        _ => {
+            let is_sign = |sign: u8| sign.is_ascii_alphanumeric() || b"+/=".contains(&sign);
+            let text = data.bytes().all(is_sign).then(|| lz_str::decompress_from_base64(data))??;
+            String::from_utf16(&text[..text.len().min(MAX_BYTES)]).ok()
         }
-    };
-    Ok(pairs.iter().all(|pair| *pair < 18 + 512).then(|| grid(&pairs.iter().map(cell).collect::<Vec<_>>(), "")))
+    }
 }
 
-/// A cell with a digit, or a blank one for 0.
-fn value(digit: u8) -> String {
-    format!("{{\"value\":{digit}}}")
-}
+impl Documents<'_> {
+    /// The puzzles that a site has packed; `None` if they are damaged.
+    fn of_site(&self, head: &str) -> Result<Option<Vec<Reading>>, TextError> {
+        let value = match head {
+            "p=" => return self.of_drawing().map(|reading| Some([reading].into())),
+            "scf" => return Ok(self.of_signs()?.map(|reading| [reading].into())),
+            "bd=S9B" => return Ok(self.of_pairs()?.map(|reading| [reading].into())),
+            // Only SudokuPad abbreviates. Read as an abbreviation, f-puzzles with a wrong letter would lose a rule.
+            "scl" | "ctc" => Value::abbreviated(self.text),
+            _ => Value::new(self.text),
+        };
+        value.map_or(Ok(None), |value| self.of_json(&value))
+    }
 
-/// A 9x9 puzzle of these cells.
-fn grid(cells: &[String], rules: &str) -> String {
-    let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
-    format!("{{\"cells\":[{}]{rules}}}", rows.join(","))
+    /// The board of SudokuPad's short form. A sign is a digit, and for each blank cell behind it 10 more. Letters
+    /// behind the board name rules.
+    fn of_signs(&self) -> Result<Option<Reading>, TextError> {
+        let (mut cells, mut signs) = (Vec::new(), self.text.chars());
+        while cells.len() < 81
+            && let Some(number) = signs.next().and_then(|sign| SIGNS.find(sign))
+        {
+            let digit = (number as u8 % 10).checked_sub(1).and_then(Digit::new);
+            cells.push(DocumentCell { digit, ..DocumentCell::default() });
+            cells.extend((0..number / 10).map(|_| DocumentCell::default()));
+        }
+        let rule = |sign| [('x', Rules::DIAGONAL), ('w', Rules::WINDOKU)].iter().find(|rule| rule.0 == sign);
+        let Some(rules) = signs.map(|sign| rule(sign).map(|rule| rule.1)).collect::<Option<Rules>>() else {
+            return Ok(None);
+        };
+        self.need_rules(0, rules)?;
+        Ok((cells.len() == 81).then(|| Reading { rules, ..self.reading(Size::Nine, &cells, Vec::new()) }))
+    }
+
+    /// The board of 81 pairs of signs: a number up to 9 is a given; up to 18 a digit that a player has placed, and 9
+    /// more; else 18 more than a bit for each candidate.
+    fn of_pairs(&self) -> Result<Option<Reading>, TextError> {
+        let number = |pair: &[u8]| u16::from_str_radix(str::from_utf8(pair).ok()?, 36).ok();
+        let number = |pair| number(pair).filter(|number| (1..18 + 512).contains(number));
+        let Some(pairs) = self.text.as_bytes().chunks(2).map(number).collect::<Option<Vec<u16>>>() else {
+            return Ok(None);
+        };
+        if pairs.len() != Size::Nine.cell_count() {
+            return Err(self.error(0, format!("the link has {} cells, expected 81", pairs.len()), ""));
+        }
+        let has_givens = pairs.iter().any(|&pair| pair <= 9);
+        let cells = pairs.iter().map(|&pair| match pair.checked_sub(19) {
+            None => {
+                let digit = Digit::new((pair as u8 - 1) % 9);
+                DocumentCell { digit, is_entered: has_givens && pair > 9, ..DocumentCell::default() }
+            }
+            Some(_) => DocumentCell { candidates: Some(DigitSet::from_bits(pair - 18)), ..DocumentCell::default() },
+        });
+        let cells: Vec<DocumentCell> = cells.collect();
+        let is_entered = cells.iter().any(|cell| cell.is_entered);
+        let notes = is_entered.then_some(Note::Entered).into_iter().collect();
+        Ok(Some(self.reading(Size::Nine, &cells, notes)))
+    }
 }

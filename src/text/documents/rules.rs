@@ -9,6 +9,7 @@ use crate::text::reader::shortened;
 use crate::text::rules::rules_sentence;
 use alloc::collections::BTreeSet;
 use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 /// Members of a puzzle that say nothing about its rules, or are looked at by themselves.
@@ -106,21 +107,20 @@ impl Documents<'_> {
     /// Makes sure that the regions, if there are any, are the blocks.
     pub(super) fn regions(&self, size: Size, root: &Value<'_>, cells: &[&Value<'_>]) -> Result<(), TextError> {
         let jigsaw = |at| self.error(at, "the puzzle has regions other than its blocks, which are not read".into(), "");
-        let mut regions: Vec<Option<&str>> = alloc::vec![None; size.cell_count()];
-        let names = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"];
+        let mut regions: Vec<Option<String>> = alloc::vec![None; size.cell_count()];
         let listed = root.get("regions").filter(|regions| regions.is_something());
-        for (region, name) in listed.into_iter().flat_map(|regions| regions.list().unwrap_or_default()).zip(names) {
+        for (name, region) in listed.into_iter().flat_map(|regions| regions.list().unwrap_or_default()).enumerate() {
             for cell in region.list().ok_or_else(|| jigsaw(region.at))? {
                 let number = |part: usize| cell.list()?.get(part)?.scalar()?.parse::<usize>().ok();
-                let (Some(row), Some(column)) = (number(0), number(1)) else { return Err(jigsaw(cell.at)) };
-                if row >= size.side() || column >= size.side() {
-                    return Err(jigsaw(cell.at));
-                }
-                regions[row * size.side() + column] = Some(name);
+                let place = number(0).zip(number(1)).filter(|(row, column)| *row.max(column) < size.side());
+                let (row, column) = place.ok_or_else(|| jigsaw(cell.at))?;
+                regions[row * size.side() + column] = Some(name.to_string());
             }
         }
         for (region, cell) in regions.iter_mut().zip(cells) {
-            *region = cell.get("region").map_or(*region, |value| Some(value.scalar().unwrap_or("")));
+            if let Some(own) = cell.get("region") {
+                *region = Some(own.scalar().unwrap_or_default().into());
+            }
         }
         if regions.iter().all(Option::is_none) {
             return Ok(());
