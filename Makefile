@@ -340,7 +340,7 @@ bench: ## Measure the engines against each other and against the literal algorit
 
 # The peers are a package of their own. PEERS_FEATURES=originals adds MiniSat and Glucose (needs cmake and libclang),
 # PEERS_FEATURES='tdoku schoku' TDOKU=path SCHOKU=path the solvers of those names, each from its sources in that folder
-# (needs clang++ or g++, and g++). Counting races with:
+# (needs clang++ or g++, and g++), PEERS_FEATURES=fastdoku FASTDOKU=path that one, built there. Counting races with:
 # make bench-peers FILES=data/bench/nine-empty.txt ARGS='--limit 10000000 --peers "fast alone,tdoku"'
 PEERS = $(CARGO) run --release --manifest-path tests/peers/Cargo.toml --features '$(PEERS_FEATURES)' --
 FILES ?= data/bench/nine-minimal.txt data/bench/nine-hard.txt data/bench/sixteen-easy.txt data/bench/sixteen-minimal.txt
@@ -348,7 +348,7 @@ FILES ?= data/bench/nine-minimal.txt data/bench/nine-hard.txt data/bench/sixteen
 # The picture of data/docs/speed.md is made by: make bench-peers PICTURE=data/pictures/race.svg
 PICTURE ?= target/race.svg
 
-export TDOKU SCHOKU
+export TDOKU SCHOKU FASTDOKU
 
 bench-peers: ## Race other solvers: make bench-peers FILES='puzzles.txt more.txt'
 	@mkdir -p '$(dir $(PICTURE))'

@@ -1,17 +1,19 @@
 //! Compiles the solvers tdoku and Schoku for the features of those names, each from its sources in the folder that the
-//! variable of its name holds.
+//! variable of its name holds, and finds the library of fastdoku in such a folder.
 
 fn main() {
     #[cfg(feature = "tdoku")]
     compile::tdoku();
     #[cfg(feature = "schoku")]
     compile::schoku();
+    #[cfg(feature = "fastdoku")]
+    compile::fastdoku();
 }
 
-#[cfg(any(feature = "tdoku", feature = "schoku"))]
+#[cfg(any(feature = "tdoku", feature = "schoku", feature = "fastdoku"))]
 mod compile {
     use std::path::PathBuf;
-    use std::process::{Command, exit};
+    use std::process::exit;
 
     /// With the sources of its fastest solver.
     #[cfg(feature = "tdoku")]
@@ -34,6 +36,14 @@ mod compile {
         build.include("src/schoku").include(root.join("src")).file("src/schoku/answer.cc").compile("schoku");
     }
 
+    /// The library that its own build made.
+    #[cfg(feature = "fastdoku")]
+    pub fn fastdoku() {
+        let library = "target/release/libfastdoku.rlib";
+        let root = folder("FASTDOKU", "fastdoku (https://github.com/rocketbombs/fastdoku)", &[library]);
+        println!("cargo::rustc-link-search={}", root.join("target/release").display());
+    }
+
     /// The folder that a variable names, in which all the sources are.
     fn folder(variable: &str, whose: &str, sources: &[&str]) -> PathBuf {
         println!("cargo::rerun-if-env-changed={variable}");
@@ -50,8 +60,9 @@ mod compile {
     }
 
     /// With the first of the compilers that runs. `CXX` chooses another one.
+    #[cfg(any(feature = "tdoku", feature = "schoku"))]
     fn build(compilers: &[&str]) -> cc::Build {
-        let version = |compiler: &str| Command::new(compiler).arg("--version").output();
+        let version = |compiler: &str| std::process::Command::new(compiler).arg("--version").output();
         let runs = |compiler: &str| version(compiler).is_ok_and(|run| run.status.success());
         let mut build = cc::Build::new();
         if std::env::var_os("CXX").is_none() {
