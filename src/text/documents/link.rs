@@ -176,15 +176,15 @@ fn unpacked(head: &str, data: &str) -> Option<String> {
 impl Documents<'_> {
     /// The puzzles that a site has packed; `None` if they are damaged.
     fn of_site(&self, head: &str) -> Result<Option<Vec<Reading>>, TextError> {
-        let value = match head {
-            "p=" => return self.of_drawing().map(|reading| Some([reading].into())),
-            "scf" => return Ok(self.of_signs()?.map(|reading| [reading].into())),
-            "bd=S9B" => return Ok(self.of_pairs()?.map(|reading| [reading].into())),
+        let reading = match head {
+            "p=" => self.of_drawing()?,
+            "scf" => self.of_signs()?,
+            "bd=S9B" => self.of_pairs()?,
             // Only SudokuPad abbreviates. Read as an abbreviation, f-puzzles with a wrong letter would lose a rule.
-            "scl" | "ctc" => Value::abbreviated(self.text),
-            _ => Value::new(self.text),
+            "scl" | "ctc" => return Value::abbreviated(self.text).map_or(Ok(None), |value| self.of_json(&value)),
+            _ => return Value::new(self.text).map_or(Ok(None), |value| self.of_json(&value)),
         };
-        value.map_or(Ok(None), |value| self.of_json(&value))
+        Ok(reading.map(|reading| [reading].into()))
     }
 
     /// The board of SudokuPad's short form. A sign is a digit, and for each blank cell behind it 10 more. Letters

@@ -72,8 +72,8 @@ fn rules_of_lines(size: Size, lines: &Value<'_>) -> Option<Rules> {
 }
 
 impl Documents<'_> {
-    /// The board of a drawing.
-    pub(super) fn of_drawing(&self) -> Result<Reading, TextError> {
+    /// The board of a drawing; `None` if it is damaged.
+    pub(super) fn of_drawing(&self) -> Result<Option<Reading>, TextError> {
         let lines: Vec<&str> = self.text.split('\n').collect();
         let fields: Vec<&str> = lines[0].split(',').collect();
         let field = |number: usize| fields.get(number).copied().unwrap_or_default();
@@ -89,7 +89,7 @@ impl Documents<'_> {
         if !matches!(field(0), "square" | "sudoku") || [4, 5, 6].map(field) != ["0", "1", "1"] {
             return Err(refused("a board that is turned, or is not of the kind `square` or `sudoku`"));
         }
-        let (rows, columns) = (field(2), field(1));
+        let (rows, columns) = (self.short(field(2)), self.short(field(1)));
         let size = rows.parse().ok().and_then(Size::from_side).filter(|_| columns == rows);
         let Some(size) = size.filter(|_| items(1) == ["0"; 4]) else {
             return Err(error(format!(
@@ -113,7 +113,8 @@ impl Documents<'_> {
         }
         let mut cells = alloc::vec![DocumentCell::default(); size.cell_count()];
         let (mut rules, mut notes) = (None, Vec::new());
-        for (layer, is_entered) in [(line(3), false), (line(4), true)] {
+        let (Some(author), player) = (line(3), line(4)) else { return Ok(None) };
+        for (layer, is_entered) in [(Some(author), false), (player, true)] {
             let drawn = layer.as_ref().and_then(Value::object).into_iter().flatten();
             for (name, drawn) in drawn.filter(|(name, drawn)| drawn.is_something() && !name.starts_with("command_")) {
                 match *name {
@@ -137,7 +138,7 @@ impl Documents<'_> {
                 }
             }
         }
-        let mut rules = rules.ok_or_else(|| refused("lines other than the borders of all blocks"))?;
+        let mut rules = rules.ok_or_else(|| refused("no borders of all blocks, or lines beside them"))?;
         for kind in items(17).into_iter().filter(|kind| *kind != "classic") {
             rules |= Rules::NAMED[number(kind).ok_or_else(|| self.unknown_rule(0, kind))?];
         }
@@ -151,6 +152,6 @@ impl Documents<'_> {
             notes.push(in_words(&words));
         }
         let title = title.strip_prefix("Title:").map(str::trim).filter(|title| !title.is_empty()).map(Into::into);
-        Ok(Reading { rules, title, ..self.reading(size, &cells, notes) })
+        Ok(Some(Reading { rules, title, ..self.reading(size, &cells, notes) }))
     }
 }
