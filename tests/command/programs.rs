@@ -37,35 +37,35 @@ const FAULTS: [Fault; 21] = [
         c: &[("count < low", "count <= low")],
         python: &[("count < low", "count <= low")],
         says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r11c9, which \
-               has 1 too, but is not the first in reading order",
+               has 1 candidate too, but is not the first in reading order",
         mistake: "takes the last cell in reading order on a tie",
     },
     Fault {
         c: &[("count < low", "count > low"), ("low = 17", "low = -1"), ("low == 17", "low == -1")],
         python: &[("count < low", "count > low"), ("= 17, 0", "= -1, 0"), ("low == 17", "low == -1")],
         says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r4c6, which \
-               has 7",
+               has 7 candidates",
         mistake: "takes the cell with the most candidates",
     },
     Fault {
         c: &[("count < low", "low == 17")],
         python: &[("count < low", "low == 17")],
         says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r1c1, which \
-               has 4",
+               has 4 candidates",
         mistake: "takes the first empty cell",
     },
     Fault {
         c: &[(COLUMN, ""), (BLOCK, "")],
         python: &[(PYTHON_COLUMN, ""), (PYTHON_BLOCK, "")],
         says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r6c3, which \
-               has 2",
+               has 2 candidates",
         mistake: "removes candidates only within the row",
     },
     Fault {
         c: &[(BLOCK, "")],
         python: &[(PYTHON_BLOCK, "")],
         says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r5c15, which \
-               has 2",
+               has 2 candidates",
         mistake: "removes candidates within row and column, but not within the block",
     },
     Fault {
@@ -92,7 +92,7 @@ const FAULTS: [Fault; 21] = [
         c: &[("board[cell] = 0", "board[cell] = board[cell]")],
         python: &[("board[cell] = 0 ", "pass ")],
         says: "at line 33: FindBest pushes r2c12, which has 2 candidates left to try (5 6); yours takes r12c2, \
-               which has 3",
+               which has 3 candidates",
         mistake: "does not mark a cell as not filled in when it pops it",
     },
     Fault {
@@ -129,7 +129,7 @@ const FAULTS: [Fault; 21] = [
             ("board[best] |= FILLED", "board[best] |= FILLED; marked.add(best)"),
         ],
         says: "at line 33: FindBest pushes r2c12, which has 2 candidates left to try (5 6); yours takes r5c6, which \
-               has 2 too, but is not the first in reading order",
+               has 2 candidates too, but is not the first in reading order",
         mistake: "takes the digit off a cell that it pops, but leaves the cell marked as filled in.",
     },
     Fault {
@@ -149,14 +149,14 @@ const FAULTS: [Fault; 21] = [
         c: &[("cell / SIDE << ' ' << cell % SIDE", "cell % SIDE << ' ' << cell / SIDE"), JAVA_SWAPPED],
         python: &[("print(cell // SIDE, cell % SIDE", "print(cell % SIDE, cell // SIDE")],
         says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r15c10, which \
-               has 5",
+               has 5 candidates",
         mistake: "exchanges row and column",
     },
     Fault {
         c: &[("cerr << cell", "for (int k = 0; k < 2; k++) cerr << cell"), JAVA_TWICE],
         python: &[("print(cell // SIDE", "for _ in range(2): print(cell // SIDE")],
-        says: "at line 2: FindBest pushes r5c15, which has 1 candidate left to try (3); yours takes r10c15, \
-               which is filled in already",
+        says: "at line 2: FindBest pushes r5c15, which has 1 candidate left to try (3); yours takes r10c15, which \
+               is filled in already",
         mistake: "prints each choice twice",
     },
     Fault {
@@ -186,7 +186,7 @@ const FAULTS: [Fault; 21] = [
         c: &[("int digit = board", "if ((board[cell] >> 16 & 15) == 0) continue; int digit = board")],
         python: &[("for k in range(SIDE):", "for k in range(SIDE if digit else 0):")],
         says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r9c14, which \
-               has 2",
+               has 2 candidates",
         mistake: "never removes the lowest digit from the candidates",
     },
     // A tie by the right counts, but not by those of the program.
@@ -194,7 +194,7 @@ const FAULTS: [Fault; 21] = [
         c: &[("digit < SIDE; digit++) count", "digit < SIDE - 1; digit++) count")],
         python: &[("bin(board[cell])", "bin(board[cell] & ALL >> 1)")],
         says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r10c16, which \
-               has 1 too, but is not the first in reading order",
+               has 1 candidate too, but is not the first in reading order",
         mistake: "does not count the highest digit as a candidate",
     },
 ];

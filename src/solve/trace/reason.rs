@@ -6,6 +6,10 @@ use crate::check::{BreachKind, breaches};
 use alloc::format;
 use alloc::string::String;
 
+fn many(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
 impl Verdict {
     /// Why the first turn that differs does, in a sentence without a full stop; nothing if none does. Cells count from
     /// 1, `r3c8`.
@@ -36,8 +40,7 @@ impl Verdict {
             false => "the next empty cell in reading order is",
         };
         let (untried, what) = (search.untried(top), if algorithm.checks_after { "digit" } else { "candidate" });
-        let (digits, many) = (self.reading.signs(untried), if untried.len() == 1 { "" } else { "s" });
-        let left = format!("{} {what}{many} left to try ({digits})", untried.len());
+        let left = format!("{} left to try ({})", many(untried.len(), what), self.reading.signs(untried));
         let stuck = search.grid.empty_cells().find(|&cell| search.candidates(cell).is_empty());
         match (expected, search.grid[top]) {
             (Turn::Pop, None) => match stuck.filter(|&stuck| stuck != top) {
@@ -80,7 +83,7 @@ impl Verdict {
             Turn::Choice { .. } if is_fresh && self.search.algorithm.weighs => {
                 let count = |cell| self.search.candidates(cell).len();
                 let tie = if count(cell) == count(top) { " too, but is not the first in reading order" } else { "" };
-                format!("takes {cell:#}, which has {}{tie}", count(cell))
+                format!("takes {cell:#}, which has {}{tie}", many(count(cell), "candidate"))
             }
             _ => format!("goes on with {cell:#}"),
         }
