@@ -270,6 +270,15 @@ fn a_collection_is_written_with_links() {
 }
 
 #[test]
+fn the_title_goes_along_in_a_batch() {
+    let links = run(&["generate", "-r", "diagonal", "--seed", "3", "--count", "2", "-f", "f-puzzles"]).out;
+    let found = batch(&["-f", "sudokupad"], &links);
+    let title = |link: &str| stackdoku::text::parse("link", link.as_bytes(), &Default::default()).unwrap().title;
+    let titles: Vec<_> = found.iter().map(|object| title(object["link"].as_str().unwrap()).unwrap()).collect();
+    assert_eq!(titles, ["diagonal, seed 3, puzzle 1", "diagonal, seed 3, puzzle 2"]);
+}
+
+#[test]
 fn each_breach_of_a_link_is_one_line() {
     let link = run(&["generate", "--seed", "3", "-f", "f-puzzles", "-r", "diagonal"]).out;
     let plain = run_with(&["batch", "-q", "-f", "json"], link);

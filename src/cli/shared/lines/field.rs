@@ -29,8 +29,9 @@ pub struct Field<'l> {
     pub rest: &'l [u8],
     /// A full board beside the puzzle that is not its solution, in words.
     pub wrong: Option<Box<str>>,
-    /// What the puzzle says beyond its digits: pencil marks.
+    /// What the puzzle says beyond its digits: pencil marks, and its title.
     pub board: Option<Box<Board>>,
+    pub title: Option<Box<str>>,
 }
 
 impl<'l> Field<'l> {
@@ -43,12 +44,13 @@ impl<'l> Field<'l> {
     /// A puzzle, what stands around it in the line, and nothing else to say.
     #[inline]
     pub fn new(symbols: Symbols, note: Option<Note>, [before, text, rest]: [&'l [u8]; 3]) -> Self {
-        Self { symbols, note: note.map(Box::new), before, text: text.into(), rest, wrong: None, board: None }
+        let (note, text) = (note.map(Box::new), text.into());
+        Self { symbols, note, before, text, rest, wrong: None, board: None, title: None }
     }
 
     /// The puzzle for a link.
     pub fn linked<'a>(&'a self, puzzle: &'a Grid, rules: Rules) -> Linked<'a> {
-        Linked { marks: self.board.as_deref(), ..Linked::new(puzzle, rules) }
+        Linked { marks: self.board.as_deref(), title: self.title.as_deref(), ..Linked::new(puzzle, rules) }
     }
 }
 

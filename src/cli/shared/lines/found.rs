@@ -155,6 +155,7 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
             field.text = Cow::Owned(line_text(&parsed.grid, parsed.symbols.one_sign()).into_bytes());
         }
         field.wrong = wrong(&boards, index, rules).map(String::into_boxed_str);
+        field.title = parsed.title.clone().map(String::into_boxed_str);
         field.board = (parsed.board != Board::from(&parsed.grid)).then(|| Box::new(parsed.board));
         let notes = parsed.notes.iter().filter_map(|note| said(note, is_single)).collect();
         all.push(Found { line, what: Ok((parsed.grid, field)), notes });
