@@ -2,6 +2,7 @@
 //! carriage return alone ends a line.
 
 use flate2::read::MultiGzDecoder;
+use memchr::memchr;
 use stackdoku::text::NOT_TEXT;
 use std::io::{self, Cursor, ErrorKind, Read};
 
@@ -161,8 +162,8 @@ impl<R: Read> Read for Returns<R> {
             let mut end = start + read;
             self.is_held = read > 0 && bytes[end - 1] == b'\r';
             end -= usize::from(self.is_held);
-            // The look for one takes many bytes at once, and few texts have one.
-            if bytes[..end].contains(&b'\r') {
+            // Few texts have one.
+            if memchr(b'\r', &bytes[..end]).is_some() {
                 for at in 0..end {
                     let is_alone = read == 0 || bytes[at + 1..].first() != Some(&b'\n');
                     if bytes[at] == b'\r' && is_alone {

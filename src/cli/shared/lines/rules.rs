@@ -3,6 +3,7 @@
 use super::line;
 use super::reader::{Piece, What};
 use crate::cli::shared::terminal::note;
+use memchr::memchr;
 use stackdoku::Rules;
 use stackdoku::text::{Note, Said, TextError, rules_of_line};
 use std::mem;
@@ -29,9 +30,10 @@ impl RulesInForce {
     ///
     /// When a line names rules that there are not.
     pub fn parts(&mut self, piece: Piece) -> Result<Vec<(Piece, Rules)>, TextError> {
-        // `contains` compares many bytes at once, and most pieces have no such sign.
         let (mut line, mut rest, mut notation) = match piece {
-            Piece { line, what: What::Lines(text, notation), .. } if text.contains(&b'#') => (line, text, notation),
+            Piece { line, what: What::Lines(text, notation), .. } if memchr(b'#', &text).is_some() => {
+                (line, text, notation)
+            }
             Piece { ref what, .. } => {
                 let rules = self.rules() | rules_of(what);
                 return Ok(vec![(piece, rules)]);
@@ -39,8 +41,7 @@ impl RulesInForce {
         };
         let mut parts = Vec::new();
         let mut at = 0;
-        while rest[at..].contains(&b'#') {
-            let mark = at + rest[at..].iter().position(|&byte| byte == b'#').unwrap_or_default();
+        while let Some(mark) = memchr(b'#', &rest[at..]).map(|mark| at + mark) {
             let start = rest[..mark].iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
             let found = line::lines(&rest[start..]).next().unwrap_or_default();
             at = start + found.len();
