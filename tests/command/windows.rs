@@ -16,6 +16,9 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_stackdoku");
 /// The name of a folder that `cmd`, code pages and quotes stumble over.
 const FOLDER: &str = "Rätsel für alle & mehr (1)";
 
+/// The status of `tests/windows/ctrl-c.c` where the system cannot press the key.
+const CANNOT_PRESS: i32 = 101;
+
 /// A console of its own, which nobody sees.
 const CREATE_NO_WINDOW: u32 = 0x0800_0000;
 
@@ -97,6 +100,36 @@ fn a_file_that_another_program_does_not_share_is_left_as_it_was() {
 }
 
 #[test]
+fn a_file_that_may_only_be_read_is_replaced_whole_or_left_as_it_was() {
+    let folder = tempdir().unwrap();
+    let (puzzle, file) = (folder.path().join("puzzle.txt"), folder.path().join("out.txt"));
+    let set = |path: &Path, is_readonly: bool| {
+        let mut permissions = fs::metadata(path).unwrap().permissions();
+        permissions.set_readonly(is_readonly);
+        fs::set_permissions(path, permissions).unwrap();
+    };
+    for (path, text) in [(&puzzle, NINE), (&file, "before")] {
+        fs::write(path, text).unwrap();
+        set(path, true);
+    }
+    // Of a folder this says nothing.
+    set(folder.path(), true);
+    assert_eq!(run(&[text(&puzzle)]), run(&["-p", NINE]));
+    // Whether such a file may be replaced is up to the system: Wine allows it. It never keeps a part of both.
+    let ran = run(&["-p", NINE, "-o", text(&file)]);
+    let refusal = format!("error: cannot write {}: permission denied\n", text(&file));
+    let (message, kept) =
+        if ran.status == 0 { (String::new(), run(&["-p", NINE]).out) } else { (refusal, "before".into()) };
+    assert_eq!((ran.err, fs::read_to_string(&file).unwrap()), (message, kept));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2, "nothing is left beside it");
+    let new = folder.path().join("new.txt");
+    assert_eq!(run(&["-p", NINE, "-o", text(&new)]).status, 0);
+    assert_eq!(fs::read_to_string(&new).unwrap(), run(&["-p", NINE]).out);
+    // Folders of tests are deleted.
+    [folder.path(), &puzzle, &file].into_iter().for_each(|path| set(path, false));
+}
+
+#[test]
 fn nul_takes_everything() {
     let folder = tempdir().unwrap();
     for name in ["NUL", "nul"] {
@@ -160,8 +193,9 @@ fn a_program_is_graded_by_the_line_that_starts_it_in_cmd() {
     assert!(grade("nothere.exe").out.contains("the program ended with exit code: "));
 }
 
-/// Runs the program in a console of its own in which Ctrl-C is pressed after a second; `None` where nobody can do it.
-fn interrupted(args: &[&str]) -> Option<Ran> {
+/// Runs the program in a console of its own in which Ctrl-C (`c`) or Ctrl-Break (`b`) is pressed after a second; `None`
+/// where nobody can do it.
+fn interrupted(key: &str, args: &[&str]) -> Option<Ran> {
     let Some(presser) = std::env::var_os("STACKDOKU_CTRL_C").map(PathBuf::from) else {
         eprintln!(
             "skipped: Ctrl-C is pressed by tests/windows/ctrl-c.c, and STACKDOKU_CTRL_C does not say where it is"
@@ -169,24 +203,30 @@ fn interrupted(args: &[&str]) -> Option<Ran> {
         return None;
     };
     let mut command = Command::new(presser);
-    command.arg(PROGRAM).args(args).creation_flags(CREATE_NO_WINDOW).stdin(Stdio::null());
+    command.args([key, PROGRAM]).args(args).creation_flags(CREATE_NO_WINDOW).stdin(Stdio::null());
     Some(command.output().unwrap().into())
 }
 
 #[test]
-fn ctrl_c_ends_a_search_with_what_is_known() {
+fn ctrl_c_and_ctrl_break_end_a_search_with_what_is_known() {
     let empty = ".".repeat(256);
-    let Some(ran) = interrupted(&["--count", "-e", "fast", "-p", &empty]) else { return };
-    assert_eq!(ran.status, 3, "{}{}", ran.out, ran.err);
-    assert!(ran.out.starts_with("at least "), "{}", ran.out);
+    for key in ["c", "b"] {
+        let Some(ran) = interrupted(key, &["--count", "-e", "fast", "-p", &empty]) else { return };
+        if key == "b" && ran.status == CANNOT_PRESS {
+            eprintln!("skipped: this system cannot press Ctrl-Break");
+            continue;
+        }
+        assert_eq!(ran.status, 3, "{key}: {}{}", ran.out, ran.err);
+        assert!(ran.out.starts_with("at least "), "{key}: {}", ran.out);
+    }
     let folder = tempdir().unwrap();
     let file = folder.path().join("all.txt");
     fs::write(&file, "before").unwrap();
-    let ran = interrupted(&["--all", "-f", "line", "-e", "fast", "-p", &empty, "-o", text(&file)]).unwrap();
+    let ran = interrupted("c", &["--all", "-f", "line", "-e", "fast", "-p", &empty, "-o", text(&file)]).unwrap();
     assert!(ran.status == 3 && ran.err.contains("all.txt.partial"), "{}", ran.err);
     assert_eq!(fs::read_to_string(&file).unwrap(), "before");
     let partial = fs::read_to_string(folder.path().join("all.txt.partial")).unwrap();
     assert!(partial.len() > 1000 && partial.ends_with('\n'));
     // It ended by itself before: Ctrl-C presses nothing.
-    assert_eq!(interrupted(&["-p", NINE]).unwrap(), run_with(&[], NINE));
+    assert_eq!(interrupted("c", &["-p", NINE]).unwrap(), run_with(&[], NINE));
 }
