@@ -171,7 +171,8 @@ javascript: ## Write the JavaScript package to target/javascript/
 			$(IN_JAVASCRIPT) build --quiet --locked --release --target $(WASM)); \
 		($(IN_JAVASCRIPT) run --quiet --locked --package bind -- \
 			../../target/javascript-build/$(WASM)/release/stackdoku_wasm.wasm "$$new"); \
-		cp src/javascript/package/* LICENSE "$$new"; cp data/docs/javascript.md "$$new/README.md"; \
+		cp src/javascript/package/* LICENSE "$$new"; \
+		sed 's/\[\([^]]*\)\]([^)]*)/\1/g' data/docs/javascript.md > "$$new/README.md"; \
 		rm -rf $(JAVASCRIPT); mv "$$new" $(JAVASCRIPT); ls -l $(JAVASCRIPT); \
 	fi
 

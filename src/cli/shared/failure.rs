@@ -72,7 +72,7 @@ impl Failure {
 
     /// Whether nobody reads our output any more, as after `| head`.
     pub fn is_closed_pipe(&self) -> bool {
-        matches!(self, Failure::Write(_, error) if error.kind() == io::ErrorKind::BrokenPipe)
+        matches!(self, Failure::Write(_, error) if system::is_closed_pipe(error))
     }
 
     /// The file that is not there, where that is why.

@@ -130,6 +130,11 @@ mod unix {
         status.signal().or(of_shell).map(|signal| ExitStatus::from_raw(signal).to_string())
     }
 
+    /// Whether nobody reads what is written any more, as after `| head`.
+    pub fn is_closed_pipe(error: &io::Error) -> bool {
+        error.kind() == ErrorKind::BrokenPipe
+    }
+
     /// Whether no file can have that name, or none has.
     pub fn is_missing(error: &io::Error) -> bool {
         error.kind() == ErrorKind::NotFound
@@ -160,6 +165,9 @@ mod windows {
 
     /// Another program has the file open and shares it with none, or has locked a part of it.
     const NOT_SHARED: [i32; 2] = [32, 33];
+
+    /// Nobody is at the other end of the pipe.
+    const NOT_CONNECTED: i32 = 233;
 
     /// What ends the program at once when it is asked to end again, until this is set.
     pub struct Ender(Arc<AtomicBool>);
@@ -222,6 +230,11 @@ mod windows {
     /// A program that dies here has an exit status.
     pub fn death(_: ExitStatus) -> Option<String> {
         None
+    }
+
+    /// Whether nobody reads what is written any more.
+    pub fn is_closed_pipe(error: &io::Error) -> bool {
+        error.kind() == ErrorKind::BrokenPipe || error.raw_os_error() == Some(NOT_CONNECTED)
     }
 
     /// Whether no file can have that name, or none has.
