@@ -206,12 +206,13 @@ test-javascript: javascript ## Build the JavaScript package and test it in Node 
 	node --test
 
 # Programs for other machines. Rust for them comes from rustup; where that is not there, the standard library is built
-# from its source, which Debian has as rust-web-src. $(1): the target, $(2): what needs it.
+# from its source, which Debian has as rust-web-src, beside rustc-web and cargo-web (tried with 1.96 for aarch64).
+# $(1): the target, $(2): what needs it.
 FLAGS_FOR = if [ -d "$$(rustc --print target-libdir --target $(1) 2> /dev/null)" ] || \
 		rustup target add $(1) > /dev/null 2>&1; then flags='--target $(1)'; \
 	elif [ -d "$$(rustc --print sysroot 2> /dev/null)/lib/rustlib/src/rust/library" ]; then \
 		export RUSTC_BOOTSTRAP=1; flags='-Z build-std=std,panic_abort,test --target $(1)'; \
-	else echo 'skipped: $(2) needs Rust for $(1) (rustup target add $(1), or rust-web-src of Debian)'; exit 0; fi
+	else echo 'skipped: $(2) needs Rust for $(1) (rustup target add $(1), or of Debian rustc-web, cargo-web, rust-web-src)'; exit 0; fi
 
 # The tests of the commands are built for Windows too, and run there as here. Wine 8 lacks a library, and somebody has
 # to press Ctrl-C: both are written in C. What Wine keeps is deleted in the end.
