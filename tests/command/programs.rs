@@ -37,7 +37,7 @@ const FAULTS: [Fault; 21] = [
         c: &[("count < low", "count <= low")],
         python: &[("count < low", "count <= low")],
         says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r11c9, which \
-               has 1 candidate too, but is not the first in reading order",
+               has 1 candidate too, but comes later in reading order",
         mistake: "takes the last cell in reading order on a tie",
     },
     Fault {
@@ -85,22 +85,22 @@ const FAULTS: [Fault; 21] = [
             ("board[cell] = 0 ", "board[cell] = 1 << 30 "),
             ("bin(board[cell])", "bin(board[cell] & ALL)"),
         ],
-        says: "at line 33: FindBest pushes r2c12, which has 2 candidates left to try (5 6); yours pops it",
-        mistake: "does not mark all digits as valid choices again before it removes the invalid ones",
+        says: "at line 33: FindBest pushes r2c12, which has 2 candidates left to try (5 6); yours pops instead",
+        mistake: "pushes a cell again with digits still crossed out (mark all digits as valid choices first)",
     },
     Fault {
         c: &[("board[cell] = 0", "board[cell] = board[cell]")],
         python: &[("board[cell] = 0 ", "pass ")],
         says: "at line 33: FindBest pushes r2c12, which has 2 candidates left to try (5 6); yours takes r12c2, \
                which has 3 candidates",
-        mistake: "does not mark a cell as not filled in when it pops it",
+        mistake: "leaves a cell that it pops filled in, with its digit",
     },
     Fault {
         c: &[("count < low", "count > 0 && count < low")],
         python: &[("count < low", "0 < count < low")],
         says: "at line 25: FindBest pushes r12c11, which has no candidate, so it is popped; yours goes on with \
                r1c10",
-        mistake: "passes over cells without a candidate",
+        mistake: "skips cells without a candidate",
     },
     Fault {
         c: &[("untried ^= 1 << digit;", "")],
@@ -112,8 +112,8 @@ const FAULTS: [Fault; 21] = [
     Fault {
         c: &[("board[cell] = untried | digit << 16;", "board[cell] = digit << 16;")],
         python: &[("board[cell] = untried | digit << 16", "board[cell] = digit << 16")],
-        says: "at line 32: r1c12 is on top of the stack and has 1 candidate left to try (c); yours pops it",
-        mistake: "if it tries only one digit in each cell.",
+        says: "at line 32: r1c12 is on top of the stack and has 1 candidate left to try (c); yours pops instead",
+        mistake: "a program that tries only one digit in each cell.",
     },
     // A list of marks apart from the board.
     Fault {
@@ -129,14 +129,14 @@ const FAULTS: [Fault; 21] = [
             ("board[best] |= FILLED", "board[best] |= FILLED; marked.add(best)"),
         ],
         says: "at line 33: FindBest pushes r2c12, which has 2 candidates left to try (5 6); yours takes r5c6, which \
-               has 2 candidates too, but is not the first in reading order",
+               has 2 candidates too, but comes later in reading order",
         mistake: "takes the digit off a cell that it pops, but leaves the cell marked as filled in.",
     },
     Fault {
         c: &[("untried == 0", "(untried & ~1) == 0")],
         python: &[("untried == 0", "untried & ~1 == 0")],
-        says: "at line 6: FindBest pushes r9c14, which has 1 candidate left to try (0); yours pops it",
-        mistake: "never tries the lowest digit",
+        says: "at line 6: FindBest pushes r9c14, which has 1 candidate left to try (0); yours pops instead",
+        mistake: "never tries the lowest of all digits (a loop begins too late)",
     },
     Fault {
         c: &[("cerr << \"pop\\n\";", ""), ("System.err.println(\"pop\");", "")],
@@ -164,7 +164,7 @@ const FAULTS: [Fault; 21] = [
         python: &[("low, best = 17, 0\n    for cell in range(CELLS)", "low, best = 17, 0\n    for cell in range(255)")],
         says: "at line 664: FindBest pushes r16c16, which has no candidate, so it is popped; yours goes on with \
                r7c16",
-        mistake: "never looks at the last cell of the board",
+        mistake: "never looks at the last cell of the board (a loop ends too early)",
     },
     Fault {
         c: &[
@@ -172,14 +172,14 @@ const FAULTS: [Fault; 21] = [
             ("if ((board[cell] & FILLED) == 0) board[cell] &=", "board[cell] &="),
         ],
         python: &[("if not board[cell] & FILLED:\n        board[cell] &=", "if True:\n        board[cell] &=")],
-        says: "at line 32: r1c12 is on top of the stack and has 1 candidate left to try (c); yours pops it",
-        mistake: "removes candidates of cells that are filled in, too",
+        says: "at line 32: r1c12 is on top of the stack and has 1 candidate left to try (c); yours pops instead",
+        mistake: "removes candidates of cells on the stack, too, so that digits not tried there are lost",
     },
     Fault {
         c: &[("continue;   ", "if (!findBest()) return true; continue;")],
         python: &[("continue   ", "find_best(); continue")],
-        says: "at line 32: r1c12 is on top of the stack and has 1 candidate left to try (c); yours pops it",
-        mistake: "pushes another cell after a pop (a `continue` is missing)",
+        says: "at line 32: r1c12 is on top of the stack and has 1 candidate left to try (c); yours pops instead",
+        mistake: "pushes a cell after a pop in place of going on with the one below (a `continue` is missing)",
     },
     // It takes the digit 0 for an empty cell.
     Fault {
@@ -187,15 +187,15 @@ const FAULTS: [Fault; 21] = [
         python: &[("for k in range(SIDE):", "for k in range(SIDE if digit else 0):")],
         says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r9c14, which \
                has 2 candidates",
-        mistake: "never removes the lowest digit from the candidates",
+        mistake: "keeps the lowest of all digits as a candidate where row, column or block has it already",
     },
     // A tie by the right counts, but not by those of the program.
     Fault {
         c: &[("digit < SIDE; digit++) count", "digit < SIDE - 1; digit++) count")],
         python: &[("bin(board[cell])", "bin(board[cell] & ALL >> 1)")],
         says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r10c16, which \
-               has 1 candidate too, but is not the first in reading order",
-        mistake: "does not count the highest digit as a candidate",
+               has 1 candidate too, but comes later in reading order",
+        mistake: "leaves out the highest of all digits when it counts the candidates of a cell",
     },
 ];
 
@@ -293,7 +293,7 @@ fn faults_are_named(language: &Language) {
         let same = right.lines().zip(trace.lines()).take_while(|(one, other)| one == other).count();
         assert!(fault.says.starts_with(&format!("at line {}: ", same + 1)), "{context}");
         assert!(ran.out.starts_with(&format!("differs from Algorithms 1 and 2 {}", fault.says)), "{context}");
-        assert_eq!(ran.out.contains("A program prints this line"), !fault.mistake.is_empty(), "{context}");
+        assert_eq!(ran.out.contains("that of a program that "), !fault.mistake.is_empty(), "{context}");
         assert!(ran.out.contains(fault.mistake) && ran.status == 1, "{context}");
     }
 }

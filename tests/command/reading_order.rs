@@ -33,7 +33,7 @@ const IN_READING_ORDER: [(Language, &str, &str, &str, &str); 9] = [
         "p[:]",
         "at line 17: the next empty cell in reading order is r1c6, which has 2 candidates left to try (6 7); \
          yours returns from that call",
-        "does not mark a cell as not filled in when it pops it",
+        "leaves a cell that it pops filled in, with its digit",
     ),
     (
         CELL_ORDER,
@@ -49,7 +49,7 @@ const IN_READING_ORDER: [(Language, &str, &str, &str, &str); 9] = [
         "",
         "at line 41: the next empty cell in reading order is r1c7, which has 9 digits left to try \
          (1 2 3 4 5 6 7 8 9); yours goes on with r1c9",
-        "does not mark a cell as not filled in when it pops it",
+        "leaves a cell that it pops filled in, with its digit",
     ),
     (
         EXHAUSTIVE,
@@ -57,7 +57,7 @@ const IN_READING_ORDER: [(Language, &str, &str, &str, &str); 9] = [
         "k < 9",
         "at line 36: 8 in r1c8 stands in row 1 already (r1c7), so the next digit is tried there; \
          yours returns from that call",
-        "never tries the highest digit",
+        "never tries the highest of all digits (a loop ends too early)",
     ),
     (
         EXHAUSTIVE,
@@ -118,7 +118,7 @@ fn programs_in_reading_order_follow_and_their_faults_are_named() {
                     .is_some_and(|(_, out)| out.trim_start_matches("in cell order ").starts_with(says)),
                 "{from}: {out}"
             );
-            assert_eq!(out.contains("A program prints this line"), !mistake.is_empty(), "{from}: {out}");
+            assert_eq!(out.contains("that of a program that "), !mistake.is_empty(), "{from}: {out}");
             assert!(out.contains(mistake) && ran.status == 1, "{from}: {out}");
         }
     }

@@ -33,7 +33,7 @@ fn the_lines_of_walk_follow_and_those_of_the_whole_tree_do_with_all() {
     let ran = run_with(&["trace", "data/lesson/nine.txt"], &json);
     assert_eq!(ran.status, 1);
     assert!(ran.out.contains("the puzzle is solved, so the program\nends"), "{}", ran.out);
-    let mistake = "if it goes on after a solution, to the end of the tree (`--all`).";
+    let mistake = "a program that goes on after a solution, to the end of the tree (`--all`).";
     assert!(ran.out.replace('\n', " ").contains(mistake), "{}", ran.out);
 }
 
@@ -42,7 +42,7 @@ fn calls_of_a_recursion_may_return_after_the_solution() {
     let text = fs::read_to_string(TRACE).unwrap() + &"back\n".repeat(12);
     assert_eq!(run_with(&["trace", FOUR, "-e", "recursive"], &text).status, 0);
     let ran = run_with(&["trace", FOUR], &text);
-    let mistake = "if it is a recursion, whose calls return after the solution, too (`-e recursive`)";
+    let mistake = "a program that is a recursion, whose calls return after the solution, too (`-e recursive`)";
     assert!(ran.status == 1 && ran.out.replace('\n', " ").contains(mistake), "{}", ran.out);
     assert_eq!(run_with(&["trace", FOUR, "-e", "recursive"], text + "0 0 1\n").status, 1);
 }
@@ -155,7 +155,8 @@ fn the_state_of_both_is_shown_where_they_differ() {
     fs::write(&file, [lines[0], lines[1], "3 3 2"].join("\n") + "\n").unwrap();
     let ran = run(&["trace", FOUR, file.to_str().unwrap()]);
     assert_eq!(ran.status, 1);
-    for part in ["differs from Algorithms 1 and 2 at line 3: ", "  expected ", "  yours      3 3 2", "The stack before"]
+    for part in
+        ["differs from Algorithms 1 and 2 at line 3: ", "  expected ", "  yours      3 3 2", "The right stack before"]
     {
         assert!(ran.out.contains(part), "{}", ran.out);
     }

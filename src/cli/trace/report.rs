@@ -24,12 +24,12 @@ pub fn headline(verdict: &Verdict) -> String {
 
 /// Mistakes that explain all turns from the difference on.
 pub fn mistakes(verdict: &Verdict) -> Option<String> {
-    let follow = match verdict.explained {
-        1 => String::new(),
-        turns => format!(" and all that follow ({} choices and pops)", grouped(turns)),
+    let here = match verdict.explained {
+        1 => "This line is".into(),
+        turns => format!("From this line on, your trace ({} choices and pops) is", grouped(turns)),
     };
-    let mistakes = verdict.mistakes().join(", or if it ");
-    (!mistakes.is_empty()).then(|| format!("A program prints this line{follow} if it {mistakes}."))
+    let mistakes = verdict.mistakes().join(", or that ");
+    (!mistakes.is_empty()).then(|| format!("{here} that of a program that {mistakes}."))
 }
 
 /// What a program that died said last.
@@ -74,13 +74,13 @@ fn details(verdict: &Verdict) -> Vec<String> {
         String::new(),
         format!("  expected   {expected}"),
         format!("  yours      {yours}"),
-        format!("  before it  {}, {}, all as expected", count(verdict.choices, "choice"), count(verdict.pops, "pop")),
+        format!("  before it  {}, {}: the same lines", count(verdict.choices, "choice"), count(verdict.pops, "pop")),
     ];
     let first = "This is the first line already: does your program read this puzzle, and remove all candidates that do \
                  not fit?";
     let hint = mistakes(verdict).or_else(|| (verdict.last == 0).then(|| first.into()));
     lines.extend(hint.iter().flat_map(|hint| [String::new()].into_iter().chain(wrap(hint, WIDTH))));
-    lines.extend([String::new(), "The board before this line: [ ] expected, ( ) yours".into()]);
+    lines.extend([String::new(), "The right board before this line: [ ] expected, ( ) yours".into()]);
     let symbols = verdict.reading.symbols.one_sign();
     let board = drawing::board(search.grid.size(), Ink { has_weights: false, ..Ink::of(false) }, 3, |at| {
         let [expected, yours] = turns.map(|turn| match turn {
@@ -114,7 +114,8 @@ fn stack(verdict: &Verdict) -> Vec<String> {
         true => ("open calls", "call", "just called"),
         false => ("stack", "cell", "just pushed"),
     };
-    let mut lines = vec![format!("The {head} before this line: {}", count(search.stack.len() as u64, one))];
+    let mut lines = vec![format!("The right {head} before this line: {}", count(search.stack.len() as u64, one))];
+
     for &cell in search.stack.iter().rev().take(MOST_SLOTS) {
         let (name, untried, holds) = (format!("{cell:#}"), search.untried(cell), search.grid[cell]);
         let bits = 1 << 20 | holds.map_or(0, |digit| u32::from(digit.number())) << 16 | u32::from(untried.bits());

@@ -29,41 +29,45 @@ const MISTAKES: &[Mistake] = mistakes! {
     "takes the first empty cell, without looking for the fewest candidates" rank: |_, _, _| Some(0),
     "goes through the empty cells column by column" rank: |cell, _, _| Some(cell.column()),
     "goes through the empty cells from the last to the first" rank: |cell, _, _| Some(255 - usize::from(cell.bits())),
-    "passes over cells without a candidate"
+    "skips cells without a candidate"
         rank: |_, candidates, _| Some(candidates.len()).filter(|&count| count > 0),
-    "never looks at the last cell of the board"
+    "never looks at the last cell of the board (a loop ends too early)"
         rank: |cell, candidates, size| Some(candidates.len()).filter(|_| cell.index(size) + 1 < size.cell_count()),
     "never looks at the last row and the last column"
         rank: |at, candidates, size| Some(candidates.len()).filter(|_| at.row().max(at.column()) + 1 < size.side()),
-    "does not count the lowest digit as a candidate"
+    "leaves out the lowest of all digits when it counts the candidates of a cell"
         rank: |_, candidates, _| Some((candidates - DigitSet::first(1)).len()),
-    "does not count the highest digit as a candidate"
+    "leaves out the highest of all digits when it counts the candidates of a cell"
         rank: |_, candidates, size| Some((candidates & DigitSet::first(size.side() - 1)).len()),
     "tries the digits of a cell in descending order" next: |untried, _| untried.iter().next_back(),
-    "never tries the lowest digit" next: |untried, _| (untried - DigitSet::first(1)).lowest(),
-    "never tries the highest digit" next: |untried, size| (untried & DigitSet::first(size.side() - 1)).lowest(),
+    "never tries the lowest of all digits (a loop begins too late)"
+        next: |untried, _| (untried - DigitSet::first(1)).lowest(),
+    "never tries the highest of all digits (a loop ends too early)"
+        next: |untried, size| (untried & DigitSet::first(size.side() - 1)).lowest(),
     "does not ask whether each empty cell still has a legal digit" looks_ahead: false,
     "prints only the digits that fit, not all that it tries" checks_after: false,
     "tries digits that do not fit, too, and prints them" checks_after: true,
-    "does not mark all digits as valid choices again before it removes the invalid ones" resets: false,
+    "pushes a cell again with digits still crossed out (mark all digits as valid choices first)" resets: false,
     "tries only one digit in each cell" left: |_, _| DigitSet::EMPTY,
     "does not cross out a digit that it has tried" left: |untried, _| untried,
     // A record that counts as filled and got no digit holds the lowest: four bits that are 0.
-    "does not mark a cell as not filled in when it pops it" keeps: |digit| Some(digit.or(LOWEST)),
-    "does not mark a cell as not filled in when it pops it" keeps: Some,
-    "does not mark a cell as not filled in when it pops it" keeps: |digit| digit.map(Some),
+    "leaves a cell that it pops filled in, with its digit" keeps: |digit| Some(digit.or(LOWEST)),
+    "leaves a cell that it pops filled in, with its digit" keeps: Some,
+    "leaves a cell that it pops filled in, with its digit" keeps: |digit| digit.map(Some),
     "takes the digit off a cell that it pops, but leaves the cell marked as filled in" keeps: |_| Some(None),
     "takes the digit off a cell that it pops, but leaves the cell marked as filled in" keeps: |_| Some(LOWEST),
-    "removes candidates of cells that are filled in, too" strikes_filled: true,
-    "pushes another cell after a pop (a `continue` is missing)" pushes_after_pop: true,
+    "removes candidates of cells on the stack, too, so that digits not tried there are lost" strikes_filled: true,
+    "pushes a cell after a pop in place of going on with the one below (a `continue` is missing)"
+        pushes_after_pop: true,
     "removes candidates only within the row" strikes: |kind| kind == Row,
     "removes candidates only within the column" strikes: |kind| kind == Column,
     "removes candidates only within the block" strikes: |kind| kind == Block,
     "removes candidates within row and column, but not within the block" strikes: |kind| kind != Block,
     "removes candidates within row and block, but not within the column" strikes: |kind| kind != Column,
     "removes candidates within column and block, but not within the row" strikes: |kind| kind != Row,
-    "never removes the lowest digit from the candidates" strikers: DigitSet::from_bits(!1),
-    "exchanges row and column where it prints them" prints: |turn| match turn {
+    "keeps the lowest of all digits as a candidate where row, column or block has it already"
+        strikers: DigitSet::from_bits(!1),
+    "exchanges row and column where it prints them, though its choices are right" prints: |turn| match turn {
         Turn::Choice { cell, digit } => (1, Turn::Choice { cell: Cell::from_bits(cell.bits().rotate_left(4)), digit }),
         pop => (1, pop),
     },

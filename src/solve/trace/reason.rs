@@ -63,7 +63,7 @@ impl Verdict {
     fn yours(&self, expected: Turn, top: Cell, given: Turn) -> String {
         let (cell, digit) = match given {
             Turn::Choice { cell, digit } => (cell, digit),
-            Turn::Pop => return self.by("pops it", "returns from that call").into(),
+            Turn::Pop => return self.by("pops instead", "returns from that call").into(),
             Turn::Beyond => return "has a number that is not on the board".into(),
         };
         let (stack, grid, sign) = (&self.search.stack, &self.search.grid, self.reading.symbols.symbol(digit));
@@ -82,8 +82,13 @@ impl Verdict {
             _ if stack.contains(&cell) => format!("takes {cell:#}, which is filled in already"),
             Turn::Choice { .. } if is_fresh && self.search.algorithm.weighs => {
                 let count = |cell| self.search.candidates(cell).len();
-                let tie = if count(cell) == count(top) { " too, but is not the first in reading order" } else { "" };
-                format!("takes {cell:#}, which has {}{tie}", many(count(cell), "candidate"))
+                let tie = if count(cell) == count(top) { " too, but comes later in reading order" } else { "" };
+                let wrong = self.clash(cell, digit).map(|clash| format!(", and puts {sign} there, which {clash}"));
+                format!(
+                    "takes {cell:#}, which has {}{tie}{}",
+                    many(count(cell), "candidate"),
+                    wrong.unwrap_or_default()
+                )
             }
             _ => format!("goes on with {cell:#}"),
         }
