@@ -13,6 +13,10 @@ use alloc::vec::Vec;
 /// good; its caller gives what is left to others.
 const MOST_WAITING: usize = 24;
 
+/// The same at 9x9 before the second solution: with a few givens there are more branches on the way to the first one.
+/// (Such a board of 16x16 is one for the learner.)
+const MOST_WAITING_AT_FIRST: usize = 64;
+
 /// The whole tree of a puzzle. A board below `d` branches is the part `LONE_TREE >> d` of it.
 const LONE_TREE: u64 = 1 << 48;
 
@@ -34,7 +38,7 @@ struct WaitingBoard<const SIDE: usize> {
 /// The search of a board of one size.
 #[derive(Clone)]
 pub(super) struct LoneSearch<const SIDE: usize, const ROOT: usize> {
-    /// The next to be searched is the last. It never grows beyond [`MOST_WAITING`].
+    /// The next to be searched is the last. It never grows beyond [`MOST_WAITING_AT_FIRST`].
     waiting: Vec<WaitingBoard<SIDE>>,
     solution: [[u16; ROW_LANES]; SIDE],
     pub(super) boards: u64,
@@ -44,6 +48,7 @@ pub(super) struct LoneSearch<const SIDE: usize, const ROOT: usize> {
     searched: u64,
     /// Boards without a solution since the last one with a solution.
     dead_ends: u64,
+    solutions: u64,
 }
 
 /// Boards until something happens, as work for a [`InstructionSet`].
@@ -89,6 +94,7 @@ impl<const SIDE: usize, const ROOT: usize> RowWork for BoardsUntil<'_, SIDE, ROO
                     search.solution = sets_of(&rows);
                     search.searched += LONE_TREE >> depth.min(48);
                     search.dead_ends = 0;
+                    search.solutions += 1;
                     return Progress::Found;
                 };
                 search.boards += 1;
@@ -97,7 +103,7 @@ impl<const SIDE: usize, const ROOT: usize> RowWork for BoardsUntil<'_, SIDE, ROO
                 rows[row] = others;
                 search.wait(&rows, depth);
                 rows[row] = first;
-                if search.boards >= end || search.waiting.len() + 1 == MOST_WAITING || search.is_large() {
+                if search.boards >= end || search.waiting.len() + 1 >= search.most_waiting() || search.is_large() {
                     search.wait(&rows, depth);
                     return Progress::Spent;
                 }
@@ -149,12 +155,13 @@ const fn sets_of_numbers(side: usize) -> [u16; MAX_SIDE + 1] {
 impl<const SIDE: usize, const ROOT: usize> LoneSearch<SIDE, ROOT> {
     pub(super) fn new() -> Self {
         Self {
-            waiting: Vec::with_capacity(MOST_WAITING),
+            waiting: Vec::with_capacity(MOST_WAITING_AT_FIRST),
             solution: [[0; ROW_LANES]; SIDE],
             boards: 0,
             sweeps: 0,
             searched: 0,
             dead_ends: 0,
+            solutions: 0,
         }
     }
 
@@ -166,10 +173,15 @@ impl<const SIDE: usize, const ROOT: usize> LoneSearch<SIDE, ROOT> {
         self.dead_ends >= EARLIEST && self.searched < self.boards * (LONE_TREE / LARGE)
     }
 
+    #[inline(always)]
+    fn most_waiting(&self) -> usize {
+        if SIDE <= 9 && self.solutions < 2 { MOST_WAITING_AT_FIRST } else { MOST_WAITING }
+    }
+
     /// Whether the rest is better left to others.
     #[inline(always)]
     pub(super) fn gives_up(&self) -> bool {
-        self.waiting.len() == MOST_WAITING || self.is_large()
+        self.waiting.len() >= self.most_waiting() || self.is_large()
     }
 
     /// The fraction of the tree that is left.
@@ -210,7 +222,7 @@ impl<const SIDE: usize, const ROOT: usize> LoneSearch<SIDE, ROOT> {
 
     fn clear(&mut self) {
         self.waiting.clear();
-        (self.boards, self.sweeps, self.searched, self.dead_ends) = (0, 0, 0, 0);
+        (self.boards, self.sweeps, self.searched, self.dead_ends, self.solutions) = (0, 0, 0, 0, 0);
     }
 
     #[inline]

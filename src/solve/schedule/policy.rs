@@ -12,7 +12,7 @@
 //! One board lies in all registers. This phase ends when one of these holds:
 //!
 //! - 200 boards are searched (at 16x16: 50);
-//! - 24 boards wait;
+//! - 64 boards wait, from the second solution on 24 (at 16x16: 24);
 //! - the whole tree is estimated at more than 64 boards. (The estimate begins with the 6th dead end after a solution.)
 //!
 //! The lanes go on. Only where a 16x16 puzzle has at least 800 open candidates, added up over all boards that are left,
@@ -45,7 +45,7 @@
 //! the first, or after 8,192 solutions. Then a job costs 16,384, and only at its end it is decided whether the lanes go
 //! on. (A puzzle begins alone here, too, and its first 28 solutions are searched for.)
 //!
-//! Numbers inside a phase stand with it: `search/lone/search.rs` (24, 64, 6), `search/learning/finish.rs` (400, 1,000),
+//! Numbers inside a phase stand with it: `search/lone/search.rs` (64, 24, 6), `search/learning/finish.rs` (400, 1,000),
 //! `search/learning/enumerate.rs` (16), `search/lanes/tally.rs` (what counting may cost). 4x4 has the numbers of 9x9.
 //!
 //! # Who searches like this
