@@ -65,14 +65,16 @@ impl Browser {
         let mut browser = Self { driver, port, session: String::new() };
         let args =
             ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-color-profile=srgb"];
-        let session = browser.post(
-            "/session",
-            json!({"capabilities": {"alwaysMatch": {
-                "goog:chromeOptions": {"args": args},
-                "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"},
-            }}}),
-        );
-        browser.session = session["sessionId"].as_str().expect("a session").to_string();
+        let capabilities = json!({"capabilities": {"alwaysMatch": {
+            "goog:chromeOptions": {"args": args},
+            "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"},
+        }}});
+        let id = |value: &Value| value["sessionId"].as_str().map(str::to_string);
+        // On a busy machine Chromium may end while it starts.
+        let first = browser.exchange("POST", "/session", &capabilities.to_string());
+        let session = first.ok().and_then(|answer| id(&answer["value"]));
+        browser.session =
+            session.or_else(|| id(&browser.post("/session", capabilities))).expect("Chromium starts at the second try");
         browser
     }
 
