@@ -44,7 +44,7 @@ pub fn is_solution_of(grid: &Grid, puzzle: &Grid, rules: Rules) -> Result<(), No
     if rules.is_empty() && keeps_givens(grid, puzzle) && every_digit_in_every_house(grid) {
         return Ok(());
     }
-    // It is none, or the rules ask for more: now the reason counts, not the time.
+    // It is not a solution, or the rules ask for more: now the reason counts, not the time.
     for (cell, given) in puzzle {
         match grid[cell] {
             None => return Err(NotASolution::Empty(cell)),

@@ -2,7 +2,7 @@
 
 use super::work::{RowWork, Work};
 
-/// Wider registers, of which there are none: no value has this type.
+/// Wider registers, which these processors do not have: no value has this type.
 #[derive(Clone, Copy)]
 pub(crate) enum Wide {}
 

@@ -11,7 +11,7 @@ use pulp::x86::{V3, V4};
 /// Half a set of cells.
 pub(crate) type Half = __m128i;
 
-/// A row where there are no wide registers.
+/// A row without wide registers.
 pub(crate) type PortableRow<const ROOT: usize> = Words<ROOT>;
 
 #[inline(always)]

@@ -20,17 +20,18 @@
 
 mod items;
 mod thread;
+mod work;
 
 pub use super::line::Line;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::{self, Debug};
 use core::num::NonZero;
-use core::sync::atomic::{AtomicUsize, Ordering};
+use core::sync::atomic::AtomicUsize;
 use core::time::Duration;
 pub use items::{Items, Next};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread::{JoinHandle, panicking};
+use std::thread::JoinHandle;
 pub use thread::{LARGE_STACK, USUAL_STACK, start_thread};
 
 /// How many threads have nothing to do.
@@ -209,7 +210,8 @@ impl<L: Line> Shared<L> {
         false
     }
 
-    /// Takes something from the first place: asks `take` until it has it, or until there was no news for so long.
+    /// Takes something from the first place: asks `take` until it has it, or until nothing new came within
+    /// `patience`.
     ///
     /// # Panics
     ///
@@ -235,67 +237,6 @@ impl<L: Line> Shared<L> {
                 return None;
             }
             state = after;
-        }
-    }
-
-    /// Does jobs until there are none, or nobody wants more.
-    fn work_on(&self, mut work: impl FnMut(L::Job, Hand<'_, L::Made>) -> Option<L::Job>) {
-        let _alarm = Alarm(self);
-        let mut state = self.lock();
-        self.idle.fetch_add(1, Ordering::Relaxed);
-        loop {
-            let job = if state.is_begun { state.line.take() } else { None };
-            let Some((place, job)) = job else {
-                if state.is_over || state.is_begun && state.line.is_done() {
-                    return;
-                }
-                state = self.work.wait(state).unwrap_or_else(PoisonError::into_inner);
-                continue;
-            };
-            drop(state);
-            self.idle.fetch_sub(1, Ordering::Relaxed);
-            let rest = work(job, &mut |made| self.hand_over(place, made));
-            state = self.lock();
-            self.idle.fetch_add(1, Ordering::Relaxed);
-            if state.is_over {
-                return;
-            }
-            let is_first = state.line.first() == Some(place);
-            state.line.end(place, rest);
-            self.work.notify_all();
-            if is_first {
-                self.news.notify_one();
-            }
-        }
-    }
-
-    /// Adds what was made at a place, when there is room for it. False when nobody wants more.
-    fn hand_over(&self, place: u64, made: L::Made) -> bool {
-        let mut state = self.lock();
-        while !state.is_over && !state.line.has_room(place) {
-            state = self.work.wait(state).unwrap_or_else(PoisonError::into_inner);
-        }
-        if state.is_over {
-            return false;
-        }
-        state.line.add(place, made);
-        let is_first = state.line.first() == Some(place);
-        drop(state);
-        if is_first {
-            self.news.notify_one();
-        }
-        true
-    }
-}
-
-/// Tells when a thread panics, so that nobody waits for it.
-struct Alarm<'s, L: Line>(&'s Shared<L>);
-
-impl<L: Line> Drop for Alarm<'_, L> {
-    fn drop(&mut self) {
-        if panicking() {
-            self.0.lock().has_panicked = true;
-            self.0.news.notify_all();
         }
     }
 }

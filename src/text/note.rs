@@ -65,7 +65,7 @@ pub enum Note {
     Entered,
     /// No digit is marked as a given, so all are.
     NoGivens,
-    /// The digits are the numbers 1 to 16, and the text is no table of them.
+    /// The digits are the numbers 1 to 16, in a text where nobody sees them as numbers, such as a link.
     Numbers,
     /// The cells are listed by row, column and digit.
     Listed {

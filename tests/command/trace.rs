@@ -208,7 +208,7 @@ fn what_numbers_count_from_is_told_by_the_whole_trace() {
     assert_eq!(run_with(&["trace", FOUR, "--from", "2"], "2 2 2\n").status, 2);
 }
 
-/// Also before three choices have followed, unless all lines without it follow: then it is none of the trace.
+/// Also before three choices have followed, unless all lines without it follow: then it does not belong to it.
 #[test]
 fn a_number_beyond_the_board_differs() {
     let trace = fs::read_to_string(TRACE).unwrap();

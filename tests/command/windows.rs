@@ -75,7 +75,7 @@ fn paths_have_drives_blanks_umlauts_and_either_slash() {
         assert_eq!(fs::read_to_string(inner.join("out.txt")).unwrap(), expected);
         fs::remove_file(inner.join("out.txt")).unwrap();
     }
-    // What Windows allows in no name is no file, and no reason to answer in another language.
+    // A sign that Windows does not allow in names gets the answer of a missing file, and in English.
     for name in ["nothere.txt", r"C:\nothere\puzzle.txt", "what?.txt", "a<b.txt", "data/hex/*.txt"] {
         let ran = run(&[name]);
         let message = format!("error: cannot read {name}: no such file or directory\n");

@@ -48,7 +48,7 @@ int renameat(int from, const char *old, int to, const char *new) {
 }
 "#;
 
-/// The library; `None`, with a word on it, where there is no C compiler.
+/// The library; `None`, and a line that says so, without a C compiler.
 static LIBRARY: LazyLock<Option<(tempfile::TempDir, PathBuf)>> = LazyLock::new(|| {
     let folder = tempfile::tempdir().ok()?;
     let (source, library) = (folder.path().join("pausing.c"), folder.path().join("pausing.so"));

@@ -11,7 +11,7 @@ const counted: Promise<stackdoku.Count> = stackdoku.countAsync("", { signal: Abo
 for (const grid of stackdoku.solutions("")) console.log(grid.line, solution, places, counted);
 for await (const grid of stackdoku.solutionsAsync("", { engine: "stack" })) console.log(grid.get(0, 0));
 
-// @ts-expect-error A number is no puzzle.
+// @ts-expect-error A number is not a puzzle.
 stackdoku.solve(5);
 // @ts-expect-error There is no such engine.
 stackdoku.solve("", { engine: "steam" });

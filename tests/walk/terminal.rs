@@ -19,7 +19,7 @@ struct Terminal {
 }
 
 impl Terminal {
-    /// A terminal of this size; `None`, with a word on it, when there is no tmux.
+    /// A terminal of this size; `None`, and a line that says so, without tmux.
     fn open(name: &str, width: u16, height: u16) -> Option<Self> {
         let is_there = Command::new("tmux").arg("-V").stdout(Stdio::null()).stderr(Stdio::null()).status();
         if !is_there.is_ok_and(|status| status.success()) {

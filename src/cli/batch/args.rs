@@ -13,7 +13,7 @@ use std::time::Duration;
 /// A line of 16, 81 or 256 signs becomes `puzzle:count:solution`. The count is 0, 1, or 2 for more than one; the
 /// solution is given if it is the only one. The puzzle may be a field of a line, or follow a number or a name; the rest
 /// of the line is copied. Puzzles in other forms, also in several lines, become one such line. Comments, empty lines
-/// and text are copied. A line that should be a puzzle and is none becomes `line:error: line N: message`.
+/// and text are copied. A line that should be a puzzle and cannot be read becomes `line:error: line N: message`.
 ///
 /// Exit status: 0 every puzzle is answered; 2 a line is not a puzzle, or bad usage, or reading or writing failed;
 /// 3 stopped by a signal, or a puzzle took longer than --time-limit or has more solutions than can be counted.

@@ -48,7 +48,7 @@ impl Scale {
         match self {
             Self::Linear(most) => vec![(0.0, 0.0), (1.0, most)],
             Self::Logarithmic(low, high) => {
-                // Too many marks are none.
+                // Six marks at most: people could not read more.
                 let step = (high - low + 4) / 5;
                 let marks = (low..=high).filter(|exponent| (high - exponent) % step == 0);
                 marks.map(|exponent| 10_f64.powi(exponent)).map(|number| (self.length(number), number)).collect()

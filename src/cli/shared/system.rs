@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | asks to end | `INT`, `TERM`, `HUP`, where not ignored at the start (known on Linux) | Ctrl-C, Ctrl-Break |
 //! | a file that may not grow | an error of writing | does not exist |
-//! | names that are no files | standard streams, `/dev/fd/N`; others are known by their kind | streams, `NUL`, `CON` |
+//! | names of devices | standard streams, `/dev/fd/N`; others are known by their kind | streams, `NUL`, `CON` |
 //! | runs a command | `sh -c` | `cmd /C` |
 //! | ends all that a command started | the group of its processes | `taskkill`, by who started whom |
 //! | how a program died | a signal | an exit status like any other |

@@ -37,7 +37,7 @@ pub fn is_utf8() -> bool {
     !system::DESCRIBES_TERMINALS || locale.contains("utf-8") || locale.contains("utf8")
 }
 
-/// The columns of the terminal that standard output is; `None` where it is none.
+/// The columns of the terminal that standard output is; `None` where it is not a terminal.
 pub fn columns() -> Option<usize> {
     let size = if stdout().is_terminal() { terminal::size().ok() } else { None };
     size.map(|(columns, _)| columns.into())

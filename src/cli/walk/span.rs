@@ -82,7 +82,7 @@ impl Span {
     ///
     /// # Errors
     ///
-    /// Why there is none, when there is none.
+    /// Why the run does not have a next step.
     pub fn next(&mut self, setting: &Setting) -> Result<Explained, Ended> {
         if self.interrupted || signals::interrupted() {
             return Err(Ended::Interrupted);

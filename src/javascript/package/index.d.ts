@@ -69,7 +69,7 @@ export class PuzzleError extends Error {
 
 /** A board of 4x4, 9x9 or 16x16 cells. It does not change. */
 export class Grid implements Iterable<number[]> {
-  /** @throws PuzzleError when `puzzle` is none. */
+  /** @throws PuzzleError when `puzzle` is not a puzzle. */
   constructor(puzzle: PuzzleLike, options?: RulesOption);
   /** Rows and columns: 4, 9 or 16. */
   readonly side: number;

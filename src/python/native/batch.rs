@@ -167,7 +167,7 @@ fn no_numbers(error: NotAGrid, size: Size) -> Fault {
     }
 }
 
-/// What stands for a puzzle that is none: it has no solution.
+/// What stands in the place of something that is not a puzzle: it has no solution.
 fn unsolvable(size: Size) -> Grid {
     let mut grid = Grid::empty(size);
     for column in 0..2 {

@@ -113,7 +113,7 @@ impl<'a> Workshop<'a> {
         Ok(drafts.into_iter().map(|draft| draft.nearest).collect())
     }
 
-    /// A grid for each draft, with as many givens taken away as may be taken at first; `None` if there is no grid.
+    /// A grid for each draft, with as many givens taken away as may be taken at first; `None` without a grid.
     fn reduced_grids(&mut self, drafts: &mut [&mut Draft]) -> Option<Vec<Grid>> {
         let asked = self.asked;
         let least = self.least();

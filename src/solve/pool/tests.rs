@@ -2,7 +2,7 @@
 
 use super::*;
 use core::ops::ControlFlow;
-use core::sync::atomic::AtomicBool;
+use core::sync::atomic::{AtomicBool, Ordering};
 
 const THREE: NonZero<usize> = NonZero::new(3).unwrap();
 

@@ -30,7 +30,7 @@ pub(super) struct Line {
     pub(super) raw: Raw,
     /// Its beginning.
     pub(super) text: String,
-    /// How many lines that are none of a trace follow each other here; otherwise 1.
+    /// How many lines that do not belong to a trace follow each other here; otherwise 1.
     pub(super) times: u64,
     pub(super) may_be_cut: bool,
 }

@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 pub(super) struct DocumentCell {
     pub(super) at: usize,
     pub(super) digit: Option<Digit>,
-    /// Whether a player has entered the digit, and it is no part of the puzzle.
+    /// Whether a player has entered the digit: it does not belong to the puzzle.
     pub(super) is_entered: bool,
     /// Its candidates, if they are listed.
     pub(super) candidates: Option<DigitSet>,

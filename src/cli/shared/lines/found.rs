@@ -6,7 +6,8 @@ use stackdoku::text::{FoundBoard, Note, Options, Part, Role, Said, TextError, bo
 use stackdoku::{Board, Grid, Rules, check};
 use std::borrow::Cow;
 
-/// A puzzle, or what is none: its line, from 0 among those that were read, and the puzzle with what stands around it.
+/// A puzzle, or a line that cannot be read as one: the number of its line, from 0 among those that were read, and the
+/// puzzle with what stands around it.
 pub struct Found<'l> {
     pub line: usize,
     /// The puzzle, or what is wrong.

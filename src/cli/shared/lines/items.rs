@@ -1,4 +1,4 @@
-//! What a piece of the input holds, in order: puzzles, lines that are none, and text that is passed through.
+//! What a piece of the input holds, in order: puzzles, lines with a fault, and text that is passed through.
 
 use super::field::{self, Field};
 use super::found::{self, Found};

@@ -51,7 +51,7 @@ impl Piece {
 pub enum What {
     /// Whole lines, and the notation before them.
     Lines(Vec<u8>, Notation),
-    /// Lines that the reader of all forms has looked at: puzzles in several lines, what is none, text.
+    /// Lines that the reader of all forms has looked at: puzzles in several lines, lines with a fault, text.
     Found(Box<Part>),
     /// A part of a long line.
     Part(Vec<u8>),
@@ -124,7 +124,7 @@ pub fn read(
             _ if at_end => {}
             _ => rest = mem::take(&mut bytes),
         }
-        // What is longer than any row is none.
+        // What is longer than any row is not a row.
         let continues = !at_end && rest.len() <= MOST_OF_ROW;
         let is_there = read == at_once || !rest.is_empty();
         let Some(taken) = lines.take(&bytes, (continues, is_there), &mut send) else { return Ok(()) };

@@ -1,3 +1,5 @@
+//! Links of each site are read as the puzzles that they were written from, with rules, marks and titles.
+
 use super::*;
 use proptest::prelude::*;
 use stackdoku::DigitSet;
@@ -57,7 +59,7 @@ proptest! {
 }
 
 #[test]
-fn the_solution_is_in_the_link_and_no_part_of_the_puzzle() {
+fn the_solution_is_in_the_link_and_does_not_belong_to_the_puzzle() {
     let puzzle: Grid = "1...\n..1.\n.1..\n.3.1".parse().unwrap();
     let answer = puzzle.solve();
     let four = Linked { solution: answer.solution(), ..Linked::new(&puzzle, Rules::CLASSIC) };

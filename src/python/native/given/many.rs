@@ -18,7 +18,7 @@ pub struct Puzzles<'py> {
     pub size: Size,
     pub many: usize,
     pub numbers: Numbers<'py>,
-    /// Those that are none, by their number from 0, with the reason. Their numbers mean nothing.
+    /// Those that are not puzzles, by their number from 0, with the reason. Their numbers mean nothing.
     pub wrong: BTreeMap<usize, Fault>,
 }
 
@@ -37,7 +37,7 @@ impl Numbers<'_> {
     }
 }
 
-/// The puzzles that an object is. The first that is none is an error, unless `is_coerced`.
+/// The puzzles that an object is. The first that is not a puzzle is an error, unless `is_coerced`.
 pub fn many_boards<'py>(any: &Bound<'py, PyAny>, rules: Option<Rules>, is_coerced: bool) -> PyResult<Puzzles<'py>> {
     if let Some(array) = array(any)? {
         let shape: Vec<usize> = array.getattr("shape")?.extract()?;

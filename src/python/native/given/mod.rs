@@ -50,7 +50,7 @@ pub fn given(any: &Bound<'_, PyAny>, rules: Option<Rules>) -> PyResult<Board> {
     Ok(board(any, rules)??)
 }
 
-/// The board that an object is, or why it is none. The outer error is one of Python, such as Ctrl-C.
+/// The board that an object is, or why it is not a board. The outer error is one of Python, such as Ctrl-C.
 pub fn board(any: &Bound<'_, PyAny>, rules: Option<Rules>) -> PyResult<Result<Board, Fault>> {
     Ok(match look(any)? {
         Given::Board(board) => Ok(*board),
