@@ -58,7 +58,7 @@ const FAULTS: [Fault; 21] = [
         c: &[(COLUMN, ""), (BLOCK, "")],
         python: &[(PYTHON_COLUMN, ""), (PYTHON_BLOCK, "")],
         says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r6c3, which \
-               has 2 candidates",
+               has 2 candidates, and puts 2 there, which stands in block 5 already (r5c1)",
         mistake: "removes candidates only within the row",
     },
     Fault {
