@@ -136,10 +136,8 @@ impl Work for Scan<'_> {
         let is_best = |value: u8, activity: f32| value >= OPEN && activity == most;
         for (chunk, (values, activities)) in values_by_lane.iter().zip(activities_by_lane).enumerate() {
             // Without an early end inside, this is one comparison of vectors.
-            let mut has_best = false;
-            for lane in 0..CHUNK {
-                has_best |= is_best(values[lane], activities[lane]);
-            }
+            let pairs = values.iter().zip(activities);
+            let has_best = pairs.fold(false, |any, (&value, &activity)| any | is_best(value, activity));
             if has_best {
                 let lane = (0..CHUNK).position(|lane| is_best(values[lane], activities[lane]));
                 return lane.map(|lane| chunk * CHUNK + lane);
