@@ -8,7 +8,7 @@ use super::form::Options;
 use super::note::Note;
 use super::signs::plain;
 use super::symbols::Symbols;
-use crate::board::{Grid, MAX_CELLS, Size};
+use crate::board::{Grid, MAX_CELLS, MAX_SIDE, Size};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -257,13 +257,20 @@ pub fn append_line(line: &mut Vec<u8>, grid: &Grid, symbols: Symbols) {
     fn append<const SIDE: usize>(line: &mut Vec<u8>, grid: &Grid, signs: &[u8; 32]) {
         let start = line.len();
         line.resize(start + SIDE * SIDE, b'.');
+        let Some(lines) = line[start..].as_chunks_mut::<SIDE>().0.first_chunk_mut::<SIDE>() else { return };
         let numbers = grid.rows_of_numbers();
-        if let Some(rows) = line[start..].as_chunks_mut::<SIDE>().0.first_chunk_mut::<SIDE>() {
-            for row in 0..SIDE {
-                for column in 0..SIDE {
-                    rows[row][column] = signs[usize::from(numbers[row][column]) % 32];
-                }
+        for row in 0..SIDE {
+            let mut text = [0; MAX_SIDE];
+            for column in 0..MAX_SIDE {
+                let number = numbers[row][column];
+                // The first nine signs follow each other in all notations: then a row is one addition of vectors.
+                text[column] = match () {
+                    () if SIDE > 9 => signs[usize::from(number) % 32],
+                    () if number < 16 => signs[0].wrapping_add(number),
+                    () => b'.',
+                };
             }
+            lines[row].copy_from_slice(&text[..SIDE]);
         }
     }
     let append = match grid.size() {

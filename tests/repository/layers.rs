@@ -23,7 +23,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const ROOMS: [(&str, &str); 17] = [
     ("processor", ""),
     ("board", "processor"),
-    ("check", "board"),
+    ("check", "board processor"),
     ("search", "board check processor"),
     ("text", "board check"),
     ("rate", "board check"),
