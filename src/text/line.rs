@@ -270,7 +270,9 @@ pub fn append_line(line: &mut Vec<u8>, grid: &Grid, symbols: Symbols) {
                     () => b'.',
                 };
             }
-            lines[row].copy_from_slice(&text[..SIDE]);
+            if let Some(text) = text.first_chunk() {
+                lines[row] = *text;
+            }
         }
     }
     let append = match grid.size() {
