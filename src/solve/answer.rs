@@ -67,7 +67,7 @@ impl Answer {
     }
 
     /// Adds one more solution to the answer.
-    pub(super) fn add(&mut self, solution: Grid) {
+    pub(super) fn add(&mut self, &solution: &Grid) {
         match self {
             Answer::None | Answer::Unknown(None) => *self = Answer::One(solution),
             Answer::One(first) | Answer::Unknown(Some(first)) => {

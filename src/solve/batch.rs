@@ -198,9 +198,10 @@ impl Batch {
         loop {
             let progress = lanes.resume(self.instructions, &mut boards, SLICE, ENOUGH_EVENTS);
             lanes.take_events(&mut self.events);
-            for event in self.events.drain(..) {
-                match event {
-                    Event::Solution { puzzle, grid } => answers[numbers[puzzle - taken_before]].add(grid),
+            // Solutions are not moved, but copied once: they are large.
+            for event in &self.events {
+                match *event {
+                    Event::Solution { puzzle, ref grid } => answers[numbers[puzzle - taken_before]].add(grid),
                     Event::Finished { puzzle, end } => {
                         is_known[puzzle - taken_before] = true;
                         if end == End::Hard {
@@ -209,6 +210,7 @@ impl Batch {
                     }
                 }
             }
+            self.events.clear();
             if progress == Progress::Exhausted {
                 break;
             }
@@ -255,7 +257,7 @@ impl Batch {
                 return;
             }
             match search.resume(left.min(search.slice())) {
-                Progress::Found => answer.add(search.solution()),
+                Progress::Found => answer.add(&search.solution()),
                 Progress::Spent => {}
                 Progress::Exhausted => return,
             }

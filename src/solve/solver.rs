@@ -199,7 +199,7 @@ impl Solver {
         }
         let mut solutions = self.clone().limit(2).solutions(puzzle);
         let mut answer = Answer::None;
-        solutions.by_ref().for_each(|solution| answer.add(solution));
+        solutions.by_ref().for_each(|solution| answer.add(&solution));
         match (solutions.outcome(), answer) {
             (Some(Outcome::Exhausted | Outcome::SolutionLimit), answer) => answer,
             (_, answer) => Answer::Unknown(answer.solution().copied()),

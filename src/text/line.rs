@@ -255,25 +255,24 @@ impl core::error::Error for LineError {}
 pub fn append_line(line: &mut Vec<u8>, grid: &Grid, symbols: Symbols) {
     /// Rows of a length that the compiler knows are written without a loop.
     fn append<const SIDE: usize>(line: &mut Vec<u8>, grid: &Grid, signs: &[u8; 32]) {
-        let start = line.len();
-        line.resize(start + SIDE * SIDE, b'.');
-        let Some(lines) = line[start..].as_chunks_mut::<SIDE>().0.first_chunk_mut::<SIDE>() else { return };
+        let mut rows = [[0; SIDE]; SIDE];
         let numbers = grid.rows_of_numbers();
         for row in 0..SIDE {
-            let mut text = [0; MAX_SIDE];
+            let mut wide = [0; MAX_SIDE];
             for column in 0..MAX_SIDE {
                 let number = numbers[row][column];
                 // The first nine signs follow each other in all notations: then a row is one addition of vectors.
-                text[column] = match () {
+                wide[column] = match () {
                     () if SIDE > 9 => signs[usize::from(number) % 32],
                     () if number < 16 => signs[0].wrapping_add(number),
                     () => b'.',
                 };
             }
-            if let Some(text) = text.first_chunk() {
-                lines[row] = *text;
+            if let Some(text) = wide.first_chunk() {
+                rows[row] = *text;
             }
         }
+        line.extend_from_slice(rows.as_flattened());
     }
     let append = match grid.size() {
         Size::Four => append::<4>,

@@ -22,9 +22,9 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SID
                 own
             } else if shared != 0 {
                 shared.trailing_zeros() as u8
-            } else if let Some(puzzle) = puzzles.next() {
+            } else if let Some(puzzle) = &puzzles.next() {
                 debug_assert!(puzzle.size().side() == SIDE, "puzzles of one size");
-                self.boards.put_puzzle(lane, &puzzle);
+                self.boards.put_puzzle(lane, puzzle);
                 self.puzzle_of[lane] = self.puzzles.open(self.puzzles_taken);
                 self.depth_of[lane] = 0;
                 self.puzzles_taken += 1;

@@ -44,7 +44,7 @@ fn answer_alone(lone: &mut Lone, boards: u64, puzzle: &Grid, wanted: usize, answ
     lone.load(puzzle);
     loop {
         match lone.resume(boards) {
-            Progress::Found => answer.add(lone.solution()),
+            Progress::Found => answer.add(&lone.solution()),
             Progress::Exhausted => return true,
             Progress::Spent => return false,
         }
