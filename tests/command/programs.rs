@@ -5,6 +5,7 @@ use crate::command::{Ran, run_with};
 use pretty_assertions::assert_eq;
 use std::fs::{self, File};
 use std::io::Read;
+use std::iter;
 use std::process::{Command, Stdio};
 use std::thread;
 use tempfile::tempdir;
@@ -199,20 +200,23 @@ const FAULTS: [Fault; 21] = [
     },
 ];
 
-/// A language: its program, and the line that builds and runs it.
+/// A language: its program, and the lines that build all programs of a folder and run one, whose name is `$0`.
 pub struct Language {
     pub file: &'static str,
-    pub line: &'static str,
+    pub build: &'static str,
+    pub run: &'static str,
     pub is_c: bool,
 }
 
 /// Java's compiler, and what it compiles, run for less than a second: one garbage collector and one compiler are enough.
-const JAVA: &str = "javac -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 Solve.java && exec java -XX:+UseSerialGC Solve";
+/// To start it once for all programs saves ten seconds.
+const JAVAC: &str = "javac -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 *.java";
+pub const GCC: &str = "for program in *.cpp; do g++ -w -o ${program%.cpp} $program || exit; done";
 
 const LANGUAGES: [Language; 3] = [
-    Language { file: "solve.cpp", line: "g++ -w -o solve solve.cpp && exec ./solve", is_c: true },
-    Language { file: "Solve.java", line: JAVA, is_c: true },
-    Language { file: "solve.py", line: "exec python3 solve.py", is_c: false },
+    Language { file: "solve.cpp", build: GCC, run: "exec ./$0", is_c: true },
+    Language { file: "Solve.java", build: JAVAC, run: "exec java -XX:+UseSerialGC $0", is_c: true },
+    Language { file: "solve.py", build: "", run: "exec python3 $0.py", is_c: false },
 ];
 
 impl Language {
@@ -235,18 +239,40 @@ impl Language {
 
     /// The beginning of what a program prints on standard error, up to the last whole line.
     pub fn trace(&self, source: &str, puzzle: &str, most: u64) -> String {
+        self.traces(&[source.into()], puzzle, most).remove(0)
+    }
+
+    /// [`Self::trace`] of each of these programs.
+    fn traces(&self, sources: &[String], puzzle: &str, most: u64) -> Vec<String> {
         let folder = tempdir().unwrap();
-        fs::write(folder.path().join(self.file), source).unwrap();
-        let mut program = Command::new("sh");
-        program.args(["-c", self.line]).current_dir(&folder).stdin(File::open(puzzle).unwrap());
-        let mut child = program.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
-        let mut trace = String::new();
-        child.stderr.take().unwrap().take(most).read_to_string(&mut trace).unwrap();
-        // It may wait for a reader, or never end.
-        child.kill().unwrap();
-        child.wait().unwrap();
-        trace.truncate(trace.rfind('\n').map_or(0, |end| end + 1));
-        trace
+        let (stem, extension) = self.file.rsplit_once('.').unwrap();
+        let shell = |line: &str, name: &str| {
+            let mut command = Command::new("sh");
+            command.args(["-c", line, name]).current_dir(&folder);
+            command
+        };
+        let mut names = Vec::new();
+        for (number, source) in sources.iter().enumerate() {
+            let name = format!("{stem}{number}");
+            // In Java a class has the name of its file.
+            let source = source.replace(&format!("class {stem} "), &format!("class {name} "));
+            fs::write(folder.path().join(format!("{name}.{extension}")), source).unwrap();
+            names.push(name);
+        }
+        assert!(shell(self.build, "").status().unwrap().success(), "{}", self.file);
+        let trace = |name: String| {
+            let mut program = shell(self.run, &name);
+            program.stdin(File::open(puzzle).unwrap()).stdout(Stdio::null()).stderr(Stdio::piped());
+            let mut child = program.spawn().unwrap();
+            let mut trace = String::new();
+            child.stderr.take().unwrap().take(most).read_to_string(&mut trace).unwrap();
+            // It may wait for a reader, or never end.
+            child.kill().unwrap();
+            child.wait().unwrap();
+            trace.truncate(trace.rfind('\n').map_or(0, |end| end + 1));
+            trace
+        };
+        names.into_iter().map(trace).collect()
     }
 }
 
@@ -282,13 +308,15 @@ fn faults_are_named(language: &Language) {
         return;
     }
     let source = language.source();
-    let right = language.trace(&source, PUZZLE, MOST);
-    for fault in &FAULTS {
-        let changes = if language.is_c { fault.c } else { fault.python };
-        let changed = changes.iter().fold(source.clone(), |source, (from, to)| source.replace(from, to));
-        assert_ne!(changed, source);
-        let trace = language.trace(&changed, PUZZLE, MOST);
-        let ran = verdict(PUZZLE, &trace);
+    let changes = |fault: &'static Fault| if language.is_c { fault.c } else { fault.python };
+    let change = |fault| changes(fault).iter().fold(source.clone(), |source, (from, to)| source.replace(from, to));
+    let programs: Vec<String> = iter::once(source.clone()).chain(FAULTS.iter().map(change)).collect();
+    let traces = language.traces(&programs, PUZZLE, MOST);
+    let right = &traces[0];
+    for ((fault, trace), program) in FAULTS.iter().zip(&traces[1..]).zip(&programs[1..]) {
+        assert_ne!(*program, source);
+        let changes = changes(fault);
+        let ran = verdict(PUZZLE, trace);
         let context = format!("{} {changes:?}: {}{}", language.file, ran.out, ran.err);
         let same = right.lines().zip(trace.lines()).take_while(|(one, other)| one == other).count();
         assert!(fault.says.starts_with(&format!("at line {}: ", same + 1)), "{context}");
@@ -312,7 +340,7 @@ fn a_program_that_gives_up_follows_up_to_there() {
 
 #[test]
 fn the_faulty_program_of_the_lesson_prints_its_trace() {
-    let python = Language { file: "faulty.py", line: "exec python3 faulty.py", is_c: false };
+    let python = Language { file: "faulty.py", build: "", run: "exec python3 $0.py", is_c: false };
     if python.is_here() {
         let trace = fs::read_to_string("data/lesson/faulty-trace.txt").unwrap();
         assert_eq!(python.trace(&python.source(), "data/lesson/nine.txt", u64::MAX), trace);

@@ -1,13 +1,12 @@
 //! Programs of the assignments that take the cells in reading order, in Python and C++: they follow, and faults planted
 //! into them are found at their first line, and named. A language whose tool is not here is passed over.
 
-use super::programs::Language;
+use super::programs::{GCC, Language};
 use crate::command::run_with;
 use std::fs;
 
-const CELL_ORDER: Language = Language { file: "cell_order.py", line: "exec python3 cell_order.py", is_c: false };
-const EXHAUSTIVE: Language =
-    Language { file: "exhaustive.cpp", line: "g++ -w -o solve exhaustive.cpp && exec ./solve", is_c: true };
+const CELL_ORDER: Language = Language { file: "cell_order.py", build: "", run: "exec python3 $0.py", is_c: false };
+const EXHAUSTIVE: Language = Language { file: "exhaustive.cpp", build: GCC, run: "exec ./$0", is_c: true };
 
 /// Faults of the programs in reading order: what is replaced by what, and what the verdict says.
 const IN_READING_ORDER: [(Language, &str, &str, &str, &str); 9] = [
