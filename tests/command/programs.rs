@@ -1,4 +1,4 @@
-//! Programs as students write them, in C++, Java and Python: those of the lesson follow, and each of a dozen faults
+//! Programs as students write them, in C++, Java and Python: those of the lesson follow, and each of thirty faults
 //! planted into them is found at its first line, and named. A language whose tool is not here is passed over.
 
 use crate::command::{Ran, run_with};
@@ -33,46 +33,46 @@ const PYTHON_BLOCK: &str = "strike((i // BLOCK * BLOCK + k // BLOCK) * SIDE + j 
 const JAVA_SWAPPED: (&str, &str) = ("cell / SIDE + \" \" + cell % SIDE", "cell % SIDE + \" \" + cell / SIDE");
 const JAVA_TWICE: (&str, &str) = ("System.err.println(cell", "for (int k = 0; k < 2; k++) System.err.println(cell");
 
-const FAULTS: [Fault; 21] = [
+const FAULTS: [Fault; 26] = [
     Fault {
         c: &[("count < low", "count <= low")],
         python: &[("count < low", "count <= low")],
-        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r11c9, which \
-               has 1 candidate too, but comes later in reading order",
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours fills in r11c9, which \
+               has 1 candidate too and comes later in reading order",
         mistake: "takes the last cell in reading order on a tie",
     },
     Fault {
         c: &[("count < low", "count > low"), ("low = 17", "low = -1"), ("low == 17", "low == -1")],
         python: &[("count < low", "count > low"), ("= 17, 0", "= -1, 0"), ("low == 17", "low == -1")],
-        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r4c6, which \
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours fills in r4c6, which \
                has 7 candidates",
         mistake: "takes the cell with the most candidates",
     },
     Fault {
         c: &[("count < low", "low == 17")],
         python: &[("count < low", "low == 17")],
-        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r1c1, which \
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours fills in r1c1, which \
                has 4 candidates",
         mistake: "takes the first empty cell",
     },
     Fault {
         c: &[(COLUMN, ""), (BLOCK, "")],
         python: &[(PYTHON_COLUMN, ""), (PYTHON_BLOCK, "")],
-        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r6c3, which \
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours fills in r6c3, which \
                has 2 candidates, and puts 2 there, which stands in block 5 already (r5c1)",
         mistake: "removes candidates only within the row",
     },
     Fault {
         c: &[(BLOCK, "")],
         python: &[(PYTHON_BLOCK, "")],
-        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r5c15, which \
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours fills in r5c15, which \
                has 2 candidates",
         mistake: "removes candidates within row and column, but not within the block",
     },
     Fault {
         c: &[("int digit = 0;\n", "int digit = 15;\n"), ("digit++;", "digit--;")],
         python: &[("    digit = 0\n", "    digit = 15\n"), ("digit += 1", "digit -= 1")],
-        says: "at line 10: FindBest pushes r3c12, which has 2 candidates left to try (1 c); yours takes c first, \
+        says: "at line 10: FindBest pushes r3c12, which has 2 candidates left to try (1 c); yours puts c in first, \
                but digits come in ascending order",
         mistake: "tries the digits of a cell in descending order",
     },
@@ -92,7 +92,7 @@ const FAULTS: [Fault; 21] = [
     Fault {
         c: &[("board[cell] = 0", "board[cell] = board[cell]")],
         python: &[("board[cell] = 0 ", "pass ")],
-        says: "at line 33: FindBest pushes r2c12, which has 2 candidates left to try (5 6); yours takes r12c2, \
+        says: "at line 33: FindBest pushes r2c12, which has 2 candidates left to try (5 6); yours fills in r12c2, \
                which has 3 candidates",
         mistake: "leaves a cell that it pops filled in, with its digit",
     },
@@ -129,14 +129,14 @@ const FAULTS: [Fault; 21] = [
             ("        if board[cell] & FILLED:", "        if board[cell] & FILLED or cell in marked:"),
             ("board[best] |= FILLED", "board[best] |= FILLED; marked.add(best)"),
         ],
-        says: "at line 33: FindBest pushes r2c12, which has 2 candidates left to try (5 6); yours takes r5c6, which \
-               has 2 candidates too, but comes later in reading order",
+        says: "at line 33: FindBest pushes r2c12, which has 2 candidates left to try (5 6); yours fills in r5c6, which \
+               has 2 candidates too",
         mistake: "takes the digit off a cell that it pops, but leaves the cell marked as filled in.",
     },
     Fault {
         c: &[("untried == 0", "(untried & ~1) == 0")],
         python: &[("untried == 0", "untried & ~1 == 0")],
-        says: "at line 6: FindBest pushes r9c14, which has 1 candidate left to try (0); yours pops instead",
+        says: "at line 6: FindBest pushes r9c14, which has 1 candidate left to try (0); yours pops r9c14 instead",
         mistake: "never tries the lowest of all digits (a loop begins too late)",
     },
     Fault {
@@ -149,14 +149,14 @@ const FAULTS: [Fault; 21] = [
     Fault {
         c: &[("cell / SIDE << ' ' << cell % SIDE", "cell % SIDE << ' ' << cell / SIDE"), JAVA_SWAPPED],
         python: &[("print(cell // SIDE, cell % SIDE", "print(cell % SIDE, cell // SIDE")],
-        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r15c10, which \
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours fills in r15c10, which \
                has 5 candidates",
         mistake: "exchanges row and column",
     },
     Fault {
         c: &[("cerr << cell", "for (int k = 0; k < 2; k++) cerr << cell"), JAVA_TWICE],
         python: &[("print(cell // SIDE", "for _ in range(2): print(cell // SIDE")],
-        says: "at line 2: FindBest pushes r5c15, which has 1 candidate left to try (3); yours takes r10c15, which \
+        says: "at line 2: FindBest pushes r5c15, which has 1 candidate left to try (3); yours fills in r10c15, which \
                is filled in already",
         mistake: "prints each choice twice",
     },
@@ -173,20 +173,22 @@ const FAULTS: [Fault; 21] = [
             ("if ((board[cell] & FILLED) == 0) board[cell] &=", "board[cell] &="),
         ],
         python: &[("if not board[cell] & FILLED:\n        board[cell] &=", "if True:\n        board[cell] &=")],
-        says: "at line 32: r1c12 is on top of the stack and has 1 candidate left to try (c); yours pops instead",
-        mistake: "removes candidates of cells on the stack, too, so that digits not tried there are lost",
+        says: "at line 32: r1c12 is on top of the stack and has 1 candidate left to try (c); yours pops r1c12 \
+               instead",
+        mistake: "removes candidates of cells that are filled in, too, so that digits not tried there are lost",
     },
     Fault {
         c: &[("continue;   ", "if (!findBest()) return true; continue;")],
         python: &[("continue   ", "find_best(); continue")],
-        says: "at line 32: r1c12 is on top of the stack and has 1 candidate left to try (c); yours pops instead",
+        says: "at line 32: r1c12 is on top of the stack and has 1 candidate left to try (c); yours pops r12c11 \
+               instead",
         mistake: "pushes a cell after a pop in place of going on with the one below (a `continue` is missing)",
     },
     // It takes the digit 0 for an empty cell.
     Fault {
         c: &[("int digit = board", "if ((board[cell] >> 16 & 15) == 0) continue; int digit = board")],
         python: &[("for k in range(SIDE):", "for k in range(SIDE if digit else 0):")],
-        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r9c14, which \
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours fills in r9c14, which \
                has 2 candidates",
         mistake: "keeps the lowest of all digits as a candidate where row, column or block has it already",
     },
@@ -194,10 +196,91 @@ const FAULTS: [Fault; 21] = [
     Fault {
         c: &[("digit < SIDE; digit++) count", "digit < SIDE - 1; digit++) count")],
         python: &[("bin(board[cell])", "bin(board[cell] & ALL >> 1)")],
-        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours takes r10c16, which \
-               has 1 candidate too, but comes later in reading order",
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours fills in r10c16, which \
+               has 1 candidate too",
         mistake: "leaves out the highest of all digits when it counts the candidates of a cell",
     },
+    Fault {
+        c: &[("board[cell] = FILLED | ", "board[cell] = ")],
+        python: &[("board[cell] = FILLED | ", "board[cell] = ")],
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours fills in r1c1, \
+               which has 4 candidates, and puts 0 there, which stands in row 1 already (r1c9)",
+        mistake: "does not mark the givens as filled in",
+    },
+    Fault {
+        c: &[("FILLED | digit << 16;", "FILLED | digit;"), ("charAt(cell)) << 16", "charAt(cell))")],
+        python: &[("SIGNS.index(sign) << 16", "SIGNS.index(sign)")],
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours fills in r1c1, \
+               which has 4 candidates",
+        mistake: "holds the lowest of all digits in each given",
+    },
+    Fault {
+        c: &[("untried | digit << 16", "untried | (digit & 7) << 16")],
+        python: &[("untried | digit << 16", "untried | (digit & 7) << 16")],
+        says: "at line 5: FindBest pushes r7c10, which has 1 candidate left to try (3); yours fills in r9c14, \
+               which has 1 candidate too",
+        mistake: "holds only 3 bits of a choice",
+    },
+    Fault {
+        c: &[(">> 16 & 15, i", ">> 16 & 7, i")],
+        python: &[(">> 16 & 15, cell", ">> 16 & 7, cell")],
+        says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours fills in r1c8, \
+               which has 4 candidates",
+        mistake: "holds only 3 bits of a digit",
+    },
+    Fault {
+        c: &[
+            ("if (!(board[cell] & FILLED)) board[cell] = ALL", "board[cell] |= ALL"),
+            ("if ((board[cell] & FILLED) == 0) board[cell] = ALL", "board[cell] |= ALL"),
+        ],
+        python: &[(
+            "if not board[cell] & FILLED:\n            board[cell] = ALL",
+            "if True:\n            board[cell] |= ALL",
+        )],
+        says: "at line 26: r12c10 has nothing left to try, so it is popped; yours puts 0 into r12c10, which \
+               stands in column 10 already (r10c10)",
+        mistake: "marks all digits as valid choices in cells that are filled in, too",
+    },
+];
+
+/// Faults with which the example ends after a few lines: in C++, what is replaced by what, and the mistake. A board of
+/// few givens shows them.
+const ON_FEW_GIVENS: [(&str, &str, &str); 11] = [
+    ("(1 << SIDE) - 1", "(1 << (SIDE - 1)) - 1", "never has the highest of all digits as a candidate"),
+    ("if (board[cell] & FILLED) continue;", "", "looks for the best cell among those that are filled in, too"),
+    (COLUMN, "strike(k * SIDE + i, digit);", "removes candidates in the column that has the number of the row"),
+    ("k < SIDE", "k < SIDE - 1", "never removes candidates in the last cell of a row, column or block"),
+    (
+        BLOCK,
+        "strike((j / BLOCK * BLOCK + k / BLOCK) * SIDE + i / BLOCK * BLOCK + k % BLOCK, digit);",
+        "exchanges row and column where it computes a block.",
+    ),
+    (
+        BLOCK,
+        "strike((i % BLOCK * BLOCK + k / BLOCK) * SIDE + j % BLOCK * BLOCK + k % BLOCK, digit);",
+        "takes remainders for the place of a block",
+    ),
+    (
+        BLOCK,
+        "strike((k / BLOCK * BLOCK + i % BLOCK) * SIDE + k % BLOCK * BLOCK + j % BLOCK, digit);",
+        "takes cells with the same `row % BLOCK` and `column % BLOCK` for a block",
+    ),
+    (
+        BLOCK,
+        "for (int m = 0; m < CELLS; m++) if (m / 64 + m % 16 / 4 == i / 4 + j / 4) strike(m, digit);",
+        "computes the number of a block as `row / BLOCK + column / BLOCK`",
+    ),
+    (
+        BLOCK,
+        "for (int m = 0; m < CELLS; m++) if (m / 64 == i / 4 && m % 4 == j % 4) strike(m, digit);",
+        "computes the number of a block as `row / BLOCK * BLOCK + column % BLOCK`",
+    ),
+    ("j / BLOCK * BLOCK + k % BLOCK", "j / BLOCK * BLOCK + k / BLOCK", "goes only through the diagonal of a block"),
+    (
+        BLOCK,
+        "strike((i / BLOCK + k / BLOCK) * SIDE + j / BLOCK + k % BLOCK, digit);",
+        "takes `row / BLOCK`, `column / BLOCK` for the first cell of a block (`* BLOCK` is missing)",
+    ),
 ];
 
 /// A language: its program, and the lines that build all programs of a folder and run one, whose name is `$0`.
@@ -323,6 +406,26 @@ fn faults_are_named(language: &Language) {
         assert!(ran.out.starts_with(&format!("differs from Algorithms 1 and 2 {}", fault.says)), "{context}");
         assert_eq!(ran.out.contains("that of a program that "), !fault.mistake.is_empty(), "{context}");
         assert!(ran.out.contains(fault.mistake) && ran.status == 1, "{context}");
+    }
+}
+
+/// Each digit once, no two in a row, a column or a block.
+#[test]
+fn blocks_and_masks_that_are_computed_wrongly_are_named() {
+    let (language, folder) = (&LANGUAGES[0], tempdir().unwrap());
+    if !language.is_here() {
+        return;
+    }
+    let file = folder.path().join("puzzle.txt");
+    let puzzle = file.to_str().unwrap();
+    let columns = [0, 5, 10, 15, 3, 6, 9, 12, 1, 4, 11, 14, 2, 7, 8, 13];
+    let row = |(digit, column): (usize, usize)| format!("{}{digit:x}{}\n", ".".repeat(column), ".".repeat(15 - column));
+    fs::write(&file, columns.into_iter().enumerate().map(row).collect::<String>()).unwrap();
+    for (from, to, mistake) in ON_FEW_GIVENS {
+        let changed = language.source().replace(from, to);
+        assert_ne!(changed, language.source());
+        let ran = verdict(puzzle, &language.trace(&changed, puzzle, MOST));
+        assert!(ran.status == 1 && ran.out.contains(mistake), "{to}: {}{}", ran.out, ran.err);
     }
 }
 

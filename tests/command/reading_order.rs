@@ -14,7 +14,7 @@ const IN_READING_ORDER: [(Language, &str, &str, &str, &str); 9] = [
         CELL_ORDER,
         "if not is_solvable(p):",
         "if False:",
-        "at line 5: r1c8 has no legal digit left, so the board is not solvable and the last call returns (`pop`); \
+        "at line 5: r1c8 has no legal digit left, so the board is not solvable and the call for r1c6 returns (`pop`); \
          yours puts 6 into r1c6",
         "does not ask whether each empty cell still has a legal digit",
     ),
@@ -63,7 +63,7 @@ const IN_READING_ORDER: [(Language, &str, &str, &str, &str); 9] = [
         "        cerr << i << ' ' << j << ' ' << k << '\\n';\n        if (satisfied(i, j) &&",
         "        if (satisfied(i, j) && cerr << i << ' ' << j << ' ' << k << '\\n' &&",
         "at line 2: the next empty cell in reading order is r1c2, which has 9 digits left to try \
-         (1 2 3 4 5 6 7 8 9); yours takes 3 first, but digits come in ascending order",
+         (1 2 3 4 5 6 7 8 9); yours puts 3 in first, but digits come in ascending order",
         "prints only the digits that fit, not all that it tries",
     ),
     (
@@ -78,7 +78,7 @@ const IN_READING_ORDER: [(Language, &str, &str, &str, &str); 9] = [
         EXHAUSTIVE,
         "    cerr << \"pop\\n\";\n",
         "",
-        "at line 37: r1c8 has nothing left to try, so the last call returns (`pop`); yours goes back to r1c7 \
+        "at line 37: r1c8 has nothing left to try, so the call for r1c8 returns (`pop`); yours goes back to r1c7 \
          without that pop",
         "prints no line when it pops",
     ),

@@ -234,6 +234,47 @@ fn lines_that_are_none_and_no_lines_at_all() {
     assert_eq!((verdict.outcome(), verdict.last), (Outcome::Cut, 100_101));
 }
 
+/// The choices are right; rows, columns or digits are not those of the choices.
+#[test]
+fn mistakes_that_are_only_in_the_lines_are_named() {
+    let puzzle = hex("example2");
+    let (lines, _) = literal(&puzzle, Rules::CLASSIC, false, usize::MAX);
+    let printed = |row: usize, column: usize| -> String {
+        let shifted = |line: &Line| line.map(|[i, j, digit]| [i + row, j + column, digit]);
+        lines.iter().map(|line| USUAL.line(shifted(line), 16)).collect()
+    };
+    // Each choice pushes a cell that is known once a digit is put into it.
+    let (mut held, mut stack, mut stale) = ([0; 256], vec![None], String::new());
+    for line in &lines {
+        let held_until_then = line.map(|[row, column, digit]| {
+            let cell = row * 16 + column;
+            *stack.last_mut().unwrap() = Some(cell);
+            stack.push(None);
+            [row, column, std::mem::replace(&mut held[cell], digit)]
+        });
+        if line.is_none()
+            && let Some(cell) = stack.pop().unwrap()
+        {
+            held[cell] = 0;
+        }
+        stale += &USUAL.line(held_until_then, 16);
+    }
+    for (text, mistake) in [
+        (printed(1, 0), "prints rows from 1 and columns from 0, though its choices are right"),
+        (printed(0, 1), "prints rows from 0 and columns from 1, though its choices are right"),
+        (stale, "prints the digit before it is chosen: the one that the cell held until then"),
+    ] {
+        let verdict = judged(&puzzle, Rules::CLASSIC, false, &text, 999);
+        assert_eq!((verdict.outcome(), verdict.mistakes()), (Outcome::Differs, vec![mistake]), "{}", verdict.reason());
+        assert_eq!(verdict.explained, lines.len() as u64);
+    }
+    // All numbers in hexadecimal.
+    let hex =
+        |line: &Line| line.map_or("pop\n".into(), |[row, column, digit]| format!("{row:x} {column:x} {digit:x}\n"));
+    let verdict = judged(&puzzle, Rules::CLASSIC, false, &lines.iter().map(hex).collect::<String>(), 999);
+    assert_eq!((verdict.outcome(), verdict.skipped), (Outcome::Follows, 0));
+}
+
 /// A program that fills cells with givens, from 0: a place beyond the board tells more than a place with a given.
 #[test]
 fn how_numbers_count_is_told_by_the_board_first() {

@@ -21,8 +21,8 @@ Examples:
 /// put into its cell and checked then (`-e exhaustive`), each digit is a choice, also one that does not fit.
 ///
 /// Rows, columns and digits may count from 0 or from 1; the number of a cell may stand in place of row and column. CSV
-/// and the lines of `walk --json` are read too, and `back` in place of `pop`. What stands behind # or // does not
-/// count. Other lines are skipped and counted.
+/// and the lines of `walk --json` are read too, and `back` in place of `pop`; what follows `pop` does not count, nor
+/// what stands behind # or //. Other lines are skipped and counted.
 ///
 /// With --html, the page of `walk` opens at the step at which the trace leaves the algorithm, with its cell marked.
 ///

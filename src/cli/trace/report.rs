@@ -3,10 +3,14 @@
 use crate::cli::shared::drawing::{self, Ink};
 use crate::cli::shared::figures::{count, grouped};
 use crate::cli::shared::terminal::{shown, wrap};
+use stackdoku::Cell;
 use stackdoku::trace::{Outcome, Turn, Verdict};
 
 /// Columns of the text.
 const WIDTH: usize = 80;
+
+/// Mistakes that are named: more of them name none.
+const MOST_MISTAKES: usize = 3;
 
 /// Cells of the stack that are listed.
 const MOST_SLOTS: usize = 8;
@@ -22,14 +26,15 @@ pub fn headline(verdict: &Verdict) -> String {
     }
 }
 
-/// Mistakes that explain all turns from the difference on.
+/// Mistakes that explain all turns from the difference on, if they are few.
 pub fn mistakes(verdict: &Verdict) -> Option<String> {
     let here = match verdict.explained {
         1 => "This line is".into(),
-        turns => format!("From this line on, your trace ({} choices and pops) is", grouped(turns)),
+        turns => format!("From this line on, your trace (its next {} choices and pops) is", grouped(turns)),
     };
-    let mistakes = verdict.mistakes().join(", or that ");
-    (!mistakes.is_empty()).then(|| format!("{here} that of a program that {mistakes}."))
+    let mistakes = verdict.mistakes();
+    let is_known = (1..=MOST_MISTAKES).contains(&mistakes.len());
+    is_known.then(|| format!("{here} that of a program that {}.", mistakes.join(", or that ")))
 }
 
 /// What a program that died said last.
@@ -46,14 +51,17 @@ pub fn text(verdict: &Verdict) -> String {
             None => ("skipped", "other line"),
         };
         let skipped = count(verdict.skipped, one);
-        lines.push(format!("{what}: {skipped}, the first is line {}: {}", grouped(*line), shown(start)));
+        let skipped = format!("{what}: {skipped}, the first is line {}: {}", grouped(*line), shown(start));
+        lines.extend(wrap(&skipped, WIDTH));
     }
     if verdict.differs.is_some() {
         lines.extend(details(verdict));
     } else if let Some(next) = verdict.expected() {
-        lines.push(format!("the next line would be: {} ({})", verdict.reading.line(next), in_words(verdict, next)));
+        let (line, words) = (verdict.reading.line(next), in_words(verdict, next, true));
+        let last = if verdict.is_last() { ", the last one: does your program end before it prints it?" } else { "" };
+        lines.push(format!("the next line would be: {line} ({words}){last}"));
         lines.push("if nothing has cut the trace, the program has ended too early".into());
-        lines.extend(last_words(verdict).map(|words| format!("its last words: {words}")));
+        lines.extend(last_words(verdict).iter().flat_map(|words| wrap(&format!("its last words: {words}"), WIDTH)));
     }
     lines.push(format!("read: {}", verdict.reading));
     if verdict.is_guess {
@@ -66,8 +74,8 @@ pub fn text(verdict: &Verdict) -> String {
 fn details(verdict: &Verdict) -> Vec<String> {
     let search = &verdict.search;
     let turns = [verdict.expected(), verdict.differs.map(|(_, turn)| turn)];
-    let [expected, yours] = turns.map(|turn| match turn {
-        Some(turn) => format!("{:<12}{}", verdict.reading.line(turn), in_words(verdict, turn)),
+    let [expected, yours] = [(turns[0], true), (turns[1], false)].map(|(turn, is_right)| match turn {
+        Some(turn) => format!("{:<12}{}", verdict.reading.line(turn), in_words(verdict, turn, is_right)),
         None => "(the end)".into(),
     });
     let mut lines = vec![
@@ -76,10 +84,8 @@ fn details(verdict: &Verdict) -> Vec<String> {
         format!("  yours      {yours}"),
         format!("  before it  {}, {}: the same lines", count(verdict.choices, "choice"), count(verdict.pops, "pop")),
     ];
-    let first = "This is the first line already: does your program read this puzzle, and remove all candidates that do \
-                 not fit?";
-    let hint = mistakes(verdict).or_else(|| (verdict.last == 0).then(|| first.into()));
-    lines.extend(hint.iter().flat_map(|hint| [String::new()].into_iter().chain(wrap(hint, WIDTH))));
+    let hint = mistakes(verdict).unwrap_or_else(|| hint(verdict));
+    lines.extend([String::new()].into_iter().chain(wrap(&hint, WIDTH)));
     lines.extend([String::new(), "The right board before this line: [ ] expected, ( ) yours".into()]);
     let symbols = verdict.reading.symbols.one_sign();
     let board = drawing::board(search.grid.size(), Ink { has_weights: false, ..Ink::of(false) }, 3, |at| {
@@ -97,12 +103,55 @@ fn details(verdict: &Verdict) -> Vec<String> {
     lines
 }
 
-/// `6 in r3c8`.
-fn in_words(verdict: &Verdict, turn: Turn) -> String {
+/// What to look at where no mistake is known that explains the trace.
+fn hint(verdict: &Verdict) -> String {
+    let search = &verdict.search;
+    let Some((&top, next)) = search.stack.last().zip(verdict.expected()) else {
+        return "Look at where your program finds that it is done.".into();
+    };
+    let yours = match verdict.differs {
+        Some((_, Turn::Choice { cell, .. })) if cell != top => Some(cell),
+        _ => None,
+    };
+    let are_compared =
+        |&cell: &Cell| search.algorithm.weighs && [top, cell].iter().all(|&at| search.grid[at].is_none());
+    let compared = yours.filter(are_compared);
+    let pops = matches!(verdict.differs, Some((_, Turn::Pop)));
+    let digits = [(top, search.untried(top))].into_iter().chain(compared.map(|cell| (cell, search.candidates(cell))));
+    let right: Vec<_> = digits.map(|(cell, digits)| format!("{cell:#}: {}", verdict.reading.signs(digits))).collect();
+    let same = match (compared, yours, next) {
+        _ if pops && search.grid[top].is_none() => "which cell it pops, and why that cell has no candidate",
+        (Some(_), ..) => "how FindBest compares them",
+        (_, Some(_), _) => "how your program finds the next cell",
+        (.., Turn::Pop) => "what your program does where none is left",
+        _ => "how your program chooses the next one",
+    };
+    let first = match verdict.last {
+        0 => "This is the first line already: does your program read this puzzle, and print lines as above? ",
+        _ => "",
+    };
+    let many = match verdict.mistakes().is_empty() {
+        true => "",
+        false => " Several mistakes that are known do this: the trace of another puzzle may tell which.",
+    };
+    format!(
+        "{first}Let your program print the candidates that are left to try before this line. Right are {}. If yours \
+         differ, look at where they are removed and given back; if not, at {same}.{many}",
+        right.join("; ")
+    )
+}
+
+/// `6 in r3c8`. A pop of the trace takes off what its program has on top of the stack.
+fn in_words(verdict: &Verdict, turn: Turn, is_right: bool) -> String {
+    let top = verdict.search.stack.last().map_or_else(String::new, |top| format!("{top:#}"));
     match turn {
         Turn::Choice { cell, digit } => format!("{} in {cell:#}", verdict.reading.symbols.symbol(digit)),
-        Turn::Pop if verdict.search.algorithm.returns => "return from the last call".into(),
-        Turn::Pop => "pop the top of the stack".into(),
+        Turn::Pop if verdict.search.algorithm.returns => format!("return from the call for {top}"),
+        Turn::Pop if is_right => format!("pop {top}"),
+        Turn::Pop => match verdict.popped() {
+            Some(cell) => format!("pop {cell:#}"),
+            None => format!("pop {top}, if that is on top of your stack, too"),
+        },
         _ => "(a number is not on the board)".into(),
     }
 }

@@ -15,7 +15,7 @@ const LETTER: u16 = 1_000;
 /// A line before it is known how its numbers count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Raw {
-    /// `pop`, and numbers that do not matter.
+    /// `pop`, and words that do not matter.
     Pop,
     /// The row, if it has one; the column, or else the number of the cell; the digit.
     Choice(Option<u16>, u16, u16),
@@ -23,19 +23,16 @@ pub(super) enum Raw {
 }
 
 /// A line of a trace that is not blank.
-#[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct Line<'a> {
     /// From 1.
     pub(super) number: u64,
     pub(super) raw: Raw,
     /// Its beginning.
-    pub(super) text: String,
-    /// How many lines that do not belong to a trace follow each other here; otherwise 1.
-    pub(super) times: u64,
+    pub(super) text: &'a str,
     pub(super) may_be_cut: bool,
 }
 
-/// A line with nothing but two or three numbers, the last of which may be a letter; or with `pop`; or of `walk --json`.
+/// A line with nothing but two or three numbers, which may be letters; or that begins with `pop`; or of `walk --json`.
 /// What stands behind `#` or `//` does not count. `r3c8` is two numbers.
 pub(super) fn raw(line: &[u8]) -> Raw {
     let is_between = |sign: &u8| sign.is_ascii_whitespace() || b",;:=()[]{}|\"'".contains(sign);
@@ -54,11 +51,19 @@ pub(super) fn raw(line: &[u8]) -> Raw {
     let pops = tokens.next_if(|token| words.iter().any(|word| token.eq_ignore_ascii_case(word))).is_some();
     let parts = tokens.flat_map(|token| token.split(move |sign| token.len() > 1 && b"rRcC".contains(sign)));
     let numbers: Option<ArrayVec<u16, 4>> = parts.filter(|part| !part.is_empty()).map(number).take(4).collect();
-    match numbers.as_deref() {
-        Some(_) if pops => Raw::Pop,
-        Some(&[cell @ ..LETTER, digit]) => Raw::Choice(None, cell, digit),
-        Some(&[row @ ..LETTER, column @ ..LETTER, digit]) => Raw::Choice(Some(row), column, digit),
-        _ => Raw::Other,
+    let choice = || match *numbers.as_deref()? {
+        [cell, digit] => Some(Raw::Choice(None, place(cell)?, digit)),
+        [row, column, digit] => Some(Raw::Choice(Some(place(row)?), place(column)?, digit)),
+        _ => None,
+    };
+    if pops { Raw::Pop } else { choice().unwrap_or(Raw::Other) }
+}
+
+/// A row, a column or a cell; `a` is 10, as in hexadecimal numbers.
+fn place(number: u16) -> Option<u16> {
+    match u8::try_from(number.wrapping_sub(LETTER)) {
+        Ok(letter) => u16::try_from(char::from(letter).to_digit(16)?).ok(),
+        Err(_) => Some(number),
     }
 }
 

@@ -36,6 +36,7 @@ use crate::text::Symbols;
 use alloc::string::String;
 use alloc::vec::Vec;
 use line::{Line, Raw, raw};
+use near_miss::NearMiss;
 
 /// Bytes of a line that are read.
 const LONGEST: usize = 16 << 10;
@@ -43,11 +44,14 @@ const LONGEST: usize = 16 << 10;
 /// Choices after which a reading that explains all of them is the right one.
 const SURE: u64 = 3;
 
-/// Lines after which the best reading is taken for right: a faulty program may run on for hours.
-const LATEST: usize = 20_000;
+/// Turns after which the best reading is taken for right: a faulty program may run on for hours.
+const LATEST: u64 = 20_000;
+
+/// Turns from a difference on that a mistake must explain, so that it is taken for the mistake of the program.
+const ENOUGH: u64 = 20_000;
 
 /// Signs of a line that is shown.
-const SHOWN: usize = 60;
+const SHOWN: usize = 120;
 
 /// What a line of a trace says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -83,7 +87,7 @@ pub enum Turn {
 /// };
 /// assert_eq!(judge(b"3 2 2\n3 3 1\n").outcome(), Outcome::Follows);
 /// let why = judge(b"3 3 1\n3 2 2\n").reason();
-/// assert!(why.starts_with("FindBest pushes r4c3, which has 1 candidate left to try (2); yours takes r4c4"));
+/// assert!(why.starts_with("FindBest pushes r4c3, which has 1 candidate left to try (2); yours fills in r4c4"));
 /// # Ok::<(), stackdoku::Error>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -91,11 +95,12 @@ pub struct Judge {
     /// The beginning of a line.
     line: Vec<u8>,
     lines: u64,
+    /// Lines with a choice, and with a pop.
+    turns: [u64; 2],
     last_words: String,
-    has_choices: bool,
-    /// Lines that are kept until it is known how numbers count.
-    early: Vec<Line>,
-    /// A verdict without lines for each reading; once the right one is known, its verdict.
+    /// Programs with a mistake, before their first line.
+    near_misses: Vec<NearMiss>,
+    /// A verdict for each reading, or two; once the right one is known, that alone.
     verdicts: Vec<Verdict>,
 }
 
@@ -106,13 +111,14 @@ impl Judge {
         let search = Search::new(puzzle, algorithm);
         let readings = Reading::all(puzzle.size(), symbols);
         let verdicts = readings.map(|reading| Verdict::new(reading, search.clone())).collect();
-        Self { line: Vec::new(), lines: 0, last_words: String::new(), has_choices: false, early: Vec::new(), verdicts }
+        let near_misses = near_miss::all(puzzle, algorithm);
+        Self { line: Vec::new(), lines: 0, turns: [0; 2], last_words: String::new(), near_misses, verdicts }
     }
 
-    /// Rows, columns and cells count from this number, and nothing is guessed.
+    /// Rows, columns and cells count from this number, 0 or 1, and nothing is guessed.
     #[must_use]
     pub fn from(mut self, first: u16) -> Self {
-        self.verdicts.retain(|verdict| verdict.reading.first == first);
+        self.verdicts.retain(|verdict| verdict.reading.first == first.min(1));
         self
     }
 
@@ -132,7 +138,8 @@ impl Judge {
     /// Whether nothing that follows can change the verdict.
     #[must_use]
     pub fn is_decided(&self) -> bool {
-        matches!(&self.verdicts[..], [one] if one.differs.is_some() && one.near_misses.is_empty())
+        let is_decided = |one: &Verdict| one.near_misses.is_empty() || one.explained >= ENOUGH;
+        matches!(&self.verdicts[..], [one] if one.differs.is_some() && is_decided(one))
     }
 
     /// The verdict at the end of the trace.
@@ -143,7 +150,7 @@ impl Judge {
         }
         let verdict = self.settled();
         // Pops among other lines say nothing of a program that may write its choices in another way.
-        let differs = verdict.differs.filter(|_| self.has_choices || self.last_words.is_empty());
+        let differs = verdict.differs.filter(|_| self.turns[0] > 0 || self.last_words.is_empty());
         Verdict { differs, last_words: self.last_words, ..verdict }
     }
 
@@ -151,46 +158,34 @@ impl Judge {
     fn take(&mut self, may_be_cut: bool) {
         self.lines += 1;
         let line = self.line.trim_ascii();
-        let (raw, text) = (raw(line), String::from_utf8_lossy(&line[..line.len().min(SHOWN)]).into_owned());
-        self.has_choices |= matches!(raw, Raw::Choice(..));
+        let (raw, text) = (raw(line), String::from_utf8_lossy(&line[..line.len().min(SHOWN)]));
+        if !line.is_empty() {
+            let line = Line { number: self.lines, raw, text: &text, may_be_cut };
+            let strict: Vec<_> = self.verdicts.iter_mut().filter_map(|verdict| verdict.fork(&line)).collect();
+            self.verdicts.extend(strict);
+            self.verdicts.iter_mut().for_each(|verdict| verdict.take(&line, &self.near_misses));
+        }
         if raw == Raw::Other && self.line.first().is_some_and(|sign| !sign.is_ascii_whitespace()) {
-            self.last_words.clone_from(&text);
+            self.last_words = text.into_owned();
         }
+        self.turns[0] += u64::from(matches!(raw, Raw::Choice(..)));
+        self.turns[1] += u64::from(raw == Raw::Pop);
         self.line.clear();
-        let line = Line { number: self.lines, raw, text, times: 1, may_be_cut };
-        match (&mut self.verdicts[..], self.early.last_mut()) {
-            _ if line.text.is_empty() => {}
-            ([verdict], _) => verdict.take(&line),
-            (_, Some(last)) if last.raw == Raw::Other && raw == Raw::Other => last.times += 1,
-            _ => self.early.push(line),
-        }
-        if self.early.len() == LATEST {
+        if self.verdicts.len() > 1 && self.turns.iter().sum::<u64>() == LATEST {
             self.verdicts = alloc::vec![self.settled()];
-            self.early = Vec::new();
         }
     }
 
     /// The verdict by the best reading.
     fn settled(&self) -> Verdict {
-        let best = self.best(false);
-        // Before it is known how numbers count, they may be anything; but they may be what is wrong.
-        if best.worth().0 { self.best(true) } else { best }
-    }
-
-    /// The same. If it `is_strict`, a number beyond the board differs from the first line on.
-    fn best(&self, is_strict: bool) -> Verdict {
-        let judged = |blank: &Verdict| {
-            let mut verdict = Verdict { is_strict, ..blank.clone() };
-            self.early.iter().for_each(|line| verdict.take(line));
-            verdict
-        };
-        let mut all: Vec<_> = self.verdicts.iter().map(judged).collect();
-        all.sort_by_key(Verdict::worth);
-        let mut best = all.swap_remove(0);
+        let mut all: Vec<_> = self.verdicts.iter().collect();
+        all.sort_by_key(|verdict| verdict.worth());
+        let best = all[0];
         let mut other = best.reading;
         other.first ^= 1;
-        let fits_too = |verdict: &Verdict| verdict.reading == other && verdict.beyond == best.beyond;
-        best.is_guess |= best.worth().0 && best.explained < SURE && all.iter().any(fits_too);
-        best
+        let fits_too = |verdict: &&Verdict| verdict.reading == other && verdict.beyond == best.beyond;
+        let is_guess = best.is_wrong_early() && best.explained < SURE && all.iter().any(fits_too);
+        let is_strict = best.is_strict.or(best.is_wrong_early().then_some(true));
+        Verdict { is_guess: best.is_guess || is_guess, is_strict, ..best.clone() }
     }
 }

@@ -33,7 +33,10 @@ impl Verdict {
     /// What is right, and why.
     fn right(&self, expected: Turn, top: Cell) -> String {
         let (search, algorithm) = (&self.search, self.search.algorithm);
-        let pops = self.by("it is popped", "the last call returns (`pop`)");
+        let pops = match algorithm.returns {
+            true => format!("the call for {top:#} returns (`pop`)"),
+            false => "it is popped".into(),
+        };
         let is_top = self.by("is on top of the stack", "is the cell of the last call");
         let picks = match algorithm.weighs {
             true => self.by("FindBest pushes", "FindBest picks"),
@@ -63,32 +66,36 @@ impl Verdict {
     fn yours(&self, expected: Turn, top: Cell, given: Turn) -> String {
         let (cell, digit) = match given {
             Turn::Choice { cell, digit } => (cell, digit),
-            Turn::Pop => return self.by("pops instead", "returns from that call").into(),
+            Turn::Pop if self.search.algorithm.returns => return "returns from that call".into(),
+            Turn::Pop => return self.popped().map_or("pops instead".into(), |cell| format!("pops {cell:#} instead")),
             Turn::Beyond => return "has a number that is not on the board".into(),
         };
         let (stack, grid, sign) = (&self.search.stack, &self.search.grid, self.reading.symbols.symbol(digit));
         let is_fresh = grid[top].is_none();
         match expected {
             _ if cell == top && self.search.untried(top).contains(digit) => {
-                format!("takes {sign} first, but digits come in ascending order")
+                format!("puts {sign} in first, but digits come in ascending order")
             }
             _ if cell == top => match self.clash(cell, digit) {
                 Some(clash) => format!("puts {sign} into {cell:#}, which {clash}"),
                 None if is_fresh => format!("puts {sign} into {cell:#}"),
                 None => format!("puts {sign} into {cell:#}, which was tried there before"),
             },
-            _ if self.search.puzzle.givens()[cell].is_some() => format!("takes {cell:#}, which holds a given"),
+            _ if self.search.puzzle.givens()[cell].is_some() => format!("fills in {cell:#}, which holds a given"),
             Turn::Pop if stack.contains(&cell) => format!("goes back to {cell:#} without that pop"),
-            _ if stack.contains(&cell) => format!("takes {cell:#}, which is filled in already"),
+            _ if stack.contains(&cell) => format!("fills in {cell:#}, which is filled in already"),
             Turn::Choice { .. } if is_fresh && self.search.algorithm.weighs => {
                 let count = |cell| self.search.candidates(cell).len();
-                let tie = if count(cell) == count(top) { " too, but comes later in reading order" } else { "" };
+                let known = self.mistakes();
+                let tie = match count(cell) == count(top) {
+                    false => "",
+                    // By the right counts: those of a program with another mistake may differ.
+                    true if known.iter().all(|text| text.contains(" tie")) => " too and comes later in reading order",
+                    true => " too",
+                };
                 let wrong = self.clash(cell, digit).map(|clash| format!(", and puts {sign} there, which {clash}"));
-                format!(
-                    "takes {cell:#}, which has {}{tie}{}",
-                    many(count(cell), "candidate"),
-                    wrong.unwrap_or_default()
-                )
+                let candidates = many(count(cell), "candidate");
+                format!("fills in {cell:#}, which has {candidates}{tie}{}", wrong.unwrap_or_default())
             }
             _ => format!("goes on with {cell:#}"),
         }

@@ -14,9 +14,12 @@
 //! at every empty cell. The tests compare it with the engines and with literal transcriptions.
 
 use super::Turn;
-use crate::board::{Cell, Digit, DigitSet, Grid, HouseKind, MAX_CELLS, Restrictions, Size};
+use crate::board::{Cell, CellSet, Digit, DigitSet, Grid, HouseKind, MAX_CELLS, Restrictions, Size};
 use crate::check::Puzzle;
 use alloc::vec::Vec;
+
+/// Whether a digit in the first row and column strikes candidates in the second, with blocks of this side.
+type Strikes = fn([usize; 2], [usize; 2], usize) -> bool;
 
 /// How a program searches and what it prints: an algorithm of the assignments, or one with a mistake.
 #[derive(Clone, Copy, Debug)]
@@ -31,30 +34,42 @@ pub struct Algorithm {
     pub weighs: bool,
     /// Whether it is a recursion: a return is a pop, and calls return after the solution too.
     pub returns: bool,
+    /// What a given cell holds; `None` where it is not marked as filled in.
+    pub(super) given: fn(Cell, Digit, Size) -> Option<Option<Digit>>,
     /// The empty cell with the least rank is pushed next, of equal ones the first in reading order; never one without.
     pub(super) rank: fn(Cell, DigitSet, Size) -> Option<usize>,
+    /// Whether filled cells are ranked, too.
+    pub(super) ranks_filled: bool,
     /// Which of the digits that are left comes next.
     pub(super) next: fn(DigitSet, Size) -> Option<Digit>,
     /// The digits that are left once one of them was tried.
     pub(super) left: fn(DigitSet, Digit) -> DigitSet,
+    /// What a cell holds once a digit was put in; `None` where it is not marked as filled in.
+    pub(super) holds: fn(Digit) -> Option<Option<Digit>>,
     /// Whether a cell has no digit to try where some empty cell has no candidate.
     pub(super) looks_ahead: bool,
     /// Whether all digits are tried, and each is checked when it is in its cell.
     pub(super) checks_after: bool,
+    /// The digits that are marked as candidates before some are struck.
+    pub(super) valid: fn(Size) -> DigitSet,
+    /// Whether they are marked in an empty cell that had been pushed before, too.
+    pub(super) resets: bool,
+    /// Whether they are marked in filled cells, too: in those on the stack.
+    pub(super) resets_filled: bool,
     /// Whether digits strike candidates within houses of this kind.
     pub(super) strikes: fn(HouseKind) -> bool,
+    /// What digits strike besides.
+    pub(super) strikes_besides: Option<Strikes>,
     /// The digits that strike candidates.
     pub(super) strikers: DigitSet,
-    /// Whether all candidates are given back before some are struck.
-    pub(super) resets: bool,
-    /// What a cell that held this holds after its pop if it stays marked as filled in; `None` where it does not.
-    pub(super) keeps: fn(Option<Digit>) -> Option<Option<Digit>>,
     /// Whether digits strike candidates of filled cells, too: of those on the stack that were not tried.
     pub(super) strikes_filled: bool,
+    /// What a cell that held this holds after its pop if it stays marked as filled in; `None` where it does not.
+    pub(super) keeps: fn(Option<Digit>) -> Option<Option<Digit>>,
     /// Whether a cell is pushed after a pop, too.
     pub(super) pushes_after_pop: bool,
-    /// How many lines it prints for a turn, and what they say.
-    pub(super) prints: fn(Turn) -> (u8, Turn),
+    /// The lines that it prints for a turn.
+    pub(super) prints: fn(Turn, &Search) -> [Option<Turn>; 2],
 }
 
 impl Algorithm {
@@ -65,18 +80,24 @@ impl Algorithm {
         is_whole: false,
         weighs: true,
         returns: false,
+        given: |_, digit, _| Some(Some(digit)),
         rank: |_, candidates, _| Some(candidates.len()),
+        ranks_filled: false,
         next: |untried, _| untried.lowest(),
         left: |untried, digit| untried - digit.as_set(),
+        holds: |digit| Some(Some(digit)),
         looks_ahead: false,
         checks_after: false,
-        strikes: |_| true,
-        strikers: DigitSet::first(16),
+        valid: Size::digits,
         resets: true,
-        keeps: |_| None,
+        resets_filled: false,
+        strikes: |_| true,
+        strikes_besides: None,
+        strikers: DigitSet::first(16),
         strikes_filled: false,
+        keeps: |_| None,
         pushes_after_pop: false,
-        prints: |turn| (1, turn),
+        prints: |turn, _| [Some(turn), None],
     };
     /// The same as a recursion.
     pub const RECURSIVE: Self = Self { name: "recursive", is_whole: true, returns: true, ..Self::STACK };
@@ -120,15 +141,17 @@ pub struct Search {
     pub stack: Vec<Cell>,
     pub(super) puzzle: Puzzle,
     table: &'static Restrictions,
+    /// The candidates that the puzzle leaves to each cell; all to a given one, which a mistake may take for empty.
+    marks: [DigitSet; MAX_CELLS],
     /// For each house the digits in it.
     used: [DigitSet; MAX_CELLS],
     /// For each cell the candidates that were not tried.
     untried: [DigitSet; MAX_CELLS],
     /// Cells that are marked as filled in, whatever they hold.
-    marked: Vec<Cell>,
+    marked: CellSet,
     is_solved: bool,
     /// The lines that were printed of the next turn.
-    printed: u8,
+    printed: usize,
 }
 
 impl Search {
@@ -141,13 +164,20 @@ impl Search {
             stack: Vec::new(),
             puzzle: puzzle.clone(),
             table: Restrictions::of(size, puzzle.rules()),
+            marks: [size.digits(); MAX_CELLS],
             used: [DigitSet::EMPTY; MAX_CELLS],
             untried: [size.digits(); MAX_CELLS],
-            marked: Vec::new(),
+            marked: CellSet::EMPTY,
             is_solved: false,
             printed: 0,
         };
-        puzzle.givens().givens().for_each(|(cell, digit)| new.put(cell, Some(digit)));
+        for cell in puzzle.givens().empty_cells() {
+            new.marks[usize::from(cell.bits())] = puzzle.board().candidates(cell);
+        }
+        for (cell, digit) in puzzle.givens().givens() {
+            new.untried[usize::from(cell.bits())] = DigitSet::EMPTY;
+            new.hold(cell, (algorithm.given)(cell, digit, size));
+        }
         new.push();
         new
     }
@@ -164,7 +194,13 @@ impl Search {
         let used: DigitSet = self.table.houses_of(cell).iter().map(|&house| self.used[usize::from(house)]).collect();
         let near = self.table.near(cell).iter();
         let near: DigitSet = near.filter_map(|&(near, least)| Some(self.grid[near]?.nearer_than(least))).collect();
-        self.puzzle.board().candidates(cell) - used - near
+        let (size, place) = (self.grid.size(), |cell: Cell| [cell.row(), cell.column()]);
+        let besides = |strikes: Strikes| -> DigitSet {
+            let strikes = |other| strikes(place(other), place(cell), size.block_side());
+            self.grid.givens().filter(|&(other, _)| strikes(other)).map(|(_, digit)| digit).collect()
+        };
+        let besides = self.algorithm.strikes_besides.map_or(DigitSet::EMPTY, besides);
+        self.marks[usize::from(cell.bits())] - used - near - besides
     }
 
     /// The next turn; `None` at the end.
@@ -181,15 +217,16 @@ impl Search {
     /// A look at each cell.
     pub(super) fn prints(&mut self, line: Turn) -> bool {
         while let Some(turn) = self.turn() {
-            let (lines, says) = (self.algorithm.prints)(turn);
-            if lines > 0 && says != line {
+            let mut lines = (self.algorithm.prints)(turn, self).into_iter().flatten().skip(self.printed);
+            let (says, more) = (lines.next(), lines.next());
+            if says.is_some_and(|says| says != line) {
                 return false;
             }
-            self.printed = (self.printed + 1) % lines.max(1);
-            if self.printed == 0 {
+            self.printed = usize::from(more.is_some());
+            if more.is_none() {
                 self.step(turn);
             }
-            if lines > 0 {
+            if says.is_some() {
                 return true;
             }
         }
@@ -200,22 +237,23 @@ impl Search {
         if let Turn::Choice { cell, digit } = turn {
             let fits = !self.algorithm.checks_after || self.candidates(cell).contains(digit);
             self.untried[usize::from(cell.bits())] = (self.algorithm.left)(self.untried(cell), digit);
-            self.put(cell, Some(digit));
+            self.hold(cell, (self.algorithm.holds)(digit));
             if fits {
                 self.push();
             }
         } else if let Some(cell) = self.stack.pop() {
-            let kept = (self.algorithm.keeps)(self.grid[cell]);
-            self.put(cell, kept.flatten());
-            self.marked.extend(kept.map(|_| cell));
+            self.hold(cell, (self.algorithm.keeps)(self.grid[cell]));
             if self.algorithm.pushes_after_pop {
                 self.push();
             }
         }
     }
 
-    fn put(&mut self, cell: Cell, digit: Option<Digit>) {
-        self.grid.set(cell, digit);
+    /// Lets a cell hold this, or be empty.
+    fn hold(&mut self, cell: Cell, held: Option<Option<Digit>>) {
+        self.grid.set(cell, held.flatten());
+        let marked = if held == Some(None) { CellSet::of(cell) } else { CellSet::EMPTY };
+        self.marked = (self.marked - CellSet::of(cell)) | marked;
         for &house in self.table.houses_of(cell) {
             if (self.algorithm.strikes)(self.table.house(house).kind()) {
                 let digits: DigitSet = self.table.cells(house).iter().filter_map(|&cell| self.grid[cell]).collect();
@@ -226,21 +264,30 @@ impl Search {
 
     /// Pushes the next cell; where there is none, the puzzle is solved.
     fn push(&mut self) {
-        let (all, algorithm) = (self.grid.size().digits(), self.algorithm);
-        let (mut best, mut is_solvable) = (None, true);
-        for cell in self.grid.empty_cells().filter(|cell| !self.marked.contains(cell)) {
+        let (size, algorithm) = (self.grid.size(), self.algorithm);
+        let (all, mut best, mut is_solvable) = ((algorithm.valid)(size), None, true);
+        let mut rank = |cell, candidates| {
+            if let Some(rank) = (algorithm.rank)(cell, candidates, size)
+                && best.is_none_or(|least| (rank, cell) < least)
+            {
+                best = Some((rank, cell));
+            }
+        };
+        for cell in self.grid.empty_cells().filter(|&cell| !self.marked.contains(cell)) {
             let index = usize::from(cell.bits());
             let before = if algorithm.resets { all } else { self.untried[index] };
             let candidates = before & self.candidates(cell);
             self.untried[index] = candidates;
             is_solvable &= !candidates.is_empty();
-            let Some(rank) = (algorithm.rank)(cell, candidates, self.grid.size()) else { continue };
-            if best.is_none_or(|(least, _)| rank < least) {
-                best = Some((rank, cell));
-            }
+            rank(cell, candidates);
         }
-        for &cell in self.stack.iter().filter(|_| algorithm.strikes_filled) {
-            self.untried[usize::from(cell.bits())] = self.untried(cell) & self.candidates(cell);
+        if algorithm.ranks_filled {
+            self.grid.givens().for_each(|(cell, _)| rank(cell, self.untried(cell)));
+        }
+        for &cell in self.stack.iter().filter(|_| algorithm.resets_filled || algorithm.strikes_filled) {
+            let before = if algorithm.resets_filled { all } else { self.untried(cell) };
+            let allowed = if algorithm.strikes_filled { self.candidates(cell) } else { all };
+            self.untried[usize::from(cell.bits())] = before & allowed;
         }
         let Some((_, cell)) = best else { return self.is_solved = true };
         if algorithm.checks_after || algorithm.looks_ahead && !is_solvable {

@@ -1,8 +1,9 @@
 //! What is found of a trace, turn by turn.
 
 use super::line::{Line, Raw};
-use super::near_miss::near_misses;
+use super::near_miss::{NearMiss, that_print};
 use super::{Reading, SURE, Search, Turn};
+use crate::board::Cell;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -41,7 +42,7 @@ pub struct Verdict {
     /// The turns from there on, as far as a mistake explains them.
     pub explained: u64,
     /// What programs do that print all lines from there on.
-    pub(super) near_misses: Vec<(&'static str, Search)>,
+    pub(super) near_misses: Vec<NearMiss>,
     /// Lines that say nothing of a turn, up to the difference.
     pub skipped: u64,
     /// The first of them, and its beginning.
@@ -50,8 +51,8 @@ pub struct Verdict {
     pub last_words: String,
     /// Choices that are not on the board, or written otherwise.
     pub(super) beyond: u64,
-    /// Whether a number beyond the board differs before it is sure how they count.
-    pub(super) is_strict: bool,
+    /// Whether a choice beyond the board differs before it is sure how numbers count; `None` until there is one.
+    pub(super) is_strict: Option<bool>,
 }
 
 impl Verdict {
@@ -71,7 +72,7 @@ impl Verdict {
             first_skipped: None,
             last_words: String::new(),
             beyond: 0,
-            is_strict: false,
+            is_strict: None,
         }
     }
 
@@ -95,43 +96,84 @@ impl Verdict {
     /// What programs do that print all lines from the difference on; if some of them end where the trace does, those.
     #[must_use]
     pub fn mistakes(&self) -> Vec<&'static str> {
-        let (ended, others): (Vec<_>, Vec<_>) =
-            self.near_misses.iter().partition(|(_, search)| search.turn().is_none());
+        let (ended, others): (Vec<_>, Vec<_>) = self.near_misses.iter().partition(|one| one.search.turn().is_none());
         let all = if ended.is_empty() { others } else { ended };
-        let mut all: Vec<_> = all.iter().map(|near_miss| near_miss.0).collect();
+        let mut all: Vec<_> = all.iter().map(|one| one.text).collect();
         all.dedup();
         all
     }
 
-    /// How bad the reading is: whether it is wrong from the first choices on, or later, and how little speaks for it.
-    pub(super) fn worth(&self) -> (bool, bool, u64, bool, Reverse<u64>) {
+    /// The cell that a pop which differs takes off the stack of the trace, where a mistake explains it.
+    #[must_use]
+    pub fn popped(&self) -> Option<Cell> {
+        let mut tops = self.near_misses.iter().map(|one| one.top);
+        let first = tops.next()??;
+        tops.all(|top| top == Some(first)).then_some(first)
+    }
+
+    /// Whether the algorithm ends with the next turn.
+    #[must_use]
+    pub fn is_last(&self) -> bool {
+        let mut search = self.search.clone();
+        self.expected().is_some_and(|next| search.prints(next) && search.turn().is_none())
+    }
+
+    /// Whether it is wrong before it is sure how numbers count.
+    pub(super) fn is_wrong_early(&self) -> bool {
+        (self.choices == 0 || self.differs.is_some()) && self.choices < SURE
+    }
+
+    /// How bad the reading is. Before it is known how numbers count, they may be anything; but they may be what is
+    /// wrong. Then, whether it is wrong from the first choices on, or later, and how little speaks for it.
+    pub(super) fn worth(&self) -> impl Ord + use<> {
+        let is_early = self.is_wrong_early();
         let is_wrong = self.choices == 0 || self.differs.is_some();
-        (is_wrong && self.choices < SURE, is_wrong, self.beyond, self.near_misses.is_empty(), Reverse(self.choices))
+        let group = match self.is_strict {
+            Some(false) if is_early => 2,
+            Some(false) | None if !is_early => 0,
+            _ => 1,
+        };
+        (group, is_early, is_wrong, self.near_misses.is_empty(), self.beyond, Reverse(self.choices))
+    }
+
+    /// At the first choice beyond the board, before it is sure how numbers count: a verdict for which it differs. For
+    /// this one it is a line like any other.
+    pub(super) fn fork(&mut self, line: &Line) -> Option<Self> {
+        let forks =
+            self.is_strict.is_none() && self.choices < SURE && self.reading.turn(line.raw) == Some(Turn::Beyond);
+        forks.then(|| {
+            self.is_strict = Some(false);
+            Self { is_strict: Some(true), ..self.clone() }
+        })
     }
 
     /// Judges a line. Where it may be cut, a difference does not count.
-    pub(super) fn take(&mut self, line: &Line) {
+    pub(super) fn take(&mut self, line: &Line, all: &[NearMiss]) {
         let turn = self.reading.turn(line.raw);
         self.beyond += u64::from(line.raw != Raw::Other && turn.is_none_or(|turn| turn == Turn::Beyond));
-        let is_sure = self.is_strict || self.choices >= SURE;
+        let is_sure = self.is_strict == Some(true) || self.choices >= SURE;
         let Some(given) = turn.filter(|&turn| turn != Turn::Beyond || is_sure) else {
-            if self.differs.is_none() {
-                self.skipped += line.times;
-                self.first_skipped.get_or_insert_with(|| (line.number, line.text.clone()));
+            if self.differs.is_none() && !line.may_be_cut {
+                self.skipped += 1;
+                self.first_skipped.get_or_insert_with(|| (line.number, line.text.into()));
             }
             return;
         };
         let expected = self.expected();
         if self.differs.is_some() {
-            self.near_misses.retain_mut(|(_, search)| search.prints(given));
+            let before = line.may_be_cut.then(|| self.near_misses.clone());
+            self.near_misses.retain_mut(|one| one.search.prints(given));
             self.explained += u64::from(!self.near_misses.is_empty());
+            if self.near_misses.is_empty() {
+                self.near_misses.extend(before.into_iter().flatten());
+            }
         } else if self.search.prints(given) {
             self.choices += u64::from(expected.is_some() && given != Turn::Pop);
             self.pops += u64::from(expected.is_some() && given == Turn::Pop);
             self.last = line.number;
         } else if !line.may_be_cut || self.last == 0 {
             self.differs = Some((line.number, given));
-            self.near_misses = near_misses(&self.search, self.choices + self.pops, given);
+            self.near_misses = that_print(all, &self.search, self.choices + self.pops, given);
             self.explained = u64::from(!self.near_misses.is_empty());
         }
     }

@@ -64,7 +64,7 @@ fn the_page_of_a_trace_opens_where_it_leaves_the_algorithms() {
         at.starts_with("step 27 of 68|The trace differs from Algorithms 1 and 2 at line 28: FindBest pushes r1c2"),
         "{at}"
     );
-    assert!(at.ends_with("|blank, 1 candidate, as few as the next cell, taken by the trace"), "{at}");
+    assert!(at.ends_with("|blank, 1 candidate, as few as the next cell, filled in by the trace"), "{at}");
     // One step away nothing is left of it.
     page.click("[data-action=next]");
     assert_eq!(page.run(shown).as_str().unwrap(), "step 28 of 68|");

@@ -55,7 +55,7 @@ class BoardView {
         else if (isTop) [name, said] = [`${name} next`, `${said}, top of the stack`];
         else if (ties.has(index)) [name, said] = [`${name} tie`, `${said}, as few as the next cell`];
       }
-      if (index === marked) [name, said] = [`${name} theirs`, `${said}, taken by the trace`];
+      if (index === marked) [name, said] = [`${name} theirs`, `${said}, filled in by the trace`];
       setClass(cell, name + frame);
       setText(cell, text);
       const label = said === "" || digit < 0 ? said : `${text}, ${said}`;
