@@ -48,7 +48,7 @@ fn finds_what_plain_search_finds_under_dutch_miracle() {
 
 #[test]
 fn finds_what_plain_search_finds_under_further_rules() {
-    further_kinds().for_each(|kind| assert_finds_what_plain_search_finds(kind, 200));
+    further_kinds().for_each(|kind| assert_finds_what_plain_search_finds(kind, 160));
 }
 
 #[test]
