@@ -59,7 +59,7 @@ const FAULTS: [Fault; 26] = [
         c: &[(COLUMN, ""), (BLOCK, "")],
         python: &[(PYTHON_COLUMN, ""), (PYTHON_BLOCK, "")],
         says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours fills in r6c3, which \
-               has 2 candidates, and puts 2 there, which stands in block 5 already (r5c1)",
+               has 2 candidates, and puts 2 there, but 2 stands in block 5 already (r5c1)",
         mistake: "removes candidates only within the row",
     },
     Fault {
@@ -106,7 +106,7 @@ const FAULTS: [Fault; 26] = [
     Fault {
         c: &[("untried ^= 1 << digit;", "")],
         python: &[("untried ^= 1 << digit", "pass")],
-        says: "at line 26: r12c10 has nothing left to try, so it is popped; yours puts 6 into r12c10, which was \
+        says: "at line 26: r12c10 has nothing left to try, so it is popped; yours puts 6 into r12c10, but 6 was \
                tried there before",
         mistake: "does not cross out a digit that it has tried",
     },
@@ -204,7 +204,7 @@ const FAULTS: [Fault; 26] = [
         c: &[("board[cell] = FILLED | ", "board[cell] = ")],
         python: &[("board[cell] = FILLED | ", "board[cell] = ")],
         says: "at line 1: FindBest pushes r10c15, which has 1 candidate left to try (5); yours fills in r1c1, \
-               which has 4 candidates, and puts 0 there, which stands in row 1 already (r1c9)",
+               which has 4 candidates, and puts 0 there, but 0 stands in row 1 already (r1c9)",
         mistake: "does not mark the givens as filled in",
     },
     Fault {
@@ -237,7 +237,7 @@ const FAULTS: [Fault; 26] = [
             "if not board[cell] & FILLED:\n            board[cell] = ALL",
             "if True:\n            board[cell] |= ALL",
         )],
-        says: "at line 26: r12c10 has nothing left to try, so it is popped; yours puts 0 into r12c10, which \
+        says: "at line 26: r12c10 has nothing left to try, so it is popped; yours puts 0 into r12c10, but 0 \
                stands in column 10 already (r10c10)",
         mistake: "marks all digits as valid choices in cells that are filled in, too",
     },

@@ -117,8 +117,8 @@ fn hint(verdict: &Verdict) -> String {
         |&cell: &Cell| search.algorithm.weighs && [top, cell].iter().all(|&at| search.grid[at].is_none());
     let compared = yours.filter(are_compared);
     let pops = matches!(verdict.differs, Some((_, Turn::Pop)));
-    let digits = [(top, search.untried(top))].into_iter().chain(compared.map(|cell| (cell, search.candidates(cell))));
-    let right: Vec<_> = digits.map(|(cell, digits)| format!("{cell:#}: {}", verdict.reading.signs(digits))).collect();
+    let in_cell = |cell, digits| format!("{} in {cell:#}", verdict.reading.signs(digits));
+    let other = compared.map(|cell| format!(", and {}", in_cell(cell, search.candidates(cell))));
     let same = match (compared, yours, next) {
         _ if pops && search.grid[top].is_none() => "which cell it pops, and why that cell has no candidate",
         (Some(_), ..) => "how FindBest compares them",
@@ -126,18 +126,22 @@ fn hint(verdict: &Verdict) -> String {
         (.., Turn::Pop) => "what your program does where none is left",
         _ => "how your program chooses the next one",
     };
-    let first = match verdict.last {
-        0 => "This is the first line already: does your program read this puzzle, and print lines as above? ",
+    let reading = verdict.reading.to_string();
+    let first = match (verdict.last, reading.split(';').next()) {
+        (0, Some(numbers)) => &format!(
+            "This is the first line already: does your program read this puzzle? Are the \
+                                        numbers of its lines {numbers}? "
+        ),
         _ => "",
     };
     let many = match verdict.mistakes().is_empty() {
         true => "",
         false => " Several mistakes that are known do this: the trace of another puzzle may tell which.",
     };
+    let right = in_cell(top, search.untried(top)) + &other.unwrap_or_default();
     format!(
-        "{first}Let your program print the candidates that are left to try before this line. Right are {}. If yours \
-         differ, look at where they are removed and given back; if not, at {same}.{many}",
-        right.join("; ")
+        "{first}Let your program print the candidates that are left to try before this line. The right ones are \
+         {right}. If yours differ, look at where they are removed and given back; if not, at {same}.{many}"
     )
 }
 

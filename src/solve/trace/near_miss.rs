@@ -120,7 +120,7 @@ const MISTAKES: &[Mistake] = mistakes! {
     "does not mark the givens as filled in" given: |_, _, _| None;
     "removes no candidates because of the givens" given: |_, _, _| Some(None);
     "removes candidates because of the givens alone, not because of its choices" holds: |_| Some(None);
-    "holds the lowest of all digits in each given: the digit is not shifted to the bits of the choice"
+    "holds the lowest of all digits in each given: the digit is not shifted to the bits of the choice (`<< 16`)"
         given: |_, _, _| Some(LOWEST);
     "does not read the last row of the puzzle"
         given: |cell, digit, size| (cell.row() + 1 < size.side()).then_some(Some(digit));

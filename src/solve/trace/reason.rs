@@ -77,9 +77,9 @@ impl Verdict {
                 format!("puts {sign} in first, but digits come in ascending order")
             }
             _ if cell == top => match self.clash(cell, digit) {
-                Some(clash) => format!("puts {sign} into {cell:#}, which {clash}"),
+                Some(clash) => format!("puts {sign} into {cell:#}, but {sign} {clash}"),
                 None if is_fresh => format!("puts {sign} into {cell:#}"),
-                None => format!("puts {sign} into {cell:#}, which was tried there before"),
+                None => format!("puts {sign} into {cell:#}, but {sign} was tried there before"),
             },
             _ if self.search.puzzle.givens()[cell].is_some() => format!("fills in {cell:#}, which holds a given"),
             Turn::Pop if stack.contains(&cell) => format!("goes back to {cell:#} without that pop"),
@@ -93,7 +93,7 @@ impl Verdict {
                     true if known.iter().all(|text| text.contains(" tie")) => " too and comes later in reading order",
                     true => " too",
                 };
-                let wrong = self.clash(cell, digit).map(|clash| format!(", and puts {sign} there, which {clash}"));
+                let wrong = self.clash(cell, digit).map(|clash| format!(", and puts {sign} there, but {sign} {clash}"));
                 let candidates = many(count(cell), "candidate");
                 format!("fills in {cell:#}, which has {candidates}{tie}{}", wrong.unwrap_or_default())
             }
