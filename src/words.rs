@@ -82,7 +82,7 @@
 //! | learner | the search that learns from its conflicts |
 //! | conflict | a contradiction that the learner met; it learns a clause from it |
 //! | decision | a candidate that the learner takes to be true, to see what follows |
-//! | cube | a part of a search, written as a puzzle or a board: each solution is in one of the cubes only |
+//! | cube | a part of a search, written as a puzzle or a board: each solution lies in exactly one (`split`) |
 //! | job | some boards that are left of a search; a thread works on it for a while, then its rest queues up |
 //! | phase | how a job is searched now: alone (one board in all registers), lanes, or learner |
 //! | open candidate | a candidate of a cell that has others too |

@@ -1,4 +1,4 @@
-//! Cubes: a puzzle as many puzzles, which share no solution and together have all of its.
+//! Cubes: a puzzle as many puzzles. Each solution of the puzzle is one of exactly one of them.
 //!
 //! ```text
 //!  puzzle --singles--> board --branch--> board  board  board     the largest is branched next, until there are

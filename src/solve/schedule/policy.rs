@@ -15,18 +15,22 @@
 //! - 64 boards wait, from the second solution on 24 (at 16x16: 24);
 //! - the whole tree is estimated at more than 64 boards. (The estimate begins with the 6th dead end after a solution.)
 //!
-//! The lanes go on. Only where a 16x16 puzzle has at least 800 open candidates, added up over all boards that are left,
-//! the learner goes on; but not if solutions are only counted.
+//! Then the lanes take over. Only where a 16x16 puzzle has at least 800 open candidates, added up over all boards that
+//! are left, the learner takes over; but not if solutions are only counted.
 //!
 //! # Lanes: the start of all other puzzles, which are 4x4 or have other rules
 //!
 //! 32 boards are searched at once. Whether that goes on is decided after 50,000 boards (at 16x16: 2,048), whenever
-//! their number has doubled since, and at the end of each job. It goes on if one of these holds:
+//! their number has doubled since, and at the end of each job. It goes on where few boards are left or solutions many:
 //!
-//! - at most 1,000,000 boards are expected to be left (at 16x16: 48,000);
-//! - there was a solution for every 50 boards, 0.02 for each (at 16x16: 0.08; 0.02 where solutions are only counted).
+//! ```text
+//!                                          4x4, 9x9    16x16    16x16, --count
+//! boards expected to be left, at most      1,000,000   48,000   48,000
+//! or solutions for 100 boards, at least            2        8        2
+//! ```
 //!
-//! Else the learner gets what is left.
+//! Else the learner gets what is left. Why: plain search has a heavy tail. On some puzzles its tree is larger by orders
+//! of magnitude, because it meets the same contradiction again and again; the learner has no such tail.
 //!
 //! # Learner: to the end
 //!
@@ -37,7 +41,7 @@
 //! # Jobs: in every phase
 //!
 //! A job that has cost 65,536 boards queues up again, and any thread may take it. While fewer than 64 jobs wait (16 if
-//! each has a learner), it queues up as two. Its lanes begin with new figures when it goes on.
+//! each has a learner), it queues up as two. When a job is taken up again, its boards and solutions are counted from 0.
 //!
 //! # Counting, with `--count` under classic rules
 //!
@@ -69,13 +73,12 @@
 //! does but that of a time limit. In a `batch`, the counts and the only solutions do not depend on it either; which
 //! solutions `--limit 1` and `--format json` show of a puzzle with several does.
 //!
-//! # Why
+//! # Why these numbers
 //!
 //! A board costs the lanes less than a microsecond. Most puzzles take a few boards, minimal ones of 16x16 some hundred.
-//! But plain search has a heavy tail: on some puzzles its tree is larger by orders of magnitude, because it meets the
-//! same contradiction again and again. The learner needs as long for a conflict as the lanes for 17 boards, but it has
-//! no such tail. With 800 open candidates or more, a 16x16 puzzle has several solutions, or one that needs few
-//! conflicts: so it goes to the learner at once.
+//! The learner needs as long for a conflict as the lanes for 17 boards: it is asked where plain search would not end.
+//! With 800 open candidates or more, a 16x16 puzzle has several solutions, or one that needs few conflicts: so it goes
+//! to the learner at once.
 //!
 //! What was measured for these numbers, and for turns between lanes and learner: `data/docs/engineering.md`.
 

@@ -1,4 +1,4 @@
-//! Forms that are known and not read: what to do instead.
+//! Forms that are known and not read, such as the text of an HTML file: what to do instead.
 //!
 //! The older packed strings of SudokuWiki are among them because they have several readings: by the site's description
 //! the last bit of a pair says whether a cell is a given, but in its example the number of the given digit is added
