@@ -205,18 +205,33 @@ impl House {
     }
 }
 
-/// Houses are numbered from 1; a diagonal is named by its two ends.
+/// Rows, columns and blocks are numbered from 1. A diagonal is named by its two ends, a window by two corners; `{:#}`
+/// writes them as `r1c9`. Cells at one place of all blocks are named by that place.
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = self.index + 1;
+        let name = self.kind.name();
         match self.kind {
-            HouseKind::RisingDiagonal | HouseKind::FallingDiagonal => {
+            HouseKind::RisingDiagonal | HouseKind::FallingDiagonal | HouseKind::Window => {
                 let (Some(north), Some(south)) = (self.cells().next(), self.cells().next_back()) else { return Ok(()) };
                 let (west, east) = if north.column() < south.column() { (north, south) } else { (south, north) };
-                write!(f, "the diagonal from {west} to {east}")
+                let is_short = f.alternate();
+                if is_short {
+                    write!(f, "the {name} from {west:#} to {east:#}")
+                } else {
+                    write!(f, "the {name} from {west} to {east}")
+                }
             }
-            HouseKind::Place => write!(f, "place {number} of the blocks"),
-            _ => write!(f, "{} {number}", self.kind.name()),
+            HouseKind::Place => {
+                let ((row, column), last) = (self.first(), self.size.block_side() - 1);
+                let word =
+                    |number: usize, words: [&'static str; 3]| words[if number == last { 2 } else { number.min(1) }];
+                match (word(row, ["top", "middle", "bottom"]), word(column, ["left", "middle", "right"])) {
+                    _ if last > 2 => write!(f, "the cells in row {}, column {} of each block", row + 1, column + 1),
+                    ("middle", "middle") => f.write_str("the centre cells of all blocks"),
+                    (row, column) => write!(f, "the {row} {column} cells of all blocks"),
+                }
+            }
+            _ => write!(f, "{name} {}", self.index + 1),
         }
     }
 }
@@ -287,8 +302,16 @@ mod tests {
     #[test]
     fn houses_are_named_as_people_count() {
         assert_eq!(house(HouseKind::Column, 8, Size::Nine).to_string(), "column 9");
-        assert_eq!(house(HouseKind::Window, 3, Size::Nine).to_string(), "window 4");
-        assert_eq!(house(HouseKind::Place, 4, Size::Nine).to_string(), "place 5 of the blocks");
+        assert_eq!(
+            house(HouseKind::Window, 3, Size::Nine).to_string(),
+            "the window from row 6, column 6 to row 8, column 8"
+        );
+        assert_eq!(alloc::format!("{:#}", house(HouseKind::Window, 1, Size::Nine)), "the window from r2c6 to r4c8");
+        let place = |index, size| house(HouseKind::Place, index, size).to_string();
+        assert_eq!(place(1, Size::Nine), "the top middle cells of all blocks");
+        assert_eq!(place(4, Size::Nine), "the centre cells of all blocks");
+        assert_eq!(place(2, Size::Four), "the bottom left cells of all blocks");
+        assert_eq!(place(6, Size::Sixteen), "the cells in row 2, column 3 of each block");
         let name = |index| house(HouseKind::RisingDiagonal, index, Size::Nine).to_string();
         assert_eq!(name(1), "the diagonal from row 2, column 1 to row 1, column 2");
         assert_eq!(name(8), "the diagonal from row 9, column 1 to row 1, column 9");

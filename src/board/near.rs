@@ -30,15 +30,16 @@ pub struct Near {
     least: NonZero<u8>,
     name: &'static str,
     verb: &'static str,
+    from: &'static str,
 }
 
 impl Near {
     /// The second cell is this many rows below and columns right of the first; `least` is 1 where the digits must only
-    /// differ. `verb` says of two cells how they lie: that they touch.
-    pub(super) const fn new((rows, columns): (i8, i8), least: u8, name: &'static str, verb: &'static str) -> Self {
+    /// differ. `verb` says of two cells how they lie: that they touch; `from` of one how it lies to the other.
+    pub(super) const fn new((rows, columns): (i8, i8), least: u8, [name, verb, from]: [&'static str; 3]) -> Self {
         let least = NonZero::new(least).expect("digits differ by at least 1");
         assert!(least.get() < 16, "no two digits are further apart");
-        Self { rows, columns, least, name, verb }
+        Self { rows, columns, least, name, verb, from }
     }
 
     /// How many rows the second cell is below the first; less than 0 if it is above.
@@ -65,6 +66,11 @@ impl Near {
         self.name
     }
 
+    /// How one cell lies to the other, in words that follow `is`: `diagonally next to`.
+    pub(crate) const fn from(&self) -> &'static str {
+        self.from
+    }
+
     /// Whether both are about the same pairs of cells, in whichever order.
     pub(super) const fn is_of_the_cells_of(&self, other: &Self) -> bool {
         let is_same = self.rows == other.rows && self.columns == other.columns;
@@ -77,7 +83,7 @@ impl Near {
     }
 
     /// The second cell, if `cell` is the first; `None` where it lies beside the board.
-    pub(super) const fn other(self, cell: Cell, size: Size) -> Option<Cell> {
+    pub(crate) const fn other(self, cell: Cell, size: Size) -> Option<Cell> {
         let row = cell.row().checked_add_signed(self.rows as isize);
         let column = cell.column().checked_add_signed(self.columns as isize);
         match (row, column) {

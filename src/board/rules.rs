@@ -76,7 +76,7 @@ static DESCRIPTIONS: [Description; Rules::COUNT] = [
         name: "dutch-miracle",
         sizes: &[Size::Nine],
         added_houses: &[Added::All(HouseKind::RisingDiagonal)],
-        near: &[Near::new((-1, 1), 4, "diagonal", "touch")],
+        near: &[Near::new((-1, 1), 4, ["diagonal", "touch", "diagonally next to"])],
     },
     Description {
         name: "diagonal",
@@ -97,16 +97,16 @@ static DESCRIPTIONS: [Description; Rules::COUNT] = [
 ];
 
 const fn knight(rows: i8, columns: i8) -> Near {
-    Near::new((rows, columns), 1, "knight", "are a knight's move apart")
+    Near::new((rows, columns), 1, ["knight", "are a knight's move apart", "a knight's move from"])
 }
 
 const fn king(rows: i8, columns: i8) -> Near {
-    Near::new((rows, columns), 1, "king", "are a king's move apart")
+    Near::new((rows, columns), 1, ["king", "are a king's move apart", "a king's move from"])
 }
 
 const BESIDE: &[Near] = &[
-    Near::new((0, 1), 2, "neighbour", "are side by side"),
-    Near::new((1, 0), 2, "neighbour", "are one below the other"),
+    Near::new((0, 1), 2, ["neighbour", "are side by side", "next to"]),
+    Near::new((1, 0), 2, ["neighbour", "are one below the other", "next to"]),
 ];
 
 /// Houses that rules add.

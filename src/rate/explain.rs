@@ -9,7 +9,7 @@ use super::refute::refute;
 use super::singles::{Placed, Single, Variable};
 use super::step::{Reason, Step};
 use super::work::{Spent, Work};
-use super::{LONGEST, earlier, needed, sets};
+use super::{LONGEST, needed, sets, support};
 use crate::board::{Cell, Digit, HouseKind, Restrictions};
 use crate::check::Puzzle;
 use alloc::vec::Vec;
@@ -50,7 +50,7 @@ pub(crate) fn explain(
         End::Contradiction(emptied) => needed::keep(&start, &mut steps, Some(emptied), is_over),
         _ => {}
     }
-    earlier::find(&start, &mut steps);
+    support::find(&start, puzzle.rules(), &mut steps);
     (steps, end)
 }
 
@@ -85,13 +85,7 @@ fn next(board: &mut Placed, work: &mut Work<'_>) -> Result<Option<Step>, Spent> 
             && let Some(refutation) = refute(board, cell, digit, n, work)?
         {
             let reason = Reason::LookAhead { chain: refutation.chain, emptied: refutation.emptied };
-            return Ok(Some(Step {
-                reason,
-                placed: None,
-                struck: [(cell, digit)].into(),
-                earlier: Vec::new(),
-                size: board.size(),
-            }));
+            return Ok(Some(Step::new(board, reason, None, [(cell, digit)].into())));
         }
     }
     Ok(None)
@@ -113,8 +107,7 @@ fn single(board: &mut Placed) -> Option<Step> {
     let simplest = found.iter().min_by_key(|single| (rank(single), single.cell)).copied();
     let step = simplest.map(|single| {
         let reason = is_last(&single).map_or(Reason::Single(single.variable), Reason::FullHouse);
-        let placed = Some((single.cell, single.digit));
-        Step { reason, placed, struck: Vec::new(), earlier: Vec::new(), size: board.size() }
+        Step::new(board, reason, Some((single.cell, single.digit)), Vec::new())
     });
     board.found = found;
     step
@@ -134,6 +127,6 @@ fn locked(board: &Placed) -> Option<Step> {
             struck.retain(|candidate| excluded.contains(candidate));
         }
         let reason = Reason::Locked { variable, places: board.candidates_of(variable).collect() };
-        (!struck.is_empty()).then(|| Step { reason, placed: None, struck, earlier: Vec::new(), size: board.size() })
+        (!struck.is_empty()).then(|| Step::new(board, reason, None, struck))
     })
 }

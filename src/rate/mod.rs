@@ -26,7 +26,6 @@
 //! ours.
 
 mod bits;
-mod earlier;
 mod ends;
 mod explain;
 mod look_ahead;
@@ -39,6 +38,7 @@ mod sentence;
 mod sets;
 pub(crate) mod singles;
 mod step;
+mod support;
 mod work;
 
 use core::fmt;

@@ -1,8 +1,8 @@
 //! A step as a sentence.
 
 use super::singles::{Single, Variable};
-use super::step::{Reason, Step};
-use crate::board::{Cell, Digit, House, Listed, Rules};
+use super::step::{Added, Reason, Step, Support};
+use crate::board::{Cell, Digit, House, HouseKind, Listed, Rules};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -16,38 +16,29 @@ impl fmt::Display for Short {
     }
 }
 
-fn is_diagonal(house: House) -> bool {
-    house.kind().name() == "diagonal"
-}
-
 /// `in row 3`, `on the diagonal from r9c1 to r1c9`.
 fn within(house: House) -> String {
-    alloc::format!("{} {}", if is_diagonal(house) { "on" } else { "in" }, named(house))
-}
-
-/// `row 3`, `the diagonal from r9c1 to r1c9`.
-fn named(house: House) -> String {
-    let (first, last) =
-        (house.cells().min_by_key(|cell| cell.column()), house.cells().max_by_key(|cell| cell.column()));
-    match (first, last) {
-        (Some(first), Some(last)) if is_diagonal(house) => {
-            alloc::format!("the diagonal from {} to {}", Short(first), Short(last))
-        }
-        _ => house.to_string(),
-    }
+    let is_diagonal = matches!(house.kind(), HouseKind::RisingDiagonal | HouseKind::FallingDiagonal);
+    alloc::format!("{} {house:#}", if is_diagonal { "on" } else { "in" })
 }
 
 fn listed<T: fmt::Display>(things: impl Iterator<Item = T>, before_last: &'static str) -> String {
     alloc::format!("{}", Listed(&things.collect::<Vec<T>>(), before_last))
 }
 
-/// ` (see steps 3 and 7)`; nothing for no steps.
-fn see(steps: &[usize], before: &str, after: &str) -> String {
+/// `see steps 3 and 7`; nothing for no steps.
+fn see(steps: &[usize]) -> String {
     match steps {
         [] => String::new(),
-        [step] => alloc::format!("{before}see step {step}{after}"),
-        _ => alloc::format!("{before}see steps {}{after}", Listed(steps, "and")),
+        [step] => alloc::format!("see step {step}"),
+        _ => alloc::format!("see steps {}", Listed(steps, "and")),
     }
+}
+
+/// ` (the only place for 8 in row 4; see step 3)`; nothing if all parts are empty.
+fn in_brackets(parts: &[String]) -> String {
+    let parts: Vec<&str> = parts.iter().filter(|part| !part.is_empty()).map(String::as_str).collect();
+    if parts.is_empty() { String::new() } else { alloc::format!(" ({})", parts.join("; ")) }
 }
 
 impl Step {
@@ -65,23 +56,26 @@ impl Step {
         let words = Words { symbol };
         match &self.reason {
             Reason::LookAhead { chain, emptied } => self.chain(&words, chain, *emptied),
-            _ => [self.plain(&words) + &see(&self.earlier(), " (", ")")].into(),
+            _ => [self.plain(&words)].into(),
         }
     }
 
-    /// `if r1c7 were 5`, `r1c8 would be 6 (no other digit fits there, see step 3)`, `and row 2 would have no place for
+    /// `if r1c7 were 5`, `r1c8 would be 6 (no other digit fits there; see step 3)`, `and row 2 would have no place for
     /// 6: r1c7 cannot be 5`.
     fn chain<S: Fn(Digit) -> char>(&self, words: &Words<S>, chain: &[Single], emptied: Variable) -> Vec<String> {
         let assumed = self.struck.iter().map(|&(cell, digit)| words.cell_digit(cell, " were ", digit));
         let first = alloc::format!("if {}", listed(assumed, "and"));
-        let earlier = |at: usize| self.earlier.get(at).map_or(&[][..], Vec::as_slice);
+        let support = |at: usize| match self.support.get(at) {
+            Some(support) => [words.added([support]), see(&support.steps)],
+            None => [String::new(), String::new()],
+        };
         let links = chain.iter().enumerate().map(|(at, single)| {
-            let (would_be, only) =
-                (words.cell_digit(single.cell, " would be ", single.digit), words.only(single.variable, single.digit));
-            alloc::format!("{would_be} ({only}{})", see(earlier(at), ", ", ""))
+            let [added, see] = support(at);
+            words.cell_digit(single.cell, " would be ", single.digit)
+                + &in_brackets(&[words.only(single.variable, single.digit), added, see])
         });
-        let (and, see) = (if chain.is_empty() { "" } else { "and " }, see(earlier(chain.len()), " (", ")"));
-        let last = alloc::format!("{and}{}{see}: {}", words.would_be_empty(emptied), words.are_not(&self.struck));
+        let (and, why) = (if chain.is_empty() { "" } else { "and " }, in_brackets(&support(chain.len())));
+        let last = alloc::format!("{and}{}{why}: {}", words.would_be_empty(emptied), words.are_not(&self.struck));
         core::iter::once(first).chain(links).chain([last]).collect()
     }
 
@@ -96,25 +90,31 @@ impl Step {
 
     /// A step without assumptions.
     fn plain<S: Fn(Digit) -> char>(&self, words: &Words<S>) -> String {
+        let (see, added) = (see(&self.earlier()), || words.added(&self.support));
+        let are_not = || words.are_not(&self.struck);
         match (&self.reason, self.placed) {
             (Reason::FullHouse(house), Some(placed)) => {
-                alloc::format!("{}: the last empty cell of {}", words.is(placed), named(*house))
+                let of = if house.kind() == HouseKind::Place { "among" } else { "of" };
+                alloc::format!("{}: the last empty cell {of} {house:#}", words.is(placed))
             }
             (Reason::Single(variable), Some(placed)) => {
-                alloc::format!("{}: {}", words.is(placed), words.only(*variable, placed.1))
+                let why = in_brackets(&[added(), see]);
+                alloc::format!("{}: {}{why}", words.is(placed), words.only(*variable, placed.1))
             }
             (Reason::Set { things, places }, _) => {
-                alloc::format!("{}: {}", words.set(things, places), words.are_not(&self.struck))
+                let (why, see) = (in_brackets(&[added()]), in_brackets(&[see]));
+                alloc::format!("{}{why}: {}{see}", words.set(things, places), are_not())
             }
             (Reason::Locked { variable, places }, _) => {
-                let either = words.either(*variable, places);
-                let why = match self.shared_house(*variable, places) {
+                let (own, struck) = self.support.split_at(self.support.len().min(1));
+                let whichever = match self.shared_house(*variable, places) {
                     Some(house) => {
                         alloc::format!(", {} {}:", if places.len() == 2 { "both" } else { "all" }, within(house))
                     }
                     None => ": whichever it is,".into(),
                 };
-                alloc::format!("{either}{why} {}", words.are_not(&self.struck))
+                let (why, then) = (in_brackets(&[words.added(own)]), in_brackets(&[words.added(struck), see]));
+                alloc::format!("{}{why}{whichever} {}{then}", words.either(*variable, places), are_not())
             }
             (Reason::LookAhead { .. }, _) | (_, None) => String::new(),
         }
@@ -127,8 +127,39 @@ struct Words<S> {
 }
 
 impl<S: Fn(Digit) -> char> Words<S> {
+    /// The sign of a digit. Letters are capitals, so that nobody reads `a` as a word.
+    fn sign(&self, digit: Digit) -> char {
+        (self.symbol)(digit).to_ascii_uppercase()
+    }
+
     fn cell_digit(&self, cell: Cell, verb: &str, digit: Digit) -> String {
-        alloc::format!("{}{verb}{}", Short(cell), (self.symbol)(digit))
+        alloc::format!("{}{verb}{}", Short(cell), self.sign(digit))
+    }
+
+    /// `r3c3 and r3c5 are a knight's move from the 5 in r1c4`; `r2c2 is next to r2c1 and r2c3` where no digit is placed.
+    fn added<'s>(&self, supports: impl IntoIterator<Item = &'s Support>) -> String {
+        let mut groups: Vec<(&Added, Vec<Cell>)> = Vec::new();
+        let parts = |one: &Added| if one.digit.is_some() { (one.by, one.cell) } else { (one.cell, one.by) };
+        for one in supports.into_iter().flat_map(|support| &support.added) {
+            let (shared, other) = parts(one);
+            match groups.iter_mut().find(|(first, _)| (parts(first).0, first.relation) == (shared, one.relation)) {
+                Some((_, others)) if others.contains(&other) => {}
+                Some((_, others)) => others.push(other),
+                None => groups.push((one, [other].into())),
+            }
+        }
+        let told = groups.into_iter().map(|(one, others)| {
+            let (shared, count, relation) = (Short(parts(one).0), others.len(), one.relation);
+            let others = listed(others.into_iter().map(Short), "and");
+            match one.digit {
+                Some(digit) => {
+                    let are = if count == 1 { "is" } else { "are" };
+                    alloc::format!("{others} {are} {relation} the {} in {shared}", self.sign(digit))
+                }
+                None => alloc::format!("{shared} is {relation} {others}"),
+            }
+        });
+        told.collect::<Vec<String>>().join(", ")
     }
 
     fn is(&self, (cell, digit): (Cell, Digit)) -> String {
@@ -139,7 +170,7 @@ impl<S: Fn(Digit) -> char> Words<S> {
         match variable {
             Variable::Cell(_) => "no other digit fits there".into(),
             Variable::Digit(_, house) => {
-                alloc::format!("the only place for {} {}", (self.symbol)(digit), within(house))
+                alloc::format!("the only place for {} {}", self.sign(digit), within(house))
             }
         }
     }
@@ -150,7 +181,7 @@ impl<S: Fn(Digit) -> char> Words<S> {
         struck.sort_unstable();
         let mut told: Vec<(String, Vec<char>)> = Vec::new();
         for group in struck.chunk_by(|one, other| one.0 == other.0) {
-            let (cells, sign) = (listed(group.iter().map(|&(_, cell)| Short(cell)), "and"), (self.symbol)(group[0].0));
+            let (cells, sign) = (listed(group.iter().map(|&(_, cell)| Short(cell)), "and"), self.sign(group[0].0));
             match told.iter_mut().find(|(of, _)| *of == cells) {
                 Some((_, signs)) => signs.push(sign),
                 None => told.push((cells, [sign].into())),
@@ -164,7 +195,7 @@ impl<S: Fn(Digit) -> char> Words<S> {
         let list = |variables: &[Variable]| {
             let name = |variable: &Variable| match *variable {
                 Variable::Cell(cell) => Short(cell).to_string(),
-                Variable::Digit(digit, _) => (self.symbol)(digit).to_string(),
+                Variable::Digit(digit, _) => self.sign(digit).to_string(),
             };
             listed(variables.iter().map(name), "and")
         };
@@ -182,7 +213,7 @@ impl<S: Fn(Digit) -> char> Words<S> {
                 )
             }
             (Variable::Digit(digit, own), _) => {
-                let (digit, own_kind) = ((self.symbol)(digit), own.kind().name());
+                let (digit, own_kind) = (self.sign(digit), own.kind().name());
                 let kind = places[0].house().map_or("", |house| house.kind().name());
                 let (of, within) = (houses(things), houses(places));
                 alloc::format!("in {of}, the digit {digit} can only be in {within}, ")
@@ -195,12 +226,12 @@ impl<S: Fn(Digit) -> char> Words<S> {
     fn either(&self, variable: Variable, places: &[(Cell, Digit)]) -> String {
         match variable {
             Variable::Cell(cell) => {
-                let digits = listed(places.iter().map(|&(_, digit)| (self.symbol)(digit)), "or");
+                let digits = listed(places.iter().map(|&(_, digit)| self.sign(digit)), "or");
                 alloc::format!("{} can only be {digits}", Short(cell))
             }
             Variable::Digit(digit, house) => {
                 let cells = listed(places.iter().map(|&(cell, _)| Short(cell)), "or");
-                alloc::format!("{}, the digit {} can only be in {cells}", within(house), (self.symbol)(digit))
+                alloc::format!("{}, the digit {} can only be in {cells}", within(house), self.sign(digit))
             }
         }
     }
@@ -209,7 +240,7 @@ impl<S: Fn(Digit) -> char> Words<S> {
         match emptied {
             Variable::Cell(cell) => alloc::format!("no digit would fit in {}", Short(cell)),
             Variable::Digit(digit, house) => {
-                alloc::format!("{} would have no place for {}", named(house), (self.symbol)(digit))
+                alloc::format!("{house:#} would have no place for {}", self.sign(digit))
             }
         }
     }

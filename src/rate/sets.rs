@@ -79,13 +79,7 @@ pub(super) fn find(board: &Placed, n: usize) -> Option<Step> {
         let rows: Vec<Variable> = rows.iter().filter_map(|&row| table.row(board, row)).collect();
         let columns: Vec<Variable> = columns.iter().filter_map(|&column| table.column(board, column)).collect();
         let (things, places) = if is_turned { (columns, rows) } else { (rows, columns) };
-        return Some(Step {
-            reason: Reason::Set { things, places },
-            placed: None,
-            struck,
-            earlier: Vec::new(),
-            size: board.size(),
-        });
+        return Some(Step::new(board, Reason::Set { things, places }, None, struck));
     }
     None
 }

@@ -14,9 +14,29 @@ pub struct Step {
     pub placed: Option<(Cell, Digit)>,
     /// The candidates that are struck; what a placement strikes is not among them.
     pub struck: Vec<(Cell, Digit)>,
-    /// See [`Self::earlier`], for each variable of the reason: of a chain each of its links, and what is emptied.
-    pub(super) earlier: Vec<Vec<usize>>,
+    /// For each variable of the reason: of a chain each of its links, and what is emptied.
+    pub(super) support: Vec<Support>,
     pub(super) size: Size,
+}
+
+/// What a variable of a reason rests on beside the digits of rows, columns and blocks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Support {
+    /// See [`Step::earlier`].
+    pub(super) steps: Vec<usize>,
+    /// Why some of its candidates are gone by rules that add something.
+    pub(super) added: Vec<Added>,
+}
+
+/// A cell that loses a candidate because of another one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Added {
+    pub(super) cell: Cell,
+    /// The other cell, and the digit in it, if there is one.
+    pub(super) by: Cell,
+    pub(super) digit: Option<Digit>,
+    /// How the cell lies to the other: `next to`.
+    pub(super) relation: &'static str,
 }
 
 /// Why a step is right.
@@ -135,6 +155,16 @@ impl Variable {
 }
 
 impl Step {
+    /// A step of which it is not known yet what it rests on.
+    pub(super) fn new(
+        board: &Placed,
+        reason: Reason,
+        placed: Option<(Cell, Digit)>,
+        struck: Vec<(Cell, Digit)>,
+    ) -> Self {
+        Self { reason, placed, struck, support: Vec::new(), size: board.size() }
+    }
+
     /// Places or strikes on a board what the step says.
     ///
     /// # Errors
@@ -149,7 +179,7 @@ impl Step {
     /// digits on the board leave, and which stands against the reason.
     #[must_use]
     pub fn earlier(&self) -> Vec<usize> {
-        let all: BTreeSet<usize> = self.earlier.iter().flatten().copied().collect();
+        let all: BTreeSet<usize> = self.support.iter().flat_map(|support| &support.steps).copied().collect();
         all.into_iter().collect()
     }
 

@@ -51,7 +51,7 @@ fn the_rules_of_a_file_are_those_of_the_puzzle() {
     let with = |more: &str| run_with(&["check"], text.replacen('{', &format!("{{{more}, "), 1));
     let joined = with("\"diagonal+\": true, \"diagonal-\": true, \"disjointgroups\": true, \"nonconsecutive\": true");
     let both = format!("{}{}", joined.out, joined.err);
-    assert!(both.contains("in the diagonal") && both.contains("in place 1 of the blocks"), "{both}");
+    assert!(both.contains("in the diagonal") && both.contains("in the top left cells of all blocks"), "{both}");
     assert!(with("\"diagonal-\": true").err.contains("one diagonal alone"));
     assert!(with("\"thermometer\": [{\"lines\": []}]").err.contains("thermometer"));
     assert_eq!(run(&["--rules", "anti-knight", knight]).status, 1);

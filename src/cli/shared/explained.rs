@@ -107,7 +107,9 @@ impl Explained {
             (End::Contradiction(emptied), _) => {
                 let words = match emptied {
                     Variable::Cell(cell) => format!("no digit fits in {cell:#}"),
-                    Variable::Digit(digit, house) => format!("{house} has no place for {}", self.sign(*digit)),
+                    Variable::Digit(digit, house) => {
+                        format!("there is no place for {} in {house:#}", self.sign(*digit).to_uppercase())
+                    }
                 };
                 format!("{words}: the puzzle has no solution")
             }

@@ -10,7 +10,7 @@ const LOOKS: [&str; 6] = [COLOURS, BASE, INSIDE, CANDIDATES, include_str!("page.
 pub fn page(name: &str, found: &Explained) -> String {
     let (name, style) = (escaped(name), LOOKS.map(slim).concat());
     let rating = found.rating.as_ref().map_or_else(ToString::to_string, |rating| {
-        let hardest = found.hardest().map_or_else(String::new, |step| format!("; the hardest step is {step}"));
+        let hardest = found.hardest().map_or_else(String::new, |step| format!("; step {step} is the hardest"));
         format!("puzzle: {rating}{hardest}")
     });
     let (tab, data) = (format!("{name} - stackdoku explain"), data(&found.page_object()));
