@@ -11,9 +11,9 @@ use alloc::vec::Vec;
 
 /// The ends of all assumptions on a board.
 #[derive(Clone)]
-pub(super) struct Ends<const W: usize> {
+pub(super) struct Ends<const W: usize, const S: usize> {
     /// For each candidate of the net; of those that were decided before, the board.
-    ends: Vec<State<W>>,
+    ends: Vec<State<W, S>>,
     /// The candidates that do not lead to a contradiction.
     pub(super) possible: Bits<W>,
 }
@@ -26,12 +26,12 @@ pub(super) enum Closed {
     Contradiction,
 }
 
-impl<const W: usize> Ends<W> {
+impl<const W: usize, const S: usize> Ends<W, S> {
     /// Of assumptions that were followed for a while.
     pub(super) fn new<'s>(
-        net: &Net<W>,
-        state: &State<W>,
-        followed: impl Iterator<Item = (u16, &'s State<W>)>,
+        net: &Net<W, S>,
+        state: &State<W, S>,
+        followed: impl Iterator<Item = (u16, &'s State<W, S>)>,
         work: &mut Work<'_>,
     ) -> Result<Self, Spent> {
         let mut ends = Self { ends: alloc::vec![state.clone(); net.candidates.len()], possible: Bits::EMPTY };
@@ -46,12 +46,12 @@ impl<const W: usize> Ends<W> {
     }
 
     /// Follows the assumptions on a board that has lost candidates. Says whether an end has become a contradiction.
-    pub(super) fn follow(&mut self, net: &Net<W>, state: &State<W>, work: &mut Work<'_>) -> Result<bool, Spent> {
+    pub(super) fn follow(&mut self, net: &Net<W, S>, state: &State<W, S>, work: &mut Work<'_>) -> Result<bool, Spent> {
         let before = self.possible;
         for candidate in before.numbers() {
             let end = &mut self.ends[usize::from(candidate)];
             if !net.is_open(state, candidate)
-                || net.strike_all(end, state).is_err()
+                || net.strike_as(end, state).is_err()
                 || net.place_all(end, work)?.is_err()
             {
                 self.possible.remove(candidate);
@@ -61,7 +61,7 @@ impl<const W: usize> Ends<W> {
     }
 
     /// Strikes whatever can be struck by assuming one candidate and following all singles behind it.
-    pub(super) fn close(&self, net: &Net<W>, state: &State<W>, work: &mut Work<'_>) -> Result<Closed, Spent> {
+    pub(super) fn close(&self, net: &Net<W, S>, state: &State<W, S>, work: &mut Work<'_>) -> Result<Closed, Spent> {
         let (mut ends, mut state) = (self.clone(), state.clone());
         loop {
             let impossible: Vec<u16> =
@@ -69,12 +69,7 @@ impl<const W: usize> Ends<W> {
             if impossible.is_empty() {
                 return Ok(if state.empty == 0 { Closed::Solved } else { Closed::Open });
             }
-            for candidate in impossible {
-                if net.is_open(&state, candidate) && net.strike(&mut state, candidate).is_err() {
-                    return Ok(Closed::Contradiction);
-                }
-            }
-            if net.place_all(&mut state, work)?.is_err() {
+            if net.strike(&mut state, impossible).is_err() || net.place_all(&mut state, work)?.is_err() {
                 return Ok(Closed::Contradiction);
             }
             ends.follow(net, &state, work)?;

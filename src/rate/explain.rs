@@ -4,8 +4,7 @@
 //! single; then for n = 1, 2 and so on n things in n places (up to four), and look-ahead n. Steps that strike what no
 //! later step needs are left out, if the steps come to an end.
 
-use super::look_ahead::Assumptions;
-use super::refute::refute;
+use super::look_ahead::{Assumptions, Refutation};
 use super::singles::{Placed, Single, Variable};
 use super::step::{Reason, Step};
 use super::work::{Spent, Work};
@@ -81,14 +80,21 @@ fn next(board: &mut Placed, work: &mut Work<'_>) -> Result<Option<Step>, Spent> 
         if simpler.is_some() {
             return Ok(simpler);
         }
-        if let Some(&(cell, digit)) = assumptions.next_length(work)?.first()
-            && let Some(refutation) = refute(board, cell, digit, n, work)?
-        {
-            let reason = Reason::LookAhead { chain: refutation.chain, emptied: refutation.emptied };
-            return Ok(Some(Step::new(board, reason, None, [(cell, digit)].into())));
+        let refuted = assumptions.next_length(work)?.into_iter().next();
+        if let Some(step) = refuted.and_then(|refutation| look_ahead(board, refutation)) {
+            return Ok(Some(step));
         }
     }
     Ok(None)
+}
+
+/// Why a candidate is wrong.
+fn look_ahead(board: &Placed, Refutation { assumed, chain }: Refutation) -> Option<Step> {
+    let mut then = board.clone();
+    let forced = chain.iter().map(|single| (single.cell, single.digit));
+    let mut placed = core::iter::once(assumed).chain(forced);
+    let emptied = placed.find_map(|(cell, digit)| then.place_only(cell, digit).err())?;
+    Some(Step::new(board, Reason::LookAhead { chain, emptied }, None, [assumed].into()))
 }
 
 fn single(board: &mut Placed) -> Option<Step> {

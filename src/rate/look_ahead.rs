@@ -15,9 +15,10 @@
 //!
 //! Source: D. Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles": a braid of length n.
 
+use super::LONGEST;
 use super::bits::Bits;
-use super::net::{Emptied, Net, Numbered, State};
-use super::singles::Placed;
+use super::net::{Emptied, Net, State, with_net};
+use super::singles::{Placed, Single};
 use super::work::{Spent, Work};
 use crate::board::{Cell, Digit, MAX_CELLS};
 use alloc::boxed::Box;
@@ -27,70 +28,83 @@ use arrayvec::ArrayVec;
 /// The candidates of a board, each assumed, and all followed equally far.
 pub(super) struct Assumptions(Box<dyn NextLength>);
 
+/// Why a candidate is wrong.
+#[derive(Clone, Debug)]
+pub(super) struct Refutation {
+    pub(super) assumed: (Cell, Digit),
+    /// What is forced, one after the other: no more than must be.
+    pub(super) chain: Vec<Single>,
+}
+
 /// What does not tell how large its net is.
 trait NextLength {
-    fn next_length(&mut self, work: &mut Work<'_>) -> Result<Vec<(Cell, Digit)>, Spent>;
+    fn next_length(&mut self, work: &mut Work<'_>) -> Result<Vec<Refutation>, Spent>;
 }
 
 /// A net and the assumptions on it.
-struct Alone<const W: usize> {
-    net: Net<W>,
-    state: State<W>,
-    followed: Followed<W>,
+struct Alone<const W: usize, const S: usize> {
+    net: Net<W, S>,
+    state: State<W, S>,
+    followed: Followed<W, S>,
 }
 
 impl Assumptions {
     /// For a board on which nothing is found that is not placed.
     pub(super) fn new(board: &Placed) -> Self {
-        fn alone<const W: usize>(numbered: Numbered, board: &Placed) -> Box<Alone<W>> {
-            let (net, state) = Net::new(numbered, board);
+        fn alone<const W: usize, const S: usize>((net, state): (Net<W, S>, State<W, S>)) -> Box<dyn NextLength> {
             Box::new(Alone { net, state, followed: Followed::without(Bits::EMPTY) })
         }
-        let numbered = Numbered::new(board);
-        match numbered.words() {
-            4 => Self(alone::<4>(numbered, board)),
-            8 => Self(alone::<8>(numbered, board)),
-            16 => Self(alone::<16>(numbered, board)),
-            _ => Self(alone::<64>(numbered, board)),
-        }
+        Self(with_net!(board, alone()))
     }
 
-    /// The candidates that a look-ahead of the next length strikes. Those of shorter ones are among them.
-    pub(super) fn next_length(&mut self, work: &mut Work<'_>) -> Result<Vec<(Cell, Digit)>, Spent> {
+    /// What a look-ahead of the next length refutes. Candidates that shorter ones refute are among them.
+    pub(super) fn next_length(&mut self, work: &mut Work<'_>) -> Result<Vec<Refutation>, Spent> {
         self.0.next_length(work)
     }
 }
 
-impl<const W: usize> NextLength for Alone<W> {
-    fn next_length(&mut self, work: &mut Work<'_>) -> Result<Vec<(Cell, Digit)>, Spent> {
+impl<const W: usize, const S: usize> NextLength for Alone<W, S> {
+    fn next_length(&mut self, work: &mut Work<'_>) -> Result<Vec<Refutation>, Spent> {
         let refuted = self.followed.next_length(&self.net, &self.state, work)?;
-        Ok(refuted.into_iter().map(|candidate| self.net.candidates[usize::from(candidate)]).collect())
+        let (candidates, variables) = (&self.net.candidates, &self.net.variables);
+        let single = |&(candidate, variable): &(u16, u16)| {
+            let ((cell, digit), variable) = (candidates[usize::from(candidate)], variables[usize::from(variable)]);
+            Single { cell, digit, variable }
+        };
+        let told = refuted.iter().map(|(candidate, chain)| Refutation {
+            assumed: candidates[usize::from(*candidate)],
+            chain: chain.iter().rev().map(single).collect(),
+        });
+        Ok(told.collect())
     }
 }
 
 /// The candidates of a state, each assumed, and all followed equally far.
-pub(super) struct Followed<const W: usize> {
-    assumed: Vec<Assumed<W>>,
+pub(super) struct Followed<const W: usize, const S: usize> {
+    assumed: Vec<Assumed<W, S>>,
     /// The length that was looked at last.
     length: usize,
     /// Candidates of which it is known that no look-ahead strikes them.
     possible: Bits<W>,
 }
 
+/// The placements that lead to a contradiction, the last one first, each with the variable that has no other candidate.
+type Chain = ArrayVec<(u16, u16), { LONGEST as usize }>;
+
 /// A candidate that is assumed, and how far the singles behind it were followed.
-struct Assumed<const W: usize> {
+struct Assumed<const W: usize, const S: usize> {
     candidate: u16,
     /// What it excludes is struck, and nothing more.
-    start: State<W>,
+    start: State<W, S>,
     /// As many rounds later as the length that was looked at last says.
-    end: State<W>,
+    end: State<W, S>,
     /// Whether the rounds end in a contradiction.
     is_impossible: bool,
-    /// Whether a look-ahead of the length that was looked at strikes it.
-    is_refuted: bool,
+    /// What a look-ahead of the length that was looked at finds.
+    refuted: Option<Chain>,
 }
 
-impl<const W: usize> Followed<W> {
+impl<const W: usize, const S: usize> Followed<W, S> {
     /// All candidates but those of which it is known that no look-ahead strikes them.
     pub(super) const fn without(possible: Bits<W>) -> Self {
         Self { assumed: Vec::new(), length: 0, possible }
@@ -104,136 +118,139 @@ impl<const W: usize> Followed<W> {
     /// The candidates that a look-ahead of the next length strikes. Those of shorter ones are among them.
     pub(super) fn next_length(
         &mut self,
-        net: &Net<W>,
-        state: &State<W>,
+        net: &Net<W, S>,
+        state: &State<W, S>,
         work: &mut Work<'_>,
-    ) -> Result<Vec<u16>, Spent> {
+    ) -> Result<Vec<(u16, Chain)>, Spent> {
         self.length += 1;
         match self.length {
-            1 => return Ok(net.excluded_by_variables(state).numbers().collect()),
+            1 => {
+                let excluded = net.excluded_by_variables(state).numbers();
+                return Ok(excluded.map(|candidate| (candidate, Chain::new())).collect());
+            }
             2 => self.assume_each(net, state, work)?,
             _ => {}
         }
-        for assumed in self.assumed.iter_mut().filter(|assumed| !assumed.is_refuted) {
+        for assumed in self.assumed.iter_mut().filter(|assumed| assumed.refuted.is_none()) {
             if !assumed.is_impossible {
-                assumed.is_impossible = next_round(net, &mut assumed.end, work)?.is_err();
+                assumed.is_impossible = net.place_round(&mut assumed.end, &Bits::EMPTY, |_, _| {}, work)?.is_err();
             }
-            assumed.is_refuted =
-                assumed.is_impossible && is_emptied(net, &assumed.start, self.length - 1, Bits::EMPTY, work)?;
+            if assumed.is_impossible {
+                assumed.refuted = empty_a_variable(net, &assumed.start, self.length - 1, Bits::EMPTY, work)?;
+            }
         }
-        Ok(self.assumed.iter().filter(|assumed| assumed.is_refuted).map(|assumed| assumed.candidate).collect())
+        let refuted = self.assumed.iter().filter_map(|one| Some((one.candidate, one.refuted.clone()?)));
+        Ok(refuted.collect())
     }
 
-    fn assume_each(&mut self, net: &Net<W>, state: &State<W>, work: &mut Work<'_>) -> Result<(), Spent> {
+    fn assume_each(&mut self, net: &Net<W, S>, state: &State<W, S>, work: &mut Work<'_>) -> Result<(), Spent> {
         for candidate in net.undecided(state).filter(|&candidate| !self.possible.contains(candidate)) {
             let mut start = state.clone();
-            let is_refuted = net.try_place(&mut start, candidate, work)?.is_err();
+            let refuted = net.place(&mut start, candidate, work)?.err().map(|_| Chain::new());
             let end = start.clone();
-            self.assumed.push(Assumed { candidate, start, end, is_impossible: is_refuted, is_refuted });
+            self.assumed.push(Assumed { candidate, start, end, is_impossible: refuted.is_some(), refuted });
         }
         Ok(())
     }
 
     /// The candidates that did not lead to a contradiction so far, and where they were followed to.
-    pub(super) fn so_far(&self) -> impl Iterator<Item = (u16, &State<W>)> {
+    pub(super) fn so_far(&self) -> impl Iterator<Item = (u16, &State<W, S>)> {
         let possible = self.assumed.iter().filter(|assumed| !assumed.is_impossible);
         possible.map(|assumed| (assumed.candidate, &assumed.end))
     }
 }
 
-/// Whether some variable has no candidate left after at most `most` forced placements, none of which was tried.
+/// How some variable has no candidate left after at most `most` forced placements, none of which was tried.
 ///
 /// # Cost
 ///
 /// Exponential in `most`. Each set of placements is tried once, whatever the order.
-fn is_emptied<const W: usize>(
-    net: &Net<W>,
-    state: &State<W>,
+fn empty_a_variable<const W: usize, const S: usize>(
+    net: &Net<W, S>,
+    state: &State<W, S>,
     most: usize,
     mut tried: Bits<W>,
     work: &mut Work<'_>,
-) -> Result<bool, Spent> {
+) -> Result<Option<Chain>, Spent> {
     if most == 1 {
-        for candidate in state.forced.without(&tried).numbers() {
-            if net.try_place(&mut state.clone(), candidate, work)?.is_err() {
-                return Ok(true);
+        for placement in net.forced(state).filter(|&(candidate, _)| !tried.contains(candidate)) {
+            work.spend()?;
+            if net.would_empty(state, placement.0) {
+                return Ok(Some(Chain::from_iter([placement])));
             }
         }
-        return Ok(false);
+        return Ok(None);
     }
     // A set that suffices has the placement that is tried here, or is among those without it.
     while let Some(found) = find_contradiction(net, state, most, &tried, work)? {
         if found.placements <= most {
-            return Ok(true);
+            return Ok(Some(found.chain));
         }
         let mut next = state.clone();
-        if net.try_place(&mut next, found.first, work)?.is_err() || is_emptied(net, &next, most - 1, tried, work)? {
-            return Ok(true);
+        let chain = match net.place(&mut next, found.first.0, work)? {
+            Ok(()) => empty_a_variable(net, &next, most - 1, tried, work)?,
+            Err(_) => Some(Chain::new()),
+        };
+        if let Some(mut chain) = chain {
+            chain.push(found.first);
+            return Ok(Some(chain));
         }
-        tried.insert(found.first);
+        tried.insert(found.first.0);
     }
-    Ok(false)
+    Ok(None)
 }
 
-/// A contradiction, and what led to it.
-struct Contradiction {
-    /// How many placements.
+/// A contradiction that may be too far away.
+struct Found {
+    /// How many placements lead to it.
     placements: usize,
     /// One of those that were forced to begin with.
-    first: u16,
+    first: (u16, u16),
+    /// As many of them as it has room for.
+    chain: Chain,
 }
 
 /// Places what is forced for this many rounds, without what was tried: if no variable is without a candidate then, no
 /// set of as many placements empties one.
-fn find_contradiction<const W: usize>(
-    net: &Net<W>,
-    start: &State<W>,
+fn find_contradiction<const W: usize, const S: usize>(
+    net: &Net<W, S>,
+    start: &State<W, S>,
     rounds: usize,
     tried: &Bits<W>,
     work: &mut Work<'_>,
-) -> Result<Option<Contradiction>, Spent> {
-    let (mut state, mut placed) = (start.clone(), ArrayVec::<(u16, u16), MAX_CELLS>::new());
+) -> Result<Option<Found>, Spent> {
+    let (mut state, mut placed) = (start.clone(), Vec::with_capacity(MAX_CELLS));
     for _ in 0..rounds {
-        for candidate in core::mem::replace(&mut state.forced, Bits::EMPTY).without(tried).numbers() {
-            if let Some(variable) = net.forced_in(&state, candidate) {
-                placed.push((candidate, variable));
-                if let Err(Emptied(emptied)) = net.try_place(&mut state, candidate, work)? {
-                    return Ok(Some(trace_back(net, start, &placed, emptied)));
-                }
-            }
+        match net.place_round(&mut state, tried, |candidate, variable| placed.push((candidate, variable)), work)? {
+            Ok(true) => {}
+            Ok(false) => break,
+            Err(emptied) => return Ok(Some(trace_back(net, start, &placed, emptied))),
         }
     }
     Ok(None)
 }
 
 /// Goes back from a variable without candidates to the placements that struck them, and so on.
-fn trace_back<const W: usize>(net: &Net<W>, start: &State<W>, placed: &[(u16, u16)], emptied: u16) -> Contradiction {
-    let mut found = Contradiction { placements: 0, first: placed[0].0 };
+fn trace_back<const W: usize, const S: usize>(
+    net: &Net<W, S>,
+    start: &State<W, S>,
+    placed: &[(u16, u16)],
+    Emptied(emptied): Emptied,
+) -> Found {
     let mut to_strike = net.open_in(start, emptied);
+    let mut found = Found { placements: 0, first: placed[0], chain: Chain::new() };
     for &(candidate, variable) in placed.iter().rev() {
         if net.strikes(candidate, &mut to_strike) {
             found.placements += 1;
+            // What has more placements is too far away, and not kept.
+            let _ = found.chain.try_push((candidate, variable));
             // Whatever excludes this candidate came later, or it would not have been placed.
-            if start.forced.contains(candidate) {
-                found.first = candidate;
+            if start.forced.contains(variable) {
+                found.first = (candidate, variable);
             } else {
                 to_strike.insert_all(&net.open_in(start, variable));
             }
         }
     }
     found
-}
-
-/// Places all that is forced now.
-fn next_round<const W: usize>(
-    net: &Net<W>,
-    state: &mut State<W>,
-    work: &mut Work<'_>,
-) -> Result<Result<(), Emptied>, Spent> {
-    for candidate in core::mem::replace(&mut state.forced, Bits::EMPTY).numbers() {
-        if let Err(emptied) = net.try_place(state, candidate, work)? {
-            return Ok(Err(emptied));
-        }
-    }
-    Ok(Ok(()))
 }

@@ -32,7 +32,6 @@ mod look_ahead;
 mod needed;
 mod nested;
 mod net;
-mod refute;
 mod rounds;
 mod sentence;
 mod sets;

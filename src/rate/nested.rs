@@ -6,7 +6,7 @@
 use super::LONGEST;
 use super::bits::Bits;
 use super::look_ahead::Followed;
-use super::net::{Emptied, Net, Numbered, State};
+use super::net::{Net, State, with_net};
 use super::singles::Placed;
 use super::work::{Spent, Work};
 use crate::board::Restrictions;
@@ -24,16 +24,15 @@ pub(crate) fn nested(
     while let Some(single) = board.found.pop() {
         board.place_only(single.cell, single.digit).ok()?;
     }
-    let (numbered, mut work) = (Numbered::new(&board), Work { left: budget, is_over });
-    let found = match numbered.words() {
-        4 => least(Net::<4>::new(numbered, &board), &mut work),
-        8 => least(Net::<8>::new(numbered, &board), &mut work),
-        _ => least(Net::<16>::new(numbered, &board), &mut work),
-    };
+    let mut work = Work { left: budget, is_over };
+    let found = with_net!(&board, least(&mut work));
     found.ok().flatten()
 }
 
-fn least<const W: usize>((net, mut state): (Net<W>, State<W>), work: &mut Work<'_>) -> Result<Option<u8>, Spent> {
+fn least<const W: usize, const S: usize>(
+    (net, mut state): (Net<W, S>, State<W, S>),
+    work: &mut Work<'_>,
+) -> Result<Option<u8>, Spent> {
     for n in 1..=LONGEST {
         let mut is_changed = true;
         while is_changed {
@@ -43,9 +42,9 @@ fn least<const W: usize>((net, mut state): (Net<W>, State<W>), work: &mut Work<'
                     continue;
                 }
                 let mut assumed = state.clone();
-                if net.try_place(&mut assumed, candidate, work)?.is_err() || leads_nowhere(&net, assumed, n, work)? {
+                if net.place(&mut assumed, candidate, work)?.is_err() || leads_nowhere(&net, assumed, n, work)? {
                     is_changed = true;
-                    if net.strike(&mut state, candidate).is_err() || net.place_all(&mut state, work)?.is_err() {
+                    if net.strike(&mut state, [candidate]).is_err() || net.place_all(&mut state, work)?.is_err() {
                         return Ok(None);
                     }
                 }
@@ -59,7 +58,12 @@ fn least<const W: usize>((net, mut state): (Net<W>, State<W>), work: &mut Work<'
 }
 
 /// Whether singles and look-ahead of at most `n` end in a contradiction.
-fn leads_nowhere<const W: usize>(net: &Net<W>, mut state: State<W>, n: u8, work: &mut Work<'_>) -> Result<bool, Spent> {
+fn leads_nowhere<const W: usize, const S: usize>(
+    net: &Net<W, S>,
+    mut state: State<W, S>,
+    n: u8,
+    work: &mut Work<'_>,
+) -> Result<bool, Spent> {
     loop {
         if net.place_all(&mut state, work)?.is_err() {
             return Ok(true);
@@ -74,9 +78,7 @@ fn leads_nowhere<const W: usize>(net: &Net<W>, mut state: State<W>, n: u8, work:
         if refuted.is_empty() {
             return Ok(false);
         }
-        let struck: Result<(), Emptied> =
-            refuted.into_iter().try_for_each(|candidate| net.strike(&mut state, candidate));
-        if struck.is_err() {
+        if net.strike(&mut state, refuted.iter().map(|&(candidate, _)| candidate)).is_err() {
             return Ok(true);
         }
     }

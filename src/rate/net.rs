@@ -1,13 +1,18 @@
 //! What is open on a board as a net: its candidates, what each of them excludes, and which variables they belong to.
 //!
-//! Look-ahead places millions of digits on thousands of copies of a board, so a copy is small. Candidates and variables
-//! are numbered, and there is room for 64 of each in a word:
+//! Look-ahead places millions of digits on thousands of copies of a board, so a copy is small, and nothing in it is
+//! counted one by one. Candidates and variables are numbered, 64 to a word. Each candidate has a seat in each of its
+//! variables, and each seat is a set of variables:
 //!
 //! ```text
-//! open      a bit for each candidate that is not struck
-//! forced    a bit for each candidate that is the only one of a variable, and is not placed
-//! left      for each variable, how many of its candidates are open
+//! variable      0  1  2  3 ...
+//! seat 0        1  1  .  . ...     1: the candidate on this seat of the variable is open
+//! seat 1        1  .  .  . ...
+//! seat 2        1  .  1  . ...
+//!               3  1  1  0         open in all: 1 is forced; 0 is a contradiction, if the variable is not decided
 //! ```
+//!
+//! What a placement takes from all seats is worked out when it is first needed, and then kept.
 
 use super::bits::Bits;
 use super::singles::{Placed, Variable};
@@ -15,6 +20,7 @@ use super::work::{Spent, Work};
 use crate::board::{Cell, Digit, MAX_CELLS, MAX_HOUSES, MAX_HOUSES_OF_CELL, MAX_SIDE};
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
+use core::cell::OnceCell;
 
 /// The variable with this number has no candidate left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,104 +30,121 @@ pub(super) struct Emptied(pub(super) u16);
 pub(super) struct Numbered {
     candidates: Vec<(Cell, Digit)>,
     variables: Vec<Variable>,
-    /// For each candidate the variables that it belongs to.
-    variables_of: Vec<ArrayVec<u16, MOST_VARIABLES>>,
+    /// For each variable how many candidates it has.
+    members: Vec<u8>,
+    seats_of: Vec<Seats>,
 }
 
-/// The net, which does not change.
-pub(super) struct Net<const W: usize> {
+/// The variables that a candidate belongs to, its cell first, and its seat in each of them.
+type Seats = ArrayVec<(u16, u8), { 1 + MAX_HOUSES_OF_CELL }>;
+
+/// The net, which does not change: of up to 64 times `W` candidates, and as many variables with `S` seats.
+pub(super) struct Net<const W: usize, const S: usize> {
     pub(super) candidates: Vec<(Cell, Digit)>,
+    pub(super) variables: Vec<Variable>,
+    seats_of: Vec<Seats>,
     /// For each candidate those that cannot be true beside it.
     excluded: Vec<Bits<W>>,
-    /// For each candidate the variables that it belongs to.
-    variables_of: Vec<ArrayVec<u16, MOST_VARIABLES>>,
-    variables: Vec<Variable>,
+    effects: Vec<OnceCell<Effect<W, S>>>,
     /// For each variable its candidates.
     members: Vec<Bits<W>>,
 }
 
-/// What is open, forced and left. It is copied instead of undone.
+/// What a placement does to the variables.
+struct Effect<const W: usize, const S: usize> {
+    decided: Bits<W>,
+    /// What leaves each seat.
+    struck: [Bits<W>; S],
+}
+
+/// What is open, undecided and forced. It is copied instead of undone.
 #[derive(Clone)]
-pub(super) struct State<const W: usize> {
+pub(super) struct State<const W: usize, const S: usize> {
     open: Bits<W>,
+    seats: [Bits<W>; S],
+    /// The variables that are not placed.
+    undecided: Bits<W>,
+    /// Those of them that have one candidate.
     pub(super) forced: Bits<W>,
-    left: [[u8; 64]; W],
     /// How many cells are empty.
     pub(super) empty: u16,
 }
 
-/// A candidate belongs to its cell and its houses.
-const MOST_VARIABLES: usize = 1 + MAX_HOUSES_OF_CELL;
-
-/// Stands in `left` for a variable that is decided, far from those that are counted down to 0.
-const DECIDED: u8 = u8::MAX;
+/// Calls a function with the net of a board on which nothing is forced, and the state that it is in: with the smallest
+/// net that has room.
+macro_rules! with_net {
+    ($board:expr, $function:ident ($($argument:expr),*)) => {{
+        let (numbered, board) = ($crate::rate::net::Numbered::new($board), $board);
+        match numbered.least_shape() {
+            0 => $function(Net::<4, 8>::new(numbered, board), $($argument),*),
+            1 => $function(Net::<8, 9>::new(numbered, board), $($argument),*),
+            2 => $function(Net::<16, 16>::new(numbered, board), $($argument),*),
+            _ => $function(Net::<64, 16>::new(numbered, board), $($argument),*),
+        }
+    }};
+}
+pub(super) use with_net;
 
 impl Numbered {
-    /// Of a board on which nothing is forced.
     pub(super) fn new(board: &Placed) -> Self {
         const NONE: u16 = u16::MAX;
         let (table, side) = (board.table, board.size().side());
         let (mut of_cells, mut of_houses) = ([NONE; MAX_CELLS], [[NONE; MAX_SIDE]; MAX_HOUSES]);
-        let mut variables = Vec::new();
-        let mut number = |known: &mut u16, variable| {
+        let (mut variables, mut members) = (Vec::new(), Vec::<u8>::new());
+        let mut seat_in = |known: &mut u16, variable| {
             if *known == NONE {
                 *known = variables.len() as u16;
                 variables.push(variable);
+                members.push(0);
             }
-            *known
+            let seats = &mut members[usize::from(*known)];
+            *seats += 1;
+            (*known, *seats - 1)
         };
         let candidates: Vec<(Cell, Digit)> = board.open_candidates().collect();
-        let variables_of = candidates.iter().map(|&(cell, digit)| {
-            let mut own = ArrayVec::from_iter([number(&mut of_cells[usize::from(cell.bits())], Variable::Cell(cell))]);
+        let seats_of = candidates.iter().map(|&(cell, digit)| {
+            let mut own = Seats::from_iter([seat_in(&mut of_cells[usize::from(cell.bits())], Variable::Cell(cell))]);
             // A house with fewer cells than digits need not hold a digit.
             for &house in table.houses_of(cell).iter().filter(|&&house| table.cells(house).len() == side) {
                 let known = &mut of_houses[usize::from(house)][usize::from(digit.number())];
-                own.push(number(known, Variable::Digit(digit, table.house(house))));
+                own.push(seat_in(known, Variable::Digit(digit, table.house(house))));
             }
             own
         });
-        let variables_of = variables_of.collect();
-        Self { candidates, variables, variables_of }
+        let seats_of = seats_of.collect();
+        Self { candidates, variables, members, seats_of }
     }
 
-    /// How many words a net of it needs: one of 4, 8, 16 and 64.
-    pub(super) fn words(&self) -> usize {
+    /// The number of the smallest net of [`with_net`] that has room.
+    pub(super) fn least_shape(&self) -> usize {
         let most = self.candidates.len().max(self.variables.len());
-        [4, 8, 16].into_iter().find(|words| most <= 64 * words).unwrap_or(64)
+        let seats = self.members.iter().max().map_or(0, |&most| usize::from(most));
+        let shapes = [(4, 8), (8, 9), (16, 16)];
+        shapes.iter().position(|&(words, room)| most <= 64 * words && seats <= room).unwrap_or(shapes.len())
     }
 }
 
-impl<const W: usize> State<W> {
-    /// How many candidates of a variable are open; about [`DECIDED`] if it is decided.
-    #[inline(always)]
-    const fn left(&self, variable: u16) -> u8 {
-        self.left[variable as usize / 64][variable as usize % 64]
-    }
-
-    #[inline(always)]
-    const fn left_mut(&mut self, variable: u16) -> &mut u8 {
-        &mut self.left[variable as usize / 64][variable as usize % 64]
-    }
-}
-
-impl<const W: usize> Net<W> {
+impl<const W: usize, const S: usize> Net<W, S> {
     /// The net of a board, and the state that it is in.
-    pub(super) fn new(numbered: Numbered, board: &Placed) -> (Self, State<W>) {
-        let Numbered { candidates, variables, variables_of } = numbered;
-        let mut state = State { open: Bits::EMPTY, forced: Bits::EMPTY, left: [[0; 64]; W], empty: board.empty as u16 };
+    pub(super) fn new(numbered: Numbered, board: &Placed) -> (Self, State<W, S>) {
+        let Numbered { candidates, variables, seats_of, .. } = numbered;
+        let none = [Bits::EMPTY; S];
+        let mut state =
+            State { open: none[0], seats: none, undecided: none[0], forced: none[0], empty: board.empty as u16 };
         let mut members = alloc::vec![Bits::EMPTY; variables.len()];
-        for (own, of_candidate) in (0..).zip(&variables_of) {
+        for (own, seats) in (0..).zip(&seats_of) {
             state.open.insert(own);
-            for &variable in of_candidate {
+            for &(variable, seat) in seats {
                 members[usize::from(variable)].insert(own);
-                *state.left_mut(variable) += 1;
+                state.seats[usize::from(seat)].insert(variable);
+                state.undecided.insert(variable);
             }
         }
         let excluded = (0..).zip(&candidates).map(|(own, &(cell, digit))| {
-            let of_candidate: &ArrayVec<u16, MOST_VARIABLES> = &variables_of[usize::from(own)];
+            let seats: &Seats = &seats_of[usize::from(own)];
             let mut excluded = Bits::EMPTY;
-            of_candidate.iter().for_each(|&variable| excluded.insert_all(&members[usize::from(variable)]));
-            let has_part = of_candidate.len() <= board.table.houses_of(cell).len();
+            seats.iter().for_each(|&(variable, _)| excluded.insert_all(&members[usize::from(variable)]));
+            let has_part = seats.len() <= board.table.houses_of(cell).len();
             if has_part || !board.table.near(cell).is_empty() {
                 let others = board.excluded_by(cell, digit).filter_map(|other| candidates.binary_search(&other).ok());
                 others.for_each(|other| excluded.insert(other as u16));
@@ -130,25 +153,36 @@ impl<const W: usize> Net<W> {
             excluded
         });
         let excluded = excluded.collect();
-        (Self { candidates, variables, variables_of, members, excluded }, state)
+        let effects = candidates.iter().map(|_| OnceCell::new()).collect();
+        (Self { candidates, variables, seats_of, excluded, effects, members }, state)
     }
 
-    /// The variables of which this candidate is the only one.
-    pub(super) fn forced_by(&self, state: &State<W>, candidate: u16) -> impl Iterator<Item = Variable> {
-        let variables = self.variables_of[usize::from(candidate)].iter().copied();
-        let forced = variables.filter(move |&variable| state.left(variable) == 1);
-        forced.map(|variable| self.variables[usize::from(variable)])
+    #[inline(always)]
+    fn effect(&self, candidate: u16) -> &Effect<W, S> {
+        let known = &self.effects[usize::from(candidate)];
+        if let Some(effect) = known.get() { effect } else { known.get_or_init(|| self.new_effect(candidate)) }
     }
 
-    /// A variable of which this candidate is the only one, if it is not placed.
-    #[inline]
-    pub(super) fn forced_in(&self, state: &State<W>, candidate: u16) -> Option<u16> {
-        self.variables_of[usize::from(candidate)].iter().copied().find(|&variable| state.left(variable) == 1)
+    fn new_effect(&self, candidate: u16) -> Effect<W, S> {
+        let mut effect = Effect { decided: Bits::EMPTY, struck: [Bits::EMPTY; S] };
+        self.seats_of[usize::from(candidate)].iter().for_each(|&(variable, _)| effect.decided.insert(variable));
+        for struck in self.excluded[usize::from(candidate)].numbers() {
+            for &(variable, seat) in &self.seats_of[usize::from(struck)] {
+                effect.struck[usize::from(seat)].insert(variable);
+            }
+        }
+        effect
+    }
+
+    /// The candidates that are the only ones of a variable, each with this variable; some with several.
+    pub(super) fn forced(&self, state: &State<W, S>) -> impl Iterator<Item = (u16, u16)> {
+        let only = |variable| self.open_in(state, variable).first().map(|candidate| (candidate, variable));
+        state.forced.numbers().filter_map(only)
     }
 
     /// The open candidates of a variable.
     #[inline]
-    pub(super) fn open_in(&self, state: &State<W>, variable: u16) -> Bits<W> {
+    pub(super) fn open_in(&self, state: &State<W, S>, variable: u16) -> Bits<W> {
         state.open.and(&self.members[usize::from(variable)])
     }
 
@@ -161,9 +195,9 @@ impl<const W: usize> Net<W> {
     }
 
     /// The candidates that exclude all candidates of some variable.
-    pub(super) fn excluded_by_variables(&self, state: &State<W>) -> Bits<W> {
+    pub(super) fn excluded_by_variables(&self, state: &State<W, S>) -> Bits<W> {
         let mut excluded = Bits::EMPTY;
-        for variable in (0..self.members.len() as u16).filter(|&variable| state.left(variable) < DECIDED / 2) {
+        for variable in state.undecided.numbers() {
             let mut by_all = state.open;
             for member in self.open_in(state, variable).numbers() {
                 by_all = by_all.and(&self.excluded[usize::from(member)]);
@@ -177,91 +211,138 @@ impl<const W: usize> Net<W> {
     }
 
     /// The open candidates of empty cells.
-    pub(super) fn undecided(&self, state: &State<W>) -> impl Iterator<Item = u16> {
+    pub(super) fn undecided(&self, state: &State<W, S>) -> impl Iterator<Item = u16> {
         state.open.numbers().filter(|&candidate| self.is_undecided(state, candidate))
     }
 
     /// Whether a candidate is open, and its cell empty.
     #[inline]
-    pub(super) fn is_undecided(&self, state: &State<W>, candidate: u16) -> bool {
-        let own = self.variables_of[usize::from(candidate)][0];
-        state.open.contains(candidate) && state.left(own) < DECIDED / 2
+    pub(super) fn is_undecided(&self, state: &State<W, S>, candidate: u16) -> bool {
+        let (cell, _) = self.seats_of[usize::from(candidate)][0];
+        state.open.contains(candidate) && state.undecided.contains(cell)
     }
 
-    /// Places a candidate, and nothing that follows.
     #[inline]
-    pub(super) fn place(&self, state: &mut State<W>, candidate: u16) -> Result<(), Emptied> {
-        let variables = &self.variables_of[usize::from(candidate)];
-        if !state.open.contains(candidate) {
-            return Err(Emptied(variables[0]));
-        }
-        state.forced.remove(candidate);
-        if state.left(variables[0]) > DECIDED / 2 {
-            return Ok(());
-        }
-        for &variable in variables {
-            *state.left_mut(variable) = DECIDED;
-        }
-        state.empty -= 1;
-        let struck = state.open.and(&self.excluded[usize::from(candidate)]);
-        state.open = state.open.without(&struck);
-        struck.try_each(|struck| self.count_down(state, struck))
+    pub(super) fn is_open(&self, state: &State<W, S>, candidate: u16) -> bool {
+        state.open.contains(candidate)
     }
 
-    /// Places a candidate, if there is something left to spend.
+    /// Places an open candidate of an empty cell, and nothing that follows.
     #[inline]
-    pub(super) fn try_place(
+    pub(super) fn place(
         &self,
-        state: &mut State<W>,
+        state: &mut State<W, S>,
         candidate: u16,
         work: &mut Work<'_>,
     ) -> Result<Result<(), Emptied>, Spent> {
         work.spend()?;
-        Ok(self.place(state, candidate))
+        self.decide(state, candidate);
+        state.open = state.open.without(&self.excluded[usize::from(candidate)]);
+        Ok(self.settle(state))
+    }
+
+    /// Places all that is forced, but what is `left_out`, and nothing that follows. Says whether there was any, and
+    /// hands over each placement with the variable that it is the only candidate of.
+    pub(super) fn place_round(
+        &self,
+        state: &mut State<W, S>,
+        left_out: &Bits<W>,
+        mut placed: impl FnMut(u16, u16),
+        work: &mut Work<'_>,
+    ) -> Result<Result<bool, Emptied>, Spent> {
+        let (mut forced, mut excluded, mut is_any) = (state.forced, Bits::EMPTY, false);
+        while let Some(variable) = forced.first() {
+            forced.remove(variable);
+            let Some(candidate) = self.open_in(state, variable).first() else { continue };
+            if left_out.contains(candidate) {
+                continue;
+            }
+            if excluded.contains(candidate) {
+                return Ok(Err(Emptied(variable)));
+            }
+            work.spend()?;
+            is_any = true;
+            placed(candidate, variable);
+            self.decide(state, candidate);
+            forced = forced.and(&state.undecided);
+            excluded.insert_all(&self.excluded[usize::from(candidate)]);
+        }
+        if is_any {
+            state.open = state.open.without(&excluded);
+            return Ok(self.settle(state).map(|()| true));
+        }
+        Ok(Ok(false))
     }
 
     /// Places whatever is forced, until nothing is.
-    pub(super) fn place_all(&self, state: &mut State<W>, work: &mut Work<'_>) -> Result<Result<(), Emptied>, Spent> {
-        while let Some(candidate) = state.forced.first() {
-            if let Err(emptied) = self.try_place(state, candidate, work)? {
-                return Ok(Err(emptied));
+    pub(super) fn place_all(&self, state: &mut State<W, S>, work: &mut Work<'_>) -> Result<Result<(), Emptied>, Spent> {
+        loop {
+            match self.place_round(state, &Bits::EMPTY, |_, _| {}, work)? {
+                Ok(true) => {}
+                Ok(false) => return Ok(Ok(())),
+                Err(emptied) => return Ok(Err(emptied)),
             }
         }
-        Ok(Ok(()))
     }
 
-    /// Strikes a candidate.
+    /// Whether a variable would have no candidate beside this one, which is open.
     #[inline]
-    pub(super) fn strike(&self, state: &mut State<W>, candidate: u16) -> Result<(), Emptied> {
-        state.open.remove(candidate);
-        self.count_down(state, candidate)
+    pub(super) fn would_empty(&self, state: &State<W, S>, candidate: u16) -> bool {
+        let effect = self.effect(candidate);
+        let mut has_any = effect.decided;
+        for seat in 0..S {
+            has_any.insert_all(&state.seats[seat].without(&effect.struck[seat]));
+        }
+        !state.undecided.without(&has_any).is_empty()
+    }
+
+    /// Strikes candidates.
+    pub(super) fn strike(
+        &self,
+        state: &mut State<W, S>,
+        candidates: impl IntoIterator<Item = u16>,
+    ) -> Result<(), Emptied> {
+        for candidate in candidates {
+            state.open.remove(candidate);
+            for &(variable, seat) in &self.seats_of[usize::from(candidate)] {
+                state.seats[usize::from(seat)].remove(variable);
+            }
+        }
+        self.settle(state)
     }
 
     /// Strikes the candidates that are not open in another state.
-    pub(super) fn strike_all(&self, state: &mut State<W>, other: &State<W>) -> Result<(), Emptied> {
-        let struck = state.open.without(&other.open);
+    pub(super) fn strike_as(&self, state: &mut State<W, S>, other: &State<W, S>) -> Result<(), Emptied> {
         state.open = state.open.and(&other.open);
-        struck.try_each(|struck| self.count_down(state, struck))
-    }
-
-    #[inline]
-    pub(super) fn is_open(&self, state: &State<W>, candidate: u16) -> bool {
-        state.open.contains(candidate)
-    }
-
-    /// A candidate was struck: its variables have one less.
-    #[inline(always)]
-    fn count_down(&self, state: &mut State<W>, struck: u16) -> Result<(), Emptied> {
-        for &variable in &self.variables_of[usize::from(struck)] {
-            let left = state.left_mut(variable);
-            *left -= 1;
-            match *left {
-                0 => return Err(Emptied(variable)),
-                // There is none if it was struck together with this one, and will be counted down next.
-                1 => state.forced.insert_all(&self.open_in(state, variable)),
-                _ => {}
-            }
+        for seat in 0..S {
+            state.seats[seat] = state.seats[seat].and(&other.seats[seat]);
         }
-        Ok(())
+        self.settle(state)
+    }
+
+    /// Takes what a candidate decides and strikes from the variables.
+    #[inline(never)]
+    fn decide(&self, state: &mut State<W, S>, candidate: u16) {
+        let effect = self.effect(candidate);
+        state.undecided = state.undecided.without(&effect.decided);
+        for seat in 0..S {
+            state.seats[seat] = state.seats[seat].without(&effect.struck[seat]);
+        }
+        state.empty -= 1;
+    }
+
+    /// Finds what is forced, or what has no candidate left.
+    #[inline(always)]
+    fn settle(&self, state: &mut State<W, S>) -> Result<(), Emptied> {
+        let (mut one, mut two) = (Bits::EMPTY, Bits::EMPTY);
+        for seat in 0..S {
+            two.insert_all(&one.and(&state.seats[seat]));
+            one.insert_all(&state.seats[seat]);
+        }
+        state.forced = state.undecided.and(&one).without(&two);
+        match state.undecided.without(&one).first() {
+            Some(emptied) => Err(Emptied(emptied)),
+            None => Ok(()),
+        }
     }
 }

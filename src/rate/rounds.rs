@@ -5,7 +5,7 @@ use super::LONGEST;
 use super::bits::Bits;
 use super::ends::{Closed, Ends};
 use super::look_ahead::Followed;
-use super::net::{Emptied, Net, Numbered, State};
+use super::net::{Emptied, Net, State, with_net};
 use super::singles::{Placed, Single, Variable};
 use super::work::{Spent, Work};
 use super::{LookAhead, Rating};
@@ -53,13 +53,7 @@ fn rounds(puzzle: &Puzzle, table: &'static Restrictions, cap: u8, work: &mut Wor
         core::mem::swap(&mut board.found, &mut open);
         open.retain(|single| board.is_empty(single.cell));
         let Some(cheapest) = open.iter().map(|single| cost(single.variable)).min() else {
-            let numbered = Numbered::new(&board);
-            return match numbered.words() {
-                4 => further_rounds(Net::<4>::new(numbered, &board), cap, effort, work),
-                8 => further_rounds(Net::<8>::new(numbered, &board), cap, effort, work),
-                16 => further_rounds(Net::<16>::new(numbered, &board), cap, effort, work),
-                _ => further_rounds(Net::<64>::new(numbered, &board), cap, effort, work),
-            };
+            return with_net!(&board, further_rounds(cap, effort, work));
         };
         effort += cheapest;
         for single in open.drain(..) {
@@ -74,17 +68,17 @@ fn rounds(puzzle: &Puzzle, table: &'static Restrictions, cap: u8, work: &mut Wor
 }
 
 /// The rounds from where no single is left.
-fn further_rounds<const W: usize>(
-    (net, mut state): (Net<W>, State<W>),
+fn further_rounds<const W: usize, const S: usize>(
+    (net, mut state): (Net<W, S>, State<W, S>),
     cap: u8,
     mut effort: u32,
     work: &mut Work<'_>,
 ) -> Result<Rated, Spent> {
     let mut longest = 0;
-    let mut ends: Option<Ends<W>> = None;
+    let mut ends: Option<Ends<W, S>> = None;
     while state.empty > 0 {
         if !state.forced.is_empty() {
-            let Ok(cheapest) = round_of_singles(&net, &mut state) else { return Ok(Rated::Contradiction) };
+            let Ok(cheapest) = round_of_singles(&net, &mut state, work)? else { return Ok(Rated::Contradiction) };
             effort += cheapest;
             continue;
         }
@@ -115,23 +109,26 @@ fn further_rounds<const W: usize>(
         };
         longest = longest.max(length);
         effort += 2 * (u32::from(length) + 1);
-        for candidate in refuted {
-            if net.strike(&mut state, candidate).is_err() {
-                return Ok(Rated::Contradiction);
-            }
+        if net.strike(&mut state, refuted.iter().map(|&(candidate, _)| candidate)).is_err() {
+            return Ok(Rated::Contradiction);
         }
     }
     Ok(Rated::Solved(Rating { look_ahead: LookAhead::Length(longest), effort: Some(effort) }))
 }
 
 /// Places the singles of the simplest kind, and says what that costs.
-fn round_of_singles<const W: usize>(net: &Net<W>, state: &mut State<W>) -> Result<u32, Emptied> {
-    let least = |candidate| net.forced_by(state, candidate).map(cost).min().unwrap_or(u32::MAX);
-    let singles: Vec<(u16, u32)> = state.forced.numbers().map(|candidate| (candidate, least(candidate))).collect();
-    let cheapest = singles.iter().map(|&(_, cost)| cost).min().unwrap_or(0);
-    let placed = singles.iter().filter(|&&(_, cost)| cost == cheapest);
-    placed.map(|&(candidate, _)| candidate).try_for_each(|candidate| net.place(state, candidate))?;
-    Ok(cheapest)
+fn round_of_singles<const W: usize, const S: usize>(
+    net: &Net<W, S>,
+    state: &mut State<W, S>,
+    work: &mut Work<'_>,
+) -> Result<Result<u32, Emptied>, Spent> {
+    let cost = |variable: u16| cost(net.variables[usize::from(variable)]);
+    let cheapest = state.forced.numbers().map(cost).min().unwrap_or(0);
+    let (mut chosen, mut others) = (Bits::EMPTY, Bits::EMPTY);
+    for (candidate, variable) in net.forced(state) {
+        if cost(variable) == cheapest { chosen.insert(candidate) } else { others.insert(candidate) }
+    }
+    Ok(net.place_round(state, &others.without(&chosen), |_, _| {}, work)?.map(|_| cheapest))
 }
 
 /// What a round of singles of this kind costs.

@@ -18,8 +18,7 @@ impl fmt::Display for Short {
 
 /// `in row 3`, `on the diagonal from r9c1 to r1c9`.
 fn within(house: House) -> String {
-    let is_diagonal = matches!(house.kind(), HouseKind::RisingDiagonal | HouseKind::FallingDiagonal);
-    alloc::format!("{} {house:#}", if is_diagonal { "on" } else { "in" })
+    alloc::format!("{} {house:#}", if house.kind().name() == "diagonal" { "on" } else { "in" })
 }
 
 fn listed<T: fmt::Display>(things: impl Iterator<Item = T>, before_last: &'static str) -> String {
@@ -136,7 +135,7 @@ impl<S: Fn(Digit) -> char> Words<S> {
         alloc::format!("{}{verb}{}", Short(cell), self.sign(digit))
     }
 
-    /// `r3c3 and r3c5 are a knight's move from the 5 in r1c4`; `r2c2 is next to r2c1 and r2c3` where no digit is placed.
+    /// `r3c3 and r3c5 are a knight's move from the 5 in r1c4`; without a digit `r2c2 is next to r2c1 and r2c3`.
     fn added<'s>(&self, supports: impl IntoIterator<Item = &'s Support>) -> String {
         let mut groups: Vec<(&Added, Vec<Cell>)> = Vec::new();
         let parts = |one: &Added| if one.digit.is_some() { (one.by, one.cell) } else { (one.cell, one.by) };

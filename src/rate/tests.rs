@@ -2,15 +2,44 @@
 
 use super::look_ahead::Assumptions;
 use super::needed::is_right;
-use super::refute::refute;
 use super::singles::Placed;
 use super::step::Step;
-use super::work::Work;
+use super::work::{Spent, Work};
 use super::{End, explain};
-use crate::board::{Restrictions, Rules, Size};
+use crate::board::{Cell, Digit, Restrictions, Rules, Size};
 use crate::check::Puzzle;
 use crate::common::generate::{further_kinds, random_puzzle};
 use pretty_assertions::assert_eq;
+use std::collections::BTreeSet;
+use std::vec::Vec;
+
+/// Placements that need not be tried again.
+type Tried = BTreeSet<(Cell, Digit)>;
+
+/// Whether a variable has no candidate after at most `most` forced placements, none of which was tried.
+fn is_emptied(board: &Placed, most: usize, mut tried: Tried, work: &mut Work<'_>) -> Result<bool, Spent> {
+    // As many rounds, of all that is forced, come at least as far.
+    let (mut end, mut is_near) = (board.clone(), false);
+    for _ in 0..most {
+        for single in core::mem::take(&mut end.found) {
+            if !is_near && !tried.contains(&(single.cell, single.digit)) {
+                work.spend()?;
+                is_near = end.place_only(single.cell, single.digit).is_err();
+            }
+        }
+    }
+    for single in board.found.iter().filter(|_| is_near) {
+        if board.is_empty(single.cell) && tried.insert((single.cell, single.digit)) {
+            work.spend()?;
+            let mut next = board.clone();
+            let is_over = next.place_only(single.cell, single.digit).is_err();
+            if is_over || is_emptied(&next, most - 1, tried.clone(), work)? {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
 
 #[test]
 fn all_assumptions_together_find_what_each_alone_finds() {
@@ -28,16 +57,16 @@ fn all_assumptions_together_find_what_each_alone_finds() {
             let mut assumptions = Assumptions::new(&board);
             for (length, found) in (1..).zip(&mut found) {
                 let Ok(refuted) = assumptions.next_length(&mut work) else { break };
-                let all: Vec<_> = board.open_candidates().collect();
-                let alone = all
-                    .into_iter()
-                    .map(|(cell, digit)| Ok(refute(&board, cell, digit, length, &mut work)?.map(|_| (cell, digit))));
-                let Ok(alone) = alone.collect::<Result<Vec<_>, super::work::Spent>>() else { break };
-                assert_eq!(
-                    refuted,
-                    alone.into_iter().flatten().collect::<Vec<_>>(),
-                    "{size} {rules} {length}\n{puzzle}"
-                );
+                let refuted: Vec<_> = refuted.into_iter().map(|refutation| refutation.assumed).collect();
+                let alone = board.open_candidates().map(|(cell, digit)| {
+                    let mut next = board.clone();
+                    let is_over = next.place_only(cell, digit).is_err();
+                    let is_refuted = is_over || is_emptied(&next, length - 1, Tried::new(), &mut work)?;
+                    Ok(is_refuted.then_some((cell, digit)))
+                });
+                let Ok(alone) = alone.collect::<Result<Vec<_>, Spent>>() else { break };
+                let alone: Vec<_> = alone.into_iter().flatten().collect();
+                assert_eq!(refuted, alone, "{size} {rules} {length}\n{puzzle}");
                 *found += refuted.len();
                 compared += 1;
             }

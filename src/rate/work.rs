@@ -1,8 +1,5 @@
 //! What a rating may cost.
 
-use super::singles::{Placed, Variable};
-use crate::board::{Cell, Digit};
-
 /// How many placements are left to be made, and who else may end the work.
 pub(super) struct Work<'a> {
     pub(super) left: u64,
@@ -17,22 +14,6 @@ const PORTION: u64 = 1 << 12;
 pub(super) struct Spent;
 
 impl Work<'_> {
-    /// Places a digit, and nothing that follows.
-    ///
-    /// # Errors
-    ///
-    /// When nothing is left to spend. Inside, a variable without a candidate.
-    #[inline]
-    pub(super) fn place(
-        &mut self,
-        board: &mut Placed,
-        cell: Cell,
-        digit: Digit,
-    ) -> Result<Result<(), Variable>, Spent> {
-        self.spend()?;
-        Ok(board.place_only(cell, digit))
-    }
-
     /// Counts a placement.
     ///
     /// # Errors
