@@ -3,7 +3,6 @@
 use crate::cli::shared::drawing::{self, Ink};
 use crate::cli::shared::figures::{count, grouped};
 use crate::cli::shared::terminal::{shown, wrap};
-use stackdoku::Cell;
 use stackdoku::trace::{Outcome, Turn, Verdict};
 
 /// Columns of the text.
@@ -105,28 +104,18 @@ fn details(verdict: &Verdict) -> Vec<String> {
 
 /// What to look at where no mistake is known that explains the trace.
 fn hint(verdict: &Verdict) -> String {
-    let search = &verdict.search;
-    let Some((&top, next)) = search.stack.last().zip(verdict.expected()) else {
-        return "Look at where your program finds that it is done.".into();
-    };
-    let yours = match verdict.differs {
-        Some((_, Turn::Choice { cell, .. })) if cell != top => Some(cell),
-        _ => None,
-    };
-    let are_compared =
-        |&cell: &Cell| search.algorithm.weighs && [top, cell].iter().all(|&at| search.grid[at].is_none());
-    let compared = yours.filter(are_compared);
-    let pops = matches!(verdict.differs, Some((_, Turn::Pop)));
-    let in_cell = |cell, digits| format!("{} in {cell:#}", verdict.reading.signs(digits));
-    let other = compared.map(|cell| format!(", and {}", in_cell(cell, search.candidates(cell))));
-    let same = match (compared, yours, next) {
-        _ if pops && search.grid[top].is_none() => "which cell it pops, and why that cell has no candidate",
-        (Some(_), ..) => "how FindBest compares them",
-        (_, Some(_), _) => "how your program finds the next cell",
-        (.., Turn::Pop) => "what your program does where none is left",
+    let (top, reading) = (verdict.search.stack.last(), verdict.reading.to_string());
+    let is_fresh = top.is_some_and(|&top| verdict.search.grid[top].is_none());
+    let same = match (verdict.expected(), verdict.differs) {
+        (None, _) => return "Look at where your program finds that it is done.".into(),
+        (_, Some((_, Turn::Pop))) if is_fresh => "which cell it pops, and why that cell has no candidate",
+        (_, Some((_, Turn::Choice { cell, .. }))) if top != Some(&cell) => match verdict.search.algorithm.weighs {
+            true if is_fresh => "how FindBest compares cells",
+            _ => "how your program finds the next cell",
+        },
+        (Some(Turn::Pop), _) => "what your program does where none is left",
         _ => "how your program chooses the next one",
     };
-    let reading = verdict.reading.to_string();
     let first = match (verdict.last, reading.split(';').next()) {
         (0, Some(numbers)) => &format!(
             "This is the first line already: does your program read this puzzle? Are the \
@@ -138,10 +127,9 @@ fn hint(verdict: &Verdict) -> String {
         true => "",
         false => " Several mistakes that are known do this: the trace of another puzzle may tell which.",
     };
-    let right = in_cell(top, search.untried(top)) + &other.unwrap_or_default();
     format!(
-        "{first}Let your program print the candidates that are left to try before this line. The right ones are \
-         {right}. If yours differ, look at where they are removed and given back; if not, at {same}.{many}"
+        "{first}Let your program print the candidates that are left to try before this line, and compare them with \
+         those below. If they differ, look at where yours are removed and given back; if not, at {same}.{many}"
     )
 }
 

@@ -10,7 +10,7 @@ use crate::board::{Cell, Digit, DigitSet, Size};
 use crate::check::Puzzle;
 use alloc::vec::Vec;
 
-/// What a program with a mistake does, and what is otherwise in its search.
+/// What a program with a mistake does, and what is otherwise in its search; there may be several ways to do it.
 type Mistake = (&'static str, fn(&mut Algorithm));
 
 /// A program that prints the same as the trace.
@@ -38,10 +38,10 @@ const fn cut(digit: Digit) -> Option<Option<Digit>> {
     Some(Some(Digit::from_low_bits(digit.number() & 7)))
 }
 
-/// With a cell some rows and columns further, which may be beyond the board.
-fn moved(turn: Turn, rows: usize, columns: usize, size: Size) -> [Option<Turn>; 2] {
-    let Turn::Choice { cell, digit } = turn else { return [Some(turn), None] };
-    let (row, column) = (cell.row() + rows, cell.column() + columns);
+/// With another row and column, which may be beyond the board.
+fn placed(turn: Turn, search: &Search, place: fn(usize, usize) -> [usize; 2]) -> [Option<Turn>; 2] {
+    let (Turn::Choice { cell, digit }, size) = (turn, search.grid.size()) else { return [Some(turn), None] };
+    let [row, column] = place(cell.row(), cell.column());
     let is_there = row.max(column) < size.side();
     [Some(if is_there { Turn::Choice { cell: size.cell(row, column), digit } } else { Turn::Beyond }), None]
 }
@@ -63,133 +63,128 @@ fn stale(search: &Search) -> Option<Turn> {
 }
 
 macro_rules! mistakes {
-    ($($text:literal $($field:ident: $value:expr),+;)*) => { &[$(($text, |it| { $(it.$field = $value;)+ })),*] };
+    ($($text:literal $([$($field:ident: $value:expr),+])+)*) => {
+        &[$($(($text, |it| { $(it.$field = $value;)+ })),+),*]
+    };
 }
 
 const MISTAKES: &[Mistake] = mistakes! {
     "takes the last cell in reading order on a tie (`<=` in place of `<`)"
-        rank: |cell, candidates, _| Some(candidates.len() << 8 | (255 - usize::from(cell.bits())));
+        [rank: |cell, candidates, _| Some(candidates.len() << 8 | (255 - usize::from(cell.bits())))]
     "goes through the cells column by column, so another cell is the first on a tie"
-        rank: |cell, candidates, _| Some(candidates.len() << 8 | cell.column());
+        [rank: |cell, candidates, _| Some(candidates.len() << 8 | cell.column())]
     "takes the cell with the most candidates (`>` in place of `<`)"
-        rank: |_, candidates, _| Some(16 - candidates.len());
-    "takes the cell with the fewest candidates" rank: |_, candidates, _| Some(candidates.len());
-    "takes the first empty cell, without looking for the fewest candidates" rank: |_, _, _| Some(0);
-    "goes through the empty cells column by column" rank: |cell, _, _| Some(cell.column());
-    "goes through the empty cells from the last to the first" rank: |cell, _, _| Some(255 - usize::from(cell.bits()));
-    "skips cells without a candidate" rank: |_, candidates, _| Some(candidates.len()).filter(|&count| count > 0);
+        [rank: |_, candidates, _| Some(16 - candidates.len())]
+    "takes the cell with the fewest candidates" [rank: |_, candidates, _| Some(candidates.len())]
+    "takes the first empty cell, without looking for the fewest candidates" [rank: |_, _, _| Some(0)]
+    "goes through the empty cells column by column" [rank: |cell, _, _| Some(cell.column())]
+    "goes through the empty cells from the last to the first" [rank: |cell, _, _| Some(255 - usize::from(cell.bits()))]
+    "skips cells without a candidate" [rank: |_, candidates, _| Some(candidates.len()).filter(|&count| count > 0)]
     "takes a cell with one candidate though a later one has none (it stops looking too early)"
-        rank: |_, candidates, _| Some(candidates.len().max(1));
+        [rank: |_, candidates, _| Some(candidates.len().max(1))]
     "never looks at the last cell of the board (a loop ends too early)"
-        rank: |cell, candidates, size| Some(candidates.len()).filter(|_| cell.index(size) + 1 < size.cell_count());
+        [rank: |cell, candidates, size| Some(candidates.len()).filter(|_| cell.index(size) + 1 < size.cell_count())]
     "never looks at the last row for an empty cell (a loop ends too early)"
-        rank: |cell, candidates, size| Some(candidates.len()).filter(|_| cell.row() + 1 < size.side());
+        [rank: |cell, candidates, size| Some(candidates.len()).filter(|_| cell.row() + 1 < size.side())]
     "never looks at the last column for an empty cell (a loop ends too early)"
-        rank: |cell, candidates, size| Some(candidates.len()).filter(|_| cell.column() + 1 < size.side());
+        [rank: |cell, candidates, size| Some(candidates.len()).filter(|_| cell.column() + 1 < size.side())]
     "never looks at the last row and the last column"
-        rank: |at, candidates, size| Some(candidates.len()).filter(|_| at.row().max(at.column()) + 1 < size.side());
+        [rank: |at, candidates, size| Some(candidates.len()).filter(|_| at.row().max(at.column()) + 1 < size.side())]
     "leaves out the lowest of all digits when it counts the candidates of a cell"
-        rank: |_, candidates, size| Some((candidates & without_lowest(size)).len());
+        [rank: |_, candidates, size| Some((candidates & without_lowest(size)).len())]
     "leaves out the highest of all digits when it counts the candidates of a cell"
-        rank: |_, candidates, size| Some((candidates & without_highest(size)).len());
-    "looks for the best cell among those that are filled in, too" ranks_filled: true;
-    "tries the digits of a cell in descending order" next: |untried, _| untried.iter().next_back();
+        [rank: |_, candidates, size| Some((candidates & without_highest(size)).len())]
+    "looks for the best cell among those that are filled in, too" [ranks_filled: true]
+    "tries the digits of a cell in descending order" [next: |untried, _| untried.iter().next_back()]
     "never tries the lowest of all digits (a loop begins too late)"
-        next: |untried, size| (untried & without_lowest(size)).lowest();
+        [next: |untried, size| (untried & without_lowest(size)).lowest()]
     "never tries the highest of all digits (a loop ends too early)"
-        next: |untried, size| (untried & without_highest(size)).lowest();
-    "never has the lowest of all digits as a candidate" valid: without_lowest;
-    "never has the highest of all digits as a candidate (a mask with a bit too few)" valid: without_highest;
-    "does not ask whether each empty cell still has a legal digit" looks_ahead: false;
-    "prints only the digits that fit, not all that it tries" checks_after: false;
-    "tries digits that do not fit, too, and prints them" checks_after: true;
-    "pushes a cell again with digits still crossed out (mark all digits as valid choices first)" resets: false;
+        [next: |untried, size| (untried & without_highest(size)).lowest()]
+    "never has the lowest of all digits as a candidate" [valid: without_lowest]
+    "never has the highest of all digits as a candidate (a mask with a bit too few)" [valid: without_highest]
+    "does not ask whether each empty cell still has a legal digit" [looks_ahead: false]
+    "prints only the digits that fit, not all that it tries" [checks_after: false]
+    "tries digits that do not fit, too, and prints them" [checks_after: true]
+    "pushes a cell again with digits still crossed out (mark all digits as valid choices first)" [resets: false]
     "marks all digits as valid choices in cells that are filled in, too, so that digits come back that were tried"
-        resets_filled: true;
-    "marks all digits as valid choices in cells that are filled in, too, so that digits come back that were tried"
-        resets_filled: true, strikes_filled: true;
-    "tries only one digit in each cell" left: |_, _| DigitSet::EMPTY;
-    "does not cross out a digit that it has tried" left: |untried, _| untried;
-    "does not mark a cell as filled in when it puts a digit in" holds: |_| None;
+        [resets_filled: true] [resets_filled: true, strikes_filled: true]
+    "tries only one digit in each cell" [left: |_, _| DigitSet::EMPTY]
+    "does not cross out a digit that it has tried" [left: |untried, _| untried]
+    "does not mark a cell as filled in when it puts a digit in" [holds: |_| None]
     // A record that counts as filled and got no digit holds the lowest: four bits that are 0.
-    "leaves a cell that it pops filled in, with its digit" keeps: |digit| Some(digit.or(LOWEST));
-    "leaves a cell that it pops filled in, with its digit" keeps: Some;
-    "leaves a cell that it pops filled in, with its digit" keeps: |digit| digit.map(Some);
-    "takes the digit off a cell that it pops, but leaves the cell marked as filled in" keeps: |_| Some(None);
-    "takes the digit off a cell that it pops, but leaves the cell marked as filled in" keeps: |_| Some(LOWEST);
-    "does not mark the givens as filled in" given: |_, _, _| None;
-    "removes no candidates because of the givens" given: |_, _, _| Some(None);
-    "removes candidates because of the givens alone, not because of its choices" holds: |_| Some(None);
+    "leaves a cell that it pops filled in, with its digit"
+        [keeps: |digit| Some(digit.or(LOWEST))] [keeps: Some] [keeps: |digit| digit.map(Some)]
+    "takes the digit off a cell that it pops, but leaves the cell marked as filled in"
+        [keeps: |_| Some(None)] [keeps: |_| Some(LOWEST)]
+    "does not mark the givens as filled in" [given: |_, _, _| None]
+    "removes no candidates because of the givens" [given: |_, _, _| Some(None)]
+    "removes candidates because of the givens alone, not because of its choices" [holds: |_| Some(None)]
     "holds the lowest of all digits in each given: the digit is not shifted to the bits of the choice (`<< 16`)"
-        given: |_, _, _| Some(LOWEST);
+        [given: |_, _, _| Some(LOWEST)]
     "does not read the last row of the puzzle"
-        given: |cell, digit, size| (cell.row() + 1 < size.side()).then_some(Some(digit));
+        [given: |cell, digit, size| (cell.row() + 1 < size.side()).then_some(Some(digit))]
     "holds only 3 bits of a digit, so that 8 becomes 0, 9 becomes 1 and so on (`& 7` in place of `& 15`)"
-        given: |_, digit, _| cut(digit), holds: cut;
-    "holds only 3 bits of a digit, so that 8 becomes 0, 9 becomes 1 and so on (`& 7` in place of `& 15`)"
-        given: |_, digit, _| cut(digit), holds: cut, prints: cut_in_print;
-    "holds only 3 bits of a choice, so that 8 becomes 0, 9 becomes 1 and so on (`& 7` in place of `& 15`)" holds: cut;
+        [given: |_, digit, _| cut(digit), holds: cut]
+        [given: |_, digit, _| cut(digit), holds: cut, prints: cut_in_print]
     "holds only 3 bits of a choice, so that 8 becomes 0, 9 becomes 1 and so on (`& 7` in place of `& 15`)"
-        holds: cut, prints: cut_in_print;
-    "removes candidates of cells that are filled in, too, so that digits not tried there are lost" strikes_filled: true;
+        [holds: cut] [holds: cut, prints: cut_in_print]
+    "removes candidates of cells that are filled in, too, so that digits not tried there are lost"
+        [strikes_filled: true]
     "pushes a cell after a pop in place of going on with the one below (a `continue` is missing)"
-        pushes_after_pop: true;
-    "removes candidates only within the row" strikes: |kind| kind == Row;
-    "removes candidates only within the column" strikes: |kind| kind == Column;
-    "removes candidates only within the block" strikes: |kind| kind == Block;
-    "removes candidates within row and column, but not within the block" strikes: |kind| kind != Block;
-    "removes candidates within row and block, but not within the column" strikes: |kind| kind != Column;
-    "removes candidates within column and block, but not within the row" strikes: |kind| kind != Row;
+        [pushes_after_pop: true]
+    "removes candidates only within the row" [strikes: |kind| kind == Row]
+    "removes candidates only within the column" [strikes: |kind| kind == Column]
+    "removes candidates only within the block" [strikes: |kind| kind == Block]
+    "removes candidates within row and column, but not within the block" [strikes: |kind| kind != Block]
+    "removes candidates within row and block, but not within the column" [strikes: |kind| kind != Column]
+    "removes candidates within column and block, but not within the row" [strikes: |kind| kind != Row]
     "exchanges row and column where it computes a block"
-        strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| [r / n, c / n] == [j / n, i / n]);
+        [strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| [r / n, c / n] == [j / n, i / n])]
     "takes remainders for the place of a block (`row % BLOCK * BLOCK` in place of `row / BLOCK * BLOCK`)"
-        strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| [r % n, c % n] == [i / n, j / n]);
+        [strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| [r % n, c % n] == [i / n, j / n])]
     "takes cells with the same `row % BLOCK` and `column % BLOCK` for a block (`/` in place of `%`)"
-        strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| [r % n, c % n] == [i % n, j % n]);
+        [strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| [r % n, c % n] == [i % n, j % n])]
     "computes the number of a block as `row / BLOCK * BLOCK + column % BLOCK` (`/` in place of `%`)"
-        strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| [r / n, c % n] == [i / n, j % n]);
+        [strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| [r / n, c % n] == [i / n, j % n])]
     "computes the number of a block as `row / BLOCK + column / BLOCK` (it is `row / BLOCK * BLOCK + column / BLOCK`)"
-        strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| r / n + c / n == i / n + j / n);
+        [strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| r / n + c / n == i / n + j / n)]
     "takes `row / BLOCK`, `column / BLOCK` for the first cell of a block (`* BLOCK` is missing)"
-        strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| is_in([i, j], [r / n, c / n], n));
+        [strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| is_in([i, j], [r / n, c / n], n))]
     "takes `row % BLOCK`, `column % BLOCK` for the first cell of a block (it is `row - row % BLOCK`)"
-        strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| is_in([i, j], [r % n, c % n], n));
+        [strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| is_in([i, j], [r % n, c % n], n))]
     "goes only through the diagonal of a block (`k / BLOCK` or `k % BLOCK` twice)"
-        strikes: |kind| kind != Block,
-        strikes_besides: Some(|[r, c], [i, j], n| [r / n, c / n, i % n] == [i / n, j / n, j % n]);
+        [strikes: |kind| kind != Block,
+         strikes_besides: Some(|[r, c], [i, j], n| [r / n, c / n, i % n] == [i / n, j / n, j % n])]
     "takes blocks of 3x3 cells"
-        strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], _| [r / 3, c / 3] == [i / 3, j / 3]);
-    "removes candidates in the column that has the number of the row" strikes: |kind| kind != Column,
-        strikes_besides: Some(|[r, _], [_, j], _| r == j);
-    "removes candidates in the row that has the number of the column" strikes: |kind| kind != Row,
-        strikes_besides: Some(|[_, c], [i, _], _| c == i);
+        [strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], _| [r / 3, c / 3] == [i / 3, j / 3])]
+    "removes candidates in the column that has the number of the row"
+        [strikes: |kind| kind != Column, strikes_besides: Some(|[r, _], [_, j], _| r == j)]
+    "removes candidates in the row that has the number of the column"
+        [strikes: |kind| kind != Row, strikes_besides: Some(|[_, c], [i, _], _| c == i)]
     "never removes candidates in the last cell of a row, column or block (a loop ends too early)"
-        strikes: |_| false, strikes_besides: Some(|[r, c], [i, j], n| {
+        [strikes: |_| false, strikes_besides: Some(|[r, c], [i, j], n| {
             let is_block = is_in([i, j], [r / n * n, c / n * n], n);
             let is_corner = i % n + 1 == n && j % n + 1 == n;
             r == i && j + 1 < n * n || c == j && i + 1 < n * n || is_block && !is_corner
-        });
+        })]
     "keeps the lowest of all digits as a candidate where row, column or block has it already"
-        strikers: DigitSet::from_bits(!1);
-    "exchanges row and column where it prints them, though its choices are right" prints: |turn, _| [Some(match turn {
-        Turn::Choice { cell, digit } => Turn::Choice { cell: Cell::from_bits(cell.bits().rotate_left(4)), digit },
-        pop => pop,
-    }), None];
+        [strikers: DigitSet::from_bits(!1)]
+    "exchanges row and column where it prints them, though its choices are right"
+        [prints: |turn, search| placed(turn, search, |row, column| [column, row])]
     "prints rows from 1 and columns from 0, though its choices are right"
-        prints: |turn, search| moved(turn, 1, 0, search.grid.size());
+        [prints: |turn, search| placed(turn, search, |row, column| [row + 1, column])]
     "prints rows from 0 and columns from 1, though its choices are right"
-        prints: |turn, search| moved(turn, 0, 1, search.grid.size());
+        [prints: |turn, search| placed(turn, search, |row, column| [row, column + 1])]
     "prints the digit before it is chosen: the one that the cell held until then"
-        prints: |turn, search| if turn == Turn::Pop { [Some(turn), None] } else { [stale(search), None] };
-    "prints the digit before it is chosen: the one that the cell held until then"
-        prints: |turn, search| [stale(search), Some(turn).filter(|&turn| turn == Turn::Pop)];
+        [prints: |turn, search| if turn == Turn::Pop { [Some(turn), None] } else { [stale(search), None] }]
+        [prints: |turn, search| [stale(search), Some(turn).filter(|&turn| turn == Turn::Pop)]]
     "prints no line when it pops, though its choices are right"
-        prints: |turn, _| [Some(turn).filter(|&turn| turn != Turn::Pop), None];
-    "prints each choice twice" prints: |turn, _| [Some(turn), Some(turn).filter(|&turn| turn != Turn::Pop)];
-    "prints each pop twice" prints: |turn, _| [Some(turn), Some(turn).filter(|&turn| turn == Turn::Pop)];
-    "is a recursion, whose calls return after the solution, too (`-e recursive`)" returns: true;
-    "goes on after a solution, to the end of the tree (`--all`)" is_whole: true;
-    "ends at the first solution (without `--all`)" is_whole: false;
+        [prints: |turn, _| [Some(turn).filter(|&turn| turn != Turn::Pop), None]]
+    "prints each choice twice" [prints: |turn, _| [Some(turn), Some(turn).filter(|&turn| turn != Turn::Pop)]]
+    "prints each pop twice" [prints: |turn, _| [Some(turn), Some(turn).filter(|&turn| turn == Turn::Pop)]]
+    "is a recursion, whose calls return after the solution, too (`-e recursive`)" [returns: true]
+    "goes on after a solution, to the end of the tree (`--all`)" [is_whole: true]
+    "ends at the first solution (without `--all`)" [is_whole: false]
 };
 
 /// Programs of other assignments.
