@@ -34,6 +34,19 @@ fn a_result_says_none_one_or_several() {
 }
 
 #[test]
+fn no_puzzle_of_a_line_is_passed_over() {
+    let other = NINE.replacen('.', "9", 1);
+    for line in
+        [format!("{{\"puzzles\": [\"{NINE}\", \"{other}\"]}}"), format!("{NINE},{other}"), format!("{NINE};{other};2")]
+    {
+        let ran = run_with(&["batch", "--quiet"], &line);
+        assert_eq!(ran.status, 2, "{line}");
+        assert!(ran.out.contains("error: line 1: the line has several puzzles, expected one"), "{}", ran.out);
+    }
+    assert!(quiet(&format!("{NINE},{NINE},{NINE_SOLVED}")).starts_with(&format!("{NINE}:1:{NINE_SOLVED}")));
+}
+
+#[test]
 fn comments_and_empty_lines_are_passed_through() {
     let input = format!("# first\n\n{ONE}\n  # second\n{ONE}");
     assert_eq!(quiet(&input), format!("# first\n\n{ONE}:1:{ONE_SOLVED}\n  # second\n{ONE}:1:{ONE_SOLVED}\n"));

@@ -69,6 +69,8 @@ pub enum FieldFault {
     Field(usize, Box<FieldFault>),
     /// A field that is a full board, where a puzzle is missing or has a fault.
     Full(usize),
+    /// Several fields are puzzles.
+    Several,
     /// A rule of a frame.
     Rule,
 }
@@ -78,6 +80,7 @@ impl fmt::Display for FieldFault {
         match self {
             Self::Line(error) => error.fmt(f),
             Self::Rule => f.write_str("the line is a rule of a frame, expected a puzzle"),
+            Self::Several => f.write_str("the line has several puzzles, expected one"),
             Self::Pieces => f.write_str("the line has blanks between pieces of unequal length"),
             Self::Field(number, error) => match error.to_string().strip_prefix("the line has ") {
                 Some(found) => write!(f, "field {number} has {found}"),
@@ -150,6 +153,8 @@ fn of_fields<'l>(
     grid: &mut Grid,
 ) -> Result<Field<'l>, Option<FieldFault>> {
     let (mut best, mut fault): (Option<BoardField<'l>>, Option<(usize, FieldFault)>) = (None, None);
+    // The first board that is not full, and whether another one follows.
+    let (mut first, mut has_others) = (None, false);
     // Where full boards begin.
     let mut full: Vec<(usize, Grid)> = Vec::new();
     let mut start = 0;
@@ -159,6 +164,9 @@ fn of_fields<'l>(
                 let start = start + field.len() - field.trim_ascii_start().len();
                 if grid.is_full() {
                     full.push((start, *grid));
+                } else {
+                    has_others |=
+                        *first.get_or_insert(*grid) != *grid && first.is_some_and(|first| first.size() == grid.size());
                 }
                 let found = BoardField { number, start, grid: *grid, symbols, note, text: field.trim_ascii() };
                 if best.as_ref().is_none_or(|best| found.beats(best)) {
@@ -174,6 +182,10 @@ fn of_fields<'l>(
         let is_of_several = line.iter().any(|sign| ends.contains(sign));
         return Err(fault.filter(|_| is_of_several).map(|(at, error)| FieldFault::Field(at, error.into())));
     };
+    // They are puzzles, too.
+    if has_others {
+        return Err(Some(FieldFault::Several));
+    }
     *grid = found;
     // A 4x4 board may be a row of something larger.
     let hides = |&(at, _): &(usize, FieldFault)| at < number || grid.is_full() || grid.size() == Size::Four;
