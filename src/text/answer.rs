@@ -179,7 +179,7 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
         }
         // A sentence has few signs that could be digits, or many more signs than a row. As many numbers as a row has
         // cells are a row.
-        are_words && cells.iter().all(|text| text.len() <= 2)
+        are_words && cells.iter().all(|text| text.len() <= 2 && text.bytes().all(|sign| sign.is_ascii_digit()))
             || 4 * good >= 3 * cells.len() && (side - 1..=side + 1).contains(&cells.len())
     }
 

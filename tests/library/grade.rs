@@ -344,6 +344,7 @@ fn a_puzzle_without_a_solution_is_answered_by_saying_so() {
         assert_eq!(fault(answer), "the answer does not say that the puzzle has no solution", "{answer}");
     }
     let died = "Segmentation fault (core dumped)|Segmentation fault|Aborted|Aborted (core dumped)|Killed|Bus error|\
+        IndexError: list index out of range|a.out: x.c:5: main: Assertion `x' failed.|Timeout|error: out of memory|\
         Floating point exception (core dumped)|Traceback (most recent call last):|\
         Exception in thread \"main\" java.lang.StackOverflowError|thread 'main' panicked at src/main.rs:3:5:";
     for answer in died.split('|') {

@@ -95,7 +95,7 @@ const BESIDE: [&str; 62] = [
 ];
 
 /// How a line begins in which a shell or a language reports that a program died.
-const DEATHS: [&str; 11] = [
+const DEATHS: [&str; 20] = [
     "segmentation fault",
     "bus error",
     "illegal instruction",
@@ -107,17 +107,35 @@ const DEATHS: [&str; 11] = [
     "terminate called",
     "panic: ",
     "fatal error: ",
+    "fatal: ",
+    "assertion ",
+    "stack overflow",
+    "*** stack smashing detected",
+    "double free or corruption",
+    "out of memory",
+    "fatal python error",
+    "unhandled exception",
+    "time limit exceeded",
 ];
 
 /// What a line says, in lower case and without blanks at its ends.
 pub(super) fn statement(lower: &str) -> Option<Statement> {
-    if DEATHS.iter().any(|death| lower.starts_with(death)) || ["killed", "terminated", "aborted"].contains(&lower) {
+    if DEATHS.iter().any(|death| lower.starts_with(death))
+        || ["killed", "terminated", "aborted", "timeout", "timed out"].contains(&lower)
+    {
         return Some(Statement::Died);
     }
     if BARE.contains(&lower.trim_end_matches('.')) {
         return Some(Statement::Bare);
     }
-    says_none(lower).then_some(Statement::None)
+    let dies = || lower.ends_with("(core dumped)") || lower.contains(": assertion ") || is_exception(lower);
+    if says_none(lower) { Some(Statement::None) } else { dies().then_some(Statement::Died) }
+}
+
+/// Whether a line is an error as a program prints it, `IndexError: list index out of range`.
+fn is_exception(lower: &str) -> bool {
+    let is_name = |name: &str| !name.contains(' ') && (name.ends_with("error") || name.ends_with("exception"));
+    lower.split_once(": ").is_some_and(|(name, what)| is_name(name) && what.starts_with(char::is_alphabetic))
 }
 
 fn says_none(lower: &str) -> bool {
