@@ -1,8 +1,13 @@
-//! Labels before rows, as spreadsheets and diagrams have them: which rows they fit.
+//! Labels before rows, as spreadsheets and diagrams have them: which rows they fit. Numbers and dates above puzzles.
 
 use super::place::Token;
+use crate::board::Size;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
+
+/// The longest text that is the number or the date of a puzzle, in bytes.
+const LONGEST_HEADING: usize = 20;
 
 /// Which kinds of labels fit, a bit for each: from 1, from 0, letters, the same sign before every row of a list, and
 /// none at all.
@@ -52,4 +57,29 @@ pub(super) fn are_labels<'t>(texts: impl IntoIterator<Item = &'t str>) -> bool {
         (labels > 0).then_some(labels)
     });
     fit.is_some_and(|labels| labels < first)
+}
+
+/// Whether a text is the number or the date of a puzzle, `1.`, `(2)`, `*** 3 ***`, `2021-05-01`, and no row of cells.
+pub(super) fn is_number_or_date(text: &str) -> bool {
+    let text = text.trim();
+    if text.len() > LONGEST_HEADING {
+        return false;
+    }
+    let is_number = |text: &str| matches!(text.len(), 1..=4) && text.bytes().all(|sign| sign.is_ascii_digit());
+    let number = text.trim_matches(|sign: char| !sign.is_alphanumeric());
+    let (before, behind) = text.split_once(number).map_or(("", ""), |(before, behind)| (before.trim(), behind.trim()));
+    let is_marked = match (before, behind) {
+        ("", ".") | ("", ")") | ("(", ")") | ("[", "]") => true,
+        _ => before.len() > 1 && before == behind && before.chars().all(|sign| "*-=~".contains(sign)),
+    };
+    let signs = text.chars().filter(|sign| !sign.is_whitespace()).count();
+    let parts: Vec<&str> = text.split(['-', '.', '/']).collect();
+    let is_year = |part: &&str| part.len() == 4 && (part.starts_with("19") || part.starts_with("20"));
+    let is_short = |part: &&str| matches!(part.len(), 1..=2);
+    let is_date = || {
+        parts.len() == 3
+            && parts.iter().all(|part| is_number(part) && (is_year(part) || is_short(part)))
+            && parts.iter().filter(|part| is_year(part)).count() == 1
+    };
+    is_number(number) && is_marked && Size::from_side(signs).is_none() || is_date()
 }

@@ -16,6 +16,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 /// What was read: a grid, and how it stands in the text.
+#[derive(Clone)]
 pub(super) struct Reading {
     pub(super) grid: Grid,
     pub(super) form: Form,

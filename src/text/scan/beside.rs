@@ -7,7 +7,7 @@ use super::places::Places;
 use super::remark::{head_words, is_of_digits, is_size, left_over};
 use crate::board::{MAX_SIDE, Size};
 use crate::text::form::Form;
-use crate::text::labels::are_labels;
+use crate::text::labels::{are_labels, is_number_or_date};
 use crate::text::place::Place;
 use crate::text::reader::Reading;
 use alloc::format;
@@ -82,7 +82,7 @@ pub(super) fn lost_digits(places: &Places<'_>, chosen: &[usize], left_out: &[usi
     let is_lost = |&index: &usize| {
         let line = &places.lines[index];
         let text = line.body.text;
-        is_beside(line) && is_of_digits(text) && !says_something(places, index, chosen)
+        is_beside(line) && is_of_digits(text) && !is_number_or_date(text) && !says_something(places, index, chosen)
     };
     let line = left_out.iter().copied().find(is_lost).map(|index| places.lines[index].body)?;
     Some(Place { line: line.number, column: line.column })

@@ -6,7 +6,7 @@
 
 use super::line::TextLine;
 use super::places::Places;
-use super::{Found, Piece, Scanned, beside, fault, remark, roles, unread};
+use super::{Found, Piece, Scanned, beside, fault, remark, roles, turned, unread};
 use crate::text::error::TextError;
 use crate::text::place::Place;
 use alloc::borrow::ToOwned;
@@ -107,5 +107,14 @@ pub(super) fn choose(mut found: Found<'_>, lines: &[TextLine<'_>]) -> Result<Vec
         !is_code && !lines[index].is_state() && !beside::says_something(&places, index, &chosen)
     });
     let note = left_out.first().map(|&first| fault::left_out(source, &lines[first], left_out.len()));
+    let text = source.text();
+    for (number, &index) in chosen.iter().enumerate() {
+        let end = number.checked_sub(1).map_or(0, |before| found.pieces[chosen[before]].span.end);
+        let next = chosen.get(number + 1).map_or(text.len(), |&next| found.pieces[next].span.start);
+        let Piece { span, reading, .. } = &mut found.pieces[index];
+        if turned::is_by_columns(text, span, end..next) {
+            turned::turn(reading);
+        }
+    }
     Ok(roles::scanned(found, lines, &chosen, note))
 }

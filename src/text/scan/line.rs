@@ -3,8 +3,10 @@
 //! What stands in the margin is taken off first: the `>` of a quoted mail, a row label with a colon, a comment behind
 //! the cells.
 
+use super::bare::with_bare_numbers;
 use super::quotes;
 use crate::board::Size;
+use crate::text::labels::is_number_or_date;
 use crate::text::place::{Line, Place, Row, Token, is_bar, is_separator, is_upright};
 use crate::text::rows;
 #[cfg(test)]
@@ -64,12 +66,13 @@ pub(super) enum Style {
 }
 
 /// All styles, the one that is preferred where two read the same first.
-pub(super) const STYLES: [Style; 7] = [
+pub(super) const STYLES: [Style; 8] = [
     Style::Words,
     Style::Signs,
     Style::Fields(','),
     Style::Fields(';'),
     Style::Fields('\t'),
+    Style::Fields('&'),
     Style::Fields('|'),
     Style::Bars,
 ];
@@ -112,12 +115,15 @@ fn text_line(whole: Line<'_>, start: usize, end: usize) -> TextLine<'_> {
     let label = (!label.is_empty()).then_some(Token { text: label, place });
     let text = text.trim_start().strip_prefix("Solution:").unwrap_or(text);
     let column = column_of(text);
-    let comment = [" #", "\t#", " //", "\t//"].iter().filter_map(|mark| text.find(mark)).min().unwrap_or(text.len());
+    let begins =
+        |mark: &&str| text.match_indices(*mark).map(|(at, _)| at).find(|&at| !text[at + 1..].starts_with("#N/A"));
+    let comment = [" #", "\t#", " //", "\t//"].iter().filter_map(begins).min().unwrap_or(text.len());
     let text = if text.trim_start().starts_with("//") { "" } else { &text[..comment] };
     let bare = whole.text.trim();
     let is_empty = text.trim().is_empty()
-        || bare.starts_with('#')
+        || bare.starts_with('#') && !bare.starts_with("#N/A")
         || bare.starts_with("```")
+        || bare.strip_prefix('\\').is_some_and(|command| command.starts_with(char::is_alphabetic))
         || is_heading(bare)
         || bare.eq_ignore_ascii_case("[puzzle]");
     let is_rule = is_frame(text.trim());
@@ -135,6 +141,7 @@ fn kind(text: &str) -> Kind {
             Kind::Strokes
         }
         trimmed if is_frame(trimmed) => Kind::Rule,
+        trimmed if is_number_or_date(trimmed) => Kind::Other,
         trimmed if text.chars().count() <= WIDEST && text.trim_start_matches('\t').chars().all(is_of_sheet) => {
             if trimmed.split(is_separator).any(is_word) {
                 Kind::Other
@@ -151,12 +158,15 @@ pub(super) fn is_of_column(sign: char) -> bool {
     sign.is_ascii_alphanumeric() || matches!(sign, '.' | '_')
 }
 
-/// A row label, `1:`, `R1:`, `row 1:`, `a)`, without its colon, and what stands behind it.
+/// A row label, `1:`, `R1:`, `row 1:`, `row1 =`, `a)`, without its colon, and what stands behind it.
 fn split_label(text: &str) -> Option<(&str, &str)> {
     let start = text.trim_start();
-    let start = start.strip_prefix("Row ").or_else(|| start.strip_prefix("row ")).unwrap_or(start);
+    let row =
+        start.strip_prefix("Row").or_else(|| start.strip_prefix("row")).map(|row| row.trim_start_matches([' ', '_']));
+    let start = row.unwrap_or(start);
     let (label, rest) = start.split_at(start.find(|sign: char| !sign.is_ascii_alphanumeric())?);
-    let rest = rest.strip_prefix([':', ')'])?;
+    let equals = row.and_then(|_| rest.trim_start().strip_prefix('='));
+    let rest = equals.or_else(|| rest.strip_prefix([':', ')']))?;
     (matches!(label.len(), 1..=3) && !rest.trim().is_empty()).then_some((label, rest))
 }
 
@@ -202,6 +212,7 @@ impl<'t> TextLine<'t> {
         let row = match style {
             Style::Signs => without_marks(with_ellipses(rows::signs(line))),
             Style::Words => with_bare_numbers(rows::words(line)),
+            Style::Fields('&') => with_bare_numbers(rows::fields(without_end(line), '&')),
             Style::Fields(sign) => with_bare_numbers(rows::fields(line, sign)),
             Style::Bars => between_bars(line),
         };
@@ -220,6 +231,12 @@ fn without_quotes(line: Line<'_>) -> Line<'_> {
     let bare = text.trim_start().trim_start_matches(['"', '\'']);
     let column = line.column + text[..text.len() - bare.len()].chars().count();
     Line { text: bare.trim_end_matches(['"', '\'']), column, ..line }
+}
+
+/// A line without what ends a row in LaTeX.
+fn without_end(line: Line<'_>) -> Line<'_> {
+    let text = line.text.trim_end().trim_end_matches("\\hline").trim_end();
+    Line { text: text.trim_end_matches('\\'), ..line }
 }
 
 /// The row with three blank cells for each `…`, which word processors make of three points.
@@ -279,22 +296,4 @@ fn between_bars(line: Line<'_>) -> Row<'_> {
         row.tokens.remove(0);
     }
     with_bare_numbers(row)
-}
-
-/// The row with blank cells for the words that programs write for nothing, and without the decimal point that they put
-/// behind numbers, `5.0` or `5.`, but not where a point is a blank cell; and without the marks of bold cells and such.
-pub(super) fn with_bare_numbers(mut row: Row<'_>) -> Row<'_> {
-    const NOTHING: [&str; 11] = ["None", "null", "nil", "NaN", "nan", "NA", "undefined", "--", "__", "-1", "&nbsp;"];
-    const MARKS: [(&str, &str); 7] =
-        [("**", "**"), ("*", "*"), ("__", "__"), ("_", "_"), ("`", "`"), ("<b>", "</b>"), ("[b]", "[/b]")];
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let ends: &[&str] = if row.tokens.iter().any(|token| token.text == ".") { &[".0"] } else { &[".0", "."] };
-    for token in &mut row.tokens {
-        let marked = MARKS.iter().find_map(|(open, close)| token.text.strip_prefix(open)?.strip_suffix(close));
-        token.text = marked.filter(|text| text.bytes().all(|sign| sign.is_ascii_alphanumeric())).unwrap_or(token.text);
-        let bare = ends.iter().find_map(|end| token.text.strip_suffix(end));
-        token.text = bare.filter(|bare| is_number(bare)).unwrap_or(token.text);
-        token.text = if NOTHING.contains(&token.text) { "" } else { token.text };
-    }
-    row
 }

@@ -11,13 +11,15 @@
 //! left out. Any other sign is part of a cell, so that a slip of the pen is found.
 
 use super::Found;
-use super::line::{TextLine, with_bare_numbers};
+use super::bare::with_bare_numbers;
+use super::line::TextLine;
 use super::remark::is_cell;
 use super::runs::is_small_board;
 use crate::board::Size;
 use crate::text::form::Form;
 use crate::text::place::{Line, Place, Row, Token};
 use crate::text::source::is_frame;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem;
 use core::ops::Range;
@@ -47,12 +49,17 @@ struct Item<'t> {
 pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
     // The rows of a board that is not whole yet.
     let mut open: Vec<Item<'_>> = Vec::new();
-    for item in items(lines) {
+    let sign = |text: &str| if text.len() < 2 { text.chars().next().unwrap_or('.') } else { '+' };
+    let mut items = items(lines).into_iter().peekable();
+    while let Some(item) = items.next() {
         let length = item.row.tokens.len();
         if open.first().is_some_and(|first| first.row.tokens.len() != length || first.outer != item.outer) {
             found.stuck.extend(open.drain(..).map(|item| item.start));
         }
-        if matches!(length, 81 | 256) {
+        // Sixteen numbers alone, of which one occurs twice, are no row of a larger board.
+        let is_alone = open.is_empty() && items.peek().is_none_or(|next| next.row.tokens.len() != length);
+        let is_small = || is_small_board(&item.row.tokens.iter().map(|token| sign(token.text)).collect::<String>());
+        if matches!(length, 81 | 256) || is_alone && is_small() {
             if !found.add(item.start..item.end, Form::Csv, &[item.row], &[]) {
                 found.stuck.push(item.start);
             }
@@ -84,7 +91,8 @@ fn items<'t>(lines: &[TextLine<'t>]) -> Vec<Item<'t>> {
     let mut items = Vec::new();
     let mut open: Vec<List<'t>> = Vec::new();
     let mut in_comment = false;
-    for text_line in lines {
+    // `{|c|c|c|}` in LaTeX is no list.
+    for text_line in lines.iter().filter(|line| !line.whole.text.trim_start().starts_with("\\begin{")) {
         let line = text_line.whole;
         let is_rule = is_frame(line.text);
         let (mut at, mut column) = (0, line.column);
@@ -136,7 +144,10 @@ fn items<'t>(lines: &[TextLine<'t>]) -> Vec<Item<'t>> {
                         })),
                     }
                 }
-                '\\' if rest[1..].trim_start().is_empty() => {}
+                // Another line follows, in Python and C, in Fortran, or in MATLAB.
+                '\\' | '&' | '.' if ["\\", "&", "..."].contains(&rest.trim_end()) => break,
+                // Fortran opens and closes a list so.
+                '/' if before.ends_with('(') || rest[1..].starts_with(')') => {}
                 ':' | '=' | '/' | '|' if is_slip(sign, before, &rest[1..]) => {
                     add(open.last_mut(), Token { text: &rest[..1], place });
                 }
@@ -220,10 +231,12 @@ fn row_in<'t>(text: &Token<'t>) -> Option<Row<'t>> {
     let is_cell =
         |token: &&Token<'_>| token.text.bytes().all(|sign| sign.is_ascii_digit() || b"._*?-xX".contains(&sign));
     let strange = row.tokens.len() - row.tokens.iter().filter(is_cell).count();
+    let is_word =
+        |token: &&Token<'_>| matches!(token.text.to_ascii_lowercase().as_bytes(), [b'q'..=b'w' | b'y' | b'z']);
     (matches!(row.tokens.len(), 9 | 16)
         && !is_small_board(text.text)
-        && (strange <= 2 || row.tokens.len() == 16 && is_row(&row)))
-    .then_some(row)
+        && (strange <= 2 || row.tokens.len() == 16 && is_row(&row) && row.tokens.iter().filter(is_word).count() <= 2))
+        .then_some(row)
 }
 
 fn signs<'t>(token: &Token<'t>) -> Row<'t> {

@@ -19,6 +19,7 @@
 //! |---|---|
 //! | `line` | what a line is: a gap, a row of signs, words or fields |
 //! | `quotes` | the marks of a mail, and fields of several lines |
+//! | `bare` | what programs write around a number, and for nothing |
 //! | `remark` | what may be left out |
 //! | `rows` | boards of lines: rows of signs, words, fields of a table, or fields between strokes |
 //! | `runs`, `library` | boards in one line, or in one that was wrapped |
@@ -30,8 +31,10 @@
 //! | `beside` | what may be left out beside boards: a size, the numbers of columns, but no lost digits |
 //! | `roles` | puzzles and solutions |
 //! | `fault` | what is wrong where nothing explains the text |
+//! | `turned` | matrices that stand by columns |
 //! | `unread` | forms that are not read |
 
+mod bare;
 mod beside;
 mod choice;
 mod fault;
@@ -47,6 +50,7 @@ mod rows;
 mod runs;
 mod sheet;
 mod table;
+mod turned;
 mod unread;
 
 pub use roles::Role;

@@ -1,7 +1,8 @@
 //! What may be left out of a text: titles, prose, programs. Nothing that looks like cells is among it.
 
+use super::bare::is_nothing;
 use super::line::TextLine;
-use crate::text::labels::are_labels;
+use crate::text::labels::{are_labels, is_number_or_date};
 use crate::text::place::{is_bar, is_separator};
 
 /// How much is left over where a part of a text is not a board: signs that could be cells, and those of strange words.
@@ -13,7 +14,9 @@ pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
         return None;
     }
     let (mut cells, mut letters, mut strange, mut count) = (0, 0, 0, 0);
-    let words = text.split(|sign: char| is_separator(sign) || ",;/\"'()[]{}\\:`".contains(sign));
+    // A `/` may also part rows.
+    let text = &text.replace("N/A", "NA");
+    let words = text.split(|sign: char| is_separator(sign) || ",;/\"'()[]{}\\:`&".contains(sign));
     for word in words.filter(|word| !word.is_empty()) {
         let length = word.chars().count();
         count += 1;
@@ -22,21 +25,22 @@ pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
         let is_hex =
             has_digit && length > 3 && word.chars().all(|sign| is_sign(sign) && sign.to_ascii_lowercase() <= 'p');
         match word {
-            "None" | "null" | "NaN" | "NA" | "nan" => cells += 1,
+            _ if is_nothing(word.trim_start_matches('#')) && word.contains(char::is_alphabetic) => cells += 1,
             _ if is_plain || is_hex => cells += length,
             _ if length == 1 && word <= "p" => letters += 1,
             _ => strange += length,
         }
     }
     let has_digit = text.contains(|sign: char| sign.is_ascii_digit());
-    let is_drawn = has_digit && strange == 0 && text.matches(is_bar).count() > 1;
+    let is_drawn = (has_digit || letters > 3) && strange == 0 && text.matches(is_bar).count() > 1;
     let is_near = |length: usize| matches!(length, 4 | 5 | 8..=11 | 15..=18);
     // A row with a slip of the pen is not a remark.
     let has_row_length = strange == 0 || strange <= 2 && (is_near(cells + letters + strange) || is_near(count));
     // In a row of a table most cells may be empty.
-    let is_of_fields = [',', ';', '\t'].iter().any(|&sign| matches!(text.matches(sign).count(), 3 | 7..=10 | 14..=17));
-    let is_row = is_drawn || cells >= 4 && has_row_length || is_of_fields && strange == 0 && cells > 0;
-    (is_beside || is_size(text) || !is_row).then_some(cells + letters + strange)
+    let is_of_fields =
+        [',', ';', '\t', '&'].iter().any(|&sign| matches!(text.matches(sign).count(), 3 | 7..=10 | 14..=17));
+    let is_row = is_drawn || cells >= 4 && has_row_length || is_of_fields && strange == 0 && cells + letters > 0;
+    (is_beside || !is_row || is_size(text) || is_number_or_date(text)).then_some(cells + letters + strange)
 }
 
 /// Whether a text says how large a board is: `9`, `9 9` or `9x9`.

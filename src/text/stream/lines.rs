@@ -81,10 +81,11 @@ pub(super) fn may_be_row(line: &[u8]) -> bool {
     // Blank cells may part the letters of a large row.
     let is_of_large_row = |sign: &u8| sign.is_ascii_digit() || (b'A'..=b'P').contains(sign);
     let is_word = |word: &[u8]| word.len() > 1 && word.iter().all(is_letter) && !word.iter().all(is_of_large_row);
-    let words = |text: &[u8]| text.split(u8::is_ascii_whitespace).any(is_word);
+    let words = |text: &[u8]| text.split(|sign| sign.is_ascii_whitespace() || b"{},".contains(sign)).any(is_word);
     let signs = line.iter().filter(|sign| !sign.is_ascii_whitespace()).count();
     let field = line.iter().position(|&sign| sign == b'"').map_or(line, |end| &line[..end]);
-    line.iter().any(is_cell) && (signs == Size::Sixteen.side() || !words(field))
+    let letters = line.iter().filter(|sign| is_letter(sign)).count();
+    signs == Size::Sixteen.side() || (line.iter().any(is_cell) || letters > 1) && !words(field)
 }
 
 /// Whether a line is a number, and no row of digits.

@@ -37,7 +37,7 @@ pub fn count_lines(text: &[u8]) -> u64 {
 pub fn is_comment(line: &[u8]) -> bool {
     let text = line.strip_prefix(BOM).unwrap_or(line).trim_ascii_start();
     // A Ctrl-Z ends the text.
-    text.is_empty() || text.starts_with(b"#") || text == b"\x1a"
+    text.is_empty() || text.starts_with(b"#") && !text.starts_with(b"#N/A") || text == b"\x1a"
 }
 
 /// Whether a line is a heading that this program prints above solutions.
@@ -165,5 +165,6 @@ pub fn is_list(line: &[u8]) -> bool {
         }
         deepest = deepest.max(depth);
     }
-    depth == 0 && deepest > 1 && has_parts && line.iter().any(u8::is_ascii_digit)
+    let is_title = line.trim_ascii_end().ends_with(b":");
+    depth == 0 && deepest > 1 && has_parts && !is_title && line.iter().any(u8::is_ascii_digit)
 }

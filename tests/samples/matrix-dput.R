@@ -1,0 +1,1 @@
+structure(c(NA, NA, NA, 9L, NA, NA, NA, NA, 1L, NA, NA, 7L, NA, NA, NA, NA, NA, NA, NA, 6L, 1L, 4L, NA, NA, NA, NA, NA, 9L, NA, NA, NA, 6L, NA, NA, 4L, NA, NA, NA, 8L, 7L, NA, 5L, NA, 6L, NA, 6L, 1L, 2L, NA, NA, 3L, 5L, NA, NA, 1L, NA, NA, NA, NA, NA, NA, 5L, 7L, 4L, NA, NA, NA, NA, NA, NA, 1L, NA, NA, NA, NA, 2L, NA, 6L, NA, 8L, 4L), dim = c(9L, 9L))
