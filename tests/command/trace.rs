@@ -166,6 +166,11 @@ fn the_state_of_both_is_shown_where_they_differ() {
         assert!(ran.out.contains(part), "{}", ran.out);
     }
     assert!(ran.out.lines().all(|line| line.chars().count() <= 80), "{}", ran.out);
+    // Which candidates are right does not matter where a given is filled in.
+    let ran = run_with(&["trace", "data/hex/example2.txt"], "5 9 14\n5 9 14\n0 0 3\n");
+    let out = ran.out.replace('\n', " ");
+    assert!(ran.status == 1 && out.contains("fills in r6c10, which holds a given"), "{out}");
+    assert!(out.contains("if not, at where your program marks cells as filled in."), "{out}");
 }
 
 #[test]

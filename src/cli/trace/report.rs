@@ -109,6 +109,11 @@ fn hint(verdict: &Verdict) -> String {
     let same = match (verdict.expected(), verdict.differs) {
         (None, _) => return "Look at where your program finds that it is done.".into(),
         (_, Some((_, Turn::Pop))) if is_fresh => "which cell it pops, and why that cell has no candidate",
+        (Some(Turn::Choice { .. }), Some((_, Turn::Choice { cell, .. })))
+            if top != Some(&cell) && verdict.search.grid[cell].is_some() =>
+        {
+            "where your program marks cells as filled in"
+        }
         (_, Some((_, Turn::Choice { cell, .. }))) if top != Some(&cell) => match verdict.search.algorithm.weighs {
             true if is_fresh => "how FindBest compares cells",
             _ => "how your program finds the next cell",
