@@ -4,7 +4,7 @@
 //! single; then for n = 1, 2 and so on n things in n places (up to four), and look-ahead n. Steps that strike what no
 //! later step needs are left out, if the steps come to an end.
 
-use super::look_ahead::{Assumptions, Refutation};
+use super::look_ahead::{Refutation, lengths};
 use super::singles::{Placed, Single, Variable};
 use super::step::{Reason, Step};
 use super::work::{Spent, Work};
@@ -70,7 +70,7 @@ fn next(board: &mut Placed, work: &mut Work<'_>) -> Result<Option<Step>, Spent> 
     if let Some(step) = single(board) {
         return Ok(Some(step));
     }
-    let mut assumptions = Assumptions::new(board);
+    let mut next_length = lengths(board);
     for n in 1..=usize::from(LONGEST) {
         let simpler = match n {
             1 => locked(board),
@@ -80,7 +80,7 @@ fn next(board: &mut Placed, work: &mut Work<'_>) -> Result<Option<Step>, Spent> 
         if simpler.is_some() {
             return Ok(simpler);
         }
-        let refuted = assumptions.next_length(work)?.into_iter().next();
+        let refuted = next_length(work)?.into_iter().next();
         if let Some(step) = refuted.and_then(|refutation| look_ahead(board, refutation)) {
             return Ok(Some(step));
         }

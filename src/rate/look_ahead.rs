@@ -25,9 +25,6 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 
-/// The candidates of a board, each assumed, and all followed equally far.
-pub(super) struct Assumptions(Box<dyn NextLength>);
-
 /// Why a candidate is wrong.
 #[derive(Clone, Debug)]
 pub(super) struct Refutation {
@@ -36,47 +33,27 @@ pub(super) struct Refutation {
     pub(super) chain: Vec<Single>,
 }
 
-/// What does not tell how large its net is.
-trait NextLength {
-    fn next_length(&mut self, work: &mut Work<'_>) -> Result<Vec<Refutation>, Spent>;
-}
+/// What a look-ahead refutes on a board on which nothing is found that is not placed: of length 1 at the first call, of
+/// the next length at each further one. Candidates that shorter ones refute are among them.
+pub(super) type NextLength = Box<dyn FnMut(&mut Work<'_>) -> Result<Vec<Refutation>, Spent>>;
 
-/// A net and the assumptions on it.
-struct Alone<const W: usize, const S: usize> {
-    net: Net<W, S>,
-    state: State<W, S>,
-    followed: Followed<W, S>,
-}
-
-impl Assumptions {
-    /// For a board on which nothing is found that is not placed.
-    pub(super) fn new(board: &Placed) -> Self {
-        fn alone<const W: usize, const S: usize>((net, state): (Net<W, S>, State<W, S>)) -> Box<dyn NextLength> {
-            Box::new(Alone { net, state, followed: Followed::without(Bits::EMPTY) })
-        }
-        Self(with_net!(board, alone()))
+/// See [`NextLength`].
+pub(super) fn lengths(board: &Placed) -> NextLength {
+    fn of_net<const W: usize, const S: usize>((net, state): (Net<W, S>, State<W, S>)) -> NextLength {
+        let mut followed = Followed::without(Bits::EMPTY);
+        Box::new(move |work| {
+            let single = |&(candidate, variable): &(u16, u16)| {
+                let (cell, digit) = net.candidates[usize::from(candidate)];
+                Single { cell, digit, variable: net.variables[usize::from(variable)] }
+            };
+            let refuted = followed.next_length(&net, &state, work)?.into_iter().map(|(candidate, chain)| Refutation {
+                assumed: net.candidates[usize::from(candidate)],
+                chain: chain.iter().rev().map(single).collect(),
+            });
+            Ok(refuted.collect())
+        })
     }
-
-    /// What a look-ahead of the next length refutes. Candidates that shorter ones refute are among them.
-    pub(super) fn next_length(&mut self, work: &mut Work<'_>) -> Result<Vec<Refutation>, Spent> {
-        self.0.next_length(work)
-    }
-}
-
-impl<const W: usize, const S: usize> NextLength for Alone<W, S> {
-    fn next_length(&mut self, work: &mut Work<'_>) -> Result<Vec<Refutation>, Spent> {
-        let refuted = self.followed.next_length(&self.net, &self.state, work)?;
-        let (candidates, variables) = (&self.net.candidates, &self.net.variables);
-        let single = |&(candidate, variable): &(u16, u16)| {
-            let ((cell, digit), variable) = (candidates[usize::from(candidate)], variables[usize::from(variable)]);
-            Single { cell, digit, variable }
-        };
-        let told = refuted.iter().map(|(candidate, chain)| Refutation {
-            assumed: candidates[usize::from(*candidate)],
-            chain: chain.iter().rev().map(single).collect(),
-        });
-        Ok(told.collect())
-    }
+    with_net!(board, of_net())
 }
 
 /// The candidates of a state, each assumed, and all followed equally far.

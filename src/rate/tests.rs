@@ -1,6 +1,6 @@
 //! The fast search beside the plain one.
 
-use super::look_ahead::Assumptions;
+use super::look_ahead::lengths;
 use super::needed::is_right;
 use super::singles::Placed;
 use super::step::Step;
@@ -54,9 +54,9 @@ fn all_assumptions_together_find_what_each_alone_finds() {
             while let Some(single) = board.found.pop() {
                 board.place_only(single.cell, single.digit).unwrap();
             }
-            let mut assumptions = Assumptions::new(&board);
+            let mut next_length = lengths(&board);
             for (length, found) in (1..).zip(&mut found) {
-                let Ok(refuted) = assumptions.next_length(&mut work) else { break };
+                let Ok(refuted) = next_length(&mut work) else { break };
                 let refuted: Vec<_> = refuted.into_iter().map(|refutation| refutation.assumed).collect();
                 let alone = board.open_candidates().map(|(cell, digit)| {
                     let mut next = board.clone();

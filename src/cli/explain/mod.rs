@@ -80,8 +80,7 @@ fn text(found: &Explained, drawing: Option<&Drawing<'_>>) -> String {
         let sentence = laid_out(&found.clauses(step), width + 2);
         format!("{:>width$}. {sentence}\n{}", at + 1, drawn.unwrap_or_default())
     });
-    let hardest = found.hardest().map_or_else(String::new, |step| format!("; step {step} is the hardest"));
-    let rating = found.rating.as_ref().ok().map(|rating| format!("{rating}{hardest}\n"));
+    let rating = found.rating_text().ok().map(|text| text + "\n");
     let steps = (!found.steps.is_empty()).then(|| numbered.collect());
     let parts: Vec<String> = rating.into_iter().chain(steps).chain([found.end_text() + "\n"]).collect();
     parts.join("\n")

@@ -90,10 +90,16 @@ impl Explained {
     }
 
     /// The step with the longest look-ahead or the largest set, from 1, the first of several; none where singles do.
-    pub fn hardest(&self) -> Option<usize> {
+    fn hardest(&self) -> Option<usize> {
         let rank = |step: &Step| (step.reason.length(), matches!(step.reason, Reason::LookAhead { .. }));
         let steps = self.steps.iter().enumerate().rev().filter(|(_, step)| step.reason.length() > 0);
         steps.max_by_key(|(_, step)| rank(step)).map(|(at, _)| at + 1)
+    }
+
+    /// How hard the puzzle is, and its hardest step; or why it has no rating.
+    pub fn rating_text(&self) -> Result<String, &Unrated> {
+        let hardest = self.hardest().map_or_else(String::new, |step| format!("; step {step} is the hardest"));
+        self.rating.as_ref().map(|rating| format!("{rating}{hardest}"))
     }
 
     /// Where the steps end, as a sentence.

@@ -9,10 +9,7 @@ const LOOKS: [&str; 6] = [COLOURS, BASE, INSIDE, CANDIDATES, include_str!("page.
 /// The page of a puzzle with this name.
 pub fn page(name: &str, found: &Explained) -> String {
     let (name, style) = (escaped(name), LOOKS.map(slim).concat());
-    let rating = found.rating.as_ref().map_or_else(ToString::to_string, |rating| {
-        let hardest = found.hardest().map_or_else(String::new, |step| format!("; step {step} is the hardest"));
-        format!("puzzle: {rating}{hardest}")
-    });
+    let rating = found.rating_text().map_or_else(ToString::to_string, |text| format!("puzzle: {text}"));
     let (tab, data) = (format!("{name} - stackdoku explain"), data(&found.page_object()));
     let parts = [("name", &name[..]), ("rating", &rating), ("data", &data)];
     let (body, script) = (slim(include_str!("steps.html")), joined(&[&STEPS]));
