@@ -1,7 +1,7 @@
 //! The board and its rules: digits, cells, houses, grids.
 //!
-//! Everything else is built on this. Nothing here allocates, but for one table the first time that rules are used which
-//! are not classic.
+//! Everything else is built on this. Nothing here allocates but `order`, and one table the first time that rules are used
+//! which are not classic.
 //!
 //! | file | what lives there |
 //! |---|---|
@@ -14,6 +14,7 @@
 //! | `restrictions` | [`Restrictions`]: which cell restricts which, the one table that the engines read |
 //! | `cell_set` | sets of cells in 256 bits |
 //! | `list` | lists of a bounded length |
+//! | `order` | sorting by a number |
 //! | `name` | [`UnknownName`], and how names are printed and read |
 //! | `bits` | the bit tricks, each with a name and a picture |
 //! | `serial` | what the feature `serde` writes |
@@ -32,6 +33,7 @@ mod list;
 mod name;
 mod near;
 mod numbers;
+mod order;
 mod restrictions;
 mod rules;
 #[cfg(feature = "serde")]
@@ -51,6 +53,7 @@ pub use name::UnknownName;
 pub(crate) use name::{Listed, named};
 pub use near::Near;
 pub use numbers::NotAGrid;
+pub(crate) use order::sorted_by;
 pub use restrictions::Restrictions;
 pub(crate) use restrictions::{Apart, MAX_HOUSES, MAX_HOUSES_OF_CELL};
 pub use rules::Rules;

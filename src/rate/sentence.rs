@@ -2,7 +2,7 @@
 
 use super::singles::{Single, Variable};
 use super::step::{Added, Reason, Step, Support};
-use crate::board::{Cell, Digit, House, HouseKind, Listed, Rules};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Listed, Rules};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -176,11 +176,12 @@ impl<S: Fn(Digit) -> char> Words<S> {
 
     /// `r1c7 and r1c8 cannot be 5 or 6; r2c2 cannot be 4`.
     fn are_not(&self, struck: &[(Cell, Digit)]) -> String {
-        let mut struck: Vec<(Digit, Cell)> = struck.iter().map(|&(cell, digit)| (digit, cell)).collect();
-        struck.sort_unstable();
         let mut told: Vec<(String, Vec<char>)> = Vec::new();
-        for group in struck.chunk_by(|one, other| one.0 == other.0) {
-            let (cells, sign) = (listed(group.iter().map(|&(_, cell)| Short(cell)), "and"), self.sign(group[0].0));
+        let digits: DigitSet = struck.iter().map(|&(_, digit)| digit).collect();
+        for digit in digits {
+            let mut group = CellSet::EMPTY;
+            struck.iter().filter(|one| one.1 == digit).for_each(|&(cell, _)| group.insert(cell));
+            let (cells, sign) = (listed(group.cells().map(Short), "and"), self.sign(digit));
             match told.iter_mut().find(|(of, _)| *of == cells) {
                 Some((_, signs)) => signs.push(sign),
                 None => told.push((cells, [sign].into())),

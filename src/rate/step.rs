@@ -2,7 +2,6 @@
 
 use super::singles::{Placed, Single, Variable};
 use crate::board::{Cell, Digit, House, Size};
-use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 /// One placement, or some candidates that are struck, with its reason. `Display` writes a sentence.
@@ -179,8 +178,10 @@ impl Step {
     /// digits on the board leave, and which stands against the reason.
     #[must_use]
     pub fn earlier(&self) -> Vec<usize> {
-        let all: BTreeSet<usize> = self.support.iter().flat_map(|support| &support.steps).copied().collect();
-        all.into_iter().collect()
+        let mut all: Vec<usize> = self.support.iter().flat_map(|support| &support.steps).copied().collect();
+        all.sort_unstable();
+        all.dedup();
+        all
     }
 
     /// The cells that it is about, each once: those that change, and those of its reason.

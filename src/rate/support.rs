@@ -11,7 +11,6 @@
 use super::singles::{Placed, Variable};
 use super::step::{Added, Reason, Step, Support};
 use crate::board::{Cell, Digit, HouseKind, Near, Restrictions, Rules};
-use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 /// Writes into each step what it rests on, for each of its variables.
@@ -36,8 +35,10 @@ pub(super) fn find(start: &Placed, rules: Rules, steps: &mut [Step]) {
                 let is_own = || own.contains(&(cell, digit));
                 is_candidate && plain.is_open(cell, digit) && !is_own() && !known.iter().any(excludes)
             };
-            let found: BTreeSet<usize> = struck.iter().filter(is_against).map(|&(.., by)| by).collect();
-            found.into_iter().collect()
+            // Their numbers ascend.
+            let mut found: Vec<usize> = struck.iter().filter(is_against).map(|&(.., by)| by).collect();
+            found.dedup();
+            found
         };
         let support = needed_of(step).into_iter().map(|(variable, known)| Support {
             steps: steps_of(variable, &known),

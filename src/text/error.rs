@@ -11,6 +11,7 @@
 //! characters that move the cursor are replaced, so that the caret always stands under its sign.
 
 use super::place::Place;
+use crate::board::sorted_by;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -65,8 +66,7 @@ impl TextError {
     ) -> Self {
         let mut error = Self::whole(name, message);
         error.place = places.first().copied();
-        let mut sorted = places.to_vec();
-        sorted.sort_unstable();
+        let sorted = sorted_by(sorted_by(places.to_vec(), |place| place.column), |place| place.line);
         for of_line in sorted.chunk_by(|a, b| a.line == b.line) {
             let columns: Vec<usize> = of_line.iter().map(|place| place.column).collect();
             let number = of_line[0].line;

@@ -6,19 +6,15 @@
 use super::sweep::Boards;
 use super::vector::Vector;
 use crate::board::bits::{at_most_one, lowest_alone, without_lowest};
-use crate::board::{Apart, Cell, Restrictions};
+use crate::board::{Apart, Cell, Restrictions, sorted_by};
 use crate::search::instruction_set::LANES;
 
 /// The digits below `SIDE`: those that fit beside the fewest others come first, and of these the middle ones.
 pub(super) fn digit_order<const SIDE: usize>(table: &Restrictions) -> [u8; SIDE] {
     let least = table.pairs().iter().map(|pair| usize::from(pair.least.get())).max().unwrap_or(0);
     let partners = |digit: usize| (0..SIDE).filter(|other| other.abs_diff(digit) >= least).count();
-    let mut order: [u8; SIDE] = core::array::from_fn(|digit| digit as u8);
-    order.sort_unstable_by_key(|&digit| {
-        let digit = usize::from(digit);
-        (partners(digit), (2 * digit).abs_diff(SIDE - 1), digit)
-    });
-    order
+    let order = sorted_by((0..SIDE).collect(), |&digit| partners(digit) * 2 * SIDE + (2 * digit).abs_diff(SIDE - 1));
+    core::array::from_fn(|place| order[place] as u8)
 }
 
 impl<const SIDE: usize, const ROOT: usize> Boards<SIDE, ROOT> {

@@ -9,7 +9,7 @@
 use super::Learner;
 use super::literal::Var;
 use super::trail::{OPEN, TRUE};
-use crate::board::{Cell, DigitSet};
+use crate::board::{Cell, DigitSet, sorted_by};
 use alloc::vec::Vec;
 
 /// The most active candidates, as many as are tried.
@@ -28,9 +28,9 @@ impl Learner {
             return None;
         }
         let values = self.trail.values(self.groups.vars);
-        let mut active: Vec<Var> = Var::first(values.len()).filter(|var| values[var.index()] >= OPEN).collect();
-        let activity = |var: Var| self.order.activity(var);
-        active.sort_by(|&one, &other| activity(other).total_cmp(&activity(one)).then(one.cmp(&other)));
+        let active = Var::first(values.len()).filter(|var| values[var.index()] >= OPEN).collect();
+        // The most active ones first. Bits of numbers that are not negative ascend with them.
+        let active: Vec<Var> = sorted_by(active, |&var| !self.order.activity(var).to_bits() as usize);
         let mut best: Option<(u64, Cell, DigitSet)> = None;
         for &var in active.iter().take(TRIED) {
             let cell = self.groups.meaning[var.index()].0;

@@ -9,6 +9,7 @@ use super::clauses::{Clause, Clauses, DROPPED, FOREVER, HEADER, REASON, USED, Wa
 use super::literal::Literal;
 use super::log::Log;
 use super::trail::{Cause, PackedCause, Trail};
+use crate::board::sorted_by;
 
 /// Clauses up to this glue are kept as long as there is room.
 const KEPT_GLUE: u16 = 2;
@@ -43,7 +44,8 @@ impl Clauses {
             }
             start += (HEADER + length as usize).next_multiple_of(4);
         }
-        ranks.sort_unstable();
+        // They are in the order of their places.
+        let ranks = sorted_by(ranks, |&(glue, length, _)| usize::from(glue) << u16::BITS | usize::from(length));
         let dropped = if hard { &ranks[..] } else { &ranks[ranks.len() / 2..] };
         for &(_, length, start) in dropped {
             words[start as usize + 2] |= DROPPED;

@@ -1,7 +1,7 @@
 //! A job: a part of a search, and how it is searched.
 
 use super::policy::{Phase, Policy};
-use crate::board::{Board, Grid};
+use crate::board::{Board, Grid, sorted_by};
 use crate::search::Counters;
 use crate::search::learning::Learner;
 use crate::search::searcher::{Part, candidates_of_all, fraction_of};
@@ -81,9 +81,9 @@ impl Job {
             second.0.set(cell, other);
             self.parts.push(second);
         }
-        self.parts.sort_by_key(|&(_, depth)| depth);
+        let parts = sorted_by(mem::take(&mut self.parts), |&(_, depth)| depth.into());
         let (mut one, mut other) = (Vec::new(), Vec::new());
-        for (number, part) in self.parts.drain(..).enumerate() {
+        for (number, part) in parts.into_iter().enumerate() {
             if number % 2 == 0 { one.push(part) } else { other.push(part) }
         }
         self.parts = one;

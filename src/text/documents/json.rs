@@ -218,6 +218,32 @@ impl<'t> Reader<'t> {
                 word
             });
         }
-        (matches!(word, "null" | "true" | "false") || word.parse::<f64>().is_ok()).then_some(word)
+        (matches!(word, "null" | "true" | "false") || is_number(word)).then_some(word)
+    }
+}
+
+/// Whether a word is a number; `NaN`, which Python writes, is one. To parse it would need tables of 10 KB.
+fn is_number(word: &str) -> bool {
+    fn are_digits(text: &str) -> bool {
+        !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit())
+    }
+    let (number, power) = word.split_once(['e', 'E']).unwrap_or((word, "0"));
+    let number = number.strip_prefix('-').unwrap_or(number);
+    let (whole, part) = number.split_once('.').unwrap_or((number, "0"));
+    [whole, part, power.strip_prefix(['+', '-']).unwrap_or(power)].into_iter().all(are_digits) || word == "NaN"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_number;
+
+    #[test]
+    fn numbers_are_those_of_json_and_what_python_writes_for_none() {
+        for word in ["0", "-1", "12.5", "1e5", "-0.5E-12", "3e+7", "NaN"] {
+            assert!(is_number(word), "{word}");
+        }
+        for word in ["", "-", ".", "1.", ".5", "e5", "1e", "1e-", "--1", "1-2", "one", "0x1", "1.2.3", "\u{663}"] {
+            assert!(!is_number(word), "{word}");
+        }
     }
 }

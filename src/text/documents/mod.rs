@@ -36,7 +36,7 @@ use super::place::Place;
 use super::reader::{Reading, shortened};
 use super::source::Source;
 use super::symbols::Symbols;
-use crate::board::{Board, Grid, Rules, Size};
+use crate::board::{Board, Grid, Rules, Size, sorted_by};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -185,8 +185,7 @@ impl Documents<'_> {
     /// The places of these bytes of the text.
     fn places(&self, offsets: &[usize]) -> Vec<Place> {
         let text = self.source.text();
-        let mut order: Vec<usize> = (0..offsets.len()).collect();
-        order.sort_by_key(|&index| offsets[index]);
+        let order = sorted_by((0..offsets.len()).collect(), |&index: &usize| offsets[index]);
         let mut places = alloc::vec![Place { line: 1, column: 1 }; offsets.len()];
         let (mut at, mut place) = (0, Place { line: 1, column: 1 });
         for index in order {

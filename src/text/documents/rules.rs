@@ -7,7 +7,6 @@ use crate::text::error::TextError;
 use crate::text::note::Note;
 use crate::text::reader::shortened;
 use crate::text::rules::rules_sentence;
-use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -146,14 +145,25 @@ pub(super) fn number(name: &str) -> Option<usize> {
 
 /// Whether extra regions are the windows of a board.
 fn are_windows(regions: &Value<'_>) -> bool {
+    let number = |row: u16, column: u16| usize::from(row) << u16::BITS | usize::from(column);
     let cell = |cell: &Value<'_>| {
         let (row, column) = cell.scalar()?.strip_prefix('R')?.split_once('C')?;
-        Some((row.parse().ok()?, column.parse().ok()?))
+        Some(number(row.parse().ok()?, column.parse().ok()?))
     };
-    let cells = |region: &Value<'_>| region.get("cells")?.list()?.iter().map(cell).collect();
-    let found: Option<BTreeSet<BTreeSet<(usize, usize)>>> = regions.list().into_iter().flatten().map(cells).collect();
-    let cells = |house: House| house.cells().map(|cell| (cell.row() + 1, cell.column() + 1)).collect();
-    Size::ALL.iter().any(|size| found == Some(Rules::WINDOKU.extra_houses(*size).map(cells).collect()))
+    let cells = |region: &Value<'_>| {
+        let mut cells: Vec<usize> = region.get("cells")?.list()?.iter().map(cell).collect::<Option<_>>()?;
+        cells.sort_unstable();
+        cells.dedup();
+        Some(cells)
+    };
+    let found: Option<Vec<Vec<usize>>> = regions.list().into_iter().flatten().map(cells).collect();
+    let of_house = |house: House| house.cells().map(|cell| number(cell.row() as u16 + 1, cell.column() as u16 + 1));
+    found.is_some_and(|found| {
+        Size::ALL.into_iter().any(|size| {
+            let windows: Vec<Vec<usize>> = Rules::WINDOKU.extra_houses(size).map(|of| of_house(of).collect()).collect();
+            found.iter().all(|region| windows.contains(region)) && windows.iter().all(|window| found.contains(window))
+        })
+    })
 }
 
 pub(super) fn push(notes: &mut Vec<Note>, note: Note) {

@@ -7,6 +7,7 @@
 use super::line::TextLine;
 use super::places::Places;
 use super::{Found, Piece, Scanned, beside, fault, remark, roles, turned, unread};
+use crate::board::sorted_by;
 use crate::text::error::TextError;
 use crate::text::place::Place;
 use alloc::borrow::ToOwned;
@@ -68,7 +69,7 @@ fn better(here: &mut Option<Best>, other: Best, start: usize) {
 
 /// The boards of the best explanation.
 pub(super) fn choose(mut found: Found<'_>, lines: &[TextLine<'_>]) -> Result<Vec<Scanned>, TextError> {
-    found.pieces.sort_by_key(|piece| piece.span.start);
+    found.pieces = sorted_by(found.pieces, |piece| piece.span.start);
     let places = Places::new(&found, lines);
     let source = found.source;
     let best = best(&places);

@@ -22,7 +22,11 @@ const FORMS: [(&str, &str); 7] = [
 const LATEX: &str = "LaTeX is not read: take the rows out of it, with . for blank cells";
 
 /// The advice for a link.
-const LINK: &str = "no puzzle stands in this link: open it, and copy the puzzle as rows, or as a link that holds it";
+const LINK: &str = if cfg!(feature = "std") {
+    "no puzzle stands in this link: open it, and copy the puzzle as rows, or as a link that holds it"
+} else {
+    "links that pack a puzzle are not read here: open it, and copy the puzzle as rows"
+};
 
 /// The advice for a text with regions.
 pub(super) const REGIONS: &str =
