@@ -23,6 +23,8 @@ test("a wrong text has a line and a column", () => {
   assert.deepEqual(fault(() => new Grid("1...\n..2.\n.3..\n...x4")), [4, 5, "row 4 has 5 cells, expected 4"]);
   assert.throws(() => stackdoku.count("53..7"), /1 \| 53\.\.7\n {2}\| {6}\^/);
   assert.deepEqual(fault(() => stackdoku.rate("")).slice(0, 2), [null, null]);
+  const link = "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QHkBXAJwAIA7CcuVAQ0LQAsB7YhcNWgYwGsATZj0Ih";
+  assert.match(fault(() => stackdoku.solve(link))[2], /^links that pack a puzzle are not read here/);
 });
 
 test("a wrong cell has a row and a column", () => {

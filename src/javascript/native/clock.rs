@@ -1,6 +1,6 @@
 //! Time limits. The standard library has no clock here, so JavaScript is asked.
 
-use crate::errors::wrong_option;
+use crate::errors::{shown, wrong_option};
 use std::cell::Cell;
 use wasm_bindgen::prelude::*;
 
@@ -19,7 +19,9 @@ thread_local! {
 pub fn begin(milliseconds: Option<f64>) -> Result<(), JsValue> {
     let deadline = match milliseconds {
         Some(limit) if limit >= 0.0 => now() + limit,
-        Some(limit) => return Err(wrong_option(format!("timeLimit: {limit}, expected milliseconds, 0 or more"))),
+        Some(limit) => {
+            return Err(wrong_option(format!("timeLimit: {}, expected milliseconds, 0 or more", shown(limit))));
+        }
         None => f64::INFINITY,
     };
     DEADLINE.set(deadline);

@@ -12,6 +12,13 @@ extern "C" {
     fn new(text: &str, reason: &str, line: Option<u32>, column: Option<u32>) -> PuzzleError;
 }
 
+#[wasm_bindgen]
+extern "C" {
+    /// A number as JavaScript writes it. Rust would write it with tables and code of 10 KB.
+    #[wasm_bindgen(js_name = String)]
+    pub fn shown(number: f64) -> String;
+}
+
 /// An error without a place.
 pub fn puzzle_error(error: impl Display) -> JsValue {
     let text = error.to_string();

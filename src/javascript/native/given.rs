@@ -1,6 +1,6 @@
 //! Boards and rules as JavaScript gives them.
 
-use crate::errors::{cell_error, puzzle_error, text_error, wrong_option};
+use crate::errors::{cell_error, puzzle_error, shown, text_error, wrong_option};
 use stackdoku::text::{Options, parse, parse_line_into};
 use stackdoku::{Cell, Digit, Grid, NotAGrid, Rules, Size};
 use std::fmt::Display;
@@ -67,7 +67,7 @@ pub fn cell_at(size: Size, row: f64, column: f64) -> Result<Cell, JsValue> {
     let within = |number: f64| number.fract() == 0.0 && (0.0..size.side() as f64).contains(&number);
     if !within(row) || !within(column) {
         let most = size.side() - 1;
-        return Err(wrong_option(format!("row {row}, column {column}: both count from 0 to {most}")));
+        return Err(wrong_option(format!("row {}, column {}: both count from 0 to {most}", shown(row), shown(column))));
     }
     Ok(size.cell(row as usize, column as usize))
 }

@@ -1,7 +1,7 @@
 //! New puzzles.
 
 use crate::clock::{begin, is_over};
-use crate::errors::{puzzle_error, time_is_over, wrong_option};
+use crate::errors::{puzzle_error, shown, time_is_over, wrong_option};
 use crate::given::{named, rules};
 use stackdoku::Size;
 use stackdoku::generate::Generator;
@@ -21,7 +21,7 @@ impl Maker {
     #[wasm_bindgen(constructor)]
     pub fn new(side: f64, rules_name: Option<String>, seed: u64) -> Result<Self, JsValue> {
         let size = Size::ALL.into_iter().find(|size| size.side() as f64 == side);
-        let size = size.ok_or_else(|| wrong_option(format!("side: {side}, expected 4, 9 or 16")))?;
+        let size = size.ok_or_else(|| wrong_option(format!("side: {}, expected 4, 9 or 16", shown(side))))?;
         let generator = Generator::new(size).rules(rules(rules_name.as_deref())?).seed(seed).stop_when(is_over);
         Ok(Self { generator, size })
     }
@@ -30,7 +30,7 @@ impl Maker {
     pub fn givens(&mut self, givens: f64) -> Result<(), JsValue> {
         let most = self.size.cell_count();
         if givens.fract() != 0.0 || !(0.0..=most as f64).contains(&givens) {
-            return Err(wrong_option(format!("givens: {givens}, expected 0 to {most}")));
+            return Err(wrong_option(format!("givens: {}, expected 0 to {most}", shown(givens))));
         }
         self.generator = self.generator.clone().givens(givens as usize);
         Ok(())
@@ -51,7 +51,7 @@ impl Maker {
     pub fn level(&mut self, name: &str) -> Result<(), JsValue> {
         let level = Level::ALL.iter().find(|level| level.to_string() == name.replace('-', " "));
         let names = || Level::ALL.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-        let level = level.ok_or_else(|| wrong_option(format!("level: {name:?}, expected one of {}", names())))?;
+        let level = level.ok_or_else(|| wrong_option(format!("level: `{name}`, expected one of {}", names())))?;
         self.generator = self.generator.clone().level(*level);
         Ok(())
     }

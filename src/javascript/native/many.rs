@@ -1,6 +1,6 @@
 //! Answers for many puzzles.
 
-use crate::errors::{puzzle_error, wrong_option};
+use crate::errors::{puzzle_error, shown, wrong_option};
 use crate::given::grid;
 use crate::questions::solver;
 use stackdoku::{Answer, Size};
@@ -21,7 +21,7 @@ pub fn solve_batch(
 ) -> Result<Vec<u8>, JsValue> {
     let solver = solver(rules.as_deref(), time_limit)?.limit(if is_first { 1 } else { 2 });
     let size = Size::ALL.into_iter().find(|size| size.side() as f64 == side);
-    let size = size.ok_or_else(|| wrong_option(format!("side: {side}, expected 4, 9 or 16")))?;
+    let size = size.ok_or_else(|| wrong_option(format!("side: {}, expected 4, 9 or 16", shown(side))))?;
     let cells = size.cell_count();
     if !puzzles.len().is_multiple_of(cells) {
         let message = format!("{} numbers, expected {cells} for each puzzle", puzzles.len());

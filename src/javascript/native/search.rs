@@ -1,6 +1,6 @@
 //! The search of one puzzle in slices, so that JavaScript can look at clocks and signals between them.
 
-use crate::errors::{puzzle_error, wrong_option};
+use crate::errors::{puzzle_error, shown, wrong_option};
 use crate::given::{grid, named, rules};
 use stackdoku::check::Refusal;
 use stackdoku::{Outcome, Pause, Solutions, Solver};
@@ -30,7 +30,9 @@ impl Search {
         }
         match limit {
             Some(limit) if limit >= 1.0 && limit.fract() == 0.0 => solver = solver.limit(limit as u64),
-            Some(limit) => return Err(wrong_option(format!("limit: {limit}, expected a whole number, 1 or more"))),
+            Some(limit) => {
+                return Err(wrong_option(format!("limit: {}, expected a whole number, 1 or more", shown(limit))));
+            }
             None => {}
         }
         let solutions = solver.solutions(&grid(puzzle)?);
