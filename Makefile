@@ -158,8 +158,10 @@ TYPESCRIPT_VERSION = 5.9.3
 HAS_WASM = [ -d "$$(rustc --print target-libdir --target $(WASM) 2> /dev/null)" ]
 
 # Every browser and Node that can load the package has the instructions on 128 bits. What must be fast is marked
-# `inline(always)`; the threshold keeps the compiler from doing the same with all else, and the package smaller.
-WASM_FLAGS = -Ctarget-feature=+simd128 -Cllvm-args=-inline-threshold=5
+# `inline(always)`; the thresholds keep the compiler from doing the same with all else, and the package smaller. So does
+# the last flag: loops whose length is not known stay loops. data/docs/engineering.md has the figures.
+WASM_FLAGS = -Ctarget-feature=+simd128 -Cllvm-args=-inline-threshold=5 -Cllvm-args=-inlinehint-threshold=60 \
+	-Cllvm-args=-unroll-runtime=false
 
 javascript: ## Write the JavaScript package to target/javascript/
 	@if ! $(HAS_WASM) && ! rustup target add $(WASM) > /dev/null 2>&1; then \
@@ -296,8 +298,11 @@ dist: $(PYTHON_TESTS)/tools ## Write programs for Linux and Windows, and package
 	if $(call HAS,$(WINDOWS)); then \
 		windows=$(call BUILT_FOR,$(WINDOWS)); [ -n "$$windows" ] || exit 2; \
 		rm -rf target/zip; mkdir -p target/zip; \
-		cp "$$windows" LICENSE "$$new/LICENSES-OF-OTHERS.txt" target/zip; \
-		cp data/docs/windows.md target/zip/README.txt; cp data/lesson/nine.txt target/zip/puzzle.txt; \
+		cp "$$windows" target/zip; \
+		for text in LICENSE:LICENSE data/docs/windows.md:README data/lesson/nine.txt:puzzle \
+			"$$new/LICENSES-OF-OTHERS.txt:LICENSES-OF-OTHERS"; do \
+			sed 's/$$/\r/' "$${text%:*}" > "target/zip/$${text##*:}.txt"; \
+		done; \
 		"$$program" walk --html - --no-puzzle > target/zip/stackdoku.html; \
 		(cd target/zip; python -m zipfile -c "$$new/stackdoku-windows-x86_64.zip" *); \
 	else echo 'skipped: the program for Windows needs Rust for it (rustup target add $(WINDOWS))'; fi; \
