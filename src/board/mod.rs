@@ -1,7 +1,7 @@
 //! The board and its rules: digits, cells, houses, grids.
 //!
-//! Everything else is built on this. Nothing here allocates but `order`, and one table the first time that rules are used
-//! which are not classic.
+//! Everything else is built on this. Nothing here allocates but `order`, and one table the first time that rules are
+//! used which are not classic.
 //!
 //! | file | what lives there |
 //! |---|---|
