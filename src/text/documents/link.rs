@@ -130,9 +130,16 @@ fn links(line: &str) -> impl Iterator<Item = Link<'_>> {
     })
 }
 
+/// The shortest word that may pack a puzzle, in bytes.
+const SHORTEST: usize = 8;
+
 /// Where a link begins in a word, what stands before its data, and the data with all behind them; `None` if there is
 /// none.
 fn packed(word: &str) -> Option<(usize, &'static str, &str)> {
+    // Cells are shorter than the name of a site.
+    if word.len() < SHORTEST {
+        return None;
+    }
     let lower = word.to_ascii_lowercase();
     let of_site = |(site, heads): &(&str, &'static [&'static str])| {
         let site_at = lower.find(site)?;

@@ -4,6 +4,7 @@ use super::bare::is_nothing;
 use super::line::TextLine;
 use crate::text::labels::{are_labels, is_number_or_date};
 use crate::text::place::{is_bar, is_separator};
+use alloc::borrow::Cow;
 
 /// How much is left over where a part of a text is not a board: signs that could be cells, and those of strange words.
 /// `None` where it may not be left out. `is_beside`: a board stands in the same line.
@@ -15,7 +16,7 @@ pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
     }
     let (mut cells, mut letters, mut strange, mut count) = (0, 0, 0, 0);
     // A `/` may also part rows.
-    let text = &text.replace("N/A", "NA");
+    let text = &*if text.contains("N/A") { Cow::Owned(text.replace("N/A", "NA")) } else { Cow::Borrowed(text) };
     let words = text.split(|sign: char| is_separator(sign) || ",;/\"'()[]{}\\:`&".contains(sign));
     for word in words.filter(|word| !word.is_empty()) {
         let length = word.chars().count();
