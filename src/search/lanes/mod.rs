@@ -63,8 +63,8 @@ impl Lanes {
     pub(crate) fn new(table: &'static Restrictions, bounds: Bounds) -> Self {
         let classic = table.is_classic();
         Self(match (table.size(), classic) {
-            (Size::Four, true) => Box::new(LaneSearch::<4, 2, false>::new(table, bounds)),
-            (Size::Four, false) => Box::new(LaneSearch::<4, 2, true>::new(table, bounds)),
+            // 16 cells are soon searched, and need no code of their own for classic rules.
+            (Size::Four, _) => Box::new(LaneSearch::<4, 2, true>::new(table, bounds)),
             (Size::Nine, true) => Box::new(LaneSearch::<9, 3, false>::new(table, bounds)),
             (Size::Nine, false) => Box::new(LaneSearch::<9, 3, true>::new(table, bounds)),
             (Size::Sixteen, true) => Box::new(LaneSearch::<16, 4, false>::new(table, bounds)),
