@@ -78,7 +78,8 @@ macro_rules! with_net {
         match numbered.least_shape() {
             0 => $function(Net::<4, 8>::new(numbered, board), $($argument),*),
             1 => $function(Net::<8, 9>::new(numbered, board), $($argument),*),
-            2 => $function(Net::<16, 16>::new(numbered, board), $($argument),*),
+            2 => $function(Net::<12, 14>::new(numbered, board), $($argument),*),
+            3 => $function(Net::<16, 16>::new(numbered, board), $($argument),*),
             _ => $function(Net::<64, 16>::new(numbered, board), $($argument),*),
         }
     }};
@@ -119,7 +120,7 @@ impl Numbered {
     pub(super) fn least_shape(&self) -> usize {
         let most = self.candidates.len().max(self.variables.len());
         let seats = self.members.iter().max().map_or(0, |&most| usize::from(most));
-        let shapes = [(4, 8), (8, 9), (16, 16)];
+        let shapes = [(4, 8), (8, 9), (12, 14), (16, 16)];
         shapes.iter().position(|&(words, room)| most <= 64 * words && seats <= room).unwrap_or(shapes.len())
     }
 }
