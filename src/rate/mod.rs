@@ -32,6 +32,7 @@ mod look_ahead;
 mod needed;
 mod nested;
 mod net;
+mod numbered;
 mod rounds;
 mod sentence;
 mod sets;

@@ -15,28 +15,16 @@
 //! What a placement takes from all seats is worked out when it is first needed, and then kept.
 
 use super::bits::Bits;
+use super::numbered::{Numbered, Seats};
 use super::singles::{Placed, Variable};
 use super::work::{Spent, Work};
-use crate::board::{Cell, Digit, MAX_CELLS, MAX_HOUSES, MAX_HOUSES_OF_CELL, MAX_SIDE};
+use crate::board::{Cell, Digit};
 use alloc::vec::Vec;
-use arrayvec::ArrayVec;
 use core::cell::OnceCell;
 
 /// The variable with this number has no candidate left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Emptied(pub(super) u16);
-
-/// What was numbered: the candidates of a board, and its variables.
-pub(super) struct Numbered {
-    candidates: Vec<(Cell, Digit)>,
-    variables: Vec<Variable>,
-    /// For each variable how many candidates it has.
-    members: Vec<u8>,
-    seats_of: Vec<Seats>,
-}
-
-/// The variables that a candidate belongs to, its cell first, and its seat in each of them.
-type Seats = ArrayVec<(u16, u8), { 1 + MAX_HOUSES_OF_CELL }>;
 
 /// The net, which does not change: of up to 64 times `W` candidates, and as many variables with `S` seats.
 pub(super) struct Net<const W: usize, const S: usize> {
@@ -74,7 +62,7 @@ pub(super) struct State<const W: usize, const S: usize> {
 /// net that has room.
 macro_rules! with_net {
     ($board:expr, $function:ident ($($argument:expr),*)) => {{
-        let (numbered, board) = ($crate::rate::net::Numbered::new($board), $board);
+        let (numbered, board) = ($crate::rate::numbered::Numbered::new($board), $board);
         match numbered.least_shape() {
             0 => $function(Net::<4, 8>::new(numbered, board), $($argument),*),
             1 => $function(Net::<8, 9>::new(numbered, board), $($argument),*),
@@ -85,45 +73,6 @@ macro_rules! with_net {
     }};
 }
 pub(super) use with_net;
-
-impl Numbered {
-    pub(super) fn new(board: &Placed) -> Self {
-        const NONE: u16 = u16::MAX;
-        let (table, side) = (board.table, board.size().side());
-        let (mut of_cells, mut of_houses) = ([NONE; MAX_CELLS], [[NONE; MAX_SIDE]; MAX_HOUSES]);
-        let (mut variables, mut members) = (Vec::new(), Vec::<u8>::new());
-        let mut seat_in = |known: &mut u16, variable| {
-            if *known == NONE {
-                *known = variables.len() as u16;
-                variables.push(variable);
-                members.push(0);
-            }
-            let seats = &mut members[usize::from(*known)];
-            *seats += 1;
-            (*known, *seats - 1)
-        };
-        let candidates: Vec<(Cell, Digit)> = board.open_candidates().collect();
-        let seats_of = candidates.iter().map(|&(cell, digit)| {
-            let mut own = Seats::from_iter([seat_in(&mut of_cells[usize::from(cell.bits())], Variable::Cell(cell))]);
-            // A house with fewer cells than digits need not hold a digit.
-            for &house in table.houses_of(cell).iter().filter(|&&house| table.cells(house).len() == side) {
-                let known = &mut of_houses[usize::from(house)][usize::from(digit.number())];
-                own.push(seat_in(known, Variable::Digit(digit, table.house(house))));
-            }
-            own
-        });
-        let seats_of = seats_of.collect();
-        Self { candidates, variables, members, seats_of }
-    }
-
-    /// The number of the smallest net of [`with_net`] that has room.
-    pub(super) fn least_shape(&self) -> usize {
-        let most = self.candidates.len().max(self.variables.len());
-        let seats = self.members.iter().max().map_or(0, |&most| usize::from(most));
-        let shapes = [(4, 8), (8, 9), (12, 14), (16, 16)];
-        shapes.iter().position(|&(words, room)| most <= 64 * words && seats <= room).unwrap_or(shapes.len())
-    }
-}
 
 impl<const W: usize, const S: usize> Net<W, S> {
     /// The net of a board, and the state that it is in.

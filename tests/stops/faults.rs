@@ -191,7 +191,7 @@ fn what_is_short_takes_the_whole_answer_or_none() {
         let whole = fs::read_to_string(&file).unwrap();
         for limit in limits {
             fs::write(&file, "old").unwrap();
-            // What whoever started the tests has open counts among the files, too.
+            // Files that were open before the tests started are inherited, and would count, too.
             let ran = shell(&format!("exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-; ulimit {limit}; S {line}"));
             let (found, err) = (fs::read_to_string(&file).unwrap(), text(&ran.stderr));
             let expected = if ran.status.code() == Some(0) { &*whole } else { "old" };

@@ -56,7 +56,7 @@ pub(super) fn find(found: &mut Found<'_>, lines: &[TextLine<'_>]) {
         if open.first().is_some_and(|first| first.row.tokens.len() != length || first.outer != item.outer) {
             found.stuck.extend(open.drain(..).map(|item| item.start));
         }
-        // Sixteen numbers alone, of which one occurs twice, are no row of a larger board.
+        // Sixteen numbers alone, of which one occurs twice, cannot be a row of a larger board.
         let is_alone = open.is_empty() && items.peek().is_none_or(|next| next.row.tokens.len() != length);
         let is_small = || is_small_board(&item.row.tokens.iter().map(|token| sign(token.text)).collect::<String>());
         if matches!(length, 81 | 256) || is_alone && is_small() {
@@ -91,7 +91,7 @@ fn items<'t>(lines: &[TextLine<'t>]) -> Vec<Item<'t>> {
     let mut items = Vec::new();
     let mut open: Vec<List<'t>> = Vec::new();
     let mut in_comment = false;
-    // `{|c|c|c|}` in LaTeX is no list.
+    // The `{|c|c|c|}` of LaTeX would be taken for a list.
     for text_line in lines.iter().filter(|line| !line.whole.text.trim_start().starts_with("\\begin{")) {
         let line = text_line.whole;
         let is_rule = is_frame(line.text);
