@@ -52,6 +52,36 @@ fn the_quick_pass_agrees_with_the_breaches() {
 }
 
 #[test]
+fn the_quick_pass_finds_faults_in_one_kind_of_house_alone() {
+    for size in Size::ALL {
+        let exchanged = |pairs: &[[(usize, usize); 2]]| {
+            let mut grid = shifted_rows(size);
+            for &[a, b] in pairs {
+                let (a, b) = (size.cell(a.0, a.1), size.cell(b.0, b.1));
+                let digits = (grid[a], grid[b]);
+                grid.set(a, digits.1);
+                grid.set(b, digits.0);
+            }
+            grid
+        };
+        let in_a_block = 0..size.block_side();
+        let rows: Vec<_> = in_a_block.clone().map(|column| [(0, column), (1, column)]).collect();
+        let columns: Vec<_> = in_a_block.map(|row| [(row, 0), (row, 1)]).collect();
+        let mut blocks = Grid::empty(size);
+        size.cells().for_each(|cell| blocks.set(cell, Digit::new(((cell.row() + cell.column()) % size.side()) as u8)));
+        let faults =
+            [(HouseKind::Row, exchanged(&rows)), (HouseKind::Column, exchanged(&columns)), (HouseKind::Block, blocks)];
+        for (kind, grid) in faults {
+            assert!(!every_digit_in_every_house(&grid), "{kind:?}");
+            for breach in breaches(&grid, Rules::CLASSIC) {
+                let BreachKind::Repeated { house, .. } = breach.kind() else { panic!("{breach}") };
+                assert_eq!(house.kind(), kind);
+            }
+        }
+    }
+}
+
+#[test]
 fn every_reason_not_to_be_a_solution_is_named() {
     let grid = shifted_rows(Size::Nine);
     let cell = Cell::new(4, 4);
