@@ -20,6 +20,7 @@ pub(super) type Seats = ArrayVec<(u16, u8), { 1 + MAX_HOUSES_OF_CELL }>;
 
 impl Numbered {
     /// Numbers what is open on a board.
+    #[inline]
     pub(super) fn new(board: &Placed) -> Self {
         const NONE: u16 = u16::MAX;
         let (table, side) = (board.table, board.size().side());
