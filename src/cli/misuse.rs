@@ -142,7 +142,10 @@ fn misspelt_verb(word: &str) -> Option<Error> {
     let args = Args::command();
     let verbs = Command::new("stackdoku").subcommand_required(true).subcommands(args.get_subcommands().cloned());
     let error = verbs.try_get_matches_from(["stackdoku", word]).err()?;
-    error.get(ContextKind::SuggestedSubcommand).is_some().then_some(error)
+    let Some(ContextValue::Strings(verbs)) = error.get(ContextKind::SuggestedSubcommand) else { return None };
+    // Whoever misspells a word knows how it begins; any other one is the name of a file.
+    let is_like = verbs.last().is_some_and(|verb| verb.as_bytes()[0].eq_ignore_ascii_case(&word.as_bytes()[0]));
+    is_like.then_some(error)
 }
 
 fn has_one_hyphen(word: &str) -> bool {
@@ -173,7 +176,7 @@ mod tests {
         for word in ["slove", "bacth", "Walk", "wlak", "chek", "generat"] {
             assert!(misspelt_verb(word).is_some(), "{word}");
         }
-        for word in ["puzzle", "sudoku", "p.txt", "./batch2", "hard", "x", "", "example1", "input5", "monday"] {
+        for word in ["puzzle", "sudoku", "p.txt", "./batch2", "hard", "x", "", "nofile", "input5", "monday"] {
             assert!(misspelt_verb(word).is_none(), "{word}");
         }
     }

@@ -17,6 +17,7 @@ const MISUSES: &[&str] = &[
     "walk",
     // Files.
     "nothere.txt",
+    "nofile",
     "data",
     "data/hex/example1.txt data/hex/example2.txt",
     "completions dos",
@@ -44,6 +45,7 @@ const MISUSES: &[&str] = &[
     "-r knight data/hex/example1.txt",
     "-f pdf data/hex/example1.txt",
     "-n 0 data/hex/example1.txt",
+    "--number 0 data/hex/example1.txt",
     "--time-limit soon data/hex/example1.txt",
     "--time-limit 0 data/hex/example1.txt",
     "--max-choices -5 data/hex/example1.txt",
@@ -78,6 +80,8 @@ const MISUSES: &[&str] = &[
     "grade data/hex/example1.txt --csv data/hex/example1.solution.txt --html data/hex/example1.txt",
     "-r dutch-miracle data/hex/example1.txt",
     "-o /nothere/x data/hex/example1.txt",
+    "-o data/hex/example1.txt data/hex/example1.txt",
+    "batch -o data/bench/nine-hard.txt data/bench/nine-hard.txt",
     "-o data data/hex/example1.txt",
     // The wrong order, the wrong shell, the wrong dash.
     "batch generated",

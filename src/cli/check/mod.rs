@@ -18,7 +18,7 @@ mod proof;
 mod row;
 mod search;
 
-use super::shared::output::Output;
+use super::shared::output::{OUTPUT, Output, keep};
 use super::shared::terminal::columns;
 use super::shared::values::threads;
 use super::shared::watch::Watch;
@@ -31,10 +31,11 @@ use stackdoku::{Puzzle, check};
 
 /// Reads the puzzle and tells what was asked.
 pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
+    let output = args.output.as_deref();
+    keep(OUTPUT, output, args.puzzle.file.as_deref())?;
     if args.batch {
         return collection::run(args);
     }
-    let output = args.output.as_deref();
     args.page.check(args.puzzle.file.as_deref().into_iter().chain(output))?;
     let has_text = !args.page.takes_standard_output(output, args.json.then_some("--json"))?;
     let puzzle = input::puzzle(&args.puzzle)?;

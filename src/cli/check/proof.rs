@@ -4,12 +4,11 @@ use super::args::{ProofArgs, ProofFormat};
 use super::finding::Findings;
 use super::search::Searches;
 use crate::cli::shared::figures::count;
-use crate::cli::shared::output::{Output, is_same};
+use crate::cli::shared::output::{Output, keep};
 use crate::cli::shared::system::is_standard;
 use crate::cli::shared::{Failure, terminal::note};
 use stackdoku::proof::{Claim, Step};
 use stackdoku::{Outcome, Puzzle};
-use std::fs;
 use std::path::Path;
 
 /// Where the proof and the clauses go.
@@ -32,14 +31,11 @@ impl<'a> ProofFiles<'a> {
             [("--proof", Some(proof), "puzzle.drat"), ("--cnf", args.cnf.as_deref(), "puzzle.cnf")]
         {
             let Some(file) = file else { continue };
-            let refused = |message| Err(Failure::Usage(message, format!("name another file: `{option} {example}`")));
             if is_standard(file) {
-                return refused(format!("`{option}` needs a file: standard output is for what was found"));
+                let message = format!("`{option}` needs a file: standard output is for what was found");
+                return Err(Failure::Usage(message, format!("name another file: `{option} {example}`")));
             }
-            let is_device = fs::metadata(file).is_ok_and(|there| !there.is_file());
-            if !is_device && used.iter().any(|other| is_same(file, other)) {
-                return refused(format!("`{option}` would replace {}, which this command uses too", file.display()));
-            }
+            keep([option, example], Some(file), used.iter().copied())?;
             used.push(file);
         }
         let cnf = args.cnf.as_deref().map(|file| Output::open(Some(file))).transpose()?;

@@ -5,7 +5,7 @@ mod board;
 
 use super::shared::explained::Explained;
 use super::shared::input::PuzzleSource;
-use super::shared::output::Output;
+use super::shared::output::{OUTPUT, Output, keep};
 use super::shared::records::json;
 use super::shared::terminal::note;
 use super::shared::{Failure, Status, input, signals};
@@ -19,7 +19,9 @@ use std::collections::BTreeSet;
 
 /// Reads the puzzle and explains it.
 pub fn run(args: &ExplainArgs) -> Result<Status, Failure> {
-    args.page.check(args.puzzle.file.as_deref())?;
+    let file = args.puzzle.file.as_deref();
+    args.page.check(file)?;
+    keep(OUTPUT, args.output.as_deref(), file)?;
     let puzzle = input::puzzle(&args.puzzle)?;
     Puzzle::new(puzzle.board, puzzle.rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;
     signals::watch()?;

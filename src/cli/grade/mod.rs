@@ -13,7 +13,7 @@ mod table;
 
 use super::shared::figures::count;
 use super::shared::input::PuzzleArgs;
-use super::shared::output::Output;
+use super::shared::output::{OUTPUT, Output, keep};
 use super::shared::{Failure, Status, input, signals, terminal::note};
 use super::trace::{headline, last_words, mistakes};
 use answers::Submission;
@@ -37,7 +37,9 @@ pub fn run(args: &GradeArgs) -> Result<Status, Failure> {
     }
     let files = answers::files(&args.answers)?;
     let output = args.output.as_deref();
-    args.page.check(iter::once(&*args.puzzle).chain(files.iter().map(PathBuf::as_path)).chain(output))?;
+    let read = iter::once(&*args.puzzle).chain(files.iter().map(PathBuf::as_path));
+    keep(OUTPUT, output, read.clone())?;
+    args.page.check(read.chain(output))?;
     let has_text = !args.page.takes_standard_output(output, args.csv.then_some("--csv"))?;
     let file = Some(args.puzzle.clone());
     let (rules, symbols) = (args.rules, args.symbols);

@@ -59,7 +59,9 @@ pub fn run(
 
 /// That a program was stopped because its time was over.
 pub fn out_of_time(time: Duration) -> Fault {
-    Fault::Ended { how: format!("the program was stopped after {} seconds (--time-limit)", time.as_secs_f64()) }
+    let seconds = time.as_secs_f64();
+    let plural = if seconds == 1.0 { "" } else { "s" };
+    Fault::Ended { how: format!("the program was stopped after {seconds} second{plural} (--time-limit)") }
 }
 
 /// What is wrong with a program that ended with this status.

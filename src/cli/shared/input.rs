@@ -3,7 +3,7 @@
 use super::decode::{Input, unpacked};
 use super::link::Linked;
 use super::terminal::{note, shown};
-use super::values::{RulesNames, named};
+use super::values::{RulesNames, named, positive};
 use super::{Failure, system};
 use clap::Args as ClapArgs;
 use stackdoku::Rules;
@@ -33,7 +33,7 @@ pub struct PuzzleArgs {
     pub symbols: Option<Symbols>,
 
     /// Take puzzle N of a text that has several
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive::<NonZero<usize>>)]
     pub number: Option<NonZero<usize>>,
 }
 

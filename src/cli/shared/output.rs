@@ -23,6 +23,9 @@ const LONGEST_END: &str = ".partial.999";
 /// Names that are tried for what was found before a stop.
 const MOST_FILES: u32 = 1_000;
 
+/// The option for answers, and the name of a file for them, for [`keep`].
+pub const OUTPUT: [&str; 2] = ["-o", "answer.txt"];
+
 /// While the search goes on, an answer reaches the reader no later than this.
 const FLUSH_AFTER: Duration = Duration::from_millis(100);
 
@@ -156,10 +159,24 @@ impl Write for &Output {
     }
 }
 
-/// Whether two names stand for one file.
-pub fn is_same(one: &Path, other: &Path) -> bool {
-    let is_there = || matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(one), Ok(other)) if one == other);
-    one == other || is_there()
+/// Refuses to replace a file that the command reads or writes too. `option` names the file, and `example` another one.
+pub fn keep<'p>(
+    [option, example]: [&str; 2],
+    file: Option<&Path>,
+    others: impl IntoIterator<Item = &'p Path>,
+) -> Result<(), Failure> {
+    let is_same = |one: &Path, other: &Path| {
+        let names = (fs::canonicalize(one), fs::canonicalize(other));
+        one == other || matches!(names, (Ok(one), Ok(other)) if one == other)
+    };
+    let is_replaced = |file: &&Path| !is_standard(file) && fs::metadata(file).map_or(true, |there| there.is_file());
+    match file.filter(is_replaced) {
+        Some(file) if others.into_iter().any(|other| is_same(file, other)) => {
+            let message = format!("`{option}` would replace {}, which this command uses too", file.display());
+            Err(Failure::Usage(message, format!("name another file: `{option} {example}`")))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Copies what was written to `from`.

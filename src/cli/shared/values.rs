@@ -8,6 +8,7 @@ use stackdoku::{Engine, Outcome, Rules, UnknownName};
 use std::ffi::OsStr;
 use std::num::NonZero;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::thread;
 use std::time::Duration;
 
@@ -163,8 +164,12 @@ impl Color {
 
 /// A whole number from 1 on.
 pub fn count(text: &str) -> Result<u64, String> {
-    let number = text.parse().ok().filter(|&number| number > 0);
-    number.ok_or_else(|| "expected a whole number, 1 or more".into())
+    positive(text).map(NonZero::get)
+}
+
+/// A number that is not zero.
+pub fn positive<N: FromStr>(text: &str) -> Result<N, String> {
+    text.parse().map_err(|_| "expected a whole number, 1 or more".into())
 }
 
 /// A seed: a whole number of 64 bits.

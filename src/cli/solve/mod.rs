@@ -7,7 +7,7 @@ mod stats;
 
 use super::shared::drawing::Ink;
 use super::shared::link::Linked;
-use super::shared::output::Output;
+use super::shared::output::{OUTPUT, Output, keep};
 use super::shared::terminal::note;
 use super::shared::values::{Format, threads};
 use super::shared::watch::{LOOK_AFTER, Watch};
@@ -23,6 +23,7 @@ use std::io::{self, IsTerminal};
 
 /// Reads the puzzle, searches, and prints solutions as they are found.
 pub fn run(args: &SolveArgs) -> Result<Status, Failure> {
+    keep(OUTPUT, args.output.as_deref(), args.puzzle.file.as_deref())?;
     let puzzle = input::puzzle(&args.puzzle)?;
     let watch = Watch::start(hint(args.engine))?;
     let mut solutions = solver(args, puzzle.rules).solutions(puzzle.board);

@@ -3,7 +3,7 @@
 mod args;
 
 use super::shared::figures::count;
-use super::shared::output::Output;
+use super::shared::output::{OUTPUT, Output, keep};
 use super::shared::terminal::note;
 use super::shared::{Failure, Status, input, signals};
 pub use args::SplitArgs;
@@ -14,6 +14,7 @@ use std::num::NonZero;
 
 /// Reads the puzzle and prints its cubes.
 pub fn run(args: &SplitArgs) -> Result<Status, Failure> {
+    keep(OUTPUT, args.output.as_deref(), args.puzzle.file.as_deref())?;
     let puzzle = input::puzzle(&args.puzzle)?;
     let rules = puzzle.rules;
     Puzzle::new(&puzzle.grid, rules).map_err(|refusal| Failure::refused(&puzzle, &refusal))?;

@@ -1,6 +1,6 @@
 //! `--html FILE`, the same option for each verb that writes a page.
 
-use crate::cli::shared::output::{Output, is_same};
+use crate::cli::shared::output::{Output, keep};
 use crate::cli::shared::system::is_standard;
 use crate::cli::shared::{Failure, terminal::note};
 use clap::Args as ClapArgs;
@@ -28,18 +28,13 @@ impl HtmlArgs {
     /// Refuses a file that must not be replaced: one that the command reads or writes too, or one with other content.
     pub fn check<'p>(&self, others: impl IntoIterator<Item = &'p Path>) -> Result<(), Failure> {
         let Some(file) = self.html.as_deref().filter(|file| !is_standard(file)) else { return Ok(()) };
-        let refused = |why: &str| {
-            let message = format!("`--html` would replace {}, {why}", file.display());
-            Err(Failure::Usage(message, "name another file: `--html page.html`".into()))
-        };
+        keep(["--html", "page.html"], Some(file), others)?;
         let is_device = fs::metadata(file).is_ok_and(|there| !there.is_file());
-        if !is_device && others.into_iter().any(|other| is_same(file, other)) {
-            return refused("which this command uses too");
+        if is_device || may_be_replaced(file).map_err(|error| Failure::Read(file.display().to_string(), error))? {
+            return Ok(());
         }
-        if !is_device && !may_be_replaced(file).map_err(|error| Failure::Read(file.display().to_string(), error))? {
-            return refused("which is not a page of stackdoku");
-        }
-        Ok(())
+        let message = format!("`--html` would replace {}, which is not a page of stackdoku", file.display());
+        Err(Failure::Usage(message, "name another file: `--html page.html`".into()))
     }
 
     /// Whether the page takes standard output. Then the text is left out, and `data`, the option for data, is refused.
