@@ -33,6 +33,9 @@ const MOST_BYTES: usize = 64 << 10;
 /// The most lines of a board in rows, with what stands between them and above.
 const MOST_ROWS: usize = 32;
 
+/// A 9x9 board in a line has as many bytes, if only commas between empty cells.
+const LEAST_OF_LARGER: usize = 80;
+
 /// The most bytes of such a board.
 const MOST_OF_BOARD: usize = 4 << 10;
 
@@ -153,7 +156,7 @@ impl BoardReader {
             LineKind::Remark if !is_row => Some(Said::Nothing),
             LineKind::Empty | LineKind::Rule => was_empty.then_some(Said::Nothing),
             // A solution may follow in the same object.
-            LineKind::Cells if opens_object(line) => None,
+            LineKind::Cells if opens_object(line) || line.len() < LEAST_OF_LARGER => None,
             LineKind::Cells => {
                 boards("", line, &self.options).ok().filter(|boards| are_larger(boards)).map(Said::Boards)
             }

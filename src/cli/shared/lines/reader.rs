@@ -61,7 +61,7 @@ pub enum What {
 
 /// Cuts the input into pieces and hands them to `send` until it is done, or `send` says that nobody wants more.
 ///
-/// It reads `at_once` bytes or less at once, at most 64 KiB.
+/// It reads `at_once` bytes or less at once, at most 64 KiB, and as many of a line that is too long to be kept.
 pub fn read(
     mut input: impl Read,
     at_once: usize,
@@ -82,6 +82,7 @@ pub fn read(
     loop {
         let mut bytes = mem::take(&mut rest);
         let start = bytes.len();
+        let at_once = if long.is_some() { READ_BYTES } else { at_once };
         bytes.resize(start + at_once, 0);
         let read = loop {
             match input.read(&mut bytes[start..]) {
