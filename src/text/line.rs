@@ -121,7 +121,7 @@ fn count_of(sign: u8, signs: &[u8]) -> usize {
     signs.chunks(255).map(|part| usize::from(in_part(part))).sum()
 }
 
-/// The board in any line.
+/// The board in any line. A `- ` before one with other blank cells is the mark of a list, and the line lacks a cell.
 fn any_line(bytes: &[u8], options: &Options, grid: &mut Grid) -> Result<(Symbols, Option<Note>), LineError> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut signs = [0; MAX_CELLS];
@@ -146,6 +146,13 @@ fn any_line(bytes: &[u8], options: &Options, grid: &mut Grid) -> Result<(Symbols
             notation(size, asked, false, texts)
         }
     };
+    if matches!(signs[0], b'-' | b'*' | b'.')
+        && bytes.trim_ascii_start().get(1).is_some_and(u8::is_ascii_whitespace)
+        && !signs[1..].contains(&signs[0])
+        && signs[1..].iter().any(|&sign| symbols.read_sign(size, sign) == Some(None))
+    {
+        return Err(LineError::sign(bytes, 0, symbols, size));
+    }
     let mut numbers = [u8::MAX; MAX_CELLS];
     for (index, (number, &sign)) in numbers.iter_mut().zip(signs).enumerate() {
         match symbols.read_sign(size, sign) {

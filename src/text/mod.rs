@@ -18,9 +18,9 @@
 //!
 //! # What is read
 //!
-//! JSON or XML in which cells are objects is read by `documents`, also where a link packs it (feature `std`). A text
-//! whose lines are all rows of a board is read as that. Any other text goes to `scan`, which looks for boards in all
-//! these styles, and takes the explanation of the text that leaves the fewest signs over:
+//! JSON or XML in which cells are objects, and a table in HTML, is read by `documents`, also where a link packs it
+//! (feature `std`). A text whose lines are all rows of a board is read as that. Any other text goes to `scan`, which
+//! looks for boards in all these styles, and takes the explanation of the text that leaves the fewest signs over:
 //!
 //! | style | a cell is | found in |
 //! |---|---|---|
@@ -37,7 +37,8 @@
 //! |---|---|
 //! | look-alikes: full-width digits, `·`, `□`, all kinds of dashes and blanks | read as the plain sign |
 //! | `#` comments, rules of frames, empty lines, our own headings, `>` of a mail, `1:` before a row | passed over |
-//! | a size, `9` or `9 9`, above the rows; a name, `Puzzle:`, before the first | passed over |
+//! | a size, `9`, `9 9` or `3 3`, above the rows; a name, `Puzzle:`, before the first | passed over |
+//! | numbers above several boards, each one more than the one before | passed over |
 //! | row labels that leave one out, a head of a table and a row too few below it | an error with its place |
 //! | other lines before or after a board: a title, a source | left out, with a [`Note`] |
 //! | the solution of the puzzle, or how far somebody came | left out, with a note |

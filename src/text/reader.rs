@@ -87,6 +87,9 @@ fn of_size<'t>(size: Size, form: Form, rows: &[Row<'t>], options: &Options) -> R
     let tokens = || rows.iter().flat_map(|row| &row.tokens);
     let texts = tokens().map(|token| token.text);
     let (symbols, note) = notation(size, options.symbols, matches!(form, Form::Csv | Form::Spaced), texts);
+    if let Some(mark) = mark_of_list(rows, |text| symbols.read(size, text) == Some(None)) {
+        return Err((mark, symbols));
+    }
     let mut grid = Grid::empty(size);
     for (cell, token) in size.cells().zip(tokens()) {
         grid.set(cell, symbols.read(size, token.text).ok_or((*token, symbols))?);
@@ -95,6 +98,19 @@ fn of_size<'t>(size: Size, form: Form, rows: &[Row<'t>], options: &Options) -> R
     let note = note.or_else(|| note_on_empty(tokens().map(|token| token.text)));
     let notes = note.into_iter().collect();
     Ok(Reading { notes, ..Reading::new((grid, form, symbols), Board::from(&grid), places) })
+}
+
+/// The sign that stands apart before each row, as `- ` before the lines of a list, where blank cells have another one:
+/// each row may lack a cell.
+fn mark_of_list<'t>(rows: &[Row<'t>], is_blank: impl Fn(&str) -> bool) -> Option<Token<'t>> {
+    let mark = *rows.first()?.tokens.first().filter(|first| matches!(first.text, "-" | "*" | "."))?;
+    let begins_so = |row: &Row<'_>| {
+        let is_apart = row.tokens[1].place.column > row.tokens[0].place.column + 1;
+        is_apart && row.tokens[0].text == mark.text
+    };
+    let mut others = rows.iter().flat_map(|row| &row.tokens[1..]).map(|token| token.text);
+    let has_blanks = others.clone().any(is_blank);
+    (has_blanks && rows.iter().all(begins_so) && others.all(|text| text != mark.text)).then_some(mark)
 }
 
 /// A note on cells with nothing in them where blank cells have a sign: something may have been lost.
@@ -140,6 +156,17 @@ fn side_of(source: &Source, rows: &[Row<'_>]) -> Result<Size, TextError> {
     {
         let message = format!("the puzzle is {count}x{count}, expected 4x4, 9x9 or 16x16");
         return Err(TextError::whole(&source.name, message));
+    }
+    let boards = rows.first().map_or(0, |row| row.tokens.len() / count);
+    if Size::from_side(count).is_some()
+        && (2..=3).contains(&boards)
+        && rows.iter().all(|row| row.tokens.len() == boards * count)
+    {
+        let message = format!(
+            "each of the {count} rows has {} cells: boards that stand side by side are not read",
+            boards * count
+        );
+        return Err(source.error_at(rows[0].tokens[count].place, message, "the second board? put it below the first"));
     }
     let size = likely_size(rows);
     match rows.iter().zip(1..).find(|(row, _)| row.tokens.len() != size.side()) {
@@ -213,6 +240,7 @@ fn no_symbol(source: &Source, token: &Token<'_>, symbols: Symbols, size: Size) -
     let message = format!("unexpected `{}`, expected {expected}, or . if blank", shortened(token.text, 16));
     let label = match (size, token.text) {
         (_, "O" | "o") => "did you mean 0?".to_owned(),
+        (_, "-" | "*" | ".") => "a blank cell, or the mark of a list?".to_owned(),
         (_, "l" | "I") if symbols != Symbols::AToP => "did you mean 1?".to_owned(),
         (Size::Sixteen, _) => format!("not in the notation {symbols}"),
         _ => "not a digit of this size".to_owned(),

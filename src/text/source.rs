@@ -82,7 +82,7 @@ impl Source {
         if found.contains('\u{1b}') {
             found = without_colours(&found);
         }
-        let source = Self { name: name.to_owned(), text: found.chars().map(plain).collect(), found };
+        let source = Self { name: name.to_owned(), text: plain_text(&found), found };
         if source.lines().next().is_none() {
             let why = match source.text.contains('#') {
                 true => "there are only comments",
@@ -152,9 +152,9 @@ pub(crate) fn whole_text(bytes: &[u8]) -> (String, Option<u8>) {
     (without_colours(&String::from_utf8_lossy(&bytes[..lines])), fault.map(|at| bytes[at]))
 }
 
-/// The same text with plain signs, character by character.
+/// The same text with plain signs, character by character. What a spreadsheet writes for nothing is no comment.
 pub(crate) fn plain_text(found: &str) -> String {
-    found.chars().map(plain).collect()
+    found.chars().map(plain).collect::<String>().replace("#N/A", ".   ")
 }
 
 /// UTF-16 without its mark, and how a pair of its bytes becomes a number; `None` where the mark is missing.

@@ -223,6 +223,8 @@ fn a_line_of_a_batch_is_refused_in_one_line() {
     assert_eq!(refused(b"123\r\n").column(), 4);
     let five = "column 3: unexpected `5`, expected 1 to 4, or . if blank";
     assert_eq!(refused(b"1.5...1..1...3.1").to_string(), five);
+    let mark = "column 1: unexpected `-`, expected 1 to 4, or . if blank";
+    assert_eq!(refused(b"- 030401001403020").to_string(), mark, "a line of a list that has lost a cell");
     let byte = "column 3: byte 0xff is not UTF-8 text";
     assert_eq!(refused(b"1.\xff...1..1...3.1").to_string(), byte);
     let accent = "column 3: unexpected `\u{e9}`, expected 1 to 4, or . if blank";

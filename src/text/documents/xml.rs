@@ -1,19 +1,24 @@
-//! Puzzles in XML: OpenSudoku, and lists of cells.
+//! Puzzles in XML: OpenSudoku, lists of cells, and a table in HTML.
 
 use super::Documents;
 use super::cells::{DocumentCell, Record};
 use crate::board::Size;
 use crate::text::error::TextError;
+use crate::text::form::Form;
 use crate::text::note::Note;
-use crate::text::reader::Reading;
+use crate::text::place::{Row, Token};
+use crate::text::reader::{self, Reading};
+use crate::text::scan::with_bare_numbers;
 use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// A part of an XML text.
 enum Part<'t> {
     /// The start of an element: its name, its attributes with their places, and whether it ends at once.
     Start(&'t str, Vec<(&'t str, usize, &'t str)>, bool),
-    End,
+    /// Its end, and its name.
+    End(&'t str),
     Text(usize, &'t str),
 }
 
@@ -29,6 +34,9 @@ impl<'s> Documents<'s> {
         // Without a version all are runs of 81 signs.
         if games.iter().any(|game| game.1.trim_start().starts_with("version")) {
             return games.into_iter().map(|(at, text)| self.of_game(at, text)).collect::<Result<_, _>>().map(Some);
+        }
+        if let Some(table) = self.of_table(&parts) {
+            return table.map(|reading| Some([reading].into()));
         }
         let records = records(parts);
         if records.is_empty() {
@@ -93,6 +101,60 @@ impl<'s> Documents<'s> {
         Ok(self.reading(Size::Nine, &found, notes))
     }
 
+    /// The board in the table of a page, with a cell in each `td`; `None` where there is none, or more than one, or
+    /// where a cell holds something other than a text.
+    fn of_table(&self, parts: &[Part<'_>]) -> Option<Result<Reading, TextError>> {
+        // As many as a date and a time have.
+        const MOST_DIGITS: usize = 14;
+        const PLAIN: [&str; 9] = ["b", "strong", "i", "em", "u", "span", "div", "p", "font"];
+        let (mut rows, mut tables) = (Vec::<Vec<(usize, &str)>>::new(), 0);
+        let (mut is_in_cell, mut has_more) = (false, false);
+        for part in parts {
+            let name = match part {
+                Part::Start(name, ..) | Part::End(name) => name.to_ascii_lowercase(),
+                Part::Text(..) => String::new(),
+            };
+            match (part, &*name) {
+                (Part::Start(..), "table") => tables += 1,
+                (Part::Start(..), "tr") => rows.push(Vec::new()),
+                (Part::Start(own, ..), "td" | "th") => {
+                    rows.last_mut()?.push((own.as_ptr().addr() - self.text.as_ptr().addr(), ""));
+                    is_in_cell = true;
+                }
+                (Part::End(_), "td" | "th") => is_in_cell = false,
+                (Part::Text(at, text), _) if is_in_cell => {
+                    let cell = rows.last_mut()?.last_mut().filter(|cell| cell.1.is_empty())?;
+                    *cell = (*at, text);
+                }
+                // It may hold a puzzle, too.
+                (Part::Text(_, text), _) if text.bytes().filter(u8::is_ascii_digit).count() > MOST_DIGITS => {
+                    return None;
+                }
+                (Part::Text(_, text), _) => has_more |= text.contains(char::is_alphanumeric),
+                (Part::Start(..), name) if is_in_cell && !PLAIN.contains(&name) => return None,
+                _ => {}
+            }
+        }
+        let is_empty = rows.iter().flatten().all(|cell| cell.1.is_empty());
+        if tables != 1 || is_empty {
+            return None;
+        }
+        let offsets: Vec<usize> = rows.iter().flatten().map(|cell| cell.0).collect();
+        let mut places = self.places(&offsets).into_iter();
+        let rows = rows.into_iter().filter(|cells| !cells.is_empty()).map(|cells| {
+            let tokens = cells.into_iter().zip(places.by_ref()).map(|((_, text), place)| Token { text, place });
+            let tokens: Vec<Token<'_>> = tokens.collect();
+            let end = tokens[tokens.len() - 1].place;
+            with_bare_numbers(Row { tokens, label: None, end })
+        });
+        let read = reader::read(self.source, Form::Spaced, &rows.collect::<Vec<_>>(), self.options);
+        let note = has_more.then(|| Note::Unread { what: "the text beside the table".into() });
+        Some(read.map(|mut reading| {
+            reading.notes.extend(note);
+            reading
+        }))
+    }
+
     /// The board of 81 digits, a sign each.
     fn of_digits(&self, at: usize, text: &str) -> Result<Reading, TextError> {
         let count = text.chars().count();
@@ -123,11 +185,16 @@ fn parts(text: &str) -> Option<Vec<Part<'_>>> {
         if let Some((_, end)) = passed.iter().find(|(begin, _)| rest.starts_with(begin)) {
             at = start + rest.find(end)? + end.len();
         } else if rest.starts_with("</") {
-            parts.push(Part::End);
-            at = start + rest.find('>')? + 1;
+            let end = rest.find('>')?;
+            parts.push(Part::End(rest[2..end].trim()));
+            at = start + end + 1;
         } else {
             at = start + tag(rest, start, &mut parts)?;
         }
+    }
+    let rest = &text[at..];
+    if !rest.trim().is_empty() {
+        parts.push(Part::Text(at + rest.len() - rest.trim_start().len(), rest.trim()));
     }
     (!parts.is_empty()).then_some(parts)
 }
@@ -177,7 +244,7 @@ fn records(parts: Vec<Part<'_>>) -> Vec<Record<'_>> {
                 }
                 false
             }
-            Part::End => true,
+            Part::End(_) => true,
         };
         if is_end && let Some((name, mut record, text)) = open.pop() {
             if record.is_cell() {

@@ -3,9 +3,9 @@
 use crate::text::place::Row;
 
 /// What programs and people write for nothing.
-const NOTHING: [&str; 19] = [
-    "None", "null", "NULL", "nil", "NaN", "nan", "NA", "<NA>", "N/A", "n/a", "#N/A", "missing", "Nothing", "empty",
-    "blank", "--", "__", "-1", "&nbsp;",
+const NOTHING: [&str; 18] = [
+    "None", "null", "NULL", "nil", "NaN", "nan", "NA", "<NA>", "N/A", "n/a", "missing", "Nothing", "empty", "blank",
+    "--", "__", "-1", "&nbsp;",
 ];
 
 /// Whether a word stands for nothing in a cell.
@@ -15,7 +15,7 @@ pub(super) fn is_nothing(word: &str) -> bool {
 
 /// The row with blank cells for words that stand for nothing; without the decimal point or the letter that programs put
 /// behind numbers, `5.0`, `5.` or `5L`, but not where a point is a blank cell; and without the marks of bold cells.
-pub(super) fn with_bare_numbers(mut row: Row<'_>) -> Row<'_> {
+pub(in crate::text) fn with_bare_numbers(mut row: Row<'_>) -> Row<'_> {
     const MARKS: [(&str, &str); 8] =
         [("**", "**"), ("*", "*"), ("__", "__"), ("_", "_"), ("`", "`"), ("<b>", "</b>"), ("[b]", "[/b]"), ("$", "$")];
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

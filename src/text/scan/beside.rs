@@ -4,7 +4,7 @@
 use super::Piece;
 use super::line::TextLine;
 use super::places::Places;
-use super::remark::{head_words, is_of_digits, is_size, left_over};
+use super::remark::{head_words, is_of_digits, left_over, names_size};
 use crate::board::{MAX_SIDE, Size};
 use crate::text::form::Form;
 use crate::text::labels::{are_labels, is_number_or_date};
@@ -50,7 +50,8 @@ pub(super) fn head(places: &Places<'_>, index: usize) -> Option<usize> {
     (are_labels(words.iter().copied()) && below(places, index).iter().any(is_side)).then_some(words.len())
 }
 
-/// Whether a line of a few numbers above a board is neither its side nor the number of boards.
+/// Whether a line of two or three numbers above a board does not say how large it is. What a number alone says is
+/// looked at when the boards are chosen.
 pub(super) fn is_wrong_size(places: &Places<'_>, index: usize) -> bool {
     let text = places.lines[index].body.text.trim();
     if text.len() > LONGEST {
@@ -59,22 +60,15 @@ pub(super) fn is_wrong_size(places: &Places<'_>, index: usize) -> bool {
     let words = text.split(['x', ' ', ',', '\t']).filter(|word| !word.is_empty());
     let numbers: Vec<&str> = words.take(4).collect();
     let is_number = |word: &&str| word.len() < 16 && word.bytes().all(|sign| sign.is_ascii_digit());
-    // How many boards there are is looked at when they are chosen.
-    let may_be_count = matches!(numbers[..], [_] if index == 0);
-    if !numbers.iter().all(is_number) || !matches!(numbers.len(), 1..=3) || may_be_count {
-        return false;
-    }
-    let is_side = |piece: &Piece| {
-        let side = piece.reading.grid.size().side();
-        numbers.len() < 3 && numbers.iter().all(|number| number.parse() == Ok(side))
-    };
     let boards = below(places, index);
-    !boards.is_empty() && !boards.iter().any(is_side)
+    let is_named = || boards.iter().any(|piece| names_size(text, piece.reading.grid.size()));
+    numbers.iter().all(is_number) && matches!(numbers.len(), 2..=3) && !boards.is_empty() && !is_named()
 }
 
 /// The first line of digits alone beside a board that is part of none, and says nothing of them. `left_out` are the
 /// lines that are left out.
 pub(super) fn lost_digits(places: &Places<'_>, chosen: &[usize], left_out: &[usize]) -> Option<Place> {
+    let are_numbered = number_boards(places, left_out);
     let pieces = chosen.iter().map(|&index| &places.found.pieces[index]);
     let mut ends: Vec<usize> = pieces.flat_map(|piece| [piece.span.start, piece.span.end]).collect();
     ends.sort_unstable();
@@ -82,7 +76,9 @@ pub(super) fn lost_digits(places: &Places<'_>, chosen: &[usize], left_out: &[usi
     let is_lost = |&index: &usize| {
         let line = &places.lines[index];
         let text = line.body.text;
-        is_beside(line) && is_of_digits(text) && !is_number_or_date(text) && !says_something(places, index, chosen)
+        let is_number = || are_numbered && text.trim().bytes().all(|sign| sign.is_ascii_digit());
+        let is_known = || is_number_or_date(text) || is_number() || says_something(places, index, chosen);
+        is_beside(line) && is_of_digits(text) && !is_known()
     };
     let line = left_out.iter().copied().find(is_lost).map(|index| places.lines[index].body)?;
     Some(Place { line: line.number, column: line.column })
@@ -97,14 +93,22 @@ pub(super) fn row_of_larger(places: &Places<'_>, chosen: &[usize]) -> Option<(Pl
     Some((place, format!("16 cells stand in this line, and line {larger} is a row of a larger puzzle")))
 }
 
+/// Whether numbers above the boards number them, each one more than the one before. `left_out` are the lines that are
+/// left out.
+fn number_boards(places: &Places<'_>, left_out: &[usize]) -> bool {
+    let above = left_out.iter().filter(|&&index| !below(places, index).is_empty());
+    let numbers: Vec<u64> = above.filter_map(|&index| places.lines[index].body.text.trim().parse().ok()).collect();
+    numbers.len() > 1 && numbers.windows(2).all(|pair| pair[0].checked_add(1) == Some(pair[1]))
+}
+
 /// Whether a line of digits is the size of a board, the number of boards, or numbers its columns.
 pub(super) fn says_something(places: &Places<'_>, index: usize, chosen: &[usize]) -> bool {
     let text = places.lines[index].body.text;
     // A 1 above numbers may be all that is left of another row.
     let may_be_row = |&index: &usize| matches!(places.found.pieces[index].reading.form, Form::Csv | Form::Spaced);
     let is_count = || text.trim().parse() == Ok(chosen.len()) && (chosen.len() > 1 || !chosen.iter().any(may_be_row));
-    let is_side = |piece: &Piece| text.contains(&format!("{}", piece.reading.grid.size().side()));
-    is_size(text) && below(places, index).iter().any(is_side)
-        || index == 0 && is_count()
-        || head(places, index).is_some()
+    let is_first =
+        || chosen.first().is_some_and(|&first| places.found.pieces[first].span.start > places.lines[index].start);
+    let is_size = |piece: &Piece| names_size(text, piece.reading.grid.size());
+    below(places, index).iter().any(is_size) || is_first() && is_count() || head(places, index).is_some()
 }

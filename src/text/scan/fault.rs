@@ -81,9 +81,13 @@ fn furthest(places: &Places<'_>) -> usize {
 fn nearest<'f>(places: &Places<'f>, index: usize) -> Option<TextError> {
     let (source, options, lines) = (places.found.source, places.found.options, places.lines);
     let has_tab = |line: &TextLine<'_>| line.body.text.contains('\t');
+    let count = |line: &TextLine<'_>, sign: char| line.body.text.matches(sign).count();
     let ends = |line: &TextLine<'_>| {
         let is_row_of_tabs = has_tab(line) && has_tab(&lines[index]);
-        line.is_heading() || !line.is_gap() && !is_row_of_tabs && left_over(line.body.text, false).is_some()
+        // A row of as many fields belongs to the table, whatever stands in it.
+        let has_fields = |&sign: &char| count(line, sign) > 2 && count(line, sign) == count(&lines[index], sign);
+        let is_row = is_row_of_tabs || [',', ';', '&'].iter().any(has_fields);
+        line.is_heading() || !line.is_gap() && !is_row && left_over(line.body.text, false).is_some()
     };
     let first = lines[..index].iter().rposition(ends).map_or(0, |end| end + 1);
     // The line itself is at fault, also where it cannot be a row.

@@ -115,13 +115,11 @@ fn text_line(whole: Line<'_>, start: usize, end: usize) -> TextLine<'_> {
     let label = (!label.is_empty()).then_some(Token { text: label, place });
     let text = text.trim_start().strip_prefix("Solution:").unwrap_or(text);
     let column = column_of(text);
-    let begins =
-        |mark: &&str| text.match_indices(*mark).map(|(at, _)| at).find(|&at| !text[at + 1..].starts_with("#N/A"));
-    let comment = [" #", "\t#", " //", "\t//"].iter().filter_map(begins).min().unwrap_or(text.len());
+    let comment = [" #", "\t#", " //", "\t//"].iter().filter_map(|mark| text.find(mark)).min().unwrap_or(text.len());
     let text = if text.trim_start().starts_with("//") { "" } else { &text[..comment] };
     let bare = whole.text.trim();
     let is_empty = text.trim().is_empty()
-        || bare.starts_with('#') && !bare.starts_with("#N/A")
+        || bare.starts_with('#')
         || bare.starts_with("```")
         || bare.strip_prefix('\\').is_some_and(|command| command.starts_with(char::is_alphabetic))
         || is_heading(bare)

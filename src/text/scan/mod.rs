@@ -53,6 +53,7 @@ mod table;
 mod turned;
 mod unread;
 
+pub(super) use bare::with_bare_numbers;
 pub use roles::Role;
 
 use super::error::TextError;

@@ -2,6 +2,7 @@
 
 use super::bare::is_nothing;
 use super::line::TextLine;
+use crate::board::Size;
 use crate::text::labels::{are_labels, is_number_or_date};
 use crate::text::place::{is_bar, is_separator};
 use alloc::borrow::Cow;
@@ -26,7 +27,7 @@ pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
         let is_hex =
             has_digit && length > 3 && word.chars().all(|sign| is_sign(sign) && sign.to_ascii_lowercase() <= 'p');
         match word {
-            _ if is_nothing(word.trim_start_matches('#')) && word.contains(char::is_alphabetic) => cells += 1,
+            _ if is_nothing(word) && word.contains(char::is_alphabetic) => cells += 1,
             _ if is_plain || is_hex => cells += length,
             _ if length == 1 && word <= "p" => letters += 1,
             _ => strange += length,
@@ -41,14 +42,15 @@ pub(super) fn left_over(text: &str, is_beside: bool) -> Option<usize> {
     let is_of_fields =
         [',', ';', '\t', '&'].iter().any(|&sign| matches!(text.matches(sign).count(), 3 | 7..=10 | 14..=17));
     let is_row = is_drawn || cells >= 4 && has_row_length || is_of_fields && strange == 0 && cells + letters > 0;
-    (is_beside || !is_row || is_size(text) || is_number_or_date(text)).then_some(cells + letters + strange)
+    (is_beside || !is_row || Size::ALL.iter().any(|&size| names_size(text, size)) || is_number_or_date(text))
+        .then_some(cells + letters + strange)
 }
 
-/// Whether a text says how large a board is: `9`, `9 9` or `9x9`.
-pub(super) fn is_size(text: &str) -> bool {
-    let mut numbers = text.split(['x', ' ', ',', '\t', '\r', '\n']).filter(|number| !number.is_empty());
-    let first = numbers.next();
-    matches!(first, Some("4" | "9" | "16")) && numbers.all(|number| Some(number) == first)
+/// Whether a text says how large a board of this size or its blocks are: `9`, `9x9`, `3 3` or `9 3 3`.
+pub(super) fn names_size(text: &str, size: Size) -> bool {
+    let numbers = || text.split(['x', ' ', ',', '\t', '\r', '\n']).filter(|number| !number.is_empty());
+    let is_known = |number: &str| [Ok(size.side()), Ok(size.block_side())].contains(&number.parse());
+    matches!(numbers().take(4).count(), 1..=3) && numbers().all(is_known)
 }
 
 /// Whether a line of a program is where a list or a text begins or ends, and says nothing else.

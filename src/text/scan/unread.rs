@@ -9,14 +9,17 @@ use super::line::TextLine;
 
 /// The sign that a text begins with or holds, and the advice for it.
 const FORMS: [(&str, &str); 7] = [
-    ("<td", "a table in HTML is not read: copy it from the browser, or save it as CSV"),
-    ("<table", "a table in HTML is not read: copy it from the browser, or save it as CSV"),
+    ("<td", HTML),
+    ("<table", HTML),
     ("{|", "a table of a wiki is not read: copy it from the page, or save it as CSV"),
     ("\\begin{", LATEX),
     ("\\hline", LATEX),
     ("{\\rtf", "RTF is not read: save the text as plain text"),
     ("3x3:", "descriptions that count blank cells (3x3:...) are not read: give every blank cell a sign, such as ."),
 ];
+
+/// The advice for a table in HTML that is not one of cells with texts.
+const HTML: &str = "this table in HTML is not read: copy it from the browser, or save it as CSV";
 
 /// The advice for LaTeX.
 const LATEX: &str = "LaTeX is not read: take the rows out of it, with . for blank cells";

@@ -38,6 +38,7 @@ function readPuzzle(text, chosen, name = "your puzzle") {
   const { rows, hasFields, hasHead } = tableOf(all) ?? rowsOf(lines);
   refuseWords(rows);
   const side = sideOf(rows);
+  refuseMarks(rows);
   if (!hasHead) refuseHead(all.length === side ? all : lines, side);
   const cells = rows.flat();
   const notation = notationOf(cells, side, hasFields);
@@ -165,6 +166,14 @@ function sideOf(rows) {
   if (rows.length !== side)
     throw new Unreadable(`These are ${rows.length} rows of ${side} cells: ${side} rows are expected.`);
   return side;
+}
+
+/** Throws a `*` before every row where blank cells have another sign: it may be the mark of a list. */
+function refuseMarks(rows) {
+  const isMark = ([first, next]) => first.text === "*" && next.column > first.column + 1;
+  const others = rows.flatMap((row) => row.slice(1)).map(({ text }) => text);
+  if (!rows.every(isMark) || others.includes("*") || !others.some((text) => /^[._?x]?$/i.test(text))) return;
+  throw new Unreadable(`${placeOf(rows[0][0])}: \u201c*\u201d may be a blank cell, or the mark of a list.`);
 }
 
 /** A rule under the first row and not under the second: the first row may be the head of a table. */
