@@ -84,6 +84,27 @@ impl HouseKind {
         }
     }
 
+    /// How sentences say that a cell is there: `in row 3`, `on the diagonal from r9c1 to r1c9`.
+    pub(crate) const fn within(self) -> &'static str {
+        match self {
+            HouseKind::Row | HouseKind::Column | HouseKind::Block | HouseKind::Window => "in",
+            HouseKind::RisingDiagonal | HouseKind::FallingDiagonal => "on",
+            HouseKind::Place => "among",
+        }
+    }
+
+    /// How a cell lies to another one of the same house, in words that follow `is`.
+    pub(crate) const fn beside(self) -> &'static str {
+        match self {
+            HouseKind::Row => "in the same row as",
+            HouseKind::Column => "in the same column as",
+            HouseKind::Block => "in the same block as",
+            HouseKind::RisingDiagonal | HouseKind::FallingDiagonal => "on the same diagonal as",
+            HouseKind::Window => "in the same window as",
+            HouseKind::Place => "at the same place in a block as",
+        }
+    }
+
     /// The houses of this kind on a board of this size, in order. Diagonals of a single cell are left out, so there
     /// are 5, 15 or 29 of them that rise, and as many that fall.
     pub fn houses(self, size: Size) -> impl Iterator<Item = House> {

@@ -5,27 +5,14 @@
 //! later step needs are left out, if the steps come to an end.
 
 use super::look_ahead::{Refutation, lengths};
-use super::singles::{Placed, Single, Variable};
-use super::step::{Reason, Step};
+use super::rounds::cost;
+use super::singles::{Placed, Single};
+use super::step::{End, Reason, Step};
 use super::work::{Spent, Work};
-use super::{LONGEST, needed, sets, support};
-use crate::board::{Cell, Digit, HouseKind, Restrictions};
+use super::{LONGEST, sets, support};
+use crate::board::{Cell, Digit, House, Restrictions};
 use crate::check::Puzzle;
 use alloc::vec::Vec;
-
-/// Where the steps end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum End {
-    /// The puzzle is solved, and this is its only solution.
-    Solved,
-    /// This has no candidate left: the puzzle has no solution.
-    Contradiction(Variable),
-    /// No step is left, up to the longest look-ahead. What is open may have any number of solutions.
-    Open,
-    /// The budget is spent.
-    Spent,
-}
 
 /// Things of a set at most.
 const LARGEST_SET: usize = 4;
@@ -38,25 +25,18 @@ pub(crate) fn explain(
     is_over: &dyn Fn() -> bool,
 ) -> (Vec<Step>, End) {
     let mut steps = Vec::new();
-    let start = match Placed::with_givens(table, puzzle) {
-        Ok(board) => board,
-        Err(emptied) => return (steps, End::Contradiction(emptied)),
+    let end = match Placed::with_givens(table, puzzle) {
+        Ok(board) => steps_of(board, &mut steps, &mut Work { left: budget, is_over }).unwrap_or(End::Spent),
+        Err(emptied) => End::Contradiction(emptied),
     };
-    let mut board = start.clone();
-    let end = steps_of(&mut board, &mut steps, &mut Work { left: budget, is_over }).unwrap_or(End::Spent);
-    match end {
-        End::Solved => needed::keep(&start, &mut steps, None, is_over),
-        End::Contradiction(emptied) => needed::keep(&start, &mut steps, Some(emptied), is_over),
-        _ => {}
-    }
-    support::find(&start, puzzle.rules(), &mut steps);
+    support::find(puzzle, table, &mut steps, end);
     (steps, end)
 }
 
-fn steps_of(board: &mut Placed, steps: &mut Vec<Step>, work: &mut Work<'_>) -> Result<End, Spent> {
+fn steps_of(mut board: Placed, steps: &mut Vec<Step>, work: &mut Work<'_>) -> Result<End, Spent> {
     while board.empty > 0 {
-        let Some(step) = next(board, work)? else { return Ok(End::Open) };
-        let taken = step.take(board);
+        let Some(step) = next(&mut board, work)? else { return Ok(End::Open) };
+        let taken = step.take(&mut board);
         steps.push(step);
         if let Err(emptied) = taken {
             return Ok(End::Contradiction(emptied));
@@ -100,19 +80,12 @@ fn look_ahead(board: &Placed, Refutation { assumed, chain }: Refutation) -> Opti
 fn single(board: &mut Placed) -> Option<Step> {
     let mut found = core::mem::take(&mut board.found);
     found.retain(|single| board.is_empty(single.cell));
-    let is_last = |single: &Single| match single.variable {
-        Variable::Digit(_, house) if house.cells().filter(|&cell| board.is_empty(cell)).count() == 1 => Some(house),
-        _ => None,
-    };
-    let rank = |single: &Single| match single.variable {
-        _ if is_last(single).is_some() => 0,
-        Variable::Digit(_, house) if house.kind() == HouseKind::Block => 1,
-        Variable::Digit(..) => 2,
-        Variable::Cell(_) => 3,
-    };
-    let simplest = found.iter().min_by_key(|single| (rank(single), single.cell)).copied();
+    let has_one_empty = |house: &House| house.cells().filter(|&cell| board.is_empty(cell)).count() == 1;
+    let full = |single: &Single| single.variable.house().filter(has_one_empty);
+    let cost = |single: &Single| if full(single).is_some() { 0 } else { cost(single.variable) };
+    let simplest = found.iter().min_by_key(|single| (cost(single), single.cell)).copied();
     let step = simplest.map(|single| {
-        let reason = is_last(&single).map_or(Reason::Single(single.variable), Reason::FullHouse);
+        let reason = full(&single).map_or(Reason::Single(single.variable), Reason::FullHouse);
         Step::new(board, reason, Some((single.cell, single.digit)), Vec::new())
     });
     board.found = found;
@@ -122,16 +95,10 @@ fn single(board: &mut Placed) -> Option<Step> {
 /// What every candidate of a variable excludes.
 fn locked(board: &Placed) -> Option<Step> {
     board.variables().find_map(|variable| {
-        let mut candidates = board.candidates_of(variable);
-        let (cell, digit) = candidates.next()?;
+        let mut places = board.candidates_of(variable);
+        let (cell, digit) = places.next()?;
         let mut struck: Vec<(Cell, Digit)> = board.excluded_by(cell, digit).collect();
-        for (cell, digit) in candidates {
-            if struck.is_empty() {
-                return None;
-            }
-            let excluded: Vec<(Cell, Digit)> = board.excluded_by(cell, digit).collect();
-            struck.retain(|candidate| excluded.contains(candidate));
-        }
+        places.for_each(|(cell, digit)| struck.retain(|&one| board.excluded_by(cell, digit).any(|other| other == one)));
         let reason = Reason::Locked { variable, places: board.candidates_of(variable).collect() };
         (!struck.is_empty()).then(|| Step::new(board, reason, None, struck))
     })

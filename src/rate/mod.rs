@@ -29,7 +29,6 @@ mod bits;
 mod ends;
 mod explain;
 mod look_ahead;
-mod needed;
 mod nested;
 mod net;
 mod numbered;
@@ -42,12 +41,12 @@ mod support;
 mod work;
 
 use core::fmt;
-pub use explain::End;
+use core::ops::RangeInclusive;
 pub(crate) use explain::explain;
 pub(crate) use nested::nested;
 pub(crate) use rounds::{Rated, rate};
 pub use singles::{Single, Variable};
-pub use step::{Reason, Step};
+pub use step::{End, Reason, Step};
 
 /// The longest look-ahead that is searched for.
 pub const LONGEST: u8 = 8;
@@ -97,16 +96,39 @@ impl Level {
     pub const ALL: &[Level] = &[Level::Singles, Level::Moderate, Level::Hard, Level::VeryHard, Level::Extreme];
 }
 
+impl Level {
+    /// Its lengths, with [`LookAhead::rank`] in place of more than the longest.
+    pub(crate) const fn ranks(self) -> RangeInclusive<u8> {
+        match self {
+            Level::Singles => 0..=0,
+            Level::Moderate => 1..=2,
+            Level::Hard => 3..=4,
+            Level::VeryHard => 5..=LONGEST,
+            Level::Extreme => LONGEST + 1..=u8::MAX,
+        }
+    }
+}
+
 impl LookAhead {
     /// The word for it.
     #[must_use]
-    pub const fn level(self) -> Level {
+    pub fn level(self) -> Level {
+        Level::ALL.iter().copied().find(|level| level.ranks().contains(&self.rank())).unwrap_or(Level::Extreme)
+    }
+
+    /// Its length; `None` if it has none up to [`LONGEST`].
+    #[must_use]
+    pub fn length(self) -> Option<u8> {
+        Some(self.rank()).filter(|&rank| rank <= LONGEST)
+    }
+
+    /// Its length, or a number that stands for it: one more than [`LONGEST`] for any longer one, two more for others.
+    #[must_use]
+    pub const fn rank(self) -> u8 {
         match self {
-            LookAhead::Length(0) => Level::Singles,
-            LookAhead::Length(1 | 2) => Level::Moderate,
-            LookAhead::Length(3 | 4) => Level::Hard,
-            LookAhead::Length(_) => Level::VeryHard,
-            LookAhead::MoreThanLongest | LookAhead::Nested(_) | LookAhead::NoLength => Level::Extreme,
+            LookAhead::Length(length) => length,
+            LookAhead::MoreThanLongest => LONGEST + 1,
+            LookAhead::Nested(_) | LookAhead::NoLength => LONGEST + 2,
         }
     }
 }

@@ -4,9 +4,8 @@
 //! Berthier, as for look-ahead (the rating BxB).
 
 use super::LONGEST;
-use super::bits::Bits;
-use super::look_ahead::Followed;
 use super::net::{Net, State, with_net};
+use super::rounds::{Rated, further_rounds};
 use super::singles::Placed;
 use super::work::{Spent, Work};
 use crate::board::Restrictions;
@@ -21,9 +20,7 @@ pub(crate) fn nested(
     is_over: &dyn Fn() -> bool,
 ) -> Option<u8> {
     let mut board = Placed::with_givens(table, puzzle).ok()?;
-    while let Some(single) = board.found.pop() {
-        board.place_only(single.cell, single.digit).ok()?;
-    }
+    board.place_found().ok()?;
     let mut work = Work { left: budget, is_over };
     let found = with_net!(&board, least(&mut work));
     found.ok().flatten()
@@ -42,7 +39,8 @@ fn least<const W: usize, const S: usize>(
                     continue;
                 }
                 let mut assumed = state.clone();
-                if net.place(&mut assumed, candidate, work)?.is_err() || leads_nowhere(&net, assumed, n, work)? {
+                let is_over = net.place(&mut assumed, candidate, work)?.is_err();
+                if is_over || further_rounds(&net, assumed, n, 0, work)? == Rated::Contradiction {
                     is_changed = true;
                     if net.strike(&mut state, [candidate]).is_err() || net.place_all(&mut state, work)?.is_err() {
                         return Ok(None);
@@ -55,31 +53,4 @@ fn least<const W: usize, const S: usize>(
         }
     }
     Ok(None)
-}
-
-/// Whether singles and look-ahead of at most `n` end in a contradiction.
-fn leads_nowhere<const W: usize, const S: usize>(
-    net: &Net<W, S>,
-    mut state: State<W, S>,
-    n: u8,
-    work: &mut Work<'_>,
-) -> Result<bool, Spent> {
-    loop {
-        if net.place_all(&mut state, work)?.is_err() {
-            return Ok(true);
-        }
-        let mut followed = Followed::without(Bits::EMPTY);
-        let mut refuted = followed.next_length(net, &state, work)?;
-        for _ in 1..n {
-            if refuted.is_empty() {
-                refuted = followed.next_length(net, &state, work)?;
-            }
-        }
-        if refuted.is_empty() {
-            return Ok(false);
-        }
-        if net.strike(&mut state, refuted.iter().map(|&(candidate, _)| candidate)).is_err() {
-            return Ok(true);
-        }
-    }
 }

@@ -1,6 +1,5 @@
 //! Rounds of deductions: always the simplest kind that there is, and all deductions of that kind at once.
 
-#[cfg(doc)]
 use super::LONGEST;
 use super::bits::Bits;
 use super::ends::{Closed, Ends};
@@ -53,7 +52,7 @@ fn rounds(puzzle: &Puzzle, table: &'static Restrictions, cap: u8, work: &mut Wor
         core::mem::swap(&mut board.found, &mut open);
         open.retain(|single| board.is_empty(single.cell));
         let Some(cheapest) = open.iter().map(|single| cost(single.variable)).min() else {
-            return with_net!(&board, further_rounds(cap, effort, work));
+            return with_net!(&board, of_net(cap, effort, work));
         };
         effort += cheapest;
         for single in open.drain(..) {
@@ -67,9 +66,19 @@ fn rounds(puzzle: &Puzzle, table: &'static Restrictions, cap: u8, work: &mut Wor
     Ok(Rated::Solved(Rating { look_ahead: LookAhead::Length(0), effort: Some(effort) }))
 }
 
+fn of_net<const W: usize, const S: usize>(
+    (net, state): (Net<W, S>, State<W, S>),
+    cap: u8,
+    effort: u32,
+    work: &mut Work<'_>,
+) -> Result<Rated, Spent> {
+    further_rounds(&net, state, cap, effort, work)
+}
+
 /// The rounds from where no single is left.
-fn further_rounds<const W: usize, const S: usize>(
-    (net, mut state): (Net<W, S>, State<W, S>),
+pub(super) fn further_rounds<const W: usize, const S: usize>(
+    net: &Net<W, S>,
+    mut state: State<W, S>,
     cap: u8,
     mut effort: u32,
     work: &mut Work<'_>,
@@ -78,12 +87,12 @@ fn further_rounds<const W: usize, const S: usize>(
     let mut ends: Option<Ends<W, S>> = None;
     while state.empty > 0 {
         if !state.forced.is_empty() {
-            let Ok(cheapest) = round_of_singles(&net, &mut state, work)? else { return Ok(Rated::Contradiction) };
+            let Ok(cheapest) = round_of_singles(net, &mut state, work)? else { return Ok(Rated::Contradiction) };
             effort += cheapest;
             continue;
         }
         if let Some(ends) = &mut ends {
-            ends.follow(&net, &state, work)?;
+            ends.follow(net, &state, work)?;
         }
         let possible = ends.as_ref().map_or(Bits::EMPTY, |ends| ends.possible);
         let (mut followed, mut length) = (Followed::without(possible), 0);
@@ -95,14 +104,15 @@ fn further_rounds<const W: usize, const S: usize>(
             // Ask whether any length suffices: or all would be searched in vain. The first three take less time
             // than the answer.
             if length == 4 && ends.is_none() {
-                let ends = ends.insert(Ends::new(&net, &state, followed.so_far(), work)?);
-                match ends.close(&net, &state, work)? {
-                    Closed::Solved => followed.leave_out(&ends.possible),
-                    Closed::Contradiction => return Ok(Rated::Contradiction),
+                let ends = ends.insert(Ends::new(net, &state, followed.so_far(), work)?);
+                match ends.close(net, &state, work)? {
                     Closed::Open => return Ok(Rated::Stuck),
+                    Closed::Contradiction if cap == LONGEST => return Ok(Rated::Contradiction),
+                    // The contradiction may need a longer one.
+                    Closed::Contradiction | Closed::Solved => followed.leave_out(&ends.possible),
                 }
             }
-            let refuted = followed.next_length(&net, &state, work)?;
+            let refuted = followed.next_length(net, &state, work)?;
             if !refuted.is_empty() {
                 break refuted;
             }
@@ -132,7 +142,7 @@ fn round_of_singles<const W: usize, const S: usize>(
 }
 
 /// What a round of singles of this kind costs.
-fn cost(variable: Variable) -> u32 {
+pub(super) fn cost(variable: Variable) -> u32 {
     match variable {
         Variable::Digit(_, house) if house.kind() == HouseKind::Block => 1,
         Variable::Digit(..) => 2,

@@ -1,47 +1,36 @@
 //! A step as a sentence.
 
-use super::singles::{Single, Variable};
-use super::step::{Added, Reason, Step, Support};
-use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Listed, Rules};
-use alloc::string::{String, ToString};
+use super::singles::Variable;
+use super::step::{Added, Reason, Step, Support, steps_of};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House, Listed, Rules};
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// A cell in short, as `r3c8`.
-struct Short(Cell);
-
-impl fmt::Display for Short {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:#}", self.0)
-    }
-}
-
 /// `in row 3`, `on the diagonal from r9c1 to r1c9`.
 fn within(house: House) -> String {
-    alloc::format!("{} {house:#}", if house.kind().name() == "diagonal" { "on" } else { "in" })
+    format!("{} {house:#}", house.kind().within())
 }
 
 fn listed<T: fmt::Display>(things: impl Iterator<Item = T>, before_last: &'static str) -> String {
-    alloc::format!("{}", Listed(&things.collect::<Vec<T>>(), before_last))
+    format!("{}", Listed(&things.collect::<Vec<T>>(), before_last))
 }
 
-/// `see steps 3 and 7`; nothing for no steps.
-fn see(steps: &[usize]) -> String {
-    match steps {
-        [] => String::new(),
-        [step] => alloc::format!("see step {step}"),
-        _ => alloc::format!("see steps {}", Listed(steps, "and")),
-    }
+/// Cells in short, as `r3c8 and r4c8`.
+fn cells_listed(cells: impl Iterator<Item = Cell>, before_last: &'static str) -> String {
+    listed(cells.map(|cell| format!("{cell:#}")), before_last)
 }
 
-/// ` (the only place for 8 in row 4; see step 3)`; nothing if all parts are empty.
-fn in_brackets(parts: &[String]) -> String {
-    let parts: Vec<&str> = parts.iter().filter(|part| !part.is_empty()).map(String::as_str).collect();
-    if parts.is_empty() { String::new() } else { alloc::format!(" ({})", parts.join("; ")) }
+fn set_of(cells: impl Iterator<Item = Cell>) -> CellSet {
+    let mut set = CellSet::EMPTY;
+    cells.for_each(|cell| set.insert(cell));
+    set
 }
 
 impl Step {
-    /// The step as a sentence, without a full stop, with the sign that `symbol` gives for each digit.
+    /// The step as a sentence, without a full stop, with the sign that `symbol` gives for each digit. Letters are
+    /// capitals, so that nobody reads `a` as a word.
     ///
     /// It names the earlier steps that it rests on, as in `(see steps 3 and 7)`.
     #[must_use]
@@ -52,30 +41,46 @@ impl Step {
     /// The parts of [`Self::sentence`]: several for a look-ahead, what is assumed, what would follow, and how it ends.
     #[must_use]
     pub fn clauses(&self, symbol: impl Fn(Digit) -> char) -> Vec<String> {
-        let words = Words { symbol };
-        match &self.reason {
-            Reason::LookAhead { chain, emptied } => self.chain(&words, chain, *emptied),
-            _ => [self.plain(&words)].into(),
+        let words = Words(&symbol);
+        let cannot = words.cannot(&self.struck);
+        let because = |supports: &[Support]| words.because(String::new(), supports);
+        match (&self.reason, self.placed) {
+            (Reason::FullHouse(house), Some((cell, digit))) => {
+                let of = if house.kind().within() == "among" { "among" } else { "of" };
+                [format!("{}: the last empty cell {of} {house:#}", words.cell_digit(cell, "is", digit))].into()
+            }
+            (Reason::Single(variable), Some((cell, digit))) => {
+                let (is, only) = (words.cell_digit(cell, "is", digit), words.only(*variable));
+                [format!("{is}: {only}{}", because(&self.support))].into()
+            }
+            (Reason::Set { things, places }, _) => {
+                [format!("{}{}: {cannot}", words.set(things, places), because(&self.support))].into()
+            }
+            (Reason::Locked { variable, places }, _) => {
+                let (own, struck) = self.support.split_at(self.support.len().min(1));
+                let whichever = match self.shared_house(*variable, places) {
+                    Some(house) => format!(", {} {}:", if places.len() == 2 { "both" } else { "all" }, within(house)),
+                    None => ": whichever it is,".into(),
+                };
+                let only = words.either(*variable, places) + &because(own);
+                [format!("{only}{whichever} {cannot}{}", because(struck))].into()
+            }
+            // `r1c8 would be 6 (no other digit fits there; see step 3)`, `and row 2 would have no place for 6: r1c7
+            // cannot be 5`
+            (Reason::LookAhead { chain, emptied }, _) => {
+                let assumed = self.struck.iter().map(|&(cell, digit)| words.cell_digit(cell, "were", digit));
+                let mut clauses = Vec::from([format!("if {}", listed(assumed, "and"))]);
+                clauses.extend(chain.iter().zip(self.support.chunks(1)).map(|(single, support)| {
+                    let would_be = words.cell_digit(single.cell, "would be", single.digit);
+                    would_be + &words.because(words.only(single.variable), support)
+                }));
+                let (and, why) = (if chain.is_empty() { "" } else { "and " }, self.support.get(chain.len()..));
+                let empty = words.would_be_empty(*emptied) + &because(why.unwrap_or_default());
+                clauses.push(format!("{and}{empty}: {cannot}"));
+                clauses
+            }
+            (_, None) => Vec::new(),
         }
-    }
-
-    /// `if r1c7 were 5`, `r1c8 would be 6 (no other digit fits there; see step 3)`, `and row 2 would have no place for
-    /// 6: r1c7 cannot be 5`.
-    fn chain<S: Fn(Digit) -> char>(&self, words: &Words<S>, chain: &[Single], emptied: Variable) -> Vec<String> {
-        let assumed = self.struck.iter().map(|&(cell, digit)| words.cell_digit(cell, " were ", digit));
-        let first = alloc::format!("if {}", listed(assumed, "and"));
-        let support = |at: usize| match self.support.get(at) {
-            Some(support) => [words.added([support]), see(&support.steps)],
-            None => [String::new(), String::new()],
-        };
-        let links = chain.iter().enumerate().map(|(at, single)| {
-            let [added, see] = support(at);
-            words.cell_digit(single.cell, " would be ", single.digit)
-                + &in_brackets(&[words.only(single.variable, single.digit), added, see])
-        });
-        let (and, why) = (if chain.is_empty() { "" } else { "and " }, in_brackets(&support(chain.len())));
-        let last = alloc::format!("{and}{}{why}: {}", words.would_be_empty(emptied), words.are_not(&self.struck));
-        core::iter::once(first).chain(links).chain([last]).collect()
     }
 
     /// A row, column or block that has all places of a digit in another house, and all cells that cannot hold it. Other
@@ -86,140 +91,105 @@ impl Step {
         let is_in = |house: House, at: &(Cell, Digit)| house.contains(at.0) && at.1 == digit;
         houses.find(|&house| places.iter().chain(&self.struck).all(|at| is_in(house, at)))
     }
-
-    /// A step without assumptions.
-    fn plain<S: Fn(Digit) -> char>(&self, words: &Words<S>) -> String {
-        let (see, added) = (see(&self.earlier()), || words.added(&self.support));
-        let are_not = || words.are_not(&self.struck);
-        match (&self.reason, self.placed) {
-            (Reason::FullHouse(house), Some(placed)) => {
-                let of = if house.kind() == HouseKind::Place { "among" } else { "of" };
-                alloc::format!("{}: the last empty cell {of} {house:#}", words.is(placed))
-            }
-            (Reason::Single(variable), Some(placed)) => {
-                let why = in_brackets(&[added(), see]);
-                alloc::format!("{}: {}{why}", words.is(placed), words.only(*variable, placed.1))
-            }
-            (Reason::Set { things, places }, _) => {
-                let (why, see) = (in_brackets(&[added()]), in_brackets(&[see]));
-                alloc::format!("{}{why}: {}{see}", words.set(things, places), are_not())
-            }
-            (Reason::Locked { variable, places }, _) => {
-                let (own, struck) = self.support.split_at(self.support.len().min(1));
-                let whichever = match self.shared_house(*variable, places) {
-                    Some(house) => {
-                        alloc::format!(", {} {}:", if places.len() == 2 { "both" } else { "all" }, within(house))
-                    }
-                    None => ": whichever it is,".into(),
-                };
-                let (why, then) = (in_brackets(&[words.added(own)]), in_brackets(&[words.added(struck), see]));
-                alloc::format!("{}{why}{whichever} {}{then}", words.either(*variable, places), are_not())
-            }
-            (Reason::LookAhead { .. }, _) | (_, None) => String::new(),
-        }
-    }
 }
 
 /// Parts of sentences in one notation.
-struct Words<S> {
-    symbol: S,
-}
+struct Words<'a>(&'a dyn Fn(Digit) -> char);
 
-impl<S: Fn(Digit) -> char> Words<S> {
-    /// The sign of a digit. Letters are capitals, so that nobody reads `a` as a word.
+impl Words<'_> {
     fn sign(&self, digit: Digit) -> char {
-        (self.symbol)(digit).to_ascii_uppercase()
+        self.0(digit).to_ascii_uppercase()
     }
 
     fn cell_digit(&self, cell: Cell, verb: &str, digit: Digit) -> String {
-        alloc::format!("{}{verb}{}", Short(cell), self.sign(digit))
+        format!("{cell:#} {verb} {}", self.sign(digit))
+    }
+
+    /// ` (the only place for 8 in row 4; r4c5 is a knight's move from the 8 in r6c4; see steps 3 and 7)`, with what
+    /// there is of it.
+    fn because(&self, only: String, supports: &[Support]) -> String {
+        let steps = steps_of(supports);
+        let see = match &steps[..] {
+            [] => String::new(),
+            [step] => format!("see step {step}"),
+            _ => format!("see steps {}", Listed(&steps, "and")),
+        };
+        let mut parts: Vec<String> = [only].into_iter().chain(self.added(supports)).chain([see]).collect();
+        parts.retain(|part| !part.is_empty());
+        if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) }
     }
 
     /// `r3c3 and r3c5 are a knight's move from the 5 in r1c4`; without a digit `r2c2 is next to r2c1 and r2c3`.
-    fn added<'s>(&self, supports: impl IntoIterator<Item = &'s Support>) -> String {
-        let mut groups: Vec<(&Added, Vec<Cell>)> = Vec::new();
-        let parts = |one: &Added| if one.digit.is_some() { (one.by, one.cell) } else { (one.cell, one.by) };
-        for one in supports.into_iter().flat_map(|support| &support.added) {
-            let (shared, other) = parts(one);
-            match groups.iter_mut().find(|(first, _)| (parts(first).0, first.relation) == (shared, one.relation)) {
-                Some((_, others)) if others.contains(&other) => {}
-                Some((_, others)) => others.push(other),
-                None => groups.push((one, [other].into())),
+    fn added(&self, supports: &[Support]) -> Vec<String> {
+        let mut groups: Vec<Vec<&Added>> = Vec::new();
+        for one in supports.iter().flat_map(|support| &support.added) {
+            let is_alike = |group: &&mut Vec<&Added>| (group[0].relation, group[0].digit) == (one.relation, one.digit);
+            match groups.iter_mut().find(is_alike) {
+                Some(group) => group.push(one),
+                None => groups.push([one].into()),
             }
         }
-        let told = groups.into_iter().map(|(one, others)| {
-            let (shared, count, relation) = (Short(parts(one).0), others.len(), one.relation);
-            let others = listed(others.into_iter().map(Short), "and");
-            match one.digit {
-                Some(digit) => {
-                    let are = if count == 1 { "is" } else { "are" };
-                    alloc::format!("{others} {are} {relation} the {} in {shared}", self.sign(digit))
-                }
-                None => alloc::format!("{shared} is {relation} {others}"),
-            }
+        let told = groups.into_iter().map(|group| {
+            let cells = set_of(group.iter().map(|one| one.cell));
+            let by = set_of(group.iter().map(|one| one.by));
+            let is_one = cells.cells().count() == 1;
+            let (are, cells) = (if is_one { "is" } else { "are" }, cells_listed(cells.cells(), "and"));
+            let the = group[0].digit.map(|digit| format!("the {} in ", self.sign(digit))).unwrap_or_default();
+            // Each of several cells lies so to one of the others.
+            let by = cells_listed(by.cells(), if is_one { "and" } else { "or" });
+            format!("{cells} {are} {} {the}{by}", group[0].relation)
         });
-        told.collect::<Vec<String>>().join(", ")
+        told.collect()
     }
 
-    fn is(&self, (cell, digit): (Cell, Digit)) -> String {
-        self.cell_digit(cell, " is ", digit)
-    }
-
-    fn only(&self, variable: Variable, digit: Digit) -> String {
+    fn only(&self, variable: Variable) -> String {
         match variable {
             Variable::Cell(_) => "no other digit fits there".into(),
-            Variable::Digit(_, house) => {
-                alloc::format!("the only place for {} {}", self.sign(digit), within(house))
-            }
+            Variable::Digit(digit, house) => format!("the only place for {} {}", self.sign(digit), within(house)),
         }
     }
 
     /// `r1c7 and r1c8 cannot be 5 or 6; r2c2 cannot be 4`.
-    fn are_not(&self, struck: &[(Cell, Digit)]) -> String {
-        let mut told: Vec<(String, Vec<char>)> = Vec::new();
-        let digits: DigitSet = struck.iter().map(|&(_, digit)| digit).collect();
-        for digit in digits {
-            let mut group = CellSet::EMPTY;
-            struck.iter().filter(|one| one.1 == digit).for_each(|&(cell, _)| group.insert(cell));
-            let (cells, sign) = (listed(group.cells().map(Short), "and"), self.sign(digit));
+    fn cannot(&self, struck: &[(Cell, Digit)]) -> String {
+        let mut told: Vec<(CellSet, Vec<char>)> = Vec::new();
+        for digit in struck.iter().map(|&(_, digit)| digit).collect::<DigitSet>() {
+            let cells = set_of(struck.iter().filter(|one| one.1 == digit).map(|one| one.0));
             match told.iter_mut().find(|(of, _)| *of == cells) {
-                Some((_, signs)) => signs.push(sign),
-                None => told.push((cells, [sign].into())),
+                Some((_, signs)) => signs.push(self.sign(digit)),
+                None => told.push((cells, [self.sign(digit)].into())),
             }
         }
-        let told = told.iter().map(|(cells, signs)| alloc::format!("{cells} cannot be {}", Listed(signs, "or")));
+        let told = told
+            .iter()
+            .map(|(cells, signs)| format!("{} cannot be {}", cells_listed(cells.cells(), "and"), Listed(signs, "or")));
         told.collect::<Vec<String>>().join("; ")
     }
 
     fn set(&self, things: &[Variable], places: &[Variable]) -> String {
         let list = |variables: &[Variable]| {
             let name = |variable: &Variable| match *variable {
-                Variable::Cell(cell) => Short(cell).to_string(),
-                Variable::Digit(digit, _) => self.sign(digit).to_string(),
+                Variable::Cell(cell) => format!("{cell:#}"),
+                Variable::Digit(digit, _) => self.sign(digit).into(),
             };
             listed(variables.iter().map(name), "and")
         };
         let houses = |variables: &[Variable]| listed(variables.iter().filter_map(|variable| variable.house()), "and");
+        let (all, all_places) = (list(things), list(places));
         match (things[0], places[0]) {
-            (Variable::Cell(_), Variable::Digit(_, house)) => {
-                alloc::format!("{}, the cells {} can only be {}", within(house), list(things), list(places))
+            (Variable::Cell(_), place) => {
+                let house = place.house().map(within).unwrap_or_default();
+                format!("{house}, the cells {all} can only be {all_places}")
             }
-            (Variable::Digit(_, house), _) if matches!(places[0], Variable::Cell(_)) => {
-                alloc::format!(
-                    "{}, the digits {} can only be in {}, one in each",
-                    within(house),
-                    list(things),
-                    list(places)
-                )
+            (Variable::Digit(_, house), Variable::Cell(_)) => {
+                format!("{}, the digits {all} can only be in {all_places}, one in each", within(house))
             }
-            (Variable::Digit(digit, own), _) => {
-                let (digit, own_kind) = (self.sign(digit), own.kind().name());
-                let kind = places[0].house().map_or("", |house| house.kind().name());
-                let (of, within) = (houses(things), houses(places));
-                alloc::format!("in {of}, the digit {digit} can only be in {within}, ")
-                    + &alloc::format!("so these {kind}s have their {digit} in these {own_kind}s")
+            (Variable::Digit(digit, own), Variable::Digit(_, other)) => {
+                let (digit, of, within) = (self.sign(digit), houses(things), houses(places));
+                let [own, other] = [own, other].map(|house| house.kind().name());
+                format!(
+                    "in {of}, the digit {digit} can only be in {within}, so these {other}s have their {digit} in these "
+                ) + &format!("{own}s")
             }
-            (Variable::Cell(_), Variable::Cell(_)) => String::new(),
         }
     }
 
@@ -227,21 +197,19 @@ impl<S: Fn(Digit) -> char> Words<S> {
         match variable {
             Variable::Cell(cell) => {
                 let digits = listed(places.iter().map(|&(_, digit)| self.sign(digit)), "or");
-                alloc::format!("{} can only be {digits}", Short(cell))
+                format!("{cell:#} can only be {digits}")
             }
             Variable::Digit(digit, house) => {
-                let cells = listed(places.iter().map(|&(cell, _)| Short(cell)), "or");
-                alloc::format!("{}, the digit {} can only be in {cells}", within(house), self.sign(digit))
+                let cells = cells_listed(places.iter().map(|&(cell, _)| cell), "or");
+                format!("{}, the digit {} can only be in {cells}", within(house), self.sign(digit))
             }
         }
     }
 
     fn would_be_empty(&self, emptied: Variable) -> String {
         match emptied {
-            Variable::Cell(cell) => alloc::format!("no digit would fit in {}", Short(cell)),
-            Variable::Digit(digit, house) => {
-                alloc::format!("{house:#} would have no place for {}", self.sign(digit))
-            }
+            Variable::Cell(cell) => format!("no digit would fit in {cell:#}"),
+            Variable::Digit(digit, house) => format!("{house:#} would have no place for {}", self.sign(digit)),
         }
     }
 }

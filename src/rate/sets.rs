@@ -8,103 +8,87 @@
 //!         r1c5  .  x  x  .
 //! ```
 //!
-//! The table of a house has its cells as rows and the digits as columns, or turned. The table of a digit has the rows
-//! of the board as rows and its columns as columns, or turned.
+//! Things and places are the cells and the digits of a house, or the rows and the columns in which a digit goes; or
+//! the other way round.
 
 use super::singles::{Placed, Variable};
-use super::step::{Reason, Step};
-use crate::board::{Cell, Digit, House, HouseKind, MAX_SIDE};
+use super::step::{Reason, Step, shared};
+use crate::board::{Cell, Digit, HouseKind, MAX_SIDE};
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 
-/// What the two sides of a table are.
-#[derive(Clone, Copy)]
-enum Table {
-    House(House),
-    Digit(Digit),
-}
-
-impl Table {
-    /// The candidate in a row and a column of it.
-    fn candidate(self, board: &Placed, row: usize, column: usize) -> Option<(Cell, Digit)> {
-        match self {
-            Table::House(house) => Some((house.cells().nth(row)?, Digit::new(column as u8)?)),
-            Table::Digit(digit) => Some((board.size().cell(row, column), digit)),
-        }
-    }
-
-    /// What a row is.
-    fn row(self, board: &Placed, row: usize) -> Option<Variable> {
-        match self {
-            Table::House(house) => house.cells().nth(row).map(Variable::Cell),
-            Table::Digit(digit) => Some(Variable::Digit(digit, HouseKind::Row.houses(board.size()).nth(row)?)),
-        }
-    }
-
-    /// What a column is.
-    fn column(self, board: &Placed, column: usize) -> Option<Variable> {
-        match self {
-            Table::House(house) => Some(Variable::Digit(Digit::new(column as u8)?, house)),
-            Table::Digit(digit) => Some(Variable::Digit(digit, HouseKind::Column.houses(board.size()).nth(column)?)),
-        }
-    }
-}
+type Side = ArrayVec<Variable, MAX_SIDE>;
 
 /// The first `n` things in `n` places that strike something.
 pub(super) fn find(board: &Placed, n: usize) -> Option<Step> {
-    let side = board.size().side();
-    let houses = board.houses().map(Table::House);
-    let tables = houses.chain(board.size().digits().iter().map(Table::Digit));
-    for (table, is_turned) in tables.flat_map(|table| [(table, false), (table, true)]) {
-        let candidate = |thing, place| {
-            let (row, column) = if is_turned { (place, thing) } else { (thing, place) };
-            table.candidate(board, row, column).filter(|&(cell, digit)| board.is_open(cell, digit))
+    let digits = board.size().digits();
+    let of_houses = board.houses().map(|house| {
+        let cells: Side = house.cells().map(Variable::Cell).collect();
+        (cells, digits.iter().map(|digit| Variable::Digit(digit, house)).collect())
+    });
+    let of_digits = digits.iter().map(|digit| {
+        let lines = |kind: HouseKind| -> Side {
+            kind.houses(board.size()).map(|house| Variable::Digit(digit, house)).collect()
         };
-        let places_of = |thing| {
-            (0..side)
-                .filter(|&place| candidate(thing, place).is_some())
-                .fold(0_u16, |places, place| places | 1 << place)
-        };
-        let masks: ArrayVec<u16, MAX_SIDE> = (0..side).map(places_of).collect();
-        let mut chosen = ArrayVec::new();
-        let struck = choose(&masks, n, 0, 0, &mut chosen, &mut |chosen, places| {
-            let others = (0..side).filter(|thing| !chosen.contains(thing));
-            let all = others.flat_map(|thing| (0..side).map(move |place| (thing, place)));
-            let in_places = all.filter(|&(_, place)| places >> place & 1 == 1);
-            in_places.filter_map(|(thing, place)| candidate(thing, place)).collect()
-        });
-        let Some((struck, places)) = struck else { continue };
-        let places: Vec<usize> = (0..side).filter(|place| places >> place & 1 == 1).collect();
-        let (rows, columns): (&[usize], &[usize]) = if is_turned { (&places, &chosen) } else { (&chosen, &places) };
-        let rows: Vec<Variable> = rows.iter().filter_map(|&row| table.row(board, row)).collect();
-        let columns: Vec<Variable> = columns.iter().filter_map(|&column| table.column(board, column)).collect();
-        let (things, places) = if is_turned { (columns, rows) } else { (rows, columns) };
-        return Some(Step::new(board, Reason::Set { things, places }, None, struck));
-    }
-    None
+        (lines(HouseKind::Row), lines(HouseKind::Column))
+    });
+    let mut tables = of_houses.chain(of_digits);
+    tables.find_map(|(one, other)| {
+        Table::new(board, &one, &other).find(n).or_else(|| Table::new(board, &other, &one).find(n))
+    })
 }
 
-/// What is struck by the first `n` of the things from `first` on that have `n` places together, and these places.
-fn choose(
-    masks: &[u16],
-    n: usize,
-    first: usize,
-    places: u16,
-    chosen: &mut ArrayVec<usize, MAX_SIDE>,
-    struck: &mut impl FnMut(&[usize], u16) -> Vec<(Cell, Digit)>,
-) -> Option<(Vec<(Cell, Digit)>, u16)> {
-    if chosen.len() == n {
-        return Some((struck(chosen, places), places)).filter(|(struck, _)| !struck.is_empty());
-    }
-    for thing in first..masks.len() {
-        let together = places | masks[thing];
-        if masks[thing] != 0 && together.count_ones() as usize <= n {
-            chosen.push(thing);
-            if let Some(found) = choose(masks, n, thing + 1, together, chosen, struck) {
-                return Some(found);
-            }
-            chosen.pop();
+/// Which thing may be in which place.
+struct Table<'a> {
+    board: &'a Placed,
+    things: &'a [Variable],
+    places: &'a [Variable],
+    /// For each thing its places.
+    masks: ArrayVec<u16, MAX_SIDE>,
+}
+
+impl<'a> Table<'a> {
+    fn new(board: &'a Placed, things: &'a [Variable], places: &'a [Variable]) -> Self {
+        let mut table = Self { board, things, places, masks: ArrayVec::new() };
+        for thing in 0..things.len() {
+            let places = (0..places.len()).filter(|&place| table.candidate(thing, place).is_some());
+            let mask = places.fold(0, |mask, place| mask | 1 << place);
+            table.masks.push(mask);
         }
+        table
     }
-    None
+
+    fn candidate(&self, thing: usize, place: usize) -> Option<(Cell, Digit)> {
+        shared(self.things[thing], self.places[place]).filter(|&(cell, digit)| self.board.is_open(cell, digit))
+    }
+
+    fn find(&self, n: usize) -> Option<Step> {
+        self.choose(n, 0, 0, &mut ArrayVec::new())
+    }
+
+    /// The step of the first things that have `n` places together and strike something: these, and some from `first`.
+    fn choose(&self, n: usize, first: usize, places: u16, chosen: &mut ArrayVec<usize, MAX_SIDE>) -> Option<Step> {
+        let is_in = |place: &usize| places >> place & 1 == 1;
+        if chosen.len() == n {
+            let others = (0..self.things.len()).filter(|thing| !chosen.contains(thing));
+            let taken = || (0..self.places.len()).filter(is_in);
+            let struck = others.flat_map(|thing| taken().filter_map(move |place| self.candidate(thing, place)));
+            let struck: Vec<(Cell, Digit)> = struck.collect();
+            return (!struck.is_empty()).then(|| {
+                let things = chosen.iter().map(|&thing| self.things[thing]).collect();
+                let reason = Reason::Set { things, places: taken().map(|place| self.places[place]).collect() };
+                Step::new(self.board, reason, None, struck)
+            });
+        }
+        (first..self.masks.len()).find_map(|thing| {
+            let together = places | self.masks[thing];
+            if self.masks[thing] == 0 || together.count_ones() as usize > n {
+                return None;
+            }
+            chosen.push(thing);
+            let step = self.choose(n, thing + 1, together, chosen);
+            chosen.pop();
+            step
+        })
+    }
 }

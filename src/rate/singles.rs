@@ -48,13 +48,6 @@ pub struct Single {
     pub variable: Variable,
 }
 
-/// What is open: the digit of a cell, or the cell of a digit in a house.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Choice {
-    Cell(Cell),
-    House(&'static [Cell], Digit),
-}
-
 /// Stands for no number, far from those that are counted down to 0.
 const PLACED: u8 = u8::MAX;
 
@@ -134,7 +127,7 @@ impl Placed {
     }
 
     /// The candidates of a variable that is open.
-    pub(super) fn candidates_of(&self, variable: Variable) -> impl Iterator<Item = (Cell, Digit)> {
+    pub(crate) fn candidates_of(&self, variable: Variable) -> impl Iterator<Item = (Cell, Digit)> {
         let (cell, digit, house) = match variable {
             Variable::Cell(cell) => (Some(cell), None, None),
             Variable::Digit(digit, house) => (None, Some(digit), Some(house)),
@@ -177,29 +170,18 @@ impl Placed {
         (fewest < PLACED).then(|| Cell::from_bits(place as u8))
     }
 
-    /// The choices between the fewest placements; none when the board is full.
-    pub(crate) fn narrowest_choices(&self) -> impl Iterator<Item = Choice> {
-        let table = self.table;
-        let cells = table.size().cells().map(|cell| (self.numbers[usize::from(cell.bits())], Choice::Cell(cell)));
-        let digits = table.size().digits();
-        let houses = self.places.iter().zip(table.houses()).flat_map(move |(places, house)| {
-            digits.iter().map(move |digit| (places[usize::from(digit.number())], Choice::House(house, digit)))
+    /// The variables with the fewest candidates; none when the board is full.
+    pub(crate) fn narrowest_variables(&self) -> impl Iterator<Item = Variable> {
+        let (table, digits) = (self.table, self.size().digits());
+        let cells = self.size().cells().map(|cell| (self.numbers[usize::from(cell.bits())], Variable::Cell(cell)));
+        let houses = (0..).zip(&self.places).take(table.houses().len()).flat_map(move |(house, places)| {
+            let variable = move |digit| Variable::Digit(digit, table.house(house));
+            digits.iter().map(move |digit| (places[usize::from(digit.number())], variable(digit)))
         });
         // A larger number is that of a cell or a digit that is placed.
         let open = cells.chain(houses).filter(|&(number, _)| usize::from(number) <= table.size().side());
         let fewest = open.clone().map(|(number, _)| number).min();
-        open.filter(move |&(number, _)| Some(number) == fewest).map(|(_, choice)| choice)
-    }
-
-    /// The placements of which a choice takes one: exactly one holds in a solution.
-    pub(crate) fn placements(&self, choice: Choice) -> Vec<(Cell, Digit)> {
-        match choice {
-            Choice::Cell(cell) => self.candidates(cell).iter().map(|digit| (cell, digit)).collect(),
-            Choice::House(house, digit) => {
-                let cells = house.iter().filter(|&&cell| self.candidates(cell).contains(digit));
-                cells.map(|&cell| (cell, digit)).collect()
-            }
-        }
+        open.filter(move |&(number, _)| Some(number) == fewest).map(|(_, variable)| variable)
     }
 
     /// The digits that are placed.
@@ -211,11 +193,19 @@ impl Placed {
 
     /// Places a digit and what follows; `None` at a contradiction.
     pub(crate) fn place(&mut self, cell: Cell, digit: Digit) -> Option<()> {
-        self.place_only(cell, digit).ok()?;
+        self.place_only(cell, digit).and_then(|()| self.place_found()).ok()
+    }
+
+    /// Places the singles that are found, and what follows.
+    ///
+    /// # Errors
+    ///
+    /// A variable without a candidate.
+    pub(super) fn place_found(&mut self) -> Result<(), Variable> {
         while let Some(single) = self.found.pop() {
-            self.place_only(single.cell, single.digit).ok()?;
+            self.place_only(single.cell, single.digit)?;
         }
-        Some(())
+        Ok(())
     }
 
     /// Places a digit, and nothing that follows.

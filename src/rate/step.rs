@@ -121,7 +121,7 @@ impl Reason {
             Reason::FullHouse(_) | Reason::Single(_) => Vec::new(),
             Reason::Set { things, places } => {
                 let pairs = things.iter().flat_map(|thing| places.iter().map(move |place| (*thing, *place)));
-                pairs.flat_map(|(thing, place)| shared(thing, place)).collect()
+                pairs.filter_map(|(thing, place)| shared(thing, place)).collect()
             }
             Reason::Locked { places, .. } => places.clone(),
             Reason::LookAhead { chain, .. } => chain.iter().map(|single| (single.cell, single.digit)).collect(),
@@ -129,16 +129,51 @@ impl Reason {
     }
 }
 
-/// The candidates of a thing in a place.
-fn shared(thing: Variable, place: Variable) -> Vec<(Cell, Digit)> {
+/// The candidate of a thing in a place: of a cell and a digit, or of a digit in a row and a column.
+pub(super) fn shared(thing: Variable, place: Variable) -> Option<(Cell, Digit)> {
     match (thing, place) {
         (Variable::Cell(cell), Variable::Digit(digit, _)) | (Variable::Digit(digit, _), Variable::Cell(cell)) => {
-            [(cell, digit)].into()
+            Some((cell, digit))
         }
         (Variable::Digit(digit, house), Variable::Digit(_, other)) => {
-            house.cells().filter(|&cell| other.contains(cell)).map(|cell| (cell, digit)).collect()
+            house.cells().find(|&cell| other.contains(cell)).map(|cell| (cell, digit))
         }
-        (Variable::Cell(_), Variable::Cell(_)) => Vec::new(),
+        (Variable::Cell(_), Variable::Cell(_)) => None,
+    }
+}
+
+/// The earlier steps that these name, each once, ascending.
+pub(super) fn steps_of(supports: &[Support]) -> Vec<usize> {
+    let mut all: Vec<usize> = supports.iter().flat_map(|support| &support.steps).copied().collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// Where the steps end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum End {
+    /// The puzzle is solved, and this is its only solution.
+    Solved,
+    /// This has no candidate left: the puzzle has no solution.
+    Contradiction(Variable),
+    /// No step is left, up to the longest look-ahead. What is open may have any number of solutions.
+    Open,
+    /// The budget is spent.
+    Spent,
+}
+
+impl End {
+    /// Its name: `solved`, `contradiction`, `open`, `stopped`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            End::Solved => "solved",
+            End::Contradiction(_) => "contradiction",
+            End::Open => "open",
+            End::Spent => "stopped",
+        }
     }
 }
 
@@ -178,10 +213,7 @@ impl Step {
     /// digits on the board leave, and which stands against the reason.
     #[must_use]
     pub fn earlier(&self) -> Vec<usize> {
-        let mut all: Vec<usize> = self.support.iter().flat_map(|support| &support.steps).copied().collect();
-        all.sort_unstable();
-        all.dedup();
-        all
+        steps_of(&self.support)
     }
 
     /// The cells that it is about, each once: those that change, and those of its reason.

@@ -8,125 +8,131 @@
 //!                                                          r6c4)
 //! ```
 
-use super::singles::{Placed, Variable};
-use super::step::{Added, Reason, Step, Support};
-use crate::board::{Cell, Digit, HouseKind, Near, Restrictions, Rules};
+use super::singles::Variable;
+use super::step::{Added, End, Reason, Step, Support};
+use crate::board::{Cell, Digit, Grid, MAX_CELLS, MAX_SIDE, Near, Restrictions, Rules};
+use crate::check::Puzzle;
 use alloc::vec::Vec;
 
-/// Writes into each step what it rests on, for each of its variables.
+/// The board at a step.
+struct Ground {
+    rules: Rules,
+    table: &'static Restrictions,
+    /// Without what the rules add.
+    plain: &'static Restrictions,
+    grid: Grid,
+    /// For each candidate the number of the step that struck it; 0 for none.
+    struck_by: [[usize; MAX_SIDE]; MAX_CELLS],
+}
+
+/// Writes into each step what it rests on, for each of its variables. If the steps come to an end, those that strike
+/// what neither a placement nor the end rests on are left out.
 ///
 /// # Cost
 ///
-/// For each step that of the candidates of its variables, times the digits of its chain.
-pub(super) fn find(start: &Placed, rules: Rules, steps: &mut [Step]) {
-    // What the digits on the board alone leave, and what was struck beside that by which step.
-    let mut plain = start.clone();
-    let mut struck: Vec<(Cell, Digit, usize)> = Vec::new();
-    for (number, step) in (1..).zip(steps) {
+/// For each step that of the candidates of its variables.
+pub(super) fn find(puzzle: &Puzzle, table: &'static Restrictions, steps: &mut Vec<Step>, end: End) {
+    let plain = Restrictions::of(table.size(), Rules::CLASSIC);
+    let struck_by = [[0; MAX_SIDE]; MAX_CELLS];
+    let mut ground = Ground { rules: puzzle.rules(), table, plain, grid: *puzzle.givens(), struck_by };
+    for (number, step) in (1..).zip(&mut *steps) {
         // What a set strikes elsewhere may be struck of its own places, too.
         let own = if let Reason::Set { .. } = step.reason { step.reason.candidates() } else { Vec::new() };
-        let steps_of = |variable: Variable, known: &[(Cell, Digit)]| {
-            let is_against = |&&(cell, digit, _): &&(Cell, Digit, usize)| {
-                let is_candidate = match variable {
-                    Variable::Cell(of) => of == cell,
-                    Variable::Digit(of, house) => of == digit && house.contains(cell),
-                };
-                let excludes = |&(by, with): &(Cell, Digit)| is_excluded(plain.table, (cell, digit), (by, with));
-                let is_own = || own.contains(&(cell, digit));
-                is_candidate && plain.is_open(cell, digit) && !is_own() && !known.iter().any(excludes)
-            };
-            // Their numbers ascend.
-            let mut found: Vec<usize> = struck.iter().filter(is_against).map(|&(.., by)| by).collect();
-            found.dedup();
-            found
-        };
-        let support = needed_of(step).into_iter().map(|(variable, known)| Support {
-            steps: steps_of(variable, &known),
-            added: added(&plain, rules, variable, &known),
-        });
-        step.support = support.collect();
+        let needed = needed_of(step, ground.grid).into_iter();
+        step.support = needed.map(|(variable, grid)| ground.support(&grid, variable, &own)).collect();
         if let Reason::Locked { places, .. } = &step.reason {
-            step.support.push(Support { steps: Vec::new(), added: seen_from(&plain, rules, &step.struck, places) });
+            step.support.push(Support { steps: Vec::new(), added: ground.seen_from(&step.struck, places) });
         }
-        struck.extend(step.struck.iter().map(|&(cell, digit)| (cell, digit, number)));
-        if let Some((cell, digit)) = step.placed {
-            // The last step may end in a contradiction.
-            let _ = plain.place_only(cell, digit);
+        for (cell, digit) in &step.struck {
+            ground.struck_by[usize::from(cell.bits())][usize::from(digit.number())] = number;
         }
+        step.placed.iter().for_each(|&(cell, digit)| ground.grid.set(cell, Some(digit)));
+    }
+    match end {
+        End::Solved => keep(steps, &[]),
+        End::Contradiction(emptied) => keep(steps, &ground.support(&ground.grid, emptied, &[]).steps),
+        _ => {}
     }
 }
 
-/// Whether a candidate cannot be true beside another one.
-fn is_excluded(table: &Restrictions, (cell, digit): (Cell, Digit), (by, with): (Cell, Digit)) -> bool {
-    let is_peer = || table.peers(by).any(|peer| peer == cell);
-    let is_close = |&(near, least)| near == cell && with.nearer_than(least).contains(digit);
-    if cell == by { digit != with } else { digit == with && is_peer() || table.near(by).iter().any(is_close) }
-}
-
-/// The candidates of a variable that no digit of their row, column or block excludes, but one that the rules add.
-fn added(board: &Placed, rules: Rules, variable: Variable, known: &[(Cell, Digit)]) -> Vec<Added> {
-    let (mut found, table) = (Vec::new(), board.table);
-    let digit_in = |cell: Cell| {
-        let placed = || board.candidates(cell).only().filter(|_| !board.is_empty(cell));
-        known.iter().find(|known| known.0 == cell).map(|known| known.1).or_else(placed)
-    };
-    let (cells, digits): (Vec<Cell>, _) = match variable {
-        Variable::Cell(cell) => ([cell].into(), board.size().digits()),
-        Variable::Digit(digit, house) => (house.cells().collect(), digit.as_set()),
-    };
-    for (cell, digit) in cells.into_iter().flat_map(|cell| digits.iter().map(move |digit| (cell, digit))) {
-        let mut around = table.in_line_or_block(cell).cells();
-        if table.is_classic() || digit_in(cell).is_some() || around.any(|peer| digit_in(peer) == Some(digit)) {
-            continue;
-        }
-        let excludes =
-            |&(by, least): &(Cell, _)| digit_in(by).is_some_and(|with| with.nearer_than(least).contains(digit));
-        if let Some((by, _)) = table.beyond(cell).find(excludes) {
-            found.push(Added { cell, by, digit: digit_in(by), relation: relation(board, rules, cell, by) });
+/// Keeps the steps that place something, these others, and all that they rest on.
+fn keep(steps: &mut Vec<Step>, others: &[usize]) {
+    let mut is_kept: Vec<bool> = steps.iter().map(|step| step.placed.is_some()).collect();
+    others.iter().for_each(|&number| is_kept[number - 1] = true);
+    for (at, step) in steps.iter().enumerate().rev() {
+        if is_kept[at] {
+            step.earlier().iter().for_each(|&number| is_kept[number - 1] = true);
         }
     }
-    found
+    let number_of = |number: usize| is_kept[..number].iter().filter(|&&is_kept| is_kept).count();
+    for support in steps.iter_mut().flat_map(|step| &mut step.support) {
+        support.steps.iter_mut().for_each(|number| *number = number_of(*number));
+    }
+    let mut is_next_kept = is_kept.iter();
+    steps.retain(|_| is_next_kept.next() == Some(&true));
 }
 
-/// Which of the places exclude what is struck only because of what the rules add.
-fn seen_from(board: &Placed, rules: Rules, struck: &[(Cell, Digit)], places: &[(Cell, Digit)]) -> Vec<Added> {
-    let pairs = struck.iter().flat_map(|struck| places.iter().map(move |place| (*struck, *place)));
-    let is_seen_at_once = |(cell, digit): (Cell, Digit), (by, with): (Cell, Digit)| {
-        cell == by || digit == with && board.table.in_line_or_block(by).contains(cell)
-    };
-    let added = pairs.filter(|&(struck, place)| !is_seen_at_once(struck, place));
-    let of = |((cell, _), (by, _))| Added { cell, by, digit: None, relation: relation(board, rules, cell, by) };
-    added.map(of).collect()
-}
+impl Ground {
+    /// What it rests on that a variable has no more candidates beside these digits. `own` candidates do not matter.
+    fn support(&self, grid: &Grid, variable: Variable, own: &[(Cell, Digit)]) -> Support {
+        let mut support = Support { steps: Vec::new(), added: Vec::new() };
+        let (cells, digits): (Vec<Cell>, _) = match variable {
+            Variable::Cell(cell) => ([cell].into(), grid.size().digits()),
+            Variable::Digit(digit, house) => (house.cells().collect(), digit.as_set()),
+        };
+        for cell in cells.into_iter().filter(|&cell| grid[cell].is_none()) {
+            let left = self.table.allowed(grid, cell);
+            for digit in (left & digits).iter().filter(|&digit| !own.contains(&(cell, digit))) {
+                let number = self.struck_by[usize::from(cell.bits())][usize::from(digit.number())];
+                support.steps.extend((number > 0).then_some(number));
+            }
+            for digit in ((self.plain.allowed(grid, cell) & digits) - left).iter() {
+                let mut others = self.table.beyond(cell).filter_map(|(by, least)| Some((by, least, grid[by]?)));
+                let other = others.find(|&(_, least, with)| with.nearer_than(least).contains(digit));
+                support.added.extend(other.map(|(by, _, with)| self.added(cell, by, Some(with))));
+            }
+        }
+        support.steps.sort_unstable();
+        support.steps.dedup();
+        support
+    }
 
-/// How a cell lies to another one, by a rule that is about both.
-fn relation(board: &Placed, rules: Rules, cell: Cell, other: Cell) -> &'static str {
-    let size = board.size();
-    let is_near = |near: &&Near| near.other(cell, size) == Some(other) || near.other(other, size) == Some(cell);
-    let mut houses = rules.extra_houses(size).filter(|house| house.contains(cell) && house.contains(other));
-    match (rules.near().find(is_near), houses.next().map(|house| house.kind())) {
-        (Some(near), _) => near.from(),
-        (None, Some(HouseKind::Place)) => "at the same place in a block as",
-        (None, Some(HouseKind::Window)) => "in the same window as",
-        _ => "on the same diagonal as",
+    /// Which of the places exclude what is struck only because of what the rules add.
+    fn seen_from(&self, struck: &[(Cell, Digit)], places: &[(Cell, Digit)]) -> Vec<Added> {
+        let pairs = struck.iter().flat_map(|struck| places.iter().map(move |place| (*struck, *place)));
+        let is_seen_at_once = |(cell, digit): (Cell, Digit), (by, with): (Cell, Digit)| {
+            cell == by || digit == with && self.plain.around(by).contains(cell)
+        };
+        let added = pairs.filter(|&(struck, place)| !is_seen_at_once(struck, place));
+        added.map(|((cell, _), (by, _))| self.added(cell, by, None)).collect()
+    }
+
+    /// How a cell lies to another one, by a rule that is about both.
+    fn added(&self, cell: Cell, by: Cell, digit: Option<Digit>) -> Added {
+        let size = self.grid.size();
+        let is_near = |near: &&Near| near.other(cell, size) == Some(by) || near.other(by, size) == Some(cell);
+        let house = || self.rules.extra_houses(size).find(|house| house.contains(cell) && house.contains(by));
+        let by_house = || house().map_or("", |house| house.kind().beside());
+        Added { cell, by, digit, relation: self.rules.near().find(is_near).map_or_else(by_house, Near::from) }
     }
 }
 
-/// The variables whose candidates the reason counts, each with the digits that are on the board in thought by then.
-fn needed_of(step: &Step) -> Vec<(Variable, Vec<(Cell, Digit)>)> {
+/// The variables whose candidates the reason counts, each with the board that is thought of by then.
+fn needed_of(step: &Step, mut grid: Grid) -> Vec<(Variable, Grid)> {
     match &step.reason {
         Reason::FullHouse(_) => Vec::new(),
-        Reason::Single(variable) | Reason::Locked { variable, .. } => [(*variable, Vec::new())].into(),
-        Reason::Set { things, .. } => things.iter().map(|&thing| (thing, Vec::new())).collect(),
+        Reason::Single(variable) | Reason::Locked { variable, .. } => [(*variable, grid)].into(),
+        Reason::Set { things, .. } => things.iter().map(|&thing| (thing, grid)).collect(),
         Reason::LookAhead { chain, emptied } => {
-            let mut known = step.struck.clone();
-            let mut needed = Vec::new();
-            for single in chain {
-                needed.push((single.variable, known.clone()));
-                known.push((single.cell, single.digit));
-            }
-            needed.push((*emptied, known));
-            needed
+            let placed = step.struck.iter().copied().chain(chain.iter().map(|single| (single.cell, single.digit)));
+            let variables = chain.iter().map(|single| single.variable).chain([*emptied]);
+            placed
+                .zip(variables)
+                .map(|((cell, digit), variable)| {
+                    grid.set(cell, Some(digit));
+                    (variable, grid)
+                })
+                .collect()
         }
     }
 }

@@ -99,8 +99,8 @@ fn children(board: &Placed) -> Option<Vec<Placed>> {
         let mut child = board.clone();
         child.place(cell, digit).map(|()| child)
     };
-    let tried = board.narrowest_choices().take(MOST_TRIED);
-    let tried = tried.map(|choice| board.placements(choice).into_iter().filter_map(place).collect::<Vec<_>>());
+    let tried = board.narrowest_variables().take(MOST_TRIED);
+    let tried = tried.map(|variable| board.candidates_of(variable).filter_map(place).collect::<Vec<_>>());
     tried.min_by_key(|children| (children.len(), children.iter().map(Placed::spare_candidates).sum::<u32>()))
 }
 

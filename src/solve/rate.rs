@@ -70,8 +70,31 @@ impl Solver {
     /// # Ok::<(), stackdoku::Error>(())
     /// ```
     pub fn rate(&self, puzzle: impl Into<Board>) -> Result<Rating, Unrated> {
-        let puzzle = Puzzle::new(puzzle, self.rules).map_err(Unrated::Refusal)?;
-        self.rate_with(&puzzle, Restrictions::of(puzzle.size(), self.rules))
+        let puzzle = &Puzzle::new(puzzle, self.rules).map_err(Unrated::Refusal)?;
+        let table = Restrictions::of(puzzle.size(), self.rules);
+        let limits = self.limits();
+        let budget = if limits.choices == u64::MAX { MOST_PLACEMENTS } else { limits.choices };
+        match rate(puzzle, table, LONGEST, budget, &|| limits.is_over()) {
+            Rated::Solved(rating) => Ok(rating),
+            Rated::Contradiction => Err(Unrated::NoSolution),
+            Rated::Spent => Err(Unrated::Ended(limits.over().unwrap_or(Outcome::ChoiceLimit))),
+            // Deductions do not say how many solutions it has.
+            Rated::Stuck => {
+                let mut solutions = self.clone().limit(2).solutions(puzzle.board());
+                let found = solutions.by_ref().count();
+                match (found, solutions.outcome()) {
+                    (2, _) => Err(Unrated::SeveralSolutions),
+                    (1, Some(Outcome::Exhausted)) => {
+                        let is_small = table.size() < Size::Sixteen;
+                        let nested = is_small.then(|| nested(puzzle, table, budget, &|| limits.is_over())).flatten();
+                        let look_ahead = nested.map_or(LookAhead::NoLength, LookAhead::Nested);
+                        Ok(Rating { look_ahead, effort: None })
+                    }
+                    (0, Some(Outcome::Exhausted)) => Err(Unrated::NoSolution),
+                    (_, ended) => Err(Unrated::Ended(ended.unwrap_or(Outcome::Stopped))),
+                }
+            }
+        }
     }
 
     /// [`Self::rate`] of each puzzle, on as many threads as [`Self::jobs`] says. A thread that is done takes the next
@@ -131,32 +154,5 @@ impl Solver {
         let limits = self.limits();
         let budget = if limits.choices == u64::MAX { MOST_PLACEMENTS } else { limits.choices };
         Ok(explain(&puzzle, Restrictions::of(puzzle.size(), self.rules), budget, &|| limits.is_over()))
-    }
-
-    /// [`Self::rate`] with what singles are looked for with, which does not depend on the puzzle.
-    fn rate_with(&self, puzzle: &Puzzle, table: &'static Restrictions) -> Result<Rating, Unrated> {
-        let limits = self.limits();
-        let budget = if limits.choices == u64::MAX { MOST_PLACEMENTS } else { limits.choices };
-        match rate(puzzle, table, LONGEST, budget, &|| limits.is_over()) {
-            Rated::Solved(rating) => Ok(rating),
-            Rated::Contradiction => Err(Unrated::NoSolution),
-            Rated::Spent => Err(Unrated::Ended(limits.over().unwrap_or(Outcome::ChoiceLimit))),
-            // Deductions do not say how many solutions it has.
-            Rated::Stuck => {
-                let mut solutions = self.clone().limit(2).solutions(puzzle.board());
-                let found = solutions.by_ref().count();
-                match (found, solutions.outcome()) {
-                    (2, _) => Err(Unrated::SeveralSolutions),
-                    (1, Some(Outcome::Exhausted)) => {
-                        let is_small = table.size() < Size::Sixteen;
-                        let nested = is_small.then(|| nested(puzzle, table, budget, &|| limits.is_over())).flatten();
-                        let look_ahead = nested.map_or(LookAhead::NoLength, LookAhead::Nested);
-                        Ok(Rating { look_ahead, effort: None })
-                    }
-                    (0, Some(Outcome::Exhausted)) => Err(Unrated::NoSolution),
-                    (_, ended) => Err(Unrated::Ended(ended.unwrap_or(Outcome::Stopped))),
-                }
-            }
-        }
     }
 }

@@ -193,6 +193,40 @@ fn every_reason_is_true_and_every_strike_is_needed() {
     assert!(strikes > 50 && chains > 20, "{strikes} {chains}");
 }
 
+/// Whether the last of these steps is right beside the digits of the others, and what some of these strike.
+fn is_right_after(start: &Sheet, steps: &[Step], strikes: &[usize]) -> bool {
+    let ((step, before), mut sheet) = (steps.split_last().unwrap(), start.clone());
+    let taken = (1..).zip(before).filter(|(number, earlier)| earlier.placed.is_some() || strikes.contains(number));
+    taken.for_each(|(_, earlier)| sheet.take(earlier));
+    sheet.agrees(step)
+}
+
+#[test]
+fn a_step_rests_on_the_earlier_steps_that_it_names_and_on_each_of_them() {
+    let (mut asked, mut named) = (0, 0);
+    let nine = [(Size::Nine, Rules::CLASSIC, 50..=58), (Size::Nine, Rules::DUTCH_MIRACLE, 60..=76)];
+    for (size, rules, blanks) in further_kinds().chain(nine) {
+        for seed in 0..12 {
+            let puzzle = random_puzzle(size, rules, seed, *blanks.end(), 0);
+            let (steps, end) = Solver::new().rules(rules).choice_limit(300_000).explain(&puzzle).unwrap();
+            if end != End::Solved {
+                continue;
+            }
+            let start = Sheet { grid: puzzle, rules, struck: BTreeSet::new() };
+            for number in 1..=steps.len() {
+                let earlier = &steps[number - 1].earlier();
+                assert!(is_right_after(&start, &steps[..number], earlier), "{number} {}", steps[number - 1]);
+                for left_out in earlier {
+                    let others: Vec<usize> = earlier.iter().copied().filter(|other| other != left_out).collect();
+                    assert!(!is_right_after(&start, &steps[..number], &others), "{number} {}", steps[number - 1]);
+                }
+                (asked, named) = (asked + 1, named + earlier.len());
+            }
+        }
+    }
+    assert!(asked > 500 && named > 300, "{asked} {named}");
+}
+
 /// The same puzzle with other names of the digits, turned or mirrored; under classic rules with other rows and columns.
 fn shuffled(puzzle: &Grid, rules: Rules, rng: &mut ChaCha8Rng) -> Grid {
     let (side, block) = (puzzle.size().side(), puzzle.size().block_side());

@@ -3,7 +3,7 @@
 use super::symmetry::Symmetry;
 use super::wish::Wish;
 use crate::board::{Rules, Size};
-use crate::rate::{LONGEST, Level, LookAhead};
+use crate::rate::{LONGEST, Level};
 use crate::solve::limits::{Limits, Stop};
 use alloc::sync::Arc;
 use core::ops::RangeInclusive;
@@ -122,11 +122,10 @@ impl Generator {
     /// Sets the [look-ahead](crate::rate) that a puzzle with one solution is to need, both ends included. An end above
     /// [`LONGEST`] lets in what is longer, and what no length solves.
     pub const fn look_ahead(mut self, lengths: RangeInclusive<u8>) -> Self {
-        let most = *lengths.end();
-        let end = if most > LONGEST { LookAhead::NoLength } else { LookAhead::Length(most) };
-        let start = *lengths.start();
-        let start = if start > LONGEST { LookAhead::MoreThanLongest } else { LookAhead::Length(start) };
-        self.wish.look_ahead = start..=end;
+        let (least, most) = (*lengths.start(), *lengths.end());
+        let longer = Level::Extreme.ranks();
+        self.wish.look_ahead =
+            if least > LONGEST { *longer.start() } else { least }..=if most > LONGEST { *longer.end() } else { most };
         self
     }
 
@@ -151,7 +150,7 @@ impl Generator {
     /// # Ok::<(), stackdoku::Error>(())
     /// ```
     pub const fn level(mut self, level: Level) -> Self {
-        self.wish.look_ahead = Wish::level(level);
+        self.wish.look_ahead = level.ranks();
         self
     }
 
