@@ -7,7 +7,6 @@
 //! The file has a column `puzzle`, and `b` (Berthier's rating), or `mean_seconds`, or both. A program that reads a puzzle
 //! a line and rates it, such as `sukaku-forge-rate`, is timed beside.
 
-use stackdoku::rate::LookAhead;
 use stackdoku::{Grid, Solver};
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -24,10 +23,7 @@ fn main() {
         let grid: Grid = row[puzzle].parse().expect("it is a puzzle");
         let start = Instant::now();
         let rating = Solver::new().rate(&grid).expect("it has one solution");
-        let length = match rating.look_ahead {
-            LookAhead::Length(length) => length,
-            _ => 99,
-        };
+        let length = rating.look_ahead.length().unwrap_or(99);
         times.push((length, start.elapsed().as_secs_f64(), row[puzzle].to_string()));
         if b.is_some_and(|b| row[b].parse::<u8>().expect("a number").min(9) != length.min(9)) {
             wrong.push(row[puzzle].to_string());

@@ -137,7 +137,7 @@ fn a_reason_says_which_digit_excludes_which_cell_by_a_rule_that_is_added() {
             "non-consecutive",
             ".4.5..63..6.7......85....1.5.863...13..1.4.8....8...634..2..39....96....6..4..5..",
             "r4c7 is 7: the only place for 7 in block 6 (r4c8, r5c7 and r5c9 are next to the 8 in \
-             r5c8, r6c7 is next to the 6 in r6c8)",
+             r5c8; r6c7 is next to the 6 in r6c8)",
         ),
         (
             "windoku",
@@ -255,10 +255,7 @@ fn the_object_has_the_steps_of_the_text() {
             let short = |cell: &Value| format!("r{}c{}", cell[0], cell[1]);
             assert!(!cells.is_empty() && cells.iter().all(|cell| sentence.contains(&short(cell))), "{step}");
             let digits = step["digits"].as_array().unwrap();
-            assert!(
-                !digits.is_empty()
-                    && digits.iter().all(|digit| sentence.contains(&digit.as_str().unwrap().to_uppercase()))
-            );
+            assert!(!digits.is_empty() && digits.iter().all(|digit| sentence.contains(digit.as_str().unwrap())));
         }
         assert_eq!(text.lines().filter(|line| line.contains(". r")).count() > 0, !steps.is_empty());
         assert!(text.trim_end().ends_with(object["text"].as_str().unwrap()));

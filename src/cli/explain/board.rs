@@ -53,7 +53,7 @@ impl<'a> Drawing<'a> {
             let style = if self.ink.has_weights { style } else { Style::new() };
             let sign = match (grid[cell], &digits[..]) {
                 (Some(digit), _) | (None, &[digit]) => self.found.sign(digit),
-                _ => ".",
+                _ => '.',
             };
             format!("{style}{left}{sign}{right}{style:#}")
         })

@@ -3,7 +3,7 @@
 use crate::cli::shared::values::{Format, RulesNames, count, duration, named, puzzle_format, range, seed};
 use clap::Args as ClapArgs;
 use stackdoku::generate::Symmetry;
-use stackdoku::rate::{LONGEST, Level, LookAhead, Rating};
+use stackdoku::rate::{LONGEST, Level, Rating};
 use stackdoku::{Rules, Size};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -113,9 +113,9 @@ impl GenerateArgs {
     /// Whether a puzzle is as hard as asked.
     pub fn fits(&self, rating: &Rating) -> bool {
         let level = rating.look_ahead.level();
-        let is_within = |asked: &RangeInclusive<u64>| match rating.look_ahead {
-            LookAhead::Length(length) => asked.contains(&length.into()),
-            _ => *asked.end() > LONGEST.into(),
+        let is_within = |asked: &RangeInclusive<u64>| match rating.look_ahead.length() {
+            Some(length) => asked.contains(&length.into()),
+            None => *asked.end() > LONGEST.into(),
         };
         let effort = rating.effort.map_or(u64::MAX, u64::from);
         self.level.is_none_or(|asked| asked == level)

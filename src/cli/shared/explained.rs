@@ -5,13 +5,13 @@
 use super::Failure;
 use super::figures::count;
 use super::input::has_pencil_marks;
-use super::records::RatingObject;
+use super::records::{RatingObject, object};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use stackdoku::check::{Refusal, is_solution_of};
-use stackdoku::rate::{End, LookAhead, Rating, Reason, Step, Variable};
+use stackdoku::rate::{End, LookAhead, Rating, Reason, Single, Step, Variable};
 use stackdoku::text::{Parsed, line_text};
-use stackdoku::{Cell, Digit, Rules, Solver, Unrated};
+use stackdoku::{Cell, Digit, Solver, Unrated};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What was found out.
@@ -22,44 +22,6 @@ pub struct Explained {
     pub end: End,
 }
 
-#[derive(Serialize)]
-struct Object {
-    puzzle: String,
-    size: usize,
-    rules: Rules,
-    symbols: String,
-    /// What the pencil marks leave to each cell; null if there are none.
-    marks: Option<Vec<String>>,
-    #[serde(flatten)]
-    rating: RatingObject,
-    steps: Vec<StepObject>,
-    /// `solved`, `contradiction`, `open` or `stopped`.
-    end: &'static str,
-    text: String,
-}
-
-#[derive(Serialize)]
-struct StepObject {
-    kind: &'static str,
-    n: usize,
-    /// What the step is about.
-    houses: Vec<String>,
-    cells: Vec<[usize; 2]>,
-    digits: Vec<String>,
-    /// The candidates of these cells that the step is about.
-    used: Vec<Value>,
-    placed: Option<Value>,
-    struck: Vec<Value>,
-    /// What would be forced, one after the other.
-    chain: Vec<Value>,
-    /// What would have no candidate left then.
-    emptied: Option<Value>,
-    /// The earlier steps that it rests on, from 1.
-    earlier: Vec<usize>,
-    text: String,
-}
-
-/// A pair of row and column, both from 1.
 fn place(cell: Cell) -> [usize; 2] {
     [cell.row() + 1, cell.column() + 1]
 }
@@ -79,14 +41,15 @@ impl Explained {
         Ok(Self { rating: solver.rate(puzzle.board), puzzle, steps, end })
     }
 
-    /// The sign of a digit.
-    pub fn sign(&self, digit: Digit) -> &'static str {
-        self.puzzle.symbols.one_sign().symbol(digit)
+    /// The sign of a digit. Letters are capitals, on boards as in sentences.
+    pub fn sign(&self, digit: Digit) -> char {
+        let sign = self.puzzle.symbols.one_sign().symbol(digit);
+        sign.chars().next().unwrap_or('?').to_ascii_uppercase()
     }
 
     /// The parts of the sentence of a step.
     pub fn clauses(&self, step: &Step) -> Vec<String> {
-        step.clauses(|digit| self.sign(digit).chars().next().unwrap_or('?'))
+        step.clauses(|digit| self.sign(digit))
     }
 
     /// The step with the longest look-ahead or the largest set, from 1, the first of several; none where singles do.
@@ -114,7 +77,7 @@ impl Explained {
                 let words = match emptied {
                     Variable::Cell(cell) => format!("no digit fits in {cell:#}"),
                     Variable::Digit(digit, house) => {
-                        format!("there is no place for {} in {house:#}", self.sign(*digit).to_uppercase())
+                        format!("there is no place for {} in {house:#}", self.sign(*digit))
                     }
                 };
                 format!("{words}: the puzzle has no solution")
@@ -149,53 +112,51 @@ impl Explained {
         let (puzzle, symbols) = (&self.puzzle, self.puzzle.symbols.one_sign());
         let size = puzzle.grid.size();
         let marks_of = |cell| puzzle.board.candidates(cell).iter().map(|digit| self.sign(digit)).collect();
-        Object {
-            puzzle: line_text(&puzzle.grid, symbols),
+        let RatingObject { look_ahead, effort, level } = RatingObject::new(self.rating.as_ref().ok());
+        object! {
+            puzzle: line_text(&puzzle.grid, symbols).to_ascii_uppercase(),
             size: size.side(),
             rules: puzzle.rules,
-            symbols: symbols.signs(size),
-            marks: has_pencil_marks(puzzle, puzzle.rules).then(|| size.cells().map(marks_of).collect()),
-            rating: RatingObject::new(self.rating.as_ref().ok()),
-            steps: self.steps.iter().map(|step| self.step_object(step)).collect(),
-            end: match self.end {
-                End::Solved => "solved",
-                End::Contradiction(_) => "contradiction",
-                End::Open => "open",
-                _ => "stopped",
-            },
+            symbols: symbols.signs(size).to_ascii_uppercase(),
+            marks: has_pencil_marks(puzzle, puzzle.rules).then(|| size.cells().map(marks_of).collect::<Vec<String>>()),
+            look_ahead: look_ahead,
+            effort: effort,
+            level: level,
+            steps: self.steps.iter().map(|step| self.step_object(step)).collect::<Vec<_>>(),
+            end: self.end.name(),
             text: self.end_text(),
         }
     }
 
-    fn step_object(&self, step: &Step) -> StepObject {
+    fn step_object(&self, step: &Step) -> impl Serialize {
         let candidate = |&(cell, digit): &(Cell, Digit)| json!({ "cell": place(cell), "digit": self.sign(digit) });
-        let variable = |variable: Variable| match variable {
-            Variable::Cell(cell) => json!({ "cell": place(cell), "digit": null, "house": null }),
+        let variable = |variable: &Variable| match variable {
+            Variable::Cell(cell) => json!({ "cell": place(*cell), "digit": null, "house": null }),
             Variable::Digit(digit, house) => {
-                json!({ "cell": null, "digit": self.sign(digit), "house": house.to_string() })
+                json!({ "cell": null, "digit": self.sign(*digit), "house": house.to_string() })
             }
+        };
+        let forced = |single: &Single| {
+            let house = single.variable.house().map(|house| house.to_string());
+            json!({ "cell": place(single.cell), "digit": self.sign(single.digit), "house": house })
         };
         let used = step.reason.candidates();
         let (chain, emptied) = match &step.reason {
-            Reason::LookAhead { chain, emptied } => (&chain[..], Some(*emptied)),
+            Reason::LookAhead { chain, emptied } => (&chain[..], Some(emptied)),
             _ => (&[][..], None),
         };
-        let about: Vec<&(Cell, Digit)> = step.placed.iter().chain(&used).chain(&step.struck).collect();
-        let digits: BTreeSet<Digit> = about.iter().map(|(_, digit)| *digit).collect();
-        let forced = chain.iter().map(|single| {
-            let house = single.variable.house().map(|house| house.to_string());
-            json!({ "cell": place(single.cell), "digit": self.sign(single.digit), "house": house })
-        });
-        StepObject {
+        let about = step.placed.iter().chain(&used).chain(&step.struck);
+        let digits: BTreeSet<Digit> = about.map(|&(_, digit)| digit).collect();
+        object! {
             kind: step.reason.name(),
             n: step.reason.length(),
-            houses: step.reason.houses().iter().map(ToString::to_string).collect(),
-            cells: step.cells().into_iter().map(place).collect(),
-            digits: digits.into_iter().map(|digit| self.sign(digit).into()).collect(),
-            used: used.iter().map(candidate).collect(),
+            houses: step.reason.houses().iter().map(ToString::to_string).collect::<Vec<_>>(),
+            cells: step.cells().into_iter().map(place).collect::<Vec<_>>(),
+            digits: digits.into_iter().map(|digit| self.sign(digit)).collect::<Vec<_>>(),
+            used: used.iter().map(candidate).collect::<Vec<_>>(),
             placed: step.placed.as_ref().map(candidate),
-            struck: step.struck.iter().map(candidate).collect(),
-            chain: forced.collect(),
+            struck: step.struck.iter().map(candidate).collect::<Vec<_>>(),
+            chain: chain.iter().map(forced).collect::<Vec<_>>(),
             emptied: emptied.map(variable),
             earlier: step.earlier(),
             text: self.clauses(step).join(", "),

@@ -3,7 +3,7 @@
 use csv::{Terminator, WriterBuilder};
 use serde::Serialize;
 use serde_json::Value;
-use stackdoku::rate::{LookAhead, Rating};
+use stackdoku::rate::Rating;
 use std::borrow::Cow;
 
 /// A row of CSV with its line end.
@@ -64,9 +64,8 @@ pub struct RatingObject {
 impl RatingObject {
     pub fn new(rating: Option<&Rating>) -> Self {
         Self {
-            look_ahead: rating.map(|rating| match rating.look_ahead {
-                LookAhead::Length(length) => length.into(),
-                other => other.to_string().into(),
+            look_ahead: rating.map(|Rating { look_ahead, .. }| {
+                look_ahead.length().map_or_else(|| look_ahead.to_string().into(), Value::from)
             }),
             effort: rating.and_then(|rating| rating.effort),
             level: rating.map(|rating| rating.look_ahead.level().to_string()),

@@ -5,7 +5,6 @@ use crate::given::grid;
 use crate::objects::{candidate, list, object};
 use crate::questions::solver;
 use stackdoku::Unrated;
-use stackdoku::rate::{End, LookAhead};
 use wasm_bindgen::prelude::*;
 
 /// How hard a puzzle is: `{ lookAhead, effort, level, text }`.
@@ -15,12 +14,8 @@ pub fn rate(puzzle: &[u8], rules: Option<String>, time_limit: Option<f64>) -> Re
         Unrated::Ended(_) => time_is_over(),
         _ => puzzle_error(unrated),
     })?;
-    let look_ahead = match rating.look_ahead {
-        LookAhead::Length(length) => length.into(),
-        _ => JsValue::NULL,
-    };
     Ok(object([
-        ("lookAhead", look_ahead),
+        ("lookAhead", rating.look_ahead.length().map_or(JsValue::NULL, JsValue::from)),
         ("effort", rating.effort.map_or(JsValue::NULL, JsValue::from)),
         ("level", rating.look_ahead.level().to_string().into()),
         ("text", rating.to_string().into()),
@@ -40,11 +35,5 @@ pub fn explain(puzzle: &[u8], rules: Option<String>, time_limit: Option<f64>) ->
             ("text", step.to_string().into()),
         ])
     });
-    let end = match end {
-        End::Solved => "solved",
-        End::Contradiction(_) => "contradiction",
-        End::Open => "open",
-        _ => "stopped",
-    };
-    Ok(object([("steps", list(steps)), ("end", end.into())]))
+    Ok(object([("steps", list(steps)), ("end", end.name().into())]))
 }

@@ -8,7 +8,7 @@ use crate::patience::patiently;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use stackdoku::rate::{LONGEST, LookAhead};
+use stackdoku::rate::Rating;
 use stackdoku::{Answer, Digit, Grid, NotAGrid, Size, Solver};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -79,10 +79,7 @@ pub fn solve_batch<'py>(
     Ok((solutions, counts, wrong.into_iter().map(|(puzzle, fault)| (puzzle, fault.text())).collect()))
 }
 
-/// What stands among look-aheads for one that is longer than all that are searched for, for none, and for a puzzle that
-/// has no rating; the last also among efforts.
-const LONGER: i8 = LONGEST as i8 + 1;
-const NO_LENGTH: i8 = LONGER + 1;
+/// What stands among look-aheads and efforts for a puzzle that has no rating.
 const UNRATED: i8 = -1;
 
 /// Look-aheads, efforts, and why some have none.
@@ -122,13 +119,8 @@ pub fn rate_batch<'py>(
     let rows = ahead.as_slice_mut()?.iter_mut().zip(effort.as_slice_mut()?).enumerate();
     for ((puzzle, (ahead, effort)), rating) in rows.zip(ratings) {
         (*ahead, *effort) = match rating {
-            Ok(rating) => {
-                let ahead = match rating.look_ahead {
-                    LookAhead::Length(length) => length as i8,
-                    LookAhead::MoreThanLongest => LONGER,
-                    _ => NO_LENGTH,
-                };
-                (ahead, rating.effort.map_or(UNRATED.into(), |effort| effort as i32))
+            Ok(Rating { look_ahead, effort }) => {
+                (look_ahead.rank() as i8, effort.map_or(UNRATED.into(), |effort| effort as i32))
             }
             Err(unrated) => {
                 reasons.entry(puzzle).or_insert_with(|| unrated.to_string());

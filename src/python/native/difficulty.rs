@@ -7,7 +7,6 @@ use crate::keywords::{asked, time};
 use crate::patience::patiently;
 use pyo3::exceptions::PyTimeoutError;
 use pyo3::prelude::*;
-use stackdoku::rate::{End, LookAhead};
 use stackdoku::{Cell, Digit, Rules, Solver, Unrated};
 
 /// Look-ahead (none if it is more than the longest, or if no length suffices), effort, level, and all in a sentence.
@@ -39,11 +38,8 @@ pub fn rate(
         Unrated::Ended(_) => PyTimeoutError::new_err(unrated.to_string()),
         _ => puzzle_error(unrated),
     })?;
-    let look_ahead = match rating.look_ahead {
-        LookAhead::Length(length) => Some(length),
-        _ => None,
-    };
-    Ok((look_ahead, rating.effort, rating.look_ahead.level().to_string(), rating.to_string()))
+    let (length, level) = (rating.look_ahead.length(), rating.look_ahead.level().to_string());
+    Ok((length, rating.effort, level, rating.to_string()))
 }
 
 /// The steps of a solution, and how they end.
@@ -64,11 +60,5 @@ pub fn explain(
         let struck = step.struck.iter().copied().map(candidate).collect();
         (step.reason.name(), step.placed.map(candidate), struck, step.to_string())
     });
-    let end = match end {
-        End::Solved => "solved",
-        End::Contradiction(_) => "contradiction",
-        End::Open => "open",
-        _ => "stopped",
-    };
-    Ok((steps.collect(), end))
+    Ok((steps.collect(), end.name()))
 }
