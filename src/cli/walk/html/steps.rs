@@ -4,7 +4,8 @@ use super::{BASE, CANDIDATES, COLOURS, INSIDE, STEPS, joined, slim};
 use crate::cli::shared::explained::Explained;
 use crate::cli::shared::html::{Page, data, escaped};
 
-const LOOKS: [&str; 6] = [COLOURS, BASE, INSIDE, CANDIDATES, include_str!("page.css"), include_str!("steps.css")];
+const LOOKS: [&str; 7] =
+    [COLOURS, BASE, INSIDE, CANDIDATES, include_str!("page.css"), include_str!("print.css"), include_str!("steps.css")];
 
 /// The page of a puzzle with this name.
 pub fn page(name: &str, found: &Explained) -> String {

@@ -21,7 +21,7 @@ class StepsPage {
     for (const button of document.querySelectorAll("[data-action]")) {
       button.addEventListener("click", () => this.act(button.dataset.action));
     }
-    byId("help-open").addEventListener("click", () => byId("help").showModal());
+    byId("help-open").addEventListener("click", () => this.act("help"));
     document.addEventListener("keydown", (event) => {
       const action = byId("help").open ? null : actionOf(event, true);
       if (action && this.act(action)) event.preventDefault();
@@ -39,21 +39,19 @@ class StepsPage {
   /** Does what a key or a button stands for; false if that is nothing here. */
   act(action) {
     const { at, view } = this;
-    const { steps } = this.found;
-    const tenth = /^tenths(\d)$/.exec(action);
-    const strikes = (index) => steps[index - 1]?.placed === null;
-    const other = (by) => {
-      for (let index = at + by; index > 0 && index <= steps.length; index += by) if (strikes(index)) return index;
-      return at;
+    const strikes = this.found.steps.flatMap(({ placed }, index) => (placed === null ? [index + 1] : []));
+    const places = {
+      first: 0,
+      back: at - 1,
+      next: at + 1,
+      last: view.last,
+      previousMark: strikes.findLast((number) => number < at) ?? at,
+      nextMark: strikes.find((number) => number > at) ?? at,
     };
+    const tenth = /^tenths(\d)$/.exec(action);
     if (action === "help") byId("help").showModal();
-    else if (action === "next") this.go(at + 1);
-    else if (action === "back") this.go(at - 1);
-    else if (action === "first") this.go(0);
-    else if (action === "last") this.go(view.last);
-    else if (action === "nextMark") this.go(other(1));
-    else if (action === "previousMark") this.go(other(-1));
     else if (tenth) this.go(Math.round((view.last * Number(tenth[1])) / 10));
+    else if (Object.hasOwn(places, action)) this.go(places[action]);
     else return false;
     return true;
   }

@@ -6,17 +6,19 @@ class Explanation {
     this.puzzle = new Puzzle({ name: "", givens, symbols, rules });
     this.steps = steps.map((step) => this.#read(step, houses));
     this.end = found.text;
-    const sets = this.puzzle.everyCell().map((cell) => (marks ? this.#set(marks[cell]) : this.puzzle.all));
-    const board = { digits: new Int8Array(this.puzzle.cells).fill(-1), sets };
-    this.puzzle.givens.forEach((digit, cell) => digit >= 0 && this.#place(board, { cell, digit }));
+    const { puzzle } = this;
+    const boardOf = (digits, sets) => ({
+      digits,
+      sets: sets.map((set, cell) => set & puzzle.candidates(digits, cell)),
+    });
+    const marked = puzzle.everyCell().map((cell) => (marks ? this.#set(marks[cell]) : puzzle.all));
     /** The board before each step, and at the end. */
-    this.boards = [board];
+    this.boards = [boardOf(puzzle.givens, marked)];
     for (const { placed, struck } of this.steps) {
       const { digits, sets } = this.boards.at(-1);
-      const next = { digits: digits.slice(), sets: sets.slice() };
-      for (const { cell, digit } of struck) next.sets[cell] &= ~(1 << digit);
-      if (placed) this.#place(next, placed);
-      this.boards.push(next);
+      const left = sets.slice();
+      for (const { cell, digit } of struck) left[cell] &= ~(1 << digit);
+      this.boards.push(boardOf(placed ? digits.with(placed.cell, placed.digit) : digits, left));
     }
   }
 
@@ -37,15 +39,6 @@ class Explanation {
       emptied: step.emptied?.cell ? cellOf(step.emptied.cell) : null,
       inHouses: step.houses.flatMap((house) => houses[house]),
     };
-  }
-
-  #place({ digits, sets }, { cell, digit }) {
-    const { puzzle } = this;
-    digits[cell] = digit;
-    sets[cell] = 1 << digit;
-    for (const other of puzzle.around[cell].near) sets[other.cell] &= ~puzzle.tooClose(digit, other.least);
-    const { row, column, block, house } = puzzle.around[cell];
-    for (const other of [...row, ...column, ...block, ...house]) sets[other] &= ~(1 << digit);
   }
 }
 
@@ -70,9 +63,9 @@ class StepsView {
     const { puzzle, steps, boards } = this.explanation;
     const step = steps[position - 1];
     const { digits, sets } = boards[Math.max(0, Math.min(position - 1, steps.length))];
-    /** The place of a candidate in the chain of the step, from 1. */
-    const linkOf = (cell, digit) => step.used.findIndex((other) => other.cell === cell && other.digit === digit) + 1;
-    const has = (list, cell, digit) => list?.some((other) => other.cell === cell && other.digit === digit) ?? false;
+    /** The place of a candidate in a list of the step, from 1; 0 if it is not there. */
+    const placeIn = (list, cell, digit) =>
+      (list?.findIndex((other) => other.cell === cell && other.digit === digit) ?? -1) + 1;
     this.board.cells.forEach(({ cell, frame }, index) => {
       const isPlaced = step?.placed?.cell === index;
       const digit = isPlaced ? step.placed.digit : digits[index];
@@ -89,11 +82,10 @@ class StepsView {
       const said = [`candidates ${puzzle.signs(sets[index], " ")}`];
       const marks = puzzle.symbols.map((sign, other) => {
         if (((sets[index] >> other) & 1) === 0) return make("i");
-        const isStruck = has(step?.struck, index, other);
+        const [isStruck, link] = [placeIn(step?.struck, index, other) > 0, placeIn(step?.used, index, other)];
         if (isStruck) said.push(`${sign} struck`);
-        const className = isStruck ? "struck" : has(step?.used, index, other) ? "used" : "";
-        const mark = make("i", { className }, sign);
-        if (className === "used" && step.chain.length > 1) mark.dataset.order = linkOf(index, other);
+        const mark = make("i", { className: isStruck ? "struck" : link > 0 ? "used" : "" }, sign);
+        if (mark.className === "used" && step.chain.length > 1) mark.dataset.order = link;
         return mark;
       });
       cell.replaceChildren(make("span", { className: "candidates", ariaHidden: "true" }, ...marks));
