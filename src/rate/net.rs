@@ -63,10 +63,11 @@ pub(super) struct State<const W: usize, const S: usize> {
 macro_rules! with_net {
     ($board:expr, $function:ident ($($argument:expr),*)) => {{
         let (numbered, board) = ($crate::rate::numbered::Numbered::new($board), $board);
+        let has_all = $crate::rate::numbered::HAS_ALL_SHAPES;
         match numbered.least_shape() {
-            0 => $function(Net::<4, 8>::new(numbered, board), $($argument),*),
+            0 if has_all => $function(Net::<4, 8>::new(numbered, board), $($argument),*),
             1 => $function(Net::<8, 9>::new(numbered, board), $($argument),*),
-            2 => $function(Net::<12, 14>::new(numbered, board), $($argument),*),
+            2 if has_all => $function(Net::<12, 14>::new(numbered, board), $($argument),*),
             3 => $function(Net::<16, 16>::new(numbered, board), $($argument),*),
             _ => $function(Net::<64, 16>::new(numbered, board), $($argument),*),
         }

@@ -6,6 +6,9 @@ use crate::board::{Cell, Digit, MAX_CELLS, MAX_HOUSES, MAX_HOUSES_OF_CELL, MAX_S
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 
+/// Whether there are the nets that only save time. WebAssembly is loaded over a network, and each net is code.
+pub(super) const HAS_ALL_SHAPES: bool = cfg!(not(target_family = "wasm"));
+
 /// What was numbered: the candidates of a board, and its variables.
 pub(super) struct Numbered {
     pub(super) candidates: Vec<(Cell, Digit)>,
@@ -54,7 +57,9 @@ impl Numbered {
     pub(super) fn least_shape(&self) -> usize {
         let most = self.candidates.len().max(self.variables.len());
         let seats = self.members.iter().max().map_or(0, |&most| usize::from(most));
-        let shapes = [(4, 8), (8, 9), (12, 14), (16, 16)];
-        shapes.iter().position(|&(words, room)| most <= 64 * words && seats <= room).unwrap_or(shapes.len())
+        let shapes = [(4, 8, HAS_ALL_SHAPES), (8, 9, true), (12, 14, HAS_ALL_SHAPES), (16, 16, true)];
+        let has_room =
+            |&(words, room, is_there): &(usize, usize, bool)| is_there && most <= 64 * words && seats <= room;
+        shapes.iter().position(has_room).unwrap_or(shapes.len())
     }
 }
