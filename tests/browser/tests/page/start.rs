@@ -291,7 +291,8 @@ fn rules_and_the_whole_tree_hold_for_the_puzzles_of_the_page_too() {
         let script = "document.querySelector('#rules').value = arguments[0]";
         page.browser.run(script, json!([name]));
     };
-    let shown = || page.run("const { puzzle, isWhole } = stackdoku.app; return [puzzle.rules, isWhole, puzzle.name]");
+    let shown =
+        || page.run("const { puzzle, isWhole } = stackdoku.app.run; return [puzzle.rules, isWhole, puzzle.name]");
     let again = || {
         page.click("#new");
         page.browser.wait_for("return document.body.classList.contains('starting')");

@@ -1,0 +1,25 @@
+// The link to what is on show, for others: copied, or as a code for phones.
+
+/** Copies the address; returns a message. */
+async function copyAddress() {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    return "link copied";
+  } catch {
+    // Without a clipboard the address itself can be copied.
+    return `the link: ${location.href}`;
+  }
+}
+
+function showCode() {
+  byId("qr").replaceChildren(codeOf(location.href));
+  byId("code-link").value = location.href;
+  const isHere = location.protocol === "file:";
+  setText(
+    byId("code-note"),
+    isHere
+      ? "This page is stored on this computer, so the link works only here. On a web server it works on phones, too."
+      : "It carries the puzzle and the step.",
+  );
+  byId("code-dialog").showModal();
+}
