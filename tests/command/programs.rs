@@ -94,7 +94,7 @@ const FAULTS: [Fault; 26] = [
         python: &[("board[cell] = 0 ", "pass ")],
         says: "at line 33: FindBest pushes r2c12, which has 2 candidates left to try (5 6); yours fills in r12c2, \
                which has 3 candidates",
-        mistake: "leaves a cell that it pops filled in, with its digit",
+        mistake: "does not empty a cell when it pops it",
     },
     Fault {
         c: &[("count < low", "count > 0 && count < low")],
@@ -131,7 +131,7 @@ const FAULTS: [Fault; 26] = [
         ],
         says: "at line 33: FindBest pushes r2c12, which has 2 candidates left to try (5 6); yours fills in r5c6, which \
                has 2 candidates too",
-        mistake: "takes the digit off a cell that it pops, but leaves the cell marked as filled in.",
+        mistake: "empties a cell when it pops it, but leaves the cell marked as filled in.",
     },
     Fault {
         c: &[("untried == 0", "(untried & ~1) == 0")],
@@ -283,6 +283,73 @@ const ON_FEW_GIVENS: [(&str, &str, &str); 11] = [
     ),
 ];
 
+const POP: &str = "print(\"pop\", file=sys.stderr)";
+const LOWEST: &str = "digit = lowest(untried)";
+/// The cells on the stack with a digit that was tried.
+const TRIED: (&str, &str) = ("board = [0]", "tried, forced, first, board = set(), set(), {}, [0]");
+
+/// Faults in the Python program alone: what is replaced by what, and the mistake.
+const IN_PYTHON: [(&[(&str, &str)], &str); 11] = [
+    (
+        &[
+            TRIED,
+            (LOWEST, "tried.add(cell); digit = lowest(untried)"),
+            (POP, "(cell in tried and print('pop', file=sys.stderr)); tried.discard(cell)"),
+        ],
+        "does not push a cell without a candidate, or prints no line when it pops it",
+    ),
+    (
+        &[
+            TRIED,
+            (LOWEST, "tried.add(cell); digit = lowest(untried)"),
+            (POP, "(cell in tried or print('pop', file=sys.stderr)); tried.discard(cell)"),
+        ],
+        "prints no line when it pops a cell whose digits were all tried",
+    ),
+    (
+        &[
+            TRIED,
+            (POP, "print('pop', file=sys.stderr); tried.discard(cell)"),
+            (LOWEST, "(cell in tried and print('pop', file=sys.stderr)); tried.add(cell); digit = lowest(untried)"),
+        ],
+        "prints a pop also where it goes on with the next digit of a cell",
+    ),
+    (
+        &[
+            TRIED,
+            (POP, "cell in forced or print('pop', file=sys.stderr); tried.discard(cell); forced.discard(cell)"),
+            (
+                LOWEST,
+                "(cell in tried or untried & untried - 1 or forced.add(cell)); tried.add(cell); digit = lowest(untried)",
+            ),
+            ("print(cell // SIDE", "cell in forced or print(cell // SIDE"),
+        ],
+        "fills in cells with one candidate without pushing them",
+    ),
+    (
+        &[("print(cell // SIDE, cell % SIDE, digit", "print(digit, cell // SIDE, cell % SIDE")],
+        "prints the digit before the row",
+    ),
+    (
+        &[("board[cell] = FILLED | ", "board[cell % SIDE * SIDE + cell // SIDE] = FILLED | ")],
+        "where it reads the puzzle",
+    ),
+    (&[("if sign != \".\"", "if sign not in \".0\"")], "takes each 0 in the puzzle for an empty cell"),
+    (&[("if sign != \".\"", "if sign.isdigit()")], "takes each letter in the puzzle for an empty cell"),
+    (
+        &[("if count < low", "if count < (low if cell // SIDE == best // SIDE or low == 17 else 0)")],
+        "only in the first row",
+    ),
+    (
+        &[("if count < low", "if 2 < low and count < low")],
+        "takes a cell with two candidates though a later one has fewer",
+    ),
+    (
+        &[TRIED, ("if count < low", "count = first.setdefault(cell, count)\n        if count < low")],
+        "once, at the beginning",
+    ),
+];
+
 /// A language: its program, and the lines that build all programs of a folder and run one, whose name is `$0`.
 pub struct Language {
     pub file: &'static str,
@@ -406,6 +473,23 @@ fn faults_are_named(language: &Language) {
         assert!(ran.out.starts_with(&format!("differs from Algorithms 1 and 2 {}", fault.says)), "{context}");
         assert_eq!(ran.out.contains("that of a program that "), !fault.mistake.is_empty(), "{context}");
         assert!(ran.out.contains(fault.mistake) && ran.status == 1, "{context}");
+    }
+}
+
+#[test]
+fn faults_of_programs_in_python_are_named() {
+    let python = &LANGUAGES[2];
+    if !python.is_here() {
+        return;
+    }
+    let change = |source: String, (from, to): &(&str, &str)| {
+        assert!(source.contains(from), "{from}");
+        source.replace(from, to)
+    };
+    let programs: Vec<_> = IN_PYTHON.iter().map(|fault| fault.0.iter().fold(python.source(), change)).collect();
+    for ((changes, mistake), trace) in IN_PYTHON.iter().zip(python.traces(&programs, PUZZLE, MOST)) {
+        let ran = verdict(PUZZLE, &trace);
+        assert!(ran.status == 1 && ran.out.contains(mistake), "{changes:?}: {}{}", ran.out, ran.err);
     }
 }
 

@@ -31,8 +31,8 @@ const IN_READING_ORDER: [(Language, &str, &str, &str, &str); 9] = [
         "[row[:] for row in p]",
         "p[:]",
         "at line 17: the next empty cell in reading order is r1c6, which has 2 candidates left to try (6 7); \
-         yours returns from that call",
-        "leaves a cell that it pops filled in, with its digit",
+         yours returns instead (`pop`)",
+        "does not empty a cell when it pops it",
     ),
     (
         CELL_ORDER,
@@ -48,14 +48,14 @@ const IN_READING_ORDER: [(Language, &str, &str, &str, &str); 9] = [
         "",
         "at line 41: the next empty cell in reading order is r1c7, which has 9 digits left to try \
          (1 2 3 4 5 6 7 8 9); yours goes on with r1c9",
-        "leaves a cell that it pops filled in, with its digit",
+        "does not empty a cell when it pops it",
     ),
     (
         EXHAUSTIVE,
         "k <= 9",
         "k < 9",
         "at line 36: 8 in r1c8 stands in row 1 already (r1c7), so the next digit is tried there; \
-         yours returns from that call",
+         yours returns instead (`pop`)",
         "never tries the highest of all digits (a loop ends too early)",
     ),
     (

@@ -101,6 +101,7 @@ fn lines_that_are_not_understood_are_named_before_the_verdict_is_believed() {
     let ran = run_with(&["trace", puzzle], in_words(|row, column, digit| format!("put {digit} at {row}/{column}")));
     assert_eq!((ran.status, &ran.out[..]), (2, ""));
     assert!(ran.err.contains("holds no trace: expected lines such as `3 8 6`"), "{}", ran.err);
+    assert!(ran.err.contains("and `pop`, not `put "), "{}", ran.err);
     // Unless there is nothing else.
     let ran = run_with(&["trace", puzzle], "pop\npop\n");
     assert!(ran.status == 1 && ran.out.contains("at line 1: FindBest pushes "), "{}", ran.out);
@@ -229,7 +230,7 @@ fn a_number_beyond_the_board_differs() {
         let ran = run_with(&["trace", FOUR, "-"], [&lines[..at], &[line], rest].concat().join("\n"));
         let differs = format!("differs from Algorithms 1 and 2 at line {}: ", at + 1);
         assert!(ran.status == 1 && ran.out.starts_with(&differs), "{}", ran.out);
-        assert!(ran.out.contains("(a number is not on the board)"), "{}", ran.out);
+        assert!(ran.out.contains(&format!("  yours      {line:<12} (a number is not on the board)")), "{}", ran.out);
         let ran = run_with(&["trace", FOUR, "-"], [&["17 1 1"], &lines[..]].concat().join("\n"));
         assert!(ran.status == 0 && ran.out.contains("skipped: 1 other line"), "{}", ran.out);
     }

@@ -61,7 +61,7 @@ impl Style {
             has_rows: rng.random(),
             has_letters: rng.random(),
             between: [" ", ",", "\t", ", ", " ; "][rng.random_range(0..5)],
-            pop: ["pop", "back", "POP", "Back", "pop 3 8", "backtrack"][rng.random_range(0..6)],
+            pop: ["pop", "back", "POP", "Back", "pop 3 8", "Backtracking from 3 8"][rng.random_range(0..6)],
             end: ["\n", "\r\n"][rng.random_range(0..2)],
         }
     }
@@ -270,6 +270,16 @@ fn mistakes_that_are_only_in_the_lines_are_named() {
         |line: &Line| line.map_or("pop\n".into(), |[row, column, digit]| format!("{row:x} {column:x} {digit:x}\n"));
     let verdict = judged(&puzzle, Rules::CLASSIC, false, &lines.iter().map(hex).collect::<String>(), 999);
     assert_eq!((verdict.outcome(), verdict.skipped), (Outcome::Follows, 0));
+}
+
+/// The pops alone are those of a program with a mistake.
+#[test]
+fn choices_by_row_and_column_are_not_read_as_numbers_of_cells() {
+    let puzzle = hex("example2");
+    let lines = [Some([15, 15, 0]), Some([15, 11, 9]), None, None, None];
+    let verdict = judged(&puzzle, Rules::CLASSIC, false, &USUAL.text(&lines, 16), 1_000);
+    assert_eq!((verdict.outcome(), verdict.skipped), (Outcome::Differs, 0));
+    assert_eq!(verdict.differs.unwrap().0, 1);
 }
 
 /// A program that fills cells with givens, from 0: a place beyond the board tells more than a place with a given.

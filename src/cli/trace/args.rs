@@ -16,18 +16,19 @@ Examples:
 
 /// Does your own program follow its algorithm, and if not, at which step does it leave it, and why?
 ///
-/// Let your program print a line for each choice, `row column digit`, and the line `pop` for each pop, to standard
-/// error or into a file. A recursive program prints `pop` where a call returns without a solution. Where each digit is
-/// put into its cell and checked then (`-e exhaustive`), each digit is a choice, also one that does not fit.
+/// Let your program print a line for each choice, `row column digit`, and a line `pop` for each pop, to standard error
+/// or into a file. A recursive program prints `pop` where a call returns without a solution. With `-e exhaustive`,
+/// print each digit that is put into a cell, also one that does not fit.
 ///
-/// Rows, columns and digits may count from 0 or from 1; the number of a cell may stand in place of row and column. CSV
-/// and the lines of `walk --json` are read too, and `back` in place of `pop`; what follows `pop` does not count, nor
-/// what stands behind # or //. Other lines are skipped and counted.
+/// Rows, columns and digits may count from 0 or from 1: the trace tells which. The number of the cell may stand in
+/// place of row and column. A line that begins with `pop` or `back` is a pop, whatever else it says. CSV and the lines
+/// of `walk --json` are read too. Comments begin with # or //. Any other line is skipped and counted.
 ///
-/// With --html, the page of `walk` opens at the step at which the trace leaves the algorithm, with its cell marked.
+/// With --html, the page of `walk` is written. It opens at the step at which the trace leaves the algorithm, and the
+/// cell of the trace is marked.
 ///
-/// Exit status: 0 the trace follows from the first line to the last; 1 it differs; 2 bad usage or input, or no trace;
-/// 3 it follows and ends before the algorithm does, as a trace that was cut.
+/// Exit status: 0 the trace follows to the end of the algorithm; 1 it differs; 2 bad usage or input, or no trace;
+/// 3 it follows, but ends before the algorithm does (the trace may have been cut).
 #[derive(Debug, ClapArgs)]
 #[command(after_help = EXAMPLES)]
 pub struct TraceArgs {
@@ -37,18 +38,18 @@ pub struct TraceArgs {
     /// The trace [default: standard input]
     pub trace: Option<PathBuf>,
 
-    /// The program searches the whole tree, as for all solutions, instead of ending at the first one
+    /// The program goes on after a solution, to the end of the tree, as for all solutions
     #[arg(short, long)]
     pub all: bool,
 
-    /// The algorithm: Algorithms 1 and 2 (`stack`, `recursive`), or the cells in reading order, with only legal digits
-    /// and back as soon as any empty cell has none (`cell-order`), or with every digit, checked when it is in its cell
-    /// (`exhaustive`)
+    /// The algorithm: Algorithms 1 and 2 with a stack (`stack`) or as a recursion (`recursive`); or the cells in
+    /// reading order, where only legal digits are tried, and the search goes back as soon as any empty cell has none
+    /// (`cell-order`); or the cells in reading order, where each digit is put in and checked then (`exhaustive`)
     #[arg(short, long, value_name = "ENGINE", default_value = "stack", ignore_case = true)]
     #[arg(value_parser = named(Algorithm::ALL, |algorithm| algorithm.name))]
     pub engine: Algorithm,
 
-    /// What rows, columns and cells count from [default: the trace tells]
+    /// The number that rows, columns and cells count from, 0 or 1 [default: the trace tells]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=1))]
     pub from: Option<u16>,
 

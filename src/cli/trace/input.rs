@@ -5,7 +5,7 @@ use crate::cli::shared::{Failure, signals};
 use stackdoku::trace::{Judge, Verdict};
 use std::io;
 use std::sync::mpsc::{Receiver, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Bytes that are read at once.
 const AT_ONCE: usize = 64 << 10;
@@ -22,32 +22,32 @@ impl Judging {
     pub fn start(judge: Judge, input: Input) -> Result<Self, Failure> {
         let judge = Arc::new(Mutex::new(judge));
         let shared = Arc::clone(&judge);
-        let judges = move |part: &[u8]| {
-            let mut judge = shared.lock().unwrap_or_else(PoisonError::into_inner);
-            judge.read(part);
-            !judge.is_decided()
-        };
         let read = move |send: Sender<io::Result<()>>| {
-            let mut part = vec![0; AT_ONCE];
-            let mut input = match text(input) {
-                Ok(input) => input,
-                Err(error) => return drop(send.send(Err(error))),
-            };
-            let end = loop {
-                match read_some(&mut input, &mut part) {
-                    Ok(length @ 1..) if judges(&part[..length]) => {}
-                    end => break end.map(drop),
+            let (mut part, mut rest) = (vec![0; AT_ONCE], None);
+            let ended = text(input).and_then(|input| {
+                let input = rest.insert(input);
+                loop {
+                    let length = read_some(input, &mut part)?;
+                    let mut judge = locked(&shared);
+                    judge.read(&part[..length]);
+                    if length == 0 || judge.is_decided() {
+                        return Ok(());
+                    }
                 }
-            };
-            let _ = send.send(end);
+            });
+            let _ = send.send(ended);
             // A program must never wait for a reader.
-            let _ = io::copy(&mut input, &mut io::sink());
+            let _ = rest.map(|mut input| io::copy(&mut input, &mut io::sink()));
         };
         Ok(Self { judge, ended: signals::start(read)? })
     }
 
     /// The verdict on what was read so far.
     pub fn verdict(self) -> Verdict {
-        self.judge.lock().unwrap_or_else(PoisonError::into_inner).clone().finish()
+        locked(&self.judge).clone().finish()
     }
+}
+
+fn locked(judge: &Mutex<Judge>) -> MutexGuard<'_, Judge> {
+    judge.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -11,7 +11,7 @@ mod report;
 
 use super::shared::input::{PuzzleArgs, PuzzleSource, leave_out_pencil_marks, puzzle as read_puzzle};
 use super::shared::output::Output;
-use super::shared::terminal::note;
+use super::shared::terminal::{note, shown};
 use super::shared::{Failure, Status, signals};
 use super::walk::{Position, Setting, page_of_trace};
 pub use args::TraceArgs;
@@ -59,8 +59,10 @@ pub fn run(args: &TraceArgs) -> Result<Status, Failure> {
         if ended.is_none() {
             return Ok(Status::Stopped);
         }
-        let name = source.name();
-        return usage(format!("{name} holds no trace: expected lines such as `3 8 6` (row, column, digit) and `pop`"));
+        let (name, skipped) =
+            (source.name(), verdict.first_skipped.map(|(_, line)| format!(", not `{}`", shown(&line))));
+        let expected = "expected lines such as `3 8 6` (row, column, digit) and `pop`";
+        return usage(format!("{name} holds no trace: {expected}{}", skipped.unwrap_or_default()));
     }
     if has_text {
         output.write_text(report::text(&verdict), true)?;

@@ -3,6 +3,7 @@
 use crate::cli::shared::drawing::{self, Ink};
 use crate::cli::shared::figures::{count, grouped};
 use crate::cli::shared::terminal::{shown, wrap};
+use stackdoku::Cell;
 use stackdoku::trace::{Outcome, Turn, Verdict};
 
 /// Columns of the text.
@@ -56,7 +57,7 @@ pub fn text(verdict: &Verdict) -> String {
     if verdict.differs.is_some() {
         lines.extend(details(verdict));
     } else if let Some(next) = verdict.expected() {
-        let (line, words) = (verdict.reading.line(next), in_words(verdict, next, true));
+        let (line, words) = (verdict.reading.line(next), in_words(verdict, next, verdict.search.stack.last()));
         let last = if verdict.is_last() { ", the last one: does your program end before it prints it?" } else { "" };
         lines.push(format!("the next line would be: {line} ({words}){last}"));
         lines.push("if nothing has cut the trace, the program has ended too early".into());
@@ -71,10 +72,14 @@ pub fn text(verdict: &Verdict) -> String {
 
 /// What the two do, mistakes that explain it, and the state before it.
 fn details(verdict: &Verdict) -> Vec<String> {
-    let search = &verdict.search;
+    let (top, popped) = (verdict.search.stack.last(), verdict.popped());
+    let popped = popped.as_ref().or(top.filter(|_| verdict.search.algorithm.returns));
     let turns = [verdict.expected(), verdict.differs.map(|(_, turn)| turn)];
-    let [expected, yours] = [(turns[0], true), (turns[1], false)].map(|(turn, is_right)| match turn {
-        Some(turn) => format!("{:<12}{}", verdict.reading.line(turn), in_words(verdict, turn, is_right)),
+    let [expected, yours] = [(turns[0], top), (turns[1], popped)].map(|(turn, top)| match turn {
+        Some(turn) => {
+            let line = if turn == Turn::Beyond { shown(&verdict.text) } else { verdict.reading.line(turn) };
+            format!("{line:<12}{}", in_words(verdict, turn, top))
+        }
         None => "(the end)".into(),
     });
     let mut lines = vec![
@@ -82,19 +87,21 @@ fn details(verdict: &Verdict) -> Vec<String> {
         format!("  expected   {expected}"),
         format!("  yours      {yours}"),
         format!("  before it  {}, {}: the same lines", count(verdict.choices, "choice"), count(verdict.pops, "pop")),
+        String::new(),
     ];
-    let hint = mistakes(verdict).unwrap_or_else(|| hint(verdict));
-    lines.extend([String::new()].into_iter().chain(wrap(&hint, WIDTH)));
+    lines.extend(wrap(&mistakes(verdict).unwrap_or_else(|| hint(verdict)), WIDTH));
     lines.extend([String::new(), "The right board before this line: [ ] expected, ( ) yours".into()]);
-    let symbols = verdict.reading.symbols.one_sign();
-    let board = drawing::board(search.grid.size(), Ink { has_weights: false, ..Ink::of(false) }, 3, |at| {
+    let (grid, symbols) = (&verdict.search.grid, verdict.reading.symbols.one_sign());
+    let board = drawing::board(grid.size(), Ink { has_weights: false, ..Ink::of(false) }, 3, |at| {
         let [expected, yours] = turns.map(|turn| match turn {
             Some(Turn::Choice { cell, digit }) if cell == at => Some(symbols.symbol(digit)),
             _ => None,
         });
-        let expected = expected.map(|sign| format!("[{sign}]"));
-        let held = || format!(" {} ", search.grid[at].map_or(".", |digit| symbols.symbol(digit)));
-        yours.map(|sign| format!("({sign})")).or(expected).unwrap_or_else(held)
+        match (expected, yours) {
+            (_, Some(sign)) => format!("({sign})"),
+            (Some(sign), None) => format!("[{sign}]"),
+            (None, None) => format!(" {} ", grid[at].map_or(".", |digit| symbols.symbol(digit))),
+        }
     });
     lines.extend(board.lines().map(str::to_string));
     lines.extend(stack(verdict));
@@ -104,27 +111,14 @@ fn details(verdict: &Verdict) -> Vec<String> {
 
 /// What to look at where no mistake is known that explains the trace.
 fn hint(verdict: &Verdict) -> String {
-    let (top, reading) = (verdict.search.stack.last(), verdict.reading.to_string());
-    let is_fresh = top.is_some_and(|&top| verdict.search.grid[top].is_none());
-    let same = match (verdict.expected(), verdict.differs) {
-        (None, _) => return "Look at where your program finds that it is done.".into(),
-        (_, Some((_, Turn::Pop))) if is_fresh => "which cell it pops, and why that cell has no candidate",
-        (Some(Turn::Choice { .. }), Some((_, Turn::Choice { cell, .. })))
-            if top != Some(&cell) && verdict.search.grid[cell].is_some() =>
-        {
-            "where your program marks cells as filled in"
-        }
-        (_, Some((_, Turn::Choice { cell, .. }))) if top != Some(&cell) => match verdict.search.algorithm.weighs {
-            true if is_fresh => "how FindBest compares cells",
-            _ => "how your program finds the next cell",
-        },
-        (Some(Turn::Pop), _) => "what your program does where none is left",
-        _ => "how your program chooses the next one",
-    };
-    let first = match (verdict.last, reading.split(';').next()) {
+    let (place, numbers) = (verdict.place_to_look(), verdict.reading.to_string());
+    if verdict.expected().is_none() {
+        return format!("Look at {place}.");
+    }
+    let first = match (verdict.last, numbers.split(';').next()) {
         (0, Some(numbers)) => &format!(
             "This is the first line already: does your program read this puzzle? Are the \
-                                        numbers of its lines {numbers}? "
+             numbers of its lines {numbers}? "
         ),
         _ => "",
     };
@@ -134,39 +128,34 @@ fn hint(verdict: &Verdict) -> String {
     };
     format!(
         "{first}Let your program print the candidates that are left to try before this line, and compare them with \
-         those below. If they differ, look at where yours are removed and given back; if not, at {same}.{many}"
+         those below. If they differ, look at where yours are removed and given back; if not, at {place}.{many}"
     )
 }
 
-/// `6 in r3c8`. A pop of the trace takes off what its program has on top of the stack.
-fn in_words(verdict: &Verdict, turn: Turn, is_right: bool) -> String {
-    let top = verdict.search.stack.last().map_or_else(String::new, |top| format!("{top:#}"));
-    match turn {
-        Turn::Choice { cell, digit } => format!("{} in {cell:#}", verdict.reading.symbols.symbol(digit)),
-        Turn::Pop if verdict.search.algorithm.returns => format!("return from the call for {top}"),
-        Turn::Pop if is_right => format!("pop {top}"),
-        Turn::Pop => match verdict.popped() {
-            Some(cell) => format!("pop {cell:#}"),
-            None => format!("pop {top}, if that is on top of your stack, too"),
-        },
-        _ => "(a number is not on the board)".into(),
+/// `6 in r3c8`, `pop r3c8`: the cell on top of the stack, as far as it is known.
+fn in_words(verdict: &Verdict, turn: Turn, top: Option<&Cell>) -> String {
+    match (turn, top) {
+        (Turn::Choice { cell, digit }, _) => format!("{} in {cell:#}", verdict.reading.symbols.symbol(digit)),
+        (Turn::Pop, Some(top)) if verdict.search.algorithm.returns => format!("return from the call for {top:#}"),
+        (Turn::Pop, Some(top)) => format!("pop {top:#}"),
+        (Turn::Pop, None) => "pop the cell on top of your stack".into(),
+        _ => " (a number is not on the board)".into(),
     }
 }
 
 /// The top of the stack and the records there; then the candidates of the cell that the trace takes.
 fn stack(verdict: &Verdict) -> Vec<String> {
-    let (search, reading, returns) = (&verdict.search, &verdict.reading, verdict.search.algorithm.returns);
-    let (head, one, fresh) = match returns {
+    let (search, reading) = (&verdict.search, &verdict.reading);
+    let (head, one, fresh) = match search.algorithm.returns {
         true => ("open calls", "call", "just called"),
         false => ("stack", "cell", "just pushed"),
     };
     let mut lines = vec![format!("The right {head} before this line: {}", count(search.stack.len() as u64, one))];
-
     for &cell in search.stack.iter().rev().take(MOST_SLOTS) {
         let (name, untried, holds) = (format!("{cell:#}"), search.untried(cell), search.grid[cell]);
         let bits = 1 << 20 | holds.map_or(0, |digit| u32::from(digit.number())) << 16 | u32::from(untried.bits());
+        let record = if search.algorithm.returns { String::new() } else { format!("record {bits:#08x}   ") };
         let holds = holds.map_or_else(|| fresh.into(), |digit| format!("holds {}", reading.symbols.symbol(digit)));
-        let record = if returns { String::new() } else { format!("record {bits:#08x}   ") };
         lines.push(format!("  {name:<8}{holds:<14}{record}not tried: {}", reading.signs(untried)));
     }
     if let Some((_, Turn::Choice { cell, .. })) = verdict.differs

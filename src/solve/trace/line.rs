@@ -7,18 +7,15 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
-use core::fmt;
-
-/// A letter as a number: larger than any number that is read.
-const LETTER: u16 = 1_000;
+use core::{fmt, str};
 
 /// A line before it is known how its numbers count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Raw {
-    /// `pop`, and words that do not matter.
+pub(super) enum Raw<'a> {
+    /// `pop`, and what else stands there.
     Pop,
     /// The row, if it has one; the column, or else the number of the cell; the digit.
-    Choice(Option<u16>, u16, u16),
+    Choice(Option<u16>, u16, &'a str),
     Other,
 }
 
@@ -26,53 +23,46 @@ pub(super) enum Raw {
 pub(super) struct Line<'a> {
     /// From 1.
     pub(super) number: u64,
-    pub(super) raw: Raw,
+    pub(super) raw: Raw<'a>,
     /// Its beginning.
     pub(super) text: &'a str,
-    pub(super) may_be_cut: bool,
 }
 
-/// A line with nothing but two or three numbers, which may be letters; or that begins with `pop`; or of `walk --json`.
-/// What stands behind `#` or `//` does not count. `r3c8` is two numbers.
-pub(super) fn raw(line: &[u8]) -> Raw {
+/// A line with nothing but two or three numbers, which may be letters; or that begins with `pop` or `back`, as
+/// `Backtracking from 3 8`; or of `walk --json`. What stands behind `#` or `//` does not count. `r3c8` is two numbers.
+pub(super) fn raw(line: &[u8]) -> Raw<'_> {
     let is_between = |sign: &u8| sign.is_ascii_whitespace() || b",;:=()[]{}|\"'".contains(sign);
     let tokens = line.split(is_between).filter(|token| !token.is_empty());
+    let value = |key: &[u8]| tokens.clone().skip_while(|token| *token != key).nth(1);
     if line.starts_with(b"{") {
-        let value = |key: &[u8]| tokens.clone().skip_while(|token| *token != key).nth(1);
-        let choice = || Some(Raw::Choice(None, number(value(b"cell")?)?, number(value(b"digit")?)?));
         return match value(b"event") {
             Some(b"dead_end") => Raw::Pop,
-            Some(_) => choice().unwrap_or(Raw::Other),
+            Some(_) => choice(&[value(b"cell"), value(b"digit")]),
             None => Raw::Other,
         };
     }
     let mut tokens = tokens.take_while(|token| token[0] != b'#' && !token.starts_with(b"//")).peekable();
-    let words: [&[u8]; 4] = [b"pop", b"back", b"popped", b"backtrack"];
-    let pops = tokens.next_if(|token| words.iter().any(|word| token.eq_ignore_ascii_case(word))).is_some();
+    let begins = |token: &[u8], word: &[u8]| token.get(..word.len()).is_some_and(|it| it.eq_ignore_ascii_case(word));
+    if tokens.peek().is_some_and(|token| begins(token, b"pop") || begins(token, b"back")) {
+        return Raw::Pop;
+    }
     let parts = tokens.flat_map(|token| token.split(move |sign| token.len() > 1 && b"rRcC".contains(sign)));
-    let numbers: Option<ArrayVec<u16, 4>> = parts.filter(|part| !part.is_empty()).map(number).take(4).collect();
-    let choice = || match *numbers.as_deref()? {
-        [cell, digit] => Some(Raw::Choice(None, place(cell)?, digit)),
-        [row, column, digit] => Some(Raw::Choice(Some(place(row)?), place(column)?, digit)),
+    choice(&parts.filter(|part| !part.is_empty()).map(Some).take(4).collect::<ArrayVec<_, 4>>())
+}
+
+/// A choice, if each of these is a number or the letter of a digit.
+fn choice<'a>(tokens: &[Option<&'a [u8]>]) -> Raw<'a> {
+    let text = |token: Option<&'a [u8]>| str::from_utf8(token.filter(|token| token.len() < 4)?).ok();
+    let radix = |text: &str, of_signs: u32| if text.len() == 1 { of_signs } else { 10 };
+    // `a` is 10, as in hexadecimal numbers.
+    let number = |token| text(token).and_then(|text| u16::from_str_radix(text, radix(text, 16)).ok());
+    let digit = |token| text(token).filter(|text| text.chars().all(|sign| sign.is_digit(radix(text, 36))));
+    let choice = || match *tokens {
+        [cell, last] => Some(Raw::Choice(None, number(cell)?, digit(last)?)),
+        [row, column, last] => Some(Raw::Choice(Some(number(row)?), number(column)?, digit(last)?)),
         _ => None,
     };
-    if pops { Raw::Pop } else { choice().unwrap_or(Raw::Other) }
-}
-
-/// A row, a column or a cell; `a` is 10, as in hexadecimal numbers.
-fn place(number: u16) -> Option<u16> {
-    match u8::try_from(number.wrapping_sub(LETTER)) {
-        Ok(letter) => u16::try_from(char::from(letter).to_digit(16)?).ok(),
-        Err(_) => Some(number),
-    }
-}
-
-fn number(token: &[u8]) -> Option<u16> {
-    match token {
-        [letter] if letter.is_ascii_alphabetic() => Some(LETTER + u16::from(*letter)),
-        _ if token.len() < 4 => core::str::from_utf8(token).ok()?.parse().ok(),
-        _ => None,
-    }
+    choice().unwrap_or(Raw::Other)
 }
 
 /// How the numbers of a trace count. `Display` says it.
@@ -84,62 +74,73 @@ pub struct Reading {
     pub(super) has_rows: bool,
     /// What rows, columns and cells count from.
     pub(super) first: u16,
-    /// What digits that are written as numbers count from.
-    pub(super) first_digit: u16,
+    /// The notation of digits that are written as numbers.
+    numbers: Symbols,
+    /// Whether a digit was written as a letter.
     has_letters: bool,
+    /// Whether numbers that are not on the board count before it is sure how numbers count.
+    pub(super) is_strict: bool,
 }
 
 impl Reading {
     /// All readings, the most usual first.
-    pub(super) fn all(size: Size, symbols: Symbols) -> impl Iterator<Item = Self> {
-        let usual = u16::from(symbols.symbol(Digit::from_low_bits(0)) != "0");
-        let counts = [(0, usual), (1, usual), (0, 1 - usual), (1, 1 - usual)];
-        [true, false].into_iter().flat_map(move |has_rows| {
-            counts.map(|(first, first_digit)| Self { size, symbols, has_rows, first, first_digit, has_letters: false })
-        })
+    pub(super) fn all(size: Size, symbols: Symbols) -> Vec<Self> {
+        let mut notations = [Symbols::Decimal, Symbols::FromZero];
+        if symbols.symbol(Digit::from_low_bits(0)) == "0" {
+            notations.reverse();
+        }
+        let mut all = Vec::new();
+        for (has_rows, is_strict) in [(true, false), (true, true), (false, false), (false, true)] {
+            let new = |numbers, first| Self { size, symbols, has_rows, first, numbers, has_letters: false, is_strict };
+            all.extend(notations.iter().flat_map(|&numbers| [0, 1].map(|first| new(numbers, first))));
+        }
+        all
     }
 
     /// What a line says; `None` if it says nothing of a turn.
     pub(super) fn turn(&mut self, raw: Raw) -> Option<Turn> {
-        let Raw::Choice(row, column, digit) = raw else { return (raw == Raw::Pop).then_some(Turn::Pop) };
-        (row.is_some() == self.has_rows).then(|| self.choice(row, column, digit).unwrap_or(Turn::Beyond))
+        match raw {
+            Raw::Pop => Some(Turn::Pop),
+            Raw::Choice(row, column, digit) if row.is_some() == self.has_rows => {
+                Some(self.choice(row, column, digit).unwrap_or(Turn::Beyond))
+            }
+            _ => None,
+        }
     }
 
     /// A choice; `None` if a number is not on the board.
-    fn choice(&mut self, row: Option<u16>, column: u16, digit: u16) -> Option<Turn> {
+    fn choice(&mut self, row: Option<u16>, column: u16, digit: &str) -> Option<Turn> {
         let (side, column) = (self.size.side(), usize::from(column.checked_sub(self.first)?));
         let (row, column) = match row {
             Some(row) => (usize::from(row.checked_sub(self.first)?), column),
             None => (column / side, column % side),
         };
-        let is_letter = digit >= LETTER;
-        let digit = match u8::try_from(digit.wrapping_sub(LETTER)) {
-            Ok(letter) => self.symbols.one_sign().read(self.size, core::str::from_utf8(&[letter]).ok()?)??,
-            Err(_) => Digit::new(u8::try_from(digit.checked_sub(self.first_digit)?).ok()?)?,
-        };
-        if row >= side || column >= side || usize::from(digit) >= side {
-            return None;
-        }
+        let is_letter = digit.starts_with(|sign: char| sign.is_ascii_alphabetic());
+        let notation = if is_letter { self.symbols.one_sign() } else { self.numbers };
+        let digit = notation.read(self.size, digit)??;
         self.has_letters |= is_letter;
-        Some(Turn::Choice { cell: self.size.cell(row, column), digit })
+        (row < side && column < side).then(|| Turn::Choice { cell: self.size.cell(row, column), digit })
+    }
+
+    /// The notation of the digits.
+    const fn digits(&self) -> Symbols {
+        if self.has_letters { self.symbols.one_sign() } else { self.numbers }
     }
 
     /// A turn as the trace would write it, with blanks between numbers.
     #[must_use]
     pub fn line(&self, turn: Turn) -> String {
-        let (cell, digit) = match turn {
-            Turn::Choice { cell, digit } => (cell, digit),
-            Turn::Pop => return "pop".into(),
-            Turn::Beyond => return String::new(),
-        };
-        let number = |cell: usize| cell + usize::from(self.first);
-        let place = match self.has_rows {
-            true => format!("{} {}", number(cell.row()), number(cell.column())),
-            false => number(cell.index(self.size)).to_string(),
-        };
-        match self.has_letters {
-            true => format!("{place} {}", self.symbols.one_sign().symbol(digit)),
-            false => format!("{place} {}", u16::from(digit.number()) + self.first_digit),
+        let number = |number: usize| number + usize::from(self.first);
+        match turn {
+            Turn::Choice { cell, digit } => {
+                let place = match self.has_rows {
+                    true => format!("{} {}", number(cell.row()), number(cell.column())),
+                    false => number(cell.index(self.size)).to_string(),
+                };
+                format!("{place} {}", self.digits().symbol(digit))
+            }
+            Turn::Pop => "pop".into(),
+            Turn::Beyond => String::new(),
         }
     }
 
@@ -154,11 +155,8 @@ impl Reading {
 impl fmt::Display for Reading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let places = if self.has_rows { "row, column, digit; rows and columns" } else { "cell, digit; cells" };
-        let last = usize::from(self.first_digit) + self.size.side() - 1;
-        write!(f, "{places} count from {}, digits are ", self.first)?;
-        match self.has_letters {
-            true => write!(f, "the signs {}", self.symbols.signs(self.size)),
-            false => write!(f, "{} to {last}", self.first_digit),
-        }
+        let mut signs = self.size.digits().iter().map(|digit| self.digits().symbol(digit));
+        let (lowest, highest) = (signs.next().unwrap_or_default(), signs.next_back().unwrap_or_default());
+        write!(f, "{places} count from {}, digits are {lowest} to {highest}", self.first)
     }
 }

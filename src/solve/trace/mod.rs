@@ -95,12 +95,12 @@ pub struct Judge {
     /// The beginning of a line.
     line: Vec<u8>,
     lines: u64,
-    /// Lines with a choice, and with a pop.
-    turns: [u64; 2],
+    /// Lines with a choice by the number of its cell, with one by row and column, and with a pop.
+    turns: [u64; 3],
     last_words: String,
     /// Programs with a mistake, before their first line.
     near_misses: Vec<NearMiss>,
-    /// A verdict for each reading, or two; once the right one is known, that alone.
+    /// A verdict for each reading; once the right one is known, that alone.
     verdicts: Vec<Verdict>,
 }
 
@@ -109,10 +109,10 @@ impl Judge {
     #[must_use]
     pub fn new(puzzle: &Puzzle, symbols: Symbols, algorithm: Algorithm) -> Self {
         let search = Search::new(puzzle, algorithm);
-        let readings = Reading::all(puzzle.size(), symbols);
+        let readings = Reading::all(puzzle.size(), symbols).into_iter();
         let verdicts = readings.map(|reading| Verdict::new(reading, search.clone())).collect();
         let near_misses = near_miss::all(puzzle, algorithm);
-        Self { line: Vec::new(), lines: 0, turns: [0; 2], last_words: String::new(), near_misses, verdicts }
+        Self { line: Vec::new(), lines: 0, turns: [0; 3], last_words: String::new(), near_misses, verdicts }
     }
 
     /// Rows, columns and cells count from this number, 0 or 1, and nothing is guessed.
@@ -130,7 +130,7 @@ impl Judge {
             }
             self.line.extend_from_slice(&piece[..piece.len().min(LONGEST - self.line.len())]);
             if piece.ends_with(b"\n") {
-                self.take(false);
+                self.take();
             }
         }
     }
@@ -145,47 +145,49 @@ impl Judge {
     /// The verdict at the end of the trace.
     #[must_use]
     pub fn finish(mut self) -> Verdict {
+        let before = self.settled();
         if !self.line.is_empty() {
-            self.take(true);
+            self.take();
         }
-        let verdict = self.settled();
+        let after = self.settled();
+        // A last line without an end may be cut: it counts only where it fits, or where nothing else is there.
+        let fits = after.last > before.last || after.explained > before.explained;
+        let verdict = if fits || before.last == 0 && before.differs.is_none() { after } else { before };
         // Pops among other lines say nothing of a program that may write its choices in another way.
-        let differs = verdict.differs.filter(|_| self.turns[0] > 0 || self.last_words.is_empty());
+        let differs = verdict.differs.filter(|_| self.turns[..2] != [0; 2] || self.last_words.is_empty());
         Verdict { differs, last_words: self.last_words, ..verdict }
     }
 
-    /// Judges the line. One without a line end may be cut.
-    fn take(&mut self, may_be_cut: bool) {
+    /// Judges the line.
+    fn take(&mut self) {
         self.lines += 1;
         let line = self.line.trim_ascii();
         let (raw, text) = (raw(line), String::from_utf8_lossy(&line[..line.len().min(SHOWN)]));
         if !line.is_empty() {
-            let line = Line { number: self.lines, raw, text: &text, may_be_cut };
-            let strict: Vec<_> = self.verdicts.iter_mut().filter_map(|verdict| verdict.fork(&line)).collect();
-            self.verdicts.extend(strict);
+            let line = Line { number: self.lines, raw, text: &text };
             self.verdicts.iter_mut().for_each(|verdict| verdict.take(&line, &self.near_misses));
         }
         if raw == Raw::Other && self.line.first().is_some_and(|sign| !sign.is_ascii_whitespace()) {
             self.last_words = text.into_owned();
         }
-        self.turns[0] += u64::from(matches!(raw, Raw::Choice(..)));
-        self.turns[1] += u64::from(raw == Raw::Pop);
+        self.turns[0] += u64::from(matches!(raw, Raw::Choice(None, ..)));
+        self.turns[1] += u64::from(matches!(raw, Raw::Choice(Some(_), ..)));
+        self.turns[2] += u64::from(raw == Raw::Pop);
         self.line.clear();
         if self.verdicts.len() > 1 && self.turns.iter().sum::<u64>() == LATEST {
             self.verdicts = alloc::vec![self.settled()];
         }
     }
 
-    /// The verdict by the best reading.
+    /// The verdict by the best reading of those for which most choices are written in the right way.
     fn settled(&self) -> Verdict {
-        let mut all: Vec<_> = self.verdicts.iter().collect();
-        all.sort_by_key(|verdict| verdict.worth());
-        let best = all[0];
+        let has_rows = self.turns[1] >= self.turns[0];
+        let worth = |verdict: &&Verdict| (verdict.reading.has_rows != has_rows, verdict.worth());
+        let best = self.verdicts.iter().min_by_key(worth).unwrap_or(&self.verdicts[0]);
         let mut other = best.reading;
         other.first ^= 1;
-        let fits_too = |verdict: &&Verdict| verdict.reading == other && verdict.beyond == best.beyond;
-        let is_guess = best.is_wrong_early() && best.explained < SURE && all.iter().any(fits_too);
-        let is_strict = best.is_strict.or(best.is_wrong_early().then_some(true));
-        Verdict { is_guess: best.is_guess || is_guess, is_strict, ..best.clone() }
+        let fits_too = |verdict: &Verdict| verdict.reading == other && verdict.beyond == best.beyond;
+        let is_guess = best.is_wrong_early() && best.explained < SURE && self.verdicts.iter().any(fits_too);
+        Verdict { is_guess: best.is_guess || is_guess, ..best.clone() }
     }
 }

@@ -1,17 +1,14 @@
-//! Mistakes that are often made: each is a search of its own, with one thing done otherwise.
+//! Mistakes that are often made: each is a search of its own, with one thing done otherwise. What a program with it
+//! does is written in `mistakes.txt`.
 //!
 //! Where a trace differs, each mistake is tried: does a program with it print all lines up to there, and all that
 //! follow?
 
 use super::Turn;
-use super::search::{Algorithm, Search};
-use crate::board::HouseKind::{Block, Column, Row};
+use super::search::{Algorithm, Held, Search, Strikes};
 use crate::board::{Cell, Digit, DigitSet, Size};
 use crate::check::Puzzle;
 use alloc::vec::Vec;
-
-/// What a program with a mistake does, and what is otherwise in its search; there may be several ways to do it.
-type Mistake = (&'static str, fn(&mut Algorithm));
 
 /// A program that prints the same as the trace.
 #[derive(Clone, Debug)]
@@ -25,30 +22,41 @@ pub(super) struct NearMiss {
 
 const LOWEST: Option<Digit> = Some(Digit::from_low_bits(0));
 
-const fn without_highest(size: Size) -> DigitSet {
+/// All digits without the highest.
+const fn low(size: Size) -> DigitSet {
     DigitSet::first(size.side() - 1)
 }
 
-fn without_lowest(size: Size) -> DigitSet {
+/// All digits without the lowest.
+fn high(size: Size) -> DigitSet {
     size.digits() - DigitSet::first(1)
 }
 
 /// The lowest three bits.
-const fn cut(digit: Digit) -> Option<Option<Digit>> {
+const fn cut(digit: Digit) -> Held {
     Some(Some(Digit::from_low_bits(digit.number() & 7)))
 }
 
-/// With another row and column, which may be beyond the board.
-fn placed(turn: Turn, search: &Search, place: fn(usize, usize) -> [usize; 2]) -> [Option<Turn>; 2] {
-    let (Turn::Choice { cell, digit }, size) = (turn, search.grid.size()) else { return [Some(turn), None] };
-    let [row, column] = place(cell.row(), cell.column());
-    let is_there = row.max(column) < size.side();
-    [Some(if is_there { Turn::Choice { cell: size.cell(row, column), digit } } else { Turn::Beyond }), None]
+/// The number of candidates, if the cell is looked at.
+fn fewest(candidates: DigitSet, is_seen: bool) -> Option<usize> {
+    is_seen.then(|| candidates.len())
 }
 
-fn cut_in_print(turn: Turn, _: &Search) -> [Option<Turn>; 2] {
-    let Turn::Choice { cell, digit } = turn else { return [Some(turn), None] };
-    [cut(digit).flatten().map(|digit| Turn::Choice { cell, digit }), None]
+fn side(search: &Search) -> usize {
+    search.grid.size().side()
+}
+
+/// The fewest candidates; on a tie the first cell, column by column.
+fn by_columns(_: &Search, cell: Cell, candidates: DigitSet) -> Option<usize> {
+    Some(candidates.len() << 8 | cell.column())
+}
+
+/// A kind of house that strikes nothing.
+const NO: Option<Strikes> = Some(|_, _, _| false);
+
+/// What strikes candidates in place of the block.
+const fn block(strikes: Strikes) -> [Option<Strikes>; 3] {
+    [None, None, Some(strikes)]
 }
 
 /// Whether a row and column are in the block of this side that begins in these.
@@ -56,162 +64,165 @@ fn is_in(cell: [usize; 2], first: [usize; 2], side: usize) -> bool {
     cell.into_iter().zip(first).all(|(at, first)| (first..first + side).contains(&at))
 }
 
+/// A choice printed with other numbers for row, column and digit.
+fn written(turn: Turn, search: &Search, numbers: fn([usize; 3]) -> [usize; 3]) -> [Option<Turn>; 2] {
+    let Turn::Choice { cell, digit } = turn else { return [Some(turn), None] };
+    let [row, column, digit] = numbers([cell.row(), cell.column(), digit.into()]);
+    let (size, digit) = (search.grid.size(), u8::try_from(digit).ok().and_then(Digit::new));
+    let digit = digit.filter(|_| row.max(column) < size.side());
+    [Some(digit.map_or(Turn::Beyond, |digit| Turn::Choice { cell: size.cell(row, column), digit })), None]
+}
+
+/// What the cell on top of the stack holds.
+fn held(search: &Search) -> Option<Digit> {
+    search.grid[*search.stack.last()?]
+}
+
 /// The choice of what the cell on top of the stack holds already; of an empty one, a record of zeros.
 fn stale(search: &Search) -> Option<Turn> {
-    let &cell = search.stack.last()?;
-    Some(Turn::Choice { cell, digit: search.grid[cell].or(LOWEST)? })
+    Some(Turn::Choice { cell: *search.stack.last()?, digit: held(search).or(LOWEST)? })
 }
 
+/// Whether the cell on top of the stack had one candidate when it was pushed.
+fn is_forced(search: &Search) -> bool {
+    search.stack.last().is_some_and(|&top| match held(search) {
+        Some(_) => search.untried(top).is_empty() && search.candidates(top).is_empty(),
+        None => search.untried(top).len() == 1,
+    })
+}
+
+/// The turn if it is a pop, or if it is none.
+fn only(is_pop: bool, turn: Turn) -> Option<Turn> {
+    Some(turn).filter(|&turn| (turn == Turn::Pop) == is_pop)
+}
+
+/// The name of a mistake in `mistakes.txt`, and what is otherwise in its search; there may be several ways to make it.
 macro_rules! mistakes {
-    ($($text:literal $([$($field:ident: $value:expr),+])+)*) => {
-        &[$($(($text, |it| { $(it.$field = $value;)+ })),+),*]
+    ($($name:ident $([$($field:ident: $value:expr),+])+)*) => {
+        &[$($((stringify!($name), |it| { $(it.$field = $value;)+ })),+),*]
     };
 }
+
+/// The name of a mistake, and what is otherwise in its search.
+type Mistake = (&'static str, fn(&mut Algorithm));
 
 const MISTAKES: &[Mistake] = mistakes! {
-    "takes the last cell in reading order on a tie (`<=` in place of `<`)"
-        [rank: |cell, candidates, _| Some(candidates.len() << 8 | (255 - usize::from(cell.bits())))]
-    "goes through the cells column by column, so another cell is the first on a tie"
-        [rank: |cell, candidates, _| Some(candidates.len() << 8 | cell.column())]
-    "takes the cell with the most candidates (`>` in place of `<`)"
-        [rank: |_, candidates, _| Some(16 - candidates.len())]
-    "takes the cell with the fewest candidates" [rank: |_, candidates, _| Some(candidates.len())]
-    "takes the first empty cell, without looking for the fewest candidates" [rank: |_, _, _| Some(0)]
-    "goes through the empty cells column by column" [rank: |cell, _, _| Some(cell.column())]
-    "goes through the empty cells from the last to the first" [rank: |cell, _, _| Some(255 - usize::from(cell.bits()))]
-    "skips cells without a candidate" [rank: |_, candidates, _| Some(candidates.len()).filter(|&count| count > 0)]
-    "takes a cell with one candidate though a later one has none (it stops looking too early)"
-        [rank: |_, candidates, _| Some(candidates.len().max(1))]
-    "never looks at the last cell of the board (a loop ends too early)"
-        [rank: |cell, candidates, size| Some(candidates.len()).filter(|_| cell.index(size) + 1 < size.cell_count())]
-    "never looks at the last row for an empty cell (a loop ends too early)"
-        [rank: |cell, candidates, size| Some(candidates.len()).filter(|_| cell.row() + 1 < size.side())]
-    "never looks at the last column for an empty cell (a loop ends too early)"
-        [rank: |cell, candidates, size| Some(candidates.len()).filter(|_| cell.column() + 1 < size.side())]
-    "never looks at the last row and the last column"
-        [rank: |at, candidates, size| Some(candidates.len()).filter(|_| at.row().max(at.column()) + 1 < size.side())]
-    "leaves out the lowest of all digits when it counts the candidates of a cell"
-        [rank: |_, candidates, size| Some((candidates & without_lowest(size)).len())]
-    "leaves out the highest of all digits when it counts the candidates of a cell"
-        [rank: |_, candidates, size| Some((candidates & without_highest(size)).len())]
-    "looks for the best cell among those that are filled in, too" [ranks_filled: true]
-    "tries the digits of a cell in descending order" [next: |untried, _| untried.iter().next_back()]
-    "never tries the lowest of all digits (a loop begins too late)"
-        [next: |untried, size| (untried & without_lowest(size)).lowest()]
-    "never tries the highest of all digits (a loop ends too early)"
-        [next: |untried, size| (untried & without_highest(size)).lowest()]
-    "never has the lowest of all digits as a candidate" [valid: without_lowest]
-    "never has the highest of all digits as a candidate (a mask with a bit too few)" [valid: without_highest]
-    "does not ask whether each empty cell still has a legal digit" [looks_ahead: false]
-    "prints only the digits that fit, not all that it tries" [checks_after: false]
-    "tries digits that do not fit, too, and prints them" [checks_after: true]
-    "pushes a cell again with digits still crossed out (mark all digits as valid choices first)" [resets: false]
-    "marks all digits as valid choices in cells that are filled in, too, so that digits come back that were tried"
-        [resets_filled: true] [resets_filled: true, strikes_filled: true]
-    "tries only one digit in each cell" [left: |_, _| DigitSet::EMPTY]
-    "does not cross out a digit that it has tried" [left: |untried, _| untried]
-    "does not mark a cell as filled in when it puts a digit in" [holds: |_| None]
+    tie_last [rank: |_, cell, candidates| Some(candidates.len() << 8 | (255 - usize::from(cell.bits())))]
+    tie_by_columns [rank: by_columns]
+    most [rank: |_, _, candidates| Some(16 - candidates.len())]
+    fewest [rank: |_, _, candidates| Some(candidates.len())]
+    fewest_at_first [rank: |it, cell, _| Some(it.table.allowed(it.puzzle.givens(), cell).len())]
+    fewest_of_row [rank: |_, cell, candidates| Some(cell.row() << 8 | candidates.len())]
+    first_empty [rank: |_, _, _| Some(0)]
+    empty_by_columns [rank: |_, cell, _| Some(cell.column())]
+    skips_dead_ends [rank: |_, _, candidates| fewest(candidates, !candidates.is_empty())]
+    stops_at_one [rank: |_, _, candidates| Some(candidates.len().max(1))]
+    stops_at_two [rank: |_, _, candidates| Some(candidates.len().max(2))]
+    not_last_cell [rank: |it, cell, candidates| fewest(candidates, cell.row() + cell.column() + 2 < 2 * side(it))]
+    not_last_row_or_column [rank: |it, cell, candidates| fewest(candidates, cell.row() + 1 < side(it))]
+        [rank: |it, cell, candidates| fewest(candidates, cell.column() + 1 < side(it))]
+        [rank: |it, cell, candidates| fewest(candidates, cell.row().max(cell.column()) + 1 < side(it))]
+    counts_without_lowest [rank: |it, _, candidates| Some((candidates & high(it.grid.size())).len())]
+    counts_without_highest [rank: |it, _, candidates| Some((candidates & low(it.grid.size())).len())]
+    weighs_filled [ranks_filled: true]
+    descending [next: |untried, _| untried.iter().next_back()]
+    never_tries_lowest [next: |untried, size| (untried & high(size)).lowest()]
+    never_tries_highest [next: |untried, size| (untried & low(size)).lowest()]
+    never_lowest [valid: high]
+    never_highest [valid: low]
+    does_not_look_ahead [looks_ahead: false]
+    prints_fitting [checks_after: false]
+    tries_all [checks_after: true]
+    still_crossed_out [marks: [false, false]]
+    marks_filled [marks: [true, true]] [marks: [true, true], strikes: [true, true]]
+    one_digit [left: |_, _| DigitSet::EMPTY]
+    never_crossed_out [left: |untried, _| untried]
+    choice_not_marked [holds: |_| None]
     // A record that counts as filled and got no digit holds the lowest: four bits that are 0.
-    "leaves a cell that it pops filled in, with its digit"
-        [keeps: |digit| Some(digit.or(LOWEST))] [keeps: Some] [keeps: |digit| digit.map(Some)]
-    "takes the digit off a cell that it pops, but leaves the cell marked as filled in"
-        [keeps: |_| Some(None)] [keeps: |_| Some(LOWEST)]
-    "does not mark the givens as filled in" [given: |_, _, _| None]
-    "removes no candidates because of the givens" [given: |_, _, _| Some(None)]
-    "removes candidates because of the givens alone, not because of its choices" [holds: |_| Some(None)]
-    "holds the lowest of all digits in each given: the digit is not shifted to the bits of the choice (`<< 16`)"
-        [given: |_, _, _| Some(LOWEST)]
-    "does not read the last row of the puzzle"
-        [given: |cell, digit, size| (cell.row() + 1 < size.side()).then_some(Some(digit))]
-    "holds only 3 bits of a digit, so that 8 becomes 0, 9 becomes 1 and so on (`& 7` in place of `& 15`)"
-        [given: |_, digit, _| cut(digit), holds: cut]
-        [given: |_, digit, _| cut(digit), holds: cut, prints: cut_in_print]
-    "holds only 3 bits of a choice, so that 8 becomes 0, 9 becomes 1 and so on (`& 7` in place of `& 15`)"
-        [holds: cut] [holds: cut, prints: cut_in_print]
-    "removes candidates of cells that are filled in, too, so that digits not tried there are lost"
-        [strikes_filled: true]
-    "pushes a cell after a pop in place of going on with the one below (a `continue` is missing)"
-        [pushes_after_pop: true]
-    "removes candidates only within the row" [strikes: |kind| kind == Row]
-    "removes candidates only within the column" [strikes: |kind| kind == Column]
-    "removes candidates only within the block" [strikes: |kind| kind == Block]
-    "removes candidates within row and column, but not within the block" [strikes: |kind| kind != Block]
-    "removes candidates within row and block, but not within the column" [strikes: |kind| kind != Column]
-    "removes candidates within column and block, but not within the row" [strikes: |kind| kind != Row]
-    "exchanges row and column where it computes a block"
-        [strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| [r / n, c / n] == [j / n, i / n])]
-    "takes remainders for the place of a block (`row % BLOCK * BLOCK` in place of `row / BLOCK * BLOCK`)"
-        [strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| [r % n, c % n] == [i / n, j / n])]
-    "takes cells with the same `row % BLOCK` and `column % BLOCK` for a block (`/` in place of `%`)"
-        [strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| [r % n, c % n] == [i % n, j % n])]
-    "computes the number of a block as `row / BLOCK * BLOCK + column % BLOCK` (`/` in place of `%`)"
-        [strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| [r / n, c % n] == [i / n, j % n])]
-    "computes the number of a block as `row / BLOCK + column / BLOCK` (it is `row / BLOCK * BLOCK + column / BLOCK`)"
-        [strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| r / n + c / n == i / n + j / n)]
-    "takes `row / BLOCK`, `column / BLOCK` for the first cell of a block (`* BLOCK` is missing)"
-        [strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| is_in([i, j], [r / n, c / n], n))]
-    "takes `row % BLOCK`, `column % BLOCK` for the first cell of a block (it is `row - row % BLOCK`)"
-        [strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], n| is_in([i, j], [r % n, c % n], n))]
-    "goes only through the diagonal of a block (`k / BLOCK` or `k % BLOCK` twice)"
-        [strikes: |kind| kind != Block,
-         strikes_besides: Some(|[r, c], [i, j], n| [r / n, c / n, i % n] == [i / n, j / n, j % n])]
-    "takes blocks of 3x3 cells"
-        [strikes: |kind| kind != Block, strikes_besides: Some(|[r, c], [i, j], _| [r / 3, c / 3] == [i / 3, j / 3])]
-    "removes candidates in the column that has the number of the row"
-        [strikes: |kind| kind != Column, strikes_besides: Some(|[r, _], [_, j], _| r == j)]
-    "removes candidates in the row that has the number of the column"
-        [strikes: |kind| kind != Row, strikes_besides: Some(|[_, c], [i, _], _| c == i)]
-    "never removes candidates in the last cell of a row, column or block (a loop ends too early)"
-        [strikes: |_| false, strikes_besides: Some(|[r, c], [i, j], n| {
-            let is_block = is_in([i, j], [r / n * n, c / n * n], n);
-            let is_corner = i % n + 1 == n && j % n + 1 == n;
-            r == i && j + 1 < n * n || c == j && i + 1 < n * n || is_block && !is_corner
-        })]
-    "keeps the lowest of all digits as a candidate where row, column or block has it already"
-        [strikers: DigitSet::from_bits(!1)]
-    "exchanges row and column where it prints them, though its choices are right"
-        [prints: |turn, search| placed(turn, search, |row, column| [column, row])]
-    "prints rows from 1 and columns from 0, though its choices are right"
-        [prints: |turn, search| placed(turn, search, |row, column| [row + 1, column])]
-    "prints rows from 0 and columns from 1, though its choices are right"
-        [prints: |turn, search| placed(turn, search, |row, column| [row, column + 1])]
-    "prints the digit before it is chosen: the one that the cell held until then"
-        [prints: |turn, search| if turn == Turn::Pop { [Some(turn), None] } else { [stale(search), None] }]
-        [prints: |turn, search| [stale(search), Some(turn).filter(|&turn| turn == Turn::Pop)]]
-    "prints no line when it pops, though its choices are right"
-        [prints: |turn, _| [Some(turn).filter(|&turn| turn != Turn::Pop), None]]
-    "prints each choice twice" [prints: |turn, _| [Some(turn), Some(turn).filter(|&turn| turn != Turn::Pop)]]
-    "prints each pop twice" [prints: |turn, _| [Some(turn), Some(turn).filter(|&turn| turn == Turn::Pop)]]
-    "is a recursion, whose calls return after the solution, too (`-e recursive`)" [returns: true]
-    "goes on after a solution, to the end of the tree (`--all`)" [is_whole: true]
-    "ends at the first solution (without `--all`)" [is_whole: false]
+    pop_keeps_digit [keeps: |digit| Some(digit.or(LOWEST))] [keeps: Some] [keeps: |digit| digit.map(Some)]
+    pop_keeps_mark [keeps: |_| Some(None)] [keeps: |_| Some(LOWEST)]
+    givens_not_marked [given: |_, _, _| None]
+    givens_ignored [given: |_, _, _| Some(None)]
+    choices_ignored [holds: |_| Some(None)]
+    zeros_are_blank [given: |_, digit, _| Some(Some(digit)).filter(|_| Some(digit) != LOWEST)]
+    letters_are_blank [given: |_, digit, _| Some(Some(digit)).filter(|_| digit.number() < 10)]
+    givens_not_shifted [given: |_, _, _| Some(LOWEST)]
+    last_row_unread [given: |cell, digit, size| (cell.row() + 1 < size.side()).then_some(Some(digit))]
+    three_bits [given: |_, digit, _| cut(digit), holds: cut]
+        [given: |_, digit, _| cut(digit), holds: cut, prints: |turn, it| written(turn, it, |[i, j, n]| [i, j, n & 7])]
+    three_bits_of_choices [holds: cut] [holds: cut, prints: |turn, it| written(turn, it, |[i, j, n]| [i, j, n & 7])]
+    strikes_filled [strikes: [true, true]]
+    pushes_after_pop [pushes_after_pop: true]
+    only_row [instead: [None, NO, NO]]
+    only_column [instead: [NO, None, NO]]
+    only_block [instead: [NO, NO, None]]
+    no_block [instead: [None, None, NO]]
+    no_column [instead: [None, NO, None]]
+    no_row [instead: [NO, None, None]]
+    block_exchanged [instead: block(|[r, c], [i, j], n| [r / n, c / n] == [j / n, i / n])]
+    block_of_remainders [instead: block(|[r, c], [i, j], n| [r % n, c % n] == [i / n, j / n])]
+    block_of_like_places [instead: block(|[r, c], [i, j], n| [r % n, c % n] == [i % n, j % n])]
+    block_mixed [instead: block(|[r, c], [i, j], n| [r / n, c % n] == [i / n, j % n])]
+    block_sum [instead: block(|[r, c], [i, j], n| r / n + c / n == i / n + j / n)]
+    block_not_multiplied [instead: block(|[r, c], [i, j], n| is_in([i, j], [r / n, c / n], n))]
+    block_from_remainder [instead: block(|[r, c], [i, j], n| is_in([i, j], [r % n, c % n], n))]
+    block_diagonal [instead: block(|[r, c], [i, j], n| [r / n, c / n, i % n] == [i / n, j / n, j % n])]
+    block_of_three [instead: block(|[r, c], [i, j], _| [r / 3, c / 3] == [i / 3, j / 3])]
+    column_of_row [instead: [None, Some(|[r, _], [_, j], _| r == j), None]]
+    row_of_column [instead: [Some(|[_, c], [i, _], _| c == i), None, None]]
+    not_last_of_house [instead: [
+        Some(|[r, _], [i, j], n| r == i && j + 1 < n * n),
+        Some(|[_, c], [i, j], n| c == j && i + 1 < n * n),
+        Some(|[r, c], [i, j], n| [r / n, c / n] == [i / n, j / n] && [i % n, j % n] != [n - 1, n - 1])
+    ]]
+    lowest_never_strikes [strikers: DigitSet::from_bits(!1)]
+    prints_exchanged [prints: |turn, it| written(turn, it, |[i, j, digit]| [j, i, digit])]
+    reads_exchanged [rank: by_columns, prints: |turn, it| written(turn, it, |[i, j, digit]| [j, i, digit])]
+    prints_digit_first [prints: |turn, it| written(turn, it, |[i, j, digit]| [digit, i, j])]
+        [prints: |turn, it| written(turn, it, |[i, j, digit]| [digit + 1, i, j.wrapping_sub(1)])]
+    prints_rows_from_1 [prints: |turn, it| written(turn, it, |[i, j, digit]| [i + 1, j, digit])]
+    prints_columns_from_1 [prints: |turn, it| written(turn, it, |[i, j, digit]| [i, j + 1, digit])]
+    prints_before [prints: |turn, it| [only(true, turn).or_else(|| stale(it)), None]]
+        [prints: |turn, it| [stale(it), only(true, turn)]]
+    prints_no_pop [prints: |turn, _| [only(false, turn), None]]
+    prints_no_dead_end [prints: |turn, it| [Some(turn).filter(|_| turn != Turn::Pop || held(it).is_some()), None]]
+    prints_dead_ends_alone [prints: |turn, it| [Some(turn).filter(|_| turn != Turn::Pop || held(it).is_none()), None]]
+    prints_pop_at_next_digit [prints: |turn, it| match held(it) {
+        Some(_) if turn != Turn::Pop => [Some(Turn::Pop), Some(turn)],
+        _ => [Some(turn), None],
+    }]
+    fills_forced [prints: |turn, it| [Some(turn).filter(|_| !is_forced(it)), None]]
+        [prints: |turn, it| [Some(turn).filter(|_| !is_forced(it) || it.stack.len() == 1), None]]
+    prints_choices_twice [prints: |turn, _| [Some(turn), only(false, turn)]]
+    prints_pops_twice [prints: |turn, _| [Some(turn), only(true, turn)]]
+    returns [returns: true]
+    whole [is_whole: true]
+    not_whole [is_whole: false]
 };
 
-/// Programs of other assignments.
-const OTHERS: [Mistake; 6] = [
-    ("follows Algorithms 1 and 2 (`-e stack`)", |it| *it = Algorithm::STACK),
-    ("follows Algorithms 1 and 2 (`-e stack`)", |it| *it = Algorithm::STACK.whole(true)),
-    ("follows the search in cell order (`-e cell-order`)", |it| *it = Algorithm::CELL_ORDER),
-    ("follows the search in cell order (`-e cell-order`)", |it| *it = Algorithm::CELL_ORDER.whole(true)),
-    ("follows the exhaustive search (`-e exhaustive`)", |it| *it = Algorithm::EXHAUSTIVE.whole(false)),
-    ("follows the exhaustive search (`-e exhaustive`)", |it| *it = Algorithm::EXHAUSTIVE),
-];
-
-/// All programs with a mistake, before their first line.
+/// All programs with a mistake, and those of other assignments, before their first line.
 pub(super) fn all(puzzle: &Puzzle, right: Algorithm) -> Vec<NearMiss> {
-    let with = |&(text, change): &Mistake| {
+    let mistakes = MISTAKES.iter().map(|&(name, change)| {
         let mut algorithm = right;
         change(&mut algorithm);
-        NearMiss { text, search: Search::new(puzzle, algorithm), top: None }
-    };
-    let others = OTHERS.iter().map(with).filter(|other| other.search.algorithm.title != right.title);
-    MISTAKES.iter().map(with).chain(others).collect()
+        (name, algorithm)
+    });
+    let others = [Algorithm::STACK, Algorithm::CELL_ORDER, Algorithm::EXHAUSTIVE].into_iter();
+    let others = others.filter(|other| other.title != right.title);
+    let others = others.flat_map(|other| [true, false].map(|is_whole| (other.name, other.whole(is_whole))));
+    let new = |(name, algorithm)| NearMiss { text: sentence(name), search: Search::new(puzzle, algorithm), top: None };
+    mistakes.chain(others).map(new).collect()
+}
+
+/// What a program with this mistake does.
+fn sentence(name: &str) -> &'static str {
+    let all = include_str!("mistakes.txt").lines();
+    all.filter_map(|line| line.split_once(": ")).find(|all| all.0 == name).map_or("", |all| all.1)
 }
 
 /// Those that print the first `turns` turns of the right search, and then `given`.
 pub(super) fn that_print(all: &[NearMiss], right: &Search, turns: u64, given: Turn) -> Vec<NearMiss> {
-    let mut some = all.to_vec();
-    let mut right = Search::new(&right.puzzle, right.algorithm);
+    let (mut some, mut right) = (all.to_vec(), Search::new(&right.puzzle, right.algorithm));
     for _ in 0..turns {
         let Some(turn) = right.turn() else { break };
         some.retain_mut(|one| one.search.prints(turn));
@@ -222,4 +233,19 @@ pub(super) fn that_print(all: &[NearMiss], right: &Search, turns: u64, given: Tu
         one.search.prints(given)
     });
     some
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MISTAKES, sentence};
+
+    #[test]
+    fn each_mistake_has_a_sentence_and_each_sentence_a_mistake() {
+        assert!(MISTAKES.iter().all(|(name, _)| !sentence(name).is_empty()));
+        for line in include_str!("mistakes.txt").lines().skip(1) {
+            let (name, text) = line.split_once(": ").unwrap();
+            let is_other = text.starts_with("follows ") && !sentence(name).is_empty();
+            assert!(is_other || MISTAKES.iter().any(|mistake| mistake.0 == name), "{line}");
+        }
+    }
 }

@@ -25,23 +25,38 @@ impl Verdict {
         }
     }
 
-    /// What is done by the stack of the algorithm, or else by its recursion.
-    fn by<'a>(&self, stack: &'a str, recursion: &'a str) -> &'a str {
-        if self.search.algorithm.returns { recursion } else { stack }
+    /// Where to look for the mistake in a program that differs, if its candidates are right.
+    #[must_use]
+    pub fn place_to_look(&self) -> &'static str {
+        let (Some((_, given)), Some(expected), Some(&top)) = (self.differs, self.expected(), self.search.stack.last())
+        else {
+            return "where your program finds that it is done";
+        };
+        let (grid, is_fresh) = (&self.search.grid, self.search.grid[top].is_none());
+        let weighs = is_fresh && self.search.algorithm.weighs;
+        match (expected, given) {
+            (_, Turn::Beyond) => "how your program prints its lines",
+            (_, Turn::Pop) if is_fresh => "which cell it pops, and why that cell has no candidate",
+            (_, Turn::Choice { cell, .. }) if weighs && cell != top && grid[cell].is_none() => {
+                "how FindBest compares cells"
+            }
+            (Turn::Pop, _) => "what your program does where none is left",
+            (_, Turn::Choice { cell, .. }) if cell != top && grid[cell].is_some() => {
+                "where your program marks cells as filled in"
+            }
+            (_, Turn::Choice { cell, .. }) if cell != top => "how your program finds the next cell",
+            _ => "how your program chooses the next one",
+        }
     }
 
     /// What is right, and why.
     fn right(&self, expected: Turn, top: Cell) -> String {
         let (search, algorithm) = (&self.search, self.search.algorithm);
-        let pops = match algorithm.returns {
-            true => format!("the call for {top:#} returns (`pop`)"),
-            false => "it is popped".into(),
+        let (pops, is_top, picks) = match algorithm.returns {
+            true => (format!("the call for {top:#} returns (`pop`)"), "is the cell of the last call", "FindBest picks"),
+            false => ("it is popped".into(), "is on top of the stack", "FindBest pushes"),
         };
-        let is_top = self.by("is on top of the stack", "is the cell of the last call");
-        let picks = match algorithm.weighs {
-            true => self.by("FindBest pushes", "FindBest picks"),
-            false => "the next empty cell in reading order is",
-        };
+        let picks = if algorithm.weighs { picks } else { "the next empty cell in reading order is" };
         let (untried, what) = (search.untried(top), if algorithm.checks_after { "digit" } else { "candidate" });
         let left = format!("{} left to try ({})", many(untried.len(), what), self.reading.signs(untried));
         let stuck = search.grid.empty_cells().find(|&cell| search.candidates(cell).is_empty());
@@ -64,38 +79,31 @@ impl Verdict {
 
     /// What the trace does instead.
     fn yours(&self, expected: Turn, top: Cell, given: Turn) -> String {
+        let (search, is_fresh) = (&self.search, self.search.grid[top].is_none());
         let (cell, digit) = match given {
             Turn::Choice { cell, digit } => (cell, digit),
-            Turn::Pop if self.search.algorithm.returns => return "returns from that call".into(),
+            Turn::Pop if search.algorithm.returns => return "returns instead (`pop`)".into(),
             Turn::Pop => return self.popped().map_or("pops instead".into(), |cell| format!("pops {cell:#} instead")),
             Turn::Beyond => return "has a number that is not on the board".into(),
         };
-        let (stack, grid, sign) = (&self.search.stack, &self.search.grid, self.reading.symbols.symbol(digit));
-        let is_fresh = grid[top].is_none();
+        let sign = self.reading.symbols.symbol(digit);
+        let clash = self.clash(cell, digit).map_or_else(String::new, |clash| format!(", but {sign} {clash}"));
         match expected {
-            _ if cell == top && self.search.untried(top).contains(digit) => {
+            _ if cell == top && search.untried(top).contains(digit) => {
                 format!("puts {sign} in first, but digits come in ascending order")
             }
-            _ if cell == top => match self.clash(cell, digit) {
-                Some(clash) => format!("puts {sign} into {cell:#}, but {sign} {clash}"),
-                None if is_fresh => format!("puts {sign} into {cell:#}"),
-                None => format!("puts {sign} into {cell:#}, but {sign} was tried there before"),
-            },
-            _ if self.search.puzzle.givens()[cell].is_some() => format!("fills in {cell:#}, which holds a given"),
-            Turn::Pop if stack.contains(&cell) => format!("goes back to {cell:#} without that pop"),
-            _ if stack.contains(&cell) => format!("fills in {cell:#}, which is filled in already"),
-            Turn::Choice { .. } if is_fresh && self.search.algorithm.weighs => {
-                let count = |cell| self.search.candidates(cell).len();
-                let known = self.mistakes();
-                let tie = match count(cell) == count(top) {
-                    false => "",
-                    // By the right counts: those of a program with another mistake may differ.
-                    true if known.iter().all(|text| text.contains(" tie")) => " too and comes later in reading order",
-                    true => " too",
-                };
-                let wrong = self.clash(cell, digit).map(|clash| format!(", and puts {sign} there, but {sign} {clash}"));
-                let candidates = many(count(cell), "candidate");
-                format!("fills in {cell:#}, which has {candidates}{tie}{}", wrong.unwrap_or_default())
+            _ if cell == top && clash.is_empty() && !is_fresh => {
+                format!("puts {sign} into {cell:#}, but {sign} was tried there before")
+            }
+            _ if cell == top => format!("puts {sign} into {cell:#}{clash}"),
+            _ if search.puzzle.givens()[cell].is_some() => format!("fills in {cell:#}, which holds a given"),
+            Turn::Pop if search.stack.contains(&cell) => format!("goes back to {cell:#} without that pop"),
+            _ if search.stack.contains(&cell) => format!("fills in {cell:#}, which is filled in already"),
+            Turn::Choice { .. } if is_fresh && search.algorithm.weighs => {
+                let [there, here] = [cell, top].map(|cell| search.candidates(cell).len());
+                let tie = if there == here { " too and comes later in reading order" } else { "" };
+                let wrong = if clash.is_empty() { clash } else { format!(", and puts {sign} there{clash}") };
+                format!("fills in {cell:#}, which has {}{tie}{wrong}", many(there, "candidate"))
             }
             _ => format!("goes on with {cell:#}"),
         }

@@ -11,15 +11,19 @@
 //!
 //! A recursion has the same turns: a call is a cell on the stack, and its return the pop. Algorithms and mistakes are
 //! values of [`Algorithm`]. This is written to be plain: each digit changes what its houses hold, and each push looks
-//! at every empty cell. The tests compare it with the engines and with literal transcriptions.
+//! at every cell. The tests compare it with the engines and with literal transcriptions.
 
 use super::Turn;
-use crate::board::{Cell, CellSet, Digit, DigitSet, Grid, HouseKind, MAX_CELLS, Restrictions, Size};
+use crate::board::{Cell, CellSet, Digit, DigitSet, Grid, MAX_CELLS, Restrictions, Size};
 use crate::check::Puzzle;
 use alloc::vec::Vec;
+use arrayvec::ArrayVec;
+
+/// What a cell holds; `None` where it is not marked as filled in.
+pub(super) type Held = Option<Option<Digit>>;
 
 /// Whether a digit in the first row and column strikes candidates in the second, with blocks of this side.
-type Strikes = fn([usize; 2], [usize; 2], usize) -> bool;
+pub(super) type Strikes = fn([usize; 2], [usize; 2], usize) -> bool;
 
 /// How a program searches and what it prints: an algorithm of the assignments, or one with a mistake.
 #[derive(Clone, Copy, Debug)]
@@ -34,38 +38,35 @@ pub struct Algorithm {
     pub weighs: bool,
     /// Whether it is a recursion: a return is a pop, and calls return after the solution too.
     pub returns: bool,
-    /// What a given cell holds; `None` where it is not marked as filled in.
-    pub(super) given: fn(Cell, Digit, Size) -> Option<Option<Digit>>,
-    /// The empty cell with the least rank is pushed next, of equal ones the first in reading order; never one without.
-    pub(super) rank: fn(Cell, DigitSet, Size) -> Option<usize>,
-    /// Whether filled cells are ranked, too.
-    pub(super) ranks_filled: bool,
-    /// Which of the digits that are left comes next.
-    pub(super) next: fn(DigitSet, Size) -> Option<Digit>,
-    /// The digits that are left once one of them was tried.
-    pub(super) left: fn(DigitSet, Digit) -> DigitSet,
-    /// What a cell holds once a digit was put in; `None` where it is not marked as filled in.
-    pub(super) holds: fn(Digit) -> Option<Option<Digit>>,
     /// Whether a cell has no digit to try where some empty cell has no candidate.
     pub(super) looks_ahead: bool,
     /// Whether all digits are tried, and each is checked when it is in its cell.
     pub(super) checks_after: bool,
+    /// What a given cell holds.
+    pub(super) given: fn(Cell, Digit, Size) -> Held,
+    /// The rank of a cell with these candidates. The empty cell with the least is pushed next, of equal ones the first
+    /// in reading order; never one without.
+    pub(super) rank: fn(&Search, Cell, DigitSet) -> Option<usize>,
+    /// Whether filled cells are ranked, too.
+    pub(super) ranks_filled: bool,
     /// The digits that are marked as candidates before some are struck.
     pub(super) valid: fn(Size) -> DigitSet,
-    /// Whether they are marked in an empty cell that had been pushed before, too.
-    pub(super) resets: bool,
-    /// Whether they are marked in filled cells, too: in those on the stack.
-    pub(super) resets_filled: bool,
-    /// Whether digits strike candidates within houses of this kind.
-    pub(super) strikes: fn(HouseKind) -> bool,
-    /// What digits strike besides.
-    pub(super) strikes_besides: Option<Strikes>,
+    /// Whether they are marked anew at each push: in empty cells, in filled ones.
+    pub(super) marks: [bool; 2],
+    /// Whether candidates are struck at each push: in empty cells, in filled ones.
+    pub(super) strikes: [bool; 2],
+    /// What strikes candidates in place of the row, the column and the block.
+    pub(super) instead: [Option<Strikes>; 3],
     /// The digits that strike candidates.
     pub(super) strikers: DigitSet,
-    /// Whether digits strike candidates of filled cells, too: of those on the stack that were not tried.
-    pub(super) strikes_filled: bool,
-    /// What a cell that held this holds after its pop if it stays marked as filled in; `None` where it does not.
-    pub(super) keeps: fn(Option<Digit>) -> Option<Option<Digit>>,
+    /// Which of the digits that are left comes next.
+    pub(super) next: fn(DigitSet, Size) -> Option<Digit>,
+    /// The digits that are left once one of them was tried.
+    pub(super) left: fn(DigitSet, Digit) -> DigitSet,
+    /// What a cell holds once a digit was put in.
+    pub(super) holds: fn(Digit) -> Held,
+    /// What a cell that held this holds after its pop.
+    pub(super) keeps: fn(Option<Digit>) -> Held,
     /// Whether a cell is pushed after a pop, too.
     pub(super) pushes_after_pop: bool,
     /// The lines that it prints for a turn.
@@ -80,21 +81,19 @@ impl Algorithm {
         is_whole: false,
         weighs: true,
         returns: false,
+        looks_ahead: false,
+        checks_after: false,
         given: |_, digit, _| Some(Some(digit)),
-        rank: |_, candidates, _| Some(candidates.len()),
+        rank: |_, _, candidates| Some(candidates.len()),
         ranks_filled: false,
+        valid: Size::digits,
+        marks: [true, false],
+        strikes: [true, false],
+        instead: [None; 3],
+        strikers: DigitSet::first(16),
         next: |untried, _| untried.lowest(),
         left: |untried, digit| untried - digit.as_set(),
         holds: |digit| Some(Some(digit)),
-        looks_ahead: false,
-        checks_after: false,
-        valid: Size::digits,
-        resets: true,
-        resets_filled: false,
-        strikes: |_| true,
-        strikes_besides: None,
-        strikers: DigitSet::first(16),
-        strikes_filled: false,
         keeps: |_| None,
         pushes_after_pop: false,
         prints: |turn, _| [Some(turn), None],
@@ -105,20 +104,18 @@ impl Algorithm {
     pub const CELL_ORDER: Self = Self {
         name: "cell-order",
         title: "the search in cell order",
-        is_whole: false,
         weighs: false,
         rank: |_, _, _| Some(0),
         looks_ahead: true,
-        ..Self::RECURSIVE
+        ..Self::RECURSIVE.whole(false)
     };
     /// A recursion over the cells in reading order: each digit is put in, and checked then.
     pub const EXHAUSTIVE: Self = Self {
         name: "exhaustive",
         title: "the exhaustive search",
-        is_whole: true,
         looks_ahead: false,
         checks_after: true,
-        ..Self::CELL_ORDER
+        ..Self::CELL_ORDER.whole(true)
     };
     /// All of them.
     pub const ALL: &[Self] = &[Self::STACK, Self::RECURSIVE, Self::CELL_ORDER, Self::EXHAUSTIVE];
@@ -140,18 +137,16 @@ pub struct Search {
     /// The cells on the stack, the top last; of a recursion, those of its open calls.
     pub stack: Vec<Cell>,
     pub(super) puzzle: Puzzle,
-    table: &'static Restrictions,
-    /// The candidates that the puzzle leaves to each cell; all to a given one, which a mistake may take for empty.
-    marks: [DigitSet; MAX_CELLS],
+    pub(super) table: &'static Restrictions,
     /// For each house the digits in it.
     used: [DigitSet; MAX_CELLS],
     /// For each cell the candidates that were not tried.
     untried: [DigitSet; MAX_CELLS],
-    /// Cells that are marked as filled in, whatever they hold.
+    /// Cells that are marked as filled in, though they hold nothing.
     marked: CellSet,
     is_solved: bool,
-    /// The lines that were printed of the next turn.
-    printed: usize,
+    /// Lines that are printed next, before the next turn.
+    lines: ArrayVec<Turn, 2>,
 }
 
 impl Search {
@@ -164,16 +159,12 @@ impl Search {
             stack: Vec::new(),
             puzzle: puzzle.clone(),
             table: Restrictions::of(size, puzzle.rules()),
-            marks: [size.digits(); MAX_CELLS],
             used: [DigitSet::EMPTY; MAX_CELLS],
             untried: [size.digits(); MAX_CELLS],
             marked: CellSet::EMPTY,
             is_solved: false,
-            printed: 0,
+            lines: ArrayVec::new(),
         };
-        for cell in puzzle.givens().empty_cells() {
-            new.marks[usize::from(cell.bits())] = puzzle.board().candidates(cell);
-        }
         for (cell, digit) in puzzle.givens().givens() {
             new.untried[usize::from(cell.bits())] = DigitSet::EMPTY;
             new.hold(cell, (algorithm.given)(cell, digit, size));
@@ -195,12 +186,15 @@ impl Search {
         let near = self.table.near(cell).iter();
         let near: DigitSet = near.filter_map(|&(near, least)| Some(self.grid[near]?.nearer_than(least))).collect();
         let (size, place) = (self.grid.size(), |cell: Cell| [cell.row(), cell.column()]);
-        let besides = |strikes: Strikes| -> DigitSet {
-            let strikes = |other| strikes(place(other), place(cell), size.block_side());
-            self.grid.givens().filter(|&(other, _)| strikes(other)).map(|(_, digit)| digit).collect()
-        };
-        let besides = self.algorithm.strikes_besides.map_or(DigitSet::EMPTY, besides);
-        self.marks[usize::from(cell.bits())] - used - near - besides
+        let instead = self.algorithm.instead.iter().flatten().flat_map(|strikes| {
+            let givens = self.grid.givens();
+            givens.filter(move |&(other, _)| strikes(place(other), place(cell), size.block_side()))
+        });
+        let instead: DigitSet = instead.map(|(_, digit)| digit).collect();
+        // A mistake may take a given cell for an empty one.
+        let is_given = self.puzzle.givens()[cell].is_some();
+        let marks = if is_given { size.digits() } else { self.puzzle.board().candidates(cell) };
+        marks - used - near - instead
     }
 
     /// The next turn; `None` at the end.
@@ -210,27 +204,23 @@ impl Search {
         Some(digit.map_or(Turn::Pop, |digit| Turn::Choice { cell, digit }))
     }
 
-    /// Whether this is its next line. If it is, the search goes on.
+    /// Whether it prints this line next. If it does, the search goes on.
     ///
     /// # Cost
     ///
     /// A look at each cell.
     pub(super) fn prints(&mut self, line: Turn) -> bool {
-        while let Some(turn) = self.turn() {
-            let mut lines = (self.algorithm.prints)(turn, self).into_iter().flatten().skip(self.printed);
-            let (says, more) = (lines.next(), lines.next());
-            if says.is_some_and(|says| says != line) {
+        while self.lines.is_empty()
+            && let Some(turn) = self.turn()
+        {
+            let mut lines = (self.algorithm.prints)(turn, self).into_iter().flatten().peekable();
+            if lines.peek().is_some_and(|&first| first != line) {
                 return false;
             }
-            self.printed = usize::from(more.is_some());
-            if more.is_none() {
-                self.step(turn);
-            }
-            if says.is_some() {
-                return true;
-            }
+            self.lines.extend(lines);
+            self.step(turn);
         }
-        self.algorithm.returns && line == Turn::Pop
+        self.lines.pop_at(0).map_or(self.algorithm.returns && line == Turn::Pop, |next| next == line)
     }
 
     fn step(&mut self, turn: Turn) {
@@ -250,12 +240,13 @@ impl Search {
     }
 
     /// Lets a cell hold this, or be empty.
-    fn hold(&mut self, cell: Cell, held: Option<Option<Digit>>) {
+    fn hold(&mut self, cell: Cell, held: Held) {
         self.grid.set(cell, held.flatten());
         let marked = if held == Some(None) { CellSet::of(cell) } else { CellSet::EMPTY };
         self.marked = (self.marked - CellSet::of(cell)) | marked;
         for &house in self.table.houses_of(cell) {
-            if (self.algorithm.strikes)(self.table.house(house).kind()) {
+            let kind = self.table.house(house).kind() as usize;
+            if self.algorithm.instead.get(kind).is_none_or(Option::is_none) {
                 let digits: DigitSet = self.table.cells(house).iter().filter_map(|&cell| self.grid[cell]).collect();
                 self.used[usize::from(house)] = digits & self.algorithm.strikers;
             }
@@ -264,30 +255,23 @@ impl Search {
 
     /// Pushes the next cell; where there is none, the puzzle is solved.
     fn push(&mut self) {
-        let (size, algorithm) = (self.grid.size(), self.algorithm);
-        let (all, mut best, mut is_solvable) = ((algorithm.valid)(size), None, true);
-        let mut rank = |cell, candidates| {
-            if let Some(rank) = (algorithm.rank)(cell, candidates, size)
-                && best.is_none_or(|least| (rank, cell) < least)
+        let (algorithm, mut best, mut is_solvable) = (self.algorithm, None, true);
+        let all = (algorithm.valid)(self.grid.size());
+        for (cell, held) in self.grid.iter() {
+            let is_filled = held.is_some() || self.marked.contains(cell);
+            let (index, kind) = (usize::from(cell.bits()), usize::from(is_filled));
+            let before = if algorithm.marks[kind] { all } else { self.untried[index] };
+            let untried = if algorithm.strikes[kind] { before & self.candidates(cell) } else { before };
+            self.untried[index] = untried;
+            if is_filled && !algorithm.ranks_filled {
+                continue;
+            }
+            is_solvable &= !untried.is_empty();
+            if let Some(rank) = (algorithm.rank)(self, cell, untried)
+                && best.is_none_or(|(least, _)| rank < least)
             {
                 best = Some((rank, cell));
             }
-        };
-        for cell in self.grid.empty_cells().filter(|&cell| !self.marked.contains(cell)) {
-            let index = usize::from(cell.bits());
-            let before = if algorithm.resets { all } else { self.untried[index] };
-            let candidates = before & self.candidates(cell);
-            self.untried[index] = candidates;
-            is_solvable &= !candidates.is_empty();
-            rank(cell, candidates);
-        }
-        if algorithm.ranks_filled {
-            self.grid.givens().for_each(|(cell, _)| rank(cell, self.untried(cell)));
-        }
-        for &cell in self.stack.iter().filter(|_| algorithm.resets_filled || algorithm.strikes_filled) {
-            let before = if algorithm.resets_filled { all } else { self.untried(cell) };
-            let allowed = if algorithm.strikes_filled { self.candidates(cell) } else { all };
-            self.untried[usize::from(cell.bits())] = before & allowed;
         }
         let Some((_, cell)) = best else { return self.is_solved = true };
         if algorithm.checks_after || algorithm.looks_ahead && !is_solvable {

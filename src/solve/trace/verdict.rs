@@ -39,6 +39,8 @@ pub struct Verdict {
     pub last: u64,
     /// The first turn that differs, and its line.
     pub differs: Option<(u64, Turn)>,
+    /// What is written there.
+    pub text: String,
     /// The turns from there on, as far as a mistake explains them.
     pub explained: u64,
     /// What programs do that print all lines from there on.
@@ -51,13 +53,11 @@ pub struct Verdict {
     pub last_words: String,
     /// Choices that are not on the board, or written otherwise.
     pub(super) beyond: u64,
-    /// Whether a choice beyond the board differs before it is sure how numbers count; `None` until there is one.
-    pub(super) is_strict: Option<bool>,
 }
 
 impl Verdict {
     /// That on no lines.
-    pub(super) fn new(reading: Reading, search: Search) -> Self {
+    pub(super) const fn new(reading: Reading, search: Search) -> Self {
         Self {
             reading,
             is_guess: false,
@@ -66,13 +66,13 @@ impl Verdict {
             pops: 0,
             last: 0,
             differs: None,
+            text: String::new(),
             explained: 0,
             near_misses: Vec::new(),
             skipped: 0,
             first_skipped: None,
             last_words: String::new(),
             beyond: 0,
-            is_strict: None,
         }
     }
 
@@ -119,62 +119,44 @@ impl Verdict {
     }
 
     /// Whether it is wrong before it is sure how numbers count.
-    pub(super) fn is_wrong_early(&self) -> bool {
+    pub(super) const fn is_wrong_early(&self) -> bool {
         (self.choices == 0 || self.differs.is_some()) && self.choices < SURE
     }
 
-    /// How bad the reading is. Before it is known how numbers count, they may be anything; but they may be what is
-    /// wrong. Then, whether it is wrong from the first choices on, or later, and how little speaks for it.
+    /// How bad the reading is: whether it is wrong before it is sure how numbers count, though all that does not fit
+    /// was left out, or at all; then, how little speaks for it.
     pub(super) fn worth(&self) -> impl Ord + use<> {
-        let is_early = self.is_wrong_early();
-        let is_wrong = self.choices == 0 || self.differs.is_some();
-        let group = match self.is_strict {
-            Some(false) if is_early => 2,
-            Some(false) | None if !is_early => 0,
-            _ => 1,
-        };
-        (group, is_early, is_wrong, self.near_misses.is_empty(), self.beyond, Reverse(self.choices))
+        let (is_early, is_wrong) = (self.is_wrong_early(), self.choices == 0 || self.differs.is_some());
+        let speaks = (self.near_misses.is_empty(), self.beyond, Reverse(self.choices));
+        (is_early, is_early && !self.reading.is_strict, is_wrong, speaks)
     }
 
-    /// At the first choice beyond the board, before it is sure how numbers count: a verdict for which it differs. For
-    /// this one it is a line like any other.
-    pub(super) fn fork(&mut self, line: &Line) -> Option<Self> {
-        let forks =
-            self.is_strict.is_none() && self.choices < SURE && self.reading.turn(line.raw) == Some(Turn::Beyond);
-        forks.then(|| {
-            self.is_strict = Some(false);
-            Self { is_strict: Some(true), ..self.clone() }
-        })
-    }
-
-    /// Judges a line. Where it may be cut, a difference does not count.
+    /// Judges a line.
     pub(super) fn take(&mut self, line: &Line, all: &[NearMiss]) {
-        let turn = self.reading.turn(line.raw);
+        let (turn, expected) = (self.reading.turn(line.raw), self.expected());
         self.beyond += u64::from(line.raw != Raw::Other && turn.is_none_or(|turn| turn == Turn::Beyond));
-        let is_sure = self.is_strict == Some(true) || self.choices >= SURE;
-        let Some(given) = turn.filter(|&turn| turn != Turn::Beyond || is_sure) else {
-            if self.differs.is_none() && !line.may_be_cut {
+        let is_sure = self.reading.is_strict || self.choices >= SURE;
+        match (turn.filter(|&turn| turn != Turn::Beyond || is_sure), self.differs) {
+            (None, None) => {
                 self.skipped += 1;
                 self.first_skipped.get_or_insert_with(|| (line.number, line.text.into()));
             }
-            return;
-        };
-        let expected = self.expected();
-        if self.differs.is_some() {
-            let before = line.may_be_cut.then(|| self.near_misses.clone());
-            self.near_misses.retain_mut(|one| one.search.prints(given));
-            self.explained += u64::from(!self.near_misses.is_empty());
-            if self.near_misses.is_empty() {
-                self.near_misses.extend(before.into_iter().flatten());
+            (None, Some(_)) => {}
+            (Some(given), Some(_)) => {
+                self.near_misses.retain_mut(|one| one.search.prints(given));
+                self.explained += u64::from(!self.near_misses.is_empty());
             }
-        } else if self.search.prints(given) {
-            self.choices += u64::from(expected.is_some() && given != Turn::Pop);
-            self.pops += u64::from(expected.is_some() && given == Turn::Pop);
-            self.last = line.number;
-        } else if !line.may_be_cut || self.last == 0 {
-            self.differs = Some((line.number, given));
-            self.near_misses = that_print(all, &self.search, self.choices + self.pops, given);
-            self.explained = u64::from(!self.near_misses.is_empty());
+            (Some(given), None) if self.search.prints(given) => {
+                // After its solution a recursion may return from its calls: that counts for nothing.
+                self.choices += u64::from(expected.is_some() && given != Turn::Pop);
+                self.pops += u64::from(expected.is_some() && given == Turn::Pop);
+                self.last = line.number;
+            }
+            (Some(given), None) => {
+                (self.differs, self.text) = (Some((line.number, given)), line.text.into());
+                self.near_misses = that_print(all, &self.search, self.choices + self.pops, given);
+                self.explained = u64::from(!self.near_misses.is_empty());
+            }
         }
     }
 }
