@@ -242,7 +242,7 @@ fn programs_that_die_hang_or_print_without_end_are_told_apart() {
         ),
         (
             format!("cat {trace} >&2; sleep 100"),
-            &["stopped after 1 seconds", "algorithm: follows Algorithms 1 and 2: 12"],
+            &["stopped after 1 second (", "algorithm: follows Algorithms 1 and 2: 12"],
         ),
         ("yes 1 1 1 | head -c 100000000 >&2".into(), &["algorithm: differs from Algorithms 1 and 2 at line 1:"]),
         ("yes 1234 | head -c 100000000".into(), &["algorithm: no trace on standard error"]),

@@ -214,6 +214,17 @@ fn what_the_puzzle_reader_reads_can_be_an_answer() {
                 all(&|grid| lists(grid, symbols, ", ")),
                 lists(&puzzle, symbols, ", ") + &all(&|grid| lists(grid, symbols, ", ")),
                 all(&|grid| lists(grid, symbols, ",\n ")),
+                // A head that counts looks like a row.
+                all(&|grid| {
+                    let head = (1..=grid.size().side()).map(|number| format!("| {number} ")).collect::<String>();
+                    let rows = board_text(grid, Form::Spaced, symbols).replace(' ', " | ");
+                    let labelled = (1..).zip(rows.lines()).map(|(row, text)| format!("| R{row} | {text} |\n"));
+                    format!(
+                        "|  {head}|\n|{}\n{}\n",
+                        "---|".repeat(grid.size().side() + 1),
+                        labelled.collect::<String>()
+                    )
+                }),
                 all(&|grid| {
                     "|".to_string() + &board_text(grid, Form::Csv, symbols).replace(',', "|").replace('\n', "|\n|")
                 }),

@@ -143,6 +143,13 @@ impl<'k> Marking<'k> {
         self.seen.len() as u64
     }
 
+    /// Whether nothing is wrong but for rows that are part of no grid.
+    pub(super) fn has_only_stray_rows(&self) -> bool {
+        let faults = &self.grade.faults;
+        let is_stray = |fault: &Fault| matches!(fault, Fault::Rows { .. });
+        !faults.is_empty() && faults.iter().all(is_stray) && self.printed.is_empty()
+    }
+
     /// Adds what is wrong with the whole answer.
     pub(super) fn add(&mut self, fault: Fault) {
         self.grade.add(fault);

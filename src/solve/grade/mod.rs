@@ -89,11 +89,11 @@ impl Key {
         if let Some(byte) = fault {
             marking.add(Fault::NotText { line: text.matches('\n').count() + 1, byte });
         }
-        // A title may look like a row and shift all that follow.
-        if has_whole && marking.right() == 0 && !self.solutions.is_empty() {
+        // A title may look like a row and shift all that follow, and the head of a table like a row of its own.
+        if has_whole && marking.right() == 0 && !self.solutions.is_empty() || marking.has_only_stray_rows() {
             let mut by_reader = Marking::new(self, expected);
             self.boards(&text).into_iter().for_each(|block| by_reader.take(Piece::Block(block)));
-            if by_reader.right() > 0 {
+            if by_reader.right() >= marking.right().max(1) {
                 return by_reader.finish(answer.len(), any);
             }
         }

@@ -29,69 +29,12 @@ const BETWEEN: [&str; 6] = ["valid", "possible", "such", "legal", "a", "any"];
 
 /// Words that may stand beside it in its line. Any other word makes the line say something else, such as what a search
 /// is at: `row 1: no solution at depth 3`, `no solution yet`.
-const BESIDE: [&str; 62] = [
-    "the",
-    "this",
-    "that",
-    "a",
-    "an",
-    "any",
-    "all",
-    "it",
-    "is",
-    "was",
-    "are",
-    "be",
-    "has",
-    "have",
-    "there",
-    "for",
-    "of",
-    "to",
-    "in",
-    "with",
-    "and",
-    "so",
-    "at",
-    "found",
-    "exist",
-    "exists",
-    "valid",
-    "possible",
-    "such",
-    "legal",
-    "given",
-    "invalid",
-    "puzzle",
-    "puzzles",
-    "sudoku",
-    "board",
-    "grid",
-    "input",
-    "instance",
-    "answer",
-    "result",
-    "status",
-    "error",
-    "sorry",
-    "solver",
-    "solution",
-    "solutions",
-    "number",
-    "total",
-    "count",
-    "can",
-    "could",
-    "i",
-    "search",
-    "searched",
-    "after",
-    "took",
-    "ms",
-    "s",
-    "seconds",
-    "steps",
-    "nodes",
+const BESIDE: [&str; 61] = [
+    "the", "this", "that", "a", "an", "any", "all", "it", "is", "was", "are", "be", "has", "have", "there", "for",
+    "of", "to", "in", "with", "and", "so", "at", "found", "exist", "exists", "valid", "possible", "such", "legal",
+    "given", "invalid", "puzzle", "puzzles", "sudoku", "board", "grid", "input", "instance", "answer", "result",
+    "status", "error", "sorry", "solver", "solution", "number", "total", "count", "can", "could", "i", "search",
+    "searched", "after", "took", "ms", "s", "seconds", "steps", "nodes",
 ];
 
 /// How a line begins in which a shell or a language reports that a program died.
@@ -120,6 +63,10 @@ const DEATHS: [&str; 20] = [
 
 /// What a line says, in lower case and without blanks at its ends.
 pub(super) fn statement(lower: &str) -> Option<Statement> {
+    // A row of digits says nothing. Most lines are such.
+    if lower.len() > 2 && !lower.contains(|sign: char| sign.is_ascii_alphabetic() || ":[{".contains(sign)) {
+        return None;
+    }
     if DEATHS.iter().any(|death| lower.starts_with(death))
         || ["killed", "terminated", "aborted", "timeout", "timed out"].contains(&lower)
     {
@@ -153,8 +100,8 @@ fn says_none(lower: &str) -> bool {
         let taken = saying(&words[at..]);
         is_said |= taken > 0;
         // A file has a dot in its name, a time is a number.
-        let is_beside =
-            BESIDE.contains(word) || word.contains('.') || word.starts_with(|sign: char| sign.is_ascii_digit());
+        let is_known = BESIDE.contains(word) || *word == "solutions";
+        let is_beside = is_known || word.contains('.') || word.starts_with(|sign: char| sign.is_ascii_digit());
         if taken == 0 && !is_beside {
             return false;
         }
