@@ -94,12 +94,15 @@ fn a_batch_reads_each_form_that_solving_reads() {
     let list = rows().map(|row| row.replace('.', "0").chars().map(String::from).collect::<Vec<_>>().join(", "));
     let list = format!("[[{}]]", list.collect::<Vec<_>>().join("], ["));
     let answer = format!("{nine}:1:{SOLVED}\n");
+    let td = |sign: char| format!("<td>{}</td>", if sign == '.' { ' ' } else { sign });
+    let html = |row: &str| format!("<tr>{}</tr>", row.chars().map(td).collect::<String>());
     for (input, expected) in [
         (block.clone(), answer.clone()),
         (format!("Grid 01\n{block}Grid 02\n{block}"), format!("Grid 01\n{answer}Grid 02\n{answer}")),
         (format!("{block}========\n{block}"), answer.repeat(2)),
         (block.repeat(40), answer.repeat(40)),
         (format!("2\n{block}{block}"), format!("2\n{}", answer.repeat(2))),
+        (format!("<table>{}</table>\n", rows().map(|row| html(&row)).collect::<String>()), answer.clone()),
         (format!("hard: {nine}\n"), format!("hard: {answer}")),
         (format!("9\u{d7}9 Matrix{{Int64}}:\n{block}"), format!("9\u{d7}9 Matrix{{Int64}}:\n{answer}")),
         (format!("{nine}\u{a0}easy\n"), format!("{nine}:1:{SOLVED}\u{a0}easy\n")),
@@ -110,6 +113,18 @@ fn a_batch_reads_each_form_that_solving_reads() {
         assert_eq!((ran.out.as_str(), ran.status), (expected.as_str(), 0), "{input}: {}", ran.err);
         let checked = run_with(&["check", "--batch"], &input);
         assert_eq!(checked.out.matches(",27,1,").count(), expected.matches(SOLVED).count(), "{}", checked.out);
+    }
+    // Rows of blank cells alone, with quotes, in LaTeX, of signs that are letters; and one that is none.
+    let four = "1......2..4..3..";
+    for (input, expected) in [
+        ("\"1\"\t\"\"\t\"\"\t\"\"\n\"\"\t\"\"\t\"\"\t\"2\"\n".to_string(), None),
+        ("1 & & & \\\\\n & & & 2 \\\\\n & & 4 & \\\\\n & 3 & & \\\\\n".to_string(), Some(four)),
+        ("1x xx\nxx x2\n\nxx 4x\nx3 xx\n".to_string(), Some(four)),
+        ("||1||3|\n|-|-|-|-|\n|3||4||\n|||||\n||3|1||\n".to_string(), None),
+    ] {
+        let ran = run_with(&["batch"], &input);
+        assert_eq!(ran.out.lines().find_map(|line| line.split_once(":1:")).map(|line| line.0), expected, "{}", ran.out);
+        assert_eq!(ran.status, if expected.is_some() { 0 } else { 2 }, "{input}{}", ran.out);
     }
     // A line of a HoDoKu library, with what somebody has struck.
     let library = format!(":0000:x:{nine}::::\n");

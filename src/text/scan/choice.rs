@@ -9,6 +9,7 @@ use super::places::Places;
 use super::{Found, Piece, Scanned, beside, fault, remark, roles, turned, unread};
 use crate::board::sorted_by;
 use crate::text::error::TextError;
+use crate::text::form::Form;
 use crate::text::place::Place;
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
@@ -113,8 +114,10 @@ pub(super) fn choose(mut found: Found<'_>, lines: &[TextLine<'_>]) -> Result<Vec
         let end = number.checked_sub(1).map_or(0, |before| found.pieces[chosen[before]].span.end);
         let next = chosen.get(number + 1).map_or(text.len(), |&next| found.pieces[next].span.start);
         let Piece { span, reading, .. } = &mut found.pieces[index];
-        if turned::is_by_columns(text, span, end..next) {
-            turned::turn(reading);
+        if reading.form != Form::Line
+            && let Some(lines) = turned::lines_are(text, span, end..next)
+        {
+            turned::turn(reading, lines);
         }
     }
     Ok(roles::scanned(found, lines, &chosen, note))

@@ -215,7 +215,10 @@ impl<'t> TextLine<'t> {
             Style::Bars => between_bars(line),
         };
         let is_blank = |token: &Token<'_>| matches!(token.text, "" | "-" | ".");
-        let is_of_blanks = || row.tokens.iter().all(is_blank) && matches!(row.tokens.len(), 4 | 9 | 16);
+        // A `- ` may stand before the points.
+        let marks = usize::from(matches!(&row.tokens[..], [mark, cells @ ..] if mark.text == "-"
+            && !cells.is_empty() && cells.iter().all(|cell| cell.text == ".")));
+        let is_of_blanks = || row.tokens.iter().all(is_blank) && Size::from_side(row.tokens.len() - marks).is_some();
         let is_row = !self.is_rule || is_separated || is_of_blanks();
         is_row.then_some(Row { label: self.label, ..row })
     }

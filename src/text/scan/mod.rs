@@ -55,6 +55,7 @@ mod unread;
 
 pub(super) use bare::with_bare_numbers;
 pub use roles::Role;
+pub(super) use turned::names_lines;
 
 use super::error::TextError;
 use super::form::{Form, Options};

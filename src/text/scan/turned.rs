@@ -1,11 +1,13 @@
-//! Matrices that stand by columns in a program.
+//! Boards that stand by columns or by blocks: a program fills its matrices so, or the text says it.
 //!
 //! ```text
+//! columns = [[5, 6, 0, ...], ...]       By blocks:
 //! matrix(c(5, 6, 0, ...), 9, 9)         R fills a matrix by columns, as do Julia, MATLAB and Fortran
 //! reshape([5, 6, 0, ...], 9, 9)
 //! np.array([[5, 6, 0, ...], ...]).T     and a program can turn each matrix
 //! ```
 
+use crate::board::{Cell, Size};
 use crate::text::note::Note;
 use crate::text::reader::Reading;
 use alloc::string::String;
@@ -14,8 +16,42 @@ use core::ops::Range;
 /// How many signs are looked at before and behind a board.
 const AROUND: usize = 200;
 
-/// Whether the board at this place of a text stands by columns; no other one stands in the range around it.
-pub(super) fn is_by_columns(text: &str, board: &Range<usize>, around: Range<usize>) -> bool {
+/// What the lines of a board are, if they are not its rows.
+const COLUMNS: &str = "columns";
+const BLOCKS: &str = "blocks";
+
+/// What the lines of the board at this place of a text are, if they are not its rows; no other one stands in the range
+/// around it.
+pub(super) fn lines_are(text: &str, board: &Range<usize>, around: Range<usize>) -> Option<&'static str> {
+    let is_list = text[board.clone()].starts_with(['[', '{', '(', '<']);
+    named(&text[around.start..board.start], is_list).or_else(|| is_by_columns(text, board, around).then_some(COLUMNS))
+}
+
+/// Whether a line says that those of the board below it are not its rows.
+pub(in crate::text) fn names_lines(line: &str) -> bool {
+    named(line, false).is_some()
+}
+
+/// What the name of a list, or the line above rows, says that their lines are.
+fn named(before: &str, is_list: bool) -> Option<&'static str> {
+    const BESIDE: [&str; 9] = ["by", "the", "cells", "given", "in", "3x3", "4x4", "column", "block"];
+    let before = before.trim_end_matches(|sign: char| !sign.is_alphanumeric());
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    let mut words = line.rsplit(|sign: char| !sign.is_alphanumeric());
+    // `byColumn` has two words.
+    let name = words.next().unwrap_or_default();
+    let begin = name.rfind(char::is_uppercase).filter(|_| name.contains(char::is_lowercase)).unwrap_or(0);
+    let are_known = is_list || words.all(|word| word.is_empty() || BESIDE.contains(&&*word.to_ascii_lowercase()));
+    match &*name[begin..].to_ascii_lowercase() {
+        _ if !are_known => None,
+        "column" | "columns" | "cols" => Some(COLUMNS),
+        "block" | "blocks" | "boxes" | "regions" => Some(BLOCKS),
+        _ => None,
+    }
+}
+
+/// Whether a program has the board by columns.
+fn is_by_columns(text: &str, board: &Range<usize>, around: Range<usize>) -> bool {
     let (before, behind) = (&text[around.start..board.start], &text[board.end..around.end]);
     let first = before.char_indices().nth_back(AROUND).map_or(0, |(at, sign)| at + sign.len_utf8());
     let last = behind.char_indices().nth(AROUND).map_or(behind.len(), |(at, _)| at);
@@ -53,15 +89,24 @@ fn end_of_call<'t>(before: &str, behind: &'t str) -> &'t str {
     behind
 }
 
-/// Makes the columns of a board its rows.
-pub(super) fn turn(reading: &mut Reading) {
+/// Puts the cells of a board whose lines are something other than rows in their places.
+pub(super) fn turn(reading: &mut Reading, lines: &'static str) {
     let (size, before) = (reading.grid.size(), reading.clone());
     for cell in size.cells() {
-        let from = size.cell(cell.column(), cell.row());
+        let from = place_in(size, cell, lines);
         reading.grid.set(cell, before.grid[from]);
         reading.filled.set(cell, before.filled[from]);
         reading.board.set(cell, before.board.candidates(from));
         reading.places[cell.index(size)] = before.places[from.index(size)];
     }
-    reading.notes.push(Note::ByColumns);
+    reading.notes.push(Note::LinesAre { what: lines });
+}
+
+/// Where a cell stands: in which line, and as which of it.
+fn place_in(size: Size, cell: Cell, lines: &str) -> Cell {
+    let (row, column, side) = (cell.row(), cell.column(), size.block_side());
+    match lines {
+        BLOCKS => size.cell(row / side * side + column / side, row % side * side + column % side),
+        _ => size.cell(column, row),
+    }
 }

@@ -76,10 +76,10 @@ pub(super) fn xml_end(line: &[u8]) -> Option<Vec<u8>> {
 /// Whether a line that may be left out may also be a row: it has cells and no word, or as many signs as a large row; or
 /// it is the last one of a field of several lines, before other fields.
 pub(super) fn may_be_row(line: &[u8]) -> bool {
-    let is_cell = |sign: &u8| sign.is_ascii_digit() || b".,;|_*?-".contains(sign) || !sign.is_ascii();
+    let is_cell = |sign: &u8| sign.is_ascii_digit() || b".,;|_*?-\t&".contains(sign) || !sign.is_ascii();
     let is_letter = |sign: &u8| sign.is_ascii_alphabetic();
-    // Blank cells may part the letters of a large row.
-    let is_of_large_row = |sign: &u8| sign.is_ascii_digit() || (b'A'..=b'P').contains(sign);
+    // Blank cells may part the letters of a large row, and have letters.
+    let is_of_large_row = |sign: &u8| sign.is_ascii_hexdigit() || (b'G'..=b'P').contains(sign) || b"xX".contains(sign);
     let is_word = |word: &[u8]| word.len() > 1 && word.iter().all(is_letter) && !word.iter().all(is_of_large_row);
     let words = |text: &[u8]| text.split(|sign| sign.is_ascii_whitespace() || b"{},".contains(sign)).any(is_word);
     let signs = line.iter().filter(|sign| !sign.is_ascii_whitespace()).count();
@@ -102,6 +102,12 @@ pub(super) fn names_columns(line: &[u8]) -> bool {
     matches!(words.next(), Some(b"Column" | b"Columns"))
         && words.next().is_some_and(is_number)
         && words.all(|word| is_number(word) || matches!(word, b"through" | b"to" | b"and"))
+}
+
+/// Whether the first of some lines says that those of the board are columns or blocks.
+pub(super) fn names_lines(lines: &[u8]) -> bool {
+    let first = lines.split(|&sign| sign == b'\n').next().unwrap_or_default();
+    core::str::from_utf8(first).is_ok_and(scan::names_lines)
 }
 
 /// Whether the first of some lines heads a group of columns that others follow, as pandas writes it.

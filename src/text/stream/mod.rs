@@ -18,11 +18,12 @@ use super::error::TextError;
 use super::form::Options;
 use super::parse::{FoundBoard, boards};
 use super::scan::LineKind;
-use crate::board::Size;
+use crate::board::{Cell, Size};
 use alloc::vec::Vec;
 use core::mem;
 use lines::{
-    Open, is_board, is_count, is_document, is_head_of_group, kind, may_be_row, names_columns, opens_object, xml_end,
+    Open, is_board, is_count, is_document, is_head_of_group, kind, may_be_row, names_columns, names_lines,
+    opens_object, xml_end,
 };
 
 /// The most lines that are kept, and bytes. As many rows are whole boards of each size, and one board may have a line
@@ -154,6 +155,7 @@ impl BoardReader {
             // The first columns of the same board stand before it.
             LineKind::Remark if names_columns(line) || is_head_of_group(&self.kept) => None,
             LineKind::Remark if !is_row => Some(Said::Nothing),
+            LineKind::Empty | LineKind::Rule if self.has_title && names_lines(&self.kept) => None,
             LineKind::Empty | LineKind::Rule => was_empty.then_some(Said::Nothing),
             // A solution may follow in the same object.
             LineKind::Cells if opens_object(line) || line.len() < LEAST_OF_LARGER => None,
@@ -247,7 +249,9 @@ impl BoardReader {
             };
             // Lines of sixteen cells may go on as a larger board.
             let may_go_on = !is_end && self.starts.len() < Size::Sixteen.side() && found.iter().any(is_line);
-            if !are_larger(&found) && (first > 0 || may_go_on) {
+            // What is no row alone may be a row of blank cells, and others may follow.
+            let ends_in_gap = !is_end && found.last().map(last_line) == Some(self.starts.len() - first);
+            if !are_larger(&found) && (first > 0 || may_go_on || ends_in_gap) {
                 continue;
             }
             if first > 0
@@ -284,7 +288,11 @@ fn are_larger(boards: &[FoundBoard]) -> bool {
 
 /// Whether a board stands in one line.
 fn is_line(board: &FoundBoard) -> bool {
+    board.parsed.place(Cell::new(0, 0)).0 == last_line(board)
+}
+
+/// The line of the last cell of a board, from 1.
+fn last_line(board: &FoundBoard) -> usize {
     let size = board.parsed.grid.size();
-    let line = |index| board.parsed.place(size.cell(index, index)).0;
-    line(0) == line(size.side() - 1)
+    board.parsed.place(size.cell(size.side() - 1, size.side() - 1)).0
 }

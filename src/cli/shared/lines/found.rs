@@ -2,7 +2,8 @@
 
 use super::field::Field;
 use super::line::{is_list, lines, promises_solution};
-use stackdoku::text::{FoundBoard, Note, Options, Part, Role, Said, TextError, boards, line_text};
+use memchr::memmem;
+use stackdoku::text::{Form, FoundBoard, Note, Options, Part, Role, Said, TextError, boards, line_text};
 use stackdoku::{Board, Grid, Rules, check};
 use std::borrow::Cow;
 
@@ -53,7 +54,8 @@ impl LastPuzzle {
 
     /// Tells the solution of the puzzle, what should be it, and how far somebody came, from a puzzle.
     pub fn look_at(&mut self, part: &mut Part) {
-        let has = |word: &[u8]| part.bytes.to_ascii_lowercase().windows(word.len()).any(|window| window == word);
+        let lower = part.bytes.to_ascii_lowercase();
+        let has = |word: &[u8]| memmem::find(&lower, word).is_some();
         self.is_promised |= has(b"solution");
         self.is_state |= has(b"[state]");
         if matches!(part.said, Said::Line) && self.may_be_followed_by(&part.bytes) {
@@ -167,7 +169,11 @@ pub fn all<'l>(boards: Vec<FoundBoard>, bytes: &'l [u8], rules: Rules) -> Vec<Fo
 /// What stands before the first cell of a board in its line, from there to the last cell, and behind it; or before and
 /// behind its link. A list of cells has them with their numbers.
 fn around<'l>(board: &FoundBoard, line: &'l [u8]) -> Option<[&'l [u8]; 3]> {
-    if board.parsed.notes.iter().any(|note| matches!(note, Note::Listed { .. } | Note::ByColumns)) {
+    if board.parsed.notes.iter().any(|note| matches!(note, Note::Listed { .. } | Note::LinesAre { .. })) {
+        return None;
+    }
+    // What begins a cell in HTML would be cut off the last one.
+    if board.parsed.form == Form::Spaced && line.contains(&b'<') {
         return None;
     }
     let size = board.parsed.grid.size();
@@ -176,8 +182,8 @@ fn around<'l>(board: &FoundBoard, line: &'l [u8]) -> Option<[&'l [u8]; 3]> {
     let text = str::from_utf8(line).ok()?;
     let byte = |column: usize| text.char_indices().nth(column - 1).map_or(text.len(), |(at, _)| at);
     let (start, mut end) = (byte(first), byte(last + 1));
-    // A number of two digits.
-    end += text[end..].bytes().take_while(u8::is_ascii_digit).count();
+    // A number of two digits, or a word for nothing.
+    end += text[end..].bytes().take_while(u8::is_ascii_alphanumeric).count();
     if board.parsed.is_in_link() {
         end = line.len().min(start + board.span.len());
     }
