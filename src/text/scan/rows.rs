@@ -136,7 +136,7 @@ fn is_framed(rows: &[Row<'_>], style: Style) -> bool {
 
 /// Whether lines of dashes are rules after all, because blank cells have another sign.
 fn is_ruled(rows: &[Row<'_>], Reading { dashes_are_cells, .. }: Reading) -> bool {
-    let is_blank = |token: &Token<'_>| matches!(token.text, "." | "0" | "_" | "*" | "?" | "x" | "X");
+    let is_blank = |token: &Token<'_>| matches!(token.text, "" | "." | "0" | "_" | "*" | "?" | "x" | "X");
     let is_of_dashes = |row: &Row<'_>| row.tokens.iter().all(|token| token.text == "-");
     dashes_are_cells && rows.iter().any(is_of_dashes) && rows.iter().flat_map(|row| &row.tokens).any(is_blank)
 }
