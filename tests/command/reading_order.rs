@@ -9,7 +9,7 @@ const CELL_ORDER: Language = Language { file: "cell_order.py", build: "", run: "
 const EXHAUSTIVE: Language = Language { file: "exhaustive.cpp", build: GCC, run: "exec ./$0", is_c: true };
 
 /// Faults of the programs in reading order: what is replaced by what, and what the verdict says.
-const IN_READING_ORDER: [(Language, &str, &str, &str, &str); 9] = [
+const IN_READING_ORDER: [(Language, &str, &str, &str, &str); 11] = [
     (
         CELL_ORDER,
         "if not is_solvable(p):",
@@ -41,6 +41,23 @@ const IN_READING_ORDER: [(Language, &str, &str, &str, &str); 9] = [
         "at line 2: the next empty cell in reading order is r1c2, which has 5 candidates left to try (3 4 6 7 9); \
          yours goes on with r2c1",
         "",
+    ),
+    (
+        CELL_ORDER,
+        "    if y > 8:\n        x, y = x + 1, 0\n    if p[x][y]:\n        return solve(p, x, y + 1)\n",
+        "    x, y = max((x, y) for x in range(9) for y in range(9) if not p[x][y])\n",
+        "at line 1: the next empty cell in reading order is r1c1, which has 7 candidates left to try (1 4 5 6 7 8 9); \
+         yours goes on with r9c9",
+        "goes through the empty cells from the last to the first",
+    ),
+    (
+        CELL_ORDER,
+        "    if y > 8:\n        x, y = x + 1, 0\n    if p[x][y]:\n        return solve(p, x, y + 1)\n",
+        "    cells = [(x, y) for x in range(9) for y in range(9) if not p[x][y]]\n    \
+             x, y = min(cells, key=lambda cell: len(legal_moves_at(p, *cell)))\n",
+        "at line 1: the next empty cell in reading order is r1c1, which has 7 candidates left to try (1 4 5 6 7 8 9); \
+         yours goes on with r7c3",
+        "takes the cell with the fewest candidates",
     ),
     (
         EXHAUSTIVE,

@@ -106,15 +106,13 @@ macro_rules! mistakes {
 /// The name of a mistake, and what is otherwise in its search.
 type Mistake = (&'static str, fn(&mut Algorithm));
 
-const MISTAKES: &[Mistake] = mistakes! {
+/// Mistakes of FindBest.
+const OF_FIND_BEST: &[Mistake] = mistakes! {
     tie_last [rank: |_, cell, candidates| Some(candidates.len() << 8 | (255 - usize::from(cell.bits())))]
     tie_by_columns [rank: by_columns]
     most [rank: |_, _, candidates| Some(16 - candidates.len())]
-    fewest [rank: |_, _, candidates| Some(candidates.len())]
     fewest_at_first [rank: |it, cell, _| Some(it.table.allowed(it.puzzle.givens(), cell).len())]
     fewest_of_row [rank: |_, cell, candidates| Some(cell.row() << 8 | candidates.len())]
-    first_empty [rank: |_, _, _| Some(0)]
-    empty_by_columns [rank: |_, cell, _| Some(cell.column())]
     skips_dead_ends [rank: |_, _, candidates| fewest(candidates, !candidates.is_empty())]
     stops_at_one [rank: |_, _, candidates| Some(candidates.len().max(1))]
     stops_at_two [rank: |_, _, candidates| Some(candidates.len().max(2))]
@@ -125,6 +123,13 @@ const MISTAKES: &[Mistake] = mistakes! {
     counts_without_lowest [rank: |it, _, candidates| Some((candidates & high(it.grid.size())).len())]
     counts_without_highest [rank: |it, _, candidates| Some((candidates & low(it.grid.size())).len())]
     weighs_filled [ranks_filled: true]
+};
+
+const MISTAKES: &[Mistake] = mistakes! {
+    fewest [rank: |_, _, candidates| Some(candidates.len())]
+    first_empty [rank: |_, _, _| Some(0)]
+    empty_by_columns [rank: |_, cell, _| Some(cell.column())]
+    empty_backwards [rank: |_, cell, _| Some(255 - usize::from(cell.bits()))]
     descending [next: |untried, _| untried.iter().next_back()]
     never_tries_lowest [next: |untried, size| (untried & high(size)).lowest()]
     never_tries_highest [next: |untried, size| (untried & low(size)).lowest()]
@@ -202,7 +207,8 @@ const MISTAKES: &[Mistake] = mistakes! {
 
 /// All programs with a mistake, and those of other assignments, before their first line.
 pub(super) fn all(puzzle: &Puzzle, right: Algorithm) -> Vec<NearMiss> {
-    let mistakes = MISTAKES.iter().map(|&(name, change)| {
+    let of_find_best = if right.weighs { OF_FIND_BEST } else { &[] };
+    let mistakes = of_find_best.iter().chain(MISTAKES).map(|&(name, change)| {
         let mut algorithm = right;
         change(&mut algorithm);
         (name, algorithm)
@@ -237,15 +243,16 @@ pub(super) fn that_print(all: &[NearMiss], right: &Search, turns: u64, given: Tu
 
 #[cfg(test)]
 mod tests {
-    use super::{MISTAKES, sentence};
+    use super::{MISTAKES, OF_FIND_BEST, sentence};
 
     #[test]
     fn each_mistake_has_a_sentence_and_each_sentence_a_mistake() {
-        assert!(MISTAKES.iter().all(|(name, _)| !sentence(name).is_empty()));
+        let all = OF_FIND_BEST.iter().chain(MISTAKES);
+        assert!(all.clone().all(|(name, _)| !sentence(name).is_empty()));
         for line in include_str!("mistakes.txt").lines().skip(1) {
             let (name, text) = line.split_once(": ").unwrap();
             let is_other = text.starts_with("follows ") && !sentence(name).is_empty();
-            assert!(is_other || MISTAKES.iter().any(|mistake| mistake.0 == name), "{line}");
+            assert!(is_other || all.clone().any(|mistake| mistake.0 == name), "{line}");
         }
     }
 }
