@@ -29,9 +29,10 @@ impl Machine {
         }
     }
 
-    /// One line: `AMD EPYC, x86-64-v4; stackdoku 1.0.0, release build with cli, recursive`.
+    /// One line: `AMD EPYC, x86-64-v4; stackdoku 1.0.0`. A debug build is slow, and says so.
     pub fn line(&self) -> String {
-        let Self { processor, instruction_set, version, build, features } = self;
-        format!("{processor}, {instruction_set}; stackdoku {version}, {build} build with {}", features.join(", "))
+        let Self { processor, instruction_set, version, build, .. } = self;
+        let slow = if *build == "debug" { ", debug build" } else { "" };
+        format!("{processor}, {instruction_set}; stackdoku {version}{slow}")
     }
 }

@@ -125,25 +125,25 @@ impl Report {
     pub fn lockstep_line(&self) -> String {
         match &self.together {
             Together::Missing => MISSING.into(),
-            Together::Unasked => "In lock-step: stack and recursive were not both asked for.".into(),
-            Together::Differ(what) => format!("In lock-step: recursive {what}."),
+            Together::Unasked => "stack and recursive were not both asked for.".into(),
+            Together::Differ(what) => format!("recursive {what}."),
             Together::Equal(LockStep { counters, is_cut, .. }) => {
-                let (choices, first) = (counters.choices, if *is_cut { "the first " } else { "" });
+                let (choices, which) = (counters.choices, if *is_cut { "the first" } else { "all" });
                 match choices {
-                    0 if *is_cut => "In lock-step: not compared, a signal came first.".into(),
-                    0 => "In lock-step: stack and recursive made no choice.".into(),
-                    1 => "In lock-step: stack and recursive had equal counts at 1 choice of 1.".into(),
-                    _ => format!(
-                        "In lock-step: stack and recursive had equal counts at each of {first}{}.",
-                        count(choices, "choice")
-                    ),
+                    0 if *is_cut => "stack and recursive were not run side by side: a signal came first.".into(),
+                    0 => "stack and recursive made no choice.".into(),
+                    1 => "stack and recursive, side by side, had equal counts at the one choice.".into(),
+                    _ => {
+                        let choices = count(choices, "choice");
+                        format!("stack and recursive, side by side, had equal counts at {which} {choices}.")
+                    }
                 }
             }
         }
     }
 
-    /// What needs a word beside the figures: engines that did not finish, what the lanes did in their own words, and
-    /// what choices and stack bytes mean to the others.
+    /// What needs a word beside the figures: engines that did not finish, and what boards, choices and stack bytes
+    /// mean.
     pub fn remarks(&self) -> Vec<String> {
         let stopped = self.rows.iter().filter_map(|row| match row.ended {
             RunEnd::TimeLimit => {
@@ -165,13 +165,16 @@ impl Report {
 
     fn lanes(&self) -> Option<String> {
         let row = self.rows.iter().find(|row| row.name == Engine::Fast.name() && !row.times.is_empty())?;
-        let Counters { boards, sweeps, decisions, conflicts, .. } = row.counters;
+        let Counters { decisions, conflicts, .. } = row.counters;
         let learned = match decisions {
             0 => String::new(),
-            _ => format!(", {}, {}", count(decisions, "decision"), count(conflicts, "conflict")),
+            _ => format!(
+                "; then it learned from {} after {}",
+                count(conflicts, "conflict"),
+                count(decisions, "decision")
+            ),
         };
-        let (boards, sweeps) = (count(boards, "board"), count(sweeps, "sweep"));
-        Some(format!("fast: {boards}, {sweeps}{learned}; a board is not a choice"))
+        Some(format!("fast counts boards (positions searched), not choices{learned}"))
     }
 }
 

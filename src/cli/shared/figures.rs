@@ -26,12 +26,16 @@ pub fn nanoseconds(time: f64) -> String {
     format!("{} {unit}", three_digits(time / size))
 }
 
-/// `1/48`, `0.5`, `1.2`, `35`, `4,810`: how often one time fits into another.
+/// `0.021`, `0.5`, `1.2`, `35`, `4,810`: how often one time fits into another.
 pub fn ratio(ratio: f64) -> String {
     match ratio {
         _ if ratio >= 9.95 => grouped(ratio.round() as u64),
         _ if ratio >= 0.095 => format!("{ratio:.1}"),
-        _ => format!("1/{}", grouped((1.0 / ratio).round() as u64)),
+        // Two digits behind the zeros.
+        _ => {
+            let ratio = ratio.max(1e-9);
+            format!("{ratio:.*}", (1.0 - ratio.log10().floor()) as usize)
+        }
     }
 }
 
@@ -72,9 +76,15 @@ mod tests {
 
     #[test]
     fn ratios_are_short() {
-        for (number, text) in
-            [(0.000_1, "1/10,000"), (0.021, "1/48"), (0.5, "0.5"), (1.0, "1.0"), (9.96, "10"), (4_810.4, "4,810")]
-        {
+        for (number, text) in [
+            (0.0, "0.0000000010"),
+            (0.000_000_3, "0.00000030"),
+            (0.021, "0.021"),
+            (0.5, "0.5"),
+            (1.0, "1.0"),
+            (9.96, "10"),
+            (4_810.4, "4,810"),
+        ] {
             assert_eq!(ratio(number), text);
         }
     }
