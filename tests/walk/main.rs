@@ -307,10 +307,15 @@ fn bits_refuses_what_is_no_record() {
     refused(&["0x1_0000_0000_0000_0000"], "more than 64 bits");
     refused(&["r2c8"], "expected a number such as 0x150480");
     refused(&["0x150480", "--size", "25"], "unknown size");
-    refused(&["5", "6"], "`5 6` is not a record: expected one number, or 21 bits 0 and 1 in groups");
+    refused(&["5", "6"], "`5 6` is not a record: expected one number, or 21 bits 0 and 1 in groups; found 2 numbers");
+    refused(&["1", "0101_0"], "`1 0101_0` is not a record: expected 21 bits, found 6");
     assert_eq!(run(&["bits", "0x1fffff"]).status, 0);
     // As the lesson prints it.
-    for groups in [&["1", "0101", "0000", "0100", "1000", "0000"][..], &["1 0101 0000 0100 1000 0000"]] {
+    for groups in [
+        &["1", "0101", "0000", "0100", "1000", "0000"][..],
+        &["1 0101 0000 0100 1000 0000"],
+        &["1_0101_0000010010000000"],
+    ] {
         assert_eq!(run(&["bits", "0x150480"]), run(&[&["bits"], groups].concat()));
     }
     assert_eq!(run(&["bits", "0x150480"]), run(&["bits", "0b1_0101_0000_0100_1000_0000", "--size", "16x16"]));

@@ -43,15 +43,19 @@ pub fn run(args: &BitsArgs) -> Result<Status, Failure> {
 
 /// A record as a number, or its bits in groups, `1 0101 0000 0100 1000 0000`.
 fn read(text: &str) -> Result<u64, String> {
-    let digits: String = text.split_whitespace().collect();
-    let is_of_bits = digits.len() == BITS as usize && digits.bytes().all(|sign| matches!(sign, b'0' | b'1'));
-    match number(text.trim()) {
-        _ if is_of_bits => u64::from_str_radix(&digits, 2).map_err(|error| error.to_string()),
-        Err(_) if digits.len() < text.trim().len() => {
-            Err(format!("`{text}` is not a record: expected one number, or 21 bits 0 and 1 in groups"))
+    let digits = text.replace('_', " ").split_whitespace().collect::<String>();
+    let is_binary = digits.bytes().all(|sign| matches!(sign, b'0' | b'1'));
+    let found = text.split_whitespace().count();
+    let why = match number(text.trim()) {
+        _ if is_binary && digits.len() == BITS as usize => {
+            return u64::from_str_radix(&digits, 2).map_err(|error| error.to_string());
         }
-        read => read.map_err(|error| format!("`{text}` is not a record: {error}")),
-    }
+        Ok(number) => return Ok(number),
+        Err(_) if is_binary && !digits.is_empty() => format!("expected {BITS} bits, found {}", digits.len()),
+        Err(_) if found > 1 => format!("expected one number, or {BITS} bits 0 and 1 in groups; found {found} numbers"),
+        Err(why) => why,
+    };
+    Err(format!("`{text}` is not a record: {why}"))
 }
 
 /// A record of a cell on a board of this size.
@@ -118,9 +122,9 @@ impl Drawing {
             text += "\n  The next candidate is the lowest 1 of x = r & 0xffff:\n\n";
             text += &format!("  x                         {}\n", nibbles(untried));
             text += &format!("  x - 1                     {}\n", nibbles(less));
-            text += &format!("  x & (x - 1)               {}\n", nibbles(rest));
-            let run: String = nibbles(untried ^ less).replace(['0', ' '], " ").replace('1', "^");
+            let run = nibbles(untried ^ less).replace('0', " ").replace('1', "^");
             text += &format!("  these bits flipped        {run}\n");
+            text += &format!("  x & (x - 1)               {}\n", nibbles(rest));
         }
         text.push('\n');
         for line in wrap(&self.meaning(), WIDTH - 2) {
@@ -148,11 +152,10 @@ impl Drawing {
         // Candidates that can only be untried before the choice was made.
         let up_to_choice = u32::from(candidates.bits()) & ((2 << choice.number()) - 1);
         match (record.is_filled(), choice.number(), up_to_choice, candidates.len()) {
-            (false, ..) => {
-                "The cell is blank: neither a given nor on the stack. Its other bits mean nothing until FindBest \
-                 pushes it; until then the search keeps its candidates beside the records."
-                    .into()
-            }
+            (false, ..) => format!(
+                "The cell is blank: neither a given nor on the stack. In the assignment's program bits 15 to 0 are its \
+                 candidates, {set}; the engine of stackdoku keeps 0 here."
+            ),
             (_, 0, 1.., _) => format!(
                 "The cell was just pushed and holds no digit yet, so the choice means nothing: had {sign} been \
                  placed, it would not be untried any more. {set} may be tried; {next} goes in next."
