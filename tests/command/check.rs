@@ -41,6 +41,9 @@ fn the_number_of_solutions_decides_the_exit_status() {
     assert_eq!(none.status, 1);
     assert!(none.out.contains("solutions  none\nbecause    "), "{}", none.out);
     assert!(none.out.lines().all(|line| line.len() <= 80), "{}", none.out);
+    let four = check(&["-p", "....4..3..1.2..."]);
+    assert!(four.out.contains("because    the 4 givens marked * have no solution together\n\n+"), "{}", four.out);
+    assert!(four.out.contains("| 4* .  | .  3* |"), "{}", four.out);
 }
 
 #[test]
@@ -61,7 +64,7 @@ fn needless_givens_and_candidates_are_told_in_every_form() {
     let ran = run(&["check", "--minimal", "-p", more]);
     assert!(ran.out.contains("row 1, column 3") && ran.out.contains("a minimal puzzle within it, "), "{}", ran.out);
     let [listed, marked] = ["redundant  ", "- marks the "].map(|start| ran.out.split(start).nth(1).unwrap());
-    let number = listed.split(',').next().unwrap();
+    let number = listed.split(' ').next().unwrap();
     assert!(marked.starts_with(&format!("{number} redundant givens\n\n")), "{marked}");
     let listed: Vec<&str> = listed.split("\n\n").next().unwrap().lines().collect();
     assert!(listed.len() > 1 && listed.iter().all(|line| line.len() <= 80), "{listed:?}");

@@ -3,7 +3,7 @@
 use super::finding::Findings;
 use crate::cli::shared::terminal::wrap_parts;
 use stackdoku::text::{Parsed, Symbols, board_text};
-use stackdoku::{Cell, DigitSet, Grid, Size};
+use stackdoku::{Cell, DigitSet, Grid, Size, Unsolvable};
 use std::iter;
 
 /// Columns of a label.
@@ -22,9 +22,6 @@ pub fn text(puzzle: &Parsed, link: Option<&str>, found: &Findings, columns: Opti
     if found.is_unique() == Some(true) {
         text += &format!("rating     {}\n", found.rating_in_words());
     }
-    if let Some(reason) = &found.reason {
-        text += &labelled("because", &reason.to_string(), columns);
-    }
     let marked = |grid: &Grid, cells: &[Cell], mark: char| {
         let sign = |cell: Cell| {
             let mark = if cells.contains(&cell) { mark } else { ' ' };
@@ -32,10 +29,19 @@ pub fn text(puzzle: &Parsed, link: Option<&str>, found: &Findings, columns: Opti
         };
         framed(size, sign)
     };
+    match &found.reason {
+        Some(Unsolvable::Givens(cells)) => {
+            let board = marked(&puzzle.grid, cells, '*').join("\n");
+            text += &format!("because    the {} givens marked * have no solution together\n\n{board}\n", cells.len());
+        }
+        Some(reason) => text += &labelled("because", &reason.to_string(), columns),
+        None => {}
+    }
     if let Some((redundant, minimal)) = &found.minimal {
         let listed = match &redundant[..] {
             [] => "none: the puzzle is minimal".into(),
-            cells => format!("{}, each alone: {}", cells.len(), list(cells)),
+            [cell] => format!("{cell} can be removed"),
+            cells => format!("{} givens, any one of which can be removed: {}", cells.len(), list(cells)),
         };
         text += &labelled("redundant", &listed, columns);
         if !redundant.is_empty() {
