@@ -89,6 +89,13 @@ fn a_program_is_run_under_limits() {
     assert_eq!(grade(&format!("{program} --all")).status, 0);
     let endless = grade("yes no digit");
     assert!(endless.status == 1 && endless.out.contains("longer than 16 MiB"), "{}", endless.out);
+    // An ordinary program knows no remarks; what it says at its end is passed on.
+    let nine = "data/lesson/nine.txt";
+    let plain = format!("grep '#' && echo no digit >&2 && exit 3; {program} {nine}");
+    assert_eq!(run(&["grade", nine, "--run", &plain]).status, 0);
+    let dies = run(&["grade", nine, "--run", "printf 'one\nIndexError: here\n  at x\n' >&2; exit 1"]);
+    let says = "\nthe program ended with exit status: 1; the last words of the program: IndexError: here\n";
+    assert!(dies.out.contains(says) && dies.err.ends_with("one\nIndexError: here\n  at x\n"), "{}", dies.out);
     let slow = grade("sleep 100");
     assert!(slow.status == 1 && slow.out.contains("stopped after 2 seconds"), "{}", slow.out);
     assert!(grade("exit 3").out.contains("exit status: 3"));
@@ -98,7 +105,7 @@ fn a_program_is_run_under_limits() {
         (points.0.rsplit_once(": ").unwrap().1.to_string(), points.1.lines().nth(1).unwrap_or("").to_string(), status)
     };
     let none = "data/lesson/four-unsolvable.txt";
-    let own = format!("{program} --all {PUZZLE}");
+    let own = format!("{program} --all {PUZZLE} 2>/dev/null");
     for (puzzle, command, points, fault, status) in [
         // A bad end costs one share of three.
         (PUZZLE, format!("{own}; exit 3"), "8", "the program ended with exit status: 3", 1),
@@ -118,6 +125,26 @@ fn a_program_is_run_under_limits() {
     ] {
         assert_eq!(ends(puzzle, &command), (points.into(), fault.into(), status), "{command}");
     }
+}
+
+#[test]
+fn what_faults_cost_and_digits_from_zero_are_told() {
+    let folder = tempdir().unwrap();
+    let nine = "data/lesson/nine.txt";
+    let solution = run(&["-f", "line", nine]).out;
+    let shifted: String =
+        solution.chars().map(|sign| sign.to_digit(10).map_or(sign, |n| (b'0' + n as u8 - 1) as char)).collect();
+    let (twice, from_zero) = (folder.path().join("a.txt"), folder.path().join("b.txt"));
+    fs::write(&twice, solution.repeat(2)).unwrap();
+    fs::write(&from_zero, shifted).unwrap();
+    let [twice, from_zero] = [&twice, &from_zero].map(|path| path.to_str().unwrap());
+    let ran = run(&["grade", nine, twice]);
+    assert!(ran.out.contains("0 of 100 points\nright: 1 of 1, minus 1 for faults\n"), "{}", ran.out);
+    let ran = run(&["grade", nine, from_zero]);
+    assert_eq!((ran.status, ran.err), (0, format!("note: {from_zero}: its digits were read as 0 to 8\n")));
+    fs::write(from_zero, "").unwrap();
+    let table = run(&["grade", nine, twice, from_zero]).out;
+    assert!(table.contains("| the answer is empty ") && !table.contains("more)"), "{table}");
 }
 
 #[test]

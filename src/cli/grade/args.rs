@@ -52,6 +52,8 @@ pub struct GradeArgs {
 
     /// Run COMMAND with the puzzle on its standard input, and grade what it prints
     ///
+    /// Lines of the puzzle that begin with `#` are left out, the rest is passed byte for byte.
+    ///
     /// It runs without a sandbox: only its time and output are limited. Run only programs that you would run yourself.
     #[arg(long, value_name = "COMMAND")]
     pub run: Option<String>,

@@ -102,6 +102,9 @@ fn grade(args: &GradeArgs, key: &Key, Submission { name, bytes, ending, trace }:
         ending.into_iter().for_each(|ending| grade.add_ending(ending));
         grade
     });
+    if let Ok(Grade { from_zero: Some(size), .. }) = &grade {
+        note(&format!("{name}: its digits were read as 0 to {}", size.side() - 1));
+    }
     let points = grade.as_ref().map_or(0, |grade| grade.points(args.points));
     Graded { name, grade, points, follows }
 }

@@ -3,18 +3,24 @@
 //! Time and output are limited. Nothing else is: the program can do whatever the person who grades can do.
 
 use super::answers::{self, Submission};
+use crate::cli::shared::decode::read_some;
 use crate::cli::shared::{Failure, signals, system};
 use crate::cli::trace::Judging;
 use stackdoku::grade::{Fault, Key};
 use stackdoku::trace::Judge;
-use std::fs::File;
+use std::fs;
+use std::io::{Read, Write, stderr};
 use std::path::Path;
 use std::process::{Child, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// How long to wait for what a program has printed before it was stopped.
 const REST: Duration = Duration::from_secs(1);
+
+/// Bytes of the last line that a program writes to its standard error, at most.
+const MOST_WORDS: usize = 4096;
 
 /// Runs `command` by the shell. At the limits, and at a signal, it ends with everything that it has started. Where the
 /// puzzle `has_none`, status 1 is a good end too: ours is that. A `judge` gets what it prints on standard error.
@@ -25,21 +31,27 @@ pub fn run(
     has_none: bool,
     judge: Option<Judge>,
 ) -> Result<Submission, Failure> {
-    let input = File::open(puzzle).map_err(|error| Failure::Read(puzzle.display().to_string(), error))?;
+    let text = fs::read(puzzle).map_err(|error| Failure::Read(puzzle.display().to_string(), error))?;
     let mut program = system::shell(command);
-    program.stdin(input).stdout(Stdio::piped());
-    if judge.is_some() {
-        program.stderr(Stdio::piped());
-    }
+    program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let start = Instant::now();
     let failed = |error| Failure::Read(command.to_string(), error);
     let mut running = Running(program.spawn().map_err(failed)?);
     let Some(stdout) = running.0.stdout.take() else { return Err(Failure::Other("the program has no output".into())) };
     let reading = answers::start(stdout)?;
-    let judging = judge.zip(running.0.stderr.take());
-    let judging = judging.map(|(judge, stderr)| Judging::start(judge, Box::new(stderr))).transpose()?;
+    if let Some(mut stdin) = running.0.stdin.take() {
+        // A program need not read it.
+        signals::start(move |_: Sender<()>| drop(stdin.write_all(&without_remarks(&text))))?;
+    }
+    let (mut judging, mut last_line) = (None, None);
+    if let Some(stderr) = running.0.stderr.take() {
+        match judge {
+            Some(judge) => judging = Some(Judging::start(judge, Box::new(stderr))?),
+            None => last_line = Some(pass_on(stderr)?),
+        }
+    }
     let read = signals::wait(&reading, || start.elapsed() >= time);
-    let ending = match &read {
+    let mut ending = match &read {
         None => Some(out_of_time(time)),
         Some(Ok(bytes)) if bytes.len() > Key::MAX_BYTES => None,
         Some(_) => running.ending(start, time, has_none),
@@ -54,7 +66,34 @@ pub fn run(
         let _ = signals::wait(&judging.ended, || stopped.elapsed() >= REST);
         judging.verdict()
     });
+    let last_line = last_line.and_then(|line| signals::wait(&line, || stopped.elapsed() >= REST));
+    if let (Some(Fault::Died { how, .. } | Fault::Ended { how }), Some(line)) = (&mut ending, last_line) {
+        *how += &format!("; the last words of the program: {line}");
+    }
     Ok(Submission { name: command.to_string(), bytes: Box::new(move || Ok(bytes)), ending, trace })
+}
+
+/// The puzzle without its lines that begin with `#`: a student's program need not know them.
+fn without_remarks(text: &[u8]) -> Vec<u8> {
+    let end = if text.contains(&b'\n') { b'\n' } else { b'\r' };
+    text.split_inclusive(|&byte| byte == end).filter(|line| !line.starts_with(b"#")).collect::<Vec<_>>().concat()
+}
+
+/// Passes on what a program writes to its standard error, and sends its last line that is not indented.
+fn pass_on(mut from: impl Read + Send + 'static) -> Result<Receiver<String>, Failure> {
+    signals::start(move |send| {
+        let (mut part, mut end) = ([0; MOST_WORDS], Vec::new());
+        while let Ok(length @ 1..) = read_some(&mut from, &mut part) {
+            let _ = stderr().write_all(&part[..length]);
+            end.extend_from_slice(&part[..length]);
+            end.drain(..end.len().saturating_sub(MOST_WORDS));
+        }
+        let end = String::from_utf8_lossy(&end);
+        // The lines of a trace of calls are indented.
+        if let Some(line) = end.lines().rfind(|line| line.starts_with(|sign: char| !sign.is_whitespace())) {
+            let _ = send.send(line.trim_end().into());
+        }
+    })
 }
 
 /// That a program was stopped because its time was over.

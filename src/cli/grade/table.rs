@@ -6,7 +6,7 @@ use crate::cli::shared::html::{escaped, page};
 use crate::cli::shared::records::csv_row;
 use crate::cli::shared::terminal::shown;
 use comfy_table::{Table, presets::ASCII_MARKDOWN};
-use stackdoku::grade::Key;
+use stackdoku::grade::{Grade, Key};
 
 /// What the columns are called.
 const COLUMNS: [&str; 6] = ["answer", "points", "of", "right", "expected", "faults"];
@@ -26,7 +26,7 @@ pub fn text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> String {
     }
     if let [one] = graded {
         let mut text = format!("{}: {} of {} points\n", shown(&one.name), one.points, args.points);
-        text += &format!("right: {} of {}\n", right(one), expected(one, key));
+        text += &format!("right: {}\n", right_of(one, key));
         faults(one).iter().for_each(|fault| text += &format!("{}\n", shown(fault)));
         one.follows.iter().for_each(|(_, words)| text += &format!("algorithm: {words}\n"));
         return text;
@@ -36,10 +36,14 @@ pub fn text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> String {
     table.set_header(["answer", "points", "right", "first fault"]);
     for one in graded {
         let faults = faults(one);
-        let more = if faults.len() > 1 { format!(" (and {} more)", faults.len() - 1) } else { String::new() };
+        // "0 of 1" says what is missing.
+        let more = match one.grade.as_ref().map_or(0, |grade| grade.costly) {
+            0 | 1 => String::new(),
+            costly => format!(" (and {} more)", costly - 1),
+        };
         let first = faults.first().map_or_else(String::new, |fault| shortened(fault) + &more);
-        let of = format!("{} of {}", right(one), expected(one, key));
-        table.add_row([shown(&one.name), format!("{} of {}", one.points, args.points), of, first]);
+        let points = format!("{} of {}", one.points, args.points);
+        table.add_row([shown(&one.name), points, right_of(one, key), first]);
     }
     format!("{table}\n")
 }
@@ -82,6 +86,15 @@ pub fn page_text(args: &GradeArgs, key: &Key, graded: &[Graded]) -> String {
 
 fn right(one: &Graded) -> u64 {
     one.grade.as_ref().map_or(0, |grade| grade.right)
+}
+
+/// `3 of 4`, and what of it faults have cost.
+fn right_of(one: &Graded, key: &Key) -> String {
+    let lost = match one.grade.as_ref().map_or(0, Grade::lost) {
+        0 => String::new(),
+        lost => format!(", minus {lost} for faults"),
+    };
+    format!("{} of {}{lost}", right(one), expected(one, key))
 }
 
 /// How many solutions were expected.

@@ -1,7 +1,7 @@
 //! What an answer is worth: which of its grids are right, and what is wrong with the others.
 
 use super::fault::Fault;
-use crate::board::{Cell, Grid, MAX_SIDE, Rules};
+use crate::board::{Cell, Grid, MAX_SIDE, Rules, Size};
 use crate::check::{self, NotASolution};
 use crate::text::Symbols;
 use crate::text::answer::{Block, Piece};
@@ -70,7 +70,9 @@ pub struct Grade {
     /// Further faults, and missing solutions, that are only counted.
     pub further: u64,
     /// Faults that cost something: all but missing solutions.
-    costly: u64,
+    pub costly: u64,
+    /// The size of right solutions that count from 0, where the puzzle counts from 1: 4x4 or 9x9.
+    pub from_zero: Option<Size>,
     /// Whether the program died, so that it earns nothing.
     died: bool,
 }
@@ -92,8 +94,14 @@ impl Grade {
         }
         let shares = self.expected.unwrap_or(self.right).max(1);
         // Where one solution is enough, further ones do not make up for a fault.
-        let good = if self.died { 0 } else { self.right.min(shares).saturating_sub(self.costly) };
+        let good = self.right.min(shares).saturating_sub(self.lost());
         (u128::from(good) * u128::from(of) / u128::from(shares)) as u64
+    }
+
+    /// Right solutions that earn nothing: one for each fault, or all if the program died.
+    #[must_use]
+    pub fn lost(&self) -> u64 {
+        if self.died { self.right } else { self.costly.min(self.right) }
     }
 
     /// Adds what is wrong beside the text, before the other faults: how the program ended.
@@ -185,10 +193,15 @@ impl<'k> Marking<'k> {
         };
         match self.fault_of(&grid, number, block) {
             Some(fault) => self.grade.add(fault),
-            None => match self.seen.get(&grid) {
-                Some(&first) => return self.grade.add(Fault::Duplicate { line, number, first }),
-                None => drop(self.seen.insert(grid, number)),
-            },
+            None => {
+                if let Some(&first) = self.seen.get(&grid) {
+                    return self.grade.add(Fault::Duplicate { line, number, first });
+                }
+                if block.symbols == Symbols::FromZero && self.key.symbols == Symbols::OneToNine {
+                    self.grade.from_zero = Some(grid.size());
+                }
+                self.seen.insert(grid, number);
+            }
         }
         if !is_new_number {
             self.grade.add(Fault::SameNumber { line, number });
