@@ -17,7 +17,8 @@
 
 use super::LONGEST;
 use super::bits::Bits;
-use super::net::{Emptied, Net, State, with_net};
+use super::net::{Emptied, Net, State};
+use super::numbered::with_net;
 use super::singles::{Placed, Single};
 use super::work::{Spent, Work};
 use crate::board::{Cell, Digit, MAX_CELLS};
@@ -39,7 +40,7 @@ pub(super) type NextLength = Box<dyn FnMut(&mut Work<'_>) -> Result<Vec<Refutati
 
 /// See [`NextLength`].
 pub(super) fn lengths(board: &Placed) -> NextLength {
-    fn of_net<const W: usize, const S: usize>((net, state): (Net<W, S>, State<W, S>)) -> NextLength {
+    with_net!(board, |net, state| {
         let mut followed = Followed::without(Bits::EMPTY);
         Box::new(move |work| {
             let single = |&(candidate, variable): &(u16, u16)| {
@@ -52,8 +53,7 @@ pub(super) fn lengths(board: &Placed) -> NextLength {
             });
             Ok(refuted.collect())
         })
-    }
-    with_net!(board, of_net())
+    })
 }
 
 /// The candidates of a state, each assumed, and all followed equally far.

@@ -4,7 +4,8 @@
 //! Berthier, as for look-ahead (the rating BxB).
 
 use super::LONGEST;
-use super::net::{Net, State, with_net};
+use super::net::{Net, State};
+use super::numbered::with_net;
 use super::rounds::{Rated, further_rounds};
 use super::singles::Placed;
 use super::work::{Spent, Work};
@@ -22,12 +23,13 @@ pub(crate) fn nested(
     let mut board = Placed::with_givens(table, puzzle).ok()?;
     board.place_found().ok()?;
     let mut work = Work { left: budget, is_over };
-    let found = with_net!(&board, least(&mut work));
+    let found = with_net!(&board, |net, state| least(&net, state, &mut work));
     found.ok().flatten()
 }
 
 fn least<const W: usize, const S: usize>(
-    (net, mut state): (Net<W, S>, State<W, S>),
+    net: &Net<W, S>,
+    mut state: State<W, S>,
     work: &mut Work<'_>,
 ) -> Result<Option<u8>, Spent> {
     for n in 1..=LONGEST {
@@ -40,7 +42,7 @@ fn least<const W: usize, const S: usize>(
                 }
                 let mut assumed = state.clone();
                 let is_over = net.place(&mut assumed, candidate, work)?.is_err();
-                if is_over || further_rounds(&net, assumed, n, 0, work)? == Rated::Contradiction {
+                if is_over || further_rounds(net, assumed, n, 0, work)? == Rated::Contradiction {
                     is_changed = true;
                     if net.strike(&mut state, [candidate]).is_err() || net.place_all(&mut state, work)?.is_err() {
                         return Ok(None);

@@ -58,23 +58,6 @@ pub(super) struct State<const W: usize, const S: usize> {
     pub(super) empty: u16,
 }
 
-/// Calls a function with the net of a board on which nothing is forced, and the state that it is in: with the smallest
-/// net that has room.
-macro_rules! with_net {
-    ($board:expr, $function:ident ($($argument:expr),*)) => {{
-        let (numbered, board) = ($crate::rate::numbered::Numbered::new($board), $board);
-        let has_all = $crate::rate::numbered::HAS_ALL_SHAPES;
-        match numbered.least_shape() {
-            0 if has_all => $function(Net::<4, 8>::new(numbered, board), $($argument),*),
-            1 => $function(Net::<8, 9>::new(numbered, board), $($argument),*),
-            2 if has_all => $function(Net::<12, 14>::new(numbered, board), $($argument),*),
-            3 => $function(Net::<16, 16>::new(numbered, board), $($argument),*),
-            _ => $function(Net::<64, 16>::new(numbered, board), $($argument),*),
-        }
-    }};
-}
-pub(super) use with_net;
-
 impl<const W: usize, const S: usize> Net<W, S> {
     /// The net of a board, and the state that it is in.
     pub(super) fn new(numbered: Numbered, board: &Placed) -> (Self, State<W, S>) {

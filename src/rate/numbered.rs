@@ -9,6 +9,38 @@ use arrayvec::ArrayVec;
 /// Whether there are the nets that only save time. WebAssembly is loaded over a network, and each net is code.
 pub(super) const HAS_ALL_SHAPES: bool = cfg!(not(target_family = "wasm"));
 
+/// Evaluates an expression with the net of a board on which nothing is forced, and the state that it is in: with the
+/// smallest net that has room. The name `Net` must be known where it is used.
+macro_rules! with_net {
+    ($board:expr, |$net:ident, $state:ident| $body:expr) => {{
+        let (numbered, board) = ($crate::rate::numbered::Numbered::new($board), $board);
+        let has_all = $crate::rate::numbered::HAS_ALL_SHAPES;
+        match numbered.least_shape() {
+            0 if has_all => {
+                let ($net, $state) = Net::<4, 8>::new(numbered, board);
+                $body
+            }
+            1 => {
+                let ($net, $state) = Net::<8, 9>::new(numbered, board);
+                $body
+            }
+            2 if has_all => {
+                let ($net, $state) = Net::<12, 14>::new(numbered, board);
+                $body
+            }
+            3 => {
+                let ($net, $state) = Net::<16, 16>::new(numbered, board);
+                $body
+            }
+            _ => {
+                let ($net, $state) = Net::<64, 16>::new(numbered, board);
+                $body
+            }
+        }
+    }};
+}
+pub(super) use with_net;
+
 /// What was numbered: the candidates of a board, and its variables.
 pub(super) struct Numbered {
     pub(super) candidates: Vec<(Cell, Digit)>,
@@ -53,7 +85,7 @@ impl Numbered {
         Self { candidates, variables, members, seats_of }
     }
 
-    /// The number of the smallest net of [`with_net`](super::net::with_net) that has room.
+    /// The number of the smallest net of [`with_net`] that has room.
     pub(super) fn least_shape(&self) -> usize {
         let most = self.candidates.len().max(self.variables.len());
         let seats = self.members.iter().max().map_or(0, |&most| usize::from(most));

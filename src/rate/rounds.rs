@@ -4,7 +4,8 @@ use super::LONGEST;
 use super::bits::Bits;
 use super::ends::{Closed, Ends};
 use super::look_ahead::Followed;
-use super::net::{Emptied, Net, State, with_net};
+use super::net::{Emptied, Net, State};
+use super::numbered::with_net;
 use super::singles::{Placed, Single, Variable};
 use super::work::{Spent, Work};
 use super::{LookAhead, Rating};
@@ -38,10 +39,7 @@ pub(crate) fn rate(
     budget: u64,
     is_over: &dyn Fn() -> bool,
 ) -> Rated {
-    match rounds(puzzle, table, longest, &mut Work { left: budget, is_over }) {
-        Ok(rated) => rated,
-        Err(Spent) => Rated::Spent,
-    }
+    rounds(puzzle, table, longest, &mut Work { left: budget, is_over }).unwrap_or(Rated::Spent)
 }
 
 fn rounds(puzzle: &Puzzle, table: &'static Restrictions, cap: u8, work: &mut Work<'_>) -> Result<Rated, Spent> {
@@ -52,7 +50,7 @@ fn rounds(puzzle: &Puzzle, table: &'static Restrictions, cap: u8, work: &mut Wor
         core::mem::swap(&mut board.found, &mut open);
         open.retain(|single| board.is_empty(single.cell));
         let Some(cheapest) = open.iter().map(|single| cost(single.variable)).min() else {
-            return with_net!(&board, of_net(cap, effort, work));
+            return with_net!(&board, |net, state| further_rounds(&net, state, cap, effort, work));
         };
         effort += cheapest;
         for single in open.drain(..) {
@@ -64,15 +62,6 @@ fn rounds(puzzle: &Puzzle, table: &'static Restrictions, cap: u8, work: &mut Wor
         }
     }
     Ok(Rated::Solved(Rating { look_ahead: LookAhead::Length(0), effort: Some(effort) }))
-}
-
-fn of_net<const W: usize, const S: usize>(
-    (net, state): (Net<W, S>, State<W, S>),
-    cap: u8,
-    effort: u32,
-    work: &mut Work<'_>,
-) -> Result<Rated, Spent> {
-    further_rounds(&net, state, cap, effort, work)
 }
 
 /// The rounds from where no single is left.

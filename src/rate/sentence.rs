@@ -119,25 +119,26 @@ impl Words<'_> {
         if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) }
     }
 
-    /// `r3c3 and r3c5 are a knight's move from the 5 in r1c4`; without a digit `r2c2 is next to r2c1 and r2c3`.
+    /// `r3c3 and r3c5 are a knight's move from the 5 in r1c4`, for each digit; without one `r2c2 is next to r2c1 and
+    /// r2c3`. Where rules join, `r3c3 and r3c5 are a knight's move from, or in the same window as, ...`.
     fn added(&self, supports: &[Support]) -> Vec<String> {
-        let mut groups: Vec<Vec<&Added>> = Vec::new();
-        for one in supports.iter().flat_map(|support| &support.added) {
-            let is_alike = |group: &&mut Vec<&Added>| (group[0].relation, group[0].digit) == (one.relation, one.digit);
-            match groups.iter_mut().find(is_alike) {
-                Some(group) => group.push(one),
-                None => groups.push([one].into()),
-            }
-        }
-        let told = groups.into_iter().map(|group| {
-            let cells = set_of(group.iter().map(|one| one.cell));
-            let by = set_of(group.iter().map(|one| one.by));
+        let all: Vec<&Added> = supports.iter().flat_map(|support| &support.added).collect();
+        let digits = all.iter().enumerate().map(|(at, one)| (at, one.digit));
+        let first = digits.filter(|&(at, digit)| all[..at].iter().all(|one| one.digit != digit));
+        let told = first.map(|(_, digit)| {
+            let group = all.iter().filter(|one| one.digit == digit);
+            let (cells, by) = (set_of(group.clone().map(|one| one.cell)), set_of(group.clone().map(|one| one.by)));
+            let mut relations: Vec<&str> = group.map(|one| one.relation).collect();
+            relations.sort_unstable();
+            relations.dedup();
             let is_one = cells.cells().count() == 1;
-            let (are, cells) = (if is_one { "is" } else { "are" }, cells_listed(cells.cells(), "and"));
-            let the = group[0].digit.map(|digit| format!("the {} in ", self.sign(digit))).unwrap_or_default();
             // Each of several cells lies so to one of the others.
-            let by = cells_listed(by.cells(), if is_one { "and" } else { "or" });
-            format!("{cells} {are} {} {the}{by}", group[0].relation)
+            let before_last = if is_one && relations.len() == 1 { "and" } else { "or" };
+            let comma = if relations.len() > 1 { "," } else { "" };
+            let the = digit.map(|digit| format!("the {} in ", self.sign(digit))).unwrap_or_default();
+            let (are, cells) = (if is_one { "is" } else { "are" }, cells_listed(cells.cells(), "and"));
+            let by = cells_listed(by.cells(), before_last);
+            format!("{cells} {are} {}{comma} {the}{by}", relations.join(", or "))
         });
         told.collect()
     }

@@ -9,7 +9,7 @@ use super::records::{RatingObject, object};
 use serde::Serialize;
 use serde_json::json;
 use stackdoku::check::{Refusal, is_solution_of};
-use stackdoku::rate::{End, LookAhead, Rating, Reason, Single, Step, Variable};
+use stackdoku::rate::{End, LONGEST, LookAhead, Rating, Reason, Single, Step, Variable};
 use stackdoku::text::{Parsed, line_text};
 use stackdoku::{Cell, Digit, Solver, Unrated};
 use std::collections::{BTreeMap, BTreeSet};
@@ -67,10 +67,9 @@ impl Explained {
 
     /// Where the steps end, as a sentence.
     pub fn end_text(&self) -> String {
-        let open = || {
-            let solved = self.steps.iter().filter(|step| step.placed.is_some()).count();
-            count((self.puzzle.grid.empty_cells().count() - solved) as u64, "cell")
-        };
+        let solved = self.steps.iter().filter(|step| step.placed.is_some()).count();
+        let left = count((self.puzzle.grid.empty_cells().count() - solved) as u64, "cell");
+        let open = format!("{left} {} left open", if left.ends_with('s') { "are" } else { "is" });
         match (&self.end, &self.rating) {
             (End::Solved, _) => "solved: this is the only solution".into(),
             (End::Contradiction(emptied), _) => {
@@ -84,17 +83,16 @@ impl Explained {
             }
             (_, Err(Unrated::SeveralSolutions)) => {
                 format!(
-                    "the puzzle has several solutions: the steps end here, and {} left open (`stackdoku check \
-                     --candidates` shows what fits there)",
-                    are(open())
+                    "the puzzle has several solutions: the steps end here, and {open} (`stackdoku check --candidates` \
+                     shows what fits there)"
                 )
             }
-            (End::Spent, _) => format!("stopped before the end, with {} left open", open()),
+            (End::Spent, _) => format!("stopped before the end: {open}"),
             (_, Ok(Rating { look_ahead: LookAhead::MoreThanLongest, .. })) => {
-                format!("the other steps need a look-ahead of more than 8: {} left open", are(open()))
+                format!("the other steps need a look-ahead of more than {LONGEST}: {open}")
             }
-            (_, Ok(_)) => format!("the other steps need an assumption inside another one: {} left open", are(open())),
-            _ => format!("no simple step is left: {} left open", are(open())),
+            (_, Ok(_)) => format!("the other steps need an assumption inside another one: {open}"),
+            _ => format!("no simple step is left: {open}"),
         }
     }
 
@@ -162,10 +160,4 @@ impl Explained {
             text: self.clauses(step).join(", "),
         }
     }
-}
-
-/// `1 cell is`, `2 cells are`.
-fn are(counted: String) -> String {
-    let verb = if counted.ends_with('s') { "are" } else { "is" };
-    format!("{counted} {verb}")
 }
