@@ -115,7 +115,7 @@ fn lines_that_ran(scene: &Scene<'_>) -> Option<Line> {
     let step = scene.step?;
     let moments: Vec<String> =
         Moment::of(step).into_iter().map(|moment| format!("{} {}", moment.line(step), moment.name())).collect();
-    Some(Line::head("LINES").and(format!("  {}", moments.join(", "))))
+    Some(Line::head("LINES").and(format!(" of the loop  {}", moments.join(", "))))
 }
 
 /// What stands behind the steps: the board as it is then, and the whole run.

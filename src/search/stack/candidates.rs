@@ -39,7 +39,7 @@ impl Candidates {
     #[inline(always)]
     pub(super) fn of(&self, cell: Cell) -> DigitSet {
         let one = |digit: usize| u16::from(self.cells[digit].contains(cell));
-        // In pairs, so that a digit need not wait for the one before.
+        // In pairs: the processor works on several at once, and none waits for the one before.
         let two = |digit| one(digit) | one(digit + 1) << 1;
         let four = |digit| two(digit) | two(digit + 2) << 2;
         let eight = |digit| four(digit) | four(digit + 4) << 4;

@@ -13,7 +13,7 @@
 //!                   2 5 3 0 1 6     read downwards: cell 0 has two candidates, cell 1 has five
 //! ```
 //!
-//! So counting up or down is written addition or subtraction by hand, a place after the other with a carry, but of all
+//! So counting up or down works like addition or subtraction on paper, place after place with a carry, but for all
 //! cells at once. One less for cells 1, 2 and 5:
 //!
 //! ```text
@@ -31,7 +31,7 @@ use crate::board::CellSet;
 /// Binary places of a count: the largest is 16.
 const PLACES: usize = 5;
 
-/// The place that is seldom reached, because most cells have less than 8 candidates.
+/// The place that is seldom reached, because most cells have fewer than 8 candidates.
 const SELDOM: usize = 3;
 
 /// A count from 0 to 31 for each cell.

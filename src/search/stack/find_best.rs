@@ -1,8 +1,8 @@
 //! FindBest (Algorithm 2): the empty cell with fewest candidates, the first in reading order on a tie.
 //!
 //! The specification computes all candidates anew for each choice: every filled cell strikes its digit from its
-//! row, column and block. [`FindBest`] keeps what that computation would find, and changes it with each digit: only
-//! cells around it can lose a candidate, and only those that still have it do.
+//! row, column and block. [`FindBest`] keeps what that computation would find, and changes it with each digit: those
+//! cells around the digit lose it that still had it as a candidate.
 //!
 //! ```text
 //!   a 5 goes into *       may hold a 5          the houses of *       both: struck
@@ -70,8 +70,7 @@ impl FindBest {
         Some((cell, self.candidates(cell)))
     }
 
-    /// Puts `digit` into `cell`, which must allow it. The cell is not empty from now on; one that was only pushed still
-    /// is.
+    /// Puts `digit` into `cell`, which must allow it. From now on the cell is not empty; a push alone leaves it empty.
     #[inline(always)]
     pub(in crate::search) fn place(&mut self, cell: Cell, digit: Digit) {
         let index = usize::from(cell.bits());

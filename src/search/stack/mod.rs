@@ -7,6 +7,10 @@
 //! | `candidates`, `counts` | the candidates of all cells, and their numbers |
 //! | `touching` | what other rules add to Algorithm 2 |
 //! | `stack_search`, `step` | Algorithm 1: [`StackSearch`], one [`Step`] at a time |
+//!
+//! The textbook's part is `stack_search` and `record`; FindBest in one line is `find_best`, `best`. The rest makes it
+//! fast: candidates are not computed anew but kept, and counted bit by bit. One thing differs from the specification:
+//! a pop sets the whole record to 0 and not only bit 20, as nothing reads the other bits before the next push.
 
 mod candidates;
 mod counts;

@@ -14,10 +14,17 @@
 //!              if no cell is empty: solved
 //! ```
 //!
-//! The stack holds the numbers of cells. What was tried on each stands in its [`CellRecord`]. A push writes that
-//! record: bit 20 and the digits that the cell may take. A pop sets it to 0, and leaves the record of the cell below
-//! as it was. One turn of the loop is [`StackSearch::step`]. A paused search is simply a `StackSearch` that nobody
-//! steps, and as an [`Iterator`] it yields one solution after the other.
+//! The stack holds the numbers of cells. What was tried on each stands in its [`CellRecord`]. A cell between push and
+//! pop:
+//!
+//! | | bit 20 | choice | candidates in its record | `top`, if it is the top | empty for FindBest |
+//! |---|---|---|---|---|---|
+//! | line 10, it was pushed | 1 | 0 | those that it has now | `Fresh` | yes |
+//! | line 9, a digit was placed | 1 | the digit | those not tried yet | `Holding` | no |
+//! | line 6, it was popped | 0 | 0 | 0 | | yes |
+//!
+//! A pop leaves the record of the cell below as it was. One turn of the loop is [`StackSearch::step`]. A paused search
+//! is simply a `StackSearch` that nobody steps, and as an [`Iterator`] it yields one solution after the other.
 //!
 //! Invariant between two steps: every filled cell, except a top that was just pushed, holds a digit that the rules
 //! allow beside all other filled cells. So a board without an empty cell is a solution.
@@ -34,7 +41,7 @@ use arrayvec::ArrayVec;
 use core::fmt;
 use core::iter::FusedIterator;
 
-/// A search in progress. No recursion, no heap: about 11 KiB, of which the stack of 256 cells takes 260 bytes.
+/// A search in progress. No recursion, no heap: about 13 KiB, of which the stack of 256 cells takes 260 bytes.
 ///
 /// # Examples
 ///
@@ -61,12 +68,12 @@ pub struct StackSearch {
     counters: Counters,
 }
 
-/// Whether the top holds a digit, which its record does not say: bit 20 is set at the push.
+/// Whether the top holds a digit. Its record does not say this, because a push sets bit 20 before there is a digit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Top {
     /// The top was just pushed and holds no digit yet.
     Fresh,
-    /// The top holds the digit of its last choice. Or the stack is empty.
+    /// The top holds the digit of its last choice, or the stack is empty.
     Holding,
     /// There was no empty cell to push: the puzzle is its own solution, which is not reported yet.
     FullPuzzle,
@@ -105,8 +112,7 @@ impl StackSearch {
     /// One FindBest at most: constant time.
     #[inline]
     pub fn step(&mut self) -> Step {
-        // 3, and 7 of the turn before: the pop that empties the stack is a dead end, and only this turn says that it
-        // was the last.
+        // 3; and 7: after the pop that empties the stack, the next call says that this was all.
         let Some(&cell) = self.stack.last() else {
             if self.top == Top::FullPuzzle {
                 self.top = Top::Holding;

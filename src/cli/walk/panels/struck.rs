@@ -3,9 +3,9 @@
 //!
 //! ```text
 //! PLACE 3 at r2c8
-//!   cells that may hold a 3           24
+//!   may hold 3, filled cells too      24
 //!   AND the houses of r2c8            21
-//!   = one candidate less               5  r1c7 r1c9 r2c9 r3c8 r8c8
+//!   = lose this candidate              5  r1c7 r1c9 r2c9 r3c8 r8c8
 //! ```
 
 use super::line::{Ink, Line, short};
@@ -41,7 +41,7 @@ pub fn place(scene: &Scene<'_>, width: usize) -> Vec<Line> {
     let (sign, cell) = (scene.setting.sign(digit), short(top.cell));
     let mut lines = vec![
         Line::head("PLACE").and(format!(" {}", sentence!("place", sign, cell = top.cell))),
-        number(&format!("cells that may hold a {sign}"), struck.having),
+        number(&format!("may hold {sign}, filled cells too"), struck.having),
         number(&format!("AND the houses of {cell}"), struck.houses),
         cells("= lose this candidate", &struck.cells, width),
     ];

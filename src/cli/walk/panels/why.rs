@@ -31,7 +31,7 @@ pub fn least(scene: &Scene<'_>) -> Option<Line> {
     let weighed = &scene.pushed.filter(|_| scene.reached(Moment::Weigh))?.weighed;
     let left = PLACES.iter().zip(places(weighed)).map(|(place, cells)| format!("{}: {cells}", 1 << place));
     let left: Vec<String> = left.collect();
-    Some(Line::head("LEAST").and(format!("  cells left after binary place {}", left.join(", "))))
+    Some(Line::head("LEAST").and(format!("  counts bit by bit, left after {}", left.join(", "))))
 }
 
 /// How many blank cells have how many candidates.

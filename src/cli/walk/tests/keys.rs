@@ -84,7 +84,7 @@ fn sixteen_at_80_by_24_shows_costs_whole_and_says_where_the_rest_is() {
     assert!(!shown.contains("STACK 3 of"));
     type_text(&mut app, "st");
     let shown = screen(&app);
-    assert!(shown.contains("WRONG DIGITS  on the way to the solution; below them"), "{shown}");
+    assert!(shown.contains("WRONG DIGITS  on the way to the solution; they cost"), "{shown}");
     assert!(shown.contains(" choices") && shown.contains(" % ") && shown.contains("STACK 3 of"), "{shown}");
 }
 

@@ -38,7 +38,7 @@ const factsOf = (puzzle, { number, event, top, pushed, digits, counters, isDeadE
     lifted: top?.lifted?.digit ?? null, before: top?.before ?? null, after: top?.after ?? null,
     had: top ? size(top.had) : null, next: pushed?.cell ?? null, pushed: pushed?.record ?? null,
     used: pushed && pushed.around, weighed: pushed && pushed.weighed.cells, least: pushed && pushed.weighed.least,
-    ties: pushed && pushed.weighed.ties, places: pushed && placesOf(pushed.weighed),
+    ties: pushed && pushed.weighed.ties, places: pushed && placesOf(puzzle, digits).map(({ left }) => left.length),
     struck: placed && placed.cells, struck_apart: placed && placed.apart,
     returned: lifted && lifted.cells, returned_apart: lifted && lifted.apart,
     depth: counters.depth, choices: counters.choices, dead_ends: counters.deadEnds, solutions: counters.solutions,

@@ -194,17 +194,17 @@ fn playing_goes_on_until_a_key_or_the_end() {
     page.browser.wait_for("return stackdoku.app.walk.number > 3");
     assert_eq!(page.run("return document.querySelector('#play').ariaLabel"), "Pause");
     page.press(&["Space"]);
-    page.browser.wait_for("return !stackdoku.app.isPlaying");
+    page.browser.wait_for("return !stackdoku.app.player.isPlaying");
     let step = page.step();
     thread::sleep(Duration::from_millis(200));
     assert_eq!(page.step(), step);
     page.press(&["Space"]);
-    page.browser.wait_for("return stackdoku.app.walk.number === 68 && !stackdoku.app.isPlaying");
+    page.browser.wait_for("return stackdoku.app.walk.number === 68 && !stackdoku.app.player.isPlaying");
     assert_eq!(page.run("return document.querySelector('#play').ariaLabel"), "Play");
     page.press(&["Space"]);
     page.browser.wait_for("return stackdoku.app.walk.number > 0");
     page.press(&["p"]);
-    page.browser.wait_for("return !stackdoku.app.isPlaying");
+    page.browser.wait_for("return !stackdoku.app.player.isPlaying");
     page.is_quiet();
 }
 

@@ -216,7 +216,7 @@ fn who_asks_for_less_motion_gets_none() {
     assert_ne!(durations(), 0);
     page.browser.prefer(false, true);
     assert_eq!(durations(), 0);
-    assert_eq!(page.run("return stackdoku.app.isPlaying"), false, "it never plays by itself");
+    assert_eq!(page.run("return stackdoku.app.player.isPlaying"), false, "it never plays by itself");
 }
 
 /// How many pages a PDF has.

@@ -109,6 +109,6 @@ fn a_question_can_be_left_revealed_or_skipped() {
     // Playing stops at a question.
     page.press(&["Home", "a", "+", "+", "+", "Space"]);
     page.browser.wait_for("return !document.querySelector('#question').hidden");
-    assert_eq!(page.run("return stackdoku.app.isPlaying"), false);
+    assert_eq!(page.run("return stackdoku.app.player.isPlaying"), false);
     page.is_quiet();
 }

@@ -50,8 +50,7 @@ class App {
     this.open({ puzzle: readPuzzle(text, rules, name), most: FIRST_STEPS });
     // Laid out, and gone before anything is painted.
     document.body.getBoundingClientRect();
-    clearTimeout(this.linking);
-    clearTimeout(this.speaking);
+    this.#hush();
     Object.assign(this, { puzzle: undefined, walk: null });
     setText(byId("number"), "");
     this.#showStart(true);
@@ -106,10 +105,6 @@ class App {
 
   get survey() {
     return this.run.survey;
-  }
-
-  get isPlaying() {
-    return this.player.isPlaying;
   }
 
   /** The page without a puzzle, or away from it. */
@@ -190,7 +185,7 @@ class App {
     this.message = null;
     switch (action) {
       case "play":
-        return this.isPlaying ? this.pause(true) : this.play();
+        return this.player.isPlaying ? this.pause(true) : this.play();
       case "faster":
       case "slower":
         this.player.change(action === "faster" ? 1 : -1);
@@ -260,8 +255,7 @@ class App {
 
   play() {
     if (this.walk.isAtEnd) this.walk.goTo(0);
-    clearTimeout(this.linking);
-    clearTimeout(this.speaking);
+    this.#hush();
     this.player.play();
     this.draw();
   }
@@ -385,11 +379,16 @@ class App {
   /** Draws, and tells the address and the status line a while later. */
   moved() {
     this.draw();
-    clearTimeout(this.linking);
-    clearTimeout(this.speaking);
-    if (this.isPlaying || this.isStarting || this.run.pending) return;
+    this.#hush();
+    if (this.player.isPlaying || this.isStarting || this.run.pending) return;
     this.linking = setTimeout(() => writeLink(this.link), LINK_AFTER);
     this.speaking = setTimeout(() => this.#speak(), SPEAK_AFTER);
+  }
+
+  /** Neither address nor status line change before the next move. */
+  #hush() {
+    clearTimeout(this.linking);
+    clearTimeout(this.speaking);
   }
 
   /** The status line; a slider that has the focus speaks for itself. */

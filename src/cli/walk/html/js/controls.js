@@ -38,10 +38,8 @@ class Controls {
       app.draw();
     });
     addEventListener("hashchange", () => app.follow(location.hash));
-    on("plot-tree", "click", () => app.show("tree"));
-    on("plot-depth", "click", () => app.show("depth"));
-    on("definition", "click", () => app.show("why"));
-    on("this-engine", "click", () => app.show("engine"));
+    const shown = { "plot-tree": "tree", "plot-depth": "depth", definition: "why", "this-engine": "engine" };
+    for (const [id, view] of Object.entries(shown)) on(id, "click", () => app.show(view));
     for (const tab of document.querySelectorAll("#tabs button")) {
       const { tab: name } = tab.dataset;
       tab.addEventListener("click", () => {

@@ -43,14 +43,16 @@ function struckBy(puzzle, digits, cell, digit) {
 const PLACES = [4, 3, 2, 1, 0];
 
 /**
- * The least count is read from the highest place down: where any cell has a 0, those with a 1 are out. How many cells
- * are left after each place.
+ * The counts of the blank cells, compared from the highest place down: where any cell that is left has a 0, those with
+ * a 1 are out. For each place the cells with a 1 there, and those that are left after it.
  */
-function placesOf({ byCount }) {
-  let counts = [...byCount.keys()].filter((count) => byCount[count] > 0);
+function placesOf(puzzle, digits) {
+  let left = puzzle.everyCell().filter((cell) => digits[cell] < 0);
+  const counts = new Map(left.map((cell) => [cell, size(puzzle.candidates(digits, cell))]));
   return PLACES.map((place) => {
-    const lower = counts.filter((count) => ((count >> place) & 1) === 0);
-    if (lower.length > 0) counts = lower;
-    return counts.reduce((cells, count) => cells + byCount[count], 0);
+    const hasOne = (cell) => (counts.get(cell) >> place) & 1;
+    const lower = left.filter((cell) => !hasOne(cell));
+    if (lower.length > 0) left = lower;
+    return { place, ones: [...counts.keys()].filter(hasOne), left };
   });
 }

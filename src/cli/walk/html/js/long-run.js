@@ -18,7 +18,7 @@ class LongRun {
     const isPartial = first.ended === "step_limit" && most > FIRST_STEPS;
     this.#take(first, isPartial);
     if (!isPartial) return;
-    this.#progress(first.steps);
+    this.#progress();
     this.#startJob();
   }
 
@@ -31,7 +31,7 @@ class LongRun {
   /** Waits for the step of a link, if it is still to come. */
   waitFor(link) {
     this.pending = this.survey.isPartial && link.step > this.survey.steps ? link : null;
-    if (this.pending) this.#progress(this.survey.steps);
+    if (this.pending) this.#progress();
   }
 
   #startJob() {
@@ -46,12 +46,12 @@ class LongRun {
   #goOn() {
     if (this.survey.steps >= this.most) this.most = Math.min(2 * this.most, UTMOST_STEPS);
     byId("go-on").hidden = true;
-    this.#progress(this.survey.steps);
+    this.#progress();
     if (this.job) this.job.goOn(this.most);
     else this.#startJob();
   }
 
-  #progress(steps) {
+  #progress(steps = this.survey.steps) {
     byId("progress").hidden = false;
     const more = this.pending ? `Looking for step ${grouped(this.pending.step)}` : "The rest of the run";
     setText(byId("progress-text"), `${more}: ${count(steps, "step")} so far`);

@@ -8,8 +8,8 @@ class Paper {
     this.opened = [];
     byId("handout-open").addEventListener("click", () => byId("handout-dialog").showModal());
     byId("handout-form").addEventListener("submit", (event) => this.#makeHandout(event));
-    addEventListener("beforeprint", () => this.#open());
-    addEventListener("afterprint", () => this.#close());
+    addEventListener("beforeprint", () => this.#print(true));
+    addEventListener("afterprint", () => this.#print(false));
   }
 
   /** The run whose steps a handout shows. */
@@ -31,24 +31,21 @@ class Paper {
     }
   }
 
-  #open() {
-    this.opened = [...document.querySelectorAll("details:not([open])")];
-    for (const details of this.opened) details.open = true;
-    this.theme = document.documentElement.dataset.theme;
-    document.documentElement.dataset.theme = "light";
+  #print(isOn) {
+    const { dataset } = document.documentElement;
+    if (isOn) {
+      this.opened = document.querySelectorAll("details:not([open])");
+      this.theme = dataset.theme;
+      dataset.theme = "light";
+    } else if (this.theme) {
+      dataset.theme = this.theme;
+    } else {
+      delete dataset.theme;
+    }
+    for (const details of this.opened) details.open = isOn;
     this.surface.repaint();
-    this.surface.prepare();
-    document.body.classList.add("printing");
-    this.draw();
-  }
-
-  #close() {
-    for (const details of this.opened) details.open = false;
-    this.opened = [];
-    if (this.theme) document.documentElement.dataset.theme = this.theme;
-    else delete document.documentElement.dataset.theme;
-    this.surface.repaint();
-    document.body.classList.remove("printing");
+    if (isOn) this.surface.prepare();
+    document.body.classList.toggle("printing", isOn);
     this.draw();
   }
 }

@@ -39,7 +39,7 @@ class EngineView {
   draw(scene, isShown) {
     this.panel.hidden = !isShown;
     if (!isShown) return;
-    const what = "It keeps for each digit the cells that may hold it, and for each cell the number of its candidates.";
+    const what = "It keeps for each digit the cells that may hold it, filled ones too, and counts each cell's candidates.";
     const isCounted = scene.pushed && scene.reached("weigh");
     const counted = isCounted ? this.#counted(scene) : make("p", {}, "No cell is pushed here, so nothing is counted.");
     this.panel.replaceChildren(make("p", { className: "aside" }, what), counted);
@@ -49,15 +49,11 @@ class EngineView {
   #counted(scene) {
     const { puzzle } = this;
     const { digits } = scene.step ?? scene.position;
-    const counts = puzzle.everyCell().map((cell) => (digits[cell] < 0 ? size(puzzle.candidates(digits, cell)) : -1));
-    let left = puzzle.everyCell().filter((cell) => counts[cell] >= 0);
-    const boards = PLACES.map((place) => {
-      const hasOne = (cell) => ((counts[cell] >> place) & 1) === 1;
-      const lower = left.filter((cell) => !hasOne(cell));
-      const ones = puzzle.everyCell().filter((cell) => counts[cell] >= 0 && hasOne(cell));
-      if (lower.length > 0) left = lower;
-      return pictureOf(puzzle, `${1 << place}: ${left.length} left`, this.#mark(ones), this.#mark(left));
-    });
+    const places = placesOf(puzzle, digits);
+    const { left } = places.at(-1);
+    const boards = places.map(({ place, ones, left }) =>
+      pictureOf(puzzle, `${1 << place}: ${left.length} left`, this.#mark(ones), this.#mark(left)),
+    );
     const text =
       "The counts in binary, one set of cells for each place. If one that is left has a 0 there, all with a 1 are out.";
     const section = make("section", {}, make("h3", {}, text), make("div", { className: "pictures" }, ...boards));

@@ -7,7 +7,7 @@ function begin(puzzle) {
   const guessed = new Set();
   let [survey, tree, scene] = [null, null, null];
   const draw = () => tree?.draw(scene);
-  setText(byId("told"), "The search runs.");
+  setText(byId("told"), "The search is running.");
   new Job({ kind: "survey", parts: puzzle.parts, isWhole: false }, (found, isDone) => {
     if (!isDone) return;
     survey = new Survey(puzzle, false, found, false);
