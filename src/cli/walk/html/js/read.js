@@ -38,7 +38,6 @@ function readPuzzle(text, chosen, name = "your puzzle") {
   const { rows, hasFields, hasHead } = tableOf(all) ?? rowsOf(lines);
   refuseWords(rows);
   const side = sideOf(rows);
-  refuseMarks(rows);
   if (!hasHead) refuseHead(all.length === side ? all : lines, side);
   const cells = rows.flat();
   const notation = notationOf(cells, side, hasFields);
@@ -66,7 +65,8 @@ function linesOf(text) {
     const line = index + 1;
     const points = whole.replace(/[\u00a0\u3000]/g, " ").replace(/[·•∙⋅・‧□▢◻☐⬜○]/g, ".");
     const plain = points.replace(/[\uff01-\uff5e①-⑨]/g, (sign) => sign.normalize("NFKC"));
-    const strange = plain.search(/[^\x20-\x7e\t\u2500-\u257f]/u);
+    // `* ` before other blank cells may be the mark of a list.
+    const strange = plain.search(/[^\x20-\x7e\t\u2500-\u257f]|^\s*\* (?=[^*]*[._?x][^*]*$)/iu);
     if (strange >= 0 && !plain.trimStart().startsWith("#")) {
       const sign = String.fromCodePoint(plain.codePointAt(strange));
       throw new Unreadable(`${placeOf({ line, column: strange + 1 })}: \u201c${sign}\u201d is not part of a puzzle.`);
@@ -166,14 +166,6 @@ function sideOf(rows) {
   if (rows.length !== side)
     throw new Unreadable(`These are ${rows.length} rows of ${side} cells: ${side} rows are expected.`);
   return side;
-}
-
-/** Throws a `*` before every row where blank cells have another sign: it may be the mark of a list. */
-function refuseMarks(rows) {
-  const isMark = ([first, next]) => first.text === "*" && next.column > first.column + 1;
-  const others = rows.flatMap((row) => row.slice(1)).map(({ text }) => text);
-  if (!rows.every(isMark) || others.includes("*") || !others.some((text) => /^[._?x]?$/i.test(text))) return;
-  throw new Unreadable(`${placeOf(rows[0][0])}: \u201c*\u201d may be a blank cell, or the mark of a list.`);
 }
 
 /** A rule under the first row and not under the second: the first row may be the head of a table. */
