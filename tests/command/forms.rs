@@ -126,6 +126,15 @@ fn a_batch_reads_each_form_that_solving_reads() {
         assert_eq!(ran.out.lines().find_map(|line| line.split_once(":1:")).map(|line| line.0), expected, "{}", ran.out);
         assert_eq!(ran.status, if expected.is_some() { 0 } else { 2 }, "{input}{}", ran.out);
     }
+    // Empty rows and columns between the blocks, and a row of blank cells below such a row.
+    let gapped = nine.replace(".....5...", ".........");
+    let cells = |row: &[u8]| {
+        row.iter().map(|&sign| char::from(sign).to_string().replace('.', "")).collect::<Vec<_>>().join("\t")
+    };
+    let row = |row: &[u8]| row.chunks(3).map(cells).collect::<Vec<_>>().join("\t\t") + "\n";
+    let bands = gapped.as_bytes().chunks(27).map(|band| band.chunks(9).map(row).collect::<String>());
+    let ran = run_with(&["batch", "--quiet"], bands.collect::<Vec<_>>().join(&("\t".repeat(10) + "\n")));
+    assert!(ran.out.starts_with(&format!("{gapped}:")) && ran.status == 0, "{}{}", ran.out, ran.err);
     // A line of a HoDoKu library, with what somebody has struck.
     let library = format!(":0000:x:{nine}::::\n");
     assert!(run_with(&["batch"], &library).out.contains(&format!(":1:{SOLVED}:")));
