@@ -138,6 +138,8 @@ pub struct Search {
     pub stack: Vec<Cell>,
     pub(super) puzzle: Puzzle,
     pub(super) table: &'static Restrictions,
+    /// The candidates that the puzzle leaves to each cell; all to a given one, which a mistake may take for empty.
+    marks: [DigitSet; MAX_CELLS],
     /// For each house the digits in it.
     used: [DigitSet; MAX_CELLS],
     /// For each cell the candidates that were not tried.
@@ -159,12 +161,16 @@ impl Search {
             stack: Vec::new(),
             puzzle: puzzle.clone(),
             table: Restrictions::of(size, puzzle.rules()),
+            marks: [size.digits(); MAX_CELLS],
             used: [DigitSet::EMPTY; MAX_CELLS],
             untried: [size.digits(); MAX_CELLS],
             marked: CellSet::EMPTY,
             is_solved: false,
             lines: ArrayVec::new(),
         };
+        for cell in puzzle.givens().empty_cells() {
+            new.marks[usize::from(cell.bits())] = puzzle.board().candidates(cell);
+        }
         for (cell, digit) in puzzle.givens().givens() {
             new.untried[usize::from(cell.bits())] = DigitSet::EMPTY;
             new.hold(cell, (algorithm.given)(cell, digit, size));
@@ -186,15 +192,12 @@ impl Search {
         let near = self.table.near(cell).iter();
         let near: DigitSet = near.filter_map(|&(near, least)| Some(self.grid[near]?.nearer_than(least))).collect();
         let (size, place) = (self.grid.size(), |cell: Cell| [cell.row(), cell.column()]);
-        let instead = self.algorithm.instead.iter().flatten().flat_map(|strikes| {
-            let givens = self.grid.givens();
-            givens.filter(move |&(other, _)| strikes(place(other), place(cell), size.block_side()))
-        });
-        let instead: DigitSet = instead.map(|(_, digit)| digit).collect();
-        // A mistake may take a given cell for an empty one.
-        let is_given = self.puzzle.givens()[cell].is_some();
-        let marks = if is_given { size.digits() } else { self.puzzle.board().candidates(cell) };
-        marks - used - near - instead
+        let mut instead = DigitSet::EMPTY;
+        for strikes in self.algorithm.instead.iter().flatten() {
+            let givens = self.grid.givens().filter(|&(other, _)| strikes(place(other), place(cell), size.block_side()));
+            instead |= givens.map(|(_, digit)| digit).collect::<DigitSet>();
+        }
+        self.marks[usize::from(cell.bits())] - used - near - instead
     }
 
     /// The next turn; `None` at the end.
@@ -257,7 +260,8 @@ impl Search {
     fn push(&mut self) {
         let (algorithm, mut best, mut is_solvable) = (self.algorithm, None, true);
         let all = (algorithm.valid)(self.grid.size());
-        for (cell, held) in self.grid.iter() {
+        let uses_filled = algorithm.marks[1] || algorithm.strikes[1] || algorithm.ranks_filled;
+        for (cell, held) in self.grid.iter().filter(|(_, held)| uses_filled || held.is_none()) {
             let is_filled = held.is_some() || self.marked.contains(cell);
             let (index, kind) = (usize::from(cell.bits()), usize::from(is_filled));
             let before = if algorithm.marks[kind] { all } else { self.untried[index] };
