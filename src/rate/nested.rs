@@ -42,7 +42,7 @@ fn least<const W: usize, const S: usize>(
                 }
                 let mut assumed = state.clone();
                 let is_over = net.place(&mut assumed, candidate, work)?.is_err();
-                if is_over || further_rounds(net, assumed, n, 0, work)? == Rated::Contradiction {
+                if is_over || further_rounds(net, assumed, n, None, work)? == Rated::Contradiction {
                     is_changed = true;
                     if net.strike(&mut state, [candidate]).is_err() || net.place_all(&mut state, work)?.is_err() {
                         return Ok(None);

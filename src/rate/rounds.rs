@@ -50,7 +50,7 @@ fn rounds(puzzle: &Puzzle, table: &'static Restrictions, cap: u8, work: &mut Wor
         core::mem::swap(&mut board.found, &mut open);
         open.retain(|single| board.is_empty(single.cell));
         let Some(cheapest) = open.iter().map(|single| cost(single.variable)).min() else {
-            return with_net!(&board, |net, state| further_rounds(&net, state, cap, effort, work));
+            return with_net!(&board, |net, state| further_rounds(&net, state, cap, Some(effort), work));
         };
         effort += cheapest;
         for single in open.drain(..) {
@@ -64,20 +64,25 @@ fn rounds(puzzle: &Puzzle, table: &'static Restrictions, cap: u8, work: &mut Wor
     Ok(Rated::Solved(Rating { look_ahead: LookAhead::Length(0), effort: Some(effort) }))
 }
 
-/// The rounds from where no single is left.
+/// The rounds from where no single is left. Without an effort so far, singles are placed as they come.
 pub(super) fn further_rounds<const W: usize, const S: usize>(
     net: &Net<W, S>,
     mut state: State<W, S>,
     cap: u8,
-    mut effort: u32,
+    mut effort: Option<u32>,
     work: &mut Work<'_>,
 ) -> Result<Rated, Spent> {
     let mut longest = 0;
     let mut ends: Option<Ends<W, S>> = None;
     while state.empty > 0 {
         if !state.forced.is_empty() {
-            let Ok(cheapest) = round_of_singles(net, &mut state, work)? else { return Ok(Rated::Contradiction) };
-            effort += cheapest;
+            let placed = match &mut effort {
+                Some(effort) => round_of_singles(net, &mut state, work)?.map(|cost| *effort += cost),
+                None => net.place_all(&mut state, work)?,
+            };
+            if placed.is_err() {
+                return Ok(Rated::Contradiction);
+            }
             continue;
         }
         if let Some(ends) = &mut ends {
@@ -107,12 +112,12 @@ pub(super) fn further_rounds<const W: usize, const S: usize>(
             }
         };
         longest = longest.max(length);
-        effort += 2 * (u32::from(length) + 1);
+        effort = effort.map(|effort| effort + 2 * (u32::from(length) + 1));
         if net.strike(&mut state, refuted.iter().map(|&(candidate, _)| candidate)).is_err() {
             return Ok(Rated::Contradiction);
         }
     }
-    Ok(Rated::Solved(Rating { look_ahead: LookAhead::Length(longest), effort: Some(effort) }))
+    Ok(Rated::Solved(Rating { look_ahead: LookAhead::Length(longest), effort }))
 }
 
 /// Places the singles of the simplest kind, and says what that costs.
