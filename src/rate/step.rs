@@ -136,7 +136,9 @@ pub(super) fn shared(thing: Variable, place: Variable) -> Option<(Cell, Digit)> 
             Some((cell, digit))
         }
         (Variable::Digit(digit, house), Variable::Digit(_, other)) => {
-            house.cells().find(|&cell| other.contains(cell)).map(|cell| (cell, digit))
+            // A row has its cell of a column at the place that this column has in its first row, and so on.
+            let first = other.cells().next()?;
+            house.cells().nth(first.row() + first.column()).map(|cell| (cell, digit))
         }
         (Variable::Cell(_), Variable::Cell(_)) => None,
     }

@@ -86,7 +86,8 @@ impl Ground {
                 let number = self.struck_by[usize::from(cell.bits())][usize::from(digit.number())];
                 support.steps.extend((number > 0).then_some(number));
             }
-            for digit in ((self.plain.allowed(grid, cell) & digits) - left).iter() {
+            let plain = if self.table.is_classic() { left } else { self.plain.allowed(grid, cell) };
+            for digit in ((plain & digits) - left).iter() {
                 let mut others = self.table.beyond(cell).filter_map(|(by, least)| Some((by, least, grid[by]?)));
                 let other = others.find(|&(_, least, with)| with.nearer_than(least).contains(digit));
                 support.added.extend(other.map(|(by, _, with)| self.added(cell, by, Some(with))));
