@@ -21,8 +21,8 @@ const HUNGRY: u32 = LANES as u32 / 2;
 
 /// Branches are chosen at once when at least this many boards are stuck. 9x9 puzzles of 16 givens take 5 % more time
 /// with a value of 8; for others, and at 16x16, it does not matter.
-const fn worthwhile(side: usize) -> u32 {
-    if side <= 9 { 12 } else { 8 }
+const fn worthwhile(side: usize, has_added: bool) -> u32 {
+    if side <= 9 && !has_added { 12 } else { 8 }
 }
 
 /// A search in progress. `HAS_ADDED` is false for the classic rules, so their code contains nothing for further rules.
@@ -216,7 +216,7 @@ impl<const SIDE: usize, const ROOT: usize, const HAS_ADDED: bool> LaneSearch<SID
         if spare.count_ones() < HUNGRY {
             stuck &= !changed;
             // Choosing branches costs the same for one lane as for all, so a few stuck boards wait one turn for more.
-            if stuck.count_ones() < const { worthwhile(SIDE) } && spare == 0 && !self.deferred {
+            if stuck.count_ones() < const { worthwhile(SIDE, HAS_ADDED) } && spare == 0 && !self.deferred {
                 self.deferred = stuck != 0;
                 return;
             }
