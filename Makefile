@@ -129,7 +129,7 @@ $(SPARK)/ready: tests/spark/requirements.txt
 
 test-spark: ## Test searches on a small Apache Spark cluster of which a part is killed (needs Java 17 and Python)
 	@if ! command -v java > /dev/null && [ -z "$$JAVA_HOME" ]; then \
-		echo 'skipped: make test-spark needs Java 17 or later, and there is no java'; exit 0; \
+		echo 'skipped: make test-spark needs Java 17 or later, and java was not found'; exit 0; \
 	fi; \
 	set -e; $(MAKE) --no-print-directory $(SPARK)/ready $(PYTHON_TESTS)/ready || \
 		{ echo 'skipped: make test-spark needs what pip could not install'; exit 0; }; \

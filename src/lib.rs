@@ -118,7 +118,7 @@
 //! An [`Answer`] is `"none"`, `{"one": GRID}`, `{"several": [GRID, GRID]}` or `{"unknown": GRID or null}`.
 //!
 //! Without features the crate needs no standard library, only `alloc`; boards, checker and the stack engine allocate
-//! nothing. There is no `unsafe` code. [`words`] explains the terms, [`json`] what the program writes for programs.
+//! nothing. No code is `unsafe`. [`words`] explains the terms, [`json`] what the program writes for programs.
 #![cfg_attr(not(test), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]

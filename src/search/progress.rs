@@ -49,7 +49,7 @@ pub(crate) trait Search: Send + Sync {
     /// out. To be called before the search begins.
     fn count_only(&mut self, _puzzle: Arc<Puzzle>, _most: u64) {}
 
-    /// How many solutions were just found, if they are only counted; there is no [`Self::solution`] then.
+    /// How many solutions were just found, if they are only counted. [`Self::solution`] has none of them.
     fn counted(&self) -> Option<u64> {
         None
     }

@@ -34,7 +34,7 @@ pub(super) const CHUNK: usize = 512;
 #[must_use = "puzzles are answered when the iterator is asked"]
 pub struct Answers<I> {
     puzzles: I,
-    /// For all puzzles, where there are no threads.
+    /// For all puzzles, without threads.
     batch: Batch,
     #[cfg(feature = "std")]
     pool: Option<Pool<Items<Vec<Grid>, Vec<Answer>>>>,

@@ -50,7 +50,7 @@ pub struct Batch {
     /// After how many solutions a puzzle is left: 2 are enough to tell one from several.
     wanted: usize,
     /// For each puzzle that is searched by itself.
-    #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "there is no clock"))]
+    #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "without a clock"))]
     time: Option<Duration>,
     pub(super) stop: Option<Stop>,
     /// For a puzzle that is searched by itself.

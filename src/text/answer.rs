@@ -215,8 +215,8 @@ impl<'t, F: FnMut(Piece)> Reader<'t, F> {
         (self.send)(Piece::Block(Block { number: self.number.take(), lines, symbols, grid }));
     }
 
-    /// The notation with the fewest cells that it cannot read, and among these with the fewest blank ones. `0` is no
-    /// digit where there are more than one in each row.
+    /// The notation with the fewest cells that it cannot read, and among these with the fewest blank ones. `0` does
+    /// not count as a digit where each row has more than one.
     fn notation(&self, rows: &[PrintedRow<'_>]) -> Symbols {
         let texts = || rows.iter().flat_map(|row| &row.cells);
         let zeros = texts().filter(|text| **text == "0").count();

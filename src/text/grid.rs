@@ -2,9 +2,10 @@
 
 use super::error::TextError;
 use super::form::Options;
-use super::line::{line_text, plain_line};
+use super::line::plain_line;
 use super::parse::parse;
 use super::symbols::Symbols;
+use super::write::line_text;
 use crate::board::{Grid, Rules, Size};
 use alloc::format;
 use alloc::vec::Vec;

@@ -8,9 +8,7 @@ use super::form::Options;
 use super::note::Note;
 use super::signs::plain;
 use super::symbols::Symbols;
-use crate::board::{Grid, MAX_CELLS, MAX_SIDE, Size};
-use alloc::string::String;
-use alloc::vec::Vec;
+use crate::board::{Grid, MAX_CELLS, Size};
 use core::fmt;
 
 /// Reads the board in a line, and its notation. Blanks, the line end and a byte order mark are ignored.
@@ -245,57 +243,6 @@ impl fmt::Display for LineError {
 }
 
 impl core::error::Error for LineError {}
-
-/// Appends the cells in reading order to a line, one sign each, `.` where one is empty. The notation `decimal`
-/// becomes `1-g`. No line end is added.
-///
-/// # Examples
-///
-/// ```
-/// use stackdoku::text::{Symbols, append_line};
-/// use stackdoku::{Grid, Size};
-///
-/// let mut line = b"puzzle: ".to_vec();
-/// append_line(&mut line, &Grid::empty(Size::Four), Symbols::OneToNine);
-/// assert_eq!(line, b"puzzle: ................");
-/// ```
-pub fn append_line(line: &mut Vec<u8>, grid: &Grid, symbols: Symbols) {
-    /// Rows of a length that the compiler knows are written without a loop.
-    fn append<const SIDE: usize>(line: &mut Vec<u8>, grid: &Grid, signs: &[u8; 32]) {
-        let mut rows = [[0; SIDE]; SIDE];
-        let numbers = grid.rows_of_numbers();
-        for row in 0..SIDE {
-            let mut wide = [0; MAX_SIDE];
-            for column in 0..MAX_SIDE {
-                let number = numbers[row][column];
-                // The first nine signs follow each other in all notations: then a row is one addition of vectors.
-                wide[column] = match () {
-                    () if SIDE > 9 => signs[usize::from(number) % 32],
-                    () if number < 16 => signs[0].wrapping_add(number),
-                    () => b'.',
-                };
-            }
-            if let Some(text) = wide.first_chunk() {
-                rows[row] = *text;
-            }
-        }
-        line.extend_from_slice(rows.as_flattened());
-    }
-    let append = match grid.size() {
-        Size::Four => append::<4>,
-        Size::Nine => append::<9>,
-        Size::Sixteen => append::<16>,
-    };
-    append(line, grid, symbols.printed());
-}
-
-/// A grid as one line without its end, as [`append_line`] writes it.
-#[must_use]
-pub fn line_text(grid: &Grid, symbols: Symbols) -> String {
-    let mut line = Vec::with_capacity(grid.size().cell_count());
-    append_line(&mut line, grid, symbols);
-    String::from_utf8(line).unwrap_or_default()
-}
 
 #[cfg(test)]
 mod tests;

@@ -8,7 +8,7 @@
 //! bytes --source--> lines --rows--> rows of tokens --reader--> Grid        [`parse`], [`boards`]
 //!                     |                                  ^
 //!                     +--scan--> boards among other lines+     where the lines are not all rows
-//! Grid --write--> text, and `line` for millions                            [`board_text`], [`append_line`]
+//! Grid --write--> text                                                      [`board_text`], [`append_line`]
 //! ```
 //!
 //! Inside, each step knows one thing: `source` what counts as text, `signs` which signs look alike, `rows` where cells
@@ -81,7 +81,7 @@ mod zeros;
 pub use documents::link::{leads_to_site as is_link_to_site, stands_in as has_packed_link};
 pub use error::{TextError, visible};
 pub use form::{Form, Options};
-pub use line::{LineError, append_line, line_text, parse_line, parse_line_into};
+pub use line::{LineError, parse_line, parse_line_into};
 pub use note::Note;
 pub use parse::{FoundBoard, Parsed, boards, parse};
 pub(crate) use place::is_separator;
@@ -91,4 +91,4 @@ pub use source::{MAX_BYTES, NOT_TEXT};
 pub(crate) use source::{plain_text, split_lines, whole_text};
 pub use stream::{BoardReader, Part, Said};
 pub use symbols::Symbols;
-pub use write::board_text;
+pub use write::{append_line, board_text, line_text};

@@ -87,7 +87,7 @@ impl Source {
             let why = match source.text.contains('#') {
                 true => "there are only comments",
                 false if source.text.trim().is_empty() => "the input is empty",
-                false => "there are no cells",
+                false => "it has no cells",
             };
             return Err(TextError::whole(name, format!("no puzzle: {why}")));
         }
@@ -152,7 +152,8 @@ pub(crate) fn whole_text(bytes: &[u8]) -> (String, Option<u8>) {
     (without_colours(&String::from_utf8_lossy(&bytes[..lines])), fault.map(|at| bytes[at]))
 }
 
-/// The same text with plain signs, character by character. What a spreadsheet writes for nothing is no comment.
+/// The same text with plain signs, character by character. What a spreadsheet writes for nothing must not look like a
+/// comment.
 pub(crate) fn plain_text(found: &str) -> String {
     found.chars().map(plain).collect::<String>().replace("#N/A", ".   ")
 }

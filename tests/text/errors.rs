@@ -127,7 +127,7 @@ fn nothing_is_no_puzzle() {
     assert_eq!(refused(" \r\n\t\n"), "puzzle.txt: no puzzle: the input is empty");
     assert_eq!(refused("\u{feff}"), "puzzle.txt: no puzzle: the input is empty");
     assert_eq!(refused("# a\n\n # b"), "puzzle.txt: no puzzle: there are only comments");
-    assert_eq!(refused("+---+\n| | |\n"), "puzzle.txt: no puzzle: there are no cells");
+    assert_eq!(refused("+---+\n| | |\n"), "puzzle.txt: no puzzle: it has no cells");
 }
 
 #[test]

@@ -87,7 +87,7 @@ pub fn run(args: &CheckArgs) -> Result<Status, Failure> {
         terminal::note("--minimal skipped: it ignores pencil marks");
     }
     if found.has_late_reason {
-        terminal::note("there is no solution; why was not found in 2 seconds");
+        terminal::note("the puzzle has no solution; why was not found in 2 seconds");
     } else if found.is_total && found.count == 0 && found.reason.is_none() && !found.is_cut && has_marks {
         terminal::note("the digits alone have solutions: the pencil marks rule them out");
     }

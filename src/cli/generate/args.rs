@@ -27,7 +27,7 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "N", default_value = "1", value_parser = count)]
     pub count: u64,
 
-    /// Exactly K solutions; with 0 the givens break no rule, but there is no solution
+    /// Exactly K solutions; with 0 the givens break no rule, but the puzzle has no solution
     #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u64).range(..=1_000_000))]
     pub solutions: u64,
 

@@ -165,7 +165,7 @@ export interface BatchOptions extends TimeOption {
 }
 
 export interface BatchAnswers {
-  /** A number for each cell of each puzzle; zeros where there is no solution. */
+  /** A number for each cell of each puzzle; zeros for a puzzle without one. */
   readonly solutions: Uint8Array;
   /** For each puzzle how many solutions it has: 0, 1, 2 for several, -1 for not known. */
   readonly counts: Int8Array;

@@ -17,8 +17,8 @@ use std::sync::atomic::Ordering::Relaxed;
 /// What stands in the counts for a puzzle whose answer is not known.
 const UNKNOWN: i8 = -1;
 
-/// Solutions as an array; for each puzzle how many it has: 0, 1, 2 for several, -1 for not known; and why some are no
-/// puzzles.
+/// Solutions as an array; for each puzzle how many it has: 0, 1, 2 for several, -1 for not known; and why some were
+/// not read.
 type Answers<'py> = (Bound<'py, PyArray2<u8>>, Bound<'py, PyArray1<i8>>, BTreeMap<usize, String>);
 
 /// Answers for many puzzles of one size.

@@ -245,7 +245,7 @@ class Step(NamedTuple):
 class Explanation(list[Step]):
     """The steps of a solution, in order; from `explain(...)`."""
 
-    #: How they end: `solved`; `contradiction`, there is no solution; `open`, more needs several assumptions at once;
+    #: How they end: `solved`; `contradiction`: no solution; `open`: more needs several assumptions at once;
     #: `stopped` by the time limit.
     end: Literal["solved", "contradiction", "open", "stopped"]
 

@@ -30,7 +30,7 @@ impl Log {
         self.note(true, clause);
     }
 
-    /// There is no (further) solution: the clause that no assignment makes true.
+    /// All solutions are found, or there are none: the clause that no assignment makes true.
     pub(super) fn refuted(&mut self) {
         self.learned(&[]);
     }

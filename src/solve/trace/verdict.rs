@@ -18,7 +18,7 @@ pub enum Outcome {
     Cut,
     /// Not from some line on.
     Differs,
-    /// There is no choice in it.
+    /// It has no choice.
     Nothing,
 }
 

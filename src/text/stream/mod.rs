@@ -249,7 +249,7 @@ impl BoardReader {
             };
             // Lines of sixteen cells may go on as a larger board.
             let may_go_on = !is_end && self.starts.len() < Size::Sixteen.side() && found.iter().any(is_line);
-            // What is no row alone may be a row of blank cells, and others may follow.
+            // What is not a row by itself may be a row of blank cells, and others may follow.
             let ends_in_gap = !is_end && found.last().map(last_line) == Some(self.starts.len() - first);
             if ends_in_gap || !are_larger(&found) && (first > 0 || may_go_on) {
                 continue;

@@ -99,7 +99,7 @@ fn is_solution(board: &FoundBoard, puzzle: &Grid) -> bool {
 pub fn in_line<'l>(line: &'l [u8], options: &Options, rules: Rules) -> Result<Found<'l>, String> {
     // As an empty row of a table ends. Alone it may be an empty board.
     if line.iter().all(|sign| b",;|\t ".contains(sign)) {
-        return Err("there are no cells".into());
+        return Err("it has no cells".into());
     }
     let found = boards("", line, &options.rules(rules)).map_err(|error| message(&error))?;
     let mut all = all(found, line, rules);

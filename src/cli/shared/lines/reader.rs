@@ -219,7 +219,7 @@ impl Lines {
     }
 
     /// Whether lines of sixteen cells are 4x4 boards, and not rows of 16x16. So they are where most of them can be, and
-    /// they are no 16x16 board that keeps the rules.
+    /// they are not a 16x16 board that keeps the rules.
     fn is_list_of_four(&self, rows: &[u8]) -> bool {
         let is_large = |board: &FoundBoard| {
             let grid = &board.parsed.grid;

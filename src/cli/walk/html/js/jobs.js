@@ -1,4 +1,4 @@
-// Work that takes long: in a worker, which runs this same script, so that the page never waits. Where there are no
+// Work that takes long: in a worker, which runs this same script, so that the page never waits. Without
 // workers it is done here, a slice at a time.
 
 const WORK = { survey: surveying, count: counting };

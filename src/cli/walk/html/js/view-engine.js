@@ -39,7 +39,8 @@ class EngineView {
   draw(scene, isShown) {
     this.panel.hidden = !isShown;
     if (!isShown) return;
-    const what = "It keeps for each digit the cells that may hold it, filled ones too, and counts each cell's candidates.";
+    const what =
+      "It keeps for each digit the cells that may hold it, filled ones too, and counts each cell's candidates.";
     const isCounted = scene.pushed && scene.reached("weigh");
     const counted = isCounted ? this.#counted(scene) : make("p", {}, "No cell is pushed here, so nothing is counted.");
     this.panel.replaceChildren(make("p", { className: "aside" }, what), counted);
