@@ -1,6 +1,7 @@
 // Each function against answers that are known.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { inspect } from "node:util";
 import * as stackdoku from "stackdoku";
 import { known, lines, text } from "./data.js";
 
@@ -47,6 +48,22 @@ test("a grid gives its cells", () => {
   grid.numbers[0] = 4;
   grid.rows[0][0] = 4;
   assert.equal(grid.get(0, 0), 1);
+});
+
+test("what Node prints shows what is in it", () => {
+  assert.equal(inspect(new stackdoku.Grid(FOUR)), "Grid('1.....2..3.....4')");
+  const { solution } = stackdoku.solve(NINE);
+  assert.ok(inspect({ solution }).includes(`solution: Grid('${SOLVED}')`));
+  const search = new stackdoku.StackSearch(FOUR);
+  search.step();
+  const found = inspect(search, { depth: 0, breakLength: Infinity });
+  assert.match(found, /^StackSearch \{ grid: Grid\('1\.\.3.*'\), stack: \[Array\], choices: 1, deadEnds: 0 \}$/);
+  assert.deepEqual(JSON.parse(JSON.stringify(search)).stack, search.stack);
+  const solutions = stackdoku.solutions(FOUR);
+  assert.equal(inspect(solutions), "Solutions { outcome: null }");
+  assert.equal([...solutions].length, 1);
+  assert.equal(inspect(solutions), "Solutions { outcome: 'exhausted' }");
+  assert.equal(inspect(stackdoku.solutionsAsync(FOUR)), "AsyncSolutions { outcome: null }");
 });
 
 test("solutions come one by one, each once", () => {

@@ -1,6 +1,6 @@
 // What users call. The search and all else that is about Sudoku is in the WebAssembly module.
 import { PuzzleError } from "./errors.js";
-import { Grid, known, numbersOf } from "./grid.js";
+import { Grid, INSPECT, known, numbersOf } from "./grid.js";
 import { AsyncSolutions, counted, countedAsync, Slices, Solutions } from "./search.js";
 import * as wasm from "./stackdoku_wasm.js";
 
@@ -152,5 +152,14 @@ export class StackSearch {
 
   get deadEnds() {
     return this.#steps.deadEnds;
+  }
+
+  toJSON() {
+    const { grid, stack, choices, deadEnds } = this;
+    return { grid, stack, choices, deadEnds };
+  }
+
+  [INSPECT](_depth, options, inspect) {
+    return `StackSearch ${inspect(this.toJSON(), options)}`;
   }
 }

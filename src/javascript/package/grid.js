@@ -7,6 +7,9 @@ const SIDES = [4, 9, 16];
 /** A sign is one or two characters long, as `16`; a longer text is a line. */
 const SIGN = 2;
 
+/** Node prints an object as this method says. Without it, a class with private fields looks empty. */
+export const INSPECT = Symbol.for("nodejs.util.inspect.custom");
+
 /** The numbers that a grid holds, not a copy. */
 let held;
 
@@ -64,6 +67,10 @@ export class Grid {
 
   toJSON() {
     return this.line;
+  }
+
+  [INSPECT](_depth, options, inspect) {
+    return `Grid(${inspect(this.line, options)})`;
   }
 
   static {

@@ -252,4 +252,5 @@ export class StackSearch {
   readonly grid: Grid;
   readonly choices: number;
   readonly deadEnds: number;
+  toJSON(): { grid: Grid; stack: Place[]; choices: number; deadEnds: number };
 }

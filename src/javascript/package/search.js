@@ -1,5 +1,5 @@
 // Searches in slices: between two of them clocks and signals are looked at.
-import { known, numbersOf } from "./grid.js";
+import { INSPECT, known, numbersOf } from "./grid.js";
 import * as wasm from "./stackdoku_wasm.js";
 
 /** How long a slice should take, in milliseconds: a page that works for this long still feels alive. */
@@ -96,6 +96,10 @@ export class Solutions {
   [Symbol.iterator]() {
     return this;
   }
+
+  [INSPECT](_depth, options, inspect) {
+    return `Solutions ${inspect({ outcome: this.outcome }, options)}`;
+  }
 }
 
 /** The solutions of a puzzle: an iterator that lets others work between two slices. */
@@ -130,6 +134,10 @@ export class AsyncSolutions {
 
   [Symbol.asyncIterator]() {
     return this;
+  }
+
+  [INSPECT](_depth, options, inspect) {
+    return `AsyncSolutions ${inspect({ outcome: this.outcome }, options)}`;
   }
 }
 
