@@ -48,5 +48,8 @@ pub(crate) use others::*;
 #[cfg(test)]
 pub(crate) use words::Words;
 
+/// Whether people load the code over a network, as they do WebAssembly: then its size counts.
+pub(crate) const IS_LOADED_OVER_NETWORK: bool = cfg!(target_arch = "wasm32");
+
 pub(crate) use row::{ROW_LANES, Row, lane};
 pub(crate) use work::{RowWork, Work};

@@ -3,12 +3,13 @@
 
 use super::singles::{Placed, Variable};
 use crate::board::{Cell, Digit, MAX_CELLS, MAX_HOUSES, MAX_HOUSES_OF_CELL, MAX_SIDE};
+use crate::processor::IS_LOADED_OVER_NETWORK;
 use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 
-/// Whether there is a net for easy puzzles of 16x16, which takes 0.7 of the time. WebAssembly is loaded over a network,
-/// and each net is code: there the next larger one does it.
-pub(super) const HAS_NET_OF_12: bool = cfg!(not(target_family = "wasm"));
+/// Whether there is a net for easy puzzles of 16x16, which takes 0.7 of the time. Each net is code: where that is
+/// loaded over a network, the next larger one does it.
+pub(super) const HAS_NET_OF_12: bool = !IS_LOADED_OVER_NETWORK;
 
 /// Evaluates an expression with the net of a board on which nothing is forced, and the state that it is in: with the
 /// smallest net that has room. The name `Net` must be known where it is used.
