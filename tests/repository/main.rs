@@ -14,6 +14,7 @@ mod lesson;
 mod package;
 #[cfg(all(feature = "cli", feature = "recursive", unix))]
 mod readme;
+mod workflows;
 
 use std::fs;
 
