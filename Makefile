@@ -192,9 +192,8 @@ test-links: ## Test links through programs by others, installed by npm (needs No
 
 # The package is packed and installed in a folder of its own, as users do. Types are tested where npm has TypeScript.
 test-javascript: javascript ## Build the JavaScript package and test it in Node and Chromium (needs Node and npm)
-	@if [ ! -d $(JAVASCRIPT) ] || ! command -v npm > /dev/null; then \
-		echo 'skipped: make test-javascript needs the package, Node and npm'; exit 0; \
-	fi; \
+	@[ -d $(JAVASCRIPT) ] || { echo 'skipped: make test-javascript needs the package'; exit 0; }; \
+	command -v npm > /dev/null || { echo 'skipped: make test-javascript needs Node and npm'; exit 0; }; \
 	program=$$($(BUILD)); [ -n "$$program" ] || exit 2; set -e; \
 	mkdir -p $(JAVASCRIPT_TESTS); rm -rf $(JAVASCRIPT_TESTS)/*.*; cp tests/javascript/*.* $(JAVASCRIPT_TESTS); \
 	cd $(JAVASCRIPT_TESTS); echo '{ "type": "module", "private": true }' > package.json; \
@@ -224,9 +223,11 @@ WINE = target/wine
 
 test-windows: ## Test the program for Windows under Wine (needs wine64 and gcc-mingw-w64-x86-64)
 	@wine=$$(command -v wine64 || command -v /usr/lib/wine/wine64); \
-	if [ -z "$$wine" ] || ! command -v $(MINGW) > /dev/null; then \
-		echo 'skipped: make test-windows needs wine64 and $(MINGW) (Debian: wine64, gcc-mingw-w64-x86-64)'; exit 0; \
-	fi; \
+	missing=; [ -n "$$wine" ] || missing=' wine64'; \
+	command -v $(MINGW) > /dev/null || missing="$$missing $(MINGW)"; \
+	[ -z "$$missing" ] || { \
+		echo "skipped: make test-windows needs$$missing (Debian: wine64, gcc-mingw-w64-x86-64)"; exit 0; \
+	}; \
 	$(call FLAGS_FOR,$(WINDOWS),make test-windows); \
 	set -e; rm -rf $(WINE); mkdir -p $(WINE); \
 	$(MINGW) -O -Wall -shared -o $(WINE)/bcryptprimitives.dll tests/windows/bcryptprimitives.c -ladvapi32; \
